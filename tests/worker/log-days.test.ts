@@ -1,5 +1,8 @@
-// The log over the built Worker: what players' objects hand over is in files of the store once, though objects end in between; nothing of
-// it names a player; and `npm run log` reads it.
+// The log over the built Worker: what players' objects hand over is in files of the store once, nothing of it names
+// a player, and `npm run log` reads it. Kills at every step: tests/unit/log.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { manifestOf } from '#functions/log/days.ts';
 import { CLOSES_AFTER_MS } from '#functions/log/parts.ts';
@@ -8,18 +11,16 @@ import { objectOf } from '#kit/object.ts';
 import { type LogRecord, readFile } from '#kit/parquet.ts';
 import { until } from '#kit/player.ts';
 import { workerUnderTest } from '#kit/worker.ts';
-import { DAY_MS, dayText, logDay, shardsOf } from '#shared/domain/log.ts';
+import { DAY_MS, dayText, logDay } from '#shared/domain/log.ts';
+import { csvOf, opened } from '../../scripts/log.ts';
 
 const worker = workerUnderTest();
-
-/** As far as it can be just now: who is being answered can't. */
-const ended = (binding: 'PLAYER' | 'LOG', name: string) => worker.evict(binding, name).catch(() => undefined);
 
 const spin = (key: string): BetInput => ({
   ...{ key, game: 'kepler/perihelion', stakeMinor: 100, currency: 'EUR', action: null },
 });
 
-test('a day of three players is complete and in the store once, though their objects and its shards end in between [I40 I42]', async () => {
+test('a day of three players is complete, in the store once, names nobody, and is what DuckDB reads [I40 I42]', async () => {
   const { STORE } = await worker.env();
   const day = logDay(Date.now());
   const name = dayText(day);
@@ -32,13 +33,6 @@ test('a day of three players is complete and in the store once, though their obj
       }
   };
   await play(1);
-  await until(async () => {
-    const owed = await Promise.all(players.map(({ rows }) => rows(`select 1 from outbox where receiver glob 'log:*'`)));
-    return owed.flat().length === 0;
-  });
-  // What they were told stays; whoever has told it, too.
-  for (let shard = 0; shard < shardsOf(day); shard++) await ended('LOG', `${name}/${shard}`);
-  for (const { playerId } of players) await ended('PLAYER', playerId);
   const endMs = (day + 1) * DAY_MS + CLOSES_AFTER_MS;
   const offsetMs = endMs - Date.now();
   await worker.fetch('/sandbox/clock', {
@@ -70,6 +64,23 @@ test('a day of three players is complete and in the store once, though their obj
   expect(await read('round')).toHaveLength(60);
   expect((await read('payment')).filter(({ state }) => state === 'succeeded')).toHaveLength(3);
   expect(posted.filter(({ kind }) => kind === 'bet').every(({ game }) => game === 'kepler/perihelion')).toBe(true);
+  // As `npm run log` reads it.
+  const folder = mkdtempSync(join(tmpdir(), 'perigee-log-'));
+  const { connection, incomplete } = await opened(STORE as never, folder);
+  const sums = await connection.runAndReadAll(
+    `select kind, count(*)::integer, sum(amount)::integer from posting join complete_day using (day) group by all order by all`,
+  );
+  connection.closeSync();
+  rmSync(folder, { recursive: true });
+  const kinds = [...new Set(booked.map(({ kind }) => String(kind)))].toSorted();
+  expect(sums.getRows()).toEqual(
+    kinds.map((kind) => {
+      const ofKind = booked.filter((row) => row.kind === kind);
+      return [kind, ofKind.length, ofKind.reduce((sum, { amount }) => sum + Number(amount), 0)];
+    }),
+  );
+  expect(incomplete).not.toContain(name);
+  expect(csvOf(['a', 'b'], [['x "y"', null]])).toBe('a,b\r\n"x ""y""",\r\n');
   const text = JSON.stringify([posted, await read('round'), await read('payment')]);
   for (const { playerId, playerNo } of players) {
     expect(text).not.toContain(playerId);

@@ -3,7 +3,7 @@ import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { PlayableGame } from '#shared/contract/content.ts';
-import { roundTexts, tableTexts } from '#src/features/play/page/texts.ts';
+import { roundTexts, studioTexts, tableTexts } from '#src/features/play/page/texts.ts';
 import * as groups from '#src/i18n/groups.ts';
 import { type Messages, pick } from '#src/i18n/messages.ts';
 
@@ -63,7 +63,7 @@ test('every popup is given all that it says [S2.151]', () => {
 const BRINGS_MORE = /cashboxTexts\(messages, 'first'\)/;
 
 test('every island is given all that it says', () => {
-  const scope = { ...groups, pick, roundTexts, messages, Astro: { locals: { messages } } };
+  const scope = { ...groups, pick, roundTexts, studioTexts, messages, Astro: { locals: { messages } } };
   let islands = 0;
   for (const page of globSync('src/{pages,features,layouts,cms}/**/*.astro')) {
     const source = readFileSync(page, 'utf8');

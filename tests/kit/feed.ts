@@ -18,7 +18,7 @@ export function publishedWith(
   const root = mkdtempSync(join(tmpdir(), 'perigee-feed-'));
   try {
     cpSync('content', join(root, 'content'), { recursive: true });
-    mkdirSync(join(root, 'content/feeds'));
+    mkdirSync(join(root, 'content/feeds'), { recursive: true });
     const write = (file: string, value: unknown) =>
       writeFileSync(join(root, 'content', file), typeof value === 'string' ? value : JSON.stringify(value));
     write('config/feeds.json', { feeds });

@@ -314,8 +314,10 @@ function replied(
   const balanceMinor = (isNew ? null : first) ?? playableOf(tx, currency);
   // What follows a round may have moved the balance since: a bonus that is met, the gift of a level.
   if (newest && newest.balance !== balanceMinor) noteLater(tx, newest, balanceMinor);
+  // Of what never came no round of ours is told: it may begin meanwhile, and the repetition says what the first answer said.
+  const isMoved = buried === null || movements.some((movement) => movement !== null);
   return {
-    roundId: row && roundId(tx, row.no),
+    roundId: row && isMoved ? roundId(tx, row.no) : null,
     balanceMinor,
     transactions: movements.map((movement) => ({
       id: movement?.ref ?? '',

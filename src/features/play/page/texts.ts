@@ -87,7 +87,18 @@ export function studioTexts(messages: Messages): Messages {
   const codes = [...MESSAGES, ...LIMIT_TEXTS, 'server.failed'].map((code) => `problems.${code}`);
   const named = codes.flatMap((key) => (messages[key] ? [[key, messages[key]] as const] : []));
   const own = ['play.studio', 'play.mode', 'play.demo', 'play.full_screen', 'play.balance', 'play.go', 'play.check'];
-  const others = ['play.sitting', 'play.break', 'play.unknown', 'play.bonus', 'play.stake', 'play.refill', 'play.lock'];
+  const others = [
+    'play.sitting',
+    'play.break',
+    'play.unknown',
+    'play.bonus',
+    'play.stake',
+    'play.refill',
+    'play.lock',
+    'play.short',
+    'play.seed',
+    'play.facts',
+  ];
   return { ...pick(messages, ...own, ...others, 'ui'), ...Object.fromEntries(named) };
 }
 

@@ -1,0 +1,130 @@
+// A studio beside the Worker, over HTTP both ways: a game is opened, played for money and as a demo, and its silence is told.
+import { createServer, type Server } from 'node:http';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { studioSecrets } from '#functions/sandbox/studio.ts';
+import { Client } from '#kit/client.ts';
+import { completeProfile, newPlayer } from '#kit/player.ts';
+import { workerUnderTest } from '#kit/worker.ts';
+import type { OpenedGame } from '#shared/contract/game-sessions.ts';
+import { Studio } from '../../kit/studio/studio.ts';
+import { secrets } from '../../scripts/secrets.ts';
+
+const PORT = 20_000 + (process.pid % 20_000);
+const worker = workerUnderTest({ STUDIO_URL: `http://127.0.0.1:${PORT}`, DEV_COUNTRY: 'AT' });
+const base = () => `http://localhost:${worker.url().port}`;
+const GAME = 'gimbal/lantern-moths';
+
+let server: Server;
+/** The wallet as the studio reaches it: by itself, cut before the call, or cut after it. */
+let line: 'open' | 'cut' | 'lost' = 'open';
+const studio = new Studio({
+  secrets: studioSecrets(secrets().PSP_SANDBOX_SECRET ?? ''),
+  wallet: 'http://wallet/wallet/v1/gimbal',
+  origin: () => `http://studio.localhost:${PORT}`,
+  framedBy: 'http://localhost',
+  restMs: 1,
+  fetcher: async (url, init) => {
+    if (line === 'cut') throw new Error('no line');
+    const answer = await worker.fetch(new URL(url).pathname, init);
+    if (line === 'lost') throw new Error('the answer is lost');
+    return answer;
+  },
+});
+beforeAll(async () => {
+  server = createServer(async (incoming, outgoing) => {
+    const parts: Buffer[] = [];
+    for await (const part of incoming) parts.push(part);
+    const { method = 'GET', url = '/', headers } = incoming;
+    const body = method === 'GET' ? {} : { body: Buffer.concat(parts) };
+    const asked = new Request(new URL(url, `http://studio.localhost:${PORT}`), {
+      method,
+      headers: headers as Record<string, string>,
+      ...body,
+    });
+    const answer = await studio.fetch(asked);
+    outgoing.writeHead(answer.status, Object.fromEntries(answer.headers));
+    outgoing.end(await answer.text());
+  });
+  await new Promise<void>((done) => server.listen(PORT, '127.0.0.1', done));
+});
+afterAll(() => new Promise((done) => server.close(done)));
+
+async function player(fund = 5000) {
+  const { client, email } = await newPlayer(new Client(base()));
+  await completeProfile({ client });
+  await client.send('/sandbox/studio/session', { json: { email, fund: String(fund) } });
+  return client;
+}
+const open = (client: Client) =>
+  client.ask<OpenedGame>('/api/game_sessions', { json: { game: GAME, currency: 'EUR' } });
+async function pageOf({ url }: OpenedGame): Promise<{ key: string; status: number; csp: string }> {
+  const { pathname } = new URL(url);
+  const answer = await studio.fetch(new Request(new URL(pathname, 'http://studio.localhost')));
+  const key = /"key":"([\w-]+)"/.exec(await answer.text())?.[1] ?? '';
+  return { key, status: answer.status, csp: answer.headers.get('content-security-policy') ?? '' };
+}
+async function spin(key: string, id: string = crypto.randomUUID(), stake = '1.00') {
+  const body = JSON.stringify({ key, id, stake });
+  const answer = await studio.fetch(new Request('http://studio.localhost/spin', { method: 'POST', body }));
+  return { status: answer.status, ...((await answer.json()) as Record<string, string>) };
+}
+const rounds = async (client: Client) =>
+  (await client.ask<{ items: { game: string; status: string; stakeMinor: number }[] }>('/api/rounds')).items;
+
+test('a game opens for money at an address that works once; its rounds are the player’s, and a spin told again is the same [I11]', async () => {
+  const client = await player();
+  const opened = await open(client);
+  expect(opened.session).toMatch(/^[0-9a-f]{32}$/);
+  const page = await pageOf(opened);
+  expect([page.status, page.csp.includes('frame-ancestors http://localhost')]).toEqual([200, true]);
+  expect((await pageOf(opened)).status).toBe(410);
+  const id = crypto.randomUUID();
+  const first = await spin(page.key, id);
+  expect(first.status).toBe(200);
+  expect(await spin(page.key, id)).toEqual(first);
+  expect(await rounds(client)).toMatchObject([{ game: GAME, status: 'settled', stakeMinor: 100 }]);
+  expect((await client.send(`/api/game_sessions/${opened.session}/renewals`, { method: 'POST' })).text).toBe(
+    '{"refused":null}',
+  );
+});
+
+test('a round whose answers are lost is sent again and taken back in the end: nothing of it is left [I13 I14]', async () => {
+  const client = await player();
+  const { key } = await pageOf(await open(client));
+  line = 'lost';
+  expect((await spin(key)).status).toBe(503);
+  line = 'open';
+  await expect.poll(async () => (await rounds(client)).map(({ status }) => status)).toEqual(['voided']);
+  expect((await spin(key, undefined, '')).balance).toBe('50.00');
+});
+
+test('a demo names nobody, and a page frames this studio alone and only where its game is [I38]', async () => {
+  const guest = new Client(base());
+  const demo = await guest.ask<OpenedGame>('/api/game_demos', { json: { game: GAME } });
+  expect(demo.session).toBeNull();
+  const { key } = await pageOf(demo);
+  expect((await spin(key)).status).toBe(200);
+  const csp = async (path: string) => String((await guest.send(path)).headers['content-security-policy']);
+  expect(await csp(`/play/${GAME}?mode=demo`)).toContain(`frame-src`);
+  expect(await csp(`/play/${GAME}?mode=demo`)).toContain(`http://studio.localhost:${PORT}`);
+  expect(await csp('/')).not.toContain('studio.localhost');
+  expect(await csp('/play/kepler/perihelion')).not.toContain('studio.localhost');
+});
+
+test('who may not play opens no game; a studio that is silent costs nothing but the page [I30 I41]', async () => {
+  const client = await player();
+  expect((await client.send('/api/game_sessions', { json: { game: 'gimbal/none', currency: 'EUR' } })).status).toBe(
+    404,
+  );
+  expect((await client.send('/api/game_sessions', { json: { game: GAME, currency: 'BTC' } })).text).toContain(
+    'currency.refused',
+  );
+  const key = (await pageOf(await open(client))).key;
+  line = 'cut';
+  expect((await spin(key)).status).toBe(503);
+  line = 'open';
+  expect(await rounds(client)).toEqual([]);
+  await new Promise((done) => server.close(done));
+  const silent = await (await player()).send('/api/game_sessions', { json: { game: GAME, currency: 'EUR' } });
+  expect([silent.status, silent.text.includes('server.unavailable')]).toEqual([503, true]);
+});

@@ -36,12 +36,12 @@ beforeAll(async () => {
     for await (const part of incoming) parts.push(part);
     const { method = 'GET', url = '/', headers } = incoming;
     const body = method === 'GET' ? {} : { body: Buffer.concat(parts) };
-    const asked = new Request(new URL(url, `http://studio.localhost:${PORT}`), {
+    const incomingCall = new Request(new URL(url, `http://studio.localhost:${PORT}`), {
       method,
       headers: headers as Record<string, string>,
       ...body,
     });
-    const answer = await studio.fetch(asked);
+    const answer = await studio.fetch(incomingCall);
     outgoing.writeHead(answer.status, Object.fromEntries(answer.headers));
     outgoing.end(await answer.text());
   });
@@ -63,10 +63,14 @@ async function pageOf({ url }: OpenedGame): Promise<{ key: string; status: numbe
   const key = /"key":"([\w-]+)"/.exec(await answer.text())?.[1] ?? '';
   return { key, status: answer.status, csp: answer.headers.get('content-security-policy') ?? '' };
 }
-async function spin(key: string, id: string = crypto.randomUUID(), stake = '1.00') {
+async function spin(
+  key: string,
+  id: string = crypto.randomUUID(),
+  stake = '1.00',
+): Promise<{ status: number; balance?: string }> {
   const body = JSON.stringify({ key, id, stake });
   const answer = await studio.fetch(new Request('http://studio.localhost/spin', { method: 'POST', body }));
-  return { status: answer.status, ...((await answer.json()) as Record<string, string>) };
+  return { status: answer.status, ...((await answer.json()) as { balance?: string }) };
 }
 const rounds = async (client: Client) =>
   (await client.ask<{ items: { game: string; status: string; stakeMinor: number }[] }>('/api/rounds')).items;

@@ -8,7 +8,7 @@ import type { OfficeContext } from './context.ts';
 import { hidden } from './form.ts';
 import { menuOf, type Place } from './menu.ts';
 
-export interface Framed {
+interface Framed {
   title: string;
   body: Child;
   /** Null of somebody who has not signed in. */

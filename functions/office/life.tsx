@@ -152,8 +152,15 @@ async function linesOf(c: OfficeContext, player: Subject, wanted: Wanted): Promi
   return sources
     .flat()
     .filter(({ atMs, filter }) => atMs < before && atMs >= fromMs && has(filter))
+    .filter((line, _, all) => !isRepeated(line, all))
     .toSorted((a, b) => b.atMs - a.atMs);
 }
+
+/** A session that began with a sign-in which is there itself, with its way and its device. */
+const isRepeated = ({ filter, what, atMs }: Line, all: readonly Line[]): boolean =>
+  filter === 'access' &&
+  /^signed in(?:,|$)/.test(what) &&
+  all.some((other) => other.what.startsWith('signed_in by') && Math.abs(other.atMs - atMs) < 5000);
 
 /** Of one kind alone so many pages may go by until there is enough to show. */
 const MOST_PAGES = 6;
@@ -174,7 +181,12 @@ const BAD = /declined|refused|rejected|failed|dispute|charged|suspended|frozen/;
 function lineOf(no: number, { atMs, kind, what, subject, amountMinor, currency }: Happening): Line {
   const href = kind === 'gift' ? `/players/${no}/gifts/${subject}` : `/players/${no}?payment=${subject}`;
   const link = subject === null ? {} : { link: { href, name: subject } };
-  return { atMs, filter: OF[kind], what, amountMinor, currency, isBad: BAD.test(what), ...link };
+  const words = what
+    .replace(/^told /, 'notice: ')
+    .replace('cashout asked', 'withdrawal requested')
+    .replace('deposit asked', 'deposit begun')
+    .replace('cashout', 'withdrawal');
+  return { atMs, filter: OF[kind], what: words, amountMinor, currency, isBad: BAD.test(what), ...link };
 }
 
 async function played({ no, object }: Subject, { fromMs, before }: Wanted): Promise<Line[]> {
@@ -354,7 +366,7 @@ lives.get(`${AT}/rounds`, async (c) => {
     player.object.roundsFound({ ...span, sums: true, ...(game && { game }), ...(before && { cursor: before }) }),
   );
   const path = `/players/${player.no}/rounds`;
-  const kept = { day, game, from: from || undefined, to: to || undefined };
+  const filters = { day, game, from: from || undefined, to: to || undefined };
   const body = (
     <>
       <DayForm path={path} day={day}>
@@ -373,7 +385,7 @@ lives.get(`${AT}/rounds`, async (c) => {
           {found.items.map((round) => roundRow(path, round))}
         </Table>
       )}
-      <More href={found.cursor && query(path, { ...kept, before: found.cursor })} />
+      <More href={found.cursor && query(path, { ...filters, before: found.cursor })} />
     </>
   );
   return playerFrame(c, player.no, 'Rounds', body);

@@ -14,7 +14,7 @@ a{color:var(--ion);text-underline-offset:3px;text-decoration-color:#7de3e166}a:h
 .outside .side{height:auto;position:static;border:0;padding:18px max(16px,50% - 400px)}.outside main{max-width:832px}
 .brand{display:block;white-space:nowrap;font-weight:800;font-size:17px;letter-spacing:-.02em;color:var(--text);text-decoration:none;padding:4px 10px}
 nav ul{display:flex;flex-wrap:wrap;gap:2px}nav a{display:flex;align-items:center;gap:8px;min-height:var(--tap);color:var(--text);text-decoration:none;padding:4px 10px;border-radius:9px}
-nav a:hover{background:var(--two)}nav a[aria-current]{background:var(--two);box-shadow:inset 2px 0 var(--sun);font-weight:650}
+nav a:hover{background:var(--two)}nav a[aria-current]{background:linear-gradient(90deg,var(--sun) 3px,#0000 3px),var(--two);border-radius:0 9px 9px 0;font-weight:650}main nav:not(.choices) ul{border-bottom:1px solid var(--line)}main nav:not(.choices) a[aria-current]{background:none;border-radius:0;box-shadow:inset 0 -2px var(--sun)}
 .side .part{margin-top:14px}.side .part ul{display:grid}.part-name{font-size:12px;color:var(--muted);padding:0 10px}
 .bar{display:flex;gap:10px;align-items:center;padding:10px 28px;border-bottom:1px solid var(--line);position:sticky;top:0;background:var(--ink);z-index:3}
 .find{flex:1;min-width:0;max-width:620px}.find form{position:relative}.find .kbd{position:absolute;right:10px;top:50%;translate:0 -50%;pointer-events:none}.find input:focus~.kbd{display:none}.find input{padding-right:38px!important}
@@ -32,8 +32,8 @@ h2:not(.card-head h2){margin-bottom:4px}
 .muted{color:var(--muted)}small,.small{font-size:13px}.empty{color:var(--muted);padding:6px 0}
 .row{display:flex;gap:10px;flex-wrap:wrap;align-items:end;margin-top:12px}.row>ul{flex:1}
 form.act{display:grid;gap:10px;margin-top:12px;padding-top:12px;border-top:1px solid var(--line)}form.act .row{margin:0;align-items:start}
-.filters{display:flex;gap:10px;flex-wrap:wrap;align-items:end}.filters .field{flex:1 1 130px}
-.choices{margin:0 -4px}.choices a{border:1px solid var(--line);padding:2px 12px;font-size:14px;min-height:32px}.choices a[aria-current]{box-shadow:none;border-color:var(--ion);color:var(--ion)}.choices ul{gap:6px}.count{font-size:12px;color:var(--muted)}
+.filters{display:flex;gap:10px;flex-wrap:wrap;align-items:end}.filters .field{flex:1 1 130px;max-width:240px}.filters .wide{flex-grow:3;max-width:none}.figures+p{margin-top:-6px}
+.choices{margin:0 -4px}.choices a{border:1px solid var(--line);padding:2px 12px;font-size:14px;min-height:32px}.choices a[aria-current]{background:none;border-radius:9px;border-color:var(--ion);color:var(--ion)}.choices ul{gap:6px}.count{font-size:12px;color:var(--muted)}
 @media(pointer:coarse),(width<1000px){.choices a{min-height:44px}}
 .card>form.row:first-child,.card>.scroll:first-child{margin-top:0}.muted+.pair,.muted+.items{margin-top:12px}.small+p,p+.small{margin-top:6px}
 p+h3,ul+h3,form+h3{margin-top:14px}
@@ -62,7 +62,7 @@ tr.group>th{background:var(--two);font-weight:650}
 dl+p{margin-top:12px}.words{white-space:pre-wrap;overflow-wrap:anywhere}pre{white-space:pre-wrap;overflow-wrap:anywhere;font-size:12.5px}
 #log{max-height:60vh;overflow-y:auto}ol.items{list-style:none;padding:0}.said-text{white-space:pre-line;overflow-wrap:anywhere}summary{min-height:28px;cursor:pointer;color:var(--muted)}
 dialog{margin:auto;background:var(--one);color:var(--text);border:1px solid var(--line);border-radius:16px;padding:22px;max-width:min(640px,100vw - 32px)}dialog::backdrop{background:#0b0c14cc}.keys{display:grid;grid-template-columns:repeat(auto-fit,minmax(220px,1fr));gap:4px 32px;margin-bottom:16px}.keys dl{grid-template-columns:72px 1fr;align-content:start;gap:7px 10px}
-@media(width<1000px){body.signed-in{display:block}.side{height:auto;position:static;border:0;padding:8px 8px 0;overflow:visible}.side nav{display:flex;overflow-x:auto;scrollbar-width:thin}.side .part{margin:4px 0 0;flex:none}.side .part ul{display:flex;flex-wrap:nowrap}.part-name{display:none}.side nav a{white-space:nowrap;padding:4px 12px}.side nav a[aria-current]{box-shadow:inset 0 -2px var(--sun)}.bar{padding:8px 16px}main{padding:16px 16px 48px}}
-@media(width<700px){:root{--pad:14px}.bar{flex-wrap:wrap;position:static}.find{flex-basis:100%;max-width:none}.find .kbd,[data-keys]{display:none}.who{width:100%;justify-content:space-between;text-align:left}dl:not(.figures){grid-template-columns:1fr}dt{margin-top:4px}.figures{grid-template-columns:1fr 1fr}}
+@media(width<1000px){body.signed-in{display:block}.side{height:auto;position:static;border:0;padding:8px 8px 0;overflow:visible}.side nav{display:flex;overflow-x:auto;scrollbar-width:thin}.side .part{margin:4px 0 0;flex:none}.side .part ul{display:flex;flex-wrap:nowrap}.part-name{display:none}.side nav a{white-space:nowrap;padding:4px 12px}.side nav a[aria-current]{background:var(--two);border-radius:9px;box-shadow:inset 0 -2px var(--sun)}.bar{padding:8px 16px}main{padding:16px 16px 48px}}
+@media(width<700px){:root{--pad:14px}.bar{flex-wrap:wrap;position:static}.find{flex-basis:100%;max-width:none}.find .kbd,[data-keys]{display:none}.who{width:100%;justify-content:space-between;text-align:left}dl:not(.figures){grid-template-columns:1fr}dt{margin-top:4px}.figures{grid-template-columns:1fr 1fr}.figures>div:last-child:nth-child(odd){grid-column:span 2}.filters .field{max-width:none}}
 @media(prefers-reduced-motion:no-preference){button,.button,nav a,input,select{transition:background .12s ease-out,border-color .12s ease-out}}
 `;

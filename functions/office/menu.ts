@@ -11,7 +11,7 @@ interface Item {
   readonly act: OfficeAct | null;
 }
 
-export const MENU = [
+const MENU = [
   { href: '/', name: 'Work', part: 'Players', key: 'w', act: null },
   { href: '/cases', name: 'Cases', part: 'Players', key: 'c', act: 'cases.read' },
   { href: '/chat', name: 'Chat', part: 'Players', key: 'h', act: 'chat.read' },

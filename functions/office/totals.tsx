@@ -29,8 +29,8 @@ export const Figures = ({ of, points }: { of: Totals; points: Inspection['points
       </dl>
     ))}
     <p class="muted">
-      {of.rounds} rounds, {of.gifts.given} bonuses and sets of free spins ({of.gifts.open} open), {points.chargeable}{' '}
-      points.{' '}
+      Rounds: {of.rounds}. Bonuses and sets of free spins: {of.gifts.given}, {of.gifts.open} of them open. Points:{' '}
+      {points.chargeable}.{' '}
       {of.lastSeenMs > 0 ? (
         <>
           Last seen <At ms={of.lastSeenMs} /> UTC.

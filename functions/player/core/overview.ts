@@ -30,7 +30,7 @@ const TOTALS = `select currency, sum(deposited) as depositedMinor, sum(withdrawn
       union all select currency, 0, 0, staked, won from played
     ) group by currency order by currency`;
 
-export function totals(tx: Tx): Totals {
+function totals(tx: Tx): Totals {
   return {
     money: all<MoneyTotals>(tx, TOTALS),
     rounds: one<{ n: number }>(tx, 'select coalesce(sum(rounds), 0) as n from played')?.n ?? 0,
@@ -64,7 +64,7 @@ const GAP_MS = 30 * 60_000;
 const GATHERED = 3000;
 
 /** The newest first, of rounds that were placed within a time. */
-export const sittings = (tx: Tx, fromMs: number, toMs: number): Sitting[] =>
+const sittings = (tx: Tx, fromMs: number, toMs: number): Sitting[] =>
   all<Sitting>(
     tx,
     `with own as (select no, game, currency, stake, payout, placed_at as at from round
@@ -76,7 +76,7 @@ export const sittings = (tx: Tx, fromMs: number, toMs: number): Sitting[] =>
     ...[fromMs, toMs, GATHERED, GAP_MS],
   );
 
-export interface LedgerQuery {
+interface LedgerQuery {
   before?: string;
   kind?: string;
   ref?: string;

@@ -2,8 +2,7 @@
 import { nameKeys } from '../person.ts';
 
 /** Kinds that have a key of their own in the index; the rest are found where they are stored anyway. */
-export const KEY_KINDS = ['name', 'sound', 'birthday', 'phone', 'address', 'iban', 'card', 'wallet'] as const;
-export type KeyKind = (typeof KEY_KINDS)[number];
+type KeyKind = 'name' | 'sound' | 'birthday' | 'phone' | 'address' | 'iban' | 'card' | 'wallet';
 export type SearchKey = readonly [kind: KeyKind, key: string];
 
 export const SEARCH_KINDS = {
@@ -33,10 +32,10 @@ const squeezed = (text: string): string => text.toUpperCase().replace(/[^A-Z0-9]
 const digits = (text: string): string => text.replace(/\D/g, '');
 
 /** The last nine digits: with the country\u2019s code or without, with a zero or without. */
-export const phoneKey = (phone: string): string => digits(phone).slice(-9);
+const phoneKey = (phone: string): string => digits(phone).slice(-9);
 
 /** In small letters, without accents and signs. */
-export const addressKey = (line: string): string =>
+const addressKey = (line: string): string =>
   line
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
@@ -46,7 +45,7 @@ export const addressKey = (line: string): string =>
     .trim();
 
 /** A word without its vowels, and with one letter for those that are mixed up: Meyer and Maier, Steffan and Stephen. */
-export function soundKey(word: string): string {
+function soundKey(word: string): string {
   const plain = word
     .replace(/ph/g, 'f')
     .replace(/c(?=[eiy])/g, 's')
@@ -59,7 +58,7 @@ export function soundKey(word: string): string {
 }
 
 /** `1985-04-23` of `23.4.1985`, `23/04/1985` or itself; null of anything else. */
-export function birthdayKey(text: string): string | null {
+function birthdayKey(text: string): string | null {
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text);
   const [, year, month, day] = iso ?? [];
   const [, d, m, y] = /^(\d{1,2})[./](\d{1,2})[./](\d{4})$/.exec(text) ?? [];

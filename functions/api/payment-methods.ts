@@ -2,7 +2,7 @@
 
 import { askPlayer } from '#functions/edge/player-call.ts';
 import type { SavedProfile } from '#functions/player/payments/instruments.ts';
-import type { OfferedProfile } from '#functions/player/payments/means.ts';
+import type { OfferedProfile } from '#functions/player/payments/offered-profiles.ts';
 import { isAnswering, pspOf } from '#functions/ports/psp/registry.ts';
 import type { PaymentMethod, PaymentMethods } from '#shared/contract/payments.ts';
 import { firstAmountMinor, presetsMinor } from '#shared/domain/cashier/amount.ts';

@@ -33,6 +33,7 @@ import { commands as heldMoney } from './payments/held.ts';
 import { commands as instruments } from './payments/instruments.ts';
 import { commands as known } from './payments/known.ts';
 import { commands as means } from './payments/means.ts';
+import { commands as offeredProfiles } from './payments/offered-profiles.ts';
 import { commands as payments } from './payments/payments.ts';
 import { commands as receipts } from './payments/receipts.ts';
 import { commands as refunds } from './payments/refunds.ts';
@@ -110,6 +111,7 @@ export const COMMANDS = {
   ...instruments,
   ...known,
   ...means,
+  ...offeredProfiles,
   ...payments,
   ...receipts,
   ...refunds,

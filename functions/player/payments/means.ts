@@ -8,11 +8,10 @@ import { identityOf, personOf } from '#functions/person/stub.ts';
 import type { Person } from '#shared/domain/person.ts';
 import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
 import { deliver } from '../core/outbox.ts';
-import type { Asker, Shell } from '../core/shell.ts';
+import type { Shell } from '../core/shell.ts';
 import { all, type Tx, Undo } from '../core/transaction.ts';
 import { memberships } from '../person/memberships.ts';
 import { profileOf } from '../person/profile.ts';
-import { meansOfSaved, type SavedProfile, savedProfiles } from './instruments.ts';
 import { paymentId, paymentRow, type Row } from './payments.ts';
 
 /** Who pays, as the transaction knows it before a means is asked. */
@@ -148,29 +147,7 @@ export interface MeansLine extends MeansView {
 
 const VISIBLE = 10;
 
-/** A saved card or account, and whether deposits are taken by it: not where it was stopped, or is somebody else's meanwhile. */
-export interface OfferedProfile extends SavedProfile {
-  usable: boolean;
-}
-
-/** Where a means does not answer it is offered: the deposit itself asks again, and fails closed. */
-async function offeredProfiles(shell: Shell, asker: Asker): Promise<Answer<OfferedProfile[]>> {
-  const known = await shell.session(asker, (tx) => ({
-    saved: savedProfiles(tx).map((profile) => ({ profile, means: meansOfSaved(tx, profile.provider, profile.id) })),
-    paying: payingOf(tx),
-  }));
-  if (!known.ok) return known;
-  const { saved, paying } = known.value;
-  const offered = saved.map(async ({ profile, means }) => {
-    if (means === null || means === 'unknown') return { ...profile, usable: true };
-    const state = await stateOf(shell, { name: means, older: [] }, paying);
-    return { ...profile, usable: !state.ok || state.value === 'own' };
-  });
-  return ok(await Promise.all(offered));
-}
-
 export const commands = {
-  offeredProfiles,
   meansPaidWith: async ({ env, system }: Shell): Promise<Answer<MeansLine[]>> => {
     const known = await system((tx) => ({
       rows: all<{ no: number; means: string; instrument: string | null }>(

@@ -4,7 +4,7 @@ import { useT } from '#src/i18n/react.tsx';
 import type { View } from './slots.store.ts';
 
 /** A phone's frame is as wide as so many of them. */
-const SHOWN = 9;
+const MOST_STEPS = 9;
 
 export function Ladder({ config, view }: { config: SlotsConfig; view: View }) {
   const t = useT();
@@ -32,6 +32,6 @@ export function laddersIn({ start, step, rises, most }: SlotsConfig['multiplier'
   if (rises === 'never' || step <= 0) return [];
   const all = Array.from({ length: Math.floor((most - start) / step) + 1 }, (_, i) => start + i * step);
   const at = Math.max(0, all.indexOf(reached));
-  const from = Math.max(0, Math.min(at - Math.floor(SHOWN / 2), all.length - SHOWN));
-  return all.slice(from, from + SHOWN);
+  const from = Math.max(0, Math.min(at - Math.floor(MOST_STEPS / 2), all.length - MOST_STEPS));
+  return all.slice(from, from + MOST_STEPS);
 }

@@ -203,8 +203,8 @@ test.each(MEASURES)(
     }
     expect(await house()).toEqual(before);
     // A room takes no message, a game does not open; the conversation with operators does.
-    const said = await back.send('/api/chat/general/messages', { json: { text: 'Hello' } });
-    expect([said.status, codeOf(said)]).toEqual([403, 'limit.excluded']);
+    const message = await back.send('/api/chat/general/messages', { json: { text: 'Hello' } });
+    expect([message.status, codeOf(message)]).toEqual([403, 'limit.excluded']);
     expect((await back.send(`/play/${GAME}`)).status).toBe(302);
     const own = await back.send('/api/player/payments/cashout', {
       json: { method: 'visa', currency: 'EUR', amountMinor: 100, profile: player.profile },

@@ -1,8 +1,7 @@
-// How others reach a case: by its number. Which there are the lists know.
+// How others reach a case: by its number. Which there are the lists know (functions/readmodel/cases.ts).
 
 import { keyedHash } from '#functions/crypto/secrets.ts';
 import { stubOf } from '#functions/object/stub.ts';
-import { commonLists } from '#functions/readmodel/databases.ts';
 import { caseIdOf } from '#shared/domain/support/case.ts';
 import type { CaseVerbs } from './verbs.ts';
 
@@ -15,8 +14,3 @@ export const caseNumber = async ({ BETTER_AUTH_SECRET }: Env, asker: string, key
 /** What the link in a guest's mailbox carries: only who has it reads the case. */
 export const linkKeyOf = ({ BETTER_AUTH_SECRET }: Env, id: string): Promise<string> =>
   keyedHash(BETTER_AUTH_SECRET, `case-link:${id}`);
-
-export const casesOf = async (env: Env): Promise<readonly string[]> =>
-  (
-    await commonLists(env).prepare(`select id from support_case where state <> 'erased'`).all<{ id: string }>()
-  ).results.map(({ id }) => id);

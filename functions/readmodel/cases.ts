@@ -8,6 +8,7 @@ import {
   ENOUGH_ANSWERS,
   MEASURED_MS,
 } from '#shared/domain/support/case.ts';
+import { commonLists, type Databases } from './databases.ts';
 
 /** What a batch of rows is in the lists: the same result in any order and however often. */
 export const projectCases = (db: D1Database, batch: readonly CaseOutgoing[]): D1PreparedStatement[] =>
@@ -111,3 +112,9 @@ export async function waitingTime(db: D1Database, nowMs: number): Promise<Waitin
   const [[median], [most]] = await Promise.all([at(0.5), at(0.9)]);
   return median && most ? { medianMs: median.wait, mostMs: most.wait, answers } : null;
 }
+
+/** Which there are: for the sandbox's clock. */
+export const casesOf = async (env: Databases): Promise<readonly string[]> =>
+  (
+    await commonLists(env).prepare(`select id from support_case where state <> 'erased'`).all<{ id: string }>()
+  ).results.map(({ id }) => id);

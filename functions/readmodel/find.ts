@@ -263,17 +263,17 @@ export async function findBy(
 export async function findByTemplates(env: Databases, templates: readonly string[], after = 0): Promise<Found[]> {
   if (templates.length === 0) return [];
   const values = [JSON.stringify(templates), after, FOUND_PAGE];
-  return shownOf(env, { at: 'lists', sql: BY_TEMPLATE, values }, 'code');
+  return firstOf(env, { at: 'lists', sql: BY_TEMPLATE, values }, 'code');
 }
 const BY_TEMPLATE = `select distinct g.player_no as no, '' as key from json_each(?) t join gift g on g.template = t.value
   where g.player_no > ? order by g.player_no limit ?`;
 
 export async function findNearly(env: Databases, name: string): Promise<Found[]> {
   const look = lookNearly(name);
-  return look ? shownOf(env, look, 'name') : [];
+  return look ? firstOf(env, look, 'name') : [];
 }
 
-async function shownOf(env: Databases, look: Look, kind: SearchKind): Promise<Found[]> {
+async function firstOf(env: Databases, look: Look, kind: SearchKind): Promise<Found[]> {
   const hits = (await hitsOf(env, look)).slice(0, FOUND_PAGE);
   return whoAre(
     env,

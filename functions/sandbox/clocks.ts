@@ -1,13 +1,13 @@
 // Which objects follow the sandbox's clock: every kind of object that is bound says which of it there are, or that it has no use for the
 // time of the sandbox. A kind without a line does not compile (docs/add-a-shared-object.md).
 import { campaignsOf } from '#functions/campaign/stub.ts';
-import { casesOf } from '#functions/case/stub.ts';
 import { chatsOf } from '#functions/chat/stub.ts';
 import { jackpotsOf } from '#functions/jackpot/stub.ts';
 import { lotteriesOf } from '#functions/lottery/stub.ts';
 import type { StoredObject } from '#functions/object/object.ts';
 import { stubOf } from '#functions/object/stub.ts';
 import { playersOf } from '#functions/player/stub.ts';
+import { casesOf } from '#functions/readmodel/cases.ts';
 import { tablesOf } from '#functions/table/stub.ts';
 import { tournamentsOf } from '#functions/tournament/stub.ts';
 import { webhookShards } from '#functions/webhook/stub.ts';

@@ -1,5 +1,4 @@
 // Where what is measured goes: Analytics Engine on Cloudflare, a table in a sandbox. Another store is a file beside this.
-import { commonLists } from '#functions/readmodel/databases.ts';
 import { engine } from './engine.ts';
 import type { Measures } from './index.ts';
 import { table } from './table.ts';
@@ -9,7 +8,7 @@ const DATASET = 'perigee_measures';
 
 /** Null where no store is bound: then nothing is measured, and the office says so. */
 export function measuresOf(env: Env): Measures | null {
-  if (__SANDBOX__) return table(commonLists(env));
+  if (__SANDBOX__) return table(env.DB);
   const { MEASURES: dataset, MEASURES_ACCOUNT: account, MEASURES_TOKEN: token } = env;
   if (!dataset) return null;
   const reader = account && token ? { account, token, table: DATASET } : null;

@@ -290,8 +290,7 @@ async function drain(): Promise<void> {
     await player.wake(35_000);
     const { postings, faults } = await player.audit();
     if (faults.length > 0) say('fault', no, faults.join('; '));
-    const isEmpty = async () =>
-      (await rowsOf(no, 'outbox')).every(({ receiver }) => !String(receiver).startsWith('queue:'));
+    const isEmpty = async () => (await rowsOf(no, 'outbox')).every(({ receiver }) => receiver !== 'queue:lists');
     while (!(await isEmpty())) await new Promise((next) => setTimeout(next, 100));
     say('drained', no, postings);
   }

@@ -184,6 +184,8 @@ test('a symbol has the same picture in every title: it is told by one name', () 
   const pictures = new Map<string, string>();
   const other = [...readTitles()].flatMap(([game, { symbols }]) =>
     Object.entries(symbols)
+      // Titles with a world draw their own; their codes are what they had before.
+      .filter(([, code]) => code.startsWith('made-'))
       .filter(([name, code]) => (pictures.get(name) ?? pictures.set(name, code).get(name)) !== code)
       .map(([name]) => `${game} ${name}`),
   );

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { type IndicatorRow, MARKERS, STEPS, WINDOW_DAYS } from '#shared/domain/protection/indicator.ts';
 import { described } from './described.ts';
+import { instant } from './words.ts';
 
 const border = z.int().check(z.gte(1));
 const borders = described(
@@ -25,7 +26,7 @@ export const indicatorSchema = z.strictObject({
         from: z.optional(
           described(
             'First instant at which the row is in force; leave it out for "always was". ISO 8601 UTC.',
-            z.iso.datetime(),
+            instant,
           ),
         ),
         markers: described(

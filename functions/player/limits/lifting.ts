@@ -36,8 +36,9 @@ const erasedExclusion = (tx: Tx): Exclusion | null =>
 /** The request was confirmed. All of them are over: the longest was judged, and no further one can be begun there. */
 export function liftErased(tx: Tx): void {
   const records = erasedRecords(tx).filter(({ exclusion: { untilMs } }) => untilMs !== null && untilMs <= tx.nowMs);
-  for (const { account, version } of records)
-    writeRecord(tx, { account, version: version + 1, exclusion: null, erased: true });
+  // What operators imposed there stays as it is: it is not the player's to end.
+  for (const { version, ...record } of records)
+    writeRecord(tx, { ...record, version: version + 1, exclusion: null, erased: true });
   tx.facts.push({ type: 'exclusion.lifted', accounts: records.map(({ account }) => account) });
   tellRegister(tx, true);
   retell(tx);

@@ -195,3 +195,21 @@ test('an account that is erased leaves word of its exclusion to the person; one 
     expect(records).toEqual(excluded ? [[true, 'selfexclusion']] : []);
   }
 });
+
+test('what operators imposed in an erased account outlives the end of its exclusion: no player lifts that [I30 I31]', () => {
+  const player = new TestPlayer();
+  const stops = [{ type: 'closure', why: 'under_age', fromMs: player.nowMs, untilMs: null }] as const;
+  const limit = { type: 'deposit', period: 'day', eurMinor: 500, why: 'harm', fromMs: player.nowMs } as const;
+  const imposed = { stops, limits: [limit] };
+  const exclusion = { type: 'selfexclusion' as const, fromMs: player.nowMs, untilMs: player.nowMs + 180 * DAY };
+  player.get((tx) => hear(tx, [{ account: 'gone', version: 1, exclusion, imposed, erased: true }]));
+  player.pass(181 * DAY);
+  expect(player.do((tx) => deleteLimit(tx, 'erased')).ok).toBe(true);
+  player.pass(DAY);
+  alarms(player);
+  player.get((tx) => confirmLimit(tx, token(player)));
+  expect(player.get((tx) => recordsOf(tx))).toEqual([
+    { account: 'gone', version: 2, exclusion: null, imposed, erased: true },
+  ]);
+  expect(deposit(player, 'a')).toMatchObject({ code: 'limit.excluded', detail: { type: 'closure' } });
+});

@@ -4,6 +4,7 @@ import { stubOf } from '#functions/object/stub.ts';
 import { patient } from '#functions/object/timeout.ts';
 import { PERSON_MS } from '#functions/person/leases.ts';
 import { identityOf, personOf } from '#functions/person/stub.ts';
+import { REGISTER } from '#shared/domain/limits.ts';
 import { phoneTrait, type SharedTrait } from '#shared/domain/namesakes.ts';
 import { type Person, personKey } from '#shared/domain/person.ts';
 import type { Answer } from '#shared/domain/refusal.ts';
@@ -148,7 +149,8 @@ export function separate(tx: Tx, separating: Separating): void {
   const review = member.review === 'clear' ? 'released' : member.review;
   writeMeta(tx, 'separation', { key, discriminator, from, review, atMs: tx.nowMs } satisfies Separation);
   run(tx, 'delete from person where key = ?', key);
-  run(tx, 'delete from exclusion_record where account <> ?', profileOf(tx).playerId);
+  // A register names a name and a birthday, which are this account's, too.
+  run(tx, 'delete from exclusion_record where account not in (?, ?)', profileOf(tx).playerId, REGISTER);
   settle(tx, before !== null);
 }
 

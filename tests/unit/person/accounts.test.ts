@@ -5,6 +5,7 @@ import { enter } from '#functions/person/names.ts';
 import { BIRTHDAY, PERSON } from '#functions/person/schema.ts';
 import { memoryStore } from '#kit/transaction.ts';
 import { longest } from '#shared/domain/limits/records.ts';
+import { REGISTER } from '#shared/domain/limits.ts';
 
 const HALF_YEAR = { type: 'selfexclusion', fromMs: 1, untilMs: 1e12 } as const;
 const record = (account: string, version: number, exclusion: typeof HALF_YEAR | null) => [
@@ -62,4 +63,28 @@ test('a birthday tells of other players only: not of the same person, and of no 
   expect(enter(store, { ...ada, key: 'k2', readings: [['ada', 'king', 'lovelace']] }, 2)).toEqual([]);
   expect(enter(store, { ...ada, account: 'b', playerNo: 2 }, 3)).toEqual([1]);
   expect(enter(store, { account: 'c', playerNo: 3, key: 'k3', readings: [['eve', 'lovelace']] }, 4)).toEqual([]);
+});
+
+test('a register’s word only ever gets longer, whichever of its requests comes last, by whatever clock and way [I31]', () => {
+  const store = person();
+  const told = (version: number, untilMs: number | null) => {
+    const type = untilMs === null ? ('selfexclusion' as const) : ('coolingoff' as const);
+    return { account: REGISTER, version, exclusion: { type, fromMs: version, untilMs } };
+  };
+  const standing = () => recordsOf(store).map(({ exclusion }) => exclusion?.untilMs);
+  const ask = (version: number, untilMs: number | null) =>
+    join(store, { account: REGISTER, records: [told(version, untilMs)], apart: true });
+  join(store, { account: 'a', records: [] });
+  ask(100, 1e12);
+  ask(200, 5e11);
+  expect(standing()).toEqual([1e12]);
+  // The clock has gone back since.
+  ask(50, 2e12);
+  expect([standing(), owed(store)]).toEqual([[2e12], ['a']]);
+  // An account that was of another person before brings what it was told there.
+  join(store, { account: 'b', records: [told(900, 3e11)] });
+  expect([standing(), owed(store)]).toEqual([[2e12], ['a', 'b']]);
+  ask(300, null);
+  ask(400, 3e12);
+  expect(standing()).toEqual([null]);
 });

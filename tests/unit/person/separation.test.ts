@@ -16,6 +16,7 @@ import {
   unite,
 } from '#functions/player/person/separation.ts';
 import { TestPlayer } from '#kit/transaction.ts';
+import { REGISTER } from '#shared/domain/limits.ts';
 
 const OTHER = { account: 'other', playerNo: 7, verified: false, erased: false, has: [] } as const;
 type Other = Traits & { account: string };
@@ -171,4 +172,13 @@ test('a look that waits, and a refusal, are taken along: telling apart releases 
     expect(why(player)).toBe('done');
     expect(player.get((tx) => separationOf(tx)?.review)).toBe(review);
   }
+});
+
+test('what a register has said of the name binds the account that is told apart, too: nobody here ends it [I31]', () => {
+  const player = bound();
+  const exclusion = { type: 'coolingoff' as const, fromMs: 1, untilMs: player.nowMs + 86_400_000 };
+  player.get((tx) => hear(tx, [{ account: REGISTER, version: 1, exclusion }]));
+  expect(why(player)).toBe('done');
+  expect(player.get((tx) => recordsOf(tx)).map(({ account }) => account)).toEqual([REGISTER]);
+  expect(isExcluded(player)).toBe(true);
 });

@@ -1,5 +1,6 @@
 // What the accounts of one person know of each other's exclusions. Each account counts the changes of its own: a record is
 // replaced by one of a higher version only, so that records may come late, twice, in any order and by any way.
+import { REGISTER } from '../limits.ts';
 import type { Exclusion } from './exclusion.ts';
 import { type Imposed, stopHolds } from './imposed.ts';
 
@@ -22,8 +23,18 @@ export const stopsAt = ({ exclusion, imposed }: ExclusionRecord, atMs: number): 
 
 /** Those of the incoming records that say something new. */
 export function fresh(known: readonly ExclusionRecord[], incoming: readonly ExclusionRecord[]): ExclusionRecord[] {
-  const versions = new Map(known.map(({ account, version }) => [account, version]));
-  return incoming.filter(({ account, version }) => version > (versions.get(account) ?? 0));
+  const before = new Map(known.map((record) => [record.account, record]));
+  return incoming.filter((record) => isNews(before.get(record.account), record));
+}
+
+/**
+ * A register never takes anything back, and its requests about one person, or about two whose names an account has had, are one record:
+ * the longer one stays, whichever came last.
+ */
+function isNews(known: ExclusionRecord | undefined, { account, version, exclusion }: ExclusionRecord): boolean {
+  if (!known) return version > 0;
+  if (account !== REGISTER) return version > known.version;
+  return exclusion !== null && (!known.exclusion || longest([known.exclusion, exclusion]) === exclusion);
 }
 
 /** The later an exclusion ends the more it holds: one that must be lifted outlasts any that ends by itself. */

@@ -2,7 +2,7 @@
 
 import { hashText } from '#shared/domain/hash.ts';
 import { confirm, inForce, mayConfirm, waiting, wishRemoval, wishSize } from '#shared/domain/limits/change.ts';
-import type { ImposedReason } from '#shared/domain/limits/imposed.ts';
+import { type ImposedReason, mayWrite } from '#shared/domain/limits/imposed.ts';
 import type { LimitsView } from '#shared/domain/limits/state.ts';
 import { ERASED, type LimitPeriod } from '#shared/domain/limits.ts';
 import { type Currency, convert, RATE_ONE, type Rate } from '#shared/domain/money.ts';
@@ -40,7 +40,7 @@ export const isExclusion = (wish: LimitWish): wish is Extract<LimitWish, Exclusi
 export function setLimit(tx: Tx, wish: LimitWish, imposed: ImposedReason | null = null): LimitsView {
   if (isExclusion(wish)) {
     excludePlayer(tx, wish, imposed);
-    notifyBreak(tx);
+    if (imposed === null || mayWrite(imposed)) notifyBreak(tx);
     tellRegister(tx);
     tellPerson(tx);
     stopPlay(tx);

@@ -81,7 +81,7 @@ export function stopAccount(tx: Tx, { type, why, evidence }: Imposing): void {
   if (running && type !== 'suspension') throw new Undo(refuse('limit.shortened', { untilMs: running.untilMs }));
   const before = barOf(tx);
   if (running) endStop(tx, running.no);
-  const untilMs = type === 'suspension' ? tx.nowMs + SUSPENSION_MS : null;
+  const untilMs = type === 'suspension' ? Math.max(tx.nowMs + SUSPENSION_MS, running?.untilMs ?? 0) : null;
   const no = beginImposed(tx, { type, period: null, eur: null, why, evidence, until_at: untilMs });
   if (untilMs !== null) plan(tx, 'suspension.end', no, untilMs);
   if (mayWrite(why)) notify(tx, 'account_stopped', { what: type, why });
@@ -114,8 +114,9 @@ export function suspensionEnded(tx: Tx, no: number): void {
   tellLimits(tx);
 }
 
-/** Whether a second operator is asked: it runs, or has run in the last 14 days. */
+/** Whether a second operator is asked: it runs, in whichever account of the person, or has run here in the last 14 days. */
 export function isRenewal(tx: Tx): boolean {
+  if (stopsOf(tx).some(({ type }) => type === 'suspension')) return true;
   const atMs = lastHeldMs(tx, 'suspension');
   return atMs !== null && atMs > tx.nowMs - SUSPENSION_MS;
 }

@@ -168,6 +168,10 @@ test('who has died is written no letter', () => {
   const player = account();
   const before = notices(player).length;
   expect(done(player, { act: 'freeze.impose', why: 'death', evidence: 'letter' })).toBe('done');
+  const ended = { term: 'P7D', why: 'death', evidence: 'letter', hearing: 'own' } as const;
+  expect(done(player, { act: 'exclusion.impose', ...ended })).toBe('done');
+  player.pass(8 * DAY);
+  ring(player);
   expect(notices(player).length).toBe(before);
 });
 
@@ -231,4 +235,19 @@ test('an exclusion on another’s word is annulled, what held before it holds ag
     done(listed, { ...EXCLUDE, why, evidence: 'authority', hearing: 'own' });
     expect(done(listed, ANNUL)).toBe('limit.unknown');
   }
+});
+
+test('begun anew by a clock that has gone back, a suspension ends no sooner [I31]', () => {
+  const player = account();
+  expect(done(player, SUSPEND)).toBe('done');
+  const before = player.get(barOf)?.untilMs;
+  player.pass(-DAY);
+  expect(done(player, SUSPEND)).toBe('done');
+  expect(player.get(barOf)?.untilMs).toBe(before);
+});
+
+test('suspended in one account, the person is suspended in another by a second operator', () => {
+  const player = account();
+  expect(done(player, SUSPEND)).toBe('done');
+  expect(other(player).get(isRenewal)).toBe(true);
 });

@@ -2,8 +2,11 @@
 import { meansKeys } from '#shared/domain/office/search.ts';
 import { readMeta, writeMeta } from '../core/meta.ts';
 import { all, type Tx } from '../core/transaction.ts';
+import { isGone } from '../person/profile.ts';
 
+/** Of an account that is gone nothing more, as money may come late. */
 export function publishMeans(tx: Tx, ...means: Parameters<typeof meansKeys>[0][]): void {
+  if (isGone(tx)) return;
   const keys = means.flatMap(meansKeys);
   if (keys.length > 0) tx.facts.push({ type: 'keys.changed', part: 'means', keys });
 }

@@ -8,7 +8,8 @@ import { tellAccount } from '../core/accounts.ts';
 import { drop, plan } from '../core/due.ts';
 import { book } from '../core/ledger.ts';
 import { bySystem } from '../core/shell.ts';
-import { all, one, run, type Tx, Undo } from '../core/transaction.ts';
+import { all, one, run, stopAt, type Tx, Undo } from '../core/transaction.ts';
+import { frozen } from '../limits/exclusion.ts';
 import { notify } from '../person/inbox.ts';
 import { isGone } from '../person/profile.ts';
 import {
@@ -149,6 +150,7 @@ export function paidOtherwise(tx: Tx, id: string): void {
   const row = paymentRow(tx, id, 'deposit');
   if (row.state !== 'reserved' || row.reason !== RETURN_FAILED)
     throw new Undo(refuse('payment.state', { state: row.state }));
+  stopAt(frozen(tx));
   const amountMinor = newest(tx, row.no)?.amount ?? 0;
   const about = { currency: row.currency, ref: id };
   book(tx, postings.depositReturned(about, row.provider, amountMinor));

@@ -41,7 +41,7 @@ function sentBack() {
 }
 const eventsOf = (player: TestPlayer): OutgoingEvent[] =>
   player.store
-    .all<{ body: string }>(`select body from outbox where receiver = 'queue' order by no`)
+    .all<{ body: string }>(`select body from outbox where receiver like 'queue:%' order by no`)
     .flatMap(({ body }) => (JSON.parse(body) as Outgoing).events);
 const orders = (player: TestPlayer) =>
   eventsOf(player).flatMap((event) =>
@@ -208,4 +208,30 @@ test('only its own provider says that money did not arrive, and only of money th
   );
   expect(now(disputed, held)).toMatchObject({ state: 'rejected', reason: 'charged_back' });
   expect(failed(disputed, held, 'x')).toMatchObject({ code: 'payment.state' });
+});
+
+testMoney('of a frozen account nothing is closed as paid by another way [I18 I30]', () => {
+  const { player, id } = sentBack();
+  refused(player, id);
+  doing(player, { act: 'freeze.impose', why: 'order', evidence: 'authority' }, 'f');
+  const settle = (key: string) => doing(player, { act: 'payment.settle', subject: id }, key);
+  expect(settle('s')).toMatchObject({ code: 'limit.excluded' });
+  expect(now(player, id).state).toBe('reserved');
+  doing(player, { act: 'freeze.lift' }, 'l');
+  expect(settle('t').ok).toBe(true);
+  sound(player);
+});
+
+testMoney('money that comes to an account that is gone tells the office’s index nothing to find them by [I42]', () => {
+  for (const gone of [false, true]) {
+    const player = new TestPlayer();
+    if (gone) player.get((tx) => erase(tx));
+    const came = { currency: own(), provider: 'sandbox', providerRef: 'late', amountMinor: AMOUNT, paymentId: null };
+    player.get((tx) => settleDeposit(tx, { ...came, method: 'visa', instrument: 'Visa ·· 4242' } as never));
+    expect(
+      eventsOf(player).some(
+        ({ type, ...event }) => type === 'keys.changed' && 'keys' in event && event.keys.length > 0,
+      ),
+    ).toBe(!gone);
+  }
 });

@@ -160,6 +160,17 @@ describe('consent and choice', () => {
         expect(through({ topic: 'money', consent: 'account' }, { offersAllowed, excluded })).toEqual([true, true]);
   });
 
+  test('new games are advertised to nobody during a break, and to nobody whose play has changed so much; what is to be known is told [I30]', () => {
+    const { news_games, news_maintenance } = NOTICES;
+    const wanting = { ...free, choices: { 'news.push': true } };
+    for (const state of [{ excluded: true }, { offersRest: true }]) {
+      const reach = (kind: NoticeKind) => channelsOf(kind, { ...wanting, ...state });
+      expect(reach(news_games)).toEqual({ inbox: undefined, mail: undefined, push: false });
+      expect(reach(news_maintenance)).toMatchObject({ inbox: { type: 'news' }, push: true });
+    }
+    expect(channelsOf(news_games, wanting)).toMatchObject({ inbox: { type: 'news' }, push: true });
+  });
+
   test('an offer is mailed to those who asked, where it may be; no offer, reward or prize reaches anybody during a break [I30 I48]', () => {
     const consented = { 'offers.mail': true };
     expect(through(offer, { choices: consented })).toEqual([true, true]);

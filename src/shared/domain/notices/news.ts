@@ -6,6 +6,7 @@ const inbox = { type: 'news', tone: 'info', symbol: 'bell' } as const;
 
 export const NEWS = {
   news_maintenance: { ...news, inbox: { ...inbox, symbol: 'hourglass', link: '/news', button: 'news' } },
-  news_games: { ...news, inbox: { ...inbox, symbol: 'gem', link: '/pokies', button: 'games' } },
+  // It advertises: nobody hears it during a break, or while nothing is offered to them.
+  news_games: { ...news, consent: 'offers', inbox: { ...inbox, symbol: 'gem', link: '/pokies', button: 'games' } },
   news_feedback: { ...news, inbox: { ...inbox, link: '/support', button: 'support' } },
 } as const satisfies Record<string, NoticeKind>;

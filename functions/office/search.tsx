@@ -1,6 +1,7 @@
 /** @jsxImportSource hono/jsx */
 // Finding somebody: by any word that is known of them, and never in an address, where it would stay in histories and logs.
 import { Hono } from 'hono';
+import { seal, unseal } from '#functions/crypto/secrets.ts';
 import { buckets, throttle } from '#functions/edge/throttle.ts';
 import type { Vars } from '#functions/edge/vars.ts';
 import { type After, type Found, findBy, findByTemplates, findNearly } from '#functions/readmodel/find.ts';
@@ -14,6 +15,7 @@ import { fieldsOf, hidden } from './form.ts';
 import { note, requireRole } from './log.ts';
 import { page } from './page.ts';
 import { Card, Empty, Notice, Table } from './parts.tsx';
+import { Stopped } from './refusal.ts';
 
 export const searches = new Hono<{ Bindings: Env; Variables: Vars }>();
 
@@ -40,12 +42,13 @@ searches.post('/search', async (c) => {
     await note(c, 'player.search', 'seen', { subject: 'case', after: id });
     return c.redirect(`/cases/${id}`, 303);
   }
-  const after = { key: form.one('from'), playerNo: Number(form.one('after')) || 0 };
+  const after = { key: await placeIn(c, form.one('from')), playerNo: Number(form.one('after')) || 0 };
   const search = { kind, word, ...(after.playerNo > 0 && { after }) };
   const { found, next, isNear } = await find(c, search);
   // Whom it found, not what was typed: the log outlives an erasure.
   const nos = found.map(({ playerNo }) => playerNo).join(' ') || 'nobody';
   await note(c, 'player.search', 'seen', { subject: kind, after: nos });
+  const from = next ? await seal(c.env.BETTER_AUTH_SECRET, next.key) : undefined;
   const [only] = found;
   if (kind === 'any' && only && found.length === 1) return c.redirect(placeOf(only, word), 303);
   const body = (
@@ -67,7 +70,7 @@ searches.post('/search', async (c) => {
             {carry()}
             <input type="hidden" name="kind" value={kind === 'any' ? (found[0]?.by ?? kind) : kind} />
             <input type="hidden" name="word" value={word} />
-            <input type="hidden" name="from" value={next.key} />
+            <input type="hidden" name="from" value={from} />
             <input type="hidden" name="after" value={String(next.playerNo)} />
             <button>More</button>
           </form>
@@ -77,6 +80,16 @@ searches.post('/search', async (c) => {
   );
   return page(c, { title: 'Find a player', body });
 });
+
+/** Where a page ended is a word of the last one found, which nobody here is shown: it goes through the page sealed. */
+async function placeIn(c: OfficeContext, sealed: string): Promise<string> {
+  if (sealed === '') return '';
+  try {
+    return await unseal(c.env.BETTER_AUTH_SECRET, sealed);
+  } catch {
+    throw new Stopped('form');
+  }
+}
 
 async function find(
   c: OfficeContext,

@@ -34,6 +34,8 @@ export async function payOut(env: Env, playerId: string, { paymentId }: { paymen
     return;
   }
   const order = await psp.payout(ask);
+  // Its provider has taken this very order before: what it says to the repetition is no word about that one.
+  if (!order.ok && again && attempt === 1 && payment.providerRef !== null) return;
   if (order.ok) await player.payoutUpdate({ ...about, providerRef: order.value.providerRef, state: 'processing' });
   else if (order.code === 'server.unavailable')
     throw new Error(`payment provider ${provider} did not answer for payout ${paymentId}`);

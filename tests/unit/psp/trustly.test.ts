@@ -138,6 +138,17 @@ describe('a notification', () => {
     expect(await verified(bytes(JSON.stringify({ ...rest, params: { ...params, data: turned } })))).toBe(true);
   });
 
+  test('cut otherwise under the same mark is none: one credit is not told as two [I11 I17 I37]', async () => {
+    const text = new TextDecoder().decode(notification('credit'));
+    const stamp = DATA.timestamp as string;
+    // `orderid900timestamp2026-…`, with the name behind it taken into the order's.
+    const cut = text
+      .replace('"orderid":"900"', '"orderid":"900timestam"')
+      .replace(`"timestamp":"${stamp}"`, `"p${stamp.slice(0, -1)}":"${stamp.slice(-1)}"`);
+    expect(await psp.parse(bytes(cut))).toBeNull();
+    expect((await psp.parse(notification('credit')))?.[0]).toMatchObject({ type: 'deposit.succeeded' });
+  });
+
   test('is what it means for money [I17 I18]', async () => {
     const own = { playerId: PLAYER, paymentId: 'P1042-7', providerRef: '900' };
     const EUR = { currency: 'EUR', amountMinor: 5000 };
@@ -257,7 +268,7 @@ describe('a call', () => {
     expect(await uuidOf('Deposit:P1042-8')).not.toBe(UUID);
   });
 
-  test('for money out names the account, and is another order only where the house’s own fault stopped the one before', async () => {
+  test('for money out names the account, and another attempt is another order', async () => {
     const there = answering({ accountid: '555', orderid: '901', result: '1' });
     expect(await there.psp.payout({ ...out, attempt: 1 })).toEqual({ ok: true, value: { providerRef: '901' } });
     await there.psp.payout({ ...out, attempt: 1 });
@@ -277,11 +288,11 @@ describe('a call', () => {
     ['638', 'payment.declined'],
     ['615', 'payment.declined'],
     ['622', 'payment.declined'],
-    ['602', 'payment.unfunded'],
-    ['607', 'payment.unfunded'],
-    ['616', 'payment.unfunded'],
-    ['636', 'payment.unfunded'],
-    ['639', 'payment.unfunded'],
+    ['602', 'server.unavailable'],
+    ['607', 'server.unavailable'],
+    ['616', 'server.unavailable'],
+    ['636', 'server.unavailable'],
+    ['639', 'server.unavailable'],
     ['620', 'server.unavailable'],
     ['637', 'server.unavailable'],
     ['999', 'server.unavailable'],
@@ -290,8 +301,7 @@ describe('a call', () => {
     async (code, outcome) => {
       const { psp: there } = answering({ code, message: 'x' }, { error: true });
       expect(await there.payout({ ...out, attempt: 1 })).toEqual({ ok: false, code: outcome });
-      const page = outcome === 'payment.declined' ? outcome : 'server.unavailable';
-      expect(await there.checkout(ask)).toEqual({ ok: false, code: page });
+      expect(await there.checkout(ask)).toEqual({ ok: false, code: outcome });
     },
   );
 

@@ -6,10 +6,15 @@ import type { PspEvent } from '../index.ts';
 import { type Data, textual } from './signature.ts';
 
 const id = z.string().check(z.regex(/^[\w.:-]{1,80}$/));
+/**
+ * Digits alone, as it documents them: names and values are signed without a sign between them, so that a longer value could take in the
+ * name behind it, and one credit be told as two.
+ */
+const number = z.string().check(z.regex(/^\d{1,30}$/));
 const data = z.looseObject({
-  notificationid: id,
+  notificationid: number,
   messageid: z.string().check(z.maxLength(120)),
-  orderid: id,
+  orderid: number,
   enduserid: z.optional(z.string()),
   amount: z.optional(z.string()),
   currency: z.optional(z.string()),

@@ -23,14 +23,17 @@ export interface TrustlyConfig {
 
 const TIMEOUT_MS = 8_000;
 
-/** What is the player's no, and what is the house's own fault, which nobody is told of as a no. */
+/** What is a no about the order or its player. */
 const NO: ReadonlySet<string> = new Set(['615', '622', '638']);
-/** The house's own fault: its balance, its rights, its addresses. The same call would be answered the same for ever. */
+/**
+ * The house's own fault: its rights, its password, its key, its address. It says nothing of the order, which may have been taken under
+ * an earlier call whose answer was lost: another one in its place would be paid, too. It is given again as it is.
+ */
 const HOUSE: ReadonlySet<string> = new Set(['602', '607', '616', '636', '639']);
 /** Ordered already, under another name of the call. */
 const DUPLICATE = '637';
 
-type Refused = PspRefusal | 'payment.unfunded' | 'duplicate';
+type Refused = PspRefusal | 'duplicate';
 
 const answerShape = z.object({
   result: z.optional(
@@ -92,11 +95,9 @@ export function trustly(config: TrustlyConfig): Psp {
     const value = shape.safeParse(reply.data);
     return value.success ? ok(value.data) : refuse('server.unavailable');
   };
-  /** Of a call in which neither the house's balance nor an earlier order is an answer. */
+  /** Of a call to which an earlier order is no answer. */
   const plain = <Value>(answer: Answer<Value, Refused>): Answer<Value, PspRefusal> =>
-    answer.ok || (answer.code !== 'payment.unfunded' && answer.code !== 'duplicate')
-      ? (answer as Answer<Value, PspRefusal>)
-      : refuse('server.unavailable');
+    answer.ok || answer.code !== 'duplicate' ? (answer as Answer<Value, PspRefusal>) : refuse('server.unavailable');
   const accountOf = (playerId: string, iban: string, holder: string) => {
     const [firstName = '', ...rest] = holder.split(' ');
     return call(
@@ -204,17 +205,15 @@ export function trustly(config: TrustlyConfig): Psp {
 }
 
 /** One that it has under another name will be told of by its events. */
-const ordered = ({ code }: Refusal<Refused>): Refusal<PspRefusal | 'payment.unfunded'> =>
+const ordered = ({ code }: Refusal<Refused>): Refusal<PspRefusal> =>
   refuse(code === 'duplicate' ? 'server.unavailable' : code);
 
-const refused = (code: string) =>
-  NO.has(code)
-    ? refuse('payment.declined')
-    : HOUSE.has(code)
-      ? refuse('payment.unfunded')
-      : code === DUPLICATE
-        ? refuse('duplicate')
-        : refuse('server.unavailable');
+function refused(code: string): Refusal<Refused> {
+  if (NO.has(code)) return refuse('payment.declined');
+  if (code === DUPLICATE) return refuse('duplicate');
+  if (HOUSE.has(code)) console.error(JSON.stringify({ event: 'trustly.refuses_us', code }));
+  return refuse('server.unavailable');
+}
 
 const CLEARING: Readonly<Record<string, string>> = {
   AT: 'AUSTRIA',

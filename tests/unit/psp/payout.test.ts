@@ -1,0 +1,38 @@
+// The job that orders withdrawals: what a provider says to a repetition of an order that it has taken is no word about that one.
+import { beforeEach, expect, test, vi } from 'vitest';
+import { payOut } from '#functions/jobs/payout.ts';
+import { ok, refuse } from '#shared/domain/refusal.ts';
+
+const there = vi.hoisted(() => ({ player: {} as Record<string, unknown>, psp: {} as Record<string, unknown> }));
+vi.mock('#functions/player/stub.ts', () => ({ playerOf: () => there.player }));
+vi.mock('#functions/ports/psp/registry.ts', () => ({ pspOf: () => there.psp }));
+vi.mock('#functions/ports/fraud/registry.ts', () => ({ fraudPort: () => null }));
+
+const updates: unknown[] = [];
+beforeEach(() => void updates.splice(0));
+
+/** A provider whose idempotency is its only look, and that says no to an order. */
+function refusing(order: { again: boolean; attempt?: number; providerRef: string | null }, code = 'payment.declined') {
+  const { again, attempt = 1, providerRef } = order;
+  const payment = { provider: 'trustly', currency: 'EUR', amountMinor: 4000, providerRef };
+  there.player = {
+    payoutToCheck: async () => ok(null),
+    payoutOrder: async () => ok({ payment, destination: 'AT61', holder: 'Ada', attempt, again }),
+    payoutUpdate: async (event: { state: string }) => updates.push(event.state),
+  };
+  there.psp = { look: async () => ok({ state: 'absent' }), payout: async () => refuse(code) };
+  return payOut({} as Env, 'p', { paymentId: 'P1042-8' });
+}
+
+test('a no to an order that its provider had taken before gives nothing back: it may be paid [I18]', async () => {
+  for (const code of ['payment.declined', 'payment.unfunded'])
+    await refusing({ again: true, providerRef: '901' }, code);
+  expect(updates).toEqual([]);
+});
+
+test('a no to one that it never took is one, the first time, after a lost answer and of another attempt [I18]', async () => {
+  await refusing({ again: false, providerRef: null });
+  await refusing({ again: true, providerRef: null });
+  await refusing({ again: true, attempt: 2, providerRef: '901' });
+  expect(updates).toEqual(['declined', 'declined', 'declined']);
+});

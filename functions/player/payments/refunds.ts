@@ -87,7 +87,10 @@ export function refundUpdate(tx: Tx, { paymentId: id, attempt, outcome, provider
   return view(tx, row);
 }
 
-/** It has left: the answer to the order is not needed any more. News of an earlier attempt, or after it came back, changes nothing. */
+/**
+ * It has left: the answer to the order is not needed any more. News of an earlier attempt, or after it came back, changes nothing; of a
+ * movement that belongs to no attempt here an operator hears, as money may have left twice.
+ */
 export function refundDone(
   tx: Tx,
   { paymentId: id, provider, providerRef }: Omit<RefundFailure, 'reason'>,
@@ -96,9 +99,26 @@ export function refundDone(
   if (row.provider !== provider) throw new Undo(refuse('payment.unknown'));
   const refund = newest(tx, row.no);
   if (!refund) throw new Undo(refuse('payment.state', { state: row.state }));
+  const known = 'select 1 from refund where payment = ? and provider_ref = ?';
+  if (one(tx, known, row.no, providerRef) !== undefined) return view(tx, row);
+  if (!isOwed(refund)) return leftAfterAll(tx, row, refund, providerRef);
   // Which attempt a name is of that we were never told, only the first can be sure of; of another the order itself is answered again.
   if (refund.attempt > 1) return view(tx, row);
   return refundUpdate(tx, { paymentId: id, attempt: refund.attempt, outcome: 'taken', providerRef });
+}
+
+/** Its order was refused, which held the money again, and it had been taken all the same: it is neither credited nor sent once more. */
+function leftAfterAll(tx: Tx, row: Row, refund: Refund, providerRef: string): PaymentView {
+  const wasRefused = refund.attempt === 1 && refund.state === 'failed' && refund.provider_ref === null;
+  if (!wasRefused || row.state !== 'reserved' || row.reason !== RETURN_FAILED)
+    throw new Undo(refuse('payment.duplicate', { state: row.state }));
+  set(tx, refund, 'taken', providerRef);
+  const about = { currency: row.currency, ref: paymentId(tx, row.no) };
+  book(tx, postings.depositReturned(about, row.provider, refund.amount));
+  const next = become(tx, row, 'rejected', { reason: 'sent_back' });
+  tellAccount(tx, row.currency);
+  notify(tx, 'deposit_settled', { amountMinor: refund.amount, currency: row.currency, paymentId: about.ref });
+  return view(tx, next);
 }
 
 /** Its provider could not deliver it. Told twice, or of an attempt that others followed, it changes nothing. */

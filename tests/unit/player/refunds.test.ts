@@ -11,7 +11,7 @@ import { openDeposit } from '#functions/player/payments/deposits.ts';
 import { refundDeposit, releaseDeposit } from '#functions/player/payments/held.ts';
 import { payment } from '#functions/player/payments/payments.ts';
 import { receiptsOf } from '#functions/player/payments/receipts.ts';
-import { refundFailed, refundIsDue, refundUpdate } from '#functions/player/payments/refunds.ts';
+import { refundDone, refundFailed, refundIsDue, refundUpdate } from '#functions/player/payments/refunds.ts';
 import { settleDeposit } from '#functions/player/payments/settling.ts';
 import { notifications } from '#functions/player/person/inbox.ts';
 import { own, testMoney } from '#kit/currencies.ts';
@@ -147,6 +147,34 @@ testMoney('news of a failure that overtakes the answer to the order is not lost 
   taken(player, id, 1, 'out-1');
   expect(now(player, id)).toMatchObject({ state: 'reserved', refund: { state: 'failed' } });
   expect(purse(player)).toEqual([AMOUNT, AMOUNT]);
+  sound(player);
+});
+
+const done = (player: TestPlayer, paymentId: string, providerRef: string) =>
+  player.do((tx) => refundDone(tx, { paymentId, provider: 'sandbox', providerRef }));
+
+testMoney('what left although its order was refused is neither credited nor sent once more [I11 I17]', () => {
+  const { player, id } = sentBack();
+  refused(player, id);
+  for (const _twice of [1, 2]) expect(done(player, id, 'out-1')).toMatchObject({ ok: true });
+  expect(now(player, id)).toMatchObject({ state: 'rejected', refund: { state: 'taken' } });
+  expect([purse(player), work(player, id).at(-1)]).toEqual([[AMOUNT, 0], false]);
+  expect(player.do((tx) => approve(tx, id))).toMatchObject({ code: 'payment.state' });
+  // That it came back after all is heard as ever.
+  expect(failed(player, id, 'out-1')).toMatchObject({ value: { state: 'reserved' } });
+  expect(purse(player)).toEqual([AMOUNT, AMOUNT]);
+  sound(player);
+});
+
+testMoney('a movement that is no attempt’s is an operator’s to hear of: the money may have left twice [I11]', () => {
+  const { player, id } = sentBack();
+  taken(player, id, 1, 'out-1');
+  expect(done(player, id, 'out-1')).toMatchObject({ ok: true });
+  expect(done(player, id, 'by-hand')).toMatchObject({ code: 'payment.duplicate' });
+  const credited = sentBack();
+  refused(credited.player, credited.id);
+  credited.player.get((tx) => approve(tx, credited.id));
+  expect(done(credited.player, credited.id, 'out-1')).toMatchObject({ code: 'payment.duplicate' });
   sound(player);
 });
 

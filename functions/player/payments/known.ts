@@ -2,6 +2,7 @@
 import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
 import type { Shell } from '../core/shell.ts';
 import { type Tx, Undo } from '../core/transaction.ts';
+import { doubtPayment } from './checks.ts';
 import { keepInstrument, type SavedProfile } from './instruments.ts';
 import { type FoundMeans, payBy, payingOf } from './means.ts';
 import { change, type PaymentView, paymentRow, view } from './payments.ts';
@@ -16,18 +17,22 @@ interface KnownInstrument {
   means?: string | undefined;
 }
 
-/** It is the player's once the money that came by it is; told before that, or after. What somebody else has paid with is not saved. */
+/**
+ * It is the player's once the money that came by it is; told before that, or after. What somebody else has paid with is not saved, and
+ * its money, where it is still to come, is held for a person to look at.
+ */
 function knowInstrument(tx: Tx, event: KnownInstrument, found: FoundMeans | null = null): PaymentView {
   const { provider, paymentId: id, profile, instrument } = event;
   const row = paymentRow(tx, id, 'deposit');
   if (row.provider !== provider) throw new Undo(refuse('payment.unknown'));
-  if (found && !found.mine) throw new Undo(refuse('payment.means'));
+  if (found && !found.mine) return doubtPayment(tx, id);
   const next = change(tx, row, {
     instrument: row.instrument ?? instrument,
     paid_with: row.paid_with ?? (profile ? JSON.stringify(profile) : null),
     means: row.means ?? found?.name ?? null,
   });
-  if (next.state === 'succeeded') keepInstrument(tx, next);
+  // A means whose bank disputes this very payment is nobody's to be paid out to.
+  if (next.state === 'succeeded' && next.disputed === null) keepInstrument(tx, next);
   return view(tx, next);
 }
 
@@ -40,6 +45,9 @@ export const commands = {
       const { paying, atMs } = known.value;
       const asks = event.means !== undefined && paying.persons.length > 0;
       const found = asks ? await payBy(shell, event.means ?? '', paying, atMs) : ok(null);
-      return found.ok ? shell.system((tx) => knowInstrument(tx, event, found.value)) : found;
+      if (!found.ok) return found;
+      const { value } = found;
+      const answer = await shell.system((tx) => knowInstrument(tx, event, value));
+      return answer.ok && value && !value.mine ? refuse('payment.means') : answer;
     }),
 };

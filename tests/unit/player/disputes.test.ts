@@ -14,6 +14,7 @@ import {
 import { type Chargeback, chargeback, commands } from '#functions/player/payments/chargebacks.ts';
 import { openDeposit } from '#functions/player/payments/deposits.ts';
 import { savedProfiles } from '#functions/player/payments/instruments.ts';
+import { commands as knowing } from '#functions/player/payments/known.ts';
 import { payment } from '#functions/player/payments/payments.ts';
 import { receiptsOf } from '#functions/player/payments/receipts.ts';
 import { settleDeposit } from '#functions/player/payments/settling.ts';
@@ -288,6 +289,20 @@ describe('an operator', () => {
     });
     expect(close('two')).toMatchObject({ ok: true });
     expect(player.get((tx) => inspect(tx)).disputes[0]?.waits).toBe(false);
+  });
+
+  test('takes its card from the player also where the card is told of after the money was taken back [I16]', async () => {
+    const instrument = 'Visa ·· 4242';
+    const shell = (player: TestPlayer) =>
+      ({ ...shellOf(player), sure: (work: () => unknown) => work() }) as unknown as Shell;
+    for (const last of ['taken_back', 'given_back'] as const) {
+      const player = new TestPlayer();
+      const paymentId = paidBy(player, {});
+      player.get((tx) => chargeback(tx, message(paymentId, 'taken_back')));
+      if (last === 'given_back') player.get((tx) => chargeback(tx, message(paymentId, last)));
+      await knowing.knowInstrument(shell(player), { provider: 'p', paymentId, profile, instrument });
+      expect(player.get((tx) => savedProfiles(tx))).toHaveLength(last === 'given_back' ? 1 : 0);
+    }
   });
 
   test('has what fits nothing as a task, too: nothing of it is booked, nothing of it is lost, and it is refused [I17]', async () => {

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import * as wire from '#functions/ports/studios/wire.ts';
 import { isProblemCode, problems } from '#shared/contract/problem.ts';
 import { CURRENCIES, SUBUNITS } from '#shared/domain/money.ts';
 import { refuse } from '#shared/domain/refusal.ts';
@@ -31,6 +32,20 @@ const OTHERS = new Set(['limit.invalid', 'person.unknown', 'round.open']);
 const written = JUDGES.flatMap((file) =>
   [...readFileSync(file, 'utf8').matchAll(/refuse\(\s*'([\w.]+)'/g)].map(([, code = '']) => ({ file, code })),
 );
+
+test('what was signed for one endpoint has no other effect at another: a list of stakes ends no round', () => {
+  const account = { account_id: 'a', currency: 'EUR', round_id: 'r' };
+  const stakes = {
+    ...account,
+    game_id: 'g',
+    session_id: 's',
+    transactions: [{ id_provider: 'b', type: 'bet', amount: '1' }],
+  };
+  expect(wire.betWin.safeParse(stakes).success).toBe(true);
+  for (const other of [wire.finish, wire.rollback]) expect(other.safeParse(stakes).success).toBe(false);
+  expect(wire.finish.safeParse({ ...account, unknown: 1 }).success).toBe(true);
+  expect(wire.betWin.safeParse(account).success).toBe(false);
+});
 
 test('every problem with which a stake can end has a number', () => {
   expect(written.length).toBeGreaterThan(30);

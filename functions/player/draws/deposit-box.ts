@@ -12,7 +12,7 @@ import { profileOf } from '../person/profile.ts';
 import type { Follower } from '../rounds/follower.ts';
 import type { Row } from '../rounds/row.ts';
 import { boxesOfPayment, expireBox } from './boxes.ts';
-import { mayHaveBox } from './eligible.ts';
+import { mayBeginBox, mayHaveBox } from './eligible.ts';
 import { boxFor, issueBox, localDay } from './issue.ts';
 
 interface OnItsWay {
@@ -52,7 +52,7 @@ export const boxOfDeposit: DepositFollower = {
   name: 'box of a deposit',
   deposited(tx, { payment, amountMinor }) {
     const box = boxFor(tx, 'deposit');
-    if (!box?.deposit || mayHaveBox(tx, null, box)) return;
+    if (!box?.deposit || mayBeginBox(tx, null, box)) return;
     if (eurOf(amountMinor, payment) < box.deposit.minEurMinor) return;
     const day = localDay(tx);
     if (one(tx, 'select 1 from deposit_box where day = ?', day)) return;

@@ -4,6 +4,7 @@ import { isSeen } from '#shared/domain/programme.ts';
 import { type Refusal, refuse } from '#shared/domain/refusal.ts';
 import type { BoxTerms } from '#shared/domain/rewards/boxes.ts';
 import { stopAt, type Tx, Undo } from '../core/transaction.ts';
+import { offersRest } from '../limits/indicator-state.ts';
 import { viewerOf, type Whence, whoMay } from '../rewards/who.ts';
 import { boxBySource } from './boxes.ts';
 import { boxFor, dailyClaim, dailySource, localDay } from './issue.ts';
@@ -24,6 +25,10 @@ export const mayHaveBox = (tx: Tx, whence: Whence | null, box: NamedLootbox): Re
     warnsMultiAccount: isOwed(box),
   });
 
+/** The same of one that nothing has been done for yet: none is held out to whom nothing is offered. */
+export const mayBeginBox = (tx: Tx, whence: Whence | null, box: NamedLootbox): Refusal | null =>
+  offersRest(tx) ? refuse('bonus.not_offered') : mayHaveBox(tx, whence, box);
+
 /** Its programme may be over: what was issued is opened as long as it is valid. Where the law allows no boxes any more, none is drawn. */
 export const mayOpenBox = (tx: Tx, whence: Whence, terms: Source): Refusal | null =>
   whoMay(tx, whence, { kind, needsIdentity: !isEarned(terms), warnsMultiAccount: isOwed(terms) });
@@ -32,7 +37,7 @@ export const mayOpenBox = (tx: Tx, whence: Whence, terms: Source): Refusal | nul
 export function judgeDaily(tx: Tx, whence: Whence) {
   const box = boxFor(tx, 'daily');
   if (!box) throw new Undo(refuse('programme.not_offered'));
-  stopAt(mayHaveBox(tx, whence, box));
+  stopAt(mayBeginBox(tx, whence, box));
   const day = localDay(tx);
   if (boxBySource(tx, dailySource(day))) throw new Undo(refuse('lootbox.taken'));
   return { box, day, claimed: dailyClaim(box, day) };

@@ -7,6 +7,7 @@ import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
 import type { BoxLook, BoxTerms } from '#shared/domain/rewards/boxes.ts';
 import { type Asker, bySession, type Shell } from '../core/shell.ts';
 import { type Tx, Undo } from '../core/transaction.ts';
+import { offersRest } from '../limits/indicator-state.ts';
 import { profileOf } from '../person/profile.ts';
 import { availabilityOnce, hadElsewhere } from '../rewards/availability.ts';
 import { bySource } from '../rewards/gifts.ts';
@@ -78,7 +79,7 @@ export function boxes(tx: Tx, asker: Asker, had: boolean): BoxesView {
     wheels: (['daily', 'deposit', 'shop'] as const).flatMap((source) => {
       const programme = boxFor(tx, source);
       const terms = programme && seesBox(tx, asker, programme) ? boxTermsOf(tx, programme) : null;
-      if (!programme || !terms) return [];
+      if (!programme || !terms || isAtRest(tx, programme)) return [];
       return [
         {
           terms,
@@ -93,9 +94,19 @@ export function boxes(tx: Tx, asker: Asker, had: boolean): BoxesView {
   };
 }
 
+/** While nothing is offered to the player a deposit's wheel is there for what was begun or has come, alone. */
+const isAtRest = (tx: Tx, programme: NamedLootbox): boolean =>
+  programme.source === 'deposit' &&
+  offersRest(tx) &&
+  depositProgress(tx, programme).staked === null &&
+  waitingOf(tx, programme) === undefined;
+
+const waitingOf = (tx: Tx, { groupKey }: Pick<BoxTerms, 'groupKey'>): Box | undefined =>
+  openBoxes(tx).find((box) => termsCalled(tx, box.terms).groupKey === groupKey);
+
 /** Why a turn of a wheel would be refused now: that of the box that waits, else of the one of the day. */
 function unavailableNow(tx: Tx, asker: Asker, { source, groupKey }: BoxTerms, had: boolean): Unavailable | null {
-  const waiting = openBoxes(tx).find((box) => termsCalled(tx, box.terms).groupKey === groupKey);
+  const waiting = waitingOf(tx, { groupKey });
   if (waiting) return unavailableBy(mayOpenBox(tx, asker, termsCalled(tx, waiting.terms)));
   return source === 'daily' ? dailyUnavailable(tx, asker, had) : null;
 }

@@ -67,24 +67,24 @@ test('a birthday tells of other players only: not of the same person, and of no 
 
 test('a register’s word only ever gets longer, whichever of its requests comes last, by whatever clock and way [I31]', () => {
   const store = person();
-  const told = (version: number, untilMs: number | null) => {
+  const entry = (version: number, untilMs: number | null) => {
     const type = untilMs === null ? ('selfexclusion' as const) : ('coolingoff' as const);
     return { account: REGISTER, version, exclusion: { type, fromMs: version, untilMs } };
   };
-  const standing = () => recordsOf(store).map(({ exclusion }) => exclusion?.untilMs);
+  const ends = () => recordsOf(store).map(({ exclusion }) => exclusion?.untilMs);
   const ask = (version: number, untilMs: number | null) =>
-    join(store, { account: REGISTER, records: [told(version, untilMs)], apart: true });
+    join(store, { account: REGISTER, records: [entry(version, untilMs)], apart: true });
   join(store, { account: 'a', records: [] });
   ask(100, 1e12);
   ask(200, 5e11);
-  expect(standing()).toEqual([1e12]);
+  expect(ends()).toEqual([1e12]);
   // The clock has gone back since.
   ask(50, 2e12);
-  expect([standing(), owed(store)]).toEqual([[2e12], ['a']]);
-  // An account that was of another person before brings what it was told there.
-  join(store, { account: 'b', records: [told(900, 3e11)] });
-  expect([standing(), owed(store)]).toEqual([[2e12], ['a', 'b']]);
+  expect([ends(), owed(store)]).toEqual([[2e12], ['a']]);
+  // An account that was of another person before brings what it heard there.
+  join(store, { account: 'b', records: [entry(900, 3e11)] });
+  expect([ends(), owed(store)]).toEqual([[2e12], ['a', 'b']]);
   ask(300, null);
   ask(400, 3e12);
-  expect(standing()).toEqual([null]);
+  expect(ends()).toEqual([null]);
 });

@@ -1,6 +1,8 @@
 // Boxes in the player's object: how they come, what is drawn, what is given, and what ends them (rewards.md 2, 7, 30 and 31).
 import { describe, expect, test } from 'vitest';
+import { writeMeta } from '#functions/player/core/meta.ts';
 import { boxesSince, openBoxes } from '#functions/player/draws/boxes.ts';
+import { judgeDaily } from '#functions/player/draws/eligible.ts';
 import { boxFor, issueBox } from '#functions/player/draws/issue.ts';
 import { openBox } from '#functions/player/draws/open.ts';
 import { boxes as boxesOf } from '#functions/player/draws/view.ts';
@@ -270,6 +272,32 @@ describe('the box of a deposit', () => {
     stake(player, 6000);
     expect(sources(player)).toEqual(['deposit:2026-11-27']);
     expect(kinds(player)).toContain('box_issued');
+  });
+
+  test('at the strong level of the indicator no deposit begins one and none is had for the asking; what was begun comes, what came is opened [I30]', () => {
+    const strong = (player: TestPlayer) =>
+      player.get((tx) => writeMeta(tx, 'indicator', { level: 'strong', sinceMs: 0, waits: false }));
+    const wheels = (player: TestPlayer) =>
+      player
+        .get((tx) => boxesOf(tx, ASKER, false))
+        .wheels.map(({ terms, unavailable }) => [terms.source, unavailable?.code]);
+    const player = playerOf();
+    strong(player);
+    player.fund(10_000, 'large');
+    stake(player, 6000);
+    expect(sources(player)).toEqual([]);
+    expect(wheels(player)).toEqual([
+      ['daily', 'bonus.not_offered'],
+      ['shop', undefined],
+    ]);
+    expect(player.do((tx) => judgeDaily(tx, ASKER))).toMatchObject({ code: 'bonus.not_offered' });
+    const begun = playerOf();
+    begun.fund(10_000, 'large');
+    strong(begun);
+    expect(wheels(begun)[1]?.[0]).toBe('deposit');
+    stake(begun, 6000);
+    expect(sources(begun)).toEqual(['deposit:2026-11-27']);
+    expect(open(begun, begun.get(openBoxes)[0]?.no ?? 0).ok).toBe(true);
   });
 
   test('counts by the weight of the game, not what was staked before, nor on the next day, and a rollback takes it back', () => {

@@ -68,9 +68,11 @@ test('a notice from the office reaches all of groups 21 and 916 once, and nobody
   const log = (await auditor.see('/audit')).text;
   expect(log).toContain('groups 21 and 916');
   for (const { no } of [tester, hearer])
-    await until(async () => (await auditor.see(`/audit?player=${no}`)).text.includes('notice.send, <b>done</b>'));
+    await until(async () =>
+      /notice\.send<\/td><td><span[^>]*>done</.test((await auditor.see(`/audit?player=${no}`)).text),
+    );
   for (const { no } of [left, stranger])
-    expect((await auditor.see(`/audit?player=${no}`)).text).not.toContain('notice.send');
+    expect((await auditor.see(`/audit?player=${no}`)).text).not.toContain('>notice.send</td>');
   expect((await auditor.see('/notices')).status).toBe(403);
   expect((await auditor.forge('/notices', { notice: 'news_games' })).status).toBe(403);
 });

@@ -163,7 +163,9 @@ test('one row that the lists can never take holds up nothing: what it asks for i
   const base = `http://localhost:${worker.url().port}`;
   const auditor = await operator(base, 'otto.auditor');
   // What the row asked for beside the lists was done, though they did not take it.
-  await until(async () => (await auditor.see(`/audit?player=${playerNo}`)).text.includes('group.add, <b>done</b>'));
+  await until(async () =>
+    /group\.add<\/td><td><span[^>]*>done</.test((await auditor.see(`/audit?player=${playerNo}`)).text),
+  );
   expect((await auditor.see('/set-aside')).status).toBe(403);
   const sam = await operator(base, 'sam.support');
   expect((await sam.see('/')).text).toContain('The database refused 1 row.');

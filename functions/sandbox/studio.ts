@@ -27,6 +27,7 @@ export function sandboxStudio({ STUDIO_URL: url = '', PSP_SANDBOX_SECRET: secret
     origin: `http://studio.localhost:${port}`,
     coins: {},
     weights: { 'lantern-moths': 100 },
+    mostTimes: 10_000,
     calls: 10_000,
   };
   made = { url, studios: [gimbal] };

@@ -45,7 +45,8 @@ export async function betWin(
   const { env, studio, later } = caller;
   const title = await outsideTitle(env, studio, game, later);
   const counted = title && unbilled ? { ...title, weight: 0 } : title;
-  const input = { ...rest, provider: studio.id, game: titleIdOf(studio, game), currency, session };
+  const { mostTimes } = studio;
+  const input = { ...rest, mostTimes, provider: studio.id, game: titleIdOf(studio, game), currency, session };
   return commanded(caller, { account, currency }, (player) => player.studioBetWin(input, counted));
 }
 

@@ -58,6 +58,8 @@ export interface BetWin extends Named {
   currency: Currency;
   finished?: boolean;
   transactions: readonly Transaction[];
+  /** The most that the round may pay, as a multiple of its stakes; undefined: as much as it says. */
+  mostTimes?: number;
 }
 /** `id` is the studio's own, unique among all that it ever sends. */
 export interface Transaction {
@@ -129,6 +131,8 @@ function moveAll(tx: Tx, asker: Staker, input: BetWin, title: OutsideTitle | und
       const jackpotMinor = one.type === 'jackpot' ? one.amountMinor : (one.jackpotMinor ?? 0);
       const type = jackpotMinor < one.amountMinor ? 'win' : 'jackpot';
       const winner = mayWin(tx, decider, ref, row, type);
+      if (isAboveMost(winner, one.amountMinor, input.mostTimes))
+        throw new Undo(refuse('server.unavailable', ABOVE_MOST));
       row =
         type === 'jackpot'
           ? money.jackpot(tx, winner, one.amountMinor, named)
@@ -140,6 +144,12 @@ function moveAll(tx: Tx, asker: Staker, input: BetWin, title: OutsideTitle | und
   if (!row) throw new Undo(refuse('round.unknown'));
   return replied(tx, currency, concluded(tx, stored, row, finished), movements, newest);
 }
+
+/** More than its titles ever pay: it is not lost, as its studio sends it again, but nobody has it before an operator has looked. */
+export const ABOVE_MOST = { why: 'above_most' } as const;
+
+const isAboveMost = ({ stake, payout }: Row, amountMinor: number, mostTimes: number | undefined): boolean =>
+  mostTimes !== undefined && BigInt(payout) + BigInt(amountMinor) > BigInt(stake) * BigInt(mostTimes);
 
 function same(known: Movement, { type, amountMinor }: Transaction, row: Row | null): Movement {
   const agrees = known.round === row?.no && isOfType(known, type) && wholeOf(splitOf(known)) === amountMinor;

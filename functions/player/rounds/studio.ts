@@ -10,6 +10,7 @@ import { profileOf } from '../person/profile.ts';
 import { playableOf } from '../rewards/funding.ts';
 import { type OpenedSession, openSession, renewSession, stakerOf } from './game-sessions.ts';
 import {
+  ABOVE_MOST,
   type BetWin,
   betWin,
   type Finish,
@@ -97,7 +98,10 @@ async function studioBetWin(
     }),
   );
   if (answer.ok) return answer;
-  if (answer.code === 'round.unknown') await shell.system((tx) => noteUnknown(tx, input));
+  const isAboveMost = answer.detail?.why === ABOVE_MOST.why;
+  if (isAboveMost)
+    console.error(JSON.stringify({ event: 'studio.above_most', studio: input.provider, round: input.round }));
+  if (answer.code === 'round.unknown' || isAboveMost) await shell.system((tx) => noteUnknown(tx, input));
   const known = refusalsOf(shell);
   known.delete(session);
   known.set(session, answer);
@@ -108,7 +112,7 @@ async function studioBetWin(
 /** A studio tries for hours: as often as this it is written down. */
 const NOTED_MS = 10 * 60_000;
 
-/** Wins of a round that nobody has told us of: their bet may be on the way, and an operator sees those whose is not. */
+/** Wins of a round that nobody has told us of, or of more than its studio's titles pay: an operator sees those that stay so. */
 function noteUnknown(tx: Tx, { provider, round, currency, transactions }: BetWin): void {
   for (const { id, type, amountMinor } of transactions) {
     if (type === 'bet') continue;

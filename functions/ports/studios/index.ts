@@ -20,6 +20,11 @@ export interface Studio {
   readonly coins: Coins;
   /** What stakes of a title count for, in percent, by its slug. One without a certificate counts nothing (bonuses.md 18). */
   readonly weights: Readonly<Record<string, number>>;
+  /**
+   * The most that a round of its titles may pay, as a multiple of its stakes: whoever has its secret prints no money. What is above is
+   * not taken, and comes again once an operator has raised it.
+   */
+  readonly mostTimes: number;
   /** Calls that it may send in ten seconds. */
   readonly calls: number;
 }

@@ -17,6 +17,7 @@ const rows = z.array(
     origin: z.url(),
     coins: z._default(z.record(z.string(), z.strictObject({ currency: z.enum(CURRENCIES), shift: z.int() })), {}),
     weights: z._default(z.record(z.string(), z.int().check(z.gte(0), z.lte(100))), {}),
+    mostTimes: z._default(z.int().check(z.gt(0)), 10_000),
     calls: z._default(z.int().check(z.gt(0)), 10_000),
   }),
 );

@@ -1,4 +1,4 @@
-// What a deposit was paid with, told apart from its money: somebody else's is for a person to look at, whichever of the two comes first.
+// What a deposit was paid with, known apart from its money: somebody else's is for a person to look at, whichever of the two comes first.
 import { expect, test, vi } from 'vitest';
 import { wallet } from '#functions/player/core/accounts.ts';
 import type { Shell } from '#functions/player/core/shell.ts';
@@ -17,7 +17,7 @@ vi.mock('#functions/player/payments/means.ts', async (original) => ({
 }));
 
 test.each([true, false])(
-  'an account that is mine (%s) is told before its money: another’s money is not played with [I17 I30]',
+  'an account that is mine (%s) is known before its money: another’s money is not played with [I17 I30]',
   async (mine) => {
     others.mine = mine;
     const player = new TestPlayer();
@@ -26,9 +26,11 @@ test.each([true, false])(
     const money = { amountMinor: 3000, currency: 'EUR', provider: 'trustly' } as const;
     const wish = { ...money, key: 'd', method: 'sofort', minMinor: 1, maxMinor: 1e9 };
     const { id: paymentId } = player.get((tx) => openDeposit(tx, ASKER, wish)).payment;
-    const told = { provider: 'trustly', paymentId, instrument: 'Erste ·· 3201', means: 'trustly:555' };
+    const known = { provider: 'trustly', paymentId, instrument: 'Erste ·· 3201', means: 'trustly:555' };
     for (const _twice of [1, 2])
-      expect(await commands.knowInstrument(shell, told)).toMatchObject(mine ? { ok: true } : { code: 'payment.means' });
+      expect(await commands.knowInstrument(shell, known)).toMatchObject(
+        mine ? { ok: true } : { code: 'payment.means' },
+      );
     player.get((tx) => settleDeposit(tx, { ...money, paymentId, providerRef: '900' }));
     expect(player.get((tx) => payment(tx, paymentId))).toMatchObject(
       mine ? { state: 'succeeded' } : { state: 'reserved', reason: 'held_fraud', releasable: false },

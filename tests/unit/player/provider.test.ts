@@ -382,6 +382,29 @@ describeMoney('a studio’s round', () => {
     expect(sound(player)).toEqual([]);
   });
 
+  test('pays no more than a multiple of what it staked, however many wins say it: nothing is booked, and it is sent again [I12 I15]', () => {
+    const player = funded();
+    const most = { mostTimes: 10 };
+    send(player, [bet('b', 500)], most);
+    expect(send(player, [win('w', 4000)], most)).toMatchObject({ ok: true });
+    const jackpot = (id: string, amountMinor: number) => ({ id, type: 'jackpot' as const, amountMinor });
+    const part = { ...win('p', 1001), jackpotMinor: 1000 };
+    for (const more of [win('x', 1001), jackpot('x', 1001), part, win('y', Number.MAX_SAFE_INTEGER)])
+      expect(send(player, [more], most)).toMatchObject({ code: 'server.unavailable', detail: { why: 'above_most' } });
+    expect(send(player, [win('v', 500), win('w2', 501)], most)).toMatchObject({ code: 'server.unavailable' });
+    expect(cash(player)).toBe(13_500);
+    // What was paid before is answered as before; what is not above it is paid, and so is the rest once it was raised.
+    expect(send(player, [win('w', 4000)], { mostTimes: 1 })).toMatchObject({ ok: true });
+    expect(send(player, [win('v', 1000)], most)).toMatchObject({ ok: true });
+    expect(send(player, [win('x', 1001)], { mostTimes: 100 })).toMatchObject({ ok: true });
+    expect(sound(player)).toEqual([]);
+    // Of an open round whose bet went back no jackpot is owed.
+    player.pass(10_000);
+    send(player, [bet('c', 500)], { ...most, round: 's' });
+    takeBack(player, ['c'], { round: 's' });
+    expect(send(player, [jackpot('j', 1)], { ...most, round: 's' }).ok).toBe(false);
+  });
+
   test('is receipted to the cent, also after one of its transactions was taken back', () => {
     const player = funded();
     send(player, [bet('a'), bet('b', 2000), win('w'), win('x', 300)], { finished: true });

@@ -142,7 +142,7 @@ test('a studio’s round is in the player’s history and receipts, with the stu
   expect(await player.receipt(asker, json.round_id)).toMatchObject({ ok: true });
 });
 
-test('wins of a round that nobody told us of are noted once in ten minutes, and forgotten when their bet has come', async () => {
+test('wins of a round that nobody told us of, or of more than it may pay, are noted once in ten minutes, and forgotten when their bet has come', async () => {
   const session = await account();
   const { playerId } = await playerOf(session);
   const body = { account_id: session.account, currency: 'EUR', game_id: session.game, session_id: session.session };
@@ -158,4 +158,8 @@ test('wins of a round that nobody told us of are noted once in ten minutes, and 
   const bet = { id_provider: 'lb', type: 'bet', amount: '1.00' };
   expect((await call([bet, win])).status).toBe(200);
   expect(await noted()).toEqual([]);
+  // So is one of more than its titles ever pay, which is sent again as well.
+  const printed = { id_provider: 'lp', type: 'win', amount: '10000.00' };
+  expect(await call([printed])).toMatchObject({ status: 500 });
+  expect(await noted()).toMatchObject([{ ref: 'lp', amount: 1_000_000, tries: 1 }]);
 });

@@ -26,6 +26,14 @@ export async function onSchedule(_event: ScheduledController, env: Env): Promise
     sendHouseNotices(env, nowMs),
     tellTermsChanges(env, nowMs),
     watchRates(env, nowMs),
-    closeLogDays(env, nowMs),
+    closeDays(env, nowMs),
   ]);
+}
+
+/** Nobody waits at the office for a day to be added up. */
+async function closeDays(env: Env, nowMs: number): Promise<void> {
+  const days = await closeLogDays(env, nowMs);
+  if (days.length === 0) return;
+  const { addUpDays } = await import('#functions/log/books.ts');
+  await addUpDays(env.STORE, days);
 }

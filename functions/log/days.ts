@@ -19,9 +19,11 @@ type Store = Pick<R2Bucket, 'get' | 'list'>;
 const LOOKS_BACK_DAYS = 40;
 const CLOSED_AT_ONCE = 5;
 
-/** Any number of times. */
-export async function closeLogDays(env: Pick<Env, 'LOG' | 'STORE'>, nowMs: number): Promise<void> {
-  for (const day of await openDays(env.STORE, nowMs)) await closeDay(env, day, nowMs);
+/** Any number of times; answers the days that are complete now. */
+export async function closeLogDays(env: Pick<Env, 'LOG' | 'STORE'>, nowMs: number): Promise<string[]> {
+  const closed: string[] = [];
+  for (const day of await openDays(env.STORE, nowMs)) if (await closeDay(env, day, nowMs)) closed.push(dayText(day));
+  return closed;
 }
 
 /** Days that are over and have no file of their own, from the first that anybody was told of. */
@@ -41,11 +43,21 @@ async function daysUnder(store: Store, prefix: string, since: string): Promise<S
   return new Set(objects.map(({ key }) => dayOfText(key.slice(prefix.length, prefix.length + 10))));
 }
 
-async function closeDay(env: Pick<Env, 'LOG' | 'STORE'>, day: number, nowMs: number): Promise<void> {
+/** The first day that the log knows of; null where nothing was booked yet. */
+export async function firstDay(store: Pick<R2Bucket, 'list'>): Promise<number | null> {
+  const prefixes = [`${LOG_PREFIX}day/`, `${LOG_PREFIX}shard/`];
+  const found = await Promise.all(prefixes.map((prefix) => store.list({ prefix, limit: 1 })));
+  const days = found.flatMap(({ objects }, i) =>
+    objects.slice(0, 1).map(({ key }) => dayOfText(key.slice(prefixes[i]?.length, (prefixes[i]?.length ?? 0) + 10))),
+  );
+  return days.length === 0 ? null : Math.min(...days);
+}
+
+async function closeDay(env: Pick<Env, 'LOG' | 'STORE'>, day: number, nowMs: number): Promise<boolean> {
   const name = dayText(day);
   const shards = Array.from({ length: shardsOf(day) }, (_, shard) => logOf(env, `${name}/${shard}`).state(nowMs));
   const states = await Promise.all(shards);
-  if (!states.every(({ complete }) => complete)) return;
+  if (!states.every(({ complete }) => complete)) return false;
   const whole: LogManifest = {
     day: name,
     complete: true,
@@ -53,10 +65,11 @@ async function closeDay(env: Pick<Env, 'LOG' | 'STORE'>, day: number, nowMs: num
     files: states.flatMap(({ files }) => files),
   };
   await env.STORE.put(dayFile(name), JSON.stringify(whole));
+  return true;
 }
 
 /** What may be read of a day: all of it, or as much as is in files while it is open. */
-export async function manifestOf(store: Store, day: string): Promise<LogManifest> {
+export async function manifestOf(store: Pick<R2Bucket, 'get'>, day: string): Promise<LogManifest> {
   const whole = await read(store, dayFile(day));
   if (whole) return whole;
   const shards = Array.from({ length: shardsOf(dayOfText(day)) }, (_, shard) => read(store, shardFile(day, shard)));
@@ -64,7 +77,7 @@ export async function manifestOf(store: Store, day: string): Promise<LogManifest
   return { day, complete: false, revision: 0, files: found.flatMap(({ files }) => files) };
 }
 
-async function read(store: Store, name: string): Promise<LogManifest | null> {
+async function read(store: Pick<R2Bucket, 'get'>, name: string): Promise<LogManifest | null> {
   const found = await store.get(name);
   return found ? found.json<LogManifest>() : null;
 }

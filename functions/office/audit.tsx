@@ -7,6 +7,7 @@ import type { Vars } from '#functions/edge/vars.ts';
 import { AUDIT_PAGE, type AuditRow } from '#shared/domain/audit.ts';
 import { OFFICE_ACTS } from '#shared/domain/office/acts.ts';
 import type { OfficeContext } from './context.ts';
+import { csvOf } from './csv.ts';
 import { fieldsOf, hidden } from './form.ts';
 import { note, requireRole } from './log.ts';
 import { page } from './page.ts';
@@ -128,11 +129,6 @@ const logRow = (row: AuditRow) => (
 
 /** So many rows go into one file: a longer answer is asked for day by day. */
 const MOST_ROWS = 10_000;
-/** A text that a spreadsheet would take for a formula is no formula. */
-const cell = (value: string | number | null): string => {
-  const text = String(value ?? '');
-  return `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
-};
 
 audits.get('/audit.csv', async (c) => {
   await requireRole(c, 'audit.read');
@@ -152,23 +148,19 @@ audits.get('/audit.csv', async (c) => {
     'request',
     'hash',
   ];
-  const lines = [heads.join(',')];
+  const lines: (string | number | null)[][] = [heads];
   let before: number | undefined;
   while (lines.length <= MOST_ROWS) {
     const rows: AuditRow[] = await auditOf(c.env).page({ ...query, size: 1000, ...(before && { before }) });
     for (const row of rows) {
       const { no, atMs, operator, act, stage, playerNo, subject, reason, after, requestId, hash } = row;
       const at = new Date(atMs).toISOString();
-      lines.push(
-        [no, at, operator, act, stage, playerNo, subject, reason, row.before, after, requestId, hash]
-          .map(cell)
-          .join(','),
-      );
+      lines.push([no, at, operator, act, stage, playerNo, subject, reason, row.before, after, requestId, hash]);
     }
     before = rows.at(-1)?.no;
     if (rows.length < 1000) break;
   }
-  return c.body(`${lines.join('\r\n')}\r\n`, 200, {
+  return c.body(csvOf(lines), 200, {
     'content-type': 'text/csv; charset=utf-8',
     'content-disposition': 'attachment; filename="log.csv"',
   });

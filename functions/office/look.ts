@@ -58,6 +58,7 @@ ul{list-style:none;padding:0}.items>li{border-top:1px solid var(--line);padding:
 table{width:100%;border-collapse:separate;border-spacing:0;font-size:14px}th,td{text-align:left;padding:6px 14px 6px 0;border-top:1px solid var(--line);vertical-align:top;overflow-wrap:break-word}thead th{position:sticky;top:0;background:var(--one);color:var(--muted);font-weight:600;font-size:13px;border:0;border-bottom:1px solid var(--line);white-space:nowrap;z-index:1}tbody tr:first-child>*{border-top:0}tbody tr:hover{background:#ffffff08}
 .n{text-align:right;white-space:nowrap}.t{white-space:nowrap}.plus{color:var(--win)}.minus{color:var(--nova)}
 td:first-child,th:first-child{padding-left:8px}th:last-child,td:last-child{padding-right:8px}code{font-size:12.5px;overflow-wrap:anywhere}.scroll code{overflow-wrap:normal;white-space:nowrap}.scroll td{min-width:5ch}
+figure{margin:0}.plot svg{display:block;width:100%;height:auto;margin-top:6px}.plot rect{fill:var(--sun)}.plot rect.low{fill:var(--nova)}.plot rect.open{opacity:.5}.plot line{stroke:var(--edge)}.ends{display:flex;justify-content:space-between;font-size:12px;color:var(--muted)}
 tr.group>th{background:var(--two);font-weight:650}
 dl+p{margin-top:12px}.words{white-space:pre-wrap;overflow-wrap:anywhere}pre{white-space:pre-wrap;overflow-wrap:anywhere;font-size:12.5px}
 #log{max-height:60vh;overflow-y:auto}ol.items{list-style:none;padding:0}.said-text{white-space:pre-line;overflow-wrap:anywhere}summary{min-height:28px;cursor:pointer;color:var(--muted)}

@@ -21,7 +21,11 @@ export class MemoryBucket {
   }
   async get(name: string) {
     const content = this.files.get(name);
-    return content === undefined ? null : { json: async () => JSON.parse(String(content)) as unknown };
+    if (content === undefined) return null;
+    return {
+      json: async () => JSON.parse(String(content)) as unknown,
+      arrayBuffer: async () => content as ArrayBuffer,
+    };
   }
   async delete(name: string) {
     this.files.delete(name);

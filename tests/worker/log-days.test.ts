@@ -1,17 +1,19 @@
 // The log over the built Worker: what players' objects hand over is in files of the store once, nothing of it names
-// a player, and `npm run log` reads it. Kills at every step: tests/unit/log.
+// a player, `npm run log` and the office's books read it. Kills at every step: tests/unit/log.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { manifestOf } from '#functions/log/days.ts';
 import { CLOSES_AFTER_MS } from '#functions/log/parts.ts';
 import type { BetInput } from '#functions/player/rounds/stake.ts';
 import { objectOf } from '#kit/object.ts';
+import { operator } from '#kit/office.ts';
 import { type LogRecord, readFile } from '#kit/parquet.ts';
 import { until } from '#kit/player.ts';
 import { workerUnderTest } from '#kit/worker.ts';
 import { DAY_MS, dayText, logDay } from '#shared/domain/log.ts';
+import { formatPayment } from '#src/i18n/money.ts';
 import { csvOf, opened } from '../../scripts/log.ts';
 
 const worker = workerUnderTest();
@@ -20,19 +22,17 @@ const spin = (key: string): BetInput => ({
   ...{ key, game: 'kepler/perihelion', stakeMinor: 100, currency: 'EUR', action: null },
 });
 
-test('a day of three players is complete, in the store once, names nobody, and is what DuckDB reads [I40 I42]', async () => {
+const day = logDay(Date.now());
+const name = dayText(day);
+let players: Awaited<ReturnType<typeof objectOf>>[];
+beforeAll(async () => {
   const { STORE } = await worker.env();
-  const day = logDay(Date.now());
-  const name = dayText(day);
-  const players = await Promise.all([1, 2, 3].map(() => objectOf(worker, 100_000, 'XB')));
-  const play = async (turn: number) => {
-    for (const { player, asker } of players)
-      for (let n = 0; n < 20; n++) {
-        const answer = await player.placeBet(asker, spin(`${turn}.${n}`));
-        if (!answer.ok) throw new Error(answer.code);
-      }
-  };
-  await play(1);
+  players = await Promise.all([1, 2, 3].map(() => objectOf(worker, 100_000, 'XB')));
+  for (const { player, asker } of players)
+    for (let n = 0; n < 20; n++) {
+      const answer = await player.placeBet(asker, spin(`1.${n}`));
+      if (!answer.ok) throw new Error(answer.code);
+    }
   const endMs = (day + 1) * DAY_MS + CLOSES_AFTER_MS;
   const offsetMs = endMs - Date.now();
   await worker.fetch('/sandbox/clock', {
@@ -46,6 +46,10 @@ test('a day of three players is complete, in the store once, names nobody, and i
     await worker.cron();
     return (await manifestOf(STORE, name)).complete;
   });
+});
+
+test('a day of three players is complete, in the store once, names nobody, and is what DuckDB reads [I40 I42]', async () => {
+  const { STORE } = await worker.env();
   const { files } = await manifestOf(STORE, name);
   const read = async (kind: string): Promise<LogRecord[]> => {
     const named = files.filter((file) => file.kind === kind);
@@ -87,4 +91,51 @@ test('a day of three players is complete, in the store once, names nobody, and i
     expect(text).not.toContain(String(playerNo));
   }
   for (const { hash, ref } of booked) for (const word of [hash, ref]) expect(text).not.toContain(String(word));
+});
+
+test('an auditor reads the day in the books, as a page and as a file, and each figure opens to rows that add up to it; a cashier does not', async () => {
+  const base = `http://localhost:${worker.url().port}`;
+  const otto = await operator(base, 'otto.auditor');
+  const sumOf = async (kind: string): Promise<number> => {
+    const sums = players.map(({ rows }) => rows(`select sum(amount) as sum from ledger where kind = '${kind}'`));
+    return (await Promise.all(sums)).flat().reduce((sum, row) => sum + Number(row.sum), 0);
+  };
+  const [stakes, wins] = [await sumOf('bet'), await sumOf('win')];
+  const file = await otto.see(`/books.csv?by=day&until=${name}`);
+  expect(file.headers['content-type']).toContain('text/csv');
+  const [heads = '', ...lines] = file.text.trimEnd().split('\r\n');
+  const cells = lines.find((line) => line.startsWith(`"${name}"`))?.split(',') ?? [];
+  const figure = (of: string) => cells[heads.split(',').indexOf(`"${of}"`)];
+  expect([figure('complete'), figure('currency'), figure('stakes'), figure('wins'), figure('ggr')]).toEqual([
+    ...['"yes"', '"EUR"', String(stakes), String(wins), String(stakes - wins)],
+  ]);
+  expect([figure('deposits'), figure('owed')]).toEqual(['300000', String(300_000 - stakes + wins)]);
+  const euros = (minor: number) => formatPayment(minor, 'EUR', 'en');
+  const page = await otto.see(`/books?until=${name}`);
+  expect(page.text).toContain(euros(stakes));
+  expect(page.text).toContain(`At the end of ${name}`);
+  expect(page.text).toContain(euros(300_000 - stakes + wins));
+  expect(page.text).toContain('<svg');
+  expect(page.text).not.toContain('Not complete yet');
+  // By game, then its days, then the rows.
+  const games = await otto.see(`/books?by=game&until=${name}&currency=EUR`);
+  const follow = (html: string, text: string) => {
+    const href = html.match(new RegExp(`<a href="([^"]+)">${text}</a>`))?.[1] ?? '';
+    return otto.see(href.replaceAll('&amp;', '&'));
+  };
+  expect(games.text).toContain('kepler/perihelion');
+  const days = await follow(games.text, euros(stakes));
+  const rows = await follow(days.text, euros(stakes));
+  expect(rows.text).toContain(`Stakes of ${name}`);
+  expect(rows.text.match(/<td>bet<\/td>/g)).toHaveLength(60);
+  expect((await otto.see(`/books/rows?figure=nothing&until=${name}`)).status).toBe(404);
+  // The day that runs is not whole, and the page says so.
+  expect((await otto.see('/books')).text).toContain('Not complete yet');
+  for (const path of ['/books', '/books.csv', `/books/rows?figure=stakes&until=${name}`])
+    expect((await (await operator(base, 'carl.cashier')).see(path)).status).toBe(403);
+  const log = await otto.see('/audit?act=books.read');
+  expect(log.text).toContain('carl.cashier');
+  expect(log.text).toContain('denied');
+  const text = [page, games, days, rows, file].map((each) => each.text).join();
+  for (const { playerId } of players) expect(text).not.toContain(playerId);
 });

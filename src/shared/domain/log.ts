@@ -146,5 +146,7 @@ export interface LogManifest {
 export const LOG_PREFIX = 'log/';
 export const dayFile = (day: string): string => `${LOG_PREFIX}day/${day}.json`;
 export const shardFile = (day: string, shard: number): string => `${LOG_PREFIX}shard/${day}/${shard}.json`;
+/** What a complete day came to (books/sums.ts), of one revision of it. */
+export const bookFile = (day: string, revision: number): string => `${LOG_PREFIX}book/${day}-${revision}.json`;
 export const partFile = (kind: LogKind, day: string, shard: number, part: number): string =>
   `${LOG_PREFIX}${kind}/day=${day}/${shard}-${part}.parquet`;

@@ -45,6 +45,7 @@ const WORDS: Record<OfficeAct, string> = {
   'webhook.close': 'decide on refused events',
   'policy.read': 'the policy',
   'audit.read': 'read the log',
+  'books.read': 'read the books',
   'play.look': 'look at play that has changed',
   'exclusion.impose': 'begin a break or an exclusion',
   'exclusion.annul': 'annul one that was begun on another’s word',

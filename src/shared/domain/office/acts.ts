@@ -935,6 +935,7 @@ const LOOKS = {
   'undelivered.read': ['support', 'cashier'],
   'webhooks.read': ['support', 'cashier'],
   'audit.read': ['auditor'],
+  'books.read': ['auditor'],
   'chat.read': ['support'],
   // What is done in a chat and not to a player: the chat's object does it (functions/office/chats.ts).
   'chat.reply': ['support'],

@@ -8,6 +8,7 @@ import { inputHash } from '#shared/domain/command.ts';
 import { OPERATIONS, type Operation } from '#shared/domain/office/acts.ts';
 import { isValued, MONTH_MS, type ValuedOperation } from '#shared/domain/office/policy.ts';
 import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
+import { begunSince } from '../limits/impose.ts';
 import { type Claimant, claim, claimantAs } from '../person/claims.ts';
 import { personStop } from '../person/memberships.ts';
 import { profileOf } from '../person/profile.ts';
@@ -48,6 +49,7 @@ const NO_TEMPLATES: Templates = { all: [], additional: [], budgets: new Map() };
 export function judge(tx: Tx, by: By, operation: Operation, templates: Templates = NO_TEMPLATES): Judged | null {
   const proposal = operation.act === 'proposal.confirm' ? waitingProposal(tx, operation.subject) : null;
   if (proposal) mustBeSecond(proposal, { name: by.operator, roles: by.roles });
+  if (proposal && begunSince(tx, proposal.operation, proposal.at)) throw new Undo(refuse('offer.ended'));
   const wish = proposal?.operation ?? operation;
   if (!isValued(wish)) return null;
   const { gives } = OPERATIONS[wish.act];

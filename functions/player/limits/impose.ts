@@ -14,6 +14,7 @@ import {
   SUSPENSION_MS,
   takesTwo,
 } from '#shared/domain/limits/imposed.ts';
+import type { Operation } from '#shared/domain/office/acts.ts';
 import { refuse } from '#shared/domain/refusal.ts';
 import { forget } from '../core/cache.ts';
 import { drop, plan } from '../core/due.ts';
@@ -146,6 +147,29 @@ export function liftLimit(tx: Tx, { type, period }: Pick<ImposedLimit, 'type' | 
   notify(tx, 'account_freed', { what: 'limit' });
   tellPerson(tx);
   tellLimits(tx);
+}
+
+/** Whether what an act ends was begun, or begun anew, after an instant: to end it is another proposal. */
+export function begunSince(tx: Tx, operation: Operation, atMs: number): boolean {
+  const isLater = ({ fromMs }: { readonly fromMs: number }) => fromMs > atMs;
+  switch (operation.act) {
+    case 'suspension.lift':
+      return ownStops(tx).some((stop) => stop.type === 'suspension' && isLater(stop));
+    case 'freeze.lift':
+      return ownStops(tx).some((stop) => stop.type === 'freeze' && isLater(stop));
+    case 'account.reopen':
+      return ownStops(tx).some((stop) => stop.type === 'closure' && isLater(stop));
+    case 'limit.lift': {
+      const { type, period } = limitOf(operation.limit);
+      return ownImposedLimits(tx).some((limit) => limit.type === type && limit.period === period && isLater(limit));
+    }
+    case 'exclusion.annul': {
+      const own = ownExclusionOf(tx);
+      return own !== null && isLater(own);
+    }
+    default:
+      return false;
+  }
 }
 
 /** How the log tells it. */

@@ -1,9 +1,11 @@
 // What operators stop and limit: refused in the same transaction as the money it bounds, in all accounts, and nothing that the player or
 // time began is loosened by it.
 import { describe, expect, test } from 'vitest';
+import { judge } from '#functions/player/core/counting.ts';
 import { ripe } from '#functions/player/core/due.ts';
 import { whyNotErasable } from '#functions/player/core/erasure.ts';
 import { whyNotGivenHere } from '#functions/player/core/giving.ts';
+import { propose } from '#functions/player/core/proposals.ts';
 import { setLimit } from '#functions/player/limits/change.ts';
 import { barOf, exclusionOf, recordsOf } from '#functions/player/limits/exclusion.ts';
 import { hear } from '#functions/player/limits/heard.ts';
@@ -17,7 +19,7 @@ import { settleDeposit } from '#functions/player/payments/settling.ts';
 import { notifications } from '#functions/player/person/inbox.ts';
 import { placeBet } from '#functions/player/rounds/engine.ts';
 import { openGame } from '#functions/player/rounds/studio.ts';
-import { doing } from '#kit/giving.ts';
+import { byOperator, doing } from '#kit/giving.ts';
 import { serve } from '#kit/timers.ts';
 import { ASKER, COIN, TestPlayer } from '#kit/transaction.ts';
 import type { Operation } from '#shared/domain/office/acts.ts';
@@ -250,4 +252,32 @@ test('suspended in one account, the person is suspended in another by a second o
   const player = account();
   expect(done(player, SUSPEND)).toBe('done');
   expect(other(player).get(isRenewal)).toBe(true);
+});
+
+test('what was proposed to be ended is what a second operator ends: not what was begun since [I31]', () => {
+  const EVIDENCE = { act: 'exclusion.annul', evidence: 'letter' } as const;
+  const LIMIT = { act: 'limit.impose', limit: 'deposit_day', why: 'harm', evidence: 'records' } as const;
+  for (const [first, lift, next] of [
+    [SUSPEND, { act: 'suspension.lift' }, SUSPEND],
+    [FREEZE, { act: 'freeze.lift' }, FREEZE],
+    [CLOSE, { act: 'account.reopen' }, CLOSE],
+    [EXCLUDE, EVIDENCE, EXCLUDE],
+    [
+      { ...LIMIT, eur: 200 },
+      { act: 'limit.lift', limit: 'deposit_day' },
+      { ...LIMIT, eur: 100 },
+    ],
+  ] as const) {
+    const player = account();
+    expect(done(player, first)).toBe('done');
+    player.pass(1000);
+    const by = { operator: 'bea', reason: 'A proposal', eur: null, terms: 'account', key: key() };
+    const subject = player.get((tx) => propose(tx, { ...by, operation: lift }));
+    const confirm = () => codeOf(player.do((tx) => judge(tx, byOperator(key()), { act: 'proposal.confirm', subject })));
+    expect(confirm(), lift.act).toBe('done');
+    player.pass(1000);
+    if (next !== SUSPEND && first === next) expect(done(player, lift)).toBe('done');
+    expect(done(player, next)).toBe('done');
+    expect(confirm(), lift.act).toBe('offer.ended');
+  }
 });

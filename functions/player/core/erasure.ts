@@ -9,6 +9,7 @@ import { DATA_CLASSES, type DataClass, yearsAfter } from '#shared/domain/retenti
 import { erasing, type Retained } from '#shared/domain/stores.ts';
 import { endAllBoxes } from '../draws/time.ts';
 import { frozen, leaveRecord, recordsOf } from '../limits/exclusion.ts';
+import { forgetIndicator } from '../limits/indicator.ts';
 import { forgetPseudonym, handOverAll } from '../log/handover.ts';
 import { voidTickets } from '../lotteries/returns.ts';
 import { owesRefund } from '../payments/refunds.ts';
@@ -222,6 +223,7 @@ function end(tx: Tx): void {
   stopAt(whyNotErasable(tx));
   endReservations(tx);
   leaveAll(tx);
+  forgetIndicator(tx);
 }
 
 /** Everything but the books and what these classes keep. */

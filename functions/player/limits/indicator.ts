@@ -82,6 +82,12 @@ export function lookedAt(tx: Tx): void {
   tellWork(tx, false);
 }
 
+/** Their account ends: nobody looks at it, and nothing is kept of the level. */
+export function forgetIndicator(tx: Tx): void {
+  if (indicatorState(tx).waits) tellWork(tx, false);
+  writeMeta(tx, 'indicator', null);
+}
+
 /** How the log tells it. */
 export function lookState(tx: Tx): string {
   const { level, waits } = indicatorState(tx);

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ripe } from '#functions/player/core/due.ts';
+import { erase } from '#functions/player/core/erasure.ts';
+import { writeMeta } from '#functions/player/core/meta.ts';
 import { TIMERS } from '#functions/player/core/timers.ts';
 import { setLimit } from '#functions/player/limits/change.ts';
 import { commands, indicator, judgeIndicator, lookedAt } from '#functions/player/limits/indicator.ts';
@@ -321,4 +323,12 @@ test('a turn on all sides is the strong level', () => {
     ?.markers.filter(({ steps }) => steps === 5)
     .map(({ marker }): Marker => marker);
   expect(full?.length).toBeGreaterThanOrEqual(3);
+});
+
+test('an account that is erased keeps no level, and nobody is asked to look at it any more [I42]', () => {
+  const player = newPlayer();
+  player.get((tx) => writeMeta(tx, 'indicator', { level: 'strong', sinceMs: 1, waits: true }));
+  player.get(erase);
+  expect(player.get(indicatorState)).toMatchObject({ level: 'calm', waits: false });
+  expect(work(player)).toEqual(['false']);
 });

@@ -231,6 +231,8 @@ export function payoutOrder(tx: Tx, id: string): PayoutOrder {
   const again = row.state === 'processing';
   if (row.state === 'pending' && !waitsForOperator(row)) row = become(tx, row, 'processing');
   else if (!again) throw new Undo(refuse('payment.state', { state: row.state }));
+  // What the house lacked money for never left: of an account that was frozen since it is not ordered anew.
+  else if (row.attempt > 1) stopAt(frozen(tx));
   drop(tx, 'payment.pay', row.no);
   plan(tx, 'payment.look', row.no, tx.nowMs + LOOK_MS);
   const { destination, holder, attempt } = row;

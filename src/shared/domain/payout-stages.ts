@@ -31,12 +31,17 @@ export const paidTransfers = (stages: readonly StoredStage[]): string[] =>
   );
 
 function transferStand(stages: readonly StoredStage[]): PayoutStand {
+  const newest = newestOf(stages);
+  // It was ordered anew: that this one failed says nothing of the one after it, which may be on its way.
+  if (newest === 'failed' && stages.some(({ stage }) => stage === 'unfunded')) return null;
+  return newest && standOf(newest);
+}
+
+function newestOf(stages: readonly StoredStage[]): PayoutStage | null {
   const numbered = stages.filter(({ seq }) => seq > 0);
   const [first, ...others] = numbered;
-  if (first) return standOf(others.reduce((newest, each) => (each.seq >= newest.seq ? each : newest), first).stage);
-  if (stages.some(({ stage }) => stage === 'returned')) return 'back';
-  const last = stages.at(-1);
-  return last ? standOf(last.stage) : null;
+  if (first) return others.reduce((newest, each) => (each.seq >= newest.seq ? each : newest), first).stage;
+  return stages.find(({ stage }) => stage === 'returned')?.stage ?? stages.at(-1)?.stage ?? null;
 }
 
 const standOf = (stage: PayoutStage): PayoutStand => (stage === 'paid' ? 'paid' : stage === 'unfunded' ? null : 'back');

@@ -9,9 +9,11 @@ import { attemptFailed, failDeposit, openDeposit } from '#functions/player/payme
 import { payment } from '#functions/player/payments/payments.ts';
 import { settleDeposit } from '#functions/player/payments/settling.ts';
 import { everything } from '#kit/everything.ts';
+import { doing } from '#kit/giving.ts';
 import { ASKER, TestPlayer } from '#kit/transaction.ts';
 import type { Outgoing, OutgoingEvent } from '#shared/contract/outgoing.ts';
 import { audit } from '#shared/domain/ledger.ts';
+import type { Operation } from '#shared/domain/office/acts.ts';
 import { LOOK_MS } from '#shared/domain/payments.ts';
 import { type PayoutStage, payoutStand, type StoredStage } from '#shared/domain/payout-stages.ts';
 
@@ -96,6 +98,37 @@ test('what the house’s own balance did not suffice for gives nothing back, and
   player.pass(10 * LOOK_MS);
   expect(player.get((tx) => ripe(tx)).filter(({ kind }) => kind === 'payment.look')).toEqual([]);
   expect(faults(player)).toEqual([]);
+});
+
+test('what never left is not ordered anew of an account that was frozen since, until that is lifted [I18]', () => {
+  const { player, id } = ordered();
+  const act = (operation: Operation, key: string) => expect(doing(player, operation, key)).toMatchObject({ ok: true });
+  act({ act: 'freeze.impose', why: 'order', evidence: 'authority' }, 'on');
+  // What may have left is still looked for.
+  expect(player.do((tx) => payoutOrder(tx, id))).toMatchObject({ value: { attempt: 1, again: true } });
+  say(player, id, { providerRef: id, state: 'unfunded', attempt: 1 });
+  expect(player.do((tx) => payoutOrder(tx, id))).toMatchObject({ code: 'limit.excluded' });
+  expect(purse(player)).toBe(BALANCE - AMOUNT);
+  act({ act: 'freeze.lift' }, 'off');
+  expect(player.do((tx) => payoutOrder(tx, id))).toMatchObject({ value: { attempt: 2 } });
+});
+
+test('a later word about a transfer that was ordered anew gives nothing back: the one after it is on its way [I11 I18]', () => {
+  for (const seq of [0, 2]) {
+    const { player, id } = ordered();
+    const numbered = (at: number) => (seq > 0 ? { seq: seq + at } : {});
+    say(player, id, { providerRef: 'tr-1', state: 'unfunded', attempt: 1, ...numbered(0) });
+    say(player, id, { providerRef: 'tr-1', state: 'declined', reason: 'other', ...numbered(1) });
+    expect([player.get((tx) => payment(tx, id)).state, purse(player)]).toEqual(['processing', BALANCE - AMOUNT]);
+    say(player, id, { providerRef: 'tr-2', state: 'succeeded', ...numbered(0) });
+    expect([player.get((tx) => payment(tx, id)).state, purse(player)]).toEqual(['succeeded', BALANCE - AMOUNT]);
+    expect(faults(player)).toEqual([]);
+  }
+  // That the one after it fails is its own word.
+  const { player, id } = ordered();
+  say(player, id, { providerRef: 'tr-1', state: 'unfunded', attempt: 1 });
+  say(player, id, { providerRef: 'tr-2', state: 'declined', reason: 'other' });
+  expect([player.get((tx) => payment(tx, id)).state, purse(player)]).toEqual(['declined', BALANCE]);
 });
 
 test('whatever is told in whatever order and however often, the books end as the transfer’s newest word [I10 I11 I18]', () => {

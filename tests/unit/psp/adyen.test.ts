@@ -295,6 +295,11 @@ describe('a call', () => {
     ['is asked too often', async () => Response.json({}, { status: 429 }), 'server.unavailable'],
     ['works on the same still', async () => Response.json({ errorCode: '704' }, { status: 409 }), 'server.unavailable'],
     [
+      'has the same already, or works on it',
+      async () => Response.json({ errorCode: '704' }, { status: 422 }),
+      'server.unavailable',
+    ],
+    [
       'says that it will pass',
       async () => Response.json({}, { status: 422, headers: { 'transient-error': 'true' } }),
       'server.unavailable',

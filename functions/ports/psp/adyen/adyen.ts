@@ -39,6 +39,8 @@ const LOOK_BACK_MS = 40 * 24 * 60 * 60_000;
 
 /** Its clear no about what was asked; a key, a rate, a conflict of two requests at once are none. */
 const NO: ReadonlySet<number> = new Set([400, 402, 404, 422]);
+/** The same request was taken before, or is worked on: no word about what became of it, whatever the status. */
+const REPEATED = '704';
 const UNFUNDED = /not ?enough ?balance|insufficient/i;
 
 const problem = z.object({
@@ -76,6 +78,7 @@ export function adyen(config: AdyenConfig): Psp {
     if (!answer.ok) {
       const reply = problem.safeParse(text);
       const words = reply.success ? Object.values(reply.data).join(' ') : '';
+      if (reply.data?.errorCode === REPEATED) return refuse('server.unavailable');
       if (UNFUNDED.test(words)) return refuse('payment.unfunded');
       return refuse(NO.has(answer.status) && reply.success ? 'payment.declined' : 'server.unavailable');
     }

@@ -246,6 +246,10 @@ describe('the object', () => {
       'tombstone.ref',
       'tombstone.round',
       'tombstone.source',
+      'unknown_win.currency',
+      'unknown_win.ref',
+      'unknown_win.round',
+      'unknown_win.studio',
     ]);
     expect(stored(ada)).not.toMatch(/ada@example|Lovelace|1990-03-24/);
     expect(ada.get((tx) => isLive(tx, 's1')).ok).toBe(false);

@@ -63,13 +63,13 @@ function dayWished(text: string | undefined): string {
 }
 
 function wishOf(c: OfficeContext): Wish {
-  const asked = (name: string) => (c.req.query(name) ?? '').slice(0, 200);
-  const [by, of] = [asked('by'), asked('of')];
+  const word = (name: string) => (c.req.query(name) ?? '').slice(0, 200);
+  const [by, of] = [word('by'), word('of')];
   return {
     by: isIn(VIEWS, by) ? by : 'day',
-    currency: /^[A-Z]{3,5}$/.test(asked('currency')) ? asked('currency') : '',
-    until: dayWished(asked('until')),
-    only: isIn(DIMENSION_NAMES, of) ? { dimension: of, value: asked('is') } : null,
+    currency: /^[A-Z]{3,5}$/.test(word('currency')) ? word('currency') : '',
+    until: dayWished(word('until')),
+    only: isIn(DIMENSION_NAMES, of) ? { dimension: of, value: word('is') } : null,
   };
 }
 
@@ -118,14 +118,14 @@ function linesOf(wish: Wish, days: readonly DayBook[]): { lines: Line[]; figures
 
 books.get('/books', async (c) => {
   await requireRole(c, 'books.read');
-  const asked = wishOf(c);
-  await note(c, 'books.read', 'seen', { subject: subjectOf(asked) });
+  const wished = wishOf(c);
+  await note(c, 'books.read', 'seen', { subject: subjectOf(wished) });
   const { booksUntil } = await import('#functions/log/books.ts');
-  const all = await booksUntil(c.env.STORE, asked.until);
+  const all = await booksUntil(c.env.STORE, wished.until);
   const days = all.slice(-DAYS);
   const currencies = currenciesOf(addedUp(days.map(({ book }) => book)));
   const first = currencies.includes('EUR') ? 'EUR' : (currencies[0] ?? 'EUR');
-  const wish = { ...asked, currency: asked.currency || first };
+  const wish = { ...wished, currency: wished.currency || first };
   const { lines, figures } = linesOf(wish, days);
   const owed = owedOf(all, wish);
   const open = days.filter(({ complete }) => !complete).map(({ day }) => day);
@@ -356,12 +356,12 @@ books.get('/books/rows', async (c) => {
   const from = Math.max(0, Math.floor(Number(c.req.query('from')) || 0));
   await note(c, 'books.read', 'seen', { subject: `${figure} ${subjectOf(wish)}` });
   const { rowsOfDay } = await import('#functions/log/books.ts');
-  const shown: BookRow[] = [];
+  const listed: BookRow[] = [];
   let [count, sum] = [0, 0];
   for await (const rows of rowsOfDay(c.env.STORE, wish.until))
     for (const row of rows) {
       if (!isBehind(row, figure, wish.currency, wish.only)) continue;
-      if (count >= from && shown.length < PAGE_ROWS) shown.push(row);
+      if (count >= from && listed.length < PAGE_ROWS) listed.push(row);
       count += 1;
       sum += countedIn(figure, row);
     }
@@ -386,11 +386,11 @@ books.get('/books/rows', async (c) => {
         />
       </Card>
       <Card>
-        {shown.length === 0 ? (
+        {listed.length === 0 ? (
           <Empty>No rows.</Empty>
         ) : (
           <Table label="Rows of the log" columns={ROW_COLUMNS}>
-            {shown.map((row) => (
+            {listed.map((row) => (
               <tr>
                 <td class="t">{halfText(row.half)}</td>
                 <td>{row.kind.replaceAll('_', ' ')}</td>
@@ -407,8 +407,8 @@ books.get('/books/rows', async (c) => {
         )}
         <More
           href={
-            from + shown.length < count
-              ? addressOf('/books/rows', wish, { figure, from: String(from + shown.length) })
+            from + listed.length < count
+              ? addressOf('/books/rows', wish, { figure, from: String(from + listed.length) })
               : null
           }
         >

@@ -54,14 +54,15 @@ function useFirstDeposit(): boolean {
   );
 }
 
-/** Before a first deposit: a limit is offered (S1.26), and what documents are asked for is said before money comes in. */
+/** Before a first deposit: a limit is offered (S1.26), and what documents are asked for and what a balance is are said before money comes in. */
 export function FirstDeposit() {
   const { limits, bar, stop, locale } = useOrder();
   const t = useT();
   if (!useFirstDeposit() || !limits || stop) return null;
   if (bar)
     return (
-      <div className="text-note text-muted">
+      <div className="grid gap-2 text-note text-muted">
+        <p>{t('cashbox.first_held')}</p>
         <Documents locale={locale} />
       </div>
     );
@@ -75,6 +76,7 @@ export function FirstDeposit() {
       >
         {t('cashbox.set_limit')}
       </a>
+      <p>{t('cashbox.first_held')}</p>
       <Documents locale={locale} />
     </Notice>
   );

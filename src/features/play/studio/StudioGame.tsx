@@ -64,7 +64,7 @@ function Game({ game, origin, mode, ways, place }: Props) {
   return (
     <section
       ref={section}
-      className={laid ? 'frame is-laid studio' : 'frame studio'}
+      className={laid ? 'frame is-laid studio-frame' : 'frame studio-frame'}
       data-kind="studio"
       aria-label={game.name}
       style={{ '--a': game.poster.a, '--b': game.poster.b }}

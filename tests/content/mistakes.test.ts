@@ -181,7 +181,7 @@ const rows: Row[] = [
   [
     'a way to pay through a provider that does not exist',
     { 'content/payment-methods/visa.json': (text) => text.replace('"apsis"', '"stripe"') },
-    /visa\.json:\d+ "provider" must be one of "apsis", "azimuth", not "stripe"\. The provider of functions\/ports\/psp that serves it;/,
+    /visa\.json:\d+ "provider" must be one of "apsis", "azimuth", "adyen", "trustly", not "stripe"\. The provider of functions\/ports\/psp that serves it;/,
   ],
   [
     'a plural with a misspelt word',

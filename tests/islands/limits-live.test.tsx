@@ -4,6 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { limitOf, limitsOf } from '#kit/answers.ts';
 import { PLACE, page, show, TEXTS, t, textOf } from '#kit/island.tsx';
 import { network } from '#kit/network.ts';
+import { readIndicator } from '#shared/contract/indicator.ts';
 import { listLimits, readRealityCheck, type UserLimits } from '#shared/contract/limits.ts';
 
 page();
@@ -19,6 +20,7 @@ const used = (cents: number, asOf: string): UserLimits => {
 const AT = ['2026-11-26T12:00:00.000Z', '2026-11-26T12:00:01.000Z', '2026-11-26T12:00:02.000Z'] as const;
 
 beforeEach(() => {
+  net.now.on(readIndicator, () => ({ indicator: null }));
   net.now.on(readRealityCheck, () => ({
     due: false,
     dueInMs: 600_000,

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { limitOf, limitsOf } from '#kit/answers.ts';
 import { named, PLACE, page, show, TEXTS, t, textOf } from '#kit/island.tsx';
 import { network, no } from '#kit/network.ts';
+import { readIndicator } from '#shared/contract/indicator.ts';
 import {
   confirmLimit,
   deleteLimit,
@@ -41,6 +42,7 @@ let limits: UserLimits;
 beforeEach(() => {
   limits = limitsOf(limitOf());
   net.now.on(listLimits, () => limits);
+  net.now.on(readIndicator, () => ({ indicator: null }));
   net.now.on(readRealityCheck, () => ({
     due: false,
     dueInMs: 600_000,

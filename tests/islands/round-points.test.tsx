@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { roundOf } from '#kit/answers.ts';
 import { PLACE, page, show, TEXTS, textOf } from '#kit/island.tsx';
 import { network, no } from '#kit/network.ts';
+import { selectGames } from '#shared/contract/catalogue.ts';
 import { readGame } from '#shared/contract/games.ts';
 import { readRound } from '#shared/contract/rounds.ts';
 import { RoundPage } from '#src/features/play/rounds/RoundPage.tsx';
@@ -15,6 +16,7 @@ test('a past round says its points, what of it counted and at which weight [I27]
   const round = roundOf({ engine: null, configHash: null, points: { cents: 1999, weight: 20, earned: 39_980 } });
   net.now.on(readRound, () => round);
   net.now.on(readGame, () => no('game.unknown'));
+  net.now.on(selectGames, () => no('server.unavailable'));
   show(<RoundPage id={round.id} place={PLACE} {...TEXTS} />);
   const term = await screen.findByText('Astrocoins');
   expect(textOf(term.nextElementSibling)).toBe('0.7996, for € 19.99 staked in cash, counted at 20%');

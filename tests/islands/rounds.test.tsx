@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { roundOf } from '#kit/answers.ts';
 import { PLACE, page, show, TEXTS, t, textOf } from '#kit/island.tsx';
 import { network, no } from '#kit/network.ts';
+import { selectGames } from '#shared/contract/catalogue.ts';
 import { readGame } from '#shared/contract/games.ts';
 import { type Round, readRound } from '#shared/contract/rounds.ts';
 
@@ -14,6 +15,7 @@ async function read(change: Partial<Round>): Promise<string> {
   const round = roundOf({ engine: null, configHash: null, fairness: null, ...change });
   net.now.on(readRound, () => round);
   net.now.on(readGame, () => no('game.unknown', 404));
+  net.now.on(selectGames, () => no('server.unavailable'));
   vi.resetModules();
   const { RoundPage } = await import('#src/features/play/rounds/RoundPage.tsx');
   const { container } = show(<RoundPage {...TEXTS} id={round.id} place={PLACE} />);

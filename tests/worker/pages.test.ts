@@ -17,6 +17,7 @@ beforeAll(async () => {
 
 const heading = (html: string): string =>
   (/<h1[^>]*>([\s\S]*?)<\/h1>/.exec(html)?.[1] ?? '')
+    .replace(/<img[^>]*\balt="([^"]*)"[^>]*>/g, '$1')
     .replace(/<[^>]+>/g, '')
     .replace(/\s+/g, ' ')
     .trim();

@@ -43,7 +43,8 @@ export function renewSession(tx: Tx, asker: Asker, id: string): void {
   // Of the sign-in that opened it: another one opens its own.
   const known = one<GameSession>(tx, 'select * from game_session where id = ?', id);
   if (!known || (JSON.parse(known.asker) as Asker).sessionId !== asker.sessionId)
-    throw new Undo(refuse('session.unknown'));
+    // No session of the player's own: whoever asks stays signed in.
+    throw new Undo(refuse('game.unknown'));
   run(tx, 'update game_session set asker = ?, renewed_at = ? where id = ?', JSON.stringify(asker), tx.nowMs, id);
 }
 

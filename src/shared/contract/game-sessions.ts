@@ -67,5 +67,5 @@ export const renewGameSession = operation({
   who: 'player',
   act: 'bet',
   answer: renewal,
-  refusals: ['session.unknown'],
+  refusals: ['game.unknown'],
 });

@@ -56,7 +56,7 @@ export function createGame(game: string, mode: Mode, origin: string) {
     if (!session) return;
     const called = await call(renewGameSession, { params: { id: session } });
     if (called.ok) return called.value.refused ? refuse(called.value.refused) : undefined;
-    if (called.problem.code === 'session.unknown') await open();
+    if (called.problem.code === 'game.unknown') await open();
     else if (called.problem.code !== 'server.unavailable') refuse(called.problem);
   }
 

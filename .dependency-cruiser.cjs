@@ -183,15 +183,26 @@ module.exports = {
     only(
       'objects-reach-no-network-and-no-port',
       'An object decides about its own storage; ports, doors and the API reach it, never the other way.',
-      '^functions/(object|person|means|player|log|table|jackpot|tournament|lottery|chat|feed|chain|audit|campaign|case|webhook)/',
+      '^functions/(object|person|means|player|log|table|jackpot|tournament|lottery|chat|feed|chain|audit|campaign|case|webhook|alerts)/',
       [
-        '^functions/(object|person|means|player|log|table|jackpot|tournament|lottery|chat|feed|chain|audit|campaign|case|webhook)/',
+        '^functions/(object|person|means|player|log|table|jackpot|tournament|lottery|chat|feed|chain|audit|campaign|case|webhook|alerts)/',
         '^functions/crypto/',
         '^src/published/',
         '^src/shared/',
         '^src/i18n/',
       ],
     ),
+    {
+      name: 'alerts-are-sealed',
+      comment:
+        "What rules against money laundering find is told by players' objects and read by compliance's page alone (ADR 110).",
+      severity: 'error',
+      from: {
+        path: '^(functions|src)/',
+        pathNot: '^functions/(alerts/|worker\\.ts|player/player\\.ts|office/alerts\\.tsx)',
+      },
+      to: { path: '^functions/alerts/' },
+    },
     {
       name: 'player-only-through-its-stub',
       comment:

@@ -3,6 +3,7 @@ import { app } from './app.ts';
 import { onEvents } from './jobs/on-event.ts';
 import { onSchedule } from './jobs/schedule.ts';
 
+export { Alerts } from './alerts/alerts.ts';
 export { Audit } from './audit/audit.ts';
 export { Campaign } from './campaign/campaign.ts';
 export { Case } from './case/case.ts';

@@ -24,6 +24,7 @@ import { paymentMethodSchema } from './cms/schemas/payment-method.ts';
 import { questsSchema } from './cms/schemas/programmes.ts';
 import { promisesSchema } from './cms/schemas/promises.ts';
 import { receiptsSchema } from './cms/schemas/receipts.ts';
+import { riskSchema } from './cms/schemas/risk.ts';
 import { shopSchema } from './cms/schemas/shop.ts';
 import { stakesSchema } from './cms/schemas/stakes.ts';
 import { Expectations } from './shared/contract/expectation.ts';
@@ -76,6 +77,7 @@ export const collections = {
   'terms-changes': file('config/terms-changes', config.termsChangesSchema),
   retention: file('config/retention', config.retentionSchema),
   indicator: file('config/indicator', indicatorSchema),
+  risk: file('config/risk', riskSchema),
   locales: file('config/locales', config.localesSchema),
   markets: file('config/markets', marketSchema),
   'profile-fields': file('config/profile-fields', config.profileFieldsSchema),

@@ -16,6 +16,7 @@ const MENU = [
   { href: '/cases', name: 'Cases', part: 'Players', key: 'c', act: 'cases.read' },
   { href: '/chat', name: 'Chat', part: 'Players', key: 'h', act: 'chat.read' },
   { href: '/register', name: 'Register', part: 'Players', key: 'r', act: 'register.exclude' },
+  { href: '/alerts', name: 'Alerts', part: 'Players', key: 'e', act: 'alerts.read' },
   { href: '/campaigns', name: 'Campaigns', part: 'Programmes', key: 'b', act: 'campaigns.read' },
   { href: '/tournaments', name: 'Tournaments', part: 'Programmes', key: 't', act: 'tournaments.read' },
   { href: '/lotteries', name: 'Lotteries', part: 'Programmes', key: 'l', act: 'lotteries.read' },

@@ -1,6 +1,7 @@
 // A player: their money, rounds, limits, inbox and sockets, on one thread and in one SQLite file. Each command (commands.ts): the
 // rules and the time, one transaction that decides and writes, then the push and the alarm. No await between reading and writing.
 
+import { alertsOf } from '#functions/alerts/stub.ts';
 import { campaignOf } from '#functions/campaign/stub.ts';
 import type { Settlement } from '#functions/campaign/verbs.ts';
 import { chatOf } from '#functions/chat/stub.ts';
@@ -11,11 +12,12 @@ import type { FromPlayer as ToLottery } from '#functions/lottery/verbs.ts';
 import { meansCalled } from '#functions/means/stub.ts';
 import type { FromPlayer as ToMeans } from '#functions/means/verbs.ts';
 import { type Begin, ObjectCore, random } from '#functions/object/core.ts';
-import type { Parcel } from '#functions/object/courier.ts';
+import { NotYet, type Parcel } from '#functions/object/courier.ts';
 import { expose } from '#functions/object/expose.ts';
 import { StoredObject } from '#functions/object/object.ts';
 import { tellQueue } from '#functions/object/queues.ts';
 import { doubling, every } from '#functions/object/retry.ts';
+import { patient } from '#functions/object/timeout.ts';
 import type { Due } from '#functions/object/timers.ts';
 import { vanish } from '#functions/object/vanish.ts';
 import { PERSON_MS } from '#functions/person/leases.ts';
@@ -27,6 +29,7 @@ import type { Outgoing } from '#shared/contract/outgoing.ts';
 import type { Contribution } from '#shared/domain/jackpots.ts';
 import type { ToLog } from '#shared/domain/log.ts';
 import { type Answer, refuse } from '#shared/domain/refusal.ts';
+import type { Alarm } from '#shared/domain/risk/alert.ts';
 import { COMMANDS } from './commands.ts';
 import type { Memory, Mind } from './core/cache.ts';
 import type { DueKind } from './core/due.ts';
@@ -59,6 +62,11 @@ const PERSON_RETRY = every(5000);
 const CHAT_RETRY = doubling(250, 60_000);
 /** A place is to be seen within two seconds: a report that is lost goes again soon, then less and less often. */
 const REPORT_RETRY = doubling(1000, 60_000);
+
+/** Compliance hears of it within a minute. */
+const ALERT_RETRY = doubling(5000, 60_000);
+/** Shorter than the courier waits: what fails is ours to keep silent about. */
+const ALERT_MS = 4000;
 
 /** Nobody waits for it. */
 const LOG_RETRY = doubling(5000, 600_000);
@@ -95,6 +103,7 @@ export class Player extends StoredObject {
       },
       means: { send: (means, parcel) => this.#tellMeans(means, parcel as Parcel<ToMeans>) },
       log: { send: (shard, parcel) => this.#handOver(shard, parcel as Parcel<ToLog>), retry: LOG_RETRY },
+      alerts: { send: (_, parcel) => this.#alarm(parcel as Parcel<Alarm>), retry: ALERT_RETRY },
       person: { send: () => this.#tellPersons(), retry: PERSON_RETRY, patienceMs: 3 * PERSON_MS },
     },
     committed: (tx) => push(this.ctx, tx),
@@ -258,6 +267,16 @@ export class Player extends StoredObject {
 
   async #handOver(shard: string, parcel: Parcel<ToLog>): Promise<void> {
     await logOf(this.env, shard).take(parcel, this.object.now());
+  }
+
+  /** A failure is in no log: its line would say about whom there is something to tell. It goes again until it has arrived. */
+  async #alarm(parcel: Parcel<Alarm>): Promise<void> {
+    const { playerId } = profileOf(this.#tx(NO_RULES));
+    try {
+      await patient(alertsOf(this.env).hear(playerId, parcel), ALERT_MS);
+    } catch {
+      throw new NotYet();
+    }
   }
 
   async #tellPersons(): Promise<void> {

@@ -41,6 +41,8 @@ const CLOCKS: { readonly [Name in Kind]: ((env: Env) => Promise<readonly string[
   LOG: null,
   FEED: null,
   AUDIT: null,
+  // Who tells it, and who reads it, say what time it is.
+  ALERTS: null,
   CHAT: chatsOf,
   // It is told by the chats.
   CHAT_QUEUE: null,

@@ -17,6 +17,7 @@ import { indicatorMistakes, toIndicator } from '../../src/cms/schemas/indicator.
 import { levelMistakes } from '../../src/cms/schemas/levels.ts';
 import { toMarkets } from '../../src/cms/schemas/market.ts';
 import { questMistakes } from '../../src/cms/schemas/programmes.ts';
+import { riskMistakes, toRisk } from '../../src/cms/schemas/risk.ts';
 import { rowMistakes } from '../../src/cms/schemas/words.ts';
 import type { ContentAssets, Market } from '../../src/shared/contract/content.ts';
 import { type Check, entriesOf, only } from './check.ts';
@@ -41,6 +42,7 @@ export function configAssets(check: Check, sandbox: boolean): Partial<ContentAss
   const real = new Set(licences?.rows.filter(({ sample }) => sandbox || !sample).map(({ id }) => id));
   const retention = only(check, 'retention', retentionMistakes);
   const indicator = only(check, 'indicator', indicatorMistakes);
+  const risk = only(check, 'risk', riskMistakes);
   const terms = only(check, 'terms-changes', termsChangeMistakes);
   const groups = only(check, 'groups', groupMistakes);
   const asks = only(check, 'profile-fields');
@@ -64,6 +66,7 @@ export function configAssets(check: Check, sandbox: boolean): Partial<ContentAss
     ...(licences && { 'config/licences': toLicences(licences) }),
     ...(retention && { 'config/retention': toRetention(retention) }),
     ...(indicator && { 'config/indicator': toIndicator(indicator) }),
+    ...(risk && { 'config/risk': toRisk(risk) }),
     ...(terms && { 'config/terms-changes': toTermsChanges(terms) }),
     ...(groups && { 'config/groups': toGroups(groups) }),
     ...(asks && { 'config/profile-fields': asks }),

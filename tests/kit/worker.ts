@@ -24,7 +24,8 @@ type Binding =
   | 'CHAT_QUEUE'
   | 'LOTTERY'
   | 'LOTTERY_ARCHIVE'
-  | 'WEBHOOK';
+  | 'WEBHOOK'
+  | 'ALERTS';
 const CLASSES: Readonly<Record<Binding, string>> = {
   PLAYER: 'Player',
   JACKPOT: 'Jackpot',
@@ -43,6 +44,7 @@ const CLASSES: Readonly<Record<Binding, string>> = {
   LOTTERY: 'Lottery',
   LOTTERY_ARCHIVE: 'LotteryArchive',
   WEBHOOK: 'Webhook',
+  ALERTS: 'Alerts',
 };
 
 export type WorkerUnderTest = {

@@ -16,6 +16,7 @@ export type DueKind =
   | 'limit.lapse'
   | 'limits.turn'
   | 'indicator'
+  | 'risk'
   | 'gifts'
   | 'reservation.end'
   | 'proposal.end'

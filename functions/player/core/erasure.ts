@@ -20,6 +20,7 @@ import { payCoins, returnCoins } from '../points/payout.ts';
 import { leaveAll } from '../races/reports.ts';
 import { endAllGifts } from '../rewards/cancel.ts';
 import { endReservations } from '../rewards/reservations.ts';
+import { watchLast } from '../risk/watch.ts';
 import { wallet } from './accounts.ts';
 import { forget, type Mind } from './cache.ts';
 import { schemaOf } from './data-export.ts';
@@ -224,6 +225,7 @@ function end(tx: Tx): void {
   endReservations(tx);
   leaveAll(tx);
   forgetIndicator(tx);
+  watchLast(tx);
 }
 
 /** Everything but the books and what these classes keep. */

@@ -1,6 +1,6 @@
 // Small facts of the object that are one JSON text each: profile, clock offset, sitting, when all sessions were ended, what stops deposits,
 // as whom the player was last recognised, how far the log has their books, their part in chats, since when the clocks of gifts stand
-// still, and the level of the player's own indicator.
+// still, the level of the player's own indicator, and of which rules against money laundering compliance was told when.
 
 import { refuse } from '#shared/domain/refusal.ts';
 import { type Mind, recall, remember } from './cache.ts';
@@ -20,7 +20,8 @@ export type MetaName =
   | 'log'
   | 'unused'
   | 'means_keys'
-  | 'indicator';
+  | 'indicator'
+  | 'risk';
 
 declare module './cache.ts' {
   interface Remembered {

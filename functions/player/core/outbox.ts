@@ -9,7 +9,8 @@ import type { Tx } from './transaction.ts';
 /**
  * A queue: payouts, letters, the lists in D1; a jackpot that a round feeds; the table that an excluded player leaves; the
  * campaign whose budget is given from; the player's person; the shard of a tournament, and the lottery, that they take part in; a chat
- * that they were in; a means of payment that they have paid with; the log's shard of a day.
+ * that they were in; a means of payment that they have paid with; the log's shard of a day; the
+ * sealed store of alerts.
  */
 export type Receiver =
   | QueueReceiver
@@ -21,6 +22,7 @@ export type Receiver =
   | `lottery:${string}`
   | `means:${string}`
   | `log:${string}`
+  | 'alerts'
   | 'person';
 
 /** Waits this long for company: a quick succession of bets travels in one batch. */

@@ -8,6 +8,7 @@ import { rateDayOn, ratesOn } from '#shared/domain/rates.ts';
 import { assert } from '#shared/domain/refusal.ts';
 import { retainYearsOf } from '#shared/domain/retention.ts';
 import type { Bases } from '#shared/domain/rewards/vip.ts';
+import { riskAt } from '#shared/domain/risk/rules.ts';
 import { NEEDED_EVERYWHERE } from '#shared/domain/validation/required.ts';
 import { content } from '#src/published/content.ts';
 import type { Rules } from './transaction.ts';
@@ -34,6 +35,7 @@ export async function rulesOf(env: Env, country: string, region: string, nowMs: 
     { costs },
     retention,
     indicator,
+    risk,
   ] = await Promise.all([
     content(env, 'config/markets'),
     content(env, 'config/rates'),
@@ -50,6 +52,7 @@ export async function rulesOf(env: Env, country: string, region: string, nowMs: 
     content(env, 'shop'),
     content(env, 'config/retention'),
     content(env, 'config/indicator'),
+    content(env, 'config/risk'),
   ]);
   const market = rowInForce(markets, country, region, nowMs) ?? rowInForce(markets, '*', undefined, nowMs);
   assert(market, 'content/config/markets has no default');
@@ -72,6 +75,7 @@ export async function rulesOf(env: Env, country: string, region: string, nowMs: 
     lotteries,
     costs,
     indicator: indicatorAt(indicator, nowMs),
+    risk: riskAt(risk, nowMs),
   };
 }
 

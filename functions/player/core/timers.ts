@@ -21,6 +21,7 @@ import { nextCashbackMs, payCashback } from '../programmes/cashback.ts';
 import { closeEntry } from '../races/closing.ts';
 import { endReservation } from '../rewards/reservations.ts';
 import { nextGiftMs } from '../rewards/time.ts';
+import { watch } from '../risk/watch.ts';
 import { overdue } from '../rounds/deciders.ts';
 import type { Title } from '../rounds/titles.ts';
 import { nextQuarterMs } from '../vip/quarter.ts';
@@ -53,6 +54,7 @@ export const TIMERS: Timers<DueKind, Tx, Title | undefined> = {
     mark(tx, 'limits');
   },
   indicator: judgeIndicator,
+  risk: watch,
   cashback: { at: nextCashbackMs, act: payCashback },
   log: { at: nextLogMs, act: handOver },
   adventure: { at: nextAdventureMs, act: judgeLastDay },

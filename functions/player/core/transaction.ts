@@ -13,6 +13,7 @@ import { assert, type Refusal } from '#shared/domain/refusal.ts';
 import type { RetainYears } from '#shared/domain/retention.ts';
 import type { LevelConfig } from '#shared/domain/rewards/levels.ts';
 import type { Bases } from '#shared/domain/rewards/vip.ts';
+import type { RiskRow } from '#shared/domain/risk/rules.ts';
 import type { RequiredField } from '#shared/domain/validation/required.ts';
 import type { Movement } from '../rounds/movement.ts';
 import { type Memory, over } from './cache.ts';
@@ -53,6 +54,8 @@ export interface Rules {
   retainYears: RetainYears;
   /** What the player's own indicator of harm goes by (limits/indicator.ts). */
   indicator?: IndicatorRow | undefined;
+  /** Rules against money laundering (risk/watch.ts). */
+  risk?: RiskRow | undefined;
   /** Lifetime levels (points/levels.ts). */
   levels: LevelConfig;
   /** Boxes that operators publish, and the templates of what they hold. */

@@ -27,6 +27,7 @@ import { notify } from '../person/inbox.ts';
 import { profileOf } from '../person/profile.ts';
 import type { Gift } from '../rewards/gifts.ts';
 import { endingWith, endWith, pursesOf, unplayedIn } from '../rewards/withdrawal.ts';
+import { watchNow } from '../risk/watch.ts';
 import { isClaimedBack } from './chargebacks.ts';
 import type { DepositInput, PaymentAnswer } from './deposits.ts';
 import { acceptDeposit, returnDeposit } from './held.ts';
@@ -326,6 +327,7 @@ function pay(tx: Tx, row: Row, changes: Outcome): Row {
   const next = become(tx, row, 'succeeded', { ...changes, reason: null });
   tellAccount(tx, currency);
   notify(tx, isClaim ? 'cashout_claimed' : 'cashout_paid', movedBy(tx, row));
+  watchNow(tx);
   if (isClaim)
     tx.facts.push({
       type: 'payout.claimed',

@@ -6,6 +6,7 @@ import { ticketDeposits } from '../lotteries/deposits.ts';
 import { adventureDeposits } from '../programmes/adventures.ts';
 import { countedDeposits } from '../programmes/counted.ts';
 import { depositBonus } from '../rewards/deposit.ts';
+import { riskDeposits } from '../risk/watch.ts';
 import { vipDeposits } from '../vip/counting.ts';
 import type { DepositFollower, DepositMoney } from './follower.ts';
 
@@ -17,6 +18,7 @@ const FOLLOWERS: readonly DepositFollower[] = [
   boxOfDeposit,
   ticketDeposits,
   indicatorDeposits,
+  riskDeposits,
 ];
 
 export function tellDeposited(tx: Tx, credit: DepositMoney): void {

@@ -13,6 +13,7 @@ import { quests } from '../programmes/quests.ts';
 import { races } from '../races/scores.ts';
 import { freeSpins } from '../rewards/sets.ts';
 import { wagering } from '../rewards/wagering.ts';
+import { riskWins } from '../risk/watch.ts';
 import { vipStakes } from '../vip/counting.ts';
 import type { Follower, Settled } from './follower.ts';
 import { jackpotShare } from './jackpot-share.ts';
@@ -37,6 +38,7 @@ export const FOLLOWERS: readonly Follower[] = [
   depositBoxStakes,
   ticketStakes,
   indicatorStakes,
+  riskWins,
   jackpotShare,
   publicWin,
 ];

@@ -17,6 +17,7 @@ import type { LevelConfig } from '#shared/domain/rewards/levels.ts';
 import type { TicketWay } from '#shared/domain/rewards/lotteries.ts';
 import type { Source } from '#shared/domain/rewards/returns.ts';
 import type { Sale } from '#shared/domain/rewards/sale.ts';
+import type { RiskRow } from '#shared/domain/risk/rules.ts';
 import type { Complaints } from '#shared/domain/support/case.ts';
 import type { RequiredField } from '#shared/domain/validation/required.ts';
 import type { Document, DocumentHeads } from './documents.ts';
@@ -277,6 +278,7 @@ export type ContentAssets = {
   'config/licences': readonly LicenceRow[];
   'config/retention': readonly RetentionRow[];
   'config/indicator': readonly IndicatorRow[];
+  'config/risk': readonly RiskRow[];
   'config/terms-changes': readonly TermsRow[];
   'config/currencies': Currencies;
   'config/rates': readonly RateDay[];

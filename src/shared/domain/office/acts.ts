@@ -943,6 +943,14 @@ const LOOKS = {
   'chat.dismiss': ['support'],
   // Somebody whom a register names, who may have no account: the person's object does it (functions/office/register.ts).
   'register.exclude': ['compliance'],
+  // The sealed store: of whom and why stands there, the log has the alert's number alone (functions/office/alerts.tsx, ADR 110).
+  'alerts.read': ['compliance'],
+  'alert.see': ['compliance'],
+  'alert.claim': ['compliance'],
+  'alert.note': ['compliance'],
+  'alert.close': ['compliance'],
+  'alert.confirm': ['compliance'],
+  'alert.return': ['compliance'],
   // What the lists did not take, which concerns no player's object (functions/office/set-aside.ts).
   'lists.resend': ['support', 'cashier'],
   // Of any object; nothing of it changes (functions/office/undelivered.ts).

@@ -1,0 +1,6 @@
+// How the sealed store is reached: by players' objects, which tell it, and by the office's page of compliance, which alone reads it
+// (`alerts-are-sealed` in .dependency-cruiser.cjs).
+import { stubOf } from '#functions/object/stub.ts';
+import type { AlertVerbs } from './verbs.ts';
+
+export const alertsOf = (env: Env): AlertVerbs => stubOf(env.ALERTS, 'all');

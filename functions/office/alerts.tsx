@@ -1,0 +1,392 @@
+/** @jsxImportSource hono/jsx */
+// Alerts of the rules against money laundering, for the role compliance alone. Of whom, why and what was decided stands in the sealed store
+// (functions/alerts); the log of operators has the alert's number and nothing else of it (ADR 110).
+import { Hono } from 'hono';
+import { alertsOf } from '#functions/alerts/stub.ts';
+import type { Alert, AlertEntry, AlertHead, ComplianceOfficer, StepAnswer } from '#functions/alerts/verbs.ts';
+import { now } from '#functions/clock.ts';
+import type { Vars } from '#functions/edge/vars.ts';
+import { playerNosOf } from '#functions/ports/staff/registry.ts';
+import { ownAccounts } from '#functions/readmodel/office.ts';
+import type { OfficeAct } from '#shared/domain/office/acts.ts';
+import { type AlertState, type AlertStep, isOutcome, type Outcome } from '#shared/domain/risk/alert.ts';
+import type { RiskFinding } from '#shared/domain/risk/judge.ts';
+import type { RiskRule } from '#shared/domain/risk/rules.ts';
+import { normalEmail } from '#shared/domain/validation/email.ts';
+import type { OfficeContext } from './context.ts';
+import { type Fields, fieldsOf, hidden } from './form.ts';
+import { note, requireRole } from './log.ts';
+import { page } from './page.ts';
+import { At, age, amount, Card, Choices, Empty, Facts, More, Notice, Select, State, Table } from './parts.tsx';
+import { Stopped } from './refusal.ts';
+
+export const alerts = new Hono<{ Bindings: Env; Variables: Vars }>();
+
+const LIST = '/alerts';
+const ONE = '/alerts/:no{\\d{1,9}}';
+const KEY = /^[\w-]{16,64}$/;
+const TEXT = { min: 10, max: 2000 };
+const STATES = { open: 'Open', second: 'For a second reader', closed: 'Closed' } as const satisfies Record<
+  AlertState,
+  string
+>;
+
+const RULES: Readonly<Record<RiskRule, string>> = {
+  passThrough: 'Paid in and out, little played',
+  manyMeans: 'Many methods or instruments',
+  underThreshold: 'Round sums just under a threshold',
+  jump: 'Sudden jump',
+  bigWin: 'Big win',
+  chargebackPlay: 'Played after a chargeback',
+  dormant: 'Dormant, then large',
+  place: 'Deposits from a place of the list',
+};
+const FIGURES: Readonly<Record<string, string>> = {
+  cameEur: 'came',
+  wentEur: 'went',
+  stakedEur: 'staked',
+  movedEur: 'moved',
+  sumEur: 'together',
+  usualEur: 'usual in that time',
+  largestEur: 'largest',
+  methods: 'methods',
+  instruments: 'instruments',
+  times: 'times',
+  quietDays: 'days of silence before',
+};
+const OUTCOMES: Readonly<Record<Outcome, string>> = {
+  explained: 'Explained by what we know of the player',
+  no_ground: 'No ground: the rule found what is ordinary here',
+  restricted: 'Restricted: we have acted on the account',
+  known: 'Known: it is dealt with under another alert',
+};
+const STEPS: Readonly<Record<AlertEntry['act'], string>> = {
+  see: 'read it',
+  claim: 'took it',
+  note: 'noted',
+  close: 'closed it',
+  confirm: 'agreed',
+  return: 'sent it back',
+};
+
+const nameOf = (no: number): string => `A${no}`;
+
+async function officerOf(c: OfficeContext): Promise<ComplianceOfficer> {
+  const { name } = c.get('operator');
+  const own = await ownAccounts(c.env.DB, normalEmail(name), playerNosOf(c.env, name));
+  return { operator: name, own, atMs: now() };
+}
+
+alerts.get(LIST, async (c) => {
+  await requireRole(c, 'alerts.read');
+  await note(c, 'alerts.read', 'seen');
+  const wanted = c.req.query('state') ?? '';
+  const state: AlertState = Object.hasOwn(STATES, wanted) ? (wanted as AlertState) : 'open';
+  const from = Math.min(Number(c.req.query('from')) || 0, 100_000);
+  const { counts, heads } = await alertsOf(c.env).page(await officerOf(c), state, from);
+  const isMore = from + heads.length < counts[state];
+  const options = (Object.keys(STATES) as AlertState[]).map((each) => ({
+    name: STATES[each],
+    href: `${LIST}?state=${each}`,
+    isOn: each === state,
+    count: counts[each],
+  }));
+  const body = (
+    <>
+      <h1>Alerts</h1>
+      <Sealed />
+      <Card>
+        <Choices label="Which alerts" options={options} />
+        {heads.length === 0 ? (
+          <Empty>No alerts here.</Empty>
+        ) : (
+          <Table
+            label="Alerts"
+            columns={[
+              { name: 'Alert' },
+              { name: 'Score', isNumber: true },
+              { name: 'What was found' },
+              { name: 'Player', isNumber: true },
+              { name: 'Since, UTC' },
+              { name: 'Age', isNumber: true },
+              { name: 'Whose' },
+            ]}
+          >
+            {heads.map(headRow)}
+          </Table>
+        )}
+        <More href={isMore ? `${LIST}?state=${state}&from=${from + heads.length}` : null}>More</More>
+      </Card>
+    </>
+  );
+  return page(c, { title: 'Alerts', here: LIST, body });
+});
+
+const Sealed = () => (
+  <p class="muted small">
+    Only the role compliance reads this. Tell neither the player nor a colleague that there is an alert: no case, chat,
+    letter, note or reason of another page may mention it.
+  </p>
+);
+
+const Score = ({ score, isHigh }: Pick<AlertHead, 'score' | 'isHigh'>) => (
+  <span class={`state ${isHigh ? 'bad' : 'open'}`}>{isHigh ? `${score}, high` : score}</span>
+);
+
+const headRow = (head: AlertHead) => (
+  <tr>
+    <td>
+      <a href={`${LIST}/${head.no}`}>{nameOf(head.no)}</a>
+    </td>
+    <td class="n">
+      <Score {...head} />
+    </td>
+    <td>{head.rules.map((rule) => RULES[rule]).join('; ')}</td>
+    <td class="n">{head.playerNo}</td>
+    <td class="t">
+      <At ms={head.atMs} />
+    </td>
+    <td class="n">{age(now() - head.atMs)}</td>
+    <td>{head.owner ?? 'nobody’s'}</td>
+  </tr>
+);
+
+alerts.get(ONE, async (c) => {
+  await requireRole(c, 'alert.see', { subject: nameOf(Number(c.req.param('no'))) });
+  return alertPage(c);
+});
+
+interface Wrong {
+  readonly says: string;
+  readonly act: string;
+  readonly text: string;
+  readonly status: 409 | 422;
+}
+
+async function alertPage(c: OfficeContext, wrong: Wrong | null = null): Promise<Response> {
+  const no = Number(c.req.param('no'));
+  await note(c, 'alert.see', 'seen', { subject: nameOf(no) });
+  const found = await alertsOf(c.env).see(await officerOf(c), no);
+  if (!found) throw new Stopped('nothing');
+  const done = DONE[c.req.query('done') ?? ''];
+  const body = (
+    <>
+      <p class="row">
+        <a href={LIST}>Alerts</a>
+      </p>
+      <h1>Alert {nameOf(no)}</h1>
+      <Sealed />
+      {wrong && <Notice isBad>{wrong.says}</Notice>}
+      {done && !wrong && <Notice>{done}</Notice>}
+      <Card name="How it stands">
+        <Facts
+          of={[
+            [
+              'State',
+              <State of={STATES[found.state].toLowerCase()} tone={found.state === 'closed' ? 'good' : 'open'} />,
+            ],
+            ['Score', <Score {...found} />],
+            ['Player', <a href={`/players/${found.playerNo}`}>{found.playerNo}</a>],
+            ['Since, UTC', <At ms={found.atMs} seconds />],
+            ['Whose', found.owner ?? 'nobody’s'],
+            ['Closed as', found.outcome && OUTCOMES[found.outcome]],
+            ['Others of this account', found.others.length > 0 ? found.others.map(otherLink) : null],
+          ]}
+        />
+      </Card>
+      <Card name="What was found">
+        <Table
+          label="What was found"
+          columns={[
+            { name: 'Rule' },
+            { name: 'Points', isNumber: true },
+            { name: 'Figures' },
+            { name: 'Payments and rounds' },
+          ]}
+        >
+          {found.findings.map((finding) => findingRow(finding, found.playerNo))}
+        </Table>
+      </Card>
+      <Steps found={found} carry={await hidden(c)} me={c.get('operator').name} wrong={wrong} />
+      <Card name="What was done">
+        <Table
+          label="What was done"
+          columns={[{ name: 'When, UTC' }, { name: 'Who' }, { name: 'What' }, { name: 'Words' }]}
+        >
+          {found.history.toReversed().map(entryRow)}
+        </Table>
+      </Card>
+    </>
+  );
+  const title = wrong ? `Error: Alert ${nameOf(no)}` : `Alert ${nameOf(no)}`;
+  return page(c, { title, here: LIST, body, status: wrong?.status ?? 200 });
+}
+
+const DONE: Readonly<Record<string, string>> = {
+  claim: 'It is yours.',
+  note: 'Your note is stored.',
+  close: 'Closed. A high one now waits for a second reader.',
+  confirm: 'You agreed: it is closed.',
+  return: 'It was sent back to whoever closed it.',
+};
+
+const otherLink = (no: number) => (
+  <>
+    <a href={`${LIST}/${no}`}>{nameOf(no)}</a>{' '}
+  </>
+);
+
+const findingRow = ({ rule, points, figures, rows }: RiskFinding, playerNo: number) => (
+  <tr>
+    <td>{RULES[rule]}</td>
+    <td class="n">{points}</td>
+    <td>
+      {Object.entries(figures)
+        .map(([name, value]) => `${name.endsWith('Eur') ? amount(value, 'EUR') : value} ${FIGURES[name] ?? name}`)
+        .join(', ')}
+    </td>
+    <td>
+      {rows.map((id) => (
+        <>{id.startsWith('R') ? <a href={`/players/${playerNo}/rounds/${id}`}>{id}</a> : <code>{id}</code>} </>
+      ))}
+    </td>
+  </tr>
+);
+
+const entryRow = ({ atMs, operator, act, text }: AlertEntry) => (
+  <tr>
+    <td class="t">
+      <At ms={atMs} seconds />
+    </td>
+    <td>{operator}</td>
+    <td>{STEPS[act]}</td>
+    <td>{text}</td>
+  </tr>
+);
+
+interface StepsProps {
+  readonly found: Alert;
+  readonly carry: Awaited<ReturnType<typeof hidden>>;
+  readonly me: string;
+  readonly wrong: Wrong | null;
+}
+
+/** What this operator can do now: nothing is offered that would be refused. */
+function Steps({ found: { no, state, owner, closer }, carry, me, wrong }: StepsProps) {
+  const action = `${LIST}/${no}`;
+  const typed = (act: string) => (wrong?.act === act ? wrong.text : '');
+  const mayRead = state === 'second' && closer !== me;
+  return (
+    <Card name="What to do">
+      {state === 'open' && owner !== me && (
+        <form class="act" method="post" action={action} aria-label="Take it">
+          {carry()}
+          <div class="row">
+            <button class="yes" name="act" value="claim">
+              {owner === null ? 'Take it' : `Take it from ${owner}`}
+            </button>
+          </div>
+        </form>
+      )}
+      {state === 'open' && owner === me && (
+        <form class="act" method="post" action={action} aria-label="Close it">
+          {carry()}
+          <Select
+            id="outcome"
+            label="Close it as"
+            options={[['', 'Choose'], ...(Object.entries(OUTCOMES) as [Outcome, string][])]}
+          />
+          <Words id="close-text" label="What you looked at, and why it may be closed" value={typed('close')} />
+          <div class="row">
+            <button class="no" name="act" value="close">
+              Close
+            </button>
+          </div>
+        </form>
+      )}
+      {state === 'second' && !mayRead && <p>You closed it. A colleague of the role compliance has to agree.</p>}
+      {mayRead && (
+        <form class="act" method="post" action={action} aria-label="Read it as the second">
+          {carry()}
+          <Words id="second-text" label="What you checked" value={typed('confirm') || typed('return')} />
+          <div class="row">
+            <button class="yes" name="act" value="confirm">
+              Agree
+            </button>
+            <button class="no" name="act" value="return">
+              Send it back
+            </button>
+          </div>
+        </form>
+      )}
+      <form class="act" method="post" action={action} aria-label="Note on it">
+        {carry()}
+        <Words id="note-text" label="Note" value={typed('note')} />
+        <div class="row">
+          <button name="act" value="note">
+            Store the note
+          </button>
+        </div>
+      </form>
+    </Card>
+  );
+}
+
+const Words = ({ id, label, value }: { id: string; label: string; value: string }) => (
+  <div class="field">
+    <label for={id}>{label}</label>
+    <textarea id={id} name="text" rows={4} maxlength={TEXT.max} aria-describedby={`${id}-hint`}>
+      {value}
+    </textarea>
+    <span class="hint" id={`${id}-hint`}>
+      At least {TEXT.min} characters. Stored here alone, permanently.
+    </span>
+  </div>
+);
+
+const ACTS = {
+  claim: 'alert.claim',
+  note: 'alert.note',
+  close: 'alert.close',
+  confirm: 'alert.confirm',
+  return: 'alert.return',
+} as const satisfies Record<AlertStep['act'], OfficeAct>;
+const isStep = (text: string): text is AlertStep['act'] => Object.hasOwn(ACTS, text);
+
+function stepIn(form: Fields, act: AlertStep['act']): AlertStep | string {
+  if (act === 'claim') return { act };
+  const text = form.one('text').trim();
+  if (text.length < TEXT.min || text.length > TEXT.max)
+    return `Write at least ${TEXT.min} and at most ${TEXT.max} characters.`;
+  if (act !== 'close') return { act, text };
+  const outcome = form.one('outcome');
+  return isOutcome(outcome) ? { act, outcome, text } : 'Choose as what it is closed.';
+}
+
+const REFUSALS: Readonly<Record<Exclude<StepAnswer, 'done' | 'known' | 'unknown'>, string>> = {
+  state: 'It stands differently since you opened the page. Check how it stands below.',
+  owner: 'It is not yours: take it first.',
+  same: 'You closed it yourself. A colleague of the role compliance has to agree.',
+};
+
+alerts.post(ONE, async (c) => {
+  const form = await fieldsOf(c);
+  const act = form.one('act');
+  const key = form.one('key');
+  if (!isStep(act) || !KEY.test(key)) throw new Stopped('form');
+  const no = Number(c.req.param('no'));
+  const about = { subject: nameOf(no) };
+  await requireRole(c, ACTS[act], about);
+  const step = stepIn(form, act);
+  const again = { act, text: form.one('text') };
+  if (typeof step === 'string') return alertPage(c, { ...again, says: step, status: 422 });
+  await note(c, ACTS[act], 'asked', about);
+  const answer = await alertsOf(c.env).step(await officerOf(c), no, step, key);
+  if (answer === 'done' || answer === 'known') {
+    await note(c, ACTS[act], 'done', about);
+    return c.redirect(`${LIST}/${no}?done=${act}`, 303);
+  }
+  await note(c, ACTS[act], 'refused', about);
+  if (answer === 'unknown') throw new Stopped('nothing');
+  return alertPage(c, { ...again, says: REFUSALS[answer], status: 409 });
+});

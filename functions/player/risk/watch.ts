@@ -1,0 +1,74 @@
+// Rules against money laundering, run over the player's own books: at each settled payment, at a big win, and once a day while anything moves.
+// What they find is told to the sealed store (functions/alerts) and stays nowhere here but as "told of this rule, then".
+import { convert, RATE_ONE } from '#shared/domain/money.ts';
+import type { Alarm } from '#shared/domain/risk/alert.ts';
+import { assess, isLive, type RiskHistory, scoreOf } from '#shared/domain/risk/judge.ts';
+import type { RiskRow, RiskRule } from '#shared/domain/risk/rules.ts';
+import { dueAt, plan } from '../core/due.ts';
+import { playerNoOf, readMeta, writeMeta } from '../core/meta.ts';
+import { deliver } from '../core/outbox.ts';
+import type { Tx } from '../core/transaction.ts';
+import type { DepositFollower } from '../payments/follower.ts';
+import { isErased } from '../person/profile.ts';
+import type { Follower } from '../rounds/follower.ts';
+import { riskHistory } from './history.ts';
+
+const DAY_MS = 86_400_000;
+
+type Reported = Readonly<Partial<Record<RiskRule, number>>>;
+
+function watchBy(tx: Tx, atMs: number): void {
+  if (!tx.rules.risk) return;
+  const planned = dueAt(tx, 'risk', '');
+  if (planned === null || planned > atMs) plan(tx, 'risk', '', atMs);
+}
+
+/** A payment was settled: its command does not wait for the rules, and fails with none of them. */
+export const watchNow = (tx: Tx): void => watchBy(tx, tx.nowMs);
+
+export const riskDeposits: DepositFollower = {
+  name: 'risk',
+  deposited: watchNow,
+  chargedBack: watchNow,
+  givenBack: () => {},
+};
+
+export const riskWins: Follower = {
+  name: 'risk',
+  settled(tx, { round: { cash_in, cash_out, currency, rate } }) {
+    const border = tx.rules.risk?.rules.bigWin.eur;
+    if (border === undefined || cash_out <= cash_in) return;
+    if (convert(cash_out - cash_in, { currency, rate }, { currency: 'EUR', rate: RATE_ONE }, 'down') >= border)
+      watchNow(tx);
+  },
+  undone: { stays: 'the rules read the rounds themselves' },
+};
+
+/** The timer. Money of a closed account may still move; of an erased one there is nothing to look at. */
+export function watch(tx: Tx): void {
+  const row = tx.rules.risk;
+  if (!row || isErased(tx)) return;
+  const history = riskHistory(tx);
+  judge(tx, row, history);
+  if (isLive(history, tx.nowMs)) plan(tx, 'risk', '', tx.nowMs + DAY_MS);
+}
+
+/** The account ends, and its timers with it: nobody leaves before they were looked at. What was told is forgotten here. */
+export function watchLast(tx: Tx): void {
+  const row = tx.rules.risk;
+  if (!row || isErased(tx)) return;
+  judge(tx, row, riskHistory(tx));
+  writeMeta(tx, 'risk', null);
+}
+
+function judge(tx: Tx, row: RiskRow, history: RiskHistory): void {
+  const findings = assess(history, row, tx.nowMs);
+  const score = scoreOf(findings);
+  const reported = readMeta<Reported>(tx, 'risk') ?? {};
+  const isNews = findings.some(({ rule }) => tx.nowMs - (reported[rule] ?? 0) >= row.againDays * DAY_MS);
+  if (isNews && score >= row.alertFrom) {
+    const alarm: Alarm = { playerNo: playerNoOf(tx), score, isHigh: score >= row.highFrom, findings };
+    deliver(tx, ['alerts', alarm]);
+    writeMeta(tx, 'risk', { ...reported, ...Object.fromEntries(findings.map(({ rule }) => [rule, tx.nowMs])) });
+  }
+}

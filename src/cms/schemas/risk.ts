@@ -1,0 +1,83 @@
+// content/config/risk.json: the rules against money laundering (shared/domain/risk). What they say is published to the Worker alone.
+import * as z from 'zod/mini';
+import { PAYMENT_DAYS, PLAY_DAYS, RISK_RULES, type RiskRow, type RiskRule } from '#shared/domain/risk/rules.ts';
+import { described } from './described.ts';
+import { instant } from './words.ts';
+
+const points = described(
+  'What it adds to the score of an alert; 0 turns the rule off.',
+  z.int().check(z.gte(0), z.lte(100)),
+);
+const days = described('Over how many days it looks back.', z.int().check(z.gte(1), z.lte(PLAY_DAYS - 1)));
+const eur = described('EUR cents.', z.int().check(z.gte(1)));
+const percent = described('Percent.', z.int().check(z.gte(1), z.lte(100)));
+const many = described('How many.', z.int().check(z.gte(1), z.lte(1000)));
+const score = described('Points of 100.', z.int().check(z.gte(1), z.lte(100)));
+const place = described(
+  'A country as in ISO 3166 (KP), or a part of one (UA-43).',
+  z.string().check(z.regex(/^[A-Z]{2}(-[A-Z0-9]{1,3})?$/)),
+);
+
+const rules = {
+  passThrough: z.strictObject({ points, days, inEur: eur, outPercent: percent, playedPercent: percent }),
+  manyMeans: z.strictObject({ points, days, eur, methods: many, instruments: many }),
+  underThreshold: z.strictObject({
+    points,
+    days,
+    thresholds: described('Sums that we have to look at, in EUR cents.', z.array(eur).check(z.minLength(1))),
+    belowPercent: percent,
+    roundTo: described('A round sum is a multiple of it, in minor units of its currency.', z.int().check(z.gte(1))),
+    times: many,
+  }),
+  jump: z.strictObject({ points, days, eur, factor: many, beforeDays: many, deposits: many }),
+  bigWin: z.strictObject({ points, days, eur }),
+  chargebackPlay: z.strictObject({ points, days, eur }),
+  dormant: z.strictObject({ points, days, eur, quietDays: many }),
+  place: z.strictObject({ points, days, eur, places: z.array(place).check(z.minLength(1)) }),
+} satisfies Record<RiskRule, unknown>;
+
+export const riskSchema = z.strictObject({
+  rows: described(
+    'The rules, one row for each change; the newest that has begun is in force. Tell nobody outside of compliance.',
+    z.array(
+      z.strictObject({
+        from: z.optional(
+          described(
+            'First instant at which the row is in force; leave it out for "always was". ISO 8601 UTC.',
+            instant,
+          ),
+        ),
+        alertFrom: described('Score from which on compliance has an alert.', score),
+        highFrom: described('Score from which on it takes two to close it.', score),
+        againDays: described('For how many days a rule that was told of is not told of again.', many),
+        rules: described('Every rule, by its name.', z.strictObject(rules)),
+      }),
+    ),
+  ),
+});
+type RiskFile = z.infer<typeof riskSchema>;
+
+export const toRisk = ({ rows }: RiskFile): RiskRow[] =>
+  rows.map(({ from, ...row }) => ({ ...row, ...(from !== undefined && { fromMs: Date.parse(from) }) }));
+
+/** One row always was, no two begin at once, a high alert is above an alert, and no rule looks back further than there are rows for. */
+export function riskMistakes({ rows }: RiskFile): { path: (string | number)[]; say: string }[] {
+  const begins = rows.map(({ from = '' }) => from);
+  return [
+    ...(begins.includes('') ? [] : [{ path: ['rows'], say: 'has no row without "from". Write one.' }]),
+    ...rows.flatMap((row, at) => [
+      ...(begins.indexOf(begins[at] ?? '') < at
+        ? [{ path: ['rows', at], say: 'begins when another row does. Keep one of the two.' }]
+        : []),
+      ...(row.highFrom > row.alertFrom
+        ? []
+        : [{ path: ['rows', at, 'highFrom'], say: `is not above alertFrom (${row.alertFrom}).` }]),
+      ...(row.rules.jump.days + row.rules.jump.beforeDays <= PAYMENT_DAYS
+        ? []
+        : [{ path: ['rows', at, 'rules', 'jump', 'beforeDays'], say: `looks back beyond ${PAYMENT_DAYS} days.` }]),
+      ...(RISK_RULES.some((rule) => row.rules[rule].points > 0)
+        ? []
+        : [{ path: ['rows', at, 'rules'], say: 'has every rule off. Give at least one points.' }]),
+    ]),
+  ];
+}

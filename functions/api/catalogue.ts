@@ -20,13 +20,13 @@ export function catalogue(app: Api): void {
   mount(app, contract.filterGames, async ({ c, body }) => {
     const seen = await catalogueHere(c);
     const found = seen.find(filterOf(body.filter), body.sort);
-    return pageOf(seen, found, body);
+    return pageOf(c.env, seen, found, body);
   });
 
   mount(app, contract.selectGames, async ({ c, body }) => {
     const seen = await catalogueHere(c);
     const ids = [...new Set(body.game_ids.map(titleId))];
-    return ok({ data: ids.flatMap((id) => seen.game(id) ?? []).map((game) => onWire(seen, game)) });
+    return ok({ data: ids.flatMap((id) => seen.game(id) ?? []).map((game) => onWire(c.env, seen, game)) });
   });
 
   mount(app, contract.jackpotGames, async ({ c }) => {
@@ -39,7 +39,7 @@ export function catalogue(app: Api): void {
         games: seen
           .find({ jackpots: [value] })
           .slice(0, FEEDING_MAX)
-          .map((game) => onWire(seen, game)),
+          .map((game) => onWire(c.env, seen, game)),
       })),
     });
   });
@@ -50,7 +50,7 @@ export function catalogue(app: Api): void {
     const shelf = seen.find({ own: true, ...(category !== undefined && { categories: [category] }) });
     const at = chance(shelf.count);
     const [game] = shelf.slice(at, at + 1);
-    return game ? ok(onWire(seen, game)) : refuse('game.unknown');
+    return game ? ok(onWire(c.env, seen, game)) : refuse('game.unknown');
   });
 
   mount(app, contract.gameCollections, async ({ c }) => {
@@ -91,7 +91,7 @@ function filterOf(filter: contract.GamesFilter['filter'] = {}): GameFilter {
 }
 
 /** `GamePage`, put together from titles that are written already. */
-function pageOf(seen: Catalogue, found: Found, { facets, ...query }: contract.GamesFilter): Response {
+function pageOf(env: Env, seen: Catalogue, found: Found, { facets, ...query }: contract.GamesFilter): Response {
   const { page = 1, page_size: size = contract.PAGE_SIZE } = query;
   const pages = Math.max(1, Math.ceil(found.count / size));
   const pagination: contract.GamePage['pagination'] = {
@@ -102,7 +102,7 @@ function pageOf(seen: Catalogue, found: Found, { facets, ...query }: contract.Ga
     total_count: found.count,
   };
   const rest: Omit<contract.GamePage, 'data'> = { pagination, ...(facets && { facets: listed(seen, found.facets()) }) };
-  const games = found.slice((page - 1) * size, page * size).map((game) => wireText(seen, game));
+  const games = found.slice((page - 1) * size, page * size).map((game) => wireText(env, seen, game));
   return new Response(`{"data":[${games.join(',')}],${JSON.stringify(rest).slice(1)}`, {
     headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
   });

@@ -12,7 +12,7 @@ export function favourites(app: Api): void {
     const list = await askPlayer(c, (player, asker) => player.favourites(asker));
     if (!list.ok || c.req.header('accept-client') !== contract.FULL_CLIENT) return listed(list);
     const seen = await catalogueHere(c);
-    return ok({ data: list.value.flatMap((id) => seen.game(id) ?? []).map((game) => onWire(seen, game)) });
+    return ok({ data: list.value.flatMap((id) => seen.game(id) ?? []).map((game) => onWire(c.env, seen, game)) });
   });
 
   mount(app, contract.addFavourite, async ({ c, params: { id = '' } }) => {

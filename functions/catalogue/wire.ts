@@ -1,11 +1,12 @@
 // A title in the words of the spec (S3.06).
 import { now } from '#functions/clock.ts';
+import { studioOf } from '#functions/ports/studios/registry.ts';
 import type { Game } from '#shared/contract/catalogue.ts';
 import { posterUrl } from '#shared/domain/art/poster.ts';
 import type { Catalogue } from '#shared/domain/catalogue/catalogue.ts';
 import { badgesOf, type CatalogueGame, hasDemo, idIn, isOwn } from '#shared/domain/catalogue/game.ts';
 
-export function onWire(catalogue: Catalogue, game: CatalogueGame): Game {
+export function onWire(env: Env, catalogue: Catalogue, game: CatalogueGame): Game {
   const { id, name, producer, currencies, stakes } = game;
   return {
     identifier: id,
@@ -33,7 +34,7 @@ export function onWire(catalogue: Catalogue, game: CatalogueGame): Game {
     jackpot: game.jackpot,
     has_freespins: game.freeSpins,
     restricted: catalogue.restricted(game),
-    in_house: isOwn(game),
+    connected: isOwn(game) || studioOf(env, producer) !== null,
   };
 }
 
@@ -41,11 +42,11 @@ const DAY_MS = 86_400_000;
 let texts = { day: 0, of: new WeakMap<CatalogueGame, string>() };
 
 /** A title as JSON, written once a day, which is what its badges hold for: nearly all that an answer to a search costs is the writing of its titles. */
-export function wireText(catalogue: Catalogue, game: CatalogueGame): string {
-  if (catalogue.restricted(game)) return JSON.stringify(onWire(catalogue, game));
+export function wireText(env: Env, catalogue: Catalogue, game: CatalogueGame): string {
+  if (catalogue.restricted(game)) return JSON.stringify(onWire(env, catalogue, game));
   const day = Math.floor(now() / DAY_MS);
   if (texts.day !== day) texts = { day, of: new WeakMap() };
-  const known = texts.of.get(game) ?? plain(JSON.stringify(onWire(catalogue, game)));
+  const known = texts.of.get(game) ?? plain(JSON.stringify(onWire(env, catalogue, game)));
   texts.of.set(game, known);
   return known;
 }

@@ -104,7 +104,7 @@ describe('the search', () => {
     found = () =>
       pageOf([
         gameOf({ title: 'Solar A', identifier: 'k/a', restricted: true }),
-        gameOf({ title: 'Solar B', identifier: 'k/b', in_house: false }),
+        gameOf({ title: 'Solar B', identifier: 'k/b', connected: false }),
       ]);
     await opened();
     await type('solar');

@@ -117,7 +117,7 @@ export const gameOf = (change: Partial<Game> = {}): Game => ({
   jackpot: null,
   has_freespins: false,
   restricted: false,
-  in_house: true,
+  connected: true,
   ...change,
 });
 

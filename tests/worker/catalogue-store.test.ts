@@ -42,7 +42,7 @@ const halfMinute = (of = visitor) => of.send('/sandbox/clock', { json: { byMs: 3
 const soon = (value: string[]) => expect.poll(() => names()).toEqual(value);
 const textAt = async (path: string) => (await visitor.send(path)).text;
 
-const newcomer = madeGame({ name: 'Vesper Comet', rank: 1000, engine: '', currencies: ['EUR'] });
+const newcomer = madeGame({ name: 'Vesper Comet', rank: -1, engine: '', currencies: ['EUR'] });
 
 test('a catalogue that is published takes effect without a deploy: lists, pages that were kept, and their ids', async () => {
   expect(await names()).toEqual(shipped.names);
@@ -184,7 +184,7 @@ test('a title of a studio that is not connected has a page that says so, leads o
   const { data } = (
     await visitor.send<{ data: Game[] }>('/api/games_filter', { json: { filter: { title: 'Vesper Comet' } } })
   ).body;
-  expect(data[0]).toMatchObject({ identifier: newcomer.id, in_house: false });
+  expect(data[0]).toMatchObject({ identifier: newcomer.id, connected: false });
   await publish([newcomer, ...shippedGames.slice(0, 1)]);
   await halfMinute();
   await soon([...shipped.names.slice(0, 1), 'Vesper Comet']);

@@ -22,7 +22,7 @@ function built(game: Game, plain: boolean): HTMLElement | null {
   for (const name of ['srcset', 'sizes']) image.removeAttribute(name);
   face.href = `${kitText('base')}/${game.identifier}`;
   face.firstChild.textContent = breakable(game.title);
-  const closed = game.restricted ? kitText('closed') : game.in_house ? '' : kitText('later');
+  const closed = game.restricted ? kitText('closed') : game.connected ? '' : kitText('later');
   note.textContent = closed || game.provider_name;
   tile.className = ['tile', ...lettering(game.title, game.provider), closed && 'is-closed'].join(' ');
   const badge = plain ? null : badgeOf(game);

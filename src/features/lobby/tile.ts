@@ -28,7 +28,8 @@ function made(
 ): string {
   const { t, href, locale } = here(locals);
   const [badge] = badgesOf(game, locals.nowMs);
-  const closed = catalogue.restricted(game) ? t('lobby.tile.closed') : isOwn(game) ? undefined : t('lobby.tile.later');
+  const opens = isOwn(game) || locals.studio(game.producer) !== null;
+  const closed = catalogue.restricted(game) ? t('lobby.tile.closed') : opens ? undefined : t('lobby.tile.later');
   return tileMarkup({
     title: game.name,
     note: catalogue.producer(game.producer)?.name ?? game.producer,

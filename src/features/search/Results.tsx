@@ -84,8 +84,8 @@ function Face({ option, text }: { option: Option; text: string }) {
       </>
     );
   }
-  const { preview, title, provider_name, restricted, in_house } = option.game;
-  const shut = restricted ? t('search.closed') : in_house ? '' : t('search.later');
+  const { preview, title, provider_name, restricted, connected } = option.game;
+  const shut = restricted ? t('search.closed') : connected ? '' : t('search.later');
   return (
     <>
       <img src={preview} alt="" width="48" height="64" loading="lazy" decoding="async" />

@@ -40,8 +40,8 @@ export const game = z.object({
   has_freespins: z.boolean(),
   // Not offered in the visitor's country: shown closed, in no list.
   restricted: z.boolean(),
-  // An engine of ours plays it; a title of an outside provider is shown and cannot be opened yet.
-  in_house: z.boolean(),
+  // It can be opened: an engine of ours plays it, or its studio is connected.
+  connected: z.boolean(),
 });
 export type Game = z.infer<typeof game>;
 

@@ -31,7 +31,7 @@ const page = (titles: string[]) =>
       jackpot: null,
       has_freespins: false,
       restricted: false,
-      in_house: true,
+      connected: true,
     })),
     pagination: { current_page: 1, next_page: null, prev_page: null, total_pages: 1, total_count: titles.length },
   });

@@ -34,6 +34,10 @@ interface Env {
   TRUSTLY_PASSWORD?: string;
   TRUSTLY_PRIVATE_KEY?: string;
   TRUSTLY_PUBLIC_KEYS?: string;
+  /** Sweden's register of exclusions: its address, our number there, and its key (functions/ports/registers). */
+  SPELPAUS_URL?: string;
+  SPELPAUS_ACTOR?: string;
+  SPELPAUS_KEY?: string;
   /** What the sports site and we sign to each other with (functions/sport). */
   SPORT_SECRET?: string;
   /** Outside studios, each with its secrets (functions/ports/studios): a JSON list. */

@@ -45,6 +45,11 @@ export const ports: readonly { port: string; needs: readonly string[]; without: 
     without: 'nobody can look at withdrawals or documents; nothing of it is served',
   },
   {
+    port: 'Registers (Spelpaus)',
+    needs: ['SPELPAUS_URL', 'SPELPAUS_ACTOR', 'SPELPAUS_KEY'],
+    without: 'nobody pays in or plays where config/markets names it; OASIS and HAMPI have no dialect yet: the same',
+  },
+  {
     port: 'Web Push',
     needs: ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'],
     without: 'browsers are offered no notifications; the inbox and letters are as ever',

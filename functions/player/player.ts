@@ -45,8 +45,9 @@ import type { Shell } from './core/shell.ts';
 import { join, push } from './core/socket.ts';
 import { TIMERS } from './core/timers.ts';
 import { need, type Rules, type Tx, txOf, Undo } from './core/transaction.ts';
+import { RegisterCheck } from './limits/register-check.ts';
 import { tellLottery } from './lotteries/telling.ts';
-import { PersonLease } from './person/lease.ts';
+import { type Asking, PersonLease } from './person/lease.ts';
 import { type Profile, profileOf } from './person/profile.ts';
 import { titleOfRound } from './rounds/engine.ts';
 import { type Leave, roundToLeave } from './rounds/table.ts';
@@ -111,25 +112,34 @@ export class Player extends StoredObject {
     gatherMs: GATHER_MS,
   });
   readonly #mind: Mind = { store: this.object.store, cache: this.#memory };
-  readonly #person = new PersonLease({
+  readonly #asking: Asking = {
     env: this.env,
     mind: this.#mind,
     rules: () => this.#rules(),
     begin: (rules) => this.#tx(rules),
     write: (rules, work) => this.#write(rules, work),
     waitUntil: (promise) => this.ctx.waitUntil(promise),
-  });
+  };
+  readonly #person = new PersonLease(this.#asking);
+  readonly #register = new RegisterCheck({ ...this.#asking, now: () => this.object.now() }, this.#person);
   readonly #shell: Shell = {
     env: this.env,
     mind: this.#mind,
     system: (work) => this.#system(work),
-    session: (asker, work) =>
-      this.#system((tx) => {
+    session: async (asker, work) => {
+      const answer = await this.#system((tx) => {
         admitted(tx, asker);
         return work(tx);
-      }),
+      });
+      if (answer.ok) this.#register.keep(this.#cachedRules?.rules ?? null, 'play');
+      return answer;
+    },
     sure: (attempt) => this.#sure(attempt),
     person: this.#person,
+    register: {
+      keep: () => this.#register.keep(this.#cachedRules?.rules ?? null, 'login'),
+      ask: (purpose) => this.#register.ask(purpose),
+    },
     // Told again, a player who is there is asked under their rules: what is over ends with any command.
     unborn: async (work) => this.#write(await this.#rules(), work),
     moveClock: (offsetMs) => {
@@ -184,7 +194,7 @@ export class Player extends StoredObject {
     this.#person.keep();
     const answer = await attempt();
     if (answer.ok || answer.code !== 'person.unasked') return answer;
-    const again = (await this.#person.askOnce()) ? await attempt() : answer;
+    const again = (await this.#person.askOnce()) && (await this.#register.ask('play')) ? await attempt() : answer;
     return !again.ok && again.code === 'person.unasked' ? refuse('server.unavailable') : again;
   }
 

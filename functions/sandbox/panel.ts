@@ -21,6 +21,7 @@ import { letterPage, mailboxPage } from './mailbox-pages.ts';
 import { panelPage } from './panel-page.ts';
 import { sandboxPlayer } from './players.ts';
 import { isPlayed } from './psp/disputes.ts';
+import { type Entry, isRegisterId, MOODS } from './registers/registers.ts';
 import { studioSession } from './studio-session.ts';
 
 const HOUR = 3_600_000;
@@ -88,6 +89,19 @@ panel.post('/clock', async (c) => {
 
 /** What the pretend network of partners was told. */
 panel.get('/postbacks.json', async (c) => c.json(await sandboxOf(c.env).postbacks()));
+
+/** `{ register, mood?, enter?, remove? }`: how a pretend register of exclusions answers, and whom it names (docs/sandbox.md). */
+panel.post('/registers', async (c) => {
+  const { register, mood, enter, remove } = await c.req.json<Partial<Record<string, unknown>>>();
+  if (!isRegisterId(register)) return c.text('unknown register', 400);
+  const sandbox = sandboxOf(c.env);
+  const known = MOODS.find((each) => each === mood);
+  if (mood !== undefined && !known) return c.text('unknown mood', 400);
+  if (known) await sandbox.setRegister(register, known);
+  if (enter) await sandbox.enterRegister(register, enter as Entry, false);
+  if (remove) await sandbox.enterRegister(register, remove as Entry, true);
+  return c.body(null, 204);
+});
 
 panel.get('/mailbox', async (c) => c.html(mailboxPage({ ...(await words(c)), mails: await sandboxOf(c.env).mails() })));
 /** Tests wait for a letter: `?to=a@b.at&after=12&wait=5000`. */

@@ -1,6 +1,7 @@
 // One object keeps the state of all stand-ins of a sandbox: mailbox, payment providers, identity checks, clock.
 import { DurableObject } from 'cloudflare:workers';
 import type { Letter } from '#functions/ports/mail/index.ts';
+import type { RegisterId } from '#shared/domain/limits/registers.ts';
 import { Network } from './affiliate/network.ts';
 import { isNetwork, networkSecret } from './affiliate/origin.ts';
 import { Halo } from './chat/halo.ts';
@@ -14,6 +15,8 @@ import { azimuthApiKey, azimuthKey } from './psp/azimuth/keys.ts';
 import type { Played } from './psp/disputes.ts';
 import { isAzimuth } from './psp/origins.ts';
 import { type PostedPush, Pushes } from './pushes.ts';
+import { isRegister, registerKey } from './registers/origin.ts';
+import { type Entry, type Mood, Registers } from './registers/registers.ts';
 import { Settings } from './settings.ts';
 import { isSport, sportSecret } from './sport/origin.ts';
 import { Touchline } from './sport/touchline.ts';
@@ -28,6 +31,7 @@ export class Sandbox extends DurableObject<Env> {
   readonly #halo: Halo;
   readonly #network: Network;
   readonly #touchline: Touchline;
+  readonly #registers: Registers;
 
   constructor(state: DurableObjectState, env: Env) {
     super(state, env);
@@ -41,6 +45,7 @@ export class Sandbox extends DurableObject<Env> {
     this.#halo = new Halo(state.storage.sql);
     this.#network = new Network(state.storage.sql, now, networkSecret(env));
     this.#touchline = new Touchline(now, sportSecret(env));
+    this.#registers = new Registers(state.storage.sql, registerKey(env));
   }
 
   /** The origins of the payment providers (psp/door.ts sends their visitors here) , of the vendor of identity checks, and of the third party of chats. */
@@ -49,6 +54,7 @@ export class Sandbox extends DurableObject<Env> {
     if (isChat(url)) return this.#halo.fetch(request);
     if (isNetwork(url)) return this.#network.fetch(request);
     if (isSport(url)) return this.#touchline.fetch(request);
+    if (isRegister(url)) return this.#registers.fetch(request);
     const provider = isAzimuth(url) ? this.#azimuth : this.#apsis;
     const answer = await (url.origin === VENDOR_ORIGIN ? this.#meridian : provider).fetch(request);
     await this.#arm();
@@ -86,6 +92,17 @@ export class Sandbox extends DurableObject<Env> {
 
   mails(wanted: Wanted = {}, waitMs = 0): Promise<StoredLetter[]> {
     return this.#mailbox.wait(wanted, waitMs);
+  }
+
+  /** How a register of exclusions answers from now on. */
+  setRegister(register: RegisterId, mood: Mood): void {
+    this.#registers.setMood(register, mood);
+  }
+
+  /** Whom it names, or no longer names. */
+  enterRegister(register: RegisterId, entry: Entry, removes: boolean): void {
+    if (removes) this.#registers.remove(register, entry);
+    else this.#registers.enter(register, entry);
   }
 
   keepPush(push: PostedPush): void {

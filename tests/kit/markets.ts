@@ -35,7 +35,8 @@ export function playerIn(
   const rows = toMarkets(marketSchema.parse(markets));
   const market = rowInForce(rows, country, undefined, NOW_MS) ?? rows[0];
   assert(market, 'content/config/markets has no default');
-  const rules = { ...RULES, market, rates: ratesOn(rates.days, NOW_MS) };
+  // What a register has said is tests/worker/registers.test.ts.
+  const rules = { ...RULES, market: { ...market, register: null }, rates: ratesOn(rates.days, NOW_MS) };
   const birthday = { country, currency: played, licence };
   const player = new TestPlayer(country, birthday, undefined, undefined, undefined, rules);
   return { player, asker: { ...ASKER, country, licence } };

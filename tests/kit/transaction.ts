@@ -104,6 +104,7 @@ export const RULES: Rules = {
     offersByMail: true,
     gifts: { types: GIFT_TYPES, maxWager: 30, yearlyEurMinor: null },
     coinsAtExclusion: 'cash',
+    register: null,
   },
   rates: RATES,
   ratesDate: '2026-11-27',

@@ -10,6 +10,7 @@ import { erasing, type Retained } from '#shared/domain/stores.ts';
 import { endAllBoxes } from '../draws/time.ts';
 import { frozen, leaveRecord, recordsOf } from '../limits/exclusion.ts';
 import { forgetIndicator } from '../limits/indicator.ts';
+import { forgetAnswer } from '../limits/register-answer.ts';
 import { forgetPseudonym, handOverAll } from '../log/handover.ts';
 import { voidTickets } from '../lotteries/returns.ts';
 import { owesRefund } from '../payments/refunds.ts';
@@ -178,6 +179,7 @@ export function leave(tx: Tx): null {
   end(tx);
   endAll(tx, null);
   forgetName(tx);
+  forgetAnswer(tx);
   leaveRecord(tx);
   eraseBut(tx, DATA_CLASSES);
   closeProfile(tx, DATA_CLASSES);
@@ -198,6 +200,7 @@ export function erase(tx: Tx): null {
   eraseProfile(tx);
   // The timers went with the rest. An exclusion that the player's person has not heard of yet is told all the same (I31).
   forgetName(tx);
+  forgetAnswer(tx);
   leaveRecord(tx);
   if (recordsOf(tx).length > 0) retell(tx);
   if (whole) vanishSoon(tx);

@@ -1,6 +1,7 @@
 // Small facts of the object that are one JSON text each: profile, clock offset, sitting, when all sessions were ended, what stops deposits,
 // as whom the player was last recognised, how far the log has their books, their part in chats, since when the clocks of gifts stand
-// still, the level of the player's own indicator, and of which rules against money laundering compliance was told when.
+// still, the level of the player's own indicator, of which rules against money laundering compliance was told when, and what a register of
+// exclusions has said.
 
 import { refuse } from '#shared/domain/refusal.ts';
 import { type Mind, recall, remember } from './cache.ts';
@@ -21,7 +22,8 @@ export type MetaName =
   | 'unused'
   | 'means_keys'
   | 'indicator'
-  | 'risk';
+  | 'risk'
+  | 'register';
 
 declare module './cache.ts' {
   interface Remembered {

@@ -4,6 +4,7 @@ import type { Value } from '#functions/object/store.ts';
 import type { Stop } from '#shared/contract/live.ts';
 import { type Act, forbidden } from '#shared/domain/geo.ts';
 import { type Answer, ok, type Refusal, refuse } from '#shared/domain/refusal.ts';
+import { endAnswer, isIdleAnswer } from '../limits/register-answer.ts';
 import { keepSitting } from '../limits/sitting.ts';
 import { publishMeansOnce } from '../payments/keys.ts';
 import { endPasses, leaveChats } from '../person/chat-state.ts';
@@ -12,7 +13,7 @@ import { endPushes } from '../person/push-devices.ts';
 import { forget, recall } from './cache.ts';
 import { drop, plan } from './due.ts';
 import { readMeta, writeMeta } from './meta.ts';
-import { type Asker, byAsker, bySystem } from './shell.ts';
+import { type Answered, type Asker, byAsker, bySystem, type Shell } from './shell.ts';
 import { all, one, run, type Tx, Undo } from './transaction.ts';
 
 export interface SessionNote {
@@ -92,6 +93,7 @@ export function admitted(tx: Tx, asker: Asker): void {
     throw new Undo(refuse('session.withdraw_only'));
   const closed = act && forbidden(act, asker, profileOf(tx).licence);
   if (closed) throw new Undo(closed);
+  if (isIdleAnswer(tx, () => lastSeenMs(tx))) endAnswer(tx);
   if (tx.nowMs - (row?.seen_at ?? 0) < SEEN_MS) return;
   const seen = 'update session set seen_at = ?, country = ?, region = ? where id = ?';
   change(tx, seen, tx.nowMs, country, region ?? null, sessionId);
@@ -142,6 +144,7 @@ export function admit(tx: Tx, note: SessionNote): null {
   plan(tx, 'session.expire', sessionId, expiresAtMs);
   change(tx, 'delete from session where expires_at < ?', tx.nowMs - 30 * 86_400_000);
   noteSignIn(tx);
+  endAnswer(tx);
   if (publishMeansOnce(tx)) publishProfileKeys(tx);
   keepSitting(tx);
   return null;
@@ -213,7 +216,12 @@ export const sessions = (tx: Tx, asker: Asker): SessionView[] =>
   }));
 
 export const commands = {
-  admit: bySystem(admit),
+  /** A register of exclusions is asked beside it: whoever plays next need not wait. */
+  admit: async (shell: Shell, note: SessionNote): Answered<null> => {
+    const answer = await shell.system((tx) => admit(tx, note));
+    if (answer.ok) shell.register.keep();
+    return answer;
+  },
   revoke: bySystem((tx, which: Revocation) => ({ revoked: revoke(tx, which) })),
   sessions: byAsker(sessions),
 };

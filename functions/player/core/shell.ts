@@ -40,6 +40,13 @@ export interface Shell {
     /** Waits for the answer; false where there was none. */
     ask(verb: 'join' | 'exclude'): Promise<boolean>;
   };
+  /** The register of exclusions of the player's place (functions/player/limits/register-check.ts). */
+  readonly register: {
+    /** Asks ahead of need, beside what is going on. */
+    keep(): void;
+    /** Waits for an answer before an offer goes out; false where there was none. */
+    ask(purpose: 'advertising'): Promise<boolean>;
+  };
   /** Before the object is told its player there are no rules: for the birth alone, also where it is told again. */
   unborn<Value>(work: (tx: Tx) => Value): Promise<Answer<Value>>;
   /** Sandbox builds only: forward only. */

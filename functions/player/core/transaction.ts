@@ -46,6 +46,7 @@ export interface Rules {
     | 'tournaments'
     | 'boxSources'
     | 'lotteryTickets'
+    | 'register'
   >;
   rates: Rates;
   /** The day that they are of: `2026-11-27`. */

@@ -9,7 +9,7 @@ import {
   stopHolds,
 } from '#shared/domain/limits/imposed.ts';
 import { type ExclusionRecord, longest } from '#shared/domain/limits/records.ts';
-import { REGISTER } from '#shared/domain/limits.ts';
+import { isRegister } from '#shared/domain/limits.ts';
 import { type Refusal, refuse } from '#shared/domain/refusal.ts';
 import { forget, recall } from '../core/cache.ts';
 import { noteAgreed } from '../core/journal.ts';
@@ -41,7 +41,7 @@ export function exclusionOf(tx: Tx): InForce | null {
   const { playerId } = profileOf(tx);
   const elsewhere = records.flatMap(({ account, exclusion, erased = false }) =>
     account !== playerId && exclusion && holds(exclusion, tx.nowMs)
-      ? [{ ...exclusion, no: null, erased, ...(account === REGISTER && { isRegister: true as const }) }]
+      ? [{ ...exclusion, no: null, erased, ...(isRegister(account) && { isRegister: true as const }) }]
       : [],
   );
   return longest<InForce>([...(own ? [own] : []), ...elsewhere]);

@@ -13,7 +13,7 @@ import { type Answered, bySession, type Shell } from '../core/shell.ts';
 import { all, insert, one, run, type Tx, Undo } from '../core/transaction.ts';
 import { isGone, profileOf } from './profile.ts';
 import { hasDevices } from './push-devices.ts';
-import { recipientOf } from './recipient.ts';
+import { mayAdvertise, recipientOf } from './recipient.ts';
 
 export interface NotificationView {
   id: number;
@@ -73,7 +73,9 @@ export function notify<Name extends NoticeName>(
 
 /** Asked when a letter is about to go, which may be long after it was wanted: what was switched off since stays here. */
 export const mayMail = (tx: Tx, name: LetterName): boolean =>
-  !isGone(tx) && channelsOf(NOTICES[name], recipientOf(tx)).mail !== undefined;
+  !isGone(tx) &&
+  channelsOf(NOTICES[name], recipientOf(tx)).mail !== undefined &&
+  (NOTICES[name].consent !== 'offers' || mayAdvertise(tx));
 
 function list(
   tx: Tx,
@@ -121,9 +123,11 @@ export const commands = {
    * Whether the letter of a row goes now: `no` where it is not wanted any more, or has gone; `busy` where another consumer is sending it,
    * as when a queue was slow and the row was told twice.
    */
-  takeLetter: (shell: Shell, name: LetterName, no: number): Answered<'send' | 'no' | 'busy'> =>
-    shell.system((tx) => {
+  takeLetter: async (shell: Shell, name: LetterName, no: number): Answered<'send' | 'no' | 'busy'> => {
+    if (NOTICES[name].consent === 'offers') await shell.register.ask('advertising');
+    return shell.system((tx) => {
       if (!mayMail(tx, name) || !one(tx, 'select 1 from outbox where no = ?', no)) return 'no';
       return shell.claim(no) ? 'send' : 'busy';
-    }),
+    });
+  },
 };

@@ -10,6 +10,7 @@ import { deliver } from '../core/outbox.ts';
 import { all, one, run, stopAt, type Tx, Undo } from '../core/transaction.ts';
 import { ownExclusionOf, recordsOf, writeRecord } from '../limits/exclusion.ts';
 import { ownImposed } from '../limits/imposed.ts';
+import { registerStop } from '../limits/register-answer.ts';
 import { dropCleared, type Profile, profileOf } from './profile.ts';
 
 /** What becomes of a name that is nearly another player's: an operator says whether they may play. */
@@ -63,7 +64,7 @@ export function personStop(tx: Tx, asks: readonly RequiredField[] = []): Refusal
     const missing = keyless(profile, asks);
     return missing.length > 0 ? refuse('profile.incomplete', { missing: missing.join(',') }) : refuse('person.unasked');
   }
-  return stopOfReview(membershipOf(tx, lease.key)?.review);
+  return stopOfReview(membershipOf(tx, lease.key)?.review) ?? registerStop(tx, lease.key);
 }
 
 interface Recognised {

@@ -4,6 +4,7 @@ import { type Asker, bySystem, type Shell } from '../core/shell.ts';
 import type { Tx } from '../core/transaction.ts';
 import { staysQuiet } from '../limits/exclusion.ts';
 import { tellRegister } from '../limits/register.ts';
+import { endAnswer } from '../limits/register-answer.ts';
 import { doubtHolders } from '../payments/cashouts.ts';
 import { reopenProof } from './documents.ts';
 import { renamed } from './memberships.ts';
@@ -23,6 +24,7 @@ function change(tx: Tx, patch: Partial<ProfileFields>): { view: ProfileView; ren
   staysQuiet(tx, patch);
   const before = profileOf(tx);
   patchProfile(tx, patch);
+  if (patch.personalId !== undefined && patch.personalId !== before.personalId) endAnswer(tx);
   reopenProof(tx, before);
   doubtHolders(tx);
   dropSeparation(tx, before);
@@ -35,6 +37,7 @@ export const commands = {
     if (!answer.ok) return answer;
     // Now rather than at the player's first deposit: what stands in its way is known by then.
     if (answer.value.renamed) await shell.person.ask('join');
+    shell.register.keep();
     return ok(answer.value.view);
   },
   /** Identity has changed in D1. */

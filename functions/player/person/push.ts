@@ -3,11 +3,11 @@
 import { channelsOf, type NoticeKind } from '#shared/domain/notices/kind.ts';
 import { NOTICES, type PushName } from '#shared/domain/notices/registry.ts';
 import type { Topic } from '#shared/domain/notices/topics.ts';
-import { type Asker, byAsker, bySession, bySystem } from '../core/shell.ts';
+import { type Answered, type Asker, byAsker, bySession, bySystem, type Shell } from '../core/shell.ts';
 import { one, run, stopAt, type Tx } from '../core/transaction.ts';
 import { excluded } from '../limits/exclusion.ts';
 import { type DeviceInput, type DueDevice, devices, hasDevice } from './push-devices.ts';
-import { recipientOf } from './recipient.ts';
+import { mayAdvertise, recipientOf } from './recipient.ts';
 
 /** More than a person has; the oldest goes. */
 const MAX_DEVICES = 10;
@@ -41,7 +41,7 @@ export function dropDevice(tx: Tx, no: number): null {
 /** Where a push goes to, asked when it is about to: what was switched off since stays here. */
 export function pushesTo(tx: Tx, name: PushName): DueDevice[] {
   const kind: NoticeKind = NOTICES[name];
-  if (!channelsOf(kind, recipientOf(tx)).push) return [];
+  if (!channelsOf(kind, recipientOf(tx)).push || (kind.consent === 'offers' && !mayAdvertise(tx))) return [];
   if (!AT_ONCE.includes(kind.topic) && one(tx, `select 1 from round where status = 'open' limit 1`)) return [];
   return devices(tx);
 }
@@ -51,5 +51,8 @@ export const commands = {
   removeDevice: bySession(removeDevice),
   hasDevice: bySession(hasDevice),
   dropDevice: bySystem(dropDevice),
-  pushesTo: bySystem(pushesTo),
+  pushesTo: async (shell: Shell, name: PushName): Answered<DueDevice[]> => {
+    if (NOTICES[name].consent === 'offers') await shell.register.ask('advertising');
+    return shell.system((tx) => pushesTo(tx, name));
+  },
 };

@@ -3,6 +3,8 @@ import type { Recipient } from '#shared/domain/notices/kind.ts';
 import type { Tx } from '../core/transaction.ts';
 import { excluded } from '../limits/exclusion.ts';
 import { offersRest } from '../limits/indicator-state.ts';
+import { answerAbout } from '../limits/register-answer.ts';
+import { knownPerson } from './memberships.ts';
 import { choicesOf } from './preferences.ts';
 
 export const recipientOf = (tx: Tx): Recipient => ({
@@ -11,3 +13,10 @@ export const recipientOf = (tx: Tx): Recipient => ({
   offersRest: offersRest(tx),
   excluded: excluded(tx) !== null,
 });
+
+/** Whether an offer may go out now: where a register of exclusions has to be asked, it has said clear of the player lately. */
+export function mayAdvertise(tx: Tx): boolean {
+  if (!tx.rules.market.register) return true;
+  const person = knownPerson(tx);
+  return person !== null && answerAbout(tx, person)?.says === 'clear';
+}

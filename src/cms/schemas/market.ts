@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { Market } from '#shared/contract/content.ts';
 import * as refer from '#shared/contract/reference.ts';
 import { GIFT_TYPES } from '#shared/domain/bonuses/template.ts';
+import { REGISTERS } from '#shared/domain/limits/registers.ts';
 import { BOX_SOURCES } from '#shared/domain/rewards/boxes.ts';
 import { TICKET_WAYS } from '#shared/domain/rewards/lotteries.ts';
 import { KINDS } from '../kinds/registry.ts';
@@ -160,6 +161,18 @@ const fields = {
             'The name of a sentence in content/messages/<locale>/geo.json about hours and cost, for example "help.free_always".',
             refer.placeSentence(/^help\.[a-z_]+$/, 'is not the name of a note'),
           ),
+        ),
+      }),
+    ),
+  ),
+  register: described(
+    'The register of exclusions that the law of the place makes us ask; null where there is none. While it is silent nobody pays in or plays there.',
+    z.nullable(
+      z.strictObject({
+        id: described('"spelpaus", "oasis" or "hampi".', z.enum(REGISTERS)),
+        about: described(
+          'Whom it is asked about: "named" (everybody whose name is known) or "verified" (nobody else pays in or plays).',
+          z.enum(['named', 'verified']),
         ),
       }),
     ),

@@ -7,6 +7,7 @@ import type { ChatConfig } from '#shared/domain/chat/access.ts';
 import type { WordLists } from '#shared/domain/chat/profanity.ts';
 import type { Act, GeoClass, Licence, PolicyRow } from '#shared/domain/geo.ts';
 import type { LevelId, Publicity } from '#shared/domain/jackpots.ts';
+import type { RegisterRule } from '#shared/domain/limits/registers.ts';
 import type { LimitPeriod, LimitSource, WindowKind } from '#shared/domain/limits.ts';
 import type { Currency } from '#shared/domain/money.ts';
 import type { PlaceRule } from '#shared/domain/programme.ts';
@@ -95,6 +96,8 @@ export type Market = PolicyRow & {
     readonly authority: { readonly name: string; readonly url: string };
   } | null;
   readonly helpLines: readonly HelpLine[];
+  /** The register of exclusions that the law makes us ask; null where there is none. */
+  readonly register: RegisterRule | null;
   readonly sandbox: boolean;
 };
 

@@ -15,6 +15,8 @@ export type LimitState =
 export const ELSEWHERE = 'elsewhere';
 /** The id of what a register of exclusions has begun; at the person's object the account that has told it, which nobody has. */
 export const REGISTER = 'register';
+/** What one register of exclusions says of one person is told under a name of its own, so that no other word replaces it. */
+export const isRegister = (account: string): boolean => account === REGISTER || account.startsWith(`${REGISTER}:`);
 /** The id of those that were begun in accounts that have been erased since: whoever of the person is there lifts them. */
 export const ERASED = 'erased';
 

@@ -1,0 +1,49 @@
+// What a register of exclusions says of the player, as an act: whom it bars is excluded as a person, in all accounts of theirs, as by a
+// register's request at the office (functions/office/register.ts); what it no longer bars ends as it began.
+import { answerEnds, barEnds, type RegisterRule, type RegisterSays } from '#shared/domain/limits/registers.ts';
+import { windowAt } from '#shared/domain/limits/windows.ts';
+import { REGISTER } from '#shared/domain/limits.ts';
+import type { Tx } from '../core/transaction.ts';
+import { notify } from '../person/inbox.ts';
+import { retell } from '../person/memberships.ts';
+import { profileOf } from '../person/profile.ts';
+import { recordsOf } from './exclusion.ts';
+import { hear } from './heard.ts';
+import { keepAnswer } from './register-answer.ts';
+
+interface AnswerInput {
+  readonly rule: RegisterRule;
+  /** The key of the person that was asked about. */
+  readonly person: string;
+  readonly answer: Exclude<RegisterSays, { says: 'silent' }>;
+  readonly requestedAtMs: number;
+  /** Whom the register knows it by: the person, and the number that it was asked by; a keyed hash, as the person's. */
+  readonly subject: string;
+}
+
+/** Answers whether the player's person has to be told of a change. */
+export function hearRegister(tx: Tx, { rule, person, answer, requestedAtMs, subject }: AnswerInput): boolean {
+  const { zone } = profileOf(tx);
+  const { toMs } = windowAt('calendar', 'day', zone, requestedAtMs);
+  const untilMs = answerEnds(requestedAtMs, toMs);
+  keepAnswer(tx, { register: rule.id, person, says: answer.says, atMs: requestedAtMs, untilMs });
+  // The word of one register about one person, whichever account of theirs asked: about another, or another register's, is another word.
+  const account = `${REGISTER}:${rule.id}:${subject}`;
+  const known = recordsOf(tx).find((record) => record.account === account);
+  const version = Math.max((known?.version ?? 0) + 1, tx.nowMs);
+  if (answer.says === 'clear') {
+    if (!known?.exclusion) return false;
+    hear(tx, [{ account, version, exclusion: null }]);
+    retell(tx);
+    return true;
+  }
+  const endsMs = barEnds(answer.untilMs, tx.nowMs);
+  const holds = known?.exclusion && (known.exclusion.untilMs === null || known.exclusion.untilMs > tx.nowMs);
+  if (holds && known.exclusion.untilMs === endsMs) return false;
+  // A register ends what it began by itself, at its day or with its clear.
+  const type = endsMs === null ? 'selfexclusion' : 'coolingoff';
+  hear(tx, [{ account, version, exclusion: { type, fromMs: tx.nowMs, untilMs: endsMs } }]);
+  if (!holds) notify(tx, 'protection_imposed', { why: 'register' });
+  retell(tx);
+  return true;
+}

@@ -78,7 +78,7 @@ export async function headOf(c: OfficeContext, here?: Place): Promise<Head> {
       </nav>
     ),
     bar: (
-      <div class="bar">
+      <section class="bar" aria-label="Search and sign-out">
         {mayFind ? (
           <search class="find">
             <form method="post" action="/search" aria-label="Find a player">
@@ -122,7 +122,7 @@ export async function headOf(c: OfficeContext, here?: Place): Promise<Head> {
             </a>
           )}
         </div>
-      </div>
+      </section>
     ),
     keys: <KeySheet mayFind={mayFind} places={menuOf(operator).flatMap(({ items }) => items)} />,
   };

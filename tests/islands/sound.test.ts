@@ -59,7 +59,9 @@ const hidden = (is: boolean) => {
 const press = () => dispatchEvent(new Event('pointerdown'));
 /** All that was begun has come. */
 const settled = () =>
-  vi.waitFor(() => expect(fetched).toHaveBeenCalledWith(expect.stringContaining('perihelion.webm')));
+  vi.waitFor(() => expect(fetched).toHaveBeenCalledWith(expect.stringContaining('perihelion.webm')), {
+    timeout: 20_000,
+  });
 async function on() {
   leave = openSound(setsOf({ id: 'kepler/perihelion', engine: 'slots' }));
   turn('sound');

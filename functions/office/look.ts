@@ -33,7 +33,7 @@ h2:not(.card-head h2){margin-bottom:4px}
 .row{display:flex;gap:10px;flex-wrap:wrap;align-items:end;margin-top:12px}.row>ul{flex:1}
 form.act{display:grid;gap:10px;margin-top:12px;padding-top:12px;border-top:1px solid var(--line)}form.act .row{margin:0;align-items:start}
 .filters{display:flex;gap:10px;flex-wrap:wrap;align-items:end}.filters .field{flex:1 1 130px;max-width:240px}.filters .wide{flex-grow:3;max-width:none}.figures+p{margin-top:-6px}
-.choices{margin:0 -4px}.choices a{border:1px solid var(--line);padding:2px 12px;font-size:14px;min-height:32px}.choices a[aria-current]{background:none;border-radius:9px;border-color:var(--ion);color:var(--ion)}.choices ul{gap:6px}.count{font-size:12px;color:var(--muted)}
+.choices{margin:0 0 14px}.choices a{border:1px solid var(--line);padding:2px 12px;font-size:14px;min-height:32px}.choices a[aria-current]{background:none;border-radius:9px;border-color:var(--ion);color:var(--ion)}.choices ul{gap:6px}.count{font-size:12px;color:var(--muted)}
 @media(pointer:coarse),(width<1000px){.choices a{min-height:44px}}
 .card>form.row:first-child,.card>.scroll:first-child{margin-top:0}.muted+.pair,.muted+.items{margin-top:12px}.small+p,p+.small{margin-top:6px}
 p+h3,ul+h3,form+h3{margin-top:14px}

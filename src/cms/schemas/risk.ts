@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { PAYMENT_DAYS, PLAY_DAYS, RISK_RULES, type RiskRow, type RiskRule } from '#shared/domain/risk/rules.ts';
 import { described } from './described.ts';
-import { instant } from './words.ts';
+import { country, instant } from './words.ts';
 
 const points = described(
   'What it adds to the score of an alert; 0 turns the rule off.',
@@ -13,10 +13,6 @@ const eur = described('EUR cents.', z.int().check(z.gte(1)));
 const percent = described('Percent.', z.int().check(z.gte(1), z.lte(100)));
 const many = described('How many.', z.int().check(z.gte(1), z.lte(1000)));
 const score = described('Points of 100.', z.int().check(z.gte(1), z.lte(100)));
-const place = described(
-  'A country as in ISO 3166 (KP), or a part of one (UA-43).',
-  z.string().check(z.regex(/^[A-Z]{2}(-[A-Z0-9]{1,3})?$/)),
-);
 
 const rules = {
   passThrough: z.strictObject({ points, days, inEur: eur, outPercent: percent, playedPercent: percent }),
@@ -33,7 +29,7 @@ const rules = {
   bigWin: z.strictObject({ points, days, eur }),
   chargebackPlay: z.strictObject({ points, days, eur }),
   dormant: z.strictObject({ points, days, eur, quietDays: many }),
-  place: z.strictObject({ points, days, eur, places: z.array(place).check(z.minLength(1)) }),
+  place: z.strictObject({ points, days, eur, places: z.array(country).check(z.minLength(1)) }),
 } satisfies Record<RiskRule, unknown>;
 
 export const riskSchema = z.strictObject({

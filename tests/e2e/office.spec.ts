@@ -123,7 +123,8 @@ test('the office is worked by keys: a row, its page, another place, and the shee
   await page.keyboard.press('Escape');
   await page.keyboard.press('g');
   await page.keyboard.press('c');
-  await expect(page.getByRole('heading', { name: 'Cases', exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/\/cases$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Cases' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Keys' })).toBeVisible();
   await page.keyboard.press('j');
   await expect(page.locator('main a:focus')).toHaveAttribute('href', /^\/cases\/C-/);

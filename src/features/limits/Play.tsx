@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { BehindView, MarkerView, PlayIndicator } from '#shared/contract/indicator.ts';
 import { type Level, MONEY_MARKERS, STEPS } from '#shared/domain/protection/indicator.ts';
+import { figureText } from '#src/i18n/figures.ts';
 import { formatMoney } from '#src/i18n/money.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
 import { at, type Place, paths } from '#src/paths.ts';
@@ -92,7 +93,7 @@ function Row({ marker: found, currency, zone, place }: { marker: MarkerView; cur
   const [behind, setBehind] = useState<Behind | null | 'loading' | 'failed'>(null);
   const { marker, value, days, steps, next_at } = found;
   const figure = (of: number) =>
-    MONEY_MARKERS.has(marker) ? formatMoney(of, currency, locale) : of.toLocaleString(locale);
+    MONEY_MARKERS.has(marker) ? formatMoney(of, currency, locale) : figureText(String(of), locale, 0);
   const name = t(`limits.play.marker.${marker}`);
   const open = async () => {
     setBehind('loading');

@@ -3,10 +3,15 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { laddersIn } from '#src/features/play/engines/slots/Ladder.tsx';
 import { createWaits } from '#src/features/play/parts/waits.ts';
 
-vi.mock('#src/features/play/table/motion.ts', () => ({ isStill: () => false }));
-
-beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+// Somebody who wants motion.
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 test('a press ends the step that is waited for; the next one takes its time', async () => {
   const waits = createWaits();

@@ -125,6 +125,11 @@ test('the office is worked by keys: a row, its page, another place, and the shee
   await page.keyboard.press('c');
   await expect(page).toHaveURL(/\/cases$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Cases' })).toBeVisible();
+  // The list has it once the queue has brought it.
+  await expect(async () => {
+    await page.reload();
+    await expect(page.locator('main .items a').first()).toBeVisible({ timeout: 1000 });
+  }).toPass();
   await expect(page.getByRole('button', { name: 'Keys' })).toBeVisible();
   await page.keyboard.press('j');
   await expect(page.locator('main a:focus')).toHaveAttribute('href', /^\/cases\/C-/);

@@ -4,7 +4,12 @@ import { everything } from './tests/kit/everything.ts';
 import { LongestFirst } from './tests/kit/order.ts';
 
 /** Tests that stand in for a browser (its globals, modules with state): each file has a process of its own. */
-const APART = ['tests/unit/{cashier,catalogue,face,jackpots,search}/**/*.test.ts'];
+const APART = [
+  'tests/unit/player/commands.test.ts',
+  'tests/unit/player/known.test.ts',
+  'tests/unit/readmodel/consumer.test.ts',
+  'tests/unit/{cashier,catalogue,face,jackpots,search}/**/*.test.ts',
+];
 
 export default defineConfig({
   define: { __SANDBOX__: 'true' },

@@ -1,9 +1,11 @@
 // The registry of commands (functions/player/commands.ts) against the files of the nouns.
 import { globSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { expose } from '#functions/object/expose.ts';
 import { COMMANDS } from '#functions/player/commands.ts';
+
+vi.mock('cloudflare:workers', () => ({ DurableObject: class {} }));
 
 test('every command that a noun declares is one of the object, under a name of its own', async () => {
   const files = globSync('functions/player/*/*.ts');

@@ -32,7 +32,7 @@ export function mount<Body, Query, Value>(
 ): void {
   api.set(row, async (c) => {
     if (row.who === 'player') {
-      // Before anything of it is read; what the object knows of the account decides (functions/player/core/sessions.ts).
+      // Before anything of it is read; what the object knows of the account decides (functions/player/person/sessions.ts).
       const closed = forbidden(row.act, c.get('ctx'), requireSession(c).licence);
       if (closed) return refusalResponse(closed);
     }

@@ -8,7 +8,7 @@ import { endSessions } from '#functions/identity/sessions.ts';
 import { keyUri } from '#functions/identity/totp.ts';
 import * as factor from '#functions/identity/two-factor.ts';
 import type { User } from '#functions/identity/users.ts';
-import type { SessionView } from '#functions/player/core/sessions.ts';
+import type { SessionView } from '#functions/player/person/sessions.ts';
 import { playerOf } from '#functions/player/stub.ts';
 import * as contract from '#shared/contract/security.ts';
 import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';

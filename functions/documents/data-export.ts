@@ -3,7 +3,7 @@
 
 import { caseOf } from '#functions/case/stub.ts';
 import { chatOf, conversationOf } from '#functions/chat/stub.ts';
-import type { ExportPage } from '#functions/player/core/data-export.ts';
+import type { ExportPage } from '#functions/player/whole/data-export.ts';
 import { exportRows, type Owner, privatePrefix } from '#functions/readmodel/data-export.ts';
 import type { Answer } from '#shared/domain/refusal.ts';
 import { type Cells, CSV_HEAD, toCsv } from '#shared/domain/stores.ts';

@@ -1,7 +1,7 @@
 /** The player object as identity knows it: made from the D1 user, told of their sessions. */
 
 import { clockOffset } from '#functions/clock.ts';
-import type { SessionNote } from '#functions/player/core/sessions.ts';
+import type { SessionNote } from '#functions/player/person/sessions.ts';
 import { playerOf } from '#functions/player/stub.ts';
 import { birthOf, userById } from './users.ts';
 

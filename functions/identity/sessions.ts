@@ -1,7 +1,7 @@
 /** Sessions begin and end in two places: D1, which signs in, and the player object, which is asked at every call. */
 
 import { clockOffset, now, readClock } from '#functions/clock.ts';
-import type { Revocation } from '#functions/player/core/sessions.ts';
+import type { Revocation } from '#functions/player/person/sessions.ts';
 import { playerOf } from '#functions/player/stub.ts';
 import { type Session, shellCookie } from './cookie.ts';
 import type { Vault } from './options.ts';

@@ -1,7 +1,7 @@
 // What payers' banks do about deposits of a player, stage by stage, and what of it waits for an operator.
 import { type Html, html } from '#functions/html.ts';
-import type { Inspection } from '#functions/player/core/timeline.ts';
 import type { DisputeView } from '#functions/player/payments/chargebacks.ts';
+import type { Inspection } from '#functions/player/whole/timeline.ts';
 import { cardForms, type Forms } from './act-forms.ts';
 import { instant, money } from './page.ts';
 import { table } from './tables.ts';

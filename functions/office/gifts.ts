@@ -1,8 +1,8 @@
 // Bonuses and free spins of a player: what there is and was, and the whole life of one of them.
 import { type Html, html } from '#functions/html.ts';
-import type { Inspection } from '#functions/player/core/timeline.ts';
 import type { GiftBet, GiftLife } from '#functions/player/rewards/life.ts';
 import type { GiftView } from '#functions/player/rewards/view.ts';
+import type { Inspection } from '#functions/player/whole/timeline.ts';
 import type { BonusProgramme } from '#shared/contract/programmes.ts';
 import { isOpen } from '#shared/domain/bonuses/stage.ts';
 import type { Uncounted } from '#shared/domain/bonuses/stakes.ts';

@@ -1,6 +1,6 @@
 // What a player's play of the last days adds up to, for the operator who is asked to look.
 import { type Html, html } from '#functions/html.ts';
-import type { Inspection } from '#functions/player/core/timeline.ts';
+import type { Inspection } from '#functions/player/whole/timeline.ts';
 import { type MarkerResult, MONEY_MARKERS, STEPS } from '#shared/domain/protection/indicator.ts';
 import { cardForms, type Forms } from './act-forms.ts';
 import { instant, money } from './page.ts';

@@ -2,9 +2,9 @@
 
 import { auditOf } from '#functions/audit/stub.ts';
 import { type Element, type Html, html } from '#functions/html.ts';
-import type { Inspection } from '#functions/player/core/timeline.ts';
 import type { PaymentView } from '#functions/player/payments/payments.ts';
 import type { ProfileView } from '#functions/player/person/profile.ts';
+import type { Inspection } from '#functions/player/whole/timeline.ts';
 import type { GroupRow } from '#shared/contract/content.ts';
 import { isProblemCode } from '#shared/contract/problem.ts';
 import { idParts } from '#shared/domain/cashier/payment-id.ts';

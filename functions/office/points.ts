@@ -1,6 +1,6 @@
 // Points of a player: how many there are, what came and went, exchanges that can be taken back; and what was won.
 import { type Html, html } from '#functions/html.ts';
-import type { Inspection } from '#functions/player/core/timeline.ts';
+import type { Inspection } from '#functions/player/whole/timeline.ts';
 import { cardForms, type Forms } from './act-forms.ts';
 import { instant, money } from './page.ts';
 

@@ -1,7 +1,7 @@
 // What waits for a second operator: what it is, what it is worth, who proposed it and why.
 import { type Html, html } from '#functions/html.ts';
-import type { ProposalView } from '#functions/player/core/proposals.ts';
-import type { Inspection } from '#functions/player/core/timeline.ts';
+import type { ProposalView } from '#functions/player/whole/proposals.ts';
+import type { Inspection } from '#functions/player/whole/timeline.ts';
 import { actOf, type Given, mayDo, OPERATIONS } from '#shared/domain/office/acts.ts';
 import type { Input } from '#shared/domain/office/input.ts';
 import type { ValuedOperation } from '#shared/domain/office/policy.ts';

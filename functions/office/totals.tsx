@@ -1,8 +1,8 @@
 /** @jsxImportSource hono/jsx */
 // What a player's whole life comes to, at the top of their page: a cashier's first look.
 
-import type { MoneyTotals, Totals } from '#functions/player/core/overview.ts';
-import type { Inspection } from '#functions/player/core/timeline.ts';
+import type { MoneyTotals, Totals } from '#functions/player/whole/overview.ts';
+import type { Inspection } from '#functions/player/whole/timeline.ts';
 import { At, amount, Card, Empty, Table } from './parts.tsx';
 
 const figuresOf = ({ currency, depositedMinor, withdrawnMinor, stakedMinor, wonMinor }: MoneyTotals) =>

@@ -3,8 +3,8 @@
 import type { Methods } from '#functions/object/expose.ts';
 import type { StoredObject } from '#functions/object/object.ts';
 import { stubOf } from '#functions/object/stub.ts';
-import type { COMMANDS } from './commands.ts';
 import type { Shell } from './core/shell.ts';
+import type { COMMANDS } from './whole/commands.ts';
 
 export type PlayerStub = Methods<typeof COMMANDS, Shell> &
   Pick<StoredObject, 'wake'> & {

@@ -136,7 +136,7 @@ function withheld(table: string, row: Cells): Cells {
   return Object.fromEntries(Object.entries(row).filter(([name]) => !names.includes(name)));
 }
 
-/** Of a closed account cases stay until their own day, and whatever the object itself keeps (player/core/erasure.ts). */
+/** Of a closed account cases stay until their own day, and whatever the object itself keeps (player/whole/erasure.ts). */
 const RETAINED_CLOSED: Retained = { ...RETAINED, support_case: 'all' };
 
 /** Everything but the books; any number of times. The player's files first: their names stand in no table. */

@@ -5,7 +5,6 @@ import { termsOf } from '#functions/lottery/terms.ts';
 import { isDerived } from '#functions/object/timers.ts';
 import { ripe } from '#functions/player/core/due.ts';
 import type { Shell } from '#functions/player/core/shell.ts';
-import { TIMERS } from '#functions/player/core/timers.ts';
 import type { Tx } from '#functions/player/core/transaction.ts';
 import { openBox } from '#functions/player/draws/open.ts';
 import { hearLottery } from '#functions/player/lotteries/closing.ts';
@@ -25,6 +24,7 @@ import { placeBet } from '#functions/player/rounds/engine.ts';
 import { jackpotWon } from '#functions/player/rounds/jackpot-prize.ts';
 import { betWin } from '#functions/player/rounds/provider.ts';
 import { reserve, settleReserved } from '#functions/player/rounds/table.ts';
+import { TIMERS } from '#functions/player/whole/timers.ts';
 import type {
   AchievementProgramme,
   BonusProgramme,

@@ -1,12 +1,12 @@
 // Every verb of the player's object, over the running Worker: asked twice it has one effect, and whatever it posted sums to zero.
 // The platform evicts no object that this process still holds: evictions between commands are unit/player/memory's matter.
 import { expect, test } from 'vitest';
-import { COMMANDS } from '#functions/player/commands.ts';
 import type { PaymentView } from '#functions/player/payments/payments.ts';
 import type { DocumentInput } from '#functions/player/person/documents.ts';
 import type { OutsideTitle } from '#functions/player/rounds/provider.ts';
 import type { RoundAnswer } from '#functions/player/rounds/view.ts';
 import type { PlayerStub } from '#functions/player/stub.ts';
+import { COMMANDS } from '#functions/player/whole/commands.ts';
 import { birthOf, depositOf, MONEY, objectOf, SERVED } from '#kit/object.ts';
 import { workerUnderTest } from '#kit/worker.ts';
 import type { Answer } from '#shared/domain/refusal.ts';

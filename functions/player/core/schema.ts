@@ -365,7 +365,7 @@ export const STEPS: readonly Step[] = [
     'alter table payment add column disputed text',
     `update payment set disputed = 'charged_back' where no in (select payment from chargeback)`,
   ],
-  // What operators propose, whatever it gives (core/proposals.ts): `terms` is what its worth is made of, `eur` its worth then in EUR cents,
+  // What operators propose, whatever it gives (whole/proposals.ts): `terms` is what its worth is made of, `eur` its worth then in EUR cents,
   // null of what was proposed in another currency before. And what they have given in the last 24 hours, by the act's key.
   [
     `create table proposal (no integer primary key, key text not null, operation text not null, terms text not null, eur integer,

@@ -1,5 +1,5 @@
 // How a noun declares what may be asked of the player's object (docs/add-a-command.md). `commands` stands in the noun's file, next
-// to the functions; the list of nouns is functions/player/commands.ts. A command that has to await something before its
+// to the functions; the list of nouns is functions/player/whole/commands.ts. A command that has to await something before its
 // transaction is a function over the shell.
 import type { Act, Whereabouts } from '#shared/domain/geo.ts';
 import type { Answer } from '#shared/domain/refusal.ts';
@@ -8,7 +8,7 @@ import type { Tx } from './transaction.ts';
 
 /**
  * Who asks: a session of this player, seen from a trusted place. The market profile is the registered country's, which the
- * object knows itself (functions/player/core/rules.ts).
+ * object knows itself (functions/player/whole/rules.ts).
  */
 export interface Asker extends Whereabouts {
   sessionId: string;

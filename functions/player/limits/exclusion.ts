@@ -13,9 +13,9 @@ import { isRegister } from '#shared/domain/limits.ts';
 import { type Refusal, refuse } from '#shared/domain/refusal.ts';
 import { forget, recall } from '../core/cache.ts';
 import { noteAgreed } from '../core/journal.ts';
-import { endAll } from '../core/sessions.ts';
 import { all, insert, need, one, run, stopAt, type Tx } from '../core/transaction.ts';
 import { type ProfileFields, profileOf } from '../person/profile.ts';
+import { endAll } from '../person/sessions.ts';
 import { ownImposedLimits, ownStops } from './imposed.ts';
 
 export type ExclusionWish =

@@ -1,11 +1,11 @@
 // Exclusions that were begun in other accounts of the same person: they hold here as their own do, and end where they began.
 import { type ExclusionRecord, fresh } from '#shared/domain/limits/records.ts';
-import { endAll } from '../core/sessions.ts';
 import { bySystem } from '../core/shell.ts';
 import type { Tx } from '../core/transaction.ts';
 import { memberships, retell } from '../person/memberships.ts';
 import { profileOf } from '../person/profile.ts';
 import { separationOf } from '../person/separation.ts';
+import { endAll } from '../person/sessions.ts';
 import { barOf, excluded, recordsOf, writeRecord } from './exclusion.ts';
 import { tellRegister } from './register.ts';
 import { stopPlay } from './stop.ts';

@@ -3,11 +3,11 @@
 import { keyedHash } from '#functions/crypto/secrets.ts';
 import { askRegisterHere } from '#functions/registers.ts';
 import type { RegisterPurpose } from '#shared/domain/limits/registers.ts';
-import { lastSeenMs } from '../core/sessions.ts';
 import type { Rules, Tx } from '../core/transaction.ts';
 import type { Asking, PersonLease } from '../person/lease.ts';
 import { knownPerson } from '../person/memberships.ts';
 import { isGone, type Profile, profileOf } from '../person/profile.ts';
+import { lastSeenMs } from '../person/sessions.ts';
 import { answerAbout, hasAnswer, isIdleAnswer, isOutOfScope } from './register-answer.ts';
 import { hearRegister } from './register-heard.ts';
 

@@ -3,8 +3,8 @@
 import { tell } from '../core/events.ts';
 import { mark } from '../core/frame.ts';
 import { readMeta, writeMeta } from '../core/meta.ts';
-import { asStop } from '../core/sessions.ts';
 import type { Tx } from '../core/transaction.ts';
+import { asStop } from '../person/sessions.ts';
 import { depositStopOf } from './guard.ts';
 
 export function tellLimits(tx: Tx): void {

@@ -6,13 +6,13 @@ import { type ChatConfig, chatGroups, chatType, LIVE, type May, mayIn } from '#s
 import { forbidden } from '#shared/domain/geo.ts';
 import { assert, refuse } from '#shared/domain/refusal.ts';
 import { type Channel, mark } from '../core/frame.ts';
-import { isWithdrawing } from '../core/sessions.ts';
 import { type Asker, byAsker, bySession, bySystem } from '../core/shell.ts';
 import { stopAt, type Tx, Undo } from '../core/transaction.ts';
 import { excluded } from '../limits/exclusion.ts';
 import { type ChatState, stateOf, tell, write } from './chat-state.ts';
 import { memberships } from './memberships.ts';
 import { faceOf, profileOf } from './profile.ts';
+import { isWithdrawing } from './sessions.ts';
 
 /** Restore ids of so many projects; a third party has one. */
 const PROJECTS = 3;

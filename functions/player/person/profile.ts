@@ -124,7 +124,7 @@ export type Profile = Omit<ProfileView, 'missing'> & {
   cleared?: { name: string };
   /** Null: not accepted yet; absent in profiles from when nobody could join without. */
   termsAcceptedAtMs?: number | null;
-  /** The account is closed for good; what a law makes us keep of its player waits for its day (core/erasure.ts). */
+  /** The account is closed for good; what a law makes us keep of its player waits for its day (whole/erasure.ts). */
   closed?: { readonly atMs: number; readonly retained: readonly DataClass[] };
   /** Nothing of the person is left. */
   erasedAtMs?: number;

@@ -1,10 +1,10 @@
 // A letter once an account has not been used for a year: its money is still there, and nothing is charged (terms, 13).
 import { yearsAfter } from '#shared/domain/retention.ts';
 import { readMeta, writeMeta } from '../core/meta.ts';
-import { lastSeenMs } from '../core/sessions.ts';
 import type { Tx } from '../core/transaction.ts';
 import { notify } from './inbox.ts';
 import { isGone, type Profile } from './profile.ts';
+import { lastSeenMs } from './sessions.ts';
 
 /** `unused` holds the use that the last letter was about: the next letter is about a later one. */
 function lastUsedMs(tx: Tx): number | null {

@@ -1,5 +1,5 @@
 // Bonuses and free spins that operators give (rewards.md 2): judged as an offer is. That they are counted, and what a second operator
-// has to confirm, is the same for all that is given (core/giving.ts).
+// has to confirm, is the same for all that is given (whole/giving.ts).
 
 import { faceOf } from '#shared/domain/bonuses/amounts.ts';
 import { toEuro } from '#shared/domain/bonuses/resolve.ts';

@@ -2,9 +2,9 @@
 // said again by the page that frames it (provider-wallet.md 13, I35). Its currency stays, its game may change: a lobby of live tables.
 import type { Currency } from '#shared/domain/money.ts';
 import { refuse } from '#shared/domain/refusal.ts';
-import { isLive } from '../core/sessions.ts';
 import type { Asker } from '../core/shell.ts';
 import { need, one, run, type Tx, Undo } from '../core/transaction.ts';
+import { isLive } from '../person/sessions.ts';
 
 /** A page that is open says every five minutes that it is. */
 const SILENT_MS = 15 * 60_000;

@@ -1,10 +1,10 @@
 // The player's side of chats: which pass is given, what ends it, and what chats are told.
 import { expect, test } from 'vitest';
 import type { FromPlayer } from '#functions/chat/verbs.ts';
-import { admit, revoke } from '#functions/player/core/sessions.ts';
 import { excludePlayer } from '#functions/player/limits/exclusion.ts';
 import { chats, enterChat, muteInChats, muteState, unmuteInChats } from '#functions/player/person/chat.ts';
 import { addGroups, replaceGroups } from '#functions/player/person/profile.ts';
+import { admit, revoke } from '#functions/player/person/sessions.ts';
 import { ASKER, TestPlayer } from '#kit/transaction.ts';
 
 const enter = (player: TestPlayer, chat = 'general', may: 'read' | 'write' = 'write', asker = ASKER) =>

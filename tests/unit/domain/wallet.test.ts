@@ -13,7 +13,7 @@ import { carriesBalance, rowOf, studioErrorOf, TAKEN_BACK, WALLET_ERRORS } from 
 const JUDGES = [
   'functions/player/player.ts',
   'functions/player/core/accounts.ts',
-  'functions/player/core/sessions.ts',
+  'functions/player/person/sessions.ts',
   'functions/player/limits/exclusion.ts',
   'functions/player/limits/guard.ts',
   'functions/player/limits/reality.ts',

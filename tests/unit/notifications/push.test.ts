@@ -2,13 +2,13 @@
 import { Buffer } from 'node:buffer';
 import { describe, expect, test } from 'vitest';
 import { ripe } from '#functions/player/core/due.ts';
-import { admit, revoke } from '#functions/player/core/sessions.ts';
 import { all } from '#functions/player/core/transaction.ts';
 import { setLimit } from '#functions/player/limits/change.ts';
 import { notify } from '#functions/player/person/inbox.ts';
 import { choose } from '#functions/player/person/preferences.ts';
 import { addDevice, dropDevice, pushesTo, removeDevice } from '#functions/player/person/push.ts';
 import { hasDevice } from '#functions/player/person/push-devices.ts';
+import { admit, revoke } from '#functions/player/person/sessions.ts';
 import { isPushService } from '#functions/ports/push/services.ts';
 import { webPush } from '#functions/ports/push/web-push.ts';
 import { browser, decrypted, vapidIn } from '#kit/push.ts';

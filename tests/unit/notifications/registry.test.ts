@@ -1,8 +1,8 @@
 // The registry of notices: what a kind declares holds for its links, its values and its channels.
 import { describe, expect, test } from 'vitest';
-import { exportPage } from '#functions/player/core/data-export.ts';
 import { notifications, notify } from '#functions/player/person/inbox.ts';
 import { endMatter } from '#functions/player/person/matter.ts';
+import { exportPage } from '#functions/player/whole/data-export.ts';
 import { TestPlayer } from '#kit/transaction.ts';
 import type { Outgoing } from '#shared/contract/outgoing.ts';
 import { ACCOUNT } from '#shared/domain/notices/account.ts';

@@ -1,12 +1,8 @@
 // What an operator does to a player, in the object: one effect for a key, the log told in the same transaction.
 import { expect, test } from 'vitest';
 import { wallet } from '#functions/player/core/accounts.ts';
-import { exportPage } from '#functions/player/core/data-export.ts';
 import { ripe } from '#functions/player/core/due.ts';
 import { ledgerRows, storedBalances } from '#functions/player/core/ledger.ts';
-import { operate } from '#functions/player/core/operators.ts';
-import { ledgerFound } from '#functions/player/core/overview.ts';
-import { inspect, timeline } from '#functions/player/core/timeline.ts';
 import { setLimit } from '#functions/player/limits/change.ts';
 import { type CashoutInput, payoutOrder, recall, requestCashout } from '#functions/player/payments/cashouts.ts';
 import { openDeposit } from '#functions/player/payments/deposits.ts';
@@ -17,6 +13,10 @@ import { announceDocument, fileCame, judgeDocument, verification } from '#functi
 import { notifications } from '#functions/player/person/inbox.ts';
 import { choose } from '#functions/player/person/preferences.ts';
 import { addGroups, patchProfile, profileOf } from '#functions/player/person/profile.ts';
+import { exportPage } from '#functions/player/whole/data-export.ts';
+import { operate } from '#functions/player/whole/operators.ts';
+import { ledgerFound } from '#functions/player/whole/overview.ts';
+import { inspect, timeline } from '#functions/player/whole/timeline.ts';
 import { byOperator, doing } from '#kit/giving.ts';
 import { serve } from '#kit/timers.ts';
 import { ASKER, TestPlayer } from '#kit/transaction.ts';

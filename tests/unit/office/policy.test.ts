@@ -4,8 +4,6 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { By } from '#functions/player/core/operated.ts';
-import { proposals } from '#functions/player/core/proposals.ts';
-import { inspect } from '#functions/player/core/timeline.ts';
 import { impose, imposeLimit, stopAccount } from '#functions/player/limits/impose.ts';
 import { requestCashout } from '#functions/player/payments/cashouts.ts';
 import { chargeback } from '#functions/player/payments/chargebacks.ts';
@@ -20,6 +18,8 @@ import { belong, recognise, reviewId } from '#functions/player/person/membership
 import { addGroups, amend } from '#functions/player/person/profile.ts';
 import { addPoints, chargeable, takePoints } from '#functions/player/points/points.ts';
 import { award } from '#functions/player/rewards/prizes.ts';
+import { proposals } from '#functions/player/whole/proposals.ts';
+import { inspect } from '#functions/player/whole/timeline.ts';
 import { everything } from '#kit/everything.ts';
 import { byOperator, Persons } from '#kit/giving.ts';
 import { ASKER, TestPlayer } from '#kit/transaction.ts';

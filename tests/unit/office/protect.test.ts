@@ -1,11 +1,7 @@
 // What operators stop and limit: refused in the same transaction as the money it bounds, in all accounts, and nothing that the player or
 // time began is loosened by it.
 import { describe, expect, test } from 'vitest';
-import { judge } from '#functions/player/core/counting.ts';
 import { ripe } from '#functions/player/core/due.ts';
-import { whyNotErasable } from '#functions/player/core/erasure.ts';
-import { whyNotGivenHere } from '#functions/player/core/giving.ts';
-import { propose } from '#functions/player/core/proposals.ts';
 import { setLimit } from '#functions/player/limits/change.ts';
 import { barOf, exclusionOf, recordsOf } from '#functions/player/limits/exclusion.ts';
 import { hear } from '#functions/player/limits/heard.ts';
@@ -19,6 +15,10 @@ import { settleDeposit } from '#functions/player/payments/settling.ts';
 import { notifications } from '#functions/player/person/inbox.ts';
 import { placeBet } from '#functions/player/rounds/engine.ts';
 import { openGame } from '#functions/player/rounds/studio.ts';
+import { judge } from '#functions/player/whole/counting.ts';
+import { whyNotErasable } from '#functions/player/whole/erasure.ts';
+import { whyNotGivenHere } from '#functions/player/whole/giving.ts';
+import { propose } from '#functions/player/whole/proposals.ts';
 import { byOperator, doing } from '#kit/giving.ts';
 import { serve } from '#kit/timers.ts';
 import { ASKER, COIN, TestPlayer } from '#kit/transaction.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { leave } from '#functions/player/core/erasure.ts';
-import { admit } from '#functions/player/core/sessions.ts';
+import { admit } from '#functions/player/person/sessions.ts';
 import { tellTerms } from '#functions/player/person/terms.ts';
 import { nextUnusedMs, tellUnused } from '#functions/player/person/unused.ts';
+import { leave } from '#functions/player/whole/erasure.ts';
 import { TestPlayer } from '#kit/transaction.ts';
 import { yearsAfter } from '#shared/domain/retention.ts';
 

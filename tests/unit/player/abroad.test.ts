@@ -1,6 +1,6 @@
 // What a session may do from where the account's licence is not: judged in the object, whatever the browser's cookie says of the account.
 import { expect, test } from 'vitest';
-import { admitted } from '#functions/player/core/sessions.ts';
+import { admitted } from '#functions/player/person/sessions.ts';
 import { ASKER, TestPlayer } from '#kit/transaction.ts';
 import { ACTS, type Act, type Licence } from '#shared/domain/geo.ts';
 

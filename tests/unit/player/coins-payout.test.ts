@@ -1,8 +1,6 @@
 // Coins at an exclusion and at the account's closure (rewards.md 7, example 17): none loses its value.
 import { describe, expect, test } from 'vitest';
 import { createAccount, wallet } from '#functions/player/core/accounts.ts';
-import { exportPage } from '#functions/player/core/data-export.ts';
-import { closeAccount, erase } from '#functions/player/core/erasure.ts';
 import { ledgerRows, storedBalances } from '#functions/player/core/ledger.ts';
 import { setLimit } from '#functions/player/limits/change.ts';
 import { hear } from '#functions/player/limits/heard.ts';
@@ -10,6 +8,8 @@ import { pointMovements } from '#functions/player/points/movements.ts';
 import { addPoints, chargeable, earn, takePoints } from '#functions/player/points/points.ts';
 import { activateGift } from '#functions/player/rewards/activation.ts';
 import { award } from '#functions/player/rewards/prizes.ts';
+import { exportPage } from '#functions/player/whole/data-export.ts';
+import { closeAccount, erase } from '#functions/player/whole/erasure.ts';
 import { Bettor } from '#kit/bettor.ts';
 import { spinsTerms } from '#kit/gifts.ts';
 import { RULES, TestPlayer } from '#kit/transaction.ts';

@@ -1,9 +1,9 @@
-// The registry of commands (functions/player/commands.ts) against the files of the nouns.
+// The registry of commands (functions/player/whole/commands.ts) against the files of the nouns.
 import { globSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { expose } from '#functions/object/expose.ts';
-import { COMMANDS } from '#functions/player/commands.ts';
+import { COMMANDS } from '#functions/player/whole/commands.ts';
 
 vi.mock('cloudflare:workers', () => ({ DurableObject: class {} }));
 

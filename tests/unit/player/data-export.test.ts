@@ -2,14 +2,14 @@
 // found by the schemas themselves. What the export lacks or the erasure leaves, these tests name (I42).
 import { describe, expect, test } from 'vitest';
 import { owes } from '#functions/object/outbox.ts';
-import { exportPage, schemaOf } from '#functions/player/core/data-export.ts';
-import { endFiller, erase, eraseDue, leave, nextErasureMs, RETAINED_TABLES } from '#functions/player/core/erasure.ts';
 import { headOf, ledgerRows, storedBalances } from '#functions/player/core/ledger.ts';
-import { admit, isLive } from '#functions/player/core/sessions.ts';
 import { setLimit } from '#functions/player/limits/change.ts';
 import { recordsOf } from '#functions/player/limits/exclusion.ts';
 import { mayMail, notify } from '#functions/player/person/inbox.ts';
 import { isErased, profileOf } from '#functions/player/person/profile.ts';
+import { admit, isLive } from '#functions/player/person/sessions.ts';
+import { exportPage, schemaOf } from '#functions/player/whole/data-export.ts';
+import { endFiller, erase, eraseDue, leave, nextErasureMs, RETAINED_TABLES } from '#functions/player/whole/erasure.ts';
 import {
   eraseStored,
   exportRows,

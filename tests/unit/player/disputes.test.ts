@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { wallet } from '#functions/player/core/accounts.ts';
 import { debts, ledgerRows, storedBalances } from '#functions/player/core/ledger.ts';
 import type { Shell } from '#functions/player/core/shell.ts';
-import { inspect, timeline } from '#functions/player/core/timeline.ts';
 import {
   approve,
   type CashoutInput,
@@ -18,6 +17,7 @@ import { commands as knowing } from '#functions/player/payments/known.ts';
 import { payment } from '#functions/player/payments/payments.ts';
 import { receiptsOf } from '#functions/player/payments/receipts.ts';
 import { settleDeposit } from '#functions/player/payments/settling.ts';
+import { inspect, timeline } from '#functions/player/whole/timeline.ts';
 import { doing } from '#kit/giving.ts';
 import { ASKER, TestPlayer } from '#kit/transaction.ts';
 import type { Outgoing } from '#shared/contract/outgoing.ts';

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ripe } from '#functions/player/core/due.ts';
-import { erase } from '#functions/player/core/erasure.ts';
 import { writeMeta } from '#functions/player/core/meta.ts';
-import { TIMERS } from '#functions/player/core/timers.ts';
 import { setLimit } from '#functions/player/limits/change.ts';
 import { commands, indicator, judgeIndicator, lookedAt } from '#functions/player/limits/indicator.ts';
 import { indicatorState, offersRest } from '#functions/player/limits/indicator-state.ts';
 import { behind, measure } from '#functions/player/limits/measured.ts';
 import { recipientOf } from '#functions/player/person/recipient.ts';
+import { erase } from '#functions/player/whole/erasure.ts';
+import { TIMERS } from '#functions/player/whole/timers.ts';
 import { channelsOf } from '#shared/domain/notices/kind.ts';
 import { type IndicatorRow, MARKERS, type Marker } from '#shared/domain/protection/indicator.ts';
 import { indicatorSchema, toIndicator } from '#src/cms/schemas/indicator.ts';

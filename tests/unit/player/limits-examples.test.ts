@@ -4,7 +4,6 @@ import { Clock } from '#functions/object/clock.ts';
 import { createAccount } from '#functions/player/core/accounts.ts';
 import { ripe } from '#functions/player/core/due.ts';
 import { newestTime } from '#functions/player/core/events.ts';
-import { admit, isLive, revoke } from '#functions/player/core/sessions.ts';
 import { confirmLimit, setLimit } from '#functions/player/limits/change.ts';
 import { guardStake } from '#functions/player/limits/guard.ts';
 import { limits } from '#functions/player/limits/view.ts';
@@ -14,6 +13,7 @@ import { expire, failDeposit, openDeposit } from '#functions/player/payments/dep
 import { refundDeposit, releaseDeposit } from '#functions/player/payments/held.ts';
 import { settleDeposit } from '#functions/player/payments/settling.ts';
 import { patchProfile } from '#functions/player/person/profile.ts';
+import { admit, isLive, revoke } from '#functions/player/person/sessions.ts';
 import { act, placeBet } from '#functions/player/rounds/engine.ts';
 import { betWin } from '#functions/player/rounds/provider.ts';
 import { serve } from '#kit/timers.ts';

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { createAccount } from '#functions/player/core/accounts.ts';
 import { ripe } from '#functions/player/core/due.ts';
-import { admit, asStop, isLive, revoke } from '#functions/player/core/sessions.ts';
 import { confirmLimit, deleteLimit, setLimit } from '#functions/player/limits/change.ts';
 import { stopOf } from '#functions/player/limits/guard.ts';
 import { sittingOf } from '#functions/player/limits/sitting.ts';
 import { limits } from '#functions/player/limits/view.ts';
 import { openDeposit } from '#functions/player/payments/deposits.ts';
+import { admit, asStop, isLive, revoke } from '#functions/player/person/sessions.ts';
 import { placeBet } from '#functions/player/rounds/engine.ts';
 import { serve } from '#kit/timers.ts';
 import { ASKER, COIN, RULES, TestPlayer } from '#kit/transaction.ts';

@@ -2,13 +2,13 @@
 import { describe, expect, test } from 'vitest';
 import type { Store, Value } from '#functions/object/store.ts';
 import { tell } from '#functions/player/core/events.ts';
-import { admit, revoke } from '#functions/player/core/sessions.ts';
 import type { Tx } from '#functions/player/core/transaction.ts';
 import { setLimit } from '#functions/player/limits/change.ts';
 import { requestCashout } from '#functions/player/payments/cashouts.ts';
 import { openDeposit } from '#functions/player/payments/deposits.ts';
 import { settleDeposit } from '#functions/player/payments/settling.ts';
 import { addGroups, patchProfile } from '#functions/player/person/profile.ts';
+import { admit, revoke } from '#functions/player/person/sessions.ts';
 import { act, placeBet } from '#functions/player/rounds/engine.ts';
 import { rotate } from '#functions/player/rounds/seeds.ts';
 import { reserve, returnReserved, settleReserved } from '#functions/player/rounds/table.ts';

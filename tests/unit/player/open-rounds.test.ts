@@ -1,15 +1,15 @@
 // Several rounds open at once: the player's own, those of tables and those of studios.
 import { expect, test } from 'vitest';
 import { ripe } from '#functions/player/core/due.ts';
-import { erase } from '#functions/player/core/erasure.ts';
-import { isLive } from '#functions/player/core/sessions.ts';
 import { setLimit } from '#functions/player/limits/change.ts';
 import { whereIsIt } from '#functions/player/payments/withdrawable.ts';
+import { isLive } from '#functions/player/person/sessions.ts';
 import { act, placeBet } from '#functions/player/rounds/engine.ts';
 import { openRounds, roundById } from '#functions/player/rounds/history.ts';
 import { betWin, finish } from '#functions/player/rounds/provider.ts';
 import { rotate, seeds } from '#functions/player/rounds/seeds.ts';
 import { reserve, returnReserved, settleReserved } from '#functions/player/rounds/table.ts';
+import { erase } from '#functions/player/whole/erasure.ts';
 import { placeFree } from '#kit/free.ts';
 import { misremembered } from '#kit/memory.ts';
 import { serve } from '#kit/timers.ts';

@@ -2,7 +2,6 @@
 // drawn any more.
 import { describe, expect, test } from 'vitest';
 import type { Taken } from '#functions/lottery/verbs.ts';
-import { inspect } from '#functions/player/core/timeline.ts';
 import { boxesSince } from '#functions/player/draws/boxes.ts';
 import { openBox } from '#functions/player/draws/open.ts';
 import { setLimit } from '#functions/player/limits/change.ts';
@@ -15,6 +14,7 @@ import { notifications } from '#functions/player/person/inbox.ts';
 import { addGroups } from '#functions/player/person/profile.ts';
 import { addPoints, chargeable } from '#functions/player/points/points.ts';
 import { award } from '#functions/player/rewards/prizes.ts';
+import { inspect } from '#functions/player/whole/timeline.ts';
 import { TERMS } from '#kit/lottery.ts';
 import { ASKER, RULES, TestPlayer } from '#kit/transaction.ts';
 import type { BonusProgramme, LotteryProgramme, NamedLootbox } from '#shared/contract/programmes.ts';

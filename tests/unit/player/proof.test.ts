@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { ownExport } from '#functions/player/core/data-export.ts';
-import { ownErasure } from '#functions/player/core/erasure.ts';
 import { mustBeProved, proofOf, prove } from '#functions/player/core/proof.ts';
-import { admit, admitted, sessions } from '#functions/player/core/sessions.ts';
 import type { Tx } from '#functions/player/core/transaction.ts';
 import { excludePlayer } from '#functions/player/limits/exclusion.ts';
 import { tellRegister } from '#functions/player/limits/register.ts';
 import { requestCashout } from '#functions/player/payments/cashouts.ts';
 import { keepInstrument } from '#functions/player/payments/instruments.ts';
 import { amend } from '#functions/player/person/profile.ts';
+import { admit, admitted, sessions } from '#functions/player/person/sessions.ts';
+import { ownExport } from '#functions/player/whole/data-export.ts';
+import { ownErasure } from '#functions/player/whole/erasure.ts';
 import { own } from '#kit/currencies.ts';
 import { ASKER, TestPlayer } from '#kit/transaction.ts';
 import { ACTS } from '#shared/domain/geo.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { admit, revoke } from '#functions/player/core/sessions.ts';
 import { answerReality, chooseReality, realityCheck } from '#functions/player/limits/reality.ts';
 import { openDeposit } from '#functions/player/payments/deposits.ts';
 import { settleDeposit } from '#functions/player/payments/settling.ts';
+import { admit, revoke } from '#functions/player/person/sessions.ts';
 import { act, placeBet } from '#functions/player/rounds/engine.ts';
 import { ASKER, COIN, OFFERED, RULES, TestPlayer } from '#kit/transaction.ts';
 

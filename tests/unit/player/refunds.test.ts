@@ -2,7 +2,6 @@
 import { expect, test } from 'vitest';
 import { wallet } from '#functions/player/core/accounts.ts';
 import { ripe } from '#functions/player/core/due.ts';
-import { erase } from '#functions/player/core/erasure.ts';
 import { ledgerRows, storedBalances } from '#functions/player/core/ledger.ts';
 import { setLimit } from '#functions/player/limits/change.ts';
 import { approve, reject } from '#functions/player/payments/cashouts.ts';
@@ -14,6 +13,7 @@ import { receiptsOf } from '#functions/player/payments/receipts.ts';
 import { refundDone, refundFailed, refundIsDue, refundUpdate } from '#functions/player/payments/refunds.ts';
 import { settleDeposit } from '#functions/player/payments/settling.ts';
 import { notifications } from '#functions/player/person/inbox.ts';
+import { erase } from '#functions/player/whole/erasure.ts';
 import { own, testMoney } from '#kit/currencies.ts';
 import { doing } from '#kit/giving.ts';
 import { serve } from '#kit/timers.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { exportPage } from '#functions/player/core/data-export.ts';
-import { erase, leave } from '#functions/player/core/erasure.ts';
 import { riskHistory } from '#functions/player/risk/history.ts';
 import { watch } from '#functions/player/risk/watch.ts';
+import { exportPage } from '#functions/player/whole/data-export.ts';
+import { erase, leave } from '#functions/player/whole/erasure.ts';
 import type { Alarm } from '#shared/domain/risk/alert.ts';
 import { RISK_RULES, type RiskRow } from '#shared/domain/risk/rules.ts';
 import { riskSchema, toRisk } from '#src/cms/schemas/risk.ts';

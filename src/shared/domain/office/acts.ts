@@ -1,6 +1,6 @@
 // Everything that operators do, each declared once: who may, by which form, with what beside the reason, and what is said when it
 // is done. The office's pages and its log follow from this; what it does to the player is a line of the player's object
-// (functions/player/core/operators.ts), without which it does not compile (docs/add-an-operators-act.md).
+// (functions/player/whole/operators.ts), without which it does not compile (docs/add-an-operators-act.md).
 import { isOpen, type OperatorReason, type Stage } from '../bonuses/stage.ts';
 import type { MuteTerm } from '../chat/mute.ts';
 import { hearsNews } from '../groups.ts';
@@ -113,7 +113,7 @@ export interface Act<
 > {
   readonly roles: readonly Role[];
   /**
-   * What it gives, and so who may have it (functions/player/core/giving.ts); null of what gives nothing. A player's own money is
+   * What it gives, and so who may have it (functions/player/whole/giving.ts); null of what gives nothing. A player's own money is
    * nothing that we give. What an act is worth, and when it takes two, says the policy (policy.ts).
    */
   readonly gives: Gives;

@@ -7,6 +7,14 @@ import type { OutgoingEvent } from '#shared/contract/outgoing.ts';
 import { type Answer, type Refusal, refuse } from '#shared/domain/refusal.ts';
 import { DATA_CLASSES, type DataClass, yearsAfter } from '#shared/domain/retention.ts';
 import { erasing, type Retained } from '#shared/domain/stores.ts';
+import { wallet } from '../core/accounts.ts';
+import { forget, type Mind } from '../core/cache.ts';
+import { plan } from '../core/due.ts';
+import { readMeta, writeMeta } from '../core/meta.ts';
+import type { QueueBody } from '../core/outbox.ts';
+import { mustBeProved } from '../core/proof.ts';
+import type { Asker, Shell } from '../core/shell.ts';
+import { all, one, run, stopAt, type Tx } from '../core/transaction.ts';
 import { endAllBoxes } from '../draws/time.ts';
 import { frozen, leaveRecord, recordsOf } from '../limits/exclusion.ts';
 import { forgetIndicator } from '../limits/indicator.ts';
@@ -17,21 +25,13 @@ import { owesRefund } from '../payments/refunds.ts';
 import { forgetChats } from '../person/chat-state.ts';
 import { forgetName, retell } from '../person/memberships.ts';
 import { closeProfile, eraseProfile, keepClasses, type Profile, profileOf } from '../person/profile.ts';
+import { endAll } from '../person/sessions.ts';
 import { payCoins, returnCoins } from '../points/payout.ts';
 import { leaveAll } from '../races/reports.ts';
 import { endAllGifts } from '../rewards/cancel.ts';
 import { endReservations } from '../rewards/reservations.ts';
 import { watchLast } from '../risk/watch.ts';
-import { wallet } from './accounts.ts';
-import { forget, type Mind } from './cache.ts';
 import { schemaOf } from './data-export.ts';
-import { plan } from './due.ts';
-import { readMeta, writeMeta } from './meta.ts';
-import type { QueueBody } from './outbox.ts';
-import { mustBeProved } from './proof.ts';
-import { endAll } from './sessions.ts';
-import type { Asker, Shell } from './shell.ts';
-import { all, one, run, stopAt, type Tx } from './transaction.ts';
 
 /** The books stay under the player's number, and what keeps a provider's repetition, a jackpot or an exclusion from counting anew. */
 export const RETAINED_TABLES: Retained = {

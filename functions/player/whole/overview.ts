@@ -1,10 +1,10 @@
 // What an operator reads of a player's whole life at once: what came and went, and sittings, rounds and postings that are looked for.
 import type { LedgerLine } from '#shared/contract/outgoing.ts';
 import type { Currency } from '#shared/domain/money.ts';
+import { bySystem } from '../core/shell.ts';
+import { all, one, type Tx } from '../core/transaction.ts';
+import { lastSeenMs } from '../person/sessions.ts';
 import { roundById, rounds } from '../rounds/history.ts';
-import { lastSeenMs } from './sessions.ts';
-import { bySystem } from './shell.ts';
-import { all, one, type Tx } from './transaction.ts';
 
 /** By currency; `keptMinor` is what games have kept of cash. */
 export interface MoneyTotals {

@@ -8,6 +8,10 @@ import { inputHash } from '#shared/domain/command.ts';
 import { OPERATIONS, type Operation } from '#shared/domain/office/acts.ts';
 import { isValued, MONTH_MS, type ValuedOperation } from '#shared/domain/office/policy.ts';
 import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
+import { answered, OPERATORS } from '../core/once.ts';
+import type { By } from '../core/operated.ts';
+import type { Shell } from '../core/shell.ts';
+import { all, run, stopAt, type Tx, Undo } from '../core/transaction.ts';
 import { begunSince } from '../limits/impose.ts';
 import { type Claimant, claim, claimantAs } from '../person/claims.ts';
 import { personStop } from '../person/memberships.ts';
@@ -15,11 +19,7 @@ import { profileOf } from '../person/profile.ts';
 import { reserve, returned } from '../rewards/reservations.ts';
 import { type Templates, templatesOf } from '../rewards/templates.ts';
 import { whyNotGiven } from './giving.ts';
-import { answered, OPERATORS } from './once.ts';
-import type { By } from './operated.ts';
 import { mustBeSecond, type Proposed, waitingProposal } from './proposals.ts';
-import type { Shell } from './shell.ts';
-import { all, run, stopAt, type Tx, Undo } from './transaction.ts';
 import { type Worth, worthOf } from './worth.ts';
 
 interface Judged {

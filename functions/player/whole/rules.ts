@@ -11,7 +11,7 @@ import type { Bases } from '#shared/domain/rewards/vip.ts';
 import { riskAt } from '#shared/domain/risk/rules.ts';
 import { NEEDED_EVERYWHERE } from '#shared/domain/validation/required.ts';
 import { content } from '#src/published/content.ts';
-import type { Rules } from './transaction.ts';
+import type { Rules } from '../core/transaction.ts';
 
 /** Base sums of the VIP club by currency, in minor units (S9.27 to S9.29). */
 interface CurrencyConfig {

@@ -3,9 +3,9 @@ import { actOf, mayDo, type OperationName } from '#shared/domain/office/acts.ts'
 import { PROPOSAL_MS, type ValuedOperation } from '#shared/domain/office/policy.ts';
 import type { Operator } from '#shared/domain/office/roles.ts';
 import { refuse } from '#shared/domain/refusal.ts';
+import { drop, plan } from '../core/due.ts';
+import { all, insert, one, run, type Tx, Undo } from '../core/transaction.ts';
 import { profileOf } from '../person/profile.ts';
-import { drop, plan } from './due.ts';
-import { all, insert, one, run, type Tx, Undo } from './transaction.ts';
 
 interface Row {
   readonly no: number;

@@ -1,6 +1,9 @@
 // What happens when a timer of the player is due: each in a transaction of its own, its row deleted with it.
 
 import type { Timers } from '#functions/object/timers.ts';
+import type { DueKind } from '../core/due.ts';
+import { mark } from '../core/frame.ts';
+import type { Tx } from '../core/transaction.ts';
 import { lapse, mailToken } from '../limits/change.ts';
 import { stopOf } from '../limits/guard.ts';
 import { suspensionEnded } from '../limits/impose.ts';
@@ -15,6 +18,7 @@ import { stuck } from '../payments/payments.ts';
 import { refundLate } from '../payments/refunds.ts';
 import { expireDocument } from '../person/documents.ts';
 import { notify } from '../person/inbox.ts';
+import { endAll, expireSession } from '../person/sessions.ts';
 import { nextUnusedMs, tellUnused } from '../person/unused.ts';
 import { judgeLastDay, nextAdventureMs } from '../programmes/adventures.ts';
 import { nextCashbackMs, payCashback } from '../programmes/cashback.ts';
@@ -25,12 +29,8 @@ import { watch } from '../risk/watch.ts';
 import { overdue } from '../rounds/deciders.ts';
 import type { Title } from '../rounds/titles.ts';
 import { nextQuarterMs } from '../vip/quarter.ts';
-import type { DueKind } from './due.ts';
 import { endFiller, eraseDue, keepVanishing, nextErasureMs } from './erasure.ts';
-import { mark } from './frame.ts';
 import { endProposal } from './proposals.ts';
-import { endAll, expireSession } from './sessions.ts';
-import type { Tx } from './transaction.ts';
 
 /** The title is that of the round that the house decides; other timers have none. */
 export const TIMERS: Timers<DueKind, Tx, Title | undefined> = {

@@ -2,19 +2,19 @@
 import { send } from '#functions/object/sockets.ts';
 import type { LiveFrame } from '#shared/contract/live.ts';
 import { LIVE_CLOSE, LIVE_MOST } from '#shared/contract/socket.ts';
+import { wallet } from '../core/accounts.ts';
+import { lastSeq, since } from '../core/events.ts';
+import { headOf } from '../core/ledger.ts';
+import type { Tx } from '../core/transaction.ts';
 import { excluded } from '../limits/exclusion.ts';
 import { depositStopOf, stopOf } from '../limits/guard.ts';
 import { payments } from '../payments/payments.ts';
 import { notifications } from '../person/inbox.ts';
 import { profileOf } from '../person/profile.ts';
+import { asStop } from '../person/sessions.ts';
 import { openRows } from '../rounds/row.ts';
 import { promised } from '../rounds/seeds.ts';
-import { wallet } from './accounts.ts';
 import { openingFrames } from './channels.ts';
-import { lastSeq, since } from './events.ts';
-import { headOf } from './ledger.ts';
-import { asStop } from './sessions.ts';
-import type { Tx } from './transaction.ts';
 
 const SNAPSHOT_PAYMENTS = 20;
 

@@ -6,12 +6,12 @@ import { open } from '#shared/domain/notices/kind.ts';
 import { kindOf } from '#shared/domain/notices/registry.ts';
 import { type Cells, SCHEMA, type SchemaRow, type Table, tablesOf } from '#shared/domain/stores.ts';
 import { content } from '#src/published/content.ts';
+import { OPERATORS } from '../core/once.ts';
+import type { QueueBody } from '../core/outbox.ts';
+import { mustBeProved } from '../core/proof.ts';
+import type { Asker, Shell } from '../core/shell.ts';
+import { all, type Tx } from '../core/transaction.ts';
 import type { Profile } from '../person/profile.ts';
-import { OPERATORS } from './once.ts';
-import type { QueueBody } from './outbox.ts';
-import { mustBeProved } from './proof.ts';
-import type { Asker, Shell } from './shell.ts';
-import { all, type Tx } from './transaction.ts';
 
 /** A page of one of the object's tables, and the names of all of them. */
 export interface ExportPage {

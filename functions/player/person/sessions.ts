@@ -4,17 +4,17 @@ import type { Value } from '#functions/object/store.ts';
 import type { Stop } from '#shared/contract/live.ts';
 import { type Act, forbidden } from '#shared/domain/geo.ts';
 import { type Answer, ok, type Refusal, refuse } from '#shared/domain/refusal.ts';
+import { forget, recall } from '../core/cache.ts';
+import { drop, plan } from '../core/due.ts';
+import { readMeta, writeMeta } from '../core/meta.ts';
+import { type Answered, type Asker, byAsker, bySystem, type Shell } from '../core/shell.ts';
+import { all, one, run, type Tx, Undo } from '../core/transaction.ts';
 import { endAnswer, isIdleAnswer } from '../limits/register-answer.ts';
 import { keepSitting } from '../limits/sitting.ts';
 import { publishMeansOnce } from '../payments/keys.ts';
-import { endPasses, leaveChats } from '../person/chat-state.ts';
-import { isGone, noteSignIn, profileOf, publishProfileKeys } from '../person/profile.ts';
-import { endPushes } from '../person/push-devices.ts';
-import { forget, recall } from './cache.ts';
-import { drop, plan } from './due.ts';
-import { readMeta, writeMeta } from './meta.ts';
-import { type Answered, type Asker, byAsker, bySystem, type Shell } from './shell.ts';
-import { all, one, run, type Tx, Undo } from './transaction.ts';
+import { endPasses, leaveChats } from './chat-state.ts';
+import { isGone, noteSignIn, profileOf, publishProfileKeys } from './profile.ts';
+import { endPushes } from './push-devices.ts';
 
 export interface SessionNote {
   sessionId: string;
@@ -52,7 +52,7 @@ interface Row extends Life {
   region: string | null;
 }
 
-declare module './cache.ts' {
+declare module '../core/cache.ts' {
   interface Remembered {
     sessions: ReadonlyMap<string, Life>;
   }

@@ -2,11 +2,11 @@
 import { GIVEN, type Given } from '#shared/domain/office/acts.ts';
 import { whyNotNow } from '#shared/domain/programme.ts';
 import { type Refusal, refuse } from '#shared/domain/refusal.ts';
+import type { Tx } from '../core/transaction.ts';
 import { personStop, reviewStop } from '../person/memberships.ts';
 import { isGone } from '../person/profile.ts';
 import { whyNone } from '../rewards/give.ts';
 import { viewerOf } from '../rewards/who.ts';
-import type { Tx } from './transaction.ts';
 
 /**
  * Why nothing of the kind may be given to the player now, by whatever act: closed or erased, a break or an exclusion, further accounts,

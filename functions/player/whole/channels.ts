@@ -1,4 +1,7 @@
 // Everything that pages are told by frames (frame.ts). One more is a line here.
+
+import type { Channel } from '../core/frame.ts';
+import type { Tx } from '../core/transaction.ts';
 import { boxesChannel } from '../draws/frame.ts';
 import { limitsChannel } from '../limits/frame.ts';
 import { lotteriesChannel } from '../lotteries/frame.ts';
@@ -8,8 +11,6 @@ import { questsChannel } from '../programmes/frame.ts';
 import { racesChannel } from '../races/frame.ts';
 import { giftsChannel } from '../rewards/frame.ts';
 import { vipChannel } from '../vip/frame.ts';
-import type { Channel } from './frame.ts';
-import type { Tx } from './transaction.ts';
 
 const CHANNELS: readonly Channel[] = [
   limitsChannel,

@@ -6,6 +6,7 @@ import type { Operation } from '#shared/domain/office/acts.ts';
 import type { SumName, ValuedName, ValuedOperation } from '#shared/domain/office/policy.ts';
 import { isCreditable, RETURN_FAILED, waitsForOperator } from '#shared/domain/payments.ts';
 import { refuse } from '#shared/domain/refusal.ts';
+import { stopAt, type Tx, Undo } from '../core/transaction.ts';
 import { isAnnullable, isRenewal } from '../limits/impose.ts';
 import { ownStops } from '../limits/imposed.ts';
 import { disputeState, left } from '../payments/chargebacks.ts';
@@ -23,7 +24,6 @@ import { type Wanted, wantedOf } from '../rewards/reservations.ts';
 import type { Templates } from '../rewards/templates.ts';
 import { statusWorth } from '../vip/grant.ts';
 import { whyNotErasable } from './erasure.ts';
-import { stopAt, type Tx, Undo } from './transaction.ts';
 
 /** What an act is worth. */
 export interface Worth {

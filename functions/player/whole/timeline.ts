@@ -4,6 +4,12 @@ import type { LimitView } from '#shared/domain/limits/state.ts';
 import type { Currency } from '#shared/domain/money.ts';
 import type { Given } from '#shared/domain/office/acts.ts';
 import type { Refusal } from '#shared/domain/refusal.ts';
+import { type WalletView, wallet } from '../core/accounts.ts';
+import { debts } from '../core/ledger.ts';
+import { actsSoFar, wasJustDone } from '../core/operated.ts';
+import type { Page } from '../core/page.ts';
+import { bySystem } from '../core/shell.ts';
+import { all, type Tx } from '../core/transaction.ts';
 import { exclusionOf, stopsOf } from '../limits/exclusion.ts';
 import { isAnnullable } from '../limits/impose.ts';
 import { ownImposedLimits } from '../limits/imposed.ts';
@@ -23,15 +29,9 @@ import { type ExchangeRow, exchanges } from '../points/reversal.ts';
 import { newestPrizes, type PrizeRow } from '../rewards/prizes.ts';
 import { type GiftView, giftViews } from '../rewards/view.ts';
 import { statusState } from '../vip/grant.ts';
-import { type WalletView, wallet } from './accounts.ts';
 import { nextErasureMs } from './erasure.ts';
 import { whyNotGivenHere } from './giving.ts';
-import { debts } from './ledger.ts';
-import { actsSoFar, wasJustDone } from './operated.ts';
-import type { Page } from './page.ts';
 import { type ProposalView, proposals } from './proposals.ts';
-import { bySystem } from './shell.ts';
-import { all, type Tx } from './transaction.ts';
 
 /** What an operator sees of a player at first. */
 export interface Inspection {

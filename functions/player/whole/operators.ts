@@ -9,6 +9,10 @@ import { hearsNews } from '#shared/domain/groups.ts';
 import type { Operation, OperationName } from '#shared/domain/office/acts.ts';
 import { ruleOf } from '#shared/domain/office/policy.ts';
 import { type Answer, assert, ok, refuse } from '#shared/domain/refusal.ts';
+import { OPERATORS, once } from '../core/once.ts';
+import { type By, mustBeFresh, noteAct, wasJustDone } from '../core/operated.ts';
+import type { Shell } from '../core/shell.ts';
+import { type Tx, Undo } from '../core/transaction.ts';
 import {
   annul,
   exclusionState,
@@ -43,11 +47,7 @@ import { grant, stateOfGrant } from '../rewards/grants.ts';
 import { setStatus, statusState, takeStatus } from '../vip/grant.ts';
 import { mustStillBe, notDone, noteCounted, toPropose, type Weighed, weigh } from './counting.ts';
 import { closeAccount, leave } from './erasure.ts';
-import { OPERATORS, once } from './once.ts';
-import { type By, mustBeFresh, noteAct, wasJustDone } from './operated.ts';
 import { decide, proposalState, propose, reject as rejectProposal } from './proposals.ts';
-import type { Shell } from './shell.ts';
-import { type Tx, Undo } from './transaction.ts';
 
 interface Outcome extends Pick<Deed, 'subject' | 'before' | 'after'> {
   /** It is only proposed, as the subject that is named. */

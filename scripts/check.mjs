@@ -10,6 +10,7 @@ export const quick = [
   ],
   ['import rules', 'node', ['scripts/imports.mjs']],
   ['names', 'node', ['scripts/names.ts']],
+  ['what is cited', 'node', ['scripts/citations.ts']],
   ['files and exports that nobody uses', 'knip', ['--no-progress']],
   ['style sheets', 'stylelint', ['src/**/*.css']],
 ];

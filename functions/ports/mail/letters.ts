@@ -74,7 +74,7 @@ function partsOf(t: Translate, kind: LetterName, filledIn: Worded, { href, link,
 const plain = ({ hello, text, button, href, bye, foot, stop, stopHref }: Words): string =>
   [hello, text, `${button}: ${href}`, bye, '--', foot, ...(stop ? [`${stop}: ${stopHref}`] : [])].join('\n\n');
 
-/** Mail programs read tables and inline styles only; colours are the product's (look.md). */
+/** Mail programs read tables and inline styles only; colours are the product's. */
 function page(words: Words, brand: string, locale: string): string {
   const { subject, hello, title, text, button, link, bye, foot, href, stop, stopHref } = escaped(words);
   const stopLine = stop ? `<br><br><a href="${stopHref}" style="color:#a3a5b5">${stop}</a>` : '';

@@ -6,7 +6,7 @@ export type GameName = { readonly id: string; readonly name: string; readonly pr
 
 export type Outcome = 'open' | 'void' | 'won' | 'even' | 'back' | 'lost';
 
-/** A win below the stake is money back, not a win: it is never celebrated (look.md). */
+/** A win below the stake is money back, not a win: it is never celebrated. */
 export function outcomeOf({ status, stakeMinor, payoutMinor }: Round): Outcome {
   if (status === 'open') return 'open';
   if (status === 'voided') return 'void';

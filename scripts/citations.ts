@@ -1,0 +1,74 @@
+// What comments, tests and documents cite (`limits.md 7`, `S2.139`, `I17`, `ADR 081`) stands in docs/rules and docs/adr:
+// whoever reads the code needs nothing from elsewhere. `npm run check` runs it over the whole tree.
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+
+export interface Rules {
+  /** Numbers of each numbered document of docs/rules, by its file name. */
+  readonly numbered: ReadonlyMap<string, ReadonlySet<number>>;
+  readonly rows: ReadonlySet<string>;
+  readonly invariants: ReadonlySet<number>;
+  readonly decisions: ReadonlySet<string>;
+  /** File names of every document. */
+  readonly documents: ReadonlySet<string>;
+}
+
+/** Documents that content and tests call by a name of their own are theirs to hold: only the rules' names are looked up. */
+const NUMBERED = /\b(rewards|limits|bonuses|provider-wallet)\.md`? (\d{1,2}(?:(?:, | to | and )\d{1,2})*)/g;
+const NAMED =
+  /\b(rewards|limits|bonuses|games|decisions|invariants|performance|provider-wallet|scale|office|vendors|worlds|house|look|phone|voice|stack)\.md\b/g;
+
+export function readRules(): Rules {
+  const files = globSync('docs/rules/*.md');
+  const text = (file: string) => readFileSync(file, 'utf8');
+  return {
+    numbered: new Map(
+      files.map((file) => [
+        basename(file, '.md'),
+        new Set([...text(file).matchAll(/^(\d+)\. /gm)].map(([, number]) => Number(number))),
+      ]),
+    ),
+    rows: new Set(
+      text('docs/rules/rows.tsv')
+        .split('\n')
+        .map((line) => line.split('\t')[0] ?? ''),
+    ),
+    invariants: new Set(
+      [...text('docs/rules/invariants.md').matchAll(/\*\*I(\d+)\*\*/g)].map(([, number]) => Number(number)),
+    ),
+    decisions: new Set(globSync('docs/adr/*.md').map((file) => basename(file).slice(0, 3))),
+    documents: new Set(globSync('docs/**/*.md').map((file) => basename(file, '.md'))),
+  };
+}
+
+/** What a text cites that stands nowhere, in the order of the text. */
+export function unresolved(text: string, rules: Rules): string[] {
+  const lost: string[] = [];
+  for (const [, document = '', numbers = ''] of text.matchAll(NUMBERED)) {
+    const known = rules.numbered.get(document);
+    for (const number of numbers.match(/\d+/g) ?? [])
+      if (!known?.has(Number(number))) lost.push(`${document}.md ${number}`);
+  }
+  for (const [cited, document = ''] of text.matchAll(NAMED)) if (!rules.documents.has(document)) lost.push(cited);
+  for (const [row] of text.matchAll(/\bS\d\.\d{2,3}\b/g)) if (!rules.rows.has(row)) lost.push(row);
+  for (const [invariant, number] of text.matchAll(/\bI(\d{1,2})\b/g))
+    if (!rules.invariants.has(Number(number))) lost.push(invariant);
+  for (const [decision, number = ''] of text.matchAll(/\bADR (\d{3})\b/g))
+    if (!rules.decisions.has(number)) lost.push(decision);
+  return lost;
+}
+
+if (process.argv[1]?.endsWith('citations.ts')) {
+  const rules = readRules();
+  const lines = globSync([
+    '{src,functions,scripts,tests,kit,auditor,docs}/**/*.{ts,tsx,mjs,astro,css,py,md}',
+    'README.md',
+  ])
+    .filter((file) => existsSync(file) && !file.endsWith('citations.test.ts'))
+    .flatMap((file) =>
+      unresolved(readFileSync(file, 'utf8'), rules).map((cited) => `${file}: ${cited} stands nowhere in docs`),
+    );
+  for (const line of lines) console.error(line);
+  if (lines.length > 0) process.exit(1);
+  console.log('What is cited stands in docs.');
+}

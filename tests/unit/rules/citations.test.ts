@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { readRules, unresolved } from '../../../scripts/citations.ts';
+
+const rules = readRules();
+
+test('docs/rules has every row, every invariant and every numbered rule', () => {
+  expect(rules.rows.size).toBeGreaterThan(732);
+  expect([rules.invariants.has(1), rules.invariants.has(54), rules.invariants.has(55)]).toEqual([true, true, false]);
+  expect(
+    Object.fromEntries([...rules.numbered].map(([name, numbers]) => [name, Math.max(0, ...numbers)])),
+  ).toMatchObject({
+    bonuses: 18,
+    limits: 11,
+    rewards: 36,
+    'provider-wallet': 16,
+  });
+});
+
+test('what stands in docs is found', () => {
+  expect(
+    unresolved('limits.md 7, rewards.md 27 to 29, 31; S2.139 and I17 (ADR 081), games.md, At the table', rules),
+  ).toEqual([]);
+});
+
+test.each([
+  ['limits.md 12', 'limits.md 12'],
+  ['as `rewards.md` 3, 40 and 5', 'rewards.md 40'],
+  ['scale.md 3', 'scale.md'],
+  ['[S2.999]', 'S2.999'],
+  ['[I99 S2.139]', 'I99'],
+  ['ADR 999', 'ADR 999'],
+])('%s stands nowhere, and is said', (text, lost) => {
+  expect(unresolved(text, rules)).toEqual([lost]);
+});

@@ -1,5 +1,6 @@
 // The server rows: CPU per request against the bases of the same rounds, requests per second beside it.
 import { readdirSync, statSync } from 'node:fs';
+import { bytesARound, MOST_BYTES } from '#kit/bytes.ts';
 import type { Player } from '#kit/player.ts';
 import { bet, betTarget, readTarget, type Where } from './bets.ts';
 import { audit, outboxEmpty, rowsWritten } from './books.ts';
@@ -7,6 +8,9 @@ import { followersUs } from './followers.ts';
 import { type Load, type Loads, load, ratio, type Target } from './load.ts';
 import type { Row } from './report.ts';
 import { splitShares } from './splits.ts';
+
+/** So many that a page of the file more or less is no tenth of a per cent. */
+const ROUNDS = 2000;
 
 type Size = { rounds: number; seconds: number; longWallet: number };
 type Section = { title: string; rows: Row[] };
@@ -64,6 +68,7 @@ const betRows = (loads: Loads, written: number, addedUs: number, shares: ReturnT
   share(loads, "signed-in player's page", 'lobby of a player', 'H', 1.1),
   share(loads, 'bet and settle as one round', 'bet', 'T', 1.6),
   { what: 'rows a bet writes, index entries included', value: written, unit: '', goal: 18 },
+  { what: 'bytes a round takes of its player’s object', value: bytesARound(ROUNDS), unit: '', goal: MOST_BYTES },
   share(loads, 'idempotent replay', 'replay', 'bet', 0.7, 'x'),
   followed(loads.get('bet')?.cpuUs ?? 0, addedUs),
   { what: 'bet that a bonus shares with cash, against one in cash', value: shares.split, unit: 'x', goal: 1.15 },

@@ -8,6 +8,8 @@ import { createInterface } from 'node:readline';
 import { DatabaseSync } from 'node:sqlite';
 import type { Store, Value } from '#functions/object/store.ts';
 import { ledgerRows, storedBalances } from '#functions/player/core/ledger.ts';
+import { txOf } from '#functions/player/core/transaction.ts';
+import { betAnswers } from '#functions/player/rounds/answers.ts';
 import { audit } from '#shared/domain/ledger.ts';
 
 /** What the server said of each command: tried, and the answer where one came. */
@@ -142,7 +144,8 @@ function compare(state: string, attempts: ReadonlyMap<string, Attempt>): Omit<St
     for (const { scope, key, answer } of store.all<{ scope: string; key: string; answer: string }>(
       'select * from command',
     ))
-      if (scope !== 'seeds') present.set(`${scope} ${key}`, { answer, player });
+      if (scope !== 'seeds')
+        present.set(`${scope} ${key}`, { answer: scope === 'bet' ? rebuilt(store, answer) : answer, player });
     for (const { ref } of store.all<{ ref: string }>('select ref from receipt')) receipts.add(ref);
     faults.push(...unsettled(store), ...unbooked(store));
   }
@@ -163,6 +166,13 @@ function compare(state: string, attempts: ReadonlyMap<string, Attempt>): Omit<St
   const unknown = [...present.keys()].filter((name) => !known.includes(name.split(' ')[0] ?? ''));
   faults.push(...unknown.map((name) => `a command nobody sends: ${name}`));
   return { tried: attempts.size, acknowledged, present: present.size, postings, faults };
+}
+
+/** The answer of a bet as its key is answered again, from the tables alone. */
+function rebuilt(store: Store, stored: string): string {
+  const nothing = { memory: {}, lease: null, watched: () => false };
+  const tx = txOf({ store, random: () => new Uint8Array(), ...nothing }, 0, null);
+  return JSON.stringify(betAnswers(tx).read(JSON.parse(stored)));
 }
 
 /** The objects' files as the killed server left them, opened as copies: SQLite recovers its journal. */

@@ -10,6 +10,12 @@ export interface Keyed {
 /** The scope of what operators do. */
 export const OPERATORS = 'operator';
 
+/** How an answer is stored of which the tables say the rest: what is read is the first answer, byte for byte (I7). */
+export interface Shape<Answer> {
+  write(answer: Answer): unknown;
+  read(stored: unknown): Answer;
+}
+
 export interface Done<Answer> {
   answer: Answer;
   replayed: boolean;
@@ -21,8 +27,15 @@ export function answered<Answer>(tx: Tx, scope: string, key: string): Answer | u
   return record && (JSON.parse(record.answer) as Answer);
 }
 
-/** Runs `work` for a new key; for a known one answers what the first gave, or refuses another input. */
-export function once<Answer>(tx: Tx, scope: string, key: string, input: unknown, work: () => Answer): Done<Answer> {
+/** Runs `work` for a new key; for a known one answers what the first gave, or refuses another input. Stored whole without a shape. */
+export function once<Answer>(
+  tx: Tx,
+  scope: string,
+  key: string,
+  input: unknown,
+  work: () => Answer,
+  shape?: Shape<Answer>,
+): Done<Answer> {
   const hash = inputHash(input);
   const record = one<{ inputHash: string; answer: string }>(
     tx,
@@ -31,7 +44,10 @@ export function once<Answer>(tx: Tx, scope: string, key: string, input: unknown,
     key,
   );
   const repeat = judgeRepeat(record, hash);
-  if (repeat && 'replay' in repeat) return { answer: JSON.parse(repeat.replay) as Answer, replayed: true };
+  if (repeat && 'replay' in repeat) {
+    const stored: unknown = JSON.parse(repeat.replay);
+    return { answer: shape ? shape.read(stored) : (stored as Answer), replayed: true };
+  }
   if (repeat) throw new Undo(repeat);
   const answer = work();
   run(
@@ -40,7 +56,7 @@ export function once<Answer>(tx: Tx, scope: string, key: string, input: unknown,
     scope,
     key,
     hash,
-    JSON.stringify(answer),
+    JSON.stringify(shape ? shape.write(answer) : answer),
     tx.nowMs,
   );
   return { answer, replayed: false };

@@ -5,6 +5,7 @@ import { refuse } from '#shared/domain/refusal.ts';
 import { type Keyed, once } from '../core/once.ts';
 import type { Asker, Shell } from '../core/shell.ts';
 import { type Tx, Undo } from '../core/transaction.ts';
+import { betAnswers } from '../rounds/answers.ts';
 import { placeFree } from '../rounds/engine.ts';
 import { type BetInput, mostOf } from '../rounds/stake.ts';
 import { type Availability, inForce, type Title, titlesOf } from '../rounds/titles.ts';
@@ -29,7 +30,7 @@ export interface SpinAnswer extends RoundAnswer {
 
 /** The next spin of a set. Its stake is the set's: nothing else may be staked in it, and it is bought no feature. */
 export function placeSpin(tx: Tx, asker: Asker, { key, ...input }: SpinInput, title: Title | undefined): SpinAnswer {
-  return once(tx, 'bet', key, input, () => {
+  const work = (): SpinAnswer => {
     const { freespins: no, ...round } = input;
     const set = setOf(tx, no);
     const { stage, currency, terms } = set;
@@ -42,7 +43,8 @@ export function placeSpin(tx: Tx, asker: Asker, { key, ...input }: SpinInput, ti
     });
     const answer = placeFree(tx, asker, { ...round, stakeMinor, currency, purse: purseOf(set) }, title);
     return { ...answer, freespins: setView(tx, no) };
-  }).answer;
+  };
+  return once(tx, 'bet', key, input, work, betAnswers<SpinAnswer>(tx)).answer;
 }
 
 function setOf(tx: Tx, no: number): FreeSpins {

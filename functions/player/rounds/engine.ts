@@ -14,10 +14,11 @@ import { type Tx, Undo } from '../core/transaction.ts';
 import { guardTime } from '../limits/guard.ts';
 import { notify } from '../person/inbox.ts';
 import type { Funded } from '../rewards/funding.ts';
+import { betAnswers } from './answers.ts';
 import type { Decider } from './decider.ts';
 import { advance, type End, open, type Staked, voidRound } from './life.ts';
 import { fromHouse } from './money.ts';
-import { byNo, type Drawn, isDrawn, type Row, roundId, rowOf, titleOf } from './row.ts';
+import { byNo, type Drawn, isDrawn, noOf, type Row, roundId, rowOf, titleOf } from './row.ts';
 import { type NamedSeeds, seedByNo, takeNonce } from './seeds.ts';
 import {
   type BetInput,
@@ -50,12 +51,13 @@ export const engine: Decider = {
 
 /** Opens a round and, where one step ends it, settles it. `title` is what the game's id named before the transaction. */
 export function placeBet(tx: Tx, asker: Asker, { key, ...input }: BetInput, title: Title | undefined): RoundAnswer {
-  return once(tx, 'bet', key, input, () => {
+  const work = () => {
     const opening = judged(tx, asker, input, title);
     const { currency, stakeMinor, game } = input;
     const funded = mayPay(tx, { currency, stakeMinor, game, excluded: paysNoBonus(opening) });
     return openRound(tx, opening, input.seed, funded, null);
-  }).answer;
+  };
+  return once(tx, 'bet', key, input, work, betAnswers(tx)).answer;
 }
 
 /** A round that a gift pays. */
@@ -249,7 +251,7 @@ export const commands = {
   },
   /** A move that stakes more is refused `standing.wanted` (with its `game`) until it is asked with the title's availability. */
   act: async (shell: Shell, asker: Asker, input: ActInput, availability?: Availability) => {
-    const title = await titleOfRound(shell, Number(/-(\d+)$/.exec(input.roundId)?.[1] ?? 0));
+    const title = await titleOfRound(shell, noOf(input.roundId));
     return shell.sure(() => shell.session(asker, (tx) => act(tx, asker, input, title, availability)));
   },
 };

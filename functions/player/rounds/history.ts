@@ -3,7 +3,7 @@ import type { Currency } from '#shared/domain/money.ts';
 import type { Page } from '../core/page.ts';
 import { type Asker, bySession, type Shell } from '../core/shell.ts';
 import { all, one, type Tx } from '../core/transaction.ts';
-import { fromStored, isDrawn, nextAt, openRows, rowOf, type Stored } from './row.ts';
+import { fromStored, isDrawn, nextAt, noOf, openRows, rowOf, type Stored } from './row.ts';
 import { type Seed, seedByNo } from './seeds.ts';
 import { type RoundView, view } from './view.ts';
 
@@ -46,7 +46,7 @@ const PAGE = 50;
 
 /** Newest first; the cursor is the last id seen, so a page costs the same at any depth. */
 export function rounds(tx: Tx, query: RoundsQuery): RoundsPage {
-  const before = query.cursor === undefined ? Number.MAX_SAFE_INTEGER : Number(/-(\d+)$/.exec(query.cursor)?.[1] ?? 0);
+  const before = query.cursor === undefined ? Number.MAX_SAFE_INTEGER : noOf(query.cursor);
   const size = Math.min(PAGE, Math.max(1, query.size ?? PAGE));
   const { first, last } = numbersOf(tx, query);
   const ofGame = query.game === undefined ? '' : 'and game = ? ';

@@ -195,6 +195,9 @@ export const nextAt = (tx: Tx): number => newest(tx).nextAtMs;
 /** `R1042-7`: the player's number and the round's; unique over all players. */
 export const roundId = (tx: Tx, no: number): string => `R${playerNoOf(tx)}-${no}`;
 
+/** The number in an id, whoever's it is; 0 in what is none. */
+export const noOf = (id: string): number => Number(/-(\d+)$/.exec(id)?.[1] ?? 0);
+
 export function byNo(tx: Tx, no: number): Row | undefined {
   const open = openRows(tx).find((row) => row.no === no);
   if (open) return open;

@@ -12,6 +12,7 @@ await runSteps(
     // Tests over the Worker wait now and then; the checking of types, which is alone, takes that time.
     [...types, ['unit, content and worker tests', 'vitest', ['run']]],
     ['browser tests', 'playwright', ['test']],
+    ...(how === 'deep' ? [['planted faults', 'node', ['scripts/faults.ts']]] : []),
   ],
   { goOn: how !== undefined },
 );

@@ -1,4 +1,4 @@
-// A player: their money, rounds, limits, inbox and sockets, on one thread and in one SQLite file. Each command (commands.ts): the
+// A player: their money, rounds, limits, inbox and sockets, on one thread and in one SQLite file. Each command (whole/commands.ts): the
 // rules and the time, one transaction that decides and writes, then the push and the alarm. No await between reading and writing.
 
 import { alertsOf } from '#functions/alerts/stub.ts';
@@ -48,6 +48,7 @@ import { type Leave, roundToLeave } from './rounds/table.ts';
 import type { Title } from './rounds/titles.ts';
 import { COMMANDS } from './whole/commands.ts';
 import { mayVanish, personsLeft } from './whole/erasure.ts';
+import { HOOKS } from './whole/nouns.ts';
 import { perform } from './whole/perform.ts';
 import { rulesOf } from './whole/rules.ts';
 import { join, push } from './whole/socket.ts';
@@ -301,6 +302,7 @@ export class Player extends StoredObject {
         random,
         lease: this.#person.current(),
         watched: () => this.ctx.getWebSockets().length > 0,
+        hooks: HOOKS,
       },
       this.object.now(),
       rules,

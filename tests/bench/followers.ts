@@ -2,8 +2,8 @@
 // that no reward needs. Batches take turns, so that what else the machine does weighs on both. The Worker has no way to leave any out.
 
 import { placeBet } from '#functions/player/rounds/engine.ts';
-import type { Follower } from '#functions/player/rounds/follower.ts';
-import { FOLLOWERS } from '#functions/player/rounds/followers.ts';
+import { type Follower, ROUNDS } from '#functions/player/rounds/follower.ts';
+import { HOOKS } from '#functions/player/whole/nouns.ts';
 import { ASKER, COIN, RULES, TestPlayer } from '#kit/transaction.ts';
 
 const BASE = ['limits', 'totals', 'jackpot share', 'public win'];
@@ -24,11 +24,10 @@ const median = (figures: readonly number[]): number => figures.toSorted((a, b) =
 
 /** CPU that the followers of rewards add to a bet, in microseconds. */
 export function followersUs(rounds: number): number {
-  const all = [...FOLLOWERS];
+  const all = HOOKS.get(ROUNDS) as readonly Follower[];
   const base = all.filter(({ name }) => BASE.includes(name));
-  const list = FOLLOWERS as Follower[];
-  const use = (some: readonly Follower[]) => list.splice(0, list.length, ...some);
   const [withAll, without] = [new TestPlayer('all'), new TestPlayer('base')];
+  without.hooks = new Map(HOOKS).set(ROUNDS, base);
   for (const player of [withAll, without]) {
     player.rules = { ...RULES, market: { ...RULES.market, minCycleMs: { slots: 0, default: 0 } } };
     player.fund(900_000_000);
@@ -36,9 +35,7 @@ export function followersUs(rounds: number): number {
   const added: number[] = [];
   // The first batches warm both up.
   for (let i = 0; i <= rounds; i += 1) {
-    use(base);
     const fewUs = batch(without, `b${i}-`);
-    use(all);
     const manyUs = batch(withAll, `a${i}-`);
     if (i > 0) added.push((manyUs - fewUs) / BETS);
   }

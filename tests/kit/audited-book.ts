@@ -15,7 +15,7 @@ import { amend } from '#functions/player/person/profile.ts';
 import { exchange, type Shelf, type Wanted } from '#functions/player/points/exchange.ts';
 import { confirmAchievement } from '#functions/player/programmes/achievements.ts';
 import { confirmQuest } from '#functions/player/programmes/quests.ts';
-import { commands as closing } from '#functions/player/races/closing.ts';
+import { noun as closing } from '#functions/player/races/closing.ts';
 import { enter } from '#functions/player/races/confirm.ts';
 import { cancel } from '#functions/player/rewards/cancel.ts';
 import { bySource } from '#functions/player/rewards/gifts.ts';
@@ -155,7 +155,7 @@ class Grace extends Bettor {
     this.round('more', 2000, 1000);
     this.wait(terms.endMs + 300_000);
     const prize = { type: 'prize', tournament: terms.id, place: 1, count: 1, eurMinor: 1000 } as const;
-    await closing.takeTournamentPrize(this.#shell, prize);
+    await closing.commands.takeTournamentPrize(this.#shell, prize);
   }
 }
 

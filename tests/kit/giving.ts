@@ -8,7 +8,7 @@ import type { By } from '#functions/player/core/operated.ts';
 import type { Shell } from '#functions/player/core/shell.ts';
 import type { Tx } from '#functions/player/core/transaction.ts';
 import { judge, type Weighed } from '#functions/player/whole/counting.ts';
-import { commands, operate } from '#functions/player/whole/operators.ts';
+import { operate, noun as operators } from '#functions/player/whole/operators.ts';
 import type { BonusProgramme } from '#shared/contract/programmes.ts';
 import type { Operation } from '#shared/domain/office/acts.ts';
 import { ROLES } from '#shared/domain/office/roles.ts';
@@ -64,7 +64,7 @@ export class Persons {
       system: async (work: Parameters<Shell['system']>[0]) => player.do(work),
       sure: (attempt: () => unknown) => attempt(),
     } as unknown as Shell;
-    return commands.operate(shell, by, operation);
+    return operators.commands.operate(shell, by, operation);
   }
 
   #person(key: string) {

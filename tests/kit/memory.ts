@@ -65,7 +65,14 @@ const READERS: { readonly [Name in Exclude<keyof Remembered, 'meters'>]: (tx: Tx
 export function misremembered(player: TestPlayer): string[] {
   const memory: Memory = {};
   const tx = txOf(
-    { store: player.store, memory, random: () => new Uint8Array(), lease: null, watched: () => false },
+    {
+      store: player.store,
+      memory,
+      random: () => new Uint8Array(),
+      lease: null,
+      watched: () => false,
+      hooks: player.hooks,
+    },
     player.nowMs,
     player.rules,
   );

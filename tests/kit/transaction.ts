@@ -17,6 +17,7 @@ import { purseOf } from '#functions/player/rewards/gifts.ts';
 import type { OutsideTitle } from '#functions/player/rounds/provider.ts';
 import { rotate } from '#functions/player/rounds/seeds.ts';
 import type { Availability, Title } from '#functions/player/rounds/titles.ts';
+import { HOOKS } from '#functions/player/whole/nouns.ts';
 import { perform } from '#functions/player/whole/perform.ts';
 import type { LiveFrame } from '#shared/contract/live.ts';
 import type { OutgoingEvent } from '#shared/contract/outgoing.ts';
@@ -267,6 +268,9 @@ export class TestPlayer {
     this.store.all('update session set proved_at = ?', this.nowMs + 1e12);
   }
 
+  /** What hangs on hooks: a test may hang something of its own. */
+  hooks: Tx['hooks'] = HOOKS;
+
   /** Whether a page of the player’s is open, and what it was told beside the events. */
   watched = false;
   readonly frames: LiveFrame[] = [];
@@ -284,8 +288,8 @@ export class TestPlayer {
   /** One command as the object runs it: all or nothing. */
   do<Value>(work: (tx: Tx) => Value): Answer<Value> {
     const random = (bytes: number) => this.#random(bytes);
-    const { store, memory, lease } = this;
-    const tx = txOf({ store, memory, random, lease, watched: () => this.watched }, this.nowMs, this.rules);
+    const { store, memory, lease, hooks } = this;
+    const tx = txOf({ store, memory, random, lease, watched: () => this.watched, hooks }, this.nowMs, this.rules);
     const answer = perform(this.memory, tx, work);
     if (answer.ok) this.ended.push(...tx.ended);
     if (answer.ok) this.facts.push(...tx.facts);

@@ -8,6 +8,7 @@ import { forget, recall } from './cache.ts';
 import { seqAt, tell } from './events.ts';
 import { mark } from './frame.ts';
 import { balances, headAt } from './ledger.ts';
+import type { Noun } from './noun.ts';
 import { bySession } from './shell.ts';
 import { all, run, type Tx, Undo } from './transaction.ts';
 
@@ -149,8 +150,10 @@ export function activateAccount(tx: Tx, currency: Currency): WalletView {
   return wallet(tx);
 }
 
-export const commands = {
+const commands = {
   wallet: bySession(wallet),
   createAccount: bySession(createAccount),
   activateAccount: bySession(activateAccount),
 };
+
+export const noun = { commands } satisfies Noun;

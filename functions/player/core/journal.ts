@@ -5,6 +5,7 @@ import { canonical } from '#shared/domain/hash.ts';
 import { type Agreed, type JournalRow, journalHash } from '#shared/domain/journal.ts';
 import { headAt } from './ledger.ts';
 import { playerNoOf } from './meta.ts';
+import type { Noun } from './noun.ts';
 import type { Page } from './page.ts';
 import { bySession } from './shell.ts';
 import { run, type Tx } from './transaction.ts';
@@ -62,6 +63,8 @@ export function journal(tx: Tx, cursor?: string): Page<JournalRow> & { player: n
   return { player: playerNoOf(tx), items, cursor: rows.length > PAGE ? String(items.at(-1)?.no) : null };
 }
 
-export const commands = {
+const commands = {
   journal: bySession(journal),
 };
+
+export const noun = { commands } satisfies Noun;

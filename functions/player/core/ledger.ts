@@ -16,6 +16,7 @@ import {
 } from '#shared/domain/ledger.ts';
 import { type Currency, sum } from '#shared/domain/money.ts';
 import { recall, remember } from './cache.ts';
+import type { Noun } from './noun.ts';
 import type { Shell } from './shell.ts';
 import { insertAll, need, run, type Tx } from './transaction.ts';
 
@@ -130,10 +131,12 @@ export const storedBalances = (store: Store) =>
     'select account, currency, amount as amountMinor from balance',
   );
 
-export const commands = {
+const commands = {
   /** What is wrong with the books (I1 to I6, I9), empty when nothing is: for support, the benchmark and the storms. */
   audit: async ({ mind: { store } }: Shell): Promise<{ postings: number; faults: string[] }> => {
     const rows = ledgerRows(store);
     return { postings: rows.length, faults: audit(rows, storedBalances(store)) };
   },
 };
+
+export const noun = { commands } satisfies Noun;

@@ -1,8 +1,10 @@
 // What others hear of a player: which receivers there are, and what each command owes them as it ends.
+
 import { deliver as deliverTo, type Outgoing as Owed } from '#functions/object/outbox.ts';
 import type { Outgoing, OutgoingEvent } from '#shared/contract/outgoing.ts';
 import { byQueue, type QueueReceiver } from '#shared/contract/queues.ts';
 import type { Contribution } from '#shared/domain/jackpots.ts';
+import type { Noun } from './noun.ts';
 import type { Shell } from './shell.ts';
 import type { Tx } from './transaction.ts';
 
@@ -48,9 +50,11 @@ export function write(tx: Tx): void {
 const contributionIn = (event: OutgoingEvent): Contribution | undefined =>
   event.type === 'round.settled' ? event.jackpot : undefined;
 
-export const commands = {
+const commands = {
   /** The queues' consumer has done all that these rows ask for. */
   delivered: async (shell: Shell, nos: number[]): Promise<void> => shell.delivered(nos),
   /** Sends a row now that an operator wants to be tried again; false where it is owed no more. */
   resend: async (shell: Shell, no: number): Promise<boolean> => shell.resend(no),
 };
+
+export const noun = { commands } satisfies Noun;

@@ -1,6 +1,8 @@
 // Sensitive changes ask for a fresh proof of who sits there: signing in is one, later a password, a passkey or a code.
+
 import { PROOF_FRESH_MS } from '#shared/domain/identity/proof.ts';
 import { refuse } from '#shared/domain/refusal.ts';
+import type { Noun } from './noun.ts';
 import { type Asker, byAsker } from './shell.ts';
 import { one, run, type Tx, Undo } from './transaction.ts';
 
@@ -34,7 +36,9 @@ export function mustBeProved(tx: Tx, asker: Asker, { sinceSignIn = false, goneMs
   if (tx.nowMs >= untilMs + goneMs || (sinceSignIn && signIn)) throw new Undo(refuse('reauth.required'));
 }
 
-export const commands = {
+const commands = {
   prove: byAsker(prove),
   proof: byAsker(proofOf),
 };
+
+export const noun = { commands } satisfies Noun;

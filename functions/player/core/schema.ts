@@ -5,7 +5,7 @@ import type { OutgoingEvent } from '#shared/contract/outgoing.ts';
 import { hearsNews } from '#shared/domain/groups.ts';
 import { type Currency, type Rate, sum } from '#shared/domain/money.ts';
 import { earnedBy } from '#shared/domain/rewards/points.ts';
-import { oweBefore } from '../log/before.ts';
+import { oweBefore } from './log-before.ts';
 import type { QueueBody } from './outbox.ts';
 
 export const STEPS: readonly Step[] = [

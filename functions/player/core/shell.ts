@@ -1,5 +1,5 @@
 // How a noun declares what may be asked of the player's object (docs/add-a-command.md). `commands` stands in the noun's file, next
-// to the functions; the list of nouns is functions/player/whole/commands.ts. A command that has to await something before its
+// to the functions; the list of nouns is functions/player/whole/nouns.ts. A command that has to await something before its
 // transaction is a function over the shell.
 import type { Act, Whereabouts } from '#shared/domain/geo.ts';
 import type { Answer } from '#shared/domain/refusal.ts';

@@ -15,7 +15,6 @@ import type { LevelConfig } from '#shared/domain/rewards/levels.ts';
 import type { Bases } from '#shared/domain/rewards/vip.ts';
 import type { RiskRow } from '#shared/domain/risk/rules.ts';
 import type { RequiredField } from '#shared/domain/validation/required.ts';
-import type { Movement } from '../rounds/movement.ts';
 import { type Memory, over } from './cache.ts';
 
 export { all, insert, insertAll, one, run } from '#functions/object/transaction.ts';
@@ -89,8 +88,6 @@ export interface Tx extends BaseTx {
   /** What this command has posted so far, and how the accounts that it moved stand: written as it ends. */
   readonly rows: LedgerRow[];
   readonly moved: Map<string, { account: Account; currency: Currency; amountMinor: number }>;
-  /** What it has moved in rounds, until it is written. */
-  readonly movements: Movement[];
   /** Facts for the outbox. */
   readonly facts: OutgoingEvent[];
   /** Events for the sockets as stored, pushed after the commit. */
@@ -100,6 +97,8 @@ export interface Tx extends BaseTx {
   readonly frames: string[];
   /** Whether a page is open that would hear of it. */
   readonly watched: () => boolean;
+  /** What nouns hang on hooks of rooms below them (hook.ts). */
+  readonly hooks: ReadonlyMap<object, readonly unknown[]>;
   /** What is remembered of the tables, as this command sees it. */
   readonly cache: Memory;
   /** Sessions ended by this command, and which stop of the player's did it: their sockets are told and closed after its commit. */
@@ -108,27 +107,24 @@ export interface Tx extends BaseTx {
 
 /** The context of one command, fresh. Without rules it serves only what asks for none. */
 export function txOf(
-  { store, memory, random, lease, watched }: Pick<Tx, 'store' | 'random' | 'lease' | 'watched'> & { memory: Memory },
+  { store, memory, ...given }: Pick<Tx, 'store' | 'random' | 'lease' | 'watched' | 'hooks'> & { memory: Memory },
   nowMs: number,
   rules: Rules | null,
 ): Tx {
   return {
+    ...given,
     store,
     nowMs,
-    lease,
     get rules() {
       assert(rules, 'a command that needs rules was started without them');
       return rules;
     },
-    random,
     rows: [],
     moved: new Map(),
-    movements: [],
     facts: [],
     pushed: [],
     marked: new Map(),
     frames: [],
-    watched,
     cache: over(memory),
     wrote: false,
     ended: [],

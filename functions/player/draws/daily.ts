@@ -1,5 +1,7 @@
 // The box of the day: asked for, one per local day and person, not saved up (rewards.md 31).
+
 import type { Answer } from '#shared/domain/refusal.ts';
+import type { Noun } from '../core/noun.ts';
 import { answered, type Keyed, once } from '../core/once.ts';
 import type { Asker, Shell } from '../core/shell.ts';
 import { oncePerPerson } from '../person/claims.ts';
@@ -23,4 +25,6 @@ const takeDailyBox = (shell: Shell, asker: Asker, { key }: Keyed): Promise<Answe
     },
   });
 
-export const commands = { takeDailyBox };
+const commands = { takeDailyBox };
+
+export const noun = { commands } satisfies Noun;

@@ -6,10 +6,13 @@ import { endMs, localTime } from '#shared/domain/calendar.ts';
 import { type Currency, convert, RATE_ONE, type Rate } from '#shared/domain/money.ts';
 import { stakeAfter } from '#shared/domain/rewards/boxes.ts';
 import { recall, remember } from '../core/cache.ts';
+import type { Noun } from '../core/noun.ts';
 import { insert, one, run, type Tx } from '../core/transaction.ts';
 import type { DepositFollower } from '../payments/follower.ts';
+import { DEPOSITS } from '../payments/follower.ts';
 import { profileOf } from '../person/profile.ts';
 import type { Follower } from '../rounds/follower.ts';
+import { ROUNDS } from '../rounds/follower.ts';
 import type { Row } from '../rounds/row.ts';
 import { boxesOfPayment, expireBox } from './boxes.ts';
 import { mayBeginBox, mayHaveBox } from './eligible.ts';
@@ -112,3 +115,5 @@ export function depositProgress(
       : null,
   };
 }
+
+export const noun = { hangs: [ROUNDS.hang(depositBoxStakes), DEPOSITS.hang(boxOfDeposit)] } satisfies Noun;

@@ -1,7 +1,9 @@
 // Tells the player's pages of boxes that have changed, whole, by the spec's channel (S7.136).
+
 import type { LiveFrame } from '#shared/contract/live.ts';
 import { toLootbox } from '#shared/contract/lootboxes.ts';
 import type { Channel } from '../core/frame.ts';
+import type { Noun } from '../core/noun.ts';
 import type { Tx } from '../core/transaction.ts';
 import { profileOf } from '../person/profile.ts';
 import { boxOf, openBoxes } from './boxes.ts';
@@ -26,3 +28,5 @@ export const boxesChannel: Channel = {
         )
       : [],
 };
+
+export const noun = { channel: boxesChannel } satisfies Noun;

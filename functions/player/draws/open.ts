@@ -1,7 +1,9 @@
 // Opening a box: one number from the player's own seeds, its item, and the item given, in one transaction (rewards.md 30, I47).
+
 import { chanceOf } from '#shared/chance/draw.ts';
 import { assert, refuse } from '#shared/domain/refusal.ts';
 import { type BoxTerms, drawBox } from '#shared/domain/rewards/boxes.ts';
+import type { Noun } from '../core/noun.ts';
 import { type Keyed, once } from '../core/once.ts';
 import { type Asker, byAsker } from '../core/shell.ts';
 import { stopAt, type Tx, Undo } from '../core/transaction.ts';
@@ -63,6 +65,8 @@ function give(tx: Tx, source: string, item: BoxTerms['items'][number]): void {
   });
 }
 
-export const commands = {
+const commands = {
   openBox: byAsker(openBox),
 };
+
+export const noun = { commands } satisfies Noun;

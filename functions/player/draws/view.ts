@@ -1,10 +1,12 @@
 // A box, and the wheels of the player's place, as pages and the API see them.
+
 import { type Unavailable, unavailableBy } from '#shared/contract/availability.ts';
 import type { BoxFacts, WheelFacts } from '#shared/contract/lootboxes.ts';
 import type { NamedLootbox } from '#shared/contract/programmes.ts';
 import { endMs, localTime, startMs } from '#shared/domain/calendar.ts';
 import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
 import type { BoxLook, BoxTerms } from '#shared/domain/rewards/boxes.ts';
+import type { Noun } from '../core/noun.ts';
 import { type Asker, bySession, type Shell } from '../core/shell.ts';
 import { type Tx, Undo } from '../core/transaction.ts';
 import { offersRest } from '../limits/indicator-state.ts';
@@ -143,7 +145,7 @@ export async function dailyElsewhere(shell: Shell, asker: Asker): Promise<Answer
   return had.ok ? ok(had.value.size > 0) : had;
 }
 
-export const commands = {
+const commands = {
   boxes: async (shell: Shell, asker: Asker): Promise<Answer<BoxesView>> => {
     const had = await dailyElsewhere(shell, asker);
     return had.ok ? shell.session(asker, (tx) => boxes(tx, asker, had.value)) : had;
@@ -154,3 +156,5 @@ export const commands = {
   }),
   box: bySession((tx, no: number): BoxView => boxView(tx, boxOf(tx, no))),
 };
+
+export const noun = { commands } satisfies Noun;

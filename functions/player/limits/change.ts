@@ -9,6 +9,7 @@ import { type Currency, convert, RATE_ONE, type Rate } from '#shared/domain/mone
 import type { Answer } from '#shared/domain/refusal.ts';
 import { assert, refuse } from '#shared/domain/refusal.ts';
 import { mark } from '../core/frame.ts';
+import type { Noun } from '../core/noun.ts';
 import { type Asker, bySession, type Shell } from '../core/shell.ts';
 import { one, rateOf, run, type Tx, Undo } from '../core/transaction.ts';
 import { notify } from '../person/inbox.ts';
@@ -159,7 +160,7 @@ export function confirmLimit(tx: Tx, token: string): LimitsView {
   return changed(tx);
 }
 
-export const commands = {
+const commands = {
   setLimit: async (shell: Shell, asker: Asker, wish: LimitWish): Promise<Answer<LimitsView>> => {
     const answer = await shell.session(asker, (tx) => setLimit(tx, wish));
     if (!answer.ok || !isExclusion(wish)) return answer;
@@ -169,3 +170,5 @@ export const commands = {
   deleteLimit: bySession(deleteLimit),
   confirmLimit: bySession(confirmLimit),
 };
+
+export const noun = { commands } satisfies Noun;

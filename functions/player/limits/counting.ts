@@ -8,8 +8,6 @@ import { accounts } from '../core/accounts.ts';
 import { recall, remember } from '../core/cache.ts';
 import { isMarked, mark } from '../core/frame.ts';
 import { all, one, type Tx } from '../core/transaction.ts';
-import type { Follower } from '../rounds/follower.ts';
-import type { Row } from '../rounds/row.ts';
 import { liveRows } from './rows.ts';
 
 /** A deposit counts from its intent (pending included) until it fails; of held money what was left when it was released. */
@@ -73,10 +71,19 @@ function metered(tx: Tx, { period, currency, rate }: AmountLimit, fromMs: number
   return meter;
 }
 
+/** What of a round counts (rounds/row.ts). */
+interface Sum {
+  readonly placed_at: number;
+  readonly currency: Currency;
+  readonly rate: Rate;
+  readonly cash_in: number;
+  readonly cash_out: number;
+}
+
 /** Every change of a round's sums changes those of the windows that it counts in, in whatever order rounds are settled. */
-export const meters: Follower = {
+export const meters = {
   name: 'limits',
-  moved(tx, before, after) {
+  moved(tx: Tx, before: Sum | null, after: Sum): void {
     if (before?.cash_in === after.cash_in && before.cash_out === after.cash_out) return;
     if (!isMarked(tx, 'limits') && limitsRounds(tx)) mark(tx, 'limits');
     const known = tx.cache.meters;
@@ -112,7 +119,7 @@ const inTerms = (limit: In, round: Omit<Counted, 'atMs'>): Sums => ({
   inMinor: convert(round.inMinor, round, limit, 'up'),
   outMinor: convert(round.outMinor, round, limit, 'down'),
 });
-const cashOf = ({ currency, rate, cash_in: inMinor, cash_out: outMinor }: Row, limit: In): Sums =>
+const cashOf = ({ currency, rate, cash_in: inMinor, cash_out: outMinor }: Sum, limit: In): Sums =>
   inTerms(limit, { currency, rate, inMinor, outMinor });
 
 /** In the limit's currency: its own rounds as one sum, others one by one at their stored rates. */

@@ -4,6 +4,7 @@ import { nextChange, userLimitsOf } from '#shared/contract/limits.ts';
 import type { LiveFrame } from '#shared/contract/live.ts';
 import { dueAt, plan } from '../core/due.ts';
 import type { Channel } from '../core/frame.ts';
+import type { Noun } from '../core/noun.ts';
 import type { Tx } from '../core/transaction.ts';
 import { limits } from './view.ts';
 
@@ -20,3 +21,5 @@ export const limitsChannel: Channel = {
   moved: (tx) => [limitsFrame(tx)],
   opening: (tx) => [limitsFrame(tx)],
 };
+
+export const noun = { channel: limitsChannel } satisfies Noun;

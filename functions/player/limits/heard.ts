@@ -1,5 +1,7 @@
 // Exclusions that were begun in other accounts of the same person: they hold here as their own do, and end where they began.
+
 import { type ExclusionRecord, fresh } from '#shared/domain/limits/records.ts';
+import type { Noun } from '../core/noun.ts';
 import { bySystem } from '../core/shell.ts';
 import type { Tx } from '../core/transaction.ts';
 import { memberships, retell } from '../person/memberships.ts';
@@ -35,6 +37,8 @@ export function hear(tx: Tx, records: readonly ExclusionRecord[], joins = false)
   return null;
 }
 
-export const commands = {
+const commands = {
   hearOfExclusions: bySystem(hear),
 };
+
+export const noun = { commands } satisfies Noun;

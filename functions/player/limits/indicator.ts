@@ -1,5 +1,6 @@
 // The player's own indicator of harm, judged while they play: an hour after play began, and at once after a deposit, a withdrawal that was
 // taken back, a limit that is to be raised. At the strong level offers stop with the judgement, and an operator is asked to look.
+
 import { type Currency, convert, RATE_ONE } from '#shared/domain/money.ts';
 import {
   type Indication,
@@ -13,12 +14,11 @@ import {
 import { plan } from '../core/due.ts';
 import { mark } from '../core/frame.ts';
 import { playerNoOf, writeMeta } from '../core/meta.ts';
+import type { Noun } from '../core/noun.ts';
 import { bySession } from '../core/shell.ts';
 import { rateOf, type Tx } from '../core/transaction.ts';
-import type { DepositFollower } from '../payments/follower.ts';
 import { notify } from '../person/inbox.ts';
 import { profileOf } from '../person/profile.ts';
-import type { Follower } from '../rounds/follower.ts';
 import { type IndicatorState, indicatorState, lookBy, lookNow } from './indicator-state.ts';
 import { type BehindRow, behind, measure } from './measured.ts';
 
@@ -38,15 +38,15 @@ export function indicator(tx: Tx): IndicatorView | null {
   return { ...found, sinceMs: level === found.level ? sinceMs : tx.nowMs };
 }
 
-export const indicatorStakes: Follower = {
+export const indicatorStakes = {
   name: 'indicator',
-  settled(tx, { round }) {
+  settled(tx: Tx, { round }: { round: { cash_in: number } }): void {
     if (round.cash_in > 0) lookBy(tx, tx.nowMs + HOUR_MS);
   },
   undone: { stays: 'the figures are read from the rounds themselves' },
 };
 
-export const indicatorDeposits: DepositFollower = {
+export const indicatorDeposits = {
   name: 'indicator',
   deposited: lookNow,
   chargedBack: () => {},
@@ -109,7 +109,9 @@ function ownIndicator(tx: Tx): (IndicatorView & { currency: Currency }) | null {
   return { ...found, markers, currency };
 }
 
-export const commands = {
+const commands = {
   indicator: bySession(ownIndicator),
   indicatorRows: bySession((tx: Tx, marker: Marker, days: WindowDays): BehindRow[] => behind(tx, marker, days)),
 };
+
+export const noun = { commands } satisfies Noun;

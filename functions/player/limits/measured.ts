@@ -1,5 +1,6 @@
 // What a player's own rounds, payments and limits come to, marker by marker, over the last days: the figures of the indicator, and the
 // rows behind each of them.
+
 import { localTime } from '#shared/domain/calendar.ts';
 import { type Currency, convert, RATE_ONE, type Rate, type Rounding } from '#shared/domain/money.ts';
 import {
@@ -9,10 +10,10 @@ import {
   WINDOW_DAYS,
   type WindowDays,
 } from '#shared/domain/protection/indicator.ts';
+import { paymentId, roundId } from '../core/ids.ts';
 import { all, one, type Tx } from '../core/transaction.ts';
-import { paymentId } from '../payments/payments.ts';
+
 import { profileOf } from '../person/profile.ts';
-import { roundId } from '../rounds/row.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

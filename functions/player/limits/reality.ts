@@ -1,8 +1,10 @@
 // The reality check (limits.md 7, I34): after so many minutes signed in, no stake until the player has answered what they are shown.
+
 import { answerCheck, checkInMs, signedInMs } from '#shared/domain/limits/sitting.ts';
 import { type Currency, subtract } from '#shared/domain/money.ts';
 import { type Refusal, refuse } from '#shared/domain/refusal.ts';
 import { writeMeta } from '../core/meta.ts';
+import type { Noun } from '../core/noun.ts';
 import { bySession } from '../core/shell.ts';
 import { all, type Tx, Undo } from '../core/transaction.ts';
 import { chooseCheck, profileOf } from '../person/profile.ts';
@@ -74,8 +76,10 @@ export function chooseReality(tx: Tx, minutes: number): RealityCheck {
   return realityCheck(tx);
 }
 
-export const commands = {
+const commands = {
   realityCheck: bySession(realityCheck),
   answerReality: bySession(answerReality),
   chooseReality: bySession(chooseReality),
 };
+
+export const noun = { commands } satisfies Noun;

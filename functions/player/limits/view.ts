@@ -1,4 +1,5 @@
 // Limits as the player sees them: every account converted, what waits beside what is in force.
+
 import { waiting } from '#shared/domain/limits/change.ts';
 import { firmest } from '#shared/domain/limits/imposed.ts';
 import { blockedUntil, signedInMs } from '#shared/domain/limits/sitting.ts';
@@ -8,9 +9,11 @@ import { windowAt } from '#shared/domain/limits/windows.ts';
 import { ELSEWHERE, ERASED, REGISTER } from '#shared/domain/limits.ts';
 import { type Currency, convert, SUBUNITS } from '#shared/domain/money.ts';
 import { assert } from '#shared/domain/refusal.ts';
+import { paymentId } from '../core/ids.ts';
+import type { Noun } from '../core/noun.ts';
 import { bySession } from '../core/shell.ts';
 import { all, rateOf, type Tx } from '../core/transaction.ts';
-import { type Row as Payment, paymentId } from '../payments/payments.ts';
+import type { Row as Payment } from '../payments/payments.ts';
 import { profileOf } from '../person/profile.ts';
 import { countedIn, pendingIn } from './counting.ts';
 import { exclusionOf, stopsOf } from './exclusion.ts';
@@ -151,6 +154,8 @@ function changeOf(row: Row): LimitView['change'] {
   };
 }
 
-export const commands = {
+const commands = {
   limits: bySession(limits),
 };
+
+export const noun = { commands } satisfies Noun;

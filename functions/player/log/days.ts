@@ -1,10 +1,12 @@
 // Which days of the log this object still owes: the first thing that is booked on a UTC day tells the day's shard that there will be
 // rows, so that a day is known to be complete. Nothing else is written for the log at a bet (docs/the-log.md).
+
 import { shardOf } from '#functions/object/shards.ts';
 import type { OutgoingEvent } from '#shared/contract/outgoing.ts';
 import { dayText, halfOf, logDay, shardsOf, type ToLog } from '#shared/domain/log.ts';
 import { recall, remember } from '../core/cache.ts';
 import { readMeta, writeMeta } from '../core/meta.ts';
+import type { Noun } from '../core/noun.ts';
 import { deliver } from '../core/outbox.ts';
 import { all, one, run, type Tx } from '../core/transaction.ts';
 import { profileOf } from '../person/profile.ts';
@@ -116,3 +118,5 @@ export function logKey(tx: Tx): string {
   run(tx, 'insert into log_key (key) values (?)', key);
   return key;
 }
+
+export const noun = { ends: oweDay } satisfies Noun;

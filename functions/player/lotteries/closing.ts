@@ -1,6 +1,8 @@
 // How a lottery ended, as the player's object hears of it: what was won is given once, and everybody who was in it is told
 // (rewards.md 29, 35).
+
 import type { ToPlayer } from '#functions/lottery/verbs.ts';
+import type { Noun } from '../core/noun.ts';
 import { bySystem } from '../core/shell.ts';
 import type { Tx } from '../core/transaction.ts';
 import { notify } from '../person/inbox.ts';
@@ -56,6 +58,8 @@ function give(tx: Tx, entry: LotteryEntry, { key, no: number, eurMinor }: Drawn[
   notify(tx, 'lottery_prize', { lottery, title: terms.title, number, amountMinor, currency });
 }
 
-export const commands = {
+const commands = {
   hearLottery: bySystem(hearLottery),
 };
+
+export const noun = { commands } satisfies Noun;

@@ -1,15 +1,19 @@
 // Tickets of deposits (rewards.md 28, S9.62): one for each `costs.lotteryTicketDeposit` that was deposited since the lottery's start and
 // staked once, for whoever takes part; a deposit that its bank takes back takes its tickets along.
+
 import { add, fraction } from '#shared/chance/fraction.ts';
 import { fromEuro } from '#shared/domain/bonuses/resolve.ts';
 import type { Currency } from '#shared/domain/money.ts';
 import { earnedBy } from '#shared/domain/rewards/points.ts';
 import { forget, recall, remember } from '../core/cache.ts';
+import type { Noun } from '../core/noun.ts';
 import { all, type Tx } from '../core/transaction.ts';
 import type { DepositFollower } from '../payments/follower.ts';
+import { DEPOSITS } from '../payments/follower.ts';
 import { weightedBetween } from '../programmes/counted.ts';
 import { whoMay } from '../rewards/who.ts';
 import type { Follower } from '../rounds/follower.ts';
+import { ROUNDS } from '../rounds/follower.ts';
 import { isOpen, type LotteryEntry, openEntries, type Ticket, ticketsOf } from './entries.ts';
 import { voidTickets } from './returns.ts';
 import { allows, giveTicket, roomIn } from './tickets.ts';
@@ -136,3 +140,5 @@ function count(tx: Tx, weighted: number): void {
   if (before - weighted > 0) return;
   for (const entry of openEntries(tx)) ticketsOfDeposits(tx, entry);
 }
+
+export const noun = { hangs: [ROUNDS.hang(ticketStakes), DEPOSITS.hang(ticketDeposits)] } satisfies Noun;

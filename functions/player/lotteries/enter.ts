@@ -1,10 +1,12 @@
 // Entering a lottery: by confirming, which brings the free ticket, or with the first ticket that coins buy (rewards.md 2, 3 and 28).
 // Judged once, as it is entered; one account of each person; the terms of that moment are kept.
+
 import { lotteryOf } from '#functions/lottery/stub.ts';
 import { type PublishedLottery, publishedLottery, publishedRuns, termsOf } from '#functions/lottery/terms.ts';
 import type { Unavailable } from '#shared/contract/availability.ts';
 import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
 import type { LotteryTerms } from '#shared/domain/rewards/lotteries.ts';
+import type { Noun } from '../core/noun.ts';
 import { answered, type Keyed, once } from '../core/once.ts';
 import type { Asker, Shell } from '../core/shell.ts';
 import { stopAt, type Tx, Undo } from '../core/transaction.ts';
@@ -138,7 +140,7 @@ export const freeTickets = (tx: Tx, whence: Whence, { published, had }: Runs): s
     .filter((one) => freeUnavailable(tx, whence, one, had) === null)
     .map(({ run }) => run.id);
 
-export const commands = {
+const commands = {
   lottery: ownLottery,
   confirmLottery: (shell: Shell, asker: Asker, { key, lottery }: ConfirmingLottery): Promise<Answer<LotteryView>> =>
     entering(shell, asker, {
@@ -154,3 +156,5 @@ export const commands = {
       },
     }),
 };
+
+export const noun = { commands } satisfies Noun;

@@ -1,7 +1,9 @@
 // Tells the player's pages of lotteries whose tickets have changed, and how many tickets may still be drawn.
+
 import type { LiveFrame } from '#shared/contract/live.ts';
 import { toLotteryStatus } from '#shared/contract/lotteries.ts';
 import type { Channel } from '../core/frame.ts';
+import type { Noun } from '../core/noun.ts';
 import type { Tx } from '../core/transaction.ts';
 import { entryNumbered, openEntries } from './entries.ts';
 import { lotteryView, ticketBalance } from './view.ts';
@@ -35,3 +37,5 @@ export const lotteriesChannel: Channel = {
       : [];
   },
 };
+
+export const noun = { channel: lotteriesChannel } satisfies Noun;

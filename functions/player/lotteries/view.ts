@@ -1,6 +1,8 @@
 // What the player is shown of the lotteries that they are in: each ticket with its number and what has become of it.
+
 import type { LotteryTerms } from '#shared/domain/rewards/lotteries.ts';
 import { MOST_TICKETS } from '#shared/domain/rewards/lotteries.ts';
+import type { Noun } from '../core/noun.ts';
 import { bySession } from '../core/shell.ts';
 import type { Tx } from '../core/transaction.ts';
 import { entryOf, isOpen, type LotteryEntry, newestEntries, openEntries, type Ticket, ticketsOf } from './entries.ts';
@@ -56,6 +58,8 @@ export const ticketBalance = (tx: Tx): number =>
 /** What is looked back on. */
 const MOST = 24;
 
-export const commands = {
+const commands = {
   lotteries: bySession((tx): LotteryView[] => newestEntries(tx, MOST).map((entry) => viewOf(tx, entry.lottery, entry))),
 };
+
+export const noun = { commands } satisfies Noun;

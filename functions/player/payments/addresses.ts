@@ -1,5 +1,7 @@
 // The player's own address of each coin: what is sent to it is theirs, without an intent.
+
 import type { Currency } from '#shared/domain/money.ts';
+import type { Noun } from '../core/noun.ts';
 import { type Asker, byAsker, bySystem, sure } from '../core/shell.ts';
 import { one, run, type Tx } from '../core/transaction.ts';
 import { mayBegin } from './deposits.ts';
@@ -35,7 +37,9 @@ export function assignAddress(tx: Tx, assigned: AddressView): AddressView {
   return address(tx, assigned.currency) ?? assigned;
 }
 
-export const commands = {
+const commands = {
   address: sure(byAsker(ownAddress)),
   assignAddress: bySystem(assignAddress),
 };
+
+export const noun = { commands } satisfies Noun;

@@ -1,8 +1,10 @@
 // Money that arrives, by a provider's verified signed event: the payment that it is for, which may be one of its own (I17).
+
 import { idParts } from '#shared/domain/cashier/payment-id.ts';
 import { OTHER_CURRENCY, PAID_OTHERWISE, SECOND, UNKNOWN } from '#shared/domain/payments.ts';
 import { refuse } from '#shared/domain/refusal.ts';
 import { ensureAccount } from '../core/accounts.ts';
+import type { Noun } from '../core/noun.ts';
 import { bySystem } from '../core/shell.ts';
 import { one, rateOf, type Tx, Undo } from '../core/transaction.ts';
 import { barOf } from '../limits/exclusion.ts';
@@ -108,6 +110,8 @@ export function comingOf(tx: Tx, event: DepositEvent): Coming {
   };
 }
 
-export const commands = {
+const commands = {
   noticeDeposit: bySystem(noticeDeposit),
 };
+
+export const noun = { commands } satisfies Noun;

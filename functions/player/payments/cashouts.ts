@@ -1,4 +1,5 @@
 // Money out (withdrawals): cash is held at the request, then exactly one of paid, refused or recalled (I18, I19).
+
 import { meansNames } from '#functions/means/stub.ts';
 import { wallBefore } from '#shared/domain/cashier/withdrawable.ts';
 import { REVIEW_GROUP } from '#shared/domain/groups.ts';
@@ -16,7 +17,9 @@ import * as postings from '#shared/domain/postings.ts';
 import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
 import { needAccount, tellAccount } from '../core/accounts.ts';
 import { drop, dueAt, plan } from '../core/due.ts';
+import { paymentId } from '../core/ids.ts';
 import { book, cashOf, debtOf } from '../core/ledger.ts';
+import type { Noun } from '../core/noun.ts';
 import { answered, type Keyed, once } from '../core/once.ts';
 import { mustBeProved } from '../core/proof.ts';
 import { type Asker, bySession, bySystem, type Shell } from '../core/shell.ts';
@@ -34,18 +37,7 @@ import { acceptDeposit, returnDeposit } from './held.ts';
 import { doubtInstrument, meansOfSaved } from './instruments.ts';
 import { publishMeans } from './keys.ts';
 import { type MeansState, type Paying, payingOf, stateOf, stopMeans } from './means.ts';
-import {
-  become,
-  byNo,
-  change,
-  open,
-  type PaymentView,
-  paymentId,
-  paymentRow,
-  type Row,
-  receive,
-  view,
-} from './payments.ts';
+import { become, byNo, change, open, type PaymentView, paymentRow, type Row, receive, view } from './payments.ts';
 import { holderOf, withdrawalState } from './withdrawable.ts';
 
 export interface CashoutInput extends DepositInput {
@@ -431,7 +423,7 @@ function goingOn(tx: Tx, id: string): Going | null {
   return state === 'pending' ? { name: means, paying: payingOf(tx) } : null;
 }
 
-export const commands = {
+const commands = {
   requestCashout: async (shell: Shell, asker: Asker, input: CashoutInput) => {
     const going = await shell.session(asker, (tx) => goingOut(tx, input));
     if (!going.ok) return going;
@@ -453,3 +445,5 @@ export const commands = {
   payoutUpdate: bySystem(payoutUpdate),
   doubtPayout: bySystem((tx, id: string) => doubtPayout(tx, id)),
 };
+
+export const noun = { commands } satisfies Noun;

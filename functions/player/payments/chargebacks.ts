@@ -1,13 +1,16 @@
 // Disputes: a payer's bank asks about a deposit, takes its money back, gives it back, takes it again. Each stage has one effect, in
 // whatever order they are told, and never more is taken than came. Credited money is the player's to lack (I3); held money leaves from
 // where it is held, so that nobody can release or refund what is gone (I17). A stage that fits nothing is kept for an operator.
+
 import { type DisputeStage, type DisputeStands, type StageEvent, standOf } from '#shared/domain/disputes.ts';
 import { type Currency, isAmount } from '#shared/domain/money.ts';
 import { type Disputed, DOUBTED } from '#shared/domain/payments.ts';
 import * as postings from '#shared/domain/postings.ts';
 import { type Answer, type Refusal, refuse } from '#shared/domain/refusal.ts';
 import { tellAccount } from '../core/accounts.ts';
+import { paymentId } from '../core/ids.ts';
 import { anyDebt, book, cashOf, debtOf } from '../core/ledger.ts';
+import type { Noun } from '../core/noun.ts';
 import type { Shell } from '../core/shell.ts';
 import { all, one, run, type Tx, Undo } from '../core/transaction.ts';
 import { notify } from '../person/inbox.ts';
@@ -15,18 +18,7 @@ import { profileOf } from '../person/profile.ts';
 import { tellChargedBack, tellGivenBack } from './followers.ts';
 import { doubtInstrument } from './instruments.ts';
 import { stopMeans } from './means.ts';
-import {
-  become,
-  byNo,
-  change,
-  findRow,
-  type PaymentView,
-  paymentId,
-  paymentRow,
-  type Row,
-  receiptOf,
-  view,
-} from './payments.ts';
+import { become, byNo, change, findRow, type PaymentView, paymentRow, type Row, receiptOf, view } from './payments.ts';
 
 /** A stage of a dispute: money taken back where nothing else is said. */
 export interface Chargeback {
@@ -295,7 +287,7 @@ export function closeDispute(tx: Tx, id: string): void {
 /** It may be otherwise in a moment, or nobody is there: told again it is judged again. */
 const isLater = ({ code }: Refusal): boolean => code === 'server.unavailable' || code === 'player.unborn';
 
-export const commands = {
+const commands = {
   /** What is refused is set aside in a transaction of its own, and still refused. */
   chargeback: async (shell: Shell, event: Chargeback): Promise<Answer<PaymentView>> => {
     const answer = await shell.system((tx) => chargeback(tx, event));
@@ -305,3 +297,5 @@ export const commands = {
   unknownStage: (shell: Shell, event: UnknownStage): Promise<Answer<null>> =>
     shell.system((tx) => setAside(tx, event, 'unknown_stage')),
 };
+
+export const noun = { commands } satisfies Noun;

@@ -1,7 +1,9 @@
 // What the fraud check is asked about before money has moved: a payment of the player's that has not ended, and its verdict.
+
 import type { Currency } from '#shared/domain/money.ts';
 import { refuse } from '#shared/domain/refusal.ts';
 import { needAccount } from '../core/accounts.ts';
+import type { Noun } from '../core/noun.ts';
 import { type Asker, byAsker, bySystem } from '../core/shell.ts';
 import { one, type Tx, Undo } from '../core/transaction.ts';
 import { doubtPayout, payoutToCheck } from './cashouts.ts';
@@ -66,7 +68,9 @@ export function doubtPayment(tx: Tx, id: string): PaymentView {
   return view(tx, change(tx, row, { doubted_at: tx.nowMs }));
 }
 
-export const commands = {
+const commands = {
   paymentToCheck: byAsker(paymentToCheck),
   doubtPayment: bySystem(doubtPayment),
 };
+
+export const noun = { commands } satisfies Noun;

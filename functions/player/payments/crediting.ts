@@ -1,9 +1,11 @@
 // A deposit's money becomes the player's: what came from its provider (settling.ts), or was held until now (held.ts).
+
 import { isBrought } from '#shared/domain/affiliates.ts';
 import type { Posting } from '#shared/domain/ledger.ts';
 import type { Currency } from '#shared/domain/money.ts';
 import type { DepositBonus } from '#shared/domain/postings.ts';
 import { tellAccount } from '../core/accounts.ts';
+import { paymentId } from '../core/ids.ts';
 import { book, debtOf } from '../core/ledger.ts';
 import { one, type Tx } from '../core/transaction.ts';
 import { profileOf } from '../person/profile.ts';
@@ -11,7 +13,7 @@ import { bonusWith, type Crediting, moneyOf } from '../rewards/deposit.ts';
 import { spendCode } from '../rewards/intent.ts';
 import { tellDeposited } from './followers.ts';
 import { keepInstrument } from './instruments.ts';
-import { become, type Edit, paymentId, type Row } from './payments.ts';
+import { become, type Edit, type Row } from './payments.ts';
 
 /** `posting` moves it from where it is, with what it brings; `edit` is what its row says from now on. */
 export function credit(

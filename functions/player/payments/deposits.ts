@@ -1,10 +1,13 @@
 // A deposit that the player begins: an intent, which holds its limit until it is paid (arrivals.ts, settling.ts) or ends.
+
 import { forbidden } from '#shared/domain/geo.ts';
 import { type Currency, isAmount } from '#shared/domain/money.ts';
 import { INTENT_MS, mayBecome } from '#shared/domain/payments.ts';
 import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
 import { needAccount } from '../core/accounts.ts';
 import { drop, plan } from '../core/due.ts';
+import { paymentId } from '../core/ids.ts';
+import type { Noun } from '../core/noun.ts';
 import { answered, type Keyed, once } from '../core/once.ts';
 import { type Asker, bySession, bySystem, type Shell } from '../core/shell.ts';
 import { all, rateOf, stopAt, type Tx, Undo } from '../core/transaction.ts';
@@ -16,7 +19,7 @@ import { questionnaireStop } from '../person/questionnaire.ts';
 import { type Pinned, pin, pinnedColumns, pinTo, unpin, unused } from '../rewards/intent.ts';
 import { meansOfSaved } from './instruments.ts';
 import { mayPayBy, payingOf } from './means.ts';
-import { become, byNo, change, open, type PaymentView, paymentId, paymentRow, type Row, view } from './payments.ts';
+import { become, byNo, change, open, type PaymentView, paymentRow, type Row, view } from './payments.ts';
 
 export interface DepositInput extends Keyed {
   amountMinor: number;
@@ -187,7 +190,7 @@ export function mayPayAs(
   return words(`${payer.firstName} ${payer.lastName}`).some((word) => own.has(word));
 }
 
-export const commands = {
+const commands = {
   mayPayAs: bySystem(mayPayAs),
   openDeposit: (shell: Shell, asker: Asker, input: DepositInput) =>
     shell.sure(async () => {
@@ -207,3 +210,5 @@ export const commands = {
   dropDeposit: bySession(dropDeposit),
   dropDeposits: bySession(dropDeposits),
 };
+
+export const noun = { commands } satisfies Noun;

@@ -1,4 +1,5 @@
 // What follows from a deposit, in the transaction that makes its money the player's or takes it back (docs/add-a-follower.md).
+import { hook } from '../core/hook.ts';
 import type { Tx } from '../core/transaction.ts';
 import type { Row } from './payments.ts';
 
@@ -24,3 +25,6 @@ export interface DepositFollower {
   /** What a chargeback took is back: it counts again; what it ended stays ended. */
   givenBack(tx: Tx, given: DepositMoney): void;
 }
+
+/** Whoever follows deposits hangs on it. */
+export const DEPOSITS = hook<DepositFollower>('deposits');

@@ -1,34 +1,20 @@
-// Who follows deposits, in this order. One more is one line here.
+// Deposits are told to whoever follows them, in the order of the nouns (whole/nouns.ts). Rooms below are told from here.
+import type { Noun } from '../core/noun.ts';
 import type { Tx } from '../core/transaction.ts';
-import { boxOfDeposit } from '../draws/deposit-box.ts';
 import { indicatorDeposits } from '../limits/indicator.ts';
-import { ticketDeposits } from '../lotteries/deposits.ts';
-import { adventureDeposits } from '../programmes/adventures.ts';
-import { countedDeposits } from '../programmes/counted.ts';
 import { depositBonus } from '../rewards/deposit.ts';
-import { riskDeposits } from '../risk/watch.ts';
-import { vipDeposits } from '../vip/counting.ts';
-import type { DepositFollower, DepositMoney } from './follower.ts';
-
-const FOLLOWERS: readonly DepositFollower[] = [
-  depositBonus,
-  vipDeposits,
-  countedDeposits,
-  adventureDeposits,
-  boxOfDeposit,
-  ticketDeposits,
-  indicatorDeposits,
-  riskDeposits,
-];
+import { DEPOSITS, type DepositMoney } from './follower.ts';
 
 export function tellDeposited(tx: Tx, credit: DepositMoney): void {
-  for (const follower of FOLLOWERS) follower.deposited(tx, credit);
+  for (const follower of DEPOSITS.on(tx)) follower.deposited(tx, credit);
 }
 
 export function tellChargedBack(tx: Tx, chargeback: DepositMoney): void {
-  for (const follower of FOLLOWERS) follower.chargedBack(tx, chargeback);
+  for (const follower of DEPOSITS.on(tx)) follower.chargedBack(tx, chargeback);
 }
 
 export function tellGivenBack(tx: Tx, given: DepositMoney): void {
-  for (const follower of FOLLOWERS) follower.givenBack(tx, given);
+  for (const follower of DEPOSITS.on(tx)) follower.givenBack(tx, given);
 }
+
+export const noun = { hangs: [DEPOSITS.hang(depositBonus, indicatorDeposits)] } satisfies Noun;

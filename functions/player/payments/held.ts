@@ -1,9 +1,12 @@
 // Money that is held: its payer takes it into play or has it sent back, an operator looks at what is in doubt (limits.md 11).
+
 import { EXCLUDED, isCreditable, isForOperator, OTHER_CURRENCY, SECOND, UNANSWERED } from '#shared/domain/payments.ts';
 import * as postings from '#shared/domain/postings.ts';
 import { refuse } from '#shared/domain/refusal.ts';
 import { tellAccount } from '../core/accounts.ts';
+import { paymentId } from '../core/ids.ts';
 import { book } from '../core/ledger.ts';
+import type { Noun } from '../core/noun.ts';
 import { type Keyed, once } from '../core/once.ts';
 import { type Asker, byAsker, bySession, sure } from '../core/shell.ts';
 import { stopAt, type Tx, Undo } from '../core/transaction.ts';
@@ -16,7 +19,7 @@ import { unpin } from '../rewards/intent.ts';
 import { left } from './chargebacks.ts';
 import { credit } from './crediting.ts';
 import { mayDeposit } from './deposits.ts';
-import { become, change, type PaymentView, paymentId, paymentRow, type Row, view } from './payments.ts';
+import { become, change, type PaymentView, paymentRow, type Row, view } from './payments.ts';
 import { orderRefund } from './refunds.ts';
 
 /** The player takes held money into play: it counts as deposited now (limits.md 11). */
@@ -95,7 +98,9 @@ export function returnDeposit(tx: Tx, row: Row, reason: string): Row {
   return next;
 }
 
-export const commands = {
+const commands = {
   releaseDeposit: sure(byAsker(releaseDeposit)),
   refundDeposit: bySession(refundDeposit),
 };
+
+export const noun = { commands } satisfies Noun;

@@ -1,4 +1,5 @@
 // What the player has paid with and can be paid out to: theirs once the money that came with it is (S5.21), not before.
+import type { Noun } from '../core/noun.ts';
 import { bySession } from '../core/shell.ts';
 import { all, one, run, type Tx } from '../core/transaction.ts';
 import type { Row } from './payments.ts';
@@ -72,8 +73,10 @@ export function forgetProfile(tx: Tx, { provider, id }: Pick<SavedProfile, 'prov
   return null;
 }
 
-export const commands = {
+const commands = {
   savedProfiles: bySession(savedProfiles),
   /** Its provider was told before. */
   forgetProfile: bySession(forgetProfile),
 };
+
+export const noun = { commands } satisfies Noun;

@@ -1,5 +1,7 @@
 // What a deposit was paid with, where its provider tells that apart from its money, before it or after.
+
 import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
+import type { Noun } from '../core/noun.ts';
 import type { Shell } from '../core/shell.ts';
 import { type Tx, Undo } from '../core/transaction.ts';
 import { doubtPayment } from './checks.ts';
@@ -36,7 +38,7 @@ function knowInstrument(tx: Tx, event: KnownInstrument, found: FoundMeans | null
   return view(tx, next);
 }
 
-export const commands = {
+const commands = {
   /** Whose it is, is asked first; that it is another's is for an operator to look at. */
   knowInstrument: (shell: Shell, event: KnownInstrument): Promise<Answer<PaymentView>> =>
     shell.sure(async () => {
@@ -51,3 +53,5 @@ export const commands = {
       return answer.ok && value && !value.mine ? refuse('payment.means') : answer;
     }),
 };
+
+export const noun = { commands } satisfies Noun;

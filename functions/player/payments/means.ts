@@ -1,5 +1,6 @@
 // By which means of payment money comes or goes, and how it stands to this player: asked of the means' own object (functions/means)
 // before the transaction that books. Whose it is, is decided there; what becomes of the money, in settling.ts (ADR 081).
+
 import { type MeansNames, meansCalled, meansNames } from '#functions/means/stub.ts';
 import type { FromPlayer, MeansStatus, MeansView, Payer } from '#functions/means/verbs.ts';
 import { patient } from '#functions/object/timeout.ts';
@@ -7,12 +8,14 @@ import { PERSON_MS } from '#functions/person/leases.ts';
 import { identityOf, personOf } from '#functions/person/stub.ts';
 import type { Person } from '#shared/domain/person.ts';
 import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
+import { paymentId } from '../core/ids.ts';
+import type { Noun } from '../core/noun.ts';
 import { deliver } from '../core/outbox.ts';
 import type { Shell } from '../core/shell.ts';
 import { all, type Tx, Undo } from '../core/transaction.ts';
 import { memberships } from '../person/memberships.ts';
 import { profileOf } from '../person/profile.ts';
-import { paymentId, paymentRow, type Row } from './payments.ts';
+import { paymentRow, type Row } from './payments.ts';
 
 /** Who pays, as the transaction knows it before a means is asked. */
 export interface Paying {
@@ -147,7 +150,7 @@ export interface MeansLine extends MeansView {
 
 const VISIBLE = 10;
 
-export const commands = {
+const commands = {
   meansPaidWith: async ({ env, system }: Shell): Promise<Answer<MeansLine[]>> => {
     const known = await system((tx) => ({
       rows: all<{ no: number; means: string; instrument: string | null }>(
@@ -171,3 +174,5 @@ export const commands = {
     });
   },
 };
+
+export const noun = { commands } satisfies Noun;

@@ -1,5 +1,7 @@
 // Saved cards and accounts as the player may pay with them now.
+
 import { type Answer, ok } from '#shared/domain/refusal.ts';
+import type { Noun } from '../core/noun.ts';
 import type { Asker, Shell } from '../core/shell.ts';
 import { meansOfSaved, type SavedProfile, savedProfiles } from './instruments.ts';
 import { payingOf, stateOf } from './means.ts';
@@ -25,4 +27,6 @@ async function offeredProfiles(shell: Shell, asker: Asker): Promise<Answer<Offer
   return ok(await Promise.all(offered));
 }
 
-export const commands = { offeredProfiles };
+const commands = { offeredProfiles };
+
+export const noun = { commands } satisfies Noun;

@@ -18,6 +18,8 @@ import { refuse } from '#shared/domain/refusal.ts';
 import { drop, dueAt, plan } from '../core/due.ts';
 import { tell } from '../core/events.ts';
 import { mark } from '../core/frame.ts';
+import { paymentId } from '../core/ids.ts';
+import type { Noun } from '../core/noun.ts';
 import type { Page } from '../core/page.ts';
 import { bySession } from '../core/shell.ts';
 import { all, insert, one, run, type Tx, Undo } from '../core/transaction.ts';
@@ -118,9 +120,6 @@ function refundOf(tx: Tx, { no, state }: Row): RefundView | null {
   const refund = state === 'rejected' || state === 'reserved' ? newestRefund(tx, no) : undefined;
   return refund ? { attempt: refund.attempt, state: refund.state, sinceMs: refund.at } : null;
 }
-
-/** `P1042-7`: the player's number and the payment's; unique over all players, and says whose it is. */
-export const paymentId = (tx: Tx, no: number): string => `P${profileOf(tx).playerNo}-${no}`;
 
 export function view(tx: Tx, row: Row): PaymentView {
   return {
@@ -359,7 +358,9 @@ export const byNo = (tx: Tx, no: number): Row => {
   return row;
 };
 
-export const commands = {
+const commands = {
   payment: bySession(payment),
   payments: bySession(payments),
 };
+
+export const noun = { commands } satisfies Noun;

@@ -1,5 +1,6 @@
 // What receipts are made of: rows of the ledger and the journal as they were written, and the round, payment or limit that they
 // are about. Nothing is stored for a receipt, and nothing that is told here can have changed: both books are append-only.
+
 import type { LedgerRow } from '#shared/domain/ledger.ts';
 import { REAL } from '#shared/domain/ledger.ts';
 import type { Currency } from '#shared/domain/money.ts';
@@ -7,6 +8,7 @@ import type { LedgerLink, PaymentReceipt, ReceiptPart, RoundReceipt } from '#sha
 import { refuse } from '#shared/domain/refusal.ts';
 import { journalHead, journalRows } from '../core/journal.ts';
 import { headAt } from '../core/ledger.ts';
+import type { Noun } from '../core/noun.ts';
 import { bySession } from '../core/shell.ts';
 import { all, one, type Tx, Undo } from '../core/transaction.ts';
 import { profileOf } from '../person/profile.ts';
@@ -148,7 +150,9 @@ function balancesAround(tx: Tx, first: number, last: number): ReceiptPart['balan
   );
 }
 
-export const commands = {
+const commands = {
   receipt: bySession(receipt),
   receiptsOf: bySession((tx, { fromMs, toMs }: { fromMs: number; toMs: number }) => receiptsOf(tx, fromMs, toMs)),
 };
+
+export const noun = { commands } satisfies Noun;

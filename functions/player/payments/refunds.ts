@@ -1,12 +1,15 @@
 // Money that goes back where it came from: ordered by the queue's consumer (functions/jobs/payout.ts), and owed until its provider
 // has taken the order. What fails is held again, as money of the player's that an operator finds a way for (ADR 043).
+
 import { toReason } from '#shared/domain/cashier/reason.ts';
 import { REFUND_LATE_MS, REFUND_REFUSED, RETURN_FAILED } from '#shared/domain/payments.ts';
 import * as postings from '#shared/domain/postings.ts';
 import { refuse } from '#shared/domain/refusal.ts';
 import { tellAccount } from '../core/accounts.ts';
 import { drop, plan } from '../core/due.ts';
+import { paymentId } from '../core/ids.ts';
 import { book } from '../core/ledger.ts';
+import type { Noun } from '../core/noun.ts';
 import { bySystem } from '../core/shell.ts';
 import { all, one, run, stopAt, type Tx, Undo } from '../core/transaction.ts';
 import { frozen } from '../limits/exclusion.ts';
@@ -17,7 +20,6 @@ import {
   byNo,
   newestRefund as newest,
   type PaymentView,
-  paymentId,
   paymentRow,
   type Refund,
   type Row,
@@ -183,9 +185,11 @@ export function paidOtherwise(tx: Tx, id: string): void {
 export const owesRefund = (tx: Tx): boolean =>
   one(tx, `select 1 from refund where state in ('due', 'late')`) !== undefined;
 
-export const commands = {
+const commands = {
   refundIsDue: bySystem(refundIsDue),
   refundUpdate: bySystem(refundUpdate),
   refundDone: bySystem(refundDone),
   refundFailed: bySystem(refundFailed),
 };
+
+export const noun = { commands } satisfies Noun;

@@ -1,4 +1,5 @@
 // Money that has arrived is booked, once (I17): credited, or held where it may not be played with.
+
 import { isAmount } from '#shared/domain/money.ts';
 import {
   DISPUTED_MEANS,
@@ -13,7 +14,9 @@ import * as postings from '#shared/domain/postings.ts';
 import { ok, refuse } from '#shared/domain/refusal.ts';
 import { tellAccount } from '../core/accounts.ts';
 import { drop } from '../core/due.ts';
+import { paymentId } from '../core/ids.ts';
 import { book } from '../core/ledger.ts';
+import type { Noun } from '../core/noun.ts';
 import type { Shell } from '../core/shell.ts';
 import { run, type Tx, Undo } from '../core/transaction.ts';
 import { barOf, frozen } from '../limits/exclusion.ts';
@@ -29,7 +32,7 @@ import { returnDeposit } from './held.ts';
 import { isDisputedMeans, meansOfSaved } from './instruments.ts';
 import { publishMeans } from './keys.ts';
 import { type FoundMeans, isSamePayer, payBy } from './means.ts';
-import { become, byNo, change, type PaymentView, paymentId, type Row, receiptOf, receive, view } from './payments.ts';
+import { become, byNo, change, type PaymentView, type Row, receiptOf, receive, view } from './payments.ts';
 
 export type DepositOutcome = 'credited' | 'held' | 'returned' | 'replayed';
 
@@ -164,7 +167,7 @@ function whyDoubted(tx: Tx, row: Row, { hold, cardless }: DepositEvent, beside: 
 
 const received = (row: Row) => ({ amountMinor: row.received ?? row.amount, currency: row.currency });
 
-export const commands = {
+const commands = {
   settleDeposit: (shell: Shell, event: DepositEvent) =>
     shell.sure(async () => {
       const coming = await shell.system((tx) => comingOf(tx, event));
@@ -184,3 +187,5 @@ export const commands = {
       });
     }),
 };
+
+export const noun = { commands } satisfies Noun;

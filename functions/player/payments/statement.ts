@@ -1,8 +1,10 @@
 // What a statement is made of: the balance before a period, and the ledger's rows in it, a part at a time.
+
 import type { StatementRow } from '#shared/domain/cashier/statement.ts';
 import { REAL } from '#shared/domain/ledger.ts';
 import type { Currency } from '#shared/domain/money.ts';
 import { needAccount } from '../core/accounts.ts';
+import type { Noun } from '../core/noun.ts';
 import { bySession } from '../core/shell.ts';
 import { all, one, type Tx } from '../core/transaction.ts';
 
@@ -41,6 +43,8 @@ export function statement(tx: Tx, { currency, fromMs, toMs, after }: StatementQu
   return { openingMinor: before?.amount ?? 0, rows, more: rows.length === PART };
 }
 
-export const commands = {
+const commands = {
   statement: bySession(statement),
 };
+
+export const noun = { commands } satisfies Noun;

@@ -1,5 +1,6 @@
 // How a player stands before a withdrawal: the facts that the rule judges (shared/domain/cashier/withdrawable.ts), read once
 // for the refusal and for the panel that shows where every cent is.
+
 import {
   type Hold,
   type Withdrawable,
@@ -11,12 +12,14 @@ import { type Account, neverNegative, REAL } from '#shared/domain/ledger.ts';
 import { type Currency, convert, RATE_ONE, sum } from '#shared/domain/money.ts';
 import type { PaymentState } from '#shared/domain/payments.ts';
 import { accounts } from '../core/accounts.ts';
+import { roundId } from '../core/ids.ts';
 import { anyDebt, balances } from '../core/ledger.ts';
+import type { Noun } from '../core/noun.ts';
 import { type Asker, byAsker } from '../core/shell.ts';
 import { all, rateOf, type Tx } from '../core/transaction.ts';
 import { barOf, frozen } from '../limits/exclusion.ts';
 import { profileOf } from '../person/profile.ts';
-import { roundId } from '../rounds/row.ts';
+
 import { paymentRow, type Row, recallable } from './payments.ts';
 
 /** Where all of the player's money is: what may leave now, and what holds the rest (shared/domain/cashier/withdrawable.ts). */
@@ -110,6 +113,8 @@ function inPlay(tx: Tx, currency: Currency) {
   return rows.map(({ no, game, cash_in }) => ({ ref: roundId(tx, no), game, amountMinor: cash_in }));
 }
 
-export const commands = {
+const commands = {
   whereIsIt: byAsker(whereIsIt),
 };
+
+export const noun = { commands } satisfies Noun;

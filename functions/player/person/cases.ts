@@ -1,4 +1,5 @@
 // The cases of the player: which there are, and what the player is told of them. Each is an object of its own (functions/case).
+import type { Noun } from '../core/noun.ts';
 import { once } from '../core/once.ts';
 import { bySession, bySystem } from '../core/shell.ts';
 import { all, run, type Tx } from '../core/transaction.ts';
@@ -34,10 +35,12 @@ export function hearOfCase(tx: Tx, caseId: string, no: number): null {
   return null;
 }
 
-export const commands = {
+const commands = {
   noteCase: bySession(noteCase),
   caseIds: bySession(caseIds),
   /** For an erasure, also after it. */
   casesOpened: bySystem(caseIds),
   hearOfCase: bySystem(hearOfCase),
 };
+
+export const noun = { commands } satisfies Noun;

@@ -1,4 +1,5 @@
 // The player in chats: a pass for each that they come into, judged here by groups, breaks and place; mutes; and by which a third party's chat finds their conversation again.
+
 import { conversationOf } from '#functions/chat/stub.ts';
 import type { ChatPass } from '#functions/chat/verbs.ts';
 import type { LiveFrame } from '#shared/contract/live.ts';
@@ -6,6 +7,7 @@ import { type ChatConfig, chatGroups, chatType, LIVE, type May, mayIn } from '#s
 import { forbidden } from '#shared/domain/geo.ts';
 import { assert, refuse } from '#shared/domain/refusal.ts';
 import { type Channel, mark } from '../core/frame.ts';
+import type { Noun } from '../core/noun.ts';
 import { type Asker, byAsker, bySession, bySystem } from '../core/shell.ts';
 import { stopAt, type Tx, Undo } from '../core/transaction.ts';
 import { excluded } from '../limits/exclusion.ts';
@@ -154,10 +156,12 @@ function setRestoreId(tx: Tx, wanted: RestoreId, id: string): null {
   return null;
 }
 
-export const commands = {
+const commands = {
   chats: bySession(chats),
   enterChat: byAsker(enterChat),
   chatAnswered: bySystem(chatAnswered),
   restoreId: bySession(restoreId),
   setRestoreId: bySession(setRestoreId),
 };
+
+export const noun = { commands, channel: chatChannel } satisfies Noun;

@@ -1,5 +1,6 @@
 // Documents that prove who the player is. The file lies in the store; here is what it is and how it was judged. Nothing but the
 // vendor's signed word makes a document accepted: silence and errors leave it in review (I33).
+
 import {
   type DocumentKind,
   type DocumentReason,
@@ -13,6 +14,7 @@ import {
 import { DAY_MS } from '#shared/domain/office/policy.ts';
 import { refuse } from '#shared/domain/refusal.ts';
 import { drop, plan } from '../core/due.ts';
+import type { Noun } from '../core/noun.ts';
 import { type Keyed, once } from '../core/once.ts';
 import { bySession, bySystem } from '../core/shell.ts';
 import { all, insert, one, run, type Tx, Undo } from '../core/transaction.ts';
@@ -306,7 +308,7 @@ function settle(
   else if (ended && ended !== 'taken_back') notify(tx, ended, {});
 }
 
-export const commands = {
+const commands = {
   verification: bySession(verification),
   announceDocument: bySession(announceDocument),
   document: bySession(document),
@@ -315,3 +317,5 @@ export const commands = {
   documentCheck: bySystem(documentCheck),
   judgeDocument: bySystem(judgeDocument),
 };
+
+export const noun = { commands } satisfies Noun;

@@ -1,5 +1,7 @@
 // Titles that the player has put aside, latest first.
+
 import { refuse } from '#shared/domain/refusal.ts';
+import type { Noun } from '../core/noun.ts';
 import { bySession } from '../core/shell.ts';
 import { all, one, run, type Tx, Undo } from '../core/transaction.ts';
 
@@ -28,8 +30,10 @@ export function removeFavourite(tx: Tx, game: string): string[] {
   return favourites(tx);
 }
 
-export const commands = {
+const commands = {
   favourites: bySession(favourites),
   addFavourite: bySession(addFavourite),
   removeFavourite: bySession(removeFavourite),
 };
+
+export const noun = { commands } satisfies Noun;

@@ -1,4 +1,5 @@
 // Notices to the player: what their kind declares (shared/domain/notices) is kept here, told to every open tab, and mailed.
+
 import { type AnyValues, channelsOf, filled, type Inbox, type NoticeKind, open } from '#shared/domain/notices/kind.ts';
 import {
   type LetterName,
@@ -9,6 +10,7 @@ import {
 } from '#shared/domain/notices/registry.ts';
 import { refuse } from '#shared/domain/refusal.ts';
 import { tell } from '../core/events.ts';
+import type { Noun } from '../core/noun.ts';
 import { type Answered, bySession, type Shell } from '../core/shell.ts';
 import { all, insert, one, run, type Tx, Undo } from '../core/transaction.ts';
 import { isGone, profileOf } from './profile.ts';
@@ -116,7 +118,7 @@ export function readNotification(tx: Tx, id: number): null {
   return null;
 }
 
-export const commands = {
+const commands = {
   notifications: bySession(notifications),
   readNotification: bySession(readNotification),
   /**
@@ -131,3 +133,5 @@ export const commands = {
     });
   },
 };
+
+export const noun = { commands } satisfies Noun;

@@ -1,4 +1,5 @@
 // What the player wants to hear of, and how: by topic and channel. "Send me offers" is one of them, and stands in the profile.
+
 import {
   CHANNELS,
   type Channel,
@@ -10,6 +11,7 @@ import {
   type Topic,
 } from '#shared/domain/notices/topics.ts';
 import { refuse } from '#shared/domain/refusal.ts';
+import type { Noun } from '../core/noun.ts';
 import { bySession, bySystem } from '../core/shell.ts';
 import { all, run, stopAt, type Tx, Undo } from '../core/transaction.ts';
 import { excluded } from '../limits/exclusion.ts';
@@ -89,9 +91,11 @@ export function unsubscribe(tx: Tx, topic: string): boolean {
 /** Whether letters of a topic are on: what the page of their link asks about. */
 const isMailed = (tx: Tx, topic: Topic): boolean => isOn(topic, 'mail', choicesOf(tx));
 
-export const commands = {
+const commands = {
   preferences: bySession(preferences),
   choosePreference: bySession(choose),
   unsubscribe: bySystem(unsubscribe),
   isMailed: bySystem(isMailed),
 };
+
+export const noun = { commands } satisfies Noun;

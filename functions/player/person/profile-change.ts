@@ -1,5 +1,7 @@
 // A change of who the player is, and what hangs on it elsewhere: proofs, withdrawals under way, other accounts.
+
 import { type Answer, ok } from '#shared/domain/refusal.ts';
+import type { Noun } from '../core/noun.ts';
 import { type Asker, bySystem, type Shell } from '../core/shell.ts';
 import type { Tx } from '../core/transaction.ts';
 import { staysQuiet } from '../limits/exclusion.ts';
@@ -31,7 +33,7 @@ function change(tx: Tx, patch: Partial<ProfileFields>): { view: ProfileView; ren
   return { renamed: renamed(tx, before), view: profileView(tx) };
 }
 
-export const commands = {
+const commands = {
   patchProfile: async (shell: Shell, asker: Asker, patch: Partial<ProfileFields>): Promise<Answer<ProfileView>> => {
     const answer = await shell.session(asker, (tx) => change(tx, patch));
     if (!answer.ok) return answer;
@@ -47,3 +49,5 @@ export const commands = {
     return view;
   }),
 };
+
+export const noun = { commands } satisfies Noun;

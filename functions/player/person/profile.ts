@@ -18,6 +18,7 @@ import { openAccount } from '../core/accounts.ts';
 import { tell } from '../core/events.ts';
 import { noteAgreed } from '../core/journal.ts';
 import { readMeta, writeMeta } from '../core/meta.ts';
+import type { Noun } from '../core/noun.ts';
 import { bySession, bySystem, type Shell } from '../core/shell.ts';
 import { type Tx, Undo } from '../core/transaction.ts';
 import { makeFirstSeeds } from '../rounds/seeds.ts';
@@ -354,7 +355,7 @@ function keepGroups(tx: Tx, ids: readonly number[]): number[] {
   return groups;
 }
 
-export const commands = {
+const commands = {
   birth: async (shell: Shell, user: Birth) => {
     shell.moveClock(user.clockOffsetMs);
     return shell.unborn((tx) => birth(tx, user));
@@ -366,3 +367,5 @@ export const commands = {
   addGroups: bySystem((tx, ids: number[]) => addGroups(tx, ids)),
   joinGroups: bySession((tx, ids: number[]) => addGroups(tx, ids)),
 };
+
+export const noun = { commands } satisfies Noun;

@@ -1,8 +1,10 @@
 // The browsers that the player wants pushes in. Each is tied to the session that asked for it, and ends with it: with a sign-out, a new
 // password, an exclusion, the end of the account, and its own last day.
+
 import { channelsOf, type NoticeKind } from '#shared/domain/notices/kind.ts';
 import { NOTICES, type PushName } from '#shared/domain/notices/registry.ts';
 import type { Topic } from '#shared/domain/notices/topics.ts';
+import type { Noun } from '../core/noun.ts';
 import { type Answered, type Asker, byAsker, bySession, bySystem, type Shell } from '../core/shell.ts';
 import { one, run, stopAt, type Tx } from '../core/transaction.ts';
 import { excluded } from '../limits/exclusion.ts';
@@ -46,7 +48,7 @@ export function pushesTo(tx: Tx, name: PushName): DueDevice[] {
   return devices(tx);
 }
 
-export const commands = {
+const commands = {
   addDevice: byAsker(addDevice),
   removeDevice: bySession(removeDevice),
   hasDevice: bySession(hasDevice),
@@ -56,3 +58,5 @@ export const commands = {
     return shell.system((tx) => pushesTo(tx, name));
   },
 };
+
+export const noun = { commands } satisfies Noun;

@@ -1,5 +1,6 @@
 // Two people of one name and birthday: an operator who has seen documents takes this account out of the person that it shares
 // (ADR 044). What the others have told of exclusions binds it no longer; its own go on binding them.
+
 import { stubOf } from '#functions/object/stub.ts';
 import { patient } from '#functions/object/timeout.ts';
 import { PERSON_MS } from '#functions/person/leases.ts';
@@ -11,6 +12,7 @@ import type { Answer } from '#shared/domain/refusal.ts';
 import { refuse } from '#shared/domain/refusal.ts';
 import { forget } from '../core/cache.ts';
 import { readMeta, writeMeta } from '../core/meta.ts';
+import type { Noun } from '../core/noun.ts';
 import { bySystem, type Shell } from '../core/shell.ts';
 import { all, run, type Tx, Undo } from '../core/transaction.ts';
 import { exclusionOf, recordsOf } from '../limits/exclusion.ts';
@@ -173,7 +175,7 @@ function settle(tx: Tx, wasExcluded: boolean): void {
   retell(tx);
 }
 
-export const commands = {
+const commands = {
   traits: bySystem(traits),
   /** Other accounts of the same name and birthday; also of one that was told apart. */
   namesakes: async (shell: Shell) => {
@@ -181,3 +183,5 @@ export const commands = {
     return shell.system((tx) => (found?.others ?? []).map((other) => compare(tx, other)));
   },
 };
+
+export const noun = { commands } satisfies Noun;

@@ -7,6 +7,7 @@ import { type Answer, ok, type Refusal, refuse } from '#shared/domain/refusal.ts
 import { forget, recall } from '../core/cache.ts';
 import { drop, plan } from '../core/due.ts';
 import { readMeta, writeMeta } from '../core/meta.ts';
+import type { Noun } from '../core/noun.ts';
 import { type Answered, type Asker, byAsker, bySystem, type Shell } from '../core/shell.ts';
 import { all, one, run, type Tx, Undo } from '../core/transaction.ts';
 import { endAnswer, isIdleAnswer } from '../limits/register-answer.ts';
@@ -215,7 +216,7 @@ export const sessions = (tx: Tx, asker: Asker): SessionView[] =>
     ...(row.agent !== null && { userAgent: row.agent }),
   }));
 
-export const commands = {
+const commands = {
   /** A register of exclusions is asked beside it: whoever plays next need not wait. */
   admit: async (shell: Shell, note: SessionNote): Answered<null> => {
     const answer = await shell.system((tx) => admit(tx, note));
@@ -225,3 +226,5 @@ export const commands = {
   revoke: bySystem((tx, which: Revocation) => ({ revoked: revoke(tx, which) })),
   sessions: byAsker(sessions),
 };
+
+export const noun = { commands } satisfies Noun;

@@ -1,5 +1,7 @@
 // The word that our terms will change, a month before they do (jobs/terms.ts).
+
 import type { Licence } from '#shared/domain/geo.ts';
+import type { Noun } from '../core/noun.ts';
 import { once } from '../core/once.ts';
 import { bySystem } from '../core/shell.ts';
 import type { Tx } from '../core/transaction.ts';
@@ -23,4 +25,6 @@ export function tellTerms(tx: Tx, { fromMs, licence }: TermsChange): null {
   return null;
 }
 
-export const commands = { tellTerms: bySystem(tellTerms) };
+const commands = { tellTerms: bySystem(tellTerms) };
+
+export const noun = { commands } satisfies Noun;

@@ -1,4 +1,5 @@
 // The exchange: coins for what a card gives, in one transaction (rewards.md 14).
+
 import { publishedLottery, termsOf } from '#functions/lottery/terms.ts';
 import type { Unavailable } from '#shared/contract/availability.ts';
 import type { RewardCardProgramme } from '#shared/contract/programmes.ts';
@@ -9,6 +10,7 @@ import { type Card, type CardType, quantityOf, rateFor } from '#shared/domain/re
 import { priceOf, type Sale } from '#shared/domain/rewards/sale.ts';
 import { content } from '#src/published/content.ts';
 import { activeAccount } from '../core/accounts.ts';
+import type { Noun } from '../core/noun.ts';
 import { answered, type Keyed, once } from '../core/once.ts';
 import { type Asker, bySession, type Shell } from '../core/shell.ts';
 import { stopAt, type Tx, Undo } from '../core/transaction.ts';
@@ -188,7 +190,7 @@ export interface ShopperView {
   groups: readonly number[];
 }
 
-export const commands = {
+const commands = {
   forSale,
   points: bySession(pointsView),
   shopper: bySession((tx): ShopperView => ({ currency: activeAccount(tx), groups: profileOf(tx).groups })),
@@ -203,3 +205,5 @@ export const commands = {
     });
   },
 };
+
+export const noun = { commands } satisfies Noun;

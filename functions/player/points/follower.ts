@@ -1,6 +1,9 @@
 // Points follow settled rounds: their cash stakes by their weights, undone with the round (rewards.md 5 and 11, bonuses.md 17).
+
 import { earnedBy } from '#shared/domain/rewards/points.ts';
+import type { Noun } from '../core/noun.ts';
 import type { Follower, Settled } from '../rounds/follower.ts';
+import { ROUNDS } from '../rounds/follower.ts';
 import { reachLevels } from './levels.ts';
 import { earn } from './points.ts';
 
@@ -16,3 +19,5 @@ export const points: Follower = {
   undone: (tx, settled) => earn(tx, -earnedIn(settled)),
   turned: reachLevels,
 };
+
+export const noun = { hangs: [ROUNDS.hang(points)] } satisfies Noun;

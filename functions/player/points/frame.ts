@@ -1,6 +1,8 @@
 // Tells the player's pages how many points there are (S7.133).
+
 import type { LiveFrame } from '#shared/contract/live.ts';
 import type { Channel } from '../core/frame.ts';
+import type { Noun } from '../core/noun.ts';
 import type { Tx } from '../core/transaction.ts';
 import { quarterEarned } from '../vip/view.ts';
 import { levelOf } from './levels.ts';
@@ -21,3 +23,5 @@ export const compsChannel: Channel = {
   moved: (tx) => [frameOf(tx)],
   opening: (tx) => [frameOf(tx)],
 };
+
+export const noun = { channel: compsChannel } satisfies Noun;

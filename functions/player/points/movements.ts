@@ -1,6 +1,7 @@
 // Points that came and went, newest first: each names its receipt.
 
 import { playerNoOf } from '../core/meta.ts';
+import type { Noun } from '../core/noun.ts';
 import type { Page } from '../core/page.ts';
 import { bySession } from '../core/shell.ts';
 import { all, one, type Tx } from '../core/transaction.ts';
@@ -38,6 +39,8 @@ export function pointMovements(tx: Tx, cursor?: string): Page<MovementView> {
   return { items: views, cursor: rows.length > PAGE ? String(items.at(-1)?.no) : null };
 }
 
-export const commands = {
+const commands = {
   pointMovements: bySession(pointMovements),
 };
+
+export const noun = { commands } satisfies Noun;

@@ -1,8 +1,10 @@
 // Achievements (rewards.md 22): a confirmed one is reached once what it asks is done, before or after, and gives its coins once.
+
 import type { AchievementProgramme } from '#shared/contract/programmes.ts';
 import { type Deeds, progressOf } from '#shared/domain/rewards/achievements.ts';
 import { recall, remember } from '../core/cache.ts';
 import { mark } from '../core/frame.ts';
+import type { Noun } from '../core/noun.ts';
 import type { Asker } from '../core/shell.ts';
 import { all, run, stopAt, type Tx } from '../core/transaction.ts';
 import { excluded } from '../limits/exclusion.ts';
@@ -91,3 +93,5 @@ export function confirmAchievement(tx: Tx, asker: Asker, programme: AchievementP
   remember(tx, 'achievements', [...achievementsOf(tx), { id, terms, confirmedAtMs: tx.nowMs, reachedAtMs: null }]);
   mark(tx, 'quests');
 }
+
+export const noun = { ends: reachAchievements } satisfies Noun;

@@ -1,8 +1,10 @@
 // What the player has of everything that runs, read at once: for the hub and the widget (S2.213).
+
 import type { EntryState } from '#shared/contract/tournaments.ts';
 import type { VipProgress } from '#shared/contract/vip.ts';
 import type { Currency } from '#shared/domain/money.ts';
 import { activeAccount } from '../core/accounts.ts';
+import type { Noun } from '../core/noun.ts';
 import type { Asker, Shell } from '../core/shell.ts';
 import type { Tx } from '../core/transaction.ts';
 import { boxes, dailyElsewhere, nextDailyMs, readyBoxes } from '../draws/view.ts';
@@ -73,7 +75,7 @@ const own = (tx: Tx, asker: Asker, { published, season, daily, runs }: Known): O
   cashback: cashbackView(tx),
 });
 
-export const commands = {
+const commands = {
   activities: async (shell: Shell, asker: Asker) => {
     const published = await seasonsIn(shell.env);
     const [season, daily, runs] = await Promise.all([
@@ -88,3 +90,5 @@ export const commands = {
     return shell.session(asker, (tx) => own(tx, asker, known));
   },
 };
+
+export const noun = { commands } satisfies Noun;

@@ -1,5 +1,6 @@
 // Adventures (rewards.md 32): a season of the player's local days, from the one of joining. A step is completed when its day's stakes
 // and deposits meet what it asks; its gift is given at once. The last day asks only for half of the days.
+
 import type { AdventureProgramme } from '#shared/contract/programmes.ts';
 import {
   type Condition,
@@ -13,11 +14,14 @@ import {
 } from '#shared/domain/rewards/adventures.ts';
 import type { Prize } from '#shared/domain/rewards/prize.ts';
 import { recall, remember } from '../core/cache.ts';
+import type { Noun } from '../core/noun.ts';
 import { all, run, type Tx } from '../core/transaction.ts';
 import type { DepositFollower } from '../payments/follower.ts';
+import { DEPOSITS } from '../payments/follower.ts';
 import { DAY_MS } from '../rewards/clock.ts';
 import { award } from '../rewards/prizes.ts';
 import type { Follower } from '../rounds/follower.ts';
+import { ROUNDS } from '../rounds/follower.ts';
 import { depositsBetween, weightedBetween } from './counted.ts';
 
 export interface AdventureStep extends Step {
@@ -182,3 +186,5 @@ function giveSuperPrize(tx: Tx, adventure: Adventure): void {
   if (!last || adventure.judgedAtMs === null || isCompleted(adventure, last)) return;
   if (completedDays(adventure) >= daysForSuperPrize(adventure.terms.days)) complete(tx, adventure, last);
 }
+
+export const noun = { hangs: [ROUNDS.hang(adventures), DEPOSITS.hang(adventureDeposits)] } satisfies Noun;

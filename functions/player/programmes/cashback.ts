@@ -1,8 +1,10 @@
 // Cashback of live titles (rewards.md 33): what a local week's stakes were expected to cost is kept by round, and a fifth of it is paid
 // on Monday at noon, unasked.
+
 import { scale } from '#shared/domain/money.ts';
 import { cashbackOf, type Week, weekOf } from '#shared/domain/rewards/cashback.ts';
 import { forget, recall } from '../core/cache.ts';
+import type { Noun } from '../core/noun.ts';
 import { bySession } from '../core/shell.ts';
 import { insertAll, one, run, type Tx } from '../core/transaction.ts';
 import { excluded } from '../limits/exclusion.ts';
@@ -10,6 +12,7 @@ import { notify } from '../person/inbox.ts';
 import { profileOf } from '../person/profile.ts';
 import { award } from '../rewards/prizes.ts';
 import type { Follower } from '../rounds/follower.ts';
+import { ROUNDS } from '../rounds/follower.ts';
 import { cashEurMinor } from './counted.ts';
 
 /** The place gives it, and the player may be given something. It asks for no confirmation, so each round is judged. */
@@ -98,4 +101,6 @@ export function cashbackView(tx: Tx): CashbackView | null {
   return { soFarEurMinor: cashbackOf(costOf(tx, monday)), payAtMs: paidAtMs, zone };
 }
 
-export const commands = { cashback: bySession(cashbackView) };
+const commands = { cashback: bySession(cashbackView) };
+
+export const noun = { commands, hangs: [ROUNDS.hang(cashback)] } satisfies Noun;

@@ -1,11 +1,15 @@
 // What of a player's stakes counts towards days (rewards.md 4): EUR cents of cash times the weight in per cent, by the UTC quarter of an
 // hour of a round's first stake, so that the sum of any local day is exact. Where a deposit came, a quarter is cut in two, so that
 // what was staked after it is exact, too.
+
 import { countedCents, earnedBy, weighed } from '#shared/domain/rewards/points.ts';
 import { recall, remember } from '../core/cache.ts';
+import type { Noun } from '../core/noun.ts';
 import { all, insertAll, one, run, type Tx } from '../core/transaction.ts';
 import type { DepositFollower, DepositMoney } from '../payments/follower.ts';
+import { DEPOSITS } from '../payments/follower.ts';
 import type { Follower, Settled } from '../rounds/follower.ts';
+import { ROUNDS } from '../rounds/follower.ts';
 
 const QUARTER_MS = 15 * 60_000;
 /** A round's cash stakes in EUR cents, at the rate stored with it. */
@@ -109,3 +113,5 @@ export const weightedBetween = (tx: Tx, fromMs: number, toMs: number): number =>
     fromMs,
     toMs,
   )?.weighted ?? 0;
+
+export const noun = { hangs: [ROUNDS.hang(counted), DEPOSITS.hang(countedDeposits)] } satisfies Noun;

@@ -1,10 +1,12 @@
 // How the player stands in what the list of tournaments has (contract/tournaments.ts), by kind.
+
 import type { AchievementProgramme, QuestProgramme } from '#shared/contract/programmes.ts';
 import type { Entry, EntryState } from '#shared/contract/tournaments.ts';
 import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
 import { progressOf } from '#shared/domain/rewards/achievements.ts';
 import { levelOf } from '#shared/domain/rewards/quests.ts';
 import { content } from '#src/published/content.ts';
+import type { Noun } from '../core/noun.ts';
 import type { Asker, Shell } from '../core/shell.ts';
 import { type Tx, Undo } from '../core/transaction.ts';
 import { roomIn } from '../limits/room.ts';
@@ -144,7 +146,7 @@ async function confirming<Programme extends { readonly id: string }>(
   });
 }
 
-export const commands = {
+const commands = {
   entries: allEntries,
   entry: async (
     shell: Shell,
@@ -159,3 +161,5 @@ export const commands = {
   confirmQuest: (shell: Shell, asker: Asker, id: string) => confirming(shell, asker, id, QUESTS),
   confirmAchievement: (shell: Shell, asker: Asker, id: string) => confirming(shell, asker, id, ACHIEVEMENTS),
 };
+
+export const noun = { commands } satisfies Noun;

@@ -1,7 +1,9 @@
 // Tells the player's pages how their quests and achievements stand, whenever one has moved.
+
 import type { LiveFrame } from '#shared/contract/live.ts';
 import { toStatus } from '#shared/contract/tournaments.ts';
 import type { Channel } from '../core/frame.ts';
+import type { Noun } from '../core/noun.ts';
 import type { Tx } from '../core/transaction.ts';
 import { entries } from './entries.ts';
 
@@ -18,3 +20,5 @@ function framesOf(tx: Tx): string[] {
     ? []
     : [JSON.stringify({ kind: 'quests', channel: 'quests', entries: own } satisfies LiveFrame)];
 }
+
+export const noun = { channel: questsChannel } satisfies Noun;

@@ -1,7 +1,9 @@
 // What the home of rewards shows of a player, beside what runs (programmes/activities.ts): gifts that can be taken or played this moment,
 // the next level, and what the week has come to.
+
 import type { RewardsWeek } from '#shared/contract/rewards.ts';
 import { content } from '#src/published/content.ts';
+import type { Noun } from '../core/noun.ts';
 import type { Asker, Shell } from '../core/shell.ts';
 import type { Tx } from '../core/transaction.ts';
 import { excluded } from '../limits/exclusion.ts';
@@ -31,9 +33,11 @@ const home = (tx: Tx, worked: Worked): HomeView => ({
   week: rewardsWeek(tx, worked),
 });
 
-export const commands = {
+const commands = {
   rewards: async (shell: Shell, asker: Asker) => {
     const worked = await content<Worked>(shell.env, 'bonus-expectations');
     return shell.session(asker, (tx) => home(tx, worked));
   },
 };
+
+export const noun = { commands } satisfies Noun;

@@ -1,9 +1,11 @@
 // Quests (rewards.md 21): a confirmed one counts the cash stakes of settled rounds, each for one quest, and gives coins for its levels.
+
 import type { QuestProgramme } from '#shared/contract/programmes.ts';
 import { questSlugOf } from '#shared/domain/rewards/identifiers.ts';
 import { coinsOf, levelOf, questOf } from '#shared/domain/rewards/quests.ts';
 import { recall, remember } from '../core/cache.ts';
 import { mark } from '../core/frame.ts';
+import type { Noun } from '../core/noun.ts';
 import type { Asker } from '../core/shell.ts';
 import { all, run, stopAt, type Tx } from '../core/transaction.ts';
 import { notify } from '../person/inbox.ts';
@@ -11,6 +13,7 @@ import { profileOf } from '../person/profile.ts';
 import { award } from '../rewards/prizes.ts';
 import { whoMay } from '../rewards/who.ts';
 import type { Follower, Settled } from '../rounds/follower.ts';
+import { ROUNDS } from '../rounds/follower.ts';
 import { weighedEurMinor } from './counted.ts';
 
 /** As they stood when it was confirmed. */
@@ -135,3 +138,5 @@ export function confirmQuest(tx: Tx, asker: Asker, programme: QuestProgramme): Q
   giveLevels(tx, counted);
   return counted;
 }
+
+export const noun = { hangs: [ROUNDS.hang(quests)] } satisfies Noun;

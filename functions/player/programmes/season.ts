@@ -1,4 +1,5 @@
 // The season as a player sees it, and taking part in it (rewards.md 2, 32): one per person and quarter, its days from the one of joining.
+
 import type { AdventureProgramme, BonusProgramme } from '#shared/contract/programmes.ts';
 import { isSeen } from '#shared/domain/programme.ts';
 import { type Answer, refuse } from '#shared/domain/refusal.ts';
@@ -17,6 +18,7 @@ import { resolvePrize } from '#shared/domain/rewards/prize.ts';
 import { openSeason, priceOf, type SeasonRun, type SeasonView, seasonRun } from '#src/published/adventures.ts';
 import { content } from '#src/published/content.ts';
 import { remember } from '../core/cache.ts';
+import type { Noun } from '../core/noun.ts';
 import type { Asker, Shell } from '../core/shell.ts';
 import { run, stopAt, type Tx, Undo } from '../core/transaction.ts';
 import { excluded } from '../limits/exclusion.ts';
@@ -220,7 +222,7 @@ export async function seasonsIn(env: Env): Promise<PublishedSeasons> {
   return { programmes, templates: { all } };
 }
 
-export const commands = {
+const commands = {
   adventures: async (shell: Shell, asker: Asker): Promise<Answer<PlayerSeason[]>> => {
     const published = await seasonsIn(shell.env);
     const had = await seasonElsewhere(shell, asker, published.programmes);
@@ -228,3 +230,5 @@ export const commands = {
   },
   confirmAdventure: confirm,
 };
+
+export const noun = { commands } satisfies Noun;

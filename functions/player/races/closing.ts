@@ -1,6 +1,8 @@
 // The end of a tournament, as the player's object hears of it: by its own timer, by a shard that has not heard its final score, and
 // by the prize that it is owed.
+
 import type { ToPlayer } from '#functions/tournament/verbs.ts';
+import type { Noun } from '../core/noun.ts';
 import { bySystem } from '../core/shell.ts';
 import type { Tx } from '../core/transaction.ts';
 import { notify } from '../person/inbox.ts';
@@ -49,7 +51,9 @@ function takePrize(tx: Tx, { tournament, place, count, eurMinor }: Extract<ToPla
   return null;
 }
 
-export const commands = {
+const commands = {
   closeTournament: bySystem(reportFinal),
   takeTournamentPrize: bySystem(takePrize),
 };
+
+export const noun = { commands } satisfies Noun;

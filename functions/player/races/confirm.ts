@@ -1,4 +1,5 @@
 // Entering a tournament and leaving it (rewards.md 2, 3, 24): judged once, as it is entered; the terms of that moment are kept.
+
 import { tournamentOf } from '#functions/tournament/stub.ts';
 import { type Published, publishedRun } from '#functions/tournament/terms.ts';
 import type { Unavailable } from '#shared/contract/availability.ts';
@@ -6,6 +7,7 @@ import { type Answer, assert, refuse } from '#shared/domain/refusal.ts';
 import type { TournamentTerms } from '#shared/domain/rewards/tournament-terms.ts';
 import { CLOSES_AFTER_MS } from '#shared/domain/rewards/tournaments.ts';
 import { plan } from '../core/due.ts';
+import type { Noun } from '../core/noun.ts';
 import { answered, type Keyed, once } from '../core/once.ts';
 import type { Asker, Shell } from '../core/shell.ts';
 import { stopAt, type Tx, Undo } from '../core/transaction.ts';
@@ -100,7 +102,7 @@ async function raceAvailability(shell: Shell, asker: Asker, tournament: string):
   });
 }
 
-export const commands = {
+const commands = {
   raceAvailability,
   confirmTournament: async (shell: Shell, asker: Asker, confirming: Confirming): Promise<Answer<EntryView>> => {
     const { key, tournament, confirmed } = confirming;
@@ -115,3 +117,5 @@ export const commands = {
     });
   },
 };
+
+export const noun = { commands } satisfies Noun;

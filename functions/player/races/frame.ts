@@ -1,6 +1,8 @@
 // Tells the player's pages of entries of tournaments that have changed, whole (S7.138).
+
 import type { LiveFrame } from '#shared/contract/live.ts';
 import type { Channel } from '../core/frame.ts';
+import type { Noun } from '../core/noun.ts';
 import type { Tx } from '../core/transaction.ts';
 import { entryNumbered } from './entries.ts';
 import { winsOf } from './scores.ts';
@@ -32,3 +34,5 @@ export const racesChannel: Channel = {
   // A page that shows an entry asks for it: it is told what changes from then on.
   opening: () => [],
 };
+
+export const noun = { channel: racesChannel } satisfies Noun;

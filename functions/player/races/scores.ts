@@ -1,10 +1,13 @@
 // The player's own scores (rewards.md 23): a row for each round that counts, of which the score is made anew. It moves in the round's
 // transaction, a rollback takes it back until the result is final, and who enters late is counted from the start.
+
 import { earnedBy } from '#shared/domain/rewards/points.ts';
 import { contributesWith } from '#shared/domain/rewards/pool.ts';
 import { bestOf, type Played, scoreOf, uncounted, type Worth, worthOf } from '#shared/domain/rewards/tournaments.ts';
+import type { Noun } from '../core/noun.ts';
 import { all, insertAll, one, run, type Tx } from '../core/transaction.ts';
 import type { Follower } from '../rounds/follower.ts';
+import { ROUNDS } from '../rounds/follower.ts';
 import { openRows, type Row } from '../rounds/row.ts';
 import { changeEntry, type Entry, liveEntries } from './entries.ts';
 import { close, report } from './reports.ts';
@@ -136,3 +139,5 @@ export function settleFinal(tx: Tx, entry: Entry): void {
   if (entry.is_final === 1) return;
   if (!openRows(tx).some((round) => isOf(entry, round))) close(tx, entry);
 }
+
+export const noun = { hangs: [ROUNDS.hang(races)] } satisfies Noun;

@@ -1,11 +1,14 @@
 // What the player is shown of their entries: what they have, and every round with what it counted, or why not (rewards.md 10).
+
 import { refuse } from '#shared/domain/refusal.ts';
 import type { TournamentTerms } from '#shared/domain/rewards/tournament-terms.ts';
 import { RECENT_MS, uncounted } from '#shared/domain/rewards/tournaments.ts';
+import { roundId } from '../core/ids.ts';
+import type { Noun } from '../core/noun.ts';
 import { bySession } from '../core/shell.ts';
 import { all, type Tx, Undo } from '../core/transaction.ts';
 import { publicName } from '../person/profile.ts';
-import { roundId } from '../rounds/row.ts';
+
 import { type Entry, entriesSince, entryOf } from './entries.ts';
 import { type Look, playedOf, winsOf, worthsOf } from './scores.ts';
 
@@ -109,10 +112,12 @@ function whyNot({ terms }: Entry, round: Look): Uncounted {
   return uncounted(playedOf(round), terms) ?? 'beyond';
 }
 
-export const commands = {
+const commands = {
   tournamentEntries: bySession((tx) => entriesSince(tx, tx.nowMs - RECENT_MS).map((entry) => viewOf(tx, entry))),
   tournamentEntry: bySession((tx, tournament: string) => {
     const entry = entryOf(tx, tournament);
     return entry ? { entry: viewOf(tx, entry), rounds: roundsOf(tx, entry) } : null;
   }),
 };
+
+export const noun = { commands } satisfies Noun;

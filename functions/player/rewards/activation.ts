@@ -1,10 +1,12 @@
 // Activation: a bonus is credited and begins to be wagered or waits, a set of spins may be played (bonuses.md 1, 4 and 5).
+
 import { type BonusTerms, wageringTermsOf } from '#shared/domain/bonuses/terms.ts';
 import { type Currency, convert, RATE_ONE } from '#shared/domain/money.ts';
 import * as postings from '#shared/domain/postings.ts';
 import { refuse } from '#shared/domain/refusal.ts';
 import { tellAccount } from '../core/accounts.ts';
 import { book } from '../core/ledger.ts';
+import type { Noun } from '../core/noun.ts';
 import { type Keyed, once } from '../core/once.ts';
 import { bySession } from '../core/shell.ts';
 import { rateOf, stopAt, type Tx, Undo } from '../core/transaction.ts';
@@ -62,6 +64,8 @@ function maxBetOf(tx: Tx, { maxBetMinor, maxBetEurMinor }: BonusTerms, currency:
   return convert(maxBetEurMinor, euro, { currency, rate: rateOf(tx, currency) }, 'down');
 }
 
-export const commands = {
+const commands = {
   activateGift: bySession(activateGift),
 };
+
+export const noun = { commands } satisfies Noun;

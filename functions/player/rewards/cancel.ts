@@ -1,7 +1,9 @@
 // A gift that is ended before its time: by the player, by an operator, or by a self-exclusion, which pays what has been wagered for
 // (bonuses.md 14 and 15).
+
 import { type EndReason, isOpen, type OperatorReason } from '#shared/domain/bonuses/stage.ts';
 import { refuse } from '#shared/domain/refusal.ts';
+import type { Noun } from '../core/noun.ts';
 import { type Keyed, once } from '../core/once.ts';
 import { bySession } from '../core/shell.ts';
 import { type Tx, Undo } from '../core/transaction.ts';
@@ -39,6 +41,8 @@ export function endAllGifts(tx: Tx, reason: Extract<EndReason, 'exclusion' | 'cl
     else endByExclusion(tx, gift, reason);
 }
 
-export const commands = {
+const commands = {
   cancelGift: bySession(cancelGift),
 };
+
+export const noun = { commands } satisfies Noun;

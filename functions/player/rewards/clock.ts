@@ -1,6 +1,8 @@
 // The clocks of gifts (bonuses.md 4) and of boxes (rewards.md 7). They stand still while a limit, a session's end or a break bars play: the ends of what runs
 // move by as long as that lasts. Nothing runs meanwhile; since when and until when is one fact of the object.
+
 import { readMeta, writeMeta } from '../core/meta.ts';
+import type { Noun } from '../core/noun.ts';
 import type { Tx } from '../core/transaction.ts';
 import { changeBox, openBoxes } from '../draws/boxes.ts';
 import { barredUntil } from '../limits/barred.ts';
@@ -88,3 +90,5 @@ function moveNotices(tx: Tx, pause: Pause | null): void {
   for (const { no, issued_at, valid_until } of openBoxes(tx))
     moveMatter(tx, `box/${no}`, endIn(tx, issued_at, valid_until, pause));
 }
+
+export const noun = { ends: keepPause } satisfies Noun;

@@ -1,4 +1,5 @@
 // How the player comes to a gift: by a code, a coupon, an offer that is taken; the code of the next deposit; and whether they want any.
+
 import type { BonusSettings, OfferFacts } from '#shared/contract/gifts.ts';
 import type { BonusProgramme } from '#shared/contract/programmes.ts';
 import { isExhausted } from '#shared/domain/bonuses/budget.ts';
@@ -6,6 +7,7 @@ import { periodAt } from '#shared/domain/bonuses/resolve.ts';
 import type { Way } from '#shared/domain/bonuses/template.ts';
 import type { Currency } from '#shared/domain/money.ts';
 import { type Answer, assert, ok, refuse } from '#shared/domain/refusal.ts';
+import type { Noun } from '../core/noun.ts';
 import { answered, type Keyed, once } from '../core/once.ts';
 import { type Asker, bySession, type Shell } from '../core/shell.ts';
 import { need, stopAt, type Tx, Undo } from '../core/transaction.ts';
@@ -183,7 +185,7 @@ function visibleGifts(tx: Tx, asker: Asker, templates: Templates): GiftView[] {
   return [...(isHidden(tx, asker, templates) ? open.filter((gift) => !isNew(gift)) : open), ...ended];
 }
 
-export const commands = {
+const commands = {
   gifts: async (shell: Shell, asker: Asker) => {
     const templates = await templatesOf(shell.env);
     return shell.session(asker, (tx): GiftsView => {
@@ -249,3 +251,5 @@ export const commands = {
     return settingsOf(tx);
   }),
 };
+
+export const noun = { commands } satisfies Noun;

@@ -6,7 +6,6 @@ import type { DepositTerms, GiftTerms } from '#shared/domain/bonuses/terms.ts';
 import type { Currency } from '#shared/domain/money.ts';
 import type { DepositBonus } from '#shared/domain/postings.ts';
 import type { Tx } from '../core/transaction.ts';
-import type { DepositFollower } from '../payments/follower.ts';
 import { notify } from '../person/inbox.ts';
 import { credited } from './activation.ts';
 import { end } from './ending.ts';
@@ -74,15 +73,16 @@ function withinYear(tx: Tx, { currency, spins }: DepositTerms, bonusMinor: numbe
 export const moneyOf = (gift: Gift | null): DepositBonus | null =>
   gift && { purse: purseOf(gift), amountMinor: gift.amount };
 
-export const depositBonus: DepositFollower = {
+/** Follows deposits (payments/followers.ts). */
+export const depositBonus = {
   name: 'deposit bonus',
   /** Its money came with the posting: it is activated. */
-  deposited(tx, { id }) {
+  deposited(tx: Tx, { id }: { id: string }): void {
     const gift = bySource(tx, sourceOf(id));
     if (gift) credited(tx, gift);
   },
   /** The deposit, or a part of it, was taken back by its bank: what it brought ends, and what its spins have won. */
-  chargedBack(tx, { id }) {
+  chargedBack(tx: Tx, { id }: { id: string }): void {
     const spins = bySource(tx, `${sourceOf(id)}:spins`);
     for (const source of [sourceOf(id), `${sourceOf(id)}:spins`, ...(spins ? [`set:${spins.no}`] : [])]) {
       const gift = bySource(tx, source);

@@ -1,8 +1,10 @@
 // Tells the player's pages of gifts that have changed, whole, by the channel of their kind (S7.134, S7.135).
+
 import { type Gift, toGift } from '#shared/contract/gifts.ts';
 import type { GiftFrame, LineGift, LiveFrame } from '#shared/contract/live.ts';
 import { isOver } from '#shared/domain/bonuses/stage.ts';
 import type { Channel } from '../core/frame.ts';
+import type { Noun } from '../core/noun.ts';
 import type { Tx } from '../core/transaction.ts';
 import { profileOf } from '../person/profile.ts';
 import { hasGifts, openGifts } from './gifts.ts';
@@ -34,3 +36,5 @@ export const giftsChannel: Channel = {
   /** Nothing to somebody who was never given anything. */
   opening: (tx) => (hasGifts(tx) ? framesOf(tx, openGifts(tx).keys(), true) : []),
 };
+
+export const noun = { channel: giftsChannel } satisfies Noun;

@@ -1,12 +1,15 @@
 // A gift's whole life, for the operator who was asked "why did this bet count nothing?": its stages, and every round that it
 // had to do with.
+
 import { progressOf } from '#shared/domain/bonuses/amounts.ts';
 import type { EndReason, Stage } from '#shared/domain/bonuses/stage.ts';
 import type { Uncounted } from '#shared/domain/bonuses/stakes.ts';
+import { roundId } from '../core/ids.ts';
+import type { Noun } from '../core/noun.ts';
 import type { Page } from '../core/page.ts';
 import { bySystem } from '../core/shell.ts';
 import { all, type Tx } from '../core/transaction.ts';
-import { roundId } from '../rounds/row.ts';
+
 import { type Gift, giftCalled, purseOf, stepsOf } from './gifts.ts';
 import { type GiftView, giftView } from './view.ts';
 
@@ -90,6 +93,8 @@ const bet = (tx: Tx, { requirement }: Gift, { no, game, status, weight, counts, 
   afterMinor: progressOf(row.after, requirement),
 });
 
-export const commands = {
+const commands = {
   giftLife: bySystem(giftLife),
 };
+
+export const noun = { commands } satisfies Noun;

@@ -1,4 +1,5 @@
 // Sandbox builds only: a gift of any template in any stage of its life, by the verbs that lead there, and when the next one ends.
+
 import type { BonusProgramme } from '#shared/contract/programmes.ts';
 import { depositBonusOf } from '#shared/domain/bonuses/amounts.ts';
 import { termsOf } from '#shared/domain/bonuses/resolve.ts';
@@ -8,6 +9,7 @@ import { add } from '#shared/domain/money.ts';
 import * as postings from '#shared/domain/postings.ts';
 import { refuse } from '#shared/domain/refusal.ts';
 import { book } from '../core/ledger.ts';
+import type { Noun } from '../core/noun.ts';
 import { type Keyed, once } from '../core/once.ts';
 import type { Shell } from '../core/shell.ts';
 import { type Tx, Undo } from '../core/transaction.ts';
@@ -81,7 +83,7 @@ function nextEnd(tx: Tx): number | null {
   return ends.length > 0 ? Math.min(...ends) : null;
 }
 
-export const commands = {
+const commands = {
   sandboxGift: async (shell: Shell, { key, ...wish }: SandboxGift) => {
     if (!__SANDBOX__) return refuse('bonus.not_offered');
     const { all } = await templatesOf(shell.env);
@@ -93,3 +95,5 @@ export const commands = {
   },
   sandboxGiftEnd: async (shell: Shell) => (__SANDBOX__ ? shell.system(nextEnd) : refuse('bonus.not_offered')),
 };
+
+export const noun = { commands } satisfies Noun;

@@ -1,5 +1,6 @@
 // Sets of free spins between their activation and their end (bonuses.md 15 and 16): what their rounds have won waits in the set's own
 // purse, and is credited once, as the set ends.
+
 import { winningsOf } from '#shared/domain/bonuses/spins.ts';
 import { type EndReason, isOpen } from '#shared/domain/bonuses/stage.ts';
 import type { GiftTerms } from '#shared/domain/bonuses/terms.ts';
@@ -8,8 +9,10 @@ import { add } from '#shared/domain/money.ts';
 import * as postings from '#shared/domain/postings.ts';
 import { tellAccount } from '../core/accounts.ts';
 import { book } from '../core/ledger.ts';
+import type { Noun } from '../core/noun.ts';
 import type { Tx } from '../core/transaction.ts';
 import type { Follower } from '../rounds/follower.ts';
+import { ROUNDS } from '../rounds/follower.ts';
 import type { Row } from '../rounds/row.ts';
 import { credited } from './activation.ts';
 import { endOf } from './clock.ts';
@@ -97,3 +100,5 @@ function credit(tx: Tx, set: FreeSpins): Gift {
   tellAccount(tx, currency);
   return set;
 }
+
+export const noun = { hangs: [ROUNDS.hang(freeSpins)] } satisfies Noun;

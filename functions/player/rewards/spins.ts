@@ -1,7 +1,9 @@
 // A free spin: a round that a set pays for, at its stake, in one of its games (bonuses.md 16, I26).
+
 import { fitted, type Spins } from '#shared/domain/bonuses/spins.ts';
 import type { Stage } from '#shared/domain/bonuses/stage.ts';
 import { refuse } from '#shared/domain/refusal.ts';
+import type { Noun } from '../core/noun.ts';
 import { type Keyed, once } from '../core/once.ts';
 import type { Asker, Shell } from '../core/shell.ts';
 import { type Tx, Undo } from '../core/transaction.ts';
@@ -64,9 +66,11 @@ function setView(tx: Tx, no: number): SetView {
   return { id: no, ...spinsOf(set), wonMinor: set.won, stage: set.stage };
 }
 
-export const commands = {
+const commands = {
   placeSpin: async (shell: Shell, asker: Asker, input: SpinInput, availability?: Availability) => {
     const title = inForce(await titlesOf(shell.env).now(input.game), availability);
     return shell.sure(() => shell.session(asker, (tx) => placeSpin(tx, asker, input, title)));
   },
 };
+
+export const noun = { commands } satisfies Noun;

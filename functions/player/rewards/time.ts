@@ -1,5 +1,6 @@
 // What time alone does to gifts: their ends, and the end of a pause of their clocks. It is done as the first thing of every command, so
 // that none sees a bonus whose days are over; a timer without a row rings for it where no command comes.
+import type { Noun } from '../core/noun.ts';
 import type { Tx } from '../core/transaction.ts';
 import { openBoxes } from '../draws/boxes.ts';
 import { nextBoxMs, passBoxes } from '../draws/time.ts';
@@ -54,3 +55,5 @@ export function nextGiftMs(tx: Tx): number | null {
   const all = [...times, ...others];
   return all.length > 0 ? Math.min(...all) : null;
 }
+
+export const noun = { begins: passTime } satisfies Noun;

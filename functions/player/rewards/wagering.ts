@@ -1,12 +1,15 @@
 // Wagering: what settled rounds add to the requirement of the bonus they were opened under, and what becomes of a bonus after each
 // turn of a round or of its own life (bonuses.md 7 and 10 to 13).
+
 import { convertedOf, leftOf, shareOf, weightedOf } from '#shared/domain/bonuses/amounts.ts';
 import { type EndReason, isOpen, type Stage } from '#shared/domain/bonuses/stage.ts';
 import { wageringTermsOf } from '#shared/domain/bonuses/terms.ts';
 import { add, type Currency } from '#shared/domain/money.ts';
+import type { Noun } from '../core/noun.ts';
 import type { Tx } from '../core/transaction.ts';
 import { endsGifts } from '../limits/exclusion.ts';
 import type { Follower, Settled } from '../rounds/follower.ts';
+import { ROUNDS } from '../rounds/follower.ts';
 import { openRows, type Row } from '../rounds/row.ts';
 import { endOf } from './clock.ts';
 import { empty, end, expire } from './ending.ts';
@@ -121,3 +124,5 @@ const reopen = (tx: Tx, gift: Gift): Gift =>
     ended_at: null,
     left_ms: (gift.ends_at ?? tx.nowMs) - tx.nowMs,
   });
+
+export const noun = { hangs: [ROUNDS.hang(wagering)] } satisfies Noun;

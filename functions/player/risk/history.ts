@@ -1,11 +1,12 @@
 // What the rules against money laundering look at, read from the player's own payments, rounds and disputes.
+
 import { type Currency, convert, RATE_ONE, type Rate, type Rounding } from '#shared/domain/money.ts';
 import type { RiskHistory, RiskPayment } from '#shared/domain/risk/judge.ts';
 import { PAYMENT_DAYS, PLAY_DAYS } from '#shared/domain/risk/rules.ts';
+import { paymentId, roundId } from '../core/ids.ts';
 import { all, one, type Tx } from '../core/transaction.ts';
-import { paymentId } from '../payments/payments.ts';
+
 import { profileOf } from '../person/profile.ts';
-import { roundId } from '../rounds/row.ts';
 
 const DAY_MS = 86_400_000;
 /** The newest settled payments, largest wins and latest disputes that are looked at. */

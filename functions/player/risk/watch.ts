@@ -1,16 +1,20 @@
 // Rules against money laundering, run over the player's own books: at each settled payment, at a big win, and once a day while anything moves.
 // What they find is told to the sealed store (functions/alerts) and stays nowhere here but as "told of this rule, then".
+
 import { convert, RATE_ONE } from '#shared/domain/money.ts';
 import type { Alarm } from '#shared/domain/risk/alert.ts';
 import { assess, isLive, type RiskHistory, scoreOf } from '#shared/domain/risk/judge.ts';
 import type { RiskRow, RiskRule } from '#shared/domain/risk/rules.ts';
 import { dueAt, plan } from '../core/due.ts';
 import { playerNoOf, readMeta, writeMeta } from '../core/meta.ts';
+import type { Noun } from '../core/noun.ts';
 import { deliver } from '../core/outbox.ts';
 import type { Tx } from '../core/transaction.ts';
 import type { DepositFollower } from '../payments/follower.ts';
+import { DEPOSITS } from '../payments/follower.ts';
 import { isErased } from '../person/profile.ts';
 import type { Follower } from '../rounds/follower.ts';
+import { ROUNDS } from '../rounds/follower.ts';
 import { riskHistory } from './history.ts';
 
 const DAY_MS = 86_400_000;
@@ -72,3 +76,5 @@ function judge(tx: Tx, row: RiskRow, history: RiskHistory): void {
     writeMeta(tx, 'risk', { ...reported, ...Object.fromEntries(findings.map(({ rule }) => [rule, tx.nowMs])) });
   }
 }
+
+export const noun = { hangs: [ROUNDS.hang(riskWins), DEPOSITS.hang(riskDeposits)] } satisfies Noun;

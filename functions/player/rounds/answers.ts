@@ -1,8 +1,9 @@
 // What is stored of a bet's answer. A round that one step ends never changes what it showed: the row is there, and so of the answer only
 // what the row lacks is stored: how the account stood after it. A round that goes on is stored as it was then.
+import { roundId } from '../core/ids.ts';
 import type { Shape } from '../core/once.ts';
 import type { Tx } from '../core/transaction.ts';
-import { noOf, type Row, roundId, rowOf } from './row.ts';
+import { noOf, type Row, rowOf } from './row.ts';
 import { type RoundAnswer, view } from './view.ts';
 
 /** The round's number, then the wallet's number and sequence, cash and bonus after it. */

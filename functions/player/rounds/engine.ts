@@ -8,6 +8,8 @@ import { BACK, type Json, type Move, type Step } from '#shared/games/engine.ts';
 import { weightOf } from '#shared/games/weight.ts';
 import { tellAccount } from '../core/accounts.ts';
 import { plan } from '../core/due.ts';
+import { roundId } from '../core/ids.ts';
+import type { Noun } from '../core/noun.ts';
 import { type Keyed, once } from '../core/once.ts';
 import type { Asker, Shell } from '../core/shell.ts';
 import { type Tx, Undo } from '../core/transaction.ts';
@@ -18,7 +20,7 @@ import { betAnswers } from './answers.ts';
 import type { Decider } from './decider.ts';
 import { advance, type End, open, type Staked, voidRound } from './life.ts';
 import { fromHouse } from './money.ts';
-import { byNo, type Drawn, isDrawn, noOf, type Row, roundId, rowOf, titleOf } from './row.ts';
+import { byNo, type Drawn, isDrawn, noOf, type Row, rowOf, titleOf } from './row.ts';
 import { type NamedSeeds, seedByNo, takeNonce } from './seeds.ts';
 import {
   type BetInput,
@@ -243,7 +245,7 @@ export async function titleOfRound({ env, mind }: Pick<Shell, 'env' | 'mind'>, n
   return named && titlesOf(env).at(named.game, named.configHash);
 }
 
-export const commands = {
+const commands = {
   /** A refusal by the title is judged after the key: a retried bet gets its first answer, whatever was withdrawn since (I7). */
   placeBet: async (shell: Shell, asker: Asker, input: BetInput, availability?: Availability) => {
     const title = inForce(await titlesOf(shell.env).now(input.game), availability);
@@ -255,3 +257,5 @@ export const commands = {
     return shell.sure(() => shell.session(asker, (tx) => act(tx, asker, input, title, availability)));
   },
 };
+
+export const noun = { commands } satisfies Noun;

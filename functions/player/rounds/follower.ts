@@ -1,5 +1,6 @@
 // What follows from a round, in the transaction that moved or settled it (docs/add-a-follower.md).
 import type { OutgoingEvent } from '#shared/contract/outgoing.ts';
+import { hook } from '../core/hook.ts';
 import type { Tx } from '../core/transaction.ts';
 import type { Row } from './row.ts';
 import type { Feeds } from './titles.ts';
@@ -36,3 +37,6 @@ export type Follower = { readonly name: string } & (
     }
   | { turned(tx: Tx, round: Row): void }
 );
+
+/** Whoever follows rounds hangs on it. */
+export const ROUNDS = hook<Follower>('rounds');

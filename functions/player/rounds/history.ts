@@ -1,5 +1,7 @@
 // Rounds for whoever looks back, or comes back to one that was interrupted.
+
 import type { Currency } from '#shared/domain/money.ts';
+import type { Noun } from '../core/noun.ts';
 import type { Page } from '../core/page.ts';
 import { type Asker, bySession, type Shell } from '../core/shell.ts';
 import { all, one, type Tx } from '../core/transaction.ts';
@@ -101,7 +103,7 @@ function numbersOf(tx: Tx, { fromMs, toMs }: RoundsQuery): { first: number; last
   return first === undefined || last === undefined ? { first: 1, last: 0 } : { first, last };
 }
 
-export const commands = {
+const commands = {
   roundById: bySession(roundById),
   openRounds: (shell: Shell, asker: Asker, game?: string) => {
     // A game is being opened: the first bet need not wait for the player's person.
@@ -110,3 +112,5 @@ export const commands = {
   },
   rounds: bySession(rounds),
 };
+
+export const noun = { commands } satisfies Noun;

@@ -1,10 +1,12 @@
 // A jackpot's prize in the player's books: posted once per id, counted with the round that won it, and the player told at once.
+
 import type { LevelId } from '#shared/domain/jackpots.ts';
 import { type Currency, convert, isAmount } from '#shared/domain/money.ts';
 import * as postings from '#shared/domain/postings.ts';
 import { assert } from '#shared/domain/refusal.ts';
 import { ensureAccount, tellAccount } from '../core/accounts.ts';
 import { book } from '../core/ledger.ts';
+import type { Noun } from '../core/noun.ts';
 import { bySystem } from '../core/shell.ts';
 import { one, rateOf, run, type Tx } from '../core/transaction.ts';
 import { notify } from '../person/inbox.ts';
@@ -63,6 +65,8 @@ export function jackpotWon(tx: Tx, prize: JackpotPrize): null {
   return null;
 }
 
-export const commands = {
+const commands = {
   jackpotWon: bySystem(jackpotWon),
 };
+
+export const noun = { commands } satisfies Noun;

@@ -1,8 +1,11 @@
 // What a settled round adds to its jackpot: of its cash stakes, under the terms of the moment of its first one.
+
 import { contributionMicro, stakeMicroOf } from '#shared/domain/jackpots.ts';
 import { assert } from '#shared/domain/refusal.ts';
+import { roundId } from '../core/ids.ts';
+import type { Noun } from '../core/noun.ts';
 import type { Follower } from './follower.ts';
-import { roundId } from './row.ts';
+import { ROUNDS } from './follower.ts';
 
 export const jackpotShare: Follower = {
   name: 'jackpot share',
@@ -17,3 +20,5 @@ export const jackpotShare: Follower = {
   // The jackpot has drawn for it by then. Only an outside studio takes back what is settled, and its rounds feed none of ours.
   undone: (_tx, { round, feeds }) => assert(feeds === null, `round ${round.no} has fed a jackpot`),
 };
+
+export const noun = { hangs: [ROUNDS.hang(jackpotShare)] } satisfies Noun;

@@ -1,16 +1,18 @@
 // A round's money, in one room: what is staked, what is won, what goes back, as movements by purse, as postings, and as the
 // sums on the round's row. Four verbs, and nobody else adds up.
+
 import { type Account, HOUSE_BONUS, receivableFrom } from '#shared/domain/ledger.ts';
 import { add, subtract, sum } from '#shared/domain/money.ts';
 import * as postings from '#shared/domain/postings.ts';
 import { inCash, type Split, wholeOf } from '#shared/domain/postings.ts';
 import { assert } from '#shared/domain/refusal.ts';
 import { isOutside, splitWin } from '#shared/domain/rounds.ts';
+import { roundId } from '../core/ids.ts';
 import { balanceOf, book } from '../core/ledger.ts';
 import type { Tx } from '../core/transaction.ts';
 import type { Movement, MovementKind, Named } from './movement.ts';
 import { isLive, add as move, movementsOf, splitOf, UNNAMED, undo } from './movements.ts';
-import { type Row, roundId, type Sums } from './row.ts';
+import type { Row, Sums } from './row.ts';
 
 const about = (tx: Tx, { no, currency }: Row) => ({ currency, ref: roundId(tx, no) });
 export const NOTHING: Sums = { stake: 0, payout: 0, cash_in: 0, cash_out: 0, gift: null, moves: 0 };

@@ -1,8 +1,10 @@
 // A round's movements as rows: what was staked, what was won, what went back, each by purse and under the name that its sender
 // gave it. Written at the end of a command, or before they are read.
+
 import type { Split } from '#shared/domain/postings.ts';
 import { assert } from '#shared/domain/refusal.ts';
 import type { DeciderName } from '#shared/domain/rounds.ts';
+import type { Noun } from '../core/noun.ts';
 import { all, insertAll, one, run, type Tx } from '../core/transaction.ts';
 import type { Movement, Named } from './movement.ts';
 
@@ -15,12 +17,23 @@ const SELECT = `select ${COLUMNS.join(', ')} from movement`;
 export const splitOf = ({ cash, bonus, purse }: Movement): Split => ({ cashMinor: cash, bonusMinor: bonus, purse });
 export const isLive = ({ undone }: Movement): boolean => undone === null;
 
-/** What a command has moved so far, with one statement. */
-export function write(tx: Tx): void {
+/** What a command has moved so far, until it is written. */
+const unwritten = new WeakMap<Tx, Movement[]>();
+
+function unwrittenOf(tx: Tx): Movement[] {
+  const known = unwritten.get(tx);
+  if (known) return known;
+  const none: Movement[] = [];
+  unwritten.set(tx, none);
+  return none;
+}
+
+/** All of that, with one statement. */
+function write(tx: Tx): void {
   insertAll(
     tx,
     INTO,
-    tx.movements.splice(0).map((row) => COLUMNS.map((name) => row[name])),
+    (unwritten.get(tx) ?? []).splice(0).map((row) => COLUMNS.map((name) => row[name])),
   );
 }
 
@@ -42,7 +55,7 @@ export function add(
   movement: Omit<Movement, 'round' | 'no' | 'at' | 'undone' | 'balance'>,
 ): Movement {
   const row = { round, no: moves + 1, at: tx.nowMs, undone: null, balance: null, ...movement };
-  tx.movements.push(row);
+  unwrittenOf(tx).push(row);
   return row;
 }
 
@@ -83,10 +96,10 @@ export const hasBuried = (tx: Tx, source: DeciderName, round: string): boolean =
 
 /** What the sender of the newest movement is told of the balance, and told again whenever it repeats it. */
 export function noteBalance(tx: Tx, balance: number): Movement {
-  const newest = tx.movements.pop();
+  const newest = unwrittenOf(tx).pop();
   assert(newest, 'no movement to note a balance of');
   const noted = { ...newest, balance };
-  tx.movements.push(noted);
+  unwrittenOf(tx).push(noted);
   return noted;
 }
 
@@ -95,3 +108,5 @@ export function noteLater(tx: Tx, { round, no }: Movement, balance: number): voi
   write(tx);
   run(tx, 'update movement set balance = ? where round = ? and no = ?', balance, round, no);
 }
+
+export const noun = { ends: write } satisfies Noun;

@@ -1,8 +1,11 @@
 // Which titles are played: told once a title and UTC day, whatever the number of rounds, so that what is popular is counted by people.
+
 import { logDay } from '#shared/domain/log.ts';
 import { recall, remember } from '../core/cache.ts';
+import type { Noun } from '../core/noun.ts';
 import { all, run, type Tx } from '../core/transaction.ts';
 import type { Follower } from './follower.ts';
+import { ROUNDS } from './follower.ts';
 
 declare module '../core/cache.ts' {
   interface Remembered {
@@ -31,3 +34,5 @@ export const played: Follower = {
   },
   undone: { stays: 'they have played it that day' },
 };
+
+export const noun = { hangs: [ROUNDS.hang(played)] } satisfies Noun;

@@ -1,11 +1,13 @@
 // Rounds that an outside studio decides (provider-wallet.md 1 to 5): it names its round and every transaction in it, stakes and
 // pays as often as it likes, takes back one of many, and says when the round is over. What it repeats changes nothing and is
 // answered as it was the first time; a list of transactions is taken as a whole or not at all.
+
 import { type Currency, isAmount } from '#shared/domain/money.ts';
 import { wholeOf } from '#shared/domain/postings.ts';
 import { type Answer, ok, type Refusal, refuse } from '#shared/domain/refusal.ts';
 import { TAKEN_BACK } from '#shared/domain/wallet/errors.ts';
 import { activeAccount, needAccount, tellAccount } from '../core/accounts.ts';
+import { roundId } from '../core/ids.ts';
 import type { Asker } from '../core/shell.ts';
 import { type Tx, Undo } from '../core/transaction.ts';
 import { playableOf } from '../rewards/funding.ts';
@@ -26,7 +28,7 @@ import {
   splitOf,
   type Tombstone,
 } from './movements.ts';
-import { byRef, change, type Row, roundId } from './row.ts';
+import { byRef, change, type Row } from './row.ts';
 import { cycleMs, mayPay, mayPlay, mayStakeNow, mayStart, withinMarket } from './stake.ts';
 import type { Title } from './titles.ts';
 

@@ -1,10 +1,13 @@
 // A win that is worth telling goes to the public feed, under a masked name or none. Nothing that the house ends for whoever is on a break.
+
 import { isPublic } from '#shared/domain/jackpots.ts';
 import { convert, RATE_ONE } from '#shared/domain/money.ts';
+import { roundId } from '../core/ids.ts';
+import type { Noun } from '../core/noun.ts';
 import { excluded } from '../limits/exclusion.ts';
 import { faceOf } from '../person/profile.ts';
 import type { Follower } from './follower.ts';
-import { roundId } from './row.ts';
+import { ROUNDS } from './follower.ts';
 
 export const publicWin: Follower = {
   name: 'public win',
@@ -22,3 +25,5 @@ export const publicWin: Follower = {
     stays: 'it was shown for a moment to whoever looked; lists of wins are read from rounds, and change with them',
   },
 };
+
+export const noun = { hangs: [ROUNDS.hang(publicWin)] } satisfies Noun;

@@ -192,9 +192,6 @@ export const openRows = (tx: Tx): readonly Row[] => newest(tx).open;
 /** When the next paid round may start: what the last one set, at whichever table it was. */
 export const nextAt = (tx: Tx): number => newest(tx).nextAtMs;
 
-/** `R1042-7`: the player's number and the round's; unique over all players. */
-export const roundId = (tx: Tx, no: number): string => `R${playerNoOf(tx)}-${no}`;
-
 /** The number in an id, whoever's it is; 0 in what is none. */
 export const noOf = (id: string): number => Number(/-(\d+)$/.exec(id)?.[1] ?? 0);
 

@@ -5,6 +5,7 @@ import { hashText } from '#shared/domain/hash.ts';
 import { assert, refuse } from '#shared/domain/refusal.ts';
 import { forget, recall, remember } from '../core/cache.ts';
 import { readMeta } from '../core/meta.ts';
+import type { Noun } from '../core/noun.ts';
 import { type Keyed, once } from '../core/once.ts';
 import { bySession } from '../core/shell.ts';
 import { all, insert, one, run, type Tx, Undo } from '../core/transaction.ts';
@@ -169,10 +170,12 @@ export function rotate(tx: Tx, clientSeed: string): SeedsView {
   return seeds(tx);
 }
 
-export const commands = {
+const commands = {
   seeds: bySession(seeds),
   rotateSeeds: bySession(
     (tx, { key, clientSeed }: Keyed & { clientSeed: string }) =>
       once(tx, 'seeds', key, { clientSeed }, () => rotate(tx, clientSeed)).answer,
   ),
 };
+
+export const noun = { commands } satisfies Noun;

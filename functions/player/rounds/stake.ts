@@ -1,4 +1,5 @@
 // What stands in the way of a stake: a first one and one inside a round, whoever decides it.
+
 import { forbidden } from '#shared/domain/geo.ts';
 import { type Currency, isAmount } from '#shared/domain/money.ts';
 import { refuse } from '#shared/domain/refusal.ts';
@@ -7,6 +8,7 @@ import { maxStakeIn } from '#shared/domain/stakes.ts';
 import { lackingOf } from '#shared/domain/validation/profile.ts';
 import type { Bet, Json, Table } from '#shared/games/engine.ts';
 import { needAccount } from '../core/accounts.ts';
+import { roundId } from '../core/ids.ts';
 import { anyDebt, cashOf } from '../core/ledger.ts';
 import type { Keyed } from '../core/once.ts';
 import type { Asker } from '../core/shell.ts';
@@ -16,7 +18,7 @@ import { guardStake } from '../limits/guard.ts';
 import { mustBePerson } from '../person/memberships.ts';
 import { profileOf } from '../person/profile.ts';
 import { type Funded, fundingOf, type Wish } from '../rewards/funding.ts';
-import { nextAt, openRows, type Row, roundId } from './row.ts';
+import { nextAt, openRows, type Row } from './row.ts';
 import type { NamedSeeds } from './seeds.ts';
 import type { Title } from './titles.ts';
 

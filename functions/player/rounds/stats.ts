@@ -1,8 +1,11 @@
 // What a player has played and moved so far, from running totals.
+
 import type { Currency } from '#shared/domain/money.ts';
+import type { Noun } from '../core/noun.ts';
 import { bySession } from '../core/shell.ts';
 import { all, insertAll, type Tx } from '../core/transaction.ts';
 import type { Follower } from './follower.ts';
+import { ROUNDS } from './follower.ts';
 import type { Row } from './row.ts';
 
 export interface StatsView {
@@ -83,7 +86,9 @@ export const playedTitles = (tx: Tx): string[] =>
     ({ game }) => game,
   );
 
-export const commands = {
+const commands = {
   stats: bySession(stats),
   playedGames: bySession(playedGames),
 };
+
+export const noun = { commands, hangs: [ROUNDS.hang(totals)] } satisfies Noun;

@@ -1,8 +1,10 @@
 // What an outside studio and the page that frames its game ask of the player's object: a call of the wallet is one command here, and so
 // is its refusal, with the balance (provider-wallet.md 2).
+
 import type { Currency } from '#shared/domain/money.ts';
 import { type Answer, ok, type Refusal } from '#shared/domain/refusal.ts';
 import { accountOf, needAccount } from '../core/accounts.ts';
+import type { Noun } from '../core/noun.ts';
 import { type Asker, bySystem, type Shell } from '../core/shell.ts';
 import { run, type Tx } from '../core/transaction.ts';
 import { guardTime } from '../limits/guard.ts';
@@ -131,7 +133,7 @@ const forgetUnknown = (tx: Tx, { provider, transactions }: BetWin): void => {
     if (type !== 'bet') run(tx, 'delete from unknown_win where studio = ? and ref = ?', provider, id);
 };
 
-export const commands = {
+const commands = {
   openGame: (shell: Shell, asker: Asker, input: OpenedSession, title: OutsideTitle) =>
     shell.sure(() => shell.session(asker, (tx) => openGame(tx, asker, input, title))),
   renewGame,
@@ -141,3 +143,5 @@ export const commands = {
     shell.system((tx) => rollback(tx, input)).then((answer) => (answer.ok ? answer.value : answer)),
   studioFinish: bySystem((tx, input: Finish) => finish(tx, input)),
 };
+
+export const noun = { commands } satisfies Noun;

@@ -1,10 +1,13 @@
 // Rounds that a table decides for many (games.md, live): the stake is held here before the table takes part with it, and the
 // table's word settles it once, or gives it back. Neither object waits for the other: the table tells through its outbox,
 // again and again, until it hears the answer; whatever it tells twice changes nothing.
+
 import { refuse } from '#shared/domain/refusal.ts';
 import type { Json } from '#shared/games/engine.ts';
 import { TAKE_BACKS } from '#shared/games/live.ts';
 import { tellAccount } from '../core/accounts.ts';
+import { roundId } from '../core/ids.ts';
+import type { Noun } from '../core/noun.ts';
 import { once } from '../core/once.ts';
 import { deliver } from '../core/outbox.ts';
 import { type Asker, bySession, bySystem, type Shell } from '../core/shell.ts';
@@ -18,7 +21,7 @@ import { advance, keep, open, voidRound } from './life.ts';
 import * as money from './money.ts';
 import type { Movement } from './movement.ts';
 import { bury, isBuried, isLive, movementBy, movementsOf } from './movements.ts';
-import { byNo, byRef, type Row, roundId } from './row.ts';
+import { byNo, byRef, type Row } from './row.ts';
 import { type BetInput, cycleMs, mayOpen, mayPay, mayStart, paysNoBonus } from './stake.ts';
 import { type Availability, inForce, type Title, titlesOf } from './titles.ts';
 import { answer, type RoundAnswer, type RoundView, view } from './view.ts';
@@ -206,7 +209,7 @@ const heldOf = (tx: Tx, { no }: Row): Movement[] =>
   movementsOf(tx, no).filter((movement) => movement.kind === 'stake' && isLive(movement));
 const isAmong = ({ ref }: Movement, keys: readonly string[]): boolean => ref !== null && keys.includes(ref);
 
-export const commands = {
+const commands = {
   reserve: async (shell: Shell, asker: Asker, input: ReserveInput, availability?: Availability) => {
     const title = inForce(await titlesOf(shell.env).now(input.game), availability);
     return shell.sure(() => shell.session(asker, (tx) => reserve(tx, asker, input, title)));
@@ -215,3 +218,5 @@ export const commands = {
   settleReserved: bySystem(settleReserved),
   returnReserved: bySystem(returnReserved),
 };
+
+export const noun = { commands } satisfies Noun;

@@ -1,4 +1,5 @@
 // Rounds as their player sees them, and as the queue hears of them.
+
 import type { RoundFact } from '#shared/contract/outgoing.ts';
 import type { Uncounted } from '#shared/domain/bonuses/stakes.ts';
 import type { Currency } from '#shared/domain/money.ts';
@@ -6,9 +7,10 @@ import { countedCents, earnedBy } from '#shared/domain/rewards/points.ts';
 import type { Json } from '#shared/games/engine.ts';
 import { tellAccount } from '../core/accounts.ts';
 import { seqAt } from '../core/events.ts';
+import { roundId } from '../core/ids.ts';
 import { headAt } from '../core/ledger.ts';
 import type { Tx } from '../core/transaction.ts';
-import { type Drawn, isDrawn, type Row, roundId } from './row.ts';
+import { type Drawn, isDrawn, type Row } from './row.ts';
 import { type Seed, seedByNo } from './seeds.ts';
 
 export interface RoundView {

@@ -1,10 +1,14 @@
 // What the VIP club counts (rewards.md 5, 8 and 17): cash stakes of settled rounds by the weight of their game, in the quarter of their first stake, and deposits when
 // they are credited and when they are taken back. What a sum has reached is looked at once all of a round is counted.
+
 import { earnedBy, weighed } from '#shared/domain/rewards/points.ts';
 import { mark } from '../core/frame.ts';
+import type { Noun } from '../core/noun.ts';
 import type { Tx } from '../core/transaction.ts';
 import type { DepositFollower, DepositMoney } from '../payments/follower.ts';
+import { DEPOSITS } from '../payments/follower.ts';
 import type { Follower, Settled } from '../rounds/follower.ts';
+import { ROUNDS } from '../rounds/follower.ts';
 import { isOpenHere } from './place.ts';
 import { changeQuarter, inQuarter, quarterOf } from './quarter.ts';
 import { reach } from './reached.ts';
@@ -45,3 +49,5 @@ function addDeposit(tx: Tx, { payment, amountMinor }: DepositMoney, sign: 1 | -1
   reach(tx, changeQuarter(tx, row, { deposits }));
   mark(tx, 'vip');
 }
+
+export const noun = { hangs: [ROUNDS.hang(vipStakes), DEPOSITS.hang(vipDeposits)] } satisfies Noun;

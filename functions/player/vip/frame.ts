@@ -1,6 +1,8 @@
 // Tells the player's pages how they stand in the VIP club: as a line opens, and whenever a sum or the status has changed.
+
 import type { LiveFrame } from '#shared/contract/live.ts';
 import type { Channel } from '../core/frame.ts';
+import type { Noun } from '../core/noun.ts';
 import type { Tx } from '../core/transaction.ts';
 import { progress } from './view.ts';
 
@@ -12,3 +14,5 @@ export const vipChannel: Channel = {
   moved: (tx) => [frameOf(tx)],
   opening: (tx) => [frameOf(tx)],
 };
+
+export const noun = { channel: vipChannel } satisfies Noun;

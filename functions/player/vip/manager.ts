@@ -1,6 +1,8 @@
 // Who is told a VIP manager (rewards.md 19): from Gold on, whose identity is verified, who has answered where the wealth comes from, and
 // for 90 days neither excluded themselves nor lowered a limit.
+
 import { GOLD } from '#shared/domain/rewards/vip.ts';
+import type { Noun } from '../core/noun.ts';
 import { bySession } from '../core/shell.ts';
 import { all, one, type Tx } from '../core/transaction.ts';
 import { barOf, recordsOf } from '../limits/exclusion.ts';
@@ -32,6 +34,8 @@ function wasProtected(tx: Tx, sinceMs: number): boolean {
 const loweredSince = (tx: Tx, sinceMs: number): boolean =>
   all(tx, 'select 1 from limits where mail_at is null and set_at > ? limit 1', sinceMs).length > 0;
 
-export const commands = {
+const commands = {
   managedGroups: bySession(managedGroups),
 };
+
+export const noun = { commands } satisfies Noun;

@@ -18,6 +18,7 @@ import {
 import { accounts } from '../core/accounts.ts';
 import { recall, remember } from '../core/cache.ts';
 import { readMeta } from '../core/meta.ts';
+import type { Noun } from '../core/noun.ts';
 import { insert, one, rateOf, run, type Tx } from '../core/transaction.ts';
 import { type Profile, profileOf } from '../person/profile.ts';
 import { takeOn } from './groups.ts';
@@ -156,3 +157,5 @@ export function nextQuarterMs(tx: Tx): number | null {
   const row = newestQuarter(tx);
   return row && activeRank(row) > 0 ? row.until_at : null;
 }
+
+export const noun = { begins: passQuarter } satisfies Noun;

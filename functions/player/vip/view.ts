@@ -1,4 +1,5 @@
 // How a player stands in the VIP club, as pages and programs read it (S3.42).
+
 import type { VipAnswer, VipProgress } from '#shared/contract/vip.ts';
 import { persistentOf } from '#shared/domain/rewards/points.ts';
 import { daysLeft, endOfQuarter, quarterName } from '#shared/domain/rewards/quarters.ts';
@@ -13,6 +14,7 @@ import {
   TOP,
   thresholdOf,
 } from '#shared/domain/rewards/vip.ts';
+import type { Noun } from '../core/noun.ts';
 import { bySession } from '../core/shell.ts';
 import type { Tx } from '../core/transaction.ts';
 import { profileOf } from '../person/profile.ts';
@@ -73,6 +75,8 @@ export function progress(tx: Tx): VipProgress {
 
 export const vipStatusProgress = (tx: Tx): VipAnswer => ({ ...progress(tx), room: roomOf(tx) });
 
-export const commands = {
+const commands = {
   vipStatusProgress: bySession(vipStatusProgress),
 };
+
+export const noun = { commands } satisfies Noun;

@@ -6,6 +6,7 @@ import { open } from '#shared/domain/notices/kind.ts';
 import { kindOf } from '#shared/domain/notices/registry.ts';
 import { type Cells, SCHEMA, type SchemaRow, type Table, tablesOf } from '#shared/domain/stores.ts';
 import { content } from '#src/published/content.ts';
+import type { Noun } from '../core/noun.ts';
 import { OPERATORS } from '../core/once.ts';
 import type { QueueBody } from '../core/outbox.ts';
 import { mustBeProved } from '../core/proof.ts';
@@ -113,7 +114,7 @@ export function ownExport(tx: Tx, asker: Asker, name: string, offset: number, vi
 const visibleIn = async ({ env }: Shell): Promise<readonly number[]> =>
   visibleGroups(await content(env, 'config/groups')).groups;
 
-export const commands = {
+const commands = {
   /** Of an unknown table there are no rows; with none named the names alone. */
   exportPage: async (shell: Shell, asker: Asker, table: string, offset: number) => {
     const visible = await visibleIn(shell);
@@ -124,3 +125,5 @@ export const commands = {
     return shell.system((tx) => exportPage(tx, table, offset, visible));
   },
 };
+
+export const noun = { commands } satisfies Noun;

@@ -11,6 +11,7 @@ import { wallet } from '../core/accounts.ts';
 import { forget, type Mind } from '../core/cache.ts';
 import { plan } from '../core/due.ts';
 import { readMeta, writeMeta } from '../core/meta.ts';
+import type { Noun } from '../core/noun.ts';
 import type { QueueBody } from '../core/outbox.ts';
 import { mustBeProved } from '../core/proof.ts';
 import type { Asker, Shell } from '../core/shell.ts';
@@ -315,7 +316,7 @@ function forgetLetters(tx: Tx): void {
   }
 }
 
-export const commands = {
+const commands = {
   erase: async (shell: Shell, asker: Asker): Promise<Answer<null>> => {
     const closed = await shell.session(asker, (tx) => {
       mustBeProved(tx, asker);
@@ -324,3 +325,5 @@ export const commands = {
     return closed.ok ? shell.session(asker, (tx) => ownErasure(tx, asker)) : closed;
   },
 };
+
+export const noun = { commands } satisfies Noun;

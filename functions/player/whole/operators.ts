@@ -1,5 +1,6 @@
 // What an operator does to a player: one door for every act, so that none is done without its row in the log. The office has
 // judged the player's role and their reason (functions/office); here the act, its key and what the log is told are one transaction.
+
 import { patient } from '#functions/object/timeout.ts';
 import { PERSON_MS } from '#functions/person/leases.ts';
 import { personOf } from '#functions/person/stub.ts';
@@ -9,6 +10,7 @@ import { hearsNews } from '#shared/domain/groups.ts';
 import type { Operation, OperationName } from '#shared/domain/office/acts.ts';
 import { ruleOf } from '#shared/domain/office/policy.ts';
 import { type Answer, assert, ok, refuse } from '#shared/domain/refusal.ts';
+import type { Noun } from '../core/noun.ts';
 import { OPERATORS, once } from '../core/once.ts';
 import { type By, mustBeFresh, noteAct, wasJustDone } from '../core/operated.ts';
 import type { Shell } from '../core/shell.ts';
@@ -308,7 +310,7 @@ function eraseOnce(tx: Tx): void {
   leave(tx);
 }
 
-export const commands = {
+const commands = {
   operate: async (shell: Shell, by: By, operation: Operation) => {
     const own = await isOwn(shell, by);
     if (!own.ok) return own;
@@ -372,3 +374,5 @@ async function readied(
   const means = await meansAround(shell, wish.subject);
   return means.ok ? ok({ means: means.value }) : means;
 }
+
+export const noun = { commands } satisfies Noun;

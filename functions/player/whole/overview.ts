@@ -1,6 +1,8 @@
 // What an operator reads of a player's whole life at once: what came and went, and sittings, rounds and postings that are looked for.
+
 import type { LedgerLine } from '#shared/contract/outgoing.ts';
 import type { Currency } from '#shared/domain/money.ts';
+import type { Noun } from '../core/noun.ts';
 import { bySystem } from '../core/shell.ts';
 import { all, one, type Tx } from '../core/transaction.ts';
 import { lastSeenMs } from '../person/sessions.ts';
@@ -109,10 +111,12 @@ export function ledgerFound(
 const roundFound = (tx: Tx, id: string) => ({ round: roundById(tx, id), postings: ledgerFound(tx, { ref: id }).items });
 
 /** For the office, which has judged and logged who looks. */
-export const commands = {
+const commands = {
   totals: bySystem(totals),
   sittings: bySystem(sittings),
   ledgerFound: bySystem(ledgerFound),
   roundFound: bySystem(roundFound),
   roundsFound: bySystem(rounds),
 };
+
+export const noun = { commands } satisfies Noun;

@@ -2,28 +2,19 @@
 import { type Answer, ok } from '#shared/domain/refusal.ts';
 import { learn, type Memory } from '../core/cache.ts';
 import * as ledger from '../core/ledger.ts';
+import { BEGINS, ENDS } from '../core/noun.ts';
 import * as outbox from '../core/outbox.ts';
 import { type Tx, Undo } from '../core/transaction.ts';
-import { oweDay } from '../log/days.ts';
-import { reachAchievements } from '../programmes/achievements.ts';
-import { keepPause } from '../rewards/clock.ts';
-import { passTime } from '../rewards/time.ts';
-import * as movements from '../rounds/movements.ts';
-import { passQuarter } from '../vip/quarter.ts';
 import { writeFrames } from './channels.ts';
 
 export function perform<Value>(memory: Memory, tx: Tx, work: (tx: Tx) => Value): Answer<Value> {
   try {
     const value = tx.store.atomic(() => {
-      passTime(tx);
-      passQuarter(tx);
+      for (const begin of BEGINS.on(tx)) begin(tx);
       const result = work(tx);
-      reachAchievements(tx);
-      keepPause(tx);
-      movements.write(tx);
+      for (const end of ENDS.on(tx)) end(tx);
       writeFrames(tx);
       ledger.write(tx);
-      oweDay(tx);
       outbox.write(tx);
       return result;
     });

@@ -1,11 +1,14 @@
 // What happened to a player, newest first: for the operator who was asked "what happened?". Rounds are gathered by sitting (overview.ts).
+
 import type { ImposedStop } from '#shared/domain/limits/imposed.ts';
 import type { LimitView } from '#shared/domain/limits/state.ts';
 import type { Currency } from '#shared/domain/money.ts';
 import type { Given } from '#shared/domain/office/acts.ts';
 import type { Refusal } from '#shared/domain/refusal.ts';
 import { type WalletView, wallet } from '../core/accounts.ts';
+import { paymentId } from '../core/ids.ts';
 import { debts } from '../core/ledger.ts';
+import type { Noun } from '../core/noun.ts';
 import { actsSoFar, wasJustDone } from '../core/operated.ts';
 import type { Page } from '../core/page.ts';
 import { bySystem } from '../core/shell.ts';
@@ -17,7 +20,7 @@ import { type IndicatorView, indicator } from '../limits/indicator.ts';
 import { indicatorState } from '../limits/indicator-state.ts';
 import { limits } from '../limits/view.ts';
 import { type DisputeView, disputes } from '../payments/chargebacks.ts';
-import { type PaymentView, paymentId, payments } from '../payments/payments.ts';
+import { type PaymentView, payments } from '../payments/payments.ts';
 import { muteState } from '../person/chat.ts';
 import { type DocumentView, isUndoable, verification } from '../person/documents.ts';
 import { reviewed, reviewId } from '../person/memberships.ts';
@@ -221,7 +224,9 @@ export function timeline(tx: Tx, cursor = ''): Page<Happening> {
 }
 
 /** For the office, which has judged and logged who looks. */
-export const commands = {
+const commands = {
   inspect: bySystem(inspect),
   timeline: bySystem(timeline),
 };
+
+export const noun = { commands } satisfies Noun;

@@ -3,14 +3,15 @@ import { globSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { expose } from '#functions/object/expose.ts';
+import type { Noun } from '#functions/player/core/noun.ts';
 import { COMMANDS } from '#functions/player/whole/commands.ts';
 
 vi.mock('cloudflare:workers', () => ({ DurableObject: class {} }));
 
 test('every command that a noun declares is one of the object, under a name of its own', async () => {
   const files = globSync('functions/player/*/*.ts');
-  const nouns = await Promise.all(files.map((file) => import(resolve(file)) as Promise<{ commands?: object }>));
-  const declared = nouns.flatMap(({ commands = {} }) => Object.entries(commands));
+  const nouns = await Promise.all(files.map((file) => import(resolve(file)) as Promise<{ noun?: Noun }>));
+  const declared = nouns.flatMap(({ noun }) => Object.entries(noun?.commands ?? {}));
   expect(declared.length).toBeGreaterThan(80);
   expect(declared.map(([name]) => name).toSorted()).toEqual(Object.keys(COMMANDS).toSorted());
   expect(Object.fromEntries(declared)).toEqual(COMMANDS);

@@ -6,14 +6,14 @@ import type { Shell } from '#functions/player/core/shell.ts';
 import {
   approve,
   type CashoutInput,
-  commands as cashouts,
+  noun as cashouts,
   recall,
   requestCashout,
 } from '#functions/player/payments/cashouts.ts';
-import { type Chargeback, chargeback, commands } from '#functions/player/payments/chargebacks.ts';
+import { type Chargeback, chargeback, noun } from '#functions/player/payments/chargebacks.ts';
 import { openDeposit } from '#functions/player/payments/deposits.ts';
 import { savedProfiles } from '#functions/player/payments/instruments.ts';
-import { commands as knowing } from '#functions/player/payments/known.ts';
+import { noun as knowing } from '#functions/player/payments/known.ts';
 import { payment } from '#functions/player/payments/payments.ts';
 import { receiptsOf } from '#functions/player/payments/receipts.ts';
 import { settleDeposit } from '#functions/player/payments/settling.ts';
@@ -191,7 +191,7 @@ describe('a withdrawal', () => {
   const wish = (player: TestPlayer, amountMinor: number) =>
     player.get((tx) => requestCashout(tx, ASKER, other(amountMinor))).payment.id;
   const sent = async (player: TestPlayer, id: string) => {
-    const order = await cashouts.payoutOrder(shellOf(player), id);
+    const order = await cashouts.commands.payoutOrder(shellOf(player), id);
     return order.ok ? order.value.payment.state : now(player, id).reason;
   };
 
@@ -300,7 +300,7 @@ describe('an operator', () => {
       const paymentId = paidBy(player, {});
       player.get((tx) => chargeback(tx, message(paymentId, 'taken_back')));
       if (last === 'given_back') player.get((tx) => chargeback(tx, message(paymentId, last)));
-      await knowing.knowInstrument(shell(player), { provider: 'p', paymentId, profile, instrument });
+      await knowing.commands.knowInstrument(shell(player), { provider: 'p', paymentId, profile, instrument });
       expect(player.get((tx) => savedProfiles(tx))).toHaveLength(last === 'given_back' ? 1 : 0);
     }
   });
@@ -310,11 +310,11 @@ describe('an operator', () => {
     const id = paidBy(player);
     const shell = shellOf(player);
     for (const _twice of [1, 2]) {
-      expect(await commands.chargeback(shell, message(id, 'taken_back', 1, AMOUNT + 1))).toMatchObject({
+      expect(await noun.commands.chargeback(shell, message(id, 'taken_back', 1, AMOUNT + 1))).toMatchObject({
         code: 'amount.too_high',
       });
-      await commands.unknownStage(shell, { provider: 'p', providerRef: 'x', paymentId: id, stage: 'escalated' });
-      await commands.unknownStage(shell, {
+      await noun.commands.unknownStage(shell, { provider: 'p', providerRef: 'x', paymentId: id, stage: 'escalated' });
+      await noun.commands.unknownStage(shell, {
         provider: 'p',
         providerRef: 'y',
         paymentId: 'P1042-99',
@@ -329,7 +329,7 @@ describe('an operator', () => {
     ]);
     expect(euro(player)).toMatchObject({ amountMinor: AMOUNT });
     // What is not here yet is told again, and no task.
-    expect(await commands.chargeback(shell, { ...message(id, 'taken_back'), chargeRef: 'later' })).toMatchObject({
+    expect(await noun.commands.chargeback(shell, { ...message(id, 'taken_back'), chargeRef: 'later' })).toMatchObject({
       code: 'server.unavailable',
     });
     expect(player.get((tx) => inspect(tx)).disputes).toHaveLength(3);

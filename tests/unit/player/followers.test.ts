@@ -3,17 +3,19 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createAccount } from '#functions/player/core/accounts.ts';
+import { hooksOf } from '#functions/player/core/noun.ts';
 import { countedIn } from '#functions/player/limits/counting.ts';
 import { openDeposit } from '#functions/player/payments/deposits.ts';
 import { settleDeposit } from '#functions/player/payments/settling.ts';
 import { act, placeBet } from '#functions/player/rounds/engine.ts';
-import type { Follower, Settled } from '#functions/player/rounds/follower.ts';
-import { FOLLOWERS, tellMoved, tellSettled, tellUndone } from '#functions/player/rounds/followers.ts';
+import { type Follower, ROUNDS, type Settled } from '#functions/player/rounds/follower.ts';
+import { tellMoved, tellSettled, tellUndone } from '#functions/player/rounds/followers.ts';
 import { jackpotWon } from '#functions/player/rounds/jackpot-prize.ts';
 import { betWin, finish, rollback } from '#functions/player/rounds/provider.ts';
 import { byNo, openRows } from '#functions/player/rounds/row.ts';
 import { stats } from '#functions/player/rounds/stats.ts';
 import { reserve, returnReserved, settleReserved } from '#functions/player/rounds/table.ts';
+import { HOOKS, NOUNS } from '#functions/player/whole/nouns.ts';
 import { unbalanced } from '#kit/rounds-audit.ts';
 import { ASKER, COIN, OFFERED, OUTSIDE, TestPlayer } from '#kit/transaction.ts';
 import { type AmountLimit, used } from '#shared/domain/limits/usage.ts';
@@ -25,6 +27,8 @@ import { weightOf } from '#shared/games/weight.ts';
 const FEEDS = { jackpot: 'test', levels: [{ sharePpm: 1000, oneInMinor: 100 }] };
 const currencies = ['EUR', 'USD'] as const;
 const stakes = Object.fromEntries(currencies.map((currency) => [currency, { ...COIN.stakes.EUR, currency }]));
+const FOLLOWERS = HOOKS.get(ROUNDS) as readonly Follower[];
+
 const OWN = { ...COIN, feeds: FEEDS, stakes } as typeof COIN;
 const TABLE = { ...OWN, id: 'test/table' };
 const GAMES = ['acme/gems', 'acme/reels', 'acme/wheel'] as const;
@@ -256,27 +260,23 @@ test('a round that changes after its end is taken back from its followers as it 
     (what: string) =>
     (_tx: unknown, { round, weight }: Settled) =>
       void calls.push([what, round.cash_in, round.cash_out, weight]);
-  const followers = FOLLOWERS as Follower[];
-  followers.push({ name: 'test', settled: note('settled'), undone: note('undone') });
-  try {
-    const player = rich();
-    const [bet, other] = [300, 500].map((amountMinor, i) => ({ id: `b${i}`, type: 'bet', amountMinor }) as const);
-    const win = { id: 'w', type: 'win', amountMinor: 700 } as const;
-    const of = { provider: 'acme', round: 'r', game: OUTSIDE.id, currency: 'EUR' } as const;
-    const send = (...transactions: NonNullable<typeof bet | typeof win | typeof other>[]) =>
-      player.get((tx) => betWin(tx, ASKER, { ...of, finished: true, transactions }, { ...OUTSIDE, weight: 50 }));
-    const back = (...originals: string[]) => {
-      const transactions = originals.map((original) => ({ id: `undo ${original}`, original }));
-      player.get((tx) => rollback(tx, { ...of, transactions }));
-    };
-    if (!bet || !other) throw new Error('no bets');
-    send(bet, other);
-    send(win);
-    back('b1');
-    back('b0', 'w');
-  } finally {
-    followers.pop();
-  }
+  const follower: Follower = { name: 'test', settled: note('settled'), undone: note('undone') };
+  const player = rich();
+  player.hooks = hooksOf([...NOUNS, { hangs: [ROUNDS.hang(follower)] }]);
+  const [bet, other] = [300, 500].map((amountMinor, i) => ({ id: `b${i}`, type: 'bet', amountMinor }) as const);
+  const win = { id: 'w', type: 'win', amountMinor: 700 } as const;
+  const of = { provider: 'acme', round: 'r', game: OUTSIDE.id, currency: 'EUR' } as const;
+  const send = (...transactions: NonNullable<typeof bet | typeof win | typeof other>[]) =>
+    player.get((tx) => betWin(tx, ASKER, { ...of, finished: true, transactions }, { ...OUTSIDE, weight: 50 }));
+  const back = (...originals: string[]) => {
+    const transactions = originals.map((original) => ({ id: `undo ${original}`, original }));
+    player.get((tx) => rollback(tx, { ...of, transactions }));
+  };
+  if (!bet || !other) throw new Error('no bets');
+  send(bet, other);
+  send(win);
+  back('b1');
+  back('b0', 'w');
   expect(calls).toEqual([
     ['settled', 800, 0, 50],
     ['undone', 800, 0, 50],

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { ripe } from '#functions/player/core/due.ts';
 import { writeMeta } from '#functions/player/core/meta.ts';
 import { setLimit } from '#functions/player/limits/change.ts';
-import { commands, indicator, judgeIndicator, lookedAt } from '#functions/player/limits/indicator.ts';
+import { indicator, judgeIndicator, lookedAt, noun } from '#functions/player/limits/indicator.ts';
 import { indicatorState, offersRest } from '#functions/player/limits/indicator-state.ts';
 import { behind, measure } from '#functions/player/limits/measured.ts';
 import { recipientOf } from '#functions/player/person/recipient.ts';
@@ -213,7 +213,7 @@ test('the player sees what decides, in their own currency; without a published r
   expect(bare.get(indicator)).toBeNull();
   bare.get(judgeIndicator);
   expect(bare.get(indicatorState).level).toBe('calm');
-  expect(Object.keys(commands)).toEqual(['indicator', 'indicatorRows']);
+  expect(Object.keys(noun.commands)).toEqual(['indicator', 'indicatorRows']);
 });
 
 // Careers: an even month, and a turn in it.

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { wallet } from '#functions/player/core/accounts.ts';
 import type { Shell } from '#functions/player/core/shell.ts';
 import { openDeposit } from '#functions/player/payments/deposits.ts';
-import { commands } from '#functions/player/payments/known.ts';
+import { noun } from '#functions/player/payments/known.ts';
 import { payment } from '#functions/player/payments/payments.ts';
 import { settleDeposit } from '#functions/player/payments/settling.ts';
 import { ASKER, TestPlayer } from '#kit/transaction.ts';
@@ -28,7 +28,7 @@ test.each([true, false])(
     const { id: paymentId } = player.get((tx) => openDeposit(tx, ASKER, wish)).payment;
     const known = { provider: 'trustly', paymentId, instrument: 'Erste ·· 3201', means: 'trustly:555' };
     for (const _twice of [1, 2])
-      expect(await commands.knowInstrument(shell, known)).toMatchObject(
+      expect(await noun.commands.knowInstrument(shell, known)).toMatchObject(
         mine ? { ok: true } : { code: 'payment.means' },
       );
     player.get((tx) => settleDeposit(tx, { ...money, paymentId, providerRef: '900' }));

@@ -7,11 +7,11 @@ import { setLimit } from '#functions/player/limits/change.ts';
 import { notifications } from '#functions/player/person/inbox.ts';
 import { patchProfile } from '#functions/player/person/profile.ts';
 import { chargeable } from '#functions/player/points/points.ts';
-import { commands as ends } from '#functions/player/races/closing.ts';
+import { noun as ends } from '#functions/player/races/closing.ts';
 import { enter, leave } from '#functions/player/races/confirm.ts';
 import { entryOf } from '#functions/player/races/entries.ts';
 import { leaveAll } from '#functions/player/races/reports.ts';
-import { entryView, commands as views } from '#functions/player/races/view.ts';
+import { entryView, noun as views } from '#functions/player/races/view.ts';
 import { betWin, rollback, type Transaction } from '#functions/player/rounds/provider.ts';
 import type { Report } from '#functions/tournament/verbs.ts';
 import { serve } from '#kit/timers.ts';
@@ -178,7 +178,7 @@ test('every round is shown with what it counted, or why not', async () => {
   play(player, 19, 0);
   play(player, 20, 40);
   play(player, 20, 0, { finished: false });
-  const found = await views.tournamentEntry(shellOf(player), ASKER, RACE);
+  const found = await views.commands.tournamentEntry(shellOf(player), ASKER, RACE);
   expect(found.ok && found.value?.rounds.map(({ percent, why }) => percent ?? why)).toEqual([
     'open',
     'beyond',
@@ -235,7 +235,7 @@ test('a round counts from the instant of the start, and at the instant of the en
   const live = runner();
   all(live);
   expect(view(live)).toMatchObject({ score: 300, counted: 2, wins: [200, 100] });
-  const found = await views.tournamentEntry(shellOf(live), ASKER, RACE);
+  const found = await views.commands.tournamentEntry(shellOf(live), ASKER, RACE);
   expect(found.ok && found.value?.rounds.map(({ percent }) => percent)).toEqual([200, 100]);
   // Gathered from the rounds that were played before it was entered.
   const late = new TestPlayer('races', { currency: 'EUR' });
@@ -267,12 +267,12 @@ test('what a shard asks is answered again under a new number; an earlier end lea
   play(player, 100, 900);
   expect(view(player).score).toBe(1200);
   const close = { type: 'close', tournament: RACE, endMs: RUN_START + 10 * MINUTE } as const;
-  await ends.closeTournament(shellOf(player), close);
+  await ends.commands.closeTournament(shellOf(player), close);
   expect(reports(player).at(-1)).toMatchObject({ score: 300, isFinal: true });
   const { no } = reports(player).at(-1) ?? { no: 0 };
-  await ends.closeTournament(shellOf(player), close);
+  await ends.commands.closeTournament(shellOf(player), close);
   expect(reports(player).at(-1)).toMatchObject({ no: no + 1, score: 300, isFinal: true });
-  const unknown = await ends.closeTournament(shellOf(player), { ...close, tournament: 'other' });
+  const unknown = await ends.commands.closeTournament(shellOf(player), { ...close, tournament: 'other' });
   expect(unknown.ok).toBe(true);
 });
 
@@ -284,7 +284,7 @@ test('a prize is paid once, in cash, and told (I44)', async () => {
   const player = runner();
   const before = cash(player) ?? 0;
   for (let i = 0; i < 3; i += 1) {
-    await ends.takeTournamentPrize(shellOf(player), prize);
+    await ends.commands.takeTournamentPrize(shellOf(player), prize);
     player.forget();
   }
   expect(cash(player)).toBe(before + 333);
@@ -307,7 +307,7 @@ test('a place that gives something in place of cash gives it to one who holds it
     const player = runner({ gives });
     const before = [cash(player) ?? 0, player.get(chargeable)] as const;
     for (let i = 0; i < 2; i += 1)
-      await ends.takeTournamentPrize(shellOf(player), { ...prize, place, count, eurMinor });
+      await ends.commands.takeTournamentPrize(shellOf(player), { ...prize, place, count, eurMinor });
     const kind = player.get(notifications).find(({ type }) => type === 'tournament')?.textKey;
     return [(cash(player) ?? 0) - before[0], player.get(chargeable) - before[1], kind];
   };
@@ -325,7 +325,7 @@ test('who has excluded themselves keeps what was staked before and is paid at th
   ring(player);
   expect(reports(player).at(-1)).toMatchObject({ score: 300, isIn: true, isFinal: true });
   const before = cash(player) ?? 0;
-  await ends.takeTournamentPrize(shellOf(player), prize);
+  await ends.commands.takeTournamentPrize(shellOf(player), prize);
   expect(cash(player)).toBe(before + 333);
   expect(player.get(notifications).some(({ textKey }) => textKey === 'tournament_prize')).toBe(false);
 });

@@ -1,0 +1,33 @@
+// What a room asks, or tells, rooms above it that it must not know: a hook is declared below, nouns above hang on it (noun.ts), in the
+// order of the list of nouns.
+import { assert } from '#shared/domain/refusal.ts';
+import type { Tx } from './transaction.ts';
+
+export interface Hook<Hung> {
+  readonly name: string;
+  /** What hangs on it, in the order of the nouns. */
+  on(tx: Tx): readonly Hung[];
+  /** The one that hangs on it, of a question that only one noun answers. */
+  only(tx: Tx): Hung;
+  hang(...hung: readonly Hung[]): Hanging;
+}
+
+/** What a noun hangs on a hook. */
+export interface Hanging {
+  readonly hook: { readonly name: string };
+  readonly hung: readonly unknown[];
+}
+
+export function hook<Hung>(name: string): Hook<Hung> {
+  const self: Hook<Hung> = {
+    name,
+    on: (tx) => (tx.hooks.get(self) ?? []) as readonly Hung[],
+    only(tx) {
+      const [one, ...more] = self.on(tx);
+      assert(one !== undefined && more.length === 0, `${name} is to be answered by one noun`);
+      return one;
+    },
+    hang: (...hung) => ({ hook: self, hung }),
+  };
+  return self;
+}

@@ -6,7 +6,7 @@ import { deposit } from '#kit/player.ts';
 import { words } from '#kit/words.ts';
 import type { AdventureDay, AdventureSeason } from '#shared/contract/adventures.ts';
 import type { Adventure, Quest } from '#shared/contract/programmes.ts';
-import { meanCostMinor } from '#shared/domain/rewards/cost.ts';
+import { meanCostMinor } from '#shared/domain/rewards/mean-cost.ts';
 import { formatMoney } from '#src/i18n/money.ts';
 
 const say = words('en');

@@ -147,7 +147,7 @@ test('the name on a card takes the letters that cards are embossed with, and may
 }, async ({ page, player }) => {
   expect(player.email).toContain('@');
   await openDeposit(page, '');
-  await dialog(page).locator('.btn-sun').last().click();
+  await payIn(page, dialog(page).locator('.btn-sun').last());
   await page.waitForURL(/\/\/pay\.localhost/);
   const number = ownCard('4242 4242 4242 4242');
   const pay = async (holder: string) => {

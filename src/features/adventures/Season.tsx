@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useId } from 'react';
 import { secretAhead, stakesOf } from '#shared/domain/rewards/adventures.ts';
-import { meanCostMinor } from '#shared/domain/rewards/cost.ts';
+import { meanCostMinor } from '#shared/domain/rewards/mean-cost.ts';
 import { type TextProps, Texts, useLocale, useT } from '#src/i18n/react.tsx';
 import { useEuro } from '#src/i18n/use-euro.ts';
 import { at, paths } from '#src/paths.ts';

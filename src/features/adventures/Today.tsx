@@ -2,7 +2,7 @@
 import { useId } from 'react';
 import type { AdventureDay, AdventureSeason } from '#shared/contract/adventures.ts';
 import { secretAhead } from '#shared/domain/rewards/adventures.ts';
-import { meanCostMinor } from '#shared/domain/rewards/cost.ts';
+import { meanCostMinor } from '#shared/domain/rewards/mean-cost.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
 import { useEuro } from '#src/i18n/use-euro.ts';
 import { at, paths } from '#src/paths.ts';

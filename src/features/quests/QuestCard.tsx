@@ -1,7 +1,7 @@
 // A quest: how far the player is, what the next level asks and gives, and all of its levels.
 
 import type { Entry, EntryStatus } from '#shared/contract/tournaments.ts';
-import { meanCostMinor } from '#shared/domain/rewards/cost.ts';
+import { meanCostMinor } from '#shared/domain/rewards/mean-cost.ts';
 import { levelsOf, shareOf } from '#shared/domain/rewards/quests.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
 import { useEuro } from '#src/i18n/use-euro.ts';

@@ -1,7 +1,8 @@
 // What stakes cost on average, as it is shown before anybody takes part (rewards.md 10).
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { lowestReturnsOf, meanCostMinor } from '#shared/domain/rewards/cost.ts';
+import { lowestReturnsOf } from '#shared/domain/rewards/cost.ts';
+import { meanCostMinor } from '#shared/domain/rewards/mean-cost.ts';
 
 test('stakes cost what the title keeps, never printed as less', () => {
   // The season of seven days: 60.00 of stakes on the slot that returns least.

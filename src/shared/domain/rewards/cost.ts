@@ -1,9 +1,5 @@
-// What stakes cost on average (rewards.md 10): shown before anybody takes part in what asks for them. Pure.
+// The lowest certified returns, from which follows what stakes cost on average. Pure.
 import { weightOfTitle } from './returns.ts';
-
-/** EUR cents, up: of 100 staked so many come back at least, by the certificates. */
-export const meanCostMinor = (stakedMinor: number, lowestReturn: number): number =>
-  Math.ceil((stakedMinor * (100 - lowestReturn)) / 100 - 1e-9);
 
 /** The lowest certified return in per cent: of slots, whose stakes count in full, and of everything. */
 export interface LowestReturns {

@@ -1,7 +1,7 @@
 // Tournaments (rewards.md 20, 23 to 26): which rounds count, what they score, and who shares which prizes. Pure.
 import { type Currency, convert, RATE_ONE, type Rate, scale } from '../money.ts';
 import { assert } from '../refusal.ts';
-import { meanCostMinor } from './cost.ts';
+import { meanCostMinor } from './mean-cost.ts';
 import type { WrittenPrize } from './prize.ts';
 
 /** What an entry of the spec's list is, by its `frontend_identifier`: the first word that it holds; null is not shown at all. */

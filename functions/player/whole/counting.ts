@@ -127,29 +127,44 @@ function countOf(tx: Tx, by: By, operation: Operation, { proposal, worth }: Judg
   };
 }
 
-/** False where it takes the sum above a border. An object that does not answer has let nobody do anything. */
+/** Under a former name the account is still of that person: what is done for it is in the sum of each. */
+const personsOf = ({ person, others }: Claimant): string[] => [person, ...others];
+
+/** False where it takes the sum of one of its persons above a border. An object that does not answer has let nobody do anything. */
 async function counting(shell: Pick<Shell, 'env'>, claimant: Claimant, count: Counting): Promise<Answer<boolean>> {
+  const counted: string[] = [];
   try {
-    return ok(await patient(personOf(shell.env, claimant.person).count(count), PERSON_MS));
+    for (const key of personsOf(claimant)) {
+      // Before it answers it may have counted already.
+      counted.push(key);
+      if (await patient(personOf(shell.env, key).count(count), PERSON_MS)) continue;
+      await uncountAt(shell, counted.slice(0, -1), count.key);
+      return ok(false);
+    }
+    return ok(true);
   } catch (error) {
     console.error(JSON.stringify({ event: 'person.silent', error: String(error) }));
-    await uncounted(shell, { claimant, counted: count.key });
+    await uncountAt(shell, counted, count.key);
     return refuse('server.unavailable');
   }
 }
 
 /** It was not done. Where nobody hears that, too much is asked of operators for a while, never too little. */
-async function uncounted(
-  { env }: Pick<Shell, 'env'>,
-  { claimant, counted }: Pick<Weighed, 'claimant' | 'counted'>,
-): Promise<void> {
-  if (!claimant || counted === null) return;
-  try {
-    await patient(personOf(env, claimant.person).uncount(counted), PERSON_MS);
-  } catch (error) {
-    console.error(JSON.stringify({ event: 'person.silent', error: String(error) }));
-  }
+async function uncountAt({ env }: Pick<Shell, 'env'>, persons: readonly string[], counted: string): Promise<void> {
+  for (const key of persons)
+    try {
+      await patient(personOf(env, key).uncount(counted), PERSON_MS);
+    } catch (error) {
+      console.error(JSON.stringify({ event: 'person.silent', error: String(error) }));
+    }
 }
+
+const uncounted = async (
+  shell: Pick<Shell, 'env'>,
+  { claimant, counted }: Pick<Weighed, 'claimant' | 'counted'>,
+): Promise<void> => {
+  if (claimant && counted !== null) await uncountAt(shell, personsOf(claimant), counted);
+};
 
 /** The transaction has refused it: what was counted and reserved for it goes back. */
 export async function notDone(shell: Pick<Shell, 'env' | 'system'>, weighed: Weighed): Promise<void> {

@@ -7,6 +7,7 @@ import { ripe } from '#functions/player/core/due.ts';
 import type { By } from '#functions/player/core/operated.ts';
 import { migrate, STEPS } from '#functions/player/core/schema.ts';
 import { setLimit } from '#functions/player/limits/change.ts';
+import { belong } from '#functions/player/person/memberships.ts';
 import { addGroups, profileOf, setBonuses } from '#functions/player/person/profile.ts';
 import { addPoints, chargeable, takePoints } from '#functions/player/points/points.ts';
 import { award } from '#functions/player/rewards/prizes.ts';
@@ -159,6 +160,60 @@ test('under another name the account brings what it was given along', async () =
   expect(await done(persons, player, coins(BORDER))).toBe('done');
   player.lease = { name: player.lease?.name ?? '', key: 'another person' };
   expect(await done(persons, player, coins(1))).toBe('waits');
+});
+
+describe('a name that the account has had', () => {
+  const MAIDEN = 'the maiden name';
+  const isOf = (player: TestPlayer, person: string) => {
+    const { name = '' } = player.lease ?? {};
+    player.lease = { name, key: person };
+    player.get((tx) => belong(tx, { key: person, name, near: [] }));
+  };
+  /** One account that had the maiden name, and another that still has it. */
+  function sisters() {
+    const [persons, renamed, maiden] = [new Persons(), account(5000), account()];
+    for (const player of [renamed, maiden]) isOf(player, MAIDEN);
+    isOf(renamed, 'the married name');
+    return { persons, renamed, maiden };
+  }
+
+  test('what is given under the new name is in the sum of whoever still has the old one', async () => {
+    const { persons, renamed, maiden } = sisters();
+    expect(await done(persons, renamed, coins(6000))).toBe('done');
+    expect(await done(persons, maiden, coins(6000))).toBe('waits');
+    expect(await done(persons, maiden, coins(4000))).toBe('done');
+  });
+
+  test('what is given under the old name is in the sum of whoever has another since', async () => {
+    const { persons, renamed, maiden } = sisters();
+    expect(await done(persons, maiden, coins(6000))).toBe('done');
+    expect(await done(persons, renamed, coins(7000))).toBe('waits');
+    // What waits is counted under neither.
+    expect(await done(persons, renamed, coins(4000))).toBe('done');
+    expect(await done(persons, maiden, coins(1))).toBe('waits');
+    maiden.pass(DAY);
+    expect(await done(persons, maiden, coins(BORDER))).toBe('done');
+  });
+
+  test('an account that was closed since still counts', async () => {
+    const { persons, renamed, maiden } = sisters();
+    expect(await done(persons, renamed, coins(BORDER))).toBe('done');
+    renamed.get((tx) => takePoints(tx, { source: 'spent', points: BORDER, kind: 'redeemed' }));
+    renamed.get(leave);
+    expect(await done(persons, maiden, coins(1))).toBe('waits');
+  });
+
+  test('what is refused counts under none of the names', async () => {
+    const { persons, renamed, maiden } = sisters();
+    // What was exchanged has been used: nothing is given for it.
+    renamed.get((tx) => addPoints(tx, { source: 'reversed:1', points: 1, kind: 'returned' }));
+    expect(await done(persons, renamed, exchangeOf(renamed))).toBe('exchange.used');
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    persons.silent = true;
+    expect(await done(persons, renamed, coins(BORDER))).toBe('server.unavailable');
+    persons.silent = false;
+    expect(await done(persons, maiden, coins(BORDER))).toBe('done');
+  });
 });
 
 test('a proposal says what it is, what it is worth and why; its act’s role confirms it; both acts are in the log', async () => {

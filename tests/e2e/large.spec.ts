@@ -21,6 +21,7 @@ const PAGES = [
   '/bonus-terms',
   '/rules-here',
   '/accessibility',
+  '/fairness',
   '/support',
   '/limits',
   '/profile',
@@ -45,6 +46,20 @@ for (const prefix of variants(['', '/de', '/fr-CA']))
       await page.goto(`${prefix}${path}`);
       await large(page);
       await noOverflow(page);
+    }
+  });
+
+for (const prefix of variants(['/de', '', '/fr-CA', '/it', '/no']))
+  test(`with letters twice as large a guest finds both ways in within a phone’s width, in ${prefix || '/en'} [G4]`, async ({
+    page,
+  }) => {
+    for (const width of variants([390, 320])) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto(`${prefix}/fairness`);
+      await large(page);
+      await noOverflow(page);
+      for (const way of ['sign-in', 'sign-up'])
+        await expect(page.locator(`.top-row > [data-popup='${way}']`)).toBeInViewport({ ratio: 1 });
     }
   });
 

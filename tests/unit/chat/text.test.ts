@@ -38,6 +38,10 @@ test.each([
   'ftp://host',
   'javascript:alert(1)',
   'casino·com',
+  'casino,com',
+  'www casino com',
+  'c a s i n o . c o m',
+  'come to c a s i n o . b e t now',
 ])('a link is refused: %s [S6.21] [S6.22]', (text) => {
   expect(judged(text)).toBe('link');
 });
@@ -61,6 +65,8 @@ test.each([
   '5555555555554444',
   '４２４２４２４２４２４２４２４２',
   'my card 378282246310005 ok',
+  '4242x4242x4242x4242',
+  '4242 and 4242 and 4242 and 4242',
 ])('a card is taken nowhere, not by operators either: %s', (text) => {
   expect(judged(text)).toBe('card');
   expect(judged(text, PRIVATE)).toBe('card');
@@ -82,6 +88,8 @@ test.each([
   '👩‍👩‍👧 nice 🎉',
   'Grüße aus Österreich, ça va? Så bra!',
   '50/50 chance, 3:1',
+  'w i n n e r , at last',
+  'bets of 1000 and 2000 and 3000 and 4001',
 ])('what people write is taken: %s', (text) => {
   expect(judged(text)).toBeNull();
 });

@@ -23,7 +23,7 @@ const UNSEEN = [
 ];
 const BLANKS = [' ', '\u00a0', '\u2009', '\u3000', '\n', '\t'];
 const DASHES = ['-', '\u2010', '\u2011', '\u2012', '\u2013', '\u2014', '\u2212', '\ufe63', '\uff0d', '--'];
-const BEFORE = ['', '"', '“', '„', '«', '‘', '(', '[', ' ', '\u200b'];
+const BEFORE = ['', 'Code: ', 'Il tuo codice promo: ', '"', '“', '„', '«', '‘', '(', '[', ' ', '\u200b'];
 const AFTER = ['', '.', '”', '“', '»', '’', ')', '].', ',', '!', '…', '. ', '\u200b.', '\n'];
 
 const letters = (signs: string, length: { minLength: number; maxLength: number }) =>

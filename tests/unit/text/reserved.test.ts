@@ -15,7 +15,20 @@ const reserved = (name: string) => isReserved(name, LISTS, 'Perigee');
 
 test.each([
   ...['Support', 'Admin', 'Moderator', 'Perigee', 'Perigee Help', 'Kundendienst', 'Kundenservice', 'Service client'],
-  ...['Modérateur', 'Assistenza', 'Moderatore', 'Kundeservice', 'Kundestøtte', 'Official', 'Offiziell', 'Staff'],
+  ...[
+    'Modérateur',
+    'Assistenza',
+    'Moderatore',
+    'Kundeservice',
+    'Kundestøtte',
+    'Kundebehandler',
+    'VIP-Betreuer',
+    'Gestionnaire',
+    'Direzione',
+    'Official',
+    'Offiziell',
+    'Staff',
+  ],
 ])('nobody is called %s', (name) => {
   expect(reserved(name)).toBe(true);
 });

@@ -42,6 +42,9 @@ const LINKS: readonly RegExp[] = [
   // A bare domain, in any script: a dot between a word and two letters or more, without a blank.
   /[\p{L}\p{N}][.\u3002\uff0e\uff61\u2024]\p{L}[-\p{L}\p{N}]*[\p{L}\p{N}]/u,
   new RegExp(String.raw`[\p{L}\p{N}](?:${APART}(?:${ENDINGS})|${SPELT})${END}`, 'u'),
+  // Read aloud it is one all the same: casino,com and www casino com.
+  new RegExp(String.raw`[\p{L}\p{N}],(?:com|net|org)${END}`, 'u'),
+  new RegExp(String.raw`(?:^|[^\p{L}\p{N}])www\s+[-\p{L}\p{N}]+\s+(?:${ENDINGS})${END}`, 'u'),
   // An ending and a path: discord gg/abc.
   new RegExp(String.raw`\b(?:${ENDINGS})\s?[/\\]\s?[\p{L}\p{N}]`, 'u'),
   // Four numbers that fit in an address; an amount's groups rarely do.
@@ -61,6 +64,10 @@ interface Limits {
   readonly isPublic: boolean;
 }
 
+/** Signs that stand alone, as one word: c a s i n o . c o m */
+const joined = (text: string): string =>
+  text.replace(/(?<!\S)[\p{L}\p{N}.](?: [\p{L}\p{N}.](?!\S)){4,}/gu, (run) => run.replaceAll(' ', ''));
+
 /** Why a tidied text is not taken; null where it is. Words are judged by the room alone (profanity.ts). */
 export function faultOf(text: string, { characters, isPublic }: Limits): Exclude<TextFault, 'language'> | null {
   if (isBlank(text)) return 'empty';
@@ -69,5 +76,5 @@ export function faultOf(text: string, { characters, isPublic }: Limits): Exclude
   if (holdsCard(plain)) return 'card';
   if (!isPublic) return null;
   if (holdsLongNumber(plain) || CONTACTS.some((contact) => contact.test(plain))) return 'contact';
-  return LINKS.some((link) => link.test(plain)) ? 'link' : null;
+  return LINKS.some((link) => link.test(plain) || link.test(joined(plain))) ? 'link' : null;
 }

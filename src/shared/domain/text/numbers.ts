@@ -41,6 +41,8 @@ export function holdsLongNumber(seen: string): boolean {
 const unnamed = (seen: string): string => seen.replace(DATES, ' # ').replace(AMOUNTS, ' # ');
 
 const CARD = new RegExp(String.raw`\d(?:${ANY}\d){12,}`, 'gu');
+/** Four groups of four with the same between them, letters too: 4242x4242x4242x4242. */
+const LETTERED = /(?<!\d)(\d{4})(\D{1,5})(\d{4})\2(\d{4})\2(\d{4})(?!\d)/gu;
 
 /** Thirteen to nineteen digits that a card may have, in one piece or in neighbouring groups. */
 export function holdsCard(seen: string): boolean {
@@ -50,7 +52,7 @@ export function holdsCard(seen: string): boolean {
       for (let to = from + 1; to <= groups.length; to++)
         if (isCard([...groups.slice(from, to).join('')].map(Number))) return true;
   }
-  return false;
+  return [...seen.matchAll(LETTERED)].some(([run]) => isCard([...run.replace(/\D/gu, '')].map(Number)));
 }
 
 /** Begins as cards do (3 to 6, 2 of Mastercard), and its check digit is right (ISO/IEC 7812-1). */

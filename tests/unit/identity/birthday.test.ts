@@ -29,6 +29,23 @@ test('a date that begins with its year is turned round, typed sign by sign or at
   expect(['2015/01/01', '2015.01.01'].map((text) => typedBirthday('', text))).toEqual(['01/01/2015', '01/01/2015']);
 });
 
+test('a date that is pasted is read however it was written: wide, with unseen signs, by a machine', () => {
+  const pasted = [
+    '1990-3-4',
+    '1990. 3. 4.',
+    '1990 03 04',
+    '19900304',
+    '\u200e4\u200e/\u200e3\u200e/\u200e1990',
+    '\u200e1990\u200e-\u200e03\u200e-\u200e04',
+    '４/３/１９９０',
+    '04 03 1990',
+    '04031990',
+  ];
+  expect(pasted.map((text) => [text, typedBirthday('', text)])).toEqual(pasted.map((text) => [text, '04/03/1990']));
+  // Eight figures that begin with a day are read as such.
+  expect(typedBirthday('', '20121990')).toBe('20/12/1990');
+});
+
 test('deleting is left alone', () => {
   expect(typedBirthday('24/03/', '24/03')).toBe('24/03');
   expect(typedBirthday('24/03', '24/0')).toBe('24/0');

@@ -7,9 +7,9 @@ import { problemResponse, refusalResponse } from '#functions/edge/problem.ts';
 import { requireSession } from '#functions/edge/session.ts';
 import type { Vars } from '#functions/edge/vars.ts';
 import type { Operation } from '#shared/contract/operation.ts';
-import { type AnyOperation, methodsAt, wordsIn } from '#shared/contract/operations.ts';
+import { type AnyOperation, methodsAt, operations, wordsIn } from '#shared/contract/operations.ts';
 import { forbidden } from '#shared/domain/geo.ts';
-import type { Answer } from '#shared/domain/refusal.ts';
+import { type Answer, assert } from '#shared/domain/refusal.ts';
 
 export type ApiContext = Context<{ Bindings: Env; Variables: Vars }>;
 /** What answers each call: found by the row that the doors before it judged, so that no other can run. */
@@ -30,6 +30,8 @@ export function mount<Body, Query, Value>(
   row: Operation<Body, Query, Value>,
   handle: (input: Request<Body, Query>) => Promise<Response | Answer<NoInfer<Value>> | undefined>,
 ): void {
+  // What the doors do not find in the list answers 404, whatever hangs on it here.
+  assert(operations.includes(row), `${row.id} is not among the calls of contract/operations.ts`);
   api.set(row, async (c) => {
     if (row.who === 'player') {
       // Before anything of it is read; what the object knows of the account decides (functions/player/person/sessions.ts).

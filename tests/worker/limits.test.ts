@@ -7,6 +7,7 @@ import { deposit, freshEmail, letterTo, linkIn, PASSWORD, until } from '#kit/pla
 import { Visitor } from '#kit/visitor.ts';
 import { workerUnderTest } from '#kit/worker.ts';
 import { COUNTRY_COOKIE } from '#shared/contract/cookies.ts';
+import type { PlayIndicator } from '#shared/contract/indicator.ts';
 import type { RealityCheck, UserLimits } from '#shared/contract/limits.ts';
 import type { DepositAnswer } from '#shared/contract/payments.ts';
 import type { Problem } from '#shared/contract/problem.ts';
@@ -34,6 +35,18 @@ test('opening a game while a limit is reached leads to that limit; demo and a de
   expect(sent.headers['cache-control']).toContain('no-store');
   expect((await client.send(`${GAME}?mode=demo`)).status).toBe(200);
   expect((await client.send(`/guest${GAME}`)).status).toBe(200);
+});
+
+test('what a player’s own play adds up to is told over HTTP, with what is behind each figure, to the player alone', async () => {
+  const player = await cashier(base());
+  await deposit({ client: player.client, email: player.email, password: PASSWORD }, 5000);
+  const { indicator } = await player.client.ask<PlayIndicator>('/api/player/indicator');
+  expect(indicator).toMatchObject({ level: 'calm', currency: 'EUR', since: null });
+  const [marker] = indicator?.markers ?? [];
+  const rows = `/api/player/indicator/${marker?.marker}?days=${marker?.days}`;
+  expect(await player.client.ask(rows)).toEqual({ rows: expect.any(Array) });
+  expect((await player.client.send('/api/player/indicator/luck?days=1')).status).toBe(400);
+  for (const path of ['/api/player/indicator', rows]) expect((await new Client(base()).send(path)).status).toBe(401);
 });
 
 test('an excluded player is led to the limits from every game, and the page of limits stays open [S2.111 I30]', async () => {

@@ -12,6 +12,7 @@ import * as fe from './fe.ts';
 import * as feed from './feed.ts';
 import * as gameSessions from './game-sessions.ts';
 import * as games from './games.ts';
+import * as indicator from './indicator.ts';
 import * as info from './info.ts';
 import * as jackpots from './jackpots.ts';
 import * as limits from './limits.ts';
@@ -58,6 +59,7 @@ export const operations: readonly AnyOperation[] = [
   fe,
   edge,
   feed,
+  indicator,
   info,
   games,
   gameSessions,

@@ -5,7 +5,7 @@ import { first, type Store } from '#functions/object/store.ts';
 import type { Tx } from '#functions/object/transaction.ts';
 import type { Exclusion, ExclusionType } from '#shared/domain/limits/exclusion.ts';
 import type { Imposed } from '#shared/domain/limits/imposed.ts';
-import { type ExclusionRecord, fresh, stopsAt } from '#shared/domain/limits/records.ts';
+import { bindsUntil, type ExclusionRecord, fresh, isOver as hasEnded, stopsAt } from '#shared/domain/limits/records.ts';
 import { forgetCounted } from './counted.ts';
 import type { Claim, Had, Joining } from './verbs.ts';
 
@@ -39,13 +39,16 @@ export const recordsOf = (store: Store): ExclusionRecord[] =>
     ...(row.imposed !== null && { imposed: JSON.parse(row.imposed) as Imposed }),
   }));
 
-/** The number of the newest change; 0 before the first. */
+/** The number of the newest change; 0 before the first. What was forgotten since had one, too. */
 export const newestChange = (store: Store): number =>
-  first<{ change: number | null }>(store, 'select max(change) as change from record')?.change ?? 0;
+  first<{ change: number | null }>(
+    store,
+    'select max(change) as change from (select change from record union all select told from account)',
+  )?.change ?? 0;
 
 /** Takes the account in and keeps what it tells. */
-export function join(store: Store, { account, records, apart, had = [] }: Joining): void {
-  const news = fresh(recordsOf(store), records);
+export function join(store: Store, { account, records, apart, had = [] }: Joining, nowMs: number): void {
+  const news = fresh(recordsOf(store), records, nowMs);
   const change = newestChange(store) + 1;
   for (const { account: from, version, exclusion, erased, imposed } of news)
     store.all(
@@ -63,14 +66,34 @@ export function join(store: Store, { account, records, apart, had = [] }: Joinin
   );
   for (const { atMs, ...each } of had) claim(store, each, atMs);
   // It has told everything that there is: nothing is owed to it.
-  if (fresh(records, recordsOf(store)).length === 0) stored(store, account, newestChange(store));
+  if (fresh(records, recordsOf(store), nowMs).length === 0) stored(store, account, newestChange(store));
 }
 
 export function leave(store: Store, account: string, nowMs: number): void {
   forgetCounted(store, nowMs);
   store.all('delete from account where id = ?', account);
   store.all('delete from outbox where receiver = ?', receiverOf(account));
+  forgetEnded(store, nowMs);
 }
+
+/** Records of accounts that are gone, once they bind nobody. An account that has not heard so would tell what it knew before. */
+function forgetEnded(store: Store, nowMs: number): void {
+  if (owed(store).length > 0) return;
+  for (const record of recordsOf(store))
+    if (hasEnded(record, nowMs)) store.all('delete from record where account = ?', record.account);
+}
+
+/** The timer that does so. */
+export const recordsEnd = {
+  at({ store }: Tx): number | null {
+    const ends = recordsOf(store).flatMap((record) => {
+      const untilMs = bindsUntil(record);
+      return untilMs !== null && hasEnded(record, untilMs) ? [untilMs] : [];
+    });
+    return ends.length === 0 || owed(store).length > 0 ? null : Math.min(...ends);
+  },
+  act: ({ store, nowMs }: Tx): void => forgetEnded(store, nowMs),
+};
 
 /** Whether nothing is left that anybody would miss. */
 export function isOver(store: Store): boolean {

@@ -24,6 +24,7 @@ import {
   owed,
   oweOthers,
   type Receiver,
+  recordsEnd,
   recordsOf,
   stored,
 } from './accounts.ts';
@@ -38,9 +39,9 @@ const PATIENCE_MS = 2000;
 const RETRY: Retry = (tries) => Math.min(60_000, 1000 * 2 ** Math.max(0, Math.min(tries, 30) - 20));
 
 export class Person extends StoredObject implements PersonVerbs {
-  protected readonly object = new ObjectCore<Tx, 'claims' | 'counted', Receiver>(this.ctx, {
+  protected readonly object = new ObjectCore<Tx, 'claims' | 'counted' | 'records', Receiver>(this.ctx, {
     steps: PERSON,
-    timers: { claims: claimsEnd, counted: countedEnds },
+    timers: { claims: claimsEnd, counted: countedEnds, records: recordsEnd },
     senders: {
       player: {
         send: (account) => this.#tell(account),
@@ -48,6 +49,8 @@ export class Person extends StoredObject implements PersonVerbs {
           for (const { body } of deliveries as Parcel<Change>['deliveries'])
             stored(this.object.store, body.account, body.change);
           for (const wake of [...this.#waiting]) wake();
+          // What all of them know now may be forgotten.
+          void this.object.wake();
         },
         retry: RETRY,
         patienceMs: PATIENCE_MS,
@@ -117,7 +120,7 @@ export class Person extends StoredObject implements PersonVerbs {
     const { store } = this.object;
     this.object.commit(this.object.tx(), (tx) => {
       const before = newestChange(store);
-      join(store, joining);
+      join(store, joining, tx.nowMs);
       oweOthers(tx, before);
     });
     // At once, as somebody may wait for it. Whatever becomes of this process, the alarm tells everybody.

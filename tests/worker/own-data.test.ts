@@ -129,3 +129,22 @@ test('who never paid nor staked goes whole: nothing is stored of the object any 
   await until(async () => (await worker.sql('PLAYER', playerId, 'select 1 from meta').catch(() => [])).length === 0);
   expect(await isStored(playerId, email)).toBe(false);
 }, 120_000);
+
+test('who took a break before, and never paid nor staked, goes whole when it is over, and so does what was known of the person [I31 I42]', async () => {
+  const { client, email, playerId } = await cashier(base());
+  expect((await client.send('/api/user_limits', { json: { type: 'coolingoff', term: 'PT24H' } })).status).toBe(200);
+  const persons = () => worker.sql('PLAYER', playerId, 'select key from person').catch(() => []);
+  await until(async () => (await persons()).length > 0);
+  const [{ key } = { key: '' }] = (await persons()) as { key: string }[];
+  const records = () => worker.sql('PERSON', key, 'select account from record').catch(() => []);
+  await until(async () => (await records()).length === 1);
+  await wake(playerId, 25 * 60 * 60_000);
+  expect((await client.send('/api/users/sign_in', { json: { user: { email, password: PASSWORD } } })).status).toBe(200);
+  await client.ask('/api/users/proof', { json: { password: PASSWORD } });
+  expect((await client.send('/api/player/erasure', { json: { email } })).status).toBe(204);
+  await wake(playerId, 26 * 60 * 60_000);
+  await until(async () => (await worker.sql('PLAYER', playerId, 'select 1 from meta').catch(() => [])).length === 0);
+  const person = (await worker.env()).PERSON.getByName(key) as unknown as PlayerStub;
+  await person.wake(26 * 60 * 60_000);
+  await until(async () => (await records()).length === 0);
+}, 120_000);

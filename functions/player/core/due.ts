@@ -28,6 +28,7 @@ export type DueKind =
   | 'break.end'
   | 'suspension.end'
   | 'erasure'
+  | 'protection'
   | 'filler'
   | 'vanish'
   | 'unused'

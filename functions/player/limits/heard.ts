@@ -21,7 +21,7 @@ export function hear(tx: Tx, records: readonly ExclusionRecord[], joins = false)
   const { playerId } = profileOf(tx);
   // Of its own exclusion this account knows best; of others' an operator has found that they are not about this player.
   const strangers = separationOf(tx)?.from ?? [];
-  const news = fresh(recordsOf(tx), records).filter(
+  const news = fresh(recordsOf(tx), records, tx.nowMs).filter(
     ({ account }) => account !== playerId && !strangers.includes(account),
   );
   if (news.length === 0) return null;

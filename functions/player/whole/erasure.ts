@@ -1,9 +1,11 @@
 // The end of an account. What no law makes us keep goes at once, by the object's own schema; what one does is kept from everybody but
 // one role until its day, and then only the books stay (I42, ADR 085).
 
+import { owes } from '#functions/object/outbox.ts';
 import { dropFiller, overwriteFreed } from '#functions/object/overwrite.ts';
 import { first } from '#functions/object/store.ts';
 import type { OutgoingEvent } from '#shared/contract/outgoing.ts';
+import { bindsUntil, type ExclusionRecord } from '#shared/domain/limits/records.ts';
 import { type Answer, type Refusal, refuse } from '#shared/domain/refusal.ts';
 import { DATA_CLASSES, type DataClass, yearsAfter } from '#shared/domain/retention.ts';
 import { erasing, type Retained } from '#shared/domain/stores.ts';
@@ -192,7 +194,7 @@ export function leave(tx: Tx): null {
 
 /** After the closure; what was given since ends here, or holds it up. */
 export function erase(tx: Tx): null {
-  const whole = !hasBooks(tx) && !isExcludedAnywhere(tx);
+  const whole = !hasBooks(tx) && recordsOf(tx).every((record) => hasEnded(record, tx.nowMs));
   end(tx);
   endAll(tx, null);
   // A day of the log waits for everybody who has told it of rows.
@@ -218,8 +220,11 @@ const hasBooks = (tx: Tx): boolean =>
       one(tx, 'select 1 from payment where received is not null limit 1'),
   );
 
-/** Other accounts of the person ask this object for its word. */
-const isExcludedAnywhere = (tx: Tx): boolean => Boolean(one(tx, 'select 1 from exclusion_record limit 1'));
+/** While it binds the person, their other accounts and names hear of its end from this object. */
+function hasEnded(record: ExclusionRecord, atMs: number): boolean {
+  const untilMs = bindsUntil(record);
+  return untilMs !== null && untilMs <= atMs;
+}
 
 function end(tx: Tx): void {
   endAllGifts(tx, 'closure');
@@ -277,6 +282,37 @@ export function eraseDue(tx: Tx): void {
   else eraseProfile(tx, retained);
   overwrite(tx);
   tx.facts.push({ type: 'player.closed', retained });
+}
+
+/** The account is there, or a law keeps what protected its player. */
+function keepsProtection(tx: Tx): boolean {
+  const { closed, erasedAtMs } = readMeta<Profile>(tx, 'profile') ?? {};
+  return erasedAtMs === undefined && (closed?.retained.includes('protection') ?? true);
+}
+
+/** When something ends of what binds the person beyond the account; what they have not been told of yet is told first. */
+export function nextProtectionMs(tx: Tx): number | null {
+  if (keepsProtection(tx)) return null;
+  const ends = recordsOf(tx).flatMap((record) => bindsUntil(record) ?? []);
+  if (ends.length === 0) return null;
+  return Math.max(Math.min(...ends), owes(tx.store, 'person') ? tx.nowMs + VANISH_MS : 0);
+}
+
+/** What has ended goes; with the last of it the object of somebody who never paid nor staked. */
+export function endProtection(tx: Tx): void {
+  const { playerId } = profileOf(tx);
+  for (const record of recordsOf(tx).filter((each) => hasEnded(each, tx.nowMs))) {
+    run(tx, 'delete from exclusion_record where account = ?', record.account);
+    if (record.account !== playerId) continue;
+    run(tx, 'delete from exclusion');
+    run(tx, 'delete from imposed');
+  }
+  forget(tx, 'records', 'exclusion', 'imposed');
+  if (recordsOf(tx).length === 0 && !hasBooks(tx)) {
+    handOverAll(tx);
+    vanishSoon(tx);
+  }
+  overwrite(tx);
 }
 
 /** How long whoever still has to hear of the end is waited for before it is looked again. */

@@ -29,7 +29,7 @@ import { watch } from '../risk/watch.ts';
 import { overdue } from '../rounds/deciders.ts';
 import type { Title } from '../rounds/titles.ts';
 import { nextQuarterMs } from '../vip/quarter.ts';
-import { endFiller, eraseDue, keepVanishing, nextErasureMs } from './erasure.ts';
+import { endFiller, endProtection, eraseDue, keepVanishing, nextErasureMs, nextProtectionMs } from './erasure.ts';
 import { endProposal } from './proposals.ts';
 
 /** The title is that of the round that the house decides; other timers have none. */
@@ -68,6 +68,7 @@ export const TIMERS: Timers<DueKind, Tx, Title | undefined> = {
   'break.end': (tx) => breakEnded(tx),
   'suspension.end': (tx, no) => suspensionEnded(tx, Number(no)),
   erasure: { at: nextErasureMs, act: eraseDue },
+  protection: { at: nextProtectionMs, act: endProtection },
   filler: (tx) => endFiller(tx),
   vanish: (tx) => keepVanishing(tx),
   unused: { at: nextUnusedMs, act: tellUnused },

@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest';
 import { bringUp } from '#functions/object/store.ts';
-import { claim, join, owed, recordsOf, stored } from '#functions/person/accounts.ts';
+import {
+  claim,
+  isOver,
+  join,
+  leave,
+  newestChange,
+  owed,
+  recordsEnd,
+  recordsOf,
+  stored,
+} from '#functions/person/accounts.ts';
 import { enter } from '#functions/person/names.ts';
 import { BIRTHDAY, PERSON } from '#functions/person/schema.ts';
 import { memoryStore } from '#kit/transaction.ts';
@@ -29,19 +39,54 @@ test('what a person gets once goes to the account that asks first, however often
 
 test('a record of a lower version comes too late, and every account is owed what it has not stored [I31 I40]', () => {
   const store = person();
-  join(store, { account: 'a', records: [] });
-  join(store, { account: 'b', records: [] });
+  join(store, { account: 'a', records: [] }, 1);
+  join(store, { account: 'b', records: [] }, 1);
   expect(owed(store)).toEqual([]);
-  join(store, { account: 'a', records: record('a', 2, null) });
-  join(store, { account: 'a', records: record('a', 1, HALF_YEAR) });
+  join(store, { account: 'a', records: record('a', 2, null) }, 1);
+  join(store, { account: 'a', records: record('a', 1, HALF_YEAR) }, 1);
   expect(recordsOf(store)).toEqual(record('a', 2, null));
   // Who has told all that there is has nothing to be told.
   expect(owed(store)).toEqual(['b']);
   stored(store, 'b', 1);
   expect(owed(store)).toEqual([]);
   // Whoever joins now is told, too, until it has stored it.
-  join(store, { account: 'c', records: [] });
+  join(store, { account: 'c', records: [] }, 1);
   expect(owed(store)).toEqual(['c']);
+});
+
+test('what bound an account that is gone is forgotten once it has ended and everybody knows, and comes back with nobody’s old word [I31 I42]', () => {
+  const store = person();
+  const tx = (nowMs: number) => ({ store, nowMs, wrote: false, random: () => new Uint8Array() });
+  const brk = { type: 'coolingoff', fromMs: 1, untilMs: 100 } as const;
+  for (const account of ['a', 'b']) join(store, { account, records: [] }, 1);
+  join(store, { account: 'a', records: [{ account: 'a', version: 1, exclusion: brk }] }, 1);
+  stored(store, 'b', 1);
+  const gone = { account: 'a', version: 2, exclusion: brk, erased: true } as const;
+  join(store, { account: 'a', records: [gone] }, 2);
+  // One that has not heard of it yet would tell what it knows.
+  expect([owed(store), recordsEnd.at(tx(2))]).toEqual([['b'], null]);
+  stored(store, 'b', 2);
+  expect(recordsEnd.at(tx(2))).toBe(100);
+  recordsEnd.act(tx(99));
+  expect(recordsOf(store)).toEqual([gone]);
+  leave(store, 'a', 99);
+  expect([recordsOf(store), isOver(store)]).toEqual([[gone], false]);
+  recordsEnd.act(tx(100));
+  expect(recordsOf(store)).toEqual([]);
+  join(store, { account: 'b', records: [gone] }, 101);
+  expect(recordsOf(store)).toEqual([]);
+  // The next change is a new one for everybody.
+  join(store, { account: 'c', records: record('c', 1, HALF_YEAR) }, 102);
+  expect([newestChange(store), owed(store)]).toEqual([3, ['b']]);
+  // What has to be lifted does not end by itself.
+  join(store, { account: 'c', records: [{ account: 'c', version: 2, exclusion: HALF_YEAR, erased: true }] }, 103);
+  stored(store, 'b', 4);
+  expect(recordsEnd.at(tx(2e12))).toBeNull();
+  leave(store, 'c', 2e12);
+  expect(recordsOf(store)).toHaveLength(1);
+  join(store, { account: 'b', records: [{ account: 'c', version: 3, exclusion: null, erased: true }] }, 2e12);
+  leave(store, 'b', 2e12);
+  expect(isOver(store)).toBe(true);
 });
 
 test('of several exclusions the one that holds longest holds [I31]', () => {
@@ -73,8 +118,8 @@ test('a register’s word only ever gets longer, whichever of its requests comes
   };
   const ends = () => recordsOf(store).map(({ exclusion }) => exclusion?.untilMs);
   const ask = (version: number, untilMs: number | null) =>
-    join(store, { account: REGISTER, records: [entry(version, untilMs)], apart: true });
-  join(store, { account: 'a', records: [] });
+    join(store, { account: REGISTER, records: [entry(version, untilMs)], apart: true }, 1);
+  join(store, { account: 'a', records: [] }, 1);
   ask(100, 1e12);
   ask(200, 5e11);
   expect(ends()).toEqual([1e12]);
@@ -82,7 +127,7 @@ test('a register’s word only ever gets longer, whichever of its requests comes
   ask(50, 2e12);
   expect([ends(), owed(store)]).toEqual([[2e12], ['a']]);
   // An account that was of another person before brings what it heard there.
-  join(store, { account: 'b', records: [entry(900, 3e11)] });
+  join(store, { account: 'b', records: [entry(900, 3e11)] }, 1);
   expect([ends(), owed(store)]).toEqual([[2e12], ['a', 'b']]);
   ask(300, null);
   ask(400, 3e12);

@@ -117,7 +117,7 @@ class Sim {
   ): void {
     const person = this.person(key);
     const end = person.leases.ends();
-    person.store.atomic(() => join(person.store, { account: `p${no}`, records }));
+    person.store.atomic(() => join(person.store, { account: `p${no}`, records }, this.nowMs));
     if (this.fault === 'joined is told') stored(person.store, `p${no}`, newestChange(person.store));
     person.leases.give(`p${no}`, this.nowMs);
     const reply = () => {
@@ -238,7 +238,9 @@ class Sim {
         .all<{ id: string }>('select id from account')
         .filter(({ id }) => {
           const known = this.player(Number(id.slice(1))).get((tx) => [...knownTo(tx)]);
-          return fresh(known, recordsOf(store)).length > 0 || fresh(recordsOf(store), known).length > 0;
+          return [fresh(known, recordsOf(store), this.nowMs), fresh(recordsOf(store), known, this.nowMs)].some(
+            ({ length }) => length > 0,
+          );
         })
         .map(({ id }) => `${id} of ${key}`),
     );

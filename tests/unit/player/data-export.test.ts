@@ -4,12 +4,22 @@ import { describe, expect, test } from 'vitest';
 import { owes } from '#functions/object/outbox.ts';
 import { headOf, ledgerRows, storedBalances } from '#functions/player/core/ledger.ts';
 import { setLimit } from '#functions/player/limits/change.ts';
-import { recordsOf } from '#functions/player/limits/exclusion.ts';
+import { recordsOf, writeRecord } from '#functions/player/limits/exclusion.ts';
 import { mayMail, notify } from '#functions/player/person/inbox.ts';
 import { isErased, profileOf } from '#functions/player/person/profile.ts';
 import { admit, isLive } from '#functions/player/person/sessions.ts';
 import { exportPage, schemaOf } from '#functions/player/whole/data-export.ts';
-import { endFiller, erase, eraseDue, leave, nextErasureMs, RETAINED_TABLES } from '#functions/player/whole/erasure.ts';
+import {
+  endFiller,
+  endProtection,
+  erase,
+  eraseDue,
+  leave,
+  mayVanish,
+  nextErasureMs,
+  nextProtectionMs,
+  RETAINED_TABLES,
+} from '#functions/player/whole/erasure.ts';
 import {
   eraseStored,
   exportRows,
@@ -351,6 +361,83 @@ describe('the object', () => {
       expect(owes(ada.store, 'person')).toBe(excluded);
       expect(ada.get(recordsOf).map(({ exclusion }) => exclusion?.type)).toEqual(excluded ? ['selfexclusion'] : []);
     }
+  });
+
+  describe('what protected somebody whose account is gone [I31 I42]', () => {
+    const tables = ['exclusion', 'exclusion_record', 'imposed'];
+    const rows = (ada: TestPlayer) =>
+      tables.flatMap((name) => ada.store.all<{ n: number }>(`select count(*) as n from ${name}`)).map(({ n }) => n > 0);
+    const takeBreak = (ada: TestPlayer) => ada.get((tx) => setLimit(tx, { type: 'coolingoff', term: 'PT24H' }));
+    const told = (ada: TestPlayer) => ada.store.all(`delete from outbox`);
+    const isVanishing = (ada: TestPlayer) => ada.get((tx) => mayVanish(tx));
+    /** As the object’s alarm serves it. */
+    const ring = (ada: TestPlayer) => {
+      const at = ada.get(nextProtectionMs);
+      if (at !== null && at <= ada.nowMs) ada.get(endProtection);
+      return at;
+    };
+
+    test('who never paid nor staked: a break that is over holds nothing up, and the person hears that it is', () => {
+      const ada = new TestPlayer();
+      takeBreak(ada);
+      told(ada);
+      ada.pass(DAY);
+      ada.get(erase);
+      expect([owes(ada.store, 'person'), isVanishing(ada)]).toEqual([true, false]);
+      told(ada);
+      expect(isVanishing(ada)).toBe(true);
+    });
+
+    test('who never paid nor staked: a break that runs is known until its end, and then nothing is', () => {
+      const ada = new TestPlayer();
+      takeBreak(ada);
+      const endMs = ada.nowMs + DAY;
+      ada.get(erase);
+      // Told first.
+      expect(ring(ada)).toBeGreaterThanOrEqual(ada.nowMs + 60_000);
+      told(ada);
+      expect(ring(ada)).toBe(endMs);
+      ada.pass(DAY - 1);
+      ring(ada);
+      expect([rows(ada), isVanishing(ada)]).toEqual([[true, true, false], false]);
+      ada.pass(1);
+      ring(ada);
+      told(ada);
+      expect([rows(ada), isVanishing(ada), ring(ada)]).toEqual([[false, false, false], true, null]);
+    });
+
+    test('a self-exclusion is known until another account of the person has lifted it', () => {
+      const ada = new TestPlayer();
+      ada.get((tx) => setLimit(tx, { type: 'selfexclusion', term: 'P6M' }));
+      ada.get(erase);
+      told(ada);
+      ada.pass(20 * 366 * DAY);
+      expect([ring(ada), rows(ada)]).toEqual([null, [true, true, false]]);
+      const [own] = ada.get(recordsOf);
+      ada.get((tx) => writeRecord(tx, { account: BIRTH.playerId, version: 9, exclusion: null, erased: true }));
+      expect(own?.erased).toBe(true);
+      ring(ada);
+      expect(rows(ada)).toEqual([false, false, false]);
+    });
+
+    test('who has paid: it is kept as long as the law says, and what has ended goes on that day', () => {
+      const ada = new TestPlayer();
+      ada.store.all(`insert into ledger (no, posting, at, kind, currency, debit, credit, amount, ref, hash)
+        values (1, 1, ${ada.nowMs}, 'x', 'EUR', 'a', 'b', 1, '', '')`);
+      takeBreak(ada);
+      ada.store.all(
+        `insert into imposed (type, why, evidence, from_at, until_at, ended_at) values ('suspension', 'check', 'records', 1, 2, 2)`,
+      );
+      ada.pass(DAY);
+      ada.get(leave);
+      told(ada);
+      expect([ring(ada), rows(ada)]).toEqual([null, [true, true, true]]);
+      // Payments are kept for longer.
+      ada.pass(yearsAfter(ada.nowMs, 5) - ada.nowMs);
+      ada.get(eraseDue);
+      ring(ada);
+      expect([rows(ada), isVanishing(ada), ada.get(isErased)]).toEqual([[false, false, false], false, false]);
+    });
   });
 
   test('is refused, and changes nothing, while money, a payment or a round is open [I42 I20]', () => {

@@ -21,10 +21,32 @@ export const stopsAt = ({ exclusion, imposed }: ExclusionRecord, atMs: number): 
   (exclusion !== null && (exclusion.untilMs === null || exclusion.untilMs > atMs)) ||
   (imposed?.stops ?? []).some((stop) => stopHolds(stop, atMs));
 
-/** Those of the incoming records that say something new. */
-export function fresh(known: readonly ExclusionRecord[], incoming: readonly ExclusionRecord[]): ExclusionRecord[] {
+/** Until when it binds the person: an instant, never later than now once it binds nobody; null while nobody knows. */
+export function bindsUntil({ exclusion, imposed }: ExclusionRecord): number | null {
+  const { stops = [], limits = [] } = imposed ?? {};
+  const isLifted = exclusion?.type === 'selfexclusion' || limits.length > 0;
+  const ends = [...(exclusion ? [exclusion] : []), ...stops].map(({ untilMs }) => untilMs ?? Number.POSITIVE_INFINITY);
+  const last = Math.max(0, ...ends);
+  return isLifted || last === Number.POSITIVE_INFINITY ? null : last;
+}
+
+/** It binds nobody, and nothing more will be said of it: nobody has to know it. */
+export function isOver(record: ExclusionRecord, atMs: number): boolean {
+  const untilMs = bindsUntil(record);
+  return (record.erased === true || record.account === REGISTER) && untilMs !== null && untilMs <= atMs;
+}
+
+/** Those of the incoming records that say something new. What is over, and was forgotten, comes back with nobody. */
+export function fresh(
+  known: readonly ExclusionRecord[],
+  incoming: readonly ExclusionRecord[],
+  atMs: number,
+): ExclusionRecord[] {
   const before = new Map(known.map((record) => [record.account, record]));
-  return incoming.filter((record) => isNews(before.get(record.account), record));
+  return incoming.filter((record) => {
+    const is = before.get(record.account);
+    return isNews(is, record) && (is !== undefined || !isOver(record, atMs));
+  });
 }
 
 /**

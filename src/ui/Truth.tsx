@@ -39,7 +39,40 @@ type Props = {
   level?: 2 | 3 | 4;
 };
 
-export function Truth({ figures, running = false, href, level = 4 }: Props) {
+/** What is the same in all of them, so that it is said once; null where there is no such thing. */
+export function sharedFigures(all: readonly (TruthFigures | null)[]): TruthFigures | null {
+  const [first = null, ...others] = all;
+  const same = (figures: TruthFigures | null) =>
+    figures && { ...figures, cashMinor: 0, ownMinor: 0, within: figures.within?.chance };
+  const text = JSON.stringify(same(first));
+  return others.length > 0 && others.every((figures) => JSON.stringify(same(figures)) === text) ? first : null;
+}
+
+/** What an offer leaves at the end, where the rest of its figures are said once for several (`ofAll`). */
+export function TruthOfOne({ figures }: { figures: TruthFigures }) {
+  const t = useT();
+  const locale = useLocale();
+  const { currency, cashMinor, ownMinor, within } = figures;
+  const money = (minor: number) => formatMoney(minor, currency, locale);
+  return (
+    <div className="gift-truth">
+      <dl>
+        <div>
+          <dt>{t('gifts.truth.left')}</dt>
+          <dd>{money(cashMinor)}</dd>
+        </div>
+      </dl>
+      <p>
+        {ownMinor !== undefined &&
+          `${t('gifts.truth.split', { own: money(ownMinor), bonus: money(cashMinor - ownMinor) })} `}
+        {within && t('gifts.truth.within_cash', { from: money(within.cashMinor[0]), to: money(within.cashMinor[1]) })}
+      </p>
+    </div>
+  );
+}
+
+/** `ofAll`: what each of them leaves stands with it. */
+export function Truth({ figures, running = false, ofAll = false, href, level = 4 }: Props & { ofAll?: boolean }) {
   const t = useT();
   const locale = useLocale();
   if (!figures) return null;
@@ -63,7 +96,7 @@ export function Truth({ figures, running = false, href, level = 4 }: Props) {
           ] as const,
         ]
       : []),
-    [t(running ? 'gifts.truth.becomes' : 'gifts.truth.left'), money(cashMinor)],
+    ...(ofAll ? [] : [[t(running ? 'gifts.truth.becomes' : 'gifts.truth.left'), money(cashMinor)] as const]),
   ] as const;
   return (
     <div className="gift-truth">
@@ -83,11 +116,12 @@ export function Truth({ figures, running = false, href, level = 4 }: Props) {
       </dl>
       <p>
         {ownMinor !== undefined &&
+          !ofAll &&
           `${t('gifts.truth.split', { own: money(ownMinor), bonus: money(cashMinor - ownMinor) })} `}
         {t(running ? 'gifts.truth.assumed_running' : 'gifts.truth.assumed', { stake: money(stakeMinor), game })}{' '}
         {minutes !== undefined && `${t('gifts.truth.minutes', { minutes })} `}
         {within &&
-          `${t('gifts.truth.within', {
+          `${t(ofAll ? 'gifts.truth.within_chance' : 'gifts.truth.within', {
             low: percentText(within.chance[0], locale),
             high: percentText(within.chance[1], locale, 1, 'fear'),
             from: money(within.cashMinor[0]),

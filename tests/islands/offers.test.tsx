@@ -98,7 +98,7 @@ test('a player’s lobby asks once: it shows what was played last, and the welco
   expect(net.now.sent).toHaveLength(2);
 });
 
-test('two offers stand beside "no bonus": what differs is with each, what is the same is said once, nothing is chosen', async () => {
+test('two offers stand beside "no bonus": what differs is with each, what is the same is said once, its figures too, nothing is chosen', async () => {
   const pack = offerOf({
     id: 'welcome-pack',
     code: 'PACK131811',
@@ -112,7 +112,27 @@ test('two offers stand beside "no bonus": what differs is with each, what is the
       max_win_cents: 10_000,
     },
   });
-  net.now.on(depositOffers, () => ({ offers: [offerOf(), pack], settings }));
+  const truth = {
+    chance: 0.21,
+    chance_low: 0.207,
+    chance_high: 0.214,
+    cost_cents: 7972,
+    wager_cents: 150_000,
+    cash_cents: 6386,
+    cash_low_cents: 6257,
+    cash_high_cents: 6516,
+    own_cents: 3086,
+    spins_cents: 0,
+    rounds: 1500,
+    minutes: 19,
+    title: 'Honeyguide',
+    game: 'baobab/honeyguide',
+    stake_cents: 100,
+    deposit_cents: 5000,
+    wagerings: 90_000,
+  };
+  const more = { ...truth, cash_cents: 6601, cash_low_cents: 6461, cash_high_cents: 6742 };
+  net.now.on(depositOffers, () => ({ offers: [offerOf({ truth }), { ...pack, truth: more }], settings }));
   const [{ Offers }, { loadOffers }, { Texts }] = await Promise.all([
     import('#src/features/cashbox/Offers.tsx'),
     import('#src/features/cashbox/offers.store.ts'),
@@ -132,7 +152,14 @@ test('two offers stand beside "no bonus": what differs is with each, what is the
     true,
   ]);
   expect(screen.getAllByText(t('gifts.term.wager'))).toHaveLength(1);
-  expect(screen.getAllByText(t('gifts.term.spins'))).toHaveLength(1);
+  expect(screen.getAllByText(t('gifts.term.spins')).map((term) => textOf(term.nextElementSibling))).toEqual([
+    t('gifts.sheet.no_spins'),
+    expect.stringContaining('50 free spins'),
+  ]);
+  const leaves = screen.getAllByText(t('gifts.truth.left')).map((term) => textOf(term.nextElementSibling));
+  expect(leaves).toEqual(['€ 63.86', '€ 66.01']);
+  expect(screen.getAllByText(t('gifts.truth.chance'))).toHaveLength(1);
+  expect(screen.getAllByText(t('gifts.truth.how'))).toHaveLength(1);
 });
 
 test('whoever pays without having chosen is led to the choice once; a second press, or a choice, is the answer', async () => {

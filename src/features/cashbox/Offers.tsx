@@ -6,12 +6,17 @@ import type { Offer } from '#shared/contract/gifts.ts';
 import { depositBonusOf, requirementOf } from '#shared/domain/bonuses/amounts.ts';
 import { besideOf, givesOf, type Speech, type TermRows, termRows } from '#src/i18n/gifts.ts';
 import { formatMoney } from '#src/i18n/money.ts';
+import type { Translate } from '#src/i18n/messages.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
 import { useDates } from '#src/i18n/use-dates.ts';
+import { at, paths } from '#src/paths.ts';
 import { Notice } from '#src/ui/Notice.tsx';
 import { Terms } from '#src/ui/Terms.tsx';
-import { OfferTruth } from './OfferTruth.tsx';
+import { sharedFigures, Truth, TruthOfOne } from '#src/ui/Truth.tsx';
+import { useOfferFigures } from './offer-figures.ts';
 import { $depositOffers, chooseOffer } from './offers.store.ts';
+
+const NONE: readonly Offer[] = [];
 
 /** `bringsNone`: by this way of paying no deposit brings a bonus. */
 export function Offers({ amountMinor, bringsNone }: { amountMinor: number; bringsNone: boolean }) {
@@ -21,6 +26,7 @@ export function Offers({ amountMinor, bringsNone }: { amountMinor: number; bring
   const name = useId();
   const offered = useStore($depositOffers, { ssr: 'initial' });
   const choice = useRef<HTMLFieldSetElement>(null);
+  const figures = useOfferFigures(offered?.offers ?? NONE, amountMinor);
   const asks = offered?.wasPut === true && offered.chosen === undefined;
   // Like any field without its answer: the press leads here.
   useEffect(() => {
@@ -32,7 +38,10 @@ export function Offers({ amountMinor, bringsNone }: { amountMinor: number; bring
   const { offers, chosen, failed } = offered;
   if (bringsNone) return offers.length > 0 || chosen ? <Notice>{t('gifts.sheet.not_with')}</Notice> : null;
   if (offers.length === 0) return chosen ? <Notice>{t('gifts.sheet.no_bonus', { code: chosen })}</Notice> : null;
-  const shared = offers.length > 1 ? sharedRows(offers.map((offer) => termRows(offer, speech))) : null;
+  const terms = offers.map((offer) => termRows(offer, speech));
+  const shared = offers.length > 1 ? sharedRows(terms) : null;
+  const truth = sharedFigures(figures);
+  const how = at({ base: '', locale }, paths.page('bonus-maths'));
   return (
     <fieldset ref={choice} className="field scroll-mt-20" aria-describedby={asks ? `${name}-ask` : undefined}>
       <legend className="field-label mb-2">{t('gifts.sheet.title')}</legend>
@@ -47,7 +56,7 @@ export function Offers({ amountMinor, bringsNone }: { amountMinor: number; bring
           <b>{t('gifts.sheet.none')}</b>
           <small>{t('gifts.sheet.none_text')}</small>
         </label>
-        {offers.map((offer) => (
+        {offers.map((offer, i) => (
           <div key={offer.id} className="gift-choice">
             <label className="choice">
               <input
@@ -61,9 +70,12 @@ export function Offers({ amountMinor, bringsNone }: { amountMinor: number; bring
                 {offer.title}: {givesOf(offer, speech)}
               </small>
             </label>
-            {shared && <p className="field-label">{t('gifts.sheet.differ')}</p>}
-            <Terms rows={shared ? without(termRows(offer, speech), shared) : termRows(offer, speech)} />
-            <OfferTruth {...{ offer, amountMinor }} />
+            <Terms rows={shared ? ownRows(terms[i] ?? {}, terms, shared, t) : (terms[i] ?? {})} />
+            {truth && figures[i] ? (
+              <TruthOfOne figures={figures[i]} />
+            ) : (
+              <Truth level={2} figures={figures[i] ?? null} href={how} />
+            )}
           </div>
         ))}
       </div>
@@ -71,6 +83,7 @@ export function Offers({ amountMinor, bringsNone }: { amountMinor: number; bring
         <div className="gift-choice">
           <p className="field-label">{t('gifts.sheet.same')}</p>
           <Terms rows={shared} />
+          <Truth ofAll level={2} figures={truth} href={how} />
         </div>
       )}
       {failed && <Notice tone="warning">{t('gifts.sheet.failed')}</Notice>}
@@ -83,7 +96,12 @@ function sharedRows([first = {}, ...others]: readonly TermRows[]): TermRows {
   return rowsOf(first, (name) => others.every((rows) => rows[name] === first[name]));
 }
 
-const without = (rows: TermRows, shared: TermRows): TermRows => rowsOf(rows, (name) => shared[name] === undefined);
+/** What it has in its own words, and what it lacks of the others'. */
+function ownRows(rows: TermRows, all: readonly TermRows[], shared: TermRows, t: Translate): TermRows {
+  const own = rowsOf(rows, (name) => shared[name] === undefined);
+  const lacks = own.spins === undefined && all.some(({ spins }) => spins !== undefined);
+  return lacks ? { ...own, spins: t('gifts.sheet.no_spins') } : own;
+}
 
 const rowsOf = (rows: TermRows, wanted: (name: keyof TermRows) => boolean): TermRows =>
   Object.fromEntries(Object.entries(rows).filter(([name]) => wanted(name as keyof TermRows)));

@@ -1,38 +1,42 @@
-// What to expect of an offer for the amount that is typed: as it is published, or worked out in this browser for another amount.
+// What to expect of offers for the amount that is typed: as they are published, or worked out in this browser for another amount.
 import { useEffect, useState } from 'react';
 import { whole } from '#shared/base/side.ts';
 import type { Offer } from '#shared/contract/gifts.ts';
 import { depositBonusOf, requirementOf } from '#shared/domain/bonuses/amounts.ts';
 import { figuresOf } from '#src/i18n/gifts.ts';
-import { useLocale } from '#src/i18n/react.tsx';
-import { at, paths } from '#src/paths.ts';
 import { type Wish, type Worth, workOut } from '#src/stores/worth.ts';
-import { Truth, type TruthFigures } from '#src/ui/Truth.tsx';
+import type { TruthFigures } from '#src/ui/Truth.tsx';
 
 /** Nothing is worked out for each digit of an amount. */
 const TYPING_MS = 500;
 
-export function OfferTruth({ offer, amountMinor }: { offer: Offer; amountMinor: number }) {
-  const locale = useLocale();
-  const [worked, keep] = useState<TruthFigures | null>(null);
-  const published = figuresOf(offer);
+const nameOf = (wish: Wish): string => JSON.stringify(wish);
+
+/** Offers that ask for the same are worked out once. Until that is done the published ones stand, which name their own deposit. */
+export function useOfferFigures(offers: readonly Offer[], amountMinor: number): readonly (TruthFigures | null)[] {
+  const [worths, keep] = useState<ReadonlyMap<string, Worth>>(new Map());
   useEffect(() => {
-    const wish = wishOf(offer, amountMinor);
-    if (!wish) return;
-    let stop = () => {};
+    const wishes = offers.flatMap((offer) => wishOf(offer, amountMinor) ?? []);
+    const stops: (() => void)[] = [];
     const timer = setTimeout(() => {
-      stop = workOut(wish, (found) => {
-        if (!('refused' in found) && found.expectation && found.part === 1) keep(figuresFor(offer, wish, found));
-      });
+      for (const [name, wish] of new Map(wishes.map((each) => [nameOf(each), each])))
+        stops.push(
+          workOut(wish, (found) => {
+            if (!('refused' in found) && found.expectation && found.part === 1)
+              keep((before) => new Map(before).set(name, found));
+          }),
+        );
     }, TYPING_MS);
     return () => {
       clearTimeout(timer);
-      stop();
+      for (const stop of stops) stop();
     };
-  }, [offer, amountMinor]);
-  // Until it is there the published ones stand, which name their own deposit.
-  const figures = worked?.depositMinor === amountMinor ? worked : published;
-  return <Truth level={2} figures={figures} href={at({ base: '', locale }, paths.page('bonus-maths'))} />;
+  }, [offers, amountMinor]);
+  return offers.map((offer) => {
+    const wish = wishOf(offer, amountMinor);
+    const worth = wish && worths.get(nameOf(wish));
+    return (worth && figuresFor(offer, wish, worth)) ?? figuresOf(offer);
+  });
 }
 
 /** Null where the published figures are of this very deposit, or it brings no bonus. */

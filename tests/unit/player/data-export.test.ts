@@ -368,7 +368,7 @@ describe('the object', () => {
     const rows = (ada: TestPlayer) =>
       tables.flatMap((name) => ada.store.all<{ n: number }>(`select count(*) as n from ${name}`)).map(({ n }) => n > 0);
     const takeBreak = (ada: TestPlayer) => ada.get((tx) => setLimit(tx, { type: 'coolingoff', term: 'PT24H' }));
-    const told = (ada: TestPlayer) => ada.store.all(`delete from outbox`);
+    const deliverAll = (ada: TestPlayer) => ada.store.all('delete from outbox');
     const isVanishing = (ada: TestPlayer) => ada.get((tx) => mayVanish(tx));
     /** As the object’s alarm serves it. */
     const ring = (ada: TestPlayer) => {
@@ -380,11 +380,11 @@ describe('the object', () => {
     test('who never paid nor staked: a break that is over holds nothing up, and the person hears that it is', () => {
       const ada = new TestPlayer();
       takeBreak(ada);
-      told(ada);
+      deliverAll(ada);
       ada.pass(DAY);
       ada.get(erase);
       expect([owes(ada.store, 'person'), isVanishing(ada)]).toEqual([true, false]);
-      told(ada);
+      deliverAll(ada);
       expect(isVanishing(ada)).toBe(true);
     });
 
@@ -395,14 +395,14 @@ describe('the object', () => {
       ada.get(erase);
       // Told first.
       expect(ring(ada)).toBeGreaterThanOrEqual(ada.nowMs + 60_000);
-      told(ada);
+      deliverAll(ada);
       expect(ring(ada)).toBe(endMs);
       ada.pass(DAY - 1);
       ring(ada);
       expect([rows(ada), isVanishing(ada)]).toEqual([[true, true, false], false]);
       ada.pass(1);
       ring(ada);
-      told(ada);
+      deliverAll(ada);
       expect([rows(ada), isVanishing(ada), ring(ada)]).toEqual([[false, false, false], true, null]);
     });
 
@@ -410,7 +410,7 @@ describe('the object', () => {
       const ada = new TestPlayer();
       ada.get((tx) => setLimit(tx, { type: 'selfexclusion', term: 'P6M' }));
       ada.get(erase);
-      told(ada);
+      deliverAll(ada);
       ada.pass(20 * 366 * DAY);
       expect([ring(ada), rows(ada)]).toEqual([null, [true, true, false]]);
       const [own] = ada.get(recordsOf);
@@ -430,7 +430,7 @@ describe('the object', () => {
       );
       ada.pass(DAY);
       ada.get(leave);
-      told(ada);
+      deliverAll(ada);
       expect([ring(ada), rows(ada)]).toEqual([null, [true, true, true]]);
       // Payments are kept for longer.
       ada.pass(yearsAfter(ada.nowMs, 5) - ada.nowMs);

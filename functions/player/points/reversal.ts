@@ -9,7 +9,7 @@ import { all, one, type Tx, Undo } from '../core/transaction.ts';
 import { cancel } from '../rewards/cancel.ts';
 import { byNo, type Gift, heldIn } from '../rewards/gifts.ts';
 import { allGivenFor, awardCalled, awardRef, type Given } from '../rewards/prizes.ts';
-import { isHeld } from '../rewards/wagering.ts';
+import { isAwaited } from '../rewards/wagering.ts';
 import { addPoints, movementFor } from './points.ts';
 
 export interface ExchangeRow {
@@ -60,9 +60,9 @@ function isThere(tx: Tx, given: Given): boolean {
   return !!gift && isOpen(gift.stage) && gift.spins_used === 0 && gift.weighted === 0 && isWhole(tx, gift);
 }
 
-/** All of its money is there: a stake that counts nothing takes of it, too. */
+/** All of its money is there, as a stake that counts nothing takes of it, too; and no open round will count for it. */
 const isWhole = (tx: Tx, gift: Gift): boolean =>
-  !isHeld(tx, gift) && (gift.stage === 'issued' || heldIn(tx, gift) === gift.amount);
+  !isAwaited(tx, gift) && (gift.stage === 'issued' || heldIn(tx, gift) === gift.amount);
 
 export function reverse(tx: Tx, ref: string): void {
   const { first, given, points } = exchangeCalled(tx, ref);

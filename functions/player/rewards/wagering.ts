@@ -48,7 +48,8 @@ const holds = (gift: Gift, { gift: pays, purse, stake, cash_in }: Row): boolean 
 /** A round that is open has staked of it: it keeps the bonus until it settles. */
 export const isHeld = (tx: Tx, gift: Gift): boolean => openRows(tx).some((row) => holds(gift, row));
 
-const isAwaited = (tx: Tx, gift: Gift): boolean =>
+/** An open round holds its money, or counts for it once it ends. */
+export const isAwaited = (tx: Tx, gift: Gift): boolean =>
   openRows(tx).some((row) => row.wagering === gift.no || holds(gift, row));
 
 /** How a bonus stands after anything that moved its money, its progress or its rounds: converted, lost, expired, or it goes on. */

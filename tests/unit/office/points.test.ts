@@ -98,6 +98,11 @@ test('an exchange for free spins is reversed while none was played; any other nu
   played.store.all('update gift set spins_used = 1');
   played.forget();
   expect(reversing(played)).toMatchObject({ code: 'exchange.used' });
+  const expired = rich(190);
+  bought(expired, SPINS);
+  expired.pass(100 * 86_400_000);
+  expect(reversing(expired)).toMatchObject({ code: 'exchange.used' });
+  expect(expired.get((tx) => bySource(tx, 'shop:k'))).toMatchObject({ stage: 'expired' });
   played.get((tx) => award(tx, { source: 'race:1', prize: CASH }));
   expect(doing(played, { act: 'exchange.reverse', subject: 'A1042-2' }, 'x')).toMatchObject({
     code: 'receipt.unknown',
@@ -156,6 +161,8 @@ test('an exchange for a bonus is reversed until its wagering begins: with a roun
     [0, false, {}],
     [0, true, {}],
     [1000, true, {}],
+    // In cash, and not over: it counts as it ends.
+    [1000, false, {}],
     // Its money was staked, and nothing of it counted.
     [0, true, { weight: 0 }],
   ] as const) {

@@ -7,8 +7,44 @@ const only = (name, comment, from, allowed) => ({
   to: { path: '^(src|functions|scripts|tests)/', pathNot: allowed },
 });
 
+/** The rooms of the player's object, from the ground up (docs/architecture.md): one imports the rooms below it, never one above. */
+const ROOMS = [
+  'core',
+  'person',
+  'log',
+  'limits',
+  'rounds',
+  'rewards',
+  'payments',
+  'counted',
+  'vip',
+  'lotteries',
+  'draws',
+  'races',
+  'risk',
+  'points',
+  'programmes',
+  'whole',
+];
+const rooms = ROOMS.map((room, i) => ({
+  name: `rooms-in-order-${room}`,
+  comment: `What ${room} has to reach above it hangs on a hook (functions/player/core/hook.ts), or is passed in.`,
+  severity: 'error',
+  from: { path: `^functions/player/${room}/` },
+  to: { path: '^functions/player/', pathNot: `^functions/player/(${ROOMS.slice(0, i + 1).join('|')})/` },
+}));
+const unplaced = {
+  name: 'rooms-are-placed',
+  comment: 'A new room of the player’s object gets its place in ROOMS.',
+  severity: 'error',
+  from: { path: '^functions/player/[^/]+/', pathNot: `^functions/player/(${ROOMS.join('|')})/` },
+  to: { path: '.' },
+};
+
 module.exports = {
   forbidden: [
+    ...rooms,
+    unplaced,
     {
       name: 'no-cycles',
       comment: 'A cycle means that two files are one thought: join them, or take out what both need. Types count.',

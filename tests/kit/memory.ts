@@ -1,28 +1,30 @@
 // Whether what a player's object remembers is what its tables say.
+
 import { accounts } from '#functions/player/core/accounts.ts';
 import type { Memory, Remembered } from '#functions/player/core/cache.ts';
 import { seqAt } from '#functions/player/core/events.ts';
 import { balances, headAt } from '#functions/player/core/ledger.ts';
 import { type Tx, txOf } from '#functions/player/core/transaction.ts';
+import { depositedAt } from '#functions/player/counted/counted.ts';
 import { openBoxes } from '#functions/player/draws/boxes.ts';
 import { newestDepositBox } from '#functions/player/draws/deposit-box.ts';
-import { exclusionOf, recordsOf } from '#functions/player/limits/exclusion.ts';
+import { exclusionOf } from '#functions/player/limits/exclusion.ts';
 import { ownImposed } from '#functions/player/limits/imposed.ts';
 import { liveRows } from '#functions/player/limits/rows.ts';
 import { openDays } from '#functions/player/log/days.ts';
 import { stakesToTicket } from '#functions/player/lotteries/deposits.ts';
 import { memberships } from '#functions/player/person/memberships.ts';
 import { profileOf } from '#functions/player/person/profile.ts';
+import { recordsOf } from '#functions/player/person/records.ts';
 import { isLive } from '#functions/player/person/sessions.ts';
 import { levelOf } from '#functions/player/points/levels.ts';
-import { chargeable } from '#functions/player/points/points.ts';
 import { achievementsOf } from '#functions/player/programmes/achievements.ts';
 import { adventuresOf } from '#functions/player/programmes/adventures.ts';
 import { nextCashbackMs } from '#functions/player/programmes/cashback.ts';
-import { depositedAt } from '#functions/player/programmes/counted.ts';
 import { questsOf } from '#functions/player/programmes/quests.ts';
 import { liveEntries } from '#functions/player/races/entries.ts';
 import { openGifts } from '#functions/player/rewards/gifts.ts';
+import { chargeable } from '#functions/player/rewards/points.ts';
 import { playedOn } from '#functions/player/rounds/played.ts';
 import { openRows } from '#functions/player/rounds/row.ts';
 import { currentSeed } from '#functions/player/rounds/seeds.ts';

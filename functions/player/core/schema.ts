@@ -285,7 +285,7 @@ export const STEPS: readonly Step[] = [
     `create table vip_reached (quarter integer not null, rank integer not null, gift integer not null, at integer not null,
       primary key (quarter, rank)) without rowid`,
   ],
-  // Weighted stakes by UTC quarters of an hour, cut where a deposit came (programmes/counted.ts); quests, achievements, seasons and
+  // Weighted stakes by UTC quarters of an hour, cut where a deposit came (counted/counted.ts); quests, achievements, seasons and
   // weeks of cashback, each with the terms of the moment when it was confirmed.
   [
     'create table counted (at integer primary key, weighted integer not null)',

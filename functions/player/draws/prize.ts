@@ -1,8 +1,11 @@
 // A box as a prize (rewards.md 6): issued like any other, with what it holds copied.
+
 import { whyNotNow } from '#shared/domain/programme.ts';
 import { assert } from '#shared/domain/refusal.ts';
 import type { Prize } from '#shared/domain/rewards/prize.ts';
+import type { Noun } from '../core/noun.ts';
 import type { Tx } from '../core/transaction.ts';
+import { GIVERS } from '../rewards/prizes.ts';
 import { viewerOf } from '../rewards/who.ts';
 import { issueBox } from './issue.ts';
 import { boxTermsOf } from './terms.ts';
@@ -15,14 +18,16 @@ const boxCalled = (tx: Tx, { box }: BoxPrize) => tx.rules.boxes?.all.find(({ id 
  * Whether one can be issued: it is published, the place gives boxes of its kind, and each of its items can be had there. Who wins it was
  * judged when they took part. In a break its clock stands still (rewards.md 7).
  */
-export function canHaveBox(tx: Tx, prize: BoxPrize): boolean {
+function canHaveBox(tx: Tx, prize: BoxPrize): boolean {
   const box = boxCalled(tx, prize);
   if (!box || !tx.rules.market.boxSources.includes(box.source)) return false;
   return !whyNotNow(box, viewerOf(tx, { country: null }, 'lootboxes')) && boxTermsOf(tx, box) !== null;
 }
 
-export function giveBoxPrize(tx: Tx, prize: BoxPrize, source: string): void {
+function giveBoxPrize(tx: Tx, prize: BoxPrize, source: string): void {
   const box = boxCalled(tx, prize);
   assert(box, `no box ${prize.box}`);
   issueBox(tx, box, { source });
 }
+
+export const noun = { hangs: [GIVERS.hang({ type: 'box', canHave: canHaveBox, give: giveBoxPrize })] } satisfies Noun;

@@ -1,9 +1,12 @@
 // What time alone does to boxes: one that nobody opened expires, and is reminded of a day before. Their clocks stand still with those
 // of gifts (rewards.md 7).
 
+import type { Noun } from '../core/noun.ts';
 import type { Tx } from '../core/transaction.ts';
+import { STOPS } from '../limits/stop.ts';
 import { notify } from '../person/inbox.ts';
-import { DAY_MS, endIn, type Pause, pauseOf } from '../rewards/clock.ts';
+import { moveMatter } from '../person/matter.ts';
+import { DAY_MS, endIn, type Pause, pauseOf, RUNNING, stoodStill } from '../rewards/clock.ts';
 import { type Box, changeBox, expireBox, openBoxes } from './boxes.ts';
 import { termsCalled } from './terms.ts';
 
@@ -11,7 +14,7 @@ import { termsCalled } from './terms.ts';
 export const boxEndOf = (tx: Tx, { stage, issued_at, valid_until }: Box, pause = pauseOf(tx)): number | null =>
   stage === 'issued' ? endIn(tx, issued_at, valid_until, pause) : valid_until;
 
-export function passBoxes(tx: Tx, pause: Pause | null): void {
+function passBoxes(tx: Tx, pause: Pause | null): void {
   for (const box of openBoxes(tx)) {
     const endMs = boxEndOf(tx, box, pause);
     if (endMs === null) continue;
@@ -31,7 +34,7 @@ function remind(tx: Tx, box: Box): void {
 }
 
 /** When time does something next. */
-export function nextBoxMs(tx: Tx, pause: Pause | null): number | null {
+function nextBoxMs(tx: Tx, pause: Pause | null): number | null {
   const times = openBoxes(tx).flatMap((box) => {
     const endMs = boxEndOf(tx, box, pause);
     if (endMs === null) return [];
@@ -44,3 +47,25 @@ export function nextBoxMs(tx: Tx, pause: Pause | null): number | null {
 export function endAllBoxes(tx: Tx): void {
   for (const box of openBoxes(tx)) expireBox(tx, box);
 }
+
+function resume(tx: Tx, pause: Pause, atMs: number): void {
+  for (const box of openBoxes(tx)) {
+    const { issued_at, valid_until } = box;
+    const stillMs = valid_until <= pause.fromMs ? 0 : stoodStill(pause, issued_at, atMs);
+    if (stillMs > 0) changeBox(tx, box, { valid_until: valid_until + stillMs });
+  }
+}
+
+function moveNotices(tx: Tx, pause: Pause | null): void {
+  for (const { no, issued_at, valid_until } of openBoxes(tx))
+    moveMatter(tx, `box/${no}`, endIn(tx, issued_at, valid_until, pause));
+}
+
+const isOpen = (tx: Tx): boolean => openBoxes(tx).length > 0;
+
+export const noun = {
+  hangs: [
+    RUNNING.hang({ isOpen, pass: passBoxes, nextMs: nextBoxMs, resume, moveNotices }),
+    STOPS.hang({ ends: endAllBoxes }),
+  ],
+} satisfies Noun;

@@ -13,7 +13,6 @@ import type { Noun } from '../core/noun.ts';
 import { type Asker, bySession, type Shell } from '../core/shell.ts';
 import { one, rateOf, run, type Tx, Undo } from '../core/transaction.ts';
 import { notify } from '../person/inbox.ts';
-import { tellPerson } from '../person/memberships.ts';
 import { type ExclusionWish, excludePlayer, ownExclusionOf } from './exclusion.ts';
 import { notifyBreak, notifyRemoved, notifySet } from './letters.ts';
 import { askToLift, liftErased } from './lifting.ts';
@@ -21,6 +20,7 @@ import { tellRegister } from './register.ts';
 import { end, fateOf, idOf, liveRows, type Row, same, toRule, write } from './rows.ts';
 import { keepSitting } from './sitting.ts';
 import { stopPlay } from './stop.ts';
+import { tellPerson } from './tell-person.ts';
 import { tellLimits } from './telling.ts';
 import { limits } from './view.ts';
 

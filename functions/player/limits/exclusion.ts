@@ -1,20 +1,20 @@
 // Cooling-off and self-exclusion of a player: rows that are only ever added (limits.md 9 and 10).
-import { type Exclusion, type ExclusionType, exclude, holds } from '#shared/domain/limits/exclusion.ts';
+import { type Exclusion, exclude, holds } from '#shared/domain/limits/exclusion.ts';
 import {
   firmest,
-  type Imposed,
   type ImposedLimit,
   type ImposedReason,
   type ImposedStop,
   stopHolds,
 } from '#shared/domain/limits/imposed.ts';
-import { type ExclusionRecord, longest } from '#shared/domain/limits/records.ts';
+import { longest } from '#shared/domain/limits/records.ts';
 import { isRegister } from '#shared/domain/limits.ts';
 import { type Refusal, refuse } from '#shared/domain/refusal.ts';
 import { forget, recall } from '../core/cache.ts';
 import { noteAgreed } from '../core/journal.ts';
-import { all, insert, need, one, run, stopAt, type Tx } from '../core/transaction.ts';
+import { insert, need, one, stopAt, type Tx } from '../core/transaction.ts';
 import { type ProfileFields, profileOf } from '../person/profile.ts';
+import { recordsOf } from '../person/records.ts';
 import { endAll } from '../person/sessions.ts';
 import { ownImposedLimits, ownStops } from './imposed.ts';
 
@@ -28,7 +28,6 @@ type InForce = Exclusion & { no: number | null; erased: boolean; isRegister?: tr
 declare module '../core/cache.ts' {
   interface Remembered {
     exclusion: { readonly newest: (Exclusion & { no: number }) | null; readonly lifted: boolean };
-    records: readonly ExclusionRecord[];
   }
 }
 
@@ -45,49 +44,6 @@ export function exclusionOf(tx: Tx): InForce | null {
       : [],
   );
   return longest<InForce>([...(own ? [own] : []), ...elsewhere]);
-}
-
-/** All that is known of exclusions in accounts of the same person, this one's among them. */
-export const recordsOf = (tx: Tx): readonly ExclusionRecord[] =>
-  recall(tx, 'records', () =>
-    all<RecordRow>(tx, 'select * from exclusion_record order by account').map(
-      ({ account, version, type, from_at, until_at, erased, imposed }) => ({
-        account,
-        version,
-        ...(erased === 1 && { erased: true }),
-        ...(imposed !== null && { imposed: JSON.parse(imposed) as Imposed }),
-        exclusion: type === null || from_at === null ? null : { type, fromMs: from_at, untilMs: until_at },
-      }),
-    ),
-  );
-
-interface RecordRow {
-  account: string;
-  version: number;
-  type: ExclusionType | null;
-  from_at: number | null;
-  until_at: number | null;
-  erased: number;
-  imposed: string | null;
-}
-
-export function writeRecord(tx: Tx, { account, version, exclusion, erased, imposed }: ExclusionRecord): void {
-  run(
-    tx,
-    `insert into exclusion_record (account, version, type, from_at, until_at, erased, imposed) values (?, ?, ?, ?, ?, ?, ?)
-      on conflict (account) do update set version = excluded.version, type = excluded.type,
-      from_at = excluded.from_at, until_at = excluded.until_at, erased = excluded.erased, imposed = excluded.imposed`,
-    ...[account, version, exclusion?.type ?? null, exclusion?.fromMs ?? null, exclusion?.untilMs ?? null],
-    ...[erased ? 1 : 0, imposed ? JSON.stringify(imposed) : null],
-  );
-  forget(tx, 'records');
-}
-
-/** This account is being erased: what it has told of its exclusion is the person's from now on. */
-export function leaveRecord(tx: Tx): void {
-  const { playerId } = profileOf(tx);
-  const own = recordsOf(tx).find(({ account }) => account === playerId);
-  if (own) writeRecord(tx, { ...own, version: own.version + 1, erased: true });
 }
 
 /** The one that was begun in this account. */

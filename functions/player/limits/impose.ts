@@ -1,5 +1,6 @@
 // What operators impose: breaks and exclusions as the player's own, stops of the account, and limits that only get lower. All of it holds
 // in all accounts of the person once their object has answered (whole/operators.ts), and the player has a letter of whose word it was.
+
 import {
   type Evidence,
   firmest,
@@ -20,13 +21,13 @@ import { forget } from '../core/cache.ts';
 import { drop, plan } from '../core/due.ts';
 import { one, run, type Tx, Undo } from '../core/transaction.ts';
 import { notify } from '../person/inbox.ts';
-import { tellPerson } from '../person/memberships.ts';
 import { endAll } from '../person/sessions.ts';
 import { setLimit } from './change.ts';
 import { barOf, type ExclusionWish, excluded, exclusionOf, ownExclusionOf, stopsOf } from './exclusion.ts';
 import { beginImposed, endImposed, lastHeldMs, ownImposedLimits, ownStops } from './imposed.ts';
 import { tellRegister } from './register.ts';
 import { stopPlay } from './stop.ts';
+import { tellPerson } from './tell-person.ts';
 import { tellLimits } from './telling.ts';
 
 function wishOf(term: ImposedTerm): ExclusionWish {

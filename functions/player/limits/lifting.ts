@@ -8,7 +8,8 @@ import { ERASED } from '#shared/domain/limits.ts';
 import { refuse } from '#shared/domain/refusal.ts';
 import { type Tx, Undo } from '../core/transaction.ts';
 import { retell } from '../person/memberships.ts';
-import { ownExclusionOf, recordsOf, writeRecord } from './exclusion.ts';
+import { recordsOf, writeRecord } from '../person/records.ts';
+import { ownExclusionOf } from './exclusion.ts';
 import { tellRegister } from './register.ts';
 import { end, liveRows, write } from './rows.ts';
 

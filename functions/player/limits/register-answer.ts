@@ -1,10 +1,13 @@
 // What a register of exclusions has said of the player, as it is kept in their object: asked ahead of need (register-check.ts), judged in
 // the transaction of the stake or deposit. Without an answer that holds nothing is taken (I33).
+
 import { answerHolds, IDLE_MS, type RegisterAnswer } from '#shared/domain/limits/registers.ts';
 import { type Refusal, refuse } from '#shared/domain/refusal.ts';
 import { readMeta, writeMeta } from '../core/meta.ts';
+import type { Noun } from '../core/noun.ts';
 import type { Tx } from '../core/transaction.ts';
 import { profileOf } from '../person/profile.ts';
+import { SESSIONS } from '../person/sessions.ts';
 
 const storedAnswer = (tx: Tx): RegisterAnswer | null => readMeta<RegisterAnswer | null>(tx, 'register') ?? null;
 
@@ -50,3 +53,14 @@ export function isIdleAnswer(tx: Tx, lastSeenMs: () => number): boolean {
 export const forgetAnswer = (tx: Tx): void => {
   if (storedAnswer(tx)) writeMeta(tx, 'register', null);
 };
+
+export const noun = {
+  hangs: [
+    SESSIONS.hang({
+      asks(tx, lastSeenMs) {
+        if (isIdleAnswer(tx, lastSeenMs)) endAnswer(tx);
+      },
+      begun: endAnswer,
+    }),
+  ],
+} satisfies Noun;

@@ -1,5 +1,6 @@
 // What a register of exclusions says of the player, as an act: whom it bars is excluded as a person, in all accounts of theirs, as by a
 // register's request at the office (functions/office/register.ts); what it no longer bars ends as it began.
+
 import { answerEnds, barEnds, type RegisterRule, type RegisterSays } from '#shared/domain/limits/registers.ts';
 import { windowAt } from '#shared/domain/limits/windows.ts';
 import { REGISTER } from '#shared/domain/limits.ts';
@@ -7,7 +8,8 @@ import type { Tx } from '../core/transaction.ts';
 import { notify } from '../person/inbox.ts';
 import { retell } from '../person/memberships.ts';
 import { profileOf } from '../person/profile.ts';
-import { recordsOf } from './exclusion.ts';
+import { recordsOf } from '../person/records.ts';
+
 import { hear } from './heard.ts';
 import { keepAnswer } from './register-answer.ts';
 

@@ -1,4 +1,5 @@
 // The player's sitting: signed-in time over all devices, kept in line with their sessions and their session limit (limits.md 7).
+
 import { inForce } from '#shared/domain/limits/change.ts';
 import {
   enter,
@@ -12,7 +13,9 @@ import {
 } from '#shared/domain/limits/sitting.ts';
 import { drop, hasten, plan } from '../core/due.ts';
 import { readMeta, writeMeta } from '../core/meta.ts';
+import type { Noun } from '../core/noun.ts';
 import { one, type Tx } from '../core/transaction.ts';
+import { SESSIONS } from '../person/sessions.ts';
 import { liveRows } from './rows.ts';
 
 /** The session limit in force. */
@@ -82,3 +85,5 @@ export function roundFinished(tx: Tx): void {
   const reachedAtMs = reachedAt(tx);
   if (reachedAtMs !== null && tx.nowMs >= reachedAtMs) hasten(tx, 'session.limit');
 }
+
+export const noun = { hangs: [SESSIONS.hang({ turns: keepSitting })] } satisfies Noun;

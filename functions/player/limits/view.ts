@@ -13,7 +13,6 @@ import { paymentId } from '../core/ids.ts';
 import type { Noun } from '../core/noun.ts';
 import { bySession } from '../core/shell.ts';
 import { all, rateOf, type Tx } from '../core/transaction.ts';
-import type { Row as Payment } from '../payments/payments.ts';
 import { profileOf } from '../person/profile.ts';
 import { countedIn, pendingIn } from './counting.ts';
 import { exclusionOf, stopsOf } from './exclusion.ts';
@@ -54,8 +53,18 @@ export function limits(tx: Tx): LimitsView {
   };
 }
 
+interface Pending {
+  readonly no: number;
+  readonly state: PendingDeposit['state'];
+  readonly method: string;
+  readonly currency: Currency;
+  readonly amount: number;
+  readonly created_at: number;
+  readonly expires_at: number | null;
+}
+
 function pendingDeposits(tx: Tx): PendingDeposit[] {
-  const rows = all<Payment & { state: PendingDeposit['state'] }>(
+  const rows = all<Pending>(
     tx,
     `select * from payment where action = 'deposit' and state in ('pending', 'processing') order by no desc`,
   );

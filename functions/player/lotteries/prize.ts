@@ -1,12 +1,15 @@
 // A ticket as a prize (rewards.md 6, 28): of the run that goes on, where the player may be in it and has room.
+
 import { termsOf } from '#functions/lottery/terms.ts';
 import { whyNotNow } from '#shared/domain/programme.ts';
 import { assert } from '#shared/domain/refusal.ts';
 import type { Prize } from '#shared/domain/rewards/prize.ts';
 import { runsAt } from '#shared/domain/rewards/series.ts';
+import type { Noun } from '../core/noun.ts';
 import type { Tx } from '../core/transaction.ts';
 import { excluded } from '../limits/exclusion.ts';
 import { notify } from '../person/inbox.ts';
+import { GIVERS } from '../rewards/prizes.ts';
 import { viewerOf } from '../rewards/who.ts';
 import { addEntry, entryOf } from './entries.ts';
 import { giveTicket, roomIn } from './tickets.ts';
@@ -24,7 +27,7 @@ function openRun(tx: Tx, { lottery }: TicketPrize) {
  * Whether there is one to be had: a run takes tickets, the place has lotteries, nobody is in a break (nothing is drawn then, rewards.md
  * 7), and the player has fewer than ten. Who wins it was judged when they took part.
  */
-export function canHaveTicket(tx: Tx, prize: TicketPrize): boolean {
+function canHaveTicket(tx: Tx, prize: TicketPrize): boolean {
   const found = openRun(tx, prize);
   if (!found || excluded(tx)) return false;
   const { startMs, endMs } = found.run;
@@ -32,10 +35,14 @@ export function canHaveTicket(tx: Tx, prize: TicketPrize): boolean {
   return !why && roomIn(tx, found.run.id) > 0;
 }
 
-export function giveTicketPrize(tx: Tx, prize: TicketPrize, source: string): void {
+function giveTicketPrize(tx: Tx, prize: TicketPrize, source: string): void {
   const found = openRun(tx, prize);
   assert(found, `no run of ${prize.lottery}`);
   const terms = termsOf(found);
   giveTicket(tx, entryOf(tx, terms.id) ?? addEntry(tx, terms), { kind: 'prize', source });
   notify(tx, 'ticket_won', { lottery: terms.id, title: terms.title }, { untilMs: found.run.endMs });
 }
+
+export const noun = {
+  hangs: [GIVERS.hang({ type: 'ticket', canHave: canHaveTicket, give: giveTicketPrize })],
+} satisfies Noun;

@@ -1,10 +1,13 @@
 // How tickets are numbered, and how they go (rewards.md 28): what may not be drawn is given back, with the coins that it cost or, of a
 // prize, with its printed value.
+
 import type { Taken } from '#functions/lottery/verbs.ts';
 import { BEACONS_AFTER_MS } from '#shared/domain/rewards/lotteries.ts';
+import type { Noun } from '../core/noun.ts';
 import type { Tx } from '../core/transaction.ts';
+import { STOPS } from '../limits/stop.ts';
 import { notify } from '../person/inbox.ts';
-import { addPoints } from '../points/points.ts';
+import { addPoints } from '../rewards/points.ts';
 import { award, givenFor } from '../rewards/prizes.ts';
 import {
   changeTicket,
@@ -93,3 +96,5 @@ function tellReturned(tx: Tx, tickets: readonly Ticket[]): void {
     }
   }
 }
+
+export const noun = { hangs: [STOPS.hang({ stops: voidTickets })] } satisfies Noun;

@@ -26,13 +26,14 @@ import { type Asker, bySession, bySystem, type Shell } from '../core/shell.ts';
 import { all, one, rateOf, run, stopAt, type Tx, Undo } from '../core/transaction.ts';
 import { excluded, frozen } from '../limits/exclusion.ts';
 import { lookNow } from '../limits/indicator-state.ts';
+import { STOPS } from '../limits/stop.ts';
 import { notify } from '../person/inbox.ts';
 import { profileOf } from '../person/profile.ts';
 import type { Gift } from '../rewards/gifts.ts';
 import { endingWith, endWith, pursesOf, unplayedIn } from '../rewards/withdrawal.ts';
-import { watchNow } from '../risk/watch.ts';
 import { isClaimedBack } from './chargebacks.ts';
 import type { DepositInput, PaymentAnswer } from './deposits.ts';
+import { PAYOUTS } from './follower.ts';
 import { acceptDeposit, returnDeposit } from './held.ts';
 import { doubtInstrument, meansOfSaved } from './instruments.ts';
 import { publishMeans } from './keys.ts';
@@ -319,7 +320,7 @@ function pay(tx: Tx, row: Row, changes: Outcome): Row {
   const next = become(tx, row, 'succeeded', { ...changes, reason: null });
   tellAccount(tx, currency);
   notify(tx, isClaim ? 'cashout_claimed' : 'cashout_paid', movedBy(tx, row));
-  watchNow(tx);
+  for (const paid of PAYOUTS.on(tx)) paid(tx);
   if (isClaim)
     tx.facts.push({
       type: 'payout.claimed',
@@ -446,4 +447,4 @@ const commands = {
   doubtPayout: bySystem((tx, id: string) => doubtPayout(tx, id)),
 };
 
-export const noun = { commands } satisfies Noun;
+export const noun = { commands, hangs: [STOPS.hang({ freezes: holdPayouts })] } satisfies Noun;

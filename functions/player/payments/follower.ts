@@ -26,5 +26,8 @@ export interface DepositFollower {
   givenBack(tx: Tx, given: DepositMoney): void;
 }
 
+/** Whoever looks at the books once a withdrawal was paid. */
+export const PAYOUTS = hook<(tx: Tx) => void>('payouts');
+
 /** Whoever follows deposits hangs on it. */
 export const DEPOSITS = hook<DepositFollower>('deposits');

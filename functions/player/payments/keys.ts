@@ -1,8 +1,11 @@
 // The means of payment that operators find the player by, published to the office's index (functions/readmodel/find.ts).
+
 import { meansKeys } from '#shared/domain/office/search.ts';
 import { readMeta, writeMeta } from '../core/meta.ts';
+import type { Noun } from '../core/noun.ts';
 import { all, type Tx } from '../core/transaction.ts';
-import { isGone } from '../person/profile.ts';
+import { isGone, publishProfileKeys } from '../person/profile.ts';
+import { SESSIONS } from '../person/sessions.ts';
 
 /** Of an account that is gone nothing more, as money may come late. */
 export function publishMeans(tx: Tx, ...means: Parameters<typeof meansKeys>[0][]): void {
@@ -14,7 +17,7 @@ export function publishMeans(tx: Tx, ...means: Parameters<typeof meansKeys>[0][]
 const PUBLISHED = 'means_keys';
 
 /** What was paid with before there was an index. True where this was the first time. */
-export function publishMeansOnce(tx: Tx): boolean {
+function publishMeansOnce(tx: Tx): boolean {
   if (readMeta<boolean>(tx, PUBLISHED)) return false;
   writeMeta(tx, PUBLISHED, true);
   const paid = all<{ label: string | null; destination: string | null }>(
@@ -24,3 +27,13 @@ export function publishMeansOnce(tx: Tx): boolean {
   publishMeans(tx, ...paid, ...all<{ destination: string }>(tx, 'select address as destination from address'));
   return true;
 }
+
+export const noun = {
+  hangs: [
+    SESSIONS.hang({
+      begun(tx) {
+        if (publishMeansOnce(tx)) publishProfileKeys(tx);
+      },
+    }),
+  ],
+} satisfies Noun;

@@ -18,6 +18,7 @@ import type { Noun } from '../core/noun.ts';
 import { type Asker, byAsker } from '../core/shell.ts';
 import { all, rateOf, type Tx } from '../core/transaction.ts';
 import { barOf, frozen } from '../limits/exclusion.ts';
+import { WITHDRAWN } from '../person/documents.ts';
 import { profileOf } from '../person/profile.ts';
 
 import { paymentRow, type Row, recallable } from './payments.ts';
@@ -117,4 +118,4 @@ const commands = {
   whereIsIt: byAsker(whereIsIt),
 };
 
-export const noun = { commands } satisfies Noun;
+export const noun = { commands, hangs: [WITHDRAWN.hang(outEurMinor)] } satisfies Noun;

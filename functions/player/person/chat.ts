@@ -10,10 +10,10 @@ import { type Channel, mark } from '../core/frame.ts';
 import type { Noun } from '../core/noun.ts';
 import { type Asker, byAsker, bySession, bySystem } from '../core/shell.ts';
 import { stopAt, type Tx, Undo } from '../core/transaction.ts';
-import { excluded } from '../limits/exclusion.ts';
 import { type ChatState, stateOf, tell, write } from './chat-state.ts';
 import { memberships } from './memberships.ts';
 import { faceOf, profileOf } from './profile.ts';
+import { excluded } from './protection.ts';
 import { isWithdrawing } from './sessions.ts';
 
 /** Restore ids of so many projects; a third party has one. */

@@ -14,11 +14,11 @@ import {
 import { DAY_MS } from '#shared/domain/office/policy.ts';
 import { refuse } from '#shared/domain/refusal.ts';
 import { drop, plan } from '../core/due.ts';
+import { hook } from '../core/hook.ts';
 import type { Noun } from '../core/noun.ts';
 import { type Keyed, once } from '../core/once.ts';
 import { bySession, bySystem } from '../core/shell.ts';
 import { all, insert, one, run, type Tx, Undo } from '../core/transaction.ts';
-import { outEurMinor } from '../payments/withdrawable.ts';
 import { notify } from './inbox.ts';
 import { amend, type Profile, type ProfileView, profileOf } from './profile.ts';
 import { type QuestionnaireView, questionnaireView } from './questionnaire.ts';
@@ -122,11 +122,14 @@ function rowOf(tx: Tx, id: string): Row {
 
 const newestFirst = (tx: Tx): Row[] => all<Row>(tx, 'select * from document order by no desc');
 
+/** What has left the house, in EUR cents: above a sum the place asks for documents. */
+export const WITHDRAWN = hook<(tx: Tx) => number>('withdrawn');
+
 export function verification(tx: Tx): VerificationView {
   return {
     verified: profileOf(tx).verified,
     aboveEurMinor: tx.rules.market.verifyAboveEurMinor,
-    outEurMinor: outEurMinor(tx),
+    outEurMinor: WITHDRAWN.only(tx)(tx),
     questionnaire: questionnaireView(tx),
     documents: newestFirst(tx).map((row) => view(tx, row)),
   };

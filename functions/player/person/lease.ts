@@ -8,11 +8,10 @@ import type { Answer } from '#shared/domain/refusal.ts';
 import type { Mind } from '../core/cache.ts';
 import { readMeta } from '../core/meta.ts';
 import type { Lease, Rules, Tx } from '../core/transaction.ts';
-import { recordsOf } from '../limits/exclusion.ts';
-import { hear } from '../limits/heard.ts';
-import { tellDeposits } from '../limits/telling.ts';
 import { belong, memberships, nameOf, recognise } from './memberships.ts';
 import type { Profile } from './profile.ts';
+import { PROTECTION } from './protection.ts';
+import { recordsOf } from './records.ts';
 import { separationOf } from './separation.ts';
 
 /** Of the player's object what asking takes. */
@@ -114,9 +113,9 @@ export class PersonLease {
         const review = isApart ? separation.review : null;
         if (identity && joins) belong(tx, { key: identity.key, name, near, review });
         // What former names know comes first: it ends sessions, what a new one knows does not.
-        for (const [i, records] of answers.entries()) hear(tx, records, i >= members.length);
+        for (const [i, records] of answers.entries()) PROTECTION.only(tx).hear(tx, records, i >= members.length);
         if (identity) recognise(tx, { name, key: identity.key });
-        tellDeposits(tx);
+        PROTECTION.only(tx).answered(tx);
       });
       if (!done.ok) throw new Error(done.code);
       this.#lease = identity && { name, key: identity.key, fromMs };

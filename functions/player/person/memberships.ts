@@ -1,5 +1,6 @@
 // Who this account's player is among all accounts: the persons that it belongs to, and what a deposit or a bet needs of them.
 // A lease (functions/person) says that its person was asked lately; without one nothing is taken (ADR 044).
+
 import { type Person, personKey, unnamed } from '#shared/domain/person.ts';
 import { type Refusal, refuse } from '#shared/domain/refusal.ts';
 import { lackingOf } from '#shared/domain/validation/profile.ts';
@@ -8,10 +9,9 @@ import { forget, recall } from '../core/cache.ts';
 import { readMeta, writeMeta } from '../core/meta.ts';
 import { deliver } from '../core/outbox.ts';
 import { all, one, run, stopAt, type Tx, Undo } from '../core/transaction.ts';
-import { ownExclusionOf, recordsOf, writeRecord } from '../limits/exclusion.ts';
-import { ownImposed } from '../limits/imposed.ts';
-import { registerStop } from '../limits/register-answer.ts';
 import { dropCleared, type Profile, profileOf } from './profile.ts';
+import { PROTECTION } from './protection.ts';
+import { recordsOf } from './records.ts';
 
 /** What becomes of a name that is nearly another player's: an operator says whether they may play. */
 export type Review = 'clear' | 'waits' | 'released' | 'refused';
@@ -64,7 +64,7 @@ export function personStop(tx: Tx, asks: readonly RequiredField[] = []): Refusal
     const missing = keyless(profile, asks);
     return missing.length > 0 ? refuse('profile.incomplete', { missing: missing.join(',') }) : refuse('person.unasked');
   }
-  return stopOfReview(membershipOf(tx, lease.key)?.review) ?? registerStop(tx, lease.key);
+  return stopOfReview(membershipOf(tx, lease.key)?.review) ?? PROTECTION.only(tx).registerStop(tx, lease.key);
 }
 
 interface Recognised {
@@ -108,17 +108,7 @@ function keyless(profile: Profile, asks: readonly RequiredField[]): string[] {
   return REQUIRED_FIELDS.filter((field) => names.includes(REQUIRED[field]) || lacking.includes(field));
 }
 
-/** The player's own exclusion, or what operators impose here, has begun, changed or ended: its new version is for all accounts of theirs. */
-export function tellPerson(tx: Tx): void {
-  const { playerId } = profileOf(tx);
-  const known = recordsOf(tx).find(({ account }) => account === playerId);
-  const own = ownExclusionOf(tx);
-  const exclusion = own && { type: own.type, fromMs: own.fromMs, untilMs: own.untilMs };
-  const imposed = ownImposed(tx);
-  writeRecord(tx, { account: playerId, version: (known?.version ?? 0) + 1, exclusion, ...(imposed && { imposed }) });
-  retell(tx);
-}
-
+/** What this account knows is told again, to every person that it belongs to. */
 export const retell = (tx: Tx): void => deliver(tx, ['person', null, TELL_MS]);
 
 /** Another name is another person, who is told of every exclusion that this account knows. */

@@ -14,8 +14,8 @@ import { refuse } from '#shared/domain/refusal.ts';
 import type { Noun } from '../core/noun.ts';
 import { bySession, bySystem } from '../core/shell.ts';
 import { all, run, stopAt, type Tx, Undo } from '../core/transaction.ts';
-import { excluded } from '../limits/exclusion.ts';
 import { patchProfile, profileOf } from './profile.ts';
+import { excluded } from './protection.ts';
 
 export interface Preference {
   topic: Topic;

@@ -16,13 +16,16 @@ import { lackingOf } from '#shared/domain/validation/profile.ts';
 import { zoneOf } from '#shared/domain/zones.ts';
 import { openAccount } from '../core/accounts.ts';
 import { tell } from '../core/events.ts';
+import { hook } from '../core/hook.ts';
 import { noteAgreed } from '../core/journal.ts';
 import { readMeta, writeMeta } from '../core/meta.ts';
 import type { Noun } from '../core/noun.ts';
 import { bySession, bySystem, type Shell } from '../core/shell.ts';
 import { type Tx, Undo } from '../core/transaction.ts';
-import { makeFirstSeeds } from '../rounds/seeds.ts';
 import { endPasses } from './chat-state.ts';
+
+/** What rooms above begin with their player. */
+export const BIRTH = hook<(tx: Tx) => void>('birth');
 
 /** From the D1 user row; idempotent. `playerNo` is the spec's integer id. */
 export interface Birth {
@@ -170,7 +173,7 @@ export function birth(tx: Tx, user: Birth): { fresh: boolean } {
   } satisfies Profile);
   openAccount(tx, user.currency, true);
   if (rest.partner && isBrought(rest.partner)) tx.facts.push({ type: 'account.opened', partner: rest.partner });
-  makeFirstSeeds(tx);
+  for (const begin of BIRTH.on(tx)) begin(tx);
   if (rest.termsAcceptedAtMs) noteTerms(tx, rest.termsAcceptedAtMs, termsText);
   return { fresh: true };
 }

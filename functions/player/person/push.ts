@@ -7,7 +7,7 @@ import type { Topic } from '#shared/domain/notices/topics.ts';
 import type { Noun } from '../core/noun.ts';
 import { type Answered, type Asker, byAsker, bySession, bySystem, type Shell } from '../core/shell.ts';
 import { one, run, stopAt, type Tx } from '../core/transaction.ts';
-import { excluded } from '../limits/exclusion.ts';
+import { excluded } from './protection.ts';
 import { type DeviceInput, type DueDevice, devices, hasDevice } from './push-devices.ts';
 import { mayAdvertise, recipientOf } from './recipient.ts';
 

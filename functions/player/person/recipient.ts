@@ -1,16 +1,14 @@
 // How the player stands to what could be sent to them, now.
 import type { Recipient } from '#shared/domain/notices/kind.ts';
 import type { Tx } from '../core/transaction.ts';
-import { excluded } from '../limits/exclusion.ts';
-import { offersRest } from '../limits/indicator-state.ts';
-import { answerAbout } from '../limits/register-answer.ts';
 import { knownPerson } from './memberships.ts';
 import { choicesOf } from './preferences.ts';
+import { excluded, PROTECTION } from './protection.ts';
 
 export const recipientOf = (tx: Tx): Recipient => ({
   choices: choicesOf(tx),
   offersAllowed: tx.rules.market.offersByMail,
-  offersRest: offersRest(tx),
+  offersRest: PROTECTION.only(tx).offersRest(tx),
   excluded: excluded(tx) !== null,
 });
 
@@ -18,5 +16,5 @@ export const recipientOf = (tx: Tx): Recipient => ({
 export function mayAdvertise(tx: Tx): boolean {
   if (!tx.rules.market.register) return true;
   const person = knownPerson(tx);
-  return person !== null && answerAbout(tx, person)?.says === 'clear';
+  return person !== null && PROTECTION.only(tx).isClear(tx, person);
 }

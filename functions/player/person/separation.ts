@@ -15,11 +15,10 @@ import { readMeta, writeMeta } from '../core/meta.ts';
 import type { Noun } from '../core/noun.ts';
 import { bySystem, type Shell } from '../core/shell.ts';
 import { all, run, type Tx, Undo } from '../core/transaction.ts';
-import { exclusionOf, recordsOf } from '../limits/exclusion.ts';
-import { tellRegister } from '../limits/register.ts';
-import { tellLimits } from '../limits/telling.ts';
 import { type Membership, memberships, nameOf, type Review, retell } from './memberships.ts';
 import { isErased, type Profile, profileOf } from './profile.ts';
+import { PROTECTION } from './protection.ts';
+import { recordsOf } from './records.ts';
 
 /** What only one person has, in plain words: compared between objects, kept nowhere. */
 export interface Traits {
@@ -145,7 +144,7 @@ export function mustBeSeparable(tx: Tx, { subject, key, name, others }: Separati
 export function separate(tx: Tx, separating: Separating): void {
   const { key, others } = separating;
   const member = mustBeSeparable(tx, separating);
-  const before = exclusionOf(tx);
+  const wasExcluded = PROTECTION.only(tx).isExcluded(tx);
   const from = others.map(({ account }) => account);
   const discriminator = [...tx.random(16)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
   const review = member.review === 'clear' ? 'released' : member.review;
@@ -153,7 +152,7 @@ export function separate(tx: Tx, separating: Separating): void {
   run(tx, 'delete from person where key = ?', key);
   // A register names a name and a birthday, which are this account's, too.
   run(tx, 'delete from exclusion_record where account not in (?, ?)', profileOf(tx).playerId, REGISTER);
-  settle(tx, before !== null);
+  settle(tx, wasExcluded);
 }
 
 /** The same operator or another was wrong: it is of that person again, and hears what its others say. */
@@ -170,8 +169,7 @@ export function dropSeparation(tx: Tx, before: Person): void {
 
 function settle(tx: Tx, wasExcluded: boolean): void {
   forget(tx, 'persons', 'records');
-  tellRegister(tx, wasExcluded);
-  tellLimits(tx);
+  PROTECTION.only(tx).settled(tx, wasExcluded);
   retell(tx);
 }
 

@@ -6,15 +6,13 @@ import { type Act, forbidden } from '#shared/domain/geo.ts';
 import { type Answer, ok, type Refusal, refuse } from '#shared/domain/refusal.ts';
 import { forget, recall } from '../core/cache.ts';
 import { drop, plan } from '../core/due.ts';
+import { hook } from '../core/hook.ts';
 import { readMeta, writeMeta } from '../core/meta.ts';
 import type { Noun } from '../core/noun.ts';
 import { type Answered, type Asker, byAsker, bySystem, type Shell } from '../core/shell.ts';
 import { all, one, run, type Tx, Undo } from '../core/transaction.ts';
-import { endAnswer, isIdleAnswer } from '../limits/register-answer.ts';
-import { keepSitting } from '../limits/sitting.ts';
-import { publishMeansOnce } from '../payments/keys.ts';
 import { endPasses, leaveChats } from './chat-state.ts';
-import { isGone, noteSignIn, profileOf, publishProfileKeys } from './profile.ts';
+import { isGone, noteSignIn, profileOf } from './profile.ts';
 import { endPushes } from './push-devices.ts';
 
 export interface SessionNote {
@@ -59,6 +57,17 @@ declare module '../core/cache.ts' {
   }
 }
 
+/** What rooms above do as sessions come and go. */
+export interface SessionFollower {
+  /** A live session asks for something; when it was last there. */
+  asks?(tx: Tx, lastSeenMs: () => number): void;
+  /** One is about to begin, or one or more have ended. */
+  turns?(tx: Tx): void;
+  /** One has begun, by a sign-in. */
+  begun?(tx: Tx): void;
+}
+export const SESSIONS = hook<SessionFollower>('sessions');
+
 /** How exactly it is known when a session was last used: as often as this a call writes it down. */
 const SEEN_MS = 5 * 60_000;
 /** What a session may do that a mailed link opened. */
@@ -94,7 +103,7 @@ export function admitted(tx: Tx, asker: Asker): void {
     throw new Undo(refuse('session.withdraw_only'));
   const closed = act && forbidden(act, asker, profileOf(tx).licence);
   if (closed) throw new Undo(closed);
-  if (isIdleAnswer(tx, () => lastSeenMs(tx))) endAnswer(tx);
+  for (const { asks } of SESSIONS.on(tx)) asks?.(tx, () => lastSeenMs(tx));
   if (tx.nowMs - (row?.seen_at ?? 0) < SEEN_MS) return;
   const seen = 'update session set seen_at = ?, country = ?, region = ? where id = ?';
   change(tx, seen, tx.nowMs, country, region ?? null, sessionId);
@@ -125,7 +134,7 @@ export function admit(tx: Tx, note: SessionNote): null {
     endUnknown(tx, sessionId, expiresAtMs);
     return null;
   }
-  keepSitting(tx);
+  turn(tx);
   change(
     tx,
     `insert into session (id, created_at, expires_at, ip, agent, country, region, scope, seen_at, proved_at)
@@ -145,9 +154,8 @@ export function admit(tx: Tx, note: SessionNote): null {
   plan(tx, 'session.expire', sessionId, expiresAtMs);
   change(tx, 'delete from session where expires_at < ?', tx.nowMs - 30 * 86_400_000);
   noteSignIn(tx);
-  endAnswer(tx);
-  if (publishMeansOnce(tx)) publishProfileKeys(tx);
-  keepSitting(tx);
+  for (const { begun } of SESSIONS.on(tx)) begun?.(tx);
+  turn(tx);
   return null;
 }
 
@@ -165,12 +173,16 @@ export function revoke(tx: Tx, which: Revocation, stop: Stop | null = null): str
   return ids;
 }
 
+function turn(tx: Tx): void {
+  for (const { turns } of SESSIONS.on(tx)) turns?.(tx);
+}
+
 /** What ends with a session, however it ended: its sockets, its lines in chats, pushes to its browser, maybe the sitting. */
 function over(tx: Tx, ids: readonly string[], stop: Stop | null): void {
   tx.ended.push(...ids.map((sessionId) => ({ sessionId, stop })));
   leaveChats(tx, ids);
   endPushes(tx);
-  keepSitting(tx);
+  turn(tx);
 }
 
 const endUnknown = (tx: Tx, id: string, expiresAtMs: number): void =>

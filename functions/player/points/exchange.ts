@@ -21,13 +21,13 @@ import { claimOf } from '../lotteries/telling.ts';
 import { forCoinsIn } from '../lotteries/tickets.ts';
 import { type Profile, profileOf } from '../person/profile.ts';
 import { availability, availabilityOnce, hadElsewhere } from '../rewards/availability.ts';
+import { chargeable, needPoints, persistent, takePoints } from '../rewards/points.ts';
 import type { Given } from '../rewards/prizes.ts';
 import { type Templates, templatesOf } from '../rewards/templates.ts';
 import { type GiftView, giftView } from '../rewards/view.ts';
 import { whoMay } from '../rewards/who.ts';
 import { quarterEarned } from '../vip/view.ts';
 import { levelOf } from './levels.ts';
-import { chargeable, needPoints, persistent, takePoints } from './points.ts';
 import { sellerOf } from './sellers.ts';
 
 /** What is wanted: so many coins' worth of a card, or so many tickets of a lottery. */

@@ -2,10 +2,10 @@
 
 import { earnedBy } from '#shared/domain/rewards/points.ts';
 import type { Noun } from '../core/noun.ts';
+import { earn } from '../rewards/points.ts';
 import type { Follower, Settled } from '../rounds/follower.ts';
 import { ROUNDS } from '../rounds/follower.ts';
 import { reachLevels } from './levels.ts';
-import { earn } from './points.ts';
 
 const earnedIn = ({ round, weight }: Settled): number => earnedBy(round.cash_in, round, weight);
 

@@ -4,9 +4,9 @@ import type { LiveFrame } from '#shared/contract/live.ts';
 import type { Channel } from '../core/frame.ts';
 import type { Noun } from '../core/noun.ts';
 import type { Tx } from '../core/transaction.ts';
+import { chargeable, persistent } from '../rewards/points.ts';
 import { quarterEarned } from '../vip/view.ts';
 import { levelOf } from './levels.ts';
-import { chargeable, persistent } from './points.ts';
 
 const frameOf = (tx: Tx): string =>
   JSON.stringify({

@@ -8,8 +8,8 @@ import { one, run, type Tx } from '../core/transaction.ts';
 import { notify } from '../person/inbox.ts';
 import { profileOf } from '../person/profile.ts';
 import { leftThisYear } from '../rewards/offers.ts';
+import { persistent } from '../rewards/points.ts';
 import { award } from '../rewards/prizes.ts';
-import { persistent } from './points.ts';
 
 declare module '../core/cache.ts' {
   interface Remembered {

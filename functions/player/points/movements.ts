@@ -6,7 +6,7 @@ import type { Page } from '../core/page.ts';
 import { bySession } from '../core/shell.ts';
 import { all, one, type Tx } from '../core/transaction.ts';
 import { isBought } from '../rewards/awarded.ts';
-import type { PointMovement } from './points.ts';
+import type { PointMovement } from '../rewards/points.ts';
 
 export interface MovementView extends Omit<PointMovement, 'no' | 'journal'> {
   /** What its receipt is asked for by. */

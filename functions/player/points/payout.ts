@@ -1,12 +1,15 @@
 // Coins at a self-exclusion and at the account's closure: what holds some returns them, then all are paid as cash (rewards.md 7, I48).
+
 import { scale } from '#shared/domain/money.ts';
 import { COIN_EUR_MINOR } from '#shared/domain/rewards/prize.ts';
+import type { Noun } from '../core/noun.ts';
 import { one, type Tx } from '../core/transaction.ts';
 import { boxesOfExchange, openBoxes } from '../draws/boxes.ts';
+import { STOPS } from '../limits/stop.ts';
 import { voidTickets } from '../lotteries/returns.ts';
 import { isSet, openGifts, spinsOf } from '../rewards/gifts.ts';
+import { addPoints, chargeable, movementFor, takePoints } from '../rewards/points.ts';
 import { award } from '../rewards/prizes.ts';
-import { addPoints, chargeable, movementFor, takePoints } from './points.ts';
 
 /** Unplayed spins that were bought return their part of the coins, up. */
 function returnSpins(tx: Tx): void {
@@ -51,3 +54,5 @@ export function payCoins(tx: Tx, why: 'exclusion' | 'closure'): void {
     posting: 'points',
   });
 }
+
+export const noun = { hangs: [STOPS.hang({ ends: returnCoins, pays: payCoins })] } satisfies Noun;

@@ -8,9 +8,9 @@ import { book, cashOf } from '../core/ledger.ts';
 import { all, one, type Tx, Undo } from '../core/transaction.ts';
 import { cancel } from '../rewards/cancel.ts';
 import { byNo, type Gift, heldIn } from '../rewards/gifts.ts';
+import { addPoints, movementFor } from '../rewards/points.ts';
 import { allGivenFor, awardCalled, awardRef, type Given } from '../rewards/prizes.ts';
 import { isAwaited } from '../rewards/wagering.ts';
-import { addPoints, movementFor } from './points.ts';
 
 export interface ExchangeRow {
   /** `A1042-7` */

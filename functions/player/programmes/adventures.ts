@@ -16,13 +16,13 @@ import type { Prize } from '#shared/domain/rewards/prize.ts';
 import { recall, remember } from '../core/cache.ts';
 import type { Noun } from '../core/noun.ts';
 import { all, run, type Tx } from '../core/transaction.ts';
+import { depositsBetween, weightedBetween } from '../counted/counted.ts';
 import type { DepositFollower } from '../payments/follower.ts';
 import { DEPOSITS } from '../payments/follower.ts';
 import { DAY_MS } from '../rewards/clock.ts';
 import { award } from '../rewards/prizes.ts';
 import type { Follower } from '../rounds/follower.ts';
 import { ROUNDS } from '../rounds/follower.ts';
-import { depositsBetween, weightedBetween } from './counted.ts';
 
 export interface AdventureStep extends Step {
   readonly condition: Condition;

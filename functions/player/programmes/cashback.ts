@@ -7,13 +7,13 @@ import { forget, recall } from '../core/cache.ts';
 import type { Noun } from '../core/noun.ts';
 import { bySession } from '../core/shell.ts';
 import { insertAll, one, run, type Tx } from '../core/transaction.ts';
+import { cashEurMinor } from '../counted/counted.ts';
 import { excluded } from '../limits/exclusion.ts';
 import { notify } from '../person/inbox.ts';
 import { profileOf } from '../person/profile.ts';
 import { award } from '../rewards/prizes.ts';
 import type { Follower } from '../rounds/follower.ts';
 import { ROUNDS } from '../rounds/follower.ts';
-import { cashEurMinor } from './counted.ts';
 
 /** The place gives it, and the player may be given something. It asks for no confirmation, so each round is judged. */
 const isGiven = (tx: Tx): boolean => (tx.rules.market.programmes.cashback?.taken ?? false) && !excluded(tx);

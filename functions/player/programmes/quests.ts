@@ -8,13 +8,13 @@ import { mark } from '../core/frame.ts';
 import type { Noun } from '../core/noun.ts';
 import type { Asker } from '../core/shell.ts';
 import { all, run, stopAt, type Tx } from '../core/transaction.ts';
+import { weighedEurMinor } from '../counted/counted.ts';
 import { notify } from '../person/inbox.ts';
 import { profileOf } from '../person/profile.ts';
 import { award } from '../rewards/prizes.ts';
 import { whoMay } from '../rewards/who.ts';
 import type { Follower, Settled } from '../rounds/follower.ts';
 import { ROUNDS } from '../rounds/follower.ts';
-import { weighedEurMinor } from './counted.ts';
 
 /** As they stood when it was confirmed. */
 export type QuestTerms = Pick<QuestProgramme, 'identifier' | 'thresholdsEur' | 'title'> & {

@@ -8,12 +8,12 @@ import { weekOf } from '#shared/domain/rewards/cashback.ts';
 import { COIN_EUR_MINOR } from '#shared/domain/rewards/prize.ts';
 import { activeAccount } from '../core/accounts.ts';
 import { rateOf, type Tx } from '../core/transaction.ts';
+import { weightedBetween } from '../counted/counted.ts';
 import { profileOf } from '../person/profile.ts';
 import { coinsGivenSince } from '../points/movements.ts';
-import { newestPoints } from '../points/points.ts';
 import { cashSince } from '../rewards/awarded.ts';
 import { type GivenGift, giftsSince } from '../rewards/gifts.ts';
-import { weightedBetween } from './counted.ts';
+import { newestPoints } from '../rewards/points.ts';
 
 /** What was worked out of each bonus, by its id. */
 export type Worked = Readonly<Record<string, Expectations['rows']>>;

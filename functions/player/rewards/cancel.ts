@@ -7,6 +7,7 @@ import type { Noun } from '../core/noun.ts';
 import { type Keyed, once } from '../core/once.ts';
 import { bySession } from '../core/shell.ts';
 import { type Tx, Undo } from '../core/transaction.ts';
+import { STOPS } from '../limits/stop.ts';
 import { end } from './ending.ts';
 import { giftOf, isSet, type OfGift, openGifts } from './gifts.ts';
 import { notifyOf } from './notices.ts';
@@ -45,4 +46,4 @@ const commands = {
   cancelGift: bySession(cancelGift),
 };
 
-export const noun = { commands } satisfies Noun;
+export const noun = { commands, hangs: [STOPS.hang({ ends: endAllGifts })] } satisfies Noun;

@@ -1,10 +1,10 @@
 // The clocks of gifts (bonuses.md 4) and of boxes (rewards.md 7). They stand still while a limit, a session's end or a break bars play: the ends of what runs
 // move by as long as that lasts. Nothing runs meanwhile; since when and until when is one fact of the object.
 
+import { hook } from '../core/hook.ts';
 import { readMeta, writeMeta } from '../core/meta.ts';
 import type { Noun } from '../core/noun.ts';
 import type { Tx } from '../core/transaction.ts';
-import { changeBox, openBoxes } from '../draws/boxes.ts';
 import { barredUntil } from '../limits/barred.ts';
 import { moveMatter } from '../person/matter.ts';
 import { changeGift, type Gift, openGifts } from './gifts.ts';
@@ -27,7 +27,7 @@ function running({ stage, issued_at, activated_at, wagering_at }: Gift) {
 }
 
 /** How long a clock that runs since then stands still in the pause until an instant. */
-const stoodStill = ({ fromMs }: Pause, sinceMs: number, atMs: number): number =>
+export const stoodStill = ({ fromMs }: Pause, sinceMs: number, atMs: number): number =>
   Math.max(0, atMs - Math.max(fromMs, sinceMs));
 
 /**
@@ -48,6 +48,21 @@ export function endIn(tx: Tx, sinceMs: number, end: number, pause = pauseOf(tx))
 
 export const isPaused = (tx: Tx, gift: Gift): boolean => pauseOf(tx) !== null && running(gift) !== null;
 
+/** What else runs by these clocks (draws/time.ts). */
+export interface Running {
+  isOpen(tx: Tx): boolean;
+  /** What time alone has done to it. */
+  pass(tx: Tx, pause: Pause | null): void;
+  nextMs(tx: Tx, pause: Pause | null): number | null;
+  /** The pause is over: its end moves by as long as it stood still. */
+  resume(tx: Tx, pause: Pause, atMs: number): void;
+  /** What was told of it lasts as long as it does. */
+  moveNotices(tx: Tx, pause: Pause | null): void;
+}
+export const RUNNING = hook<Running>('running');
+
+export const isAnyOpen = (tx: Tx): boolean => openGifts(tx).size > 0 || RUNNING.on(tx).some(({ isOpen }) => isOpen(tx));
+
 /** Ends a pause that time has ended. */
 export function passPause(tx: Tx): void {
   const pause = pauseOf(tx);
@@ -62,11 +77,7 @@ function resume(tx: Tx, pause: Pause, atMs: number): void {
     const stillMs = stoodStill(pause, run.sinceMs, atMs);
     if (stillMs > 0) changeGift(tx, gift, { [run.column]: end + stillMs, clock: gift.clock + stillMs });
   }
-  for (const box of openBoxes(tx)) {
-    const { issued_at, valid_until } = box;
-    const stillMs = valid_until <= pause.fromMs ? 0 : stoodStill(pause, issued_at, atMs);
-    if (stillMs > 0) changeBox(tx, box, { valid_until: valid_until + stillMs });
-  }
+  for (const running of RUNNING.on(tx)) running.resume(tx, pause, atMs);
   writeMeta(tx, 'pause', null);
   moveNotices(tx, null);
 }
@@ -74,7 +85,7 @@ function resume(tx: Tx, pause: Pause, atMs: number): void {
 /** As a command ends: begins, moves or ends the pause with what bars play now. */
 export function keepPause(tx: Tx): void {
   const pause = pauseOf(tx);
-  const barred = openGifts(tx).size > 0 || openBoxes(tx).length > 0 ? barredUntil(tx) : null;
+  const barred = isAnyOpen(tx) ? barredUntil(tx) : null;
   if (!barred) {
     if (pause) resume(tx, pause, tx.nowMs);
   } else if (pause?.untilMs !== barred.untilMs || !pause) {
@@ -87,8 +98,7 @@ export function keepPause(tx: Tx): void {
 /** What was told of a gift or a box lasts as long as that does. */
 function moveNotices(tx: Tx, pause: Pause | null): void {
   for (const gift of openGifts(tx).values()) moveMatter(tx, `gift/${gift.no}`, endOf(tx, gift, pause));
-  for (const { no, issued_at, valid_until } of openBoxes(tx))
-    moveMatter(tx, `box/${no}`, endIn(tx, issued_at, valid_until, pause));
+  for (const running of RUNNING.on(tx)) running.moveNotices(tx, pause);
 }
 
 export const noun = { ends: keepPause } satisfies Noun;

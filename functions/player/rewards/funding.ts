@@ -1,43 +1,17 @@
 // Whose money a stake is: the one place where rounds meet bonuses (bonuses.md 5, 6, 8 and 9). A rule of a bonus that lets it pay for
 // less than it holds, or for nothing, belongs here.
-import {
-  type Bounding,
-  judgeStake,
-  neededOf,
-  type Staking,
-  type Uncounted,
-  uncounted,
-} from '#shared/domain/bonuses/stakes.ts';
+
+import { type Bounding, judgeStake, neededOf, type Staking, uncounted } from '#shared/domain/bonuses/stakes.ts';
 import { wageringTermsOf } from '#shared/domain/bonuses/terms.ts';
 import { add, type Currency, subtract } from '#shared/domain/money.ts';
-import type { Split } from '#shared/domain/postings.ts';
 import { type Funding, splitStake } from '#shared/domain/rounds.ts';
 import { cashOf } from '../core/ledger.ts';
+import type { Noun } from '../core/noun.ts';
 import { stopAt, type Tx } from '../core/transaction.ts';
-import type { Row } from '../rounds/row.ts';
+import { type Before, FUNDING, type Funded, type Wish } from '../rounds/funding.ts';
 import { endOf } from './clock.ts';
 import { byNo, type Gift, heldIn, ofDeposit, openGifts, purseOf } from './gifts.ts';
 import { wageringIn } from './queue.ts';
-
-/** What a round has of its bonus before a stake. */
-type Before = Pick<Row, 'stake' | 'cash_in' | 'wagering' | 'counts'>;
-
-export interface Wish {
-  readonly currency: Currency;
-  readonly stakeMinor: number;
-  /** A game that feeds a jackpot, or a bonus that is bought. */
-  readonly excluded: boolean;
-  readonly game: string;
-  /** Of a round that is open, and whether it has drawn since its opening: then this is a double or a split. */
-  readonly round?: { readonly row: Before; readonly drawn: boolean } | undefined;
-}
-
-/** Whose money it is, and which bonus it counts for. */
-export interface Funded {
-  readonly split: Split;
-  readonly wagering: number | null;
-  readonly counts: Uncounted | null;
-}
 
 /** The bonus that pays for stakes now: at the end of its days it pays no more, also where a round of its own still runs. */
 function payingIn(tx: Tx, currency: Currency): Gift | undefined {
@@ -47,7 +21,7 @@ function payingIn(tx: Tx, currency: Currency): Gift | undefined {
 }
 
 /** What may be staked now: cash, and the wagering bonus. */
-export function playableOf(tx: Tx, currency: Currency): number {
+function playableOf(tx: Tx, currency: Currency): number {
   const paying = payingIn(tx, currency);
   return add(cashOf(tx, currency), paying ? heldIn(tx, paying) : 0);
 }
@@ -56,7 +30,7 @@ export function playableOf(tx: Tx, currency: Currency): number {
  * The parts of a stake by purse, or the refusal of a bonus; together they are the stake, also where the cash part is more than there
  * is. A round takes only of the bonus that was wagering when it was opened, so that its wins have one way to go.
  */
-export function fundingOf(tx: Tx, wish: Wish): Funded {
+function fundingOf(tx: Tx, wish: Wish): Funded {
   const { currency, stakeMinor, round } = wish;
   const paying = payingIn(tx, currency);
   const under = round ? round.row.wagering : (paying?.no ?? null);
@@ -105,7 +79,7 @@ function stakingOf(
 }
 
 /** Of a round a part of whose stake came back before its draw: what is left may be a stake that counts. */
-export function recounted<Round extends Before>(tx: Tx, row: Round): Round {
+function recounted<Round extends Before>(tx: Tx, row: Round): Round {
   const gift = row.counts === 'max_bet' && row.wagering !== null ? byNo(tx, row.wagering) : undefined;
   return gift && row.stake <= boundOf(gift).maxBetMinor ? { ...row, counts: null } : row;
 }
@@ -121,3 +95,5 @@ const depositsIn = (tx: Tx, currency: Currency): Gift[] =>
   [...openGifts(tx).values()].filter(
     (gift) => gift.currency === currency && ofDeposit(gift) && gift.stage !== 'wager_done',
   );
+
+export const noun = { hangs: [FUNDING.hang({ playableOf, fundingOf, recounted })] } satisfies Noun;

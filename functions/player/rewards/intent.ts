@@ -6,8 +6,6 @@ import type { Currency } from '#shared/domain/money.ts';
 import { type Answer, ok } from '#shared/domain/refusal.ts';
 import type { Shell } from '../core/shell.ts';
 import { type Tx, Undo } from '../core/transaction.ts';
-import type { DepositEvent } from '../payments/event.ts';
-import type { FoundMeans } from '../payments/means.ts';
 import { type Claimant, claim, claimantOf, claimMeans, instrumentHolder } from '../person/claims.ts';
 import { personStop } from '../person/memberships.ts';
 import { profileOf, setBonuses } from '../person/profile.ts';
@@ -100,8 +98,9 @@ export type Lacking = 'had' | 'keyless';
 interface Paid {
   readonly account: string;
   readonly terms: string | null;
-  readonly means: Pick<FoundMeans, 'name' | 'older' | 'mine'> | null;
-  readonly event: Pick<DepositEvent, 'provider' | 'profile'>;
+  /** As it stands to the player (payments/means.ts). */
+  readonly means: { readonly name: string; readonly older: readonly string[]; readonly mine: boolean } | null;
+  readonly event: { readonly provider: string; readonly profile?: { readonly id: string } };
 }
 
 /** Claims the bonus by the means of payment, once it is known (bonuses.md 2). */

@@ -4,15 +4,14 @@ import * as postings from '#shared/domain/postings.ts';
 import { assert } from '#shared/domain/refusal.ts';
 import { owedAs, owedIn, type Prize, type PrizeType, valueEurMinor } from '#shared/domain/rewards/prize.ts';
 import { activeAccount, tellAccount } from '../core/accounts.ts';
+import { hook } from '../core/hook.ts';
 import { noteAgreed } from '../core/journal.ts';
 import { book } from '../core/ledger.ts';
 import { all, insert, one, run, type Tx } from '../core/transaction.ts';
-import { canHaveBox, giveBoxPrize } from '../draws/prize.ts';
 import { endsGifts } from '../limits/exclusion.ts';
-import { canHaveTicket, giveTicketPrize } from '../lotteries/prize.ts';
 import { profileOf } from '../person/profile.ts';
-import { addPoints } from '../points/points.ts';
 import { giftOfPrize } from './give.ts';
+import { addPoints } from './points.ts';
 
 export interface Awarding {
   /** What it is given for, once: `level:3`, `tournament:<id>`, `lootbox:<id>`. */
@@ -88,8 +87,24 @@ type About<Type extends PrizeType> = {
   readonly posting: postings.PrizePosting;
 };
 
+/** Who gives prizes of a type that other rooms know of. */
+export interface Giver<Type extends PrizeType = PrizeType> {
+  readonly type: Type;
+  /** Whether the player can have it now; else its printed value is paid. */
+  canHave(tx: Tx, prize: Extract<Prize, { type: Type }>): boolean;
+  give(tx: Tx, prize: Extract<Prize, { type: Type }>, source: string): void;
+}
+type OtherPrize = 'ticket' | 'box';
+export const GIVERS = hook<Giver<'ticket'> | Giver<'box'>>('givers');
+
+function giverOf(tx: Tx, type: OtherPrize): Giver {
+  const giver = GIVERS.on(tx).find((each) => each.type === type);
+  assert(giver, `nobody gives a ${type}`);
+  return giver as Giver;
+}
+
 /** By type: answers the gift that it made, if it made one. */
-const GIVERS: { readonly [Type in PrizeType]: (tx: Tx, about: About<Type>) => number | null } = {
+const GIVEN: { readonly [Type in PrizeType]: (tx: Tx, about: About<Type>) => number | null } = {
   money(tx, { prize: { currency, minor }, ref, posting }) {
     book(tx, postings.prize({ currency, ref }, posting, minor));
     tellAccount(tx, currency);
@@ -102,11 +117,11 @@ const GIVERS: { readonly [Type in PrizeType]: (tx: Tx, about: About<Type>) => nu
   bonus: (tx, { prize: { terms }, source }) => giftOfPrize(tx, { source, terms }).no,
   freespins: (tx, { prize: { terms }, source }) => giftOfPrize(tx, { source, terms }).no,
   ticket(tx, { prize, source }) {
-    giveTicketPrize(tx, prize, source);
+    giverOf(tx, 'ticket').give(tx, prize, source);
     return null;
   },
   box(tx, { prize, source }) {
-    giveBoxPrize(tx, prize, source);
+    giverOf(tx, 'box').give(tx, prize, source);
     return null;
   },
 };
@@ -146,7 +161,7 @@ function give<Type extends PrizeType>(
   prize: Extract<Prize, { type: Type }>,
   about: Omit<About<Type>, 'prize'>,
 ): number | null {
-  const giver: (tx: Tx, about: About<Type>) => number | null = GIVERS[prize.type as Type];
+  const giver: (tx: Tx, about: About<Type>) => number | null = GIVEN[prize.type as Type];
   return giver(tx, { ...about, prize });
 }
 
@@ -164,7 +179,5 @@ function payable(tx: Tx, prize: Prize): Prize {
   return { type: 'money', currency, minor };
 }
 
-function canHave(tx: Tx, prize: Prize): boolean {
-  if (prize.type === 'ticket') return canHaveTicket(tx, prize);
-  return prize.type !== 'box' || canHaveBox(tx, prize);
-}
+const canHave = (tx: Tx, prize: Prize): boolean =>
+  (prize.type !== 'ticket' && prize.type !== 'box') || giverOf(tx, prize.type).canHave(tx, prize);

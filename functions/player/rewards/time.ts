@@ -2,9 +2,7 @@
 // that none sees a bonus whose days are over; a timer without a row rings for it where no command comes.
 import type { Noun } from '../core/noun.ts';
 import type { Tx } from '../core/transaction.ts';
-import { openBoxes } from '../draws/boxes.ts';
-import { nextBoxMs, passBoxes } from '../draws/time.ts';
-import { DAY_MS, endOf, type Pause, passPause, pauseOf } from './clock.ts';
+import { DAY_MS, endOf, isAnyOpen, type Pause, passPause, pauseOf, RUNNING } from './clock.ts';
 import { expire } from './ending.ts';
 import { changeGift, type Gift, isSet, openGifts } from './gifts.ts';
 import { notifyRunning } from './notices.ts';
@@ -12,10 +10,10 @@ import { expireSet } from './sets.ts';
 import { isHeld, review } from './wagering.ts';
 
 export function passTime(tx: Tx): void {
-  if (openGifts(tx).size === 0 && openBoxes(tx).length === 0) return;
+  if (!isAnyOpen(tx)) return;
   passPause(tx);
   const pause = pauseOf(tx);
-  passBoxes(tx, pause);
+  for (const running of RUNNING.on(tx)) running.pass(tx, pause);
   for (const gift of openGifts(tx).values()) {
     const endMs = endOf(tx, gift, pause);
     if (endMs === null) continue;
@@ -51,7 +49,9 @@ export function nextGiftMs(tx: Tx): number | null {
     if (endMs === null || (endMs <= tx.nowMs && isHeld(tx, gift))) return [];
     return reminderOf(pause, endMs, gift) ?? endMs;
   });
-  const others = [nextBoxMs(tx, pause), pause?.untilMs ?? null].filter((atMs) => atMs !== null);
+  const others = [...RUNNING.on(tx).map(({ nextMs }) => nextMs(tx, pause)), pause?.untilMs ?? null].filter(
+    (atMs) => atMs !== null,
+  );
   const all = [...times, ...others];
   return all.length > 0 ? Math.min(...all) : null;
 }

@@ -11,7 +11,7 @@ import type { Noun } from '../core/noun.ts';
 import { deliver } from '../core/outbox.ts';
 import type { Tx } from '../core/transaction.ts';
 import type { DepositFollower } from '../payments/follower.ts';
-import { DEPOSITS } from '../payments/follower.ts';
+import { DEPOSITS, PAYOUTS } from '../payments/follower.ts';
 import { isErased } from '../person/profile.ts';
 import type { Follower } from '../rounds/follower.ts';
 import { ROUNDS } from '../rounds/follower.ts';
@@ -77,4 +77,6 @@ function judge(tx: Tx, row: RiskRow, history: RiskHistory): void {
   }
 }
 
-export const noun = { hangs: [ROUNDS.hang(riskWins), DEPOSITS.hang(riskDeposits)] } satisfies Noun;
+export const noun = {
+  hangs: [ROUNDS.hang(riskWins), DEPOSITS.hang(riskDeposits), PAYOUTS.hang(watchNow)],
+} satisfies Noun;

@@ -1,6 +1,9 @@
 // Who may decide a round: one line each (docs/add-a-decider.md).
+
 import type { DeciderName } from '#shared/domain/rounds.ts';
+import type { Noun } from '../core/noun.ts';
 import type { Tx } from '../core/transaction.ts';
+import { STOPS } from '../limits/stop.ts';
 import type { Decider } from './decider.ts';
 import { engine } from './engine.ts';
 import { provider } from './provider.ts';
@@ -23,3 +26,5 @@ export function overdue(tx: Tx, no: number, title: Title | undefined): void {
 export function endWhatMayEnd(tx: Tx): void {
   for (const row of openRows(tx)) deciderOf(row.decider).excluded(tx, row);
 }
+
+export const noun = { hangs: [STOPS.hang({ stops: endWhatMayEnd })] } satisfies Noun;

@@ -9,6 +9,7 @@ import type { Noun } from '../core/noun.ts';
 import { type Keyed, once } from '../core/once.ts';
 import { bySession } from '../core/shell.ts';
 import { all, insert, one, run, type Tx, Undo } from '../core/transaction.ts';
+import { BIRTH } from '../person/profile.ts';
 import { isDrawn, openRows } from './row.ts';
 
 /** A commitment of the server, and the player's client seed for it. */
@@ -57,7 +58,7 @@ const make = (tx: Tx, client: string) =>
   insert(tx, 'seed', { server: serverSeedFrom(tx.random(32)), client, nonce: 0, made_at: tx.nowMs });
 
 /** The seed in use and its committed successor: the browser chooses the client seed now that the server has committed. */
-export function makeFirstSeeds(tx: Tx): void {
+function makeFirstSeeds(tx: Tx): void {
   make(tx, '');
   make(tx, '');
 }
@@ -178,4 +179,4 @@ const commands = {
   ),
 };
 
-export const noun = { commands } satisfies Noun;
+export const noun = { commands, hangs: [BIRTH.hang(makeFirstSeeds)] } satisfies Noun;

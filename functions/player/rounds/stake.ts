@@ -17,7 +17,7 @@ import { excluded } from '../limits/exclusion.ts';
 import { guardStake } from '../limits/guard.ts';
 import { mustBePerson } from '../person/memberships.ts';
 import { profileOf } from '../person/profile.ts';
-import { type Funded, fundingOf, type Wish } from '../rewards/funding.ts';
+import { type Funded, fundingOf, type Wish } from './funding.ts';
 import { nextAt, openRows, type Row } from './row.ts';
 import type { NamedSeeds } from './seeds.ts';
 import type { Title } from './titles.ts';

@@ -9,7 +9,7 @@ import { type Asker, bySystem, type Shell } from '../core/shell.ts';
 import { run, type Tx } from '../core/transaction.ts';
 import { guardTime } from '../limits/guard.ts';
 import { profileOf } from '../person/profile.ts';
-import { playableOf } from '../rewards/funding.ts';
+import { playableOf } from './funding.ts';
 import { type OpenedSession, openSession, renewSession, stakerOf } from './game-sessions.ts';
 import {
   ABOVE_MOST,

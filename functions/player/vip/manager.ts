@@ -5,8 +5,9 @@ import { GOLD } from '#shared/domain/rewards/vip.ts';
 import type { Noun } from '../core/noun.ts';
 import { bySession } from '../core/shell.ts';
 import { all, one, type Tx } from '../core/transaction.ts';
-import { barOf, recordsOf } from '../limits/exclusion.ts';
+import { barOf } from '../limits/exclusion.ts';
 import { profileOf } from '../person/profile.ts';
+import { recordsOf } from '../person/records.ts';
 import { activeRank, thisQuarter } from './quarter.ts';
 
 const DAYS_MS = 90 * 86_400_000;

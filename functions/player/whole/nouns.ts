@@ -7,16 +7,22 @@ import { noun as coreLedger } from '../core/ledger.ts';
 import { hooksOf, type Noun } from '../core/noun.ts';
 import { noun as coreOutbox } from '../core/outbox.ts';
 import { noun as coreProof } from '../core/proof.ts';
+import { noun as programmesCounted } from '../counted/counted.ts';
 import { noun as drawsDaily } from '../draws/daily.ts';
 import { noun as drawsDepositBox } from '../draws/deposit-box.ts';
 import { noun as drawsFrame } from '../draws/frame.ts';
 import { noun as drawsOpen } from '../draws/open.ts';
+import { noun as drawsPrize } from '../draws/prize.ts';
+import { noun as drawsTime } from '../draws/time.ts';
 import { noun as drawsView } from '../draws/view.ts';
 import { noun as limitsChange } from '../limits/change.ts';
 import { noun as limitsFrame } from '../limits/frame.ts';
 import { noun as limitsExclusions } from '../limits/heard.ts';
 import { noun as limitsIndicator } from '../limits/indicator.ts';
+import { noun as limitsProtection } from '../limits/protection.ts';
 import { noun as limitsReality } from '../limits/reality.ts';
+import { noun as limitsRegisterAnswer } from '../limits/register-answer.ts';
+import { noun as limitsSitting } from '../limits/sitting.ts';
 import { noun as limitsSports } from '../limits/sports.ts';
 import { noun as limitsView } from '../limits/view.ts';
 import { noun as logDays } from '../log/days.ts';
@@ -24,6 +30,8 @@ import { noun as lotteriesClosing } from '../lotteries/closing.ts';
 import { noun as lotteriesDeposits } from '../lotteries/deposits.ts';
 import { noun as lotteriesEnter } from '../lotteries/enter.ts';
 import { noun as lotteriesFrame } from '../lotteries/frame.ts';
+import { noun as lotteriesPrize } from '../lotteries/prize.ts';
+import { noun as lotteriesReturns } from '../lotteries/returns.ts';
 import { noun as lotteriesView } from '../lotteries/view.ts';
 import { noun as paymentsAddresses } from '../payments/addresses.ts';
 import { noun as paymentsArrivals } from '../payments/arrivals.ts';
@@ -34,6 +42,7 @@ import { noun as paymentsDeposits } from '../payments/deposits.ts';
 import { noun as paymentsFollowers } from '../payments/followers.ts';
 import { noun as paymentsHeld } from '../payments/held.ts';
 import { noun as paymentsInstruments } from '../payments/instruments.ts';
+import { noun as paymentsKeys } from '../payments/keys.ts';
 import { noun as paymentsKnown } from '../payments/known.ts';
 import { noun as paymentsMeans } from '../payments/means.ts';
 import { noun as paymentsOfferedProfiles } from '../payments/offered-profiles.ts';
@@ -50,7 +59,6 @@ import { noun as personFavourites } from '../person/favourites.ts';
 import { noun as personInbox } from '../person/inbox.ts';
 import { noun as personPreferences } from '../person/preferences.ts';
 import { noun as personProfile } from '../person/profile.ts';
-import { noun as personProfileChange } from '../person/profile-change.ts';
 import { noun as personPush } from '../person/push.ts';
 import { noun as personSeparation } from '../person/separation.ts';
 import { noun as personSessions } from '../person/sessions.ts';
@@ -59,11 +67,11 @@ import { noun as pointsExchange } from '../points/exchange.ts';
 import { noun as pointsFollower } from '../points/follower.ts';
 import { noun as pointsFrame } from '../points/frame.ts';
 import { noun as pointsMovements } from '../points/movements.ts';
+import { noun as pointsPayout } from '../points/payout.ts';
 import { noun as programmesAchievements } from '../programmes/achievements.ts';
 import { noun as programmesActivities } from '../programmes/activities.ts';
 import { noun as programmesAdventures } from '../programmes/adventures.ts';
 import { noun as programmesCashback } from '../programmes/cashback.ts';
-import { noun as programmesCounted } from '../programmes/counted.ts';
 import { noun as programmesEntries } from '../programmes/entries.ts';
 import { noun as programmesFrame } from '../programmes/frame.ts';
 import { noun as programmesHome } from '../programmes/home.ts';
@@ -79,6 +87,7 @@ import { noun as rewardsCancel } from '../rewards/cancel.ts';
 import { noun as rewardsClock } from '../rewards/clock.ts';
 import { noun as rewardsCodes } from '../rewards/codes.ts';
 import { noun as rewardsFrame } from '../rewards/frame.ts';
+import { noun as rewardsFunding } from '../rewards/funding.ts';
 import { noun as rewardsLife } from '../rewards/life.ts';
 import { noun as rewardsSandbox } from '../rewards/sandbox.ts';
 import { noun as rewardsSets } from '../rewards/sets.ts';
@@ -86,6 +95,7 @@ import { noun as rewardsSpins } from '../rewards/spins.ts';
 import { noun as rewardsTime } from '../rewards/time.ts';
 import { noun as rewardsWagering } from '../rewards/wagering.ts';
 import { noun as riskWatch } from '../risk/watch.ts';
+import { noun as roundsDeciders } from '../rounds/deciders.ts';
 import { noun as roundsEngine } from '../rounds/engine.ts';
 import { noun as roundsFollowers } from '../rounds/followers.ts';
 import { noun as roundsHistory } from '../rounds/history.ts';
@@ -107,6 +117,7 @@ import { noun as wholeDataExport } from './data-export.ts';
 import { noun as wholeErasure } from './erasure.ts';
 import { noun as wholeOperators } from './operators.ts';
 import { noun as wholeOverview } from './overview.ts';
+import { noun as personProfileChange } from './profile-change.ts';
 import { noun as wholeTimeline } from './timeline.ts';
 
 export const NOUNS = [
@@ -126,6 +137,9 @@ export const NOUNS = [
   personTerms,
   personCases,
   personSeparation,
+  limitsProtection,
+  limitsSitting,
+  limitsRegisterAnswer,
   limitsChange,
   limitsExclusions,
   limitsIndicator,
@@ -142,6 +156,7 @@ export const NOUNS = [
   roundsSeeds,
   roundsHistory,
   roundsJackpotPrize,
+  paymentsKeys,
   paymentsFollowers,
   paymentsAddresses,
   paymentsArrivals,
@@ -175,6 +190,8 @@ export const NOUNS = [
   vipFrame,
   vipView,
   vipManager,
+  pointsPayout,
+  rewardsFunding,
   rewardsWagering,
   rewardsSets,
   rewardsActivation,
@@ -183,6 +200,7 @@ export const NOUNS = [
   rewardsLife,
   rewardsSpins,
   rewardsSandbox,
+  drawsTime,
   racesScores,
   racesClosing,
   racesConfirm,
@@ -206,6 +224,10 @@ export const NOUNS = [
   lotteriesClosing,
   lotteriesEnter,
   lotteriesView,
+  lotteriesReturns,
+  roundsDeciders,
+  drawsPrize,
+  lotteriesPrize,
   riskWatch,
   roundsJackpotShare,
   roundsPublicWin,

@@ -9,7 +9,7 @@ import { migrate, STEPS } from '#functions/player/core/schema.ts';
 import { setLimit } from '#functions/player/limits/change.ts';
 import { belong } from '#functions/player/person/memberships.ts';
 import { addGroups, profileOf, setBonuses } from '#functions/player/person/profile.ts';
-import { addPoints, chargeable, takePoints } from '#functions/player/points/points.ts';
+import { addPoints, chargeable, takePoints } from '#functions/player/rewards/points.ts';
 import { award } from '#functions/player/rewards/prizes.ts';
 import { leave } from '#functions/player/whole/erasure.ts';
 import { proposals } from '#functions/player/whole/proposals.ts';

@@ -16,7 +16,7 @@ import { announceDocument, fileCame } from '#functions/player/person/documents.t
 import { notifications } from '#functions/player/person/inbox.ts';
 import { belong, recognise, reviewId } from '#functions/player/person/memberships.ts';
 import { addGroups, amend } from '#functions/player/person/profile.ts';
-import { addPoints, chargeable, takePoints } from '#functions/player/points/points.ts';
+import { addPoints, chargeable, takePoints } from '#functions/player/rewards/points.ts';
 import { award } from '#functions/player/rewards/prizes.ts';
 import { proposals } from '#functions/player/whole/proposals.ts';
 import { inspect } from '#functions/player/whole/timeline.ts';

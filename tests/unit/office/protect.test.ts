@@ -1,9 +1,10 @@
 // What operators stop and limit: refused in the same transaction as the money it bounds, in all accounts, and nothing that the player or
 // time began is loosened by it.
+
 import { describe, expect, test } from 'vitest';
 import { ripe } from '#functions/player/core/due.ts';
 import { setLimit } from '#functions/player/limits/change.ts';
-import { barOf, exclusionOf, recordsOf } from '#functions/player/limits/exclusion.ts';
+import { barOf, exclusionOf } from '#functions/player/limits/exclusion.ts';
 import { hear } from '#functions/player/limits/heard.ts';
 import { isRenewal } from '#functions/player/limits/impose.ts';
 import { limits } from '#functions/player/limits/view.ts';
@@ -13,6 +14,7 @@ import { refundDeposit } from '#functions/player/payments/held.ts';
 import { payment } from '#functions/player/payments/payments.ts';
 import { settleDeposit } from '#functions/player/payments/settling.ts';
 import { notifications } from '#functions/player/person/inbox.ts';
+import { recordsOf } from '#functions/player/person/records.ts';
 import { placeBet } from '#functions/player/rounds/engine.ts';
 import { openGame } from '#functions/player/rounds/studio.ts';
 import { judge } from '#functions/player/whole/counting.ts';

@@ -1,11 +1,13 @@
 // Two people of one name and birthday: what an operator's word needs, what it changes, and what it leaves as it was.
+
 import { expect, test } from 'vitest';
 import { setLimit } from '#functions/player/limits/change.ts';
-import { excluded, recordsOf } from '#functions/player/limits/exclusion.ts';
+import { excluded } from '#functions/player/limits/exclusion.ts';
 import { hear } from '#functions/player/limits/heard.ts';
 import { settleDeposit } from '#functions/player/payments/settling.ts';
 import { belong, decideReview, memberships, nameOf } from '#functions/player/person/memberships.ts';
 import { amend, type ProfileFields, patchProfile, profileOf } from '#functions/player/person/profile.ts';
+import { recordsOf } from '#functions/player/person/records.ts';
 import {
   compare,
   dropSeparation,

@@ -1,12 +1,13 @@
 // Export and erasure by canaries: a word planted in every column that can hold one, in every table of the object and of D1,
 // found by the schemas themselves. What the export lacks or the erasure leaves, these tests name (I42).
+
 import { describe, expect, test } from 'vitest';
 import { owes } from '#functions/object/outbox.ts';
 import { headOf, ledgerRows, storedBalances } from '#functions/player/core/ledger.ts';
 import { setLimit } from '#functions/player/limits/change.ts';
-import { recordsOf, writeRecord } from '#functions/player/limits/exclusion.ts';
 import { mayMail, notify } from '#functions/player/person/inbox.ts';
 import { isErased, profileOf } from '#functions/player/person/profile.ts';
+import { recordsOf, writeRecord } from '#functions/player/person/records.ts';
 import { admit, isLive } from '#functions/player/person/sessions.ts';
 import { exportPage, schemaOf } from '#functions/player/whole/data-export.ts';
 import {

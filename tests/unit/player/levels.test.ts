@@ -5,7 +5,7 @@ import { setLimit } from '#functions/player/limits/change.ts';
 import { notifications } from '#functions/player/person/inbox.ts';
 import { replaceGroups } from '#functions/player/person/profile.ts';
 import { levelOf, reachLevels } from '#functions/player/points/levels.ts';
-import { earn, persistent } from '#functions/player/points/points.ts';
+import { earn, persistent } from '#functions/player/rewards/points.ts';
 import { betWin, rollback } from '#functions/player/rounds/provider.ts';
 import { ASKER, OUTSIDE, RULES, TestPlayer } from '#kit/transaction.ts';
 import { levelsOf } from '#shared/domain/rewards/levels.ts';

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { ripe } from '#functions/player/core/due.ts';
 import { confirmLimit, deleteLimit, setLimit } from '#functions/player/limits/change.ts';
-import { recordsOf } from '#functions/player/limits/exclusion.ts';
 import { hear } from '#functions/player/limits/heard.ts';
 import { limits } from '#functions/player/limits/view.ts';
 import { openDeposit } from '#functions/player/payments/deposits.ts';
+import { recordsOf } from '#functions/player/person/records.ts';
 import { erase } from '#functions/player/whole/erasure.ts';
 import { serve } from '#kit/timers.ts';
 import { ASKER, TestPlayer } from '#kit/transaction.ts';

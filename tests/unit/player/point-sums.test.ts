@@ -6,7 +6,7 @@ import { setLimit } from '#functions/player/limits/change.ts';
 import { openDeposit } from '#functions/player/payments/deposits.ts';
 import { receipt } from '#functions/player/payments/receipts.ts';
 import { settleDeposit } from '#functions/player/payments/settling.ts';
-import { addPoints, chargeable, earn, persistent, takePoints } from '#functions/player/points/points.ts';
+import { addPoints, chargeable, earn, persistent, takePoints } from '#functions/player/rewards/points.ts';
 import { betWin, finish, rollback } from '#functions/player/rounds/provider.ts';
 import { ASKER, OUTSIDE, RULES, TestPlayer } from '#kit/transaction.ts';
 import { type Currency, rate } from '#shared/domain/money.ts';

@@ -9,7 +9,7 @@ import { openDeposit } from '#functions/player/payments/deposits.ts';
 import { settleDeposit } from '#functions/player/payments/settling.ts';
 import { exchange, type Shelf } from '#functions/player/points/exchange.ts';
 import { levelOf } from '#functions/player/points/levels.ts';
-import { addPoints, chargeable, persistent } from '#functions/player/points/points.ts';
+import { addPoints, chargeable, persistent } from '#functions/player/rewards/points.ts';
 import { betWin, rollback } from '#functions/player/rounds/provider.ts';
 import { misremembered } from '#kit/memory.ts';
 import { ASKER, OUTSIDE, RULES, TestPlayer } from '#kit/transaction.ts';

@@ -12,7 +12,7 @@ import { giveTicket } from '#functions/player/lotteries/tickets.ts';
 import { receipt } from '#functions/player/payments/receipts.ts';
 import { notifications } from '#functions/player/person/inbox.ts';
 import { addGroups } from '#functions/player/person/profile.ts';
-import { addPoints, chargeable } from '#functions/player/points/points.ts';
+import { addPoints, chargeable } from '#functions/player/rewards/points.ts';
 import { award } from '#functions/player/rewards/prizes.ts';
 import { inspect } from '#functions/player/whole/timeline.ts';
 import { TERMS } from '#kit/lottery.ts';

@@ -1,11 +1,13 @@
 // What a register of exclusions has said, in the transaction of a stake: for how long it holds, and what its bar does.
+
 import { expect, test, vi } from 'vitest';
-import { barOf, exclusionOf, recordsOf } from '#functions/player/limits/exclusion.ts';
+import { barOf, exclusionOf } from '#functions/player/limits/exclusion.ts';
 import { endAnswer } from '#functions/player/limits/register-answer.ts';
 import { hearRegister } from '#functions/player/limits/register-heard.ts';
 import { personStop, recognise } from '#functions/player/person/memberships.ts';
 import { amend } from '#functions/player/person/profile.ts';
 import { mayAdvertise } from '#functions/player/person/recipient.ts';
+import { recordsOf } from '#functions/player/person/records.ts';
 import { admit, admitted } from '#functions/player/person/sessions.ts';
 import { ASKER, RULES, TestPlayer } from '#kit/transaction.ts';
 import type { RegisterRule, RegisterSays } from '#shared/domain/limits/registers.ts';

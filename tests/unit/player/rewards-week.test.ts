@@ -1,10 +1,10 @@
 // What a week's rewards have come to: what the books say was given, less what was taken back.
 import { expect, test } from 'vitest';
-import { addPoints, takePoints } from '#functions/player/points/points.ts';
 import { rewardsWeek, type Worked } from '#functions/player/programmes/week.ts';
 import { cancel } from '#functions/player/rewards/cancel.ts';
 import { end } from '#functions/player/rewards/ending.ts';
 import { byNo } from '#functions/player/rewards/gifts.ts';
+import { addPoints, takePoints } from '#functions/player/rewards/points.ts';
 import { award } from '#functions/player/rewards/prizes.ts';
 import { Bettor } from '#kit/bettor.ts';
 import { bonusTerms, spinsTerms } from '#kit/gifts.ts';

@@ -1,15 +1,16 @@
 // The VIP club in a player's object: sums of a quarter, what they reach and give, what is carried, and who is told a manager.
+
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { activateAccount, createAccount, wallet } from '#functions/player/core/accounts.ts';
 import { ledgerRows, storedBalances } from '#functions/player/core/ledger.ts';
 import { setLimit } from '#functions/player/limits/change.ts';
-import { writeRecord } from '#functions/player/limits/exclusion.ts';
 import { chargeback } from '#functions/player/payments/chargebacks.ts';
 import { openDeposit } from '#functions/player/payments/deposits.ts';
 import { settleDeposit } from '#functions/player/payments/settling.ts';
 import { notifications } from '#functions/player/person/inbox.ts';
 import { addGroups, amend, groupsOf, patchProfile, setQuestionnaire } from '#functions/player/person/profile.ts';
+import { writeRecord } from '#functions/player/person/records.ts';
 import { betWin, type OutsideTitle, rollback } from '#functions/player/rounds/provider.ts';
 import { managedGroups } from '#functions/player/vip/manager.ts';
 import { nextQuarterMs } from '#functions/player/vip/quarter.ts';

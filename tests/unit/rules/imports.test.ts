@@ -28,6 +28,17 @@ test('an import that crosses the architecture is named by its rule', () => {
   expect(broken('functions/jobs/letter.ts', 'functions/edge/reader.ts')).toEqual(['jobs-know-no-door']);
 });
 
+test('a room of the player’s object imports the rooms below it, and none above', () => {
+  expect(broken('functions/player/core/due.ts', 'functions/player/person/inbox.ts')).toEqual(['rooms-in-order-core']);
+  expect(broken('functions/player/limits/stop.ts', 'functions/player/rewards/cancel.ts')).toEqual([
+    'rooms-in-order-limits',
+  ]);
+  expect(broken('functions/player/points/frame.ts', 'functions/player/player.ts')).toEqual(['rooms-in-order-points']);
+  expect(broken('functions/player/streaks/streak.ts', 'functions/player/core/due.ts')).toEqual(['rooms-are-placed']);
+  expect(broken('functions/player/rewards/cancel.ts', 'functions/player/limits/stop.ts')).toEqual([]);
+  expect(broken('functions/player/whole/timers.ts', 'functions/player/programmes/home.ts')).toEqual([]);
+});
+
 test('an import that follows it breaks nothing', () => {
   expect(broken('src/shared/domain/jackpot-draw.ts', 'src/shared/chance/draw.ts')).toEqual([]);
   expect(broken('src/pages/x.astro', 'src/features/lobby/Row.astro')).toEqual([]);

@@ -8,8 +8,8 @@ import { staysQuiet } from '../limits/exclusion.ts';
 import { tellRegister } from '../limits/register.ts';
 import { endAnswer } from '../limits/register-answer.ts';
 import { doubtHolders } from '../payments/cashouts.ts';
-import { reopenProof } from './documents.ts';
-import { renamed } from './memberships.ts';
+import { reopenProof } from '../person/documents.ts';
+import { renamed } from '../person/memberships.ts';
 import {
   type Amendment,
   amend,
@@ -18,8 +18,8 @@ import {
   patchProfile,
   profileOf,
   profileView,
-} from './profile.ts';
-import { dropSeparation } from './separation.ts';
+} from '../person/profile.ts';
+import { dropSeparation } from '../person/separation.ts';
 
 /** By the player themselves. `renamed`: they are another person by their name from here on. */
 function change(tx: Tx, patch: Partial<ProfileFields>): { view: ProfileView; renamed: boolean } {

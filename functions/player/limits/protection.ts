@@ -1,0 +1,27 @@
+// What limits answer to the person (person/protection.ts).
+import type { Noun } from '../core/noun.ts';
+import { PROTECTION } from '../person/protection.ts';
+import { excluded, exclusionOf } from './exclusion.ts';
+import { hear } from './heard.ts';
+import { offersRest } from './indicator-state.ts';
+import { tellRegister } from './register.ts';
+import { answerAbout, registerStop } from './register-answer.ts';
+import { tellDeposits, tellLimits } from './telling.ts';
+
+export const noun = {
+  hangs: [
+    PROTECTION.hang({
+      excluded,
+      isExcluded: (tx) => exclusionOf(tx) !== null,
+      offersRest,
+      isClear: (tx, person) => answerAbout(tx, person)?.says === 'clear',
+      registerStop,
+      hear,
+      answered: tellDeposits,
+      settled(tx, wasExcluded) {
+        tellRegister(tx, wasExcluded);
+        tellLimits(tx);
+      },
+    }),
+  ],
+} satisfies Noun;

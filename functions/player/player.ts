@@ -18,7 +18,6 @@ import { StoredObject } from '#functions/object/object.ts';
 import { tellQueue } from '#functions/object/queues.ts';
 import { doubling, every } from '#functions/object/retry.ts';
 import { patient } from '#functions/object/timeout.ts';
-import type { Due } from '#functions/object/timers.ts';
 import { vanish } from '#functions/object/vanish.ts';
 import { PERSON_MS } from '#functions/person/leases.ts';
 import { personOf } from '#functions/person/stub.ts';
@@ -31,7 +30,6 @@ import type { ToLog } from '#shared/domain/log.ts';
 import { type Answer, refuse } from '#shared/domain/refusal.ts';
 import type { Alarm } from '#shared/domain/risk/alert.ts';
 import type { Memory, Mind } from './core/cache.ts';
-import type { DueKind } from './core/due.ts';
 import { newestTime } from './core/events.ts';
 import { readMeta } from './core/meta.ts';
 import { GATHER_MS, type QueueBody, type Receiver } from './core/outbox.ts';
@@ -43,16 +41,14 @@ import { tellLottery } from './lotteries/telling.ts';
 import { type Asking, PersonLease } from './person/lease.ts';
 import { type Profile, profileOf } from './person/profile.ts';
 import { admitted, isLive } from './person/sessions.ts';
-import { titleOfRound } from './rounds/engine.ts';
 import { type Leave, roundToLeave } from './rounds/table.ts';
-import type { Title } from './rounds/titles.ts';
 import { COMMANDS } from './whole/commands.ts';
 import { mayVanish, personsLeft } from './whole/erasure.ts';
 import { HOOKS } from './whole/nouns.ts';
 import { perform } from './whole/perform.ts';
 import { rulesOf } from './whole/rules.ts';
 import { join, push } from './whole/socket.ts';
-import { TIMERS } from './whole/timers.ts';
+import { prepare, TIMERS } from './whole/timers.ts';
 
 const RULES_MS = 1000;
 /** Longer than a letter ever takes on its way out. */
@@ -79,12 +75,12 @@ export class Player extends StoredObject {
   /** Deliveries that a consumer works on, since when by the system's clock. */
   readonly #claims = new Map<number, number>();
   #cachedRules: { atMs: number; rules: Rules } | null = null;
-  protected readonly object = new ObjectCore<Tx, DueKind, Receiver, Title | undefined>(this.ctx, {
+  protected readonly object = new ObjectCore<Tx, string, Receiver, unknown>(this.ctx, {
     steps: STEPS,
     ready: () => this.#ready(),
     perform: (tx, work) => need(perform(this.#memory, tx, work)),
     timers: TIMERS,
-    prepare: (due) => this.#prepare(due),
+    prepare: (due) => prepare(this.#shell, due),
     senders: {
       queue: { send: (queue, parcel) => this.#queue(queue, parcel as Parcel<QueueBody>), answersLater: true },
       jackpot: { send: (jackpot, parcel) => this.#contribute(jackpot, parcel as Parcel<Contribution>) },
@@ -224,10 +220,6 @@ export class Player extends StoredObject {
   async #ready(): Promise<Begin<Tx> | null> {
     const rules = await this.#rules();
     return rules && (() => this.#tx(rules));
-  }
-
-  async #prepare({ kind, ref }: Due<DueKind>): Promise<Title | undefined> {
-    return kind === 'round.house' ? titleOfRound(this.#shell, Number(ref)) : undefined;
   }
 
   async #queue(queue: string, { floor, deliveries }: Parcel<QueueBody>): Promise<void> {

@@ -171,4 +171,10 @@ const commands = {
   confirmLimit: bySession(confirmLimit),
 };
 
-export const noun = { commands } satisfies Noun;
+export const noun = {
+  commands,
+  timers: {
+    'limit.mail': (tx: Tx, no: string) => mailToken(tx, Number(no)),
+    'limit.lapse': (tx: Tx, no: string) => lapse(tx, Number(no)),
+  },
+} satisfies Noun;

@@ -19,6 +19,7 @@ import type { Operation } from '#shared/domain/office/acts.ts';
 import { refuse } from '#shared/domain/refusal.ts';
 import { forget } from '../core/cache.ts';
 import { drop, plan } from '../core/due.ts';
+import type { Noun } from '../core/noun.ts';
 import { one, run, type Tx, Undo } from '../core/transaction.ts';
 import { notify } from '../person/inbox.ts';
 import { endAll } from '../person/sessions.ts';
@@ -192,3 +193,7 @@ export const imposedLimitState = (tx: Tx): string =>
 
 const untilWords = (untilMs: number | null): string =>
   untilMs === null ? 'for good' : `until ${new Date(untilMs).toISOString()}`;
+
+export const noun = {
+  timers: { 'suspension.end': (tx: Tx, no: string) => suspensionEnded(tx, Number(no)) },
+} satisfies Noun;

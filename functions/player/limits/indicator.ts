@@ -114,4 +114,4 @@ const commands = {
   indicatorRows: bySession((tx: Tx, marker: Marker, days: WindowDays): BehindRow[] => behind(tx, marker, days)),
 };
 
-export const noun = { commands } satisfies Noun;
+export const noun = { commands, timers: { indicator: judgeIndicator } } satisfies Noun;

@@ -1,7 +1,9 @@
 // What a player is told of their own limits and breaks, when one is another than before: a letter of it reaches them also where it was
 // somebody else who changed it.
+
 import { assert } from '#shared/domain/refusal.ts';
 import { plan } from '../core/due.ts';
+import type { Noun } from '../core/noun.ts';
 import type { Tx } from '../core/transaction.ts';
 import { notify } from '../person/inbox.ts';
 import { profileOf } from '../person/profile.ts';
@@ -46,3 +48,5 @@ export function notifyBreak(tx: Tx): void {
 export function breakEnded(tx: Tx): void {
   if (barOf(tx) === null) notify(tx, 'break_ended', {});
 }
+
+export const noun = { timers: { 'break.end': breakEnded } } satisfies Noun;

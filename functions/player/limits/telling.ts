@@ -3,7 +3,9 @@
 import { tell } from '../core/events.ts';
 import { mark } from '../core/frame.ts';
 import { readMeta, writeMeta } from '../core/meta.ts';
+import type { Noun } from '../core/noun.ts';
 import type { Tx } from '../core/transaction.ts';
+import { notify } from '../person/inbox.ts';
 import { asStop } from '../person/sessions.ts';
 import { depositStopOf } from './guard.ts';
 
@@ -19,3 +21,16 @@ export function tellDeposits(tx: Tx): void {
   const before = readMeta<{ stop: string | null }>(tx, 'deposits')?.stop ?? null;
   if ((depositStopOf(tx)?.code ?? null) !== before) tellLimits(tx);
 }
+
+function questionnaireDue(tx: Tx): void {
+  notify(tx, 'questionnaire_overdue', {});
+  tellDeposits(tx);
+}
+
+/** A deposit limit that left nothing may leave something from here on. */
+function turnLimits(tx: Tx): void {
+  tellDeposits(tx);
+  mark(tx, 'limits');
+}
+
+export const noun = { timers: { 'questionnaire.due': questionnaireDue, 'limits.turn': turnLimits } } satisfies Noun;

@@ -1,5 +1,6 @@
 // Hands what was booked over to the log, by day: at the day's end, spread over hours, or earlier where there is much of it. A timer of
 // its own; the rows are built from the books then, so that a bet pays nothing for them.
+
 import { hashOf } from '#functions/object/shards.ts';
 import { hashText } from '#shared/domain/hash.ts';
 import {
@@ -15,6 +16,7 @@ import {
   type ToLog,
 } from '#shared/domain/log.ts';
 import { headAt } from '../core/ledger.ts';
+import type { Noun } from '../core/noun.ts';
 import { deliver } from '../core/outbox.ts';
 import { all, run, type Tx } from '../core/transaction.ts';
 import { profileOf } from '../person/profile.ts';
@@ -259,3 +261,5 @@ export function forgetPseudonym(tx: Tx): void {
     run(tx, 'update outbox set body = ? where no = ?', JSON.stringify(next), no);
   }
 }
+
+export const noun = { timers: { log: { at: nextLogMs, act: handOver } } } satisfies Noun;

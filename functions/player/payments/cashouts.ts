@@ -447,4 +447,11 @@ const commands = {
   doubtPayout: bySystem((tx, id: string) => doubtPayout(tx, id)),
 };
 
-export const noun = { commands, hangs: [STOPS.hang({ freezes: holdPayouts })] } satisfies Noun;
+export const noun = {
+  commands,
+  hangs: [STOPS.hang({ freezes: holdPayouts })],
+  timers: {
+    'payment.pay': (tx: Tx, no: string) => orderPayout(tx, Number(no)),
+    'payment.look': (tx: Tx, no: string) => lookAtPayout(tx, Number(no)),
+  },
+} satisfies Noun;

@@ -211,4 +211,7 @@ const commands = {
   dropDeposits: bySession(dropDeposits),
 };
 
-export const noun = { commands } satisfies Noun;
+export const noun = {
+  commands,
+  timers: { 'payment.expire': (tx: Tx, no: string) => expire(tx, Number(no)) },
+} satisfies Noun;

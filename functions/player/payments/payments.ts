@@ -363,4 +363,7 @@ const commands = {
   payments: bySession(payments),
 };
 
-export const noun = { commands } satisfies Noun;
+export const noun = {
+  commands,
+  timers: { 'payment.stuck': (tx: Tx, no: string) => stuck(tx, Number(no)) },
+} satisfies Noun;

@@ -192,4 +192,7 @@ const commands = {
   refundFailed: bySystem(refundFailed),
 };
 
-export const noun = { commands } satisfies Noun;
+export const noun = {
+  commands,
+  timers: { 'refund.late': (tx: Tx, no: string) => refundLate(tx, Number(no)) },
+} satisfies Noun;

@@ -321,4 +321,7 @@ const commands = {
   judgeDocument: bySystem(judgeDocument),
 };
 
-export const noun = { commands } satisfies Noun;
+export const noun = {
+  commands,
+  timers: { 'document.expire': (tx: Tx, no: string) => expireDocument(tx, Number(no)) },
+} satisfies Noun;

@@ -239,4 +239,4 @@ const commands = {
   sessions: byAsker(sessions),
 };
 
-export const noun = { commands } satisfies Noun;
+export const noun = { commands, timers: { 'session.expire': expireSession } } satisfies Noun;

@@ -1,6 +1,8 @@
 // A letter once an account has not been used for a year: its money is still there, and nothing is charged (terms, 13).
+
 import { yearsAfter } from '#shared/domain/retention.ts';
 import { readMeta, writeMeta } from '../core/meta.ts';
+import type { Noun } from '../core/noun.ts';
 import type { Tx } from '../core/transaction.ts';
 import { notify } from './inbox.ts';
 import { isGone, type Profile } from './profile.ts';
@@ -22,3 +24,5 @@ export function tellUnused(tx: Tx): void {
   writeMeta(tx, 'unused', lastUsedMs(tx));
   notify(tx, 'account_unused', {});
 }
+
+export const noun = { timers: { unused: { at: nextUnusedMs, act: tellUnused } } } satisfies Noun;

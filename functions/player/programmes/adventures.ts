@@ -187,4 +187,7 @@ function giveSuperPrize(tx: Tx, adventure: Adventure): void {
   if (completedDays(adventure) >= daysForSuperPrize(adventure.terms.days)) complete(tx, adventure, last);
 }
 
-export const noun = { hangs: [ROUNDS.hang(adventures), DEPOSITS.hang(adventureDeposits)] } satisfies Noun;
+export const noun = {
+  hangs: [ROUNDS.hang(adventures), DEPOSITS.hang(adventureDeposits)],
+  timers: { adventure: { at: nextAdventureMs, act: judgeLastDay } },
+} satisfies Noun;

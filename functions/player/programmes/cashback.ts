@@ -103,4 +103,8 @@ export function cashbackView(tx: Tx): CashbackView | null {
 
 const commands = { cashback: bySession(cashbackView) };
 
-export const noun = { commands, hangs: [ROUNDS.hang(cashback)] } satisfies Noun;
+export const noun = {
+  commands,
+  hangs: [ROUNDS.hang(cashback)],
+  timers: { cashback: { at: nextCashbackMs, act: payCashback } },
+} satisfies Noun;

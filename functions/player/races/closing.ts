@@ -56,4 +56,4 @@ const commands = {
   takeTournamentPrize: bySystem(takePrize),
 };
 
-export const noun = { commands } satisfies Noun;
+export const noun = { commands, timers: { 'race.close': closeEntry } } satisfies Noun;

@@ -1,5 +1,6 @@
 // A part of a campaign's budget, taken at the campaign's object before the transaction that gives (ADR 063). Its row stands here before
 // that object is asked and goes as it is settled, so that whatever becomes of this process the part is given or returned, once.
+
 import { campaignOf } from '#functions/campaign/stub.ts';
 import type { Reserved, Settlement } from '#functions/campaign/verbs.ts';
 import { patient } from '#functions/object/timeout.ts';
@@ -8,6 +9,7 @@ import { toEuro } from '#shared/domain/bonuses/resolve.ts';
 import type { DepositTerms, GiftTerms } from '#shared/domain/bonuses/terms.ts';
 import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
 import { drop, plan } from '../core/due.ts';
+import type { Noun } from '../core/noun.ts';
 import { deliver } from '../core/outbox.ts';
 import type { Shell } from '../core/shell.ts';
 import { all, insert, one, run, type Tx, Undo } from '../core/transaction.ts';
@@ -133,3 +135,7 @@ function settle(tx: Tx, { no, campaign }: Row, eurMinor: number): void {
   run(tx, 'delete from reservation where no = ?', no);
   deliver(tx, [`campaign:${campaign}`, { no, eurMinor } satisfies Settlement]);
 }
+
+export const noun = {
+  timers: { 'reservation.end': (tx: Tx, no: string) => endReservation(tx, Number(no)) },
+} satisfies Noun;

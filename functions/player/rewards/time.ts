@@ -56,4 +56,5 @@ export function nextGiftMs(tx: Tx): number | null {
   return all.length > 0 ? Math.min(...all) : null;
 }
 
-export const noun = { begins: passTime } satisfies Noun;
+/** Every command begins with what time has done to gifts: the timer does nothing else. */
+export const noun = { begins: passTime, timers: { gifts: { at: nextGiftMs, act: () => {} } } } satisfies Noun;

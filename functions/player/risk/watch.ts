@@ -78,5 +78,6 @@ function judge(tx: Tx, row: RiskRow, history: RiskHistory): void {
 }
 
 export const noun = {
+  timers: { risk: watch },
   hangs: [ROUNDS.hang(riskWins), DEPOSITS.hang(riskDeposits), PAYOUTS.hang(watchNow)],
 } satisfies Noun;

@@ -2,10 +2,11 @@
 
 import type { DeciderName } from '#shared/domain/rounds.ts';
 import type { Noun } from '../core/noun.ts';
+import type { Shell } from '../core/shell.ts';
 import type { Tx } from '../core/transaction.ts';
 import { STOPS } from '../limits/stop.ts';
 import type { Decider } from './decider.ts';
-import { engine } from './engine.ts';
+import { engine, titleOfRound } from './engine.ts';
 import { provider } from './provider.ts';
 import { byNo, openRows } from './row.ts';
 import { table } from './table.ts';
@@ -27,4 +28,13 @@ export function endWhatMayEnd(tx: Tx): void {
   for (const row of openRows(tx)) deciderOf(row.decider).excluded(tx, row);
 }
 
-export const noun = { hangs: [STOPS.hang({ stops: endWhatMayEnd })] } satisfies Noun;
+export const noun = {
+  hangs: [STOPS.hang({ stops: endWhatMayEnd })],
+  timers: {
+    'round.house': {
+      prepare: (shell: Shell, no: string) => titleOfRound(shell, Number(no)),
+      act: (tx: Tx, no: string, title: Title | undefined) => overdue(tx, Number(no), title),
+    },
+    'round.overdue': (tx: Tx, no: string) => overdue(tx, Number(no), undefined),
+  },
+} satisfies Noun;

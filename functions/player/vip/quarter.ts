@@ -158,4 +158,5 @@ export function nextQuarterMs(tx: Tx): number | null {
   return row && activeRank(row) > 0 ? row.until_at : null;
 }
 
-export const noun = { begins: passQuarter } satisfies Noun;
+/** Every command begins with the quarter that has come: the timer does nothing else. */
+export const noun = { begins: passQuarter, timers: { vip: { at: nextQuarterMs, act: () => {} } } } satisfies Noun;

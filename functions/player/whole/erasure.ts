@@ -363,4 +363,12 @@ const commands = {
   },
 };
 
-export const noun = { commands } satisfies Noun;
+export const noun = {
+  commands,
+  timers: {
+    erasure: { at: nextErasureMs, act: eraseDue },
+    protection: { at: nextProtectionMs, act: endProtection },
+    filler: endFiller,
+    vanish: keepVanishing,
+  },
+} satisfies Noun;

@@ -18,14 +18,19 @@ import { noun as drawsView } from '../draws/view.ts';
 import { noun as limitsChange } from '../limits/change.ts';
 import { noun as limitsFrame } from '../limits/frame.ts';
 import { noun as limitsExclusions } from '../limits/heard.ts';
+import { noun as limitsImpose } from '../limits/impose.ts';
 import { noun as limitsIndicator } from '../limits/indicator.ts';
+import { noun as limitsLetters } from '../limits/letters.ts';
 import { noun as limitsProtection } from '../limits/protection.ts';
 import { noun as limitsReality } from '../limits/reality.ts';
 import { noun as limitsRegisterAnswer } from '../limits/register-answer.ts';
 import { noun as limitsSitting } from '../limits/sitting.ts';
+import { noun as limitsSittingEnd } from '../limits/sitting-end.ts';
 import { noun as limitsSports } from '../limits/sports.ts';
+import { noun as limitsTelling } from '../limits/telling.ts';
 import { noun as limitsView } from '../limits/view.ts';
 import { noun as logDays } from '../log/days.ts';
+import { noun as logHandover } from '../log/handover.ts';
 import { noun as lotteriesClosing } from '../lotteries/closing.ts';
 import { noun as lotteriesDeposits } from '../lotteries/deposits.ts';
 import { noun as lotteriesEnter } from '../lotteries/enter.ts';
@@ -63,6 +68,7 @@ import { noun as personPush } from '../person/push.ts';
 import { noun as personSeparation } from '../person/separation.ts';
 import { noun as personSessions } from '../person/sessions.ts';
 import { noun as personTerms } from '../person/terms.ts';
+import { noun as personUnused } from '../person/unused.ts';
 import { noun as pointsExchange } from '../points/exchange.ts';
 import { noun as pointsFollower } from '../points/follower.ts';
 import { noun as pointsFrame } from '../points/frame.ts';
@@ -89,6 +95,7 @@ import { noun as rewardsCodes } from '../rewards/codes.ts';
 import { noun as rewardsFrame } from '../rewards/frame.ts';
 import { noun as rewardsFunding } from '../rewards/funding.ts';
 import { noun as rewardsLife } from '../rewards/life.ts';
+import { noun as rewardsReservations } from '../rewards/reservations.ts';
 import { noun as rewardsSandbox } from '../rewards/sandbox.ts';
 import { noun as rewardsSets } from '../rewards/sets.ts';
 import { noun as rewardsSpins } from '../rewards/spins.ts';
@@ -118,6 +125,7 @@ import { noun as wholeErasure } from './erasure.ts';
 import { noun as wholeOperators } from './operators.ts';
 import { noun as wholeOverview } from './overview.ts';
 import { noun as personProfileChange } from './profile-change.ts';
+import { noun as wholeProposals } from './proposals.ts';
 import { noun as wholeTimeline } from './timeline.ts';
 
 export const NOUNS = [
@@ -127,6 +135,7 @@ export const NOUNS = [
   coreOutbox,
   coreProof,
   personSessions,
+  personUnused,
   personProfile,
   personProfileChange,
   personDocuments,
@@ -140,6 +149,10 @@ export const NOUNS = [
   limitsProtection,
   limitsSitting,
   limitsRegisterAnswer,
+  limitsTelling,
+  limitsLetters,
+  limitsImpose,
+  limitsSittingEnd,
   limitsChange,
   limitsExclusions,
   limitsIndicator,
@@ -192,6 +205,7 @@ export const NOUNS = [
   vipManager,
   pointsPayout,
   rewardsFunding,
+  rewardsReservations,
   rewardsWagering,
   rewardsSets,
   rewardsActivation,
@@ -232,7 +246,9 @@ export const NOUNS = [
   roundsJackpotShare,
   roundsPublicWin,
   roundsMovements,
+  logHandover,
   logDays,
+  wholeProposals,
   wholeDataExport,
   wholeErasure,
   wholeOperators,

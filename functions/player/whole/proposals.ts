@@ -1,9 +1,11 @@
 // What operators propose and a second one has to confirm, whatever it is: kept as the operation that it is (ADR 096).
+
 import { actOf, mayDo, type OperationName } from '#shared/domain/office/acts.ts';
 import { PROPOSAL_MS, type ValuedOperation } from '#shared/domain/office/policy.ts';
 import type { Operator } from '#shared/domain/office/roles.ts';
 import { refuse } from '#shared/domain/refusal.ts';
 import { drop, plan } from '../core/due.ts';
+import type { Noun } from '../core/noun.ts';
 import { all, insert, one, run, type Tx, Undo } from '../core/transaction.ts';
 import { profileOf } from '../person/profile.ts';
 
@@ -118,3 +120,5 @@ export function endProposal(tx: Tx, no: number): void {
 function tellWork(tx: Tx, { no, at }: Pick<Row, 'no' | 'at'>, waiting: boolean): void {
   tx.facts.push({ type: 'work.changed', kind: 'gift', ref: idOf(tx, no), waiting, sinceMs: at });
 }
+
+export const noun = { timers: { 'proposal.end': (tx: Tx, no: string) => endProposal(tx, Number(no)) } } satisfies Noun;

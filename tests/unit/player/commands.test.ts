@@ -1,10 +1,12 @@
 // The registry of commands (functions/player/whole/commands.ts) against the files of the nouns.
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { expose } from '#functions/object/expose.ts';
 import type { Noun } from '#functions/player/core/noun.ts';
 import { COMMANDS } from '#functions/player/whole/commands.ts';
+import { NOUNS } from '#functions/player/whole/nouns.ts';
+import { TIMERS } from '#functions/player/whole/timers.ts';
 
 vi.mock('cloudflare:workers', () => ({ DurableObject: class {} }));
 
@@ -15,6 +17,18 @@ test('every command that a noun declares is one of the object, under a name of i
   expect(declared.length).toBeGreaterThan(80);
   expect(declared.map(([name]) => name).toSorted()).toEqual(Object.keys(COMMANDS).toSorted());
   expect(Object.fromEntries(declared)).toEqual(COMMANDS);
+});
+
+test('every timer that is planned is one that a noun declares, under a name of its own', () => {
+  const planned = globSync('functions/player/*/*.ts').flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/\b(?:plan|drop|dueAt|hasten)\(\s*tx,\s*'([^']+)'/g)].map(
+      ([, kind = '']) => kind,
+    ),
+  );
+  expect(planned.length).toBeGreaterThan(40);
+  expect(planned.filter((kind) => !(kind in TIMERS))).toEqual([]);
+  const declared = NOUNS.flatMap((noun: Noun) => Object.keys(noun.timers ?? {}));
+  expect(declared.toSorted()).toEqual(Object.keys(TIMERS).toSorted());
 });
 
 test('a command is a method of the class, on its instance’s shell, and takes no other method’s name', async () => {

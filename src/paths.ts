@@ -27,6 +27,8 @@ export const paths = {
   search: (typed?: string, page?: number) => `/search${query({ q: typed, page: page && page > 1 ? page : undefined })}`,
   /** A call, not a page (contract/catalogue.ts): what the search asks while somebody types. */
   favouriteGames: () => '/favorite-games',
+  /** Tiles for a page that stands already: `grid`, or the reason of a row. */
+  tiles: (kind: string) => `/tiles/${seg(kind)}`,
   producer: (slug: string, page?: number) => `/producers/${seg(slug)}${page && page > 1 ? `/${page}` : ''}`,
   play: (producer: string, name: string, mode?: 'real' | 'demo') =>
     `/play/${seg(producer)}/${seg(name)}${query({ mode })}`,

@@ -1,24 +1,36 @@
 // What a player sees of their favourites: the star on a tile, and the page of all that they keep.
 import { screen, waitFor } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { accountOf, gameOf } from '#kit/answers.ts';
-import { page, t, textOf } from '#kit/island.tsx';
+import { accountOf } from '#kit/answers.ts';
+import { page, TEXTS, t, textOf } from '#kit/island.tsx';
 import { network, no } from '#kit/network.ts';
-import { addFavourite, type Game, listFavourites, removeFavourite, selectGames } from '#shared/contract/catalogue.ts';
+import { addFavourite, listFavourites, removeFavourite } from '#shared/contract/catalogue.ts';
 import type { LiveAccount } from '#shared/contract/live.ts';
 import { SCENES } from '#src/ui/scenes.ts';
-import { tileMarkup } from '#src/ui/tile.ts';
+import { Tile } from '#src/ui/Tile.tsx';
 
 page();
 const net = network();
 
 const [FIRST, SECOND] = ['kepler/solstice-roulette', 'kepler/apogee'] as const;
-const tileOf = (id: string, data: Record<string, string> = {}) =>
-  tileMarkup({ title: id, note: 'Kepler', href: `/play/${id}`, poster: SCENES.rocket, data: { game: id, ...data } });
-const KIT = `<template id="tile-kit" data-base="/play" data-closed="Not offered here" data-later="Coming" data-currencies="EUR BTC">
-  ${tileOf('-')}
+const tileOf = (id: string, data: Record<string, string> = {}, closed?: string) =>
+  renderToStaticMarkup(
+    createElement(Tile, {
+      title: id,
+      note: 'Kepler',
+      href: `/play/${id}`,
+      poster: SCENES.rocket,
+      data: { game: id, ...data },
+      closed,
+    }),
+  );
+const KIT = `<template id="tile-kit" data-tiles="/tiles" data-texts='{"locale":"en","messages":{}}'>
+  <div class="tile-acts"><a data-play>Play</a><a data-demo>Demo</a></div>
   <button class="tile-star" type="button" data-failed="${t('lobby.favourite.failed')}"></button>
+  <button class="tile-info" type="button"></button>
   <span class="tile-lock">Not in {currency}</span></template>`;
 
 /** What the page listens to goes with the page. */
@@ -142,58 +154,114 @@ describe('the star', () => {
 describe('the page of favourites', () => {
   const PLACE = `<div data-kept><div data-when="busy">wait</div><div data-when="full" hidden></div>
     <p data-when="empty" hidden>none</p><div data-when="failed" hidden><button data-again>again</button></div></div>`;
-  const games: Game[] = [gameOf(), gameOf({ identifier: SECOND, title: 'Apogee', restricted: true })];
+  const drawn = (ids: readonly string[]) =>
+    ids.map((id) => tileOf(id, {}, id === SECOND ? 'Not here' : undefined)).join('');
+  const drawsAll = () =>
+    net.now.page('/tiles/grid', (query) => `<div class="tiles">${drawn(query.getAll('game'))}</div>`);
   const place = () => document.querySelector<HTMLElement>('[data-kept]') as HTMLElement;
   const shows = () =>
     [...place().querySelectorAll<HTMLElement>('[data-when]')]
       .filter(({ hidden }) => !hidden)
       .map(({ dataset }) => dataset.when);
   const titles = () => [...place().querySelectorAll('.tile-face')].map(({ firstChild }) => firstChild?.textContent);
+  const requested = () =>
+    net.now.calls({ id: 'page' }).map(({ path }) => new URL(path, location.href).searchParams.getAll('game'));
 
-  test('is awaited, then has whole titles in the order that the server tells, a closed one marked', async () => {
+  test('is awaited, then has the tiles that the server draws, in the order that it tells, a closed one marked', async () => {
     favourites = [SECOND, FIRST];
-    net.now.on(selectGames, () => ({ data: games.toReversed() }));
+    drawsAll();
     net.now.hold();
     const page = await opened(PLACE);
     const showing = page.showFavourites(place());
     expect(shows()).toEqual(['busy']);
     net.now.release();
     await showing;
-    expect([shows(), titles()]).toEqual([['full'], ['Apogee', 'Solstice Roulette']]);
-    expect(net.now.calls(selectGames).map(({ body }) => body)).toEqual([{ game_ids: [SECOND, FIRST] }]);
-    expect(place().querySelector(`[data-game="${SECOND}"] .tile-note`)?.textContent).toBe('Not offered here');
+    expect([shows(), titles()]).toEqual([['full'], [SECOND, FIRST]]);
+    expect(requested()).toEqual([[SECOND, FIRST]]);
+    expect(place().querySelector(`[data-game="${SECOND}"] .tile-note`)?.textContent).toBe('Not here');
     expect(place().querySelector<HTMLAnchorElement>('.tile-face')?.getAttribute('href')).toBe(`/play/${SECOND}`);
   });
 
-  test('of nobody’s favourite says so and asks for no titles', async () => {
+  test('of nobody’s favourite says so and asks for no tiles', async () => {
     favourites = [];
+    drawsAll();
     const page = await opened(PLACE);
     await page.showFavourites(place());
-    expect([shows(), net.now.calls(selectGames)]).toEqual([['empty'], []]);
+    expect([shows(), requested()]).toEqual([['empty'], []]);
   });
 
-  test('asks in parts that the server takes', async () => {
-    favourites = Array.from({ length: 130 }, (_, i) => `kepler/game-${i}`);
-    net.now.on(selectGames, () => ({ data: [] }));
+  test('asks in parts as long as a page of a list', async () => {
+    favourites = Array.from({ length: 90 }, (_, i) => `kepler/game-${i}`);
+    drawsAll();
     const page = await opened(PLACE);
     await page.showFavourites(place());
-    const ids = net.now.calls(selectGames).map(({ body }) => (body as { game_ids: string[] }).game_ids);
-    expect([ids.map(({ length }) => length), ids.flat()]).toEqual([[100, 30], favourites]);
-    expect(shows()).toEqual(['empty']);
+    expect([requested().map(({ length }) => length), requested().flat()]).toEqual([[40, 40, 10], favourites]);
+    expect([shows(), titles()]).toEqual([['full'], favourites]);
   });
 
-  test.each([
-    ['what is kept', listFavourites],
-    ['their titles', selectGames],
-  ])('that did not hear %s says so, and comes with a second try', async (_, row) => {
-    net.now.on(selectGames, () => ({ data: games }));
-    net.now.lose(row as typeof listFavourites);
-    const page = await opened(PLACE);
-    await page.showFavourites(place());
-    expect(shows()).toEqual(['failed']);
-    net.now.on(listFavourites, () => ({ data: favourites }));
-    net.now.on(selectGames, () => ({ data: games }));
-    await userEvent.click(screen.getByText('again'));
-    await waitFor(() => expect(shows()).toEqual(['full']));
+  test.each(['what is kept', 'their tiles'])(
+    'that did not hear %s says so, and comes with a second try',
+    async (what) => {
+      drawsAll();
+      if (what === 'what is kept') net.now.lose(listFavourites);
+      else net.now.page('/tiles/grid', () => null);
+      const page = await opened(PLACE);
+      await page.showFavourites(place());
+      expect(shows()).toEqual(['failed']);
+      net.now.on(listFavourites, () => ({ data: favourites }));
+      drawsAll();
+      await userEvent.click(screen.getByText('again'));
+      await waitFor(() => expect(shows()).toEqual(['full']));
+    },
+  );
+});
+
+describe('the card of a game’s facts', () => {
+  const KNOWN = { facts: '96.00%|High|€ 0.10', demo: '', fed: 'comets' };
+  async function openedFor(id: string, data: Record<string, string>, closed?: string) {
+    vi.resetModules();
+    // This DOM has no top layer: the card is on the page either way.
+    HTMLElement.prototype.showPopover ??= () => {};
+    document.body.innerHTML = tileOf(id, data, closed) + KIT;
+    const kit = document.querySelector<HTMLElement>('#tile-kit');
+    if (kit) kit.dataset.texts = JSON.stringify({ locale: TEXTS.locale, messages: Object.fromEntries(KEYS) });
+    const { openFacts } = await import('#src/features/lobby/open-facts.tsx');
+    const from = document.createElement('button');
+    tile(id).appendChild(from);
+    openFacts(tile(id), from);
+    return { card: await screen.findByRole('dialog', { name: id, hidden: true }), from };
+  }
+  const KEYS = [
+    'lobby.fact.rtp',
+    'lobby.fact.volatility',
+    'lobby.fact.stake',
+    'lobby.fact.none',
+    'lobby.fact.jackpot',
+    'lobby.play',
+    'lobby.demo',
+    'ui.close',
+  ].map((key) => [key, TEXTS.messages[key]] as const);
+
+  test('tells return, volatility, smallest bet and jackpot, leads in, and takes the focus', async () => {
+    const { card } = await openedFor(FIRST, KNOWN);
+    expect([...card.querySelectorAll('dd')].map((dd) => textOf(dd))).toEqual(['96.00%', 'High', '€ 0.10']);
+    expect(textOf(card)).toContain(t('lobby.fact.jackpot'));
+    const ways = [...card.querySelectorAll('a')].map((way) => [
+      way.getAttribute('aria-label'),
+      new URL(way.href).pathname + new URL(way.href).search,
+    ]);
+    expect(ways).toEqual([
+      [`${t('lobby.play')}: ${FIRST}`, `/play/${FIRST}`],
+      [`${t('lobby.demo')}: ${FIRST}`, `/play/${FIRST}?mode=demo`],
+    ]);
+    expect(document.activeElement).toBe(card.querySelector('button'));
+  });
+
+  test('says where a fact is not known, and leads nowhere that is closed', async () => {
+    const { card } = await openedFor(SECOND, { facts: '||' }, 'Not here');
+    expect([...card.querySelectorAll('dd')].map((dd) => textOf(dd))).toEqual([0, 1, 2].map(() => t('lobby.fact.none')));
+    expect(card.querySelectorAll('a')).toHaveLength(0);
+    expect(textOf(card)).not.toContain(t('lobby.fact.jackpot'));
+    expect(document.activeElement).toBe(card.querySelector('button'));
   });
 });

@@ -36,6 +36,7 @@ export class Network {
   readonly unexpected: string[] = [];
   readonly sockets: FakeSocket[] = [];
   readonly #rows: { row: Operation<never, never, unknown>; answer: Answerer }[] = [];
+  readonly #pages = new Map<string, (query: URLSearchParams) => string | null>();
   #held: (() => void)[] = [];
   #holding = false;
 
@@ -45,6 +46,11 @@ export class Network {
     answer: (call: Call<Body, Query>) => Answer | Reply,
   ): void {
     this.#rows.unshift({ row: row as Operation<never, never, unknown>, answer: answer as Answerer });
+  }
+
+  /** A page of ours, or a part of one, at an address without its query; null: it does not come. */
+  page(path: string, html: (query: URLSearchParams) => string | null): void {
+    this.#pages.set(path, html);
   }
 
   /** No answer comes, as often as it is asked. */
@@ -87,6 +93,14 @@ export class Network {
     const method = init.method ?? 'GET';
     // What failed in this browser is told to nobody here.
     if (url.pathname === '/log') return new Response(null, { status: 204 });
+    const page = this.#pages.get(url.pathname);
+    if (page) {
+      this.sent.push({ id: 'page', body: undefined, key: null, path: url.pathname + url.search });
+      if (this.#holding) await new Promise<void>((go) => this.#held.push(go));
+      const html = page(url.searchParams);
+      if (html === null) throw new TypeError('Failed to fetch');
+      return new Response(html, { headers: { 'content-type': 'text/html' } });
+    }
     const found = this.#rows
       .map((one) => ({ ...one, params: matched(one.row.path, url.pathname) }))
       .find(({ row, params }) => row.method === method && params);

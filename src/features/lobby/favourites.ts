@@ -1,8 +1,6 @@
-// The page of favourites: whole titles by a call, and what it says while they come, where there are none, and where it failed.
-import { type Game, SELECTED_MAX, selectGames } from '#shared/contract/catalogue.ts';
-import { call } from '#src/client/api.ts';
+// The page of favourites: their tiles as the server draws them, and what it says while they come, where there are none, and where it failed.
 import { $favourites, loadFavourites } from '#src/stores/favourites.ts';
-import { builtRow } from './build.ts';
+import { drawnTiles } from './drawn-tiles.ts';
 
 export async function showFavourites(place: HTMLElement): Promise<void> {
   const show = (state: 'busy' | 'full' | 'empty' | 'failed') => {
@@ -11,9 +9,8 @@ export async function showFavourites(place: HTMLElement): Promise<void> {
   const list = place.querySelector<HTMLElement>('[data-when=full]');
   const ask = async () => {
     show('busy');
-    const games = await favouriteGames();
-    if (!games) return show('failed');
-    const tiles = builtRow(games);
+    const tiles = await favouriteTiles();
+    if (!tiles) return show('failed');
     list?.replaceChildren(...tiles);
     show(tiles.length > 0 ? 'full' : 'empty');
     if (list) dispatchEvent(new CustomEvent('tiles:come', { detail: list }));
@@ -25,15 +22,8 @@ export async function showFavourites(place: HTMLElement): Promise<void> {
 }
 
 /** Latest first; null where the server did not tell them. */
-async function favouriteGames(): Promise<Game[] | null> {
+async function favouriteTiles(): Promise<Element[] | null> {
   await loadFavourites();
   const ids = $favourites.get();
-  if (!ids) return null;
-  const games: Game[] = [];
-  for (let from = 0; from < ids.size; from += SELECTED_MAX) {
-    const answer = await call(selectGames, { body: { game_ids: [...ids].slice(from, from + SELECTED_MAX) } });
-    if (!answer.ok) return null;
-    games.push(...answer.value.data);
-  }
-  return games;
+  return ids && drawnTiles([...ids]);
 }

@@ -1,4 +1,4 @@
-// The place on a tile for what the jackpot holds that bets on its game feed; who runs amounts fills it (layouts/feed.ts).
+// The place on a tile for what the jackpot holds that bets on its game feed; who runs amounts fills it (jackpots/starts.ts).
 
 export function watchFed(): void {
   mark(document.body);

@@ -1,4 +1,5 @@
 // The parts that TileKit.astro put into a template, and what a tile says of its game.
+import type { TextProps } from '#src/i18n/react.tsx';
 
 const template = () => document.getElementById('tile-kit') as HTMLTemplateElement | null;
 
@@ -7,7 +8,8 @@ export function part(selector: string): HTMLElement | null {
   return (template()?.content.querySelector<HTMLElement>(selector)?.cloneNode(true) as HTMLElement | undefined) ?? null;
 }
 
-export type TileData = {
+/** What a tile says of its game, and knows beyond that (game-tile.ts). */
+export type Facts = {
   readonly id: string;
   readonly title: string;
   readonly studio: string;
@@ -19,7 +21,7 @@ export type TileData = {
   readonly fed: boolean;
 };
 
-export function tileData(tile: HTMLElement): TileData {
+export function factsOf(tile: HTMLElement): Facts {
   const { game = '', facts = '', demo, fed } = tile.dataset;
   const face = tile.querySelector<HTMLAnchorElement>('.tile-face, h3 > a');
   return {
@@ -35,7 +37,7 @@ export function tileData(tile: HTMLElement): TileData {
 }
 
 /** Fills the ways in of a part; one that there is not goes. */
-export function lead(to: HTMLElement, { href, title, demo, closed }: TileData): void {
+export function lead(to: HTMLElement, { href, title, demo, closed }: Facts): void {
   const ways = [
     ['[data-play]', closed ? '' : href],
     ['[data-demo]', demo ? `${href}?mode=demo` : ''],
@@ -53,9 +55,15 @@ export function lead(to: HTMLElement, { href, title, demo, closed }: TileData): 
 export function addInfo(tile: HTMLElement): void {
   const button = tile.querySelector('.tile-info') ? null : part('.tile-info');
   if (!button) return;
-  button.ariaLabel = `${button.ariaLabel}: ${tileData(tile).title}`;
+  button.ariaLabel = `${button.ariaLabel}: ${factsOf(tile).title}`;
   tile.appendChild(button);
 }
 
-/** What the kit's template says beside its parts. */
-export const kitText = (name: string): string => template()?.dataset[name] ?? '';
+/** Whether games are played for money from here. */
+export const playsForMoney = (): boolean => template()?.content.querySelector('[data-play]') !== null;
+
+/** The words of the card of facts. */
+export const kitTexts = (): TextProps => JSON.parse(template()?.dataset.texts ?? 'null');
+
+/** Where tiles are drawn (drawn-tiles.ts). */
+export const tilesAddress = (): string => template()?.dataset.tiles ?? '';

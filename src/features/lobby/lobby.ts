@@ -16,11 +16,22 @@ for (const name of ['pointerover', 'focusin'] as const)
       event instanceof PointerEvent ? event.pointerType === 'mouse' : nearest(event.target, ':focus-visible');
     if (tile && pointed) void import('./tiles.ts').then(({ offer }) => offer(tile));
   });
+// React comes with the first press that needs it, and is on its way before the finger is up again.
+addEventListener(
+  'pointerdown',
+  ({ target }) => nearest(target, '.tile-info') && import('./open-facts.tsx').catch(() => {}),
+  {
+    passive: true,
+  },
+);
 addEventListener('click', (event) => {
   if (isModified(event) || event.shiftKey) return;
   const info = nearest(event.target, '.tile-info');
   const tile = tileOf(info);
-  if (info && tile) void import('./card.ts').then(({ tell }) => tell(tile, info));
+  if (info && tile)
+    import('./open-facts.tsx')
+      .then(({ openFacts }) => openFacts(tile, info))
+      .catch(() => dispatchEvent(new CustomEvent('island:failed')));
   const chance = nearest(event.target, 'a[data-random]');
   if (!(chance instanceof HTMLAnchorElement)) return;
   event.preventDefault();

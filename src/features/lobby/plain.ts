@@ -1,4 +1,4 @@
-// Which tiles beside one another show their badge: of rows that the server draws, and of those that a page builds.
+// Which tiles beside one another show their badge.
 
 /** Of so many tiles beside one another one has a badge: where most have, it says nothing. */
 const BADGE_IN = 4;

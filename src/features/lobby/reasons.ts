@@ -4,12 +4,11 @@ import { filterGames, type Game, type GamesFilter } from '#shared/contract/catal
 import { call } from '#src/client/api.ts';
 import { read, write } from '#src/client/storage.ts';
 import { toast } from '#src/stores/toasts.ts';
-import { builtRow } from './build.ts';
-import { part } from './kit.ts';
+import { drawnRow } from './drawn-tiles.ts';
 import { showOwn } from './own.ts';
 import { hadPassed } from './place.ts';
 import { lastPlayed } from './played.ts';
-import { REASONS, type Reason, turnedOff } from './reason.ts';
+import { idOf, REASONS, type Reason, type RowReason, turnedOff } from './reason.ts';
 import { watchRows } from './rows.ts';
 
 const MOST = 15;
@@ -17,17 +16,23 @@ const STUDIOS = 4;
 /** A game is like another from so many mechanics and themes in common. */
 const LIKE = 2;
 
-type Row = { readonly reason: Reason; readonly about: string; readonly games: readonly Game[] };
+/** `about`: the id of the game that its games are like. */
+type Row = { readonly reason: RowReason; readonly about: string; readonly games: readonly Game[] };
 
 /** Only rows that are on are asked for; one that is turned on comes where the last place is. */
 export async function showReasons(places: readonly HTMLElement[]): Promise<void> {
   const off = turnedOff(read('reasons'));
   watchSwitches(async (reason) => {
-    const first = reason === 'continue' ? rowOf(reason) : null;
-    if (first) return showOwn(first, null);
+    if (reason === 'continue') {
+      const first = rowOf(reason);
+      return first ? showOwn(first, null) : undefined;
+    }
     const place = places.at(-1);
     // The player asked for it: it comes at once, also where it moves what they see.
-    for (const row of await rowsOf([reason])) if (place && !rowOf(reason)) put(row, place);
+    for (const row of await rowsOf([reason])) {
+      const drawn = await drawnOf(row);
+      if (place && drawn) put(reason, drawn, place);
+    }
   });
   await show(
     places,
@@ -37,17 +42,28 @@ export async function showReasons(places: readonly HTMLElement[]): Promise<void>
 
 async function show(places: readonly HTMLElement[], reasons: readonly Reason[]): Promise<void> {
   let from = 0;
-  for (const row of await rowsOf(reasons)) {
+  const rows = await rowsOf(reasons);
+  const drawn = await Promise.all(rows.map(drawnOf));
+  for (const [i, { reason }] of rows.entries()) {
+    const row = drawn[i];
+    if (!row) continue;
     const left = places.slice(from);
-    const again = hadPassed(nameOf(row.reason));
+    const again = hadPassed(idOf(reason));
     const place = (again ? left[0] : left.find(isFree)) ?? left.at(-1);
     if (!place) return;
     // Who comes back from a game is led past it (place.ts).
     if (!again) await free(place);
-    if (!rowOf(row.reason)) put(row, place);
+    put(reason, row, place);
     from = Math.min(places.indexOf(place) + 1, places.length - 1);
   }
 }
+
+const drawnOf = ({ reason, about, games }: Row) =>
+  drawnRow(
+    reason,
+    games.slice(0, MOST).map(({ identifier }) => identifier),
+    about,
+  );
 
 async function rowsOf(reasons: readonly Reason[]): Promise<Row[]> {
   if (reasons.length === 0) return [];
@@ -68,10 +84,10 @@ const found = async (body: GamesFilter): Promise<readonly Game[]> => {
   return answer.ok ? answer.value.data : [];
 };
 
-const ROWS: Readonly<Record<Exclude<Reason, 'continue'>, (last: Game, games: readonly Game[]) => Promise<Row>>> = {
+const ROWS: Readonly<Record<RowReason, (last: Game, games: readonly Game[]) => Promise<Row>>> = {
   because: async (last) => {
     const near = await found({ filter: { features: last.features } });
-    return { reason: 'because', about: last.title, games: likest(last, near) };
+    return { reason: 'because', about: last.identifier, games: likest(last, near) };
   },
   studios: async (_, games) => {
     const providers = [...new Set(games.map(({ provider }) => provider))].slice(0, STUDIOS);
@@ -101,19 +117,11 @@ function free(place: HTMLElement): Promise<void> {
   });
 }
 
-function put({ reason, about, games }: Row, place: HTMLElement): void {
-  const row = part(`[data-reason="${reason}"]`);
-  const list = row?.querySelector<HTMLElement>('.tiles-row');
-  const title = row?.querySelector('h2');
-  if (!row || !list || !title) return;
-  title.textContent = (title.textContent ?? '').replace('{game}', about);
-  for (const way of ['back', 'on']) list.dataset[way] = list.dataset[way]?.replace('{game}', about) ?? '';
-  title.id = nameOf(reason);
-  row.setAttribute('aria-labelledby', title.id);
+function put(reason: RowReason, row: HTMLElement, place: HTMLElement): void {
+  // Its switch may have brought it meanwhile.
+  if (rowOf(reason)) return;
   row.hidden = turnedOff(read('reasons')).includes(reason);
-  list.replaceChildren(...builtRow(games.slice(0, MOST)));
   const hide = row.querySelector<HTMLElement>('[data-hide]');
-  if (hide) hide.ariaLabel = `${hide.textContent.trim()}: ${title.textContent}`;
   hide?.addEventListener('click', () => {
     turn(reason, false);
     const control = document.querySelector<HTMLInputElement>(`[data-reasons] [value="${reason}"]`);
@@ -123,7 +131,7 @@ function put({ reason, about, games }: Row, place: HTMLElement): void {
   });
   place.insertAdjacentElement('beforebegin', row);
   watchRows(row);
-  dispatchEvent(new CustomEvent('tiles:come', { detail: list }));
+  dispatchEvent(new CustomEvent('tiles:come', { detail: row }));
 }
 
 /** `missing` is called for a row that is turned on and is not on the page yet. */
@@ -140,7 +148,6 @@ function watchSwitches(missing: (reason: Reason) => void): void {
   }
 }
 
-const nameOf = (reason: Reason) => `mine-${reason}`;
 const rowOf = (reason: Reason) => document.querySelector<HTMLElement>(`main [data-reason="${reason}"]`);
 
 function turn(reason: Reason, on: boolean): void {

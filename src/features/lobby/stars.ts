@@ -1,7 +1,7 @@
 // The stars of a player's tiles: they come by a call once somebody is there, for nobody else could press them.
 import { $favourites, loadFavourites, turn } from '#src/stores/favourites.ts';
 import { toast } from '#src/stores/toasts.ts';
-import { part, tileData } from './kit.ts';
+import { factsOf, part } from './kit.ts';
 import { watchTiles } from './locks.ts';
 
 export function watchStars(): void {
@@ -26,6 +26,6 @@ function star(tile: HTMLElement, offered: boolean, favourite: boolean): void {
   if (!button) return;
   button.ariaPressed = `${favourite}`;
   if (there) return;
-  button.ariaLabel = `${button.ariaLabel}: ${tileData(tile).title}`;
+  button.ariaLabel = `${button.ariaLabel}: ${factsOf(tile).title}`;
   tile.appendChild(button);
 }

@@ -1,5 +1,5 @@
 // Actions on the tile under the pointer or the focus: brought when it is reached, taken away when it is left.
-import { addInfo, lead, part, tileData } from './kit.ts';
+import { addInfo, factsOf, lead, part } from './kit.ts';
 import { leaveBoard, restOn } from './preview.ts';
 
 let openTile: HTMLElement | undefined;
@@ -13,7 +13,7 @@ export function offer(tile: HTMLElement): void {
   if (tile.querySelector('.tile-acts')) return;
   const acts = part('.tile-acts');
   if (!acts) return;
-  lead(acts, tileData(tile));
+  lead(acts, factsOf(tile));
   // The tile's own link plays: the button repeats it for the pointer.
   acts.querySelector('[data-play]')?.setAttribute('tabindex', '-1');
   if (acts.childElementCount > 0) tile.querySelector('.tile-face')?.insertAdjacentElement('afterend', acts);

@@ -50,6 +50,8 @@ export const RULES: Readonly<Record<string, Rule>> = {
   games: { at: '/games/table', ...page, canonical: '/categories/table' },
   search: { at: '/search', ...popup },
   'favorite-games': { at: '/favorite-games', ...own },
+  // A part of a page is asked for by its kind.
+  tiles: { at: '/tiles/nothing', ...popup, missing: true },
   producer: { at: '/producers/kepler', ...page },
   'producer-page': { at: '/producers/kepler/2', ...none },
   'play-any': { at: '/play', ...page, needs: 'play', to: '/play/kepler/perihelion' },

@@ -1,11 +1,14 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Recent } from '#shared/base/recent.ts';
-import { tileMarkup } from '#src/ui/tile.ts';
+import { Tile, type TileProps } from '#src/ui/Tile.tsx';
 
+const markup = (props: TileProps) => renderToStaticMarkup(createElement(Tile, props));
 const poster = { a: '#111111', b: '#222222', hero: '1f680', companions: [] };
 
 test('writes what a title, a studio or an address holds as text, never as markup', () => {
-  const html = tileMarkup({
+  const html = markup({
     title: '<b>"Rock" & Roll</b>',
     note: '<i>',
     href: '/play/a/b?x="&y=1',
@@ -22,9 +25,9 @@ test('writes what a title, a studio or an address holds as text, never as markup
 
 test('loads the picture of a tile in sight at once and any other lazily; a closed tile says why instead of its studio', () => {
   const tile = { title: 'A', note: 'Studio', href: '/a', poster };
-  expect(tileMarkup({ ...tile, eager: true })).not.toContain('loading=');
-  expect(tileMarkup(tile)).toContain('loading="lazy"');
-  const closed = tileMarkup({ ...tile, closed: 'Not here' });
+  expect(markup({ ...tile, eager: true })).not.toContain('loading=');
+  expect(markup(tile)).toContain('loading="lazy"');
+  const closed = markup({ ...tile, closed: 'Not here' });
   expect([closed.includes('is-closed'), closed.includes('Not here'), closed.includes('Studio')]).toEqual([
     true,
     true,

@@ -1,0 +1,24 @@
+// Tiles and rows that a page did not have when it was drawn: the server draws them as it draws the page's own (pages/tiles).
+import { PAGE_SIZE } from '#shared/contract/catalogue.ts';
+import { pageAt } from '#src/client/page.ts';
+import { tilesAddress } from './kit.ts';
+import type { RowReason } from './reason.ts';
+
+const addressOf = (kind: string, ids: readonly string[], about = '') =>
+  `${tilesAddress()}/${kind}?${new URLSearchParams([...(about ? [['about', about]] : []), ...ids.map((id) => ['game', id])])}`;
+
+/** In the order of `ids`; null where they did not come. */
+export async function drawnTiles(ids: readonly string[]): Promise<Element[] | null> {
+  const tiles: Element[] = [];
+  for (let from = 0; from < ids.length; from += PAGE_SIZE) {
+    const page = await pageAt(addressOf('grid', ids.slice(from, from + PAGE_SIZE)));
+    if (!page) return null;
+    tiles.push(...page.querySelectorAll('.tile'));
+  }
+  return tiles;
+}
+
+/** `about`: the game that it is like. */
+export async function drawnRow(reason: RowReason, ids: readonly string[], about: string): Promise<HTMLElement | null> {
+  return (await pageAt(addressOf(reason, ids, about)))?.querySelector<HTMLElement>('.row') ?? null;
+}

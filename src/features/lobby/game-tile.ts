@@ -1,0 +1,60 @@
+// A title of the catalogue as its tile shows it, and what the tile knows of it beyond that: told when somebody asks (kit.ts).
+import type { Catalogue } from '#shared/domain/catalogue/catalogue.ts';
+import { badgesOf, type CatalogueGame, hasDemo, isOwn } from '#shared/domain/catalogue/game.ts';
+import { currencies, currencyOf } from '#src/cms/currencies.ts';
+import { returnText } from '#src/i18n/figures.ts';
+import { here } from '#src/i18n/here.ts';
+import { formatMoney } from '#src/i18n/money.ts';
+import { paths } from '#src/paths.ts';
+import type { TileProps } from '#src/ui/Tile.tsx';
+
+export type Look = {
+  /** How many of the first are in sight at first paint. */
+  readonly eager?: number;
+  readonly sizes?: string;
+  /** Only some of them show their badge (plain.ts). */
+  readonly sparse?: boolean;
+};
+
+export function gameTile(game: CatalogueGame, catalogue: Catalogue, locals: App.Locals): TileProps {
+  const { t, href } = here(locals);
+  const [badge] = badgesOf(game, locals.nowMs);
+  const opens = isOwn(game) || locals.studio(game.producer) !== null;
+  const closed = catalogue.restricted(game) ? t('lobby.tile.closed') : opens ? undefined : t('lobby.tile.later');
+  return {
+    title: game.name,
+    note: catalogue.producer(game.producer)?.name ?? game.producer,
+    voice: game.producer,
+    href: href(paths.play(game.producer, game.slug)),
+    poster: game.poster,
+    badge: badge && { label: t(`lobby.badge.${badge.type}`), theme: badge.theme },
+    closed,
+    data: gameData(game, locals, closed !== undefined),
+  };
+}
+
+/** `facts`: return, volatility, smallest bet, in the reader's words; `without`: currencies of accounts that it has no id in. */
+export function gameData(
+  game: CatalogueGame,
+  locals: App.Locals,
+  closed = false,
+): Readonly<Record<string, string | undefined>> {
+  const { t, locale } = here(locals);
+  const { id, rtp, volatility, stakes, jackpot, board } = game;
+  const currency = currencyOf(locals.country);
+  const least = stakes[currency]?.minMinor;
+  const facts = [
+    rtp && returnText(rtp, locale),
+    volatility ? t(`games.volatility.${volatility}`) : '',
+    least === undefined ? '' : formatMoney(least, currency, locale),
+  ];
+  const missing = currencies.filter((code) => !game.currencies.includes(code));
+  return {
+    game: id,
+    facts: facts.join('|'),
+    demo: hasDemo(game) && !closed ? '' : undefined,
+    without: missing.length > 0 ? missing.join(' ') : undefined,
+    fed: jackpot ?? undefined,
+    board: board || undefined,
+  };
+}

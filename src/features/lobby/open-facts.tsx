@@ -1,0 +1,14 @@
+// Brings the card of a game's facts onto the page, and React with the first of them.
+import { flushSync } from 'react-dom';
+import { createRoot, type Root } from 'react-dom/client';
+import { Facts } from './Facts.tsx';
+import { factsOf, kitTexts, playsForMoney } from './kit.ts';
+
+let root: Root | undefined;
+let opened = 0;
+
+export function openFacts(tile: HTMLElement, from: HTMLElement): void {
+  root ??= createRoot(document.body.appendChild(document.createElement('div')));
+  const card = <Facts key={++opened} facts={factsOf(tile)} forMoney={playsForMoney()} from={from} texts={kitTexts()} />;
+  flushSync(() => root?.render(card));
+}

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { showTime } from '#src/layouts/clock.ts';
+import { showTime } from '#src/features/shell/menu-clock.ts';
 
 const place = { textContent: '' };
 beforeEach(() => {

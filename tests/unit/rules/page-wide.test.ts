@@ -1,4 +1,4 @@
-// What the layouts listen for on the whole page is pressed wherever it stands: a word that two features use does both.
+// What is listened for on the whole page is pressed wherever it stands: a word that two features use does both.
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
@@ -8,8 +8,11 @@ const asProperty = (word: string) => word.replace(/-([a-z])/g, (_, letter: strin
 /** `data-…` words of the listeners on the page; `data-popup` means one thing whoever carries it: open what it names. */
 const WORDS = [
   ...new Set(
-    globSync('src/layouts/**/*.ts')
-      .flatMap((file) => [...textOf(file).matchAll(/nearest\([\w.]+, '([^']+)'\)/g)])
+    globSync(['src/layouts/**/*.ts', 'src/features/*/starts{,-player}.ts'])
+      .flatMap((file) => [
+        ...textOf(file).matchAll(/nearest\([\w.]+, '([^']+)'\)/g),
+        ...textOf(file).matchAll(/on: '([^']+)',\s*when: 'click'/g),
+      ])
       .flatMap(([, selector]) => [...(selector ?? '').matchAll(/\[data-([\w-]+)\]/g)])
       .map(([, word]) => word ?? ''),
   ),
@@ -25,7 +28,7 @@ function writersOf(pattern: string): string[] {
   return [...new Set(files.map((file) => file.replaceAll('\\', '/').split('/').slice(0, 3).join('/')))];
 }
 
-test('the words are found in the layouts, the break among them', () => {
+test('the words are found in the layouts and in what features start, the break among them', () => {
   expect(WORDS).toEqual(expect.arrayContaining(['account', 'break', 'sign-out']));
 });
 

@@ -2,8 +2,8 @@
 
 import { byId } from '#src/client/dom.ts';
 import { styled } from '#src/client/full-styles.ts';
-import { showToasts } from '#src/features/notifications/toaster.ts';
 import { toast } from '#src/stores/toasts.ts';
+import { showToasts } from './toaster.ts';
 
 let announced = false;
 

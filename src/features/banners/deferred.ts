@@ -1,6 +1,6 @@
 // What nobody waits for when a page opens: the banners begin to move, the line at the sign-in buttons shows.
-import { run } from '#src/features/banners/carousel.ts';
-import { showLine } from '#src/features/banners/line.ts';
+import { run } from './carousel.ts';
+import { showLine } from './line.ts';
 
 const stage = document.getElementById('banners');
 if (stage) run(stage);

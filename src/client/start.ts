@@ -1,0 +1,42 @@
+// What a feature starts on a page by itself: declared in its starts.ts, for players in its starts-player.ts, and collected at build
+// (layouts/shell.ts, layouts/player.ts). A declaration is small; what it starts is fetched when it is due.
+import { first } from './dom.ts';
+import { firstActivity } from './first-activity.ts';
+
+export type Start = {
+  /** Only on a page that has it; with an event: only where it happened within it. */
+  readonly on?: string;
+  /** From the first sign of a person on (`activity`), or each time that this event happens; else at once. */
+  readonly when?: 'activity' | (string & {});
+  readonly run: (place: HTMLElement, event?: Event) => unknown;
+};
+
+export function start({ on, when, run }: Start): void {
+  const root = document.documentElement;
+  if (when && when !== 'activity') {
+    // Also events that do not bubble: those of the element itself.
+    addEventListener(
+      when,
+      (event) => {
+        const place = on ? within(event, on) : root;
+        if (place) run(place, event);
+      },
+      true,
+    );
+    return;
+  }
+  const place = on ? first(on) : root;
+  if (!place) return;
+  if (when) void firstActivity.then(() => run(place));
+  else run(place);
+}
+
+function within({ target, bubbles }: Event, selector: string): HTMLElement | null {
+  if (!(target instanceof Element)) return null;
+  return bubbles || target.matches(selector) ? target.closest<HTMLElement>(selector) : null;
+}
+
+/** Every list that the build has collected, in the order of its files. */
+export function startAll(collected: readonly (readonly Start[])[]): void {
+  for (const starts of collected) for (const one of starts) start(one);
+}

@@ -1,0 +1,69 @@
+// What is told to a player who is there: notices as toasts or in their own popups, what waits for a move, and the count on the
+// application's icon.
+import { setBadge } from '#src/client/badge.ts';
+import { placeHere } from '#src/client/place-here.ts';
+import type { Start } from '#src/client/start.ts';
+import { read, write } from '#src/client/storage.ts';
+import { $liveEvent, $session } from '#src/stores/connection.ts';
+import { $notices, $unread } from '#src/stores/inbox.ts';
+
+/** Notices that have a popup of their own, by their type (popping.ts): no toast says them. */
+const POPPING: readonly string[] = ['jackpot', 'vip'];
+
+function announceEvents(): void {
+  const place = placeHere();
+  $liveEvent.listen(async (event) => {
+    if (!place || (event?.type !== 'notice.added' && event?.type !== 'payment.changed')) return;
+    if (event.type === 'notice.added' && POPPING.includes(event.data.type)) return;
+    const { announce } = await import('./announce.ts');
+    await announce(event, place);
+  });
+  $session.listen(async (state) => {
+    if (!place || !(state?.stop || state?.openGame)) return;
+    const { remind } = await import('./announce.ts');
+    await remind(state, place);
+  });
+}
+
+/** S2.155: once a visit; what keeps from it can then be found in the menu. */
+function warnOfTerms(): void {
+  $session.listen(async (state) => {
+    if (state?.terms !== false || read('termsWarned')) return;
+    write('termsWarned', true);
+    (await import('./popping.ts')).askForTerms();
+  });
+}
+
+function openPopups(): void {
+  let popped = false;
+  $notices.listen(async (notices) => {
+    const fresh = notices?.some(({ status, type }) => status === 'new' && POPPING.includes(type)) ?? false;
+    if (!fresh && !popped) return;
+    popped = true;
+    const { openFor } = await import('./popping.ts');
+    openFor($notices.get() ?? []);
+  });
+}
+
+/** On the icon of the installed application, where the platform draws one. */
+function countOnIcon(): void {
+  if ('setAppBadge' in navigator)
+    $notices.subscribe((notices) => {
+      if (notices) void setBadge($unread.get());
+    });
+}
+
+export const starts: readonly Start[] = [
+  { run: countOnIcon },
+  { run: announceEvents },
+  { run: warnOfTerms },
+  { run: openPopups },
+  {
+    on: '[data-subscribe]',
+    when: 'click',
+    run: () => {
+      const place = placeHere();
+      return place && import('./subscribe.ts').then((file) => file.subscribe(place.locale));
+    },
+  },
+];

@@ -1,0 +1,9 @@
+// Toasts, and parts of the page that did not come.
+import type { Start } from '#src/client/start.ts';
+
+const tell = (_: HTMLElement, event?: Event) => event && import('./announcements.ts').then((file) => file.tell(event));
+
+export const starts: readonly Start[] = [
+  { when: 'toast:said', run: tell },
+  { when: 'island:failed', run: tell },
+];

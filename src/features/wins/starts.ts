@@ -1,0 +1,11 @@
+// The card of wins lives by everybody's socket, from when somebody is there and sees it.
+import { whenSeen } from '#src/client/in-sight.ts';
+import type { Start } from '#src/client/start.ts';
+
+export const starts: readonly Start[] = [
+  {
+    on: '[data-wins]',
+    when: 'activity',
+    run: (list) => whenSeen([list], () => import('./wins.ts').then((file) => file.runWins(list))),
+  },
+];

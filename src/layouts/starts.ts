@@ -1,0 +1,46 @@
+// What every page's frame starts by itself: menus, popups, islands, the service worker, and whose page it is.
+import { SHELL_COOKIE } from '#shared/contract/cookies.ts';
+import { isSet } from '#src/client/cookies.ts';
+import { isLeftBehind } from '#src/client/left-behind.ts';
+import type { Start } from '#src/client/start.ts';
+import { hasStoredCode } from '#src/client/stored-promo.ts';
+import { watchPopups } from './popups/watch.ts';
+import { watchMenus } from './unfold.ts';
+
+export const starts: readonly Start[] = [
+  { run: watchMenus },
+  { run: watchPopups },
+  { run: () => (/Promo/.test(location.search) || hasStoredCode()) && import('./promo.ts') },
+  { on: '[data-timed]', run: () => import('#src/client/timed.ts').then((file) => file.watchTimed()) },
+  { on: '[data-shell=player]', run: () => import('./player.ts').then((file) => file.startPlayer()) },
+  // A copy that is read without a network is a guest's for everybody.
+  { on: '[data-shell=guest]:not([data-copied])', run: watchGuest },
+  // The code of what is touched is on its way before the finger is up again: React beside the island's own.
+  { on: 'astro-island[ssr]', when: 'pointerdown', run: () => import('./react.ts') },
+  // The worker that keeps pages to read for when there is no network.
+  { when: 'activity', run: () => import('#src/client/app.ts').then((file) => file.registration()) },
+  // A tab in the background says so in its title (S4.75), and what sticks to the edge wakes with the first scrolling (S9.50).
+  {
+    on: '[data-idle]',
+    run: ({ dataset: { idle = '' } }) => {
+      document.onvisibilitychange = () => import('#src/client/idle-title.ts').then((file) => file.idleTitle(idle));
+    },
+  },
+  {
+    on: '#to-top',
+    when: 'activity',
+    run: (up) => import('#src/client/sticky.ts').then((file) => file.watchSticky(up)),
+  },
+];
+
+function watchGuest(): void {
+  // A guest's page of somebody who has signed in meanwhile: in another tab, or on the page that Back leads away from.
+  new BroadcastChannel('perigee.session').onmessage = ({ data }) => {
+    if (data === 'in') location.reload();
+  };
+  if (!isSet(`${SHELL_COOKIE}=player`) && isLeftBehind())
+    void import('#src/client/storage.ts').then((file) => file.forgetPlayer());
+  addEventListener('pageshow', ({ persisted }) => {
+    if (isSet(`${SHELL_COOKIE}=player`)) void import('./bfcache.ts').then((file) => file.reloadIfStale(persisted));
+  });
+}

@@ -202,9 +202,13 @@ test('walks a row by arrow keys, by its arrows and by dragging, which opens noth
   await page.goto('/en');
   const row = page.locator('[data-row]').first();
   const links = row.locator('.tile-face');
-  await links.first().focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(links.nth(1)).toBeFocused();
+  await arrive(page);
+  // What a row does by keys comes with the first sign of a person.
+  await expect(async () => {
+    await links.first().focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(links.nth(1)).toBeFocused({ timeout: 1000 });
+  }).toPass();
   const left = () => row.evaluate((node) => node.scrollLeft);
   const on = row.locator('xpath=following-sibling::*[contains(@class, "is-on")]');
   await on.click();

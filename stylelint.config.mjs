@@ -1,5 +1,6 @@
 // What a style sheet may say: the scales of src/styles/tokens.css, by name (docs/add-a-style.md). Formatting is Biome's, and so is
 // `!important`.
+import postcss from 'postcss';
 
 /** A size that grows with the window, or with what it is drawn on. */
 const FLUID = /^(?:clamp|min|max|calc)\(/;
@@ -30,6 +31,21 @@ const OWN = {
 const SPACING = { '/^(?:(?:row-|column-)?gap|(?:padding|margin)(?:-.+)?)$/': [SPACED] };
 const ON_SCALE = (property, value) => `${property}: ${value} is not on a scale (docs/add-a-style.md)`;
 
+/** Of a page's file its <style> alone is a sheet; lines stay where they are. */
+const STYLE = /(<style[^>]*>)([\s\S]*?)(<\/style>)/;
+const blank = (text) => text.replace(/[^\n]/g, ' ');
+const styleOfPage = {
+  parse: (text, options) =>
+    postcss.parse(
+      `${text}`
+        .split(STYLE)
+        .map((part, i) => (i % 4 === 2 ? part : blank(part)))
+        .join(''),
+      options,
+    ),
+  stringify: postcss.stringify,
+};
+
 export default {
   reportNeedlessDisables: true,
   rules: {
@@ -59,6 +75,7 @@ export default {
     'block-no-empty': true,
   },
   overrides: [
+    { files: ['**/*.astro'], customSyntax: styleOfPage },
     // What is drawn to fill a screen has its own distances; search lies on the edge of its window.
     {
       files: ['src/features/{play,wheel,receipts,search}/**/*.css'],

@@ -21,6 +21,7 @@ import { riskMistakes, toRisk } from '../../src/cms/schemas/risk.ts';
 import { rowMistakes } from '../../src/cms/schemas/words.ts';
 import type { ContentAssets, Market } from '../../src/shared/contract/content.ts';
 import { type Check, entriesOf, only } from './check.ts';
+import { commonPasswords } from './common-passwords.ts';
 
 /** Sandbox rows stay out of a release. */
 export function configAssets(check: Check, sandbox: boolean): Partial<ContentAssets> {
@@ -74,6 +75,7 @@ export function configAssets(check: Check, sandbox: boolean): Partial<ContentAss
     ...(feed && { 'config/feed': feed }),
     ...(chat && { 'config/chat': chat }),
     'chat-words': Object.fromEntries(words.map(({ id, data }) => [id, data])),
+    'common-passwords': commonPasswords,
     'reserved-names': Object.fromEntries(names.map(({ id, data }) => [id, data])),
     ...(levels && { 'config/levels': levels }),
     ...(receipts && { 'config/receipts': receipts }),

@@ -13,9 +13,9 @@ export function refuseFields(verdicts: Readonly<Record<string, Verdict>>): void 
 }
 
 /** What the form checks, and what only the server knows: the list of common ones. */
-export async function judgePassword(password: string, email = ''): Promise<Verdict> {
+export async function judgePassword(env: Env, password: string, email = ''): Promise<Verdict> {
   const verdict = checkPassword(password);
   if (verdict) return verdict;
   if (email && password.toLowerCase() === normalEmail(email)) return 'validation.password.like_email';
-  return (await isCommon(password)) ? 'validation.password.common' : null;
+  return (await isCommon(env, password)) ? 'validation.password.common' : null;
 }

@@ -48,7 +48,7 @@ async function byLink(c: ApiContext, wish: ByLink): Promise<Answer<null>> {
   const found = await peekToken(c.env.DB, 'reset', wish.reset_password_token, now());
   const user = found?.userId ? await userById(c.env.DB, found.userId) : null;
   if (!user) return refuse('token.invalid');
-  await judge(wish, user);
+  await judge(c, wish, user);
   const hash = await hashPassword(wish.password);
   if (!(await consumeToken(c.env.DB, 'reset', wish.reset_password_token, now()))) return refuse('token.invalid');
   tellReset(c, user, await resetPassword(c.env, user.id, hash, now()));
@@ -63,7 +63,7 @@ async function byLink(c: ApiContext, wish: ByLink): Promise<Answer<null>> {
 async function byPresent(c: ApiContext, wish: ByPresent): Promise<Answer<null>> {
   const user = await liveUser(c);
   await throttle(c, buckets.factor, requireSession(c).id);
-  await judge(wish, user);
+  await judge(c, wish, user);
   if (!(await isPasswordOf(user, wish.current_password))) {
     refuseFields({ current_password: 'validation.password.wrong' });
   }
@@ -75,9 +75,9 @@ async function byPresent(c: ApiContext, wish: ByPresent): Promise<Answer<null>> 
   return ok(null);
 }
 
-async function judge({ password, password_confirmation }: Wish, user: User): Promise<void> {
+async function judge(c: ApiContext, { password, password_confirmation }: Wish, user: User): Promise<void> {
   refuseFields({
-    password: await judgePassword(password, user.email),
+    password: await judgePassword(c.env, password, user.email),
     password_confirmation: confirmedBy(password)(password_confirmation),
   });
 }

@@ -102,7 +102,7 @@ async function judge(c: ApiContext, wish: Wish): Promise<Omit<NewUser, 'password
   const offered = currencies.some((row) => row.code === wish.currency && row.enabled && row.signUp);
   refuseFields({
     email: checkEmail(email),
-    password: await judgePassword(wish.password, email),
+    password: await judgePassword(c.env, wish.password, email),
     date_of_birth: checkBirthday(wish.date_of_birth, market.minimumAge, today),
     currency: offered ? null : 'validation.currency.unknown',
     terms_acceptance: mustBeChecked(wish.terms_acceptance),

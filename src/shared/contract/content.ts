@@ -273,6 +273,9 @@ export type ContentPage = Document<'pages'>;
 /** Help lines of one country. */
 export type HelpPlace = { readonly country: string; readonly region?: string; readonly lines: readonly HelpLine[] };
 
+/** Passwords that are tried first, and the words that people lengthen with digits and signs; all in lower case. */
+export type CommonPasswords = { readonly passwords: readonly string[]; readonly stems: readonly string[] };
+
 /** The asset behind each name that `published/content.ts` reads. */
 export type ContentAssets = {
   'config/geo': readonly GeoRow[];
@@ -297,6 +300,7 @@ export type ContentAssets = {
   'chat-words': WordLists;
   /** What no player may be called, by language; all of them hold for everybody. */
   'reserved-names': WordLists;
+  'common-passwords': CommonPasswords;
   /** Keys that signed receipts until an instant: `x` as in a JSON Web Key. */
   'config/receipts': { readonly retired: readonly { readonly x: string; readonly until: string }[] };
   /** The page that verifies receipts offline, before keys and words are written into it (scripts/verifier.ts). */

@@ -1,7 +1,9 @@
 /**
  * Passwords that are tried first, most common first: those of ten characters and more, and the words that people
- * lengthen with digits and signs. From the xato.net list as zxcvbn ships it (MIT, Dropbox). Server only.
+ * lengthen with digits and signs. From the xato.net list as zxcvbn ships it (MIT, Dropbox).
  */
+import type { CommonPasswords } from '../../src/shared/contract/content.ts';
+
 const LONG = `
 qwertyuiop 1234567890 q1w2e3r4t5 1q2w3e4r5t 4815162342 123456789a 12345qwert 1234554321 usuckballz1 password123
 123456789q basketball 1029384756 123qweasdzxc soso123aljg manchester 1qaz2wsx3edc 12345678910 q1w2e3r4t5y6
@@ -335,7 +337,7 @@ retard fatima grumpy huskies boxing selena ultima warlord oranges rotten betty a
 sultan bikini
 `;
 
-const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/).filter(Boolean));
+const words = (text: string): string[] => text.split(/\s+/).filter(Boolean);
 
-export const commonPasswords = words(LONG);
-export const commonStems = words(STEMS);
+/** An asset, because the Worker needs it once in a registration and would carry its 18 kB through every start. */
+export const commonPasswords: CommonPasswords = { passwords: words(LONG), stems: words(STEMS) };

@@ -7,6 +7,8 @@ interface CacheStorage {
 declare const __BUILD__: string;
 
 interface Env {
+  /** Signs sessions, the newest key first (functions/identity/cookie.ts). */
+  SESSION_KEYS: string;
   /** Lists apart from identity (functions/readmodel/databases.ts); without them `DB` holds both. */
   LISTS?: D1Database;
   LISTS_2?: D1Database;

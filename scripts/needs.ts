@@ -3,7 +3,11 @@
 export const secrets = [
   {
     name: 'BETTER_AUTH_SECRET',
-    why: 'signs sessions; names persons; changing it signs everybody out and hides exclusions from new accounts',
+    why: 'names persons, seals second factors; changing it hides exclusions from new accounts (docs/operators.md)',
+  },
+  {
+    name: 'SESSION_KEYS',
+    why: 'signs sessions: random words, the newest first, a retiring one after a comma (docs/operators.md)',
   },
   {
     name: 'PERSON_KEYS',

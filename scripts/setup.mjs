@@ -50,6 +50,7 @@ function checkNode() {
 function makeSecrets() {
   const names = [
     'BETTER_AUTH_SECRET',
+    'SESSION_KEYS',
     'PERSON_KEYS',
     'CAPTCHA_SECRET',
     'PSP_SANDBOX_SECRET',

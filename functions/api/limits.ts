@@ -1,7 +1,7 @@
 // Limits and exclusions: contract/limits.ts.
 import { now } from '#functions/clock.ts';
 import { askPlayer } from '#functions/edge/player-call.ts';
-import { forgetSession } from '#functions/identity/sessions.ts';
+import { forgottenLines } from '#functions/identity/cookie.ts';
 import type { LimitWish } from '#functions/player/limits/change.ts';
 import * as contract from '#shared/contract/limits.ts';
 import type { LimitsView } from '#shared/domain/limits/state.ts';
@@ -20,7 +20,7 @@ export function limits(app: Api): void {
     // A break ends every session, also while other accounts are told of it; this browser need not find out by its next call.
     const begun = answer.ok || answer.code === 'limit.pending';
     if (begun && (wish.type === 'coolingoff' || wish.type === 'selfexclusion'))
-      c.get('cookies').push(...(await forgetSession(c.env, c.req.raw.headers)));
+      c.get('cookies').push(...forgottenLines(c.env, c.req.header('cookie') ?? null));
     return asLimits(answer);
   });
 

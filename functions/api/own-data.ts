@@ -27,7 +27,7 @@ export function ownData(app: Api): void {
       throw new Refused('request.refused', { errors: { email: ['validation.email.other'] } });
     const erased = await askPlayer(c, (player, asker) => player.erase(asker));
     if (!erased.ok) return erased;
-    await leave(c);
+    leave(c);
     return undefined;
   });
 }

@@ -39,5 +39,5 @@ export function mountUsers(app: Api): void {
 async function signOut(c: ApiContext): Promise<undefined> {
   const session = c.get('session');
   if (session) await endSessions(c.env, session.playerId, { sessionId: session.id });
-  await leave(c);
+  leave(c);
 }

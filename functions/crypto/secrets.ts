@@ -16,6 +16,16 @@ export async function keyedHash(secret: string, text: string): Promise<string> {
   return hex(await crypto.subtle.sign('HMAC', await hmacKey(secret), bytes(text)));
 }
 
+/** The keys of a secret that is a list: the newest first, after commas those that are being retired. */
+export function keysOf(name: string, list: string): readonly [string, ...string[]] {
+  const [newest, ...older] = list
+    .split(',')
+    .map((key) => key.trim())
+    .filter((key) => key !== '');
+  if (newest === undefined) throw new Error(`${name}: at least one key, the newest first`);
+  return [newest, ...older];
+}
+
 const imported = new Map<string, CryptoKey>();
 
 /** The imported keys are kept, as many as there are secrets: the session door needs one at every call. */

@@ -1,7 +1,8 @@
 // Asks the object of the player who is signed in; tells it first what only D1 knows, where it has not heard of it yet.
 import type { Context } from 'hono';
-import type { Session } from '#functions/identity/cookie.ts';
+import { forgottenLines } from '#functions/identity/cookie.ts';
 import { bear, readmit } from '#functions/identity/player.ts';
+import type { Session } from '#functions/identity/session.ts';
 import type { Asker } from '#functions/player/core/shell.ts';
 import { type PlayerStub, playerOf } from '#functions/player/stub.ts';
 import type { Answer } from '#shared/domain/refusal.ts';
@@ -28,8 +29,7 @@ export async function askPlayer<Value>(
     answer = await ask(player, asker);
   }
   if (isCode(answer, 'session.ended') || isCode(answer, 'session.unknown')) {
-    const { forgetSession } = await import('#functions/identity/sessions.ts');
-    c.get('cookies').push(...(await forgetSession(c.env, c.req.raw.headers)));
+    c.get('cookies').push(...forgottenLines(c.env, c.req.header('cookie') ?? null));
   }
   return answer;
 }

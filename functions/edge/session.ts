@@ -2,7 +2,9 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { now } from '#functions/clock.ts';
-import { readSession, type Session, shellCookie } from '#functions/identity/cookie.ts';
+import { forgottenLines, readSession, shellCookie } from '#functions/identity/cookie.ts';
+import type { Session } from '#functions/identity/session.ts';
+import { refreshSession } from '#functions/identity/sessions.ts';
 import { cookieIn } from '#shared/base/cookie-in.ts';
 import { SHELL_COOKIE } from '#shared/contract/cookies.ts';
 import { content } from '#src/published/content.ts';
@@ -34,9 +36,8 @@ export const session = createMiddleware<{ Bindings: Env; Variables: Vars }>(asyn
 const CLEARED = '"cache"';
 
 /** This browser forgets the session and what it was shown in it. */
-export async function leave(c: C): Promise<void> {
-  const { forgetSession } = await import('#functions/identity/sessions.ts');
-  c.get('cookies').push(...(await forgetSession(c.env, c.req.raw.headers)));
+export function leave(c: C): void {
+  c.get('cookies').push(...forgottenLines(c.env, c.req.header('cookie') ?? null));
   c.set('leaves', true);
 }
 
@@ -59,8 +60,7 @@ async function visitor(c: C, cookies: string[]): Promise<Session | null> {
   }
   const stale = Date.now() - found.refreshedAtMs > REFRESH_MS;
   if (!stale || !isPageLoad(c)) return found;
-  const { refreshSession } = await import('#functions/identity/sessions.ts');
-  return refreshSession(c.env, c.req.raw.headers, found, cookies, now()).catch((error: unknown) => {
+  return refreshSession(c.env, c.req.raw.headers, found, cookies).catch((error: unknown) => {
     // Pages hold nothing of a player, and every call still asks the object: a silent D1 need not close them (I41).
     console.error(
       JSON.stringify({ event: 'session.refresh_failed', requestId: c.get('requestId'), error: String(error) }),

@@ -1,5 +1,5 @@
 // What the doors find out about a request, for whoever comes after them.
-import type { Session } from '#functions/identity/cookie.ts';
+import type { Session } from '#functions/identity/session.ts';
 import type { Market } from '#shared/contract/content.ts';
 import type { AnyOperation } from '#shared/contract/operations.ts';
 import type { Visit } from '#shared/contract/visit.ts';

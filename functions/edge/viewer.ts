@@ -1,6 +1,6 @@
 // For whose eyes a page is made: the place that it may name, the licence it speaks under, and whether the visitor is signed in.
 import type { Context } from 'hono';
-import type { Session } from '#functions/identity/cookie.ts';
+import type { Session } from '#functions/identity/session.ts';
 import type { LicenceRow, Market } from '#shared/contract/content.ts';
 import type { Visit } from '#shared/contract/visit.ts';
 import type { Licence } from '#shared/domain/geo.ts';

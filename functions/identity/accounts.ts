@@ -1,19 +1,17 @@
-/** Passwords: hashed and judged by better-auth (scrypt, N 16384, r 16), with equal work for an address nobody has. */
+/** Who a password belongs to, and how it is changed; with equal work for an address that nobody has. */
+import { verifyPassword } from '#functions/crypto/passwords.ts';
 import { sandboxVerify } from '#functions/sandbox/passwords.ts';
-import type { Vault } from './options.ts';
 import { PROVED, type Prover, provedBy } from './proof.ts';
 import { type User, userByEmail } from './users.ts';
 
-const crypto = () => import('better-auth/crypto');
+type Vault = { readonly DB: D1Database };
 
 /** Costs what a real hash costs and matches nothing. */
 const NOBODY = `${'0'.repeat(32)}:${'0'.repeat(128)}`;
 
-export const hashPassword = async (password: string): Promise<string> => (await crypto()).hashPassword(password);
-
-type Verify = (credentials: { hash: string; password: string }) => Promise<boolean>;
+type Verify = typeof verifyPassword;
 const verifyHash: Verify = async (credentials) =>
-  (__SANDBOX__ ? sandboxVerify(credentials) : null) ?? (await crypto()).verifyPassword(credentials);
+  (__SANDBOX__ ? sandboxVerify(credentials) : null) ?? (await verifyPassword(credentials));
 
 /** One hash is worked out whether there is a user or not; `verify` is an argument so that a test can count it. */
 export async function isPasswordOf(

@@ -1,103 +1,78 @@
-/** Reads better-auth's signed cookie cache (1.7.7, "compact") without better-auth: this runs before every call. */
+/** The session in a cookie that we sign: read before every call, without a question to any store. */
 import { Buffer } from 'node:buffer';
 import { cookieIn } from '#shared/base/cookie-in.ts';
 import { SHELL_COOKIE } from '#shared/contract/cookies.ts';
-import { hmacKey } from '../crypto/secrets.ts';
+import { hmacKey, keysOf } from '../crypto/secrets.ts';
 import { challengeIn } from './challenge.ts';
-import { hostCookie, secureMark } from './host-cookie.ts';
-import { SESSION_SECONDS } from './options.ts';
+import { FORMER_NAMES, formerEnded, readFormer } from './former-cookie.ts';
+import { hostCookie, hostCookieLine, secureMark } from './host-cookie.ts';
+import { type Session, sessionFrom } from './session.ts';
 
-/** What a signature vouches for. Whether the session still lives only the player object knows. */
-export type Session = {
-  readonly id: string;
-  readonly playerId: string;
-  readonly playerNo: number;
-  readonly currency: string;
-  readonly country: string;
-  readonly region?: string;
-  readonly licence: 'CW' | 'EE';
-  readonly createdAtMs: number;
-  readonly expiresAtMs: number;
-  /** When D1 last vouched for it. */
-  readonly refreshedAtMs: number;
-};
+/** Seconds a session lives without a visit; also the life of the cookie that names it. */
+export const SESSION_SECONDS = 14 * 24 * 3600;
 
-type CookieVault = { BETTER_AUTH_SECRET: string; ORIGIN: string };
-
+type CookieVault = { readonly SESSION_KEYS: string; readonly BETTER_AUTH_SECRET: string; readonly ORIGIN: string };
 type Site = Pick<CookieVault, 'ORIGIN'>;
 
-export const sessionCookie = (site: Site): string => hostCookie(site, 'session_data');
+const NAME = 'session';
+
+export const sessionCookie = (site: Site): string => hostCookie(site, NAME);
 
 /** Whether a browser sends this in somebody's name, be the session alive or not. */
 export const carriesSession = (site: Site, cookies: string | null): boolean =>
-  ['session_data', 'session_token'].some((name) => cookieIn(cookies, hostCookie(site, name)) !== undefined) ||
+  [NAME, ...FORMER_NAMES].some((name) => cookieIn(cookies, hostCookie(site, name)) !== undefined) ||
   challengeIn(site, cookies) !== undefined;
 
-type Proven = { readonly session: Session; readonly expiresAtMs: number };
 /** A visit sends the same cookie with every call: what has been proven once is not computed again in this isolate. */
-const proven = new Map<string, Proven>();
+const proven = new Map<string, Session>();
 const MAX_PROVEN = 5000;
 
 /** Null for no cookie, one we did not sign, or one past its time. */
 export async function readSession(vault: CookieVault, cookies: string | null, nowMs: number): Promise<Session | null> {
   const value = cookieIn(cookies, sessionCookie(vault));
-  if (!value) return null;
-  const key = `${vault.BETTER_AUTH_SECRET} ${value}`;
-  const found = proven.get(key) ?? (await prove(vault, value));
-  if (!found || !(found.expiresAtMs > nowMs)) return null;
+  const found = value ? await provenOnce(vault, value) : await readFormer(vault, cookies);
+  return found && found.expiresAtMs > nowMs ? found : null;
+}
+
+async function provenOnce(vault: CookieVault, value: string): Promise<Session | null> {
+  const key = `${vault.SESSION_KEYS} ${value}`;
+  const known = proven.get(key);
+  if (known) return known;
+  const found = await prove(vault, value);
+  if (!found) return null;
   if (proven.size >= MAX_PROVEN) proven.clear();
   proven.set(key, found);
-  return found.session;
+  return found;
 }
 
-async function prove(vault: CookieVault, value: string): Promise<Proven | null> {
-  const cache = decode(value);
-  if (!cache) return null;
-  const signed = Buffer.from(JSON.stringify({ ...cache.session, expiresAt: cache.expiresAt }));
-  const signature = Buffer.from(cache.signature, 'base64url');
-  if (!(await crypto.subtle.verify('HMAC', await hmacKey(vault.BETTER_AUTH_SECRET), signature, signed))) return null;
-  const session = sessionFrom(cache.session);
-  return session && { session, expiresAtMs: Math.min(cache.expiresAt, session.expiresAtMs) };
+/** By any of the keys: one that is being retired still counts. */
+async function prove({ SESSION_KEYS }: CookieVault, value: string): Promise<Session | null> {
+  const [payload = '', signature = ''] = value.split('.');
+  const signed = new TextEncoder().encode(payload);
+  for (const key of keysOf('SESSION_KEYS', SESSION_KEYS))
+    if (await crypto.subtle.verify('HMAC', await hmacKey(key), Buffer.from(signature, 'base64url'), signed))
+      return sessionFrom(JSON.parse(Buffer.from(payload, 'base64url').toString()));
+  return null;
 }
 
-type Cache = { session: Record<string, unknown>; expiresAt: number; signature: string };
-
-function decode(value: string): Cache | null {
-  try {
-    const cache: unknown = JSON.parse(Buffer.from(decodeURIComponent(value), 'base64url').toString('utf8'));
-    return isRecord(cache) &&
-      isRecord(cache.session) &&
-      typeof cache.expiresAt === 'number' &&
-      typeof cache.signature === 'string'
-      ? { session: cache.session, expiresAt: cache.expiresAt, signature: cache.signature }
-      : null;
-  } catch {
-    return null;
-  }
+/** What makes a browser the session's: the cookie, signed by the newest key, and which shell to draw. */
+export async function sessionLines(vault: CookieVault, session: Session, cookies: string | null): Promise<string[]> {
+  const payload = Buffer.from(JSON.stringify(session)).toString('base64url');
+  const [key] = keysOf('SESSION_KEYS', vault.SESSION_KEYS);
+  const signature = await crypto.subtle.sign('HMAC', await hmacKey(key), new TextEncoder().encode(payload));
+  const value = `${payload}.${Buffer.from(signature).toString('base64url')}`;
+  return [line(vault, value), ...formerEnded(vault, cookies), shellCookie(vault, true)];
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+/** What makes a browser forget. */
+export const forgottenLines = (site: Site, cookies: string | null): string[] => [
+  line(site, ''),
+  ...formerEnded(site, cookies),
+  shellCookie(site, false),
+];
 
-function sessionFrom({ session, user, updatedAt }: Record<string, unknown>): Session | null {
-  if (!isRecord(session) || !isRecord(user)) return null;
-  const { id, createdAt, expiresAt } = session;
-  const { playerNo, currency, country, region, licence } = user;
-  if (typeof id !== 'string' || typeof user.id !== 'string' || typeof playerNo !== 'number') return null;
-  if (typeof currency !== 'string' || typeof country !== 'string' || (licence !== 'CW' && licence !== 'EE'))
-    return null;
-  return {
-    id,
-    playerId: user.id,
-    playerNo,
-    currency,
-    country,
-    ...(typeof region === 'string' && region && { region }),
-    licence,
-    createdAtMs: Date.parse(String(createdAt)),
-    expiresAtMs: Date.parse(String(expiresAt)),
-    refreshedAtMs: Number(updatedAt),
-  };
-}
+const line = (site: Site, value: string): string =>
+  hostCookieLine(site, { name: NAME, value, seconds: SESSION_SECONDS, sameSite: 'Lax' });
 
 /** Beside the session, readable by the page: which shell to draw. */
 export const shellCookie = (site: Site, player: boolean): string =>

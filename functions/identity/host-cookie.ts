@@ -6,10 +6,7 @@ type Site = { readonly ORIGIN: string };
 
 const isSecure = ({ ORIGIN }: Site): boolean => ORIGIN.startsWith('https:');
 
-/** `perigee` before a dot; better-auth is told it as its own prefix. */
-export const cookiePrefix = (site: Site): string => `${isSecure(site) ? '__Host-' : ''}perigee`;
-
-export const hostCookie = (site: Site, name: string): string => `${cookiePrefix(site)}.${name}`;
+export const hostCookie = (site: Site, name: string): string => `${isSecure(site) ? '__Host-' : ''}perigee.${name}`;
 
 /** A Set-Cookie line; an empty value makes the browser forget it. */
 export const hostCookieLine = (

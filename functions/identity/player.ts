@@ -21,7 +21,7 @@ export async function readmit(env: Env, playerId: string, sessionId: string): Pr
   if (!(await noteOf(env.DB, sessionId))) await player.revoke({ sessionId });
 }
 
-/** In the object's time: better-auth counts by the system's clock, the sandbox's runs ahead of it. */
+/** In the object's time: D1 counts sessions by the system's clock, the sandbox's runs ahead of it. */
 export async function noteOf(db: D1Database, sessionId: string): Promise<SessionNote | null> {
   const row = await db.prepare(`select ${NOTED} from session where id = ?`).bind(sessionId).first<SessionRow>();
   return row && noted(sessionId, row);

@@ -17,7 +17,7 @@ export async function purgeIdentity(db: D1Database, nowMs: number): Promise<void
     // Long after it ended: until then a word that comes late must find the newer one.
     before('delete from exclusion_register where until_at <= ?', nowMs - 30 * DAY_MS),
     before('delete from device where seen_at <= ?', nowMs - YEAR_MS),
-    // better-auth counts by the system's clock, also where the sandbox's runs ahead of it.
+    // Sessions are counted by the system's clock, also where the sandbox's runs ahead of it.
     before('delete from session where expiresAt <= ?', new Date(nowMs - clockOffset()).toISOString()),
   ]);
 }

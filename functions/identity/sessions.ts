@@ -3,12 +3,16 @@
 import { clockOffset, now, readClock } from '#functions/clock.ts';
 import type { Revocation } from '#functions/player/person/sessions.ts';
 import { playerOf } from '#functions/player/stub.ts';
-import { type Session, shellCookie } from './cookie.ts';
-import type { Vault } from './options.ts';
+import { assert } from '#shared/domain/refusal.ts';
+import { forgottenLines, SESSION_SECONDS, sessionLines } from './cookie.ts';
 import { NOTED, noted, noteOf, type SessionRow } from './player.ts';
+import type { Session } from './session.ts';
 import { birthOf, type User } from './users.ts';
 
-const auth = async (vault: Vault) => (await import('./auth.ts')).authOf(vault);
+const SESSION_MS = SESSION_SECONDS * 1000;
+
+/** As D1 keeps the times of sessions. */
+const iso = (ms: number): string => new Date(ms).toISOString();
 
 /** Where a session is opened from, whether it may only withdraw, and the browser's fingerprint where it was agreed to. */
 export type From = {
@@ -25,38 +29,72 @@ export type From = {
  * while this one began. The object is told before D1 is asked again, so a revocation either sees the session or is seen here.
  */
 export async function startSession(env: Env, headers: Headers, user: User, from: From): Promise<string[] | null> {
-  const opened = await (await auth(env)).api.openSession({ body: { userId: user.id }, headers, returnHeaders: true });
-  const { session } = opened.response;
+  const id = crypto.randomUUID().replaceAll('-', '');
+  const nowMs = Date.now();
+  const row = await insertSession(env.DB, { id, headers, user, from, nowMs });
+  const note = noted(id, row);
   const player = playerOf(env, user.id);
-  const row = await env.DB.prepare(
-    `update session set country = ?, region = ?, scope = ?, dfpc = ?, provedAt = ? where id = ? returning ${NOTED}`,
-  )
-    .bind(
-      ...[from.country, from.region ?? null, from.scope ?? null, from.dfpc ?? null],
-      // Who signs in has just proved who it is; who opens a link has not.
-      ...[from.scope ? null : now(), session.id],
-    )
-    .first<SessionRow>();
-  if (row) {
-    const note = noted(session.id, row);
-    const admitted = await player.admit(note);
-    if (!admitted.ok) {
-      await player.birth(birthOf(user, clockOffset()));
-      await player.admit(note);
-    }
+  const admitted = await player.admit(note);
+  if (!admitted.ok) {
+    await player.birth(birthOf(user, clockOffset()));
+    await player.admit(note);
   }
   const alive = await env.DB.prepare(
     `select 1 from session s join account a on a.userId = s.userId where s.id = ?1 and a.password = ?2
       and (?3 is null or exists (select 1 from passkey p where p.id = ?3 and p.user_id = s.userId))`,
   )
-    .bind(session.id, user.password, from.passkey ?? null)
+    .bind(id, user.password, from.passkey ?? null)
     .first();
   if (!alive) {
-    await endSessions(env, user.id, { sessionId: session.id });
+    await endSessions(env, user.id, { sessionId: id });
     return null;
   }
-  return [...opened.headers.getSetCookie(), shellCookie(env, true)];
+  return sessionLines(env, sessionOf(id, user, row, nowMs), headers.get('cookie'));
 }
+
+/** Enough to recognise a browser in the list of sessions. */
+const AGENT_MAX = 160;
+
+type Opening = { id: string; headers: Headers; user: User; from: From; nowMs: number };
+
+async function insertSession(db: D1Database, { id, headers, user, from, nowMs }: Opening): Promise<SessionRow> {
+  // The column `token` is of the time before ADR 114 and must differ in every row.
+  const row = await db
+    .prepare(
+      `insert into session (id, token, userId, createdAt, updatedAt, expiresAt, ipAddress, userAgent, country, region,
+         scope, dfpc, provedAt) values (?1, ?1, ?2, ?3, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11) returning ${NOTED}`,
+    )
+    .bind(
+      ...[id, user.id, iso(nowMs), iso(nowMs + SESSION_MS)],
+      ...[headers.get('cf-connecting-ip'), (headers.get('user-agent') ?? '').slice(0, AGENT_MAX)],
+      ...[from.country, from.region ?? null, from.scope ?? null, from.dfpc ?? null],
+      // Who signs in has just proved who it is; who opens a link has not.
+      from.scope ? null : now(),
+    )
+    .first<SessionRow>();
+  assert(row, `session ${id} was not written`);
+  return row;
+}
+
+type SessionOwner = Pick<User, 'id' | 'playerNo' | 'currency' | 'country' | 'region' | 'licence'>;
+
+const sessionOf = (
+  id: string,
+  owner: SessionOwner,
+  row: Pick<SessionRow, 'createdAt' | 'expiresAt'>,
+  nowMs: number,
+): Session => ({
+  id,
+  playerId: owner.id,
+  playerNo: owner.playerNo,
+  currency: owner.currency,
+  country: owner.country,
+  ...(owner.region && { region: owner.region }),
+  licence: owner.licence,
+  createdAtMs: Date.parse(row.createdAt),
+  expiresAtMs: Date.parse(row.expiresAt),
+  refreshedAtMs: nowMs,
+});
 
 /**
  * Ends sessions at once: in D1, then in the object, which closes their sockets. In this order a sign-in that overlaps
@@ -77,16 +115,13 @@ export async function endSessions(env: Env, playerId: string, which: Revocation)
 /** The object has ended every session begun until an instant: their rows go, which page guards believe. */
 export async function endBegun(env: Env, playerId: string, untilMs: number): Promise<void> {
   await readClock(env);
-  // better-auth counts by the system's clock, also where the sandbox's runs ahead of it.
-  const until = new Date(untilMs - clockOffset()).toISOString();
+  // D1 counts sessions by the system's clock, also where the sandbox's runs ahead of it.
+  const until = iso(untilMs - clockOffset());
   await env.DB.prepare('delete from session where userId = ? and createdAt < ?').bind(playerId, until).run();
 }
 
-/** The cookies that make a browser forget. */
-export async function forgetSession(vault: Vault, headers: Headers): Promise<string[]> {
-  const forgotten = await (await auth(vault)).api.forgetSession({ headers, returnHeaders: true });
-  return [...forgotten.headers.getSetCookie(), shellCookie(vault, false)];
-}
+/** A visit prolongs the session, at most once a day. */
+const PROLONG_MS = 24 * 3_600_000;
 
 /** Asks D1 whether a session still lives, prolongs it once a day, and renews its cookie; null when it has ended. */
 export async function refreshSession(
@@ -94,22 +129,32 @@ export async function refreshSession(
   headers: Headers,
   session: Session,
   cookies: string[],
-  nowMs: number,
 ): Promise<Session | null> {
-  const fresh = await (await auth(env)).api.getSession({
-    headers,
-    query: { disableCookieCache: true },
-    returnHeaders: true,
-  });
-  if (fresh.response?.session.id !== session.id) {
-    cookies.push(...(await forgetSession(env, headers)));
-    return null;
-  }
-  cookies.push(...fresh.headers.getSetCookie(), shellCookie(env, true));
-  const expiresAtMs = new Date(fresh.response.session.expiresAt).getTime();
-  if (expiresAtMs > session.expiresAtMs) {
+  const nowMs = Date.now();
+  const fresh = await vouched(env, session, nowMs);
+  const carried = headers.get('cookie');
+  cookies.push(...(fresh ? await sessionLines(env, fresh, carried) : forgottenLines(env, carried)));
+  if (fresh && fresh.expiresAtMs > session.expiresAtMs) {
     const note = await noteOf(env.DB, session.id);
     if (note) await playerOf(env, session.playerId).admit(note);
   }
-  return { ...session, expiresAtMs, refreshedAtMs: nowMs };
+  return fresh;
+}
+
+/** As D1 has it, and its player as they are now. */
+async function vouched({ DB }: Env, { id, playerId }: Session, nowMs: number): Promise<Session | null> {
+  const owner = await DB.prepare(
+    `select u.id, u.playerNo, u.currency, u.country, u.region, u.licence, s.createdAt, s.expiresAt
+     from session s join "user" u on u.id = s.userId where s.id = ? and s.userId = ? and s.expiresAt > ?`,
+  )
+    .bind(id, playerId, iso(nowMs))
+    .first<SessionOwner & Pick<SessionRow, 'createdAt' | 'expiresAt'>>();
+  if (!owner) return null;
+  if (Date.parse(owner.expiresAt) > nowMs + SESSION_MS - PROLONG_MS) return sessionOf(id, owner, owner, nowMs);
+  const expiresAt = iso(nowMs + SESSION_MS);
+  const { meta } = await DB.prepare('update session set expiresAt = ?, updatedAt = ? where id = ?')
+    .bind(expiresAt, iso(nowMs), id)
+    .run();
+  // Ended between the two.
+  return meta.changes === 1 ? sessionOf(id, owner, { ...owner, expiresAt }, nowMs) : null;
 }

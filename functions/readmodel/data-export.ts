@@ -40,7 +40,6 @@ export const NOBODYS: Readonly<Record<string, string>> = {
   house_notice: 'what operators sent to everybody who hears notices, and how far it has gone',
   health: 'one row, when the database last took a write',
   measure: 'points of pages, forms and steps that name nobody',
-  verification: 'better-auth asks for it; nothing is written to it',
 };
 
 /**

@@ -4,7 +4,7 @@ import type { Asker } from '#functions/player/core/shell.ts';
 import type { DepositInput } from '#functions/player/payments/deposits.ts';
 import type { Birth } from '#functions/player/person/profile.ts';
 import type { PlayerStub } from '#functions/player/stub.ts';
-import { SESSION } from './cookies.ts';
+import { sessionIn } from './cookies.ts';
 import { bornOn } from './person.ts';
 import type { Visitor } from './visitor.ts';
 import type { WorkerUnderTest } from './worker.ts';
@@ -51,11 +51,9 @@ async function behind(
   worker: WorkerUnderTest,
   visitor: Pick<Visitor, 'cookies'>,
 ): Promise<{ player: PlayerStub; asker: Asker }> {
-  const cookie = decodeURIComponent(visitor.cookies.get(SESSION) ?? '');
-  const cookieData: unknown = JSON.parse(Buffer.from(cookie, 'base64url').toString('utf8'));
-  const { session, user } = (cookieData as { session: { session: { id: string }; user: { id: string } } }).session;
-  const player = (await worker.env()).PLAYER.getByName(user.id) as unknown as PlayerStub;
-  return { player, asker: { ...SERVED, sessionId: session.id } };
+  const { id, playerId } = sessionIn(visitor);
+  const player = (await worker.env()).PLAYER.getByName(playerId) as unknown as PlayerStub;
+  return { player, asker: { ...SERVED, sessionId: id } };
 }
 
 /** Puts the player into groups, as an operator would. */

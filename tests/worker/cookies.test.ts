@@ -18,8 +18,7 @@ test('over https every cookie that only the server reads is __Host-: secure, of 
   const ours = lines.filter((line) => !READ_BY_PAGES.some((name) => line.startsWith(`${name}=`)));
   expect(ours.map((line) => line.split('=')[0]).toSorted()).toEqual([
     '__Host-perigee.device',
-    '__Host-perigee.session_data',
-    '__Host-perigee.session_token',
+    '__Host-perigee.session',
   ]);
   for (const line of ours) {
     expect(line).toMatch(/; Path=\/(;|$)/);
@@ -40,7 +39,7 @@ test('signing out makes the browser forget what it kept of pages and answers, an
   expect(left.headers.get('clear-site-data')).toBe('"cache"');
   const ended = left.headers.getSetCookie().filter((line) => /max-age=0/i.test(line));
   expect(ended.map((line) => line.split('=')[0])).toEqual(
-    expect.arrayContaining(['__Host-perigee.session_token', '__Host-perigee.session_data', SHELL_COOKIE]),
+    expect.arrayContaining(['__Host-perigee.session', SHELL_COOKIE]),
   );
   expect(
     left.headers.getSetCookie().some((line) => /^(locale|perigee_consent|__Host-perigee\.device)=/.test(line)),

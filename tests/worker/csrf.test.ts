@@ -41,7 +41,7 @@ test('a socket may only be opened by our own pages', async () => {
 
 test('whatever carries a session’s cookie must say that one of our own pages sent it, by any unsafe method [B5] [I36]', async () => {
   const site = { ORIGIN: worker.url().origin };
-  const cookies = ['session_data', 'session_token', 'otp'].map((name) => `${hostCookie(site, name)}=x`);
+  const cookies = ['session', 'session_data', 'session_token', 'otp'].map((name) => `${hostCookie(site, name)}=x`);
   for (const cookie of [...cookies, `locale=de; ${cookies[0]}`])
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND']) {
       const sent = (headers: Record<string, string>) =>

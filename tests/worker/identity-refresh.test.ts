@@ -1,22 +1,20 @@
 import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { SESSION } from '#kit/cookies.ts';
+import { SESSION, sessionIn } from '#kit/cookies.ts';
 import { joined, type Visitor } from '#kit/visitor.ts';
 import { sharedWorker } from '#kit/worker.ts';
 import { secrets } from '../../scripts/secrets.ts';
 
 const worker = sharedWorker();
 
-/** The cookie as D1 vouched for it six minutes ago, under the same signature. */
+/** The cookie as D1 vouched for it six minutes ago, under the same key. */
 function aged(visitor: Visitor): void {
-  const cache = JSON.parse(Buffer.from(visitor.cookies.get(SESSION) ?? '', 'base64url').toString());
-  const session = { ...cache.session, updatedAt: Date.now() - 6 * 60_000 };
-  const signed = JSON.stringify({ ...session, expiresAt: cache.expiresAt });
-  const signature = createHmac('sha256', secrets().BETTER_AUTH_SECRET ?? '')
-    .update(signed)
+  const text = JSON.stringify({ ...sessionIn(visitor), refreshedAtMs: Date.now() - 6 * 60_000 });
+  const payload = Buffer.from(text).toString('base64url');
+  const signature = createHmac('sha256', secrets().SESSION_KEYS ?? '')
+    .update(payload)
     .digest('base64url');
-  const text = JSON.stringify({ session, expiresAt: cache.expiresAt, signature });
-  visitor.cookies.set(SESSION, Buffer.from(text).toString('base64url'));
+  visitor.cookies.set(SESSION, `${payload}.${signature}`);
 }
 const page = { headers: { 'sec-fetch-dest': 'document', 'sec-fetch-mode': 'navigate' } };
 
@@ -30,6 +28,27 @@ test('a page load after five minutes renews the cookie from D1, a call never doe
   expect((await visitor.send('/profile', page)).status).toBe(200);
   expect(visitor.cookies.get(SESSION)).not.toBe(before);
   expect((await visitor.send('/api/player')).status).toBe(200);
+});
+
+test('a page load prolongs a session once its last day of rest is over, the cookie with it, and not before', async () => {
+  const { visitor } = await joined(worker);
+  const db = (await worker.env()).DB;
+  const id = sessionIn(visitor).id;
+  const ends = async () =>
+    Date.parse(
+      (await db.prepare('select expiresAt from session where id = ?').bind(id).first<string>('expiresAt')) ?? '',
+    );
+  const first = await ends();
+  expect(sessionIn(visitor).expiresAtMs).toBe(first);
+  aged(visitor);
+  await visitor.send('/profile', page);
+  expect([await ends(), sessionIn(visitor).expiresAtMs]).toEqual([first, first]);
+  const earlier = new Date(first - 25 * 3_600_000).toISOString();
+  await db.prepare('update session set expiresAt = ? where id = ?').bind(earlier, id).run();
+  aged(visitor);
+  await visitor.send('/profile', page);
+  expect(await ends()).toBeGreaterThanOrEqual(first);
+  expect(sessionIn(visitor).expiresAtMs).toBe(await ends());
 });
 
 test('texts opened as a document are no page load: what anybody may keep holds no cookie', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Authenticator } from '#kit/authenticator.ts';
-import { SESSION } from '#kit/cookies.ts';
+import { sessionIn } from '#kit/cookies.ts';
 import { freshEmail, joined, otp, PASSWORD, Visitor } from '#kit/visitor.ts';
 import { sharedWorker } from '#kit/worker.ts';
 import type { CreationOptions, RequestOptions } from '#shared/contract/passkeys.ts';
@@ -26,11 +26,7 @@ async function forgetProof(visitor: Visitor): Promise<void> {
   await DB.prepare('update session set provedAt = 0 where userId = ?').bind(idOf(visitor)).run();
 }
 
-function idOf(visitor: Visitor): string {
-  const cookie = decodeURIComponent(visitor.cookies.get(SESSION) ?? '');
-  const session: unknown = JSON.parse(Buffer.from(cookie, 'base64url').toString('utf8'));
-  return (session as { session: { user: { id: string } } }).session.user.id;
-}
+const idOf = (visitor: Visitor): string => sessionIn(visitor).playerId;
 
 /** The authenticator of somebody who has just added a passkey of it. */
 async function withPasskey(visitor: Visitor): Promise<Authenticator> {

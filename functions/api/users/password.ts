@@ -1,9 +1,10 @@
 // A forgotten password by mail, and a new one by link or by the present one. Every session of the player ends with it.
 import type { ApiContext } from '#functions/api/mount.ts';
 import { now } from '#functions/clock.ts';
+import { hashPassword } from '#functions/crypto/passwords.ts';
 import { requireSession } from '#functions/edge/session.ts';
 import { buckets, senderOf, throttle } from '#functions/edge/throttle.ts';
-import { changePassword, hashPassword, isPasswordOf, type Reset, resetPassword } from '#functions/identity/accounts.ts';
+import { changePassword, isPasswordOf, type Reset, resetPassword } from '#functions/identity/accounts.ts';
 import { knowDevice } from '#functions/identity/devices.ts';
 import { forgive } from '#functions/identity/failures.ts';
 import { passkeysOf } from '#functions/identity/passkeys.ts';

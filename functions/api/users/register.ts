@@ -1,13 +1,13 @@
 // Joining: judge the person, keep what they said, mail the link that makes the account. A taken address gets the same answer.
 import type { ApiContext } from '#functions/api/mount.ts';
 import { now } from '#functions/clock.ts';
+import { hashPassword } from '#functions/crypto/passwords.ts';
 import { keyedHash } from '#functions/crypto/secrets.ts';
 import { marksOf } from '#functions/edge/affiliate.ts';
 import { askPlayer } from '#functions/edge/player-call.ts';
 import { Refused } from '#functions/edge/problem.ts';
 import { readerOf } from '#functions/edge/reader.ts';
 import { buckets, mayMail, senderOf, throttle } from '#functions/edge/throttle.ts';
-import { hashPassword } from '#functions/identity/accounts.ts';
 import { type Joining, joiningCookie, joiningLink, keepJoining, markOf } from '#functions/identity/joining.ts';
 import { later, requireMail } from '#functions/identity/post.ts';
 import { isExcludedEmail } from '#functions/identity/register.ts';

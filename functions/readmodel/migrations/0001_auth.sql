@@ -1,5 +1,4 @@
--- better-auth 1.7.7's own tables for functions/identity/options.ts, as its migration compiler prints them.
--- A field added there needs a further migration here.
+-- Accounts and sessions as better-auth 1.7.7 laid them out, which kept them until ADR 114: hence its names and columns.
 create table "user" (
   "id" text not null primary key, "name" text not null, "email" text not null unique, "emailVerified" integer not null,
   "image" text, "createdAt" date not null, "updatedAt" date not null,

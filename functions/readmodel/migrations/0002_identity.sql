@@ -1,4 +1,4 @@
--- What identity keeps beside better-auth. Times are epoch milliseconds; tokens and codes are kept as hashes only.
+-- What identity keeps besides. Times are epoch milliseconds; tokens and codes are kept as hashes only.
 
 -- The spec's integer player id: dense, never reused.
 create table player_number (no integer primary key autoincrement, user_id text not null unique);

@@ -145,7 +145,7 @@ export const listSessions = operation({
   answer: Sessions,
 });
 
-/** Ids that better-auth makes have 32 letters and digits. An unknown one is ended in advance, so its shape is judged first. */
+/** Ids have 32 letters and digits. An unknown one is ended in advance, so its shape is judged first. */
 const sessionParams = z.object({ id: z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/)) });
 
 export const endSession = operation({

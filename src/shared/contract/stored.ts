@@ -25,12 +25,7 @@ interface Row {
 }
 
 export const STORED = {
-  session: {
-    where: 'cookie',
-    basis: 'needed',
-    stay: 'session',
-    names: ['perigee.session_token', 'perigee.session_data'],
-  },
+  session: { where: 'cookie', basis: 'needed', stay: 'session', names: ['perigee.session'] },
   otp: { where: 'cookie', basis: 'needed', stay: 'minutes_10', names: ['perigee.otp'] },
   joining: { where: 'cookie', basis: 'needed', stay: 'day', names: ['perigee.joining'] },
   device: { where: 'cookie', basis: 'needed', stay: 'year', names: ['perigee.device'] },

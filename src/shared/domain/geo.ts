@@ -5,7 +5,7 @@ import { type Refusal, refuse } from './refusal.ts';
 export type GeoClass = 'served' | 'partial' | 'restricted';
 const LICENCES = ['CW', 'EE'] as const;
 export type Licence = (typeof LICENCES)[number];
-export const isLicence = (code: string): boolean => LICENCES.some((one) => one === code);
+export const isLicence = (code: unknown): code is Licence => LICENCES.some((one) => one === code);
 
 /**
  * What somebody wants to do. `read` is open everywhere; `open` too, and also to the excluded (sign-out, lower limits);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { hashPassword, isPasswordOf } from '#functions/identity/accounts.ts';
+import { hashPassword } from '#functions/crypto/passwords.ts';
+import { isPasswordOf } from '#functions/identity/accounts.ts';
 
 test('an unknown address costs as much work as a wrong password: one hash of the same shape', async () => {
   const hashes: string[] = [];

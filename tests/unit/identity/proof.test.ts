@@ -3,7 +3,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { changePassword } from '#functions/identity/accounts.ts';
 import * as email from '#functions/identity/email-change.ts';
-import type { Vault } from '#functions/identity/options.ts';
 import { removePasskey } from '#functions/identity/passkeys.ts';
 import { isProved, noteProof, type Prover } from '#functions/identity/proof.ts';
 import * as factor from '#functions/identity/two-factor.ts';
@@ -30,7 +29,7 @@ const OTHERS: readonly (readonly [string, Prover])[] = [
   ['a session that has ended', prover(AT, { sessionId: 'gone' })],
 ];
 
-let vault: Vault;
+let vault: { DB: D1Database; BETTER_AUTH_SECRET: string; ORIGIN: string };
 const run = (sql: string, ...values: unknown[]) =>
   vault.DB.prepare(sql)
     .bind(...values)

@@ -1,0 +1,40 @@
+/** What a signed cookie vouches for. Whether the session still lives only the player object knows. */
+import { isLicence, type Licence } from '#shared/domain/geo.ts';
+
+/** Its times are the system's, by which browsers keep cookies, also where the sandbox's clock runs ahead. */
+export type Session = {
+  readonly id: string;
+  readonly playerId: string;
+  readonly playerNo: number;
+  readonly currency: string;
+  readonly country: string;
+  readonly region?: string;
+  readonly licence: Licence;
+  readonly createdAtMs: number;
+  readonly expiresAtMs: number;
+  /** When D1 last vouched for it. */
+  readonly refreshedAtMs: number;
+};
+
+type Claims = Readonly<Partial<Record<keyof Session, unknown>>>;
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
+const isNumber = (value: unknown): value is number => Number.isFinite(value);
+
+/** Null where something is missing: another release signs other claims. */
+export function sessionFrom({
+  id,
+  playerId,
+  playerNo,
+  currency,
+  country,
+  region,
+  licence,
+  ...times
+}: Claims): Session | null {
+  const { createdAtMs, expiresAtMs, refreshedAtMs } = times;
+  if (!isText(id) || !isText(playerId) || !isText(currency) || !isText(country) || !isLicence(licence)) return null;
+  if (!isNumber(playerNo) || !isNumber(createdAtMs) || !isNumber(expiresAtMs) || !isNumber(refreshedAtMs)) return null;
+  const where = isText(region) ? { country, region } : { country };
+  return { id, playerId, playerNo, currency, ...where, licence, createdAtMs, expiresAtMs, refreshedAtMs };
+}

@@ -99,9 +99,8 @@ function settle(
     means: means?.name ?? row.means,
   };
   const about = { currency, ref: paymentId(tx, row.no) };
-  // Money that nobody announced was never judged: it counts, and is judged, when it becomes money, not in the window it
-  // was first seen in (I28).
-  if (row.expires_at === null) run(tx, 'update payment set counted_at = ? where no = ?', tx.nowMs, row.no);
+  // It counts, and is judged, when it becomes money, not in the window it was first seen in (I28).
+  if (isUnannounced(row)) run(tx, 'update payment set counted_at = ? where no = ?', tx.nowMs, row.no);
   // The player's person says first whether they are excluded; the event is told again.
   const stop = barOf(tx) ? null : personStop(tx);
   if (stop?.code === 'person.unasked') throw new Undo(stop);
@@ -140,6 +139,9 @@ function settle(
   return { outcome: 'credited', payment: view(tx, next) };
 }
 
+/** No intent waited for it, so no limit has judged it yet: only an intent has an end. */
+const isUnannounced = (row: Row): boolean => row.expires_at === null;
+
 /** Late, more than a limit allows, under an exclusion, or asked for by nobody: money that arrives anyway is held (I17, limits.md 11). */
 function whyHeld(tx: Tx, row: Row, amountMinor: number, beside: string | null): string | null {
   if (beside === UNKNOWN) return UNKNOWN;
@@ -147,10 +149,10 @@ function whyHeld(tx: Tx, row: Row, amountMinor: number, beside: string | null): 
   if (beside) return beside;
   if (row.state === 'declined' || row.state === 'canceled') return 'held_late';
   if (questionnaireStop(tx)) return UNANSWERED;
-  // The payment counts with its own amount already: only what came on top of it must still fit, and for money that nobody
-  // announced (it was never judged) the window with it.
+  // The payment counts with its own amount already: only what came on top of it must still fit, and for unannounced money the
+  // window with it.
   const more = amountMinor - row.amount;
-  if (more <= 0 && row.expires_at !== null) return null;
+  if (more <= 0 && !isUnannounced(row)) return null;
   const amount = { amountMinor: Math.max(0, more), currency: row.currency, rate: row.rate };
   return guardDeposit(tx, amount) ? 'held_limit' : null;
 }

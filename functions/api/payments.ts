@@ -21,9 +21,8 @@ import {
 import type { Pace } from '#shared/domain/cashier/clock.ts';
 import { bringsBonus, type Method, rangeOf } from '#shared/domain/cashier/method.ts';
 import { isWalletAddress, maskAddress } from '#shared/domain/cashier/wallet.ts';
-import { LITHUANIAN_IBAN } from '#shared/domain/groups.ts';
 import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
-import { checkIban, compactIban, isLithuanianIban } from '#shared/domain/validation/iban.ts';
+import { checkIban, compactIban } from '#shared/domain/validation/iban.ts';
 import { at, paths } from '#src/paths.ts';
 import { type Api, type ApiContext, mount } from './mount.ts';
 import { brandsBeside, isOf, leastOut, methodFor, methodsOnWire } from './payment-methods.ts';
@@ -76,8 +75,6 @@ export function payments(app: Api): void {
       }),
     );
     if (!result.ok) return result;
-    // Accounts in Lithuania have a group of their own (S6.17).
-    if (body.iban && isLithuanianIban(body.iban)) await askPlayer(c, (player) => player.addGroups([LITHUANIAN_IBAN]));
     return ok({ payment: toPayment(asFirst(result.value.payment, result.value.recallable, recallWindowMs)) });
   });
 

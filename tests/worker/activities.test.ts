@@ -144,7 +144,7 @@ test('a season shows its days and keeps its last prize secret; it is one for eac
 test('whoever is in group 791 has the season with its own prizes [S6.13]', async () => {
   const { player } = await objectOf(worker, 0);
   value(await player.amend({ verified: true }));
-  value(await player.addGroups([791]));
+  value(await player.joinGroups(SERVED, [791]));
   const seasons = value(await player.adventures(SERVED));
   expect(seasons.map(({ id }) => id.split(':')[0])).toEqual(['orbit-week-vip']);
   const [before] = seasons;

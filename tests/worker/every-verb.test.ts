@@ -142,7 +142,6 @@ const VERBS: Record<keyof PlayerStub, Verb> = {
   setLocale: { call: (player) => player.setLocale(SERVED, 'de') },
   exportPage: { call: (player) => player.exportPage(SERVED, 'account', 0) },
   erase: { call: (player) => player.erase(SERVED), again: 'erasure.blocked', before: undefined },
-  addGroups: { call: (player) => player.addGroups([21]) },
   joinGroups: { call: (player) => player.joinGroups(SERVED, [1401]) },
   mayGoToSports: { call: (player) => player.mayGoToSports(SERVED) },
   wallet: { call: (player) => player.wallet(SERVED) },
@@ -231,7 +230,7 @@ const VERBS: Record<keyof PlayerStub, Verb> = {
   enterCode: { call: (player) => player.enterCode(SERVED, { key: 'code', code: 'LIFTOFF20' }) },
   redeemCoupon: { call: (player) => player.redeemCoupon(SERVED, { key: 'code', code: 'COUPON-2026' }) },
   takeOffer: {
-    before: async (player) => void (await value(player.addGroups([1501]))),
+    before: async (player) => void (await value(player.joinGroups(SERVED, [1501]))),
     call: (player) => player.takeOffer(SERVED, { key: 'take', template: 'thanks' }),
   },
   entries: { call: (player) => player.entries(SERVED) },

@@ -2,7 +2,7 @@
 
 import { meansNames } from '#functions/means/stub.ts';
 import { wallBefore } from '#shared/domain/cashier/withdrawable.ts';
-import { REVIEW_GROUP } from '#shared/domain/groups.ts';
+import { LITHUANIAN_IBAN, REVIEW_GROUP } from '#shared/domain/groups.ts';
 import { type Currency, convert, isAmount, RATE_ONE, sum } from '#shared/domain/money.ts';
 import {
   holdsCashout,
@@ -15,6 +15,7 @@ import {
 import { paidTransfers, payoutStand, type StoredStage } from '#shared/domain/payout-stages.ts';
 import * as postings from '#shared/domain/postings.ts';
 import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
+import { checkIban, isLithuanianIban } from '#shared/domain/validation/iban.ts';
 import { needAccount, tellAccount } from '../core/accounts.ts';
 import { drop, dueAt, plan } from '../core/due.ts';
 import { paymentId } from '../core/ids.ts';
@@ -28,7 +29,7 @@ import { excluded, frozen } from '../limits/exclusion.ts';
 import { lookNow } from '../limits/indicator-state.ts';
 import { STOPS } from '../limits/stop.ts';
 import { notify } from '../person/inbox.ts';
-import { profileOf } from '../person/profile.ts';
+import { addGroups, profileOf } from '../person/profile.ts';
 import type { Gift } from '../rewards/gifts.ts';
 import { endingWith, endWith, pursesOf, unplayedIn } from '../rewards/withdrawal.ts';
 import { isClaimedBack } from './chargebacks.ts';
@@ -140,6 +141,7 @@ export function requestCashout(
     endWith(tx, ending, purses, currency);
     tellAccount(tx, currency);
     publishMeans(tx, { destination, label: input.instrument });
+    if (isLithuanian(destination)) addGroups(tx, [LITHUANIAN_IBAN]);
     notify(tx, 'cashout_requested', { amountMinor, currency, paymentId: paymentId(tx, row.no) });
     if (recallable && input.payAfterMs > 0) plan(tx, 'payment.pay', row.no, tx.nowMs + input.payAfterMs);
     else orderPayout(tx, row.no);
@@ -148,6 +150,9 @@ export function requestCashout(
   const row = byNo(tx, answer.no);
   return { payment: view(tx, row), replayed, recallable: row.recallable === 1 };
 }
+
+/** Accounts in Lithuania have a group of their own (S6.17). A coin's address may begin like one. */
+const isLithuanian = (destination: string): boolean => isLithuanianIban(destination) && checkIban(destination) === null;
 
 /** Free spins that end with it, where there are some. */
 function unplayed(ending: readonly Gift[]): { spins?: number } {

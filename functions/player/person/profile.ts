@@ -366,8 +366,7 @@ const commands = {
   profile: bySession((tx) => profileView(tx)),
   payer: bySystem(payer),
   setLocale: bySession(setLocale),
-  /** Groups that the caller has already judged: a rule of the house, or for `joinGroups` that they are the player's to choose. */
-  addGroups: bySystem((tx, ids: number[]) => addGroups(tx, ids)),
+  /** Groups that the caller has judged to be the player's to choose. */
   joinGroups: bySession((tx, ids: number[]) => addGroups(tx, ids)),
 };
 

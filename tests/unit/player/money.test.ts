@@ -29,7 +29,7 @@ import { savedProfiles } from '#functions/player/payments/instruments.ts';
 import { byNo, payments, view } from '#functions/player/payments/payments.ts';
 import { receiptsOf } from '#functions/player/payments/receipts.ts';
 import { settleDeposit } from '#functions/player/payments/settling.ts';
-import { amend, patchProfile } from '#functions/player/person/profile.ts';
+import { amend, groupsOf, patchProfile } from '#functions/player/person/profile.ts';
 import { giveOwed } from '#functions/player/rewards/activation.ts';
 import { giftView } from '#functions/player/rewards/view.ts';
 import { describeMoney, euroOf, own, ownWorth } from '#kit/currencies.ts';
@@ -37,6 +37,7 @@ import { bonusTerms } from '#kit/gifts.ts';
 import { serve } from '#kit/timers.ts';
 import { ASKER, RULES, TestPlayer } from '#kit/transaction.ts';
 import type { Outgoing } from '#shared/contract/outgoing.ts';
+import { LITHUANIAN_IBAN } from '#shared/domain/groups.ts';
 import { audit } from '#shared/domain/ledger.ts';
 import type { Currency } from '#shared/domain/money.ts';
 import { IN_REVIEW } from '#shared/domain/payments.ts';
@@ -266,6 +267,17 @@ describeMoney('deposits', () => {
     expect(player.do((tx) => openDeposit(tx, ASKER, money('a', ownWorth(1000))))).toMatchObject({
       code: 'limit.reached',
     });
+  });
+
+  test('a withdrawal to an account in Lithuania puts the player into its group; a coin’s address that begins like one does not [S6.17]', () => {
+    const player = funded(5000);
+    const to = (key: string, destination: string) =>
+      player.get((tx) => requestCashout(tx, ASKER, { ...out(key, 1000), destination }));
+    to('coin', 'ltc1qw508d6qejxtdg4y5r3zarvary0c5xw7kgmn4n9');
+    to('bank', 'AT611904300234573201');
+    expect(player.get(groupsOf)).not.toContain(LITHUANIAN_IBAN);
+    to('lithuania', 'LT121000011101001000');
+    expect(player.get(groupsOf)).toContain(LITHUANIAN_IBAN);
   });
 
   describe('a bonus and a withdrawal', () => {

@@ -1,6 +1,7 @@
 // The order of the doors: every request passes them from top to bottom.
 import { Hono } from 'hono';
 import { problems } from '#shared/contract/problem.ts';
+import { renewed } from '#src/published/release.ts';
 import { api } from './api/app.ts';
 import { forms } from './api/users/forms.ts';
 import { art } from './art.ts';
@@ -43,6 +44,12 @@ export const app = new Hono<{ Bindings: Env; Variables: Vars }>();
 
 app.onError(onError((c, code) => render(c, { path: '/500', status: problems[code].status, refused: code })));
 app.use(requestId, blockedBy);
+// What was published meanwhile is looked for beside the answer.
+app.use(async (c, next) => {
+  const work = renewed(c.env);
+  if (work) c.executionCtx.waitUntil(work);
+  await next();
+});
 // The pretend payment provider and the third party of chats have origins of their own on this server.
 if (__SANDBOX__) app.use(payDoor, chatDoor, sportDoor).route('/', undrawn);
 // So has the operators' side: nothing of it lives where players are, and nothing of theirs there.

@@ -69,6 +69,20 @@ export async function makeArt(): Promise<number> {
 
 let known: Map<string, Picture> | undefined;
 
+/** What was published since the sandbox was built names pictures of its own. */
+export function lookAgain(): void {
+  known = new Map(pictures().map((picture) => [picture.url, picture]));
+}
+
+/** Addresses of all pictures, as those of a folder of published content name them. */
+export const pictureUrls = (published: string): string[] => pictures(published).map(({ url }) => url);
+
+/** Those that whoever runs the build has not, drawn. */
+export async function drawMissing(present: ReadonlySet<string>): Promise<{ url: string; bytes: Buffer }[]> {
+  const missing = pictures().filter(({ url }) => !present.has(url));
+  return Promise.all(missing.map(async ({ url, draw }) => ({ url, bytes: await draw() })));
+}
+
 /** The file of a picture that the sandbox has not drawn yet, drawn now; null for an address that no recipe names. */
 export async function drawOnDemand(url: string): Promise<string | null> {
   // What the build has published: `public` is emptied and written anew by the next one.

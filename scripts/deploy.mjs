@@ -1,7 +1,8 @@
 // `npm run deploy`: checks a release, says what is not configured, migrates D1 and deploys; `-- --dry-run` stops before the account.
 import { spawnSync } from 'node:child_process';
+import { pictureUrls } from './art.ts';
 import { ports, secrets } from './needs.ts';
-import { bucketName, fill, published, remote } from './publish/store.ts';
+import { bucketName, DEPLOYED, fill, releaseOf, remote, shippedIn } from './publish/store.ts';
 import {
   RELEASE,
   releaseConfig,
@@ -54,8 +55,15 @@ if (!dry && (databases.length === 0 || unmade.length > 0))
 for (const { binding } of dry ? [] : databases)
   wrangler(['d1', 'migrations', 'apply', binding, '--remote', '-c', 'wrangler.toml']);
 wrangler(['deploy', '-c', config, ...(dry ? ['--dry-run', '--outdir', '.state/deploy'] : [])]);
-// Else the store would go on pointing to an older catalogue than the one that was just deployed.
-if (!dry) await fill(remote(bucketName()), published(`${RELEASE}/client/_content/catalogue.json`));
+if (!dry) await note();
+
+/** What runs now, so that anybody may publish over it; whatever was published over an equal build before is no longer in force. */
+async function note() {
+  const bucket = remote(bucketName());
+  const shipped = shippedIn(`${RELEASE}/client/_content`);
+  await fill(bucket, releaseOf(shipped, []));
+  await bucket.put(DEPLOYED, JSON.stringify({ ...shipped, pictures: pictureUrls(`${RELEASE}/client`) }));
+}
 
 function wrangler(args, read = false) {
   const { status, stdout } = spawnSync('wrangler', args, {

@@ -1,16 +1,27 @@
-// `npm run publish`: checks content/ and writes the JSON that the Worker reads (public/_content, served by no door). A
-// server that runs takes the catalogue from there at once; `-- --remote` puts the catalogue into the account's store,
-// `-- --fetch` asks providers for their lists first.
+// `npm run publish`: checks content/ and writes the JSON that the Worker reads (public/_content, served by no door). What differs
+// from the sandbox's build is taken by a server that runs; `-- --remote` puts what differs from the deployed build into the account's
+// store, with the pictures that it lacks. `-- --fetch` asks providers for their lists first.
 // With --check (`npm run content:check`) it only checks, also for texts that nobody uses.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { ShippedCatalogue } from '../src/shared/contract/content.ts';
 import { economyLines } from './publish/economy.ts';
 import { costLines } from './publish/expectations.ts';
 import { fetchFeeds } from './publish/feed/fetch.ts';
 import { sentence } from './publish/problem.ts';
 import { publish } from './publish/publish.ts';
-import { bucketName, fill, remote } from './publish/store.ts';
+import {
+  bucketName,
+  changedFrom,
+  codeHash,
+  DEPLOYED,
+  type Deployed,
+  fill,
+  RELEASED,
+  releaseOf,
+  remote,
+  shippedIn,
+  shippedOf,
+} from './publish/store.ts';
 import { verifierPage } from './publish/verifier.ts';
 
 /** A provider that calls a field otherwise is wrong in every row. */
@@ -32,19 +43,56 @@ if (problems.length > 0) {
   );
   process.exit(1);
 }
-const { hash, snapshot } = assets.catalogue as ShippedCatalogue;
+const all = { ...assets, verifier: { page: verifierPage('.') } };
 if (check) {
   for (const line of costLines(assets['bonus-expectations'] as Parameters<typeof costLines>[0])) console.log(line);
   for (const line of economy ? economyLines(economy) : []) console.log(line);
   console.log('Content is in order.');
 } else if (away) {
-  await fill(remote(bucketName()), { hash, text: JSON.stringify(snapshot) });
-  console.log(`${snapshot.names.length} games are in the store; every visitor sees them within a minute.`);
+  await publishRemote();
 } else {
   rmSync('public/_content', { recursive: true, force: true });
-  for (const [name, value] of Object.entries({ ...assets, verifier: { page: verifierPage('.') } })) {
-    const file = `public/_content/${name}.json`;
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, JSON.stringify(value));
+  const written = Object.entries({ ...all, build: shippedOf(all) });
+  for (const [name, value] of written) writeJson(`public/_content/${name}.json`, value);
+  if (process.env.PERIGEE_BUILD === undefined) publishHere();
+}
+
+/** To the sandbox that runs, over what it was built with. */
+function publishHere(): void {
+  const shipped = shippedIn('dist/sandbox/client/_content');
+  if (!shipped) return;
+  if (shipped.code !== codeHash()) {
+    console.warn('Code has changed since the sandbox was built: start it again.');
+    return;
   }
+  const changed = changedFrom(shipped, all);
+  writeJson(RELEASED, releaseOf(shipped, [{ fromMs: 0, changed }]));
+  console.log(saysOf(changed));
+}
+
+async function publishRemote(): Promise<void> {
+  const bucket = remote(bucketName());
+  const deployed: Deployed = JSON.parse(await bucket.get(DEPLOYED));
+  if (deployed.code !== codeHash()) {
+    console.error('Code has changed since the deploy: what is published would not fit it. Run npm run deploy.');
+    process.exit(1);
+  }
+  const changed = changedFrom(deployed, all);
+  // Pages are named by their cards, which are drawn by what publish wrote.
+  for (const [name, value] of Object.entries(all)) writeJson(`public/_content/${name}.json`, value);
+  const { drawMissing } = await import('./art.ts');
+  for (const { url, bytes } of await drawMissing(new Set(deployed.pictures))) await bucket.put(`files${url}`, bytes);
+  await fill(bucket, releaseOf(deployed, [{ fromMs: 0, changed }]));
+  console.log(saysOf(changed));
+}
+
+function saysOf(changed: Readonly<Record<string, unknown>>): string {
+  const count = Object.keys(changed).length;
+  if (count === 0) return 'Everything is as it was built.';
+  return `${count} ${count === 1 ? 'file differs' : 'files differ'} from the build; everybody has them within half a minute.`;
+}
+
+function writeJson(file: string, value: unknown): void {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, JSON.stringify(value));
 }

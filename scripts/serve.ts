@@ -2,11 +2,12 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { resolve } from 'node:path';
+import type { Release } from '../src/shared/domain/published.ts';
 import { again } from './again.ts';
 import { migrate } from './migrate.ts';
 import { type Build, builtWorker, miniflareOf } from './miniflare.ts';
 import { childrenOf, commandOf, startOf } from './processes.ts';
-import { type Bucket, fill, published } from './publish/store.ts';
+import { type Bucket, fill, releaseOf, shippedIn } from './publish/store.ts';
 
 type Options = {
   port: number;
@@ -40,26 +41,22 @@ export async function serve({ port, state, devCountry = '', build = 'sandbox', v
   writeFileSync(pids, [process.pid, ...started].map((pid) => `${pid} ${startOf(pid)}`).join('\n'));
   for (const binding of Object.keys(builtWorker(build).d1Databases))
     await again(async () => migrate(await miniflare.getD1Database(binding)));
-  const stock = async (file: string) => {
-    const found = published(file);
-    if (!found) return;
+  const inForce = async (release: Release) =>
     // Miniflare's types name the bucket by those of another version.
-    await again(async () => {
+    again(async () => {
       const bucket: unknown = await miniflare.getR2Bucket('STORE');
-      await fill(bucket as Bucket, found);
+      await fill(bucket as Bucket, release);
     });
-  };
-  // Without it the games that were built in are offered.
-  await stock(resolve(`dist/${build}/client/_content/catalogue.json`)).catch((error: unknown) =>
-    console.error(`The catalogue could not be put into the store (${String(error)}); npm run publish does it later.`),
-  );
+  // What was published over an equal build before is no longer in force.
+  const shipped = shippedIn(resolve(`dist/${build}/client/_content`));
+  if (shipped) await inForce(releaseOf(shipped, []));
   const cron = setInterval(() => tick(url), 60_000);
   return {
     url,
     miniflare,
     pids: started,
-    /** Puts a published catalogue into the store: in force within half a minute. */
-    stock,
+    /** Puts what was published since the build into the store: in force within half a minute. */
+    publish: inForce,
     async stop() {
       clearInterval(cron);
       await miniflare.dispose();

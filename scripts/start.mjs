@@ -1,7 +1,7 @@
 // `npm start`: serves the sandbox build with workerd, embedded storage in .wrangler/state, nothing from outside.
 // `npm run preview`: the same on a port and a storage of its own, showing what is not published yet.
-import { watchFile } from 'node:fs';
-import { PUBLISHED } from './publish/store.ts';
+import { existsSync, readFileSync, watchFile } from 'node:fs';
+import { RELEASED } from './publish/store.ts';
 import { startRobots } from './robots.ts';
 import { serve } from './serve.ts';
 import { startStudio } from './studio.ts';
@@ -22,8 +22,16 @@ Its mailbox is at   ${server.url}/sandbox/mailbox
 The sandbox panel   ${server.url}/sandbox   (country, clock, test cards)
 ${studio ? `A game studio is at ${studio.url}   (its game: ${server.url}/play/gimbal/lantern-moths)\n` : ''}Stop with Ctrl+C. Empty all local data with: npm run reset
 `);
-// `npm run publish` beside it: its catalogue is taken without a restart.
-watchFile(PUBLISHED, { interval: 1000 }, () => server.stock(PUBLISHED).catch((error) => console.error(String(error))));
+// `npm run publish` beside it: what it wrote is taken without a restart.
+watchFile(RELEASED, { interval: 1000 }, () => take().catch((error) => console.error(String(error))));
+
+async function take() {
+  if (!existsSync(RELEASED)) return;
+  const { lookAgain } = await import('./art.ts');
+  lookAgain();
+  await server.publish(JSON.parse(readFileSync(RELEASED, 'utf8')));
+}
+
 // Company on the boards of tournaments; ROBOTS=0 leaves it out.
 const stopRobots = preview ? () => {} : startRobots(server.url, Number(process.env.ROBOTS ?? 24));
 for (const signal of ['SIGTERM', 'SIGINT']) {

@@ -49,7 +49,7 @@ export function gameSessions(app: Api): void {
 async function titleOf(c: ApiContext, game: string) {
   const [producer = '', slug = ''] = game.split('/');
   const studio = studioOf(c.env, producer);
-  const title = studio && (await outsideTitle(c.env, studio, slug, (work) => c.executionCtx.waitUntil(work)));
+  const title = studio && (await outsideTitle(c.env, studio, slug));
   return studio && title ? { studio, slug, title } : null;
 }
 

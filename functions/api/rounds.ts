@@ -9,7 +9,7 @@ import { type Api, mount } from './mount.ts';
 
 export function rounds(app: Api): void {
   mount(app, contract.placeBet, async ({ c, body, key }) => {
-    const availability = await availabilityOf(c.env, body.game, (work) => c.executionCtx.waitUntil(work));
+    const availability = await availabilityOf(c.env, body.game);
     return answered(
       await askPlayer(
         c,
@@ -27,7 +27,7 @@ export function rounds(app: Api): void {
     const game = answer.ok || answer.code !== 'standing.wanted' ? undefined : answer.detail?.game;
     if (game === undefined) return answered(answer);
     // A move that stakes more is judged by the catalogue in force.
-    const availability = await availabilityOf(c.env, String(game), (work) => c.executionCtx.waitUntil(work));
+    const availability = await availabilityOf(c.env, String(game));
     return answered(await askPlayer(c, (player, asker) => player.act(asker, input, availability)));
   });
 

@@ -35,7 +35,7 @@ export function tables(app: Api): void {
   mount(app, contract.betAtTable, async ({ c, params, body, key }) => {
     const game = await titled(c, params);
     const { playerId } = requireSession(c);
-    const availability = await availabilityOf(c.env, game, (work) => c.executionCtx.waitUntil(work));
+    const availability = await availabilityOf(c.env, game);
     const answer = await joinTable(
       tableOf(c.env, game),
       {

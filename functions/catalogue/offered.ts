@@ -4,18 +4,18 @@
 import type { Availability } from '#functions/player/rounds/titles.ts';
 import type { CatalogueGame } from '#shared/domain/catalogue/game.ts';
 import { content } from '#src/published/content.ts';
-import { currentCatalogue, type Later } from './store.ts';
+import { currentCatalogue } from './store.ts';
 
 /** The title as it is published now; undefined where it was withdrawn or never was. */
-export async function publishedGame(env: Env, id: string, later: Later): Promise<CatalogueGame | undefined> {
-  const open = await currentCatalogue(env, later);
+export async function publishedGame(env: Env, id: string): Promise<CatalogueGame | undefined> {
+  const open = await currentCatalogue(env);
   return open.for({ country: null, disabled: [] }, { locale: 'none', of: () => undefined }).game(id);
 }
 
 /** What the player's object needs to judge a stake by: it alone knows where they are registered. */
-export async function availabilityOf(env: Env, id: string, later: Later): Promise<Availability> {
+export async function availabilityOf(env: Env, id: string): Promise<Availability> {
   const [game, { disabled }] = await Promise.all([
-    publishedGame(env, id, later),
+    publishedGame(env, id),
     content<{ disabled: Record<string, string[]> }>(env, 'fe/providers-config'),
   ]);
   if (!game) return { published: false, blocked: [] };

@@ -6,7 +6,9 @@ import { patient } from '#functions/object/timeout.ts';
 import { everyLists } from '#functions/readmodel/databases.ts';
 import { mostPlayed } from '#functions/readmodel/popularity.ts';
 import { POPULAR, popularIn, popularText } from '#shared/domain/catalogue/popular.ts';
-import type { Later } from './store.ts';
+
+/** Keeps work alive that an answer does not wait for. */
+type Later = (work: Promise<unknown>) => void;
 
 const WRITE_MS = 60_000;
 const REREAD_MS = 30_000;

@@ -10,7 +10,7 @@ import { forbidden } from '#shared/domain/geo.ts';
 import { type Messages, translator } from '#src/i18n/messages.ts';
 import { content, messagesOf } from '#src/published/content.ts';
 import { popularNow } from './popular.ts';
-import { currentCatalogue, type Later } from './store.ts';
+import { currentCatalogue } from './store.ts';
 
 type C = Context<{ Bindings: Env; Variables: Vars }>;
 
@@ -21,7 +21,7 @@ const ALL_PROVIDERS: (typeof READ_FLAGS)[number] = 'all-providers';
 
 export async function catalogueFor(c: C, locale: string): Promise<Catalogue> {
   const [open, played, seen, messages] = await Promise.all([
-    currentCatalogue(c.env, laterOf(c)),
+    currentCatalogue(c.env),
     popularNow(c.env, laterOf(c)),
     seenBy(c),
     messagesOf(c.env, locale),
@@ -30,12 +30,9 @@ export async function catalogueFor(c: C, locale: string): Promise<Catalogue> {
   return open.for(seen, namesIn(locale, messages));
 }
 
-/** Names the catalogue in force: a part of the key of every kept page. */
-export const catalogueVersion = async (c: C): Promise<string> => (await currentCatalogue(c.env, laterOf(c))).version;
-
 const laterOf =
-  (c: C): Later =>
-  (work) =>
+  (c: C) =>
+  (work: Promise<unknown>): void =>
     c.executionCtx.waitUntil(work);
 
 /** Crawlers come from anywhere and see all studios; what they are told must not depend on where they come from. */

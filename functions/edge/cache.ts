@@ -1,9 +1,9 @@
 // Keeps rendered pages: as bytes in the isolate, then in the edge cache of the place, until the next dated change and at
 // most a minute. What is kept depends on its key only; nothing of a player is in a page (the socket brings it).
 import type { Context } from 'hono';
-import { catalogueVersion } from '#functions/catalogue/seen.ts';
 import { now } from '#functions/clock.ts';
 import { content } from '#src/published/content.ts';
+import { inForce } from '#src/published/release.ts';
 import type { Route } from '#src/routes.ts';
 import { groundOf } from './cache-key.ts';
 import { dressed, framedStudio } from './headers.ts';
@@ -16,7 +16,7 @@ const MAX_MS = 60_000;
 
 /** The page for this visit from where it is kept, else rendered and kept. Only 200 is kept, and nothing with a cookie. */
 export async function cached(c: C, row: Route, make: (search?: string) => Promise<Response>): Promise<Response> {
-  const key = row.cache === 'guest' ? keyOf(c, row, await catalogueVersion(c)) : undefined;
+  const key = row.cache === 'guest' ? keyOf(c, row, (await inForce(c.env)).version) : undefined;
   if (key === undefined || import.meta.env?.DEV) return make();
   const nowMs = now();
   const here = recall(key, nowMs) ?? (await fromEdge(key, nowMs));
@@ -35,11 +35,11 @@ export async function cached(c: C, row: Route, make: (search?: string) => Promis
   return answerOf(c, page);
 }
 
-/** Build, catalogue, path with its known query, and where it is seen from. Undefined where the answer is not worth keeping: more than two parameters at once. */
-export function keyOf(c: C, row: Route, catalogue: string): string | undefined {
+/** Build, what is published, path with its known query, and where it is seen from. Undefined where the answer is not worth keeping: more than two parameters at once. */
+export function keyOf(c: C, row: Route, version: string): string | undefined {
   const known = knownQuery(c, row);
   if (known.length > 2) return undefined;
-  return [__BUILD__, catalogue, c.get('ctx').path, known.join('&'), groundOf(c)].join(' ');
+  return [__BUILD__, version, c.get('ctx').path, known.join('&'), groundOf(c)].join(' ');
 }
 
 /** The parameters that the row reads, sorted; others are dropped. */
@@ -53,8 +53,8 @@ function knownQuery(c: C, row: Route): string[] {
 
 /** Dated rows take effect by themselves: nothing is kept beyond the next of them. */
 async function nextChange(c: C, nowMs: number): Promise<number> {
-  const dates = await content(c.env, 'dates');
-  return Math.min(Number.POSITIVE_INFINITY, ...dates.filter((ms) => ms > nowMs));
+  const [dates, release] = await Promise.all([content(c.env, 'dates'), inForce(c.env)]);
+  return Math.min(Number.POSITIVE_INFINITY, ...[...dates, ...release.dates].filter((ms) => ms > nowMs));
 }
 
 function answerOf(c: C, { body, headers }: CachedPage): Response {

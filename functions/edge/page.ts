@@ -17,11 +17,29 @@ export const file = createMiddleware<E>(async (c, next) => {
   const readable = c.req.method === 'GET' || c.req.method === 'HEAD';
   if (!readable || !isFile(pathname) || /^\/(?:api|_content)\/|\.html$/.test(pathname)) return next();
   const found = await c.env.ASSETS.fetch(c.req.raw);
-  if (found.status === 404) return next();
+  if (found.status === 404) return (await publishedPicture(c.env, pathname)) ?? next();
   const answer = new Response(found.body, found);
   if (!pathname.startsWith('/_astro/')) answer.headers.set('cache-control', 'public, max-age=3600');
   return answer;
 });
+
+/** Of something that was published since the build was made (`npm run publish -- --remote`). */
+async function publishedPicture(env: Env, pathname: string): Promise<Response | undefined> {
+  const type = PICTURES[/\.(\w+)$/.exec(pathname)?.[1] ?? ''];
+  const found = pathname.startsWith('/_astro/') && type ? await env.STORE.get(`files${pathname}`) : null;
+  if (!found || !type) return undefined;
+  return new Response(found.body, {
+    headers: { 'content-type': type, 'cache-control': 'public, max-age=31536000, immutable' },
+  });
+}
+
+const PICTURES: Readonly<Record<string, string>> = {
+  webp: 'image/webp',
+  avif: 'image/avif',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  svg: 'image/svg+xml',
+};
 
 /** The address without the empty ones of the parameters that its row reads; undefined where there is none of them. */
 function chosenOnly(url: URL, query: readonly string[] = []): string | undefined {

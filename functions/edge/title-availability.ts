@@ -9,13 +9,12 @@ export const offered = createMiddleware<{ Bindings: Env; Variables: Vars }>(asyn
   const route = c.get('route');
   if (route?.row.id !== 'play') return next();
   const id = `${route.params.producer}/${route.params.name}`;
-  const later = (work: Promise<unknown>) => c.executionCtx.waitUntil(work);
   const { country, base } = c.get('ctx');
-  const game = await publishedGame(c.env, id, later);
+  const game = await publishedGame(c.env, id);
   if (country !== null && game?.blocked.includes(country)) return blocked(c, 'geo.game');
   // `/guest` shows the site as a guest sees it.
   const registered = base === '' ? c.get('session')?.country : undefined;
   if (!game || registered === undefined) return next();
-  const availability = await availabilityOf(c.env, id, later);
+  const availability = await availabilityOf(c.env, id);
   return availability.blocked.includes(registered) ? blocked(c, 'geo.game', registered) : next();
 });

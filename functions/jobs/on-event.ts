@@ -10,6 +10,7 @@ import { bringIntoEvery, isOfCase, type Listed } from '#functions/readmodel/list
 import { isReadable } from '#functions/readmodel/set-aside.ts';
 import { noteUndelivered, ownerOf, withoutUndelivered } from '#functions/readmodel/undelivered.ts';
 import type { QueueMessage } from '#shared/contract/queues.ts';
+import { renewed } from '#src/published/release.ts';
 import { tendBeacons } from './beacons.ts';
 import { workOnCase } from './cases.ts';
 import { DEAD, onDead } from './dead.ts';
@@ -32,6 +33,7 @@ interface Outcome {
  */
 export async function onEvents(batch: MessageBatch<unknown>, env: Env): Promise<void> {
   if (batch.queue.endsWith(DEAD)) return onDead(batch, env);
+  await renewed(env);
   const messages = batch.messages.filter(isReadableMessage);
   const bodies = withoutRepeats(messages.map(({ body }) => body));
   const known = bodies.flatMap(({ rows }) => rows).filter((row) => unknownTo(row) === null);

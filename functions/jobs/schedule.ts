@@ -6,6 +6,7 @@ import { purgeIdentity } from '#functions/identity/purge.ts';
 import { closeLogDays } from '#functions/log/days.ts';
 import { everyLists } from '#functions/readmodel/databases.ts';
 import { purgePopularity } from '#functions/readmodel/popularity.ts';
+import { renewed } from '#src/published/release.ts';
 import { tendBeacons } from './beacons.ts';
 import { tendLotteries } from './lotteries.ts';
 import { sendHouseNotices } from './notices.ts';
@@ -15,6 +16,7 @@ import { tellTermsChanges } from './terms.ts';
 
 export async function onSchedule(_event: ScheduledController, env: Env): Promise<void> {
   await readClock(env);
+  await renewed(env);
   const nowMs = now();
   await Promise.all([
     purgeIdentity(env.DB, nowMs),

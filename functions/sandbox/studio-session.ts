@@ -24,7 +24,6 @@ interface StudioSession {
 }
 
 const HOUR_MS = 3_600_000;
-const NO_WORK = () => {};
 
 export async function studioSession(env: Env, wish: unknown, origin: string): Promise<Answer<StudioSession>> {
   const word = (name: string, fallback = ''): string => {
@@ -33,7 +32,7 @@ export async function studioSession(env: Env, wish: unknown, origin: string): Pr
   };
   const studio = studioOf(env, word('provider', STUDIO));
   const game = word('game', 'lantern-moths');
-  const title = studio && (await outsideTitle(env, studio, game, NO_WORK));
+  const title = studio && (await outsideTitle(env, studio, game));
   if (!studio || !title) return refuse('game.unknown', { game });
   const currency = word('currency', 'EUR');
   const email = normalEmail(word('email'));

@@ -1,6 +1,5 @@
 // The wallet's calls in our own words, whatever dialect a studio speaks: whose account it is, which currency, and one command to the
 // player's object. Nothing here asks D1 (provider-wallet.md 2).
-import type { Later } from '#functions/catalogue/store.ts';
 import type { BetWin, Reply, Rollback } from '#functions/player/rounds/provider.ts';
 import { type PlayerStub, playerOf } from '#functions/player/stub.ts';
 import type { Studio } from '#functions/ports/studios/index.ts';
@@ -12,7 +11,6 @@ import { outsideTitle, titleIdOf } from './titles.ts';
 export interface Caller {
   readonly env: Env;
   readonly studio: Studio;
-  readonly later: Later;
 }
 
 interface Named {
@@ -42,8 +40,8 @@ export async function betWin(
   caller: Caller,
   { account, currency, session, unbilled, game, ...rest }: BetWinCall,
 ): Promise<Answer<Reply>> {
-  const { env, studio, later } = caller;
-  const title = await outsideTitle(env, studio, game, later);
+  const { env, studio } = caller;
+  const title = await outsideTitle(env, studio, game);
   const counted = title && unbilled ? { ...title, weight: 0 } : title;
   const { mostTimes } = studio;
   const input = { ...rest, mostTimes, provider: studio.id, game: titleIdOf(studio, game), currency, session };

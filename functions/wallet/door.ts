@@ -42,9 +42,7 @@ wallet.post('/v1/:studio/:endpoint', async (c) => {
   if (!genuine.ok) return refused(genuine);
   const handle = Object.hasOwn(ENDPOINTS, endpoint) ? ENDPOINTS[endpoint] : undefined;
   if (!handle) return refused(refuse('request.invalid'));
-  const { env, executionCtx } = c;
-  const later = (work: Promise<unknown>) => executionCtx.waitUntil(work);
-  return answered(await handle({ env, studio, later }, jsonOf(raw.buffer)), c);
+  return answered(await handle({ env: c.env, studio }, jsonOf(raw.buffer)), c);
 });
 
 wallet.all('*', () => refused(refuse('request.method')));

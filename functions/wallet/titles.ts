@@ -1,7 +1,6 @@
 // A studio's title as a stake is judged by it: what the catalogue in force says of it, and what its studio's agreement does.
 
 import { publishedGame } from '#functions/catalogue/offered.ts';
-import type { Later } from '#functions/catalogue/store.ts';
 import type { OutsideTitle } from '#functions/player/rounds/provider.ts';
 import type { Studio } from '#functions/ports/studios/index.ts';
 import type { StakeCategory } from '#shared/contract/content.ts';
@@ -17,14 +16,9 @@ export interface ListedTitle extends OutsideTitle {
 }
 
 /** Undefined for one that is not listed, or was withdrawn. */
-export async function outsideTitle(
-  env: Env,
-  studio: Studio,
-  game: string,
-  later: Later,
-): Promise<ListedTitle | undefined> {
+export async function outsideTitle(env: Env, studio: Studio, game: string): Promise<ListedTitle | undefined> {
   const [listed, { disabled }, asks] = await Promise.all([
-    publishedGame(env, titleIdOf(studio, game), later),
+    publishedGame(env, titleIdOf(studio, game)),
     content<{ disabled: Record<string, string[]> }>(env, 'fe/providers-config'),
     content(env, 'config/profile-fields'),
   ]);

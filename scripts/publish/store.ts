@@ -1,39 +1,104 @@
-// Puts the published catalogue where the Worker looks for it: the snapshot under its hash, then the pointer to it.
+// What was published since a build was made, as it is put where the Worker looks for it (src/published/release.ts): the release under
+// its hash, then the pointer of that build to it.
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { POINTER, pointerTo, snapshotKey } from '../../src/shared/domain/catalogue/stored.ts';
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, mkdirSync, readFileSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  type Build,
+  type Layer,
+  pointerKey,
+  pointerTo,
+  type Release,
+  releaseKey,
+} from '../../src/shared/domain/published.ts';
 
-export const PUBLISHED = 'public/_content/catalogue.json';
+/** What `npm run publish` wrote for the sandbox that runs. */
+export const RELEASED = '.state/release.json';
+/** What the account runs, so that anybody may publish over it. */
+export const DEPLOYED = 'published/deployed';
 
-export type Bucket = { put(key: string, text: string): Promise<unknown> };
-type Published = { hash: string; text: string };
-
-/** What `npm run publish` wrote last; undefined before the first time. */
-export function published(file = PUBLISHED): Published | undefined {
-  if (!existsSync(file)) return undefined;
-  const { hash, snapshot } = JSON.parse(readFileSync(file, 'utf8'));
-  return { hash, text: JSON.stringify(snapshot) };
+/** A build's assets by the hash of each, and the code that makes and reads them. */
+export interface Shipped extends Build {
+  readonly code: string;
+  readonly assets: Readonly<Record<string, string>>;
+}
+/** What a deploy notes: the pictures that it brought, too. */
+export interface Deployed extends Shipped {
+  readonly pictures: readonly string[];
 }
 
-/** The pointer last: whoever follows it finds the whole snapshot. */
-export async function fill(bucket: Bucket, { hash, text }: Published): Promise<void> {
-  await bucket.put(snapshotKey(hash), text);
-  await bucket.put(POINTER, pointerTo(hash, new Date().toISOString()));
+export type Bucket = {
+  put(key: string, value: string | Uint8Array): Promise<unknown>;
+};
+
+const hashOf = (text: string | Buffer): string => createHash('sha256').update(text).digest('hex');
+
+/** Of the code that makes assets and that says what they are: under another one they may have another shape. */
+export function codeHash(root = '.'): string {
+  const files = globSync(['scripts/publish/**/*.ts', 'src/cms/**/*.ts', 'src/shared/contract/**/*.ts'], { cwd: root });
+  return hashOf(
+    files
+      .sort()
+      .map((file) => `${file} ${hashOf(readFileSync(join(root, file)))}`)
+      .join('\n'),
+  );
+}
+
+export function shippedOf(assets: Readonly<Record<string, unknown>>, code = codeHash()): Shipped {
+  const hashes = Object.entries(assets).map(([name, value]) => [name, hashOf(JSON.stringify(value))] as const);
+  const sorted = Object.fromEntries(hashes.toSorted(([a], [b]) => (a < b ? -1 : 1)));
+  return { hash: hashOf(JSON.stringify([code, sorted])), code, assets: sorted };
+}
+
+/** What a folder of built assets was made of; undefined where it holds none. */
+export function shippedIn(folder: string): Shipped | undefined {
+  const file = join(folder, 'build.json');
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+}
+
+/** The assets that are not as the build has them; null for those that are gone. */
+export function changedFrom(
+  { assets: shipped }: Pick<Shipped, 'assets'>,
+  assets: Readonly<Record<string, unknown>>,
+): Layer['changed'] {
+  const now = Object.entries(assets).filter(([name, value]) => shipped[name] !== hashOf(JSON.stringify(value)));
+  const gone = Object.keys(shipped).filter((name) => !Object.hasOwn(assets, name));
+  return Object.fromEntries([...now, ...gone.map((name) => [name, null] as const)]);
+}
+
+export const releaseOf = ({ hash }: Build, layers: readonly Layer[]): Release => ({ build: hash, layers });
+
+/** The pointer last: whoever follows it finds the whole release. */
+export async function fill(bucket: Bucket, release: Release): Promise<void> {
+  const text = JSON.stringify(release);
+  const hash = hashOf(text);
+  await bucket.put(releaseKey(hash), text);
+  await bucket.put(pointerKey(release.build), pointerTo(hash, new Date().toISOString()));
 }
 
 /** The account's bucket, through wrangler. */
-export const remote = (name: string): Bucket => ({
-  async put(key, text) {
+export const remote = (name: string): Bucket & { get(key: string): Promise<string> } => ({
+  async put(key, value) {
     mkdirSync('.state', { recursive: true });
-    writeFileSync('.state/upload.json', text);
-    const args = ['r2', 'object', 'put', `${name}/${key}`, '--remote', '--file', '.state/upload.json'];
-    const { status } = spawnSync('wrangler', [...args, '--content-type', 'application/json'], {
-      stdio: ['inherit', 'inherit', 'inherit'],
-      env: { ...process.env, WRANGLER_SEND_METRICS: 'false' },
-    });
-    if (status !== 0) throw new Error(`${key} could not be stored. Try again.`);
+    await writeFile('.state/upload', value);
+    wrangler(key, ['put', `${name}/${key}`, '--remote', '--file', '.state/upload']);
+  },
+  async get(key) {
+    mkdirSync('.state', { recursive: true });
+    wrangler(key, ['get', `${name}/${key}`, '--remote', '--file', '.state/download']);
+    return readFile('.state/download', 'utf8');
   },
 });
+
+function wrangler(key: string, args: readonly string[]): void {
+  const { status } = spawnSync('wrangler', ['r2', 'object', ...args], {
+    stdio: ['inherit', 'inherit', 'inherit'],
+    env: { ...process.env, WRANGLER_SEND_METRICS: 'false' },
+  });
+  if (status !== 0) throw new Error(`${key} could not be stored or read. Try again.`);
+}
 
 /** As wrangler.toml names it. */
 export function bucketName(toml = readFileSync('wrangler.toml', 'utf8')): string {

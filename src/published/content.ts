@@ -1,4 +1,5 @@
-// What operators published, read from the JSON assets that scripts/publish.ts writes; kept for the life of the isolate.
+// What operators published: the JSON assets that scripts/publish.ts writes, as the build was shipped with them or as they were
+// published since (release.ts).
 import type { ContentAssets, GameConfig, HelpPlace, Market, PlayableGame } from '#shared/contract/content.ts';
 import type { Collection, Document, DocumentHeads } from '#shared/contract/documents.ts';
 import type { Reader } from '#shared/contract/reader.ts';
@@ -6,8 +7,9 @@ import { forVisitor } from '#shared/contract/variables.ts';
 import { isLicence, rowInForce } from '#shared/domain/geo.ts';
 import { isPublished, isSeen, type Viewer } from '#shared/domain/programme.ts';
 import type { Messages } from '#src/i18n/messages.ts';
+import { inForce } from './release.ts';
 
-/** Nobody waits for another's reading: a request that does may go on as the other one, which loses it its own answer's body. */
+/** Of the build. Nobody waits for another's reading: a request that does may go on as the other one, which loses it its own answer's body. */
 const cache = new Map<string, unknown>();
 
 /** The asset `public/_content/<name>.json`; throws when publish has not written it, which is a bug of the build. */
@@ -15,7 +17,13 @@ export function content<Name extends keyof ContentAssets>(env: Env, name: Name):
 export function content<T>(env: Env, name: string): Promise<T>;
 export async function content<T>(env: Env, name: string): Promise<T> {
   // `npm run dev` publishes while it runs.
-  if (cache.has(name) && !import.meta.env?.DEV) return cache.get(name) as T;
+  if (import.meta.env?.DEV) return (await read(env, name)) as T;
+  const { changed } = await inForce(env);
+  if (Object.hasOwn(changed, name)) {
+    if (changed[name] === null) throw new Error(`Content asset ${name} was taken away.`);
+    return changed[name] as T;
+  }
+  if (cache.has(name)) return cache.get(name) as T;
   const value = await read(env, name);
   cache.set(name, value);
   return value as T;

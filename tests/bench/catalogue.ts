@@ -2,6 +2,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { freePort } from '#kit/port.ts';
+import { releaseWith } from '#kit/published.ts';
 import { serve } from '../../scripts/serve.ts';
 import { type Load, type Loads, load, ratio, type Target } from './load.ts';
 import type { Row } from './report.ts';
@@ -89,9 +90,7 @@ async function stage(games: Size, devCountry: string) {
   mkdirSync(state, { recursive: true });
   const [port, direct] = [await freePort(), await freePort()];
   const server = await serve({ port, direct, state, devCountry });
-  const file = resolve(state, 'catalogue.json');
-  writeFileSync(file, madeSnapshot(games));
-  await server.stock(file);
+  await server.publish(releaseWith(madeSnapshot(games)));
   const url = `http://127.0.0.1:${direct}`;
   const listed = await fetch(`${url}/api/games_filter`, { method: 'POST', body: '{}', headers: headers(url) });
   const { pagination } = (await listed.json()) as { pagination: { total_count: number } };

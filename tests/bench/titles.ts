@@ -1,8 +1,7 @@
 // A catalogue made up for the benchmark: as large as asked for, the same each time, never shipped. Names are made of words as
 // those of real pokies are, so that a beginning has many of them and a full name few.
 
-import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { shippedAsset } from '#kit/published.ts';
 import type { ShippedCatalogue } from '#shared/contract/content.ts';
 import type { CatalogueGame, CatalogueProducer } from '#shared/domain/catalogue/game.ts';
 import { gameAt, type Snapshot, snapshotOf } from '#shared/domain/catalogue/snapshot.ts';
@@ -21,15 +20,12 @@ const SECOND = syllables(
 const LAST = ['', '', '', 'Deluxe', 'Gold', 'Hold', 'II', 'Megafire', 'Nights', 'Reloaded'];
 
 /** Where the names are those of the shipped titles' pictures, so that pages weigh what real ones do. */
-export function madeSnapshot(size: number): string {
-  const { snapshot }: ShippedCatalogue = JSON.parse(
-    readFileSync('dist/sandbox/client/_content/catalogue.json', 'utf8'),
-  );
+export function madeSnapshot(size: number): Snapshot {
+  const { snapshot } = shippedAsset<ShippedCatalogue>('catalogue');
   const own = snapshot.names.map((_, i) => gameAt(snapshot, i));
   const studios = studiosFor(snapshot);
   const made = Array.from({ length: size - own.length }, (_, i) => madeTitle(i, own, studios));
-  const all = snapshotOf([...own, ...made], [...snapshot.producers, ...studios]);
-  return JSON.stringify({ hash: createHash('sha256').update(JSON.stringify(all)).digest('hex'), snapshot: all });
+  return snapshotOf([...own, ...made], [...snapshot.producers, ...studios]);
 }
 
 /** What is typed against it, no text twice: beginnings and inner parts of words, then two words begun. */

@@ -70,6 +70,9 @@ export const assetsWith = <T>(file: string, change: (value: T) => void): Record<
     (root) => publish(root).assets,
   );
 
+/** What is published of content/ after files were written or changed. */
+export const assetsAfter = (files: Files): Record<string, unknown> => changed(files, (root) => publish(root).assets);
+
 /** One copy for all tests of a file: what a test changed is as it was for the next. */
 const copy = mkdtempSync(join(tmpdir(), 'perigee-content-'));
 cpSync('content', join(copy, 'content'), { recursive: true });

@@ -1,6 +1,5 @@
 // A server whose catalogue holds as many titles as a test asks for beside our own: lists have pages, rows more than fit.
-import { createHash } from 'node:crypto';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import type { ShippedCatalogue } from '#shared/contract/content.ts';
 import { feedPoster } from '#shared/domain/art/feed.ts';
 import { type CatalogueGame, VOLATILITIES } from '#shared/domain/catalogue/game.ts';
@@ -9,6 +8,7 @@ import { serve } from '../../scripts/serve.ts';
 import { test as base } from './browser.ts';
 import { madeGame } from './games.ts';
 import { freePort } from './port.ts';
+import { releaseWith, shippedAsset } from './published.ts';
 
 const FIRST = ['Dragon', 'Neon', 'Lucky', 'Royal', 'Moon', 'Sugar', 'Thunder', 'Golden', 'Pirate', 'Mystic'];
 const LAST = ['Vault', 'Orbit', 'Parade', 'Crown', 'Wolf', 'Bomb', 'Tiger', 'Rush', 'Treasure', 'Garden'];
@@ -41,18 +41,11 @@ export const manyGames = (count: number): CatalogueGame[] =>
   });
 
 /** Puts our own titles and as many others into a server's store, before it is asked for anything. */
-export async function stockMany(
-  server: Awaited<ReturnType<typeof serve>>,
-  state: string,
-  count: number,
-): Promise<void> {
-  const shipped: ShippedCatalogue = JSON.parse(readFileSync('dist/sandbox/client/_content/catalogue.json', 'utf8'));
+export async function stockMany(server: Awaited<ReturnType<typeof serve>>, count: number): Promise<void> {
+  const shipped = shippedAsset<ShippedCatalogue>('catalogue');
   const own = shipped.snapshot.names.map((_, i) => gameAt(shipped.snapshot, i));
   const snapshot = snapshotOf([...own, ...manyGames(count)], shipped.snapshot.producers);
-  const hash = createHash('sha256').update(JSON.stringify(snapshot)).digest('hex');
-  const file = `${state}/many.json`;
-  writeFileSync(file, JSON.stringify({ hash, snapshot } satisfies ShippedCatalogue));
-  await server.stock(file);
+  await server.publish(releaseWith(snapshot));
 }
 
 const COUNT = 150;
@@ -63,7 +56,7 @@ export const test = base.extend<object, { manyServer: string }>({
     async ({}, use, { workerIndex }) => {
       const state = `.state/e2e-many-${process.pid}-${workerIndex}`;
       const server = await serve({ port: await freePort(), state, devCountry: 'AT' });
-      await stockMany(server, state, COUNT);
+      await stockMany(server, COUNT);
       await use(server.url);
       await server.stop();
       rmSync(state, { recursive: true, force: true });

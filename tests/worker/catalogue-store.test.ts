@@ -1,36 +1,29 @@
 // The catalogue that is in force: from the store, without a deploy, and never a broken one.
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { madeGame } from '#kit/games.ts';
 import { fundVisitor } from '#kit/object.ts';
 import { PERSON } from '#kit/player.ts';
+import { publishTo, releaseOver, releaseWith, shippedAsset } from '#kit/published.ts';
 import { joined, Visitor } from '#kit/visitor.ts';
 import { type WorkerUnderTest, workerUnderTest } from '#kit/worker.ts';
 import type { Game } from '#shared/contract/catalogue.ts';
 import type { ShippedCatalogue } from '#shared/contract/content.ts';
 import type { CatalogueGame } from '#shared/domain/catalogue/game.ts';
 import { gameAt, snapshotOf } from '#shared/domain/catalogue/snapshot.ts';
-import { POINTER, pointerTo, snapshotKey } from '#shared/domain/catalogue/stored.ts';
-import { fill } from '../../scripts/publish/store.ts';
+import { pointerKey, pointerTo, releaseKey } from '#shared/domain/published.ts';
 
 const worker = workerUnderTest();
 /** Its store is broken before anything is asked of it. */
 const cold = workerUnderTest();
 
-const { snapshot: shipped }: ShippedCatalogue = JSON.parse(
-  readFileSync('dist/sandbox/client/_content/catalogue.json', 'utf8'),
-);
+const { snapshot: shipped } = shippedAsset<ShippedCatalogue>('catalogue');
+const { build } = releaseOver([]);
 const shippedGames = shipped.names.map((_, i) => gameAt(shipped, i));
 const storeOf = async (of: WorkerUnderTest) => (await of.env()).STORE;
 
-async function publish(games: readonly CatalogueGame[]): Promise<string> {
-  const text = JSON.stringify(snapshotOf(games, shipped.producers));
-  const hash = createHash('sha256').update(text).digest('hex');
-  const store = await storeOf(worker);
-  await fill({ put: (key, value) => store.put(key, value) }, { hash, text });
-  return hash;
-}
+const publish = (games: readonly CatalogueGame[]) =>
+  publishTo(worker, releaseWith(snapshotOf(games, shipped.producers)));
 
 const visitor = new Visitor(worker);
 const names = async (from = visitor, filter: object = {}) =>
@@ -48,29 +41,29 @@ test('a catalogue that is published takes effect without a deploy: lists, pages 
   expect(await names()).toEqual(shipped.names);
   expect(await textAt('/pokies')).not.toContain('Vesper Comet');
   await publish([...shippedGames, newcomer]);
-  // Within half a minute the pointer is not asked again.
+  // Within ten seconds the pointer is not asked again.
   expect(await names()).toEqual(shipped.names);
   await halfMinute();
   await soon([...shipped.names, 'Vesper Comet']);
   expect(await textAt('/pokies')).toContain('Vesper Comet');
 });
 
-test('keeps the last good one while the store points to nothing, to another text, or to no catalogue', async () => {
+test('keeps the last good one while the store points to nothing, to another text, or to what was made for another build', async () => {
   await publish([...shippedGames, newcomer]);
   await halfMinute();
   const before = [...shipped.names, 'Vesper Comet'];
   await soon(before);
   const store = await storeOf(worker);
-  const text = JSON.stringify({ format: 99 });
+  const text = JSON.stringify({ build: 'another', layers: [] });
   const other = createHash('sha256').update(text).digest('hex');
   const missing = 'a'.repeat(64);
   const altered = 'b'.repeat(64);
-  await store.put(snapshotKey(other), text);
-  await store.put(snapshotKey(altered), JSON.stringify(snapshotOf([], [])));
-  const refusals = () => worker.logs().filter((line) => line.includes('catalogue.refused')).length;
+  await store.put(releaseKey(other), text);
+  await store.put(releaseKey(altered), JSON.stringify(releaseOver([])));
+  const refusals = () => worker.logs().filter((line) => line.includes('content.refused')).length;
   for (const pointer of ['broken', pointerTo(missing, ''), pointerTo(altered, ''), pointerTo(other, '')]) {
     const until = refusals();
-    await store.put(POINTER, pointer);
+    await store.put(pointerKey(build), pointer);
     await halfMinute();
     // What was refused is told; what is in force stays so.
     await expect.poll(async () => (await names()) && refusals() > until).toBe(true);
@@ -194,7 +187,7 @@ test('a title of a studio that is not connected has a page that says so, leads o
 
 test('a place that starts with a broken store shows what the build was shipped with', async () => {
   const store = await storeOf(cold);
-  await store.put(POINTER, pointerTo('c'.repeat(64), ''));
-  await store.put(snapshotKey('c'.repeat(64)), 'half of a catal');
+  await store.put(pointerKey(build), pointerTo('c'.repeat(64), ''));
+  await store.put(releaseKey('c'.repeat(64)), 'half of a catal');
   expect(await names(new Visitor(cold))).toEqual(shipped.names);
 });

@@ -73,11 +73,11 @@ export function inForce(title: Title | undefined, availability: Availability | u
     : undefined;
 }
 
-const titles = new WeakMap<PlayableGame, Title>();
+const titles = new WeakMap<PlayableGame, { readonly jackpots: readonly Jackpot[]; readonly title: Title }>();
 
 function titleOf(playable: PlayableGame, jackpots: readonly Jackpot[]): Title {
   const made = titles.get(playable);
-  if (made) return made;
+  if (made?.jackpots === jackpots) return made.title;
   const { id, configHash, title } = playable;
   const { config, engine, categories, stakes } = title;
   const tables: Partial<Record<string, Table>> = {};
@@ -92,7 +92,7 @@ function titleOf(playable: PlayableGame, jackpots: readonly Jackpot[]): Title {
     feeds: feedsOf(id, jackpots),
     blocked: title.blockedCountries,
   };
-  titles.set(playable, fresh);
+  titles.set(playable, { jackpots, title: fresh });
   return fresh;
 }
 

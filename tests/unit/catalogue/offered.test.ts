@@ -18,7 +18,7 @@ const env = {
     fetch: async (url: string) => Response.json(files[url.replace(/^.*\/_content\/|\.json$/g, '')] ?? null),
   },
 } as unknown as Env;
-const availability = (id = 'none/none') => availabilityOf(env, id, () => {});
+const availability = (id = 'none/none') => availabilityOf(env, id);
 
 test('a title is closed where it says so and where its studio is, for the place and the registration alike [S6.30 I35]', async () => {
   const [kepler, fizz] = games;

@@ -1,9 +1,6 @@
 // The catalogue as it is stored and held in memory: a column per field, and each value that titles share written once.
 import { type CatalogueGame, type CatalogueProducer, isOwn } from './game.ts';
 
-/** Raised when what is stored changes its shape: a build reads its own format only. */
-export const FORMAT = 6;
-
 const SHARED = [
   'producer',
   'engine',
@@ -33,7 +30,6 @@ type Shared = (typeof SHARED)[number];
 export type Column<Value> = { readonly values: readonly Value[]; readonly of: readonly number[] };
 
 export type Snapshot = {
-  readonly format: typeof FORMAT;
   readonly producers: readonly CatalogueProducer[];
   /** What can be opened here before what is only shown; of each the highest rank first. */
   readonly names: readonly string[];
@@ -46,7 +42,6 @@ export function snapshotOf(games: readonly CatalogueGame[], producers: readonly 
     (a, b) => Number(isOwn(b)) - Number(isOwn(a)) || b.rank - a.rank || (a.id < b.id ? -1 : 1),
   );
   return {
-    format: FORMAT,
     producers,
     names: sorted.map(({ name }) => name),
     slugs: sorted.map(({ slug }) => slug),
@@ -75,20 +70,3 @@ export function gameAt({ names, slugs, columns }: Snapshot, index: number): Cata
   const slug = slugs[index] ?? '';
   return { id: `${shared.producer}/${slug}`, slug, name: names[index] ?? '', ...shared } as CatalogueGame;
 }
-
-/** Whether what was read is a whole snapshot of this build's format: every column there, every cell with a value. */
-export function isSnapshot(value: unknown): value is Snapshot {
-  if (!isObject(value) || value.format !== FORMAT) return false;
-  const { producers, names, slugs, columns } = value;
-  if (!Array.isArray(producers) || !Array.isArray(names) || !Array.isArray(slugs) || !isObject(columns)) return false;
-  if (names.length !== slugs.length) return false;
-  return SHARED.every((field) => {
-    const column = columns[field];
-    if (!isObject(column) || !Array.isArray(column.values) || !Array.isArray(column.of)) return false;
-    const { length } = column.values;
-    const inside = (cell: unknown) => Number.isInteger(cell) && Number(cell) >= 0 && Number(cell) < length;
-    return column.of.length === names.length && column.of.every(inside);
-  });
-}
-
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;

@@ -1,0 +1,38 @@
+// What was published after a build was made, as it lies in the store: the assets that differ from those of the build, under their
+// hash, and a pointer of that build to what is in force. A build reads only what was made for it: code and content fit each other.
+
+/** What holds from an instant on; null for an asset that is gone. */
+export interface Layer {
+  readonly fromMs: number;
+  readonly changed: Readonly<Record<string, unknown>>;
+}
+
+/** Everything that differs from the build named; of two layers in force the later one counts. */
+export interface Release {
+  readonly build: string;
+  readonly layers: readonly Layer[];
+}
+
+/** What a build was made of (the asset `build`): the hash of its assets and of the code that makes and reads them. */
+export interface Build {
+  readonly hash: string;
+}
+
+/** `{"hash": "...", "publishedAt": "..."}` */
+export const pointerKey = (build: string): string => `published/${build}/current`;
+export const releaseKey = (hash: string): string => `published/${hash}`;
+
+export const pointerTo = (hash: string, publishedAt: string): string => JSON.stringify({ hash, publishedAt });
+
+/** The hash that a pointer names; undefined for a text that is none. */
+export function hashIn(text: string): string | undefined {
+  return /^\s*\{[^{}]*"hash"\s*:\s*"([0-9a-f]{64})"[^{}]*\}\s*$/.exec(text)?.[1];
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+export function isReleaseOf(build: string, value: unknown): value is Release {
+  if (!isRecord(value) || value.build !== build || !Array.isArray(value.layers)) return false;
+  return value.layers.every((layer) => isRecord(layer) && Number.isFinite(layer.fromMs) && isRecord(layer.changed));
+}

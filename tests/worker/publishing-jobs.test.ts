@@ -1,0 +1,174 @@
+// Every job of docs/operators.md is done by `npm run publish` alone: the same build shows it within half a minute.
+import { expect, test } from 'vitest';
+import { assetsAfter } from '#kit/content.ts';
+import { publishTo, releaseOver } from '#kit/published.ts';
+import { joined, Visitor } from '#kit/visitor.ts';
+import { workerUnderTest } from '#kit/worker.ts';
+import { changedFrom, shippedIn } from '../../scripts/publish/store.ts';
+
+const worker = workerUnderTest();
+const austrian = new Visitor(worker);
+const german = new Visitor(worker, 'DE');
+
+type Change = string | ((text: string) => string);
+
+const changing =
+  <Value>(change: (value: Value) => void) =>
+  (text: string): string => {
+    const value: Value = JSON.parse(text);
+    change(value);
+    return JSON.stringify(value);
+  };
+const titled = (words: string): Change =>
+  changing<{ title: { en: string } }>((file) => {
+    file.title.en = words;
+  });
+const replacing =
+  (from: string | RegExp, to: string): Change =>
+  (text) =>
+    text.replace(from, to);
+
+/** What it changes, where that is seen, and by which words; null where the address itself is closed by it. */
+type Job = readonly [
+  job: string,
+  file: string,
+  change: Change,
+  path: string,
+  words: string | null,
+  by?: Visitor,
+  as?: 'signed in',
+];
+
+const PAGE = `---
+title: How we answer
+description: How to complain, how long an answer takes, and who decides when we cannot agree. At least fifty letters.
+updated: 2026-11-20
+---
+
+The first paragraph of quasar words.
+`;
+
+const JOBS: readonly Job[] = [
+  ['a page', 'content/pages/en/how-we-answer.md', PAGE, '/how-we-answer', 'quasar words'],
+  ['news', 'content/news/en/check-a-round.md', replacing(/^title: .*$/m, 'title: Quasar news'), '/news', 'Quasar news'],
+  [
+    'a promotion',
+    'content/promotions/en/demo-week.md',
+    replacing(/^title: .*$/m, 'title: Quasar week'),
+    '/promotions',
+    'Quasar week',
+  ],
+  ['a tournament', 'content/tournaments/daily-ten.json', titled('Quasar Ten'), '/tournaments', 'Quasar Ten'],
+  ['a lottery', 'content/lotteries/monthly-draw.json', titled('Quasar Draw'), '/api/lotteries', 'Quasar Draw'],
+  ['a box', 'content/lootboxes/daily.json', titled('Quasar wheel'), '/spin-wheel', 'Quasar wheel'],
+  ['a programme', 'content/quests/first-light.json', titled('Quasar light'), '/action', 'Quasar light'],
+  ['a banner', 'content/banners/demo.json', titled('Quasar free'), '/live', 'Quasar free'],
+  [
+    'a survey',
+    'content/fe/survey-config.json',
+    changing<{ survey_id: string }>((file) => {
+      file.survey_id = 'quasar';
+    }),
+    '/api/fe/config/survey-config',
+    'quasar',
+  ],
+  [
+    'a flag',
+    'content/config/flags.json',
+    changing<{ pages: Record<string, boolean> }>((file) => {
+      file.pages['rocket-chance'] = false;
+    }),
+    '/rocket-chance',
+    null,
+  ],
+  [
+    'a translation',
+    'content/messages/de/menu.json',
+    changing<Record<string, string>>((file) => {
+      file.tables = 'Quasartische';
+    }),
+    '/de',
+    'Quasartische',
+  ],
+  [
+    'words for search engines',
+    'content/seo/en.json',
+    changing<Record<string, { title: string }>>((file) => {
+      const row = file['/pokies'];
+      if (row) row.title = 'Quasar slots · Perigee';
+    }),
+    '/pokies',
+    'Quasar slots',
+  ],
+  [
+    'rates',
+    'content/config/rates.json',
+    replacing('"BTC": "85000"', '"BTC": "85001"'),
+    '/api/info/crypto_exchange_rates',
+    '85001',
+  ],
+  [
+    'a payment method',
+    'content/payment-methods/bitcoin.json',
+    changing<{ name: string }>((file) => {
+      file.name = 'Quasar coin';
+    }),
+    '/api/payment_methods',
+    'Quasar coin',
+    austrian,
+    'signed in',
+  ],
+  [
+    'a jackpot',
+    'content/jackpots/corona.json',
+    changing<{ name: string }>((file) => {
+      file.name = 'Quasar pot';
+    }),
+    '/api/jackpots',
+    'Quasar pot',
+  ],
+  [
+    'a game',
+    'content/games/kepler/perihelion.json',
+    changing<{ name: string }>((file) => {
+      file.name = 'Quasar Perihelion';
+    }),
+    '/pokies',
+    'Quasar Perihelion',
+  ],
+  [
+    'a country rule',
+    'content/config/geo.json',
+    changing<{ rows: { country: string; class: string }[] }>((file) => {
+      for (const row of file.rows) if (row.country === 'DE') row.class = 'restricted';
+    }),
+    '/sign-up',
+    null,
+    german,
+  ],
+];
+
+let player = austrian;
+const seen = async ([, , , path, words, visitor = austrian, as]: Job): Promise<boolean> => {
+  const by = as ? player : visitor;
+  const { status, text } = await by.send(path);
+  return words === null ? status >= 300 : text.includes(words);
+};
+
+test('every job of operators takes effect within half a minute, without a build', async () => {
+  ({ visitor: player } = await joined(worker));
+  for (const job of JOBS) expect([job[0], await seen(job)]).toEqual([job[0], false]);
+  const shipped = shippedIn('dist/sandbox/client/_content');
+  if (!shipped) throw new Error('the sandbox is not built');
+  const assets = assetsAfter(Object.fromEntries(JOBS.map(([, file, change]) => [file, change])));
+  // The page that verifies receipts is made of code.
+  const { verifier: _, build: __, ...rest } = shipped.assets;
+  await publishTo(worker, releaseOver([{ fromMs: 0, changed: changedFrom({ assets: rest }, assets) }]));
+  await austrian.send('/sandbox/clock', { json: { byMs: 30_000 } });
+  await austrian.send('/api/jackpots');
+  const unseen = async () => {
+    const found = await Promise.all(JOBS.map(async (job) => ((await seen(job)) ? [] : [job[0]])));
+    return found.flat();
+  };
+  await expect.poll(unseen, { timeout: 10_000 }).toEqual([]);
+}, 60_000);

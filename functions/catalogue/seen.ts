@@ -7,8 +7,10 @@ import type { READ_FLAGS } from '#shared/contract/flags.ts';
 import type { Catalogue, Seen } from '#shared/domain/catalogue/catalogue.ts';
 import type { List, Names } from '#shared/domain/catalogue/search.ts';
 import { forbidden } from '#shared/domain/geo.ts';
+import type { Switches, SwitchKind } from '#shared/domain/switches.ts';
 import { type Messages, translator } from '#src/i18n/messages.ts';
 import { content, messagesOf } from '#src/published/content.ts';
+import { switchesNow } from '#src/published/release.ts';
 import { popularNow } from './popular.ts';
 import { currentCatalogue } from './store.ts';
 
@@ -37,13 +39,20 @@ const laterOf =
 
 /** Crawlers come from anywhere and see all studios; what they are told must not depend on where they come from. */
 async function seenBy(c: C): Promise<Seen> {
-  if (c.get('ctx').bot) return { country: null, disabled: [] };
+  const resting = restingIn(await switchesNow(c.env));
+  if (c.get('ctx').bot) return { country: null, disabled: [], ...resting };
   const { country } = standpointOf(c);
   const { disabled } = await content<{ disabled: Record<string, string[]> }>(c.env, 'fe/providers-config');
   const here = (country && disabled[country]) || [];
   const all = here.length > 0 && (await flagsOf(c)).includes(ALL_PROVIDERS);
   const shut = forbidden('play', c.get('ctx')) !== undefined;
-  return { country, disabled: all ? [] : here.slice(0, DISABLED_MAX), shut };
+  return { country, disabled: all ? [] : here.slice(0, DISABLED_MAX), shut, ...resting };
+}
+
+function restingIn(switches: Switches): Pick<Seen, 'resting'> {
+  const named = (kind: SwitchKind) => switches.flatMap((one) => (one.kind === kind ? [one.of] : []));
+  const [games, studios] = [named('game'), named('studio')];
+  return games.length + studios.length > 0 ? { resting: { games, studios } } : {};
 }
 
 /** What the words of a list are called; every jackpot is called a jackpot. */

@@ -8,7 +8,9 @@ import { COUNTRY_COOKIE } from '#shared/contract/cookies.ts';
 import { operationFor } from '#shared/contract/operations.ts';
 import type { Visit } from '#shared/contract/visit.ts';
 import { rowInForce } from '#shared/domain/geo.ts';
+import { closedBySwitches } from '#shared/domain/switches.ts';
 import { content, pageHead } from '#src/published/content.ts';
+import { switchesNow } from '#src/published/release.ts';
 import { contentRoute, type Match, matchRoute, type Route, rowAt } from '#src/routes.ts';
 import { addressOf, isMachine } from './address.ts';
 import { isOff } from './feature-off.ts';
@@ -25,7 +27,11 @@ export const visit = createMiddleware<{ Bindings: Env; Variables: Vars }>(async 
     ? { base: '' as const, locale: localeChoice(c), explicitLocale: false, path: pathname, moved: undefined }
     : addressOf(pathname);
   const seen = placeOf(c);
-  const [geoRows, markets] = await Promise.all([content(c.env, 'config/geo'), content(c.env, 'config/markets')]);
+  const [geoRows, markets, switches] = await Promise.all([
+    content(c.env, 'config/geo'),
+    content(c.env, 'config/markets'),
+    switchesNow(c.env),
+  ]);
   const nowMs = now();
   const row = rowInForce(geoRows, seen.country, seen.region, nowMs);
   const market = marketFor(markets, seen.country, seen.region, nowMs);
@@ -33,7 +39,7 @@ export const visit = createMiddleware<{ Bindings: Env; Variables: Vars }>(async 
     ...seen,
     ...address,
     geo: row?.class ?? 'restricted',
-    closed: row?.closed ?? [],
+    closed: [...(row?.closed ?? []), ...closedBySwitches(switches, seen.country, nowMs)],
     why: row?.why ?? 'why.restricted',
     market,
     licence: market.licence,

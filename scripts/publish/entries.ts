@@ -9,6 +9,7 @@ import { contrastOfWords, SMALL_WORDS } from '../art/contrast.ts';
 import type { Spell } from './addresses.ts';
 import { type Data, entriesOf, filesOf, type Mistake } from './check.ts';
 import type { Publishing } from './documents.ts';
+import { type Around, bannerSense } from './sense.ts';
 import { filled } from './variables.ts';
 import { untranslated, type Words, wordsIn } from './words.ts';
 
@@ -17,7 +18,10 @@ const NOT_BUILT: readonly BannerPlace[] = ['shop', 'tournaments'];
 /** Places where banners stand without a hero beside them. */
 const ALONE: readonly BannerPlace[] = ['promotions', 'live'];
 
-export function entryAssets(publishing: Publishing): { assets: Record<string, unknown>; dates: number[] } {
+export function entryAssets(
+  publishing: Publishing,
+  around: Around,
+): { assets: Record<string, unknown>; dates: number[] } {
   const awards = entriesOf(publishing, 'awards', ({ nomination, prize }) => [
     ...untranslated(publishing, nomination, ['nomination']),
     ...untranslated(publishing, prize, ['prize']),
@@ -25,7 +29,8 @@ export function entryAssets(publishing: Publishing): { assets: Record<string, un
   const banners = entriesOf(
     publishing,
     'banners',
-    (banner) => [
+    (banner, id) => [
+      ...bannerSense(banner, `content/banners/${id}.json`, around),
       ...NOT_BUILT.filter((place) => banner.order[place] !== undefined).map((place) => ({
         path: ['order', place],
         say: `names a page that shows no banners yet. Take "${place}" out.`,

@@ -12,10 +12,11 @@ import type {
   RewardCard,
   TournamentProgramme,
 } from '../../src/shared/contract/programmes.ts';
+import type { Method } from '../../src/shared/domain/cashier/method.ts';
 import { ratesOn } from '../../src/shared/domain/rates.ts';
 import type { Slugs } from './addresses.ts';
 import { catalogueAsset } from './catalogue.ts';
-import type { Check } from './check.ts';
+import { type Check, filesOf } from './check.ts';
 import { configAssets } from './configs.ts';
 import { documentAssets, type Publishing, slugsIn } from './documents.ts';
 import { type Economy, economyOf, leastIn, tooMuchOf } from './economy.ts';
@@ -36,6 +37,7 @@ import { promiseProblems } from './promises.ts';
 import { knownIn } from './references.ts';
 import { retiredProblems } from './retired.ts';
 import { returnsAsset, stepsIn } from './returns.ts';
+import { newFiles, senseProblems, textsInEnglish } from './sense.ts';
 import { shopAsset } from './shop.ts';
 import { boundProblems, driftOf } from './stakes.ts';
 import { unreadProblems } from './unread.ts';
@@ -50,7 +52,14 @@ export type Published = {
   economy: Economy | undefined;
 };
 
-type Options = { sandbox?: boolean; usage?: boolean; translated?: boolean; nowMs?: number };
+type Options = {
+  sandbox?: boolean;
+  usage?: boolean;
+  translated?: boolean;
+  nowMs?: number;
+  /** Whether a file was written since the last commit; by git where nobody says. */
+  isNew?: (file: string) => boolean;
+};
 
 /**
  * `root` holds content/ (and src, functions when `usage` is asked for); `sandbox` keeps the rows of the sandbox. What waits
@@ -58,7 +67,7 @@ type Options = { sandbox?: boolean; usage?: boolean; translated?: boolean; nowMs
  */
 export function publish(
   root: string,
-  { sandbox = true, usage = false, translated, nowMs = Date.now() }: Options = {},
+  { sandbox = true, usage = false, translated, nowMs = Date.now(), isNew = newFiles(root) }: Options = {},
 ): Published {
   const notes: Problem[] = [];
   const { check, english, slugs } = checkOf(root, nowMs);
@@ -88,7 +97,7 @@ export function publish(
     };
     const rates = configs['config/rates'] && ratesOn(configs['config/rates'], nowMs);
     const documents = documentAssets(publishing);
-    const entries = entryAssets(publishing);
+    const entries = entryAssets(publishing, { configs, nowMs, isNew });
     const programmes = programmeAssets(publishing, documents.assets, {
       games: games.playable,
       markets: configs['config/markets'],
@@ -124,6 +133,19 @@ export function publish(
         boxes,
         tournaments,
         ticketCoins: shop.shop?.costs.lotteryTicketCoins,
+      }),
+    );
+    const methods = assets['payment-methods'] as readonly Method[];
+    problems.push(
+      ...senseProblems({
+        configs,
+        rates,
+        methods: methods.length === filesOf(root, 'payment-methods').length ? methods : undefined,
+        bonuses,
+        tournaments,
+        lotteries: (programmes.assets['programmes/lotteries'] ?? []) as readonly LotteryProgramme[],
+        nowMs,
+        isNew,
       }),
     );
     // What is given is added up once all of it is in order: one cause is told once.
@@ -164,6 +186,7 @@ export function publish(
     lostTexts(english, code, meant, problems);
     const own = code === 'en' ? english : readMessages(root, code, problems);
     if (complete && code !== 'en') compareMessages(code, english, own, problems, fallback !== null);
+    if (complete && code !== 'en' && fallback === null) problems.push(...textsInEnglish(own.texts, english.texts));
     const standIn = fallback === 'en' || !complete ? rewordedTexts(english.texts, words, new Set(meant)) : {};
     assets[`messages/${code}`] = compileMessages(own.texts, standIn, problems);
   }

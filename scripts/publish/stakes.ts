@@ -76,15 +76,36 @@ function tooLarge(euro: Stakes, code: string, row: Row): Mistake[] {
 
 /** A title starts with a stake that every market takes and the title's own cap can pay; where a feature is sold, with one that can buy it. */
 export function boundProblems(playable: readonly PlayableGame[], configs: Configs, problems: Problem[]): void {
-  for (const game of playable) {
+  const found = playable.flatMap((game) => {
     const codes = Object.keys(game.title.stakes).filter(isCurrency);
     // The cause is one: it is told in the first currency that shows it.
     const [first] = codes.flatMap((code) => startProblem(game, code, configs) ?? []);
-    if (first) problems.push(first);
+    return first ? [first] : [];
+  });
+  // So many titles are not wrong at once: a market's row is.
+  const byMarket = Map.groupBy(found, ({ market }) => market);
+  for (const [market, own] of byMarket) {
+    if (market === null || own.length < MANY) problems.push(...own.map(({ market: _, ...problem }) => problem));
+    else problems.push(ofMarket(market, own.length));
   }
 }
 
-function startProblem({ id, title }: PlayableGame, code: Currency, configs: Configs): Problem | null {
+const MANY = 5;
+
+/** `DE slots 10` */
+function ofMarket(market: string, count: number): Problem {
+  const [id = '', category = '', most = ''] = market.split(' ');
+  return {
+    file: 'content/config/markets.json',
+    field: `${id}.maxStakeEurMinor.${category}`,
+    say: `is ${most}, and ${count} titles start with a stake above it. Write more, or lower what they start with.`,
+  };
+}
+
+/** `market` names the row whose bound it is; null where the title itself is wrong. */
+type StartProblem = Problem & { readonly market: string | null };
+
+function startProblem({ id, title }: PlayableGame, code: Currency, configs: Configs): StartProblem | null {
   const worth = configs['config/rates']?.at(-1)?.eur[code];
   const [own, euro] = [title.stakes[code], title.stakes.EUR];
   if (worth === undefined || !own || !euro) return null;
@@ -94,20 +115,21 @@ function startProblem({ id, title }: PlayableGame, code: Currency, configs: Conf
   const where = code === 'EUR' ? '' : `: in ${code}, by ${FILE},`;
   const price = priceIn(title) ?? 1;
   const category = stakeCategoryOf(title.engine, title.categories);
-  for (const { maxStakeEurMinor, bonusBuy } of configs['config/markets'] ?? []) {
+  for (const { id: market, maxStakeEurMinor, bonusBuy } of configs['config/markets'] ?? []) {
     const most = maxStakeIn(maxStakeEurMinor[category], { currency: code, rate: rate(worth) });
     const cost = start * (bonusBuy ? price : 1);
     if (cost <= most) continue;
     const at = Math.floor((most * euro.startMinor) / cost);
     const what = cost === start ? `the stake is ${cost}` : `the feature costs ${cost}`;
     const say = `is ${euro.startMinor}${where || ':'} ${what}, and content/config/markets.json allows ${most}. Write at most ${at}.`;
-    return { file, field, say };
+    return { file, field, say, market: `${market} ${category} ${maxStakeEurMinor[category]}` };
   }
   if (start <= own.maxPayoutMinor) return null;
   return {
     file,
     field,
     say: `is ${euro.startMinor}${where || ':'} a round pays ${own.maxPayoutMinor} at most. Write less.`,
+    market: null,
   };
 }
 

@@ -1,7 +1,17 @@
 // What is in force of what was published, held in the isolate's memory: the release that the store points to for this build, over
 // the assets that the build was shipped with. The pointer is read again every ten seconds, beside whatever is going on: a change
-// needs neither a deploy nor a restart. A store that is empty, broken or silent changes nothing.
-import { type Build, hashIn, isReleaseOf, type Layer, pointerKey, releaseKey } from '#shared/domain/published.ts';
+// needs neither a deploy nor a restart. Beside it lies what operators have switched off. A store that is empty, broken or silent changes
+// nothing.
+import {
+  type Build,
+  hashIn,
+  isReleaseOf,
+  type Layer,
+  pointerKey,
+  releaseKey,
+  SWITCHES_KEY,
+} from '#shared/domain/published.ts';
+import { holding, type Switches } from '#shared/domain/switches.ts';
 
 const REREAD_MS = 10_000;
 /** Longer than the store ever takes; nobody waits longer for one that hangs. */
@@ -25,7 +35,8 @@ export interface InForce {
 let clock: () => number = Date.now;
 let held: Held | undefined;
 let readAtMs = Number.NEGATIVE_INFINITY;
-let made: { of: Held; count: number; inForce: InForce } | undefined;
+let made: { of: Held; key: string; inForce: InForce } | undefined;
+let off: Switches = [];
 
 /** The sandbox's clock may be moved. */
 export function tellTime(now: () => number): void {
@@ -38,8 +49,21 @@ export async function inForce(env: Env): Promise<InForce> {
   else await open(env);
   const of = held ?? { build: '', hash: '', layers: [] };
   const layers = of.layers.filter(({ fromMs }) => fromMs <= clock());
-  if (made?.of !== of || made.count !== layers.length) made = { of, count: layers.length, inForce: merged(of, layers) };
+  // Pages that were kept under other switches are not shown.
+  const key = [layers.length, ...holding(off, clock()).map(({ id }) => id)].join(' ');
+  if (made?.of !== of || made.key !== key) made = { of, key, inForce: merged(of, layers, key) };
   return made.inForce;
+}
+
+/** What is switched off now. */
+export async function switchesNow(env: Env): Promise<Switches> {
+  await inForce(env);
+  return holding(off, clock());
+}
+
+/** Whoever has written them knows them at once. */
+export function tellSwitches(fresh: Switches): void {
+  off = fresh;
 }
 
 /** For doors, which keep it alive beside their answer; undefined while what is held is new. */
@@ -49,9 +73,9 @@ export function renewed(env: Env): Promise<void> | undefined {
   return reread(env, held);
 }
 
-function merged({ build, hash, layers: all }: Held, layers: readonly Layer[]): InForce {
+function merged({ build, hash, layers: all }: Held, layers: readonly Layer[], key: string): InForce {
   return {
-    version: hash === '' ? build : `${hash.slice(0, 16)}.${layers.length}`,
+    version: `${hash || build} ${key}`,
     changed: Object.assign({}, ...layers.map(({ changed }) => changed)),
     dates: all.map(({ fromMs }) => fromMs),
   };
@@ -61,14 +85,23 @@ async function open(env: Env): Promise<void> {
   readAtMs = clock();
   const build = await buildOf(env);
   const shipped: Held = { build, hash: '', layers: [] };
-  const fresh = build === '' ? undefined : await stored(env, shipped);
+  if (build === '') {
+    held = shipped;
+    return;
+  }
+  const [fresh] = await Promise.all([stored(env, shipped), readSwitches(env)]);
   held = fresh ?? shipped;
 }
 
 async function reread(env: Env, before: Held): Promise<void> {
   if (before.build === '') return;
-  const fresh = await stored(env, before);
+  const [fresh] = await Promise.all([stored(env, before), readSwitches(env)]);
   if (fresh) held = fresh;
+}
+
+async function readSwitches(env: Env): Promise<void> {
+  const text = await logged('switches', textAt(env, SWITCHES_KEY));
+  if (text !== undefined) off = text === null ? [] : JSON.parse(text);
 }
 
 /** Empty where publish wrote none: nothing that was published later is for it. */

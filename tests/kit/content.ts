@@ -15,7 +15,9 @@ export const mistakesAfter = (file: string, change: (text: string) => string): s
 
 /** Writes files, removes those that are null, and answers what content:check then says of content/. */
 export const mistakesIn = (files: Files): string[] =>
-  changed(files, (root) => publish(root, { translated: true }).problems.map(sentence));
+  changed(files, (root) =>
+    publish(root, { translated: true, isNew: (file) => Object.hasOwn(files, file) }).problems.map(sentence),
+  );
 
 /**
  * What content:check says of each of many mistakes. It tells all of them in one run, so mistakes share one unless files of theirs

@@ -107,6 +107,12 @@ const CASES: Record<ProblemCode, Case> = {
   'geo.sign_up': () => from('US', '/api/users', { user: {} }),
   'geo.money': () => from('US', '/api/player/payments/deposit', {}),
   'geo.game': { in: 'catalogue-store' },
+  'paused.game': { in: 'office-switches' },
+  'paused.method': { in: 'office-switches' },
+  'paused.bonus': { in: 'office-switches' },
+  'paused.tournament': { in: 'office-switches' },
+  'paused.chat': { in: 'office-switches' },
+  'paused.country': { in: '../unit/player/switches' },
   EE_LICENSE_BLOCKED: { in: 'guards' },
 
   'session.required': () => asGuest('/api/player'),

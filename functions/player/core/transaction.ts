@@ -9,11 +9,12 @@ import type { ChatConfig } from '#shared/domain/chat/access.ts';
 import type { Account, LedgerRow } from '#shared/domain/ledger.ts';
 import { type Currency, RATE_ONE, type Rate, type Rates } from '#shared/domain/money.ts';
 import type { IndicatorRow } from '#shared/domain/protection/indicator.ts';
-import { assert, type Refusal } from '#shared/domain/refusal.ts';
+import { assert, type Refusal, refuse } from '#shared/domain/refusal.ts';
 import type { RetainYears } from '#shared/domain/retention.ts';
 import type { LevelConfig } from '#shared/domain/rewards/levels.ts';
 import type { Bases } from '#shared/domain/rewards/vip.ts';
 import type { RiskRow } from '#shared/domain/risk/rules.ts';
+import { isSwitchedOff, type Switches, type SwitchKind } from '#shared/domain/switches.ts';
 import type { RequiredField } from '#shared/domain/validation/required.ts';
 import { type Memory, over } from './cache.ts';
 
@@ -56,6 +57,8 @@ export interface Rules {
   indicator?: IndicatorRow | undefined;
   /** Rules against money laundering (risk/watch.ts). */
   risk?: RiskRow | undefined;
+  /** What operators have switched off; nothing where nobody says. */
+  switches?: Switches;
   /** Lifetime levels (points/levels.ts). */
   levels: LevelConfig;
   /** Boxes that operators publish, and the templates of what they hold. */
@@ -153,6 +156,15 @@ export function need<Value>(answer: { ok: true; value: Value } | Refusal): Value
 }
 
 /** Ends the command with a refusal where there is one. */
+/** Why something takes nothing new: operators have switched it off, everywhere or in one of the places. */
+export const switchedOff = (
+  { rules, nowMs }: Tx,
+  kind: SwitchKind,
+  of: string,
+  code: string,
+  places: readonly (string | null)[] = [],
+): Refusal | null => (isSwitchedOff(rules.switches ?? [], kind, of, nowMs, places) ? refuse(code) : null);
+
 export function stopAt(refusal: Refusal | null | undefined): void {
   if (refusal) throw new Undo(refusal);
 }

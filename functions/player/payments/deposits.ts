@@ -3,14 +3,14 @@
 import { forbidden } from '#shared/domain/geo.ts';
 import { type Currency, isAmount } from '#shared/domain/money.ts';
 import { INTENT_MS, mayBecome } from '#shared/domain/payments.ts';
-import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
+import { type Answer, ok, type Refusal, refuse } from '#shared/domain/refusal.ts';
 import { needAccount } from '../core/accounts.ts';
 import { drop, plan } from '../core/due.ts';
 import { paymentId } from '../core/ids.ts';
 import type { Noun } from '../core/noun.ts';
 import { answered, type Keyed, once } from '../core/once.ts';
 import { type Asker, bySession, bySystem, type Shell } from '../core/shell.ts';
-import { all, rateOf, stopAt, type Tx, Undo } from '../core/transaction.ts';
+import { all, rateOf, stopAt, switchedOff, type Tx, Undo } from '../core/transaction.ts';
 import { excluded } from '../limits/exclusion.ts';
 import { guardDeposit } from '../limits/guard.ts';
 import { mustBePerson } from '../person/memberships.ts';
@@ -61,6 +61,17 @@ export function mayDeposit(tx: Tx, asker: Asker, missing: readonly string[] = []
 /** The same for money that has not come yet, and who pays must be known by then (S2.139). */
 export const mayBegin = (tx: Tx, asker: Asker): void => mayDeposit(tx, asker, profileView(tx).missing);
 
+/** Money that is on its way already comes; money out is switched off by nobody. */
+function depositSwitchedOff(tx: Tx, { country }: Asker, by: Pick<DepositInput, 'method' | 'provider'>): Refusal | null {
+  const own = profileOf(tx).country;
+  const places = [country, own];
+  return (
+    switchedOff(tx, 'country', own, 'paused.country') ??
+    switchedOff(tx, 'method', by.method, 'paused.method', places) ??
+    switchedOff(tx, 'provider', by.provider, 'paused.method', places)
+  );
+}
+
 /** `pinned`: what the deposit is to bring beside its money. The first request with a key decides that, too. */
 export function openDeposit(
   tx: Tx,
@@ -72,6 +83,7 @@ export function openDeposit(
   const wish = { amountMinor, currency, method };
   const { answer, replayed } = once(tx, 'deposit', key, wish, () => {
     mayBegin(tx, asker);
+    stopAt(depositSwitchedOff(tx, asker, { method, provider }));
     needAccount(tx, currency);
     if (!isAmount(amountMinor)) throw new Undo(refuse('amount.invalid'));
     if (amountMinor < minMinor) throw new Undo(refuse('amount.too_low', { minMinor, currency }));

@@ -9,7 +9,7 @@ import { assert, refuse } from '#shared/domain/refusal.ts';
 import { type Channel, mark } from '../core/frame.ts';
 import type { Noun } from '../core/noun.ts';
 import { type Asker, byAsker, bySession, bySystem } from '../core/shell.ts';
-import { stopAt, type Tx, Undo } from '../core/transaction.ts';
+import { stopAt, switchedOff, type Tx, Undo } from '../core/transaction.ts';
 import { type ChatState, stateOf, tell, write } from './chat-state.ts';
 import { memberships } from './memberships.ts';
 import { faceOf, profileOf } from './profile.ts';
@@ -76,6 +76,7 @@ export function enterChat(tx: Tx, asker: Asker, { chat: id, may: wanted }: Entra
     stopAt(excluded(tx));
     if (wanted === 'write') {
       stopAt(forbidden('value', asker) ?? null);
+      stopAt(switchedOff(tx, 'chat', id, 'paused.chat'));
       if (isWithdrawing(tx, asker)) throw new Undo(refuse('session.withdraw_only'));
     }
   }

@@ -10,7 +10,7 @@ import { plan } from '../core/due.ts';
 import type { Noun } from '../core/noun.ts';
 import { answered, type Keyed, once } from '../core/once.ts';
 import type { Asker, Shell } from '../core/shell.ts';
-import { stopAt, type Tx, Undo } from '../core/transaction.ts';
+import { stopAt, switchedOff, type Tx, Undo } from '../core/transaction.ts';
 import { type Claimed, oncePerPerson } from '../person/claims.ts';
 import { availabilityOnce, hadElsewhere } from '../rewards/availability.ts';
 import { whoMay } from '../rewards/who.ts';
@@ -30,6 +30,7 @@ const claimOf = (tournament: string): Claimed => ({ groupKey: `tournament:${tour
 
 /** Ends the command where the player may not take part now. Who is in already is not judged again. */
 function judged(tx: Tx, asker: Asker, { programme, run }: Published): void {
+  stopAt(switchedOff(tx, 'tournament', programme.id, 'paused.tournament'));
   const { startMs, endMs } = run;
   stopAt(whoMay(tx, asker, { kind: 'tournaments', programme: { ...programme, startMs, endMs }, needsIdentity: true }));
   if (programme.strategy === 'stakes' && !tx.rules.market.tournaments.stakes)

@@ -12,7 +12,7 @@ import type { Currency } from '#shared/domain/money.ts';
 import { isMeantFor, isPublished, statusOf, type Viewer, whyNotNow } from '#shared/domain/programme.ts';
 import { type Answer, assert, ok, type Refusal, refuse } from '#shared/domain/refusal.ts';
 import type { Asker } from '../core/shell.ts';
-import { rateOf, type Tx } from '../core/transaction.ts';
+import { rateOf, switchedOff, type Tx } from '../core/transaction.ts';
 import { excluded } from '../limits/exclusion.ts';
 import { depositStopOf, guardDeposit } from '../limits/guard.ts';
 import { offersRest } from '../limits/indicator-state.ts';
@@ -61,6 +61,14 @@ export function resolving(tx: Tx, { period }: Pick<BonusProgramme, 'period'>, cu
   };
 }
 
+const offSwitch = (tx: Tx, { id, ways }: BonusProgramme, by: Way): Refusal | null => {
+  const code = ways.find((way) => way.by === by)?.code;
+  return (
+    switchedOff(tx, 'bonus', id, 'paused.bonus') ??
+    (code === undefined ? null : switchedOff(tx, 'code', code, 'paused.bonus'))
+  );
+};
+
 /** Why this player may not have it now, by this way, or the terms that they would have it in. */
 export function judge(
   tx: Tx,
@@ -69,6 +77,8 @@ export function judge(
   { template, by, currency }: Wanted,
 ): Answer<GiftTerms | DepositTerms> {
   if (offersRest(tx)) return refuse('bonus.not_offered');
+  const off = offSwitch(tx, template, by);
+  if (off) return off;
   const viewer = viewerOf(tx, whence, 'bonuses');
   const profile = profileOf(tx);
   const ended = refuse(by === 'registration' || by === 'group' ? 'offer.ended' : 'promo_code.expired');

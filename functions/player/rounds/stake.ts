@@ -12,7 +12,7 @@ import { roundId } from '../core/ids.ts';
 import { anyDebt, cashOf } from '../core/ledger.ts';
 import type { Keyed } from '../core/once.ts';
 import type { Asker } from '../core/shell.ts';
-import { rateOf, stopAt, type Tx, Undo } from '../core/transaction.ts';
+import { rateOf, stopAt, switchedOff, type Tx, Undo } from '../core/transaction.ts';
 import { excluded } from '../limits/exclusion.ts';
 import { guardStake } from '../limits/guard.ts';
 import { mustBePerson } from '../person/memberships.ts';
@@ -73,8 +73,14 @@ export function mayOpen(
   const bet = title.engine.bet(title.config, table, { stakeMinor: wholeMinor, action: whole.action });
   if (!bet.ok) throw new Undo(refuse(bet.code, bet.detail));
   if (bet.value.buysFeature && !tx.rules.market.bonusBuy) throw new Undo(refuse('bet.invalid', { why: 'bonus_buy' }));
-  return { title, bet: { ...bet.value, stakeMinor }, input };
+  return { title: withoutRestingJackpot(tx, title), bet: { ...bet.value, stakeMinor }, input };
 }
+
+/** Rounds that are under way feed what they were placed with. */
+const withoutRestingJackpot = (tx: Tx, title: Title): Title =>
+  title.feeds && switchedOff(tx, 'jackpot', title.feeds.jackpot, 'paused.game')
+    ? { ...title, feeds: undefined }
+    : title;
 
 /**
  * Whose money pays a stake, or why none does: limits and time judge its cash part, in the window of the first stake of its
@@ -104,6 +110,7 @@ export function cycleMs(tx: Tx, { category }: Pick<Title, 'category'>): number {
 /** Why this player may stake now at all: the place, an exclusion, who it is, a debt. */
 export function mayStakeNow(tx: Tx, asker: Asker, asks?: Title['asks']): void {
   stopAt(forbidden('bet', asker, profileOf(tx).licence));
+  stopAt(switchedOff(tx, 'country', profileOf(tx).country, 'paused.country'));
   stopAt(excluded(tx));
   mustBePerson(tx, asks);
   stopAt(rules.mayStake(anyDebt(tx)));
@@ -126,6 +133,8 @@ export function withinMarket(tx: Tx, title: Pick<Title, 'category'>, currency: C
   if (wholeMinor > maxMinor) throw new Undo(refuse('stake.too_high', { maxMinor }));
 }
 
+const studioOf = (id: string): string => id.split('/')[0] ?? '';
+
 /** Why this title takes no stake of this player: closed where they are or are registered, or its studio knows too little of them. */
 export function mayPlay(
   tx: Tx,
@@ -133,6 +142,7 @@ export function mayPlay(
   { id, blocked = [], asks = [] }: Pick<Title, 'id' | 'blocked' | 'asks'>,
 ): void {
   const profile = profileOf(tx);
+  stopAt(switchedOff(tx, 'game', id, 'paused.game') ?? switchedOff(tx, 'studio', studioOf(id), 'paused.game'));
   if ((country !== null && blocked.includes(country)) || blocked.includes(profile.country))
     throw new Undo(refuse('geo.game', { game: id }));
   const missing = lackingOf(asks, profile, profile.country);

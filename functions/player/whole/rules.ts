@@ -11,6 +11,7 @@ import type { Bases } from '#shared/domain/rewards/vip.ts';
 import { riskAt } from '#shared/domain/risk/rules.ts';
 import { NEEDED_EVERYWHERE } from '#shared/domain/validation/required.ts';
 import { content } from '#src/published/content.ts';
+import { switchesNow } from '#src/published/release.ts';
 import type { Rules } from '../core/transaction.ts';
 
 /** Base sums of the VIP club by currency, in minor units (S9.27 to S9.29). */
@@ -36,6 +37,7 @@ export async function rulesOf(env: Env, country: string, region: string, nowMs: 
     retention,
     indicator,
     risk,
+    switches,
   ] = await Promise.all([
     content(env, 'config/markets'),
     content(env, 'config/rates'),
@@ -53,6 +55,7 @@ export async function rulesOf(env: Env, country: string, region: string, nowMs: 
     content(env, 'config/retention'),
     content(env, 'config/indicator'),
     content(env, 'config/risk'),
+    switchesNow(env),
   ]);
   const market = rowInForce(markets, country, region, nowMs) ?? rowInForce(markets, '*', undefined, nowMs);
   assert(market, 'content/config/markets has no default');
@@ -76,6 +79,7 @@ export async function rulesOf(env: Env, country: string, region: string, nowMs: 
     costs,
     indicator: indicatorAt(indicator, nowMs),
     risk: riskAt(risk, nowMs),
+    switches,
   };
 }
 

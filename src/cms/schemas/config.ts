@@ -13,6 +13,9 @@ export const brandSchema = z.strictObject({
   name: described('The name on screen and in mails.', text),
   product: described('The name inside addresses: /<product>-wheel. Changing it moves those pages.', slug),
   supportEmail: described('The address that players write to.', email),
+  mostPrizeEurMinor: z.optional(
+    described('The most that a single prize of a tournament or lottery may be, in EUR cents.', z.int().check(z.gte(1))),
+  ),
   blog: z.optional(
     described(
       'A blog that the footer links to, where there is one.',

@@ -25,6 +25,7 @@ const GIVING = [
   'limit.excluded',
   'identity.unverified',
   'profile.incomplete',
+  'paused.bonus',
 ] as const;
 /** Why a code gives this player nothing. */
 const NOT_THEIRS = [

@@ -111,6 +111,7 @@ export const writeMessage = operation({
     'chat.muted',
     'chat.slow',
     'chat.text',
+    'paused.chat',
     'limit.excluded',
     'idempotency.key_reused',
   ],

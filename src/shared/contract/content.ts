@@ -191,6 +191,8 @@ export type Brand = {
   readonly name: string;
   readonly product: string;
   readonly supportEmail: string;
+  /** The check refuses a single prize above it. */
+  readonly mostPrizeEurMinor?: number;
   /** Linked in the footer at these hosts, in these languages. */
   readonly blog?: { readonly url: string; readonly hosts: readonly string[]; readonly locales: readonly string[] };
 };

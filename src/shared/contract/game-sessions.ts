@@ -17,6 +17,8 @@ export type OpenedGame = z.infer<typeof openedGame>;
 const refusals = [
   'game.unknown',
   'geo.game',
+  'paused.game',
+  'paused.country',
   'account.unknown',
   'profile.incomplete',
   'person.review',

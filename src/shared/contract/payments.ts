@@ -265,6 +265,9 @@ export const paymentOperations = {
       'payment.means',
       'questionnaire.overdue',
       'offer.exhausted',
+      'paused.method',
+      'paused.country',
+      'paused.bonus',
     ],
   }),
   profiles: operation({

@@ -49,6 +49,13 @@ export const problems = {
   'geo.sign_up': { status: 451, title: 'Registration restricted in your country' },
   'geo.money': { status: 451, title: 'Money cannot be moved from this country' },
   'geo.game': { status: 451, title: 'The game is not offered in this country' },
+  // What operators have switched off for a time
+  'paused.game': { status: 409, title: 'The game takes no stakes for now' },
+  'paused.method': { status: 409, title: 'The way of paying takes no deposits for now' },
+  'paused.bonus': { status: 409, title: 'The bonus is not given for now' },
+  'paused.tournament': { status: 409, title: 'The tournament takes no entries for now' },
+  'paused.country': { status: 409, title: 'Accounts of this country take no stakes and deposits for now' },
+  'paused.chat': { status: 409, title: 'Nobody writes in this chat for now' },
   EE_LICENSE_BLOCKED: { status: 451, title: 'The account belongs to another licence' },
 
   // Who asks

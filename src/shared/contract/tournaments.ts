@@ -195,5 +195,6 @@ export const confirmTournament = operation({
     'identity.unverified',
     'bonus.not_offered',
     'profile.incomplete',
+    'paused.tournament',
   ],
 });

@@ -18,6 +18,7 @@ const RANKS: readonly (readonly [id: number, status: VipStatus])[] = [
   [1501, 'iron'],
   [1117, 'regular'],
 ];
+export const vipRankGroups = RANKS;
 export const vipStatus = (groups: readonly number[]): VipStatus =>
   RANKS.find(([id]) => groups.includes(id))?.[1] ?? 'regular';
 

@@ -20,6 +20,8 @@ export interface Build {
 
 /** `{"hash": "...", "publishedAt": "..."}` */
 export const pointerKey = (build: string): string => `published/${build}/current`;
+/** What operators have switched off, for every build (shared/domain/switches.ts). */
+export const SWITCHES_KEY = 'published/switches';
 export const releaseKey = (hash: string): string => `published/${hash}`;
 
 export const pointerTo = (hash: string, publishedAt: string): string => JSON.stringify({ hash, publishedAt });

@@ -45,7 +45,7 @@ const ways: Record<string, WayOn> = {
 /** Said by the table itself, not by the server. */
 const own: Record<string, WayOn> = { [SEED_CHANGED]: 'fairness', [SEED_BROKEN]: 'fairness' };
 export function wayOn(code: string): WayOn {
-  if (code.startsWith('geo.') || code === 'EE_LICENSE_BLOCKED') return 'lobby';
+  if (code.startsWith('geo.') || code.startsWith('paused.') || code === 'EE_LICENSE_BLOCKED') return 'lobby';
   return ways[code] ?? own[code] ?? null;
 }
 
@@ -55,6 +55,8 @@ export const MESSAGES = [
   'geo.restricted',
   'geo.money',
   'geo.game',
+  'paused.game',
+  'paused.country',
   'EE_LICENSE_BLOCKED',
   'stake.too_low',
   'stake.too_high',

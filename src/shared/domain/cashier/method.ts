@@ -5,6 +5,17 @@ export const PROVIDERS = ['apsis', 'azimuth', 'adyen', 'trustly'] as const;
 export type Provider = (typeof PROVIDERS)[number];
 export const isProvider = (id: string): id is Provider => PROVIDERS.some((provider) => provider === id);
 
+/** What each can carry, as content calls it. */
+export const BRANDS: Readonly<Record<Provider, readonly string[]>> = {
+  apsis: [
+    ...['visa', 'mastercard', 'maestro', 'neosurf', 'ecopayz'],
+    ...['bitcoin', 'ethereum', 'litecoin', 'bitcoin-cash', 'dogecoin', 'tether'],
+  ],
+  azimuth: ['bank-transfer', 'sofort'],
+  adyen: ['visa', 'mastercard', 'maestro'],
+  trustly: ['bank-transfer', 'sofort'],
+};
+
 export type Range = { readonly minMinor: number; readonly maxMinor: number | null };
 export type MethodKind = 'card' | 'crypto' | 'bank' | 'voucher' | 'wallet';
 export type Pace = 'instant' | 'minutes' | 'hour' | 'day' | 'days';

@@ -2,7 +2,7 @@
 // show, not what there is.
 
 import { Recent } from '../../base/recent.ts';
-import { type Bits, both, every, has, none, shared, without } from './bits.ts';
+import { type Bits, both, every, has, join, none, put, shared, without } from './bits.ts';
 import type { Count, Facets, GameFilter, Order } from './filter.ts';
 import { fold } from './fold.ts';
 import type { CatalogueGame, CatalogueProducer } from './game.ts';
@@ -24,6 +24,8 @@ export type Seen = {
   readonly country: string | null;
   /** Studios that are not shown here. */
   readonly disabled: readonly string[];
+  /** Switched off for now (shared/domain/switches.ts): listed nowhere, found by name. */
+  readonly resting?: { readonly games: readonly string[]; readonly studios: readonly string[] };
   /** Nothing is played where the player is: every title is shown closed. */
   readonly shut?: boolean;
 };
@@ -96,7 +98,7 @@ export class OpenCatalogue {
 
   /** `names` are the words of the player's language for search. */
   for(seen: Seen, names: Names): Catalogue {
-    const key = JSON.stringify([seen.country, [...seen.disabled].sort()]);
+    const key = JSON.stringify([seen.country, [...seen.disabled].sort(), seen.resting]);
     const view = this.#views.get(key) ?? this.#look(key, seen);
     const { listed, known } = view;
     const open = this;
@@ -162,14 +164,22 @@ export class OpenCatalogue {
     return this.#snapshot.producers.filter(({ slug }) => there.has(slug));
   }
 
-  #look(key: string, { country, disabled }: Seen): View {
+  #look(key: string, { country, disabled, resting }: Seen): View {
     let known = every(this.size);
     for (const slug of disabled) known = without(known, this.words.producer.get(slug) ?? none(this.size));
     const closed = country === null ? undefined : this.words.blocked.get(country);
-    const view = { known, listed: closed ? without(known, closed) : known };
+    const open = closed ? without(known, closed) : known;
+    const view = { known, listed: resting ? this.#awake(open, resting) : open };
     if (this.#views.size >= 500) this.#views.clear();
     this.#views.set(key, view);
     return view;
+  }
+
+  #awake(bits: Bits, { games, studios }: NonNullable<Seen['resting']>): Bits {
+    const off = none(this.size);
+    for (const slug of studios) join(off, this.words.producer.get(slug) ?? none(this.size));
+    for (const place of games.map((id) => this.#place(id))) if (place !== undefined) put(off, place);
+    return without(bits, off);
   }
 
   /** Most of what is typed was typed before: the first of what was found is kept, a name alone is asked for most. */

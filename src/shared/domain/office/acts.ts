@@ -930,6 +930,10 @@ const LOOKS = {
   'measures.read': ['support', 'cashier', 'auditor'],
   'surveys.read': ['support', 'auditor'],
   'notices.read': ['support'],
+  // What is switched off while it runs, by one, and on again by two (functions/office/switches.tsx).
+  'switches.read': ['support', 'cashier', 'compliance', 'auditor'],
+  'switch.off': ['support', 'cashier', 'compliance'],
+  'switch.on': ['support', 'cashier', 'compliance'],
   'policy.read': ['support', 'cashier', 'verifier', 'privacy', 'compliance', 'auditor'],
   'lists.read': ['support', 'cashier'],
   'undelivered.read': ['support', 'cashier'],

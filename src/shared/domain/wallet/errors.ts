@@ -43,6 +43,7 @@ export const WALLET_ERRORS: Readonly<Record<string, WalletError>> = {
   'profile.incomplete': final(110),
   'identity.unverified': final(110),
   'geo.*': final(153),
+  'paused.*': final(153),
   EE_LICENSE_BLOCKED: final(153),
   'currency.*': final(154),
   'account.unknown': final(154),

@@ -1,8 +1,10 @@
 // `npm run deploy`: checks a release, says what is not configured, migrates D1 and deploys; `-- --dry-run` stops before the account.
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { pictureUrls } from './art.ts';
 import { ports, secrets } from './needs.ts';
-import { bucketName, DEPLOYED, fill, releaseOf, remote, shippedIn } from './publish/store.ts';
+import { guardedIn, layersFor, unsignedSays } from './publish/guard.ts';
+import { bucketName, currentRelease, DEPLOYED, fill, releaseOf, remote, shippedIn } from './publish/store.ts';
 import {
   RELEASE,
   releaseConfig,
@@ -54,15 +56,36 @@ if (!dry && (databases.length === 0 || unmade.length > 0))
   stop(`wrangler.toml still names no database for ${unmade.join(', ') || 'DB'}: see "Operate it" in README.md.`);
 for (const { binding } of dry ? [] : databases)
   wrangler(['d1', 'migrations', 'apply', binding, '--remote', '-c', 'wrangler.toml']);
+if (!dry) await prepare();
 wrangler(['deploy', '-c', config, ...(dry ? ['--dry-run', '--outdir', '.state/deploy'] : [])]);
-if (!dry) await note();
 
-/** What runs now, so that anybody may publish over it; whatever was published over an equal build before is no longer in force. */
-async function note() {
+/**
+ * What is about to run, so that anybody may publish over it. A build brings content, too: of what bounds money and people it is held to
+ * the same two signatures, and what it loosens waits for the next day at six. Whatever was published over an equal build before ends.
+ */
+async function prepare() {
   const bucket = remote(bucketName());
-  const shipped = shippedIn(`${RELEASE}/client/_content`);
-  await fill(bucket, releaseOf(shipped, []));
-  await bucket.put(DEPLOYED, JSON.stringify({ ...shipped, pictures: pictureUrls(`${RELEASE}/client`) }));
+  const folder = `${RELEASE}/client/_content`;
+  const shipped = shippedIn(folder);
+  const asset = (name) => JSON.parse(readFileSync(`${folder}/${name}.json`, 'utf8'));
+  const guarded = guardedIn(Object.fromEntries(Object.keys(shipped.assets).map((name) => [name, asset(name)])));
+  const noted = await bucket.get(DEPLOYED);
+  const before = noted && JSON.parse(noted);
+  const unsigned = before ? unsignedSays(guarded, before.guarded) : null;
+  if (unsigned !== null) stop(unsigned);
+  const last = before && (await currentRelease(bucket, before));
+  const current = before && {
+    build: before.hash,
+    layers: [{ fromMs: 0, changed: before.guarded }, ...guardedLayers(last)],
+  };
+  const { layers, later } = layersFor({}, { assets: guarded, built: guarded, current, nowMs: Date.now() });
+  if (later.length > 0) console.log(`Loosens, and so holds from the next day at six UTC: ${later.join(', ')}.`);
+  await fill(bucket, releaseOf(shipped, layers));
+  await bucket.put(DEPLOYED, JSON.stringify({ ...shipped, guarded, pictures: pictureUrls(`${RELEASE}/client`) }));
+}
+
+function guardedLayers(release) {
+  return (release?.layers ?? []).map(({ fromMs, changed }) => ({ fromMs, changed: guardedIn(changed) }));
 }
 
 function wrangler(args, read = false) {

@@ -7,12 +7,14 @@ import { dirname } from 'node:path';
 import { economyLines } from './publish/economy.ts';
 import { costLines } from './publish/expectations.ts';
 import { fetchFeeds } from './publish/feed/fetch.ts';
+import { layersFor, unsignedSays } from './publish/guard.ts';
 import { sentence } from './publish/problem.ts';
 import { publish } from './publish/publish.ts';
 import {
   bucketName,
   changedFrom,
   codeHash,
+  currentRelease,
   DEPLOYED,
   type Deployed,
   fill,
@@ -72,18 +74,33 @@ function publishHere(): void {
 
 async function publishRemote(): Promise<void> {
   const bucket = remote(bucketName());
-  const deployed: Deployed = JSON.parse(await bucket.get(DEPLOYED));
+  const noted = await bucket.get(DEPLOYED);
+  if (noted === undefined) stop('Nothing is deployed there. Run npm run deploy first.');
+  const deployed: Deployed = JSON.parse(noted);
   if (deployed.code !== codeHash()) {
-    console.error('Code has changed since the deploy: what is published would not fit it. Run npm run deploy.');
-    process.exit(1);
+    stop('Code has changed since the deploy: what is published would not fit it. Run npm run deploy.');
   }
+  const unsigned = unsignedSays(all, deployed.guarded);
+  if (unsigned !== null) stop(unsigned);
   const changed = changedFrom(deployed, all);
   // Pages are named by their cards, which are drawn by what publish wrote.
   for (const [name, value] of Object.entries(all)) writeJson(`public/_content/${name}.json`, value);
   const { drawMissing } = await import('./art.ts');
   for (const { url, bytes } of await drawMissing(new Set(deployed.pictures))) await bucket.put(`files${url}`, bytes);
-  await fill(bucket, releaseOf(deployed, [{ fromMs: 0, changed }]));
+  const { layers, later } = layersFor(changed, {
+    assets: all,
+    built: deployed.guarded,
+    current: await currentRelease(bucket, deployed),
+    nowMs: Date.now(),
+  });
+  await fill(bucket, releaseOf(deployed, layers));
   console.log(saysOf(changed));
+  if (later.length > 0) console.log(`Loosens, and so holds from the next day at six UTC: ${later.join(', ')}.`);
+}
+
+function stop(says: string): never {
+  console.error(says);
+  process.exit(1);
 }
 
 function saysOf(changed: Readonly<Record<string, unknown>>): string {

@@ -23,7 +23,7 @@ import { messagesSchema } from './cms/schemas/messages.ts';
 import { paymentMethodSchema } from './cms/schemas/payment-method.ts';
 import { questsSchema } from './cms/schemas/programmes.ts';
 import { promisesSchema } from './cms/schemas/promises.ts';
-import { receiptsSchema } from './cms/schemas/receipts.ts';
+import { publishersSchema, receiptsSchema } from './cms/schemas/receipts.ts';
 import { riskSchema } from './cms/schemas/risk.ts';
 import { shopSchema } from './cms/schemas/shop.ts';
 import { stakesSchema } from './cms/schemas/stakes.ts';
@@ -83,6 +83,7 @@ export const collections = {
   'profile-fields': file('config/profile-fields', config.profileFieldsSchema),
   'quest-sizes': file('config/quests', questsSchema),
   rates: file('config/rates', ratesSchema),
+  publishers: file('config/publishers', publishersSchema),
   receipts: file('config/receipts', receiptsSchema),
   stakes: file('config/stakes', stakesSchema),
 

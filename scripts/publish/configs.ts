@@ -54,6 +54,7 @@ export function configAssets(check: Check, sandbox: boolean): Partial<ContentAss
   const names = entriesOf(check, 'reserved-names');
   const levels = only(check, 'levels', levelMistakes);
   const receipts = only(check, 'receipts');
+  const publishers = only(check, 'publishers');
   const locales = only(check, 'locales', localeMistakes);
   const brand = only(check, 'brand');
   // Printed by its page, which reads the file itself.
@@ -79,6 +80,7 @@ export function configAssets(check: Check, sandbox: boolean): Partial<ContentAss
     'reserved-names': Object.fromEntries(names.map(({ id, data }) => [id, data])),
     ...(levels && { 'config/levels': levels }),
     ...(receipts && { 'config/receipts': receipts }),
+    ...(publishers && { 'config/publishers': publishers.rows }),
     ...(locales && { 'config/locales': toLocales(locales) }),
     ...(brand && { 'config/brand': brand }),
   };

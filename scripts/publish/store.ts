@@ -7,6 +7,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   type Build,
+  hashIn,
   type Layer,
   pointerKey,
   pointerTo,
@@ -24,14 +25,17 @@ export interface Shipped extends Build {
   readonly code: string;
   readonly assets: Readonly<Record<string, string>>;
 }
-/** What a deploy notes: the pictures that it brought, too. */
+/** What a deploy notes: the pictures that it brought, and what bounds money and people (guard.ts), too. */
 export interface Deployed extends Shipped {
   readonly pictures: readonly string[];
+  readonly guarded: Readonly<Record<string, unknown>>;
 }
 
 export type Bucket = {
   put(key: string, value: string | Uint8Array): Promise<unknown>;
 };
+/** Undefined for what is not there. */
+type Account = Bucket & { get(key: string): Promise<string | undefined> };
 
 const hashOf = (text: string | Buffer): string => createHash('sha256').update(text).digest('hex');
 
@@ -79,25 +83,34 @@ export async function fill(bucket: Bucket, release: Release): Promise<void> {
 }
 
 /** The account's bucket, through wrangler. */
-export const remote = (name: string): Bucket & { get(key: string): Promise<string> } => ({
+export const remote = (name: string): Account => ({
   async put(key, value) {
     mkdirSync('.state', { recursive: true });
     await writeFile('.state/upload', value);
-    wrangler(key, ['put', `${name}/${key}`, '--remote', '--file', '.state/upload']);
+    const done = wrangler(['put', `${name}/${key}`, '--remote', '--file', '.state/upload']);
+    if (!done) throw new Error(`${key} could not be stored. Try again.`);
   },
   async get(key) {
     mkdirSync('.state', { recursive: true });
-    wrangler(key, ['get', `${name}/${key}`, '--remote', '--file', '.state/download']);
-    return readFile('.state/download', 'utf8');
+    const done = wrangler(['get', `${name}/${key}`, '--remote', '--file', '.state/download']);
+    return done ? readFile('.state/download', 'utf8') : undefined;
   },
 });
 
-function wrangler(key: string, args: readonly string[]): void {
+function wrangler(args: readonly string[]): boolean {
   const { status } = spawnSync('wrangler', ['r2', 'object', ...args], {
     stdio: ['inherit', 'inherit', 'inherit'],
     env: { ...process.env, WRANGLER_SEND_METRICS: 'false' },
   });
-  if (status !== 0) throw new Error(`${key} could not be stored or read. Try again.`);
+  return status === 0;
+}
+
+/** What the pointer of a build names now. */
+export async function currentRelease(account: Account, { hash }: Build): Promise<Release | undefined> {
+  const pointer = await account.get(pointerKey(hash));
+  const named = pointer === undefined ? undefined : hashIn(pointer);
+  const text = named === undefined ? undefined : await account.get(releaseKey(named));
+  return text === undefined ? undefined : JSON.parse(text);
 }
 
 /** As wrangler.toml names it. */

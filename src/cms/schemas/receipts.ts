@@ -4,6 +4,22 @@ import type { ContentAssets } from '#shared/contract/content.ts';
 import { plain } from '#shared/contract/reference.ts';
 import { described } from './described.ts';
 
+/** Who signs what bounds money and people before it is published (scripts/publish/guard.ts). */
+export const publishersSchema = z.strictObject({
+  rows: described(
+    'Operators who sign what bounds money and people, one row each; two of those of the last deploy sign a change.',
+    z.array(
+      z.strictObject({
+        name: described('What they are called in signatures.', plain(z.string().check(z.regex(/^[a-z][a-z-]*$/)))),
+        key: described(
+          'Their public key, of 43 signs: npm run sign -- <key.pem> prints it.',
+          plain(z.string().check(z.regex(/^[\w-]{43}$/))),
+        ),
+      }),
+    ),
+  ),
+});
+
 export const receiptsSchema = z.strictObject({
   retired: z.array(
     z.strictObject({

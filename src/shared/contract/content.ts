@@ -303,6 +303,8 @@ export type ContentAssets = {
   /** What no player may be called, by language; all of them hold for everybody. */
   'reserved-names': WordLists;
   'common-passwords': CommonPasswords;
+  /** Who signs what bounds money and people (scripts/publish/guard.ts). */
+  'config/publishers': readonly { readonly name: string; readonly key: string }[];
   /** Keys that signed receipts until an instant: `x` as in a JSON Web Key. */
   'config/receipts': { readonly retired: readonly { readonly x: string; readonly until: string }[] };
   /** The page that verifies receipts offline, before keys and words are written into it (scripts/verifier.ts). */

@@ -1,0 +1,26 @@
+// `npm run sign -- <name> <key.pem>`: signs what bounds money and people of this checkout, beside who has signed it already. `<key.pem>` is
+// that operator's own (openssl genpkey -algorithm ed25519); without a name it prints the key that others verify it by.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { guardedHash, publicKeyOf, readSigned, SIGNATURES, signedBy } from './publish/guard.ts';
+import { sentence } from './publish/problem.ts';
+import { publish } from './publish/publish.ts';
+
+const [first, second] = process.argv.slice(2);
+if (first === undefined) stop('Write npm run sign -- <your name> <your key.pem>.');
+if (second === undefined) {
+  console.log(publicKeyOf(readFileSync(first, 'utf8')));
+  process.exit(0);
+}
+const { problems, assets } = publish('.', { sandbox: false });
+if (problems.length > 0) stop(problems.map(sentence).join('\n'));
+const hash = guardedHash(assets);
+const before = readSigned();
+const others = before?.hash === hash ? before.signatures.filter(({ by }) => by !== first) : [];
+const signatures = [...others, { by: first, signature: signedBy(readFileSync(second, 'utf8'), hash) }];
+writeFileSync(SIGNATURES, `${JSON.stringify({ hash, signatures }, null, 2)}\n`);
+console.log(`${hash.slice(0, 12)} is signed by ${signatures.map(({ by }) => by).join(' and ')}. Commit ${SIGNATURES}.`);
+
+function stop(says: string): never {
+  console.error(says);
+  process.exit(1);
+}

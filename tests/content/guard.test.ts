@@ -1,0 +1,119 @@
+// What bounds money and people takes two signatures; what loosens waits for the next day at six, what narrows does not.
+import { generateKeyPairSync } from 'node:crypto';
+import { expect, test } from 'vitest';
+import {
+  guardedHash,
+  layersFor,
+  narrows,
+  nextSix,
+  publicKeyOf,
+  signedBy,
+  signersOf,
+  unsignedSays,
+} from '../../scripts/publish/guard.ts';
+
+const pemOf = () => generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+const [ada, bob, eve] = [pemOf(), pemOf(), pemOf()];
+const publishers = [
+  { name: 'ada', key: publicKeyOf(ada) },
+  { name: 'bob', key: publicKeyOf(bob) },
+];
+const assets = { 'config/geo': [{ country: 'DE', class: 'served', closed: [] }], 'news/en': ['a'] };
+
+test('two of the publishers sign the same hash; words and what bounds nothing are not in it', () => {
+  const hash = guardedHash(assets);
+  expect(guardedHash({ ...assets, 'news/en': ['b'] })).toBe(hash);
+  const bonus = (title: string, percent: number) => ({
+    'programmes/bonuses': [{ id: 'a', title, deposit: { percent } }],
+  });
+  expect(guardedHash(bonus('One', 50))).toBe(guardedHash(bonus('Two', 50)));
+  expect(guardedHash(bonus('One', 50))).not.toBe(guardedHash(bonus('One', 51)));
+  const signed = (...by: (readonly [string, string])[]) => ({
+    hash,
+    signatures: by.map(([name, pem]) => ({ by: name, signature: signedBy(pem, hash) })),
+  });
+  expect(signersOf(hash, signed(['ada', ada], ['bob', bob]), publishers)).toEqual(['ada', 'bob']);
+  // Neither one twice, nor by another's name, nor a stranger, nor for another hash.
+  expect(signersOf(hash, signed(['ada', ada], ['ada', ada]), publishers)).toEqual(['ada']);
+  expect(signersOf(hash, signed(['ada', ada], ['bob', ada]), publishers)).toEqual(['ada']);
+  expect(signersOf(hash, signed(['ada', ada], ['eve', eve]), publishers)).toEqual(['ada']);
+  expect(
+    signersOf(
+      hash,
+      signed(['ada', ada], ['bob', bob]),
+      ['ada', 'bob'].map((name) => ({ name, key: publicKeyOf(ada) })),
+    ),
+  ).toEqual(['ada']);
+  expect(signersOf('0'.repeat(64), signed(['ada', ada], ['bob', bob]), publishers)).toEqual([]);
+  expect(signersOf(hash, undefined, publishers)).toEqual([]);
+});
+
+test.each<[string, unknown, unknown, boolean]>([
+  ['a country that is closed', [{ class: 'served' }], [{ class: 'restricted' }], true],
+  ['a country that is opened', [{ class: 'partial' }], [{ class: 'served' }], false],
+  ['one more act that is closed', [{ closed: [] }], [{ closed: ['sign-up'] }], true],
+  ['an act that is opened', [{ closed: ['sign-up'] }], [{ closed: [] }], false],
+  ['a lower highest stake', { maxStakeEurMinor: { slots: 500 } }, { maxStakeEurMinor: { slots: 200 } }, true],
+  ['a higher one', { maxStakeEurMinor: { slots: 500 } }, { maxStakeEurMinor: { slots: 501 } }, false],
+  ['one lower and another higher', { maxStakeEurMinor: { a: 5, b: 5 } }, { maxStakeEurMinor: { a: 4, b: 6 } }, false],
+  ['a higher age', { minimumAge: 18 }, { minimumAge: 21 }, true],
+  ['a jackpot that is paused', [{ state: 'active' }], [{ state: 'paused' }], true],
+  ['a field that nobody knows the direction of', { wager: 30 }, { wager: 40 }, false],
+  ['another word', [{ title: 'a' }], [{ title: 'b' }], true],
+  ['one row more', [{ class: 'served' }], [{ class: 'served' }, { class: 'served' }], false],
+])('%s: narrows is %s', (_, before, after, is) => {
+  expect(narrows(before, after)).toBe(is);
+});
+
+test('what loosens holds from the next day at six, keeps that day when it is published again, and what is in force stays till then', () => {
+  const nowMs = Date.UTC(2026, 10, 30, 22, 15);
+  const six = Date.UTC(2026, 11, 1, 6);
+  expect(nextSix(nowMs)).toBe(six);
+  const geo = (name: string) => [{ country: 'DE', class: name }];
+  const built = { 'config/geo': geo('partial') };
+  const publish = (value: unknown, current: Parameters<typeof layersFor>[1]['current'], at: number) => {
+    const to = { 'config/geo': value, 'news/en': ['b'] };
+    const changed = JSON.stringify(value) === JSON.stringify(built['config/geo']) ? { 'news/en': ['b'] } : to;
+    return layersFor(changed, { assets: to, built, current, nowMs: at }).layers;
+  };
+  const opened = publish(geo('served'), undefined, nowMs);
+  expect(opened).toEqual([
+    { fromMs: 0, changed: { 'news/en': ['b'] } },
+    { fromMs: six, changed: { 'config/geo': geo('served') } },
+  ]);
+  const current = { build: 'x', layers: opened };
+  // The same an hour later waits no longer, and after its day it is in force.
+  expect(publish(geo('served'), current, nowMs + 3_600_000)).toEqual(opened);
+  expect(publish(geo('served'), current, six)).toEqual([
+    { fromMs: 0, changed: { 'config/geo': geo('served'), 'news/en': ['b'] } },
+  ]);
+  // What narrows is there at once; going back to the build from there is loosening, too.
+  const closed = publish(geo('restricted'), undefined, nowMs);
+  expect(closed).toEqual([{ fromMs: 0, changed: { 'config/geo': geo('restricted'), 'news/en': ['b'] } }]);
+  expect(publish(geo('partial'), { build: 'x', layers: closed }, nowMs)).toEqual([
+    { fromMs: 0, changed: { 'config/geo': geo('restricted'), 'news/en': ['b'] } },
+    { fromMs: six, changed: { 'config/geo': geo('partial') } },
+  ]);
+});
+
+test('is refused, by publishing and deploying alike, until two of those who could sign before have signed it', () => {
+  const deployed = { 'config/geo': [{ class: 'partial' }], 'config/publishers': publishers };
+  const wanted = { ...deployed, 'config/geo': [{ class: 'served' }] };
+  const hash = guardedHash(wanted);
+  const by = (...rows: (readonly [string, string])[]) => ({
+    hash,
+    signatures: rows.map(([name, pem]) => ({ by: name, signature: signedBy(pem, hash) })),
+  });
+  expect(unsignedSays(deployed, deployed, undefined)).toBeNull();
+  expect(unsignedSays(wanted, deployed, undefined)).toContain('nobody has signed it');
+  expect(unsignedSays(wanted, deployed, by(['ada', ada]))).toContain('only ada has signed it');
+  expect(unsignedSays(wanted, deployed, by(['ada', ada], ['bob', bob]))).toBeNull();
+  // Who adds themselves does not sign by it.
+  const added = { ...wanted, 'config/publishers': [...publishers, { name: 'eve', key: publicKeyOf(eve) }] };
+  const own = guardedHash(added);
+  const mine = {
+    hash: own,
+    signatures: [ada, eve].map((pem, i) => ({ by: ['ada', 'eve'][i] ?? '', signature: signedBy(pem, own) })),
+  };
+  expect(unsignedSays(added, deployed, mine)).toContain('only ada has signed it');
+});

@@ -138,7 +138,8 @@ const subjectOf = ({ kind, of, country }: Pick<Typed, 'kind' | 'of' | 'country'>
 /** What is wrong with what was typed, in words; a name that nothing has would switch nothing off. */
 async function wrongIn(c: OfficeContext, { kind, of, country, term, reason }: Typed): Promise<string | null> {
   if (!isSwitchKind(kind)) return 'Choose what to switch off.';
-  if (!isSwitchName(kind, of)) return `${SWITCHES[kind].name}: ${SWITCHES[kind].of}.`;
+  if (!isSwitchName(kind, of))
+    return `Write which ${SWITCHES[kind].name.toLowerCase()} is meant. ${SWITCHES[kind].of}.`;
   if (country !== '' && !OF_A_COUNTRY.includes(kind)) return 'Only a way of paying is switched off in one country.';
   if (country !== '' && !/^[A-Z]{2}$/.test(country)) return 'A country is two letters: DE.';
   if (!isTerm(term)) return 'Choose for how long.';
@@ -260,14 +261,7 @@ interface OffProps {
 const Off = ({ all, carry, mine, may }: OffProps) => (
   <Table
     label="Off now"
-    columns={[
-      { name: 'What' },
-      { name: 'Since, UTC' },
-      { name: 'Until, UTC' },
-      { name: 'By' },
-      { name: 'Reason' },
-      { name: 'On again' },
-    ]}
+    columns={[{ name: 'What' }, { name: 'Since and until, UTC' }, { name: 'Reason' }, { name: 'On again' }]}
   >
     {all.map((one) => (
       <tr>
@@ -276,11 +270,11 @@ const Off = ({ all, carry, mine, may }: OffProps) => (
         </th>
         <td class="t">
           <At ms={one.atMs} />
-        </td>
-        <td class="t">
+          <br />
           <At ms={one.untilMs} />
+          <br />
+          <span class="muted small">by {one.by}</span>
         </td>
-        <td>{one.by}</td>
         <td>{one.reason}</td>
         <td>{may ? <OnForm one={one} carry={carry} mine={mine} /> : one.widening && <State of="open" />}</td>
       </tr>

@@ -170,11 +170,21 @@ export const POPUP_TEXTS: Readonly<Record<PopupGroup, (messages: Messages) => Me
   jackpots: (messages) => filtered(messages, (key) => /^(ui\.|jackpots\.(win\.|level$))/.test(key)),
   limits: limitTexts,
   gifts: (messages) =>
-    pick(messages, 'gifts.line', 'gifts.set', 'gifts.cancel', 'gifts.act', 'gifts.spins', 'ui', 'problems.bonus'),
+    pick(
+      messages,
+      'gifts.line',
+      'gifts.set',
+      'gifts.cancel',
+      'gifts.act',
+      'gifts.spins',
+      'ui',
+      'problems.bonus',
+      'problems.paused',
+    ),
   banners: (messages) => pick(messages, 'banners', 'ui'),
   chat: (messages) =>
     filtered(messages, (key) =>
-      /^(?:chat|ui|validation\.(?:nickname|name|required)|problems\.(?:chat|field|limit|geo|session|server|throttle|idempotency|request))\./.test(
+      /^(?:chat|ui|validation\.(?:nickname|name|required)|problems\.(?:chat|field|limit|geo|paused|session|server|throttle|idempotency|request))\./.test(
         key,
       ),
     ),

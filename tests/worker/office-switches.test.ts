@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { Client } from '#kit/client.ts';
 import { operator, REASON } from '#kit/office.ts';
-import { newPlayer } from '#kit/player.ts';
+import { newPlayer, PERSON } from '#kit/player.ts';
 import { Visitor } from '#kit/visitor.ts';
 import { workerUnderTest } from '#kit/worker.ts';
 import { COUNTRY_COOKIE } from '#shared/contract/cookies.ts';
@@ -34,6 +34,7 @@ async function tenSeconds(): Promise<void> {
 test('a game that is off takes no stake and is in no list; it is on again once two want it, and all of it is in the log', async () => {
   const player = new Client(base());
   await newPlayer(player);
+  await player.send('/api/player', { method: 'PATCH', json: { player: PERSON } });
   const sam = await operator(base(), 'sam.support');
   const bet = async () => {
     const { text } = await player.send('/api/rounds', { json: DICE });
@@ -72,6 +73,7 @@ test('a game that is off takes no stake and is in no list; it is on again once t
 test('ways of paying, codes, tournaments, chats, a country and sign-up are refused in their own words; money out never', async () => {
   const player = new Client(base());
   await newPlayer(player);
+  await player.send('/api/player', { method: 'PATCH', json: { player: PERSON } });
   const sam = await operator(base(), 'sam.support');
   const say = async (path: string, json: object) => {
     const { text } = await player.send(path, { json });

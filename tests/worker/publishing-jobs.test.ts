@@ -109,12 +109,12 @@ const JOBS: readonly Job[] = [
   ],
   [
     'a payment method',
-    'content/payment-methods/bitcoin.json',
+    'content/payment-methods/visa.json',
     changing<{ name: string }>((file) => {
-      file.name = 'Quasar coin';
+      file.name = 'Quasar card';
     }),
     '/api/payment_methods',
-    'Quasar coin',
+    'Quasar card',
     austrian,
     'signed in',
   ],

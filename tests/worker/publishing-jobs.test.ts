@@ -113,7 +113,7 @@ const JOBS: readonly Job[] = [
     changing<{ name: string }>((file) => {
       file.name = 'Quasar card';
     }),
-    '/api/payment_methods',
+    '/api/payment_methods?currency=EUR&action=deposit',
     'Quasar card',
     austrian,
     'signed in',

@@ -1,5 +1,5 @@
 /** @jsxImportSource hono/jsx */
-// What is switched off while it runs: one operator switches off, with what is said of it in the log and an end; to switch on before that
+// What is switched off while it runs: one operator switches off, with a reason and an end; to switch on before that
 // end takes a second one. Whoever is concerned reads a sentence in their language (problems `paused.*`).
 import { Hono } from 'hono';
 import { now } from '#functions/clock.ts';
@@ -10,7 +10,7 @@ import {
   holding,
   isSwitchKind,
   isSwitchName,
-  keptOff,
+  leftOff,
   narrowed,
   OF_A_COUNTRY,
   SWITCH_KINDS,
@@ -51,22 +51,26 @@ interface Typed {
 }
 const NOTHING: Typed = { kind: '', of: '', country: '', term: '', reason: '' };
 
-const SAID = {
+const OUTCOMES = {
   off: 'It is off. Everywhere within half a minute; new stakes and deposits are judged by it from now on.',
-  asked: 'It stays off until a colleague agrees.',
+  proposed: 'It stays off until a colleague agrees.',
   on: 'It is on again, everywhere within half a minute.',
-  kept: 'It stays off.',
+  stays: 'It stays off.',
   gone: 'It is on already: somebody else has done it, or its end has come.',
   own: 'You have asked for it yourself. A colleague has to agree.',
 } as const;
-type Said = keyof typeof SAID;
-const isSaid = (text: string): text is Said => Object.hasOwn(SAID, text);
+type Outcome = keyof typeof OUTCOMES;
+const isOutcome = (text: string): text is Outcome => Object.hasOwn(OUTCOMES, text);
 
 switches.get(LIST, async (c) => {
   await requireRole(c, 'switches.read');
   await note(c, 'switches.read', 'seen');
-  const said = c.req.query('done') ?? '';
-  return listPage(c, NOTHING, isSaid(said) ? { says: SAID[said], isBad: said === 'gone' || said === 'own' } : null);
+  const message = c.req.query('done') ?? '';
+  return listPage(
+    c,
+    NOTHING,
+    isOutcome(message) ? { says: OUTCOMES[message], isBad: message === 'gone' || message === 'own' } : null,
+  );
 });
 
 switches.post(LIST, async (c) => {
@@ -105,11 +109,11 @@ switches.post(`${LIST}/:id{[0-9a-f-]{36}}`, async (c) => {
   const pressed = form.one('act');
   if (pressed !== 'on' && pressed !== 'keep') throw new Stopped('form');
   await note(c, 'switch.on', 'asked', { subject, reason });
-  let done: Said = 'gone';
+  let done: Outcome = 'gone';
   await changeSwitches(c.env, (all) => {
     if (pressed === 'keep') {
-      done = 'kept';
-      return keptOff(all, id);
+      done = 'stays';
+      return leftOff(all, id);
     }
     const made = widened(all, id, { by: c.get('operator').name, atMs: now(), reason });
     done = typeof made === 'string' ? made : made.done;
@@ -123,11 +127,11 @@ switches.post(`${LIST}/:id{[0-9a-f-]{36}}`, async (c) => {
   return c.redirect(`${LIST}?done=${done}`, 303);
 });
 
-const AFTER: Readonly<Record<Said, string>> = {
+const AFTER: Readonly<Record<Outcome, string>> = {
   off: 'off',
-  asked: 'off; a colleague is asked',
+  proposed: 'off; a colleague is asked',
   on: 'on',
-  kept: 'off; nobody is asked any more',
+  stays: 'off; nobody is asked any more',
   gone: 'on already',
   own: 'off; asked by the same operator',
 };
@@ -180,14 +184,14 @@ interface Says {
   readonly isBad: boolean;
 }
 
-async function listPage(c: OfficeContext, typed: Typed, said: Says | null, status: 200 | 422 = 200) {
+async function listPage(c: OfficeContext, typed: Typed, message: Says | null, status: 200 | 422 = 200) {
   const all = holding(await storedSwitches(c.env), now()).toSorted((a, b) => b.atMs - a.atMs);
   const carry = await hidden(c);
   const operator = c.get('operator');
   const body = (
     <>
       <h1>Switches</h1>
-      {said && <Notice isBad={said.isBad}>{said.says}</Notice>}
+      {message && <Notice isBad={message.isBad}>{message.says}</Notice>}
       <p class="muted">
         Off by one, on again by two, or by its end. Withdrawals, limits, exclusions and support have no switch.
       </p>

@@ -84,7 +84,7 @@ function apartIn(value: unknown, path: readonly string[], rates: Rates): Pick<Pr
   });
 }
 
-/** What a single prize may be: what is less costs more to pay than it is, what is more is a slip of a zero or two (office.md 6). */
+/** What a single prize may be: what is less costs more to pay than it is, what is more is a slip of a zero or two. */
 const LEAST_PRIZE = 10;
 
 function prizeSense(run: TournamentProgramme | LotteryProgramme, { configs }: World): Problem[] {

@@ -24,7 +24,7 @@ type Banner = Record<string, unknown> & { button: Record<string, unknown> };
 type Prizes = { prizes: { eurMinor: number }[] };
 type Row = { country: string; class: string; why: string };
 
-const MISTAKES: readonly (readonly [mistake: string, files: Files, said: RegExp])[] = [
+const MISTAKES: readonly (readonly [mistake: string, files: Files, message: RegExp])[] = [
   [
     'a card that sells ten times what it costs',
     {
@@ -177,10 +177,10 @@ const MISTAKES: readonly (readonly [mistake: string, files: Files, said: RegExp]
 
 const each = mistakesInEach(MISTAKES.map(([, files]) => files));
 
-test.each(MISTAKES.map(([mistake, , said], i) => [mistake, said, each[i]] as const))(
+test.each(MISTAKES.map(([mistake, , message], i) => [mistake, message, each[i]] as const))(
   '%s is refused',
-  (_, said, found) => {
-    expect(found?.().filter((sentence) => said.test(sentence))).toHaveLength(1);
+  (_, message, found) => {
+    expect(found?.().filter((sentence) => message.test(sentence))).toHaveLength(1);
   },
 );
 

@@ -50,14 +50,14 @@ test('a game that is off takes no stake and is in no list; it is on again once t
   expect((await visitor.send(`/play/${GAME}`)).status).toBe(200);
 
   const id = await idOf(sam, GAME);
-  expect(await on(sam, id)).toBe('/switches?done=asked');
+  expect(await on(sam, id)).toBe('/switches?done=proposed');
   await tenSeconds();
   expect(await bet()).toBe('paused.game');
   // Who asked is not the second.
   expect((await sam.forge(`/switches/${id}`, { act: 'on' })).headers.location).toBe('/switches?done=own');
   const carl = await operator(base(), 'carl.cashier');
-  expect(await on(carl, id, 'keep')).toBe('/switches?done=kept');
-  expect(await on(carl, id)).toBe('/switches?done=asked');
+  expect(await on(carl, id, 'keep')).toBe('/switches?done=stays');
+  expect(await on(carl, id)).toBe('/switches?done=proposed');
   expect(await on(sam, id)).toBe('/switches?done=on');
   await tenSeconds();
   await expect.poll(bet, { timeout: 10_000 }).toBe('funds.insufficient');

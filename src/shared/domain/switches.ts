@@ -109,15 +109,15 @@ export function widened(
   all: Switches,
   id: string,
   word: Signed,
-): { all: Switches; done: 'asked' | 'on' } | 'gone' | 'own' {
+): { all: Switches; done: 'proposed' | 'on' } | 'gone' | 'own' {
   const one = holding(all, word.atMs).find((each) => each.id === id);
   if (!one) return 'gone';
   if (one.widening === null)
-    return { all: all.map((each) => (each === one ? { ...one, widening: word } : each)), done: 'asked' };
+    return { all: all.map((each) => (each === one ? { ...one, widening: word } : each)), done: 'proposed' };
   if (one.widening.by === word.by) return 'own';
   return { all: all.filter((each) => each !== one), done: 'on' };
 }
 
 /** It stays off: whoever wanted it on is answered. */
-export const keptOff = (all: Switches, id: string): Switches =>
+export const leftOff = (all: Switches, id: string): Switches =>
   all.map((each) => (each.id === id ? { ...each, widening: null } : each));

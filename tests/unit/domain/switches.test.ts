@@ -5,7 +5,7 @@ import {
   holding,
   isSwitchedOff,
   isSwitchName,
-  keptOff,
+  leftOff,
   narrowed,
   SWITCH_KINDS,
   type Switch,
@@ -43,10 +43,10 @@ test('one of a country holds there alone, where a player is or is registered; * 
 });
 
 test('the same again is longer, never shorter, and answers whoever wanted it on', () => {
-  const asked = widened([off()], 'one', word('bob'));
-  if (typeof asked === 'string') throw new Error(asked);
+  const request = widened([off()], 'one', word('bob'));
+  if (typeof request === 'string') throw new Error(request);
   const { widening: _, ...again } = off({ id: 'two', untilMs: 60, atMs: 20 });
-  const [longer, ...rest] = narrowed(asked.all, again);
+  const [longer, ...rest] = narrowed(request.all, again);
   expect(rest).toEqual([]);
   expect(longer).toMatchObject({ id: 'two', untilMs: 100, widening: null });
   const { widening: __, ...elsewhere } = off({ id: 'three', of: 'kepler/other' });
@@ -54,13 +54,13 @@ test('the same again is longer, never shorter, and answers whoever wanted it on'
 });
 
 test('is on again by two: one asks, another agrees; nobody agrees with themselves, and it may stay off', () => {
-  const asked = widened([off()], 'one', word('ada'));
-  if (typeof asked === 'string') throw new Error(asked);
-  expect(asked.done).toBe('asked');
-  expect(isSwitchedOff(asked.all, 'game', 'kepler/perihelion', 50)).toBe(true);
-  expect(widened(asked.all, 'one', word('ada'))).toBe('own');
-  expect(widened(asked.all, 'one', word('bob'))).toEqual({ all: [], done: 'on' });
-  expect(keptOff(asked.all, 'one')).toEqual([off()]);
+  const request = widened([off()], 'one', word('ada'));
+  if (typeof request === 'string') throw new Error(request);
+  expect(request.done).toBe('proposed');
+  expect(isSwitchedOff(request.all, 'game', 'kepler/perihelion', 50)).toBe(true);
+  expect(widened(request.all, 'one', word('ada'))).toBe('own');
+  expect(widened(request.all, 'one', word('bob'))).toEqual({ all: [], done: 'on' });
+  expect(leftOff(request.all, 'one')).toEqual([off()]);
   expect(widened([off()], 'one', word('bob', 100))).toBe('gone');
   expect(widened([], 'one', word('bob'))).toBe('gone');
 });

@@ -6,6 +6,8 @@ export const starts: readonly Start[] = [
   {
     on: '[data-wins]',
     when: 'activity',
-    run: (list) => whenSeen([list], () => import('./wins.ts').then((file) => file.runWins(list))),
+    // The card and not its list, which has no height while it is empty.
+    run: (list) =>
+      whenSeen([list.closest('.wins') ?? list], () => import('./wins.ts').then((file) => file.runWins(list))),
   },
 ];

@@ -1,6 +1,9 @@
 // What is in reach on every page: for a guest, for a player, at the foot.
-import { test as base, expect } from '#kit/browser.ts';
+import { test as base, expect, noOverflow } from '#kit/browser.ts';
+import { Client } from '#kit/client.ts';
+import { newPlayer } from '#kit/player.ts';
 import { words } from '#kit/words.ts';
+import { COUNTRY_COOKIE } from '#shared/contract/cookies.ts';
 
 const say = words('en');
 
@@ -34,6 +37,26 @@ test('a guest finds the logo, the search, the language, sign-in and joining in t
     await expect(page.getByRole('dialog', { name: say(`identity.title_${name}`) })).toBeVisible();
     await page.getByRole('button', { name: say('ui.close') }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+});
+
+test('where the clock of a session stands in the header, a phone still shows all of it [S4.72]', async ({
+  page,
+  context,
+  country,
+  baseURL,
+}) => {
+  await country('EE');
+  const client = new Client(baseURL ?? '');
+  client.cookies.set(COUNTRY_COOKIE, 'EE');
+  await newPlayer(client, { country: 'EE' });
+  await context.addCookies([...client.cookies].map(([name, value]) => ({ name, value, url: baseURL ?? '' })));
+  for (const width of [390, 360, 320]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/en/help');
+    await noOverflow(page);
+    for (const tool of ['.search-box', '.balance', '.session-clock', '.bell'])
+      await expect(page.locator(`.top-row ${tool}`), `${tool} at ${width}`).toBeInViewport({ ratio: 1 });
   }
 });
 

@@ -170,8 +170,8 @@ describe('a name that the account has had', () => {
     player.get((tx) => belong(tx, { key: person, name, near: [] }));
   };
   /** One account that had the maiden name, and another that still has it. */
-  function sisters() {
-    const [persons, renamed, maiden] = [new Persons(), account(5000), account()];
+  function sisters(points = 0) {
+    const [persons, renamed, maiden] = [new Persons(), account(points), account()];
     for (const player of [renamed, maiden]) isOf(player, MAIDEN);
     isOf(renamed, 'the married name');
     return { persons, renamed, maiden };
@@ -204,7 +204,7 @@ describe('a name that the account has had', () => {
   });
 
   test('what is refused counts under none of the names', async () => {
-    const { persons, renamed, maiden } = sisters();
+    const { persons, renamed, maiden } = sisters(5000);
     // What was exchanged has been used: nothing is given for it.
     renamed.get((tx) => addPoints(tx, { source: 'reversed:1', points: 1, kind: 'returned' }));
     expect(await done(persons, renamed, exchangeOf(renamed))).toBe('exchange.used');

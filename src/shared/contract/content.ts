@@ -312,7 +312,6 @@ export type ContentAssets = {
   jackpots: readonly Jackpot[];
   shop: Shop;
   'reward-returns': RewardReturns;
-  /** As it was when this build was made: where the store holds none, or a broken one. */
   catalogue: ShippedCatalogue;
   /** Ids of the titles that this build can play. */
   titles: readonly string[];

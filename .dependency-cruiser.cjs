@@ -223,8 +223,9 @@ module.exports = {
       [
         '^functions/(object|person|means|player|log|table|jackpot|tournament|lottery|chat|feed|chain|audit|campaign|case|webhook|alerts)/',
         '^functions/crypto/',
-        // A stake must not wait for a door to ask first: the one question that an object asks outside (ADR 111).
-        '^functions/registers\\.ts$',
+        // What an object asks outside: a stake must not wait for a door to ask first (ADR 111), and its alarm brings its own chain to the
+        // beacon (ADR 017).
+        '^functions/(registers|beacon)\\.ts$',
         '^src/published/',
         '^src/shared/',
         '^src/i18n/',

@@ -13,7 +13,7 @@ import { RECENT_MS } from '#shared/domain/rewards/tournaments.ts';
 import { content } from '#src/published/content.ts';
 import type { ChainView } from './chain/verbs.ts';
 import { anyFeed } from './feed/stub.ts';
-import { jackpotOf } from './jackpot/stub.ts';
+import { factsOf } from './jackpot/stub.ts';
 import type { JackpotFacts } from './jackpot/verbs.ts';
 import { tendBeacons } from './jobs/beacons.ts';
 import { tendLottery } from './jobs/lotteries.ts';
@@ -85,9 +85,9 @@ export async function winnersNow(
   return rows.map((row) => winner(row, jackpots, locale));
 }
 
-/** What checks a jackpot's draws; its object has better to do than to answer everybody. `jackpot` is one of content's. */
-export const factsNow = (env: Env, jackpot: string): Promise<JackpotFacts> =>
-  held.of(`facts ${jackpot}`, () => jackpotOf(env, jackpot).facts(jackpot));
+/** What checks a jackpot's draws; its objects have better to do than to answer everybody. `jackpot` is one of content's. */
+export const factsNow = (env: Env, jackpot: Pick<Jackpot, 'identifier' | 'epochs'>): Promise<JackpotFacts> =>
+  held.of(`facts ${jackpot.identifier}`, () => factsOf(env, jackpot));
 
 /** A table as it stands, for whoever opens no socket; those who do hear it from the table itself. */
 export const tableNow = (env: Env, game: string): Promise<TableState> =>

@@ -1,10 +1,12 @@
 // Jackpots, who won them, and what checks their draws: contract/jackpots.ts.
 import { now } from '#functions/clock.ts';
 import { askPlayer } from '#functions/edge/player-call.ts';
-import { jackpotOf } from '#functions/jackpot/stub.ts';
+import { drawOf } from '#functions/jackpot/stub.ts';
 import { factsNow, jackpotsNow, winnersNow } from '#functions/public-state.ts';
+import type { Jackpot } from '#shared/contract/content.ts';
 import * as contract from '#shared/contract/jackpots.ts';
 import { ok, refuse } from '#shared/domain/refusal.ts';
+import { numbersIn } from '#shared/domain/rounds.ts';
 import { content } from '#src/published/content.ts';
 import { type Api, type ApiContext, mount } from './mount.ts';
 
@@ -29,12 +31,12 @@ export function jackpots(app: Api): void {
     // The player's object answers for the session and for whose round it is.
     const round = await askPlayer(c, (player, asker) => player.roundById(asker, params.round ?? ''));
     if (!round.ok) return round;
-    const draw = await jackpotOf(c.env, known).draw(known, round.value.id);
+    const { id, settledAtMs, placedAtMs } = round.value;
+    const playerNo = numbersIn(id)?.playerNo ?? 0;
+    const draw = await drawOf(c.env, known, { id, playerNo, atMs: settledAtMs ?? placedAtMs });
     return draw ? ok(draw) : refuse('round.unknown');
   });
 }
 
-async function identified(c: ApiContext, identifier: string | undefined): Promise<string | undefined> {
-  const found = (await content(c.env, 'jackpots')).find((one) => one.identifier === identifier);
-  return found?.identifier;
-}
+const identified = async (c: ApiContext, identifier: string | undefined): Promise<Jackpot | undefined> =>
+  (await content(c.env, 'jackpots')).find((one) => one.identifier === identifier);

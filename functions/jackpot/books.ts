@@ -1,19 +1,11 @@
 // The pots: what stakes and seeds put in and what wins took out, exact to a millionth of a minor unit.
 // They are the house's promise: house:jackpot in the players' ledgers is minus the sum of all prizes paid.
-import { first, type Store } from '#functions/object/store.ts';
-import { type Contribution, LEVELS, type LevelTerms, MICRO, partMicro, wholeMinor } from '#shared/domain/jackpots.ts';
+import type { Store } from '#functions/object/store.ts';
+import { LEVELS, MICRO, wholeMinor } from '#shared/domain/jackpots.ts';
 import { add, minor, subtract } from '#shared/domain/money.ts';
 import { assert } from '#shared/domain/refusal.ts';
 import type { Tx } from './transaction.ts';
-import type { JackpotAmounts, JackpotAudit } from './verbs.ts';
-
-interface Pool {
-  level: number;
-  micro: number;
-  seeded: number;
-  fed: number;
-  paid: number;
-}
+import type { JackpotAmounts, Pool } from './verbs.ts';
 
 export const pools = (store: Store): Pool[] => store.all<Pool>('select * from pool order by level');
 
@@ -34,13 +26,12 @@ export function openPools({ store, rules }: Tx): void {
   }
 }
 
-/** A level that this object has not heard of yet is a throw, and the round is told again: its win must find a pot. */
-export function feed(store: Store, { stakeMicro, levels }: Pick<Contribution, 'stakeMicro' | 'levels'>): void {
+/** A level that this object has not heard of yet is a throw, and what feeds it comes again: its win must find a pot. */
+export function feed(store: Store, fed: readonly number[]): void {
   const all = pools(store);
-  assert(levels.length <= all.length, `${levels.length} levels fed, ${all.length} pots`);
+  assert(fed.length <= all.length, `${fed.length} levels fed, ${all.length} pots`);
   for (const pool of all) {
-    const terms = levels[pool.level];
-    const micro = terms ? partMicro(stakeMicro, terms) : 0;
+    const micro = fed[pool.level] ?? 0;
     if (micro > 0) write(store, { ...pool, micro: add(pool.micro, micro), fed: add(pool.fed, micro) });
   }
 }
@@ -68,58 +59,3 @@ export const amountsOf = ({ store, rules }: Tx): JackpotAmounts => ({
     .slice(0, rules.levels.length)
     .map(({ level, micro }) => ({ level: LEVELS[level] ?? 'level_1', amountMinor: wholeMinor(micro) })),
 });
-
-/** Pots against the rows they came from: seeds + contributions = pots + prizes, each round at most one win. */
-export function audit(store: Store): JackpotAudit {
-  const faults: string[] = [];
-  const { n: contributions, won: marked } = first<{ n: number; won: number }>(
-    store,
-    'select count(*) as n, count(won) as won from fed',
-  ) ?? { n: 0, won: 0 };
-  const wins = store.all<{ no: number; round: string; level: number; amount: number; paid_at: number | null }>(
-    'select no, round, level, amount, paid_at from win order by no',
-  );
-  const all = pools(store);
-  for (const { level, micro, seeded, fed, paid } of all) {
-    if (micro !== seeded + fed - paid) faults.push(`${LEVELS[level]} holds ${micro}, not ${seeded + fed - paid}`);
-    const counted = fedMicro(store, level);
-    if (fed !== counted) faults.push(`${LEVELS[level]} was fed ${fed}, rounds say ${counted}`);
-    const won = wins.filter((win) => win.level === level).reduce((sum, { amount }) => add(sum, amount * MICRO), 0);
-    if (paid !== won) faults.push(`${LEVELS[level]} paid ${paid}, wins say ${won}`);
-  }
-  if (marked !== wins.length) faults.push(`${marked} rounds won, ${wins.length} wins`);
-  return {
-    contributions,
-    faults,
-    pools: all.map(({ level, micro, seeded, fed, paid }) => ({
-      level: LEVELS[level] ?? 'level_1',
-      micro,
-      seededMicro: seeded,
-      fedMicro: fed,
-      paidMicro: paid,
-    })),
-    wins: wins.map(({ no, round, level, amount, paid_at }) => ({
-      id: String(no),
-      roundId: round,
-      level: LEVELS[level] ?? 'level_1',
-      amountMinor: amount,
-      paid: paid_at !== null,
-    })),
-  };
-}
-
-/** What the rounds fed a level, by `partMicro` in whole numbers; summed where they lie, as there are millions of them. */
-const fedMicro = (store: Store, level: number): number =>
-  store
-    .all<{ no: number; body: string }>('select no, body from terms')
-    .map(({ no, body }) => ({ no, of: (JSON.parse(body) as LevelTerms[])[level] }))
-    .reduce((sum, { no, of }) => {
-      if (!of) return sum;
-      const part = first<{ micro: number | null }>(
-        store,
-        `select sum(stake / ${MICRO} * cast(?1 as integer) + stake % ${MICRO} * cast(?1 as integer) / ${MICRO}) as micro
-          from fed where terms = ?2`,
-        ...[of.sharePpm, no],
-      );
-      return add(sum, part?.micro ?? 0);
-    }, 0);

@@ -1,26 +1,49 @@
 // A jackpot's links: each draws for its stretch of time, and may be known when that is over.
+import type { Learnt } from '#functions/beacon.ts';
 import * as chains from '#functions/chain/chains.ts';
-import type { ChainView } from '#functions/chain/verbs.ts';
 import { first, type Store } from '#functions/object/store.ts';
+import { dueAt, plan } from '#functions/object/timers.ts';
 import type { Tx } from './transaction.ts';
-import type { LinkView } from './verbs.ts';
+import type { DrawerChain, LinkView } from './verbs.ts';
 
 const HOUR_MS = 3_600_000;
+/** So long after its end a link's rounds are rows; then they are files. */
+export const STORED_MS = 30 * 24 * HOUR_MS;
 /** The next chain is committed to while this many links are left, so that its beacon has spoken in time. */
 const AHEAD = 10;
 
-interface Link {
+export interface Link {
   chain: number;
   no: number;
   value: string;
   from_at: number;
   to_at: number | null;
+  /** Files that its rounds are in, and how many there are in them (fold.ts). */
+  parts: number;
+  rounds: number;
+  won: number;
+  is_folded: number;
 }
 
 const newestLink = (store: Store) => first<Link>(store, 'select * from link order by chain desc, no desc limit 1');
 
-export function ensureChain({ store, rules, random }: Tx): void {
+export function ensureChain(tx: Tx): void {
+  const { store, rules, random } = tx;
   chains.ensureChain(store, newestLink(store), { length: rules.chain.length, ahead: AHEAD, random });
+  if (unsealed(store) && dueAt(tx, 'beacon', '') === null) plan(tx, 'beacon', '', tx.nowMs);
+}
+
+/** The chain that waits for its beacon. */
+export const unsealed = (store: Store): chains.Chain | undefined =>
+  first<chains.Chain>(store, 'select * from chain where salt is null order by no limit 1');
+
+/** The timer `beacon`: a chain that waits names a coming value; then it is told it, and draws. */
+export function tendBeacon(tx: Tx, learnt: Learnt | undefined): void {
+  const open = unsealed(tx.store);
+  if (open && learnt && 'wish' in learnt) chains.announce(tx.store, open.no, learnt.wish);
+  if (open && learnt && 'salt' in learnt) chains.seal(tx.store, open.no, learnt.salt);
+  const waits = unsealed(tx.store);
+  if (waits) plan(tx, 'beacon', '', waits.beacon_at ?? tx.nowMs);
 }
 
 export interface Drawing {
@@ -61,8 +84,9 @@ const drawingOf = (store: Store, { chain, no, value }: Link): Drawing => ({
 const endOf = ({ rules }: Tx, { from_at }: Link): number => from_at + rules.chain.linkHours * HOUR_MS;
 
 /** From here on everybody may know the link, and it draws no more: at a win, and when its time is over. */
-export function closeLink({ store, nowMs }: Tx): void {
-  store.all('update link set to_at = ? where to_at is null', nowMs);
+export function closeLink(tx: Tx): void {
+  tx.store.all('update link set to_at = ? where to_at is null', tx.nowMs);
+  if (dueAt(tx, 'fold', '') === null) plan(tx, 'fold', '', tx.nowMs + STORED_MS);
 }
 
 /** When the link that draws is to be shown; null where none draws. */
@@ -71,21 +95,26 @@ export function revealAt(tx: Tx): number | null {
   return open?.to_at === null ? endOf(tx, open) : null;
 }
 
-export const chainViews = (store: Store): ChainView[] =>
-  chains.chainViews(
-    store,
-    (chain) => first<{ no: number | null }>(store, 'select max(no) as no from link where chain = ?', chain)?.no ?? 0,
-  );
+export const chainViews = (store: Store, drawer: string): DrawerChain[] =>
+  chains
+    .chainViews(
+      store,
+      (chain) => first<{ no: number | null }>(store, 'select max(no) as no from link where chain = ?', chain)?.no ?? 0,
+    )
+    .map((chain) => ({ drawer, ...chain }));
 
-export const linkViews = (store: Store, limit: number): LinkView[] =>
-  store.all<Link>('select * from link order by chain desc, no desc limit ?', limit).map(linkView);
+export const linkViews = (store: Store, drawer: string, limit: number): LinkView[] =>
+  store
+    .all<Link>('select * from link order by chain desc, no desc limit ?', limit)
+    .map((link) => linkView(drawer, link));
 
-export function linkOf(store: Store, chain: number, no: number): LinkView | null {
+export function linkOf(store: Store, drawer: string, { chain, no }: chains.Place): LinkView | null {
   const link = first<Link>(store, 'select * from link where chain = ? and no = ?', chain, no);
-  return link ? linkView(link) : null;
+  return link ? linkView(drawer, link) : null;
 }
 
-const linkView = ({ chain, no, value, from_at, to_at }: Link): LinkView => ({
+const linkView = (drawer: string, { chain, no, value, from_at, to_at }: Link): LinkView => ({
+  drawer,
   chain,
   no,
   fromMs: from_at,

@@ -1,6 +1,7 @@
-// A jackpot: its pots, its chain of draws and the wins it owes, on one thread and in one SQLite file.
-import { announce, seal } from '#functions/chain/chains.ts';
-import type { BeaconWish } from '#functions/chain/verbs.ts';
+// A jackpot's object. The pot holds its money and the wins that it owes; shards of its name draw for it, each with a chain of its own, and
+// merge into it (ADR 017). Before it had any the pot drew, too, and goes on with what it began.
+
+import { askBeacon, type Learnt } from '#functions/beacon.ts';
 import { tellFeeds } from '#functions/feed/stub.ts';
 import { type Begin, ObjectCore } from '#functions/object/core.ts';
 import type { Parcel } from '#functions/object/courier.ts';
@@ -8,43 +9,57 @@ import { writeMeta } from '#functions/object/meta.ts';
 import { StoredObject } from '#functions/object/object.ts';
 import { Pace } from '#functions/object/pace.ts';
 import { Published } from '#functions/object/published.ts';
+import { every } from '#functions/object/retry.ts';
+import { type Merge, mergesInto } from '#functions/object/shards.ts';
 import type { Timers } from '#functions/object/timers.ts';
 import { playerOf } from '#functions/player/stub.ts';
 import type { Contribution } from '#shared/domain/jackpots.ts';
-import { LEVELS, type LevelId } from '#shared/domain/jackpots.ts';
+import { drawersOf, LEVELS, type LevelId } from '#shared/domain/jackpots.ts';
 import { assert } from '#shared/domain/refusal.ts';
 import { content } from '#src/published/content.ts';
-import { amountsOf, audit, openPools } from './books.ts';
-import { canDraw, chainViews, closeLink, ensureChain, linkViews, revealAt } from './chains.ts';
-import { drawView, drawWaiting, isAnyWaiting, takePart } from './rounds.ts';
+import { drawerAudit, potAudit } from './audit.ts';
+import { amountsOf, openPools } from './books.ts';
+import { canDraw, chainViews, closeLink, ensureChain, linkViews, revealAt, tendBeacon, unsealed } from './chains.ts';
+import { type Fold, type FoldFile, filesSince, fold, foundIn, mayBeFolded, nextFold } from './fold.ts';
+import { mergeNow, takeMerged } from './parts.ts';
+import { drawView, drawWaiting, isAnyWaiting, isKnown, takePart, viewOf } from './rounds.ts';
 import { STEPS } from './schema.ts';
-import type { Rules, Tx } from './transaction.ts';
-import type { JackpotVerbs } from './verbs.ts';
-import { notePaid, prizeOf, type Receiver } from './wins.ts';
+import { jackpotOf } from './stub.ts';
+import { isShard, type Rules, type Tx } from './transaction.ts';
+import type { JackpotVerbs, Part } from './verbs.ts';
+import { notePaid, paidFor, prizeOf, type Receiver } from './wins.ts';
 
 /** Amounts are told to the feed this often at most (performance.md: four frames a second). */
 const TELL_MS = 250;
 const WAITING_AT_ONCE = 500;
 const MAX_LINKS = 100;
-/** Half of what an object may hold; from here on its rounds must be folded (ADR 017). Looked at with each alarm: daily at least. */
+/** Half of what an object may hold: from here on more shards are wanted (ADR 017). Looked at with each alarm: daily at least. */
 const LARGE_BYTES = 5 * 1024 ** 3;
 
-const TIMERS: Timers<'link' | 'waiting', Tx> = {
+type Kind = 'link' | 'waiting' | 'beacon' | 'merge' | 'fold';
+/** What a timer has awaited. */
+type Extra = { readonly learnt?: Learnt; readonly fold?: Fold };
+
+const TIMERS: Timers<Kind, Tx, Extra> = {
   link: { at: revealAt, act: closeLink },
   waiting: {
     at: ({ store, nowMs }) => (isAnyWaiting(store) && canDraw(store) ? nowMs : null),
     act: (tx) => void drawWaiting(tx, WAITING_AT_ONCE),
   },
+  beacon: (tx, _, { learnt }) => tendBeacon(tx, learnt),
+  merge: mergeNow,
+  fold: (tx, _, done) => fold(tx, done.fold),
 };
 
 export class Jackpot extends StoredObject implements JackpotVerbs {
-  protected readonly object = new ObjectCore<Tx, 'link' | 'waiting', Receiver>(this.ctx, {
+  protected readonly object = new ObjectCore<Tx, Kind, Receiver, Extra>(this.ctx, {
     steps: STEPS,
     ready: () => this.#ready(),
+    prepare: ({ kind }) => this.#prepare(kind),
     perform: (tx, work) =>
       tx.store.atomic(() => {
-        openPools(tx);
-        ensureChain(tx);
+        if (isShard(tx)) ensureChain(tx);
+        else openPools(tx);
         return work(tx);
       }),
     timers: TIMERS,
@@ -55,6 +70,10 @@ export class Jackpot extends StoredObject implements JackpotVerbs {
           for (const { body } of deliveries) notePaid(this.object.store, Number(body), this.object.now());
         },
       },
+      jackpot: {
+        send: (pot, parcel) => this.#merge(pot, parcel as Parcel<Merge<readonly Part[]>>),
+        retry: every(1000),
+      },
     },
   });
   readonly #rules = new Published<Rules>(this.object.store, (jackpot, known) => rulesOf(this.env, jackpot, known));
@@ -62,48 +81,114 @@ export class Jackpot extends StoredObject implements JackpotVerbs {
   readonly #feed = new Pace(TELL_MS, () => this.ctx.waitUntil(this.#tellFeed()));
 
   async contribute(jackpot: string, playerId: string, contributions: readonly Contribution[]) {
+    // A round that is told a second time after a month, when its row has gone to a file.
+    const old = await this.#inFiles(contributions);
     await this.#write(jackpot, (tx) => {
-      for (const one of contributions) takePart(tx, playerId, one);
+      for (const one of contributions) if (!old.has(one.roundId)) takePart(tx, playerId, one);
     });
-    this.#feed.soon();
+    this.#tellSoon();
+  }
+
+  async merge(jackpot: string, merges: readonly Merge<readonly Part[]>[]) {
+    await this.#write(jackpot, (tx) => {
+      for (const each of merges) takeMerged(tx, each);
+    });
+    this.#tellSoon();
+    if (__SANDBOX__ && merges.some(({ body }) => body.some(({ win }) => win?.forced))) await this.#forceAll(null);
   }
 
   amounts(jackpot: string) {
     return this.#write(jackpot, amountsOf);
   }
   facts(jackpot: string) {
-    return this.#write(jackpot, ({ store }) => ({
-      chains: chainViews(store),
-      links: linkViews(store, MAX_LINKS),
+    return this.#write(jackpot, ({ store, name }) => ({
+      chains: chainViews(store, name),
+      links: linkViews(store, name, MAX_LINKS),
       waiting: store.all<{ n: number }>('select count(*) as n from waiting')[0]?.n ?? 0,
     }));
   }
-  draw(jackpot: string, roundId: string) {
-    return this.#write(jackpot, (tx) => drawView(tx, roundId));
+  async draw(jackpot: string, roundId: string, atMs: number) {
+    const view = await this.#write(jackpot, (tx) => drawView(tx, roundId));
+    if (view) return view;
+    const found = await this.#inFile(roundId, atMs);
+    return found ? this.#write(jackpot, (tx) => viewOf(tx, found)) : null;
   }
-
-  async announce(jackpot: string, chain: number, beacon: BeaconWish) {
-    await this.#write(jackpot, ({ store }) => announce(store, chain, beacon));
-  }
-  async seal(jackpot: string, chain: number, salt: string) {
-    await this.#write(jackpot, (tx) => {
-      seal(tx.store, chain, salt);
-      drawWaiting(tx, WAITING_AT_ONCE);
-    });
+  paid(jackpot: string, roundId: string) {
+    return this.#write(jackpot, ({ store }) => paidFor(store, roundId));
   }
 
   async audit() {
-    return audit(this.object.store);
+    const { store, name } = this.object;
+    return { pot: potAudit(store), drawer: drawerAudit(store, name) };
   }
 
-  async force(jackpot: string, level: LevelId) {
-    if (__SANDBOX__) await this.#write(jackpot, ({ store }) => writeMeta(store, 'forced', LEVELS.indexOf(level)));
+  async force(jackpot: string, level: LevelId | null) {
+    if (!__SANDBOX__) return;
+    const known = level === null ? null : LEVELS.indexOf(level);
+    await this.#write(jackpot, ({ store }) => writeMeta(store, 'forced', known));
+    if (mergesInto(this.object.name) === null) await this.#forceAll(level);
   }
   override async alarm() {
     const bytes = this.ctx.storage.sql.databaseSize;
-    const jackpot = this.#rules.known()?.identifier;
-    if (bytes > LARGE_BYTES) console.warn(JSON.stringify({ event: 'jackpot.large', jackpot, bytes }));
+    if (bytes > LARGE_BYTES) console.warn(JSON.stringify({ event: 'jackpot.large', jackpot: this.object.name, bytes }));
     await super.alarm();
+  }
+
+  /** Sandbox builds only: whichever shard hears of a round next; one win takes it from all. */
+  async #forceAll(level: LevelId | null): Promise<void> {
+    const { name } = this.object;
+    const jackpot = (await content(this.env, 'jackpots')).find(({ identifier }) => identifier === name);
+    if (level === null) writeMeta(this.object.store, 'forced', null);
+    const shards = drawersOf(name, jackpot?.epochs ?? []).slice(1);
+    await Promise.all(shards.map((shard) => jackpotOf(this.env, shard).force(name, level)));
+  }
+
+  /** What a timer needs of others before its transaction. */
+  async #prepare(kind: Kind): Promise<Extra> {
+    const { store, name } = this.object;
+    const nowMs = this.object.now();
+    if (kind === 'fold') {
+      const next = nextFold(store, name, nowMs);
+      if (next?.file) await this.env.STORE.put(next.name, JSON.stringify(next.file));
+      return next ? { fold: next } : {};
+    }
+    const open = kind === 'beacon' ? unsealed(store) : undefined;
+    if (!open) return {};
+    const named = open.beacon === null ? null : { round: open.beacon, atMs: open.beacon_at ?? 0 };
+    const learnt = await askBeacon(this.env, named, nowMs);
+    return learnt ? { learnt } : {};
+  }
+
+  /** Of these the rounds that are in files. */
+  async #inFiles(contributions: readonly Contribution[]): Promise<Set<string>> {
+    const { store } = this.object;
+    const found = new Set<string>();
+    for (const { roundId, atMs } of contributions)
+      if (!isKnown(store, roundId) && (await this.#inFile(roundId, atMs))) found.add(roundId);
+    return found;
+  }
+
+  async #inFile(roundId: string, atMs: number): Promise<ReturnType<typeof foundIn>> {
+    const { store, name } = this.object;
+    if (!mayBeFolded(store, roundId)) return undefined;
+    for (const file of filesSince(store, name, atMs)) {
+      const stored = await this.env.STORE.get(file);
+      assert(stored, `no ${file}`);
+      const found = foundIn(await stored.json<FoldFile>(), roundId);
+      if (found) return found;
+    }
+    return undefined;
+  }
+
+  #tellSoon(): void {
+    if (mergesInto(this.object.name) === null) this.#feed.soon();
+  }
+
+  async #merge(pot: string, { deliveries }: Parcel<Merge<readonly Part[]>>): Promise<void> {
+    await jackpotOf(this.env, pot).merge(
+      pot,
+      deliveries.map(({ body }) => body),
+    );
   }
 
   async #pay(player: string, { deliveries }: Parcel<number>): Promise<void> {
@@ -123,15 +208,17 @@ export class Jackpot extends StoredObject implements JackpotVerbs {
   /** The rules first, then one transaction. */
   async #write<Value>(jackpot: string, work: (tx: Tx) => Value): Promise<Value> {
     const rules = await this.#rules.now(jackpot);
-    return this.object.commit({ ...this.object.tx(), rules }, work);
+    return this.object.commit(this.#tx(rules), work);
   }
 
-  /** A jackpot that nobody has asked for yet does not know which it is. */
+  #tx = (rules: Rules): Tx => ({ ...this.object.tx(), name: this.object.name, rules });
+
+  /** An object that nobody has asked for yet does not know of which jackpot it is. */
   async #ready(): Promise<Begin<Tx> | null> {
     const known = this.#rules.known();
     if (!known) return null;
     const rules = await this.#rules.now(known.identifier);
-    return () => ({ ...this.object.tx(), rules });
+    return () => this.#tx(rules);
   }
 }
 

@@ -1,18 +1,15 @@
-// A round takes part once: its stake feeds the pots, a draw says whether it wins, and a win waits to be paid.
+// A round takes part once: its stake feeds the pots, and a draw says whether it wins.
 import { readMeta, writeMeta } from '#functions/object/meta.ts';
-import { deliver } from '#functions/object/outbox.ts';
 import { first, type Store } from '#functions/object/store.ts';
-import { insert } from '#functions/object/transaction.ts';
 import { drawnLevel } from '#shared/domain/jackpot-draw.ts';
-import { type Contribution, LEVELS, type LevelTerms, prizeIn } from '#shared/domain/jackpots.ts';
+import { type Contribution, LEVELS, type LevelTerms, partMicro } from '#shared/domain/jackpots.ts';
 import type { Currency, Rate } from '#shared/domain/money.ts';
-import { feed, pay } from './books.ts';
-import { chainViews, closeLink, drawing, linkOf } from './chains.ts';
+import { chainViews, closeLink, drawing, ensureChain, linkOf } from './chains.ts';
+import { bring } from './parts.ts';
 import type { Tx } from './transaction.ts';
-import type { DrawView } from './verbs.ts';
-import type { Receiver } from './wins.ts';
+import type { DrawnWin, DrawView } from './verbs.ts';
 
-interface Row {
+export interface Row {
   round: string;
   player: string;
   stake: number;
@@ -27,18 +24,25 @@ interface Row {
 
 const rowOf = (store: Store, round: string) => first<Row>(store, 'select * from fed where round = ?', round);
 
+export const isKnown = (store: Store, round: string): boolean => rowOf(store, round) !== undefined;
+
 /** Told again, a round changes nothing. */
 export function takePart(tx: Tx, player: string, contribution: Contribution): void {
   const { store } = tx;
   const { roundId, stakeMicro, levels, currency, rate, atMs } = contribution;
   if (rowOf(store, roundId)) return;
-  store.all(
-    'insert into fed (round, player, stake, terms, currency, rate, at) values (?, ?, ?, ?, ?, ?, ?)',
-    ...[roundId, player, stakeMicro, termsNo(store, levels), currency, rate, atMs],
-  );
-  feed(store, contribution);
+  ensureChain(tx);
+  const row = { round: roundId, player, stake: stakeMicro, terms: termsNo(store, levels), currency, rate, at: atMs };
   // Rounds that came before a chain had its salt are drawn before this one.
-  if (isAnyWaiting(store) || !drawRound(tx, roundId)) store.all('insert into waiting (round) values (?)', roundId);
+  const drawn = isAnyWaiting(store) ? null : draw(tx, row);
+  store.all(
+    'insert into fed (round, player, stake, terms, currency, rate, at, chain, link, won) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
+    ...[roundId, player, stakeMicro, row.terms, currency, rate, atMs],
+    ...[drawn?.chain ?? null, drawn?.link ?? null, drawn?.win?.level ?? null],
+  );
+  if (!drawn) store.all('insert into waiting (round) values (?)', roundId);
+  const fed = levels.map((level) => partMicro(stakeMicro, level));
+  bring(tx, fed, drawn?.win ?? null);
 }
 
 export const isAnyWaiting = (store: Store): boolean => first(store, 'select 1 from waiting limit 1') !== undefined;
@@ -47,45 +51,41 @@ export const isAnyWaiting = (store: Store): boolean => first(store, 'select 1 fr
 export function drawWaiting(tx: Tx, atOnce: number): boolean {
   const rows = tx.store.all<{ no: number; round: string }>('select no, round from waiting order by no limit ?', atOnce);
   for (const { no, round } of rows) {
-    if (!drawRound(tx, round)) return false;
+    if (!drawLater(tx, round)) return false;
     tx.store.all('delete from waiting where no = ?', no);
   }
   return rows.length === atOnce;
 }
 
-/** False where no chain can draw yet. */
-function drawRound(tx: Tx, roundId: string): boolean {
+/** Of a round that waited: what it has fed is there already. False where no chain can draw yet. */
+function drawLater(tx: Tx, roundId: string): boolean {
+  const row = rowOf(tx.store, roundId);
+  const drawn = row && draw(tx, row);
+  if (!drawn) return false;
+  const { chain, link, win } = drawn;
+  tx.store.all('update fed set chain = ?, link = ?, won = ? where round = ?', chain, link, win?.level ?? null, roundId);
+  if (win) bring(tx, [], win);
+  return true;
+}
+
+/** Which link draws a round, and what it wins; null where no chain can draw yet. */
+function draw(
+  tx: Tx,
+  row: Omit<Row, 'chain' | 'link' | 'won'>,
+): { chain: number; link: number; win: DrawnWin | null } | null {
   const { store } = tx;
-  const row = rowOf(store, roundId);
   const now = drawing(tx);
-  if (!row || !now) return false;
-  const drawn = drawnLevel({
-    link: now.link,
-    salt: now.salt,
-    roundId,
-    stakeMicro: row.stake,
-    oneInMinor: oddsOf(store, row),
-  });
+  if (!now) return null;
+  const { round, player, stake: stakeMicro, currency, rate } = row;
+  const { link, salt } = now;
+  const drawn = drawnLevel({ link, salt, roundId: round, stakeMicro, oneInMinor: oddsOf(store, row) });
   const forced = __SANDBOX__ ? takeForced(store) : null;
   const level = forced ?? drawn;
-  store.all('update fed set chain = ?, link = ?, won = ? where round = ?', now.chain, now.no, level, roundId);
-  if (level === null) return true;
-  const amountMinor = pay(tx, level);
-  const prize = prizeIn(amountMinor, row);
-  const win = insert(tx, 'win', {
-    round: roundId,
-    player: row.player,
-    level,
-    amount: amountMinor,
-    prize,
-    currency: row.currency,
-    at: tx.nowMs,
-    forced: forced === null ? 0 : 1,
-  });
-  deliver<Receiver>(tx, [`player:${row.player}`, win]);
+  const place = { chain: now.chain, link: now.no };
+  if (level === null) return { ...place, win: null };
   // The winner may check it at once.
   closeLink(tx);
-  return true;
+  return { ...place, win: { round, player, level, currency, rate, at: tx.nowMs, forced: forced !== null } };
 }
 
 function termsNo(store: Store, levels: readonly LevelTerms[]): number {
@@ -94,7 +94,14 @@ function termsNo(store: Store, levels: readonly LevelTerms[]): number {
   return first<{ no: number }>(store, 'select no from terms where body = ?', body)?.no ?? 0;
 }
 
-const oddsOf = (store: Store, { terms }: Row): number[] => {
+export const termsOf = (store: Store): Map<number, LevelTerms[]> =>
+  new Map(
+    store
+      .all<{ no: number; body: string }>('select no, body from terms')
+      .map(({ no, body }) => [no, JSON.parse(body) as LevelTerms[]]),
+  );
+
+const oddsOf = (store: Store, { terms }: Pick<Row, 'terms'>): number[] => {
   const body = first<{ body: string }>(store, 'select body from terms where no = ?', terms)?.body ?? '[]';
   return (JSON.parse(body) as LevelTerms[]).map(({ oneInMinor }) => oneInMinor);
 };
@@ -105,24 +112,26 @@ function takeForced(store: Store): number | null {
   return level;
 }
 
-export function drawView({ store, rules }: Tx, roundId: string): DrawView | null {
-  const row = rowOf(store, roundId);
+/** Null for a round that is not in the rows: it never took part, or is folded (fold.ts). */
+export function drawView(tx: Tx, roundId: string): DrawView | null {
+  const row = rowOf(tx.store, roundId);
   if (!row) return null;
-  const win = first<{ amount: number; forced: number }>(
-    store,
-    'select amount, forced from win where round = ?',
-    roundId,
-  );
-  const { chain, link } = row;
+  return viewOf(tx, { ...row, roundId, stakeMicro: row.stake, oneInMinor: oddsOf(tx.store, row) });
+}
+
+/** A round by its facts, wherever they are stored. */
+export function viewOf(
+  { store, name, rules }: Tx,
+  of: Pick<DrawView, 'roundId' | 'stakeMicro' | 'oneInMinor'> & Pick<Row, 'chain' | 'link' | 'won'>,
+): DrawView {
+  const { roundId, stakeMicro, oneInMinor, chain, link, won } = of;
   return {
     jackpot: rules.identifier,
     roundId,
-    stakeMicro: row.stake,
-    oneInMinor: oddsOf(store, row),
-    chain: chainViews(store).find(({ no }) => no === chain) ?? null,
-    link: chain === null || link === null ? null : linkOf(store, chain, link),
-    won: row.won === null ? null : (LEVELS[row.won] ?? null),
-    amountMinor: win?.amount ?? null,
-    forced: win?.forced === 1,
+    stakeMicro,
+    oneInMinor,
+    chain: chainViews(store, name).find(({ no }) => no === chain) ?? null,
+    link: chain === null || link === null ? null : linkOf(store, name, { chain, no: link }),
+    won: won === null ? null : (LEVELS[won] ?? null),
   };
 }

@@ -1,7 +1,9 @@
 // The object's tables, as numbered steps that run once each. A step is never edited after it was released.
 import { CHAIN_TABLE, STORED_LINK_TABLE } from '#functions/chain/chains.ts';
 import { OUTBOX_TABLE } from '#functions/object/outbox.ts';
+import { MERGE_TABLE } from '#functions/object/shards.ts';
 import type { Step } from '#functions/object/store.ts';
+import { DUE_TABLES } from '#functions/object/timers.ts';
 
 export const STEPS: readonly Step[] = [
   // 1: amounts are millionths of a minor unit (`micro`) or minor units (`amount`); levels count from 0 (level_1).
@@ -32,5 +34,23 @@ export const STEPS: readonly Step[] = [
     `insert into outbox (at, receiver, body, due_at, tries) select at, 'player:' || player, cast(no as text),
       case when tried = 0 then at else tried + 30000 end, tried > 0 from win where paid_at is null order by no`,
     'alter table win drop column tried',
+  ],
+  // 4: several objects draw for one pot. In a shard: what was fed since the newest merge, in parts that each end with a win (part).
+  // In the pot: what each shard has merged. Rounds of links that were closed long ago are files, and here sums (fold.ts).
+  [
+    ...DUE_TABLES,
+    MERGE_TABLE,
+    'create table part (no integer primary key, fed text not null, win text)',
+    `create table merged (shard text not null, level integer not null, micro integer not null, wins integer not null,
+      primary key (shard, level)) without rowid`,
+    'create index fed_link on fed (chain, link)',
+    'alter table link add column parts integer not null default 0',
+    'alter table link add column rounds integer not null default 0',
+    'alter table link add column won integer not null default 0',
+    'alter table link add column is_folded integer not null default 0',
+    'create index link_fold on link (to_at) where is_folded = 0',
+    'create table folded (level integer primary key, micro integer not null)',
+    'create table folded_player (no integer primary key, round integer not null)',
+    `insert into due (kind, ref, at) select 'fold', '', 0 where exists (select 1 from link)`,
   ],
 ];

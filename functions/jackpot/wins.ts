@@ -6,8 +6,9 @@ import { LEVELS } from '#shared/domain/jackpots.ts';
 import type { Currency } from '#shared/domain/money.ts';
 import { assert } from '#shared/domain/refusal.ts';
 import type { Rules } from './transaction.ts';
+import type { Paid } from './verbs.ts';
 
-export type Receiver = `player:${string}`;
+export type Receiver = `player:${string}` | `jackpot:${string}`;
 
 interface Row {
   no: number;
@@ -36,6 +37,12 @@ export function prizeOf(store: Store, rules: Rules, win: number): JackpotPrize {
     currency,
     wonAtMs: at,
   };
+}
+
+/** What a round has won, as the pot has paid it; null before it has heard of the win. */
+export function paidFor(store: Store, round: string): Paid | null {
+  const row = first<{ amount: number; forced: number }>(store, 'select amount, forced from win where round = ?', round);
+  return row ? { amountMinor: row.amount, forced: row.forced === 1 } : null;
 }
 
 export function notePaid(store: Store, no: number, nowMs: number): void {

@@ -1,10 +1,8 @@
-// Brings new chains, of jackpots and of live tables, to their beacon: names a coming value, and hands it over once it is there.
-// Any number of times.
+// Brings new chains of live tables to their beacon: names a coming value, and hands it over once it is there. Any number of times.
+// (A jackpot's objects ask for theirs themselves.)
 import type { ChainVerbs } from '#functions/chain/verbs.ts';
-import { jackpotOf } from '#functions/jackpot/stub.ts';
 import { beaconPort } from '#functions/ports/beacon/registry.ts';
 import { tableOf, tablesOf } from '#functions/table/stub.ts';
-import { content } from '#src/published/content.ts';
 
 /** A value that comes this soon is waited for; a later one is the cron's. */
 const PATIENCE_MS = 2000;
@@ -12,11 +10,8 @@ const PATIENCE_MS = 2000;
 const sealed = new Set<string>();
 
 export async function tendBeacons(env: Env, nowMs: number, all = true): Promise<void> {
-  const [jackpots, tables] = await Promise.all([content(env, 'jackpots'), tablesOf(env)]);
-  const drawing = [
-    ...jackpots.map(({ identifier }) => ({ of: identifier, object: jackpotOf(env, identifier) })),
-    ...tables.map((game) => ({ of: game, object: tableOf(env, game) })),
-  ];
+  const tables = await tablesOf(env);
+  const drawing = tables.map((game) => ({ of: game, object: tableOf(env, game) }));
   await Promise.all(
     drawing.filter(({ of }) => all || !sealed.has(of)).map(({ of, object }) => tendBeacon(env, of, object, nowMs)),
   );

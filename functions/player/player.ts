@@ -17,6 +17,7 @@ import { expose } from '#functions/object/expose.ts';
 import { StoredObject } from '#functions/object/object.ts';
 import { tellQueue } from '#functions/object/queues.ts';
 import { doubling, every } from '#functions/object/retry.ts';
+import { mergesInto } from '#functions/object/shards.ts';
 import { patient } from '#functions/object/timeout.ts';
 import { vanish } from '#functions/object/vanish.ts';
 import { PERSON_MS } from '#functions/person/leases.ts';
@@ -230,10 +231,10 @@ export class Player extends StoredObject {
     await tellQueue(this.env, queue, { floor, sentMs: this.object.now(), rows });
   }
 
-  async #contribute(jackpot: string, { deliveries }: Parcel<Contribution>): Promise<void> {
+  async #contribute(drawer: string, { deliveries }: Parcel<Contribution>): Promise<void> {
     const { playerId } = profileOf(this.#tx(NO_RULES));
     const contributions = deliveries.map(({ body }) => body);
-    await jackpotOf(this.env, jackpot).contribute(jackpot, playerId, contributions);
+    await jackpotOf(this.env, drawer).contribute(mergesInto(drawer) ?? drawer, playerId, contributions);
   }
 
   async #settle(campaign: string, { deliveries }: Parcel<Settlement>): Promise<void> {

@@ -1,5 +1,5 @@
 // content/jackpots/*.json > the asset that bets, the jackpots' objects and the pages read.
-import { givenPpm, levelMistakes } from '../../src/cms/schemas/jackpot.ts';
+import { givenPpm, jackpotMistakes } from '../../src/cms/schemas/jackpot.ts';
 import type { Jackpot, PlayableGame } from '../../src/shared/contract/content.ts';
 import { type Check, entriesOf, type Mistake } from './check.ts';
 
@@ -12,7 +12,7 @@ export function jackpotAssets(
   const numbers = new Map<number, string>();
   const jackpots = entriesOf(check, 'jackpots', (file, name) => [
     ...(file.identifier === name ? [] : [{ path: ['identifier'], say: `must be "${name}", like the file's name.` }]),
-    ...levelMistakes(file),
+    ...jackpotMistakes(file),
     ...taken(numbers, file.id, file.identifier, ['id']),
     ...file.games.flatMap((game, i): Mistake[] => [
       ...gameMistakes(file, game, assets[`games/${game}`] as PlayableGame | undefined, ['games', i]),

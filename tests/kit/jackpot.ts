@@ -1,17 +1,20 @@
 // A jackpot's own nouns over Node's SQLite: its real rules and tables, with the test's time and chance.
 import { createHash } from 'node:crypto';
 import { announce, seal } from '#functions/chain/chains.ts';
-import { audit, openPools } from '#functions/jackpot/books.ts';
+import { audit, drawerAudit, potAudit } from '#functions/jackpot/audit.ts';
+import { openPools } from '#functions/jackpot/books.ts';
 import { ensureChain } from '#functions/jackpot/chains.ts';
 import { drawWaiting, takePart } from '#functions/jackpot/rounds.ts';
 import { STEPS } from '#functions/jackpot/schema.ts';
-import type { Rules, Tx } from '#functions/jackpot/transaction.ts';
+import { isShard, type Rules, type Tx } from '#functions/jackpot/transaction.ts';
+import type { JackpotAudit } from '#functions/jackpot/verbs.ts';
 import { notePaid, prizeOf } from '#functions/jackpot/wins.ts';
 import { acknowledge, ripe } from '#functions/object/outbox.ts';
 import { bringUp, type Store } from '#functions/object/store.ts';
 import type { JackpotPrize } from '#functions/player/rounds/jackpot-prize.ts';
 import type { Contribution, LevelTerms } from '#shared/domain/jackpots.ts';
 import { RATE_ONE } from '#shared/domain/money.ts';
+import { numbersIn } from '#shared/domain/rounds.ts';
 import { memoryStore } from './transaction.ts';
 
 export const RULES: Rules = {
@@ -30,6 +33,7 @@ export const TERMS: readonly LevelTerms[] = [
 
 export const contributionOf = (no: number, stakeMicro: number, more: Partial<Contribution> = {}): Contribution => ({
   jackpot: 'test',
+  drawer: 'test',
   roundId: `R1042-${no}`,
   stakeMicro,
   levels: TERMS,
@@ -39,25 +43,29 @@ export const contributionOf = (no: number, stakeMicro: number, more: Partial<Con
   ...more,
 });
 
+/** One of a jackpot's objects: its pot, which draws by itself, or a shard (`test/0`). */
 export class TestJackpot {
   readonly store: Store = memoryStore();
+  readonly name: string;
   nowMs = Date.UTC(2026, 10, 20, 12);
   rules = RULES;
   #drawn = 0;
 
-  constructor() {
+  constructor(name = 'test') {
+    this.name = name;
     bringUp(this.store, STEPS);
   }
 
   /** One command as the object runs it. */
   do<Value>(work: (tx: Tx) => Value): Value {
+    const { name, nowMs, rules, store } = this;
     const random = (bytes: number) => {
       this.#drawn += 1;
-      return createHash('sha256').update(`chain ${this.#drawn}`).digest().subarray(0, bytes);
+      return createHash('sha256').update(`${name} chain ${this.#drawn}`).digest().subarray(0, bytes);
     };
-    const tx: Tx = { store: this.store, nowMs: this.nowMs, rules: this.rules, random, wrote: false };
-    return this.store.atomic(() => {
-      openPools(tx);
+    const tx: Tx = { store, name, nowMs, rules, random, wrote: false };
+    return store.atomic(() => {
+      if (!isShard(tx)) openPools(tx);
       ensureChain(tx);
       return work(tx);
     });
@@ -65,7 +73,7 @@ export class TestJackpot {
 
   take(...contributions: readonly Contribution[]): void {
     this.do((tx) => {
-      for (const one of contributions) takePart(tx, 'player-1', one);
+      for (const one of contributions) takePart(tx, `player-${numbersIn(one.roundId)?.playerNo}`, one);
     });
   }
 
@@ -93,5 +101,12 @@ export class TestJackpot {
     );
   }
 
-  audit = () => audit(this.store);
+  audit = () => auditOf(this);
 }
+
+/** Over all objects of a jackpot: first its pot. */
+export const auditOf = (pot: TestJackpot, ...shards: readonly TestJackpot[]): JackpotAudit =>
+  audit(
+    potAudit(pot.store),
+    [pot, ...shards].map(({ store, name }) => drawerAudit(store, name)),
+  );

@@ -1,6 +1,7 @@
 // The storm's victim: a server under load that says what it tries and what it was answered, until it is killed.
 // node tests/kit/storm-server.ts <state folder> <port> work|drain [early]
 
+import { audit } from '#functions/jackpot/audit.ts';
 import type { JackpotVerbs } from '#functions/jackpot/verbs.ts';
 import type { Asker } from '#functions/player/core/shell.ts';
 import type { ReserveInput, Returned } from '#functions/player/rounds/table.ts';
@@ -11,13 +12,15 @@ import { everything } from '#kit/everything.ts';
 import { KNOWN } from '#kit/object.ts';
 import { bornOn } from '#kit/person.ts';
 import { OFFERED } from '#kit/transaction.ts';
-import type { Answer } from '#shared/domain/refusal.ts';
+import { drawersOf } from '#shared/domain/jackpots.ts';
+import { type Answer, assert } from '#shared/domain/refusal.ts';
 import type { Cells } from '#shared/domain/stores.ts';
 import { type BlackjackState, movesOf } from '#shared/games/blackjack/play.ts';
 import { rankOf } from '#shared/games/cards/shoe.ts';
 import type { Json } from '#shared/games/engine.ts';
 import type { HiloState } from '#shared/games/hilo/play.ts';
 import type { MinesState } from '#shared/games/mines/play.ts';
+import CORONA from '../../content/jackpots/corona.json' with { type: 'json' };
 import { serve } from '../../scripts/serve.ts';
 
 const [state = '', port = '', mode = 'work', fault] = process.argv.slice(2);
@@ -35,7 +38,17 @@ const namespace = (await miniflare.getDurableObjectNamespace('PLAYER')) as unkno
 const objectOf = (no: number) => namespace.getByName(`storm-${no}`) as unknown as PlayerStub;
 
 const jackpots = (await miniflare.getDurableObjectNamespace('JACKPOT')) as unknown as Env['JACKPOT'];
-const corona = jackpots.getByName('corona') as unknown as JackpotVerbs;
+const drawers = drawersOf('corona', CORONA.epochs).map((name) => jackpots.getByName(name) as unknown as JackpotVerbs);
+const [corona] = drawers as [JackpotVerbs];
+const auditCorona = async () => {
+  const all = await Promise.all(drawers.map((object) => object.audit()));
+  const [pot] = all;
+  assert(pot, 'no pot');
+  return audit(
+    pot.pot,
+    all.map(({ drawer }) => drawer),
+  );
+};
 
 /** In the long storm two of the players sit at live tables, too: their rounds end by alarms that outlive the kills. */
 const TABLES = ['kepler/solstice-roulette', 'parallax/eclipse-crash', 'kepler/nadir-baccarat'] as const;
@@ -113,9 +126,8 @@ async function drainTables(): Promise<void> {
 
 /** The storm's game feeds this jackpot; each run wins it once. */
 async function baitJackpot(): Promise<void> {
-  const [chain] = (await corona.facts('corona')).chains;
-  await corona.announce('corona', chain?.no ?? 1, { source: 'storm', round: 1, atMs: 0 });
-  await corona.seal('corona', chain?.no ?? 1, 'storm');
+  // Their alarms bring their chains to the beacon.
+  await Promise.all(drawers.map((object) => object.facts('corona')));
   await corona.force('corona', 'level_1');
 }
 
@@ -137,9 +149,9 @@ async function drainJackpot(): Promise<void> {
     const all = await Promise.all(Array.from({ length: PLAYERS }, (_, i) => rowsOf(i + 1, table)));
     return all.flat().filter(is).length;
   };
-  await corona.wake(70_000);
+  await Promise.all(drawers.map((object) => object.wake(70_000)));
   for (;;) {
-    const { contributions, wins, faults } = await corona.audit();
+    const { contributions, wins, faults } = await auditCorona();
     if (faults.length > 0) say('fault', 'jackpot', faults.join('; '));
     const settled = await count('round', ({ status, game }) => status === 'settled' && game === FED);
     const posted = await count('ledger', ({ kind }) => kind === 'jackpot');

@@ -9,7 +9,7 @@ import type { Shell } from './shell.ts';
 import type { Tx } from './transaction.ts';
 
 /**
- * A queue: payouts, letters, the lists in D1; a jackpot that a round feeds; the table that an excluded player leaves; the
+ * A queue: payouts, letters, the lists in D1; an object that draws for a jackpot; the table that an excluded player leaves; the
  * campaign whose budget is given from; the player's person; the shard of a tournament, and the lottery, that they take part in; a chat
  * that they were in; a means of payment that they have paid with; the log's shard of a day; the
  * sealed store of alerts.
@@ -43,7 +43,7 @@ export function write(tx: Tx): void {
       const body: QueueBody = { events };
       return [`queue:${queue}`, body, GATHER_MS];
     }),
-    ...contributions.map((one): Owed<Receiver> => [`jackpot:${one.jackpot}`, one, GATHER_MS]),
+    ...contributions.map((one): Owed<Receiver> => [`jackpot:${one.drawer}`, one, GATHER_MS]),
   );
 }
 

@@ -1,8 +1,8 @@
 // What a settled round adds to its jackpot: of its cash stakes, under the terms of the moment of its first one.
-
-import { contributionMicro, stakeMicroOf } from '#shared/domain/jackpots.ts';
+import { contributionMicro, drawerOf, stakeMicroOf } from '#shared/domain/jackpots.ts';
 import { assert } from '#shared/domain/refusal.ts';
 import { roundId } from '../core/ids.ts';
+import { playerNoOf } from '../core/meta.ts';
 import type { Noun } from '../core/noun.ts';
 import type { Follower } from './follower.ts';
 import { ROUNDS } from './follower.ts';
@@ -14,7 +14,9 @@ export const jackpotShare: Follower = {
     const stakeMicro = feeds && round.cash_in > 0 ? stakeMicroOf(round.cash_in, round) : 0;
     if (!feeds || stakeMicro === 0) return;
     const { currency, rate, no } = round;
-    fact.jackpot = { ...feeds, stakeMicro, roundId: roundId(tx, no), currency, rate, atMs: tx.nowMs };
+    const { jackpot, levels, epochs = [] } = feeds;
+    const drawer = drawerOf(jackpot, epochs, playerNoOf(tx), tx.nowMs);
+    fact.jackpot = { jackpot, drawer, levels, stakeMicro, roundId: roundId(tx, no), currency, rate, atMs: tx.nowMs };
     fact.contribution = contributionMicro(fact.jackpot);
   },
   // The jackpot has drawn for it by then. Only an outside studio takes back what is settled, and its rounds feed none of ours.

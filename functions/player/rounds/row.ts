@@ -5,7 +5,7 @@ import type { Uncounted } from '#shared/domain/bonuses/stakes.ts';
 import type { Account } from '#shared/domain/ledger.ts';
 import type { Currency, Rate } from '#shared/domain/money.ts';
 import { refuse } from '#shared/domain/refusal.ts';
-import type { DeciderName } from '#shared/domain/rounds.ts';
+import { type DeciderName, numbersIn } from '#shared/domain/rounds.ts';
 import type { Json } from '#shared/games/engine.ts';
 import { type Remembered, recall, remember } from '../core/cache.ts';
 import { playerNoOf } from '../core/meta.ts';
@@ -210,8 +210,8 @@ export function byRef(tx: Tx, decider: DeciderName, ref: string): Row | undefine
 
 /** The round, or the end of the command with `round.unknown`. */
 export function rowOf(tx: Tx, id: string): Row {
-  const [, player, no] = /^R(\d+)-(\d+)$/.exec(id) ?? [];
-  const row = no !== undefined && Number(player) === playerNoOf(tx) ? byNo(tx, Number(no)) : undefined;
+  const numbers = numbersIn(id);
+  const row = numbers?.playerNo === playerNoOf(tx) ? byNo(tx, numbers.no) : undefined;
   if (!row) throw new Undo(refuse('round.unknown'));
   return row;
 }

@@ -1,7 +1,7 @@
 // A game as a round needs it: its engine, the configuration it is played under, and its stakes by currency.
 
 import type { Jackpot, PlayableGame, StakeCategory } from '#shared/contract/content.ts';
-import type { Contribution } from '#shared/domain/jackpots.ts';
+import type { Contribution, Epoch } from '#shared/domain/jackpots.ts';
 import type { Currency } from '#shared/domain/money.ts';
 import { assert } from '#shared/domain/refusal.ts';
 import type { RequiredField } from '#shared/domain/validation/required.ts';
@@ -33,7 +33,8 @@ export interface Title {
   asks?: readonly RequiredField[];
 }
 
-export type Feeds = Pick<Contribution, 'jackpot' | 'levels'>;
+/** `epochs` is not there in rounds from before jackpots had shards. */
+export type Feeds = Pick<Contribution, 'jackpot' | 'levels'> & { readonly epochs?: readonly Epoch[] };
 
 /** Reads published titles; awaited before a transaction, never inside one. */
 export interface Titles {
@@ -98,9 +99,9 @@ function titleOf(playable: PlayableGame, jackpots: readonly Jackpot[]): Title {
 
 function feedsOf(game: string, jackpots: readonly Jackpot[]): Feeds | undefined {
   const fed = jackpots.find(({ state, games }) => state === 'active' && games.includes(game));
-  return (
-    fed && { jackpot: fed.identifier, levels: fed.levels.map(({ sharePpm, oneInMinor }) => ({ sharePpm, oneInMinor })) }
-  );
+  if (!fed) return undefined;
+  const { identifier: jackpot, epochs } = fed;
+  return { jackpot, epochs, levels: fed.levels.map(({ sharePpm, oneInMinor }) => ({ sharePpm, oneInMinor })) };
 }
 
 function known(id: string): Engine {

@@ -38,6 +38,10 @@ export const jackpotSchema = z.strictObject({
     ),
     linkHours: described('After so many hours a link is revealed and the next one draws.', z.int().check(z.gte(1))),
   }),
+  epochs: described(
+    'From each day on (UTC), how many objects draw for it: 4 for up to 100,000 players a day, rising days.',
+    z.array(z.strictObject({ from: z.iso.date(), shards: z.int().check(z.gte(1), z.lte(256)) })),
+  ),
   levels: z.array(level).check(z.minLength(1), z.maxLength(3)),
 }) satisfies z.ZodMiniType<Jackpot>;
 
@@ -45,11 +49,18 @@ export const jackpotSchema = z.strictObject({
 export const givenPpm = ({ levels }: Pick<Jackpot, 'levels'>): number =>
   levels.reduce((sum, { sharePpm, seedMinor, oneInMinor }) => sum + sharePpm + (seedMinor * 1e6) / oneInMinor, 0);
 
-export const levelMistakes = ({
+export const jackpotMistakes = ({
   levels,
-}: z.infer<typeof jackpotSchema>): { path: (string | number)[]; say: string }[] =>
-  levels.flatMap(({ identifier }, i) =>
+  epochs,
+}: z.infer<typeof jackpotSchema>): { path: (string | number)[]; say: string }[] => [
+  ...epochs.flatMap(({ from }, i) =>
+    i === 0 || from > (epochs[i - 1]?.from ?? '')
+      ? []
+      : [{ path: ['epochs', i, 'from'], say: 'must be later than the one before it: days rise.' }],
+  ),
+  ...levels.flatMap(({ identifier }, i) =>
     identifier === LEVELS[i]
       ? []
       : [{ path: ['levels', i, 'identifier'], say: `must be "${LEVELS[i]}": levels rise.` }],
-  );
+  ),
+];

@@ -10,7 +10,7 @@ export type JackpotVerdict = 'waiting' | 'lost' | 'won' | 'forced' | 'wrong';
 /** `published` is what everybody is told: a chain that only the draw's own answer names proves nothing. */
 export function checkDraw(facts: JackpotDrawFacts, published: JackpotFairness): JackpotVerdict {
   const { link, roundId, stakeMicro, oneInMinor, won } = facts;
-  const chain = published.chains.find(({ no }) => no === link?.chain);
+  const chain = published.chains.find(({ no, drawer }) => no === link?.chain && drawer === link.drawer);
   if (!link?.link || !chain?.salt) return 'waiting';
   if (!isLinkOf(chain.first, link.link, link.no)) return 'wrong';
   const level = drawnLevel({ link: link.link, salt: chain.salt, roundId, stakeMicro, oneInMinor });

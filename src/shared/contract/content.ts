@@ -6,7 +6,7 @@ import type { Snapshot } from '#shared/domain/catalogue/snapshot.ts';
 import type { ChatConfig } from '#shared/domain/chat/access.ts';
 import type { WordLists } from '#shared/domain/chat/profanity.ts';
 import type { Act, GeoClass, Licence, PolicyRow } from '#shared/domain/geo.ts';
-import type { LevelId, Publicity } from '#shared/domain/jackpots.ts';
+import type { Epoch, LevelId, Publicity } from '#shared/domain/jackpots.ts';
 import type { RegisterRule } from '#shared/domain/limits/registers.ts';
 import type { LimitPeriod, LimitSource, WindowKind } from '#shared/domain/limits.ts';
 import type { Currency } from '#shared/domain/money.ts';
@@ -224,6 +224,8 @@ export type Jackpot = {
   readonly games: readonly string[];
   /** Links of a chain, and how long one of them draws before it is revealed. */
   readonly chain: { readonly length: number; readonly linkHours: number };
+  /** How many objects draw for it, from which day on. */
+  readonly epochs: readonly Epoch[];
   readonly levels: readonly JackpotLevel[];
 };
 export type JackpotLevel = {

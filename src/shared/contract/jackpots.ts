@@ -71,7 +71,11 @@ export const listJackpotWins = operation({
   answer: z.array(jackpotWinner),
 });
 
+/** Which of the jackpot's objects it is that draws with it: each has chains of its own. */
+const drawer = z.string();
+
 const chain = z.object({
+  drawer,
   no: z.int(),
   /** h_0 and the length: published before the beacon's value exists. */
   first: z.string(),
@@ -83,6 +87,7 @@ const chain = z.object({
   link: z.int(),
 });
 const link = z.object({
+  drawer,
   chain: z.int(),
   no: z.int(),
   fromMs: z.int(),

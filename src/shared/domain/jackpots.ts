@@ -13,9 +13,28 @@ const MILLION = 1_000_000;
 /** One level as it stood when the stake was placed. */
 export type LevelTerms = { readonly sharePpm: number; readonly oneInMinor: number };
 
+/** From a day on (UTC) so many shards draw for a jackpot. Before the first of them its pot draws, too. */
+export type Epoch = { readonly from: string; readonly shards: number };
+
+const shardName = (jackpot: string, no: number): string => `${jackpot}/${no}`;
+
+/** The object that draws for rounds of this player which settle at this time: one of the jackpot's shards, or its pot. */
+export function drawerOf(jackpot: string, epochs: readonly Epoch[], playerNo: number, atMs: number): string {
+  const shards = epochs.findLast(({ from }) => Date.parse(from) <= atMs)?.shards ?? 0;
+  return shards === 0 ? jackpot : shardName(jackpot, playerNo % shards);
+}
+
+/** Every object that draws for a jackpot, or ever did: first its pot. */
+export const drawersOf = (jackpot: string, epochs: readonly Epoch[]): string[] => [
+  jackpot,
+  ...Array.from({ length: Math.max(0, ...epochs.map(({ shards }) => shards)) }, (_, no) => shardName(jackpot, no)),
+];
+
 /** What a jackpot is told of a settled round: all that its draw needs, with the terms of the moment of the stake. */
 export type Contribution = {
   readonly jackpot: string;
+  /** Which of the jackpot's objects draws for it, whatever becomes of their number. */
+  readonly drawer: string;
   readonly roundId: string;
   readonly stakeMicro: number;
   readonly levels: readonly LevelTerms[];

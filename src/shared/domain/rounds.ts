@@ -69,3 +69,9 @@ export function splitWin(
   const bonusMinor = purse === null ? 0 : scale(winMinor, staked, Math.max(1, allMinor), 'down');
   return { cashMinor: subtract(winMinor, bonusMinor), bonusMinor, purse: bonusMinor > 0 ? purse : null };
 }
+
+/** The numbers in a round's id (`R1042-7`): its player's and its own; null for what is no id. */
+export function numbersIn(roundId: string): { readonly playerNo: number; readonly no: number } | null {
+  const [, player, no] = /^R(\d+)-(\d+)$/.exec(roundId) ?? [];
+  return player === undefined || no === undefined ? null : { playerNo: Number(player), no: Number(no) };
+}

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { announce, seal } from '#functions/chain/chains.ts';
-import { audit } from '#functions/jackpot/books.ts';
+import { audit, drawerAudit, potAudit } from '#functions/jackpot/audit.ts';
 import { chainViews, drawing, linkViews } from '#functions/jackpot/chains.ts';
 import { drawView, takePart } from '#functions/jackpot/rounds.ts';
 import { writeMeta } from '#functions/object/meta.ts';
@@ -120,7 +120,7 @@ test('the audit reads no round by itself, and counts the largest stakes exactly'
     },
     atomic: (work) => store.atomic(work),
   };
-  expect(audit(counting)).toMatchObject({ contributions: 300, faults: [] });
+  expect(audit(potAudit(counting), [drawerAudit(counting, 'test')])).toMatchObject({ contributions: 300, faults: [] });
   expect(read).toBeLessThan(30);
 });
 
@@ -155,12 +155,12 @@ describe('draws', () => {
   test('the link that draws stays secret; a win shows it at once and the next one draws on', () => {
     const jackpot = sealed();
     jackpot.take(contributionOf(1, 1));
-    expect(linkViews(jackpot.store, 9)).toMatchObject([{ no: 1, link: null }]);
+    expect(linkViews(jackpot.store, 'test', 9)).toMatchObject([{ no: 1, link: null }]);
     jackpot.do(({ store }) => writeMeta(store, 'forced', 0));
     jackpot.take(contributionOf(2, 1));
-    expect(linkViews(jackpot.store, 9)[0]?.link).toMatch(/^[0-9a-f]{64}$/);
+    expect(linkViews(jackpot.store, 'test', 9)[0]?.link).toMatch(/^[0-9a-f]{64}$/);
     jackpot.take(contributionOf(3, 1));
-    expect(linkViews(jackpot.store, 9)).toMatchObject([{ no: 2, link: null }, { no: 1 }]);
+    expect(linkViews(jackpot.store, 'test', 9)).toMatchObject([{ no: 2, link: null }, { no: 1 }]);
   });
 
   test('before the beacon has spoken rounds are kept, and then drawn in their order', () => {
@@ -184,7 +184,7 @@ describe('draws', () => {
       seal(store, 1, 'value');
       seal(store, 1, 'another');
     });
-    expect(chainViews(jackpot.store)[0]).toMatchObject({ beacon: { source: 'a', round: 5 }, salt: 'value' });
+    expect(chainViews(jackpot.store, 'test')[0]).toMatchObject({ beacon: { source: 'a', round: 5 }, salt: 'value' });
   });
 
   test('a chain that ends is followed by one that was committed to before', () => {
@@ -194,12 +194,12 @@ describe('draws', () => {
       jackpot.nowMs += 3_600_000;
       jackpot.take(contributionOf(i, 1));
       if (i === 95) {
-        expect(chainViews(jackpot.store)).toHaveLength(2);
+        expect(chainViews(jackpot.store, 'test')).toHaveLength(2);
         jackpot.seal();
       }
     }
     expect(jackpot.do((tx) => drawView(tx, 'R1042-100'))?.link).toMatchObject({ chain: 2, no: 1 });
-    expect(new Set(linkViews(jackpot.store, 200).map(({ link }) => link)).size).toBe(101);
+    expect(new Set(linkViews(jackpot.store, 'test', 200).map(({ link }) => link)).size).toBe(101);
   });
 });
 
@@ -210,7 +210,7 @@ describe('wins', () => {
     jackpot.take(contributionOf(1, euros(1), { currency: 'USD', rate: rate('0.92') }));
     expect(jackpot.pay()).toMatchObject([
       {
-        player: 'player-1',
+        player: 'player-1042',
         prize: { id: 'J-test-1', level: 'level_1', originalCurrency: 'EUR', currency: 'USD', roundId: 'R1042-1' },
       },
     ]);

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { STEPS as FEED, winsOf } from '#functions/feed/schema.ts';
-import { audit } from '#functions/jackpot/books.ts';
+import { audit, drawerAudit, potAudit } from '#functions/jackpot/audit.ts';
 import { STEPS as JACKPOT } from '#functions/jackpot/schema.ts';
 import { deliver } from '#functions/object/outbox.ts';
 import { bringUp, type Store } from '#functions/object/store.ts';
@@ -100,7 +100,10 @@ test('a jackpot’s wins that are not paid are owed to their players, the paid o
     { no: 1, at: second?.at, receiver: 'player:player-1', body: 2, due_at: (second?.at ?? 0) + 30_000, tries: 1 },
     { no: 2, at: third?.at, receiver: 'player:player-1', body: 3, due_at: third?.at, tries: 0 },
   ]);
-  expect(audit(store)).toMatchObject({ faults: [], wins: [{ paid: true }, { paid: false }, { paid: false }] });
+  expect(audit(potAudit(store), [drawerAudit(store, 'corona')])).toMatchObject({
+    faults: [],
+    wins: [{ paid: true }, { paid: false }, { paid: false }],
+  });
 });
 
 test('what a person has not told its accounts yet is owed to them, up to the newest change [I31 I52]', () => {

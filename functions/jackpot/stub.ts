@@ -43,7 +43,7 @@ export async function drawOf(
   return null;
 }
 
-export async function auditOf(env: Env, jackpot: Drawn): Promise<JackpotAudit> {
+export async function auditJackpot(env: Env, jackpot: Drawn): Promise<JackpotAudit> {
   const [pot, ...shards] = await Promise.all(drawers(env, jackpot).map((object) => object.audit()));
   if (!pot) throw new Error(`no ${jackpot.identifier}`);
   return audit(

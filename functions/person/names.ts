@@ -1,7 +1,12 @@
-// The names of one birthday, as keyed hashes: who is entered is held against all others.
+// The names of one birthday, as keyed hashes: who is entered is held against those that share a word, however many were born on it.
 import type { Store } from '#functions/object/store.ts';
 import { areNear } from '#shared/domain/person.ts';
 import type { Named } from './verbs.ts';
+
+/** So many names are compared at most: of more, those that share most words. */
+const MOST = 1000;
+
+type Name = Pick<Named, 'account' | 'key' | 'readings'>;
 
 /** Equal keys are one person, and another name of the same account is no stranger's. */
 export function enter(store: Store, { account, playerNo, key, readings }: Named, atMs: number): number[] {
@@ -9,10 +14,33 @@ export function enter(store: Store, { account, playerNo, key, readings }: Named,
     'insert into name (account, key, player_no, readings, at) values (?, ?, ?, ?, ?) on conflict do nothing',
     ...[account, key, playerNo, JSON.stringify(readings), atMs],
   );
+  index(store, { account, key, readings });
   const others = store.all<{ player_no: number; readings: string }>(
-    'select player_no, readings from name where account <> ? and key <> ? order by at, player_no',
-    ...[account, key],
+    `select n.player_no, n.readings from name n join (
+        select account, key, count(*) as shared from word where word in (select value from json_each(?))
+          and account <> ? and key <> ? group by account, key order by shared desc limit ?
+      ) w on w.account = n.account and w.key = n.key order by n.at, n.player_no`,
+    ...[JSON.stringify(wordsIn(readings)), account, key, MOST],
   );
   const near = others.filter((other) => areNear(readings, JSON.parse(other.readings) as string[][]));
   return [...new Set(near.map(({ player_no }) => player_no))];
+}
+
+/** A reading that holds all words of another shares them: whoever shares none is not near. */
+const wordsIn = (readings: Named['readings']): string[] => [...new Set(readings.flat())];
+
+function index(store: Store, { account, key, readings }: Name): void {
+  store.all(
+    'insert into word (word, account, key) select value, ?, ? from json_each(?) where true on conflict do nothing',
+    ...[account, key, JSON.stringify(wordsIn(readings))],
+  );
+}
+
+/** Names from before they were found by their words. */
+export function indexWords(store: Store): void {
+  const names = store.all<{ account: string; key: string; readings: string }>(
+    'select account, key, readings from name',
+  );
+  for (const { account, key, readings } of names)
+    index(store, { account, key, readings: JSON.parse(readings) as string[][] });
 }

@@ -2,6 +2,7 @@
 import { META_TABLE } from '#functions/object/meta.ts';
 import { OUTBOX_TABLE } from '#functions/object/outbox.ts';
 import type { Step } from '#functions/object/store.ts';
+import { indexWords } from './names.ts';
 
 export const PERSON: readonly Step[] = [
   [
@@ -40,4 +41,10 @@ export const BIRTHDAY: readonly Step[] = [
       at integer not null, primary key (account, key)) without rowid`,
   ],
   [META_TABLE],
+  // By which words a name is found among the day's: two that are nearly the same have one of them in common.
+  [
+    `create table word (word text not null, account text not null, key text not null, primary key (word, account, key))
+      without rowid`,
+    indexWords,
+  ],
 ];

@@ -350,6 +350,20 @@ const finer: Row[] = [
     /corona\.json:\d+ "games\.0" names "kepler\/nothing", which is not in content\/games\. Known: aquanaut\/deep-nine, /,
   ],
   [
+    'epochs of a jackpot that do not rise',
+    {
+      'content/jackpots/corona.json': json((jackpot) =>
+        Object.assign(jackpot, {
+          epochs: [
+            { from: '2027-03-01', shards: 4 },
+            { from: '2027-03-01', shards: 8 },
+          ],
+        }),
+      ),
+    },
+    /corona\.json:\d+ "epochs\.1\.from" must be later than the one before it: days rise\./,
+  ],
+  [
     'levels of a jackpot that do not rise',
     {
       'content/jackpots/corona.json': json((jackpot) =>

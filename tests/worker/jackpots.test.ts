@@ -1,7 +1,7 @@
 // A jackpot from the bet to the prize, the leaderboard and everybody's socket, over the built Worker with real objects.
 import { expect, test } from 'vitest';
 import type { FeedVerbs } from '#functions/feed/verbs.ts';
-import { auditOf, drawOf, factsOf, jackpotOf } from '#functions/jackpot/stub.ts';
+import { auditJackpot, drawOf, factsOf, jackpotOf } from '#functions/jackpot/stub.ts';
 import type { BetInput } from '#functions/player/rounds/stake.ts';
 import { objectOf, SERVED } from '#kit/object.ts';
 import { until } from '#kit/player.ts';
@@ -24,7 +24,7 @@ const spin = (key: string, stakeMinor = 100): BetInput => ({
   action: null,
 });
 const corona = async () => jackpotOf(await worker.env(), 'corona');
-const audited = async () => auditOf(await worker.env(), CORONA);
+const audited = async () => auditJackpot(await worker.env(), CORONA);
 /** The object that draws for a player now. */
 const drawerFor = (playerNo: number) => drawerOf('corona', CORONA.epochs, playerNo, Date.now());
 const guest = () => new Visitor(worker);

@@ -1,9 +1,11 @@
 // Cashback of live titles (rewards.md 33): what a local week's stakes were expected to cost is kept by round, and a fifth of it is paid
-// on Monday at noon, unasked.
+// on Monday in the hour after noon, unasked: each player at an instant of their own, so that a zone is not paid all at once.
 
+import { hashOf } from '#functions/object/shards.ts';
 import { scale } from '#shared/domain/money.ts';
 import { cashbackOf, type Week, weekOf } from '#shared/domain/rewards/cashback.ts';
 import { forget, recall } from '../core/cache.ts';
+import { playerNoOf } from '../core/meta.ts';
 import type { Noun } from '../core/noun.ts';
 import { bySession } from '../core/shell.ts';
 import { insertAll, one, run, type Tx } from '../core/transaction.ts';
@@ -38,13 +40,19 @@ export const cashback: Follower = {
  * again, is in the next.
  */
 function weekAt(tx: Tx, atMs: number): Week {
-  const { zone } = profileOf(tx);
-  const week = weekOf(zone, atMs);
+  const week = ownWeek(tx, atMs);
   const due = dueWeek(tx);
   if (due?.monday === week.monday && atMs < due.payAtMs) return week;
   const paid = one(tx, 'select 1 from cashback_week where monday = ? and pay_at <= ?', week.monday, atMs);
-  return paid ? weekOf(zone, week.toMs) : week;
+  return paid ? ownWeek(tx, week.toMs) : week;
 }
+
+function ownWeek(tx: Tx, atMs: number): Week {
+  const week = weekOf(profileOf(tx).zone, atMs);
+  return { ...week, paidAtMs: week.paidAtMs + (hashOf(`${playerNoOf(tx)} cashback`) % PAID_WITHIN_MS) };
+}
+
+const PAID_WITHIN_MS = 3_600_000;
 
 interface DueWeek {
   readonly monday: string;

@@ -133,3 +133,39 @@ test('a register’s word only ever gets longer, whichever of its requests comes
   ask(400, 3e12);
   expect(ends()).toEqual([null]);
 });
+
+test('of a day on which very many were born, a thousand names are compared: those that share most words [A3]', () => {
+  const store = memoryStore();
+  bringUp(store, BIRTHDAY);
+  const named = (no: number, ...words: string[]) => ({
+    account: `a${no}`,
+    playerNo: no,
+    key: `k${no}`,
+    readings: [words],
+  });
+  enter(store, named(1, 'ada', 'lovelace'), 1);
+  for (let no = 2; no < 1600; no += 1) enter(store, named(no, 'ada', `other-${no}`), no);
+  let read = 0;
+  const counting: typeof store = {
+    ...store,
+    all<Row>(sql: string, ...values: Parameters<typeof store.all>[1][]) {
+      const rows = store.all<Row>(sql, ...values);
+      read += rows.length;
+      return rows;
+    },
+  };
+  expect(enter(counting, named(9000, 'ada', 'king', 'lovelace'), 9000)).toEqual([1]);
+  expect(read).toBe(1000);
+  read = 0;
+  expect(enter(counting, named(9001, 'grace', 'hopper'), 9001)).toEqual([]);
+  expect(read).toBe(0);
+});
+
+test('names from before they were found by their words are found by them, too [A3]', () => {
+  const store = memoryStore();
+  bringUp(store, BIRTHDAY.slice(0, 2));
+  store.all(`insert into name values ('a', 'k1', 1, '[["ada","lovelace"]]', 1)`);
+  bringUp(store, BIRTHDAY);
+  const later = { account: 'b', playerNo: 2, key: 'k2', readings: [['ada', 'king', 'lovelace']] };
+  expect(enter(store, later, 2)).toEqual([1]);
+});

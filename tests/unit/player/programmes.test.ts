@@ -5,6 +5,7 @@ import { ripe } from '#functions/player/core/due.ts';
 import { balanceOf } from '#functions/player/core/ledger.ts';
 import type { Tx } from '#functions/player/core/transaction.ts';
 import { setLimit } from '#functions/player/limits/change.ts';
+import type { Birth } from '#functions/player/person/profile.ts';
 import { amend } from '#functions/player/person/profile.ts';
 import { confirmAchievement } from '#functions/player/programmes/achievements.ts';
 import { type AdventureStep, type AdventureTerms, adventureCalled } from '#functions/player/programmes/adventures.ts';
@@ -43,8 +44,8 @@ const DAY = 24 * HOUR;
 class Ada extends TestPlayer {
   #rounds = 0;
 
-  constructor() {
-    super('programmes');
+  constructor(birthday: Partial<Birth> = {}) {
+    super('programmes', birthday);
     this.rules = { ...RULES, market: { ...RULES.market, programmes: { ...RULES.market.programmes, ...KINDS } } };
     this.fund(10_000_000);
   }
@@ -462,15 +463,18 @@ describe('cashback', () => {
   }
   const cash = (ada: Ada) => ada.get((tx) => balanceOf(tx, 'player:real', 'EUR'));
 
-  test('400.00 staked, whatever was won: 2.16 on Monday at noon, once; 184.99: none [example 16]', () => {
+  test('400.00 staked, whatever was won: 2.16 on Monday within the hour after noon, once; 184.99: none [example 16]', () => {
     const ada = new Ada();
     for (let i = 0; i < 4; i += 1) live(ada, 10_000, i % 2 === 0 ? 20_000 : 0);
     const before = cash(ada);
     expect(ada.get(cashbackView)).toMatchObject({ soFarEurMinor: 216 });
-    ada.nowMs = Date.parse('2026-11-23T10:59:59Z');
+    const payAtMs = ada.get(cashbackView)?.payAtMs ?? 0;
+    expect(payAtMs - Date.parse('2026-11-23T11:00:00Z')).toBeGreaterThanOrEqual(0);
+    expect(payAtMs - Date.parse('2026-11-23T11:00:00Z')).toBeLessThan(3_600_000);
+    ada.nowMs = payAtMs - 1;
     ada.wait(0);
     expect(cash(ada)).toBe(before);
-    ada.wait(1000);
+    ada.wait(1);
     expect(cash(ada) - before).toBe(216);
     ada.wait(7 * DAY);
     expect(cash(ada) - before).toBe(216);
@@ -485,18 +489,30 @@ describe('cashback', () => {
     expect(bea.notices('cashback')).toBe(0);
   });
 
+  test('players of a zone are paid at instants of their own, spread over the hour', () => {
+    const at = Array.from({ length: 60 }, (_, i) => {
+      const one = new Ada({ playerNo: 2000 + i });
+      return (one.get(cashbackView)?.payAtMs ?? 0) % 3_600_000;
+    });
+    const quarters = [0, 1, 2, 3].map((no) => at.filter((ms) => Math.floor(ms / 900_000) === no).length);
+    expect(Math.min(...quarters)).toBeGreaterThan(8);
+  });
+
   test('who moves west past Monday noon is paid for what they stake there, in the next week [S7.138]', () => {
     const ada = new Ada();
     ada.nowMs = Date.parse('2026-11-20T12:00:00Z');
     ada.moveTo('Pacific/Auckland');
     live(ada, 40_000);
     const before = cash(ada);
-    // Monday noon in Auckland, where that week is paid; in Honolulu it is Sunday, at one in the afternoon.
-    ada.nowMs = Date.parse('2026-11-22T23:00:00Z');
+    // An hour past Monday noon in Auckland, where that week is paid; in Honolulu it is Sunday, at two in the afternoon.
+    ada.nowMs = Date.parse('2026-11-23T00:00:00Z');
     ada.wait(0);
     expect(cash(ada) - before).toBe(216);
     ada.moveTo('Pacific/Honolulu');
-    expect(ada.get(cashbackView)).toMatchObject({ soFarEurMinor: 0, payAtMs: Date.parse('2026-11-30T22:00:00Z') });
+    const view = ada.get(cashbackView);
+    expect(view?.soFarEurMinor).toBe(0);
+    expect((view?.payAtMs ?? 0) - Date.parse('2026-11-30T22:00:00Z')).toBeGreaterThanOrEqual(0);
+    expect((view?.payAtMs ?? 0) - Date.parse('2026-11-30T22:00:00Z')).toBeLessThan(3_600_000);
     live(ada, 40_000);
     expect(ada.get(cashbackView)).toMatchObject({ soFarEurMinor: 216 });
     const had = cash(ada);

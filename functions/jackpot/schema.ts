@@ -52,5 +52,7 @@ export const STEPS: readonly Step[] = [
     'create table folded (level integer primary key, micro integer not null)',
     'create table folded_player (no integer primary key, round integer not null)',
     `insert into due (kind, ref, at) select 'fold', '', 0 where exists (select 1 from link)`,
+    // Its own alarm asks for the beacon from now on: a chain that waits for one, and rounds that wait for the chain, are not forgotten.
+    `insert into due (kind, ref, at) select 'beacon', '', 0 where exists (select 1 from chain where salt is null)`,
   ],
 ];

@@ -10,6 +10,8 @@ export interface Session extends Wallet {
   readonly session: string;
   readonly game: string;
   readonly currency: string;
+  /** The market's highest stake of a round, as a launch tells it. */
+  readonly maxStake?: string | undefined;
 }
 
 export interface Kit {
@@ -24,6 +26,11 @@ export interface Kit {
     /** So long passes for this player: a cycle, a reality check, the silence of a page. */
     pass(ms: number): Promise<void>;
     renew(session: Session): Promise<void>;
+    /** The player is asked whether to go on (their page is open meanwhile), and later answers. */
+    dueCheck(session: Session): Promise<void>;
+    answerCheck(session: Session): Promise<void>;
+    /** Gives a bonus of 10 whole units that is wagering, of which a bet may take at most 5. */
+    bonus(session: Session): Promise<void>;
     /** The object of the player is thrown out of memory. */
     evict(session: Session): Promise<void>;
     /** How many players the casino has made an object for. */
@@ -450,6 +457,86 @@ export const CASES: readonly Case[] = [
   },
   // Ours.
   {
+    name: 'every order',
+    async run(kit) {
+      for (const order of ordersOf(['bet', 'win', 'rollback', 'again'])) await inOrder(kit, order);
+    },
+  },
+  {
+    name: 'market cap',
+    own: true,
+    async run(kit) {
+      const talk = await talking(kit, 10_000);
+      const { maxStake = '' } = talk.session;
+      const most = Number(maxStake);
+      expect(most > 1 && most < 9000, 'A launch has to tell the market’s highest stake.');
+      const above = (most + 0.01).toFixed(2);
+      refused(await talk.betwin(id(), [bet(above)]), 106, 'A bet beyond the market’s highest stake', '10000.00');
+      const round = id();
+      accepted(await talk.betwin(round, [bet('1.00')]), 'A bet within it');
+      refused(
+        await talk.betwin(round, [bet(maxStake)]),
+        106,
+        'A further bet that makes its round more than the market’s highest stake',
+        '9999.00',
+      );
+      accepted(await talk.betwin(round, [win('3.00')], { finished: true }), 'A win after a bet that was refused');
+      await talk.has('10002.00', 'after a round that met the market’s highest stake');
+    },
+  },
+  {
+    name: 'reality check',
+    own: true,
+    async run(kit) {
+      const talk = await talking(kit);
+      const [round, waiting] = [id(), bet('1.00')];
+      await talk.betwin(round, [bet('2.00')]);
+      await kit.operator?.dueCheck(talk.session);
+      const reply = await talk.betwin(round, [waiting]);
+      refused(reply, 105, 'A bet while the player is asked whether to go on', '98.00');
+      expect(
+        reply.json?.meta?.api_message === 'reality_check',
+        'api_message has to say which limit it was: reality_check.',
+        reply,
+      );
+      accepted(await talk.betwin(round, [win('4.00')]), 'Money that is owed while the player is asked');
+      await kit.operator?.answerCheck(talk.session);
+      accepted(await talk.betwin(round, [waiting]), 'The same bet once the player has answered');
+      await talk.has('101.00', 'after a round in which the player was asked');
+    },
+  },
+  {
+    name: 'bonus maximum',
+    own: true,
+    async run(kit) {
+      const talk = await talking(kit, 2);
+      await kit.operator?.bonus(talk.session);
+      await talk.has('12.00', 'with a bonus that may be staked');
+      const round = id();
+      const first = await talk.betwin(round, [bet('3.00')]);
+      accepted(first, 'A bet of cash and bonus money');
+      expect(
+        first.json?.transactions?.[0]?.bonus_amount === '1.00',
+        'bonus_amount has to tell what of the bet was bonus money: 1.00.',
+        first,
+      );
+      refused(
+        await talk.betwin(round, [bet('3.00')]),
+        106,
+        'A further bet that makes its round more than a bonus pays for',
+        '9.00',
+      );
+      const paid = await talk.betwin(round, [win('6.00')], { finished: true });
+      accepted(paid, 'A win after a bet that was refused');
+      expect(
+        paid.json?.transactions?.[0]?.bonus_amount === '2.00',
+        'A win goes back as its bets came: of 6.00 a third is bonus money, 2.00.',
+        paid,
+      );
+      await talk.has('15.00', 'after a round that met a bonus’s maximum');
+    },
+  },
+  {
     name: 'fifty at once',
     async run(kit) {
       const talk = await talking(kit, 10);
@@ -629,6 +716,45 @@ export const CASES: readonly Case[] = [
     },
   },
 ];
+
+const WORDS = { bet: 'its bet', win: 'its win', rollback: 'its rollback', again: 'the bet again' } as const;
+type Call = keyof typeof WORDS;
+
+function ordersOf(calls: readonly Call[]): Call[][] {
+  if (calls.length === 0) return [[]];
+  return calls.flatMap((first) => ordersOf(calls.filter((one) => one !== first)).map((rest) => [first, ...rest]));
+}
+
+/**
+ * One round, whose calls come in this order: what was taken back before it came stays away, a win waits for its bet and goes with it, and
+ * a rollback that would leave a win alone is none.
+ */
+async function inOrder(kit: Kit, order: readonly Call[]): Promise<void> {
+  const talk = await talking(kit, 10);
+  const [round, one, paid] = [id(), bet('1.00'), win('2.00')];
+  const state = { isTaken: false, isBack: false, isWon: false };
+  for (const [at, call] of order.entries()) {
+    const what = `A round’s calls as ${order.map((each) => WORDS[each]).join(', ')}: call ${at + 1}`;
+    if (call === 'bet' || call === 'again') {
+      const reply = await talk.betwin(round, [one]);
+      if (state.isBack) refused(reply, 409, what);
+      else accepted(reply, what);
+      state.isTaken ||= !state.isBack;
+    } else if (call === 'win') {
+      const reply = await talk.betwin(round, [paid]);
+      if (state.isBack) refused(reply, 409, what);
+      else if (state.isTaken) accepted(reply, what);
+      else refused(reply, 503, what);
+      state.isWon = state.isTaken && !state.isBack;
+    } else {
+      const reply = await talk.rollback(round, [String(one.id_provider)]);
+      if (state.isWon) refused(reply, 409, what);
+      else accepted(reply, what);
+      state.isBack = !state.isWon;
+    }
+  }
+  await talk.has(state.isWon ? '11.00' : '10.00', `after ${order.map((each) => WORDS[each]).join(', ')}`);
+}
 
 export interface Result {
   readonly name: string;

@@ -43,7 +43,7 @@ async function made(money = 100, currency = 'EUR'): Promise<Session> {
   });
   if (answer.status !== 201) throw new Error(`No session: HTTP ${answer.status} ${await answer.text()}`);
   const opened = (await answer.json()) as Opened;
-  const { wallet, secrets, account_id, session_id, game_id } = opened;
+  const { wallet, secrets, account_id, session_id, game_id, policy } = opened;
   return {
     url: wallet,
     secret: secrets[0],
@@ -52,6 +52,7 @@ async function made(money = 100, currency = 'EUR'): Promise<Session> {
     session: session_id,
     game: game_id,
     currency,
+    maxStake: policy?.maxStake,
   };
 }
 
@@ -62,4 +63,5 @@ interface Opened {
   readonly account_id: string;
   readonly session_id: string;
   readonly game_id: string;
+  readonly policy?: { readonly maxStake: string };
 }

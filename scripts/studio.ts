@@ -6,19 +6,24 @@ import { secrets } from './secrets.ts';
 
 const PATIENCE_MS = 20_000;
 
-export async function startStudio(casino: string): Promise<{ url: string; pid: number | undefined; stop(): void }> {
+/** `at`: a port that was its own before it ended, and the file of its books. */
+export async function startStudio(
+  casino: string,
+  at: { readonly port?: number; readonly file?: string } = {},
+): Promise<{ url: string; pid: number | undefined; stop(): void }> {
   const { PSP_SANDBOX_SECRET: secret = '' } = secrets();
   const { port } = new URL(casino);
   const child = fork('kit/studio/serve.ts', {
     env: {
       ...process.env,
-      PORT: process.env.STUDIO_PORT ?? '0',
+      PORT: String(at.port ?? process.env.STUDIO_PORT ?? 0),
       SECRETS: studioSecrets(secret).join(','),
       WALLET: `http://127.0.0.1:${port}/wallet/v1/${STUDIO}`,
       CASINO: casino,
+      ...(at.file && { FILE: at.file }),
     },
   });
-  const at = await new Promise<number>((done, failed) => {
+  const listens = await new Promise<number>((done, failed) => {
     const timer = setTimeout(() => failed(new Error('The studio did not start.')), PATIENCE_MS);
     child.once('message', (message) => {
       clearTimeout(timer);
@@ -26,5 +31,5 @@ export async function startStudio(casino: string): Promise<{ url: string; pid: n
     });
     child.once('exit', (code) => failed(new Error(`The studio ended with ${code}.`)));
   });
-  return { url: `http://127.0.0.1:${at}`, pid: child.pid, stop: () => void child.kill() };
+  return { url: `http://127.0.0.1:${listens}`, pid: child.pid, stop: () => void child.kill() };
 }

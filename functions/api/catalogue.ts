@@ -1,16 +1,14 @@
 // Lists of titles, by filter and by name: contract/catalogue.ts. No storage is read: the catalogue is in memory.
-import { getCookie } from 'hono/cookie';
 import { catalogueFor } from '#functions/catalogue/seen.ts';
 import { onWire, wireText } from '#functions/catalogue/wire.ts';
 import * as contract from '#shared/contract/catalogue.ts';
-import { LOCALE_COOKIE } from '#shared/contract/cookies.ts';
 import type { Catalogue, Found } from '#shared/domain/catalogue/catalogue.ts';
 import type { Facets, GameFilter } from '#shared/domain/catalogue/filter.ts';
 import { titleId } from '#shared/domain/catalogue/game.ts';
 import { ok, refuse } from '#shared/domain/refusal.ts';
-import { offeredOr } from '#src/i18n/locales.ts';
 import { translator } from '#src/i18n/messages.ts';
 import { messagesOf } from '#src/published/content.ts';
+import { localeHere } from './locale.ts';
 import { type Api, type ApiContext, mount } from './mount.ts';
 
 /** Of each jackpot, or each in one answer. */
@@ -78,7 +76,6 @@ export function catalogue(app: Api): void {
 }
 
 /** An address of the API names no language: the page's header does, else the browser's choice counts. */
-const localeHere = (c: ApiContext): string => offeredOr(c.req.header('locale') ?? getCookie(c, LOCALE_COOKIE));
 export const catalogueHere = (c: ApiContext): Promise<Catalogue> => catalogueFor(c, localeHere(c));
 
 function filterOf(filter: contract.GamesFilter['filter'] = {}): GameFilter {

@@ -8,6 +8,7 @@ import * as contract from '#shared/contract/game-sessions.ts';
 import { ok, refuse } from '#shared/domain/refusal.ts';
 import { amountText } from '#shared/domain/wallet/amounts.ts';
 import { at, paths } from '#src/paths.ts';
+import { localeHere } from './locale.ts';
 import { type Api, type ApiContext, mount } from './mount.ts';
 
 export function gameSessions(app: Api): void {
@@ -55,10 +56,11 @@ async function titleOf(c: ApiContext, game: string) {
 
 /** Where the game leads its player, in their language. */
 function around(c: ApiContext) {
-  const ctx = c.get('ctx');
-  const url = (path: string) => new URL(at(ctx, path), c.get('url').origin).href;
+  const { base } = c.get('ctx');
+  const locale = localeHere(c);
+  const url = (path: string) => new URL(at({ base, locale }, path), c.get('url').origin).href;
   return {
-    locale: ctx.locale,
+    locale,
     urls: { return: url(paths.main()), deposit: url(paths.deposit()), history: url(paths.rounds()) },
   };
 }

@@ -11,6 +11,7 @@ import { outsideTitle } from '#functions/wallet/titles.ts';
 import { type Currency, isCurrency } from '#shared/domain/money.ts';
 import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
 import { normalEmail } from '#shared/domain/validation/email.ts';
+import { amountText } from '#shared/domain/wallet/amounts.ts';
 import { sandboxPlayer } from './players.ts';
 import { STUDIO } from './studio.ts';
 
@@ -21,9 +22,11 @@ interface StudioSession {
   currency: string;
   wallet: string;
   secrets: readonly string[];
+  /** As a launch tells it: what the market asks of the game. */
+  policy: { maxStake: string; minCycleMs: number; realityCheckMin: number };
 }
 
-const HOUR_MS = 3_600_000;
+const DAY_MS = 86_400_000;
 
 export async function studioSession(env: Env, wish: unknown, origin: string): Promise<Answer<StudioSession>> {
   const word = (name: string, fallback = ''): string => {
@@ -46,12 +49,13 @@ export async function studioSession(env: Env, wish: unknown, origin: string): Pr
   const player = playerOf(env, user.id);
   const sessionId = `studio-${crypto.randomUUID()}`;
   const asker: Asker = { sessionId, country: user.country, geo: 'served', closed: [], licence: 'CW' };
-  await player.admit({ sessionId, createdAtMs: now(), expiresAtMs: now() + HOUR_MS });
+  await player.admit({ sessionId, createdAtMs: now(), expiresAtMs: now() + DAY_MS });
   if (!known) await name(player, asker, user.playerNo);
   const fundMinor = Number(word('fund', '0'));
   if (fundMinor > 0) await fund(player, asker, { amountMinor: fundMinor, currency });
   const opened = await player.openGame(asker, { studio: studio.id, game: title.id, currency }, title);
   if (!opened.ok) return opened;
+  const { maxStakeMinor, minCycleMs, realityCheckMin } = opened.value;
   return ok({
     account_id: await accountIdOf(studio, user.id),
     session_id: opened.value.session,
@@ -59,6 +63,7 @@ export async function studioSession(env: Env, wish: unknown, origin: string): Pr
     currency,
     wallet: `${origin}/wallet/v1/${studio.id}`,
     secrets: studio.secrets,
+    policy: { maxStake: amountText(maxStakeMinor, { currency, shift: 0 }), minCycleMs, realityCheckMin },
   });
 }
 

@@ -154,6 +154,6 @@ async function play() {
 by('spin').onclick = play; by('less').onclick = () => { at--; show(); }; by('more').onclick = () => { at++; show(); };
 addEventListener('message', ({ origin, data }) => { if (origin !== host || !data || data.perigee !== 1) return; if (data.type === 'pause') { paused = data.on === true; show(); } if (data.type === 'balance' && !busy) { balance = data.amount; show(); } });
 addEventListener('keydown', (event) => { if (event.key === ' ' && event.target === document.body) { event.preventDefault(); play(); } });
-addEventListener('resize', fit); fit(); show(); tell({ type: 'ready' });
-tried(crypto.randomUUID(), '').then((told) => { if (told.balance) { balance = told.balance; show(); } }).catch(() => { by('says').textContent = words.lost; });
+addEventListener('resize', fit); fit(); show();
+tried(crypto.randomUUID(), '').then((told) => { if (!told.balance) throw new Error('no balance'); balance = told.balance; show(); tell({ type: 'ready' }); }).catch(() => { by('says').textContent = words.lost; });
 `;

@@ -1,15 +1,16 @@
 // Runs the pretend studio as a program of its own: PORT, WALLET (its address at the casino), SECRETS (two, with a comma between), CASINO (who
-// may frame its games). `npm start` starts it on the next free port; it can be ended alone, and the casino goes on.
+// may frame its games), FILE (where its books are written down). `npm start` starts it on the next free port; it can be ended alone, and the casino goes on.
 import { createServer } from 'node:http';
 import { Studio } from './studio.ts';
 
-const { PORT = '0', WALLET = '', SECRETS = '', CASINO = '' } = process.env;
+const { PORT = '0', WALLET = '', SECRETS = '', CASINO = '', FILE } = process.env;
 let port = Number(PORT);
 const studio = new Studio({
   secrets: SECRETS.split(','),
   wallet: WALLET,
   origin: () => `http://studio.localhost:${port}`,
   framedBy: CASINO,
+  file: FILE,
 });
 
 const server = createServer(async (incoming, outgoing) => {

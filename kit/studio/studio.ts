@@ -1,9 +1,12 @@
-// Gimbal, a pretend studio: it is asked to launch its game, draws its rounds, and speaks the wallet for them. A round whose answer is
-// lost is sent again under the same names; one that nobody answers is taken back until somebody has.
+// Gimbal, a pretend studio: it is asked to launch its game, draws its rounds, and speaks the wallet for them by its books. Each session
+// has a switch for what may go wrong in it (tricks.ts).
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { type Fetcher, type Reply, send } from '../client.ts';
+import { Books } from './books.ts';
 import { gamePage } from './page.ts';
+import { sessionsPage } from './sessions-page.ts';
 import { spin as draw, type Spin } from './slot.ts';
+import { isTrick, type Trick } from './tricks.ts';
 
 export interface StudioOptions {
   /** The newer first; both are taken. */
@@ -19,12 +22,16 @@ export interface StudioOptions {
   readonly random?: () => number;
   /** Between a call that nobody answered and its repetition. */
   readonly restMs?: number;
+  /** Where its books are written down; undefined: nowhere. */
+  readonly file?: string | undefined;
 }
 
 const GAME = 'lantern-moths';
 const LAUNCH_MS = 60_000;
-const TRIES = 3;
 const STAKES = ['0.20', '0.50', '1.00', '2.00', '5.00'];
+/** Of a game that goes by no policy. */
+const GREEDY = ['10.00', '200.00'];
+const COOKIE = 'moths';
 const DEMO_MINOR = 100_000;
 
 interface Account {
@@ -35,22 +42,42 @@ interface Play {
   readonly session: string;
   readonly account: Account | null;
   readonly locale: string;
-  readonly stakes: readonly string[];
+  stakes: readonly string[];
+  readonly maxStake: number;
   readonly urls: Readonly<Record<string, string>>;
+  switch: Switch;
   demoMinor: number;
   /** Answers by the name that the page gave a spin: told again they are the same. */
   readonly spins: Map<string, Promise<Played>>;
 }
 type Played = { readonly status: number; readonly body: unknown };
 
+/** What one session does otherwise than it should, or than most do. */
+export interface Switch {
+  readonly tricks: readonly Trick[];
+  /** Offers stakes beyond what the market takes. */
+  readonly greedy: boolean;
+  /** Plays only in a browser that keeps its cookie: one for the page that frames it alone, or one as of old. */
+  readonly cookie: 'none' | 'partitioned' | 'plain';
+}
+const OFF: Switch = { tricks: [], greedy: false, cookie: 'none' };
+
 export class Studio {
-  readonly #options: Required<Omit<StudioOptions, 'secrets'>> & { secrets: readonly string[] };
+  readonly #options: Required<Omit<StudioOptions, 'file'>>;
+  readonly #books: Books;
+  /** Of sessions that were switched before their page was opened, too. */
+  readonly #switches = new Map<string, Switch>();
   readonly #launches = new Map<string, { play: Play; untilMs: number }>();
   readonly #plays = new Map<string, Play>();
 
   constructor(options: StudioOptions) {
     const random = () => randomInt(2 ** 32) / 2 ** 32;
     this.#options = { fetcher: fetch, now: Date.now, random, restMs: 500, ...options };
+    const { wallet: url, secrets, fetcher, now, restMs } = this.#options;
+    const books = { url, secret: secrets[0] ?? '', fetcher, now, random: this.#options.random, rest, restMs };
+    this.#books = new Books({ ...books, file: options.file });
+    // What it owed when it ended.
+    void this.#books.drain();
   }
 
   async fetch(request: Request): Promise<Response> {
@@ -58,7 +85,11 @@ export class Studio {
     const game = /^\/play\/([\w-]+)$/.exec(pathname)?.[1];
     if (request.method === 'GET' && game) return this.#page(game);
     if (request.method === 'GET' && pathname === '/health') return Response.json({ studio: 'gimbal' });
-    if (request.method === 'POST' && pathname === '/spin') return this.#spin(await request.json());
+    if (request.method === 'GET' && pathname === '/') return this.#list();
+    if (request.method === 'POST' && pathname === '/switch') return this.#turn(request);
+    if (request.method === 'GET' && pathname === '/report') return this.#report(request);
+    if (request.method === 'POST' && pathname === '/spin')
+      return this.#spin(await request.json(), request.headers.get('cookie') ?? '');
     if (request.method === 'POST' && /^\/launch\/(real|demo)$/.test(pathname))
       return this.#launch(await request.text(), request.headers.get('x-request-sign') ?? '', pathname.endsWith('real'));
     return Response.json({ code: 'not_found' }, { status: 404 });
@@ -76,7 +107,9 @@ export class Studio {
       account: real ? { id: account.id, currency: account.currency } : null,
       locale,
       stakes: STAKES.filter((stake) => Number(stake) <= most),
+      maxStake: most,
       urls,
+      switch: this.#switches.get(session_id) ?? this.#switches.get('') ?? OFF,
       demoMinor: DEMO_MINOR,
       spins: new Map(),
     };
@@ -97,7 +130,10 @@ export class Studio {
     const key = randomBytes(24).toString('base64url');
     const nonce = randomBytes(16).toString('base64');
     this.#plays.set(key, launch.play);
-    const { account, locale, stakes } = launch.play;
+    const { account, locale, maxStake } = launch.play;
+    const { greedy, cookie } = launch.play.switch;
+    launch.play.stakes = greedy ? [...STAKES, ...GREEDY] : STAKES.filter((stake) => Number(stake) <= maxStake);
+    const { stakes } = launch.play;
     const html = gamePage({
       key,
       nonce,
@@ -111,14 +147,17 @@ export class Studio {
         'content-type': 'text/html; charset=utf-8',
         'cache-control': 'no-store',
         'referrer-policy': 'no-referrer',
+        ...(cookie !== 'none' && { 'set-cookie': `${COOKIE}=${key}; Path=/; ${COOKIES[cookie]}` }),
         'content-security-policy': `default-src 'none'; script-src 'nonce-${nonce}'; style-src 'nonce-${nonce}'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors ${this.#options.framedBy}`,
       },
     });
   }
 
-  async #spin({ key, id, stake }: { key: string; id: string; stake: string }): Promise<Response> {
+  async #spin({ key, id, stake }: { key: string; id: string; stake: string }, cookie: string): Promise<Response> {
     const play = this.#plays.get(key);
     if (!play || !/^[\w-]{8,64}$/.test(id)) return Response.json({ code: 'session' }, { status: 401 });
+    if (play.switch.cookie !== 'none' && !cookie.includes(`${COOKIE}=${key}`))
+      return Response.json({ code: 'cookie' }, { status: 401 });
     if (stake !== '' && !play.stakes.includes(stake)) return Response.json({ code: 'stake' }, { status: 400 });
     const known = play.spins.get(id) ?? (stake === '' ? this.#balance(play) : this.#played(play, stake));
     if (stake !== '') play.spins.set(id, known);
@@ -129,11 +168,13 @@ export class Studio {
   /** What there is to play with. */
   async #balance({ account, demoMinor }: Play): Promise<Played> {
     if (!account) return { status: 200, body: { balance: textOf(demoMinor) } };
-    const reply = await this.#ask('balance', { account_id: account.id, currency: account.currency });
+    const { wallet: url, secrets, fetcher } = this.#options;
+    const body = { account_id: account.id, currency: account.currency };
+    const reply = await send({ url, secret: secrets[0] ?? '' }, 'balance', body, {}, fetcher).catch(() => null);
     return reply?.status === 200 ? { status: 200, body: { balance: reply.json.balance } } : failed(reply);
   }
 
-  /** One round: drawn, sent as one call, and shown only once the wallet has taken it. */
+  /** One round: drawn, sent, and shown only once the wallet has taken it. */
   async #played(play: Play, stake: string): Promise<Played> {
     const result = draw(this.#options.random);
     const stakeMinor = minorOf(stake);
@@ -145,53 +186,65 @@ export class Studio {
       return shown(result, winMinor, textOf(play.demoMinor));
     }
     const round = `${GAME}-${randomBytes(9).toString('base64url')}`;
-    const named = { account_id: account.id, currency: account.currency, game_id: GAME };
-    const bet = { id_provider: `${round}-b`, type: 'bet', amount: stake };
-    const win = { id_provider: `${round}-w`, type: 'win', amount: textOf(winMinor) };
-    const reply = await this.#ask('betwin', {
-      ...named,
-      session_id: play.session,
-      round_id: round,
-      finished: true,
-      transactions: winMinor > 0 ? [bet, win] : [bet],
+    const { tricks } = play.switch;
+    const of = { account: account.id, currency: account.currency, session: play.session, game: GAME, tricks };
+    const reply = await this.#books.play(of, round, stake, winMinor > 0 ? textOf(winMinor) : null);
+    return reply?.status === 200 ? shown(result, winMinor, reply.json.balance) : failed(reply);
+  }
+
+  /** A page with a switch for each session; what is switched is played with from the next spin on. */
+  #list(): Response {
+    const sessions = [...this.#plays.values()].filter(({ account }) => account);
+    const nonce = randomBytes(16).toString('base64');
+    const rows = sessions.map(({ session, account, switch: on }) => ({ session, account: account?.id ?? '', on }));
+    const { counts, owes, complaints } = this.#books;
+    return new Response(sessionsPage(rows.reverse(), { ...counts, owes, complaints }, nonce), {
+      headers: {
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-store',
+        'content-security-policy': `default-src 'none'; style-src 'nonce-${nonce}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+      },
     });
-    if (reply?.status === 200) return shown(result, winMinor, reply.json.balance);
-    // Nobody knows whether it was taken: it is taken back, until the wallet says so.
-    if (!reply || reply.status >= 500) {
-      const undo = [bet, ...(winMinor > 0 ? [win] : [])].map(({ id_provider }) => ({
-        id_provider: `${id_provider}-undo`,
-        type: 'rollback',
-        original_id_provider: id_provider,
-      }));
-      void this.#untilTaken('rollback', { ...named, round_id_provider: round, finished: true, transactions: undo });
-    }
-    return failed(reply);
   }
 
-  /** A few tries; null where nobody answered. */
-  async #ask(endpoint: string, body: unknown): Promise<Reply | null> {
-    let reply: Reply | null = null;
-    for (let tries = 0; tries < TRIES; tries++) {
-      if (tries > 0) await rest(this.#options.restMs * 2 ** tries);
-      reply = await this.#once(endpoint, body);
-      if (reply && reply.status < 500) return reply;
-    }
-    return reply;
+  /** A form of that page, or JSON: `{ session, tricks, greedy, cookie }`. No session: all that are opened from now on. */
+  async #turn(request: Request): Promise<Response> {
+    const isForm = request.headers.get('content-type')?.includes('form') ?? false;
+    const form = isForm ? new URLSearchParams(await request.text()) : null;
+    const wish: Partial<Record<'session' | 'cookie', string | null>> & { tricks?: unknown[]; greedy?: boolean } = form
+      ? {
+          session: form.get('session'),
+          tricks: form.getAll('trick'),
+          greedy: form.has('greedy'),
+          cookie: form.get('cookie'),
+        }
+      : await request.json();
+    const { tricks = [], greedy = false } = wish;
+    const session = wish.session ?? '';
+    const cookie = wish.cookie === 'partitioned' || wish.cookie === 'plain' ? wish.cookie : 'none';
+    const on: Switch = { tricks: tricks.filter(isTrick), greedy, cookie };
+    this.#switches.set(session, on);
+    for (const play of this.#plays.values()) if (session !== '' && play.session === session) play.switch = on;
+    return form ? new Response(null, { status: 303, headers: { location: '/' } }) : Response.json(on);
   }
 
-  async #untilTaken(endpoint: string, body: unknown): Promise<void> {
-    for (let tries = 0; tries < 1000; tries++) {
-      const reply = await this.#once(endpoint, body);
-      if (reply && reply.status < 500) return;
-      await rest(Math.min(60_000, this.#options.restMs * 2 ** Math.min(tries, 10)));
-    }
-  }
-
-  #once(endpoint: string, body: unknown): Promise<Reply | null> {
-    const { wallet: url, secrets, fetcher } = this.#options;
-    return send({ url, secret: secrets[0] ?? '' }, endpoint, body, {}, fetcher).catch(() => null);
+  /** A day of the books, signed for as every call of the casino's is. */
+  #report(request: Request): Response {
+    const url = new URL(request.url);
+    const day = url.searchParams.get('day') ?? '';
+    const sign = request.headers.get('x-request-sign') ?? '';
+    if (!this.#options.secrets.some((secret) => isSame(sign, hmac(secret, `day=${day}`))))
+      return Response.json({ code: 'signature' }, { status: 403 });
+    const from = Date.parse(`${day}T00:00:00Z`);
+    if (Number.isNaN(from)) return Response.json({ code: 'day' }, { status: 400 });
+    return Response.json({ day, rows: this.#books.report(from, from + 86_400_000) });
   }
 }
+
+const COOKIES = {
+  partitioned: 'Secure; HttpOnly; SameSite=None; Partitioned',
+  plain: 'HttpOnly; SameSite=Lax',
+} as const;
 
 const shown = ({ reels, times }: Spin, winMinor: number, balance: string): Played => ({
   status: 200,

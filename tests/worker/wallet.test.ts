@@ -21,7 +21,7 @@ let made = 0;
 async function account(money = 100, currency = 'EUR'): Promise<Session> {
   const wish = { email: `wallet-${++made}@example.com`, currency, fund: String(money * 100) };
   const reply = await worker.fetch('/sandbox/studio/session', { method: 'POST', body: JSON.stringify(wish) });
-  const opened = (await reply.json()) as Record<string, string> & { secrets: string[] };
+  const opened = (await reply.json()) as Record<string, string> & { secrets: string[]; policy: { maxStake: string } };
   if (reply.status !== 201) throw new Error(JSON.stringify(opened));
   return {
     url: opened.wallet ?? '',
@@ -31,6 +31,7 @@ async function account(money = 100, currency = 'EUR'): Promise<Session> {
     session: opened.session_id ?? '',
     game: opened.game_id ?? '',
     currency,
+    maxStake: opened.policy.maxStake,
   };
 }
 
@@ -64,6 +65,21 @@ const kit: Kit = {
     async renew(session) {
       const { player, asker } = await playerOf(session);
       expect(await player.renewGame(asker, session.session)).toMatchObject({ ok: true });
+    },
+    async dueCheck(session) {
+      await kit.operator?.pass(61 * 60_000);
+      await kit.operator?.renew(session);
+    },
+    async answerCheck(session) {
+      const { player, asker } = await playerOf(session);
+      expect(await player.answerReality(asker)).toMatchObject({ ok: true, value: { due: false } });
+    },
+    async bonus(session) {
+      const { player, asker } = await playerOf(session);
+      const redeemed = await player.redeemCoupon(asker, { key: session.session, code: 'COUPON-2026' });
+      if (!redeemed.ok) throw new Error(redeemed.code);
+      const started = await player.activateGift(asker, { key: session.session, gift: redeemed.value.no });
+      expect(started).toMatchObject({ ok: true });
     },
     evict: async (session) => worker.evict('PLAYER', (await playerOf(session)).playerId),
     players: async () => (await worker.objects()).PLAYER,

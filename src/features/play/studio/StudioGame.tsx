@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { type TextProps, Texts, useLocale, useT } from '#src/i18n/react.tsx';
 import { at, type Place, paths } from '#src/paths.ts';
-import { openPopup } from '#src/stores/popup.ts';
+import { $popup, openPopup } from '#src/stores/popup.ts';
 import { $wallet } from '#src/stores/wallet.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
@@ -47,10 +47,12 @@ function Game({ game, origin, mode, ways, place }: Props) {
   const section = useRef<HTMLElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const { filled, laid, toggle } = useFill(section);
-  const [store] = useState(() => createGame(game.id, mode, origin));
+  const [store] = useState(() => createGame(game.id, mode, origin, locale));
   const [height, setHeight] = useState<number | null>(null);
   const opened = useStoreValue(store.$opened, null);
   const refused = useStoreValue(store.$refused, null);
+  const late = useStoreValue(store.$late, false);
+  const popup = useStoreValue($popup, null);
   const wallet = useStoreValue($wallet, null);
   const checking = refused?.code === CHECK;
   useEffect(() => {
@@ -58,9 +60,7 @@ function Game({ game, origin, mode, ways, place }: Props) {
     const host = { fill: () => void toggle(), leave: () => history.back(), resize: setHeight };
     return store.attend(() => frame.current?.contentWindow, host);
   }, [store, toggle]);
-  useEffect(() => {
-    if (opened) store.tell(frame.current?.contentWindow, { type: 'pause', on: checking });
-  }, [store, opened, checking]);
+  useEffect(() => store.pause(checking || popup !== null), [store, checking, popup]);
   return (
     <section
       ref={section}
@@ -126,6 +126,16 @@ function Game({ game, origin, mode, ways, place }: Props) {
           </Notice>
         )}
       </div>
+      {opened && late && !refused && (
+        <div className="refusal">
+          <Notice tone="warning">
+            <p>{t('play.studio.late', { name: game.name })}</p>
+            <div className="refusal-ways">
+              <Button onClick={() => void store.open()}>{t('ui.try_again')}</Button>
+            </div>
+          </Notice>
+        </div>
+      )}
       {refused && !checking && refused.code !== 'server.unavailable' && (
         <Refusal
           refused={refused}

@@ -2,17 +2,23 @@
 import { atom } from 'nanostores';
 import { openGameDemo, openGameSession, renewGameSession } from '#shared/contract/game-sessions.ts';
 import { isCurrency } from '#shared/domain/money.ts';
+import { amountText } from '#shared/domain/wallet/amounts.ts';
 import { type FromGame, fromGame, type ToGame, toGame } from '#shared/domain/wallet/messages.ts';
 import { call } from '#src/client/api.ts';
+import { now } from '#src/client/clock.ts';
 import { openPopup } from '#src/stores/popup.ts';
-import { $wallet, holdWallet } from '#src/stores/wallet.ts';
+import { $holding, $wallet, holdWallet } from '#src/stores/wallet.ts';
 import type { Mode, Refused } from '../table/game.ts';
+import { $wagering } from '../table/store/balance.ts';
 import { CHECK, createCheck } from '../table/store/reality-check.store.ts';
 
 /** The wallet takes no bet of a page that was silent for fifteen minutes. */
 const RENEW_MS = 5 * 60_000;
 /** A game that never says that its round has been shown must not hold the header for ever. */
 const ROUND_MS = 30_000;
+/** A game that has not said by then that it can be played is said to be late. */
+const READY_MS = 20_000;
+const TOO_SOON = 'round.too_soon';
 
 type Opened = { readonly url: string; readonly session: string | null };
 
@@ -25,27 +31,67 @@ export interface Host {
 
 export type GameStore = ReturnType<typeof createGame>;
 
-export function createGame(game: string, mode: Mode, origin: string) {
+/** `locale`: of the page, which the game is shown in, too. */
+export function createGame(game: string, mode: Mode, origin: string, locale: string) {
   const $opened = atom<Opened | null>(null);
   const $refused = atom<Refused | null>(null);
+  /** Its address was opened, and nothing has come of it: a browser may withhold from it what it needs. */
+  const $late = atom(false);
   const check = createCheck();
   let release: ReturnType<typeof setTimeout> | undefined;
+  let ready: ReturnType<typeof setTimeout> | undefined;
+  let frame: () => Window | null | undefined = () => null;
+  let isPaused = false;
+  let balanceSent: string | null = null;
+
+  /** To the game's window, which is on its studio's origin or gets nothing. */
+  const tell = (message: ToGame) => frame()?.postMessage(toGame(message), origin);
 
   async function open(): Promise<void> {
     $opened.set(null);
     $refused.set(null);
+    wait(false);
     const currency = mode === 'real' ? await currencyPlayed() : null;
     const called =
       currency === null
-        ? await call(openGameDemo, { body: { game } })
-        : await call(openGameSession, { body: { game, currency } });
-    if (called.ok) $opened.set(called.value);
-    else refuse(called.problem);
+        ? await call(openGameDemo, { body: { game }, locale })
+        : await call(openGameSession, { body: { game, currency }, locale });
+    if (!called.ok) return refuse(called.problem);
+    $opened.set(called.value);
+    wait(true);
+  }
+
+  function wait(isOn: boolean): void {
+    clearTimeout(ready);
+    $late.set(false);
+    if (isOn) ready = setTimeout(() => $late.set(true), READY_MS);
+  }
+
+  /** A game that begins to listen learns how things stand. */
+  function greet(): void {
+    wait(false);
+    balanceSent = null;
+    if (isPaused) tell({ type: 'pause', on: true });
+    tellBalance();
+  }
+
+  /** What may be staked, once no round is shown whose result it would give away. */
+  function tellBalance(): void {
+    const wallet = mode === 'real' && !$holding.get() ? $wallet.get() : null;
+    if (!wallet || !isCurrency(wallet.currency)) return;
+    const coin = { currency: wallet.currency, shift: 0 };
+    const amount = amountText(wallet.amountMinor + $wagering.get(), coin);
+    if (amount === balanceSent) return;
+    balanceSent = amount;
+    tell({ type: 'balance', amount });
   }
 
   function refuse({ code, data }: Refused): void {
     $refused.set({ code, data });
     if (code === CHECK) void check.load();
+    // It says "shortly": true until then.
+    if (code === TOO_SOON && typeof data?.nextAtMs === 'number')
+      setTimeout(() => $refused.get()?.code === TOO_SOON && $refused.set(null), Math.max(0, data.nextAtMs - now()));
     if (code === 'profile.incomplete')
       openPopup('profile-data', { fields: String(data?.missing ?? ''), context: game.split('/')[0] ?? '' });
   }
@@ -72,7 +118,8 @@ export function createGame(game: string, mode: Mode, origin: string) {
   }
 
   function handle(message: FromGame, host: Host): void {
-    if (message.type === 'round') hold(message.running);
+    if (message.type === 'ready') greet();
+    else if (message.type === 'round') hold(message.running);
     else if (message.type === 'refused') void renew();
     else if (message.type === 'resize') host.resize(message.height);
     else if (message.type === 'fullscreen') host.fill();
@@ -83,13 +130,19 @@ export function createGame(game: string, mode: Mode, origin: string) {
   return {
     $opened,
     $refused,
+    $late,
     check,
     open,
     dismiss: () => $refused.set(null),
-    /** To the game's window, which is on its studio's origin or gets nothing. */
-    tell: (window: Window | null | undefined, message: ToGame) => window?.postMessage(toGame(message), origin),
+    /** While something stands over the game, it begins no round. */
+    pause(isOn: boolean): void {
+      if (isOn === isPaused) return;
+      isPaused = isOn;
+      tell({ type: 'pause', on: isOn });
+    },
     /** Takes what the game says, and renews its session; answers how to stop. */
-    attend(frame: () => Window | null | undefined, host: Host): () => void {
+    attend(window: () => Window | null | undefined, host: Host): () => void {
+      frame = window;
       const hear = (event: MessageEvent<unknown>) => {
         if (event.origin !== origin || event.source !== frame()) return;
         const message = fromGame(event.data);
@@ -99,7 +152,10 @@ export function createGame(game: string, mode: Mode, origin: string) {
       addEventListener('message', hear);
       document.addEventListener('visibilitychange', back);
       const timer = setInterval(() => void renew(), RENEW_MS);
+      const stops = [$wallet.subscribe(tellBalance), $wagering.subscribe(tellBalance)];
       return () => {
+        for (const stop of stops) stop();
+        clearTimeout(ready);
         removeEventListener('message', hear);
         document.removeEventListener('visibilitychange', back);
         clearInterval(timer);

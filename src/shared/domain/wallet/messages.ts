@@ -18,7 +18,7 @@ export type FromGame =
 export type ToGame =
   /** Something stands over the game, or nothing any more: no round is begun meanwhile. */
   | { readonly type: 'pause'; readonly on: boolean }
-  /** It has moved otherwise than by a round: a deposit. */
+  /** What may be staked now, at the beginning and whenever it has moved: after a round, by a deposit, a bonus. */
   | { readonly type: 'balance'; readonly amount: string };
 
 export const VERSION = 1;

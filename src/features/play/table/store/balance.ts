@@ -7,18 +7,19 @@ import { $wallet, holdWallet, tellAccount } from '#src/stores/wallet.ts';
 import { DEMO_BALANCE_MINOR, DEMO_CURRENCY } from '../dealers/demo.ts';
 import { type DemoDealer, type TableGame, tableFor } from '../game.ts';
 
+/** What a bonus pays stakes with: a waiting one and what a set has won so far do not, though the account holds them. */
+export const $wagering = computed([$wallet, $lineGifts, $openGifts], (wallet, gifts, open) => {
+  if (open === null) return wallet?.bonusMinor ?? 0;
+  const gift = gifts.find(({ stage, currency }) => stage === 'handle_bets' && currency === wallet?.currency);
+  return gift?.balance_cents ?? 0;
+});
+
 export type Balance = ReturnType<typeof createBalance>;
 
 /** In demo the dealer keeps the money. */
 export function createBalance(game: TableGame, demo: DemoDealer | undefined) {
   const $demoBalance = atom(DEMO_BALANCE_MINOR);
   const $currency = computed($wallet, (wallet) => (demo ? DEMO_CURRENCY : (wallet?.currency ?? null)));
-  /** What a bonus pays stakes with: a waiting one and what a set has won so far do not, though the account holds them. */
-  const $wagering = computed([$wallet, $lineGifts, $openGifts], (wallet, gifts, open) => {
-    if (open === null) return wallet?.bonusMinor ?? 0;
-    const gift = gifts.find(({ stage, currency }) => stage === 'handle_bets' && currency === wallet?.currency);
-    return gift?.balance_cents ?? 0;
-  });
   /** The same as it was before the round that is being shown. */
   const $heldWagering = atom<number | null>(null);
   const $balance = computed(

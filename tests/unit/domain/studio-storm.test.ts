@@ -1,0 +1,103 @@
+// A studio with everything going wrong, against a wallet in memory: nothing is owed in the end, both books say the same, and what is
+// wrong in a wallet is found.
+import { expect, test } from 'vitest';
+import { counted } from '#kit/everything.ts';
+import { differences, EITHER_DAY_MS, netOf, type StudioRow } from '#shared/domain/wallet/reconciliation.ts';
+import { send } from '../../../kit/client.ts';
+import { type Fault, referenceKit } from '../../../kit/faults.ts';
+import { storm } from '../../../kit/storm.ts';
+
+const rest = async () => {};
+const rounds = counted(300, 3000, 10_000);
+
+test.each([1, 2, 3])(
+  'a storm of seed %i leaves nothing owed, and each player what the studio’s books say',
+  async (seed) => {
+    const kit = referenceKit();
+    const { books, sessions, expected } = await storm(kit, { seed, rounds, rest });
+    expect(books.complaints).toEqual([]);
+    expect(books.owes).toBe(0);
+    for (const session of sessions) {
+      const body = { account_id: session.account, currency: 'EUR' };
+      const { json } = await send(session, 'balance', body, {}, kit.fetcher);
+      expect(json.balance).toBe(expected.get(session.account));
+    }
+    // Every kind of end was met.
+    const types = new Set(books.report().map(({ type }) => type));
+    expect([...types].sort()).toEqual(['bet', 'rollback', 'win']);
+  },
+);
+
+const FOUND: readonly Fault[] = [
+  'signature is not checked',
+  'a repetition counts again',
+  'a repetition tells the balance of now',
+  'another amount under a known id is a repetition',
+  'no tombstone is left',
+  'a repeated rollback pays twice',
+  'the end of an unknown round is final',
+  'a win of an unknown round is final',
+  'an amount may be a number',
+  'any currency is taken',
+  'an unknown rollback is refused',
+  'unknown fields are refused',
+];
+test.each(FOUND)('a storm finds “%s”', async (fault) => {
+  const kit = referenceKit(fault);
+  const { books, sessions, expected } = await storm(kit, { seed: 7, rounds: 300, rest });
+  const told = await Promise.all(
+    sessions.map(async (session) => {
+      const body = { account_id: session.account, currency: 'EUR' };
+      const { json } = await send(session, 'balance', body, {}, kit.fetcher);
+      return json.balance === expected.get(session.account);
+    }),
+  );
+  expect(books.complaints.length > 0 || told.includes(false)).toBe(true);
+});
+
+const DAY = Date.UTC(2026, 10, 29);
+const row = (change: Partial<StudioRow> = {}): StudioRow => ({
+  id: 'a',
+  account: 'p',
+  round: 'r',
+  type: 'bet',
+  amountMinor: 100,
+  currency: 'EUR',
+  atMs: DAY + 3_600_000,
+  ...change,
+});
+
+test('a day is compared row by row: each way that two books may differ is named', () => {
+  const win = row({ id: 'w', type: 'win', amountMinor: 250 });
+  const kinds = (ours: StudioRow[], theirs: StudioRow[]) => differences(DAY, ours, theirs).map(({ kind }) => kind);
+  expect(kinds([row(), win], [win, row()])).toEqual([]);
+  expect(kinds([row()], [row(), win])).toEqual(['missing_here']);
+  expect(kinds([row(), win], [row()])).toEqual(['missing_there']);
+  expect(kinds([row()], [row({ amountMinor: 101 })])).toEqual(['amount']);
+  expect(kinds([row()], [row({ type: 'win' })])).toEqual(['type']);
+  expect(kinds([row()], [row({ currency: 'USD' })])).toEqual(['currency']);
+  expect(kinds([row()], [row({ round: 's' })])).toEqual(['round']);
+  expect(kinds([row()], [row(), row()])).toEqual(['twice']);
+  // The same id of two accounts is two movements, and one of them is unknown to us.
+  expect(kinds([row()], [row(), row({ account: 'q' })])).toEqual(['missing_here']);
+});
+
+test('what lies within ten minutes of midnight may be in either day', () => {
+  const late = row({ atMs: DAY + 86_400_000 - EITHER_DAY_MS });
+  const next = row({ id: 'n', atMs: DAY + 86_400_000 + 60_000 });
+  expect(differences(DAY, [late, next], [])).toEqual([]);
+  expect(differences(DAY, [], [late])).toEqual([]);
+  expect(differences(DAY, [row({ atMs: late.atMs - 1 })], [])).toHaveLength(1);
+});
+
+test('what a studio has earned is summed by currency, and never across', () => {
+  const rows = [
+    row(),
+    row({ id: 'w', type: 'win', amountMinor: 30 }),
+    row({ id: 'u', currency: 'USD', amountMinor: 7 }),
+  ];
+  expect([...netOf(rows)]).toEqual([
+    ['EUR', 70n],
+    ['USD', 7n],
+  ]);
+});

@@ -27,6 +27,7 @@ WAYS: dict[str, set[tuple[str, str]]] = {
     "prize": {(REWARDS, CASH)},
     "points": {(REWARDS, CASH), (CASH, REWARDS)},
     "cashback": {(REWARDS, CASH)},
+    "provider_promo": {("receivable", CASH)},
     "deposit": {(BANK, CASH), (BANK, DEBT), (GIVEN, BONUS)},
     "deposit_held": {(BANK, HOLD)},
     "deposit_released": {(HOLD, CASH), (HOLD, DEBT), (GIVEN, BONUS)},

@@ -8,6 +8,7 @@ import type { Deed, Outgoing, OutgoingEvent, PublicWin } from '#shared/contract/
 import type { Queue } from '#shared/contract/queues.ts';
 import { gameOf } from '#src/published/content.ts';
 import { closePlayer, erasePlayer } from './erase.ts';
+import { tellStudio } from './free-rounds.ts';
 import { askVendor } from './identity.ts';
 import { sendLetter } from './letter.ts';
 import { tellPartner } from './partners.ts';
@@ -42,6 +43,7 @@ const WORK: { readonly [Type in EventType]: Work<Type> | null } = {
   'payout.claimed': (_env, _row, { type: event, ...about }) => console.error(JSON.stringify({ event, ...about })),
   'operator.acted': (env, row, { deed }) => keepDeed(env, row, deed),
   'document.due': (env, { playerId }, event) => askVendor(env, playerId, event),
+  'studio.rounds': (env, { playerId }, event) => tellStudio(env, playerId, event),
   'sessions.ended': (env, { playerId }, { untilMs }) => endBegun(env, playerId, untilMs),
   'exclusion.told': keepExclusion,
   'exclusion.lifted': (env, { atMs }, { accounts }) => freeAddresses(env, accounts, atMs),

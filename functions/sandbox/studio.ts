@@ -28,6 +28,8 @@ export function sandboxStudio({ STUDIO_URL: url = '', PSP_SANDBOX_SECRET: secret
     coins: {},
     weights: { 'lantern-moths': 100 },
     mostTimes: 10_000,
+    freeRounds: 'each',
+    promos: { tournament: 50_000 },
     calls: 10_000,
   };
   made = { url, studios: [gimbal] };

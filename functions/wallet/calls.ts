@@ -1,11 +1,14 @@
 // The wallet's calls in our own words, whatever dialect a studio speaks: whose account it is, which currency, and one command to the
 // player's object. Nothing here asks D1 (provider-wallet.md 2).
-import type { BetWin, Reply, Rollback } from '#functions/player/rounds/provider.ts';
+import type { Promoted, PromoWin } from '#functions/player/rounds/promos.ts';
+import type { BetWin, FinishedSet, Reply, Rollback } from '#functions/player/rounds/provider.ts';
 import { type PlayerStub, playerOf } from '#functions/player/stub.ts';
 import type { Studio } from '#functions/ports/studios/index.ts';
 import type { Currency } from '#shared/domain/money.ts';
-import { type Answer, refuse } from '#shared/domain/refusal.ts';
+import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
+import { NO_FREE_ROUNDS, NO_SUCH_PROMO } from '#shared/domain/wallet/errors.ts';
 import { playerIdOf } from './account-ids.ts';
+import { issueOf } from './issues.ts';
 import { outsideTitle, titleIdOf } from './titles.ts';
 
 export interface Caller {
@@ -20,7 +23,7 @@ interface Named {
 
 async function commanded<Value>(
   { env, studio }: Caller,
-  { account }: Named,
+  account: string,
   ask: (player: PlayerStub) => Promise<Answer<Value>>,
 ): Promise<Answer<Value>> {
   const playerId = await playerIdOf(studio, account);
@@ -28,7 +31,44 @@ async function commanded<Value>(
 }
 
 export const balance = (caller: Caller, call: Named): Promise<Answer<number>> =>
-  commanded(caller, call, (player) => player.studioBalance({ provider: caller.studio.id, currency: call.currency }));
+  commanded(caller, call.account, (player) =>
+    player.studioBalance({ provider: caller.studio.id, currency: call.currency }),
+  );
+
+export interface FinishFreeCall extends Pick<FinishedSet, 'amountMinor'> {
+  /** The name that we gave the set, which says whose it is. */
+  readonly issue: string;
+  readonly id: string;
+}
+
+/** The gift whose free round a bet is; of another account's set it is nobody's. */
+export function freeOf({ studio }: Caller, account: string, issue: string | undefined): Answer<{ freeOf?: number }> {
+  if (issue === undefined) return ok({});
+  if (studio.freeRounds === null) return refuse('request.invalid', NO_FREE_ROUNDS);
+  const set = issueOf(issue);
+  return set?.account === account ? ok({ freeOf: set.gift }) : refuse('bonus.unknown');
+}
+
+/** Free rounds are over at the studio. */
+export async function finishFree(caller: Caller, { issue, ...rest }: FinishFreeCall): Promise<Answer<Reply>> {
+  const { id: provider, mostTimes, freeRounds } = caller.studio;
+  const set = issueOf(issue);
+  if (freeRounds === null) return refuse('request.invalid', NO_FREE_ROUNDS);
+  if (!set) return refuse('bonus.unknown');
+  const { account, gift, currency } = set;
+  const input = { ...rest, provider, mostTimes, gift, currency, atEnd: freeRounds === 'end' };
+  return commanded(caller, account, (player) => player.studioFinishFree(input));
+}
+
+export interface PromoCall extends Named, Pick<PromoWin, 'id' | 'event' | 'eventType' | 'amountMinor'> {}
+
+/** A prize of the studio's own. */
+export async function promoWin(caller: Caller, { account, ...rest }: PromoCall): Promise<Answer<Promoted>> {
+  const { promos, id: provider } = caller.studio;
+  const mostEurMinor = Object.hasOwn(promos, rest.eventType) ? promos[rest.eventType] : undefined;
+  if (mostEurMinor === undefined) return refuse('request.invalid', NO_SUCH_PROMO);
+  return commanded(caller, account, (player) => player.studioPromo({ ...rest, provider, mostEurMinor }));
+}
 
 export interface BetWinCall extends Named, Pick<BetWin, 'game' | 'round' | 'finished' | 'transactions'> {
   readonly session: string;
@@ -45,20 +85,16 @@ export async function betWin(
   const counted = title && unbilled ? { ...title, weight: 0 } : title;
   const { mostTimes } = studio;
   const input = { ...rest, mostTimes, provider: studio.id, game: titleIdOf(studio, game), currency, session };
-  return commanded(caller, { account, currency }, (player) => player.studioBetWin(input, counted));
+  return commanded(caller, account, (player) => player.studioBetWin(input, counted));
 }
 
 export interface RollbackCall extends Named, Pick<Rollback, 'round' | 'finished' | 'transactions'> {}
 
 export const rollback = (caller: Caller, { account, currency, ...rest }: RollbackCall): Promise<Answer<Reply>> =>
-  commanded(caller, { account, currency }, (player) =>
-    player.studioRollback({ ...rest, currency, provider: caller.studio.id }),
-  );
+  commanded(caller, account, (player) => player.studioRollback({ ...rest, currency, provider: caller.studio.id }));
 
 export const finish = (
   caller: Caller,
   { account, currency, round }: Named & { round: string },
 ): Promise<Answer<Reply>> =>
-  commanded(caller, { account, currency }, (player) =>
-    player.studioFinish({ round, currency, provider: caller.studio.id }),
-  );
+  commanded(caller, account, (player) => player.studioFinish({ round, currency, provider: caller.studio.id }));

@@ -29,7 +29,7 @@ wallet.onError((error, c) => {
   return refused(refuse('server.failed'));
 });
 
-wallet.post('/v1/:studio/:endpoint', async (c) => {
+wallet.post('/v1/:studio/:endpoint{.+}', async (c) => {
   const studio = studioOf(c.env, c.req.param('studio'));
   const raw = await bytesOf(c.req.raw);
   if (!studio || !raw) return refused(refuse(raw ? 'request.invalid' : 'request.too_large'));

@@ -4,6 +4,7 @@ import * as wire from '#functions/ports/studios/wire.ts';
 import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
 import { amountText, type Coin, coinOf, minorOf } from '#shared/domain/wallet/amounts.ts';
 import * as calls from './calls.ts';
+import { issueOf } from './issues.ts';
 
 type Outcome = Answer<Record<string, unknown>>;
 type Endpoint = (caller: calls.Caller, body: unknown) => Promise<WalletAnswer>;
@@ -40,16 +41,16 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
   }),
 
   betwin: endpoint(wire.betWin, async (caller, body, coin) => {
-    if (body.transactions.some(({ freespin_issue_id }) => freespin_issue_id !== undefined))
-      return refuse('request.invalid', { why: 'freespins' });
     const transactions = [];
-    for (const { id_provider: id, type, amount, jackpot_win } of body.transactions) {
+    for (const { id_provider: id, type, amount, jackpot_win, freespin_issue_id } of body.transactions) {
       const read = minorOf(amount, coin);
       if (!read.ok) return read;
       const jackpot = jackpot_win === undefined ? ok(0) : minorOf(jackpot_win, coin);
       if (!jackpot.ok) return jackpot;
       if (jackpot.value > read.value || (type === 'bet' && jackpot.value > 0)) return refuse('request.invalid');
-      transactions.push({ id, type, amountMinor: read.value, jackpotMinor: jackpot.value });
+      const free = type === 'bet' ? calls.freeOf(caller, body.account_id, freespin_issue_id) : ok({});
+      if (!free.ok) return free;
+      transactions.push({ id, type, amountMinor: read.value, jackpotMinor: jackpot.value, ...free.value });
     }
     const answer = await calls.betWin(caller, {
       account: body.account_id,
@@ -80,6 +81,41 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
     const answer = await calls.finish(caller, named);
     return answer.ok ? ok({ balance: amountText(answer.value.balanceMinor, coin) }) : answer;
   }),
+
+  'freespins/finish': (caller, input) => finishFree(caller, input),
+
+  'promo/win': endpoint(wire.promoWin, async (caller, body, coin) => {
+    const read = minorOf(body.amount, coin);
+    if (!read.ok) return read;
+    const answer = await calls.promoWin(caller, {
+      account: body.account_id,
+      currency: coin.currency,
+      id: body.id_provider,
+      amountMinor: read.value,
+      eventType: body.event_type,
+      event: body.event_id,
+    });
+    if (!answer.ok) return answer;
+    const { id, balanceMinor } = answer.value;
+    const balance = amountText(balanceMinor, coin);
+    return ok({ id, id_provider: body.id_provider, balance, bonus_amount: amountText(0, coin) });
+  }),
+};
+
+const NOTHING = /^0(\.0+)?$/;
+
+/** The one call that names no account and no currency: its set has both. */
+const finishFree: Endpoint = async (caller, input) => {
+  const read = wire.finishFree.safeParse(input);
+  if (!read.success) return invalid;
+  const { issue_id: issue, amount, id_provider: id = issue } = read.data;
+  const coin = coinOf(issueOf(issue)?.currency ?? '');
+  if (!coin) return { answer: refuse('bonus.unknown') };
+  const nothing = typeof amount === 'string' && NOTHING.test(amount);
+  const amountMinor = nothing ? ok(0) : minorOf(amount, coin);
+  if (!amountMinor.ok) return { answer: amountMinor };
+  const answer = await calls.finishFree(caller, { issue, id, amountMinor: amountMinor.value });
+  return { answer: answer.ok ? ok({ balance: amountText(answer.value.balanceMinor, coin) }) : answer, coin };
 };
 
 /** Each under the name that the call gave it; '' as our name of what was never here. */

@@ -111,6 +111,17 @@ const STUDIO_ROUND = {
   transactions: [{ id: 'studio-bet', type: 'bet', amountMinor: 100 }],
 } as const;
 
+const FREE = { provider: 'gimbal', currency: 'EUR', amountMinor: 700, atEnd: true, id: 'free' } as const;
+const STUDIO_PROMO = {
+  provider: 'acme',
+  id: 'promo',
+  eventType: 'race',
+  event: 'june',
+  currency: 'EUR',
+  amountMinor: 500,
+  mostEurMinor: 1000,
+} as const;
+
 const DEVICE = { endpoint: 'https://push.localhost/a', p256dh: 'p', auth: 'a', locale: 'en' };
 
 const VERBS: Record<keyof PlayerStub, Verb> = {
@@ -221,6 +232,22 @@ const VERBS: Record<keyof PlayerStub, Verb> = {
       return undefined;
     },
     call: (player) => player.studioFinish(STUDIO_ROUND),
+  },
+  studioFinishFree: {
+    before: async (player) => {
+      const { no } = await value(player.redeemCoupon(SERVED, { key: 'code', code: 'MOTHS-2026' }));
+      await value(player.activateGift(SERVED, { key: 'a', gift: no }));
+      return String(no);
+    },
+    call: (player, { id }) => player.studioFinishFree({ ...FREE, gift: Number(id) }),
+    again: 'same',
+  },
+  studioPromo: {
+    before: async (_player, { paid }) => {
+      await paid(3000);
+      return undefined;
+    },
+    call: (player) => player.studioPromo(STUDIO_PROMO),
   },
   seeds: { call: (player) => player.seeds(SERVED) },
   rotateSeeds: { before: settled, call: (player) => player.rotateSeeds(SERVED, { key: 's', clientSeed: 'mine' }) },

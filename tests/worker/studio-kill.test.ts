@@ -28,7 +28,11 @@ const every = counted(15, 40, 40);
 const PLAYERS = 4;
 
 const state = mkdtempSync(join(tmpdir(), 'perigee-studio-'));
-afterAll(() => rmSync(state, { recursive: true, force: true }));
+let server: OwnProcess | null = null;
+afterAll(async () => {
+  await server?.kill();
+  rmSync(state, { recursive: true, force: true });
+});
 
 const casino = (port?: number) => ownProcess(state, port, 'tests/kit/studio-storm-server.ts');
 
@@ -56,22 +60,30 @@ interface Report {
   readonly expected: [string, string][];
 }
 
-/** Reads what the studio says until it has begun so many rounds or is done; answers its report where it is. */
-async function until(child: ChildProcess, begun: number): Promise<Report | null> {
-  let count = 0;
-  if (!child.stdout) throw new Error('a child without output');
-  for await (const line of createInterface({ input: child.stdout })) {
-    if (line.startsWith('report ')) return JSON.parse(line.slice('report '.length)) as Report;
-    if (line === 'round' && ++count >= begun) return null;
-  }
-  throw new Error('the studio ended by itself');
+interface Studio {
+  readonly child: ChildProcess;
+  /** Reads what it says until it has begun so many rounds or is done; answers its report where it is. */
+  until(begun: number): Promise<Report | null>;
 }
 
-function studio(sessions: readonly Session[]): ChildProcess {
+function studio(sessions: readonly Session[]): Studio {
   const wish = join(state, 'wish.json');
   writeFileSync(wish, JSON.stringify({ sessions, seed: 49, rounds }));
   const args = ['tests/kit/studio-storm-player.ts', join(state, 'books.jsonl'), wish];
-  return spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  return {
+    child,
+    async until(begun) {
+      for (let count = 0; count < begun; ) {
+        const { value: line, done } = await lines.next();
+        if (done) throw new Error('the studio ended by itself');
+        if (line.startsWith('report ')) return JSON.parse(line.slice('report '.length)) as Report;
+        if (line === 'round') count += 1;
+      }
+      return null;
+    },
+  };
 }
 
 function stores(): Store[] {
@@ -96,23 +108,23 @@ const read = ({ id_provider, account_id, round_id, type, amount, currency, time 
 test('kills of either side, with everything going wrong between them: nothing is owed, both books are the same, and each planted difference is found [I7 I11 I12 I13 I14 I15 I16]', {
   timeout: 1_200_000,
 }, async () => {
-  let server: OwnProcess = await casino();
+  server = await casino();
   const port = Number(new URL(server.base).port);
   const sessions: Session[] = [];
   for (let i = 0; i < PLAYERS; i++) sessions.push(await session(server.base, i));
   let report: Report | null = null;
   let kills = 0;
-  let child = studio(sessions);
+  let playing = studio(sessions);
   while (!report) {
-    report = await until(child, every);
+    report = await playing.until(every);
     if (report) break;
     kills += 1;
     if (kills % 2 === 1) {
       await server.kill();
       server = await casino(port);
     } else {
-      child.kill('SIGKILL');
-      child = studio(sessions);
+      playing.child.kill('SIGKILL');
+      playing = studio(sessions);
     }
   }
   await server.kill();

@@ -436,6 +436,12 @@ export const STEPS: readonly Step[] = [
   ],
   // On which UTC day a title was last told to be played (rounds/played.ts).
   ['alter table played add column told_day integer'],
+  // Prizes of outside studios (rounds/promos.ts), each under its studio's name for it, with the balance that it was told.
+  [
+    `create table studio_promo (no integer primary key, studio text not null, ref text not null, event_type text not null,
+      event text not null, currency text not null, amount integer not null, at integer not null, balance integer not null,
+      unique (studio, ref))`,
+  ],
 ];
 
 /**

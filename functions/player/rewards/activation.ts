@@ -14,6 +14,7 @@ import { excluded } from '../limits/exclusion.ts';
 import { DAY_MS } from './clock.ts';
 import { bySource, changeGift, type Gift, giftOf, giftRef, type OfGift, purseOf } from './gifts.ts';
 import { type Giving, issue, mayActivate } from './give.ts';
+import { tellStudio } from './studio-sets.ts';
 import { type GiftView, giftView } from './view.ts';
 import { review } from './wagering.ts';
 
@@ -43,7 +44,8 @@ export function giveOwed(tx: Tx, giving: Giving): Gift {
 function activate(tx: Tx, gift: Gift): void {
   const { terms, currency, amount } = gift;
   if (terms.kind === 'freespins') {
-    changeGift(tx, gift, { stage: 'activated', activated_at: tx.nowMs, ends_at: tx.nowMs + terms.spins.days * DAY_MS });
+    const untilMs = tx.nowMs + terms.spins.days * DAY_MS;
+    tellStudio(tx, changeGift(tx, gift, { stage: 'activated', activated_at: tx.nowMs, ends_at: untilMs }), 'issue');
     return;
   }
   book(tx, postings.bonusGiven({ currency, ref: giftRef(tx, gift) }, purseOf(gift), amount));

@@ -7,6 +7,7 @@ import { book } from '../core/ledger.ts';
 import type { Tx } from '../core/transaction.ts';
 import { changeGift, type Gift, giftRef, heldIn, purseOf } from './gifts.ts';
 import { notifyOf } from './notices.ts';
+import { tellStudio } from './studio-sets.ts';
 
 type End = Extract<Stage, 'finished' | 'lost' | 'expired' | 'canceled'>;
 
@@ -32,8 +33,11 @@ export interface Ending {
   readonly cashMinor?: number;
 }
 
-export const end = (tx: Tx, gift: Gift, { stage, reason, cashMinor }: Ending): Gift =>
-  changeGift(tx, empty(tx, gift, cashMinor), { stage, reason, ended_at: tx.nowMs });
+export function end(tx: Tx, gift: Gift, { stage, reason, cashMinor }: Ending): Gift {
+  // Whatever was played of it ends at its studio, too.
+  if (gift.stage === 'activated' && stage !== 'finished') tellStudio(tx, gift, 'cancel');
+  return changeGift(tx, empty(tx, gift, cashMinor), { stage, reason, ended_at: tx.nowMs });
+}
 
 /** Its time is over: it was not activated, or its days have passed. */
 export function expire(tx: Tx, gift: Gift): void {

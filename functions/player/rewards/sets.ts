@@ -44,6 +44,11 @@ function count(tx: Tx, round: Row, wonMinor: number): void {
   if (set) changeGift(tx, set, { won: add(set.won, wonMinor) });
 }
 
+/** No round of it is played any more: what is open settles first. */
+export function finishSet(tx: Tx, set: FreeSpins): void {
+  review(tx, changeGift(tx, set, { spins_used: set.spins }));
+}
+
 /** After a round of its own: it goes on, is over, or what comes after its end finds its way. */
 function review(tx: Tx, { no }: { readonly no: number }): void {
   const set = byNo(tx, no);
@@ -73,7 +78,9 @@ export function excludeSet(tx: Tx, set: FreeSpins, reason: Extract<EndReason, 'e
 const winsCash = ({ terms: { spins } }: FreeSpins): boolean => spins.winnings.wager === 0;
 
 function late(tx: Tx, set: FreeSpins): void {
-  const isOwed = winsCash(set) && (set.reason === 'exclusion' || set.reason === 'closure');
+  const isExcluded = set.reason === 'exclusion' || set.reason === 'closure';
+  // What a studio says after the days were over was won before.
+  const isOwed = isExcluded ? winsCash(set) : set.reason === 'time' && set.terms.spins.studio !== undefined;
   empty(tx, isOwed ? credit(tx, set) : set);
 }
 

@@ -10,6 +10,10 @@ import { activeAccount, needAccount, tellAccount } from '../core/accounts.ts';
 import { roundId } from '../core/ids.ts';
 import type { Asker } from '../core/shell.ts';
 import { type Tx, Undo } from '../core/transaction.ts';
+import { guardTime } from '../limits/guard.ts';
+import { noOf, purseOf, spinsOf } from '../rewards/gifts.ts';
+import { finishSet } from '../rewards/sets.ts';
+import { studioSet, takeRound } from '../rewards/studio-sets.ts';
 import type { Decider } from './decider.ts';
 import { playableOf } from './funding.ts';
 import { blank, settledNow, turn, voidedNow } from './life.ts';
@@ -28,7 +32,7 @@ import {
   splitOf,
   type Tombstone,
 } from './movements.ts';
-import { byRef, change, type Row } from './row.ts';
+import { byNo, byRef, change, type Row } from './row.ts';
 import { cycleMs, mayPay, mayPlay, mayStakeNow, mayStart, withinMarket } from './stake.ts';
 import type { Title } from './titles.ts';
 
@@ -70,6 +74,8 @@ export interface Transaction {
   amountMinor: number;
   /** The part of a win that is cash whatever was staked (bonuses.md 18). */
   jackpotMinor?: number;
+  /** The gift whose free round a bet is: the house stakes for it. */
+  freeOf?: number;
 }
 /** Who stakes, or what finds it out: a call that only pays, or repeats, need not know. */
 export type Staker = Asker | (() => Asker) | null;
@@ -124,7 +130,11 @@ function moveAll(tx: Tx, asker: Staker, input: BetWin, title: OutsideTitle | und
     if (row && row.game !== game) throw new Undo(refuse('bet.invalid'));
     const named = { source: decider, ref: one.id };
     if (one.type === 'bet') {
-      const { split, row: taking } = mayBet(tx, asker, { ...input, decider, begun }, title, one.amountMinor, row);
+      const betting = { ...input, decider, begun };
+      const { split, row: taking } =
+        one.freeOf === undefined
+          ? mayBet(tx, asker, betting, title, one.amountMinor, row)
+          : mayBetFree(tx, asker, betting, title, { ...one, freeOf: one.freeOf }, row);
       row = money.stake(tx, taking, split, named);
       // The next stake of the list is judged with this one.
       turn(tx, provider, stored, row);
@@ -173,6 +183,45 @@ function mayBet(
   amountMinor: number,
   row: Row | null,
 ) {
+  // Whose free round it is, it stays.
+  if (row?.purse) throw new Undo(refuse('bet.invalid', { why: 'free_round' }));
+  const open = mayBeBet(tx, staker, { game, currency, decider }, title, row);
+  withinMarket(tx, open, currency, (row?.stake ?? 0) + amountMinor);
+  const wish = { currency, stakeMinor: amountMinor, game, excluded: open.jackpot === true };
+  const { split, wagering, counts } = mayPay(
+    tx,
+    wish,
+    row ? { row, drawn: begun && open.category === 'tables' && amountMinor <= openingOf(tx, row) } : undefined,
+  );
+  if (row) return { split, row: { ...row, counts } };
+  return { split, row: { ...newRow(tx, { decider, ref, game, currency, purse: null, wagering }, open), counts } };
+}
+
+/** A free round of a set that the studio was told of: the house stakes, once, and what it wins goes to the set. */
+function mayBetFree(
+  tx: Tx,
+  staker: Staker,
+  { decider, provider: studio, round: ref, game, currency }: BetWin & Pick<Row, 'decider'>,
+  title: OutsideTitle | undefined,
+  { amountMinor, freeOf: gift }: Transaction & { freeOf: number },
+  row: Row | null,
+) {
+  const open = mayBeBet(tx, staker, { game, currency, decider }, title, row);
+  if (row) throw new Undo(refuse('bet.invalid', { why: 'free_round' }));
+  guardTime(tx);
+  const purse = takeRound(tx, { studio, gift, game, currency, amountMinor });
+  const next = newRow(tx, { decider, ref, game, currency, purse, wagering: null }, open);
+  return { split: money.fromHouse(amountMinor), row: { ...next, counts: 'free' as const } };
+}
+
+/** What every bet is judged by, whoever pays for it. */
+function mayBeBet(
+  tx: Tx,
+  staker: Staker,
+  { game, currency, decider }: Pick<Row, 'game' | 'currency' | 'decider'>,
+  title: OutsideTitle | undefined,
+  row: Row | null,
+): OutsideTitle {
   if (row?.status === 'voided') throw takenBack();
   if (row && row.status !== 'open') throw new Undo(refuse('round.settled'));
   const asker = typeof staker === 'function' ? staker() : staker;
@@ -182,33 +231,27 @@ function mayBet(
   mayPlay(tx, asker, title);
   needAccount(tx, currency);
   if (!row) mayStart(tx, { game, decider });
-  withinMarket(tx, title, currency, (row?.stake ?? 0) + amountMinor);
-  const wish = { currency, stakeMinor: amountMinor, game, excluded: title.jackpot === true };
-  const { split, wagering, counts } = mayPay(
-    tx,
-    wish,
-    row ? { row, drawn: begun && title.category === 'tables' && amountMinor <= openingOf(tx, row) } : undefined,
-  );
-  if (row) return { split, row: { ...row, counts } };
-  const of = {
-    decider,
-    ref,
-    game,
-    engine: null,
-    config_hash: null,
-    currency,
-    purse: null,
-    seed: null,
-    nonce: null,
-    drawn: null,
-    state: null,
-    events: [],
-    actions: [],
-    feeds: null,
-    wagering,
-  };
-  return { split, row: { ...blank(tx, of, cycleMs(tx, title)), weight: title.weight, counts } };
+  return title;
 }
+
+const newRow = (
+  tx: Tx,
+  of: Pick<Row, 'decider' | 'ref' | 'game' | 'currency' | 'purse' | 'wagering'>,
+  title: OutsideTitle,
+): Row => ({ ...blank(tx, { ...OUTSIDE, ...of }, cycleMs(tx, title)), weight: title.weight });
+
+/** What is drawn and shown of it is its studio's. */
+const OUTSIDE = {
+  engine: null,
+  config_hash: null,
+  seed: null,
+  nonce: null,
+  drawn: null,
+  state: null,
+  events: [],
+  actions: [],
+  feeds: null,
+};
 
 /** What a round was opened with: a double or a split is no more than that. */
 const openingOf = (tx: Tx, { no }: Row): number => {
@@ -293,6 +336,53 @@ export function finish(tx: Tx, input: Finish): Reply {
     return replied(tx, currency, row && concluded(tx, row, row, true), [], null);
   });
 }
+
+export interface FinishedSet extends Pick<BetWin, 'provider' | 'mostTimes' | 'currency'> {
+  gift: number;
+  /** What its rounds have won, where it is told once, at the end; a studio that tells each win says it for nothing. */
+  amountMinor: number;
+  atEnd: boolean;
+  /** The studio's name for the credit. */
+  id: string;
+}
+
+/** A set of free rounds is over at its studio: what was won until then is owed, whatever became of the set meanwhile. */
+export function finishFree(
+  tx: Tx,
+  { provider: studio, gift, currency, amountMinor, atEnd, id, mostTimes }: FinishedSet,
+): Reply {
+  const set = studioSet(tx, studio, gift);
+  if (set.currency !== currency) throw new Undo(refuse('bonus.unknown'));
+  return telling(tx, currency, () => {
+    const decider = nameOf(studio);
+    const known = movementBy(tx, decider, id);
+    if (known && (wholeOf(splitOf(known)) !== amountMinor || set.no !== setNoOf(tx, known)))
+      throw new Undo(refuse('idempotency.key_reused'));
+    if (known) return replied(tx, currency, byNo(tx, known.round) ?? null, [known], null);
+    if (!atEnd || amountMinor === 0) {
+      if (set.stage === 'activated') finishSet(tx, set);
+      return replied(tx, currency, null, [], null);
+    }
+    const { stakeMinor, total } = spinsOf(set);
+    const left = { stake: stakeMinor * total, payout: 0 } as Row;
+    if (isAboveMost(left, amountMinor, mostTimes)) throw new Undo(refuse('server.unavailable', ABOVE_MOST));
+    const [game = ''] = set.terms.spins.games;
+    const of = { decider, ref: `${gift} free`, game, currency, purse: purseOf(set), wagering: null };
+    // All of the set's rounds as one: it was played elsewhere, and is over.
+    const begun: Row = { ...blank(tx, { ...OUTSIDE, ...of }, 0), weight: 0, counts: 'free' };
+    const staked = money.stake(tx, begun, money.fromHouse(stakeMinor * total));
+    const won = money.win(tx, staked, amountMinor, { source: decider, ref: id });
+    const newest = noteBalance(tx, playableOf(tx, currency));
+    turn(tx, provider, null, settledNow(tx, won, 0));
+    if (set.stage === 'activated') finishSet(tx, set);
+    return replied(tx, currency, won, [newest], newest);
+  });
+}
+
+const setNoOf = (tx: Tx, { round }: Movement): number | null => {
+  const purse = byNo(tx, round)?.purse;
+  return purse ? noOf(purse) : null;
+};
 
 /** How the round stands after all that: settled once it is finished, void where nothing of it is left. */
 function concluded(tx: Tx, stored: Row | null, row: Row, finished: boolean): Row {

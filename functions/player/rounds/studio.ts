@@ -11,12 +11,15 @@ import { guardTime } from '../limits/guard.ts';
 import { profileOf } from '../person/profile.ts';
 import { playableOf } from './funding.ts';
 import { type OpenedSession, openSession, renewSession, stakerOf } from './game-sessions.ts';
+import { type Promoted, type PromoWin, promoWin } from './promos.ts';
 import {
   ABOVE_MOST,
   type BetWin,
   betWin,
   type Finish,
+  type FinishedSet,
   finish,
+  finishFree,
   type OutsideTitle,
   type Reply,
   type Rollback,
@@ -111,6 +114,13 @@ async function studioBetWin(
   return answer;
 }
 
+async function promoted(shell: Shell, input: PromoWin): Promise<Answer<Promoted>> {
+  const answer = await shell.system((tx) => promoWin(tx, input));
+  if (!answer.ok && answer.detail?.why === ABOVE_MOST.why)
+    console.error(JSON.stringify({ event: 'studio.above_most', studio: input.provider, promo: input.event }));
+  return answer;
+}
+
 /** A studio tries for hours: as often as this it is written down. */
 const NOTED_MS = 10 * 60_000;
 
@@ -142,6 +152,8 @@ const commands = {
   studioRollback: (shell: Shell, input: Rollback) =>
     shell.system((tx) => rollback(tx, input)).then((answer) => (answer.ok ? answer.value : answer)),
   studioFinish: bySystem((tx, input: Finish) => finish(tx, input)),
+  studioPromo: (shell: Shell, input: PromoWin) => promoted(shell, input),
+  studioFinishFree: bySystem((tx, input: FinishedSet) => finishFree(tx, input)),
 };
 
 export const noun = { commands } satisfies Noun;

@@ -62,6 +62,7 @@ export const RETAINED_TABLES: Retained = {
   movement: 'all',
   tombstone: 'all',
   unknown_win: 'all',
+  studio_promo: 'all',
   seed: ['no', 'server', 'nonce', 'made_at', 'revealed_at'],
   round: [
     'no',

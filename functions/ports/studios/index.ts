@@ -25,6 +25,10 @@ export interface Studio {
    * not taken, and comes again once an operator has raised it.
    */
   readonly mostTimes: number;
+  /** How it tells what free rounds have won: with each win, or once as they end; null where it has none. */
+  readonly freeRounds: 'each' | 'end' | null;
+  /** Kinds of events that it gives prizes for, and the most that a player gets of one event, in EUR cents. */
+  readonly promos: Readonly<Record<string, number>>;
   /** Calls that it may send in ten seconds. */
   readonly calls: number;
 }

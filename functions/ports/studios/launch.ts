@@ -1,11 +1,8 @@
 // A studio is asked where one of its games is played: for a session of ours, or as a demo.
 import * as z from 'zod/mini';
 import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
+import { askStudio } from './ask.ts';
 import type { Studio } from './index.ts';
-import { SIGN, signatureOf, TIMESTAMP } from './signature.ts';
-
-/** A player waits for the page. */
-const PATIENCE_MS = 5000;
 
 export interface Launch {
   readonly game: string;
@@ -39,17 +36,8 @@ export async function launched(studio: Studio, { game, locale, real, urls }: Lau
     urls,
     ...(real && { session_id: real.session, account: real.account, policy: real.policy }),
   };
-  const raw = new TextEncoder().encode(JSON.stringify(body));
-  const time = String(Math.floor(Date.now() / 1000));
-  const headers = {
-    'content-type': 'application/json',
-    [SIGN]: await signatureOf(studio, raw, time),
-    [TIMESTAMP]: time,
-  };
   try {
-    const to = `${studio.api}/launch/${real ? 'real' : 'demo'}`;
-    const signal = AbortSignal.timeout(PATIENCE_MS);
-    const reply = await fetch(to, { method: 'POST', headers, body: raw, redirect: 'manual', signal });
+    const reply = await askStudio(studio, `/launch/${real ? 'real' : 'demo'}`, body);
     const { launch_url } = answer.parse(await reply.json());
     if (new URL(launch_url).origin !== studio.origin)
       throw new Error('the launch address is not of the studio’s origin');

@@ -39,5 +39,14 @@ export const rollback = z.object({
     .check(z.minLength(1), z.maxLength(100)),
 });
 
+export const finishFree = z.object({
+  issue_id: name,
+  amount,
+  status: z.optional(z.enum(['finished', 'expired', 'canceled'])),
+  id_provider: z.optional(name),
+});
+
+export const promoWin = z.object({ ...account, id_provider: name, amount, event_type: name, event_id: name });
+
 /** The path is not signed: what was signed as a list of stakes and wins ends no round. */
 export const finish = z.object({ ...account, round_id: name, transactions: z.optional(z.never()) });

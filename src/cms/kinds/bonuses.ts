@@ -119,7 +119,16 @@ const own = {
           described(`The stake of each, ${IN_CURRENCIES}, and up to what all of its games take.`, amounts),
           { ...SPINS_DEFAULTS.stake },
         ),
-        games: described('The slots to choose from.', z.array(refer.game()).check(z.minLength(1))),
+        games: z._default(described('The slots to choose from.', z.array(refer.game())), []),
+        outside: z.optional(
+          described(
+            'In place of "games": a title of an outside studio that is connected, which plays them. They are had in the currencies that "stake" names.',
+            z.strictObject({
+              game: described('"studio/title".', z.string().check(z.regex(/^[a-z0-9-]{1,40}\/[a-z0-9-]{1,60}$/))),
+              name: described('What it is called.', z.string().check(z.minLength(1), z.maxLength(80))),
+            }),
+          ),
+        ),
         days: z._default(described('Days to play them in, from when they are activated.', days), SPINS_DEFAULTS.days),
         winnings: z._default(
           described('What becomes of their winnings; wager 0 is cash.', wagering),
@@ -283,6 +292,13 @@ function ofPlaces(file: File, { markets }: Around<File>): Mistake[] {
 /** Titles that return enough, may be played for nothing, and take the stake. */
 function ofGames({ spins }: File, { games }: Around<File>): Mistake[] {
   if (!spins || !games) return [];
+  if (spins.outside ? spins.games.length > 0 : spins.games.length === 0)
+    return [
+      {
+        path: ['spins', 'games'],
+        say: 'are slots of ours, or "outside" is a title of a studio: write one of the two.',
+      },
+    ];
   const found = spins.games.flatMap((id, i): Mistake[] => {
     const game = games.find((one) => one.id === id);
     const path = ['spins', 'games', i];
@@ -347,9 +363,17 @@ function published(
   return {
     isDisabled: disabled.includes(groupKey),
     ...(wagered && { bonus: wagered }),
-    ...(spins && { spins: { ...spins, rungs: rungsOf(spins.games, games) } }),
-    titles: Object.fromEntries(
-      games.flatMap(({ id, title }) => (named.includes(id) ? [[id, title.name] as const] : [])),
-    ),
+    ...(spins && { spins: publishedSpins(spins, games) }),
+    titles: {
+      ...Object.fromEntries(games.flatMap(({ id, title }) => (named.includes(id) ? [[id, title.name] as const] : []))),
+      ...(spins?.outside && { [spins.outside.game]: spins.outside.name }),
+    },
   };
+}
+
+function publishedSpins({ outside, ...spins }: NonNullable<File['spins']>, games: readonly PlayableGame[]): object {
+  if (!outside) return { ...spins, rungs: rungsOf(spins.games, games) };
+  const [studio] = outside.game.split('/');
+  const rungs = Object.fromEntries(Object.entries(spins.stake).map(([currency, minor]) => [currency, [minor]]));
+  return { ...spins, games: [outside.game], studio, rungs };
 }

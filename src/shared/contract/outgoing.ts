@@ -53,6 +53,8 @@ export type OutgoingEvent =
   /** Once a title and UTC day: what is popular is counted by it. */
   | { type: 'game.played'; game: string; placedAtMs: number }
   | { type: 'payment.changed'; payment: PaymentFact }
+  /** A set of free rounds of an outside studio's: it is to play it, or no longer (functions/jobs/free-rounds.ts). */
+  | { type: 'studio.rounds'; act: 'issue' | 'cancel'; set: StudioSet }
   /** The recall window of a withdrawal is over: the queue's consumer pays it (functions/jobs/payout.ts). */
   | { type: 'payout.due'; paymentId: string }
   /** Held money of a deposit was rejected: the queue's consumer sends it back (functions/jobs/payout.ts). */
@@ -255,4 +257,16 @@ export interface MailWish {
   email: string;
   locale: string;
   values: AnyValues;
+}
+
+/** Free rounds as a studio is told of them. */
+export interface StudioSet {
+  /** The gift's number. */
+  gift: number;
+  studio: string;
+  games: readonly string[];
+  currency: Currency;
+  stakeMinor: number;
+  quantity: number;
+  untilMs: number;
 }

@@ -27,6 +27,7 @@ const CARRIED: { readonly [Type in EventType]: readonly Queue[] } = {
   'payout.claimed': ['money'],
   'exclusion.told': ['money'],
   'exclusion.lifted': ['money'],
+  'studio.rounds': ['money'],
   'sessions.ended': ['money'],
   'document.due': ['money'],
   'operator.acted': ['money'],

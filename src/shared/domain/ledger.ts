@@ -68,6 +68,7 @@ export type PostingKind =
   | 'prize'
   | 'points'
   | 'cashback'
+  | 'provider_promo'
   | 'deposit'
   | 'deposit_held'
   | 'deposit_released'

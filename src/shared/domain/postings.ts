@@ -12,6 +12,7 @@ import {
   type PostingKind,
   providerAccount,
   REAL,
+  receivableFrom,
   type Transfer,
 } from './ledger.ts';
 import { add, type Currency } from './money.ts';
@@ -125,6 +126,10 @@ export const jackpot = (about: About, amountMinor: number): Posting =>
 export type PrizePosting = Extract<PostingKind, 'prize' | 'points' | 'cashback'>;
 export const prize = (about: About, kind: PrizePosting, amountMinor: number): Posting =>
   one(kind, about, HOUSE_PROMOTIONS, REAL, amountMinor);
+
+/** What an outside studio gives away: it owes it to the house. */
+export const studioPromo = (about: About, studio: string, amountMinor: number): Posting =>
+  one('provider_promo', about, receivableFrom(studio), REAL, amountMinor);
 
 /** An exchange that is taken back. */
 export const prizeBack = (about: About, kind: PrizePosting, amountMinor: number): Posting =>

@@ -90,6 +90,7 @@ const MADE: Record<Exclude<keyof typeof postings, 'inCash' | 'wholeOf'>, Posting
   spinsWon: postings.spinsWon(ABOUT, PURSE, 'player:real', 40),
   jackpot: postings.jackpot(ABOUT, 9000),
   prize: postings.prize(ABOUT, 'prize', 700),
+  studioPromo: postings.studioPromo(ABOUT, 'acme', 750),
   prizeBack: postings.prizeBack(ABOUT, 'points', 800),
   deposit: postings.deposit(ABOUT, 'p', 1000, 200, BESIDE),
   depositHeld: postings.depositHeld(ABOUT, 'p', 1100),

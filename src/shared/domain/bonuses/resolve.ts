@@ -56,8 +56,8 @@ const bonusTerms = (written: Wagering, to: Resolving): BonusTerms => ({
 function spinsTerms(spins: TemplateSpins, to: Resolving): SpinsTerms | null {
   const stakeMinor = stakeIn(spins, to);
   if (stakeMinor === null) return null;
-  const { count, games, days, winnings } = spins;
-  return { count, games, days, stakeMinor, winnings: bonusTerms(winnings, to) };
+  const { count, games, studio, days, winnings } = spins;
+  return { count, games, ...(studio && { studio }), days, stakeMinor, winnings: bonusTerms(winnings, to) };
 }
 
 /**

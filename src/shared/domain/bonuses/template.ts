@@ -42,6 +42,8 @@ export type TemplateSpins = {
   readonly count: number;
   readonly stake: Amounts;
   readonly games: readonly string[];
+  /** Of an outside studio's title: it plays them. */
+  readonly studio?: string | undefined;
   readonly days: number;
   readonly winnings: Wagering;
   /** Stakes that all of its games take, by currency, rising. */

@@ -26,6 +26,8 @@ export interface SpinsTerms {
   readonly count: number;
   readonly stakeMinor: number;
   readonly games: readonly string[];
+  /** The outside studio whose titles they are: it is told of the set, and plays it (provider-wallet.md 11). */
+  readonly studio?: string;
   /** To play them, from their activation. */
   readonly days: number;
   /** What they win becomes a bonus of these terms. */

@@ -18,6 +18,17 @@ const again = (apiCode: number): WalletError => ({ apiCode, fate: 'again' });
 /** What was taken back before is no round that is over: the studio ends it. */
 export const TAKEN_BACK = { why: 'taken_back' } as const;
 
+/** What a studio asks for that was not agreed with it: an event that gives prizes, free rounds. */
+export const NO_SUCH_PROMO = { why: 'no_such_promo' } as const;
+export const NO_FREE_ROUNDS = { why: 'no_free_rounds' } as const;
+
+/** By what a refusal says further. */
+const BY_REASON: Readonly<Record<string, WalletError>> = {
+  [`round.settled ${TAKEN_BACK.why}`]: final(409, TAKEN_BACK.why),
+  [`request.invalid ${NO_SUCH_PROMO.why}`]: final(421, NO_SUCH_PROMO.why),
+  [`request.invalid ${NO_FREE_ROUNDS.why}`]: final(600, NO_FREE_ROUNDS.why),
+};
+
 /** By our problem's code; a code with a dot and a star is a family. */
 export const WALLET_ERRORS: Readonly<Record<string, WalletError>> = {
   'funds.insufficient': final(100),
@@ -34,6 +45,9 @@ export const WALLET_ERRORS: Readonly<Record<string, WalletError>> = {
   'bonus.excluded_game': final(107),
   'game.unavailable': final(107),
   'game.unknown': final(405),
+  'spins.game': final(602),
+  'bonus.stage': final(604),
+  'bonus.unknown': final(620),
   'limit.excluded': final(110),
   'limit.pending': final(110),
   'debt.open': final(110),
@@ -82,8 +96,7 @@ export interface StudioError {
 
 /** A refusal in a studio's words. What has no row is a fault of ours: it is sent again, and no money is decided by it. */
 export function studioErrorOf({ code, detail }: Pick<Refusal, 'code' | 'detail'>): StudioError {
-  if (code === 'round.settled' && detail?.why === TAKEN_BACK.why) return withFate(final(409), 'taken_back');
-  const row = rowOf(code) ?? again(503);
+  const row = BY_REASON[`${code} ${String(detail?.why)}`] ?? rowOf(code) ?? again(503);
   return withFate(row, row.word ?? wordOf(code, detail));
 }
 

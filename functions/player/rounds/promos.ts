@@ -1,0 +1,72 @@
+// Prizes that an outside studio gives (provider-wallet.md 12): it pays them, once under each name, and no more to a player of one event
+// than was agreed.
+import { type Currency, convert, RATE_ONE } from '#shared/domain/money.ts';
+import { studioPromo } from '#shared/domain/postings.ts';
+import { refuse } from '#shared/domain/refusal.ts';
+import { needAccount, tellAccount } from '../core/accounts.ts';
+import { book } from '../core/ledger.ts';
+import { all, insert, one, rateOf, run, type Tx, Undo } from '../core/transaction.ts';
+import { profileOf } from '../person/profile.ts';
+import { playableOf } from '../rewards/funding.ts';
+import { ABOVE_MOST } from './provider.ts';
+
+export interface PromoWin {
+  provider: string;
+  /** The studio's name for it. */
+  id: string;
+  eventType: string;
+  event: string;
+  currency: Currency;
+  amountMinor: number;
+  /** The most that a player gets of one event, in EUR cents. */
+  mostEurMinor: number;
+}
+
+export interface Promoted {
+  /** Ours: `S1042-3`. */
+  id: string;
+  balanceMinor: number;
+}
+
+interface Stored {
+  readonly no: number;
+  readonly event: string;
+  readonly currency: Currency;
+  readonly amount: number;
+  readonly balance: number;
+}
+
+/** Money that is owed: whoever the player is by now. */
+export function promoWin(
+  tx: Tx,
+  { provider: studio, id: ref, event, currency, amountMinor, ...of }: PromoWin,
+): Promoted {
+  const known = one<Stored>(tx, 'select * from studio_promo where studio = ? and ref = ?', studio, ref);
+  if (known) {
+    if (known.event !== event || known.currency !== currency || known.amount !== amountMinor)
+      throw new Undo(refuse('idempotency.key_reused'));
+    return { id: nameOf(tx, known.no), balanceMinor: known.balance };
+  }
+  needAccount(tx, currency);
+  const before = all<Pick<Stored, 'currency' | 'amount'>>(
+    tx,
+    'select currency, amount from studio_promo where studio = ? and event = ?',
+    ...[studio, event],
+  );
+  const eurMinor = [...before, { currency, amount: amountMinor }].reduce(
+    (sum, row) => sum + convert(row.amount, { currency: row.currency, rate: rateOf(tx, row.currency) }, EURO, 'up'),
+    0,
+  );
+  // Whoever has the studio's secret prints no money: it comes again once an operator has raised the bound.
+  if (eurMinor > of.mostEurMinor) throw new Undo(refuse('server.unavailable', ABOVE_MOST));
+  const row = { studio, ref, event_type: of.eventType, event, currency, amount: amountMinor, at: tx.nowMs, balance: 0 };
+  const no = insert(tx, 'studio_promo', row);
+  book(tx, studioPromo({ currency, ref: nameOf(tx, no) }, studio, amountMinor));
+  tellAccount(tx, currency);
+  const balanceMinor = playableOf(tx, currency);
+  run(tx, 'update studio_promo set balance = ? where no = ?', balanceMinor, no);
+  return { id: nameOf(tx, no), balanceMinor };
+}
+
+const EURO = { currency: 'EUR', rate: RATE_ONE } as const;
+const nameOf = (tx: Tx, no: number): string => `S${profileOf(tx).playerNo}-${no}`;

@@ -1,0 +1,32 @@
+// Free rounds at a studio's: issued with a name of ours, which it knows when it is told again, or cancelled.
+import type { StudioSet } from '#shared/contract/outgoing.ts';
+import { amountText } from '#shared/domain/wallet/amounts.ts';
+import { askStudio } from './ask.ts';
+import type { Studio } from './index.ts';
+
+interface Told extends StudioSet {
+  readonly issue: string;
+  readonly account: string;
+}
+
+/** True once it is as it was told; false where the studio refuses it for good. Rejects where it says neither. */
+export async function toldOfRounds(studio: Studio, act: 'issue' | 'cancel', told: Told): Promise<boolean> {
+  const { issue, account, currency, games, quantity, stakeMinor, untilMs } = told;
+  const body =
+    act === 'cancel'
+      ? { issue_id: issue }
+      : {
+          casino_id: studio.casino,
+          issue_id: issue,
+          account_id: account,
+          currency,
+          games: games.map((game) => game.slice(studio.id.length + 1)),
+          quantity,
+          bet_amount: amountText(stakeMinor, { currency, shift: 0 }),
+          valid_until: new Date(untilMs).toISOString(),
+        };
+  const reply = await askStudio(studio, `/freespins/${act}`, body);
+  await reply.body?.cancel();
+  if (reply.status >= 500) throw new Error(`${studio.id} did not take free rounds: HTTP ${reply.status}`);
+  return reply.ok;
+}

@@ -46,4 +46,6 @@ interface Env {
   STUDIOS?: string;
   /** Where the pretend studio runs; sandbox builds alone have one. */
   STUDIO_URL?: string;
+  /** In a sandbox: the public key of whoever tries a dialect that signs with one. */
+  STUDIO_KEY?: string;
 }

@@ -1,8 +1,9 @@
 // Games of outside studios: contract/game-sessions.ts. The object judges who may open one, then the studio is asked for its address.
 import { askPlayer } from '#functions/edge/player-call.ts';
 import { launched } from '#functions/ports/studios/launch.ts';
-import { studioOf } from '#functions/ports/studios/registry.ts';
+import { studioFor } from '#functions/ports/studios/registry.ts';
 import { accountIdOf } from '#functions/wallet/account-ids.ts';
+import { sessionName } from '#functions/wallet/named-sessions.ts';
 import { outsideTitle } from '#functions/wallet/titles.ts';
 import * as contract from '#shared/contract/game-sessions.ts';
 import { ok, refuse } from '#shared/domain/refusal.ts';
@@ -23,8 +24,9 @@ export function gameSessions(app: Api): void {
     if (!opened.ok) return opened;
     const { session, playerId, country, maxStakeMinor, ...policy } = opened.value;
     const account = { id: await accountIdOf(studio, playerId), currency, country };
+    const name = sessionName(studio, { account: account.id, session, currency, game: slug });
     const maxStake = amountText(maxStakeMinor, { currency, shift: 0 });
-    const real = { session, account, policy: { ...policy, maxStake, turbo: false } };
+    const real = { session: name, account, policy: { ...policy, maxStake, turbo: false } };
     const url = await launched(studio, { game: slug, real, ...around(c) });
     return url.ok ? ok({ session, url: url.value }) : url;
   });
@@ -49,7 +51,7 @@ export function gameSessions(app: Api): void {
 /** A title of a studio that is connected. */
 async function titleOf(c: ApiContext, game: string) {
   const [producer = '', slug = ''] = game.split('/');
-  const studio = studioOf(c.env, producer);
+  const studio = studioFor(c.env, producer);
   const title = studio && (await outsideTitle(c.env, studio, slug));
   return studio && title ? { studio, slug, title } : null;
 }

@@ -2,7 +2,7 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { thirdPartyChat } from '#functions/ports/chat/registry.ts';
-import { studioOf as connected } from '#functions/ports/studios/registry.ts';
+import { studioFor as connected } from '#functions/ports/studios/registry.ts';
 import { payOrigin } from '#functions/sandbox/psp/origins.ts';
 import { inlineHashes, liftPolicy, policy } from './csp.ts';
 import type { Vars } from './vars.ts';

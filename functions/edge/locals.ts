@@ -9,7 +9,7 @@ import { publicEntries } from '#functions/api/tournaments.ts';
 import { catalogueFor } from '#functions/catalogue/seen.ts';
 import { wholeCatalogue } from '#functions/catalogue/store.ts';
 import { now } from '#functions/clock.ts';
-import { studioOf } from '#functions/ports/studios/registry.ts';
+import { studioFor } from '#functions/ports/studios/registry.ts';
 import {
   boardNow,
   boardSoon,
@@ -110,7 +110,7 @@ export async function localsFor(
     },
     feed: () => feedNow(c.env, now()),
     game: (id) => gameOf(c.env, id),
-    studio: (producer) => studioOf(c.env, producer)?.origin ?? null,
+    studio: (producer) => studioFor(c.env, producer)?.origin ?? null,
     reader: await readerOf(c, locale),
     seo: await seoOf(c.env, locale, ctx.path),
     rules: () => rulesHere(c),

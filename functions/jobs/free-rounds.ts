@@ -2,7 +2,7 @@
 // by its name.
 
 import { toldOfRounds } from '#functions/ports/studios/free-rounds.ts';
-import { studioOf } from '#functions/ports/studios/registry.ts';
+import { studioFor } from '#functions/ports/studios/registry.ts';
 import { accountIdOf } from '#functions/wallet/account-ids.ts';
 import { issueIdOf } from '#functions/wallet/issues.ts';
 import type { OutgoingEvent } from '#shared/contract/outgoing.ts';
@@ -11,7 +11,7 @@ type Told = Extract<OutgoingEvent, { type: 'studio.rounds' }>;
 
 /** Throws while the studio is silent: the outbox brings it again. What it refuses for good is logged, and the set stays the player's. */
 export async function tellStudio(env: Env, playerId: string, { act, set }: Told): Promise<void> {
-  const studio = studioOf(env, set.studio);
+  const studio = studioFor(env, set.studio);
   if (!studio) throw new Error(`the studio ${set.studio} is not connected`);
   const account = await accountIdOf(studio, playerId);
   const issue = issueIdOf(account, set.gift, set.currency);

@@ -7,6 +7,7 @@ import type { Asker } from '#functions/player/core/shell.ts';
 import { type PlayerStub, playerOf } from '#functions/player/stub.ts';
 import { studioOf } from '#functions/ports/studios/registry.ts';
 import { accountIdOf } from '#functions/wallet/account-ids.ts';
+import { sessionName } from '#functions/wallet/named-sessions.ts';
 import { outsideTitle } from '#functions/wallet/titles.ts';
 import { type Currency, isCurrency } from '#shared/domain/money.ts';
 import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
@@ -56,9 +57,11 @@ export async function studioSession(env: Env, wish: unknown, origin: string): Pr
   const opened = await player.openGame(asker, { studio: studio.id, game: title.id, currency }, title);
   if (!opened.ok) return opened;
   const { maxStakeMinor, minCycleMs, realityCheckMin } = opened.value;
+  const account = await accountIdOf(studio, user.id);
+  const named = { account, session: opened.value.session, currency, game };
   return ok({
-    account_id: await accountIdOf(studio, user.id),
-    session_id: opened.value.session,
+    account_id: account,
+    session_id: sessionName(studio, named),
     game_id: game,
     currency,
     wallet: `${origin}/wallet/v1/${studio.id}`,

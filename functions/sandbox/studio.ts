@@ -12,12 +12,20 @@ export const studioSecrets = (secret: string): readonly string[] => [
 let made: { readonly url: string; readonly studios: readonly Studio[] } = { url: '', studios: [] };
 
 /** None where nobody said where it runs. */
-export function sandboxStudio({ STUDIO_URL: url = '', PSP_SANDBOX_SECRET: secret }: Env): readonly Studio[] {
+export function sandboxStudio({
+  STUDIO_URL: url = '',
+  STUDIO_KEY: key,
+  PSP_SANDBOX_SECRET: secret,
+}: Env): readonly Studio[] {
   if (url === '') return [];
   if (made.url === url) return made.studios;
   const { port } = new URL(url);
   const gimbal: Studio = {
     id: STUDIO,
+    producer: STUDIO,
+    dialect: 'own',
+    publicKey: null,
+    addresses: [],
     secrets: studioSecrets(secret),
     signed: 'body',
     accountKey: `studio accounts ${secret}`,
@@ -32,6 +40,18 @@ export function sandboxStudio({ STUDIO_URL: url = '', PSP_SANDBOX_SECRET: secret
     promos: { tournament: 50_000 },
     calls: 10_000,
   };
-  made = { url, studios: [gimbal] };
+  // The same studio as others would bring it, for the kit: it is called in its own words alone.
+  const brought = (['hub88', 'evolution', 'swipegames'] as const).map(
+    (dialect): Studio => ({
+      ...gimbal,
+      id: `${STUDIO}-${dialect}`,
+      dialect,
+      accountKey: `studio ${dialect} accounts ${secret}`,
+      publicKey: key ?? null,
+      addresses: ['127.0.0.1'],
+      freeRounds: null,
+    }),
+  );
+  made = { url, studios: [gimbal, ...brought] };
   return made.studios;
 }

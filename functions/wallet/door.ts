@@ -1,5 +1,5 @@
 // The door of outside studios, /wallet/v1/{studio}/{endpoint}: bytes are verified before they are read, and whatever goes wrong is
-// answered in their envelope, never as a problem. Cookies, origins and places play no part here (provider-wallet.md).
+// answered in their dialect, never as a problem. Cookies, origins and places play no part here (provider-wallet.md).
 import { Buffer } from 'node:buffer';
 import { type Context, Hono } from 'hono';
 import { now, readClock } from '#functions/clock.ts';
@@ -10,9 +10,11 @@ import type { Studio } from '#functions/ports/studios/index.ts';
 import { studioOf } from '#functions/ports/studios/registry.ts';
 import { SIGN, signatureOf, signedBytes, TIMESTAMP, verified } from '#functions/ports/studios/signature.ts';
 import { type Answer, type Refusal, refuse } from '#shared/domain/refusal.ts';
-import { amountText } from '#shared/domain/wallet/amounts.ts';
-import { carriesBalance, studioErrorOf } from '#shared/domain/wallet/errors.ts';
-import { ENDPOINTS, type WalletAnswer } from './own.ts';
+import type { Request as Asked, Dialect } from './dialect.ts';
+import { evolution } from './evolution.ts';
+import { hub88 } from './hub88.ts';
+import { own } from './own.ts';
+import { swipegames } from './swipegames.ts';
 
 type E = { Bindings: Env; Variables: Vars };
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -22,30 +24,50 @@ const WINDOW_MS = 10_000;
 
 export const wallet = new Hono<E>();
 
+const DIALECTS: Readonly<Record<Studio['dialect'], Dialect>> = { own, hub88, evolution, swipegames };
+
 wallet.onError((error, c) => {
   console.error(
     JSON.stringify({ event: 'wallet.failed', requestId: c.get('requestId'), path: c.req.path, error: String(error) }),
   );
-  return refused(refuse('server.failed'));
+  const dialect = DIALECTS[studioOf(c.env, c.req.path.split('/')[3] ?? '')?.dialect ?? 'own'];
+  return dialect.reply({ answer: refuse('server.failed') }, asked(c, new Uint8Array()));
 });
 
-wallet.post('/v1/:studio/:endpoint{.+}', async (c) => {
+wallet.on(['GET', 'POST'], '/v1/:studio/:endpoint{.+}', async (c) => {
   const studio = studioOf(c.env, c.req.param('studio'));
   const raw = await bytesOf(c.req.raw);
+  const request = asked(c, raw ?? new Uint8Array());
+  const dialect = DIALECTS[studio?.dialect ?? 'own'];
+  const refused = (refusal: Refusal): Response => dialect.reply({ answer: refusal }, request);
   if (!studio || !raw) return refused(refuse(raw ? 'request.invalid' : 'request.too_large'));
   // One studio's storm is its own: it is told to come again, and nothing is decided.
   if (countersOf(bucketOf(studio)).hit(studio.id, Date.now()) !== null) return refused(refuse('throttle.limited'));
-  const endpoint = c.req.param('endpoint');
-  if (__SANDBOX__ && endpoint === 'echo') return c.json(await echoed(studio, c.req.raw.headers, raw));
+  if (__SANDBOX__ && request.endpoint === 'echo' && studio.dialect === 'own')
+    return c.json(await echoed(studio, request.headers, raw));
   await readClock(c.env);
-  const genuine = await verified(studio, c.req.raw.headers, raw, now());
+  const genuine = await dialect.genuine(studio, request, now());
   if (!genuine.ok) return refused(genuine);
-  const handle = Object.hasOwn(ENDPOINTS, endpoint) ? ENDPOINTS[endpoint] : undefined;
-  if (!handle) return refused(refuse('request.invalid'));
-  return answered(await handle({ env: c.env, studio }, jsonOf(raw.buffer)), c);
+  const read = { ...request, body: jsonOf(raw.buffer) };
+  const outcome = await dialect.handle({ env: c.env, studio }, read);
+  if (!outcome) return refused(refuse(request.method === 'POST' ? 'request.invalid' : 'request.method'));
+  const { answer } = outcome;
+  if (!answer.ok)
+    console.warn(
+      JSON.stringify({ event: 'wallet.refused', requestId: c.get('requestId'), path: c.req.path, code: answer.code }),
+    );
+  return dialect.reply(outcome, read);
 });
 
-wallet.all('*', () => refused(refuse('request.method')));
+wallet.all('*', (c) => own.reply({ answer: refuse('request.method') }, asked(c, new Uint8Array())));
+
+const asked = (c: Context<E>, raw: Bytes): Omit<Asked, 'body'> => ({
+  method: c.req.method === 'GET' ? 'GET' : 'POST',
+  endpoint: c.req.path.split('/').slice(4).join('/'),
+  query: new URL(c.req.url).searchParams,
+  headers: c.req.raw.headers,
+  raw,
+});
 
 const buckets = new WeakMap<Studio, { limit: number; windowMs: number }>();
 function bucketOf(studio: Studio) {
@@ -63,25 +85,6 @@ async function bytesOf(request: Request): Promise<Bytes | null> {
     if (size <= MAX_BYTES) parts.push(part);
   }
   return size <= MAX_BYTES ? new Uint8Array(Buffer.concat(parts)) : null;
-}
-
-function answered({ answer, coin }: WalletAnswer, c: Context<E>): Response {
-  if (!answer.ok) {
-    const { code } = answer;
-    console.warn(JSON.stringify({ event: 'wallet.refused', requestId: c.get('requestId'), path: c.req.path, code }));
-    return refused(answer, coin);
-  }
-  return Response.json(answer.value, { headers: { 'cache-control': 'no-store' } });
-}
-
-/** Final ones are 400, those to be sent again 500. */
-function refused(refusal: Refusal, coin?: WalletAnswer['coin']): Response {
-  const { status, code, apiCode, message } = studioErrorOf(refusal);
-  const balanceMinor = refusal.detail?.balanceMinor;
-  const balance =
-    coin && carriesBalance(apiCode) && typeof balanceMinor === 'number' ? amountText(balanceMinor, coin) : undefined;
-  const meta = { api_code: apiCode, api_message: message, ...(balance !== undefined && { balance }) };
-  return Response.json({ code, msg: message, meta }, { status, headers: { 'cache-control': 'no-store' } });
 }
 
 /** For whoever writes a signature: what came, what it should have been, and where the two part. Sandboxes alone. */

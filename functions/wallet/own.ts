@@ -1,40 +1,29 @@
 // Our own dialect of the wallet: the words of provider-wallet.md to calls, and answers back to its words.
 import type { Reply } from '#functions/player/rounds/provider.ts';
+import { verified } from '#functions/ports/studios/signature.ts';
 import * as wire from '#functions/ports/studios/wire.ts';
-import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
+import { ok, refuse } from '#shared/domain/refusal.ts';
 import { amountText, type Coin, coinOf, minorOf } from '#shared/domain/wallet/amounts.ts';
+import { carriesBalance, studioErrorOf } from '#shared/domain/wallet/errors.ts';
 import * as calls from './calls.ts';
+import { answeredWith, type Dialect, reading, type WalletAnswer } from './dialect.ts';
 import { issueOf } from './issues.ts';
 
-type Outcome = Answer<Record<string, unknown>>;
+type Outcome = WalletAnswer['answer'];
 type Endpoint = (caller: calls.Caller, body: unknown) => Promise<WalletAnswer>;
-/** With the coin of the call, in which a refusal tells the balance. */
-export interface WalletAnswer {
-  readonly answer: Outcome;
-  readonly coin?: Coin;
-}
 
-const invalid: WalletAnswer = { answer: refuse('request.invalid') };
-
-interface Schema<Body> {
-  safeParse(input: unknown): { success: true; data: Body } | { success: false };
-}
-
-/** One endpoint: its schema, and what is made of a body that has its shape and names a currency of ours. */
-const endpoint =
-  <Body extends { account_id: string; currency: string }>(
-    schema: Schema<Body>,
-    handle: (caller: calls.Caller, body: Body, coin: Coin) => Promise<Outcome>,
-  ): Endpoint =>
-  async (caller, input) => {
-    const read = schema.safeParse(input);
-    if (!read.success) return invalid;
-    const coin = coinOf(read.data.currency, caller.studio.coins);
+/** One endpoint: its schema, and what is made of a body that names a currency of ours. */
+const endpoint = <Body extends { account_id: string; currency: string }>(
+  schema: Parameters<typeof reading<Body>>[0],
+  handle: (caller: calls.Caller, body: Body, coin: Coin) => Promise<Outcome>,
+): Endpoint =>
+  reading(schema, async (caller, body) => {
+    const coin = coinOf(body.currency, caller.studio.coins);
     if (!coin) return { answer: refuse('currency.unknown') };
-    return { answer: await handle(caller, read.data, coin), coin };
-  };
+    return { answer: await handle(caller, body, coin), coin };
+  });
 
-export const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
+const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
   balance: endpoint(wire.balance, async (caller, body, coin) => {
     const answer = await calls.balance(caller, { account: body.account_id, currency: coin.currency });
     return answer.ok ? ok({ balance: amountText(answer.value, coin) }) : answer;
@@ -105,10 +94,8 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
 const NOTHING = /^0(\.0+)?$/;
 
 /** The one call that names no account and no currency: its set has both. */
-const finishFree: Endpoint = async (caller, input) => {
-  const read = wire.finishFree.safeParse(input);
-  if (!read.success) return invalid;
-  const { issue_id: issue, amount, id_provider: id = issue } = read.data;
+const finishFree = reading(wire.finishFree, async (caller, body) => {
+  const { issue_id: issue, amount, id_provider: id = issue } = body;
   const coin = coinOf(issueOf(issue)?.currency ?? '');
   if (!coin) return { answer: refuse('bonus.unknown') };
   const nothing = typeof amount === 'string' && NOTHING.test(amount);
@@ -116,7 +103,7 @@ const finishFree: Endpoint = async (caller, input) => {
   if (!amountMinor.ok) return { answer: amountMinor };
   const answer = await calls.finishFree(caller, { issue, id, amountMinor: amountMinor.value });
   return { answer: answer.ok ? ok({ balance: amountText(answer.value.balanceMinor, coin) }) : answer, coin };
-};
+});
 
 /** Each under the name that the call gave it; '' as our name of what was never here. */
 function moved(
@@ -135,3 +122,24 @@ function moved(
     })),
   };
 }
+
+/** The words of provider-wallet.md. */
+export const own: Dialect = {
+  genuine: (studio, { headers, raw }, nowMs) => verified(studio, headers, raw, nowMs),
+
+  handle(caller, { method, endpoint: name, body }) {
+    const handle = method === 'POST' && Object.hasOwn(ENDPOINTS, name) ? ENDPOINTS[name] : undefined;
+    return handle ? handle(caller, body) : null;
+  },
+
+  /** Final ones are 400, those to be sent again 500. */
+  reply({ answer, coin }) {
+    if (answer.ok) return answeredWith(answer.value);
+    const { status, code, apiCode, message } = studioErrorOf(answer);
+    const balanceMinor = answer.detail?.balanceMinor;
+    const balance =
+      coin && carriesBalance(apiCode) && typeof balanceMinor === 'number' ? amountText(balanceMinor, coin) : undefined;
+    const meta = { api_code: apiCode, api_message: message, ...(balance !== undefined && { balance }) };
+    return answeredWith({ code, msg: message, meta }, status);
+  },
+};

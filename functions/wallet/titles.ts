@@ -8,7 +8,7 @@ import type { CatalogueGame } from '#shared/domain/catalogue/game.ts';
 import { content } from '#src/published/content.ts';
 
 /** As a studio calls a title, and as the catalogue does. */
-export const titleIdOf = ({ id }: Studio, game: string): string => `${id}/${game}`;
+export const titleIdOf = ({ producer }: Studio, game: string): string => `${producer}/${game}`;
 
 /** With the currencies that it is offered in. */
 export interface ListedTitle extends OutsideTitle {
@@ -23,13 +23,13 @@ export async function outsideTitle(env: Env, studio: Studio, game: string): Prom
     content(env, 'config/profile-fields'),
   ]);
   if (!listed) return undefined;
-  const closed = Object.keys(disabled).filter((country) => disabled[country]?.includes(studio.id));
+  const closed = Object.keys(disabled).filter((country) => disabled[country]?.includes(studio.producer));
   return {
     id: listed.id,
     category: categoryOf(listed),
     weight: studio.weights[game] ?? 0,
     blocked: [...listed.blocked, ...closed],
-    asks: asks.producers[studio.id] ?? asks.default,
+    asks: asks.producers[studio.producer] ?? asks.default,
     currencies: listed.currencies,
   };
 }

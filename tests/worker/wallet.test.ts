@@ -1,90 +1,15 @@
 // The wallet of outside studios over the running Worker: the kit's cases, with an operator's hand where a case needs one, and what is
 // ours to hold beside them.
 import { describe, expect, test } from 'vitest';
-import type { Asker } from '#functions/player/core/shell.ts';
-import type { PlayerStub } from '#functions/player/stub.ts';
-import { STUDIO, sandboxStudio } from '#functions/sandbox/studio.ts';
-import { playerIdOf } from '#functions/wallet/account-ids.ts';
+import { STUDIO } from '#functions/sandbox/studio.ts';
+import { studioKit, URL_OF_STUDIO } from '#kit/studio-kit.ts';
 import { workerUnderTest } from '#kit/worker.ts';
-import { CASES, type Kit, type Session } from '../../kit/cases.ts';
-import { type Fetcher, send } from '../../kit/client.ts';
+import { CASES } from '../../kit/cases.ts';
+import { send } from '../../kit/client.ts';
 
-const URL_OF_STUDIO = 'http://127.0.0.1:9';
 const worker = workerUnderTest({ STUDIO_URL: URL_OF_STUDIO });
-
-const fetcher: Fetcher = (url, init) => {
-  const { pathname, search } = new URL(url);
-  return worker.fetch(pathname + search, init);
-};
-
-let made = 0;
-async function account(money = 100, currency = 'EUR'): Promise<Session> {
-  const wish = { email: `wallet-${++made}@example.com`, currency, fund: String(money * 100) };
-  const reply = await worker.fetch('/sandbox/studio/session', { method: 'POST', body: JSON.stringify(wish) });
-  const opened = (await reply.json()) as Record<string, string> & { secrets: string[]; policy: { maxStake: string } };
-  if (reply.status !== 201) throw new Error(JSON.stringify(opened));
-  return {
-    url: opened.wallet ?? '',
-    secret: opened.secrets[0] ?? '',
-    secrets: opened.secrets,
-    account: opened.account_id ?? '',
-    session: opened.session_id ?? '',
-    game: opened.game_id ?? '',
-    currency,
-    maxStake: opened.policy.maxStake,
-  };
-}
-
-async function playerOf({ account: name, session }: Session) {
-  const env = await worker.env();
-  const [studio] = sandboxStudio({ ...env, STUDIO_URL: URL_OF_STUDIO } as Env);
-  const playerId = (studio && (await playerIdOf(studio, name))) ?? '';
-  const [row] = await worker.sql('PLAYER', playerId, `select asker from game_session where id = '${session}'`);
-  const asker = JSON.parse(String(row?.asker)) as Asker;
-  return { playerId, asker, player: env.PLAYER.getByName(playerId) as unknown as PlayerStub };
-}
-
-const kit: Kit = {
-  account,
-  fetcher,
-  operator: {
-    async exclude(session) {
-      const { player, asker } = await playerOf(session);
-      const done = await player.setLimit(asker, { type: 'selfexclusion', until: null });
-      expect(done).toMatchObject({ ok: true });
-    },
-    async lossLimit(session, money) {
-      const { player, asker } = await playerOf(session);
-      const limit = { type: 'loss', period: 'day', currency: 'EUR', amountMinor: money * 100 } as const;
-      expect(await player.setLimit(asker, limit)).toMatchObject({ ok: true });
-    },
-    async pass(byMs) {
-      const headers = { 'content-type': 'application/json' };
-      await worker.fetch('/sandbox/clock', { method: 'POST', headers, body: JSON.stringify({ byMs }) });
-    },
-    async renew(session) {
-      const { player, asker } = await playerOf(session);
-      expect(await player.renewGame(asker, session.session)).toMatchObject({ ok: true });
-    },
-    async dueCheck(session) {
-      await kit.operator?.pass(61 * 60_000);
-      await kit.operator?.renew(session);
-    },
-    async answerCheck(session) {
-      const { player, asker } = await playerOf(session);
-      expect(await player.answerReality(asker)).toMatchObject({ ok: true, value: { due: false } });
-    },
-    async bonus(session) {
-      const { player, asker } = await playerOf(session);
-      const redeemed = await player.redeemCoupon(asker, { key: session.session, code: 'COUPON-2026' });
-      if (!redeemed.ok) throw new Error(redeemed.code);
-      const started = await player.activateGift(asker, { key: session.session, gift: redeemed.value.no });
-      expect(started).toMatchObject({ ok: true });
-    },
-    evict: async (session) => worker.evict('PLAYER', (await playerOf(session)).playerId),
-    players: async () => (await worker.objects()).PLAYER,
-  },
-};
+const kit = studioKit(worker);
+const { account, fetcher, playerOf } = kit;
 
 describe('a studio’s wallet [I7 I11 I12 I13 I14 I15]', () => {
   test.each(CASES.map((one) => [one.name, one] as const))('%s', (_, one) => one.run(kit));
@@ -168,7 +93,7 @@ test('wins of a round that nobody told us of, or of more than it may pay, are no
   const noted = () => worker.sql('PLAYER', playerId, 'select studio, ref, round, amount, tries from unknown_win');
   for (let i = 0; i < 3; i++) expect((await call([win])).status).toBe(500);
   expect(await noted()).toEqual([{ studio: STUDIO, ref: 'lw', round: 'lost', amount: 300, tries: 1 }]);
-  await kit.operator?.pass(11 * 60_000);
+  await kit.operator.pass(11 * 60_000);
   await call([win]);
   expect(await noted()).toMatchObject([{ tries: 2 }]);
   const bet = { id_provider: 'lb', type: 'bet', amount: '1.00' };
@@ -178,4 +103,54 @@ test('wins of a round that nobody told us of, or of more than it may pay, are no
   const printed = { id_provider: 'lp', type: 'win', amount: '10000.00' };
   expect(await call([printed])).toMatchObject({ status: 500 });
   expect(await noted()).toMatchObject([{ ref: 'lp', amount: 1_000_000, tries: 1 }]);
+});
+
+test('free rounds are told to their studio, played over the wire for the house’s money, and credited once; a prize is the studio’s [I7]', async () => {
+  const session = await account();
+  const { player, asker, playerId } = await playerOf(session);
+  const redeemed = await player.redeemCoupon(asker, { key: 'c', code: 'MOTHS-2026' });
+  expect(redeemed).toMatchObject({ ok: true });
+  const gift = redeemed.ok ? redeemed.value.no : 0;
+  expect(await player.activateGift(asker, { key: 'a', gift })).toMatchObject({ ok: true });
+  const issue = `${session.account}.${gift}.EUR`;
+  const named = { account_id: session.account, currency: 'EUR', game_id: session.game, session_id: session.session };
+  const free = { id_provider: 'fb', type: 'bet', amount: '0.20', freespin_issue_id: issue };
+  const win = { id_provider: 'fw', type: 'win', amount: '5.00' };
+  const round = { ...named, round_id: 'free-1', finished: true, transactions: [free, win] };
+  const first = await send(session, 'betwin', round, {}, fetcher);
+  expect(first).toMatchObject({ status: 200, json: { balance: '100.00' } });
+  expect((await send(session, 'betwin', round, {}, fetcher)).text).toBe(first.text);
+  const other = { ...round, round_id: 'free-2', transactions: [{ ...free, id_provider: 'x', amount: '0.40' }] };
+  expect((await send(session, 'betwin', other, {}, fetcher)).json.meta.api_code).toBe(400);
+  const guessed = { ...free, id_provider: 'y', freespin_issue_id: issue.replace(/^./, 'A') };
+  const stolen = await send(session, 'betwin', { ...other, transactions: [guessed] }, {}, fetcher);
+  expect(stolen.json.meta.api_code).toBe(620);
+  // Its end: what each round has won is credited, once.
+  const end = { issue_id: issue, amount: '5.00', status: 'finished' };
+  for (let i = 0; i < 2; i++)
+    expect(await send(session, 'freespins/finish', end, {}, fetcher)).toMatchObject({
+      status: 200,
+      json: { balance: '105.00' },
+    });
+  expect(await send(session, 'freespins/finish', { ...end, issue_id: 'nobody' }, {}, fetcher)).toMatchObject({
+    json: { meta: { api_code: 620 } },
+  });
+  const prize = { ...named, id_provider: 'p', amount: '7.50', event_type: 'tournament', event_id: 'june' };
+  const won = await send(session, 'promo/win', prize, {}, fetcher);
+  expect(won).toMatchObject({ status: 200, json: { balance: '112.50', id_provider: 'p', bonus_amount: '0.00' } });
+  expect((await send(session, 'promo/win', prize, {}, fetcher)).text).toBe(won.text);
+  const unknown = await send(session, 'promo/win', { ...prize, id_provider: 'q', event_type: 'wheel' }, {}, fetcher);
+  expect(unknown.json.meta.api_code).toBe(421);
+  const above = await send(session, 'promo/win', { ...prize, id_provider: 'r', amount: '500.00' }, {}, fetcher);
+  expect(above.status).toBe(500);
+  expect(
+    await worker.sql(
+      'PLAYER',
+      playerId,
+      `select kind, debit, amount from ledger where kind in ('free_bet', 'provider_promo')`,
+    ),
+  ).toEqual([
+    { kind: 'free_bet', debit: 'house:bonus', amount: 20 },
+    { kind: 'provider_promo', debit: 'house:receivable:gimbal', amount: 750 },
+  ]);
 });

@@ -79,7 +79,9 @@ export interface Transaction {
 }
 /** Who stakes, or what finds it out: a call that only pays, or repeats, need not know. */
 export type Staker = Asker | (() => Asker) | null;
-export interface Rollback extends Finish {
+export interface Rollback extends Omit<Finish, 'round'> {
+  /** Null where the studio names only what it takes back. */
+  round: string | null;
   finished?: boolean;
   transactions: readonly { id: string; original: string }[];
 }
@@ -271,10 +273,17 @@ function mayWin(tx: Tx, decider: Row['decider'], ref: string, row: Row | null, t
  * Takes transactions back, each once and as it was split. What was never here leaves a name that nothing may come under (I14).
  * Where a win would be left without a bet nothing is taken back, and the round waits for an operator (I15).
  */
-export function rollback(tx: Tx, input: Rollback): Answer<Reply> {
+export function rollback(tx: Tx, { round, ...rest }: Rollback): Answer<Reply> {
+  const input = { ...rest, round: round ?? roundOf(tx, rest) };
   const stored = named(tx, input);
   const currency = input.currency ?? stored?.currency ?? activeAccount(tx);
   return telling(tx, currency, () => takeAllBack(tx, input, currency, stored));
+}
+
+/** The round of what is taken back; of what never came it is a name that no round has. */
+function roundOf(tx: Tx, { provider: studio, transactions: [first] }: Omit<Rollback, 'round'>): string {
+  const taken = first && movementBy(tx, nameOf(studio), first.original);
+  return (taken && byNo(tx, taken.round)?.ref) ?? `${first?.original} alone`;
 }
 
 /** The round of that name, in the currency that the call names. */
@@ -286,7 +295,7 @@ function named(tx: Tx, { provider: studio, round, currency }: Finish): Row | nul
 
 function takeAllBack(
   tx: Tx,
-  { provider: studio, round: ref, finished = false, transactions }: Rollback,
+  { provider: studio, round: ref, finished = false, transactions }: Rollback & Named,
   currency: Currency,
   stored: Row | null,
 ): Answer<Reply> {

@@ -88,18 +88,22 @@ function studioBalance(tx: Tx, { currency }: Call): number {
   return playableOf(tx, currency);
 }
 
+/** False of a repetition: nothing was moved by it, and some studios want to hear it. */
+export type Told = Reply & { isNew: boolean };
+const told = (tx: Tx, reply: Reply): Told => ({ ...reply, isNew: tx.rows.length > 0 });
+
 /** Stakes under a session; what is paid, or repeated, asks for none. */
 async function studioBetWin(
   shell: Shell,
   { session, ...input }: BetWin & { session: string },
   title: OutsideTitle | undefined,
-): Promise<Answer<Reply>> {
+): Promise<Answer<Told>> {
   const answer = await shell.sure(() =>
     shell.system((tx) => {
       const staker = () => stakerOf(tx, input.provider, session, input.currency);
       const reply = betWin(tx, staker, input, title);
       if (tx.rows.length > 0) forgetUnknown(tx, input);
-      return reply;
+      return told(tx, reply);
     }),
   );
   if (answer.ok) return answer;
@@ -150,7 +154,12 @@ const commands = {
   studioBalance: bySystem(studioBalance),
   studioBetWin,
   studioRollback: (shell: Shell, input: Rollback) =>
-    shell.system((tx) => rollback(tx, input)).then((answer) => (answer.ok ? answer.value : answer)),
+    shell
+      .system((tx) => {
+        const answer = rollback(tx, input);
+        return answer.ok ? ok(told(tx, answer.value)) : answer;
+      })
+      .then((answer) => (answer.ok ? answer.value : answer)),
   studioFinish: bySystem((tx, input: Finish) => finish(tx, input)),
   studioPromo: (shell: Shell, input: PromoWin) => promoted(shell, input),
   studioFinishFree: bySystem((tx, input: FinishedSet) => finishFree(tx, input)),

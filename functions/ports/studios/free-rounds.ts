@@ -20,7 +20,7 @@ export async function toldOfRounds(studio: Studio, act: 'issue' | 'cancel', told
           issue_id: issue,
           account_id: account,
           currency,
-          games: games.map((game) => game.slice(studio.id.length + 1)),
+          games: games.map((game) => game.slice(studio.producer.length + 1)),
           quantity,
           bet_amount: amountText(stakeMinor, { currency, shift: 0 }),
           valid_until: new Date(untilMs).toISOString(),

@@ -2,12 +2,20 @@
 import type { Coins } from '#shared/domain/wallet/amounts.ts';
 
 export interface Studio {
-  /** In the wallet's addresses, in rounds and in the books; also the producer of its titles. */
+  /** In the wallet's addresses, in rounds and in the books. */
   readonly id: string;
+  /** Of its titles in the catalogue: its own name, or that of a producer whom it brings. */
+  readonly producer: string;
   /** What both sides sign with: two while one is changed for another, the newer first. */
   readonly secrets: readonly string[];
   /** What is signed: the body, or the body with its time. The studio's agreement says it, never a call. */
   readonly signed: 'body' | 'timestamp';
+  /** Whose words it speaks (functions/wallet). */
+  readonly dialect: 'own' | 'hub88' | 'evolution' | 'swipegames';
+  /** Of a dialect that signs with a key of its own: the public half, DER in base64. */
+  readonly publicKey: string | null;
+  /** Where its calls come from: of a dialect that signs nothing. */
+  readonly addresses: readonly string[];
   /** Names its players to it: nobody else's ids are made with it. */
   readonly accountKey: string;
   /** How it calls us in what it is sent. */

@@ -9,8 +9,12 @@ const secret = z.string().check(z.minLength(32));
 const rows = z.array(
   z.strictObject({
     id: z.string().check(z.regex(/^[a-z0-9-]{1,40}$/)),
+    producer: z.optional(z.string()),
     secrets: z.array(secret).check(z.minLength(1), z.maxLength(2)),
     signed: z.enum(['body', 'timestamp']),
+    dialect: z._default(z.enum(['own', 'hub88', 'evolution', 'swipegames']), 'own'),
+    publicKey: z._default(z.nullable(z.string()), null),
+    addresses: z._default(z.array(z.string()), []),
     accountKey: secret,
     casino: z.string(),
     api: z.url(),
@@ -29,9 +33,14 @@ let read: { readonly text: string; readonly studios: readonly Studio[] } = { tex
 export function studiosOf(env: Env): readonly Studio[] {
   if (__SANDBOX__) return sandboxStudio(env);
   const { STUDIOS: text = '[]' } = env;
-  if (read.text !== text) read = { text, studios: rows.parse(JSON.parse(text)) };
+  if (read.text !== text)
+    read = { text, studios: rows.parse(JSON.parse(text)).map((row) => ({ ...row, producer: row.producer ?? row.id })) };
   return read.studios;
 }
+
+/** Who plays a producer's titles; null where nobody is connected who does. */
+export const studioFor = (env: Env, producer: string): Studio | null =>
+  studiosOf(env).find((one) => one.producer === producer) ?? null;
 
 /** The studio of that name; null where it is not connected. */
 export const studioOf = (env: Env, id: string): Studio | null => studiosOf(env).find((one) => one.id === id) ?? null;

@@ -1,0 +1,47 @@
+// What a dialect of the wallet is: how a call is known to be genuine, which call of ours it is, and how its sender reads the outcome. One
+// thin file each (docs/add-a-provider.md).
+import type { Studio } from '#functions/ports/studios/index.ts';
+import type { Answer, Refusal, Success } from '#shared/domain/refusal.ts';
+import type { Coin } from '#shared/domain/wallet/amounts.ts';
+import type { Caller } from './calls.ts';
+
+export interface Request {
+  readonly method: 'GET' | 'POST';
+  /** What follows the studio's name in the path. */
+  readonly endpoint: string;
+  readonly query: URLSearchParams;
+  readonly headers: Headers;
+  readonly raw: Uint8Array<ArrayBuffer>;
+  /** What the bytes say as JSON; undefined where they are none. Read once they are genuine, and never before. */
+  readonly body: unknown;
+}
+
+/** With the coin of the call, in which a refusal tells the balance. */
+export interface WalletAnswer {
+  readonly answer: Answer<Record<string, unknown>>;
+  readonly coin?: Coin | undefined;
+}
+
+export interface Dialect {
+  genuine(studio: Studio, request: Omit<Request, 'body'>, nowMs: number): Promise<Success<null> | Refusal>;
+  /** Null for an endpoint or a method that it does not have. */
+  handle(caller: Caller, request: Request): Promise<WalletAnswer> | null;
+  reply(outcome: WalletAnswer, request: Omit<Request, 'body'> & { readonly body?: unknown }): Response;
+}
+
+export const INVALID: WalletAnswer = { answer: { ok: false, code: 'request.invalid' } };
+
+interface Schema<Body> {
+  safeParse(input: unknown): { success: true; data: Body } | { success: false };
+}
+
+/** One endpoint: its schema, and what is made of a body of that shape. */
+export const reading =
+  <Body>(schema: Schema<Body>, handle: (caller: Caller, body: Body) => Promise<WalletAnswer>) =>
+  (caller: Caller, input: unknown): Promise<WalletAnswer> => {
+    const read = schema.safeParse(input);
+    return read.success ? handle(caller, read.data) : Promise.resolve(INVALID);
+  };
+
+export const answeredWith = (body: unknown, status = 200): Response =>
+  Response.json(body, { status, headers: { 'cache-control': 'no-store' } });

@@ -1,0 +1,158 @@
+// Evolution's dialect: amounts are JSON numbers, nothing is signed (a token in the query, and an obligatory list of addresses), a credit
+// knows its round by `refId`, and a cancel the debit that it takes back by its id.
+import * as z from 'zod/mini';
+import type { Studio } from '#functions/ports/studios/index.ts';
+import { ok, type Refusal, refuse } from '#shared/domain/refusal.ts';
+import { amountText, type Coin, coinOf, minorOf } from '#shared/domain/wallet/amounts.ts';
+import { studioErrorOf } from '#shared/domain/wallet/errors.ts';
+import * as calls from './calls.ts';
+import { answeredWith, type Dialect, reading, type WalletAnswer } from './dialect.ts';
+import { namedSession } from './named-sessions.ts';
+
+const name = z.string().check(z.minLength(1), z.maxLength(400));
+/** What it calls its table, under whatever kind of game. */
+const game = z.object({ details: z.object({ table: z.object({ id: name }) }) });
+const common = { sid: name, userId: name, uuid: z.optional(name) };
+const moved = { ...common, currency: name, game };
+const movement = z.object({ id: name, refId: name, amount: z.number().check(z.gte(0)) });
+const debit = z.object({ ...moved, transaction: movement });
+const cancel = z.object({ ...moved, transaction: z.object({ id: name, refId: name }) });
+
+/** Up to six decimals; a number that needs more has none of our amounts. */
+const decimals = (amount: number): string => amount.toFixed(6);
+
+type Answer = WalletAnswer['answer'];
+
+const within =
+  <Body extends { sid: string; userId: string; currency?: string }>(
+    handle: (caller: calls.Caller, body: Body, of: { account: string; session: string }, coin: Coin) => Promise<Answer>,
+  ) =>
+  async (caller: calls.Caller, body: Body): Promise<WalletAnswer> => {
+    const named = namedSession(body.sid);
+    if (named?.account !== body.userId) return { answer: refuse('session.unknown') };
+    const coin = coinOf(body.currency ?? named.currency, caller.studio.coins);
+    if (!coin) return { answer: refuse('currency.unknown') };
+    return { answer: await handle(caller, body, named, coin), coin };
+  };
+
+const told = (balanceMinor: number, coin: Coin, repeated = false): Answer =>
+  ok({ balance: Number(amountText(balanceMinor, coin)), ...(repeated && { retransmission: true }) });
+
+const slugOf = ({ details }: z.infer<typeof game>): string => details.table.id;
+
+const balance = within<z.infer<typeof checked>>(async (caller, _, { account }, coin) => {
+  const answer = await calls.balance(caller, { account, currency: coin.currency });
+  return answer.ok ? told(answer.value, coin) : answer;
+});
+const checked = z.object({ ...common, currency: z.optional(name) });
+
+async function moves(
+  caller: calls.Caller,
+  body: z.infer<typeof debit>,
+  of: { account: string; session: string },
+  coin: Coin,
+  type: 'bet' | 'win',
+): Promise<Answer> {
+  const { id, refId: round, amount } = body.transaction;
+  if (amount === 0 && type === 'win') {
+    const ended = await calls.finish(caller, { account: of.account, currency: coin.currency, round });
+    return ended.ok ? told(ended.value.balanceMinor, coin) : ended;
+  }
+  const read = minorOf(decimals(amount), coin);
+  if (!read.ok) return read;
+  const answer = await calls.betWin(caller, {
+    account: of.account,
+    session: of.session,
+    currency: coin.currency,
+    game: slugOf(body.game),
+    round,
+    // A credit ends its round; what comes after it is taken all the same.
+    finished: type === 'win',
+    unbilled: false,
+    transactions: [{ id: `${type} ${id}`, type, amountMinor: read.value }],
+  });
+  return answer.ok ? told(answer.value.balanceMinor, coin, !answer.value.isNew) : answer;
+}
+
+const ENDPOINTS = {
+  check: reading(checked, async (caller, body) => {
+    const { answer, coin } = await balance(caller, body);
+    return { answer: answer.ok ? ok({ sid: body.sid }) : answer, coin };
+  }),
+  balance: reading(checked, balance),
+  debit: reading(
+    debit,
+    within((caller, body, of, coin) => moves(caller, body, of, coin, 'bet')),
+  ),
+  credit: reading(
+    debit,
+    within((caller, body, of, coin) => moves(caller, body, of, coin, 'win')),
+  ),
+  cancel: reading(
+    cancel,
+    within(async (caller, { transaction: { id, refId: round } }, { account }, coin) => {
+      const transactions = [{ id: `cancel ${id}`, original: `bet ${id}` }];
+      const call = { account, currency: coin.currency, round, finished: false, transactions };
+      const answer = await calls.rollback(caller, call);
+      return answer.ok ? told(answer.value.balanceMinor, coin, !answer.value.isNew) : answer;
+    }),
+  ),
+};
+
+const STATUS: Readonly<Record<number, string>> = {
+  100: 'INSUFFICIENT_FUNDS',
+  101: 'INVALID_SID',
+  106: 'CASINO_LIMIT_EXCEEDED_STAKE',
+  110: 'ACCOUNT_LOCKED',
+  153: 'GEOLOCATION_FAIL',
+  400: 'INVALID_PARAMETER',
+  403: 'INVALID_TOKEN_ID',
+};
+const LIMITS: Readonly<Record<string, string>> = {
+  loss: 'CASINO_LIMIT_EXCEEDED_LOSS',
+  wager: 'CASINO_LIMIT_EXCEEDED_TURNOVER',
+  session: 'CASINO_LIMIT_EXCEEDED_SESSION_TIME',
+  reality_check: 'CASINO_LIMIT_EXCEEDED_SESSION_TIME',
+};
+
+function statusOf(refusal: Refusal, endpoint: string): string {
+  const { code } = refusal;
+  const { status, apiCode, message } = studioErrorOf(refusal);
+  if (status === 500) return 'TEMPORARY_ERROR';
+  if (code.startsWith('bonus.')) return 'BONUS_LIMIT_EXCEEDED';
+  if (code === 'idempotency.key_reused') return 'BET_ALREADY_EXIST';
+  // A cancel that would leave a win alone ends with it; so does a bet of a round that is over.
+  if (code === 'round.settled' && (apiCode === 400 || endpoint === 'cancel')) return 'BET_ALREADY_SETTLED';
+  return LIMITS[message] ?? STATUS[apiCode] ?? 'FINAL_ERROR_ACTION_FAILED';
+}
+
+const isAllowed = ({ addresses }: Studio, headers: Headers): boolean =>
+  addresses.includes(headers.get('cf-connecting-ip') ?? '');
+
+export const evolution: Dialect = {
+  async genuine(studio, { headers, query }) {
+    const token = new TextEncoder().encode(query.get('authToken') ?? '');
+    const digest = async (bytes: Uint8Array<ArrayBuffer>) =>
+      new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+    const sent = await digest(token);
+    let genuine = false;
+    for (const secret of studio.secrets) {
+      const known = await digest(new TextEncoder().encode(secret));
+      // In the same time whatever the difference.
+      if (known.reduce((sum, byte, at) => sum | (byte ^ (sent[at] ?? 0)), 0) === 0) genuine = true;
+    }
+    return genuine && isAllowed(studio, headers) ? ok(null) : refuse('webhook.signature');
+  },
+
+  handle(caller, { method, endpoint, body }) {
+    if (method !== 'POST' || !Object.hasOwn(ENDPOINTS, endpoint)) return null;
+    return ENDPOINTS[endpoint as keyof typeof ENDPOINTS](caller, body);
+  },
+
+  reply({ answer }, { endpoint, body }) {
+    const uuid = typeof body === 'object' && body !== null ? Reflect.get(body, 'uuid') : undefined;
+    if (!answer.ok) return answeredWith({ status: statusOf(answer, endpoint), uuid });
+    // All that may be staked is said as one: of it the studio knows no parts.
+    return answeredWith({ status: 'OK', uuid, ...answer.value, ...('balance' in answer.value && { bonus: 0 }) });
+  },
+};

@@ -1,0 +1,157 @@
+// Hub88's dialect: amounts are integers of 1/100,000, every decision is HTTP 200 with a status, and what is to be sent again is an HTTP
+// error. The body is signed with its key, of which we have the public half.
+import { Buffer } from 'node:buffer';
+import * as z from 'zod/mini';
+import { ok, type Refusal, refuse } from '#shared/domain/refusal.ts';
+import { amountText, type Coin, minorOf } from '#shared/domain/wallet/amounts.ts';
+import { studioErrorOf } from '#shared/domain/wallet/errors.ts';
+import * as calls from './calls.ts';
+import { answeredWith, type Dialect, reading, type WalletAnswer } from './dialect.ts';
+import { type NamedSession, namedSession } from './named-sessions.ts';
+
+const PLACES = 5;
+const name = z.string().check(z.minLength(1), z.maxLength(400));
+const amount = z.int().check(z.gte(0));
+const common = { user: name, token: name };
+const moved = {
+  ...common,
+  transaction_uuid: name,
+  round: name,
+  game_code: name,
+  round_closed: z.optional(z.boolean()),
+};
+const bet = z.object({ ...moved, amount, currency: name, is_free: z.optional(z.boolean()) });
+const win = z.object({ ...moved, amount, currency: name, reference_transaction_uuid: name });
+const rollback = z.object({ ...moved, reference_transaction_uuid: name });
+
+const decimals = (scaled: number): string => {
+  const digits = String(scaled).padStart(PLACES + 1, '0');
+  return `${digits.slice(0, -PLACES)}.${digits.slice(-PLACES)}`;
+};
+const scaledOf = (minor: number, coin: Coin): number => {
+  const [whole = '0', fraction = ''] = amountText(minor, coin).split('.');
+  return Number(whole + fraction.padEnd(PLACES, '0').slice(0, PLACES));
+};
+
+/** The session says whose it is; `user` has to be the same. */
+function sessionOf({ user, token }: { user: string; token: string }): NamedSession | null {
+  const named = namedSession(token);
+  return named?.account === user ? named : null;
+}
+
+const within =
+  <Body extends { user: string; token: string; currency?: string }>(
+    handle: (caller: calls.Caller, body: Body, of: NamedSession, coin: Coin) => Promise<WalletAnswer['answer']>,
+  ) =>
+  async (caller: calls.Caller, body: Body): Promise<WalletAnswer> => {
+    const of = sessionOf(body);
+    if (!of) return { answer: refuse('session.unknown') };
+    const coin = { currency: of.currency, shift: 0 };
+    if (body.currency !== undefined && body.currency !== of.currency)
+      return { answer: refuse('currency.refused', { currency: body.currency }) };
+    return { answer: await handle(caller, body, of, coin), coin };
+  };
+
+const told = (of: NamedSession, balanceMinor: number, coin: Coin) =>
+  ok({ user: of.account, currency: of.currency, balance: scaledOf(balanceMinor, coin) });
+
+const ENDPOINTS = {
+  'user/balance': reading(
+    z.object(common),
+    within(async (caller, _, of, coin) => {
+      const answer = await calls.balance(caller, of);
+      return answer.ok ? told(of, answer.value, coin) : answer;
+    }),
+  ),
+  'transaction/bet': reading(
+    bet,
+    within(async (caller, body, of, coin) => {
+      const read = minorOf(decimals(body.amount), coin);
+      if (!read.ok) return read;
+      const one = { id: body.transaction_uuid, type: 'bet', amountMinor: read.value } as const;
+      return round(caller, body, of, coin, [one]);
+    }),
+  ),
+  'transaction/win': reading(
+    win,
+    within(async (caller, body, of, coin) => {
+      // A round that was lost ends with a win of nothing.
+      if (body.amount === 0) {
+        const ended = await calls.finish(caller, { ...of, round: body.round });
+        return ended.ok ? told(of, ended.value.balanceMinor, coin) : ended;
+      }
+      const read = minorOf(decimals(body.amount), coin);
+      if (!read.ok) return read;
+      const one = { id: body.transaction_uuid, type: 'win', amountMinor: read.value } as const;
+      return round(caller, body, of, coin, [one]);
+    }),
+  ),
+  'transaction/rollback': reading(
+    rollback,
+    within(async (caller, body, of, coin) => {
+      const transactions = [{ id: body.transaction_uuid, original: body.reference_transaction_uuid }];
+      const finished = body.round_closed ?? false;
+      const answer = await calls.rollback(caller, { ...of, round: body.round, finished, transactions });
+      return answer.ok ? told(of, answer.value.balanceMinor, coin) : answer;
+    }),
+  ),
+};
+
+async function round(
+  caller: calls.Caller,
+  { round: name, game_code: game, round_closed: finished = false }: z.infer<typeof bet> | z.infer<typeof win>,
+  of: NamedSession,
+  coin: Coin,
+  transactions: calls.BetWinCall['transactions'],
+): Promise<WalletAnswer['answer']> {
+  const { account, session, currency } = of;
+  const call = { account, session, currency, game, round: name, finished, unbilled: false, transactions };
+  const answer = await calls.betWin(caller, call);
+  return answer.ok ? told(of, answer.value.balanceMinor, coin) : answer;
+}
+
+const STATUS: Readonly<Record<number, string>> = {
+  100: 'RS_ERROR_NOT_ENOUGH_MONEY',
+  101: 'RS_ERROR_INVALID_TOKEN',
+  105: 'RS_ERROR_LIMIT_REACHED',
+  106: 'RS_ERROR_LIMIT_REACHED',
+  107: 'RS_ERROR_INVALID_GAME',
+  110: 'RS_ERROR_USER_DISABLED',
+  153: 'RS_ERROR_USER_DISABLED',
+  154: 'RS_ERROR_WRONG_CURRENCY',
+  403: 'RS_ERROR_INVALID_SIGNATURE',
+  405: 'RS_ERROR_INVALID_GAME',
+  409: 'RS_ERROR_TRANSACTION_ROLLED_BACK',
+};
+
+/** Its studios take "duplicate" as done: it is said of a win alone, whose money is there. */
+function statusOf(refusal: Refusal, endpoint: string): string {
+  if (refusal.code === 'session.ended') return 'RS_ERROR_TOKEN_EXPIRED';
+  if (refusal.code === 'idempotency.key_reused' && endpoint === 'transaction/win')
+    return 'RS_ERROR_DUPLICATE_TRANSACTION';
+  return STATUS[studioErrorOf(refusal).apiCode] ?? 'RS_ERROR_WRONG_SYNTAX';
+}
+
+export const hub88: Dialect = {
+  async genuine({ publicKey }, { headers, raw }) {
+    const sign = headers.get('x-hub88-signature') ?? '';
+    if (!publicKey || !/^[\w+/]{40,}={0,2}$/.test(sign)) return refuse('webhook.signature');
+    const algorithm = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' };
+    const key = await crypto.subtle.importKey('spki', Buffer.from(publicKey, 'base64'), algorithm, false, ['verify']);
+    const genuine = await crypto.subtle.verify(algorithm, key, Buffer.from(sign, 'base64'), raw);
+    return genuine ? ok(null) : refuse('webhook.signature');
+  },
+
+  handle(caller, { method, endpoint, body }) {
+    if (method !== 'POST' || !Object.hasOwn(ENDPOINTS, endpoint)) return null;
+    return ENDPOINTS[endpoint as keyof typeof ENDPOINTS](caller, body);
+  },
+
+  reply({ answer }, { endpoint, body }) {
+    const request_uuid = typeof body === 'object' && body !== null ? Reflect.get(body, 'request_uuid') : undefined;
+    if (answer.ok) return answeredWith({ ...answer.value, status: 'RS_OK', request_uuid });
+    const { status } = studioErrorOf(answer);
+    if (status === 500) return answeredWith({ status: 'RS_ERROR_UNKNOWN', request_uuid }, 500);
+    return answeredWith({ status: statusOf(answer, endpoint), request_uuid });
+  },
+};

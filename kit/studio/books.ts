@@ -10,6 +10,8 @@ export interface Played {
   readonly game: string;
   readonly currency: string;
   readonly tricks?: readonly Trick[];
+  /** The set whose free round it is: the casino stakes. */
+  readonly issue?: string | undefined;
 }
 
 type Type = 'bet' | 'win';
@@ -125,11 +127,11 @@ export class Books {
   }
 
   #begin(of: Played, id: string): Round {
-    const { account, session, game, currency } = of;
-    const round: Round = { id, account, session, game, currency, moved: [], isOver: false };
+    const { account, session, game, currency, issue } = of;
+    const round: Round = { id, account, session, game, currency, issue, moved: [], isOver: false };
     this.#rounds.set(id, round);
     this.counts.rounds += 1;
-    this.#write({ round: id, account, session, game, currency });
+    this.#write({ round: id, account, session, game, currency, issue });
     return round;
   }
 
@@ -165,8 +167,8 @@ export class Books {
       return;
     }
     if (line.round) {
-      const { round: id = '', account = '', session = '', game = '', currency = '' } = line;
-      this.#rounds.set(id, { id, account, session, game, currency, moved: [], isOver: false });
+      const { round: id = '', account = '', session = '', game = '', currency = '', issue } = line;
+      this.#rounds.set(id, { id, account, session, game, currency, issue, moved: [], isOver: false });
     } else if (line.in) {
       const { id = '', type, amount = '', at = 0 } = line as typeof line & { at: number };
       this.#rounds
@@ -306,14 +308,19 @@ export class Books {
     }
   }
 
-  #body({ id, account, session, game, currency }: Round, list: readonly Moved[], more: Record<string, unknown>) {
+  #body({ id, account, session, game, currency, issue }: Round, list: readonly Moved[], more: Record<string, unknown>) {
     return {
       account_id: account,
       currency,
       game_id: game,
       session_id: session,
       round_id: id,
-      transactions: list.map((each) => ({ id_provider: each.id, type: each.type, amount: each.amount })),
+      transactions: list.map((each) => ({
+        id_provider: each.id,
+        type: each.type,
+        amount: each.amount,
+        ...(each.type === 'bet' && issue && { freespin_issue_id: issue }),
+      })),
       ...more,
     };
   }

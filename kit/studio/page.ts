@@ -14,6 +14,7 @@ interface PageOptions {
 const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   en: {
     spin: 'Spin',
+    free: 'Free spins: ',
     stake: 'Stake',
     balance: 'Balance',
     win: 'You win',
@@ -25,6 +26,7 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   de: {
     spin: 'Drehen',
+    free: 'Freispiele: ',
     stake: 'Einsatz',
     balance: 'Guthaben',
     win: 'Gewinn',
@@ -36,6 +38,7 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   fr: {
     spin: 'Tourner',
+    free: 'Tours gratuits : ',
     stake: 'Mise',
     balance: 'Solde',
     win: 'Gain',
@@ -47,6 +50,7 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   it: {
     spin: 'Gira',
+    free: 'Giri gratis: ',
     stake: 'Puntata',
     balance: 'Saldo',
     win: 'Vincita',
@@ -58,6 +62,7 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   no: {
     spin: 'Snurr',
+    free: 'Gratisspinn: ',
     stake: 'Innsats',
     balance: 'Saldo',
     win: 'Gevinst',
@@ -107,7 +112,7 @@ const by = (id) => document.getElementById(id);
 const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
 const money = (text) => currency === 'FUN' ? text : new Intl.NumberFormat(locale, { style: 'currency', currency }).format(Number(text));
 const tell = (message) => { if (parent !== window) parent.postMessage({ perigee: 1, ...message }, host); };
-let at = Math.min(2, stakes.length - 1), busy = false, paused = false, balance = null;
+let at = Math.min(2, stakes.length - 1), busy = false, paused = false, balance = null, free = 0;
 const SYMBOLS = ['lantern', 'moth', 'moon', 'fern', 'dew'];
 const any = () => SYMBOLS[Math.floor(Math.random() * 5)];
 let reels = [['fern','lantern','dew'],['moon','moth','fern'],['dew','lantern','moth']], glow = 0, turn = [0,0,0];
@@ -138,13 +143,14 @@ async function reveal(result) {
   if (!still) { const began = performance.now(); const ends = [500, 750, 1000]; await new Promise((done) => { const frame = (now) => { const t = now - began; for (let i = 0; i < 3; i++) { if (t < ends[i]) { turn[i] = (t / 90) % 1; if (turn[i] < .2) reels[i] = [any(), ...reels[i].slice(0, 2)]; } else { turn[i] = 0; reels[i] = result.reels[i]; } } paint(); t < 1000 ? requestAnimationFrame(frame) : done(); }; requestAnimationFrame(frame); }); }
   reels = result.reels; turn = [0, 0, 0]; glow = result.times > 0 ? 1 : 0; paint();
 }
-function show() { by('stake').textContent = money(stakes[at]); by('balance').textContent = balance === null ? '…' : money(balance); by('less').disabled = busy || at === 0; by('more').disabled = busy || at === stakes.length - 1; by('spin').disabled = busy || paused || stakes.length === 0; }
+function show() { by('stake').textContent = money(stakes[at]); by('balance').textContent = balance === null ? '…' : money(balance); by('less').disabled = busy || at === 0; by('more').disabled = busy || at === stakes.length - 1; by('spin').textContent = free > 0 ? words.free + free : words.spin; by('spin').disabled = busy || paused || stakes.length === 0; }
 async function ask(id, stake) { const answer = await fetch('/spin', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ key, id, stake }) }); return { status: answer.status, ...(await answer.json()) }; }
 async function tried(id, stake) { for (let i = 0; ; i++) { try { return await ask(id, stake); } catch (error) { if (i === 3) throw error; await rest(400 * 2 ** i); } } }
 async function play() {
   if (busy || paused) return; busy = true; glow = 0; by('says').textContent = ''; show(); tell({ type: 'round', running: true });
   try {
     const result = await tried(crypto.randomUUID(), stakes[at]);
+    if (typeof result.free === 'number') free = result.free;
     if (result.balance !== undefined && result.balance !== null) balance = result.balance;
     if (result.status === 200) { await reveal(result); by('says').textContent = result.times > 0 ? words.win + ' ' + money(result.win) : ''; tell({ type: 'balance', amount: result.balance }); }
     else { by('says').textContent = result.status === 503 ? words.lost : words.refused; tell({ type: 'refused', apiCode: result.code, message: String(result.message || '') }); }
@@ -155,5 +161,5 @@ by('spin').onclick = play; by('less').onclick = () => { at--; show(); }; by('mor
 addEventListener('message', ({ origin, data }) => { if (origin !== host || !data || data.perigee !== 1) return; if (data.type === 'pause') { paused = data.on === true; show(); } if (data.type === 'balance' && !busy) { balance = data.amount; show(); } });
 addEventListener('keydown', (event) => { if (event.key === ' ' && event.target === document.body) { event.preventDefault(); play(); } });
 addEventListener('resize', fit); fit(); show();
-tried(crypto.randomUUID(), '').then((told) => { if (!told.balance) throw new Error('no balance'); balance = told.balance; show(); tell({ type: 'ready' }); }).catch(() => { by('says').textContent = words.lost; });
+tried(crypto.randomUUID(), '').then((told) => { if (!told.balance) throw new Error('no balance'); balance = told.balance; free = told.free || 0; show(); tell({ type: 'ready' }); }).catch(() => { by('says').textContent = words.lost; });
 `;

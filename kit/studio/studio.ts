@@ -50,7 +50,7 @@ interface Play {
   /** Answers by the name that the page gave a spin: told again they are the same. */
   readonly spins: Map<string, Promise<Played>>;
 }
-type Played = { readonly status: number; readonly body: unknown };
+type Played = { readonly status: number; readonly body: object };
 
 /** What one session does otherwise than it should, or than most do. */
 export interface Switch {
@@ -60,6 +60,13 @@ export interface Switch {
   /** Plays only in a browser that keeps its cookie: one for the page that frames it alone, or one as of old. */
   readonly cookie: 'none' | 'partitioned' | 'plain';
 }
+interface Issue {
+  readonly account: string;
+  readonly currency: string;
+  readonly stake: string;
+  readonly untilMs: number;
+  left: number;
+}
 const OFF: Switch = { tricks: [], greedy: false, cookie: 'none' };
 
 export class Studio {
@@ -67,6 +74,8 @@ export class Studio {
   readonly #books: Books;
   /** Of sessions that were switched before their page was opened, too. */
   readonly #switches = new Map<string, Switch>();
+  /** Free rounds that casinos have issued, by their name. */
+  readonly #issues = new Map<string, Issue>();
   readonly #launches = new Map<string, { play: Play; untilMs: number }>();
   readonly #plays = new Map<string, Play>();
 
@@ -87,6 +96,9 @@ export class Studio {
     if (request.method === 'GET' && pathname === '/health') return Response.json({ studio: 'gimbal' });
     if (request.method === 'GET' && pathname === '/') return this.#list();
     if (request.method === 'POST' && pathname === '/switch') return this.#turn(request);
+    if (request.method === 'GET' && pathname === '/games') return this.#games(request);
+    if (request.method === 'POST' && /^\/freespins\/(issue|cancel)$/.test(pathname))
+      return this.#free(await request.text(), request.headers.get('x-request-sign') ?? '', pathname.endsWith('issue'));
     if (request.method === 'GET' && pathname === '/report') return this.#report(request);
     if (request.method === 'POST' && pathname === '/spin')
       return this.#spin(await request.json(), request.headers.get('cookie') ?? '');
@@ -171,7 +183,8 @@ export class Studio {
     const { wallet: url, secrets, fetcher } = this.#options;
     const body = { account_id: account.id, currency: account.currency };
     const reply = await send({ url, secret: secrets[0] ?? '' }, 'balance', body, {}, fetcher).catch(() => null);
-    return reply?.status === 200 ? { status: 200, body: { balance: reply.json.balance } } : failed(reply);
+    const free = this.#freeOf(account)?.[1].left ?? 0;
+    return reply?.status === 200 ? { status: 200, body: { balance: reply.json.balance, free } } : failed(reply);
   }
 
   /** One round: drawn, sent, and shown only once the wallet has taken it. */
@@ -187,9 +200,55 @@ export class Studio {
     }
     const round = `${GAME}-${randomBytes(9).toString('base64url')}`;
     const { tricks } = play.switch;
+    const free = this.#freeOf(account);
+    if (free) free[1].left -= 1;
+    const staked = free?.[1].stake ?? stake;
+    const won = minorOf(staked) * result.times;
     const of = { account: account.id, currency: account.currency, session: play.session, game: GAME, tricks };
-    const reply = await this.#books.play(of, round, stake, winMinor > 0 ? textOf(winMinor) : null);
-    return reply?.status === 200 ? shown(result, winMinor, reply.json.balance) : failed(reply);
+    const reply = await this.#books.play({ ...of, issue: free?.[0] }, round, staked, won > 0 ? textOf(won) : null);
+    const { body, ...rest } = reply?.status === 200 ? shown(result, won, reply.json.balance) : failed(reply);
+    // One that was not taken was not played.
+    if (free && reply?.status !== 200) free[1].left += 1;
+    return { ...rest, body: { ...body, free: this.#freeOf(account)?.[1].left ?? 0 } };
+  }
+
+  #freeOf({ id, currency }: Account): [string, Issue] | undefined {
+    const now = this.#options.now();
+    return [...this.#issues].find(
+      ([, issue]) => issue.account === id && issue.currency === currency && issue.left > 0 && issue.untilMs > now,
+    );
+  }
+
+  /** A set of free rounds, once under its name; or the end of one. */
+  #free(raw: string, sign: string, isNew: boolean): Response {
+    if (!this.#options.secrets.some((secret) => isSame(sign, hmac(secret, raw))))
+      return Response.json({ code: 'signature' }, { status: 403 });
+    const {
+      issue_id: id,
+      account_id: account,
+      currency,
+      games,
+      quantity,
+      bet_amount: stake,
+      valid_until,
+    } = JSON.parse(raw);
+    const known = this.#issues.get(id);
+    if (!isNew) {
+      if (known) known.left = 0;
+      return Response.json({ issue_id: id, status: known ? 'canceled' : 'unknown' });
+    }
+    if (!games?.includes(GAME) || !(quantity > 0)) return Response.json({ code: 'game' }, { status: 400 });
+    if (!known) this.#issues.set(id, { account, currency, stake, untilMs: Date.parse(valid_until), left: quantity });
+    return Response.json({ issue_id: id, status: 'issued' });
+  }
+
+  #games(request: Request): Response {
+    const sign = request.headers.get('x-request-sign') ?? '';
+    if (!this.#options.secrets.some((secret) => isSame(sign, hmac(secret, ''))))
+      return Response.json({ code: 'signature' }, { status: 403 });
+    return Response.json([
+      { identifier: GAME, title: 'Lantern Moths', category: 'slots', demo: true, freespins: true },
+    ]);
   }
 
   /** A page with a switch for each session; what is switched is played with from the next spin on. */

@@ -6,6 +6,8 @@ import { CASES, runCases } from '../../../kit/cases.ts';
 import { FAULTS, type Fault, referenceKit } from '../../../kit/faults.ts';
 import { asHtml, asJUnit, asText } from '../../../kit/report.ts';
 import { returnPercent, spin, timesOf } from '../../../kit/studio/slot.ts';
+import { Studio } from '../../../kit/studio/studio.ts';
+import { runStudioCases } from '../../../kit/studio-cases.ts';
 
 test('a wallet that is right passes every case that can be asked over the wire', async () => {
   const results = await runCases(referenceKit());
@@ -45,4 +47,39 @@ test('the pretend studio’s slot returns what it publishes, and a spin pays wha
     const [a, b, c] = reels.map((rows) => rows[1]);
     expect(a && b && c && timesOf(a, b, c)).toBe(times);
   }
+});
+
+const SECRET = 'a secret of a studio, long enough';
+function pretend(change: (reply: Response, path: string) => Response = (reply) => reply) {
+  const studio: Studio = new Studio({
+    secrets: [SECRET],
+    wallet: 'http://wallet.test',
+    origin: () => 'http://studio.test',
+    framedBy: 'https://casino.test',
+  });
+  const fetcher = async (url: string, init: RequestInit) =>
+    change(await studio.fetch(new Request(url, init)), new URL(url).pathname);
+  const about = { api: 'http://studio.test', secret: SECRET, game: 'lantern-moths', framedBy: 'https://casino.test' };
+  return runStudioCases({ ...about, fetcher });
+}
+
+test('the pretend studio passes every case for studios, and what is wrong in one is found with a sentence', async () => {
+  expect((await pretend()).filter(({ state }) => state === 'failed')).toEqual([]);
+  const failed = async (change: Parameters<typeof pretend>[0]) =>
+    (await pretend(change)).filter(({ state }) => state === 'failed').map(({ name }) => name);
+  const without = (header: string) => (reply: Response) => {
+    const bare = new Response(reply.body, reply);
+    bare.headers.delete(header);
+    return bare;
+  };
+  expect(await failed(without('referrer-policy'))).toEqual(['framed']);
+  expect(await failed(without('content-security-policy'))).toEqual(['framed']);
+  expect(await failed((reply) => (reply.status === 403 ? new Response('{}') : reply))).toEqual([
+    'launch, signed',
+    'free rounds, told again',
+  ]);
+  expect(await failed((reply, path) => (path === '/games' ? new Response('[]') : reply))).toEqual(['games']);
+  expect(await failed((reply) => (reply.status === 410 ? new Response('again') : reply))).toEqual([
+    'launch works once',
+  ]);
 });

@@ -1,20 +1,20 @@
 // A studio is told of free rounds that a player has taken, or that are over before they were played. Any number of times: it knows a set
 // by its name.
 
-import { toldOfRounds } from '#functions/ports/studios/free-rounds.ts';
+import { informOfRounds } from '#functions/ports/studios/free-rounds.ts';
 import { studioFor } from '#functions/ports/studios/registry.ts';
 import { accountIdOf } from '#functions/wallet/account-ids.ts';
 import { issueIdOf } from '#functions/wallet/issues.ts';
 import type { OutgoingEvent } from '#shared/contract/outgoing.ts';
 
-type Told = Extract<OutgoingEvent, { type: 'studio.rounds' }>;
+type StudioRounds = Extract<OutgoingEvent, { type: 'studio.rounds' }>;
 
 /** Throws while the studio is silent: the outbox brings it again. What it refuses for good is logged, and the set stays the player's. */
-export async function tellStudio(env: Env, playerId: string, { act, set }: Told): Promise<void> {
+export async function tellStudio(env: Env, playerId: string, { act, set }: StudioRounds): Promise<void> {
   const studio = studioFor(env, set.studio);
   if (!studio) throw new Error(`the studio ${set.studio} is not connected`);
   const account = await accountIdOf(studio, playerId);
   const issue = issueIdOf(account, set.gift, set.currency);
-  const taken = await toldOfRounds(studio, act, { issue, account, ...set });
+  const taken = await informOfRounds(studio, act, { issue, account, ...set });
   if (!taken) console.error(JSON.stringify({ event: 'studio.rounds_refused', studio: studio.id, act, issue }));
 }

@@ -2,7 +2,7 @@
 // player's object. Nothing here asks D1 (provider-wallet.md 2).
 import type { Promoted, PromoWin } from '#functions/player/rounds/promos.ts';
 import type { BetWin, FinishedSet, Reply, Rollback } from '#functions/player/rounds/provider.ts';
-import type { Told } from '#functions/player/rounds/studio.ts';
+import type { Outcome } from '#functions/player/rounds/studio.ts';
 import { type PlayerStub, playerOf } from '#functions/player/stub.ts';
 import type { Studio } from '#functions/ports/studios/index.ts';
 import type { Currency } from '#shared/domain/money.ts';
@@ -80,7 +80,7 @@ export interface BetWinCall extends Named, Pick<BetWin, 'game' | 'round' | 'fini
 export async function betWin(
   caller: Caller,
   { account, currency, session, unbilled, game, ...rest }: BetWinCall,
-): Promise<Answer<Told>> {
+): Promise<Answer<Outcome>> {
   const { env, studio } = caller;
   const title = await outsideTitle(env, studio, game);
   const counted = title && unbilled ? { ...title, weight: 0 } : title;
@@ -91,7 +91,7 @@ export async function betWin(
 
 export interface RollbackCall extends Named, Pick<Rollback, 'round' | 'finished' | 'transactions'> {}
 
-export const rollback = (caller: Caller, { account, currency, ...rest }: RollbackCall): Promise<Answer<Told>> =>
+export const rollback = (caller: Caller, { account, currency, ...rest }: RollbackCall): Promise<Answer<Outcome>> =>
   commanded(caller, account, (player) => player.studioRollback({ ...rest, currency, provider: caller.studio.id }));
 
 export const finish = (

@@ -10,7 +10,7 @@ import type { Studio } from '#functions/ports/studios/index.ts';
 import { studioOf } from '#functions/ports/studios/registry.ts';
 import { SIGN, signatureOf, signedBytes, TIMESTAMP, verified } from '#functions/ports/studios/signature.ts';
 import { type Answer, type Refusal, refuse } from '#shared/domain/refusal.ts';
-import type { Request as Asked, Dialect } from './dialect.ts';
+import type { Dialect, Request as WalletRequest } from './dialect.ts';
 import { evolution } from './evolution.ts';
 import { hub88 } from './hub88.ts';
 import { own } from './own.ts';
@@ -31,13 +31,13 @@ wallet.onError((error, c) => {
     JSON.stringify({ event: 'wallet.failed', requestId: c.get('requestId'), path: c.req.path, error: String(error) }),
   );
   const dialect = DIALECTS[studioOf(c.env, c.req.path.split('/')[3] ?? '')?.dialect ?? 'own'];
-  return dialect.reply({ answer: refuse('server.failed') }, asked(c, new Uint8Array()));
+  return dialect.reply({ answer: refuse('server.failed') }, requestOf(c, new Uint8Array()));
 });
 
 wallet.on(['GET', 'POST'], '/v1/:studio/:endpoint{.+}', async (c) => {
   const studio = studioOf(c.env, c.req.param('studio'));
   const raw = await bytesOf(c.req.raw);
-  const request = asked(c, raw ?? new Uint8Array());
+  const request = requestOf(c, raw ?? new Uint8Array());
   const dialect = DIALECTS[studio?.dialect ?? 'own'];
   const refused = (refusal: Refusal): Response => dialect.reply({ answer: refusal }, request);
   if (!studio || !raw) return refused(refuse(raw ? 'request.invalid' : 'request.too_large'));
@@ -59,9 +59,9 @@ wallet.on(['GET', 'POST'], '/v1/:studio/:endpoint{.+}', async (c) => {
   return dialect.reply(outcome, read);
 });
 
-wallet.all('*', (c) => own.reply({ answer: refuse('request.method') }, asked(c, new Uint8Array())));
+wallet.all('*', (c) => own.reply({ answer: refuse('request.method') }, requestOf(c, new Uint8Array())));
 
-const asked = (c: Context<E>, raw: Bytes): Omit<Asked, 'body'> => ({
+const requestOf = (c: Context<E>, raw: Bytes): Omit<WalletRequest, 'body'> => ({
   method: c.req.method === 'GET' ? 'GET' : 'POST',
   endpoint: c.req.path.split('/').slice(4).join('/'),
   query: new URL(c.req.url).searchParams,

@@ -1,6 +1,7 @@
 // Evolution's dialect: amounts are JSON numbers, nothing is signed (a token in the query, and an obligatory list of addresses), a credit
 // knows its round by `refId`, and a cancel the debit that it takes back by its id.
-import * as z from 'zod/mini';
+
+import * as wire from '#functions/ports/studios/evolution.ts';
 import type { Studio } from '#functions/ports/studios/index.ts';
 import { ok, type Refusal, refuse } from '#shared/domain/refusal.ts';
 import { amountText, type Coin, coinOf, minorOf } from '#shared/domain/wallet/amounts.ts';
@@ -8,15 +9,6 @@ import { studioErrorOf } from '#shared/domain/wallet/errors.ts';
 import * as calls from './calls.ts';
 import { answeredWith, type Dialect, reading, type WalletAnswer } from './dialect.ts';
 import { namedSession } from './named-sessions.ts';
-
-const name = z.string().check(z.minLength(1), z.maxLength(400));
-/** What it calls its table, under whatever kind of game. */
-const game = z.object({ details: z.object({ table: z.object({ id: name }) }) });
-const common = { sid: name, userId: name, uuid: z.optional(name) };
-const moved = { ...common, currency: name, game };
-const movement = z.object({ id: name, refId: name, amount: z.number().check(z.gte(0)) });
-const debit = z.object({ ...moved, transaction: movement });
-const cancel = z.object({ ...moved, transaction: z.object({ id: name, refId: name }) });
 
 /** Up to six decimals; a number that needs more has none of our amounts. */
 const decimals = (amount: number): string => amount.toFixed(6);
@@ -35,20 +27,19 @@ const within =
     return { answer: await handle(caller, body, named, coin), coin };
   };
 
-const told = (balanceMinor: number, coin: Coin, repeated = false): Answer =>
+const balanceAnswer = (balanceMinor: number, coin: Coin, repeated = false): Answer =>
   ok({ balance: Number(amountText(balanceMinor, coin)), ...(repeated && { retransmission: true }) });
 
-const slugOf = ({ details }: z.infer<typeof game>): string => details.table.id;
+const slugOf = ({ details }: wire.Game): string => details.table.id;
 
-const balance = within<z.infer<typeof checked>>(async (caller, _, { account }, coin) => {
+const balance = within<wire.Checked>(async (caller, _, { account }, coin) => {
   const answer = await calls.balance(caller, { account, currency: coin.currency });
-  return answer.ok ? told(answer.value, coin) : answer;
+  return answer.ok ? balanceAnswer(answer.value, coin) : answer;
 });
-const checked = z.object({ ...common, currency: z.optional(name) });
 
 async function moves(
   caller: calls.Caller,
-  body: z.infer<typeof debit>,
+  body: wire.Debit,
   of: { account: string; session: string },
   coin: Coin,
   type: 'bet' | 'win',
@@ -56,7 +47,7 @@ async function moves(
   const { id, refId: round, amount } = body.transaction;
   if (amount === 0 && type === 'win') {
     const ended = await calls.finish(caller, { account: of.account, currency: coin.currency, round });
-    return ended.ok ? told(ended.value.balanceMinor, coin) : ended;
+    return ended.ok ? balanceAnswer(ended.value.balanceMinor, coin) : ended;
   }
   const read = minorOf(decimals(amount), coin);
   if (!read.ok) return read;
@@ -71,30 +62,30 @@ async function moves(
     unbilled: false,
     transactions: [{ id: `${type} ${id}`, type, amountMinor: read.value }],
   });
-  return answer.ok ? told(answer.value.balanceMinor, coin, !answer.value.isNew) : answer;
+  return answer.ok ? balanceAnswer(answer.value.balanceMinor, coin, !answer.value.isNew) : answer;
 }
 
 const ENDPOINTS = {
-  check: reading(checked, async (caller, body) => {
+  check: reading(wire.checked, async (caller, body) => {
     const { answer, coin } = await balance(caller, body);
     return { answer: answer.ok ? ok({ sid: body.sid }) : answer, coin };
   }),
-  balance: reading(checked, balance),
+  balance: reading(wire.checked, balance),
   debit: reading(
-    debit,
+    wire.debit,
     within((caller, body, of, coin) => moves(caller, body, of, coin, 'bet')),
   ),
   credit: reading(
-    debit,
+    wire.debit,
     within((caller, body, of, coin) => moves(caller, body, of, coin, 'win')),
   ),
   cancel: reading(
-    cancel,
+    wire.cancel,
     within(async (caller, { transaction: { id, refId: round } }, { account }, coin) => {
       const transactions = [{ id: `cancel ${id}`, original: `bet ${id}` }];
       const call = { account, currency: coin.currency, round, finished: false, transactions };
       const answer = await calls.rollback(caller, call);
-      return answer.ok ? told(answer.value.balanceMinor, coin, !answer.value.isNew) : answer;
+      return answer.ok ? balanceAnswer(answer.value.balanceMinor, coin, !answer.value.isNew) : answer;
     }),
   ),
 };

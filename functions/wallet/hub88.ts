@@ -1,7 +1,7 @@
 // Hub88's dialect: amounts are integers of 1/100,000, every decision is HTTP 200 with a status, and what is to be sent again is an HTTP
 // error. The body is signed with its key, of which we have the public half.
 import { Buffer } from 'node:buffer';
-import * as z from 'zod/mini';
+import * as wire from '#functions/ports/studios/hub88.ts';
 import { ok, type Refusal, refuse } from '#shared/domain/refusal.ts';
 import { amountText, type Coin, minorOf } from '#shared/domain/wallet/amounts.ts';
 import { studioErrorOf } from '#shared/domain/wallet/errors.ts';
@@ -10,19 +10,6 @@ import { answeredWith, type Dialect, reading, type WalletAnswer } from './dialec
 import { type NamedSession, namedSession } from './named-sessions.ts';
 
 const PLACES = 5;
-const name = z.string().check(z.minLength(1), z.maxLength(400));
-const amount = z.int().check(z.gte(0));
-const common = { user: name, token: name };
-const moved = {
-  ...common,
-  transaction_uuid: name,
-  round: name,
-  game_code: name,
-  round_closed: z.optional(z.boolean()),
-};
-const bet = z.object({ ...moved, amount, currency: name, is_free: z.optional(z.boolean()) });
-const win = z.object({ ...moved, amount, currency: name, reference_transaction_uuid: name });
-const rollback = z.object({ ...moved, reference_transaction_uuid: name });
 
 const decimals = (scaled: number): string => {
   const digits = String(scaled).padStart(PLACES + 1, '0');
@@ -52,19 +39,19 @@ const within =
     return { answer: await handle(caller, body, of, coin), coin };
   };
 
-const told = (of: NamedSession, balanceMinor: number, coin: Coin) =>
+const balanceAnswer = (of: NamedSession, balanceMinor: number, coin: Coin) =>
   ok({ user: of.account, currency: of.currency, balance: scaledOf(balanceMinor, coin) });
 
 const ENDPOINTS = {
   'user/balance': reading(
-    z.object(common),
+    wire.balance,
     within(async (caller, _, of, coin) => {
       const answer = await calls.balance(caller, of);
-      return answer.ok ? told(of, answer.value, coin) : answer;
+      return answer.ok ? balanceAnswer(of, answer.value, coin) : answer;
     }),
   ),
   'transaction/bet': reading(
-    bet,
+    wire.bet,
     within(async (caller, body, of, coin) => {
       const read = minorOf(decimals(body.amount), coin);
       if (!read.ok) return read;
@@ -73,12 +60,12 @@ const ENDPOINTS = {
     }),
   ),
   'transaction/win': reading(
-    win,
+    wire.win,
     within(async (caller, body, of, coin) => {
       // A round that was lost ends with a win of nothing.
       if (body.amount === 0) {
         const ended = await calls.finish(caller, { ...of, round: body.round });
-        return ended.ok ? told(of, ended.value.balanceMinor, coin) : ended;
+        return ended.ok ? balanceAnswer(of, ended.value.balanceMinor, coin) : ended;
       }
       const read = minorOf(decimals(body.amount), coin);
       if (!read.ok) return read;
@@ -87,19 +74,19 @@ const ENDPOINTS = {
     }),
   ),
   'transaction/rollback': reading(
-    rollback,
+    wire.rollback,
     within(async (caller, body, of, coin) => {
       const transactions = [{ id: body.transaction_uuid, original: body.reference_transaction_uuid }];
       const finished = body.round_closed ?? false;
       const answer = await calls.rollback(caller, { ...of, round: body.round, finished, transactions });
-      return answer.ok ? told(of, answer.value.balanceMinor, coin) : answer;
+      return answer.ok ? balanceAnswer(of, answer.value.balanceMinor, coin) : answer;
     }),
   ),
 };
 
 async function round(
   caller: calls.Caller,
-  { round: name, game_code: game, round_closed: finished = false }: z.infer<typeof bet> | z.infer<typeof win>,
+  { round: name, game_code: game, round_closed: finished = false }: wire.Bet | wire.Win,
   of: NamedSession,
   coin: Coin,
   transactions: calls.BetWinCall['transactions'],
@@ -107,7 +94,7 @@ async function round(
   const { account, session, currency } = of;
   const call = { account, session, currency, game, round: name, finished, unbilled: false, transactions };
   const answer = await calls.betWin(caller, call);
-  return answer.ok ? told(of, answer.value.balanceMinor, coin) : answer;
+  return answer.ok ? balanceAnswer(of, answer.value.balanceMinor, coin) : answer;
 }
 
 const STATUS: Readonly<Record<number, string>> = {

@@ -1,19 +1,14 @@
 // SwipeGames' dialect: a session names its player, a refund names only what it takes back, and ids of rounds are its games' own. Canonical
 // JSON is signed: of the query where a balance is asked for.
-import * as z from 'zod/mini';
 import { jsonOf } from '#functions/ports/json.ts';
 import { SIGN, verified } from '#functions/ports/studios/signature.ts';
+import * as wire from '#functions/ports/studios/swipegames.ts';
 import { ok, type Refusal, refuse } from '#shared/domain/refusal.ts';
 import { amountText, type Coin, minorOf } from '#shared/domain/wallet/amounts.ts';
 import { studioErrorOf } from '#shared/domain/wallet/errors.ts';
 import * as calls from './calls.ts';
 import { answeredWith, type Dialect, reading, type WalletAnswer } from './dialect.ts';
 import { type NamedSession, namedSession } from './named-sessions.ts';
-
-const name = z.string().check(z.minLength(1), z.maxLength(400));
-const common = { sessionID: name };
-const moved = z.object({ ...common, type: z.enum(['regular', 'free']), txID: name, roundID: name, amount: z.string() });
-const refund = z.object({ ...common, txID: name, origTxID: name });
 
 type Answer = WalletAnswer['answer'];
 
@@ -28,12 +23,12 @@ const within =
     return { answer: await handle(caller, body, of, coin), coin };
   };
 
-const told = (balanceMinor: number, coin: Coin, txID?: string): Answer =>
+const balanceAnswer = (balanceMinor: number, coin: Coin, txID?: string): Answer =>
   ok({ balance: amountText(balanceMinor, coin), ...(txID !== undefined && { txID }) });
 
 async function moves(
   caller: calls.Caller,
-  { type: of, txID: id, roundID, amount }: z.infer<typeof moved>,
+  { type: of, txID: id, roundID, amount }: wire.Moved,
   { account, session, currency, game }: NamedSession,
   coin: Coin,
   type: 'bet' | 'win',
@@ -42,38 +37,40 @@ async function moves(
   const round = `${game}:${roundID}`;
   if (type === 'win' && /^0(\.0+)?$/.test(amount)) {
     const ended = await calls.finish(caller, { account, currency, round });
-    return ended.ok ? told(ended.value.balanceMinor, coin, id) : ended;
+    return ended.ok ? balanceAnswer(ended.value.balanceMinor, coin, id) : ended;
   }
   const read = minorOf(amount, coin);
   if (!read.ok) return read;
   const transactions = [{ id, type, amountMinor: read.value }] as const;
   const call = { account, session, currency, game, round, finished: false, unbilled: false, transactions };
   const answer = await calls.betWin(caller, call);
-  return answer.ok ? told(answer.value.balanceMinor, coin, answer.value.transactions[0]?.no) : answer;
+  return answer.ok ? balanceAnswer(answer.value.balanceMinor, coin, answer.value.transactions[0]?.no) : answer;
 }
 
 const balance = reading(
-  z.object(common),
+  wire.balance,
   within(async (caller, _, of, coin) => {
     const answer = await calls.balance(caller, of);
-    return answer.ok ? told(answer.value, coin) : answer;
+    return answer.ok ? balanceAnswer(answer.value, coin) : answer;
   }),
 );
 const ENDPOINTS = {
   bet: reading(
-    moved,
+    wire.moved,
     within((caller, body, of, coin) => moves(caller, body, of, coin, 'bet')),
   ),
   win: reading(
-    moved,
+    wire.moved,
     within((caller, body, of, coin) => moves(caller, body, of, coin, 'win')),
   ),
   refund: reading(
-    refund,
+    wire.refund,
     within(async (caller, { txID: id, origTxID: original }, { account, currency }, coin) => {
       const call = { account, currency, round: null, finished: false, transactions: [{ id, original }] };
       const answer = await calls.rollback(caller, call);
-      return answer.ok ? told(answer.value.balanceMinor, coin, answer.value.transactions[0]?.no || id) : answer;
+      return answer.ok
+        ? balanceAnswer(answer.value.balanceMinor, coin, answer.value.transactions[0]?.no || id)
+        : answer;
     }),
   ),
 };

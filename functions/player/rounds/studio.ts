@@ -89,21 +89,21 @@ function studioBalance(tx: Tx, { currency }: Call): number {
 }
 
 /** False of a repetition: nothing was moved by it, and some studios want to hear it. */
-export type Told = Reply & { isNew: boolean };
-const told = (tx: Tx, reply: Reply): Told => ({ ...reply, isNew: tx.rows.length > 0 });
+export type Outcome = Reply & { isNew: boolean };
+const outcomeOf = (tx: Tx, reply: Reply): Outcome => ({ ...reply, isNew: tx.rows.length > 0 });
 
 /** Stakes under a session; what is paid, or repeated, asks for none. */
 async function studioBetWin(
   shell: Shell,
   { session, ...input }: BetWin & { session: string },
   title: OutsideTitle | undefined,
-): Promise<Answer<Told>> {
+): Promise<Answer<Outcome>> {
   const answer = await shell.sure(() =>
     shell.system((tx) => {
       const staker = () => stakerOf(tx, input.provider, session, input.currency);
       const reply = betWin(tx, staker, input, title);
       if (tx.rows.length > 0) forgetUnknown(tx, input);
-      return told(tx, reply);
+      return outcomeOf(tx, reply);
     }),
   );
   if (answer.ok) return answer;
@@ -157,7 +157,7 @@ const commands = {
     shell
       .system((tx) => {
         const answer = rollback(tx, input);
-        return answer.ok ? ok(told(tx, answer.value)) : answer;
+        return answer.ok ? ok(outcomeOf(tx, answer.value)) : answer;
       })
       .then((answer) => (answer.ok ? answer.value : answer)),
   studioFinish: bySystem((tx, input: Finish) => finish(tx, input)),

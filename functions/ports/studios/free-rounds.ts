@@ -4,14 +4,14 @@ import { amountText } from '#shared/domain/wallet/amounts.ts';
 import { askStudio } from './ask.ts';
 import type { Studio } from './index.ts';
 
-interface Told extends StudioSet {
+interface Message extends StudioSet {
   readonly issue: string;
   readonly account: string;
 }
 
-/** True once it is as it was told; false where the studio refuses it for good. Rejects where it says neither. */
-export async function toldOfRounds(studio: Studio, act: 'issue' | 'cancel', told: Told): Promise<boolean> {
-  const { issue, account, currency, games, quantity, stakeMinor, untilMs } = told;
+/** True once it is as it was message; false where the studio refuses it for good. Rejects where it says neither. */
+export async function informOfRounds(studio: Studio, act: 'issue' | 'cancel', message: Message): Promise<boolean> {
+  const { issue, account, currency, games, quantity, stakeMinor, untilMs } = message;
   const body =
     act === 'cancel'
       ? { issue_id: issue }

@@ -45,14 +45,14 @@ const FOUND: readonly Fault[] = [
 test.each(FOUND)('a storm finds “%s”', async (fault) => {
   const kit = referenceKit(fault);
   const { books, sessions, expected } = await storm(kit, { seed: 7, rounds: 300, rest });
-  const told = await Promise.all(
+  const agree = await Promise.all(
     sessions.map(async (session) => {
       const body = { account_id: session.account, currency: 'EUR' };
       const { json } = await send(session, 'balance', body, {}, kit.fetcher);
       return json.balance === expected.get(session.account);
     }),
   );
-  expect(books.complaints.length > 0 || told.includes(false)).toBe(true);
+  expect(books.complaints.length > 0 || agree.includes(false)).toBe(true);
 });
 
 const DAY = Date.UTC(2026, 10, 29);

@@ -36,7 +36,7 @@ function free(player: TestPlayer, round: string, win = 0, change: { amountMinor?
   const input = { provider: 'acme', round, game: OUTSIDE.id, currency: 'EUR', finished: true, transactions } as const;
   return player.do((tx) => betWin(tx, ASKER, { ...input, mostTimes: 100 }, OUTSIDE));
 }
-const told = (player: TestPlayer, act: string) =>
+const messages = (player: TestPlayer, act: string) =>
   player.store.all<{ body: string }>('select body from outbox').filter(({ body }) => body.includes(`"act":"${act}"`));
 
 const end = (player: TestPlayer, amountMinor: number, change: { atEnd?: boolean; id?: string } = {}) =>
@@ -56,7 +56,7 @@ const end = (player: TestPlayer, amountMinor: number, change: { atEnd?: boolean;
 describe('a set of free rounds at a studio', () => {
   test('is told to it with its activation, and played for the house’s money; what it has won is credited once', () => {
     const player = given();
-    expect(told(player, 'issue')).toHaveLength(1);
+    expect(messages(player, 'issue')).toHaveLength(1);
     expect(free(player, 'a').ok).toBe(true);
     expect(free(player, 'b', 250).ok).toBe(true);
     expect(cash(player)).toBe(1000);
@@ -69,7 +69,7 @@ describe('a set of free rounds at a studio', () => {
     expect(free(player, 'c', 100)).toEqual(first);
     expect(free(player, 'd', 100)).toMatchObject({ code: 'bonus.stage' });
     expect(cash(player)).toBe(1350);
-    expect(told(player, 'cancel')).toHaveLength(0);
+    expect(messages(player, 'cancel')).toHaveLength(0);
     whole(player);
   });
 
@@ -132,7 +132,7 @@ describe('a set of free rounds at a studio', () => {
     expect(cash(wagering)).toBe(1000);
     const player = given();
     player.get((tx) => cancelGift(tx, { key: 'x', gift: 1 }));
-    expect(told(player, 'cancel')).toHaveLength(1);
+    expect(messages(player, 'cancel')).toHaveLength(1);
     whole(wagering);
   });
 });

@@ -1,0 +1,15 @@
+// Calls in Evolution’s words. What is not known of a call is let pass.
+import * as z from 'zod/mini';
+
+const name = z.string().check(z.minLength(1), z.maxLength(400));
+/** What it calls its table, under whatever kind of game. */
+const game = z.object({ details: z.object({ table: z.object({ id: name }) }) });
+const common = { sid: name, userId: name, uuid: z.optional(name) };
+const moved = { ...common, currency: name, game };
+const movement = z.object({ id: name, refId: name, amount: z.number().check(z.gte(0)) });
+export const debit = z.object({ ...moved, transaction: movement });
+export const cancel = z.object({ ...moved, transaction: z.object({ id: name, refId: name }) });
+export const checked = z.object({ ...common, currency: z.optional(name) });
+export type Game = z.infer<typeof game>;
+export type Debit = z.infer<typeof debit>;
+export type Checked = z.infer<typeof checked>;

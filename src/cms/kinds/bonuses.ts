@@ -124,8 +124,11 @@ const own = {
           described(
             'In place of "games": a title of an outside studio that is connected, which plays them. They are had in the currencies that "stake" names.',
             z.strictObject({
-              game: described('"studio/title".', z.string().check(z.regex(/^[a-z0-9-]{1,40}\/[a-z0-9-]{1,60}$/))),
-              name: described('What it is called.', z.string().check(z.minLength(1), z.maxLength(80))),
+              game: described(
+                '"studio/title".',
+                refer.plain(z.string().check(z.regex(/^[a-z0-9-]{1,40}\/[a-z0-9-]{1,60}$/))),
+              ),
+              name: described('What it is called.', refer.plain(z.string().check(z.minLength(1), z.maxLength(80)))),
             }),
           ),
         ),

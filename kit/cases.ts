@@ -18,6 +18,8 @@ export interface Kit {
   /** A fresh player with this much money, in whole units, and a session of a game. */
   account(money?: number, currency?: string): Promise<Session>;
   readonly fetcher?: Fetcher;
+  /** A rollback names no round in this dialect: a win of one whose bet was taken back before it came is of a round that nobody has seen. */
+  readonly rollsBackWithoutRound?: boolean;
   /** What only an operator's own sandbox can do to a player; a case that needs it is left out elsewhere. */
   readonly operator?: {
     exclude(session: Session): Promise<void>;
@@ -742,7 +744,8 @@ async function inOrder(kit: Kit, order: readonly Call[]): Promise<void> {
       state.isTaken ||= !state.isBack;
     } else if (call === 'win') {
       const reply = await talk.betwin(round, [paid]);
-      if (state.isBack) refused(reply, 409, what);
+      const isKnown = state.isTaken || !kit.rollsBackWithoutRound;
+      if (state.isBack && isKnown) refused(reply, 409, what);
       else if (state.isTaken) accepted(reply, what);
       else refused(reply, 503, what);
       state.isWon = state.isTaken && !state.isBack;

@@ -30,7 +30,7 @@ wallet.onError((error, c) => {
   console.error(
     JSON.stringify({ event: 'wallet.failed', requestId: c.get('requestId'), path: c.req.path, error: String(error) }),
   );
-  const dialect = DIALECTS[studioOf(c.env, c.req.path.split('/')[3] ?? '')?.dialect ?? 'own'];
+  const dialect = DIALECTS[studioOf(c.env, c.req.param('studio') ?? '')?.dialect ?? 'own'];
   return dialect.reply({ answer: refuse('server.failed') }, requestOf(c, new Uint8Array()));
 });
 
@@ -63,7 +63,7 @@ wallet.all('*', (c) => own.reply({ answer: refuse('request.method') }, requestOf
 
 const requestOf = (c: Context<E>, raw: Bytes): Omit<WalletRequest, 'body'> => ({
   method: c.req.method === 'GET' ? 'GET' : 'POST',
-  endpoint: c.req.path.split('/').slice(4).join('/'),
+  endpoint: c.req.param('endpoint') ?? '',
   query: new URL(c.req.url).searchParams,
   headers: c.req.raw.headers,
   raw,

@@ -10,7 +10,7 @@ import type { OwnWorker } from './worker.ts';
 
 export const URL_OF_STUDIO = 'http://127.0.0.1:9';
 
-export type OwnKit = Required<Omit<Kit, 'operator'>> & {
+export type OwnKit = Required<Pick<Kit, 'account' | 'fetcher'>> & {
   readonly operator: NonNullable<Kit['operator']>;
   playerOf(session: Session): Promise<{ playerId: string; asker: Asker; player: PlayerStub }>;
 };

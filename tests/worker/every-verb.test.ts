@@ -221,6 +221,7 @@ const VERBS: Record<keyof PlayerStub, Verb> = {
       return (await value(player.openGame(SERVED, OPENED, OUTSIDE))).session;
     },
     call: (player, { id }) => player.studioBetWin({ ...STUDIO_ROUND, session: id }, OUTSIDE),
+    again: 'known',
   },
   studioRollback: {
     call: (player) =>

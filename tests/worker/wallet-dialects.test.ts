@@ -23,7 +23,7 @@ function kitIn(dialect: DialectName) {
   };
   const fetcher: typeof own.fetcher = (url, init) =>
     spoken(dialect, { secret, key: privateKey }, sessions, own.fetcher)(url, init);
-  return { ...own, account, fetcher };
+  return { ...own, account, fetcher, rollsBackWithoutRound: dialect === 'swipegames' };
 }
 
 describe.each(Object.keys(CASES_IN) as DialectName[])('in the words of %s [I7 I11 I12 I13 I14 I15]', (dialect) => {

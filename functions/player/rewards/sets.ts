@@ -13,6 +13,7 @@ import type { Noun } from '../core/noun.ts';
 import type { Tx } from '../core/transaction.ts';
 import type { Follower } from '../rounds/follower.ts';
 import { ROUNDS } from '../rounds/follower.ts';
+import { FREE_SETS } from '../rounds/free-sets.ts';
 import type { Row } from '../rounds/row.ts';
 import { credited } from './activation.ts';
 import { endOf } from './clock.ts';
@@ -20,6 +21,7 @@ import { type Ending, empty, end, expire } from './ending.ts';
 import { byNo, changeGift, type FreeSpins, type Gift, giftRef, heldIn, isSet, noOf, purseOf } from './gifts.ts';
 import { issue } from './give.ts';
 import { notifyAmount } from './notices.ts';
+import { studioSet, setOf as studioSetOf, takeRound } from './studio-sets.ts';
 import { isHeld } from './wagering.ts';
 
 function setOf(tx: Tx, { purse }: Pick<Row, 'purse'>): FreeSpins | undefined {
@@ -45,8 +47,9 @@ function count(tx: Tx, round: Row, wonMinor: number): void {
 }
 
 /** No round of it is played any more: what is open settles first. */
-export function finishSet(tx: Tx, set: FreeSpins): void {
-  review(tx, changeGift(tx, set, { spins_used: set.spins }));
+function finish(tx: Tx, studio: string, gift: number): void {
+  const set = studioSet(tx, studio, gift);
+  if (set.stage === 'activated') review(tx, changeGift(tx, set, { spins_used: set.spins }));
 }
 
 /** After a round of its own: it goes on, is over, or what comes after its end finds its way. */
@@ -108,4 +111,6 @@ function credit(tx: Tx, set: FreeSpins): Gift {
   return set;
 }
 
-export const noun = { hangs: [ROUNDS.hang(freeSpins)] } satisfies Noun;
+export const noun = {
+  hangs: [ROUNDS.hang(freeSpins), FREE_SETS.hang({ setOf: studioSetOf, takeRound, finish })],
+} satisfies Noun;

@@ -1,9 +1,9 @@
 // Sets of free rounds that an outside studio plays (provider-wallet.md 11): it is told of them, and each of its rounds is judged by them.
 import type { OutgoingEvent } from '#shared/contract/outgoing.ts';
 import type { Account } from '#shared/domain/ledger.ts';
-import type { Currency } from '#shared/domain/money.ts';
 import { refuse } from '#shared/domain/refusal.ts';
 import { type Tx, Undo } from '../core/transaction.ts';
+import type { FreeSet, FreeWish } from '../rounds/free-sets.ts';
 import { byNo, changeGift, type FreeSpins, type Gift, isSet, purseOf, spinsOf } from './gifts.ts';
 
 /** Nothing of a set of our own titles. */
@@ -23,16 +23,16 @@ export function studioSet(tx: Tx, studio: string, no: number): FreeSpins {
   return gift;
 }
 
-interface Wanted {
-  readonly studio: string;
-  readonly gift: number;
-  readonly game: string;
-  readonly currency: Currency;
-  readonly amountMinor: number;
+/** As a round asks for it. */
+export function setOf(tx: Tx, studio: string, no: number): FreeSet {
+  const set = studioSet(tx, studio, no);
+  const { stakeMinor, total } = spinsOf(set);
+  const [game = ''] = set.terms.spins.games;
+  return { currency: set.currency, game, purse: purseOf(set), stakesMinor: stakeMinor * total };
 }
 
 /** One round of a set is played; answers the purse that its winnings go to. */
-export function takeRound(tx: Tx, { studio, gift, game, currency, amountMinor }: Wanted): Account {
+export function takeRound(tx: Tx, { studio, gift, game, currency, amountMinor }: FreeWish): Account {
   const set = studioSet(tx, studio, gift);
   const { stage } = set;
   if (stage !== 'activated' || set.spins_used >= set.spins) throw new Undo(refuse('bonus.stage', { stage }));

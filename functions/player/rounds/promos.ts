@@ -7,7 +7,7 @@ import { needAccount, tellAccount } from '../core/accounts.ts';
 import { book } from '../core/ledger.ts';
 import { all, insert, one, rateOf, run, type Tx, Undo } from '../core/transaction.ts';
 import { profileOf } from '../person/profile.ts';
-import { playableOf } from '../rewards/funding.ts';
+import { playableOf } from './funding.ts';
 import { ABOVE_MOST } from './provider.ts';
 
 export interface PromoWin {

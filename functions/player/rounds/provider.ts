@@ -11,10 +11,8 @@ import { roundId } from '../core/ids.ts';
 import type { Asker } from '../core/shell.ts';
 import { type Tx, Undo } from '../core/transaction.ts';
 import { guardTime } from '../limits/guard.ts';
-import { noOf, purseOf, spinsOf } from '../rewards/gifts.ts';
-import { finishSet } from '../rewards/sets.ts';
-import { studioSet, takeRound } from '../rewards/studio-sets.ts';
 import type { Decider } from './decider.ts';
+import { finishSet, freeSetOf, takeRound } from './free-sets.ts';
 import { playableOf } from './funding.ts';
 import { blank, settledNow, turn, voidedNow } from './life.ts';
 import * as money from './money.ts';
@@ -162,8 +160,11 @@ function moveAll(tx: Tx, asker: Staker, input: BetWin, title: OutsideTitle | und
 /** More than its titles ever pay: it is not lost, as its studio sends it again, but nobody has it before an operator has looked. */
 export const ABOVE_MOST = { why: 'above_most' } as const;
 
-const isAboveMost = ({ stake, payout }: Row, amountMinor: number, mostTimes: number | undefined): boolean =>
-  mostTimes !== undefined && BigInt(payout) + BigInt(amountMinor) > BigInt(stake) * BigInt(mostTimes);
+const isAboveMost = (
+  { stake, payout }: Pick<Row, 'stake' | 'payout'>,
+  amountMinor: number,
+  mostTimes: number | undefined,
+): boolean => mostTimes !== undefined && BigInt(payout) + BigInt(amountMinor) > BigInt(stake) * BigInt(mostTimes);
 
 function same(known: Movement, { type, amountMinor }: Transaction, row: Row | null): Movement {
   const agrees = known.round === row?.no && isOfType(known, type) && wholeOf(splitOf(known)) === amountMinor;
@@ -360,38 +361,32 @@ export function finishFree(
   tx: Tx,
   { provider: studio, gift, currency, amountMinor, atEnd, id, mostTimes }: FinishedSet,
 ): Reply {
-  const set = studioSet(tx, studio, gift);
+  const set = freeSetOf(tx, studio, gift);
   if (set.currency !== currency) throw new Undo(refuse('bonus.unknown'));
   return telling(tx, currency, () => {
     const decider = nameOf(studio);
     const known = movementBy(tx, decider, id);
-    if (known && (wholeOf(splitOf(known)) !== amountMinor || set.no !== setNoOf(tx, known)))
+    if (known && (wholeOf(splitOf(known)) !== amountMinor || byNo(tx, known.round)?.purse !== set.purse))
       throw new Undo(refuse('idempotency.key_reused'));
     if (known) return replied(tx, currency, byNo(tx, known.round) ?? null, [known], null);
     if (!atEnd || amountMinor === 0) {
-      if (set.stage === 'activated') finishSet(tx, set);
+      finishSet(tx, studio, gift);
       return replied(tx, currency, null, [], null);
     }
-    const { stakeMinor, total } = spinsOf(set);
-    const left = { stake: stakeMinor * total, payout: 0 } as Row;
+    const { game, purse, stakesMinor } = set;
+    const left = { stake: stakesMinor, payout: 0 };
     if (isAboveMost(left, amountMinor, mostTimes)) throw new Undo(refuse('server.unavailable', ABOVE_MOST));
-    const [game = ''] = set.terms.spins.games;
-    const of = { decider, ref: `${gift} free`, game, currency, purse: purseOf(set), wagering: null };
+    const of = { decider, ref: `${gift} free`, game, currency, purse, wagering: null };
     // All of the set's rounds as one: it was played elsewhere, and is over.
     const begun: Row = { ...blank(tx, { ...OUTSIDE, ...of }, 0), weight: 0, counts: 'free' };
-    const staked = money.stake(tx, begun, money.fromHouse(stakeMinor * total));
+    const staked = money.stake(tx, begun, money.fromHouse(stakesMinor));
     const won = money.win(tx, staked, amountMinor, { source: decider, ref: id });
     const newest = noteBalance(tx, playableOf(tx, currency));
     turn(tx, provider, null, settledNow(tx, won, 0));
-    if (set.stage === 'activated') finishSet(tx, set);
+    finishSet(tx, studio, gift);
     return replied(tx, currency, won, [newest], newest);
   });
 }
-
-const setNoOf = (tx: Tx, { round }: Movement): number | null => {
-  const purse = byNo(tx, round)?.purse;
-  return purse ? noOf(purse) : null;
-};
 
 /** How the round stands after all that: settled once it is finished, void where nothing of it is left. */
 function concluded(tx: Tx, stored: Row | null, row: Row, finished: boolean): Row {

@@ -1,0 +1,38 @@
+// Sets of free rounds that an outside studio plays, as a round of its asks for them (provider-wallet.md 11): what they are, the rewards say
+// (rewards/studio-sets.ts).
+import type { Account } from '#shared/domain/ledger.ts';
+import type { Currency } from '#shared/domain/money.ts';
+import { hook } from '../core/hook.ts';
+import type { Tx } from '../core/transaction.ts';
+
+/** One round that is wanted of a set. */
+export interface FreeWish {
+  readonly studio: string;
+  readonly gift: number;
+  readonly game: string;
+  readonly currency: Currency;
+  readonly amountMinor: number;
+}
+
+export interface FreeSet {
+  readonly currency: Currency;
+  readonly game: string;
+  /** What its winnings go to. */
+  readonly purse: Account;
+  /** The stakes of all of its rounds. */
+  readonly stakesMinor: number;
+}
+
+interface FreeSets {
+  /** The set of that studio's; ends the command where there is none. */
+  setOf(tx: Tx, studio: string, gift: number): FreeSet;
+  /** One round of a set is played; answers the purse that its winnings go to. */
+  takeRound(tx: Tx, wish: FreeWish): Account;
+  /** No round of it is played any more: what is open settles first. */
+  finish(tx: Tx, studio: string, gift: number): void;
+}
+export const FREE_SETS = hook<FreeSets>('free sets');
+
+export const freeSetOf = (tx: Tx, studio: string, gift: number): FreeSet => FREE_SETS.only(tx).setOf(tx, studio, gift);
+export const takeRound = (tx: Tx, wish: FreeWish): Account => FREE_SETS.only(tx).takeRound(tx, wish);
+export const finishSet = (tx: Tx, studio: string, gift: number): void => FREE_SETS.only(tx).finish(tx, studio, gift);

@@ -122,7 +122,11 @@ test('free rounds are told to their studio, played over the wire for the houseâ€
   expect((await send(session, 'betwin', round, {}, fetcher)).text).toBe(first.text);
   const other = { ...round, round_id: 'free-2', transactions: [{ ...free, id_provider: 'x', amount: '0.40' }] };
   expect((await send(session, 'betwin', other, {}, fetcher)).json.meta.api_code).toBe(400);
-  const guessed = { ...free, id_provider: 'y', freespin_issue_id: `${issue.startsWith('A') ? 'B' : 'A'}${issue.slice(1)}` };
+  const guessed = {
+    ...free,
+    id_provider: 'y',
+    freespin_issue_id: `${issue.startsWith('A') ? 'B' : 'A'}${issue.slice(1)}`,
+  };
   const stolen = await send(session, 'betwin', { ...other, transactions: [guessed] }, {}, fetcher);
   expect(stolen.json.meta.api_code).toBe(620);
   // Its end: what each round has won is credited, once.

@@ -3,12 +3,15 @@
 import { claimsEnd } from '#functions/object/claims.ts';
 import { ObjectCore } from '#functions/object/core.ts';
 import type { Parcel } from '#functions/object/courier.ts';
+import { readMeta, writeMeta } from '#functions/object/meta.ts';
 import { StoredObject } from '#functions/object/object.ts';
 import type { Retry } from '#functions/object/retry.ts';
+import type { Store } from '#functions/object/store.ts';
+import { patient } from '#functions/object/timeout.ts';
 import type { Tx } from '#functions/object/transaction.ts';
 import { vanish } from '#functions/object/vanish.ts';
 import { playerOf } from '#functions/player/stub.ts';
-import type { ExclusionRecord } from '#shared/domain/limits/records.ts';
+import type { AccountPart } from '#shared/domain/limits/accounts.ts';
 import {
   accountsOf,
   type Change,
@@ -31,7 +34,7 @@ import {
 import { count, countedEnds, uncount } from './counted.ts';
 import { Leases } from './leases.ts';
 import { PERSON } from './schema.ts';
-import type { Claim, Counting, Joining, PersonVerbs } from './verbs.ts';
+import type { Claim, Counting, Joined, Joining, PersonVerbs, Turn } from './verbs.ts';
 
 /** An account that has not answered within this is told again. */
 const PATIENCE_MS = 2000;
@@ -60,6 +63,8 @@ export class Person extends StoredObject implements PersonVerbs {
   readonly #leases = new Leases(Date.now());
   /** Acknowledgements that wait for an account. */
   readonly #waiting = new Set<() => void>();
+  /** Turns are taken one after the other. */
+  #lastTurn: Promise<unknown> = Promise.resolve();
 
   async join(joining: Joining) {
     return this.#join(joining);
@@ -68,9 +73,15 @@ export class Person extends StoredObject implements PersonVerbs {
   async exclude(joining: Joining) {
     // Of the leases only those from before are waited for: any that is given from now on comes with the exclusion.
     const leaseEnd = this.#leases.ends();
-    const records = this.#join(joining);
+    const joined = this.#join(joining);
     await Promise.all(owed(this.object.store).map((account) => this.#reached(account, leaseEnd(account))));
-    return records;
+    return joined;
+  }
+
+  async turn(account: string, person: string) {
+    const turn = this.#lastTurn.then(() => this.#turn(account, person));
+    this.#lastTurn = turn.catch(() => null);
+    return turn;
   }
 
   async leave(account: string) {
@@ -116,7 +127,31 @@ export class Person extends StoredObject implements PersonVerbs {
     if (isOver(this.object.store)) await vanish(this.ctx);
   }
 
-  #join(joining: Joining): ExclusionRecord[] {
+  /** No account may act on a turn from before this one's number: what it tells is all that it takes until its next. */
+  async #turn(account: string, person: string): Promise<Turn | null> {
+    const no = await this.object.run(({ store, nowMs }) => {
+      const next = Math.max(newestTurn(store) + 1, nowMs);
+      writeMeta(store, 'turn', next);
+      return next;
+    });
+    const others = accountsOf(this.object.store).filter((other) => other !== account);
+    const parts = await Promise.all(others.map((other) => this.#yielded(other, person, no)));
+    return parts.includes(null) ? null : { no, others: parts.flatMap((part) => part ?? []) };
+  }
+
+  /** Null where the account has not answered: it may still take something. One that is gone has taken nothing. */
+  async #yielded(account: string, person: string, no: number): Promise<AccountPart[] | null> {
+    try {
+      const answer = await patient(playerOf(this.env, account).yieldTurn(person, no), PATIENCE_MS);
+      if (answer.ok) return [answer.value];
+      return answer.code === 'player.unborn' ? [] : null;
+    } catch (error) {
+      console.error(JSON.stringify({ event: 'turn.silent', error: String(error) }));
+      return null;
+    }
+  }
+
+  #join(joining: Joining): Joined {
     const { store } = this.object;
     this.object.commit(this.object.tx(), (tx) => {
       const before = newestChange(store);
@@ -126,7 +161,7 @@ export class Person extends StoredObject implements PersonVerbs {
     // At once, as somebody may wait for it. Whatever becomes of this process, the alarm tells everybody.
     this.object.send();
     if (!joining.apart) this.#leases.give(joining.account, Date.now());
-    return recordsOf(store);
+    return { records: recordsOf(store), isShared: accountsOf(store).length > 1, turn: newestTurn(store) };
   }
 
   /** Until the account has stored it, or has nothing left to act on. */
@@ -152,3 +187,5 @@ export class Person extends StoredObject implements PersonVerbs {
     if (!result.ok) throw new Error(result.code);
   }
 }
+
+const newestTurn = (store: Store): number => readMeta<number>(store, 'turn') ?? 0;

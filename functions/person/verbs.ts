@@ -1,4 +1,5 @@
 // Every verb of a person's object and of a birthday's, as plain data that crosses RPC.
+import type { AccountPart } from '#shared/domain/limits/accounts.ts';
 import type { ExclusionRecord } from '#shared/domain/limits/records.ts';
 import type { SumName } from '#shared/domain/office/policy.ts';
 
@@ -38,15 +39,33 @@ export interface Counting extends Counted {
   before: Counted[];
 }
 
+/** What an account has joined. */
+export interface Joined {
+  /** Every record of the person. */
+  readonly records: ExclusionRecord[];
+  /** There are other accounts: before this one takes money it takes its turn. */
+  readonly isShared: boolean;
+  /** The newest turn that any account has begun. */
+  readonly turn: number;
+}
+
+/** The account's turn to take money: all others have let go of theirs, and have told what they have taken so far. */
+export interface Turn {
+  readonly no: number;
+  readonly others: AccountPart[];
+}
+
 export interface PersonVerbs {
-  /** Makes the account a part of the person for good; answers every record of the person, and with it a lease. */
-  join(joining: Joining): Promise<ExclusionRecord[]>;
+  /** Makes the account a part of the person for good; with the answer goes a lease, where it is the only one. */
+  join(joining: Joining): Promise<Joined>;
   /** The account is erased, and told nothing that others would miss: no exclusion, no claim. */
   leave(account: string): Promise<void>;
   /** The accounts that are a part of it. */
   accounts(): Promise<string[]>;
   /** The same, answered once every account has stored the records, or its lease has ended. */
-  exclude(joining: Joining): Promise<ExclusionRecord[]>;
+  exclude(joining: Joining): Promise<Joined>;
+  /** Begins a turn of the account's; `person` is what this person is called there. Null where an account has not let go of its own. */
+  turn(account: string, person: string): Promise<Turn | null>;
   /** Whether this account has what a person gets once; told again it answers the same. */
   claim(claim: Claim): Promise<boolean>;
   /** What the account has that a person gets once. */

@@ -294,6 +294,7 @@ export class Player extends StoredObject {
         memory: this.#memory,
         random,
         lease: this.#person.current(),
+        others: this.#person.others(),
         watched: () => this.ctx.getWebSockets().length > 0,
         hooks: HOOKS,
       },

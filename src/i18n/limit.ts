@@ -9,7 +9,10 @@ export const STOP_TEXTS = ['session_until', 'break_until', 'self_until', 'self',
   (name) => `limit.${name}`,
 );
 /** The messages that a screen needs beside those of the codes. */
-export const LIMIT_TEXTS = [...['own', 'for_you', 'for_all', 'frees'].map((name) => `limit.${name}`), ...STOP_TEXTS];
+export const LIMIT_TEXTS = [
+  ...['own', 'for_you', 'for_all', 'elsewhere', 'frees'].map((name) => `limit.${name}`),
+  ...STOP_TEXTS,
+];
 
 /** `format`: how what asks writes its amounts. Undefined for a problem that no limit is the cause of, or that does not say which. */
 export function limitText(
@@ -30,7 +33,9 @@ export function limitText(
     const values = { type: String(data.type), period: String(data.period) };
     const amounts = { ...values, limit: money('limitMinor'), remaining: money('remainingMinor') };
     const when = at('freesAtMs');
-    const whose = data.imposed === true ? 'for_you' : data.own === false ? 'for_all' : 'own';
+    const isForAll = data.own === false && data.elsewhere !== true;
+    const whose =
+      data.imposed === true ? 'for_you' : data.elsewhere === true ? 'elsewhere' : isForAll ? 'for_all' : 'own';
     const reached = t(`problems.limit.${whose}`, amounts);
     return when === null ? reached : `${reached} ${t('problems.limit.frees', { when })}`;
   }

@@ -72,6 +72,7 @@ export function misremembered(player: TestPlayer): string[] {
       memory,
       random: () => new Uint8Array(),
       lease: null,
+      others: [],
       watched: () => false,
       hooks: player.hooks,
     },

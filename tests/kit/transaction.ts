@@ -237,6 +237,8 @@ export class TestPlayer {
   rules: Rules;
   /** The person's object knows nothing of the player, and has to be asked again only under another name. */
   lease: Lease | null = { name: `Grace|Hopper|${BIRTH.dateOfBirth}`, key: 'person' };
+  /** Other accounts of the person, as they have told. */
+  others: Tx['others'] = [];
   #drawn = 0;
   readonly #seed: string;
 
@@ -288,8 +290,8 @@ export class TestPlayer {
   /** One command as the object runs it: all or nothing. */
   do<Value>(work: (tx: Tx) => Value): Answer<Value> {
     const random = (bytes: number) => this.#random(bytes);
-    const { store, memory, lease, hooks } = this;
-    const tx = txOf({ store, memory, random, lease, watched: () => this.watched, hooks }, this.nowMs, this.rules);
+    const { store, memory, lease, others, hooks } = this;
+    const tx = txOf({ store, memory, random, lease, others, watched: () => this.watched, hooks }, this.nowMs, this.rules);
     const answer = perform(this.memory, tx, work);
     if (answer.ok) this.ended.push(...tx.ended);
     if (answer.ok) this.facts.push(...tx.facts);

@@ -132,6 +132,7 @@ const VERBS: Record<keyof PlayerStub, Verb> = {
   caseIds: { call: (player) => player.caseIds(SERVED), again: 'same' },
   hearOfCase: { call: (player) => player.hearOfCase('C-7KQ2M-9XPTA', 2), again: 'same' },
   tellTerms: { call: (player) => player.tellTerms({ fromMs: 1 }), again: 'same' },
+  yieldTurn: { call: (player) => player.yieldTurn('nobody', 1), again: 'known' },
   hearOfExclusions: {
     call: (player) => player.hearOfExclusions([{ account: 'another', version: 1, exclusion: null }]),
   },

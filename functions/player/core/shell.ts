@@ -39,6 +39,10 @@ export interface Shell {
     drop(): void;
     /** Waits for the answer; false where there was none. */
     ask(verb: 'join' | 'exclude'): Promise<boolean>;
+    /** The same where other accounts may have taken something since; not waited for where there are none. */
+    know(): Promise<void>;
+    /** Another account of a person of the player's takes its turn. */
+    yieldTurn(person: string, turn: number): void;
   };
   /** The register of exclusions of the player's place (functions/player/limits/register-check.ts). */
   readonly register: {

@@ -7,6 +7,7 @@ import type { OutgoingEvent } from '#shared/contract/outgoing.ts';
 import type { BonusProgramme, LotteryProgramme, NamedLootbox } from '#shared/contract/programmes.ts';
 import type { ChatConfig } from '#shared/domain/chat/access.ts';
 import type { Account, LedgerRow } from '#shared/domain/ledger.ts';
+import type { AccountPart } from '#shared/domain/limits/accounts.ts';
 import { type Currency, RATE_ONE, type Rate, type Rates } from '#shared/domain/money.ts';
 import type { IndicatorRow } from '#shared/domain/protection/indicator.ts';
 import { assert, type Refusal, refuse } from '#shared/domain/refusal.ts';
@@ -87,6 +88,8 @@ export interface Lease {
 export interface Tx extends BaseTx {
   /** Null where the player's person has to be asked before a deposit or a bet. */
   readonly lease: Lease | null;
+  /** The other accounts of the person, as they were when this one took its turn: while it has a lease they take nothing. */
+  readonly others: readonly AccountPart[];
   readonly rules: Rules;
   /** What this command has posted so far, and how the accounts that it moved stand: written as it ends. */
   readonly rows: LedgerRow[];
@@ -110,7 +113,7 @@ export interface Tx extends BaseTx {
 
 /** The context of one command, fresh. Without rules it serves only what asks for none. */
 export function txOf(
-  { store, memory, ...given }: Pick<Tx, 'store' | 'random' | 'lease' | 'watched' | 'hooks'> & { memory: Memory },
+  { store, memory, ...given }: Pick<Tx, 'store' | 'random' | 'lease' | 'others' | 'watched' | 'hooks'> & { memory: Memory },
   nowMs: number,
   rules: Rules | null,
 ): Tx {

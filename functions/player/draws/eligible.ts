@@ -4,7 +4,7 @@ import { isSeen } from '#shared/domain/programme.ts';
 import { type Refusal, refuse } from '#shared/domain/refusal.ts';
 import type { BoxTerms } from '#shared/domain/rewards/boxes.ts';
 import { stopAt, type Tx, Undo } from '../core/transaction.ts';
-import { offersRest } from '../limits/indicator-state.ts';
+import { offersRest } from '../limits/exclusion.ts';
 import { viewerOf, type Whence, whoMay } from '../rewards/who.ts';
 import { boxBySource } from './boxes.ts';
 import { boxFor, dailyClaim, dailySource, localDay } from './issue.ts';

@@ -9,7 +9,7 @@ import type { BoxLook, BoxTerms } from '#shared/domain/rewards/boxes.ts';
 import type { Noun } from '../core/noun.ts';
 import { type Asker, bySession, type Shell } from '../core/shell.ts';
 import { type Tx, Undo } from '../core/transaction.ts';
-import { offersRest } from '../limits/indicator-state.ts';
+import { offersRest } from '../limits/exclusion.ts';
 import { profileOf } from '../person/profile.ts';
 import { availabilityOnce, hadElsewhere } from '../rewards/availability.ts';
 import { bySource } from '../rewards/gifts.ts';

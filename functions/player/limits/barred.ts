@@ -5,8 +5,7 @@ import { windowAt } from '#shared/domain/limits/windows.ts';
 import type { Tx } from '../core/transaction.ts';
 import { countedIn } from './counting.ts';
 import { barOf } from './exclusion.ts';
-import { amountLimits, restUntil } from './guard.ts';
-import { calendarOf, liveRows } from './rows.ts';
+import { boundsOf, restUntil } from './guard.ts';
 
 /** Null where the player may play; else when time alone frees it, null where it never does. */
 export function barredUntil(tx: Tx): { readonly untilMs: number | null } | null {
@@ -15,12 +14,12 @@ export function barredUntil(tx: Tx): { readonly untilMs: number | null } | null 
   if (bar) until.push(bar.untilMs);
   const restsUntilMs = restUntil(tx);
   if (restsUntilMs !== null) until.push(restsUntilMs);
-  const calendar = calendarOf(tx);
-  for (const limit of amountLimits(tx, ['wager', 'loss'], liveRows(tx))) {
-    const window = windowAt(calendar.windows, limit.period, calendar.zone, tx.nowMs);
-    if (usageOf(limit, calendar, countedIn(tx, limit, window, false), tx.nowMs).remainingMinor > 0) continue;
-    until.push(roomAt(limit, calendar, countedIn(tx, limit, window, calendar.windows === 'rolling'), tx.nowMs));
-  }
+  for (const { limits, calendar } of boundsOf(tx, ['wager', 'loss']))
+    for (const limit of limits) {
+      const window = windowAt(calendar.windows, limit.period, calendar.zone, tx.nowMs);
+      if (usageOf(limit, calendar, countedIn(tx, limit, window, false), tx.nowMs).remainingMinor > 0) continue;
+      until.push(roomAt(limit, calendar, countedIn(tx, limit, window, calendar.windows === 'rolling'), tx.nowMs));
+    }
   if (until.length === 0) return null;
   const known = until.filter((atMs) => atMs !== null);
   return { untilMs: known.length < until.length ? null : Math.max(...known) };

@@ -13,6 +13,7 @@ import type { Noun } from '../core/noun.ts';
 import { type Asker, bySession, type Shell } from '../core/shell.ts';
 import { one, rateOf, run, type Tx, Undo } from '../core/transaction.ts';
 import { notify } from '../person/inbox.ts';
+import { retell } from '../person/memberships.ts';
 import { type ExclusionWish, excludePlayer, ownExclusionOf } from './exclusion.ts';
 import { notifyBreak, notifyRemoved, notifySet } from './letters.ts';
 import { askToLift, liftErased } from './lifting.ts';
@@ -160,10 +161,17 @@ export function confirmLimit(tx: Tx, token: string): LimitsView {
   return changed(tx);
 }
 
+/** It binds the other accounts of the person from their next turn, which they have to take now; a delivery goes on where one is silent. */
+async function toldOthers(shell: Shell, answer: Answer<LimitsView>): Promise<Answer<LimitsView>> {
+  if (!(await shell.person.ask('join'))) await shell.system(retell);
+  return answer;
+}
+
 const commands = {
   setLimit: async (shell: Shell, asker: Asker, wish: LimitWish): Promise<Answer<LimitsView>> => {
     const answer = await shell.session(asker, (tx) => setLimit(tx, wish));
-    if (!answer.ok || !isExclusion(wish)) return answer;
+    if (!answer.ok) return answer;
+    if (!isExclusion(wish)) return toldOthers(shell, answer);
     // It holds here since the commit. It is acknowledged when it holds in every account of the player's; else the alarm tells on.
     return (await shell.person.ask('exclude')) ? answer : refuse('limit.pending');
   },

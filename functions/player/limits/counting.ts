@@ -24,13 +24,26 @@ const PENDING = deposits(UNENDED);
 const ROUNDS = 'select placed_at as atMs, currency, rate, cash_in as inMinor, cash_out as outMinor from round';
 const INSIDE = 'where placed_at >= ? and placed_at < ?';
 
+export const depositsIn = (tx: Tx, { fromMs, toMs }: Window): Counted[] => all<Counted>(tx, DEPOSITS, fromMs, toMs);
+
 export const pendingIn = (tx: Tx, limit: AmountLimit, { fromMs, toMs }: Window): Counted[] =>
   limit.type === 'deposit' ? all<Counted>(tx, PENDING, fromMs, toMs) : [];
 
-/** Events of a limit's window: one by one (`each`), or as few as give the same sum in the limit's currency. */
-export function countedIn(tx: Tx, limit: AmountLimit, window: Window, each: boolean): Counted[] {
+/** Events of a limit's window, in all accounts of the person: one by one (`each`), or as few as give the same sum in the limit's currency. */
+export const countedIn = (tx: Tx, limit: AmountLimit, window: Window, each: boolean): Counted[] =>
+  tx.others.length === 0
+    ? ownIn(tx, limit, window, each)
+    : [...ownIn(tx, limit, window, each), ...othersIn(tx, limit, window)];
+
+/** What the other accounts of the person had taken when they let this one take its turn. */
+const othersIn = ({ others }: Tx, { type }: AmountLimit, { fromMs, toMs }: Window): Counted[] =>
+  others.flatMap(({ deposits, rounds }) =>
+    (type === 'deposit' ? deposits : rounds).filter(({ atMs }) => atMs >= fromMs && atMs < toMs),
+  );
+
+function ownIn(tx: Tx, limit: AmountLimit, window: Window, each: boolean): Counted[] {
   const { fromMs, toMs } = window;
-  if (limit.type === 'deposit') return all<Counted>(tx, DEPOSITS, fromMs, toMs);
+  if (limit.type === 'deposit') return depositsIn(tx, window);
   if (each) return all<Counted>(tx, `${ROUNDS} ${INSIDE}`, fromMs, toMs);
   const { currency, rate } = limit;
   // A window that is over is asked for where a round goes on that was begun in it: it holds no round of now.

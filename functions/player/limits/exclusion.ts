@@ -17,6 +17,7 @@ import { type ProfileFields, profileOf } from '../person/profile.ts';
 import { recordsOf } from '../person/records.ts';
 import { endAll } from '../person/sessions.ts';
 import { ownImposedLimits, ownStops } from './imposed.ts';
+import { indicatorState } from './indicator-state.ts';
 
 export type ExclusionWish =
   | { type: 'coolingoff' | 'selfexclusion'; term: string }
@@ -75,6 +76,16 @@ export function imposedLimits(tx: Tx): readonly ImposedLimit[] {
     account === playerId ? [] : (imposed?.limits ?? []),
   );
   return [...ownImposedLimits(tx), ...elsewhere];
+}
+
+/**
+ * Nothing is advertised or given to whose play has changed so much, in whichever account of theirs. It never selects anybody for
+ * anything else.
+ */
+export function offersRest(tx: Tx): boolean {
+  const { playerId } = profileOf(tx);
+  const isStrong = indicatorState(tx).level === 'strong';
+  return isStrong || recordsOf(tx).some(({ account, imposed }) => account !== playerId && imposed?.offersRest === true);
 }
 
 /** What keeps the account from all play and all deposits: an operator's stop, which the player cannot end, before their own break. */

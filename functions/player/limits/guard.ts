@@ -2,8 +2,15 @@
 import { inForce } from '#shared/domain/limits/change.ts';
 import { depositStop } from '#shared/domain/limits/eligibility.ts';
 import { blockedUntil } from '#shared/domain/limits/sitting.ts';
-import { type AmountLimit, type AmountType, reached, type Wanted } from '#shared/domain/limits/usage.ts';
-import type { LimitSource } from '#shared/domain/limits.ts';
+import {
+  type AmountType,
+  type Calendar,
+  leastRoom,
+  reached,
+  type SetLimit,
+  type Wanted,
+} from '#shared/domain/limits/usage.ts';
+import type { LimitType } from '#shared/domain/limits.ts';
 import { RATE_ONE } from '#shared/domain/money.ts';
 import { assert, type Refusal, refuse } from '#shared/domain/refusal.ts';
 import { accounts } from '../core/accounts.ts';
@@ -17,7 +24,7 @@ import { calendarOf, liveRows, type Row } from './rows.ts';
 import { sittingOf, timeLimit } from './sitting.ts';
 
 /** What the operator and the market set for everybody; a rate of the day, as nobody chose it at one. */
-export const setForAll = (tx: Tx): (AmountLimit & { source: Exclude<LimitSource, 'player' | 'imposed'> })[] =>
+export const setForAll = (tx: Tx): SetLimit<'operator' | 'market'>[] =>
   tx.rules.market.limits.map(({ by, ...limit }, index) => ({
     ...limit,
     id: `${by}.${index}`,
@@ -26,7 +33,7 @@ export const setForAll = (tx: Tx): (AmountLimit & { source: Exclude<LimitSource,
   }));
 
 /** What operators have set for this player, in EUR: the lowest of those that any account of theirs was told (limits.md 2). */
-export const setForThem = (tx: Tx): (AmountLimit & { source: 'imposed' })[] =>
+export const setForThem = (tx: Tx): SetLimit<'imposed'>[] =>
   imposedLimits(tx).map(({ type, period, eurMinor }, index) => ({
     id: `imposed.${type}.${period}.${index}`,
     source: 'imposed',
@@ -37,36 +44,62 @@ export const setForThem = (tx: Tx): (AmountLimit & { source: 'imposed' })[] =>
     amountMinor: eurMinor,
   }));
 
-/** Those of the player's that are in force, those set for them, and those set for everybody. */
-export function amountLimits(tx: Tx, types: readonly AmountType[], rows: readonly Row[]): AmountLimit[] {
-  const own = rows.filter((row) => inForce(row.state));
-  const limits: AmountLimit[] = [];
-  for (const { no, type, period, currency, rate, size } of own) {
-    if (!types.some((each) => each === type)) continue;
+/** What binds in the other accounts of the person; what the player has set there is theirs to change there. */
+export const setElsewhere = ({ others }: Tx): Bounds[] =>
+  others.map(({ account, calendar, limits }) => ({
+    calendar,
+    limits: limits.map((limit) => ({
+      ...limit,
+      id: `${account}.${limit.id}`,
+      source: limit.source === 'player' ? 'elsewhere' : limit.source,
+    })),
+  }));
+
+/** Those of money that the player has set in this account and that are in force. */
+export const ownLimits = (rows: readonly Row[]): SetLimit<'player'>[] =>
+  rows.flatMap(({ no, type, state, period, currency, rate, size }) => {
+    if (!inForce(state) || !isOfMoney(type)) return [];
     assert(period && currency && rate && size !== null, `limit ${no} lacks its amount`);
-    limits.push({ id: String(no), type: type as AmountType, period, currency, rate, amountMinor: size });
-  }
-  return [...limits, ...[...setForThem(tx), ...setForAll(tx)].filter(({ type }) => types.includes(type))];
+    return [{ id: String(no), source: 'player', type, period, currency, rate, amountMinor: size }];
+  });
+
+const isOfMoney = (type: LimitType): type is AmountType => type === 'deposit' || type === 'wager' || type === 'loss';
+
+/** Limits whose windows run alike. */
+interface Bounds {
+  readonly limits: readonly SetLimit[];
+  readonly calendar: Calendar;
 }
+
+/**
+ * The limits that bind here: the player's, those set for them, those set for everybody, and those of other accounts of theirs, in the
+ * windows of the account that each was set in.
+ */
+export const boundsOf = (tx: Tx, types: readonly AmountType[]): Bounds[] => {
+  const own = [...ownLimits(liveRows(tx)), ...setForThem(tx), ...setForAll(tx)];
+  return [{ limits: own, calendar: calendarOf(tx) }, ...setElsewhere(tx)]
+    .map(({ limits, calendar }) => ({ limits: limits.filter(({ type }) => types.includes(type)), calendar }))
+    .filter(({ limits }) => limits.length > 0);
+};
 
 /** The refusal of an amount that does not fit, explained (limits.md, first line); null where it fits. */
 function guard(
   tx: Tx,
   types: readonly AmountType[],
   wanted: Wanted,
-  rows: readonly Row[],
   countsAtMs: number,
 ): Refusal<'limit.reached'> | null {
-  const limits = amountLimits(tx, types, rows);
-  if (limits.length === 0) return null;
-  const calendar = calendarOf(tx);
-  const judge = (each: boolean) =>
-    reached(limits, calendar, (limit, window) => countedIn(tx, limit, window, each), wanted, tx.nowMs, countsAtMs);
-  const sums = judge(false);
-  // Only a refusal under rolling windows needs the single events: they say when the amount frees.
-  const over = sums && calendar.windows === 'rolling' ? judge(true) : sums;
-  if (!over) return null;
-  const { limit, usedMinor, remainingMinor, freesAtMs } = over;
+  const over = boundsOf(tx, types).flatMap(({ limits, calendar }) => {
+    const judge = (each: boolean) =>
+      reached(limits, calendar, (limit, window) => countedIn(tx, limit, window, each), wanted, tx.nowMs, countsAtMs);
+    const sums = judge(false);
+    // Only a refusal under rolling windows needs the single events: they say when the amount frees.
+    const found = sums && calendar.windows === 'rolling' ? judge(true) : sums;
+    return found ? [{ ...found, calendar }] : [];
+  });
+  const worst = leastRoom(over);
+  if (!worst) return null;
+  const { limit, usedMinor, remainingMinor, freesAtMs, calendar } = worst;
   return refuse('limit.reached', {
     type: limit.type,
     period: limit.period,
@@ -75,13 +108,14 @@ function guard(
     usedMinor,
     remainingMinor,
     freesAtMs,
-    own: rows.some(({ no }) => String(no) === limit.id),
-    ...(limit.id.startsWith('imposed.') && { imposed: true }),
+    own: limit.source === 'player',
+    ...(limit.source === 'imposed' && { imposed: true }),
+    ...(limit.source === 'elsewhere' && { elsewhere: true }),
     zone: calendar.zone,
   });
 }
 
-export const guardDeposit = (tx: Tx, wanted: Wanted) => guard(tx, ['deposit'], wanted, liveRows(tx), tx.nowMs);
+export const guardDeposit = (tx: Tx, wanted: Wanted) => guard(tx, ['deposit'], wanted, tx.nowMs);
 
 /** What keeps the player from deposits of any size now: no screen offers one meanwhile. */
 export const depositStopOf = (tx: Tx): Refusal | null =>
@@ -117,4 +151,4 @@ export const guardTime = (tx: Tx): void => stopAt(timeUp(tx));
 
 /** Session, reality check, wager and loss limits for a stake's cash part; one inside a round counts at the round's first stake. */
 export const guardStake = (tx: Tx, wanted: Wanted, countsAtMs = tx.nowMs): Refusal | null =>
-  timeUp(tx) ?? guard(tx, ['wager', 'loss'], wanted, liveRows(tx), countsAtMs);
+  timeUp(tx) ?? guard(tx, ['wager', 'loss'], wanted, countsAtMs);

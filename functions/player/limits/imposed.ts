@@ -1,4 +1,4 @@
-// What operators have imposed in this account: rows that are only added and ended. What other accounts of the person have told stands in
+// What operators have imposed in this account: rows that are only added and ended; with them is told that offers rest here. What other accounts of the person have told stands in
 // their records (exclusion.ts).
 import {
   type Imposed,
@@ -12,6 +12,7 @@ import {
 import type { LimitPeriod } from '#shared/domain/limits.ts';
 import { forget, recall } from '../core/cache.ts';
 import { all, insert, run, type Tx } from '../core/transaction.ts';
+import { indicatorState } from './indicator-state.ts';
 
 interface Row {
   readonly no: number;
@@ -56,7 +57,8 @@ export const ownImposedLimits = (tx: Tx): readonly (ImposedLimit & { readonly no
 export function ownImposed(tx: Tx): Imposed | undefined {
   const stops = ownStops(tx).map(({ no: _, ...stop }) => stop);
   const limits = ownImposedLimits(tx).map(({ no: _, ...limit }) => limit);
-  return stops.length + limits.length > 0 ? { stops, limits } : undefined;
+  const rests = indicatorState(tx).level === 'strong';
+  return stops.length + limits.length > 0 || rests ? { stops, limits, ...(rests && { offersRest: true }) } : undefined;
 }
 
 export function beginImposed(tx: Tx, row: Omit<Row, 'no' | 'from_at'> & { evidence: string }): number {

@@ -15,9 +15,6 @@ const CALM: IndicatorState = { level: 'calm', sinceMs: 0, waits: false };
 
 export const indicatorState = (tx: Tx): IndicatorState => readMeta<IndicatorState>(tx, 'indicator') ?? CALM;
 
-/** Nothing is advertised or given to whose play has changed so much. It never selects anybody for anything else. */
-export const offersRest = (tx: Tx): boolean => indicatorState(tx).level === 'strong';
-
 /** The next look, at the latest then. A bet writes it once in an hour of play. */
 export function lookBy(tx: Tx, atMs: number): void {
   if (!tx.rules.indicator) return;

@@ -18,6 +18,7 @@ import type { Noun } from '../core/noun.ts';
 import { bySession } from '../core/shell.ts';
 import { rateOf, type Tx } from '../core/transaction.ts';
 import { notify } from '../person/inbox.ts';
+import { tellPerson } from './tell-person.ts';
 import { profileOf } from '../person/profile.ts';
 import { type IndicatorState, indicatorState, lookBy, lookNow } from './indicator-state.ts';
 import { type BehindRow, behind, measure } from './measured.ts';
@@ -69,6 +70,8 @@ function become(tx: Tx, before: IndicatorState, level: Level): void {
   const waits = before.waits || level === 'strong';
   writeMeta(tx, 'indicator', { level, sinceMs: tx.nowMs, waits } satisfies IndicatorState);
   mark(tx, 'limits');
+  // Offers rest in all accounts of theirs.
+  if (level === 'strong' || before.level === 'strong') tellPerson(tx);
   if (LEVELS.indexOf(level) > LEVELS.indexOf(before.level)) notify(tx, 'play_changed', {});
   if (waits && !before.waits) tellWork(tx, true);
 }

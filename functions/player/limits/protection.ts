@@ -1,9 +1,8 @@
 // What limits answer to the person (person/protection.ts).
 import type { Noun } from '../core/noun.ts';
 import { PROTECTION } from '../person/protection.ts';
-import { excluded, exclusionOf } from './exclusion.ts';
+import { excluded, exclusionOf, offersRest } from './exclusion.ts';
 import { hear } from './heard.ts';
-import { offersRest } from './indicator-state.ts';
 import { tellRegister } from './register.ts';
 import { answerAbout, registerStop } from './register-answer.ts';
 import { tellDeposits, tellLimits } from './telling.ts';

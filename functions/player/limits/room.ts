@@ -6,8 +6,7 @@ import { windowAt } from '#shared/domain/limits/windows.ts';
 import { type Currency, convert, RATE_ONE, type Rate } from '#shared/domain/money.ts';
 import type { Tx } from '../core/transaction.ts';
 import { countedIn } from './counting.ts';
-import { amountLimits } from './guard.ts';
-import { calendarOf, liveRows } from './rows.ts';
+import { boundsOf } from './guard.ts';
 
 const EURO = { currency: 'EUR', rate: RATE_ONE } as const;
 
@@ -18,11 +17,12 @@ export function roomIn(
   untilMs: number,
   to: { readonly currency: Currency; readonly rate: Rate } = EURO,
 ): number | null {
-  const calendar = calendarOf(tx);
-  const rooms = amountLimits(tx, [type], liveRows(tx)).map((limit) => {
-    const window = windowAt(calendar.windows, limit.period, calendar.zone, tx.nowMs);
-    const { remainingMinor } = usageOf(limit, calendar, countedIn(tx, limit, window, false), tx.nowMs);
-    return convert(roomUntil(limit, calendar, remainingMinor, tx.nowMs, untilMs), limit, to, 'down');
-  });
+  const rooms = boundsOf(tx, [type]).flatMap(({ limits, calendar }) =>
+    limits.map((limit) => {
+      const window = windowAt(calendar.windows, limit.period, calendar.zone, tx.nowMs);
+      const { remainingMinor } = usageOf(limit, calendar, countedIn(tx, limit, window, false), tx.nowMs);
+      return convert(roomUntil(limit, calendar, remainingMinor, tx.nowMs, untilMs), limit, to, 'down');
+    }),
+  );
   return rooms.length > 0 ? Math.min(...rooms) : null;
 }

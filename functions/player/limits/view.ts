@@ -4,19 +4,19 @@ import { waiting } from '#shared/domain/limits/change.ts';
 import { firmest } from '#shared/domain/limits/imposed.ts';
 import { blockedUntil, signedInMs } from '#shared/domain/limits/sitting.ts';
 import type { LimitsView, LimitView, PendingDeposit } from '#shared/domain/limits/state.ts';
-import { type AmountLimit, type AmountType, roomAt, used } from '#shared/domain/limits/usage.ts';
+import { type AmountLimit, type AmountType, type Calendar, roomAt, used } from '#shared/domain/limits/usage.ts';
 import { windowAt } from '#shared/domain/limits/windows.ts';
 import { ELSEWHERE, ERASED, REGISTER } from '#shared/domain/limits.ts';
 import { type Currency, convert, SUBUNITS } from '#shared/domain/money.ts';
 import { assert } from '#shared/domain/refusal.ts';
 import { paymentId } from '../core/ids.ts';
 import type { Noun } from '../core/noun.ts';
-import { bySession } from '../core/shell.ts';
+import type { Asker, Shell } from '../core/shell.ts';
 import { all, rateOf, type Tx } from '../core/transaction.ts';
 import { profileOf } from '../person/profile.ts';
 import { countedIn, pendingIn } from './counting.ts';
 import { exclusionOf, stopsOf } from './exclusion.ts';
-import { setForAll, setForThem } from './guard.ts';
+import { setElsewhere, setForAll, setForThem } from './guard.ts';
 import { calendarOf, idOf, liveRows, type Row } from './rows.ts';
 import { sittingOf } from './sitting.ts';
 
@@ -36,11 +36,19 @@ export function limits(tx: Tx): LimitsView {
     const id = no !== null ? `x${no}` : isRegister ? REGISTER : erased ? ERASED : ELSEWHERE;
     views.push({ ...NOTHING, id, type, period: null, state: 'active', untilMs });
   }
-  for (const { source, ...limit } of [...setForThem(tx), ...setForAll(tx)]) {
-    const { id, type, period } = limit;
-    views.push({ ...NOTHING, id, type, period, state: 'active', source, ...amounts(tx, limit, currencies) });
-  }
-  const { windows, zone } = calendarOf(tx);
+  const calendar = calendarOf(tx);
+  // What operators and markets have set for the other accounts says the same as here, or is for whoever is registered there.
+  const elsewhere = setElsewhere(tx).map((bounds) => ({
+    ...bounds,
+    limits: bounds.limits.filter(({ source }) => source === 'elsewhere'),
+  }));
+  for (const bounds of [{ calendar, limits: [...setForThem(tx), ...setForAll(tx)] }, ...elsewhere])
+    for (const { source, ...limit } of bounds.limits) {
+      const { id, type, period } = limit;
+      const sums = amounts(tx, limit, bounds.calendar, currencies);
+      views.push({ ...NOTHING, id, type, period, state: 'active', source, ...sums });
+    }
+  const { windows, zone } = calendar;
   const stop = firmest(stopsOf(tx));
   const { ratesDate, market } = tx.rules;
   const { raiseDelayHours } = market;
@@ -117,12 +125,11 @@ function view(tx: Tx, row: Row, currencies: readonly Currency[]): LimitView {
     rate,
     amountMinor: size ?? 0,
   };
-  return { ...base, change, ...amounts(tx, limit, currencies), amountMinor: size };
+  return { ...base, change, ...amounts(tx, limit, calendarOf(tx), currencies), amountMinor: size };
 }
 
 /** What a limit of money holds now, in every account's currency. */
-function amounts(tx: Tx, limit: AmountLimit, currencies: readonly Currency[]) {
-  const calendar = calendarOf(tx);
+function amounts(tx: Tx, limit: AmountLimit, calendar: Calendar, currencies: readonly Currency[]) {
   const window = windowAt(calendar.windows, limit.period, calendar.zone, tx.nowMs);
   const usedMinor = used(limit, countedIn(tx, limit, window, false), window);
   const pendingMinor = used(limit, pendingIn(tx, limit, window), window);
@@ -164,7 +171,11 @@ function changeOf(row: Row): LimitView['change'] {
 }
 
 const commands = {
-  limits: bySession(limits),
+  /** What other accounts of the person have taken is asked for first, where there may be any. */
+  limits: async (shell: Shell, asker: Asker) => {
+    await shell.person.know();
+    return shell.session(asker, limits);
+  },
 };
 
 export const noun = { commands } satisfies Noun;

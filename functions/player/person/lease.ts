@@ -4,6 +4,8 @@
 import { patient } from '#functions/object/timeout.ts';
 import { LEASE_MS, leaseHolds, PERSON_MS } from '#functions/person/leases.ts';
 import { birthdayOf, identityOf, personOf, separatedKey } from '#functions/person/stub.ts';
+import type { Joined } from '#functions/person/verbs.ts';
+import type { AccountPart } from '#shared/domain/limits/accounts.ts';
 import type { Answer } from '#shared/domain/refusal.ts';
 import type { Mind } from '../core/cache.ts';
 import { readMeta } from '../core/meta.ts';
@@ -13,6 +15,11 @@ import type { Profile } from './profile.ts';
 import { PROTECTION } from './protection.ts';
 import { recordsOf } from './records.ts';
 import { separationOf } from './separation.ts';
+
+/** The others of a person are asked for as long as an account may keep them waiting. */
+const TURN_MS = 2 * PERSON_MS;
+/** Another account may come between, and then this one asks again. */
+const TURNS = 5;
 
 /** Of the player's object what asking takes. */
 export interface Asking {
@@ -30,6 +37,10 @@ export class PersonLease {
   /** By the system's time, from when it was asked. */
   #lease: (Lease & { fromMs: number }) | null = null;
   #asking: { name: string; answer: Promise<boolean> } | null = null;
+  /** What other accounts of the person had taken when this one took its last turn; null before it has asked, and since it let go. */
+  #others: readonly AccountPart[] | null = null;
+  /** By person: the newest turn of another account. */
+  readonly #yielded = new Map<string, number>();
 
   constructor(player: Asking) {
     this.#player = player;
@@ -39,7 +50,18 @@ export class PersonLease {
     return this.#lease && leaseHolds(this.#lease.fromMs, Date.now()) ? this.#lease : null;
   }
 
+  /** Without a lease they may have taken more since. */
+  others(): readonly AccountPart[] {
+    return this.#others ?? [];
+  }
+
   drop(): void {
+    this.#lease = null;
+  }
+
+  /** From here on this account takes nothing before it has asked again, whatever answer is on its way. */
+  yieldTurn(person: string, turn: number): void {
+    this.#yielded.set(person, Math.max(turn, this.#yielded.get(person) ?? 0));
     this.#lease = null;
   }
 
@@ -47,6 +69,11 @@ export class PersonLease {
   keep(): void {
     if (!this.#lease || Date.now() - this.#lease.fromMs < LEASE_MS / 2) return;
     this.#player.waitUntil(this.askOnce());
+  }
+
+  async know(): Promise<void> {
+    const isAlone = this.#others?.length === 0;
+    if (!isAlone && this.current() === null) await this.askOnce();
   }
 
   /** Whoever asks meanwhile under the same name waits for the same answer. */
@@ -113,16 +140,43 @@ export class PersonLease {
         const review = isApart ? separation.review : null;
         if (identity && joins) belong(tx, { key: identity.key, name, near, review });
         // What former names know comes first: it ends sessions, what a new one knows does not.
-        for (const [i, records] of answers.entries()) PROTECTION.only(tx).hear(tx, records, i >= members.length);
+        for (const [i, { records }] of answers.entries())
+          PROTECTION.only(tx).hear(tx, records, i >= members.length);
         if (identity) recognise(tx, { name, key: identity.key });
         PROTECTION.only(tx).answered(tx);
       });
       if (!done.ok) throw new Error(done.code);
-      this.#lease = identity && { name, key: identity.key, fromMs };
+      const joined = joinings.map(([key], i) => ({ key, ...(answers[i] as Joined) }));
+      // Who is excluded takes nothing, and needs no turn.
+      const others = verb === 'join' ? await this.#takeTurns(account, joined) : null;
+      this.#lease = identity && others && { name, key: identity.key, fromMs };
+      if (others === null) return verb === 'exclude';
+      this.#others = others;
+      if (others.length > 0) write(rules, (tx) => PROTECTION.only(tx).answered(tx));
       return true;
     } catch (error) {
       console.error(JSON.stringify({ event: 'person.silent', error: String(error) }));
       return false;
     }
+  }
+
+  /** What the other accounts have taken, each of which takes nothing more now; null where one may. */
+  async #takeTurns(account: string, joined: readonly (Joined & { key: string })[]) {
+    for (let tries = 0; tries < TURNS; tries++) {
+      const turns = new Map<string, number>();
+      const parts = new Map<string, AccountPart>();
+      // In one order, so that of two accounts of several persons one comes first everywhere.
+      for (const { key, isShared, turn } of joined.toSorted((a, b) => (a.key < b.key ? -1 : 1))) {
+        const taken = isShared
+          ? await patient(personOf(this.#player.env, key).turn(account, key), TURN_MS)
+          : { no: turn, others: [] };
+        if (!taken) return null;
+        turns.set(key, taken.no);
+        for (const part of taken.others) parts.set(part.account, part);
+      }
+      const isOvertaken = [...turns].some(([key, no]) => no < (this.#yielded.get(key) ?? 0));
+      if (!isOvertaken) return [...parts.values()];
+    }
+    return null;
   }
 }

@@ -1,7 +1,7 @@
 // What is known of exclusions and of operators' stops in all accounts of the player's person, this one's among them: told by the person's
 // object, and to it (memberships.ts).
 import type { ExclusionType } from '#shared/domain/limits/exclusion.ts';
-import type { Imposed } from '#shared/domain/limits/imposed.ts';
+import { type Imposed, isByOperators } from '#shared/domain/limits/imposed.ts';
 import type { ExclusionRecord } from '#shared/domain/limits/records.ts';
 import { forget, recall } from '../core/cache.ts';
 import { all, run, type Tx } from '../core/transaction.ts';
@@ -53,5 +53,9 @@ export function writeRecord(tx: Tx, { account, version, exclusion, erased, impos
 export function leaveRecord(tx: Tx): void {
   const { playerId } = profileOf(tx);
   const own = recordsOf(tx).find(({ account }) => account === playerId);
-  if (own) writeRecord(tx, { ...own, version: own.version + 1, erased: true });
+  if (!own) return;
+  const { imposed, ...rest } = own;
+  // Nothing is left there whose play could calm down again.
+  const stays = imposed && isByOperators(imposed) && { stops: imposed.stops, limits: imposed.limits };
+  writeRecord(tx, { ...rest, ...(stays && { imposed: stays }), version: own.version + 1, erased: true });
 }

@@ -5,6 +5,7 @@ import { stubOf } from '#functions/object/stub.ts';
 import { patient } from '#functions/object/timeout.ts';
 import { PERSON_MS } from '#functions/person/leases.ts';
 import { identityOf, personOf } from '#functions/person/stub.ts';
+import { isByOperators } from '#shared/domain/limits/imposed.ts';
 import { REGISTER } from '#shared/domain/limits.ts';
 import { phoneTrait, type SharedTrait } from '#shared/domain/namesakes.ts';
 import { type Person, personKey } from '#shared/domain/person.ts';
@@ -90,7 +91,7 @@ export function compare(tx: Tx, other: Traits & { account: string }): Namesake {
   const shares = new Set(other.has.filter((each) => own.has(each.join('\n'))).map(([kind]) => kind));
   const { playerNo, verified, erased, account } = other;
   const excluded = recordsOf(tx).some(
-    (record) => record.account === account && (record.exclusion !== null || record.imposed !== undefined),
+    (record) => record.account === account && (record.exclusion !== null || isByOperators(record.imposed)),
   );
   return { playerNo, verified, erased, excluded, shares: [...shares] };
 }

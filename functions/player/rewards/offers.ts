@@ -13,9 +13,8 @@ import { isMeantFor, isPublished, statusOf, type Viewer, whyNotNow } from '#shar
 import { type Answer, assert, ok, type Refusal, refuse } from '#shared/domain/refusal.ts';
 import type { Asker } from '../core/shell.ts';
 import { rateOf, switchedOff, type Tx } from '../core/transaction.ts';
-import { excluded } from '../limits/exclusion.ts';
+import { excluded, offersRest } from '../limits/exclusion.ts';
 import { depositStopOf, guardDeposit } from '../limits/guard.ts';
-import { offersRest } from '../limits/indicator-state.ts';
 import { profileOf } from '../person/profile.ts';
 import { awardedSince } from './awarded.ts';
 import { DAY_MS } from './clock.ts';

@@ -21,6 +21,7 @@ import { noun as limitsExclusions } from '../limits/heard.ts';
 import { noun as limitsImpose } from '../limits/impose.ts';
 import { noun as limitsIndicator } from '../limits/indicator.ts';
 import { noun as limitsLetters } from '../limits/letters.ts';
+import { noun as limitsOthers } from '../limits/others.ts';
 import { noun as limitsProtection } from '../limits/protection.ts';
 import { noun as limitsReality } from '../limits/reality.ts';
 import { noun as limitsRegisterAnswer } from '../limits/register-answer.ts';
@@ -156,6 +157,7 @@ export const NOUNS = [
   limitsChange,
   limitsExclusions,
   limitsIndicator,
+  limitsOthers,
   limitsReality,
   limitsSports,
   limitsView,

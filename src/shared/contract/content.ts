@@ -52,7 +52,7 @@ export type Market = PolicyRow & {
     readonly currency: Currency;
     readonly amountMinor: number;
     /** Whose rule it is. */
-    readonly by: Exclude<LimitSource, 'player' | 'imposed'>;
+    readonly by: Extract<LimitSource, 'operator' | 'market'>;
   }[];
   readonly minCycleMs: { readonly slots: number; readonly default: number };
   /** Highest stake of one round in EUR minor units; in another currency at the day's rate, rounded down. */

@@ -48,8 +48,8 @@ export const userLimit = z.object({
   used_minutes: z.nullable(z.int()),
   /** When an exclusion ends; null is for ever (or that the row is no exclusion). */
   until: z.nullable(iso),
-  /** Who set it; only the player's own can be changed here. */
-  source: z.enum(['player', 'imposed', 'operator', 'market']),
+  /** Who set it; only what the player has set in this account can be changed here. */
+  source: z.enum(['player', 'elsewhere', 'imposed', 'operator', 'market']),
   /** When a limit that leaves nothing leaves something again, as far as time alone decides. */
   frees_at: z.nullable(iso),
   /** The window that counts now. */

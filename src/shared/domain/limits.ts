@@ -20,6 +20,6 @@ export const isRegister = (account: string): boolean => account === REGISTER || 
 /** The id of those that were begun in accounts that have been erased since: whoever of the person is there lifts them. */
 export const ERASED = 'erased';
 
-/** Who set a limit: the player, operators for this player, the operator for everybody of a place, or the place itself (limits.md 2). */
-export type LimitSource = 'player' | 'imposed' | 'operator' | 'market';
+/** Who set a limit: the player (here, or in another account of theirs), operators for this player, the operator for everybody of a place, or the place itself (limits.md 2). */
+export type LimitSource = 'player' | 'elsewhere' | 'imposed' | 'operator' | 'market';
 export type WindowKind = 'calendar' | 'rolling';

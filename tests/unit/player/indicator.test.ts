@@ -3,9 +3,12 @@ import { expect, test } from 'vitest';
 import { ripe } from '#functions/player/core/due.ts';
 import { writeMeta } from '#functions/player/core/meta.ts';
 import { setLimit } from '#functions/player/limits/change.ts';
+import { offersRest } from '#functions/player/limits/exclusion.ts';
+import { hear } from '#functions/player/limits/heard.ts';
 import { indicator, judgeIndicator, lookedAt, noun } from '#functions/player/limits/indicator.ts';
-import { indicatorState, offersRest } from '#functions/player/limits/indicator-state.ts';
+import { indicatorState } from '#functions/player/limits/indicator-state.ts';
 import { behind, measure } from '#functions/player/limits/measured.ts';
+import { recordsOf } from '#functions/player/person/records.ts';
 import { recipientOf } from '#functions/player/person/recipient.ts';
 import { erase } from '#functions/player/whole/erasure.ts';
 import { TIMERS } from '#functions/player/whole/timers.ts';
@@ -183,6 +186,31 @@ test('at the strong level offers stop in the same command, an operator is asked 
   player.get(judgeIndicator);
   expect(player.get(indicatorState).level).toBe('calm');
   expect(player.get(offersRest)).toBe(false);
+});
+
+test('at the strong level in one account offers rest in all accounts of the person, and no longer than there [I30]', () => {
+  const [player, other] = [
+    newPlayer(),
+    new TestPlayer('other', { playerId: 'other' }, undefined, null, undefined, rules),
+  ];
+  const told = () => {
+    other.get((tx) => hear(tx, player.get(recordsOf)));
+    return other.get(offersRest);
+  };
+  spiral(player);
+  expect(told()).toBe(false);
+  player.get(judgeIndicator);
+  expect(told()).toBe(true);
+  expect(other.get(indicatorState).level).toBe('calm');
+  player.pass(31 * DAY);
+  player.get(judgeIndicator);
+  expect(told()).toBe(false);
+  // Whoever leaves takes their level along.
+  spiral(player);
+  player.get(judgeIndicator);
+  expect(told()).toBe(true);
+  player.get(erase);
+  expect(told()).toBe(false);
 });
 
 test('it is judged an hour after play began, at once after a deposit or a wish for a higher limit, and daily above calm', () => {

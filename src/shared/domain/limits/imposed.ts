@@ -65,7 +65,13 @@ export interface ImposedLimit {
 export interface Imposed {
   readonly stops: readonly ImposedStop[];
   readonly limits: readonly ImposedLimit[];
+  /** The player's own indicator is at its strong level there: offers rest in all accounts. */
+  readonly offersRest?: true;
 }
+
+/** Whether an operator has a word in it. */
+export const isByOperators = (imposed: Imposed | undefined): boolean =>
+  imposed !== undefined && imposed.stops.length + imposed.limits.length > 0;
 
 export const stopHolds = ({ untilMs }: Pick<ImposedStop, 'untilMs'>, nowMs: number): boolean =>
   untilMs === null || nowMs < untilMs;

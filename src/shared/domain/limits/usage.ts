@@ -1,7 +1,7 @@
 // What counts towards a limit, and whether one more fits (limits.md 1 to 5).
 
-import type { LimitPeriod, LimitType, WindowKind } from '../limits.ts';
-import { type Currency, convert, type Minor, type Rate, subtract, sum } from '../money.ts';
+import type { LimitPeriod, LimitSource, LimitType, WindowKind } from '../limits.ts';
+import { type Currency, convert, type Minor, RATE_ONE, type Rate, subtract, sum } from '../money.ts';
 import { rollingMs, type Window, windowAt } from './windows.ts';
 
 export type AmountType = Extract<LimitType, 'deposit' | 'wager' | 'loss'>;
@@ -14,6 +14,10 @@ export interface AmountLimit {
   currency: Currency;
   rate: Rate;
   amountMinor: number;
+}
+
+export interface SetLimit<By extends LimitSource = LimitSource> extends AmountLimit {
+  readonly source: By;
 }
 
 /** How a player's windows run. */
@@ -51,21 +55,26 @@ export function used(limit: AmountLimit, events: Iterable<Counted>, window: Wind
   return sum(parts);
 }
 
-export interface Usage {
-  limit: AmountLimit;
+export interface Usage<Limit extends AmountLimit = AmountLimit> {
+  limit: Limit;
   window: Window;
   usedMinor: Minor;
   /** Never below 0: used above a lowered limit shows 0. */
   remainingMinor: Minor;
 }
 
-export function usageOf(limit: AmountLimit, calendar: Calendar, events: readonly Counted[], nowMs: number): Usage {
+export function usageOf<Limit extends AmountLimit>(
+  limit: Limit,
+  calendar: Calendar,
+  events: readonly Counted[],
+  nowMs: number,
+): Usage<Limit> {
   const window = windowAt(calendar.windows, limit.period, calendar.zone, nowMs);
   const usedMinor = used(limit, events, window);
   return { limit, window, usedMinor, remainingMinor: Math.max(0, subtract(limit.amountMinor, usedMinor)) as Minor };
 }
 
-export interface Reached extends Usage {
+export interface Reached<Limit extends AmountLimit = AmountLimit> extends Usage<Limit> {
   /** When the asked amount fits again, as far as time alone decides; null if it never will under this limit. */
   freesAtMs: number | null;
 }
@@ -81,27 +90,35 @@ export interface Wanted {
  * The limit with the least room, if the asked amount does not fit into every one; else null (limits.md 2). A stake inside a
  * round counts, and is judged, in the windows of the round's first stake (`countsAtMs`; limits.md 1): no time frees it.
  */
-export function reached(
-  limits: readonly AmountLimit[],
+export function reached<Limit extends AmountLimit>(
+  limits: readonly Limit[],
   calendar: Calendar,
-  events: (limit: AmountLimit, window: Window) => readonly Counted[],
+  events: (limit: Limit, window: Window) => readonly Counted[],
   wanted: Wanted,
   nowMs: number,
   countsAtMs = nowMs,
-): Reached | null {
-  let worst: { reached: Reached; room: number } | null = null;
+): Reached<Limit> | null {
+  const over: Reached<Limit>[] = [];
   for (const limit of limits) {
     const window = windowAt(calendar.windows, limit.period, calendar.zone, countsAtMs);
     const inside = events(limit, window);
     const now = usageOf(limit, calendar, inside, countsAtMs);
     const more = convert(wanted.amountMinor, wanted, limit, 'up');
     if (now.usedMinor + more <= limit.amountMinor) continue;
-    const room = convert(now.remainingMinor, limit, { currency: 'EUR', rate: 1_000_000_000 }, 'down');
-    if (worst && worst.room <= room) continue;
     const freesAtMs = countsAtMs === nowMs ? freesAt(limit, calendar, inside, more, now) : null;
-    worst = { room, reached: { ...now, freesAtMs } };
+    over.push({ ...now, freesAtMs });
   }
-  return worst?.reached ?? null;
+  return leastRoom(over);
+}
+
+/** The one that leaves least; the first of several. */
+export function leastRoom<Any extends Usage>(usages: readonly Any[]): Any | null {
+  let least: { usage: Any; room: number } | null = null;
+  for (const usage of usages) {
+    const room = convert(usage.remainingMinor, usage.limit, { currency: 'EUR', rate: RATE_ONE }, 'down');
+    if (!least || room < least.room) least = { usage, room };
+  }
+  return least?.usage ?? null;
 }
 
 /** When a limit that leaves nothing leaves something again; null where something is left, or where time alone frees none. */

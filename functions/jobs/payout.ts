@@ -21,7 +21,7 @@ export async function payOut(env: Env, playerId: string, { paymentId }: { paymen
     throw new Error(`the means of payout ${paymentId} did not answer`);
   // Recalled, rejected, with an operator, or paid already: nothing is left to do.
   if (!claimed.ok) return;
-  const { payment, destination, holder, attempt, again } = claimed.value;
+  const { payment, destination, holder, attempt, again, isFrozen } = claimed.value;
   const { provider, currency, amountMinor } = payment;
   const psp = pspOf(env, provider);
   const ask = { playerId, paymentId, currency, amountMinor, destination, holder, attempt };
@@ -33,6 +33,8 @@ export async function payOut(env: Env, playerId: string, { paymentId }: { paymen
     await player.payoutUpdate({ ...about, ...found, attempt, state: STATES[state] });
     return;
   }
+  // Of a frozen account nothing leaves. It is looked for again every few minutes, and ordered then, once the account is free.
+  if (isFrozen) return;
   const order = await psp.payout(ask);
   // Its provider has taken this very order before: what it says to the repetition is no word about that one.
   if (!order.ok && again && attempt === 1 && payment.providerRef !== null) return;

@@ -170,7 +170,7 @@ function compare(state: string, attempts: ReadonlyMap<string, Attempt>): Omit<St
 
 /** The answer of a bet as its key is answered again, from the tables alone. */
 function rebuilt(store: Store, stored: string): string {
-  const nothing = { memory: {}, lease: null, watched: () => false, hooks: new Map() };
+  const nothing = { memory: {}, lease: null, others: [], watched: () => false, hooks: new Map() };
   const tx = txOf({ store, random: () => new Uint8Array(), ...nothing }, 0, null);
   return JSON.stringify(betAnswers(tx).read(JSON.parse(stored)));
 }

@@ -9,9 +9,9 @@ import { profileOf } from '../person/profile.ts';
 import { recordsOf, writeRecord } from '../person/records.ts';
 import { separationOf } from '../person/separation.ts';
 import { endAll } from '../person/sessions.ts';
-import { barOf, excluded } from './exclusion.ts';
+import { barOf, excluded, frozen } from './exclusion.ts';
 import { tellRegister } from './register.ts';
-import { stopPlay } from './stop.ts';
+import { stopPlay, thaw } from './stop.ts';
 import { tellLimits } from './telling.ts';
 
 /**
@@ -27,11 +27,13 @@ export function hear(tx: Tx, records: readonly ExclusionRecord[], joins = false)
   );
   if (news.length === 0) return null;
   const before = barOf(tx);
+  const wasFrozen = frozen(tx) !== null;
   for (const record of news) writeRecord(tx, record);
   // Former names of the player's are other persons, and hear of it from here.
   if (memberships(tx).length > 1) retell(tx);
   const now = barOf(tx);
   if (now) stopPlay(tx);
+  if (wasFrozen) thaw(tx);
   if (now && !before && !joins) endAll(tx, excluded(tx));
   tellRegister(tx, before !== null);
   tellLimits(tx);

@@ -27,7 +27,7 @@ import { setLimit } from './change.ts';
 import { barOf, type ExclusionWish, excluded, exclusionOf, ownExclusionOf, stopsOf } from './exclusion.ts';
 import { beginImposed, endImposed, lastHeldMs, ownImposedLimits, ownStops } from './imposed.ts';
 import { tellRegister } from './register.ts';
-import { stopPlay } from './stop.ts';
+import { stopPlay, thaw } from './stop.ts';
 import { tellPerson } from './tell-person.ts';
 import { tellLimits } from './telling.ts';
 
@@ -104,6 +104,7 @@ export function liftStop(tx: Tx, type: StopType): void {
   const running = ownStops(tx).find((stop) => stop.type === type);
   if (!running) throw new Undo(refuse('limit.unknown'));
   endStop(tx, running.no);
+  if (type === 'freeze') thaw(tx);
   if (mayWrite(running.why)) notify(tx, 'account_freed', { what: type });
   tellPerson(tx);
   tellLimits(tx);

@@ -17,6 +17,8 @@ export interface Stopping {
   pays?(tx: Tx, why: EndsGifts): void;
   /** Of a frozen account nothing leaves. */
   freezes?(tx: Tx): void;
+  /** It is free again: what had to leave goes on. */
+  thaws?(tx: Tx): void;
 }
 type EndsGifts = NonNullable<ReturnType<typeof endsGifts>>;
 
@@ -35,4 +37,9 @@ export function stopPlay(tx: Tx): void {
   if (frozen(tx)) for (const { freezes } of STOPS.on(tx)) freezes?.(tx);
   // Raises waiting are dropped; limits stay for afterwards.
   for (const row of liveRows(tx)) if (waiting(row.state)) end(tx, row.no, 'disabled');
+}
+
+/** A freeze has ended, here or in another account; another one may hold still. */
+export function thaw(tx: Tx): void {
+  if (!frozen(tx)) for (const { thaws } of STOPS.on(tx)) thaws?.(tx);
 }

@@ -70,6 +70,8 @@ export interface PayoutOrder {
   attempt: number;
   /** It was claimed before, and may have been ordered: its provider is asked first what became of it. */
   again: boolean;
+  /** What has not left yet does not leave now. */
+  isFrozen: boolean;
 }
 
 export interface PayoutEvent {
@@ -227,6 +229,7 @@ export function stopPayout(tx: Tx, id: string, state: MeansState): null {
 /** Claims a withdrawal for its payout: from here on it can't be recalled. A retry after a crash gets it again. */
 export function payoutOrder(tx: Tx, id: string): PayoutOrder {
   let row = paymentRow(tx, id, 'cashout');
+  const isFrozen = frozen(tx) !== null;
   const again = row.state === 'processing';
   if (row.state === 'pending' && !waitsForOperator(row)) row = become(tx, row, 'processing');
   else if (!again) throw new Undo(refuse('payment.state', { state: row.state }));
@@ -235,7 +238,14 @@ export function payoutOrder(tx: Tx, id: string): PayoutOrder {
   drop(tx, 'payment.pay', row.no);
   plan(tx, 'payment.look', row.no, tx.nowMs + LOOK_MS);
   const { destination, holder, attempt } = row;
-  return { payment: view(tx, row), destination: destination ?? '', holder: holder ?? holderOf(tx), attempt, again };
+  return {
+    payment: view(tx, row),
+    destination: destination ?? '',
+    holder: holder ?? holderOf(tx),
+    attempt,
+    again,
+    isFrozen,
+  };
 }
 
 /** Its events may have been lost: the queue's consumer asks its provider what became of it. */

@@ -13,6 +13,7 @@ import type { Noun } from '../core/noun.ts';
 import { bySystem } from '../core/shell.ts';
 import { all, one, run, stopAt, type Tx, Undo } from '../core/transaction.ts';
 import { frozen } from '../limits/exclusion.ts';
+import { STOPS } from '../limits/stop.ts';
 import { notify } from '../person/inbox.ts';
 import { isGone } from '../person/profile.ts';
 import {
@@ -58,6 +59,10 @@ export function orderRefund(tx: Tx, row: Row, amountMinor: number): void {
     ...[row.no, attempt, amountMinor, tx.nowMs],
   );
   plan(tx, 'refund.late', row.no, tx.nowMs + REFUND_LATE_MS);
+  tellDue(tx, row, { attempt, amount: amountMinor });
+}
+
+function tellDue(tx: Tx, row: Row, { attempt, amount }: Pick<Refund, 'attempt' | 'amount'>): void {
   tx.facts.push({
     type: 'refund.due',
     paymentId: paymentId(tx, row.no),
@@ -65,14 +70,20 @@ export function orderRefund(tx: Tx, row: Row, amountMinor: number): void {
     provider: row.provider,
     providerRef: row.provider_ref ?? '',
     currency: row.currency,
-    amountMinor,
+    amountMinor: amount,
   });
 }
 
-/** Whether the order is still to be given: a job may run any number of times. */
+/** Whether the order is still to be given, and may be: a job may run any number of times. */
 export function refundIsDue(tx: Tx, id: string, attempt: number): boolean {
   const refund = newest(tx, paymentRow(tx, id, 'deposit').no);
-  return refund?.attempt === attempt && isOwed(refund);
+  return refund?.attempt === attempt && isOwed(refund) && frozen(tx) === null;
+}
+
+/** The account was frozen and is free again: what was due meanwhile goes now. */
+function goOnWithRefunds(tx: Tx): void {
+  for (const refund of all<Refund>(tx, `select * from refund where state in ('due', 'late') order by payment`))
+    tellDue(tx, byNo(tx, refund.payment), refund);
 }
 
 const isOwed = ({ state }: Refund): boolean => state === 'due' || state === 'late';
@@ -154,6 +165,11 @@ function fail(tx: Tx, row: Row, refund: Refund, failure: { providerRef: string |
 export function refundLate(tx: Tx, no: number): void {
   const refund = newest(tx, no);
   if (refund?.state !== 'due') return;
+  if (frozen(tx)) {
+    // Nothing is to leave.
+    plan(tx, 'refund.late', no, tx.nowMs + REFUND_LATE_MS);
+    return;
+  }
   set(tx, refund, 'late', null);
   tellWork(tx, byNo(tx, no), true);
 }
@@ -194,5 +210,6 @@ const commands = {
 
 export const noun = {
   commands,
+  hangs: [STOPS.hang({ thaws: goOnWithRefunds })],
   timers: { 'refund.late': (tx: Tx, no: string) => refundLate(tx, Number(no)) },
 } satisfies Noun;

@@ -104,13 +104,13 @@ test('what never left is not ordered anew of an account that was frozen since, u
   const { player, id } = ordered();
   const act = (operation: Operation, key: string) => expect(doing(player, operation, key)).toMatchObject({ ok: true });
   act({ act: 'freeze.impose', why: 'order', evidence: 'authority' }, 'on');
-  // What may have left is still looked for.
-  expect(player.do((tx) => payoutOrder(tx, id))).toMatchObject({ value: { attempt: 1, again: true } });
+  // What may have left is still looked for, and where it has not it is not ordered.
+  expect(player.do((tx) => payoutOrder(tx, id))).toMatchObject({ value: { attempt: 1, again: true, isFrozen: true } });
   say(player, id, { providerRef: id, state: 'unfunded', attempt: 1 });
   expect(player.do((tx) => payoutOrder(tx, id))).toMatchObject({ code: 'limit.excluded' });
   expect(purse(player)).toBe(BALANCE - AMOUNT);
   act({ act: 'freeze.lift' }, 'off');
-  expect(player.do((tx) => payoutOrder(tx, id))).toMatchObject({ value: { attempt: 2 } });
+  expect(player.do((tx) => payoutOrder(tx, id))).toMatchObject({ value: { attempt: 2, isFrozen: false } });
 });
 
 test('a later word about a transfer that was ordered anew gives nothing back: the one after it is on its way [I11 I18]', () => {

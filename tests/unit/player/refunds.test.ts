@@ -4,6 +4,7 @@ import { wallet } from '#functions/player/core/accounts.ts';
 import { ripe } from '#functions/player/core/due.ts';
 import { ledgerRows, storedBalances } from '#functions/player/core/ledger.ts';
 import { setLimit } from '#functions/player/limits/change.ts';
+import { hear } from '#functions/player/limits/heard.ts';
 import { approve, reject } from '#functions/player/payments/cashouts.ts';
 import { chargeback } from '#functions/player/payments/chargebacks.ts';
 import { openDeposit } from '#functions/player/payments/deposits.ts';
@@ -247,6 +248,30 @@ testMoney('of a frozen account nothing is closed as paid by another way [I18 I30
   expect(now(player, id).state).toBe('reserved');
   doing(player, { act: 'freeze.lift' }, 'l');
   expect(settle('t').ok).toBe(true);
+  sound(player);
+});
+
+testMoney('of a frozen account nothing that is due is sent back, and all of it once it is free again [I18 I30]', () => {
+  const { player, id } = sentBack();
+  const due = () => player.get((tx) => refundIsDue(tx, id, 1));
+  doing(player, { act: 'freeze.impose', why: 'order', evidence: 'authority' }, 'f');
+  expect(due()).toBe(false);
+  // An hour later nobody is asked why nothing has gone.
+  player.pass(REFUND_LATE_MS);
+  for (const due of player.get((tx) => ripe(tx))) player.get((tx) => serve(tx, due, undefined));
+  expect(work(player, id)).toEqual([]);
+  doing(player, { act: 'freeze.lift' }, 'l');
+  expect([due(), orders(player)]).toEqual([true, Array(2).fill([1, 'two', AMOUNT])]);
+  // A freeze in another account of theirs holds here, too, and its end is heard here.
+  const frozen = (version: number, isFrozen: boolean) => {
+    const stops = [{ type: 'freeze', why: 'order', fromMs: player.nowMs, untilMs: null }] as const;
+    const imposed = isFrozen && { imposed: { stops, limits: [] } };
+    player.get((tx) => hear(tx, [{ account: 'other', version, exclusion: null, ...imposed }]));
+  };
+  frozen(1, true);
+  expect(due()).toBe(false);
+  frozen(2, false);
+  expect([due(), orders(player)]).toEqual([true, Array(3).fill([1, 'two', AMOUNT])]);
   sound(player);
 });
 

@@ -11,13 +11,18 @@ vi.mock('#functions/ports/fraud/registry.ts', () => ({ fraudPort: () => null }))
 const updates: unknown[] = [];
 beforeEach(() => void updates.splice(0));
 
+interface Order {
+  again: boolean;
+  attempt?: number;
+  providerRef: string | null;
+  isFrozen?: boolean;
+}
 /** A provider whose idempotency is its only look, and that says no to an order. */
-function refusing(order: { again: boolean; attempt?: number; providerRef: string | null }, code = 'payment.declined') {
-  const { again, attempt = 1, providerRef } = order;
+function refusing({ again, attempt = 1, providerRef, isFrozen = false }: Order, code = 'payment.declined') {
   const payment = { provider: 'trustly', currency: 'EUR', amountMinor: 4000, providerRef };
   there.player = {
     payoutToCheck: async () => ok(null),
-    payoutOrder: async () => ok({ payment, destination: 'AT61', holder: 'Ada', attempt, again }),
+    payoutOrder: async () => ok({ payment, destination: 'AT61', holder: 'Ada', attempt, again, isFrozen }),
     payoutUpdate: async (event: { state: string }) => updates.push(event.state),
   };
   there.psp = { look: async () => ok({ state: 'absent' }), payout: async () => refuse(code) };
@@ -35,4 +40,9 @@ test('a no to one that it never took is one, the first time, after a lost answer
   await refusing({ again: true, providerRef: null });
   await refusing({ again: true, attempt: 2, providerRef: '901' });
   expect(updates).toEqual(['declined', 'declined', 'declined']);
+});
+
+test('of a frozen account what was claimed and never reached its provider is not ordered [I18 I30]', async () => {
+  await refusing({ again: true, providerRef: null, isFrozen: true });
+  expect(updates).toEqual([]);
 });

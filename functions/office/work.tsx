@@ -4,6 +4,8 @@
 import { now } from '#functions/clock.ts';
 import { everyLists } from '#functions/readmodel/databases.ts';
 import { countWaiting, type Waiting, waiting } from '#functions/readmodel/office.ts';
+import { type SilentRegister, silentRegisters } from '#functions/readmodel/registers.ts';
+import type { RegisterId } from '#shared/domain/limits/registers.ts';
 import type { OfficeContext } from './context.ts';
 import { At, age, amount, Card, Choices, type Column, Empty, More, State, Table } from './parts.tsx';
 
@@ -43,15 +45,19 @@ export async function Work({ c }: { c: OfficeContext }) {
   const wish = c.req.query('kind') ?? '';
   const kind = isJob(wish) ? wish : null;
   const skip = Math.min(Number(c.req.query('skip')) || 0, 10_000);
-  const [{ items, more }, counts] = await Promise.all([
+  const [{ items, more }, counts, silent] = await Promise.all([
     waiting(c.env, { skip, kind }),
     countWaiting(everyLists(c.env)),
+    silentRegisters(c.env.DB),
   ]);
   const all = Object.values(counts).reduce((sum, n) => sum + n, 0);
   const address = (of: string | null) => (of === null ? '/' : `/?kind=${of}`);
   const next = `/?${kind === null ? '' : `kind=${kind}&`}skip=${skip + items.length}`;
   return (
     <div id="work" class="pile" data-refresh="20">
+      {silent.map((register) => (
+        <Silent {...register} />
+      ))}
       <Choices
         label="Which work"
         options={[
@@ -85,6 +91,25 @@ export async function Work({ c }: { c: OfficeContext }) {
     </div>
   );
 }
+
+/** Nothing here lets anybody play on. */
+function Silent({ id, sinceMs, why }: SilentRegister) {
+  return (
+    <Card name={`The register ${REGISTER_NAMES[id]} is silent`} aside={<State of="silent" tone="bad" />}>
+      <p>
+        It has not answered since <At ms={sinceMs} seconds /> UTC, for {age(now() - sinceMs)} ({why}). Where it has to
+        be asked nobody signs up, deposits, plays or gets an offer; open rounds settle, gifts stand still, and everybody
+        withdraws.
+      </p>
+      <p class="muted small">Ask its operator. This ends by itself with its next answer.</p>
+    </Card>
+  );
+}
+
+const REGISTER_NAMES = { spelpaus: 'Spelpaus', oasis: 'OASIS', hampi: 'HAMPI' } as const satisfies Record<
+  RegisterId,
+  string
+>;
 
 function job(work: Waiting) {
   const { ref, playerNo, kind, sinceMs, country, action, state, method, amountMinor, currency } = work;

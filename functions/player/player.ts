@@ -27,6 +27,7 @@ import { tournamentOf } from '#functions/tournament/stub.ts';
 import type { Report } from '#functions/tournament/verbs.ts';
 import type { Outgoing } from '#shared/contract/outgoing.ts';
 import type { Contribution } from '#shared/domain/jackpots.ts';
+import { REGISTER } from '#shared/domain/limits.ts';
 import type { ToLog } from '#shared/domain/log.ts';
 import { type Answer, refuse } from '#shared/domain/refusal.ts';
 import type { Alarm } from '#shared/domain/risk/alert.ts';
@@ -192,7 +193,10 @@ export class Player extends StoredObject {
     this.#person.keep();
     const answer = await attempt();
     if (answer.ok || answer.code !== 'person.unasked') return answer;
-    const again = (await this.#person.askOnce()) && (await this.#register.ask('play')) ? await attempt() : answer;
+    if (!(await this.#person.askOnce())) return refuse('server.unavailable');
+    // Whoever is refused for it reads that it is not their account.
+    if (!(await this.#register.ask('play'))) return refuse('server.unavailable', { why: REGISTER });
+    const again = await attempt();
     return !again.ok && again.code === 'person.unasked' ? refuse('server.unavailable') : again;
   }
 

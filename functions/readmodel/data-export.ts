@@ -38,6 +38,7 @@ export const NOBODYS: Readonly<Record<string, string>> = {
   case_letter: 'which letters about a case were sent, by the same number',
   terms_letter: 'how far the word of a change of our terms has come',
   house_notice: 'what operators sent to everybody who hears notices, and how far it has gone',
+  register_state: 'how registers of exclusions have answered lately, to questions about nobody in particular',
   health: 'one row, when the database last took a write',
   measure: 'points of pages, forms and steps that name nobody',
 };

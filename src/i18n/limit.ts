@@ -1,13 +1,21 @@
 // Why a limit or a break of the player's refuses something, in words: which it is, what is left, and when it frees.
 import type { Problem } from '#shared/contract/problem.ts';
+import { REGISTER } from '#shared/domain/limits.ts';
 import type { Translate } from './messages.ts';
 import { formatMoney, type formatPayment } from './money.ts';
 import { datesFor } from './zone.ts';
 
 /** The messages that say what stops all play. */
-export const STOP_TEXTS = ['session_until', 'break_until', 'self_until', 'self', 'suspended', 'frozen', 'closed'].map(
-  (name) => `limit.${name}`,
-);
+export const STOP_TEXTS = [
+  'session_until',
+  'break_until',
+  'self_until',
+  'self',
+  'suspended',
+  'frozen',
+  'closed',
+  'register',
+].map((name) => `limit.${name}`);
 /** The messages that a screen needs beside those of the codes. */
 export const LIMIT_TEXTS = [
   ...['own', 'for_you', 'for_all', 'elsewhere', 'frees'].map((name) => `limit.${name}`),
@@ -39,6 +47,7 @@ export function limitText(
     const reached = t(`problems.limit.${whose}`, amounts);
     return when === null ? reached : `${reached} ${t('problems.limit.frees', { when })}`;
   }
+  if (code === 'server.unavailable' && data.why === REGISTER) return t('problems.limit.register');
   if (code === 'limit.session') {
     const when = at('freesAtMs');
     if (when !== null) return t('problems.limit.session_until', { minutes: Number(data.minutes), when });

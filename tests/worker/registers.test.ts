@@ -3,16 +3,20 @@
 import { beforeEach, expect, test } from 'vitest';
 import { type Cashier, cashier } from '#kit/cashier.ts';
 import { Client } from '#kit/client.ts';
+import { operator } from '#kit/office.ts';
 import { bornOn } from '#kit/person.ts';
-import { PASSWORD, PERSON, until } from '#kit/player.ts';
+import { freshEmail, PASSWORD, PERSON, until } from '#kit/player.ts';
+import { Visitor } from '#kit/visitor.ts';
 import { workerUnderTest } from '#kit/worker.ts';
 import type { DepositAnswer, PaymentMethods } from '#shared/contract/payments.ts';
 import type { Problem } from '#shared/contract/problem.ts';
+import type { TableState } from '#shared/contract/tables.ts';
 
 const worker = workerUnderTest({ DEV_COUNTRY: 'DE' });
 const base = () => `http://localhost:${worker.url().port}`;
 const BET = { game: 'kepler/perihelion', stakeMinor: 100, currency: 'EUR', action: null };
 const codeOf = ({ text }: { text: string }) => (text ? (JSON.parse(text) as Problem).code : '');
+const TABLE = 'kepler/solstice-roulette';
 const BERLIN = { ...PERSON, city: 'Berlin', postal_code: '10115', address: 'Invalidenstrasse 7' };
 let born = 0;
 
@@ -85,7 +89,8 @@ test.each(['silent', 'shape', 'unauthorised'])(
     await tell({ mood });
     await signIn(player);
     for (const refused of [await bet(player), await player.deposit()]) {
-      expect([refused.status, codeOf(refused)]).toEqual([503, 'server.unavailable']);
+      const { code, data } = JSON.parse(refused.text) as Problem;
+      expect([refused.status, code, data?.why]).toEqual([503, 'server.unavailable', 'register']);
     }
     expect(await rounds(player)).toBe(0);
     expect(questions().at(-1)).toMatchObject({ event: 'register.silent', register: 'oasis' });
@@ -96,6 +101,49 @@ test.each(['silent', 'shape', 'unauthorised'])(
     expect(await rounds(player)).toBe(1);
   },
 );
+
+test('a silent register is told at the office within seconds, closes sign-ups of its place, and is over with its answer [I33]', async () => {
+  const player = await funded();
+  const sam = await operator(base(), 'sam.support');
+  const work = async () => (await sam.see('/')).text.includes('The register OASIS is silent');
+  const joins = async () => (await new Visitor(worker, 'DE').register(freshEmail('silent'))).status;
+  expect([await work(), await joins()]).toEqual([false, 201]);
+  await tell({ mood: 'silent' });
+  await signIn(player);
+  await until(async () => {
+    expect((await bet(player)).status).toBe(503);
+    return work();
+  });
+  expect(await joins()).toBe(503);
+  await tell({ mood: 'entries' });
+  await until(async () => (await bet(player)).status === 200);
+  await until(async () => !(await work()));
+  expect(await joins()).toBe(201);
+});
+
+test('a bet at a table that has not drawn goes back when the register falls silent [I30]', async () => {
+  const player = await funded();
+  const socket = new WebSocket(new URL(`/api/tables/${TABLE}`, worker.url()).href.replace('http', 'ws'));
+  const round = await new Promise<number>((found) => {
+    socket.onmessage = ({ data }) => {
+      const state = JSON.parse(String(data)) as TableState;
+      if (state.round?.phase === 'bets') found(state.round.no);
+    };
+  });
+  const json = { round, stakeMinor: 300, currency: 'EUR', action: { bets: [{ at: 'red', stakeMinor: 300 }] } };
+  const seated = await player.client.send(`/api/tables/${TABLE}/bets`, { json });
+  expect(seated.status, seated.text).toBeLessThan(300);
+  await tell({ mood: 'silent' });
+  await signIn(player);
+  expect((await player.deposit()).status).toBe(503);
+  await until(async () => {
+    const [row] = await worker.sql('PLAYER', player.playerId, 'select status, payout from round');
+    return row?.status !== 'open';
+  });
+  const [row] = await worker.sql('PLAYER', player.playerId, 'select status from round');
+  expect(row?.status).toBe('voided');
+  socket.close();
+});
 
 test('whom it bars between their sign-in and their bet does not get the bet, in no account of theirs; their money is paid out [I30 I31 I52]', async () => {
   const dateOfBirth = bornOn(++born);

@@ -14,7 +14,9 @@ import { isExcludedEmail } from '#functions/identity/register.ts';
 import { acceptedBy } from '#functions/identity/terms.ts';
 import { issueToken, tryToken } from '#functions/identity/tokens.ts';
 import { type NewUser, userByEmail } from '#functions/identity/users.ts';
+import { silentRegisters } from '#functions/readmodel/registers.ts';
 import type { Registered, Registration } from '#shared/contract/users.ts';
+import { REGISTER } from '#shared/domain/limits.ts';
 import type { LetterWish } from '#shared/domain/notices/registry.ts';
 import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
 import { checkBirthday, dateIn, isoBirthday, parseBirthday } from '#shared/domain/validation/birthday.ts';
@@ -56,6 +58,7 @@ export async function registerUser(
   if (!again) {
     await throttle(c, plain ? buckets.registerPlain : buckets.register, senderOf(c));
     const person = await judge(c, wish);
+    await mayBeAskedAbout(c);
     if (!plain) await requireCaptcha(c, captcha);
     const passwordHash = await hashPassword(wish.password);
     const excluded = await isExcludedEmail(c.env, email, now());
@@ -68,6 +71,14 @@ export async function registerUser(
   }
   c.get('cookies').push(joiningCookie(c.env, mark));
   return ok({ email, currency: wish.currency });
+}
+
+/** Nobody joins where a register of exclusions has to be asked about them, and does not answer. */
+async function mayBeAskedAbout(c: ApiContext): Promise<void> {
+  const { register } = c.get('ctx').market;
+  if (!register) return;
+  const silent = await silentRegisters(c.env.DB);
+  if (silent.some(({ id }) => id === register.id)) throw new Refused('server.unavailable', { data: { why: REGISTER } });
 }
 
 /** Looked up after the answer: the link of an account to be, or word that there is one. */

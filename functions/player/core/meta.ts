@@ -1,7 +1,7 @@
 // Small facts of the object that are one JSON text each: profile, clock offset, sitting, when all sessions were ended, what stops deposits,
 // as whom the player was last recognised, how far the log has their books, their part in chats, since when the clocks of gifts stand
-// still, the level of the player's own indicator, of which rules against money laundering compliance was told when, and what a register of
-// exclusions has said.
+// still, the level of the player's own indicator, of which rules against money laundering compliance was told when, what a register of
+// exclusions has said, and since when it has been silent.
 
 import { refuse } from '#shared/domain/refusal.ts';
 import { type Mind, recall, remember } from './cache.ts';
@@ -23,7 +23,8 @@ export type MetaName =
   | 'means_keys'
   | 'indicator'
   | 'risk'
-  | 'register';
+  | 'register'
+  | 'silence';
 
 declare module './cache.ts' {
   interface Remembered {

@@ -1,4 +1,4 @@
-// Until when the player's own limits bar all play: a loss or wager limit that leaves nothing, the rest after a session, or a break. It
+// Until when the player's own limits bar all play: a loss or wager limit that leaves nothing, the rest after a session, a break, or a register that is silent. It
 // is what sends whoever opens a game to the limits page (limits.md 8), and what stops the clocks of gifts (bonuses.md 4).
 import { roomAt, usageOf } from '#shared/domain/limits/usage.ts';
 import { windowAt } from '#shared/domain/limits/windows.ts';
@@ -6,6 +6,7 @@ import type { Tx } from '../core/transaction.ts';
 import { countedIn } from './counting.ts';
 import { barOf } from './exclusion.ts';
 import { boundsOf, restUntil } from './guard.ts';
+import { silentUntil } from './register-silence.ts';
 
 /** Null where the player may play; else when time alone frees it, null where it never does. */
 export function barredUntil(tx: Tx): { readonly untilMs: number | null } | null {
@@ -14,6 +15,8 @@ export function barredUntil(tx: Tx): { readonly untilMs: number | null } | null 
   if (bar) until.push(bar.untilMs);
   const restsUntilMs = restUntil(tx);
   if (restsUntilMs !== null) until.push(restsUntilMs);
+  const silence = silentUntil(tx);
+  if (silence !== null) until.push(silence);
   for (const { limits, calendar } of boundsOf(tx, ['wager', 'loss']))
     for (const limit of limits) {
       const window = windowAt(calendar.windows, limit.period, calendar.zone, tx.nowMs);

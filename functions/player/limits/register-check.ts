@@ -10,6 +10,7 @@ import { isGone, type Profile, profileOf } from '../person/profile.ts';
 import { lastSeenMs } from '../person/sessions.ts';
 import { answerAbout, hasAnswer, isIdleAnswer, isOutOfScope } from './register-answer.ts';
 import { hearRegister } from './register-heard.ts';
+import { noteSilence } from './register-silence.ts';
 
 /** A register that was silent is left alone for so long, by the system's clock: a page that asks on does not flood it. */
 const PAUSE_MS = 1000;
@@ -67,6 +68,7 @@ export class RegisterCheck {
     const answer = await askRegisterHere(env, rule.id, question);
     if (answer.says === 'silent') {
       this.#silentAtMs = Date.now();
+      this.#player.write(rules, noteSilence);
       return false;
     }
     const result = this.#player.write(rules, (tx) =>

@@ -12,6 +12,7 @@ import { recordsOf } from '../person/records.ts';
 
 import { hear } from './heard.ts';
 import { keepAnswer } from './register-answer.ts';
+import { endSilence } from './register-silence.ts';
 
 interface AnswerInput {
   readonly rule: RegisterRule;
@@ -28,6 +29,7 @@ export function hearRegister(tx: Tx, { rule, person, answer, requestedAtMs, subj
   const { zone } = profileOf(tx);
   const { toMs } = windowAt('calendar', 'day', zone, requestedAtMs);
   const untilMs = answerEnds(requestedAtMs, toMs);
+  endSilence(tx);
   keepAnswer(tx, { register: rule.id, person, says: answer.says, atMs: requestedAtMs, untilMs });
   // The word of one register about one person, whichever account of theirs asked: about another, or another register's, is another word.
   const account = `${REGISTER}:${rule.id}:${subject}`;

@@ -17,6 +17,8 @@ export interface Stopping {
   pays?(tx: Tx, why: EndsGifts): void;
   /** Of a frozen account nothing leaves. */
   freezes?(tx: Tx): void;
+  /** The register of the player's place is silent: what waits to be drawn goes back, whatever is drawn already goes on. */
+  rests?(tx: Tx): void;
   /** It is free again: what had to leave goes on. */
   thaws?(tx: Tx): void;
 }

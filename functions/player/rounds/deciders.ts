@@ -23,13 +23,18 @@ export function overdue(tx: Tx, no: number, title: Title | undefined): void {
   if (row?.status === 'open') deciderOf(row.decider).overdue(tx, row, title);
 }
 
+/** Stakes that wait for a table's draw go back where it has not come. */
+function leaveTables(tx: Tx): void {
+  for (const row of openRows(tx)) if (row.decider === 'table') table.excluded(tx, row);
+}
+
 /** An exclusion ends at once what may be ended of every open round. */
 export function endWhatMayEnd(tx: Tx): void {
   for (const row of openRows(tx)) deciderOf(row.decider).excluded(tx, row);
 }
 
 export const noun = {
-  hangs: [STOPS.hang({ stops: endWhatMayEnd })],
+  hangs: [STOPS.hang({ stops: endWhatMayEnd, rests: leaveTables })],
   timers: {
     'round.house': {
       prepare: (shell: Shell, no: string) => titleOfRound(shell, Number(no)),

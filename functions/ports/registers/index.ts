@@ -26,4 +26,8 @@ export interface Register {
   ask(ask: RegisterAsk): Promise<RegisterSays>;
 }
 
+/** Why a question was never put to it. */
+export const NO_SUBJECT = 'no subject';
+export const TOO_MANY = 'too many questions';
+
 export const silent = (why: string): RegisterSays => ({ says: 'silent', why });

@@ -1,6 +1,6 @@
 // Spelpaus, Sweden's register: one question by the person's number, one answer. It says whether somebody is barred, not until when.
 import * as z from 'zod/mini';
-import { type Register, silent } from './index.ts';
+import { NO_SUBJECT, type Register, silent } from './index.ts';
 
 export interface SpelpausConfig {
   /** https://testapi.spelpaus.se, or the one of production. */
@@ -23,7 +23,7 @@ export const spelpaus = ({ origin, actorId, key, fetcher }: SpelpausConfig): Reg
   async ask({ requestId, person }) {
     // Of a number that is none it would say "not blocked".
     const subjectId = subjectOf(person.nationalId);
-    if (subjectId === null) return silent('no subject');
+    if (subjectId === null) return silent(NO_SUBJECT);
     const response = await fetcher(
       new Request(`${origin}/api/blocking-info/${encodeURIComponent(actorId)}`, {
         method: 'POST',

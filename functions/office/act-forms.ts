@@ -13,7 +13,7 @@ import {
   OPERATION_NAMES,
   type Subject,
 } from '#shared/domain/office/acts.ts';
-import { AS_OF, type Choice, type Group, type Input } from '#shared/domain/office/input.ts';
+import { AS_OF, type Choice, type Group, type Input, type Text } from '#shared/domain/office/input.ts';
 import { REASON_MIN } from '#shared/domain/office/reason.ts';
 import type { Operator } from '#shared/domain/office/roles.ts';
 
@@ -53,6 +53,14 @@ function field(forms: Forms, form: string, name: string, label: string, hint: st
   const id = `${form}-${name}`;
   const attributes = wrong ? html` aria-invalid="true" autofocus` : null;
   return html`<div class="field"><label for="${id}">${label}</label><input id="${id}" name="${name}" value="${fault?.typed[name] ?? ''}" required autocomplete="off" aria-describedby="${id}-hint${wrong ? ` ${id}-fault` : ''}"${attributes}><span class="hint" id="${id}-hint">${hint}</span>${wrong ? html`<span class="fault" id="${id}-fault">${fault.says}</span>` : null}</div>`;
+}
+
+function area(forms: Forms, form: string, name: string, { label, hint, max }: Text): Html {
+  const fault = faultOf(forms, form);
+  const wrong = fault?.field === name;
+  const id = `${form}-${name}`;
+  const attributes = wrong ? html` aria-invalid="true" autofocus` : null;
+  return html`<div class="field"><label for="${id}">${label}</label><textarea id="${id}" name="${name}" rows="4" maxlength="${max}" required aria-describedby="${id}-hint${wrong ? ` ${id}-fault` : ''}"${attributes}>${fault?.typed[name] ?? ''}</textarea><span class="hint" id="${id}-hint">${hint}</span>${wrong ? html`<span class="fault" id="${id}-fault">${fault.says}</span>` : null}</div>`;
 }
 
 const reasonField = (forms: Forms, form: string): Html =>
@@ -95,6 +103,8 @@ function inputField(forms: Forms, form: string, name: string, input: Input): Htm
       return choice(forms, form, name, { label: input.label, none: 'Choose', options: forms.grantable });
     case 'group':
       return choice(forms, form, name, { label: input.label, none: 'Choose', options: groupsOf(forms, input) });
+    case 'text':
+      return area(forms, form, name, input);
     case 'count':
     case 'day':
       return field(forms, form, name, input.label, input.hint);

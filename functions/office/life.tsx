@@ -50,6 +50,7 @@ const OF: Readonly<Record<Happening['kind'], Filter>> = {
   exclusion: 'limits',
   document: 'documents',
   notice: 'support',
+  talk: 'support',
 };
 
 interface Line {

@@ -10,6 +10,7 @@ import { isProblemCode } from '#shared/contract/problem.ts';
 import { idParts } from '#shared/domain/cashier/payment-id.ts';
 import type { LimitView } from '#shared/domain/limits/state.ts';
 import { type FactsOf, GIVEN, mayDo, OPERATION_NAMES, OPERATIONS, PROPOSED } from '#shared/domain/office/acts.ts';
+import { TOPICS, WAYS } from '#shared/domain/office/interactions.ts';
 import { maskDate, maskEmail, maskPhone, maskWord } from '#shared/domain/office/mask.ts';
 import { STOPPED_MEANS } from '#shared/domain/payments.ts';
 import { content } from '#src/published/content.ts';
@@ -73,7 +74,7 @@ export async function playerPage(
   const body = html`${alert}${well}${sums && Figures({ of: sums, points: seen.points })}<div class="pair">${person(seen, forms, revealed, maySee('player.reveal'))}<div class="pile">${purse(seen)}${limits(seen, cardForms(forms, 'limits', about))}</div></div>
 ${await payments(c, player, seen, forms)}${await means(player, forms)}${sums && Games({ no: player.no, games: sums.games })}
 ${playCard(seen, forms)}${disputesCard(seen, forms)}${review(seen, forms)}${await namesakes(player, seen, forms)}${documents(seen.closed && !keeps ? [] : seen.documents, forms, maySee('document.see'))}
-${proposalsCard(seen, forms)}${giftsCard(seen, forms, cardForms(forms, 'grant', about))}${pointsCard(seen, forms)}${questionnaire(seen, forms, about)}${membership(seen, groups, cardForms(forms, 'groups', about))}${chatCard(player.no, seen, cardForms(forms, 'chat', about))}
+${proposalsCard(seen, forms)}${giftsCard(seen, forms, cardForms(forms, 'grant', about))}${pointsCard(seen, forms)}${questionnaire(seen, forms, about)}${membership(seen, groups, cardForms(forms, 'groups', about))}${may('interaction.note') ? talks(seen.closed && !keeps ? [] : seen.interactions, cardForms(forms, 'interactions', about)) : null}${chatCard(player.no, seen, cardForms(forms, 'chat', about))}
 ${data(forms, may('data.export') && !inspected.erased, cardForms(forms, 'data', about))}${await casesCard(c, player.no)}${await deeds(c, player.no)}`;
   return playerFrame(c, player.no, fault ? 'Error' : '', body, fault ? status : 200);
 }
@@ -356,6 +357,14 @@ async function deeds(c: OfficeContext, playerNo: number): Promise<Html> {
     html`<li><div class="line"><b>${each.act}</b>${each.subject === null ? null : html`<span>${each.subject}</span>`}<span class="muted small">${each.operator}, ${instant(each.atMs)}</span></div><p class="small">${each.before} &gt; ${each.after}. ${each.reason}</p></li>`;
   const list = items.length > 0 ? html`<ul class="items">${items.map(item)}</ul>` : html`<p>Nothing yet.</p>`;
   return html`<section class="card"><h2>What operators have done</h2>${list}</section>`;
+}
+
+/** What operators and the player have talked about. */
+function talks(all: Inspection['interactions'], acts: readonly Html[]): Html {
+  const item = ({ atMs, way, topic, note: said, operator }: Inspection['interactions'][number]) =>
+    html`<li><div class="line"><b>${TOPICS[topic]}</b><span>${WAYS[way]}</span><span class="muted small">${operator}, ${instant(atMs)}</span></div><p>${said}</p></li>`;
+  const list = all.length > 0 ? html`<ul class="items">${all.map(item)}</ul>` : html`<p>Nothing noted yet.</p>`;
+  return html`<section class="card" id="interactions"><h2>Talks</h2>${list}${acts}</section>`;
 }
 
 function chatCard(no: number, { mute }: Inspection, acts: readonly Html[]): Html {

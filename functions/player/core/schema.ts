@@ -442,6 +442,11 @@ export const STEPS: readonly Step[] = [
       event text not null, currency text not null, amount integer not null, at integer not null, balance integer not null,
       unique (studio, ref))`,
   ],
+  // What operators note of talks with the player (person/interactions.ts).
+  [
+    `create table interaction (no integer primary key, at integer not null, way text not null, topic text not null,
+      note text not null, operator text not null)`,
+  ],
 ];
 
 /**

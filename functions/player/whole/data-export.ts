@@ -73,6 +73,7 @@ const READABLE: Readonly<Record<string, ReadableRow>> = {
   // By which rows of the log could be recognised.
   log_key: (row) => ({ ...row, key: null }),
   log_day: (row) => ({ ...row, sender: null }),
+  interaction: (row) => ({ ...row, operator: null }),
   operated: (row) => ({ ...row, operator: null }),
   proposal: (row) => ({ ...row, operator: null, reason: null }),
   outbox: (row) => ({ ...row, body: JSON.stringify(readable(JSON.parse(String(row.body)))) }),

@@ -127,7 +127,7 @@ export const RETAINED_TABLES: Retained = {
 const DUTIES: Readonly<Record<DataClass, Retained>> = {
   identity: { document: 'all' },
   payments: { payment: 'all', address: 'all' },
-  protection: { limits: 'all' },
+  protection: { limits: 'all', interaction: 'all' },
 };
 
 /** What the object remembers of tables that an erasure writes. */

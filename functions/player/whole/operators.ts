@@ -37,6 +37,7 @@ import { paidOtherwise } from '../payments/refunds.ts';
 import { muteInChats, muteState, unmuteInChats } from '../person/chat.ts';
 import { decideDocument, documentState } from '../person/documents.ts';
 import { notify } from '../person/inbox.ts';
+import { interactionState, noteInteraction } from '../person/interactions.ts';
 import { decideReview, memberships, reviewed } from '../person/memberships.ts';
 import { addGroups, groupsOf, isErased, isGone, profileOf, replaceGroups } from '../person/profile.ts';
 import { askQuestionnaire, clearQuestionnaire, questionnaireState } from '../person/questionnaire.ts';
@@ -221,6 +222,10 @@ const PERFORMED: { readonly [Name in OperationName]: Performed<Name> } = {
       takePoints(tx, { source: `office:${why}:${by.key}`, points, kind: 'taken' }),
   },
   'exchange.reverse': { state: exchangeState, perform: (tx, { subject }) => reverse(tx, subject) },
+  'interaction.note': {
+    state: interactionState,
+    perform: (tx, { way, topic, note }, { by: { operator } }) => noteInteraction(tx, { way, topic, note, operator }),
+  },
   'chat.mute': {
     state: chatState,
     perform: (tx, { term }) => muteInChats(tx, mutedUntil(term, tx.nowMs)),

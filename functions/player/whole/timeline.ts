@@ -23,6 +23,7 @@ import { type DisputeView, disputes } from '../payments/chargebacks.ts';
 import { type PaymentView, payments } from '../payments/payments.ts';
 import { muteState } from '../person/chat.ts';
 import { type DocumentView, isUndoable, verification } from '../person/documents.ts';
+import { type Interaction, interactions } from '../person/interactions.ts';
 import { reviewed, reviewId } from '../person/memberships.ts';
 import { isErased, isGone, type ProfileView, profileOf, profileView } from '../person/profile.ts';
 import { separationOf } from '../person/separation.ts';
@@ -74,13 +75,15 @@ export interface Inspection {
   apart: { sinceMs: number } | null;
   /** Kept from writing in chat rooms, until when; for good where it is null. */
   mute: { untilMs: number | null } | null;
+  /** What operators have noted of talks with the player. */
+  interactions: Interaction[];
   /** The player's name is nearly that of other players, told by their numbers: what an operator has to decide, or has decided. */
   review: { subject: string; state: 'waits' | 'released' | 'refused'; near: readonly number[]; sinceMs: number } | null;
 }
 
 export interface Happening {
   atMs: number;
-  kind: 'session' | 'payment' | 'document' | 'limit' | 'imposed' | 'exclusion' | 'notice' | 'gift' | 'coins';
+  kind: 'session' | 'payment' | 'document' | 'limit' | 'imposed' | 'exclusion' | 'notice' | 'gift' | 'coins' | 'talk';
   what: string;
   subject: string | null;
   amountMinor: number | null;
@@ -122,6 +125,7 @@ export function inspect(tx: Tx, cursor?: string): Inspection {
     review: reviewOf(tx),
     apart: apartOf(tx),
     mute: muteState(tx),
+    interactions: interactions(tx, MAX_LISTED),
   };
 }
 
@@ -183,6 +187,7 @@ const IMPOSED = `select from_at as at, 'imposed' as kind, no, type || coalesce('
 const OTHERS = `select from_at as at, 'exclusion' as kind, no, type || ' began' as what, null as amount, null as currency
     from exclusion
   union all select at, 'notice', no, 'told ' || text_key, null, null from notice
+  union all select at, 'talk', no, replace(way, '_', ' ') || ', about ' || topic, null, null from interaction
   union all select * from (${IMPOSED})`;
 
 const GIVEN = `select s.at, 'gift' as kind, s.gift as no, g.template || ' ' || s.stage || coalesce(', ' || s.reason, '') as what,

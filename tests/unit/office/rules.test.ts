@@ -75,6 +75,7 @@ const WORDS: Record<OfficeAct, string> = {
   'chat.reply': 'read chats, answer',
   'chat.remove': 'remove messages',
   'chat.dismiss': 'leave reports be',
+  'interaction.note': 'note talks',
   'chat.mute': 'mute',
   'chat.unmute': 'unmute',
   'cases.read': 'read cases',

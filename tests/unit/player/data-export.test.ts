@@ -132,6 +132,7 @@ describe('the object', () => {
       .filter((word) => !text.includes(word));
     expect(lacking.toSorted()).toEqual([
       'canary exclusion_record account',
+      'canary interaction operator',
       'canary limits token',
       // By which rows of the log could be recognised.
       'canary log_day sender',

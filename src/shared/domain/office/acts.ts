@@ -16,7 +16,8 @@ import {
   waitsForOperator,
 } from '../payments.ts';
 import type { VipStatus } from '../rewards/vip.ts';
-import type { Choice, Confirmation, Count, Day, Group, Input, Template, ValueOf } from './input.ts';
+import type { Choice, Confirmation, Count, Day, Group, Input, Template, Text, ValueOf } from './input.ts';
+import { NOTE, TOPICS, type Topic, WAYS, type Way } from './interactions.ts';
 import type { Operator, Role } from './roles.ts';
 
 /** What an act is about beside the player, as far as it decides whether there is something to do. */
@@ -96,6 +97,7 @@ export interface Form<Kind extends Subject = Subject> {
     | 'points'
     | 'exchange'
     | 'chat'
+    | 'interactions'
     | 'data';
   /** What it is called; {subject} is named. */
   readonly label: string;
@@ -136,6 +138,21 @@ const act = <
 >(
   declared: Act<Kind, Inputs, Gives>,
 ): Act<Kind, Inputs, Gives> => declared;
+
+const NOTE_WAY: Choice<Way> = { kind: 'choice', label: 'How', none: 'Choose', wrong: 'Choose how.', options: WAYS };
+const NOTE_TOPIC: Choice<Topic> = {
+  kind: 'choice',
+  label: 'About what',
+  none: 'Choose',
+  wrong: 'Choose what it was about.',
+  options: TOPICS,
+};
+const NOTE_TEXT: Text = {
+  kind: 'text',
+  label: 'What was said',
+  hint: 'The player reads it in the copy of their data. Write nothing about a suspicion here.',
+  ...NOTE,
+};
 
 const PAYMENT: Form<'payment'> = {
   path: 'payments',
@@ -857,6 +874,17 @@ export const OPERATIONS = {
     done: 'The exchange is reversed: the points are back.',
   }),
   // In all rooms and for all accounts of the person; reading stays open, and so does the conversation with operators.
+  'interaction.note': act({
+    roles: ['support', 'compliance'],
+    gives: null,
+    form: { path: 'interactions', subject: 'player', card: 'interactions', label: 'Note a talk' },
+    input: { way: NOTE_WAY, topic: NOTE_TOPIC, note: NOTE_TEXT },
+    button: 'note',
+    tone: 'yes',
+    says: () => 'Note it',
+    when: ({ erased }) => !erased,
+    done: 'It is noted. It stays as long as the law keeps what protects the player.',
+  }),
   'chat.mute': act({
     roles: ['support'],
     gives: null,

@@ -47,13 +47,22 @@ export interface Count {
   readonly most: number;
 }
 
-export type Input = Count | Choice | Day | Confirmation | Group | Template;
+/** What an operator writes of the player: it stays in the player's object, and out of the log. */
+export interface Text {
+  readonly kind: 'text';
+  readonly label: string;
+  readonly hint: string;
+  readonly min: number;
+  readonly max: number;
+}
+
+export type Input = Count | Choice | Day | Confirmation | Group | Template | Text;
 
 export type ValueOf<Kind extends Input> = Kind extends Count | Group
   ? number
   : Kind extends Choice<infer Code>
     ? Code
-    : Kind extends Template
+    : Kind extends Template | Text
       ? string
       : Kind extends Day
         ? CalendarDate
@@ -97,6 +106,10 @@ export function readInput(
       return text === String(playerNo) ? { value: null } : { wrong: `Type ${playerNo} to confirm.` };
     case 'template':
       return grantable.includes(text) ? { value: text } : { wrong: 'Choose a bonus or free spins.' };
+    case 'text': {
+      const fits = text.length >= input.min && text.length <= input.max;
+      return fits ? { value: text } : { wrong: `Write ${input.min} to ${input.max} characters.` };
+    }
     case 'group':
       return managed.includes(Number(text)) ? { value: Number(text) } : { wrong: 'Choose a group.' };
   }

@@ -84,6 +84,7 @@ export const POLICY = {
   'points.give': { counts: ['given'], worth: '0.01 EUR a coin', undo: 'points.take' },
   'points.take': { counts: ['taken'], worth: '0.01 EUR a coin', undo: 'points.give' },
   'exchange.reverse': { counts: ['given'], worth: 'the coins that come back', undo: null },
+  'interaction.note': { counts: [], worth: '', undo: null },
   'chat.mute': { counts: [], worth: '', undo: 'chat.unmute' },
   'chat.unmute': { counts: [], worth: '', undo: 'chat.mute' },
   'data.erase': { counts: ['account'], worth: '', undo: null },

@@ -361,8 +361,8 @@ async function deeds(c: OfficeContext, playerNo: number): Promise<Html> {
 
 /** What operators and the player have talked about. */
 function talks(all: Inspection['interactions'], acts: readonly Html[]): Html {
-  const item = ({ atMs, way, topic, note: said, operator }: Inspection['interactions'][number]) =>
-    html`<li><div class="line"><b>${TOPICS[topic]}</b><span>${WAYS[way]}</span><span class="muted small">${operator}, ${instant(atMs)}</span></div><p>${said}</p></li>`;
+  const item = ({ atMs, way, topic, note: text, operator }: Inspection['interactions'][number]) =>
+    html`<li><div class="line"><b>${TOPICS[topic]}</b><span>${WAYS[way]}</span><span class="muted small">${operator}, ${instant(atMs)}</span></div><p>${text}</p></li>`;
   const list = all.length > 0 ? html`<ul class="items">${all.map(item)}</ul>` : html`<p>Nothing noted yet.</p>`;
   return html`<section class="card" id="interactions"><h2>Talks</h2>${list}${acts}</section>`;
 }

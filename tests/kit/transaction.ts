@@ -291,7 +291,11 @@ export class TestPlayer {
   do<Value>(work: (tx: Tx) => Value): Answer<Value> {
     const random = (bytes: number) => this.#random(bytes);
     const { store, memory, lease, others, hooks } = this;
-    const tx = txOf({ store, memory, random, lease, others, watched: () => this.watched, hooks }, this.nowMs, this.rules);
+    const tx = txOf(
+      { store, memory, random, lease, others, watched: () => this.watched, hooks },
+      this.nowMs,
+      this.rules,
+    );
     const answer = perform(this.memory, tx, work);
     if (answer.ok) this.ended.push(...tx.ended);
     if (answer.ok) this.facts.push(...tx.facts);

@@ -10,13 +10,11 @@ import { Visitor } from '#kit/visitor.ts';
 import { workerUnderTest } from '#kit/worker.ts';
 import type { DepositAnswer, PaymentMethods } from '#shared/contract/payments.ts';
 import type { Problem } from '#shared/contract/problem.ts';
-import type { TableState } from '#shared/contract/tables.ts';
 
 const worker = workerUnderTest({ DEV_COUNTRY: 'DE' });
 const base = () => `http://localhost:${worker.url().port}`;
 const BET = { game: 'kepler/perihelion', stakeMinor: 100, currency: 'EUR', action: null };
 const codeOf = ({ text }: { text: string }) => (text ? (JSON.parse(text) as Problem).code : '');
-const TABLE = 'kepler/solstice-roulette';
 const BERLIN = { ...PERSON, city: 'Berlin', postal_code: '10115', address: 'Invalidenstrasse 7' };
 let born = 0;
 
@@ -119,30 +117,6 @@ test('a silent register is told at the office within seconds, closes sign-ups of
   await until(async () => (await bet(player)).status === 200);
   await until(async () => !(await work()));
   expect(await joins()).toBe(201);
-});
-
-test('a bet at a table that has not drawn goes back when the register falls silent [I30]', async () => {
-  const player = await funded();
-  const socket = new WebSocket(new URL(`/api/tables/${TABLE}`, worker.url()).href.replace('http', 'ws'));
-  const round = await new Promise<number>((found) => {
-    socket.onmessage = ({ data }) => {
-      const state = JSON.parse(String(data)) as TableState;
-      if (state.round?.phase === 'bets') found(state.round.no);
-    };
-  });
-  const json = { round, stakeMinor: 300, currency: 'EUR', action: { bets: [{ at: 'red', stakeMinor: 300 }] } };
-  const seated = await player.client.send(`/api/tables/${TABLE}/bets`, { json });
-  expect(seated.status, seated.text).toBeLessThan(300);
-  await tell({ mood: 'silent' });
-  await signIn(player);
-  expect((await player.deposit()).status).toBe(503);
-  await until(async () => {
-    const [row] = await worker.sql('PLAYER', player.playerId, 'select status, payout from round');
-    return row?.status !== 'open';
-  });
-  const [row] = await worker.sql('PLAYER', player.playerId, 'select status from round');
-  expect(row?.status).toBe('voided');
-  socket.close();
 });
 
 test('whom it bars between their sign-in and their bet does not get the bet, in no account of theirs; their money is paid out [I30 I31 I52]', async () => {

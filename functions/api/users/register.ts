@@ -58,7 +58,7 @@ export async function registerUser(
   if (!again) {
     await throttle(c, plain ? buckets.registerPlain : buckets.register, senderOf(c));
     const person = await judge(c, wish);
-    await mayBeAskedAbout(c);
+    await registerAnswers(c);
     if (!plain) await requireCaptcha(c, captcha);
     const passwordHash = await hashPassword(wish.password);
     const excluded = await isExcludedEmail(c.env, email, now());
@@ -74,7 +74,7 @@ export async function registerUser(
 }
 
 /** Nobody joins where a register of exclusions has to be asked about them, and does not answer. */
-async function mayBeAskedAbout(c: ApiContext): Promise<void> {
+async function registerAnswers(c: ApiContext): Promise<void> {
   const { register } = c.get('ctx').market;
   if (!register) return;
   const silent = await silentRegisters(c.env.DB);

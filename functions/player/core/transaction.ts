@@ -113,7 +113,11 @@ export interface Tx extends BaseTx {
 
 /** The context of one command, fresh. Without rules it serves only what asks for none. */
 export function txOf(
-  { store, memory, ...given }: Pick<Tx, 'store' | 'random' | 'lease' | 'others' | 'watched' | 'hooks'> & { memory: Memory },
+  {
+    store,
+    memory,
+    ...given
+  }: Pick<Tx, 'store' | 'random' | 'lease' | 'others' | 'watched' | 'hooks'> & { memory: Memory },
   nowMs: number,
   rules: Rules | null,
 ): Tx {

@@ -162,7 +162,7 @@ export function confirmLimit(tx: Tx, token: string): LimitsView {
 }
 
 /** It binds the other accounts of the person from their next turn, which they have to take now; a delivery goes on where one is silent. */
-async function toldOthers(shell: Shell, answer: Answer<LimitsView>): Promise<Answer<LimitsView>> {
+async function tellOthers(shell: Shell, answer: Answer<LimitsView>): Promise<Answer<LimitsView>> {
   if (!(await shell.person.ask('join'))) await shell.system(retell);
   return answer;
 }
@@ -171,7 +171,7 @@ const commands = {
   setLimit: async (shell: Shell, asker: Asker, wish: LimitWish): Promise<Answer<LimitsView>> => {
     const answer = await shell.session(asker, (tx) => setLimit(tx, wish));
     if (!answer.ok) return answer;
-    if (!isExclusion(wish)) return toldOthers(shell, answer);
+    if (!isExclusion(wish)) return tellOthers(shell, answer);
     // It holds here since the commit. It is acknowledged when it holds in every account of the player's; else the alarm tells on.
     return (await shell.person.ask('exclude')) ? answer : refuse('limit.pending');
   },

@@ -18,10 +18,10 @@ import type { Noun } from '../core/noun.ts';
 import { bySession } from '../core/shell.ts';
 import { rateOf, type Tx } from '../core/transaction.ts';
 import { notify } from '../person/inbox.ts';
-import { tellPerson } from './tell-person.ts';
 import { profileOf } from '../person/profile.ts';
 import { type IndicatorState, indicatorState, lookBy, lookNow } from './indicator-state.ts';
 import { type BehindRow, behind, measure } from './measured.ts';
+import { tellPerson } from './tell-person.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

@@ -140,8 +140,7 @@ export class PersonLease {
         const review = isApart ? separation.review : null;
         if (identity && joins) belong(tx, { key: identity.key, name, near, review });
         // What former names know comes first: it ends sessions, what a new one knows does not.
-        for (const [i, { records }] of answers.entries())
-          PROTECTION.only(tx).hear(tx, records, i >= members.length);
+        for (const [i, { records }] of answers.entries()) PROTECTION.only(tx).hear(tx, records, i >= members.length);
         if (identity) recognise(tx, { name, key: identity.key });
         PROTECTION.only(tx).answered(tx);
       });

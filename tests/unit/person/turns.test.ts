@@ -23,11 +23,11 @@ const SECRET = 'a secret that only this test has';
 async function leaseOver(turn: (no: number) => Promise<Turn | null>, isShared = true) {
   const player = account('one');
   player.lease = null;
-  let asked = 0;
+  let count = 0;
   const person = {
     join: async () => ({ records: [], isShared, turn: 3 }),
     exclude: async () => ({ records: [], isShared, turn: 3 }),
-    turn: () => turn(++asked),
+    turn: () => turn(++count),
   };
   const env = {
     BETTER_AUTH_SECRET: SECRET,
@@ -43,7 +43,7 @@ async function leaseOver(turn: (no: number) => Promise<Turn | null>, isShared = 
     waitUntil: () => {},
   };
   const key = (await identityOf(env, player.get(profileOf)))?.key ?? '';
-  return { lease: new PersonLease(asking), key, times: () => asked };
+  return { lease: new PersonLease(asking), key, times: () => count };
 }
 
 test('an account that has let go acts on no answer from before, and asks again', async () => {
@@ -90,8 +90,8 @@ test('a limit counts what the other accounts have taken, by the windows of the a
   expect(other.get((tx) => guardDeposit(tx, wanted(4001)))).toMatchObject({
     detail: { usedMinor: 6000, remainingMinor: 4000, own: false, elsewhere: true },
   });
-  const shown = other.get(limits).limits.find(({ source }) => source === 'elsewhere');
-  expect(shown?.accounts[0]).toMatchObject({ amountMinor: 10_000, usedMinor: 6000, remainingMinor: 4000 });
+  const listed = other.get(limits).limits.find(({ source }) => source === 'elsewhere');
+  expect(listed?.accounts[0]).toMatchObject({ amountMinor: 10_000, usedMinor: 6000, remainingMinor: 4000 });
   // Its own limit counts the other's deposits, too; the market's is for the person.
   const market = {
     ...RULES.market,

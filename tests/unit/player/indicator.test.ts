@@ -8,8 +8,8 @@ import { hear } from '#functions/player/limits/heard.ts';
 import { indicator, judgeIndicator, lookedAt, noun } from '#functions/player/limits/indicator.ts';
 import { indicatorState } from '#functions/player/limits/indicator-state.ts';
 import { behind, measure } from '#functions/player/limits/measured.ts';
-import { recordsOf } from '#functions/player/person/records.ts';
 import { recipientOf } from '#functions/player/person/recipient.ts';
+import { recordsOf } from '#functions/player/person/records.ts';
 import { erase } from '#functions/player/whole/erasure.ts';
 import { TIMERS } from '#functions/player/whole/timers.ts';
 import { channelsOf } from '#shared/domain/notices/kind.ts';
@@ -193,24 +193,24 @@ test('at the strong level in one account offers rest in all accounts of the pers
     newPlayer(),
     new TestPlayer('other', { playerId: 'other' }, undefined, null, undefined, rules),
   ];
-  const told = () => {
+  const rests = () => {
     other.get((tx) => hear(tx, player.get(recordsOf)));
     return other.get(offersRest);
   };
   spiral(player);
-  expect(told()).toBe(false);
+  expect(rests()).toBe(false);
   player.get(judgeIndicator);
-  expect(told()).toBe(true);
+  expect(rests()).toBe(true);
   expect(other.get(indicatorState).level).toBe('calm');
   player.pass(31 * DAY);
   player.get(judgeIndicator);
-  expect(told()).toBe(false);
+  expect(rests()).toBe(false);
   // Whoever leaves takes their level along.
   spiral(player);
   player.get(judgeIndicator);
-  expect(told()).toBe(true);
+  expect(rests()).toBe(true);
   player.get(erase);
-  expect(told()).toBe(false);
+  expect(rests()).toBe(false);
 });
 
 test('it is judged an hour after play began, at once after a deposit or a wish for a higher limit, and daily above calm', () => {

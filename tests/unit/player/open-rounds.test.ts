@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { ripe } from '#functions/player/core/due.ts';
 import { setLimit } from '#functions/player/limits/change.ts';
+import { noteSilence } from '#functions/player/limits/register-silence.ts';
 import { whereIsIt } from '#functions/player/payments/withdrawable.ts';
 import { isLive } from '#functions/player/person/sessions.ts';
 import { act, placeBet } from '#functions/player/rounds/engine.ts';
@@ -128,6 +129,17 @@ test('seeds are revealed while others draw, never while a round of theirs is ope
   expect(player.do((tx) => rotate(tx, 'mine'))).toMatchObject({ code: 'round.open' });
   player.get((tx) => act(tx, ASKER, { key: 'm', roundId: 'R1042-3', step: 1, action: 'stand' }, COIN, OFFERED));
   expect(player.do((tx) => rotate(tx, 'mine')).ok).toBe(true);
+});
+
+test('while a register is silent a bet at a table goes back, and no other round is touched [I30]', () => {
+  const player = new Player().three();
+  player.get(noteSilence);
+  player.ring();
+  expect(player.store.all(`select receiver, body from outbox where receiver like 'table:%'`)).toEqual([
+    { receiver: `table:${TABLE.id}`, body: '{"no":1}' },
+  ]);
+  for (const id of ['R1042-2', 'R1042-3'])
+    expect(player.get((tx) => roundById(tx, id))).toMatchObject({ status: 'open' });
 });
 
 test('an exclusion ends at once what may be ended of each; a studio’s is finished by it, and its win is paid [I30 I32]', () => {

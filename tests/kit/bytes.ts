@@ -9,7 +9,7 @@ import { ASKER, COIN, RULES, TestPlayer } from './transaction.ts';
 /** What the benchmark plays. */
 const GAME = 'kepler/equinox-roulette';
 const STAKE = 100;
-/** The goal of design/scale.md. */
+/** What a round may take in the object. */
 export const MOST_BYTES = 900;
 /** From here on the log of the sockets grows no more: it ends with its newest thousand events. */
 const BEFORE = 1000;

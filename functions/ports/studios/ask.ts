@@ -17,12 +17,3 @@ export async function askStudio(studio: Studio, path: string, body: unknown): Pr
   const signal = AbortSignal.timeout(PATIENCE_MS);
   return fetch(`${studio.api}${path}`, { method: 'POST', headers, body: raw, redirect: 'manual', signal });
 }
-
-/** What is asked for is named in the query, which is what is signed. */
-export async function readStudio(studio: Studio, path: string, query: string): Promise<Response> {
-  const time = String(Math.floor(Date.now() / 1000));
-  const signed = new TextEncoder().encode(query);
-  const headers = { [SIGN]: await signatureOf(studio, signed, time), [TIMESTAMP]: time };
-  const signal = AbortSignal.timeout(6 * PATIENCE_MS);
-  return fetch(`${studio.api}${path}${query && `?${query}`}`, { headers, redirect: 'manual', signal });
-}

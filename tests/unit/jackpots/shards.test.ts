@@ -1,5 +1,5 @@
 // A jackpot whose rounds are drawn by several objects and paid from one pot: whatever ends between which two steps, each round is fed once,
-// each win paid once, and nothing is lost on the way (scale.md 8).
+// each win paid once, and nothing is lost on the way.
 import { describe, expect, test } from 'vitest';
 import { linkViews } from '#functions/jackpot/chains.ts';
 import { type FoldFile, filesSince, fold, foundIn, mayBeFolded, nextFold } from '#functions/jackpot/fold.ts';

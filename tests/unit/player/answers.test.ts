@@ -1,4 +1,4 @@
-// A bet's answer is stored as what its round lacks: whoever repeats the key still reads the first one, byte for byte (scale.md 5).
+// A bet's answer is stored as what its round lacks: whoever repeats the key still reads the first one, byte for byte.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { setLimit } from '#functions/player/limits/change.ts';

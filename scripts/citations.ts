@@ -53,6 +53,8 @@ export function unresolved(text: string, rules: Rules): string[] {
   for (const [row] of text.matchAll(/\bS\d\.\d{2,3}\b/g)) if (!rules.rows.has(row)) lost.push(row);
   for (const [invariant, number] of text.matchAll(/\bI(\d{1,2})\b/g))
     if (!rules.invariants.has(Number(number))) lost.push(invariant);
+  // A title names rows and invariants; the number of a review's remark means nothing to whoever reads it later.
+  for (const [remark] of text.matchAll(/(?<=[\w\])] )\[[A-HU]\d{1,2}\]/g)) lost.push(remark);
   for (const [decision, number = ''] of text.matchAll(/\bADR (\d{3})\b/g))
     if (!rules.decisions.has(number)) lost.push(decision);
   return lost;

@@ -39,7 +39,7 @@ const withOdd = (value: unknown, [key, ...rest]: (string | number)[]): unknown =
 };
 const of = (file: string) => `content/${file}:`;
 
-test.each(variants(files, 6))('a value of another kind in %s is the only mistake that is told [D1]', (file) => {
+test.each(variants(files, 6))('a value of another kind in %s is the only mistake that is told', (file) => {
   const whole: unknown = JSON.parse(readFileSync(`content/${file}`, 'utf8'));
   const leaves = leavesOf(whole);
   const some = [...leaves.keys()].filter((i) => !everything || i % Math.ceil(leaves.length / 6) === 0);
@@ -50,7 +50,7 @@ test.each(variants(files, 6))('a value of another kind in %s is the only mistake
   }
 });
 
-test.each(variants(files, 3))('a comma too few in %s is the only mistake that is told [D1]', (file) => {
+test.each(variants(files, 3))('a comma too few in %s is the only mistake that is told', (file) => {
   const mistakes = mistakesIn({ [`content/${file}`]: (text) => text.replace(/,\n/, '\n') });
   expect(mistakes, mistakes.slice(0, 8).join('\n')).toHaveLength(1);
   expect(mistakes[0]).toMatch(/ is not JSON: /);
@@ -58,7 +58,7 @@ test.each(variants(files, 3))('a comma too few in %s is the only mistake that is
 
 const head = 'title: A page\ndescription: A sentence that is long enough to be read by somebody who searches.\n';
 
-test('a mistake in a new page is told once, and its translations are asked for when it is right [D1]', () => {
+test('a mistake in a new page is told once, and its translations are asked for when it is right', () => {
   const file = 'content/pages/en/new-page.md';
   expect(mistakesIn({ [file]: `---\n${head}updated: 2026-02-30\n---\n\nText.\n` })).toEqual([
     expect.stringMatching(/new-page\.md:4 "updated" is not a day/),
@@ -72,7 +72,7 @@ test('a mistake in a new page is told once, and its translations are asked for w
   );
 });
 
-test('a mistake in a new text is told once, and one in its English is not told of its translations [D1]', () => {
+test('a mistake in a new text is told once, and one in its English is not told of its translations', () => {
   const change = (value: string) => (text: string) =>
     JSON.stringify({ ...JSON.parse(text), 'why.new': value }, null, 2);
   expect(mistakesIn({ 'content/messages/en/geo.json': change('{n, plurall, one {# x} other {# y}}') })).toEqual([
@@ -83,7 +83,7 @@ test('a mistake in a new text is told once, and one in its English is not told o
   ]);
 });
 
-test('a broken row of the languages is told alone: no text of any language is called wrong for it [D1]', () => {
+test('a broken row of the languages is told alone: no text of any language is called wrong for it', () => {
   const file = 'content/config/locales.json';
   const rows = (change: (rows: Record<string, unknown>[]) => unknown) => (text: string) => {
     const value: { rows: Record<string, unknown>[] } = JSON.parse(text);

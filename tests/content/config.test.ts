@@ -181,7 +181,7 @@ test('accounts are in EUR unless the country has a currency of its own; nine are
   ]);
 });
 
-test('a group that nobody can give is told, and one that a rule gives and an operator too [D3]', () => {
+test('a group that nobody can give is told, and one that a rule gives and an operator too', () => {
   const mistakes = mistakesWith<Rows>('content/config/groups.json', ({ rows }) => {
     for (const row of rows) if (row.id === 631) row.office = false;
     for (const row of rows) if (row.id === 543) row.office = true;

@@ -43,7 +43,7 @@ const examples = [...read('docs/operators.md').matchAll(/^```(\w+)(?: ([\w./-]+)
   .map(([, language = '', file, list, text = '']) => ({ language, file, list, text }))
   .filter(({ language }) => language === 'json' || language === 'markdown');
 
-test('every example for operators says which file it is, and can be copied as it stands [D5]', () => {
+test('every example for operators says which file it is, and can be copied as it stands', () => {
   expect(examples.length).toBeGreaterThanOrEqual(4);
   for (const { file, list, text } of examples) {
     expect(file, text).toBeDefined();

@@ -92,7 +92,7 @@ test('a title whose feature nobody can buy at the stake it starts with is told, 
   ]);
 });
 
-test('every title takes every enabled currency, and is named by an id in each [A8] [S3.07 S9.18]', () => {
+test('every title takes every enabled currency, and is named by an id in each [S3.07 S9.18]', () => {
   const { assets } = publish('.');
   const enabled = (assets['config/currencies'] as Currencies).currencies.flatMap(({ code, enabled: on }) =>
     on ? [code] : [],
@@ -107,7 +107,7 @@ test('every title takes every enabled currency, and is named by an id in each [A
   }
 });
 
-test('stakes are EUR by a whole number: rungs, step, caps and bounds of positions alike, and an operator’s lower cap [A8]', () => {
+test('stakes are EUR by a whole number: rungs, step, caps and bounds of positions alike, and an operator’s lower cap', () => {
   const assets = assetsWith<Stakes>('content/config/stakes.json', ({ currencies }) => {
     currencies.BTC = { minorPerEurCent: 10, maxPayoutMinor: 5_000_000 };
   });
@@ -158,7 +158,7 @@ test.each<[string, (file: Stakes) => void, RegExp]>([
     ({ currencies }) => Object.assign(currencies, { EUR: { minorPerEurCent: 1 } }),
     /"currencies\.EUR" must not be there/,
   ],
-])('a table of stakes with %s is told [A8]', (_, change, message) => {
+])('a table of stakes with %s is told', (_, change, message) => {
   expect(mistakesWith<Stakes>('content/config/stakes.json', change)).toContainEqual(expect.stringMatching(message));
 });
 

@@ -43,7 +43,7 @@ function leavesOf(schema: Schema, path = ''): [path: string, leaf: Schema][] {
   return [[path, schema]];
 }
 
-test('a field that holds a text names something that is looked up, or says that it names nothing [D1]', () => {
+test('a field that holds a text names something that is looked up, or says that it names nothing', () => {
   const unsaid = written.flatMap(([file, schema]) =>
     leavesOf(schema).flatMap(([path, leaf]) =>
       (leaf._zod.def as unknown as Def).type === 'string' && !kindOf(leaf) && !isPlain(leaf) ? [`${file} ${path}`] : [],
@@ -264,7 +264,7 @@ function withOther(whole: unknown, path: Reference['path'], from: string | numbe
   );
 }
 
-test('a misspelt name is refused in every field that names something [D1] [S9.65]', () => {
+test('a misspelt name is refused in every field that names something [S9.65]', () => {
   const fields = everyField();
   const kinds = new Set([...fields.values()].map(({ kind }) => kind));
   // The others stand in heads of texts: tests/content/mistakes.test.ts.

@@ -43,7 +43,7 @@ describe.runIf(everything)('a release', () => {
     rmSync(folder, { recursive: true });
   });
 
-  test('no file of a release holds a local secret or is a file of them, and a planted one is found [B2]', () => {
+  test('no file of a release holds a local secret or is a file of them, and a planted one is found', () => {
     const values = Object.values(secrets());
     expect(values.length).toBeGreaterThan(2);
     expect(releaseFiles()).toContain('dist/release/server/wrangler.json');
@@ -64,7 +64,7 @@ describe.runIf(everything)('a release', () => {
     rmSync(folder, { recursive: true });
   });
 
-  test('the deploy stops where the release folder holds local secrets, and names the file [B2]', () => {
+  test('the deploy stops where the release folder holds local secrets, and names the file', () => {
     const file = 'dist/release/server/.dev.vars';
     writeFileSync(file, `BETTER_AUTH_SECRET=${secrets().BETTER_AUTH_SECRET}`);
     try {

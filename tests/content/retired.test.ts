@@ -25,7 +25,7 @@ function sentences(files: Readonly<Record<string, unknown>>): string[] {
   return problems.map(sentence);
 }
 
-test('a retired phrase is refused with its line and the word to write instead [C11]', () => {
+test('a retired phrase is refused with its line and the word to write instead', () => {
   expect(sentences({ 'messages/en/x.json': { a: 'Play', b: 'Go on, then' } })).toEqual([
     'content/messages/en/x.json:3 "b" says "Go on". Write "Continue" (content/glossary.md).',
   ]);

@@ -80,7 +80,7 @@ test('a sale that gives less than it costs is refused, and one that takes nothin
   expect(sale({ 'sale-freespins-25': { discountPercent: 60, fullPrice: 480 } })[0]).toContain('at most a fifth more');
 });
 
-test('a coin is worth in print what the cards of cash give for it, and every other card gives no less and a fortieth more at most [B4]', () => {
+test('a coin is worth in print what the cards of cash give for it, and every other card gives no less and a fortieth more at most', () => {
   const { assets } = publish('.');
   const rates = ratesOn(assets['config/rates'] as Parameters<typeof ratesOn>[0], Date.now());
   const { worth } = assets.shop as { worth: Record<string, number> };

@@ -214,7 +214,7 @@ test('a page of the player that Back brings back after signing out is drawn anew
   expect(refused).toEqual([]);
 });
 
-test('who signs out and goes back sees nothing of an account, on a page of the lobby and of the account alike [B8] [S4.22]', async ({
+test('who signs out and goes back sees nothing of an account, on a page of the lobby and of the account alike [S4.22]', async ({
   page,
   player,
 }) => {

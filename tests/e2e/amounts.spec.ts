@@ -18,7 +18,7 @@ async function holds({ client }: Player, currency: string, amount: string): Prom
   });
 }
 
-test('a coin amount is sent as it is shown, in the field, on the button and in the request, and never guessed [A1 D3] [S5.08]', async ({
+test('a coin amount is sent as it is shown, in the field, on the button and in the request, and never guessed [S5.08]', async ({
   page,
   player,
 }) => {
@@ -45,7 +45,7 @@ test('a coin amount is sent as it is shown, in the field, on the button and in t
   expect((await sent).postDataJSON()).toMatchObject({ currency: 'LTC', amountMinor: 500_000 });
 });
 
-test('a limit is set to what its field says, or not at all [A1]', async ({ page, player }) => {
+test('a limit is set to what its field says, or not at all', async ({ page, player }) => {
   expect(player.email).toContain('@');
   await page.goto('/de/profile/limits');
   await page.locator('#deposit-day').getByRole('button', { name: 'Limit festlegen' }).click();

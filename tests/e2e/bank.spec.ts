@@ -5,7 +5,7 @@ import { test } from '#kit/own-server.ts';
 import { payIn } from '#kit/paying.ts';
 import type { DepositAnswer, Payments } from '#shared/contract/payments.ts';
 
-test('pays by bank transfer; a bank that pays twice leaves the second held, shown, and an operator sends it back [A9] [I17 S2.129]', async ({
+test('pays by bank transfer; a bank that pays twice leaves the second held, shown, and an operator sends it back [I17 S2.129]', async ({
   page,
   player,
   axe,
@@ -54,7 +54,7 @@ test('pays by bank transfer; a bank that pays twice leaves the second held, show
   await expect(page.getByRole('status')).toHaveText('The payment is refused; the player was told why.');
 });
 
-test('the limits name a deposit that was left open, and give its amount back at once when it is cancelled there [C7] [S4.09]', async ({
+test('the limits name a deposit that was left open, and give its amount back at once when it is cancelled there [S4.09]', async ({
   page,
   player,
   axe,

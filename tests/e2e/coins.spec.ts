@@ -2,7 +2,7 @@
 import { expect, test } from '#kit/browser.ts';
 import { until } from '#kit/player.ts';
 
-test('bitcoin is played with in µBTC, in header, table, facts and history alike; the cashbox counts whole coins [A8] [S9.22]', async ({
+test('bitcoin is played with in µBTC, in header, table, facts and history alike; the cashbox counts whole coins [S9.22]', async ({
   page,
   player: { client },
 }) => {
@@ -33,7 +33,7 @@ test('bitcoin is played with in µBTC, in header, table, facts and history alike
   await expect(page.getByRole('main').getByText('µBTC')).toHaveCount(0);
 });
 
-test('with bitcoins in the millions of their small unit nothing in a table’s bar lies over anything else on a phone [A8]', {
+test('with bitcoins in the millions of their small unit nothing in a table’s bar lies over anything else on a phone', {
   tag: '@long',
 }, async ({ page, player: { client } }) => {
   await client.ask('/api/player/accounts', { json: { currency: 'BTC' } });
@@ -79,7 +79,7 @@ test('with bitcoins in the millions of their small unit nothing in a table’s b
   }
 });
 
-test('amounts to choose from stand in one line on a small phone, in yen too [A8]', { tag: '@long' }, async ({
+test('amounts to choose from stand in one line on a small phone, in yen too', { tag: '@long' }, async ({
   page,
   player: { client },
 }) => {

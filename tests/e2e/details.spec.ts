@@ -48,11 +48,7 @@ for (const { country, prefix, town, code, address, last } of variants([
     last: 'O’Brien',
   },
 ]))
-  test(`a player from ${town} gives their details and goes on to pay [A11 A3]`, async ({
-    page,
-    baseURL,
-    country: from,
-  }) => {
+  test(`a player from ${town} gives their details and goes on to pay`, async ({ page, baseURL, country: from }) => {
     await from(country);
     await stranger(page, baseURL, country);
     await openDeposit(page, prefix);
@@ -69,7 +65,7 @@ for (const { country, prefix, town, code, address, last } of variants([
     await page.waitForURL(/\/\/pay\.localhost/);
   });
 
-test('a player from Estonia is asked for their personal code of eleven characters before they pay [D3] [S5.06]', async ({
+test('a player from Estonia is asked for their personal code of eleven characters before they pay [S5.06]', async ({
   page,
   baseURL,
   country,
@@ -94,7 +90,7 @@ test('a player from Estonia is asked for their personal code of eleven character
   await expect(page.getByLabel('Personal ID code')).toHaveValue('38001085718');
 });
 
-test('a withdrawal without a bank account says so at its field, which takes the focus; nothing is called wrong while it is typed [A10]', {
+test('a withdrawal without a bank account says so at its field, which takes the focus; nothing is called wrong while it is typed', {
   tag: '@long',
 }, async ({ page, player }) => {
   await deposit(player, 5000);
@@ -117,10 +113,7 @@ test('a withdrawal without a bank account says so at its field, which takes the 
   await expect(iban).not.toHaveAttribute('aria-invalid', 'true');
 });
 
-test('an IBAN says what is wrong with it: a sign, its length, its check digits [A10] [S5.23]', async ({
-  page,
-  player,
-}) => {
+test('an IBAN says what is wrong with it: a sign, its length, its check digits [S5.23]', async ({ page, player }) => {
   expect(player.email).toContain('@');
   await page.goto('/pokies');
   await page.locator('[popovertarget=balance]').first().click();
@@ -142,7 +135,7 @@ test('an IBAN says what is wrong with it: a sign, its length, its check digits [
   await expect(iban).not.toHaveAttribute('aria-invalid', 'true');
 });
 
-test('the name on a card takes the letters that cards are embossed with, and may be left out [D3] [S5.22]', {
+test('the name on a card takes the letters that cards are embossed with, and may be left out [S5.22]', {
   tag: '@long',
 }, async ({ page, player }) => {
   expect(player.email).toContain('@');

@@ -81,7 +81,7 @@ test('a guest joins by the dialog, confirms, turns on two-factor and signs in wi
   await expect(page.getByText('Email confirmed')).toBeVisible();
 });
 
-test('joining from a game leaves its demo to play, and the letter leads back to the game for money [B4]', {
+test('joining from a game leaves its demo to play, and the letter leads back to the game for money', {
   tag: '@long',
 }, async ({ page, mail }) => {
   const email = freshEmail();

@@ -33,10 +33,7 @@ const PAGES = [
 ] as const;
 
 for (const prefix of variants(['', '/de', '/fr-CA']))
-  test(`with letters twice as large no page is wider than a phone, in ${prefix || '/en'} [G4]`, async ({
-    page,
-    player,
-  }) => {
+  test(`with letters twice as large no page is wider than a phone, in ${prefix || '/en'}`, async ({ page, player }) => {
     test.slow();
     expect(player.email).toBeTruthy();
     await page.setViewportSize({ width: 390, height: 844 });
@@ -49,7 +46,7 @@ for (const prefix of variants(['', '/de', '/fr-CA']))
   });
 
 for (const prefix of variants(['/de', '', '/fr-CA', '/it', '/no']))
-  test(`with letters twice as large a guest finds both ways in within a phone’s width, in ${prefix || '/en'} [G4]`, async ({
+  test(`with letters twice as large a guest finds both ways in within a phone’s width, in ${prefix || '/en'}`, async ({
     page,
   }) => {
     for (const width of variants([390, 320])) {
@@ -62,7 +59,7 @@ for (const prefix of variants(['/de', '', '/fr-CA', '/it', '/no']))
     }
   });
 
-test('with letters twice as large the bar below keeps its five places, and a table’s name, balance, stake and cells lie on nothing [G9]', {
+test('with letters twice as large the bar below keeps its five places, and a table’s name, balance, stake and cells lie on nothing', {
   tag: '@long',
 }, async ({ page, player }) => {
   expect(player.email).toBeTruthy();

@@ -49,7 +49,7 @@ function stateOf(game: string, round: Partial<TableRound> | null, rest: Partial<
   };
 }
 
-test('cards of live tables tell who is there, what the table does and what it drew last; where nobody has been they invite [C2]', {
+test('cards of live tables tell who is there, what the table does and what it drew last; where nobody has been they invite', {
   tag: '@long',
 }, async ({ page, axe }) => {
   const flight = { players: 5, out: 3, bets: [] };
@@ -91,7 +91,7 @@ test('cards of live tables tell who is there, what the table does and what it dr
   await axe(page);
 });
 
-test('others’ cash-outs stand on the curve with a number and a band of sums, none of them cut off by the chart [C2]', async ({
+test('others’ cash-outs stand on the curve with a number and a band of sums, none of them cut off by the chart', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -131,7 +131,7 @@ test('others’ cash-outs stand on the curve with a number and a band of sums, n
   for (const [i, step] of steps.slice(1).entries()) expect(step).toBeGreaterThanOrEqual((steps[i] ?? 0) - 0.03);
 });
 
-test('in a flight with many players no figure lies over another at any moment, at the widths of phones and in the longest words [C2]', async ({
+test('in a flight with many players no figure lies over another at any moment, at the widths of phones and in the longest words', async ({
   page,
 }) => {
   test.slow();

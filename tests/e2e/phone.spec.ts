@@ -47,7 +47,7 @@ const measure = (page: Page) =>
   });
 
 for (const [name, id] of variants(ENGINES, 2))
-  test(`${name}: on a small phone everything that is pressed is in sight, nothing has to be scrolled to act, no text is below 12 px [C2]`, async ({
+  test(`${name}: on a small phone everything that is pressed is in sight, nothing has to be scrolled to act, no text is below 12 px`, async ({
     page,
   }) => {
     for (const size of SIZES) {
@@ -70,7 +70,7 @@ const ZOOMED = [
   { width: 480, height: 270 },
 ];
 for (const [name, id] of variants(ENGINES, 2))
-  test(`${name}: zoomed to 300 and 400 % the upright table scrolls with the page, no cell or symbol is under 24 px, nothing is cut [C2]`, async ({
+  test(`${name}: zoomed to 300 and 400 % the upright table scrolls with the page, no cell or symbol is under 24 px, nothing is cut`, async ({
     page,
   }) => {
     for (const size of ZOOMED) {
@@ -102,7 +102,7 @@ for (const [name, id] of variants(
   ENGINES.filter(([engine]) => !engine.startsWith('live')),
   3,
 ))
-  test(`${name}: in the system’s own colours whatever can be pressed has an edge, and what is chosen another than the rest [C2]`, async ({
+  test(`${name}: in the system’s own colours whatever can be pressed has an edge, and what is chosen another than the rest`, async ({
     page,
   }) => {
     await page.emulateMedia({ forcedColors: 'active' });
@@ -120,7 +120,7 @@ for (const [name, id] of variants(
     for (const one of await chosen.all()) await expect(one).toHaveCSS('outline-style', 'solid');
   });
 
-test('a refusal on a phone, upright or on its side, lies over nothing of the board: every field and the way on can still be pressed [C2]', {
+test('a refusal on a phone, upright or on its side, lies over nothing of the board: every field and the way on can still be pressed', {
   tag: '@long',
 }, async ({ page, player, context, baseURL }) => {
   await deposit(player, 5000);
@@ -156,7 +156,7 @@ test('a refusal on a phone, upright or on its side, lies over nothing of the boa
   }
 });
 
-test('the button of a phone’s table stays where it is, whatever is told beside it: cookies, a refusal, a balance that is short, free spins [C2]', async ({
+test('the button of a phone’s table stays where it is, whatever is told beside it: cookies, a refusal, a balance that is short, free spins', async ({
   page,
   player,
 }) => {
@@ -192,7 +192,7 @@ test('the button of a phone’s table stays where it is, whatever is told beside
   expect(await top(), 'free spins').toBe(plain);
 });
 
-test('what came of a round stays in sight with the button for the next, and the table does not move [C2]', async ({
+test('what came of a round stays in sight with the button for the next, and the table does not move', async ({
   page,
 }) => {
   await page.setViewportSize(SMALL);
@@ -208,7 +208,7 @@ test('what came of a round stays in sight with the button for the next, and the 
   }
 });
 
-test('the bar of a phone’s table: back, the sitting with its way to stop, the balance, the menu of the game [C2]', {
+test('the bar of a phone’s table: back, the sitting with its way to stop, the balance, the menu of the game', {
   tag: '@long',
 }, async ({ page, player, axe }) => {
   await deposit(player, 5000);
@@ -266,7 +266,7 @@ test('what is told at a table stands below its bar, clear of all that is pressed
   }
 });
 
-test('the stake is typed, halved, doubled, set to the most and to the last, by the keyboard alone; what is not taken snaps down and says so [C2]', async ({
+test('the stake is typed, halved, doubled, set to the most and to the last, by the keyboard alone; what is not taken snaps down and says so', async ({
   page,
   player,
   axe,

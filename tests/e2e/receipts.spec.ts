@@ -93,7 +93,7 @@ test(
   },
 );
 
-test('a payment’s receipt is read in every width, printed alone, and leads back [C9]', { tag: '@long' }, async ({
+test('a payment’s receipt is read in every width, printed alone, and leads back', { tag: '@long' }, async ({
   page,
   player,
   axe,

@@ -87,7 +87,7 @@ test.describe('on a phone', () => {
     }
   });
 
-  test('leaves the bar out where a form or the cashbox has a press of its own in its place [C2]', {
+  test('leaves the bar out where a form or the cashbox has a press of its own in its place', {
     tag: '@long',
   }, async ({ page, player }) => {
     expect(player.email).toBeTruthy();
@@ -129,9 +129,7 @@ test.describe('on a phone', () => {
     expect(under.filter(Boolean)).toEqual([]);
   });
 
-  test('keeps messages nearer to their own field than to the next one, however long they are [C10]', async ({
-    page,
-  }) => {
+  test('keeps messages nearer to their own field than to the next one, however long they are', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 640 });
     await page.goto('/de/sign-up');
     await page.getByRole('button', { name: 'Konto eröffnen' }).click();

@@ -64,7 +64,7 @@ async function signedIn(page: Page, { client, email, password }: Player): Promis
   await page.context().addCookies([...client.cookies].map(([name, value]) => ({ name, value, url })));
 }
 
-test('during a break no screen calls to deposit; the header says until when, with a withdrawal [C3] [I30]', {
+test('during a break no screen calls to deposit; the header says until when, with a withdrawal [I30]', {
   tag: '@long',
 }, async ({ page, baseURL, axe }) => {
   test.slow();
@@ -92,7 +92,7 @@ test('during a break no screen calls to deposit; the header says until when, wit
   await axe(page);
 });
 
-test('a name that is looked at is told as the cashbox opens, calmly and with the withdrawal, before anything is typed [A3] [C3]', {
+test('a name that is looked at is told as the cashbox opens, calmly and with the withdrawal, before anything is typed', {
   tag: '@long',
 }, async ({ page, baseURL, axe }) => {
   const word = () => Array.from(crypto.getRandomValues(new Uint8Array(8)), (n) => 'abcdefghij'[n % 10]).join('');
@@ -124,7 +124,7 @@ test('a name that is looked at is told as the cashbox opens, calmly and with the
   }
 });
 
-test('a reached deposit limit stops every call until it frees, also at a table without money; then they are back [C3] [I28]', {
+test('a reached deposit limit stops every call until it frees, also at a table without money; then they are back [I28]', {
   tag: '@long',
 }, async ({ page, player }) => {
   test.slow();

@@ -44,7 +44,7 @@ for (const { locale, phone, say } of TRIALS)
   test.describe(`${locale}, ${phone.width} x ${phone.height}`, () => {
     test.use({ viewport: phone });
 
-    test('a game that one knows by name is two taps away from any page with a header, and its demo plays at the third [C2]', async ({
+    test('a game that one knows by name is two taps away from any page with a header, and its demo plays at the third', async ({
       page,
     }) => {
       await page.goto(inLocale(locale, ''));
@@ -67,7 +67,7 @@ for (const { locale, phone, say } of TRIALS)
       expect(finger.taps).toBe(3);
     });
 
-    test('money leaves with the fourth tap [C2]', async ({ page, player }) => {
+    test('money leaves with the fourth tap', async ({ page, player }) => {
       await deposit(player, 5000);
       await page.goto(inLocale(locale, ''));
       await decline(page, say);
@@ -94,7 +94,7 @@ for (const { locale, phone, say } of TRIALS)
       // By the table's own clock, which nobody can hurry: an evening of it once, on the smaller phone.
       ['crash', 'parallax/eclipse-crash', locale === 'en' && phone.width === 360 ? 20 : 3],
     ] as const)
-      test(`${rounds} rounds of ${engine} need no scrolling, and what came of each is in sight with the way to the next [C2]`, {
+      test(`${rounds} rounds of ${engine} need no scrolling, and what came of each is in sight with the way to the next`, {
         tag: '@long',
       }, async ({ page }) => {
         test.setTimeout(engine === 'crash' ? 60_000 * rounds : 300_000);

@@ -33,7 +33,7 @@ async function open(page: Page, path: string): Promise<void> {
   await settled(page);
 }
 
-test('history, payments, inbox, sessions and logins tell the time of Auckland and name its zone [C9]', async ({
+test('history, payments, inbox, sessions and logins tell the time of Auckland and name its zone', async ({
   page,
   context,
   baseURL,
@@ -65,7 +65,7 @@ test('history, payments, inbox, sessions and logins tell the time of Auckland an
   await expect(page.locator('main time').first()).toContainText('GMT+1');
 });
 
-test('a statement ends today in Auckland, and today’s rounds begin at its midnight [C9]', { tag: '@long' }, async ({
+test('a statement ends today in Auckland, and today’s rounds begin at its midnight', { tag: '@long' }, async ({
   page,
   context,
   baseURL,

@@ -112,7 +112,7 @@ describe('the profile', () => {
     expect(patches()).toEqual([]);
   });
 
-  test('changed as often as it may be says so, and from when it can be again, in the player’s zone [A3]', async () => {
+  test('changed as often as it may be says so, and from when it can be again, in the player’s zone', async () => {
     const againAtMs = Date.parse('2026-12-14T12:43:00Z');
     net.now.on(patchPlayer, () =>
       no('person.renamed', 429, { data: { againAtMs, zone: 'Europe/Vienna', retryAfter: 1_500_000 } }),

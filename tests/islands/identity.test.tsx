@@ -97,7 +97,7 @@ describe('signing in', () => {
     expect(net.now.sent).toEqual([]);
   });
 
-  test('says what is still wrong with a refused field while it is mended, and nothing once it is right [C10]', async () => {
+  test('says what is still wrong with a refused field while it is mended, and nothing once it is right', async () => {
     await form('sign-in');
     await press('identity.sign_in');
     expect(invalid()).toEqual(['email', 'password']);
@@ -352,7 +352,7 @@ describe('the mailbox', () => {
     expect(await screen.findByText(t('identity.verify_sent', { email: 'ada@example.com' }))).toBeTruthy();
   });
 
-  test('that the letter went to is named, and need not be typed again; whoever mistyped it can join again [C10]', async () => {
+  test('that the letter went to is named, and need not be typed again; whoever mistyped it can join again', async () => {
     net.now.on(resendConfirmation, () => undefined as never);
     const answer = { values: {}, errors: {}, code: null, joined: 'ada@exmaple.com' };
     await form('email-verify', { answer });

@@ -163,7 +163,7 @@ describe('a limit', () => {
     expect(page.toasts()).toContain(t('limits.done.dropped'));
   });
 
-  test.each(['1.2.3', '12,5 0', '', '-5'])('of %j is refused here, and nothing is sent [A1] [S5.13]', async (text) => {
+  test.each(['1.2.3', '12,5 0', '', '-5'])('of %j is refused here, and nothing is sent [S5.13]', async (text) => {
     await openLimits();
     await press('set', t('limits.slot.wager-day'));
     if (text) await typed(text);
@@ -266,7 +266,7 @@ describe('a way to stop', () => {
   };
   const confirm = () => userEvent.click(dialog().getByRole('button', { name: /2027/ }));
 
-  test('for half a year says until when and asks for a tick; without it nothing is sent [C3]', async () => {
+  test('for half a year says until when and asks for a tick; without it nothing is sent', async () => {
     await begin();
     await confirm();
     expect(dialog().getByText(t('validation.must_be_checked'))).toBeTruthy();
@@ -274,7 +274,7 @@ describe('a way to stop', () => {
     expect(net.now.calls(setLimit)).toEqual([]);
   });
 
-  test('ends the session here, and leads to the page that says until when [C3]', async () => {
+  test('ends the session here, and leads to the page that says until when', async () => {
     const assigned = goes();
     await begin();
     await userEvent.click(dialog().getByRole('checkbox'));
@@ -288,7 +288,7 @@ describe('a way to stop', () => {
     expect(assigned.mock.calls[0]?.[0]).toContain('/profile/limits/begun');
   });
 
-  test('that is refused or lost leaves the player signed in, and says why [C3]', async () => {
+  test('that is refused or lost leaves the player signed in, and says why', async () => {
     const assigned = goes();
     await begin();
     await userEvent.click(dialog().getByRole('checkbox'));
@@ -302,7 +302,7 @@ describe('a way to stop', () => {
     expect(net.now.calls(signOut)).toEqual([]);
   });
 
-  test('in force is said first with its end; only a longer one is offered [C3]', async () => {
+  test('in force is said first with its end; only a longer one is offered', async () => {
     limits = limitsOf(limitOf(), EXCLUDED);
     const { container } = await openLimits();
     const card = screen.getByRole('region', { name: t('limits.in_force.selfexclusion') });
@@ -320,7 +320,7 @@ describe('a way to stop', () => {
     ['suspension', '2027-05-27T12:00:00.000Z', true],
     ['freeze', null, false],
     ['closure', null, true],
-  ] as const)('a %s says why, what stays open, and how to contest it [C3 I30]', async (type, until, withdraws) => {
+  ] as const)('a %s says why, what stays open, and how to contest it [I30]', async (type, until, withdraws) => {
     limits = { ...limitsOf(limitOf()), stop: { type, why: 'fraud', until } };
     await openLimits();
     const card = screen.getByRole('region', { name: t(`limits.stopped.${type}`) });
@@ -330,7 +330,7 @@ describe('a way to stop', () => {
     expect(within(card).getByRole('link', { name: t('limits.stopped.contest') }).dataset.popup).toBe('support');
   });
 
-  test('whose term is over ends by a wish that waits like a raise [C3]', async () => {
+  test('whose term is over ends by a wish that waits like a raise', async () => {
     const over = { ...EXCLUDED, until: '2026-11-01T12:00:00.000Z' };
     limits = limitsOf(limitOf(), over);
     await openLimits();

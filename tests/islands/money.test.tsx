@@ -63,7 +63,7 @@ describe('saved cards', () => {
     expect(await screen.findByText(/4242/)).toBeTruthy();
   });
 
-  test('offer no deposit in one press during a break [C3]', async () => {
+  test('offer no deposit in one press during a break', async () => {
     net.now.on(paymentOperations.profiles, () => ({ profiles: [CARD] }));
     render(<Cards />);
     expect(await screen.findByRole('link', { name: t('cashbox.fast') })).toBeTruthy();
@@ -82,7 +82,7 @@ describe('the shell', () => {
     document.body.innerHTML = HEADER;
   });
 
-  test('leads to a withdrawal during a break, says until when in the player’s zone, and is as before when it ends [C3]', () => {
+  test('leads to a withdrawal during a break, says until when in the player’s zone, and is as before when it ends', () => {
     showDepositStop(BREAK, 'en');
     expect(link('Deposit')).toBeUndefined();
     expect([link('Withdraw')?.getAttribute('href'), link('Withdraw')?.dataset.popup]).toEqual([
@@ -113,12 +113,12 @@ describe('the shell', () => {
     ['a name that is looked at', { code: 'person.review', data: {} }, /^Review$/],
     ['a name that was refused', { code: 'person.refused', data: {} }, /^Refused$/],
     ['answers that are late', { code: 'questionnaire.overdue', data: {} }, /^Answers$/],
-  ])('says %s in its own words [C3]', (_, stop, words) => {
+  ])('says %s in its own words', (_, stop, words) => {
     showDepositStop(stop as never, 'en');
     expect(document.querySelector('[data-deposit-stop]')?.textContent).toMatch(words);
   });
 
-  test('keeps what was told for the next page, and lets go of it when it is over [C3]', () => {
+  test('keeps what was told for the next page, and lets go of it when it is over', () => {
     const over = { code: 'limit.excluded', data: { type: 'coolingoff', untilMs: Date.now() - 1, zone: 'UTC' } };
     tellDepositStop(over);
     expect($depositStop.get()).toBeNull();
@@ -244,7 +244,7 @@ describe('a table', () => {
           />,
         ),
     ],
-  ])('with %s leads to a deposit, and nowhere during a break [C3]', (_, draw) => {
+  ])('with %s leads to a deposit, and nowhere during a break', (_, draw) => {
     draw();
     expect(screen.getByRole('link', { name: t('play.go.deposit') }).getAttribute('href')).toBe('/deposit');
     act(() => tellDepositStop({ ...BREAK, data: { ...BREAK.data, untilMs: Date.now() + 60_000 } }));

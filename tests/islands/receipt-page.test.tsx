@@ -57,7 +57,7 @@ async function read(id: string, change: Partial<Receipts>): Promise<string> {
   return textOf(container);
 }
 
-test('a deposit says what came in, from what, when and under which number [C9]', async () => {
+test('a deposit says what came in, from what, when and under which number', async () => {
   const text = await read('P1042-3', { payments: [payment({})], ledger: [link('house:psp', 'player:real', 5000)] });
   expect(text).toContain(`${t('verifier.payment.deposit')}+€ 50.00`);
   expect(text).toContain(`${t('receipts.fact.deposit')}Visa ·· 4242`);

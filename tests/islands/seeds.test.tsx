@@ -172,7 +172,7 @@ function losing(fairness: RoundFairness): string {
 }
 
 describe('a bet', () => {
-  test('names the commitment that was told before it, and a client seed of this browser’s making [A4]', async () => {
+  test('names the commitment that was told before it, and a client seed of this browser’s making', async () => {
     const page = await opened();
     const commitment = house.seeds();
     expect((await dealt(page)).swapped).toBeUndefined();
@@ -182,7 +182,7 @@ describe('a bet', () => {
     expect(second).toEqual(first);
   });
 
-  test('of another tab or a later visit names the same pair: it is in this browser’s storage [A4]', async () => {
+  test('of another tab or a later visit names the same pair: it is in this browser’s storage', async () => {
     await dealt(await opened());
     const later = await opened();
     expect((await dealt(later)).swapped).toBeUndefined();
@@ -190,7 +190,7 @@ describe('a bet', () => {
     expect(seeds[1]).toEqual(seeds[0]);
   });
 
-  test('that is repeated because no answer came is the same, and its answer is held against the same [A4] [I7]', async () => {
+  test('that is repeated because no answer came is the same, and its answer is held against the same [I7]', async () => {
     const page = await opened();
     const answers: (RoundAnswer | null)[] = [];
     net.now.on(placeBet, ({ body }) => {
@@ -204,14 +204,14 @@ describe('a bet', () => {
     expect(new Set(sent.map(({ key, body }) => `${key} ${JSON.stringify(body)}`)).size).toBe(1);
   });
 
-  test('is not staked where the house does not say what it has committed to [A4]', async () => {
+  test('is not staked where the house does not say what it has committed to', async () => {
     net.now.lose(readSeeds);
     const page = await opened();
     expect(await page.dealer.deal(BET)).toMatchObject({ ok: false });
     expect(net.now.calls(placeBet)).toEqual([]);
   });
 
-  test('that is refused for its seeds is not repeated by itself: what is named then was chosen knowing it [A4]', async () => {
+  test('that is refused for its seeds is not repeated by itself: what is named then was chosen knowing it', async () => {
     const page = await opened();
     await dealt(page);
     house.takes = () => false;
@@ -222,7 +222,7 @@ describe('a bet', () => {
     expect(await screen.findByText(t('fairness.seed.kept.broken'))).toBeTruthy();
   });
 
-  test('elsewhere explains numbers that were passed over [A4]', async () => {
+  test('elsewhere explains numbers that were passed over', async () => {
     const page = await opened();
     await dealt(page);
     house.elsewhere();
@@ -277,7 +277,7 @@ describe('a lying house is caught at the bet:', () => {
     ],
   ];
 
-  test.each(lies)('%s [A4]', async (_, lie) => {
+  test.each(lies)('%s', async (_, lie) => {
     const page = await opened();
     page.tellAll([{ currency: 'EUR', active: true, amountMinor: 9000, cashoutMinor: 0, heldMinor: 0, bonusMinor: 0 }]);
     lie(house);
@@ -302,14 +302,14 @@ describe('a lying house is caught at the bet:', () => {
     expect(look.getAttribute('href')).toBe(`/fairness?round=${round?.id}`);
   });
 
-  test('it uses a number twice [A4]', async () => {
+  test('it uses a number twice', async () => {
     const page = await opened();
     await dealt(page);
     house.draw = ({ server, fairness }) => ({ server, fairness: { ...fairness, nonce: 0 } });
     expect((await dealt(page)).swapped).toBe(true);
   });
 
-  test('it goes on with other seeds in a later move [A4]', async () => {
+  test('it goes on with other seeds in a later move', async () => {
     const page = await opened();
     const { id } = await dealt(page);
     const [round] = house.rounds;
@@ -338,7 +338,7 @@ describe('the player’s seeds', () => {
     return container;
   };
 
-  test('match what this browser was told before, also after a sign-out [A4]', async () => {
+  test('match what this browser was told before, also after a sign-out', async () => {
     const page = await opened();
     await dealt(page);
     const { forgetPlayer } = await import('#src/client/storage.ts');
@@ -347,14 +347,14 @@ describe('the player’s seeds', () => {
     expect(screen.getByText(t('fairness.seed.kept.held'))).toBeTruthy();
   });
 
-  test('of a browser that came later are vouched for from there on [A4]', async () => {
+  test('of a browser that came later are vouched for from there on', async () => {
     house.elsewhere();
     house.elsewhere();
     await say(await opened());
     expect(screen.getByText(t('fairness.seed.kept.from', { nonce: 2 }))).toBeTruthy();
   });
 
-  test('of two players in one browser are not mixed up [A4]', async () => {
+  test('of two players in one browser are not mixed up', async () => {
     await dealt(await opened());
     const other = new House();
     Object.assign(other, { player: 'eve', made: 40 });
@@ -372,7 +372,7 @@ describe('the player’s seeds', () => {
     ['a number that goes back', (house) => Object.assign(house, { nonce: 0 })],
     ['another client seed', (house) => Object.assign(house, { clientSeed: 'of-the-house' })],
   ];
-  test.each(lies)('do not match where they are told with %s [A4]', async (_, lie) => {
+  test.each(lies)('do not match where they are told with %s', async (_, lie) => {
     const page = await opened();
     await dealt(page);
     await dealt(page);
@@ -381,7 +381,7 @@ describe('the player’s seeds', () => {
     expect(screen.getByText(t('fairness.seed.kept.broken'))).toBeTruthy();
   });
 
-  test('are not vouched for where another device, or the house, chose the client seed [A4]', async () => {
+  test('are not vouched for where another device, or the house, chose the client seed', async () => {
     const page = await opened();
     net.now.on(placeBet, () => no('funds.insufficient'));
     await page.dealer.deal(BET);
@@ -390,7 +390,7 @@ describe('the player’s seeds', () => {
     expect(screen.getByText(t('fairness.seed.kept.unseen'))).toBeTruthy();
   });
 
-  test('that vanish without being revealed are named [A4]', async () => {
+  test('that vanish without being revealed are named', async () => {
     const page = await opened();
     await dealt(page);
     const { seedHash } = house.seeds();
@@ -410,7 +410,7 @@ describe('the player’s seeds', () => {
       () => ({ serverSeed: 'f'.repeat(64), seedHash: commitmentOf('f'.repeat(64)) }),
     ],
   ];
-  test.each(reveals)('reveal %s: it is said [A4]', async (_, word, lie) => {
+  test.each(reveals)('reveal %s: it is said', async (_, word, lie) => {
     const page = await opened();
     await dealt(page);
     await dealt(page);
@@ -433,7 +433,7 @@ describe('the verifier', () => {
     return container;
   }
 
-  test('says that a round matches what this browser kept before the bet [A4]', async () => {
+  test('says that a round matches what this browser kept before the bet', async () => {
     const page = await opened();
     const { id } = await dealt(page);
     house.rotate('mine');
@@ -442,7 +442,7 @@ describe('the verifier', () => {
     expect(screen.getByText(t('fairness.check.payout.held'))).toBeTruthy();
   });
 
-  test('says that this browser has never seen what a round of before was drawn from [A4]', async () => {
+  test('says that this browser has never seen what a round of before was drawn from', async () => {
     house.elsewhere();
     const id = house.rounds[0]?.id ?? '';
     house.rotate('mine');
@@ -450,7 +450,7 @@ describe('the verifier', () => {
     expect(screen.getByText(t('fairness.check.kept.unseen'))).toBeTruthy();
   });
 
-  test('catches a house that swapped its secret after the bet, though everything it says fits together [A4]', async () => {
+  test('catches a house that swapped its secret after the bet, though everything it says fits together', async () => {
     const page = await opened();
     await dealt(page);
     house.draw = ({ fairness }) => {

@@ -83,7 +83,7 @@ describe('what is needed', () => {
     expect((await card('address')).getByText(t('verification.state.awaiting'))).toBeTruthy();
   });
 
-  test('asks where the player’s wealth comes from, until which day, and says what is closed after it [D3] [S3.01]', async () => {
+  test('asks where the player’s wealth comes from, until which day, and says what is closed after it [S3.01]', async () => {
     const { unmount } = await openVerification();
     await card('identity');
     const how = t('verification.questionnaire_how');

@@ -71,7 +71,7 @@ test('a bank that declines, a wrong code thrice, a refusal and a way back end th
   expect(await player.balance()).toBe(0);
 });
 
-test('a bank that sends the money twice: the second is held, shown, and sent back or taken by its owner once [A9] [I7 I17]', async () => {
+test('a bank that sends the money twice: the second is held, shown, and sent back or taken by its owner once [I7 I17]', async () => {
   for (const verb of ['refund', 'release'] as const) {
     const player = await cashier(base());
     const { id, url } = await opened(player);
@@ -90,7 +90,7 @@ test('a bank that sends the money twice: the second is held, shown, and sent bac
   }
 });
 
-test('a bank that sends another currency, or less than was asked for: held in that currency, credited with what came [A9] [I17]', async () => {
+test('a bank that sends another currency, or less than was asked for: held in that currency, credited with what came [I17]', async () => {
   const player = await cashier(base());
   const foreign = await opened(player);
   await player.payByBank(foreign.url, 'fjord');
@@ -122,7 +122,7 @@ const out = async (player: Cashier, amountMinor: number): Promise<string> => {
 };
 
 test.runIf(everything)(
-  'a withdrawal to a bank account is paid, fails, stays or comes back as its provider tells, and no word of the other provider moves it [A12] [I18]',
+  'a withdrawal to a bank account is paid, fails, stays or comes back as its provider tells, and no word of the other provider moves it [I18]',
   async () => {
     const player = await funded();
     const [paid, fails, stays, returns] = [
@@ -149,7 +149,7 @@ test.runIf(everything)(
   },
 );
 
-test('no event of the one provider is taken for a payment of the other, and each is an operator’s task; equal references do not collide [A12] [I11 I17]', async () => {
+test('no event of the one provider is taken for a payment of the other, and each is an operator’s task; equal references do not collide [I11 I17]', async () => {
   const player = await cashier(base());
   const card = (await opened(player, 'visa')).id;
   const bank = (await opened(player)).id;
@@ -253,7 +253,7 @@ test('amounts that are not exactly one amount of their currency, and batches tha
   expect((await player.one(id)).state).toBe('pending');
 });
 
-test('a charge for a payment that was never begun is held for an operator, whose payer can neither take nor return it [A9] [I17]', async () => {
+test('a charge for a payment that was never begun is held for an operator, whose payer can neither take nor return it [I17]', async () => {
   const player = await cashier(base());
   const { id } = await opened(player);
   const unknown = id.replace(/\d+$/, '999');
@@ -273,7 +273,7 @@ const CANNOT_RETURN: [string, string][] = [
   ...(everything ? [['apsis', 'visa'] as [string, string]] : []),
 ];
 test.each(CANNOT_RETURN)(
-  'money that %s cannot send back is still owed: told to its owner, an operator’s task, and sent or closed by one [A9] [I17]',
+  'money that %s cannot send back is still owed: told to its owner, an operator’s task, and sent or closed by one [I17]',
   async (psp, method) => {
     const player = await cashier(base());
     // The last two digits say what becomes of it at the sandbox's providers: it fails.

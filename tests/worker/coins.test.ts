@@ -41,7 +41,7 @@ async function rich(currency: Currency, amountMinor: number) {
   return player;
 }
 
-test('every title of ours has an id in each of the fourteen currencies, in what the catalogue answers [A8] [S3.06 S3.07 S9.18]', async () => {
+test('every title of ours has an id in each of the fourteen currencies, in what the catalogue answers [S3.06 S3.07 S9.18]', async () => {
   const titles = [...publishedTitles().keys()];
   const { body } = await new Visitor(worker, 'AT').send<{ data: Game[] }>('/api/games_filter/select', {
     json: { game_ids: titles },
@@ -56,7 +56,7 @@ test('every title of ours has an id in each of the fourteen currencies, in what 
 
 // Eight decimals and none; `npm run test:all` also plays the one whose amounts are the largest.
 test.each(variants(['BTC', 'JPY', 'DOG'] as const))(
-  'in %s a round of every kind of table is staked, paid and told in its own minor units [A8] [S3.03]',
+  'in %s a round of every kind of table is staked, paid and told in its own minor units [S3.03]',
   async (currency) => {
     const start = currency === 'JPY' ? 100_000 : currency === 'BTC' ? 3_000_000 : 500_000_000_000;
     const player = await rich(currency, start);
@@ -94,7 +94,7 @@ test.each(variants(['BTC', 'JPY', 'DOG'] as const))(
   },
 );
 
-test('at one live table each player stakes in their own currency; one draw pays each in theirs [A8] [I12 I18]', async () => {
+test('at one live table each player stakes in their own currency; one draw pays each in theirs [I12 I18]', async () => {
   const players = await Promise.all([rich('BTC', 1_000_000), rich('JPY', 50_000), rich('ETH', 50_000_000)]);
   const stakes = [
     ['BTC', 1000],
@@ -150,7 +150,7 @@ test('at one live table each player stakes in their own currency; one draw pays 
   }
 });
 
-test('a stake above the market’s euros, between two rungs or of a currency without an account is refused in each coin [A8]', async () => {
+test('a stake above the market’s euros, between two rungs or of a currency without an account is refused in each coin', async () => {
   const { client } = await rich('LTC', 500_000_000);
   const bet = (stakeMinor: number, currency: Currency = 'LTC') =>
     client.send('/api/rounds', {

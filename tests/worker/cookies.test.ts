@@ -8,7 +8,7 @@ import { SHELL_COOKIE } from '#shared/contract/cookies.ts';
 const worker = workerUnderTest({ ORIGIN: 'https://perigee.example' });
 const READ_BY_PAGES = [SHELL_COOKIE, 'locale'];
 
-test('over https every cookie that only the server reads is __Host-: secure, of all paths, of this host alone [B8]', async () => {
+test('over https every cookie that only the server reads is __Host-: secure, of all paths, of this host alone', async () => {
   const visitor = new Visitor(worker);
   const email = freshEmail();
   await visitor.send('/sandbox/players', { json: { email, password: PASSWORD } });
@@ -30,7 +30,7 @@ test('over https every cookie that only the server reads is __Host-: secure, of 
   expect((await visitor.send('/api/player')).status).toBe(200);
 });
 
-test('signing out makes the browser forget what it kept of pages and answers, and not what it chose itself [B8] [I36]', async () => {
+test('signing out makes the browser forget what it kept of pages and answers, and not what it chose itself [I36]', async () => {
   const visitor = new Visitor(worker);
   const email = freshEmail();
   await visitor.send('/sandbox/players', { json: { email, password: PASSWORD } });

@@ -61,7 +61,7 @@ test('everything to download is there [S2.212]', async () => {
   for (const file of files) expect([file, (await worker.fetch(file)).status]).toEqual([file, 200]);
 });
 
-test('a crawler finds so many addresses as there are pages: one each, and no form for each page [D2]', () => {
+test('a crawler finds so many addresses as there are pages: one each, and no form for each page', () => {
   const bare = [...pages.keys()].map((path) => placeOf(path)).filter(({ locale }) => locale === 'en');
   const queries = bare.filter(({ bare: path }) => path.includes('?')).map(({ bare: path }) => path);
   // No page links to a form that leads back; a page of a player's own sends there, and robots.txt keeps crawlers out.
@@ -226,7 +226,7 @@ describe('what search engines are told', () => {
       expect([...types]).toContain(type);
   });
 
-  test('a shared link says its language and territory [D5]', () => {
+  test('a shared link says its language and territory', () => {
     expect(
       each((_, { status, html }) => {
         const locale = /<meta property="og:locale" content="([^"]*)"/.exec(html)?.[1];

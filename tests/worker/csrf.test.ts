@@ -39,7 +39,7 @@ test('a socket may only be opened by our own pages', async () => {
   expect(answer.status).toBe(403);
 });
 
-test('whatever carries a session’s cookie must say that one of our own pages sent it, by any unsafe method [B5] [I36]', async () => {
+test('whatever carries a session’s cookie must say that one of our own pages sent it, by any unsafe method [I36]', async () => {
   const site = { ORIGIN: worker.url().origin };
   const cookies = ['session', 'session_data', 'session_token', 'otp'].map((name) => `${hostCookie(site, name)}=x`);
   for (const cookie of [...cookies, `locale=de; ${cookies[0]}`])

@@ -78,7 +78,7 @@ function bestOf(figures: readonly Figures[]): Pick<Figures, 'most' | 'atLeast'> 
   return { most, atLeast };
 }
 
-test('the list of fair play says of every bet what its certificate says, and of odds that may be chosen the best [A6] [I53]', async () => {
+test('the list of fair play says of every bet what its certificate says, and of odds that may be chosen the best [I53]', async () => {
   const seen = new Map<string, number>();
   for (let at = 1; ; at += 1) {
     const html = await page(`/fairness?page=${at}`);
@@ -117,7 +117,7 @@ test('the list of fair play says of every bet what its certificate says, and of 
   expect(seen).toEqual(new Map([...titles].map(([game, title]) => [game, rows(game, title)])));
 });
 
-test('a certificate’s page says of every bet what the certificate holds [A6] [I53]', async () => {
+test('a certificate’s page says of every bet what the certificate holds [I53]', async () => {
   for (const game of titles.keys()) {
     const html = (await page(`/fairness/${game}`)) ?? '';
     const rows = rowsOf(/<tbody>[\s\S]*?<\/tbody>/.exec(html)?.[0] ?? '');
@@ -131,7 +131,7 @@ test('a certificate’s page says of every bet what the certificate holds [A6] [
   }
 });
 
-test('a cover says of every title what its certificate says: the most and how rare it is, by one name for all, each mark, each bet, and what caps it in money [A5 A6] [I53]', async () => {
+test('a cover says of every title what its certificate says: the most and how rare it is, by one name for all, each mark, each bet, and what caps it in money [I53]', async () => {
   for (const [game, title] of titles) {
     const html = (await page(`/play/${game}`)) ?? '';
     const list = /<dl class="facts">[\s\S]*?<\/dl>/.exec(html)?.[0] ?? '';
@@ -175,7 +175,7 @@ test('a cover says of every title what its certificate says: the most and how ra
   }
 });
 
-test('never prints odds below what they are: the least likely roll of dice is no 1 in 10,000 [A6]', async () => {
+test('never prints odds below what they are: the least likely roll of dice is no 1 in 10,000', async () => {
   const html = words((await page('/fairness/parallax/azimuth-dice')) ?? '');
   expect(html).toContain('1 in 10,002');
   expect(html).not.toMatch(/1 in 10,00[01]\b/);

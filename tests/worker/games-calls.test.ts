@@ -150,7 +150,7 @@ test('draws a random title, of a category where one is named; none is a clear an
   });
 });
 
-test('tells collections and providers with what they hold, each by its name [D5] [S7.051 S7.052]', async () => {
+test('tells collections and providers with what they hold, each by its name [S7.051 S7.052]', async () => {
   const games = await all();
   type Row = { identifier: string; title: string; games_count: number };
   const collections = (await guest.send<Data<Row[]>>('/api/games/collections')).body.data;
@@ -161,7 +161,7 @@ test('tells collections and providers with what they hold, each by its name [D5]
     expect(title, identifier).toMatch(/^[A-Z][A-Za-z ]+$/);
   }
   expect(collections.find(({ identifier }) => identifier === 'slots')?.title).toBe('Slots');
-  // Those of the spec have games of their own [D3 S1.32 S3.08]; drops and wins are what feeds a jackpot.
+  // Those of the spec have games of their own [S1.32 S3.08]; drops and wins are what feeds a jackpot.
   const count = (word: string) => collections.find(({ identifier }) => identifier === word)?.games_count ?? 0;
   for (const word of ['special', 'recommended', 'prerelease', 'drop-wins', 'animated', 'exclusive'])
     expect(count(word), word).toBeGreaterThan(0);

@@ -86,7 +86,7 @@ test('a player registered elsewhere is blocked from betting and depositing in Es
     json: { game: 'kepler/perihelion', stakeMinor: 100, currency: 'EUR', action: null },
   });
   expect([bet.status, bet.problem.code]).toEqual([451, 'EE_LICENSE_BLOCKED']);
-  // The player's object says so, which knows nothing of headers; whoever makes a 451, it names who blocks [B1].
+  // The player's object says so, which knows nothing of headers; whoever makes a 451, it names who blocks.
   expect(bet.headers.get('link')).toMatch(/^<http[^>]+>; rel="blocked-by"$/);
 });
 

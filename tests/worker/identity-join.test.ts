@@ -5,7 +5,7 @@ import { sharedWorker } from '#kit/worker.ts';
 
 const worker = sharedWorker();
 
-test('joining makes nothing before the mailed link; opened in the same browser it makes the account, signs in and leads back, once [B4] [S7.044 S7.107 S4.24 I37]', async () => {
+test('joining makes nothing before the mailed link; opened in the same browser it makes the account, signs in and leads back, once [S7.044 S7.107 S4.24 I37]', async () => {
   const visitor = new Visitor(worker);
   const email = freshEmail();
   const back = '/play/kepler/perihelion?mode=real';
@@ -22,7 +22,7 @@ test('joining makes nothing before the mailed link; opened in the same browser i
   expect(again).toMatchObject({ status: 422, problem: { code: 'token.invalid' } });
 });
 
-test('the link opened in another browser makes the account and signs nobody in; no address leads off the site [B4] [I37]', async () => {
+test('the link opened in another browser makes the account and signs nobody in; no address leads off the site [I37]', async () => {
   const [here, elsewhere] = [new Visitor(worker), new Visitor(worker)];
   const email = freshEmail();
   await here.register(email, { redirect: 'https://evil.example/' });
@@ -37,7 +37,7 @@ test('the link opened in another browser makes the account and signs nobody in; 
   expect([opened.status, opened.headers.get('location'), other.signedIn]).toEqual([302, '/', true]);
 });
 
-test('whoever opens the letter is told when somebody else who typed their address signs in first [B4] [I36]', async () => {
+test('whoever opens the letter is told when somebody else who typed their address signs in first [I36]', async () => {
   const [stranger, owner] = [new Visitor(worker), new Visitor(worker)];
   const email = freshEmail();
   await stranger.register(email);
@@ -225,7 +225,7 @@ test('without JavaScript the mailed link makes the account', async () => {
   expect([opened.status, opened.headers.get('location'), visitor.signedIn]).toEqual([302, '/', true]);
 });
 
-test('the page after joining names the address the letter went to, free or taken alike, to this browser only [B4] [C10]', async () => {
+test('the page after joining names the address the letter went to, free or taken alike, to this browser only', async () => {
   const { email: taken } = await joined(worker);
   for (const email of [taken, freshEmail()]) {
     const visitor = new Visitor(worker);

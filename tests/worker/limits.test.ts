@@ -286,7 +286,7 @@ test('a card page that was left open is named by the limits with what it holds, 
   expect((await player.deposit({ amountMinor: 5_000 })).status).toBe(201);
 });
 
-test('given up while its money arrives: the money is credited or held, and never lost or counted twice [C7] [I17 I28]', async () => {
+test('given up while its money arrives: the money is credited or held, and never lost or counted twice [I17 I28]', async () => {
   const player = await cashier(base());
   await set(player.client, amount('deposit', 'day', 10_000));
   // The clock of this file's server has been moved.

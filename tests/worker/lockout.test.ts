@@ -32,7 +32,7 @@ async function confirmed() {
   return { visitor, email };
 }
 
-test('wrong tries from everywhere lock strangers out, and neither the player’s browser nor their network [B3] [I36]', async () => {
+test('wrong tries from everywhere lock strangers out, and neither the player’s browser nor their network [I36]', async () => {
   const { visitor, email } = await confirmed();
   const statuses = await attack(email);
   expect(statuses.at(-1)).toBe(429);
@@ -52,7 +52,7 @@ test('wrong tries from everywhere lock strangers out, and neither the player’s
   expect((await home.signIn(email, PASSWORD, { captcha: await home.captcha() })).status).toBe(200);
 });
 
-test('locked out elsewhere, a mailed link still lets the player withdraw and exclude themselves, and nothing else [B3] [I33]', async () => {
+test('locked out elsewhere, a mailed link still lets the player withdraw and exclude themselves, and nothing else [I33]', async () => {
   const { email } = await confirmed();
   await attack(email);
   const { visitor, answer } = await elsewhere(email);
@@ -68,7 +68,7 @@ test('locked out elsewhere, a mailed link still lets the player withdraw and exc
   expect([excluded.status, excluded.text]).toEqual([200, expect.stringContaining('selfexclusion')]);
 });
 
-test('a new password by mail makes this browser known: whatever strangers go on trying, the player signs in by it [B3]', async () => {
+test('a new password by mail makes this browser known: whatever strangers go on trying, the player signs in by it', async () => {
   const { email } = await confirmed();
   await attack(email);
   const visitor = new Visitor(worker);
@@ -81,7 +81,7 @@ test('a new password by mail makes this browser known: whatever strangers go on 
   expect((await visitor.signIn(email, password)).status).toBe(200);
 });
 
-test('wishes for letters by strangers use up theirs, not the player’s; tries of a second factor are each session’s own [B3]', async () => {
+test('wishes for letters by strangers use up theirs, not the player’s; tries of a second factor are each session’s own', async () => {
   const { visitor, email } = await confirmed();
   for (let i = 0; i < 6; i++) await new Visitor(worker).send('/api/users/password', { json: { email } });
   expect((await new Visitor(worker).send('/api/users/password', { json: { email } })).status).toBe(429);

@@ -25,7 +25,7 @@ async function purse({ client }: Cashier, currency: string): Promise<{ cash: num
 const post = (player: Cashier, path: string, json?: object) =>
   player.client.send(path, { method: 'POST', ...(json && { json }) });
 
-test('yen: deposited, bounded by a limit, charged twice, in another currency and for nothing, sent back, disputed and doubted, each in whole yen [A9 A12] [I4 I7 I17 S4.09]', async () => {
+test('yen: deposited, bounded by a limit, charged twice, in another currency and for nothing, sent back, disputed and doubted, each in whole yen [I4 I7 I17 S4.09]', async () => {
   const player = await cashier(base(), { currency: 'JPY' });
   const limit = { type: 'deposit', period: 'day', accounts: [{ currency: 'JPY', amount_cents: 25_001 }] };
   expect((await post(player, '/api/user_limits', limit)).status).toBeLessThan(300);
@@ -80,7 +80,7 @@ test('yen: deposited, bounded by a limit, charged twice, in another currency and
   expect((await player.reaches(doubted.payment.id, 'reserved')).reason).toBe('held_fraud');
 });
 
-test('yen go back to the card that they came from, to the last one [A12] [I18 I19]', async () => {
+test('yen go back to the card that they came from, to the last one [I18 I19]', async () => {
   const player = await cashier(base(), { currency: 'JPY' });
   const { payment, redirectUrl } = JSON.parse(
     (await player.deposit({ currency: 'JPY', amountMinor: 10_001 })).text,
@@ -97,7 +97,7 @@ test('yen go back to the card that they came from, to the last one [A12] [I18 I1
   expect(await purse(player, 'JPY')).toEqual({ cash: 10_001, held: 0 });
 });
 
-test('bitcoin: come to the player’s own address, go out to a wallet after a proof, paid once, and come back where that fails [A12] [I4 I11 I18]', async () => {
+test('bitcoin: come to the player’s own address, go out to a wallet after a proof, paid once, and come back where that fails [I4 I11 I18]', async () => {
   const player = await cashier(base());
   const { address } = await player.client.ask<{ address: string }>('/api/player/payments/address', {
     json: { currency: 'BTC' },

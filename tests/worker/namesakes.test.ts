@@ -56,7 +56,7 @@ const separated = ({ no }: { no: number }) => together(base(), no, `namesakes/S$
 const say = (word: 'separate' | 'unite', { no }: { no: number }, by = vera) =>
   by.act(`/players/${no}`, `/players/${no}/namesakes/S${no}`, { act: word });
 
-test('who shares a name and birthday by chance is freed of the other’s exclusion by an operator, with documents; and bound again [A2] [I30 I52]', async () => {
+test('who shares a name and birthday by chance is freed of the other’s exclusion by an operator, with documents; and bound again [I30 I52]', async () => {
   const day = bornOn(++born);
   const [maria, other] = [await account(day), await account(day)];
   expect([await deposit(maria.client), await deposit(other.client)]).toEqual(['taken', 'taken']);
@@ -112,7 +112,7 @@ test('an exclusion of the account that was told apart holds in every other accou
   expect(await deposit(later.client)).toBe('limit.excluded');
 });
 
-test('what only one person has keeps two accounts one person, whatever the documents say [A2]', async () => {
+test('what only one person has keeps two accounts one person, whatever the documents say', async () => {
   const day = bornOn(++born);
   const phone = { mobile_phone: '0660 7654321' };
   const [maria, other] = [await account(day, phone), await account(day, { mobile_phone: '+43 (660) 765 43 21' })];

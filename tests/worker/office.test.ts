@@ -87,7 +87,7 @@ describe('the door', () => {
     expect(String(cookie['set-cookie'])).toMatch(/HttpOnly; SameSite=Strict/);
   });
 
-  test('lets nobody in by a made-up cookie, another site’s form, or a form without its mark [B5] [I36]', async () => {
+  test('lets nobody in by a made-up cookie, another site’s form, or a form without its mark [I36]', async () => {
     const paymentId = await paid();
     const action = `${home()}/payments/${paymentId}`;
     const carried = await ada.hidden(home(), action);
@@ -236,7 +236,7 @@ describe('looking at somebody', () => {
 });
 
 describe('groups', () => {
-  test('every group without a rule of its own can be given and taken: sofort is hidden by one [D3] [S6.16 S6.18 S6.19]', async () => {
+  test('every group without a rule of its own can be given and taken: sofort is hidden by one [S6.16 S6.18 S6.19]', async () => {
     const free = groups.rows.map(({ id }) => id).filter((id) => !RULED.includes(id) && id !== 1401 && id !== 1500);
     expect(free).toEqual(expect.arrayContaining([631, 851, 1030, 1308, 1309]));
     const listed = async (form: 'add' | 'remove') => {

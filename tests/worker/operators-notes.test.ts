@@ -33,7 +33,7 @@ beforeAll(async () => {
 
 const holds = (text: string): string[] => CANARIES.filter((canary) => text.includes(canary));
 
-test('the player is in every group that operators give, and reads of them only what is meant for players [A7]', async () => {
+test('the player is in every group that operators give, and reads of them only what is meant for players', async () => {
   const { groups, statuses, id } = await player.client.ask<User>('/api/player');
   const half = id % 2 === 0 ? 543 : 544;
   const listed = MAX_LISTED.filter((group) => group.office || group.id === half || group.id === 1117);
@@ -50,7 +50,7 @@ test('the player is in every group that operators give, and reads of them only w
   expect(joined.groups).toEqual([...groups, 1401].toSorted((a, b) => a - b));
 });
 
-test('no answer of any call, to the player or to a guest, holds a note of operators [A7] [I38]', async () => {
+test('no answer of any call, to the player or to a guest, holds a note of operators [I38]', async () => {
   for (const client of [player.client, new Client(base())])
     for (const { path, method } of operations) {
       if (method !== 'GET') continue;
@@ -59,7 +59,7 @@ test('no answer of any call, to the player or to a guest, holds a note of operat
     }
 });
 
-test('no page and no frame holds one [A7] [I38]', async () => {
+test('no page and no frame holds one [I38]', async () => {
   for (const { path } of routes.filter((row) => !row.path.includes(':')))
     for (const client of [player.client, new Client(base())]) {
       const { text } = await client.send(path);
@@ -71,7 +71,7 @@ test('no page and no frame holds one [A7] [I38]', async () => {
   for (const { data } of changed) expect(data).toEqual({});
 });
 
-test('the player’s own data leave the house’s groups, and operators’ names and reasons, with the house [A7] [I42]', async () => {
+test('the player’s own data leave the house’s groups, and operators’ names and reasons, with the house [I42]', async () => {
   for (const format of ['json', 'csv']) {
     const { status, text } = await player.client.send(`/api/player/export?format=${format}`);
     expect([format, status]).toEqual([format, 200]);

@@ -146,7 +146,7 @@ test('awards are cards with a picture, what they are for, what was won and when 
   );
 });
 
-test('the forms have one address each, and come back to the page that led there, in its language and with its query [D2] [S6.02]', async () => {
+test('the forms have one address each, and come back to the page that led there, in its language and with its query [S6.02]', async () => {
   const leads = async (path: string) =>
     [
       ...(await (await worker.fetch(path, { country: 'NO' })).text()).matchAll(
@@ -171,13 +171,13 @@ test('the forms have one address each, and come back to the page that led there,
     expect(await back('/sign-in', from), from).toBe('/');
 });
 
-test('the picture of the studios is there, whichever of them have games here [D1]', async () => {
+test('the picture of the studios is there, whichever of them have games here', async () => {
   const html = await (await worker.fetch('/', { country: 'NZ', headers: { cookie: 'locale=en' } })).text();
   const [, row = ''] = /class="studio-art"[^>]*src="([^"]+)"/.exec(html) ?? [];
   expect((await worker.fetch(row)).status).toBe(200);
 });
 
-test('every list, game and account has one address [D2] [S2.022 S2.023]', async () => {
+test('every list, game and account has one address [S2.022 S2.023]', async () => {
   const led = async (path: string, headers = {}) => {
     const answer = await worker.fetch(path, { country: 'NO', headers });
     return [answer.status, answer.headers.get('location')];
@@ -301,7 +301,7 @@ describe('/ffc', () => {
     expect(names.toSorted()).toEqual([...READ_FLAGS].toSorted());
   });
 
-  test('each flag shows its tester something, and nobody else [D3] [S6.34 S6.35 S6.36 S6.37 S6.39 S5.50]', async () => {
+  test('each flag shows its tester something, and nobody else [S6.34 S6.35 S6.36 S6.37 S6.39 S5.50]', async () => {
     const text = async (path: string, flags = '') => {
       // Guests of New Zealand are told of no quest.
       const country = path === '/action' ? 'AT' : 'NZ';

@@ -38,7 +38,7 @@ async function named({ client }: Pick<Cashier, 'client'>): Promise<void> {
   await client.ask('/api/player', { method: 'PATCH', json: { player } });
 }
 
-test('after a kill right behind the answer no account of the person takes a bet or a deposit, and no new one does [A2] [I8 I52]', async () => {
+test('after a kill right behind the answer no account of the person takes a bet or a deposit, and no new one does [I8 I52]', async () => {
   const base = await server.start();
   const about = { country: 'XB', bare: true, dateOfBirth: bornOn(1) } as const;
   const accounts = await Promise.all([cashier(base, about), cashier(base, about), cashier(base, about)]);

@@ -131,7 +131,7 @@ describe.each(
     ['while everything works', false],
   ] as const),
 )('the drill, %s', (_, broken) => {
-  test('a person with three accounts is excluded by their own wish: nothing is accepted anywhere, what is owed is paid, and a fourth account never gets past its name [A2] [I30 I32 I36 I52 S4.09]', async () => {
+  test('a person with three accounts is excluded by their own wish: nothing is accepted anywhere, what is owed is paid, and a fourth account never gets past its name [I30 I32 I36 I52 S4.09]', async () => {
     const day = bornOn(++born);
     const anna = await account(day, { first_name: 'Anna-Lena', last_name: 'Groß' });
     const lena = await account(day, { first_name: 'GROSS', last_name: 'anna lena' });
@@ -293,7 +293,7 @@ test('a cooling-off ends by itself in every account [I31]', async () => {
   for (const player of [one, two]) expect((await deposit(await again(player))).status).toBe(201);
 });
 
-test('who has no name or only signs for one deposits and bets nothing, and is asked for it [A3]', async () => {
+test('who has no name or only signs for one deposits and bets nothing, and is asked for it', async () => {
   const player = await cashier(base(), { country: 'XB', bare: true, dateOfBirth: bornOn(++born) });
   for (const [first_name, last_name, missing] of [
     ['', '', ['first_name', 'last_name']],
@@ -312,7 +312,7 @@ test('who has no name or only signs for one deposits and bets nothing, and is as
 describe('a name that is nearly another player’s', () => {
   const numberOf = async ({ client }: Cashier) => (await client.ask<{ id: number }>('/api/player')).id;
 
-  test('waits for an operator, who releases or refuses it with their reason in the log [A3]', async () => {
+  test('waits for an operator, who releases or refuses it with their reason in the log', async () => {
     const day = bornOn(++born);
     const first = await account(day, { first_name: 'Ada', last_name: 'Byron Lovelace' });
     expect((await first.deposit()).status).toBe(201);

@@ -75,7 +75,7 @@ beforeAll(async () => {
 });
 
 describe('profile', () => {
-  test('no account walks through the names of strangers; the same name written otherwise is none [A3] [I31]', async () => {
+  test('no account walks through the names of strangers; the same name written otherwise is none [I31]', async () => {
     const eve = await cashier(base(), { bare: true });
     const bear = (first_name: string, last_name = 'Lovelace') =>
       eve.client.send('/api/player', { method: 'PATCH', json: { player: { first_name, last_name } } });
@@ -388,7 +388,7 @@ describe('the deposit limit', () => {
   });
 });
 
-test('notices say in words what happened and are marked as read [D3] [S3.16 S4.08 S7.124]', async () => {
+test('notices say in words what happened and are marked as read [S3.16 S4.08 S7.124]', async () => {
   type Notice = {
     id: number;
     status: string;

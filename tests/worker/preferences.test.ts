@@ -39,7 +39,7 @@ const oneClick = (href: string) =>
 const stopOf = ({ headers }: Letter): string => /^<(.+)>$/.exec(headers['List-Unsubscribe'] ?? '')?.[1] ?? '';
 
 describe('a letter about money', () => {
-  test('comes once, as text and as HTML, and one press in the mail program is its last [C4] [RFC 8058]', async () => {
+  test('comes once, as text and as HTML, and one press in the mail program is its last [RFC 8058]', async () => {
     const player = await cashier(base());
     await deposited(player);
     const letter = await letterTo(player.client, player.email, 0, DEPOSIT);
@@ -91,7 +91,7 @@ describe('a letter about an offer', () => {
     ['en', 'For you: Free spins from the wheel'],
     ['de', 'Für Sie: Freispiele vom Rad'],
   ])(
-    'names what is given in its subject and its title, in %s, and goes to who wants offers [C4]',
+    'names what is given in its subject and its title, in %s, and goes to who wants offers',
     async (locale, subject) => {
       const player = await cashier(base(), { locale });
       await choose(player, 'offers', 'mail', true);

@@ -27,7 +27,7 @@ async function again(player: Cashier): Promise<Cashier> {
 }
 const dayAfter = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 
-test('asked for until a day it is shown and told; after it no deposit is taken until an operator clears it [D3] [S3.01]', async () => {
+test('asked for until a day it is shown and told; after it no deposit is taken until an operator clears it [S3.01]', async () => {
   const player = await cashier(base());
   const no = (await userOf(player)).id;
   expect([(await userOf(player)).sow_questionnaire_expires_at, await questionnaireOf(player)]).toEqual([null, null]);
@@ -83,7 +83,7 @@ test('asked for until a day it is shown and told; after it no deposit is taken u
   for (const act of ['questionnaire.ask', 'questionnaire.clear']) expect(log, act).toContain(act);
 });
 
-test('an account that somebody else made says so, and one that its owner joined with does not [D3] [S3.01]', async () => {
+test('an account that somebody else made says so, and one that its owner joined with does not [S3.01]', async () => {
   expect((await userOf(await cashier(base()))).autoregistered).toBe(true);
   const visitor = new Visitor(worker);
   const email = freshEmail();
@@ -92,7 +92,7 @@ test('an account that somebody else made says so, and one that its owner joined 
   expect((await visitor.send<User>('/api/player')).body.autoregistered).toBe(false);
 });
 
-test('a link that opens a session is in no answer, only in a letter [D3] [S3.01]', async () => {
+test('a link that opens a session is in no answer, only in a letter [S3.01]', async () => {
   const player = await cashier(base());
   expect((await userOf(player)).autologin_link).toBeNull();
 });

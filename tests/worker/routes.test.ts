@@ -73,7 +73,7 @@ describe('the locale of the main page', () => {
     expect(await seen('/', { country: 'NZ', headers: { cookie: 'locale=xx' } })).toBe('302 /en-NZ');
   });
 
-  test('a link to the same page in another language is a choice, and remembered without JavaScript [D2]', async () => {
+  test('a link to the same page in another language is a choice, and remembered without JavaScript', async () => {
     const from = (path: string) => ({ headers: { referer: new URL(path, worker.url()).href } });
     const main = await worker.fetch('/', { ...german, ...from('/de') });
     expect([main.status, main.headers.get('set-cookie')]).toEqual([200, expect.stringMatching(/^locale=en;.*Path=\//)]);

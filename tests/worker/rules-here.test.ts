@@ -111,7 +111,7 @@ test('the footer names the age, the licence and a free help line of the place, o
   expect(await (await worker.fetch('/', { country: 'EE' })).text()).toContain('21+. Play within your limits.');
 });
 
-test('/accessibility names the law of the visitor’s country and who watches over it there, in every place that is served [G4]', async () => {
+test('/accessibility names the law of the visitor’s country and who watches over it there, in every place that is served', async () => {
   const named = {
     'CA-AB': ['Canadian Human Rights Act', 'https://www.chrc-ccdp.gc.ca/'],
     'CA-ON': ['Canadian Human Rights Act', 'https://www.chrc-ccdp.gc.ca/'],

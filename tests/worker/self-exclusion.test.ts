@@ -101,7 +101,7 @@ test('within a second of a self-exclusion every session and socket has ended, in
   const { payment } = JSON.parse(out.text) as { payment: { id: string } };
   const recall = await back.send(`/api/player/payments/${payment.id}/recall`, { method: 'POST' });
   expect([recall.status, codeOf(recall)]).toEqual([403, 'limit.excluded']);
-  // None advertises: what comes is about the player's own acts alone [C4].
+  // None advertises: what comes is about the player's own acts alone.
   const letters = await back.ask<{ subject: string }[]>(`/sandbox/mailbox.json?to=${encodeURIComponent(player.email)}`);
   expect(letters.map(({ subject }) => subject).filter((subject) => !OWN_LETTERS.test(subject))).toEqual([]);
 });

@@ -10,7 +10,7 @@ const worker = sharedWorker({ DEV_COUNTRY: 'AT' });
 const base = () => `http://localhost:${worker.url().port}`;
 const SOCKETS = ['/api/live', '/api/live/feed', '/api/tables/kepler/solstice-roulette'];
 
-test('a frame that is no ping closes the socket, whatever its size, and the line is cut at once [B7]', async () => {
+test('a frame that is no ping closes the socket, whatever its size, and the line is cut at once', async () => {
   const { client } = await cashier(base());
   for (const path of SOCKETS)
     for (const frame of ['{}', 'pings', 'x'.repeat(2_000_000)]) {
@@ -41,7 +41,7 @@ async function codesAfterEvent(client: Client, tabs: readonly Listener[]): Promi
   return Promise.all(tabs.map((tab) => Promise.race([codeOf(tab), hears(tab).then(() => LIVE)])));
 }
 
-test('the oldest of a session’s sockets gives way to one too many, and the others go on hearing [B7] [I39]', async () => {
+test('the oldest of a session’s sockets gives way to one too many, and the others go on hearing [I39]', async () => {
   const { client } = await cashier(base());
   const tabs = await opened(client, LIVE_MOST.session);
   tabs.push(...(await opened(client, 1)));
@@ -49,7 +49,7 @@ test('the oldest of a session’s sockets gives way to one too many, and the oth
   expect([first, others]).toEqual([LIVE_CLOSE.crowded, others.map(() => LIVE)]);
 });
 
-test('all sessions of a player together hold no more sockets than the bound [B7]', async () => {
+test('all sessions of a player together hold no more sockets than the bound', async () => {
   const player: Cashier = await cashier(base());
   const tabs = await opened(player.client, LIVE_MOST.session);
   for (let held = LIVE_MOST.session; held <= LIVE_MOST.player; held += LIVE_MOST.session) {

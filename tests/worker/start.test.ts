@@ -56,7 +56,7 @@ afterAll(async () => {
 });
 
 test.runIf(everything)(
-  'a port in use is left to whoever has it: a sentence, exit 1, and nothing is ended; only leftovers of the same data give way [B10]',
+  'a port in use is left to whoever has it: a sentence, exit 1, and nothing is ended; only leftovers of the same data give way',
   async () => {
     const first = start('one');
     await first.ready;
@@ -84,7 +84,7 @@ test.runIf(everything)(
   },
 );
 
-test('a number in the file of pids that another program has got since is not ended [B10]', async () => {
+test('a number in the file of pids that another program has got since is not ended', async () => {
   const listening = createServer((socket) => socket.end());
   await new Promise<void>((done) => listening.listen(port, '127.0.0.1', () => done()));
   const bystander = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60000)', 'workerd', 'start.mjs']);

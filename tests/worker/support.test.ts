@@ -217,7 +217,7 @@ test('only support sees and answers cases; claim, answer and close are in the lo
 const claimant = (db: D1Database, id: string) =>
   db.prepare('select claimed_by from support_case where id = ?').bind(id).first<string>('claimed_by');
 
-test('an export holds what was written, and an erasure leaves neither words nor files [B6]', async () => {
+test('an export holds what was written, and an erasure leaves neither words nor files', async () => {
   const eve = await cashier(base());
   const id = await opened(send(eve, { topic: 'other', text: 'Words of mine' }));
   const { uploadUrl } = await eve.client.ask<{ uploadUrl: string }>(`/api/support/cases/${id}/files`, {

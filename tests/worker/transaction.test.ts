@@ -18,7 +18,7 @@ const check = (client: Client, wish: Record<string, unknown> = {}) =>
 const opened = async (player: Cashier, wish: Record<string, unknown> = {}): Promise<string> =>
   read<DepositAnswer>(await player.deposit(wish)).payment.id;
 
-test('passes what the server has no doubt of, and hints that agree with what it knows [D4] [S7.091]', async () => {
+test('passes what the server has no doubt of, and hints that agree with what it knows [S7.091]', async () => {
   const player = await cashier(base());
   const profile = await player.client.ask<Record<string, string>>('/api/player');
   const agreeing = {
@@ -55,7 +55,7 @@ test.each([
   ['another name', { first_name: 'Mallory' }],
   ['another mailbox', { email: 'mallory@example.com' }],
 ])(
-  'a hint of %s makes it stricter, and what comes for that payment waits for a person [D4] [S5.21 S7.091]',
+  'a hint of %s makes it stricter, and what comes for that payment waits for a person [S5.21 S7.091]',
   async (_name, hint) => {
     const player = await cashier(base());
     const id = await opened(player);
@@ -71,7 +71,7 @@ test.each([
   },
 );
 
-test('a withdrawal that it doubts waits for an operator at once, and can be taken back meanwhile [D4] [S7.091 I18]', async () => {
+test('a withdrawal that it doubts waits for an operator at once, and can be taken back meanwhile [S7.091 I18]', async () => {
   const player = await cashier(base());
   const first = read<DepositAnswer>(await player.deposit({ method: 'sofort', amountMinor: 10_000 }));
   await player.payByBank(first.redirectUrl);
@@ -88,7 +88,7 @@ test('a withdrawal that it doubts waits for an operator at once, and can be take
   expect(await player.balance()).toBe(10_000);
 });
 
-test('the server makes the same check by itself, of bank transfers as of cards [D4] [S7.091]', async () => {
+test('the server makes the same check by itself, of bank transfers as of cards [S7.091]', async () => {
   const player = await cashier(base());
   const id = await opened(player, { method: 'sofort' });
   const booked = {
@@ -106,7 +106,7 @@ test('the server makes the same check by itself, of bank transfers as of cards [
   expect(await player.balance()).toBe(0);
 });
 
-test('refuses who is nobody, who may not, what is not theirs, has ended or is another than was said [D4]', async () => {
+test('refuses who is nobody, who may not, what is not theirs, has ended or is another than was said', async () => {
   const [player, other] = [await cashier(base()), await cashier(base())];
   const [id, theirs] = [await opened(player), await opened(other)];
   const refused = async (wish: Record<string, unknown>, client = player.client) => {
@@ -139,7 +139,7 @@ test('refuses who is nobody, who may not, what is not theirs, has ended or is an
   expect(await refused({ payment_id: id })).toEqual([409, 'payment.state']);
 });
 
-test('an excluded player is checked for money out only, a restricted country not at all, and a flood is bounded [D4] [I30 I35]', async () => {
+test('an excluded player is checked for money out only, a restricted country not at all, and a flood is bounded [I30 I35]', async () => {
   const player = await cashier(base());
   const restricted = await worker.fetch(PATH, {
     method: 'POST',

@@ -96,7 +96,7 @@ async function asker() {
 }
 
 test.each(PROFILE_FIELDS)(
-  'the form and the API judge %s alike, and the table says how [A3 A11] [S5.03 S5.25]',
+  'the form and the API judge %s alike, and the table says how [S5.03 S5.25]',
   async (field) => {
     const [good, bad] = TABLE[field];
     for (const text of [...good, ...bad]) {
@@ -118,7 +118,7 @@ const once = (field: ProfileField) => {
   return known;
 };
 
-test('of any text at all the API says what the form says, and the profile lacks what does not pass [A3]', async () => {
+test('of any text at all the API says what the form says, and the profile lacks what does not pass', async () => {
   const ask = await asker();
   const fields = PROFILE_FIELDS.filter((name) => name !== 'date_of_birth');
   const text = fc.oneof(
@@ -138,13 +138,13 @@ test('of any text at all the API says what the form says, and the profile lacks 
   );
 });
 
-test('a text that is too long is told so by its field [A3]', async () => {
+test('a text that is too long is told so by its field', async () => {
   const ask = await asker();
   expect((await ask('first_name', 'a'.repeat(TEXT_MAX))).verdict).toBe('validation.too_long');
   expect((await ask('first_name', `${' '.repeat(TEXT_MAX - 3)}Ada`)).value).toBe('Ada');
 });
 
-test('what is missed is filled in by the same rule [A3] [S7.028]', async () => {
+test('what is missed is filled in by the same rule [S7.028]', async () => {
   const { client } = await cashier(base(), { bare: true });
   const fill = (player: object) => client.send('/api/auth_providers/update_details', { json: { player } });
   for (const [name, text] of [
@@ -196,7 +196,7 @@ test('an e-mail address is judged alike', async () => {
   }
 });
 
-test('an IBAN is judged alike; a bank account is where its digits say it is [A10] [S5.23]', async () => {
+test('an IBAN is judged alike; a bank account is where its digits say it is [S5.23]', async () => {
   const { cashout } = await cashier(base());
   for (const iban of [
     'AT61 1904 3002 3457 3201',
@@ -216,7 +216,7 @@ test('an IBAN is judged alike; a bank account is where its digits say it is [A10
   }
 });
 
-test('an amount is whole minor units or nothing [A1]', async () => {
+test('an amount is whole minor units or nothing', async () => {
   const { client, deposit, cashout } = await cashier(base());
   const limit = (amount_cents: unknown) =>
     client.send('/api/user_limits', {

@@ -64,7 +64,7 @@ test('two documents are sent, judged by the vendor, and verify; a refused one sa
   expect(new Uint8Array(await seen.arrayBuffer())).toEqual(PNG);
 });
 
-test('a file is its owner’s: no guest, no other player and no session that has ended sends or sees it [B6] [I38 I36]', async () => {
+test('a file is its owner’s: no guest, no other player and no session that has ended sends or sees it [I38 I36]', async () => {
   const [owner, other] = [await cashier(base()), await cashier(base())];
   const { document, uploadUrl } = await announce(owner);
   expect((await fetch(new URL(uploadUrl, base()), { method: 'PUT', body: PNG })).status).toBe(401);
@@ -85,7 +85,7 @@ test('a file is its owner’s: no guest, no other player and no session that has
   expect((await see(signedOut, url)).status).toBe(401);
 });
 
-test('a file is answered to be saved, as a page of no origin that may do nothing, under a name that ends no header [B6]', async () => {
+test('a file is answered to be saved, as a page of no origin that may do nothing, under a name that ends no header', async () => {
   const owner = await cashier(base());
   const name = '../../etc/a\r\nSet-Cookie: x=1\u202egpj."quoted";\u0000 пас порт.png';
   const { document, uploadUrl } = await announce(owner, name);
@@ -110,7 +110,7 @@ test('the bytes are judged, not the name: another type, an empty and a huge file
   expect((await read(ada)).documents.some(({ id }) => id === document.id)).toBe(true);
 });
 
-test('of two files that come at once for one document the one that is kept is the one that is judged [B6] [I19]', async () => {
+test('of two files that come at once for one document the one that is kept is the one that is judged [I19]', async () => {
   const player = await cashier(base());
   for (const round of [1, 2, 3]) {
     const { document, uploadUrl } = await announce(player);
@@ -122,7 +122,7 @@ test('of two files that come at once for one document the one that is kept is th
   }
 });
 
-test('whatever is too large is told so by 413, with and without its length, and the line goes on [B6]', async () => {
+test('whatever is too large is told so by 413, with and without its length, and the line goes on', async () => {
   const { uploadUrl } = await announce(ada);
   const chunked = (bytes: number) =>
     new ReadableStream({

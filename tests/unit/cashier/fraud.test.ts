@@ -71,7 +71,7 @@ describe('the fraud check', () => {
   });
 });
 
-test('what a browser says is asked about beside what is known, never instead of it, and a contradiction is a doubt [D4] [S7.091 S5.21]', async () => {
+test('what a browser says is asked about beside what is known, never instead of it, and a contradiction is a doubt [S7.091 S5.21]', async () => {
   const env = { DB: memoryD1() } as Env;
   const player = payerOf(new TestPlayer());
   const questions: FraudAsk[] = [];

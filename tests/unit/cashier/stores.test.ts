@@ -87,7 +87,7 @@ test('methods are asked for up to three more times while the list is empty [S7.1
   expect(sent).toHaveLength(3 + 4);
 });
 
-test('leaving the amount, which only writes it anew, is no other wish: it is sent under its key [A1] [I7]', async () => {
+test('leaving the amount, which only writes it anew, is no other wish: it is sent under its key [I7]', async () => {
   const { deposit, sendDeposit } = await import('#src/features/cashbox/order.store.ts');
   answer = () => refused('server.failed');
   deposit.type('50.00');

@@ -13,7 +13,7 @@ test('a title is marked as new for 14 days from its release, after its own badge
   expect(marks('', ['new'])).toEqual([]);
 });
 
-test('of four tiles beside one another at most one has a badge [C8]', () => {
+test('of four tiles beside one another at most one has a badge', () => {
   const badged = (marked: readonly boolean[]) => plainly(marked).map((plain, i) => !plain && marked[i]);
   expect(badged([true, true, true, true, true])).toEqual([true, false, false, false, true]);
   expect(badged([false, false, true, true, false, false, true])).toEqual([

@@ -240,7 +240,7 @@ test('does not mind frames it has never received of', async () => {
   expect([received, resyncs, ended]).toEqual([[], 0, []]);
 });
 
-test('gives its place to newer tabs: rests while nobody looks, and comes back only after a while where somebody does [B7]', async () => {
+test('gives its place to newer tabs: rests while nobody looks, and comes back only after a while where somebody does', async () => {
   const look = () => events.get('visibilitychange')?.();
   line().accept();
   page.hidden = true;

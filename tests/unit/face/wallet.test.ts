@@ -29,7 +29,7 @@ test('an account that the socket tells is listed, and the one that becomes activ
   expect($wallet.get()?.currency).toBe('BTC');
 });
 
-test('money played with is read in milli for ETH and LTC, in micro for BTC, in whole units for all others; payments in whole coins [A8] [S9.21 S9.22]', () => {
+test('money played with is read in milli for ETH and LTC, in micro for BTC, in whole units for all others; payments in whole coins [S9.21 S9.22]', () => {
   expect(formatMoney(200_000, 'BTC', 'en')).toBe('2,000.00 µBTC');
   expect(formatMoney(1_234_567, 'ETH', 'en')).toBe('1.234567 mETH');
   expect(formatMoney(150_000_000, 'LTC', 'de')).toBe('1.500,00 mLTC');

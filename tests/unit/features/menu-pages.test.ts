@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pagesIn } from '#src/cms/menus.ts';
 
-test('a page that asks for a menu stands in it, once [D3] [S3.46]', () => {
+test('a page that asks for a menu stands in it, once [S3.46]', () => {
   const pages = [
     { slug: 'kyc', title: 'Verification', categories: ['page', 'bottom-menu'] },
     { slug: 'vip/info', title: 'Terms of the club', categories: ['top-menu', 'bottom-menu'] },

@@ -52,7 +52,7 @@ test.each([
   ['at every height', small],
   ['of reels that keep their rows', { ...small, heights: undefined, rows: 4 }],
 ])(
-  'counts the same spins, wins, squares and highest wins of each number of scatters as reading every stop %s does [A5]',
+  'counts the same spins, wins, squares and highest wins of each number of scatters as reading every stop %s does',
   (_, source) => {
     const tiny = compiled(source);
     const walked = tallyOf(tiny.scatterPays.length);

@@ -231,7 +231,7 @@ function eachDeal(visit: (suits: readonly number[], alike: number) => void): voi
 }
 
 test.runIf(everything).each(['kepler/twin-moons-deuces', 'kepler/meridian-jacks'])(
-  '%s prints what the best hold of every hand pays, and how often its highest hands come, as counting by ranks and suits does [A6] [I53]',
+  '%s prints what the best hold of every hand pays, and how often its highest hands come, as counting by ranks and suits does [I53]',
   (game) => {
     const { wild, pays } = (titles.get(game) as Title).config as { wild: string; pays: Pays };
     const { hands, mean, ten, hundred, most, highest } = optimum(pays, wild === 'deuces');
@@ -401,7 +401,7 @@ describe('blackjack at the printed chart', () => {
   const game = 'kepler/syzygy-blackjack';
   const { decks, natural } = (titles.get(game) as Title).config as { decks: number; natural: [number, number] };
 
-  test('pays eight stakes at most, as often as two doubled hands of a split are dealt and won card by card [A6] [I53]', () => {
+  test('pays eight stakes at most, as often as two doubled hands of a split are dealt and won card by card [I53]', () => {
     const row = rowOf(game);
     expect(row.most).toMatchObject({ times: '8.00' });
     // Nothing that it may pay is as much as ten stakes.
@@ -409,7 +409,7 @@ describe('blackjack at the printed chart', () => {
     expectOdds('oneIn' in row.most ? row.most.oneIn : '', bothDoubled(decks), 1e-5);
   }, 1_800_000);
 
-  test('pays each amount as often as rounds do that are dealt from a shoe [A6] [I53]', () => {
+  test('pays each amount as often as rounds do that are dealt from a shoe [I53]', () => {
     const rounds = everything ? 20_000_000 : 2_000_000;
     const paid = dealt(decks, natural[0] / natural[1], rounds, randomOf(20_261_126));
     const { payouts } = rowOf(game);

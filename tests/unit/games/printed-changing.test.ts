@@ -308,7 +308,7 @@ describe.each(['aquanaut/spring-tide', 'parallax/tipping-point'])('%s', (game) =
   const source = (titles.get(game) as Title).config as unknown as Source;
 
   test.runIf(everything)(
-    'prints the odds of ten, a hundred, a thousand stakes, of a spin and of its feature, as played rounds have them [A5 A6] [I53]',
+    'prints the odds of ten, a hundred, a thousand stakes, of a spin and of its feature, as played rounds have them [I53]',
     () => {
       const played = roundsOf(source, [10, 100, 1000], effort);
       for (const bet of ['spin', 'buy'] as const) {
@@ -338,7 +338,7 @@ describe.each(['aquanaut/spring-tide', 'parallax/tipping-point'])('%s', (game) =
     1_800_000,
   );
 
-  test('prints the most that a round and a feature pay, and how rarely, as keeping the best beginnings of each spin finds [A5 A6] [I53]', () => {
+  test('prints the most that a round and a feature pay, and how rarely, as keeping the best beginnings of each spin finds [I53]', () => {
     const reader = readerOf(source);
     const { award, again = {}, most, multiplier, strips } = source.freeSpins;
     const bestsOf = (reels: readonly Reel[]) =>

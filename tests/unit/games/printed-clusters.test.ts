@@ -139,7 +139,7 @@ describe.each(titles)('%s', (game, { config }) => {
   const row = rowOf(game);
 
   test.runIf(everything)(
-    'prints the odds of ten, a hundred, a thousand stakes as another simulation finds them [A6] [I53]',
+    'prints the odds of ten, a hundred, a thousand stakes as another simulation finds them [I53]',
     () => {
       const effort = EFFORTS[game];
       if (!effort) throw new Error(`how ${game} is simulated is not said`);
@@ -167,7 +167,7 @@ describe.each(titles)('%s', (game, { config }) => {
     1_800_000,
   );
 
-  test('prints a bound that every way to share its cells out keeps to, drop after drop, and that is no higher [A5 A6] [I53]', () => {
+  test('prints a bound that every way to share its cells out keeps to, drop after drop, and that is no higher [I53]', () => {
     const { columns, rows, pays, multipliers, units } = source;
     const best = Array.from({ length: columns * rows + 1 }, (_, size) =>
       Math.max(...Object.values(pays).map((bySize) => payOf(bySize, size))),

@@ -127,7 +127,7 @@ function expectBet(game: string, bet: string, odds: Odds, near?: number) {
 
 const simple = [...titles].filter(([, { engine }]) => again[engine]);
 test.each(simple)(
-  '%s prints the most of each bet and the odds of ten, a hundred, a thousand stakes as they are [A6] [I53]',
+  '%s prints the most of each bet and the odds of ten, a hundred, a thousand stakes as they are [I53]',
   (game, title) => {
     const rows = readCertificate(game)?.figures ?? [];
     // The bias of a draw, and odds that books print to eight decimals.
@@ -136,7 +136,7 @@ test.each(simple)(
   },
 );
 
-test('a field of mines pays a mark as often as so many cells in a row hold none [A6] [I53]', () => {
+test('a field of mines pays a mark as often as so many cells in a row hold none [I53]', () => {
   for (const row of readCertificate('parallax/lodestone-mines')?.figures ?? []) {
     const mines = Number(row.bet.split(':')[1]);
     const safe = (gems: number): number => (gems === 0 ? 1 : safe(gems - 1) * ((26 - mines - gems) / (26 - gems)));
@@ -149,7 +149,7 @@ test('a field of mines pays a mark as often as so many cells in a row hold none 
   }
 });
 
-test('calls of hi-lo pay a mark as often as so many of them are right in a row, and the most as the best passing does [A6] [I53]', () => {
+test('calls of hi-lo pay a mark as often as so many of them are right in a row, and the most as the best passing does [I53]', () => {
   const { returns, most } = (titles.get('parallax/right-ascension') as Title).config as Record<
     'returns' | 'most',
     number
@@ -192,7 +192,7 @@ test('calls of hi-lo pay a mark as often as so many of them are right in a row, 
   }
 });
 
-test('blackjack pays eight stakes at most, video poker what its best hands pay as often as is published [A6] [I53]', () => {
+test('blackjack pays eight stakes at most, video poker what its best hands pay as often as is published [I53]', () => {
   expect(readCertificate('kepler/syzygy-blackjack')?.figures).toMatchObject([{ most: { times: '8.00' }, atLeast: [] }]);
   const jacks = readCertificate('kepler/meridian-jacks')?.figures[0];
   // Wizard of Odds, 9/6 Jacks or Better at optimal play, of 19,933,230,517,200 hands: a royal flush 493,512,264, a straight flush
@@ -467,7 +467,7 @@ const slots = [
 
 describe('pokies, window by window', () => {
   test.each(slots)(
-    '%s: %s prints the most of a round and its odds of so many stakes as they are [A5 A6] [I53]',
+    '%s: %s prints the most of a round and its odds of so many stakes as they are [I53]',
     (_, game, upTo) => {
       const odds = roundsOf(sourceOf(game), upTo);
       const row = readCertificate(game)?.figures[0];
@@ -509,7 +509,7 @@ describe('pokies, window by window', () => {
     return read.config;
   };
 
-  test('a feature that is bought prints the most it pays and its odds, in stakes of its price [A5 A6] [I53]', () => {
+  test('a feature that is bought prints the most it pays and its odds, in stakes of its price [I53]', () => {
     const { bought, most, atLeast } = slotsFigures(compiled(small));
     const paid = roundsOf(small, 10_000);
     expect(Number(most.times)).toBe(paid.most);
@@ -521,7 +521,7 @@ describe('pokies, window by window', () => {
     for (const { times, oneIn } of bought?.atLeast ?? []) expectOdds(oneIn, reaching(odds, times));
   });
 
-  test('prints no payout that no round can reach: the four titles whose best spin shows too few scatters [A5] [I53]', () => {
+  test('prints no payout that no round can reach: the four titles whose best spin shows too few scatters [I53]', () => {
     const most = (game: string) => readCertificate(game)?.figures.map((row) => [row.bet, row.most.times]);
     expect(most('fizz/penny-pier')).toEqual([['spin', '590.70']]);
     expect(most('baobab/bremen-bound')).toEqual([['spin', '505.90']]);

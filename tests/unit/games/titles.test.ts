@@ -90,7 +90,7 @@ describe.each(titles)('%s', (game, title) => {
     expect(Number(certificate?.rtp)).toBeGreaterThanOrEqual(floored);
   });
 
-  test('takes every stake it offers, in each of the fourteen currencies and FUN [A8] [S3.07 S9.18]', () => {
+  test('takes every stake it offers, in each of the fourteen currencies and FUN [S3.07 S9.18]', () => {
     const stakes = published.get(game)?.stakes ?? {};
     expect(Object.keys(stakes).toSorted()).toEqual([...CURRENCIES, 'FUN'].toSorted());
     for (const currency of Object.keys(stakes)) {
@@ -106,7 +106,7 @@ describe.each(titles)('%s', (game, title) => {
   });
 });
 
-test('labels a title with the volatility of its sigma, pokie or table, and none whose bets differ [A6]', () => {
+test('labels a title with the volatility of its sigma, pokie or table, and none whose bets differ', () => {
   const labels = Object.fromEntries(titles.map(([game]) => [game, volatilityOf(readCertificate(game)?.figures ?? [])]));
   for (const [game] of titles) {
     const rows = readCertificate(game)?.figures.filter(({ bet }) => bet !== 'buy') ?? [];

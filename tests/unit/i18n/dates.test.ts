@@ -5,7 +5,7 @@ import { datesIn, utcDates } from '#src/i18n/dates.ts';
 const AT = Date.UTC(2026, 10, 26, 20, 5, 7);
 const plain = (text: string) => text.replace(/\s+/g, ' ');
 
-test('a time is the zone’s own, and named only where the reader’s clock shows another [C9]', () => {
+test('a time is the zone’s own, and named only where the reader’s clock shows another', () => {
   const textOf = (clock: string | null) => plain(datesIn({ locale: 'en', zone: 'Pacific/Auckland', clock }).moment(AT));
   expect(textOf('Pacific/Auckland')).toBe('27 Nov 2026, 09:05');
   expect(textOf('Antarctica/McMurdo')).toBe('27 Nov 2026, 09:05');

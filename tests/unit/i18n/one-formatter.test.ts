@@ -39,13 +39,13 @@ const found = (sources: Readonly<Record<string, string>>, way: RegExp, allowed: 
       : text.split('\n').flatMap((line, index) => (way.test(line) ? [`${file}:${index + 1}`] : [])),
   );
 
-test('dates are written by one module only [C9]', () => {
+test('dates are written by one module only', () => {
   const sources = files();
   expect(Object.keys(sources).length).toBeGreaterThan(500);
   expect(found(sources, OWN_WAY, COMPUTED)).toEqual([]);
 });
 
-test('no screen asks the browser which day or hour it is, nor names a zone of its own [C9]', () => {
+test('no screen asks the browser which day or hour it is, nor names a zone of its own', () => {
   expect(found(files(), OWN_CLOCK, COMPUTED)).toEqual([]);
   expect(found(files(), OWN_ZONE, SHARED)).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openGraphLocale } from '#src/i18n/intl.ts';
 import { LOCALES } from '#src/i18n/locales.ts';
 
-test('a shared link names its language with a territory [D5]', () => {
+test('a shared link names its language with a territory', () => {
   expect(LOCALES.map(openGraphLocale)).toEqual([
     'en_GB',
     'de_DE',

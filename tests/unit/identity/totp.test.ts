@@ -27,7 +27,7 @@ test('a code is known by its step: one before, now, one after', async () => {
   expect(await stepOf(SECRET, '', now)).toBeNull();
 });
 
-test('where the sandbox’s clock was moved, codes of the phone’s time and of the moved one pass, each once [C5] [I37]', async () => {
+test('where the sandbox’s clock was moved, codes of the phone’s time and of the moved one pass, each once [I37]', async () => {
   const systemMs = 1111111109_000;
   for (const aheadMs of [3_600_000, 3_600_000 + 17_000, 40_000, 86_400_000 * 30]) {
     const phone = await codeAt(SECRET, stepAt(systemMs));

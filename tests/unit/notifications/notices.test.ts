@@ -48,7 +48,7 @@ test('a title follows the page’s language, not the profile’s, and one from b
   expect(noticeText(t, 'de', gift('Alter Titel'))).toContain('"title":"Alter Titel"');
 });
 
-test('a time is said in the player’s zone and the page’s language [S3.16] [C9]', () => {
+test('a time is said in the player’s zone and the page’s language [S3.16]', () => {
   const values = { untilMs: Date.UTC(2026, 10, 26, 22, 30), zone: 'Europe/Vienna' };
   const text = (locale: string) => noticeText(t, locale, notice({ textKey: 'break_begun', type: 'limit', values }));
   expect(text('de')).toMatch(/26. Nov. 2026, 23:30/);

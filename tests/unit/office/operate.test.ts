@@ -260,7 +260,7 @@ test('the timeline shows each thing once over its pages, newest first, and no ad
   ).toBe(1);
 });
 
-test('what an operator wrote and who they are leave with the log, not with the player’s own data [A7] [I42]', () => {
+test('what an operator wrote and who they are leave with the log, not with the player’s own data [I42]', () => {
   const player = new TestPlayer();
   player.get((tx) => addGroups(tx, [543, 100]));
   doing(player, { act: 'group.add', group: 21 });

@@ -100,7 +100,7 @@ test('of several exclusions the one that holds longest holds [I31]', () => {
   expect(longest([self, ever, self])).toBe(ever);
 });
 
-test('a birthday tells of other players only: not of the same person, and of no name of one’s own [A3]', () => {
+test('a birthday tells of other players only: not of the same person, and of no name of one’s own', () => {
   const store = memoryStore();
   bringUp(store, BIRTHDAY);
   const ada = { account: 'a', playerNo: 1, key: 'k1', readings: [['ada', 'lovelace']] };
@@ -134,7 +134,7 @@ test('a register’s word only ever gets longer, whichever of its requests comes
   expect(ends()).toEqual([null]);
 });
 
-test('of a day on which very many were born, a thousand names are compared: those that share most words [A3]', () => {
+test('of a day on which very many were born, a thousand names are compared: those that share most words', () => {
   const store = memoryStore();
   bringUp(store, BIRTHDAY);
   const named = (no: number, ...words: string[]) => ({
@@ -161,7 +161,7 @@ test('of a day on which very many were born, a thousand names are compared: thos
   expect(read).toBe(0);
 });
 
-test('names from before they were found by their words are found by them, too [A3]', () => {
+test('names from before they were found by their words are found by them, too', () => {
   const store = memoryStore();
   bringUp(store, BIRTHDAY.slice(0, 2));
   store.all(`insert into name values ('a', 'k1', 1, '[["ada","lovelace"]]', 1)`);

@@ -39,7 +39,7 @@ test('an exclusion from before is a record of its account, and is told to its pe
   expect(old([])).toEqual({ records: [], owed: [] });
 });
 
-test('who had played under their name waits for nobody; under another one they do [A3]', () => {
+test('who had played under their name waits for nobody; under another one they do', () => {
   for (const renames of [false, true]) {
     const player = new TestPlayer();
     player.get((tx) => {
@@ -53,7 +53,7 @@ test('who had played under their name waits for nobody; under another one they d
   }
 });
 
-test('the name that was asked about is the one that is judged, whatever name the player has meanwhile [A3]', () => {
+test('the name that was asked about is the one that is judged, whatever name the player has meanwhile', () => {
   const player = new TestPlayer();
   player.get((tx) => {
     const profile = profileOf(tx);

@@ -277,7 +277,7 @@ function run(steps: readonly Step[], fault: Fault | null = null): string | null 
 
 const walks = fc.array(step, { minLength: 10, maxLength: 60 });
 
-test('whatever order accounts join, exclude, rename and lift in, and whatever is lost, nothing is taken after an acknowledgement and everybody hears of it [A2] [I31 I33 I52]', () => {
+test('whatever order accounts join, exclude, rename and lift in, and whatever is lost, nothing is taken after an acknowledgement and everybody hears of it [I31 I33 I52]', () => {
   fc.assert(
     fc.property(walks, (steps) => {
       expect(run(steps)).toBeNull();

@@ -87,7 +87,7 @@ test('put together again it hears its namesakes, and another name ends what was 
   expect(renamed.get((tx) => separationOf(tx))).toBeNull();
 });
 
-test('is refused without documents, without namesakes, after other names, twice, and while nobody knows which name [A2]', () => {
+test('is refused without documents, without namesakes, after other names, twice, and while nobody knows which name', () => {
   const unproved = bound();
   unproved.get((tx) => amend(tx, { verified: false }));
   expect(why(unproved)).toBe('person.inseparable documents');
@@ -104,7 +104,7 @@ test('is refused without documents, without namesakes, after other names, twice,
   for (const refused of [unproved, former]) expect(isExcluded(refused)).toBe(true);
 });
 
-test('is refused where they have what only one person has, however it is written [A2]', () => {
+test('is refused where they have what only one person has, however it is written', () => {
   const mine = {
     mobilePhone: '+43 660 1234567',
     address: 'Sternwartestraße 7',
@@ -158,7 +158,7 @@ test('is refused where they have what only one person has, however it is written
   ).toEqual(['email']);
 });
 
-test('a look that waits, and a refusal, are taken along: telling apart releases no other name [A3]', () => {
+test('a look that waits, and a refusal, are taken along: telling apart releases no other name', () => {
   for (const [review, word] of [
     ['waits', null],
     ['refused', 'refused'],

@@ -115,7 +115,7 @@ describe.each(PROVIDERS)('a further charge of %s', (provider) => {
     expect(faults(player)).toEqual([]);
   });
 
-  test('is taken into the balance by its owner, once, and counts as a deposit from then on [A9] [I7 I28]', () => {
+  test('is taken into the balance by its owner, once, and counts as a deposit from then on [I7 I28]', () => {
     const { player, second } = paidTwice();
     player.get((tx) => setLimit(tx, { type: 'deposit', period: 'day', currency: 'EUR', amountMinor: 9999 }));
     const release = (key: string) => player.do((tx) => releaseDeposit(tx, ASKER, { key, paymentId: second }));
@@ -131,7 +131,7 @@ describe.each(PROVIDERS)('a further charge of %s', (provider) => {
     expect(faults(player)).toEqual([]);
   });
 
-  test('is sent back, by its owner or an operator, once, with its own reference at its own provider [A9] [I7]', () => {
+  test('is sent back, by its owner or an operator, once, with its own reference at its own provider [I7]', () => {
     for (const by of ['owner', 'operator'] as const) {
       const { player, second } = paidTwice();
       const back = () =>
@@ -148,7 +148,7 @@ describe.each(PROVIDERS)('a further charge of %s', (provider) => {
     }
   });
 
-  test('goes back by its own reference, though the page of its payment is told of after the money [A9] [I17]', () => {
+  test('goes back by its own reference, though the page of its payment is told of after the money [I17]', () => {
     const player = new TestPlayer();
     const id = begin(player, provider);
     settle(player, charge(provider, id, 'money', { hold: 'fraud' }));
@@ -157,7 +157,7 @@ describe.each(PROVIDERS)('a further charge of %s', (provider) => {
     expect(dueRefunds(player)).toEqual([expect.objectContaining({ paymentId: id, providerRef: 'money' })]);
   });
 
-  test('is credited by an operator on the player’s wish, and waits for a break to end [A9] [I30]', () => {
+  test('is credited by an operator on the player’s wish, and waits for a break to end [I30]', () => {
     const { player, second } = paidTwice();
     expect(player.get((tx) => approve(tx, second))).toMatchObject({ state: 'succeeded' });
     expect(player.do((tx) => approve(tx, second))).toMatchObject({ code: 'payment.state' });
@@ -169,7 +169,7 @@ describe.each(PROVIDERS)('a further charge of %s', (provider) => {
     expect(faults(player)).toEqual([]);
   });
 
-  test('for what was sent back, or for what came too late, is held as well [A9]', () => {
+  test('for what was sent back, or for what came too late, is held as well', () => {
     const player = new TestPlayer();
     const id = begin(player, provider);
     player.get((tx) => dropDeposit(tx, id));
@@ -183,7 +183,7 @@ describe.each(PROVIDERS)('a further charge of %s', (provider) => {
     expect(faults(player)).toEqual([]);
   });
 
-  test('that is disputed is taken from where it is held, and leaves the first alone [A9] [I3 I18]', () => {
+  test('that is disputed is taken from where it is held, and leaves the first alone [I3 I18]', () => {
     const { player, id, second } = paidTwice();
     const dispute = (providerRef: string, chargeRef: string, amountMinor = 5000) =>
       player.do((tx) =>
@@ -197,7 +197,7 @@ describe.each(PROVIDERS)('a further charge of %s', (provider) => {
     expect(faults(player)).toEqual([]);
   });
 
-  test('in another currency than was asked for is held in that, and the intent that nothing else would end gives its limit back [A9] [I9 I17 I28]', () => {
+  test('in another currency than was asked for is held in that, and the intent that nothing else would end gives its limit back [I9 I17 I28]', () => {
     for (const first of ['pending', 'processing'] as const) {
       const player = new TestPlayer();
       player.get((tx) => setLimit(tx, { type: 'deposit', period: 'day', currency: 'EUR', amountMinor: 5000 }));
@@ -218,7 +218,7 @@ describe.each(PROVIDERS)('a further charge of %s', (provider) => {
     }
   });
 
-  test('for no payment that was ever begun waits for an operator, who credits it or sends it back; its payer cannot [A9] [I17]', () => {
+  test('for no payment that was ever begun waits for an operator, who credits it or sends it back; its payer cannot [I17]', () => {
     const player = new TestPlayer();
     const held = (reference: string, ref: string): string => {
       const settlement = settle(player, charge(provider, reference, ref));
@@ -389,14 +389,14 @@ describe.each(PROVIDERS)('with two providers, one may not speak of a payment of 
         (tx) =>
           payoutUpdate(tx, { paymentId: payout, provider: other, providerRef: 'p', state: 'declined' }),
     ],
-  ])('%s: unknown, and nothing changes [A12] [I11 I17 I18]', (_kind, event) => {
+  ])('%s: unknown, and nothing changes [I11 I17 I18]', (_kind, event) => {
     const of = busy();
     const before = everything(of.player);
     expect(of.player.do(event(of))).toMatchObject({ ok: false, code: 'payment.unknown' });
     expect(everything(of.player)).toEqual(before);
   });
 
-  test('a payout that was paid is returned by its own provider only [A12] [I18]', () => {
+  test('a payout that was paid is returned by its own provider only [I18]', () => {
     const { player, payout } = busy();
     const update = (by: Provider, state: 'succeeded' | 'declined') =>
       player.do((tx) => payoutUpdate(tx, { paymentId: payout, provider: by, providerRef: 'p', state }));
@@ -409,7 +409,7 @@ describe.each(PROVIDERS)('with two providers, one may not speak of a payment of 
   });
 });
 
-test('references, disputes and saved tokens that are equal at both providers are two of each [A12] [I11]', () => {
+test('references, disputes and saved tokens that are equal at both providers are two of each [I11]', () => {
   const player = new TestPlayer();
   const ids = PROVIDERS.map((provider) => begin(player, provider));
   const profile = { id: 'token', brand: 'visa', last4: '4242', expiry: '12/39' };
@@ -432,7 +432,7 @@ test('references, disputes and saved tokens that are equal at both providers are
   expect(faults(player)).toEqual([]);
 });
 
-test('whatever is captured, for whatever, by whom and how often it is told: each charge is booked once or is not this provider’s to tell [A9 A12] [I10 I11 I16 I17]', () => {
+test('whatever is captured, for whatever, by whom and how often it is told: each charge is booked once or is not this provider’s to tell [I10 I11 I16 I17]', () => {
   const event = fc.record({
     provider: fc.constantFrom(...PROVIDERS),
     intent: fc.nat(5),

@@ -84,7 +84,7 @@ describe.each(PAIRS)('a limit in %s and money in %s', (of, currency) => {
     });
   });
 
-  test('the stake that is judged is rounded up, too: one unit of the limit less does not hold it [A12] [I28]', () => {
+  test('the stake that is judged is rounded up, too: one unit of the limit less does not hold it [I28]', () => {
     for (const [short, ok] of [
       [0, true],
       [1, false],
@@ -95,7 +95,7 @@ describe.each(PAIRS)('a limit in %s and money in %s', (of, currency) => {
     }
   });
 
-  test('a stake inside a round counts in it and is judged with it [A12] [I28]', () => {
+  test('a stake inside a round counts in it and is judged with it [I28]', () => {
     const player = rich(currency);
     limit(player, 'wager', up(1117, currency, of) + up(1117, currency, of) - 1);
     const opened = bet(player, 1117, currency, { heads: true, open: true });
@@ -104,7 +104,7 @@ describe.each(PAIRS)('a limit in %s and money in %s', (of, currency) => {
     expect(player.do((tx) => act(tx, ASKER, move, COIN, OFFERED))).toMatchObject({ code: 'limit.reached' });
   });
 
-  test('a loss is stakes rounded up less wins rounded down, so that a limit is never exceeded by rounding [A12] [I28]', () => {
+  test('a loss is stakes rounded up less wins rounded down, so that a limit is never exceeded by rounding [I28]', () => {
     const player = rich(currency);
     limit(player, 'loss', down(10_000_000, 'EUR', of));
     let expected = 0;
@@ -116,7 +116,7 @@ describe.each(PAIRS)('a limit in %s and money in %s', (of, currency) => {
     }
   });
 
-  test('a table’s part is judged as a bet is [A12] [I28]', () => {
+  test('a table’s part is judged as a bet is [I28]', () => {
     const player = rich(currency);
     limit(player, 'wager', up(1117, currency, of) - 1);
     const part = { key: 't', game: COIN.id, stakeMinor: 1117, currency, action: { heads: true }, decider: 'd:1' };
@@ -143,7 +143,7 @@ describe.each(PAIRS)('a limit in %s and money in %s', (of, currency) => {
   });
 });
 
-test('whatever is staked in whatever order and currency, limits count each stake within one unit above its worth, never below [A12] [I28]', () => {
+test('whatever is staked in whatever order and currency, limits count each stake within one unit above its worth, never below [I28]', () => {
   const stake = fc.record({ currency: fc.constantFrom(...CODES), stakeMinor: fc.integer({ min: 10, max: 90_000 }) });
   fc.assert(
     fc.property(fc.constantFrom(...CODES), fc.array(stake, { minLength: 1, maxLength: 12 }), (of, stakes) => {
@@ -165,7 +165,7 @@ test('whatever is staked in whatever order and currency, limits count each stake
 });
 
 describe.each(CODES)('a market’s highest stake in %s', (currency) => {
-  test('is its euros at the day’s rate, rounded down: to its last unit, for a bet, a raise and a table’s part [A8 A12] [I28]', () => {
+  test('is its euros at the day’s rate, rounded down: to its last unit, for a bet, a raise and a table’s part [I28]', () => {
     const player = rich(currency);
     player.rules = withMaxStake(1001);
     const most = down(1001, 'EUR', currency);
@@ -179,7 +179,7 @@ describe.each(CODES)('a market’s highest stake in %s', (currency) => {
     expect(player.do((tx) => act(tx, ASKER, move, COIN, OFFERED))).toMatchObject({ code: 'stake.too_high' });
   });
 
-  test('moves with the rate: a coin that rises does not let more through than the place allows [A8] [I28]', () => {
+  test('moves with the rate: a coin that rises does not let more through than the place allows [I28]', () => {
     if (currency === 'EUR') return;
     const player = rich(currency);
     player.rules = { ...withMaxStake(1001), rates: { ...RATES, [currency]: RATES[currency] * 2 } };
@@ -189,7 +189,7 @@ describe.each(CODES)('a market’s highest stake in %s', (currency) => {
   });
 });
 
-test('what a market allows is never worth more than its bound, and a unit more would be [A12]', () => {
+test('what a market allows is never worth more than its bound, and a unit more would be', () => {
   const side = fc.record({
     currency: fc.constantFrom(...(Object.keys(SUBUNITS) as Currency[]).filter((code) => code !== 'EUR')),
     rate: fc.integer({ min: 1_000_000, max: 1e14 }),
@@ -204,7 +204,7 @@ test('what a market allows is never worth more than its bound, and a unit more w
   );
 });
 
-test('a prize is never less than the pot showed, and less than one unit more; a stake gives its pot no more than its worth [A12] [I4]', () => {
+test('a prize is never less than the pot showed, and less than one unit more; a stake gives its pot no more than its worth [I4]', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 1e9 }), fc.constantFrom(...CODES), (amount, currency) => {
       const at = { currency, rate: RATES[currency] };
@@ -221,7 +221,7 @@ test('a prize is never less than the pot showed, and less than one unit more; a 
   );
 });
 
-test('each currency has its own books, statement, totals and line of the reality check; none is mixed into another [A12] [I1 I9 S2.053]', () => {
+test('each currency has its own books, statement, totals and line of the reality check; none is mixed into another [I1 I9 S2.053]', () => {
   const player = rich('EUR');
   const played = new Map<Code, { staked: number; won: number }>();
   for (let i = 0; i < 18; i++) {

@@ -28,7 +28,7 @@ const eventsOf = (player: TestPlayer) =>
     .flatMap((event) => (event.type === 'limits.changed' ? [event.data.deposit?.code ?? null] : []));
 
 describe('a call to deposit', () => {
-  test('is stopped by a deposit limit that leaves nothing, from the intent on, and told once each way [C3] [S4.09]', () => {
+  test('is stopped by a deposit limit that leaves nothing, from the intent on, and told once each way [S4.09]', () => {
     const player = new TestPlayer();
     wish(player, 5000);
     expect([stop(player), eventsOf(player)]).toEqual([null, [null]]);
@@ -42,7 +42,7 @@ describe('a call to deposit', () => {
     expect([stop(player), eventsOf(player)]).toEqual([null, [null, 'limit.reached', null]]);
   });
 
-  test('is stopped by what the limit frees at, in the player’s zone [C3]', () => {
+  test('is stopped by what the limit frees at, in the player’s zone', () => {
     const player = new TestPlayer();
     wish(player, 5000);
     player.fund(5000);
@@ -58,7 +58,7 @@ describe('a call to deposit', () => {
     expect(stop(player)).toBeNull();
   });
 
-  test('is stopped by a break before a limit, until it ends by itself; by a self-exclusion beyond its term [C3] [I30 I31]', () => {
+  test('is stopped by a break before a limit, until it ends by itself; by a self-exclusion beyond its term [I30 I31]', () => {
     const player = new TestPlayer();
     wish(player, 0);
     player.get((tx) => setLimit(tx, { type: 'coolingoff', term: 'PT24H' }));
@@ -75,7 +75,7 @@ describe('a call to deposit', () => {
     expect(sayingOf({ ...self, data: { ...self.data, untilMs: null } })).toBe('ever');
   });
 
-  test('is stopped while a name is looked at and where it was refused, whether or not the person was asked lately [A3] [C3]', () => {
+  test('is stopped while a name is looked at and where it was refused, whether or not the person was asked lately', () => {
     const player = new TestPlayer();
     const name = `Grace|Hopper|${BIRTH.dateOfBirth}`;
     player.get((tx) => {
@@ -93,7 +93,7 @@ describe('a call to deposit', () => {
     expect([stop(player), eventsOf(player).at(-1)]).toEqual([null, null]);
   });
 
-  test('is stopped from the end of the day that answers were due, until they are cleared [D3] [C3]', () => {
+  test('is stopped from the end of the day that answers were due, until they are cleared', () => {
     const player = new TestPlayer();
     const day = dateIn('UTC', player.nowMs + 24 * HOUR_MS);
     doing(player, { act: 'questionnaire.ask', due: day });
@@ -105,7 +105,7 @@ describe('a call to deposit', () => {
     expect([stop(player), eventsOf(player).at(-1)]).toEqual([null, null]);
   });
 
-  test('comes back where a waiting deposit runs out, and where its limit goes [C3]', () => {
+  test('comes back where a waiting deposit runs out, and where its limit goes', () => {
     const player = new TestPlayer();
     wish(player, 5000);
     const opened = open(player, 'a', 5000);

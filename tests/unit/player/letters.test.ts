@@ -52,13 +52,13 @@ const withdraw = (player: TestPlayer, key = 'w') =>
   ).payment.id;
 
 describe('money', () => {
-  test('a deposit that has come is told once, however often its event comes [C4]', () => {
+  test('a deposit that has come is told once, however often its event comes', () => {
     const player = deposited();
     expect(kindsOf(player)).toEqual(['deposit_credited']);
     expect(lettersOf(player)[0]?.values).toMatchObject({ amountMinor: 5000, currency: 'EUR' });
   });
 
-  test('a withdrawal is told as it is asked for and as it is sent, once each [C4]', () => {
+  test('a withdrawal is told as it is asked for and as it is sent, once each', () => {
     const player = deposited();
     player.store.all(
       `insert into saved (provider, id, brand, last4, used_at) values ('p', 'card_1', 'visa', '4242', 1)`,
@@ -73,7 +73,7 @@ describe('money', () => {
     expect(kindsOf(player).slice(1)).toEqual(['cashout_requested', 'cashout_paid']);
   });
 
-  test('one that is refused, or does not go through, is told with it [C4]', () => {
+  test('one that is refused, or does not go through, is told with it', () => {
     const [refused, failed] = [deposited(), deposited()];
     for (const player of [refused, failed])
       player.store.all(
@@ -110,7 +110,7 @@ describe('money', () => {
 describe('limits', () => {
   const limit = (amountMinor: number) => ({ type: 'loss', period: 'week', currency: 'EUR', amountMinor }) as const;
 
-  test('a limit is told as it comes into force, and a wish that waits is not [C4]', () => {
+  test('a limit is told as it comes into force, and a wish that waits is not', () => {
     const player = new TestPlayer();
     player.get((tx) => setLimit(tx, limit(5000)));
     const values = { which: 'loss', period: 'week', amountMinor: 5000, currency: 'EUR' };
@@ -127,7 +127,7 @@ describe('limits', () => {
     expect(inbox(player)).toEqual(['limit_set', 'limit_set']);
   });
 
-  test('one that is gone is told with its confirmation, a session limit by its minutes [C4]', () => {
+  test('one that is gone is told with its confirmation, a session limit by its minutes', () => {
     const player = new TestPlayer();
     const { limits } = player.get((tx) => setLimit(tx, { type: 'session', minutes: 60 }));
     player.get((tx) => deleteLimit(tx, String(limits[0]?.id)));
@@ -139,7 +139,7 @@ describe('limits', () => {
 });
 
 describe('breaks', () => {
-  test('a break is told as it begins, in the player’s zone, and once more when it is over [C4] [C9]', () => {
+  test('a break is told as it begins, in the player’s zone, and once more when it is over', () => {
     const player = new TestPlayer();
     player.get((tx) => setLimit(tx, { type: 'coolingoff', term: 'P1D' }));
     expect(lettersOf(player)).toMatchObject([
@@ -151,7 +151,7 @@ describe('breaks', () => {
     expect(kindsOf(player)).toEqual(['break_begun', 'break_ended']);
   });
 
-  test('one that a longer one has followed is not said to be over [C4]', () => {
+  test('one that a longer one has followed is not said to be over', () => {
     const player = new TestPlayer();
     player.get((tx) => setLimit(tx, { type: 'coolingoff', term: 'P1D' }));
     player.get((tx) => setLimit(tx, { type: 'selfexclusion', until: null }));
@@ -160,7 +160,7 @@ describe('breaks', () => {
     expect(kindsOf(player)).toEqual(['break_begun', 'exclusion_forever']);
   });
 
-  test('a self-exclusion is told as it begins and as it is lifted, also to whoever wants no letters of protection [C4]', () => {
+  test('a self-exclusion is told as it begins and as it is lifted, also to whoever wants no letters of protection', () => {
     const player = new TestPlayer();
     player.get((tx) => choose(tx, { topic: 'protection', channel: 'mail', on: false }));
     player.get((tx) => setLimit(tx, { type: 'selfexclusion', term: 'P6M' }));

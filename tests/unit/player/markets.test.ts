@@ -50,7 +50,7 @@ function funded(player: TestPlayer, asker: Asker, amountMinor: number, currency:
 }
 
 describe.each(CASES)('a player of $place.country who plays in $currency', ({ place, currency }) => {
-  test('stakes no more than their market allows, at the day’s rate, to the last unit [A8 A12] [I28]', () => {
+  test('stakes no more than their market allows, at the day’s rate, to the last unit [I28]', () => {
     const { player, asker } = playerIn(place, currency);
     const most = worth(player, player.rules.market.maxStakeEurMinor.tables, currency);
     funded(player, asker, 10 * most, currency);
@@ -62,7 +62,7 @@ describe.each(CASES)('a player of $place.country who plays in $currency', ({ pla
     expect(bet('b', most).ok).toBe(true);
   });
 
-  test('withdraws without an identity what their market lets go, and not a unit more [A12] [I19]', () => {
+  test('withdraws without an identity what their market lets go, and not a unit more [I19]', () => {
     const { player, asker } = playerIn(place, currency);
     const most = worth(player, player.rules.market.verifyAboveEurMinor, currency);
     funded(player, asker, most + 10_000, currency);

@@ -636,7 +636,7 @@ describeMoney('withdrawals', () => {
     expect(euro(player)?.amountMinor).toBe(10_000);
   });
 
-  test('needs a confirmed e-mail, an identity above EUR 2,000 in sum, and enough money [A12] [I19]', () => {
+  test('needs a confirmed e-mail, an identity above EUR 2,000 in sum, and enough money [I19]', () => {
     const player = new TestPlayer('s', { confirmedAtMs: null });
     const all = ownWorth(300_000);
     const wide = { maxMinor: 1e9 };
@@ -656,7 +656,7 @@ describeMoney('withdrawals', () => {
     expect(ask('o3', left + 1)).toMatchObject({ code: 'funds.insufficient', detail: { missingMinor: 1 } });
   });
 
-  test('waits for an operator above the market’s amount, in whatever currency: not at it, above it [A12]', () => {
+  test('waits for an operator above the market’s amount, in whatever currency: not at it, above it', () => {
     for (const [aboveEurMinor, amountMinor, waits] of [
       [50_000, ownWorth(50_000), false],
       // One unit more is above: what it is worth is rounded up.

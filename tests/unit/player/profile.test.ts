@@ -11,7 +11,7 @@ test('a state that a player writes moves their calendar next month, never the re
   expect(player.get((tx) => profileView(tx))).toMatchObject({ region: 'ON', zone: 'America/Vancouver' });
 });
 
-test('what was stored before today’s rule and does not pass it is lacking, and asked for again [A3] [I30]', () => {
+test('what was stored before today’s rule and does not pass it is lacking, and asked for again [I30]', () => {
   const player = new TestPlayer();
   const lacking = () => player.get((tx) => profileView(tx).missing);
   expect(lacking()).toEqual([]);
@@ -28,7 +28,7 @@ test('what was stored before today’s rule and does not pass it is lacking, and
   expect(lacking().toSorted()).toEqual(names.toSorted());
 });
 
-test('what a country asks for beside the rest is lacking until it is there [D3] [S5.06]', () => {
+test('what a country asks for beside the rest is lacking until it is there [S5.06]', () => {
   const player = new TestPlayer('ee', { country: 'EE', licence: 'EE' });
   player.rules = { ...RULES, needs: [...RULES.needs, 'personal_id'] };
   expect(player.get((tx) => profileView(tx).missing)).toEqual(['personal_id']);

@@ -38,7 +38,7 @@ const paid = (player: TestPlayer, paymentId: string, hold?: 'fraud') =>
     }),
   );
 
-test('money that comes when the answers are late is held; cleared, the player takes it [D3] [S3.01]', () => {
+test('money that comes when the answers are late is held; cleared, the player takes it [S3.01]', () => {
   const player = new TestPlayer();
   player.get((tx) => askQuestionnaire(tx, today(tx)));
   const { at: dueMs } = player.store.all<{ at: number }>(`select at from due where kind = 'questionnaire.due'`)[0] ?? {
@@ -57,7 +57,7 @@ test('money that comes when the answers are late is held; cleared, the player ta
   expect(release()).toMatchObject({ ok: true, value: { state: 'succeeded' } });
 });
 
-test('money that the fraud check doubted waits for the answers when an operator has looked at it too late [D3] [S3.01]', () => {
+test('money that the fraud check doubted waits for the answers when an operator has looked at it too late [S3.01]', () => {
   const player = new TestPlayer();
   player.get((tx) => askQuestionnaire(tx, today(tx)));
   const { id } = opened(player, 'a');
@@ -70,7 +70,7 @@ test('money that the fraud check doubted waits for the answers when an operator 
   });
 });
 
-test('cleared, nothing rings any more; asked again, the later day counts [D3] [S3.01]', () => {
+test('cleared, nothing rings any more; asked again, the later day counts [S3.01]', () => {
   const player = new TestPlayer();
   player.get((tx) => askQuestionnaire(tx, today(tx)));
   const before = nextDue(player.store) ?? 0;
@@ -86,7 +86,7 @@ test('cleared, nothing rings any more; asked again, the later day counts [D3] [S
   expect(player.get(questionnaireView)).toBeNull();
 });
 
-test('an operator gives a real day from tomorrow on, within a year [D3]', () => {
+test('an operator gives a real day from tomorrow on, within a year', () => {
   const nowMs = Date.UTC(2026, 10, 26, 12);
   expect(dueDay('2026-11-27', nowMs)).toEqual({ year: 2026, month: 11, day: 27 });
   expect(dueDay('2027-11-26', nowMs)).toEqual({ year: 2027, month: 11, day: 26 });

@@ -220,7 +220,7 @@ test('an order that nobody takes for an hour is an operator’s to look at and t
   expect([now(player, id).refund?.state, work(player, id).at(-1)]).toEqual(['taken', false]);
 });
 
-test('only its own provider says that money did not arrive, and only of money that was to go back [A12]', () => {
+test('only its own provider says that money did not arrive, and only of money that was to go back', () => {
   const { player, id } = sentBack();
   taken(player, id, 1, 'out-1');
   expect(failed(player, id, 'out-1', 'other')).toMatchObject({ code: 'payment.unknown' });

@@ -6,7 +6,7 @@ import { ASKER, COIN, TestPlayer } from '#kit/transaction.ts';
 
 const DAY_MS = 86_400_000;
 
-test('sums staked and won of all time and of a period, over all pages and by game [S2.053] [C10]', () => {
+test('sums staked and won of all time and of a period, over all pages and by game [S2.053]', () => {
   const ada = new TestPlayer('ada');
   ada.fund(1_000_000);
   const play = (key: string, stakeMinor: number) => {

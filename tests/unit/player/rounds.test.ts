@@ -195,7 +195,7 @@ describeMoney('a bet', () => {
     expect(player.do((tx) => reserve(tx, ASKER, part, COIN))).toMatchObject({ code: 'debt.open' });
   });
 
-  test('asks for a name where there is only a sign for one, whatever the title asks, and for all that it asks at once [A3]', () => {
+  test('asks for a name where there is only a sign for one, whatever the title asks, and for all that it asks at once', () => {
     const player = funded();
     player.get((tx) => writeMeta(tx, 'profile', { ...profileOf(tx), firstName: '-', city: '' }));
     expect(place(player, bet('a'))).toMatchObject({ code: 'profile.incomplete', detail: { missing: 'first_name' } });

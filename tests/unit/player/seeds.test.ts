@@ -41,7 +41,7 @@ describe.each([
   ['a bet', place],
   ['a free round', free],
 ])('%s', (_, play) => {
-  test('without a client seed, or under another commitment, is refused and writes nothing [A4] [I7]', () => {
+  test('without a client seed, or under another commitment, is refused and writes nothing [I7]', () => {
     const player = unseeded();
     const { seedHash, nextSeedHash } = seedsOf(player);
     const before = written(player);
@@ -62,7 +62,7 @@ describe.each([
     });
   });
 
-  test('under a chosen seed names that pair or leaves it out; another pair is refused and writes nothing [A4] [I7]', () => {
+  test('under a chosen seed names that pair or leaves it out; another pair is refused and writes nothing [I7]', () => {
     const player = unseeded();
     const { seedHash } = player.get((tx) => rotate(tx, 'hers'));
     expect(play(player, bet('a')).ok).toBe(true);
@@ -79,7 +79,7 @@ describe.each([
   });
 });
 
-test('every client seed that ever draws was brought by a bet or a rotation, whatever came before [A4]', () => {
+test('every client seed that ever draws was brought by a bet or a rotation, whatever came before', () => {
   const name = fc.constantFrom('a', 'b', 'c');
   const step = fc.record({
     what: fc.constantFrom('bet', 'free', 'rotate', 'evict', 'open', 'move'),
@@ -135,7 +135,7 @@ describe('seeds from when the house made the first client seed', () => {
     return { player, roundId: answer.value.round.id, seedHash };
   }
 
-  test('draw no more bets: the next one brings a client seed for the successor, and the old seed is revealed [A4]', () => {
+  test('draw no more bets: the next one brings a client seed for the successor, and the old seed is revealed', () => {
     const { player, roundId, seedHash } = earlier({ heads: true });
     const { nextSeedHash } = seedsOf(player);
     leaveFirstSeed(player.store);
@@ -150,7 +150,7 @@ describe('seeds from when the house made the first client seed', () => {
     expect(player.get((tx) => roundById(tx, roundId)).fairness?.serverSeed).toBe(revealed?.serverSeed);
   });
 
-  test('finish the round that they have open, and are revealed only after it [A4]', () => {
+  test('finish the round that they have open, and are revealed only after it', () => {
     const { player, roundId, seedHash } = earlier({ heads: true, open: true });
     leaveFirstSeed(player.store);
     player.forget();
@@ -165,7 +165,7 @@ describe('seeds from when the house made the first client seed', () => {
     expect(ended.round.payoutMinor > 0).toBe(chance.float() < 0.5);
   });
 
-  test('that a player chose by rotation stay theirs [A4]', () => {
+  test('that a player chose by rotation stay theirs', () => {
     const player = unseeded();
     player.get((tx) => rotate(tx, 'one'));
     place(player, bet('a'));

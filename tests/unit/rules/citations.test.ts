@@ -26,9 +26,10 @@ test.each([
   ['limits.md 12', 'limits.md 12'],
   ['as `rewards.md` 3, 40 and 5', 'rewards.md 40'],
   ['scale.md 3', 'scale.md'],
-  ['[S2.999]', 'S2.999'],
-  ['[I99 S2.139]', 'I99'],
+  ['as S2.999 says', 'S2.999'],
+  ['I99 and S2.139', 'I99'],
   ['ADR 999', 'ADR 999'],
+  ['is told once [A3]', '[A3]'],
 ])('%s stands nowhere, and is said', (text, lost) => {
   expect(unresolved(text, rules)).toEqual([lost]);
 });

@@ -9,7 +9,7 @@ const ELSEWHERE = [
   'src/paths.ts',
 ];
 
-test('who must sign in comes back to the page they came from, which the server knows: no link says so but where it leads elsewhere [D2]', () => {
+test('who must sign in comes back to the page they came from, which the server knows: no link says so but where it leads elsewhere', () => {
   const named = globSync('src/**/*.{astro,ts,tsx}').filter((file) =>
     /\bthenBack\(|thenBack =/.test(readFileSync(file, 'utf8')),
   );

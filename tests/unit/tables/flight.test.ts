@@ -19,7 +19,7 @@ async function flown(targets: readonly number[]) {
   return { table, players };
 }
 
-test('tells who has left a flight by now and with what, and keeps every target ahead to itself [C2]', async () => {
+test('tells who has left a flight by now and with what, and keeps every target ahead to itself', async () => {
   const { table } = await flown([101, 150, 1_000_000]);
   const { round } = table;
   const broken = brokenIn(round.event) ?? 100;
@@ -47,7 +47,7 @@ test('tells who has left a flight by now and with what, and keeps every target a
   expect(table.state.round).toMatchObject({ phase: 'shown', flight: { players: 3, out: reached.length } });
 });
 
-test('is told again only when somebody has left, once a second at most [C2]', async () => {
+test('is told again only when somebody has left, once a second at most', async () => {
   const { table } = await flown([101, 101, 101]);
   const before = table.state.seq;
   const startMs = table.nowMs;

@@ -104,7 +104,7 @@ test('an IBAN has its alphabet and its check digits, and knows Lithuania [S5.23 
   expect([isLithuanianIban('\u00a0lt12 1000'), isLithuanianIban('AT61')]).toEqual([true, false]);
 });
 
-test('an IBAN has the length and the check digits of its country, whatever blanks are in it [A10]', () => {
+test('an IBAN has the length and the check digits of its country, whatever blanks are in it', () => {
   for (const blank of [' ', '\u00a0', '\u2009', '\u202f', '\t'])
     expect(checkIban(`${blank}de89${blank}3704 0044 0532 0130 00${blank}`), JSON.stringify(blank)).toBeNull();
   expect(compactIban('\u00a0de89\t3704 0044\u2009053201\u202f3000')).toBe('DE89370400440532013000');
@@ -136,6 +136,6 @@ const GOOD = {
   MT: 'MT84MALT011000012345MTLCAST001S',
 };
 
-test('a QR account of Switzerland takes no payout [A10]', () => {
+test('a QR account of Switzerland takes no payout', () => {
   expect(checkIban('CH4431999123000889012')).toBe('validation.iban.invalid');
 });

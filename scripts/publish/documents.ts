@@ -15,6 +15,7 @@ import { type Head, readHead, readValues } from './head.ts';
 import { anchorMistake, type Body, bodyOf, questionsOf } from './markdown.ts';
 import type { Problem } from './problem.ts';
 import { reworded, rewordedDocument, type Words } from './reworded.ts';
+import { OVER } from './sense.ts';
 import { type Brand, filled } from './variables.ts';
 
 export type Publishing = Check & {
@@ -27,6 +28,8 @@ export type Publishing = Check & {
   sandbox: boolean;
   /** Tell what is not translated yet: always for a release. A sandbox shows English meanwhile. */
   translated: boolean;
+  nowMs: number;
+  isNew: (file: string) => boolean;
 };
 
 /** A file that has no mistake of its own. */
@@ -172,7 +175,7 @@ function lastField(raw: string): number {
 }
 
 /** Dates follow one another, and a button has both its words and its address. */
-function checkMain(key: string, { file, head, lineOf }: Read, { problems }: Publishing): void {
+function checkMain(key: string, { file, head, lineOf }: Read, { problems, nowMs, isNew }: Publishing): void {
   if (key.includes('@')) return;
   const tell = (field: string, say: string) => problems.push({ file, line: lineOf(field), field, say });
   const { from, until, start, end, to, button } = head;
@@ -186,9 +189,13 @@ function checkMain(key: string, { file, head, lineOf }: Read, { problems }: Publ
   for (const [first, last, field] of [
     [from, until, 'until'],
     [start, end, 'end'],
-  ] as const)
-    if (typeof first === 'string' && typeof last === 'string' && (ms(first) ?? 0) >= (ms(last) ?? 0))
+  ] as const) {
+    const lastMs = typeof last === 'string' ? ms(last) : undefined;
+    if (lastMs === undefined) continue;
+    if (typeof first === 'string' && (ms(first) ?? 0) >= lastMs)
       tell(field, `is not after ${field === 'end' ? 'start' : 'from'} (${first}). Write a later day or remove it.`);
+    else if (lastMs <= nowMs && isNew(file)) tell(field, OVER);
+  }
 }
 
 /** A page that the application shows must always be there for everybody: without its text the address would break. */

@@ -4,16 +4,69 @@ import { createHash, createPrivateKey, createPublicKey, sign, verify } from 'nod
 import { existsSync, readFileSync } from 'node:fs';
 import type { Layer, Release } from '../../src/shared/domain/published.ts';
 
-/** Assets of limits, prices, prizes, wagering, budgets, places, rules and retention; of programmes all but their words. */
-const GUARDED = new Set([
-  ...['geo', 'markets', 'licences', 'retention', 'indicator', 'risk', 'currencies', 'levels', 'publishers'].map(
-    (name) => `config/${name}`,
+/** What of a value binds money or people: all of it but its words, these fields, or what a function of it says. */
+type Bounds = 'all' | readonly string[] | ((value: unknown) => unknown);
+type Assets = Readonly<Record<string, unknown>>;
+
+/** How far a rate may come from the last one that was signed; what is nearer is the day's, and needs nobody's word. */
+const MOST_DRIFT = 1.25;
+
+/** Of rates each that is far from the last such one of its currency: a day like the one before adds nothing. */
+function anchors(days: unknown): unknown {
+  const last: Record<string, number> = {};
+  return (days as readonly { date: string; eur: Readonly<Record<string, string>> }[]).flatMap(({ date, eur }) =>
+    Object.entries(eur).flatMap(([currency, rate]) => {
+      const [is, was] = [Number(rate), last[currency]];
+      if (was !== undefined && is <= was * MOST_DRIFT && is * MOST_DRIFT >= was) return [];
+      last[currency] = is;
+      return [[date, currency, rate]];
+    }),
+  );
+}
+
+/** Assets of limits, prices, prizes, wagering, budgets, places, rates, rules and retention. */
+const GUARDED: Readonly<Record<string, Bounds>> = {
+  ...Object.fromEntries(
+    [
+      ...[
+        'geo',
+        'markets',
+        'licences',
+        'retention',
+        'indicator',
+        'risk',
+        'currencies',
+        'levels',
+        'publishers',
+        'groups',
+      ].map((name) => `config/${name}`),
+      ...['payment-methods', 'jackpots', 'shop'],
+      ...['bonuses', 'tournaments', 'lotteries', 'lootboxes', 'rewards', 'adventures', 'quests', 'achievements'].map(
+        (kind) => `programmes/${kind}`,
+      ),
+      // Who gets gifts beside their templates, who gets none by whose link, whose links earn, and from which sums on statuses hold.
+      ...[
+        'additional-gifts',
+        'excluded-promo-stags',
+        'stag-by-referrer-name',
+        'currency-config',
+        'vip-program-config',
+      ].map((name) => `fe/${name}`),
+    ].map((name) => [name, 'all'] as const),
   ),
-  ...['payment-methods', 'jackpots', 'shop'],
-  ...['bonuses', 'tournaments', 'lotteries', 'lootboxes', 'rewards', 'adventures', 'quests', 'achievements'].map(
-    (kind) => `programmes/${kind}`,
-  ),
-]);
+  'config/rates': anchors,
+  'config/brand': ['mostPrizeEurMinor'],
+  // Where a studio may not be played.
+  'fe/providers-config': ['disabled'],
+};
+/** Stakes in every currency (content/config/stakes.json says how) and what they pay. */
+const OF_A_GAME = ({ configHash, title }: { configHash: string; title: { stakes: unknown } }) => ({
+  configHash,
+  stakes: title.stakes,
+});
+/** Lists name a game and its stakes, too: it holds together with them, signed, and does not wait. */
+const isGame = (name: string): boolean => name.startsWith('games/');
+const isGuarded = (name: string): boolean => isGame(name) || Object.hasOwn(GUARDED, name);
 
 /** Words bind nobody. */
 const WORDS = new Set(['title', 'description', 'symbol', 'name', 'terms']);
@@ -28,10 +81,8 @@ export interface Signed {
   readonly signatures: readonly { readonly by: string; readonly signature: string }[];
 }
 
-type Assets = Readonly<Record<string, unknown>>;
-
 export const guardedIn = (assets: Assets): Assets =>
-  Object.fromEntries(Object.entries(assets).filter(([name]) => GUARDED.has(name)));
+  Object.fromEntries(Object.entries(assets).filter(([name]) => isGuarded(name)));
 
 const bare = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(bare);
@@ -41,11 +92,21 @@ const bare = (value: unknown): unknown => {
   );
 };
 
+/** What of an asset is signed, and judged by its direction. */
+function boundsOf(name: string, value: unknown): unknown {
+  if (value === undefined || value === null) return value;
+  if (isGame(name)) return OF_A_GAME(value as Parameters<typeof OF_A_GAME>[0]);
+  const bounds = GUARDED[name] ?? 'all';
+  if (typeof bounds === 'function') return bounds(value);
+  if (bounds === 'all') return bare(value);
+  return Object.fromEntries(bounds.map((field) => [field, (value as Assets)[field]]));
+}
+
 /** Of all that is guarded, in one order, so that two who have the same commit sign the same. */
 export function guardedHash(assets: Assets): string {
   const rows = Object.entries(guardedIn(assets)).toSorted(([a], [b]) => (a < b ? -1 : 1));
   return createHash('sha256')
-    .update(JSON.stringify(rows.map(([name, value]) => [name, bare(value)])))
+    .update(JSON.stringify(rows.map(([name, value]) => [name, boundsOf(name, value)])))
     .digest('hex');
 }
 
@@ -107,6 +168,7 @@ const LOWER = new Set([
     'maxMinor',
     'eurMinor',
     'mostEurMinor',
+    'mostPrizeEurMinor',
     'seedMinor',
     'sharePpm',
     'count',
@@ -114,6 +176,8 @@ const LOWER = new Set([
 ]);
 const HIGHER = new Set(['minimumAge', 'raiseDelayHours', 'minCycleMs', 'minMinor']);
 const OPEN = new Set(['bonusBuy', 'taken', 'autoplay', 'turbo', 'stakes', 'enabled', 'signUp']);
+/** Lists that let less through when there is more in them. */
+const MORE = new Set(['closed', 'blocked', 'disabled', 'stags']);
 const CLASSES = ['served', 'partial', 'restricted'];
 
 /** Whether nothing passes after it that did not before. `of`: the nearest field that says a direction. */
@@ -125,14 +189,15 @@ export function narrows(before: unknown, after: unknown, of = ''): boolean {
   if (of === 'class') return CLASSES.indexOf(String(after)) > CLASSES.indexOf(String(before));
   if (of === 'state') return after === 'paused';
   if (OPEN.has(of) && before === true) return after === false;
+  if (before === undefined && Array.isArray(after)) return MORE.has(of);
   if (Array.isArray(before) && Array.isArray(after)) {
-    if (of === 'closed' || of === 'blocked') return before.every((each) => after.includes(each));
+    if (MORE.has(of)) return before.every((each) => after.includes(each));
     return before.length === after.length && before.every((each, i) => narrows(each, after[i], of));
   }
   if (!isRecord(before) || !isRecord(after)) return false;
   return [...new Set([...Object.keys(before), ...Object.keys(after)])].every((key) => {
     if (WORDS.has(key)) return true;
-    const directed = LOWER.has(key) || HIGHER.has(key) || OPEN.has(key) || /^(class|state|closed|blocked)$/.test(key);
+    const directed = LOWER.has(key) || HIGHER.has(key) || OPEN.has(key) || MORE.has(key) || /^(class|state)$/.test(key);
     return narrows(before[key], after[key], directed ? key : of);
   });
 }
@@ -165,7 +230,7 @@ export function layersFor(
   const byDay = new Map<number, Record<string, unknown>>();
   const later: string[] = [];
   for (const [name, value] of Object.entries(guardedIn(assets))) {
-    if (narrows(inForce[name], value)) continue;
+    if (isGame(name) || narrows(boundsOf(name, inForce[name]), boundsOf(name, value))) continue;
     const known = waiting.find((one) => JSON.stringify(one.changed[name]) === JSON.stringify(value));
     const fromMs = known?.fromMs ?? nextSix(nowMs);
     byDay.set(fromMs, { ...byDay.get(fromMs), [name]: value });

@@ -92,6 +92,8 @@ export function publish(
       brand,
       sandbox,
       slugs,
+      nowMs,
+      isNew,
       translated: translated ?? (usage || !sandbox),
       places: configs['config/geo'] && [...configs['config/geo'].map((row) => row.country), 'CW', 'EE'],
     };

@@ -153,7 +153,9 @@ function countrySense({ configs, methods, nowMs }: World): Problem[] {
       currencies.currencies.some(({ code, enabled, signUp }) => code === currency && enabled && signUp)
         ? ''
         : `an enabled currency (${currency})`,
-      locales.some(({ complete, fallback }) => complete || fallback !== null) ? '' : 'a language',
+      locales.some(({ complete, countries }) => complete && countries.includes(country))
+        ? ''
+        : 'a language ("countries" of a complete row of content/config/locales.json)',
       isPayable ? '' : `a way to pay in ${currency}`,
     ].filter(Boolean);
     if (lacks.length === 0) return [];

@@ -60,9 +60,58 @@ test.each<[string, unknown, unknown, boolean]>([
   ['a jackpot that is paused', [{ state: 'active' }], [{ state: 'paused' }], true],
   ['a field that nobody knows the direction of', { wager: 30 }, { wager: 40 }, false],
   ['another word', [{ title: 'a' }], [{ title: 'b' }], true],
+  ['a studio that a country does not see', { disabled: {} }, { disabled: { DE: ['kepler'] } }, true],
+  ['a studio that it sees again', { disabled: { DE: ['kepler'] } }, { disabled: {} }, false],
   ['one row more', [{ class: 'served' }], [{ class: 'served' }, { class: 'served' }], false],
 ])('%s: narrows is %s', (_, before, after, is) => {
   expect(narrows(before, after)).toBe(is);
+});
+
+test('of some files the part that bounds money is signed: who is given gifts, where a studio may not be played, a ceiling, stakes', () => {
+  const same = (before: Record<string, unknown>, after: Record<string, unknown>) =>
+    expect(guardedHash(after)).toBe(guardedHash(before));
+  const other = (before: Record<string, unknown>, after: Record<string, unknown>) =>
+    expect(guardedHash(after)).not.toBe(guardedHash(before));
+  other({ 'config/groups': [{ id: 1, self: false }] }, { 'config/groups': [{ id: 1, self: true }] });
+  other(
+    { 'fe/additional-gifts': { gifts: [] } },
+    { 'fe/additional-gifts': { gifts: [{ group_key: 'a', groups: [1] }] } },
+  );
+  const brand = (product: string, mostPrizeEurMinor: number) => ({ 'config/brand': { product, mostPrizeEurMinor } });
+  same(brand('a', 1), brand('b', 1));
+  other(brand('a', 1), brand('a', 2));
+  const studios = (disabled: object, popups: unknown[]) => ({ 'fe/providers-config': { disabled, popups } });
+  same(studios({}, []), studios({}, [1]));
+  other(studios({}, []), studios({ DE: ['kepler'] }, []));
+  const game = (name: string, configHash: string, maxMinor: number) => ({
+    'games/kepler/perihelion': { configHash, title: { name, stakes: { EUR: { maxMinor } } } },
+  });
+  same(game('a', 'x', 100), game('b', 'x', 100));
+  other(game('a', 'x', 100), game('a', 'y', 100));
+  other(game('a', 'x', 100), game('a', 'x', 101));
+  // A game holds with the lists that name it, as soon as it is signed.
+  const built = game('a', 'x', 100);
+  const assets = game('a', 'x', 200);
+  expect(layersFor(assets, { assets, built, current: undefined, nowMs: 0 })).toEqual({
+    layers: [{ fromMs: 0, changed: assets }],
+    later: [],
+  });
+});
+
+test('a rate is signed where it is far from the last one that was, however slowly it came there; a day like the one before needs nobody', () => {
+  const rates = (...usd: string[]) => ({
+    'config/rates': usd.map((rate, i) => ({ date: `2026-11-${10 + i}`, eur: { EUR: '1', USD: rate } })),
+  });
+  const one = guardedHash(rates('0.9'));
+  expect(guardedHash(rates('0.9', '0.91', '0.88'))).toBe(one);
+  expect(guardedHash(rates('0.9', '9'))).not.toBe(one);
+  expect(guardedHash(rates('0.9', '1.05', '1.2'))).not.toBe(one);
+  expect(guardedHash(rates('0.8'))).not.toBe(one);
+  const [built, near, far] = [rates('0.9'), rates('0.9', '0.91'), rates('0.9', '9')];
+  const laid = (assets: ReturnType<typeof rates>) =>
+    layersFor(assets, { assets, built, current: undefined, nowMs: 0 }).later;
+  expect(laid(near)).toEqual([]);
+  expect(laid(far)).toEqual(['config/rates']);
 });
 
 test('what loosens holds from the next day at six, keeps that day when it is published again, and what is in force stays till then', () => {

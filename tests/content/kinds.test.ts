@@ -153,7 +153,18 @@ function published(sale: object, pages: Readonly<Record<string, unknown>> = all,
   const { check, slugs } = checkOf(copy);
   const locales = all['config/locales'] as Parameters<typeof programmeAssets>[0]['locales'];
   const brand = all['config/brand'] as Parameters<typeof programmeAssets>[0]['brand'];
-  const context = { ...check, problems: [], locales, brand, slugs, places: undefined, sandbox, translated: true };
+  const context = {
+    ...check,
+    problems: [],
+    locales,
+    brand,
+    slugs,
+    places: undefined,
+    sandbox,
+    translated: true,
+    nowMs: Date.now(),
+    isNew: () => false,
+  };
   const made = programmeAssets(context, pages, {}, { sales });
   return { mistakes: context.problems.map(sentence), ...made };
 }

@@ -82,6 +82,23 @@ const MISTAKES: readonly (readonly [mistake: string, files: Files, message: RegE
     /^content\/bonuses\/orbit-coupon\.json "end" lies in the past/,
   ],
   [
+    'a promotion whose time is over',
+    {
+      'content/promotions/en/weekly-races.md': (text) =>
+        text.replace(/^start: .*$/m, 'start: 2016-11-02').replace(/^end: .*$/m, 'end: 2017-03-01'),
+    },
+    /^content\/promotions\/en\/weekly-races\.md:\d+ "end" lies in the past/,
+  ],
+  [
+    'a country that is served in no language',
+    {
+      'content/config/locales.json': changing<{ rows: { countries: string[] }[] }>(({ rows }) => {
+        for (const row of rows) row.countries = row.countries.filter((country) => country !== 'NO');
+      }),
+    },
+    /^content\/config\/geo\.json "rows\.\d+\.class" is "served", and NO lacks a language/,
+  ],
+  [
     'the group key of another bonus',
     {
       'content/bonuses/reload.json': changing<Bonus>((bonus) => {
@@ -196,7 +213,7 @@ test('a bound of a market that stops every title is told once, at the market', (
 });
 
 test('says nothing of what is published today, also where every file is looked at as new', () => {
-  const old = new Set(['content/bonuses/summer.json']);
+  const old = new Set(['content/bonuses/summer.json', 'content/promotions/en/summer-bonus.md']);
   const { problems } = publish('.', { translated: true, isNew: (file) => !old.has(file) });
   expect(problems).toEqual([]);
 });

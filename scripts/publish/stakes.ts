@@ -122,7 +122,8 @@ function startProblem({ id, title }: PlayableGame, code: Currency, configs: Conf
     const at = Math.floor((most * euro.startMinor) / cost);
     const what = cost === start ? `the stake is ${cost}` : `the feature costs ${cost}`;
     const say = `is ${euro.startMinor}${where || ':'} ${what}, and content/config/markets.json allows ${most}. Write at most ${at}.`;
-    return { file, field, say, market: `${market} ${category} ${maxStakeEurMinor[category]}` };
+    // In a currency alone it is that currency's row of stakes that moved, and the market's bound is not the cause.
+    return { file, field, say, market: code === 'EUR' ? `${market} ${category} ${maxStakeEurMinor[category]}` : null };
   }
   if (start <= own.maxPayoutMinor) return null;
   return {

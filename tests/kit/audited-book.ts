@@ -200,7 +200,7 @@ export async function wholeBook(): Promise<Bettor['store']> {
   await grace.race();
   const wins = [{ key: won?.key ?? '', no: 1, pool: 'coins', prize: 1, eurMinor: 150 }] as const;
   grace.get((tx) => hearLottery(tx, { type: 'drawn', lottery: DRAW, wins }));
-  grace.wait(Date.parse('2026-11-23T11:00:00Z'));
+  grace.wait(Date.parse('2026-11-23T12:00:00Z'));
   grace.deposit('two', 5000, null);
   return grace.store;
 }

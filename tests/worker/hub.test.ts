@@ -108,7 +108,7 @@ describe('cashback', () => {
     const pays = new Date(cashback?.pays_at ?? 0);
     expect(
       pays.toLocaleString('en-GB', { timeZone: 'Europe/Vienna', weekday: 'long', hour: '2-digit', minute: '2-digit' }),
-    ).toBe('Monday 12:00');
+    ).toMatch(/^Monday 12:\d\d$/);
   });
 
   test('is none in a place without it, and nobody’s but a player’s', async () => {

@@ -40,7 +40,7 @@ export const jackpotSchema = z.strictObject({
   }),
   epochs: described(
     'From each day on (UTC), how many objects draw for it: 4 for up to 100,000 players a day, rising days.',
-    z.array(z.strictObject({ from: z.iso.date(), shards: z.int().check(z.gte(1), z.lte(256)) })),
+    z.array(z.strictObject({ from: refer.plain(z.iso.date()), shards: z.int().check(z.gte(1), z.lte(256)) })),
   ),
   levels: z.array(level).check(z.minLength(1), z.maxLength(3)),
 }) satisfies z.ZodMiniType<Jackpot>;

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { pictureUrls } from './art.ts';
-import { ports, secrets } from './needs.ts';
+import { isConfigured, ports, secrets } from './needs.ts';
 import { guardedIn, layersFor, unsignedSays } from './publish/guard.ts';
 import { bucketName, currentRelease, DEPLOYED, fill, releaseOf, remote, shippedIn } from './publish/store.ts';
 import {
@@ -17,8 +17,10 @@ import {
 } from './release.ts';
 import { samples } from './samples.ts';
 import { secrets as localSecrets } from './secrets.ts';
+import { allowedIn, unreal, worldOf } from './unreal.ts';
 
 const dry = process.argv.includes('--dry-run');
+const allowed = allowedByCall();
 const config = `${RELEASE}/server/wrangler.json`;
 const { vars, databases } = releaseConfig();
 
@@ -40,15 +42,21 @@ const inAccount = dry ? Object.keys(process.env) : JSON.parse(known || '[]').map
 const names = new Set([...Object.keys(vars), ...inAccount]);
 const missing = secrets.filter(({ name }) => !names.has(name));
 for (const { name, why } of missing) console.log(`${dry ? 'Needs' : 'Missing'} secret ${name}: ${why}`);
-for (const { port, needs, without } of ports) {
-  const lacking = needs.filter((name) => !names.has(name));
-  const wants = needs.length > 0 ? ` (wants ${lacking.join(', ')})` : '';
-  console.log(
-    `${port}: ${needs.length > 0 && lacking.length === 0 ? 'configured' : `not configured${wants}; ${without}`}`,
-  );
+for (const port of ports) {
+  const lacking = port.needs.filter((name) => !names.has(name));
+  const wants = lacking.length > 0 ? ` (wants ${lacking.join(', ')})` : '';
+  console.log(`${port.port}: ${isConfigured(port, names) ? 'configured' : `not configured${wants}; ${port.without}`}`);
 }
 
 for (const sentence of samples()) console.log(sentence);
+const notReal = unreal(worldOf(String(vars.ORIGIN ?? ''), names));
+for (const { of, say } of notReal) console.log(`${allowed.has(of) ? 'Allowed' : 'Not real'}, ${of}: ${say}`);
+const stops = [...new Set(notReal.map(({ of }) => of))].filter((of) => !allowed.has(of));
+if (stops.length > 0) {
+  const why = `What is not real is not deployed. Mend it, or say that you mean it: --allow ${stops.join(',')}`;
+  if (!dry) stop(why);
+  console.log(why);
+}
 
 if (!dry && missing.length > 0) stop(`Set each with: npx wrangler secret put NAME -c ${config}`);
 const unmade = databases.filter(({ id }) => /^[0-]*$/.test(id)).map(({ binding }) => binding);
@@ -96,6 +104,14 @@ function wrangler(args, read = false) {
   });
   if (status !== 0) stop(`wrangler ${args[0]} did not succeed.`);
   return stdout;
+}
+
+function allowedByCall() {
+  try {
+    return allowedIn(process.argv);
+  } catch (error) {
+    return stop(error.message);
+  }
 }
 
 function stop(sentence) {

@@ -18,9 +18,16 @@ export const secrets = [
 ] as const;
 
 /** Names of secrets or vars that make a port work, and what visitors meet without it. */
-export const ports: readonly { port: string; needs: readonly string[]; without: string }[] = [
+export const ports: readonly {
+  port: string;
+  /** A release goes without it only where that is said (scripts/unreal.ts). */
+  of?: 'payments' | 'office';
+  needs: readonly string[];
+  without: string;
+}[] = [
   {
     port: 'Cards (Adyen)',
+    of: 'payments',
     needs: [
       'ADYEN_CHECKOUT_URL',
       'ADYEN_TRANSFERS_URL',
@@ -35,6 +42,7 @@ export const ports: readonly { port: string; needs: readonly string[]; without: 
   },
   {
     port: 'Banks (Trustly)',
+    of: 'payments',
     needs: ['TRUSTLY_URL', 'TRUSTLY_USERNAME', 'TRUSTLY_PASSWORD', 'TRUSTLY_PRIVATE_KEY', 'TRUSTLY_PUBLIC_KEYS'],
     without: 'bank transfers answer 503 "not available here"',
   },
@@ -45,6 +53,7 @@ export const ports: readonly { port: string; needs: readonly string[]; without: 
   },
   {
     port: "Operators' side",
+    of: 'office',
     needs: ['OFFICE_ORIGIN', 'ACCESS_TEAM', 'ACCESS_AUDIENCE', 'OPERATORS'],
     without: 'nobody can look at withdrawals or documents; nothing of it is served',
   },
@@ -75,3 +84,6 @@ export const ports: readonly { port: string; needs: readonly string[]; without: 
   },
   { port: 'Mail', needs: ['MAIL_FROM'], without: 'nobody can join (503), and no link is sent' },
 ];
+
+export const isConfigured = ({ needs }: { needs: readonly string[] }, names: ReadonlySet<string>): boolean =>
+  needs.length > 0 && needs.every((name) => names.has(name));

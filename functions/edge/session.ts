@@ -7,6 +7,7 @@ import type { Session } from '#functions/identity/session.ts';
 import { refreshSession } from '#functions/identity/sessions.ts';
 import { cookieIn } from '#shared/base/cookie-in.ts';
 import { SHELL_COOKIE } from '#shared/contract/cookies.ts';
+import { closedByLicence } from '#shared/domain/geo.ts';
 import { content } from '#src/published/content.ts';
 import { isMachine } from './address.ts';
 import { Refused } from './problem.ts';
@@ -22,11 +23,21 @@ export const session = createMiddleware<{ Bindings: Env; Variables: Vars }>(asyn
   c.set('cookies', cookies);
   const found = isGuestFace(c) ? null : await visitor(c, cookies);
   c.set('session', found);
-  if (found) c.set('registered', marketFor(await content(c.env, 'config/markets'), found.country, found.region, now()));
+  if (found) await register(c, found);
   await next();
   for (const cookie of cookies) c.header('set-cookie', cookie, { append: true });
   if (c.get('leaves')) c.header('clear-site-data', CLEARED);
 });
+
+/** What the player is held to wherever they are: the market they registered in, and the licence they play under. */
+async function register(c: C, { country, region, licence }: Session): Promise<void> {
+  const [markets, licences] = await Promise.all([content(c.env, 'config/markets'), content(c.env, 'config/licences')]);
+  c.set('registered', marketFor(markets, country, region, now()));
+  const ctx = c.get('ctx');
+  if (licence === ctx.licence) return;
+  const closed = closedByLicence(licences, licence, now());
+  if (closed.length > 0) c.set('ctx', { ...ctx, closed: [...ctx.closed, ...closed] });
+}
 
 /**
  * Answers and pages that were kept, the back button's too. Not cookies and storage: those of the session end by name, storage

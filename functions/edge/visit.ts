@@ -7,7 +7,7 @@ import type { Market } from '#shared/contract/content.ts';
 import { COUNTRY_COOKIE } from '#shared/contract/cookies.ts';
 import { operationFor } from '#shared/contract/operations.ts';
 import type { Visit } from '#shared/contract/visit.ts';
-import { rowInForce } from '#shared/domain/geo.ts';
+import { closedByLicence, rowInForce } from '#shared/domain/geo.ts';
 import { closedBySwitches } from '#shared/domain/switches.ts';
 import { content, pageHead } from '#src/published/content.ts';
 import { switchesNow } from '#src/published/release.ts';
@@ -27,20 +27,22 @@ export const visit = createMiddleware<{ Bindings: Env; Variables: Vars }>(async 
     ? { base: '' as const, locale: localeChoice(c), explicitLocale: false, path: pathname, moved: undefined }
     : addressOf(pathname);
   const seen = placeOf(c);
-  const [geoRows, markets, switches] = await Promise.all([
+  const [geoRows, markets, licences, switches] = await Promise.all([
     content(c.env, 'config/geo'),
     content(c.env, 'config/markets'),
+    content(c.env, 'config/licences'),
     switchesNow(c.env),
   ]);
   const nowMs = now();
   const row = rowInForce(geoRows, seen.country, seen.region, nowMs);
   const market = marketFor(markets, seen.country, seen.region, nowMs);
+  const unlicensed = closedByLicence(licences, market.licence, nowMs);
   c.set('ctx', {
     ...seen,
     ...address,
     geo: row?.class ?? 'restricted',
-    closed: [...(row?.closed ?? []), ...closedBySwitches(switches, seen.country, nowMs)],
-    why: row?.why ?? 'why.restricted',
+    closed: [...(row?.closed ?? []), ...closedBySwitches(switches, seen.country, nowMs), ...unlicensed],
+    why: row?.class === 'served' && unlicensed.length > 0 ? 'why.unlicensed' : (row?.why ?? 'why.restricted'),
     market,
     licence: market.licence,
     bot: BOTS.test(c.req.header('user-agent') ?? ''),

@@ -2,6 +2,7 @@
 import { chatMistakes } from '../../src/cms/schemas/chat.ts';
 import {
   groupMistakes,
+  licenceMistakes,
   localeMistakes,
   retentionMistakes,
   termsChangeMistakes,
@@ -39,7 +40,7 @@ export function configAssets(check: Check, sandbox: boolean): Partial<ContentAss
     ),
   ]);
   const rates = only(check, 'rates', (file) => rateMistakes(file, enabled));
-  const licences = only(check, 'licences');
+  const licences = only(check, 'licences', licenceMistakes);
   const real = new Set(licences?.rows.filter(({ sample }) => sandbox || !sample).map(({ id }) => id));
   const retention = only(check, 'retention', retentionMistakes);
   const indicator = only(check, 'indicator', indicatorMistakes);

@@ -7,7 +7,7 @@ import type { RetentionRow } from '#shared/domain/retention.ts';
 import { REQUIRED_FIELDS } from '#shared/domain/validation/required.ts';
 import { LOCALES } from '#src/i18n/locales.ts';
 import { described } from './described.ts';
-import { country, email, instant, slug, text, url } from './words.ts';
+import { country, email, instant, ms, slug, text, url } from './words.ts';
 
 export const brandSchema = z.strictObject({
   name: described('The name on screen and in mails.', text),
@@ -38,6 +38,18 @@ export const licencesSchema = z.strictObject({
         holder: described('The company that holds it.', text),
         number: described('Its number as the register prints it.', text),
         url: described('Where it can be looked up, starting with https://.', url),
+        from: z.optional(
+          described(
+            'First instant at which it is in force, as it was granted. A release asks for it. ISO 8601 UTC.',
+            instant,
+          ),
+        ),
+        until: z.optional(
+          described(
+            'First instant at which it no longer is: sign-up, deposits, stakes and gifts close then by themselves. ISO 8601 UTC.',
+            instant,
+          ),
+        ),
         sample: described(
           'true until all of the above is a fact: samples are shown in sandbox builds only.',
           z.boolean(),
@@ -46,7 +58,15 @@ export const licencesSchema = z.strictObject({
     ),
   ),
 });
-export const toLicences = (file: z.infer<typeof licencesSchema>): LicenceRow[] => file.rows;
+/** An end that is no end would leave a licence in force that is not. */
+export const licenceMistakes = ({ rows }: z.infer<typeof licencesSchema>) =>
+  rows.flatMap(({ from, until }, i) =>
+    from && until && from >= until
+      ? [{ path: ['rows', i, 'until'], say: `is not after "from" (${from}). Write a later instant or remove it.` }]
+      : [],
+  );
+export const toLicences = (file: z.infer<typeof licencesSchema>): LicenceRow[] =>
+  file.rows.map(({ from, until, ...row }) => ({ ...row, fromMs: ms(from), untilMs: ms(until) }));
 
 const years = (what: string) =>
   described(`Years that ${what} is kept; at least 1.`, z.int().check(z.gte(1), z.lte(30)));

@@ -182,6 +182,11 @@ const fields = {
 
 const profile = z.strictObject(fields);
 
+/** What an operator decides for a place; what is never true, and what only a bench has, is nobody's decision. */
+export const MARKET_FIELDS = Object.keys(fields).filter(
+  (field) => !['turbo', 'autoplay', 'throttle', 'sandbox'].includes(field),
+);
+
 export const marketSchema = z.strictObject({
   default: described('The whole profile that every place starts from.', profile),
   rows: described(

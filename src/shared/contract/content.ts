@@ -5,7 +5,7 @@ import type { Method } from '#shared/domain/cashier/method.ts';
 import type { Snapshot } from '#shared/domain/catalogue/snapshot.ts';
 import type { ChatConfig } from '#shared/domain/chat/access.ts';
 import type { WordLists } from '#shared/domain/chat/profanity.ts';
-import type { Act, GeoClass, Licence, PolicyRow } from '#shared/domain/geo.ts';
+import type { Act, GeoClass, Licence, LicenceTerm, PolicyRow } from '#shared/domain/geo.ts';
 import type { Epoch, LevelId, Publicity } from '#shared/domain/jackpots.ts';
 import type { RegisterRule } from '#shared/domain/limits/registers.ts';
 import type { LimitPeriod, LimitSource, WindowKind } from '#shared/domain/limits.ts';
@@ -113,8 +113,7 @@ export type HelpLine = {
 export type TermsRow = { readonly announcedMs: number; readonly fromMs: number; readonly licence?: Licence };
 
 /** A row of content/config/licences.json. */
-export type LicenceRow = {
-  readonly id: Licence;
+export type LicenceRow = LicenceTerm & {
   readonly authority: string;
   readonly holder: string;
   readonly number: string;

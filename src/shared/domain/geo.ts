@@ -48,6 +48,19 @@ export function forbidden(act: Act, from: Whereabouts, registered?: Licence): Re
   return undefined;
 }
 
+/** What a licence is needed for; the way out (reading, signing in, withdrawing, stops) needs none. */
+const LICENSED = ['sign-up', 'bet', 'deposit', 'value'] as const satisfies readonly Act[];
+
+/** When a licence is in force (epoch milliseconds); without a date it always was, or until further notice. */
+export type LicenceTerm = { readonly id: Licence; readonly fromMs?: number; readonly untilMs?: number };
+
+/** What a licence that is not in force closes: one that has ended, has not begun, or that nobody has written down. */
+export function closedByLicence(terms: readonly LicenceTerm[], licence: Licence, nowMs: number): readonly Act[] {
+  const term = terms.find(({ id }) => id === licence);
+  const holds = term && (term.fromMs ?? -Infinity) <= nowMs && nowMs < (term.untilMs ?? Infinity);
+  return holds ? [] : LICENSED;
+}
+
 /** A row of policy: for a country or one of its regions, in force from an instant to another (epoch milliseconds). */
 export type PolicyRow = {
   readonly country: string;

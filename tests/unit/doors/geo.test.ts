@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { operations } from '#shared/contract/operations.ts';
 import { isProblemCode, problems } from '#shared/contract/problem.ts';
-import { ACTS, type Act, forbidden, nextRow, type Whereabouts } from '#shared/domain/geo.ts';
+import { ACTS, type Act, closedByLicence, forbidden, nextRow, type Whereabouts } from '#shared/domain/geo.ts';
 import { routes } from '#src/routes.ts';
 
 const served: Whereabouts = { geo: 'served', closed: [], licence: 'CW' };
@@ -24,6 +24,21 @@ test('Estonia: sign-up is closed; a player registered elsewhere may only withdra
   expect(forbidden('withdraw', estonia, 'CW')).toBeUndefined();
   for (const act of ['sign-in', 'bet', 'deposit', 'withdraw', 'value'] as const)
     expect(forbidden(act, estonia, 'EE')).toBeUndefined();
+});
+
+test('a licence closes what it is needed for outside its term, and never the way out [I35]', () => {
+  const terms = [{ id: 'CW', fromMs: 10, untilMs: 20 } as const, { id: 'EE' } as const];
+  const all = ['sign-up', 'bet', 'deposit', 'value'];
+  expect([9, 10, 19, 20].map((nowMs) => closedByLicence(terms, 'CW', nowMs))).toEqual([all, [], [], all]);
+  expect(closedByLicence(terms, 'EE', 20)).toEqual([]);
+  expect(closedByLicence([], 'EE', 20)).toEqual(all);
+  expect(open({ ...served, closed: closedByLicence(terms, 'CW', 20) })).toEqual([
+    'read',
+    'open',
+    'sign-in',
+    'play',
+    'withdraw',
+  ]);
 });
 
 /** What each call is that changes something: a call that is not named here fails, until somebody has thought about it. */

@@ -5,6 +5,7 @@ import { onSchedule } from './jobs/schedule.ts';
 
 export { Alerts } from './alerts/alerts.ts';
 export { Audit } from './audit/audit.ts';
+export { CallLog } from './call-log/call-log.ts';
 export { Campaign } from './campaign/campaign.ts';
 export { Case } from './case/case.ts';
 export { Chat } from './chat/chat.ts';

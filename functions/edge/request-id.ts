@@ -17,9 +17,9 @@ export const requestId = createMiddleware<{ Variables: Vars }>(async (c, next) =
   c.set('pathname', url.pathname);
   await next();
   try {
-    c.res.headers.set('x-request-id', id);
+    c.res.headers.set('x-request-id', c.get('requestId'));
   } catch {
     // An answer of a binding (files, objects) is immutable; Hono makes it anew, which every other one is spared.
-    c.header('x-request-id', id);
+    c.header('x-request-id', c.get('requestId'));
   }
 });

@@ -1,5 +1,6 @@
 // What the cron does every five minutes. Each job may run any number of times.
 
+import { forgetCalls } from '#functions/call-log/files.ts';
 import { writePopular } from '#functions/catalogue/popular.ts';
 import { now, readClock } from '#functions/clock.ts';
 import { purgeIdentity } from '#functions/identity/purge.ts';
@@ -29,6 +30,7 @@ export async function onSchedule(_event: ScheduledController, env: Env): Promise
     tellTermsChanges(env, nowMs),
     watchRates(env, nowMs),
     closeDays(env, nowMs),
+    forgetCalls(env, nowMs),
   ]);
 }
 

@@ -13,6 +13,7 @@ import { casesOfPlayer } from '#functions/readmodel/cases.ts';
 import { commonLists } from '#functions/readmodel/databases.ts';
 import type { LedgerLine } from '#shared/contract/outgoing.ts';
 import { mayDo } from '#shared/domain/office/acts.ts';
+import { StudioMoves } from './calls.tsx';
 import type { OfficeContext } from './context.ts';
 import { note } from './log.ts';
 import { At, amount, Choices, type Column, Empty, Facts, Field, More, Select, State, Table } from './parts.tsx';
@@ -420,12 +421,13 @@ lives.get(`${AT}/rounds/:id{R\\d{1,15}-\\d{1,15}}`, async (c) => {
   await note(c, 'player.view', 'seen', { playerNo: player.no, subject: id });
   const found = await player.object.roundFound(id);
   if (!found.ok) throw new Stopped('nothing');
-  const { round, postings } = found.value;
+  const { round, postings, studio } = found.value;
   const body = (
     <>
       <Facts of={roundFacts(player.no, round)} />
       <h3>What it moved</h3>
       <Postings no={player.no} lines={postings} />
+      {studio.length > 0 && <StudioMoves at={`/players/${player.no}/rounds/${id}`} moves={studio} />}
       <h3>What it drew</h3>
       {round.actions.length > 0 && <p class="muted">Actions: {JSON.stringify(round.actions)}</p>}
       <ol class="items">

@@ -5,6 +5,7 @@ import { seal, unseal } from '#functions/crypto/secrets.ts';
 import { buckets, throttle } from '#functions/edge/throttle.ts';
 import type { Vars } from '#functions/edge/vars.ts';
 import { type After, type Found, findBy, findByTemplates, findNearly } from '#functions/readmodel/find.ts';
+import { timeOfRequest } from '#functions/wallet/request-ids.ts';
 import type { BonusProgramme } from '#shared/contract/programmes.ts';
 import { mayDo } from '#shared/domain/office/acts.ts';
 import { maskEmail } from '#shared/domain/office/mask.ts';
@@ -41,6 +42,10 @@ searches.post('/search', async (c) => {
   if (/^C-[0-9A-Z]{5}-[0-9A-Z]{5}$/.test(id) && mayDo(c.get('operator'), 'cases.read')) {
     await note(c, 'player.search', 'seen', { subject: 'case', after: id });
     return c.redirect(`/cases/${id}`, 303);
+  }
+  if (timeOfRequest(word) !== null && mayDo(c.get('operator'), 'calls.read')) {
+    await note(c, 'player.search', 'seen', { subject: 'call', after: word });
+    return c.redirect(`/calls/${word}`, 303);
   }
   const after = { key: await placeIn(c, form.one('from')), playerNo: Number(form.one('after')) || 0 };
   const search = { kind, word, ...(after.playerNo > 0 && { after }) };

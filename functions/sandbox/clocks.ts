@@ -39,6 +39,7 @@ const CLOCKS: { readonly [Name in Kind]: ((env: Env) => Promise<readonly string[
   MEANS: null,
   // Whoever hands over to it tells it the time.
   LOG: null,
+  CALLS: null,
   FEED: null,
   AUDIT: null,
   // Who tells it, and who reads it, say what time it is.

@@ -15,6 +15,8 @@ import { outsideTitle, titleIdOf } from './titles.ts';
 export interface Caller {
   readonly env: Env;
   readonly studio: Studio;
+  /** SHA-256 of what was sent: what it moves is found again in the log of calls. */
+  readonly hash: string;
 }
 
 interface Named {
@@ -57,7 +59,7 @@ export async function finishFree(caller: Caller, { issue, ...rest }: FinishFreeC
   if (freeRounds === null) return refuse('request.invalid', NO_FREE_ROUNDS);
   if (!set) return refuse('bonus.unknown');
   const { account, gift, currency } = set;
-  const input = { ...rest, provider, mostTimes, gift, currency, atEnd: freeRounds === 'end' };
+  const input = { ...rest, provider, mostTimes, gift, currency, atEnd: freeRounds === 'end', call: caller.hash };
   return commanded(caller, account, (player) => player.studioFinishFree(input));
 }
 
@@ -68,7 +70,9 @@ export async function promoWin(caller: Caller, { account, ...rest }: PromoCall):
   const { promos, id: provider } = caller.studio;
   const mostEurMinor = Object.hasOwn(promos, rest.eventType) ? promos[rest.eventType] : undefined;
   if (mostEurMinor === undefined) return refuse('request.invalid', NO_SUCH_PROMO);
-  return commanded(caller, account, (player) => player.studioPromo({ ...rest, provider, mostEurMinor }));
+  return commanded(caller, account, (player) =>
+    player.studioPromo({ ...rest, provider, mostEurMinor, call: caller.hash }),
+  );
 }
 
 export interface BetWinCall extends Named, Pick<BetWin, 'game' | 'round' | 'finished' | 'transactions'> {
@@ -81,18 +85,20 @@ export async function betWin(
   caller: Caller,
   { account, currency, session, unbilled, game, ...rest }: BetWinCall,
 ): Promise<Answer<Outcome>> {
-  const { env, studio } = caller;
+  const { env, studio, hash: call } = caller;
   const title = await outsideTitle(env, studio, game);
   const counted = title && unbilled ? { ...title, weight: 0 } : title;
   const { mostTimes } = studio;
-  const input = { ...rest, mostTimes, provider: studio.id, game: titleIdOf(studio, game), currency, session };
+  const input = { ...rest, mostTimes, provider: studio.id, game: titleIdOf(studio, game), currency, session, call };
   return commanded(caller, account, (player) => player.studioBetWin(input, counted));
 }
 
 export interface RollbackCall extends Named, Pick<Rollback, 'round' | 'finished' | 'transactions'> {}
 
 export const rollback = (caller: Caller, { account, currency, ...rest }: RollbackCall): Promise<Answer<Outcome>> =>
-  commanded(caller, account, (player) => player.studioRollback({ ...rest, currency, provider: caller.studio.id }));
+  commanded(caller, account, (player) =>
+    player.studioRollback({ ...rest, currency, provider: caller.studio.id, call: caller.hash }),
+  );
 
 export const finish = (
   caller: Caller,

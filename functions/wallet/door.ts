@@ -2,6 +2,8 @@
 // answered in their dialect, never as a problem. Cookies, origins and places play no part here (provider-wallet.md).
 import { Buffer } from 'node:buffer';
 import { type Context, Hono } from 'hono';
+import { callLogOf, shardOfCall } from '#functions/call-log/stub.ts';
+import type { LoggedCall } from '#functions/call-log/verbs.ts';
 import { now, readClock } from '#functions/clock.ts';
 import { countersOf } from '#functions/edge/counters.ts';
 import type { Vars } from '#functions/edge/vars.ts';
@@ -10,10 +12,11 @@ import type { Studio } from '#functions/ports/studios/index.ts';
 import { studioOf } from '#functions/ports/studios/registry.ts';
 import { SIGN, signatureOf, signedBytes, TIMESTAMP, verified } from '#functions/ports/studios/signature.ts';
 import { type Answer, type Refusal, refuse } from '#shared/domain/refusal.ts';
-import type { Dialect, Request as WalletRequest } from './dialect.ts';
+import type { Dialect, WalletAnswer, Request as WalletRequest } from './dialect.ts';
 import { evolution } from './evolution.ts';
 import { hub88 } from './hub88.ts';
 import { own } from './own.ts';
+import { walletRequestId } from './request-ids.ts';
 import { swipegames } from './swipegames.ts';
 
 type E = { Bindings: Env; Variables: Vars };
@@ -25,6 +28,12 @@ const WINDOW_MS = 10_000;
 export const wallet = new Hono<E>();
 
 const DIALECTS: Readonly<Record<Studio['dialect'], Dialect>> = { own, hub88, evolution, swipegames };
+
+wallet.use(async (c, next) => {
+  await readClock(c.env);
+  c.set('requestId', walletRequestId(now()));
+  await next();
+});
 
 wallet.onError((error, c) => {
   console.error(
@@ -45,18 +54,27 @@ wallet.on(['GET', 'POST'], '/v1/:studio/:endpoint{.+}', async (c) => {
   if (countersOf(bucketOf(studio)).hit(studio.id, Date.now()) !== null) return refused(refuse('throttle.limited'));
   if (__SANDBOX__ && request.endpoint === 'echo' && studio.dialect === 'own')
     return c.json(await echoed(studio, request.headers, raw));
-  await readClock(c.env);
   const genuine = await dialect.genuine(studio, request, now());
   if (!genuine.ok) return refused(genuine);
   const read = { ...request, body: jsonOf(raw.buffer) };
-  const outcome = await dialect.handle({ env: c.env, studio }, read);
+  const hash = await hashOf(raw);
+  let outcome: WalletAnswer | null = null;
+  const keeps = (answer: Response | null) => c.executionCtx.waitUntil(logCall(c, studio, { request, hash, answer }));
+  try {
+    outcome = await dialect.handle({ env: c.env, studio, hash }, read);
+  } catch (error) {
+    keeps(null);
+    throw error;
+  }
   if (!outcome) return refused(refuse(request.method === 'POST' ? 'request.invalid' : 'request.method'));
   const { answer } = outcome;
   if (!answer.ok)
     console.warn(
       JSON.stringify({ event: 'wallet.refused', requestId: c.get('requestId'), path: c.req.path, code: answer.code }),
     );
-  return dialect.reply(outcome, read);
+  const reply = dialect.reply(outcome, read);
+  keeps(reply.clone());
+  return reply;
 });
 
 wallet.all('*', (c) => own.reply({ answer: refuse('request.method') }, requestOf(c, new Uint8Array())));
@@ -68,6 +86,34 @@ const requestOf = (c: Context<E>, raw: Bytes): Omit<WalletRequest, 'body'> => ({
   headers: c.req.raw.headers,
   raw,
 });
+
+const hashOf = async (raw: Bytes): Promise<string> =>
+  Buffer.from(await crypto.subtle.digest('SHA-256', raw)).toString('hex');
+
+/** After the answer: what came and what was told. No header and no address is kept, and no query, which may hold a token. */
+async function logCall(
+  c: Context<E>,
+  studio: Studio,
+  { request, hash, answer }: { request: Omit<WalletRequest, 'body'>; hash: string; answer: Response | null },
+): Promise<void> {
+  const atMs = now();
+  const requestId = c.get('requestId');
+  try {
+    const call: LoggedCall = {
+      atMs,
+      requestId,
+      endpoint: request.endpoint,
+      hash,
+      body: new TextDecoder().decode(request.raw),
+      status: answer?.status ?? null,
+      answer: (await answer?.text()) ?? '',
+    };
+    await callLogOf(c.env, studio.id, shardOfCall(hash)).keep(call, atMs);
+  } catch (error) {
+    // The movement has its hash: that it is missing is seen.
+    console.error(JSON.stringify({ event: 'wallet.not_kept', requestId, studio: studio.id, error: String(error) }));
+  }
+}
 
 const buckets = new WeakMap<Studio, { limit: number; windowMs: number }>();
 function bucketOf(studio: Studio) {
@@ -92,13 +138,12 @@ async function echoed(studio: Studio, headers: Headers, raw: Bytes): Promise<Rec
   const time = headers.get(TIMESTAMP) ?? '';
   const sent = headers.get(SIGN) ?? '';
   const expected = await signatureOf(studio, raw, time);
-  const hash = await crypto.subtle.digest('SHA-256', raw);
   const signed = signedBytes(studio, raw, time);
   const genuine: Answer<null> = await verified(studio, headers, raw, now());
   const differs = [...expected].findIndex((letter, at) => letter !== sent[at]);
   return {
     length: raw.length,
-    sha256: Buffer.from(hash).toString('hex'),
+    sha256: await hashOf(raw),
     signed: new TextDecoder().decode(signed),
     expected,
     received: sent,

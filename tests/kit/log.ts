@@ -24,15 +24,18 @@ export class MemoryBucket {
     if (content === undefined) return null;
     return {
       json: async () => JSON.parse(String(content)) as unknown,
+      text: async () => String(content),
       arrayBuffer: async () => content as ArrayBuffer,
     };
   }
-  async delete(name: string) {
-    this.files.delete(name);
+  async delete(names: string | readonly string[]) {
+    for (const name of typeof names === 'string' ? [names] : names) this.files.delete(name);
   }
-  async list({ prefix, startAfter = '' }: { prefix: string; startAfter?: string }) {
+  async list({ prefix, startAfter = '', delimiter }: { prefix: string; startAfter?: string; delimiter?: string }) {
     const keys = [...this.files.keys()].filter((key) => key.startsWith(prefix) && key > startAfter).sort();
-    return { objects: keys.map((key) => ({ key })) };
+    if (delimiter === undefined) return { objects: keys.map((key) => ({ key })), delimitedPrefixes: [] };
+    const folders = keys.map((key) => key.slice(0, key.indexOf(delimiter, prefix.length) + 1));
+    return { objects: [], delimitedPrefixes: [...new Set(folders)] };
   }
 }
 

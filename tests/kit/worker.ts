@@ -25,7 +25,8 @@ type Binding =
   | 'LOTTERY'
   | 'LOTTERY_ARCHIVE'
   | 'WEBHOOK'
-  | 'ALERTS';
+  | 'ALERTS'
+  | 'CALLS';
 const CLASSES: Readonly<Record<Binding, string>> = {
   PLAYER: 'Player',
   JACKPOT: 'Jackpot',
@@ -45,6 +46,7 @@ const CLASSES: Readonly<Record<Binding, string>> = {
   LOTTERY_ARCHIVE: 'LotteryArchive',
   WEBHOOK: 'Webhook',
   ALERTS: 'Alerts',
+  CALLS: 'CallLog',
 };
 
 export type WorkerUnderTest = {

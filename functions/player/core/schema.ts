@@ -447,6 +447,8 @@ export const STEPS: readonly Step[] = [
     `create table interaction (no integer primary key, at integer not null, way text not null, topic text not null,
       note text not null, operator text not null)`,
   ],
+  // SHA-256 of the studio's call that a movement or a prize came with: the log of calls has its words (functions/call-log).
+  ['alter table movement add column call text', 'alter table studio_promo add column call text'],
 ];
 
 /**

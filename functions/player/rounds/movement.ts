@@ -25,7 +25,9 @@ export interface Movement {
   readonly undone: number | null;
   /** What a studio was told of the balance with it. */
   readonly balance: number | null;
+  /** SHA-256 of the studio's call that caused it, in hex: the log of calls has its words. */
+  readonly call: string | null;
 }
 
 /** What names a movement outside of this object. */
-export type Named = Pick<Movement, 'source' | 'ref'>;
+export type Named = Pick<Movement, 'source' | 'ref'> & { readonly call?: string | null };

@@ -1,15 +1,31 @@
 // A round's movements as rows: what was staked, what was won, what went back, each by purse and under the name that its sender
 // gave it. Written at the end of a command, or before they are read.
+import type { Store } from '#functions/object/store.ts';
+import type { Currency } from '#shared/domain/money.ts';
 import type { Split } from '#shared/domain/postings.ts';
 import { assert } from '#shared/domain/refusal.ts';
 import type { DeciderName } from '#shared/domain/rounds.ts';
+import type { StudioRow } from '#shared/domain/wallet/reconciliation.ts';
 import type { Noun } from '../core/noun.ts';
 import { all, insertAll, one, run, type Tx } from '../core/transaction.ts';
 import type { Movement, Named } from './movement.ts';
 
 export const UNNAMED: Named = { source: null, ref: null };
 
-const COLUMNS = ['round', 'no', 'kind', 'source', 'ref', 'cash', 'bonus', 'purse', 'at', 'undone', 'balance'] as const;
+const COLUMNS = [
+  'round',
+  'no',
+  'kind',
+  'source',
+  'ref',
+  'cash',
+  'bonus',
+  'purse',
+  'at',
+  'undone',
+  'balance',
+  'call',
+] as const;
 const INTO = `movement (${COLUMNS.join(', ')})`;
 const SELECT = `select ${COLUMNS.join(', ')} from movement`;
 
@@ -51,9 +67,17 @@ export function movementBy(tx: Tx, source: DeciderName, ref: string): Movement |
 export function add(
   tx: Tx,
   { no: round, moves }: { no: number; moves: number },
-  movement: Omit<Movement, 'round' | 'no' | 'at' | 'undone' | 'balance'>,
+  movement: Omit<Movement, 'round' | 'no' | 'at' | 'undone' | 'balance' | 'call'> & Named,
 ): Movement {
-  const row = { round, no: moves + 1, at: tx.nowMs, undone: null, balance: null, ...movement };
+  const row = {
+    round,
+    no: moves + 1,
+    at: tx.nowMs,
+    undone: null,
+    balance: null,
+    ...movement,
+    call: movement.call ?? null,
+  };
   unwrittenOf(tx).push(row);
   return row;
 }
@@ -107,5 +131,29 @@ export function noteLater(tx: Tx, { round, no }: Movement, balance: number): voi
   write(tx);
   run(tx, 'update movement set balance = ? where round = ? and no = ?', balance, round, no);
 }
+
+const TYPES = { stake: 'bet', win: 'win', jackpot: 'win', give_back: 'rollback' } as const;
+
+/** What moved in a studio's rounds from one time to another, under the names that it gave: compared with what it says of a day. */
+export const studioMovements = (
+  store: Store,
+  studio: string,
+  fromMs = 0,
+  toMs = Number.MAX_SAFE_INTEGER,
+): Omit<StudioRow, 'account'>[] =>
+  store
+    .all<{ ref: string; round: string; kind: keyof typeof TYPES; minor: number; currency: Currency; at: number }>(
+      `select movement.ref, round.ref as round, kind, cash + bonus as minor, currency, at from movement
+        join round on round.no = movement.round where source = ? and movement.ref is not null and at >= ? and at < ? order by at`,
+      ...[`provider:${studio}`, fromMs, toMs],
+    )
+    .map(({ ref, round, kind, minor, currency, at }) => ({
+      id: ref,
+      round,
+      type: TYPES[kind],
+      amountMinor: minor,
+      currency,
+      atMs: at,
+    }));
 
 export const noun = { ends: write } satisfies Noun;

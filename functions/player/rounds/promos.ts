@@ -20,6 +20,8 @@ export interface PromoWin {
   amountMinor: number;
   /** The most that a player gets of one event, in EUR cents. */
   mostEurMinor: number;
+  /** SHA-256 of the call that it came with. */
+  call?: string;
 }
 
 export interface Promoted {
@@ -59,7 +61,17 @@ export function promoWin(
   );
   // Whoever has the studio's secret prints no money: it comes again once an operator has raised the bound.
   if (eurMinor > of.mostEurMinor) throw new Undo(refuse('server.unavailable', ABOVE_MOST));
-  const row = { studio, ref, event_type: of.eventType, event, currency, amount: amountMinor, at: tx.nowMs, balance: 0 };
+  const row = {
+    studio,
+    ref,
+    event_type: of.eventType,
+    event,
+    currency,
+    amount: amountMinor,
+    at: tx.nowMs,
+    balance: 0,
+    call: of.call ?? null,
+  };
   const no = insert(tx, 'studio_promo', row);
   book(tx, studioPromo({ currency, ref: nameOf(tx, no) }, studio, amountMinor));
   tellAccount(tx, currency);

@@ -62,6 +62,8 @@ export interface BetWin extends Named {
   currency: Currency;
   finished?: boolean;
   transactions: readonly Transaction[];
+  /** SHA-256 of the call that it came with. */
+  call?: string;
   /** The most that the round may pay, as a multiple of its stakes; undefined: as much as it says. */
   mostTimes?: number;
 }
@@ -81,6 +83,7 @@ export interface Rollback extends Omit<Finish, 'round'> {
   /** Null where the studio names only what it takes back. */
   round: string | null;
   finished?: boolean;
+  call?: string;
   transactions: readonly { id: string; original: string }[];
 }
 /** `id` as the studio named a transaction, `no` as we do; '' where what it takes back was never here. */
@@ -128,7 +131,7 @@ function moveAll(tx: Tx, asker: Staker, input: BetWin, title: OutsideTitle | und
     if (!isAmount(one.amountMinor)) throw new Undo(refuse('stake.too_low', { minMinor: 1 }));
     // What is repeated may name another game, a round has one.
     if (row && row.game !== game) throw new Undo(refuse('bet.invalid'));
-    const named = { source: decider, ref: one.id };
+    const named = { source: decider, ref: one.id, call: input.call };
     if (one.type === 'bet') {
       const betting = { ...input, decider, begun };
       const { split, row: taking } =
@@ -296,7 +299,7 @@ function named(tx: Tx, { provider: studio, round, currency }: Finish): Row | nul
 
 function takeAllBack(
   tx: Tx,
-  { provider: studio, round: ref, finished = false, transactions }: Rollback & Named,
+  { provider: studio, round: ref, finished = false, transactions, call }: Rollback & Named,
   currency: Currency,
   stored: Row | null,
 ): Answer<Reply> {
@@ -321,7 +324,7 @@ function takeAllBack(
     }
     // Taken back before, under this name or another: it is told as it was then.
     if (!isLive(taken)) return movementsOf(tx, taken.round).find(({ no }) => no === taken.undone) ?? null;
-    row = money.giveBack(tx, row, taken, { source: decider, ref: id });
+    row = money.giveBack(tx, row, taken, { source: decider, ref: id, call });
     newest = noteBalance(tx, playableOf(tx, row.currency));
     return newest;
   });
@@ -347,7 +350,7 @@ export function finish(tx: Tx, input: Finish): Reply {
   });
 }
 
-export interface FinishedSet extends Pick<BetWin, 'provider' | 'mostTimes' | 'currency'> {
+export interface FinishedSet extends Pick<BetWin, 'provider' | 'mostTimes' | 'currency' | 'call'> {
   gift: number;
   /** What its rounds have won, where it is told once, at the end; a studio that tells each win says it for nothing. */
   amountMinor: number;
@@ -359,7 +362,7 @@ export interface FinishedSet extends Pick<BetWin, 'provider' | 'mostTimes' | 'cu
 /** A set of free rounds is over at its studio: what was won until then is owed, whatever became of the set meanwhile. */
 export function finishFree(
   tx: Tx,
-  { provider: studio, gift, currency, amountMinor, atEnd, id, mostTimes }: FinishedSet,
+  { provider: studio, gift, currency, amountMinor, atEnd, id, mostTimes, call }: FinishedSet,
 ): Reply {
   const set = freeSetOf(tx, studio, gift);
   if (set.currency !== currency) throw new Undo(refuse('bonus.unknown'));
@@ -380,7 +383,7 @@ export function finishFree(
     // All of the set's rounds as one: it was played elsewhere, and is over.
     const begun: Row = { ...blank(tx, { ...OUTSIDE, ...of }, 0), weight: 0, counts: 'free' };
     const staked = money.stake(tx, begun, money.fromHouse(stakesMinor));
-    const won = money.win(tx, staked, amountMinor, { source: decider, ref: id });
+    const won = money.win(tx, staked, amountMinor, { source: decider, ref: id, call });
     const newest = noteBalance(tx, playableOf(tx, currency));
     turn(tx, provider, null, settledNow(tx, won, 0));
     finishSet(tx, studio, gift);

@@ -7,6 +7,8 @@ import { bySystem } from '../core/shell.ts';
 import { all, one, type Tx } from '../core/transaction.ts';
 import { lastSeenMs } from '../person/sessions.ts';
 import { roundById, rounds } from '../rounds/history.ts';
+import type { MovementKind } from '../rounds/movement.ts';
+import { movementsOf } from '../rounds/movements.ts';
 
 /** By currency; `keptMinor` is what games have kept of cash. */
 export interface MoneyTotals {
@@ -107,8 +109,31 @@ export function ledgerFound(
   return { items, cursor: rows.length > PAGE ? String(items.at(-1)?.no ?? '') : null, kinds };
 }
 
+/** What an outside studio moved in a round: its name for it, and the hash of the call that it came with. */
+export interface StudioMovement {
+  readonly studio: string;
+  readonly kind: MovementKind;
+  readonly ref: string;
+  readonly atMs: number;
+  /** Null of what was moved before calls were kept. */
+  readonly call: string | null;
+}
+
+function studioMovementsOf(tx: Tx, id: string): StudioMovement[] {
+  const movements = movementsOf(tx, Number(id.split('-')[1]));
+  return movements.flatMap(({ source, ref, kind, at, call }) =>
+    source?.startsWith('provider:') && ref !== null
+      ? [{ studio: source.slice('provider:'.length), kind, ref, atMs: at, call }]
+      : [],
+  );
+}
+
 /** A round with what it moved. */
-const roundFound = (tx: Tx, id: string) => ({ round: roundById(tx, id), postings: ledgerFound(tx, { ref: id }).items });
+const roundFound = (tx: Tx, id: string) => ({
+  round: roundById(tx, id),
+  postings: ledgerFound(tx, { ref: id }).items,
+  studio: studioMovementsOf(tx, id),
+});
 
 /** For the office, which has judged and logged who looks. */
 const commands = {

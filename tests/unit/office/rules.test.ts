@@ -47,6 +47,7 @@ const WORDS: Record<OfficeAct, string> = {
   'alert.close': 'end alerts with a reason',
   'alert.confirm': 'end alerts with a reason',
   'alert.return': 'end alerts with a reason',
+  'calls.read': 'read what studios sent',
   'webhooks.read': 'decide on refused events',
   'webhook.again': 'decide on refused events',
   'webhook.close': 'decide on refused events',

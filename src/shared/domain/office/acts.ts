@@ -966,6 +966,8 @@ const LOOKS = {
   'lists.read': ['support', 'cashier'],
   'undelivered.read': ['support', 'cashier'],
   'webhooks.read': ['support', 'cashier'],
+  // What studios sent and were told, word for word (functions/office/calls.tsx).
+  'calls.read': ['support', 'cashier', 'compliance'],
   'audit.read': ['auditor'],
   'books.read': ['auditor'],
   'chat.read': ['support'],

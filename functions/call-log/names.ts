@@ -1,0 +1,30 @@
+// Where files of calls are: calls/<studio>/<shard>/<day>/<time of the first>-<ms until the last>-<number>.jsonl. A name says which time
+// it holds, and names are in the order of time.
+
+export const CALLS_PREFIX = 'calls/';
+/** Calls of one file lie within this time, and are written by its end. */
+export const FILE_MS = 5 * 60_000;
+
+/** `2026-11-29/101500123` */
+function timeText(ms: number): string {
+  const [day = '', time = ''] = new Date(ms).toISOString().split('T');
+  return `${day}/${time.replace(/\D/g, '')}`;
+}
+
+export const shardPrefix = (studio: string, shard: number): string => `${CALLS_PREFIX}${studio}/${shard}/`;
+
+export const fileName = (place: string, { fromMs, toMs, no }: { fromMs: number; toMs: number; no: number }): string =>
+  `${CALLS_PREFIX}${place}/${timeText(fromMs)}-${toMs - fromMs}-${no}.jsonl`;
+
+/** Every file of the shard that begins at that time or later has a name behind this one. */
+export const namesSince = (prefix: string, ms: number): string => `${prefix}${timeText(ms)}`;
+
+const NAME = /\/(\d{4}-\d\d-\d\d)\/(\d\d)(\d\d)(\d\d)(\d{3})-(\d+)-\d+\.jsonl$/;
+
+/** The time that a file holds; null of what is none. */
+export function timesOf(name: string): { fromMs: number; toMs: number } | null {
+  const [, day, hours, minutes, seconds, ms, length] = NAME.exec(name) ?? [];
+  if (day === undefined) return null;
+  const fromMs = Date.parse(`${day}T${hours}:${minutes}:${seconds}.${ms}Z`);
+  return { fromMs, toMs: fromMs + Number(length) };
+}

@@ -1,0 +1,11 @@
+// How a shard of a studio's calls is reached: by the studio and its number, `gimbal/3`. A call's hash says which has it.
+import { stubOf } from '#functions/object/stub.ts';
+import type { CallLogVerbs } from './verbs.ts';
+
+/** As many as one studio fills beside each other. */
+export const CALL_SHARDS = 4;
+
+export const shardOfCall = (hash: string): number => Number.parseInt(hash.slice(0, 2), 16) % CALL_SHARDS;
+
+export const callLogOf = ({ CALLS }: Pick<Env, 'CALLS'>, studio: string, shard: number): CallLogVerbs =>
+  stubOf(CALLS, `${studio}/${shard}`);

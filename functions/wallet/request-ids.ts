@@ -1,0 +1,12 @@
+// What the answer to a studio's call is called (`x-request-id`): it says when it was, so that the call is found by nothing else.
+
+/** `w-mk3q9x1a-4f2b8c7d9e` */
+const ID = /^w-([0-9a-z]{8,9})-[0-9a-f]{12}$/;
+
+export const walletRequestId = (nowMs: number): string => `w-${nowMs.toString(36)}-${crypto.randomUUID().slice(-12)}`;
+
+/** When the call was; null of what is no such name. */
+export function timeOfRequest(id: string): number | null {
+  const [, time] = ID.exec(id) ?? [];
+  return time === undefined ? null : Number.parseInt(time, 36);
+}

@@ -11,6 +11,13 @@ const APART = [
   'tests/unit/{cashier,catalogue,face,jackpots,search}/**/*.test.ts',
 ];
 
+/** Kills, outages and a server of its own, of promises that shorter tests hold as well: `npm run test:all`. */
+const LONG = [
+  'tests/worker/{campaign,chat,lootbox,lottery,tournaments}-kill.test.ts',
+  'tests/worker/{jackpots,means}-out.test.ts',
+  'tests/worker/preview-command.test.ts',
+];
+
 export default defineConfig({
   define: { __SANDBOX__: 'true' },
   test: {
@@ -37,7 +44,7 @@ export default defineConfig({
         test: {
           name: 'together',
           include: ['tests/{unit,worker,content}/**/*.test.ts'],
-          exclude: APART,
+          exclude: everything ? APART : [...APART, ...LONG],
           // What a file loads stays loaded for the next: most of them share the domain, Miniflare or zod.
           isolate: false,
           unstubGlobals: true,

@@ -10,7 +10,9 @@ import type { PastRace, RaceBoard } from '#shared/contract/races.ts';
 import type { TableState } from '#shared/contract/tables.ts';
 import { isCurrency } from '#shared/domain/money.ts';
 import { RECENT_MS } from '#shared/domain/rewards/tournaments.ts';
+import { isSwitchedOff } from '#shared/domain/switches.ts';
 import { content } from '#src/published/content.ts';
+import { switchesNow } from '#src/published/release.ts';
 import type { ChainView } from './chain/verbs.ts';
 import { anyFeed } from './feed/stub.ts';
 import { factsOf } from './jackpot/stub.ts';
@@ -49,14 +51,18 @@ export const hasAmounts = ({ levels }: Pick<ListedJackpot, 'levels'>): boolean =
   levels.every(({ amount_cents }) => amount_cents > 0);
 
 async function listed(env: Env, locale: string, nowMs: number): Promise<ListedJackpot[]> {
-  const [jackpots, { jackpot_changes }] = await Promise.all([content(env, 'jackpots'), feedNow(env, nowMs)]);
+  const [jackpots, { jackpot_changes }, switches] = await Promise.all([
+    content(env, 'jackpots'),
+    feedNow(env, nowMs),
+    switchesNow(env),
+  ]);
   return jackpots.map(({ id, name, identifier, state, currency, symbol, levels }) => {
     const changes = jackpot_changes.find(({ jackpot }) => jackpot === identifier)?.levels ?? [];
     return {
       id,
       name,
       identifier,
-      state,
+      state: isSwitchedOff(switches, 'jackpot', identifier, nowMs) ? 'paused' : state,
       currency,
       symbol,
       levels: levels.map((level, i) => ({
@@ -158,10 +164,10 @@ function winner(row: WinnerRow, jackpots: readonly Jackpot[], locale: string): J
 /** For pages, which show no figure where none was told. */
 export async function listedJackpots(env: Env, locale: string, nowMs: number): Promise<JackpotCard[]> {
   const [published, all] = await Promise.all([content(env, 'jackpots'), listed(env, locale, nowMs)]);
-  return published.flatMap(({ identifier, games, levels }) => {
+  return published.flatMap(({ identifier, state, games, levels }) => {
     const now = all.find((one) => one.identifier === identifier);
     const terms = levels.map(({ seedMinor, sharePpm, oneInMinor }) => ({ seedMinor, sharePpm, oneInMinor }));
-    return now ? [{ ...now, games, terms }] : [];
+    return now ? [{ ...now, isOff: now.state !== state, games, terms }] : [];
   });
 }
 

@@ -7,7 +7,7 @@ import { add } from '#shared/domain/money.ts';
 import { pools } from './books.ts';
 import { partOf, together } from './parts.ts';
 import { termsOf } from './rounds.ts';
-import type { DrawerAudit, JackpotAudit, Part, PotAudit } from './verbs.ts';
+import type { DrawerAudit, JackpotAudit, Part, PotAudit, PotView } from './verbs.ts';
 
 const NOTHING: readonly Part[] = [];
 
@@ -39,6 +39,18 @@ export function potAudit(store: Store): PotAudit {
     wins: store.all('select no, round, level, amount, paid_at from win order by no'),
   };
 }
+
+const SEEN_WINS = 20;
+
+export const potView = (store: Store): PotView => ({
+  pools: pools(store),
+  merged: store.all('select shard, level, micro, wins from merged order by shard, level'),
+  wins: store.all(
+    `select round, level, amount as amountMinor, prize as prizeMinor, currency, at as atMs, paid_at as paidAtMs from win
+      order by no desc limit ?`,
+    SEEN_WINS,
+  ),
+});
 
 /** Whether they agree. What is told of a jackpot while rounds come is told at different instants: ask again until it is quiet. */
 export function audit(pot: PotAudit, drawers: readonly DrawerAudit[]): JackpotAudit {

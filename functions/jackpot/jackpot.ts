@@ -17,7 +17,7 @@ import type { Contribution } from '#shared/domain/jackpots.ts';
 import { drawersOf, LEVELS, type LevelId } from '#shared/domain/jackpots.ts';
 import { assert } from '#shared/domain/refusal.ts';
 import { content } from '#src/published/content.ts';
-import { drawerAudit, potAudit } from './audit.ts';
+import { drawerAudit, potAudit, potView } from './audit.ts';
 import { amountsOf, openPools } from './books.ts';
 import { canDraw, chainViews, closeLink, ensureChain, linkViews, revealAt, tendBeacon, unsealed } from './chains.ts';
 import { type Fold, type FoldFile, filesSince, fold, foundIn, mayBeFolded, nextFold } from './fold.ts';
@@ -115,6 +115,10 @@ export class Jackpot extends StoredObject implements JackpotVerbs {
   }
   paid(jackpot: string, roundId: string) {
     return this.#write(jackpot, ({ store }) => paidFor(store, roundId));
+  }
+
+  pot(jackpot: string) {
+    return this.#write(jackpot, ({ store }) => potView(store));
   }
 
   async audit() {

@@ -107,6 +107,20 @@ export interface PotAudit {
   wins: { no: number; round: string; level: number; amount: number; paid_at: number | null }[];
 }
 
+/** The pot as operators see it: what it holds and was ever given, what its shards brought, the newest wins. */
+export interface PotView extends Pick<PotAudit, 'pools' | 'merged'> {
+  wins: {
+    round: string;
+    level: number;
+    /** What the pot gave, in its own currency, and what was owed to the player in theirs. */
+    amountMinor: number;
+    prizeMinor: number;
+    currency: Currency;
+    atMs: number;
+    paidAtMs: number | null;
+  }[];
+}
+
 export interface JackpotVerbs {
   /** Takes part in the draws, once per round; when it returns, all of them are kept. */
   contribute(jackpot: string, playerId: string, contributions: readonly Contribution[]): Promise<void>;
@@ -119,6 +133,8 @@ export interface JackpotVerbs {
   draw(jackpot: string, roundId: string, atMs: number): Promise<DrawView | null>;
   /** Of the pot; null while it has not heard of a win of this round. */
   paid(jackpot: string, roundId: string): Promise<Paid | null>;
+  /** Of the pot. */
+  pot(jackpot: string): Promise<PotView>;
   audit(): Promise<{ pot: PotAudit; drawer: DrawerAudit }>;
   /** Sandbox builds only: the next round that takes part here wins this level; null for none any more. */
   force(jackpot: string, level: LevelId | null): Promise<void>;

@@ -20,6 +20,7 @@ const MENU = [
   { href: '/campaigns', name: 'Campaigns', part: 'Programmes', key: 'b', act: 'campaigns.read' },
   { href: '/tournaments', name: 'Tournaments', part: 'Programmes', key: 't', act: 'tournaments.read' },
   { href: '/lotteries', name: 'Lotteries', part: 'Programmes', key: 'l', act: 'lotteries.read' },
+  { href: '/jackpots', name: 'Jackpots', part: 'Programmes', key: 'j', act: 'jackpots.read' },
   { href: '/switches', name: 'Switches', part: 'House', key: 'o', act: 'switches.read' },
   { href: '/notices', name: 'Notices', part: 'House', key: 'n', act: 'notices.read' },
   { href: '/measures', name: 'Measurements', part: 'House', key: 'm', act: 'measures.read' },

@@ -66,9 +66,11 @@ switches.get(LIST, async (c) => {
   await requireRole(c, 'switches.read');
   await note(c, 'switches.read', 'seen');
   const message = c.req.query('done') ?? '';
+  // Other pages lead here with what they are about.
+  const meant = { ...NOTHING, kind: c.req.query('kind') ?? '', of: c.req.query('of') ?? '' };
   return listPage(
     c,
-    NOTHING,
+    meant,
     isOutcome(message) ? { says: OUTCOMES[message], isBad: message === 'gone' || message === 'own' } : null,
   );
 });

@@ -104,6 +104,38 @@ test('ways of paying, codes, tournaments, chats, a country and sign-up are refus
   for (const [code, attempt] of Object.entries(tries)) await expect.poll(attempt, { timeout: 10_000 }).toBe(code);
 });
 
+test('a jackpot that is off is shown as active nowhere, its page says so in words, and the office shows its pot, shards and books', async () => {
+  const states = async () =>
+    (JSON.parse((await visitor.send('/api/jackpots')).text) as { identifier: string; state: string }[])
+      .map(({ identifier, state }) => `${identifier} ${state}`)
+      .toSorted();
+  expect(await states()).toEqual(['abyss active', 'corona active']);
+  const page = async (path: string) => (await visitor.send(path)).text;
+  expect(await page('/jackpots')).not.toContain('switched this jackpot off');
+  const sam = await operator(base(), 'sam.support');
+  // The page of jackpots leads to the switch with its name.
+  expect((await sam.see('/jackpots')).text).toContain('href="/switches?kind=jackpot&amp;of=corona#switch-off"');
+  expect((await sam.see('/switches?kind=jackpot&of=corona')).text).toMatch(/id="of"[^>]*value="corona"/);
+  expect((await switchOff(sam, 'jackpot', 'corona')).headers.location).toBe('/switches?done=off');
+  await tenSeconds();
+  await expect.poll(states, { timeout: 10_000 }).toEqual(['abyss active', 'corona paused']);
+  await expect.poll(() => page('/jackpots'), { timeout: 10_000 }).toContain('switched this jackpot off');
+  const german = await page('/de/jackpots');
+  expect(german.match(/vorübergehend abgeschaltet/g)).toHaveLength(1);
+  // Neither its game nor the wins' page promise it.
+  expect(await page('/play/kepler/perihelion')).not.toContain('Corona');
+
+  const { text } = await sam.see('/jackpots?check=corona');
+  const plain = text.replaceAll('\u00a0', '');
+  expect(plain).toContain('switched off');
+  expect(plain).toContain(REASON);
+  expect(plain).toContain('4 shards, one pot');
+  expect(plain).toContain('The books agree');
+  // What the house put in: the seeds of its levels.
+  for (const seed of ['€50.00', '€1,000.00', '€25,000.00']) expect(plain).toContain(seed);
+  expect((await (await operator(base(), 'vera.verifier')).see('/jackpots')).status).toBe(403);
+});
+
 test('what has no name, no reason or no end is refused in words, and nothing is switched off', async () => {
   const sam = await operator(base(), 'sam.support');
   const wrong = async (fields: Record<string, string>) => {

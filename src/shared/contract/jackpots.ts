@@ -28,6 +28,8 @@ export type ListedJackpot = z.infer<typeof jackpot>;
 
 /** A jackpot as pages show it: with its games, and what each level's odds and shares are. */
 export type JackpotCard = ListedJackpot & {
+  /** An operator has switched it off for a time; one that content pauses is not shown to players. */
+  readonly isOff: boolean;
   readonly games: readonly string[];
   readonly terms: readonly { readonly seedMinor: number; readonly sharePpm: number; readonly oneInMinor: number }[];
 };

@@ -31,6 +31,7 @@ const WORDS: Record<OfficeAct, string> = {
   'campaigns.read': 'campaigns',
   'tournaments.read': 'tournaments',
   'lotteries.read': 'lotteries',
+  'jackpots.read': 'jackpots',
   'measures.read': 'measurements',
   'surveys.read': 'surveys',
   'notices.read': 'send notices',

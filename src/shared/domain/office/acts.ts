@@ -952,6 +952,7 @@ const LOOKS = {
   'campaigns.read': ['support', 'cashier', 'auditor'],
   'tournaments.read': ['support', 'cashier', 'auditor'],
   'lotteries.read': ['support', 'cashier', 'auditor'],
+  'jackpots.read': ['support', 'cashier', 'auditor'],
   'cases.read': ['support'],
   'case.see': ['support'],
   'case.file': ['support'],

@@ -1,0 +1,48 @@
+// `npm run watch`: reads the log from its input and says what wants a person, by the rules of scripts/watch/rules.ts. WATCH_WEBHOOK is where
+// it is sent, too. `npm start 2>&1 | npm run -s watch`, or `npx wrangler tail --format json | npm run -s watch` of a release.
+import { createInterface } from 'node:readline';
+import { Evaluator, type Incident, linesIn, sentenceOf } from './watch/evaluate.ts';
+import { RULES } from './watch/rules.ts';
+
+const TICK_MS = 5000;
+const TRIES = 3;
+const WEBHOOK_MS = 10_000;
+
+const webhook = process.env.WATCH_WEBHOOK;
+const evaluator = new Evaluator(RULES);
+const sending = new Set<Promise<void>>();
+
+const tell = (incidents: readonly Incident[]) => {
+  for (const incident of incidents) {
+    console.log(`${new Date(incident.atMs).toISOString()} ${sentenceOf(incident)}`);
+    if (!webhook) continue;
+    const sent = post(webhook, incident).finally(() => sending.delete(sent));
+    sending.add(sent);
+  }
+};
+
+/** `text` is what chat systems show; the rest is for whatever calls by the duty. */
+async function post(url: string, incident: Incident): Promise<void> {
+  const { rule, of, state, atMs } = incident;
+  const { event, severity, duty, runbook } = rule;
+  const body = JSON.stringify({ text: sentenceOf(incident), event, of, state, severity, duty, runbook, atMs });
+  let error: unknown;
+  for (let tries = 0; tries < TRIES; tries++) {
+    try {
+      const headers = { 'content-type': 'application/json' };
+      const answer = await fetch(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(WEBHOOK_MS) });
+      if (answer.ok) return;
+      error = answer.status;
+    } catch (thrown) {
+      error = thrown;
+    }
+  }
+  // The address itself may be a secret.
+  console.error(`WATCH_WEBHOOK did not take it, ${TRIES} times: ${String(error).replaceAll(url, 'it')}`);
+}
+
+const ticking = setInterval(() => tell(evaluator.over(Date.now())), TICK_MS);
+for await (const text of createInterface({ input: process.stdin }))
+  for (const line of linesIn(text)) tell(evaluator.hear(line, Date.now()));
+clearInterval(ticking);
+await Promise.all(sending);

@@ -93,9 +93,11 @@ export const RULES: readonly Rule[] = [
   ...day('engineering', 'a-studio-is-out', {
     'studio.rounds_refused': [3, HOUR_S, 'studio'],
     'wallet.refused': [100, HOUR_S],
+    'wallet.not_kept': [1, HOUR_S, 'studio'],
   }),
   ...night('engineering', 'a-draw-waits', { 'beacon.failed': [3, 900], 'verdict.refused': [1, 60] }),
   ...night('engineering', 'a-jackpot-is-stuck', {
+    'jackpot.silent': [2, 120, 'jackpot'],
     'amounts.failed': [10, 60, 'jackpot'],
     GET_JACKPOT_WINNERS_ERROR: [10, 60],
     'feed.failed': [10, 60],

@@ -5,7 +5,9 @@ import { writePopular } from '#functions/catalogue/popular.ts';
 import { now, readClock } from '#functions/clock.ts';
 import { purgeIdentity } from '#functions/identity/purge.ts';
 import { closeLogDays } from '#functions/log/days.ts';
-import { everyLists } from '#functions/readmodel/databases.ts';
+import { purgeClaims } from '#functions/readmodel/claims.ts';
+import { commonLists, everyLists } from '#functions/readmodel/databases.ts';
+import { lateWithdrawals } from '#functions/readmodel/office.ts';
 import { purgePopularity } from '#functions/readmodel/popularity.ts';
 import { renewed } from '#src/published/release.ts';
 import { tendBeacons } from './beacons.ts';
@@ -22,6 +24,8 @@ export async function onSchedule(_event: ScheduledController, env: Env): Promise
   await Promise.all([
     purgeIdentity(env.DB, nowMs),
     ...everyLists(env).map((db) => purgePopularity(db, nowMs)),
+    alarmOfLateWithdrawals(env, nowMs),
+    purgeClaims(commonLists(env), nowMs),
     writePopular(env, nowMs),
     tendBeacons(env, nowMs),
     tendLotteries(env, nowMs),
@@ -40,4 +44,13 @@ async function closeDays(env: Env, nowMs: number): Promise<void> {
   if (days.length === 0) return;
   const { addUpDays } = await import('#functions/log/books.ts');
   await addUpDays(env.STORE, days);
+}
+
+/** Nothing ends a player's withdrawal but an operator: it is told until none has waited for a day. */
+async function alarmOfLateWithdrawals(env: Env, nowMs: number): Promise<void> {
+  const late = await lateWithdrawals(everyLists(env), nowMs);
+  if (late)
+    console.error(
+      JSON.stringify({ event: 'withdrawal.late', count: late.count, since: new Date(late.sinceMs).toISOString() }),
+    );
 }

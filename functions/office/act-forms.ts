@@ -2,6 +2,7 @@
 // field what is wrong.
 import { type Html, html } from '#functions/html.ts';
 import type { DocumentView } from '#functions/player/person/documents.ts';
+import type { Claims } from '#functions/readmodel/claims.ts';
 import type { GroupRow } from '#shared/contract/content.ts';
 import {
   type Act,
@@ -16,6 +17,7 @@ import {
 import { AS_OF, type Choice, type Group, type Input, type Text } from '#shared/domain/office/input.ts';
 import { REASON_MIN } from '#shared/domain/office/reason.ts';
 import type { Operator } from '#shared/domain/office/roles.ts';
+import { despite } from './in-hand.ts';
 
 /** What was wrong with a form, and all that was typed into it. */
 export interface Fault {
@@ -38,9 +40,15 @@ export interface Forms {
   readonly groups: { readonly managed: readonly GroupRow[]; readonly own: readonly number[] };
   /** What the bonuses are called that operators give, by id. */
   readonly grantable: Readonly<Record<string, string>>;
+  /** Who has which rows in hand. */
+  readonly claims: Claims;
   /** Why nothing of a kind may be given to the player now, in words: no form that gives it is shown. */
   readonly notGiven: Readonly<Partial<Record<Given, string>>>;
 }
+
+/** The row of Work that a form's acts are about; null where they are about none. */
+export const rowOf = ({ card }: Form, subject: string | null, playerNo: number): string | null =>
+  card === 'play' ? `I${playerNo}` : subject;
 
 /** How a form is told from the others of its page. */
 export const formName = ({ path }: Form, subject: string | null): string => subject ?? path.replaceAll('/', '-');
@@ -125,7 +133,7 @@ function actForm(forms: Forms, acts: readonly Act[], about: object, subject: str
   const fields = inputs.map(([each, input]) => inputField(forms, name, each, input));
   const button = ({ button: value, tone, says }: Act) =>
     html`<button class="${tone}" name="act" value="${value}">${says(about as never)}</button>`;
-  return html`${form.heading ? html`<h3>${form.heading}</h3>` : null}<form class="act" method="post" action="${action}" aria-label="${label}">${forms.hidden()}<input type="hidden" name="${AS_OF}" value="${forms.asOf}">
+  return html`${form.heading ? html`<h3>${form.heading}</h3>` : null}<form class="act" method="post" action="${action}" aria-label="${label}">${forms.hidden()}<input type="hidden" name="${AS_OF}" value="${forms.asOf}">${despite(forms.claims, rowOf(form, subject, forms.no), forms.operator.name)}
 <div class="row">${fields}${reasonField(forms, name)}</div>
 <div class="row">${acts.map(button)}</div></form>`;
 }

@@ -24,7 +24,8 @@ import { reasonFault } from '#shared/domain/office/reason.ts';
 import type { Refusal } from '#shared/domain/refusal.ts';
 import { normalEmail } from '#shared/domain/validation/email.ts';
 import { content } from '#src/published/content.ts';
-import { type Fault, formName } from './act-forms.ts';
+import { type Fault, formName, rowOf } from './act-forms.ts';
+import { endClaim, heldByOther } from './claims.tsx';
 import type { OfficeContext } from './context.ts';
 import { type Fields, fieldsOf } from './form.ts';
 import { grantsOf } from './gifts.ts';
@@ -95,6 +96,9 @@ async function act(c: OfficeContext, name: OperationName, of: Form, subject: str
   if (read.wrong) return again(c, player, { ...where, ...read.wrong });
   const key = form.one('key');
   if (!KEY.test(key)) throw new Stopped('form');
+  const row = rowOf(of, subject, player.no);
+  const held = await heldByOther(c, row, form);
+  if (held) return playerPage(c, player, { fault: { ...where, field: 'form', says: held }, status: 409 });
   const reason = form.one('reason').trim();
   const about = { playerNo: player.no, reason, ...(subject && { subject }) };
   await note(c, name, 'asked', about);
@@ -105,7 +109,10 @@ async function act(c: OfficeContext, name: OperationName, of: Form, subject: str
   // The declaration says which values an act has: it is what they were read by.
   const operation = { act: name, ...(subject && { subject }), ...read.values } as Operation;
   const answer = await player.object.operate(by, operation);
-  if (answer.ok) return c.redirect(`/players/${player.no}?done=${answer.value.waits ? PROPOSED.done : name}`, 303);
+  if (answer.ok) {
+    await endClaim(c, row);
+    return c.redirect(`/players/${player.no}?done=${answer.value.waits ? PROPOSED.done : name}`, 303);
+  }
   await note(c, name, 'refused', { ...about, after: whyOf(answer) });
   const says = isProblemCode(answer.code)
     ? sentenceOf(answer.code, answer.detail)

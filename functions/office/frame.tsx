@@ -132,6 +132,7 @@ const KEYS = [
   ['/', 'Find a player'],
   ['j  k', 'Next row, previous row'],
   ['Enter', 'Open the row'],
+  ['c', 'Claim the row, or give it up'],
   ['f', 'First filter of the page'],
   ['n', 'Older, more'],
   ['u', 'Up: to the player, the list'],

@@ -26,7 +26,7 @@ h2:not(.card-head h2){margin-bottom:4px}
 .head{display:flex;flex-wrap:wrap;gap:6px 16px;align-items:baseline}.head .up{font-size:14px}
 .card{background:var(--one);border:1px solid var(--line);border-radius:14px;padding:var(--pad)}
 .card-head{display:flex;flex-wrap:wrap;gap:4px 14px;align-items:baseline;justify-content:space-between;margin-bottom:6px}.card-head>:not(h2){font-size:13px;color:var(--muted)}
-.pair{display:grid;gap:16px;grid-template-columns:repeat(auto-fit,minmax(min(100%,400px),1fr));align-items:start}.pair>*{min-width:0}.pile{display:grid;gap:16px}
+.pair{display:grid;gap:16px;grid-template-columns:repeat(auto-fit,minmax(min(100%,400px),1fr));align-items:start}.pair>*{min-width:0}.pile{display:grid;gap:16px}.pile>*{min-width:0}
 .figures{display:grid;grid-template-columns:repeat(auto-fit,minmax(118px,1fr));gap:1px;background:var(--line);border:1px solid var(--line);border-radius:14px;overflow:hidden}
 .figures>div{background:var(--one);padding:12px 14px;display:flex;flex-direction:column-reverse;justify-content:flex-end;gap:2px}.figures dt{font-size:12.5px;color:var(--muted)}.figures dd{font-size:18px;font-weight:700;letter-spacing:-.01em;white-space:nowrap}.figures dd.bad{color:var(--nova)}dl.figures{margin:0}
 .muted{color:var(--muted)}small,.small{font-size:13px}.empty{color:var(--muted);padding:6px 0}
@@ -54,6 +54,8 @@ button:hover,.button:hover{border-color:var(--ion)}button:active,.button:active{
 dl{display:grid;grid-template-columns:minmax(110px,auto) 1fr;gap:3px 16px;margin-top:8px}dt{color:var(--muted)}dd{overflow-wrap:anywhere}
 ul{list-style:none;padding:0}.items>li{border-top:1px solid var(--line);padding:10px 0}.items>li:first-child{border:0;padding-top:4px}.items>li:focus-within,tbody tr:focus-within{background:var(--two);box-shadow:0 0 0 6px var(--two)}.items>li:has(form):focus-within{background:none;box-shadow:none}tbody tr:focus-within{box-shadow:inset 2px 0 var(--sun)}
 .line{display:flex;flex-wrap:wrap;gap:2px 14px;align-items:baseline}.line :is(b,span){overflow-wrap:anywhere}.state{padding:1px 8px;border-radius:7px;background:var(--two);font-size:13px;font-weight:650;white-space:nowrap}.state.good{color:var(--win)}.state.bad{color:var(--nova)}.state.open{color:var(--ion)}
+form.claim{display:flex;gap:4px 10px;align-items:center;flex-wrap:wrap}form.claim span{white-space:nowrap}td form.claim{flex-wrap:nowrap;justify-content:flex-end}td form.claim button{min-height:30px;padding:1px 10px;font-size:13px}.line form.claim{margin-left:auto}
+@media(pointer:coarse){td form.claim button{min-height:44px}}
 .scroll{overflow:auto;max-height:76vh;margin-top:8px}
 table{width:100%;border-collapse:separate;border-spacing:0;font-size:14px}th,td{text-align:left;padding:6px 14px 6px 0;border-top:1px solid var(--line);vertical-align:top;overflow-wrap:break-word}thead th{position:sticky;top:0;background:var(--one);color:var(--muted);font-weight:600;font-size:13px;border:0;border-bottom:1px solid var(--line);white-space:nowrap;z-index:1}tbody tr:first-child>*{border-top:0}tbody tr:hover{background:#ffffff08}
 .n{text-align:right;white-space:nowrap}.t{white-space:nowrap}.plus{color:var(--win)}.minus{color:var(--nova)}

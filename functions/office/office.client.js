@@ -19,6 +19,10 @@ function step(by) {
   next?.closest('tr, li').scrollIntoView({ block: 'nearest' });
 }
 
+/** Of the row that the focus is in. */
+const claim = () =>
+  $('[data-claim]', document.activeElement.closest('tr, .items > li') ?? document.createElement('i'))?.click();
+
 const press = (query) => $(query)?.click();
 
 const keys = $('#keys');
@@ -35,6 +39,7 @@ const DO = {
   k: () => step(-1),
   f: () => $('main .filters :is(input:not([type=hidden]), select), main .choices a')?.focus(),
   n: () => press('main a[rel=next], main form.next button'),
+  c: claim,
   u: () => press('main a[rel=up]'),
   r: () => location.reload(),
 };

@@ -16,6 +16,7 @@ import { STOPPED_MEANS } from '#shared/domain/payments.ts';
 import { content } from '#src/published/content.ts';
 import { cardForms, exportForm, type Fault, type Forms, fileForm, revealForm } from './act-forms.ts';
 import { casesCard } from './cases.ts';
+import { claimsHere } from './claims.tsx';
 import type { OfficeContext } from './context.ts';
 import { disputesCard } from './disputes.ts';
 import { hidden } from './form.ts';
@@ -51,6 +52,7 @@ export async function playerPage(
     fault,
     groups: { managed: groups.filter(({ office }) => office), own: seen.profile.groups },
     grantable: await grantsOf(c),
+    claims: await claimsHere(c),
     notGiven: sentencesOf(seen.notGiven),
   };
   const about = {

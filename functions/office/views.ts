@@ -4,6 +4,7 @@ import type { Vars } from '#functions/edge/vars.ts';
 import { html } from '#functions/html.ts';
 import { mayDo } from '#shared/domain/office/acts.ts';
 import { report } from './campaigns.ts';
+import { DeliveryCards } from './deliveries.tsx';
 import { lifeOf } from './gifts.ts';
 import { note, requireRole } from './log.ts';
 import { lotteryReport } from './lotteries.ts';
@@ -13,9 +14,7 @@ import { playerFrame, playerPage } from './player.ts';
 import { policyCard } from './policy.ts';
 import { raceReport } from './races.ts';
 import { Stopped } from './refusal.ts';
-import { setAsideCard } from './set-aside.ts';
 import { playerIn } from './subject.ts';
-import { undeliveredCard } from './undelivered.ts';
 import { webhooksCard } from './webhooks.ts';
 import { Work } from './work.tsx';
 
@@ -24,7 +23,7 @@ export const views = new Hono<{ Bindings: Env; Variables: Vars }>();
 views.get('/', async (c) => {
   const may = mayDo(c.get('operator'), 'player.search');
   const body = may
-    ? html`<h1>Work</h1>${await undeliveredCard(c)}${await setAsideCard(c)}${await webhooksCard(c)}${await Work({ c })}`
+    ? html`<h1>Work</h1>${await DeliveryCards({ c })}${await webhooksCard(c)}${await Work({ c })}`
     : html`<h1>Work</h1><p class="card">Your roles do not include players. Choose from the menu.</p>`;
   return page(c, { title: 'Work', here: '/', body });
 });

@@ -6,8 +6,10 @@ import { type Html, html } from '#functions/html.ts';
 import { waitingWebhooks, webhookOf } from '#functions/webhook/stub.ts';
 import type { Waiting } from '#functions/webhook/verbs.ts';
 import { mayDo } from '#shared/domain/office/acts.ts';
+import { Claiming, claimsHere, endClaim, heldByOther, type InHand } from './claims.tsx';
 import type { OfficeContext } from './context.ts';
 import { fieldsOf, hidden } from './form.ts';
+import { despite } from './in-hand.ts';
 import { note, requireRole } from './log.ts';
 import { instant, page } from './page.ts';
 import { Stopped } from './refusal.ts';
@@ -29,12 +31,16 @@ webhooks.post(AT, async (c) => {
   await requireRole(c, act);
   const reason = form.one('reason').trim();
   if (act === 'webhook.close' && reason.length < SHORTEST_REASON) throw new Stopped('form', 'Say why you close it.');
+  const ref = refOf(form.one('id'));
+  const held = await heldByOther(c, ref, form);
+  if (held) return listPage(c, held);
   const about = { subject: form.one('id').slice(0, 80), ...(reason && { reason: reason.slice(0, 500) }) };
   await note(c, act, 'asked', about);
   const object = webhookOf(c.env, form.one('shard'));
   const isDone = await (act === 'webhook.close' ? object.close(form.one('key')) : object.again(form.one('key')));
   // A colleague was faster, or the button was pressed twice.
   await note(c, act, isDone ? 'done' : 'refused', about);
+  await endClaim(c, ref);
   return c.redirect(`${AT}?done=${act === 'webhook.close' ? 'closed' : 'again'}`, 303);
 });
 
@@ -54,27 +60,34 @@ const WHY: Readonly<Record<string, string>> = {
   'webhook.signature': 'its signature does not hold: ask the provider whether they sent it',
 };
 
-async function listPage(c: OfficeContext): Promise<Response> {
-  const [items, carry] = await Promise.all([waitingWebhooks(c.env), hidden(c)]);
+/** How an event is claimed. */
+const refOf = (id: string): string => `event ${id}`.slice(0, 160);
+
+async function listPage(c: OfficeContext, fault: string | null = null): Promise<Response> {
+  const [items, carry, all] = await Promise.all([waitingWebhooks(c.env), hidden(c), claimsHere(c)]);
+  const inHand = { all, operator: c.get('operator').name, carry, back: AT };
   const may = mayDo(c.get('operator'), 'webhook.again');
   const says = SAYS[c.req.query('done') ?? ''];
-  const done = says ? html`<p class="said" role="status">${says}</p>` : null;
+  const wrong = fault === null ? null : html`<p class="said bad" role="alert">${fault}</p>`;
+  const done = says && !fault ? html`<p class="said" role="status">${says}</p>` : null;
   const list =
     items.length > 0
-      ? html`<ul class="items">${items.map((each) => item(each, may ? carry : null))}</ul>`
+      ? html`<ul class="items">${items.map((each) => item(each, may, inHand))}</ul>`
       : html`<p>Nothing is refused.</p>`;
-  const body = html`<h1>Refused by us</h1>${done}<section class="card"><h2>Events of payment providers</h2><p class="muted small">The provider was told that each has arrived, and will not repeat it. Money that it speaks of may be with the provider: compare with their own page before you close one.</p>${list}</section>`;
-  return page(c, { title: 'Refused by us', here: '/', body });
+  const body = html`<h1>Refused by us</h1>${wrong}${done}<section class="card"><h2>Events of payment providers</h2><p class="muted small">The provider was told that each has arrived, and will not repeat it. Money that it speaks of may be with the provider: compare with their own page before you close one.</p>${list}</section>`;
+  const [title, status] = fault === null ? (['Refused by us', 200] as const) : (['Error: Refused by us', 409] as const);
+  return page(c, { title, here: '/', body, status });
 }
 
-function item(each: Waiting, carry: (() => Html) | null): Html {
+function item(each: Waiting, may: boolean, inHand: InHand): Html {
   const { key, shard, provider, id, type, code, state, sinceMs, stated } = each;
   const why = state === 'owed' ? 'not judged yet, and brought again' : (WHY[code ?? ''] ?? code ?? '');
+  const ref = refOf(`${provider} ${id}`);
   const form =
-    carry && state === 'refused'
-      ? html`<form method="post" action="${AT}" aria-label="Decide on ${id}">${carry()}<input type="hidden" name="shard" value="${shard}"><input type="hidden" name="key" value="${key}"><input type="hidden" name="id" value="${`${provider} ${id}`}"><label>Reason for closing<input name="reason" maxlength="500"></label><p class="row"><button name="do" value="again">Bring again</button><button name="do" value="close">Close</button></p></form>`
+    may && state === 'refused'
+      ? html`<form method="post" action="${AT}" aria-label="Decide on ${id}">${inHand.carry()}<input type="hidden" name="shard" value="${shard}"><input type="hidden" name="key" value="${key}"><input type="hidden" name="id" value="${`${provider} ${id}`}"><label>Reason for closing<input name="reason" maxlength="500"></label>${despite(inHand.all, ref, inHand.operator)}<p class="row"><button name="do" value="again">Bring again</button><button name="do" value="close">Close</button></p></form>`
       : null;
-  return html`<li><div class="line"><b>${provider}, ${type}</b><span>${id}</span><span class="muted small">since ${instant(sinceMs)}</span></div><p>${why}</p><details><summary>The event</summary><pre>${stated}</pre></details>${form}</li>`;
+  return html`<li><div class="line"><b>${provider}, ${type}</b><span>${id}</span><span class="muted small">since ${instant(sinceMs)}</span>${Claiming({ ...inHand, of: ref })}</div><p>${why}</p><details><summary>The event</summary><pre>${stated}</pre></details>${form}</li>`;
 }
 
 /** For the page of work: that there is something, and where. */

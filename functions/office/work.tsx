@@ -1,13 +1,16 @@
 /** @jsxImportSource hono/jsx */
-// What waits for a person, the longest first, as the lists know it: seconds behind the players' own objects, which decide.
+// What waits for a person, what is due first on top, as the lists know it: seconds behind the players' own objects, which decide.
 
 import { now } from '#functions/clock.ts';
 import { everyLists } from '#functions/readmodel/databases.ts';
-import { countWaiting, type Waiting, waiting } from '#functions/readmodel/office.ts';
+import { countWaiting, lateWithdrawals, type Waiting, waiting } from '#functions/readmodel/office.ts';
 import { type SilentRegister, silentRegisters } from '#functions/readmodel/registers.ts';
 import type { RegisterId } from '#shared/domain/limits/registers.ts';
+import { dueAtMs } from '#shared/domain/office/work.ts';
+import { Claiming, claimsHere, type InHand, rowId } from './claims.tsx';
 import type { OfficeContext } from './context.ts';
-import { At, age, amount, Card, Choices, type Column, Empty, More, State, Table } from './parts.tsx';
+import { hidden } from './form.ts';
+import { At, age, amount, Card, Choices, type Column, Empty, More, Notice, State, Table } from './parts.tsx';
 
 const JOBS: Readonly<Record<Waiting['kind'], { readonly name: string; readonly plural: string }>> = {
   payment: { name: 'Payment', plural: 'Payments' },
@@ -35,33 +38,44 @@ const COLUMNS: readonly Column[] = [
   { name: 'State' },
   { name: 'By' },
   { name: 'Amount', isNumber: true },
-  { name: 'Since, UTC' },
   { name: 'Waits', isNumber: true },
+  { name: 'Due, UTC' },
+  { name: 'In hand' },
 ];
-/** From when on something has waited too long. */
-const LATE_MS = 24 * 3_600_000;
 
 export async function Work({ c }: { c: OfficeContext }) {
   const wish = c.req.query('kind') ?? '';
   const kind = isJob(wish) ? wish : null;
   const skip = Math.min(Number(c.req.query('skip')) || 0, 10_000);
-  const [{ items, more }, counts, silent] = await Promise.all([
+  const [{ items, more }, counts, silent, late, all, carry] = await Promise.all([
     waiting(c.env, { skip, kind }),
     countWaiting(everyLists(c.env)),
     silentRegisters(c.env.DB),
+    lateWithdrawals(everyLists(c.env), now()),
+    claimsHere(c),
+    hidden(c),
   ]);
-  const all = Object.values(counts).reduce((sum, n) => sum + n, 0);
+  const sum = Object.values(counts).reduce((so, n) => so + n, 0);
   const address = (of: string | null) => (of === null ? '/' : `/?kind=${of}`);
+  const back = `${address(kind)}${skip > 0 ? `${kind === null ? '?' : '&'}skip=${skip}` : ''}`;
+  const inHand = { all, operator: c.get('operator').name, carry, back };
   const next = `/?${kind === null ? '' : `kind=${kind}&`}skip=${skip + items.length}`;
   return (
     <div id="work" class="pile" data-refresh="20">
       {silent.map((register) => (
         <Silent {...register} />
       ))}
+      {late && (
+        <Notice isBad>
+          {late.count === 1 ? 'A withdrawal has' : `${late.count} withdrawals have`} waited for more than a day, for{' '}
+          {age(now() - late.sinceMs)} by now. It is the players’ money: decide on{' '}
+          <a href={address('payment')}>{late.count === 1 ? 'it' : 'them'}</a> first.
+        </Notice>
+      )}
       <Choices
         label="Which work"
         options={[
-          { name: 'All', href: address(null), isOn: kind === null, count: all },
+          { name: 'All', href: address(null), isOn: kind === null, count: sum },
           ...(Object.keys(JOBS) as Waiting['kind'][]).map((each) => ({
             name: JOBS[each].plural,
             href: address(each),
@@ -71,7 +85,7 @@ export async function Work({ c }: { c: OfficeContext }) {
         ]}
       />
       <Card
-        name="Waiting, longest first"
+        name="Waiting, what is due first on top"
         aside={
           <span>
             As of <At ms={now()} seconds /> UTC, by itself every 20 seconds
@@ -83,7 +97,9 @@ export async function Work({ c }: { c: OfficeContext }) {
           <Empty>Nothing is waiting.</Empty>
         ) : (
           <Table label="Waiting" columns={COLUMNS}>
-            {items.map(job)}
+            {items.map((work) => (
+              <Job work={work} inHand={inHand} />
+            ))}
           </Table>
         )}
         <More href={more ? next : null}>More</More>
@@ -111,14 +127,15 @@ const REGISTER_NAMES = { spelpaus: 'Spelpaus', oasis: 'OASIS', hampi: 'HAMPI' } 
   string
 >;
 
-function job(work: Waiting) {
+function Job({ work, inHand }: { work: Waiting; inHand: InHand }) {
   const { ref, playerNo, kind, sinceMs, country, action, state, method, amountMinor, currency } = work;
-  const waits = now() - sinceMs;
+  const due = dueAtMs(kind, sinceMs);
+  const isLate = due <= now();
   const what = action === 'cashout' ? 'Withdrawal' : action === 'deposit' ? 'Deposit' : JOBS[kind].name;
   return (
     <tr>
       <td>
-        <a href={`/players/${playerNo}${placeOf(work)}`}>
+        <a id={rowId(ref)} href={`/players/${playerNo}${placeOf(work)}`}>
           <b>
             {what} {ref}
           </b>
@@ -129,10 +146,13 @@ function job(work: Waiting) {
       <td>{state && <State of={state} />}</td>
       <td>{method}</td>
       <td class="n">{amountMinor === null || currency === null ? '' : amount(amountMinor, currency)}</td>
+      <td class="n">{age(now() - sinceMs)}</td>
       <td class="t">
-        <At ms={sinceMs} />
+        <At ms={due} /> {isLate && <State of="late" tone="bad" />}
       </td>
-      <td class={waits > LATE_MS ? 'n minus' : 'n'}>{age(waits)}</td>
+      <td>
+        <Claiming {...inHand} of={ref} />
+      </td>
     </tr>
   );
 }

@@ -39,6 +39,7 @@ export const NOBODYS: Readonly<Record<string, string>> = {
   terms_letter: 'how far the word of a change of our terms has come',
   house_notice: 'what operators sent to everybody who hears notices, and how far it has gone',
   register_state: 'how registers of exclusions have answered lately, to questions about nobody in particular',
+  work_claim: 'which operator has a row of Work in hand, gone within the hour',
   health: 'one row, when the database last took a write',
   measure: 'points of pages, forms and steps that name nobody',
 };

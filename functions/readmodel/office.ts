@@ -1,4 +1,5 @@
 // What operators list: whose account a number is, and what waits for a person. The lists lag by seconds and decide nothing.
+import { DUE_IN_MS, dueAtMs, type WorkKind } from '#shared/domain/office/work.ts';
 import { by, type Databases, everyLists, pageOf } from './databases.ts';
 
 const PAGE = 20;
@@ -18,7 +19,7 @@ export async function ownAccounts(db: D1Database, email: string, playerNos: read
 export interface Waiting {
   ref: string;
   playerNo: number;
-  kind: 'payment' | 'document' | 'person' | 'gift' | 'dispute' | 'play';
+  kind: WorkKind;
   sinceMs: number;
   country: string | null;
   action: 'deposit' | 'cashout' | null;
@@ -28,7 +29,12 @@ export interface Waiting {
   currency: string | null;
 }
 
-/** What waits for a person, the longest first; the cursor is how many were shown. A payment comes with what it is. */
+/** In SQL what `dueAtMs` is. */
+const DUE = `w.since + case w.kind ${Object.entries(DUE_IN_MS)
+  .map(([kind, ms]) => `when '${kind}' then ${ms}`)
+  .join(' ')} end`;
+
+/** What waits for a person, what is due first on top; the cursor is how many were shown. A payment comes with what it is. */
 export async function waiting(
   env: Databases,
   { skip, kind = null }: { skip: number; kind?: Waiting['kind'] | null },
@@ -38,13 +44,13 @@ export async function waiting(
       .prepare(
         `select w.ref, w.player_no as playerNo, w.kind, w.since as sinceMs, p.action, p.state, p.method,
           p.amount as amountMinor, p.currency from work w left join payment p on p.id = w.ref
-          where w.waiting = 1 and (?1 is null or w.kind = ?1) order by w.since, w.ref limit ?2`,
+          where w.waiting = 1 and (?1 is null or w.kind = ?1) order by ${DUE}, w.ref limit ?2`,
       )
       .bind(kind, skip + PAGE + 1);
     return (await rows.all<Omit<Waiting, 'country'>>()).results;
   });
   const order = by<Omit<Waiting, 'country'>>(
-    ({ sinceMs }) => sinceMs,
+    ({ kind: each, sinceMs }) => dueAtMs(each, sinceMs),
     ({ ref }) => ref,
   );
   const { items, more } = pageOf(await Promise.all(each), order, { skip, page: PAGE });
@@ -77,6 +83,25 @@ export async function countWaiting(dbs: readonly D1Database[]): Promise<Partial<
   for (const { results } of await Promise.all(each))
     for (const { kind, n } of results) counts[kind] = (counts[kind] ?? 0) + n;
   return counts;
+}
+
+/** Withdrawals that an operator should have decided on: how many, and since when the first waits. */
+export async function lateWithdrawals(
+  dbs: readonly D1Database[],
+  nowMs: number,
+): Promise<{ count: number; sinceMs: number } | null> {
+  const each = dbs.map((db) =>
+    db
+      .prepare(
+        `select count(*) as count, min(w.since) as sinceMs from work w join payment p on p.id = w.ref
+          where w.waiting = 1 and w.kind = 'payment' and p.action = 'cashout' and w.since <= ?`,
+      )
+      .bind(nowMs - DUE_IN_MS.payment)
+      .first<{ count: number; sinceMs: number | null }>(),
+  );
+  const found = (await Promise.all(each)).filter((row) => row !== null && row.sinceMs !== null);
+  const count = found.reduce((sum, row) => sum + (row?.count ?? 0), 0);
+  return count === 0 ? null : { count, sinceMs: Math.min(...found.map((row) => row?.sinceMs ?? nowMs)) };
 }
 
 /** Of the books: accounts made since then, and players whose first deposit was credited since then. */

@@ -21,6 +21,7 @@ const forms = (
     managed: [group(21, 'Testers'), group(100, 'Looked at')],
     own: [100],
   },
+  claims: new Map(),
   grantable: { 'wheel-spins': 'Wheel spins' },
   notGiven,
 });

@@ -16,6 +16,8 @@ const may = (roles: readonly (typeof ROLES)[number][]) => acts.filter((act) => m
 const WORDS: Record<OfficeAct, string> = {
   'player.search': 'find and look at players',
   'player.view': 'find and look at players',
+  'work.claim': 'take rows of Work in hand',
+  'work.release': 'take rows of Work in hand',
   'player.reveal': 'see personal data',
   'document.see': 'judge documents',
   'document.approve': 'judge documents',

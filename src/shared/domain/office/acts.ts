@@ -949,6 +949,9 @@ const LOOKS = {
   'player.reveal': ['support', 'verifier', 'privacy', 'compliance'],
   'document.see': ['verifier'],
   'data.export': ['privacy'],
+  // Which row of Work somebody has in hand (functions/office/claims.tsx).
+  'work.claim': ['support', 'cashier', 'verifier', 'privacy', 'compliance'],
+  'work.release': ['support', 'cashier', 'verifier', 'privacy', 'compliance'],
   'campaigns.read': ['support', 'cashier', 'auditor'],
   'tournaments.read': ['support', 'cashier', 'auditor'],
   'lotteries.read': ['support', 'cashier', 'auditor'],
@@ -986,9 +989,9 @@ const LOOKS = {
   'alert.close': ['compliance'],
   'alert.confirm': ['compliance'],
   'alert.return': ['compliance'],
-  // What the lists did not take, which concerns no player's object (functions/office/set-aside.ts).
+  // What the lists did not take, which concerns no player's object (functions/office/deliveries.tsx).
   'lists.resend': ['support', 'cashier'],
-  // Of any object; nothing of it changes (functions/office/undelivered.ts).
+  // Of any object; nothing of it changes (functions/office/deliveries.tsx).
   'undelivered.resend': ['support', 'cashier'],
   // What a provider told and a player's object refused (functions/office/webhooks.ts).
   'webhook.again': ['cashier'],

@@ -1,0 +1,101 @@
+/** @jsxImportSource hono/jsx */
+// Rows of Work are claimed as a case is: whoever looks sees who has a row in hand, and an act on what a colleague has asks first.
+import { Hono } from 'hono';
+import { now } from '#functions/clock.ts';
+import type { Vars } from '#functions/edge/vars.ts';
+import type { Html } from '#functions/html.ts';
+import { type Claim, type Claims, claim, claimsNow, unclaim } from '#functions/readmodel/claims.ts';
+import { commonLists } from '#functions/readmodel/databases.ts';
+import type { OfficeAct } from '#shared/domain/office/acts.ts';
+import type { OfficeContext } from './context.ts';
+import { type Fields, fieldsOf } from './form.ts';
+import { sentence } from './in-hand.ts';
+import { note, requireRole } from './log.ts';
+import { age } from './parts.tsx';
+import { Stopped } from './refusal.ts';
+
+export const claims = new Hono<{ Bindings: Env; Variables: Vars }>();
+
+const AT = '/work/claims';
+/** A player's row by its id; one of a list that is no player's by what it is called there: `undelivered case C-1, row 4`. */
+const REF = /^[^\p{C}]{2,160}$/u;
+/** Lists that have rows to claim. */
+const BACK = /^\/(?:undelivered|set-aside|webhooks)?(?:\?[\w=&-]*)?$/;
+
+const ACTS = {
+  claim: 'work.claim',
+  over: 'work.claim',
+  release: 'work.release',
+} as const satisfies Record<string, OfficeAct>;
+const isPressed = (text: string): text is keyof typeof ACTS => Object.hasOwn(ACTS, text);
+
+claims.post(AT, async (c) => {
+  const form = await fieldsOf(c);
+  const [pressed, ref, back] = [form.one('do'), form.one('ref'), form.one('back')];
+  if (!isPressed(pressed) || !REF.test(ref) || !BACK.test(back)) throw new Stopped('form');
+  const about = { subject: ref, ...playerIn(ref) };
+  await requireRole(c, ACTS[pressed], about);
+  const [db, { name: operator }] = [commonLists(c.env), c.get('operator')];
+  await note(c, ACTS[pressed], 'asked', about);
+  const held =
+    pressed === 'release'
+      ? await unclaim(db, ref, operator)
+      : await claim(db, { ref, operator, over: pressed === 'over' ? form.one('over') : null }, now());
+  // A colleague was faster: the list says who.
+  const isDone = pressed === 'release' || (held as Claim | null)?.operator === operator;
+  await note(c, ACTS[pressed], isDone ? 'done' : 'refused', about);
+  return c.redirect(`${back}#${rowId(ref)}`, 303);
+});
+
+/** Ids of a player's rows begin with a letter and the player's number. */
+const playerIn = (ref: string): { playerNo?: number } => {
+  const no = Number(/^[A-Z](\d{1,15})(?:-|$)/.exec(ref)?.[1]);
+  return no > 0 ? { playerNo: no } : {};
+};
+
+/** Where the browser goes back to: the row that was in hand, so that the keys go on from there. */
+export const rowId = (ref: string): string => `row-${ref.replaceAll(/[^\w-]/g, '-')}`;
+
+export const claimsHere = (c: OfficeContext): Promise<Claims> => claimsNow(commonLists(c.env), now());
+
+export interface InHand {
+  readonly all: Claims;
+  readonly operator: string;
+  readonly carry: () => Html;
+  /** The list that it is done from. */
+  readonly back: string;
+}
+
+/** Who has a row, and the button that claims it, gives it up or takes it over; the key c presses it. */
+export function Claiming({ all, operator, carry, back, of }: InHand & { of: string }) {
+  const held = all.get(of);
+  const own = held?.operator === operator;
+  const pressed: keyof typeof ACTS = own ? 'release' : held ? 'over' : 'claim';
+  const words = { claim: 'Claim', over: 'Take over', release: 'Release' }[pressed];
+  return (
+    <form class="claim" method="post" action={AT} aria-label={`${words} ${of}`}>
+      {carry()}
+      <input type="hidden" name="ref" value={of} />
+      <input type="hidden" name="back" value={back} />
+      {held && !own && <input type="hidden" name="over" value={held.operator} />}
+      {held && (
+        <span class={own ? 'small' : 'small minus'}>{own ? `You have it, ${age(held.forMs)}` : sentence(held)}</span>
+      )}
+      <button class="quiet" name="do" value={pressed} data-claim>
+        {words}
+      </button>
+    </form>
+  );
+}
+
+/** Why an act on a row does not go on: a colleague has it, and the form did not say that it is to be done all the same. */
+export async function heldByOther(c: OfficeContext, ref: string | null, form: Fields): Promise<string | null> {
+  const held = ref === null ? undefined : (await claimsHere(c)).get(ref);
+  if (!held || held.operator === c.get('operator').name || held.operator === form.one('despite')) return null;
+  return `${sentence(held)}. Nothing is done yet: talk to them, or tick that it is to be done all the same.`;
+}
+
+/** What was done is in nobody's hand. */
+export async function endClaim(c: OfficeContext, ref: string | null): Promise<void> {
+  if (ref !== null) await unclaim(commonLists(c.env), ref);
+}

@@ -1,0 +1,17 @@
+// What waits for an operator, and until when it should be dealt with.
+
+const HOUR_MS = 3_600_000;
+
+/** A proposal is dropped at its time (proposals.ts); nothing else ends by itself, least of all a player's withdrawal. */
+export const DUE_IN_MS = {
+  payment: 24 * HOUR_MS,
+  document: 24 * HOUR_MS,
+  person: 24 * HOUR_MS,
+  gift: 24 * HOUR_MS,
+  /** The bank's own day stands with the provider; what is answered late is lost. */
+  dispute: 72 * HOUR_MS,
+  play: HOUR_MS,
+} as const;
+export type WorkKind = keyof typeof DUE_IN_MS;
+
+export const dueAtMs = (kind: WorkKind, sinceMs: number): number => sinceMs + DUE_IN_MS[kind];

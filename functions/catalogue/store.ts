@@ -1,14 +1,27 @@
 // The catalogue that is in force, opened in the isolate's memory once for each that is published.
 import type { ShippedCatalogue } from '#shared/contract/content.ts';
 import { type Catalogue, OpenCatalogue } from '#shared/domain/catalogue/catalogue.ts';
+import type { Snapshot } from '#shared/domain/catalogue/snapshot.ts';
 import { content } from '#src/published/content.ts';
+import { switchesNow } from '#src/published/release.ts';
 
-let held: { readonly of: ShippedCatalogue; readonly open: OpenCatalogue } | undefined;
+let held: { readonly of: ShippedCatalogue; readonly off: string; readonly open: OpenCatalogue } | undefined;
 
 export async function currentCatalogue(env: Env): Promise<OpenCatalogue> {
-  const of = await content(env, 'catalogue');
-  if (held?.of !== of) held = { of, open: new OpenCatalogue(of.snapshot, of.hash) };
+  const [of, switches] = await Promise.all([content(env, 'catalogue'), switchesNow(env)]);
+  const resting = switches.flatMap((one) => (one.kind === 'jackpot' ? [one.of] : [])).toSorted();
+  const off = resting.join();
+  if (held?.of !== of || held.off !== off)
+    held = { of, off, open: new OpenCatalogue(withoutJackpots(of.snapshot, resting), of.hash) };
   return held.open;
+}
+
+/** No tile, filter or search promises a jackpot that is switched off: nothing feeds it now. */
+export function withoutJackpots(snapshot: Snapshot, resting: readonly string[]): Snapshot {
+  if (resting.length === 0) return snapshot;
+  const { jackpot } = snapshot.columns;
+  const values = jackpot.values.map((one) => (one !== null && resting.includes(one) ? null : one));
+  return { ...snapshot, columns: { ...snapshot.columns, jackpot: { ...jackpot, values } } };
 }
 
 /** As nobody in particular sees it: everything, for sitemaps and jobs. */

@@ -3,9 +3,12 @@
 import { now } from '#functions/clock.ts';
 import { type Html, html } from '#functions/html.ts';
 import { patient } from '#functions/object/timeout.ts';
+import { storedSwitches } from '#functions/switches.ts';
 import { archiveOf, tournamentOf } from '#functions/tournament/stub.ts';
 import type { Archived } from '#functions/tournament/verbs.ts';
 import type { RaceBoard } from '#shared/contract/races.ts';
+import { mayDo } from '#shared/domain/office/acts.ts';
+import { holding, type Switches } from '#shared/domain/switches.ts';
 import type { OfficeContext } from './context.ts';
 import { instant, money, second } from './page.ts';
 import { table } from './tables.ts';
@@ -20,8 +23,12 @@ const euro = (minor: number): string => money(minor, 'EUR');
 export async function raceReport(c: OfficeContext): Promise<Html> {
   const atMs = now();
   const archive = archiveOf(c.env);
+  const off = holding(await storedSwitches(c.env), atMs).filter(({ kind }) => kind === 'tournament');
+  const mayStop = mayDo(c.get('operator'), 'switch.off');
   const [running, ended] = await Promise.all([archive.running(), archive.since(atMs - RECENT_MS, MOST)]);
-  const cards = await Promise.all(running.map(async (run) => runningCard(run, await boardIn(c.env, run.id))));
+  const cards = await Promise.all(
+    running.map(async (run) => runningCard(run, await boardIn(c.env, run.id), entriesOf(run, off, mayStop))),
+  );
   const open = cards.length > 0 ? cards : html`<p class="card">No running tournament has entrants.</p>`;
   return html`<p class="muted">As of ${second(atMs)} UTC. Scores appear within two seconds.</p>${open}<section class="card" id="ended"><h2>Ended, last 30 days</h2>${endedTable(ended)}</section>`;
 }
@@ -44,10 +51,19 @@ const STATES: Readonly<Record<RaceBoard['state'], string>> = {
   final: 'final',
 };
 
-function runningCard({ id, title, startMs, endMs }: Archived, board: RaceBoard | null): Html {
+/** Whether anybody enters now, and the way to change that: a run itself is stopped by its file. */
+function entriesOf({ series }: Archived, off: Switches, mayStop: boolean): Html {
+  const one = off.find(({ of }) => of === series);
+  const says = one ? html`none: switched off by ${one.by} until ${instant(one.untilMs)} UTC (${one.reason})` : 'open';
+  const to = one ? '/switches#off' : `/switches?kind=tournament&of=${series}#switch-off`;
+  return html`${says}${mayStop ? html` · <a href="${to}">${one ? 'Open them again' : 'Take no more'}</a>` : null}`;
+}
+
+function runningCard({ id, title, startMs, endMs }: Archived, board: RaceBoard | null, entries: Html): Html {
   const head = html`<h2>${title.en ?? id} <span class="muted small">${id}</span></h2>`;
   const facts: [string, Html | string][] = [
     ['Runs', html`${instant(startMs)} to ${instant(board?.endMs ?? endMs)} UTC`],
+    ['New entries', entries],
     ...(board
       ? (
           [

@@ -112,6 +112,7 @@ test('a jackpot that is off is shown as active nowhere, its page says so in word
   expect(await states()).toEqual(['abyss active', 'corona active']);
   const page = async (path: string) => (await visitor.send(path)).text;
   expect(await page('/jackpots')).not.toContain('switched this jackpot off');
+  expect(await page('/pokies')).toContain('data-fed="corona"');
   const sam = await operator(base(), 'sam.support');
   // The page of jackpots leads to the switch with its name.
   expect((await sam.see('/jackpots')).text).toContain('href="/switches?kind=jackpot&amp;of=corona#switch-off"');
@@ -122,7 +123,8 @@ test('a jackpot that is off is shown as active nowhere, its page says so in word
   await expect.poll(() => page('/jackpots'), { timeout: 10_000 }).toContain('switched this jackpot off');
   const german = await page('/de/jackpots');
   expect(german.match(/vorübergehend abgeschaltet/g)).toHaveLength(1);
-  // Neither its game nor the wins' page promise it.
+  // Neither its game nor any tile promises it.
+  expect(await page('/pokies')).not.toContain('data-fed="corona"');
   expect(await page('/play/kepler/perihelion')).not.toContain('Corona');
 
   const { text } = await sam.see('/jackpots?check=corona');

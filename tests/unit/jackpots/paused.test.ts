@@ -1,5 +1,6 @@
 // A jackpot that operators pause: its games feed it no more, and nothing promises that they do.
 import { expect, test } from 'vitest';
+import { withoutJackpots } from '#functions/catalogue/store.ts';
 import { titlesOf } from '#functions/player/rounds/titles.ts';
 import { assetsWith } from '#kit/content.ts';
 import { NO_NAMES } from '#kit/games.ts';
@@ -49,4 +50,22 @@ test('a paused jackpot is not fed, not won and not shown, on no tile, in no filt
   const factsOf = (id: string) =>
     tableGame(assets[`games/${id}`] as PlayableGame, 'Studio', { market, rates: {} }, false, cards).facts.jackpot;
   expect([PAUSED, ACTIVE].map((id) => factsOf(id)?.id)).toEqual([undefined, 'abyss']);
+});
+
+test('one that is switched off is on no tile, in no filter and no search; its games are where they were', () => {
+  const { hash, snapshot } = assetsWith('content/jackpots/corona.json', () => {}).catalogue as ShippedCatalogue;
+  const see = (off: string[]) =>
+    new OpenCatalogue(withoutJackpots(snapshot, off), hash).for({ country: null, disabled: [] }, NO_NAMES);
+  const [on, off] = [see([]), see(['corona'])];
+  const jackpotsOf = (seen: typeof on) =>
+    seen
+      .find({})
+      .facets()
+      .jackpots.map(({ value }) => value)
+      .toSorted();
+  expect([jackpotsOf(on), jackpotsOf(off)]).toEqual([['abyss', 'corona'], ['abyss']]);
+  expect([on, off].map((seen) => seen.game(PAUSED)?.jackpot)).toEqual(['corona', null]);
+  expect(off.game(ACTIVE)?.jackpot).toBe('abyss');
+  expect(off.find({ jackpots: ['corona'] }).count).toBe(0);
+  expect(off.count).toBe(on.count);
 });

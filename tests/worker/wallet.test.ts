@@ -120,6 +120,7 @@ test('free rounds are told to their studio, played over the wire for the houseâ€
   const first = await send(session, 'betwin', round, {}, fetcher);
   expect(first).toMatchObject({ status: 200, json: { balance: '100.00' } });
   expect((await send(session, 'betwin', round, {}, fetcher)).text).toBe(first.text);
+  await kit.operator.pass(60_000);
   const other = { ...round, round_id: 'free-2', transactions: [{ ...free, id_provider: 'x', amount: '0.40' }] };
   expect((await send(session, 'betwin', other, {}, fetcher)).json.meta.api_code).toBe(400);
   const guessed = {

@@ -148,7 +148,7 @@ function Game({ game, origin, mode, ways, place }: Props) {
           onRefill={() => openPopup('deposit')}
         />
       )}
-      <RealityCheck open={checking} check={store.check} place={place} onClose={store.dismiss} />
+      <RealityCheck open={checking} check={store.check} place={place} onClose={opened ? store.dismiss : store.open} />
     </section>
   );
 }

@@ -15,6 +15,7 @@ import { tendLotteries } from './lotteries.ts';
 import { sendHouseNotices } from './notices.ts';
 import { wakeExcluded } from './persons.ts';
 import { watchRates } from './rates.ts';
+import { reconcile } from './reconcile.ts';
 import { tellTermsChanges } from './terms.ts';
 
 export async function onSchedule(_event: ScheduledController, env: Env): Promise<void> {
@@ -35,6 +36,7 @@ export async function onSchedule(_event: ScheduledController, env: Env): Promise
     watchRates(env, nowMs),
     closeDays(env, nowMs),
     forgetCalls(env, nowMs),
+    reconcile(env, nowMs),
   ]);
 }
 

@@ -27,6 +27,7 @@ const MENU = [
   { href: '/surveys', name: 'Surveys', part: 'House', key: 's', act: 'surveys.read' },
   { href: '/policy', name: 'Policy', part: 'House', key: 'p', act: 'policy.read' },
   { href: '/books', name: 'Books', part: 'House', key: 'k', act: 'books.read' },
+  { href: '/studios', name: 'Studios', part: 'House', key: 'd', act: 'studios.read' },
   { href: '/audit', name: 'Log', part: 'House', key: 'a', act: 'audit.read' },
 ] as const satisfies readonly Item[];
 export type Place = (typeof MENU)[number]['href'];

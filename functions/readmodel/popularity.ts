@@ -67,3 +67,14 @@ export async function purgePopularity(db: D1Database, nowMs: number): Promise<vo
     db.prepare('delete from game_day where day <= ?').bind(gone),
   ]);
 }
+
+/** Numbers of those who played a title of a producer's on a day, or on the day before. */
+export async function playedBy(db: D1Database, prefix: string, day: number): Promise<number[]> {
+  const { results } = await db
+    .prepare(
+      'select distinct player_no as no from game_player where day in (?2 - 1, ?2) and substr(game, 1, length(?1)) = ?1',
+    )
+    .bind(prefix, day)
+    .all<{ no: number }>();
+  return results.map(({ no }) => no);
+}

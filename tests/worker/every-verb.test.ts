@@ -538,6 +538,7 @@ const VERBS: Record<keyof PlayerStub, Verb> = {
   sandboxGiftEnd: { call: (player) => player.sandboxGiftEnd(), again: 'known' },
   timeline: { call: (player) => player.timeline() },
   totals: { call: (player) => player.totals() },
+  studioDay: { call: (player) => player.studioDay({ provider: 'gimbal', fromMs: 0, toMs: Number.MAX_SAFE_INTEGER }) },
   sittings: { call: (player) => player.sittings(0, Number.MAX_SAFE_INTEGER) },
   ledgerFound: { call: (player) => player.ledgerFound({}) },
   roundFound: { before: settled, call: (player, { id }) => player.roundFound(id) },

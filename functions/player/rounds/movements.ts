@@ -132,6 +132,9 @@ export function noteLater(tx: Tx, { round, no }: Movement, balance: number): voi
   run(tx, 'update movement set balance = ? where round = ? and no = ?', balance, round, no);
 }
 
+/** Of one player: under which name their studio knows them is not theirs to say. */
+export type OwnStudioRow = Omit<StudioRow, 'account'>;
+
 const TYPES = { stake: 'bet', win: 'win', jackpot: 'win', give_back: 'rollback' } as const;
 
 /** What moved in a studio's rounds from one time to another, under the names that it gave: compared with what it says of a day. */
@@ -140,7 +143,7 @@ export const studioMovements = (
   studio: string,
   fromMs = 0,
   toMs = Number.MAX_SAFE_INTEGER,
-): Omit<StudioRow, 'account'>[] =>
+): OwnStudioRow[] =>
   store
     .all<{ ref: string; round: string; kind: keyof typeof TYPES; minor: number; currency: Currency; at: number }>(
       `select movement.ref, round.ref as round, kind, cash + bonus as minor, currency, at from movement

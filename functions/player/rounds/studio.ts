@@ -6,11 +6,12 @@ import { type Answer, ok, type Refusal } from '#shared/domain/refusal.ts';
 import { accountOf, needAccount } from '../core/accounts.ts';
 import type { Noun } from '../core/noun.ts';
 import { type Asker, bySystem, type Shell } from '../core/shell.ts';
-import { run, type Tx } from '../core/transaction.ts';
+import { all, run, type Tx } from '../core/transaction.ts';
 import { guardTime } from '../limits/guard.ts';
 import { profileOf } from '../person/profile.ts';
 import { playableOf } from './funding.ts';
 import { type OpenedSession, openSession, renewSession, stakerOf } from './game-sessions.ts';
+import { type OwnStudioRow, studioMovements } from './movements.ts';
 import { type Promoted, type PromoWin, promoWin } from './promos.ts';
 import {
   ABOVE_MOST,
@@ -125,6 +126,46 @@ async function promoted(shell: Shell, input: PromoWin): Promise<Answer<Promoted>
   return answer;
 }
 
+/** A day of a studio's as this player's books have it, with what of it waits for an operator. */
+export interface StudioDay {
+  rows: OwnStudioRow[];
+  waits: Waiting[];
+}
+
+/** `win`: of a round that nobody told us of, or of more than it may pay. `rollback`: it would have left a win alone. */
+interface Waiting {
+  kind: 'win' | 'rollback' | 'overdue';
+  /** The studio's name for the round. */
+  round: string;
+  /** Its name for the win; null of a whole round. */
+  ref: string | null;
+  amountMinor: number;
+  currency: Currency;
+  atMs: number;
+}
+
+/** So long a win may wait for its bet. */
+const UNKNOWN_MS = 3_600_000;
+
+function studioDay(tx: Tx, { provider, fromMs, toMs }: { provider: string; fromMs: number; toMs: number }): StudioDay {
+  const waits = all<Omit<Waiting, 'kind'> & { kind: string }>(
+    tx,
+    `select 'win' as kind, round, ref, amount as amountMinor, currency, first_at as atMs from unknown_win
+        where studio = ?1 and first_at <= ?2
+      union all select flag, ref, null, stake, currency, placed_at from round
+        where decider = 'provider:' || ?1 and flag in ('rollback', 'overdue')
+      order by atMs`,
+    ...[provider, tx.nowMs - UNKNOWN_MS],
+  );
+  const promos = all<OwnStudioRow>(
+    tx,
+    `select ref as id, event as round, 'promo' as type, amount as amountMinor, currency, at as atMs from studio_promo
+      where studio = ? and at >= ? and at < ?`,
+    ...[provider, fromMs, toMs],
+  );
+  return { rows: [...studioMovements(tx.store, provider, fromMs, toMs), ...promos], waits: waits as Waiting[] };
+}
+
 /** A studio tries for hours: as often as this it is written down. */
 const NOTED_MS = 10 * 60_000;
 
@@ -161,6 +202,7 @@ const commands = {
       })
       .then((answer) => (answer.ok ? answer.value : answer)),
   studioFinish: bySystem((tx, input: Finish) => finish(tx, input)),
+  studioDay: bySystem(studioDay),
   studioPromo: (shell: Shell, input: PromoWin) => promoted(shell, input),
   studioFinishFree: bySystem((tx, input: FinishedSet) => finishFree(tx, input)),
 };

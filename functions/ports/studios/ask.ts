@@ -8,12 +8,19 @@ const PATIENCE_MS = 5000;
 /** Rejects where nobody answers. */
 export async function askStudio(studio: Studio, path: string, body: unknown): Promise<Response> {
   const raw = new TextEncoder().encode(JSON.stringify(body));
-  const time = String(Math.floor(Date.now() / 1000));
-  const headers = {
-    'content-type': 'application/json',
-    [SIGN]: await signatureOf(studio, raw, time),
-    [TIMESTAMP]: time,
-  };
+  const headers = { 'content-type': 'application/json', ...(await signedAs(studio, raw)) };
   const signal = AbortSignal.timeout(PATIENCE_MS);
   return fetch(`${studio.api}${path}`, { method: 'POST', headers, body: raw, redirect: 'manual', signal });
+}
+
+/** What is only read: its query is what is signed. */
+export async function readStudio(studio: Studio, path: string, query: string): Promise<Response> {
+  const headers = await signedAs(studio, new TextEncoder().encode(query));
+  const signal = AbortSignal.timeout(PATIENCE_MS);
+  return fetch(`${studio.api}${path}?${query}`, { headers, redirect: 'manual', signal });
+}
+
+async function signedAs(studio: Studio, raw: Uint8Array<ArrayBuffer>): Promise<Record<string, string>> {
+  const time = String(Math.floor(Date.now() / 1000));
+  return { [SIGN]: await signatureOf(studio, raw, time), [TIMESTAMP]: time };
 }

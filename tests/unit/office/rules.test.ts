@@ -50,6 +50,7 @@ const WORDS: Record<OfficeAct, string> = {
   'alert.close': 'end alerts with a reason',
   'alert.confirm': 'end alerts with a reason',
   'alert.return': 'end alerts with a reason',
+  'studios.read': 'read days of studios',
   'calls.read': 'read what studios sent',
   'webhooks.read': 'decide on refused events',
   'webhook.again': 'decide on refused events',

@@ -971,6 +971,8 @@ const LOOKS = {
   'undelivered.read': ['support', 'cashier'],
   'webhooks.read': ['support', 'cashier'],
   // What studios sent and were told, word for word (functions/office/calls.tsx).
+  // Their days, compared with ours (functions/office/studios.tsx).
+  'studios.read': ['cashier', 'auditor'],
   'calls.read': ['support', 'cashier', 'compliance'],
   'audit.read': ['auditor'],
   'books.read': ['auditor'],

@@ -21,7 +21,8 @@ test('an overlay says only what differs, a locale without a fallback says everyt
       for (const row of file.rows) row.complete = row.code === 'en' || row.code === 'en-AU';
     },
   );
-  expect(mistakes).toEqual([]);
+  // Whom nobody speaks to any more is another mistake.
+  expect(mistakes.filter((one) => !/lacks a language/.test(one))).toEqual([]);
   const extra = mistakesWith<{ rows: { code: string; fallback: null; complete: boolean }[] }>(
     'content/config/locales.json',
     (file) => {

@@ -1,6 +1,6 @@
 // An operator refuses a withdrawal, by keyboard and on a narrow screen; the player reads why, in words.
 import { expect, noOverflow, test } from '#kit/browser.ts';
-import { officeOf, REASON } from '#kit/office.ts';
+import { officeOf, operator, REASON } from '#kit/office.ts';
 import { deposit } from '#kit/player.ts';
 import { words } from '#kit/words.ts';
 import type { CashoutAnswer, PaymentMethods } from '#shared/contract/payments.ts';
@@ -135,4 +135,60 @@ test('the office is worked by keys: a row, its page, another place, and the shee
   await expect(page.locator('main a:focus')).toHaveAttribute('href', /^\/cases\/C-/);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('C-');
+});
+
+test('a row of work is claimed, and given up, by one key; the focus stays on it and a colleague reads who has it', async ({
+  page,
+  player,
+  axe,
+  baseURL,
+}) => {
+  await deposit(player, 5000);
+  const base = baseURL ?? '';
+  const { client } = player;
+  const ada = await operator(base);
+  const found = await ada.act('/', '/search', { word: player.email });
+  const home = String(found.headers.location);
+  expect((await ada.act(home, `${home}/groups/add`, { group: '1500' })).status).toBe(303);
+  const { methods } = await client.ask<PaymentMethods>('/api/payment_methods?currency=EUR&action=cashout');
+  const profile = methods.flatMap(({ savedProfiles }) => savedProfiles)[0]?.id;
+  const json = { method: 'visa', currency: 'EUR', amountMinor: 3000, profile };
+  const { payment } = await client.ask<CashoutAnswer>('/api/player/payments/cashout', { json });
+
+  await page.goto(officeOf(base));
+  await page.getByRole('button', { name: 'sam.support@office.example' }).click();
+  const row = page.getByRole('row').filter({ hasText: payment.id });
+  await expect(async () => {
+    await page.goto(`${officeOf(base)}/?kind=payment`);
+    await expect(row).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await expect(page.getByRole('button', { name: 'Keys' })).toBeVisible();
+  const link = row.getByRole('link');
+  await link.focus();
+  await page.keyboard.press('c');
+  await expect(row).toContainText('You have it');
+  await expect(link).toBeFocused();
+  await axe(page);
+  for (const width of [390, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await noOverflow(page);
+  }
+  expect((await ada.see('/?kind=payment')).text).toContain('sam.support has it');
+  await page.goto(`${officeOf(base)}/sign-in`);
+  await page.getByRole('button', { name: 'ada@office.example' }).click();
+  await page.goto(`${officeOf(base)}/?kind=payment`);
+  await row.getByRole('link').press('Enter');
+  const decide = page.getByRole('form', { name: `Decide on ${payment.id}` });
+  await expect(decide.getByRole('checkbox', { name: 'Do it all the same' })).toBeVisible();
+  await axe(page);
+  await page.goto(`${officeOf(base)}/?kind=payment`);
+  await expect(page.getByRole('button', { name: 'Keys' })).toBeVisible();
+  await link.focus();
+  await page.keyboard.press('c');
+  await expect(row).toContainText('You have it');
+  // The page is another one now: its keys are heard once the button is there.
+  await expect(page.getByRole('button', { name: 'Keys' })).toBeVisible();
+  await expect(link).toBeFocused();
+  await page.keyboard.press('c');
+  await expect(row.getByRole('button', { name: 'Claim' })).toBeVisible();
 });

@@ -3,7 +3,7 @@
 import { askPlayer } from '#functions/edge/player-call.ts';
 import type { SavedProfile } from '#functions/player/payments/instruments.ts';
 import type { OfferedProfile } from '#functions/player/payments/offered-profiles.ts';
-import { isAnswering, pspOf } from '#functions/ports/psp/registry.ts';
+import { isAnswering, pspOf, serves } from '#functions/ports/psp/registry.ts';
 import type { PaymentMethod, PaymentMethods } from '#shared/contract/payments.ts';
 import { firstAmountMinor, presetsMinor } from '#shared/domain/cashier/amount.ts';
 import {
@@ -36,8 +36,8 @@ export async function methodsOnWire(
 async function methodsHere(c: ApiContext): Promise<readonly Method[]> {
   const methods = await content<readonly Method[]>(c.env, 'payment-methods');
   const { country } = c.get('ctx');
-  const serves = (provider: string) => pspOf(c.env, provider) !== null;
-  return methods.map((method) => ({ ...method, provider: providerFor(method, country ?? '', serves) }));
+  const there = (provider: string) => serves(c.env, provider, country);
+  return methods.map((method) => ({ ...method, provider: providerFor(method, country ?? '', there) }));
 }
 
 /** What anybody may deposit with here, for a page that is drawn before it knows its player. */

@@ -1,5 +1,6 @@
 // One object keeps the state of all stand-ins of a sandbox: mailbox, payment providers, identity checks, clock.
 import { DurableObject } from 'cloudflare:workers';
+import { storeOf } from '#functions/object/store.ts';
 import type { Letter } from '#functions/ports/mail/index.ts';
 import type { RegisterId } from '#shared/domain/limits/registers.ts';
 import { Network } from './affiliate/network.ts';
@@ -9,11 +10,15 @@ import { isChat } from './chat/origin.ts';
 import { Meridian } from './kyc/meridian.ts';
 import { sandboxSecret, VENDOR_ORIGIN } from './kyc/origin.ts';
 import { Mailbox, type StoredLetter, type Wanted } from './mailbox.ts';
+import { adyenKeys } from './psp/adyen/keys.ts';
+import { AdyenStandIn } from './psp/adyen/stand-in.ts';
+import { visit } from './psp/adyen/visit.ts';
 import { Apsis } from './psp/apsis.ts';
 import { Azimuth } from './psp/azimuth/azimuth.ts';
 import { azimuthApiKey, azimuthKey } from './psp/azimuth/keys.ts';
 import type { Played } from './psp/disputes.ts';
-import { isAzimuth } from './psp/origins.ts';
+import { posted } from './psp/events.ts';
+import { isAdyen, isAzimuth } from './psp/origins.ts';
 import { type PostedPush, Pushes } from './pushes.ts';
 import { isRegister, registerKey } from './registers/origin.ts';
 import { type Entry, type Mood, Registers } from './registers/registers.ts';
@@ -27,6 +32,8 @@ export class Sandbox extends DurableObject<Env> {
   readonly #settings: Settings;
   readonly #apsis: Apsis;
   readonly #azimuth: Azimuth;
+  readonly #adyen: AdyenStandIn;
+  readonly #now: () => number;
   readonly #meridian: Meridian;
   readonly #halo: Halo;
   readonly #network: Network;
@@ -39,8 +46,14 @@ export class Sandbox extends DurableObject<Env> {
     this.#pushes = new Pushes(state.storage.sql);
     this.#settings = new Settings(state.storage.sql);
     const now = () => Date.now() + this.#settings.clockOffsetMs;
+    this.#now = now;
     this.#apsis = new Apsis(state.storage, now, [env.PSP_SANDBOX_SECRET]);
     this.#azimuth = new Azimuth(state.storage, now, { key: () => azimuthKey(env), api: azimuthApiKey(env) });
+    this.#adyen = new AdyenStandIn(storeOf(state.storage), now, {
+      ...adyenKeys(env),
+      post: async (body, headers, shop) =>
+        shop !== null && posted(`${shop}/webhooks/adyen`, new TextEncoder().encode(body), headers),
+    });
     this.#meridian = new Meridian(state.storage.sql, now, [sandboxSecret(env)]);
     this.#halo = new Halo(state.storage.sql);
     this.#network = new Network(state.storage.sql, now, networkSecret(env));
@@ -55,22 +68,30 @@ export class Sandbox extends DurableObject<Env> {
     if (isNetwork(url)) return this.#network.fetch(request);
     if (isSport(url)) return this.#touchline.fetch(request);
     if (isRegister(url)) return this.#registers.fetch(request);
-    const provider = isAzimuth(url) ? this.#azimuth : this.#apsis;
-    const answer = await (url.origin === VENDOR_ORIGIN ? this.#meridian : provider).fetch(request);
+    const answer = await (url.origin === VENDOR_ORIGIN ? this.#meridian.fetch(request) : this.#pay(url, request));
     await this.#arm();
     return answer;
+  }
+
+  #pay(url: URL, request: Request): Promise<Response> {
+    if (isAzimuth(url)) return this.#azimuth.fetch(request);
+    if (!isAdyen(url)) return this.#apsis.fetch(request);
+    const isCall = /^\/adyen\/(v72|btl)\//.test(url.pathname);
+    return isCall ? this.#adyen.fetch(request) : visit(this.#adyen, request, this.#now());
   }
 
   override async alarm(): Promise<void> {
     await this.#apsis.wake();
     await this.#azimuth.wake();
+    await this.#adyen.wake();
     await this.#meridian.wake();
     await this.#arm();
   }
 
   /** The one alarm of the object is the earliest thing due, in real time. */
   async #arm(): Promise<void> {
-    const due = [this.#apsis.dueMs(), this.#azimuth.dueMs(), this.#meridian.dueMs()].filter((at) => at !== null);
+    const all = [this.#apsis, this.#azimuth, this.#adyen, this.#meridian];
+    const due = all.map((each) => each.dueMs()).filter((at) => at !== null);
     if (due.length > 0) await this.ctx.storage.setAlarm(Math.min(...due) - this.#settings.clockOffsetMs);
   }
 
@@ -85,7 +106,10 @@ export class Sandbox extends DurableObject<Env> {
 
   /** The bank of whoever made a payment does something about it; false where no provider has its money. */
   async dispute(payment: string, played: Played): Promise<boolean> {
-    const message = this.#apsis.dispute(payment, played) || this.#azimuth.recall(payment, played);
+    const message =
+      this.#apsis.dispute(payment, played) ||
+      this.#azimuth.recall(payment, played) ||
+      this.#adyen.play(payment, played);
     await this.#arm();
     return message;
   }

@@ -1,8 +1,9 @@
 // Which payment providers this deployment has, and which of them answer. Another one is a file beside this and a line here; PROVIDERS names it, and the
 // types ask for the line.
 import { sandboxOf } from '#functions/sandbox/index.ts';
+import { ADYEN_COUNTRY, adyenKeys } from '#functions/sandbox/psp/adyen/keys.ts';
 import { azimuthApiKey, azimuthPublicKeys } from '#functions/sandbox/psp/azimuth/keys.ts';
-import { azimuthOrigin, payOrigin } from '#functions/sandbox/psp/origins.ts';
+import { adyenOrigin, azimuthOrigin, payOrigin } from '#functions/sandbox/psp/origins.ts';
 import { isProvider, type Provider } from '#shared/domain/cashier/method.ts';
 import { adyen } from './adyen/adyen.ts';
 import { apsis } from './apsis.ts';
@@ -17,7 +18,7 @@ interface Here {
   origin: string;
 }
 
-/** Null where the deployment has not configured it (scripts/needs.ts). The first two are stand-ins: a release has neither. */
+/** Null where the deployment has not configured it (scripts/needs.ts). The first two exist in a sandbox alone. */
 const PORTS: Readonly<Record<Provider, (env: Env, here: Here) => Psp | null>> = {
   apsis: (env, { webhookUrl, origin }) =>
     __SANDBOX__
@@ -33,7 +34,19 @@ const PORTS: Readonly<Record<Provider, (env: Env, here: Here) => Psp | null>> = 
           publicKeys: () => azimuthPublicKeys(env),
         })
       : null,
-  adyen: (env) => {
+  adyen: (env, { origin }) => {
+    if (__SANDBOX__) {
+      const { hmacKey, transferKey, ...keys } = adyenKeys(env);
+      return adyen({
+        ...keys,
+        checkoutUrl: `${adyenOrigin(origin)}/v72`,
+        transfersUrl: `${adyenOrigin(origin)}/btl/v4`,
+        balanceAccount: 'BA-SANDBOX',
+        hmacKeys: [hmacKey],
+        transferKeys: [transferKey],
+        fetcher: sandbox(env),
+      });
+    }
     const { ADYEN_CHECKOUT_URL, ADYEN_TRANSFERS_URL, ADYEN_API_KEY, ADYEN_MERCHANT_ACCOUNT, ADYEN_BALANCE_ACCOUNT } =
       env;
     const { ADYEN_HMAC_KEYS, ADYEN_TRANSFER_HMAC_KEYS, ADYEN_WEBHOOK_AUTH } = env;
@@ -84,6 +97,10 @@ function breakerFor(id: string): Breaker {
 /** Whether it is there and has answered lately: else its methods are shown as not available now. */
 export const isAnswering = (env: Env, id: string): boolean =>
   pspOf(env, id) !== null && !breakerFor(id).isOpen(Date.now());
+
+/** Whether it has a contract for what is paid from this country; the sandbox's Adyen has one for a single one. */
+export const serves = (env: Env, id: string, country: string | null): boolean =>
+  pspOf(env, id) !== null && !(__SANDBOX__ && id === 'adyen' && country !== ADYEN_COUNTRY);
 
 /** The provider, or null when nobody configured it here: what it would serve answers 503 `port.unavailable`. */
 export function pspOf(env: Env, id: string, origin = env.ORIGIN): Psp | null {

@@ -59,7 +59,7 @@ class Storm {
     this.standIn = new AdyenStandIn(
       memoryStore(),
       () => this.player.nowMs,
-      { ...config, pages: 'https://pay.localhost/adyen', post },
+      { ...config, post },
       () => `${++no}`,
     );
     this.psp = adyen({
@@ -287,7 +287,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc.record({
       do: fc.constant('pay' as const),
       of: fc.nat(2),
-      holder: fc.constantFrom('Ada', 'Ada', 'DECLINED', 'NOT_ENOUGH_BALANCE'),
+      holder: fc.constantFrom('Ada', 'Ada', 'DECLINED', 'NOT_ENOUGH_BALANCE', 'CAPTURE_FAILED'),
       stored: fc.boolean(),
     }),
   },

@@ -287,6 +287,24 @@ describe('a call', () => {
     expect(REFERENCE.length + 4 < 80).toBe(true);
   });
 
+  test('a kept card whose bank asks goes on at its own page, under a key of its own: nothing comes of what was begun', async () => {
+    const seen: (readonly [string, string | null])[] = [];
+    const answered = against(async (request) => {
+      seen.push([new URL(request.url).pathname, request.headers.get('idempotency-key')]);
+      return request.url.endsWith('/payments')
+        ? Response.json({ resultCode: 'RedirectShopper', action: { url: 'https://bank.example' } })
+        : Response.json({ id: 'CS1', url: 'https://eu.adyen.link/CS1' }, { status: 201 });
+    });
+    expect(await answered.charge({ ...ask, profile: 'TK1' })).toEqual({
+      ok: true,
+      value: { providerRef: 'CS1', url: 'https://eu.adyen.link/CS1' },
+    });
+    expect(seen).toEqual([
+      ['/v72/payments', 'card-P1042-7'],
+      ['/v72/sessions', 'P1042-7'],
+    ]);
+  });
+
   test.each<[string, () => Promise<Response>, string]>([
     ['is silent', async () => Promise.reject(new Error('no line')), 'server.unavailable'],
     ['fails', async () => Response.json({}, { status: 503 }), 'server.unavailable'],

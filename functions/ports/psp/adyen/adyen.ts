@@ -3,6 +3,7 @@
 import * as z from 'zod/mini';
 import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
 import {
+  type Checkout,
   type CheckoutAsk,
   type PayoutAsk,
   type Psp,
@@ -41,6 +42,7 @@ const LOOK_BACK_MS = 40 * 24 * 60 * 60_000;
 const NO: ReadonlySet<number> = new Set([400, 402, 404, 422]);
 /** The same request was taken before, or is worked on: no word about what became of it, whatever the status. */
 const REPEATED = '704';
+const FOLLOW_UP: ReadonlySet<string> = new Set(['RedirectShopper', 'ChallengeShopper', 'IdentifyShopper']);
 const UNFUNDED = /not ?enough ?balance|insufficient/i;
 
 const problem = z.object({
@@ -93,46 +95,44 @@ export function adyen(config: AdyenConfig): Psp {
   const checkout = `${config.checkoutUrl}`;
   const transfers = `${config.transfersUrl}/transfers`;
 
+  const openPage = async (ask: CheckoutAsk): Promise<Answer<Checkout, PspRefusal>> => {
+    const { paymentId, brands, locale, expiresAtMs } = ask;
+    const body = {
+      ...common(config, ask),
+      mode: 'hosted',
+      shopperLocale: locale,
+      allowedPaymentMethods: [...new Set(brands.map(typeOf))],
+      expiresAt: new Date(expiresAtMs).toISOString(),
+      storePaymentMethodMode: 'askForConsent',
+      enablePayOut: true,
+      captureDelayHours: 0,
+    };
+    const shape = z.object({ id: z.string(), url: z.url() });
+    const made = plain(await call('POST', `${checkout}/sessions`, shape, { body, key: paymentId }));
+    return made.ok ? ok({ providerRef: made.value.id, url: made.value.url }) : made;
+  };
+
   return {
     id: 'adyen',
-    async checkout(ask) {
-      const { paymentId, brands, locale, expiresAtMs } = ask;
-      const body = {
-        ...common(config, ask),
-        mode: 'hosted',
-        shopperLocale: locale,
-        allowedPaymentMethods: [...new Set(brands.map(typeOf))],
-        expiresAt: new Date(expiresAtMs).toISOString(),
-        storePaymentMethodMode: 'askForConsent',
-        enablePayOut: true,
-        captureDelayHours: 0,
-      };
-      const made = plain(
-        await call('POST', `${checkout}/sessions`, z.object({ id: z.string(), url: z.url() }), {
-          body,
-          key: paymentId,
-        }),
-      );
-      return made.ok ? ok({ providerRef: made.value.id, url: made.value.url }) : made;
-    },
-    async charge({ profile, ...ask }) {
+    checkout: openPage,
+    async charge(whole) {
+      const { profile, ...ask } = whole;
       const body = {
         ...common(config, ask),
         paymentMethod: { type: 'scheme', storedPaymentMethodId: profile },
         recurringProcessingModel: 'CardOnFile',
         shopperInteraction: 'ContAuth',
       };
-      const shape = z.object({
-        pspReference: z.optional(z.string()),
-        resultCode: z.string(),
-        action: z.optional(z.object({ url: z.optional(z.url()) })),
-      });
-      const made = plain(await call('POST', `${checkout}/payments`, shape, { body, key: ask.paymentId }));
+      const shape = z.object({ pspReference: z.optional(z.string()), resultCode: z.string() });
+      // A key of its own: one key stands for one request.
+      const made = plain(await call('POST', `${checkout}/payments`, shape, { body, key: `card-${ask.paymentId}` }));
       if (!made.ok) return made;
-      const { pspReference = '', resultCode, action } = made.value;
+      const { pspReference = '', resultCode } = made.value;
+      // The bank asks. Without a further call nothing comes of this payment, so its own page, where banks ask in the same way, takes over.
+      if (FOLLOW_UP.has(resultCode)) return openPage(whole);
       if (resultCode === 'Refused' || resultCode === 'Cancelled') return refuse('payment.declined');
       if (resultCode === 'Error') return refuse('server.unavailable');
-      return ok({ providerRef: pspReference, url: action?.url ?? null });
+      return ok({ providerRef: pspReference, url: null });
     },
     async forget({ playerId, profile }) {
       const query = new URLSearchParams({ merchantAccount: config.merchantAccount, shopperReference: playerId });

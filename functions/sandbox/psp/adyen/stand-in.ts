@@ -3,6 +3,7 @@
 // port is not asked: a mistake there must show here).
 import * as z from 'zod/mini';
 import { first, type Store } from '#functions/object/store.ts';
+import type { Played } from '../disputes.ts';
 import { createTables } from './schema.ts';
 
 export interface StandInConfig {
@@ -12,10 +13,8 @@ export interface StandInConfig {
   hmacKey: string;
   transferKey: string;
   basicAuth: string;
-  /** Where its own pages are. */
-  pages: string;
-  /** True where the merchant said 2xx. */
-  post(body: string, headers: Readonly<Record<string, string>>): Promise<boolean>;
+  /** True where the merchant said 2xx; `shop` is where its pages send their payers back to, null before the first. */
+  post(body: string, headers: Readonly<Record<string, string>>, shop: string | null): Promise<boolean>;
 }
 
 /** Told at once three times, then after these; to thirty days. */
@@ -23,6 +22,18 @@ const WAITS_MIN = [0, 0, 2, 5, 10, 15, 30, 60, 120, 240, 480];
 const MIN_MS = 60_000;
 const LIFETIME_MS = 30 * 24 * 60 * MIN_MS;
 const BOOK_MS = 1000;
+const CAPTURE_MS = 4000;
+
+/** As the last two digits of an amount say: the answer to an order by it is lost, and the order was taken. */
+const LOST = 17;
+/** A stored card is refused such an amount. */
+const REFUSED = 2;
+
+/** What its own documents call its test cards; the second one's bank asks for a code. */
+export const PLAIN_CARD = '4111111111111111';
+export const ASKING_CARD = '4212345678910006';
+/** Names on a card that decide what becomes of it. */
+export const HOLDERS = ['DECLINED', 'NOT_ENOUGH_BALANCE', 'CARD_EXPIRED', 'CAPTURE_FAILED'] as const;
 
 const amount = z.object({ value: z.int().check(z.gt(0)), currency: z.string().check(z.regex(/^[A-Z]{3}$/)) });
 const session = z.object({
@@ -31,7 +42,16 @@ const session = z.object({
   reference: z.string().check(z.minLength(3), z.maxLength(80)),
   returnUrl: z.url(),
   shopperReference: z.string().check(z.minLength(3)),
+  shopperLocale: z.string(),
+  allowedPaymentMethods: z.array(z.string()),
   expiresAt: z.iso.datetime(),
+});
+const storedCharge = z.object({
+  merchantAccount: z.string(),
+  amount,
+  reference: z.string().check(z.minLength(3), z.maxLength(80)),
+  shopperReference: z.string().check(z.minLength(3)),
+  paymentMethod: z.object({ storedPaymentMethodId: z.string() }),
 });
 const refund = z.object({ merchantAccount: z.string(), amount, reference: z.string().check(z.maxLength(80)) });
 const transfer = z.object({
@@ -43,7 +63,38 @@ const transfer = z.object({
 });
 
 type Row = Record<string, string | number | null>;
-type Payment = { psp: string; reference: string; player: string; amount: number; currency: string; refunded: number };
+type Payment = {
+  psp: string;
+  reference: string;
+  player: string;
+  amount: number;
+  currency: string;
+  captured: number;
+  refunded: number;
+};
+export type Session = {
+  id: string;
+  reference: string;
+  player: string;
+  amount: number;
+  currency: string;
+  /** As Adyen calls them, with a comma between. */
+  brands: string;
+  locale: string;
+  return_url: string;
+  expires_at: number;
+  state: 'active' | 'completed' | 'expired';
+  /** The card whose bank asks, as JSON. */
+  asked: string | null;
+};
+export type StoredCard = { token: string; brand: string; last4: string; month: string; year: string };
+export type Tried = {
+  holder: string;
+  number: string;
+  brand?: string;
+  isStored?: boolean;
+  expiry?: { month: string; year: string };
+};
 type Transfer = {
   id: string;
   reference: string;
@@ -52,6 +103,19 @@ type Transfer = {
   status: string;
   reason: string | null;
   seq: number;
+};
+
+type Told = { psp: string; original?: string; reference: string; value: number; currency: string };
+
+const STAGES = ['NOTIFICATION_OF_CHARGEBACK', 'CHARGEBACK', 'CHARGEBACK_REVERSED', 'SECOND_CHARGEBACK'];
+/** What it gives back once it has taken it again nobody has seen here. */
+const PLAYED_AS: Readonly<Record<Played, string | undefined>> = {
+  opened: STAGES[0],
+  taken: STAGES[1],
+  given: STAGES[2],
+  taken_again: STAGES[3],
+  given_again: undefined,
+  strange: 'CHARGEBACK_ESCALATED',
 };
 
 export class AdyenStandIn {
@@ -95,6 +159,9 @@ export class AdyenStandIn {
     )) {
       this.#store.all('delete from adyen_step where no = ?', no);
       if (kind === 'transfer') this.#proceed(subject);
+      else if (kind === 'close') this.close(subject);
+      else if (kind === 'capture') this.#loseCapture(subject);
+      else if (kind === 'refund') this.#loseRefund(subject);
     }
     for (const kind of ['standard', 'transfer']) while (await this.#tellFirst(kind)) {}
   }
@@ -111,7 +178,7 @@ export class AdyenStandIn {
         ? { hmacsignature: await hmac(head.key, head.body) }
         : { authorization: `Basic ${btoa(this.#config.basicAuth)}` };
     const body = head.kind === 'transfer' ? head.body : await signedItems(head.body, head.key);
-    if (await this.#config.post(body, headers)) {
+    if (await this.#config.post(body, headers, this.#shop())) {
       this.#store.all('delete from adyen_event where no = ?', head.no);
       return true;
     }
@@ -125,6 +192,12 @@ export class AdyenStandIn {
         head.no,
       );
     return isLost || waitMs === 0;
+  }
+
+  #shop(): string | null {
+    const newest = 'select return_url from adyen_session order by rowid desc limit 1';
+    const url = first<{ return_url: string }>(this.#store, newest)?.return_url;
+    return url === undefined ? null : new URL(url).origin;
   }
 
   /** `/v72/*` and `/btl/v4/*` for the merchant. */
@@ -142,24 +215,34 @@ export class AdyenStandIn {
       this.#store.all('delete from adyen_card where token = ? and player = ?', token, player);
       return new Response(null, { status: 204 });
     }
-    const known =
-      key === null
-        ? undefined
-        : first<{ status: number; body: string }>(
-            this.#store,
-            'select status, body from adyen_answer where key = ?',
-            key,
-          );
-    if (known) return json(known.status, known.body);
     const body: unknown = await request.json().catch(() => null);
-    const { status, value } = this.#store.atomic(() => this.#order(path, body));
-    const text = JSON.stringify(value);
-    if (key !== null)
-      this.#store.all('insert into adyen_answer (key, status, body) values (?, ?, ?)', key, status, text);
-    return json(status, text);
+    const pages = request.url.replace(/\/(v72|btl\/v4)\/.*/, '');
+    return this.#store.atomic(() => {
+      const known =
+        key === null
+          ? undefined
+          : first<{ path: string; status: number; body: string }>(
+              this.#store,
+              'select path, status, body from adyen_answer where key = ?',
+              key,
+            );
+      // A key stands for one request, whatever else is asked under it.
+      if (known && known.path !== path) return problem(422, '704', 'request already processed or in progress');
+      if (known) return json(known.status, known.body);
+      const { status, value } = this.#order(path, body, pages);
+      const text = JSON.stringify(value);
+      if (key !== null)
+        this.#store.all(
+          'insert into adyen_answer (key, path, status, body) values (?, ?, ?, ?)',
+          ...[key, path, status, text],
+        );
+      const about = z.object({ amount }).safeParse(body);
+      const isLost = about.success && about.data.amount.value % 100 === LOST;
+      return isLost ? new Response(null, { status: 504 }) : json(status, text);
+    });
   }
 
-  #order(path: string, body: unknown): { status: number; value: object } {
+  #order(path: string, body: unknown, pages: string): { status: number; value: object } {
     const refused = (status: number, errorCode: string) => ({
       status,
       value: { status, errorCode, title: 'refused', detail: errorCode },
@@ -167,13 +250,47 @@ export class AdyenStandIn {
     if (path === 'sessions') {
       const read = session.safeParse(body);
       if (!read.success || read.data.merchantAccount !== this.#config.merchantAccount) return refused(422, '14_0101');
-      const { reference, amount: money, returnUrl, shopperReference, expiresAt } = read.data;
+      const { reference, amount: money, returnUrl, shopperReference, shopperLocale } = read.data;
       const id = `CS${this.#random()}`;
+      const [brands, expiresAtMs] = [read.data.allowedPaymentMethods.join(','), Date.parse(read.data.expiresAt)];
       this.#store.all(
-        `insert into adyen_session (id, reference, player, amount, currency, return_url, expires_at, state) values (?, ?, ?, ?, ?, ?, ?, 'active')`,
-        ...[id, reference, shopperReference, money.value, money.currency, returnUrl, Date.parse(expiresAt)],
+        `insert into adyen_session (id, reference, player, amount, currency, brands, locale, return_url, expires_at, state)
+         values (?, ?, ?, ?, ?, ?, ?, ?, ?, 'active')`,
+        ...[
+          id,
+          reference,
+          shopperReference,
+          money.value,
+          money.currency,
+          brands,
+          shopperLocale,
+          returnUrl,
+          expiresAtMs,
+        ],
       );
-      return { status: 201, value: { id, url: `${this.#config.pages}/s/${id}` } };
+      this.#later(expiresAtMs - this.#now(), 'close', id);
+      return { status: 201, value: { id, url: `${pages}/s/${id}` } };
+    }
+    if (path === 'payments') {
+      const read = storedCharge.safeParse(body);
+      const card = read.success
+        ? this.cards(read.data.shopperReference).find(
+            ({ token }) => token === read.data.paymentMethod.storedPaymentMethodId,
+          )
+        : undefined;
+      if (!read.success || !card) return refused(422, '14_012');
+      // Its bank asks: without the call that follows its page nothing comes of this.
+      if (card.last4 === ASKING_CARD.slice(-4)) {
+        const action = { type: 'redirect', url: `${pages}/3ds` };
+        return { status: 200, value: { resultCode: 'RedirectShopper', action } };
+      }
+      const { amount: money, reference, shopperReference } = read.data;
+      const isRefused = money.value % 100 === REFUSED;
+      const own = this.#authorise(
+        { reference, player: shopperReference, amount: money.value, currency: money.currency },
+        { reason: isRefused ? 'DECLINED' : null, token: card.token },
+      );
+      return { status: 200, value: { pspReference: own, resultCode: isRefused ? 'Refused' : 'Authorised' } };
     }
     const psp = /^payments\/(\w+)\/refunds$/.exec(path)?.[1];
     if (psp !== undefined) {
@@ -183,13 +300,13 @@ export class AdyenStandIn {
       if (paid.refunded + read.data.amount.value > paid.amount) return refused(422, '10_167');
       this.#store.all('update adyen_payment set refunded = refunded + ? where psp = ?', read.data.amount.value, psp);
       const own = `RF${this.#random()}`;
-      this.#say('REFUND', {
-        psp: own,
-        original: psp,
-        reference: read.data.reference,
-        value: read.data.amount.value,
-        currency: paid.currency,
-      });
+      const { reference, amount: money } = read.data;
+      const about = { psp: own, original: psp, reference, value: money.value, currency: paid.currency };
+      // As the last two digits of the amount say: 13 fails, 15 is done and comes back.
+      const isDone = money.value % 100 !== 13;
+      if (!isDone) this.#store.all('update adyen_payment set refunded = refunded - ? where psp = ?', money.value, psp);
+      this.#say('REFUND', about, isDone);
+      if (money.value % 100 === 15) this.#later(CAPTURE_MS, 'refund', JSON.stringify(about));
       return { status: 201, value: { pspReference: own, status: 'received' } };
     }
     if (path === 'transfers') {
@@ -211,17 +328,15 @@ export class AdyenStandIn {
 
   #read(path: string, query: URLSearchParams): Response {
     if (path === 'storedPaymentMethods') {
-      const cards = this.#store.all<{ token: string; brand: string; last4: string; month: string; year: string }>(
-        'select * from adyen_card where player = ?',
-        query.get('shopperReference') ?? '',
+      const storedPaymentMethods = this.cards(query.get('shopperReference') ?? '').map(
+        ({ token, brand, last4, month, year }) => ({
+          id: token,
+          brand,
+          lastFour: last4,
+          expiryMonth: month,
+          expiryYear: year,
+        }),
       );
-      const storedPaymentMethods = cards.map(({ token, brand, last4, month, year }) => ({
-        id: token,
-        brand,
-        lastFour: last4,
-        expiryMonth: month,
-        expiryYear: year,
-      }));
       return json(200, JSON.stringify({ storedPaymentMethods }));
     }
     if (path === 'transfers') {
@@ -234,44 +349,94 @@ export class AdyenStandIn {
     return problem(404, '000', 'no such path');
   }
 
-  /** The payer's try on the page: refused ones leave it open. */
-  pay(sessionId: string, card: { holder: string; number: string; isStored?: boolean }): boolean {
-    const open = first<Row & { state: string; expires_at: number }>(
-      this.#store,
-      'select * from adyen_session where id = ?',
-      sessionId,
-    );
-    if (open?.state !== 'active' || open.expires_at <= this.#now()) return false;
-    const isRefused = /DECLINED|NOT_ENOUGH_BALANCE|CARD_EXPIRED/.test(card.holder);
-    const psp = `PA${this.#random()}`;
-    const money = { reference: String(open.reference), value: Number(open.amount), currency: String(open.currency) };
-    const token = card.isStored ? `TK${card.number.slice(-4)}${String(open.player).slice(0, 8)}` : null;
-    if (!isRefused) {
-      this.#store.all("update adyen_session set state = 'completed' where id = ?", sessionId);
-      this.#store.all(
-        'insert into adyen_payment (psp, reference, player, amount, currency, token, captured) values (?, ?, ?, ?, ?, ?, 1)',
-        ...[psp, money.reference, String(open.player), money.value, money.currency, token],
-      );
+  session(id: string): Session | undefined {
+    return first<Session>(this.#store, 'select * from adyen_session where id = ?', id);
+  }
+
+  isOpen(session: Session): boolean {
+    return session.state === 'active' && session.expires_at > this.#now();
+  }
+
+  /** What a player has let it keep. */
+  cards(player: string): StoredCard[] {
+    return this.#store.all<StoredCard>('select * from adyen_card where player = ?', player);
+  }
+
+  /** The payer's try on the page: refused ones leave it open; `asks` waits for the bank's code (`answerBank`). */
+  pay(sessionId: string, card: Tried): 'paid' | 'refused' | 'asks' | 'over' {
+    const open = this.session(sessionId);
+    if (!open || !this.isOpen(open)) return 'over';
+    if (card.number.endsWith(ASKING_CARD.slice(-4))) {
+      this.#store.all('update adyen_session set asked = ? where id = ?', JSON.stringify(card), sessionId);
+      return 'asks';
+    }
+    return this.#try(open, card, null);
+  }
+
+  /** What the payer told their bank about the card that it asked about. */
+  answerBank(sessionId: string, isConfirmed: boolean): 'paid' | 'refused' | 'over' {
+    const open = this.session(sessionId);
+    if (!open || !this.isOpen(open) || open.asked === null) return 'over';
+    this.#store.all('update adyen_session set asked = null where id = ?', sessionId);
+    return this.#try(open, JSON.parse(open.asked) as Tried, isConfirmed ? null : '3D Not Authenticated');
+  }
+
+  #try(open: Session, card: Tried, asked: string | null): 'paid' | 'refused' {
+    const named = HOLDERS.find((each) => each !== 'CAPTURE_FAILED' && card.holder.includes(each));
+    const reason = asked ?? named ?? null;
+    const last4 = card.number.slice(-4);
+    const token = card.isStored ? `TK${last4}${open.player.replace(/\W/g, '').slice(0, 8)}` : null;
+    if (reason === null) {
+      this.#store.all("update adyen_session set state = 'completed' where id = ?", open.id);
+      const { month, year } = card.expiry ?? { month: '03', year: '2030' };
       if (token !== null)
         this.#store.all(
-          "insert or ignore into adyen_card (token, player, brand, last4, month, year) values (?, ?, 'visa', ?, '03', '2030')",
-          ...[token.replace(/-/g, ''), String(open.player), card.number.slice(-4)],
+          'insert or ignore into adyen_card (token, player, brand, last4, month, year) values (?, ?, ?, ?, ?, ?)',
+          ...[token, open.player, card.brand ?? 'visa', last4, month, year],
         );
     }
-    this.#say('AUTHORISATION', { ...money, psp }, !isRefused, {
-      ...(isRefused && { reason: card.holder }),
-      ...(token !== null && { 'recurring.recurringDetailReference': token.replace(/-/g, '') }),
+    const psp = this.#authorise(open, { reason, token });
+    if (reason === null && card.holder.includes('CAPTURE_FAILED')) this.#later(CAPTURE_MS, 'capture', psp);
+    return reason === null ? 'paid' : 'refused';
+  }
+
+  #authorise(
+    { reference, player, amount: value, currency }: Pick<Session, 'reference' | 'player' | 'amount' | 'currency'>,
+    { reason, token }: { reason: string | null; token: string | null },
+  ): string {
+    const psp = `PA${this.#random()}`;
+    if (reason === null)
+      this.#store.all(
+        'insert into adyen_payment (psp, reference, player, amount, currency, token, captured) values (?, ?, ?, ?, ?, ?, 1)',
+        ...[psp, reference, player, value, currency, token],
+      );
+    this.#say('AUTHORISATION', { psp, reference, value, currency }, reason === null, {
+      ...(reason !== null && { reason }),
+      ...(token !== null && { 'recurring.recurringDetailReference': token }),
     });
-    return !isRefused;
+    return psp;
+  }
+
+  /** Authorised, and the money never came. */
+  #loseCapture(psp: string): void {
+    const paid = first<Payment>(this.#store, 'select * from adyen_payment where psp = ?', psp);
+    const isDisputed = first(this.#store, 'select 1 from adyen_dispute where charge = ?', psp) !== undefined;
+    if (!paid || isDisputed) return;
+    this.#store.all('update adyen_payment set captured = 0 where psp = ?', psp);
+    const { reference, amount: value, currency } = paid;
+    this.#say('CAPTURE_FAILED', { psp: `CF${this.#random()}`, original: psp, reference, value, currency });
+  }
+
+  /** It was on its way back, and its bank would not have it. */
+  #loseRefund(subject: string): void {
+    const about = JSON.parse(subject) as Told & { original: string };
+    this.#store.all('update adyen_payment set refunded = refunded - ? where psp = ?', about.value, about.original);
+    this.#say('REFUND_FAILED', about);
   }
 
   /** Nobody has paid on the page in time. */
   close(sessionId: string): void {
-    const open = first<{ reference: string; amount: number; currency: string; state: string }>(
-      this.#store,
-      'select * from adyen_session where id = ?',
-      sessionId,
-    );
+    const open = this.session(sessionId);
     if (open?.state !== 'active') return;
     this.#store.all("update adyen_session set state = 'expired' where id = ?", sessionId);
     this.#say('OFFER_CLOSED', {
@@ -282,14 +447,14 @@ export class AdyenStandIn {
     });
   }
 
-  /** The next stage of the dispute about a payment: asked, taken, given back, taken again. */
-  dispute(reference: string): boolean {
+  /** A stage of the dispute about a payment, else the next one: asked, taken, given back, taken again. */
+  dispute(reference: string, played?: Played): boolean {
     const paid = first<Payment>(
       this.#store,
       'select * from adyen_payment where reference = ? order by rowid',
       reference,
     );
-    if (!paid || paid.refunded > 0) return false;
+    if (!paid || paid.refunded > 0 || paid.captured === 0) return false;
     const known = first<{ psp: string; stage: number }>(
       this.#store,
       'select * from adyen_dispute where charge = ?',
@@ -297,20 +462,32 @@ export class AdyenStandIn {
     );
     const psp = known?.psp ?? `DS${this.#random()}`;
     const stage = known?.stage ?? 0;
-    const eventCode = ['NOTIFICATION_OF_CHARGEBACK', 'CHARGEBACK', 'CHARGEBACK_REVERSED', 'SECOND_CHARGEBACK'][stage];
+    const [eventCode, next] = played
+      ? [PLAYED_AS[played], Math.max(stage, STAGES.indexOf(PLAYED_AS[played] ?? '') + 1)]
+      : [STAGES[stage], stage + 1];
     if (eventCode === undefined) return false;
     this.#store.all(
       'insert into adyen_dispute (psp, charge, stage) values (?, ?, ?) on conflict (psp) do update set stage = excluded.stage',
-      ...[psp, paid.psp, stage + 1],
+      ...[psp, paid.psp, next],
     );
     this.#say(eventCode, { psp, original: paid.psp, reference, value: paid.amount, currency: paid.currency });
     return true;
   }
 
+  /** The same by the merchant's name of the payment alone; false where nothing was paid for it here. */
+  play(paymentId: string, played: Played): boolean {
+    const paid = first<Payment>(
+      this.#store,
+      "select * from adyen_payment where reference like '%.' || ?",
+      paymentId.replace(/[^\w-]/g, ''),
+    );
+    return paid !== undefined && this.dispute(paid.reference, played);
+  }
+
   /** What the house has here for a player's payments: what it should have booked. */
   netOf(reference: string): number {
     const paid = first<Payment>(this.#store, 'select * from adyen_payment where reference = ?', reference);
-    if (!paid) return 0;
+    if (!paid || paid.captured === 0) return 0;
     const stage =
       first<{ stage: number }>(this.#store, 'select stage from adyen_dispute where charge = ?', paid.psp)?.stage ?? 0;
     return stage === 2 || stage === 4 ? 0 : paid.amount;
@@ -367,7 +544,7 @@ export class AdyenStandIn {
 
   #say(
     eventCode: string,
-    about: { psp: string; original?: string; reference: string; value: number; currency: string },
+    about: Told,
     isTrue = true,
     { reason, ...additionalData }: Record<string, string> = {},
   ): void {

@@ -1,0 +1,143 @@
+// The pretend Adyen's pages: its hosted checkout, on which a refused card leaves the way to another, the bank that asks, and the end.
+import { type Html, html } from '#functions/html.ts';
+import { formatPayment } from '#src/i18n/money.ts';
+import { BANK_CODE, isFault } from '../cards.ts';
+import { STYLE } from '../frame.ts';
+import { sayIn } from '../words.ts';
+import { ASKING_CARD, HOLDERS, PLAIN_CARD, type Session, type StoredCard } from './stand-in.ts';
+import { ownWords } from './words.ts';
+
+const ROOT = '/adyen';
+export const stylesheet = (): Response =>
+  new Response(`${STYLE}${OWN}`, {
+    headers: { 'content-type': 'text/css; charset=utf-8', 'cache-control': 'max-age=300' },
+  });
+
+const FIELDS = ['number', 'expiry', 'cvc'] as const;
+const SPACED = /(.{4})(?=.)/g;
+
+export function checkoutPage(session: Session, cards: readonly StoredCard[], query: URLSearchParams): Response {
+  const { id, locale, return_url } = session;
+  const [say, own] = [sayIn(locale), ownWords(locale)];
+  const sum = formatPayment(session.amount, session.currency, locale);
+  const field = (name: (typeof FIELDS)[number]): Html => {
+    const fault = query.get(name);
+    const error = isFault(fault) ? say(`error.${fault}` as 'error.number') : null;
+    const hint = name === 'number' ? null : say(`${name}Hint`);
+    const described = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ');
+    const auto = { number: 'cc-number', expiry: 'cc-exp', cvc: 'cc-csc' }[name];
+    return html`<div><label for="${name}">${say(name)}</label>
+<input id="${name}" name="${name}" inputmode="numeric" autocomplete="${auto}" aria-invalid="${String(error !== null)}"${described ? html` aria-describedby="${described}"` : null}>
+${hint ? html`<p class="soft" id="${name}-hint">${hint}</p>` : null}${error ? html`<p class="bad" id="${name}-error">${error}</p>` : null}</div>`;
+  };
+  const alert = query.has('refused')
+    ? own.refused
+    : FIELDS.some((name) => isFault(query.get(name)))
+      ? say('fix')
+      : null;
+  const stored = ({ token, brand, last4 }: StoredCard) =>
+    html`<option value="${token}">${BRAND_NAMES[brand] ?? brand} ·· ${last4}</option>`;
+  const body = html`<p class="soft">${say('title')} ${say('to')}</p>
+<h1 class="sum">${sum}</h1>
+${alert ? html`<p class="alert" role="alert">${alert}</p>` : null}
+<form method="post" action="${ROOT}/s/${id}" novalidate>
+${cards.length > 0 ? html`<div><label for="stored">${own.which}</label><select id="stored" name="stored">${cards.map(stored)}<option value=""${alert ? html` selected` : null}>${own.another}</option></select></div>` : null}
+${field('number')}
+<div class="pair">${field('expiry')}${field('cvc')}</div>
+<div><label for="holder">${say('holder')}</label>
+<input id="holder" name="holder" autocomplete="cc-name" aria-describedby="holder-hint"><p class="soft" id="holder-hint">${own.holderHint}</p></div>
+<label class="check"><input type="checkbox" name="remember" value="1">${own.remember}</label>
+<button>${say('pay', { amount: sum })}</button>
+<a class="button plain" href="${return_url}">${say('cancel')}</a>
+</form>
+<details><summary>${say('tests')}</summary><p class="soft">${own.testsHint}</p>
+<table><tbody>${testRows(locale)}</tbody></table></details>
+<p class="soft">${own.secure}</p>`;
+  return page(body, { title: say('title'), locale, formTo: return_url });
+}
+
+const BRAND_NAMES: Readonly<Record<string, string>> = { visa: 'Visa', mc: 'Mastercard', maestro: 'Maestro' };
+
+function testRows(locale: string): Html[] {
+  const [say, own] = [sayIn(locale), ownWords(locale)];
+  const words: Readonly<Record<(typeof HOLDERS)[number], string>> = {
+    DECLINED: say('card.decline'),
+    NOT_ENOUGH_BALANCE: say('card.funds'),
+    CARD_EXPIRED: own['is.CARD_EXPIRED'],
+    CAPTURE_FAILED: own['is.CAPTURE_FAILED'],
+  };
+  const row = (number: string, name: Html | string, does: string) =>
+    html`<tr><td><code>${number.replace(SPACED, '$1 ')}</code><br>${name}</td><td>${does}</td></tr>`;
+  return [
+    row(PLAIN_CARD, own.anyName, say('card.succeed')),
+    row(ASKING_CARD, own.anyName, say('card.challenge')),
+    ...HOLDERS.map((name) => row(PLAIN_CARD, html`<code>${name}</code>`, words[name])),
+  ];
+}
+
+export function askingPage({ id, amount, currency, locale, return_url }: Session, isWrong: boolean): Response {
+  const say = sayIn(locale);
+  const body = html`<h1>${say('bankTitle')}</h1>
+<p>${say('bankText', { amount: formatPayment(amount, currency, locale) })}</p>
+<form method="post" action="${ROOT}/s/${id}/bank" novalidate>
+<div><label for="code">${say('bankCode')}</label>
+<input id="code" name="code" inputmode="numeric" autocomplete="one-time-code" aria-describedby="code-hint${isWrong ? ' code-error' : ''}" aria-invalid="${String(isWrong)}">
+<p class="soft" id="code-hint">${say('bankHint', { code: BANK_CODE })}</p>
+${isWrong ? html`<p class="bad" id="code-error" role="alert">${say('bankWrong')}</p>` : null}</div>
+<button name="do" value="approve">${say('approve')}</button>
+<button class="plain" name="do" value="refuse">${say('refuse')}</button>
+</form>`;
+  return page(body, { title: say('bankTitle'), locale, formTo: return_url });
+}
+
+export function endPage(session: Session | undefined): Response {
+  const locale = session?.locale ?? 'en';
+  const say = sayIn(locale);
+  const body = session
+    ? html`<h1>${say('done')}</h1><p>${say('doneText')}</p><p><a class="button" href="${session.return_url}">${say('back')}</a></p>`
+    : html`<h1>${say('gone')}</h1>`;
+  return page(body, { title: say(session ? 'done' : 'gone'), locale, formTo: session?.return_url });
+}
+
+function page(body: Html, about: { title: string; locale: string; formTo: string | undefined }): Response {
+  const text = String(html`<!doctype html>
+<html lang="${about.locale}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="robots" content="noindex">
+<title>${about.title} · Adyen (sandbox)</title>
+<link rel="stylesheet" href="${ROOT}/style.css">
+</head>
+<body>
+<header><span class="brand">Adyen <small>sandbox</small></span></header>
+<main>${body}</main>
+</body>
+</html>`);
+  const formTo = about.formTo === undefined ? '' : ` ${new URL(about.formTo).origin}`;
+  return new Response(text, {
+    status: about.formTo === undefined ? 404 : 200,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': `default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'${formTo}`,
+    },
+  });
+}
+
+const OWN = `
+:root{--deep:#00694b}
+button:hover,.button:hover{background:#00523b}
+.plain:hover{background:var(--pale)}
+.brand small{font-weight:400;color:var(--soft)}
+select{width:100%;height:48px;border:1px solid var(--line);border-radius:8px;padding:0 12px;font:inherit;background:#fff;color:var(--ink)}
+.check{display:flex;gap:12px;align-items:center;min-height:44px;margin:0;font-weight:400;font-size:16px}
+.check input{width:22px;height:22px;flex:none;accent-color:var(--deep)}
+:focus-visible{outline-color:#2b9a76}
+table{width:100%;border-collapse:collapse;margin-top:8px}
+td{padding:8px 0;border-top:1px solid #d5dbe4;vertical-align:top;font-size:14px}
+td+td{padding-left:14px;text-align:right;color:var(--soft)}
+main>.soft:last-child{margin-top:18px}
+`;

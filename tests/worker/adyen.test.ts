@@ -1,0 +1,158 @@
+// Cards by the pretend Adyen, whose contract covers one country: its page, its queue, what its banks do, and what it loses on the way.
+import { beforeAll, expect, test } from 'vitest';
+import { ADYEN_COUNTRY } from '#functions/sandbox/psp/adyen/keys.ts';
+import { ASKING_CARD, PLAIN_CARD } from '#functions/sandbox/psp/adyen/stand-in.ts';
+import { waitingWebhooks } from '#functions/webhook/stub.ts';
+import { type Cashier, cashier } from '#kit/cashier.ts';
+import { until } from '#kit/player.ts';
+import { workerUnderTest } from '#kit/worker.ts';
+import type { CashoutAnswer, DepositAnswer, PaymentMethods } from '#shared/contract/payments.ts';
+
+const worker = workerUnderTest({ DEV_COUNTRY: ADYEN_COUNTRY });
+const base = () => `http://localhost:${worker.url().port}`;
+const read = <T>(reply: { text: string }): T => JSON.parse(reply.text) as T;
+const code = (reply: { text: string }) => read<{ code: string }>(reply).code;
+
+async function opened(player: Cashier, wish: Record<string, unknown> = {}): Promise<{ id: string; url: string }> {
+  const reply = await player.deposit(wish);
+  expect(reply.status, reply.text).toBe(201);
+  const { payment, redirectUrl } = read<DepositAnswer>(reply);
+  return { id: payment.id, url: redirectUrl };
+}
+const pays = async (player: Cashier, url: string, form: Record<string, string> = {}): Promise<string> => {
+  const card = { number: PLAIN_CARD, expiry: '03/39', cvc: '737', holder: 'Ada Lovelace', ...form };
+  const reply = await player.client.send(url, { form: card });
+  expect(reply.status).toBe(303);
+  return reply.headers.location ?? '';
+};
+async function paid(player: Cashier, wish: Record<string, unknown> = {}, form: Record<string, string> = {}) {
+  const { id, url } = await opened(player, wish);
+  expect(await pays(player, url, form)).toBe(`${base()}/payments/${id}`);
+  await player.reaches(id, 'succeeded');
+  return id;
+}
+const saved = async (player: Cashier) => {
+  const offer = await player.client.ask<PaymentMethods>('/api/payment_methods?currency=EUR&action=cashout');
+  return offer.methods.flatMap(({ savedProfiles }) => savedProfiles);
+};
+const wait = (player: Cashier, byMs: number) => player.client.ask('/sandbox/clock', { json: { byMs } });
+/** Says what the payer's bank does, as the panel does. */
+const bankDoes = async (player: Cashier, payment: string, stage: string) =>
+  (await player.client.send('/sandbox/dispute', { form: { payment, stage } })).status;
+
+let ada: Cashier;
+beforeAll(async () => {
+  ada = await cashier(base());
+});
+
+test('a card is refused, another one on the same page is taken, and both are told: one deposit, credited once [I17]', async () => {
+  const { id, url } = await opened(ada);
+  expect(new URL(url).pathname).toMatch(/^\/adyen\/s\/CS[0-9a-f]{32}$/);
+  expect((await ada.client.send(url)).text).toContain('€\u00a050.00');
+  expect(await pays(ada, url, { number: '4111 1111 1111 1112' })).toContain('?number=number');
+  expect(await pays(ada, url, { holder: 'DECLINED' })).toContain('?refused');
+  expect((await ada.client.send(`${url}?refused`)).text).toContain('role="alert"');
+  expect((await ada.one(id)).state).toBe('pending');
+  expect(await pays(ada, url)).toBe(`${base()}/payments/${id}`);
+  expect(await ada.reaches(id, 'succeeded')).toMatchObject({ received_cents: 5000, method: 'visa' });
+  expect(await ada.balance()).toBe(5000);
+  // Its page is over, and so is whoever comes back to it.
+  expect(await pays(ada, url)).not.toContain('/payments/');
+  expect(await ada.balance()).toBe(5000);
+  expect((await ada.client.send(`${new URL(url).origin}/adyen/s/none`)).status).toBe(404);
+});
+
+test('a bank that asks: a wrong code asks again, a refusal leaves the page open, the right one pays [S4.27]', async () => {
+  const player = await cashier(base());
+  const { id, url } = await opened(player);
+  expect(await pays(player, url, { number: ASKING_CARD })).toMatch(/\/bank$/);
+  const bank = (form: Record<string, string>) => player.client.send(`${url}/bank`, { form });
+  expect((await bank({ code: '1' })).headers.location).toMatch(/\/bank\?wrong$/);
+  expect((await bank({ do: 'refuse' })).headers.location).toMatch(/\?refused$/);
+  expect(await pays(player, url, { number: ASKING_CARD })).toMatch(/\/bank$/);
+  expect((await bank({ code: '123456' })).headers.location).toBe(`${base()}/payments/${id}`);
+  await player.reaches(id, 'succeeded');
+  expect(await player.balance()).toBe(5000);
+});
+
+test('a card that may be kept is paid with at a press, asked about by its bank on Adyen’s own page, and paid out to [I18]', async () => {
+  const player = await cashier(base());
+  await paid(player, {}, { remember: '1' });
+  await until(async () => (await saved(player)).length === 1);
+  const [{ id: profile = '', last4 } = {}] = await saved(player);
+  expect(last4).toBe('1111');
+  const fast = await opened(player, { profile, fast: true });
+  await player.reaches(fast.id, 'succeeded');
+  expect(await player.balance()).toBe(10_000);
+  expect(code(await player.deposit({ profile, fast: true, amountMinor: 5002 }))).toBe('payment.declined');
+  const asking = await opened(player, {});
+  await pays(player, asking.url, { number: ASKING_CARD, remember: '1' });
+  await player.client.send(`${asking.url}/bank`, { form: { code: '123456' } });
+  await player.reaches(asking.id, 'succeeded');
+  await until(async () => (await saved(player)).length === 2);
+  const asks = (await saved(player)).find((card) => card.last4 === ASKING_CARD.slice(-4));
+  const asked = await opened(player, { profile: asks?.id, fast: true });
+  expect(new URL(asked.url).pathname).toMatch(/^\/adyen\/s\//);
+  expect(await pays(player, asked.url, { stored: asks?.id ?? '' })).toMatch(/\/bank$/);
+  await player.client.send(`${asked.url}/bank`, { form: { code: '123456' } });
+  await player.reaches(asked.id, 'succeeded');
+  expect(await player.balance()).toBe(20_000);
+
+  const out: Record<string, string> = {};
+  // Paid, failed, its answer lost and still ordered once.
+  for (const amountMinor of [2000, 2013, 2017]) {
+    const reply = await player.cashout({ profile, amountMinor });
+    expect(reply.status, reply.text).toBe(201);
+    out[amountMinor] = read<CashoutAnswer>(reply).payment.id;
+  }
+  await wait(player, 61_000);
+  await player.reaches(out[2000] ?? '', 'succeeded');
+  await player.reaches(out[2013] ?? '', 'declined');
+  await wait(player, 3_600_000);
+  await player.reaches(out[2017] ?? '', 'succeeded');
+  expect(await player.balance()).toBe(20_000 - 2000 - 2017);
+});
+
+test('an answer that is lost after its order was taken: the same press again leads to the one page [I7]', async () => {
+  const player = await cashier(base());
+  const wish = { amountMinor: 5017 };
+  const lost = await player.deposit(wish, 'lost-once');
+  expect([lost.status, code(lost)]).toEqual([503, 'server.unavailable']);
+  // Sooner it would be taken for a press that overtakes the first.
+  await wait(player, 11_000);
+  const again = await player.deposit(wish, 'lost-once');
+  expect(again.status, again.text).toBe(201);
+  const { payment, redirectUrl } = read<DepositAnswer>(again);
+  await pays(player, redirectUrl);
+  await player.reaches(payment.id, 'succeeded');
+  expect([await player.balance(), (await player.list()).length]).toEqual([5017, 1]);
+});
+
+test('a dispute by its stages and a capture that fails: taken, given back, taken again, each told once by one reference [I10 I11]', async () => {
+  const player = await cashier(base());
+  const id = await paid(player);
+  expect(await bankDoes(player, 'P1-1', 'taken')).toBe(409);
+  for (const [stage, left] of [
+    ['opened', 5000],
+    ['taken', 0],
+    ['given', 5000],
+    ['taken_again', 0],
+  ] as const) {
+    expect(await bankDoes(player, id, stage)).toBe(303);
+    await until(async () => (await player.balance()) === left);
+  }
+  expect(await bankDoes(player, id, 'given_again')).toBe(409);
+  await paid(player, { amountMinor: 3000 }, { holder: 'CAPTURE_FAILED' });
+  await wait(player, 5000);
+  await until(async () => (await player.balance()) === 0);
+});
+
+test('nobody pays in time: its queue says so, and the intent is over', async () => {
+  const player = await cashier(base());
+  const { id, url } = await opened(player);
+  await wait(player, 25 * 3_600_000);
+  await until(async () => (await player.one(id)).state !== 'pending');
+  expect(await pays(player, url)).toBe(new URL(url).pathname);
+  expect((await player.one(id)).state).toBe('canceled');
+  expect(await waitingWebhooks(await worker.env())).toEqual([]);
+});

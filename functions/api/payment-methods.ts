@@ -32,12 +32,21 @@ export async function methodsOnWire(
   return ok(await offerFor(c, query.currency, query.action, viewer.value, saved.value));
 }
 
-/** Each with who serves it where the visitor is. */
-async function methodsHere(c: ApiContext): Promise<readonly Method[]> {
+/**
+ * Each with who serves it where the visitor is. Money in goes by whoever answers, before those who do not just now; `without` has just
+ * been silent. Money out goes to whom it came by.
+ */
+async function methodsHere(c: ApiContext, action: Direction, without?: string): Promise<readonly Method[]> {
   const methods = await content<readonly Method[]>(c.env, 'payment-methods');
   const { country } = c.get('ctx');
   const there = (provider: string) => serves(c.env, provider, country);
-  return methods.map((method) => ({ ...method, provider: providerFor(method, country ?? '', there) }));
+  const answers = (provider: string) => there(provider) && provider !== without && isAnswering(c.env, provider);
+  return methods.map((method) => {
+    const provider = providerFor(method, country ?? '', there);
+    if (action === 'cashout' || answers(provider)) return { ...method, provider };
+    const other = providerFor(method, country ?? '', answers);
+    return { ...method, provider: answers(other) ? other : provider };
+  });
 }
 
 /** What anybody may deposit with here, for a page that is drawn before it knows its player. */
@@ -54,7 +63,7 @@ async function offerFor(
   saved: readonly OfferedProfile[],
 ): Promise<PaymentMethods> {
   const [methods, { firstDepositMinor }] = await Promise.all([
-    methodsHere(c),
+    methodsHere(c, action),
     content<{ firstDepositMinor: Partial<Record<Currency, number>> }>(c.env, 'config/currencies'),
   ]);
   const offered = offer(methods, currency, action, viewer);
@@ -74,8 +83,9 @@ export async function methodFor(
   currency: Currency,
   direction: Direction,
   locale?: string,
+  without?: string,
 ): Promise<Answer<Method>> {
-  const methods = await methodsHere(c);
+  const methods = await methodsHere(c, direction, without);
   const viewer = await viewerOf(c, locale);
   if (!viewer.ok) return viewer;
   const offered = offer(methods, currency, direction, viewer.value).map(({ method }) => method);
@@ -87,14 +97,14 @@ export async function methodFor(
   // A crypto deposit has no amount to ask for: its address is a call of its own.
   if (!method || (method.kind === 'crypto' && direction === 'deposit')) return refuse('payment.method_unknown');
   if (!rangeOf(method, currency, direction)) return refuse('currency.refused');
-  const isThere =
-    direction === 'deposit' ? isAnswering(c.env, method.provider) : pspOf(c.env, method.provider) !== null;
-  return isThere ? ok(method) : refuse('port.unavailable');
+  if (pspOf(c.env, method.provider) === null) return refuse('port.unavailable');
+  const isSilent = direction === 'deposit' && (method.provider === without || !isAnswering(c.env, method.provider));
+  return isSilent ? refuse('payment.silent') : ok(method);
 }
 
 /** One hosted page takes every card brand that its provider serves in this currency. */
 export async function brandsBeside(c: ApiContext, method: Method, currency: Currency): Promise<string[]> {
-  const methods = await methodsHere(c);
+  const methods = await methodsHere(c, 'deposit');
   return methods
     .filter(
       ({ id, kind, provider }) =>
@@ -107,7 +117,7 @@ export async function brandsBeside(c: ApiContext, method: Method, currency: Curr
 /** The smallest withdrawal that some way out takes, for each currency that this player has one in. */
 export async function leastOut(c: ApiContext): Promise<Answer<Partial<Record<Currency, number>>>> {
   const [methods, viewer, saved] = await Promise.all([
-    methodsHere(c),
+    methodsHere(c, 'cashout'),
     viewerOf(c, undefined),
     askPlayer(c, (player, asker) => player.savedProfiles(asker)),
   ]);
@@ -140,6 +150,9 @@ function onWire(
   saved: readonly OfferedProfile[],
 ): PaymentMethod {
   const { id, name, brand, provider, kind, recallable, processingTime, feeBp } = method;
+  const isThere = pspOf(c.env, provider) !== null;
+  // Money out waits for its provider by itself.
+  const isSilent = action === 'deposit' && isThere && !isAnswering(c.env, provider);
   return {
     id,
     name,
@@ -155,8 +168,8 @@ function onWire(
     fee: { percent_bp: feeBp[action] },
     deposit: cents(rangeOf(method, currency, 'deposit')),
     withdrawal: cents(rangeOf(method, currency, 'cashout')),
-    // Money out waits for its provider by itself.
-    available: action === 'deposit' ? isAnswering(c.env, provider) : pspOf(c.env, provider) !== null,
+    available: isThere && !isSilent,
+    ...(isSilent && { silent: true as const }),
   };
 }
 

@@ -8,7 +8,7 @@ import { buckets, throttleMoney } from '#functions/edge/throttle.ts';
 import type { PaymentAnswer } from '#functions/player/payments/deposits.ts';
 import type { PaymentView } from '#functions/player/payments/payments.ts';
 import type { CheckoutAsk, PayerFacts } from '#functions/ports/psp/index.ts';
-import { pspOf } from '#functions/ports/psp/registry.ts';
+import { isAnswering, pspOf } from '#functions/ports/psp/registry.ts';
 import { everyLists } from '#functions/readmodel/databases.ts';
 import { paceOf } from '#functions/readmodel/pace.ts';
 import {
@@ -21,9 +21,11 @@ import {
 import type { Pace } from '#shared/domain/cashier/clock.ts';
 import { bringsBonus, type Method, rangeOf } from '#shared/domain/cashier/method.ts';
 import { isWalletAddress, maskAddress } from '#shared/domain/cashier/wallet.ts';
+import { SILENT } from '#shared/domain/payments.ts';
 import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
 import { checkIban, compactIban } from '#shared/domain/validation/iban.ts';
 import { at, paths } from '#src/paths.ts';
+import { orElsewhere } from './elsewhere.ts';
 import { type Api, type ApiContext, mount } from './mount.ts';
 import { brandsBeside, isOf, leastOut, methodFor, methodsOnWire } from './payment-methods.ts';
 
@@ -39,22 +41,10 @@ export function payments(app: Api): void {
 
   mount(app, deposit, async ({ c, body, key }) => {
     bound(c);
-    const method = await methodFor(c, body.method, body.currency, 'deposit', body.l);
+    const pick = (without?: string) => methodFor(c, body.method, body.currency, 'deposit', body.l, without);
+    const method = await pick();
     if (!method.ok) return method;
-    // Its provider is told of no token but the player's own.
-    const card = body.profile === undefined ? undefined : await savedCard(c, method.value, body.profile);
-    if (body.fast && !card) return refuse('payment.destination');
-    const wish = { ...body, profile: card?.id };
-    const opened = await askPlayer(c, (player, asker) =>
-      player.openDeposit(asker, {
-        key,
-        ...fieldsOf(method.value, body, 'deposit'),
-        profile: card?.id,
-        withoutBonus: !bringsBonus(method.value),
-      }),
-    );
-    if (!opened.ok) return opened;
-    return checkOut(c, method.value, wish, opened.value);
+    return orElsewhere((by, ownKey) => depositBy(c, by, body, ownKey), pick, method.value, key);
   });
 
   mount(app, cashout, async ({ c, body, key }) => {
@@ -152,6 +142,33 @@ export function payments(app: Api): void {
   });
 }
 
+async function depositBy(
+  c: ApiContext,
+  method: Method,
+  body: DepositBody,
+  key: string,
+): Promise<Answer<DepositAnswer>> {
+  // Its provider is told of no token but the player's own.
+  const card = body.profile === undefined ? undefined : await savedCard(c, method, body.profile);
+  if (body.fast && !card) return refuse((await isOfSilent(c, body.profile)) ? 'payment.silent' : 'payment.destination');
+  const opened = await askPlayer(c, (player, asker) =>
+    player.openDeposit(asker, {
+      key,
+      ...fieldsOf(method, body, 'deposit'),
+      profile: card?.id,
+      withoutBonus: !bringsBonus(method),
+    }),
+  );
+  if (!opened.ok) return opened;
+  return checkOut(c, method, { ...body, profile: card?.id }, opened.value);
+}
+
+/** Whether a card is the player's, at a provider that does not answer just now. */
+async function isOfSilent(c: ApiContext, id: string | undefined): Promise<boolean> {
+  const saved = await askPlayer(c, (player, asker) => player.savedProfiles(asker));
+  return saved.ok && saved.value.some((each) => each.id === id && !isAnswering(c.env, each.provider));
+}
+
 const PACE_MS = 5 * 60_000;
 let measured: { atMs: number; methods: Record<string, Pace> } | undefined;
 
@@ -193,6 +210,7 @@ async function checkOut(
   const done = (url: string) => ok({ payment: toPayment({ ...first, checkoutUrl: url }), redirectUrl: url });
   if (current.checkoutUrl) return done(current.checkoutUrl);
   if (replayed && now() - current.createdAtMs < IN_FLIGHT_MS) return refuse('idempotency.in_flight');
+  if (current.reason === SILENT) return refuse('payment.silent', { provider: current.provider });
   if (current.state !== 'pending') return refuse('payment.state');
   const { playerId } = requireSession(c);
   // The payment's own: the method may have moved to another provider since this key was first sent.
@@ -204,6 +222,11 @@ async function checkOut(
   if (!made?.ok) {
     // Nobody can pay an intent that has no page: it gives its amount back to the limit at once.
     if (made?.code === 'payment.declined') await askPlayer(c, (player, asker) => player.dropDeposit(asker, current.id));
+    // Nobody was shown a page of it, so nobody can pay there. A card that may have been charged is asked about in the same words.
+    if (made?.code === 'server.unavailable' && !body.fast) {
+      const ended = await askPlayer(c, (player) => player.endSilent(current.id));
+      return ended.ok ? refuse('payment.silent', { provider: current.provider }) : ended;
+    }
     return made ?? refuse('port.unavailable');
   }
   const { providerRef } = made.value;

@@ -9,6 +9,7 @@ import { officeOrigin } from '#functions/ports/staff/registry.ts';
 import { COUNTRY_COOKIE, PREVIEW_COOKIE } from '#shared/contract/cookies.ts';
 import type { BonusProgramme } from '#shared/contract/programmes.ts';
 import { SANDBOX_STAGES } from '#shared/domain/bonuses/stage.ts';
+import { isProvider } from '#shared/domain/cashier/method.ts';
 import { normalEmail } from '#shared/domain/validation/email.ts';
 import { offeredOr } from '#src/i18n/locales.ts';
 import { translator } from '#src/i18n/messages.ts';
@@ -100,6 +101,14 @@ panel.post('/registers', async (c) => {
   if (known) await sandbox.setRegister(register, known);
   if (enter) await sandbox.enterRegister(register, enter as Entry, false);
   if (remove) await sandbox.enterRegister(register, remove as Entry, true);
+  return c.body(null, 204);
+});
+
+/** `{ provider, silent }`: whether a pretend payment provider answers calls (docs/sandbox.md). */
+panel.post('/providers', async (c) => {
+  const { provider, silent } = await c.req.json<Partial<Record<string, unknown>>>();
+  if (typeof provider !== 'string' || !isProvider(provider)) return c.text('unknown provider', 400);
+  await sandboxOf(c.env).silence(provider, silent === true);
   return c.body(null, 204);
 });
 

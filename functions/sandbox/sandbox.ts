@@ -2,6 +2,7 @@
 import { DurableObject } from 'cloudflare:workers';
 import { storeOf } from '#functions/object/store.ts';
 import type { Letter } from '#functions/ports/mail/index.ts';
+import type { Provider } from '#shared/domain/cashier/method.ts';
 import type { RegisterId } from '#shared/domain/limits/registers.ts';
 import { Network } from './affiliate/network.ts';
 import { isNetwork, networkSecret } from './affiliate/origin.ts';
@@ -25,6 +26,9 @@ import { type Entry, type Mood, Registers } from './registers/registers.ts';
 import { Settings } from './settings.ts';
 import { isSport, sportSecret } from './sport/origin.ts';
 import { Touchline } from './sport/touchline.ts';
+
+/** Calls of merchants; the rest of pay.localhost is pages for people. */
+const MERCHANTS = /^\/(v1|azimuth\/api|adyen\/(v72|btl))\//;
 
 export class Sandbox extends DurableObject<Env> {
   readonly #mailbox: Mailbox;
@@ -73,10 +77,12 @@ export class Sandbox extends DurableObject<Env> {
     return answer;
   }
 
-  #pay(url: URL, request: Request): Promise<Response> {
-    if (isAzimuth(url)) return this.#azimuth.fetch(request);
-    if (!isAdyen(url)) return this.#apsis.fetch(request);
-    const isCall = /^\/adyen\/(v72|btl)\//.test(url.pathname);
+  async #pay(url: URL, request: Request): Promise<Response> {
+    const provider = isAzimuth(url) ? 'azimuth' : isAdyen(url) ? 'adyen' : 'apsis';
+    const isCall = MERCHANTS.test(url.pathname);
+    if (isCall && this.#settings.isSilent(provider)) return new Response(null, { status: 503 });
+    if (provider === 'azimuth') return this.#azimuth.fetch(request);
+    if (provider === 'apsis') return this.#apsis.fetch(request);
     return isCall ? this.#adyen.fetch(request) : visit(this.#adyen, request, this.#now());
   }
 
@@ -116,6 +122,11 @@ export class Sandbox extends DurableObject<Env> {
 
   mails(wanted: Wanted = {}, waitMs = 0): Promise<StoredLetter[]> {
     return this.#mailbox.wait(wanted, waitMs);
+  }
+
+  /** Whether a payment provider answers calls from now on; its pages go on. */
+  silence(provider: Provider, isSilent: boolean): void {
+    this.#settings.silence(provider, isSilent);
   }
 
   /** How a register of exclusions answers from now on. */

@@ -121,7 +121,7 @@ async function deedOf(env: Env, psp: Psp, event: Exclude<PlayerEvent, { type: 'f
         ...(paidWith && savedAs(paidWith, card?.expiry ?? null)),
         ...(payer && { instrument: payer.instrument }),
         ...(card && { card: { bin: card.bin, last4 } }),
-        ...(!card && fraudPort() && { cardless: await cardless(env) }),
+        ...(!card && !psp.namesNoCard && fraudPort() && { cardless: await cardless(env) }),
         ...(means !== null && { means }),
         ...(doubted && { hold: 'fraud' }),
       });

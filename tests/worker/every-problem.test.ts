@@ -85,6 +85,7 @@ const CASES: Record<ProblemCode, Case> = {
   'server.store': { in: 'store-down' },
   'server.unavailable': { in: 'exclusion-register' },
   'port.unavailable': { in: '../unit/cashier/view' },
+  'payment.silent': { in: 'adyen' },
   'throttle.limited': { in: 'identity-sign-in' },
   'person.renamed': { in: 'player-api' },
   'idempotency.key_missing': { in: 'player-api' },

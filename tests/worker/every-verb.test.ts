@@ -355,6 +355,7 @@ const VERBS: Record<keyof PlayerStub, Verb> = {
     before: intent,
     call: (player, { id }) => player.attachCheckout(id, { url: 'https://pay.example', providerRef: null }),
   },
+  endSilent: { before: intent, call: (player, { id }) => player.endSilent(id), again: 'same' },
   settleDeposit: { before: intent, call: (player, { id }) => player.settleDeposit(credit(id)), again: 'known' },
   failDeposit: {
     before: intent,

@@ -2,7 +2,7 @@
 
 import { forbidden } from '#shared/domain/geo.ts';
 import { type Currency, isAmount } from '#shared/domain/money.ts';
-import { INTENT_MS, mayBecome } from '#shared/domain/payments.ts';
+import { INTENT_MS, mayBecome, SILENT } from '#shared/domain/payments.ts';
 import { type Answer, ok, type Refusal, refuse } from '#shared/domain/refusal.ts';
 import { needAccount } from '../core/accounts.ts';
 import { drop, plan } from '../core/due.ts';
@@ -110,6 +110,8 @@ export function openDeposit(
 
 export function attachCheckout(tx: Tx, id: string, checkout: { url: string; providerRef: string | null }): PaymentView {
   const row = paymentRow(tx, id, 'deposit');
+  // Its page came after all, and the payer has gone elsewhere: it is shown to nobody.
+  if (row.reason === SILENT) throw new Undo(refuse('payment.state', { state: row.state }));
   // What was told of the money meanwhile names it, and sends it back; the page's own name is another at some providers.
   const changes = { checkout_url: checkout.url, provider_ref: row.provider_ref ?? checkout.providerRef };
   return view(tx, change(tx, row, changes));
@@ -132,6 +134,15 @@ export function dropDeposit(tx: Tx, id: string): PaymentView {
   const row = paymentRow(tx, id, 'deposit');
   if (row.state !== 'pending') throw new Undo(refuse('payment.state', { state: row.state }));
   return view(tx, endIntent(tx, row, 'canceled', 'dropped'));
+}
+
+/** Its provider did not answer and no page of it was ever shown: its amount stops counting at once, and nothing can come of it. */
+export function endSilent(tx: Tx, id: string): PaymentView {
+  const row = paymentRow(tx, id, 'deposit');
+  if (row.state === 'canceled' && row.reason === SILENT) return view(tx, row);
+  if (row.state !== 'pending' || row.checkout_url !== null)
+    throw new Undo(refuse('payment.state', { state: row.state }));
+  return view(tx, endIntent(tx, row, 'canceled', SILENT));
 }
 
 /** Every deposit that was begun and not paid; answers those that it ended, newest first. */
@@ -221,6 +232,7 @@ const commands = {
   attemptFailed: bySystem(attemptFailed),
   dropDeposit: bySession(dropDeposit),
   dropDeposits: bySession(dropDeposits),
+  endSilent: bySystem(endSilent),
 };
 
 export const noun = {

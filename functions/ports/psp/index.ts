@@ -194,6 +194,8 @@ export interface Payer {
  */
 export interface Psp {
   readonly id: string;
+  /** Nothing that it signs names a card: the fraud check is asked without, and money by card is not held for that. */
+  readonly namesNoCard?: boolean;
   checkout(ask: CheckoutAsk): Promise<Answer<Checkout, PspRefusal>>;
   /**
    * Charges a saved card without a page. `url` is where the payer's bank asks for a code, null where it does not; what came of

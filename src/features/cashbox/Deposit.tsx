@@ -23,7 +23,7 @@ import { MoreTexts } from './MoreTexts.tsx';
 import { $depositOffers, askOnce } from './offers.store.ts';
 import { ORDER_FORM, sendDeposit } from './order.store.ts';
 import { Refusal } from './Refusal.tsx';
-import { useOrder } from './useOrder.ts';
+import { type OrderView, useOrder } from './useOrder.ts';
 import { WayBack } from './WayBack.tsx';
 import { Ways } from './Ways.tsx';
 import { titleOf, type Way } from './ways.ts';
@@ -53,7 +53,8 @@ export function DepositBody() {
         <Refusal problem={stop} calm />
       </MoreTexts>
     );
-  if (view.offer.status === 'ready' && !way) return <p>{t('cashbox.nothing_offered')}</p>;
+  if (view.offer.status === 'ready' && !way)
+    return view.ways.length === 0 ? <p>{t('cashbox.nothing_offered')}</p> : <AllSilent view={view} />;
   if (bar && usedUp) {
     return (
       <div className="grid gap-5">
@@ -130,6 +131,18 @@ export function DepositBonus() {
         <Offers amountMinor={amountMinor} bringsNone={bringsNone} />
       </MoreTexts>
     </Suspense>
+  );
+}
+
+/** Nobody who could take a deposit answers just now. */
+function AllSilent({ view }: { view: OrderView }) {
+  const t = useT();
+  return (
+    <div className="grid gap-5">
+      <Account />
+      <Ways view={view} />
+      <Notice>{t('problems.payment.silent')}</Notice>
+    </div>
   );
 }
 

@@ -49,6 +49,7 @@ export function Ways({ view }: { view: OrderView }) {
           value: each.key,
           title: titleOf(each, t),
           note: noteOf(each, action, t, locale),
+          disabled: each.method.silent === true,
         }))}
       />
       {stopped.length > 0 && (

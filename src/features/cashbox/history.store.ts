@@ -4,7 +4,7 @@ import type { LivePayment } from '#shared/contract/live.ts';
 import { type Payment, paymentOperations } from '#shared/contract/payments.ts';
 import type { Problem } from '#shared/contract/problem.ts';
 import { canceledNotice } from '#shared/domain/cashier/notice.ts';
-import { EXCLUDED, isForOperator } from '#shared/domain/payments.ts';
+import { EXCLUDED, isForOperator, SILENT } from '#shared/domain/payments.ts';
 import { call } from '#src/client/api.ts';
 import { now } from '#src/client/clock.ts';
 import { read, write } from '#src/client/storage.ts';
@@ -110,7 +110,9 @@ export async function loadPayment(id: string): Promise<void> {
 
 /** The latest deposit if it was just canceled and the player was not told yet; telling it once is remembered (S4.30). */
 export function takeNotice(payments: readonly Payment[]): Payment | null {
-  const rows = payments.map((each) => ({
+  // What ended because its provider was silent was said when it did, or went on elsewhere.
+  const told = payments.filter(({ reason }) => reason !== SILENT);
+  const rows = told.map((each) => ({
     ...each,
     finishedAtMs: each.finished_at === null ? null : Date.parse(each.finished_at),
   }));

@@ -21,6 +21,12 @@ export async function loadMethods(action: Action, currency: Currency, locale: st
   $all.setKey(key, await ask(action, currency, locale));
 }
 
+/** Asked anew while the ones that are known stay in sight. */
+export async function refreshMethods(action: Action, currency: Currency, locale: string): Promise<void> {
+  const found = await ask(action, currency, locale);
+  if (found.status === 'ready') $all.setKey(methodsKey(action, currency), found);
+}
+
 async function ask(action: Action, currency: Currency, l: string): Promise<Loaded<PaymentMethods>> {
   for (let tries = 0; ; tries++) {
     const called = await call(paymentOperations.listMethods, { query: { action, currency, l } });

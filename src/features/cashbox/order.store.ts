@@ -11,6 +11,7 @@ import type { Problem } from '#shared/contract/problem.ts';
 import { tidy } from '#shared/domain/validation/tidy.ts';
 import { type Called, call } from '#src/client/api.ts';
 import { proven } from '#src/stores/proof.ts';
+import { refreshMethods } from './methods.store.ts';
 import { loadPerson, missingOf } from './person.store.ts';
 import type { Way } from './ways.ts';
 
@@ -46,6 +47,8 @@ const EMPTY: Order = {
 
 /** The refusal that warns: a bonus would end with the withdrawal. */
 const BONUS_ENDS = 'bonus.active';
+/** The provider does not answer, nothing was charged, another way may be chosen. */
+const SILENT = 'payment.silent';
 
 function makeOrder() {
   const $order = map<Order>(EMPTY);
@@ -98,6 +101,8 @@ export async function sendDeposit(way: Way, amountMinor: number, locale: string,
   const answer = await deposit.send(() => call(paymentOperations.deposit, { body }));
   // The order stays busy: the page is leaving, and a second press must not send twice.
   if (answer) location.assign(answer.redirectUrl);
+  // Which ways are not available now has changed.
+  else if (deposit.$order.get().problem?.code === SILENT) await refreshMethods('deposit', method.currency, locale);
 }
 
 export async function sendCashout(way: Way, amountMinor: number): Promise<void> {

@@ -23,7 +23,8 @@ export const stoppedOf = (methods: readonly PaymentMethod[]): SavedProfile[] =>
  * deposit; a withdrawal to it is checked first, so that it is the last choice.
  */
 export function waysOf(methods: readonly PaymentMethod[], action: Action): Way[] {
-  const usable = methods.filter((method) => method.available);
+  // Whose provider does not answer just now is shown, and cannot be chosen.
+  const usable = methods.filter((method) => method.available || method.silent);
   const cards = usable.filter((method) => method.kind === 'card');
   const toSaved = action === 'deposit' ? cards : usable.filter(paysBackOnly);
   const known = toSaved.flatMap((method) =>
@@ -36,8 +37,10 @@ export function waysOf(methods: readonly PaymentMethod[], action: Action): Way[]
   );
   const saved = known.filter(({ profile }) => profile.usable);
   const stopped = action === 'cashout' ? known.filter(({ profile }) => !profile.usable) : [];
-  const [first] = cards;
-  const fresh = first && action === 'deposit' ? [{ key: 'card', method: first, profile: null, methods: cards }] : [];
+  const answering = cards.filter((method) => !method.silent);
+  const taken = answering.length > 0 ? answering : cards;
+  const [first] = taken;
+  const fresh = first && action === 'deposit' ? [{ key: 'card', method: first, profile: null, methods: taken }] : [];
   const rest = usable
     .filter((method) => method.kind !== 'card' && (action === 'deposit' || !paysBackOnly(method)))
     .map((method) => ({ key: method.id, method, profile: null, methods: [method] }));
@@ -53,6 +56,7 @@ export function titleOf({ method, profile }: Way, t: Translate): string {
 }
 
 export function noteOf({ method, profile, methods }: Way, action: Action, t: Translate, locale: string): string {
+  if (method.silent) return t('cashbox.silent');
   if (method.type === 'crypto') {
     const { min_cents = 0 } = (action === 'deposit' ? method.deposit : method.withdrawal) ?? {};
     return t('cashbox.from', { amount: formatPayment(min_cents, method.currency, locale, { short: true }) });

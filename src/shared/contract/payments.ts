@@ -50,6 +50,8 @@ export const paymentMethod = z.object({
   withdrawal: z.nullable(range),
   // False when this deployment has no provider for it: shown as unavailable, refused with 503.
   available: z.boolean(),
+  // Its provider has not answered lately: not available now, and asked again within half a minute.
+  silent: z.optional(z.literal(true)),
 });
 export type PaymentMethod = z.infer<typeof paymentMethod>;
 
@@ -258,6 +260,7 @@ export const paymentOperations = {
       'limit.reached',
       'limit.excluded',
       'payment.declined',
+      'payment.silent',
       'profile.incomplete',
       'person.review',
       'person.refused',

@@ -118,6 +118,7 @@ export const problems = {
   'payment.duplicate': { status: 409, title: 'The payment exists already' },
   'payment.destination': { status: 422, title: 'The destination cannot be paid to' },
   'payment.means': { status: 403, title: 'The means of payment cannot be used by this player' },
+  'payment.silent': { status: 409, title: 'The payment provider does not answer; nothing was charged' },
   'payment.declined': { status: 422, title: 'The payment provider declined' },
   'receipt.unknown': { status: 404, title: 'There is nothing of this number to give a receipt for' },
   'receipts.too_many': { status: 422, title: 'The period holds more than one file of receipts carries' },

@@ -34,6 +34,8 @@ export const DOUBTED = 'held_fraud';
 export const EXCLUDED = 'held_excluded';
 /** The reason of a deposit that came while the answers about where the player's wealth comes from were late. */
 export const UNANSWERED = 'held_questionnaire';
+/** An intent whose provider did not answer: no page of it was ever shown, so that nobody can have paid it. */
+export const SILENT = 'provider_silent';
 /** Reasons of money that no intent waits for: a further charge for one that has its money, a charge in another currency than
  * was asked for, and one for a payment that was never begun. Each is a held deposit of its own. */
 export const SECOND = 'held_second';

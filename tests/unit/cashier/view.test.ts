@@ -82,6 +82,22 @@ test('saved cards come first, all card brands share one tile, a withdrawal has n
   expect(waysOf([{ ...coin, available: false }], 'deposit')).toEqual([]);
 });
 
+test('ways whose provider is silent are shown as not available now, and cards of another that answers are not', () => {
+  const silent = { available: false, silent: true as const };
+  const [visa, master] = [card('visa', 'Visa', ['4242']), card('mastercard', 'Mastercard')];
+  const notes = (methods: PaymentMethod[]) =>
+    waysOf(methods, 'deposit').map((way) => [titleOf(way, t), noteOf(way, 'deposit', t, 'en')]);
+  expect(notes([{ ...visa, ...silent }, { ...master, ...silent }, coin])).toEqual([
+    ['Visa ·· 4242', 'Not available now'],
+    ['New card', 'Not available now'],
+    ['Bitcoin', 'From 0.0001 BTC'],
+  ]);
+  expect(notes([{ ...visa, ...silent }, master])).toEqual([
+    ['Visa ·· 4242', 'Not available now'],
+    ['New card', 'Mastercard'],
+  ]);
+});
+
 test('a way to pay that is nobody’s brand is called in the reader’s words', () => {
   const bank = {
     ...coin,

@@ -114,6 +114,7 @@ export function adyen(config: AdyenConfig): Psp {
 
   return {
     id: 'adyen',
+    namesNoCard: true,
     checkout: openPage,
     async charge(whole) {
       const { profile, ...ask } = whole;

@@ -145,9 +145,11 @@ export class AdyenStandIn {
   }
 
   dueMs(): number | null {
-    const event = first<{ at: number }>(this.#store, 'select due_at as at from adyen_event order by no limit 1')?.at;
+    const heads = this.#store.all<{ at: number }>(
+      'select due_at as at from adyen_event where no in (select min(no) from adyen_event group by kind)',
+    );
     const step = first<{ at: number | null }>(this.#store, 'select min(at) as at from adyen_step')?.at ?? null;
-    const times = [event ?? null, step].filter((at) => at !== null);
+    const times = [...heads.map(({ at }) => at), step].filter((at) => at !== null);
     return times.length > 0 ? Math.min(...times) : null;
   }
 

@@ -1,0 +1,106 @@
+// Orders of deposits while providers fall silent and lose answers after acting: each press leads to one page at most, and what is paid there
+// is credited once.
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { orElsewhere } from '#functions/api/elsewhere.ts';
+import { wallet } from '#functions/player/core/accounts.ts';
+import { attachCheckout, endSilent, failDeposit, openDeposit } from '#functions/player/payments/deposits.ts';
+import { payments } from '#functions/player/payments/payments.ts';
+import { settleDeposit } from '#functions/player/payments/settling.ts';
+import { ASKER, TestPlayer } from '#kit/transaction.ts';
+import type { Method } from '#shared/domain/cashier/method.ts';
+import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
+
+type Mood = 'answers' | 'silent' | 'loses';
+const CARRIERS = ['adyen', 'apsis'] as const;
+const MONEY = { currency: 'EUR' as const, amountMinor: 2000, method: 'visa', minMinor: 1, maxMinor: 1e9 };
+const by = (provider: string) => ({ id: 'visa', provider }) as Method;
+
+class Storm {
+  readonly player = new TestPlayer();
+  readonly moods: Record<string, Mood> = { adyen: 'answers', apsis: 'answers' };
+  /** What each has, by our payment; shown is what a payer has seen. */
+  readonly sessions = new Map<string, { provider: string; isShown: boolean }>();
+  readonly shownBy = new Map<string, Set<string>>();
+
+  press(key: string): Promise<Answer<string>> {
+    const other = async (without: string): Promise<Answer<Method>> =>
+      ok(by(CARRIERS.find((each) => each !== without) ?? without));
+    return orElsewhere((method, own) => this.#order(method.provider, own, key), other, by('adyen'), key);
+  }
+
+  async #order(provider: string, key: string, press: string): Promise<Answer<string>> {
+    const opened = this.player.do((tx) => openDeposit(tx, ASKER, { key, ...MONEY, provider }));
+    if (!opened.ok) return opened;
+    const { payment } = opened.value;
+    if (payment.checkoutUrl) return ok(payment.id);
+    if (payment.state !== 'pending') return refuse('payment.silent', { provider: payment.provider });
+    const mood = this.moods[payment.provider];
+    if (mood !== 'silent') this.sessions.set(payment.id, { provider: payment.provider, isShown: mood === 'answers' });
+    if (mood !== 'answers') {
+      const ended = this.player.do((tx) => endSilent(tx, payment.id));
+      return ended.ok ? refuse('payment.silent', { provider: payment.provider }) : ended;
+    }
+    const url = `https://${payment.provider}.example/${payment.id}`;
+    const attached = this.player.do((tx) => attachCheckout(tx, payment.id, { url, providerRef: null }));
+    if (!attached.ok) return attached;
+    this.shownBy.set(press, (this.shownBy.get(press) ?? new Set()).add(payment.id));
+    return ok(payment.id);
+  }
+}
+
+test('a storm of orders with silent providers and lost answers: one page a press, nothing charged twice, no limit held by what was never shown [I7 I17 I41]', async () => {
+  const mood = fc.constantFrom<Mood>('answers', 'answers', 'silent', 'loses');
+  const step = fc.record({ press: fc.nat(5), adyen: mood, apsis: mood });
+  let elsewhere = 0;
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 30 }), async (steps) => {
+      const storm = new Storm();
+      for (const { press, ...moods } of steps) {
+        Object.assign(storm.moods, moods);
+        const answer = await storm.press(`press-${press}`);
+        if (!answer.ok) expect(answer.code).toBe('payment.silent');
+      }
+      for (const pages of storm.shownBy.values()) expect(pages.size).toBe(1);
+      const all = storm.player.get((tx) => payments(tx, {})).items;
+      const shown = [...storm.shownBy.values()].flatMap((ids) => [...ids]);
+      expect(
+        all
+          .filter(({ state }) => state === 'pending')
+          .map(({ id }) => id)
+          .sort(),
+      ).toEqual([...shown].sort());
+      elsewhere += all.filter(({ provider }) => provider === 'apsis').length;
+      // Every page that was shown is paid and told twice; every other runs out.
+      for (const [paymentId, { provider, isShown }] of storm.sessions)
+        for (const _twice of [1, 2]) {
+          const told = { provider, providerRef: `${provider}-${paymentId}`, paymentId };
+          const { amountMinor, currency } = MONEY;
+          const answer = isShown
+            ? storm.player.do((tx) => settleDeposit(tx, { ...told, amountMinor, currency }))
+            : storm.player.do((tx) => failDeposit(tx, { ...told, state: 'canceled', reason: 'expired' }));
+          expect(answer.ok).toBe(true);
+        }
+      const { amountMinor = 0 } =
+        storm.player.get((tx) => wallet(tx)).accounts.find(({ currency }) => currency === 'EUR') ?? {};
+      expect(amountMinor).toBe(shown.length * MONEY.amountMinor);
+    }),
+    { numRuns: 60, seed: 50 },
+  );
+  expect(elsewhere).toBeGreaterThan(0);
+});
+
+test('a page that comes after its payer has gone elsewhere is shown to nobody, and one that was shown does not end so', () => {
+  const player = new TestPlayer();
+  const open = (key: string) => {
+    const opened = player.do((tx) => openDeposit(tx, ASKER, { key, ...MONEY, provider: 'adyen' }));
+    if (!opened.ok) throw new Error(opened.code);
+    return opened.value.payment.id;
+  };
+  const page = { url: 'https://adyen.example/1', providerRef: null };
+  const [left, shown] = [open('left'), open('shown')];
+  expect(player.do((tx) => endSilent(tx, left))).toMatchObject({ ok: true, value: { state: 'canceled' } });
+  expect(player.do((tx) => attachCheckout(tx, left, page))).toMatchObject({ ok: false, code: 'payment.state' });
+  expect(player.do((tx) => attachCheckout(tx, shown, page)).ok).toBe(true);
+  expect(player.do((tx) => endSilent(tx, shown))).toMatchObject({ ok: false, code: 'payment.state' });
+});

@@ -209,8 +209,8 @@ async function checkOut(
   const first = { ...asFirst(current, false), instrument: null };
   const done = (url: string) => ok({ payment: toPayment({ ...first, checkoutUrl: url }), redirectUrl: url });
   if (current.checkoutUrl) return done(current.checkoutUrl);
-  if (replayed && now() - current.createdAtMs < IN_FLIGHT_MS) return refuse('idempotency.in_flight');
   if (current.reason === SILENT) return refuse('payment.silent', { provider: current.provider });
+  if (replayed && now() - current.createdAtMs < IN_FLIGHT_MS) return refuse('idempotency.in_flight');
   if (current.state !== 'pending') return refuse('payment.state');
   const { playerId } = requireSession(c);
   // The payment's own: the method may have moved to another provider since this key was first sent.

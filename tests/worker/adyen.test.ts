@@ -116,7 +116,7 @@ test('a card that may be kept is paid with at a press, asked about by its bank o
 test('a dispute by its stages and a capture that fails: taken, given back, taken again, each told once by one reference [I10 I11]', async () => {
   const player = await cashier(base());
   const id = await paid(player);
-  expect(await bankDoes(player, 'P1-1', 'taken')).toBe(409);
+  expect(await bankDoes(player, 'P999999-1', 'taken')).toBe(409);
   for (const [stage, left] of [
     ['opened', 5000],
     ['taken', 0],

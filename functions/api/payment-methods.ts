@@ -104,7 +104,10 @@ export async function methodFor(
 
 /** One hosted page takes every card brand that its provider serves in this currency. */
 export async function brandsBeside(c: ApiContext, method: Method, currency: Currency): Promise<string[]> {
-  const methods = await methodsHere(c, 'deposit');
+  const usual = await methodsHere(c, 'deposit');
+  const first = usual.find(({ id }) => id === method.id)?.provider;
+  // Where this one stands in for another, so it does for the brands beside.
+  const methods = first === method.provider ? usual : await methodsHere(c, 'deposit', first);
   return methods
     .filter(
       ({ id, kind, provider }) =>

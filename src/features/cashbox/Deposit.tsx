@@ -23,10 +23,10 @@ import { MoreTexts } from './MoreTexts.tsx';
 import { $depositOffers, askOnce } from './offers.store.ts';
 import { ORDER_FORM, sendDeposit } from './order.store.ts';
 import { Refusal } from './Refusal.tsx';
-import { type OrderView, useOrder } from './useOrder.ts';
+import { useOrder } from './useOrder.ts';
 import { WayBack } from './WayBack.tsx';
 import { Ways } from './Ways.tsx';
-import { titleOf, type Way } from './ways.ts';
+import { silentOf, titleOf, type Way } from './ways.ts';
 
 // What few players see comes when they do: a promo code, a coin's QR code, a limit without room.
 const Promo = lazy(() => import('./Promo.tsx').then(({ Promo: it }) => ({ default: it })));
@@ -54,7 +54,7 @@ export function DepositBody() {
       </MoreTexts>
     );
   if (view.offer.status === 'ready' && !way)
-    return view.ways.length === 0 ? <p>{t('cashbox.nothing_offered')}</p> : <AllSilent view={view} />;
+    return silentOf(view.value?.methods ?? [], t).length > 0 ? <AllSilent /> : <p>{t('cashbox.nothing_offered')}</p>;
   if (bar && usedUp) {
     return (
       <div className="grid gap-5">
@@ -135,12 +135,11 @@ export function DepositBonus() {
 }
 
 /** Nobody who could take a deposit answers just now. */
-function AllSilent({ view }: { view: OrderView }) {
+function AllSilent() {
   const t = useT();
   return (
     <div className="grid gap-5">
       <Account />
-      <Ways view={view} />
       <Notice>{t('problems.payment.silent')}</Notice>
     </div>
   );

@@ -12,7 +12,7 @@ import { ErrorState } from '#src/ui/States.tsx';
 import { retry } from './cashbox.store.ts';
 import { MoreTexts } from './MoreTexts.tsx';
 import type { OrderView } from './useOrder.ts';
-import { cardText, noteOf, stoppedOf, titleOf } from './ways.ts';
+import { cardText, noteOf, silentOf, stoppedOf, titleOf } from './ways.ts';
 
 const IN_SIGHT = 4;
 
@@ -37,6 +37,7 @@ export function Ways({ view }: { view: OrderView }) {
   if (offer.status === 'failed')
     return <ErrorState onRetry={retry}>{whyNot(offer.code, t('cashbox.ways_failed'), t)}</ErrorState>;
   const stopped = action === 'deposit' ? stoppedOf(offer.value.methods) : [];
+  const silent = silentOf(offer.value.methods, t);
   const rest = ways.length - IN_SIGHT;
   const visible = all || rest < 2 || (way && ways.indexOf(way) >= IN_SIGHT) ? ways : ways.slice(0, IN_SIGHT);
   return (
@@ -49,12 +50,16 @@ export function Ways({ view }: { view: OrderView }) {
           value: each.key,
           title: titleOf(each, t),
           note: noteOf(each, action, t, locale),
-          disabled: each.method.silent === true,
         }))}
       />
       {stopped.length > 0 && (
         <MoreTexts height="44px">
           <Stopped cards={stopped} />
+        </MoreTexts>
+      )}
+      {silent.length > 0 && (
+        <MoreTexts height="44px">
+          <Silent names={silent} />
         </MoreTexts>
       )}
       {visible.length < ways.length && (
@@ -64,6 +69,11 @@ export function Ways({ view }: { view: OrderView }) {
       )}
     </div>
   );
+}
+
+function Silent({ names }: { names: readonly string[] }) {
+  const t = useT();
+  return <p className="field-note">{t('cashbox.silent', { names: names.join(', ') })}</p>;
 }
 
 function Stopped({ cards }: { cards: readonly SavedProfile[] }) {

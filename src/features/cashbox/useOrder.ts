@@ -35,8 +35,7 @@ export function useOrder() {
 
   const value = offer.status === 'ready' ? offer.value : null;
   const ways = value ? waysOf(value.methods, action) : [];
-  const answering = ways.filter(({ method }) => !method.silent);
-  const way = answering.find(({ key }) => key === form.way) ?? answering[0] ?? null;
+  const way = ways.find(({ key }) => key === form.way) ?? ways[0] ?? null;
   const bounds = way && (action === 'deposit' ? way.method.deposit : way.method.withdrawal);
   const range: Range | null = bounds && { minMinor: bounds.min_cents, maxMinor: bounds.max_cents };
   const unit = subunits(currency);

@@ -14,6 +14,10 @@ export type Way = {
 };
 export type Action = 'deposit' | 'cashout';
 
+/** What would be ways if their providers answered just now: the page says so, and offers the others. */
+export const silentOf = (methods: readonly PaymentMethod[], t: Translate): string[] =>
+  methods.filter(({ silent }) => silent).map((method) => methodName(method, t));
+
 /** Saved cards that deposits are no longer taken by: the page says why they are not among the ways. */
 export const stoppedOf = (methods: readonly PaymentMethod[]): SavedProfile[] =>
   methods.flatMap(({ kind, savedProfiles }) => (kind === 'card' ? savedProfiles.filter(({ usable }) => !usable) : []));
@@ -23,8 +27,7 @@ export const stoppedOf = (methods: readonly PaymentMethod[]): SavedProfile[] =>
  * deposit; a withdrawal to it is checked first, so that it is the last choice.
  */
 export function waysOf(methods: readonly PaymentMethod[], action: Action): Way[] {
-  // Whose provider does not answer just now is shown, and cannot be chosen.
-  const usable = methods.filter((method) => method.available || method.silent);
+  const usable = methods.filter((method) => method.available);
   const cards = usable.filter((method) => method.kind === 'card');
   const toSaved = action === 'deposit' ? cards : usable.filter(paysBackOnly);
   const known = toSaved.flatMap((method) =>
@@ -37,10 +40,8 @@ export function waysOf(methods: readonly PaymentMethod[], action: Action): Way[]
   );
   const saved = known.filter(({ profile }) => profile.usable);
   const stopped = action === 'cashout' ? known.filter(({ profile }) => !profile.usable) : [];
-  const answering = cards.filter((method) => !method.silent);
-  const taken = answering.length > 0 ? answering : cards;
-  const [first] = taken;
-  const fresh = first && action === 'deposit' ? [{ key: 'card', method: first, profile: null, methods: taken }] : [];
+  const [first] = cards;
+  const fresh = first && action === 'deposit' ? [{ key: 'card', method: first, profile: null, methods: cards }] : [];
   const rest = usable
     .filter((method) => method.kind !== 'card' && (action === 'deposit' || !paysBackOnly(method)))
     .map((method) => ({ key: method.id, method, profile: null, methods: [method] }));
@@ -56,7 +57,6 @@ export function titleOf({ method, profile }: Way, t: Translate): string {
 }
 
 export function noteOf({ method, profile, methods }: Way, action: Action, t: Translate, locale: string): string {
-  if (method.silent) return t('cashbox.silent');
   if (method.type === 'crypto') {
     const { min_cents = 0 } = (action === 'deposit' ? method.deposit : method.withdrawal) ?? {};
     return t('cashbox.from', { amount: formatPayment(min_cents, method.currency, locale, { short: true }) });

@@ -138,6 +138,7 @@ select{width:100%;height:48px;border:1px solid var(--line);border-radius:8px;pad
 :focus-visible{outline-color:#2b9a76}
 table{width:100%;border-collapse:collapse;margin-top:8px}
 td{padding:8px 0;border-top:1px solid #d5dbe4;vertical-align:top;font-size:14px}
+td code{white-space:nowrap}
 td+td{padding-left:14px;text-align:right;color:var(--soft)}
 main>.soft:last-child{margin-top:18px}
 `;

@@ -91,11 +91,11 @@ test('a card that may be kept is paid with at a press, asked about by its bank o
   await player.reaches(asking.id, 'succeeded');
   await until(async () => (await saved(player)).length === 2);
   const asks = (await saved(player)).find((card) => card.last4 === ASKING_CARD.slice(-4));
-  const asked = await opened(player, { profile: asks?.id, fast: true });
-  expect(new URL(asked.url).pathname).toMatch(/^\/adyen\/s\//);
-  expect(await pays(player, asked.url, { stored: asks?.id ?? '' })).toMatch(/\/bank$/);
-  await player.client.send(`${asked.url}/bank`, { form: { code: '123456' } });
-  await player.reaches(asked.id, 'succeeded');
+  const challenged = await opened(player, { profile: asks?.id, fast: true });
+  expect(new URL(challenged.url).pathname).toMatch(/^\/adyen\/s\//);
+  expect(await pays(player, challenged.url, { stored: asks?.id ?? '' })).toMatch(/\/bank$/);
+  await player.client.send(`${challenged.url}/bank`, { form: { code: '123456' } });
+  await player.reaches(challenged.id, 'succeeded');
   expect(await player.balance()).toBe(20_000);
 
   const out: Record<string, string> = {};

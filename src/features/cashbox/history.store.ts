@@ -111,8 +111,8 @@ export async function loadPayment(id: string): Promise<void> {
 /** The latest deposit if it was just canceled and the player was not told yet; telling it once is remembered (S4.30). */
 export function takeNotice(payments: readonly Payment[]): Payment | null {
   // What ended because its provider was silent was said when it did, or went on elsewhere.
-  const told = payments.filter(({ reason }) => reason !== SILENT);
-  const rows = told.map((each) => ({
+  const others = payments.filter(({ reason }) => reason !== SILENT);
+  const rows = others.map((each) => ({
     ...each,
     finishedAtMs: each.finished_at === null ? null : Date.parse(each.finished_at),
   }));

@@ -20,8 +20,8 @@ class Storm {
   readonly player = new TestPlayer();
   readonly moods: Record<string, Mood> = { adyen: 'answers', apsis: 'answers' };
   /** What each has, by our payment; shown is what a payer has seen. */
-  readonly sessions = new Map<string, { provider: string; isShown: boolean }>();
-  readonly shownBy = new Map<string, Set<string>>();
+  readonly sessions = new Map<string, { provider: string; isVisible: boolean }>();
+  readonly pagesBy = new Map<string, Set<string>>();
 
   press(key: string): Promise<Answer<string>> {
     const other = async (without: string): Promise<Answer<Method>> =>
@@ -36,7 +36,7 @@ class Storm {
     if (payment.checkoutUrl) return ok(payment.id);
     if (payment.state !== 'pending') return refuse('payment.silent', { provider: payment.provider });
     const mood = this.moods[payment.provider];
-    if (mood !== 'silent') this.sessions.set(payment.id, { provider: payment.provider, isShown: mood === 'answers' });
+    if (mood !== 'silent') this.sessions.set(payment.id, { provider: payment.provider, isVisible: mood === 'answers' });
     if (mood !== 'answers') {
       const ended = this.player.do((tx) => endSilent(tx, payment.id));
       return ended.ok ? refuse('payment.silent', { provider: payment.provider }) : ended;
@@ -44,7 +44,7 @@ class Storm {
     const url = `https://${payment.provider}.example/${payment.id}`;
     const attached = this.player.do((tx) => attachCheckout(tx, payment.id, { url, providerRef: null }));
     if (!attached.ok) return attached;
-    this.shownBy.set(press, (this.shownBy.get(press) ?? new Set()).add(payment.id));
+    this.pagesBy.set(press, (this.pagesBy.get(press) ?? new Set()).add(payment.id));
     return ok(payment.id);
   }
 }
@@ -61,29 +61,29 @@ test('a storm of orders with silent providers and lost answers: one page a press
         const answer = await storm.press(`press-${press}`);
         if (!answer.ok) expect(answer.code).toBe('payment.silent');
       }
-      for (const pages of storm.shownBy.values()) expect(pages.size).toBe(1);
+      for (const pages of storm.pagesBy.values()) expect(pages.size).toBe(1);
       const all = storm.player.get((tx) => payments(tx, {})).items;
-      const shown = [...storm.shownBy.values()].flatMap((ids) => [...ids]);
+      const visible = [...storm.pagesBy.values()].flatMap((ids) => [...ids]);
       expect(
         all
           .filter(({ state }) => state === 'pending')
           .map(({ id }) => id)
           .sort(),
-      ).toEqual([...shown].sort());
+      ).toEqual([...visible].sort());
       elsewhere += all.filter(({ provider }) => provider === 'apsis').length;
       // Every page that was shown is paid and told twice; every other runs out.
-      for (const [paymentId, { provider, isShown }] of storm.sessions)
+      for (const [paymentId, { provider, isVisible }] of storm.sessions)
         for (const _twice of [1, 2]) {
-          const told = { provider, providerRef: `${provider}-${paymentId}`, paymentId };
+          const event = { provider, providerRef: `${provider}-${paymentId}`, paymentId };
           const { amountMinor, currency } = MONEY;
-          const answer = isShown
-            ? storm.player.do((tx) => settleDeposit(tx, { ...told, amountMinor, currency }))
-            : storm.player.do((tx) => failDeposit(tx, { ...told, state: 'canceled', reason: 'expired' }));
+          const answer = isVisible
+            ? storm.player.do((tx) => settleDeposit(tx, { ...event, amountMinor, currency }))
+            : storm.player.do((tx) => failDeposit(tx, { ...event, state: 'canceled', reason: 'expired' }));
           expect(answer.ok).toBe(true);
         }
       const { amountMinor = 0 } =
         storm.player.get((tx) => wallet(tx)).accounts.find(({ currency }) => currency === 'EUR') ?? {};
-      expect(amountMinor).toBe(shown.length * MONEY.amountMinor);
+      expect(amountMinor).toBe(visible.length * MONEY.amountMinor);
     }),
     { numRuns: 60, seed: 50 },
   );
@@ -98,9 +98,9 @@ test('a page that comes after its payer has gone elsewhere is shown to nobody, a
     return opened.value.payment.id;
   };
   const page = { url: 'https://adyen.example/1', providerRef: null };
-  const [left, shown] = [open('left'), open('shown')];
+  const [left, seen] = [open('left'), open('shown')];
   expect(player.do((tx) => endSilent(tx, left))).toMatchObject({ ok: true, value: { state: 'canceled' } });
   expect(player.do((tx) => attachCheckout(tx, left, page))).toMatchObject({ ok: false, code: 'payment.state' });
-  expect(player.do((tx) => attachCheckout(tx, shown, page)).ok).toBe(true);
-  expect(player.do((tx) => endSilent(tx, shown))).toMatchObject({ ok: false, code: 'payment.state' });
+  expect(player.do((tx) => attachCheckout(tx, seen, page)).ok).toBe(true);
+  expect(player.do((tx) => endSilent(tx, seen))).toMatchObject({ ok: false, code: 'payment.state' });
 });

@@ -4,7 +4,7 @@ import type { Store } from '#functions/object/store.ts';
 const TABLES = [
   `create table if not exists adyen_session (id text primary key, reference text not null unique, player text not null,
     amount integer not null, currency text not null, brands text not null, locale text not null, return_url text not null,
-    expires_at integer not null, state text not null, asked text)`,
+    expires_at integer not null, state text not null, challenge text)`,
   `create table if not exists adyen_payment (psp text primary key, reference text not null, player text not null, amount integer not null,
     currency text not null, token text, captured integer not null, refunded integer not null default 0)`,
   `create table if not exists adyen_card (token text primary key, player text not null, brand text not null, last4 text not null,

@@ -17,7 +17,7 @@ export interface StandInConfig {
   post(body: string, headers: Readonly<Record<string, string>>, shop: string | null): Promise<boolean>;
 }
 
-/** Told at once three times, then after these; to thirty days. */
+/** Notice at once three times, then after these; to thirty days. */
 const WAITS_MIN = [0, 0, 2, 5, 10, 15, 30, 60, 120, 240, 480];
 const MIN_MS = 60_000;
 const LIFETIME_MS = 30 * 24 * 60 * MIN_MS;
@@ -85,7 +85,7 @@ export type Session = {
   expires_at: number;
   state: 'active' | 'completed' | 'expired';
   /** The card whose bank asks, as JSON. */
-  asked: string | null;
+  challenge: string | null;
 };
 export type StoredCard = { token: string; brand: string; last4: string; month: string; year: string };
 export type Tried = {
@@ -105,7 +105,7 @@ type Transfer = {
   seq: number;
 };
 
-type Told = { psp: string; original?: string; reference: string; value: number; currency: string };
+type Notice = { psp: string; original?: string; reference: string; value: number; currency: string };
 
 const STAGES = ['NOTIFICATION_OF_CHARGEBACK', 'CHARGEBACK', 'CHARGEBACK_REVERSED', 'SECOND_CHARGEBACK'];
 /** What it gives back once it has taken it again nobody has seen here. */
@@ -369,7 +369,7 @@ export class AdyenStandIn {
     const open = this.session(sessionId);
     if (!open || !this.isOpen(open)) return 'over';
     if (card.number.endsWith(ASKING_CARD.slice(-4))) {
-      this.#store.all('update adyen_session set asked = ? where id = ?', JSON.stringify(card), sessionId);
+      this.#store.all('update adyen_session set challenge = ? where id = ?', JSON.stringify(card), sessionId);
       return 'asks';
     }
     return this.#try(open, card, null);
@@ -378,14 +378,14 @@ export class AdyenStandIn {
   /** What the payer told their bank about the card that it asked about. */
   answerBank(sessionId: string, isConfirmed: boolean): 'paid' | 'refused' | 'over' {
     const open = this.session(sessionId);
-    if (!open || !this.isOpen(open) || open.asked === null) return 'over';
-    this.#store.all('update adyen_session set asked = null where id = ?', sessionId);
-    return this.#try(open, JSON.parse(open.asked) as Tried, isConfirmed ? null : '3D Not Authenticated');
+    if (!open || !this.isOpen(open) || open.challenge === null) return 'over';
+    this.#store.all('update adyen_session set challenge = null where id = ?', sessionId);
+    return this.#try(open, JSON.parse(open.challenge) as Tried, isConfirmed ? null : '3D Not Authenticated');
   }
 
-  #try(open: Session, card: Tried, asked: string | null): 'paid' | 'refused' {
+  #try(open: Session, card: Tried, challenge: string | null): 'paid' | 'refused' {
     const named = HOLDERS.find((each) => each !== 'CAPTURE_FAILED' && card.holder.includes(each));
-    const reason = asked ?? named ?? null;
+    const reason = challenge ?? named ?? null;
     const last4 = card.number.slice(-4);
     const token = card.isStored ? `TK${last4}${open.player.replace(/\W/g, '').slice(0, 8)}` : null;
     if (reason === null) {
@@ -431,7 +431,7 @@ export class AdyenStandIn {
 
   /** It was on its way back, and its bank would not have it. */
   #loseRefund(subject: string): void {
-    const about = JSON.parse(subject) as Told & { original: string };
+    const about = JSON.parse(subject) as Notice & { original: string };
     this.#store.all('update adyen_payment set refunded = refunded - ? where psp = ?', about.value, about.original);
     this.#say('REFUND_FAILED', about);
   }
@@ -546,7 +546,7 @@ export class AdyenStandIn {
 
   #say(
     eventCode: string,
-    about: Told,
+    about: Notice,
     isTrue = true,
     { reason, ...additionalData }: Record<string, string> = {},
   ): void {

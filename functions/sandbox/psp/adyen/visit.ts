@@ -17,7 +17,7 @@ export async function visit(adyen: AdyenStandIn, request: Request, nowMs: number
   const here = `/${folder}/s/${id}`;
   const isBank = more === 'bank';
   if (request.method !== 'POST') {
-    if (isBank) return session.asked === null ? to(here) : askingPage(session, searchParams.has('wrong'));
+    if (isBank) return session.challenge === null ? to(here) : askingPage(session, searchParams.has('wrong'));
     return checkoutPage(session, adyen.cards(session.player), searchParams);
   }
   const form = new URLSearchParams(await request.text());

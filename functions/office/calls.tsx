@@ -142,7 +142,9 @@ const Call = ({ of: { atMs, requestId, endpoint, hash, body, status, answer } }:
         ['Answered', status === null ? 'with nothing: it failed here' : `HTTP ${status}`],
       ]}
     />
+    <p class="muted small">Sent</p>
     <pre>{words(body)}</pre>
+    <p class="muted small">Answered</p>
     <pre>{words(answer)}</pre>
   </>
 );

@@ -2,10 +2,12 @@
 // Days of outside studios, compared row by row: what one side has otherwise than the other, and what waits for an operator
 // (provider-wallet.md 14).
 import { Hono } from 'hono';
+import type { Child } from 'hono/jsx';
 import { now } from '#functions/clock.ts';
 import type { Vars } from '#functions/edge/vars.ts';
 import { daysToCompare, type ReconciledDay, reconciledFile, reporting } from '#functions/jobs/reconcile.ts';
 import type { Studio } from '#functions/ports/studios/index.ts';
+import { playerIdOf } from '#functions/wallet/account-ids.ts';
 import type { Difference, DifferenceKind, StudioRow } from '#shared/domain/wallet/reconciliation.ts';
 import { note, requireRole } from './log.ts';
 import { page } from './page.ts';
@@ -111,6 +113,8 @@ studios.get(`${LIST}/:studio{[a-z0-9-]{1,40}}/:day{\\d{4}-\\d\\d-\\d\\d}`, async
   const studio: Studio | undefined = reporting(c.env).find((each) => each.id === id);
   const found = studio && (await dayOf(c.env, id, day));
   if (!found) throw new Stopped('nothing');
+  const numbers = await playersOf(c.env, studio, found);
+  const player = (account: string) => <Player no={numbers.get(account)} account={account} />;
   const body = (
     <>
       <p class="row">
@@ -137,10 +141,10 @@ studios.get(`${LIST}/:studio{[a-z0-9-]{1,40}}/:day{\\d{4}-\\d\\d-\\d\\d}`, async
               { name: 'The studio’s name for it' },
               { name: 'Here' },
               { name: 'There' },
-              { name: 'The studio’s name for the player' },
+              { name: 'Player' },
             ]}
           >
-            {found.differences.map(differenceRow)}
+            {found.differences.map((each) => differenceRow(each, player(each.account)))}
           </Table>
         )}
       </Card>
@@ -156,7 +160,7 @@ studios.get(`${LIST}/:studio{[a-z0-9-]{1,40}}/:day{\\d{4}-\\d\\d-\\d\\d}`, async
               { name: 'Win' },
               { name: 'Amount', isNumber: true },
               { name: 'Since, UTC' },
-              { name: 'The studio’s name for the player' },
+              { name: 'Player' },
             ]}
           >
             {found.waits.map(({ kind, round, ref, amountMinor, currency, atMs, account }) => (
@@ -170,9 +174,7 @@ studios.get(`${LIST}/:studio{[a-z0-9-]{1,40}}/:day{\\d{4}-\\d\\d-\\d\\d}`, async
                 <td class="t">
                   <At ms={atMs} />
                 </td>
-                <td>
-                  <code>{account}</code>
-                </td>
+                <td>{player(account)}</td>
               </tr>
             ))}
           </Table>
@@ -183,6 +185,29 @@ studios.get(`${LIST}/:studio{[a-z0-9-]{1,40}}/:day{\\d{4}-\\d\\d-\\d\\d}`, async
   return page(c, { title: `${id}, ${day}`, here: LIST, body });
 });
 
+/** A name that the studio made up is nobody's. */
+const Player = ({ no, account }: { no: number | undefined; account: string }) =>
+  no === undefined ? <code>{account}</code> : <a href={`/players/${no}`}>{no}</a>;
+
+/** Whom the studio's names are of. */
+async function playersOf(
+  env: Env,
+  studio: Studio,
+  { differences, waits }: ReconciledDay,
+): Promise<Map<string, number>> {
+  const accounts = [...new Set([...differences, ...waits].map(({ account }) => account))];
+  const found = await Promise.all(
+    accounts.map(async (account) => {
+      const id = await playerIdOf(studio, account);
+      return { account, no: id === null ? null : await playerNoOf(env.DB, id) };
+    }),
+  );
+  return new Map(found.flatMap(({ account, no }) => (no === null ? [] : [[account, no]])));
+}
+
+const playerNoOf = (db: D1Database, id: string): Promise<number | null> =>
+  db.prepare('select no from player_number where user_id = ?').bind(id).first<number>('no');
+
 const Side = ({ row }: { row: StudioRow | null }) =>
   row && (
     <>
@@ -190,7 +215,7 @@ const Side = ({ row }: { row: StudioRow | null }) =>
     </>
   );
 
-const differenceRow = ({ kind, id, account, ours, theirs }: Difference) => (
+const differenceRow = ({ kind, id, ours, theirs }: Difference, player: Child) => (
   <tr>
     <td>{KINDS[kind]}</td>
     <td>
@@ -202,8 +227,6 @@ const differenceRow = ({ kind, id, account, ours, theirs }: Difference) => (
     <td>
       <Side row={theirs} />
     </td>
-    <td>
-      <code>{account}</code>
-    </td>
+    <td>{player}</td>
   </tr>
 );

@@ -85,6 +85,8 @@ test('a day of a studio’s is compared once the studio answers: each row that d
     ['b5', 'missing here'],
     ['b6', 'missing there'],
   ]);
+  // Each leads to its player; a studio's name for nobody would stand as it is.
+  expect(new Set([...text.matchAll(/href="\/players\/(\d+)"/g)].map(([, no]) => no)).size).toBe(2);
   expect(text).toContain('A win of a round that we don’t know');
   expect(text).toContain('<code>lost</code>');
   expect((await (await operator(worker.url().href, 'vera.verifier')).see('/studios')).status).toBe(403);

@@ -1,6 +1,7 @@
 // What a notice looks like, and what is said of a deposit that came to nothing; its words are i18n/notices.ts.
 import type { LiveNotice, LivePayment } from '#shared/contract/live.ts';
 import { type InboxName, kindOf, NOTICES } from '#shared/domain/notices/registry.ts';
+import { SILENT } from '#shared/domain/payments.ts';
 import type { Translate } from '#src/i18n/messages.ts';
 import { formatPayment } from '#src/i18n/money.ts';
 import type { Toast } from '#src/stores/toasts.ts';
@@ -16,10 +17,11 @@ const LOOKS: Readonly<Record<InboxName, { readonly inbox: Look }>> = NOTICES;
 export const lookOf = ({ textKey }: LiveNotice): Look =>
   kindOf(textKey)?.inbox ? LOOKS[textKey as InboxName].inbox : OTHER;
 
-/** A deposit that came to nothing leaves no notice, only this sentence; none where the player gave it up themselves. */
+/** A deposit that came to nothing leaves no notice, only this sentence; none where the player gave it up, or read at the form that nobody answered. */
 export function failedText(t: Translate, locale: string, payment: LivePayment): string | null {
   const { action, state, reason, amountMinor, currency } = payment;
-  if (action !== 'deposit' || (state !== 'declined' && state !== 'canceled') || reason === 'dropped') return null;
+  if (action !== 'deposit' || (state !== 'declined' && state !== 'canceled')) return null;
+  if (reason === 'dropped' || reason === SILENT) return null;
   return t(`notifications.payment.${state}`, { amount: formatPayment(amountMinor, currency, locale) });
 }
 

@@ -68,6 +68,7 @@ test('a deposit that was declined or cancelled is said from its payment alone, o
   expect(failedText(t, 'en', payment)).toContain('notifications.payment.declined');
   expect(failedText(t, 'en', { ...payment, state: 'canceled', reason: 'left_page' })).toContain('payment.canceled');
   expect(failedText(t, 'en', { ...payment, state: 'canceled', reason: 'dropped' })).toBeNull();
+  expect(failedText(t, 'en', { ...payment, state: 'canceled', reason: 'provider_silent' })).toBeNull();
   expect(failedText(t, 'en', { ...payment, state: 'succeeded' })).toBeNull();
   expect(failedText(t, 'en', { ...payment, action: 'cashout' })).toBeNull();
 });

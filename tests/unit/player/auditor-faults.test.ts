@@ -148,7 +148,7 @@ const ROUNDS: readonly Planted[] = [
   ['movements of no round', 'update movement set round = 99 where round = 2', /its round is 99/],
   [
     'a stake given back twice',
-    `insert into movement select round, 3, kind, null, null, cash, bonus, purse, at, undone, balance from movement
+    `insert into movement select round, 3, kind, null, null, cash, bonus, purse, at, undone, balance, call from movement
       where kind = 'give_back'; ${posted('rollback', 'house:games', 'player:real', 1000, 'R1042-2')}`,
     /movement 3: movements that it undoes is \[\]/,
   ],

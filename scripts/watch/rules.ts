@@ -95,6 +95,8 @@ export const RULES: readonly Rule[] = [
     'studio.rounds_refused': [3, HOUR_S, 'studio'],
     'wallet.refused': [100, HOUR_S],
     'wallet.not_kept': [1, HOUR_S, 'studio'],
+    'studio.differs': [1, HOUR_S, 'studio'],
+    'studio.not_compared': [2, DAY_S, 'studio'],
   }),
   ...night('engineering', 'a-draw-waits', { 'beacon.failed': [3, 900], 'verdict.refused': [1, 60] }),
   ...night('engineering', 'a-jackpot-is-stuck', {

@@ -17,8 +17,9 @@ const personCalled = async (name: string) =>
 const meansCalled = async (name: string) =>
   (await worker.env()).MEANS.getByName(name) as unknown as MeansVerbs & Clocked;
 const fiveYears = () => yearsAfter(Date.now(), CLAIM_YEARS) - Date.now();
+/** The moment that an object's storage goes there is no such table. */
 const count = async (kind: 'PERSON' | 'MEANS', name: string, table: string) =>
-  Number((await worker.sql(kind, name, `select count(*) as n from ${table}`))[0]?.n);
+  Number((await worker.sql(kind, name, `select count(*) as n from ${table}`).catch(() => []))[0]?.n ?? 0);
 
 test('who has had what a person or a means gets once is known for five years, and not a day longer', async () => {
   const wish = { account: 'ada', groupKey: 'welcome', period: 'ever' };
@@ -53,8 +54,7 @@ test('a person whose accounts are erased is gone 30 days after an operator’s l
     await person.leave('ada');
     expect(await count('PERSON', name, 'office_sum')).toBe(1);
     await person.wake(30 * DAY_MS + 1000);
-    // The moment that its storage went there is no such table.
-    await until(async () => (await count('PERSON', name, 'office_sum').catch(() => 0)) === 0);
+    await until(async () => (await count('PERSON', name, 'office_sum')) === 0);
   }
   // Its storage went as a whole: not even that its clock was moved is known.
   await until(async () => (await count('PERSON', 'given', 'meta')) === 0);

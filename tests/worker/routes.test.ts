@@ -61,8 +61,8 @@ describe('the locale of the main page', () => {
   });
 
   test('is redirected to as soon as its texts are complete, and from no other page', async () => {
+    // English has no prefix: whoever reads it is there.
     for (const { code, complete, countries } of locales.rows)
-      // English has no prefix: whoever reads it is there.
       for (const country of countries)
         expect(await seen('/', { country }), country).toBe(complete && code !== 'en' ? `302 /${code}` : '200');
     expect(await seen('/oops', german)).toBe('200');

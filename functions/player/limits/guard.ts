@@ -21,7 +21,7 @@ import { countedIn } from './counting.ts';
 import { excluded, imposedLimits } from './exclusion.ts';
 import { guardCheck } from './reality.ts';
 import { calendarOf, liveRows, type Row } from './rows.ts';
-import { sittingOf, timeLimit } from './sitting.ts';
+import { personSitting, timeLimit } from './sitting.ts';
 
 /** What the operator and the market set for everybody; a rate of the day, as nobody chose it at one. */
 export const setForAll = (tx: Tx): SetLimit<'operator' | 'market'>[] =>
@@ -132,7 +132,7 @@ function timeUp(tx: Tx): Refusal | null {
 /** The end of the rest after a session limit that was reached; null where none runs. */
 export function restUntil(tx: Tx): number | null {
   const limit = timeLimit(tx);
-  return limit && blockedUntil(sittingOf(tx), limit, tx.nowMs);
+  return limit && blockedUntil(personSitting(tx), limit, tx.nowMs);
 }
 
 /** The session limit is reached, and its rest is not over. */

@@ -8,6 +8,7 @@ import { isErased, profileOf } from '../person/profile.ts';
 import { depositsIn } from './counting.ts';
 import { ownLimits, setForAll } from './guard.ts';
 import { calendarOf, liveRows } from './rows.ts';
+import { timeOf } from './sitting.ts';
 
 const QUARTER_MS = 900_000;
 /** Under the time of its last round, so that a rolling window lets go of none too early. */
@@ -24,6 +25,7 @@ export function partOf(tx: Tx): AccountPart {
     limits: isErased(tx) ? [] : [...own, ...setForAll(tx)],
     deposits: depositsIn(tx, { fromMs, toMs: Number.MAX_SAFE_INTEGER }),
     rounds: all<Counted>(tx, QUARTERS, fromMs),
+    time: timeOf(tx),
   };
 }
 

@@ -5,6 +5,7 @@ import { excluded, exclusionOf, offersRest } from './exclusion.ts';
 import { hear } from './heard.ts';
 import { tellRegister } from './register.ts';
 import { answerAbout, registerStop } from './register-answer.ts';
+import { keepSitting } from './sitting.ts';
 import { tellDeposits, tellLimits } from './telling.ts';
 
 export const noun = {
@@ -16,7 +17,11 @@ export const noun = {
       isClear: (tx, person) => answerAbout(tx, person)?.says === 'clear',
       registerStop,
       hear,
-      answered: tellDeposits,
+      answered(tx) {
+        tellDeposits(tx);
+        // What the other accounts have told of their time ends a sitting here, too.
+        if (tx.others.length > 0) keepSitting(tx);
+      },
       settled(tx, wasExcluded) {
         tellRegister(tx, wasExcluded);
         tellLimits(tx);

@@ -8,7 +8,7 @@ import type { Noun } from '../core/noun.ts';
 import { bySession } from '../core/shell.ts';
 import { all, type Tx, Undo } from '../core/transaction.ts';
 import { chooseCheck, profileOf } from '../person/profile.ts';
-import { sittingOf } from './sitting.ts';
+import { personSitting, sittingOf } from './sitting.ts';
 
 /** What a reality check shows of the sitting, and when the next one is due (in signed-in time). */
 export interface RealityCheck {
@@ -31,12 +31,12 @@ function everyMinutes(tx: Tx): number {
 /** What forbids a stake while a check waits for its answer; the round itself may be finished. */
 export function guardCheck(tx: Tx): Refusal<'limit.reality_check'> | null {
   const every = everyMinutes(tx);
-  return checkInMs(sittingOf(tx), every, tx.nowMs) > 0 ? null : refuse('limit.reality_check', { minutes: every });
+  return checkInMs(personSitting(tx), every, tx.nowMs) > 0 ? null : refuse('limit.reality_check', { minutes: every });
 }
 
 /** Time, staked, won and net of this sitting, by currency. Bonus parts count nowhere here, as in limits (limits.md 1). */
 export function realityCheck(tx: Tx): RealityCheck {
-  const sitting = sittingOf(tx);
+  const sitting = personSitting(tx);
   const every = everyMinutes(tx);
   const dueInMs = checkInMs(sitting, every, tx.nowMs);
   const beganAtMs = sitting.beganAtMs ?? sitting.sinceMs ?? tx.nowMs;
@@ -52,8 +52,29 @@ export function realityCheck(tx: Tx): RealityCheck {
     everyMinutes: every,
     choices: [...tx.rules.market.realityCheckMinutes.choices],
     signedInMs: signedInMs(sitting, tx.nowMs),
-    accounts: rows.map((row) => ({ ...row, netMinor: subtract(row.wonMinor, row.stakedMinor) })),
+    accounts: withOthers(tx, rows, beganAtMs).map((row) => ({
+      ...row,
+      netMinor: subtract(row.wonMinor, row.stakedMinor),
+    })),
   };
+}
+
+interface Sums {
+  currency: Currency;
+  stakedMinor: number;
+  wonMinor: number;
+}
+
+/** With what the other accounts of the person have told of their rounds since then, by quarters of an hour. */
+function withOthers({ others }: Tx, own: readonly Sums[], sinceMs: number): Sums[] {
+  const sums = new Map(own.map((row) => [row.currency, { ...row }]));
+  for (const { currency, inMinor, outMinor } of others.flatMap(({ rounds }) =>
+    rounds.filter(({ atMs }) => atMs >= sinceMs),
+  )) {
+    const { stakedMinor = 0, wonMinor = 0 } = sums.get(currency) ?? {};
+    sums.set(currency, { currency, stakedMinor: stakedMinor + inMinor, wonMinor: wonMinor + (outMinor ?? 0) });
+  }
+  return [...sums.values()].toSorted((a, b) => (a.currency < b.currency ? -1 : 1));
 }
 
 /** The player's answer. Before the check is due it changes nothing: nobody can answer in advance. */
@@ -71,7 +92,7 @@ export function chooseReality(tx: Tx, minutes: number): RealityCheck {
   if (!tx.rules.market.realityCheckMinutes.choices.includes(minutes))
     throw new Undo(refuse('limit.invalid', { field: 'minutes' }));
   const waiting = guardCheck(tx);
-  if (waiting && checkInMs(sittingOf(tx), minutes, tx.nowMs) > 0) throw new Undo(waiting);
+  if (waiting && checkInMs(personSitting(tx), minutes, tx.nowMs) > 0) throw new Undo(waiting);
   chooseCheck(tx, minutes);
   return realityCheck(tx);
 }

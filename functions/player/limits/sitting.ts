@@ -1,6 +1,7 @@
 // The player's sitting: signed-in time over all devices, kept in line with their sessions and their session limit (limits.md 7).
 
 import { inForce } from '#shared/domain/limits/change.ts';
+import { type AccountTime, limitTogether, type Span, sittingTogether } from '#shared/domain/limits/person-time.ts';
 import {
   enter,
   leave,
@@ -14,14 +15,40 @@ import {
 import { drop, hasten, plan } from '../core/due.ts';
 import { readMeta, writeMeta } from '../core/meta.ts';
 import type { Noun } from '../core/noun.ts';
-import { one, type Tx } from '../core/transaction.ts';
+import { all, one, type Tx } from '../core/transaction.ts';
 import { SESSIONS } from '../person/sessions.ts';
 import { liveRows } from './rows.ts';
 
-/** The session limit in force. */
-export function timeLimit(tx: Tx): TimeLimit | null {
+/** The session limit in force in this account. */
+function ownLimit(tx: Tx): TimeLimit | null {
   const row = liveRows(tx).find(({ type, state }) => type === 'session' && inForce(state));
   return row && row.size !== null ? { minutes: row.size, setAtMs: row.set_at } : null;
+}
+
+/** The one that binds: of all accounts of the person the shortest. */
+export const timeLimit = (tx: Tx): TimeLimit | null =>
+  limitTogether([{ limit: ownLimit(tx) }, ...tx.others.flatMap(({ time }) => time ?? [])]);
+
+/** As long as a sitting may reach back that is told to the other accounts of the person. */
+const SENT_MS = 48 * 3_600_000;
+
+/** What this account tells the others of the person. */
+export function timeOf(tx: Tx): AccountTime {
+  const { restUntilMs = null, checkedAtMs = null } = sittingOf(tx);
+  const rows = all<{ from: number; until: number }>(
+    tx,
+    `select created_at as "from", coalesce(ended_at, expires_at) as until from session where coalesce(ended_at, expires_at) > ?
+      order by created_at`,
+    tx.nowMs - SENT_MS,
+  );
+  const spans = rows.map(({ from, until }): Span => [from, until > tx.nowMs ? null : until]);
+  return { spans, limit: ownLimit(tx), restUntilMs, checkedAtMs };
+}
+
+/** The sitting of the person: of this account alone where there is no other. */
+export function personSitting(tx: Tx): Sitting {
+  const others = tx.others.flatMap(({ time }) => time ?? []);
+  return others.length === 0 ? sittingOf(tx) : sittingTogether([timeOf(tx), ...others], tx.nowMs);
 }
 
 const anyLive = (tx: Tx): boolean =>
@@ -48,7 +75,8 @@ export function keepSitting(tx: Tx): void {
   }
   if (sitting !== before) writeMeta(tx, 'sitting', sitting);
   const limit = timeLimit(tx);
-  const end = limit && reachesAt(sitting, limit);
+  // Signed in here is what ends here: another account's time is its own to end.
+  const end = limit && sitting.sinceMs !== null ? reachesAt(personSitting(tx), limit) : null;
   if (end === null) {
     drop(tx, 'session.limit', '');
     drop(tx, 'session.warn', '');
@@ -62,7 +90,7 @@ export function keepSitting(tx: Tx): void {
 /** When the session limit is or was reached in this sitting; null without one, and while signed out. */
 function reachedAt(tx: Tx): number | null {
   const limit = timeLimit(tx);
-  return limit && reachesAt(sittingOf(tx), limit);
+  return limit && reachesAt(personSitting(tx), limit);
 }
 
 /** A round that is open when the limit is reached may be finished, for this long: then the player is signed out anyway. */

@@ -18,7 +18,7 @@ import { countedIn, pendingIn } from './counting.ts';
 import { exclusionOf, stopsOf } from './exclusion.ts';
 import { setElsewhere, setForAll, setForThem } from './guard.ts';
 import { calendarOf, idOf, liveRows, type Row } from './rows.ts';
-import { sittingOf } from './sitting.ts';
+import { personSitting } from './sitting.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -106,7 +106,7 @@ function view(tx: Tx, row: Row, currencies: readonly Currency[]): LimitView {
   const base = { ...NOTHING, id: idOf(row), type: row.type, period: row.period, state: row.state };
   const change = waiting(row.state) ? changeOf(row) : null;
   if (row.type === 'session') {
-    const sitting = sittingOf(tx);
+    const sitting = personSitting(tx);
     // During the rest after a reached limit all of it is used.
     const freesAtMs =
       row.size === null ? null : blockedUntil(sitting, { minutes: row.size, setAtMs: row.set_at }, tx.nowMs);

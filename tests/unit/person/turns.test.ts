@@ -5,10 +5,12 @@ import type { Turn } from '#functions/person/verbs.ts';
 import { setLimit } from '#functions/player/limits/change.ts';
 import { guardDeposit, guardStake } from '#functions/player/limits/guard.ts';
 import { partOf } from '#functions/player/limits/others.ts';
+import { answerReality } from '#functions/player/limits/reality.ts';
 import { limits } from '#functions/player/limits/view.ts';
 import { openDeposit } from '#functions/player/payments/deposits.ts';
 import { type Asking, PersonLease } from '#functions/player/person/lease.ts';
 import { profileOf } from '#functions/player/person/profile.ts';
+import { admit, endAll } from '#functions/player/person/sessions.ts';
 import { ASKER, RULES, TestPlayer } from '#kit/transaction.ts';
 import { RATE_ONE } from '#shared/domain/money.ts';
 
@@ -124,4 +126,27 @@ test('stakes and wins of the other accounts count to the cent, and a rolling win
   expect(other.get((tx) => guardStake(tx, wanted(301)))).toMatchObject({ detail: { usedMinor: 1700, own: true } });
   other.pass(60_000);
   expect(other.get((tx) => guardStake(tx, wanted(1300)))).toBeNull();
+});
+
+test('an hour signed in is the person’s: a session limit, its rest and a reality check of one account hold in the other [I34 limits.md 7]', () => {
+  const MINUTE = 60_000;
+  const market = { ...RULES.market, realityCheckMinutes: { default: 45, choices: [45, 240] } };
+  const rules = { ...RULES, market };
+  const [one, other] = [account('one', rules), account('other', rules)];
+  const limit = (player: TestPlayer, minutes: number) => player.get((tx) => setLimit(tx, { type: 'session', minutes }));
+  limit(one, 60);
+  one.pass(40 * MINUTE);
+  one.get((tx) => endAll(tx, null));
+  other.get((tx) => endAll(tx, null));
+  other.nowMs = one.nowMs;
+  other.get((tx) => admit(tx, { sessionId: 'here', createdAtMs: other.nowMs, expiresAtMs: other.nowMs + 24 * HOUR }));
+  other.others = [one.get(partOf)];
+  const stake = () => other.get((tx) => guardStake(tx, wanted(100)));
+  // Forty minutes there, six here: the check of forty-five waits, and shows what was staked there.
+  other.pass(6 * MINUTE);
+  expect(stake()).toMatchObject({ code: 'limit.reality_check' });
+  other.get((tx) => answerReality(tx));
+  expect(stake()).toBeNull();
+  other.pass(14 * MINUTE);
+  expect(stake()).toMatchObject({ code: 'limit.session', detail: { minutes: 60 } });
 });

@@ -1,4 +1,5 @@
 // What an account of a person tells the others of it before one of them takes money: limits bound what all of them come to.
+import type { AccountTime } from './person-time.ts';
 import type { Calendar, Counted, SetLimit } from './usage.ts';
 
 export interface AccountPart {
@@ -10,6 +11,8 @@ export interface AccountPart {
   readonly deposits: readonly Counted[];
   /** Sums of a quarter of an hour each: every zone's days begin with one. */
   readonly rounds: readonly Counted[];
+  /** Signed-in time; absent from an account that still runs what was shipped before. */
+  readonly time?: AccountTime;
 }
 
 /** No window reaches further back. */

@@ -18,6 +18,8 @@ export interface Sitting {
   beganAtMs?: number;
   /** Signed-in time at the last answered reality check. */
   checkedMs?: number;
+  /** When a reality check was last answered. */
+  checkedAtMs?: number;
   /** Bets that the player took back in it. */
   takenBack?: number;
 }
@@ -82,4 +84,5 @@ export const checkInMs = (sitting: Sitting, everyMinutes: number, nowMs: number)
 export const answerCheck = (sitting: Sitting, nowMs: number): Sitting => ({
   ...sitting,
   checkedMs: signedInMs(sitting, nowMs),
+  checkedAtMs: nowMs,
 });

@@ -238,7 +238,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^(functions|src)/',
-        pathNot: '^functions/(alerts/|worker\\.ts|player/player\\.ts|office/alerts\\.tsx)',
+        pathNot: '^functions/(alerts/|worker\\.ts|player/player\\.ts|office/(alerts|reports)\\.tsx)',
       },
       to: { path: '^functions/alerts/' },
     },

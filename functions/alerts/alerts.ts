@@ -1,21 +1,32 @@
-// The sealed store of alerts: what rules against money laundering have found, and what compliance did about it (ADR 110). Nothing of it leaves
-// but to the office's page of that role; what was read and done is kept here, by whom and why.
+// The sealed store of alerts: what rules against money laundering have found, what compliance did about it, and what it reported (ADR 110).
+// Nothing of it leaves but to the office's pages of that role; what was read and done is kept here, by whom and why.
 import { ObjectCore } from '#functions/object/core.ts';
 import type { Parcel } from '#functions/object/courier.ts';
 import { receive } from '#functions/object/inbox.ts';
 import { StoredObject } from '#functions/object/object.ts';
-import type { Alarm, AlertState, AlertStep } from '#shared/domain/risk/alert.ts';
+import type { Timers } from '#functions/object/timers.ts';
+import type { Tx } from '#functions/object/transaction.ts';
+import type { AlertState, AlertStep } from '#shared/domain/risk/alert.ts';
+import type { ReportStep } from '#shared/domain/risk/report.ts';
+import type { RiskRow } from '#shared/domain/risk/rules.ts';
+import { endFiller, forgetPlayer } from './forget.ts';
+import { addReplay, beginReplay, replayView } from './replay.ts';
+import { reportsPage, seeReport, stepReport, writeReport } from './reports.ts';
 import { page, raise, see, step } from './rows.ts';
 import { STEPS } from './schema.ts';
-import type { AlertVerbs, ComplianceOfficer } from './verbs.ts';
+import type { AlertVerbs, ComplianceOfficer, NewReport, ReplayPart, ToAlerts } from './verbs.ts';
+
+type Kind = 'filler';
+const TIMERS: Timers<Kind, Tx> = { filler: endFiller };
 
 export class Alerts extends StoredObject implements AlertVerbs {
-  protected readonly object = new ObjectCore(this.ctx, { steps: STEPS });
+  protected readonly object = new ObjectCore<Tx, Kind>(this.ctx, { steps: STEPS, timers: TIMERS });
 
-  async hear(player: string, parcel: Parcel<Alarm>) {
+  async hear(player: string, parcel: Parcel<ToAlerts>) {
     await this.object.run((tx) =>
-      receive(tx, player, parcel, (alarm, { atMs }) => {
-        raise(tx, player, alarm, atMs);
+      receive(tx, player, parcel, (news, { atMs }) => {
+        if ('forget' in news) forgetPlayer(tx, player);
+        else raise(tx, player, news, atMs);
       }),
     );
   }
@@ -30,5 +41,33 @@ export class Alerts extends StoredObject implements AlertVerbs {
 
   async step(by: ComplianceOfficer, no: number, wish: AlertStep, key: string) {
     return this.object.run((tx) => step(tx, by, no, wish, key));
+  }
+
+  async reports(by: ComplianceOfficer, from: number) {
+    return reportsPage(this.object.tx(), by, from);
+  }
+
+  async writeReport(by: ComplianceOfficer, report: NewReport, key: string) {
+    return this.object.run((tx) => writeReport(tx, by, report, key));
+  }
+
+  async seeReport(by: ComplianceOfficer, no: number) {
+    return this.object.run((tx) => seeReport(tx, by, no));
+  }
+
+  async stepReport(by: ComplianceOfficer, no: number, wish: ReportStep, key: string) {
+    return this.object.run((tx) => stepReport(tx, by, no, wish, key));
+  }
+
+  async beginReplay(by: ComplianceOfficer, id: string, row: RiskRow) {
+    await this.object.run((tx) => beginReplay(tx, by, id, row));
+  }
+
+  async addReplay(id: string, part: ReplayPart) {
+    await this.object.run((tx) => addReplay(tx, id, part));
+  }
+
+  async replay(by: ComplianceOfficer) {
+    return replayView(this.object.tx(), by);
   }
 }

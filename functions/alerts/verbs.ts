@@ -1,7 +1,8 @@
 // Every verb of the sealed store of alerts, as plain data that crosses RPC.
 import type { Parcel } from '#functions/object/courier.ts';
 import type { Alarm, AlertStands, AlertState, AlertStep, Fault } from '#shared/domain/risk/alert.ts';
-import type { RiskRule } from '#shared/domain/risk/rules.ts';
+import type { ReportFault, ReportStands, ReportStep, ReportWords, Suspicion } from '#shared/domain/risk/report.ts';
+import type { RiskRow, RiskRule } from '#shared/domain/risk/rules.ts';
 
 /** As a list shows it. */
 export interface AlertHead extends AlertStands {
@@ -43,12 +44,95 @@ export interface AlertPage {
   readonly heads: readonly AlertHead[];
 }
 
+/** What a player's object tells: what rules have found, or that the day has come to forget the account. */
+export type ToAlerts = Alarm | { readonly forget: true };
+
+/** A report as a list shows it. */
+export interface ReportHead extends ReportStands {
+  readonly no: number;
+  /** The alert that it was written on; null without one. */
+  readonly alert: number | null;
+  readonly playerNo: number;
+  readonly suspicion: Suspicion;
+  readonly atMs: number;
+  /** Who agreed. */
+  readonly second: string | null;
+  /** Under which number the authority has it, since when. */
+  readonly reference: string | null;
+  readonly sentAtMs: number | null;
+}
+export interface ReportEntry {
+  readonly atMs: number;
+  readonly operator: string;
+  readonly act: ReportStep['act'] | 'see';
+  readonly text: string;
+}
+export interface SuspicionReport extends ReportHead, ReportWords {
+  readonly player: string;
+  readonly findings: Alarm['findings'];
+  readonly history: readonly ReportEntry[];
+}
+export interface NewReport extends ReportWords {
+  readonly alert: number | null;
+  readonly player: string;
+  readonly playerNo: number;
+}
+export interface ReportPage {
+  readonly heads: readonly ReportHead[];
+  readonly isMore: boolean;
+}
+export type ReportAnswer = 'done' | 'known' | 'unknown' | ReportFault;
+
+/** Whom rules that are tried would find. `before`: the score by the rules of now, 0 below an alert. */
+export interface ReplayFound {
+  readonly playerNo: number;
+  readonly player: string;
+  readonly score: number;
+  readonly before: number;
+  readonly rules: readonly RiskRule[];
+}
+/** `upto`: the last account's number that was looked at. */
+export interface ReplayPart {
+  readonly upto: number;
+  readonly looked: number;
+  readonly found: readonly ReplayFound[];
+  readonly isDone: boolean;
+}
+export interface ReplayView {
+  readonly id: string;
+  /** When they come into force. */
+  readonly fromMs: number | null;
+  readonly atMs: number;
+  readonly operator: string;
+  readonly upto: number;
+  readonly looked: number;
+  readonly isDone: boolean;
+  /** Accounts that each rule finds. */
+  readonly counts: Readonly<Partial<Record<RiskRule, number>>>;
+  readonly alerts: number;
+  readonly high: number;
+  /** Of those found: for how many the rules of now are an alert, too. */
+  readonly before: number;
+  readonly found: readonly Omit<ReplayFound, 'player'>[];
+}
+
 export interface AlertVerbs {
   /** Answers once it is committed; told again it changes nothing. */
-  hear(player: string, parcel: Parcel<Alarm>): Promise<void>;
+  hear(player: string, parcel: Parcel<ToAlerts>): Promise<void>;
   /** Open ones by score, then the oldest first; closed ones the newest first; without the first `from`. */
   page(by: ComplianceOfficer, state: AlertState, from: number): Promise<AlertPage>;
   /** That it was read is noted with it. */
   see(by: ComplianceOfficer, no: number): Promise<Alert | null>;
   step(by: ComplianceOfficer, no: number, step: AlertStep, key: string): Promise<StepAnswer>;
+  /** Those that are not sent first, the newest first; without the first `from`. */
+  reports(by: ComplianceOfficer, from: number): Promise<ReportPage>;
+  /** Its number; null about an account of their own. */
+  writeReport(by: ComplianceOfficer, report: NewReport, key: string): Promise<number | null>;
+  /** That it was read is noted with it. */
+  seeReport(by: ComplianceOfficer, no: number): Promise<SuspicionReport | null>;
+  stepReport(by: ComplianceOfficer, no: number, step: ReportStep, key: string): Promise<ReportAnswer>;
+  /** Rules that are tried. */
+  beginReplay(by: ComplianceOfficer, id: string, row: RiskRow): Promise<void>;
+  addReplay(id: string, part: ReplayPart): Promise<void>;
+  replay(by: ComplianceOfficer): Promise<ReplayView | null>;
 }

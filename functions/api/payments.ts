@@ -5,6 +5,7 @@ import { originOf } from '#functions/edge/origin.ts';
 import { askPlayer } from '#functions/edge/player-call.ts';
 import { requireSession } from '#functions/edge/session.ts';
 import { buckets, throttleMoney } from '#functions/edge/throttle.ts';
+import { operatorOf, standpointOf } from '#functions/edge/viewer.ts';
 import type { PaymentAnswer } from '#functions/player/payments/deposits.ts';
 import type { PaymentView } from '#functions/player/payments/payments.ts';
 import type { CheckoutAsk, PayerFacts } from '#functions/ports/psp/index.ts';
@@ -151,12 +152,14 @@ async function depositBy(
   // Its provider is told of no token but the player's own.
   const card = body.profile === undefined ? undefined : await savedCard(c, method, body.profile);
   if (body.fast && !card) return refuse((await isOfSilent(c, body.profile)) ? 'payment.silent' : 'payment.destination');
+  const { playerFunds: holds } = (await operatorOf(c.env, standpointOf(c).licence)) ?? {};
   const opened = await askPlayer(c, (player, asker) =>
     player.openDeposit(asker, {
       key,
       ...fieldsOf(method, body, 'deposit'),
       profile: card?.id,
       withoutBonus: !bringsBonus(method),
+      ...(holds && { custody: { holds, read: body.custody } }),
     }),
   );
   if (!opened.ok) return opened;

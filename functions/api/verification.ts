@@ -4,20 +4,26 @@ import { askPlayer } from '#functions/edge/player-call.ts';
 import { requireSession } from '#functions/edge/session.ts';
 import { buckets, throttleMoney } from '#functions/edge/throttle.ts';
 import type { DocumentView } from '#functions/player/person/documents.ts';
+import type { QuestionnaireView } from '#functions/player/person/questionnaire.ts';
 import { kycOf } from '#functions/ports/kyc/registry.ts';
-import { type Document, filePath, verificationOperations } from '#shared/contract/verification.ts';
+import { type Document, filePath, type Verification, verificationOperations } from '#shared/contract/verification.ts';
 import { ok, refuse } from '#shared/domain/refusal.ts';
 import { type Api, mount } from './mount.ts';
 
 export function verification(app: Api): void {
-  const { read, send, sendFile, seeFile } = verificationOperations;
+  const { read, send, answer, sendFile, seeFile } = verificationOperations;
 
   mount(app, read, async ({ c }) => {
     const known = await askPlayer(c, (player, asker) => player.verification(asker));
     if (!known.ok) return known;
-    const { documents, ...status } = known.value;
+    const { documents, questionnaire, ...status } = known.value;
     const visible = documents.filter(({ state }) => state !== 'awaiting').map(onWire);
-    return ok({ ...status, available: kycOf(c.env) !== null, documents: visible });
+    return ok({
+      ...status,
+      questionnaire: questionnaireOnWire(questionnaire),
+      available: kycOf(c.env) !== null,
+      documents: visible,
+    });
   });
 
   mount(app, send, async ({ c, body, key }) => {
@@ -27,6 +33,12 @@ export function verification(app: Api): void {
     const announced = await askPlayer(c, (player, asker) => player.announceDocument(asker, { key, ...body }));
     if (!announced.ok) return announced;
     return ok({ document: onWire(announced.value), uploadUrl: filePath(announced.value.id) });
+  });
+
+  mount(app, answer, async ({ c, body, key }) => {
+    throttleMoney(c, buckets.payment, requireSession(c).playerId);
+    const known = await askPlayer(c, (player, asker) => player.answerFunds(asker, { key, ...body }));
+    return known.ok ? ok(questionnaireOnWire(known.value)) : known;
   });
 
   mount(app, sendFile, async ({ c, params }) => {
@@ -50,5 +62,8 @@ function onWire(view: DocumentView): Document {
     fileUrl: sentAtMs === null ? null : filePath(id),
   };
 }
+
+const questionnaireOnWire = (view: QuestionnaireView | null): Verification['questionnaire'] =>
+  view && { day: view.day, late: view.late, answeredAt: iso(view.answeredAtMs) };
 
 const iso = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());

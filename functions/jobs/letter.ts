@@ -18,8 +18,23 @@ export async function sendLetter(env: Env, row: Outgoing, mail: MailWish): Promi
   const taken = await playerOf(env, row.playerId).takeLetter(wish.kind, row.no);
   if (!taken.ok || taken.value === 'no') return;
   if (taken.value === 'busy') throw new Error('another is sending it');
-  await mailPort(env).send(await letter(env, env.ORIGIN, wish, await stopLink(env, row.playerId, wish.kind)));
+  try {
+    await mailPort(env).send(await letter(env, env.ORIGIN, wish, await stopLink(env, row.playerId, wish.kind)));
+  } catch (error) {
+    await tell(env, row, wish.kind, 'failed');
+    throw error;
+  }
   await noteSent(env, row, wish.kind);
+  await tell(env, row, wish.kind, 'sent');
+}
+
+/** What has become of it stands with the player. It has gone by then: where the object is silent, nothing is sent again for that. */
+async function tell(env: Env, { playerId, no }: Outgoing, kind: LetterName, state: 'sent' | 'failed'): Promise<void> {
+  try {
+    await playerOf(env, playerId).noteLetter(kind, no, state);
+  } catch (error) {
+    console.error(JSON.stringify({ event: 'job.failed', error: String(error) }));
+  }
 }
 
 /** Where letters of this kind are switched off; null for those that always come. */

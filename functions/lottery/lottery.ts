@@ -53,6 +53,9 @@ export class Lottery extends StoredObject implements LotteryVerbs {
     this.#follow(clockMs);
     return this.object.run((tx) => tickets.hear(tx, player, messages));
   }
+  async holders(nos: readonly number[]) {
+    return this.object.run((tx) => tickets.holders(tx, nos));
+  }
   async draw(round: number, salt: string, clockMs: number) {
     this.#follow(clockMs);
     await this.object.run((tx) => draws.draw(tx, round, salt));

@@ -77,6 +77,9 @@ export function hear(tx: Tx, player: string, messages: readonly FromPlayer[]): T
   return { terms, tickets };
 }
 
+export const holders = (tx: Tx, nos: readonly number[]): { no: number; player: string }[] =>
+  all(tx, 'select no, player from ticket where no in (select value from json_each(?))', JSON.stringify(nos));
+
 interface Row {
   readonly key: string;
   readonly player: string;

@@ -81,6 +81,8 @@ export interface LotteryVerbs {
   announce(beacons: readonly BeaconWish[], clockMs: number): Promise<void>;
   /** From a player's object, any number of times: what has become of each ticket that was paid; null while none can be numbered. */
   hear(player: string, messages: readonly FromPlayer[], clockMs: number): Promise<Taken | null>;
+  /** Whose tickets these are, by their numbers. For the office alone. */
+  holders(nos: readonly number[]): Promise<readonly { readonly no: number; readonly player: string }[]>;
   /** The value of the round that decides. */
   draw(round: number, salt: string, clockMs: number): Promise<void>;
   /** So many tickets of the sealed list, from a number on; null before it is sealed. */

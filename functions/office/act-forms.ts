@@ -48,7 +48,7 @@ export interface Forms {
 
 /** The row of Work that a form's acts are about; null where they are about none. */
 export const rowOf = ({ card }: Form, subject: string | null, playerNo: number): string | null =>
-  card === 'play' ? `I${playerNo}` : subject;
+  card === 'play' ? `I${playerNo}` : card === 'questionnaire' ? `F${playerNo}` : subject;
 
 /** How a form is told from the others of its page. */
 export const formName = ({ path }: Form, subject: string | null): string => subject ?? path.replaceAll('/', '-');

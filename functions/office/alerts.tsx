@@ -31,7 +31,7 @@ const STATES = { open: 'Open', second: 'For a second reader', closed: 'Closed' }
   string
 >;
 
-const RULES: Readonly<Record<RiskRule, string>> = {
+export const RULES: Readonly<Record<RiskRule, string>> = {
   passThrough: 'Paid in and out, little played',
   manyMeans: 'Many methods or instruments',
   underThreshold: 'Round sums just under a threshold',
@@ -71,7 +71,7 @@ const STEPS: Readonly<Record<AlertEntry['act'], string>> = {
 
 const nameOf = (no: number): string => `A${no}`;
 
-async function officerOf(c: OfficeContext): Promise<ComplianceOfficer> {
+export async function officerOf(c: OfficeContext): Promise<ComplianceOfficer> {
   const { name } = c.get('operator');
   const own = await ownAccounts(c.env.DB, normalEmail(name), playerNosOf(c.env, name));
   return { operator: name, own, atMs: now() };
@@ -95,6 +95,14 @@ alerts.get(LIST, async (c) => {
     <>
       <h1>Alerts</h1>
       <Sealed />
+      <p class="row">
+        <a class="button" href="/reports">
+          Reports of suspicion
+        </a>
+        <a class="button" href="/reports/rules">
+          Rules to come
+        </a>
+      </p>
       <Card>
         <Choices label="Which alerts" options={options} />
         {heads.length === 0 ? (
@@ -122,7 +130,7 @@ alerts.get(LIST, async (c) => {
   return page(c, { title: 'Alerts', here: LIST, body });
 });
 
-const Sealed = () => (
+export const Sealed = () => (
   <p class="muted small">
     Only the role compliance reads this. Tell neither the player nor a colleague that there is an alert: no case, chat,
     letter, note or reason of another page may mention it.
@@ -207,6 +215,11 @@ async function alertPage(c: OfficeContext, wrong: Wrong | null = null): Promise<
           {found.findings.map((finding) => findingRow(finding, found.playerNo))}
         </Table>
       </Card>
+      <p class="row">
+        <a class="button" href={`/reports/new?alert=${found.no}&player=${found.playerNo}`}>
+          Report a suspicion
+        </a>
+      </p>
       <Steps found={found} carry={await hidden(c)} me={c.get('operator').name} wrong={wrong} />
       <Card name="What was done">
         <Table
@@ -332,10 +345,20 @@ function Steps({ found: { no, state, owner, closer }, carry, me, wrong }: StepsP
   );
 }
 
-const Words = ({ id, label, value }: { id: string; label: string; value: string }) => (
+export const Words = ({
+  id,
+  label,
+  value,
+  name = 'text',
+}: {
+  id: string;
+  label: string;
+  value: string;
+  name?: string;
+}) => (
   <div class="field">
     <label for={id}>{label}</label>
-    <textarea id={id} name="text" rows={4} maxlength={TEXT.max} aria-describedby={`${id}-hint`}>
+    <textarea id={id} name={name} rows={4} maxlength={TEXT.max} aria-describedby={`${id}-hint`}>
       {value}
     </textarea>
     <span class="hint" id={`${id}-hint`}>

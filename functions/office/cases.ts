@@ -8,6 +8,7 @@ import { now } from '#functions/clock.ts';
 import { caseFileAnswer } from '#functions/documents/case-file.ts';
 import type { Vars } from '#functions/edge/vars.ts';
 import { type Html, html } from '#functions/html.ts';
+import { playerOf } from '#functions/player/stub.ts';
 import { casesOfPlayer, type ListedCase, waitingCases, waitingTime } from '#functions/readmodel/cases.ts';
 import { commonLists } from '#functions/readmodel/databases.ts';
 import { lengthOf } from '#shared/base/length.ts';
@@ -19,7 +20,9 @@ import { AS_OF } from '#shared/domain/office/input.ts';
 import { assert } from '#shared/domain/refusal.ts';
 import { asOfCase, cleanMessage, ENOUGH_ANSWERS, MESSAGE_MAX, waitsForUs } from '#shared/domain/support/case.ts';
 import { zoneOf } from '#shared/domain/zones.ts';
-import { content } from '#src/published/content.ts';
+import { offeredOr } from '#src/i18n/locales.ts';
+import { translator } from '#src/i18n/messages.ts';
+import { content, messagesOf } from '#src/published/content.ts';
 import type { OfficeContext } from './context.ts';
 import { fieldsOf, hidden } from './form.ts';
 import { note, requireRole } from './log.ts';
@@ -211,6 +214,29 @@ function aboutOf(about: CaseAbout): Html {
   }
 }
 
+/** Beginnings of answers, in the language of whoever asked (messages `answers.*`). */
+const TEMPLATES = [
+  ['withdrawal_waits', 'a withdrawal waits'],
+  ['withdrawal_sent', 'a withdrawal has left'],
+  ['documents', 'documents are missing'],
+  ['deposit_held', 'a deposit is held'],
+  ['deposit_late', 'a deposit came late'],
+  ['limit', 'a limit'],
+  ['bonus', 'a bonus'],
+  ['round', 'a round'],
+] as const;
+type Template = (typeof TEMPLATES)[number][0];
+
+const templateIn = async (c: OfficeContext, locale: string, name: Template): Promise<string> =>
+  translator(locale, await messagesOf(c.env, locale))(`answers.${name}`);
+
+/** Of a player as their page says now. */
+async function localeOf(c: OfficeContext, { owner }: Case): Promise<string> {
+  if (!('playerId' in owner)) return offeredOr(owner.locale);
+  const seen = await playerOf(c.env, owner.playerId).inspect();
+  return offeredOr(seen.ok ? seen.value.profile.locale : '');
+}
+
 async function forms(c: OfficeContext, found: Case, fault: Fault | null): Promise<Html> {
   const { id, kind, state: at, claimedBy } = found;
   const unseen = await hidden(c);
@@ -224,6 +250,13 @@ async function forms(c: OfficeContext, found: Case, fault: Fault | null): Promis
     ...(kind === 'complaint' ? [] : [button('complaint', 'Treat as a complaint')]),
     ...(at === 'solved' ? [] : [button('solve', 'Close without an answer', 'no')]),
   ];
-  return html`<section class="card"><h2>Answer</h2><form class="act" method="post" action="${action}" aria-label="Answer">${carry()}<div class="field"><label for="text">Your answer, in their language</label><textarea id="text" name="text" rows="8" aria-describedby="text-hint${fault ? ' text-fault' : ''}"${wrong}>${fault?.typed ?? ''}</textarea><span class="hint" id="text-hint">Write nothing personal to a guest: anyone with the link can read it.</span>${fault ? html`<span class="fault" id="text-fault">${fault.says}</span>` : null}</div><div class="row">${button('answer', 'Send', 'yes')}${button('close', 'Send and close', 'yes')}</div></form>
+  const locale = await localeOf(c, found);
+  const wanted = TEMPLATES.find(([name]) => name === c.req.query('template'))?.[0];
+  const filled = fault?.typed ?? (wanted ? await templateIn(c, locale, wanted) : '');
+  const use = TEMPLATES.map(
+    ([name, title], i) => html`${i > 0 ? ' · ' : ''}<a href="/cases/${id}?template=${name}#text">${title}</a>`,
+  );
+  const templates = html`<p class="small">They read ${locale}. Begin with: ${use}</p>`;
+  return html`<section class="card"><h2>Answer</h2>${templates}<form class="act" method="post" action="${action}" aria-label="Answer">${carry()}<div class="field"><label for="text">Your answer, in their language</label><textarea id="text" name="text" rows="8" lang="${locale}" aria-describedby="text-hint${fault ? ' text-fault' : ''}"${wrong}>${filled}</textarea><span class="hint" id="text-hint">Write nothing personal to a guest: anyone with the link can read it.</span>${fault ? html`<span class="fault" id="text-fault">${fault.says}</span>` : null}</div><div class="row">${button('answer', 'Send', 'yes')}${button('close', 'Send and close', 'yes')}</div></form>
 <form class="act" method="post" action="${action}" aria-label="The case">${carry()}<div class="row">${others}</div></form></section>`;
 }

@@ -9,9 +9,11 @@ import { loginsOf } from '#functions/identity/logins.ts';
 import type { RoundView } from '#functions/player/rounds/view.ts';
 import type { Sitting } from '#functions/player/whole/overview.ts';
 import type { Happening } from '#functions/player/whole/timeline.ts';
+import { letter } from '#functions/ports/mail/letters.ts';
 import { casesOfPlayer } from '#functions/readmodel/cases.ts';
 import { commonLists } from '#functions/readmodel/databases.ts';
 import type { LedgerLine } from '#shared/contract/outgoing.ts';
+import { type LetterWish, NOTICES } from '#shared/domain/notices/registry.ts';
 import { mayDo } from '#shared/domain/office/acts.ts';
 import { StudioMoves } from './calls.tsx';
 import type { OfficeContext } from './context.ts';
@@ -37,6 +39,7 @@ const FILTERS = {
   limits: 'Limits',
   documents: 'Documents',
   support: 'Cases and notices',
+  letters: 'Letters',
   operators: 'Operators',
 } as const;
 type Filter = keyof typeof FILTERS;
@@ -52,6 +55,7 @@ const OF: Readonly<Record<Happening['kind'], Filter>> = {
   document: 'documents',
   notice: 'support',
   talk: 'support',
+  letter: 'letters',
 };
 
 interface Line {
@@ -181,8 +185,7 @@ async function happened({ no, object }: Subject, { show, fromMs, before }: Wante
 const BAD = /declined|refused|rejected|failed|dispute|charged|suspended|frozen/;
 
 function lineOf(no: number, { atMs, kind, what, subject, amountMinor, currency }: Happening): Line {
-  const href = kind === 'gift' ? `/players/${no}/gifts/${subject}` : `/players/${no}?payment=${subject}`;
-  const link = subject === null ? {} : { link: { href, name: subject } };
+  const link = subject === null ? {} : { link: linkTo(no, kind, subject) };
   const words = what
     .replace(/^told /, 'notice: ')
     .replace('cashout asked', 'withdrawal requested')
@@ -190,6 +193,56 @@ function lineOf(no: number, { atMs, kind, what, subject, amountMinor, currency }
     .replace('cashout', 'withdrawal');
   return { atMs, filter: OF[kind], what: words, amountMinor, currency, isBad: BAD.test(what), ...link };
 }
+
+function linkTo(no: number, kind: Happening['kind'], subject: string): { href: string; name: string } {
+  if (kind === 'letter') return { href: `/players/${no}/letters/${subject}`, name: 'read it' };
+  return {
+    href: kind === 'gift' ? `/players/${no}/gifts/${subject}` : `/players/${no}?payment=${subject}`,
+    name: subject,
+  };
+}
+
+/** A letter as it was written: in the player's language, without what opens its links. */
+lives.get(`${AT}/letters/:letter{\\d{1,9}}`, async (c) => {
+  const player = await playerIn(c);
+  const letterNo = Number(c.req.param('letter'));
+  const answer = await player.object.letterView(letterNo);
+  if (!answer.ok) throw new Stopped('nothing');
+  const { kind, topic, values, locale, atMs, state, settledAtMs } = answer.value;
+  await note(c, 'player.view', 'seen', { playerNo: player.no, subject: `letter ${letterNo}` });
+  const secrets = Object.entries(NOTICES[kind].values).filter(([, is]) => is === 'secret');
+  const whole = { ...values, ...Object.fromEntries(secrets.map(([name]) => [name, '…'])) };
+  const { subject, text } = await letter(c.env, c.env.ORIGIN, { kind, to: '', locale, values: whole } as LetterWish);
+  const body = (
+    <>
+      <Facts
+        of={[
+          ['Kind', kind.replaceAll('_', ' ')],
+          ['Stream', topic],
+          ['Language', locale],
+          ['Asked for, UTC', <At ms={atMs} seconds />],
+          [
+            'State',
+            <State of={LETTER_STATES[state]} tone={state === 'sent' ? 'good' : state === 'wanted' ? 'open' : 'bad'} />,
+          ],
+          ['Since, UTC', settledAtMs === null ? null : <At ms={settledAtMs} seconds />],
+          ['Subject', subject],
+        ]}
+      />
+      <p class="words" lang={locale}>
+        {text}
+      </p>
+    </>
+  );
+  return playerFrame(c, player.no, `Letter ${letterNo}`, body);
+});
+
+const LETTER_STATES = {
+  wanted: 'on its way',
+  sent: 'sent',
+  stopped: 'not sent: switched off',
+  failed: 'the mail provider did not take it; it is tried again',
+} as const;
 
 async function played({ no, object }: Subject, { fromMs, before }: Wanted): Promise<Line[]> {
   const all = await answered(object.sittings(fromMs, before - 1));

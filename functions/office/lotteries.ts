@@ -6,6 +6,7 @@ import { type Html, html } from '#functions/html.ts';
 import { lotteryArchiveOf, lotteryOf } from '#functions/lottery/stub.ts';
 import type { ArchivedLottery, LotteryFacts, LotteryStage } from '#functions/lottery/verbs.ts';
 import { patient } from '#functions/object/timeout.ts';
+import { playerNosOf } from '#functions/readmodel/office.ts';
 import { COIN_EUR_MINOR } from '#shared/domain/rewards/prize.ts';
 import type { OfficeContext } from './context.ts';
 import { instant, money, second } from './page.ts';
@@ -24,7 +25,12 @@ export async function lotteryReport(c: OfficeContext): Promise<Html> {
   const [running, drawn] = await Promise.all([archive.running(), archive.since(atMs - RECENT_MS, MOST)]);
   const cards = await Promise.all(running.map(async ({ id }) => runningCard(id, await factsIn(c.env, id, atMs))));
   const open = cards.length > 0 ? cards : html`<p class="card">No lottery is open.</p>`;
-  const rows = await Promise.all(drawn.map(async (one) => drawnRow(one, await factsIn(c.env, one.id, atMs))));
+  const rows = await Promise.all(
+    drawn.map(async (one) => {
+      const facts = await factsIn(c.env, one.id, atMs);
+      return drawnRow(one, facts, await holdersIn(c.env, one.id, facts));
+    }),
+  );
   return html`<p class="muted">As of ${second(atMs)} UTC.</p>${open}<section class="card" id="drawn"><h2>Drawn, last 30 days</h2>${drawnTable(rows)}</section>`;
 }
 
@@ -72,15 +78,45 @@ function runningCard(id: string, facts: LotteryFacts | null): Html {
   return html`<section class="card" id="${id}"><h2>${terms.title.en ?? id} <span class="muted small">${id}</span></h2><dl>${lines.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl></section>`;
 }
 
-function drawnRow({ id, title, endMs }: ArchivedLottery, facts: LotteryFacts | null): Html {
+/** Players' numbers by those of their tickets that won; empty where nobody answers. */
+async function holdersIn(env: Env, id: string, facts: LotteryFacts | null): Promise<ReadonlyMap<number, number>> {
+  const nos = facts?.result?.wins.map(({ no }) => no) ?? [];
+  if (nos.length === 0) return new Map();
+  try {
+    const held = await patient(lotteryOf(env, id).holders(nos), WAIT_MS);
+    const numbers = await playerNosOf(
+      env.DB,
+      held.map(({ player }) => player),
+    );
+    return new Map(
+      held.flatMap(({ no, player }) => {
+        const playerNo = numbers.get(player);
+        return playerNo === undefined ? [] : [[no, playerNo] as const];
+      }),
+    );
+  } catch (error) {
+    console.error(JSON.stringify({ event: 'lottery.silent', lottery: id, error: String(error) }));
+    return new Map();
+  }
+}
+
+function drawnRow(
+  { id, title, endMs }: ArchivedLottery,
+  facts: LotteryFacts | null,
+  holders: ReadonlyMap<number, number>,
+): Html {
   const head = html`<th scope="row">${title.en ?? id} <span class="muted small">${id}</span></th><td class="t">${instant(endMs)}</td>`;
   if (facts?.stage === 'lost') return html`<tr>${head}<td colspan="5">${STAGES.lost}</td></tr>`;
   if (!facts?.result || !facts.sealed)
     return html`<tr>${head}<td colspan="5">Not available right now. Reload the page.</td></tr>`;
   const { sealed, result } = facts;
   const paidMinor = result.wins.reduce((sum, { eurMinor }) => sum + eurMinor, 0);
-  const wins = result.wins.map(({ no, eurMinor }) => `${no}: ${euro(eurMinor)}`).join(', ');
-  return html`<tr>${head}<td class="n">${sealed.tickets}</td><td class="small">${sealed.hash}</td><td>${result.round}</td><td>${wins || 'none'}</td><td class="n">${euro(paidMinor)}</td></tr>`;
+  const wins = result.wins.map(({ no, eurMinor }, i) => {
+    const playerNo = holders.get(no);
+    const whose = playerNo === undefined ? '' : html` (<a href="/players/${playerNo}#entries">player ${playerNo}</a>)`;
+    return html`${i > 0 ? ', ' : ''}${no}: ${euro(eurMinor)}${whose}`;
+  });
+  return html`<tr>${head}<td class="n">${sealed.tickets}</td><td class="small">${sealed.hash}</td><td>${result.round}</td><td>${wins.length > 0 ? wins : 'none'}</td><td class="n">${euro(paidMinor)}</td></tr>`;
 }
 
 const drawnTable = (rows: readonly Html[]): Html =>

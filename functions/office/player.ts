@@ -19,6 +19,7 @@ import { casesCard } from './cases.ts';
 import { claimsHere } from './claims.tsx';
 import type { OfficeContext } from './context.ts';
 import { disputesCard } from './disputes.ts';
+import { entriesCard } from './entries.ts';
 import { hidden } from './form.ts';
 import { giftsCard, grantsOf } from './gifts.ts';
 import { note } from './log.ts';
@@ -76,7 +77,7 @@ export async function playerPage(
   const body = html`${alert}${well}${sums && Figures({ of: sums, points: seen.points })}<div class="pair">${person(seen, forms, revealed, maySee('player.reveal'))}<div class="pile">${purse(seen)}${limits(seen, cardForms(forms, 'limits', about))}</div></div>
 ${await payments(c, player, seen, forms)}${await means(player, forms)}${sums && Games({ no: player.no, games: sums.games })}
 ${playCard(seen, forms)}${disputesCard(seen, forms)}${review(seen, forms)}${await namesakes(player, seen, forms)}${documents(seen.closed && !keeps ? [] : seen.documents, forms, maySee('document.see'))}
-${proposalsCard(seen, forms)}${giftsCard(seen, forms, cardForms(forms, 'grant', about))}${pointsCard(seen, forms)}${questionnaire(seen, forms, about)}${membership(seen, groups, cardForms(forms, 'groups', about))}${may('interaction.note') ? talks(seen.closed && !keeps ? [] : seen.interactions, cardForms(forms, 'interactions', about)) : null}${chatCard(player.no, seen, cardForms(forms, 'chat', about))}
+${proposalsCard(seen, forms)}${giftsCard(seen, forms, cardForms(forms, 'grant', about))}${pointsCard(seen, forms)}${entriesCard(seen, forms)}${questionnaire(seen, forms, about, maySee('document.see'))}${membership(seen, groups, cardForms(forms, 'groups', about))}${may('interaction.note') ? talks(seen.closed && !keeps ? [] : seen.interactions, cardForms(forms, 'interactions', about)) : null}${chatCard(player.no, seen, cardForms(forms, 'chat', about))}
 ${data(forms, may('data.export') && !inspected.erased, cardForms(forms, 'data', about))}${await casesCard(c, player.no)}${await deeds(c, player.no)}`;
   return playerFrame(c, player.no, fault ? 'Error' : '', body, fault ? status : 200);
 }
@@ -157,7 +158,7 @@ const masked = (profile: ProfileView) => ({
 function purse({ wallet, debts }: Inspection): Html {
   const account = (each: Inspection['wallet']['accounts'][number]) =>
     html`<tr><th scope="row">${each.currency}</th><td class="n">${money(each.amountMinor, each.currency)}</td><td class="n">${money(each.bonusMinor, each.currency)}</td><td class="n">${money(each.heldMinor, each.currency)}</td></tr>`;
-  return html`<section class="card"><h2>Money</h2><div class="scroll" role="region" aria-label="Money" tabindex="0"><table><thead><tr><th scope="col">Account</th><th scope="col" class="n">Cash</th><th scope="col" class="n">Bonus</th><th scope="col" class="n">Held</th></tr></thead><tbody>${wallet.accounts.map(account)}</tbody></table></div>${debts.map(({ currency, amountMinor }) => html`<p class="said bad">Owes us ${money(amountMinor, currency)}. No bets and no withdrawals until it is paid; the next deposit pays it first.</p>`)}<p class="muted small">As of posting ${wallet.no}.</p></section>`;
+  return html`<section class="card" id="money"><h2>Money</h2><div class="scroll" role="region" aria-label="Money" tabindex="0"><table><thead><tr><th scope="col">Account</th><th scope="col" class="n">Cash</th><th scope="col" class="n">Bonus</th><th scope="col" class="n">Held</th></tr></thead><tbody>${wallet.accounts.map(account)}</tbody></table></div>${debts.map(({ currency, amountMinor }) => html`<p class="said bad">Owes us ${money(amountMinor, currency)}. No bets and no withdrawals until it is paid; the next deposit pays it first.</p>`)}<p class="muted small">As of posting ${wallet.no}.</p></section>`;
 }
 
 /** What was asked for by its id comes first, then the newest. */
@@ -293,15 +294,28 @@ async function namesakes(player: Subject, { apart, erased }: Inspection, forms: 
 
 /** Where the player's wealth comes from: asked of them until a day, after which they cannot deposit. */
 function questionnaire(
-  { profile: { questionnaireDueMs: dueMs } }: Inspection,
+  { profile: { questionnaireDueMs: dueMs }, funds }: Inspection,
   forms: Forms,
   about: FactsOf<'player'>,
+  maySee: boolean,
 ): Html {
   const statusText =
     dueMs === undefined
       ? html`<p>No answers are due.</p>`
       : html`<p>Answers are due before ${instant(dueMs)}. After that the player can’t deposit until you clear it.</p>`;
-  return html`<section class="card" id="questionnaire"><h2>Source of wealth</h2>${statusText}${cardForms(forms, 'questionnaire', about)}</section>`;
+  return html`<section class="card" id="questionnaire"><h2>Source of wealth</h2>${statusText}${fundsAnswers(funds, maySee)}${cardForms(forms, 'questionnaire', about)}</section>`;
+}
+
+const FUNDS_OUTCOMES = { waits: 'to be judged', more: 'more was asked', cleared: 'accepted' } as const;
+const INCOME_WORDS = (income: string): string =>
+  `EUR ${income.replace(/-$/, ' and more').replace('-', ' to ')} thousand a year`;
+
+/** Who judges them reads them; everybody else that there is an answer. Papers stand under Documents. */
+function fundsAnswers(all: Inspection['funds'], maySee: boolean): Html | null {
+  if (all.length === 0) return null;
+  const item = ({ atMs, outcome, source, occupation, income, words }: Inspection['funds'][number]) =>
+    html`<li><div class="line"><b>Answer</b><span class="state ${outcome === 'waits' ? 'open' : outcome === 'cleared' ? 'good' : ''}">${FUNDS_OUTCOMES[outcome]}</span><span class="muted small">${instant(atMs)}</span></div>${maySee ? html`<p>${source}; ${occupation}; ${INCOME_WORDS(income)}</p><p>${words}</p>` : null}</li>`;
+  return html`<ul class="items">${all.map(item)}</ul>`;
 }
 
 function documents(all: Inspection['documents'], forms: Forms, maySee: boolean): Html {

@@ -19,6 +19,8 @@ const JOBS: Readonly<Record<Waiting['kind'], { readonly name: string; readonly p
   gift: { name: 'Proposal', plural: 'Proposals' },
   dispute: { name: 'Dispute', plural: 'Disputes' },
   play: { name: 'Play', plural: 'Play' },
+  funds: { name: 'Source of wealth', plural: 'Sources of wealth' },
+  debt: { name: 'Debt', plural: 'Debts' },
 };
 const isJob = (text: string): text is Waiting['kind'] => Object.hasOwn(JOBS, text);
 
@@ -28,6 +30,8 @@ const PLACES = {
   gift: '#proposals',
   dispute: '#disputes',
   play: '#play',
+  funds: '#questionnaire',
+  debt: '#money',
 } as const;
 const placeOf = ({ kind, ref }: Waiting): string => (kind === 'payment' ? `?payment=${ref}` : PLACES[kind]);
 

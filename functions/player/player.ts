@@ -2,6 +2,7 @@
 // rules and the time, one transaction that decides and writes, then the push and the alarm. No await between reading and writing.
 
 import { alertsOf } from '#functions/alerts/stub.ts';
+import type { ToAlerts } from '#functions/alerts/verbs.ts';
 import { campaignOf } from '#functions/campaign/stub.ts';
 import type { Settlement } from '#functions/campaign/verbs.ts';
 import { chatOf } from '#functions/chat/stub.ts';
@@ -30,7 +31,6 @@ import type { Contribution } from '#shared/domain/jackpots.ts';
 import { REGISTER } from '#shared/domain/limits.ts';
 import type { ToLog } from '#shared/domain/log.ts';
 import { type Answer, refuse } from '#shared/domain/refusal.ts';
-import type { Alarm } from '#shared/domain/risk/alert.ts';
 import type { Memory, Mind } from './core/cache.ts';
 import { newestTime } from './core/events.ts';
 import { readMeta } from './core/meta.ts';
@@ -103,7 +103,7 @@ export class Player extends StoredObject {
       },
       means: { send: (means, parcel) => this.#tellMeans(means, parcel as Parcel<ToMeans>) },
       log: { send: (shard, parcel) => this.#handOver(shard, parcel as Parcel<ToLog>), retry: LOG_RETRY },
-      alerts: { send: (_, parcel) => this.#alarm(parcel as Parcel<Alarm>), retry: ALERT_RETRY },
+      alerts: { send: (_, parcel) => this.#alarm(parcel as Parcel<ToAlerts>), retry: ALERT_RETRY },
       person: { send: () => this.#tellPersons(), retry: PERSON_RETRY, patienceMs: 3 * PERSON_MS },
     },
     committed: (tx) => push(this.ctx, tx),
@@ -278,7 +278,7 @@ export class Player extends StoredObject {
   }
 
   /** A failure is in no log: its line would say about whom there is something to tell. It goes again until it has arrived. */
-  async #alarm(parcel: Parcel<Alarm>): Promise<void> {
+  async #alarm(parcel: Parcel<ToAlerts>): Promise<void> {
     const { playerId } = profileOf(this.#tx(NO_RULES));
     try {
       await patient(alertsOf(this.env).hear(playerId, parcel), ALERT_MS);

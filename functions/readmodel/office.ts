@@ -8,6 +8,24 @@ const PAGE = 20;
 export const playerIdOf = (db: D1Database, playerNo: number): Promise<string | null> =>
   db.prepare('select user_id from player_number where no = ?').bind(playerNo).first<string>('user_id');
 
+/** Numbers of players by their ids; of whoever has none, none. */
+export async function playerNosOf(db: D1Database, playerIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  if (playerIds.length === 0) return new Map();
+  const sql = 'select user_id as id, no from player_number where user_id in (select value from json_each(?))';
+  const { results } = await db.prepare(sql).bind(JSON.stringify(playerIds)).all<{ id: string; no: number }>();
+  return new Map(results.map(({ id, no }) => [id, no]));
+}
+
+/** The accounts after a number, in order. */
+export async function playersAfter(
+  db: D1Database,
+  playerNo: number,
+  most: number,
+): Promise<{ playerNo: number; playerId: string }[]> {
+  const sql = 'select no as playerNo, user_id as playerId from player_number where no > ? order by no limit ?';
+  return (await db.prepare(sql).bind(playerNo, most).all<{ playerNo: number; playerId: string }>()).results;
+}
+
 /** Accounts that are an operator's own: by the e-mail that they work under, and by the numbers that the list of operators names. */
 export async function ownAccounts(db: D1Database, email: string, playerNos: readonly number[]): Promise<string[]> {
   const mine = `select id from "user" where email = ? union

@@ -27,6 +27,11 @@ interface Close {
 }
 const closeOf = (tx: Tx): Close | undefined => readMeta<Close>(tx.store, 'close');
 
+export const isSettled = (tx: Tx): boolean => closeOf(tx)?.isDone === true;
+
+export const entrants = (tx: Tx, keys: readonly string[]): { key: string; player: string }[] =>
+  all(tx, 'select key, player from entrant where key in (select value from json_each(?))', JSON.stringify(keys));
+
 /** Of several that come in any order, twice or late, the one with the highest number counts (I45). */
 export function report(tx: Tx, player: string, reports: readonly Report[]): void {
   for (const one of reports) take(tx, player, one);

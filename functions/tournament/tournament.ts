@@ -74,6 +74,12 @@ export class Tournament extends StoredObject implements TournamentVerbs {
     this.#follow(clockMs);
     await this.object.run((tx) => shard.report(tx, player, reports));
   }
+  async isSettled() {
+    return this.object.run(shard.isSettled);
+  }
+  async entrants(keys: readonly string[]) {
+    return this.object.run((tx) => shard.entrants(tx, keys));
+  }
   async hear(messages: readonly Message[], clockMs: number) {
     this.#follow(clockMs);
     await this.object.run((tx) => {

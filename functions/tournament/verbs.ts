@@ -68,6 +68,10 @@ export interface TournamentVerbs {
   result(): Promise<{ readonly result: Result; readonly hash: string } | null>;
   /** Of a shard: answers once it is written. */
   report(player: string, reports: readonly Report[], clockMs: number): Promise<void>;
+  /** Of a shard: all final scores are in, and nothing changes any more. */
+  isSettled(): Promise<boolean>;
+  /** Of a shard: whose the entries are, by their keys. For the office alone. */
+  entrants(keys: readonly string[]): Promise<readonly { readonly key: string; readonly player: string }[]>;
   /** Among the tournament's own objects. */
   hear(messages: readonly Message[], clockMs: number): Promise<void>;
   /** Sandbox builds only. */

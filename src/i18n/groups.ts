@@ -91,7 +91,7 @@ const WITHDRAWAL =
 
 /** What the deposit page says at first look; it brings the others when they are to be said (MoreTexts.tsx). */
 const FIRST_LOOK =
-  /^(?:ui\.(?:failed|try_again|loading)|problems\.server\.failed|cashbox\.(?:deposit|deposit_amount|amount|presets|account|pay_with|saved_card|new_card|bank_transfer|more_ways|ways_failed|from|from_to|time\.\w+|time_free|time_fee|enter_amount|no_amount|not_positive|too_fine|two_ways|whole_only|too_low|too_high|over_limit|never_see_card|your_limit|left_until|left_rolls|first_limit|first_held|person_documents|person_which|set_limit|link_limits|nothing_offered))$/;
+  /^(?:ui\.(?:failed|try_again|loading)|problems\.server\.failed|cashbox\.(?:custody\.\w+|deposit|deposit_amount|amount|presets|account|pay_with|saved_card|new_card|bank_transfer|more_ways|ways_failed|from|from_to|time\.\w+|time_free|time_fee|enter_amount|no_amount|not_positive|too_fine|two_ways|whole_only|too_low|too_high|over_limit|never_see_card|your_limit|left_until|left_rolls|first_limit|first_held|person_documents|person_which|set_limit|link_limits|nothing_offered))$/;
 
 /** What a bonus that a deposit may bring says of itself. */
 const CHOOSING =

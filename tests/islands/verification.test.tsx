@@ -42,7 +42,7 @@ async function openVerification() {
   const { Verification: Island } = await import('#src/features/verification/Verification.tsx');
   return show(<Island {...TEXTS} />);
 }
-const card = async (part: 'identity' | 'address') => {
+const card = async (part: 'identity' | 'address' | 'funds') => {
   const title = await screen.findByRole('heading', { name: t(`verification.${part}`) });
   const found = title.closest<HTMLElement>('.card');
   if (!found) throw new Error(`no card of ${part}`);
@@ -86,20 +86,26 @@ describe('what is needed', () => {
   test('asks where the player’s wealth comes from, until which day, and says what is closed after it [S3.01]', async () => {
     const { unmount } = await openVerification();
     await card('identity');
-    const how = t('verification.questionnaire_how');
-    expect(screen.queryByRole('link', { name: how })).toBeNull();
+    const how = t('verification.funds.send');
+    expect(screen.queryByRole('button', { name: how })).toBeNull();
     unmount();
     for (const [late, key] of [
       [false, 'questionnaire'],
       [true, 'questionnaire_late'],
     ] as const) {
-      status = { ...status, questionnaire: { day: '2027-01-31', late } };
+      status = { ...status, questionnaire: { day: '2027-01-31', late, answeredAt: null } };
       const again = await openVerification();
-      const link = await screen.findByRole('link', { name: how });
-      expect(link.getAttribute('href')).toMatch(/\/support$/);
+      expect(await screen.findByRole('button', { name: how })).toBeTruthy();
       expect(textOf(again.container)).toContain(t(`verification.${key}`, { date: '31 January 2027' }));
       again.unmount();
     }
+    // Answered, there is nothing to fill in, and papers can still be sent.
+    status = { ...status, questionnaire: { day: '2027-01-31', late: false, answeredAt: '2027-01-10T12:00:00.000Z' } };
+    await openVerification();
+    const own = await card('funds');
+    expect(own.getByText(t('verification.funds.answered', { date: '10 January 2027' }))).toBeTruthy();
+    expect(own.queryByRole('button', { name: how })).toBeNull();
+    expect(own.getByRole('button', { name: t('verification.send') })).toBeTruthy();
   });
 
   test('is nothing more once the player is verified, and cannot be sent where nobody checks', async () => {

@@ -38,7 +38,7 @@ export async function cashier(base: string, { bare, unseeded, ...about }: Record
     },
     deposit: (wish: Record<string, unknown> = {}, key?: string): Promise<Reply> =>
       client.send('/api/player/payments/deposit', {
-        json: { method: 'visa', currency: 'EUR', amountMinor: 5_000, ...wish },
+        json: { method: 'visa', currency: 'EUR', amountMinor: 5_000, custody: 'separate', ...wish },
         ...(key && { key }),
       }),
     cashout: (wish: Record<string, unknown> = {}, key?: string): Promise<Reply> =>

@@ -54,7 +54,9 @@ export class Persons {
       fetch: async (url: string | URL | Request) =>
         Response.json(files[/_content\/(.+)\.json$/.exec(String(url))?.[1] ?? ''] ?? null),
     };
-    this.env = { ASSETS, PERSON: { getByName: (key: string) => this.#person(key) } } as unknown as Env;
+    // A tournament that goes on, whichever.
+    const TOURNAMENT = { getByName: () => ({ isSettled: async () => false }) };
+    this.env = { ASSETS, TOURNAMENT, PERSON: { getByName: (key: string) => this.#person(key) } } as unknown as Env;
   }
 
   /** As the player's object runs it. */

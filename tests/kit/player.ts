@@ -91,7 +91,7 @@ export async function deposit(player: Player, amountMinor: number, currency = 'E
 export async function pay({ client, email }: Player, amountMinor: number, currency = 'EUR'): Promise<void> {
   await completeProfile({ client });
   const { payment, redirectUrl } = await client.ask<DepositAnswer>('/api/player/payments/deposit', {
-    json: { method: 'visa', currency, amountMinor },
+    json: { method: 'visa', currency, amountMinor, custody: 'separate' },
   });
   await client.send(redirectUrl, { form: { do: 'pay', ...goodCard(email) } });
   await until(async () => {

@@ -51,6 +51,20 @@ test('three deposits under a threshold are an alert that compliance takes, notes
   expect((await cora.see('/alerts/1')).text).toContain(CANARY);
   expect((await cora.see('/alerts/2')).status).toBe(404);
 
+  // A report of it: written by one, agreed to by another, taken out with who it is about.
+  const written = await cora.act(`/reports/new?alert=1&player=${player.no}`, '/reports', {
+    ...{ player: String(player.no), alert: '1', suspicion: 'laundering', grounds: CANARY, measures: CANARY },
+  });
+  expect(written.status).toBe(303);
+  const report = (fields: Record<string, string>, by = cora) => by.act('/reports/1', '/reports/1', fields);
+  expect((await report({ act: 'ask' })).status).toBe(303);
+  const rita = await operator(base(), 'rita.compliance');
+  expect((await report({ act: 'confirm', text: '' }, rita)).status).toBe(303);
+  const file = await report({ act: 'export' }, rita);
+  expect([file.status, file.text.includes(CANARY)]).toEqual([200, true]);
+  expect((await report({ act: 'sent', text: 'FIU-17' }, rita)).status).toBe(303);
+  expect((await cora.see('/reports')).text).toContain('FIU-17');
+
   // What the player has.
   const { client } = player;
   for (const path of [
@@ -72,7 +86,8 @@ test('three deposits under a threshold are an alert that compliance takes, notes
   const home = `/players/${player.no}`;
   for (const name of ['sam.support', 'carl.cashier', 'vera.verifier', 'priya.privacy', 'otto.auditor']) {
     const other = await operator(base(), name);
-    for (const path of ['/alerts', '/alerts/1']) expect((await other.see(path)).status, `${name} ${path}`).toBe(403);
+    for (const path of ['/alerts', '/alerts/1', '/reports', '/reports/1', '/reports/rules'])
+      expect((await other.see(path)).status, `${name} ${path}`).toBe(403);
     expect((await other.forge('/alerts/1', { act: 'note', text: CANARY })).status).toBe(403);
     expect((await other.see('/')).text).not.toContain('href="/alerts"');
     for (const path of ['/', home, `${home}/timeline`, `${home}/ledger`, '/audit', '/audit.csv'])
@@ -90,10 +105,10 @@ test('three deposits under a threshold are an alert that compliance takes, notes
   const rows: AuditRow[] = [];
   for (let page = await log.page({}); page.length > 0; page = await log.page({ before: page.at(-1)?.no ?? 0 }))
     rows.push(...page);
-  const about = rows.filter((row) => row.act.startsWith('alert'));
+  const about = rows.filter((row) => row.act.startsWith('alert') || row.act.startsWith('report'));
   expect(about.map((row) => row.act)).toEqual(expect.arrayContaining(['alert.claim', 'alert.note', 'alert.close']));
   for (const row of about) expect(row).toMatchObject({ playerNo: null, reason: null, before: null, after: null });
-  expect(new Set(about.map((row) => row.subject))).toEqual(new Set([null, 'A1', 'A2']));
+  expect(new Set(about.map((row) => row.subject))).toEqual(new Set([null, 'A1', 'A2', 'S1']));
   expect(wordsIn(JSON.stringify(rows))).toEqual([]);
 
   expect(wordsIn(worker.logs().join('\n'))).toEqual([]);

@@ -167,7 +167,9 @@ test('a mute holds in every room and every account of the person until it ends, 
   for (const { client } of [ada, bob]) {
     await completeProfile({ client }, person);
     // From the first deposit on it is known whose account it is.
-    await client.ask('/api/player/payments/deposit', { json: { method: 'visa', currency: 'EUR', amountMinor: 2000 } });
+    await client.ask('/api/player/payments/deposit', {
+      json: { method: 'visa', currency: 'EUR', amountMinor: 2000, custody: 'separate' },
+    });
   }
   const line = await chatLine(ada.client, 'general');
   const no = await numberOf(ada.email);

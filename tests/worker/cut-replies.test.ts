@@ -89,7 +89,7 @@ async function play(
       results.rounds.add(round.id);
       results.balanceMinor += round.payoutMinor - round.stakeMinor;
     } else if (what < 0.75) {
-      const wish = { method: 'visa', currency: 'EUR', amountMinor: 1000 };
+      const wish = { method: 'visa', currency: 'EUR', amountMinor: 1000, custody: 'separate' };
       const { payment } = await insist<DepositAnswer>('/api/player/payments/deposit', wish);
       results.deposits.add(payment.id);
     } else {

@@ -235,7 +235,9 @@ const CASES: Record<ProblemCode, Case> = {
   'account.unknown': () => withObject((player) => player.activateAccount(SERVED, 'NOK')),
   'payment.unknown': () => asAda('/api/player/payments/P1-1'),
   'payment.method_unknown': () =>
-    asAda('/api/player/payments/deposit', { json: { method: 'nothing', currency: 'EUR', amountMinor: 5000 } }),
+    asAda('/api/player/payments/deposit', {
+      json: { method: 'nothing', currency: 'EUR', amountMinor: 5000, custody: 'separate' },
+    }),
   'payment.state': { in: 'payments' },
   'payment.not_recallable': () =>
     withObject(async (player) => {
@@ -270,6 +272,9 @@ const CASES: Record<ProblemCode, Case> = {
   'tournament.once': { in: 'tournaments' },
   'lottery.unknown': () => asGuest('/api/lotteries/no-such'),
   'lottery.full': { in: 'lotteries' },
+  'questionnaire.none': { in: '../unit/player/questionnaire' },
+  'funds.unread': { in: '../unit/player/custody' },
+  'entry.out': { in: '../unit/office/entries' },
   'offer.ended': { in: '../unit/player/offers' },
   'bonus.not_offered': { in: 'promo-code' },
   'bonus.unknown': { in: '../unit/player/bonuses' },

@@ -122,6 +122,10 @@ const STUDIO_PROMO = {
   mostEurMinor: 1000,
 } as const;
 
+const FUNDS = { source: 'salary', occupation: 'baker', income: '20-40', words: 'My wages since 2019.' } as const;
+const WEEK = new Date(Date.now() + 7 * 86_400_000);
+const IN_A_WEEK = { year: WEEK.getUTCFullYear(), month: WEEK.getUTCMonth() + 1, day: WEEK.getUTCDate() };
+
 const DEVICE = { endpoint: 'https://push.localhost/a', p256dh: 'p', auth: 'a', locale: 'en' };
 
 const VERBS: Record<keyof PlayerStub, Verb> = {
@@ -448,6 +452,17 @@ const VERBS: Record<keyof PlayerStub, Verb> = {
   journal: { before: limited, call: (player) => player.journal(SERVED) },
   verification: { call: (player) => player.verification(SERVED) },
   announceDocument: { call: (player) => player.announceDocument(SERVED, DOCUMENT) },
+  answerFunds: {
+    before: async (player) => {
+      await value(player.operate({ ...BY, roles: ['verifier'] }, { act: 'questionnaire.ask', due: IN_A_WEEK }));
+      return undefined;
+    },
+    call: (player) => player.answerFunds(SERVED, { key: 'funds', ...FUNDS }),
+    again: 'same',
+  },
+  letterView: { call: (player) => player.letterView(1) },
+  noteLetter: { call: (player) => player.noteLetter('limit_set', 1, 'sent') },
+  tryRisk: { call: (player) => player.tryRisk([]) },
   document: { before: announced, call: (player, { id }) => player.document(SERVED, id) },
   expectFile: { before: announced, call: (player, { id }) => player.expectFile(SERVED, id, HASH) },
   fileCame: {

@@ -194,7 +194,10 @@ test('50 deposits, limits and confirmations at once leave one order: never more 
   const token = linkIn(await letterTo(client, email, 0, 'Confirm your change')).searchParams.get('token');
   // Twenty deposits: as many as a player may ask for in a minute, so that no throttle answers in the limit's place.
   const asks = [
-    () => client.send('/api/player/payments/deposit', { json: { method: 'visa', currency: 'EUR', amountMinor: 1500 } }),
+    () =>
+      client.send('/api/player/payments/deposit', {
+        json: { method: 'visa', currency: 'EUR', amountMinor: 1500, custody: 'separate' },
+      }),
     (at: number) => set(client, amount('deposit', 'day', 10_000 - at)),
     () => client.send('/api/user_limits/confirm', { json: { token } }),
   ];

@@ -13,7 +13,7 @@ const worker = workerUnderTest({ DEV_COUNTRY: 'AT' });
 const base = () => `http://localhost:${worker.url().port}`;
 const codeOf = ({ text }: { text: string }) => (text ? (JSON.parse(text) as Problem).code : '');
 const NAME = { first_name: 'Maria', last_name: 'Huber' };
-const CARD = { method: 'visa', currency: 'EUR', amountMinor: 2000 };
+const CARD = { method: 'visa', currency: 'EUR', amountMinor: 2000, custody: 'separate' };
 const DAY = 86_400_000;
 let born = 500;
 let made = 0;

@@ -29,7 +29,9 @@ const again = async ({ email }: Pick<Cashier, 'email'>): Promise<Client> => {
 };
 const codeOf = ({ text }: { text: string }) => (text ? (JSON.parse(text) as Problem).code : '');
 const deposit = (client: Client) =>
-  client.send('/api/player/payments/deposit', { json: { method: 'visa', currency: 'EUR', amountMinor: 2000 } });
+  client.send('/api/player/payments/deposit', {
+    json: { method: 'visa', currency: 'EUR', amountMinor: 2000, custody: 'separate' },
+  });
 const bet = (client: Client) =>
   client.send('/api/rounds', { json: { game: 'kepler/perihelion', stakeMinor: 100, currency: 'EUR', action: null } });
 

@@ -91,7 +91,8 @@ test('ways of paying, codes, tournaments, chats, a country and sign-up are refus
   const { tournaments } = await player.ask<{ tournaments: { id: string; strategy: string }[] }>('/api/tournaments');
   const run = tournaments.find(({ id }) => id.startsWith('daily-ten'))?.id ?? '';
   const tries: Record<string, () => Promise<string | undefined>> = {
-    'paused.method': () => say('/api/player/payments/deposit', { method: 'visa', currency: 'EUR', amountMinor: 5000 }),
+    'paused.method': () =>
+      say('/api/player/payments/deposit', { method: 'visa', currency: 'EUR', amountMinor: 5000, custody: 'separate' }),
     'paused.bonus': () => say('/api/v2/bonuses/promo-code', { code: 'LIFTOFF20' }),
     'paused.tournament': () => say(`/api/tournaments/${run}/confirm`, { confirmed: true }),
     'paused.chat': () => say('/api/chat/general/messages', { text: 'Good evening' }),

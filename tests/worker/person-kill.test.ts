@@ -15,7 +15,7 @@ import type { Problem } from '#shared/contract/problem.ts';
 const server = killable('person');
 
 const BET = { game: 'kepler/perihelion', stakeMinor: 100, currency: 'EUR', action: null };
-const CARD = { method: 'visa', currency: 'EUR', amountMinor: 2000 };
+const CARD = { method: 'visa', currency: 'EUR', amountMinor: 2000, custody: 'separate' };
 const codeOf = ({ text }: { text: string }) => (text ? (JSON.parse(text) as Problem).code : '');
 
 /** The file of D1, held as another program would hold it: nobody writes until it lets go. */

@@ -31,7 +31,9 @@ async function fund(player: Cashier, amountMinor: number): Promise<void> {
   await player.reaches(payment.id, 'succeeded');
 }
 const deposit = ({ client }: Pick<Cashier, 'client'>, amountMinor: number) =>
-  client.send('/api/player/payments/deposit', { json: { method: 'visa', currency: 'EUR', amountMinor } });
+  client.send('/api/player/payments/deposit', {
+    json: { method: 'visa', currency: 'EUR', amountMinor, custody: 'separate' },
+  });
 const bet = ({ client }: Pick<Cashier, 'client'>, stakeMinor: number) =>
   client.send('/api/rounds', { json: { game: 'kepler/perihelion', stakeMinor, currency: 'EUR', action: null } });
 const limit = ({ client }: Pick<Cashier, 'client'>, type: string, amountMinor: number) =>

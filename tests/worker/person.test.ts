@@ -19,7 +19,7 @@ import type { TableState } from '#shared/contract/tables.ts';
 const worker = workerUnderTest({ DEV_COUNTRY: 'XB' });
 const base = () => `http://localhost:${worker.url().port}`;
 const BET = { game: 'kepler/perihelion', stakeMinor: 100, currency: 'EUR', action: null };
-const CARD = { method: 'visa', currency: 'EUR', amountMinor: 2000 };
+const CARD = { method: 'visa', currency: 'EUR', amountMinor: 2000, custody: 'separate' };
 const TABLE = 'kepler/solstice-roulette';
 const RED = { bets: [{ at: 'red', stakeMinor: 300 }] };
 const HALF_YEAR = { type: 'selfexclusion', term: 'P6M' };

@@ -51,7 +51,7 @@ test('asked for until a day it is shown and told; after it no deposit is taken u
   const endMs = Date.parse((await userOf(player)).sow_questionnaire_expires_at ?? '');
   const local = (ms: number) => new Date(ms).toLocaleString('sv-SE', { timeZone: 'Europe/Vienna' });
   expect([local(endMs - 1), local(endMs).slice(11)]).toEqual([`${due} 23:59:59`, '00:00:00']);
-  expect(await questionnaireOf(player)).toEqual({ day: due, late: false });
+  expect(await questionnaireOf(player)).toEqual({ day: due, late: false, answeredAt: null });
   expect((await notices(player))[0]).toContain('questions about where your money comes from');
 
   // Until then the player deposits.
@@ -65,7 +65,7 @@ test('asked for until a day it is shown and told; after it no deposit is taken u
   await again(player);
   const refused = await player.deposit();
   expect([refused.status, (JSON.parse(refused.text) as Problem).code]).toEqual([403, 'questionnaire.overdue']);
-  expect(await questionnaireOf(player)).toEqual({ day: due, late: true });
+  expect(await questionnaireOf(player)).toEqual({ day: due, late: true, answeredAt: null });
   // The object's timer tells it, in a transaction of its own.
   await until(async () => (await notices(player))[0]?.includes('The deadline for your answers') === true);
   // What the player has goes on being theirs: to play with, and to withdraw.

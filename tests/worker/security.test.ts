@@ -419,7 +419,7 @@ test('a session that can only withdraw does nothing else, wherever it is carried
   await away.send(`/autologin?token=${await away.tokenTo(email, 'Your withdrawal link')}`, { form: {} });
   expect(await alive(away)).toBe(200);
   away.country = 'AT';
-  const money = { method: 'visa', currency: 'EUR', amountMinor: 5000 };
+  const money = { method: 'visa', currency: 'EUR', amountMinor: 5000, custody: 'separate' };
   for (const [path, json] of [
     ['/api/player/payments/deposit', money],
     ['/api/rounds', { game: 'parallax/azimuth-dice', stakeMinor: 100, currency: 'EUR', action: {} }],

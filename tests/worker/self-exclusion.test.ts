@@ -34,7 +34,11 @@ const bet = { game: GAME, stakeMinor: 100, currency: 'EUR', action: null };
 /** What begins play, brings money in, or asks for offers: calls of every kind, as a client would send them. */
 const WISHES: readonly [name: string, path: string, send: { method?: string; json?: object }][] = [
   ['a bet', '/api/rounds', { json: bet }],
-  ['a deposit', '/api/player/payments/deposit', { json: { method: 'visa', currency: 'EUR', amountMinor: 2000 } }],
+  [
+    'a deposit',
+    '/api/player/payments/deposit',
+    { json: { method: 'visa', currency: 'EUR', amountMinor: 2000, custody: 'separate' } },
+  ],
   ['an address for coins', '/api/player/payments/address', { json: { currency: 'BTC' } }],
   ['offers by mail', '/api/subscriptions', { method: 'PUT', json: { receive_promos: true } }],
   ['offers by phone', '/api/subscriptions', { method: 'PUT', json: { receive_sms_promos: true } }],

@@ -16,6 +16,7 @@ import {
 } from '#shared/domain/ledger.ts';
 import { type Currency, sum } from '#shared/domain/money.ts';
 import { recall, remember } from './cache.ts';
+import { playerNoOf } from './meta.ts';
 import type { Noun } from './noun.ts';
 import type { Shell } from './shell.ts';
 import { insertAll, need, run, type Tx } from './transaction.ts';
@@ -94,6 +95,11 @@ export function write(tx: Tx): void {
     ]),
   );
   const moved = [...tx.moved.values()];
+  // What is owed to us is a row of the office's work until it is paid.
+  if (moved.some(({ account }) => account === DEBT)) {
+    const ref = `B${playerNoOf(tx)}`;
+    tx.facts.push({ type: 'work.changed', kind: 'debt', ref, waiting: anyDebt(tx) > 0, sinceMs: tx.nowMs });
+  }
   insertAll(
     tx,
     'balance (account, currency, amount)',

@@ -449,6 +449,26 @@ export const STEPS: readonly Step[] = [
   ],
   // SHA-256 of the studio's call that a movement or a prize came with: the log of calls has its words (functions/call-log).
   ['alter table movement add column call text', 'alter table studio_promo add column call text'],
+  // What operators have taken out of tournaments and lotteries, and why (races/out.ts, lotteries/out.ts).
+  [
+    'alter table race add column out text',
+    'alter table lottery add column out text',
+    `create table race_struck (tournament text not null, round integer not null, why text not null, at integer not null,
+      primary key (tournament, round)) without rowid`,
+  ],
+  // What the player answered to where their money comes from (person/questionnaire.ts).
+  [
+    `create table funds (no integer primary key, at integer not null, source text not null, occupation text not null,
+      income text not null, words text not null, outcome text not null)`,
+  ],
+  // Letters that were asked for, and what has become of each (person/letters.ts).
+  [
+    `create table letter (no integer primary key, kind text not null, params text not null, locale text not null,
+      at integer not null, state text not null, settled_at integer)`,
+    'create index letter_at on letter (at)',
+  ],
+  // When the player has read how their money is held, and what that said (payments/custody.ts).
+  ['create table custody (no integer primary key, at integer not null, custody text not null)'],
 ];
 
 /**

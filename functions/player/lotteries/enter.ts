@@ -33,6 +33,7 @@ export interface Admission extends PublishedLottery {
 
 /** Whether it may be entered now, and how: coins only warn whoever has further accounts (rewards.md 2). */
 export function judgeEntry(tx: Tx, whence: Whence, { programme, run }: PublishedLottery, by: 'free' | 'coins'): void {
+  if (typeof entryOf(tx, run.id)?.out === 'string') throw new Undo(refuse('entry.out'));
   const dated = { ...programme, startMs: run.startMs, endMs: run.endMs };
   const isFree = by === 'free';
   stopAt(

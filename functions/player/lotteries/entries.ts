@@ -1,6 +1,7 @@
 // Lotteries that the player takes part in, and their tickets, as rows: read and written here and nowhere else. A ticket is paid for or
 // theirs by right here; its number is the lottery's (functions/lottery).
 import type { LotteryTerms, TicketKind } from '#shared/domain/rewards/lotteries.ts';
+import type { OutReason } from '#shared/domain/rewards/out.ts';
 import { forget } from '../core/cache.ts';
 import { mark } from '../core/frame.ts';
 import { all, insert, one, run, type Tx } from '../core/transaction.ts';
@@ -15,6 +16,8 @@ export interface LotteryEntry {
   readonly confirmed_at: number | null;
   /** When its lottery said how it ended. */
   readonly ended_at: number | null;
+  /** An operator has taken the player out, for this reason: no ticket comes any more. */
+  readonly out: OutReason | null;
 }
 
 /** `paid` has no number yet; `late` came after the end; `lost` was in the draw; `void` was given back. */
@@ -64,7 +67,7 @@ export function addEntry(tx: Tx, terms: LotteryTerms): LotteryEntry {
   forget(tx, 'ticketStakes');
   const no = insert(tx, 'lottery', { lottery: terms.id, terms: JSON.stringify(terms), entered_at: tx.nowMs });
   mark(tx, 'lotteries', no);
-  return { no, lottery: terms.id, terms, entered_at: tx.nowMs, confirmed_at: null, ended_at: null };
+  return { no, lottery: terms.id, terms, entered_at: tx.nowMs, confirmed_at: null, ended_at: null, out: null };
 }
 
 /**
@@ -83,7 +86,7 @@ export function pinTerms(tx: Tx, terms: LotteryTerms): void {
 export function changeEntry(
   tx: Tx,
   { no }: LotteryEntry,
-  edit: Partial<Pick<LotteryEntry, 'confirmed_at' | 'ended_at'>>,
+  edit: Partial<Pick<LotteryEntry, 'confirmed_at' | 'ended_at' | 'out'>>,
 ): void {
   forget(tx, 'ticketStakes');
   for (const [name, value] of Object.entries(edit)) run(tx, `update lottery set ${name} = ? where no = ?`, value, no);

@@ -9,9 +9,11 @@ import { entryOf, insertTicket, type LotteryEntry, ticketFor, ticketsOf } from '
 
 export const allows = (tx: Tx, way: TicketWay): boolean => tx.rules.market.lotteryTickets.includes(way);
 
-/** How many more the player may have of a lottery; what was given back leaves room. */
+/** How many more the player may have of a lottery; what was given back leaves room, unless an operator has taken them out. */
 export const roomIn = (tx: Tx, lottery: string): number =>
-  MOST_TICKETS - ticketsOf(tx, lottery).filter(({ state }) => state !== 'void' && state !== 'late').length;
+  typeof entryOf(tx, lottery)?.out === 'string'
+    ? 0
+    : MOST_TICKETS - ticketsOf(tx, lottery).filter(({ state }) => state !== 'void' && state !== 'late').length;
 
 /** Ends the command where there are as many as there may be. */
 export function needRoom(tx: Tx, lottery: string): void {

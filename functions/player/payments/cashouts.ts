@@ -3,7 +3,7 @@
 import { meansNames } from '#functions/means/stub.ts';
 import { wallBefore } from '#shared/domain/cashier/withdrawable.ts';
 import { LITHUANIAN_IBAN, REVIEW_GROUP } from '#shared/domain/groups.ts';
-import { type Currency, convert, isAmount, RATE_ONE, sum } from '#shared/domain/money.ts';
+import { type Currency, convert, isAmount, RATE_ONE, type Rate, sum } from '#shared/domain/money.ts';
 import {
   holdsCashout,
   IN_REVIEW,
@@ -30,6 +30,7 @@ import { lookNow } from '../limits/indicator-state.ts';
 import { STOPS } from '../limits/stop.ts';
 import { notify } from '../person/inbox.ts';
 import { addGroups, profileOf } from '../person/profile.ts';
+import { questionnaireDueMs } from '../person/questionnaire.ts';
 import type { Gift } from '../rewards/gifts.ts';
 import { endingWith, endWith, pursesOf, unplayedIn } from '../rewards/withdrawal.ts';
 import { isClaimedBack } from './chargebacks.ts';
@@ -165,11 +166,30 @@ function unplayed(ending: readonly Gift[]): { spins?: number } {
 /** By the rules of the player's market, or because an operator put them into the group. */
 function needsReview(tx: Tx, amountMinor: number, currency: Currency): boolean {
   const above = tx.rules.market.reviewAboveEurMinor;
-  if (profileOf(tx).groups.includes(REVIEW_GROUP)) return true;
+  // Where their money comes from is an open question: a person looks before more of it leaves.
+  if (profileOf(tx).groups.includes(REVIEW_GROUP) || questionnaireDueMs(tx) !== null) return true;
   if (above === null) return false;
   const own = { currency, rate: rateOf(tx, currency) };
-  return convert(amountMinor, own, { currency: 'EUR', rate: RATE_ONE }, 'up') > above;
+  const eurMinor = convert(amountMinor, own, { currency: 'EUR', rate: RATE_ONE }, 'up');
+  // Taken out in parts it is the same sum.
+  return eurMinor + outEurMinorSince(tx, tx.nowMs - PARTS_MS) > above;
 }
+
+/** Withdrawals of so long add up for a review. */
+const PARTS_MS = 7 * 86_400_000;
+
+/** Paid and on their way, each at the rate of its own moment. */
+const outEurMinorSince = (tx: Tx, sinceMs: number): number =>
+  all<{ amount: number; currency: Currency; rate: Rate }>(
+    tx,
+    `select amount, currency, rate from payment where action = 'cashout' and created_at > ?
+      and state in ('pending', 'processing', 'succeeded')`,
+    sinceMs,
+  ).reduce(
+    (sum, { amount, currency, rate }) =>
+      sum + convert(amount, { currency, rate }, { currency: 'EUR', rate: RATE_ONE }, 'up'),
+    0,
+  );
 
 /** Whether the player's money has gone there, is on its way, or came from there: a saved card has paid before. */
 const isKnownPlace = (tx: Tx, { provider, destination }: Pick<CashoutInput, 'provider' | 'destination'>): boolean =>

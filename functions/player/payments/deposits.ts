@@ -17,6 +17,7 @@ import { mustBePerson } from '../person/memberships.ts';
 import { profileOf, profileView } from '../person/profile.ts';
 import { questionnaireStop } from '../person/questionnaire.ts';
 import { type Pinned, pin, pinnedColumns, pinTo, unpin, unused } from '../rewards/intent.ts';
+import { mustHaveRead, type Reading } from './custody.ts';
 import { meansOfSaved } from './instruments.ts';
 import { mayPayBy, payingOf } from './means.ts';
 import { become, byNo, change, open, type PaymentView, paymentRow, type Row, view } from './payments.ts';
@@ -30,6 +31,8 @@ export interface DepositInput extends Keyed {
   profile?: string | undefined;
   /** By a method that brings none (shared/domain/cashier/method.ts). */
   withoutBonus?: boolean;
+  /** How their money is held, where that is to be read first. */
+  custody?: Reading | undefined;
   /** The method's bounds; checked in the object so that the rule holds where the money is. */
   minMinor: number;
   maxMinor: number;
@@ -88,6 +91,7 @@ export function openDeposit(
     if (!isAmount(amountMinor)) throw new Undo(refuse('amount.invalid'));
     if (amountMinor < minMinor) throw new Undo(refuse('amount.too_low', { minMinor, currency }));
     if (amountMinor > maxMinor) throw new Undo(refuse('amount.too_high', { maxMinor, currency }));
+    if (input.custody) mustHaveRead(tx, input.custody);
     const rate = rateOf(tx, currency);
     stopAt(guardDeposit(tx, { amountMinor, currency, rate }));
     const expiresAt = tx.nowMs + INTENT_MS;

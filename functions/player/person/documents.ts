@@ -7,8 +7,8 @@ import {
   type DocumentState,
   type FileType,
   isVerified,
+  KINDS_OF,
   MAX_OPEN,
-  PARTS,
   partOf,
 } from '#shared/domain/identity/documents.ts';
 import { DAY_MS } from '#shared/domain/office/policy.ts';
@@ -149,7 +149,7 @@ export function announceDocument(tx: Tx, { key, ...input }: DocumentInput): Docu
   const { no } = answer;
   // Told again, it may have given way meanwhile.
   if (!one(tx, 'select no from document where no = ?', no)) {
-    for (const other of PARTS[partOf(kind)])
+    for (const other of KINDS_OF[partOf(kind)])
       run(tx, `delete from document where state = 'awaiting' and kind = ?`, other);
     insert(tx, 'document', { no, kind, type, size, name: fileName, state: 'awaiting', made_at: tx.nowMs });
   }
@@ -184,7 +184,8 @@ export function fileCame(tx: Tx, id: string, { hash, type, size, origin }: Arriv
     `update document set state = 'review', hash = ?, type = ?, size = ?, sent_at = ? where no = ?`,
     ...[hash, type, size, tx.nowMs, row.no],
   );
-  tx.facts.push({ type: 'document.due', documentId: id, origin });
+  // Whether money is explained a vendor cannot say.
+  if (partOf(row.kind) !== 'funds') tx.facts.push({ type: 'document.due', documentId: id, origin });
   tellWork(tx, id, true);
   return view(tx, rowOf(tx, id));
 }
@@ -288,7 +289,7 @@ export function reopenProof(tx: Tx, before: Proved): void {
   const renamed = other(NAME);
   if (!renamed && !other(ADDRESS)) return;
   const judged = all<Row>(tx, `select * from document where state in ('approved', 'review')`);
-  const proofs = judged.filter(({ kind }) => renamed || partOf(kind) === 'address');
+  const proofs = judged.filter(({ kind }) => partOf(kind) === 'address' || (renamed && partOf(kind) !== 'funds'));
   for (const { no } of proofs) {
     run(tx, `update document set state = 'expired' where no = ?`, no);
     drop(tx, 'document.expire', no);

@@ -13,6 +13,7 @@ import { tell } from '../core/events.ts';
 import type { Noun } from '../core/noun.ts';
 import { type Answered, bySession, type Shell } from '../core/shell.ts';
 import { all, insert, one, run, type Tx, Undo } from '../core/transaction.ts';
+import { noteLetter, noteWanted } from './letters.ts';
 import { isGone, profileOf } from './profile.ts';
 import { hasDevices } from './push-devices.ts';
 import { mayAdvertise, recipientOf } from './recipient.ts';
@@ -68,7 +69,10 @@ export function notify<Name extends NoticeName>(
   const { email, locale } = profileOf(tx);
   const { inbox, mail, push } = channelsOf(kind, recipientOf(tx));
   if (inbox) list(tx, name, inbox, open(kind, values), untilMs ?? null);
-  if (mail) tx.facts.push({ type: 'mail.wanted', mail: { kind: name as LetterName, email, locale, values } });
+  if (mail) {
+    noteWanted(tx, name as LetterName, open(kind, values), locale);
+    tx.facts.push({ type: 'mail.wanted', mail: { kind: name as LetterName, email, locale, values } });
+  }
   if (push && kind.inbox && hasDevices(tx))
     tx.facts.push({ type: 'push.wanted', push: { kind: name as PushName, link: filled(kind.inbox.link, values) } });
 }
@@ -128,7 +132,11 @@ const commands = {
   takeLetter: async (shell: Shell, name: LetterName, no: number): Answered<'send' | 'no' | 'busy'> => {
     if (NOTICES[name].consent === 'offers') await shell.register.ask('advertising');
     return shell.system((tx) => {
-      if (!mayMail(tx, name) || !one(tx, 'select 1 from outbox where no = ?', no)) return 'no';
+      if (!one(tx, 'select 1 from outbox where no = ?', no)) return 'no';
+      if (!mayMail(tx, name)) {
+        noteLetter(tx, name, no, 'stopped');
+        return 'no';
+      }
       return shell.claim(no) ? 'send' : 'busy';
     });
   },

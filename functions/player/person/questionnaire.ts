@@ -1,11 +1,15 @@
-// The questionnaire about where the player's wealth comes from: an operator asks for it by a day, and says when it has been answered.
-// Once the day is over, no money of theirs is taken in until then.
+// Where the player's wealth comes from: an operator asks for it by a day, the player answers in a form and sends papers, and an operator
+// judges the answer. Once the day is over without one, no money of theirs is taken in; while it is open, withdrawals wait for a person.
 
 import { endMs } from '#shared/domain/calendar.ts';
+import type { FundsAnswer } from '#shared/domain/identity/funds.ts';
 import { type Refusal, refuse } from '#shared/domain/refusal.ts';
 import { type CalendarDate, dateIn, isoBirthday } from '#shared/domain/validation/birthday.ts';
 import { drop, plan } from '../core/due.ts';
-import type { Tx } from '../core/transaction.ts';
+import type { Noun } from '../core/noun.ts';
+import { type Keyed, once } from '../core/once.ts';
+import { bySession } from '../core/shell.ts';
+import { all, insert, one, run, type Tx, Undo } from '../core/transaction.ts';
 import { notify } from './inbox.ts';
 import { endMatter } from './matter.ts';
 import { profileOf, setQuestionnaire } from './profile.ts';
@@ -14,6 +18,21 @@ import { profileOf, setQuestionnaire } from './profile.ts';
 export interface QuestionnaireView {
   day: string;
   late: boolean;
+  /** When they answered; null while they have not. */
+  answeredAtMs: number | null;
+}
+
+/** An answer as the office reads it, and what was decided on it: `more` was asked, or it was `cleared`. */
+export interface FundsView extends FundsAnswer {
+  no: number;
+  atMs: number;
+  outcome: 'waits' | 'more' | 'cleared';
+}
+
+interface Row extends FundsAnswer {
+  readonly no: number;
+  readonly at: number;
+  readonly outcome: FundsView['outcome'];
 }
 
 const REF = '';
@@ -21,21 +40,34 @@ const REF = '';
 /** The first instant at which it is late; null where nothing is asked of the player. */
 export const questionnaireDueMs = (tx: Tx): number | null => profileOf(tx).questionnaireDueMs ?? null;
 
+/** The newest answer that nobody has decided on. */
+const waiting = (tx: Tx): Row | undefined =>
+  one<Row>(tx, `select * from funds where outcome = 'waits' order by no desc limit 1`);
+
+export const fundsAnswers = (tx: Tx): FundsView[] =>
+  all<Row>(tx, 'select * from funds order by no desc').map(({ at, ...row }) => ({ ...row, atMs: at }));
+
 export function questionnaireView(tx: Tx): QuestionnaireView | null {
   const dueMs = questionnaireDueMs(tx);
   if (dueMs === null) return null;
-  return { day: isoBirthday(dateIn(profileOf(tx).zone, dueMs - 1)), late: tx.nowMs >= dueMs };
+  return {
+    day: isoBirthday(dateIn(profileOf(tx).zone, dueMs - 1)),
+    late: questionnaireStop(tx) !== null,
+    answeredAtMs: waiting(tx)?.at ?? null,
+  };
 }
 
 /** How the log tells it. */
 export const questionnaireState = (tx: Tx): string => {
   const dueMs = questionnaireDueMs(tx);
-  return dueMs === null ? 'none' : `due before ${new Date(dueMs).toISOString()}`;
+  if (dueMs === null) return 'none';
+  return `due before ${new Date(dueMs).toISOString()}${waiting(tx) ? ', answered' : ''}`;
 };
 
-/** Until the end of this day where the player lives; another day takes the place of the one before. */
+/** Until the end of this day where the player lives; another day takes the place of the one before, and an answer did not suffice. */
 export function askQuestionnaire(tx: Tx, day: CalendarDate): void {
   const dueMs = endMs(profileOf(tx).zone, day);
+  decide(tx, 'more');
   setQuestionnaire(tx, dueMs);
   plan(tx, 'questionnaire.due', REF, dueMs);
   endMatter(tx, 'questionnaire');
@@ -45,14 +77,44 @@ export function askQuestionnaire(tx: Tx, day: CalendarDate): void {
 /** The player's answers were taken, or are no longer needed. */
 export function clearQuestionnaire(tx: Tx): void {
   if (questionnaireDueMs(tx) === null) return;
+  decide(tx, 'cleared');
   setQuestionnaire(tx, null);
   drop(tx, 'questionnaire.due', REF);
   endMatter(tx, 'questionnaire');
   notify(tx, 'questionnaire_cleared', {});
 }
 
-/** What stands in the way of money in; null where nothing does. */
+function decide(tx: Tx, outcome: 'more' | 'cleared'): void {
+  if (waiting(tx)) tellWork(tx, false);
+  run(tx, `update funds set outcome = ? where outcome = 'waits'`, outcome);
+}
+
+/** What stands in the way of money in; null where nothing does. Whoever has answered does not wait for us. */
 export function questionnaireStop(tx: Tx): Refusal | null {
   const dueMs = questionnaireDueMs(tx);
-  return dueMs !== null && tx.nowMs >= dueMs ? refuse('questionnaire.overdue') : null;
+  return dueMs !== null && tx.nowMs >= dueMs && !waiting(tx) ? refuse('questionnaire.overdue') : null;
 }
+
+export type AnsweringFunds = FundsAnswer & Keyed;
+
+/** One answer waits at a time: the newer one counts. */
+export function answerFunds(tx: Tx, { key, ...answer }: AnsweringFunds): QuestionnaireView | null {
+  once(tx, 'funds', key, { ...answer }, () => {
+    if (questionnaireDueMs(tx) === null) throw new Undo(refuse('questionnaire.none'));
+    if (!waiting(tx)) tellWork(tx, true);
+    run(tx, `update funds set outcome = 'more' where outcome = 'waits'`);
+    insert(tx, 'funds', { ...answer, at: tx.nowMs, outcome: 'waits' });
+    endMatter(tx, 'questionnaire');
+    return null;
+  });
+  return questionnaireView(tx);
+}
+
+function tellWork(tx: Tx, isWaiting: boolean): void {
+  const ref = `F${profileOf(tx).playerNo}`;
+  tx.facts.push({ type: 'work.changed', kind: 'funds', ref, waiting: isWaiting, sinceMs: tx.nowMs });
+}
+
+const commands = { answerFunds: bySession(answerFunds) };
+
+export const noun = { commands } satisfies Noun;

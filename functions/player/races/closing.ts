@@ -38,7 +38,8 @@ function reportFinal(tx: Tx, { tournament, endMs }: Extract<ToPlayer, { type: 'c
 /** Paid once, whatever has become of the player since: who may have it was judged when they entered (rewards.md 2, 7). */
 function takePrize(tx: Tx, { tournament, place, count, eurMinor }: Extract<ToPlayer, { type: 'prize' }>): null {
   const entry = entryOf(tx, tournament);
-  if (!entry || entry.paid_at !== null) return null;
+  // Taken out after its place was final, and before the prize came: it is not given.
+  if (!entry || entry.paid_at !== null || entry.out !== null) return null;
   const prize = prizeOf(entry, { place, count, eurMinor });
   const given = award(tx, { source: `tournament:${tournament}`, prize });
   changeEntry(tx, entry, { place, tied: count, prize_eur: eurMinor, paid_at: tx.nowMs });

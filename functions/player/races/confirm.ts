@@ -14,7 +14,7 @@ import { stopAt, switchedOff, type Tx, Undo } from '../core/transaction.ts';
 import { type Claimed, oncePerPerson } from '../person/claims.ts';
 import { availabilityOnce, hadElsewhere } from '../rewards/availability.ts';
 import { whoMay } from '../rewards/who.ts';
-import { addEntry, changeEntry, entryOf } from './entries.ts';
+import { addEntry, changeEntry, type Entry, entryOf } from './entries.ts';
 import { promised } from './prize.ts';
 import { report } from './reports.ts';
 import { gather, scored } from './scores.ts';
@@ -40,12 +40,18 @@ function judged(tx: Tx, asker: Asker, { programme, run }: Published): void {
 export function enter(tx: Tx, terms: TournamentTerms): void {
   const before = entryOf(tx, terms.id);
   if (before?.is_in === 1) return;
+  mustNotBeOut(before);
   const entry = changeEntry(tx, before ?? addEntry(tx, { ...terms, promised: promised(tx, terms) }), { is_in: 1 });
   plan(tx, 'race.close', entry.tournament, entry.end_at + CLOSES_AFTER_MS);
   gather(tx, entry);
   const now = scored(tx, entry);
   // It is told of the entry, also with no score yet.
   if (now.no === entry.no) report(tx, now);
+}
+
+/** Ends the command where an operator has taken the entry out. */
+function mustNotBeOut(entry: Entry | undefined): void {
+  if (entry && entry.out !== null) throw new Undo(refuse('entry.out'));
 }
 
 export function leave(tx: Tx, tournament: string): void {
@@ -96,6 +102,7 @@ async function raceAvailability(shell: Shell, asker: Asker, tournament: string):
   return shell.session(asker, (tx) => {
     if (entryOf(tx, tournament)?.is_in === 1) return null;
     const judge = () => {
+      mustNotBeOut(entryOf(tx, tournament));
       judged(tx, asker, published);
       if (had.value.size > 0) throw new Undo(refuse('tournament.once'));
     };

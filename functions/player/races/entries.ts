@@ -1,5 +1,6 @@
 // Tournaments that the player has entered, as rows: the terms of that moment, the score, and what became of it. Read and written here
 // and nowhere else, so that what is remembered of those that go on is what is there.
+import type { OutReason } from '#shared/domain/rewards/out.ts';
 import type { Prize } from '#shared/domain/rewards/prize.ts';
 import type { TournamentTerms } from '#shared/domain/rewards/tournament-terms.ts';
 import { WAITS_MS } from '#shared/domain/rewards/tournaments.ts';
@@ -38,6 +39,8 @@ export interface Entry {
   readonly tied: number | null;
   readonly prize_eur: number | null;
   readonly paid_at: number | null;
+  /** An operator has taken it out, for this reason: it holds no place, and is not entered again. */
+  readonly out: OutReason | null;
 }
 
 declare module '../core/cache.ts' {
@@ -60,7 +63,9 @@ const stored = (tx: Tx): ReadonlyMap<string, Entry> =>
   });
 
 /** Those whose result may still change. */
-export const liveEntries = (tx: Tx): Entry[] => [...stored(tx).values()].filter((entry) => overAt(entry) > tx.nowMs);
+export const liveEntries = (tx: Tx): Entry[] => [...stored(tx).values()].filter((entry) => isLive(tx, entry));
+
+export const isLive = (tx: Tx, entry: Entry): boolean => entry.paid_at === null && overAt(entry) > tx.nowMs;
 
 export function entryOf(tx: Tx, tournament: string): Entry | undefined {
   const live = stored(tx).get(tournament);

@@ -1,6 +1,7 @@
 // The player's own scores (rewards.md 23): a row for each round that counts, of which the score is made anew. It moves in the round's
 // transaction, a rollback takes it back until the result is final, and who enters late is counted from the start.
 
+import type { OutReason } from '#shared/domain/rewards/out.ts';
 import { earnedBy } from '#shared/domain/rewards/points.ts';
 import { contributesWith } from '#shared/domain/rewards/pool.ts';
 import { bestOf, type Played, scoreOf, uncounted, type Worth, worthOf } from '#shared/domain/rewards/tournaments.ts';
@@ -40,6 +41,7 @@ export const races: Follower = {
   name: 'tournaments',
   settled(tx, { round }) {
     for (const entry of entriesOf(tx, round)) {
+      if (isStruck(tx, entry, round.no)) continue;
       const last = lastOf(tx, entry);
       // The first that count do: one that comes after all of them changes nothing.
       if (last && entry.counted >= entry.terms.roundsTaken && isAfter(round, last)) continue;
@@ -60,6 +62,17 @@ export const races: Follower = {
     for (const entry of liveEntries(tx)) if (entry.closing === 1 && isOf(entry, round)) settleFinal(tx, entry);
   },
 };
+
+/** Rounds that an operator has taken out of the score, the newest first. */
+export const struckOf = (tx: Tx, { tournament }: Entry): Struck[] =>
+  all(tx, 'select round, why from race_struck where tournament = ? order by round desc', tournament);
+export interface Struck {
+  readonly round: number;
+  readonly why: OutReason;
+}
+
+const isStruck = (tx: Tx, { tournament }: Entry, round: number): boolean =>
+  one(tx, 'select 1 from race_struck where tournament = ? and round = ?', tournament, round) !== undefined;
 
 interface Last {
   readonly at: number;
@@ -113,7 +126,10 @@ const settledOf = (tx: Tx, { terms, end_at }: Entry): Look[] =>
 /** Reads the indexed rounds once: as it is entered, and where one that counted is taken back (`without`). */
 export function gather(tx: Tx, entry: Entry, without?: number): void {
   run(tx, 'delete from race_round where tournament = ?', entry.tournament);
-  const counting = settledOf(tx, entry).filter((round) => round.no !== without && counts(entry, round));
+  const struck = new Set(struckOf(tx, entry).map(({ round }) => round));
+  const counting = settledOf(tx, entry).filter(
+    (round) => round.no !== without && !struck.has(round.no) && counts(entry, round),
+  );
   addRounds(tx, entry, counting.slice(0, entry.terms.roundsTaken));
 }
 

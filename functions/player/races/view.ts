@@ -10,7 +10,7 @@ import { all, type Tx, Undo } from '../core/transaction.ts';
 import { publicName } from '../person/profile.ts';
 
 import { type Entry, entriesSince, entryOf } from './entries.ts';
-import { type Look, playedOf, winsOf, worthsOf } from './scores.ts';
+import { type Look, playedOf, struckOf, winsOf, worthsOf } from './scores.ts';
 
 export interface EntryView {
   readonly tournament: string;
@@ -34,8 +34,8 @@ export interface EntryView {
   } | null;
 }
 
-/** Why a round does not count: `open` is not over yet, `beyond` comes after those that are taken. */
-export type Uncounted = 'open' | 'voided' | 'free' | 'bonus_money' | 'stake' | 'beyond';
+/** Why a round does not count: `open` is not over yet, `beyond` comes after those that are taken, `struck` one of us took out. */
+export type Uncounted = 'open' | 'voided' | 'free' | 'bonus_money' | 'stake' | 'beyond' | 'struck';
 export interface RoundOfEntry {
   readonly id: string;
   readonly game: string;
@@ -83,6 +83,7 @@ const MOST_ROUNDS = 500;
 /** Every round of its games and time, the newest first. */
 function roundsOf(tx: Tx, entry: Entry): RoundOfEntry[] {
   const counted = new Map(worthsOf(tx, entry).map(({ round, percent }) => [round, percent]));
+  const struck = new Set(struckOf(tx, entry).map(({ round }) => round));
   const { startMs, titles } = entry.terms;
   const rounds = all<Look>(
     tx,
@@ -101,7 +102,7 @@ function roundsOf(tx: Tx, entry: Entry): RoundOfEntry[] {
       stakeMinor: round.stake,
       payoutMinor: round.payout,
       percent,
-      why: percent === null ? whyNot(entry, round) : null,
+      why: percent === null ? (struck.has(round.no) ? 'struck' : whyNot(entry, round)) : null,
     };
   });
 }

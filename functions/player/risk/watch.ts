@@ -9,6 +9,7 @@ import { dueAt, plan } from '../core/due.ts';
 import { playerNoOf, readMeta, writeMeta } from '../core/meta.ts';
 import type { Noun } from '../core/noun.ts';
 import { deliver } from '../core/outbox.ts';
+import { bySystem } from '../core/shell.ts';
 import type { Tx } from '../core/transaction.ts';
 import type { DepositFollower } from '../payments/follower.ts';
 import { DEPOSITS, PAYOUTS } from '../payments/follower.ts';
@@ -62,7 +63,29 @@ export function watchLast(tx: Tx): void {
   const row = tx.rules.risk;
   if (!row || isErased(tx)) return;
   judge(tx, row, riskHistory(tx));
+  // What it was told of is forgotten here; that it was told of something is not, so that it can be told to forget.
+  if (readMeta(tx, 'risk')) writeMeta(tx, 'risk', {});
+}
+
+/** The law lets go of who the account was: the sealed store does on the same day. `isKnown`: it may know of it without a rule. */
+export function forgetSuspicions(tx: Tx, isKnown: boolean): void {
+  if (!isKnown && !readMeta(tx, 'risk')) return;
+  deliver(tx, ['alerts', { forget: true }]);
   writeMeta(tx, 'risk', null);
+}
+
+/** What rules would find that are tried: nothing is told, and nothing remembered. 0: no alert. */
+export interface Tried {
+  readonly score: number;
+  readonly rules: readonly RiskRule[];
+}
+export function tryRisk(tx: Tx, rows: readonly RiskRow[]): Tried[] {
+  const history = isErased(tx) ? null : riskHistory(tx);
+  return rows.map((row) => {
+    const findings = history ? assess(history, row, tx.nowMs) : [];
+    const score = scoreOf(findings);
+    return { score: score >= row.alertFrom ? score : 0, rules: findings.map(({ rule }) => rule) };
+  });
 }
 
 function judge(tx: Tx, row: RiskRow, history: RiskHistory): void {
@@ -78,6 +101,7 @@ function judge(tx: Tx, row: RiskRow, history: RiskHistory): void {
 }
 
 export const noun = {
+  commands: { tryRisk: bySystem(tryRisk) },
   timers: { risk: watch },
   hangs: [ROUNDS.hang(riskWins), DEPOSITS.hang(riskDeposits), PAYOUTS.hang(watchNow)],
 } satisfies Noun;

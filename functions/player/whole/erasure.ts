@@ -34,7 +34,7 @@ import { payCoins, returnCoins } from '../points/payout.ts';
 import { leaveAll } from '../races/reports.ts';
 import { endAllGifts } from '../rewards/cancel.ts';
 import { endReservations } from '../rewards/reservations.ts';
-import { watchLast } from '../risk/watch.ts';
+import { forgetSuspicions, watchLast } from '../risk/watch.ts';
 import { schemaOf } from './data-export.ts';
 
 /** The books stay under the player's number, and what keeps a provider's repetition, a jackpot or an exclusion from counting anew. */
@@ -125,8 +125,8 @@ export const RETAINED_TABLES: Retained = {
 
 /** What a law makes us keep beside the books, by class; of the profile itself who the player is belongs to `identity`. */
 const DUTIES: Readonly<Record<DataClass, Retained>> = {
-  identity: { document: 'all' },
-  payments: { payment: 'all', address: 'all' },
+  identity: { document: 'all', funds: 'all' },
+  payments: { payment: 'all', address: 'all', custody: 'all' },
   protection: { limits: 'all', interaction: 'all' },
 };
 
@@ -201,6 +201,7 @@ export function erase(tx: Tx): null {
   endAll(tx, null);
   // A day of the log waits for everybody who has told it of rows.
   if (whole) handOverAll(tx);
+  forgetSuspicions(tx, !whole && readMeta<Profile>(tx, 'profile')?.erasedAtMs === undefined);
   eraseBut(tx, []);
   eraseProfile(tx);
   // The timers went with the rest. An exclusion that the player's person has not heard of yet is told all the same (I31).
@@ -281,7 +282,10 @@ export function eraseDue(tx: Tx): void {
   if (retained.length === 0) return void erase(tx);
   eraseBut(tx, retained);
   if (retained.includes('identity')) keepClasses(tx, retained);
-  else eraseProfile(tx, retained);
+  else {
+    forgetSuspicions(tx, true);
+    eraseProfile(tx, retained);
+  }
   overwrite(tx);
   tx.facts.push({ type: 'player.closed', retained });
 }

@@ -63,9 +63,11 @@ import { noun as personChat } from '../person/chat.ts';
 import { noun as personDocuments } from '../person/documents.ts';
 import { noun as personFavourites } from '../person/favourites.ts';
 import { noun as personInbox } from '../person/inbox.ts';
+import { noun as personLetters } from '../person/letters.ts';
 import { noun as personPreferences } from '../person/preferences.ts';
 import { noun as personProfile } from '../person/profile.ts';
 import { noun as personPush } from '../person/push.ts';
+import { noun as personQuestionnaire } from '../person/questionnaire.ts';
 import { noun as personSeparation } from '../person/separation.ts';
 import { noun as personSessions } from '../person/sessions.ts';
 import { noun as personTerms } from '../person/terms.ts';
@@ -140,7 +142,9 @@ export const NOUNS = [
   personProfile,
   personProfileChange,
   personDocuments,
+  personQuestionnaire,
   personInbox,
+  personLetters,
   personPreferences,
   personPush,
   personFavourites,

@@ -29,6 +29,7 @@ import {
 } from '../limits/impose.ts';
 import { lookedAt, lookState } from '../limits/indicator.ts';
 import { tellDeposits } from '../limits/telling.ts';
+import { letIn, takeOut, ticketsState } from '../lotteries/out.ts';
 import { approve, reject } from '../payments/cashouts.ts';
 import { closeDispute, disputeState } from '../payments/chargebacks.ts';
 import { giveMeans, type MeansAround, meansAround, paymentOfMeans, stopMeans } from '../payments/means.ts';
@@ -43,6 +44,7 @@ import { addGroups, groupsOf, isErased, isGone, profileOf, replaceGroups } from 
 import { askQuestionnaire, clearQuestionnaire, questionnaireState } from '../person/questionnaire.ts';
 import { mustBeSeparable, namesakesOf, type Separating, separate, separationOf, unite } from '../person/separation.ts';
 import { exchangeState, reverse } from '../points/reversal.ts';
+import { disqualify, entryState, mustBeOpen, readmit, restore, strike } from '../races/out.ts';
 import { cancel } from '../rewards/cancel.ts';
 import { giftCalled } from '../rewards/gifts.ts';
 import { grant, stateOfGrant } from '../rewards/grants.ts';
@@ -222,6 +224,12 @@ const PERFORMED: { readonly [Name in OperationName]: Performed<Name> } = {
       takePoints(tx, { source: `office:${why}:${by.key}`, points, kind: 'taken' }),
   },
   'exchange.reverse': { state: exchangeState, perform: (tx, { subject }) => reverse(tx, subject) },
+  'entry.disqualify': { state: entryState, perform: (tx, { subject, why }) => disqualify(tx, subject, why) },
+  'entry.readmit': { state: entryState, perform: (tx, { subject }) => readmit(tx, subject) },
+  'entry.strike': { state: entryState, perform: (tx, { subject, round, why }) => strike(tx, subject, round, why) },
+  'entry.restore': { state: entryState, perform: (tx, { subject, round }) => restore(tx, subject, round) },
+  'tickets.void': { state: ticketsState, perform: (tx, { subject, why }) => takeOut(tx, subject, why) },
+  'tickets.readmit': { state: ticketsState, perform: (tx, { subject }) => letIn(tx, subject) },
   'interaction.note': {
     state: interactionState,
     perform: (tx, { way, topic, note }, { by: { operator } }) => noteInteraction(tx, { way, topic, note, operator }),
@@ -373,6 +381,10 @@ async function readied(
   if (wish.act === 'data.erase' && !waits) {
     const closed = await shell.system((tx) => (isGone(tx) ? null : closeAccount(tx)));
     if (!closed.ok) return closed;
+  }
+  if (wish.act.startsWith('entry.') && 'subject' in wish) {
+    const open = await mustBeOpen(shell, wish.subject);
+    if (!open.ok) return open;
   }
   if (wish.act === 'person.separate') return ok({ namesakes: await namesakesOf(shell) });
   if (waits || (wish.act !== 'means.give' && wish.act !== 'means.stop')) return ok({});

@@ -5,6 +5,7 @@ import type { LimitView } from '#shared/domain/limits/state.ts';
 import type { Currency } from '#shared/domain/money.ts';
 import type { Given } from '#shared/domain/office/acts.ts';
 import type { Refusal } from '#shared/domain/refusal.ts';
+import { RECENT_MS } from '#shared/domain/rewards/tournaments.ts';
 import { type WalletView, wallet } from '../core/accounts.ts';
 import { paymentId } from '../core/ids.ts';
 import { debts } from '../core/ledger.ts';
@@ -19,6 +20,7 @@ import { ownImposedLimits } from '../limits/imposed.ts';
 import { type IndicatorView, indicator } from '../limits/indicator.ts';
 import { indicatorState } from '../limits/indicator-state.ts';
 import { limits } from '../limits/view.ts';
+import { type OfficeTickets, officeTickets } from '../lotteries/out.ts';
 import { type DisputeView, disputes } from '../payments/chargebacks.ts';
 import { type PaymentView, payments } from '../payments/payments.ts';
 import { muteState } from '../person/chat.ts';
@@ -26,10 +28,12 @@ import { type DocumentView, isUndoable, verification } from '../person/documents
 import { type Interaction, interactions } from '../person/interactions.ts';
 import { reviewed, reviewId } from '../person/memberships.ts';
 import { isErased, isGone, type ProfileView, profileOf, profileView } from '../person/profile.ts';
+import { type FundsView, fundsAnswers } from '../person/questionnaire.ts';
 import { separationOf } from '../person/separation.ts';
 import { type PointsView, pointsView } from '../points/exchange.ts';
 import { type MovementView, pointMovements } from '../points/movements.ts';
 import { type ExchangeRow, exchanges } from '../points/reversal.ts';
+import { type OfficeEntry, officeEntries } from '../races/out.ts';
 import { newestPrizes, type PrizeRow } from '../rewards/prizes.ts';
 import { type GiftView, giftViews } from '../rewards/view.ts';
 import { statusState } from '../vip/grant.ts';
@@ -71,6 +75,11 @@ export interface Inspection {
   /** An operator has set it within a day: it may be taken back. */
   isStatusSet: boolean;
   points: PointsView & { movements: MovementView[]; exchanges: ExchangeRow[]; prizes: PrizeRow[] };
+  /** Tournaments of the last 30 days, and the newest lotteries. */
+  entries: OfficeEntry[];
+  tickets: OfficeTickets[];
+  /** What they answered to where their money comes from, the newest first. */
+  funds: FundsView[];
   /** Told apart from the others of its name and birthday, since when. */
   apart: { sinceMs: number } | null;
   /** Kept from writing in chat rooms, until when; for good where it is null. */
@@ -83,7 +92,18 @@ export interface Inspection {
 
 export interface Happening {
   atMs: number;
-  kind: 'session' | 'payment' | 'document' | 'limit' | 'imposed' | 'exclusion' | 'notice' | 'gift' | 'coins' | 'talk';
+  kind:
+    | 'session'
+    | 'payment'
+    | 'document'
+    | 'limit'
+    | 'imposed'
+    | 'exclusion'
+    | 'notice'
+    | 'gift'
+    | 'coins'
+    | 'talk'
+    | 'letter';
   what: string;
   subject: string | null;
   amountMinor: number | null;
@@ -92,6 +112,7 @@ export interface Happening {
 
 const PAGE = 50;
 const MAX_LISTED = 20;
+const MAX_TICKETS = 5;
 
 /** All that the office's first page about a player shows; payments from a cursor on. */
 export function inspect(tx: Tx, cursor?: string): Inspection {
@@ -122,6 +143,9 @@ export function inspect(tx: Tx, cursor?: string): Inspection {
       exchanges: exchanges(tx),
       prizes: newestPrizes(tx, MAX_LISTED),
     },
+    entries: officeEntries(tx, tx.nowMs - RECENT_MS, MAX_LISTED),
+    tickets: officeTickets(tx, MAX_TICKETS),
+    funds: fundsAnswers(tx),
     review: reviewOf(tx),
     apart: apartOf(tx),
     mute: muteState(tx),
@@ -194,14 +218,20 @@ const GIVEN = `select s.at, 'gift' as kind, s.gift as no, g.template || ' ' || s
     null as amount, null as currency from gift_stage s join gift g on g.no = s.gift
   union all select at, 'coins', no, kind || ' ' || points || ' points', null, null from point_movement`;
 
+const LETTERS = `select at, 'letter' as kind, no, 'letter ' || kind || ', ' || locale || case when settled_at is null then ', on its way' else '' end
+    as what, null as amount, null as currency from letter
+  union all select settled_at, 'letter', no, 'letter ' || kind || ' ' || case state when 'stopped' then 'not sent: switched off'
+    when 'failed' then 'failed, tried again' else state end, null, null from letter where settled_at is not null`;
+
 /** Each is one thing that happened at one instant; bounded by what people do, not by what they play. An object's SQLite takes
  * few terms in one `union all`, so each table has its own. */
 const together = (parts: readonly string[]): string =>
   parts.map((part) => `select * from (${part})`).join(' union all ');
-const HAPPENED = together([together([SESSIONS, PAYMENTS, DOCUMENTS]), together([LIMITS, OTHERS, GIVEN])]);
+const HAPPENED = together([together([SESSIONS, PAYMENTS, DOCUMENTS]), together([LIMITS, OTHERS, GIVEN, LETTERS])]);
 
 function subjectOf(tx: Tx, kind: Happening['kind'], no: number): string | null {
   if (kind === 'payment') return paymentId(tx, no);
+  if (kind === 'letter') return String(no);
   return kind === 'gift' ? paymentId(tx, no).replace('P', 'G') : null;
 }
 

@@ -9,6 +9,7 @@ import { refuse } from '#shared/domain/refusal.ts';
 import { stopAt, type Tx, Undo } from '../core/transaction.ts';
 import { isAnnullable, isRenewal } from '../limits/impose.ts';
 import { ownStops } from '../limits/imposed.ts';
+import { firstPrizeOf as firstPrizeOfLottery } from '../lotteries/out.ts';
 import { disputeState, left } from '../payments/chargebacks.ts';
 import { paymentOfMeans } from '../payments/means.ts';
 import { newestRefund, paymentRow, type Row } from '../payments/payments.ts';
@@ -17,6 +18,7 @@ import { documentState } from '../person/documents.ts';
 import { mustBeReviewed } from '../person/memberships.ts';
 import { groupsOf, isGone } from '../person/profile.ts';
 import { exchangedPoints } from '../points/reversal.ts';
+import { firstPrizeOf } from '../races/out.ts';
 import { giftCalled, giftWorth } from '../rewards/gifts.ts';
 import { grantEurMinor, sourceOfGrant, termsOfGrant } from '../rewards/grants.ts';
 import { coinsEurMinor } from '../rewards/points.ts';
@@ -117,6 +119,9 @@ const WORTH: { readonly [Name in ValuedName]: (tx: Tx, operation: Of<Name>, valu
     eurMinor: coinsEurMinor(exchangedPoints(tx, subject)),
     terms: '',
   }),
+  'entry.disqualify': (tx, { subject }) => ({ sum: 'taken', ...firstPrizeOf(tx, subject) }),
+  'entry.strike': (tx, { subject }) => ({ sum: 'taken', ...firstPrizeOf(tx, subject) }),
+  'tickets.void': (tx, { subject }) => ({ sum: 'taken', ...firstPrizeOfLottery(tx, subject) }),
   'data.erase': (tx) => {
     if (isGone(tx)) return null;
     stopAt(whyNotErasable(tx));

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import type { Brand, Flags, GroupRow, LicenceRow, LocaleRow, ProfileAsks, TermsRow } from '#shared/contract/content.ts';
 import * as refer from '#shared/contract/reference.ts';
+import { CUSTODIES } from '#shared/domain/cashier/custody.ts';
 import { RULED } from '#shared/domain/groups.ts';
 import type { RetentionRow } from '#shared/domain/retention.ts';
 import { REQUIRED_FIELDS } from '#shared/domain/validation/required.ts';
@@ -48,6 +49,12 @@ export const licencesSchema = z.strictObject({
           described(
             'First instant at which it no longer is: sign-up, deposits, stakes and gifts close then by themselves. ISO 8601 UTC.',
             instant,
+          ),
+        ),
+        playerFunds: z.optional(
+          described(
+            'How players’ money is held: "none" (with the company’s own), "separate" (apart, and lost with the company all the same), "trust" (nobody else’s, whatever becomes of it). Players read it before their first deposit and every six months.',
+            z.enum(CUSTODIES),
           ),
         ),
         sample: described(

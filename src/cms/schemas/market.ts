@@ -60,7 +60,7 @@ const fields = {
     minor,
   ),
   reviewAboveEurMinor: described(
-    'One withdrawal above this in EUR cents waits until an operator approves or refuses it; null where none does.',
+    'Withdrawals that come to more than this in seven days, in EUR cents, wait until an operator approves or refuses them; null where none does.',
     z.nullable(minor),
   ),
   realityCheckMinutes: described(

@@ -14,6 +14,7 @@ import { Notice } from '#src/ui/Notice.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { Account } from './Account.tsx';
 import { Amount, toAmount } from './Amount.tsx';
+import { Custody } from './Custody.tsx';
 import { closeStep } from './cashbox.store.ts';
 import { useFirst } from './first.ts';
 import { $history, takeNotice } from './history.store.ts';
@@ -112,6 +113,7 @@ export function DepositBody() {
         </>
       )}
       {!onPage && <DepositBonus />}
+      <Custody />
       <LimitBar view={view} />
       {/* On a page it follows the button, which then stays where it is. */}
       {!onPage && <FirstDeposit />}

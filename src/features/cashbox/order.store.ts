@@ -11,6 +11,7 @@ import type { Problem } from '#shared/contract/problem.ts';
 import { tidy } from '#shared/domain/validation/tidy.ts';
 import { type Called, call } from '#src/client/api.ts';
 import { proven } from '#src/stores/proof.ts';
+import { custodyHere } from './Custody.tsx';
 import { refreshMethods } from './methods.store.ts';
 import { loadPerson, missingOf } from './person.store.ts';
 import type { Way } from './ways.ts';
@@ -97,7 +98,8 @@ export async function sendDeposit(way: Way, amountMinor: number, locale: string,
   if (missingOf(await loadPerson()).length > 0) return;
   const { method, profile } = way;
   const saved = profile && { profile: profile.id, ...(fast && { fast }) };
-  const body: DepositBody = { ...about(method, amountMinor), l: locale, ...saved };
+  const custody = custodyHere();
+  const body: DepositBody = { ...about(method, amountMinor), l: locale, ...saved, ...(custody && { custody }) };
   const answer = await deposit.send(() => call(paymentOperations.deposit, { body }));
   // The order stays busy: the page is leaving, and a second press must not send twice.
   if (answer) location.assign(answer.redirectUrl);

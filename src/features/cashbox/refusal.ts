@@ -32,8 +32,9 @@ export function explain(problem: Refused, t: Translate, locale: string): Explain
     }
     case 'person.review':
     case 'person.refused':
-    case 'questionnaire.overdue':
       return { text: t(`problems.${problem.code}`), link: 'support' };
+    case 'questionnaire.overdue':
+      return { text: t(`problems.${problem.code}`), link: 'verification' };
     default:
       return { text: t(`problems.${problem.code}`) };
   }

@@ -1,7 +1,9 @@
 // Proof of identity as the server knows it, and the one document that is on its way there.
 import { atom, map, type ReadableAtom } from 'nanostores';
+import type { Problem } from '#shared/contract/problem.ts';
 import { type Verification, verificationOperations } from '#shared/contract/verification.ts';
-import { cleanFileName, type DocumentKind, judgeFile, type Part } from '#shared/domain/identity/documents.ts';
+import { type About, cleanFileName, type DocumentKind, judgeFile } from '#shared/domain/identity/documents.ts';
+import type { FundsAnswer } from '#shared/domain/identity/funds.ts';
 import { call } from '#src/client/api.ts';
 import { sendFile, typeIn } from '#src/client/upload.ts';
 import { $liveEvent } from '#src/stores/connection.ts';
@@ -13,9 +15,9 @@ export const $verification: ReadableAtom<Verification | null> = $state;
 export const $failed: ReadableAtom<string | null> = $trouble;
 
 export type Sending = { readonly share: number | null; readonly problem: string | null };
-const $under = map<Partial<Record<Part, Sending>>>({});
+const $under = map<Partial<Record<About, Sending>>>({});
 /** Of each part: how much of its file has gone, or why it was not taken. */
-export const $sending: ReadableAtom<Partial<Record<Part, Sending>>> = $under;
+export const $sending: ReadableAtom<Partial<Record<About, Sending>>> = $under;
 
 /** Follows it until the returned function is called: a verdict comes without a reload. */
 export function followVerification(): () => void {
@@ -31,8 +33,16 @@ export async function load(): Promise<void> {
   $trouble.set(called.ok || $state.get() ? null : called.problem.code);
 }
 
+/** Why the answer was not taken; null where it was. */
+export async function answerFunds(answer: FundsAnswer): Promise<Problem | null> {
+  const called = await call(verificationOperations.answer, { body: answer });
+  if (!called.ok) return called.problem;
+  await load();
+  return null;
+}
+
 /** Announces the document, then sends its file; true when it has arrived. */
-export async function send(part: Part, kind: DocumentKind, file: File): Promise<boolean> {
+export async function send(part: About, kind: DocumentKind, file: File): Promise<boolean> {
   if ($under.get()[part]?.share != null) return false;
   const refuse = (problem: string) => {
     $under.setKey(part, { share: null, problem });

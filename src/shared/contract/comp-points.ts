@@ -107,6 +107,7 @@ const posted = {
     'limit.excluded',
     'lottery.unknown',
     'tournament.once',
+    'entry.out',
     'lottery.full',
     'profile.incomplete',
     'person.review',

@@ -1,6 +1,7 @@
 // What operators publish, as the Worker and the pages read it: the types that src/cms/schemas must produce.
 
 import type { Amounts, GiftType } from '#shared/domain/bonuses/template.ts';
+import type { Custody } from '#shared/domain/cashier/custody.ts';
 import type { Method } from '#shared/domain/cashier/method.ts';
 import type { Snapshot } from '#shared/domain/catalogue/snapshot.ts';
 import type { ChatConfig } from '#shared/domain/chat/access.ts';
@@ -118,6 +119,8 @@ export type LicenceRow = LicenceTerm & {
   readonly holder: string;
   readonly number: string;
   readonly url: string;
+  /** How players' money is held under it; absent while nobody has said so. */
+  readonly playerFunds?: Custody | undefined;
   /** Not a fact: rendered in sandbox builds only. */
   readonly sample: boolean;
 };

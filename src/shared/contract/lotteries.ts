@@ -222,6 +222,7 @@ export const confirmLottery = operation({
   refusals: [
     'lottery.unknown',
     'tournament.once',
+    'entry.out',
     'lottery.full',
     'programme.not_offered',
     'programme.not_yet',

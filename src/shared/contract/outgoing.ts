@@ -8,6 +8,7 @@ import type { AnyValues } from '#shared/domain/notices/kind.ts';
 import type { LetterName, PushName } from '#shared/domain/notices/registry.ts';
 import type { OfficeAct } from '#shared/domain/office/acts.ts';
 import type { SearchKey } from '#shared/domain/office/search.ts';
+import type { WorkKind } from '#shared/domain/office/work.ts';
 import type { PaymentState } from '#shared/domain/payments.ts';
 import type { DataClass } from '#shared/domain/retention.ts';
 import type { CaseKind, CaseState, CaseTopic } from '#shared/domain/support/case.ts';
@@ -93,7 +94,7 @@ export type OutgoingEvent =
    * dispute, or of the look at their name. */
   | {
       type: 'work.changed';
-      kind: 'payment' | 'document' | 'person' | 'gift' | 'dispute' | 'play';
+      kind: WorkKind;
       ref: string;
       waiting: boolean;
       sinceMs: number;

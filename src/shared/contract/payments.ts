@@ -1,5 +1,6 @@
 // What crosses the wire about deposits, withdrawals and their history.
 import * as z from 'zod/mini';
+import { CUSTODIES } from '#shared/domain/cashier/custody.ts';
 import { HOLD_RULES } from '#shared/domain/cashier/withdrawable.ts';
 import { CURRENCIES } from '#shared/domain/money.ts';
 import { PAYMENT_STATES } from '#shared/domain/payments.ts';
@@ -106,6 +107,8 @@ export const depositBody = z.strictObject({
   profile: z.optional(profileId),
   /** Charges the saved card at once: the provider's page is shown only where the bank asks for a code. */
   fast: z.optional(z.literal(true)),
+  /** What the page said of how players' money is held, above the button that was pressed. */
+  custody: z.optional(z.enum(CUSTODIES)),
   /** The language of the provider's page and of the page it returns to. */
   l: locale,
 });
@@ -259,6 +262,7 @@ export const paymentOperations = {
       'amount.too_high',
       'limit.reached',
       'limit.excluded',
+      'funds.unread',
       'payment.declined',
       'payment.silent',
       'profile.incomplete',

@@ -83,6 +83,7 @@ export const problems = {
   'person.renamed': { status: 429, title: 'The name was changed as often as it may be for now' },
   'person.review': { status: 403, title: 'An operator has to look at the name first' },
   'person.refused': { status: 403, title: 'An operator has refused play to this account' },
+  'questionnaire.none': { status: 409, title: 'Nothing is asked about where the money comes from' },
   'questionnaire.overdue': { status: 403, title: 'The source-of-wealth questionnaire is overdue' },
   'person.unknown': { status: 404, title: 'Nothing about the name is to be decided' },
   'person.inseparable': { status: 409, title: 'The account cannot be told apart from the others of its name' },
@@ -156,6 +157,8 @@ export const problems = {
     title: 'There is no such tournament, quest or achievement, or the player has not entered it',
   },
   'tournament.once': { status: 409, title: 'The person takes part with another account' },
+  'funds.unread': { status: 409, title: 'How players’ money is held is to be read first' },
+  'entry.out': { status: 403, title: 'An operator has taken this entry out' },
 
   'lottery.unknown': { status: 404, title: 'There is no such lottery' },
   'lottery.full': { status: 422, title: 'The player has as many tickets as there may be' },

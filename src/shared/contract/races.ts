@@ -89,8 +89,8 @@ export const raceRound = z.object({
   payoutMinor: z.int(),
   /** Hundredths of the stake; null where it does not count. */
   percent: z.nullable(z.int()),
-  /** `open` is not over yet, `beyond` comes after those that are taken. */
-  why: z.nullable(z.enum(['open', 'voided', 'free', 'bonus_money', 'stake', 'beyond'])),
+  /** `open` is not over yet, `beyond` comes after those that are taken, `struck` one of us took out. */
+  why: z.nullable(z.enum(['open', 'voided', 'free', 'bonus_money', 'stake', 'beyond', 'struck'])),
 });
 export type RaceRound = z.infer<typeof raceRound>;
 

@@ -188,6 +188,7 @@ export const confirmTournament = operation({
     'tournament.unknown',
     'tournament.no_leaving',
     'tournament.once',
+    'entry.out',
     'programme.not_offered',
     'programme.not_yet',
     'offer.ended',

@@ -8,6 +8,7 @@ import {
   FILE_TYPES,
   MAX_FILE_BYTES,
 } from '#shared/domain/identity/documents.ts';
+import { FUND_SOURCES, FUND_WORDS, INCOMES, OCCUPATION_MAX } from '#shared/domain/identity/funds.ts';
 import { operation } from './operation.ts';
 
 const iso = z.iso.datetime();
@@ -33,7 +34,7 @@ export const verification = z.object({
   /** Withdrawals paid and open so far. */
   outEurMinor: z.int(),
   /** The player is asked where their wealth comes from, until the end of this day where they live; late: no deposit is taken. */
-  questionnaire: z.nullable(z.object({ day: z.iso.date(), late: z.boolean() })),
+  questionnaire: z.nullable(z.object({ day: z.iso.date(), late: z.boolean(), answeredAt: z.nullable(iso) })),
   /** Who checks; false where this deployment has nobody: nothing can be sent then. */
   available: z.boolean(),
   /** Newest first. */
@@ -46,6 +47,19 @@ export const documentBody = z.strictObject({
   type: z.enum(FILE_TYPES),
   size: z.int().check(z.gt(0), z.lte(MAX_FILE_BYTES)),
   fileName: z.string().check(z.maxLength(1000), z.overwrite(cleanFileName)),
+});
+
+const words = (max: number, min = 1) =>
+  z.string().check(
+    z.overwrite((text) => text.trim()),
+    z.minLength(min),
+    z.maxLength(max),
+  );
+export const fundsBody = z.strictObject({
+  source: z.enum(FUND_SOURCES),
+  occupation: words(OCCUPATION_MAX),
+  income: z.enum(INCOMES),
+  words: words(FUND_WORDS.max, FUND_WORDS.min),
 });
 
 const fileParams = z.object({ id: z.string().check(z.regex(/^D\d{1,15}-\d{1,15}$/)) });
@@ -75,6 +89,19 @@ export const verificationOperations = {
     answer: z.object({ document, uploadUrl: z.string() }),
     status: 201,
     refusals: ['document.full', 'port.unavailable'],
+  }),
+  answer: operation({
+    id: 'answerSourceOfFunds',
+    method: 'POST',
+    path: '/api/player/source-of-funds',
+    summary: 'Answers where the player’s money comes from, as long as that is asked. Papers are sent as documents.',
+    who: 'player',
+    act: 'open',
+    keyed: true,
+    body: fundsBody,
+    answer: verification.shape.questionnaire,
+    status: 201,
+    refusals: ['questionnaire.none'],
   }),
   sendFile: operation({
     ...file,

@@ -4,7 +4,9 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { By } from '#functions/player/core/operated.ts';
+import { run } from '#functions/player/core/transaction.ts';
 import { impose, imposeLimit, stopAccount } from '#functions/player/limits/impose.ts';
+import { addEntry as addLottery } from '#functions/player/lotteries/entries.ts';
 import { requestCashout } from '#functions/player/payments/cashouts.ts';
 import { chargeback } from '#functions/player/payments/chargebacks.ts';
 import { openDeposit } from '#functions/player/payments/deposits.ts';
@@ -16,12 +18,15 @@ import { announceDocument, fileCame } from '#functions/player/person/documents.t
 import { notifications } from '#functions/player/person/inbox.ts';
 import { belong, recognise, reviewId } from '#functions/player/person/memberships.ts';
 import { addGroups, amend } from '#functions/player/person/profile.ts';
+import { enter as enterRace } from '#functions/player/races/confirm.ts';
 import { addPoints, chargeable, takePoints } from '#functions/player/rewards/points.ts';
 import { award } from '#functions/player/rewards/prizes.ts';
 import { proposals } from '#functions/player/whole/proposals.ts';
 import { inspect } from '#functions/player/whole/timeline.ts';
 import { everything } from '#kit/everything.ts';
 import { byOperator, Persons } from '#kit/giving.ts';
+import { TERMS as LOTTERY } from '#kit/lottery.ts';
+import { raceTerms } from '#kit/tournament.ts';
 import { ASKER, TestPlayer } from '#kit/transaction.ts';
 import type { BonusProgramme } from '#shared/contract/programmes.ts';
 import { REVIEW_GROUP } from '#shared/domain/groups.ts';
@@ -81,6 +86,16 @@ function inReview(player: TestPlayer, amountMinor: number): string {
 }
 const settleDepositOf = (player: TestPlayer, paid: Parameters<typeof settleDeposit>[1]) =>
   player.get((tx) => settleDeposit(tx, paid));
+/** In a tournament with one round that counts: an operator takes it out, or the round. */
+function racing(player: TestPlayer): string {
+  player.get((tx) => {
+    const terms = raceTerms({ startMs: tx.nowMs, endMs: tx.nowMs + DAY, prizesEurMinor: [5001] });
+    enterRace(tx, terms);
+    const row = [terms.id, tx.nowMs, 1, 100, 20];
+    run(tx, 'insert into race_round (tournament, at, round, percent, cents) values (?, ?, ?, ?, ?)', ...row);
+  });
+  return `E${5000 + made}-1`;
+}
 /** Coins that were exchanged for cash, which can be reversed. */
 function exchanged(player: TestPlayer, points: number): string {
   const source = `shop:${key()}`;
@@ -290,6 +305,12 @@ const STOPPED: Readonly<
     return { act: 'points.take', points: 5001, why: 'mistake' };
   },
   'exchange.reverse': (player) => ({ act: 'exchange.reverse', subject: exchanged(player, 10_001) }),
+  'entry.disqualify': (player) => ({ act: 'entry.disqualify', subject: racing(player), why: 'rules' }),
+  'entry.strike': (player) => ({ act: 'entry.strike', subject: racing(player), round: 1, why: 'malfunction' }),
+  'tickets.void': (player) => {
+    player.get((tx) => addLottery(tx, { ...LOTTERY, endMs: tx.nowMs + DAY, prizesEurMinor: [5001] }));
+    return { act: 'tickets.void', subject: `L${5000 + made}-1`, why: 'rules' };
+  },
   'data.erase': () => ({ act: 'data.erase' }),
 };
 

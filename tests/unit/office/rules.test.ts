@@ -50,6 +50,15 @@ const WORDS: Record<OfficeAct, string> = {
   'alert.close': 'end alerts with a reason',
   'alert.confirm': 'end alerts with a reason',
   'alert.return': 'end alerts with a reason',
+  'reports.read': 'write and send reports of suspicion',
+  'report.see': 'write and send reports of suspicion',
+  'report.write': 'write and send reports of suspicion',
+  'report.ask': 'write and send reports of suspicion',
+  'report.confirm': 'write and send reports of suspicion',
+  'report.return': 'write and send reports of suspicion',
+  'report.export': 'write and send reports of suspicion',
+  'report.sent': 'write and send reports of suspicion',
+  'rules.try': 'try rules before they hold',
   'studios.read': 'read days of studios',
   'calls.read': 'read what studios sent',
   'webhooks.read': 'decide on refused events',
@@ -103,6 +112,12 @@ const WORDS: Record<OfficeAct, string> = {
   'points.give': 'give and take points',
   'points.take': 'give and take points',
   'exchange.reverse': 'reverse an exchange',
+  'entry.disqualify': 'take players out of tournaments and lotteries',
+  'entry.readmit': 'take players out of tournaments and lotteries',
+  'entry.strike': 'take players out of tournaments and lotteries',
+  'entry.restore': 'take players out of tournaments and lotteries',
+  'tickets.void': 'take players out of tournaments and lotteries',
+  'tickets.readmit': 'take players out of tournaments and lotteries',
 };
 
 test.each(ROLES)('the operators’ guide says of %s what the role may do, and nothing else', (role) => {

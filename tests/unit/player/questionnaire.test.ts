@@ -1,13 +1,19 @@
 import { expect, test } from 'vitest';
 import { nextDue, ripe } from '#functions/player/core/due.ts';
 import type { Tx } from '#functions/player/core/transaction.ts';
-import { approve } from '#functions/player/payments/cashouts.ts';
+import { approve, requestCashout } from '#functions/player/payments/cashouts.ts';
 import { openDeposit } from '#functions/player/payments/deposits.ts';
 import { releaseDeposit } from '#functions/player/payments/held.ts';
 import { paymentRow, view } from '#functions/player/payments/payments.ts';
 import { settleDeposit } from '#functions/player/payments/settling.ts';
-import { eraseProfile } from '#functions/player/person/profile.ts';
-import { askQuestionnaire, clearQuestionnaire, questionnaireView } from '#functions/player/person/questionnaire.ts';
+import { amend, eraseProfile } from '#functions/player/person/profile.ts';
+import {
+  answerFunds,
+  askQuestionnaire,
+  clearQuestionnaire,
+  fundsAnswers,
+  questionnaireView,
+} from '#functions/player/person/questionnaire.ts';
 import { ASKER, TestPlayer } from '#kit/transaction.ts';
 import { dueDay } from '#shared/domain/office/input.ts';
 import { dateIn } from '#shared/domain/validation/birthday.ts';
@@ -92,4 +98,55 @@ test('an operator gives a real day from tomorrow on, within a year', () => {
   expect(dueDay('2027-11-26', nowMs)).toEqual({ year: 2027, month: 11, day: 26 });
   for (const text of ['2026-11-26', '2026-11-25', '2027-02-30', '2028-01-01', '31.01.2027', '2027-1-31', ''])
     expect(dueDay(text, nowMs), text).toBeNull();
+});
+
+const ANSWER = {
+  source: 'salary',
+  occupation: 'baker',
+  income: '20-40',
+  words: 'My wages of the bakery since 2019.',
+} as const;
+const work = (player: TestPlayer) => player.facts.flatMap((fact) => (fact.type === 'work.changed' ? [fact] : []));
+
+test('an answer in time is a task, keeps deposits open beyond the day, and counts once for its key; nothing asked, nothing is answered [S3.01]', () => {
+  const player = new TestPlayer();
+  const answer = (key: string, words: string = ANSWER.words) =>
+    player.do((tx) => answerFunds(tx, { ...ANSWER, words, key }));
+  expect(answer('a')).toMatchObject({ code: 'questionnaire.none' });
+  player.get((tx) => askQuestionnaire(tx, today(tx)));
+  expect(answer('b')).toMatchObject({ ok: true, value: { late: false } });
+  expect(answer('b')).toMatchObject({ ok: true });
+  expect(player.get(fundsAnswers)).toMatchObject([{ ...ANSWER, outcome: 'waits' }]);
+  expect(work(player)).toMatchObject([{ kind: 'funds', ref: 'F1042', waiting: true }]);
+  player.pass(2 * DAY_MS);
+  expect(player.get(questionnaireView)).toMatchObject({ late: false });
+  expect(paid(player, opened(player, 'd').id).outcome).toBe('credited');
+
+  // It did not suffice: another day is given, and what was answered stays to be read.
+  player.get((tx) => askQuestionnaire(tx, dateIn('UTC', tx.nowMs + DAY_MS)));
+  expect(player.get(fundsAnswers)).toMatchObject([{ outcome: 'more' }]);
+  expect(player.get(questionnaireView)).toMatchObject({ answeredAtMs: null });
+  expect(work(player).at(-1)).toMatchObject({ waiting: false });
+  answer('e', 'The notary’s paper shows the inheritance.');
+  player.get(clearQuestionnaire);
+  expect(player.get(fundsAnswers).map(({ outcome }) => outcome)).toEqual(['cleared', 'more']);
+  expect(player.get(questionnaireView)).toBeNull();
+});
+
+test('while it is open a withdrawal waits for a person, whatever its amount; cleared, the next one does not', () => {
+  const player = new TestPlayer();
+  paid(player, opened(player, 'a').id);
+  player.get((tx) => amend(tx, { verified: true }));
+  const out = (key: string) =>
+    player.get((tx) =>
+      requestCashout(tx, ASKER, {
+        ...{ key, amountMinor: 1000, currency: 'EUR', method: 'visa', provider: 'apsis' },
+        ...{ minMinor: 100, maxMinor: 500_000, destination: 'card-1', instrument: 'Visa', recallable: true },
+        payAfterMs: 60_000,
+      }),
+    ).payment.reason;
+  player.get((tx) => askQuestionnaire(tx, dateIn('UTC', tx.nowMs + DAY_MS)));
+  expect(out('x')).toBe('review');
+  player.get(clearQuestionnaire);
+  expect(out('y')).toBeNull();
 });

@@ -8,10 +8,24 @@ export const PARTS = {
 } as const;
 export type Part = keyof typeof PARTS;
 export const PART_NAMES = Object.keys(PARTS) as Part[];
-export type DocumentKind = (typeof PARTS)[Part][number];
-export const DOCUMENT_KINDS: readonly DocumentKind[] = [...PARTS.identity, ...PARTS.address];
-export const partOf = (kind: DocumentKind): Part =>
-  PARTS.identity.some((each) => each === kind) ? 'identity' : 'address';
+/** What shows where money comes from: no part of who somebody is, and judged by people alone. */
+export const FUNDS = [
+  'payslip',
+  'tax_assessment',
+  'account_statement',
+  'sale_contract',
+  'inheritance_paper',
+  'other_proof',
+] as const;
+export type DocumentKind = (typeof PARTS)[Part][number] | (typeof FUNDS)[number];
+export const DOCUMENT_KINDS: readonly DocumentKind[] = [...PARTS.identity, ...PARTS.address, ...FUNDS];
+/** What a document belongs to. */
+export type About = Part | 'funds';
+export const KINDS_OF = { ...PARTS, funds: FUNDS } as const satisfies Record<About, readonly DocumentKind[]>;
+export const partOf = (kind: DocumentKind): About => {
+  if (FUNDS.some((each) => each === kind)) return 'funds';
+  return PARTS.identity.some((each) => each === kind) ? 'identity' : 'address';
+};
 
 /** `awaiting` its file, with the vendor for `review`, then judged; an accepted one expires with what it shows. */
 export const DOCUMENT_STATES = ['awaiting', 'review', 'approved', 'refused', 'expired'] as const;

@@ -1,7 +1,10 @@
 // What a player hears of quests, achievements, lotteries and cashback (rewards.md 35).
-import type { NoticeKind } from './kind.ts';
+import type { OutReason } from '../rewards/out.ts';
+import { coded, type NoticeKind } from './kind.ts';
 
 const inbox = { type: 'reward', tone: 'success' } as const;
+
+const contested = { ...inbox, tone: 'info', symbol: 'trophy', link: '/support', button: 'support' } as const;
 
 export const PROGRAMMES = {
   quest_level: {
@@ -49,6 +52,27 @@ export const PROGRAMMES = {
     quietInBreak: true,
     values: { lottery: 'text', title: 'names', amountMinor: 'minor', currency: 'currency' },
     inbox: { ...inbox, tone: 'info', symbol: 'ticket', link: '/lottery/{lottery}', button: 'lottery' },
+  },
+  // An operator has taken an entry out, or a round out of its score, or has taken that back; support is where it is contested.
+  entry_out: {
+    topic: 'protection',
+    consent: 'account',
+    values: { title: 'names', why: coded<OutReason>('notifications.why_out') },
+    inbox: contested,
+    mail: { link: '/support', always: true },
+  },
+  entry_back: { topic: 'protection', consent: 'account', values: { title: 'names' }, inbox: contested },
+  entry_struck: {
+    topic: 'protection',
+    consent: 'account',
+    values: { title: 'names', round: 'text', why: coded<OutReason>('notifications.why_out') },
+    inbox: { ...contested, link: '/rounds/{round}', button: 'round' },
+  },
+  entry_restored: {
+    topic: 'protection',
+    consent: 'account',
+    values: { title: 'names', round: 'text' },
+    inbox: { ...contested, link: '/rounds/{round}', button: 'round' },
   },
   // Cash, not a reward to be had: the inbox always has it.
   cashback: {

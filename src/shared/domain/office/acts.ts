@@ -15,6 +15,7 @@ import {
   type RefusalReason,
   waitsForOperator,
 } from '../payments.ts';
+import type { OutReason } from '../rewards/out.ts';
 import type { VipStatus } from '../rewards/vip.ts';
 import type { Choice, Confirmation, Count, Day, Group, Input, Template, Text, ValueOf } from './input.ts';
 import { NOTE, TOPICS, type Topic, WAYS, type Way } from './interactions.ts';
@@ -56,6 +57,10 @@ interface Facts {
   proposal: { readonly own: boolean; readonly may: boolean; readonly gives: Given | null };
   /** Coins for what a card gave. */
   exchange: { readonly unused: boolean };
+  /** An entry of a tournament. `isLive`: its result may still change. `isOut`: an operator has taken it out. */
+  entry: { readonly isLive: boolean; readonly isOut: boolean; readonly isIn: boolean; readonly struck: number };
+  /** The tickets of a lottery, until its first round of the beacon comes. */
+  tickets: { readonly isLive: boolean; readonly isOut: boolean };
 }
 export type Subject = keyof Facts;
 export type FactsOf<Kind extends Subject> = Facts[Kind];
@@ -72,6 +77,8 @@ export const SUBJECTS: Readonly<Record<Subject, string | null>> = {
   gift: 'G\\d{1,15}-\\d{1,15}',
   proposal: 'W\\d{1,15}-\\d{1,15}',
   exchange: 'A\\d{1,15}-\\d{1,15}',
+  entry: 'E\\d{1,15}-\\d{1,15}',
+  tickets: 'L\\d{1,15}-\\d{1,15}',
 };
 
 /** One form may offer several acts, each by a button of its own. */
@@ -96,6 +103,8 @@ export interface Form<Kind extends Subject = Subject> {
     | 'gift'
     | 'points'
     | 'exchange'
+    | 'entries'
+    | 'tickets'
     | 'chat'
     | 'interactions'
     | 'data';
@@ -237,6 +246,33 @@ const POINT_REASONS: Choice<'mistake' | 'request' | 'apology' | 'support'> = {
     support: 'Support explains it to the player',
   },
 };
+/** The same of entries (messages `notifications.why_out.*`). */
+const OUT_REASONS: Choice<OutReason> = {
+  ...read,
+  none: 'Choose',
+  wrong: WRONG,
+  options: {
+    rules: 'It broke the rules that they had agreed to',
+    accounts: 'The same person took part with another account',
+    malfunction: 'A game did not work as it should',
+    request: 'The player asked us to',
+    support: 'Support explains it to the player',
+  },
+};
+const ENTRY: Form<'entry'> = { path: 'entries', subject: 'entry', card: 'entries', label: 'Decide on {subject}' };
+const ENTRY_ROUND: Form<'entry'> = {
+  path: 'entries/round',
+  subject: 'entry',
+  card: 'entries',
+  label: 'A round of {subject}',
+};
+const TICKETS: Form<'tickets'> = { path: 'tickets', subject: 'tickets', card: 'tickets', label: 'Decide on {subject}' };
+const ROUND: Count = {
+  kind: 'count',
+  label: 'Round',
+  hint: 'The number behind the dash of its id: 17 of R1042-17.',
+  most: 999_999_999,
+};
 const POINTS_FORM: Form<'player'> = {
   path: 'points',
   subject: 'player',
@@ -249,7 +285,7 @@ const TEMPLATE: Template = { kind: 'template', label: 'Bonus or free spins' };
 const DUE: Day = {
   kind: 'day',
   label: 'Answers due by',
-  hint: 'For example 2027-01-31, until the end of that day where the player lives. Send the questions yourself.',
+  hint: 'For example 2027-01-31, until the end of that day where the player lives.',
 };
 const CONFIRM: Confirmation = {
   kind: 'confirmation',
@@ -593,9 +629,10 @@ export const OPERATIONS = {
     input: { due: DUE },
     button: 'ask',
     tone: 'yes',
-    says: ({ questionnaireDueMs }) => (questionnaireDueMs === undefined ? 'Ask for answers' : 'Set another day'),
+    says: ({ questionnaireDueMs }) =>
+      questionnaireDueMs === undefined ? 'Ask for answers' : 'It does not suffice, or takes longer: another day',
     when: ({ erased }) => !erased,
-    done: 'The player was told that answers are due. Send the questions now.',
+    done: 'The player was told; the questions are on their page Verification.',
   }),
   // As binding as the player's own, in all accounts of the person; nobody shortens it (I31).
   'play.look': act({
@@ -873,6 +910,74 @@ export const OPERATIONS = {
     when: ({ unused }) => unused,
     done: 'The exchange is reversed: the points are back.',
   }),
+  // Until the result is final: whoever stands behind moves up, and the player reads why (rewards.md 2).
+  'entry.disqualify': act({
+    roles: ['cashier'],
+    gives: null,
+    form: ENTRY,
+    input: { why: OUT_REASONS },
+    button: 'disqualify',
+    tone: 'no',
+    says: () => 'Take it out of the tournament',
+    when: ({ isLive, isIn, isOut }) => isLive && isIn && !isOut,
+    done: 'The entry is out; the player reads why, and whoever stands behind moves up.',
+  }),
+  'entry.readmit': act({
+    roles: ['cashier'],
+    gives: null,
+    form: ENTRY,
+    input: {},
+    button: 'readmit',
+    tone: 'yes',
+    says: () => 'Let it take part again',
+    when: ({ isLive, isOut }) => isLive && isOut,
+    done: 'The entry takes part again, with its score; the player was told.',
+  }),
+  // A round that must not count. The next in line takes its place.
+  'entry.strike': act({
+    roles: ['cashier'],
+    gives: null,
+    form: ENTRY_ROUND,
+    input: { round: ROUND, why: OUT_REASONS },
+    button: 'strike',
+    tone: 'no',
+    says: () => 'Do not count the round',
+    when: ({ isLive, isIn }) => isLive && isIn,
+    done: 'The round counts no more; the player reads why.',
+  }),
+  'entry.restore': act({
+    roles: ['cashier'],
+    gives: null,
+    form: ENTRY_ROUND,
+    input: { round: ROUND },
+    button: 'restore',
+    tone: 'yes',
+    says: () => 'Count it again',
+    when: ({ isLive, isIn, struck }) => isLive && isIn && struck > 0,
+    done: 'The round counts again; the player was told.',
+  }),
+  'tickets.void': act({
+    roles: ['cashier'],
+    gives: null,
+    form: TICKETS,
+    input: { why: OUT_REASONS },
+    button: 'void',
+    tone: 'no',
+    says: () => 'Take all tickets back',
+    when: ({ isLive, isOut }) => isLive && !isOut,
+    done: 'The tickets are void, their coins are back; the player reads why.',
+  }),
+  'tickets.readmit': act({
+    roles: ['cashier'],
+    gives: null,
+    form: TICKETS,
+    input: {},
+    button: 'readmit',
+    tone: 'yes',
+    says: () => 'Let the player take part again',
+    when: ({ isLive, isOut }) => isLive && isOut,
+    done: 'The player takes part again, with new tickets for those that cost no coins.',
+  }),
   // In all rooms and for all accounts of the person; reading stays open, and so does the conversation with operators.
   'interaction.note': act({
     roles: ['support', 'compliance'],
@@ -991,6 +1096,16 @@ const LOOKS = {
   'alert.close': ['compliance'],
   'alert.confirm': ['compliance'],
   'alert.return': ['compliance'],
+  // Reports of suspicion, and rules that are tried: the same store, the same silence (functions/office/reports.tsx).
+  'reports.read': ['compliance'],
+  'report.see': ['compliance'],
+  'report.write': ['compliance'],
+  'report.ask': ['compliance'],
+  'report.confirm': ['compliance'],
+  'report.return': ['compliance'],
+  'report.export': ['compliance'],
+  'report.sent': ['compliance'],
+  'rules.try': ['compliance'],
   // What the lists did not take, which concerns no player's object (functions/office/deliveries.tsx).
   'lists.resend': ['support', 'cashier'],
   // Of any object; nothing of it changes (functions/office/deliveries.tsx).

@@ -11,6 +11,10 @@ export const DUE_IN_MS = {
   /** The bank's own day stands with the provider; what is answered late is lost. */
   dispute: 72 * HOUR_MS,
   play: HOUR_MS,
+  /** What somebody has answered to where their money comes from; their deposits go on meanwhile, withdrawals wait. */
+  funds: 72 * HOUR_MS,
+  /** What a player owes us, until it is paid: nothing of it is urgent, all of it is listed. */
+  debt: 30 * 24 * HOUR_MS,
 } as const;
 export type WorkKind = keyof typeof DUE_IN_MS;
 

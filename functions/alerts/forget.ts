@@ -1,0 +1,20 @@
+// The day has come on which the law lets go of who an account was (retention.json): what was suspected of it goes the same day, reports
+// and what was done about them included, and no byte of it stays in the object's file. The log of operators keeps the numbers.
+import { dropFiller, overwriteFreed } from '#functions/object/overwrite.ts';
+import { plan } from '#functions/object/timers.ts';
+import { run, type Tx } from '#functions/object/transaction.ts';
+
+export function forgetPlayer(tx: Tx, player: string): void {
+  run(tx, 'insert into forgotten (player) values (?) on conflict do nothing', player);
+  run(tx, 'delete from entry where alert in (select no from alert where player = ?)', player);
+  run(tx, 'delete from report_entry where report in (select no from report where player = ?)', player);
+  run(tx, 'delete from alert where player = ?', player);
+  run(tx, 'delete from report where player = ?', player);
+  run(tx, 'delete from replay_found where player = ?', player);
+  run(tx, 'delete from forgotten where player = ?', player);
+  overwriteFreed(tx.store);
+  plan(tx, 'filler', '', tx.nowMs);
+}
+
+/** What was written over deleted rows goes once that is stored. */
+export const endFiller = (tx: Tx): void => dropFiller(tx.store);

@@ -1,15 +1,11 @@
 // Unit and content tests run in Node; worker tests run over the built Worker (tests/kit/worker.ts).
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { everything } from './tests/kit/everything.ts';
 import { LongestFirst } from './tests/kit/order.ts';
 
-/** Tests that stand in for a browser (its globals, modules with state): each file has a process of its own. */
-const APART = [
-  'tests/unit/player/commands.test.ts',
-  'tests/unit/player/known.test.ts',
-  'tests/unit/readmodel/consumer.test.ts',
-  'tests/unit/{cashier,catalogue,face,jackpots,search}/**/*.test.ts',
-];
+/** Tests that stand in for a browser (its globals, modules with state) or for modules of ours: each file has a process of its own. */
+const APART = ['tests/unit/player/known.test.ts', 'tests/unit/{cashier,face,jackpots,search}/**/*.test.ts'];
 
 /** Kills, outages and a server of its own, of promises that shorter tests hold as well: `npm run test:all`. */
 const LONG = [
@@ -20,6 +16,7 @@ const LONG = [
 
 export default defineConfig({
   define: { __SANDBOX__: 'true' },
+  resolve: { alias: { 'cloudflare:workers': fileURLToPath(new URL('tests/kit/platform.ts', import.meta.url)) } },
   test: {
     // What takes seconds on a quiet machine takes minutes on one that does other things beside it.
     testTimeout: everything ? 1_800_000 : 300_000,

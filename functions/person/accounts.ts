@@ -3,9 +3,16 @@
 import { deliver, owes } from '#functions/object/outbox.ts';
 import { first, type Store } from '#functions/object/store.ts';
 import type { Tx } from '#functions/object/transaction.ts';
-import type { Exclusion, ExclusionType } from '#shared/domain/limits/exclusion.ts';
-import type { Imposed } from '#shared/domain/limits/imposed.ts';
-import { bindsUntil, type ExclusionRecord, fresh, isOver as hasEnded, stopsAt } from '#shared/domain/limits/records.ts';
+import {
+  bindsUntil,
+  columnsOf,
+  type ExclusionRecord,
+  fresh,
+  isOver as hasEnded,
+  recordOf,
+  type StoredRecord,
+  stopsAt,
+} from '#shared/domain/limits/records.ts';
 import { forgetCounted } from './counted.ts';
 import type { Claim, Had, Joining } from './verbs.ts';
 
@@ -17,27 +24,8 @@ export interface Change {
   change: number;
 }
 
-interface Row {
-  account: string;
-  version: number;
-  type: ExclusionType | null;
-  from_at: number | null;
-  until_at: number | null;
-  erased: number;
-  imposed: string | null;
-}
-
-const exclusionIn = ({ type, from_at, until_at }: Row): Exclusion | null =>
-  type === null || from_at === null ? null : { type, fromMs: from_at, untilMs: until_at };
-
 export const recordsOf = (store: Store): ExclusionRecord[] =>
-  store.all<Row>('select * from record order by account').map((row) => ({
-    account: row.account,
-    version: row.version,
-    exclusion: exclusionIn(row),
-    ...(row.erased === 1 && { erased: true }),
-    ...(row.imposed !== null && { imposed: JSON.parse(row.imposed) as Imposed }),
-  }));
+  store.all<StoredRecord>('select * from record order by account').map(recordOf);
 
 /** The number of the newest change; 0 before the first. What was forgotten since had one, too. */
 export const newestChange = (store: Store): number =>
@@ -50,14 +38,13 @@ export const newestChange = (store: Store): number =>
 export function join(store: Store, { account, records, apart, had = [] }: Joining, nowMs: number): void {
   const news = fresh(recordsOf(store), records, nowMs);
   const change = newestChange(store) + 1;
-  for (const { account: from, version, exclusion, erased, imposed } of news)
+  for (const record of news)
     store.all(
       `insert into record (account, version, type, from_at, until_at, erased, imposed, change) values (?, ?, ?, ?, ?, ?, ?, ?)
         on conflict (account) do update set version = excluded.version, type = excluded.type,
         from_at = excluded.from_at, until_at = excluded.until_at, erased = excluded.erased, imposed = excluded.imposed,
         change = excluded.change`,
-      ...[from, version, exclusion?.type ?? null, exclusion?.fromMs ?? null, exclusion?.untilMs ?? null],
-      ...[erased ? 1 : 0, imposed ? JSON.stringify(imposed) : null, change],
+      ...[...columnsOf(record), change],
     );
   if (apart) return void store.all('delete from account where id = ?', account);
   store.all(

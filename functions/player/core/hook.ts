@@ -8,7 +8,7 @@ export interface Hook<Hung> {
   /** What hangs on it, in the order of the nouns. */
   on(tx: Tx): readonly Hung[];
   /** The one that hangs on it, of a question that only one noun answers. */
-  only(tx: Tx): Hung;
+  single(tx: Tx): Hung;
   hang(...hung: readonly Hung[]): Hanging;
 }
 
@@ -22,7 +22,7 @@ export function hook<Hung>(name: string): Hook<Hung> {
   const self: Hook<Hung> = {
     name,
     on: (tx) => (tx.hooks.get(self) ?? []) as readonly Hung[],
-    only(tx) {
+    single(tx) {
       const [one, ...more] = self.on(tx);
       assert(one !== undefined && more.length === 0, `${name} is to be answered by one noun`);
       return one;

@@ -129,7 +129,7 @@ export function verification(tx: Tx): VerificationView {
   return {
     verified: profileOf(tx).verified,
     aboveEurMinor: tx.rules.market.verifyAboveEurMinor,
-    outEurMinor: WITHDRAWN.only(tx)(tx),
+    outEurMinor: WITHDRAWN.single(tx)(tx),
     questionnaire: questionnaireView(tx),
     documents: newestFirst(tx).map((row) => view(tx, row)),
   };

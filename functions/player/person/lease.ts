@@ -140,9 +140,9 @@ export class PersonLease {
         const review = isApart ? separation.review : null;
         if (identity && joins) belong(tx, { key: identity.key, name, near, review });
         // What former names know comes first: it ends sessions, what a new one knows does not.
-        for (const [i, { records }] of answers.entries()) PROTECTION.only(tx).hear(tx, records, i >= members.length);
+        for (const [i, { records }] of answers.entries()) PROTECTION.single(tx).hear(tx, records, i >= members.length);
         if (identity) recognise(tx, { name, key: identity.key });
-        PROTECTION.only(tx).answered(tx);
+        PROTECTION.single(tx).answered(tx);
       });
       if (!done.ok) throw new Error(done.code);
       const joined = joinings.map(([key], i) => ({ key, ...(answers[i] as Joined) }));
@@ -151,7 +151,7 @@ export class PersonLease {
       this.#lease = identity && others && { name, key: identity.key, fromMs };
       if (others === null) return verb === 'exclude';
       this.#others = others;
-      if (others.length > 0) write(rules, (tx) => PROTECTION.only(tx).answered(tx));
+      if (others.length > 0) write(rules, (tx) => PROTECTION.single(tx).answered(tx));
       return true;
     } catch (error) {
       console.error(JSON.stringify({ event: 'person.silent', error: String(error) }));

@@ -64,7 +64,7 @@ export function personStop(tx: Tx, asks: readonly RequiredField[] = []): Refusal
     const missing = keyless(profile, asks);
     return missing.length > 0 ? refuse('profile.incomplete', { missing: missing.join(',') }) : refuse('person.unasked');
   }
-  return stopOfReview(membershipOf(tx, lease.key)?.review) ?? PROTECTION.only(tx).registerStop(tx, lease.key);
+  return stopOfReview(membershipOf(tx, lease.key)?.review) ?? PROTECTION.single(tx).registerStop(tx, lease.key);
 }
 
 interface Recognised {

@@ -24,4 +24,4 @@ interface Protection {
 }
 export const PROTECTION = hook<Protection>('protection');
 
-export const excluded = (tx: Tx): Refusal<'limit.excluded'> | null => PROTECTION.only(tx).excluded(tx);
+export const excluded = (tx: Tx): Refusal<'limit.excluded'> | null => PROTECTION.single(tx).excluded(tx);

@@ -8,7 +8,7 @@ import { excluded, PROTECTION } from './protection.ts';
 export const recipientOf = (tx: Tx): Recipient => ({
   choices: choicesOf(tx),
   offersAllowed: tx.rules.market.offersByMail,
-  offersRest: PROTECTION.only(tx).offersRest(tx),
+  offersRest: PROTECTION.single(tx).offersRest(tx),
   excluded: excluded(tx) !== null,
 });
 
@@ -16,5 +16,5 @@ export const recipientOf = (tx: Tx): Recipient => ({
 export function mayAdvertise(tx: Tx): boolean {
   if (!tx.rules.market.register) return true;
   const person = knownPerson(tx);
-  return person !== null && PROTECTION.only(tx).isClear(tx, person);
+  return person !== null && PROTECTION.single(tx).isClear(tx, person);
 }

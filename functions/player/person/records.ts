@@ -1,8 +1,7 @@
 // What is known of exclusions and of operators' stops in all accounts of the player's person, this one's among them: told by the person's
 // object, and to it (memberships.ts).
-import type { ExclusionType } from '#shared/domain/limits/exclusion.ts';
-import { type Imposed, isByOperators } from '#shared/domain/limits/imposed.ts';
-import type { ExclusionRecord } from '#shared/domain/limits/records.ts';
+import { isByOperators } from '#shared/domain/limits/imposed.ts';
+import { columnsOf, type ExclusionRecord, recordOf, type StoredRecord } from '#shared/domain/limits/records.ts';
 import { forget, recall } from '../core/cache.ts';
 import { all, run, type Tx } from '../core/transaction.ts';
 import { profileOf } from './profile.ts';
@@ -15,36 +14,15 @@ declare module '../core/cache.ts' {
 
 /** All that is known of exclusions in accounts of the same person, this one's among them. */
 export const recordsOf = (tx: Tx): readonly ExclusionRecord[] =>
-  recall(tx, 'records', () =>
-    all<RecordRow>(tx, 'select * from exclusion_record order by account').map(
-      ({ account, version, type, from_at, until_at, erased, imposed }) => ({
-        account,
-        version,
-        ...(erased === 1 && { erased: true }),
-        ...(imposed !== null && { imposed: JSON.parse(imposed) as Imposed }),
-        exclusion: type === null || from_at === null ? null : { type, fromMs: from_at, untilMs: until_at },
-      }),
-    ),
-  );
+  recall(tx, 'records', () => all<StoredRecord>(tx, 'select * from exclusion_record order by account').map(recordOf));
 
-interface RecordRow {
-  account: string;
-  version: number;
-  type: ExclusionType | null;
-  from_at: number | null;
-  until_at: number | null;
-  erased: number;
-  imposed: string | null;
-}
-
-export function writeRecord(tx: Tx, { account, version, exclusion, erased, imposed }: ExclusionRecord): void {
+export function writeRecord(tx: Tx, record: ExclusionRecord): void {
   run(
     tx,
     `insert into exclusion_record (account, version, type, from_at, until_at, erased, imposed) values (?, ?, ?, ?, ?, ?, ?)
       on conflict (account) do update set version = excluded.version, type = excluded.type,
       from_at = excluded.from_at, until_at = excluded.until_at, erased = excluded.erased, imposed = excluded.imposed`,
-    ...[account, version, exclusion?.type ?? null, exclusion?.fromMs ?? null, exclusion?.untilMs ?? null],
-    ...[erased ? 1 : 0, imposed ? JSON.stringify(imposed) : null],
+    ...columnsOf(record),
   );
   forget(tx, 'records');
 }

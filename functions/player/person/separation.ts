@@ -145,7 +145,7 @@ export function mustBeSeparable(tx: Tx, { subject, key, name, others }: Separati
 export function separate(tx: Tx, separating: Separating): void {
   const { key, others } = separating;
   const member = mustBeSeparable(tx, separating);
-  const wasExcluded = PROTECTION.only(tx).isExcluded(tx);
+  const wasExcluded = PROTECTION.single(tx).isExcluded(tx);
   const from = others.map(({ account }) => account);
   const discriminator = [...tx.random(16)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
   const review = member.review === 'clear' ? 'released' : member.review;
@@ -170,7 +170,7 @@ export function dropSeparation(tx: Tx, before: Person): void {
 
 function settle(tx: Tx, wasExcluded: boolean): void {
   forget(tx, 'persons', 'records');
-  PROTECTION.only(tx).settled(tx, wasExcluded);
+  PROTECTION.single(tx).settled(tx, wasExcluded);
   retell(tx);
 }
 

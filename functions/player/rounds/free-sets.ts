@@ -33,6 +33,7 @@ interface FreeSets {
 }
 export const FREE_SETS = hook<FreeSets>('free sets');
 
-export const freeSetOf = (tx: Tx, studio: string, gift: number): FreeSet => FREE_SETS.only(tx).setOf(tx, studio, gift);
-export const takeRound = (tx: Tx, wish: FreeWish): Account => FREE_SETS.only(tx).takeRound(tx, wish);
-export const finishSet = (tx: Tx, studio: string, gift: number): void => FREE_SETS.only(tx).finish(tx, studio, gift);
+export const freeSetOf = (tx: Tx, studio: string, gift: number): FreeSet =>
+  FREE_SETS.single(tx).setOf(tx, studio, gift);
+export const takeRound = (tx: Tx, wish: FreeWish): Account => FREE_SETS.single(tx).takeRound(tx, wish);
+export const finishSet = (tx: Tx, studio: string, gift: number): void => FREE_SETS.single(tx).finish(tx, studio, gift);

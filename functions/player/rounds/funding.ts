@@ -36,6 +36,6 @@ interface Funding {
 }
 export const FUNDING = hook<Funding>('funding');
 
-export const playableOf = (tx: Tx, currency: Currency): number => FUNDING.only(tx).playableOf(tx, currency);
-export const fundingOf = (tx: Tx, wish: Wish): Funded => FUNDING.only(tx).fundingOf(tx, wish);
-export const recounted = <Round extends Before>(tx: Tx, row: Round): Round => FUNDING.only(tx).recounted(tx, row);
+export const playableOf = (tx: Tx, currency: Currency): number => FUNDING.single(tx).playableOf(tx, currency);
+export const fundingOf = (tx: Tx, wish: Wish): Funded => FUNDING.single(tx).fundingOf(tx, wish);
+export const recounted = <Round extends Before>(tx: Tx, row: Round): Round => FUNDING.single(tx).recounted(tx, row);

@@ -2,7 +2,8 @@
 
 import { type Html, html, written } from '#functions/html.ts';
 import { formatPayment } from '#src/i18n/money.ts';
-import { BANK_CODE, type CardErrors, cardLike, TEST_CARDS } from './cards.ts';
+import { bankForm, bankWords } from './bank-form.ts';
+import { type CardErrors, cardLike, TEST_CARDS } from './cards.ts';
 import type { Charge } from './charge.ts';
 import { CONFIRMATIONS, type Coin, type CoinAddress } from './coin.ts';
 import { page } from './frame.ts';
@@ -68,14 +69,7 @@ export function bankPage(charge: Charge, wrong: boolean): Response {
   const say = sayIn(charge.locale);
   const body = html`<h1>${say('bankTitle')}</h1>
 <p>${say('bankText', { amount: formatPayment(charge.amount, charge.currency, charge.locale) })}</p>
-<form method="post" action="/c/${charge.token}/bank" novalidate>
-<div><label for="code">${say('bankCode')}</label>
-<input id="code" name="code" inputmode="numeric" autocomplete="one-time-code" aria-describedby="code-hint${wrong ? ' code-error' : ''}" aria-invalid="${wrong ? 'true' : 'false'}">
-<p class="soft" id="code-hint">${say('bankHint', { code: BANK_CODE })}</p>
-${wrong ? html`<p class="bad" id="code-error" role="alert">${say('bankWrong')}</p>` : null}</div>
-<button name="do" value="approve">${say('approve')}</button>
-<button class="plain" name="do" value="refuse" formnovalidate>${say('refuse')}</button>
-</form>`;
+${bankForm({ action: `/c/${charge.token}/bank`, isWrong: wrong, words: bankWords(say) })}`;
   return page(body, {
     title: say('bankTitle'),
     lang: lang(charge.locale),

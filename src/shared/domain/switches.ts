@@ -104,7 +104,7 @@ export function narrowed(all: Switches, one: Omit<Switch, 'widening'>): Switches
   return [...rest, { ...one, untilMs: Math.max(one.untilMs, before?.untilMs ?? 0), widening: null }];
 }
 
-/** What a second word comes to: who asked first, or who switched it off alone, is not the second. */
+/** What a word to switch it on again comes to: a first one asks for it, a second does it, and whoever asked is not the second. */
 export function widened(
   all: Switches,
   id: string,

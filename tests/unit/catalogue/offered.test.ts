@@ -1,12 +1,10 @@
 // What the player's object is told of a title: closed by its own list and by its studio's, in every country it may matter in.
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { availabilityOf } from '#functions/catalogue/offered.ts';
 import { madeGame, STUDIOS } from '#kit/games.ts';
 import { snapshotOf } from '#shared/domain/catalogue/snapshot.ts';
 
 // What the runtime brings itself; no object is made here.
-vi.mock('cloudflare:workers', () => ({ DurableObject: class {} }));
-
 const games = ['kepler', 'fizz'].map((producer) => madeGame({ name: `Of ${producer}`, producer, blocked: ['CA'] }));
 const files: Record<string, unknown> = {
   catalogue: { hash: 'v1', snapshot: snapshotOf(games, STUDIOS) },

@@ -1,6 +1,6 @@
 // Which studios a visitor sees, by country, crawler and flag: the doors over a catalogue and a config made up here.
 import { Hono } from 'hono';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { catalogueFor } from '#functions/catalogue/seen.ts';
 import type { Vars } from '#functions/edge/vars.ts';
 import { madeGame, STUDIOS } from '#kit/games.ts';
@@ -8,8 +8,6 @@ import { FLAGS_COOKIE } from '#shared/contract/cookies.ts';
 import { snapshotOf } from '#shared/domain/catalogue/snapshot.ts';
 
 // What the runtime brings itself; no object is made here.
-vi.mock('cloudflare:workers', () => ({ DurableObject: class {} }));
-
 const games = ['kepler', 'fizz', 'baobab'].map((producer) => madeGame({ name: `Of ${producer}`, producer }));
 const others = Array.from({ length: 20 }, (_, i) => `studio-${i}`);
 const files: Record<string, unknown> = {

@@ -2,7 +2,7 @@
 // wrong in a wallet is found.
 import { expect, test } from 'vitest';
 import { counted } from '#kit/everything.ts';
-import { differences, EITHER_DAY_MS, netOf, type StudioRow } from '#shared/domain/wallet/reconciliation.ts';
+import { differences, EITHER_DAY_MS, type StudioRow } from '#shared/domain/wallet/reconciliation.ts';
 import { send } from '../../../kit/client.ts';
 import { type Fault, referenceKit } from '../../../kit/faults.ts';
 import { storm } from '../../../kit/storm.ts';
@@ -88,16 +88,4 @@ test('what lies within ten minutes of midnight may be in either day', () => {
   expect(differences(DAY, [late, next], [])).toEqual([]);
   expect(differences(DAY, [], [late])).toEqual([]);
   expect(differences(DAY, [row({ atMs: late.atMs - 1 })], [])).toHaveLength(1);
-});
-
-test('what a studio has earned is summed by currency, and never across', () => {
-  const rows = [
-    row(),
-    row({ id: 'w', type: 'win', amountMinor: 30 }),
-    row({ id: 'u', currency: 'USD', amountMinor: 7 }),
-  ];
-  expect([...netOf(rows)]).toEqual([
-    ['EUR', 70n],
-    ['USD', 7n],
-  ]);
 });

@@ -7,7 +7,6 @@ import type { Vars } from '#functions/edge/vars.ts';
 import { operationFor } from '#shared/contract/operations.ts';
 
 // What the runtime brings itself; no object is made here.
-vi.mock('cloudflare:workers', () => ({ DurableObject: class {} }));
 vi.stubGlobal('__SANDBOX__', false);
 
 const head = { title: 'T', description: 'D', updated: '2026-11-20', draft: false, noindex: false, variants: [] };

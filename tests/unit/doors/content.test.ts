@@ -1,5 +1,5 @@
 // What the door of content gives to whom, from assets written here.
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { standpoint } from '#functions/edge/viewer.ts';
 import { indexed } from '#functions/seo/addresses.ts';
 import type { Reader } from '#shared/contract/reader.ts';
@@ -9,8 +9,6 @@ import { documentOf, documentsOf, helpPlaces } from '#src/published/content.ts';
 import { programmesOf } from '#src/published/programmes.ts';
 
 // The sandbox's object, which is there to be imported and is not asked.
-vi.mock('cloudflare:workers', () => ({ DurableObject: class {} }));
-
 const head = { title: 'T', description: 'D', updated: '2026-11-20', draft: false, noindex: false, variants: [] };
 const page = { ...head, categories: ['page'], hidden: false, kind: 'page' };
 const pages = [

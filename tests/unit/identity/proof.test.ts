@@ -1,6 +1,6 @@
 // What identity keeps in D1 and a fresh proof protects: the proof is a condition of the statement itself, so that whoever calls
 // it, and however late, changes nothing without one.
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { changePassword } from '#functions/identity/accounts.ts';
 import * as email from '#functions/identity/email-change.ts';
 import { removePasskey } from '#functions/identity/passkeys.ts';
@@ -9,8 +9,6 @@ import * as factor from '#functions/identity/two-factor.ts';
 import { memoryD1 } from '#kit/d1.ts';
 
 // The sandbox's object, which is there to be imported and is not asked.
-vi.mock('cloudflare:workers', () => ({ DurableObject: class {} }));
-
 const AT = Date.UTC(2026, 10, 26);
 const FRESH_MS = 5 * 60_000;
 const DAY = '2026-11-26T00:00:00.000Z';

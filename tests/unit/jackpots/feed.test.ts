@@ -10,17 +10,6 @@ import { Feed, LISTENERS } from '#functions/feed/feed.ts';
 import { memoryContext } from '#kit/objects.ts';
 import { operationFor } from '#shared/contract/operations.ts';
 
-vi.mock('cloudflare:workers', () => ({
-  DurableObject: class {
-    ctx: unknown;
-    env: unknown;
-    constructor(ctx: unknown, env: unknown) {
-      this.ctx = ctx;
-      this.env = env;
-    }
-  },
-  waitUntil: () => {},
-}));
 vi.mock('#src/published/content.ts', () => ({
   content: async (_env: unknown, name: string) =>
     name === 'jackpots'

@@ -22,16 +22,6 @@ import { bonusOf, type LedgerRow, type Posting } from '#shared/domain/ledger.ts'
 import { cellsOf, DAY_MS, dayText, halfOf, logDay, plainAccount } from '#shared/domain/log.ts';
 import * as postings from '#shared/domain/postings.ts';
 
-vi.mock('cloudflare:workers', () => ({
-  DurableObject: class {
-    ctx: unknown;
-    env: unknown;
-    constructor(ctx: unknown, env: unknown) {
-      this.ctx = ctx;
-      this.env = env;
-    }
-  },
-}));
 beforeEach(() => {
   vi.stubGlobal('WebSocketRequestResponsePair', class {});
   vi.useFakeTimers({ now: NOW_MS, toFake: ['Date'] });

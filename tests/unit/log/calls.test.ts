@@ -9,16 +9,6 @@ import { timeOfRequest, walletRequestId } from '#functions/wallet/request-ids.ts
 import { MemoryBucket } from '#kit/log.ts';
 import { memoryContext } from '#kit/objects.ts';
 
-vi.mock('cloudflare:workers', () => ({
-  DurableObject: class {
-    ctx: unknown;
-    env: unknown;
-    constructor(ctx: unknown, env: unknown) {
-      this.ctx = ctx;
-      this.env = env;
-    }
-  },
-}));
 const T = Date.UTC(2026, 10, 29, 10);
 beforeEach(() => {
   vi.stubGlobal('WebSocketRequestResponsePair', class {});

@@ -15,16 +15,6 @@ import { hashText } from '#shared/domain/hash.ts';
 import { HOUSE_GAMES, REAL } from '#shared/domain/ledger.ts';
 import { cellsOf, DAY_MS, dayText, type LogBatch, logDay, plainAccount, shardsOf } from '#shared/domain/log.ts';
 
-vi.mock('cloudflare:workers', () => ({
-  DurableObject: class {
-    ctx: unknown;
-    env: unknown;
-    constructor(ctx: unknown, env: unknown) {
-      this.ctx = ctx;
-      this.env = env;
-    }
-  },
-}));
 beforeEach(() => {
   vi.stubGlobal('WebSocketRequestResponsePair', class {});
   vi.useFakeTimers({ now: NOW_MS, toFake: ['Date'] });

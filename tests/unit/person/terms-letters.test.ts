@@ -1,11 +1,10 @@
 // A change of the terms reaches everybody who has an account (content/config/terms-changes.json).
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { tellTermsChanges } from '#functions/jobs/terms.ts';
 import { memoryD1 } from '#kit/d1.ts';
 import { ok, refuse } from '#shared/domain/refusal.ts';
 import { termsChangeMistakes } from '#src/cms/schemas/config.ts';
 
-vi.mock('cloudflare:workers', () => ({ DurableObject: class {} }));
 const DAY_MS = 86_400_000;
 const row = { announcedMs: 10 * DAY_MS, fromMs: 40 * DAY_MS };
 

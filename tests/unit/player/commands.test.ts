@@ -1,14 +1,13 @@
 // The registry of commands (functions/player/whole/commands.ts) against the files of the nouns.
 import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { expose } from '#functions/object/expose.ts';
 import type { Noun } from '#functions/player/core/noun.ts';
+import { GIVERS, type Giver } from '#functions/player/rewards/prizes.ts';
 import { COMMANDS } from '#functions/player/whole/commands.ts';
-import { NOUNS } from '#functions/player/whole/nouns.ts';
+import { HOOKS, NOUNS } from '#functions/player/whole/nouns.ts';
 import { TIMERS } from '#functions/player/whole/timers.ts';
-
-vi.mock('cloudflare:workers', () => ({ DurableObject: class {} }));
 
 test('every command that a noun declares is one of the object, under a name of its own', async () => {
   const files = globSync('functions/player/*/*.ts');
@@ -29,6 +28,22 @@ test('every timer that is planned is one that a noun declares, under a name of i
   expect(planned.filter((kind) => !(kind in TIMERS))).toEqual([]);
   const declared = NOUNS.flatMap((noun: Noun) => Object.keys(noun.timers ?? {}));
   expect(declared.toSorted()).toEqual(Object.keys(TIMERS).toSorted());
+});
+
+test('every question that one noun answers is answered by one: a hook that is asked alone, and a prize that other rooms give', async () => {
+  const files = globSync('functions/player/*/*.ts');
+  const asked = new Set(
+    files.flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/\b([A-Z_]+)\.single\(/g)].map(([, name]) => name)),
+  );
+  const exported = (await Promise.all(files.map((file) => import(resolve(file)) as Promise<Record<string, object>>)))
+    .flatMap((module) => Object.entries(module))
+    .filter(([name]) => asked.has(name));
+  expect(new Set(exported.map(([name]) => name))).toEqual(asked);
+  expect(asked.size).toBeGreaterThan(4);
+  expect(exported.map(([name, hook]) => [name, HOOKS.get(hook)?.length])).toEqual(exported.map(([name]) => [name, 1]));
+  // A prize of a type that nobody gives would be seen by whoever won it.
+  const givers = (HOOKS.get(GIVERS) ?? []) as readonly Giver[];
+  expect(givers.map(({ type }) => type).toSorted()).toEqual(['box', 'ticket']);
 });
 
 test('a command is a method of the class, on its instance’s shell, and takes no other method’s name', async () => {

@@ -1,6 +1,6 @@
 // What a register of exclusions has said, in the transaction of a stake: for how long it holds, and what its bar does.
 
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { barOf, exclusionOf } from '#functions/player/limits/exclusion.ts';
 import { endAnswer } from '#functions/player/limits/register-answer.ts';
 import { hearRegister } from '#functions/player/limits/register-heard.ts';
@@ -14,8 +14,6 @@ import { pauseOf } from '#functions/player/rewards/clock.ts';
 import { ASKER, RULES, TestPlayer } from '#kit/transaction.ts';
 import type { RegisterRule, RegisterSays } from '#shared/domain/limits/registers.ts';
 import { REGISTER } from '#shared/domain/limits.ts';
-
-vi.mock('cloudflare:workers', () => ({ DurableObject: class {} }));
 
 const OASIS: RegisterRule = { id: 'oasis', about: 'named' };
 const MINUTE = 60_000;

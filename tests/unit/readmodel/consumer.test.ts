@@ -7,7 +7,6 @@ import { allUndelivered, countUndelivered } from '#functions/readmodel/undeliver
 import { memoryD1 } from '#kit/d1.ts';
 import { byQueue, QUEUES, type QueueMessage } from '#shared/contract/queues.ts';
 
-vi.mock('cloudflare:workers', () => ({ DurableObject: class {} }));
 afterEach(() => void vi.restoreAllMocks());
 
 const counting = () => {

@@ -4,8 +4,6 @@ import type { Register, RegisterAsk } from '#functions/ports/registers/index.ts'
 import { spelpaus } from '#functions/ports/registers/spelpaus.ts';
 import { askRegister } from '#functions/registers.ts';
 
-vi.mock('cloudflare:workers', () => ({ DurableObject: class {} }));
-
 const ASK: RegisterAsk = {
   requestId: '7f1c',
   country: 'SE',

@@ -1,12 +1,10 @@
 // Codes as people paste them: what surrounds them, what stands between their signs and which signs they are drawn with changes nothing.
 import fc from 'fast-check';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { isReadable } from '#functions/identity/two-factor.ts';
 import { promoCode, redeemCoupon } from '#shared/contract/bonuses.ts';
 import { CASE_ID, readCaseId } from '#shared/domain/support/case.ts';
 import { isCodeShaped, readCode, readDigits, readRecovery } from '#shared/domain/text/codes.ts';
-
-vi.mock('cloudflare:workers', () => ({ DurableObject: class {} }));
 
 const UNSEEN = [
   '\u200b',

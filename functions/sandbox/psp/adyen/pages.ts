@@ -1,7 +1,8 @@
 // The pretend Adyen's pages: its hosted checkout, on which a refused card leaves the way to another, the bank that asks, and the end.
 import { type Html, html } from '#functions/html.ts';
 import { formatPayment } from '#src/i18n/money.ts';
-import { BANK_CODE, isFault } from '../cards.ts';
+import { bankForm, bankWords } from '../bank-form.ts';
+import { isFault } from '../cards.ts';
 import { STYLE } from '../frame.ts';
 import { sayIn } from '../words.ts';
 import { ASKING_CARD, HOLDERS, PLAIN_CARD, type Session, type StoredCard } from './stand-in.ts';
@@ -79,14 +80,7 @@ export function askingPage({ id, amount, currency, locale, return_url }: Session
   const say = sayIn(locale);
   const body = html`<h1>${say('bankTitle')}</h1>
 <p>${say('bankText', { amount: formatPayment(amount, currency, locale) })}</p>
-<form method="post" action="${ROOT}/s/${id}/bank" novalidate>
-<div><label for="code">${say('bankCode')}</label>
-<input id="code" name="code" inputmode="numeric" autocomplete="one-time-code" aria-describedby="code-hint${isWrong ? ' code-error' : ''}" aria-invalid="${String(isWrong)}">
-<p class="soft" id="code-hint">${say('bankHint', { code: BANK_CODE })}</p>
-${isWrong ? html`<p class="bad" id="code-error" role="alert">${say('bankWrong')}</p>` : null}</div>
-<button name="do" value="approve">${say('approve')}</button>
-<button class="plain" name="do" value="refuse">${say('refuse')}</button>
-</form>`;
+${bankForm({ action: `${ROOT}/s/${id}/bank`, isWrong, words: bankWords(say) })}`;
   return page(body, { title: say('bankTitle'), locale, formTo: return_url });
 }
 

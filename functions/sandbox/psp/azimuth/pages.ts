@@ -4,6 +4,7 @@ import { type Html, html } from '#functions/html.ts';
 import { minorOf } from '#functions/ports/psp/decimal.ts';
 import { isCurrency } from '#shared/domain/money.ts';
 import { formatMoney } from '#src/i18n/money.ts';
+import { bankForm } from '../bank-form.ts';
 import { BANK_CODE, BANKS, bankOf, FIRST_BANK } from './banks.ts';
 import type { Payin } from './payins.ts';
 import { type Say, sayIn } from './words.ts';
@@ -29,16 +30,16 @@ export function choicePage(payin: Payin, here: string): Response {
 export function bankPage(payin: Payin, here: string, wrong: boolean): Response {
   const say = sayIn(payin.language);
   const bank = bankOf(payin.bank ?? '')?.name ?? '';
+  const words = {
+    label: say('code'),
+    hint: say('hint', { code: BANK_CODE }),
+    wrong: say('wrong'),
+    approve: say('approve'),
+    refuse: say('refuse'),
+  };
   const body = html`<p class="soft">${bank}</p>
 <h1>${say('confirm', { amount: moneyOf(payin) })}</h1>
-<form method="post" action="${here}/bank">
-<div><label for="code">${say('code')}</label>
-<input id="code" name="code" inputmode="numeric" autocomplete="one-time-code" aria-describedby="code-hint${wrong ? ' code-error' : ''}" aria-invalid="${wrong ? 'true' : 'false'}">
-<p class="soft" id="code-hint">${say('hint', { code: BANK_CODE })}</p>
-${wrong ? html`<p class="bad" id="code-error" role="alert">${say('wrong')}</p>` : null}</div>
-<button name="do" value="approve">${say('approve')}</button>
-<button class="plain" name="do" value="refuse">${say('refuse')}</button>
-</form>`;
+${bankForm({ action: `${here}/bank`, isWrong: wrong, words })}`;
   return page(body, payin, say, say('title'));
 }
 

@@ -1,7 +1,7 @@
 // What the accounts of one person know of each other's exclusions. Each account counts the changes of its own: a record is
 // replaced by one of a higher version only, so that records may come late, twice, in any order and by any way.
 import { REGISTER } from '../limits.ts';
-import type { Exclusion } from './exclusion.ts';
+import type { Exclusion, ExclusionType } from './exclusion.ts';
 import { type Imposed, stopHolds } from './imposed.ts';
 
 export interface ExclusionRecord {
@@ -15,6 +15,45 @@ export interface ExclusionRecord {
   /** Its account is gone: nothing will be said of it there any more, and another of the person lifts it. */
   readonly erased?: true;
 }
+
+/** As a row of a table: an account's own (functions/player/person/records.ts) and its person's (functions/person/accounts.ts). */
+export interface StoredRecord {
+  readonly account: string;
+  readonly version: number;
+  readonly type: ExclusionType | null;
+  readonly from_at: number | null;
+  readonly until_at: number | null;
+  readonly erased: number;
+  readonly imposed: string | null;
+}
+
+export const recordOf = ({
+  account,
+  version,
+  type,
+  from_at,
+  until_at,
+  erased,
+  imposed,
+}: StoredRecord): ExclusionRecord => ({
+  account,
+  version,
+  exclusion: type === null || from_at === null ? null : { type, fromMs: from_at, untilMs: until_at },
+  ...(erased === 1 && { erased: true }),
+  ...(imposed !== null && { imposed: JSON.parse(imposed) as Imposed }),
+});
+
+/** Its columns, in the order of `StoredRecord`. */
+export const columnsOf = ({ account, version, exclusion, erased, imposed }: ExclusionRecord) =>
+  [
+    account,
+    version,
+    exclusion?.type ?? null,
+    exclusion?.fromMs ?? null,
+    exclusion?.untilMs ?? null,
+    erased ? 1 : 0,
+    imposed ? JSON.stringify(imposed) : null,
+  ] as const;
 
 /** Whether it stops play at an instant: also what must be lifted after its term does not, here. */
 export const stopsAt = ({ exclusion, imposed }: ExclusionRecord, atMs: number): boolean =>

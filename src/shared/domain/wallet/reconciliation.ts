@@ -61,13 +61,3 @@ function differs(ours: StudioRow, theirs: StudioRow): DifferenceKind | null {
   if (ours.amountMinor !== theirs.amountMinor) return 'amount';
   return ours.round === theirs.round ? null : 'round';
 }
-
-/** What the studio has earned of us, by currency: stakes less what was paid and given back. Of a rollback it is known what it took back. */
-export function netOf(rows: readonly StudioRow[]): ReadonlyMap<Currency, bigint> {
-  const net = new Map<Currency, bigint>();
-  for (const { type, currency, amountMinor } of rows) {
-    const sign = type === 'bet' ? 1n : -1n;
-    net.set(currency, (net.get(currency) ?? 0n) + sign * BigInt(amountMinor));
-  }
-  return net;
-}

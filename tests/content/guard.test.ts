@@ -3,6 +3,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { expect, test } from 'vitest';
 import {
   guardedHash,
+  guardedIn,
   layersFor,
   narrows,
   nextSix,
@@ -11,6 +12,7 @@ import {
   signersOf,
   unsignedSays,
 } from '../../scripts/publish/guard.ts';
+import { publish } from '../../scripts/publish/publish.ts';
 
 const pemOf = () => generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
 const [ada, bob, eve] = [pemOf(), pemOf(), pemOf()];
@@ -46,6 +48,33 @@ test('two of the publishers sign the same hash; words and what bounds nothing ar
   ).toEqual(['ada']);
   expect(signersOf('0'.repeat(64), signed(['ada', ada], ['bob', bob]), publishers)).toEqual([]);
   expect(signersOf(hash, undefined, publishers)).toEqual([]);
+});
+
+test('all of this is signed by two, whole or the part that bounds, and nothing else but titles', () => {
+  const all = publish('.').assets;
+  const names = Object.keys(guardedIn(all)).filter((name) => !name.startsWith('games/'));
+  const config = [
+    ...['brand', 'currencies', 'geo', 'groups', 'indicator', 'levels', 'licences', 'markets', 'publishers', 'rates'],
+    ...['retention', 'risk'],
+  ];
+  const fe = [
+    ...['additional-gifts', 'currency-config', 'excluded-promo-stags', 'providers-config', 'stag-by-referrer-name'],
+    'vip-program-config',
+  ];
+  const programmes = [
+    ...['achievements', 'adventures', 'bonuses', 'lootboxes', 'lotteries', 'quests', 'rewards', 'tournaments'],
+  ];
+  expect(names.toSorted()).toEqual([
+    ...config.map((name) => `config/${name}`),
+    ...fe.map((name) => `fe/${name}`),
+    ...['jackpots', 'payment-methods'],
+    ...programmes.map((name) => `programmes/${name}`),
+    'shop',
+  ]);
+  // Each by itself: what is only listed binds nobody.
+  const hash = guardedHash(all);
+  for (const name of names)
+    expect([name, guardedHash({ ...all, [name]: name === 'config/rates' ? [] : {} }) === hash]).toEqual([name, false]);
 });
 
 test.each<[string, unknown, unknown, boolean]>([

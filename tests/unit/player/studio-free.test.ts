@@ -27,13 +27,18 @@ const set = (player: TestPlayer) => player.get((tx) => byNo(tx, 1));
 const whole = (player: TestPlayer) =>
   expect([...audit(ledgerRows(player.store), storedBalances(player.store)), ...unbalanced(player)]).toEqual([]);
 
-function free(player: TestPlayer, round: string, win = 0, change: { amountMinor?: number; gift?: number } = {}) {
+function free(
+  player: TestPlayer,
+  round: string,
+  win = 0,
+  change: { amountMinor?: number; gift?: number; finished?: boolean } = {},
+) {
   player.pass(10_000);
-  const { amountMinor = 20, gift = 1 } = change;
+  const { amountMinor = 20, gift = 1, finished = true } = change;
   const bet = { id: `${round}-b`, type: 'bet', amountMinor, freeOf: gift } as const;
   const paid = { id: `${round}-w`, type: 'win', amountMinor: win } as const;
   const transactions = win > 0 ? [bet, paid] : [bet];
-  const input = { provider: 'acme', round, game: OUTSIDE.id, currency: 'EUR', finished: true, transactions } as const;
+  const input = { provider: 'acme', round, game: OUTSIDE.id, currency: 'EUR', finished, transactions } as const;
   return player.do((tx) => betWin(tx, ASKER, { ...input, mostTimes: 100 }, OUTSIDE));
 }
 const messages = (player: TestPlayer, act: string) =>
@@ -96,6 +101,16 @@ describe('a set of free rounds at a studio', () => {
       code: 'bet.invalid',
     });
     expect(cash(player)).toBe(1000);
+    whole(player);
+  });
+
+  test('has so many rounds, and while the last of them is open there is no other', () => {
+    const player = given({ count: 2 });
+    expect(free(player, 'a').ok).toBe(true);
+    expect(free(player, 'b', 0, { finished: false }).ok).toBe(true);
+    expect(set(player)).toMatchObject({ spins_used: 2, spins: 2, stage: 'activated' });
+    expect(free(player, 'c')).toMatchObject({ code: 'bonus.stage' });
+    expect(set(player)).toMatchObject({ spins_used: 2 });
     whole(player);
   });
 

@@ -8,6 +8,7 @@ import { attachCheckout, endSilent, failDeposit, openDeposit } from '#functions/
 import { payments } from '#functions/player/payments/payments.ts';
 import { settleDeposit } from '#functions/player/payments/settling.ts';
 import { ASKER, TestPlayer } from '#kit/transaction.ts';
+import { type ProblemCode, problems } from '#shared/contract/problem.ts';
 import type { Method } from '#shared/domain/cashier/method.ts';
 import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
 
@@ -103,4 +104,40 @@ test('a page that comes after its payer has gone elsewhere is shown to nobody, a
   expect(player.do((tx) => attachCheckout(tx, left, page))).toMatchObject({ ok: false, code: 'payment.state' });
   expect(player.do((tx) => attachCheckout(tx, seen, page)).ok).toBe(true);
   expect(player.do((tx) => endSilent(tx, seen))).toMatchObject({ ok: false, code: 'payment.state' });
+});
+
+test('only silence is taken elsewhere: any other refusal is the answer, whoever gave it, and is ordered once', async () => {
+  const codes = Object.keys(problems).filter((code) => code !== 'payment.silent') as ProblemCode[];
+  for (const code of codes) {
+    const orders: string[] = [];
+    const refusal = refuse(code, { provider: 'adyen' });
+    const answer = await orElsewhere(
+      async ({ provider }, key) => {
+        orders.push(`${provider} ${key}`);
+        return refusal;
+      },
+      async () => ok(by('apsis')),
+      by('adyen'),
+      'press',
+    );
+    expect([answer, orders]).toEqual([refusal, ['adyen press']]);
+  }
+});
+
+test('the second order’s answer stands, whatever it is; with nobody else to ask the silence does', async () => {
+  const asked: string[] = [];
+  const order = (second: Answer<string>) => async (method: Method, key: string) => {
+    asked.push(`${method.provider} ${key}`);
+    return key === 'press' ? refuse('payment.silent', { provider: 'adyen' }) : second;
+  };
+  for (const second of [ok('page'), refuse('payment.silent', { provider: 'apsis' }), refuse('limit.reached')])
+    expect(await orElsewhere(order(second), async () => ok(by('apsis')), by('adyen'), 'press')).toEqual(second);
+  expect(asked).toEqual(Array.from({ length: 3 }, () => ['adyen press', 'apsis press~2']).flat());
+  const alone = await orElsewhere(
+    order(ok('page')),
+    async () => refuse('payment.method_unknown'),
+    by('adyen'),
+    'press',
+  );
+  expect(alone).toMatchObject({ code: 'payment.silent', detail: { provider: 'adyen' } });
 });

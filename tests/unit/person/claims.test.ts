@@ -54,6 +54,16 @@ test('under another name it is had under all of them: neither what one of them h
   expect(await codeOf(claim(env, claimant('c', 'mary', 'sofia', 'emmy'), wish))).toBe('ok');
 });
 
+test('an account of two names shares what both have had, and makes no one person of the others [I21]', async () => {
+  const { env } = objects();
+  expect(await codeOf(claim(env, claimant('a', 'ada'), wish))).toBe('ok');
+  expect(await codeOf(claim(env, claimant('c', 'eve', 'ada'), wish))).toBe('bonus.once');
+  expect(await codeOf(claim(env, claimant('b', 'eve'), wish))).toBe('ok');
+  expect(await codeOf(claim(env, claimant('c', 'eve', 'ada'), { ...wish, period: '2026-12' }))).toBe('ok');
+  for (const other of [claimant('a', 'ada'), claimant('b', 'eve')])
+    expect(await codeOf(claim(env, other, { ...wish, period: '2026-12' }))).toBe('bonus.once');
+});
+
 test('an object that does not answer gives nothing, whichever it is [I21]', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const { env } = objects((key) => key === 'ada' || key === 'hash-1');

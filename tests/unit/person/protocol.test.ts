@@ -286,6 +286,24 @@ test('whatever order accounts join, exclude, rename and lift in, and whatever is
   );
 }, 1_800_000);
 
+test.each([0, 2])(
+  'an exclusion goes on by an account of two names to whoever has the other name, from either end (%i) [I31 I33]',
+  (by) => {
+    const sim = new Sim(3, null);
+    const [ada, eve] = [0, 1];
+    sim.do(['rename', 0, ada]);
+    sim.do(['rename', 1, ada]);
+    sim.do(['rename', 2, eve]);
+    sim.quiet();
+    sim.do(['rename', 1, eve]);
+    sim.quiet();
+    expect([0, 1, 2].map((no) => sim.takes(no))).toEqual([true, true, true]);
+    sim.do(['exclude', by, 0]);
+    sim.quiet();
+    expect([0, 1, 2].map((no) => sim.takes(no))).toEqual([false, false, false]);
+  },
+);
+
 describe('the walk sees a planted fault:', () => {
   for (const fault of ['unwaited', 'forgotten leases', 'left behind'] as const)
     test(fault, () => {

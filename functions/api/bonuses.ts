@@ -231,7 +231,7 @@ export async function publicOffers(c: ApiContext): Promise<Offer[]> {
 /** The first of what a first deposit may bring. */
 export async function welcomeOffer(c: ApiContext): Promise<Offer | null> {
   const reader = await readerFor(c, c.get('ctx').locale);
-  const [first = null] = await guestOffers(c, reader, 'deposit', { accepts: ({ period }) => period === 'once' });
+  const [first = null] = await guestOffers(c, reader, 'deposit', { accepts: ({ deposit: of }) => of?.first === true });
   return first;
 }
 

@@ -164,7 +164,7 @@ export function economyOf(gifts: Gifts): Economy {
       const rows = gifts.expectations[id]?.best.rows ?? [];
       const spins = Math.max(0, ...rows.filter(({ of }) => of === 'spins').map(({ giftMinor }) => giftMinor.value));
       const ofDeposit = rows.filter(({ of }) => of === 'deposit');
-      if (period === 'once')
+      if (deposit.first)
         welcomes.push({
           file,
           minor: Math.max(0, ...ofDeposit.map(netOf)) + spins,
@@ -307,7 +307,7 @@ export function tooMuchOf({ welcomes, reloads, free }: Economy): Check['problems
       problems.push({
         file,
         ...(field !== undefined && { field }),
-        say: `comes again for everybody, and at best play each gives ${money(minor)} EUR more than three quarters of what its own stakes cost. Write "period": "once", a VIP status as "groupIds", or give it from other stakes.`,
+        say: `comes again for everybody, and at best play each gives ${money(minor)} EUR more than three quarters of what its own stakes cost. Write "deposit.first": true, a VIP status as "groupIds", or give it from other stakes.`,
       });
   const [largest] = free.toSorted((a, b) => b.minor - a.minor);
   const all = sum(free.map(({ minor }) => minor));

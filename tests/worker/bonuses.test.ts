@@ -57,7 +57,7 @@ test('gifts, bonuses and free spins are offered with their terms beside them, in
       days: 30,
       activation_days: 7,
       max_bet_cents: 200,
-      deposit: { percent: 100, cap_cents: 20_000, min_cents: 2000 },
+      deposit: { percent: 100, cap_cents: 20_000, min_cents: 2000, first: true },
       max_win_cents: null,
       lost_below_cents: 10,
       funding: 'cash_first',

@@ -269,6 +269,7 @@ const CASES: Record<ProblemCode, Case> = {
   'promo_code.used': { in: 'bonuses' },
   'offer.exhausted': { in: 'campaigns' },
   'bonus.once': { in: 'bonuses' },
+  'bonus.first_deposit': { in: '../unit/player/offers' },
   'tournament.once': { in: 'tournaments' },
   'lottery.unknown': () => asGuest('/api/lotteries/no-such'),
   'lottery.full': { in: 'lotteries' },

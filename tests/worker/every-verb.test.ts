@@ -351,7 +351,13 @@ const VERBS: Record<keyof PlayerStub, Verb> = {
   lotteries: { call: (player) => player.lotteries(SERVED) },
   lottery: { call: (player) => player.lottery(SERVED, LOTTERY) },
   hearLottery: { call: (player) => player.hearLottery({ type: 'drawn', lottery: LOTTERY, wins: [] }) },
-  setBonusCode: { call: (player) => player.setBonusCode(SERVED, 'WELCOME') },
+  setBonusCode: {
+    // What nobody knows the payer of is no first deposit.
+    async before(_, { rows }) {
+      await rows('update payment set means = null');
+    },
+    call: (player) => player.setBonusCode(SERVED, 'WELCOME'),
+  },
   clearBonusCode: { call: (player) => player.clearBonusCode(SERVED) },
   allowBonuses: { call: (player) => player.allowBonuses(SERVED, false) },
   openDeposit: { call: (player) => player.openDeposit(SERVED, depositOf('d', 3000)), again: 'known' },

@@ -194,6 +194,8 @@ describe('profile', () => {
       client.ask<OwnLobby>(`/api/player/lobby?${new URLSearchParams({ welcome: welcome.id, mark })}`);
     expect(await may(fresh.client, markOf(welcome))).toEqual({ played: null, welcome: true });
     expect(await may(fresh.client, `${markOf(welcome)}0`)).toEqual({ played: null, welcome: false });
+    expect(await may(player.client, markOf(welcome))).toEqual({ played: null, welcome: false });
+    expect((await player.client.ask<{ offers: Offer[] }>('/api/bonuses/deposit')).offers).toEqual([]);
     expect((await new Client(base()).send('/api/player/lobby')).status).toBe(401);
   });
 

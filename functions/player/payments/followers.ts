@@ -1,8 +1,10 @@
 // Deposits are told to whoever follows them, in the order of the nouns (whole/nouns.ts). Rooms below are told from here.
+import type { Currency } from '#shared/domain/money.ts';
 import type { Noun } from '../core/noun.ts';
-import type { Tx } from '../core/transaction.ts';
+import { all, type Tx } from '../core/transaction.ts';
 import { indicatorDeposits } from '../limits/indicator.ts';
 import { depositBonus } from '../rewards/deposit.ts';
+import { DEPOSITED } from '../rewards/offers.ts';
 import { DEPOSITS, type DepositMoney } from './follower.ts';
 
 export function tellDeposited(tx: Tx, credit: DepositMoney): void {
@@ -17,4 +19,14 @@ export function tellGivenBack(tx: Tx, given: DepositMoney): void {
   for (const follower of DEPOSITS.on(tx)) follower.givenBack(tx, given);
 }
 
-export const noun = { hangs: [DEPOSITS.hang(depositBonus, indicatorDeposits)] } satisfies Noun;
+/** What nobody knows the payer of brings no bonus (`lackingOf` of rewards/intent.ts), and takes none away. */
+const deposited = (tx: Tx) =>
+  all<{ currency: Currency; minor: number }>(
+    tx,
+    `select currency, max(coalesce(received, amount)) as minor from payment
+      where action = 'deposit' and state = 'succeeded' and means is not null group by currency`,
+  );
+
+export const noun = {
+  hangs: [DEPOSITS.hang(depositBonus, indicatorDeposits), DEPOSITED.hang(deposited)],
+} satisfies Noun;

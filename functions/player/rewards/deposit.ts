@@ -54,7 +54,7 @@ export function bonusWith(
     return null;
   }
   const terms = spend(tx, { source: sourceOf(id), terms: pinned, faceMinor: faceOfDeposit(amountMinor, pinned) });
-  const { kind: _, percent: _p, capMinor: _c, minDepositMinor: _m, bonus, spins, ...common } = terms;
+  const { kind: _, percent: _p, capMinor: _c, minDepositMinor: _m, first: _f, bonus, spins, ...common } = terms;
   const own: GiftTerms = { ...common, kind: 'bonus', amountMinor: bonusMinor, ofDeposit: true, bonus };
   const gift = issue(tx, { source: sourceOf(id), terms: own, payment: no });
   if (spins)

@@ -3,7 +3,7 @@ import { unavailableBy } from '#shared/contract/availability.ts';
 import type { OfferFacts } from '#shared/contract/gifts.ts';
 import type { BonusProgramme } from '#shared/contract/programmes.ts';
 import { isExhausted } from '#shared/domain/bonuses/budget.ts';
-import { fromEuro, periodAt, type Resolving, termsOf, toEuro } from '#shared/domain/bonuses/resolve.ts';
+import { fromEuro, leastDeposit, periodAt, type Resolving, termsOf, toEuro } from '#shared/domain/bonuses/resolve.ts';
 import { typeOf, type Way } from '#shared/domain/bonuses/template.ts';
 import type { DepositTerms, GiftTerms } from '#shared/domain/bonuses/terms.ts';
 import { localTime, startMs } from '#shared/domain/calendar.ts';
@@ -11,6 +11,7 @@ import { hasMoreAccounts } from '#shared/domain/groups.ts';
 import type { Currency } from '#shared/domain/money.ts';
 import { isMeantFor, isPublished, statusOf, type Viewer, whyNotNow } from '#shared/domain/programme.ts';
 import { type Answer, assert, ok, type Refusal, refuse } from '#shared/domain/refusal.ts';
+import { hook } from '../core/hook.ts';
 import type { Asker } from '../core/shell.ts';
 import { rateOf, switchedOff, type Tx } from '../core/transaction.ts';
 import { excluded, offersRest } from '../limits/exclusion.ts';
@@ -29,6 +30,17 @@ export interface Wanted {
   readonly by: Way;
   readonly currency: Currency;
 }
+
+/** The largest deposit of each currency that was credited and could bring a bonus, whatever became of it since. */
+export const DEPOSITED =
+  hook<(tx: Tx) => readonly { readonly currency: Currency; readonly minor: number }[]>('deposited');
+
+/** A welcome is for the first deposit that it could have come with, in whichever currency that was (rewards.md 8). */
+const wasDeposited = (tx: Tx, { deposit }: BonusProgramme): boolean =>
+  deposit?.first === true &&
+  DEPOSITED.single(tx)(tx).some(
+    ({ currency, minor }) => minor >= leastDeposit(deposit, { currency, rates: tx.rules.rates }),
+  );
 
 /** What the place lets the player still be given in this calendar year, in EUR cents; null where there is no such amount. */
 export function leftThisYear(tx: Tx): number | null {
@@ -90,6 +102,7 @@ export function judge(
   if (by === 'registration' && tx.nowMs >= profile.createdAtMs + template.activationDays * DAY_MS) return ended;
   const to = resolving(tx, template, currency);
   if (hasHad(tx, template.groupKey, to.period)) return refuse('bonus.once');
+  if (wasDeposited(tx, template)) return refuse('bonus.first_deposit');
   const terms = termsOf(template, to);
   return terms ? ok(terms) : refuse('bonus.not_offered');
 }

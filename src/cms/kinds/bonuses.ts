@@ -105,6 +105,13 @@ const own = {
         minimum: z._default(described(`The smallest deposit, ${IN_CURRENCIES}.`, amounts), {
           ...DEPOSIT_DEFAULTS.minimum,
         }),
+        first: z._default(
+          described(
+            'true: only for the player’s first deposit of "minimum" or more by a means that brings bonuses; false: for any.',
+            z.boolean(),
+          ),
+          false,
+        ),
       }),
     ),
   ),

@@ -31,7 +31,9 @@ export function OfferCard({ offer, set = false, act = <Take offer={offer} />, no
   const deposit = terms.deposit;
   const spins = besideOf(offer, t);
   const origin = deposit
-    ? t('gifts.at_deposit', { amount: formatMoney(deposit.min_cents, currency, locale) })
+    ? t(deposit.first ? 'gifts.at_first_deposit' : 'gifts.at_deposit', {
+        amount: formatMoney(deposit.min_cents, currency, locale),
+      })
     : originOf(offer, t);
   const note = [
     until !== null && t('gifts.until', { date: untilText(until, speech) }),

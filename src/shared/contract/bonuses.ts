@@ -34,6 +34,7 @@ const NOT_THEIRS = [
   'promo_code.not_yet',
   'promo_code.not_meant',
   'promo_code.not_here',
+  'bonus.first_deposit',
 ] as const;
 const CODES = [...NOT_THEIRS, 'promo_code.used'] as const;
 

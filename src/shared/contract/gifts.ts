@@ -55,7 +55,8 @@ export const giftTerms = z.object({
   funding: z.enum(['cash_first', 'bonus_first']),
   /** Titles that take no money of it, by name. */
   excluded: z.array(text),
-  deposit: z.nullable(z.object({ percent: z.int(), cap_cents: minor, min_cents: minor })),
+  /** `first`: it comes with a first deposit, and with no later one. */
+  deposit: z.nullable(z.object({ percent: z.int(), cap_cents: minor, min_cents: minor, first: z.boolean() })),
   /** What a stake counts, in per cent, by the kind of game; the row without kinds is every other game. */
   weights: z.array(z.object({ kinds: z.array(text), percent: z.int() })),
 });
@@ -341,7 +342,12 @@ const onWire = (terms: Terms | DepositTerms, bonus: BonusTerms): GiftTerms => ({
   excluded: bonus.excluded.map((id) => titleOf(terms, id).title),
   deposit:
     terms.kind === 'deposit'
-      ? { percent: terms.percent, cap_cents: terms.capMinor, min_cents: terms.minDepositMinor }
+      ? {
+          percent: terms.percent,
+          cap_cents: terms.capMinor,
+          min_cents: terms.minDepositMinor,
+          first: terms.first === true,
+        }
       : null,
   weights: WEIGHTS.map(({ kinds, percent }) => ({ kinds: [...kinds], percent })),
 });

@@ -131,6 +131,7 @@ export const problems = {
   'promo_code.used': { status: 409, title: 'The promo code has been used' },
   'bonus.second_operator': { status: 409, title: 'Another operator has to confirm it' },
   'bonus.once': { status: 409, title: 'The person has had this bonus' },
+  'bonus.first_deposit': { status: 409, title: 'The bonus is for a first deposit, and there has been one' },
   'offer.ended': { status: 409, title: 'The offer has ended' },
   'offer.exhausted': { status: 409, title: 'All that the offer had to give has been given' },
   'bonus.not_offered': { status: 403, title: 'No bonus is offered to this account' },

@@ -1,18 +1,24 @@
 // Which offers a player has, and why another is refused: places, groups, codes, exclusions, and what they have had (rewards.md 2, 34).
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addGroups, profileOf, setBonuses } from '#functions/player/person/profile.ts';
+import { ensureAccount } from '#functions/player/core/accounts.ts';
+import { openDeposit } from '#functions/player/payments/deposits.ts';
+import { settleDeposit } from '#functions/player/payments/settling.ts';
+import { addGroups, type Birth, profileOf, setBonuses } from '#functions/player/person/profile.ts';
 import { activateGift } from '#functions/player/rewards/activation.ts';
 import { setCode } from '#functions/player/rewards/codes.ts';
 import { giveGift } from '#functions/player/rewards/give.ts';
-import { codeOffer, judge, listed, ofDeposits, resolving } from '#functions/player/rewards/offers.ts';
+import { codeOffer, judge, judgeCode, listed, ofDeposits, resolving } from '#functions/player/rewards/offers.ts';
 import type { Templates } from '#functions/player/rewards/templates.ts';
 import { giftView } from '#functions/player/rewards/view.ts';
 import { bonusTerms } from '#kit/gifts.ts';
 import { ASKER, TestPlayer } from '#kit/transaction.ts';
 import type { Market } from '#shared/contract/content.ts';
 import type { BonusProgramme } from '#shared/contract/programmes.ts';
+import { termsOf } from '#shared/domain/bonuses/resolve.ts';
 import { isGrantable, type Way } from '#shared/domain/bonuses/template.ts';
 import { rowInForce } from '#shared/domain/geo.ts';
+import type { Currency } from '#shared/domain/money.ts';
 import { resolvePrize } from '#shared/domain/rewards/prize.ts';
 import { publish } from '../../../scripts/publish/publish.ts';
 
@@ -32,8 +38,8 @@ const template = (id: string): BonusProgramme => {
 };
 
 /** Registered there, now. */
-function playerOf(country = 'AT', nowMs = NOW): TestPlayer {
-  const player = new TestPlayer('offers', { country, createdAtMs: nowMs - 86_400_000 });
+function playerOf(country = 'AT', nowMs = NOW, licence: Birth['licence'] = 'CW'): TestPlayer {
+  const player = new TestPlayer('offers', { country, licence, createdAtMs: nowMs - 86_400_000 });
   player.nowMs = nowMs;
   const market = rowInForce(markets, country, undefined, nowMs) ?? rowInForce(markets, '*', undefined, nowMs);
   if (!market) throw new Error(country);
@@ -215,7 +221,7 @@ test('a code that gives this player nothing is refused with its reason and not s
   had.get((tx) => {
     const terms = judge(tx, ASKER, templates, { template: template('welcome'), by: 'deposit', currency: 'EUR' });
     if (!terms.ok || terms.value.kind !== 'deposit') throw new Error('no terms');
-    const { percent: _, capMinor: __, minDepositMinor: ___, ...rest } = terms.value;
+    const { percent: _, capMinor: __, minDepositMinor: ___, first: ____, ...rest } = terms.value;
     giveGift(tx, { source: 'deposit:1', terms: { ...rest, kind: 'bonus', ofDeposit: true, amountMinor: 2000 } });
   });
   const cases: [TestPlayer, string, Templates, string][] = [
@@ -283,4 +289,93 @@ test('an offer that identity stands in the way of says so before it is pressed, 
         .map(({ id, unavailable }) => [id, unavailable?.code ?? null]),
     );
   expect(why(playerOf())).toEqual({ joining: 'identity.unverified', welcome: null, 'welcome-pack': null });
+});
+
+/** Money that came by what is told of whoever paid; null where nothing is, as of coins and vouchers. */
+const deposited = (player: TestPlayer, currency: Currency, amountMinor: number, means: string | null) =>
+  player.get((tx) => {
+    ensureAccount(tx, currency);
+    const key = `${currency}-${amountMinor}-${means}-${tx.nowMs}`;
+    const money = { amountMinor, currency, method: 'visa', provider: 'p', minMinor: 1, maxMinor: 1e12 } as const;
+    const { payment } = openDeposit(tx, ASKER, { key, ...money });
+    const charge = { provider: 'p', providerRef: key, paymentId: payment.id, amountMinor, currency } as const;
+    settleDeposit(tx, charge, means === null ? {} : { means: foundMeans(means) });
+  });
+const foundMeans = (name: string) => ({ name, older: [], mine: true, stopped: false, kinNo: null });
+
+const welcomes = templates.all.filter(({ deposit }) => deposit?.first);
+/** Whether a welcome is told on each way that leads to it: the list, the deposit's sheet, its code, and what is pinned. */
+const welcomed = (player: TestPlayer, currency: Currency = 'EUR') =>
+  player.get((tx) => {
+    const codes = welcomes.map(({ ways }) => ways[0]?.code ?? '');
+    const isWelcome = ({ id }: { id: string }) => welcomes.some((one) => one.id === id);
+    const answers = codes.map((code) => judgeCode(tx, ASKER, templates, { code, currency }));
+    setBonuses(tx, { depositBonusCode: codes[0] ?? null });
+    const pinned = codeOffer(tx, ASKER, templates, currency);
+    setBonuses(tx, { depositBonusCode: null });
+    return {
+      list: listed(tx, ASKER, templates, currency).filter(isWelcome).length,
+      sheet: ofDeposits(tx, ASKER, templates, currency).filter(isWelcome).length,
+      codes: answers.map((answer) => (answer.ok ? 'ok' : answer.code)),
+      pinned: pinned !== undefined,
+    };
+  });
+const ALL = { list: 2, sheet: 2, codes: ['ok', 'ok'], pinned: true };
+const NONE = { list: 0, sheet: 0, codes: ['bonus.first_deposit', 'bonus.first_deposit'], pinned: false };
+
+test.each(
+  ['AT', 'CA', 'DE', 'EE', 'IT', 'NO', 'NZ'].flatMap((country) =>
+    (['CW', 'EE'] as const).map((licence) => [country, licence] as const),
+  ),
+)(
+  'in %s under %s a welcome is for the first deposit: list, sheet, code and payment drop it together',
+  (country, licence) => {
+    const player = playerOf(country, NOW, licence);
+    // A register of exclusions has its own tests.
+    player.rules = { ...player.rules, market: { ...player.rules.market, register: null } };
+    expect(welcomed(player)).toEqual(ALL);
+    deposited(player, 'EUR', 2000, 'card');
+    expect(welcomed(player)).toEqual(NONE);
+    expect(player.do((tx) => setCode(tx, ASKER, templates, 'WELCOME'))).toMatchObject({ code: 'bonus.first_deposit' });
+  },
+);
+
+test('what could bring no bonus takes none away: deposits below the minimum, or by means that nobody knows', () => {
+  fc.assert(
+    fc.property(
+      fc.array(
+        fc.record({
+          currency: fc.constantFrom(...(['EUR', 'USD', 'JPY', 'BTC'] as const)),
+          share: fc.constantFrom(0.01, 0.5, 0.999, 1, 1.001, 3),
+          means: fc.constantFrom(null, 'card', 'bank'),
+        }),
+        { maxLength: 4 },
+      ),
+      fc.constantFrom(...(['EUR', 'JPY', 'BTC'] as const)),
+      (deposits, shown) => {
+        const player = playerOf();
+        const least = (currency: Currency) =>
+          player.get((tx) => {
+            const terms = termsOf(template('welcome'), resolving(tx, template('welcome'), currency));
+            return terms?.kind === 'deposit' ? terms.minDepositMinor : Number.NaN;
+          });
+        let first = true;
+        for (const { currency, share, means } of deposits) {
+          const minor = Math.max(1, Math.floor(least(currency) * share));
+          player.pass(1);
+          deposited(player, currency, minor, means);
+          if (means !== null && minor >= least(currency)) first = false;
+        }
+        expect(welcomed(player, shown)).toEqual(first ? ALL : NONE);
+      },
+    ),
+    { numRuns: 60 },
+  );
+});
+
+test('a bonus that comes every month is no welcome: it is offered after a deposit, too', () => {
+  const player = playerOf();
+  player.get((tx) => addGroups(tx, [257]));
+  deposited(player, 'EUR', 5000, 'card');
+  expect(idsOf(player)).toContain('reload');
 });

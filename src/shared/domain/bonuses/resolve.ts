@@ -33,7 +33,14 @@ export function toEuro(minor: number, { currency, rates }: Pick<Resolving, 'curr
   return convert(minor, { currency, rate }, EURO, 'up');
 }
 
-const amountIn = (amounts: Amounts, to: Resolving): number => amounts[to.currency] ?? fromEuro(amounts.EUR ?? 0, to);
+const amountIn = (amounts: Amounts, to: Pick<Resolving, 'currency' | 'rates'>): number =>
+  amounts[to.currency] ?? fromEuro(amounts.EUR ?? 0, to);
+
+/** The smallest deposit of a currency that brings it. */
+export const leastDeposit = (
+  { minimum }: NonNullable<NamedTemplate['deposit']>,
+  to: Pick<Resolving, 'currency' | 'rates'>,
+): number => amountIn(minimum, to);
 
 /** The stake of a free spin: the amount, or the next above it that all titles of the list take. */
 function stakeIn({ stake, rungs }: TemplateSpins, to: Resolving): number | null {
@@ -80,7 +87,8 @@ export function termsOf(template: NamedTemplate, to: Resolving): GiftTerms | Dep
       kind: 'deposit',
       percent: deposit.percent,
       capMinor,
-      minDepositMinor: amountIn(deposit.minimum, to),
+      minDepositMinor: leastDeposit(deposit, to),
+      ...(deposit.first && { first: true as const }),
       bonus: { ...bonusTerms(bonus, to), maxWinMinor: null },
       ...(set && { spins: set }),
     };

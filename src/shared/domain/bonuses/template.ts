@@ -60,7 +60,15 @@ export type BonusTemplate = {
   readonly public: boolean;
   readonly affiliateTags: readonly string[];
   readonly activationDays: number;
-  readonly deposit?: { readonly percent: number; readonly cap: Amounts; readonly minimum: Amounts } | undefined;
+  readonly deposit?:
+    | {
+        readonly percent: number;
+        readonly cap: Amounts;
+        readonly minimum: Amounts;
+        /** Only for the first deposit that can bring a bonus. */
+        readonly first: boolean;
+      }
+    | undefined;
   readonly amount?: Amounts | undefined;
   readonly bonus?: Wagering | undefined;
   readonly spins?: TemplateSpins | undefined;

@@ -67,6 +67,8 @@ export type DepositTerms = CommonTerms & {
   readonly percent: number;
   readonly capMinor: number;
   readonly minDepositMinor: number;
+  /** Of a welcome: it comes with no later one. */
+  readonly first?: true;
   readonly bonus: BonusTerms;
   readonly spins?: SpinsTerms;
 };

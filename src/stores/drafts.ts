@@ -17,7 +17,16 @@ const drafts = (): HTMLFormElement[] =>
     [...form.elements].some(isChanged),
   );
 
-export const hasDraft = (): boolean => drafts().length > 0;
+/** What is typed in a place that comes and goes (the chat's panel): its store keeps it, and says what there is of it. */
+export interface Elsewhere {
+  has(): boolean;
+  /** Some of it is being sent right now. */
+  isSending(): boolean;
+}
+const elsewhere = new Set<Elsewhere>();
+export const keepDraft = (draft: Elsewhere): void => void elsewhere.add(draft);
+
+export const hasDraft = (): boolean => drafts().length > 0 || [...elsewhere].some((draft) => draft.has());
 
 /** Forms whose sending the end of the session has stopped. */
 const stopped = new Set<HTMLFormElement>();
@@ -26,7 +35,7 @@ const stopped = new Set<HTMLFormElement>();
 export function unsent(): boolean {
   const sending = drafts().filter((form) => form.getAttribute('aria-busy') === 'true');
   for (const form of sending) stopped.add(form);
-  return sending.length > 0;
+  return sending.length > 0 || [...elsewhere].some((draft) => draft.isSending());
 }
 
 /** The same player is there again. */

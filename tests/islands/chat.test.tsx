@@ -177,3 +177,17 @@ test('a room that closes while it is open says why', async () => {
   expect(await screen.findByText(t('problems.limit.excluded'))).toBeTruthy();
   expect(screen.queryByRole('log')).toBeNull();
 });
+
+test('what is typed waits in its room, while another room is looked at and the panel is closed', async () => {
+  const user = await opened();
+  await user.type(field(), 'Half a line');
+  await user.click(screen.getByRole('tab', { name: t('chat.room.vip') }));
+  await waitFor(() => expect(screen.queryByLabelText(t('chat.label'))).toBeNull());
+  await user.click(screen.getByRole('tab', { name: t('chat.room.general') }));
+  await waitFor(() => expect(field().value).toBe('Half a line'));
+  const { closePopup, openPopup } = await import('#src/stores/popup.ts');
+  act(() => closePopup());
+  await waitFor(() => expect(screen.queryByLabelText(t('chat.label'))).toBeNull());
+  act(() => void openPopup('chat'));
+  await waitFor(() => expect(field().value).toBe('Half a line'));
+});

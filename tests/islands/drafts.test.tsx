@@ -4,6 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { resyncOf } from '#kit/answers.ts';
 import { PLACE, page, show, TEXTS, t } from '#kit/island.tsx';
 import { network, no } from '#kit/network.ts';
+import { listChats, openChat, writeMessage } from '#shared/contract/chat.ts';
 import { supportOperations } from '#shared/contract/support.ts';
 
 page();
@@ -127,4 +128,48 @@ test('an untouched form, a stop and a chosen sign-out leave the page as ever', a
   stopped.endSession();
   expect([gone.mock.calls.length, stopped.isRequest()]).toEqual([3, false]);
   stopped.hangUp();
+});
+
+test('a line for the chat that finds the session over comes back into its field, and stands there when the same player is back', async () => {
+  document.documentElement.dataset.shell = 'player';
+  document.body.innerHTML = '<div id="popups" data-popups="chat"></div>';
+  const room = { id: 'live', may: 'write', slow_seconds: 1 } as const;
+  net.now.on(listChats, () => ({
+    ...{ type: 'third_party' as const, rooms: [room], characters: 300, nameless: false, third_party: null },
+  }));
+  net.now.on(openChat, () => no('session.ended', 401));
+  net.now.on(writeMessage, () => no('session.ended', 401));
+  const { line, beginSession, isRequest, hangUp } = await writing('ada', '');
+  const [{ Chat }, { openPopup }] = await Promise.all([
+    import('#src/features/chat/Chat.tsx'),
+    import('#src/stores/popup.ts'),
+  ]);
+  const chats = () => net.now.sockets.filter(({ url }) => url.includes('/api/chat/'));
+  const join = async (count: number) => {
+    await waitFor(() => expect(chats()).toHaveLength(count));
+    const frame = { kind: 'room', whole: true, seq: 1, from: 1, present: 1, me: 1, mute: null, messages: [] };
+    await act(async () => {
+      chats().at(-1)?.open();
+      chats().at(-1)?.hear(JSON.stringify(frame));
+    });
+  };
+  show(<Chat {...TEXTS} place={PLACE} />);
+  act(() => void openPopup('chat'));
+  await join(1);
+  const field = () => screen.getByLabelText<HTMLTextAreaElement>(t('chat.label'));
+  fireEvent.change(field(), { target: { value: LETTER } });
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: t('chat.send') })));
+  await waitFor(() => expect(isRequest()).toBe(true));
+  expect([gone.mock.calls.length, field().value]).toEqual([0, LETTER]);
+  // Its own line is refused for the same reason: what was said and typed stays in sight.
+  await act(async () => chats().at(-1)?.end(4403));
+  await waitFor(() => expect(net.now.calls(openChat).length).toBeGreaterThan(0));
+  expect(field().value).toBe(LETTER);
+  expect(stored()).not.toContain(LETTER);
+  const again = line('ada');
+  beginSession('/support');
+  await again;
+  await join(2);
+  expect([gone.mock.calls.length, isRequest(), field().value]).toEqual([0, false, LETTER]);
+  hangUp();
 });

@@ -8,7 +8,7 @@ import { tidy } from '#shared/domain/chat/text.ts';
 import { useT } from '#src/i18n/react.tsx';
 import { useDates } from '#src/i18n/use-dates.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { $chat, nameSettled, send } from './chat.store.ts';
+import { $chat, $typed, nameSettled, send, type } from './chat.store.ts';
 import { NameForm } from './NameForm.tsx';
 import { muteText, refusalText } from './words.ts';
 
@@ -20,7 +20,6 @@ export function Composer() {
   const dates = useDates();
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
-  const [text, setText] = useState('');
   /** The first line waits for a nickname, or for the word that none is wanted. */
   const [asks, setAsks] = useState(false);
   const hadQuestion = useRef(false);
@@ -30,18 +29,19 @@ export function Composer() {
     hadQuestion.current = asks;
   }, [asks]);
   const { chats, open, room, fault } = useStore($chat, { ssr: 'initial' });
+  const typed = useStore($typed, { ssr: 'initial' });
   const may = chats?.rooms.find((each) => each.id === room)?.may;
-  if (!chats || may === undefined) return null;
+  if (!chats || room === null || may === undefined) return null;
+  const text = typed[room] ?? '';
   if (open?.mute) return <p className="field-note is-error">{muteText(open.mute.untilMs, t, dates)}</p>;
   if (may === 'read') return <p className="field-note">{t('chat.read_only')}</p>;
   const left = chats.characters - lengthOf(tidy(text));
   const post = async () => {
-    const typed = text;
     // What is on its way stands in the list: the field is free, unless it comes back.
-    const sending = send(typed);
-    if (!$chat.get().fault) setText('');
+    const sending = send(text);
+    if (!$chat.get().fault) type(room, '');
     field.current?.focus();
-    if (!(await sending)) setText((now) => now || typed);
+    if (!(await sending) && !$typed.get()[room]) type(room, text);
   };
   const submit = async (event?: FormEvent) => {
     event?.preventDefault();
@@ -76,7 +76,7 @@ export function Composer() {
             autoComplete="off"
             aria-describedby={`${id}-note`}
             aria-invalid={fault || left < 0 ? true : undefined}
-            onChange={(event) => setText(event.target.value)}
+            onChange={(event) => type(room, event.target.value)}
             onKeyDown={key}
           />
         </div>

@@ -22,6 +22,8 @@ import { faultOf, type TextFault, tidy } from '#shared/domain/chat/text.ts';
 import { call } from '#src/client/api.ts';
 import { jsonOf } from '#src/client/json.ts';
 import { type Line, openLine } from '#src/client/socket.ts';
+import { $session } from '#src/stores/connection.ts';
+import { keepDraft } from '#src/stores/drafts.ts';
 
 /** A panel that nobody looks at for this long gives its line back. */
 const HIDDEN_MS = 60_000;
@@ -76,6 +78,25 @@ export const $chat: ReadableAtom<State> = $state;
 const set = (change: Partial<State>): void => $state.set({ ...$state.get(), ...change });
 
 const rooms = new Map<string, Room>();
+
+/** What is typed and not sent, by room: it outlives the panel, a look at another room, and a session that ends meanwhile. */
+const $texts = atom<Readonly<Record<string, string>>>({});
+export const $typed: ReadableAtom<Readonly<Record<string, string>>> = $texts;
+export const type = (room: string, text: string): void => $texts.set({ ...$texts.get(), [room]: text });
+
+const unsettled = (): Pending[] => [...rooms.values()].flatMap(({ pending }) => pending);
+keepDraft({
+  has: () => unsettled().length > 0 || Object.values($texts.get()).some((text) => tidy(text) !== ''),
+  isSending: () => unsettled().some(({ failed }) => !failed),
+});
+
+/** The line was refused because the session is over: it is opened anew once the player is there again. */
+let awaitsSession = false;
+$session.listen(() => {
+  if (!awaitsSession) return;
+  awaitsSession = false;
+  void enter($state.get().room);
+});
 /** Messages of this page. */
 let written = 0;
 let line: Line | undefined;
@@ -107,6 +128,7 @@ export async function enter(wanted: string | null): Promise<void> {
 export function leave(): void {
   line?.stop();
   line = undefined;
+  awaitsSession = false;
   set({ connected: false, fault: null });
 }
 
@@ -179,6 +201,10 @@ async function lost(id: string, code: number, opened: boolean): Promise<void> {
   if (called.ok) {
     take(id, called.value);
     line?.connect();
+  } else if (called.problem.status === 401) {
+    // What was said and typed stays in sight.
+    leave();
+    awaitsSession = true;
   } else if (called.problem.status < 500 && called.problem.status !== 429) {
     leave();
     set({ closed: called.problem });

@@ -32,14 +32,14 @@ test('every timer that is planned is one that a noun declares, under a name of i
 
 test('every question that one noun answers is answered by one: a hook that is asked alone, and a prize that other rooms give', async () => {
   const files = globSync('functions/player/*/*.ts');
-  const asked = new Set(
+  const alone = new Set(
     files.flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/\b([A-Z_]+)\.single\(/g)].map(([, name]) => name)),
   );
   const exported = (await Promise.all(files.map((file) => import(resolve(file)) as Promise<Record<string, object>>)))
     .flatMap((module) => Object.entries(module))
-    .filter(([name]) => asked.has(name));
-  expect(new Set(exported.map(([name]) => name))).toEqual(asked);
-  expect(asked.size).toBeGreaterThan(4);
+    .filter(([name]) => alone.has(name));
+  expect(new Set(exported.map(([name]) => name))).toEqual(alone);
+  expect(alone.size).toBeGreaterThan(4);
   expect(exported.map(([name, hook]) => [name, HOOKS.get(hook)?.length])).toEqual(exported.map(([name]) => [name, 1]));
   // A prize of a type that nobody gives would be seen by whoever won it.
   const givers = (HOOKS.get(GIVERS) ?? []) as readonly Giver[];

@@ -352,7 +352,7 @@ test('what could bring no bonus takes none away: deposits below the minimum, or 
         { maxLength: 4 },
       ),
       fc.constantFrom(...(['EUR', 'JPY', 'BTC'] as const)),
-      (deposits, shown) => {
+      (deposits, seen) => {
         const player = playerOf();
         const least = (currency: Currency) =>
           player.get((tx) => {
@@ -366,7 +366,7 @@ test('what could bring no bonus takes none away: deposits below the minimum, or 
           deposited(player, currency, minor, means);
           if (means !== null && minor >= least(currency)) first = false;
         }
-        expect(welcomed(player, shown)).toEqual(first ? ALL : NONE);
+        expect(welcomed(player, seen)).toEqual(first ? ALL : NONE);
       },
     ),
     { numRuns: 60 },

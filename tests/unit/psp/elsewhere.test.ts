@@ -125,14 +125,14 @@ test('only silence is taken elsewhere: any other refusal is the answer, whoever 
 });
 
 test('the second order’s answer stands, whatever it is; with nobody else to ask the silence does', async () => {
-  const asked: string[] = [];
+  const ordered: string[] = [];
   const order = (second: Answer<string>) => async (method: Method, key: string) => {
-    asked.push(`${method.provider} ${key}`);
+    ordered.push(`${method.provider} ${key}`);
     return key === 'press' ? refuse('payment.silent', { provider: 'adyen' }) : second;
   };
   for (const second of [ok('page'), refuse('payment.silent', { provider: 'apsis' }), refuse('limit.reached')])
     expect(await orElsewhere(order(second), async () => ok(by('apsis')), by('adyen'), 'press')).toEqual(second);
-  expect(asked).toEqual(Array.from({ length: 3 }, () => ['adyen press', 'apsis press~2']).flat());
+  expect(ordered).toEqual(Array.from({ length: 3 }, () => ['adyen press', 'apsis press~2']).flat());
   const alone = await orElsewhere(
     order(ok('page')),
     async () => refuse('payment.method_unknown'),

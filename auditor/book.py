@@ -317,6 +317,7 @@ class Book:
                     profile = json.loads(row["value"])
                 except ValueError:
                     self.unread.append(Fault("profile", "JSON", row["value"][:40], "an object", "I1"))
+        self._read_skipped()
         facts = profile if isinstance(profile, dict) else {}
         number = facts.get("playerNo")
         if isinstance(number, int):
@@ -327,6 +328,20 @@ class Book:
         self.groups = facts.get("groups", [])
         #: Of whom was erased only the books are left.
         self.erased = facts.get("erasedAtMs") is not None
+
+    def _read_skipped(self) -> None:
+        """Numbers that were left out when the object was put back from a backup: what had them was of the time that is gone."""
+        self.skipped: dict[str, list[tuple[int, int]]] = {"round": [], "payment": []}
+        for row in self.rows("meta"):
+            if row["name"] != "skipped":
+                continue
+            try:
+                self.skipped.update({name: [(int(low), int(high)) for low, high in found] for name, found in json.loads(row["value"]).items()})
+            except (ValueError, TypeError, AttributeError):
+                self.unread.append(Fault("skipped", "JSON", row["value"][:40], "ranges of numbers", "I6"))
+
+    def was_skipped(self, what: str, no: int) -> bool:
+        return any(low <= no <= high for low, high in self.skipped.get(what, []))
 
     @property
     def is_nobodys(self) -> bool:

@@ -29,6 +29,7 @@ import { visit } from './edge/visit.ts';
 import { officeDoor } from './office/door.ts';
 import { offline } from './offline/door.ts';
 import { receiptDoor } from './receipts/door.ts';
+import { isOpen } from './restore/open.ts';
 import { undrawn } from './sandbox/art.ts';
 import { chatDoor } from './sandbox/chat/door.ts';
 import { panel } from './sandbox/panel.ts';
@@ -52,6 +53,8 @@ app.use(async (c, next) => {
 });
 // The pretend payment provider and the third party of chats have origins of their own on this server.
 if (__SANDBOX__) app.use(payDoor, chatDoor, sportDoor).route('/', undrawn);
+// One that was put back from a backup opens to nobody before it knows what happened since.
+app.use(async (c, next) => ((await isOpen(c.env)) ? next() : problemResponse('server.unavailable')));
 // So has the operators' side: nothing of it lives where players are, and nothing of theirs there.
 app.use(officeDoor);
 // Doors for machines prove themselves by signature; nothing below is for them.

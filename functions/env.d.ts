@@ -7,6 +7,8 @@ interface CacheStorage {
 declare const __BUILD__: string;
 
 interface Env {
+  /** The restore that this house's storage was last put back by (functions/object/restored.ts): when its backup began, and when it was done. */
+  RESTORED?: string;
   /** Signs sessions, the newest key first (functions/identity/cookie.ts). */
   SESSION_KEYS: string;
   /** Lists apart from identity (functions/readmodel/databases.ts); without them `DB` holds both. */

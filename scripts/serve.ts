@@ -21,6 +21,9 @@ type Options = {
   direct?: number;
 };
 
+/** Says that this folder was put back from a backup (scripts/restore.ts), and which one. */
+export const RESTORED_FILE = 'restored';
+
 export async function serve({ port, state, devCountry = '', build = 'sandbox', vars = {}, direct }: Options) {
   if (!(Number.isInteger(port) && port > 0 && port < 65_536)) {
     stop('PORT must be a whole number from 1 to 65535: PORT=8790 npm start');
@@ -32,7 +35,7 @@ export async function serve({ port, state, devCountry = '', build = 'sandbox', v
   const before = childrenOf(process.pid);
   const miniflare = miniflareOf({
     build,
-    vars: { ORIGIN: url, DEV_COUNTRY: devCountry, ...vars },
+    vars: { ORIGIN: url, DEV_COUNTRY: devCountry, ...restoredIn(state), ...vars },
     shared: { port, resourcePersistencePath: resolve(state, 'v3') },
     direct,
   });
@@ -63,6 +66,11 @@ export async function serve({ port, state, devCountry = '', build = 'sandbox', v
       rmSync(pids, { force: true });
     },
   };
+}
+
+function restoredIn(state: string): { RESTORED?: string } {
+  const file = resolve(state, RESTORED_FILE);
+  return existsSync(file) ? { RESTORED: readFileSync(file, 'utf8') } : {};
 }
 
 /** Cron never fires by itself under workerd; here a timer does. */

@@ -39,6 +39,7 @@ WAYS: dict[str, set[tuple[str, str]]] = {
     "cashout_held": {(CASH, HOLD), (BONUS, GIVEN)},
     "cashout_paid": {(HOLD, BANK)},
     "cashout_back": {(HOLD, CASH)},
+    "payout_claimed": {(CASH, BANK), (DEBT, BANK)},
     "payout_returned": {(BANK, CASH)},
 }
 
@@ -75,6 +76,7 @@ def conservation(book: Book) -> Iterator[Fault]:
             expected[currency] += moved["return_failed", BANK, HOLD] - moved["deposit_returned", HOLD, BANK] - back
         else:
             expected[currency] += moved["payout_returned", BANK, CASH] - moved["cashout_paid", HOLD, BANK]
+            expected[currency] -= moved["payout_claimed", CASH, BANK] + moved["payout_claimed", DEBT, BANK]
     for round_ in book.rounds.values():
         for movement in round_.movements:
             # A jackpot of ours is paid in its pot's currency, as its object told it.

@@ -295,6 +295,33 @@ class FaultsAreFound(unittest.TestCase):
         self.assertEqual(faults, ["gift G1042-1: free rounds is 2, should be at most 1 [I26]"])
 
 
+class AfterARestore(unittest.TestCase):
+    """An object that was put back from a backup skips numbers, and says which."""
+
+    def faults(self, skipped: list[list[int]], paid: int = 900) -> list[str]:
+        def write(file: File) -> None:
+            file.insert("meta", name="skipped", value=json.dumps({"round": [], "payment": skipped}))
+            file.deposit(1, 300)
+            # Its order was forgotten, and the cash for it with the wins that are gone.
+            file.insert("payment", no=5, action="cashout", state="succeeded", amount=paid, currency="EUR")
+            file.post("payout_claimed", f"P{PLAYER}-5", (REAL, "psp:p", 300), ("debt", "psp:p", 600))
+
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder) / "player.sqlite"
+            file = File(path)
+            write(file)
+            file.close()
+            return [str(fault) for fault in faults_of(Book(path))]
+
+    def test_a_payout_that_it_forgot_is_claimed_once(self) -> None:
+        self.assertEqual(self.faults([[2, 100_001]]), [])
+        self.assertTrue(any("posted, succeeded" in fault for fault in self.faults([[2, 100_001]], paid=800)))
+
+    def test_numbers_that_were_not_skipped_are_missing(self) -> None:
+        found = self.faults([[5, 100_001]])
+        self.assertTrue(any("missing" in fault for fault in found), found)
+
+
 class OnlyReads(unittest.TestCase):
     def test_a_file_is_not_written(self) -> None:
         with tempfile.TemporaryDirectory() as folder:

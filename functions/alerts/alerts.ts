@@ -20,7 +20,11 @@ type Kind = 'filler';
 const TIMERS: Timers<Kind, Tx> = { filler: endFiller };
 
 export class Alerts extends StoredObject implements AlertVerbs {
-  protected readonly object = new ObjectCore<Tx, Kind>(this.ctx, { steps: STEPS, timers: TIMERS });
+  protected readonly object = new ObjectCore<Tx, Kind>(this.ctx, {
+    restored: [this.env.RESTORED, null],
+    steps: STEPS,
+    timers: TIMERS,
+  });
 
   async hear(player: string, parcel: Parcel<ToAlerts>) {
     await this.object.run((tx) =>

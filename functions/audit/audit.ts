@@ -6,7 +6,7 @@ import { append, page, STEPS, verify } from './schema.ts';
 import type { AuditQuery, AuditVerbs } from './verbs.ts';
 
 export class Audit extends StoredObject implements AuditVerbs {
-  protected readonly object = new ObjectCore(this.ctx, { steps: STEPS });
+  protected readonly object = new ObjectCore(this.ctx, { restored: [this.env.RESTORED, null], steps: STEPS });
 
   async append(id: string, entry: AuditEntry) {
     append(this.object.store, id, entry);

@@ -15,6 +15,7 @@ const FOLLOWS_MS = 60_000;
 export class CallLog extends StoredObject implements CallLogVerbs {
   readonly #place = this.ctx.id.name ?? '';
   protected readonly object = new ObjectCore<Tx, 'freeze', Receiver>(this.ctx, {
+    restored: [this.env.RESTORED, null],
     steps: STEPS,
     timers: { freeze: freezing(this.#place) },
     senders: { file: { send: (no) => this.#write(Number(no)), patienceMs: PATIENCE_MS } },

@@ -10,7 +10,11 @@ import { STEPS } from './schema.ts';
 import type { CampaignVerbs, Part, Settlement } from './verbs.ts';
 
 export class Campaign extends StoredObject implements CampaignVerbs {
-  protected readonly object = new ObjectCore<Tx>(this.ctx, { steps: STEPS, ready: () => this.#ready() });
+  protected readonly object = new ObjectCore<Tx>(this.ctx, {
+    restored: [this.env.RESTORED, null],
+    steps: STEPS,
+    ready: () => this.#ready(),
+  });
   readonly #rules = new Published<Rules>(this.object.store, (id, known) => rulesOf(this.env, id, known));
 
   reserve(part: Part) {

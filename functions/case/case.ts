@@ -29,6 +29,7 @@ import type { ArrivedFile, By, Case as CaseOf, CaseVerbs, FileWish, Opening, Rea
 
 export class Case extends StoredObject implements CaseVerbs {
   protected readonly object = new ObjectCore<Tx, 'forget', Receiver>(this.ctx, {
+    restored: [this.env.RESTORED, null],
     steps: STEPS,
     // Long after its end.
     timers: { forget: (tx) => eraseCase(tx) },

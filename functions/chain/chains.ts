@@ -13,6 +13,8 @@ export interface Chain {
   beacon: number | null;
   beacon_at: number | null;
   salt: string | null;
+  /** Since when it draws no more, whatever links it has left: what followed may be known. */
+  retired: number | null;
 }
 
 /** A link of a chain by its numbers. */
@@ -30,6 +32,7 @@ export const STORED_LINK_TABLE = `create table kept_link (chain integer not null
 
 export const CHAIN_TABLE = `create table chain (no integer primary key, last text not null, first text not null,
   length integer not null, source text, beacon integer, beacon_at integer, salt text)`;
+export const RETIRED_CHAIN = 'alter table chain add column retired integer';
 
 /** A chain to draw from, or to wait for, always exists. The next one is committed to while `ahead` links are left. */
 export function ensureChain(
@@ -39,7 +42,7 @@ export function ensureChain(
 ): void {
   const chain = first<Chain>(store, 'select * from chain order by no desc limit 1');
   const used = chain && newest?.chain === chain.no ? newest.no : 0;
-  if (chain && chain.length - used > ahead) return;
+  if (chain && chain.retired === null && chain.length - used > ahead) return;
   const last = serverSeedFrom(random(32));
   const no = (chain?.no ?? 0) + 1;
   let at = { no: length, link: last };
@@ -55,7 +58,8 @@ export function ensureChain(
 export const nextChain = (store: Store, after: Place | undefined): Chain | undefined =>
   first<Chain>(
     store,
-    'select * from chain where salt is not null and (no > ? or (no = ? and length > ?)) order by no limit 1',
+    `select * from chain where salt is not null and retired is null and (no > ? or (no = ? and length > ?))
+      order by no limit 1`,
     ...[after?.chain ?? 0, after?.chain ?? 0, after?.no ?? 0],
   );
 
@@ -74,6 +78,10 @@ function linkOf(store: Store, { no: chain, last, length }: Chain, no: number): s
   );
   return stored ? linkAt(stored.link, stored.no, no) : linkAt(last, length, no);
 }
+
+/** After a restore (object/restored.ts): somebody may have seen what every chain of now draws next, also one that waits for its beacon. */
+export const retireChains = (store: Store, nowMs: number): void =>
+  void store.all('update chain set retired = ? where retired is null', nowMs);
 
 export const chainOf = (store: Store, no: number): Chain | undefined =>
   first<Chain>(store, 'select * from chain where no = ?', no);

@@ -49,6 +49,7 @@ export class Chat extends StoredObject implements ChatVerbs {
     'trim' | 'vanish',
     Receiver
   >(this.ctx, {
+    restored: [this.env.RESTORED, null],
     steps: STEPS,
     ready: () => this.#ready(),
     timers: TIMERS,

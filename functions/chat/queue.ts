@@ -13,7 +13,7 @@ import type { ChatQueueVerbs, Conversation, Report, ToQueue } from './verbs.ts';
 const LISTED = 100;
 
 export class ChatQueue extends StoredObject implements ChatQueueVerbs {
-  protected readonly object = new ObjectCore(this.ctx, { steps: QUEUE_STEPS });
+  protected readonly object = new ObjectCore(this.ctx, { restored: [this.env.RESTORED, null], steps: QUEUE_STEPS });
 
   async hear(chat: string, parcel: Parcel<ToQueue>) {
     await this.object.run((tx) => receive(tx, chat, parcel, (news) => take(tx, chat, news)));

@@ -19,7 +19,7 @@ const AMOUNTS_MS = 60_000;
 export const LISTENERS = 5000;
 
 export class Feed extends StoredObject implements FeedVerbs {
-  protected readonly object = new ObjectCore(this.ctx, { steps: STEPS });
+  protected readonly object = new ObjectCore(this.ctx, { restored: [this.env.RESTORED, null], steps: STEPS });
   readonly #jackpots = new Map<string, { atMs: number; amounts: JackpotAmounts }>();
   /** What waits for the next frame. */
   #wins: PublicWin[] = [];

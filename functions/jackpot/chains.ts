@@ -3,6 +3,7 @@ import type { Learnt } from '#functions/beacon.ts';
 import * as chains from '#functions/chain/chains.ts';
 import { first, type Store } from '#functions/object/store.ts';
 import { dueAt, plan } from '#functions/object/timers.ts';
+import type { Tx as ObjectTx } from '#functions/object/transaction.ts';
 import type { Tx } from './transaction.ts';
 import type { DrawerChain, LinkView } from './verbs.ts';
 
@@ -35,7 +36,7 @@ export function ensureChain(tx: Tx): void {
 
 /** The chain that waits for its beacon. */
 export const unsealed = (store: Store): chains.Chain | undefined =>
-  first<chains.Chain>(store, 'select * from chain where salt is null order by no limit 1');
+  first<chains.Chain>(store, 'select * from chain where salt is null and retired is null order by no limit 1');
 
 /** The timer `beacon`: a chain that waits names a coming value; then it is told it, and draws. */
 export function tendBeacon(tx: Tx, learnt: Learnt | undefined): void {
@@ -84,9 +85,15 @@ const drawingOf = (store: Store, { chain, no, value }: Link): Drawing => ({
 const endOf = ({ rules }: Tx, { from_at }: Link): number => from_at + rules.chain.linkHours * HOUR_MS;
 
 /** From here on everybody may know the link, and it draws no more: at a win, and when its time is over. */
-export function closeLink(tx: Tx): void {
+export function closeLink(tx: ObjectTx): void {
   tx.store.all('update link set to_at = ? where to_at is null', tx.nowMs);
   if (dueAt(tx, 'fold', '') === null) plan(tx, 'fold', '', tx.nowMs + STORED_MS);
+}
+
+/** After a restore: the link that drew is shown, and a chain that nobody has seen anything of goes on, once its beacon has spoken. */
+export function leaveChains(tx: ObjectTx): void {
+  closeLink(tx);
+  chains.retireChains(tx.store, tx.nowMs);
 }
 
 /** When the link that draws is to be shown; null where none draws. */

@@ -19,7 +19,17 @@ import { assert } from '#shared/domain/refusal.ts';
 import { content } from '#src/published/content.ts';
 import { drawerAudit, potAudit, potView } from './audit.ts';
 import { amountsOf, openPools } from './books.ts';
-import { canDraw, chainViews, closeLink, ensureChain, linkViews, revealAt, tendBeacon, unsealed } from './chains.ts';
+import {
+  canDraw,
+  chainViews,
+  closeLink,
+  ensureChain,
+  leaveChains,
+  linkViews,
+  revealAt,
+  tendBeacon,
+  unsealed,
+} from './chains.ts';
 import { type Fold, type FoldFile, filesSince, fold, foundIn, mayBeFolded, nextFold } from './fold.ts';
 import { mergeNow, takeMerged } from './parts.ts';
 import { drawView, drawWaiting, isAnyWaiting, isKnown, takePart, viewOf } from './rounds.ts';
@@ -53,6 +63,7 @@ const TIMERS: Timers<Kind, Tx, Extra> = {
 
 export class Jackpot extends StoredObject implements JackpotVerbs {
   protected readonly object = new ObjectCore<Tx, Kind, Receiver, Extra>(this.ctx, {
+    restored: [this.env.RESTORED, leaveChains],
     steps: STEPS,
     ready: () => this.#ready(),
     prepare: ({ kind }) => this.#prepare(kind),

@@ -1,5 +1,5 @@
 // The object's tables, as numbered steps that run once each. A step is never edited after it was released.
-import { CHAIN_TABLE, STORED_LINK_TABLE } from '#functions/chain/chains.ts';
+import { CHAIN_TABLE, RETIRED_CHAIN, STORED_LINK_TABLE } from '#functions/chain/chains.ts';
 import { OUTBOX_TABLE } from '#functions/object/outbox.ts';
 import { MERGE_TABLE } from '#functions/object/shards.ts';
 import type { Step } from '#functions/object/store.ts';
@@ -55,4 +55,6 @@ export const STEPS: readonly Step[] = [
     // Its own alarm asks for the beacon from now on: a chain that waits for one, and rounds that wait for the chain, are not forgotten.
     `insert into due (kind, ref, at) select 'beacon', '', 0 where exists (select 1 from chain where salt is null)`,
   ],
+  // 5: chains from before a restore.
+  [RETIRED_CHAIN],
 ];

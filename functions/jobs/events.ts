@@ -13,6 +13,7 @@ import { askVendor } from './identity.ts';
 import { sendLetter } from './letter.ts';
 import { tellPartner } from './partners.ts';
 import { payOut, sendBack } from './payout.ts';
+import { keepProtection } from './protection.ts';
 import { sendPush } from './push.ts';
 
 type EventType = OutgoingEvent['type'];
@@ -45,6 +46,7 @@ const WORK: { readonly [Type in EventType]: Work<Type> | null } = {
   'document.due': (env, { playerId }, event) => askVendor(env, playerId, event),
   'studio.rounds': (env, { playerId }, event) => tellStudio(env, playerId, event),
   'sessions.ended': (env, { playerId }, { untilMs }) => endBegun(env, playerId, untilMs),
+  'protection.changed': keepProtection,
   'exclusion.told': keepExclusion,
   'exclusion.lifted': (env, { atMs }, { accounts }) => freeAddresses(env, accounts, atMs),
   'player.closed': closePlayer,

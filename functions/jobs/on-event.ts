@@ -9,6 +9,7 @@ import { commonLists } from '#functions/readmodel/databases.ts';
 import { bringIntoEvery, isOfCase, type Listed } from '#functions/readmodel/lists.ts';
 import { isReadable } from '#functions/readmodel/set-aside.ts';
 import { noteUndelivered, ownerOf, withoutUndelivered } from '#functions/readmodel/undelivered.ts';
+import { isOpen } from '#functions/restore/open.ts';
 import type { QueueMessage } from '#shared/contract/queues.ts';
 import { renewed } from '#src/published/release.ts';
 import { tendBeacons } from './beacons.ts';
@@ -33,6 +34,8 @@ interface Outcome {
  */
 export async function onEvents(batch: MessageBatch<unknown>, env: Env): Promise<void> {
   if (batch.queue.endsWith(DEAD)) return onDead(batch, env);
+  // Their objects tell it again, less and less often: nothing is paid before the house has opened.
+  if (!(await isOpen(env))) return batch.ackAll();
   await renewed(env);
   const messages = batch.messages.filter(isReadableMessage);
   const bodies = withoutRepeats(messages.map(({ body }) => body));

@@ -1,8 +1,10 @@
 // Money out, driven from the outbox: the player's object decides and remembers, this calls the provider. Any number of times.
+import { now } from '#functions/clock.ts';
 import { doubts } from '#functions/fraud.ts';
 import { type PlayerStub, playerOf } from '#functions/player/stub.ts';
 import { payoutName } from '#functions/ports/psp/index.ts';
 import { pspOf } from '#functions/ports/psp/registry.ts';
+import { enter } from '#functions/restore/journal.ts';
 import type { OutgoingEvent } from '#shared/contract/outgoing.ts';
 import { ok } from '#shared/domain/refusal.ts';
 
@@ -35,6 +37,8 @@ export async function payOut(env: Env, playerId: string, { paymentId }: { paymen
   }
   // Of a frozen account nothing leaves. It is looked for again every few minutes, and ordered then, once the account is free.
   if (isFrozen) return;
+  // Before the money leaves: a restore may not pay it again.
+  await enter(env.JOURNAL, payoutName(ask), { kind: 'payout', ask, provider, method: payment.method }, now());
   const order = await psp.payout(ask);
   // Its provider has taken this very order before: what it says to the repetition is no word about that one.
   if (!order.ok && again && attempt === 1 && payment.providerRef !== null) return;

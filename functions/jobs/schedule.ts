@@ -9,6 +9,9 @@ import { purgeClaims } from '#functions/readmodel/claims.ts';
 import { commonLists, everyLists } from '#functions/readmodel/databases.ts';
 import { lateWithdrawals } from '#functions/readmodel/office.ts';
 import { purgePopularity } from '#functions/readmodel/popularity.ts';
+import { forgetEntries } from '#functions/restore/journal.ts';
+import { isOpen } from '#functions/restore/open.ts';
+import { reopen } from '#functions/restore/reopen.ts';
 import { renewed } from '#src/published/release.ts';
 import { tendBeacons } from './beacons.ts';
 import { tendLotteries } from './lotteries.ts';
@@ -22,6 +25,7 @@ export async function onSchedule(_event: ScheduledController, env: Env): Promise
   await readClock(env);
   await renewed(env);
   const nowMs = now();
+  if (env.RESTORED !== undefined && !(await isOpen(env))) return void (await reopen(env, env.RESTORED, nowMs));
   await Promise.all([
     purgeIdentity(env.DB, nowMs),
     ...everyLists(env).map((db) => purgePopularity(db, nowMs)),
@@ -37,6 +41,7 @@ export async function onSchedule(_event: ScheduledController, env: Env): Promise
     closeDays(env, nowMs),
     forgetCalls(env, nowMs),
     reconcile(env, nowMs),
+    forgetEntries(env.JOURNAL, nowMs),
   ]);
 }
 

@@ -28,6 +28,7 @@ const FOLLOWS_MS = 60_000;
 export class LogShard extends StoredObject implements LogVerbs {
   readonly #name = this.ctx.id.name ?? '';
   protected readonly object = new ObjectCore<Tx, 'freeze' | 'forget', Receiver>(this.ctx, {
+    restored: [this.env.RESTORED, null],
     steps: STEPS,
     timers: { freeze: freezing(this.#name), forget: forgetting },
     senders: {

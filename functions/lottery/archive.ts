@@ -5,7 +5,7 @@ import { StoredObject } from '#functions/object/object.ts';
 import type { ArchivedLottery, LotteryArchiveVerbs } from './verbs.ts';
 
 export class LotteryArchive extends StoredObject implements LotteryArchiveVerbs {
-  protected readonly object = new ObjectCore(this.ctx, { steps: ARCHIVE_STEPS });
+  protected readonly object = new ObjectCore(this.ctx, { restored: [this.env.RESTORED, null], steps: ARCHIVE_STEPS });
 
   async note(one: ArchivedLottery) {
     await this.object.run((tx) => noteRun(tx, one, one.isFinal));

@@ -23,6 +23,7 @@ const TIMERS: Timers<Kind, Tx> = {
 
 export class Lottery extends StoredObject implements LotteryVerbs {
   protected readonly object = new ObjectCore<Tx, Kind, Receiver>(this.ctx, {
+    restored: [this.env.RESTORED, null],
     steps: STEPS,
     ready: () => this.#ready(),
     perform: (tx, work) =>

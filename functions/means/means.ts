@@ -12,7 +12,11 @@ import { meansCalled } from './stub.ts';
 import type { Claim, Estate, FromPlayer, MeansVerbs, Payer } from './verbs.ts';
 
 export class Means extends StoredObject implements MeansVerbs {
-  protected readonly object = new ObjectCore<Tx, 'claims'>(this.ctx, { steps: STEPS, timers: { claims: claimsEnd } });
+  protected readonly object = new ObjectCore<Tx, 'claims'>(this.ctx, {
+    restored: [this.env.RESTORED, null],
+    steps: STEPS,
+    timers: { claims: claimsEnd },
+  });
 
   async use(payer: Payer, older: readonly string[]) {
     await this.#inherit(older);

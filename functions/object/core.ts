@@ -3,8 +3,10 @@
 import { Alarm } from './alarm.ts';
 import { Clock } from './clock.ts';
 import { Courier, type Senders } from './courier.ts';
+import { forgetKept } from './kept.ts';
 import { readMeta, writeMeta } from './meta.ts';
 import { dueNow } from './outbox.ts';
+import { isThere, meetRestore, type Restored } from './restored.ts';
 import { bringUp, type Step, type Store, storeOf } from './store.ts';
 import { type Due, isDerived, nextDue, plan, ripe, serve, type Timers } from './timers.ts';
 import type { Tx } from './transaction.ts';
@@ -17,6 +19,8 @@ export type Begin<T> = () => T;
 export interface Parts<T extends Tx, Kind extends string, Receiver extends string, Extra> {
   /** Its tables; `meta` (meta.ts) is among them, with timers `due`, with receivers `outbox`. */
   steps: readonly Step[];
+  /** What of it may not go on once its storage was put back from a backup. */
+  restored: Restored;
   /** Awaits what a command needs, then begins one; null while the object does not know yet what it is. Nothing by default. */
   ready?(): Promise<Begin<T> | null>;
   /** One transaction; where a command does more than its own work (rows that it gathers, what it remembers). */
@@ -62,9 +66,12 @@ export class ObjectCore<
     this.#hasReceivers = Object.keys(parts.senders ?? {}).length > 0;
     this.#courier = new Courier(this.store, parts.senders ?? {}, this.now, () => this.send(), Math.random);
     ctx.blockConcurrencyWhile(async () => {
+      const isBack = parts.restored[0] !== undefined && isThere(this.store);
       bringUp(this.store, parts.steps);
-      if (this.#hasReceivers) this.#courier.load();
       this.#clock = new Clock(readMeta<number>(this.store, 'clock') ?? 0, parts.sinceMs?.(this.store) ?? 0);
+      if (isBack) meetRestore(this.tx(), parts.restored);
+      else forgetKept(this.store);
+      if (this.#hasReceivers) this.#courier.load();
       await this.#alarm.load(() => this.arm());
       this.arm();
     });

@@ -1,5 +1,6 @@
 // What others must hear: written in the transaction that causes it, sent by the object's courier, deleted only when its receiver
 // has committed. One row is one delivery: its number, who hears it, and what.
+import { keep } from './kept.ts';
 import { first, type Store } from './store.ts';
 import { insertAll, type Tx } from './transaction.ts';
 
@@ -61,7 +62,9 @@ export function tried(store: Store, nos: readonly number[], dueMs: number): void
 }
 
 export function acknowledge(store: Store, receiver: string, nos: readonly number[]): void {
-  store.all(`delete from outbox where receiver = ? and no ${AMONG}`, receiver, JSON.stringify(nos));
+  const these = `receiver = ? and no ${AMONG}`;
+  keep(store, these, receiver, JSON.stringify(nos));
+  store.all(`delete from outbox where ${these}`, receiver, JSON.stringify(nos));
 }
 
 /** Whose they are, of those that are owed still. */

@@ -7,7 +7,7 @@ import { BIRTHDAY } from './schema.ts';
 import type { BirthdayVerbs, Named } from './verbs.ts';
 
 export class Birthday extends StoredObject implements BirthdayVerbs {
-  protected readonly object = new ObjectCore(this.ctx, { steps: BIRTHDAY });
+  protected readonly object = new ObjectCore(this.ctx, { restored: [this.env.RESTORED, null], steps: BIRTHDAY });
 
   async enter(named: Named) {
     return this.object.run(({ store, nowMs }) => enter(store, named, nowMs));

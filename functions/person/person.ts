@@ -43,6 +43,7 @@ const RETRY: Retry = (tries) => Math.min(60_000, 1000 * 2 ** Math.max(0, Math.mi
 
 export class Person extends StoredObject implements PersonVerbs {
   protected readonly object = new ObjectCore<Tx, 'claims' | 'counted' | 'records', Receiver>(this.ctx, {
+    restored: [this.env.RESTORED, null],
     steps: PERSON,
     timers: { claims: claimsEnd, counted: countedEnds, records: recordsEnd },
     senders: {

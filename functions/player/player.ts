@@ -78,6 +78,7 @@ export class Player extends StoredObject {
   readonly #claims = new Map<number, number>();
   #cachedRules: { atMs: number; rules: Rules } | null = null;
   protected readonly object = new ObjectCore<Tx, string, Receiver, unknown>(this.ctx, {
+    restored: [this.env.RESTORED, null],
     steps: STEPS,
     ready: () => this.#ready(),
     perform: (tx, work) => need(perform(this.#memory, tx, work)),

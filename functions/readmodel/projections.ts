@@ -55,6 +55,7 @@ const LISTED: { readonly [Type in EventType]: Listed<Type> | null } = {
   'document.due': null,
   'studio.rounds': null,
   'sessions.ended': null,
+  'protection.changed': null,
   'exclusion.told': null,
   'player.closed': null,
   'player.erased': null,

@@ -4,6 +4,7 @@ import { getCookie } from 'hono/cookie';
 import { clockOffset, now, setClock } from '#functions/clock.ts';
 import { userByEmail } from '#functions/identity/users.ts';
 import { jackpotOf } from '#functions/jackpot/stub.ts';
+import { keepUntil } from '#functions/object/kept.ts';
 import { playerOf } from '#functions/player/stub.ts';
 import { officeOrigin } from '#functions/ports/staff/registry.ts';
 import { COUNTRY_COOKIE, PREVIEW_COOKIE } from '#shared/contract/cookies.ts';
@@ -86,6 +87,14 @@ panel.post('/clock', async (c) => {
   if (!Number.isSafeInteger(byMs) || byMs < 0 || byMs > STEP_MAX) return c.text('forward only, at most a year', 400);
   const offsetMs = await moveClock(c.env, byMs);
   return json ? c.json({ offsetMs, nowMs: now() }) : c.redirect('/sandbox', 303);
+});
+
+/** `{ forMs }`: a backup is being taken for so long at most (scripts/backup.ts); 0: it is done. */
+panel.post('/keep', async (c) => {
+  const { forMs } = await c.req.json<{ forMs: unknown }>();
+  if (!Number.isSafeInteger(forMs)) return c.text('whole milliseconds', 400);
+  keepUntil(Date.now() + Number(forMs));
+  return c.body(null, 204);
 });
 
 /** What the pretend network of partners was told. */

@@ -1,8 +1,9 @@
 // A table's rounds: bets are taken, the link draws, everybody sees it, the next begins while somebody sits. Each step is one
 // transaction and may come late or twice: what is due is read from the rows, never from who woke the object.
-import { chainOf, ensureChain as ensure, nextLink } from '#functions/chain/chains.ts';
+import { chainOf, ensureChain as ensure, nextLink, retireChains } from '#functions/chain/chains.ts';
 import { readMeta, writeMeta } from '#functions/object/meta.ts';
 import type { Store } from '#functions/object/store.ts';
+import type { Tx as ObjectTx } from '#functions/object/transaction.ts';
 import { assert } from '#shared/domain/refusal.ts';
 import type { Engine } from '#shared/games/engine.ts';
 import { drawnFor, type TableDraw } from '#shared/games/live.ts';
@@ -31,6 +32,22 @@ export function sit(tx: Tx): void {
   if (!round || round.phase === 'over' || isPast(tx, round)) open(tx);
 }
 
+/** More than a table draws between a backup and its restore. */
+const SKIPPED = 10_000;
+
+/**
+ * After a restore: every stake of a round that may have been seen goes back, as it does where the table comes too late. Rounds get numbers
+ * that no player's object has heard of, and links of a chain that nobody has seen anything of.
+ */
+export function leaveBehind({ store, nowMs }: ObjectTx): void {
+  retireChains(store, nowMs);
+  store.all(
+    `update round set phase = 'bets', closes_at = 0, drawn_at = null, told_at = null, event = null where phase in ('bets', 'flying')`,
+  );
+  const newestNo = Math.max(newest(store)?.no ?? 0, readMeta<number>(store, 'skipped') ?? 0);
+  writeMeta(store, 'skipped', newestNo + SKIPPED);
+}
+
 const isPast = ({ nowMs }: Tx, { phase, ends_at }: Round): boolean =>
   (phase === 'shown' || phase === 'lost') && ends_at !== null && ends_at <= nowMs;
 
@@ -42,9 +59,17 @@ function open(tx: Tx): boolean {
   const next = nextLink(store, placeOf(before));
   if (!next) return false;
   store.all(
-    `insert into round (chain, link, value, phase, engine, config, config_hash, opened_at, closes_at)
-      values (?, ?, ?, 'bets', ?, ?, ?, ?, ?)`,
-    ...[next.chain, next.no, next.link, rules.engine, JSON.stringify(rules.config), rules.configHash],
+    `insert into round (no, chain, link, value, phase, engine, config, config_hash, opened_at, closes_at)
+      values (?, ?, ?, ?, 'bets', ?, ?, ?, ?, ?)`,
+    ...[
+      Math.max(before?.no ?? 0, readMeta<number>(store, 'skipped') ?? 0) + 1,
+      next.chain,
+      next.no,
+      next.link,
+      rules.engine,
+      JSON.stringify(rules.config),
+      rules.configHash,
+    ],
     ...[nowMs, nowMs + rules.betMs],
   );
   // While a player's word is owed, their bets stay: forgotten, one that took part would pass for one that was never heard of.

@@ -1,5 +1,5 @@
 // The object's tables, as numbered steps that run once each. A step is never edited after it was released.
-import { CHAIN_TABLE, STORED_LINK_TABLE } from '#functions/chain/chains.ts';
+import { CHAIN_TABLE, RETIRED_CHAIN, STORED_LINK_TABLE } from '#functions/chain/chains.ts';
 import { OUTBOX_TABLE } from '#functions/object/outbox.ts';
 import type { Step } from '#functions/object/store.ts';
 
@@ -46,4 +46,6 @@ export const STEPS: readonly Step[] = [
   ['alter table bet add column currency text'],
   // 6: a flight may hold two bets of a player, each left by itself; and what others call who bet.
   ['alter table bet add column second_left_at integer', 'alter table bet add column name text'],
+  // 7: chains from before a restore.
+  [RETIRED_CHAIN],
 ];

@@ -13,7 +13,7 @@ import type { TableState } from '#shared/contract/tables.ts';
 import { returnsOf } from '#shared/games/certified.ts';
 import { gameOf } from '#src/published/content.ts';
 import * as bets from './bets.ts';
-import { ensureChain, nextTurn, seqOf, sit, turn } from './rounds.ts';
+import { ensureChain, leaveBehind, nextTurn, seqOf, sit, turn } from './rounds.ts';
 import { newest } from './row.ts';
 import { STEPS } from './schema.ts';
 import type { Rules, Tx } from './transaction.ts';
@@ -27,6 +27,7 @@ const TIMERS: Timers<'round', Tx> = { round: { at: nextTurn, act: turn } };
 
 export class Table extends StoredObject implements TableVerbs {
   protected readonly object = new ObjectCore<Tx, 'round', bets.Receiver>(this.ctx, {
+    restored: [this.env.RESTORED, leaveBehind],
     steps: STEPS,
     ready: () => this.#ready(),
     perform: (tx, work) =>

@@ -5,7 +5,7 @@ import { StoredObject } from '#functions/object/object.ts';
 import type { Archived, ArchiveVerbs } from './verbs.ts';
 
 export class TournamentArchive extends StoredObject implements ArchiveVerbs {
-  protected readonly object = new ObjectCore(this.ctx, { steps: ARCHIVE_STEPS });
+  protected readonly object = new ObjectCore(this.ctx, { restored: [this.env.RESTORED, null], steps: ARCHIVE_STEPS });
 
   async note(one: Archived) {
     await this.object.run((tx) => noteRun(tx, one, one.result !== null));

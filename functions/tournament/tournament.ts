@@ -32,6 +32,7 @@ const isShard = ({ name }: Tx): boolean => mergesInto(name) !== null;
 
 export class Tournament extends StoredObject implements TournamentVerbs {
   protected readonly object = new ObjectCore<Tx, Kind, Receiver>(this.ctx, {
+    restored: [this.env.RESTORED, null],
     steps: STEPS,
     ready: () => this.#ready(),
     perform: (tx, work) =>

@@ -21,6 +21,7 @@ const ANSWER_MS = 4000;
 
 export class Webhook extends StoredObject implements WebhookVerbs {
   protected readonly object = new ObjectCore<Tx, never, Receiver>(this.ctx, {
+    restored: [this.env.RESTORED, null],
     steps: STEPS,
     senders: {
       player: {

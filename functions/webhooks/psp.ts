@@ -12,6 +12,7 @@ import { isPlayer, playerOf } from '#functions/player/stub.ts';
 import { fraudPort } from '#functions/ports/fraud/registry.ts';
 import type { Account, Psp, PspEvent } from '#functions/ports/psp/index.ts';
 import { pspOf } from '#functions/ports/psp/registry.ts';
+import { enter } from '#functions/restore/journal.ts';
 import { webhookOf, webhookShardOf } from '#functions/webhook/stub.ts';
 import type { Deed, Item } from '#functions/webhook/verbs.ts';
 import type { Method } from '#shared/domain/cashier/method.ts';
@@ -40,9 +41,18 @@ export function pspWebhooks(app: Hono<{ Bindings: Env; Variables: Vars }>): void
       else items.push(await itemOf(c.env, psp, event));
     }
     // Stored before it is answered: else it would be told again.
-    await Promise.all([...byShard(items)].map(([shard, some]) => webhookOf(c.env, shard).take(some)));
+    await Promise.all([...byShard(items)].map(([shard, some]) => keepTold(c.env, shard, some)));
     return psp.acknowledge ? psp.acknowledge(raw, mayPay) : c.body(null, 204);
   });
+}
+
+/** Kept where no restore reaches, too: the provider tells it once. */
+async function keepTold(env: Env, shard: string, items: readonly Item[]): Promise<void> {
+  const name = await hashToken(items.map(({ key }) => key).join(' '));
+  await Promise.all([
+    webhookOf(env, shard).take(items),
+    enter(env.JOURNAL, name, { kind: 'told', shard, items }, now()),
+  ]);
 }
 
 function byShard(items: readonly Item[]): Map<string, Item[]> {

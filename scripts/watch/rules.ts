@@ -55,6 +55,7 @@ export const RULES: readonly Rule[] = [
     'health.down': [2, 60, 'part'],
     'session.refresh_failed': [20, 60],
   }),
+  ...day('payments', 'a-restore', { 'restore.refused': [1, HOUR_S] }),
   ...night('engineering', 'a-bug-answers', { 'server.failed': [10, 60], 'wallet.failed': [5, 60] }),
   ...night('engineering', 'an-object-is-silent', {
     'person.silent': [10, 60],
@@ -114,6 +115,8 @@ export const RULES: readonly Rule[] = [
 
 /** Logged for whoever looks for a fault, and why that is all. */
 export const QUIET: Readonly<Record<string, string>> = {
+  'restore.opened':
+    'whoever restores reads it where they restore: a house that was put back has opened, and what it was told',
   'register.asked': 'each question to a register that was answered: proof for an authority, no fault',
   'browser.said':
     'what browsers meet is counted and read on the page of measurements, where one visitor cannot wake anybody',

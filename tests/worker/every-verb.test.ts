@@ -442,6 +442,23 @@ const VERBS: Record<keyof PlayerStub, Verb> = {
     call: (player, { id }) =>
       player.payoutUpdate({ paymentId: id, provider: MONEY.provider, providerRef: 'po', state: 'succeeded' }),
   },
+  knowsPayment: { before: cashout(0), call: (player, { id }) => player.knowsPayment(id) },
+  missedPayout: {
+    before: cashout(0),
+    call: (player, { id: paymentId }) =>
+      player.missedPayout({ ...MONEY, paymentId, amountMinor: 100, destination: 'd', holder: 'h' }),
+    again: 'same',
+  },
+  protection: { call: (player) => player.protection() },
+  protectAgain: {
+    call: (player) =>
+      player.protectAgain({
+        exclusion: null,
+        limits: [{ type: 'loss', period: 'day', currency: 'EUR', size: 5000 }],
+      }),
+    again: 'same',
+  },
+  leaveAgain: { call: (player) => player.leaveAgain(), again: 'erasure.blocked' },
   payoutToCheck: { before: cashout(0), call: (player, { id }) => player.payoutToCheck(id) },
   paymentToCheck: { call: (player) => player.paymentToCheck(SERVED, CHECK) },
   doubtPayment: { before: intent, call: (player, { id }) => player.doubtPayment(id), again: 'known' },

@@ -1,7 +1,8 @@
 // Small facts of the object that are one JSON text each: profile, clock offset, sitting, when all sessions were ended, what stops deposits,
 // as whom the player was last recognised, how far the log has their books, their part in chats, since when the clocks of gifts stand
 // still, the level of the player's own indicator, of which rules against money laundering compliance was told when, what a register of
-// exclusions has said, and since when it has been silent.
+// exclusions has said, since when it has been silent, and by which restore the object was put back, what it has left behind then, and which
+// numbers it gives nothing.
 
 import { refuse } from '#shared/domain/refusal.ts';
 import { type Mind, recall, remember } from './cache.ts';
@@ -24,7 +25,10 @@ export type MetaName =
   | 'indicator'
   | 'risk'
   | 'register'
-  | 'silence';
+  | 'silence'
+  | 'restored'
+  | 'left_behind'
+  | 'skipped';
 
 declare module './cache.ts' {
   interface Remembered {

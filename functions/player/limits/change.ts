@@ -77,7 +77,7 @@ export function setLimit(tx: Tx, wish: LimitWish, imposed: ImposedReason | null 
  * larger if it lets more be staked or paid in any currency: the limit in force bounds its own by its size, whatever that is
  * worth today, and all others by what it was worth when it was set.
  */
-function larger(tx: Tx, current: Row, size: number, currency: Currency | null, rate: Rate | null): number {
+export function larger(tx: Tx, current: Row, size: number, currency: Currency | null, rate: Rate | null): number {
   assert(current.size !== null, `limit ${current.no} lacks its size`);
   if (currency === null || rate === null || current.currency === null || current.rate === null)
     return size - current.size;
@@ -89,7 +89,7 @@ function larger(tx: Tx, current: Row, size: number, currency: Currency | null, r
     : -1;
 }
 
-function changed(tx: Tx): LimitsView {
+export function changed(tx: Tx): LimitsView {
   keepSitting(tx);
   tellLimits(tx);
   return limits(tx);

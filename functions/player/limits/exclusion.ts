@@ -127,6 +127,14 @@ export function staysQuiet(tx: Tx, { receivePromos, receiveSmsPromos }: Partial<
   if (receivePromos || receiveSmsPromos) stopAt(excluded(tx));
 }
 
+/** After a restore: one that the player began since the backup, with the term that it had. */
+export function excludeAgain(tx: Tx, { type, fromMs, untilMs }: Exclusion): void {
+  insert(tx, 'exclusion', { type, from_at: fromMs, until_at: untilMs, imposed: null });
+  noteAgreed(tx, { kind: 'break', type, fromMs, untilMs });
+  forget(tx, 'exclusion');
+  endAll(tx, excluded(tx));
+}
+
 /** Binds at once and ends every session and socket. */
 export function excludePlayer(tx: Tx, wish: ExclusionWish, imposed: ImposedReason | null = null): void {
   const exclusion = need(exclude(exclusionOf(tx), wish, profileOf(tx).zone, tx.nowMs));

@@ -24,6 +24,7 @@ import type { Noun } from '../core/noun.ts';
 import { answered, type Keyed, once } from '../core/once.ts';
 import { mustBeProved } from '../core/proof.ts';
 import { type Asker, bySession, bySystem, type Shell } from '../core/shell.ts';
+import { restoredAt } from '../core/skipped.ts';
 import { all, one, rateOf, run, stopAt, type Tx, Undo } from '../core/transaction.ts';
 import { excluded, frozen } from '../limits/exclusion.ts';
 import { lookNow } from '../limits/indicator-state.ts';
@@ -250,9 +251,11 @@ export function stopPayout(tx: Tx, id: string, state: MeansState): null {
 export function payoutOrder(tx: Tx, id: string): PayoutOrder {
   let row = paymentRow(tx, id, 'cashout');
   const isFrozen = frozen(tx) !== null;
-  const again = row.state === 'processing';
+  const isClaimed = row.state === 'processing';
+  // One from before a restore may have been ordered since the backup.
+  const again = isClaimed || row.created_at < (restoredAt(tx) ?? 0);
   if (row.state === 'pending' && !waitsForOperator(row)) row = become(tx, row, 'processing');
-  else if (!again) throw new Undo(refuse('payment.state', { state: row.state }));
+  else if (!isClaimed) throw new Undo(refuse('payment.state', { state: row.state }));
   // What the house lacked money for never left: of an account that was frozen since it is not ordered anew.
   else if (row.attempt > 1) stopAt(frozen(tx));
   drop(tx, 'payment.pay', row.no);

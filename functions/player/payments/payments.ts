@@ -22,6 +22,7 @@ import { paymentId } from '../core/ids.ts';
 import type { Noun } from '../core/noun.ts';
 import type { Page } from '../core/page.ts';
 import { bySession } from '../core/shell.ts';
+import { lastSkipped } from '../core/skipped.ts';
 import { all, insert, one, run, type Tx, Undo } from '../core/transaction.ts';
 import { barOf } from '../limits/exclusion.ts';
 import { tellDeposits } from '../limits/telling.ts';
@@ -192,6 +193,7 @@ type NewPayment = Pick<Row, 'action' | 'amount' | 'currency' | 'rate' | 'method'
   Partial<
     Pick<
       Row,
+      | 'no'
       | 'state'
       | 'received'
       | 'provider_ref'
@@ -209,8 +211,12 @@ type NewPayment = Pick<Row, 'action' | 'amount' | 'currency' | 'rate' | 'method'
     >
   >;
 
+const newestNo = (tx: Tx): number => one<{ no: number | null }>(tx, 'select max(no) as no from payment')?.no ?? 0;
+
 export function open(tx: Tx, fields: NewPayment): Row {
+  const skipped = lastSkipped(tx, 'payment');
   const no = insert(tx, 'payment', {
+    ...(skipped > 0 && { no: Math.max(skipped, newestNo(tx)) + 1 }),
     state: 'pending',
     recallable: 0,
     created_at: tx.nowMs,

@@ -204,7 +204,8 @@ export function decide(tx: Tx, no: number, title: Title | undefined): void {
   tellAccount(tx, row.currency);
 }
 
-function giveUp(tx: Tx, row: Row): void {
+/** The house voids an open round: its stake goes back. */
+export function giveUp(tx: Tx, row: Row): void {
   voidRound(tx, engine, row, { house: true });
   tellAccount(tx, row.currency);
   // A gift's stake is nobody's to hear of.

@@ -9,6 +9,7 @@ import { type DeciderName, numbersIn } from '#shared/domain/rounds.ts';
 import type { Json } from '#shared/games/engine.ts';
 import { type Remembered, recall, remember } from '../core/cache.ts';
 import { playerNoOf } from '../core/meta.ts';
+import { lastSkipped } from '../core/skipped.ts';
 import { all, insertAll, one, run, type Tx, Undo } from '../core/transaction.ts';
 import type { Feeds } from './titles.ts';
 
@@ -161,7 +162,7 @@ const valuesOf = (row: Row, columns: readonly (keyof Row)[]): Value[] => {
 };
 
 /** The number that the next round gets. */
-export const nextNo = (tx: Tx): number => newest(tx).no + 1;
+export const nextNo = (tx: Tx): number => Math.max(newest(tx).no, lastSkipped(tx, 'round')) + 1;
 
 /** Writes a new round, under the next number. */
 export function begin(tx: Tx, row: Row): void {

@@ -171,6 +171,17 @@ export function rotate(tx: Tx, clientSeed: string): SeedsView {
   return seeds(tx);
 }
 
+/**
+ * After a restore (whole/restored.ts): what the seed in use draws next, and the one that was committed to after it, may be known. Both are
+ * shown, and two that nobody has seen take their place.
+ */
+export function retireSeeds(tx: Tx): void {
+  const { no } = successor(tx, currentSeed(tx));
+  makeFirstSeeds(tx);
+  revealBefore(tx, no + 1);
+  forget(tx, 'seed');
+}
+
 const commands = {
   seeds: bySession(seeds),
   rotateSeeds: bySession(

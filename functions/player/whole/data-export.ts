@@ -51,6 +51,7 @@ const SEALED: Readonly<Record<string, (row: Cells) => boolean>> = {
   meta: ({ name }) => name === 'risk',
   due: ({ kind }) => kind === 'risk',
   outbox: ({ receiver }) => receiver === 'alerts',
+  kept: ({ receiver }) => receiver === 'alerts',
 };
 
 type ReadableRow = (row: Cells, visible: readonly number[]) => Cells;
@@ -76,9 +77,14 @@ const READABLE: Readonly<Record<string, ReadableRow>> = {
   interaction: (row) => ({ ...row, operator: null }),
   operated: (row) => ({ ...row, operator: null }),
   proposal: (row) => ({ ...row, operator: null, reason: null }),
-  outbox: (row) => ({ ...row, body: JSON.stringify(readable(JSON.parse(String(row.body)))) }),
+  outbox: readableDelivery,
+  kept: readableDelivery,
   command: (row) => (row.scope === OPERATORS ? { ...row, answer: null } : row),
 };
+
+function readableDelivery(row: Cells): Cells {
+  return { ...row, body: JSON.stringify(readable(JSON.parse(String(row.body)))) };
+}
 
 function readableMeta(row: Cells, visible: readonly number[]): Cells {
   // As whom the player was recognised, and which other accounts this one was held against.

@@ -215,6 +215,11 @@ export function erase(tx: Tx): null {
   return null;
 }
 
+function hasLeft(tx: Tx): boolean {
+  const { closed, erasedAtMs } = profileOf(tx);
+  return closed !== undefined || erasedAtMs !== undefined;
+}
+
 /** Money has moved for them, or was staked. */
 const hasBooks = (tx: Tx): boolean =>
   Boolean(
@@ -365,6 +370,11 @@ const commands = {
       return closeAccount(tx);
     });
     return closed.ok ? shell.session(asker, (tx) => ownErasure(tx, asker)) : closed;
+  },
+  /** After a restore: they had left since the backup. */
+  leaveAgain: async (shell: Shell): Promise<Answer<null>> => {
+    const closed = await shell.system((tx) => (hasLeft(tx) ? null : closeAccount(tx)));
+    return closed.ok ? shell.system((tx) => (hasLeft(tx) ? null : leave(tx))) : closed;
   },
 };
 

@@ -20,6 +20,7 @@ import { noun as limitsFrame } from '../limits/frame.ts';
 import { noun as limitsExclusions } from '../limits/heard.ts';
 import { noun as limitsImpose } from '../limits/impose.ts';
 import { noun as limitsIndicator } from '../limits/indicator.ts';
+import { noun as limitsKept } from '../limits/kept.ts';
 import { noun as limitsLetters } from '../limits/letters.ts';
 import { noun as limitsOthers } from '../limits/others.ts';
 import { noun as limitsProtection } from '../limits/protection.ts';
@@ -51,6 +52,7 @@ import { noun as paymentsInstruments } from '../payments/instruments.ts';
 import { noun as paymentsKeys } from '../payments/keys.ts';
 import { noun as paymentsKnown } from '../payments/known.ts';
 import { noun as paymentsMeans } from '../payments/means.ts';
+import { noun as paymentsMissed } from '../payments/missed.ts';
 import { noun as paymentsOfferedProfiles } from '../payments/offered-profiles.ts';
 import { noun as paymentsPayments } from '../payments/payments.ts';
 import { noun as paymentsReceipts } from '../payments/receipts.ts';
@@ -129,9 +131,12 @@ import { noun as wholeOperators } from './operators.ts';
 import { noun as wholeOverview } from './overview.ts';
 import { noun as personProfileChange } from './profile-change.ts';
 import { noun as wholeProposals } from './proposals.ts';
+import { noun as wholeRestored } from './restored.ts';
 import { noun as wholeTimeline } from './timeline.ts';
 
 export const NOUNS = [
+  // First: whatever else begins finds what is left.
+  wholeRestored,
   coreAccounts,
   coreJournal,
   coreLedger,
@@ -159,6 +164,7 @@ export const NOUNS = [
   limitsImpose,
   limitsSittingEnd,
   limitsChange,
+  limitsKept,
   limitsExclusions,
   limitsIndicator,
   limitsOthers,
@@ -187,6 +193,7 @@ export const NOUNS = [
   paymentsInstruments,
   paymentsKnown,
   paymentsMeans,
+  paymentsMissed,
   paymentsOfferedProfiles,
   paymentsPayments,
   paymentsReceipts,

@@ -113,6 +113,8 @@ export type OutgoingEvent =
   | { type: 'document.due'; documentId: string; origin: string }
   /** The object ended every session by itself: those begun until then end in D1 too, where pages look. */
   | { type: 'sessions.ended'; untilMs: number }
+  /** A limit or an exclusion of the player's own came to be otherwise: as it stands, it is kept outside of the house (functions/restore). */
+  | { type: 'protection.changed' }
   /** An exclusion began, changed or ended, or who they are did during one. `untilMs: null`: until it is lifted. */
   | { type: 'exclusion.told'; untilMs: number | null; email: string }
   /** Exclusions of erased accounts of the same person were lifted: their addresses are free again. */

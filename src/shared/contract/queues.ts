@@ -25,6 +25,7 @@ const CARRIED: { readonly [Type in EventType]: readonly Queue[] } = {
   'refund.due': ['money'],
   'payment.stuck': ['money'],
   'payout.claimed': ['money'],
+  'protection.changed': ['money'],
   'exclusion.told': ['money'],
   'exclusion.lifted': ['money'],
   'studio.rounds': ['money'],

@@ -57,6 +57,7 @@ const boardOf = ({ store }: BaseTx) => ({
 
 export class Race extends StoredObject implements RaceVerbs {
   protected readonly object = new ObjectCore<Tx, 'merge' | 'close', `race:${string}`>(this.ctx, {
+    restored: [this.env.RESTORED, null],
     steps: STEPS,
     ready: () => this.#ready(),
     timers: TIMERS,

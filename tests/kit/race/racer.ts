@@ -14,6 +14,7 @@ export const SHARDS = 4;
 export class Racer extends StoredObject implements RacerVerbs {
   #sent = 0;
   protected readonly object = new ObjectCore<Tx, never, `race:${string}`>(this.ctx, {
+    restored: [this.env.RESTORED, null],
     steps: [[META_TABLE, OUTBOX_TABLE]],
     senders: {
       race: { send: (race, parcel) => this.#report(race, parcel as Parcel<{ points: number }>), retry: every(200) },

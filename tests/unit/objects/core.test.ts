@@ -33,6 +33,7 @@ function made(context = memoryContext(), sender: Sender = { send: () => Promise.
     },
   };
   const core = new ObjectCore<Tx, Kind, `up:${string}`>(context.ctx as never, {
+    restored: [undefined, null],
     steps: [
       [META_TABLE, ...DUE_TABLES, OUTBOX_TABLE, 'create table note (text text)', 'create table ending (at integer)'],
     ],

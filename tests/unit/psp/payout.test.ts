@@ -9,6 +9,8 @@ vi.mock('#functions/ports/psp/registry.ts', () => ({ pspOf: () => there.psp }));
 vi.mock('#functions/ports/fraud/registry.ts', () => ({ fraudPort: () => null }));
 
 const updates: unknown[] = [];
+const journal: string[] = [];
+let journalAtOrder: string | undefined;
 beforeEach(() => void updates.splice(0));
 
 interface Order {
@@ -25,8 +27,15 @@ function refusing({ again, attempt = 1, providerRef, isFrozen = false }: Order, 
     payoutOrder: async () => ok({ payment, destination: 'AT61', holder: 'Ada', attempt, again, isFrozen }),
     payoutUpdate: async (event: { state: string }) => updates.push(event.state),
   };
-  there.psp = { look: async () => ok({ state: 'absent' }), payout: async () => refuse(code) };
-  return payOut({} as Env, 'p', { paymentId: 'P1042-8' });
+  there.psp = {
+    look: async () => ok({ state: 'absent' }),
+    payout: async () => {
+      journalAtOrder = journal.at(-1);
+      return refuse(code);
+    },
+  };
+  const JOURNAL = { put: async (key: string) => void journal.push(key) };
+  return payOut({ JOURNAL } as unknown as Env, 'p', { paymentId: 'P1042-8' });
 }
 
 test('a no to an order that its provider had taken before gives nothing back: it may be paid [I18]', async () => {
@@ -45,4 +54,11 @@ test('a no to one that it never took is one, the first time, after a lost answer
 test('of a frozen account what was claimed and never reached its provider is not ordered [I18 I30]', async () => {
   await refusing({ again: true, providerRef: null, isFrozen: true });
   expect(updates).toEqual([]);
+});
+
+test('an order is in the journal before its provider hears of it, under its own name: a restore pays nobody twice [I18]', async () => {
+  await refusing({ again: false, providerRef: null });
+  expect(journalAtOrder).toMatch(/^\d{4}-\d\d-\d\d\/payout\/P1042-8$/);
+  await refusing({ again: true, attempt: 2, providerRef: '901' });
+  expect(journalAtOrder).toMatch(/\/payout\/P1042-8-2$/);
 });

@@ -1,0 +1,57 @@
+// A withdrawal that this object forgot: it was made and ordered after the backup that the object was put back from, and its provider has
+// taken it (functions/restore). Its money has left once, so it leaves the books once.
+import { idParts } from '#shared/domain/cashier/payment-id.ts';
+import type { Currency } from '#shared/domain/money.ts';
+import * as postings from '#shared/domain/postings.ts';
+import { refuse } from '#shared/domain/refusal.ts';
+import { tellAccount } from '../core/accounts.ts';
+import { plan } from '../core/due.ts';
+import { paymentId } from '../core/ids.ts';
+import { book, cashOf } from '../core/ledger.ts';
+import type { Noun } from '../core/noun.ts';
+import { bySystem } from '../core/shell.ts';
+import { rateOf, type Tx, Undo } from '../core/transaction.ts';
+import { profileOf } from '../person/profile.ts';
+import { payoutUpdate } from './cashouts.ts';
+import { become, findRow, open } from './payments.ts';
+
+export interface MissedPayout {
+  readonly paymentId: string;
+  readonly provider: string;
+  readonly method: string;
+  readonly currency: Currency;
+  readonly amountMinor: number;
+  readonly destination: string;
+  readonly holder: string;
+}
+
+/** Under its own number, which is one of those that were skipped. What became of it is asked for as of any other. */
+export function missedPayout(tx: Tx, { paymentId: id, amountMinor, ...order }: MissedPayout): null {
+  if (findRow(tx, id)) return null;
+  const parts = idParts(id);
+  if (parts?.playerNo !== profileOf(tx).playerNo) throw new Undo(refuse('payment.unknown'));
+  const { currency, provider, method, destination, holder } = order;
+  const row = open(tx, {
+    ...{ no: parts.no, action: 'cashout' as const, amount: amountMinor, currency, rate: rateOf(tx, currency) },
+    ...{ method, provider, destination, holder },
+  });
+  const about = { currency, ref: paymentId(tx, row.no) };
+  if (cashOf(tx, currency) >= amountMinor) {
+    book(tx, postings.cashoutHeld(about, amountMinor, []));
+    become(tx, row, 'processing');
+    plan(tx, 'payment.look', row.no, tx.nowMs);
+  } else {
+    // It was won in the time that is gone: the house claims what it paid, from the cash that there is and as a debt.
+    become(tx, row, 'declined');
+    payoutUpdate(tx, { paymentId: id, provider, providerRef: id, state: 'succeeded' });
+  }
+  tellAccount(tx, currency);
+  return null;
+}
+
+const commands = {
+  knowsPayment: bySystem((tx, id: string) => findRow(tx, id) !== undefined),
+  missedPayout: bySystem(missedPayout),
+};
+
+export const noun = { commands } satisfies Noun;

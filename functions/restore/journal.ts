@@ -1,0 +1,49 @@
+// What no restore may undo is written down as it happens, in a bucket of its own that no backup holds and no restore touches: who is
+// protected, which payouts were ordered, what providers told, who was erased. By UTC day, kept for longer than any backup.
+import type { PayoutAsk } from '#functions/ports/psp/index.ts';
+import type { Item } from '#functions/webhook/verbs.ts';
+import { DAY_MS, dayText, logDay } from '#shared/domain/log.ts';
+import type { Protection } from '#shared/domain/restore.ts';
+
+export type Entry =
+  | { readonly kind: 'payout'; readonly ask: PayoutAsk; readonly provider: string; readonly method: string }
+  | { readonly kind: 'told'; readonly shard: string; readonly items: readonly Item[] }
+  | { readonly kind: 'protection'; readonly playerId: string; readonly protection: Protection }
+  | { readonly kind: 'erasure'; readonly playerId: string };
+type Kind = Entry['kind'];
+export type EntryOf<K extends Kind> = Extract<Entry, { kind: K }>;
+
+/** A backup that is older is none that anybody restores. */
+const KEPT_DAYS = 40;
+const PAGE = 1000;
+
+type Bucket = Pick<R2Bucket, 'put' | 'get' | 'list' | 'delete'>;
+
+/** Under the same name the newest word stays. Before what it is about is done, where that cannot be taken back. */
+export async function enter(bucket: Bucket, name: string, entry: Entry, nowMs: number): Promise<void> {
+  await bucket.put(`${dayText(logDay(nowMs))}/${entry.kind}/${name}`, JSON.stringify(entry));
+}
+
+/** What was written since, the oldest first. */
+export async function* entriesSince(bucket: Bucket, sinceMs: number): AsyncGenerator<{ key: string; entry: Entry }> {
+  const found: { key: string; atMs: number }[] = [];
+  const startAfter = dayText(logDay(sinceMs) - 1);
+  for (let cursor: string | undefined; ; ) {
+    const page = await bucket.list({ startAfter, ...(cursor !== undefined && { cursor }) });
+    for (const { key, uploaded } of page.objects)
+      if (uploaded.getTime() >= sinceMs) found.push({ key, atMs: uploaded.getTime() });
+    if (!page.truncated) break;
+    cursor = page.cursor;
+  }
+  for (const { key } of found.toSorted((a, b) => a.atMs - b.atMs)) {
+    const one = await bucket.get(key);
+    if (one) yield { key, entry: await one.json<Entry>() };
+  }
+}
+
+export async function forgetEntries(bucket: Bucket, nowMs: number): Promise<void> {
+  const since = dayText(logDay(nowMs - KEPT_DAYS * DAY_MS));
+  const { objects } = await bucket.list({ limit: PAGE });
+  const old = objects.map(({ key }) => key).filter((key) => key < since);
+  if (old.length > 0) await bucket.delete(old);
+}

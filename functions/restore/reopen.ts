@@ -1,0 +1,70 @@
+// What the cron does for a house that was put back, before it opens: what happened since the backup is known again from the journal. Each
+// entry may be told any number of times; a silent provider or object leaves the house shut until the next turn.
+import { playerOf } from '#functions/player/stub.ts';
+import { pspOf } from '#functions/ports/psp/registry.ts';
+import { webhookOf } from '#functions/webhook/stub.ts';
+import type { Answer } from '#shared/domain/refusal.ts';
+import { type Entry, type EntryOf, entriesSince } from './journal.ts';
+import { backupMs, openedFile } from './open.ts';
+
+type Kind = Entry['kind'];
+type Tell<K extends Kind> = (env: Env, entry: EntryOf<K>) => Promise<Answer<unknown>>;
+
+const DONE: Answer<null> = { ok: true, value: null };
+
+/** In this order: a provider's word about a payout needs its payment, and nobody is erased before their money is known. */
+const TELL: { readonly [K in Kind]: Tell<K> } = {
+  payout: tellPayout,
+  told: async (env, { shard, items }) => {
+    await webhookOf(env, shard).take(items);
+    return DONE;
+  },
+  protection: (env, { playerId, protection }) => playerOf(env, playerId).protectAgain(protection),
+  erasure: (env, { playerId }) => playerOf(env, playerId).leaveAgain(),
+};
+
+export interface Reopened {
+  readonly restored: string;
+  readonly atMs: number;
+  /** How many entries were told, by kind. */
+  readonly told: Readonly<Record<Kind, number>>;
+  /** What an operator has to look at: the entry, and why it could not be. */
+  readonly refused: readonly { readonly key: string; readonly why: string }[];
+}
+
+export async function reopen(env: Env, restored: string, nowMs: number): Promise<Reopened> {
+  const told: Record<Kind, number> = { payout: 0, told: 0, protection: 0, erasure: 0 };
+  const refused: Reopened['refused'][number][] = [];
+  // Whoever was signed in signs in again: since the backup they may have ended the session, or changed their password.
+  await env.DB.prepare('delete from session').run();
+  const entries = await Array.fromAsync(entriesSince(env.JOURNAL, backupMs(restored)));
+  for (const kind of Object.keys(TELL) as Kind[])
+    for (const { key, entry } of entries.filter((one) => one.entry.kind === kind)) {
+      const answer = await tellOne(env, entry);
+      if (!answer.ok && answer.code === 'server.unavailable') throw new Error(`${key} was not heard: ${answer.code}`);
+      if (answer.ok) told[kind]++;
+      // Nobody of that name is in the backup: who joined since is gone with all that was theirs.
+      else if (answer.code !== 'player.unborn') refused.push({ key, why: answer.code });
+    }
+  const done: Reopened = { restored, atMs: nowMs, told, refused };
+  await env.STORE.put(openedFile(restored), JSON.stringify(done));
+  console.warn(JSON.stringify({ event: 'restore.opened', ...told, refused: refused.length }));
+  for (const { key, why } of refused) console.error(JSON.stringify({ event: 'restore.refused', key, why }));
+  return done;
+}
+
+const tellOne = <K extends Kind>(env: Env, entry: EntryOf<K>): Promise<Answer<unknown>> =>
+  (TELL[entry.kind as K] as Tell<K>)(env, entry);
+
+/** A withdrawal that the backup does not know: what its provider has taken of it is booked, what it never heard of was never paid. */
+async function tellPayout(env: Env, { ask, provider, method }: EntryOf<'payout'>): Promise<Answer<unknown>> {
+  const player = playerOf(env, ask.playerId);
+  const known = await player.knowsPayment(ask.paymentId);
+  // It looks for itself before it orders anything.
+  if (!known.ok || known.value) return known;
+  const looked = await pspOf(env, provider)?.look(ask);
+  if (!looked?.ok) return { ok: false, code: 'server.unavailable' } as Answer<never>;
+  const { state } = looked.value;
+  if (state === 'absent' || state === 'failed' || state === 'returned') return DONE;
+  return player.missedPayout({ ...ask, provider, method });
+}

@@ -1,0 +1,104 @@
+// npm run backup -- <to> <public key>: everything that a sandbox stores, taken while it runs, sealed for whoever has the private key.
+// npm run backup -- --keys <folder>: makes a pair. The private key belongs where the house is not.
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type Entry, newKeys, writeArchive } from './backup/archive.ts';
+import { auditorOf } from './backup/auditor.ts';
+import { entriesOf, isObject, isPlayer, owedIn } from './backup/state.ts';
+
+/** A backup of more than this is none: the objects forget what they keep for it. */
+const LONGEST_MS = 3_600_000;
+
+export interface Manifest {
+  /** What happened from here on is in the journal, if not in the backup. */
+  readonly beganMs: number;
+  readonly endedMs: number;
+  readonly files: number;
+  readonly players: number;
+  /** Deliveries that were on their way, by whom they were for. */
+  readonly owed: Readonly<Record<string, number>>;
+}
+export const MANIFEST = 'backup.json';
+
+/** `url` is where the sandbox runs; nothing listens there where it does not. */
+export async function backUp(
+  state: string,
+  url: string,
+  to: string,
+  recipient: string,
+): Promise<Manifest & { faults: string[]; checked: string }> {
+  const v3 = resolve(state, 'v3');
+  const beganMs = Date.now();
+  const copies = mkdtempSync(join(tmpdir(), 'perigee-backup-'));
+  const owed = new Map<string, number>();
+  let files = 0;
+  let players = 0;
+  const manifest = (): Manifest => ({ beganMs, endedMs: Date.now(), files, players, owed: Object.fromEntries(owed) });
+  async function* all(): AsyncGenerator<Entry> {
+    for await (const entry of entriesOf(v3)) {
+      files += 1;
+      if (isObject(entry.path)) {
+        const path = join(copies, `${isPlayer(entry.path) ? 'player-' : ''}${files}.sqlite`);
+        writeFileSync(path, entry.bytes);
+        for (const [kind, n] of owedIn(path)) owed.set(kind, (owed.get(kind) ?? 0) + n);
+        if (isPlayer(entry.path)) players += 1;
+        else rmSync(path);
+      }
+      yield entry;
+    }
+    yield { path: MANIFEST, bytes: Buffer.from(JSON.stringify(manifest())) };
+  }
+  try {
+    await keepDeliveries(url, LONGEST_MS);
+    await writeArchive(to, all(), JSON.parse(readFileSync(recipient, 'utf8')));
+    await keepDeliveries(url, 0);
+    return { ...manifest(), ...auditorOf(copies) };
+  } finally {
+    rmSync(copies, { recursive: true, force: true });
+  }
+}
+
+/** While the files are copied objects keep what was acknowledged (functions/object/kept.ts). */
+async function keepDeliveries(url: string, forMs: number): Promise<void> {
+  const answer = await fetch(`${url}/sandbox/keep`, {
+    method: 'POST',
+    body: JSON.stringify({ forMs }),
+    headers: { 'content-type': 'application/json', origin: url },
+  }).catch(() => null);
+  if (answer && !answer.ok) throw new Error(`the sandbox at ${url} answers ${answer.status}`);
+}
+
+async function main([first = '', second = '']: readonly string[]): Promise<void> {
+  if (first === '--keys' && second !== '') {
+    const { publicKey, privateKey } = await newKeys();
+    mkdirSync(second, { recursive: true });
+    writeFileSync(join(second, 'backup.public.json'), JSON.stringify(publicKey));
+    writeFileSync(join(second, 'backup.private.json'), JSON.stringify(privateKey), { mode: 0o600 });
+    console.log(`In ${second}. Back up with backup.public.json; put backup.private.json where this machine is not.`);
+    return;
+  }
+  if (first === '' || second === '') {
+    console.error('npm run backup -- <to> <public key>, or npm run backup -- --keys <folder>');
+    process.exit(1);
+  }
+  const url = `http://localhost:${process.env.PORT || 8787}`;
+  const { beganMs, endedMs, files, players, owed, faults, checked } = await backUp(
+    process.env.STATE || '.wrangler/state',
+    url,
+    first,
+    second,
+  );
+  const onTheirWay = Object.entries(owed).map(([kind, n]) => `${n} to ${kind}`);
+  console.log(
+    `${files} files, ${players} players, ${Math.round(statSync(first).size / 1024)} kB, in ${((endedMs - beganMs) / 1000).toFixed(1)} s`,
+  );
+  console.log(`On their way: ${onTheirWay.join(', ') || 'nothing'}`);
+  for (const fault of faults) console.error(fault);
+  console.log(`The auditor: ${checked}`);
+  if (faults.length > 0) process.exitCode = 1;
+}
+
+if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href)
+  await main(process.argv.slice(2));

@@ -1,0 +1,142 @@
+// What a sandbox stores, file by file, in the order in which a backup takes it. There is no instant at which all objects are copied at
+// once, so whoever is told comes where its own rows stay right beside later ones of who tells it (docs/runbooks.md, A restore).
+import { createHash, createHmac } from 'node:crypto';
+import { existsSync, globSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { backup, DatabaseSync } from 'node:sqlite';
+import { WORKER } from '../miniflare.ts';
+import type { Entry } from './archive.ts';
+
+/** Objects that hold what players may lose nothing of by coming later: a seat, a ticket, a row of the log, a provider's word. */
+const BEFORE = ['Table', 'Lottery', 'LogShard', 'Webhook', 'CallLog', 'Campaign'];
+/** Stand-ins of the world outside: no backup of a house holds its providers. */
+const OUTSIDE = ['Sandbox'];
+/** The bucket that no restore touches is in no backup, either. */
+const STORE = 'perigee';
+const JOURNAL = 'perigee-journal';
+
+/** How the embedded runtime names the file of what is reached by a name. */
+export function idOf(of: string, name: string): string {
+  const key = createHash('sha256').update(of).digest();
+  const half = createHmac('sha256', key).update(name).digest().subarray(0, 16);
+  return Buffer.concat([half, createHmac('sha256', key).update(half).digest().subarray(0, 16)]).toString('hex');
+}
+
+const R2 = 'miniflare-R2BucketObject';
+const bucketFile = (bucket: string): string => join('r2', R2, `${idOf(R2, bucket)}.sqlite`);
+
+const databasesIn = (v3: string, folder: string): string[] =>
+  globSync('*.sqlite', { cwd: join(v3, folder) })
+    .toSorted()
+    .map((name) => join(folder, name));
+
+/** Those that others merge into first: a merge that they lack is told again, one that they have too soon would be lost (shards.ts). */
+function mergedFirst(v3: string, files: readonly string[]): string[] {
+  const isShard = (file: string): boolean =>
+    reading(join(v3, file), (db) => {
+      const tables = new Set(
+        db
+          .prepare('select name from sqlite_master')
+          .all()
+          .map(({ name }) => name),
+      );
+      const owner = ['pool', 'leader', 'done'].filter((table) => tables.has(table));
+      return (
+        tables.has('merge') && owner.every((table) => db.prepare(`select 1 from ${table} limit 1`).get() === undefined)
+      );
+    });
+  return files
+    .map((file) => ({ file, shard: Number(isShard(file)) }))
+    .toSorted((a, b) => a.shard - b.shard)
+    .map(({ file }) => file);
+}
+
+export function reading<Value>(path: string, read: (db: DatabaseSync) => Value): Value {
+  const db = new DatabaseSync(path, { readOnly: true });
+  try {
+    return read(db);
+  } finally {
+    db.close();
+  }
+}
+
+/** Databases in their order: identity and lists, what is told, players, whom they tell, the store's list of files. */
+function databases(v3: string): string[] {
+  const classes = readdirSync(join(v3, 'do')).map((name) => name.replace(`${WORKER}-`, ''));
+  const after = classes.filter((name) => ![...BEFORE, ...OUTSIDE, 'Player'].includes(name)).toSorted();
+  const folders = [...BEFORE.filter((name) => classes.includes(name)), 'Player', ...after];
+  return [
+    ...databasesIn(v3, join('d1', 'miniflare-D1DatabaseObject')),
+    ...folders.flatMap((name) => mergedFirst(v3, databasesIn(v3, join('do', `${WORKER}-${name}`)))),
+    bucketFile(STORE),
+  ].filter((file) => existsSync(join(v3, file)));
+}
+
+/** Each database whole, as it stands at its own moment; then the files that the store names. */
+export async function* entriesOf(v3: string): AsyncGenerator<Entry> {
+  const copy = join(tmpdir(), `perigee-backup-${process.pid}.sqlite`);
+  try {
+    for (const file of databases(v3)) {
+      yield { path: file, bytes: await copied(join(v3, file), copy) };
+      if (file !== bucketFile(STORE)) continue;
+      for (const blob of blobsIn(copy)) {
+        const path = join('r2', STORE, 'blobs', blob);
+        // What was deleted meanwhile, nobody misses.
+        if (existsSync(join(v3, path))) yield { path, bytes: readFileSync(join(v3, path)) };
+      }
+    }
+  } finally {
+    rmSync(copy, { force: true });
+  }
+}
+
+async function copied(from: string, to: string): Promise<Buffer> {
+  rmSync(to, { force: true });
+  const db = new DatabaseSync(from, { readOnly: true });
+  try {
+    // All pages in one step: nothing is written in between.
+    await backup(db, to, { rate: 2 ** 30 });
+  } finally {
+    db.close();
+  }
+  return readFileSync(to);
+}
+
+const blobsIn = (path: string): string[] =>
+  reading(path, (db) =>
+    db
+      .prepare('select blob_id as id from _mf_objects where blob_id is not null')
+      .all()
+      .map(({ id }) => String(id)),
+  );
+
+/** What stays where it was when a house is put back: the journal, and the world outside. */
+export function outsideOf(v3: string): string[] {
+  const objects = OUTSIDE.flatMap((name) =>
+    globSync('*', { cwd: join(v3, 'do', `${WORKER}-${name}`) }).map((file) => join('do', `${WORKER}-${name}`, file)),
+  );
+  const journal = globSync(`${bucketFile(JOURNAL)}*`, { cwd: v3 });
+  const blobs = globSync('*', { cwd: join(v3, 'r2', JOURNAL, 'blobs') }).map((blob) =>
+    join('r2', JOURNAL, 'blobs', blob),
+  );
+  return [...objects, ...journal, ...blobs];
+}
+
+/** How many deliveries a database owes, by whom they are for. */
+export function owedIn(path: string): Map<string, number> {
+  return reading(path, (db) => {
+    const found = new Map<string, number>();
+    for (const table of ['outbox', 'kept']) {
+      if (!db.prepare('select 1 from sqlite_master where name = ?').get(table)) continue;
+      for (const { receiver } of db.prepare(`select receiver from ${table}`).all()) {
+        const kind = String(receiver).split(':')[0] ?? '';
+        found.set(kind, (found.get(kind) ?? 0) + 1);
+      }
+    }
+    return found;
+  });
+}
+
+export const isObject = (path: string): boolean => path.startsWith('do') && basename(path) !== 'metadata.sqlite';
+export const isPlayer = (path: string): boolean => isObject(path) && path.includes(`${WORKER}-Player`);

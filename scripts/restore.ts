@@ -1,0 +1,87 @@
+// npm run restore -- <from> <private key> [<state of before>]: puts a sandbox back from a backup, into an empty folder (STATE), and opens
+// it once it knows what happened since. That stands in the journal, which is taken from where the house was before, with the world outside.
+import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Reopened } from '#functions/restore/reopen.ts';
+import { readArchive } from './backup/archive.ts';
+import { auditorOf } from './backup/auditor.ts';
+import { outsideOf } from './backup/state.ts';
+import { MANIFEST, type Manifest } from './backup.ts';
+import { RESTORED_FILE, serve } from './serve.ts';
+
+const ASK_MS = 1000;
+
+/** Files only: whoever serves them from then on finds a house that is shut. Answers which restore it is. */
+export async function putBack(from: string, key: string, state: string, before?: string): Promise<Manifest> {
+  const v3 = resolve(state, 'v3');
+  if (existsSync(join(v3, 'do'))) throw new Error(`${state} is not empty: a backup is put back into an empty folder`);
+  let manifest: Manifest | undefined;
+  await readArchive(from, JSON.parse(readFileSync(key, 'utf8')), ({ path, bytes }) => {
+    if (path === MANIFEST) manifest = JSON.parse(Buffer.from(bytes).toString()) as Manifest;
+    else write(join(v3, path), bytes);
+  });
+  if (!manifest) throw new Error('the backup was not taken to its end');
+  if (before !== undefined)
+    for (const file of outsideOf(resolve(before, 'v3'))) {
+      mkdirSync(dirname(join(v3, file)), { recursive: true });
+      cpSync(join(resolve(before, 'v3'), file), join(v3, file));
+    }
+  write(join(state, RESTORED_FILE), Buffer.from(`${manifest.beganMs}-${Date.now()}`));
+  return manifest;
+}
+
+function write(path: string, bytes: Uint8Array): void {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, bytes);
+}
+
+/** Serves it until it has opened and every object has left behind what it must; answers what the journal knew. */
+export async function open(state: string, port: number): Promise<Reopened> {
+  const server = await serve({ port, state, devCountry: 'AT' });
+  try {
+    for (;;) {
+      await fetch(`${server.url}/cdn-cgi/local/scheduled?cron=*/5+*+*+*+*`).catch(() => undefined);
+      const bucket = (await server.miniflare.getR2Bucket('STORE')) as unknown as R2Bucket;
+      const restored = readFileSync(join(state, RESTORED_FILE), 'utf8');
+      const opened = await bucket.get(`restored/${restored}.json`);
+      if (opened) {
+        await fetch(`${server.url}/sandbox/clock`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', origin: server.url },
+          body: JSON.stringify({ byMs: 0 }),
+        });
+        return await opened.json<Reopened>();
+      }
+      await new Promise((next) => setTimeout(next, ASK_MS));
+    }
+  } finally {
+    await server.stop();
+  }
+}
+
+async function main([from = '', key = '', before]: readonly string[]): Promise<void> {
+  if (from === '' || key === '') {
+    console.error('npm run restore -- <from> <private key> [<state of before>]');
+    process.exit(1);
+  }
+  const state = process.env.STATE || '.wrangler/state';
+  const startMs = Date.now();
+  const { beganMs, players } = await putBack(from, key, state, before);
+  console.log(`${players} players as of ${new Date(beganMs).toISOString()}`);
+  if (before === undefined)
+    console.warn('No journal: what happened since is not known. Nobody is protected by what they did since.');
+  const { told, refused } = await open(state, Number(process.env.PORT || 8787));
+  console.log(
+    `From the journal: ${told.payout} payouts, ${told.told} events of providers, ${told.protection} players' protection, ${told.erasure} erasures`,
+  );
+  for (const { key: entry, why } of refused) console.error(`An operator has to look at ${entry}: ${why}`);
+  const { faults, checked } = auditorOf(state);
+  for (const fault of faults) console.error(fault);
+  console.log(`The auditor: ${checked}`);
+  console.log(`Ready in ${((Date.now() - startMs) / 1000).toFixed(1)} s: npm start`);
+  if (faults.length + refused.length > 0) process.exitCode = 1;
+}
+
+if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href)
+  await main(process.argv.slice(2));

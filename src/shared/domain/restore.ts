@@ -1,0 +1,19 @@
+// What of a player's protection a restore may not undo, as the journal of the house keeps it.
+import type { LimitPeriod, LimitType } from './limits.ts';
+import type { Currency } from './money.ts';
+
+export interface Protection {
+  /** Their own break or exclusion, where one holds; `untilMs` is null for one without an end. */
+  readonly exclusion: {
+    readonly type: 'coolingoff' | 'selfexclusion';
+    readonly fromMs: number;
+    readonly untilMs: number | null;
+  } | null;
+  /** Limits in force: minutes of a session, else minor units. */
+  readonly limits: readonly {
+    readonly type: LimitType;
+    readonly period: LimitPeriod | null;
+    readonly currency: Currency | null;
+    readonly size: number;
+  }[];
+}

@@ -1,0 +1,140 @@
+// A house that was put back stays shut until it knows from the journal what happened since, in an order in which each word can be taken.
+import { expect, test, vi } from 'vitest';
+import { type Entry, enter, entriesSince, forgetEntries } from '#functions/restore/journal.ts';
+import { isOpen } from '#functions/restore/open.ts';
+import { reopen } from '#functions/restore/reopen.ts';
+import { memoryD1 } from '#kit/d1.ts';
+import { ok, refuse } from '#shared/domain/refusal.ts';
+
+vi.mock('cloudflare:workers', () => ({ DurableObject: class {} }));
+
+const NOON = Date.UTC(2026, 10, 30, 12);
+const DAY_MS = 86_400_000;
+
+/** A bucket whose pages are short. */
+function bucket() {
+  const files = new Map<string, { body: string; uploaded: Date }>();
+  let nowMs = NOON;
+  const of = (key: string) => {
+    const file = files.get(key);
+    return file ? { key, uploaded: file.uploaded, json: async () => JSON.parse(file.body) as unknown } : null;
+  };
+  const store = {
+    put: async (key: string, body: string) => void files.set(key, { body, uploaded: new Date(nowMs) }),
+    get: async (key: string) => of(key),
+    head: async (key: string) => of(key),
+    delete: async (keys: string[]) => keys.forEach((key) => void files.delete(key)),
+    list: async ({ startAfter = '', cursor, limit = 2 }: { startAfter?: string; cursor?: string; limit?: number }) => {
+      const keys = [...files.keys()].toSorted().filter((key) => key > (cursor ?? startAfter));
+      const page = keys.slice(0, limit);
+      return { objects: page.flatMap((key) => of(key) ?? []), truncated: keys.length > limit, cursor: page.at(-1) };
+    },
+  };
+  return {
+    store: store as unknown as R2Bucket,
+    files,
+    at(ms: number) {
+      nowMs = ms;
+    },
+  };
+}
+
+const PROTECTION = { exclusion: null, limits: [] };
+const protectionOf = (playerId: string): Entry => ({ kind: 'protection', playerId, protection: PROTECTION });
+const erasureOf = (playerId: string): Entry => ({ kind: 'erasure', playerId });
+const ask = {
+  ...{
+    playerId: 'ada',
+    paymentId: 'P1042-3',
+    currency: 'EUR' as const,
+    amountMinor: 100,
+    destination: 'd',
+    holder: 'h',
+    attempt: 1,
+  },
+};
+const payout: Entry = { kind: 'payout', ask, provider: 'apsis', method: 'visa' };
+
+function house(answers: Record<string, unknown> = {}) {
+  const heard: string[] = [];
+  const journal = bucket();
+  const store = bucket();
+  const verb = (name: string, player: string) => async () => {
+    heard.push(`${name} ${player}`);
+    return answers[`${name} ${player}`] ?? ok(name === 'knowsPayment');
+  };
+  const env = {
+    RESTORED: `${NOON}-${crypto.randomUUID()}`,
+    DB: memoryD1(),
+    STORE: store.store,
+    JOURNAL: journal.store,
+    PLAYER: {
+      getByName: (player: string) => ({
+        protectAgain: verb('protectAgain', player),
+        leaveAgain: verb('leaveAgain', player),
+        knowsPayment: verb('knowsPayment', player),
+      }),
+    },
+    WEBHOOK: { getByName: (shard: string) => ({ take: async () => void heard.push(`take ${shard}`) }) },
+  } as unknown as Env & { RESTORED: string };
+  return { env, journal, store, heard };
+}
+
+test('entries are read from the backup on, the oldest first, across days and pages; one of an earlier day is not, nor one that is too old kept', async () => {
+  const { journal } = house();
+  for (const [days, name] of [
+    [-2, 'a'],
+    [-1, 'b'],
+    [0, 'c'],
+    [1, 'd'],
+    [2, 'e'],
+    [0, 'f'],
+  ] as const) {
+    journal.at(NOON + days * DAY_MS);
+    await enter(journal.store, name, protectionOf(name), NOON + days * DAY_MS);
+  }
+  const found = await Array.fromAsync(entriesSince(journal.store, NOON - DAY_MS));
+  expect(found.map(({ key }) => key.split('/').at(-1))).toEqual(['b', 'c', 'f', 'd', 'e']);
+  await forgetEntries(journal.store, NOON + 39 * DAY_MS);
+  expect([...journal.files.keys()].map((key) => key.split('/').at(-1))).toEqual(['b', 'c', 'd', 'e', 'f']);
+});
+
+test('payouts are told before providers’ words, these before protection, and erasures last; then it is open, for good', async () => {
+  const { env, journal, heard } = house();
+  await enter(journal.store, 'mary', erasureOf('mary'), NOON);
+  await enter(journal.store, 'emmy', protectionOf('emmy'), NOON);
+  await enter(journal.store, 'w', { kind: 'told', shard: 'payments/1', items: [] }, NOON);
+  await enter(journal.store, 'P1042-3', payout, NOON);
+  expect(await isOpen(env)).toBe(false);
+  await env.DB.prepare(
+    `insert into "user" (id, name, email, emailVerified, createdAt, updatedAt) values ('u', '', 'u@example.com', 1, 1, 1)`,
+  ).run();
+  await env.DB.prepare(
+    `insert into session (id, expiresAt, token, createdAt, updatedAt, userId) values ('s', 1, 't', 1, 1, 'u')`,
+  ).run();
+  const done = await reopen(env, env.RESTORED, NOON);
+  expect(heard).toEqual(['knowsPayment ada', 'take payments/1', 'protectAgain emmy', 'leaveAgain mary']);
+  expect(done).toMatchObject({ told: { payout: 1, told: 1, protection: 1, erasure: 1 }, refused: [] });
+  // Whoever was signed in signs in again.
+  expect(await env.DB.prepare('select count(*) as n from session').first('n')).toBe(0);
+  expect(await isOpen(env)).toBe(true);
+});
+
+test('a silent object leaves it shut; what is refused is an operator’s to see; who joined since is nobody', async () => {
+  const { env, journal } = house({
+    'protectAgain emmy': refuse('server.unavailable'),
+    'leaveAgain mary': refuse('erasure.blocked', { why: 'money' }),
+    'leaveAgain joan': refuse('player.unborn'),
+  });
+  await enter(journal.store, 'mary', erasureOf('mary'), NOON);
+  await enter(journal.store, 'joan', erasureOf('joan'), NOON);
+  expect((await reopen(env, env.RESTORED, NOON)).refused).toMatchObject([{ why: 'erasure.blocked' }]);
+  const again = { ...env, RESTORED: `${NOON}-${crypto.randomUUID()}` };
+  await enter(journal.store, 'emmy', protectionOf('emmy'), NOON);
+  await expect(reopen(again, again.RESTORED, NOON)).rejects.toThrow('was not heard');
+  expect(await isOpen(again)).toBe(false);
+});
+
+test('a house that never was put back is open without a question', async () => {
+  expect(await isOpen({ STORE: null as unknown as R2Bucket } as Env)).toBe(true);
+});

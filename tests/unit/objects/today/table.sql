@@ -1,0 +1,22 @@
+-- Written by the version of 30 November 2026 (docs/adr/133).
+CREATE TABLE step (no integer primary key);
+CREATE TABLE meta (name text primary key, value text not null) without rowid;
+CREATE TABLE chain (no integer primary key, last text not null, first text not null, length integer not null, source text, beacon integer, beacon_at integer, salt text);
+CREATE TABLE round (no integer primary key, chain integer not null, link integer not null, value text not null, phase text not null, engine text not null, config text not null, config_hash text not null, opened_at integer not null, closes_at integer not null, drawn_at integer, told_at integer, ends_at integer, event text);
+CREATE TABLE "bet" (player text not null, key text not null, round integer not null, stake integer not null, action text not null, state text not null, left_at integer, house integer not null default 0, at integer not null, currency text, second_left_at integer, name text, primary key (player, key)) without rowid;
+CREATE TABLE kept_link (chain integer not null, no integer not null, link text not null, primary key (chain, no)) without rowid;
+CREATE TABLE outbox (no integer primary key autoincrement, at integer not null, receiver text not null, body text not null, due_at integer not null, tries integer not null default 0);
+insert into "step" ("no") values (1);
+insert into "step" ("no") values (2);
+insert into "step" ("no") values (3);
+insert into "step" ("no") values (4);
+insert into "step" ("no") values (5);
+insert into "step" ("no") values (6);
+insert into "meta" ("name", "value") values ('seq', '3');
+insert into "chain" ("no", "last", "first", "length", "source", "beacon", "beacon_at", "salt") values (1, '38e15bf5edb7ac8fdc65359a4d2909bcdbb8b1f55b149c4dae16c4e9c998b379', '80416c05ea6f1b7d19a7678c4c82ee4d3ee3e3066bf25e61c8d45ae0018f57d9', 300, 'test', 1, 1795176000000, 'beacon-1');
+insert into "round" ("no", "chain", "link", "value", "phase", "engine", "config", "config_hash", "opened_at", "closes_at", "drawn_at", "told_at", "ends_at", "event") values (1, 1, 1, '087971a151ecf8073877bec1b2b16e309469f0c12faf9dfb6d972cf546c8af88', 'shown', 'roulette', '{"zero":"loses"}', '6e7b606ee80fa0d47fa14b0fc4fbaa37abdd3f06c9949cba7ab0696a66ecd057', 1795176000000, 1795176020000, 1795176020000, 1795176020000, 1795176028000, '{"kind":"ball","number":25}');
+insert into "bet" ("player", "key", "round", "stake", "action", "state", "left_at", "house", "at", "currency", "second_left_at", "name") values ('player-1', 'k', 1, 200, '{"bets":[{"at":"red","stakeMinor":200}]}', 'taken', null, 0, 1795176000000, 'EUR', null, null);
+insert into "outbox" ("no", "at", "receiver", "body", "due_at", "tries") values (1, 1795176020000, 'player:player-1', '{"decider":"test/roulette:1","keys":["k"],"payoutMinor":400,"view":{"bets":[{"at":"red","stakeMinor":200}],"number":25},"events":[{"kind":"ball","number":25}],"action":{"bets":[{"at":"red","stakeMinor":200}]},"house":false,"weight":20,"cost":0}', 1795176020000, 0);
+CREATE INDEX bet_of on bet (round, player);
+CREATE UNIQUE INDEX round_of_link on round (chain, link);
+CREATE INDEX outbox_due on outbox (due_at);

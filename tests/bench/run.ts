@@ -9,6 +9,7 @@ import { startBases } from './bases.ts';
 import { boardRows } from './board.ts';
 import { catalogueRows } from './catalogue.ts';
 import { chatRows } from './chat.ts';
+import { factorRows } from './factors.ts';
 import { pressRows } from './inp.ts';
 import { hasWrk, type Target } from './load.ts';
 import { pageRows, pagesUnderTest } from './pages.ts';
@@ -102,6 +103,7 @@ async function everything(targets: readonly Target[]): Promise<void> {
     if (bare) print('Watchers of a board', await boardRows(BENCH_COUNTRY, bare, size));
     if (bare) print('Readers of a chat', await chatRows(BENCH_COUNTRY, bare, size));
   }
+  print('What acts cost', await factorRows());
   print('Storm', await stormRows(size.kills));
   if (!quick) print('Release', bundleRows());
 }

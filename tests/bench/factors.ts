@@ -1,0 +1,25 @@
+// What the model of capacity is made of (scripts/capacity), counted in process: rows, calls and messages of acts, bytes of an object.
+import { Evening, newbornBytes } from '#kit/evening.ts';
+import type { Row } from './report.ts';
+
+const ROBOTS = 6;
+
+export async function factorRows(): Promise<Row[]> {
+  const evening = new Evening();
+  for (let i = 0; i < ROBOTS; i++) await evening.robot(1, 20, `bench ${i}`);
+  const { bet, fedBet } = evening.costs();
+  return [
+    { what: 'rows a plain round writes, with what it owes and alarms', value: bet.rows, unit: '', goal: 16 },
+    { what: 'calls of other objects by a plain round', value: bet.requests, unit: '', goal: 0 },
+    { what: 'messages of a plain round', value: bet.messages, unit: '', goal: 0 },
+    { what: 'rows of D1 of a plain round', value: bet.listRows, unit: '', goal: 0 },
+    { what: 'rows that feeding a jackpot adds', value: fedBet.rows - bet.rows, unit: '', goal: 3 },
+    { what: 'calls of other objects that it adds', value: fedBet.requests - bet.requests, unit: '', goal: 1 },
+    {
+      what: 'bytes of a newborn player’s object, with a deposit',
+      value: await newbornBytes(),
+      unit: '',
+      goal: 150_000,
+    },
+  ];
+}

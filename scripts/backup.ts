@@ -51,18 +51,18 @@ export async function backUp(
     yield { path: MANIFEST, bytes: Buffer.from(JSON.stringify(manifest())) };
   }
   try {
-    await keepDeliveries(url, LONGEST_MS);
+    await retainDeliveries(url, LONGEST_MS);
     await writeArchive(to, all(), JSON.parse(readFileSync(recipient, 'utf8')));
-    await keepDeliveries(url, 0);
+    await retainDeliveries(url, 0);
     return { ...manifest(), ...auditorOf(copies) };
   } finally {
     rmSync(copies, { recursive: true, force: true });
   }
 }
 
-/** While the files are copied objects keep what was acknowledged (functions/object/kept.ts). */
-async function keepDeliveries(url: string, forMs: number): Promise<void> {
-  const answer = await fetch(`${url}/sandbox/keep`, {
+/** While the files are copied objects keep what was acknowledged (functions/object/retained.ts). */
+async function retainDeliveries(url: string, forMs: number): Promise<void> {
+  const answer = await fetch(`${url}/sandbox/retain`, {
     method: 'POST',
     body: JSON.stringify({ forMs }),
     headers: { 'content-type': 'application/json', origin: url },

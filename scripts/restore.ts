@@ -71,9 +71,9 @@ async function main([from = '', key = '', before]: readonly string[]): Promise<v
   console.log(`${players} players as of ${new Date(beganMs).toISOString()}`);
   if (before === undefined)
     console.warn('No journal: what happened since is not known. Nobody is protected by what they did since.');
-  const { told, refused } = await open(state, Number(process.env.PORT || 8787));
+  const { entries, refused } = await open(state, Number(process.env.PORT || 8787));
   console.log(
-    `From the journal: ${told.payout} payouts, ${told.told} events of providers, ${told.protection} players' protection, ${told.erasure} erasures`,
+    `From the journal: ${entries.payout} payouts, ${entries.webhook} events of providers, ${entries.protection} players' protection, ${entries.erasure} erasures`,
   );
   for (const { key: entry, why } of refused) console.error(`An operator has to look at ${entry}: ${why}`);
   const { faults, checked } = auditorOf(state);

@@ -3,10 +3,10 @@
 import { Alarm } from './alarm.ts';
 import { Clock } from './clock.ts';
 import { Courier, type Senders } from './courier.ts';
-import { forgetKept } from './kept.ts';
 import { readMeta, writeMeta } from './meta.ts';
 import { dueNow } from './outbox.ts';
 import { isThere, meetRestore, type Restored } from './restored.ts';
+import { forgetRetained } from './retained.ts';
 import { bringUp, type Step, type Store, storeOf } from './store.ts';
 import { type Due, isDerived, nextDue, plan, ripe, serve, type Timers } from './timers.ts';
 import type { Tx } from './transaction.ts';
@@ -70,7 +70,7 @@ export class ObjectCore<
       bringUp(this.store, parts.steps);
       this.#clock = new Clock(readMeta<number>(this.store, 'clock') ?? 0, parts.sinceMs?.(this.store) ?? 0);
       if (isBack) meetRestore(this.tx(), parts.restored);
-      else forgetKept(this.store);
+      else forgetRetained(this.store);
       if (this.#hasReceivers) this.#courier.load();
       await this.#alarm.load(() => this.arm());
       this.arm();

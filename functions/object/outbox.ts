@@ -1,6 +1,6 @@
 // What others must hear: written in the transaction that causes it, sent by the object's courier, deleted only when its receiver
 // has committed. One row is one delivery: its number, who hears it, and what.
-import { keep } from './kept.ts';
+import { retain } from './retained.ts';
 import { first, type Store } from './store.ts';
 import { insertAll, type Tx } from './transaction.ts';
 
@@ -63,7 +63,7 @@ export function tried(store: Store, nos: readonly number[], dueMs: number): void
 
 export function acknowledge(store: Store, receiver: string, nos: readonly number[]): void {
   const these = `receiver = ? and no ${AMONG}`;
-  keep(store, these, receiver, JSON.stringify(nos));
+  retain(store, these, receiver, JSON.stringify(nos));
   store.all(`delete from outbox where ${these}`, receiver, JSON.stringify(nos));
 }
 

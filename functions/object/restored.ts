@@ -29,20 +29,20 @@ export function meetRestore(tx: Tx, [of, act]: Restored): boolean {
   if (of === undefined || readMeta<Mark>(store, 'restored')?.of === of) return false;
   store.atomic(() => {
     writeMeta(store, 'restored', { of, atMs: nowMs } satisfies Mark);
-    if (has(store, 'outbox')) oweAnew(store, nowMs);
+    if (has(store, 'outbox')) deliverAgain(store, nowMs);
     act?.(tx);
   });
   return true;
 }
 
-/** What receivers had acknowledged while the backup was taken is told again: theirs may be from before (kept.ts). They know it if not. */
-function oweAnew(store: Store, nowMs: number): void {
-  if (has(store, 'kept')) {
+/** What receivers had acknowledged while the backup was taken is told again: theirs may be from before (retained.ts). They know it if not. */
+function deliverAgain(store: Store, nowMs: number): void {
+  if (has(store, 'retained_delivery')) {
     store.all(
-      `insert or ignore into outbox (no, at, receiver, body, due_at, tries) select no, at, receiver, body, ?, 1 from kept`,
+      `insert or ignore into outbox (no, at, receiver, body, due_at, tries) select no, at, receiver, body, ?, 1 from retained_delivery`,
       nowMs,
     );
-    store.all('drop table kept');
+    store.all('drop table retained_delivery');
   }
   store.all('update outbox set due_at = ? where tries > 0 and due_at > ?', nowMs, nowMs);
   const newest = first<{ no: number | null }>(

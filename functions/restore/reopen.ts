@@ -15,7 +15,7 @@ const DONE: Answer<null> = { ok: true, value: null };
 /** In this order: a provider's word about a payout needs its payment, and nobody is erased before their money is known. */
 const TELL: { readonly [K in Kind]: Tell<K> } = {
   payout: tellPayout,
-  told: async (env, { shard, items }) => {
+  webhook: async (env, { shard, items }) => {
     await webhookOf(env, shard).take(items);
     return DONE;
   },
@@ -27,28 +27,28 @@ export interface Reopened {
   readonly restored: string;
   readonly atMs: number;
   /** How many entries were told, by kind. */
-  readonly told: Readonly<Record<Kind, number>>;
+  readonly entries: Readonly<Record<Kind, number>>;
   /** What an operator has to look at: the entry, and why it could not be. */
   readonly refused: readonly { readonly key: string; readonly why: string }[];
 }
 
 export async function reopen(env: Env, restored: string, nowMs: number): Promise<Reopened> {
-  const told: Record<Kind, number> = { payout: 0, told: 0, protection: 0, erasure: 0 };
+  const counts: Record<Kind, number> = { payout: 0, webhook: 0, protection: 0, erasure: 0 };
   const refused: Reopened['refused'][number][] = [];
   // Whoever was signed in signs in again: since the backup they may have ended the session, or changed their password.
   await env.DB.prepare('delete from session').run();
-  const entries = await Array.fromAsync(entriesSince(env.JOURNAL, backupMs(restored)));
+  const found = await Array.fromAsync(entriesSince(env.JOURNAL, backupMs(restored)));
   for (const kind of Object.keys(TELL) as Kind[])
-    for (const { key, entry } of entries.filter((one) => one.entry.kind === kind)) {
+    for (const { key, entry } of found.filter((one) => one.entry.kind === kind)) {
       const answer = await tellOne(env, entry);
       if (!answer.ok && answer.code === 'server.unavailable') throw new Error(`${key} was not heard: ${answer.code}`);
-      if (answer.ok) told[kind]++;
+      if (answer.ok) counts[kind]++;
       // Nobody of that name is in the backup: who joined since is gone with all that was theirs.
       else if (answer.code !== 'player.unborn') refused.push({ key, why: answer.code });
     }
-  const done: Reopened = { restored, atMs: nowMs, told, refused };
+  const done: Reopened = { restored, atMs: nowMs, entries: counts, refused };
   await env.STORE.put(openedFile(restored), JSON.stringify(done));
-  console.warn(JSON.stringify({ event: 'restore.opened', ...told, refused: refused.length }));
+  console.warn(JSON.stringify({ event: 'restore.opened', ...counts, refused: refused.length }));
   for (const { key, why } of refused) console.error(JSON.stringify({ event: 'restore.refused', key, why }));
   return done;
 }

@@ -4,7 +4,7 @@ import { getCookie } from 'hono/cookie';
 import { clockOffset, now, setClock } from '#functions/clock.ts';
 import { userByEmail } from '#functions/identity/users.ts';
 import { jackpotOf } from '#functions/jackpot/stub.ts';
-import { keepUntil } from '#functions/object/kept.ts';
+import { retainUntil } from '#functions/object/retained.ts';
 import { playerOf } from '#functions/player/stub.ts';
 import { officeOrigin } from '#functions/ports/staff/registry.ts';
 import { COUNTRY_COOKIE, PREVIEW_COOKIE } from '#shared/contract/cookies.ts';
@@ -90,10 +90,10 @@ panel.post('/clock', async (c) => {
 });
 
 /** `{ forMs }`: a backup is being taken for so long at most (scripts/backup.ts); 0: it is done. */
-panel.post('/keep', async (c) => {
+panel.post('/retain', async (c) => {
   const { forMs } = await c.req.json<{ forMs: unknown }>();
   if (!Number.isSafeInteger(forMs)) return c.text('whole milliseconds', 400);
-  keepUntil(Date.now() + Number(forMs));
+  retainUntil(Date.now() + Number(forMs));
   return c.body(null, 204);
 });
 

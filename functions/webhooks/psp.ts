@@ -41,17 +41,17 @@ export function pspWebhooks(app: Hono<{ Bindings: Env; Variables: Vars }>): void
       else items.push(await itemOf(c.env, psp, event));
     }
     // Stored before it is answered: else it would be told again.
-    await Promise.all([...byShard(items)].map(([shard, some]) => keepTold(c.env, shard, some)));
+    await Promise.all([...byShard(items)].map(([shard, some]) => storeItems(c.env, shard, some)));
     return psp.acknowledge ? psp.acknowledge(raw, mayPay) : c.body(null, 204);
   });
 }
 
 /** Kept where no restore reaches, too: the provider tells it once. */
-async function keepTold(env: Env, shard: string, items: readonly Item[]): Promise<void> {
+async function storeItems(env: Env, shard: string, items: readonly Item[]): Promise<void> {
   const name = await hashToken(items.map(({ key }) => key).join(' '));
   await Promise.all([
     webhookOf(env, shard).take(items),
-    enter(env.JOURNAL, name, { kind: 'told', shard, items }, now()),
+    enter(env.JOURNAL, name, { kind: 'webhook', shard, items }, now()),
   ]);
 }
 

@@ -127,7 +127,7 @@ export function outsideOf(v3: string): string[] {
 export function owedIn(path: string): Map<string, number> {
   return reading(path, (db) => {
     const found = new Map<string, number>();
-    for (const table of ['outbox', 'kept']) {
+    for (const table of ['outbox', 'retained_delivery']) {
       if (!db.prepare('select 1 from sqlite_master where name = ?').get(table)) continue;
       for (const { receiver } of db.prepare(`select receiver from ${table}`).all()) {
         const kind = String(receiver).split(':')[0] ?? '';

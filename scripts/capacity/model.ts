@@ -41,7 +41,7 @@ export function sumOf(times: Readonly<Record<Act, number>>): Cost {
 }
 
 /** Lists keep these; what is played most is counted by day and goes (readmodel/popularity.ts). */
-const keptListRows = (): number => sumOf({ ...TIMES, firstOfDay: 0 }).listRows;
+const lastingListRows = (): number => sumOf({ ...TIMES, firstOfDay: 0 }).listRows;
 
 /** How the house is set up: what an operator may change by a line of content or configuration, and by which recipe. */
 export const SETUP = {
@@ -77,7 +77,7 @@ export function walls(): Wall[] {
   const found: Wall[] = [
     {
       what: 'one database of lists is full',
-      players: (LIMITS.databaseBytes * SETUP.listDatabases) / (TWO_YEARS * keptListRows() * BYTES.listRow),
+      players: (LIMITS.databaseBytes * SETUP.listDatabases) / (TWO_YEARS * lastingListRows() * BYTES.listRow),
       happens: 'nothing new is listed for operators; money, play and sign-in go on, and objects tell it again',
       way: 'another one, for whoever joins from a number on ([add a database](add-a-database.md))',
       recipe: true,
@@ -159,7 +159,7 @@ export function bill(players: number): Bill {
   const accounts = players * Math.max(1, accountsPerPlayer);
   const rounds = players * DAY.rounds * TWO_YEARS;
   const objectGb = (accounts * BYTES.newborn + rounds * BYTES.round) / 1e9;
-  const listGb = (accounts * BYTES.account + players * TWO_YEARS * keptListRows() * BYTES.listRow) / 1e9;
+  const listGb = (accounts * BYTES.account + players * TWO_YEARS * lastingListRows() * BYTES.listRow) / 1e9;
   const logGb = (rounds * BYTES.logRowsARound * BYTES.logRow) / 1e9;
   const month = players * MONTH;
   const calls = DAY.rounds + DAY.calls;

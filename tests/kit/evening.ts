@@ -158,11 +158,11 @@ export class Evening {
       tried(store, nos, nowMs + 30_000);
       if (receiver.startsWith('queue:')) {
         cost.messages += 1;
-        const told = deliveries.map(
+        const outgoing = deliveries.map(
           ({ no, atMs, body }) =>
             ({ playerId: `robot-${playerNo}`, playerNo, no, atMs, ...(body as object) }) as Outgoing,
         );
-        if (receiver === 'queue:lists') cost.listRows += await this.#list(told, nowMs);
+        if (receiver === 'queue:lists') cost.listRows += await this.#list(outgoing, nowMs);
       } else cost.requests += 1;
       acknowledge(store, receiver, nos);
     }

@@ -158,24 +158,26 @@ test('put back from the middle of an evening, a house draws nothing anew that wa
   const shut = await new Client(base).send('/api/catalogue/games');
   expect([shut.status, codeOf(shut)]).toEqual([503, 'server.unavailable']);
   await server.kill();
-  const { told, refused } = await open(back, port);
+  const { entries, refused } = await open(back, port);
   expect(refused).toEqual([]);
-  expect(told).toMatchObject({ payout: 2, erasure: 1 });
-  expect(told.protection).toBeGreaterThanOrEqual(2);
+  expect(entries).toMatchObject({ payout: 2, erasure: 1 });
+  expect(entries.protection).toBeGreaterThanOrEqual(2);
 
   server = await ownProcess(back, port);
   // Whoever was signed in is not.
   expect((await ada.client.send('/api/player')).status).toBe(401);
-  const her = await signIn(base, ada);
-  const now = await her.client.ask<Seeds>('/api/fairness/seeds');
+  const adaAgain = await signIn(base, ada);
+  const now = await adaAgain.client.ask<Seeds>('/api/fairness/seeds');
   const known = [...drawn.map(({ seedHash }) => seedHash), seen.seedHash, seen.nextSeedHash];
   expect(known).not.toContain(now.seedHash);
   expect(known).not.toContain(now.nextSeedHash);
-  const next = await her.client.ask<Round>('/api/rounds', {
+  const next = await adaAgain.client.ask<Round>('/api/rounds', {
     json: { ...BET, seed: { seedHash: now.seedHash, clientSeed: 'again' } },
   });
   expect(drawn.map(({ id }) => id)).not.toContain(next.round.id);
-  expect(await her.client.ask<Round['round']>(`/api/rounds/${open_.round.id}`)).toMatchObject({ status: 'voided' });
+  expect(await adaAgain.client.ask<Round['round']>(`/api/rounds/${open_.round.id}`)).toMatchObject({
+    status: 'voided',
+  });
 
   // What was paid is paid: neither of them has it again, and the provider has no second order.
   const purse = async (of: Cashier): Promise<number> => {
@@ -194,9 +196,10 @@ test('put back from the middle of an evening, a house draws nothing anew that wa
     const { client } = await signIn(base, rosa);
     return (await client.ask<{ state: string }>(`/api/player/payments/${waiting}`)).state === 'succeeded';
   });
-  const his = await signIn(base, grace);
+  const graceAgain = await signIn(base, grace);
   await until(
-    async () => (await his.client.ask<{ state: string }>(`/api/player/payments/${payment.id}`)).state === 'succeeded',
+    async () =>
+      (await graceAgain.client.ask<{ state: string }>(`/api/player/payments/${payment.id}`)).state === 'succeeded',
   );
 
   const barred = await signIn(base, emmy);

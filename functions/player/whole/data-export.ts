@@ -51,7 +51,7 @@ const SEALED: Readonly<Record<string, (row: Cells) => boolean>> = {
   meta: ({ name }) => name === 'risk',
   due: ({ kind }) => kind === 'risk',
   outbox: ({ receiver }) => receiver === 'alerts',
-  kept: ({ receiver }) => receiver === 'alerts',
+  retained_delivery: ({ receiver }) => receiver === 'alerts',
 };
 
 type ReadableRow = (row: Cells, visible: readonly number[]) => Cells;
@@ -78,7 +78,7 @@ const READABLE: Readonly<Record<string, ReadableRow>> = {
   operated: (row) => ({ ...row, operator: null }),
   proposal: (row) => ({ ...row, operator: null, reason: null }),
   outbox: readableDelivery,
-  kept: readableDelivery,
+  retained_delivery: readableDelivery,
   command: (row) => (row.scope === OPERATORS ? { ...row, answer: null } : row),
 };
 

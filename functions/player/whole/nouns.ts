@@ -20,12 +20,12 @@ import { noun as limitsFrame } from '../limits/frame.ts';
 import { noun as limitsExclusions } from '../limits/heard.ts';
 import { noun as limitsImpose } from '../limits/impose.ts';
 import { noun as limitsIndicator } from '../limits/indicator.ts';
-import { noun as limitsKept } from '../limits/kept.ts';
 import { noun as limitsLetters } from '../limits/letters.ts';
 import { noun as limitsOthers } from '../limits/others.ts';
 import { noun as limitsProtection } from '../limits/protection.ts';
 import { noun as limitsReality } from '../limits/reality.ts';
 import { noun as limitsRegisterAnswer } from '../limits/register-answer.ts';
+import { noun as limitsRestored } from '../limits/restored.ts';
 import { noun as limitsSitting } from '../limits/sitting.ts';
 import { noun as limitsSittingEnd } from '../limits/sitting-end.ts';
 import { noun as limitsSports } from '../limits/sports.ts';
@@ -164,7 +164,7 @@ export const NOUNS = [
   limitsImpose,
   limitsSittingEnd,
   limitsChange,
-  limitsKept,
+  limitsRestored,
   limitsExclusions,
   limitsIndicator,
   limitsOthers,

@@ -23,9 +23,11 @@ test(`a simulation of ${ROBOTS} robots costs what the model says, within 5 %, in
     ),
     bytes: [ROBOTS * BYTES.newborn + rounds * BYTES.youngRound, evening.bytes],
   };
-  for (const [name, [said, found]] of Object.entries(pairs)) {
-    console.log('capacity', name, Math.round(said), Math.round(found));
-    expect(Math.abs(said / found - 1), `${name}: ${said} was predicted, ${found} came`).toBeLessThan(0.05);
+  for (const [name, [predictedSum, found]] of Object.entries(pairs)) {
+    console.log('capacity', name, Math.round(predictedSum), Math.round(found));
+    expect(Math.abs(predictedSum / found - 1), `${name}: ${predictedSum} was predicted, ${found} came`).toBeLessThan(
+      0.05,
+    );
   }
   const costs = evening.costs();
   for (const act of ACTS)

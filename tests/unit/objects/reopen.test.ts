@@ -56,11 +56,11 @@ const ask = {
 const payout: Entry = { kind: 'payout', ask, provider: 'apsis', method: 'visa' };
 
 function house(answers: Record<string, unknown> = {}) {
-  const heard: string[] = [];
+  const calls: string[] = [];
   const journal = bucket();
   const store = bucket();
   const verb = (name: string, player: string) => async () => {
-    heard.push(`${name} ${player}`);
+    calls.push(`${name} ${player}`);
     return answers[`${name} ${player}`] ?? ok(name === 'knowsPayment');
   };
   const env = {
@@ -75,9 +75,9 @@ function house(answers: Record<string, unknown> = {}) {
         knowsPayment: verb('knowsPayment', player),
       }),
     },
-    WEBHOOK: { getByName: (shard: string) => ({ take: async () => void heard.push(`take ${shard}`) }) },
+    WEBHOOK: { getByName: (shard: string) => ({ take: async () => void calls.push(`take ${shard}`) }) },
   } as unknown as Env & { RESTORED: string };
-  return { env, journal, store, heard };
+  return { env, journal, store, calls };
 }
 
 test('entries are read from the backup on, the oldest first, across days and pages; one of an earlier day is not, nor one that is too old kept', async () => {
@@ -100,10 +100,10 @@ test('entries are read from the backup on, the oldest first, across days and pag
 });
 
 test('payouts are told before providers’ words, these before protection, and erasures last; then it is open, for good', async () => {
-  const { env, journal, heard } = house();
+  const { env, journal, calls } = house();
   await enter(journal.store, 'mary', erasureOf('mary'), NOON);
   await enter(journal.store, 'emmy', protectionOf('emmy'), NOON);
-  await enter(journal.store, 'w', { kind: 'told', shard: 'payments/1', items: [] }, NOON);
+  await enter(journal.store, 'w', { kind: 'webhook', shard: 'payments/1', items: [] }, NOON);
   await enter(journal.store, 'P1042-3', payout, NOON);
   expect(await isOpen(env)).toBe(false);
   await env.DB.prepare(
@@ -113,8 +113,8 @@ test('payouts are told before providers’ words, these before protection, and e
     `insert into session (id, expiresAt, token, createdAt, updatedAt, userId) values ('s', 1, 't', 1, 1, 'u')`,
   ).run();
   const done = await reopen(env, env.RESTORED, NOON);
-  expect(heard).toEqual(['knowsPayment ada', 'take payments/1', 'protectAgain emmy', 'leaveAgain mary']);
-  expect(done).toMatchObject({ told: { payout: 1, told: 1, protection: 1, erasure: 1 }, refused: [] });
+  expect(calls).toEqual(['knowsPayment ada', 'take payments/1', 'protectAgain emmy', 'leaveAgain mary']);
+  expect(done).toMatchObject({ entries: { payout: 1, webhook: 1, protection: 1, erasure: 1 }, refused: [] });
   // Whoever was signed in signs in again.
   expect(await env.DB.prepare('select count(*) as n from session').first('n')).toBe(0);
   expect(await isOpen(env)).toBe(true);

@@ -4,15 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { leaveChains, linkViews } from '#functions/jackpot/chains.ts';
-import { keepUntil } from '#functions/object/kept.ts';
 import { META_TABLE } from '#functions/object/meta.ts';
 import { acknowledge, deliver, OUTBOX_TABLE } from '#functions/object/outbox.ts';
 import { meetRestore } from '#functions/object/restored.ts';
+import { retainUntil } from '#functions/object/retained.ts';
 import { bringUp, type Store } from '#functions/object/store.ts';
 import { ripe as due } from '#functions/player/core/due.ts';
 import { debtOf, ledgerRows, storedBalances } from '#functions/player/core/ledger.ts';
 import { setLimit } from '#functions/player/limits/change.ts';
-import { protectAgain, protection } from '#functions/player/limits/kept.ts';
+import { protectAgain, protection } from '#functions/player/limits/restored.ts';
 import { payoutOrder, payoutUpdate, requestCashout } from '#functions/player/payments/cashouts.ts';
 import { openDeposit } from '#functions/player/payments/deposits.ts';
 import { missedPayout } from '#functions/player/payments/missed.ts';
@@ -40,14 +40,14 @@ const base = (store: Store, nowMs = AT) => ({
 const owed = (store: Store) =>
   store.all<{ no: number; receiver: string }>('select no, receiver, tries, due_at from outbox order by no');
 
-afterEach(() => keepUntil(0));
+afterEach(() => retainUntil(0));
 
 test('what was acknowledged while the backup was taken is told again, under its number; new deliveries have numbers that nobody has seen [I8 I40]', () => {
   const store = memoryStore();
   bringUp(store, [[META_TABLE, OUTBOX_TABLE]]);
   deliver(base(store), ['up:a', 1], ['up:a', 2], ['up:b', 3]);
   acknowledge(store, 'up:a', [1]);
-  keepUntil(Date.now() + 60_000);
+  retainUntil(Date.now() + 60_000);
   acknowledge(store, 'up:a', [2]);
   expect(owed(store)).toMatchObject([{ no: 3 }]);
   expect(meetRestore(base(store), ['1-2', null])).toBe(true);
@@ -92,8 +92,8 @@ test('a player’s seeds are shown and never drawn with again, and round numbers
   const after = player.get(promised);
   expect([before.seedHash, before.nextSeedHash]).not.toContain(after.seedHash);
   expect([before.seedHash, before.nextSeedHash]).not.toContain(after.nextSeedHash);
-  const shown = player.get((tx) => seeds(tx)).revealed.map(({ seedHash }) => seedHash);
-  expect(shown).toEqual(expect.arrayContaining([before.seedHash, before.nextSeedHash]));
+  const revealed = player.get((tx) => seeds(tx)).revealed.map(({ seedHash }) => seedHash);
+  expect(revealed).toEqual(expect.arrayContaining([before.seedHash, before.nextSeedHash]));
   player.pass(10_000);
   const named = { seedHash: before.seedHash, clientSeed: before.clientSeed ?? '' };
   const old = {
@@ -186,7 +186,7 @@ test('limits and exclusions come back from the journal where they protect more, 
   expect(gone.facts.filter(({ type }) => type === 'protection.changed')).toHaveLength(2);
   const limits = gone.get(protection);
   gone.get((tx) => setLimit(tx, { type: 'selfexclusion', term: 'P6M' }));
-  const kept = gone.get(protection);
+  const firm = gone.get(protection);
 
   const player = new TestPlayer();
   player.get((tx) => setLimit(tx, { type: 'deposit', period: 'day', currency: 'EUR', amountMinor: 9000 }));
@@ -195,16 +195,16 @@ test('limits and exclusions come back from the journal where they protect more, 
   const now = player.get(protection);
   expect(now.limits).toEqual(expect.arrayContaining([expect.objectContaining({ type: 'deposit', size: 5000 })]));
   expect(now.limits).toEqual(expect.arrayContaining([expect.objectContaining({ type: 'session', size: 20 })]));
-  player.get((tx) => protectAgain(tx, kept));
-  expect(player.get(protection).exclusion).toEqual(kept.exclusion);
+  player.get((tx) => protectAgain(tx, firm));
+  expect(player.get(protection).exclusion).toEqual(firm.exclusion);
   const rows = player.store.all('select * from exclusion').length;
   // Told twice it is the same; a shorter one changes nothing.
-  player.get((tx) => protectAgain(tx, kept));
+  player.get((tx) => protectAgain(tx, firm));
   player.get((tx) =>
-    protectAgain(tx, { ...kept, exclusion: { type: 'coolingoff', fromMs: player.nowMs, untilMs: player.nowMs + 1 } }),
+    protectAgain(tx, { ...firm, exclusion: { type: 'coolingoff', fromMs: player.nowMs, untilMs: player.nowMs + 1 } }),
   );
   expect(player.store.all('select * from exclusion')).toHaveLength(rows);
-  expect(player.get(protection).exclusion).toEqual(kept.exclusion);
+  expect(player.get(protection).exclusion).toEqual(firm.exclusion);
 });
 
 test('a table gives back what is on it, and draws from a chain that nobody has seen anything of [I13 I18]', async () => {

@@ -5,21 +5,25 @@ import { first, type Store } from './store.ts';
 let untilMs = 0;
 
 /** Sandbox builds only. */
-export const keepUntil = (atMs: number): void => {
+export const retainUntil = (atMs: number): void => {
   untilMs = atMs;
 };
 
 /** Rows of `outbox` that are about to go because their receiver has them. */
-export function keep(store: Store, where: string, ...values: (string | number)[]): void {
+export function retain(store: Store, where: string, ...values: (string | number)[]): void {
   if (!__SANDBOX__ || Date.now() >= untilMs) return;
   store.all(
-    'create table if not exists kept (no integer primary key, at integer not null, receiver text not null, body text not null)',
+    'create table if not exists retained_delivery (no integer primary key, at integer not null, receiver text not null, body text not null)',
   );
-  store.all(`insert or ignore into kept select no, at, receiver, body from outbox where ${where}`, ...values);
+  store.all(
+    `insert or ignore into retained_delivery select no, at, receiver, body from outbox where ${where}`,
+    ...values,
+  );
 }
 
 /** The backup is over: nobody asks for them any more. */
-export function forgetKept(store: Store): void {
+export function forgetRetained(store: Store): void {
   if (!__SANDBOX__ || Date.now() < untilMs) return;
-  if (first(store, `select 1 from sqlite_master where name = 'kept'`)) store.all('drop table kept');
+  if (first(store, `select 1 from sqlite_master where name = 'retained_delivery'`))
+    store.all('drop table retained_delivery');
 }

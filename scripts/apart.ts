@@ -1,5 +1,6 @@
 // `npm run apart`: could two slots be taken for each other? Each at rest on a phone, all in one picture (dist/sheets/slots.png), and
-// how much of a screen is lit, how much colour and how much of its greys two of them share (docs/draw-a-world.md says what is aimed at).
+// how much of a screen is lit, how much colour and how much of its greys two of them share (docs/draw-a-world.md says what is aimed at):
+// of the whole screen, and of what is between its bar and the hand, which are the same in every table.
 import { mkdirSync } from 'node:fs';
 import { chromium as engine } from 'playwright';
 import sharp from 'sharp';
@@ -20,7 +21,15 @@ const LIT = 64;
 /** Of 256 levels of a channel so many are one colour. */
 const STEP = 32;
 
-type Seen = { id: string; picture: Buffer; lit: number; colours: Map<number, number>; greys: number[] };
+/** `between`: the greys between the bars alone. */
+type Seen = {
+  id: string;
+  picture: Buffer;
+  lit: number;
+  colours: Map<number, number>;
+  greys: number[];
+  between: number[];
+};
 
 const port = await freePort();
 const server = await serve({ port, direct: await freePort(), state: '.state/apart', devCountry: 'AT' });
@@ -42,8 +51,12 @@ async function look(id: string): Promise<Seen> {
   await context.addCookies([{ name: CONSENT_COOKIE, value: 'declined', url }]);
   const page = await context.newPage();
   await page.goto(`${url}/play/${id}?mode=demo`);
-  await page.waitForLoadState('networkidle');
+  await page.waitForFunction(() => [...document.images].every((image) => image.complete || image.loading === 'lazy'));
   const picture = await page.screenshot();
+  const bar = await page.locator('.frame-top').boundingBox();
+  const hand = await page.locator('.slot > .ctl').boundingBox();
+  const top = Math.round((bar?.y ?? 0) + (bar?.height ?? 0));
+  const free = { left: 0, top, width: PHONE.width, height: Math.round(hand?.y ?? PHONE.height) - top };
   await context.close();
   const pixels = await sharp(picture).removeAlpha().raw().toBuffer();
   const colours = new Map<number, number>();
@@ -55,8 +68,13 @@ async function look(id: string): Promise<Seen> {
     const colour = [r, g, b].reduce((sum, level) => sum * 8 + Math.floor(level / STEP), 0);
     colours.set(colour, (colours.get(colour) ?? 0) + share);
   }
-  const greys = await sharp(picture).resize(GREY.width, GREY.height, { fit: 'fill' }).greyscale().raw().toBuffer();
-  return { id, picture, lit, colours, greys: [...greys] };
+  const greys = await greysOf(sharp(picture));
+  const between = await greysOf(sharp(await sharp(picture).extract(free).toBuffer()));
+  return { id, picture, lit, colours, greys, between };
+}
+
+async function greysOf(picture: sharp.Sharp): Promise<number[]> {
+  return [...(await picture.resize(GREY.width, GREY.height, { fit: 'fill' }).greyscale().raw().toBuffer())];
 }
 
 async function sheet(seen: readonly Seen[]): Promise<void> {
@@ -79,7 +97,8 @@ function tell(seen: readonly Seen[]): void {
   const pairs = seen.flatMap((a, i) => seen.slice(i + 1).map((b) => ({ a, b })));
   for (const [name, of] of [
     ['colours shared', shared],
-    ['likeness of greys', likeness],
+    ['likeness of greys', (a: Seen, b: Seen) => likeness(a.greys, b.greys)],
+    ['likeness between the bars', (a: Seen, b: Seen) => likeness(a.between, b.between)],
   ] as const) {
     const all = pairs.map(({ a, b }) => ({ pair: `${a.id} and ${b.id}`, value: of(a, b) }));
     all.sort((x, y) => y.value - x.value);
@@ -94,11 +113,11 @@ function shared(a: Seen, b: Seen): number {
 }
 
 /** Pearson's correlation of their greys, place by place. */
-function likeness(a: Seen, b: Seen): number {
-  const [meanA, meanB] = [mean(a.greys), mean(b.greys)];
-  const together = mean(a.greys.map((grey, i) => (grey - meanA) * ((b.greys[i] ?? 0) - meanB)));
+function likeness(a: number[], b: number[]): number {
+  const [meanA, meanB] = [mean(a), mean(b)];
+  const together = mean(a.map((grey, i) => (grey - meanA) * ((b[i] ?? 0) - meanB)));
   const spread = (greys: number[], middle: number) => Math.sqrt(mean(greys.map((grey) => (grey - middle) ** 2)));
-  return together / (spread(a.greys, meanA) * spread(b.greys, meanB));
+  return together / (spread(a, meanA) * spread(b, meanB));
 }
 
 function mean(all: readonly number[]): number {

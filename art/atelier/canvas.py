@@ -155,6 +155,12 @@ class Canvas:
         self.colour += soft[..., None] * np.array(colour, np.float32)
         self.alpha += soft * min(1.0, max(colour))
 
+    def contour(self, colour: Colour, width: float) -> None:
+        """A line round everything, behind it."""
+        line = np.clip(blur(self.grown(self.alpha, width), 0.006 * self.px), 0, 1) * (1 - self.alpha)
+        self.colour += line[..., None] * np.array(colour, np.float32)
+        self.alpha += line
+
     def bloom(self, over: float, radius: float, strength: float) -> None:
         """What is brighter than white shines on its surroundings."""
         hot = np.clip(self.colour - over, 0, 2)

@@ -34,6 +34,8 @@ class Kit:
     font: str = 'alfa-slab-one'
     word_font: str = 'alfa-slab-one'
     seed: int = 1
+    #: What is behind the reels: on a light ground what stands without a plate has a dark contour.
+    on: str = 'dark'
 
     # What a thing is made of, by kit
 
@@ -104,15 +106,22 @@ class Kit:
             path = thing if isinstance(thing, Path) else None
             if path is None:
                 self._draw(c, thing, colours, line, (1.84, 2.12), 1.2)
+                self._stand(c)
                 return
             path = path.fit(1.80, 2.08, stretch=1.22)
             if self.name == 'paper':
                 self.thing(c, path, colours, line)
+                self._stand(c)
                 return
             hot = np.array(rgb(colours if isinstance(colours, str) else colours[-1][1]), np.float32)
             rank_of(c, path, tuple(hot * 0.7), tuple(np.minimum(hot * 1.15 + 0.05, 1)), self._low_body(c), cracks=self.name in ('stone',))  # type: ignore[arg-type]
+            self._stand(c)
 
         return 'low', draw
+
+    def _stand(self, c: Canvas) -> None:
+        if self.on == 'light':
+            c.contour(rgb('#2a1a12'), 0.04)
 
     def _low_body(self, c: Canvas) -> Material:
         body, deep = np.array(rgb(self.body), np.float32), np.array(rgb(self.deep), np.float32)
@@ -143,6 +152,8 @@ class Kit:
             self._draw(c, thing, colours, line, (1.98, 1.98), 1.1, 0.14)
             c.halo(c.alpha.copy(), rgb(glow), 0.06, 0.8 if self.name != 'paper' else 0.5)
             ribbon(c, word, -0.93, rgb(field), rgb(ink), self.metal, self.word_font)
+            if not c.bare:
+                self._stand(c)
 
         return kind, draw
 
@@ -364,11 +375,15 @@ def world(
     cast: tuple[str, ...],
     seed: int = 7,
     quality: int = 72,
+    stage: dict[str, str] | None = None,
+    ground: str = '',
 ) -> World:
     """A title of a kit. Colours are dark, material, accent, light, gold and the glass behind its reels; the lamp lights frame and plaque."""
+    named = dict(zip(('dark', 'material', 'accent', 'light', 'gold', 'glass'), colours))
     return World(
         material=kit.name,
-        colours=dict(zip(('dark', 'material', 'accent', 'light', 'gold', 'glass'), colours)),
+        colours={**named, 'ground': ground} if ground else named,
+        stage=stage or {},
         light=kit.light,
         grid=grid,
         symbols=symbols,

@@ -55,6 +55,8 @@ class World:
     coin: Callable[[], Canvas]
     #: Symbols by their ids: the title's hero first, then whoever is beside it.
     cast: tuple[str, ...]
+    #: How its stage is composed: light, board, sign, frame, as `src/shared/contract/world.ts` names them.
+    stage: dict[str, str] = field(default_factory=dict)
     layers: dict[str, dict[str, Draw]] = field(default_factory=dict)
     words: dict[str, Callable[[], Canvas]] = field(default_factory=dict)
     seed: int = 7
@@ -148,6 +150,7 @@ class Maker:
         told = {
             'material': world.material,
             'colors': world.colours,
+            **({'stage': world.stage} if world.stage else {}),
             'symbols': symbols,
             'cast': [self.member(place, name) for place, name in enumerate(world.cast)],
             'scenes': {name: self.scene(name, draw) for name, draw in world.scenes.items()},

@@ -18,12 +18,12 @@ INK = Ink(
     metal=0,
 )
 KIT = Kit(
-    'paper', DAY, CARD, body='#f6eed6', deep='#c8bc94', ink=INK, font='abril-fatface', word_font='abril-fatface', seed=4
+    'paper', DAY, CARD, body='#f6eed6', deep='#c8bc94', ink=INK, font='abril-fatface', word_font='abril-fatface', seed=4, on='light'
 )
 
 WORLD = world(
     KIT,
-    ('#1c2412', '#f6eed6', '#4a9ad8', '#fffbe8', '#f0b83a', '#4a5a2c'),
+    ('#1c2412', '#f6eed6', '#4a9ad8', '#fffbe8', '#f0b83a', '#e9dcb4'),
     (5, 4),
     {
         'almanac': KIT.special(
@@ -55,6 +55,8 @@ WORLD = world(
     KIT.title('ALMANAC', width=2.8, stretch=1.2, weight=0.65),
     lamp='#4a7a3a',
     plaque='#24361a',
+    stage={'ground': 'day'},
+    ground='#f3e5c3',
     cast=('maple', 'fir', 'blossom'),
     seed=27,
 )

@@ -65,6 +65,7 @@ WORLD = world(
     KIT.title('ANANSI’S', 'BARGAIN', width=2.5, gap=0.08, weight=0.7),
     lamp='#ffb43a',
     plaque='#0c201c',
+    stage={'board': 'high', 'sign': 'below', 'frame': 'posts'},
     cast=('spider', 'leopard', 'python'),
     seed=30,
 )

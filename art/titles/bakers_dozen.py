@@ -39,6 +39,7 @@ WORLD = world(
     KIT.title('BAKER’S', 'DOZEN', width=2.6, gap=0.07),
     lamp='#ff8a2a',
     plaque='#2a1108',
+    stage={'frame': 'ledge'},
     cast=('pretzel', 'croissant', 'cupcake'),
     seed=5,
 )

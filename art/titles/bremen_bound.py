@@ -58,6 +58,8 @@ WORLD = world(
     KIT.title('BREMEN', 'BOUND', width=2.3, gap=0.07, weight=0.75),
     lamp='#b8482a',
     plaque='#3a1626',
+    stage={'ground': 'day', 'frame': 'posts'},
+    ground='#f6e7c8',
     cast=('rooster', 'donkey', 'tabby'),
     seed=17,
 )

@@ -51,6 +51,7 @@ WORLD = world(
     KIT.title('CHAIN', 'REACTION', width=2.6, gap=0.06, weight=0.75),
     lamp='#5ad8ff',
     plaque='#0e1408',
+    stage={'sign': 'below'},
     cast=('dna', 'reaction', 'bulb'),
     seed=5,
 )

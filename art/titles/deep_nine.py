@@ -58,6 +58,7 @@ WORLD = world(
     KIT.title('DEEP', 'NINE', width=2.0, gap=0.06, weight=0.75),
     lamp='#2ee0c8',
     plaque='#042026',
+    stage={'board': 'low', 'sign': 'apart'},
     cast=('mask', 'octopus', 'trident'),
     seed=19,
 )

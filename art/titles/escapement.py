@@ -61,6 +61,7 @@ WORLD = world(
     KIT.title('ESCAPEMENT', width=2.9, stretch=1.5, weight=0.6),
     lamp='#ff9a3a',
     plaque='#241408',
+    stage={'frame': 'posts'},
     cast=('gear', 'watch', 'clock'),
     seed=6,
 )

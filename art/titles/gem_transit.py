@@ -189,6 +189,7 @@ WORLD = world(
     KIT.title('GEM', 'TRANSIT', width=2.5, gap=0.06),
     lamp='#3fa8ff',
     plaque='#06142e',
+    stage={'board': 'high', 'sign': 'below', 'frame': 'band'},
     cast=('diamond', 'sapphire', 'comet'),
     seed=9,
 )

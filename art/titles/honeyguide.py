@@ -72,6 +72,8 @@ WORLD = world(
     KIT.title('HONEYGUIDE', width=2.9, stretch=1.3, weight=0.6),
     lamp='#ffb42e',
     plaque='#2c1608',
+    stage={'ground': 'day', 'board': 'low', 'sign': 'apart', 'frame': 'beam'},
+    ground='#ffd873',
     cast=('bird', 'bee', 'honey'),
     seed=22,
 )

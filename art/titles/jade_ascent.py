@@ -65,6 +65,8 @@ WORLD = world(
     KIT.title('JADE', 'ASCENT', width=2.4, gap=0.06, weight=0.75),
     lamp='#ffb43a',
     plaque='#06281a',
+    stage={'ground': 'day', 'sign': 'below'},
+    ground='#e4f4e4',
     cast=('dragon', 'lantern', 'koi'),
     seed=15,
 )

@@ -55,6 +55,8 @@ WORLD = world(
     KIT.title('LADYBIRD', 'LANE', width=2.5, gap=0.05, weight=0.75),
     lamp='#ff5a3a',
     plaque='#14280c',
+    stage={'ground': 'day'},
+    ground='#e6f2cf',
     cast=('ladybird', 'butterfly', 'clover'),
     seed=20,
 )

@@ -19,11 +19,12 @@ KIT = Kit(
     ink=INK,
     font='uncial-antiqua',
     seed=4,
+    on='light',
 )
 
 WORLD = world(
     KIT,
-    ('#120818', '#c99a4a', '#b58aff', '#f6ecdc', '#ffcf7a', '#45203c'),
+    ('#120818', '#c99a4a', '#b58aff', '#f6ecdc', '#ffcf7a', '#e6d3a6'),
     (5, 3),
     {
         'book': KIT.special(
@@ -57,6 +58,8 @@ WORLD = world(
     KIT.title('THE LAST', 'CHAPTER', width=2.6, gap=0.08, weight=0.7),
     lamp='#8a4aff',
     plaque='#1e0c2a',
+    stage={'ground': 'day', 'board': 'low', 'sign': 'apart', 'frame': 'band'},
+    ground='#ecdcb8',
     cast=('book', 'owl', 'rose'),
     seed=13,
 )

@@ -68,6 +68,7 @@ WORLD = world(
     KIT.title('LAST', 'TRAM', width=2.0, gap=0.06, weight=0.75),
     lamp='#4aa8ff',
     plaque='#0c1428',
+    stage={'sign': 'below'},
     cast=('tram', 'umbrella', 'saxophone'),
     seed=12,
 )

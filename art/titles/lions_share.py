@@ -52,6 +52,7 @@ WORLD = World(
     logo=KIT.title('LION’S', 'SHARE', width=2.7, gap=0.08),
     plate=KIT.plaque('#2c1006', '#ffb24a'),
     coin=KIT.coin(),
+    stage={'board': 'high', 'sign': 'below', 'frame': 'beam'},
     cast=('lion', 'crown', 'zebra'),
     seed=11,
 )

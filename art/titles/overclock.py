@@ -68,6 +68,7 @@ WORLD = world(
     KIT.title('OVERCLOCK', width=2.9, stretch=1.25, weight=0.6),
     lamp='#ff3ac0',
     plaque='#06121f',
+    stage={'board': 'high', 'sign': 'below'},
     cast=('robot', 'siren', 'floppy'),
     seed=31,
 )

@@ -66,6 +66,8 @@ WORLD = world(
     KIT.title('PENNY', 'PIER', width=2.2, gap=0.07, weight=0.75),
     lamp='#ffd23e',
     plaque='#101c48',
+    stage={'ground': 'day', 'board': 'low', 'sign': 'below'},
+    ground='#fbe9d0',
     cast=('bigwheel', 'horse', 'tent'),
     seed=18,
 )

@@ -69,6 +69,7 @@ WORLD = world(
     KIT.title('SALVAGE', 'RIGHTS', width=2.4, gap=0.07, weight=0.75),
     lamp='#f2c14e',
     plaque='#0c2024',
+    stage={'board': 'high', 'sign': 'below', 'frame': 'ledge'},
     cast=('flag', 'amphora', 'lobster'),
     seed=26,
 )

@@ -59,6 +59,7 @@ WORLD = world(
     KIT.title('SLOW', 'BLOOM', width=2.3, gap=0.05, weight=0.75),
     lamp='#ff6ad0',
     plaque='#260a40',
+    stage={'frame': 'arch'},
     cast=('jelly', 'turtle', 'pearl'),
     seed=23,
 )

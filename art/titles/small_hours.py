@@ -58,6 +58,7 @@ WORLD = world(
     KIT.title('SMALL', 'HOURS', width=2.4, gap=0.08, weight=0.7),
     lamp='#e8963a',
     plaque='#12143a',
+    stage={'board': 'low', 'sign': 'apart', 'frame': 'band'},
     cast=('cat', 'bat', 'violin'),
     seed=29,
 )

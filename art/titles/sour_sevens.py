@@ -92,6 +92,7 @@ WORLD = World(
     logo=KIT.title('SOUR', 'SEVENS', width=2.5, gap=0.06, weight=0.8),
     plate=KIT.plaque('#150624', '#ff4fb0'),
     coin=KIT.coin(),
+    stage={'sign': 'below', 'frame': 'posts'},
     cast=('seven', 'melon', 'grapes'),
     seed=7,
 )

@@ -62,6 +62,8 @@ WORLD = world(
     KIT.title('SPRING', 'TIDE', width=2.3, gap=0.06),
     lamp='#2f8fd0',
     plaque='#0b3a66',
+    stage={'ground': 'day', 'board': 'high', 'sign': 'below'},
+    ground='#f2e2bd',
     cast=('ship', 'wave', 'dolphin'),
     seed=21,
 )

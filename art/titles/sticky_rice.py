@@ -76,6 +76,7 @@ WORLD = world(
     KIT.title('STICKY', 'RICE', width=2.3, gap=0.06, weight=0.75),
     lamp='#ffd25a',
     plaque='#260a08',
+    stage={'board': 'low', 'frame': 'beam'},
     cast=('noodles', 'chilli', 'prawn'),
     seed=16,
 )

@@ -66,6 +66,8 @@ WORLD = world(
     KIT.title('STILL', 'WATERS', width=2.4, gap=0.08, weight=0.7),
     lamp='#ff8a5a',
     plaque='#16303a',
+    stage={'ground': 'day', 'frame': 'ledge'},
+    ground='#f3e6dc',
     cast=('moose', 'canoe', 'duck'),
     seed=24,
 )

@@ -37,6 +37,7 @@ WORLD = world(
     KIT.title('THUNDERHEAD', width=2.9, stretch=1.5, weight=0.6),
     lamp='#8fa8ff',
     plaque='#12162a',
+    stage={'frame': 'arch'},
     cast=('lightning', 'tornado', 'brolly'),
     seed=3,
 )

@@ -17,11 +17,11 @@ INK = Ink(
     glow=rgb('#5ab4ff'),
     metal=0.05,
 )
-KIT = Kit('wood', ICE, SILVER, body='#b08660', deep='#4a2e20', ink=INK, font='bowlby', seed=7)
+KIT = Kit('wood', ICE, SILVER, body='#b08660', deep='#4a2e20', ink=INK, font='bowlby', seed=7, on='light')
 
 WORLD = world(
     KIT,
-    ('#0c1a38', '#b08660', '#ff6a5a', '#f2f9ff', '#ffd27a', '#1c3562'),
+    ('#0c1a38', '#b08660', '#ff6a5a', '#f2f9ff', '#ffd27a', '#dbe8f2'),
     (6, 4),
     {
         'mountain': KIT.special(
@@ -68,6 +68,8 @@ WORLD = world(
     KIT.title('TIPPING', 'POINT', width=2.4, gap=0.06, weight=0.75),
     lamp='#8fd0ff',
     plaque='#122646',
+    stage={'ground': 'day', 'frame': 'beam'},
+    ground='#eef5fb',
     cast=('goat', 'mountain', 'ski'),
     seed=4,
 )

@@ -17,11 +17,11 @@ INK = Ink(
     glow=rgb('#ff9ac8'),
     metal=0,
 )
-KIT = Kit('paper', DAY, CARD, body='#fff4f0', deep='#e8c8c8', ink=INK, font='limelight', word_font='chango', seed=15)
+KIT = Kit('paper', DAY, CARD, body='#fff4f0', deep='#e8c8c8', ink=INK, font='limelight', word_font='chango', seed=15, on='light')
 
 WORLD = world(
     KIT,
-    ('#4a1038', '#ffd8e4', '#4ac8b8', '#fff8fb', '#ffc85a', '#8a3c68'),
+    ('#4a1038', '#ffd8e4', '#4ac8b8', '#fff8fb', '#ffc85a', '#f4e3e6'),
     (4, 4),
     {
         'sundae': KIT.special(
@@ -77,6 +77,8 @@ WORLD = world(
     KIT.title('TRIPLE', 'SCOOP', width=2.3, gap=0.06, weight=0.75),
     lamp='#f07aa8',
     plaque='#5a1844',
+    stage={'ground': 'day', 'frame': 'arch'},
+    ground='#ffe3ec',
     cast=('cherry', 'peach', 'pineapple'),
     seed=35,
 )

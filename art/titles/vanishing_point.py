@@ -17,11 +17,11 @@ INK = Ink(
     glow=rgb('#6ef0c2'),
     metal=0,
 )
-KIT = Kit('paper', DAY, CARD, body='#d8f8ea', deep='#8ac8b4', ink=INK, font='righteous', word_font='righteous', seed=9)
+KIT = Kit('paper', DAY, CARD, body='#d8f8ea', deep='#8ac8b4', ink=INK, font='righteous', word_font='righteous', seed=9, on='light')
 
 WORLD = world(
     KIT,
-    ('#180a3c', '#6ef0c2', '#ff8a3a', '#f2fff9', '#ffd25a', '#4a2f9a'),
+    ('#180a3c', '#6ef0c2', '#ff8a3a', '#f2fff9', '#ffd25a', '#efe8d8'),
     (4, 3),
     {
         'eye': KIT.special(
@@ -54,6 +54,8 @@ WORLD = world(
     KIT.title('VANISHING', 'POINT', width=2.7, gap=0.06, weight=0.75),
     lamp='#5a2fb8',
     plaque='#2a1266',
+    stage={'ground': 'day', 'frame': 'band'},
+    ground='#f4efe4',
     cast=('eye', 'palette', 'brush'),
     seed=33,
 )

@@ -56,6 +56,8 @@ WORLD = world(
     KIT.title('WHALE', 'ROAD', width=2.3, gap=0.07, weight=0.75),
     lamp='#3af0a0',
     plaque='#0a1c2a',
+    stage={'ground': 'day', 'board': 'low', 'sign': 'below', 'frame': 'band'},
+    ground='#dcecf5',
     cast=('ship', 'whale', 'bear'),
     seed=8,
 )

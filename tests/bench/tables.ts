@@ -5,12 +5,12 @@ import { goOn, type Hand, press } from '#kit/rounds.ts';
 import { readTitles } from '../../scripts/maths/titles.ts';
 import { median } from './cpu.ts';
 import type { Row } from './report.ts';
+import { CATEGORIES, SLOWER, type Trace, tasksOf } from './trace.ts';
 import { scriptsOf } from './visit.ts';
 
 const SCRIPT_KB = 130;
 const OWN_KB = 38;
 const TASK_MS = 50;
-const SLOWER = 4;
 /** How long a round is watched after the press: reels stand and a loss is told within it. */
 const WATCHED_MS = 4000;
 /** A live table takes bets for at most 20 s, then shows what came. */
@@ -94,7 +94,7 @@ async function roundAt(browser: Browser, direct: string, { path, engine, live }:
   await page.goto(`${direct}${path}?mode=demo`);
   const watchedMs = live ? LIVE_WATCHED_MS : WATCHED_MS;
   await play(page, engine, watchedMs);
-  await browser.startTracing(page, { categories: ['devtools.timeline', 'blink.animations', 'toplevel'] });
+  await browser.startTracing(page, { categories: CATEGORIES });
   await play(page, engine, watchedMs, touch);
   const trace = await browser.stopTracing();
   await context.close();
@@ -110,7 +110,7 @@ async function play(page: Page, engine: string, watchedMs: number, hand?: Hand):
 }
 
 /** A finger: a click's own checks of what lies there would run within the press. */
-const touch: Hand = async (at) => {
+export const touch: Hand = async (at) => {
   await at.scrollIntoViewIfNeeded();
   const box = await at.boundingBox();
   if (!box) throw new Error(`${at} has no place on the page.`);
@@ -120,43 +120,12 @@ const touch: Hand = async (at) => {
   await at.page().touchscreen.tap(aim.x, aim.y);
 };
 
-type Event = {
-  name: string;
-  pid: number;
-  tid: number;
-  /** Microseconds. */
-  ts: number;
-  /** Microseconds of its thread's own time: what others do on the machine is not in it. */
-  tdur?: number;
-  dur?: number;
-  args?: {
-    name?: string;
-    data?: { unsupportedProperties?: readonly string[] };
-    chrome_mojo_event_info?: { mojo_interface_tag?: string };
-  };
-};
-
-/** How this benchmark asks the page something: its scripts alone take longer than a round. */
-const ASKS = 'blink.mojom.DevToolsSession';
-
-function judge({ traceEvents }: { traceEvents: readonly Event[] }): Round {
-  const mains = new Set(
-    traceEvents
-      .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
-      .map(({ pid, tid }) => `${pid}:${tid}`),
-  );
-  const onMain = traceEvents.filter(({ pid, tid }) => mains.has(`${pid}:${tid}`));
-  const messages = onMain.filter(({ args }) => args?.chrome_mojo_event_info?.mojo_interface_tag === ASKS);
-  const asks = (task: Event) =>
-    messages.some(({ pid, tid, ts }) => pid === task.pid && tid === task.tid && isIn(ts, task));
-  const tasks = onMain.filter((event) => event.name.endsWith('RunTask') && !asks(event));
+function judge({ traceEvents }: Trace): Round {
   const painted = traceEvents.flatMap(({ name, args }) =>
     name === 'Animation' ? (args?.data?.unsupportedProperties ?? []) : [],
   );
   return {
-    longestMs: (Math.max(0, ...tasks.map(({ tdur = 0 }) => tdur)) / 1000) * SLOWER,
+    longestMs: (Math.max(0, ...tasksOf({ traceEvents }).map(({ tdur = 0 }) => tdur)) / 1000) * SLOWER,
     painted: [...new Set(painted)].sort(),
   };
 }
-
-const isIn = (us: number, { ts, dur = 0 }: Event) => us >= ts && us <= ts + dur;

@@ -162,6 +162,13 @@ export async function scriptsOf(cdp: CDPSession): Promise<() => { name: string; 
       .map(({ url, bytes }) => ({ name: new URL(url).pathname.split('/').pop() ?? '', bytes }));
 }
 
+/** Bytes on the wire from now on, of everything that has come whole. */
+export async function bytesFrom(cdp: CDPSession): Promise<() => number> {
+  await cdp.send('Network.enable');
+  const transfers = watchTransfers(cdp);
+  return () => bytesOf(transfers);
+}
+
 function watchTransfers(cdp: CDPSession): Transfer[] {
   const seen: Transfer[] = [];
   const open = new Map<string, { type: string; url: string }>();

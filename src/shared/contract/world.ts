@@ -17,7 +17,21 @@ export const World = z.strictObject({
     light: colour,
     gold: z.optional(colour),
     glass: z.optional(colour),
+    /** What the bars stand on; by night the page's own dark. */
+    ground: z.optional(colour),
   }),
+  /** How its stage is composed (docs/draw-a-world.md); what is missing is as most have it. */
+  stage: z.optional(
+    z.strictObject({
+      /** The light that it is seen in: by day what is written on it is dark. */
+      ground: z.optional(z.enum(['day'])),
+      /** Where the board stands in the room of a phone's table, and where its name; "apart" is as far from it as the room lets it. */
+      board: z.optional(z.enum(['high', 'low'])),
+      sign: z.optional(z.enum(['below', 'apart'])),
+      /** What of its frame there is: a shelf under the board, a beam over it, both, posts beside it, an arch with the name in it. */
+      frame: z.optional(z.enum(['ledge', 'beam', 'band', 'posts', 'arch'])),
+    }),
+  ),
   /** Every symbol of the title. */
   symbols: z.record(
     z.string(),

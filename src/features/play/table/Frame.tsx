@@ -44,7 +44,12 @@ export function Frame({ kind, scene, children, ...top }: Props) {
       className={laid ? 'frame is-laid' : 'frame'}
       data-kind={kind}
       aria-label={name}
-      style={{ '--a': poster.a, '--b': poster.b, '--glass': game.world?.colors.glass }}
+      style={{
+        '--a': poster.a,
+        '--b': poster.b,
+        '--glass': game.world?.colors.glass,
+        '--ground': game.world?.colors.ground,
+      }}
     >
       {scene ?? <Orbits />}
       <Top {...top} filled={filled} onFill={toggle} />

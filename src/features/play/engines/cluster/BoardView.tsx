@@ -1,9 +1,14 @@
-// The board: what stands in its cells, how it came there, what pays and vanishes, and the ladder of multipliers above it.
+// The board in its frame: what stands in its cells for readers of the screen, the stage that shows it, and the ladder of multipliers.
+import { type ReactNode, useMemo } from 'react';
 import type { ClusterConfig } from '#shared/games/cluster/rules.ts';
 import { useT } from '#src/i18n/react.tsx';
-import { type Pictures, symbolPicture } from '../../parts/reels/look.ts';
+import { lookOf, type Pictures } from '../../parts/reels/look.ts';
+import { ReelCanvas } from '../../parts/reels/ReelCanvas.tsx';
+import { frameOf } from '../../parts/reels/stage.ts';
 import type { View } from './cluster.store.ts';
-import { fallRows, rungsOf } from './drops.ts';
+import { rungsOf } from './drops.ts';
+import { BOARD } from './painter.ts';
+import { paidClusters, showOf } from './show.ts';
 
 type Props = {
   config: ClusterConfig;
@@ -13,61 +18,35 @@ type Props = {
   label: string;
   /** What each cluster of the drop pays, over its middle. */
   tag: (units: number) => string;
+  /** A win worth it lights the frame. */
+  lit?: boolean;
+  children?: ReactNode;
 };
 
-export function BoardView({ config, pictures, view, label, tag }: Props) {
+export function BoardView({ config, pictures, view, label, tag, lit = false, children }: Props) {
   const { columns, rows } = config;
-  const { board, motion, drops, index, announced } = view;
-  const drop = drops[index];
-  // The first drop fills whole columns, which fall as one.
-  const rowsFallen = drop && motion === 'falling' && index > 0 ? fallRows(config, drop.falls) : [];
-  const clusters = announced || motion === 'vanishing' ? (drop?.landed.clusters ?? []) : [];
-  const paid = new Set(clusters.flatMap(({ cells }) => cells));
+  const look = useMemo(() => lookOf({ ...config, wild: -1, scatter: -1 }, pictures), [config, pictures]);
+  const show = useMemo(() => showOf(config, view), [config, view]);
+  const frame = pictures.world?.frame;
+  const told = view.announced && view.motion === 'still' ? paidClusters(view) : [];
   return (
-    <div className="board" style={{ '--columns': columns, '--rows': rows }}>
-      <Ladder config={config} view={view} />
-      <div
-        className="board-grid"
-        role="img"
-        aria-label={label}
-        data-motion={motion}
-        data-fills={index <= 0 || undefined}
-        data-pays={paid.size > 0 || undefined}
-      >
-        {Array.from({ length: columns }, (_, column) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place.
-          <div key={column} className="board-column" style={{ '--column': column }}>
-            <div className="board-stack">
-              {board.slice(column * rows, (column + 1) * rows).map((symbol, row) => {
-                const cell = column * rows + row;
-                const fall = rowsFallen[cell] ?? 0;
-                return (
-                  <span
-                    key={cell}
-                    className="board-cell"
-                    data-state={paid.has(cell) ? 'paid' : fall > 0 ? 'falls' : undefined}
-                    style={fall > 0 ? { '--fall': fall } : undefined}
-                  >
-                    <img
-                      src={symbolPicture(pictures, config.symbols[symbol] ?? '', 96)}
-                      alt=""
-                      width="72"
-                      height="72"
-                    />
-                  </span>
-                );
-              })}
-            </div>
-          </div>
+    <div
+      className="reels"
+      data-motion={view.motion}
+      data-lit={lit || undefined}
+      data-framed={frame ? '' : undefined}
+      style={{ '--reels': columns, '--rows': rows, ...(frame && frameOf(frame)) }}
+    >
+      <div className="reels-grid board-grid" role="img" aria-label={label}>
+        <ReelCanvas look={look} show={show} act={BOARD} coin={-1} scatter={-1} wild={-1} />
+        {told.map(({ cells, units }) => (
+          <b key={cells[0]} className="board-tag" style={middleOf(cells, rows)} aria-hidden="true">
+            {tag(units * (view.drops[view.index]?.event.multiplier ?? 1))}
+          </b>
         ))}
-        {announced &&
-          motion === 'still' &&
-          clusters.map(({ cells, units }) => (
-            <b key={cells[0]} className="board-tag" style={middleOf(cells, rows)} aria-hidden="true">
-              {tag(units * (drop?.event.multiplier ?? 1))}
-            </b>
-          ))}
       </div>
+      <Ladder config={config} view={view} />
+      {children}
     </div>
   );
 }
@@ -82,15 +61,20 @@ function middleOf(cells: readonly number[], rows: number) {
   return { '--column': nearest.column, '--row': nearest.row };
 }
 
-/** Lit up to the multiplier of the drop that stands; the next one is what a further cascade would bring. */
+/** On the frame's upper rail: lit up to the multiplier of the drop that stands; the next one is what a further cascade would bring. */
 function Ladder({ config, view: { index } }: { config: ClusterConfig; view: View }) {
   const t = useT();
   const rungs = rungsOf(config);
   const at = rungs.findLastIndex(({ from }) => from <= index);
   return (
-    <ol className="ladder" aria-label={t('play.cluster.ladder')}>
+    <ol className="spin-ladder" aria-label={t('play.cluster.ladder')}>
       {rungs.map(({ times }, rung) => (
-        <li key={times} data-lit={rung <= at || undefined} aria-current={rung === at || undefined}>
+        <li
+          key={times}
+          data-lit={rung <= at || undefined}
+          data-now={rung === at || undefined}
+          aria-current={rung === at || undefined}
+        >
           {t('play.times', { value: times })}
         </li>
       ))}

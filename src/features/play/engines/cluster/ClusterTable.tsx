@@ -7,10 +7,11 @@ import { formatMoney } from '#src/i18n/money.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
 import { cameText } from '../../parts/PayLine.tsx';
 import { symbolPicture } from '../../parts/reels/look.ts';
-import { Scene } from '../../parts/reels/Scene.tsx';
+import { Scene, Sign } from '../../parts/reels/Scene.tsx';
+import { stageWords } from '../../parts/reels/stage.ts';
 import { SpinBar } from '../../parts/slot/SpinBar.tsx';
 import { LineAmount, NiceWin, WinScreen } from '../../parts/wins/Celebrated.tsx';
-import { placeOf } from '../../parts/wins/celebration.ts';
+import { isLit, placeOf } from '../../parts/wins/celebration.ts';
 import type { SeatProps, TableProps } from '../../table/props.ts';
 import { Seating } from '../../table/Seating.tsx';
 import { Stage } from '../../table/Stage.tsx';
@@ -41,16 +42,21 @@ function Table(props: SeatProps) {
   const message = resultText(config, round, view, over, t);
   usePlayKey(() => show.spin());
   const staked = round?.stakeMinor ?? 0;
-  const board = useMemo(
-    () => (
+  const board = useMemo(() => {
+    const nice = celebration && placeOf(celebration) === 'reels' && currency;
+    return (
       <BoardView
         {...{ config, view, label }}
+        lit={isLit(celebration)}
         pictures={game}
         tag={(units) => (currency ? formatMoney(payMinor(staked, units, config.units), currency, locale) : '')}
-      />
-    ),
-    [config, game, view, label, staked, currency, locale],
-  );
+      >
+        {nice && celebration && (
+          <NiceWin celebration={celebration} currency={currency} world={game.world} onEnd={show.celebration.end} />
+        )}
+      </BoardView>
+    );
+  }, [config, game, view, label, staked, currency, locale, celebration, show]);
   return (
     <>
       <Stage
@@ -60,14 +66,12 @@ function Table(props: SeatProps) {
         lower={lowerMinor === null ? null : { minor: lowerMinor, take: () => store.setStake(lowerMinor) }}
         onGo={() => void show.spin()}
         onRules={setRules}
-        kind="slot"
+        kind={`slot ${stageWords(game.world)}`}
         scene={<Scene world={game.world} free={false} />}
       >
-        <div className="board-room">
+        <div className="reels-room" style={{ '--reels': config.columns, '--rows': config.rows }}>
+          <Sign name={game.name} world={game.world} />
           {board}
-          {celebration && currency && placeOf(celebration) === 'reels' && (
-            <NiceWin celebration={celebration} currency={currency} world={game.world} onEnd={show.celebration.end} />
-          )}
         </div>
         <p className="pay" data-mood={message.mood}>
           <span key={message.text}>{message.text}</span>{' '}

@@ -1,11 +1,12 @@
 // The reels in their frame: what stands in the window for readers of the screen, and the stage that shows it.
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import type { World } from '#shared/contract/world.ts';
 import type { SlotsConfig } from '#shared/games/slots/config.ts';
 import type { Win } from '#shared/games/slots/rules.ts';
 import { useT } from '#src/i18n/react.tsx';
 import { lookOf, type Pictures } from '../../parts/reels/look.ts';
+import { REELS } from '../../parts/reels/painter.ts';
 import { ReelCanvas } from '../../parts/reels/ReelCanvas.tsx';
+import { frameOf } from '../../parts/reels/stage.ts';
 import { isStill } from '../../table/motion.ts';
 import { isOver } from './held.ts';
 import { showOf } from './show.ts';
@@ -49,6 +50,7 @@ export function Reels({ config, pictures, view, label, lit = false, children }: 
         <ReelCanvas
           look={look}
           show={show}
+          act={REELS}
           coin={config.hold ? config.scatter : -1}
           scatter={config.scatter}
           wild={config.wild}
@@ -64,14 +66,6 @@ export function Reels({ config, pictures, view, label, lit = false, children }: 
     </div>
   );
 }
-
-/** In nine pieces: one picture frames any window. Its corners reach half as far again as its rails. */
-const frameOf = ({ phone, desktop, inset }: NonNullable<World['frame']>) => ({
-  '--frame-phone': `url(${phone})`,
-  '--frame-desktop': `url(${desktop})`,
-  '--cut-phone': inset.phone[0] * 1.5,
-  '--cut-desktop': inset.desktop[0] * 1.5,
-});
 
 const NO_WINS: readonly Win[] = [];
 

@@ -7,6 +7,7 @@ import { useLocale, useT } from '#src/i18n/react.tsx';
 import { cameText } from '../../parts/PayLine.tsx';
 import type { Pictures } from '../../parts/reels/look.ts';
 import { Scene, Sign } from '../../parts/reels/Scene.tsx';
+import { stageWords } from '../../parts/reels/stage.ts';
 import { SpinBar } from '../../parts/slot/SpinBar.tsx';
 import { LineAmount, NiceWin, WinScreen } from '../../parts/wins/Celebrated.tsx';
 import { isLit, placeOf } from '../../parts/wins/celebration.ts';
@@ -77,7 +78,7 @@ function Table(props: SeatProps) {
         lower={lowerMinor === null ? null : { minor: lowerMinor, take: () => store.setStake(lowerMinor) }}
         onGo={() => void show.spin()}
         onRules={setRules}
-        kind={config.heights.length > 0 ? 'slot frame-changing' : 'slot'}
+        kind={`slot ${config.heights.length > 0 ? 'frame-changing' : ''} ${stageWords(game.world)}`}
         scene={<Scene world={game.world} free={view.free || view.intro || view.held !== null} />}
       >
         <div

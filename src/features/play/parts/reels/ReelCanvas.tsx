@@ -1,25 +1,25 @@
-// The window of the reels: pictures of HTML until the canvas has drawn its first, then the canvas alone.
+// The window of reels or of a board: pictures of HTML until the canvas has drawn its first, then the canvas alone.
 import { useEffect, useRef, useState } from 'react';
 import { useT } from '#src/i18n/react.tsx';
 import { isStill } from '../../table/motion.ts';
 import type { ReelsLook } from './look.ts';
 import { Picture } from './Picture.tsx';
-import { createPlayer, type Player } from './player.ts';
-import type { Show } from './timeline.ts';
+import { type Act, createPlayer, type Player, type Shown } from './player.ts';
 
-type Props = {
+type Props<S extends Shown> = {
   look: ReelsLook;
-  show: Show;
+  show: S;
+  act: Act<S>;
   /** The symbol of a coin in hold and win, which says its worth; -1 without one. */
   coin: number;
   scatter: number;
   wild: number;
 };
 
-export function ReelCanvas({ look, show, coin, scatter, wild }: Props) {
+export function ReelCanvas<S extends Shown>({ look, show, act, coin, scatter, wild }: Props<S>) {
   const t = useT();
   const canvas = useRef<HTMLCanvasElement>(null);
-  const player = useRef<Player | null>(null);
+  const player = useRef<Player<S> | null>(null);
   const latest = useRef(show);
   const [ready, setReady] = useState(false);
   latest.current = show;
@@ -28,6 +28,7 @@ export function ReelCanvas({ look, show, coin, scatter, wild }: Props) {
     const words = { wild: t('play.rules.wild'), scatter: coin < 0 ? t('play.rules.scatter') : '' };
     const made = createPlayer({
       canvas: canvas.current,
+      act,
       look,
       words,
       coin: scatter,
@@ -44,7 +45,7 @@ export function ReelCanvas({ look, show, coin, scatter, wild }: Props) {
       watch.disconnect();
       made.stop();
     };
-  }, [look, coin, scatter, wild, t]);
+  }, [look, act, coin, scatter, wild, t]);
   useEffect(() => player.current?.show(show), [show]);
   return (
     <>
@@ -55,7 +56,7 @@ export function ReelCanvas({ look, show, coin, scatter, wild }: Props) {
 }
 
 /** What stands in the window before any script runs: the very files that the canvas draws. */
-function FirstPicture({ look, show }: { look: ReelsLook; show: Show }) {
+function FirstPicture({ look, show }: { look: ReelsLook; show: Shown }) {
   return show.grid.map((cells, reel) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: reels stay where they are.
     <div key={reel} className="reel">

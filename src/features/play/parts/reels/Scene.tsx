@@ -12,6 +12,10 @@ export function Scene({ world, free }: SceneProps) {
       {world && <Picture of={world.scenes.base} className="scene-base" />}
       {/* What a feature looks like is loaded when it begins. */}
       {feature && free && <Picture of={feature} className="scene-feature" />}
+      {/* Beside a desk's board; a phone, which has no room for them, never loads them. */}
+      {world?.cast.slice(0, 2).map((member) => (
+        <img key={member} src={member} alt="" loading="lazy" decoding="async" className="scene-cast" />
+      ))}
     </div>
   );
 }

@@ -1,6 +1,5 @@
 // What a title's symbols look like on the stage: which class each is of, its picture, and the colours of its world. Pure.
 import type { World, WorldPair } from '#shared/contract/world.ts';
-import type { SlotsConfig } from '#shared/games/slots/config.ts';
 import { symbolUrl } from '#src/ui/art.ts';
 
 /** How a symbol is set: a wild and a scatter stand free with their word, what pays most on plates of its own, the rest on iron. */
@@ -38,7 +37,10 @@ export type Pictures = { symbols: Record<string, string>; poster: Colours; world
 export const symbolPicture = ({ symbols, world }: Omit<Pictures, 'poster'>, name: string, size: 96 | 256): string =>
   world?.symbols[name]?.[size === 96 ? 'phone' : 'desktop'] ?? symbolUrl(symbols[name] ?? '', size);
 
-export function lookOf(config: SlotsConfig, { symbols, poster, world }: Pictures): ReelsLook {
+/** The symbols of a game by index, and what each pays by count; -1 where there is no wild or scatter. */
+type Paying = { symbols: string[]; pays: number[][]; wild: number; scatter: number };
+
+export function lookOf(config: Paying, { symbols, poster, world }: Pictures): ReelsLook {
   const best = config.pays.map((byCount) => Math.max(0, ...byCount));
   const paying = [...config.symbols.keys()]
     .filter((symbol) => symbol !== config.wild && symbol !== config.scatter)

@@ -1,8 +1,9 @@
 // Draws the reels as they are at a time. What moves and where is the timeline's to say; nothing here is remembered.
 import { type Box, cellBox, fitted, type Geometry, middleOf, reelBox } from './geometry.ts';
 import type { Palette, SymbolKind } from './look.ts';
+import type { Act } from './player.ts';
 import { rounded, SMEAR, type Sprite, setFace, TALL } from './sprites.ts';
-import { type Coin, type ReelState, reelAt, type Show, type Telling, tellingAt } from './timeline.ts';
+import { type Coin, moves, type ReelState, reelAt, type Show, type Telling, tellingAt } from './timeline.ts';
 
 export type Stage = {
   pen: CanvasRenderingContext2D;
@@ -27,12 +28,24 @@ const TURN_MS = 9000;
 /** Milliseconds since the motion began, how long the reels ran before it, and since what is shown now began to be. */
 export type Clock = { ms: number; ranMs: number; winMs: number };
 
-export function paint(stage: Stage, show: Show, { ms, ranMs, winMs }: Clock): void {
-  const { pen, geometry } = stage;
-  pen.clearRect(0, 0, geometry.width + 2 * geometry.bleed, geometry.height + 2 * geometry.bleed);
+/** Reels that turn and stop. */
+export const REELS: Act<Show> = {
+  paint,
+  moves,
+  begins: (before, next) =>
+    before?.motion !== 'still' || next.motion !== 'still' || before.grid !== next.grid || before.coins !== next.coins,
+  goesOn: (before, next) => before?.motion === 'running' && next.motion === 'stopping',
+};
+
+function paint(stage: Stage, show: Show, { ms, ranMs, winMs }: Clock): void {
+  empty(stage);
   drawRails(stage);
   if (show.coins) drawBoard(stage, show, show.coins, ms);
   else drawReels(stage, show, { ms, ranMs, winMs });
+}
+
+export function empty({ pen, geometry: { width, height, bleed } }: Stage): void {
+  pen.clearRect(0, 0, width + 2 * bleed, height + 2 * bleed);
 }
 
 function drawReels(stage: Stage, show: Show, { ms, ranMs, winMs }: Clock): void {
@@ -63,7 +76,7 @@ const hasScatter = ({ kinds }: Stage, { grid }: Show, states: readonly ReelState
   grid.some((cells, reel) => states[reel]?.stands && cells.some((symbol) => kinds[symbol] === 'scatter'));
 
 /** Between the reels, fading at both ends. */
-function drawRails({ pen, geometry, palette }: Stage): void {
+export function drawRails({ pen, geometry, palette }: Stage): void {
   for (let reel = 1; reel < geometry.reels; reel += 1) {
     const [left, right] = [reelBox(geometry, reel - 1), reelBox(geometry, reel)];
     const x = (left.x + left.width + right.x) / 2;
@@ -92,7 +105,7 @@ function drawTurning(stage: Stage, { strips }: Show, reel: number, state: ReelSt
   pen.restore();
 }
 
-function clipTo(pen: CanvasRenderingContext2D, { x, y, width, height }: Box, beside: number): void {
+export function clipTo(pen: CanvasRenderingContext2D, { x, y, width, height }: Box, beside: number): void {
   pen.beginPath();
   pen.rect(x - beside, y, width + 2 * beside, height);
   pen.clip();
@@ -100,9 +113,15 @@ function clipTo(pen: CanvasRenderingContext2D, { x, y, width, height }: Box, bes
 
 /** `turned`: how far rays have turned behind their face, in whole turns. */
 type Look = { fast: boolean; squash: number; turned?: number };
-const AT_REST: Look = { fast: false, squash: 1 };
+export const AT_REST: Look = { fast: false, squash: 1 };
 
-function drawSymbol(stage: Stage, symbol: number, cell: Box, scale: number, { fast, squash, turned = 0 }: Look): void {
+export function drawSymbol(
+  stage: Stage,
+  symbol: number,
+  cell: Box,
+  scale: number,
+  { fast, squash, turned = 0 }: Look,
+): void {
   const sprite = stage.sprites[symbol];
   if (!sprite) return;
   const box = fitted(cell, 1 / TALL, SHARE[stage.kinds[symbol] ?? 'low'] * scale);
@@ -184,7 +203,7 @@ function drawHeld(stage: Stage, show: Show, place: string, ms: number): void {
   ring(stage, box, stage.palette.glow);
 }
 
-function ring({ pen }: Stage, { x, y, width, height }: Box, colour: string): void {
+export function ring({ pen }: Stage, { x, y, width, height }: Box, colour: string): void {
   pen.lineWidth = 2;
   pen.strokeStyle = colour;
   pen.beginPath();
@@ -241,7 +260,7 @@ function drawWin(stage: Stage, show: Show, telling: Telling, ms: number): void {
   }
 }
 
-function drawGlow(pen: CanvasRenderingContext2D, box: Box, colour: string, scale: number): void {
+export function drawGlow(pen: CanvasRenderingContext2D, box: Box, colour: string, scale: number): void {
   const { x, y } = middleOf(box);
   const size = Math.max(box.width, box.height) * 0.72 * scale;
   const light = pen.createRadialGradient(x, y, size * 0.2, x, y, size);
@@ -280,7 +299,7 @@ function drawLine({ pen, geometry, palette }: Stage, { line, grid }: Show, drawn
   pen.globalAlpha = 1;
 }
 
-function drawSweep(pen: CanvasRenderingContext2D, { x, y, width, height }: Box, at: number): void {
+export function drawSweep(pen: CanvasRenderingContext2D, { x, y, width, height }: Box, at: number): void {
   pen.save();
   pen.beginPath();
   pen.roundRect(x + 2, y + 2, width - 4, height - 4, width * 0.16);

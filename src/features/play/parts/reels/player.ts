@@ -1,16 +1,29 @@
 // Keeps one canvas showing what it was told, and rests while nothing changes.
 import type { Geometry } from './geometry.ts';
 import type { ReelsLook } from './look.ts';
-import { paint, type Stage } from './painter.ts';
+import type { Clock, Stage } from './painter.ts';
 import { drawSprites, loaded, loadPictures, type Sprite, type Words } from './sprites.ts';
-import { moves, type Show } from './timeline.ts';
 
 /** More pixels than this nobody sees, and every frame pays for them. */
 const MOST_DPR = 2;
 
-export type Player = { show(next: Show): void; resize(): void; stop(): void };
-type Options = {
+/** What a canvas shows: `grid` are the symbols that stand in its window, column by column. */
+export type Shown = { readonly grid: readonly (readonly number[])[] };
+/** How one kind of it moves: reels that turn, a board that falls. */
+export type Act<S extends Shown> = {
+  paint(stage: Stage, show: S, clock: Clock): void;
+  /** Whether the next picture will be another one. */
+  moves(show: S, ms: number, still: boolean): boolean;
+  /** Whether the motion begins anew with what comes. */
+  begins(before: S | null, next: S): boolean;
+  /** Whether what comes goes on from where the motion is. */
+  goesOn(before: S | null, next: S): boolean;
+};
+
+export type Player<S> = { show(next: S): void; resize(): void; stop(): void };
+type Options<S extends Shown> = {
   canvas: HTMLCanvasElement;
+  act: Act<S>;
   look: ReelsLook;
   words: Words;
   coin: number;
@@ -20,14 +33,15 @@ type Options = {
   onReady: () => void;
 };
 
-export function createPlayer({ canvas, look, words, coin, wild, isStill, onReady }: Options): Player | null {
+export function createPlayer<S extends Shown>(options: Options<S>): Player<S> | null {
+  const { canvas, act, look, words, coin, wild, isStill, onReady } = options;
   const pen = canvas.getContext('2d');
   if (!pen) return null;
   const kinds = look.symbols.map(({ kind }) => kind);
   let pictures: Awaited<ReturnType<typeof loadPictures>> | null = null;
   let stage: Omit<Stage, 'still'> | null = null;
   const turning = new Map<number, NonNullable<Sprite['layers']>>();
-  let current: Show | null = null;
+  let current: S | null = null;
   let [sinceMs, winSinceMs, ranMs, frame, left] = [0, 0, 0, 0, false];
 
   const draw = (now: number): void => {
@@ -35,8 +49,8 @@ export function createPlayer({ canvas, look, words, coin, wild, isStill, onReady
     if (!stage || !current) return;
     const still = isStill();
     const [ms, winMs] = [Math.max(0, now - sinceMs), Math.max(0, now - winSinceMs)];
-    paint({ ...stage, still }, current, { ms, ranMs, winMs });
-    if (moves(current, ms, still)) wake();
+    act.paint({ ...stage, still }, current, { ms, ranMs, winMs });
+    if (act.moves(current, ms, still)) wake();
   };
   const wake = (): void => {
     if (frame === 0 && !left) frame = requestAnimationFrame(draw);
@@ -51,7 +65,7 @@ export function createPlayer({ canvas, look, words, coin, wild, isStill, onReady
     const geometry: Geometry = {
       width: window.clientWidth,
       height: window.clientHeight,
-      reels: current.strips.length,
+      reels: current.grid.length,
       bleed,
     };
     canvas.width = Math.round((geometry.width + 2 * bleed) * dpr);
@@ -84,9 +98,8 @@ export function createPlayer({ canvas, look, words, coin, wild, isStill, onReady
   return {
     show(next) {
       const now = performance.now();
-      ranMs = current?.motion === 'running' && next.motion === 'stopping' ? now - sinceMs : 0;
-      const stands = current?.motion === 'still' && next.motion === 'still';
-      if (!stands || current?.grid !== next.grid || current.coins !== next.coins) sinceMs = now;
+      ranMs = act.goesOn(current, next) ? now - sinceMs : 0;
+      if (act.begins(current, next)) sinceMs = now;
       winSinceMs = now;
       current = next;
       if (stage) wake();

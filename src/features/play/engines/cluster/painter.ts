@@ -1,0 +1,109 @@
+// Draws a board of clusters as it is at a time: what falls, what pays and goes, the light that runs over it while it rests.
+import { type Box, cellBox, middleOf } from '../../parts/reels/geometry.ts';
+import {
+  AT_REST,
+  type Clock,
+  clipTo,
+  drawGlow,
+  drawSweep,
+  drawSymbol,
+  empty,
+  ring,
+  type Stage,
+} from '../../parts/reels/painter.ts';
+import type { Act } from '../../parts/reels/player.ts';
+import { rounded } from '../../parts/reels/sprites.ts';
+import { type Telling, tellingAt } from '../../parts/reels/timeline.ts';
+import { type BoardShow, boardMoves, type CellState, cellAt, shineAt } from './falling.ts';
+
+export const BOARD: Act<BoardShow> = {
+  paint,
+  moves: boardMoves,
+  begins: (before, next) =>
+    before?.motion !== next.motion || before.board !== next.board || before.paid.size !== next.paid.size,
+  goesOn: () => false,
+};
+
+function paint(stage: Stage, show: BoardShow, { ms }: Clock): void {
+  const { pen, geometry, palette } = stage;
+  empty(stage);
+  const tells = show.paid.size > 0;
+  const telling = tells && show.motion === 'still' ? tellingAt(ms, stage.still) : null;
+  const dim = telling?.dim ?? (tells ? tellingAt(0, true).dim : 1);
+  pen.save();
+  // What falls in is not seen above the board, nor below it what falls away.
+  const { bleed, width, height } = geometry;
+  if (show.motion !== 'still') clipTo(pen, { x: bleed, y: bleed, width, height }, bleed);
+  for (const [column, cells] of show.grid.entries())
+    for (const [row, symbol] of cells.entries()) {
+      const box = cellBox(geometry, column, row, show.rows);
+      sink(stage, box);
+      // What pays is drawn last, over its neighbours.
+      if (show.paid.has(`${column}:${row}`)) continue;
+      pen.globalAlpha = dim;
+      drawCell(
+        stage,
+        symbol,
+        box,
+        stage.still ? cellAt({ ...show, motion: 'still' }, column, row, 0) : cellAt(show, column, row, ms),
+      );
+      pen.globalAlpha = 1;
+      const shine = stage.still ? null : shineAt(show, column, row, ms);
+      if (shine !== null) drawSweep(pen, box, shine);
+    }
+  pen.restore();
+  const paid = [...show.paid].map((place) => {
+    const [column = 0, row = 0] = place.split(':').map(Number);
+    const symbol = show.grid[column]?.[row] ?? 0;
+    return { symbol, box: cellBox(geometry, column, row, show.rows), state: cellAt(show, column, row, ms) };
+  });
+  for (const { symbol, box, state } of paid) drawPaid(stage, symbol, box, state, telling, palette.glow);
+}
+
+/** A cell of the board, a shade deeper than its ground. */
+function sink({ pen }: Stage, { x, y, width, height }: Box): void {
+  pen.fillStyle = 'rgb(0 0 0 / 0.16)';
+  rounded(pen, x + 1, y + 1, width - 2, height - 2, width * 0.14);
+}
+
+function drawCell(stage: Stage, symbol: number, box: Box, { rows, squash, size }: CellState): void {
+  drawSymbol(stage, symbol, { ...box, y: box.y - rows * box.height }, size, { ...AT_REST, squash });
+}
+
+/** Its light, a ring, itself larger; what vanishes leaves its light behind for a moment. */
+function drawPaid(
+  stage: Stage,
+  symbol: number,
+  box: Box,
+  state: CellState,
+  telling: Telling | null,
+  glow: string,
+): void {
+  const { pen, palette } = stage;
+  pen.save();
+  pen.globalCompositeOperation = 'lighter';
+  drawGlow(pen, box, state.light < 1 ? palette.rim[0] : glow, 1 + 0.5 * (1 - state.light));
+  pen.restore();
+  pen.globalAlpha = state.light;
+  if (telling) ring(stage, box, glow);
+  drawCell(stage, symbol, box, { ...state, size: state.size * (telling ? telling.scale : 1.08) });
+  pen.globalAlpha = 1;
+  if (telling && telling.sweep > 0 && telling.sweep < 1) drawSweep(pen, box, telling.sweep);
+  if (state.light < 1 && state.light > 0) drawSparks(stage, box, 1 - state.light);
+}
+
+const SPARKS = 6;
+
+function drawSparks({ pen, palette }: Stage, box: Box, gone: number): void {
+  const { x, y } = middleOf(box);
+  pen.fillStyle = palette.rim[0];
+  pen.globalAlpha = 1 - gone;
+  for (let i = 0; i < SPARKS; i += 1) {
+    const turn = ((i + (box.x + box.y) * 0.13) / SPARKS) * 2 * Math.PI;
+    const far = box.width * (0.16 + 0.5 * gone);
+    pen.beginPath();
+    pen.arc(x + Math.cos(turn) * far, y + Math.sin(turn) * far, box.width * 0.05 * (1 - gone) + 0.6, 0, 2 * Math.PI);
+    pen.fill();
+  }
+  pen.globalAlpha = 1;
+}

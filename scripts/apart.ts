@@ -3,7 +3,7 @@
 // of the whole screen, and of what is between its bar and the hand, which are the same in every table.
 import { mkdirSync } from 'node:fs';
 import { chromium as engine } from 'playwright';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { freePort } from '#kit/port.ts';
 import { CONSENT_COOKIE } from '#shared/contract/cookies.ts';
 import { isSlot } from '#shared/games/stake.ts';
@@ -73,7 +73,7 @@ async function look(id: string): Promise<Seen> {
   return { id, picture, lit, colours, greys, between };
 }
 
-async function greysOf(picture: sharp.Sharp): Promise<number[]> {
+async function greysOf(picture: Sharp): Promise<number[]> {
   return [...(await picture.resize(GREY.width, GREY.height, { fit: 'fill' }).greyscale().raw().toBuffer())];
 }
 

@@ -156,10 +156,11 @@ class Canvas:
         self.alpha += soft * min(1.0, max(colour))
 
     def contour(self, colour: Colour, width: float) -> None:
-        """A line round everything, behind it."""
-        line = np.clip(blur(self.grown(self.alpha, width), 0.006 * self.px), 0, 1) * (1 - self.alpha)
-        self.colour += line[..., None] * np.array(colour, np.float32)
-        self.alpha += line
+        """A line round whatever is solid, over its glow."""
+        line = np.clip(blur(self.grown(self.alpha - 0.3, width), 0.006 * self.px), 0, 1)
+        line *= np.clip((0.95 - self.alpha) / 0.15, 0, 1)
+        self.colour = self.colour * (1 - line)[..., None] + line[..., None] * np.array(colour, np.float32)
+        self.alpha += line * (1 - self.alpha)
 
     def bloom(self, over: float, radius: float, strength: float) -> None:
         """What is brighter than white shines on its surroundings."""

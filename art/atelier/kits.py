@@ -93,6 +93,9 @@ class Kit:
     ) -> tuple[str, Callable[[Canvas], None]]:
         def draw(c: Canvas) -> None:
             self.plate(c, *ground)
+            # A pale card on a pale ground.
+            if self.name == 'paper' and not c.bare:
+                self._stand(c)
             self._draw(c, thing, colours, line, (1.80, 1.98), 1.12)
 
         return 'high', draw

@@ -123,8 +123,8 @@ def _globes(p: Page, at: tuple[tuple[float, float, float], ...], glass: str) -> 
 
 def lab(p: Page) -> None:
     """Chain Reaction: coils and globes in a dark hall, the first arcs."""
-    p.sky((0, '#101a3a'), (0.5, '#24406a'), (1, '#0a1020'))
-    p.add(p.spot(0.5, 0.30, 620, 1.3) * 0.65, '#c8f01e')
+    p.sky((0, '#101a3a'), (0.5, '#24406a'), (0.66, '#1c5a5a'), (1, '#123a34'))
+    p.add(p.spot(0.5, 0.30, 620, 1.3) * 0.65 + p.spot(0.5, 0.80, 420, 1.3) * 0.2, '#c8f01e')
     for k in range(9):
         x = (k + 0.5) / 9
         p.lay(p.fill(rounded(10 * p.u, 0.34 * p.h, 8 * p.u, x * p.w, 0.30 * p.h)) * 0.5, '#1a2c4c')
@@ -139,6 +139,12 @@ def lab(p: Page) -> None:
             p.lay(coil, np.array((0.85, 0.48, 0.20), np.float32) * sheen[..., None])
     ends = p.pick(0.07, 0.13), 1 - p.pick(0.07, 0.13)
     _globes(p, ((ends[0], 0.345, 84), (ends[1], 0.345, 84)), '#b8d8ff')
+    low = p.pick(0.24, 0.30), 1 - p.pick(0.24, 0.30)
+    for x in low:
+        foot = rounded(15 * p.u, 0.06 * p.h, 6 * p.u, x * p.w, 0.875 * p.h)
+        p.lay(p.fill(foot), '#8a5a2a')
+    _globes(p, ((low[0], 0.79, 70), (low[1], 0.79, 70)), '#d8ffb8')
+    _arcs(p, (((low[0], 0.755), (0.5, 0.66)), ((0.5, 0.66), (low[1], 0.755))), '#6ae02e', 27)
     _arcs(
         p,
         (((ends[0], 0.30), (0.5, 0.12)), ((0.5, 0.12), (ends[1], 0.30)), ((ends[0], 0.36), (ends[1], 0.36))),
@@ -147,7 +153,7 @@ def lab(p: Page) -> None:
     )
     p.sparks(260, '#f0ffb0', 1.3)
     p.bloom(0.75)
-    p.calm(0.2, 0.5)
+    p.calm(0.2, 0.3)
     p.grain()
 
 

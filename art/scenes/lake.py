@@ -218,10 +218,28 @@ def wreck(p: Page) -> None:
         ((-0.02, 0.74), (1.02, 0.73), 0.05),
     ):
         _rope(p, a, b, sag, 11)
+    _salvage(p)
     p.sparks(60, '#fff0c8', 1.1, step(0.6, 0.3, p.y))
     p.bloom(0.8)
-    p.calm(0.2, 0.45)
+    p.calm(0.2, 0.3)
     p.grain()
+
+
+def _salvage(p: Page) -> None:
+    """What stands on the deck: an anchor that came up, a lamp that burns, the buoy on the rail."""
+    for name, x, foot, high, tone, lit in (
+        ('life-buoy', p.pick(0.50, 0.30), p.pick(0.695, 0.75), 96, '#d8482a', '#ffd8b0'),
+        ('anchor', p.pick(0.20, 0.12), p.pick(0.835, 0.86), 230, '#3c4a48', '#a8d8c8'),
+        ('old-lantern', p.pick(0.82, 0.88), p.pick(0.825, 0.85), 190, '#4a2c10', '#ffd27a'),
+    ):
+        mask = p.place(icon(name), x, foot, high)
+        shade = np.roll(blur(mask, 7 * p.u), (round(12 * p.u), round(9 * p.u)), (0, 1))
+        p.dim(1 - 0.55 * shade * (1 - mask))
+        p.lay(mask, np.array(hexed(tone), np.float32) * (0.75 + 0.5 * p.noise(9, 3, 2))[..., None])
+        rim = np.clip(mask - np.roll(mask, (round(3 * p.u), round(3 * p.u)), (0, 1)), 0, 1)
+        p.add(blur(rim, 1.0 * p.u) * 0.8, lit)
+    x, y = p.pick(0.82, 0.88), p.pick(0.765, 0.79)
+    p.add(p.spot(x, y, 34, 1.6) * 1.1 + p.spot(x, y, 300, 1.2) * 0.55, '#ffb84a')
 
 
 def hold(p: Page) -> None:

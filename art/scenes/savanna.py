@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from atelier.noise import blur, fbm, step
-from atelier.paths import polygon, smooth
+from atelier.paths import icon, polygon, smooth
 from atelier.scene import Page
 
 
@@ -65,14 +65,27 @@ def dusk(p: Page) -> None:
     ground = p.noise(60, 4, 3, sx=3)
     p.dim(np.where(p.y > 0.585, 0.72 + 0.6 * ground, 1))
     p.add(step(0.575, 0.62, p.y) * p.spot(sx, 0.60, 620, 1.3) * 0.5, '#ff9436')
-    for foot, height, colour, s in ((0.66, 30, '#a8481a', 2), (0.76, 52, '#6e2a10', 5), (0.90, 90, '#3c160a', 9)):
+    for x, high in ((0.16, 84), (0.31, 64), (0.42, 42)):
+        p.lay(p.place(icon('elephant'), x, p.pick(0.665, 0.66), p.pick(high, high * 1.3)), '#5a2410')
+    for foot, height, colour, s in ((0.66, 30, '#e8862e', 2), (0.76, 52, '#b8561c', 5), (0.90, 90, '#6e2c10', 9)):
         g = _grass(p, foot, height, s)
         p.lay(g, colour)
-        p.add(g * p.spot(0.5, foot - 0.02, 520, 1.4) * 0.25, '#ff9a3a')
+        p.add(g * p.spot(0.5, foot - 0.02, 520, 1.4) * 0.32, '#ffb04a')
+        if foot == 0.76:
+            _herd(p)
     p.sparks(70, '#ffd27a', 1.2, step(0.9, 0.5, p.y))
     p.bloom(0.7)
-    p.calm(0.35, 0.5)
+    p.calm(0.35, 0.3)
     p.grain()
+
+
+def _herd(p: Page) -> None:
+    """The nearest of them, the sun behind them at their edge."""
+    for x, foot, high, tone in ((p.pick(0.84, 0.93), 0.765, 128, '#7a3212'), (p.pick(0.60, 0.86), 0.785, 196, '#5a2410')):
+        mask = p.place(icon('elephant'), x, foot, high)
+        rim = np.clip(mask - np.roll(mask, (round(4 * p.u), round(3 * p.u)), (0, 1)), 0, 1)
+        p.lay(mask, tone)
+        p.add(blur(rim, 1.2 * p.u) * 0.9, '#ffb85a')
 
 
 def rock(p: Page) -> None:

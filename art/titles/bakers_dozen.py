@@ -16,12 +16,12 @@ INK = Ink(
     glow=rgb('#c2551a'),
     metal=0.05,
 )
-KIT = Kit('wood', EMBER, BRASS, body='#a8683a', deep='#3a1c0e', ink=INK, font='ultra', seed=2)
+KIT = Kit('wood', EMBER, BRASS, body='#a8683a', deep='#3a1c0e', ink=INK, font='ultra', seed=2, on='light')
 CRUST = [(0, '#7a3a10'), (0.5, '#d08a3a'), (1, '#ffd890')]
 
 WORLD = world(
     KIT,
-    ('#170a05', '#a8683a', '#7fb8e0', '#fff2dc', '#ffc86a', '#5c2c14'),
+    ('#170a05', '#a8683a', '#7fb8e0', '#fff2dc', '#ffc86a', '#ecdcc0'),
     (7, 7),
     {
         'doughnut': KIT.high(

@@ -18,14 +18,14 @@ const cluster = { symbol: 0, cells: [0, 1, 7], units: 5 };
 const drop = { falls, landed: { board, clusters: [cluster], units: 5 }, event: { multiplier: 2, units: 10 } };
 const drops = [drop, drop] as unknown as Drop[];
 
-const shown = (part: Partial<View>): BoardShow =>
+const showWith = (part: Partial<View>): BoardShow =>
   showOf(config, { motion: 'still', board, drops: [], index: -1, announced: false, ...part });
 const cells = Array.from({ length: config.cells }, (_, cell) => [Math.floor(cell / config.rows), cell % config.rows]);
 const statesAt = (show: BoardShow, ms: number) => cells.map(([column = 0, row = 0]) => cellAt(show, column, row, ms));
 const AT_REST = { rows: 0, squash: 1, size: 1, light: 1 };
 
 test('a first drop comes column by column from above its board and stands when it is told to', () => {
-  const show = shown({ motion: 'falling', drops, index: 0 });
+  const show = showWith({ motion: 'falling', drops, index: 0 });
   expect(statesAt(show, 0).every(({ rows }) => rows === config.rows)).toBe(true);
   const [first, last] = [cellAt(show, 0, 0, 200), cellAt(show, config.columns - 1, 0, 200)];
   expect(first.rows).toBeLessThan(last.rows);
@@ -33,7 +33,7 @@ test('a first drop comes column by column from above its board and stands when i
 });
 
 test('in a later drop only what lost its ground falls, as far as it did, and nothing falls through its place', () => {
-  const show = shown({ motion: 'falling', drops, index: 1 });
+  const show = showWith({ motion: 'falling', drops, index: 1 });
   const moved = statesAt(show, 1).flatMap(({ rows }, cell) => (rows > 0 ? [cell] : []));
   expect(moved).toEqual([0, 1, 2, 3, 4, 5, 6]);
   expect(cellAt(show, 0, 6, 0).rows).toBe(2);
@@ -42,12 +42,12 @@ test('in a later drop only what lost its ground falls, as far as it did, and not
 });
 
 test('the old board has fallen out of sight before the new one can come', () => {
-  const show = shown({ motion: 'leaving' });
+  const show = showWith({ motion: 'leaving' });
   expect(statesAt(show, 320).every(({ rows }) => rows === -config.rows)).toBe(true);
 });
 
 test('what pays is gone when its drop is over, and nothing else has moved', () => {
-  const show = shown({ motion: 'vanishing', drops, index: 0 });
+  const show = showWith({ motion: 'vanishing', drops, index: 0 });
   expect([...show.paid]).toEqual(['0:0', '0:1', '1:0']);
   const states = statesAt(show, 300);
   expect(states.flatMap(({ light }, cell) => (light === 0 ? [cell] : []))).toEqual(cluster.cells);
@@ -56,10 +56,10 @@ test('what pays is gone when its drop is over, and nothing else has moved', () =
 
 test('a light runs over a board that rests and over none that pays; after a minute, or without motion, nothing does', () => {
   const times = Array.from({ length: 600 }, (_, i) => i * 10);
-  const rests = shown({});
+  const rests = showWith({});
   expect(times.some((ms) => shineAt(rests, 3, 3, ms) !== null)).toBe(true);
-  const pays = shown({ drops, index: 0, announced: true });
+  const pays = showWith({ drops, index: 0, announced: true });
   expect(times.some((ms) => shineAt(pays, 3, 3, ms) !== null)).toBe(false);
   expect([boardMoves(rests, IDLE_MS - 1, false), boardMoves(rests, IDLE_MS, false)]).toEqual([true, false]);
-  expect(boardMoves(shown({ motion: 'falling', drops, index: 0 }), 0, true)).toBe(false);
+  expect(boardMoves(showWith({ motion: 'falling', drops, index: 0 }), 0, true)).toBe(false);
 });

@@ -28,7 +28,7 @@ export function BoardView({ config, pictures, view, label, tag, lit = false, chi
   const look = useMemo(() => lookOf({ ...config, wild: -1, scatter: -1 }, pictures), [config, pictures]);
   const show = useMemo(() => showOf(config, view), [config, view]);
   const frame = pictures.world?.frame;
-  const told = view.announced && view.motion === 'still' ? paidClusters(view) : [];
+  const paying = view.announced && view.motion === 'still' ? paidClusters(view) : [];
   return (
     <div
       className="reels"
@@ -39,7 +39,7 @@ export function BoardView({ config, pictures, view, label, tag, lit = false, chi
     >
       <div className="reels-grid board-grid" role="img" aria-label={label}>
         <ReelCanvas look={look} show={show} act={BOARD} coin={-1} scatter={-1} wild={-1} />
-        {told.map(({ cells, units }) => (
+        {paying.map(({ cells, units }) => (
           <b key={cells[0]} className="board-tag" style={middleOf(cells, rows)} aria-hidden="true">
             {tag(units * (view.drops[view.index]?.event.multiplier ?? 1))}
           </b>

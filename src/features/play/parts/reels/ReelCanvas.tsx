@@ -4,9 +4,9 @@ import { useT } from '#src/i18n/react.tsx';
 import { isStill } from '../../table/motion.ts';
 import type { ReelsLook } from './look.ts';
 import { Picture } from './Picture.tsx';
-import { type Act, createPlayer, type Player, type Shown } from './player.ts';
+import { type Act, createPlayer, type Player, type Windowed } from './player.ts';
 
-type Props<S extends Shown> = {
+type Props<S extends Windowed> = {
   look: ReelsLook;
   show: S;
   act: Act<S>;
@@ -16,7 +16,7 @@ type Props<S extends Shown> = {
   wild: number;
 };
 
-export function ReelCanvas<S extends Shown>({ look, show, act, coin, scatter, wild }: Props<S>) {
+export function ReelCanvas<S extends Windowed>({ look, show, act, coin, scatter, wild }: Props<S>) {
   const t = useT();
   const canvas = useRef<HTMLCanvasElement>(null);
   const player = useRef<Player<S> | null>(null);
@@ -56,7 +56,7 @@ export function ReelCanvas<S extends Shown>({ look, show, act, coin, scatter, wi
 }
 
 /** What stands in the window before any script runs: the very files that the canvas draws. */
-function FirstPicture({ look, show }: { look: ReelsLook; show: Shown }) {
+function FirstPicture({ look, show }: { look: ReelsLook; show: Windowed }) {
   return show.grid.map((cells, reel) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: reels stay where they are.
     <div key={reel} className="reel">

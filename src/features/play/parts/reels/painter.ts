@@ -81,9 +81,9 @@ export function drawRails({ pen, geometry, palette }: Stage): void {
     const [left, right] = [reelBox(geometry, reel - 1), reelBox(geometry, reel)];
     const x = (left.x + left.width + right.x) / 2;
     const light = pen.createLinearGradient(0, left.y, 0, left.y + left.height);
-    light.addColorStop(0, 'rgb(0 0 0 / 0)');
+    light.addColorStop(0, clear(palette.glow));
     light.addColorStop(0.5, palette.glow);
-    light.addColorStop(1, 'rgb(0 0 0 / 0)');
+    light.addColorStop(1, clear(palette.glow));
     pen.globalAlpha = 0.55;
     pen.fillStyle = light;
     pen.fillRect(x - 0.75, left.y, 1.5, left.height);
@@ -220,7 +220,7 @@ function drawBeam({ pen, geometry, palette }: Stage, reel: number, ms: number): 
     [0.5, 0.2],
     [1, 1],
   ] as const)
-    light.addColorStop(at, share === 1 ? palette.beam : 'rgb(0 0 0 / 0)');
+    light.addColorStop(at, share === 1 ? palette.beam : clear(palette.beam));
   pen.save();
   pen.globalCompositeOperation = 'lighter';
   pen.globalAlpha = beat;
@@ -265,11 +265,14 @@ export function drawGlow(pen: CanvasRenderingContext2D, box: Box, colour: string
   const size = Math.max(box.width, box.height) * 0.72 * scale;
   const light = pen.createRadialGradient(x, y, size * 0.2, x, y, size);
   light.addColorStop(0, colour);
-  light.addColorStop(1, 'rgb(0 0 0 / 0)');
+  light.addColorStop(1, clear(colour));
   pen.globalAlpha = 0.8;
   pen.fillStyle = light;
   pen.fillRect(x - size, y - size, 2 * size, 2 * size);
 }
+
+/** The same colour, and nothing of it: what runs out into another would be grey on a light ground. */
+const clear = (colour: string): string => (colour.startsWith('#') ? `${colour}00` : colour.replace(/\)$/, ' / 0)'));
 
 function drawLine({ pen, geometry, palette }: Stage, { line, grid }: Show, drawn: number): void {
   if (line.length < 2) return;

@@ -8,9 +8,9 @@ import { drawSprites, loaded, loadPictures, type Sprite, type Words } from './sp
 const MOST_DPR = 2;
 
 /** What a canvas shows: `grid` are the symbols that stand in its window, column by column. */
-export type Shown = { readonly grid: readonly (readonly number[])[] };
+export type Windowed = { readonly grid: readonly (readonly number[])[] };
 /** How one kind of it moves: reels that turn, a board that falls. */
-export type Act<S extends Shown> = {
+export type Act<S extends Windowed> = {
   paint(stage: Stage, show: S, clock: Clock): void;
   /** Whether the next picture will be another one. */
   moves(show: S, ms: number, still: boolean): boolean;
@@ -21,7 +21,7 @@ export type Act<S extends Shown> = {
 };
 
 export type Player<S> = { show(next: S): void; resize(): void; stop(): void };
-type Options<S extends Shown> = {
+type Options<S extends Windowed> = {
   canvas: HTMLCanvasElement;
   act: Act<S>;
   look: ReelsLook;
@@ -33,7 +33,7 @@ type Options<S extends Shown> = {
   onReady: () => void;
 };
 
-export function createPlayer<S extends Shown>(options: Options<S>): Player<S> | null {
+export function createPlayer<S extends Windowed>(options: Options<S>): Player<S> | null {
   const { canvas, act, look, words, coin, wild, isStill, onReady } = options;
   const pen = canvas.getContext('2d');
   if (!pen) return null;

@@ -23,6 +23,9 @@ type Props = {
   children?: ReactNode;
 };
 
+/** A board has neither wild nor scatter. */
+const NO_WORDS = { wild: '', scatter: '' };
+
 export function BoardView({ config, pictures, view, label, tag, lit = false, children }: Props) {
   const { columns, rows } = config;
   const look = useMemo(() => lookOf({ ...config, wild: -1, scatter: -1 }, pictures), [config, pictures]);
@@ -38,7 +41,7 @@ export function BoardView({ config, pictures, view, label, tag, lit = false, chi
       style={{ '--reels': columns, '--rows': rows, ...(frame && frameOf(frame)) }}
     >
       <div className="reels-grid board-grid" role="img" aria-label={label}>
-        <ReelCanvas look={look} show={show} act={BOARD} coin={-1} scatter={-1} wild={-1} />
+        <ReelCanvas look={look} show={show} act={BOARD} words={NO_WORDS} scatter={-1} wild={-1} />
         {paying.map(({ cells, units }) => (
           <b key={cells[0]} className="board-tag" style={middleOf(cells, rows)} aria-hidden="true">
             {tag(units * (view.drops[view.index]?.event.multiplier ?? 1))}

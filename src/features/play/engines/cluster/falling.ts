@@ -49,7 +49,7 @@ export function cellAt(show: BoardShow, column: number, row: number, ms: number)
 
 /** Falls faster and faster for four fifths of its time, then gives way a little and stands. */
 function landing(far: number, u: number): CellState {
-  if (far === 0) return RESTS;
+  if (far === 0 || u === 1) return RESTS;
   const fall = within(u / 0.8);
   return { ...RESTS, rows: far * (1 - fall * fall), squash: 1 - SQUASH * Math.sin(Math.PI * within((u - 0.8) / 0.2)) };
 }

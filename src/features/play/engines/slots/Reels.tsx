@@ -31,6 +31,11 @@ export function Reels({ config, pictures, view, label, lit = false, children }: 
   const win = useAnnouncedWin(view.landing?.reading.wins ?? NO_WINS, view.grown);
   const look = useMemo(() => lookOf(config, pictures), [config, pictures]);
   const show = useMemo(() => showOf(config, view, win, t), [config, view, win, t]);
+  // A coin of hold and win says its worth instead.
+  const words = useMemo(
+    () => ({ wild: t('play.rules.wild'), scatter: config.hold ? '' : t('play.rules.scatter') }),
+    [config, t],
+  );
   const held = view.intro ? null : view.held;
   const frame = pictures.world?.frame;
   return (
@@ -47,14 +52,7 @@ export function Reels({ config, pictures, view, label, lit = false, children }: 
       }}
     >
       <div className="reels-grid" role="img" aria-label={held ? coinsText(config, held, t) : label}>
-        <ReelCanvas
-          look={look}
-          show={show}
-          act={REELS}
-          coin={config.hold ? config.scatter : -1}
-          scatter={config.scatter}
-          wild={config.wild}
-        />
+        <ReelCanvas look={look} show={show} act={REELS} words={words} scatter={config.scatter} wild={config.wild} />
       </div>
       {held?.event.grand && isOver(held) && (
         <div className="free-card">

@@ -1,23 +1,22 @@
 // The window of reels or of a board: pictures of HTML until the canvas has drawn its first, then the canvas alone.
 import { useEffect, useRef, useState } from 'react';
-import { useT } from '#src/i18n/react.tsx';
 import { isStill } from '../../table/motion.ts';
 import type { ReelsLook } from './look.ts';
 import { Picture } from './Picture.tsx';
 import { type Act, createPlayer, type Player, type Windowed } from './player.ts';
+import type { Words } from './sprites.ts';
 
 type Props<S extends Windowed> = {
   look: ReelsLook;
   show: S;
   act: Act<S>;
-  /** The symbol of a coin in hold and win, which says its worth; -1 without one. */
-  coin: number;
+  /** What is set into symbols that have no picture of a world. */
+  words: Words;
   scatter: number;
   wild: number;
 };
 
-export function ReelCanvas<S extends Windowed>({ look, show, act, coin, scatter, wild }: Props<S>) {
-  const t = useT();
+export function ReelCanvas<S extends Windowed>({ look, show, act, words, scatter, wild }: Props<S>) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const player = useRef<Player<S> | null>(null);
   const latest = useRef(show);
@@ -25,7 +24,6 @@ export function ReelCanvas<S extends Windowed>({ look, show, act, coin, scatter,
   latest.current = show;
   useEffect(() => {
     if (!canvas.current) return;
-    const words = { wild: t('play.rules.wild'), scatter: coin < 0 ? t('play.rules.scatter') : '' };
     const made = createPlayer({
       canvas: canvas.current,
       act,
@@ -45,7 +43,7 @@ export function ReelCanvas<S extends Windowed>({ look, show, act, coin, scatter,
       watch.disconnect();
       made.stop();
     };
-  }, [look, act, coin, scatter, wild, t]);
+  }, [look, act, words, scatter, wild]);
   useEffect(() => player.current?.show(show), [show]);
   return (
     <>

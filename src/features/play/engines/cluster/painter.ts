@@ -1,17 +1,7 @@
 // Draws a board of clusters as it is at a time: what falls, what pays and goes, the light that runs over it while it rests.
+import type { Act, Clock, Stage } from '../../parts/reels/act.ts';
 import { type Box, cellBox, middleOf } from '../../parts/reels/geometry.ts';
-import {
-  AT_REST,
-  type Clock,
-  clipTo,
-  drawGlow,
-  drawSweep,
-  drawSymbol,
-  empty,
-  ring,
-  type Stage,
-} from '../../parts/reels/painter.ts';
-import type { Act } from '../../parts/reels/player.ts';
+import { AT_REST, clipTo, drawGlow, drawSweep, drawSymbol, empty, ring } from '../../parts/reels/painter.ts';
 import { rounded } from '../../parts/reels/sprites.ts';
 import { type Telling, tellingAt } from '../../parts/reels/timeline.ts';
 import { type BoardShow, boardMoves, type CellState, cellAt, shineAt } from './falling.ts';

@@ -1,9 +1,10 @@
 // The window of reels or of a board: pictures of HTML until the canvas has drawn its first, then the canvas alone.
 import { useEffect, useRef, useState } from 'react';
 import { isStill } from '../../table/motion.ts';
+import type { Act, Windowed } from './act.ts';
 import type { ReelsLook } from './look.ts';
 import { Picture } from './Picture.tsx';
-import { type Act, createPlayer, type Player, type Windowed } from './player.ts';
+import { createPlayer, type Player } from './player.ts';
 import type { Words } from './sprites.ts';
 
 type Props<S extends Windowed> = {

@@ -1,32 +1,15 @@
 // Draws the reels as they are at a time. What moves and where is the timeline's to say; nothing here is remembered.
-import { type Box, cellBox, fitted, type Geometry, middleOf, reelBox } from './geometry.ts';
-import type { Palette, SymbolKind } from './look.ts';
-import type { Act } from './player.ts';
+import type { Act, Clock, Stage } from './act.ts';
+import { type Box, cellBox, fitted, middleOf, reelBox } from './geometry.ts';
+import type { SymbolKind } from './look.ts';
 import { rounded, SMEAR, type Sprite, setFace, TALL } from './sprites.ts';
 import { type Coin, moves, type ReelState, reelAt, type Show, type Telling, tellingAt } from './timeline.ts';
-
-export type Stage = {
-  pen: CanvasRenderingContext2D;
-  geometry: Geometry;
-  sprites: readonly Sprite[];
-  kinds: readonly SymbolKind[];
-  /** The symbol of a coin in hold and win. */
-  coin: number;
-  /** What wilds that outlast their spin are drawn with. */
-  wild: number;
-  palette: Palette;
-  /** Nothing moves for whoever asked for it. */
-  still: boolean;
-};
 
 /** Of the cell's width: what stands free is larger than what has a plate. */
 const SHARE: Record<SymbolKind, number> = { wild: 1.07, scatter: 1.07, high: 1, low: 1 };
 const DIM_AWAITED = 0.36;
 const BREATH_MS = 2600;
 const TURN_MS = 9000;
-
-/** Milliseconds since the motion began, how long the reels ran before it, and since what is shown now began to be. */
-export type Clock = { ms: number; ranMs: number; winMs: number };
 
 /** Reels that turn and stop. */
 export const REELS: Act<Show> = {

@@ -1,24 +1,11 @@
 // Keeps one canvas showing what it was told, and rests while nothing changes.
+import type { Act, Stage, Windowed } from './act.ts';
 import type { Geometry } from './geometry.ts';
 import type { ReelsLook } from './look.ts';
-import type { Clock, Stage } from './painter.ts';
 import { drawSprites, loaded, loadPictures, type Sprite, type Words } from './sprites.ts';
 
 /** More pixels than this nobody sees, and every frame pays for them. */
 const MOST_DPR = 2;
-
-/** What a canvas shows: `grid` are the symbols that stand in its window, column by column. */
-export type Windowed = { readonly grid: readonly (readonly number[])[] };
-/** How one kind of it moves: reels that turn, a board that falls. */
-export type Act<S extends Windowed> = {
-  paint(stage: Stage, show: S, clock: Clock): void;
-  /** Whether the next picture will be another one. */
-  moves(show: S, ms: number, still: boolean): boolean;
-  /** Whether the motion begins anew with what comes. */
-  begins(before: S | null, next: S): boolean;
-  /** Whether what comes goes on from where the motion is. */
-  goesOn(before: S | null, next: S): boolean;
-};
 
 export type Player<S> = { show(next: S): void; resize(): void; stop(): void };
 type Options<S extends Windowed> = {

@@ -489,7 +489,8 @@ export function walk(steps: readonly Step[], sabotage: (store: Store) => Store =
         const late = transactions.find(({ id }) => model.buried.has(id));
         if (late) return `${index}: ${late.id} was taken back before it came`;
       }
-      for (const original of early) model.buried.add(original);
+      // What was refused, since one of its names was buried for another round, has buried none.
+      if (answer.ok) for (const original of early) model.buried.add(original);
       if (answer.ok && ['bet', 'act', 'cashout', 'open', 'recall', 'release', 'outside'].includes(kind)) {
         // Payments answer how they stand now; rounds repeat the very first answer.
         const first = kind === 'bet' || kind === 'act' || kind === 'outside';

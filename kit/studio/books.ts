@@ -258,6 +258,9 @@ export class Books {
 
   async #storm(round: Round, bet: Moved, paid: Moved | null): Promise<void> {
     const call = rollbackOf(round, [bet]);
+    const stands = paid?.state === 'taken';
+    // Written down before it is sent: a studio that is killed meanwhile takes it back once more, and says so of its day.
+    if (!stands) this.#became(bet, 'asked');
     const replies: Reply[] = [];
     for (let i = 0; i < STORM; i++) {
       const reply = await this.#once('rollback', call);
@@ -267,7 +270,6 @@ export class Books {
     if (!first) return;
     for (const each of rest)
       if (each.text !== first.text) this.#complain('A rollback that is repeated has to be answered as before', each);
-    const stands = paid?.state === 'taken';
     if (stands) this.#expect(first, 409);
     else if (first.status === 200) this.#became(bet, 'back', wasThere(first, 0));
     if (bet.state === 'back') this.#drop(round, paid);

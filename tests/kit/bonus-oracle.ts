@@ -293,6 +293,10 @@ export class Oracle {
   recall(amount: number): void {
     this.held -= amount;
     this.cash += amount;
+    // What is owed is paid first, also with cash that a stake taken back has left beside it (I3).
+    const paid = Math.min(this.debt, this.cash);
+    this.debt -= paid;
+    this.cash -= paid;
   }
 
   exclude(): void {

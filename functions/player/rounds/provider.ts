@@ -418,13 +418,14 @@ function replied(
 ): Reply {
   const isNew = tx.rows.length > 0;
   if (row && isNew) tellAccount(tx, currency);
-  const first = (movements.findLast((movement) => movement !== null) ?? buried)?.balance;
-  // What was told before is told again, whatever the balance has become.
+  // What was told before is told again, whatever the balance has become: as the newest of its movements left it.
+  const moved = movements.filter((movement) => movement !== null).toSorted((a, b) => a.no - b.no);
+  const first = (moved.at(-1) ?? buried)?.balance;
   const balanceMinor = (isNew ? null : first) ?? playableOf(tx, currency);
   // What follows a round may have moved the balance since: a bonus that is met, the gift of a level.
   if (newest && newest.balance !== balanceMinor) noteLater(tx, newest, balanceMinor);
   // Of what never came no round of ours is told: it may begin meanwhile, and the repetition says what the first answer said.
-  const isMoved = buried === null || movements.some((movement) => movement !== null);
+  const isMoved = buried === null || moved.length > 0;
   return {
     roundId: row && isMoved ? roundId(tx, row.no) : null,
     balanceMinor,

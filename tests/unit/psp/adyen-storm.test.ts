@@ -14,7 +14,7 @@ import { adyen } from '#functions/ports/psp/adyen/adyen.ts';
 import type { PspEvent } from '#functions/ports/psp/index.ts';
 import { AdyenStandIn } from '#functions/sandbox/psp/adyen/stand-in.ts';
 import { chance } from '#kit/chance.ts';
-import { everything } from '#kit/everything.ts';
+import { counted, everything } from '#kit/everything.ts';
 import { ASKER, memoryStore, TestPlayer } from '#kit/transaction.ts';
 import { audit } from '#shared/domain/ledger.ts';
 import { type Answer, refuse } from '#shared/domain/refusal.ts';
@@ -253,7 +253,8 @@ class Storm {
     this.isUp = true;
     this.#losing = false;
     for (let turn = 0; turn < 400; turn += 1) {
-      await this.job();
+      // What stays unfunded is ordered again and again: its words would come before those of a dispute for ever.
+      if (turn < 200) await this.job();
       const dueMs = this.standIn.dueMs();
       if (dueMs === null) break;
       this.player.pass(Math.max(0, dueMs - this.player.nowMs));
@@ -324,7 +325,7 @@ test(
         expect(storm.booked()).toBe(storm.oracle());
         expect(audit(ledgerRows(storm.player.store), storedBalances(storm.player.store))).toEqual([]);
       }),
-      { numRuns: everything ? 1000 : 6, seed: 109 },
+      { numRuns: counted(6, 300, 1000), seed: 109 },
     );
     // A storm in which nothing happened would prove nothing.
     const wanted = [

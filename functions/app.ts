@@ -38,8 +38,8 @@ import { sportDoor } from './sandbox/sport/door.ts';
 import { seo } from './seo/door.ts';
 import { handover, sportWebhooks } from './sport/door.ts';
 import { wallet } from './wallet/door.ts';
-import { kycWebhooks } from './webhooks/kyc.ts';
 import { pspWebhooks } from './webhooks/psp.ts';
+import { vendorWebhooks } from './webhooks/vendors.ts';
 
 export const app = new Hono<{ Bindings: Env; Variables: Vars }>();
 
@@ -60,7 +60,7 @@ app.use(officeDoor);
 // Doors for machines prove themselves by signature; nothing below is for them.
 sportWebhooks(app);
 pspWebhooks(app);
-kycWebhooks(app);
+vendorWebhooks(app);
 app.route('/wallet', wallet);
 
 app.use(headers);

@@ -38,6 +38,13 @@ interface Env {
   TRUSTLY_PASSWORD?: string;
   TRUSTLY_PRIVATE_KEY?: string;
   TRUSTLY_PUBLIC_KEYS?: string;
+  /** Sumsub's address, keys (of the webhook the newest first), and the level at which each part of the proof is judged (functions/ports/kyc). */
+  SUMSUB_URL?: string;
+  SUMSUB_APP_TOKEN?: string;
+  SUMSUB_SECRET?: string;
+  SUMSUB_WEBHOOK_SECRETS?: string;
+  SUMSUB_LEVEL_IDENTITY?: string;
+  SUMSUB_LEVEL_ADDRESS?: string;
   /** Sweden's register of exclusions: its address, our number there, and its key (functions/ports/registers). */
   SPELPAUS_URL?: string;
   SPELPAUS_ACTOR?: string;

@@ -47,8 +47,15 @@ export const ports: readonly {
     without: 'bank transfers answer 503 "not available here"',
   },
   {
-    port: 'Identity checks',
-    needs: [],
+    port: 'Identity checks (Sumsub)',
+    needs: [
+      'SUMSUB_URL',
+      'SUMSUB_APP_TOKEN',
+      'SUMSUB_SECRET',
+      'SUMSUB_WEBHOOK_SECRETS',
+      'SUMSUB_LEVEL_IDENTITY',
+      'SUMSUB_LEVEL_ADDRESS',
+    ],
     without: 'documents cannot be sent; what needs a verified identity stays closed',
   },
   {

@@ -9,7 +9,7 @@ import type { Queue } from '#shared/contract/queues.ts';
 import { gameOf } from '#src/published/content.ts';
 import { closePlayer, erasePlayer } from './erase.ts';
 import { tellStudio } from './free-rounds.ts';
-import { askVendor } from './identity.ts';
+import { askVendor, lookAtApplicant } from './identity.ts';
 import { sendLetter } from './letter.ts';
 import { tellPartner } from './partners.ts';
 import { payOut, sendBack } from './payout.ts';
@@ -44,6 +44,7 @@ const WORK: { readonly [Type in EventType]: Work<Type> | null } = {
   'payout.claimed': (_env, _row, { type: event, ...about }) => console.error(JSON.stringify({ event, ...about })),
   'operator.acted': (env, row, { deed }) => keepDeed(env, row, deed),
   'document.due': (env, { playerId }, event) => askVendor(env, playerId, event),
+  'applicant.look': (env, { playerId }, event) => lookAtApplicant(env, playerId, event),
   'studio.rounds': (env, { playerId }, event) => tellStudio(env, playerId, event),
   'sessions.ended': (env, { playerId }, { untilMs }) => endBegun(env, playerId, untilMs),
   'protection.changed': keepProtection,

@@ -1,26 +1,37 @@
-// Asks the vendor to judge a document. Any number of times: it dedupes by the document, and only its signed event decides.
+// Asks the vendor to judge a document, and what it says of a player. Any number of times: it dedupes by the document, and only its signed
+// event or its answer to a look decides.
 import { storeKey } from '#functions/documents/file.ts';
 import { playerOf } from '#functions/player/stub.ts';
 import { kycOf } from '#functions/ports/kyc/registry.ts';
 import type { OutgoingEvent } from '#shared/contract/outgoing.ts';
 
-type Due = Extract<OutgoingEvent, { type: 'document.due' }>;
+type Event<Type extends OutgoingEvent['type']> = Extract<OutgoingEvent, { type: Type }>;
 
 /** Throws when the vendor is silent: the queue brings it back, and the document waits (I33). */
-export async function askVendor(env: Env, playerId: string, { documentId, origin }: Due): Promise<void> {
-  const check = await playerOf(env, playerId).documentCheck(documentId);
+export async function askVendor(env: Env, playerId: string, due: Event<'document.due'>): Promise<void> {
+  const { documentId, origin } = due;
+  const player = playerOf(env, playerId);
+  const check = await player.documentCheck(documentId);
   if (!check.ok || !check.value) return;
-  const { document, person } = check.value;
+  const { part, document, person } = check.value;
   const { kind, fileName } = document;
-  const file = await env.STORE.get(storeKey({ playerId, documentId }));
-  if (!file) throw new Error(`the file of document ${documentId} is not in the store`);
-  const made = await kycOf(env, origin)?.check({
-    playerId,
-    documentId,
-    kind,
-    fileName,
-    file: await file.blob(),
-    person,
-  });
-  if (!made?.ok) throw new Error(`the vendor of identity checks did not take document ${documentId}`);
+  const stored = await env.STORE.get(storeKey({ playerId, documentId }));
+  if (!stored) throw new Error(`the file of document ${documentId} is not in the store`);
+  const file = new Blob([await stored.arrayBuffer()], { type: document.type });
+  const kyc = kycOf(env, origin);
+  const taken = await kyc?.check({ playerId, documentId, part, kind, fileName, file, person });
+  if (!kyc || !taken?.ok) throw new Error(`the vendor of identity checks did not take document ${documentId}`);
+  await player.documentTaken({ documentId, vendor: kyc.id, ...taken.value });
+}
+
+/** What it told and nobody heard, or tells only when it is asked. */
+export async function lookAtApplicant(env: Env, playerId: string, due: Event<'applicant.look'>): Promise<void> {
+  const { part, vendorRef } = due;
+  const kyc = kycOf(env);
+  const looked = await kyc?.look({ vendorRef });
+  if (!kyc || !looked?.ok) throw new Error(`the vendor of identity checks did not say how ${part} stands`);
+  const { verdict, validUntilMs } = looked.value;
+  const word = verdict && { key: verdict.key, atMs: verdict.atMs, says: verdict.says, reason: verdict.reason };
+  const about = { vendor: kyc.id, vendorRef, part, lists: verdict?.lists ?? [], validUntilMs };
+  await playerOf(env, playerId).hearApplicant({ ...about, word });
 }

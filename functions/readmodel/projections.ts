@@ -53,6 +53,7 @@ const LISTED: { readonly [Type in EventType]: Listed<Type> | null } = {
   'exclusion.lifted': null,
   'operator.acted': null,
   'document.due': null,
+  'applicant.look': null,
   'studio.rounds': null,
   'sessions.ended': null,
   'protection.changed': null,

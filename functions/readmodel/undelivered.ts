@@ -94,6 +94,8 @@ function nameOf(event: OutgoingEvent | CaseEvent): string {
       return `Refund of ${event.paymentId}`;
     case 'document.due':
       return `Check of document ${event.documentId}`;
+    case 'applicant.look':
+      return `Look at the check of ${event.part}`;
     case 'exclusion.told':
       return 'Exclusion';
     case 'exclusion.lifted':

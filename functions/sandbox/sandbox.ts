@@ -8,8 +8,8 @@ import { Network } from './affiliate/network.ts';
 import { isNetwork, networkSecret } from './affiliate/origin.ts';
 import { Halo } from './chat/halo.ts';
 import { isChat } from './chat/origin.ts';
-import { Meridian } from './kyc/meridian.ts';
-import { sandboxSecret, VENDOR_ORIGIN } from './kyc/origin.ts';
+import { SUMSUB_ORIGIN, sumsubKeys } from './kyc/origin.ts';
+import { SumsubStandIn } from './kyc/sumsub.ts';
 import { Mailbox, type StoredLetter, type Wanted } from './mailbox.ts';
 import { adyenKeys } from './psp/adyen/keys.ts';
 import { AdyenStandIn } from './psp/adyen/stand-in.ts';
@@ -38,7 +38,7 @@ export class Sandbox extends DurableObject<Env> {
   readonly #azimuth: Azimuth;
   readonly #adyen: AdyenStandIn;
   readonly #now: () => number;
-  readonly #meridian: Meridian;
+  readonly #sumsub: SumsubStandIn;
   readonly #halo: Halo;
   readonly #network: Network;
   readonly #touchline: Touchline;
@@ -58,7 +58,11 @@ export class Sandbox extends DurableObject<Env> {
       post: async (body, headers, shop) =>
         shop !== null && posted(`${shop}/webhooks/adyen`, new TextEncoder().encode(body), headers),
     });
-    this.#meridian = new Meridian(state.storage.sql, now, [sandboxSecret(env)]);
+    this.#sumsub = new SumsubStandIn(storeOf(state.storage), now, {
+      ...sumsubKeys(env),
+      clock: Date.now,
+      post: (url, body, headers) => posted(url, new TextEncoder().encode(body), headers),
+    });
     this.#halo = new Halo(state.storage.sql);
     this.#network = new Network(state.storage.sql, now, networkSecret(env));
     this.#touchline = new Touchline(now, sportSecret(env));
@@ -72,7 +76,7 @@ export class Sandbox extends DurableObject<Env> {
     if (isNetwork(url)) return this.#network.fetch(request);
     if (isSport(url)) return this.#touchline.fetch(request);
     if (isRegister(url)) return this.#registers.fetch(request);
-    const answer = await (url.origin === VENDOR_ORIGIN ? this.#meridian.fetch(request) : this.#pay(url, request));
+    const answer = await (url.origin === SUMSUB_ORIGIN ? this.#sumsub.fetch(request) : this.#pay(url, request));
     await this.#arm();
     return answer;
   }
@@ -90,13 +94,13 @@ export class Sandbox extends DurableObject<Env> {
     await this.#apsis.wake();
     await this.#azimuth.wake();
     await this.#adyen.wake();
-    await this.#meridian.wake();
+    await this.#sumsub.wake();
     await this.#arm();
   }
 
   /** The one alarm of the object is the earliest thing due, in real time. */
   async #arm(): Promise<void> {
-    const all = [this.#apsis, this.#azimuth, this.#adyen, this.#meridian];
+    const all = [this.#apsis, this.#azimuth, this.#adyen, this.#sumsub];
     const due = all.map((each) => each.dueMs()).filter((at) => at !== null);
     if (due.length > 0) await this.ctx.storage.setAlarm(Math.min(...due) - this.#settings.clockOffsetMs);
   }

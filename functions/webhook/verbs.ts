@@ -1,7 +1,7 @@
 // Every verb of a webhook's object, as plain data that crosses RPC.
 import type { PlayerStub } from '#functions/player/stub.ts';
 
-/** Commands of a player's object that an event of a provider leads to. */
+/** Commands of a player's object that an event of a vendor leads to. */
 type Command =
   | 'settleDeposit'
   | 'noticeDeposit'
@@ -12,7 +12,8 @@ type Command =
   | 'knowInstrument'
   | 'payoutUpdate'
   | 'refundDone'
-  | 'refundFailed';
+  | 'refundFailed'
+  | 'hearApplicant';
 
 /** One command with what it is given. */
 export type Deed = { [Name in Command]: readonly [name: Name, input: Parameters<PlayerStub[Name]>[0]] }[Command];

@@ -12,12 +12,11 @@ import { isPlayer, playerOf } from '#functions/player/stub.ts';
 import { fraudPort } from '#functions/ports/fraud/registry.ts';
 import type { Account, Psp, PspEvent } from '#functions/ports/psp/index.ts';
 import { pspOf } from '#functions/ports/psp/registry.ts';
-import { enter } from '#functions/restore/journal.ts';
-import { webhookOf, webhookShardOf } from '#functions/webhook/stub.ts';
 import type { Deed, Item } from '#functions/webhook/verbs.ts';
 import type { Method } from '#shared/domain/cashier/method.ts';
 import { maskAddress } from '#shared/domain/cashier/wallet.ts';
 import { content } from '#src/published/content.ts';
+import { takeAll } from './take.ts';
 
 /** Where the answer is the judgement, silence is a no. */
 const JUDGEMENT_MS = 3000;
@@ -41,27 +40,9 @@ export function pspWebhooks(app: Hono<{ Bindings: Env; Variables: Vars }>): void
       else items.push(await itemOf(c.env, psp, event));
     }
     // Stored before it is answered: else it would be told again.
-    await Promise.all([...byShard(items)].map(([shard, some]) => storeItems(c.env, shard, some)));
+    await takeAll(c.env, items);
     return psp.acknowledge ? psp.acknowledge(raw, mayPay) : c.body(null, 204);
   });
-}
-
-/** Kept where no restore reaches, too: the provider tells it once. */
-async function storeItems(env: Env, shard: string, items: readonly Item[]): Promise<void> {
-  const name = await hashToken(items.map(({ key }) => key).join(' '));
-  await Promise.all([
-    webhookOf(env, shard).take(items),
-    enter(env.JOURNAL, name, { kind: 'webhook', shard, items }, now()),
-  ]);
-}
-
-function byShard(items: readonly Item[]): Map<string, Item[]> {
-  const shards = new Map<string, Item[]>();
-  for (const item of items) {
-    const shard = webhookShardOf(item.playerId);
-    shards.set(shard, [...(shards.get(shard) ?? []), item]);
-  }
-  return shards;
 }
 
 type PlayerEvent = Exclude<PspEvent, { type: 'noted' | 'payer.asked' | 'instrument.hinted' }>;

@@ -495,18 +495,23 @@ const VERBS: Record<keyof PlayerStub, Verb> = {
     again: 'known',
   },
   documentCheck: { before: came, call: (player, { id }) => player.documentCheck(id), again: 'known' },
-  judgeDocument: {
+  documentTaken: {
     before: came,
     call: (player, { id }) =>
-      player.judgeDocument({
-        documentId: id,
+      player.documentTaken({ documentId: id, vendor: 'v', vendorRef: 'x', takenAtMs: 1, refused: null }),
+    again: 'same',
+  },
+  hearApplicant: {
+    before: came,
+    call: (player) =>
+      player.hearApplicant({
         vendor: 'v',
         vendorRef: 'x',
-        approved: true,
-        reason: null,
-        validUntilMs: null,
+        part: 'identity',
+        word: { key: 'w', atMs: 2, says: 'approved', reason: null },
+        lists: [],
       }),
-    again: 'known',
+    again: 'same',
   },
   limits: { call: (player) => player.limits(SERVED), again: 'known' },
   vipStatusProgress: { call: (player) => player.vipStatusProgress(SERVED) },

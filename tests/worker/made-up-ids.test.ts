@@ -1,12 +1,11 @@
 // Who asks is known before an object is woken: whatever number somebody makes up, and in whatever call, no object is made of it.
 import { beforeAll, expect, test } from 'vitest';
-import { MERIDIAN_SIGNATURE } from '#functions/ports/kyc/meridian.ts';
 import { signature } from '#functions/ports/signature.ts';
-import { sandboxSecret } from '#functions/sandbox/kyc/origin.ts';
 import { waitingWebhooks } from '#functions/webhook/stub.ts';
 import { type Cashier, cashier, REPORTED_CARD } from '#kit/cashier.ts';
 import { chance } from '#kit/chance.ts';
 import { Client } from '#kit/client.ts';
+import { applicantWord } from '#kit/sumsub.ts';
 import { workerUnderTest } from '#kit/worker.ts';
 import { type AnyOperation, operations } from '#shared/contract/operations.ts';
 import { caseIdOf } from '#shared/domain/support/case.ts';
@@ -104,12 +103,10 @@ test('what a provider or a vendor signs about a player whom nobody knows makes n
     expect(
       await post('/webhooks/apsis', 'apsis-signature', secret, { id: `evt_${i}`, type: 'charge.captured', data }),
     ).toEqual([204, '']);
-    const check = { check: `chk_${i}`, reference: `${uuid()}/D1-1`, outcome: 'approved' };
-    const judged = { id: `evk_${i}`, type: 'check.completed', data: check };
-    const kyc = sandboxSecret({ PSP_SANDBOX_SECRET: secret });
-    expect(await post('/webhooks/kyc/meridian', MERIDIAN_SIGNATURE, kyc, judged)).toEqual([404, 'document.unknown']);
+    const { body, headers } = applicantWord({ externalUserId: `${uuid()}.identity` });
+    expect((await fetch(new URL('/webhooks/kyc/sumsub', base()), { method: 'POST', body, headers })).status).toBe(204);
   }
   const after = await worker.objects();
   expect({ ...after, WEBHOOK: before.WEBHOOK }).toEqual(before);
-  expect(await waitingWebhooks(await worker.env())).toHaveLength(5);
+  expect(await waitingWebhooks(await worker.env())).toHaveLength(10);
 });

@@ -1,19 +1,16 @@
 import { beforeAll, expect, test } from 'vitest';
 import { MAX_BODY } from '#functions/edge/body.ts';
-import { MERIDIAN_SIGNATURE } from '#functions/ports/kyc/meridian.ts';
-import { signature } from '#functions/ports/signature.ts';
-import { sandboxSecret } from '#functions/sandbox/kyc/origin.ts';
+import { waitingWebhooks } from '#functions/webhook/stub.ts';
 import { type Cashier, cashier } from '#kit/cashier.ts';
 import { letterTo, linkIn, until } from '#kit/player.ts';
+import { applicantWord } from '#kit/sumsub.ts';
 import { sharedWorker } from '#kit/worker.ts';
 import type { Document, Verification } from '#shared/contract/verification.ts';
 import { MAX_FILE_BYTES } from '#shared/domain/identity/documents.ts';
-import { secrets } from '../../scripts/secrets.ts';
 
 const worker = sharedWorker({ DEV_COUNTRY: 'AT' });
 const base = () => `http://localhost:${worker.url().port}`;
 const PNG = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3]);
-const SECRET = sandboxSecret({ PSP_SANDBOX_SECRET: secrets().PSP_SANDBOX_SECRET ?? '' });
 
 let ada: Cashier;
 beforeAll(async () => {
@@ -30,10 +27,9 @@ const put = (player: Cashier, url: string, body: BodyInit = PNG) =>
 const see = (player: Cashier | null, url: string, init: RequestInit = {}) =>
   fetch(new URL(url, base()), { ...init, headers: { ...(player && { cookie: player.client.cookie }) } });
 
-async function report(data: object, { secret = SECRET, atMs = Date.now() } = {}): Promise<number> {
-  const raw = new TextEncoder().encode(JSON.stringify({ id: 'evt_1', type: 'check.completed', data }));
-  const headers = { [MERIDIAN_SIGNATURE]: await signature([secret], raw.buffer, atMs) };
-  return (await fetch(new URL('/webhooks/kyc/meridian', base()), { method: 'POST', body: raw, headers })).status;
+async function tell(...given: Parameters<typeof applicantWord>): Promise<number> {
+  const { body, headers } = applicantWord(...given);
+  return (await fetch(new URL('/webhooks/kyc/sumsub', base()), { method: 'POST', body, headers })).status;
 }
 
 test('two documents are sent, judged by the vendor, and verify; a refused one says why and is sent again [I19]', async () => {
@@ -138,7 +134,7 @@ test('whatever is too large is told so by 413, with and without its length, and 
     ['POST', '/api/users/sign_in', json, MAX_BODY],
     ['PATCH', '/api/player', json, MAX_BODY],
     ['POST', '/sign-in', { ...own, 'content-type': 'application/x-www-form-urlencoded' }, MAX_BODY],
-    ['POST', '/webhooks/kyc/meridian', {}, MAX_BODY],
+    ['POST', '/webhooks/kyc/sumsub', {}, MAX_BODY],
     ['POST', '/webhooks/apsis', {}, MAX_BODY],
   ];
   for (const [method, path, headers, most] of calls)
@@ -157,20 +153,33 @@ test('whatever is too large is told so by 413, with and without its length, and 
   expect((await put(ada, uploadUrl)).status).toBe(204);
 });
 
-test('forged, stale and unreadable verdicts verify nobody; nor does silence [I33 I37]', async () => {
+test('forged and unreadable verdicts verify nobody, nor does silence; one about nobody’s document is a task [I33 I37]', async () => {
   const player = await cashier(base());
-  const { document, uploadUrl } = await announce(player, 'silent.png');
+  const { uploadUrl } = await announce(player, 'silent.png');
   await put(player, uploadUrl);
-  const data = { check: 'chk_1', reference: `${player.playerId}/${document.id}`, outcome: 'approved' };
-  expect(await report(data, { secret: 'wrong' })).toBe(401);
-  expect(await report(data, { secret: secrets().PSP_SANDBOX_SECRET ?? '' }), 'the payment provider’s').toBe(401);
-  expect(await report(data, { atMs: Date.now() - 301_000 })).toBe(400);
-  for (const change of [{ outcome: 'yes' }, { outcome: null }, { reference: 'nobody' }, { check: '' }])
-    expect(await report({ ...data, ...change }), JSON.stringify(change)).toBe(400);
-  expect(await report({ ...data, reference: `${player.playerId}/D1-999999` })).toBe(404);
+  const about = { externalUserId: `${player.playerId}.identity`, applicantId: 'a-forged' };
+  expect(await tell(about, { secret: 'wrong' })).toBe(401);
+  expect(await tell(about, { algorithm: 'HMAC_SHA1_HEX' }), 'a digest that we did not choose').toBe(401);
+  expect(await tell(about, { change: (body) => body.replace('RED', 'GREEN').replace('GREEN', 'GREEN ') })).toBe(401);
+  for (const change of [{ createdAtMs: 'soon' }, { applicantId: '../..' }, { type: null }])
+    expect(await tell({ ...about, ...change }), JSON.stringify(change)).toBe(400);
+  const before = (await waitingWebhooks(await worker.env())).length;
+  // No document of theirs was ever sent, a level that is none of ours, a verdict of the other world, one that can't be read.
+  for (const change of [
+    { externalUserId: `${player.playerId}.address` },
+    { externalUserId: 'nobody' },
+    { levelName: 'another' },
+    { sandboxMode: false },
+    { reviewResult: { reviewAnswer: 'PERHAPS' } },
+    { type: 'applicantDeleted' },
+  ])
+    expect(await tell({ ...about, ...change }), JSON.stringify(change)).toBe(204);
+  const waiting = await waitingWebhooks(await worker.env());
+  expect(waiting.slice(before).map(({ code }) => code)).toEqual(Array(6).fill('document.unknown'));
   expect((await read(player)).documents[0]?.state).toBe('review');
-  expect(await report(data)).toBe(204);
-  expect((await read(player)).documents[0]?.state).toBe('approved');
+  // The vendor has not taken it yet: what it says is about another one.
+  expect(await tell(about)).toBe(204);
+  expect((await read(player)).documents[0]?.state).toBe('review');
 });
 
 test('only its owner hears of a document; guests are asked to sign in [I38]', async () => {

@@ -1,10 +1,8 @@
-// Forged, stale, repeated and shuffled words of both payment providers and of the vendor of identity checks: whatever nobody signed, or
+// Forged, stale, repeated and shuffled words of both payment providers (of vendors: vendors-forged.test.ts): whatever nobody signed, or
 // signed for something else, moves nothing and leaves no row; what was signed moves once.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { MERIDIAN_SIGNATURE } from '#functions/ports/kyc/meridian.ts';
 import { AZIMUTH_SIGNATURE } from '#functions/ports/psp/azimuth.ts';
 import { signature, WINDOW_S } from '#functions/ports/signature.ts';
-import { sandboxSecret } from '#functions/sandbox/kyc/origin.ts';
 import { signed } from '#functions/sandbox/psp/azimuth/notifications.ts';
 import { azimuthKey, batchOf, type Cashier, cashier, type Notification, REPORTED_CARD } from '#kit/cashier.ts';
 import { chance } from '#kit/chance.ts';
@@ -18,7 +16,6 @@ const worker = workerUnderTest({ DEV_COUNTRY: 'AT' });
 const base = () => `http://localhost:${worker.url().port}`;
 const EVENTS = everything ? 500 : 12;
 const PSP = secrets().PSP_SANDBOX_SECRET ?? '';
-const KYC = sandboxSecret({ PSP_SANDBOX_SECRET: PSP });
 const next = chance(5);
 const pick = <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)] as T;
 
@@ -34,7 +31,6 @@ const ed25519: Mark = async (body, { atMs, secret }) =>
 const DOORS = {
   psp: { path: '/webhooks/apsis', header: 'apsis-signature', secret: PSP, mark: hmac },
   bank: { path: '/webhooks/azimuth', header: AZIMUTH_SIGNATURE, secret: SEED, mark: ed25519 },
-  kyc: { path: '/webhooks/kyc/meridian', header: MERIDIAN_SIGNATURE, secret: KYC, mark: hmac },
 } satisfies Record<string, Door>;
 
 /** What goes over the wire: a body and what vouches for it. */
@@ -103,9 +99,6 @@ beforeAll(async () => {
   const { address } = await ada.client.ask<{ address: string }>('/api/player/payments/address', {
     json: { currency: 'BTC' },
   });
-  const { document } = await ada.client.ask<{ document: { id: string } }>('/api/player/documents', {
-    json: { kind: 'passport', type: 'image/png', size: 9, fileName: 'silent.png' },
-  });
   const of = (type: string, data: Record<string, unknown>, door: Door = DOORS.psp): Genuine => {
     const event = { id: `evt_${type}`, type, data };
     return { door, event, text: JSON.stringify(event) };
@@ -126,7 +119,6 @@ beforeAll(async () => {
   });
   const transfer = { transfer: 'tr_1', reference: reference(out), currency: 'EUR', amount: 2014, reason: 'closed' };
   const coin = { coin: 'tx_1', reference: ada.playerId, address, currency: 'BTC', amount: 50_000 };
-  const check = { check: 'chk_1', reference: reference(document.id), outcome: 'approved', reason: null };
   stories = [
     ...['charge.captured', 'charge.pending', 'charge.declined', 'charge.abandoned'].flatMap((type) => [
       of(type, charge(intents[0], 3000)),
@@ -136,7 +128,6 @@ beforeAll(async () => {
     of('charge.disputed', { ...charge(paid.payment.id, 20_000), dispute: 'dp_1' }),
     ...['coin.seen', 'coin.confirmed'].map((type) => of(type, coin)),
     ...['payout.paid', 'payout.failed', 'payout.returned'].map((type) => of(type, transfer)),
-    ...['approved', 'declined'].map((outcome) => of('check.completed', { ...check, outcome }, DOORS.kyc)),
     ...(
       [
         [transfers[0], ada],
@@ -168,7 +159,7 @@ afterAll(() => expect(worker.logs().filter((line) => line.includes('request.fail
 
 const TABLES = `select name from sqlite_master where type = 'table' and name not glob '_cf*' and name not glob 'sqlite_*' and name not glob 'd1_*'`;
 
-/** What these two have and what there is of it, in every store: the money and documents word by word, the rest by count. */
+/** What these two have and what there is of it, in every store: the money word by word, the rest by count. */
 async function house(): Promise<unknown> {
   for (const { playerId } of [ada, eve])
     await until(async () => (await worker.sql('PLAYER', playerId, 'select 1 from outbox')).length === 0);
@@ -216,11 +207,7 @@ const BODIES: Readonly<Record<string, Forgery>> = {
   },
   'another sum or outcome': (sent) => ({
     ...sent,
-    body: changed(
-      sent.body,
-      /"amount":\d+|"value":"[\d.]+"|"approved"|"declined"/,
-      pick(['"amount":9000000', '"value":"90000.00"', '"approved"']),
-    ),
+    body: changed(sent.body, /"amount":\d+|"value":"[\d.]+"/, pick(['"amount":9000000', '"value":"90000.00"'])),
   }),
   'another player’s payment': (sent) => ({
     ...sent,
@@ -239,10 +226,8 @@ const FORGERIES: Readonly<Record<string, Forgery>> = {
   'the mark of another key': async (sent, door) => vouched(sent, door, await marked(door, sent.body, { secret: 'x' })),
   'the mark of an empty key, as it seems': (sent, door) =>
     vouched(sent, door, `t=${Math.floor(Date.now() / 1000)},v1=`),
-  'the mark of the other door’s key': async (sent, door) => {
-    const secret = door === DOORS.psp ? KYC : PSP;
-    return vouched(sent, door, await marked(door, sent.body, { secret }));
-  },
+  'the mark of the other door’s key': async (sent, door) =>
+    vouched(sent, door, await marked(door, sent.body, { secret: SEED })),
   'one sign of the mark': (sent, door) => {
     const mark = markOf(sent, door);
     return vouched(sent, door, flip(mark, mark.indexOf('v1=') + 3 + Math.floor(next() * 64)));

@@ -469,6 +469,14 @@ export const STEPS: readonly Step[] = [
   ],
   // When the player has read how their money is held, and what that said (payments/custody.ts).
   ['create table custody (no integer primary key, at integer not null, custody text not null)'],
+  // What the vendor of identity checks has said of each part of the proof (person/applicants.ts), word by word.
+  [
+    'alter table document add column taken_at integer',
+    'alter table document add column retracted_at integer',
+    'create table applicant (part text primary key, vendor text not null, ref text not null, state text) without rowid',
+    `create table applicant_word (part text not null, key text not null, at integer not null, says text not null, reason text,
+      heard_at integer not null, primary key (part, key)) without rowid`,
+  ],
 ];
 
 /**

@@ -29,6 +29,7 @@ import { all, one, rateOf, run, stopAt, type Tx, Undo } from '../core/transactio
 import { excluded, frozen } from '../limits/exclusion.ts';
 import { lookNow } from '../limits/indicator-state.ts';
 import { STOPS } from '../limits/stop.ts';
+import { UNPROVED } from '../person/documents.ts';
 import { notify } from '../person/inbox.ts';
 import { addGroups, profileOf } from '../person/profile.ts';
 import { questionnaireDueMs } from '../person/questionnaire.ts';
@@ -221,7 +222,7 @@ export function doubtPayout(tx: Tx, id: string, reason = IN_REVIEW): PaymentView
   return view(tx, change(tx, row, { reason, doubted_at: tx.nowMs }));
 }
 
-/** The account is frozen: what waits to be paid is an operator's to look at, who cannot let it go before the account is free. */
+/** The account is frozen, or nobody vouches any more for whose it is: what waits to be paid is an operator's to look at. */
 export function holdPayouts(tx: Tx): void {
   for (const row of all<Row>(tx, `select * from payment where action = 'cashout' and state = 'pending'`))
     if (!waitsForOperator(row)) change(tx, row, { reason: IN_REVIEW, doubted_at: tx.nowMs });
@@ -487,7 +488,7 @@ const commands = {
 
 export const noun = {
   commands,
-  hangs: [STOPS.hang({ freezes: holdPayouts })],
+  hangs: [STOPS.hang({ freezes: holdPayouts }), UNPROVED.hang(holdPayouts)],
   timers: {
     'payment.pay': (tx: Tx, no: string) => orderPayout(tx, Number(no)),
     'payment.look': (tx: Tx, no: string) => lookAtPayout(tx, Number(no)),

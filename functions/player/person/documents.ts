@@ -1,5 +1,5 @@
 // Documents that prove who the player is. The file lies in the store; here is what it is and how it was judged. Nothing but the
-// vendor's signed word makes a document accepted: silence and errors leave it in review (I33).
+// vendor's signed word (applicants.ts), or an operator's, makes a document accepted: silence and errors leave it in review (I33).
 
 import {
   type DocumentKind,
@@ -9,6 +9,7 @@ import {
   isVerified,
   KINDS_OF,
   MAX_OPEN,
+  type Part,
   partOf,
 } from '#shared/domain/identity/documents.ts';
 import { DAY_MS } from '#shared/domain/office/policy.ts';
@@ -63,21 +64,21 @@ export interface VerificationView {
 /** What the vendor is told of a document that waits for it. */
 export interface DocumentCheck {
   playerId: string;
+  part: Part;
   document: DocumentView;
   person: Pick<ProfileView, 'firstName' | 'lastName' | 'dateOfBirth' | 'address' | 'postalCode' | 'city' | 'country'>;
 }
 
-/** The vendor's signed word about a document. */
+/** Somebody's word about a document that waits: a vendor's, or an operator's. */
 export interface DocumentVerdict {
   documentId: string;
   vendor: string;
   vendorRef: string;
   approved: boolean;
   reason: DocumentReason | null;
-  validUntilMs: number | null;
 }
 
-interface Row {
+export interface Row {
   no: number;
   kind: DocumentView['kind'];
   state: DocumentState;
@@ -90,12 +91,16 @@ interface Row {
   vendor_ref: string | null;
   made_at: number;
   sent_at: number | null;
+  /** When the vendor took it, by its clock: verdicts from then on are about it. */
+  taken_at: number | null;
   judged_at: number | null;
+  /** The vendor took back that it had accepted it, and no operator has looked since. */
+  retracted_at: number | null;
   valid_until: number | null;
 }
 
 /** `D1042-3`: the player's number and the document's. */
-const documentId = (tx: Tx, no: number): string => `D${profileOf(tx).playerNo}-${no}`;
+export const documentId = (tx: Tx, no: number): string => `D${profileOf(tx).playerNo}-${no}`;
 
 const view = (tx: Tx, row: Row): DocumentView => ({
   id: documentId(tx, row.no),
@@ -110,7 +115,7 @@ const view = (tx: Tx, row: Row): DocumentView => ({
   validUntilMs: row.valid_until,
 });
 
-function rowOf(tx: Tx, id: string): Row {
+export function rowOf(tx: Tx, id: string): Row {
   const [, player, no] = /^D(\d+)-(\d+)$/.exec(id) ?? [];
   const row =
     no !== undefined && Number(player) === profileOf(tx).playerNo
@@ -190,17 +195,19 @@ export function fileCame(tx: Tx, id: string, { hash, type, size, origin }: Arriv
   return view(tx, rowOf(tx, id));
 }
 
-/** What the vendor is asked, as long as it has not judged; null when there is nothing left to ask. */
+/** What the vendor is asked; null when there is nothing left to ask: it has it, or takes no more of this player's. */
 export function documentCheck(tx: Tx, id: string): DocumentCheck | null {
   const row = rowOf(tx, id);
-  if (row.state !== 'review') return null;
+  const part = partOf(row.kind);
+  if (row.state !== 'review' || row.taken_at !== null || part === 'funds') return null;
+  if (one(tx, `select 1 from applicant where part = ? and state = 'final'`, part)) return null;
   const { playerId, firstName, lastName, dateOfBirth, address, postalCode, city, country } = profileOf(tx);
   const person = { firstName, lastName, dateOfBirth, address, postalCode, city, country };
-  return { playerId, document: view(tx, row), person };
+  return { playerId, part, document: view(tx, row), person };
 }
 
 /** Who judged: a vendor's name, or this where a person of ours did (ADR 032). */
-const BY_OPERATOR = 'operator';
+export const BY_OPERATOR = 'operator';
 
 export const documentState = (tx: Tx, id: string): string => {
   const { state, reason } = rowOf(tx, id);
@@ -209,7 +216,11 @@ export const documentState = (tx: Tx, id: string): string => {
 
 /** A person's word about a document that waits, in place of the vendor's. `why`: null where it is accepted. */
 export function decideDocument(tx: Tx, id: string, why: DocumentReason | null): void {
-  const { state } = rowOf(tx, id);
+  const { no, state, retracted_at } = rowOf(tx, id);
+  if (retracted_at !== null) {
+    decideRetracted(tx, id, no, why);
+    return;
+  }
   if (why !== null && isUndoable(tx, id)) {
     takeBack(tx, id, why);
     return;
@@ -221,8 +232,24 @@ export function decideDocument(tx: Tx, id: string, why: DocumentReason | null): 
     vendorRef: id,
     approved: why === null,
     reason: why,
-    validUntilMs: null,
   });
+}
+
+/** What the vendor has taken back stays refused, or is accepted by an operator all the same. */
+function decideRetracted(tx: Tx, id: string, no: number, why: DocumentReason | null): void {
+  run(
+    tx,
+    'update document set state = ?, reason = ?, vendor = ?, judged_at = ?, retracted_at = null where no = ?',
+    ...[why === null ? 'approved' : 'refused', why, BY_OPERATOR, tx.nowMs, no],
+  );
+  tellWork(tx, id, false);
+  settle(tx);
+}
+
+/** Whether an operator's word about it is asked for. */
+export function waitsForWord(tx: Tx, id: string): boolean {
+  const { state, retracted_at } = rowOf(tx, id);
+  return state === 'review' || retracted_at !== null;
 }
 
 /** Whether an operator has accepted it within a day: what was a mistake is taken back. Never a vendor's word. */
@@ -238,29 +265,55 @@ function takeBack(tx: Tx, id: string, reason: DocumentReason): void {
   notify(tx, 'document_refused', { kind, reason });
 }
 
-/** The vendor's word, once: a repetition changes nothing, and what was judged is not judged again. */
+/** Of a document that waits: what was judged is not judged by it. */
 export function judgeDocument(tx: Tx, verdict: DocumentVerdict): DocumentView {
   const row = rowOf(tx, verdict.documentId);
-  if (row.state !== 'review') {
-    if (row.vendor === verdict.vendor && row.vendor_ref === verdict.vendorRef) return view(tx, row);
-    throw new Undo(refuse('document.state', { state: row.state }));
-  }
+  if (row.state !== 'review') throw new Undo(refuse('document.state', { state: row.state }));
   const { vendor, vendorRef, reason } = verdict;
-  // What has run out already proves nothing, whatever else was right about it.
-  const over = verdict.validUntilMs !== null && verdict.validUntilMs <= tx.nowMs;
-  const state = verdict.approved && !over ? 'approved' : 'refused';
-  const why = state === 'approved' ? null : over ? 'out_of_date' : (reason ?? 'other');
+  const why = verdict.approved ? null : (reason ?? 'other');
   run(
     tx,
-    'update document set state = ?, reason = ?, vendor = ?, vendor_ref = ?, judged_at = ?, valid_until = ? where no = ?',
-    ...[state, why, vendor, vendorRef, tx.nowMs],
-    ...[verdict.validUntilMs, row.no],
+    'update document set state = ?, reason = ?, vendor = ?, vendor_ref = ?, judged_at = ? where no = ?',
+    ...[verdict.approved ? 'approved' : 'refused', why, vendor, vendorRef, tx.nowMs, row.no],
   );
-  if (state === 'approved' && verdict.validUntilMs !== null) plan(tx, 'document.expire', row.no, verdict.validUntilMs);
   tellWork(tx, verdict.documentId, false);
   settle(tx);
   if (why !== null) notify(tx, 'document_refused', { kind: row.kind, reason: why });
   return view(tx, rowOf(tx, verdict.documentId));
+}
+
+/** What proved who the player is does no longer: what they are owed and has not left waits for an operator. */
+export const UNPROVED = hook<(tx: Tx) => void>('unproved');
+
+/** The vendor accepts what it had refused. */
+export function acceptAfterAll(tx: Tx, { no }: Row): void {
+  const state = `state = 'approved', reason = null, judged_at = ?, retracted_at = null`;
+  run(tx, `update document set ${state} where no = ?`, tx.nowMs, no);
+  tellWork(tx, documentId(tx, no), false);
+  settle(tx);
+}
+
+/** The vendor takes back what it had accepted, days later, it may be. */
+export function retract(tx: Tx, { no, kind }: Row, reason: DocumentReason): void {
+  const { verified: before } = profileOf(tx);
+  run(
+    tx,
+    `update document set state = 'refused', reason = ?, judged_at = ?, retracted_at = ?, valid_until = null where no = ?`,
+    ...[reason, tx.nowMs, tx.nowMs, no],
+  );
+  drop(tx, 'document.expire', no);
+  settle(tx, 'taken_back');
+  notify(tx, 'document_refused', { kind, reason });
+  tellWork(tx, documentId(tx, no), true);
+  if (before && !profileOf(tx).verified) for (const unproved of UNPROVED.on(tx)) unproved(tx);
+}
+
+/** Until when an accepted document is valid, once that is known. What has run out proves nothing, whatever else is right about it. */
+export function validUntil(tx: Tx, { no, state }: Row, untilMs: number): void {
+  if (state !== 'approved') return;
+  run(tx, 'update document set valid_until = ? where no = ?', untilMs, no);
+  if (untilMs <= tx.nowMs) expireDocument(tx, no);
+  else plan(tx, 'document.expire', no, untilMs);
 }
 
 /** Until it is judged an operator may judge it: vendors do fall silent. */
@@ -319,7 +372,6 @@ const commands = {
   expectFile: bySession(expectFile),
   fileCame: bySession(fileCame),
   documentCheck: bySystem(documentCheck),
-  judgeDocument: bySystem(judgeDocument),
 };
 
 export const noun = {

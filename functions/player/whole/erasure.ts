@@ -125,7 +125,7 @@ export const RETAINED_TABLES: Retained = {
 
 /** What a law makes us keep beside the books, by class; of the profile itself who the player is belongs to `identity`. */
 const DUTIES: Readonly<Record<DataClass, Retained>> = {
-  identity: { document: 'all', funds: 'all' },
+  identity: { document: 'all', funds: 'all', applicant: 'all', applicant_word: 'all' },
   payments: { payment: 'all', address: 'all', custody: 'all' },
   protection: { limits: 'all', interaction: 'all' },
 };

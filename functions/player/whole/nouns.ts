@@ -60,6 +60,7 @@ import { noun as paymentsRefunds } from '../payments/refunds.ts';
 import { noun as paymentsSettling } from '../payments/settling.ts';
 import { noun as paymentsStatement } from '../payments/statement.ts';
 import { noun as paymentsWithdrawable } from '../payments/withdrawable.ts';
+import { noun as personApplicants } from '../person/applicants.ts';
 import { noun as personCases } from '../person/cases.ts';
 import { noun as personChat } from '../person/chat.ts';
 import { noun as personDocuments } from '../person/documents.ts';
@@ -145,6 +146,7 @@ export const NOUNS = [
   personSessions,
   personUnused,
   personProfile,
+  personApplicants,
   personProfileChange,
   personDocuments,
   personQuestionnaire,

@@ -24,7 +24,7 @@ import { type OfficeTickets, officeTickets } from '../lotteries/out.ts';
 import { type DisputeView, disputes } from '../payments/chargebacks.ts';
 import { type PaymentView, payments } from '../payments/payments.ts';
 import { muteState } from '../person/chat.ts';
-import { type DocumentView, isUndoable, verification } from '../person/documents.ts';
+import { type DocumentView, isUndoable, verification, waitsForWord } from '../person/documents.ts';
 import { type Interaction, interactions } from '../person/interactions.ts';
 import { reviewed, reviewId } from '../person/memberships.ts';
 import { isErased, isGone, type ProfileView, profileOf, profileView } from '../person/profile.ts';
@@ -52,7 +52,7 @@ export interface Inspection {
   disputes: DisputeView[];
   /** What the player owes, by currency. */
   debts: { currency: Currency; amountMinor: number }[];
-  documents: (DocumentView & { isUndoable: boolean })[];
+  documents: (DocumentView & { isUndoable: boolean; waits: boolean })[];
   limits: LimitView[];
   /** What their play of the last days adds up to, and whether somebody has to look; null where nothing is judged. */
   play: (IndicatorView & { waits: boolean }) | null;
@@ -124,7 +124,11 @@ export function inspect(tx: Tx, cursor?: string): Inspection {
     payments: payments(tx, { size: MAX_LISTED, ...(cursor && { cursor }) }),
     disputes: disputes(tx),
     debts: debts(tx),
-    documents: verification(tx).documents.map((each) => ({ ...each, isUndoable: isUndoable(tx, each.id) })),
+    documents: verification(tx).documents.map((each) => ({
+      ...each,
+      isUndoable: isUndoable(tx, each.id),
+      waits: waitsForWord(tx, each.id),
+    })),
     limits: limits(tx).limits,
     play: playOf(tx),
     exclusion: exclusionOf(tx),
@@ -197,7 +201,9 @@ const PAYMENTS = `select created_at as at, 'payment' as kind, no, action || ' as
 const DOCUMENTS = `select sent_at as at, 'document' as kind, no, kind || ' sent' as what, null as amount, null as currency
     from document where sent_at is not null
   union all select judged_at, 'document', no, kind || ' ' || state || coalesce(', ' || reason, ''), null, null
-    from document where judged_at is not null`;
+    from document where judged_at is not null
+  union all select heard_at, 'document', null, 'the vendor on ' || part || ': ' || says || coalesce(', ' || reason, ''), null, null
+    from applicant_word`;
 const LIMITS = `select set_at as at, 'limit' as kind, no, type || coalesce(' a ' || period, '') || ' set' as what,
     size as amount, currency from limits
   union all select ended_at, 'limit', no, type || coalesce(' a ' || period, '') || ' ended, ' || state, size, currency

@@ -14,7 +14,7 @@ import { disputeState, left } from '../payments/chargebacks.ts';
 import { paymentOfMeans } from '../payments/means.ts';
 import { newestRefund, paymentRow, type Row } from '../payments/payments.ts';
 import type { Claimed } from '../person/claims.ts';
-import { documentState } from '../person/documents.ts';
+import { documentState, waitsForWord } from '../person/documents.ts';
 import { mustBeReviewed } from '../person/memberships.ts';
 import { groupsOf, isGone } from '../person/profile.ts';
 import { exchangedPoints } from '../points/reversal.ts';
@@ -71,8 +71,7 @@ const WORTH: { readonly [Name in ValuedName]: (tx: Tx, operation: Of<Name>, valu
     return 'account';
   },
   'document.approve': (tx, { subject }) => {
-    const state = documentState(tx, subject);
-    if (state !== 'review') throw new Undo(refuse('document.state', { state }));
+    if (!waitsForWord(tx, subject)) throw new Undo(refuse('document.state', { state: documentState(tx, subject) }));
     return 'account';
   },
   'person.release': (tx, { subject }) => {

@@ -1,13 +1,33 @@
 // Which vendor checks identities here. Another one is a file beside this and a line here.
 import { sandboxOf } from '#functions/sandbox/index.ts';
-import { sandboxSecret, VENDOR_ORIGIN } from '#functions/sandbox/kyc/origin.ts';
+import { DASHBOARD, SUMSUB_ORIGIN, sumsubKeys } from '#functions/sandbox/kyc/origin.ts';
+import { listed } from '../listed.ts';
 import type { Kyc } from './index.ts';
-import { meridian } from './meridian.ts';
+import { sumsub } from './sumsub/sumsub.ts';
 
 /** The vendor, or null when nobody configured one: then no document is taken, and nobody becomes verified (I33). */
 export function kycOf(env: Env, origin = env.ORIGIN): Kyc | null {
-  if (!__SANDBOX__) return null;
-  const fetcher = (request: Request) => sandboxOf(env).fetch(request);
-  const webhookUrl = `${origin}/webhooks/kyc/meridian`;
-  return meridian({ origin: VENDOR_ORIGIN, fetcher, secrets: [sandboxSecret(env)], webhookUrl });
+  const clock = Date.now;
+  if (__SANDBOX__) {
+    const { webhookSecret, ...keys } = sumsubKeys(env);
+    const fetcher = (request: Request) => {
+      // Where its webhooks go is set in its dashboard.
+      request.headers.set(DASHBOARD, `${origin}/webhooks/kyc/sumsub`);
+      return sandboxOf(env).fetch(request);
+    };
+    return sumsub({ url: SUMSUB_ORIGIN, ...keys, webhookSecrets: [webhookSecret], fetcher, clock });
+  }
+  const { SUMSUB_URL, SUMSUB_APP_TOKEN, SUMSUB_SECRET, SUMSUB_WEBHOOK_SECRETS } = env;
+  const { SUMSUB_LEVEL_IDENTITY: identity, SUMSUB_LEVEL_ADDRESS: address } = env;
+  if (!SUMSUB_URL || !SUMSUB_APP_TOKEN || !SUMSUB_SECRET || !SUMSUB_WEBHOOK_SECRETS || !identity || !address)
+    return null;
+  return sumsub({
+    url: SUMSUB_URL,
+    appToken: SUMSUB_APP_TOKEN,
+    secret: SUMSUB_SECRET,
+    webhookSecrets: listed(SUMSUB_WEBHOOK_SECRETS),
+    levels: { identity, address },
+    fetcher: (request) => fetch(request),
+    clock,
+  });
 }

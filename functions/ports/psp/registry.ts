@@ -5,6 +5,7 @@ import { ADYEN_COUNTRY, adyenKeys } from '#functions/sandbox/psp/adyen/keys.ts';
 import { azimuthApiKey, azimuthPublicKeys } from '#functions/sandbox/psp/azimuth/keys.ts';
 import { adyenOrigin, azimuthOrigin, payOrigin } from '#functions/sandbox/psp/origins.ts';
 import { isProvider, type Provider } from '#shared/domain/cashier/method.ts';
+import { listed } from '../listed.ts';
 import { adyen } from './adyen/adyen.ts';
 import { apsis } from './apsis.ts';
 import { azimuth } from './azimuth.ts';
@@ -79,13 +80,6 @@ const PORTS: Readonly<Record<Provider, (env: Env, here: Here) => Psp | null>> = 
     });
   },
 };
-
-/** Keys, the newest first, with a comma between. */
-const listed = (text: string): string[] =>
-  text
-    .split(',')
-    .map((each) => each.trim())
-    .filter((each) => each !== '');
 
 const breakers = new Map<string, Breaker>();
 function breakerFor(id: string): Breaker {

@@ -1,6 +1,13 @@
-// Where the pretend vendor of identity checks is reached, and what it signs with: inside this sandbox only.
+// Where the pretend Sumsub is reached, and what it and its client know each other by: inside this sandbox only.
 
-export const VENDOR_ORIGIN = 'http://meridian.localhost';
-/** The payment provider's secret belongs to another company: this one's is made from it, and equals it nowhere. */
-export const sandboxSecret = ({ PSP_SANDBOX_SECRET }: { PSP_SANDBOX_SECRET: string }): string =>
-  `meridian ${PSP_SANDBOX_SECRET}`;
+export const SUMSUB_ORIGIN = 'http://sumsub.localhost';
+/** Carries what a client sets in the vendor's dashboard: where webhooks go. */
+export const DASHBOARD = 'x-sandbox-webhooks';
+
+/** Each is made from the one secret, and equals no other. */
+export const sumsubKeys = ({ PSP_SANDBOX_SECRET: secret }: { PSP_SANDBOX_SECRET: string }) => ({
+  appToken: `sbx:${secret}`,
+  secret: `sumsub calls ${secret}`,
+  webhookSecret: `sumsub webhooks ${secret}`,
+  levels: { identity: 'perigee-identity', address: 'perigee-address' },
+});

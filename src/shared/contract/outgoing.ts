@@ -2,6 +2,7 @@
 
 import type { Marks } from '#shared/domain/affiliates.ts';
 import type { Stage } from '#shared/domain/bonuses/stage.ts';
+import type { Part } from '#shared/domain/identity/documents.ts';
 import type { Contribution, LevelId } from '#shared/domain/jackpots.ts';
 import type { Currency } from '#shared/domain/money.ts';
 import type { AnyValues } from '#shared/domain/notices/kind.ts';
@@ -111,6 +112,8 @@ export type OutgoingEvent =
   | { type: 'operator.acted'; deed: Deed }
   /** A document has its file: the queue's consumer asks the vendor to judge it (functions/jobs/identity.ts). `origin` is where the vendor reaches us. */
   | { type: 'document.due'; documentId: string; origin: string }
+  /** The vendor of identity checks is asked how a part of the proof stands (functions/jobs/identity.ts). */
+  | { type: 'applicant.look'; part: Part; vendorRef: string }
   /** The object ended every session by itself: those begun until then end in D1 too, where pages look. */
   | { type: 'sessions.ended'; untilMs: number }
   /** A limit or an exclusion of the player's own came to be otherwise: as it stands, it is kept outside of the house (functions/restore). */

@@ -31,6 +31,7 @@ const CARRIED: { readonly [Type in EventType]: readonly Queue[] } = {
   'studio.rounds': ['money'],
   'sessions.ended': ['money'],
   'document.due': ['money'],
+  'applicant.look': ['money'],
   'operator.acted': ['money'],
   'player.closed': ['money', 'lists'],
   'player.erased': ['money', 'lists'],

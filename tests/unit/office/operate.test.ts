@@ -202,7 +202,7 @@ test('a document whose vendor is silent is judged by an operator, once; the vend
   expect(notices(player)[0]).toBe('document_refused');
   expect(of(player, 'work.changed').at(-1)).toMatchObject({ ref: id, waiting: false });
   expect(doing(player, { act: 'document.approve', subject: id })).toMatchObject({ code: 'document.state' });
-  const late = { documentId: id, vendor: 'meridian', vendorRef: 'c', approved: true, reason: null, validUntilMs: null };
+  const late = { documentId: id, vendor: 'sumsub', vendorRef: 'c', approved: true, reason: null };
   expect(player.do((tx) => judgeDocument(tx, late))).toMatchObject({ code: 'document.state' });
   expect(player.get((tx) => verification(tx)).documents[0]?.state).toBe('refused');
 });

@@ -12,6 +12,8 @@ import {
   fileCame,
   judgeDocument,
   reopenProof,
+  rowOf,
+  validUntil,
   verification,
 } from '#functions/player/person/documents.ts';
 import { notifications } from '#functions/player/person/inbox.ts';
@@ -29,12 +31,11 @@ const sent = (player: TestPlayer, kind: DocumentKind = 'passport', key?: string)
   player.get((tx) => fileCame(tx, id, FILE));
   return id;
 };
-const verdict = (documentId: string, approved: boolean, validUntilMs: number | null = null) => ({
+const verdict = (documentId: string, approved: boolean) => ({
   documentId,
-  vendor: 'meridian',
+  vendor: 'sumsub',
   vendorRef: `chk-${documentId}`,
   approved,
-  validUntilMs,
   reason: approved ? null : ('cropped' as const),
 });
 /** Sends a document and has it judged. */
@@ -45,7 +46,9 @@ function judged(
   more: { key?: string; untilMs?: number } = {},
 ) {
   const id = sent(player, kind, more.key);
-  player.get((tx) => judgeDocument(tx, verdict(id, approved, more.untilMs ?? null)));
+  player.get((tx) => judgeDocument(tx, verdict(id, approved)));
+  const { untilMs } = more;
+  if (untilMs !== undefined) player.get((tx) => validUntil(tx, rowOf(tx, id), untilMs));
   return id;
 }
 const verified = (player: TestPlayer) => player.get((tx) => profileOf(tx).verified);
@@ -98,8 +101,6 @@ test('a refusal says why, another document takes its place, and an accepted one 
       .filter(({ type }) => type === 'mail.wanted');
   const values = { kind: 'passport', reason: 'cropped' };
   expect(letters()).toMatchObject([{ mail: { kind: 'document_refused', values } }]);
-  player.get((tx) => judgeDocument(tx, verdict(first, false)));
-  expect(letters()).toHaveLength(1);
   for (const kind of ['passport', 'utility_bill'] as const) judged(player, kind, true, { key: `again ${kind}` });
   expect(verified(player)).toBe(true);
   const more = sent(player, 'identity_card');
@@ -107,26 +108,19 @@ test('a refusal says why, another document takes its place, and an accepted one 
   expect(verified(player)).toBe(true);
 });
 
-test('a verdict counts once: told again it changes nothing, another one is refused [I37]', () => {
+test('what was judged is not judged by another word [I37]', () => {
   const player = new TestPlayer();
   const id = sent(player);
   player.get((tx) => judgeDocument(tx, verdict(id, false)));
-  expect(player.get((tx) => judgeDocument(tx, verdict(id, true))).state).toBe('refused');
-  const other = { ...verdict(id, true), vendorRef: 'chk-other' };
-  expect(player.do((tx) => judgeDocument(tx, other))).toMatchObject({ code: 'document.state' });
+  expect(player.do((tx) => judgeDocument(tx, verdict(id, true)))).toMatchObject({ code: 'document.state' });
   expect(player.do((tx) => judgeDocument(tx, verdict('D7-1', true)))).toMatchObject({ code: 'document.unknown' });
 });
 
 test('what has run out proves nothing, and what runs out later is asked for again on that day', () => {
   const player = new TestPlayer();
-  const past = sent(player);
-  player.get((tx) => judgeDocument(tx, verdict(past, true, tx.nowMs)));
-  expect(player.get((tx) => verification(tx)).documents[0]).toMatchObject({
-    state: 'refused',
-    reason: 'out_of_date',
-  });
-  const passport = sent(player, 'passport', 'new');
-  player.get((tx) => judgeDocument(tx, verdict(passport, true, tx.nowMs + 2 * DAY)));
+  judged(player, 'passport', true, { untilMs: player.nowMs });
+  expect(player.get((tx) => verification(tx)).documents[0]).toMatchObject({ state: 'expired' });
+  judged(player, 'passport', true, { key: 'new', untilMs: player.nowMs + 2 * DAY });
   judged(player, 'bank_statement', true);
   expect(verified(player)).toBe(true);
   player.pass(2 * DAY);
@@ -171,7 +165,7 @@ test('as many documents as can wait for their verdict; a file of another type th
     );
   expect(one()).toMatchObject({ code: 'document.full' });
   const [newest] = player.get((tx) => verification(tx)).documents;
-  const word = { vendor: 'v', vendorRef: 'r', approved: false, reason: 'unreadable', validUntilMs: null } as const;
+  const word = { vendor: 'v', vendorRef: 'r', approved: false, reason: 'unreadable' } as const;
   player.get((tx) => judgeDocument(tx, { documentId: newest?.id ?? '', ...word }));
   expect(one().ok).toBe(true);
 });

@@ -43,8 +43,6 @@ export const DOCUMENT_REASONS = [
   'other',
 ] as const;
 export type DocumentReason = (typeof DOCUMENT_REASONS)[number];
-export const isDocumentReason = (text: string): text is DocumentReason =>
-  DOCUMENT_REASONS.some((reason) => reason === text);
 
 export const FILE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'] as const;
 export type FileType = (typeof FILE_TYPES)[number];

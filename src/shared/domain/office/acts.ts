@@ -45,8 +45,8 @@ interface Facts {
   means: { readonly mine: boolean; readonly stopped: boolean };
   /** What the payer's bank does about a deposit. */
   dispute: { readonly waits: boolean };
-  /** `isUndoable`: an operator has accepted it within a day. */
-  document: { readonly state: DocumentState; readonly isUndoable: boolean };
+  /** `waits`: for a word of an operator. `isUndoable`: one has accepted it within a day. */
+  document: { readonly state: DocumentState; readonly waits: boolean; readonly isUndoable: boolean };
   /** The look at a name that is nearly another player's. */
   name: object;
   /** The account among those of exactly its name and birthday. */
@@ -545,7 +545,7 @@ export const OPERATIONS = {
     button: 'approve',
     tone: 'yes',
     says: () => 'Accept the document',
-    when: ({ state }) => state === 'review',
+    when: ({ waits }) => waits,
     done: 'The document is accepted.',
   }),
   'document.refuse': act({
@@ -556,7 +556,7 @@ export const OPERATIONS = {
     button: 'refuse',
     tone: 'no',
     says: ({ isUndoable }) => (isUndoable ? 'Accepted by mistake: refuse it' : 'Refuse the document'),
-    when: ({ state, isUndoable }) => state === 'review' || isUndoable,
+    when: ({ waits, isUndoable }) => waits || isUndoable,
     done: 'The document is refused; the player was told why.',
   }),
   // Somebody whose name is nearly another player's may play, or may not.

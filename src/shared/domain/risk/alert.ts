@@ -1,13 +1,27 @@
 // An alert as the sealed store has it, and how it goes from hand to hand: claimed, noted on, closed for a reason, and a high one by two.
 import type { RiskFinding } from './judge.ts';
 
-/** What a player's object tells: nothing in it is a person's name or address. */
+/** Somebody of a list of sanctions or of people in office whom a player may be; a vendor of identity checks says the list alone. */
+export interface ScreeningHit {
+  /** `identity` where a vendor of identity checks has found it, else the lists that were asked. */
+  readonly source: string;
+  /** How the list names its entry. */
+  readonly entity: string;
+  readonly caption: string;
+  readonly topics: readonly string[];
+  readonly score: number | null;
+  /** As the list has it: names, birth dates, countries. */
+  readonly properties: Readonly<Record<string, readonly string[]>>;
+}
+
+/** What a player's object tells: nothing in it is the player's name or address. */
 export interface Alarm {
   readonly playerNo: number;
   readonly score: number;
   /** A second one has to agree before it is closed. */
   readonly isHigh: boolean;
   readonly findings: readonly RiskFinding[];
+  readonly hits?: readonly ScreeningHit[];
 }
 
 /** `second`: somebody has closed a high one, and another has to read it. */

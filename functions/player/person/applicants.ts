@@ -1,0 +1,191 @@
+// What a vendor of identity checks says of the player, part by part of the proof (domain/identity/applicant.ts): each word is kept, and
+// how documents stand follows from all of them, in whatever order they came. What was never told is asked for.
+import { type ApplicantState, type ApplicantWord, foldWords } from '#shared/domain/identity/applicant.ts';
+import { type DocumentReason, PARTS, type Part, partOf } from '#shared/domain/identity/documents.ts';
+import { refuse } from '#shared/domain/refusal.ts';
+import type { Alarm } from '#shared/domain/risk/alert.ts';
+import { drop, plan } from '../core/due.ts';
+import { playerNoOf } from '../core/meta.ts';
+import type { Noun } from '../core/noun.ts';
+import { deliver } from '../core/outbox.ts';
+import { bySystem } from '../core/shell.ts';
+import { all, one, run, type Tx, Undo } from '../core/transaction.ts';
+import {
+  acceptAfterAll,
+  BY_OPERATOR,
+  type Row as DocumentRow,
+  documentId,
+  judgeDocument,
+  retract,
+  rowOf,
+  validUntil,
+} from './documents.ts';
+
+/** Its vendor gives up telling after a day; who waits is asked about sooner. */
+const LOOK_MS = 60 * 60_000;
+
+export interface TakenInput {
+  documentId: string;
+  vendor: string;
+  vendorRef: string;
+  takenAtMs: number;
+  /** It was not even looked at, for this. */
+  refused: DocumentReason | null;
+}
+
+export interface VerdictInput {
+  vendor: string;
+  vendorRef: string;
+  part: Part;
+  /** Null: a look found no word yet. */
+  word: ApplicantWord | null;
+  /** Lists on which a namesake was found: they go to compliance, and stay nowhere here. */
+  lists: readonly string[];
+  /** Until when what it accepted is valid; null where it says nothing; absent where it was not asked. */
+  validUntilMs?: number | null;
+}
+
+interface Applicant {
+  vendor: string;
+  ref: string;
+  state: ApplicantState | null;
+}
+
+const applicantOf = (tx: Tx, part: Part): Applicant | undefined =>
+  one<Applicant>(tx, 'select vendor, ref, state from applicant where part = ?', part);
+
+/** The vendor has a document, and looks at it. */
+export function documentTaken(tx: Tx, { documentId: id, vendor, vendorRef, takenAtMs, refused }: TakenInput): null {
+  const row = rowOf(tx, id);
+  if (row.state !== 'review' || row.taken_at !== null) return null;
+  const part = partOf(row.kind);
+  if (part === 'funds') return null;
+  mustBeTheirs(tx, part, vendor, vendorRef);
+  if (refused !== null) {
+    judgeDocument(tx, { documentId: id, vendor, vendorRef, approved: false, reason: refused });
+    return null;
+  }
+  run(
+    tx,
+    'update document set vendor = ?, vendor_ref = ?, taken_at = ? where no = ?',
+    vendor,
+    vendorRef,
+    takenAtMs,
+    row.no,
+  );
+  plan(tx, 'applicant.look', part, tx.nowMs + LOOK_MS);
+  stand(tx, part);
+  return null;
+}
+
+/** A word of the vendor's. One about a part of which nothing was ever sent, or about somebody else's, is an operator's to look at. */
+export function hearApplicant(tx: Tx, { vendor, vendorRef, part, word, lists, validUntilMs }: VerdictInput): null {
+  if (!sent(tx, part)) throw new Undo(refuse('document.unknown'));
+  mustBeTheirs(tx, part, vendor, vendorRef);
+  if (word) hear(tx, part, word, lists);
+  if (validUntilMs != null)
+    for (const row of documentsOf(tx, part)) if (row.valid_until === null) validUntil(tx, row, validUntilMs);
+  return null;
+}
+
+function hear(tx: Tx, part: Part, word: ApplicantWord, lists: readonly string[]): void {
+  if (one(tx, 'select 1 from applicant_word where part = ? and key = ?', part, word.key)) return;
+  const { key, atMs, says, reason } = word;
+  run(tx, 'insert into applicant_word values (?, ?, ?, ?, ?, ?)', part, key, atMs, says, reason, tx.nowMs);
+  if (lists.length > 0) tellCompliance(tx, lists);
+  const wasOpen = documentsOf(tx, part).some(({ state }) => state === 'approved');
+  stand(tx, part);
+  // Until when it is valid is asked for by a call of its own.
+  if (!wasOpen && documentsOf(tx, part).some(({ state, valid_until }) => state === 'approved' && valid_until === null))
+    look(tx, part);
+}
+
+/** A part is about one applicant; the first word makes it, whether it was the vendor's answer or its event. */
+function mustBeTheirs(tx: Tx, part: Part, vendor: string, ref: string): void {
+  const known = applicantOf(tx, part);
+  if (!known) run(tx, 'insert into applicant (part, vendor, ref) values (?, ?, ?)', part, vendor, ref);
+  else if (known.vendor !== vendor || known.ref !== ref) throw new Undo(refuse('document.unknown'));
+}
+
+const kindsOf = (part: Part): string => JSON.stringify(PARTS[part]);
+const sent = (tx: Tx, part: Part): boolean =>
+  one(
+    tx,
+    'select 1 from document where sent_at is not null and kind in (select value from json_each(?))',
+    kindsOf(part),
+  ) !== undefined;
+
+/** What the vendor has and no person of ours has judged. */
+const documentsOf = (tx: Tx, part: Part): DocumentRow[] =>
+  all<DocumentRow>(
+    tx,
+    `select * from document where taken_at is not null and vendor <> ? and state <> 'expired'
+      and kind in (select value from json_each(?)) order by no`,
+    BY_OPERATOR,
+    kindsOf(part),
+  );
+
+/** Makes of the documents what all words say. */
+function stand(tx: Tx, part: Part): void {
+  const words = all<{ key: string; at: number; says: ApplicantState; reason: DocumentReason | null }>(
+    tx,
+    'select key, at, says, reason from applicant_word where part = ?',
+    part,
+  ).map(({ at, ...word }): ApplicantWord => ({ ...word, atMs: at }));
+  const rows = documentsOf(tx, part);
+  const taken = rows.map(({ no, taken_at }) => ({ no, takenAtMs: taken_at ?? 0 }));
+  const { applicant, documents } = foldWords(taken, words);
+  run(tx, 'update applicant set state = ? where part = ?', applicant, part);
+  for (const row of rows) {
+    const is = documents.get(row.no);
+    if (!is || is.state === 'review' || is.state === row.state) continue;
+    const reason = is.state === 'refused' ? is.reason : null;
+    const { vendor, vendor_ref: vendorRef } = row;
+    if (row.state === 'review')
+      judgeDocument(tx, {
+        documentId: documentId(tx, row.no),
+        vendor: vendor ?? '',
+        vendorRef: vendorRef ?? '',
+        approved: reason === null,
+        reason,
+      });
+    else if (reason === null) acceptAfterAll(tx, row);
+    else retract(tx, row, reason);
+  }
+}
+
+function tellCompliance(tx: Tx, lists: readonly string[]): void {
+  const hits = lists.map((list) => ({
+    source: 'identity',
+    entity: list,
+    caption: list,
+    topics: [list],
+    score: null,
+    properties: {},
+  }));
+  const alarm: Alarm = { playerNo: playerNoOf(tx), score: 100, isHigh: true, findings: [], hits };
+  deliver(tx, ['alerts', alarm]);
+}
+
+const look = (tx: Tx, part: Part): void => {
+  const known = applicantOf(tx, part);
+  if (known) tx.facts.push({ type: 'applicant.look', part, vendorRef: known.ref });
+};
+
+/** What waits and was not told of is asked about, until it is judged. */
+export function lookAgain(tx: Tx, part: Part): void {
+  drop(tx, 'applicant.look', part);
+  if (!documentsOf(tx, part).some(({ state }) => state === 'review')) return;
+  look(tx, part);
+  plan(tx, 'applicant.look', part, tx.nowMs + LOOK_MS);
+}
+
+const commands = {
+  documentTaken: bySystem(documentTaken),
+  hearApplicant: bySystem(hearApplicant),
+};
+
+export const noun = {
+  commands,
+  timers: { 'applicant.look': (tx: Tx, part: string) => lookAgain(tx, part as Part) },
+} satisfies Noun;

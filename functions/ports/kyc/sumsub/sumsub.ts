@@ -1,0 +1,195 @@
+// Sumsub as one of ours: an applicant for each part of the proof, signed calls, and a verdict by webhook or by a look of our own.
+import * as z from 'zod/mini';
+import type { DocumentKind } from '#shared/domain/identity/documents.ts';
+import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
+import type { CheckAsk, Kyc, Looked } from '../index.ts';
+import { ALPHA_3 } from './countries.ts';
+import { eventOf, externalIdOf, instantOf, type Levels, verdictOf } from './events.ts';
+import { DIGEST, hmacHex, isDigest } from './signature.ts';
+
+export interface SumsubConfig {
+  /** https://api.sumsub.com */
+  url: string;
+  /** `sbx:` or `prd:` at its beginning decides which world it is of. */
+  appToken: string;
+  secret: string;
+  /** Of the webhook, the newest first. */
+  webhookSecrets: readonly string[];
+  levels: Levels;
+  fetcher: (request: Request) => Promise<Response>;
+  /** The world's, never a sandbox's own: a call is signed with its second. */
+  clock: () => number;
+}
+
+const PATIENCE_MS = 8_000;
+
+/** Whatever proves an address is one to it. */
+const TYPES: Readonly<Partial<Record<DocumentKind, string>>> = {
+  passport: 'PASSPORT',
+  identity_card: 'ID_CARD',
+  driving_licence: 'DRIVERS',
+  residence_permit: 'RESIDENCE_PERMIT',
+};
+
+const applicant = z.object({ id: z.string().check(z.regex(/^[\w.:-]{1,80}$/)) });
+const fault = z.object({ errorCode: z.optional(z.int()) });
+const status = z.object({
+  reviewStatus: z.string(),
+  reviewResult: z.optional(z.unknown()),
+  reviewDate: z.optional(z.string()),
+  createDate: z.optional(z.string()),
+});
+const whole = z.object({
+  info: z.optional(
+    z.object({
+      idDocs: z.optional(z.array(z.object({ validUntil: z.optional(z.nullable(z.iso.date())) }))),
+    }),
+  ),
+});
+
+/** Of an upload: the very file is there already. */
+const SAME_FILE = 1000;
+/** The file is none that it takes: no retry of the same bytes would be. */
+const NO_FILE: ReadonlySet<number> = new Set([1002, 1003, 1004, 1005]);
+const DAY_MS = 24 * 3_600_000;
+
+type Reply = { status: number; json: unknown; date: string | null };
+
+export function sumsub(config: SumsubConfig): Kyc {
+  const call = async (
+    method: string,
+    path: string,
+    body?: { bytes: ArrayBuffer; type: string },
+  ): Promise<Reply | null> => {
+    const second = String(Math.floor(config.clock() / 1000));
+    const bytes = body?.bytes ?? new ArrayBuffer(0);
+    const answer = await config
+      .fetcher(
+        new Request(config.url + path, {
+          method,
+          headers: {
+            'x-app-token': config.appToken,
+            'x-app-access-ts': second,
+            'x-app-access-sig': await hmacHex(config.secret, second + method + path, bytes),
+            ...(body && { 'content-type': body.type, 'x-return-doc-warnings': 'true' }),
+          },
+          ...(body && { body: bytes }),
+          signal: AbortSignal.timeout(PATIENCE_MS),
+        }),
+      )
+      .catch(() => null);
+    if (!answer || answer.status === 429 || answer.status >= 500) return null;
+    const json: unknown = await answer.json().catch(() => null);
+    // Our own fault, as with a key that has run out: it is no word about anybody's document.
+    if (answer.status === 401 || answer.status === 403) {
+      console.error(JSON.stringify({ event: 'sumsub.refuses_us', status: answer.status }));
+      return null;
+    }
+    return { status: answer.status, json, date: answer.headers.get('date') };
+  };
+  const sendJson = (method: string, path: string, value: object): Promise<Reply | null> =>
+    call(method, path, { bytes: bytesOf(JSON.stringify(value)), type: 'application/json' });
+
+  /** Made where there is none, else found, with whom it must show as that is now. */
+  const applicantFor = async ({ playerId, part, person }: CheckAsk): Promise<string | null> => {
+    const externalUserId = externalIdOf(playerId, part);
+    const { firstName, lastName, dateOfBirth: dob, address: street, postalCode: postCode, city: town } = person;
+    const country = ALPHA_3.get(person.country);
+    const fixedInfo = {
+      firstName,
+      lastName,
+      dob,
+      ...(country && { country, addresses: [{ street, postCode, town, country }] }),
+    };
+    const level = encodeURIComponent(config.levels[part]);
+    const made = await sendJson('POST', `/resources/applicants?levelName=${level}`, { externalUserId, fixedInfo });
+    if (made?.status !== 409) return idIn(made);
+    const id = idIn(
+      await call('GET', `/resources/applicants/-;externalUserId=${encodeURIComponent(externalUserId)}/one`),
+    );
+    if (id === null) return null;
+    const patched = await sendJson('PATCH', `/resources/applicants/${id}/fixedInfo`, fixedInfo);
+    return patched?.status === 200 ? id : null;
+  };
+
+  const look = async (vendorRef: string): Promise<Answer<Looked, 'server.unavailable'>> => {
+    const silent = refuse('server.unavailable');
+    const at = `/resources/applicants/${encodeURIComponent(vendorRef)}`;
+    const stands = status.safeParse((await call('GET', `${at}/status`))?.json);
+    if (!stands.success) return silent;
+    const { reviewStatus, reviewResult, reviewDate, createDate } = stands.data;
+    if (reviewStatus === 'init') return ok({ verdict: null, validUntilMs: null });
+    const atMs = instantOf((reviewStatus === 'completed' ? reviewDate : (reviewDate ?? createDate)) ?? '');
+    const verdict = verdictOf(reviewStatus, reviewResult);
+    if (atMs === null || !verdict) return silent;
+    const key = `${vendorRef}:look:${verdict.says}:${atMs}`;
+    if (verdict.says !== 'approved') return ok({ verdict: { key, atMs, ...verdict }, validUntilMs: null });
+    const read = whole.safeParse((await call('GET', `${at}/one`))?.json);
+    if (!read.success) return silent;
+    const days = (read.data.info?.idDocs ?? []).flatMap(({ validUntil }) => validUntil ?? []);
+    // The newest document is the one that was accepted last; all of it is valid on its last day.
+    const last = days.toSorted().at(-1);
+    return ok({
+      verdict: { key, atMs, ...verdict },
+      validUntilMs: last === undefined ? null : Date.parse(last) + DAY_MS,
+    });
+  };
+
+  return {
+    id: 'sumsub',
+    async check(ask) {
+      const silent = refuse('server.unavailable');
+      const id = await applicantFor(ask);
+      if (id === null) return silent;
+      const taken = (reply: Reply, refused: 'unreadable' | null) =>
+        ok({ vendorRef: id, takenAtMs: secondAfter(reply.date, config.clock()), refused });
+      const sent = await call('POST', `/resources/applicants/${id}/info/idDoc`, await documentForm(ask));
+      if (!sent) return silent;
+      if (sent.status !== 200) {
+        const code = fault.safeParse(sent.json).data?.errorCode;
+        if (code !== undefined && NO_FILE.has(code)) return taken(sent, 'unreadable');
+        // Under review nothing is added: it is brought again once that is over.
+        if (code !== SAME_FILE) return silent;
+      }
+      const begun = await call('POST', `/resources/applicants/${id}/status/pending`);
+      if (begun?.status === 200) return taken(begun, null);
+      if (begun?.status !== 409) return silent;
+      // Under review already, as where the answer to an earlier call was lost; else a step of the level is missing.
+      const stands = status.safeParse((await call('GET', `/resources/applicants/${id}/status`))?.json);
+      const isUnderReview = stands.success && !['init', 'completed'].includes(stands.data.reviewStatus);
+      return isUnderReview ? taken(begun, null) : silent;
+    },
+    look: ({ vendorRef }) => look(vendorRef),
+    async verify(raw, headers) {
+      const isOurs = headers.get('x-payload-digest-alg') === DIGEST;
+      const isGenuine = await isDigest(config.webhookSecrets, raw, headers.get('x-payload-digest'));
+      return isOurs && isGenuine ? ok(null) : refuse('webhook.signature');
+    },
+    parse: (raw) => eventOf(raw, config.levels, config.appToken.startsWith('sbx:')),
+  };
+}
+
+const bytesOf = (text: string): ArrayBuffer => new TextEncoder().encode(text).buffer as ArrayBuffer;
+
+function idIn(reply: Reply | null): string | null {
+  const read = applicant.safeParse(reply?.json);
+  return reply && reply.status < 300 && read.success ? read.data.id : null;
+}
+
+/** By the vendor's own clock, which says whole seconds; what it judged before is about something else. */
+function secondAfter(date: string | null, elseMs: number): number {
+  const atMs = Date.parse(date ?? '');
+  return Number.isNaN(atMs) ? elseMs : atMs + 999;
+}
+
+/** Written here and not by the platform: its very bytes are signed. */
+async function documentForm({ kind, person, fileName, file }: CheckAsk): Promise<{ bytes: ArrayBuffer; type: string }> {
+  const boundary = `----${crypto.randomUUID()}`;
+  const metadata = JSON.stringify({
+    idDocType: TYPES[kind] ?? 'UTILITY_BILL',
+    country: ALPHA_3.get(person.country) ?? person.country,
+  });
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="metadata"\r\ncontent-type: application/json\r\n\r\n${metadata}\r\n--${boundary}\r\ncontent-disposition: form-data; name="content"; filename="${encodeURIComponent(fileName)}"\r\ncontent-type: ${file.type || 'application/octet-stream'}\r\n\r\n`;
+  const bytes = await new Blob([head, file, `\r\n--${boundary}--\r\n`]).arrayBuffer();
+  return { bytes, type: `multipart/form-data; boundary=${boundary}` };
+}

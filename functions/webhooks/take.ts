@@ -1,0 +1,21 @@
+// What every door does with what it has verified: stored once, before the vendor is answered.
+import { now } from '#functions/clock.ts';
+import { hashToken } from '#functions/crypto/secrets.ts';
+import { enter } from '#functions/restore/journal.ts';
+import { webhookOf, webhookShardOf } from '#functions/webhook/stub.ts';
+import type { Item } from '#functions/webhook/verbs.ts';
+
+/** A delivery may tell of several players. */
+export async function takeAll(env: Env, items: readonly Item[]): Promise<void> {
+  const shards = Map.groupBy(items, ({ playerId }) => webhookShardOf(playerId));
+  await Promise.all([...shards].map(([shard, some]) => storeItems(env, shard, some)));
+}
+
+/** Kept where no restore reaches, too: a vendor tells it once. */
+async function storeItems(env: Env, shard: string, items: readonly Item[]): Promise<void> {
+  const name = await hashToken(items.map(({ key }) => key).join(' '));
+  await Promise.all([
+    webhookOf(env, shard).take(items),
+    enter(env.JOURNAL, name, { kind: 'webhook', shard, items }, now()),
+  ]);
+}

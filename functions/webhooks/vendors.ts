@@ -1,0 +1,76 @@
+// The doors of vendors beside money: who checks identities, who carries letters. As at the door of payments the bytes are verified before
+// they are read, each event is stored once (functions/webhook), and only then is the vendor answered.
+import type { Hono } from 'hono';
+import { readClock } from '#functions/clock.ts';
+import { hashToken } from '#functions/crypto/secrets.ts';
+import { body } from '#functions/edge/body.ts';
+import { problemResponse } from '#functions/edge/problem.ts';
+import type { Vars } from '#functions/edge/vars.ts';
+import { isPlayer } from '#functions/player/stub.ts';
+import type { Kyc, KycEvent } from '#functions/ports/kyc/index.ts';
+import { kycOf } from '#functions/ports/kyc/registry.ts';
+import type { Item } from '#functions/webhook/verbs.ts';
+import type { Answer } from '#shared/domain/refusal.ts';
+import { takeAll } from './take.ts';
+
+/** What a door does with a delivery. */
+interface Door {
+  readonly id: string;
+  verify(raw: ArrayBuffer, headers: Headers): Promise<Answer<null, 'webhook.signature'>>;
+  /** Null for what is none of the vendor's. */
+  items(env: Env, raw: ArrayBuffer): Promise<readonly Item[] | null>;
+}
+
+export function vendorWebhooks(app: Hono<{ Bindings: Env; Variables: Vars }>): void {
+  // A name where the payments' door has one: were `kyc` fixed there, Hono would take its slower router for every request.
+  app.post('/webhooks/:kind/:vendor', body, async (c) => {
+    const { kind, vendor } = c.req.param();
+    const door = doorOf(c.env, kind);
+    if (door?.id !== vendor) return problemResponse('route.unknown');
+    const raw = await c.req.arrayBuffer();
+    await readClock(c.env);
+    const verified = await door.verify(raw, c.req.raw.headers);
+    if (!verified.ok) return problemResponse(verified.code);
+    const items = await door.items(c.env, raw);
+    if (!items) return problemResponse('request.invalid');
+    await takeAll(c.env, items);
+    return c.body(null, 204);
+  });
+}
+
+function doorOf(env: Env, kind: string): Door | null {
+  const kyc = kind === 'kyc' ? kycOf(env) : null;
+  return kyc && identityDoor(kyc);
+}
+
+const identityDoor = (kyc: Kyc): Door => ({
+  id: kyc.id,
+  verify: (raw, headers) => kyc.verify(raw, headers),
+  async items(env, raw) {
+    const event = kyc.parse(raw);
+    if (!event) return null;
+    return event.type === 'noted' ? [] : [await identityItem(env, kyc.id, event)];
+  },
+});
+
+async function identityItem(env: Env, vendor: string, event: Exclude<KycEvent, { type: 'noted' }>): Promise<Item> {
+  const { id, playerId } = event;
+  // What compliance alone may read is told to the player's object, and stands on no page.
+  const stated = JSON.stringify({ ...event, lists: undefined });
+  const key = `${vendor}:${id}:${await hashToken(JSON.stringify(event))}`;
+  const item = {
+    key,
+    provider: vendor,
+    id,
+    type: event.type === 'verdict' ? event.says : event.type,
+    playerId,
+    stated,
+  };
+  if (event.type === 'orphaned' || !(await isPlayer(env, playerId)))
+    return { ...item, deed: null, code: 'document.unknown' };
+  const { part, vendorRef, key: word, atMs, says, reason, lists } = event;
+  return {
+    ...item,
+    deed: ['hearApplicant', { vendor, vendorRef, part, word: { key: word, atMs, says, reason }, lists }],
+  };
+}

@@ -1,0 +1,75 @@
+// What a vendor of identity checks has said of one part of a player's proof, folded: its words come late, twice and in any order, and
+// the newest by the vendor's own clock decides. An approval can turn later.
+import type { DocumentReason } from './documents.ts';
+
+/** `retry`: another document may be sent. `final`: the vendor takes no other one. */
+export const APPLICANT_STATES = ['pending', 'hold', 'approved', 'retry', 'final'] as const;
+export type ApplicantState = (typeof APPLICANT_STATES)[number];
+
+export interface ApplicantWord {
+  /** The vendor's name of it: told again it is the same. */
+  readonly key: string;
+  readonly atMs: number;
+  readonly says: ApplicantState;
+  /** Null where nothing was refused. */
+  readonly reason: DocumentReason | null;
+}
+
+/** A document that the vendor has taken, since when by its clock. */
+export interface TakenDocument {
+  readonly no: number;
+  readonly takenAtMs: number;
+}
+
+export type Judgement =
+  | { readonly state: 'review' | 'approved' }
+  | { readonly state: 'refused'; readonly reason: DocumentReason };
+
+export interface ApplicantFold {
+  /** Null before any word. */
+  readonly applicant: ApplicantState | null;
+  readonly documents: ReadonlyMap<number, Judgement>;
+}
+
+/** Of two words of one instant the stricter is the later one. */
+const inOrder = (one: ApplicantWord, other: ApplicantWord): number =>
+  one.atMs - other.atMs ||
+  APPLICANT_STATES.indexOf(one.says) - APPLICANT_STATES.indexOf(other.says) ||
+  (one.key < other.key ? -1 : 1);
+
+/**
+ * How each document stands by all words. A word is about what the vendor had taken before it: what is being looked at, else, as the vendor
+ * has thought again, about what it had judged. What is final takes everything back.
+ */
+export function foldWords(documents: readonly TakenDocument[], words: readonly ApplicantWord[]): ApplicantFold {
+  const judged = new Map<number, Judgement>(documents.map(({ no }) => [no, { state: 'review' }]));
+  const ordered = words.toSorted(inOrder);
+  let before: ApplicantState | null = null;
+  for (const { says, atMs, reason } of ordered) {
+    if (says === 'pending' || says === 'hold') continue;
+    const known = documents
+      .filter(({ takenAtMs }) => takenAtMs <= atMs)
+      .toSorted((one, other) => one.takenAtMs - other.takenAtMs || one.no - other.no)
+      .map(({ no }) => no);
+    const those = (state: Judgement['state']) => known.filter((no) => judged.get(no)?.state === state);
+    const [open, approved] = [those('review'), those('approved')];
+    // A look names a verdict by another instant than its event does: the same once more is no second thought.
+    const isRepeated = says === 'retry' && before === 'retry' && open.length === 0;
+    before = says;
+    if (isRepeated) continue;
+    const about =
+      says === 'final'
+        ? [...open, ...approved]
+        : open.length > 0
+          ? open
+          : says === 'retry'
+            ? approved
+            : approved.length > 0
+              ? []
+              : known.slice(-1);
+    const judgement: Judgement =
+      says === 'approved' ? { state: 'approved' } : { state: 'refused', reason: reason ?? 'other' };
+    for (const no of about) judged.set(no, judgement);
+  }
+  return { applicant: ordered.at(-1)?.says ?? null, documents: judged };
+}

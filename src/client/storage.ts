@@ -18,6 +18,8 @@ const keys = {
   recentSearches: { area: 'local', row: 'recent', of: 'player' },
   /** Notices already shown as toasts (S4.79: two hours). */
   notifications: { area: 'local', row: 'notices', of: 'player', lifeMs: 2 * HOUR },
+  /** Notices whose prizes were celebrated: no tab of this browser does so again. */
+  celebrated: { area: 'local', row: 'notices', of: 'player', lifeMs: 2 * HOUR },
   /** Titles and studios that were presented once (S4.74). */
   presented: { area: 'local', row: 'seen', of: 'visitor' },
   /** The server ended the visitor's session in this tab, by which stop of theirs if it said so: told where they sign in again. */

@@ -161,6 +161,10 @@ export const HOME_TEXTS: readonly string[] = [...HUB_TEXTS, 'gifts.spins', 'gift
 const LACKING = /^(?:account\.(?:lacking(?:\.\w+)?|failed)|ui\.(?:close|wait|failed|try_again|loading))$/;
 const LACKING_PROBLEMS = new Set([...ANY_CALL, ...(patchPlayer.refusals ?? [])].map((code) => `problems.${code}`));
 
+/** Notices that may be of a prize that is celebrated. */
+const PRIZES =
+  /^notifications\.(?:title|text)\.(?:lottery_prize|tournament_(?:prize|won)|level_(?:gift|reached)|gift_finished|other)$/;
+
 export const POPUP_TEXTS: Readonly<Record<PopupGroup, (messages: Messages) => Messages>> = {
   identity: identityTexts,
   cashbox: (messages) => cashboxTexts(messages, 'all'),
@@ -168,6 +172,7 @@ export const POPUP_TEXTS: Readonly<Record<PopupGroup, (messages: Messages) => Me
   notifications: (messages) =>
     pick(messages, 'notifications', 'ui', 'problems.geo', 'problems.EE_LICENSE_BLOCKED', 'problems.limit'),
   jackpots: (messages) => filtered(messages, (key) => /^(ui\.|jackpots\.(win\.|level$))/.test(key)),
+  prizes: (messages) => filtered(messages, (key) => PRIZES.test(key)),
   limits: limitTexts,
   gifts: (messages) =>
     pick(

@@ -16,6 +16,7 @@ export const POPUPS = [
   'new-provider',
   'profile-data',
   'jackpot-win',
+  'prize',
   'limits',
   'end-bonus',
   'vip-onboarding',

@@ -2,6 +2,7 @@
 // order. A page of a game offers none but those that belong there, so the others wait for the next page: whoever has news keeps it
 // until it was seen (a notice that is still new), and asks again there.
 import { atom } from 'nanostores';
+import { $playing } from './playing.ts';
 import { $popup, isOffered, openPopup, type Popup, type PopupName } from './popup.ts';
 import { $holding } from './wallet.ts';
 
@@ -26,14 +27,15 @@ function watch(): void {
   watching = true;
   $popup.listen(next);
   $holding.listen(next);
+  $playing.listen(next);
   // Dialogs of islands say that they left; the close of others does not bubble.
   addEventListener('modal:left', () => setTimeout(next));
   addEventListener('close', () => setTimeout(next), { capture: true });
 }
 
 function next(): void {
-  // A round that is not shown yet holds the balance: its end comes first.
-  if ($popup.get() !== null || $holding.get() || document.querySelector('dialog[open]')) return;
+  // A round that is not shown yet holds the balance, one that waits for a move does not: the end of either comes first.
+  if ($popup.get() !== null || $holding.get() || $playing.get() || document.querySelector('dialog[open]')) return;
   const first = $waiting.get().find(({ name }) => isOffered(name));
   if (!first) return;
   $waiting.set($waiting.get().filter((one) => one !== first));

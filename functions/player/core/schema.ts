@@ -477,6 +477,8 @@ export const STEPS: readonly Step[] = [
     `create table applicant_word (part text not null, key text not null, at integer not null, says text not null, reason text,
       heard_at integer not null, primary key (part, key)) without rowid`,
   ],
+  // How a prize is celebrated (person/inbox.ts): those from before are not.
+  ['alter table notice add column prize text'],
 ];
 
 /**

@@ -6,12 +6,15 @@ import type { NamedLootbox } from '#shared/contract/programmes.ts';
 import { endMs, localTime, startMs } from '#shared/domain/calendar.ts';
 import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
 import type { BoxLook, BoxTerms } from '#shared/domain/rewards/boxes.ts';
+import { prizeTierOf } from '#shared/domain/rewards/celebrated.ts';
 import type { Noun } from '../core/noun.ts';
 import { type Asker, bySession, type Shell } from '../core/shell.ts';
 import { type Tx, Undo } from '../core/transaction.ts';
 import { offersRest } from '../limits/exclusion.ts';
+import { isQuiet } from '../person/inbox.ts';
 import { profileOf } from '../person/profile.ts';
 import { availabilityOnce, hadElsewhere } from '../rewards/availability.ts';
+import { paidEurMinor } from '../rewards/awarded.ts';
 import { bySource } from '../rewards/gifts.ts';
 import { seedByNo } from '../rounds/seeds.ts';
 import { type Box, boxBySource, boxesSince, boxOf, drawnBoxes, isDrawn, openBoxes } from './boxes.ts';
@@ -50,11 +53,11 @@ export function boxView(tx: Tx, box: Box): BoxView {
     look: lookOf(tx, programme),
     issuedAtMs: box.issued_at,
     validUntilMs: boxEndOf(tx, box) ?? box.valid_until,
-    draw: drawOf(tx, box),
+    draw: drawOf(tx, box, terms),
   };
 }
 
-function drawOf(tx: Tx, box: Box): BoxView['draw'] {
+function drawOf(tx: Tx, box: Box, { items }: BoxTerms): BoxView['draw'] {
   if (!isDrawn(box)) return null;
   const { hash, client, server, revealed_at } = seedByNo(tx, box.seed);
   return {
@@ -68,8 +71,13 @@ function drawOf(tx: Tx, box: Box): BoxView['draw'] {
       serverSeed: revealed_at === null ? null : server,
     },
     gift: bySource(tx, `lootbox:${box.no}`)?.no ?? null,
+    tier: isQuiet(tx) ? null : prizeTierOf(paidEurMinor(tx, box.source), worthOf(items[box.item]), 'count'),
   };
 }
+
+/** Before wagering, in EUR cents. */
+const worthOf = (item: BoxTerms['items'][number] | undefined): number =>
+  item && item.type !== 'nothing' ? Math.floor(item.valueEurMicro / 10_000) : 0;
 
 /** Those that can be opened; opened ones on the day on which they came (S4.43, S4.44). */
 export function boxes(tx: Tx, asker: Asker, had: boolean): BoxesView {

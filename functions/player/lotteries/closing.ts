@@ -2,11 +2,14 @@
 // (rewards.md 29, 35).
 
 import type { ToPlayer } from '#functions/lottery/verbs.ts';
+import { type Currency, sum } from '#shared/domain/money.ts';
+import { type Celebrated, prizeTierOf } from '#shared/domain/rewards/celebrated.ts';
 import type { Noun } from '../core/noun.ts';
 import { bySystem } from '../core/shell.ts';
 import type { Tx } from '../core/transaction.ts';
 import { notify } from '../person/inbox.ts';
-import { award } from '../rewards/prizes.ts';
+import { coinsEurMinor } from '../rewards/points.ts';
+import { award, givenFor } from '../rewards/prizes.ts';
 import {
   changeEntry,
   changeTicket,
@@ -33,7 +36,8 @@ export function hearLottery(tx: Tx, message: ToPlayer): null {
 
 function drawn(tx: Tx, entry: LotteryEntry, { wins }: Drawn): void {
   const wasIn = ticketsOf(tx, entry.lottery).filter(isOpen);
-  for (const win of wins) give(tx, entry, win);
+  const given = wins.flatMap((win) => give(tx, entry, win));
+  tellWins(tx, entry, given);
   // One that has no number yet may have come too late: what becomes of it is said with its number.
   for (const ticket of wasIn.filter(({ state }) => state === 'numbered'))
     if (!isWon(wins, ticket)) changeTicket(tx, ticket, { state: 'lost' });
@@ -43,20 +47,49 @@ function drawn(tx: Tx, entry: LotteryEntry, { wins }: Drawn): void {
 
 const isWon = (wins: Drawn['wins'], ticket: Ticket): boolean => wins.some(({ key }) => key === ticket.key);
 
+interface Paid {
+  readonly number: number;
+  readonly eurMinor: number;
+  readonly amountMinor: number;
+  readonly currency: Currency;
+}
+
 /** What the draw has given is paid, also where the word that a ticket is void came after it. */
-function give(tx: Tx, entry: LotteryEntry, { key, no: number, eurMinor }: Drawn['wins'][number]): void {
+function give(tx: Tx, entry: LotteryEntry, { key, no: number, eurMinor }: Drawn['wins'][number]): Paid[] {
   const ticket = ticketCalled(tx, key);
-  if (!ticket) return;
+  if (!ticket) return [];
   changeTicket(tx, ticket, { state: 'won', number, prize: eurMinor });
   const given = award(tx, {
     source: `lottery:${entry.lottery}:${number}`,
     prize: { type: 'money', currency: 'EUR', minor: eurMinor },
   });
-  if (given.prize.type !== 'money') return;
-  const { minor: amountMinor, currency } = given.prize;
-  const { lottery, terms } = entry;
-  notify(tx, 'lottery_prize', { lottery, title: terms.title, number, amountMinor, currency });
+  if (given.prize.type !== 'money') return [];
+  return [{ number, eurMinor, amountMinor: given.prize.minor, currency: given.prize.currency }];
 }
+
+/** Each is told; what is celebrated is all that one draw has paid, with the last of them. */
+function tellWins(tx: Tx, { lottery, terms }: LotteryEntry, paid: readonly Paid[]): void {
+  const { title } = terms;
+  for (const one of paid) {
+    const { number, amountMinor, currency } = one;
+    const prize = one === paid.at(-1) ? celebrated(tx, lottery, paid) : null;
+    notify(tx, 'lottery_prize', { lottery, title, number, amountMinor, currency }, { prize });
+  }
+}
+
+/** All tickets of the player that were in the draw are its stake: coins at their value, those that were won at the one that is printed. */
+function celebrated(tx: Tx, lottery: string, paid: readonly Paid[]): Celebrated | null {
+  const drawn = ticketsOf(tx, lottery).filter(({ state }) => state !== 'void' && state !== 'late');
+  const cost = sum(
+    drawn.map(({ coins, kind, source }) => (kind === 'prize' ? printed(tx, source) : coinsEurMinor(coins))),
+  );
+  const tier = prizeTierOf(cost, sum(paid.map(({ eurMinor }) => eurMinor)), 'nice');
+  const [first] = paid;
+  if (!tier || !first) return null;
+  return { tier, sum: { amountMinor: sum(paid.map(({ amountMinor }) => amountMinor)), currency: first.currency } };
+}
+
+const printed = (tx: Tx, source: string): number => givenFor(tx, source)?.eurMinor ?? 0;
 
 const commands = {
   hearLottery: bySystem(hearLottery),

@@ -9,6 +9,7 @@ import {
   type PushName,
 } from '#shared/domain/notices/registry.ts';
 import { refuse } from '#shared/domain/refusal.ts';
+import type { Celebrated } from '#shared/domain/rewards/celebrated.ts';
 import { tell } from '../core/events.ts';
 import type { Noun } from '../core/noun.ts';
 import { type Answered, bySession, type Shell } from '../core/shell.ts';
@@ -28,6 +29,8 @@ export interface NotificationView {
   status: 'new' | 'read';
   createdAtMs: number;
   expiresAtMs: number | null;
+  /** A prize that is celebrated, once; absent for every other, and for whoever is at rest from offers or excluded. */
+  prize?: Celebrated;
 }
 
 const MAX_LISTED = 100;
@@ -41,9 +44,10 @@ interface Row {
   read: number;
   at: number;
   expires_at: number | null;
+  prize: string | null;
 }
 
-const view = (row: Row): NotificationView => ({
+const view = (row: Row, quiet: boolean): NotificationView => ({
   id: row.no,
   type: row.type,
   textKey: row.text_key,
@@ -52,23 +56,30 @@ const view = (row: Row): NotificationView => ({
   status: row.read === 1 ? 'read' : 'new',
   createdAtMs: row.at,
   expiresAtMs: row.expires_at,
+  ...(row.prize !== null && !quiet && { prize: JSON.parse(row.prize) as Celebrated }),
 });
+
+/** Nothing is celebrated over a break, an exclusion, or play that nothing is offered to. */
+export function isQuiet(tx: Tx): boolean {
+  const { excluded, offersRest } = recipientOf(tx);
+  return excluded || offersRest;
+}
 
 /**
  * Tells the player, through every channel that the kind has and that may reach this player now. `untilMs`: from then on it is no longer
- * true, where that is known already.
+ * true, where that is known already. `prize`: what is celebrated with it, if anything is.
  */
 export function notify<Name extends NoticeName>(
   tx: Tx,
   name: Name,
   values: NoticeValues<Name>,
-  { untilMs }: { untilMs?: number | null } = {},
+  { untilMs, prize }: { untilMs?: number | null; prize?: Celebrated | null } = {},
 ): void {
   if (isGone(tx)) return;
   const kind: NoticeKind = NOTICES[name];
   const { email, locale } = profileOf(tx);
   const { inbox, mail, push } = channelsOf(kind, recipientOf(tx));
-  if (inbox) list(tx, name, inbox, open(kind, values), untilMs ?? null);
+  if (inbox) list(tx, name, inbox, open(kind, values), { untilMs: untilMs ?? null, prize: prize ?? null });
   if (mail) {
     noteWanted(tx, name as LetterName, open(kind, values), locale);
     tx.facts.push({ type: 'mail.wanted', mail: { kind: name as LetterName, email, locale, values } });
@@ -88,7 +99,7 @@ function list(
   name: NoticeName,
   { type, link, lastsMs, matter }: Inbox,
   values: AnyValues,
-  untilMs: number | null,
+  { untilMs, prize }: { untilMs: number | null; prize: Celebrated | null },
 ): void {
   const no = insert(tx, 'notice', {
     type,
@@ -99,19 +110,22 @@ function list(
     at: tx.nowMs,
     expires_at: lastsMs === undefined ? untilMs : tx.nowMs + lastsMs,
     matter: matter === undefined ? null : filled(matter, values),
+    prize: prize && JSON.stringify(prize),
   });
   const row = one<Row>(tx, 'select * from notice where no = ?', no);
-  if (row) tell(tx, { channel: 'notifications', type: 'notice.added', data: view(row) });
+  if (row) tell(tx, { channel: 'notifications', type: 'notice.added', data: view(row, isQuiet(tx)) });
 }
 
 /** Newest first. */
-export const notifications = (tx: Tx): NotificationView[] =>
-  all<Row>(
+export function notifications(tx: Tx): NotificationView[] {
+  const quiet = isQuiet(tx);
+  return all<Row>(
     tx,
     'select * from notice where expires_at is null or expires_at > ? order by no desc limit ?',
     tx.nowMs,
     MAX_LISTED,
-  ).map(view);
+  ).map((row) => view(row, quiet));
+}
 
 export function readNotification(tx: Tx, id: number): null {
   const row = one<Row>(tx, 'select * from notice where no = ?', id);

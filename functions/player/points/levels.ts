@@ -56,13 +56,15 @@ function reach(tx: Tx, step: number): void {
   const gift = giftAt(tx.rules.levels, step);
   const eurMinor = mayGet(tx) ? Math.min(gift.eurMinor, leftThisYear(tx) ?? gift.eurMinor) : 0;
   if (eurMinor <= 0) {
-    notify(tx, 'level_reached', { level });
+    notify(tx, 'level_reached', { level }, { prize: { tier: 'count', sum: null } });
     return;
   }
-  const prize = { type: 'money', currency: 'EUR', minor: eurMinor } as const;
-  const given = award(tx, { source: gift.source, prize }).prize;
+  const money = { type: 'money', currency: 'EUR', minor: eurMinor } as const;
+  const given = award(tx, { source: gift.source, prize: money }).prize;
   const amountMinor = given.type === 'money' ? given.minor : 0;
-  notify(tx, 'level_gift', { level, amountMinor, currency: activeAccount(tx) });
+  const currency = activeAccount(tx);
+  const prize = { tier: 'count', sum: { amountMinor, currency } } as const;
+  notify(tx, 'level_gift', { level, amountMinor, currency }, { prize });
 }
 
 /** Where nothing new is given, or to somebody with further accounts, a level is reached without its gift (rewards.md 2, Places). */

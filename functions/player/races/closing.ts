@@ -44,10 +44,13 @@ function takePrize(tx: Tx, { tournament, place, count, eurMinor }: Extract<ToPla
   const given = award(tx, { source: `tournament:${tournament}`, prize });
   changeEntry(tx, entry, { place, tied: count, prize_eur: eurMinor, paid_at: tx.nowMs });
   const { title } = entry.terms;
-  if (given.prize.type !== 'money') notify(tx, 'tournament_won', { tournament, title, place });
+  // Nobody has paid for a place: what it gives is more than that.
+  if (given.prize.type !== 'money')
+    notify(tx, 'tournament_won', { tournament, title, place }, { prize: { tier: 'count', sum: null } });
   else {
     const { minor: amountMinor, currency } = given.prize;
-    notify(tx, 'tournament_prize', { tournament, title, place, amountMinor, currency });
+    const prize = { tier: 'nice', sum: { amountMinor, currency } } as const;
+    notify(tx, 'tournament_prize', { tournament, title, place, amountMinor, currency }, { prize });
   }
   return null;
 }

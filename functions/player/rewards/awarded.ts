@@ -1,5 +1,6 @@
 // What prizes have come to: for whoever decides whether more may be given, and for the player.
 import type { Currency } from '#shared/domain/money.ts';
+import { COIN_EUR_MINOR } from '#shared/domain/rewards/prize.ts';
 import { all, one, type Tx } from '../core/transaction.ts';
 
 /** What was given as money since an instant, in EUR cents: where the law of a place bounds a year. */
@@ -11,6 +12,32 @@ export const awardedSince = (tx: Tx, sinceMs: number): number =>
 export const isBought = (source: string): string =>
   `(${source} glob 'shop:*' or ${source} in (select 'lootbox:' || no from box where source glob 'shop:*'
     union all select 'lottery:' || lottery || ':' || number from ticket where kind = 'coins' and number is not null))`;
+
+/** What coins have paid for one of what was given for a source, in EUR cents: itself bought, or out of a box that was. 0: nobody paid. */
+export function paidEurMinor(tx: Tx, source: string): number {
+  const box = /^lootbox:(\d+)$/.exec(source)?.[1];
+  const from = box
+    ? (one<{ source: string }>(tx, 'select source from box where no = ?', Number(box))?.source ?? '')
+    : source;
+  if (!from.startsWith('shop:')) return 0;
+  const [bought, points] = redeemed(tx, from) ?? redeemed(tx, from.replace(/:\d+$/, '')) ?? [from, 0];
+  const { pieces } = one<{ pieces: number }>(
+    tx,
+    `select count(*) as pieces from (select source from box union all select source from award)
+      where source = ?1 or substr(source, 1, ?2) = ?3`,
+    ...[bought, bought.length + 1, `${bought}:`],
+  ) ?? { pieces: 1 };
+  return Math.ceil((points * COIN_EUR_MINOR) / Math.max(1, pieces));
+}
+
+function redeemed(tx: Tx, source: string): readonly [string, number] | null {
+  const row = one<{ points: number }>(
+    tx,
+    `select -points as points from point_movement where source = ? and kind = 'redeemed'`,
+    source,
+  );
+  return row ? [source, row.points] : null;
+}
 
 /** Cash that was given since an instant and not bought with coins, in the currencies that it was paid in. */
 export const cashSince = (tx: Tx, sinceMs: number): { currency: Currency; minor: number; isCashback: number }[] =>

@@ -14,7 +14,7 @@ import { openRows, type Row } from '../rounds/row.ts';
 import { endOf } from './clock.ts';
 import { empty, end, expire } from './ending.ts';
 import { byNo, changeGift, type Gift, heldIn, noOf, progress, purseOf } from './gifts.ts';
-import { notifyAmount, notifyOf } from './notices.ts';
+import { notifyFinished, notifyOf } from './notices.ts';
 import { startNext } from './queue.ts';
 
 export const wagering: Follower = {
@@ -90,7 +90,7 @@ const cashOf = (tx: Tx, gift: Gift): number =>
 
 function convert(tx: Tx, gift: Gift): void {
   const cashMinor = cashOf(tx, gift);
-  notifyAmount(tx, 'gift_finished', gift, cashMinor);
+  notifyFinished(tx, gift, cashMinor);
   end(tx, gift, { stage: 'finished', reason: 'finished', cashMinor });
 }
 

@@ -1,8 +1,7 @@
 // What decides: the seal and the beacon before the first ticket, the list after the end, the draw, and all of it held against each other in
 // this browser.
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { LotteryDraw } from '#shared/contract/lotteries.ts';
-import { tellPrize } from '#src/client/sound/prizes.ts';
 import { formatMoney } from '#src/i18n/money.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
 import { Button } from '#src/ui/Button.tsx';
@@ -16,13 +15,12 @@ import { numberText, shortHash } from './words.ts';
 export function Draw(props: ScreenProps) {
   const { draw } = props;
   const t = useT();
-  const awaited = useRef(draw.result === null);
   return (
     <section className="card" aria-labelledby="draw">
       <h2 id="draw" className="mb-2">
         {t('lotteries.draw')}
       </h2>
-      {draw.result && <Wins {...props} result={draw.result} fresh={awaited.current} />}
+      {draw.result && <Wins {...props} result={draw.result} />}
       {draw.stage === 'lost' && <Notice>{t('lotteries.lost')}</Notice>}
       <Steps draw={draw} />
       {draw.sealed && <Proof {...props} />}
@@ -30,15 +28,10 @@ export function Draw(props: ScreenProps) {
   );
 }
 
-/** `fresh`: it was drawn while the page was looked at. */
-function Wins({ own, result, fresh }: ScreenProps & { result: NonNullable<LotteryDraw['result']>; fresh: boolean }) {
+function Wins({ own, result }: ScreenProps & { result: NonNullable<LotteryDraw['result']> }) {
   const t = useT();
   const locale = useLocale();
   const mine = new Set(own.status === 'known' ? own.own.own.map(({ number }) => number) : []);
-  const wins = result.wins.some(({ no }) => mine.has(no));
-  useEffect(() => {
-    if (fresh && wins) void tellPrize('lottery_draw');
-  }, [fresh, wins]);
   if (result.wins.length === 0) return <p className="text-muted">{t('lotteries.nobody')}</p>;
   return (
     <table className="lottery-wins">

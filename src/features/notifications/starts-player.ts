@@ -1,20 +1,23 @@
 // What is told to a player who is there: notices as toasts or in their own popups, what waits for a move, and the count on the
 // application's icon.
+import type { LiveNotice } from '#shared/contract/live.ts';
 import { setBadge } from '#src/client/badge.ts';
 import { placeHere } from '#src/client/place-here.ts';
 import type { Start } from '#src/client/start.ts';
 import { read, write } from '#src/client/storage.ts';
 import { $liveEvent, $session } from '#src/stores/connection.ts';
 import { $notices, $unread } from '#src/stores/inbox.ts';
+import { isCelebrated } from './celebrated.ts';
 
 /** Notices that have a popup of their own, by their type (popping.ts): no toast says them. */
 const POPPING: readonly string[] = ['jackpot', 'vip'];
+const pops = (notice: LiveNotice): boolean => POPPING.includes(notice.type) || isCelebrated(notice);
 
 function announceEvents(): void {
   const place = placeHere();
   $liveEvent.listen(async (event) => {
     if (!place || (event?.type !== 'notice.added' && event?.type !== 'payment.changed')) return;
-    if (event.type === 'notice.added' && POPPING.includes(event.data.type)) return;
+    if (event.type === 'notice.added' && pops(event.data)) return;
     const { announce } = await import('./announce.ts');
     await announce(event, place);
   });
@@ -37,7 +40,7 @@ function warnOfTerms(): void {
 function openPopups(): void {
   let popped = false;
   $notices.listen(async (notices) => {
-    const fresh = notices?.some(({ status, type }) => status === 'new' && POPPING.includes(type)) ?? false;
+    const fresh = notices?.some((notice) => notice.status === 'new' && pops(notice)) ?? false;
     if (!fresh && !popped) return;
     popped = true;
     const { openFor } = await import('./popping.ts');

@@ -1,11 +1,11 @@
 // A wheel and its one verb: turn it, or what has to come before.
 import { useRef, useState } from 'react';
-import type { Lootbox, LootboxList, Wheel } from '#shared/contract/lootboxes.ts';
-import { tellPrize } from '#src/client/sound/prizes.ts';
+import type { BoxItemView, Lootbox, LootboxList, Wheel } from '#shared/contract/lootboxes.ts';
 import { percentText } from '#src/i18n/odds.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
 import { useEuro } from '#src/i18n/use-euro.ts';
 import { at, type Place, paths } from '#src/paths.ts';
+import { $popup, openPopup } from '#src/stores/popup.ts';
 import { symbolUrl } from '#src/ui/art.ts';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
 import { keepNear } from '#src/ui/focus.ts';
@@ -57,12 +57,23 @@ export function Stage({ wheel, list, last, onDrawn, ...props }: Props) {
     setMoving(null);
     onDrawn(box);
     setBusy(false);
-    if (box.items[box.draw?.item ?? -1]?.type !== 'nothing') {
-      // Only where nothing was paid for the turn: what was bought may be worth less than it cost.
-      if (wheel.source === 'daily') void tellPrize('level');
-      setOpen(true);
-    } else goOn.current();
+    const item = box.items[box.draw?.item ?? -1];
+    if (item && item.type !== 'nothing') celebrate(box, item);
+    else goOn.current();
     void loadWheels();
+  };
+  /** What is worth more than it cost is celebrated first; what it is and how it was drawn comes after it. */
+  const celebrate = ({ draw, title }: Lootbox, item: BoxItemView) => {
+    const openResult = () => setOpen(true);
+    const tier = draw?.tier;
+    if (!tier || tier === 'line') return openResult();
+    if (!openPopup('prize', { tier, title: labelOf(item, t, locale), text: title, picture: pictureOf(item) }))
+      return openResult();
+    const stop = $popup.listen((popup) => {
+      if (popup?.name === 'prize') return;
+      stop();
+      openResult();
+    });
   };
   const close = () => {
     setOpen(false);

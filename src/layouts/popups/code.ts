@@ -6,6 +6,7 @@ export const code = {
   search: () => import('#src/features/search/SearchPopup.tsx'),
   notifications: () => import('#src/features/notifications/Notifications.tsx'),
   jackpots: () => import('#src/features/jackpots/JackpotWin.tsx'),
+  prizes: () => import('#src/features/play/parts/wins/Prize.tsx'),
   limits: () => import('#src/features/limits/LimitsDialog.tsx'),
   gifts: () => import('#src/features/gifts/EndBonus.tsx'),
   vip: () => import('#src/features/vip/VipDialogs.tsx'),

@@ -25,6 +25,7 @@ const drawn: Drawn = {
   jackpots: ({ JackpotWin }, { base, locale }, messages) => (
     <JackpotWin locale={locale} messages={messages} place={{ base, locale }} />
   ),
+  prizes: ({ Prize }, { locale }, messages) => <Prize locale={locale} messages={messages} />,
   limits: ({ LimitsDialog }, { base, locale }, messages) => (
     <LimitsDialog locale={locale} messages={messages} place={{ base, locale }} />
   ),

@@ -8,6 +8,7 @@ const GROUPS: Readonly<Partial<Record<PopupName, PopupGroup>>> = {
   'special-slot': 'banners',
   'new-provider': 'banners',
   'jackpot-win': 'jackpots',
+  prize: 'prizes',
   deposit: 'cashbox',
   withdraw: 'cashbox',
   cashbox: 'cashbox',

@@ -3,7 +3,7 @@
 import type { PopupGroup } from '#shared/contract/messages.ts';
 import { styled } from '#src/client/full-styles.ts';
 import { texts } from '#src/client/texts.ts';
-import { $popup, $signInOver, isPopup, openPopup, type PopupName } from '#src/stores/popup.ts';
+import { $popup, $signInOver, closePopup, isPopup, openPopup, type PopupName } from '#src/stores/popup.ts';
 import { $proof, giveProofUp } from '#src/stores/proof.ts';
 import { code } from './code.ts';
 import { groupOf } from './groups.ts';
@@ -23,7 +23,12 @@ export async function open(name: string, href: string): Promise<void> {
 export async function follow(): Promise<void> {
   const failed = () => dispatchEvent(new CustomEvent('island:failed'));
   const wanted = $popup.get();
-  if (wanted) await mount(wanted.name).catch(failed);
+  if (wanted)
+    await mount(wanted.name).catch(() => {
+      // What waits for its end does not wait for ever.
+      closePopup();
+      failed();
+    });
   if ($signInOver.get()) await mount('sign-in').catch(failed);
   // The dialog that asks for a proof stands over any other: it has a store of its own.
   if (!$proof.get()) return;

@@ -3,6 +3,7 @@
 import * as z from 'zod/mini';
 import { CURRENCIES } from '#shared/domain/money.ts';
 import { PAYMENT_STATES } from '#shared/domain/payments.ts';
+import { PRIZE_TIERS } from '#shared/domain/rewards/celebrated.ts';
 import { gift } from './gifts.ts';
 import { userLimits } from './limits.ts';
 import { lootbox } from './lootboxes.ts';
@@ -50,6 +51,10 @@ export const liveNotice = z.object({
   status: z.enum(['new', 'read']),
   createdAtMs: ms,
   expiresAtMs: z.nullable(ms),
+  /** A prize that is celebrated: how large, and its sum where it is money. */
+  prize: z.optional(
+    z.object({ tier: z.enum(PRIZE_TIERS), sum: z.nullable(z.object({ amountMinor: z.int(), currency })) }),
+  ),
 });
 export type LiveNotice = z.infer<typeof liveNotice>;
 

@@ -4,6 +4,7 @@ import { inWords } from '#shared/base/in-words.ts';
 import { type Words, wageringTermsOf } from '#shared/domain/bonuses/terms.ts';
 import { CURRENCIES } from '#shared/domain/money.ts';
 import { BOX_SOURCES, type BoxLook, type BoxTerms, sumOf } from '#shared/domain/rewards/boxes.ts';
+import { PRIZE_TIERS, type PrizeTier } from '#shared/domain/rewards/celebrated.ts';
 import { type Unavailable, unavailable } from './availability.ts';
 import { operation } from './operation.ts';
 import { betBody, type RoundFairness, roundFairness } from './rounds.ts';
@@ -61,6 +62,8 @@ const draw = z.object({
   fairness: roundFairness,
   /** The gift that it gave, by its number; null for coins and nothing. */
   gift: z.nullable(z.int()),
+  /** How large it is as a prize, over what the box has cost; null for nothing, and for what is worth no more than it cost. */
+  tier: z.nullable(z.enum(PRIZE_TIERS)),
 });
 
 export const lootbox = z.object({
@@ -173,6 +176,7 @@ export interface BoxFacts {
     readonly atMs: number;
     readonly fairness: RoundFairness;
     readonly gift: number | null;
+    readonly tier: PrizeTier | null;
   } | null;
 }
 export interface WheelFacts {
@@ -204,6 +208,7 @@ export function toLootbox({ no, stage, issuedAtMs, validUntilMs, draw, ...facts 
       drawn_at: isoOf(draw.atMs),
       fairness: draw.fairness,
       gift: draw.gift,
+      tier: draw.tier,
     },
   };
 }

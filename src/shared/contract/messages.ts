@@ -10,6 +10,7 @@ export const POPUP_GROUPS = [
   'banners',
   'person',
   'jackpots',
+  'prizes',
   'limits',
   'gifts',
   'vip',

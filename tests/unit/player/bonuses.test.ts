@@ -684,6 +684,9 @@ describe('what a player is told of a bonus', () => {
     ada.grant(500, {}, { id: 'C' });
     ada.round('a', 500, 0);
     expect(noticesOf(ada).slice(0, 2)).toEqual(['gift_wagering', 'gift_finished']);
+    // All of it became cash, and nobody has paid for it.
+    const finished = ada.get(notifications).find(({ textKey }) => textKey === 'gift_finished');
+    expect(finished?.prize).toEqual({ tier: 'count', sum: { amountMinor: 500, currency: finished?.values.currency } });
     ada.round('b', 500, 0);
     ada.round('c', 500, 0);
     ada.round('d', 500, 0);

@@ -377,6 +377,28 @@ describe('the box of the shop', () => {
     expect(open(player, sources[0]?.[1] ?? 0)).toMatchObject({ ok: true });
   });
 
+  test('is celebrated where what it held is worth more than its coins; that of the day wherever it held anything', () => {
+    const player = rich();
+    const cost = 360;
+    player.get((tx) => addPoints(tx, { source: 'more', points: cost * 40, kind: 'granted' }));
+    const dear = { ...shelf, cards: [{ ...card, rates: [{ currency: 'EUR', points: cost }] }] } as unknown as Shelf;
+    const wanted = { key: 'many', type: 'lootboxes', group: 'box', points: cost * 40 } as const;
+    expect(player.do((tx) => exchange(tx, ASKER, wanted, dear))).toMatchObject({ ok: true });
+    for (let i = 0; i < 40; i += 1) issued(player, 'daily', `daily:${i}`);
+    const seen = new Set<string>();
+    for (const { no, source } of player.get(openBoxes)) {
+      const opened = open(player, no);
+      if (!opened.ok || !opened.value.draw) throw new Error('not drawn');
+      const { terms, draw } = opened.value;
+      const item = terms.items[draw.item];
+      const worth = item && item.type !== 'nothing' ? Math.floor(item.valueEurMicro / 10_000) : 0;
+      const paid = source.startsWith('shop:') ? cost : 0;
+      expect([paid, worth, draw.tier !== null]).toEqual([paid, worth, worth > paid]);
+      seen.add(`${paid} ${draw.tier !== null}`);
+    }
+    expect([...seen]).toEqual(expect.arrayContaining(['0 true', '360 true', '360 false']));
+  });
+
   test('is not sold where the place has no boxes, and further accounts are only warned [S4.54] [I51]', () => {
     const off = rich();
     const { programmes } = off.rules.market;

@@ -80,6 +80,19 @@ describe('a level', () => {
     expect(notices(player)).toHaveLength(1);
   });
 
+  test('is celebrated: a line that counts, with its gift where it has one; nothing is while play is protected or in a break', () => {
+    const prizes = (player: TestPlayer) => player.get(notifications).map(({ prize }) => prize);
+    const player = new TestPlayer();
+    earned(player, 100);
+    const prize = { tier: 'count', sum: { amountMinor: 100, currency: 'EUR' } };
+    expect(prizes(player)).toEqual([prize]);
+    // It waits to be seen, and a break comes first.
+    player.get((tx) => setLimit(tx, { type: 'coolingoff', term: 'PT24H' }));
+    expect(prizes(player).every((one) => one === undefined)).toBe(true);
+    player.pass(25 * 3_600_000);
+    expect(prizes(player).filter((one) => one !== undefined)).toEqual([prize]);
+  });
+
   test('is reached without its gift where nothing new is given, and with further accounts; within a year’s bound with less [I51]', () => {
     const player = new TestPlayer();
     const { market } = RULES;

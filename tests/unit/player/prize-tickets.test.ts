@@ -200,6 +200,26 @@ describe('a ticket that coins bought', () => {
     expect(player.get(chargeable)).toBe(50);
   });
 
+  test('and won is celebrated over what all tickets of the draw have cost, by all that it paid, once', () => {
+    const celebrated = (wins: readonly number[]) => {
+      const { player, keys } = bought();
+      player.get((tx) => takeNumbers(tx, answer(keys.map((key, i) => ({ key, no: i + 1 })))));
+      const list = wins.map(
+        (eurMinor, i) => ({ key: keys[i] ?? '', no: i + 1, pool: 'coins', prize: i + 1, eurMinor }) as const,
+      );
+      player.get((tx) => hearLottery(tx, { type: 'drawn', lottery: RUN, wins: list }));
+      return player
+        .get(notifications)
+        .filter(({ textKey }) => textKey === 'lottery_prize')
+        .map(({ prize }) => prize);
+    };
+    // Two tickets of 50 coins each.
+    expect(celebrated([100])).toEqual([undefined]);
+    expect(celebrated([60, 40])).toEqual([undefined, undefined]);
+    expect(celebrated([501])).toEqual([{ tier: 'count', sum: { amountMinor: 501, currency: 'EUR' } }]);
+    expect(celebrated([900, 700])).toEqual([{ tier: 'nice', sum: { amountMinor: 1600, currency: 'EUR' } }, undefined]);
+  });
+
   test('and was in the draw has lost, also where its number comes after the draw', () => {
     const { player, keys } = bought();
     player.get((tx) => hearLottery(tx, { type: 'drawn', lottery: RUN, wins: [] }));

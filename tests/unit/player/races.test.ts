@@ -289,6 +289,9 @@ test('a prize is paid once, in cash, and told (I44)', async () => {
   }
   expect(cash(player)).toBe(before + 333);
   expect(view(player).won).toMatchObject({ place: 4, count: 2, eurMinor: 333 });
+  expect(player.get(notifications).flatMap((notice) => notice.prize ?? [])).toEqual([
+    { tier: 'nice', sum: { amountMinor: 333, currency: 'EUR' } },
+  ]);
   expect(player.get(notifications).filter(({ textKey }) => textKey === 'tournament_prize')).toMatchObject([
     {
       values: { place: 4, amountMinor: 333, currency: 'EUR', title: { en: 'Hourly Ten' } },

@@ -4,6 +4,7 @@ import type { World } from '#shared/contract/world.ts';
 import { formatMoney } from '#src/i18n/money.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
 import { at, type Place, paths } from '#src/paths.ts';
+import { playing } from '#src/stores/playing.ts';
 import { useModal } from '#src/ui/modal.ts';
 import { Picture } from '../reels/Picture.tsx';
 import { Coins } from './Coins.tsx';
@@ -24,6 +25,8 @@ const COINS = { line: 0, count: 0, nice: 0, big: 24, huge: 48 } as const;
 /** Over the dimmed reels: any press ends it, and the next round is as near as before. */
 export function NiceWin({ celebration, currency, world, onEnd }: Omit<Props, 'emblem'>) {
   useEnd(celebration, onEnd);
+  // Nothing else comes over it.
+  useEffect(() => playing(), []);
   return (
     <div className="nice-win" aria-hidden="true" onClick={onEnd}>
       <Word {...{ celebration, world }} word="nice" />

@@ -1,6 +1,7 @@
 // A table's store: what it is put together of, and what happens between taking the seat and leaving it.
 import type { Engine } from '#shared/games/engine.ts';
 import { $connection } from '#src/stores/connection.ts';
+import { playingWhile } from '#src/stores/playing.ts';
 import { demoDealer } from '../dealers/demo.ts';
 import { moneyDealer } from '../dealers/money.ts';
 import type { Dealer, DemoDealer, Mode, TableGame } from '../game.ts';
@@ -114,7 +115,7 @@ export function createTableStore(
         pace.waitUntil(past.nextAtMs);
         last.begin(left.withoutLeft(past.rounds));
       });
-      const stops = demo ? [] : openForMoney();
+      const stops = [playingWhile(rounds.$phase, (phase) => phase !== 'idle'), ...(demo ? [] : openForMoney())];
       const stopProfile = refused.watchProfile();
       const stopReturn = $connection.listen((state) => state === 'open' && !ends && void rounds.lookAgain());
       if (!ends) document.addEventListener('visibilitychange', rounds.lookAgain);

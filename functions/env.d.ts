@@ -9,6 +9,11 @@ declare const __BUILD__: string;
 interface Env {
   /** The restore that this house's storage was last put back by (functions/object/restored.ts): when its backup began, and when it was done. */
   RESTORED?: string;
+  /** Of a brand beside the first one: its word, and what it is called (scripts/brands.ts). */
+  PRODUCT?: string;
+  BRAND?: string;
+  /** What persons are named by where brands share them; the first brand's own secret where there is none. */
+  PERSON_SECRET?: string;
   /** Signs sessions, the newest key first (functions/identity/cookie.ts). */
   SESSION_KEYS: string;
   /** Lists apart from identity (functions/readmodel/databases.ts); without them `DB` holds both. */

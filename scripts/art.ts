@@ -2,10 +2,11 @@
 // first: it knows what pages are called. A release draws them all; the sandbox leaves covers, boards and shared links' cards,
 // most of the work, until somebody asks for one (`drawOnDemand`).
 import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { BANNER_CUTS, bannerImage } from '#shared/contract/entries.ts';
 import { feedObjects } from '#shared/domain/art/feed.ts';
+import { favicon, type Look } from '#shared/domain/art/mark.ts';
 import { LAYOUTS, LIGHTS, PATTERNS, type Poster, posterUrl, smallPosterUrl } from '#shared/domain/art/poster.ts';
 import { type Board, boardName, boardOf, boardUrl } from '#shared/domain/board.ts';
 import { faviconUrl, iconUrl } from '#shared/domain/icons.ts';
@@ -28,7 +29,6 @@ import {
   tallUrl,
 } from '#src/ui/art.ts';
 import { type BannerRecipe, bannerArt } from '#src/ui/banner.ts';
-import { FAVICON } from '#src/ui/mark.ts';
 import { SCENES } from '#src/ui/scenes.ts';
 import { cardUrl, documentCard, producerCard, SHARED, type Shared, type Studio } from '#src/ui/share.ts';
 import { MENU_STRIP, MENU_STRIP_URL, STRIP, STRIP_URL } from '#src/ui/symbols.ts';
@@ -67,12 +67,16 @@ export async function makeArt(): Promise<number> {
   return made.reduce((sum, count) => sum + count, 0);
 }
 
-let known: Map<string, Picture> | undefined;
+/** By the folder of published content. */
+const known = new Map<string, Map<string, Picture>>();
 
 /** What was published since the sandbox was built names pictures of its own. */
 export function lookAgain(): void {
-  known = new Map(pictures().map((picture) => [picture.url, picture]));
+  known.set(BUILT, byUrl(pictures()));
 }
+
+const BUILT = 'dist/sandbox/client';
+const byUrl = (list: readonly Picture[]) => new Map(list.map((picture) => [picture.url, picture]));
 
 /** Addresses of all pictures, as those of a folder of published content name them. */
 export const pictureUrls = (published: string): string[] => pictures(published).map(({ url }) => url);
@@ -83,13 +87,20 @@ export async function drawMissing(present: ReadonlySet<string>): Promise<{ url: 
   return Promise.all(missing.map(async ({ url, draw }) => ({ url, bytes: await draw() })));
 }
 
-/** The file of a picture that the sandbox has not drawn yet, drawn now; null for an address that no recipe names. */
-export async function drawOnDemand(url: string): Promise<string | null> {
+/**
+ * The file of a picture that the sandbox has not drawn yet, drawn now; null for an address that no recipe names. A brand draws what bears
+ * its name into a folder of its own.
+ */
+export async function drawOnDemand(url: string, brand?: Folder): Promise<string | null> {
   // What the build has published: `public` is emptied and written anew by the next one.
-  known ??= new Map(pictures('dist/sandbox/client').map((picture) => [picture.url, picture]));
-  const picture = known.get(url);
+  const all = known.get(BUILT) ?? byUrl(pictures(BUILT));
+  known.set(BUILT, all);
+  const own =
+    brand && (known.get(brand.root) ?? byUrl(ownPictures(`${brand.root}/public`, brand.look, entriesIn(brand.root))));
+  if (brand && own) known.set(brand.root, own);
+  const picture = own?.get(url) ?? all.get(url);
   if (!picture) return null;
-  const file = join(root, 'public', url);
+  const file = join(own?.has(url) && brand ? join(brand.root, 'public') : join(root, 'public'), url);
   await put(file, picture.draw);
   return file;
 }
@@ -105,19 +116,54 @@ async function cutFaces(folder: string): Promise<number> {
   return made;
 }
 
-async function work(queue: Iterator<Picture>): Promise<number> {
+async function work(queue: Iterator<Picture>, folder = join(root, 'public')): Promise<number> {
   let made = 0;
   for (let next = queue.next(); !next.done; next = queue.next()) {
-    made += await put(join(root, 'public', next.value.url), next.value.draw);
+    made += await put(join(folder, next.value.url), next.value.draw);
   }
   return made;
 }
 
-function pictures(published = 'public'): Picture[] {
-  const entries = globSync('content/**/*.json', { cwd: root })
+/** A brand of content/brands: where it was laid out (scripts/brands.ts), and what its pictures show of it. */
+export type Folder = { readonly root: string; readonly look: Look };
+
+const entriesIn = (folder: string): unknown[] =>
+  globSync('content/**/*.json', { cwd: folder })
     .sort()
     .filter((path) => !path.includes('messages') && !path.includes('certificates'))
-    .map((path) => worldly(path, JSON.parse(readFileSync(join(root, path), 'utf8'))));
+    .map((path) => worldly(path, JSON.parse(readFileSync(join(folder, path), 'utf8'))));
+
+/** Those that bear a brand's mark or name. */
+function ownPictures(published: string, look: Look, entries: readonly unknown[]): Picture[] {
+  return [
+    ...[SCENES.rocket, ...entries.flatMap(posterOf)].map(
+      (scene): Picture => ({ url: shareUrl(scene), draw: () => drawShare(scene, look), onDemand: true }),
+    ),
+    ...[
+      ...documents(published).map(({ of, head }) => documentCard(of, head)),
+      ...entries.flatMap(studioOf).map(producerCard),
+    ].map((card): Picture => ({ url: cardUrl(card), draw: () => drawCard(card, look), onDemand: true })),
+    ...HERO_CUTS.map((width) => ({ url: heroUrl(width), draw: () => drawHero(width, look) })),
+    { url: faviconUrl('ico'), draw: () => drawFavicon(look) },
+    { url: faviconUrl('svg'), draw: () => Buffer.from(favicon(look)) },
+    { url: iconUrl(180), draw: () => drawIcon(180, false, look) },
+    { url: iconUrl(192), draw: () => drawIcon(192, false, look) },
+    { url: iconUrl(512), draw: () => drawIcon(512, false, look) },
+    { url: iconUrl(512, 'maskable'), draw: () => drawIcon(512, true, look) },
+  ];
+}
+
+/** Draws what bears a brand's mark or name, as `makeArt` draws the first brand's. */
+export async function makeOwnArt({ root: folder, look }: Folder): Promise<number> {
+  const wanted = ownPictures(join(folder, 'public'), look, entriesIn(folder));
+  const all = process.env.PERIGEE_BUILD === 'release';
+  const queue = wanted.filter(({ onDemand }) => all || !onDemand).values();
+  const made = await Promise.all(Array.from({ length: AT_ONCE }, () => work(queue, join(folder, 'public'))));
+  return made.reduce((sum, count) => sum + count, 0);
+}
+
+function pictures(published = 'public'): Picture[] {
+  const entries = entriesIn(root);
   const symbols = new Map<string, readonly SymbolSize[]>();
   const cut = (codes: readonly string[], sizes: readonly SymbolSize[]) => {
     for (const code of codes) symbols.set(code, [...new Set([...(symbols.get(code) ?? []), ...sizes])]);
@@ -142,12 +188,6 @@ function pictures(published = 'public'): Picture[] {
     ...entries
       .flatMap(boardIn)
       .map((board): Picture => ({ url: boardUrl(boardName(board)), draw: () => drawBoard(board), onDemand: true })),
-    ...[SCENES.rocket, ...entries.flatMap(posterOf)].map(
-      (scene): Picture => ({ url: shareUrl(scene), draw: () => drawShare(scene), onDemand: true }),
-    ),
-    ...[...documents(published).map(({ of, head }) => documentCard(of, head)), ...studios.map(producerCard)].map(
-      (card): Picture => ({ url: cardUrl(card), draw: () => drawCard(card), onDemand: true }),
-    ),
     ...Object.values(SCENES).flatMap(covers),
     ...[...symbols].flatMap(([code, sizes]) =>
       sizes.map((size) => ({ url: symbolUrl(code, size), draw: () => drawSymbol(code, size) })),
@@ -164,16 +204,12 @@ function pictures(published = 'public'): Picture[] {
       })),
     ),
     ...worldPictures().map(({ url, file }) => ({ url, draw: () => readFileSync(file) })),
-    ...HERO_CUTS.map((width) => ({ url: heroUrl(width), draw: () => drawHero(width) })),
-    { url: faviconUrl('ico'), draw: drawFavicon },
-    { url: faviconUrl('svg'), draw: () => Buffer.from(FAVICON) },
-    { url: iconUrl(180), draw: () => drawIcon(180, false) },
-    { url: iconUrl(192), draw: () => drawIcon(192, false) },
-    { url: iconUrl(512), draw: () => drawIcon(512, false) },
-    { url: iconUrl(512, 'maskable'), draw: () => drawIcon(512, true) },
+    ...ownPictures(published, firstLook(), entries),
   ];
   return [...new Map(list.map((p) => [p.url, p])).values()];
 }
+
+const firstLook = (): Look => JSON.parse(readFileSync(join(root, 'content/config/brand.json'), 'utf8'));
 
 const covers = (poster: Poster): Picture[] =>
   COVER_CUTS.map((width) => ({ url: coverUrl(poster, width), draw: () => drawCover(poster, width), onDemand: true }));
@@ -196,9 +232,9 @@ function studioOf(entry: unknown): Studio[] {
 /** What publish has written: titles as each language reads them, of a country's own variants too. */
 function documents(published: string): { of: Shared; head: { title: string } }[] {
   return (Object.keys(SHARED) as Shared[]).flatMap((of) =>
-    globSync(`${published}/_content/${of}/*/**/*.json`, { cwd: root }).map((path) => ({
+    globSync(`_content/${of}/*/**/*.json`, { cwd: resolve(root, published) }).map((path) => ({
       of,
-      head: JSON.parse(readFileSync(join(root, path), 'utf8')),
+      head: JSON.parse(readFileSync(resolve(root, published, path), 'utf8')),
     })),
   );
 }

@@ -13,6 +13,7 @@ for (const [name, script] of steps) if (existsSync(script)) step(name, process.e
 step('pages', process.execPath, ['node_modules/astro/bin/astro.mjs', 'build', '--silent']);
 step('app', process.execPath, ['scripts/app.ts']);
 step('bundle', process.execPath, ['scripts/bundle.ts']);
+step('brands', process.execPath, ['scripts/brands.ts']);
 
 function step(name: string, command: string, args: string[]): void {
   // Whoever asks for the build: under a test's NODE_ENV the Worker would hold React's development half, 70 kB of warnings.

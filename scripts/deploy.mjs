@@ -2,6 +2,8 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { pictureUrls } from './art.ts';
+import { ownName } from './brands/bindings.ts';
+import { brandFolders } from './brands/folders.ts';
 import { isConfigured, ports, secrets } from './needs.ts';
 import { guardedIn, layersFor, unsignedSays } from './publish/guard.ts';
 import { bucketName, currentRelease, DEPLOYED, fill, releaseOf, remote, shippedIn } from './publish/store.ts';
@@ -21,8 +23,10 @@ import { allowedIn, unreal, worldOf } from './unreal.ts';
 
 const dry = process.argv.includes('--dry-run');
 const allowed = allowedByCall();
-const config = `${RELEASE}/server/wrangler.json`;
-const { vars, databases } = releaseConfig();
+const brand = brandByCall();
+const config = `${RELEASE}/server/wrangler${brand ? `.${brand.id}` : ''}.json`;
+const { vars, databases } = releaseConfig(config);
+const client = brand ? `${RELEASE}/brands/${brand.id}` : `${RELEASE}/client`;
 
 const leaks = sandboxModules(releaseModules());
 if (leaks.length > 0) stop(`Sandbox code is in the release: ${leaks.join(', ')}.`);
@@ -48,8 +52,8 @@ for (const port of ports) {
   console.log(`${port.port}: ${isConfigured(port, names) ? 'configured' : `not configured${wants}; ${port.without}`}`);
 }
 
-for (const sentence of samples()) console.log(sentence);
-const notReal = unreal(worldOf(String(vars.ORIGIN ?? ''), names));
+for (const sentence of samples(brand?.root)) console.log(sentence);
+const notReal = unreal(worldOf(String(vars.ORIGIN ?? ''), names, brand?.root));
 for (const { of, say } of notReal) console.log(`${allowed.has(of) ? 'Allowed' : 'Not real'}, ${of}: ${say}`);
 const stops = [...new Set(notReal.map(({ of }) => of))].filter((of) => !allowed.has(of));
 if (stops.length > 0) {
@@ -61,9 +65,11 @@ if (stops.length > 0) {
 if (!dry && missing.length > 0) stop(`Set each with: npx wrangler secret put NAME -c ${config}`);
 const unmade = databases.filter(({ id }) => /^[0-]*$/.test(id)).map(({ binding }) => binding);
 if (!dry && (databases.length === 0 || unmade.length > 0))
-  stop(`wrangler.toml still names no database for ${unmade.join(', ') || 'DB'}: see "Operate it" in README.md.`);
+  stop(
+    `${brand ? `"release" of content/brands/${brand.id}/config/brand.json` : 'wrangler.toml'} still names no database for ${unmade.join(', ') || 'DB'}: see "Operate it" in README.md.`,
+  );
 for (const { binding } of dry ? [] : databases)
-  wrangler(['d1', 'migrations', 'apply', binding, '--remote', '-c', 'wrangler.toml']);
+  wrangler(['d1', 'migrations', 'apply', binding, '--remote', '-c', brand ? config : 'wrangler.toml']);
 if (!dry) await prepare();
 wrangler(['deploy', '-c', config, ...(dry ? ['--dry-run', '--outdir', '.state/deploy'] : [])]);
 
@@ -72,8 +78,8 @@ wrangler(['deploy', '-c', config, ...(dry ? ['--dry-run', '--outdir', '.state/de
  * the same two signatures, and what it loosens waits for the next day at six. Whatever was published over an equal build before ends.
  */
 async function prepare() {
-  const bucket = remote(bucketName());
-  const folder = `${RELEASE}/client/_content`;
+  const bucket = remote(brand ? ownName(bucketName(), brand.id) : bucketName());
+  const folder = `${client}/_content`;
   const shipped = shippedIn(folder);
   const asset = (name) => JSON.parse(readFileSync(`${folder}/${name}.json`, 'utf8'));
   const guarded = guardedIn(Object.fromEntries(Object.keys(shipped.assets).map((name) => [name, asset(name)])));
@@ -89,7 +95,7 @@ async function prepare() {
   const { layers, later } = layersFor({}, { assets: guarded, built: guarded, current, nowMs: Date.now() });
   if (later.length > 0) console.log(`Loosens, and so holds from the next day at six UTC: ${later.join(', ')}.`);
   await fill(bucket, releaseOf(shipped, layers));
-  await bucket.put(DEPLOYED, JSON.stringify({ ...shipped, guarded, pictures: pictureUrls(`${RELEASE}/client`) }));
+  await bucket.put(DEPLOYED, JSON.stringify({ ...shipped, guarded, pictures: pictureUrls(client) }));
 }
 
 function guardedLayers(release) {
@@ -104,6 +110,18 @@ function wrangler(args, read = false) {
   });
   if (status !== 0) stop(`wrangler ${args[0]} did not succeed.`);
   return stdout;
+}
+
+/** `--brand aphelion`: one of content/brands, else the first. */
+function brandByCall() {
+  const at = process.argv.indexOf('--brand');
+  if (at < 0) return undefined;
+  const id = process.argv[at + 1];
+  const all = brandFolders();
+  return (
+    all.find((one) => one.id === id) ??
+    stop(`--brand names one of content/brands: ${all.map((one) => one.id).join(', ') || 'there is none'}.`)
+  );
 }
 
 function allowedByCall() {

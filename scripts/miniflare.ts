@@ -1,12 +1,15 @@
 // A built Worker under Miniflare's API: the same for `npm start`, the browser tests, the storms, the benchmark and the worker tests.
+import { createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { extname, resolve } from 'node:path';
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare, type V4MiniflareOptions } from 'miniflare';
+import { bindingsOf, FIRST, ownName } from './brands/bindings.ts';
+import { type BrandFolder, firstBrand } from './brands/folders.ts';
 import { secrets } from './secrets.ts';
 
 export type Build = 'sandbox' | 'release';
 /** Names the folders of its objects, too. */
-export const WORKER = 'perigee';
+export const WORKER = FIRST;
 
 type Wish = {
   build: Build;
@@ -18,6 +21,8 @@ type Wish = {
   direct?: number | undefined;
   /** In place of the files of the build. */
   files?: string | undefined;
+  /** Those beside the first one, each at a host of its own; none where nobody says. */
+  brands?: readonly BrandFolder[] | undefined;
 };
 
 /** What the build wrote down of its Worker (scripts/bundle.ts). */
@@ -26,8 +31,35 @@ export function builtWorker(build: Build) {
   return { contents: readFileSync(`dist/${build}.worker.mjs`, 'utf8'), ...options };
 }
 
-export function miniflareOf({ build, vars, shared, direct, files }: Wish): Miniflare {
+export function miniflareOf({ build, vars, shared, direct, files, brands = [] }: Wish): Miniflare {
   const { contents, ...options } = builtWorker(build);
+  const all = [{ id: FIRST, look: firstBrand() }, ...brands];
+  const workers = all.map(({ id }, i) => ({
+    ...options,
+    ...(i > 0 && resourcesOf(options, id)),
+    name: id,
+    rootPath: resolve(`dist/${build}/server`),
+    modules: [{ type: 'ESModule' as const, path: 'worker.mjs', contents }],
+    durableObjects: {
+      ...options.durableObjects,
+      ...Object.fromEntries(bindingsOf(id, all).map(({ name, ...object }) => [name, { ...object, useSQLite: true }])),
+    },
+    bindings: {
+      ...options.bindings,
+      ...secrets(),
+      ...vars,
+      ...(brands[i - 1] && varsOf(brands[i - 1] as BrandFolder, vars)),
+    },
+    assets: {
+      ...options.assets,
+      directory: resolve(i > 0 ? `dist/${build}/brands/${id}` : (files ?? `dist/${build}/client`)),
+    },
+    ...(build === 'sandbox' && {
+      serviceBindings: { ART: drawing(brands[i - 1]) },
+    }),
+    ...(i === 0 && direct !== undefined && { unsafeDirectSockets: [{ host: '127.0.0.1', port: direct }] }),
+    ...(i > 0 && { routes: [`${id}.localhost/*`, `*.${id}.localhost/*`] }),
+  }));
   return new Miniflare(
     convertV4MiniflareOptions({
       host: '127.0.0.1',
@@ -36,28 +68,60 @@ export function miniflareOf({ build, vars, shared, direct, files }: Wish): Minif
       telemetry: { enabled: false },
       logRequests: false,
       ...shared,
-      workers: [
-        {
-          ...options,
-          name: WORKER,
-          rootPath: resolve(`dist/${build}/server`),
-          modules: [{ type: 'ESModule', path: 'worker.mjs', contents }],
-          bindings: { ...options.bindings, ...secrets(), ...vars },
-          assets: { ...options.assets, directory: resolve(files ?? `dist/${build}/client`) },
-          ...(build === 'sandbox' && { serviceBindings: { ART: draw } }),
-          ...(direct !== undefined && { unsafeDirectSockets: [{ host: '127.0.0.1', port: direct }] }),
-        },
-      ],
+      workers,
     }),
   );
+}
+
+type Options = ReturnType<typeof builtWorker>;
+
+/** Databases, files and queues of a brand are its own. */
+const resourcesOf = ({ d1Databases, r2Buckets, queueProducers, queueConsumers }: Options, id: string) => {
+  const own = (name: string) => ownName(name, id);
+  const renamed = <T>(rows: Record<string, T>, change: (value: T, name: string) => T) =>
+    Object.fromEntries(Object.entries(rows).map(([name, value]) => [name, change(value, name)]));
+  return {
+    d1Databases: renamed(d1Databases, (_, name) => ({ id: `${id}-${name}` })),
+    r2Buckets: renamed(r2Buckets, () => ({ id })),
+    queueProducers: renamed(queueProducers, (row: { queueName: string }) => ({
+      ...row,
+      queueName: own(row.queueName),
+    })),
+    queueConsumers: Object.fromEntries(
+      Object.entries(queueConsumers as Record<string, { deadLetterQueue?: string }>).map(([name, row]) => [
+        own(name),
+        { ...row, ...(row.deadLetterQueue && { deadLetterQueue: own(row.deadLetterQueue) }) },
+      ]),
+    ),
+  };
+};
+
+/** Sessions, forms and receipts of one brand are worth nothing at another; persons and means have one name at both. */
+function varsOf({ id, look }: BrandFolder, { ORIGIN = '' }: Record<string, string>): Record<string, string> {
+  const known = secrets();
+  const own = ['BETTER_AUTH_SECRET', 'SESSION_KEYS', 'CAPTCHA_SECRET', 'RECEIPT_KEYS'].map((name) => [
+    name,
+    createHmac('sha256', known[name] ?? '')
+      .update(id)
+      .digest('hex'),
+  ]);
+  return {
+    ...Object.fromEntries(own),
+    PERSON_SECRET: known.BETTER_AUTH_SECRET ?? '',
+    PRODUCT: id,
+    BRAND: look.name,
+    ...(ORIGIN && { ORIGIN: ORIGIN.replace('localhost', `${id}.localhost`) }),
+  };
 }
 
 const TYPES: Readonly<Record<string, string>> = { '.webp': 'image/webp', '.avif': 'image/avif', '.jpg': 'image/jpeg' };
 
 /** A picture that the build left undrawn (scripts/art.ts). What draws is loaded when the first one is asked for. */
-async function draw({ url }: { url: string }): Promise<Response> {
-  const { drawOnDemand } = await import('./art.ts');
-  const file = await drawOnDemand(new URL(url).pathname);
-  if (!file) return new Response(null, { status: 404 });
-  return new Response(readFileSync(file), { headers: { 'content-type': TYPES[extname(file)] ?? '' } });
-}
+const drawing =
+  (brand: BrandFolder | undefined) =>
+  async ({ url }: { url: string }): Promise<Response> => {
+    const { drawOnDemand } = await import('./art.ts');
+    const file = await drawOnDemand(new URL(url).pathname, brand);
+    if (!file) return new Response(null, { status: 404 });
+    return new Response(readFileSync(file), { headers: { 'content-type': TYPES[extname(file)] ?? '' } });
+  };

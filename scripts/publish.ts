@@ -4,6 +4,8 @@
 // With --check (`npm run content:check`) it only checks, also for texts that nobody uses.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { brandFolders } from './brands/folders.ts';
+import { publishBrand } from './brands.ts';
 import { economyLines } from './publish/economy.ts';
 import { costLines } from './publish/expectations.ts';
 import { fetchFeeds } from './publish/feed/fetch.ts';
@@ -34,7 +36,11 @@ if (process.argv.includes('--fetch')) for (const line of await fetchFeeds('.')) 
 const check = process.argv.includes('--check');
 const away = process.argv.includes('--remote');
 const sandbox = process.env.PERIGEE_BUILD !== 'release' && !away;
-const { problems, notes, assets, economy } = publish('.', { sandbox, usage: check });
+const { problems: own, notes, assets, economy } = publish('.', { sandbox, usage: check });
+// A mistake of the first brand is not told once more for each of the others.
+const others =
+  check && own.length === 0 ? brandFolders().flatMap((brand) => publishBrand(brand, { sandbox }).problems) : [];
+const problems = [...own, ...others];
 
 for (const row of notes.slice(0, MAX_REPORTED)) console.warn(sentence(row));
 if (notes.length > MAX_REPORTED) console.warn(`... and ${notes.length - MAX_REPORTED} more like these.`);

@@ -57,8 +57,11 @@ export function secretsInVars(vars: Readonly<Record<string, unknown>>): string[]
 const databasesIn = (config: { d1_databases?: { binding: string; database_id: string }[] }) =>
   (config.d1_databases ?? []).map(({ binding, database_id: id }) => ({ binding, id }));
 
-export function releaseConfig(): { vars: Record<string, unknown>; databases: { binding: string; id: string }[] } {
-  const config = JSON.parse(readFileSync(`${RELEASE}/server/wrangler.json`, 'utf8'));
+export function releaseConfig(file = `${RELEASE}/server/wrangler.json`): {
+  vars: Record<string, unknown>;
+  databases: { binding: string; id: string }[];
+} {
+  const config = JSON.parse(readFileSync(file, 'utf8'));
   return { vars: config.vars ?? {}, databases: databasesIn(config) };
 }
 

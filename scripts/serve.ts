@@ -2,10 +2,12 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { resolve } from 'node:path';
+import type { Miniflare } from 'miniflare';
 import type { Release } from '../src/shared/domain/published.ts';
 import { again } from './again.ts';
+import { type BrandFolder, brandFolders } from './brands/folders.ts';
 import { migrate } from './migrate.ts';
-import { type Build, builtWorker, miniflareOf } from './miniflare.ts';
+import { type Build, builtWorker, miniflareOf, WORKER } from './miniflare.ts';
 import { childrenOf, commandOf, startOf } from './processes.ts';
 import { type Bucket, fill, releaseOf, shippedIn } from './publish/store.ts';
 
@@ -19,12 +21,22 @@ type Options = {
   vars?: Record<string, string>;
   /** A second port straight into the Worker: what the benchmark measures. */
   direct?: number;
+  /** With those of content/brands, each at its host. What is measured, and what is stormed, has no company. */
+  brands?: boolean;
 };
 
 /** Says that this folder was put back from a backup (scripts/restore.ts), and which one. */
 export const RESTORED_FILE = 'restored';
 
-export async function serve({ port, state, devCountry = '', build = 'sandbox', vars = {}, direct }: Options) {
+export async function serve({
+  port,
+  state,
+  devCountry = '',
+  build = 'sandbox',
+  vars = {},
+  direct,
+  brands: all = false,
+}: Options) {
   if (!(Number.isInteger(port) && port > 0 && port < 65_536)) {
     stop('PORT must be a whole number from 1 to 65535: PORT=8790 npm start');
   }
@@ -33,29 +45,38 @@ export async function serve({ port, state, devCountry = '', build = 'sandbox', v
   await makeRoom(pids, port);
   const url = `http://localhost:${port}`;
   const before = childrenOf(process.pid);
+  // Those that the build has made: a release's are deployed one by one.
+  const brands = (all ? brandFolders() : []).filter(({ id }) => existsSync(`dist/${build}/brands/${id}`));
   const miniflare = miniflareOf({
     build,
     vars: { ORIGIN: url, DEV_COUNTRY: devCountry, ...restoredIn(state), ...vars },
     shared: { port, resourcePersistencePath: resolve(state, 'v3') },
     direct,
+    brands,
   });
   await miniflare.ready;
   const started = childrenOf(process.pid).filter((pid) => !before.includes(pid));
   writeFileSync(pids, [process.pid, ...started].map((pid) => `${pid} ${startOf(pid)}`).join('\n'));
-  for (const binding of Object.keys(builtWorker(build).d1Databases))
-    await again(async () => migrate(await miniflare.getD1Database(binding)));
-  const inForce = async (release: Release) =>
+  for (const worker of [WORKER, ...brands.map(({ id }) => id)])
+    for (const binding of Object.keys(builtWorker(build).d1Databases))
+      await again(async () => migrate(await miniflare.getD1Database(binding, worker)));
+  const inForce = async (release: Release, worker = WORKER) =>
     // Miniflare's types name the bucket by those of another version.
     again(async () => {
-      const bucket: unknown = await miniflare.getR2Bucket('STORE');
+      const bucket: unknown = await miniflare.getR2Bucket('STORE', worker);
       await fill(bucket as Bucket, release);
     });
   // What was published over an equal build before is no longer in force.
-  const shipped = shippedIn(resolve(`dist/${build}/client/_content`));
-  if (shipped) await inForce(releaseOf(shipped, []));
-  const cron = setInterval(() => tick(url), 60_000);
+  const folders = [[WORKER, 'client'], ...brands.map(({ id }) => [id, `brands/${id}`])] as const;
+  for (const [worker = WORKER, folder] of folders) {
+    const shipped = shippedIn(resolve(`dist/${build}/${folder}/_content`));
+    if (shipped) await inForce(releaseOf(shipped, []), worker);
+  }
+  const cron = setInterval(() => tick(url, miniflare, brands), 60_000);
   return {
     url,
+    /** The others, by their hosts. */
+    brands: brands.map(({ id, look }) => ({ name: look.name, url: `http://${id}.localhost:${port}` })),
     miniflare,
     pids: started,
     /** Puts what was published since the build into the store: in force within half a minute. */
@@ -74,8 +95,13 @@ function restoredIn(state: string): { RESTORED?: string } {
 }
 
 /** Cron never fires by itself under workerd; here a timer does. */
-async function tick(url: string): Promise<void> {
+async function tick(url: string, miniflare: Miniflare, brands: readonly BrandFolder[]): Promise<void> {
   await fetch(`${url}/cdn-cgi/local/scheduled?cron=*/5+*+*+*+*`).catch(() => undefined);
+  for (const { id } of brands) {
+    const own = new URL('/cdn-cgi/local/scheduled?cron=*/5+*+*+*+*', url);
+    own.hostname = `${id}.localhost`;
+    await miniflare.dispatchFetch(own.href).catch(() => undefined);
+  }
 }
 
 /**

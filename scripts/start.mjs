@@ -12,6 +12,7 @@ const port = Number(process.env.PORT || (preview ? 8788 : 8787));
 const studio = process.env.STUDIO === '0' ? null : await startStudio(`http://localhost:${port}`);
 const server = await serve({
   port,
+  brands: true,
   state: process.env.STATE || (preview ? '.state/preview' : '.wrangler/state'),
   devCountry: process.env.DEV_COUNTRY || 'AT',
   vars: { ...(preview && { PREVIEW: '1' }), ...(studio && { STUDIO_URL: studio.url }) },
@@ -20,7 +21,7 @@ console.log(`
 ${preview ? 'The preview is at  ' : 'Perigee is at      '} ${server.url}
 Its mailbox is at   ${server.url}/sandbox/mailbox
 The sandbox panel   ${server.url}/sandbox   (country, clock, test cards)
-${studio ? `A game studio is at ${studio.url}   (its game: ${server.url}/play/gimbal/lantern-moths)\n` : ''}Stop with Ctrl+C. Empty all local data with: npm run reset
+${server.brands.map(({ name, url }) => `${`${name} is at`.padEnd(19)} ${url}\n`).join('')}${studio ? `A game studio is at ${studio.url}   (its game: ${server.url}/play/gimbal/lantern-moths)\n` : ''}Stop with Ctrl+C. Empty all local data with: npm run reset
 `);
 // `npm run publish` beside it: what it wrote is taken without a restart.
 watchFile(RELEASED, { interval: 1000 }, () => take().catch((error) => console.error(String(error))));

@@ -24,17 +24,24 @@ export interface World {
   readonly nowMs: number;
 }
 
-const read = (name: string): unknown => JSON.parse(readFileSync(`content/config/${name}.json`, 'utf8'));
+const reading =
+  (root: string) =>
+  (name: string): unknown =>
+    JSON.parse(readFileSync(`${root}/content/config/${name}.json`, 'utf8'));
 
-export const worldOf = (origin: string, names: ReadonlySet<string>): World => ({
-  geo: geoSchema.parse(read('geo')),
-  markets: marketSchema.parse(read('markets')),
-  licences: licencesSchema.parse(read('licences')),
-  rates: read('rates') as World['rates'],
-  origin,
-  names,
-  nowMs: Date.now(),
-});
+/** `root` holds content/ as the brand has it. */
+export function worldOf(origin: string, names: ReadonlySet<string>, root = '.'): World {
+  const read = reading(root);
+  return {
+    geo: geoSchema.parse(read('geo')),
+    markets: marketSchema.parse(read('markets')),
+    licences: licencesSchema.parse(read('licences')),
+    rates: read('rates') as World['rates'],
+    origin,
+    names,
+    nowMs: Date.now(),
+  };
+}
 
 /** One sentence each; none of a release that may be deployed. */
 export function unreal(world: World): { of: Unreal; say: string }[] {

@@ -1,5 +1,5 @@
 // Every internal URL as a function. Bare paths: `at` adds the base and the locale; nobody else builds a URL by hand.
-import brand from '../content/config/brand.json' with { type: 'json' };
+import { PRODUCT } from '#shared/base/product.ts';
 
 const seg = encodeURIComponent;
 
@@ -13,7 +13,7 @@ function query(values: Readonly<Record<string, string | number | boolean | undef
 }
 
 /** The keys that receipts are signed with, as RFC 8615 asks for an address that others rely on. */
-export const RECEIPT_KEYS_PATH = `/.well-known/${brand.product}-receipts.json`;
+export const RECEIPT_KEYS_PATH = `/.well-known/${PRODUCT}-receipts.json`;
 
 export const paths = {
   // Lobby
@@ -103,8 +103,8 @@ export const paths = {
   quest: (slug?: string) => (slug ? `/action/${seg(slug)}` : '/action'),
   shop: (tab?: ShopTab) => (tab ? `/rocket-mart/${tab}` : '/rocket-mart'),
   rocketmartWheel: () => '/rocketmart-wheel',
-  productWheel: () => `/${brand.product}-wheel`,
-  productVipClub: () => `/${brand.product}-vipclub`,
+  productWheel: () => `/${PRODUCT}-wheel`,
+  productVipClub: () => `/${PRODUCT}-vipclub`,
   vip: (tab?: 'rewards' | 'info') => (tab ? `/vip/${tab}` : '/vip'),
   activityHub: () => '/aquanova-odyssey',
   spinWheel: (slug?: string) => (slug ? `/spin-wheel/${seg(slug)}` : '/spin-wheel'),

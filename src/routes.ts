@@ -1,7 +1,8 @@
 // Every route as a row: who may enter, what the place of the visitor forbids, how it is framed, indexed and cached.
 
+import { PRODUCT } from '#shared/base/product.ts';
 import type { Act } from '#shared/domain/geo.ts';
-import brand from '../content/config/brand.json' with { type: 'json' };
+
 export type Route = {
   /** Name of the row: the feature's word, unique. */
   readonly id: string;
@@ -219,7 +220,7 @@ export const routes: readonly Route[] = [
   { id: 'rocketmart-wheel', path: '/rocketmart-wheel', ...feature },
   {
     id: 'product-wheel',
-    path: `/${brand.product}-wheel`,
+    path: `/${PRODUCT}-wheel`,
     ...feature,
     canonical: '/rocketmart-wheel',
     page: '/rocketmart-wheel',
@@ -321,7 +322,7 @@ export const redirects: readonly Redirect[] = [
   { from: '/popup/remind', to: '/remind', status: 301 },
   { from: '/popup/new-password', to: '/new-password', status: 301 },
   { from: '/popup/email-verify', to: '/email-verify', status: 301 },
-  { from: `/${brand.product}-vipclub`, to: '/vip', status: 301 },
+  { from: `/${PRODUCT}-vipclub`, to: '/vip', status: 301 },
 ];
 
 /** First segments that content pages may not take: the machine doors. */

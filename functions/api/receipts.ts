@@ -1,10 +1,12 @@
 // Receipts as files, and the page that verifies them: contract/receipts.ts. The object says what there is; here it is signed.
+
 import { now } from '#functions/clock.ts';
 import { originOf } from '#functions/edge/origin.ts';
 import { askPlayer } from '#functions/edge/player-call.ts';
 import { textsOf } from '#functions/identity/terms.ts';
 import { canSign, signed } from '#functions/receipts/keys.ts';
 import { verifierPage } from '#functions/receipts/verifier.ts';
+import { PRODUCT } from '#shared/base/product.ts';
 import { receiptOperations } from '#shared/contract/receipts.ts';
 import { RECEIPT_FORMAT, type ReceiptPart, type Receipts } from '#shared/domain/receipts/receipt.ts';
 import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
@@ -21,7 +23,7 @@ export function receipts(app: Api): void {
     const { id = '' } = params;
     if (!(await canSign(c.env))) return refuse('port.unavailable');
     const result = await askPlayer(c, (player, asker) => player.receipt(asker, id));
-    return result.ok ? given(c, result.value, { about: id, period: null }, `perigee-receipt-${id}.json`) : result;
+    return result.ok ? given(c, result.value, { about: id, period: null }, `${PRODUCT}-receipt-${id}.json`) : result;
   });
 
   mount(app, period, async ({ c, query: { from, to } }) => {
@@ -32,7 +34,7 @@ export function receipts(app: Api): void {
     if (!span) return refuse('request.refused');
     const result = await askPlayer(c, (player, asker) => player.receiptsOf(asker, span));
     return result.ok
-      ? given(c, result.value, { about: null, period: span }, `perigee-receipts-${from}-${to}.json`)
+      ? given(c, result.value, { about: null, period: span }, `${PRODUCT}-receipts-${from}-${to}.json`)
       : result;
   });
 
@@ -50,7 +52,7 @@ export function receipts(app: Api): void {
     const locale = offeredOr(l ?? c.get('ctx').locale);
     const page = await verifierPage(c.env, locale, await messagesOf(c.env, locale));
     // Of no type that a browser shows: what it shows is this site's, and has the site's rules.
-    return file(page, 'application/octet-stream', 'perigee-verifier.html');
+    return file(page, 'application/octet-stream', `${PRODUCT}-verifier.html`);
   });
 }
 

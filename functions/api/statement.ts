@@ -1,6 +1,7 @@
 // A statement of a chosen period, as a table for machines or on paper; both are the ledger's own rows and add up to its balance.
 
 import { askPlayer } from '#functions/edge/player-call.ts';
+import { PRODUCT } from '#shared/base/product.ts';
 import { statementOperations } from '#shared/contract/statement.ts';
 import { linesOf, type Statement, type StatementRow } from '#shared/domain/cashier/statement.ts';
 import type { Currency } from '#shared/domain/money.ts';
@@ -16,7 +17,7 @@ export function statement(app: Api): void {
   mount(app, statementOperations.read, async ({ c, query: { currency, from, to, format, l } }) => {
     const entries = await tellAll(c, currency, from, to);
     if (!entries.ok) return entries;
-    const name = `perigee-${currency}-${from}-${to}.${format}`;
+    const name = `${PRODUCT}-${currency}-${from}-${to}.${format}`;
     if (format === 'csv') {
       const { csv } = await import('#functions/paper/table.ts');
       return file(csv(entries.value), 'text/csv; charset=utf-8', name);

@@ -1,6 +1,8 @@
 // What browsers ask for by name: the icon of old ones, and the manifest with which a phone keeps the site as an application.
 import { Hono } from 'hono';
 import type { Vars } from '#functions/edge/vars.ts';
+import { FIRST, PRODUCT } from '#shared/base/product.ts';
+import { coloursOf } from '#shared/domain/art/mark.ts';
 import { faviconUrl, iconUrl, SCREEN_SIZES, screenshotUrl } from '#shared/domain/icons.ts';
 import { intlLocale } from '#src/i18n/intl.ts';
 import { offeredOr } from '#src/i18n/locales.ts';
@@ -26,8 +28,6 @@ const SCREENSHOTS = [
 ] as const;
 
 const DAY = 'public, max-age=86400';
-/** The ground of every page (styles/tokens.css). */
-const INK = '#0b0c14';
 
 brand.get('/favicon.ico', async (c) => {
   const { body, status } = await c.env.ASSETS.fetch(new URL(faviconUrl('ico'), c.get('url').origin));
@@ -37,7 +37,9 @@ brand.get('/favicon.ico', async (c) => {
 /** Of each language: `/manifest.webmanifest?l=de`. Whichever it was installed in, it is one application (`id`). */
 brand.get(MANIFEST, async (c) => {
   const locale = offeredOr(c.req.query('l'));
-  const [{ name }, messages] = await Promise.all([content(c.env, 'config/brand'), messagesOf(c.env, locale)]);
+  const [brandHere, messages] = await Promise.all([content(c.env, 'config/brand'), messagesOf(c.env, locale)]);
+  const { name } = brandHere;
+  const { ink } = coloursOf(brandHere);
   const t = translator(locale, messages);
   const address = (path: string) => at({ base: '', locale }, path);
   const manifest = {
@@ -52,8 +54,8 @@ brand.get(MANIFEST, async (c) => {
     scope: '/',
     display: 'standalone',
     orientation: 'any',
-    background_color: INK,
-    theme_color: INK,
+    background_color: ink,
+    theme_color: ink,
     categories: ['games', 'entertainment'],
     icons: [
       icon(iconUrl(192), 192, 'any'),
@@ -65,7 +67,8 @@ brand.get(MANIFEST, async (c) => {
       url: address(path),
       icons: [icon(iconUrl(192), 192, 'any')],
     })),
-    screenshots: SCREENSHOTS.map(({ of, form, key }) => ({
+    // They show the first brand.
+    screenshots: (PRODUCT === FIRST ? SCREENSHOTS : []).map(({ of, form, key }) => ({
       src: screenshotUrl(locale, of, form),
       sizes: SCREEN_SIZES[form],
       type: 'image/webp',

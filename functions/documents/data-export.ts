@@ -5,6 +5,7 @@ import { caseOf } from '#functions/case/stub.ts';
 import { chatOf, conversationOf } from '#functions/chat/stub.ts';
 import type { ExportPage } from '#functions/player/whole/data-export.ts';
 import { exportRows, type Owner, privatePrefix } from '#functions/readmodel/data-export.ts';
+import { PRODUCT } from '#shared/base/product.ts';
 import type { Answer } from '#shared/domain/refusal.ts';
 import { type Cells, CSV_HEAD, toCsv } from '#shared/domain/stores.ts';
 import { content } from '#src/published/content.ts';
@@ -16,7 +17,7 @@ type AskPage = (table: string, offset: number) => Promise<Answer<ExportPage>>;
 
 export function exportFile(env: Stores, owner: Owner, ask: AskPage, format: 'json' | 'csv', nowMs: number): Response {
   const pieces = everything(env, owner, ask);
-  const name = `perigee-${owner.playerNo}-${new Date(nowMs).toISOString().slice(0, 10)}.${format}`;
+  const name = `${PRODUCT}-${owner.playerNo}-${new Date(nowMs).toISOString().slice(0, 10)}.${format}`;
   return new Response(streamOf(format === 'csv' ? csvOf(pieces) : jsonOf(pieces)), {
     headers: {
       'content-type': format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8',

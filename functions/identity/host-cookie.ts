@@ -1,3 +1,5 @@
+import { PRODUCT } from '#shared/base/product.ts';
+
 /**
  * Cookies that only the server reads. Over https they are `__Host-`: no other host of the domain, no other path and no plain
  * http can set one. Browsers refuse that name without https, so a server on http (a machine's own) goes without it.
@@ -6,7 +8,7 @@ type Site = { readonly ORIGIN: string };
 
 const isSecure = ({ ORIGIN }: Site): boolean => ORIGIN.startsWith('https:');
 
-export const hostCookie = (site: Site, name: string): string => `${isSecure(site) ? '__Host-' : ''}perigee.${name}`;
+export const hostCookie = (site: Site, name: string): string => `${isSecure(site) ? '__Host-' : ''}${PRODUCT}.${name}`;
 
 /** A Set-Cookie line; an empty value makes the browser forget it. */
 export const hostCookieLine = (

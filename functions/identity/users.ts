@@ -1,4 +1,5 @@
 /** Rows of `user` with their password hash, and the one statement that makes a player. */
+import { newPlayerId } from '#functions/object/player-id.ts';
 import type { Birth } from '#functions/player/person/profile.ts';
 import type { Marks } from '#shared/domain/affiliates.ts';
 import type { AgreedText } from '#shared/domain/journal.ts';
@@ -14,7 +15,7 @@ export type User = {
   readonly currency: string;
   readonly country: string;
   readonly region: string | null;
-  readonly licence: 'CW' | 'EE';
+  readonly licence: string;
   readonly locale: string;
   readonly dateOfBirth: string | null;
   readonly receivePromos: number;
@@ -47,7 +48,7 @@ export type NewUser = {
   readonly dateOfBirth: string;
   readonly country: string;
   readonly region: string | null;
-  readonly licence: 'CW' | 'EE';
+  readonly licence: string;
   readonly locale: string;
   readonly receivePromos: boolean;
   /** Somebody else makes the account: its owner chooses no password. */
@@ -62,7 +63,7 @@ export type NewUser = {
 
 /** Makes user, number and password together; null when the address is taken, also by somebody a moment faster. */
 export async function createUser(db: D1Database, person: NewUser, nowMs: number): Promise<User | null> {
-  const id = crypto.randomUUID();
+  const id = newPlayerId();
   const at = new Date(nowMs).toISOString();
   // Each statement writes only if the address is still free of another id; a batch is one transaction.
   const mine = 'from "user" where id = ?1';

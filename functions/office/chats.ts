@@ -1,5 +1,6 @@
 // Chats at the office: who waits for an answer, what was reported, and what is said in each; operators answer, remove and leave be.
 // A look lasts a while: a page that was logged may follow what is said for a quarter of an hour.
+
 import { Hono } from 'hono';
 import { chatOf, chatQueueOf, conversationOf } from '#functions/chat/stub.ts';
 import type { Conversation, OfficeMessage, Report } from '#functions/chat/verbs.ts';
@@ -7,6 +8,7 @@ import { now } from '#functions/clock.ts';
 import { keyedHash } from '#functions/crypto/secrets.ts';
 import type { Vars } from '#functions/edge/vars.ts';
 import { type Html, html } from '#functions/html.ts';
+import { BRAND } from '#shared/base/brand-name.ts';
 import { OPERATOR, REPORT_REASONS, type ReportReason } from '#shared/contract/chat.ts';
 import { isProblemCode } from '#shared/contract/problem.ts';
 import { mayDo, type OfficeAct } from '#shared/domain/office/acts.ts';
@@ -184,7 +186,7 @@ async function chatPage(c: OfficeContext, place: Place, fault?: { says: string; 
     place.playerNo === null ? null : html`<p><a href="/players/${place.playerNo}">The player’s page</a></p>`;
   const wrong = fault ? html`<span class="fault" id="text-fault">${fault.says}</span>` : null;
   const reply = mayDo(c.get('operator'), 'chat.reply')
-    ? html`<form class="act" method="post" action="/chat/${place.path}/reply" aria-label="Answer">${forms()}<div class="field"><label for="text">Answer</label><textarea id="text" name="text" rows="3" required${fault ? html` aria-invalid="true" aria-describedby="text-fault" autofocus` : null}>${fault?.typed ?? ''}</textarea><span class="hint">Players see it from Perigee; your name is only in the log.</span>${wrong}</div><div class="row"><button class="yes">Send</button></div></form>`
+    ? html`<form class="act" method="post" action="/chat/${place.path}/reply" aria-label="Answer">${forms()}<div class="field"><label for="text">Answer</label><textarea id="text" name="text" rows="3" required${fault ? html` aria-invalid="true" aria-describedby="text-fault" autofocus` : null}>${fault?.typed ?? ''}</textarea><span class="hint">Players see it from ${BRAND}; your name is only in the log.</span>${wrong}</div><div class="row"><button class="yes">Send</button></div></form>`
     : null;
   const body = html`<h1>${title}</h1>${whose}<p class="row"><a class="button" href="/chat">All chats</a><a class="button" href="/chat/${place.path}">Reload</a></p>
 <section class="card"><h2>Messages</h2><div id="log" role="log" aria-live="polite" tabindex="0" data-look="/chat/${place.path}?look=${look}">${await log(c, place)}</div>${reply}</section>
@@ -210,7 +212,7 @@ function messageItem(
 ): Html {
   const who =
     by === OPERATOR
-      ? html`<b>Perigee</b>`
+      ? html`<b>${BRAND}</b>`
       : html`<b>${name}</b><a class="small" href="/players/${playerNo ?? 0}#chat">player ${playerNo ?? 0}</a>`;
   const reasons = REPORT_REASONS.map((reason) => html`<option value="${reason}">${WHY[reason]}</option>`);
   const remove =

@@ -1,8 +1,10 @@
 /** @jsxImportSource hono/jsx */
 // The frame of every page of the office: menu, search, who is signed in, and the sheet of keys. English only: ADR 032.
+
 import type { Child } from 'hono/jsx';
 import type { Element } from '#functions/html.ts';
 import { staffOf } from '#functions/ports/staff/registry.ts';
+import { BRAND } from '#shared/base/brand-name.ts';
 import { mayDo } from '#shared/domain/office/acts.ts';
 import type { OfficeContext } from './context.ts';
 import { hidden } from './form.ts';
@@ -27,7 +29,9 @@ export const framed = ({ title, head, body }: Framed): string =>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width" />
         <meta name="robots" content="noindex, nofollow" />
-        <title>{title} · Perigee office</title>
+        <title>
+          {title} · {BRAND} office
+        </title>
         <link rel="stylesheet" href="/style.css" />
         {head && <script src="/office.js" defer />}
       </head>
@@ -37,7 +41,7 @@ export const framed = ({ title, head, body }: Framed): string =>
         </a>
         <header class="side">
           <a class="brand" href="/">
-            Perigee office
+            {BRAND} office
           </a>
           {head?.menu}
         </header>

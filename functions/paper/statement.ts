@@ -1,4 +1,5 @@
 // A statement on paper: whose it is, the period, what there was, every payment, each day's play, and what there is.
+import { BRAND } from '#shared/base/brand-name.ts';
 import { type Entry, entriesOf, type Statement, totalOf } from '#shared/domain/cashier/statement.ts';
 import { datesIn, zoneKey } from '#src/i18n/dates.ts';
 import { intlLocale } from '#src/i18n/intl.ts';
@@ -34,7 +35,7 @@ export async function paper(
     y += step;
   };
   const turn = () => {
-    pages.push([{ y: HEIGHT - 36, size: 8, words: [{ text: `Perigee · ${title} · ${pages.length + 1}`, x: LEFT }] }]);
+    pages.push([{ y: HEIGHT - 36, size: 8, words: [{ text: `${BRAND} · ${title} · ${pages.length + 1}`, x: LEFT }] }]);
     y = 64;
     if (pages.length > 1) put(head);
   };
@@ -53,7 +54,7 @@ export async function paper(
         { text: money(balance), x: COLUMNS.balance, right: true },
       ],
     });
-  put({ is: 'heading', size: 20, bold: true, words: [{ text: `Perigee ${title}`, x: LEFT }] }, 30);
+  put({ is: 'heading', size: 20, bold: true, words: [{ text: `${BRAND} ${title}`, x: LEFT }] }, 30);
   const whose = `${firstName} ${lastName}, ${t('statement.player', { no: String(playerNo) })}`;
   put({ is: 'text', words: [{ text: whose, x: LEFT }] });
   const period = t('statement.period', { from, to, place: t(zoneKey(zone)) });

@@ -16,7 +16,7 @@ import {
 import { forgetCounted } from './counted.ts';
 import type { Claim, Had, Joining } from './verbs.ts';
 
-export type Receiver = `player:${string}`;
+export type Receiver = `player:${string}` | `licensee:${string}`;
 
 /** What an account is owed: all records, up to this change. */
 export interface Change {
@@ -107,6 +107,10 @@ export function oweOthers(tx: Tx, before: number): void {
     if (change > before || !owes(tx.store, receiverOf(account)))
       deliver<Receiver>(tx, [receiverOf(account), { account, change } satisfies Change]);
 }
+
+/** All that is known goes with each delivery: one that is under way already may have gone before the change. */
+export const oweLicensees = (tx: Tx, bindings: readonly string[]): void =>
+  deliver<Receiver>(tx, ...bindings.map((binding) => [`licensee:${binding}`, null] as const));
 
 /** Nothing has changed since it became an account of this person: what it is told it would have been answered. */
 export const hasJustJoined = (store: Store, account: string): boolean =>

@@ -25,6 +25,7 @@ import {
   leave,
   newestChange,
   owed,
+  oweLicensees,
   oweOthers,
   type Receiver,
   recordsEnd,
@@ -33,6 +34,7 @@ import {
 } from './accounts.ts';
 import { count, countedEnds, uncount } from './counted.ts';
 import { Leases } from './leases.ts';
+import { isOurs, licensees, tellLicensee } from './licensees.ts';
 import { PERSON } from './schema.ts';
 import type { Claim, Counting, Joined, Joining, PersonVerbs, Turn } from './verbs.ts';
 
@@ -56,6 +58,11 @@ export class Person extends StoredObject implements PersonVerbs {
           // What all of them know now may be forgotten.
           void this.object.wake();
         },
+        retry: RETRY,
+        patienceMs: PATIENCE_MS,
+      },
+      licensee: {
+        send: (binding) => this.#tellLicensee(binding),
         retry: RETRY,
         patienceMs: PATIENCE_MS,
       },
@@ -158,6 +165,7 @@ export class Person extends StoredObject implements PersonVerbs {
       const before = newestChange(store);
       join(store, joining, tx.nowMs);
       oweOthers(tx, before);
+      if (newestChange(store) > before && joining.records.some(isOurs)) oweLicensees(tx, licensees(this.env));
     });
     // At once, as somebody may wait for it. Whatever becomes of this process, the alarm tells everybody.
     this.object.send();
@@ -180,6 +188,11 @@ export class Person extends StoredObject implements PersonVerbs {
         this.#waiting.add(wake);
       });
     }
+  }
+
+  #tellLicensee(binding: string): Promise<void> {
+    const { name, store } = this.object;
+    return tellLicensee(this.env, binding, name, recordsOf(store));
   }
 
   async #tell(account: string): Promise<void> {

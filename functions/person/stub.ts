@@ -11,10 +11,13 @@ export interface Identity {
 }
 
 /** Null while a name or the birthday is not known. */
-export async function identityOf({ BETTER_AUTH_SECRET }: Env, person: Person): Promise<Identity | null> {
+/** Brands that share persons name them by one word, whatever else each of them keeps secret. */
+export const personSecret = ({ PERSON_SECRET, BETTER_AUTH_SECRET }: Env): string => PERSON_SECRET ?? BETTER_AUTH_SECRET;
+
+export async function identityOf(env: Env, person: Person): Promise<Identity | null> {
   const known = personKey(person);
   if (known === null) return null;
-  const hash = (text: string) => keyedHash(BETTER_AUTH_SECRET, text);
+  const hash = (text: string) => keyedHash(personSecret(env), text);
   const { dateOfBirth } = person;
   const readings = readingsOf(person).map((words) =>
     Promise.all(words.map((word) => hash(`name:${dateOfBirth}:${word}`))),
@@ -27,8 +30,8 @@ export async function identityOf({ BETTER_AUTH_SECRET }: Env, person: Person): P
 }
 
 /** The key of an account that an operator has told apart from the others of its person (functions/player/person/separation.ts). */
-export const separatedKey = ({ BETTER_AUTH_SECRET }: Env, key: string, discriminator: string): Promise<string> =>
-  keyedHash(BETTER_AUTH_SECRET, `separated:${key}:${discriminator}`);
+export const separatedKey = (env: Env, key: string, discriminator: string): Promise<string> =>
+  keyedHash(personSecret(env), `separated:${key}:${discriminator}`);
 
 export const personOf = (env: Env, key: string): PersonVerbs => stubOf(env.PERSON, key);
 

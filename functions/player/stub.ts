@@ -2,6 +2,7 @@
 // heard of the session answers `session.unknown`: `askPlayer` (functions/edge/player-call.ts) then tells it what D1 knows and asks again.
 import type { Methods } from '#functions/object/expose.ts';
 import type { StoredObject } from '#functions/object/object.ts';
+import { playersAt } from '#functions/object/player-id.ts';
 import { stubOf } from '#functions/object/stub.ts';
 import type { Shell } from './core/shell.ts';
 import type { COMMANDS } from './whole/commands.ts';
@@ -12,7 +13,7 @@ export type PlayerStub = Methods<typeof COMMANDS, Shell> &
     fetch(request: Request): Promise<Response>;
   };
 
-export const playerOf = (env: Env, playerId: string): PlayerStub => stubOf(env.PLAYER, playerId);
+export const playerOf = (env: Env, playerId: string): PlayerStub => stubOf(playersAt(env, playerId), playerId);
 
 /** Everybody who has an account. */
 export async function playersOf(env: Env): Promise<readonly string[]> {

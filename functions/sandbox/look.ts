@@ -1,6 +1,7 @@
 // The frame of the sandbox's own pages in the product's look; they are no part of a release, nor of its build of styles.
 
 import { type Html, html } from '#functions/html.ts';
+import { BRAND } from '#shared/base/brand-name.ts';
 import type { Translate } from '#src/i18n/messages.ts';
 
 export type Words = { readonly locale: string; readonly t: Translate };
@@ -8,8 +9,8 @@ export type Words = { readonly locale: string; readonly t: Translate };
 export function frame({ locale, t }: Words, title: string, body: Html): string {
   return String(html`<!doctype html>
 <html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">
-<title>${title} · Perigee</title><link rel="stylesheet" href="/sandbox/style.css"><link rel="icon" href="data:,"></head>
-<body><header><a class="brand" href="/">Perigee</a><nav aria-label="${t('sandbox.title')}"><a href="/sandbox">${t('sandbox.title')}</a><a href="/sandbox/mailbox">${t('sandbox.mailbox')}</a></nav></header>
+<title>${title} · ${BRAND}</title><link rel="stylesheet" href="/sandbox/style.css"><link rel="icon" href="data:,"></head>
+<body><header><a class="brand" href="/">${BRAND}</a><nav aria-label="${t('sandbox.title')}"><a href="/sandbox">${t('sandbox.title')}</a><a href="/sandbox/mailbox">${t('sandbox.mailbox')}</a></nav></header>
 <main>${body}</main></body></html>`);
 }
 

@@ -2,8 +2,15 @@
 import { bear } from '#functions/identity/player.ts';
 import { createUser } from '#functions/identity/users.ts';
 import { playerOf } from '#functions/player/stub.ts';
+import type { Market } from '#shared/contract/content.ts';
+import { rowInForce } from '#shared/domain/geo.ts';
 import { normalEmail } from '#shared/domain/validation/email.ts';
+import { content } from '#src/published/content.ts';
 import { sandboxHash } from './passwords.ts';
+
+/** As its market has it; the default's for a place that has none. */
+const licenceFor = (markets: readonly Market[], country: string, nowMs: number): string =>
+  (rowInForce(markets, country, undefined, nowMs) ?? rowInForce(markets, '*', undefined, nowMs))?.licence ?? '';
 
 const DAY_MS = 86_400_000;
 /** Everybody a birthday of their own: players of one name and birthday are one person. */
@@ -32,7 +39,7 @@ export async function sandboxPlayer(
       dateOfBirth: field('dateOfBirth', bornOn(normalEmail(field('email', '')))),
       country,
       region: field('region', '') || null,
-      licence: country === 'EE' ? 'EE' : 'CW',
+      licence: licenceFor(await content(env, 'config/markets'), country, nowMs),
       locale: field('locale', 'en'),
       receivePromos: false,
       autoregistered: true,

@@ -49,7 +49,7 @@ export async function studioSession(env: Env, wish: unknown, origin: string): Pr
   await bear(env, user.id);
   const player = playerOf(env, user.id);
   const sessionId = `studio-${crypto.randomUUID()}`;
-  const asker: Asker = { sessionId, country: user.country, geo: 'served', closed: [], licence: 'CW' };
+  const asker: Asker = { sessionId, country: user.country, geo: 'served', closed: [], licence: user.licence };
   await player.admit({ sessionId, createdAtMs: now(), expiresAtMs: now() + DAY_MS });
   if (!known) await name(player, asker, user.playerNo);
   const fundMinor = Number(word('fund', '0'));

@@ -1,21 +1,29 @@
 // The lobby's hero objects and the icons that browsers and phones ask for, from the same set and the same mark.
 import sharp from 'sharp';
+import { coloursOf, type Look, markOf } from '#shared/domain/art/mark.ts';
 import { HERO_HEIGHT, HERO_WIDTH } from '#src/ui/art.ts';
 import { type BannerRecipe, codeNamed } from '#src/ui/banner.ts';
-import { MARK } from '#src/ui/mark.ts';
 import { SYMBOLS } from '#src/ui/symbols.ts';
 import { pngOf } from './emoji.ts';
 
 type Placed = { code: string; x: number; y: number; width: number; blur: number };
 
-/** Rocket, planet, coin and gem on nothing: the hero's light and shadows are CSS, so one picture serves every width. */
-export const drawHero = (width: number): Promise<Buffer> =>
-  drawObjects(width, [
-    { code: SYMBOLS.coin, x: 20, y: 204, width: 96, blur: 1.6 },
-    { code: SYMBOLS.gem, x: 462, y: 262, width: 136, blur: 0.4 },
-    { code: SYMBOLS.rocket, x: 128, y: 14, width: 376, blur: 0 },
-    { code: SYMBOLS.planet, x: 520, y: 30, width: 104, blur: 0.4 },
-  ]);
+const HERO = ['rocket', 'planet', 'gem', 'coin'];
+
+/** Objects on nothing: the hero's light and shadows are CSS, so one picture serves every width. */
+export function drawHero(width: number, { hero = HERO }: Look): Promise<Buffer> {
+  const [main, far, near, small] = hero.map((name) => codeNamed(name) ?? SYMBOLS.rocket);
+  const places: [string | undefined, Omit<Placed, 'code'>][] = [
+    [small, { x: 20, y: 204, width: 96, blur: 1.6 }],
+    [near, { x: 462, y: 262, width: 136, blur: 0.4 }],
+    [main, { x: 128, y: 14, width: 376, blur: 0 }],
+    [far, { x: 520, y: 30, width: 104, blur: 0.4 }],
+  ];
+  return drawObjects(
+    width,
+    places.flatMap(([code, place]) => (code ? [{ code, ...place }] : [])),
+  );
+}
 
 /** The objects of a banner, where the hero has its own. */
 export function drawBanner(width: number, { symbol, overlay, companions }: BannerRecipe): Promise<Buffer> {
@@ -46,16 +54,16 @@ async function drawObjects(width: number, placed: readonly Placed[]): Promise<Bu
 }
 
 /** `safe` leaves the border that a platform may cut off (40 % radius circle, W3C manifest "maskable"). */
-export async function drawIcon(size: number, safe: boolean): Promise<Buffer> {
+export async function drawIcon(size: number, safe: boolean, look: Look): Promise<Buffer> {
   const scale = safe ? 0.6 : 0.8;
   const shift = (30 - 30 * scale) / 2;
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 30 30"><rect width="30" height="30" fill="#0b0c14"/><g transform="translate(${shift} ${shift}) scale(${scale})">${MARK}</g></svg>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 30 30"><rect width="30" height="30" fill="${coloursOf(look).ink}"/><g transform="translate(${shift} ${shift}) scale(${scale})">${markOf(look)}</g></svg>`;
   return await sharp(Buffer.from(svg)).png({ compressionLevel: 9, palette: true }).toBuffer();
 }
 
 /** One PNG of 32 pixels in the frame of an .ico: six bytes of head, sixteen of its one entry. */
-export async function drawFavicon(): Promise<Buffer> {
-  const png = await drawIcon(32, false);
+export async function drawFavicon(look: Look): Promise<Buffer> {
+  const png = await drawIcon(32, false, look);
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2);
   head.writeUInt16LE(1, 4);

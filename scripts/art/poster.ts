@@ -2,10 +2,10 @@
 import sharp from 'sharp';
 import { mix, posterSvg } from '#shared/domain/art/compose.ts';
 import { placed } from '#shared/domain/art/layout.ts';
+import { type Look, markOf } from '#shared/domain/art/mark.ts';
 import { type Poster, SMALL_WIDTH, titleOfWorld } from '#shared/domain/art/poster.ts';
 import { variantOf } from '#shared/domain/art/variant.ts';
 import { COVER_HEIGHT, COVER_WIDTH, type CoverWidth, POSTER_WIDTH, SHARE, TALL_WIDTH } from '#src/ui/art.ts';
-import { MARK } from '#src/ui/mark.ts';
 import { pngOf } from './emoji.ts';
 import { logoOf, lyingOf, uprightOf } from './world.ts';
 
@@ -71,11 +71,11 @@ const wide = once(async (poster: Poster) => {
 });
 
 /** A shared link's picture: the cover with the brand's mark on its calm third. */
-export async function drawShare(poster: Poster): Promise<Buffer> {
+export async function drawShare(poster: Poster, look: Look): Promise<Buffer> {
   const { width, height } = SHARE;
   const mark = (side: number) =>
     Buffer.from(
-      `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}" viewBox="0 0 30 30">${MARK}</svg>`,
+      `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}" viewBox="0 0 30 30">${markOf(look)}</svg>`,
     );
   const logo = logoOf(poster);
   const name = logo && (await sharp(logo).resize(430, 300, { fit: 'inside' }).toBuffer({ resolveWithObject: true }));

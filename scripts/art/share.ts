@@ -1,12 +1,11 @@
 // Draws what a shared link shows: a scene, the mark, and the page's title in the display face as outlines. The scene is drawn
 // once, each title is set on it.
 import sharp from 'sharp';
+import { type Look, markOf } from '#shared/domain/art/mark.ts';
 import { recipeName } from '#shared/domain/art/poster.ts';
 import { SHARE } from '#src/ui/art.ts';
 import { breakable } from '#src/ui/lettering.ts';
-import { MARK } from '#src/ui/mark.ts';
 import type { Card } from '#src/ui/share.ts';
-import brand from '../../content/config/brand.json' with { type: 'json' };
 import { pngOf } from './emoji.ts';
 import { titleFonts } from './fonts.ts';
 import { type Lettering, outlines } from './outlines.ts';
@@ -31,11 +30,11 @@ let face: Promise<Lettering> | undefined;
 const bases = new Map<string, Promise<Buffer>>();
 
 /** A title in an alphabet that no face of ours has is left to the words beside the picture: nothing of it is better than half. */
-export async function drawCard(card: Card): Promise<Buffer> {
+export async function drawCard(card: Card, look: Look): Promise<Buffer> {
   face ??= titleFonts().then(outlines);
   const letter = await face;
-  const name = recipeName(card.poster);
-  const found = bases.get(name) ?? baseOf(card, letter);
+  const name = `${look.name} ${recipeName(card.poster)}`;
+  const found = bases.get(name) ?? baseOf(card, letter, look);
   bases.set(name, found);
   const { svg, top } = titled(letter.writes(card.title) ? card.title : '', letter);
   const words = await sharp(Buffer.from(svg)).extractChannel('alpha').raw().toBuffer();
@@ -60,7 +59,7 @@ function inked(scene: Buffer, words: Buffer, top: number): Buffer {
 }
 
 /** The scene with orbits behind its objects and the brand's name above the title's place. */
-async function baseOf({ poster }: Card, letter: Lettering): Promise<Buffer> {
+async function baseOf({ poster }: Card, letter: Lettering, look: Look): Promise<Buffer> {
   const orbit = (rx: number, ry: number, opacity: number) =>
     `<ellipse cx="830" cy="320" rx="${rx}" ry="${ry}" transform="rotate(-16 830 320)" stroke="#ffd9a0" stroke-opacity="${opacity}" stroke-width="2" fill="none"/>`;
   const [left, right] = poster.companions;
@@ -71,7 +70,7 @@ async function baseOf({ poster }: Card, letter: Lettering): Promise<Buffer> {
   ];
   const behind = orbit(330, 150, 0.4) + orbit(520, 250, 0.2);
   const objects = await Promise.all(spots.map(object));
-  const name = `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="64"><g transform="scale(2)">${MARK}</g><path transform="translate(76 42)" fill="${PAPER}" d="${letter.path(brand.name, 30)}"/></svg>`;
+  const name = `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="64"><g transform="scale(2)">${markOf(look)}</g><path transform="translate(76 42)" fill="${PAPER}" d="${letter.path(look.name, 30)}"/></svg>`;
   return await sharp(room(poster, behind + objects.join(''), SHARE))
     .composite([{ input: Buffer.from(name), left: LEFT, top: 64 }])
     .removeAlpha()

@@ -7,6 +7,7 @@ import { collections } from '../../src/content.config.ts';
 import { referencesIn } from '../../src/shared/contract/reference.ts';
 import type { Spell } from './addresses.ts';
 import { jsonLines, placesIn } from './lines.ts';
+import { named, nameIn } from './named.ts';
 import type { Problem } from './problem.ts';
 import { isNear, type Known } from './references.ts';
 
@@ -149,7 +150,7 @@ const oneOf = (values: readonly unknown[]) =>
 
 function readText(root: string, file: string, problems: Problem[]): string | undefined {
   try {
-    return readFileSync(`${root}/${file}`, 'utf8');
+    return named(readFileSync(`${root}/${file}`, 'utf8'), nameIn(root));
   } catch {
     problems.push({ file, say: 'is missing. Restore it from the last commit that had it.' });
     return undefined;

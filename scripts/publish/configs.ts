@@ -21,6 +21,7 @@ import { questMistakes } from '../../src/cms/schemas/programmes.ts';
 import { riskMistakes, toRisk } from '../../src/cms/schemas/risk.ts';
 import { rowMistakes } from '../../src/cms/schemas/words.ts';
 import type { ContentAssets, Market } from '../../src/shared/contract/content.ts';
+import { sheetOf } from '../art/sheet.ts';
 import { type Check, entriesOf, only } from './check.ts';
 import { commonPasswords } from './common-passwords.ts';
 
@@ -42,7 +43,8 @@ export function configAssets(check: Check, sandbox: boolean): Partial<ContentAss
   const rates = only(check, 'rates', (file) => rateMistakes(file, enabled));
   const licences = only(check, 'licences', licenceMistakes);
   const real = new Set(licences?.rows.filter(({ sample }) => sandbox || !sample).map(({ id }) => id));
-  const retention = only(check, 'retention', retentionMistakes);
+  const ids = licences?.rows.map(({ id }) => id) ?? [];
+  const retention = only(check, 'retention', (file) => retentionMistakes(file, ids));
   const indicator = only(check, 'indicator', indicatorMistakes);
   const risk = only(check, 'risk', riskMistakes);
   const terms = only(check, 'terms-changes', termsChangeMistakes);
@@ -83,7 +85,7 @@ export function configAssets(check: Check, sandbox: boolean): Partial<ContentAss
     ...(receipts && { 'config/receipts': receipts }),
     ...(publishers && { 'config/publishers': publishers.rows }),
     ...(locales && { 'config/locales': toLocales(locales) }),
-    ...(brand && { 'config/brand': brand }),
+    ...(brand && { 'config/brand': { ...brand, sheet: sheetOf(brand)?.url ?? null } }),
   };
 }
 

@@ -4,6 +4,7 @@ import compileText from 'icu-minify/compile';
 import { cached } from './cached.ts';
 import { type Mistake, parse } from './check.ts';
 import { jsonLines } from './lines.ts';
+import { named, nameIn } from './named.ts';
 import type { Problem } from './problem.ts';
 import { reworded, type Words } from './reworded.ts';
 
@@ -26,10 +27,11 @@ export function readMessages(root: string, locale: string, problems: Problem[]):
   const files = new Set<string>();
   const names = new Set<string>();
   const isBroken = (name: string) => names.has(name) || files.has(name.split('.')[0] ?? '');
+  const brand = nameIn(root);
   if (!existsSync(`${root}/${folder}`)) return { texts, isBroken };
   for (const name of readdirSync(`${root}/${folder}`).sort()) {
     const file = `${folder}/${name}`;
-    const source = readFileSync(`${root}/${file}`, 'utf8');
+    const source = named(readFileSync(`${root}/${file}`, 'utf8'), brand);
     const entries = name.endsWith('.json') ? parse(source, file, problems) : undefined;
     if (typeof entries !== 'object' || entries === null) {
       if (name.endsWith('.json')) files.add(name.slice(0, -5));

@@ -95,7 +95,10 @@ export function publish(
       nowMs,
       isNew,
       translated: translated ?? (usage || !sandbox),
-      places: configs['config/geo'] && [...configs['config/geo'].map((row) => row.country), 'CW', 'EE'],
+      places: configs['config/geo'] && [
+        ...configs['config/geo'].map((row) => row.country),
+        ...(configs['config/licences'] ?? []).map(({ id }) => id),
+      ],
     };
     const rates = configs['config/rates'] && ratesOn(configs['config/rates'], nowMs);
     const documents = documentAssets(publishing);

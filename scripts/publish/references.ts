@@ -49,6 +49,7 @@ const WHERE: Partial<Record<ReferenceKind, string>> = {
   studio: 'content/producers',
   game: 'content/games',
   currency: 'content/config/currencies.json',
+  licence: 'content/config/licences.json',
   group: 'content/config/groups.json',
   locale: 'content/config/locales.json',
   feature: 'content/config/flags.json',

@@ -7,7 +7,7 @@ import type { ContentAssets } from '../../src/shared/contract/content.ts';
 import type { BonusProgramme, LotteryProgramme, TournamentProgramme } from '../../src/shared/contract/programmes.ts';
 import { toEuro } from '../../src/shared/domain/bonuses/resolve.ts';
 import { BRANDS, isProvider, type Method } from '../../src/shared/domain/cashier/method.ts';
-import { forbidden, isLicence, rowInForce } from '../../src/shared/domain/geo.ts';
+import { forbidden, rowInForce } from '../../src/shared/domain/geo.ts';
 import { vipRankGroups } from '../../src/shared/domain/groups.ts';
 import { type Currency, isCurrency, type Rates } from '../../src/shared/domain/money.ts';
 import type { Data, Mistake } from './check.ts';
@@ -201,7 +201,7 @@ export function bannerSense(data: Data<'banners'>, file: string, { configs, nowM
   const geo = configs['config/geo'] ?? [];
   for (const country of countries) {
     const row = rowInForce(geo, country, undefined, nowMs);
-    const licence = licences.find(isLicence) ?? 'CW';
+    const [licence = ''] = licences;
     const whereabouts = { geo: row?.class ?? ('restricted' as const), closed: row?.closed ?? [], licence };
     if (forbidden(route.restricted, whereabouts)) leads(`which ${country} may not open (content/config/geo.json).`);
   }

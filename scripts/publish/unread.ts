@@ -20,6 +20,8 @@ export function unreadProblems(root: string, problems: Problem[]): void {
     // What begins with a dot belongs to an editor or a file system; feeds are answers of providers (config/feeds.json).
     if (
       name.startsWith('.') ||
+      // Another brand's are read where it is laid out (scripts/brands.ts).
+      file.startsWith('content/brands/') ||
       read.has(file) ||
       OF_WRITERS.includes(file) ||
       /^content\/feeds\/[^/]+\.json$/.test(file)

@@ -3,6 +3,7 @@ import { formatPayment } from '../../src/i18n/money.ts';
 import { VISIT_VARIABLES } from '../../src/shared/contract/variables.ts';
 import { BONUS_DEFAULTS, DEPOSIT_DEFAULTS, SPINS_DEFAULTS } from '../../src/shared/domain/bonuses/defaults.ts';
 import { CURRENCIES, isCurrency, SUBUNITS } from '../../src/shared/domain/money.ts';
+import { elided } from './named.ts';
 
 export type Brand = { name: string; product: string; supportEmail: string };
 
@@ -25,7 +26,7 @@ export function filled(
   };
   for (const [index, written] of unclosed(text))
     tell(index, `has a variable that is not closed: ${written}. Write two braces on each side: {{name}}.`);
-  return text.replace(/\{\{([^{}]*)\}\}/g, (whole, inner: string, index: number) => {
+  const full = text.replace(/\{\{([^{}]*)\}\}/g, (whole, inner: string, index: number) => {
     const name = inner.trim();
     const [, code = '', amount = ''] = /^amount\s+(\w+)\s+([\d.]+)$/.exec(name) ?? [];
     if (code) return amountOf(code, amount, locale, (say) => tell(index, say)) ?? whole;
@@ -40,6 +41,7 @@ export function filled(
     );
     return whole;
   });
+  return elided(full, brand.name);
 }
 
 /** `{{name}` and `{name}}`, with their places: what has two braces on one side only. */

@@ -15,8 +15,8 @@ declare const __SHELL__: readonly string[];
 /** All other scripts of the build. */
 declare const __SCRIPTS__: readonly string[];
 
-const ASSETS = `perigee-assets-${__BUILD__}`;
-const PAGES = `perigee-pages-${__BUILD__}`;
+const ASSETS = `assets-${__BUILD__}`;
+const PAGES = `pages-${__BUILD__}`;
 const copies = copiesIn({ pages: PAGES, assets: ASSETS });
 
 listenToPushes(self);

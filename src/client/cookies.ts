@@ -1,6 +1,7 @@
 // The cookies that a browser writes itself: a visitor's choice is kept for a year, where the server reads it with the next page.
 
 import { cookieIn } from '#shared/base/cookie-in.ts';
+import { PRODUCT } from '#shared/base/product.ts';
 import type {
   AFFILIATE_COOKIE,
   CONSENT_COOKIE,
@@ -21,7 +22,7 @@ const PROMO_TIP: typeof PROMO_TIP_COOKIE = 'promo_tooltip';
 
 /** Without consent it is closed for this page alone. */
 export function keepTooltipClosed(): void {
-  if (isSet('perigee_consent=accepted')) set(PROMO_TIP, '1', 1);
+  if (isSet(`${PRODUCT}_consent=accepted`)) set(PROMO_TIP, '1', 1);
 }
 
 export const isTooltipClosed = (): boolean => document.cookie.includes(`${PROMO_TIP}=`);
@@ -41,7 +42,7 @@ export const isSet = (
 
 /** The next page is drawn for a guest, whatever the server still believes of the session. */
 export function forgetShell(): void {
-  const name: typeof SHELL_COOKIE = 'perigee_shell';
+  const name: typeof SHELL_COOKIE = `${PRODUCT}_shell`;
   // biome-ignore lint/suspicious/noDocumentCookie: as above.
   document.cookie = `${name}=; max-age=0; path=/`;
 }

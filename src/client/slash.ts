@@ -1,7 +1,8 @@
 // The key that opens the search: a person may turn it off (WCAG 2.1.4), and what they type before the search is there is not lost.
+import { PRODUCT } from '#shared/base/product.ts';
 
 /** Written by the search itself (client/storage.ts, `slash`); read here without its code, which no page needs before. */
-const STORED = 'perigee.slash';
+const STORED = `${PRODUCT}.slash`;
 
 export function isSlashOff(): boolean {
   try {

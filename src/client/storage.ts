@@ -1,5 +1,6 @@
 // The only door to localStorage and sessionStorage: every key is listed here, with whose it is and how long it may stay.
 
+import { PRODUCT } from '#shared/base/product.ts';
 import type { StoredId } from '#shared/contract/stored.ts';
 
 const HOUR = 3_600_000;
@@ -118,7 +119,7 @@ const row = (key: StorageKey): Key => keys[key];
 /** The row of the cookie policy that a key belongs to. */
 export const rowOf = (key: StorageKey): StoredId => row(key).row;
 /** A player's are known by their names, also to a page that has no code of theirs (left-behind.ts). */
-export const nameOf = (key: StorageKey) => (row(key).of === 'player' ? `perigee.my.${key}` : `perigee.${key}`);
+export const nameOf = (key: StorageKey) => (row(key).of === 'player' ? `${PRODUCT}.my.${key}` : `${PRODUCT}.${key}`);
 const area = (key: StorageKey) => (row(key).area === 'local' ? localStorage : sessionStorage);
 const isStored = (value: unknown): value is Stored =>
   typeof value === 'object' && value !== null && 'value' in value && 'atMs' in value && typeof value.atMs === 'number';

@@ -2,6 +2,6 @@
 import type { Brand } from '#shared/contract/content.ts';
 
 /** Its address for this visitor; null where there is none. */
-export function blogAt({ blog }: Brand, host: string, locale: string): string | null {
+export function blogAt({ blog }: { readonly blog?: Brand['blog'] }, host: string, locale: string): string | null {
   return blog?.hosts.includes(host) && blog.locales.includes(locale) ? blog.url : null;
 }

@@ -32,6 +32,7 @@ export const listsIn = (root: string): Partial<Record<ReferenceKind, Names>> => 
   game: filesIn(root, 'games', '!(certificates|configs)/*.json'),
   country: COUNTRIES,
   currency: column(root, 'currencies.json', 'currencies', 'code'),
+  licence: column(root, 'licences.json', 'rows', 'id'),
   group: column(root, 'groups.json', 'rows', 'id'),
   locale: new Set(LOCALES),
   feature: keys(root, 'flags.json', 'pages'),

@@ -1,4 +1,5 @@
 // What every page's frame starts by itself: menus, popups, islands, the service worker, and whose page it is.
+import { PRODUCT } from '#shared/base/product.ts';
 import { SHELL_COOKIE } from '#shared/contract/cookies.ts';
 import { isSet } from '#src/client/cookies.ts';
 import { isLeftBehind } from '#src/client/left-behind.ts';
@@ -35,7 +36,7 @@ export const starts: readonly Start[] = [
 
 function watchGuest(): void {
   // A guest's page of somebody who has signed in meanwhile: in another tab, or on the page that Back leads away from.
-  new BroadcastChannel('perigee.session').onmessage = ({ data }) => {
+  new BroadcastChannel(`${PRODUCT}.session`).onmessage = ({ data }) => {
     if (data === 'in') location.reload();
   };
   if (!isSet(`${SHELL_COOKIE}=player`) && isLeftBehind())

@@ -4,7 +4,7 @@ import type { ContentAssets, GameConfig, HelpPlace, Market, PlayableGame } from 
 import type { Collection, Document, DocumentHeads } from '#shared/contract/documents.ts';
 import type { Reader } from '#shared/contract/reader.ts';
 import { forVisitor } from '#shared/contract/variables.ts';
-import { isLicence, rowInForce } from '#shared/domain/geo.ts';
+import { rowInForce } from '#shared/domain/geo.ts';
 import { isPublished, isSeen, type Viewer } from '#shared/domain/programme.ts';
 import type { Messages } from '#src/i18n/messages.ts';
 import { inForce } from './release.ts';
@@ -71,7 +71,8 @@ export async function documentOf<C extends Collection>(
   const head = heads.find((one) => one.slug === slug);
   if (!head || !isOpen(collection, head, reader)) return undefined;
   // EE is a country and a licence: terms follow the licence, which is that of a player's own country, wherever they are.
-  const country = reader.country !== null && isLicence(reader.country) ? null : reader.country;
+  const licences = head.variants.length > 0 ? await content(env, 'config/licences') : [];
+  const country = licences.some(({ id }) => id === reader.country) ? null : reader.country;
   const variant = [country, reader.licence].find((one) => one !== null && head.variants.includes(one));
   const path = variant ? `${slug}/${variant}` : slug;
   return withVariables(await content<Document<C>>(env, `${collection}/${reader.locale}/${path}`), reader);

@@ -1,6 +1,7 @@
 // Who the page was drawn for, and the two moments when that changes. The server decides; this only leaves the page.
 
 import { cookieIn } from '#shared/base/cookie-in.ts';
+import { PRODUCT } from '#shared/base/product.ts';
 import { SHELL_COOKIE } from '#shared/contract/cookies.ts';
 import type { Stop } from '#shared/contract/live.ts';
 import { forgetShell } from '#src/client/cookies.ts';
@@ -9,7 +10,7 @@ import { hasDraft, sendAgain, unsent } from './drafts.ts';
 import { askSignInOver, closeSignInOver } from './popup.ts';
 
 /** Other tabs of this browser learn of it at once. */
-const tabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('perigee.session');
+const tabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(`${PRODUCT}.session`);
 
 /** From the page's shell: a hint for what to draw, never a permission. */
 export const isPlayer = (): boolean => document.documentElement.dataset.shell === 'player';

@@ -6,9 +6,12 @@ import type { ReactElement } from 'react';
 import { afterEach, beforeEach } from 'vitest';
 import { type Messages, type Translate, translator } from '#src/i18n/messages.ts';
 import type { Place } from '#src/paths.ts';
+import { named as branded, nameIn } from '../../scripts/publish/named.ts';
 
 export const LOCALE = 'en';
 export const PLACE: Place = { base: '', locale: LOCALE };
+
+const BRAND = nameIn('.');
 
 type Key = `${string}.${string}`;
 const isKey = (key: string | symbol): key is Key => typeof key === 'string';
@@ -18,7 +21,7 @@ export function everyText(locale: string): Messages {
   const files = readdirSync(folder).map((name) => [name.replace('.json', ''), `${folder}/${name}`] as const);
   const texts = new Map<string, string>(
     files.flatMap(([namespace, file]) =>
-      Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>).map(
+      Object.entries(JSON.parse(branded(readFileSync(file, 'utf8'), BRAND)) as Record<string, string>).map(
         ([key, text]) => [`${namespace}.${key}`, text] as const,
       ),
     ),

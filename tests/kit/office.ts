@@ -6,7 +6,11 @@ import { Client, type Reply } from './client.ts';
 
 export const REASON = 'Ticket 48: looked at it with care';
 
-export const officeOf = (base: string): string => `http://office.localhost:${new URL(base).port}`;
+/** Of whichever brand the base is. */
+export function officeOf(base: string): string {
+  const { hostname, port } = new URL(base);
+  return `http://office.${hostname.endsWith('localhost') ? hostname : 'localhost'}:${port}`;
+}
 
 export async function operator(base: string, name = 'ada') {
   const client = new Client(base, officeOf(base));

@@ -4,7 +4,7 @@ import { keyedHash } from '#functions/crypto/secrets.ts';
 import { type MeansNames, meansCalled } from '#functions/means/stub.ts';
 import { patient } from '#functions/object/timeout.ts';
 import { PERSON_MS } from '#functions/person/leases.ts';
-import { personOf } from '#functions/person/stub.ts';
+import { personOf, personSecret } from '#functions/person/stub.ts';
 import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
 import type { Asker, Shell } from '../core/shell.ts';
 import { type Tx, Undo } from '../core/transaction.ts';
@@ -88,7 +88,7 @@ export const instrumentHolder = async (
   instrument: string,
   { groupKey, period }: Claimed,
 ): Promise<Answer<string | null>> => {
-  const key = await keyedHash(env.BETTER_AUTH_SECRET, `instrument:${instrument}`);
+  const key = await keyedHash(personSecret(env), `instrument:${instrument}`);
   return ask(() => personOf(env, key).holder(groupKey, period));
 };
 

@@ -1,6 +1,7 @@
 // Two people of one name and birthday: an operator who has seen documents takes this account out of the person that it shares
 // (ADR 044). What the others have told of exclusions binds it no longer; its own go on binding them.
 
+import { playersAt } from '#functions/object/player-id.ts';
 import { stubOf } from '#functions/object/stub.ts';
 import { patient } from '#functions/object/timeout.ts';
 import { PERSON_MS } from '#functions/person/leases.ts';
@@ -105,7 +106,7 @@ export async function namesakesOf({ env, mind }: Shell): Promise<Omit<Separating
   const others = accounts
     .filter((account) => account !== known.playerId)
     .map(async (account) => {
-      const other = stubOf<{ traits(): Promise<Answer<Traits>> }>(env.PLAYER, account);
+      const other = stubOf<{ traits(): Promise<Answer<Traits>> }>(playersAt(env, account), account);
       const answer = await patient(other.traits(), PERSON_MS);
       if (!answer.ok) throw new Error(answer.code);
       return { account, ...answer.value };

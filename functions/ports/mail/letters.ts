@@ -1,6 +1,8 @@
 // Every letter we write, as plain text and as simple HTML that says the same: its kind (shared/domain/notices) declares the values
 // and the link, its words are in content/messages/<locale>/mail.json.
 
+import type { Brand } from '#shared/contract/content.ts';
+import { coloursOf } from '#shared/domain/art/mark.ts';
 import { type AnyValues, filled, type NoticeKind } from '#shared/domain/notices/kind.ts';
 import { type LetterName, type LetterWish, NOTICES } from '#shared/domain/notices/registry.ts';
 import { type Translate, translator } from '#src/i18n/messages.ts';
@@ -29,7 +31,7 @@ export async function letter(
     to,
     subject: words.subject,
     text: plain(words),
-    html: page(words, brand.name, locale),
+    html: page(words, brand, locale),
     headers:
       stopHref === null
         ? {}
@@ -74,23 +76,24 @@ function partsOf(t: Translate, kind: LetterName, filledIn: Worded, { href, link,
 const plain = ({ hello, text, button, href, bye, foot, stop, stopHref }: Words): string =>
   [hello, text, `${button}: ${href}`, bye, '--', foot, ...(stop ? [`${stop}: ${stopHref}`] : [])].join('\n\n');
 
-/** Mail programs read tables and inline styles only; colours are the product's. */
-function page(words: Words, brand: string, locale: string): string {
+/** Mail programs read tables and inline styles only; colours are the brand's (styles/tokens.css where it says none). */
+function page(words: Words, brand: Brand, locale: string): string {
+  const { ink, text: paper, sun, muted, ion, 'surface-1': panel } = coloursOf(brand);
   const { subject, hello, title, text, button, link, bye, foot, href, stop, stopHref } = escaped(words);
-  const stopLine = stop ? `<br><br><a href="${stopHref}" style="color:#a3a5b5">${stop}</a>` : '';
+  const stopLine = stop ? `<br><br><a href="${stopHref}" style="color:${muted}">${stop}</a>` : '';
   return `<!doctype html>
 <html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${subject}</title></head>
-<body style="margin:0;background:#0b0c14;color:#f6f2ea;font:500 16px/1.55 Figtree,Helvetica,Arial,sans-serif">
+<body style="margin:0;background:${ink};color:${paper};font:500 16px/1.55 Figtree,Helvetica,Arial,sans-serif">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px">
-<tr><td style="padding:0 8px 20px;font-weight:800;font-size:20px;letter-spacing:-.03em">${safe(brand)}</td></tr>
-<tr><td style="background:#13151f;border:1px solid #24262f;border-radius:18px;padding:32px">
+<tr><td style="padding:0 8px 20px;font-weight:800;font-size:20px;letter-spacing:-.03em">${safe(brand.name)}</td></tr>
+<tr><td style="background:${panel};border:1px solid #24262f;border-radius:18px;padding:32px">
 <h1 style="margin:0 0 16px;font-size:24px;line-height:1.2">${title}</h1>
 <p style="margin:0 0 12px">${hello}</p><p style="margin:0 0 24px">${text}</p>
-<p style="margin:0 0 24px"><a href="${href}" style="display:inline-block;background:#ffb224;color:#0b0c14;font-weight:700;text-decoration:none;padding:14px 24px;border-radius:12px">${button}</a></p>
-<p style="margin:0 0 4px;color:#a3a5b5;font-size:14px">${link}</p><p style="margin:0 0 24px;font-size:14px;word-break:break-all"><a href="${href}" style="color:#7de3e1">${href}</a></p>
+<p style="margin:0 0 24px"><a href="${href}" style="display:inline-block;background:${sun};color:${ink};font-weight:700;text-decoration:none;padding:14px 24px;border-radius:12px">${button}</a></p>
+<p style="margin:0 0 4px;color:${muted};font-size:14px">${link}</p><p style="margin:0 0 24px;font-size:14px;word-break:break-all"><a href="${href}" style="color:${ion}">${href}</a></p>
 <p style="margin:0">${bye}</p></td></tr>
-<tr><td style="padding:20px 8px;color:#a3a5b5;font-size:13px">${foot}${stopLine}</td></tr></table></td></tr></table></body></html>`;
+<tr><td style="padding:20px 8px;color:${muted};font-size:13px">${foot}${stopLine}</td></tr></table></td></tr></table></body></html>`;
 }
 
 const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };

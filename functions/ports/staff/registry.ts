@@ -1,13 +1,14 @@
 // Where the office is, who vouches for its visitors, and what each of them may do.
 import * as z from 'zod/mini';
+import { beside } from '#functions/sandbox/beside.ts';
 import { isRole, type Role } from '#shared/domain/office/roles.ts';
 import { access, fetchKeys } from './access.ts';
 import type { OfficeEnv, Staff } from './index.ts';
 import { PRETENDED, sandboxStaff } from './sandbox.ts';
 
 /** Its origin for a request to this address; null where nobody configured one. Never the players' own. */
-export function officeOrigin(env: OfficeEnv & { ORIGIN: string }, { protocol, port }: URL): string | null {
-  if (__SANDBOX__) return `${protocol}//office.localhost${port ? `:${port}` : ''}`;
+export function officeOrigin(env: OfficeEnv & { ORIGIN: string }, url: URL): string | null {
+  if (__SANDBOX__) return beside('office.', url);
   return env.OFFICE_ORIGIN && env.OFFICE_ORIGIN !== env.ORIGIN ? env.OFFICE_ORIGIN : null;
 }
 

@@ -1,10 +1,12 @@
 // Where the pretend third party of chats lives: one origin beside ours.
+import { beside } from '#functions/sandbox/beside.ts';
+
 const PREFIX = 'chat.';
 
 export const CHAT_PROJECT = 'perigee';
 
 /** `http://localhost:8787` > `http://chat.localhost:8787`. */
-export const chatOrigin = ({ port }: URL): string => `http://${PREFIX}localhost${port ? `:${port}` : ''}`;
+export const chatOrigin = (url: URL): string => beside(PREFIX, url);
 export const isChat = ({ hostname }: URL): boolean => hostname.startsWith(PREFIX);
 /** Who may frame it. */
-export const framedBy = ({ port }: URL): string => `http://localhost${port ? `:${port}` : ''}`;
+export const framedBy = (url: URL): string => beside('', url);

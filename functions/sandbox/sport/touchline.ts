@@ -1,7 +1,10 @@
 // Touchline, the pretend sports site: it takes a session that is handed to it, asks us whose it is, and hands its player back.
+
 import { type Html, html } from '#functions/html.ts';
 import { signature, verifySignature } from '#functions/ports/signature.ts';
 import { SPORT_SIGNATURE } from '#functions/ports/sport/registry.ts';
+import { beside } from '#functions/sandbox/beside.ts';
+import { BRAND } from '#shared/base/brand-name.ts';
 
 type Person = { player: string; currency: string; country: string; locale: string; back: string };
 
@@ -16,7 +19,7 @@ export class Touchline {
 
   async fetch(request: Request): Promise<Response> {
     const url = new URL(request.url);
-    const home = `http://localhost${url.port ? `:${url.port}` : ''}`;
+    const home = beside('', url);
     const token = url.searchParams.get('token');
     if (token === null)
       return page(
@@ -25,7 +28,7 @@ export class Touchline {
       );
     const raw = bytes(token);
     const verified = await verifySignature([this.#secret], url.searchParams.get('signature'), raw, this.#now());
-    if (!verified.ok) return page(403, html`<p>This link is not Perigee’s, or is too old.</p>`);
+    if (!verified.ok) return page(403, html`<p>This link is not ${BRAND}’s, or is too old.</p>`);
     const person = await this.#whose(home, token);
     if (!person) return page(403, html`<p>This link was used already.</p>`);
     const query = new URLSearchParams({
@@ -34,7 +37,7 @@ export class Touchline {
     });
     return page(
       200,
-      html`<p>Signed in as <code id="player">${person.player}</code>, ${person.currency}, ${person.country}, ${person.locale}.</p><p><a href="${home}/sport/back?${query.toString()}">Back to Perigee</a></p>`,
+      html`<p>Signed in as <code id="player">${person.player}</code>, ${person.currency}, ${person.country}, ${person.locale}.</p><p><a href="${home}/sport/back?${query.toString()}">Back to ${BRAND}</a></p>`,
     );
   }
 

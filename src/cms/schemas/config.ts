@@ -8,12 +8,54 @@ import type { RetentionRow } from '#shared/domain/retention.ts';
 import { REQUIRED_FIELDS } from '#shared/domain/validation/required.ts';
 import { LOCALES } from '#src/i18n/locales.ts';
 import { described } from './described.ts';
-import { country, email, instant, ms, slug, text, url } from './words.ts';
+import { colour, country, email, instant, licence, ms, slug, text, url } from './words.ts';
+
+/** The ground, the panels, the words, the light, and what the lobby's picture lies on: veils of them follow by themselves. */
+const COLOURS = [
+  ...['ink', 'surface-1', 'surface-2', 'surface-3', 'surface-4', 'text', 'muted', 'sun', 'sun-2', 'sun-light'],
+  ...['on-sun', 'ion', 'glow', 'backdrop', 'art-space', 'art-lead', 'art-ember', 'art-plum', 'art-dusk'],
+] as const;
 
 export const brandSchema = z.strictObject({
   name: described('The name on screen and in mails.', text),
   product: described('The name inside addresses: /<product>-wheel. Changing it moves those pages.', slug),
   supportEmail: described('The address that players write to.', email),
+  licensee: described(
+    'Whose players they are, in one word. Brands of one licensee share persons, limits and claims; those of two their exclusions alone.',
+    slug,
+  ),
+  sender: described('The address that letters come from, verified at the vendor.', email),
+  mark: described(
+    'The mark: SVG in a square of 30, without the svg itself. Write currentColor and var(--color-sun) for its colours.',
+    text,
+  ),
+  colours: z.optional(
+    described(
+      'Colours that it has otherwise, by their names in src/styles/tokens.css without "--color-".',
+      z.partialRecord(z.enum(COLOURS), colour),
+    ),
+  ),
+  hero: z.optional(
+    described(
+      'The objects of the lobby’s picture, by their names in src/ui/symbols.ts, the large one first.',
+      z.array(refer.symbol()).check(z.length(4)),
+    ),
+  ),
+  release: z.optional(
+    described(
+      'Where a release of it is; the first brand’s stands in wrangler.toml.',
+      z.strictObject({
+        origin: described('Its address, for example "https://aphelion.example".', url),
+        database: described('The id that wrangler d1 create answered.', text),
+      }),
+    ),
+  ),
+  without: z.optional(
+    described(
+      'Files of content/ that it does without, as patterns: "games/deep-nine.json", "banners/*".',
+      z.array(text),
+    ),
+  ),
   mostPrizeEurMinor: z.optional(
     described('The most that a single prize of a tournament or lottery may be, in EUR cents.', z.int().check(z.gte(1))),
   ),
@@ -34,7 +76,10 @@ export const licencesSchema = z.strictObject({
     'The licences played under, one row each.',
     z.array(
       z.strictObject({
-        id: described('"CW" or "EE".', z.enum(['CW', 'EE'])),
+        id: described(
+          'Two capital letters, usually of the country that granted it: "CW". Markets and texts name it so.',
+          refer.plain(z.string().check(z.regex(/^[A-Z]{2}$/, 'is not a licence id'))),
+        ),
         authority: described('Who granted it.', text),
         holder: described('The company that holds it.', text),
         number: described('Its number as the register prints it.', text),
@@ -83,7 +128,7 @@ export const retentionSchema = z.strictObject({
     'For how long the law makes us keep what we know of a player once the account is closed or money last moved, one row for each licence and change of the law.',
     z.array(
       z.strictObject({
-        licence: described('"CW" or "EE".', z.enum(['CW', 'EE'])),
+        licence,
         from: z.optional(
           described(
             'First instant at which the row is in force; leave it out for "always was". ISO 8601 UTC.',
@@ -112,10 +157,11 @@ export const toRetention = ({ rows }: RetentionFile): RetentionRow[] =>
   }));
 
 /** Every licence has a row that always was, and no two begin at once. */
-export function retentionMistakes({ rows }: RetentionFile): { path: (string | number)[]; say: string }[] {
-  const lacking = (['CW', 'EE'] as const).filter(
-    (id) => !rows.some(({ licence, from }) => licence === id && from === undefined),
-  );
+export function retentionMistakes(
+  { rows }: RetentionFile,
+  licences: readonly string[],
+): { path: (string | number)[]; say: string }[] {
+  const lacking = licences.filter((id) => !rows.some(({ licence, from }) => licence === id && from === undefined));
   const seen = new Set<string>();
   return [
     ...lacking.map((id) => ({ path: ['rows'], say: `has no row without "from" for ${id}. Write one.` })),
@@ -140,7 +186,7 @@ export const termsChangesSchema = z.strictObject({
           'First instant at which the new terms are in force, at least 30 days later; ISO 8601 UTC.',
           instant,
         ),
-        licence: z.optional(described('"CW" or "EE"; left out, it is for players of both.', z.enum(['CW', 'EE']))),
+        licence: z.optional(described('The id of a licence; left out, it is for the players of all.', licence)),
       }),
     ),
   ),

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { type Collection, PAGE_CATEGORIES } from '#shared/contract/documents.ts';
 import * as refer from '#shared/contract/reference.ts';
 import { described } from './described.ts';
-import { country, day, list, symbol, text, when } from './words.ts';
+import { country, day, licence, list, symbol, text, when } from './words.ts';
 
 const title = described(
   'The heading, at most 70 letters, the same for every visitor: of the variables only {{name}}, {{product}} and amounts.',
@@ -104,7 +104,7 @@ export const documentSchemas = {
         [],
       ),
       licences: z._default(
-        described('Licences it is for, CW or EE; leave it out for both.', list(z.enum(['CW', 'EE']))),
+        described('Licences it is for, separated by commas; leave it out for all.', list(licence)),
         [],
       ),
       order,

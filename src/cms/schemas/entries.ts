@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { BANNER_PLACES } from '#shared/contract/entries.ts';
 import * as refer from '#shared/contract/reference.ts';
 import { described } from './described.ts';
-import { country, group, symbol, text, url, when, words } from './words.ts';
+import { colour, country, group, licence, symbol, text, url, when, words } from './words.ts';
 
 const sample = described('true until it is a fact: samples are shown in sandbox builds only.', z.boolean());
 export const wordsUpTo = (letters: number) =>
@@ -13,7 +13,6 @@ export const wordsUpTo = (letters: number) =>
       `is longer than ${letters} letters in a language`,
     ),
   );
-const color = refer.plain(z.string().check(z.regex(/^#[0-9a-f]{6}$/i, 'is not a colour')));
 
 export const awardSchema = z.strictObject({
   name: described('The award as its giver writes it.', text),
@@ -44,10 +43,7 @@ export const bannerSchema = z.strictObject({
     [],
   ),
   countries: z._default(described('Countries it is for; leave it out for all.', z.array(country)), []),
-  licences: z._default(
-    described('Licences it is for, "CW" or "EE"; leave it out for both.', z.array(z.enum(['CW', 'EE']))),
-    [],
-  ),
+  licences: z._default(described('Licences it is for; leave it out for all.', z.array(licence)), []),
   from: z.optional(described('The day or instant it appears; leave it out for "at once".', when)),
   until: z.optional(described('The day or instant it disappears; leave it out for "never".', when)),
   draft: z._default(described('Write true while nobody but a preview should see it.', z.boolean()), false),
@@ -70,7 +66,7 @@ export const bannerSchema = z.strictObject({
   ),
   colors: described(
     'The four colours of its ground from left to right, for example "#1a1440".',
-    z.strictObject({ left: color, leftCenter: color, rightCenter: color, right: color }),
+    z.strictObject({ left: colour, leftCenter: colour, rightCenter: colour, right: colour }),
   ),
   button: z.optional(
     described(

@@ -9,12 +9,12 @@ import { TICKET_WAYS } from '#shared/domain/rewards/lotteries.ts';
 import { KINDS } from '../kinds/registry.ts';
 import { described } from './described.ts';
 import { placeRule } from './programme.ts';
-import { currency, minor, ms, policyRow, text, url } from './words.ts';
+import { currency, licence, minor, ms, policyRow, text, url } from './words.ts';
 
 const highest = described('The highest stake of one round in EUR cents, more than 0.', minor.check(z.gt(0)));
 
 const fields = {
-  licence: described('The licence played under: "CW" or "EE".', z.enum(['CW', 'EE'])),
+  licence: described('The licence played under, by its id.', licence),
   minimumAge: described('Full years a player must have; at least 18.', z.int().check(z.gte(18), z.lte(25))),
   windows: described(
     'How limits count: "calendar" (local days, weeks, months) or "rolling" (24, 168, 720 hours back).',

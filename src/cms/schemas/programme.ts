@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import * as refer from '#shared/contract/reference.ts';
 import { isZone } from '#shared/domain/zones.ts';
 import { described } from './described.ts';
-import { country, group, minor, ms, policyRow, rowMistakes, symbol, when, words } from './words.ts';
+import { country, group, licence, minor, ms, policyRow, rowMistakes, symbol, when, words } from './words.ts';
 
 const wordsUpTo = (letters: number) =>
   words.check(
@@ -47,10 +47,7 @@ export const programmeFields = {
     described('Countries it is for, by where the visitor is; leave it out for all.', z.array(country)),
     [],
   ),
-  licences: z._default(
-    described('Licences it is for, "CW" or "EE"; leave it out for both.', z.array(z.enum(['CW', 'EE']))),
-    [],
-  ),
+  licences: z._default(described('Licences it is for; leave it out for all.', z.array(licence)), []),
   places: z._default(
     described(
       'Places that allow less of it than config/markets.json says of its kind, from a date where a row has one; the later start wins, a region before its country.',

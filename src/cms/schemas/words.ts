@@ -46,6 +46,11 @@ export const slug = described(
   'Write lower-case letters, digits and hyphens, for example "responsible-gaming".',
   refer.plain(z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'is not a slug'))),
 );
+export const licence = described(
+  'Write the id of a licence of content/config/licences.json, for example "CW".',
+  refer.licence(),
+);
+export const colour = refer.plain(z.string().check(z.regex(/^#[0-9a-f]{6}$/i, 'is not a colour')));
 export const minor = described(
   'Write a whole number of minor units (cents for EUR), 0 or more: 50 euro are 5000.',
   z.int().check(z.gte(0)),

@@ -52,7 +52,7 @@ export function Wagering({ gift }: { gift: Gift }) {
         </span>
         <span className="orbit-sun-note">
           <b>
-            <span className="max-md:hidden">{t('gifts.perigee', { amount: money(all) })}</span>
+            <span className="max-md:hidden">{t('gifts.end', { amount: money(all) })}</span>
             <span className="md:hidden">{money(all)}</span>
           </b>
           <span className="max-md:hidden">{t('gifts.becomes_cash')}</span>

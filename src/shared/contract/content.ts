@@ -1,5 +1,6 @@
 // What operators publish, as the Worker and the pages read it: the types that src/cms/schemas must produce.
 
+import type { Look } from '#shared/domain/art/mark.ts';
 import type { Amounts, GiftType } from '#shared/domain/bonuses/template.ts';
 import type { Custody } from '#shared/domain/cashier/custody.ts';
 import type { Method } from '#shared/domain/cashier/method.ts';
@@ -189,10 +190,19 @@ export type LocaleRow = {
   readonly countries: readonly string[];
 };
 
-export type Brand = {
-  readonly name: string;
+export type Brand = Look & {
   readonly product: string;
   readonly supportEmail: string;
+  /** Whose players they are: brands of one licensee share persons, those of two their exclusions alone. */
+  readonly licensee: string;
+  /** What letters are sent from. */
+  readonly sender: string;
+  /** The style sheet that is made of them; null where it has none. */
+  readonly sheet?: string | null;
+  /** Where a release of it is: the first brand's stands in wrangler.toml. */
+  readonly release?: { readonly origin: string; readonly database: string } | undefined;
+  /** Files of content/ that it does without, as patterns. */
+  readonly without?: readonly string[] | undefined;
   /** The check refuses a single prize above it. */
   readonly mostPrizeEurMinor?: number;
   /** Linked in the footer at these hosts, in these languages. */

@@ -1,13 +1,14 @@
 // The cookies that both programs read. Those of a session are signed, HttpOnly and known to functions/identity only.
+import { PRODUCT } from '#shared/base/product.ts';
 
 /** `player` while somebody is signed in: picks the shell of a page, never a rule. */
-export const SHELL_COOKIE = 'perigee_shell';
+export const SHELL_COOKIE = `${PRODUCT}_shell` as const;
 
 /** The locale that somebody chose; wins over the country's on `/`. */
 export const LOCALE_COOKIE = 'locale';
 
 /** `accepted` or `declined`: what a visitor answered about cookies that are not needed. */
-export const CONSENT_COOKIE = 'perigee_consent';
+export const CONSENT_COOKIE = `${PRODUCT}_consent` as const;
 
 /** Which partner's link brought the visitor, and whose account that is paid by: 30 days after consent, else for the visit. */
 export const STAG_COOKIE = 'stag';
@@ -20,7 +21,7 @@ export const PROMO_TIP_COOKIE = 'promo_tooltip';
 export const COUNTRY_COOKIE = 'sandbox_country';
 
 /** Local flags that somebody set at /ffc, joined by dots; counts for testers and in sandbox builds. */
-export const FLAGS_COOKIE = 'perigee_flags';
+export const FLAGS_COOKIE = `${PRODUCT}_flags` as const;
 
 /** Sandbox builds only: page features that are off for this browser, joined by dots. */
 export const PAGES_OFF_COOKIE = 'sandbox_pages_off';

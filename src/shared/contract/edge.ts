@@ -54,7 +54,7 @@ export const clientContext = operation({
     region: z.optional(z.string()),
     geo: z.enum(['served', 'partial', 'restricted']),
     closed: z.array(z.string()),
-    licence: z.enum(['CW', 'EE']),
+    licence: z.string(),
     market: z.string(),
     minimum_age: z.number(),
     currency: z.string(),

@@ -8,6 +8,7 @@ export const REFERENCE_KINDS = [
   'game',
   'country',
   'currency',
+  'licence',
   'group',
   'locale',
   'page',
@@ -79,6 +80,7 @@ export const feature = () => named('feature', word, 'is not a slug');
 /** A local flag that some code reads. */
 export const localFlag = () => named('local-flag', word, 'is not a slug');
 /** An object of src/ui/symbols.ts. */
+export const licence = () => named('licence', /^[A-Z]{2}$/, 'is not a licence id');
 export const symbol = () => named('symbol', /./, 'is empty');
 /** An object of the pictures that menus show. */
 export const menuSymbol = () => named('menu-symbol', /./, 'is empty');

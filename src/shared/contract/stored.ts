@@ -1,5 +1,6 @@
 // Everything that Perigee stores in a browser, and every call by which a page tells of its visitor: the one list. The cookie policy is
 // drawn from it (src/cms/blocks/Stored.astro), storage.ts takes its keys' rows from it, and a test holds an evening of play to it.
+import { PRODUCT } from '#shared/base/product.ts';
 
 /** How long: with the session, until sign-out, the tab or the browser closes, what was stored is deleted, or a time. */
 export type Stay =
@@ -25,14 +26,14 @@ interface Row {
 }
 
 export const STORED = {
-  session: { where: 'cookie', basis: 'needed', stay: 'session', names: ['perigee.session'] },
-  otp: { where: 'cookie', basis: 'needed', stay: 'minutes_10', names: ['perigee.otp'] },
-  joining: { where: 'cookie', basis: 'needed', stay: 'day', names: ['perigee.joining'] },
-  device: { where: 'cookie', basis: 'needed', stay: 'year', names: ['perigee.device'] },
-  shell: { where: 'cookie', basis: 'needed', stay: 'session', names: ['perigee_shell'] },
+  session: { where: 'cookie', basis: 'needed', stay: 'session', names: [`${PRODUCT}.session`] },
+  otp: { where: 'cookie', basis: 'needed', stay: 'minutes_10', names: [`${PRODUCT}.otp`] },
+  joining: { where: 'cookie', basis: 'needed', stay: 'day', names: [`${PRODUCT}.joining`] },
+  device: { where: 'cookie', basis: 'needed', stay: 'year', names: [`${PRODUCT}.device`] },
+  shell: { where: 'cookie', basis: 'needed', stay: 'session', names: [`${PRODUCT}_shell`] },
   locale: { where: 'cookie', basis: 'needed', stay: 'year', names: ['locale'] },
-  consent: { where: 'cookie', basis: 'needed', stay: 'year', names: ['perigee_consent'] },
-  flags: { where: 'cookie', basis: 'needed', stay: 'browser', names: ['perigee_flags'] },
+  consent: { where: 'cookie', basis: 'needed', stay: 'year', names: [`${PRODUCT}_consent`] },
+  flags: { where: 'cookie', basis: 'needed', stay: 'browser', names: [`${PRODUCT}_flags`] },
   choices: { where: 'storage', basis: 'needed', stay: 'delete' },
   seen: { where: 'storage', basis: 'needed', stay: 'delete' },
   licence: { where: 'storage', basis: 'needed', stay: 'sign_out' },
@@ -48,7 +49,7 @@ export const STORED = {
     where: 'cache',
     basis: 'needed',
     stay: 'update',
-    names: ['perigee-pages', 'perigee-assets', 'workbox-precache'],
+    names: ['pages', 'assets', 'workbox-precache'],
   },
   partner: { where: 'cookie', basis: 'consent', stay: 'days_30', names: ['stag', 'affb_id'] },
   promotion: { where: 'cookie', basis: 'consent', stay: 'day', names: ['promo_tooltip'] },

@@ -1,7 +1,7 @@
 // Money: integer minor units beside a currency, never a float on the way (I4).
 import { assert } from './refusal.ts';
 
-/** Minor units to one whole unit of each currency the product knows (decisions.md, People and money). */
+/** Minor units to one whole unit, as ISO 4217 has them, of each currency that a brand may take: which it does, its content says. */
 export const SUBUNITS = {
   EUR: 100,
   USD: 100,
@@ -11,6 +11,11 @@ export const SUBUNITS = {
   BRL: 100,
   NOK: 100,
   JPY: 1,
+  GBP: 100,
+  SEK: 100,
+  DKK: 100,
+  CHF: 100,
+  PLN: 100,
   BTC: 100_000_000,
   BCH: 100_000_000,
   LTC: 100_000_000,

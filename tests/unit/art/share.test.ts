@@ -7,9 +7,10 @@ import { titleFonts } from '../../../scripts/art/fonts.ts';
 import { outlines } from '../../../scripts/art/outlines.ts';
 import { drawCard } from '../../../scripts/art/share.ts';
 
+const LOOK = { name: 'Perigee', mark: '<circle cx="15" cy="15" r="9" fill="currentColor" />' };
 const law = (title: string) => documentCard('pages', { title, scene: 'law' });
 const pixels = async (title: string) =>
-  await sharp(await drawCard(law(title)))
+  await sharp(await drawCard(law(title), LOOK))
     .raw()
     .toBuffer({ resolveWithObject: true });
 

@@ -1,6 +1,8 @@
 // Trustly Europe (bank) as one of ours: JSON-RPC that both sides sign with RSA. A UUID with the same bytes is the same order, so it is
 // derived from our payment; asking again what became of one is ordering it again under its own name.
+
 import * as z from 'zod/mini';
+import { BRAND } from '#shared/base/brand-name.ts';
 import { type Answer, ok, type Refusal, refuse } from '#shared/domain/refusal.ts';
 import { decimalOf } from '../decimal.ts';
 import { type Psp, type PspRefusal, payoutName, refundName } from '../index.ts';
@@ -130,7 +132,7 @@ export function trustly(config: TrustlyConfig): Psp {
         MobilePhone: payer.phone,
         SuccessURL: returnUrl,
         FailURL: returnUrl,
-        ShopperStatement: 'Perigee',
+        ShopperStatement: BRAND,
         RequestKYC: '1',
       };
       const fields = {
@@ -159,7 +161,7 @@ export function trustly(config: TrustlyConfig): Psp {
         MessageID: payoutMessageId(playerId, name),
         Amount: decimalOf(amountMinor, currency),
         Currency: currency,
-        Attributes: { ShopperStatement: 'Perigee' },
+        Attributes: { ShopperStatement: BRAND },
       };
       const made = await call(
         'AccountPayout',

@@ -1,6 +1,8 @@
 // What the pretend Adyen says beside what every card page says (../words.ts): another company's words, so they are not part of our messages.
+import { BRAND } from '#shared/base/brand-name.ts';
+
 const en = {
-  secure: 'This stands in for Adyen: nothing is charged. Perigee never sees this page’s data.',
+  secure: `This stands in for Adyen: nothing is charged. ${BRAND} never sees this page’s data.`,
   remember: 'Keep this card for the next time',
   which: 'Card',
   another: 'Another card',
@@ -14,7 +16,7 @@ const en = {
 type Words = Readonly<Record<keyof typeof en, string>>;
 
 const de: Words = {
-  secure: 'Dies steht für Adyen: Es wird nichts abgebucht. Perigee sieht die Daten dieser Seite nie.',
+  secure: `Dies steht für Adyen: Es wird nichts abgebucht. ${BRAND} sieht die Daten dieser Seite nie.`,
   remember: 'Diese Karte für das nächste Mal behalten',
   which: 'Karte',
   another: 'Eine andere Karte',
@@ -28,7 +30,7 @@ const de: Words = {
 };
 
 const fr: Words = {
-  secure: 'Ceci remplace Adyen : rien n’est débité. Perigee ne voit jamais les données de cette page.',
+  secure: `Ceci remplace Adyen : rien n’est débité. ${BRAND} ne voit jamais les données de cette page.`,
   remember: 'Garder cette carte pour la prochaine fois',
   which: 'Carte',
   another: 'Une autre carte',
@@ -41,7 +43,7 @@ const fr: Words = {
 };
 
 const it: Words = {
-  secure: 'Questa pagina sostituisce Adyen: non viene addebitato nulla. Perigee non vede mai i dati di questa pagina.',
+  secure: `Questa pagina sostituisce Adyen: non viene addebitato nulla. ${BRAND} non vede mai i dati di questa pagina.`,
   remember: 'Conserva questa carta per la prossima volta',
   which: 'Carta',
   another: 'Un’altra carta',
@@ -54,7 +56,7 @@ const it: Words = {
 };
 
 const no: Words = {
-  secure: 'Dette står i stedet for Adyen: ingenting trekkes. Perigee ser aldri opplysningene på denne siden.',
+  secure: `Dette står i stedet for Adyen: ingenting trekkes. ${BRAND} ser aldri opplysningene på denne siden.`,
   remember: 'Ta vare på dette kortet til neste gang',
   which: 'Kort',
   another: 'Et annet kort',

@@ -1,10 +1,11 @@
 // What Apsis Pay says in German.
+import { BRAND } from '#shared/base/brand-name.ts';
 import type { Words } from './en.ts';
 
 export const de: Words = {
   pay: '{amount} bezahlen',
   title: 'Mit Karte bezahlen',
-  to: 'an Perigee',
+  to: `an ${BRAND}`,
   number: 'Kartennummer',
   expiry: 'Gültig bis',
   expiryHint: 'MM/JJ',
@@ -19,8 +20,7 @@ export const de: Words = {
   tenHint: 'Zehn Ziffern; wer auf 02 endet, wird abgelehnt.',
   'error.ten': 'Geben Sie die zehn Ziffern ein.',
   cancel: 'Abbrechen und zurück',
-  secure:
-    'Apsis Pay ist ein vorgespielter Anbieter: Es wird nichts abgebucht. Perigee sieht die Daten dieser Seite nie.',
+  secure: `Apsis Pay ist ein vorgespielter Anbieter: Es wird nichts abgebucht. ${BRAND} sieht die Daten dieser Seite nie.`,
   tests: 'Testkarten',
   testsHint:
     'Jedes künftige Datum und drei beliebige Ziffern genügen. Wählen Sie eine Karte, um das Formular zu füllen.',
@@ -40,15 +40,15 @@ export const de: Words = {
   'card.late': 'Erfolgreich, nachdem die Zahlung verfallen ist',
   'card.review': 'Erfolgreich, zur Betrugsprüfung angehalten',
   bankTitle: 'Bestätigung durch Ihre Bank',
-  bankText: 'Ihre Bank fragt, ob Sie {amount} an Perigee bezahlen.',
+  bankText: `Ihre Bank fragt, ob Sie {amount} an ${BRAND} bezahlen.`,
   bankCode: 'Code Ihrer Bank',
   bankHint: 'Der Code der vorgespielten Bank ist {code}.',
   bankWrong: 'Dieser Code ist falsch. Bitte versuchen Sie es noch einmal.',
   approve: 'Zahlung bestätigen',
   refuse: 'Ablehnen',
   done: 'Diese Zahlung ist abgeschlossen',
-  doneText: 'Sie können diese Seite schließen oder zu Perigee zurückkehren.',
-  back: 'Zurück zu Perigee',
+  doneText: `Sie können diese Seite schließen oder zu ${BRAND} zurückkehren.`,
+  back: `Zurück zu ${BRAND}`,
   gone: 'Diese Zahlung gibt es nicht',
   wallet: 'Vorgespieltes Wallet',
   walletText: 'Senden Sie {currency} an {address}. Die Zahlung ist in Sekunden bestätigt; es bewegt sich kein Coin.',

@@ -1,10 +1,11 @@
 // What Apsis Pay says in Canadian French.
+import { BRAND } from '#shared/base/brand-name.ts';
 import type { Words } from './en.ts';
 
 export const fr: Words = {
   pay: 'Payer {amount}',
   title: 'Payer par carte',
-  to: 'à Perigee',
+  to: `à ${BRAND}`,
   number: 'Numéro de carte',
   expiry: 'Date d’expiration',
   expiryHint: 'MM/AA',
@@ -19,7 +20,7 @@ export const fr: Words = {
   tenHint: 'Dix chiffres; ceux qui se terminent par 02 sont refusés.',
   'error.ten': 'Entrez les dix chiffres.',
   cancel: 'Annuler et revenir',
-  secure: 'Apsis Pay est un fournisseur fictif : rien n’est débité. Perigee ne voit jamais les données de cette page.',
+  secure: `Apsis Pay est un fournisseur fictif : rien n’est débité. ${BRAND} ne voit jamais les données de cette page.`,
   tests: 'Cartes d’essai',
   testsHint:
     'N’importe quelle date future et trois chiffres quelconques conviennent. Choisissez-en une pour remplir le formulaire.',
@@ -39,15 +40,15 @@ export const fr: Words = {
   'card.late': 'Réussit après l’expiration du paiement',
   'card.review': 'Réussit, retenue pour une vérification de fraude',
   bankTitle: 'Confirmez auprès de votre banque',
-  bankText: 'Votre banque demande si vous payez {amount} à Perigee.',
+  bankText: `Votre banque demande si vous payez {amount} à ${BRAND}.`,
   bankCode: 'Code de votre banque',
   bankHint: 'Le code de la banque fictive est {code}.',
   bankWrong: 'Ce code est erroné. Veuillez réessayer.',
   approve: 'Confirmer le paiement',
   refuse: 'Refuser',
   done: 'Ce paiement est terminé',
-  doneText: 'Vous pouvez fermer cette page ou revenir à Perigee.',
-  back: 'Retour à Perigee',
+  doneText: `Vous pouvez fermer cette page ou revenir à ${BRAND}.`,
+  back: `Retour à ${BRAND}`,
   gone: 'Ce paiement n’existe pas',
   wallet: 'Portefeuille fictif',
   walletText:

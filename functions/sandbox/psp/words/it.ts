@@ -1,10 +1,11 @@
 // What Apsis Pay says in Italian.
+import { BRAND } from '#shared/base/brand-name.ts';
 import type { Words } from './en.ts';
 
 export const it: Words = {
   pay: 'Paga {amount}',
   title: 'Paga con carta',
-  to: 'a Perigee',
+  to: `a ${BRAND}`,
   number: 'Numero della carta',
   expiry: 'Scadenza',
   expiryHint: 'MM/AA',
@@ -19,7 +20,7 @@ export const it: Words = {
   tenHint: 'Dieci cifre; quelle che finiscono in 02 sono rifiutate.',
   'error.ten': 'Inserisci le dieci cifre.',
   cancel: 'Annulla e torna indietro',
-  secure: 'Apsis Pay è un fornitore finto: non viene addebitato nulla. Perigee non vede mai i dati di questa pagina.',
+  secure: `Apsis Pay è un fornitore finto: non viene addebitato nulla. ${BRAND} non vede mai i dati di questa pagina.`,
   tests: 'Carte di prova',
   testsHint: 'Vanno bene qualsiasi data futura e tre cifre qualsiasi. Scegline una per compilare il modulo.',
   fix: 'Controlla i campi segnati.',
@@ -38,15 +39,15 @@ export const it: Words = {
   'card.late': 'Riesce dopo la scadenza del pagamento',
   'card.review': 'Riesce, trattenuta per un controllo antifrode',
   bankTitle: 'Conferma con la tua banca',
-  bankText: 'La tua banca chiede se stai pagando {amount} a Perigee.',
+  bankText: `La tua banca chiede se stai pagando {amount} a ${BRAND}.`,
   bankCode: 'Codice della tua banca',
   bankHint: 'Il codice della banca finta è {code}.',
   bankWrong: 'Questo codice è sbagliato. Riprova.',
   approve: 'Conferma il pagamento',
   refuse: 'Rifiuta',
   done: 'Questo pagamento è concluso',
-  doneText: 'Puoi chiudere questa pagina o tornare a Perigee.',
-  back: 'Torna a Perigee',
+  doneText: `Puoi chiudere questa pagina o tornare a ${BRAND}.`,
+  back: `Torna a ${BRAND}`,
   gone: 'Questo pagamento non esiste',
   wallet: 'Wallet finto',
   walletText: 'Invia {currency} a {address}. Si conferma in pochi secondi; non si muove nessuna moneta.',

@@ -1,10 +1,11 @@
 // What Apsis Pay says in Norwegian.
+import { BRAND } from '#shared/base/brand-name.ts';
 import type { Words } from './en.ts';
 
 export const no: Words = {
   pay: 'Betal {amount}',
   title: 'Betal med kort',
-  to: 'til Perigee',
+  to: `til ${BRAND}`,
   number: 'Kortnummer',
   expiry: 'Utløpsdato',
   expiryHint: 'MM/ÅÅ',
@@ -19,7 +20,7 @@ export const no: Words = {
   tenHint: 'Ti sifre; de som slutter på 02, blir avvist.',
   'error.ten': 'Skriv de ti sifrene.',
   cancel: 'Avbryt og gå tilbake',
-  secure: 'Apsis Pay er en liksomleverandør: Ingenting blir trukket. Perigee ser aldri opplysningene på denne siden.',
+  secure: `Apsis Pay er en liksomleverandør: Ingenting blir trukket. ${BRAND} ser aldri opplysningene på denne siden.`,
   tests: 'Testkort',
   testsHint:
     'En hvilken som helst framtidig dato og tre vilkårlige sifre går bra. Velg et kort for å fylle ut skjemaet.',
@@ -39,15 +40,15 @@ export const no: Words = {
   'card.late': 'Går gjennom etter at betalingen er utløpt',
   'card.review': 'Går gjennom, holdt tilbake for svindelkontroll',
   bankTitle: 'Bekreft hos banken din',
-  bankText: 'Banken din spør om du betaler {amount} til Perigee.',
+  bankText: `Banken din spør om du betaler {amount} til ${BRAND}.`,
   bankCode: 'Kode fra banken din',
   bankHint: 'Koden fra liksombanken er {code}.',
   bankWrong: 'Denne koden er feil. Prøv igjen.',
   approve: 'Bekreft betalingen',
   refuse: 'Avvis',
   done: 'Denne betalingen er avsluttet',
-  doneText: 'Du kan lukke denne siden eller gå tilbake til Perigee.',
-  back: 'Tilbake til Perigee',
+  doneText: `Du kan lukke denne siden eller gå tilbake til ${BRAND}.`,
+  back: `Tilbake til ${BRAND}`,
   gone: 'Denne betalingen finnes ikke',
   wallet: 'Liksomlommebok',
   walletText: 'Send {currency} til {address}. Den bekreftes på noen sekunder; ingen mynter flyttes.',

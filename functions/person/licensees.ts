@@ -1,0 +1,36 @@
+// Brands of other licensees: they are told exclusions alone, each of an account that they cannot know (ADR 128). The person has one name
+// everywhere, so what is told there excludes whoever joins later, too.
+import { keyedHash } from '#functions/crypto/secrets.ts';
+import { stubOf } from '#functions/object/stub.ts';
+import type { ExclusionRecord } from '#shared/domain/limits/records.ts';
+import { personSecret } from './stub.ts';
+import type { PersonVerbs } from './verbs.ts';
+
+/** How a binding begins whose persons are another licensee's (scripts/brands/bindings.ts). */
+const BINDING = /^PERSONS_OF_/;
+const ELSEWHERE = 'elsewhere:';
+
+export const licensees = (env: Env): string[] => Object.keys(env).filter((name) => BINDING.test(name));
+
+/** Whether it was told by an account of ours: what came from another licensee goes to none. */
+export const isOurs = ({ account, version }: ExclusionRecord): boolean => version > 0 && !account.startsWith(ELSEWHERE);
+
+export async function tellLicensee(
+  env: Env,
+  binding: string,
+  person: string,
+  records: readonly ExclusionRecord[],
+): Promise<void> {
+  const objects = Object.entries(env).find(([name]) => name === binding)?.[1] as Env['PERSON'] | undefined;
+  // A brand that is no longer bound is owed nothing.
+  if (!objects) return;
+  const entries = await Promise.all(
+    records.filter(isOurs).map(async ({ account, version, exclusion }) => ({
+      account: ELSEWHERE + (await keyedHash(personSecret(env), `account:${account}`)),
+      version,
+      exclusion,
+    })),
+  );
+  const [first] = entries;
+  if (first) await stubOf<PersonVerbs>(objects, person).join({ account: first.account, records: entries, apart: true });
+}

@@ -1,0 +1,23 @@
+// The brand's name in texts: they write {{name}}, and no text knows what it is.
+import { readFileSync } from 'node:fs';
+
+const NAME = '{{name}}';
+
+/** What content/config/brand.json says; `{{name}}` stays where that cannot be read, which is then told as its own mistake. */
+export function nameIn(root: string): string {
+  try {
+    const { name } = JSON.parse(readFileSync(`${root}/content/config/brand.json`, 'utf8')) as { name?: unknown };
+    return typeof name === 'string' ? name : NAME;
+  } catch {
+    return NAME;
+  }
+}
+
+export const named = (text: string, name: string): string =>
+  text.includes(NAME) ? elided(text.replaceAll(NAME, name), name) : text;
+
+/** French drops its e before a vowel: « de Perigee », « d’Aphelion ». */
+export const elided = (text: string, name: string): string =>
+  /^[aeiouyàâéèêëîïôùûh]/i.test(name)
+    ? text.replaceAll(`de ${name}`, `d’${name}`).replaceAll(`que ${name}`, `qu’${name}`)
+    : text;

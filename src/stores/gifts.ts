@@ -20,6 +20,7 @@ import { isOver } from '#shared/domain/bonuses/stage.ts';
 import { type Called, call } from '#src/client/api.ts';
 import { alarm, now } from '#src/client/clock.ts';
 import { $giftLine } from './gift-line.ts';
+import { onDeposited } from './payments.ts';
 
 export type GiftsState =
   | { readonly status: 'loading' }
@@ -39,6 +40,8 @@ export function followGifts(itsLocale: string): void {
   if (following) return;
   following = true;
   $giftLine.listen((frame) => frame && apply(frame.gifts, frame.open));
+  // A welcome is over with the first deposit, which may have come without it.
+  onDeposited(() => void loadGifts());
   void loadGifts();
 }
 

@@ -19,6 +19,7 @@ import {
 } from '#shared/contract/bonuses.ts';
 import { listSlots, readPayouts } from '#shared/contract/games.ts';
 import type { Gift, GiftList } from '#shared/contract/gifts.ts';
+import type { LivePayment } from '#shared/contract/live.ts';
 import { simulationOf } from '#shared/domain/bonuses/expectation.ts';
 import { planOf, type Scenario } from '#shared/domain/bonuses/scenarios.ts';
 import { STAGES } from '#shared/domain/bonuses/stage.ts';
@@ -96,6 +97,24 @@ describe('the page of gifts', () => {
     for (const article of screen.getAllByRole('article'))
       expect(within(article).queryByRole('button', { name: /Accept|Use|Activate/ })).toBeNull();
     expect(screen.queryByRole('link', { name: t('gifts.act.play', { count: 38 }) })).toBeNull();
+  });
+
+  test('a welcome goes as soon as a deposit is credited, also one that was begun in another tab and brought nothing', async () => {
+    const { container } = await gifts({ offers: [offerOf()] });
+    expect(textIn(container)).toContain(t('gifts.act.use'));
+    const { tellPayment, tellPayments } = await import('#src/stores/payments.ts');
+    const payment: Omit<LivePayment, 'state'> = {
+      ...{ id: 'P7-1', action: 'deposit', currency: 'EUR', amountMinor: 5000 },
+      ...{ receivedMinor: null, reason: null, finishedAtMs: null },
+    };
+    list = listOf();
+    const before = net.now.calls(listGifts).length;
+    act(() => tellPayments([{ ...payment, state: 'pending' }]));
+    expect(net.now.calls(listGifts)).toHaveLength(before);
+    act(() => tellPayment({ ...payment, state: 'succeeded' }));
+    await waitFor(() => expect(textIn(container)).not.toContain(t('gifts.act.use')));
+    act(() => tellPayment({ ...payment, state: 'disputed' }));
+    expect(net.now.calls(listGifts)).toHaveLength(before + 1);
   });
 
   test('counts five stages as over and lists them among the used [S4.02]', async () => {

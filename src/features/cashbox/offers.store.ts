@@ -5,6 +5,7 @@ import type { Offer } from '#shared/contract/gifts.ts';
 import type { Currency } from '#shared/domain/money.ts';
 import { call } from '#src/client/api.ts';
 import { setCode } from '#src/stores/gifts.ts';
+import { onDeposited } from '#src/stores/payments.ts';
 
 export type DepositOffers = {
   readonly currency: Currency;
@@ -22,9 +23,18 @@ const $state = atom<DepositOffers | null>(null);
 export const $depositOffers: ReadableAtom<DepositOffers | null> = $state;
 
 let loading: Promise<void> = Promise.resolve();
+let spoken = 'en';
+let following = false;
 
 /** An offer that cannot be read is none: depositing goes on without (S8.19). */
 export function loadOffers(currency: Currency, locale: string): Promise<void> {
+  spoken = locale;
+  if (!following)
+    onDeposited(() => {
+      const state = $state.get();
+      if (state) void loadOffers(state.currency, spoken);
+    });
+  following = true;
   loading = load(currency, locale);
   return loading;
 }

@@ -158,7 +158,7 @@ test('a line for the chat that finds the session over comes back into its field,
   await join(1);
   const field = () => screen.getByLabelText<HTMLTextAreaElement>(t('chat.label'));
   fireEvent.change(field(), { target: { value: LETTER } });
-  await act(async () => fireEvent.click(screen.getByRole('button', { name: t('chat.send') })));
+  await act(async () => fireEvent.keyDown(field(), { key: 'Enter' }));
   await waitFor(() => expect(isRequest()).toBe(true));
   expect([gone.mock.calls.length, field().value]).toEqual([0, LETTER]);
   // Its own line is refused for the same reason: what was said and typed stays in sight.

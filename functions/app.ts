@@ -17,6 +17,7 @@ import { guards } from './edge/guards.ts';
 import { headers } from './edge/headers.ts';
 import { reached } from './edge/limit-redirect.ts';
 import { locale } from './edge/locale.ts';
+import { lookAheadDoor } from './edge/look-ahead-door.ts';
 import { file, page } from './edge/page.ts';
 import { onError, problemResponse } from './edge/problem.ts';
 import { render } from './edge/render.ts';
@@ -79,6 +80,7 @@ app.route('/', brand);
 app.route('/', offline);
 app.route('/', art);
 app.route('/', receiptDoor);
+app.route('/', lookAheadDoor);
 app.use(
   file,
   visit,

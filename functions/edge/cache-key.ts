@@ -33,7 +33,7 @@ export function groundOf(c: C): string {
     standpoint.market.id,
     standpoint.player ? 'signed-in' : '',
     standpoint.zone,
-    isPreview(c) ? 'preview' : '',
+    isPreview(c) ? `preview ${c.get('lookAhead')?.atMs ?? ''}` : '',
     hasStandIn(c) ? 'sports' : '',
     // Shelves are drawn in the currency of the session, and in the order of the player's half (S6.14).
     c.get('route')?.row.shopper && session ? `${session.currency} ${halfOf(session.playerNo)}` : '',

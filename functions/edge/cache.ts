@@ -17,7 +17,8 @@ const MAX_MS = 60_000;
 /** The page for this visit from where it is kept, else rendered and kept. Only 200 is kept, and nothing with a cookie. */
 export async function cached(c: C, row: Route, make: (search?: string) => Promise<Response>): Promise<Response> {
   const key = row.cache === 'guest' ? keyOf(c, row, (await inForce(c.env)).version) : undefined;
-  if (key === undefined || import.meta.env?.DEV) return make();
+  // Nobody else sees what an editor looks ahead to.
+  if (key === undefined || import.meta.env?.DEV || c.get('lookAhead')) return make();
   const nowMs = now();
   const here = recall(key, nowMs) ?? (await fromEdge(key, nowMs));
   if (here) return answerOf(c, here);

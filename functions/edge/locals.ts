@@ -66,11 +66,13 @@ export async function localsFor(
   const ctx = c.get('ctx');
   const locale = LOCALES.some((one) => one === ctx.locale) ? ctx.locale : 'en';
   const { country, licence, market, zone } = standpointOf(c);
-  const nowMs = now();
+  const look = c.get('lookAhead');
+  const nowMs = look?.atMs ?? now();
   const flags = await flagsOf(c);
   return {
     requestId: c.get('requestId'),
     nowMs,
+    ...(look && { lookAhead: { country: look.country, atMs: look.atMs } }),
     ground: [groundOf(c), (request.refused && ctx.country) ?? '', flags.join('.'), await spell(c.env, nowMs)].join(' '),
     base: ctx.base,
     locale,

@@ -14,17 +14,19 @@ import { operatorOf, retainYearsUnder, standpointOf } from './viewer.ts';
 
 type C = Context<{ Bindings: Env; Variables: Vars }>;
 
-/** Sandbox builds only: `npm run preview`, or this browser's switch, shows what is not published yet. */
-export const isPreview = (c: C): boolean => __SANDBOX__ && (getCookie(c, PREVIEW_COOKIE) ?? c.env.PREVIEW) === '1';
+/** What is not published yet is shown: to an editor's look ahead, and in sandbox builds by `npm run preview` or this browser's switch. */
+export const isPreview = (c: C): boolean =>
+  c.get('lookAhead') !== undefined || (__SANDBOX__ && (getCookie(c, PREVIEW_COOKIE) ?? c.env.PREVIEW) === '1');
 
 export async function readerOf(c: C, locale: string): Promise<Reader> {
   const { country, licence, market, player } = standpointOf(c);
+  const nowMs = c.get('lookAhead')?.atMs ?? now();
   const [brand, holder, currencies, days, years] = await Promise.all([
     content(c.env, 'config/brand'),
     operatorOf(c.env, licence),
     content(c.env, 'config/currencies'),
     content(c.env, 'config/rates'),
-    retainYearsUnder(c.env, licence, now()),
+    retainYearsUnder(c.env, licence, nowMs),
   ]);
   return {
     locale,
@@ -32,7 +34,7 @@ export async function readerOf(c: C, locale: string): Promise<Reader> {
     licence,
     market,
     player,
-    nowMs: now(),
+    nowMs,
     preview: isPreview(c),
     variables: {
       currency: currencyLabel((country && currencies.byCountry[country]) || currencies.default),
@@ -41,7 +43,7 @@ export async function readerOf(c: C, locale: string): Promise<Reader> {
       licenceHolder: holder?.holder ?? brand.name,
       licenceNumber: holder?.number ?? '…',
       licenceAuthority: holder?.authority ?? '…',
-      ratesDate: contentDay(locale, rateDayOn(days, now()).date),
+      ratesDate: contentDay(locale, rateDayOn(days, nowMs).date),
       retainIdentityYears: String(years.identity),
       retainPaymentsYears: String(years.payments),
       retainProtectionYears: String(years.protection),

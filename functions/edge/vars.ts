@@ -6,6 +6,16 @@ import type { Visit } from '#shared/contract/visit.ts';
 import type { Operator } from '#shared/domain/office/roles.ts';
 import type { Match, Route } from '#src/routes.ts';
 
+/** An editor looks at pages as they will be (edge/look-ahead.ts). */
+export interface LookAhead {
+  /** As of when pages are drawn. */
+  readonly atMs: number;
+  /** Null: where the visitor is. */
+  readonly country: string | null;
+  /** When the link ends. */
+  readonly untilMs: number;
+}
+
 export type Vars = {
   requestId: string;
   /** The address asked for, parsed once. */
@@ -13,6 +23,8 @@ export type Vars = {
   pathname: string;
   /** Where the visitor is, and what that means (edge/visit.ts). */
   ctx: Visit;
+  /** An editor's look ahead, of a page alone (edge/look-ahead.ts). */
+  lookAhead: LookAhead | undefined;
   /** The row of the contract that the call fits; some calls live outside /api. */
   operation: AnyOperation | undefined;
   /** The row of the route table that the address fits; undefined for machine doors, files and unknown addresses. */

@@ -14,6 +14,7 @@ import { switchesNow } from '#src/published/release.ts';
 import { contentRoute, type Match, matchRoute, type Route, rowAt } from '#src/routes.ts';
 import { addressOf, isMachine } from './address.ts';
 import { isOff } from './feature-off.ts';
+import { lookAheadOf } from './look-ahead.ts';
 import { isPreview } from './reader.ts';
 import type { Vars } from './vars.ts';
 
@@ -26,14 +27,16 @@ export const visit = createMiddleware<{ Bindings: Env; Variables: Vars }>(async 
   const { moved, ...address } = isMachine(pathname)
     ? { base: '' as const, locale: localeChoice(c), explicitLocale: false, path: pathname, moved: undefined }
     : addressOf(pathname);
-  const seen = placeOf(c);
+  const look = isMachine(pathname) ? undefined : await lookAheadOf(c, now());
+  c.set('lookAhead', look);
+  const seen = look?.country ? { country: look.country } : placeOf(c);
   const [geoRows, markets, licences, switches] = await Promise.all([
     content(c.env, 'config/geo'),
     content(c.env, 'config/markets'),
     content(c.env, 'config/licences'),
     switchesNow(c.env),
   ]);
-  const nowMs = now();
+  const nowMs = look?.atMs ?? now();
   const row = rowInForce(geoRows, seen.country, seen.region, nowMs);
   const market = marketFor(markets, seen.country, seen.region, nowMs);
   const unlicensed = closedByLicence(licences, market.licence, nowMs);
@@ -64,7 +67,7 @@ async function routeAt(c: C, path: string): Promise<Match<Route> | undefined> {
 /** Every page of content/pages is a route by its slug [S2.102]. */
 async function contentRow(c: C, path: string): Promise<Route | undefined> {
   const slug = path.slice(1);
-  const head = await pageHead(c.env, slug, now(), isPreview(c));
+  const head = await pageHead(c.env, slug, c.get('lookAhead')?.atMs ?? now(), isPreview(c));
   // Some categories are for players: guests are sent to main (S2.219).
   const forPlayers = head?.categories.includes('custom-page') ?? false;
   const off = head?.flag !== undefined && (await isOff(c, head.flag));

@@ -22,6 +22,7 @@ const MENU = [
   { href: '/lotteries', name: 'Lotteries', part: 'Programmes', key: 'l', act: 'lotteries.read' },
   { href: '/jackpots', name: 'Jackpots', part: 'Programmes', key: 'j', act: 'jackpots.read' },
   { href: '/switches', name: 'Switches', part: 'House', key: 'o', act: 'switches.read' },
+  { href: '/look-ahead', name: 'Look ahead', part: 'House', key: 'i', act: 'pages.look_ahead' },
   { href: '/notices', name: 'Notices', part: 'House', key: 'n', act: 'notices.read' },
   { href: '/measures', name: 'Measurements', part: 'House', key: 'm', act: 'measures.read' },
   { href: '/surveys', name: 'Surveys', part: 'House', key: 's', act: 'surveys.read' },

@@ -29,5 +29,8 @@ export const PAGES_OFF_COOKIE = 'sandbox_pages_off';
 /** Sandbox builds only: `1` shows this browser what is not published yet, `0` does not. */
 export const PREVIEW_COOKIE = 'sandbox_preview';
 
+/** An editor's look ahead, signed by the office (functions/edge/look-ahead.ts). */
+export const LOOK_AHEAD_COOKIE = 'perigee_look_ahead';
+
 /** Sandbox builds only: `1` offers this browser the pretend sports site. */
 export const SPORTS_COOKIE = 'sandbox_sports';

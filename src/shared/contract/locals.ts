@@ -26,6 +26,8 @@ export type PageLocals = {
   requestId: string;
   /** The moment the page is drawn for, by the product's clock. Pages are kept until the next published date at most. */
   nowMs: number;
+  /** An editor looks at what will be: from which country, and when. */
+  lookAhead?: { readonly country: string | null; readonly atMs: number };
   /** Where and when the page is seen from, as one text: beside the path all that its unchanging parts depend on (ui/Once.astro). */
   ground: string;
   /** '' or '/guest': which face of the site is shown [S2.121]. */

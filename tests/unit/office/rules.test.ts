@@ -67,6 +67,7 @@ const WORDS: Record<OfficeAct, string> = {
   'switches.read': 'switches',
   'switch.off': 'switch off and on',
   'switch.on': 'switch off and on',
+  'pages.look_ahead': 'look ahead',
   'policy.read': 'the policy',
   'audit.read': 'read the log',
   'books.read': 'read the books',

@@ -1071,6 +1071,8 @@ const LOOKS = {
   'switches.read': ['support', 'cashier', 'compliance', 'auditor'],
   'switch.off': ['support', 'cashier', 'compliance'],
   'switch.on': ['support', 'cashier', 'compliance'],
+  // Pages as they will be, by a signed link (functions/office/look-ahead.tsx).
+  'pages.look_ahead': ['support', 'cashier'],
   'policy.read': ['support', 'cashier', 'verifier', 'privacy', 'compliance', 'auditor'],
   'lists.read': ['support', 'cashier'],
   'undelivered.read': ['support', 'cashier'],

@@ -1,0 +1,39 @@
+// An editor's look ahead: pages as they will be at an instant, from a country, with what is not published yet. A link of the office, signed,
+// opens it in one browser for a day. It draws pages and nothing else: calls, sign-up, money and play know the real time and place.
+import type { Context } from 'hono';
+import { getCookie } from 'hono/cookie';
+import { keyedHash } from '#functions/crypto/secrets.ts';
+import { LOOK_AHEAD_COOKIE } from '#shared/contract/cookies.ts';
+import type { LookAhead, Vars } from './vars.ts';
+
+const DAY_MS = 86_400_000;
+export const LOOK_AHEAD_MS = DAY_MS;
+
+const signatureOf = (env: Pick<Env, 'BETTER_AUTH_SECRET'>, text: string): Promise<string> =>
+  keyedHash(env.BETTER_AUTH_SECRET, `look-ahead:${text}`);
+
+/** `1766577600000.DE.1766500000000.<hmac>` */
+export async function lookAheadToken(env: Pick<Env, 'BETTER_AUTH_SECRET'>, look: LookAhead): Promise<string> {
+  const text = `${look.atMs}.${look.country ?? ''}.${look.untilMs}`;
+  return `${text}.${await signatureOf(env, text)}`;
+}
+
+/** Undefined for what nobody of the office has signed, and for what has ended. */
+export async function readLookAhead(
+  env: Pick<Env, 'BETTER_AUTH_SECRET'>,
+  token: string,
+  nowMs: number,
+): Promise<LookAhead | undefined> {
+  const [, text, at, country, until, signature] =
+    /^((\d{1,15})\.([A-Z]{2})?\.(\d{1,15}))\.([0-9a-f]{64})$/.exec(token) ?? [];
+  if (text === undefined || signature !== (await signatureOf(env, text)) || Number(until) <= nowMs) return undefined;
+  return { atMs: Number(at), country: country ?? null, untilMs: Number(until) };
+}
+
+type C = Context<{ Bindings: Env; Variables: Vars }>;
+
+/** Of this browser; the real clock ends it. */
+export async function lookAheadOf(c: C, nowMs: number): Promise<LookAhead | undefined> {
+  const token = getCookie(c, LOOK_AHEAD_COOKIE);
+  return token === undefined || c.req.method !== 'GET' ? undefined : readLookAhead(c.env, token, nowMs);
+}

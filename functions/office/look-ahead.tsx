@@ -1,0 +1,102 @@
+/** @jsxImportSource hono/jsx */
+// Pages as they will be: an editor chooses an instant, a country and a page, and gets a link that shows it in any browser for a day.
+import { Hono } from 'hono';
+import { now } from '#functions/clock.ts';
+import { LOOK_AHEAD_MS, lookAheadToken } from '#functions/edge/look-ahead.ts';
+import type { Vars } from '#functions/edge/vars.ts';
+import type { OfficeContext } from './context.ts';
+import { fieldsOf, hidden } from './form.ts';
+import { note, requireRole } from './log.ts';
+import { page } from './page.ts';
+import { Card, Field, Notice } from './parts.tsx';
+
+export const looksAhead = new Hono<{ Bindings: Env; Variables: Vars }>();
+
+const HERE = '/look-ahead';
+
+interface Typed {
+  readonly day: string;
+  readonly time: string;
+  readonly country: string;
+  readonly path: string;
+}
+
+looksAhead.get(HERE, async (c) => {
+  await requireRole(c, 'pages.look_ahead');
+  const typed = { day: new Date(now()).toISOString().slice(0, 10), time: '12:00', country: '', path: '/' };
+  return lookAheadPage(c, typed, {});
+});
+
+looksAhead.post(HERE, async (c) => {
+  await requireRole(c, 'pages.look_ahead');
+  const form = await fieldsOf(c);
+  const typed: Typed = {
+    day: form.one('day').trim(),
+    time: form.one('time').trim(),
+    country: form.one('country').trim().toUpperCase(),
+    path: form.one('path').trim(),
+  };
+  const wrong = wrongIn(typed);
+  if (wrong !== null) return lookAheadPage(c, typed, { wrong }, 422);
+  const { day, time, country, path } = typed;
+  const look = { atMs: Date.parse(`${day}T${time}Z`), country: country || null, untilMs: now() + LOOK_AHEAD_MS };
+  await note(c, 'pages.look_ahead', 'seen', { subject: path.slice(0, 80), after: `${day} ${time} ${country}`.trim() });
+  const link = new URL('/look-ahead', c.env.ORIGIN);
+  link.search = new URLSearchParams({ token: await lookAheadToken(c.env, look), to: path }).toString();
+  return lookAheadPage(c, typed, { link: link.href });
+});
+
+function wrongIn({ day, time, country, path }: Typed): string | null {
+  if (Number.isNaN(Date.parse(`${day}T${time}Z`)) || !/^\d{4}-\d{2}-\d{2}$/.test(day) || !/^\d{2}:\d{2}$/.test(time))
+    return 'Write a day and a time, for example 2026-12-24 and 18:00, in UTC.';
+  if (country !== '' && !/^[A-Z]{2}$/.test(country))
+    return 'A country is two letters: DE. Left out, it is where you are.';
+  return /^\/(?![/\\])\S{0,200}$/.test(path)
+    ? null
+    : 'Write the page’s address behind the domain, for example /promotions.';
+}
+
+async function lookAheadPage(
+  c: OfficeContext,
+  typed: Typed,
+  { wrong, link }: { wrong?: string; link?: string },
+  status: 200 | 422 = 200,
+) {
+  const carry = await hidden(c);
+  const body = (
+    <>
+      <h1>Look ahead</h1>
+      {wrong && <Notice isBad>{wrong}</Notice>}
+      <p class="muted">
+        Pages as they are drawn at that time, from there, with drafts. Whatever is pressed there happens today, where
+        you are.
+      </p>
+      {link && (
+        <Card name="The link">
+          <p>
+            <a href={link}>{link}</a>
+          </p>
+          <p class="muted small">
+            It works for a day, in any browser, for whoever has it; every page says for when it is drawn. To end it:{' '}
+            <code>/look-ahead?end</code>.
+          </p>
+        </Card>
+      )}
+      <Card name="As it will be">
+        <form class="act" method="post" action={HERE} aria-label="Look ahead">
+          {carry()}
+          <div class="row">
+            <Field id="day" label="Day" type="date" value={typed.day} />
+            <Field id="time" label="Time, UTC" value={typed.time} />
+            <Field id="country" label="From" value={typed.country} hint="Two letters; left out: where you are." />
+            <Field id="path" label="Page" value={typed.path} hint="/promotions, /de/news" />
+          </div>
+          <div class="row">
+            <button class="yes">Make the link</button>
+          </div>
+        </form>
+      </Card>
+    </>
+  );
+  return page(c, { title: wrong ? 'Error: Look ahead' : 'Look ahead', here: HERE, body, status });
+}

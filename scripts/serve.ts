@@ -50,7 +50,8 @@ export async function serve({
   const miniflare = miniflareOf({
     build,
     vars: { ORIGIN: url, DEV_COUNTRY: devCountry, ...restoredIn(state), ...vars },
-    shared: { port, resourcePersistencePath: resolve(state, 'v3') },
+    // Without it the address that `tick` asks is a page of ours, and no cron ever fires.
+    shared: { port, resourcePersistencePath: resolve(state, 'v3'), unsafeTriggerHandlers: true },
     direct,
     brands,
   });

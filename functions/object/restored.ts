@@ -12,6 +12,8 @@ export interface Mark {
   readonly of: string;
   /** When the object met its restore. */
   readonly atMs: number;
+  /** When its storage was put back, by its own clock. */
+  readonly putBackMs: number;
 }
 
 /** What was told since the backup had numbers of its own: no delivery takes one of them again (inbox.ts). */
@@ -28,7 +30,9 @@ export function meetRestore(tx: Tx, [of, act]: Restored): boolean {
   const { store, nowMs } = tx;
   if (of === undefined || readMeta<Mark>(store, 'restored')?.of === of) return false;
   store.atomic(() => {
-    writeMeta(store, 'restored', { of, atMs: nowMs } satisfies Mark);
+    const aheadMs = nowMs - Date.now();
+    const putBackMs = Math.min(nowMs, Number(of.split('-')[1]) + aheadMs);
+    writeMeta(store, 'restored', { of, atMs: nowMs, putBackMs } satisfies Mark);
     if (has(store, 'outbox')) deliverAgain(store, nowMs);
     act?.(tx);
   });

@@ -53,7 +53,7 @@ function mergedFirst(v3: string, files: readonly string[]): string[] {
 }
 
 export function reading<Value>(path: string, read: (db: DatabaseSync) => Value): Value {
-  const db = new DatabaseSync(path, { readOnly: true });
+  const db = new DatabaseSync(path, { readOnly: true, timeout: 10_000 });
   try {
     return read(db);
   } finally {
@@ -91,16 +91,25 @@ export async function* entriesOf(v3: string): AsyncGenerator<Entry> {
   }
 }
 
+/** Somebody who writes may be in the way of its one step: then it is taken again. */
+const TRIES = 100;
+const AGAIN_MS = 50;
+
 async function copied(from: string, to: string): Promise<Buffer> {
-  rmSync(to, { force: true });
-  const db = new DatabaseSync(from, { readOnly: true });
-  try {
-    // All pages in one step: nothing is written in between.
-    await backup(db, to, { rate: 2 ** 30 });
-  } finally {
-    db.close();
+  for (let tries = 1; ; tries++) {
+    rmSync(to, { force: true });
+    const db = new DatabaseSync(from, { readOnly: true, timeout: 10_000 });
+    try {
+      // All pages in one step: nothing is written in between.
+      await backup(db, to, { rate: 2 ** 30 });
+      return readFileSync(to);
+    } catch (error) {
+      if (tries === TRIES) throw error;
+    } finally {
+      db.close();
+    }
+    await new Promise((next) => setTimeout(next, AGAIN_MS));
   }
-  return readFileSync(to);
 }
 
 const blobsIn = (path: string): string[] =>

@@ -202,13 +202,13 @@ export const asStop = (refusal: Refusal | null): Stop | null =>
 /**
  * What the object ends by itself (an exclusion, a reached session limit) ends in D1 too: the outbox carries it there. Until
  * then D1 may still bring a session that was begun before and that the object was never told of. `stop` is what the player's pages
- * say of it, as the refusal that a bet would get from now on.
+ * say of it, as the refusal that a bet would get from now on. Those end that were begun until `untilMs`.
  */
-export function endAll(tx: Tx, stop: Refusal | null): void {
+export function endAll(tx: Tx, stop: Refusal | null, untilMs = tx.nowMs): void {
   revoke(tx, { all: true }, asStop(stop));
   endPasses(tx);
-  writeMeta(tx, 'ended', tx.nowMs);
-  tx.facts.push({ type: 'sessions.ended', untilMs: tx.nowMs });
+  writeMeta(tx, 'ended', untilMs);
+  tx.facts.push({ type: 'sessions.ended', untilMs });
 }
 
 /** A session that ran out by itself. */

@@ -7,6 +7,7 @@ import type { Noun } from '../core/noun.ts';
 import { skipNumbers } from '../core/skipped.ts';
 import type { Tx } from '../core/transaction.ts';
 import { profileOf } from '../person/profile.ts';
+import { endAll } from '../person/sessions.ts';
 import { giveUp } from '../rounds/engine.ts';
 import { isDrawn, openRows } from '../rounds/row.ts';
 import { retireSeeds } from '../rounds/seeds.ts';
@@ -26,6 +27,8 @@ function leaveBehind(tx: Tx): void {
     else if (round.decider === 'table') plan(tx, 'round.overdue', round.no, tx.nowMs + TABLE_MS);
   }
   retireSeeds(tx);
+  // Whoever signs in from then on is there; what was ended since the backup, or a password that was changed, is not known here.
+  endAll(tx, null, restored.putBackMs);
 }
 
 export const noun = { begins: leaveBehind } satisfies Noun;

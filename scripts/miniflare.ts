@@ -2,7 +2,15 @@
 import { createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { extname, resolve } from 'node:path';
-import { convertV4MiniflareOptions, Log, LogLevel, Miniflare, type V4MiniflareOptions } from 'miniflare';
+import {
+  convertV4MiniflareOptions,
+  fetch,
+  Log,
+  LogLevel,
+  Miniflare,
+  type Request,
+  type V4MiniflareOptions,
+} from 'miniflare';
 import { bindingsOf, FIRST, ownName } from './brands/bindings.ts';
 import { type BrandFolder, firstBrand } from './brands/folders.ts';
 import { secrets } from './secrets.ts';
@@ -58,7 +66,7 @@ export function miniflareOf({ build, vars, shared, direct, files, brands = [] }:
       serviceBindings: { ART: drawing(brands[i - 1]) },
     }),
     ...(i === 0 && direct !== undefined && { unsafeDirectSockets: [{ host: '127.0.0.1', port: direct }] }),
-    ...(i > 0 && { routes: [`${id}.localhost/*`, `*.${id}.localhost/*`] }),
+    ...(i > 0 && { routes: [`${id}.localhost/*`, `*.${id}.localhost/*`], outboundService: outbound }),
   }));
   return new Miniflare(
     convertV4MiniflareOptions({
@@ -72,6 +80,10 @@ export function miniflareOf({ build, vars, shared, direct, files, brands = [] }:
     }),
   );
 }
+
+/** What pretends to be others tells us by our own address, which resolves in browsers only: it is this server. */
+const outbound = (request: Request, miniflare: Miniflare) =>
+  new URL(request.url).hostname.endsWith('.localhost') ? miniflare.dispatchFetch(request) : fetch(request);
 
 type Options = ReturnType<typeof builtWorker>;
 

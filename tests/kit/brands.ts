@@ -1,13 +1,14 @@
 // The built Worker of every brand under test, each at its host: `http://localhost` and `http://aphelion.localhost` of one port.
 import { afterAll, beforeAll } from 'vitest';
-import { type BrandFolder, brandFolders } from '../../scripts/brands/folders.ts';
+import { brandFolders } from '../../scripts/brands/folders.ts';
 import { layOut } from '../../scripts/migrate.ts';
 import { builtWorker, miniflareOf, WORKER } from '../../scripts/miniflare.ts';
 
 export interface Brands {
   /** Of the first brand, or of one by its folder's name. */
   base(id?: string): string;
-  readonly folders: readonly BrandFolder[];
+  /** What a file at this address holds, for whoever has this cookie. */
+  bytes(address: string, cookie: string): Promise<Uint8Array>;
 }
 
 /** Call at the top of a test file: one server for the file. */
@@ -30,5 +31,9 @@ export function brandsUnderTest(
         await layOut(await miniflare.getD1Database(binding, worker));
   });
   afterAll(() => miniflare?.dispose());
-  return { folders, base: (id) => `http://${id ? `${id}.` : ''}localhost:${port}` };
+  const bytes = async (address: string, cookie: string) => {
+    const answer = await miniflare?.dispatchFetch(address, { headers: { cookie } });
+    return new Uint8Array((await answer?.arrayBuffer()) ?? []);
+  };
+  return { bytes, base: (id) => `http://${id ? `${id}.` : ''}localhost:${port}` };
 }

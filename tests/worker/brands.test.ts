@@ -7,6 +7,7 @@ import { counted } from '#kit/everything.ts';
 import { operator } from '#kit/office.ts';
 import { bornOn } from '#kit/person.ts';
 import { chooseSeed, freshEmail, letterTo, PASSWORD, PERSON } from '#kit/player.ts';
+import { tagged } from '#kit/tagged.ts';
 import type { DepositAnswer } from '#shared/contract/payments.ts';
 import type { Problem } from '#shared/contract/problem.ts';
 
@@ -80,6 +81,16 @@ test('letters of the second brand say its own name, in five languages', async ()
     expect(namingsIn([subject, text, html].join('\n'))).toEqual([]);
     expect(html).toContain('Aphelion');
     expect(html).toContain('#7fd4ff');
+  }
+});
+
+test('papers of the second brand say its own name, in five languages', async () => {
+  const { client } = await cashier(brands.base('aphelion'), { country: 'XB' });
+  for (const l of LANGUAGES) {
+    const path = `/api/player/statement?currency=EUR&from=2026-11-01&to=2026-11-30&format=pdf&l=${l}`;
+    const paper = JSON.stringify((await tagged(await brands.bytes(client.origin + path, client.cookie))).body);
+    expect(namingsIn(paper)).toEqual([]);
+    expect(paper).toContain('Aphelion');
   }
 });
 

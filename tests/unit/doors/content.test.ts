@@ -33,6 +33,7 @@ const adventures = [
 const terms = { ...page, slug: 'terms', variants: ['EE', 'AU'] };
 const assets: Readonly<Record<string, unknown>> = {
   'config/flags': { pages: { on: true, off: false }, local: [] },
+  'config/licences': [{ id: 'CW' }, { id: 'EE' }],
   'pages/en': pages,
   'pages/de': [terms],
   ...Object.fromEntries(

@@ -1,6 +1,6 @@
 // What a slot's stage costs a phone: bytes until a spin can be pressed and with sound and feature, the page's thread in each frame
 // of a spin on a CPU four times slower, and what 500 spins leave in its memory.
-import type { Browser, CDPSession, Page } from 'playwright';
+import type { Browser, BrowserContextOptions, CDPSession, Page } from 'playwright';
 import { type Lucky, luckIn } from '#kit/luck.ts';
 import { press } from '#kit/rounds.ts';
 import { words } from '#kit/words.ts';
@@ -22,6 +22,7 @@ const GROWN_KB = 400;
 /** Of the table's own clock: every spin and what it pays is over. */
 const SPIN_MS = 9000;
 const WATCHED_MS = 4000;
+const WAITED_MS = 120_000;
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 /** One of each kind: lines, ways on changing reels, hold and win, a board that falls. */
 const KINDS = ['kepler/perihelion', 'aquanaut/spring-tide', 'kepler/last-tram', 'fizz/bakers-dozen'];
@@ -70,9 +71,16 @@ export async function* stageRows(
 const partOf = (values: readonly number[], part: number): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length * part)] ?? Number.NaN;
 
+/** A machine that does much else is waited for: what is measured is the page's own. */
+async function phone(browser: Browser, more: BrowserContextOptions = {}) {
+  const context = await browser.newContext({ ...PHONE, ...more });
+  context.setDefaultTimeout(WAITED_MS);
+  return context;
+}
+
 /** With the feature where the title has one: the first demo round brings it. */
 async function bytesAt(browser: Browser, site: string, { id, engine }: { id: string; engine: string }) {
-  const context = await browser.newContext({ ...PHONE, bypassCSP: true });
+  const context = await phone(browser, { bypassCSP: true });
   const page = await context.newPage();
   const feature = ({ events }: Lucky) => events.length > (engine === 'cluster' ? 3 : 1);
   await luckIn(page, id, feature).catch(() => null);
@@ -97,7 +105,7 @@ async function bytesAt(browser: Browser, site: string, { id, engine }: { id: str
 
 /** The second spin: the first one fetches and compiles. */
 async function spinAt(browser: Browser, url: string, engine: string) {
-  const context = await browser.newContext(PHONE);
+  const context = await phone(browser);
   const page = await context.newPage();
   await page.goto(url);
   await press(page, engine);
@@ -113,7 +121,7 @@ async function spinAt(browser: Browser, url: string, engine: string) {
 
 /** Spins as fast as the table's own clock is turned. */
 async function memoryAt(browser: Browser, url: string) {
-  const context = await browser.newContext(PHONE);
+  const context = await phone(browser);
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);
   await cdp.send('Performance.enable');

@@ -50,6 +50,9 @@ interface Env {
   SUMSUB_WEBHOOK_SECRETS?: string;
   SUMSUB_LEVEL_IDENTITY?: string;
   SUMSUB_LEVEL_ADDRESS?: string;
+  /** The lists of sanctions and of people in office (functions/ports/screening); OpenSanctions' own wants a key. */
+  YENTE_URL?: string;
+  YENTE_API_KEY?: string;
   /** Sweden's register of exclusions: its address, our number there, and its key (functions/ports/registers). */
   SPELPAUS_URL?: string;
   SPELPAUS_ACTOR?: string;

@@ -65,6 +65,11 @@ export const ports: readonly {
     without: 'nobody can look at withdrawals or documents; nothing of it is served',
   },
   {
+    port: 'Screening (yente)',
+    needs: ['YENTE_URL'],
+    without: 'nobody is compared with lists of sanctions and of people in office',
+  },
+  {
     port: 'Registers (Spelpaus)',
     needs: ['SPELPAUS_URL', 'SPELPAUS_ACTOR', 'SPELPAUS_KEY'],
     without: 'nobody pays in or plays where config/markets names it; OASIS and HAMPI have no dialect yet: the same',

@@ -6,13 +6,14 @@ import { receive } from '#functions/object/inbox.ts';
 import { StoredObject } from '#functions/object/object.ts';
 import type { Timers } from '#functions/object/timers.ts';
 import type { Tx } from '#functions/object/transaction.ts';
+import { playerOf } from '#functions/player/stub.ts';
 import type { AlertState, AlertStep } from '#shared/domain/risk/alert.ts';
 import type { ReportStep } from '#shared/domain/risk/report.ts';
 import type { RiskRow } from '#shared/domain/risk/rules.ts';
 import { endFiller, forgetPlayer } from './forget.ts';
 import { addReplay, beginReplay, replayView } from './replay.ts';
 import { reportsPage, seeReport, stepReport, writeReport } from './reports.ts';
-import { page, raise, see, step } from './rows.ts';
+import { type Decision, page, type Receiver, raise, see, step } from './rows.ts';
 import { STEPS } from './schema.ts';
 import type { AlertVerbs, ComplianceOfficer, NewReport, ReplayPart, ToAlerts } from './verbs.ts';
 
@@ -20,7 +21,8 @@ type Kind = 'filler';
 const TIMERS: Timers<Kind, Tx> = { filler: endFiller };
 
 export class Alerts extends StoredObject implements AlertVerbs {
-  protected readonly object = new ObjectCore<Tx, Kind>(this.ctx, {
+  protected readonly object = new ObjectCore<Tx, Kind, Receiver>(this.ctx, {
+    senders: { player: { send: (player, parcel) => this.#decided(player, parcel as Parcel<Decision>) } },
     restored: [this.env.RESTORED, null],
     steps: STEPS,
     timers: TIMERS,
@@ -44,7 +46,17 @@ export class Alerts extends StoredObject implements AlertVerbs {
   }
 
   async step(by: ComplianceOfficer, no: number, wish: AlertStep, key: string) {
-    return this.object.run((tx) => step(tx, by, no, wish, key));
+    const answer = await this.object.run((tx) => step(tx, by, no, wish, key));
+    this.object.send();
+    return answer;
+  }
+
+  /** Any number of times: who was told apart stays so. */
+  async #decided(player: string, { deliveries }: Parcel<Decision>): Promise<void> {
+    for (const { body } of deliveries) {
+      const answer = await playerOf(this.env, player).screeningDecided(body);
+      if (!answer.ok && answer.code !== 'player.unborn') throw new Error(answer.code);
+    }
   }
 
   async reports(by: ComplianceOfficer, from: number) {

@@ -1,7 +1,17 @@
 // Alerts as rows: what a player's object tells becomes one, and each step of an operator's is an entry that stays.
+import { deliver as deliverTo, type Outgoing } from '#functions/object/outbox.ts';
 import { all, insert, one, run, type Tx } from '#functions/object/transaction.ts';
-import { type Alarm, type AlertState, type AlertStep, stepped } from '#shared/domain/risk/alert.ts';
+import { type Alarm, type AlertState, type AlertStep, type ScreeningHit, stepped } from '#shared/domain/risk/alert.ts';
 import type { Alert, AlertEntry, AlertHead, AlertPage, ComplianceOfficer, StepAnswer } from './verbs.ts';
+
+export type Receiver = `player:${string}`;
+const deliver: (tx: Tx, ...deliveries: readonly Outgoing<Receiver>[]) => void = deliverTo;
+
+/** What a player's object is told of entries that it may be. */
+export interface Decision {
+  readonly entities: readonly string[];
+  readonly isNamesake: boolean;
+}
 
 /** As many as a page shows. */
 const ALERT_PAGE = 50;
@@ -13,6 +23,7 @@ interface Row {
   score: number;
   high: number;
   findings: string;
+  hits: string;
   at: number;
   state: AlertState;
   owner: string | null;
@@ -20,11 +31,12 @@ interface Row {
   closer: string | null;
 }
 
-export function raise(tx: Tx, player: string, { playerNo, score, isHigh, findings }: Alarm, atMs: number): void {
+export function raise(tx: Tx, player: string, alarm: Alarm, atMs: number): void {
+  const { playerNo, score, isHigh, findings, hits = [] } = alarm;
   run(
     tx,
-    'insert into alert (player, player_no, score, high, findings, at) values (?, ?, ?, ?, ?, ?)',
-    ...[player, playerNo, score, Number(isHigh), JSON.stringify(findings), atMs],
+    'insert into alert (player, player_no, score, high, findings, hits, at) values (?, ?, ?, ?, ?, ?, ?)',
+    ...[player, playerNo, score, Number(isHigh), JSON.stringify(findings), JSON.stringify(hits), atMs],
   );
 }
 
@@ -34,6 +46,7 @@ const headOf = (row: Row): AlertHead => ({
   score: row.score,
   isHigh: row.high === 1,
   rules: (JSON.parse(row.findings) as Alarm['findings']).map(({ rule }) => rule),
+  isListed: row.hits !== '[]',
   atMs: row.at,
   state: row.state,
   owner: row.owner,
@@ -62,6 +75,8 @@ export function page(tx: Tx, by: ComplianceOfficer, state: AlertState, from: num
   return { counts, heads: rows.map(headOf) };
 }
 
+const hitsOf = ({ hits }: Row): ScreeningHit[] => JSON.parse(hits) as ScreeningHit[];
+
 const rowOf = (tx: Tx, by: ComplianceOfficer, no: number): Row | undefined =>
   one<Row>(tx, `select * from alert where ${NOT_OWN} and no = ?`, ownOf(by), no);
 
@@ -88,7 +103,9 @@ export function see(tx: Tx, by: ComplianceOfficer, no: number): Alert | null {
   );
   return {
     ...headOf(row),
+    player: row.player,
     findings: JSON.parse(row.findings) as Alarm['findings'],
+    hits: hitsOf(row),
     history: history.map(({ at, ...entry }) => ({ ...entry, atMs: at })),
     others: others.map((each) => each.no),
   };
@@ -108,5 +125,8 @@ export function step(tx: Tx, by: ComplianceOfficer, no: number, wish: AlertStep,
     'update alert set state = ?, owner = ?, outcome = ?, closer = ? where no = ?',
     ...[state, owner, outcome, closer, no],
   );
+  const entities = hitsOf(row).map(({ entity }) => entity);
+  if (state === 'closed' && entities.length > 0)
+    deliver(tx, [`player:${row.player}`, { entities, isNamesake: outcome === 'namesake' } satisfies Decision]);
   return 'done';
 }

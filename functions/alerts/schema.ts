@@ -1,6 +1,7 @@
 // The object's tables, as numbered steps that run once each. A step is never edited after it was released.
 import { INBOX_TABLE } from '#functions/object/inbox.ts';
 import { META_TABLE } from '#functions/object/meta.ts';
+import { OUTBOX_TABLE } from '#functions/object/outbox.ts';
 import type { Step } from '#functions/object/store.ts';
 import { DUE_TABLES } from '#functions/object/timers.ts';
 
@@ -44,4 +45,6 @@ export const STEPS: readonly Step[] = [
       before integer not null, rules text not null, primary key (replay, player_no)) without rowid`,
     ...DUE_TABLES,
   ],
+  // Entries of lists that a player may be, and what their object is told of the decision.
+  ["alter table alert add column hits text not null default '[]'", OUTBOX_TABLE],
 ];

@@ -1,6 +1,6 @@
 // Every verb of the sealed store of alerts, as plain data that crosses RPC.
 import type { Parcel } from '#functions/object/courier.ts';
-import type { Alarm, AlertStands, AlertState, AlertStep, Fault } from '#shared/domain/risk/alert.ts';
+import type { Alarm, AlertStands, AlertState, AlertStep, Fault, ScreeningHit } from '#shared/domain/risk/alert.ts';
 import type { ReportFault, ReportStands, ReportStep, ReportWords, Suspicion } from '#shared/domain/risk/report.ts';
 import type { RiskRow, RiskRule } from '#shared/domain/risk/rules.ts';
 
@@ -10,6 +10,8 @@ export interface AlertHead extends AlertStands {
   readonly playerNo: number;
   readonly score: number;
   readonly rules: readonly RiskRule[];
+  /** Entries of lists of sanctions or of people in office that the player may be. */
+  readonly isListed: boolean;
   readonly atMs: number;
 }
 
@@ -22,6 +24,9 @@ export interface AlertEntry {
 }
 
 export interface Alert extends AlertHead {
+  /** The account's id. */
+  readonly player: string;
+  readonly hits: readonly ScreeningHit[];
   readonly findings: Alarm['findings'];
   readonly history: readonly AlertEntry[];
   /** Others about the same account, the newest first. */

@@ -15,6 +15,7 @@ import { tellPartner } from './partners.ts';
 import { payOut, sendBack } from './payout.ts';
 import { keepProtection } from './protection.ts';
 import { sendPush } from './push.ts';
+import { screenPlayer } from './screening.ts';
 
 type EventType = OutgoingEvent['type'];
 type Event<Type extends EventType> = Extract<OutgoingEvent, { type: Type }>;
@@ -45,6 +46,7 @@ const WORK: { readonly [Type in EventType]: Work<Type> | null } = {
   'operator.acted': (env, row, { deed }) => keepDeed(env, row, deed),
   'document.due': (env, { playerId }, event) => askVendor(env, playerId, event),
   'applicant.look': (env, { playerId }, event) => lookAtApplicant(env, playerId, event),
+  'screening.due': (env, { playerId }) => screenPlayer(env, playerId),
   'studio.rounds': (env, { playerId }, event) => tellStudio(env, playerId, event),
   'sessions.ended': (env, { playerId }, { untilMs }) => endBegun(env, playerId, untilMs),
   'protection.changed': keepProtection,

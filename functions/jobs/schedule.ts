@@ -19,6 +19,7 @@ import { sendHouseNotices } from './notices.ts';
 import { wakeExcluded } from './persons.ts';
 import { watchRates } from './rates.ts';
 import { reconcile } from './reconcile.ts';
+import { watchLists } from './screening.ts';
 import { tellTermsChanges } from './terms.ts';
 
 export async function onSchedule(_event: ScheduledController, env: Env): Promise<void> {
@@ -38,6 +39,7 @@ export async function onSchedule(_event: ScheduledController, env: Env): Promise
     sendHouseNotices(env, nowMs),
     tellTermsChanges(env, nowMs),
     watchRates(env, nowMs),
+    watchLists(env, nowMs),
     closeDays(env, nowMs),
     forgetCalls(env, nowMs),
     reconcile(env, nowMs),

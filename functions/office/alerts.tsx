@@ -6,9 +6,10 @@ import { alertsOf } from '#functions/alerts/stub.ts';
 import type { Alert, AlertEntry, AlertHead, ComplianceOfficer, StepAnswer } from '#functions/alerts/verbs.ts';
 import { now } from '#functions/clock.ts';
 import type { Vars } from '#functions/edge/vars.ts';
+import { playerOf } from '#functions/player/stub.ts';
 import { playerNosOf } from '#functions/ports/staff/registry.ts';
 import { ownAccounts } from '#functions/readmodel/office.ts';
-import type { OfficeAct } from '#shared/domain/office/acts.ts';
+import { mayDo, type OfficeAct } from '#shared/domain/office/acts.ts';
 import { type AlertState, type AlertStep, isOutcome, type Outcome } from '#shared/domain/risk/alert.ts';
 import type { RiskFinding } from '#shared/domain/risk/judge.ts';
 import type { RiskRule } from '#shared/domain/risk/rules.ts';
@@ -41,6 +42,7 @@ export const RULES: Readonly<Record<RiskRule, string>> = {
   dormant: 'Dormant, then large',
   place: 'Deposits from a place of the list',
 };
+const LISTED = 'On a list of sanctions or of people in office';
 const FIGURES: Readonly<Record<string, string>> = {
   cameEur: 'came',
   wentEur: 'went',
@@ -59,6 +61,7 @@ const OUTCOMES: Readonly<Record<Outcome, string>> = {
   no_ground: 'No ground: the rule found what is ordinary here',
   restricted: 'Restricted: we have acted on the account',
   known: 'Known: it is dealt with under another alert',
+  namesake: 'Another person: the list means somebody else',
 };
 const STEPS: Readonly<Record<AlertEntry['act'], string>> = {
   see: 'read it',
@@ -149,7 +152,7 @@ const headRow = (head: AlertHead) => (
     <td class="n">
       <Score {...head} />
     </td>
-    <td>{head.rules.map((rule) => RULES[rule]).join('; ')}</td>
+    <td>{[...(head.isListed ? [LISTED] : []), ...head.rules.map((rule) => RULES[rule])].join('; ')}</td>
     <td class="n">{head.playerNo}</td>
     <td class="t">
       <At ms={head.atMs} />
@@ -202,6 +205,7 @@ async function alertPage(c: OfficeContext, wrong: Wrong | null = null): Promise<
           ]}
         />
       </Card>
+      {found.hits.length > 0 && <Comparison hits={found.hits} mine={await subjectOf(c, found.player)} />}
       <Card name="What was found">
         <Table
           label="What was found"
@@ -242,6 +246,84 @@ const DONE: Readonly<Record<string, string>> = {
   confirm: 'You agreed: it is closed.',
   return: 'It was sent back to whoever closed it.',
 };
+
+type Mine = Readonly<Record<string, readonly string[]>>;
+
+/** The player's own words, read now: the sealed store names nobody. */
+async function subjectOf(c: OfficeContext, player: string): Promise<Mine> {
+  const answer = await playerOf(c.env, player).screeningSubject();
+  if (!answer.ok || !answer.value) return {};
+  const { names, dateOfBirth, country } = answer.value.subject;
+  return { name: names, birthDate: [dateOfBirth], country: [country] };
+}
+
+const FIELDS: Readonly<Record<string, string>> = {
+  name: 'Name',
+  alias: 'Also known as',
+  birthDate: 'Born',
+  nationality: 'Nationality',
+  country: 'Country',
+  idNumber: 'Number',
+  position: 'Office',
+  notes: 'Notes',
+};
+
+/** Side by side: what the player has said, and what the list says. */
+const Comparison = ({ hits, mine }: { hits: Alert['hits']; mine: Mine }) => (
+  <>
+    {hits.map(({ caption, entity, source, score, topics, properties }) => (
+      <Card
+        name={caption}
+        aside={
+          <span>
+            {source === 'identity' ? 'the vendor of identity checks' : source}, {entity}, {topics.join(', ')}
+            {score === null ? '' : `, ${score} of 100 alike`}
+          </span>
+        }
+      >
+        <Table
+          label={`Comparison with ${entity}`}
+          columns={[{ name: '' }, { name: 'The player' }, { name: 'The list' }]}
+        >
+          {Object.entries(FIELDS)
+            .filter(([name]) => mine[name] || properties[name])
+            .map(([name, label]) => (
+              <tr>
+                <td>{label}</td>
+                <td>{mine[name]?.join('; ')}</td>
+                <td>{properties[name]?.join('; ')}</td>
+              </tr>
+            ))}
+        </Table>
+      </Card>
+    ))}
+  </>
+);
+
+/** For the page of work, for whoever may read them: how many wait, and where. */
+export async function AlertsWaiting({ c }: { c: OfficeContext }) {
+  if (!mayDo(c.get('operator'), 'alerts.read')) return null;
+  const { counts, heads } = await alertsOf(c.env).page(await officerOf(c), 'open', 0);
+  const count = counts.open + counts.second;
+  if (count === 0) return null;
+  return (
+    <Card name="Alerts" aside={<span>For the role compliance alone</span>}>
+      <ul>
+        {heads.slice(0, 5).map((head) => (
+          <li>
+            <a href={`${LIST}/${head.no}`}>{nameOf(head.no)}</a> <Score {...head} /> {age(now() - head.atMs)}
+            {head.isListed ? `, ${LISTED.toLowerCase()}` : ''}
+          </li>
+        ))}
+      </ul>
+      <p class="row">
+        <a class="button" href={LIST}>
+          All {count}
+        </a>
+      </p>
+    </Card>
+  );
+}
 
 const otherLink = (no: number) => (
   <>

@@ -7,6 +7,7 @@ import { countWaiting, lateWithdrawals, type Waiting, waiting } from '#functions
 import { type SilentRegister, silentRegisters } from '#functions/readmodel/registers.ts';
 import type { RegisterId } from '#shared/domain/limits/registers.ts';
 import { dueAtMs } from '#shared/domain/office/work.ts';
+import { AlertsWaiting } from './alerts.tsx';
 import { Claiming, claimsHere, type InHand, rowId } from './claims.tsx';
 import type { OfficeContext } from './context.ts';
 import { hidden } from './form.ts';
@@ -69,6 +70,7 @@ export async function Work({ c }: { c: OfficeContext }) {
       {silent.map((register) => (
         <Silent {...register} />
       ))}
+      <AlertsWaiting c={c} />
       {late && (
         <Notice isBad>
           {late.count === 1 ? 'A withdrawal has' : `${late.count} withdrawals have`} waited for more than a day, for{' '}

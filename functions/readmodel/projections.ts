@@ -54,6 +54,7 @@ const LISTED: { readonly [Type in EventType]: Listed<Type> | null } = {
   'operator.acted': null,
   'document.due': null,
   'applicant.look': null,
+  'screening.due': null,
   'studio.rounds': null,
   'sessions.ended': null,
   'protection.changed': null,

@@ -96,6 +96,8 @@ function nameOf(event: OutgoingEvent | CaseEvent): string {
       return `Check of document ${event.documentId}`;
     case 'applicant.look':
       return `Look at the check of ${event.part}`;
+    case 'screening.due':
+      return 'Question to the lists';
     case 'exclusion.told':
       return 'Exclusion';
     case 'exclusion.lifted':

@@ -24,6 +24,7 @@ import { panelPage } from './panel-page.ts';
 import { sandboxPlayer } from './players.ts';
 import { isPlayed } from './psp/disputes.ts';
 import { type Entry, isRegisterId, MOODS } from './registers/registers.ts';
+import { SCREENING_MOODS } from './screening/yente.ts';
 import { studioSession } from './studio-session.ts';
 
 const HOUR = 3_600_000;
@@ -110,6 +111,15 @@ panel.post('/registers', async (c) => {
   if (known) await sandbox.setRegister(register, known);
   if (enter) await sandbox.enterRegister(register, enter as Entry, false);
   if (remove) await sandbox.enterRegister(register, remove as Entry, true);
+  return c.body(null, 204);
+});
+
+/** `{ mood }`: how the pretend lists of sanctions answer (docs/sandbox.md). */
+panel.post('/screening', async (c) => {
+  const { mood } = await c.req.json<Partial<Record<string, unknown>>>();
+  const known = SCREENING_MOODS.find((each) => each === mood);
+  if (!known) return c.text('unknown mood', 400);
+  await sandboxOf(c.env).setScreening(known);
   return c.body(null, 204);
 });
 

@@ -23,6 +23,8 @@ import { isAdyen, isAzimuth } from './psp/origins.ts';
 import { type PostedPush, Pushes } from './pushes.ts';
 import { isRegister, registerKey } from './registers/origin.ts';
 import { type Entry, type Mood, Registers } from './registers/registers.ts';
+import { YENTE_ORIGIN, yenteKey } from './screening/origin.ts';
+import { type ScreeningMood, Yente } from './screening/yente.ts';
 import { Settings } from './settings.ts';
 import { isSport, sportSecret } from './sport/origin.ts';
 import { Touchline } from './sport/touchline.ts';
@@ -43,6 +45,7 @@ export class Sandbox extends DurableObject<Env> {
   readonly #network: Network;
   readonly #touchline: Touchline;
   readonly #registers: Registers;
+  readonly #yente: Yente;
 
   constructor(state: DurableObjectState, env: Env) {
     super(state, env);
@@ -66,6 +69,7 @@ export class Sandbox extends DurableObject<Env> {
     this.#halo = new Halo(state.storage.sql);
     this.#network = new Network(state.storage.sql, now, networkSecret(env));
     this.#touchline = new Touchline(now, sportSecret(env));
+    this.#yente = new Yente(state.storage.sql, yenteKey(env));
     this.#registers = new Registers(state.storage.sql, registerKey(env));
   }
 
@@ -75,6 +79,7 @@ export class Sandbox extends DurableObject<Env> {
     if (isChat(url)) return this.#halo.fetch(request);
     if (isNetwork(url)) return this.#network.fetch(request);
     if (isSport(url)) return this.#touchline.fetch(request);
+    if (url.origin === YENTE_ORIGIN) return this.#yente.fetch(request);
     if (isRegister(url)) return this.#registers.fetch(request);
     const answer = await (url.origin === SUMSUB_ORIGIN ? this.#sumsub.fetch(request) : this.#pay(url, request));
     await this.#arm();
@@ -131,6 +136,11 @@ export class Sandbox extends DurableObject<Env> {
   /** Whether a payment provider answers calls from now on; its pages go on. */
   silence(provider: Provider, isSilent: boolean): void {
     this.#settings.silence(provider, isSilent);
+  }
+
+  /** How the lists of sanctions answer from now on. */
+  setScreening(mood: ScreeningMood): void {
+    this.#yente.setMood(mood);
   }
 
   /** How a register of exclusions answers from now on. */

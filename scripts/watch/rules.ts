@@ -76,6 +76,7 @@ export const RULES: readonly Rule[] = [
   ...day('payments', 'a-payment-does-not-end', { 'payment.stuck': [1, HOUR_S], 'payout.claimed': [1, HOUR_S] }),
   ...day('payments', 'a-withdrawal-waits-for-us', { 'withdrawal.late': [1, HOUR_S] }),
   ...night('compliance', 'a-vendor-refuses-us', { 'sumsub.refuses_us': [3, 60] }),
+  ...day('compliance', 'a-vendor-refuses-us', { 'screening.stale': [1, HOUR_S] }),
   ...night('payments', 'a-provider-is-refused', { 'webhook.refused': [5, 60, 'psp'] }),
   ...day('payments', 'a-provider-is-refused', { 'instrument.unread': [10, HOUR_S, 'psp'] }),
   ...night('compliance', 'a-register-is-silent', {

@@ -495,6 +495,18 @@ const VERBS: Record<keyof PlayerStub, Verb> = {
     again: 'known',
   },
   documentCheck: { before: came, call: (player, { id }) => player.documentCheck(id), again: 'known' },
+  screeningSubject: { call: (player) => player.screeningSubject(), again: 'known' },
+  hearScreening: {
+    call: (player) =>
+      player.hearScreening({
+        hits: [{ source: 'default', entity: 'e', caption: 'c', topics: [], score: 90, properties: {} }],
+      }),
+    again: 'same',
+  },
+  screeningDecided: {
+    call: (player) => player.screeningDecided({ entities: ['e'], isNamesake: true }),
+    again: 'same',
+  },
   documentTaken: {
     before: came,
     call: (player, { id }) =>

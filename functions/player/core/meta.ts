@@ -1,6 +1,7 @@
 // Small facts of the object that are one JSON text each: profile, clock offset, sitting, when all sessions were ended, what stops deposits,
 // as whom the player was last recognised, how far the log has their books, their part in chats, since when the clocks of gifts stand
-// still, the level of the player's own indicator, of which rules against money laundering compliance was told when, what a register of
+// still, the level of the player's own indicator, of which rules against money laundering compliance was told when and which
+// entries of lists it looks at, what a register of
 // exclusions has said, since when it has been silent, and by which restore the object was put back, what it has left behind then, and which
 // numbers it gives nothing.
 
@@ -24,6 +25,7 @@ export type MetaName =
   | 'means_keys'
   | 'indicator'
   | 'risk'
+  | 'screening'
   | 'register'
   | 'silence'
   | 'restored'

@@ -18,6 +18,7 @@ import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
 import { checkIban, isLithuanianIban } from '#shared/domain/validation/iban.ts';
 import { needAccount, tellAccount } from '../core/accounts.ts';
 import { drop, dueAt, plan } from '../core/due.ts';
+import { hook } from '../core/hook.ts';
 import { paymentId } from '../core/ids.ts';
 import { book, cashOf, debtOf } from '../core/ledger.ts';
 import type { Noun } from '../core/noun.ts';
@@ -165,9 +166,13 @@ function unplayed(ending: readonly Gift[]): { spins?: number } {
   return spins > 0 ? { spins } : {};
 }
 
+/** Whether there is a reason to look that nobody is told of; what waits for it reads as any review does. */
+export const SUSPECTED = hook<(tx: Tx) => boolean>('suspected');
+
 /** By the rules of the player's market, or because an operator put them into the group. */
 function needsReview(tx: Tx, amountMinor: number, currency: Currency): boolean {
   const above = tx.rules.market.reviewAboveEurMinor;
+  if (SUSPECTED.on(tx).some((isSuspected) => isSuspected(tx))) return true;
   // Where their money comes from is an open question: a person looks before more of it leaves.
   if (profileOf(tx).groups.includes(REVIEW_GROUP) || questionnaireDueMs(tx) !== null) return true;
   if (above === null) return false;

@@ -48,7 +48,7 @@ export function exportPage(tx: Tx, name: string, offset: number, visible: readon
 
 /** Rows that are in nobody's export: that there is one would say that something was looked into (ADR 110). */
 const SEALED: Readonly<Record<string, (row: Cells) => boolean>> = {
-  meta: ({ name }) => name === 'risk',
+  meta: ({ name }) => name === 'risk' || name === 'screening',
   due: ({ kind }) => kind === 'risk',
   outbox: ({ receiver }) => receiver === 'alerts',
   retained_delivery: ({ receiver }) => receiver === 'alerts',

@@ -107,6 +107,7 @@ import { noun as rewardsSets } from '../rewards/sets.ts';
 import { noun as rewardsSpins } from '../rewards/spins.ts';
 import { noun as rewardsTime } from '../rewards/time.ts';
 import { noun as rewardsWagering } from '../rewards/wagering.ts';
+import { noun as riskScreening } from '../risk/screening.ts';
 import { noun as riskWatch } from '../risk/watch.ts';
 import { noun as roundsDeciders } from '../rounds/deciders.ts';
 import { noun as roundsEngine } from '../rounds/engine.ts';
@@ -258,6 +259,7 @@ export const NOUNS = [
   drawsPrize,
   lotteriesPrize,
   riskWatch,
+  riskScreening,
   roundsJackpotShare,
   roundsPublicWin,
   roundsMovements,

@@ -20,6 +20,7 @@ import {
   profileView,
 } from '../person/profile.ts';
 import { dropSeparation } from '../person/separation.ts';
+import { screenNow } from '../risk/screening.ts';
 
 /** By the player themselves. `renamed`: they are another person by their name from here on. */
 function change(tx: Tx, patch: Partial<ProfileFields>): { view: ProfileView; renamed: boolean } {
@@ -30,6 +31,8 @@ function change(tx: Tx, patch: Partial<ProfileFields>): { view: ProfileView; ren
   reopenProof(tx, before);
   doubtHolders(tx);
   dropSeparation(tx, before);
+  const after = profileOf(tx);
+  if (after.firstName !== before.firstName || after.lastName !== before.lastName) screenNow(tx);
   return { renamed: renamed(tx, before), view: profileView(tx) };
 }
 

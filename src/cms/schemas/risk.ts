@@ -47,6 +47,18 @@ export const riskSchema = z.strictObject({
         highFrom: described('Score from which on it takes two to close it.', score),
         againDays: described('For how many days a rule that was told of is not told of again.', many),
         rules: described('Every rule, by its name.', z.strictObject(rules)),
+        screening: z.optional(
+          described(
+            'How lists of sanctions and of people in office are asked about each player.',
+            z.strictObject({
+              dataset: described('Which lists.', z.enum(['default', 'sanctions', 'peps'])),
+              thresholdPercent: described('From which likeness on an entry is told to compliance, of 100.', score),
+              twoFromPercent: described('From which likeness on it takes two to decide, of 100.', score),
+              topics: described('What an entry is on the list for.', z.array(z.string()).check(z.minLength(1))),
+              againDays: described('After how many nights everybody is asked about again.', many),
+            }),
+          ),
+        ),
       }),
     ),
   ),

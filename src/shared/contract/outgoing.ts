@@ -114,6 +114,8 @@ export type OutgoingEvent =
   | { type: 'document.due'; documentId: string; origin: string }
   /** The vendor of identity checks is asked how a part of the proof stands (functions/jobs/identity.ts). */
   | { type: 'applicant.look'; part: Part; vendorRef: string }
+  /** Lists of sanctions and of people in office are asked about the player, as about everybody (functions/jobs/screening.ts). */
+  | { type: 'screening.due' }
   /** The object ended every session by itself: those begun until then end in D1 too, where pages look. */
   | { type: 'sessions.ended'; untilMs: number }
   /** A limit or an exclusion of the player's own came to be otherwise: as it stands, it is kept outside of the house (functions/restore). */

@@ -32,6 +32,7 @@ const CARRIED: { readonly [Type in EventType]: readonly Queue[] } = {
   'sessions.ended': ['money'],
   'document.due': ['money'],
   'applicant.look': ['money'],
+  'screening.due': ['money'],
   'operator.acted': ['money'],
   'player.closed': ['money', 'lists'],
   'player.erased': ['money', 'lists'],

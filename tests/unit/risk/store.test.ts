@@ -12,7 +12,7 @@ const alarm = (score: number, playerNo = 7): Alarm => ({
 });
 
 function store() {
-  const object = new TestObject(STEPS[0] ?? []);
+  const object = new TestObject(STEPS.flat());
   const by = (operator: string, own: string[] = []): ComplianceOfficer => ({ operator, own, atMs: object.nowMs });
   let key = 0;
   return {

@@ -28,7 +28,7 @@ export interface Alarm {
 export type AlertState = 'open' | 'second' | 'closed';
 
 /** Why it is closed. */
-export const OUTCOMES = ['explained', 'no_ground', 'restricted', 'known'] as const;
+export const OUTCOMES = ['explained', 'no_ground', 'restricted', 'known', 'namesake'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 export const isOutcome = (text: string): text is Outcome => OUTCOMES.some((outcome) => outcome === text);
 

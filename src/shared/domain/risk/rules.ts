@@ -50,10 +50,26 @@ export interface RiskRules {
   readonly place: Base & { readonly eur: number; readonly places: readonly string[] };
 }
 
+/** How lists of sanctions and of people in office are asked about a player. */
+export interface ScreeningRules {
+  /** Which of the lists, as their server names them. */
+  readonly dataset: 'default' | 'sanctions' | 'peps';
+  /** From which likeness on an entry is told, of 100. */
+  readonly thresholdPercent: number;
+  /** From which likeness on it takes two to decide. */
+  readonly twoFromPercent: number;
+  /** Which entries, by what they are on the list for. */
+  readonly topics: readonly string[];
+  /** After how many nights everybody is asked about again. */
+  readonly againDays: number;
+}
+
 export interface RiskRow {
   /** From when on it is in force; absent for "always was". */
   readonly fromMs?: number;
   readonly rules: RiskRules;
+  /** Absent: nobody is asked about. */
+  readonly screening?: ScreeningRules | undefined;
   /** Score from which on it is an alert, and from which on one that two have to close. */
   readonly alertFrom: number;
   readonly highFrom: number;

@@ -1,0 +1,26 @@
+// Asks the lists of sanctions and of people in office about a player. Any number of times.
+import { playerOf } from '#functions/player/stub.ts';
+import { screeningOf } from '#functions/ports/screening/registry.ts';
+
+/** Throws when the lists are silent: the queue brings it back. Where nobody has connected any, nothing is asked (the deploy says so). */
+export async function screenPlayer(env: Env, playerId: string): Promise<void> {
+  const screening = screeningOf(env);
+  if (!screening) return;
+  const player = playerOf(env, playerId);
+  const question = await player.screeningSubject();
+  if (!question.ok || !question.value) return;
+  const found = await screening.match(question.value);
+  if (!found.ok) throw new Error('the lists of sanctions did not answer');
+  await player.hearScreening({ hits: found.value });
+}
+
+const HOUR_MS = 3_600_000;
+/** The cron comes every five minutes. */
+const ONCE_MS = 5 * 60_000;
+
+/** Lists that are no longer renewed find nobody who is new on them. */
+export async function watchLists(env: Env, nowMs: number): Promise<void> {
+  const screening = nowMs % HOUR_MS < ONCE_MS ? screeningOf(env) : null;
+  if (screening && (await screening.isCurrent()) !== true)
+    console.error(JSON.stringify({ event: 'screening.stale', screening: screening.id }));
+}

@@ -1,0 +1,109 @@
+// Lists of sanctions and of people in office: whether the player may be one of them is asked before the first deposit and again each night.
+// What is found is told to the sealed store (functions/alerts), holds what has not left, and stays nowhere here but as names of entries.
+import type { ScreeningHit } from '#shared/domain/risk/alert.ts';
+import type { ScreeningRules } from '#shared/domain/risk/rules.ts';
+import { dueAt, plan } from '../core/due.ts';
+import { playerNoOf, readMeta, writeMeta } from '../core/meta.ts';
+import type { Noun } from '../core/noun.ts';
+import { deliver } from '../core/outbox.ts';
+import { bySystem } from '../core/shell.ts';
+import type { Tx } from '../core/transaction.ts';
+import { holdPayouts, SUSPECTED } from '../payments/cashouts.ts';
+import { DEPOSITS } from '../payments/follower.ts';
+import { isErased, isGone, profileOf } from '../person/profile.ts';
+
+const DAY_MS = 86_400_000;
+/** Nights are spread over these hours, by the player's number. */
+const SPREAD_MS = 4 * 3_600_000;
+
+/** Entries that wait for compliance, and those that are not this player. */
+interface Screened {
+  readonly open: readonly string[];
+  readonly dismissed: readonly string[];
+}
+
+const screened = (tx: Tx): Screened => readMeta<Screened>(tx, 'screening') ?? { open: [], dismissed: [] };
+
+export interface ScreeningSubject {
+  readonly subject: { readonly names: readonly string[]; readonly dateOfBirth: string; readonly country: string };
+  readonly rules: ScreeningRules;
+  readonly dismissed: readonly string[];
+}
+
+/** Whom to ask about; null where nobody is named yet, or nothing is asked any more. */
+export function screeningSubject(tx: Tx): ScreeningSubject | null {
+  const rules = tx.rules.risk?.screening;
+  if (!rules || isErased(tx)) return null;
+  const { firstName, lastName, dateOfBirth, country } = profileOf(tx);
+  if (firstName === '' || lastName === '') return null;
+  const names = [`${firstName} ${lastName}`];
+  return { subject: { names, dateOfBirth, country }, rules, dismissed: screened(tx).dismissed };
+}
+
+/** They are somebody else by their name from here on, or are named for the first time. */
+export function screenNow(tx: Tx): void {
+  if (tx.rules.risk?.screening) plan(tx, 'screening', '', tx.nowMs);
+}
+
+/** The timer. */
+function screen(tx: Tx): void {
+  const ask = screeningSubject(tx);
+  if (!ask || isGone(tx)) return;
+  tx.facts.push({ type: 'screening.due' });
+  const night = (Math.floor(tx.nowMs / DAY_MS) + ask.rules.againDays) * DAY_MS;
+  plan(tx, 'screening', '', night + ((playerNoOf(tx) * 7919) % SPREAD_MS));
+}
+
+/** What the lists say. Entries that are known, or were told apart from the player, are no news. */
+export function hearScreening(tx: Tx, { hits }: { hits: readonly ScreeningHit[] }): null {
+  const rules = tx.rules.risk?.screening;
+  if (!rules || isErased(tx)) return null;
+  const { open, dismissed } = screened(tx);
+  const news = hits.filter(({ entity }) => !open.includes(entity) && !dismissed.includes(entity));
+  if (news.length === 0) return null;
+  const score = Math.max(...news.map((hit) => hit.score ?? 0));
+  deliver(tx, [
+    'alerts',
+    { playerNo: playerNoOf(tx), score, isHigh: score >= rules.twoFromPercent, findings: [], hits: news },
+  ]);
+  writeMeta(tx, 'screening', { open: [...open, ...news.map(({ entity }) => entity)], dismissed });
+  holdPayouts(tx);
+  return null;
+}
+
+/** What compliance has decided: told apart from the player, or dealt with. */
+export function screeningDecided(
+  tx: Tx,
+  { entities, isNamesake }: { entities: readonly string[]; isNamesake: boolean },
+): null {
+  if (isErased(tx)) return null;
+  const { open, dismissed } = screened(tx);
+  writeMeta(tx, 'screening', {
+    open: open.filter((entity) => !entities.includes(entity)),
+    dismissed: isNamesake ? [...new Set([...dismissed, ...entities])] : dismissed,
+  });
+  return null;
+}
+
+const commands = {
+  screeningSubject: bySystem(screeningSubject),
+  hearScreening: bySystem(hearScreening),
+  screeningDecided: bySystem(screeningDecided),
+};
+
+export const noun = {
+  commands,
+  timers: { screening: screen },
+  hangs: [
+    SUSPECTED.hang((tx: Tx) => screened(tx).open.length > 0),
+    DEPOSITS.hang({
+      name: 'screening',
+      // Who was there before anybody was asked about.
+      deposited: (tx) => {
+        if (dueAt(tx, 'screening', '') === null) screenNow(tx);
+      },
+      chargedBack: () => {},
+      givenBack: () => {},
+    }),
+  ],
+} satisfies Noun;

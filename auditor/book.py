@@ -498,6 +498,8 @@ def _is_a_players(file: Path) -> bool:
         raise OSError("it is empty")
     connection = opened(file)
     try:
-        return len(PLAYERS & tables_in(connection)) > 1
+        tables = tables_in(connection)
+        # The lists of D1 are named as what they list.
+        return len(PLAYERS & tables) > 1 and "player_number" not in tables
     finally:
         connection.close()

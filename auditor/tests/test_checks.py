@@ -7,7 +7,7 @@ import unittest
 from collections.abc import Callable
 from pathlib import Path
 
-from auditor.book import GAMES, HELD, HOUSE_BONUS, PURSE, REAL, Book
+from auditor.book import GAMES, HELD, HOUSE_BONUS, PURSE, REAL, Book, books_in
 from auditor.checks import faults_of
 from auditor.tests.file import BONUS, PLAYER, File
 
@@ -320,6 +320,18 @@ class AfterARestore(unittest.TestCase):
     def test_numbers_that_were_not_skipped_are_missing(self) -> None:
         found = self.faults([[5, 100_001]])
         self.assertTrue(any("missing" in fault for fault in found), found)
+
+
+class OfAFolder(unittest.TestCase):
+    def test_the_database_of_lists_is_no_players_file(self) -> None:
+        with tempfile.TemporaryDirectory() as folder:
+            file = File(Path(folder) / "player.sqlite")
+            file.deposit(1, 300)
+            file.close()
+            lists = sqlite3.connect(Path(folder) / "lists.sqlite")
+            lists.executescript("create table player_number (no); create table payment (id); create table gift (no);")
+            lists.close()
+            self.assertEqual([book.path.name for book in books_in(Path(folder))], ["player.sqlite"])
 
 
 class OnlyReads(unittest.TestCase):

@@ -268,7 +268,7 @@ function clone(v3: string, playerId: string, many: number): void {
     .prepare('pragma table_info("user")')
     .all()
     .map(({ name }) => String(name));
-  const others = columns.filter((name) => name !== 'id' && name !== 'email').map((name) => `"${name}"`);
+  const others = columns.filter((name) => !['id', 'email', 'playerNo'].includes(name)).map((name) => `"${name}"`);
   const user = d1.prepare(`insert into "user" (id, email, ${others}) select ?, ?, ${others} from "user" where id = ?`);
   d1.exec('begin');
   for (let i = 0; i < many; i++) {

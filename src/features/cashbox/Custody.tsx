@@ -3,9 +3,11 @@ import { useSyncExternalStore } from 'react';
 import { CUSTODIES, type Custody as Held } from '#shared/domain/cashier/custody.ts';
 import { useT } from '#src/i18n/react.tsx';
 
-/** As the page says it; null where nobody has said how. */
-export const custodyHere = (): Held | null =>
-  CUSTODIES.find((each) => each === document.documentElement.dataset.custody) ?? null;
+/** As the page says it; null where nobody has said how, and where there is no page. */
+export function custodyHere(): Held | null {
+  if (typeof document === 'undefined') return null;
+  return CUSTODIES.find((each) => each === document.documentElement.dataset.custody) ?? null;
+}
 
 const never = () => () => {};
 

@@ -219,13 +219,13 @@ module.exports = {
     only(
       'objects-reach-no-network-and-no-port',
       'An object decides about its own storage; ports, doors and the API reach it, never the other way.',
-      '^functions/(object|person|means|player|log|table|jackpot|tournament|lottery|chat|feed|chain|audit|campaign|case|webhook|alerts|call-log)/',
+      '^functions/(object|person|means|player|log|table|jackpot|tournament|lottery|chat|feed|chain|audit|campaign|case|webhook|alerts|call-log|status)/',
       [
-        '^functions/(object|person|means|player|log|table|jackpot|tournament|lottery|chat|feed|chain|audit|campaign|case|webhook|alerts|call-log)/',
+        '^functions/(object|person|means|player|log|table|jackpot|tournament|lottery|chat|feed|chain|audit|campaign|case|webhook|alerts|call-log|status)/',
         '^functions/crypto/',
-        // What an object asks outside: a stake must not wait for a door to ask first (ADR 111), and its alarm brings its own chain to the
+        // What an object asks outside: how the house is, a minute after the other (ADR 129); a stake must not wait for a door to ask first (ADR 111), and its alarm brings its own chain to the
         // beacon (ADR 017).
-        '^functions/(registers|beacon)\\.ts$',
+        '^functions/(registers|beacon|trial)\\.ts$',
         '^src/published/',
         '^src/shared/',
         '^src/i18n/',

@@ -1,55 +1,45 @@
-// Whether what Perigee stands on works, tried as a player's call would: written where it must take writes, and not waited for long.
+// How the house is, for whoever watches it: what the cron's trial has found (functions/trial.ts), and how long ago. Asking tries nothing.
 
-import { auditOf } from '#functions/audit/stub.ts';
-import { patient } from '#functions/object/timeout.ts';
-import { everyLists } from '#functions/readmodel/databases.ts';
 import type { Health } from '#shared/contract/edge.ts';
 import { areOld, rateDayOn } from '#shared/domain/rates.ts';
+import { OURS, PARTS, type Part, type PartState, STALE_MS } from '#shared/domain/status.ts';
 import { content } from '#src/published/content.ts';
-import { Brief } from './short-cache.ts';
+import { houseStatusNow } from './house-status.ts';
+import { patient } from './object/timeout.ts';
+import { statusOf } from './status/stub.ts';
+import type { HouseStatus } from './status/verbs.ts';
 
-const PATIENCE_MS = 2000;
-type Part = keyof Health['parts'];
+const FIRST_MS = 8000;
 
-const PARTS: Readonly<Record<Part, (env: Env, nowMs: number) => Promise<unknown>>> = {
-  database: (env, nowMs) =>
-    Promise.all(
-      [...new Set([env.DB, ...everyLists(env)])].map((db) =>
-        db
-          .prepare('insert into health (no, at) values (1, ?) on conflict (no) do update set at = excluded.at')
-          .bind(nowMs)
-          .run(),
-      ),
-    ),
-  // One that always is there, and without which the office does nothing.
-  objects: (env) => auditOf(env).probe(),
-  files: ({ STORE }) => STORE.head('health'),
-};
-
-/** Anybody may ask, so it is tried every few seconds at most. */
-const brief = new Brief();
-
-export const health = (env: Env, nowMs: number): Promise<Health> => brief.of('health', () => tried(env, nowMs));
-
-async function tried(env: Env, nowMs: number): Promise<Health> {
-  const names = Object.keys(PARTS) as Part[];
-  const found = await Promise.all(names.map(async (name) => [name, await one(name, env, nowMs)] as const));
-  const parts = Object.fromEntries(found) as Health['parts'];
-  return { ok: found.every(([, state]) => state === 'ok'), parts, rates: await ratesOf(env, nowMs) };
+export async function health(env: Env, nowMs: number): Promise<Health> {
+  const [houseStatus, rates] = await Promise.all([firstStatus(env), ratesOf(env, nowMs)]);
+  // What knows how the house is does not answer.
+  if (!houseStatus)
+    return { ok: false, at: null, parts: partsOf((part) => (part === 'objects' ? 'down' : 'ok')), rates };
+  const { triedMs } = houseStatus;
+  const parts = partsOf((part) => houseStatus.parts[part].state);
+  const isFresh = triedMs !== null && nowMs - triedMs < STALE_MS;
+  const at = triedMs === null ? null : new Date(triedMs).toISOString();
+  return { ok: isFresh && OURS.every((part) => parts[part] !== 'down'), at, parts, rates };
 }
+
+/** A house that was just begun is tried by whoever asks first, once. */
+async function firstStatus(env: Env): Promise<HouseStatus | null> {
+  const houseStatus = await houseStatusNow(env);
+  if (houseStatus === null || houseStatus.triedMs !== null) return houseStatus;
+  return patient(
+    statusOf(env)
+      .mindFirst()
+      .then(() => statusOf(env).houseStatus()),
+    FIRST_MS,
+  ).catch(() => null);
+}
+
+const partsOf = (state: (part: Part) => PartState): Health['parts'] =>
+  Object.fromEntries(PARTS.map((part) => [part, state(part)])) as Health['parts'];
 
 /** Whatever their age they still convert: only somebody has to hear of it. */
 export async function ratesOf(env: Env, nowMs: number): Promise<Health['rates']> {
   const day = rateDayOn(await content(env, 'config/rates'), nowMs);
   return { date: day.date, state: areOld(day, nowMs) ? 'old' : 'ok' };
-}
-
-async function one(name: Part, env: Env, nowMs: number): Promise<'ok' | 'down'> {
-  try {
-    await patient(PARTS[name](env, nowMs), PATIENCE_MS);
-    return 'ok';
-  } catch (error) {
-    console.error(JSON.stringify({ event: 'health.down', part: name, error: String(error) }));
-    return 'down';
-  }
 }

@@ -3,6 +3,7 @@
 import { waitUntil } from 'cloudflare:workers';
 import { everyLists } from '#functions/readmodel/databases.ts';
 import { inWords } from '#shared/base/in-words.ts';
+import { line } from '#shared/base/line.ts';
 import type { Jackpot } from '#shared/contract/content.ts';
 import type { FeedSnapshot } from '#shared/contract/feed.ts';
 import { type JackpotCard, type JackpotWinner, type ListedJackpot, WINNERS } from '#shared/contract/jackpots.ts';
@@ -31,7 +32,7 @@ const held = new Brief();
 /** Wins and amounts as any listener would hear them now; nothing where no feed answers. `nowMs` is the product's clock. */
 export const feedNow = (env: Env, nowMs: number): Promise<FeedSnapshot> =>
   fetchSnapshot(env, nowMs).catch((error: unknown) => {
-    console.error(JSON.stringify({ event: 'feed.failed', error: String(error) }));
+    console.error(line({ event: 'feed.failed', error: String(error) }));
     return { public_wins: [], jackpot_changes: [] };
   });
 
@@ -115,7 +116,7 @@ export async function boardSoon(env: Env, run: string): Promise<RaceBoard | null
   try {
     return await patient(boardNow(env, run), LIST_WAIT_MS);
   } catch (error) {
-    console.error(JSON.stringify({ event: 'tournament.silent', tournament: run, error: String(error) }));
+    console.error(line({ event: 'tournament.silent', tournament: run, error: String(error) }));
     return null;
   }
 }
@@ -178,6 +179,6 @@ export const publicWinners = (
   locale: string,
 ): Promise<readonly JackpotWinner[] | null> =>
   winnersNow(env, { order, locale, limit: WINNERS }).catch((error: unknown) => {
-    console.error(JSON.stringify({ event: 'GET_JACKPOT_WINNERS_ERROR', error: String(error) }));
+    console.error(line({ event: 'GET_JACKPOT_WINNERS_ERROR', error: String(error) }));
     return null;
   });

@@ -1,6 +1,7 @@
 // Asks a register: within its time, within its places, and with a line in the log that names nobody. Whatever goes wrong is silence.
 
 import { patient } from '#functions/object/timeout.ts';
+import { line } from '#shared/base/line.ts';
 import type { RegisterId, RegisterSays } from '#shared/domain/limits/registers.ts';
 import { now } from './clock.ts';
 import { Buckets } from './ports/registers/buckets.ts';
@@ -40,10 +41,9 @@ async function note({ DB }: Env, id: RegisterId, answer: RegisterSays): Promise<
   if (last?.says === says && atMs - last.atMs < NEWS_MS[says]) return;
   noted.set(id, { says, atMs });
   try {
-    if (await noteRegister(DB, id, answer, now()))
-      console.error(JSON.stringify({ event: 'register.down', register: id }));
+    if (await noteRegister(DB, id, answer, now())) console.error(line({ event: 'register.down', register: id }));
   } catch (error) {
-    console.error(JSON.stringify({ event: 'register.unnoted', register: id, error: String(error) }));
+    console.error(line({ event: 'register.unnoted', register: id, error: String(error) }));
   }
 }
 
@@ -51,10 +51,10 @@ async function note({ DB }: Env, id: RegisterId, answer: RegisterSays): Promise<
 export async function askRegister(id: RegisterId, register: Register | null, ask: RegisterAsk): Promise<RegisterSays> {
   const fromMs = Date.now();
   const answer = await answerOf(id, register, ask);
-  const { requestId, country, purpose } = ask;
-  const line = { register: id, requestId, country, purpose, ms: Date.now() - fromMs };
-  if (answer.says === 'silent') console.error(JSON.stringify({ event: 'register.silent', ...line, why: answer.why }));
-  else console.log(JSON.stringify({ event: 'register.asked', ...line, says: answer.says }));
+  const { requestId: question, country, purpose } = ask;
+  const facts = { register: id, question, country, purpose, ms: Date.now() - fromMs };
+  if (answer.says === 'silent') console.error(line({ event: 'register.silent', ...facts, why: answer.why }));
+  else console.log(line({ event: 'register.asked', ...facts, says: answer.says }));
   return answer;
 }
 

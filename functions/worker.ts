@@ -20,6 +20,7 @@ export { Birthday } from './person/birthday.ts';
 export { Person } from './person/person.ts';
 export { Player } from './player/player.ts';
 export { Sandbox } from './sandbox/index.ts';
+export { Status } from './status/status.ts';
 export { Table } from './table/table.ts';
 export { TournamentArchive } from './tournament/archive.ts';
 export { Tournament } from './tournament/tournament.ts';

@@ -1,6 +1,8 @@
-// `npm run deploy`: checks a release, says what is not configured, migrates D1 and deploys; `-- --dry-run` stops before the account.
+// `npm run deploy`: checks a release, says what is not configured, migrates D1 and deploys; `-- --dry-run` stops before the account,
+// `--staging` deploys to the house beside (scripts/staging.ts), `--upload` leaves a version that nobody meets until it is given a share.
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { pictureUrls } from './art.ts';
 import { ownName } from './brands/bindings.ts';
 import { brandFolders } from './brands/folders.ts';
@@ -19,12 +21,15 @@ import {
 } from './release.ts';
 import { samples } from './samples.ts';
 import { secrets as localSecrets } from './secrets.ts';
+import { stagingOf } from './staging.ts';
 import { allowedIn, unreal, worldOf } from './unreal.ts';
 
 const dry = process.argv.includes('--dry-run');
 const allowed = allowedByCall();
 const brand = brandByCall();
-const config = `${RELEASE}/server/wrangler${brand ? `.${brand.id}` : ''}.json`;
+const isStaging = process.argv.includes('--staging');
+if (isStaging && brand) stop('Staging is of the first brand: its release is the same.');
+const config = isStaging ? stagingConfig() : `${RELEASE}/server/wrangler${brand ? `.${brand.id}` : ''}.json`;
 const { vars, databases } = releaseConfig(config);
 const client = brand ? `${RELEASE}/brands/${brand.id}` : `${RELEASE}/client`;
 
@@ -69,16 +74,38 @@ if (!dry && (databases.length === 0 || unmade.length > 0))
     `${brand ? `"release" of content/brands/${brand.id}/config/brand.json` : 'wrangler.toml'} still names no database for ${unmade.join(', ') || 'DB'}: see "Operate it" in README.md.`,
   );
 for (const { binding } of dry ? [] : databases)
-  wrangler(['d1', 'migrations', 'apply', binding, '--remote', '-c', brand ? config : 'wrangler.toml']);
+  wrangler(['d1', 'migrations', 'apply', binding, '--remote', '-c', brand || isStaging ? config : 'wrangler.toml']);
 if (!dry) await prepare();
-wrangler(['deploy', '-c', config, ...(dry ? ['--dry-run', '--outdir', '.state/deploy'] : [])]);
+const how = process.argv.includes('--upload') ? ['versions', 'upload'] : ['deploy'];
+wrangler([...how, '-c', config, ...(dry ? ['--dry-run', '--outdir', '.state/deploy'] : [])]);
+
+/** Beside the release's own, with what the environment says of the house beside. */
+function stagingConfig() {
+  const real = JSON.parse(readFileSync(`${RELEASE}/server/wrangler.json`, 'utf8'));
+  const ids = (real.d1_databases ?? []).map(({ binding }) => [binding, process.env[`STAGING_${binding}`] ?? '']);
+  const { STAGING_ORIGIN: origin } = process.env;
+  if (!origin) stop('STAGING_ORIGIN has to be the address of staging.');
+  const path = `${RELEASE}/server/wrangler.staging.json`;
+  try {
+    const databases = Object.fromEntries(ids);
+    const made = stagingOf(real, { origin, databases });
+    // They are looked for from where the file is.
+    const migrations_dir = resolve('functions/readmodel/migrations');
+    const d1_databases = made.d1_databases.map((each) => ({ ...each, migrations_dir }));
+    writeFileSync(path, JSON.stringify({ ...made, d1_databases }));
+  } catch (error) {
+    stop(error.message);
+  }
+  return path;
+}
 
 /**
  * What is about to run, so that anybody may publish over it. A build brings content, too: of what bounds money and people it is held to
  * the same two signatures, and what it loosens waits for the next day at six. Whatever was published over an equal build before ends.
  */
 async function prepare() {
-  const bucket = remote(brand ? ownName(bucketName(), brand.id) : bucketName());
+  const own = isStaging ? `${bucketName()}-staging` : bucketName();
+  const bucket = remote(brand ? ownName(bucketName(), brand.id) : own);
   const folder = `${client}/_content`;
   const shipped = shippedIn(folder);
   const asset = (name) => JSON.parse(readFileSync(`${folder}/${name}.json`, 'utf8'));

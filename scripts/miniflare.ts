@@ -31,6 +31,8 @@ type Wish = {
   files?: string | undefined;
   /** Those beside the first one, each at a host of its own; none where nobody says. */
   brands?: readonly BrandFolder[] | undefined;
+  /** No queue brings anything: for a test of silence. */
+  unheard?: boolean | undefined;
 };
 
 /** What the build wrote down of its Worker (scripts/bundle.ts). */
@@ -39,12 +41,13 @@ export function builtWorker(build: Build) {
   return { contents: readFileSync(`dist/${build}.worker.mjs`, 'utf8'), ...options };
 }
 
-export function miniflareOf({ build, vars, shared, direct, files, brands = [] }: Wish): Miniflare {
+export function miniflareOf({ build, vars, shared, direct, files, unheard, brands = [] }: Wish): Miniflare {
   const { contents, ...options } = builtWorker(build);
   const all = [{ id: FIRST, look: firstBrand() }, ...brands];
   const workers = all.map(({ id }, i) => ({
     ...options,
     ...(i > 0 && resourcesOf(options, id)),
+    ...(unheard && { queueConsumers: {} }),
     name: id,
     rootPath: resolve(`dist/${build}/server`),
     modules: [{ type: 'ESModule' as const, path: 'worker.mjs', contents }],

@@ -97,11 +97,14 @@ function restoredIn(state: string): { RESTORED?: string } {
 
 /** Cron never fires by itself under workerd; here a timer does. */
 async function tick(url: string, miniflare: Miniflare, brands: readonly BrandFolder[]): Promise<void> {
-  await fetch(`${url}/cdn-cgi/local/scheduled?cron=*/5+*+*+*+*`).catch(() => undefined);
-  for (const { id } of brands) {
-    const own = new URL('/cdn-cgi/local/scheduled?cron=*/5+*+*+*+*', url);
-    own.hostname = `${id}.localhost`;
-    await miniflare.dispatchFetch(own.href).catch(() => undefined);
+  for (const every of ['*', '*/5']) {
+    const path = `/cdn-cgi/local/scheduled?cron=${every}+*+*+*+*`;
+    await fetch(`${url}${path}`).catch(() => undefined);
+    for (const { id } of brands) {
+      const own = new URL(path, url);
+      own.hostname = `${id}.localhost`;
+      await miniflare.dispatchFetch(own.href).catch(() => undefined);
+    }
   }
 }
 

@@ -1,7 +1,7 @@
 // `npm run watch`: reads the log from its input and says what wants a person, by the rules of scripts/watch/rules.ts. WATCH_WEBHOOK is where
-// it is sent, too. `npm start 2>&1 | npm run -s watch`, or `npx wrangler tail --format json | npm run -s watch` of a release.
+// it is sent, too. With --request and an id it prints the lines of that request instead. `npm start 2>&1 | npm run -s watch`, or `npx wrangler tail --format json | npm run -s watch` of a release.
 import { createInterface } from 'node:readline';
-import { Evaluator, type Incident, linesIn, sentenceOf } from './watch/evaluate.ts';
+import { Evaluator, type Incident, isOf, linesIn, sentenceOf } from './watch/evaluate.ts';
 import { RULES } from './watch/rules.ts';
 
 const TICK_MS = 5000;
@@ -39,6 +39,14 @@ async function post(url: string, incident: Incident): Promise<void> {
   }
   // The address itself may be a secret.
   console.error(`WATCH_WEBHOOK did not take it, ${TRIES} times: ${String(error).replaceAll(url, 'it')}`);
+}
+
+/** `--request 3f0c…`: the lines of one request instead, wherever in the house they were written. */
+const [flag, wanted = ''] = process.argv.slice(2);
+if (flag === '--request') {
+  for await (const text of createInterface({ input: process.stdin }))
+    for (const found of linesIn(text)) if (isOf(found, wanted)) console.log(JSON.stringify(found));
+  process.exit();
 }
 
 const ticking = setInterval(() => tell(evaluator.over(Date.now())), TICK_MS);

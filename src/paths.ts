@@ -136,6 +136,7 @@ export const paths = {
   help: (slug?: string) => (slug ? `/help/${seg(slug)}` : '/help'),
   /** `about`: a payment, a round or a limit that a question is about. */
   support: (about?: 'payment' | 'round' | 'limit', id?: string) => `/support${query({ about, id })}`,
+  status: () => '/status',
   cases: () => '/support/cases',
   case: (id: string) => `/support/cases/${seg(id)}`,
   oops: () => '/oops',

@@ -1,6 +1,8 @@
 // Writes down what a browser says has failed in it: one line beside the server's own, found again by the request id. What is no failure
 // (banners that were looked at, steps of a visit) is counted where the visitor agreed to it, and nowhere else.
+
 import { buckets, senderOf, throttleMoney } from '#functions/edge/throttle.ts';
+import { line } from '#shared/base/line.ts';
 import { log } from '#shared/contract/log.ts';
 import { lineOf } from './log-line.ts';
 import { agreed, classOf, measure } from './measures.ts';
@@ -15,7 +17,7 @@ export function logs(app: Api): void {
       return undefined;
     }
     if (event === 'view_promotion' && !agreed(c)) return undefined;
-    console.warn(JSON.stringify(lineOf(body, c.get('requestId'))));
+    console.warn(line(lineOf(body, c.get('requestId'))));
     if (event !== 'view_promotion')
       measure(c, [{ kind: 'error', name: event, page: classOf(page), detail: [call, status, code].join(' ').trim() }]);
     return undefined;

@@ -1,6 +1,7 @@
 // Which ways to pay this player is offered here, read from content and told in the spec's shape.
 
 import { askPlayer } from '#functions/edge/player-call.ts';
+import { silentProviders } from '#functions/house-status.ts';
 import type { SavedProfile } from '#functions/player/payments/instruments.ts';
 import type { OfferedProfile } from '#functions/player/payments/offered-profiles.ts';
 import { isAnswering, pspOf, serves } from '#functions/ports/psp/registry.ts';
@@ -38,9 +39,11 @@ export async function methodsOnWire(
  */
 async function methodsHere(c: ApiContext, action: Direction, without?: string): Promise<readonly Method[]> {
   const methods = await content<readonly Method[]>(c.env, 'payment-methods');
+  const silent = await silentProviders(c.env);
   const { country } = c.get('ctx');
   const there = (provider: string) => serves(c.env, provider, country);
-  const answers = (provider: string) => there(provider) && provider !== without && isAnswering(c.env, provider);
+  const answers = (provider: string) =>
+    there(provider) && provider !== without && isAnswering(c.env, provider) && !silent.has(provider);
   return methods.map((method) => {
     const provider = providerFor(method, country ?? '', there);
     if (action === 'cashout' || answers(provider)) return { ...method, provider };
@@ -62,15 +65,18 @@ async function offerFor(
   viewer: Viewer,
   saved: readonly OfferedProfile[],
 ): Promise<PaymentMethods> {
-  const [methods, { firstDepositMinor }] = await Promise.all([
+  const [methods, silent, { firstDepositMinor }] = await Promise.all([
     methodsHere(c, action),
+    silentProviders(c.env),
     content<{ firstDepositMinor: Partial<Record<Currency, number>> }>(c.env, 'config/currencies'),
   ]);
   const offered = offer(methods, currency, action, viewer);
   const range = widest(offered.map(({ method }) => rangeOf(method, currency, action)));
   const first = firstDepositMinor[currency];
   return {
-    methods: offered.map((each) => onWire(c, each.method, each.currency as Currency, action, saved)),
+    methods: offered.map((each) =>
+      onWire(c, each.method, { currency: each.currency as Currency, action, saved, silent }),
+    ),
     first_cents: range ? firstAmountMinor(first, range) : (first ?? 0),
     presets_cents: range ? presetsMinor(first, range) : [],
   };
@@ -98,9 +104,13 @@ export async function methodFor(
   if (!method || (method.kind === 'crypto' && direction === 'deposit')) return refuse('payment.method_unknown');
   if (!rangeOf(method, currency, direction)) return refuse('currency.refused');
   if (pspOf(c.env, method.provider) === null) return refuse('port.unavailable');
-  const isSilent = direction === 'deposit' && (method.provider === without || !isAnswering(c.env, method.provider));
+  const isSilent = direction === 'deposit' && (method.provider === without || (await isSilentNow(c, method.provider)));
   return isSilent ? refuse('payment.silent') : ok(method);
 }
+
+/** Whether it answers nobody just now, as this isolate has met it or another one. */
+export const isSilentNow = async (c: ApiContext, provider: string): Promise<boolean> =>
+  !isAnswering(c.env, provider) || (await silentProviders(c.env)).has(provider);
 
 /** One hosted page takes every card brand that its provider serves in this currency. */
 export async function brandsBeside(c: ApiContext, method: Method, currency: Currency): Promise<string[]> {
@@ -148,14 +158,17 @@ async function viewerOf(c: ApiContext, locale: string | undefined): Promise<Answ
 function onWire(
   c: ApiContext,
   method: Method,
-  currency: Currency,
-  action: Direction,
-  saved: readonly OfferedProfile[],
+  {
+    currency,
+    action,
+    saved,
+    silent,
+  }: { currency: Currency; action: Direction; saved: readonly OfferedProfile[]; silent: ReadonlySet<string> },
 ): PaymentMethod {
   const { id, name, brand, provider, kind, recallable, processingTime, feeBp } = method;
   const isThere = pspOf(c.env, provider) !== null;
   // Money out waits for its provider by itself.
-  const isSilent = action === 'deposit' && isThere && !isAnswering(c.env, provider);
+  const isSilent = action === 'deposit' && isThere && (silent.has(provider) || !isAnswering(c.env, provider));
   return {
     id,
     name,

@@ -6,6 +6,7 @@ import { askPlayer } from '#functions/edge/player-call.ts';
 import { requireSession } from '#functions/edge/session.ts';
 import { buckets, throttleMoney } from '#functions/edge/throttle.ts';
 import { operatorOf, standpointOf } from '#functions/edge/viewer.ts';
+import { tellSilence } from '#functions/house-status.ts';
 import type { PaymentAnswer } from '#functions/player/payments/deposits.ts';
 import type { PaymentView } from '#functions/player/payments/payments.ts';
 import type { CheckoutAsk, PayerFacts } from '#functions/ports/psp/index.ts';
@@ -28,7 +29,7 @@ import { checkIban, compactIban } from '#shared/domain/validation/iban.ts';
 import { at, paths } from '#src/paths.ts';
 import { orElsewhere } from './elsewhere.ts';
 import { type Api, type ApiContext, mount } from './mount.ts';
-import { brandsBeside, isOf, leastOut, methodFor, methodsOnWire } from './payment-methods.ts';
+import { brandsBeside, isOf, isSilentNow, leastOut, methodFor, methodsOnWire } from './payment-methods.ts';
 
 /** A first request that has not answered for this long has died: its retry may call the provider again (it dedupes). */
 const IN_FLIGHT_MS = 10_000;
@@ -169,7 +170,8 @@ async function depositBy(
 /** Whether a card is the player's, at a provider that does not answer just now. */
 async function isOfSilent(c: ApiContext, id: string | undefined): Promise<boolean> {
   const saved = await askPlayer(c, (player, asker) => player.savedProfiles(asker));
-  return saved.ok && saved.value.some((each) => each.id === id && !isAnswering(c.env, each.provider));
+  const card = saved.ok ? saved.value.find((each) => each.id === id) : undefined;
+  return card !== undefined && isSilentNow(c, card.provider);
 }
 
 const PACE_MS = 5 * 60_000;
@@ -222,6 +224,8 @@ async function checkOut(
   const made = await (body.fast && checkoutRequest.profile
     ? psp?.charge({ ...checkoutRequest, profile: checkoutRequest.profile })
     : psp?.checkout(checkoutRequest));
+  // This isolate has met it often enough: the others need not.
+  if (psp && !isAnswering(c.env, psp.id)) tellSilence(c.env, psp.id);
   if (!made?.ok) {
     // Nobody can pay an intent that has no page: it gives its amount back to the limit at once.
     if (made?.code === 'payment.declined') await askPlayer(c, (player, asker) => player.dropDeposit(asker, current.id));

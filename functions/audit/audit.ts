@@ -16,10 +16,6 @@ export class Audit extends StoredObject implements AuditVerbs {
     return page(this.object.store, query);
   }
 
-  async probe() {
-    this.object.probe();
-  }
-
   async verify(after = 0) {
     return verify(this.object.store, after);
   }

@@ -1,6 +1,8 @@
 // How others reach a campaign's object, and what is left of campaigns for whoever shows offers.
+
 import { stubOf } from '#functions/object/stub.ts';
 import { patient } from '#functions/object/timeout.ts';
+import { line } from '#shared/base/line.ts';
 import type { BonusProgramme } from '#shared/contract/programmes.ts';
 import { content } from '#src/published/content.ts';
 import type { CampaignVerbs } from './verbs.ts';
@@ -35,7 +37,7 @@ async function leftOf(env: Env, id: string): Promise<number | null> {
     known.set(id, { atMs, left });
     return left;
   } catch (error) {
-    console.error(JSON.stringify({ event: 'campaign.silent', campaign: id, error: String(error) }));
+    console.error(line({ event: 'campaign.silent', campaign: id, error: String(error) }));
     return null;
   }
 }

@@ -110,7 +110,11 @@ export class Case extends StoredObject implements CaseVerbs {
 
   async #queue(queue: string, { floor, deliveries }: Parcel<{ events: CaseEvent[] }>): Promise<void> {
     const rows = deliveries.map(
-      ({ no, atMs, tries, body }): CaseOutgoing => ({ caseId: this.#id, no, atMs, tries, ...body }),
+      ({ no, atMs, tries, request, body }): CaseOutgoing => ({
+        ...{ caseId: this.#id, no, atMs, tries },
+        ...(request && { request }),
+        ...body,
+      }),
     );
     await tellQueue(this.env, queue, { floor, sentMs: this.object.now(), rows });
   }

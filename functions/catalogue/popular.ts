@@ -5,6 +5,7 @@ import { now } from '#functions/clock.ts';
 import { patient } from '#functions/object/timeout.ts';
 import { everyLists } from '#functions/readmodel/databases.ts';
 import { mostPlayed } from '#functions/readmodel/popularity.ts';
+import { line } from '#shared/base/line.ts';
 import { POPULAR, popularIn, popularText } from '#shared/domain/catalogue/popular.ts';
 
 /** Keeps work alive that an answer does not wait for. */
@@ -52,4 +53,4 @@ export async function writePopular(env: Env, nowMs: number): Promise<void> {
 }
 
 /** The order in force stays; nobody's bet or page waits for it. */
-const failed = (error: unknown) => console.error(JSON.stringify({ event: 'popular.failed', error: String(error) }));
+const failed = (error: unknown) => console.error(line({ event: 'popular.failed', error: String(error) }));

@@ -20,6 +20,7 @@ import {
   pastRacesNow,
   publicWinners,
 } from '#functions/public-state.ts';
+import { statusNow } from '#functions/status-board.ts';
 import type { FormAnswer } from '#shared/base/form.ts';
 import { PAGE_SIZE } from '#shared/contract/catalogue.ts';
 import type { PageLocals } from '#shared/contract/locals.ts';
@@ -116,6 +117,7 @@ export async function localsFor(
     reader: await readerOf(c, locale),
     seo: await seoOf(c.env, locale, ctx.path),
     rules: () => rulesHere(c),
+    status: () => statusNow(c.env, nowMs),
     retainYears: () => retainYearsUnder(c.env, licence, nowMs),
     sports: await sportsOf(c),
     helpLines: () => helpPlaces(c.env, nowMs),

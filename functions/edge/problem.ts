@@ -1,6 +1,8 @@
 // The outermost door: whatever goes wrong leaves as a problem (RFC 9457) for machines; a bug is logged and tells nothing.
+
 import type { Context, ErrorHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
+import { line } from '#shared/base/line.ts';
 import { isProblemCode, type ProblemCode, type ProblemExtras, problem, problems } from '#shared/contract/problem.ts';
 import { isStoreFault } from './store-fault.ts';
 
@@ -60,9 +62,8 @@ export function onError(page?: (c: Context, code: FailureCode) => Promise<Respon
     if (error instanceof HTTPException) return error.getResponse();
     const code: FailureCode = isStoreFault(error) ? 'server.store' : 'server.failed';
     console.error(
-      JSON.stringify({
+      line({
         event: code,
-        requestId: c.get('requestId'),
         path: c.req.path,
         error: describe(error),
       }),

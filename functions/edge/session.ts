@@ -1,4 +1,5 @@
 // Who asks: the signed cookie, checked without any storage. A page load that D1 has not vouched for in 5 minutes asks it once.
+
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { now } from '#functions/clock.ts';
@@ -6,6 +7,7 @@ import { forgottenLines, readSession, shellCookie } from '#functions/identity/co
 import type { Session } from '#functions/identity/session.ts';
 import { refreshSession } from '#functions/identity/sessions.ts';
 import { cookieIn } from '#shared/base/cookie-in.ts';
+import { line } from '#shared/base/line.ts';
 import { SHELL_COOKIE } from '#shared/contract/cookies.ts';
 import { closedByLicence } from '#shared/domain/geo.ts';
 import { content } from '#src/published/content.ts';
@@ -73,9 +75,7 @@ async function visitor(c: C, cookies: string[]): Promise<Session | null> {
   if (!stale || !isPageLoad(c)) return found;
   return refreshSession(c.env, c.req.raw.headers, found, cookies).catch((error: unknown) => {
     // Pages hold nothing of a player, and every call still asks the object: a silent D1 need not close them (I41).
-    console.error(
-      JSON.stringify({ event: 'session.refresh_failed', requestId: c.get('requestId'), error: String(error) }),
-    );
+    console.error(line({ event: 'session.refresh_failed', error: String(error) }));
     return found;
   });
 }

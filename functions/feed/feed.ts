@@ -6,6 +6,7 @@ import { ObjectCore } from '#functions/object/core.ts';
 import { StoredObject } from '#functions/object/object.ts';
 import { Pace } from '#functions/object/pace.ts';
 import { accept, broadcast } from '#functions/object/sockets.ts';
+import { line } from '#shared/base/line.ts';
 import type { FeedFrame, FeedSnapshot, PublicWin } from '#shared/contract/feed.ts';
 import { content } from '#src/published/content.ts';
 import { keep, rename, STEPS, winsOf } from './schema.ts';
@@ -55,7 +56,7 @@ export class Feed extends StoredObject implements FeedVerbs {
         } catch (error) {
           // One that is out is left out; the others, and the wins, are still told.
           this.#jackpots.delete(identifier);
-          console.error(JSON.stringify({ event: 'amounts.failed', jackpot: identifier, error: String(error) }));
+          console.error(line({ event: 'amounts.failed', jackpot: identifier, error: String(error) }));
         }
       }),
     );

@@ -1,8 +1,10 @@
 /** Who tried to sign in to an account: kept for its owner, half a year, and written after the answer is on its way. */
+
 import type { Context } from 'hono';
 import { now } from '#functions/clock.ts';
 import { networkOf } from '#functions/edge/network.ts';
 import type { Vars } from '#functions/edge/vars.ts';
+import { line } from '#shared/base/line.ts';
 import type { LoginMethod, LoginOutcome } from '#shared/contract/security.ts';
 
 type C = Context<{ Bindings: Env; Variables: Vars }>;
@@ -24,7 +26,7 @@ export function noteLogin(c: C, userId: string, method: LoginMethod, outcome: Lo
     .run();
   c.executionCtx.waitUntil(
     writing.catch((error) => {
-      console.error(JSON.stringify({ event: 'login.unwritten', requestId: c.get('requestId'), error: String(error) }));
+      console.error(line({ event: 'login.unwritten', error: String(error) }));
     }),
   );
 }

@@ -1,10 +1,13 @@
 /** Sends identity's letters after the answer is on its way, so that its time says nothing about who is registered. */
+
 import type { Context } from 'hono';
 import { originOf } from '#functions/edge/origin.ts';
 import { Refused } from '#functions/edge/problem.ts';
 import type { Vars } from '#functions/edge/vars.ts';
+import { dispatch } from '#functions/mailing.ts';
 import { letter } from '#functions/ports/mail/letters.ts';
-import { isMailReady, mailPort } from '#functions/ports/mail/registry.ts';
+import { isMailReady } from '#functions/ports/mail/registry.ts';
+import { line } from '#shared/base/line.ts';
 import type { LetterWish } from '#shared/domain/notices/registry.ts';
 import { offeredOr } from '#src/i18n/locales.ts';
 
@@ -18,14 +21,14 @@ export function later(c: C, decide: () => Promise<LetterWish | null>): void {
   c.executionCtx.waitUntil(
     sending.catch((error) => {
       const requestId = c.get('requestId');
-      console.error(JSON.stringify({ event: 'mail.failed', requestId, error: String(error) }));
+      console.error(line({ event: 'mail.failed', requestId, error: String(error) }));
     }),
   );
 }
 
 async function send(c: C, wish: LetterWish): Promise<void> {
   const ready = await letter(c.env, originOf(c), { ...wish, locale: offeredOr(wish.locale) });
-  await mailPort(c.env).send(ready);
+  await dispatch(c.env, ready);
 }
 
 /** 503 where a call is about nothing but a letter and no mail is set up. */

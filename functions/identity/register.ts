@@ -2,8 +2,10 @@
  * The register of exclusions: keyed hashes of e-mails, so that nobody excluded opens another account with the same address.
  * Who may play is not judged here (functions/person). Readers fail closed: no answer is a refusal (I33).
  */
+
 import { Refused } from '#functions/edge/problem.ts';
 import { patient } from '#functions/object/timeout.ts';
+import { line } from '#shared/base/line.ts';
 import type { OutgoingEvent } from '#shared/contract/outgoing.ts';
 import { normalEmail } from '#shared/domain/validation/email.ts';
 import { keyedHash } from '../crypto/secrets.ts';
@@ -62,7 +64,7 @@ export async function isExcludedEmail(vault: Vault, email: string, nowMs: number
     if (typeof row?.n !== 'number') throw new Error('a malformed answer');
     return row.n > 0;
   } catch (error) {
-    console.error(JSON.stringify({ event: 'register.silent', error: String(error) }));
+    console.error(line({ event: 'register.silent', error: String(error) }));
     throw new Refused('server.unavailable', { detail: 'The register of exclusions does not answer.' });
   }
 }

@@ -13,6 +13,7 @@ import { every } from '#functions/object/retry.ts';
 import { type Merge, mergesInto } from '#functions/object/shards.ts';
 import type { Timers } from '#functions/object/timers.ts';
 import { playerOf } from '#functions/player/stub.ts';
+import { line } from '#shared/base/line.ts';
 import type { Contribution } from '#shared/domain/jackpots.ts';
 import { drawersOf, LEVELS, type LevelId } from '#shared/domain/jackpots.ts';
 import { assert } from '#shared/domain/refusal.ts';
@@ -145,7 +146,7 @@ export class Jackpot extends StoredObject implements JackpotVerbs {
   }
   override async alarm() {
     const bytes = this.ctx.storage.sql.databaseSize;
-    if (bytes > LARGE_BYTES) console.warn(JSON.stringify({ event: 'jackpot.large', jackpot: this.object.name, bytes }));
+    if (bytes > LARGE_BYTES) console.warn(line({ event: 'jackpot.large', jackpot: this.object.name, bytes }));
     await super.alarm();
   }
 

@@ -1,8 +1,10 @@
 // Brings new chains of live tables to their beacon: names a coming value, and hands it over once it is there. Any number of times.
 // (A jackpot's objects ask for theirs themselves.)
+
 import type { ChainVerbs } from '#functions/chain/verbs.ts';
 import { beaconPort } from '#functions/ports/beacon/registry.ts';
 import { tableOf, tablesOf } from '#functions/table/stub.ts';
+import { line } from '#shared/base/line.ts';
 
 /** A value that comes this soon is waited for; a later one is the cron's. */
 const PATIENCE_MS = 2000;
@@ -31,6 +33,6 @@ async function tendBeacon(env: Env, of: string, object: ChainVerbs, nowMs: numbe
     const named = (await object.facts(of)).chains.find(({ no }) => no === open.no)?.beacon ?? beacon;
     if (named.round === beacon.round) await object.seal(of, open.no, await port.value(named.round));
   } catch (error) {
-    console.error(JSON.stringify({ event: 'beacon.failed', of, error: String(error) }));
+    console.error(line({ event: 'beacon.failed', of, error: String(error) }));
   }
 }

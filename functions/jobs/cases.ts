@@ -1,8 +1,8 @@
 // What the objects of cases tell the queue: the lists, the log of operators, letters to guests, and what goes with an erasure.
 
 import { auditOf } from '#functions/audit/stub.ts';
+import { dispatch } from '#functions/mailing.ts';
 import { letter } from '#functions/ports/mail/letters.ts';
-import { mailPort } from '#functions/ports/mail/registry.ts';
 import { deleteUnder, privatePrefix } from '#functions/readmodel/data-export.ts';
 import { commonLists } from '#functions/readmodel/databases.ts';
 import type { CaseEvent, CaseOutgoing, MailWish } from '#shared/contract/outgoing.ts';
@@ -40,6 +40,6 @@ async function one(env: Env, { caseId, no, atMs }: CaseOutgoing, event: CaseEven
 /** Sent, then noted: a row that comes twice sends one, and a crash loses none. */
 async function sendOnce(env: Env, caseId: string, no: number, mail: MailWish): Promise<void> {
   if (await wasSentOfCase(commonLists(env), caseId, no)) return;
-  await mailPort(env).send(await letter(env, env.ORIGIN, wishOf(mail)));
+  await dispatch(env, await letter(env, env.ORIGIN, wishOf(mail)));
   await noteSentOfCase(commonLists(env), caseId, no);
 }

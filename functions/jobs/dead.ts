@@ -4,6 +4,7 @@
 import { now } from '#functions/clock.ts';
 import { commonLists } from '#functions/readmodel/databases.ts';
 import { noteUndelivered, noteUnreadable } from '#functions/readmodel/undelivered.ts';
+import { line } from '#shared/base/line.ts';
 import { QUEUES, type Queue } from '#shared/contract/queues.ts';
 import { isQueueMessage } from './message.ts';
 
@@ -23,10 +24,10 @@ export async function onDead(batch: MessageBatch<unknown>, env: Env): Promise<vo
         ? body.rows.map((row) => noteUndelivered(DB, row, { ...about, error: 'its consumer ended before it was done' }))
         : [noteUnreadable(DB, { id, body, ...about })];
       await DB.batch(notes);
-      console.error(JSON.stringify({ event: 'job.dead', queue: about.queue, message: id }));
+      console.error(line({ event: 'job.dead', queue: about.queue, message: id }));
       message.ack();
     } catch (error) {
-      console.error(JSON.stringify({ event: 'job.failed', error: String(error) }));
+      console.error(line({ event: 'job.failed', error: String(error) }));
       message.retry({ delaySeconds: RETRY_S });
     }
   }

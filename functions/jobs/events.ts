@@ -4,6 +4,7 @@ import { auditOf } from '#functions/audit/stub.ts';
 import { tellFeeds } from '#functions/feed/stub.ts';
 import { freeAddresses, keepExclusion } from '#functions/identity/register.ts';
 import { endBegun } from '#functions/identity/sessions.ts';
+import { line } from '#shared/base/line.ts';
 import type { Deed, Outgoing, OutgoingEvent, PublicWin } from '#shared/contract/outgoing.ts';
 import type { Queue } from '#shared/contract/queues.ts';
 import { gameOf } from '#src/published/content.ts';
@@ -41,8 +42,8 @@ const WORK: { readonly [Type in EventType]: Work<Type> | null } = {
   'payout.due': (env, { playerId }, event) => payOut(env, playerId, event),
   'refund.due': (env, { playerId }, event) => sendBack(env, playerId, event),
   // Where operators look, beside `webhook.refused`.
-  'payment.stuck': (_env, _row, { type: event, ...about }) => console.warn(JSON.stringify({ event, ...about })),
-  'payout.claimed': (_env, _row, { type: event, ...about }) => console.error(JSON.stringify({ event, ...about })),
+  'payment.stuck': (_env, _row, { type: event, ...about }) => console.warn(line({ event, ...about })),
+  'payout.claimed': (_env, _row, { type: event, ...about }) => console.error(line({ event, ...about })),
   'operator.acted': (env, row, { deed }) => keepDeed(env, row, deed),
   'document.due': (env, { playerId }, event) => askVendor(env, playerId, event),
   'applicant.look': (env, { playerId }, event) => lookAtApplicant(env, playerId, event),

@@ -5,6 +5,7 @@ import { informOfRounds } from '#functions/ports/studios/free-rounds.ts';
 import { studioFor } from '#functions/ports/studios/registry.ts';
 import { accountIdOf } from '#functions/wallet/account-ids.ts';
 import { issueIdOf } from '#functions/wallet/issues.ts';
+import { line } from '#shared/base/line.ts';
 import type { OutgoingEvent } from '#shared/contract/outgoing.ts';
 
 type StudioRounds = Extract<OutgoingEvent, { type: 'studio.rounds' }>;
@@ -16,5 +17,5 @@ export async function tellStudio(env: Env, playerId: string, { act, set }: Studi
   const account = await accountIdOf(studio, playerId);
   const issue = issueIdOf(account, set.gift, set.currency);
   const taken = await informOfRounds(studio, act, { issue, account, ...set });
-  if (!taken) console.error(JSON.stringify({ event: 'studio.rounds_refused', studio: studio.id, act, issue }));
+  if (!taken) console.error(line({ event: 'studio.rounds_refused', studio: studio.id, act, issue }));
 }

@@ -1,9 +1,10 @@
 // A letter that a player's object asked for: sent, then noted, so that a row told twice sends one and a crash loses none.
 
 import { unsubscribePath } from '#functions/identity/unsubscribe.ts';
+import { dispatch } from '#functions/mailing.ts';
 import { playerOf } from '#functions/player/stub.ts';
 import { letter } from '#functions/ports/mail/letters.ts';
-import { mailPort } from '#functions/ports/mail/registry.ts';
+import { line } from '#shared/base/line.ts';
 import type { MailWish, Outgoing } from '#shared/contract/outgoing.ts';
 import type { NoticeKind } from '#shared/domain/notices/kind.ts';
 import { type LetterName, NOTICES } from '#shared/domain/notices/registry.ts';
@@ -19,7 +20,7 @@ export async function sendLetter(env: Env, row: Outgoing, mail: MailWish): Promi
   if (!taken.ok || taken.value === 'no') return;
   if (taken.value === 'busy') throw new Error('another is sending it');
   try {
-    await mailPort(env).send(await letter(env, env.ORIGIN, wish, await stopLink(env, row.playerId, wish.kind)));
+    await dispatch(env, await letter(env, env.ORIGIN, wish, await stopLink(env, row.playerId, wish.kind)));
   } catch (error) {
     await tell(env, row, wish.kind, 'failed');
     throw error;
@@ -33,7 +34,7 @@ async function tell(env: Env, { playerId, no }: Outgoing, kind: LetterName, stat
   try {
     await playerOf(env, playerId).noteLetter(kind, no, state);
   } catch (error) {
-    console.error(JSON.stringify({ event: 'job.failed', error: String(error) }));
+    console.error(line({ event: 'job.failed', error: String(error) }));
   }
 }
 

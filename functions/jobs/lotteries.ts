@@ -1,9 +1,11 @@
 // Brings lotteries to their beacon: opens what runs and what comes next, so that what decides is published before the first ticket,
 // and hands over the value of the round that does. Any number of times.
+
 import { lotteriesOf, lotteryOf } from '#functions/lottery/stub.ts';
 import { publishedLottery, publishedRuns } from '#functions/lottery/terms.ts';
 import type { LotteryFacts } from '#functions/lottery/verbs.ts';
 import { beaconPort } from '#functions/ports/beacon/registry.ts';
+import { line } from '#shared/base/line.ts';
 import { BEACONS_AFTER_MS } from '#shared/domain/rewards/lotteries.ts';
 
 export async function tendLotteries(env: Env, nowMs: number): Promise<void> {
@@ -15,7 +17,7 @@ async function tend(env: Env, id: string, nowMs: number): Promise<void> {
   try {
     await tendLottery(env, id, nowMs);
   } catch (error) {
-    console.error(JSON.stringify({ event: 'beacon.failed', of: id, error: String(error) }));
+    console.error(line({ event: 'beacon.failed', of: id, error: String(error) }));
   }
 }
 

@@ -1,6 +1,6 @@
 // What a message has to be so that its consumer can do anything with it.
 import type { Listed } from '#functions/readmodel/lists.ts';
-import type { QueueMessage } from '#shared/contract/queues.ts';
+import type { QueueAsk, QueueMessage } from '#shared/contract/queues.ts';
 
 export const isQueueMessage = (body: unknown): body is QueueMessage =>
   typeof body === 'object' &&
@@ -11,3 +11,6 @@ export const isQueueMessage = (body: unknown): body is QueueMessage =>
 
 const isSomebodys = (row: unknown): row is Listed =>
   typeof row === 'object' && row !== null && ('playerId' in row || 'caseId' in row);
+
+export const isQueueAsk = (body: unknown): body is QueueAsk =>
+  typeof body === 'object' && body !== null && 'probeMs' in body && 'queue' in body;

@@ -4,6 +4,7 @@
 import { playerOf } from '#functions/player/stub.ts';
 import { commonLists } from '#functions/readmodel/databases.ts';
 import { audienceAfter, type HouseNotice, noticesOnTheirWay, storeProgress } from '#functions/readmodel/notices.ts';
+import { line } from '#shared/base/line.ts';
 import type { Operation } from '#shared/domain/office/acts.ts';
 
 const AT_ONCE = 25;
@@ -15,7 +16,7 @@ export async function sendHouseNotices(env: Env, nowMs: number): Promise<void> {
     try {
       await send(env, notice, nowMs);
     } catch (error) {
-      console.error(JSON.stringify({ event: 'notice.failed', of: notice.id, error: String(error) }));
+      console.error(line({ event: 'notice.failed', of: notice.id, error: String(error) }));
     }
   }
 }

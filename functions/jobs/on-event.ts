@@ -4,19 +4,22 @@
 import { caseOf } from '#functions/case/stub.ts';
 import { writePopular } from '#functions/catalogue/popular.ts';
 import { now } from '#functions/clock.ts';
+import { within } from '#functions/object/request.ts';
 import { playerOf } from '#functions/player/stub.ts';
 import { commonLists } from '#functions/readmodel/databases.ts';
 import { bringIntoEvery, isOfCase, type Listed } from '#functions/readmodel/lists.ts';
 import { isReadable } from '#functions/readmodel/set-aside.ts';
 import { noteUndelivered, ownerOf, withoutUndelivered } from '#functions/readmodel/undelivered.ts';
 import { isOpen } from '#functions/restore/open.ts';
+import { statusOf } from '#functions/status/stub.ts';
+import { line } from '#shared/base/line.ts';
 import type { QueueMessage } from '#shared/contract/queues.ts';
 import { renewed } from '#src/published/release.ts';
 import { tendBeacons } from './beacons.ts';
 import { workOnCase } from './cases.ts';
 import { DEAD, onDead } from './dead.ts';
 import { unknownIn, workOn } from './events.ts';
-import { isQueueMessage } from './message.ts';
+import { isQueueAsk, isQueueMessage } from './message.ts';
 
 /** Owed for so long, it is shown to operators. An outage that passes by itself is over by then. */
 const LATE_MS = 15 * 60_000;
@@ -34,19 +37,29 @@ interface Outcome {
  */
 export async function onEvents(batch: MessageBatch<unknown>, env: Env): Promise<void> {
   if (batch.queue.endsWith(DEAD)) return onDead(batch, env);
+  const [asks, others] = [
+    batch.messages.filter(({ body }) => isQueueAsk(body)),
+    batch.messages.filter(({ body }) => !isQueueAsk(body)),
+  ];
+  await answerAsks(env, asks);
   // Their objects tell it again, less and less often: nothing is paid before the house has opened.
   if (!(await isOpen(env))) return batch.ackAll();
   await renewed(env);
-  const messages = batch.messages.filter(isReadableMessage);
+  const messages = others.filter(isReadableMessage);
   const bodies = withoutRepeats(messages.map(({ body }) => body));
   const known = bodies.flatMap(({ rows }) => rows).filter((row) => unknownTo(row) === null);
   const listing = bringIntoEvery(env, known, now());
   const outcomes = await Promise.all(
     bodies.flatMap((one) =>
-      one.rows.map(async (row): Promise<Outcome> => ({ message: one, row, ...(await take(env, one, row, listing)) })),
+      one.rows.map(
+        async (row): Promise<Outcome> => ({
+          ...{ message: one, row },
+          ...(await within(row.request, () => take(env, one, row, listing))),
+        }),
+      ),
     ),
   );
-  for (const { row, error } of outcomes) if (error !== null) failed(row, error);
+  for (const { row, error } of outcomes) if (error !== null) within(row.request, () => failed(row, error));
   await Promise.all([
     ...byOwner(outcomes.filter(({ error }) => error === null)).map((rows) => quietly(acknowledge(env, rows))),
     quietly(tellOperators(env, outcomes)),
@@ -56,6 +69,12 @@ export async function onEvents(batch: MessageBatch<unknown>, env: Env): Promise<
   // Whose chain does not draw yet has perhaps just been met for the first time.
   await quietly(tendBeacons(env, now(), false));
   await quietly(writePopular(env, now()));
+}
+
+/** Whoever asked hears that the queue brings what it takes. One that is not heard is asked again in a minute. */
+async function answerAsks(env: Env, asks: readonly Message<unknown>[]): Promise<void> {
+  for (const { body } of asks) if (isQueueAsk(body)) await quietly(statusOf(env).arrived(body.queue, body.probeMs));
+  for (const message of asks) message.ack();
 }
 
 /** A queue that was slow brings a row twice in one batch: it is worked on once. */
@@ -71,7 +90,7 @@ function withoutRepeats(bodies: readonly QueueMessage[]): QueueMessage[] {
 /** One that names nobody's rows ends among the dead, where an operator sees it. */
 function isReadableMessage(message: Message<unknown>): message is Message<QueueMessage> {
   if (isQueueMessage(message.body)) return true;
-  console.error(JSON.stringify({ event: 'job.failed', error: 'it is nobody’s row' }));
+  console.error(line({ event: 'job.failed', error: 'it is nobody’s row' }));
   message.retry();
   return false;
 }
@@ -142,11 +161,11 @@ async function quietly(work: Promise<unknown>): Promise<void> {
   try {
     await work;
   } catch (error) {
-    console.error(JSON.stringify({ event: 'job.failed', error: String(error) }));
+    console.error(line({ event: 'job.failed', error: String(error) }));
   }
 }
 
 function failed(row: Listed, error: string): void {
   const about = isOfCase(row) ? { caseId: row.caseId } : { playerNo: row.playerNo };
-  console.error(JSON.stringify({ event: 'job.failed', ...about, no: row.no, error }));
+  console.error(line({ event: 'job.failed', ...about, no: row.no, error }));
 }

@@ -5,6 +5,7 @@ import { type PlayerStub, playerOf } from '#functions/player/stub.ts';
 import { payoutName } from '#functions/ports/psp/index.ts';
 import { pspOf } from '#functions/ports/psp/registry.ts';
 import { enter } from '#functions/restore/journal.ts';
+import { line } from '#shared/base/line.ts';
 import type { OutgoingEvent } from '#shared/contract/outgoing.ts';
 import { ok } from '#shared/domain/refusal.ts';
 
@@ -46,7 +47,7 @@ export async function payOut(env: Env, playerId: string, { paymentId }: { paymen
   else if (order.code === 'server.unavailable')
     throw new Error(`payment provider ${provider} did not answer for payout ${paymentId}`);
   else if (order.code === 'payment.unfunded') {
-    console.error(JSON.stringify({ event: 'payout.unfunded', paymentId, provider, currency, amountMinor }));
+    console.error(line({ event: 'payout.unfunded', paymentId, provider, currency, amountMinor }));
     await player.payoutUpdate({ ...about, providerRef: payoutName(ask), state: 'unfunded', attempt });
   } else await player.payoutUpdate({ ...about, providerRef: payoutName(ask), state: 'declined', reason: 'refused' });
 }

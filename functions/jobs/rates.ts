@@ -1,5 +1,7 @@
 // Says once an hour that the exchange rates are old: nobody hears of it from a file that does not change.
+
 import { ratesOf } from '#functions/health.ts';
+import { line } from '#shared/base/line.ts';
 
 const HOUR_MS = 3_600_000;
 /** The cron comes every five minutes. */
@@ -8,5 +10,5 @@ const FIRST_MS = 5 * 60_000;
 export async function watchRates(env: Env, nowMs: number): Promise<void> {
   if (nowMs % HOUR_MS >= FIRST_MS) return;
   const { date, state } = await ratesOf(env, nowMs);
-  if (state === 'old') console.error(JSON.stringify({ event: 'rates.old', date }));
+  if (state === 'old') console.error(line({ event: 'rates.old', date }));
 }

@@ -1,5 +1,6 @@
 // Each day of a studio's books is compared with ours, once the day is over and the studio answers: row by row, never in sums
 // (provider-wallet.md 14). What differs, and what waits for an operator, is a file of the day's own.
+
 import type { StudioDay } from '#functions/player/rounds/studio.ts';
 import { playerOf } from '#functions/player/stub.ts';
 import type { Studio } from '#functions/ports/studios/index.ts';
@@ -8,6 +9,7 @@ import { reportOf } from '#functions/ports/studios/report.ts';
 import { everyLists } from '#functions/readmodel/databases.ts';
 import { playedBy } from '#functions/readmodel/popularity.ts';
 import { accountIdOf, playerIdOf } from '#functions/wallet/account-ids.ts';
+import { line } from '#shared/base/line.ts';
 import { DAY_MS, dayText, logDay } from '#shared/domain/log.ts';
 import { type Difference, differences, EITHER_DAY_MS, type StudioRow } from '#shared/domain/wallet/reconciliation.ts';
 
@@ -49,7 +51,7 @@ export async function reconcile(env: Env, nowMs: number): Promise<void> {
         break;
       }
     } catch (error) {
-      console.error(JSON.stringify({ event: 'studio.not_compared', studio: studio.id, error: String(error) }));
+      console.error(line({ event: 'studio.not_compared', studio: studio.id, error: String(error) }));
     }
   }
 }
@@ -72,9 +74,7 @@ async function compared(env: Env, studio: Studio, day: string, nowMs: number): P
     );
   const found = differences(dayMs, ours, theirs);
   if (found.length + waits.length > 0)
-    console.error(
-      JSON.stringify({ event: 'studio.differs', studio: studio.id, day, rows: found.length, waits: waits.length }),
-    );
+    console.error(line({ event: 'studio.differs', studio: studio.id, day, rows: found.length, waits: waits.length }));
   return { day, atMs: nowMs, ours: ours.length, theirs: theirs.length, differences: found, waits };
 }
 

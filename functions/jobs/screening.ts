@@ -1,6 +1,8 @@
 // Asks the lists of sanctions and of people in office about a player. Any number of times.
+
 import { playerOf } from '#functions/player/stub.ts';
 import { screeningOf } from '#functions/ports/screening/registry.ts';
+import { line } from '#shared/base/line.ts';
 
 /** Throws when the lists are silent: the queue brings it back. Where nobody has connected any, nothing is asked (the deploy says so). */
 export async function screenPlayer(env: Env, playerId: string): Promise<void> {
@@ -22,5 +24,5 @@ const ONCE_MS = 5 * 60_000;
 export async function watchLists(env: Env, nowMs: number): Promise<void> {
   const screening = nowMs % HOUR_MS < ONCE_MS ? screeningOf(env) : null;
   if (screening && (await screening.isCurrent()) !== true)
-    console.error(JSON.stringify({ event: 'screening.stale', screening: screening.id }));
+    console.error(line({ event: 'screening.stale', screening: screening.id }));
 }

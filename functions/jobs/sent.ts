@@ -1,6 +1,8 @@
 // What has gone out of the house for a row of an outbox, so that a row told twice sends each once. Rows of before have no kind. The
 // object lets go of a row once it is sent, also while D1 is out: then this guards nothing, and nothing waits for it.
+
 import { listsOf } from '#functions/readmodel/databases.ts';
+import { line } from '#shared/base/line.ts';
 import type { Outgoing } from '#shared/contract/outgoing.ts';
 
 type Of = Pick<Outgoing, 'playerNo' | 'no'>;
@@ -35,5 +37,5 @@ const known = (found: D1PreparedStatement): Promise<boolean> =>
 const noted = (written: D1PreparedStatement): Promise<void> =>
   written.run().then(
     () => {},
-    (error: unknown) => console.error(JSON.stringify({ event: 'job.failed', error: String(error) })),
+    (error: unknown) => console.error(line({ event: 'job.failed', error: String(error) })),
   );

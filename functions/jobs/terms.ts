@@ -4,6 +4,7 @@
 import { bear } from '#functions/identity/player.ts';
 import { playerOf } from '#functions/player/stub.ts';
 import { commonLists } from '#functions/readmodel/databases.ts';
+import { line } from '#shared/base/line.ts';
 import type { TermsRow } from '#shared/contract/content.ts';
 import { content } from '#src/published/content.ts';
 
@@ -17,7 +18,7 @@ export async function tellTermsChanges(env: Env, nowMs: number): Promise<void> {
     try {
       await tell(env, row, nowMs);
     } catch (error) {
-      console.error(JSON.stringify({ event: 'terms.failed', from: row.fromMs, error: String(error) }));
+      console.error(line({ event: 'terms.failed', from: row.fromMs, error: String(error) }));
     }
   }
 }

@@ -26,6 +26,13 @@ export async function closeLogDays(env: Pick<Env, 'LOG' | 'STORE'>, nowMs: numbe
   return closed;
 }
 
+/** A day that is still open so long after it should have closed. */
+const LATE_MS = 6 * 3_600_000;
+
+/** Whether somebody has to look: rows are handed over, but a day does not end. */
+export const isDayLate = async (store: Store, nowMs: number): Promise<boolean> =>
+  (await openDays(store, nowMs - LATE_MS)).length > 0;
+
 /** Days that are over and have no file of their own, from the first that anybody was told of. */
 async function openDays(store: Store, nowMs: number): Promise<number[]> {
   const newest = logDay(nowMs - CLOSES_AFTER_MS) - 1;

@@ -1,5 +1,6 @@
 // What an object stands on: its SQLite, its clock, its timers and what it owes others, all served by its one alarm. An object is
 // then its rules and its schema (docs/add-a-shared-object.md).
+import { line } from '#shared/base/line.ts';
 import { Alarm } from './alarm.ts';
 import { Clock } from './clock.ts';
 import { Courier, type Senders } from './courier.ts';
@@ -142,13 +143,13 @@ export class ObjectCore<
     this.#serving = true;
     try {
       const begin = await this.#serve();
-      this.#courier.send();
+      if (this.#hasReceivers) this.#courier.send();
       this.#serving = false;
       this.arm(begin?.());
     } catch (error) {
       this.#serving = false;
       // Content that can't be read, for one: nothing was lost, and it must not turn in circles.
-      console.error(JSON.stringify({ event: 'alarm.failed', error: String(error) }));
+      console.error(line({ event: 'alarm.failed', error: String(error) }));
       this.#alarm.at(Date.now() + RETRY_MS);
     }
   }
@@ -200,7 +201,7 @@ export class ObjectCore<
       this.commit(begin(), (tx) => serve(timers, tx, due, extra));
     } catch (error) {
       // One timer that fails must not hold up the others.
-      console.error(JSON.stringify({ event: 'timer.failed', due, error: String(error) }));
+      console.error(line({ event: 'timer.failed', due, error: String(error) }));
       this.commit(begin(), (tx) => plan(tx, due.kind, due.ref, tx.nowMs + RETRY_MS));
     }
   }

@@ -1,6 +1,8 @@
 // Brings an object's deliveries to their receivers, each by itself: one that is down or silent is tried again later and holds up
 // nobody. What is on its way is remembered here; that it is owed stands in the outbox, whatever becomes of this process.
+
 import { patient } from '#functions/object/timeout.ts';
+import { line } from '#shared/base/line.ts';
 import {
   acknowledge,
   type Delivery,
@@ -13,6 +15,7 @@ import {
   tried,
   unanswered,
 } from './outbox.ts';
+import { together, within } from './request.ts';
 import { doubling, FIRST_MS, type Retry, spread } from './retry.ts';
 import type { Store } from './store.ts';
 
@@ -115,7 +118,11 @@ export class Courier {
     return others === null ? busy : Math.min(others, busy ?? others);
   }
 
-  async #bring(receiver: string, deliveries: readonly Delivery[]): Promise<void> {
+  #bring(receiver: string, deliveries: readonly Delivery[]): Promise<void> {
+    return within(together(deliveries.map(({ request }) => request)), () => this.#carry(receiver, deliveries));
+  }
+
+  async #carry(receiver: string, deliveries: readonly Delivery[]): Promise<void> {
     const [kind = '', ...rest] = receiver.split(':');
     const sender = this.#senders[kind];
     const nos = deliveries.map(({ no }) => no);
@@ -140,9 +147,7 @@ export class Courier {
         });
     } catch (error) {
       if (!(error instanceof NotYet))
-        console.error(
-          JSON.stringify({ event: 'delivery.failed', receiver, deliveries: nos.length, error: String(error) }),
-        );
+        console.error(line({ event: 'delivery.failed', receiver, deliveries: nos.length, error: String(error) }));
     }
     this.#busy.delete(receiver);
     this.#freed();

@@ -1,6 +1,7 @@
 // What others have told an object, by sender and number: a delivery that comes twice, late or out of order counts once.
 import type { Parcel } from './courier.ts';
 import type { Delivery } from './outbox.ts';
+import { within } from './request.ts';
 import { one, run, type Tx } from './transaction.ts';
 
 /** `seen`: numbers from `floor` on that were taken; what is below it was acknowledged and never comes again but by mistake. */
@@ -22,7 +23,7 @@ export function receive<Body>(
   for (const delivery of deliveries) {
     if (delivery.no < (known?.floor ?? 0) || seen.has(delivery.no)) continue;
     seen.add(delivery.no);
-    take(delivery.body, delivery);
+    within(delivery.request, () => take(delivery.body, delivery));
   }
   const from = Math.max(floor, known?.floor ?? 0);
   const left = JSON.stringify([...seen].filter((no) => no >= from));

@@ -1,11 +1,13 @@
 // The class that every Durable Object of ours is: the platform's calls, answered by what the object stands on.
 import { DurableObject } from 'cloudflare:workers';
+import { within } from './request.ts';
 
 /** Of `ObjectCore` what the platform calls. */
 interface Core {
   alarm(): Promise<void>;
   moveClock(offsetMs: number): void;
   wake(): Promise<void>;
+  probe(): void;
 }
 
 export abstract class StoredObject extends DurableObject<Env> {
@@ -19,7 +21,13 @@ export abstract class StoredObject extends DurableObject<Env> {
   }
 
   override async alarm(): Promise<void> {
-    await this.object.alarm();
+    await within(`alarm-${crypto.randomUUID().slice(-12)}`, () => this.object.alarm());
+  }
+
+  /** A verb of its own, for the request of this id: whatever is logged, or owed by it, names that. */
+  traced(request: string, verb: string, args: readonly unknown[]): unknown {
+    const own = this as unknown as Readonly<Record<string, (...args: readonly unknown[]) => unknown>>;
+    return within(request, () => own[verb]?.(...args));
   }
 
   /** Sandbox builds only: moves the clock (forward) and arms the alarm anew. */
@@ -27,6 +35,11 @@ export abstract class StoredObject extends DurableObject<Env> {
     if (!__SANDBOX__) return;
     this.object.moveClock(offsetMs);
     await this.object.wake();
+  }
+
+  /** Answers once it has written: for health (functions/trial.ts). */
+  async probe(): Promise<void> {
+    this.object.probe();
   }
 
   /** A page only pings, which is answered without waking the object; whoever says more is no page of ours. */

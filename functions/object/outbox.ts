@@ -1,5 +1,7 @@
 // What others must hear: written in the transaction that causes it, sent by the object's courier, deleted only when its receiver
 // has committed. One row is one delivery: its number, who hears it, and what.
+
+import { requestNow } from '#shared/base/line.ts';
 import { retain } from './retained.ts';
 import { first, type Store } from './store.ts';
 import { insertAll, type Tx } from './transaction.ts';
@@ -14,6 +16,8 @@ export interface Delivery<Body = unknown> {
   body: Body;
   /** How often it was sent before. */
   tries: number;
+  /** The request that caused it. */
+  request?: string | null;
 }
 
 /** Who hears it (`queue`, `jackpot:orbit`), what, and after how long: what waits a little travels with what comes after it. */
@@ -23,12 +27,13 @@ export type Outgoing<Receiver extends string> = readonly [receiver: Receiver, bo
 export function deliver<Receiver extends string>(tx: Tx, ...deliveries: readonly Outgoing<Receiver>[]): void {
   insertAll(
     tx,
-    'outbox (at, receiver, body, due_at)',
+    'outbox (at, receiver, body, due_at, request)',
     deliveries.map(([receiver, body, delayMs = 0]) => [
       tx.nowMs,
       receiver,
       JSON.stringify(body ?? null),
       tx.nowMs + delayMs,
+      requestNow() ?? null,
     ]),
   );
 }
@@ -41,15 +46,22 @@ export function ripe(
   nowMs: number,
   { busy, most }: { busy: Iterable<string>; most: number },
 ): Map<string, Delivery[]> {
-  const rows = store.all<{ no: number; at: number; receiver: string; body: string; tries: number }>(
-    `select no, at, receiver, body, tries from outbox where due_at <= ? and receiver not ${AMONG}
+  const rows = store.all<{
+    no: number;
+    at: number;
+    receiver: string;
+    body: string;
+    tries: number;
+    request: string | null;
+  }>(
+    `select no, at, receiver, body, tries, request from outbox where due_at <= ? and receiver not ${AMONG}
       order by tries > 0, due_at, no limit ?`,
     ...[nowMs, JSON.stringify([...busy]), most],
   );
   const found = new Map<string, Delivery[]>();
-  for (const { receiver, no, at, body, tries } of rows.toSorted((a, b) => a.no - b.no)) {
+  for (const { receiver, no, at, body, tries, request } of rows.toSorted((a, b) => a.no - b.no)) {
     const known = found.get(receiver);
-    const one = { no, atMs: at, body: JSON.parse(body) as unknown, tries };
+    const one = { no, atMs: at, body: JSON.parse(body) as unknown, tries, request };
     if (known) known.push(one);
     else found.set(receiver, [one]);
   }

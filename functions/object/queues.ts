@@ -1,6 +1,6 @@
 // How an object tells a queue what it owes it: one message, however many rows, as long as it is no larger than a message may be.
 import type { CaseOutgoing, Outgoing } from '#shared/contract/outgoing.ts';
-import { QUEUES, type Queue, type QueueMessage } from '#shared/contract/queues.ts';
+import { QUEUES, type Queue, type QueueAsk, type QueueMessage } from '#shared/contract/queues.ts';
 
 type Queues = Pick<Env, 'MONEY_QUEUE' | 'LETTER_QUEUE' | 'LIST_QUEUE'>;
 
@@ -23,6 +23,10 @@ export async function tellQueue(
   for (const some of portions(rows))
     await bindings[queue](env).send({ queue, floor, sentMs, rows: some } satisfies QueueMessage);
 }
+
+/** For health: whoever consumes it says that it has come (functions/jobs/on-event.ts). */
+export const askQueue = (env: Queues, queue: Queue, probeMs: number): Promise<unknown> =>
+  bindings[queue](env).send({ queue, probeMs } satisfies QueueAsk);
 
 function portions(rows: QueueMessage['rows']): QueueMessage['rows'][] {
   const found: (Outgoing | CaseOutgoing)[][] = [];

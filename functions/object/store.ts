@@ -36,4 +36,11 @@ export function bringUp(store: Store, steps: readonly Step[]): void {
       store.all('insert into step (no) values (?)', done + index + 1);
     });
   });
+  widenOutbox(store);
+}
+
+/** Every object that owes others something has this table, and whom a row is for came after the first steps of most. */
+function widenOutbox(store: Store): void {
+  const made = first<{ sql: string }>(store, `select sql from sqlite_master where type = 'table' and name = 'outbox'`);
+  if (made && !/\brequest\b/.test(made.sql)) store.all('alter table outbox add column request text');
 }

@@ -7,6 +7,7 @@ import { type Html, html } from '#functions/html.ts';
 import { patient } from '#functions/object/timeout.ts';
 import { costsByTemplate, countsByTemplate, type PartCount } from '#functions/readmodel/campaigns.ts';
 import { everyLists } from '#functions/readmodel/databases.ts';
+import { line } from '#shared/base/line.ts';
 import type { BonusProgramme } from '#shared/contract/programmes.ts';
 import { content } from '#src/published/content.ts';
 import type { OfficeContext } from './context.ts';
@@ -45,7 +46,7 @@ async function budgetIn(env: Env, id: string): Promise<BudgetView | null> {
   try {
     return await patient(campaignOf(env, id).budget(), CAMPAIGN_MS);
   } catch (error) {
-    console.error(JSON.stringify({ event: 'campaign.silent', campaign: id, error: String(error) }));
+    console.error(line({ event: 'campaign.silent', campaign: id, error: String(error) }));
     return null;
   }
 }

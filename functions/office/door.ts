@@ -1,5 +1,6 @@
 // The operators' side: an origin of its own, behind its own sign-in, where a request is judged in this order: place, body,
 // site, who, how often, form. What it shows and does is written into the log first; without the log nothing is done (ADR 032).
+
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { now, readClock } from '#functions/clock.ts';
@@ -12,6 +13,7 @@ import { buckets, throttleMoney } from '#functions/edge/throttle.ts';
 import type { Vars } from '#functions/edge/vars.ts';
 import { officeOrigin, rolesOf, staffOf } from '#functions/ports/staff/registry.ts';
 import { signIn } from '#functions/sandbox/sign-in.ts';
+import { line } from '#shared/base/line.ts';
 import { problems } from '#shared/contract/problem.ts';
 import { conflictIn } from '#shared/domain/office/roles.ts';
 import { actions } from './actions.ts';
@@ -24,6 +26,7 @@ import { chats } from './chats.ts';
 import { claims } from './claims.tsx';
 import { deliveries } from './deliveries.tsx';
 import { isForm } from './form.ts';
+import { incidents } from './incidents.tsx';
 import { jackpots } from './jackpots.tsx';
 import { lives } from './life.tsx';
 import { STYLE } from './look.ts';
@@ -98,7 +101,7 @@ office.use(async (c, next) => {
   }
   const roles = rolesOf(c.env, known.name);
   if (roles === null) {
-    console.warn(JSON.stringify({ event: 'office.stranger', requestId: c.get('requestId') }));
+    console.warn(line({ event: 'office.stranger' }));
     throw new Stopped('stranger');
   }
   const conflict = conflictIn(roles);
@@ -129,4 +132,5 @@ office.route('/', studios);
 office.route('/', webhooks);
 office.route('/', jackpots);
 office.route('/', switches);
+office.route('/', incidents);
 office.notFound((c) => messagePage(c, stops.nothing));

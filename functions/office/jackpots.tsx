@@ -1,6 +1,7 @@
 /** @jsxImportSource hono/jsx */
 // Jackpots as operators see them: what each pot holds and where it came from, the shards and chains that draw, who won. A pot is paused by
 // its switch (switches.tsx); nothing here changes one.
+
 import { Hono } from 'hono';
 import { now } from '#functions/clock.ts';
 import type { Vars } from '#functions/edge/vars.ts';
@@ -8,6 +9,7 @@ import { auditJackpot, factsOf, jackpotOf } from '#functions/jackpot/stub.ts';
 import type { JackpotAudit, JackpotFacts, PotView } from '#functions/jackpot/verbs.ts';
 import { patient } from '#functions/object/timeout.ts';
 import { storedSwitches } from '#functions/switches.ts';
+import { line } from '#shared/base/line.ts';
 import type { Jackpot } from '#shared/contract/content.ts';
 import { drawersOf, LEVELS, wholeMinor } from '#shared/domain/jackpots.ts';
 import { mayDo } from '#shared/domain/office/acts.ts';
@@ -60,7 +62,7 @@ async function answered<Value>({ identifier }: Jackpot, reading: Promise<Value>)
   try {
     return await patient(reading, WAIT_MS);
   } catch (error) {
-    console.error(JSON.stringify({ event: 'jackpot.silent', jackpot: identifier, error: String(error) }));
+    console.error(line({ event: 'jackpot.silent', jackpot: identifier, error: String(error) }));
     return null;
   }
 }

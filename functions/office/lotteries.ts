@@ -1,5 +1,6 @@
 // The report of lotteries: those that are not drawn yet, with their tickets and what will decide them, and how those of the last 30
 // days were drawn. Reads only; a run is stopped early by its file (rewards.md 3).
+
 import type { BeaconWish } from '#functions/chain/verbs.ts';
 import { now } from '#functions/clock.ts';
 import { type Html, html } from '#functions/html.ts';
@@ -7,6 +8,7 @@ import { lotteryArchiveOf, lotteryOf } from '#functions/lottery/stub.ts';
 import type { ArchivedLottery, LotteryFacts, LotteryStage } from '#functions/lottery/verbs.ts';
 import { patient } from '#functions/object/timeout.ts';
 import { playerNosOf } from '#functions/readmodel/office.ts';
+import { line } from '#shared/base/line.ts';
 import { COIN_EUR_MINOR } from '#shared/domain/rewards/prize.ts';
 import type { OfficeContext } from './context.ts';
 import { instant, money, second } from './page.ts';
@@ -39,7 +41,7 @@ async function factsIn(env: Env, id: string, atMs: number): Promise<LotteryFacts
   try {
     return await patient(lotteryOf(env, id).open(atMs), WAIT_MS);
   } catch (error) {
-    console.error(JSON.stringify({ event: 'lottery.silent', lottery: id, error: String(error) }));
+    console.error(line({ event: 'lottery.silent', lottery: id, error: String(error) }));
     return null;
   }
 }
@@ -95,7 +97,7 @@ async function holdersIn(env: Env, id: string, facts: LotteryFacts | null): Prom
       }),
     );
   } catch (error) {
-    console.error(JSON.stringify({ event: 'lottery.silent', lottery: id, error: String(error) }));
+    console.error(line({ event: 'lottery.silent', lottery: id, error: String(error) }));
     return new Map();
   }
 }

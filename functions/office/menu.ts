@@ -23,6 +23,7 @@ const MENU = [
   { href: '/jackpots', name: 'Jackpots', part: 'Programmes', key: 'j', act: 'jackpots.read' },
   { href: '/switches', name: 'Switches', part: 'House', key: 'o', act: 'switches.read' },
   { href: '/look-ahead', name: 'Look ahead', part: 'House', key: 'i', act: 'pages.look_ahead' },
+  { href: '/incidents', name: 'Incidents', part: 'House', key: 'f', act: 'incidents.read' },
   { href: '/notices', name: 'Notices', part: 'House', key: 'n', act: 'notices.read' },
   { href: '/measures', name: 'Measurements', part: 'House', key: 'm', act: 'measures.read' },
   { href: '/surveys', name: 'Surveys', part: 'House', key: 's', act: 'surveys.read' },

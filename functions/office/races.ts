@@ -7,6 +7,7 @@ import { playerNosOf } from '#functions/readmodel/office.ts';
 import { storedSwitches } from '#functions/switches.ts';
 import { archiveOf, shardNames, tournamentOf } from '#functions/tournament/stub.ts';
 import type { Archived } from '#functions/tournament/verbs.ts';
+import { line } from '#shared/base/line.ts';
 import type { RaceBoard } from '#shared/contract/races.ts';
 import { mayDo } from '#shared/domain/office/acts.ts';
 import { holding, type Switches } from '#shared/domain/switches.ts';
@@ -46,7 +47,7 @@ async function boardIn(env: Env, id: string): Promise<RaceBoard | null> {
   try {
     return await patient(tournamentOf(env, id).board(), BOARD_WAIT_MS);
   } catch (error) {
-    console.error(JSON.stringify({ event: 'tournament.silent', tournament: id, error: String(error) }));
+    console.error(line({ event: 'tournament.silent', tournament: id, error: String(error) }));
     return null;
   }
 }

@@ -1,5 +1,6 @@
 // A person: all accounts of one name and birthday, and their exclusions, on one thread and in one SQLite file. No D1 and no
 // queue: the accounts are told from here, and an exclusion is acknowledged only when none can act against it (ADR 044).
+
 import { claimsEnd } from '#functions/object/claims.ts';
 import { ObjectCore } from '#functions/object/core.ts';
 import type { Parcel } from '#functions/object/courier.ts';
@@ -11,6 +12,7 @@ import { patient } from '#functions/object/timeout.ts';
 import type { Tx } from '#functions/object/transaction.ts';
 import { vanish } from '#functions/object/vanish.ts';
 import { playerOf } from '#functions/player/stub.ts';
+import { line } from '#shared/base/line.ts';
 import type { AccountPart } from '#shared/domain/limits/accounts.ts';
 import {
   accountsOf,
@@ -154,7 +156,7 @@ export class Person extends StoredObject implements PersonVerbs {
       if (answer.ok) return [answer.value];
       return answer.code === 'player.unborn' ? [] : null;
     } catch (error) {
-      console.error(JSON.stringify({ event: 'turn.silent', error: String(error) }));
+      console.error(line({ event: 'turn.silent', error: String(error) }));
       return null;
     }
   }

@@ -231,7 +231,11 @@ export class Player extends StoredObject {
   async #queue(queue: string, { floor, deliveries }: Parcel<QueueBody>): Promise<void> {
     const { playerId, playerNo } = profileOf(this.#tx(NO_RULES));
     const rows = deliveries.map(
-      ({ no, atMs, tries, body }): Outgoing => ({ playerId, playerNo, no, atMs, tries, ...body }),
+      ({ no, atMs, tries, request, body }): Outgoing => ({
+        ...{ playerId, playerNo, no, atMs, tries },
+        ...(request && { request }),
+        ...body,
+      }),
     );
     await tellQueue(this.env, queue, { floor, sentMs: this.object.now(), rows });
   }

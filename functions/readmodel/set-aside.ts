@@ -1,5 +1,6 @@
 // Rows of outboxes that the lists can never take, as they came and with what D1 said: an operator sees them and sends them again
 // once the cause is mended. Of a row only what the lists read is kept: no letter, no link.
+import { line } from '#shared/base/line.ts';
 import type { CaseOutgoing, Outgoing } from '#shared/contract/outgoing.ts';
 import { by, pageOf } from './databases.ts';
 import { isListed } from './projections.ts';
@@ -52,11 +53,10 @@ export async function setAside(
       if (!isTooBig(failure)) throw failure;
       return keep(text.slice(0, LONGEST), `${error}: too big to be kept whole`);
     });
-    if (meta.changes > 0)
-      console.error(JSON.stringify({ event: 'readmodel.unmovable', playerNo, caseId, no: row.no, error }));
+    if (meta.changes > 0) console.error(line({ event: 'readmodel.unmovable', playerNo, caseId, no: row.no, error }));
     return true;
   } catch (failure) {
-    console.error(JSON.stringify({ event: 'job.failed', playerNo, caseId, no: row.no, error: String(failure) }));
+    console.error(line({ event: 'job.failed', playerNo, caseId, no: row.no, error: String(failure) }));
     return false;
   }
 }

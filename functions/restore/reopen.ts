@@ -1,8 +1,10 @@
 // What the cron does for a house that was put back, before it opens: what happened since the backup is known again from the journal. Each
 // entry may be told any number of times; a silent provider or object leaves the house shut until the next turn.
+
 import { playerOf } from '#functions/player/stub.ts';
 import { pspOf } from '#functions/ports/psp/registry.ts';
 import { webhookOf } from '#functions/webhook/stub.ts';
+import { line } from '#shared/base/line.ts';
 import type { Answer } from '#shared/domain/refusal.ts';
 import { type Entry, type EntryOf, entriesSince } from './journal.ts';
 import { backupMs, openedFile } from './open.ts';
@@ -48,8 +50,8 @@ export async function reopen(env: Env, restored: string, nowMs: number): Promise
     }
   const done: Reopened = { restored, atMs: nowMs, entries: counts, refused };
   await env.STORE.put(openedFile(restored), JSON.stringify(done));
-  console.warn(JSON.stringify({ event: 'restore.opened', ...counts, refused: refused.length }));
-  for (const { key, why } of refused) console.error(JSON.stringify({ event: 'restore.refused', key, why }));
+  console.warn(line({ event: 'restore.opened', ...counts, refused: refused.length }));
+  for (const { key, why } of refused) console.error(line({ event: 'restore.refused', key, why }));
   return done;
 }
 

@@ -1,5 +1,6 @@
 // Which objects follow the sandbox's clock: every kind of object that is bound says which of it there are, or that it has no use for the
 // time of the sandbox. A kind without a line does not compile (docs/add-a-shared-object.md).
+
 import { campaignsOf } from '#functions/campaign/stub.ts';
 import { chatsOf } from '#functions/chat/stub.ts';
 import { jackpotsOf } from '#functions/jackpot/stub.ts';
@@ -8,9 +9,11 @@ import type { StoredObject } from '#functions/object/object.ts';
 import { stubOf } from '#functions/object/stub.ts';
 import { playersOf } from '#functions/player/stub.ts';
 import { casesOf } from '#functions/readmodel/cases.ts';
+import { STATUS_NAME } from '#functions/status/stub.ts';
 import { tablesOf } from '#functions/table/stub.ts';
 import { tournamentsOf } from '#functions/tournament/stub.ts';
 import { webhookShards } from '#functions/webhook/stub.ts';
+import { line } from '#shared/base/line.ts';
 
 /** Bindings of objects that stand on `functions/object`. */
 type Kind = {
@@ -47,6 +50,7 @@ const CLOCKS: { readonly [Name in Kind]: ((env: Env) => Promise<readonly string[
   CHAT: chatsOf,
   // It is told by the chats.
   CHAT_QUEUE: null,
+  STATUS: async () => [STATUS_NAME],
   WEBHOOK: async () => webhookShards(),
   // Last: what players share is there before it is owed anything.
   PLAYER: playersOf,
@@ -59,7 +63,7 @@ async function namesOf(env: Env, kind: Kind): Promise<readonly string[]> {
   try {
     known.set(kind, (await CLOCKS[kind]?.(env)) ?? []);
   } catch (error) {
-    console.warn(JSON.stringify({ event: 'clock.moved', kind, error: String(error) }));
+    console.warn(line({ event: 'clock.moved', kind, error: String(error) }));
   }
   return known.get(kind) ?? [];
 }

@@ -131,6 +131,13 @@ panel.post('/providers', async (c) => {
   return c.body(null, 204);
 });
 
+/** `{ refuses }`: whether the mailer takes no letter (docs/sandbox.md). */
+panel.post('/mailer', async (c) => {
+  const { refuses } = await c.req.json<Partial<Record<string, unknown>>>();
+  await sandboxOf(c.env).refuseMail(refuses === true);
+  return c.body(null, 204);
+});
+
 panel.get('/mailbox', async (c) => c.html(mailboxPage({ ...(await words(c)), mails: await sandboxOf(c.env).mails() })));
 /** Tests wait for a letter: `?to=a@b.at&after=12&wait=5000`. */
 /** `subject`: how the subject begins. */

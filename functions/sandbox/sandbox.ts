@@ -111,6 +111,7 @@ export class Sandbox extends DurableObject<Env> {
   }
 
   keepMail(letter: Letter): void {
+    if (this.#settings.refusesMail) throw new Error('the mailer takes no letter');
     this.#mailbox.keep(letter, Date.now() + this.#settings.clockOffsetMs);
   }
 
@@ -141,6 +142,11 @@ export class Sandbox extends DurableObject<Env> {
   /** How the lists of sanctions answer from now on. */
   setScreening(mood: ScreeningMood): void {
     this.#yente.setMood(mood);
+  }
+
+  /** Whether the mailer takes letters from now on. */
+  refuseMail(refuses: boolean): void {
+    this.#settings.refuseMail(refuses);
   }
 
   /** How a register of exclusions answers from now on. */

@@ -1,5 +1,6 @@
 // A live table: its rounds, its chain of draws, what players have on it, and everybody who watches. Alarms move it on, so that a
 // round that was begun ends whatever becomes of the process; it begins a new one only while somebody sits.
+
 import { announce, seal } from '#functions/chain/chains.ts';
 import type { BeaconWish } from '#functions/chain/verbs.ts';
 import { type Begin, ObjectCore } from '#functions/object/core.ts';
@@ -9,6 +10,7 @@ import { Published } from '#functions/object/published.ts';
 import { accept, broadcast } from '#functions/object/sockets.ts';
 import type { Timers } from '#functions/object/timers.ts';
 import { playerOf } from '#functions/player/stub.ts';
+import { line } from '#shared/base/line.ts';
 import type { TableState } from '#shared/contract/tables.ts';
 import { returnsOf } from '#shared/games/certified.ts';
 import { gameOf } from '#src/published/content.ts';
@@ -104,7 +106,7 @@ export class Table extends StoredObject implements TableVerbs {
       const answer = 'keys' in body ? await object.settleReserved(body) : await object.returnReserved(body);
       if (answer.ok) continue;
       if (answer.code !== 'round.settled') throw new Error(answer.code);
-      if ('keys' in body) console.error(JSON.stringify({ event: 'verdict.refused', player, ...body }));
+      if ('keys' in body) console.error(line({ event: 'verdict.refused', player, ...body }));
     }
   }
 

@@ -1,5 +1,6 @@
 // The door of outside studios, /wallet/v1/{studio}/{endpoint}: bytes are verified before they are read, and whatever goes wrong is
 // answered in their dialect, never as a problem. Cookies, origins and places play no part here (provider-wallet.md).
+
 import { Buffer } from 'node:buffer';
 import { type Context, Hono } from 'hono';
 import { callLogOf, shardOfCall } from '#functions/call-log/stub.ts';
@@ -7,10 +8,12 @@ import type { LoggedCall } from '#functions/call-log/verbs.ts';
 import { now, readClock } from '#functions/clock.ts';
 import { countersOf } from '#functions/edge/counters.ts';
 import type { Vars } from '#functions/edge/vars.ts';
+import { together, within } from '#functions/object/request.ts';
 import { jsonOf } from '#functions/ports/json.ts';
 import type { Studio } from '#functions/ports/studios/index.ts';
 import { studioOf } from '#functions/ports/studios/registry.ts';
 import { SIGN, signatureOf, signedBytes, TIMESTAMP, verified } from '#functions/ports/studios/signature.ts';
+import { line, requestNow } from '#shared/base/line.ts';
 import { type Answer, type Refusal, refuse } from '#shared/domain/refusal.ts';
 import type { Dialect, WalletAnswer, Request as WalletRequest } from './dialect.ts';
 import { evolution } from './evolution.ts';
@@ -31,14 +34,14 @@ const DIALECTS: Readonly<Record<Studio['dialect'], Dialect>> = { own, hub88, evo
 
 wallet.use(async (c, next) => {
   await readClock(c.env);
-  c.set('requestId', walletRequestId(now()));
-  await next();
+  // The studio is told another one, which is in the call that is kept; here both stand for it.
+  const own = walletRequestId(now());
+  c.set('requestId', own);
+  await within(together([requestNow(), own]), next);
 });
 
 wallet.onError((error, c) => {
-  console.error(
-    JSON.stringify({ event: 'wallet.failed', requestId: c.get('requestId'), path: c.req.path, error: String(error) }),
-  );
+  console.error(line({ event: 'wallet.failed', path: c.req.path, error: String(error) }));
   const dialect = DIALECTS[studioOf(c.env, c.req.param('studio') ?? '')?.dialect ?? 'own'];
   return dialect.reply({ answer: refuse('server.failed') }, requestOf(c, new Uint8Array()));
 });
@@ -68,10 +71,7 @@ wallet.on(['GET', 'POST'], '/v1/:studio/:endpoint{.+}', async (c) => {
   }
   if (!outcome) return refused(refuse(request.method === 'POST' ? 'request.invalid' : 'request.method'));
   const { answer } = outcome;
-  if (!answer.ok)
-    console.warn(
-      JSON.stringify({ event: 'wallet.refused', requestId: c.get('requestId'), path: c.req.path, code: answer.code }),
-    );
+  if (!answer.ok) console.warn(line({ event: 'wallet.refused', path: c.req.path, code: answer.code }));
   const reply = dialect.reply(outcome, read);
   keeps(reply.clone());
   return reply;
@@ -111,7 +111,7 @@ async function logCall(
     await callLogOf(c.env, studio.id, shardOfCall(hash)).keep(call, atMs);
   } catch (error) {
     // The movement has its hash: that it is missing is seen.
-    console.error(JSON.stringify({ event: 'wallet.not_kept', requestId, studio: studio.id, error: String(error) }));
+    console.error(line({ event: 'wallet.not_kept', requestId, studio: studio.id, error: String(error) }));
   }
 }
 

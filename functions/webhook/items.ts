@@ -1,7 +1,9 @@
 // Events of payment providers as rows: stored once, owed to the player's object until it has answered, kept for an operator where it
 // refused. What is behind a refused one does not wait for it.
+
 import { deliver as deliverTo, type Outgoing } from '#functions/object/outbox.ts';
 import { all, one, run, type Tx } from '#functions/object/transaction.ts';
+import { line } from '#shared/base/line.ts';
 import { isProblemCode, problems } from '#shared/contract/problem.ts';
 import type { Answer } from '#shared/domain/refusal.ts';
 import type { Deed, Item, Waiting } from './verbs.ts';
@@ -74,7 +76,7 @@ export function judge(tx: Tx, key: string, answer: Answer<unknown>): void {
 
 /** Money that a provider says it moved and nobody here takes. */
 function report({ provider, id, type, code }: Pick<Row, 'provider' | 'id' | 'type' | 'code'>): void {
-  console.warn(JSON.stringify({ event: 'webhook.refused', psp: provider, id, type, code }));
+  console.warn(line({ event: 'webhook.refused', psp: provider, id, type, code }));
 }
 
 export const waiting = (tx: Tx, shard: string): Waiting[] =>

@@ -1,12 +1,15 @@
 // What payment providers tell: verified by the door, stored here once before the door answers, and owed to the player's object from then
 // on. A provider's queue never waits for what we refuse or can't judge yet (ADR 109).
+
 import { ObjectCore } from '#functions/object/core.ts';
 import type { Parcel } from '#functions/object/courier.ts';
 import { StoredObject } from '#functions/object/object.ts';
+import { within } from '#functions/object/request.ts';
 import { doubling } from '#functions/object/retry.ts';
 import { patient } from '#functions/object/timeout.ts';
 import type { Tx } from '#functions/object/transaction.ts';
 import { type PlayerStub, playerOf } from '#functions/player/stub.ts';
+import { line } from '#shared/base/line.ts';
 import type { Answer } from '#shared/domain/refusal.ts';
 import { again, close, deedOf, isTransient, judge, type Receiver, rowOf, store, waiting } from './items.ts';
 import { STEPS } from './schema.ts';
@@ -58,15 +61,15 @@ export class Webhook extends StoredObject implements WebhookVerbs {
 
   /** In the provider's order. One that can't be judged yet is left, and those behind it go on. */
   async #bring(playerId: string, { deliveries }: Parcel<{ key: string }>): Promise<void> {
-    for (const { no, body } of deliveries) {
+    for (const { no, body, request } of deliveries) {
       const row = rowOf(this.object.tx(), body.key);
       const deed = row ? deedOf(row) : null;
-      const answer = deed ? await this.#ask(playerId, deed) : null;
+      const answer = deed ? await within(request, () => this.#ask(playerId, deed)) : null;
       if (answer && !answer.ok && isTransient(answer)) {
         this.#answered.get(body.key)?.();
         continue;
       }
-      if (answer) await this.object.run((tx) => judge(tx, body.key, answer));
+      if (answer) await within(request, () => this.object.run((tx) => judge(tx, body.key, answer)));
       this.object.acknowledge([no]);
       this.#answered.get(body.key)?.();
     }
@@ -77,7 +80,7 @@ export class Webhook extends StoredObject implements WebhookVerbs {
     try {
       return await command(input);
     } catch (error) {
-      console.error(JSON.stringify({ event: 'delivery.failed', receiver: name, deliveries: 1, error: String(error) }));
+      console.error(line({ event: 'delivery.failed', receiver: name, deliveries: 1, error: String(error) }));
       return { ok: false, code: 'server.unavailable' };
     }
   }

@@ -1,5 +1,6 @@
 // The door of payment providers: the bytes are verified before they are read, each event is stored once (functions/webhook), and then the
 // provider is answered in its own words. Whatever becomes of an event is ours to see to: no provider's queue waits for it.
+
 import type { Hono } from 'hono';
 import { now, readClock } from '#functions/clock.ts';
 import { hashToken } from '#functions/crypto/secrets.ts';
@@ -13,6 +14,7 @@ import { fraudPort } from '#functions/ports/fraud/registry.ts';
 import type { Account, Psp, PspEvent } from '#functions/ports/psp/index.ts';
 import { pspOf } from '#functions/ports/psp/registry.ts';
 import type { Deed, Item } from '#functions/webhook/verbs.ts';
+import { line } from '#shared/base/line.ts';
 import type { Method } from '#shared/domain/cashier/method.ts';
 import { maskAddress } from '#shared/domain/cashier/wallet.ts';
 import { content } from '#src/published/content.ts';
@@ -28,7 +30,7 @@ export function pspWebhooks(app: Hono<{ Bindings: Env; Variables: Vars }>): void
     const raw = await c.req.arrayBuffer();
     await readClock(c.env);
     const verified = await psp.verify(raw, c.req.raw.headers, now());
-    if (!verified.ok) return problemResponse(verified.code);
+    if (!verified.ok) return unsigned(psp, verified.code);
     const events = await psp.parse(raw);
     if (!events) return problemResponse('request.invalid');
     const items: Item[] = [];
@@ -45,6 +47,13 @@ export function pspWebhooks(app: Hono<{ Bindings: Env; Variables: Vars }>): void
   });
 }
 
+/** A few are a stranger's; many at once are a key that was changed, or a clock that is wrong. */
+function unsigned({ id: psp }: Psp, code: 'webhook.signature' | 'webhook.stale'): Response {
+  if (code === 'webhook.stale') console.warn(line({ event: 'webhook.stale', psp }));
+  else console.warn(line({ event: 'webhook.unsigned', psp }));
+  return problemResponse(code);
+}
+
 type PlayerEvent = Exclude<PspEvent, { type: 'noted' | 'payer.asked' | 'instrument.hinted' }>;
 
 /** A token is the player's by what its provider answers, never by a part of an event that nobody signed. */
@@ -55,7 +64,7 @@ async function readInstrument(
 ): Promise<Item[]> {
   const found = await psp.instrument?.(hinted);
   if (found?.ok) return found.value ? [await itemOf(env, psp, found.value)] : [];
-  console.warn(JSON.stringify({ event: 'instrument.unread', psp: psp.id, id: hinted.id }));
+  console.warn(line({ event: 'instrument.unread', psp: psp.id, id: hinted.id }));
   return [];
 }
 

@@ -85,6 +85,10 @@ export function linesIn(text: string): Line[] {
     .flatMap((message) => (typeof message === 'string' ? linesIn(message) : []));
 }
 
+/** Of a request, alone or with others that caused it, too. */
+export const isOf = ({ requestId }: Line, request: string): boolean =>
+  typeof requestId === 'string' && requestId.split(' ').includes(request);
+
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -52,7 +52,8 @@ function rulesOf(
 export const RULES: readonly Rule[] = [
   ...night('engineering', 'the-store-is-down', {
     'server.store': [5, 60],
-    'health.down': [2, 60, 'part'],
+    // The trial of every minute has asked twice by then.
+    'health.down': [1, 60, 'part'],
     'session.refresh_failed': [20, 60],
   }),
   ...day('payments', 'a-restore', { 'restore.refused': [1, HOUR_S] }),
@@ -68,6 +69,7 @@ export const RULES: readonly Rule[] = [
     'campaign.silent': [5, 60, 'campaign'],
   }),
   ...night('engineering', 'undelivered', { 'job.dead': [1, 60, 'queue'], 'job.failed': [20, 60] }),
+  ...night('engineering', 'a-queue-is-silent', { 'queue.silent': [1, 60, 'queue'] }),
   ...day('engineering', 'a-row-is-refused', { 'readmodel.unmovable': [1, 60] }),
   ...night('payments', 'the-house-lacks-funds', {
     'payout.unfunded': [1, 60, 'provider'],
@@ -78,13 +80,16 @@ export const RULES: readonly Rule[] = [
   ...night('compliance', 'a-vendor-refuses-us', { 'sumsub.refuses_us': [3, 60] }),
   ...day('compliance', 'a-vendor-refuses-us', { 'screening.stale': [1, HOUR_S] }),
   ...night('payments', 'a-provider-is-refused', { 'webhook.refused': [5, 60, 'psp'] }),
+  ...night('payments', 'a-provider-is-silent', { 'vendor.silent': [2, 60, 'vendor'] }),
+  ...night('payments', 'events-are-not-signed', { 'webhook.unsigned': [20, 60, 'psp'] }),
+  ...night('engineering', 'a-clock-is-wrong', { 'clock.skewed': [1, 60], 'webhook.stale': [5, 60, 'psp'] }),
   ...day('payments', 'a-provider-is-refused', { 'instrument.unread': [10, HOUR_S, 'psp'] }),
   ...night('compliance', 'a-register-is-silent', {
     'register.down': [1, 60, 'register'],
     'register.silent': [10, 60, 'register'],
     'register.unnoted': [5, 60, 'register'],
   }),
-  ...night('engineering', 'letters-do-not-go-out', { 'mail.failed': [5, 60] }),
+  ...night('engineering', 'letters-do-not-go-out', { 'mail.refused': [3, 60], 'mail.failed': [5, 60] }),
   ...day('engineering', 'letters-do-not-go-out', {
     'notice.failed': [3, HOUR_S],
     'terms.failed': [1, HOUR_S],
@@ -112,6 +117,7 @@ export const RULES: readonly Rule[] = [
   ...night('content', 'what-was-published-is-refused', { 'content.refused': [1, 60] }),
   ...day('content', 'what-was-published-is-refused', { 'rates.old': [1, DAY_S] }),
   ...day('compliance', 'a-stranger-at-the-office', { 'office.stranger': [3, HOUR_S] }),
+  ...day('engineering', 'a-day-of-the-log-is-late', { 'log.late': [1, DAY_S] }),
   ...day('compliance', 'sign-ins-are-not-written', { 'login.unwritten': [5, HOUR_S] }),
 ];
 

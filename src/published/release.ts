@@ -2,6 +2,7 @@
 // the assets that the build was shipped with. The pointer is read again every ten seconds, beside whatever is going on: a change
 // needs neither a deploy nor a restart. Beside it lies what operators have switched off. A store that is empty, broken or silent changes
 // nothing.
+import { line } from '#shared/base/line.ts';
 import {
   type Build,
   hashIn,
@@ -148,7 +149,7 @@ async function logged<Value>(what: string, work: Promise<Value>): Promise<Value 
 
 /** Where operators look: what is in force stays so. */
 function refused(what: string, why: string): undefined {
-  console.error(JSON.stringify({ event: 'content.refused', what, why }));
+  console.error(line({ event: 'content.refused', what, why }));
 }
 
 async function sha256(text: string): Promise<string> {

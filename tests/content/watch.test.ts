@@ -21,9 +21,7 @@ function loggedEvents(): string[] {
     const text = readFileSync(file, 'utf8');
     const calls = text.match(/console\.(?:log|warn|error|info)\(/g)?.length ?? 0;
     if (calls === 0) return [];
-    const named = [...text.matchAll(/console\.\w+\(\s*JSON\.stringify\(\{\s*event: '([^']+)'/g)].map(
-      ([, name]) => name ?? '',
-    );
+    const named = [...text.matchAll(/console\.\w+\(\s*line\(\{\s*event: '([^']+)'/g)].map(([, name]) => name ?? '');
     const other = ELSEWHERE[file] ?? [];
     expect([file, named.length === calls || other.length > 0]).toEqual([file, true]);
     return [...named, ...other];

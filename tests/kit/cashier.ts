@@ -74,7 +74,7 @@ export const REPORTED_CARD = { token: 'tok_told', brand: 'visa', bin: '424242', 
 export async function tell(
   client: Client,
   event: { id?: string; type: string; data: unknown },
-  about: { atMs?: number; secret?: string; header?: string | null; raw?: string } = {},
+  about: { atMs?: number; secret?: string; header?: string | null; raw?: string; request?: string } = {},
 ): Promise<Reply> {
   const text = about.raw ?? JSON.stringify({ id: `evt_${crypto.randomUUID()}`, ...event });
   const raw = new TextEncoder().encode(text).buffer;
@@ -82,7 +82,11 @@ export async function tell(
   const header = about.header === undefined ? await signature([secret], raw, about.atMs ?? Date.now()) : about.header;
   const answer = await fetch(new URL('/webhooks/apsis', client.base), {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...(header !== null && { 'apsis-signature': header }) },
+    headers: {
+      'content-type': 'application/json',
+      ...(header !== null && { 'apsis-signature': header }),
+      ...(about.request && { 'x-request-id': about.request }),
+    },
     body: text,
   });
   return { status: answer.status, headers: {}, text: await answer.text() };

@@ -26,7 +26,8 @@ type Binding =
   | 'LOTTERY_ARCHIVE'
   | 'WEBHOOK'
   | 'ALERTS'
-  | 'CALLS';
+  | 'CALLS'
+  | 'STATUS';
 const CLASSES: Readonly<Record<Binding, string>> = {
   PLAYER: 'Player',
   JACKPOT: 'Jackpot',
@@ -47,6 +48,7 @@ const CLASSES: Readonly<Record<Binding, string>> = {
   WEBHOOK: 'Webhook',
   ALERTS: 'Alerts',
   CALLS: 'CallLog',
+  STATUS: 'Status',
 };
 
 export type WorkerUnderTest = {
@@ -64,6 +66,8 @@ export type WorkerUnderTest = {
   /** How many objects of each kind there are, woken now or ever. */
   objects(): Promise<Record<Binding, number>>;
   cron(): Promise<void>;
+  /** The cron of every minute: whether the house stands. */
+  mind(): Promise<void>;
   /** What it has logged so far. */
   logs(): readonly string[];
 };
@@ -105,13 +109,22 @@ function changedFiles(build: Build, changes: Changes): string {
   return files;
 }
 
-async function start(vars: Record<string, string>, build: Build, changes?: Changes, state?: string): Promise<Started> {
+async function start(
+  vars: Record<string, string>,
+  build: Build,
+  {
+    changes,
+    state,
+    unheard,
+  }: { changes?: Changes | undefined; state?: string | undefined; unheard?: boolean | undefined } = {},
+): Promise<Started> {
   const logs: string[] = [];
   const miniflare = miniflareOf({
     build,
     files: changes && changedFiles(build, changes),
     vars,
     direct: 0,
+    unheard,
     shared: {
       ...(state !== undefined && { resourcePersistencePath: state }),
       handleStructuredLogs: ({ message }) => logs.push(message),
@@ -126,16 +139,17 @@ async function start(vars: Record<string, string>, build: Build, changes?: Chang
   return { miniflare, base, logs };
 }
 
-/** Call at the top of a test file: one server for the file. `state`: the folder that it keeps its databases in. */
+/** Call at the top of a test file: one server for the file. `state`: the folder that it keeps its databases in; `unheard`: no queue brings anything. */
 export function workerUnderTest(
   vars: Record<string, string> = {},
   build: Build = 'sandbox',
   changes?: Changes,
   state?: string,
+  unheard?: boolean,
 ): OwnWorker {
   let started: Started | undefined;
   beforeAll(async () => {
-    started = await start(vars, build, changes, state);
+    started = await start(vars, build, { changes, state, unheard });
   });
   afterAll(() => started?.miniflare.dispose());
   return { ...surface(() => started), own: true };
@@ -166,6 +180,10 @@ function surface(of: () => Started | undefined): WorkerUnderTest {
     if (!started) throw new Error('the server is asked before it has started: ask within a test or a hook');
     return started;
   };
+  const run = async (every: string) => {
+    const { miniflare, base } = running();
+    await miniflare.dispatchFetch(new URL(`/cdn-cgi/local/scheduled?cron=${every}+*+*+*+*`, base).href);
+  };
   return {
     url: () => running().base,
     direct: () => running().miniflare.unsafeGetDirectURL(WORKER),
@@ -184,8 +202,10 @@ function surface(of: () => Started | undefined): WorkerUnderTest {
       return Object.fromEntries(await Promise.all(counts)) as Record<Binding, number>;
     },
     async cron() {
-      const { miniflare, base } = running();
-      await miniflare.dispatchFetch(new URL('/cdn-cgi/local/scheduled?cron=*/5+*+*+*+*', base).href);
+      await run('*/5');
+    },
+    async mind() {
+      await run('*');
     },
     logs: () => running().logs,
     async fetch(path, { country = 'AT', region, ...init } = {}) {

@@ -6,6 +6,7 @@ import type { FromPlayer, MeansStatus, MeansView, Payer } from '#functions/means
 import { patient } from '#functions/object/timeout.ts';
 import { PERSON_MS } from '#functions/person/leases.ts';
 import { identityOf, personOf } from '#functions/person/stub.ts';
+import { line } from '#shared/base/line.ts';
 import type { Person } from '#shared/domain/person.ts';
 import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
 import { paymentId } from '../core/ids.ts';
@@ -62,7 +63,7 @@ async function answerOf<Value>(ask: () => Promise<Value>): Promise<Answer<Value>
   try {
     return ok(await patient(ask(), PERSON_MS));
   } catch (error) {
-    console.error(JSON.stringify({ event: 'person.silent', error: String(error) }));
+    console.error(line({ event: 'person.silent', error: String(error) }));
     return refuse('server.unavailable');
   }
 }

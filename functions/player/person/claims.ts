@@ -1,10 +1,12 @@
 // What a person has once, however many accounts they have: claimed at the person's object before the command that gives it, by name
 // and birthday, and by the means of payment once it is known (bonuses.md 2, I21). What is merely typed (a phone number) claims nothing.
+
 import { keyedHash } from '#functions/crypto/secrets.ts';
 import { type MeansNames, meansCalled } from '#functions/means/stub.ts';
 import { patient } from '#functions/object/timeout.ts';
 import { PERSON_MS } from '#functions/person/leases.ts';
 import { personOf, personSecret } from '#functions/person/stub.ts';
+import { line } from '#shared/base/line.ts';
 import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
 import type { Asker, Shell } from '../core/shell.ts';
 import { type Tx, Undo } from '../core/transaction.ts';
@@ -96,7 +98,7 @@ async function ask<Value>(work: () => Promise<Value>): Promise<Answer<Value>> {
   try {
     return ok(await patient(work(), PERSON_MS));
   } catch (error) {
-    console.error(JSON.stringify({ event: 'person.silent', error: String(error) }));
+    console.error(line({ event: 'person.silent', error: String(error) }));
     return refuse('server.unavailable');
   }
 }

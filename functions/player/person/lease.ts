@@ -5,6 +5,7 @@ import { patient } from '#functions/object/timeout.ts';
 import { LEASE_MS, leaseHolds, PERSON_MS } from '#functions/person/leases.ts';
 import { birthdayOf, identityOf, personOf, separatedKey } from '#functions/person/stub.ts';
 import type { Joined } from '#functions/person/verbs.ts';
+import { line } from '#shared/base/line.ts';
 import type { AccountPart } from '#shared/domain/limits/accounts.ts';
 import type { Answer } from '#shared/domain/refusal.ts';
 import type { Mind } from '../core/cache.ts';
@@ -154,7 +155,7 @@ export class PersonLease {
       if (others.length > 0) write(rules, (tx) => PROTECTION.single(tx).answered(tx));
       return true;
     } catch (error) {
-      console.error(JSON.stringify({ event: 'person.silent', error: String(error) }));
+      console.error(line({ event: 'person.silent', error: String(error) }));
       return false;
     }
   }

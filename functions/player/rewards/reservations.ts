@@ -4,6 +4,7 @@
 import { campaignOf } from '#functions/campaign/stub.ts';
 import type { Reserved, Settlement } from '#functions/campaign/verbs.ts';
 import { patient } from '#functions/object/timeout.ts';
+import { line } from '#shared/base/line.ts';
 import { faceOf } from '#shared/domain/bonuses/amounts.ts';
 import { toEuro } from '#shared/domain/bonuses/resolve.ts';
 import type { DepositTerms, GiftTerms } from '#shared/domain/bonuses/terms.ts';
@@ -80,7 +81,7 @@ async function ask(campaign: () => Promise<Reserved>): Promise<Reserved | null> 
   try {
     return await patient(campaign(), CAMPAIGN_MS);
   } catch (error) {
-    console.error(JSON.stringify({ event: 'campaign.silent', error: String(error) }));
+    console.error(line({ event: 'campaign.silent', error: String(error) }));
     return null;
   }
 }

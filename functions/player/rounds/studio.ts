@@ -1,6 +1,7 @@
 // What an outside studio and the page that frames its game ask of the player's object: a call of the wallet is one command here, and so
 // is its refusal, with the balance (provider-wallet.md 2).
 
+import { line } from '#shared/base/line.ts';
 import type { Currency } from '#shared/domain/money.ts';
 import { type Answer, ok, type Refusal } from '#shared/domain/refusal.ts';
 import { accountOf, needAccount } from '../core/accounts.ts';
@@ -109,8 +110,7 @@ async function studioBetWin(
   );
   if (answer.ok) return answer;
   const isAboveMost = answer.detail?.why === ABOVE_MOST.why;
-  if (isAboveMost)
-    console.error(JSON.stringify({ event: 'studio.above_most', studio: input.provider, round: input.round }));
+  if (isAboveMost) console.error(line({ event: 'studio.above_most', studio: input.provider, round: input.round }));
   if (answer.code === 'round.unknown' || isAboveMost) await shell.system((tx) => noteUnknown(tx, input));
   const known = refusalsOf(shell);
   known.delete(session);
@@ -122,7 +122,7 @@ async function studioBetWin(
 async function promoted(shell: Shell, input: PromoWin): Promise<Answer<Promoted>> {
   const answer = await shell.system((tx) => promoWin(tx, input));
   if (!answer.ok && answer.detail?.why === ABOVE_MOST.why)
-    console.error(JSON.stringify({ event: 'studio.above_most', studio: input.provider, promo: input.event }));
+    console.error(line({ event: 'studio.above_most', studio: input.provider, promo: input.event }));
   return answer;
 }
 

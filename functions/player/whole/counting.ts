@@ -1,9 +1,11 @@
 // Whether one operator may do an act alone (shared/domain/office/policy.ts): what it is worth adds up at the person's object before it is
 // done; above a border, and where it is worth the whole account, it is proposed and waits for a second operator (ADR 096).
+
 import { patient } from '#functions/object/timeout.ts';
 import { PERSON_MS } from '#functions/person/leases.ts';
 import { personOf } from '#functions/person/stub.ts';
 import type { Counting } from '#functions/person/verbs.ts';
+import { line } from '#shared/base/line.ts';
 import { inputHash } from '#shared/domain/command.ts';
 import { OPERATIONS, type Operation } from '#shared/domain/office/acts.ts';
 import { isValued, MONTH_MS, type ValuedOperation } from '#shared/domain/office/policy.ts';
@@ -143,7 +145,7 @@ async function counting(shell: Pick<Shell, 'env'>, claimant: Claimant, count: Co
     }
     return ok(true);
   } catch (error) {
-    console.error(JSON.stringify({ event: 'person.silent', error: String(error) }));
+    console.error(line({ event: 'person.silent', error: String(error) }));
     await uncountAt(shell, counted, count.key);
     return refuse('server.unavailable');
   }
@@ -155,7 +157,7 @@ async function uncountAt({ env }: Pick<Shell, 'env'>, persons: readonly string[]
     try {
       await patient(personOf(env, key).uncount(counted), PERSON_MS);
     } catch (error) {
-      console.error(JSON.stringify({ event: 'person.silent', error: String(error) }));
+      console.error(line({ event: 'person.silent', error: String(error) }));
     }
 }
 

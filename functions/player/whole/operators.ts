@@ -4,6 +4,7 @@
 import { patient } from '#functions/object/timeout.ts';
 import { PERSON_MS } from '#functions/person/leases.ts';
 import { personOf } from '#functions/person/stub.ts';
+import { line } from '#shared/base/line.ts';
 import type { Deed } from '#shared/contract/outgoing.ts';
 import { mutedUntil } from '#shared/domain/chat/mute.ts';
 import { hearsNews } from '#shared/domain/groups.ts';
@@ -367,7 +368,7 @@ async function isOwn(shell: Shell, { own = [] }: By): Promise<Answer<null>> {
     const isTheirs = [account, ...accounts.flat()].some((each) => own.includes(each));
     return isTheirs ? refuse('bonus.second_operator', { why: 'own' }) : ok(null);
   } catch (error) {
-    console.error(JSON.stringify({ event: 'person.silent', error: String(error) }));
+    console.error(line({ event: 'person.silent', error: String(error) }));
     return refuse('server.unavailable');
   }
 }

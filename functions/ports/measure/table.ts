@@ -1,4 +1,5 @@
 // The same in a table of D1, for a sandbox: every point is a row, and every row counts once.
+import { line } from '#shared/base/line.ts';
 import { type Count, type Kind, type Measures, MOST_ROWS, type Quantile } from './index.ts';
 
 const DAY_MS = 86_400_000;
@@ -14,7 +15,7 @@ export const table = (db: D1Database): Measures => ({
           insert.bind(nowMs, kind, name, page, country, detail, value),
         ),
       )
-      .catch((error: unknown) => console.warn(JSON.stringify({ event: 'measure.lost', error: String(error) })));
+      .catch((error: unknown) => console.warn(line({ event: 'measure.lost', error: String(error) })));
   },
   quantiles: async (kind, days, nowMs) => {
     const { results } = await db

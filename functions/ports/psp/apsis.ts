@@ -4,6 +4,7 @@ import { type Currency, isCurrency } from '#shared/domain/money.ts';
 import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
 import { jsonOf } from '../json.ts';
 import { verifySignature } from '../signature.ts';
+import { isThere } from '../there.ts';
 import {
   type CheckoutAsk,
   type Psp,
@@ -53,6 +54,7 @@ export function apsis(config: ApsisConfig): Psp {
 
   return {
     id: 'apsis',
+    isThere: () => isThere(config.fetcher, `${config.origin}/v1/`),
     async checkout(request) {
       const made = await ask('checkouts', chargeBody(request), z.object({ id: z.string(), url: z.url() }));
       return made.ok ? ok({ providerRef: made.value.id, url: made.value.url }) : made;

@@ -7,6 +7,7 @@ import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
 import { verifyingKey } from '../ed25519.ts';
 import { jsonOf } from '../json.ts';
 import { WINDOW_S } from '../signature.ts';
+import { isThere } from '../there.ts';
 import { decimalOf, minorOf } from './decimal.ts';
 import {
   type Psp,
@@ -65,6 +66,7 @@ export function azimuth(config: AzimuthConfig): Psp {
 
   return {
     id: 'azimuth',
+    isThere: () => isThere(config.fetcher, `${config.origin}/api/`),
     async checkout({ brands, locale, returnUrl, expiresAtMs, ...order }) {
       const fields = {
         ...orderFields(order),

@@ -196,6 +196,8 @@ export interface Psp {
   readonly id: string;
   /** Nothing that it signs names a card: the fraud check is asked without, and money by card is not held for that. */
   readonly namesNoCard?: boolean;
+  /** Whether anything answers there; nothing is ordered. */
+  isThere(): Promise<boolean>;
   checkout(ask: CheckoutAsk): Promise<Answer<Checkout, PspRefusal>>;
   /**
    * Charges a saved card without a page. `url` is where the payer's bank asks for a code, null where it does not; what came of

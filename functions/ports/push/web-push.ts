@@ -1,4 +1,5 @@
 // Web Push as it is: encrypted for the browser (RFC 8291), signed by our VAPID key (RFC 8292), posted to its push service.
+import { line } from '#shared/base/line.ts';
 import type { Push, PushOutcome } from './index.ts';
 import { isPushService } from './services.ts';
 
@@ -30,6 +31,6 @@ function outcomeOf({ ok, status }: Response): PushOutcome {
   if (ok) return 'sent';
   if (status === 404 || status === 410) return 'gone';
   if (status === 429 || status >= 500) throw new Error(`the push service answered ${status}`);
-  console.error(JSON.stringify({ event: 'push.refused', status }));
+  console.error(line({ event: 'push.refused', status }));
   return 'refused';
 }

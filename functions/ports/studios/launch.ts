@@ -1,5 +1,7 @@
 // A studio is asked where one of its games is played: for a session of ours, or as a demo.
+
 import * as z from 'zod/mini';
+import { line } from '#shared/base/line.ts';
 import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
 import { askStudio } from './ask.ts';
 import type { Studio } from './index.ts';
@@ -43,7 +45,7 @@ export async function launched(studio: Studio, { game, locale, real, urls }: Lau
       throw new Error('the launch address is not of the studio’s origin');
     return ok(launch_url);
   } catch (error) {
-    console.error(JSON.stringify({ event: 'studio.silent', studio: studio.id, game, error: String(error) }));
+    console.error(line({ event: 'studio.silent', studio: studio.id, game, error: String(error) }));
     return refuse('server.unavailable');
   }
 }

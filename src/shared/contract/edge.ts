@@ -12,10 +12,24 @@ export const health = operation({
   answer: z.object({ ok: z.boolean() }),
 });
 
-const state = z.enum(['ok', 'down']);
+const state = z.enum(['ok', 'late', 'down']);
 const healthAnswer = z.object({
+  /** False where a part of the house itself is down, or nobody has tried for three minutes. */
   ok: z.boolean(),
-  parts: z.object({ database: state, objects: state, files: state }),
+  /** When it was tried last; the cron does so every minute. */
+  at: z.nullable(z.string()),
+  /** `late`: it works, and somebody has to look by day. */
+  parts: z.object({
+    database: state,
+    objects: state,
+    files: state,
+    queues: state,
+    log: state,
+    jackpots: state,
+    payments: state,
+    letters: state,
+    registers: state,
+  }),
   /** The day of the exchange rates in force; `old`: an operator has to publish newer ones. They count until then. */
   rates: z.object({ date: z.string(), state: z.enum(['ok', 'old']) }),
 });
@@ -26,7 +40,7 @@ export const deepHealth = operation({
   method: 'GET',
   path: '/api/health/deep',
   summary:
-    'Whether what the server stands on takes reads and writes, part by part; 503 with the same body where one does not.',
+    'How what the server stands on was when it was tried last, part by part; 503 with the same body where one of its own is down. Asking tries nothing.',
   who: 'all',
   act: 'open',
   answer: healthAnswer,

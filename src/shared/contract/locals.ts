@@ -18,6 +18,7 @@ import type { PastRace, RaceBoard, RaceCard } from './races.ts';
 import type { Reader } from './reader.ts';
 import type { Shelf } from './reward-cards.ts';
 import type { RulesHere } from './rules.ts';
+import type { StatusNow } from './status-board.ts';
 import type { Entry } from './tournaments.ts';
 
 export type { GeoClass } from '#shared/domain/geo.ts';
@@ -94,6 +95,8 @@ export type PageLocals = {
   seo?: SeoRow | undefined;
   /** The rules of the visitor's place, for the page that tells them. */
   rules: () => Promise<RulesHere>;
+  /** How things are, for the page of status; null where nobody can say. */
+  status: () => Promise<StatusNow | null>;
   /** The sports site, where this visitor is offered one. */
   sports: string | null;
   /** Help lines of every served country. */

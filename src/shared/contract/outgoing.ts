@@ -25,6 +25,8 @@ export interface Outgoing {
   atMs: number;
   /** How often it was told before. */
   tries?: number;
+  /** The request that caused it. */
+  request?: string;
   /** In rows from before the log; nobody reads it. */
   ledger?: unknown;
   events: OutgoingEvent[];
@@ -140,6 +142,8 @@ export interface CaseOutgoing {
   no: number;
   atMs: number;
   tries?: number;
+  /** The request that caused it. */
+  request?: string;
   events: CaseEvent[];
 }
 export type CaseEvent =

@@ -17,6 +17,12 @@ export interface QueueMessage {
   readonly rows: readonly (Outgoing | CaseOutgoing)[];
 }
 
+/** Owes nobody anything: whether the queue brings it, and after how long. */
+export interface QueueAsk {
+  readonly queue: Queue;
+  readonly probeMs: number;
+}
+
 type EventType = OutgoingEvent['type'] | CaseEvent['type'];
 
 /** What is gone must go from every place, what stays in the object goes nowhere; all else has one. An event without its line does not compile. */

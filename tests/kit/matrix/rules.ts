@@ -136,6 +136,8 @@ export const RULES: Readonly<Record<string, Rule>> = {
   // Without a sports site nothing is below it.
   'sport-param': { at: '/sport/football', ...popup, missing: true },
 
+  status: { at: '/status', ...page },
+
   'rules-here': { at: '/rules-here', ...page },
   news: { at: '/news', ...page },
   'news-item': { at: '/news/limits-first', ...page },

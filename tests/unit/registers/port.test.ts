@@ -97,7 +97,7 @@ describe('a question', () => {
       ASK,
     );
     expect(lines.map((line) => JSON.parse(line) as object)).toEqual([
-      expect.objectContaining({ event: 'register.asked', register: 'oasis', requestId: '7f1c', says: 'clear' }),
+      expect.objectContaining({ event: 'register.asked', register: 'oasis', question: '7f1c', says: 'clear' }),
       expect.objectContaining({ event: 'register.silent', register: 'oasis', purpose: 'play', why: 'Error' }),
     ]);
     expect(lines.join()).not.toMatch(/Canary|Lovelace|1990|Stor/);

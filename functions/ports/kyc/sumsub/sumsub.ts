@@ -1,5 +1,7 @@
 // Sumsub as one of ours: an applicant for each part of the proof, signed calls, and a verdict by webhook or by a look of our own.
+
 import * as z from 'zod/mini';
+import { line } from '#shared/base/line.ts';
 import type { DocumentKind } from '#shared/domain/identity/documents.ts';
 import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
 import type { CheckAsk, Kyc, Looked } from '../index.ts';
@@ -82,7 +84,7 @@ export function sumsub(config: SumsubConfig): Kyc {
     const json: unknown = await answer.json().catch(() => null);
     // Our own fault, as with a key that has run out: it is no word about anybody's document.
     if (answer.status === 401 || answer.status === 403) {
-      console.error(JSON.stringify({ event: 'sumsub.refuses_us', status: answer.status }));
+      console.error(line({ event: 'sumsub.refuses_us', status: answer.status }));
       return null;
     }
     return { status: answer.status, json, date: answer.headers.get('date') };

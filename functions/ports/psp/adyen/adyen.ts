@@ -2,6 +2,7 @@
 // library needs Node's http.
 import * as z from 'zod/mini';
 import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
+import { isThere } from '../../there.ts';
 import {
   type Checkout,
   type CheckoutAsk,
@@ -114,6 +115,7 @@ export function adyen(config: AdyenConfig): Psp {
 
   return {
     id: 'adyen',
+    isThere: () => isThere(config.fetcher, `${config.checkoutUrl}/`),
     namesNoCard: true,
     checkout: openPage,
     async charge(whole) {

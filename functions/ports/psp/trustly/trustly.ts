@@ -3,7 +3,9 @@
 
 import * as z from 'zod/mini';
 import { BRAND } from '#shared/base/brand-name.ts';
+import { line } from '#shared/base/line.ts';
 import { type Answer, ok, type Refusal, refuse } from '#shared/domain/refusal.ts';
+import { isThere } from '../../there.ts';
 import { decimalOf } from '../decimal.ts';
 import { type Psp, type PspRefusal, payoutName, refundName } from '../index.ts';
 import { eventOf, messageIdOf, payoutMessageId, readNotification, signedData } from './events.ts';
@@ -119,6 +121,7 @@ export function trustly(config: TrustlyConfig): Psp {
 
   return {
     id: 'trustly',
+    isThere: () => isThere(config.fetcher, config.url),
     async checkout(ask) {
       const { playerId, paymentId, amountMinor, currency, locale, returnUrl, payer } = ask;
       const Attributes: { [name: string]: Data } = {
@@ -213,7 +216,7 @@ const ordered = ({ code }: Refusal<Refused>): Refusal<PspRefusal> =>
 function refused(code: string): Refusal<Refused> {
   if (NO.has(code)) return refuse('payment.declined');
   if (code === DUPLICATE) return refuse('duplicate');
-  if (HOUSE.has(code)) console.error(JSON.stringify({ event: 'trustly.refuses_us', code }));
+  if (HOUSE.has(code)) console.error(line({ event: 'trustly.refuses_us', code }));
   return refuse('server.unavailable');
 }
 

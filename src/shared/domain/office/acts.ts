@@ -1073,6 +1073,11 @@ const LOOKS = {
   'switch.on': ['support', 'cashier', 'compliance'],
   // Pages as they will be, by a signed link (functions/office/look-ahead.tsx).
   'pages.look_ahead': ['support', 'cashier'],
+  // What players read at /status (functions/office/incidents.tsx).
+  'incidents.read': ['support', 'cashier', 'compliance'],
+  'incident.open': ['support', 'cashier', 'compliance'],
+  'incident.say': ['support', 'cashier', 'compliance'],
+  'incident.end': ['support', 'cashier', 'compliance'],
   'policy.read': ['support', 'cashier', 'verifier', 'privacy', 'compliance', 'auditor'],
   'lists.read': ['support', 'cashier'],
   'undelivered.read': ['support', 'cashier'],

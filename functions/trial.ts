@@ -1,0 +1,114 @@
+// Tries what the house stands on, as a player's call would: written where it must take writes, and not waited for long. The object that
+// knows how the house is asks for it once a minute (functions/status): nobody outside can make it be tried.
+
+import { jackpotsOf } from '#functions/jackpot/stub.ts';
+import { isDayLate } from '#functions/log/days.ts';
+import type { StoredObject } from '#functions/object/object.ts';
+import { stubOf } from '#functions/object/stub.ts';
+import { patient } from '#functions/object/timeout.ts';
+import { pspOf } from '#functions/ports/psp/registry.ts';
+import { everyLists } from '#functions/readmodel/databases.ts';
+import { silentRegisters } from '#functions/readmodel/registers.ts';
+import { webhookShards } from '#functions/webhook/stub.ts';
+import { line } from '#shared/base/line.ts';
+import { PROVIDERS } from '#shared/domain/cashier/method.ts';
+import { type Part, type PartState, skewOf } from '#shared/domain/status.ts';
+
+/** Of each part. One that failed is tried again after a second: a blink wakes nobody. */
+const PATIENCE_MS = 2500;
+const AGAIN_MS = 1000;
+/** Sooner than its part, so that it is said which. */
+const JACKPOT_MS = 2000;
+
+type Tried = Exclude<Part, 'queues' | 'payments' | 'letters'>;
+interface Trial {
+  /** Rejects where it is down; answers `late` where somebody has to look by day. */
+  try(env: Env, nowMs: number): Promise<PartState>;
+}
+
+const ok = async (work: Promise<unknown>): Promise<PartState> => {
+  await work;
+  return 'ok';
+};
+
+const TRIALS: Readonly<Record<Tried, Trial['try']>> = {
+  database: (env, nowMs) => ok(Promise.all([...new Set([env.DB, ...everyLists(env)])].map((db) => write(db, nowMs)))),
+  objects: (env) => ok(Promise.all(alwaysThere(env).map((object) => object.probe()))),
+  files: ({ STORE }, nowMs) => ok(STORE.put('health', String(nowMs))),
+  log: async ({ STORE }, nowMs) => {
+    // A store that is out is told as such.
+    if (!(await isDayLate(STORE, nowMs).catch(() => false))) return 'ok';
+    console.error(line({ event: 'log.late' }));
+    return 'late';
+  },
+  jackpots: async (env) => ok(Promise.all((await jackpotsOf(env)).map((name) => askJackpot(env, name)))),
+  registers: async ({ DB }) => ((await silentRegisters(DB).catch(() => [])).length > 0 ? 'down' : 'ok'),
+};
+
+export const tryParts = (env: Env, nowMs: number): Promise<{ part: Tried; state: PartState }[]> =>
+  Promise.all((Object.keys(TRIALS) as Tried[]).map(async (part) => ({ part, state: await stateOf(part, env, nowMs) })));
+
+async function stateOf(part: Tried, env: Env, nowMs: number): Promise<PartState> {
+  const once = () => patient(TRIALS[part](env, nowMs), PATIENCE_MS);
+  try {
+    return await once().catch(async () => {
+      await new Promise((done) => setTimeout(done, AGAIN_MS));
+      return once();
+    });
+  } catch (error) {
+    // Each jackpot has said so by its name.
+    if (part !== 'jackpots') console.error(line({ event: 'health.down', part, error: String(error) }));
+    return 'down';
+  }
+}
+
+/** A database that only reads is not well; and what it and we call now is the same. */
+async function write(db: D1Database, nowMs: number): Promise<void> {
+  const row = await db
+    .prepare(
+      `insert into health (no, at) values (1, ?) on conflict (no) do update set at = excluded.at
+        returning unixepoch('subsec') * 1000 as clock`,
+    )
+    .bind(nowMs)
+    .first<{ clock: number }>();
+  const skewMs = skewOf(Number(row?.clock), Date.now());
+  if (skewMs !== null) console.error(line({ event: 'clock.skewed', skewMs }));
+}
+
+/** A jackpot that takes no write stands still. */
+async function askJackpot(env: Env, name: string): Promise<void> {
+  try {
+    await patient(probed(env.JACKPOT, name).probe(), JACKPOT_MS);
+  } catch (error) {
+    console.error(line({ event: 'jackpot.silent', jackpot: name, error: String(error) }));
+    throw error;
+  }
+}
+
+/** Objects that there always are, of each kind that has such a one. */
+const alwaysThere = (env: Env): Probed[] => [
+  probed(env.AUDIT, 'audit'),
+  probed(env.FEED, 'feed-0'),
+  probed(env.CHAT_QUEUE, 'all'),
+  probed(env.ALERTS, 'all'),
+  probed(env.TOURNAMENT_ARCHIVE, 'all'),
+  probed(env.LOTTERY_ARCHIVE, 'all'),
+  ...webhookShards().map((name) => probed(env.WEBHOOK, name)),
+];
+
+type Probed = Pick<StoredObject, 'probe'>;
+const probed = (objects: { getByName(name: string): unknown }, name: string): Probed => stubOf<Probed>(objects, name);
+
+/** Whether anything answers at each payment provider that is configured; nothing is ordered there. */
+export async function reachVendors(env: Env): Promise<Record<string, boolean>> {
+  const found = await Promise.all(
+    PROVIDERS.map(async (name) => {
+      const psp = pspOf(env, name);
+      if (!psp) return [];
+      const isReached = (await psp.isThere()) || (await psp.isThere());
+      if (!isReached) console.error(line({ event: 'vendor.silent', vendor: name }));
+      return [[name, isReached] as const];
+    }),
+  );
+  return Object.fromEntries(found.flat());
+}

@@ -6,6 +6,7 @@ import type { Certificate, Title } from '#shared/contract/title.ts';
 import { configHashOf } from '#shared/games/hash.ts';
 import { certify, isLong, tallyFor } from './maths/certificate.ts';
 import { workOutBonuses } from './maths/expectations.ts';
+import { MOST_LOST, tooSmall } from './maths/stakes.ts';
 import { certificateFile, configFile, readCertificate, readTitles } from './maths/titles.ts';
 
 /** games.md, Rounding: no bet may return less, in percent. */
@@ -36,6 +37,14 @@ for (const [game, title] of bonuses.length > 0 && chosen.length === 0 ? [] : tit
   }
   if (Number(certificate.rtp) < FLOOR) {
     console.error(`content/games/${game}.json: a bet returns ${certificate.rtp} %, less than ${FLOOR} %.`);
+    failed = true;
+    continue;
+  }
+  const small = tooSmall(game, title, certificate);
+  if (small.length > 0) {
+    console.error(
+      `content/games/${game}.json: at ${small.join(', ')} a bet returns less than it prints by more than ${MOST_LOST} points.`,
+    );
     failed = true;
     continue;
   }

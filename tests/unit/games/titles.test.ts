@@ -16,6 +16,7 @@ import { readLine } from '#shared/games/slots/rules.ts';
 import { isSlot, tableOf } from '#shared/games/stake.ts';
 import { volatilityOf } from '#shared/games/volatility.ts';
 import { certify, isLong } from '../../../scripts/maths/certificate.ts';
+import { lostAt, tooSmall } from '../../../scripts/maths/stakes.ts';
 import { configFile, readCertificate, readTitles } from '../../../scripts/maths/titles.ts';
 
 const titles = [...readTitles()];
@@ -90,6 +91,11 @@ describe.each(titles)('%s', (game, title) => {
     expect(Number(certificate?.rtp)).toBeGreaterThanOrEqual(floored);
   });
 
+  test('takes a smaller stake only where its rounded return is within 0.10 points of the printed one, in every currency', () => {
+    if (!certificate) throw new Error('certified');
+    expect(tooSmall(game, title, certificate, published.get(game)?.stakes)).toEqual([]);
+  });
+
   test('takes every stake it offers, in each of the fourteen currencies and FUN [S3.07 S9.18]', () => {
     const stakes = published.get(game)?.stakes ?? {};
     expect(Object.keys(stakes).toSorted()).toEqual([...CURRENCIES, 'FUN'].toSorted());
@@ -130,6 +136,18 @@ test.each(computed)(
   },
   1_800_000,
 );
+
+test('what flooring takes at a stake is computed as the certificate is: dice lose at half a euro, plinko nothing at ten cents', () => {
+  const lost = (game: string, stake: number) => {
+    const [title, certificate] = [readTitles().get(game), readCertificate(game)];
+    if (!title || !certificate) throw new Error(game);
+    return lostAt(game, title, certificate, stake);
+  };
+  expect(lost('parallax/azimuth-dice', 50)).toBeGreaterThan(1);
+  expect(lost('parallax/perseid-drop', 5)).toBeGreaterThan(8);
+  expect(lost('parallax/perseid-drop', 10)).toBe(0);
+  expect(lost('parallax/eclipse-crash', 50)).toBeNull();
+});
 
 describe.each(slots)('%s', (game, title) => {
   const config = configOf(title.config);

@@ -41,7 +41,7 @@ export function DrawnInstant({ engine, events }: Props) {
     limbo: () => [t('fairness.multiplier'), `${number(Number(fieldOf(events[0], 'result')) / 100, 2)}×`],
     mines: () => [t('fairness.mines'), cellsText(fieldOf(events.at(-1), 'field'))],
     videopoker: () => [t('fairness.cards'), events.map((event) => cardsText(fieldOf(event, 'cards'))).join(' | ')],
-    plinko: () => [t('fairness.path'), stepsText(fieldOf(events[0], 'path'))],
+    plinko: () => [t('fairness.path'), events.map((event) => stepsText(fieldOf(event, 'path'))).join(' | ')],
     baccarat: () => [
       t('fairness.cards'),
       `${cardsText(fieldOf(events[0], 'player'))} | ${cardsText(fieldOf(events[0], 'banker'))}`,

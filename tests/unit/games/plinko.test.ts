@@ -1,12 +1,14 @@
 // Plinko: the path from the floats, tables between 98.9 and 99.1 percent, refusals, and a planted error that is caught.
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { chanceOf } from '#shared/chance/draw.ts';
 import { fraction, less } from '#shared/chance/fraction.ts';
 import type { Json, Table } from '#shared/games/engine.ts';
 import { returnOf } from '#shared/games/figures.ts';
 import { outcomesOf } from '#shared/games/plinko/maths.ts';
-import { readPlinkoConfig, risks } from '#shared/games/plinko/rules.ts';
+import { readPlinkoConfig, risks, slotsOf } from '#shared/games/plinko/rules.ts';
+import { weighPlinko } from '#shared/games/plinko/weight.ts';
 import { engineOf } from '#shared/games/registry.ts';
+import { tierOf } from '#shared/games/tier.ts';
 import { waypoints } from '#src/features/play/engines/plinko/plinko.store.ts';
 import { certify } from '../../../scripts/maths/certificate.ts';
 import { readCertificate, readTitles } from '../../../scripts/maths/titles.ts';
@@ -82,6 +84,65 @@ test('refuses rows, risks and bets there are not', () => {
   const small = { ...table, maxPayoutMinor: 104_999 };
   expect(plinko.bet(title.config, small, { stakeMinor: 100, action: { rows: 16, risk: 'high' } })).toMatchObject({
     code: 'stake.too_high',
+  });
+});
+
+describe('several balls of one press', () => {
+  const seeds = { serverSeed: 'ab'.repeat(32), clientSeed: 'c', nonce: 7 };
+  const dropped = (balls: number, stakeMinor: number, nonce = 7) => {
+    const bet = plinko.bet(title.config, table, { stakeMinor, action: { rows: 8, risk: 'high', balls } });
+    if (!bet.ok) throw new Error(bet.code);
+    return { ...plinko.open(title.config, bet.value, chanceOf({ ...seeds, nonce })), bet: bet.value };
+  };
+
+  test('are one bet, drawn one after the other as one ball is, each paid for its own part of the stake', () => {
+    const floats = chanceOf(seeds);
+    const paths = Array.from({ length: 10 }, () => Array.from({ length: 8 }, () => Math.floor(floats.float() * 2)));
+    const slots = paths.map((path) => path.filter((right) => right === 1).length);
+    const { events, payoutMinor, bet } = dropped(10, 1000);
+    expect(events).toEqual(paths.map((path, i) => ({ kind: 'drop', path, slot: slots[i] })));
+    expect(payoutMinor).toBe(slots.reduce((sum, slot) => sum + (read.config.tables.high.get(8)?.[slot] ?? 0), 0));
+    expect(bet).toMatchObject({ stakeMinor: 1000, maxPayoutMinor: 10 * Math.max(...slotsOf(read.config, 'high', 8)) });
+    // Of one ball nothing has changed.
+    expect(dropped(1, 100).events).toEqual(events.slice(0, 1));
+    expect(dropped(1, 100).state).toEqual({ rows: 8, risk: 'high', slot: slots[0] });
+  });
+
+  test('are a win only where all of them return more than all that the press has staked', () => {
+    let [returned, won] = [0, 0];
+    for (let nonce = 0; nonce < 200; nonce += 1) {
+      const { events, payoutMinor } = dropped(5, 500, nonce);
+      const each = events.map((event) => slotsOf(read.config, 'high', 8)[(event as { slot: number }).slot] ?? 0);
+      const tier = tierOf(500, payoutMinor);
+      expect(tier === 'none').toBe(each.reduce((sum, pays) => sum + pays, 0) <= 500);
+      // One of them alone was a win, and the press was none.
+      if (tier === 'none' && each.some((pays) => pays > 100)) returned += 1;
+      if (tier !== 'none') won += 1;
+    }
+    expect([returned > 0, won > 0]).toEqual([true, true]);
+  });
+
+  test('are refused where a part is no stake of the table, where all of them are above its highest, and in other numbers', () => {
+    const judge = (stakeMinor: number, balls: Json) =>
+      plinko.bet(title.config, table, { stakeMinor, action: { rows: 8, risk: 'low', balls } });
+    expect(judge(100, 10)).toMatchObject({ ok: false, code: 'stake.too_low' });
+    expect(judge(101, 2)).toMatchObject({ ok: false, code: 'stake.step' });
+    expect(judge(150, 1)).toMatchObject({ ok: false, code: 'stake.step' });
+    const low = { ...table, maxMinor: 900 };
+    const action = { rows: 8, risk: 'low', balls: 10 };
+    expect(plinko.bet(title.config, low, { stakeMinor: 1000, action })).toMatchObject({
+      code: 'stake.too_high',
+      detail: { maxMinor: 900 },
+    });
+    for (const balls of [0, 4, 11, 1.5, '2', null]) expect(judge(1200, balls)).toMatchObject({ code: 'bet.invalid' });
+  });
+
+  test('count for a bonus by what they return together: ten of a medium risk are as safe as a low one', () => {
+    const weigh = (risk: string, balls: number) =>
+      weighPlinko(title.config, { stakeMinor: 1000, payoutMinor: 0, action: { rows: 8, risk, balls } });
+    expect([weigh('high', 1), weigh('high', 10)]).toEqual([10, 10]);
+    expect([weigh('medium', 1), weigh('medium', 10)]).toEqual([10, 0]);
+    expect(weigh('low', 10)).toBe(0);
   });
 });
 

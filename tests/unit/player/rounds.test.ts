@@ -21,11 +21,13 @@ import { inForce } from '#functions/player/rounds/titles.ts';
 import { describeMoney, euroOf, own, ownWorth } from '#kit/currencies.ts';
 import { snapshotOf, writtenBetween } from '#kit/rows.ts';
 import { serve } from '#kit/timers.ts';
+import { publishedTitles } from '#kit/titles.ts';
 import { ASKER, COIN, OFFERED, RULES, TestPlayer, withMaxStake } from '#kit/transaction.ts';
 import { chanceOf, commitmentOf } from '#shared/chance/draw.ts';
 import { audit, bonusOf } from '#shared/domain/ledger.ts';
 import { inCash, type Split } from '#shared/domain/postings.ts';
 import { splitStake, splitWin } from '#shared/domain/rounds.ts';
+import { engineOf } from '#shared/games/registry.ts';
 
 function funded(amountMinor = 10_000, seed = 'seed'): TestPlayer {
   const player = new TestPlayer(seed);
@@ -61,6 +63,24 @@ const count = (player: TestPlayer, table: string) =>
   player.store.all<{ n: number }>(`select count(*) as n from ${table}`)[0]?.n;
 
 describeMoney('a bet', () => {
+  test('on several balls is one stake: asked again after a lost answer it is the same round, once in balance and sums [I7 I28]', () => {
+    const player = funded(100_000);
+    const drop = publishedTitles().get('parallax/perseid-drop');
+    if (!drop) throw new Error('no plinko');
+    const engine = engineOf('plinko');
+    if (!engine) throw new Error('no engine');
+    const title = { ...COIN, id: 'parallax/perseid-drop', engine, config: drop.config };
+    const input = bet('ten', { game: title.id, stakeMinor: 10_000, action: { rows: 8, risk: 'low', balls: 10 } });
+    const first = place(player, input, title);
+    if (!first.ok) throw new Error(first.code);
+    expect(place(player, input, title)).toEqual(first);
+    expect(first.value.round).toMatchObject({ stakeMinor: 10_000 });
+    expect([cash(player), count(player, 'round')]).toEqual([90_000 + first.value.round.payoutMinor, 1]);
+    const staked = player.store.all<{ sum: number }>('select sum(stake) as sum from round')[0]?.sum;
+    expect(staked).toBe(10_000);
+    expect(faults(player)).toEqual([]);
+  });
+
   test('waits for the fields that its studio asks of a profile, names them, and takes nothing [S5.39]', () => {
     const player = funded();
     player.get((tx) => patchProfile(tx, { firstName: '', city: '' }));

@@ -1,6 +1,8 @@
 // Plinko: a ball falls through rows of pegs, right or left at each, and the slot it lands in says what it pays.
 export const risks = ['low', 'medium', 'high'] as const;
 export type Risk = (typeof risks)[number];
+/** How many balls one press drops: each has its own stake, its own draws and its own slot. */
+export const BALLS = [1, 2, 3, 5, 10] as const;
 export const fewestRows = 8;
 export const mostRows = 16;
 
@@ -16,6 +18,7 @@ export const slotsOf = ({ tables }: PlinkoConfig, risk: Risk, rows: number): rea
 };
 
 export const isRisk = (word: unknown): word is Risk => risks.some((risk) => risk === word);
+export const isBalls = (balls: unknown): balls is number => BALLS.some((count) => count === balls);
 export const isRows = (rows: unknown): rows is number =>
   Number.isSafeInteger(rows) && Number(rows) >= fewestRows && Number(rows) <= mostRows;
 

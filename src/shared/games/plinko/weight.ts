@@ -1,30 +1,40 @@
-// A drop counts by how often its slots return three quarters of the stake.
+// A drop counts by how often its balls together return three quarters of the stake: many are safer than one.
 import { choose } from '../../chance/removal.ts';
 import { byConfig, ENOUGH, isSafe, type Weigh } from '../weighing.ts';
-import { dropIn } from './play.ts';
-import { fewestRows, mostRows, type PlinkoConfig, type Risk, readPlinkoConfig, risks, slotsOf } from './rules.ts';
+import { type Drop, dropIn } from './play.ts';
+import { type PlinkoConfig, readPlinkoConfig, slotsOf } from './rules.ts';
 
-const counts = Array.from({ length: mostRows - fewestRows + 1 }, (_, i) => fewestRows + i);
+/** What is known of drops, by `low:16:5`. */
+const known = byConfig(readPlinkoConfig, (config) => {
+  const safe = new Map<string, boolean>();
+  return (drop: Drop): boolean => {
+    const name = `${drop.risk}:${drop.rows}:${drop.balls}`;
+    const found = safe.get(name) ?? isSafeDrop(config, drop);
+    safe.set(name, found);
+    return found;
+  };
+});
 
-/** The tables whose slots return that too often, as `low:16`. */
-const safe = byConfig(
-  readPlinkoConfig,
-  (config) =>
-    new Set(
-      risks.flatMap((risk) => counts.filter((rows) => isSafeDrop(config, risk, rows)).map((rows) => `${risk}:${rows}`)),
-    ),
-);
-
-/** Of the 2^rows paths, how many end in a slot that pays so much at least. */
-function isSafeDrop(config: PlinkoConfig, risk: Risk, rows: number): boolean {
-  const returning = slotsOf(config, risk, rows)
-    .map((pays, slot) => (pays >= ENOUGH ? choose(rows, slot) : 0n))
-    .reduce((sum, paths) => sum + paths, 0n);
-  return isSafe(returning, 2n ** BigInt(rows));
+/** Of the paths that its balls can take together, how many pay so much of the whole stake at least. */
+function isSafeDrop(config: PlinkoConfig, { risk, rows, balls }: Drop): boolean {
+  const enough = ENOUGH * balls;
+  const slots = slotsOf(config, risk, rows).map((pays, slot) => [pays, choose(rows, slot)] as const);
+  // By what they have come to, as far as it matters.
+  let sums = new Map<number, bigint>([[0, 1n]]);
+  for (let ball = 0; ball < balls; ball += 1) {
+    const next = new Map<number, bigint>();
+    for (const [sum, ways] of sums)
+      for (const [pays, paths] of slots) {
+        const at = Math.min(enough, sum + pays);
+        next.set(at, (next.get(at) ?? 0n) + ways * paths);
+      }
+    sums = next;
+  }
+  return isSafe(sums.get(enough) ?? 0n, 2n ** BigInt(rows * balls));
 }
 
 export const weighPlinko: Weigh = (raw, { action }) => {
   const drop = dropIn(action);
   if (!drop) throw new Error('A settled round has a drop');
-  return safe(raw).has(`${drop.risk}:${drop.rows}`) ? 0 : 10;
+  return known(raw)(drop) ? 0 : 10;
 };

@@ -5,7 +5,13 @@ import { written } from '#src/i18n/figures.ts';
 import { useLocale } from '#src/i18n/react.tsx';
 import { type Ball, ROW_MS, waypoints } from './plinko.store.ts';
 
-type Props = { drop: Drop; slots: readonly number[]; falling: readonly Ball[]; landed: Ball | null };
+type Props = {
+  drop: Pick<Drop, 'rows' | 'risk'>;
+  slots: readonly number[];
+  falling: readonly Ball[];
+  /** Those of the last press. */
+  landed: readonly Ball[];
+};
 
 /** Each row has two pegs more than the first step needs; the drawing is 200 by 102. */
 function pegs(rows: number): string {
@@ -20,7 +26,10 @@ function pegs(rows: number): string {
 
 export function Board({ drop, slots, falling, landed }: Props) {
   const locale = useLocale();
-  const here = landed && landed.drop.rows === drop.rows && landed.drop.risk === drop.risk ? landed : null;
+  const here = landed.filter((ball) => ball.drop.rows === drop.rows && ball.drop.risk === drop.risk);
+  /** One lies in each slot, however many fell there. */
+  const resting = [...new Map(here.map((ball) => [ball.slot, ball])).values()];
+  const countIn = (slot: number) => here.filter((ball) => ball.slot === slot).length;
   const middle = (slots.length - 1) / 2;
   return (
     <div className="plinko" aria-hidden="true">
@@ -28,7 +37,9 @@ export function Board({ drop, slots, falling, landed }: Props) {
         <svg viewBox="0 0 200 102" preserveAspectRatio="none" fill="none" aria-hidden="true" data-many={drop.rows > 12}>
           <path d={pegs(drop.rows)} vectorEffect="non-scaling-stroke" />
         </svg>
-        {here && <Fall key={here.turn} path={here.path} still />}
+        {resting.map(({ turn, path }) => (
+          <Fall key={turn} path={path} still />
+        ))}
         {falling.map(({ turn, path }) => (
           <Fall key={turn} path={path} />
         ))}
@@ -39,7 +50,8 @@ export function Board({ drop, slots, falling, landed }: Props) {
             // biome-ignore lint/suspicious/noArrayIndexKey: a slot is its place.
             key={i}
             style={{ '--heat': (Math.abs(i - middle) / middle).toFixed(2) }}
-            data-hit={here?.slot === i || undefined}
+            data-hit={countIn(i) > 0 || undefined}
+            data-count={countIn(i) > 1 ? countIn(i) : undefined}
           >
             <span>{written(pays / 100, locale, { maximumFractionDigits: 1 })}</span>
           </li>

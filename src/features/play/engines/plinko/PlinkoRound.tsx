@@ -1,4 +1,4 @@
-// A round of plinko again: the board, the ball in its slot, and the way it took.
+// A round of plinko again: the board, and its balls in their slots.
 import { dropIn } from '#shared/games/plinko/play.ts';
 import { readPlinkoConfig, slotsOf } from '#shared/games/plinko/rules.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
@@ -12,24 +12,24 @@ export function PlinkoRound({ seen: { round, config } }: { seen: Seen }) {
   const locale = useLocale();
   const read = readPlinkoConfig(config);
   const drop = dropIn(round.actions[0] ?? null);
-  const landed = landedIn(round.events[0]);
-  if ('problems' in read || !drop || !landed) return null;
+  const landed = landedIn(round.events);
+  const [first] = landed;
+  if ('problems' in read || !drop || !first) return null;
+  const pays = timesOf(round.payoutMinor, round.stakeMinor, locale);
   return (
     <div className="instant-board">
       <Board
         drop={drop}
         slots={slotsOf(read.config, drop.risk, drop.rows)}
         falling={[]}
-        landed={{ drop, ...landed, turn: 0 }}
+        landed={landed.map((ball, turn) => ({ drop, ...ball, turn }))}
       />
       <p className="pay">
         <span>
           {t(`play.plinko.risk.${drop.risk}`)}.{' '}
-          {t('play.plinko.landed', {
-            slot: landed.slot + 1,
-            of: drop.rows + 1,
-            pays: timesOf(round.payoutMinor, round.stakeMinor, locale),
-          })}
+          {landed.length > 1
+            ? t('play.plinko.landed_all', { n: landed.length, pays })
+            : t('play.plinko.landed', { slot: first.slot + 1, of: drop.rows + 1, pays })}
         </span>
       </p>
     </div>

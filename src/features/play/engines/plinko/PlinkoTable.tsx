@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { choose } from '#shared/chance/removal.ts';
 import { plinko } from '#shared/games/plinko/play.ts';
 import {
+  BALLS,
   fewestRows,
   mostRows,
   type PlinkoConfig,
@@ -26,7 +27,7 @@ import { Seating } from '../../table/Seating.tsx';
 import { useSeat } from '../../table/useSeat.ts';
 import { useStoreValue } from '../../table/useTable.ts';
 import { Board } from './Board.tsx';
-import { createPlinkoStore } from './plinko.store.ts';
+import { createPlinkoStore, type Landed } from './plinko.store.ts';
 
 export const PlinkoTable = (props: TableProps) => <Seating {...props} of={Table} />;
 
@@ -41,25 +42,28 @@ function Table(props: SeatProps) {
   const drop = useStoreValue(own.$drop, own.$drop.get());
   const falling = useStoreValue(own.$falling, NONE);
   const landed = useStoreValue(own.$landed, null);
+  const given = useStoreValue(seat.store.spins.$spins, null);
   const [rules, setRules] = useState(false);
   const locked = phase !== 'idle' || falling.length > 0;
   const slots = slotsOf(config, drop.risk, drop.rows);
   const best = Math.max(...slots);
   const money = (minor: number) => (currency ? formatMoney(minor, currency, locale) : '');
   // While further balls fall, where the last one landed stays in sight.
-  const over =
-    landed && (falling.length === 0 || falling.some(({ turn }) => turn > landed.ball.turn + 1)) ? landed : null;
+  const newest = landed?.balls.at(-1)?.turn ?? 0;
+  const over = landed && (falling.length === 0 || falling.some(({ turn }) => turn > newest + 1)) ? landed : null;
+  const balls = given ? 1 : drop.balls;
+  const wholeMinor = stakeMinor * balls;
   const message: Message = over
     ? {
-        text: t('play.plinko.landed', {
-          slot: over.ball.slot + 1,
-          of: over.ball.drop.rows + 1,
-          pays: timesOf(over.round.payoutMinor, over.round.stakeMinor, locale),
-        }),
+        text: overText(over),
         mood: moodOf(over.round.stakeMinor, over.round.payoutMinor),
         amountMinor: over.round.payoutMinor,
       }
-    : { text: t(falling.length > 0 ? 'play.plinko.falling' : 'play.plinko.ready'), mood: 'lost', amountMinor: null };
+    : {
+        text: falling.length > 0 ? t('play.plinko.falling', { n: falling.length }) : t('play.plinko.ready'),
+        mood: 'lost',
+        amountMinor: null,
+      };
   return (
     <>
       <InstantStage
@@ -69,7 +73,7 @@ function Table(props: SeatProps) {
         board={
           <>
             <Past rounds={last} />
-            <Board slots={slots} landed={landed?.ball ?? null} {...{ drop, falling }} />
+            <Board slots={slots} landed={landed?.balls ?? NONE} {...{ drop, falling }} />
           </>
         }
         choices={
@@ -89,17 +93,32 @@ function Table(props: SeatProps) {
               options={counts.map((value) => ({ value, label: value }))}
               onChange={(event) => own.rows(Number(event.target.value))}
             />
+            <Select
+              label={t('play.plinko.balls')}
+              className="instant-count"
+              value={String(balls)}
+              disabled={locked || given !== null}
+              options={BALLS.map((count) => ({ value: String(count), label: `${count}` }))}
+              onChange={(event) => own.balls(Number(event.target.value))}
+            />
             <dl className="instant-pays">
               <dt>{t('play.plinko.best')}</dt>
               <dd>
                 {timesOf(best, 100, locale)} · {money((stakeMinor * best) / 100)}
               </dd>
+              {balls > 1 && (
+                <>
+                  <dt>{t('play.plinko.all')}</dt>
+                  <dd>{money(wholeMinor)}</dd>
+                </>
+              )}
             </dl>
           </>
         }
         message={message}
         status={over ? paidText(message.text, over.round, currency, t, locale) : ''}
         go={{ label: t('play.plinko.drop'), press: own.go }}
+        wholeMinor={wholeMinor}
         onRules={setRules}
       />
       <InstantRules open={rules} onClose={() => setRules(false)} game={game.id} table={table} place={place}>
@@ -108,6 +127,14 @@ function Table(props: SeatProps) {
       </InstantRules>
     </>
   );
+
+  function overText({ balls: fell, round }: Landed): string {
+    const pays = timesOf(round.payoutMinor, round.stakeMinor, locale);
+    const [first] = fell;
+    return fell.length > 1 || !first
+      ? t('play.plinko.landed_all', { n: fell.length, pays })
+      : t('play.plinko.landed', { slot: first.slot + 1, of: first.drop.rows + 1, pays });
+  }
 }
 
 /** What each slot pays and how likely it is; both sides are alike, so each pair is one row. */

@@ -1,8 +1,8 @@
-// A plinko table's state and verbs: rows and risk, the balls that fall, where the last of them landed.
+// A plinko table's state and verbs: rows, risk and balls of a press, those that fall, where the last of them landed.
 import { atom } from 'nanostores';
 import type { Json } from '#shared/games/engine.ts';
 import type { Drop } from '#shared/games/plinko/play.ts';
-import { fewestRows, mostRows, type PlinkoConfig, type Risk } from '#shared/games/plinko/rules.ts';
+import { fewestRows, isBalls, mostRows, type PlinkoConfig, type Risk } from '#shared/games/plinko/rules.ts';
 import type { Dealt } from '../../table/game.ts';
 import { isStill } from '../../table/motion.ts';
 import { cue, won } from '../../table/sound.ts';
@@ -11,18 +11,32 @@ import type { TableStore } from '../../table/store/table.store.ts';
 /** How long the ball takes from one row to the next. */
 export const ROW_MS = 105;
 
+/** The balls of one press leave the top one after the other. */
+const RELEASE_MS = 170;
+
 /** `turn` counts balls: each falls once. */
 export type Ball = { drop: Drop; path: readonly number[]; slot: number; turn: number };
-/** Where the last ball landed, and the round that it was. */
-export type Landed = { ball: Ball; round: Pick<Dealt, 'stakeMinor' | 'payoutMinor'> };
+/** Where the balls of the last press landed, and the round that it was. */
+export type Landed = { balls: readonly Ball[]; round: Pick<Dealt, 'stakeMinor' | 'payoutMinor'> };
+
+const after = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
 
 export function createPlinkoStore(_config: PlinkoConfig, store: TableStore) {
-  const $drop = atom<Drop>({ rows: 12, risk: 'medium' });
+  const $drop = atom<Drop>({ rows: 12, risk: 'medium', balls: 1 });
   const $falling = atom<readonly Ball[]>([]);
   const $landed = atom<Landed | null>(null);
   let turn = 0;
   /** Every ball that falls does so on the board that it was dropped on. */
   const idle = () => store.$phase.get() === 'idle' && $falling.get().length === 0;
+  const fall = async (ball: Ball, startMs: number): Promise<void> => {
+    const { rows } = ball.drop;
+    await after(startMs);
+    $falling.set([...$falling.get(), ball]);
+    for (let row = 1; row <= rows; row += 1) cue('peg', { afterMs: row * ROW_MS, rate: 1 + row / 40 });
+    await after(ROW_MS * (rows + 1));
+    $falling.set($falling.get().filter((one) => one !== ball));
+    cue('reveal');
+  };
   return {
     $drop,
     $falling,
@@ -33,35 +47,40 @@ export function createPlinkoStore(_config: PlinkoConfig, store: TableStore) {
     rows(rows: number): void {
       if (idle()) $drop.set({ ...$drop.get(), rows: Math.min(mostRows, Math.max(fewestRows, rows)) });
     },
+    balls(balls: number): void {
+      if (idle() && isBalls(balls)) $drop.set({ ...$drop.get(), balls });
+    },
+    /** The stake is each ball's; of a set of free spins the house stakes one. */
     async go(): Promise<void> {
       await store.ready();
-      const drop = $drop.get();
-      const round = await store.play(store.$stake.get(), drop);
-      const landed = landedIn(round?.events[0]);
-      if (!round || !landed) return;
-      const ball = { drop, ...landed, turn: ++turn };
-      if (isStill()) store.finishShow();
-      else {
-        $falling.set([...$falling.get(), ball]);
+      const { balls, ...board } = $drop.get();
+      const drop = { ...board, balls: store.spins.$spins.get() ? 1 : balls };
+      const round = await store.play(store.$stake.get() * drop.balls, drop.balls === 1 ? board : drop);
+      if (!round) return;
+      const dropped = landedIn(round.events).map((landed) => ({ drop, ...landed, turn: ++turn }));
+      if (isStill()) {
+        store.finishShow();
+        cue('reveal');
+      } else {
         store.letFall();
-        for (let row = 1; row <= drop.rows; row += 1) cue('peg', { afterMs: row * ROW_MS, rate: 1 + row / 40 });
-        await new Promise((done) => setTimeout(done, ROW_MS * (drop.rows + 1)));
-        $falling.set($falling.get().filter((one) => one !== ball));
+        await Promise.all(dropped.map((ball, i) => fall(ball, i * RELEASE_MS)));
         store.land(round.id);
       }
-      cue('reveal');
-      $landed.set({ ball, round });
+      $landed.set({ balls: dropped, round });
+      // All balls of a press are one bet: what they came to together is a win or none.
       won(round.stakeMinor, round.payoutMinor);
     },
   };
 }
 
-export function landedIn(event: Json | undefined): { path: number[]; slot: number } | null {
-  if (typeof event !== 'object' || event === null || Array.isArray(event)) return null;
-  const { path, slot } = event;
-  if (typeof slot !== 'number' || !Array.isArray(path)) return null;
-  return { slot, path: path.map((right) => (right === 1 ? 1 : 0)) };
-}
+/** The balls of a round, in the order in which they were drawn. */
+export const landedIn = (events: readonly Json[]): { path: number[]; slot: number }[] =>
+  events.flatMap((event) => {
+    if (typeof event !== 'object' || event === null || Array.isArray(event)) return [];
+    const { path, slot } = event;
+    if (typeof slot !== 'number' || !Array.isArray(path)) return [];
+    return [{ slot, path: path.map((right) => (right === 1 ? 1 : 0)) }];
+  });
 
 /**
  * Where the ball is after each row, in shares of the board: every step is half a peg to a side. `width` is how much of the

@@ -21,6 +21,7 @@ import { questMistakes } from '../../src/cms/schemas/programmes.ts';
 import { riskMistakes, toRisk } from '../../src/cms/schemas/risk.ts';
 import { rowMistakes } from '../../src/cms/schemas/words.ts';
 import type { ContentAssets, Market } from '../../src/shared/contract/content.ts';
+import { mayNeverRun } from '../../src/shared/domain/bonuses/running.ts';
 import { sheetOf } from '../art/sheet.ts';
 import { type Check, entriesOf, only } from './check.ts';
 import { commonPasswords } from './common-passwords.ts';
@@ -37,6 +38,16 @@ export function configAssets(check: Check, sandbox: boolean): Partial<ContentAss
     ...file.rows.flatMap((row, i) =>
       row.throttle === false && !row.sandbox
         ? [{ path: ['rows', i, 'throttle'], say: 'may be false in sandbox rows only. Remove it.' }]
+        : [],
+    ),
+    ...file.rows.flatMap((row, i) =>
+      row.givenSpinsRun && mayNeverRun(row)
+        ? [
+            {
+              path: ['rows', i, 'givenSpinsRun'],
+              say: 'is never true in this place: no game goes on there without a press. Remove it.',
+            },
+          ]
         : [],
     ),
   ]);

@@ -33,6 +33,7 @@ export interface Rules {
     | 'minCycleMs'
     | 'maxStakeEurMinor'
     | 'bonusBuy'
+    | 'givenSpinsRun'
     | 'minimumAge'
     | 'recall'
     | 'verifyAboveEurMinor'

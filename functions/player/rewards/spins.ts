@@ -1,5 +1,6 @@
 // A free spin: a round that a set pays for, at its stake, in one of its games (bonuses.md 16, I26).
 
+import { spinsMayRun } from '#shared/domain/bonuses/running.ts';
 import { fitted, type Spins } from '#shared/domain/bonuses/spins.ts';
 import type { Stage } from '#shared/domain/bonuses/stage.ts';
 import { refuse } from '#shared/domain/refusal.ts';
@@ -7,6 +8,7 @@ import type { Noun } from '../core/noun.ts';
 import { type Keyed, once } from '../core/once.ts';
 import type { Asker, Shell } from '../core/shell.ts';
 import { type Tx, Undo } from '../core/transaction.ts';
+import { profileOf } from '../person/profile.ts';
 import { betAnswers } from '../rounds/answers.ts';
 import { placeFree } from '../rounds/engine.ts';
 import { type BetInput, mostOf } from '../rounds/stake.ts';
@@ -17,6 +19,8 @@ import { changeGift, type FreeSpins, giftOf, isSet, purseOf, spinsOf } from './g
 export interface SpinInput extends Keyed, Pick<BetInput, 'game' | 'action' | 'seed'> {
   /** The set's number. */
   freespins: number;
+  /** Nobody pressed for it: it follows the one before by itself. */
+  run?: true | undefined;
 }
 
 /** The set after a spin, its end included. */
@@ -33,7 +37,8 @@ export interface SpinAnswer extends RoundAnswer {
 /** The next spin of a set. Its stake is the set's: nothing else may be staked in it, and it is bought no feature. */
 export function placeSpin(tx: Tx, asker: Asker, { key, ...input }: SpinInput, title: Title | undefined): SpinAnswer {
   const work = (): SpinAnswer => {
-    const { freespins: no, ...round } = input;
+    const { freespins: no, run, ...round } = input;
+    if (run && !spinsMayRun(tx.rules.market, profileOf(tx))) throw new Undo(refuse('bet.invalid', { why: 'run' }));
     const set = setOf(tx, no);
     const { stage, currency, terms } = set;
     if (stage !== 'activated' || set.spins_used >= set.spins) throw new Undo(refuse('bonus.stage', { stage }));

@@ -52,6 +52,12 @@ const fields = {
   ),
   bonusBuy: described('true where a game may sell its feature.', z.boolean()),
   anticipation: described('true where a reel that decides may be awaited longer than the others.', z.boolean()),
+  givenSpinsRun: z.optional(
+    described(
+      'true where free spins that were given may run by themselves once the player has asked for it; false unless it is written. Never in DE, GB and Ontario.',
+      z.boolean(),
+    ),
+  ),
   turbo: described('Always false: no game is played faster than it is made.', z.literal(false)),
   autoplay: described('Always false: nobody plays for the player.', z.literal(false)),
   recall: described('true where a pending withdrawal may be recalled.', z.boolean()),

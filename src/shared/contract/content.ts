@@ -62,6 +62,8 @@ export type Market = PolicyRow & {
   readonly bonusBuy: boolean;
   /** Whether a reel that decides may be awaited longer than the others. */
   readonly anticipation: boolean;
+  /** Whether given free spins may run by themselves (domain/bonuses/running.ts); false unless it is written. */
+  readonly givenSpinsRun?: boolean | undefined;
   readonly turbo: false;
   readonly autoplay: false;
   readonly recall: boolean;

@@ -94,8 +94,17 @@ const seed = z.optional(z.strictObject({ seedHash: z.string().check(z.regex(/^[0
 
 export const betBody = z.strictObject({ game: gameId, stakeMinor: z.int().check(z.gt(0)), currency, action, seed });
 export type BetBody = z.infer<typeof betBody>;
-/** The next spin of the player's set of free spins with this number: it has its own stake and currency, and takes no other. */
-export const spinBody = z.strictObject({ game: gameId, freespins: z.int().check(z.gt(0)), action, seed });
+/**
+ * The next spin of the player's set of free spins with this number: it has its own stake and currency, and takes no other. `run`: nobody
+ * pressed for this one, where the place lets a set run by itself.
+ */
+export const spinBody = z.strictObject({
+  game: gameId,
+  freespins: z.int().check(z.gt(0)),
+  run: z.optional(z.literal(true)),
+  action,
+  seed,
+});
 /**
  * `step`: how many actions the round has taken as the player sees it. A move that was made for another step is refused, not taken
  * for this one. A page that was loaded before moves named their step can still end its round without it.

@@ -2,8 +2,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { balanceOf, ledgerRows } from '#functions/player/core/ledger.ts';
+import { writeMeta } from '#functions/player/core/meta.ts';
 import { setLimit } from '#functions/player/limits/change.ts';
 import { notifications } from '#functions/player/person/inbox.ts';
+import { profileOf } from '#functions/player/person/profile.ts';
 import { cancelGift } from '#functions/player/rewards/cancel.ts';
 import { purseOf } from '#functions/player/rewards/gifts.ts';
 import { nextGiftMs } from '#functions/player/rewards/time.ts';
@@ -93,6 +95,25 @@ describe('a spin', () => {
     // The player's own money is still bounded.
     ada.pass(5000);
     expect(bet(ada)).toMatchObject({ code: 'limit.reached' });
+  });
+
+  test('that nobody pressed for is taken only where the market’s row says so, and never in Germany, Great Britain and Ontario', () => {
+    const run = (givenSpinsRun: boolean | undefined, change: { country: string; region?: string }) => {
+      const ada = new Spinner(0);
+      const no = ada.set({ games: [SLOT.id] });
+      ada.get((tx) => writeMeta(tx, 'profile', { ...profileOf(tx), region: '', ...change }));
+      ada.forget();
+      ada.rules = { ...ada.rules, market: { ...ada.rules.market, givenSpinsRun } };
+      const answer = ada.spin(no, {}, { run: true });
+      // Pressed for it is taken everywhere.
+      if (!answer.ok) expect(ada.spin(no)).toMatchObject({ ok: true });
+      return answer.ok ? 'taken' : answer.code;
+    };
+    expect(run(true, { country: 'AT' })).toBe('taken');
+    for (const row of [false, undefined]) expect(run(row, { country: 'AT' })).toBe('bet.invalid');
+    expect(run(true, { country: 'DE' })).toBe('bet.invalid');
+    expect(run(true, { country: 'CA', region: 'ON' })).toBe('bet.invalid');
+    expect(run(true, { country: 'CA', region: 'BC' })).toBe('taken');
   });
 
   test('is only of a set that is being played, in its games, and buys nothing [I26]', () => {

@@ -1,7 +1,7 @@
 // A title as its page hands it to the table: only what this table needs.
-import type { Market, PlayableGame } from '#shared/contract/content.ts';
+import type { PlayableGame } from '#shared/contract/content.ts';
 import type { JackpotCard } from '#shared/contract/jackpots.ts';
-import type { Rates } from '#shared/domain/money.ts';
+import { spinsMayRun } from '#shared/domain/bonuses/running.ts';
 import { maxStakesIn } from '#shared/domain/stakes.ts';
 import type { Figures } from '#shared/games/engine.ts';
 import { hitRange, listedBets } from '#shared/games/figures.ts';
@@ -15,7 +15,7 @@ const playedBest = ['blackjack', 'videopoker'];
 export function tableGame(
   { id, title, configHash, certificate }: PlayableGame,
   producer: string,
-  { market, rates }: { market: Market; rates: Rates },
+  { market, rates, country = null }: Pick<App.Locals, 'market' | 'rates'> & { country?: string | null },
   /** A guest plays the demo only. */
   guest: boolean,
   jackpots: readonly JackpotCard[] = [],
@@ -37,6 +37,7 @@ export function tableGame(
     stakes: Object.fromEntries(stakes),
     bonusBuy: market.bonusBuy,
     anticipation: market.anticipation,
+    givenSpinsRun: spinsMayRun(market, { country, region: market.region }),
     maxStakeMinor: guest ? {} : maxStakesIn(market.maxStakeEurMinor[stakeCategoryOf(engine, categories)], rates),
     facts: {
       rtp: certificate.rtp,

@@ -12,7 +12,7 @@ const own: Readonly<Record<string, RegExp>> = {
   slots:
     /^play\.(facts\.sampled|win|free|hold|spinning|lines|ways|buy|bet\.(spin|buy)|rules\.(wild|scatter|free|hold|lines|left|both|ways|changing|buy)|facts\.(free_spins|grand))(\.|$)/,
   cluster: /^play\.(cluster|facts\.(simulated|sure))(\.|$)/,
-  spun: /^play\.(skip|spin|row|spins|facts\.(sigma|win_every)|win\.(nice|big|huge|total|times|on|withdraw|spins|best|of_stake))(\.|$)/,
+  spun: /^play\.(skip|spin|stop|row|spins|facts\.(sigma|win_every)|win\.(nice|big|huge|total|times|on|withdraw|spins|best|of_stake))(\.|$)/,
   chips: /^play\.(chip|undo|clear|repeat|double|laid|place|total|roulette\.(bet|pays|max|to_one|min|table_max))(\.|$)/,
   roulette:
     /^play\.(roulette\.(note|rules|partage|chance)|bet|colour|even|layout|dozen|position|numbers?|ball|wheel|spin_wheel)(\.|$)/,

@@ -25,6 +25,7 @@ export function SpinsPanel({ store, table, place, idle }: Props) {
   const chosen = useStoreValue(choice.$spins, null);
   const awaited = useStoreValue(choice.$awaited, null);
   const over = useStoreValue(choice.$over, null);
+  const run = useStoreValue(choice.$run, 'unasked');
   const ownMinor = useStoreValue(store.$stake, 0);
   const balanceMinor = useStoreValue(store.$balance, null);
   const live = useStoreValue($lineGifts, []);
@@ -59,7 +60,11 @@ export function SpinsPanel({ store, table, place, idle }: Props) {
   const [first] = here;
   return (
     <section className="spins" data-over={over !== null || undefined} aria-label={t('gifts.set.label')}>
-      {chosen && <Chosen {...speech} spins={chosen} onLeave={idle ? choice.leave : null} />}
+      {chosen && run === 'unasked' && game.givenSpinsRun ? (
+        <Ask {...speech} spins={chosen} onAnswer={choice.answer} />
+      ) : (
+        chosen && <Chosen {...speech} spins={chosen} runs={run === 'runs'} onLeave={idle ? choice.leave : null} />
+      )}
       {over && (
         <>
           {over.spins ? (
@@ -101,8 +106,22 @@ function Offered({ t, money, spins, onPlay }: Speech & { onPlay: (() => void) | 
   );
 }
 
+/** Asked once: whoever says no, or presses for a spin, presses for all of them. */
+function Ask({ t, money, spins, onAnswer }: Speech & { onAnswer: (run: boolean) => void }) {
+  const left = spins.total - spins.used;
+  return (
+    <>
+      <p>{t('gifts.set.run_ask', { count: left, stake: money(spins.stakeMinor) })}</p>
+      <div className="spins-ways">
+        <Button onClick={() => onAnswer(true)}>{t('gifts.set.run_yes')}</Button>
+        <Button onClick={() => onAnswer(false)}>{t('gifts.set.run_no')}</Button>
+      </div>
+    </>
+  );
+}
+
 /** The next one is named before it is played; while a round is shown it is that round's. */
-function Chosen({ t, money, spins, onLeave }: Speech & { onLeave: (() => void) | null }) {
+function Chosen({ t, money, spins, runs, onLeave }: Speech & { runs: boolean; onLeave: (() => void) | null }) {
   const n = Math.min(spins.total, spins.used + 1);
   return (
     <>
@@ -110,7 +129,7 @@ function Chosen({ t, money, spins, onLeave }: Speech & { onLeave: (() => void) |
         <b>{t('gifts.set.at', { n, total: spins.total, stake: money(spins.stakeMinor) })}</b>{' '}
         {spins.used > 0 && t('gifts.set.won', { amount: money(spins.wonMinor) })}
       </p>
-      <Button tone="quiet" disabled={!onLeave} onClick={() => onLeave?.()}>
+      <Button tone="quiet" disabled={!onLeave || runs} onClick={() => onLeave?.()}>
         {t('gifts.set.leave')}
       </Button>
     </>

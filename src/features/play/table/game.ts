@@ -27,6 +27,8 @@ export type TableGame = {
   bonusBuy: boolean;
   /** The market lets reels that decide be awaited. */
   anticipation: boolean;
+  /** Given free spins may run by themselves here. */
+  givenSpinsRun: boolean;
   facts: Facts;
 };
 
@@ -85,8 +87,8 @@ export function tableFor(game: TableGame, currency: string): Table | undefined {
   return { ...table, maxMinor, ladderMinor: table.ladderMinor.filter((stake) => stake <= maxMinor) };
 }
 
-/** `freespins`: the set that stakes in place of the player. */
-export type Wager = { stakeMinor: number; action: Json; freespins?: number | undefined };
+/** `freespins`: the set that stakes in place of the player; `run`: nobody pressed for this spin of it. */
+export type Wager = { stakeMinor: number; action: Json; freespins?: number | undefined; run?: true | undefined };
 
 /** A round as a table shows it. */
 export type Dealt = {

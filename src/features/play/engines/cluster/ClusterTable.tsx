@@ -89,6 +89,7 @@ function Table(props: SeatProps) {
         <SpinBar
           {...{ seat, waiting }}
           onGo={() => void show.spin()}
+          onRun={() => void show.spin(true)}
           onRules={setRules}
           onSkip={phase === 'showing' && view.drops.length > 1 ? show.skip : null}
         />

@@ -78,13 +78,14 @@ export function createClusterStore(config: ClusterConfig, store: TableStore) {
     $view,
     celebration,
     skip,
-    async spin(): Promise<void> {
+    /** `run`: nobody pressed for it (useRun). */
+    async spin(run?: true): Promise<void> {
       await store.ready();
       const stakeMinor = store.$stake.get();
       if (stakeMinor === 0 || store.$phase.get() !== 'idle') return;
       begin();
       const before = $view.get();
-      const played = store.play(stakeMinor, null);
+      const played = store.play(stakeMinor, null, run);
       if (store.$phase.get() !== 'asking') return;
       await painted();
       celebration.end();

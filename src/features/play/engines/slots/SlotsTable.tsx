@@ -92,6 +92,7 @@ function Table(props: SeatProps) {
         <SpinBar
           {...{ seat, waiting }}
           onGo={() => void show.spin()}
+          onRun={() => void show.spin(false, true)}
           onRules={setRules}
           onSkip={inFeature ? show.skip : null}
           around={buy ? withBuy : undefined}

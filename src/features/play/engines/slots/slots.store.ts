@@ -190,13 +190,14 @@ export function createSlotsStore(config: SlotsConfig, store: TableStore) {
 
   return {
     $view,
-    async spin(buy = false): Promise<void> {
+    /** `run`: nobody pressed for it (useRun). */
+    async spin(buy = false, run?: true): Promise<void> {
       await store.ready();
       const stakeMinor = store.$stake.get() * (buy ? (config.buy?.stakes ?? 0) : 1);
       if (stakeMinor === 0 || store.$phase.get() !== 'idle') return;
       begin();
       const before = $view.get();
-      const played = store.play(stakeMinor, buy ? { buy } : null);
+      const played = store.play(stakeMinor, buy ? { buy } : null, run);
       if (store.$phase.get() !== 'asking') return;
       // The press is answered on its button first: reels are the dearer picture.
       await painted();

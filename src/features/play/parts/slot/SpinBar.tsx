@@ -10,6 +10,7 @@ import { useBarred } from '../../table/barred.ts';
 import { Balance, Go, Stepper } from '../../table/Controls.tsx';
 import { Mute } from '../../table/SoundTools.tsx';
 import { useInSight } from '../../table/useInSight.ts';
+import { useRun } from '../../table/useRun.ts';
 import type { Seat } from '../../table/useSeat.ts';
 import { useStoreValue } from '../../table/useTable.ts';
 
@@ -17,6 +18,8 @@ type Props = {
   seat: Seat;
   waiting: boolean;
   onGo: () => void;
+  /** The next spin of a set that runs. */
+  onRun: () => void;
   onRules: (open: true) => void;
   /** Null where there is nothing to skip. */
   onSkip: (() => void) | null;
@@ -24,13 +27,15 @@ type Props = {
   around?: ((go: ReactNode) => ReactNode) | undefined;
 };
 
-export function SpinBar({ seat, waiting, onGo, onRules, onSkip, around }: Props) {
+export function SpinBar({ seat, waiting, onGo, onRun, onRules, onSkip, around }: Props) {
   const t = useT();
   const { store, currency, table, stakeMinor, balanceMinor, bonusMinor, phase, nextAtMs, refused } = seat;
   const { spins } = seat;
   const halted = useStoreValue(store.spins.$halts, false);
   const over = useStoreValue(store.spins.$over, null) !== null;
   const barred = useBarred(seat, stakeMinor) !== null;
+  const runs = useStoreValue(store.spins.$run, 'unasked') === 'runs';
+  useRun(seat, waiting, onRun);
   const bar = useRef<HTMLDivElement>(null);
   useInSight(bar, phase === 'asking' || refused);
   const go = (
@@ -55,7 +60,11 @@ export function SpinBar({ seat, waiting, onGo, onRules, onSkip, around }: Props)
       <Balance minor={balanceMinor} bonusMinor={bonusMinor} currency={currency} />
       <Stepper seat={seat} stakeMinor={stakeMinor} locked={phase !== 'idle' || spins !== null} />
       <div className="ctl-acts">
-        {onSkip ? (
+        {runs ? (
+          <Button tone="sun" size="large" className="go" onClick={store.spins.stopRun}>
+            <span className="go-word">{t('play.stop')}</span>
+          </Button>
+        ) : onSkip ? (
           <Button size="large" className="go" onClick={onSkip}>
             <Icon of={skip} size={36} />
             <span className="go-word">{t('play.skip')}</span>

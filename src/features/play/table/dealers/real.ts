@@ -26,9 +26,10 @@ export function realDealer(game: TableGame, currency: () => string): Dealer {
       const pending = unanswered ?? { wager, from, currency: code };
       unanswered = pending;
       const { seedHash, clientSeed } = from;
-      const { freespins, action, stakeMinor } = pending.wager;
+      const { freespins, run, action, stakeMinor } = pending.wager;
       const bet = { game: game.id, action, seed: { seedHash, clientSeed } };
-      const body = freespins === undefined ? { ...bet, stakeMinor, currency: code } : { ...bet, freespins };
+      const body =
+        freespins === undefined ? { ...bet, stakeMinor, currency: code } : { ...bet, freespins, ...(run && { run }) };
       const called = await call(placeBet, { body, lasts: 'page' });
       if (!called.ok) {
         const { code, data } = called.problem;

@@ -151,15 +151,19 @@ export function createRounds({
       const fresh = await dealer.read?.(round.id);
       if (fresh && $phase.get() === 'open' && $round.get() === round) goneOn(fresh);
     },
-    /** Asks for a round; what is refused is told, what is dealt is shown and then `finishShow()`. */
-    async play(stakeMinor: number, action: Json): Promise<Dealt | null> {
+    /** Asks for a round; what is refused is told, what is dealt is shown and then `finishShow()`. `run`: nobody pressed for it. */
+    async play(stakeMinor: number, action: Json, run?: true): Promise<Dealt | null> {
       const freespins = spins.$spins.get()?.id;
       if ($phase.get() !== 'idle' || pace.isWaiting() || spins.$halts.get()) return null;
       if (freespins === undefined && !(balance.affords(stakeMinor) && bounds.accepts(stakeMinor))) return null;
       $phase.set('asking');
-      const dealt = await answerTo(() => dealer.deal({ stakeMinor, action, freespins }));
+      // Whoever presses for a spin has answered whether they run.
+      if (!run) spins.answer(false);
+      const wager = { stakeMinor, action, freespins, ...(run && { run }) };
+      const dealt = await answerTo(() => dealer.deal(wager));
       if (dealt.ok) return show(dealt.value);
       $phase.set('idle');
+      spins.stopRun();
       if (freespins !== undefined && OVER.has(dealt.code)) spins.end();
       // It was begun elsewhere: a round of this table is taken up, another table's is named.
       if (dealt.code === OPEN) void resume();

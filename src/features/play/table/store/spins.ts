@@ -18,13 +18,21 @@ export type SpinsOver =
   | { readonly why: 'ended'; readonly spins: SpinsState }
   | { readonly why: 'gone' | 'failed'; readonly spins: null };
 
+/**
+ * Whether the set runs by itself: the player is asked once (`unasked`), and who presses for a spin instead has answered. `stopped`: by
+ * the player or by what stops play; what is left is pressed for.
+ */
+export type Run = 'unasked' | 'pressed' | 'runs' | 'stopped';
+
 export type SpinsChoice = ReturnType<typeof createSpinsChoice>;
 
 export function createSpinsChoice() {
   const $spins = atom<SpinsState | null>(null);
   const $awaited = atom<number | null>(null);
   const $over = atom<SpinsOver | null>(null);
+  const $run = atom<Run>('unasked');
   const leave = (): void => {
+    $run.set('unasked');
     $spins.set(null);
     $awaited.set(null);
     name(null);
@@ -36,6 +44,15 @@ export function createSpinsChoice() {
   return {
     /** How the chosen one stands, as far as it has been seen. */
     $spins,
+    $run,
+    /** The player's one answer: that it runs, or that they press. */
+    answer(run: boolean): void {
+      if ($spins.get() && $run.get() === 'unasked') $run.set(run ? 'runs' : 'pressed');
+    },
+    /** From the next spin on; what turns is shown to its end. */
+    stopRun(): void {
+      if ($run.get() === 'runs') $run.set('stopped');
+    },
     /** The address names one that is not known yet. */
     $awaited,
     /** Until the player has answered that, a press stakes nothing: the one before it was paid by the house. */
@@ -45,6 +62,7 @@ export function createSpinsChoice() {
     choose(state: SpinsState): void {
       $awaited.set(null);
       $over.set(null);
+      if ($spins.get()?.id !== state.id) $run.set('unasked');
       $spins.set(state);
       name(state.id);
     },

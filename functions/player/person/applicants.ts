@@ -5,7 +5,7 @@ import { type DocumentReason, PARTS, type Part, partOf } from '#shared/domain/id
 import { refuse } from '#shared/domain/refusal.ts';
 import type { Alarm } from '#shared/domain/risk/alert.ts';
 import { drop, plan } from '../core/due.ts';
-import { playerNoOf } from '../core/meta.ts';
+import { playerNoOf, readMeta, writeMeta } from '../core/meta.ts';
 import type { Noun } from '../core/noun.ts';
 import { deliver } from '../core/outbox.ts';
 import { bySystem } from '../core/shell.ts';
@@ -165,6 +165,8 @@ function tellCompliance(tx: Tx, lists: readonly string[]): void {
   }));
   const alarm: Alarm = { playerNo: playerNoOf(tx), score: 100, isHigh: true, findings: [], hits };
   deliver(tx, ['alerts', alarm]);
+  // The sealed store is told to forget whoever it knows, on the day that the law names (risk/watch.ts).
+  if (!readMeta(tx, 'risk')) writeMeta(tx, 'risk', {});
 }
 
 const look = (tx: Tx, part: Part): void => {

@@ -66,6 +66,8 @@ export function hearScreening(tx: Tx, { hits }: { hits: readonly ScreeningHit[] 
     'alerts',
     { playerNo: playerNoOf(tx), score, isHigh: score >= rules.twoFromPercent, findings: [], hits: news },
   ]);
+  // The sealed store is told to forget whoever it knows, on the day that the law names (risk/watch.ts).
+  if (!readMeta(tx, 'risk')) writeMeta(tx, 'risk', {});
   writeMeta(tx, 'screening', { open: [...open, ...news.map(({ entity }) => entity)], dismissed });
   holdPayouts(tx);
   return null;

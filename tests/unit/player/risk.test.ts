@@ -134,7 +134,7 @@ test('who leaves right after is looked at before their timers are gone, and noth
   turn(player);
   player.get(leave);
   expect(alarms(player)).toMatchObject([{ findings: [{ rule: 'passThrough' }] }]);
-  expect(player.store.all(`select value from meta where name = 'risk'`)).toEqual([{ value: 'null' }]);
+  expect(player.store.all(`select value from meta where name = 'risk'`)).toEqual([{ value: '{}' }]);
   expect(planned(player)).toBeUndefined();
   player.get(erase);
   expect(alarms(player).length).toBeGreaterThan(0);

@@ -77,6 +77,9 @@ const samples: Readonly<Record<string, object>> = {
   'fe/main-widget-config.json': {
     cards: [{ id: 'shop', path: '/rocket-mart', symbol: 'cart' }],
   },
+  'config/terms-changes.json': {
+    rows: [{ announced: '2026-12-01T00:00:00Z', from: '2027-01-15T00:00:00Z', licence: 'EE' }],
+  },
   'config/feeds.json': { feeds: [{ name: 'acme', producer: 'kepler' }] },
   'adventures/winter.json': {
     title: { en: 'Winter', de: 'Winter' },
@@ -85,6 +88,7 @@ const samples: Readonly<Record<string, object>> = {
     start: '2027-01-04',
     groupIds: [791],
     countries: ['AT'],
+    licences: ['CW'],
     terms: { version: 1, page: '/bonus-terms' },
     places: [{ country: 'DE', seen: 'members', taken: false }],
     days: [
@@ -112,6 +116,7 @@ const samples: Readonly<Record<string, object>> = {
     symbol: 'sun',
     groupIds: [791],
     countries: ['AT'],
+    licences: ['CW'],
     terms: { version: 1, page: '/activity-terms' },
     places: [{ country: 'DE', seen: 'members', taken: false }],
   },
@@ -123,6 +128,7 @@ const samples: Readonly<Record<string, object>> = {
     symbol: 'sun',
     groupIds: [791],
     countries: ['AT'],
+    licences: ['CW'],
     terms: { version: 1, page: '/activity-terms' },
     places: [{ country: 'DE', seen: 'members', taken: false }],
   },
@@ -132,6 +138,7 @@ const samples: Readonly<Record<string, object>> = {
     symbol: 'wheel',
     groupIds: [791],
     countries: ['AT'],
+    licences: ['CW'],
     places: [{ country: 'DE', seen: 'members', taken: false }],
     terms: { version: 1, page: '/rocketmart-wheel' },
     source: 'prize',
@@ -151,6 +158,7 @@ const samples: Readonly<Record<string, object>> = {
     end: '2027-01-11',
     groupIds: [791],
     countries: ['AT'],
+    licences: ['CW'],
     places: [{ country: 'DE', seen: 'members', taken: false }],
     terms: { version: 1, page: '/tournaments/lotteries' },
     prizes: [{ count: 1, eurMinor: 1000 }],
@@ -163,6 +171,7 @@ const samples: Readonly<Record<string, object>> = {
     end: '2027-01-11',
     groupIds: [791],
     countries: ['AT'],
+    licences: ['CW'],
     places: [{ country: 'DE', seen: 'members', taken: false }],
     terms: { version: 1, page: '/tournaments' },
     producer: 'kepler',
@@ -172,6 +181,7 @@ const samples: Readonly<Record<string, object>> = {
   },
   'bonuses/welcome-pack.json': {
     countries: ['AT'],
+    licences: ['CW'],
     places: [{ country: 'DE', seen: 'members', taken: false }],
     bonus: { maxBet: { EUR: 1, USD: 1 }, lostBelow: { EUR: 1, USD: 1 }, excluded: ['kepler/almanac'] },
     spins: {
@@ -189,10 +199,12 @@ const samples: Readonly<Record<string, object>> = {
   'rewards/money-25.json': {
     groupIds: [21],
     countries: ['AT'],
+    licences: ['CW'],
     places: [{ country: 'DE', seen: 'members', taken: false }],
   },
   'banners/demo.json': {
     countries: ['AT'],
+    licences: ['CW'],
     groupIds: [21],
     overlay: 'lock',
     secondButton: { name: { en: 'Join', de: 'Mitmachen' }, popup: 'sign-up' },
@@ -246,6 +258,7 @@ function misspelt({ kind, value }: Reference): string | number {
   if (typeof value === 'number') return 99_999;
   if (kind === 'country') return 'UK';
   if (kind === 'currency') return 'EUX';
+  if (kind === 'licence') return 'ZZ';
   if (kind === 'locale') return 'dx';
   if (kind === 'emoji') return 'fffff';
   return kind === 'page' || kind === 'named-route' ? '/no-such-page' : `${value.replace(/.$/, '')}xq`;

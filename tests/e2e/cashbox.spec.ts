@@ -131,6 +131,8 @@ test.describe('on a phone, in German', () => {
     await wallet.getByRole('button', { name: 'Send' }).click();
     await expect(wallet.getByText('3 of 3 confirmations')).toBeVisible({ timeout: 20_000 });
     // The player's balance is in another currency: the coin must not seem lost.
+    await dialog(page).getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('button', { name: /^Balance/ }).click();
     await expect(page.locator('#balance [data-account=BTC]')).toHaveText(/^BTC\s*2,000\.00\sµBTC$/);
   });
 });
@@ -421,6 +423,9 @@ test('Enter in the amount deposits it', { tag: '@long' }, async ({ page, player 
   expect(player.email).toContain('@');
   await openDeposit(page);
   await dialog(page).getByLabel('Amount').fill('25');
+  await page.keyboard.press('Enter');
+  // Whoever has not chosen is asked once, and stands at the choice.
+  await expect(dialog(page).getByRole('alert')).toContainText('With or without a bonus?');
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/\/pay\.localhost/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('€ 25.00');

@@ -235,7 +235,7 @@ test('a rolling window says so and names no midnight [S4.10]', { tag: '@long' },
   await page.goto('/profile/limits');
   await expect(line(page, 'wager-week')).toContainText('Counts the last 7 days');
   await expect(page.getByText('Daily limits count the last 24 hours')).toBeVisible();
-  await expect(page.getByText('midnight')).toHaveCount(0);
+  await expect(page.getByText('at midnight')).toHaveCount(0);
   await axe(page);
 });
 

@@ -255,7 +255,7 @@ test('a stake above the balance is not sent: the table says so before, with a lo
   expect(sent).toEqual([]);
 });
 
-test('on a phone, chips that the balance does not reach say so in sight, below the controls and not over them', {
+test('on a phone, chips that the balance does not reach say so in sight, above the table and not over it', {
   tag: '@long',
 }, async ({ page, player }) => {
   expect(player.email).toBeTruthy();
@@ -265,10 +265,9 @@ test('on a phone, chips that the balance does not reach say so in sight, below t
   await red.click();
   const message = page.getByRole('status').filter({ hasText: 'Your balance is empty.' });
   await expect(message.getByRole('link', { name: 'Deposit' })).toBeInViewport({ ratio: 1 });
-  const bar = page.locator('.go');
   await expect
     .poll(async () => {
-      const [above, below] = [await bar.boundingBox(), await message.boundingBox()];
+      const [above, below] = [await message.boundingBox(), await page.locator('.spot').first().boundingBox()];
       return above && below && above.y + above.height <= below.y;
     })
     .toBe(true);

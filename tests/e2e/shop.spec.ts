@@ -467,11 +467,11 @@ test('a box says what a draw is worth after wagering and leads to its odds; boug
 }, async ({ page, player, axe }) => {
   expect(player.email).toContain('@');
   await page.setViewportSize(PHONE);
-  await exchanges(page, () => done({ type: 'lootboxes', group: 'box', points: 170 }));
+  await exchanges(page, () => done({ type: 'lootboxes', group: 'box', points: 210 }));
   await shops(page, { chargeable: 1214 });
   await page.goto('/rocket-mart/special');
   await settled(page);
-  // Of 170 coins: no card costs more than what it gives.
+  // Of 210 coins: no card costs more than what it gives.
   await expect(card(page, 'box')).toContainText(say('shop.worth_after', { amount: '€ 2.11' }));
   await card(page, 'box').click();
   const dialog = page.getByRole('dialog');
@@ -480,7 +480,7 @@ test('a box says what a draw is worth after wagering and leads to its odds; boug
     '/spin-wheel/shop',
   );
   await axe(page);
-  await dialog.getByRole('button', { name: say('shop.buy.act', { coins: coins(170) }) }).click();
+  await dialog.getByRole('button', { name: say('shop.buy.act', { coins: coins(210) }) }).click();
   await expect(dialog.getByRole('link', { name: say('shop.done.wheel') })).toHaveAttribute('href', '/spin-wheel/shop');
 });
 

@@ -114,7 +114,7 @@ test('a name that is looked at is told as the cashbox opens, calmly and with the
     await page.waitForURL(`**${path}`);
     const main = page.getByRole('main');
     await expect(
-      main.getByText('Before you can deposit or play, we need to check your name and date of birth.'),
+      main.getByText('Before you can deposit or play, someone on our team checks your name and date of birth.'),
     ).toBeVisible();
     await expect(main.getByRole('alert')).toHaveCount(0);
     await expect(main.getByRole('textbox')).toHaveCount(0);

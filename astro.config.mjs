@@ -29,8 +29,12 @@ const chunks = [
     minShareCount: 4,
   },
   { name: 'ui', priority: 4, test: /src[\\/](ui|i18n)[\\/]/, minShareCount: 4 },
-  // Tables share it with pages of offers, which need nothing else of a table.
-  { name: 'amounts', priority: 3, test: /shared[\\/]domain[\\/]bonuses[\\/]amounts\.ts/ },
+  // Tables share it with pages of offers, gifts and payments, which need nothing else of a table.
+  {
+    name: 'amounts',
+    priority: 3,
+    test: /shared[\\/]domain[\\/](bonuses[\\/](amounts|stage)|cashier[\\/]typed)\.ts/,
+  },
   // What is written into a shop that was drawn: its island needs it again.
   { name: 'shelves', priority: 3, test: /features[\\/]shop[\\/](own|drawn)\.ts|domain[\\/]rewards[\\/]cards\.ts/ },
   { name: 'validation', priority: 3, test: /domain[\\/]validation[\\/]/, minShareCount: 4 },

@@ -109,7 +109,7 @@ const JackpotCard = ({ jackpot, off, pot, facts, books, mayPause }: Seen) => {
         ]}
       />
       {pot ? <Levels jackpot={jackpot} pot={pot} /> : <Silent />}
-      {facts ? <Chains facts={facts} /> : <Silent />}
+      {facts ? <Chains jackpot={identifier} facts={facts} /> : <Silent />}
       {pot && <Wins jackpot={jackpot} pot={pot} />}
       <p class="row">
         <a class="button" href={`${LIST}?check=${identifier}#${identifier}`}>
@@ -161,12 +161,12 @@ const Levels = ({ jackpot, pot }: { jackpot: Jackpot; pot: PotView }) => (
 );
 
 /** Of each shard the chain that draws, and the one that waits for its beacon. */
-const Chains = ({ facts }: { facts: JackpotFacts }) =>
+const Chains = ({ jackpot, facts }: { jackpot: string; facts: JackpotFacts }) =>
   facts.chains.length === 0 ? (
     <Empty>No chain yet: the first round makes one.</Empty>
   ) : (
     <Table
-      label="Chains"
+      label={`Chains of ${jackpot}`}
       columns={[
         { name: 'Shard' },
         { name: 'Chain', isNumber: true },

@@ -131,7 +131,7 @@ test.describe('on a phone, in German', () => {
     await wallet.getByRole('button', { name: 'Send' }).click();
     await expect(wallet.getByText('3 of 3 confirmations')).toBeVisible({ timeout: 20_000 });
     // The player's balance is in another currency: the coin must not seem lost.
-    await dialog(page).getByRole('button', { name: 'Close' }).click();
+    await dialog(page).getByRole('button', { name: 'Close', exact: true }).click();
     await page.getByRole('button', { name: /^Balance/ }).click();
     await expect(page.locator('#balance [data-account=BTC]')).toHaveText(/^BTC\s*2,000\.00\sµBTC$/);
   });

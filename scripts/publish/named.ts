@@ -3,13 +3,16 @@ import { readFileSync } from 'node:fs';
 
 const NAME = '{{name}}';
 
-/** What content/config/brand.json says; `{{name}}` stays where that cannot be read, which is then told as its own mistake. */
+/** Where content/config/brand.json cannot be read, which is told as its own mistake, texts are read with another word. */
+const NOBODY = 'the house';
+
+/** What content/config/brand.json says. */
 export function nameIn(root: string): string {
   try {
     const { name } = JSON.parse(readFileSync(`${root}/content/config/brand.json`, 'utf8')) as { name?: unknown };
-    return typeof name === 'string' ? name : NAME;
+    return typeof name === 'string' ? name : NOBODY;
   } catch {
-    return NAME;
+    return NOBODY;
   }
 }
 

@@ -170,6 +170,16 @@ const rows: Readonly<Record<string, Row>> = {
     operation: supportOperations.announceFile,
     press: async (n) => (await support()).attach('AAAA-BBBB', file(n)),
   },
+  'where money comes from': {
+    operation: verificationOperations.answer,
+    press: async (n) =>
+      (await import('#src/features/verification/verification.store.ts')).answerFunds({
+        source: 'salary',
+        occupation: `Pilot ${n}`,
+        income: '20-40',
+        words: 'I fly letters over the sea for a living.',
+      }),
+  },
   'a document': {
     operation: verificationOperations.send,
     press: async (n) =>

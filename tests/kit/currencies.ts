@@ -1,6 +1,10 @@
 // Tests of money run in several currencies: one with cents, one without decimals, and a coin with eight.
 import { beforeAll, describe, test } from 'vitest';
 import { type Currency, convert, RATE_ONE, rate } from '#shared/domain/money.ts';
+import content from '../../content/config/currencies.json' with { type: 'json' };
+
+/** What Perigee takes: a brand's content says it of the currencies that the ledger knows. */
+export const TAKEN = content.currencies.filter(({ enabled }) => enabled).map(({ code }) => code as Currency);
 
 export const MONEY = ['EUR', 'JPY', 'BTC'] as const satisfies readonly Currency[];
 

@@ -22,7 +22,7 @@ const texts: Record<string, string> = {
 function prefixed(namespace: string, locale: string) {
   const file = new URL(`../../../content/messages/${locale}/${namespace}.json`, import.meta.url);
   const rows = Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>);
-  return Object.fromEntries(rows.map(([key, text]) => [`${namespace}.${key}`, text]));
+  return Object.fromEntries(rows.map(([key, text]) => [`${namespace}.${key}`, text.replaceAll('{{name}}', 'Perigee')]));
 }
 /** Enough of ICU for these sentences: values and a select. */
 const t = (key: string, values: Record<string, unknown> = {}) => {

@@ -227,6 +227,7 @@ describe('the object', () => {
       'movement.ref',
       'movement.source',
       'outbox.receiver',
+      'outbox.request',
       'payment.action',
       'payment.currency',
       'payment.disputed',

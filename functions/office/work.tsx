@@ -70,7 +70,7 @@ export async function Work({ c }: { c: OfficeContext }) {
       {silent.map((register) => (
         <Silent {...register} />
       ))}
-      <AlertsWaiting c={c} />
+      {await AlertsWaiting({ c })}
       {late && (
         <Notice isBad>
           {late.count === 1 ? 'A withdrawal has' : `${late.count} withdrawals have`} waited for more than a day, for{' '}

@@ -139,7 +139,8 @@ function unset(world: World): string[] {
         .filter(({ from }) => from === undefined || Date.parse(from) <= world.nowMs)
         .flatMap((row) => Object.keys(row)),
     );
-    const lacking = MARKET_FIELDS.filter((field) => !own.has(field));
+    // Given spins run by themselves nowhere where no row says so.
+    const lacking = MARKET_FIELDS.filter((field) => field !== 'givenSpinsRun' && !own.has(field));
     if (lacking.length === 0) return [];
     return [
       `${nameOf(place)} plays by the default of content/config/markets.json in ${lacking.join(', ')}: set each in its own row.`,

@@ -263,7 +263,7 @@ export const routes: readonly Route[] = [
   { id: 'help-group', path: '/help/:slug', ...text },
   { id: 'support', path: '/support', ...text, yields: true },
   // How things are changes by the minute.
-  { id: 'status', path: '/status', ...policy, restricted: 'open', cache: 'none' },
+  { id: 'status', path: '/status', ...policy, cache: 'none' },
   { id: 'cases', path: '/support/cases', ...account, restricted: 'open' },
   // A guest comes by the link of a letter.
   { id: 'case', path: '/support/cases/:id', ...account, guard: 'all', restricted: 'open' },

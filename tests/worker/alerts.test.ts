@@ -58,11 +58,11 @@ test('three deposits under a threshold are an alert that compliance takes, notes
   expect(written.status).toBe(303);
   const report = (fields: Record<string, string>, by = cora) => by.act('/reports/1', '/reports/1', fields);
   expect((await report({ act: 'ask' })).status).toBe(303);
-  const rita = await operator(base(), 'rita.compliance');
-  expect((await report({ act: 'confirm', text: '' }, rita)).status).toBe(303);
-  const file = await report({ act: 'export' }, rita);
+  const colin = await operator(base(), 'colin.compliance');
+  expect((await report({ act: 'confirm', text: '' }, colin)).status).toBe(303);
+  const file = await report({ act: 'export' }, colin);
   expect([file.status, file.text.includes(CANARY)]).toEqual([200, true]);
-  expect((await report({ act: 'sent', text: 'FIU-17' }, rita)).status).toBe(303);
+  expect((await report({ act: 'sent', text: 'FIU-17' }, colin)).status).toBe(303);
   expect((await cora.see('/reports')).text).toContain('FIU-17');
 
   // What the player has.

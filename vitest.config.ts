@@ -5,7 +5,11 @@ import { everything } from './tests/kit/everything.ts';
 import { LongestFirst } from './tests/kit/order.ts';
 
 /** Tests that stand in for a browser (its globals, modules with state) or for modules of ours: each file has a process of its own. */
-const APART = ['tests/unit/player/known.test.ts', 'tests/unit/{cashier,face,jackpots,search}/**/*.test.ts'];
+const APART = [
+  'tests/unit/player/known.test.ts',
+  'tests/unit/psp/payout.test.ts',
+  'tests/unit/{cashier,face,jackpots,search}/**/*.test.ts',
+];
 
 /** Kills, outages and a server of its own, of promises that shorter tests hold as well: `npm run test:all`. */
 const LONG = [

@@ -3,12 +3,13 @@ import { Hono } from 'hono';
 import { expect, test, vi } from 'vitest';
 import { onError } from '#functions/edge/problem.ts';
 import type { Vars } from '#functions/edge/vars.ts';
+import { within } from '#functions/object/request.ts';
 
 function broken() {
   const app = new Hono<{ Variables: Vars }>();
   app.use(async (c, next) => {
     c.set('requestId', 'request-7');
-    await next();
+    await within('request-7', next);
   });
   app.onError(onError(async () => new Response('the page for it', { status: 500 })));
   app.all('*', () => {

@@ -1,12 +1,10 @@
 // A house that was put back stays shut until it knows from the journal what happened since, in an order in which each word can be taken.
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Entry, enter, entriesSince, forgetEntries } from '#functions/restore/journal.ts';
 import { isOpen } from '#functions/restore/open.ts';
 import { reopen } from '#functions/restore/reopen.ts';
 import { memoryD1 } from '#kit/d1.ts';
 import { ok, refuse } from '#shared/domain/refusal.ts';
-
-vi.mock('cloudflare:workers', () => ({ DurableObject: class {} }));
 
 const NOON = Date.UTC(2026, 10, 30, 12);
 const DAY_MS = 86_400_000;

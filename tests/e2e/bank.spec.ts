@@ -64,7 +64,7 @@ test('the limits name a deposit that was left open, and give its amount back at 
   });
   for (const method of ['visa', 'bank-transfer'])
     await player.client.ask<DepositAnswer>('/api/player/payments/deposit', {
-      json: { method, currency: 'EUR', amountMinor: 4000 },
+      json: { method, currency: 'EUR', amountMinor: 4000, custody: 'separate' },
     });
   await page.goto('/profile/limits');
   const day = page.locator('#deposit-day');

@@ -339,7 +339,7 @@ test('a limit without room says why, when it begins anew and what holds it; noth
   const accounts = [{ currency: 'EUR', amount_cents: 6_000 }];
   await player.client.ask('/api/user_limits', { json: { type: 'deposit', period: 'day', accounts } });
   await player.client.ask('/api/player/payments/deposit', {
-    json: { method: 'visa', currency: 'EUR', amountMinor: 6_000 },
+    json: { method: 'visa', currency: 'EUR', amountMinor: 6_000, custody: 'separate' },
   });
   // By its address: once the page has heard of the limit, no link leads to a deposit.
   await page.goto('/pokies#deposit');

@@ -184,7 +184,7 @@ test('a break says until when, ends every session, and leaves only withdrawing [
   expect(status).toBe(401);
   await again.ask('/api/users/sign_in', { json: { user: { email: player.email, password: player.password } } });
   const refused = await again.send('/api/player/payments/deposit', {
-    json: { method: 'visa', currency: 'EUR', amountMinor: 5000 },
+    json: { method: 'visa', currency: 'EUR', amountMinor: 5000, custody: 'separate' },
   });
   expect(refused.status).toBe(403);
   expect(JSON.parse(refused.text).code).toBe('limit.excluded');

@@ -90,6 +90,9 @@ test('a letter survives the end of its session: sign-in opens over it, and for t
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/support');
+  // The page knows whose it is before anybody could have written so much.
+  const isKnown = () => page.evaluate(() => Object.keys(sessionStorage).some((key) => key.endsWith('whoseTab')));
+  await expect.poll(isKnown).toBe(true);
   const text = page.getByRole('main').getByLabel('What happened?');
   await text.fill('My deposit of 20 euros is missing since Friday.');
   // Ended elsewhere: this page is told, or finds it as it sends.

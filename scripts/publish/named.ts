@@ -3,8 +3,9 @@ import { readFileSync } from 'node:fs';
 
 const NAME = '{{name}}';
 
-/** Where content/config/brand.json cannot be read, which is told as its own mistake, texts are read with another word. */
-const NOBODY = 'the house';
+/** Where content/config/brand.json cannot be read, which is told as its own mistake, texts are read with another name: of one word that
+ * is none of English, or a text that is the name alone in every language would be told as untranslated. */
+const NOBODY = 'Nobody';
 
 /** What content/config/brand.json says. */
 export function nameIn(root: string): string {

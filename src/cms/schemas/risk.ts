@@ -1,5 +1,6 @@
 // content/config/risk.json: the rules against money laundering (shared/domain/risk). What they say is published to the Worker alone.
 import * as z from 'zod/mini';
+import { plain } from '#shared/contract/reference.ts';
 import { PAYMENT_DAYS, PLAY_DAYS, RISK_RULES, type RiskRow, type RiskRule } from '#shared/domain/risk/rules.ts';
 import { described } from './described.ts';
 import { country, instant } from './words.ts';
@@ -54,7 +55,7 @@ export const riskSchema = z.strictObject({
               dataset: described('Which lists.', z.enum(['default', 'sanctions', 'peps'])),
               thresholdPercent: described('From which likeness on an entry is told to compliance, of 100.', score),
               twoFromPercent: described('From which likeness on it takes two to decide, of 100.', score),
-              topics: described('What an entry is on the list for.', z.array(z.string()).check(z.minLength(1))),
+              topics: described('What an entry is on the list for.', z.array(plain(z.string())).check(z.minLength(1))),
               againDays: described('After how many nights everybody is asked about again.', many),
             }),
           ),

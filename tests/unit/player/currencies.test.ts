@@ -189,7 +189,7 @@ describe.each(CODES)('a market’s highest stake in %s', (currency) => {
   });
 });
 
-test('what a market allows is never worth more than its bound, and a unit more would be', () => {
+test('what a market allows is never worth more than its bound, and a unit more would be; beyond safe integers it is refused, never rounded [I4]', () => {
   const side = fc.record({
     currency: fc.constantFrom(...(Object.keys(SUBUNITS) as Currency[]).filter((code) => code !== 'EUR')),
     rate: fc.integer({ min: 1_000_000, max: 1e14 }),
@@ -197,6 +197,10 @@ test('what a market allows is never worth more than its bound, and a unit more w
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 1_000_000 }), side, (eurMinor, at) => {
       const exact = { n: BigInt(eurMinor) * 1_000_000_000n * BigInt(SUBUNITS[at.currency]), d: BigInt(at.rate) * 100n };
+      if (exact.n / exact.d > BigInt(Number.MAX_SAFE_INTEGER)) {
+        expect(() => maxStakeIn(eurMinor, at)).toThrow('out of range');
+        return;
+      }
       const most = BigInt(maxStakeIn(eurMinor, at));
       expect(most * exact.d <= exact.n && (most + 1n) * exact.d > exact.n).toBe(true);
     }),

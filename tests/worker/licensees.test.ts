@@ -13,9 +13,7 @@ async function account(id: string | undefined, last_name: string, day: number): 
   await chooseSeed(player);
   return player;
 }
-const deposit = async ({ client }: Cashier, amountMinor: number) =>
-  (await client.send('/api/player/payments/deposit', { json: { method: 'visa', currency: 'EUR', amountMinor } }))
-    .status;
+const deposit = async (player: Cashier, amountMinor: number) => (await player.deposit({ amountMinor })).status;
 const exclude = ({ client }: Cashier) =>
   client.ask('/api/user_limits', { json: { type: 'selfexclusion', term: 'P6M' } });
 

@@ -29,6 +29,7 @@ const miniflare = new Miniflare(
         name: 'race',
         modules: [{ type: 'ESModule', path: 'worker.mjs', contents: outputFiles[0]?.text ?? '' }],
         compatibilityDate: '2026-08-01',
+        compatibilityFlags: ['nodejs_compat'],
         durableObjects: {
           RACE: { className: 'Race', useSQLite: true },
           RACER: { className: 'Racer', useSQLite: true },

@@ -125,7 +125,9 @@ async function twofold(name: string): Promise<[Cashier, Cashier]> {
   return made as [Cashier, Cashier];
 }
 const deposit = ({ client }: Cashier, amountMinor: number) =>
-  client.send('/api/player/payments/deposit', { json: { method: 'visa', currency: 'EUR', amountMinor, custody: 'separate' } });
+  client.send('/api/player/payments/deposit', {
+    json: { method: 'visa', currency: 'EUR', amountMinor, custody: 'separate' },
+  });
 const bet = ({ client }: Cashier, stakeMinor = 100) =>
   client.send('/api/rounds', { json: { game: 'kepler/perihelion', stakeMinor, currency: 'EUR', action: null } });
 async function fund(player: Cashier, amountMinor: number): Promise<void> {

@@ -1,16 +1,17 @@
-// What a wallet must do, case by case: the names are those that studios know from the public suite, and further ones of ours. A case asks
-// over the wire alone, with an account of its own, and says in a sentence what was expected where it was not met.
+// The cases that a wallet is tested with. Their names are those of the public test suite that studios know, and further
+// ones of ours. A case speaks over the wire alone, with an account of its own; where the wallet fails it, a sentence
+// says what was expected.
 import { randomUUID } from 'node:crypto';
 import { type Fetcher, type Reply, type Sending, send, type Wallet } from './client.ts';
 
 export interface Session extends Wallet {
-  /** Both that are active, the newer first. */
+  /** Both active secrets, the newer first. */
   readonly secrets: readonly string[];
   readonly account: string;
   readonly session: string;
   readonly game: string;
   readonly currency: string;
-  /** The market's highest stake of a round, as a launch tells it. */
+  /** The market's highest stake of a round, as the launch states it. */
   readonly maxStake?: string | undefined;
 }
 
@@ -18,36 +19,39 @@ export interface Kit {
   /** A fresh player with this much money, in whole units, and a session of a game. */
   account(money?: number, currency?: string): Promise<Session>;
   readonly fetcher?: Fetcher;
-  /** A rollback names no round in this dialect: a win of one whose bet was taken back before it came is of a round that nobody has seen. */
+  /**
+   * Rollbacks of this dialect name no round. A bet that is rolled back before it arrives leaves the wallet without
+   * knowledge of the round, so a win of that round is a win of an unknown round.
+   */
   readonly rollsBackWithoutRound?: boolean;
-  /** What only an operator's own sandbox can do to a player; a case that needs it is left out elsewhere. */
+  /** What only an operator's own sandbox can do to a player; cases that need it are left out against any other wallet. */
   readonly operator?: {
     exclude(session: Session): Promise<void>;
-    /** A loss limit of a day, in whole units. */
+    /** Sets a daily loss limit, in whole units. */
     lossLimit(session: Session, money: number): Promise<void>;
-    /** So long passes for this player: a cycle, a reality check, the silence of a page. */
+    /** Moves this player's time on by `ms`: past a market's minimum cycle, a reality check, or the silence of a page. */
     pass(ms: number): Promise<void>;
     renew(session: Session): Promise<void>;
-    /** The player is asked whether to go on (their page is open meanwhile), and later answers. */
+    /** Makes a reality check due: the player, whose page is open, is asked whether to continue and answers later. */
     dueCheck(session: Session): Promise<void>;
     answerCheck(session: Session): Promise<void>;
     /** Gives a bonus of 10 whole units that is wagering, of which a bet may take at most 5. */
     bonus(session: Session): Promise<void>;
-    /** The object of the player is thrown out of memory. */
+    /** Evicts the player's object from memory. */
     evict(session: Session): Promise<void>;
-    /** How many players the casino has made an object for. */
+    /** How many players the casino has created an object for. */
     players(): Promise<number>;
   };
 }
 
 export interface Case {
   readonly name: string;
-  /** Needs `operator`. */
+  /** The case needs `operator`. */
   readonly own?: true;
   run(kit: Kit): Promise<void>;
 }
 
-/** What was not met, as a sentence. */
+/** An expectation that the wallet did not meet, as a sentence. */
 export class Unmet extends Error {}
 
 function expect(condition: boolean, sentence: string, reply?: Reply): asserts condition {
@@ -63,7 +67,7 @@ const id = () => randomUUID();
 const bet = (amount = '1.00', name = id()): Transaction => ({ id_provider: name, type: 'bet', amount });
 const win = (amount = '2.00', name = id()): Transaction => ({ id_provider: name, type: 'win', amount });
 
-/** The calls of one session. */
+/** Makes the calls of one session. */
 class Talk {
   readonly session: Session;
   readonly #fetcher: Fetcher | undefined;
@@ -457,7 +461,6 @@ export const CASES: readonly Case[] = [
       accepted(await talk.betwin(id(), [bet('10.00')]), 'A bet within the limit');
     },
   },
-  // Ours.
   {
     name: 'every order',
     async run(kit) {
@@ -728,8 +731,9 @@ function ordersOf(calls: readonly Call[]): Call[][] {
 }
 
 /**
- * One round, whose calls come in this order: what was taken back before it came stays away, a win waits for its bet and goes with it, and
- * a rollback that would leave a win alone is none.
+ * Plays one round with its calls in this order. A bet rolled back before it came must be refused later, a win must be
+ * refused until its bet came and after its rollback, and a rollback that would leave a win without its bet must be
+ * refused.
  */
 async function inOrder(kit: Kit, order: readonly Call[]): Promise<void> {
   const talk = await talking(kit, 10);
@@ -766,7 +770,7 @@ export interface Result {
   readonly ms: number;
 }
 
-/** One after the other: a wallet that serialises a player is not asked to hurry. */
+/** One case after the other: a wallet may serialise the calls of a player. */
 export async function runCases(kit: Kit, cases: readonly Case[] = CASES): Promise<Result[]> {
   const results: Result[] = [];
   for (const one of cases) {

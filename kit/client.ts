@@ -13,22 +13,22 @@ export interface Reply {
   readonly status: number;
   readonly text: string;
   readonly requestId: string;
-  /** Null of what is no JSON. */
+  /** Null where the body is not JSON. */
   // biome-ignore lint/suspicious/noExplicitAny: what comes is judged field by field.
   readonly json: any;
 }
 
 export interface Sending {
-  /** Instead of the signature of the bytes; null leaves the header out. */
+  /** Sent as the signature instead of the right one; null leaves the header out. */
   readonly sign?: string | null;
-  /** Instead of JSON of the body: the bytes as they go. */
+  /** Sent instead of the body's JSON: the bytes as they are. */
   readonly raw?: string;
   readonly method?: string;
   readonly time?: number;
   readonly secret?: string;
 }
 
-/** As `fetch`, of a server in the same process or anywhere. */
+/** Like `fetch`; it may call a server in the same process. */
 export type Fetcher = (url: string, init: RequestInit) => Promise<Response>;
 
 export const signatureOf = (secret: string, signed: string): string =>

@@ -1,11 +1,11 @@
-// The kit's calls in the words of other dialects, and their answers in the kit's: what holds of a wallet holds whatever it is spoken to in.
-// A list of transactions goes as one call each, as these dialects have no lists.
+// Translates the kit's calls into other dialects, and their answers back into the kit's: the same cases hold for a
+// wallet in every dialect. These dialects have no lists, so a list of transactions becomes one call for each.
 import { createHmac, createSign, type KeyObject } from 'node:crypto';
 import { type Fetcher, signatureOf } from './client.ts';
 
 export type DialectName = 'hub88' | 'evolution' | 'swipegames';
 
-/** Cases that can be said in a dialect: of the others it has no word, or tells no balance with a refusal. */
+/** Cases that each dialect can express. For the others it has no call, or its refusals state no balance. */
 export const CASES_IN: Readonly<Record<DialectName, readonly string[]>> = {
   hub88: [
     'wrong signature',
@@ -61,16 +61,16 @@ interface Call {
   readonly headers: Record<string, string>;
 }
 interface Words {
-  /** The calls of one of the kit's; `genuine` false: with a signature that is wrong. */
+  /** The dialect's calls for one call of the kit; with `genuine` false their signature is wrong. */
   calls(endpoint: string, body: Body, genuine: boolean): Call[];
-  /** The kit's number for a refusal; null where it was taken. */
+  /** The kit's number for a refusal; null where the call was accepted. */
   codeOf(status: number, json: Body, path: string): number | null;
   balanceOf(json: Body): string;
 }
 
 export interface Keys {
   readonly secret: string;
-  /** What a dialect signs with that has a key of its own. */
+  /** The private key that signs, for dialects that sign with a key pair. */
   readonly key: KeyObject;
 }
 
@@ -80,7 +80,7 @@ const post = (path: string, body: Body, headers: Record<string, string>): Call =
   body,
   headers,
 });
-/** The session names the account: the kit's guesses are guesses of both. */
+/** The session names the account, so a case that guesses one of them guesses both. */
 const tokenOf = ({ account_id, session_id }: Body, sessions: ReadonlyMap<string, string>): string => {
   const known = session_id ?? sessions.get(account_id) ?? [...sessions.values()][0] ?? '';
   return `${account_id}${known.includes('.') ? known.slice(known.indexOf('.')) : `.${known}`}`;
@@ -222,7 +222,7 @@ const wordsOf = (dialect: DialectName, { secret, key }: Keys, sessions: Readonly
   };
 };
 
-/** Of a wallet that speaks this dialect: what the kit sends is said in it. `sessions`: by account, of calls that name none. */
+/** A kit that speaks this dialect to the wallet. `sessions`: the session of each account, for calls that name none. */
 export function spoken(
   dialect: DialectName,
   keys: Keys,

@@ -1,10 +1,11 @@
-// A wallet of a few lines in memory, right in all that the cases ask over the wire, and its planted faults: a case that no fault fails
-// proves nothing. Studios may play against it without any casino: it is what docs/studios.md says, and no more.
+// A wallet of a few lines in memory that passes every case over the wire, and the faults that can be planted in it: a
+// case that no planted fault fails proves nothing. Studios may play against it without a casino; it does what
+// docs/studios.md says and no more.
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { Kit, Session } from './cases.ts';
 import type { Fetcher } from './client.ts';
 
-/** What is wrong in a copy, by a word. */
+/** What is wrong in a faulty copy of the wallet, by name, with the case that finds it. */
 export const FAULTS = {
   'signature is not checked': 'wrong signature',
   'a missing signature passes': 'absent signature',
@@ -60,7 +61,7 @@ interface Account {
   readonly session: string;
   readonly moved: Map<string, Moved>;
   readonly rounds: Map<string, Round>;
-  /** Of what never came: its round, and the balance that was told. */
+  /** Bets that were rolled back before they arrived: the round of each, and the balance that was answered. */
   readonly tombs: Map<string, { round: string; balance: number }>;
   readonly undone: Map<string, { ours: string; balance: number }>;
 }
@@ -124,7 +125,7 @@ export function referenceKit(fault: Fault | null = null): Kit {
       const body = JSON.parse(raw);
       if (typeof body === 'object' && body !== null && typeof body.account_id === 'string') return body;
     } catch {
-      // Refused below.
+      // A body that is not JSON is refused below, like one of the wrong shape.
     }
     throw new Refused(has('a broken body is a fault of the server') ? 503 : 400);
   }
@@ -316,7 +317,10 @@ function restore<Value>(into: Map<string, Value>, from: Map<string, Value>, keep
   for (const [name, value] of from) into.set(name, value);
 }
 
-/** Names in the order of the alphabet, without spaces: what a careless program would sign. */
+/**
+ * The body with its names in alphabetical order and without spaces: what a careless program would sign instead of the
+ * bytes it received.
+ */
 function anew(raw: string): string {
   try {
     const body = JSON.parse(raw);

@@ -1,4 +1,4 @@
-// What came of the cases: for a terminal, for a build server (JUnit), for whoever reads.
+// Writes the results of the cases: for a terminal, for a build server (JUnit) and as an HTML page.
 import type { Result } from './cases.ts';
 
 const escaped = (text: string): string =>

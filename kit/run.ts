@@ -1,5 +1,6 @@
 // npm run kit -- http://localhost:8787
-// Runs the cases against a wallet, or with --studio against a studio, and writes what came of them to kit-report/ (HTML and JUnit). docs/studios.md says how it is read.
+// Runs the cases against a wallet, or with --studio against a studio, and writes the results to kit-report/ (HTML and
+// JUnit). docs/studios.md says how to read them.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { type Kit, type Result, runCases, type Session } from './cases.ts';
 import { asHtml, asJUnit, asText } from './report.ts';
@@ -42,7 +43,7 @@ async function run(api: string): Promise<Result[]> {
   const seed = option('storm');
   if (seed === undefined) return runCases(kit);
   const began = performance.now();
-  // A market's cycle has to pass between two rounds of a player.
+  // Waits for the market's minimum cycle between two rounds of a player.
   const between = () => new Promise<void>((done) => setTimeout(done, Number(option('cycle') ?? 5100)));
   const { books } = await storm(kit, {
     seed: Number(seed),
@@ -55,7 +56,7 @@ async function run(api: string): Promise<Result[]> {
   return [{ name: `storm of seed ${seed}`, state: sentence ? 'failed' : 'passed', sentence, ms }];
 }
 
-/** A player of the sandbox, with money. */
+/** Creates a player of the sandbox, with money. */
 async function made(money = 100, currency = 'EUR'): Promise<Session> {
   const answer = await fetch(door, {
     method: 'POST',
@@ -83,7 +84,7 @@ async function made(money = 100, currency = 'EUR'): Promise<Session> {
   };
 }
 
-/** As /sandbox/studio/session answers. */
+/** What /sandbox/studio/session answers. */
 interface Opened {
   readonly wallet: string;
   readonly secrets: readonly [string, ...string[]];

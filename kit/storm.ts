@@ -1,5 +1,5 @@
-// Plays rounds of several players at once with a seed, and with everything going wrong that a studio can do (studio/tricks.ts); in the
-// end nothing is owed, and the studio's books say what the wallet's must.
+// Plays rounds of several players at once, from a seed, while everything goes wrong that a studio can do wrong
+// (studio/tricks.ts). At the end nothing may be owed, and the studio's books must agree with the wallet's.
 import type { Kit, Session } from './cases.ts';
 import { Books } from './studio/books.ts';
 import { ALL_TRICKS, seeded, type Trick } from './studio/tricks.ts';
@@ -8,23 +8,23 @@ export interface StormOptions {
   readonly seed: number;
   readonly rounds: number;
   readonly players?: number;
-  /** Whole units that each of them has. */
+  /** Money that each player starts with, in whole units. */
   readonly money?: number;
   readonly tricks?: readonly Trick[];
   readonly rest?: (ms: number) => Promise<void>;
   readonly restMs?: number;
-  /** Before each round: a market's cycle has to pass. */
+  /** Awaited before each round: the market's minimum cycle has to pass. */
   readonly between?: (session: Session) => Promise<void>;
-  /** Where the studio's books are written down, so that a storm goes on after its end. */
+  /** Where the studio's books are written, so that a storm that was interrupted can be continued. */
   readonly file?: string;
-  /** Who plays, where they are known already. */
+  /** The sessions that play, where they exist already. */
   readonly sessions?: readonly Session[];
 }
 
 export interface Storm {
   readonly books: Books;
   readonly sessions: readonly Session[];
-  /** What each of them must have now, as text. */
+  /** The balance that each player must have now, as text. */
   readonly expected: ReadonlyMap<string, string>;
 }
 
@@ -38,7 +38,7 @@ export async function storm(kit: Kit, options: StormOptions): Promise<Storm> {
   const wallet = { url: first.url, secret: first.secret, signed: first.signed ?? 'body', now: Date.now };
   const { fetcher } = kit;
   const books = new Books({ ...wallet, ...(fetcher && { fetcher }), random: seeded(seed), rest, restMs, file });
-  // What an earlier run left behind.
+  // Settles what an earlier run left unfinished.
   await books.drain();
   const share = async (session: Session, from: number) => {
     const { account, session: id, game, currency } = session;

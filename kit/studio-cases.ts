@@ -1,14 +1,15 @@
-// What a studio must do when a casino calls it, case by case: it is launched, lists its games, takes free rounds. Over the wire alone.
+// The cases that a studio is tested with when a casino calls it: it is launched, lists its games, takes free rounds.
+// Over the wire alone.
 import { randomUUID } from 'node:crypto';
 import { type Result, Unmet } from './cases.ts';
 import { type Fetcher, signatureOf } from './client.ts';
 
 export interface StudioUnderTest {
-  /** Where it is called. */
+  /** The address of the studio's API. */
   readonly api: string;
   readonly secret: string;
   readonly game: string;
-  /** Who frames its games; a studio that says whom it lets frame them has to name it. */
+  /** The origin that frames its games; a studio that restricts who may frame them has to name it. */
   readonly framedBy: string;
   readonly fetcher?: Fetcher;
 }

@@ -1,9 +1,9 @@
-// What goes by a line that a busy machine may cut is tried again, a little later each time, before it counts as failed.
+// Tries again, a little later each time, what goes over a connection that a busy machine may cut.
 
 const TRIES = 5;
 const FIRST_MS = 200;
 
-/** Its own end at the first try that succeeds; the last failure where none does. `work` may run several times. */
+/** The result of the first try that succeeds; the last failure where none does. `work` may run several times. */
 export async function again<Value>(work: () => Promise<Value>, firstMs = FIRST_MS): Promise<Value> {
   for (let tries = 1; ; tries++) {
     try {

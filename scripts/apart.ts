@@ -1,6 +1,7 @@
-// `npm run apart`: could two slots be taken for each other? Each at rest on a phone, all in one picture (dist/sheets/slots.png), and
-// how much of a screen is lit, how much colour and how much of its greys two of them share (docs/draw-a-world.md says what is aimed at):
-// of the whole screen, and of what is between its bar and the hand, which are the same in every table.
+// `npm run apart`: could two slots be mistaken for each other? Takes a picture of each at rest on a phone, all on one
+// sheet (dist/sheets/slots.png), and prints how much of the screen is lit, and how many colours and greys each two of
+// them share (docs/draw-a-world.md says what is aimed at). It compares the whole screen, and then without the bars at
+// the top and bottom, which are the same in every slot.
 import { mkdirSync } from 'node:fs';
 import { chromium as engine } from 'playwright';
 import sharp, { type Sharp } from 'sharp';
@@ -12,16 +13,16 @@ import { readTitles } from './maths/titles.ts';
 import { serve } from './serve.ts';
 
 const PHONE = { width: 390, height: 844 };
-/** A picture's size in the sheet, and as it is compared. */
+/** Pixels of a picture in the sheet, and of the copy that is compared. */
 const THUMB = { width: 195, height: 422 };
 const GREY = { width: 39, height: 69 };
 const COLUMNS = 10;
-/** A pixel is lit from this luma on, of 255. */
+/** A pixel is lit from this luma on (0 to 255). */
 const LIT = 64;
-/** Of 256 levels of a channel so many are one colour. */
+/** This many neighbouring levels of a channel, of 256, count as one colour. */
 const STEP = 32;
 
-/** `between`: the greys between the bars alone. */
+/** `between`: only the greys between the two bars. */
 type Seen = {
   id: string;
   picture: Buffer;
@@ -107,12 +108,12 @@ function tell(seen: readonly Seen[]): void {
   }
 }
 
-/** The part of two screens that has the same colours. */
+/** The share of two screens that has the same colours, 0 to 1. */
 function shared(a: Seen, b: Seen): number {
   return [...a.colours].reduce((sum, [colour, part]) => sum + Math.min(part, b.colours.get(colour) ?? 0), 0);
 }
 
-/** Pearson's correlation of their greys, place by place. */
+/** Pearson's correlation of two screens' greys, place by place. */
 function likeness(a: number[], b: number[]): number {
   const [meanA, meanB] = [mean(a), mean(b)];
   const together = mean(a.map((grey, i) => (grey - meanA) * ((b[i] ?? 0) - meanB)));

@@ -8,7 +8,7 @@ const build = process.env.PERIGEE_BUILD === 'release' ? 'release' : 'sandbox';
 const client = resolve(`dist/${build}/client`);
 const files = readdirSync(join(client, '_astro')).sort();
 const scripts = files.filter((file) => file.endsWith('.js'));
-/** What runs or is drawn on each page, at once or for a player: Frame.astro holds the shell. */
+/** The files that run or are drawn on each page, for guests or for players: Frame.astro holds the shell. */
 const EVERY_PAGE = /^(?:Frame|player)\.[\w-]+\.js$|\.(?:css|woff2)$/;
 const shell = files.filter((file) => EVERY_PAGE.test(file));
 
@@ -23,7 +23,7 @@ buildSync({
   target: 'es2022',
   define: {
     'process.env.NODE_ENV': '"production"',
-    // Files are named by their content, so the list of their names is the build's.
+    // Files are named by their content, so a hash of their names identifies the build.
     __BUILD__: JSON.stringify(createHash('sha256').update(files.join(' ')).digest('hex').slice(0, 12)),
     __SHELL__: urls(shell),
     __SCRIPTS__: urls(scripts.filter((file) => !shell.includes(file))),

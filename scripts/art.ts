@@ -1,6 +1,6 @@
-// Makes every picture and both fonts that a build needs and that no commit holds. Only what is missing is drawn. Publish comes
-// first: it knows what pages are called. A release draws them all; the sandbox leaves covers, boards and shared links' cards,
-// most of the work, until somebody asks for one (`drawOnDemand`).
+// Makes every picture and both fonts that a build needs and that no commit holds. Only missing files are drawn. Publish
+// runs first, because the pictures are named after its pages. A release draws all of them; the sandbox leaves covers,
+// boards and cards of shared links, which are most of the work, until one is requested (`drawOnDemand`).
 import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -46,17 +46,17 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 /** Encoding uses a thread of its own: a few at once keep every core busy. */
 const AT_ONCE = 4;
 
-/** What content names stands in reels, cards and lists; the small cut is for our own controls only. */
+/** Objects that content names appear in reels, cards and lists; only our own controls use the small size as well. */
 const CONTENT_SIZES: readonly SymbolSize[] = [96, 256];
 
 type Picture = {
   url: string;
   draw: () => Promise<Buffer> | Buffer;
-  /** No list shows it at first: it is seen when its own page is opened or shared, or a tile is rested on. */
+  /** No list shows it at first: it is seen when its own page is opened or shared, or when the pointer rests on a tile. */
   onDemand?: true;
 };
 
-/** Answers how many files were made. Stale pictures go: an address that no recipe names is never asked for again. */
+/** Returns how many files were made. Files that no recipe names any longer are deleted. */
 export async function makeArt(): Promise<number> {
   const wanted = pictures();
   sweep(new Set(wanted.map((p) => p.url)));
@@ -67,10 +67,10 @@ export async function makeArt(): Promise<number> {
   return made.reduce((sum, count) => sum + count, 0);
 }
 
-/** By the folder of published content. */
+/** Pictures by their address, for each folder of published content. */
 const known = new Map<string, Map<string, Picture>>();
 
-/** What was published since the sandbox was built names pictures of its own. */
+/** To be called after content was published to a running sandbox, because it may name new pictures. */
 export function lookAgain(): void {
   known.set(BUILT, byUrl(pictures()));
 }
@@ -78,21 +78,21 @@ export function lookAgain(): void {
 const BUILT = 'dist/sandbox/client';
 const byUrl = (list: readonly Picture[]) => new Map(list.map((picture) => [picture.url, picture]));
 
-/** Addresses of all pictures, as those of a folder of published content name them. */
+/** Addresses of all pictures that a folder of published content names. */
 export const pictureUrls = (published: string): string[] => pictures(published).map(({ url }) => url);
 
-/** Those that whoever runs the build has not, drawn. */
+/** Draws the pictures that are not in `present`. */
 export async function drawMissing(present: ReadonlySet<string>): Promise<{ url: string; bytes: Buffer }[]> {
   const missing = pictures().filter(({ url }) => !present.has(url));
   return Promise.all(missing.map(async ({ url, draw }) => ({ url, bytes: await draw() })));
 }
 
 /**
- * The file of a picture that the sandbox has not drawn yet, drawn now; null for an address that no recipe names. A brand draws what bears
- * its name into a folder of its own.
+ * Draws a picture that the sandbox lacks and returns its file; null for an address that no recipe names. A brand's
+ * pictures with its mark or name are drawn into a folder of its own.
  */
 export async function drawOnDemand(url: string, brand?: Folder): Promise<string | null> {
-  // What the build has published: `public` is emptied and written anew by the next one.
+  // The pictures of the last build, read once: `public` is emptied and written again by the next one.
   const all = known.get(BUILT) ?? byUrl(pictures(BUILT));
   known.set(BUILT, all);
   const own =
@@ -105,7 +105,7 @@ export async function drawOnDemand(url: string, brand?: Folder): Promise<string 
   return file;
 }
 
-/** Their names stay, so what was cut for other signs is thrown away. */
+/** Font files keep their names, so those cut for other characters are deleted. */
 async function cutFaces(folder: string): Promise<number> {
   const stamp = join(folder, 'signs.json');
   const signs = JSON.stringify([UNREAD, FILES]);
@@ -124,7 +124,7 @@ async function work(queue: Iterator<Picture>, folder = join(root, 'public')): Pr
   return made;
 }
 
-/** A brand of content/brands: where it was laid out (scripts/brands.ts), and what its pictures show of it. */
+/** A brand of content/brands: the folder it was laid out in (scripts/brands.ts), and what its pictures show of it. */
 export type Folder = { readonly root: string; readonly look: Look };
 
 const entriesIn = (folder: string): unknown[] =>
@@ -133,7 +133,7 @@ const entriesIn = (folder: string): unknown[] =>
     .filter((path) => !path.includes('messages') && !path.includes('certificates'))
     .map((path) => worldly(path, JSON.parse(readFileSync(join(folder, path), 'utf8'))));
 
-/** Those that bear a brand's mark or name. */
+/** Pictures that show a brand's mark or name. */
 function ownPictures(published: string, look: Look, entries: readonly unknown[]): Picture[] {
   return [
     ...[SCENES.rocket, ...entries.flatMap(posterOf)].map(
@@ -153,7 +153,7 @@ function ownPictures(published: string, look: Look, entries: readonly unknown[])
   ];
 }
 
-/** Draws what bears a brand's mark or name, as `makeArt` draws the first brand's. */
+/** Draws the pictures that show a brand's mark or name, as `makeArt` does for the first brand. */
 export async function makeOwnArt({ root: folder, look }: Folder): Promise<number> {
   const wanted = ownPictures(join(folder, 'public'), look, entriesIn(folder));
   const all = process.env.PERIGEE_BUILD === 'release';
@@ -171,7 +171,7 @@ function pictures(published = 'public'): Picture[] {
   cut(feedObjects(), SERVED_SIZES);
   cut(entries.flatMap(codesIn), CONTENT_SIZES);
   cut(ownCodes(), SYMBOL_SIZES);
-  // What pictures a jackpot (features/jackpots/picture.ts), whatever games show.
+  // The objects in a jackpot's picture (features/jackpots/picture.ts), whatever its games show.
   cut(['made-gem', 'made-sun'], CONTENT_SIZES);
   const studios = entries.flatMap(studioOf);
   const emblems = studios.map(({ symbol }) => symbol);
@@ -214,7 +214,7 @@ const firstLook = (): Look => JSON.parse(readFileSync(join(root, 'content/config
 const covers = (poster: Poster): Picture[] =>
   COVER_CUTS.map((width) => ({ url: coverUrl(poster, width), draw: () => drawCover(poster, width), onDemand: true }));
 
-/** What content/banners asks for; the check of content says what is wrong with a file. */
+/** The pictures that content/banners asks for; the check of content reports what is wrong with a file. */
 function banners(): BannerRecipe[] {
   return globSync('content/banners/*.json', { cwd: root }).flatMap((path) => {
     const read = bannerSchema.safeParse(JSON.parse(readFileSync(join(root, path), 'utf8')));
@@ -222,14 +222,14 @@ function banners(): BannerRecipe[] {
   });
 }
 
-/** A producer is the entry that has hues; files come in the order of their names, as the catalogue's producers do. */
+/** A producer is an entry that has hues; files come in alphabetical order, as the catalogue's producers do. */
 function studioOf(entry: unknown): Studio[] {
   if (!isRecord(entry) || !isRecord(entry.hues)) return [];
   const { a, b } = entry.hues;
   return [{ name: String(entry.name), symbol: String(entry.symbol), hues: { a: String(a), b: String(b) } }];
 }
 
-/** What publish has written: titles as each language reads them, of a country's own variants too. */
+/** The titles of published documents in each language, and of a country's own variants too. */
 function documents(published: string): { of: Shared; head: { title: string } }[] {
   return (Object.keys(SHARED) as Shared[]).flatMap((of) =>
     globSync(`_content/${of}/*/**/*.json`, { cwd: resolve(root, published) }).map((path) => ({
@@ -239,7 +239,7 @@ function documents(published: string): { of: Shared; head: { title: string } }[]
   );
 }
 
-/** Payment methods are the entries that name both a brand and a provider. */
+/** A payment method is an entry that names both a brand and a provider. */
 function methodOf(entry: unknown): (Method & { order: number })[] {
   const isMethod = entry !== null && typeof entry === 'object' && 'brand' in entry && 'provider' in entry;
   if (!isMethod) return [];
@@ -247,7 +247,7 @@ function methodOf(entry: unknown): (Method & { order: number })[] {
   return [{ brand: String(entry.brand), kind, order: 'order' in entry ? Number(entry.order) : 0 }];
 }
 
-/** A title's recipe names its world, as publish does. */
+/** Adds the world to a title's recipe, as publish does. */
 function worldly(path: string, entry: unknown): unknown {
   if (!isRecord(entry) || !isRecord(entry.poster) || !('engine' in entry)) return entry;
   return { ...entry, poster: { ...entry.poster, world: posterWorld(basename(path, '.json')) } };
@@ -270,7 +270,7 @@ function posterOf(entry: unknown): Poster[] {
   ];
 }
 
-/** A title is the entry that has a poster, symbols and a configuration. */
+/** A title is an entry that has a poster, symbols and a configuration. */
 function boardIn(entry: unknown): Board[] {
   const [poster] = posterOf(entry);
   if (!poster || !isRecord(entry) || !isRecord(entry.symbols) || !isRecord(entry.config)) return [];
@@ -290,7 +290,7 @@ function chosen(poster: object): Pick<Poster, 'layout' | 'pattern' | 'light'> {
   };
 }
 
-/** Faces of PDFs, which the Worker reads. */
+/** Cuts the font faces of PDFs, which the Worker reads. */
 const cutPapers = (): Promise<number[]> =>
   Promise.all(
     (['regular', 'bold'] as const).map((face) => put(join(root, 'public', PAPER_FACES[face]), () => cutPaper(face))),
@@ -301,7 +301,7 @@ let parts = 0;
 async function put(file: string, draw: () => Promise<Buffer> | Buffer): Promise<number> {
   if (existsSync(file)) return 0;
   mkdirSync(dirname(file), { recursive: true });
-  // Two builds may draw at once: a file is there whole or not at all.
+  // Two builds may draw at once, so a file is written under another name first and then renamed.
   const part = `${file}.${process.pid}.${++parts}`;
   writeFileSync(part, await draw());
   renameSync(part, file);

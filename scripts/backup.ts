@@ -1,5 +1,6 @@
-// npm run backup -- <to> <public key>: everything that a sandbox stores, taken while it runs, sealed for whoever has the private key.
-// npm run backup -- --keys <folder>: makes a pair. The private key belongs where the house is not.
+// npm run backup -- <to> <public key>: backs up everything that a sandbox stores while it runs, encrypted for the
+// holder of the private key.
+// npm run backup -- --keys <folder>: makes a key pair. Keep the private key on another machine.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -8,21 +9,21 @@ import { type Entry, newKeys, writeArchive } from './backup/archive.ts';
 import { auditorOf } from './backup/auditor.ts';
 import { entriesOf, isObject, isPlayer, owedIn } from './backup/state.ts';
 
-/** A backup of more than this is none: the objects forget what they keep for it. */
+/** A backup that takes longer is worthless: the objects no longer retain what they kept for it. */
 const LONGEST_MS = 3_600_000;
 
 export interface Manifest {
-  /** What happened from here on is in the journal, if not in the backup. */
+  /** When the backup began, in ms: later changes are in the journal, perhaps not in the backup. */
   readonly beganMs: number;
   readonly endedMs: number;
   readonly files: number;
   readonly players: number;
-  /** Deliveries that were on their way, by whom they were for. */
+  /** Numbers of deliveries that were not acknowledged yet, by receiver. */
   readonly owed: Readonly<Record<string, number>>;
 }
 export const MANIFEST = 'backup.json';
 
-/** `url` is where the sandbox runs; nothing listens there where it does not. */
+/** `url` is the address of the sandbox, which need not be running. */
 export async function backUp(
   state: string,
   url: string,
@@ -60,7 +61,7 @@ export async function backUp(
   }
 }
 
-/** While the files are copied objects keep what was acknowledged (functions/object/retained.ts). */
+/** Makes objects retain acknowledged deliveries while the files are copied (functions/object/retained.ts). */
 async function retainDeliveries(url: string, forMs: number): Promise<void> {
   const answer = await fetch(`${url}/sandbox/retain`, {
     method: 'POST',

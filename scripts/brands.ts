@@ -1,6 +1,6 @@
-// Brands beside the first one. Each is a folder of content/brands, laid over content/: what it says wins, what it does not say is as
-// the first brand says it (ADR 127). A build makes of each its own published content, its own pictures and its own address; the
-// program and what pages are made of are the same files. Recipe: docs/add-a-brand.md.
+// Builds the brands beside the first one. Each is a folder of content/brands, laid over content/: its own values win,
+// the rest comes from the first brand (ADR 127). A build gives each its own published content, pictures and address;
+// program and page scripts are the same files. Recipe: docs/add-a-brand.md.
 import {
   cpSync,
   existsSync,
@@ -21,7 +21,7 @@ import { type Problem, sentence } from './publish/problem.ts';
 import { publish } from './publish/publish.ts';
 import { shippedOf } from './publish/store.ts';
 
-/** Writes content/ as the brand has it. Its pictures of an earlier build stay: only what is missing is drawn. */
+/** Writes the brand's content/. Pictures of an earlier build stay: only missing ones are drawn. */
 export function layOutBrand({ id, root: to, look }: BrandFolder, root = '.'): void {
   const content = join(to, 'content');
   rmSync(content, { recursive: true, force: true });
@@ -40,10 +40,10 @@ export function layOutBrand({ id, root: to, look }: BrandFolder, root = '.'): vo
   }
 }
 
-/** Texts are replaced, and who the brand is comes from nobody else. */
+/** Texts are replaced whole, and so is the file that says who the brand is. */
 const isWhole = (path: string) => path.endsWith('.md') || path.replaceAll('\\', '/') === 'config/brand.json';
 
-/** Fields win one by one, at any depth; a list wins whole. What is no JSON is left to the check. */
+/** Fields are replaced one by one, at any depth; a list is replaced whole. The check reports what is not JSON. */
 function laidOver(base: string, own: string): string {
   try {
     return JSON.stringify(merged(JSON.parse(base), JSON.parse(own)), null, 2);
@@ -61,7 +61,7 @@ function merged(base: unknown, own: unknown): unknown {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What is published of a brand, and what is wrong with it: said of the file that the brand has, where it has one. */
+/** What is published of a brand, and its problems; each names the brand's own file where it has one. */
 export function publishBrand(brand: BrandFolder, options: { sandbox: boolean }, root = '.') {
   layOutBrand(brand, root);
   const { problems, assets } = publish(brand.root, { ...options, translated: false, isNew: () => false });
@@ -72,7 +72,7 @@ export function publishBrand(brand: BrandFolder, options: { sandbox: boolean }, 
   return { problems: [...relabelled, ...wrongOf(brand, assets, root)], assets };
 }
 
-/** A folder that says it is another brand, and words in which somebody else is named. */
+/** Finds a folder whose configuration names another brand, and texts that name another brand. */
 function wrongOf({ id, look }: BrandFolder, assets: Readonly<Record<string, unknown>>, root: string): Problem[] {
   const file = `${FOLDER}/${id}/config/brand.json`;
   const others = [firstBrand(root), ...brandFolders(root).flatMap((one) => (one.id === id ? [] : [one.look]))];
@@ -94,7 +94,7 @@ function wrongOf({ id, look }: BrandFolder, assets: Readonly<Record<string, unkn
   ];
 }
 
-/** Everything of a build that is the brand's own, beside what it has in common with the first one. */
+/** Builds everything that is the brand's own, beside what it shares with the first one. */
 async function build(brand: BrandFolder, mode: 'sandbox' | 'release'): Promise<Problem[]> {
   const { problems, assets } = publishBrand(brand, { sandbox: mode === 'sandbox' });
   if (problems.length > 0) return problems;
@@ -104,7 +104,7 @@ async function build(brand: BrandFolder, mode: 'sandbox' | 'release'): Promise<P
   for (const [name, value] of Object.entries({ ...all, build: shippedOf(all) })) {
     put(join(own, '_content', `${name}.json`), JSON.stringify(value));
   }
-  // Whoever only asks which brands there are draws nothing.
+  // Loaded here, so that listing the brands does not load what draws.
   const [{ makeOwnArt }, { makeBook }] = await Promise.all([import('./art.ts'), import('./book.ts')]);
   await makeOwnArt(brand);
   await makeBook(brand.root);
@@ -119,7 +119,7 @@ const put = (file: string, text: string) => {
   writeFileSync(file, text);
 };
 
-/** What each of them is deployed by (scripts/deploy.mjs). */
+/** Writes the configuration that each brand is deployed with (scripts/deploy.mjs). */
 function configure(all: readonly BrandFolder[]): void {
   const file = 'dist/release/server/wrangler.json';
   const first: Config = JSON.parse(readFileSync(file, 'utf8'));
@@ -129,10 +129,10 @@ function configure(all: readonly BrandFolder[]): void {
   writeFileSync(file, JSON.stringify(withSisters(first, all, licensee)));
 }
 
-/** What of the first brand shows its name or its look: another one has its own, or none. */
+/** Files of the first brand that show its name or look: another brand has its own, or none. */
 const OWN = /^(?:_content|_astro[\\/](?:brand|shares)|screens|files)[\\/]/;
 
-/** Links, because most of it is the same files: the first folder that has a name wins. */
+/** Makes links, because most files are shared: where several folders have a name, the first wins. */
 function fill(to: string, [own = '', common = '']: readonly string[]): void {
   rmSync(to, { recursive: true, force: true });
   for (const from of [own, common])

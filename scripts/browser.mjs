@@ -1,9 +1,9 @@
-// The browser of the tests: CHROME_PATH, a system Chromium, Debian's package when root, else Playwright's own.
+// Finds the browser of the tests: CHROME_PATH, a system Chromium, Debian's package when root, else Playwright's own.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
-/** Chromium without the windows that nobody sees: a third of the CPU for the same pages (ADR 029). */
+/** Chromium without a window: a third of the CPU for the same pages (ADR 029). */
 const SHELL = '/usr/bin/chromium-headless-shell';
 
 const LISTS = '/var/lib/apt/lists';
@@ -15,7 +15,7 @@ const names = [
   '/usr/bin/google-chrome-stable',
 ];
 
-/** The path of a Chromium that is there now, or '' where there is none. */
+/** The path of an installed Chromium, or '' where there is none. */
 export function chromium() {
   const wanted = process.env.CHROME_PATH;
   if (wanted) return existsSync(wanted) ? wanted : '';
@@ -29,7 +29,7 @@ export function chromium() {
   }
 }
 
-/** Makes sure that there is one, or ends with a sentence that says what to do. */
+/** Makes sure that a Chromium is installed, or ends with a sentence that says what to do. */
 export function ensureChromium() {
   const wanted = process.env.CHROME_PATH;
   if (wanted && !existsSync(wanted)) stop(`CHROME_PATH names ${wanted}, where no browser is.`);
@@ -39,7 +39,7 @@ export function ensureChromium() {
   if (!chromium()) stop('The browser tests need Chromium: install it, or set CHROME_PATH to a Chromium or Chrome.');
 }
 
-/** The light one, or, where no Chromium is at all, any. Fetches the lists of packages where there are none. */
+/** Installs the headless package, or, where it does not exist, any Chromium. Fetches the package lists where there are none. */
 function installDebian() {
   console.log("Installing Debian's headless Chromium for the browser tests (once) ...");
   if (!readdirSync(LISTS).some((name) => name.includes('_Packages'))) apt('update', '-qq');

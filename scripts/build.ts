@@ -1,4 +1,4 @@
-// One build: content is checked and published first, so that a mistake in it is told before anything is compiled.
+// One build: content is checked and published first, so that a mistake in it is reported before anything is compiled.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
@@ -16,7 +16,7 @@ step('bundle', process.execPath, ['scripts/bundle.ts']);
 step('brands', process.execPath, ['scripts/brands.ts']);
 
 function step(name: string, command: string, args: string[]): void {
-  // Whoever asks for the build: under a test's NODE_ENV the Worker would hold React's development half, 70 kB of warnings.
+  // Set explicitly: under a test's NODE_ENV the Worker would hold React's development build, 70 kB of warnings.
   const env = { ...process.env, NODE_ENV: 'production', PERIGEE_BUILD: mode };
   const done = spawnSync(command, args, { stdio: 'inherit', env });
   if (done.status === 0) return;

@@ -1,5 +1,5 @@
-// The last step of a build: its Worker as one module, and what Miniflare must know of it. Every server and test starts from
-// these two files, so that none of them reads wrangler's configuration or bundles again.
+// The last step of a build: writes its Worker as one module, and the options that Miniflare needs for it. Every server
+// and test starts from these two files, so that none reads wrangler's configuration or bundles again.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { buildSync } from 'esbuild';
@@ -18,7 +18,7 @@ buildSync({
   conditions: ['workerd'],
   external: ['cloudflare:*', 'node:*'],
   loader: { '.sql': 'text' },
-  // Every start of a server copies and reads all of it: a third less. Names stay, for what a trace tells.
+  // A server copies and reads the whole file at each start, and this makes it a third smaller. Names stay for stack traces.
   minifyWhitespace: true,
   charset: 'utf8',
   legalComments: 'none',
@@ -28,7 +28,7 @@ buildSync({
 
 const config = resolve(server, 'wrangler.json');
 const { workerOptions } = unstable_getMiniflareWorkerOptions(config);
-// The folder may be moved, secrets are read at each start, and rules for modules are for those found on disk.
+// Left out: the folder may be moved, secrets are read at each start, and module rules are for modules found on disk.
 const { bindings, modulesRules, rootPath, ...report } = workerOptions;
 const { vars } = JSON.parse(readFileSync(config, 'utf8'));
 const moved = (key: string, value: unknown) => (key === 'directory' ? undefined : value);

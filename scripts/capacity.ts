@@ -1,4 +1,4 @@
-// npm run capacity: writes docs/capacity.md from the model (scripts/capacity). A test fails where the document is another.
+// npm run capacity: writes docs/capacity.md from the model (scripts/capacity). A test fails where the document differs.
 import { writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { ACTS, type Act, BYTES, COSTS } from './capacity/factors.ts';
@@ -6,7 +6,7 @@ import { bill, DAY, sumOf, TIMES, walls } from './capacity/model.ts';
 
 export const DOCUMENT = 'docs/capacity.md';
 
-/** Three digits, and words for what is large. */
+/** At most three digits, and words for large numbers. */
 function short(n: number): string {
   if (n === 0) return '0';
   const size = Math.floor(Math.log10(Math.abs(n)));
@@ -16,7 +16,7 @@ function short(n: number): string {
   return rounded.toLocaleString('en');
 }
 
-/** As the formatter writes it. */
+/** A table laid out as the formatter writes it. */
 function table(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_, i) => Math.max(3, ...rows.map((row) => [...(row[i] ?? '')].length)));
   const line = (row: readonly string[]) =>

@@ -15,7 +15,7 @@ export const quick = [
   ['style sheets', 'stylelint', ['src/**/*.{css,astro}']],
 ];
 
-/** The native compiler reads modules in a tenth of the time; what is in .astro files only Astro's own reads. */
+/** The native compiler checks modules in a tenth of the time; only Astro's own reads .astro files. */
 export const types = [
   ['types', 'node', ['node_modules/typescript7/bin/tsc', '--noEmit']],
   ['types of pages', 'astro', ['check', '--tsconfig', 'tsconfig.pages.json', '--minimumSeverity', 'error']],

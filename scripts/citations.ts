@@ -1,19 +1,20 @@
-// What comments, tests and documents cite (`limits.md 7`, `S2.139`, `I17`, `ADR 081`) stands in docs/rules and docs/adr:
-// whoever reads the code needs nothing from elsewhere. `npm run check` runs it over the whole tree.
+// Checks that whatever comments, tests and documents cite (`limits.md 7`, `S2.139`, `I17`, `ADR 081`) exists in
+// docs/rules and docs/adr, so that a reader needs nothing from outside the repository. `npm run check` runs it over the
+// whole tree.
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 
 export interface Rules {
-  /** Numbers of each numbered document of docs/rules, by its file name. */
+  /** The rule numbers of each numbered document of docs/rules, by its file name. */
   readonly numbered: ReadonlyMap<string, ReadonlySet<number>>;
   readonly rows: ReadonlySet<string>;
   readonly invariants: ReadonlySet<number>;
   readonly decisions: ReadonlySet<string>;
-  /** File names of every document. */
+  /** File names of all documents. */
   readonly documents: ReadonlySet<string>;
 }
 
-/** Documents that content and tests call by a name of their own are theirs to hold: only the rules' names are looked up. */
+/** Only names of the rules' documents are checked; other documents that content and tests name are checked there. */
 const NUMBERED = /\b(rewards|limits|bonuses|provider-wallet)\.md`? (\d{1,2}(?:(?:, | to | and )\d{1,2})*)/g;
 const NAMED =
   /\b(rewards|limits|bonuses|games|decisions|invariants|performance|provider-wallet|scale|office|vendors|worlds|house|look|phone|voice|stack)\.md\b/g;
@@ -41,7 +42,7 @@ export function readRules(): Rules {
   };
 }
 
-/** What a text cites that stands nowhere, in the order of the text. */
+/** Citations of a text that do not resolve, in the order of the text. */
 export function unresolved(text: string, rules: Rules): string[] {
   const lost: string[] = [];
   for (const [, document = '', numbers = ''] of text.matchAll(NUMBERED)) {
@@ -53,7 +54,7 @@ export function unresolved(text: string, rules: Rules): string[] {
   for (const [row] of text.matchAll(/\bS\d\.\d{2,3}\b/g)) if (!rules.rows.has(row)) lost.push(row);
   for (const [invariant, number] of text.matchAll(/\bI(\d{1,2})\b/g))
     if (!rules.invariants.has(Number(number))) lost.push(invariant);
-  // A title names rows and invariants; the number of a review's remark means nothing to whoever reads it later.
+  // A test's title names rows and invariants; a review's remark number means nothing to a later reader.
   for (const [remark] of text.matchAll(/(?<=[\w\])] )\[[A-HU]\d{1,2}\]/g)) lost.push(remark);
   for (const [decision, number = ''] of text.matchAll(/\bADR (\d{3})\b/g))
     if (!rules.decisions.has(number)) lost.push(decision);

@@ -1,5 +1,6 @@
-// `npm run deploy`: checks a release, says what is not configured, migrates D1 and deploys; `-- --dry-run` stops before the account,
-// `--staging` deploys to the house beside (scripts/staging.ts), `--upload` leaves a version that nobody meets until it is given a share.
+// `npm run deploy`: checks a release, says what is not configured, migrates D1 and deploys. `-- --dry-run` stops before
+// the account is touched, `--staging` deploys to the staging house (scripts/staging.ts), `--upload` uploads a version
+// that gets no visitors until it is given a share.
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -46,7 +47,7 @@ const spilt = secretsIn(releaseFiles(), [...Object.values(localSecrets()), ...gi
 if (spilt.length > 0) stop(`The release holds secrets in: ${spilt.join(', ')}. Delete dist/release and build it anew.`);
 
 const known = dry ? [] : wrangler(['secret', 'list', '-c', config, '--format', 'json'], true);
-// Without an account there is no list of secrets: those of the environment stand for them.
+// A dry run asks no account for its list of secrets: those of the environment stand for them.
 const inAccount = dry ? Object.keys(process.env) : JSON.parse(known || '[]').map(({ name }) => name);
 const names = new Set([...Object.keys(vars), ...inAccount]);
 const missing = secrets.filter(({ name }) => !names.has(name));
@@ -79,7 +80,7 @@ if (!dry) await prepare();
 const how = process.argv.includes('--upload') ? ['versions', 'upload'] : ['deploy'];
 wrangler([...how, '-c', config, ...(dry ? ['--dry-run', '--outdir', '.state/deploy'] : [])]);
 
-/** Beside the release's own, with what the environment says of the house beside. */
+/** Writes staging's configuration beside the release's own, with the environment's values. */
 function stagingConfig() {
   const real = JSON.parse(readFileSync(`${RELEASE}/server/wrangler.json`, 'utf8'));
   const ids = (real.d1_databases ?? []).map(({ binding }) => [binding, process.env[`STAGING_${binding}`] ?? '']);
@@ -89,7 +90,7 @@ function stagingConfig() {
   try {
     const databases = Object.fromEntries(ids);
     const made = stagingOf(real, { origin, databases });
-    // They are looked for from where the file is.
+    // Relative to the folder of the configuration file.
     const migrations_dir = resolve('functions/readmodel/migrations');
     const d1_databases = made.d1_databases.map((each) => ({ ...each, migrations_dir }));
     writeFileSync(path, JSON.stringify({ ...made, d1_databases }));
@@ -100,8 +101,9 @@ function stagingConfig() {
 }
 
 /**
- * What is about to run, so that anybody may publish over it. A build brings content, too: of what bounds money and people it is held to
- * the same two signatures, and what it loosens waits for the next day at six. Whatever was published over an equal build before ends.
+ * Stores what is about to run, so that any checkout may publish over it. A build brings content too: what bounds money
+ * and people needs the same two signatures, and what it loosens takes effect at six UTC the next day. Anything
+ * published over an earlier, equal build ends.
  */
 async function prepare() {
   const own = isStaging ? `${bucketName()}-staging` : bucketName();
@@ -139,7 +141,7 @@ function wrangler(args, read = false) {
   return stdout;
 }
 
-/** `--brand aphelion`: one of content/brands, else the first. */
+/** `--brand aphelion`: a brand of content/brands; without it the first one. */
 function brandByCall() {
   const at = process.argv.indexOf('--brand');
   if (at < 0) return undefined;

@@ -8,7 +8,7 @@ const env = {
   ASTRO_TELEMETRY_DISABLED: '1',
   WRANGLER_SEND_METRICS: 'false',
   CLOUDFLARE_CF_FETCH_ENABLED: 'false',
-  // Wrangler asks no questions then.
+  // Keeps wrangler from asking questions.
   CI: '1',
 };
 
@@ -21,7 +21,7 @@ const astro = spawn('astro', ['dev', '--port', port], { stdio: 'inherit', env, s
 astro.on('exit', (code) => process.exit(code ?? 0));
 for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => astro.kill(signal));
 
-// Editors write a file in several steps: publish once they are done.
+// Editors write a file in several steps, so publishing waits until they are done.
 let waiting;
 watch('content', { recursive: true }, () => {
   clearTimeout(waiting);

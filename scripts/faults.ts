@@ -1,5 +1,6 @@
-// `npm run faults`: plants faults in a seeded sample of lines, one at a time, and runs the tests that reach them. What no test
-// notices is listed in dist/faults: a promise that nothing holds. The sample follows from the seed, so a night can be repeated.
+// `npm run faults`: plants faults in a seeded sample of lines, one at a time, and runs the tests that reach them.
+// Faults that no test notices are listed in dist/faults: each is a promise that no test holds. The sample follows from
+// the seed, so a night's run can be repeated.
 import { createHash } from 'node:crypto';
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -7,7 +8,7 @@ import { Stryker } from '@stryker-mutator/core';
 
 type MutantResult = Awaited<ReturnType<Stryker['runMutationTest']>>[number];
 
-/** Where a fault costs somebody money, a limit or a right. */
+/** Files in which a fault costs a player money, a limit or a right. */
 const WATCHED = [
   'src/shared/domain/{bonuses,cashier,limits,protection,rewards,risk,wallet,identity}/**/*.ts',
   'src/shared/domain/{ledger,limits,money,payments,payout-stages,person,postings,rates,rounds,stakes}.ts',
@@ -16,7 +17,7 @@ const WATCHED = [
 ];
 /** Half of the sample stands in lines of money, limits and ends. */
 const HEAVY = /minor|cents|amount|balance|limit|cash|bonus|until|end|close|expire|stake|win\b|Ms\b/i;
-/** A line in which a fault can be planted at all: it compares, counts, decides or answers. */
+/** A line in which a fault can be planted: it compares, counts, decides or returns. */
 const LIVE = /[<>]=?\s|[=!]==|&&|\|\||\?\?|\?\s|[-+*%]\s|\bif\b|\breturn\b|\.(some|every|filter|min|max|slice|sort)\b/;
 
 export interface Line {
@@ -37,7 +38,7 @@ export function linesOf(file: string, text: string): Line[] {
   });
 }
 
-/** The same lines for the same seed, whatever the order of files: each line draws its own number. */
+/** The same lines for the same seed, whatever the order of files: each line has its own hash, and the smallest are taken. */
 export function sample(lines: readonly Line[], count: number, seed: string): Line[] {
   const number = ({ file, line }: Line) => createHash('sha256').update(`${seed} ${file}:${line}`).digest('hex');
   const drawn = lines.map((line) => ({ line, number: number(line) })).sort((a, b) => (a.number < b.number ? -1 : 1));
@@ -52,7 +53,7 @@ export interface Tally {
   readonly share: number;
 }
 
-/** A fault that no test reaches counts as survived; one that does not compile or is never run counts nowhere. */
+/** A fault that no test reaches counts as survived; one that does not compile or never runs is not counted. */
 export function tallyOf(results: readonly MutantResult[]): Tally {
   const killed = results.filter(({ status }) => status === 'Killed' || status === 'Timeout').length;
   const survived = results.filter(({ status }) => status === 'Survived' || status === 'NoCoverage');
@@ -86,7 +87,8 @@ if (process.argv[1]?.endsWith('faults.ts')) {
     plugins: ['@stryker-mutator/vitest-runner'],
     vitest: { configFile: 'vitest.faults.config.ts', related: true },
     coverageAnalysis: 'perTest',
-    // A constant of a module is read once, before any test: planting it would ask for every test anew.
+    // A constant of a module is evaluated once, before any test: planting a fault there would mean reloading the module
+    // for every test.
     ignoreStatic: true,
     concurrency: 2,
     dryRunTimeoutMinutes: 60,

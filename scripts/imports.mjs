@@ -1,4 +1,4 @@
-// Who may import whom: dependency-cruiser for TypeScript, and the same rules for what it cannot read, .astro files.
+// Which module may import which: dependency-cruiser for TypeScript, and the same rules for .astro files, which it cannot read.
 import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -6,7 +6,10 @@ import { posix } from 'node:path';
 
 const { forbidden } = createRequire(import.meta.url)('../.dependency-cruiser.cjs');
 
-/** Names of the rules that an import from one file of ours to another breaks. Types count: an .astro file says no more. */
+/**
+ * Names of the rules that an import from one file of ours to another breaks. Type imports count, because an .astro file
+ * does not tell them apart.
+ */
 export function broken(from, to) {
   return forbidden.filter((rule) => breaks(rule, from, to)).map((rule) => rule.name);
 }
@@ -46,7 +49,7 @@ if (process.argv[1].endsWith('imports.mjs')) {
   if (!stdout) throw new Error(`dependency-cruiser said nothing: ${stderr}`);
   const { summary, modules } = JSON.parse(stdout);
   const mistakes = summary.violations.map(({ rule, from, to }) => ({ rule: rule.name, from, to }));
-  // With a compiler that it cannot load it reads nothing and is content.
+  // With a compiler that it cannot load, dependency-cruiser reads nothing and reports no error.
   const written = globSync(['src/**/*.{ts,tsx}', 'functions/**/*.{ts,tsx}']).filter((name) => !name.endsWith('.d.ts'));
   const unread = written.filter((name) => !modules.some((module) => module.source === name.replaceAll('\\', '/')));
   if (unread.length > 0)

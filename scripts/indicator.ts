@@ -1,6 +1,7 @@
-// `npm run indicator -- <folder>`: how well the indicator of harm tells players apart in a set whose label is known, with the product's own
-// function and equal weights. The folder holds `descriptive_data.csv` and `rt.csv` with the columns of the public set of 2,713 players
-// (ZhangChen1991/OnlineGambling, CC0), which is not committed; its label is an operator's, no doctor's.
+// `npm run indicator -- <folder>`: how well the indicator of harm separates players in a data set whose labels are
+// known, by the product's own function with equal weights. The folder holds `descriptive_data.csv` and `rt.csv` with
+// the columns of the public set of 2,713 players (ZhangChen1991/OnlineGambling, CC0), which is not committed; its label
+// is an operator's, not a doctor's.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { figuresOf } from './indicator/figures.ts';

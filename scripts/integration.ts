@@ -8,7 +8,7 @@ export function face(): AstroIntegration {
       'astro:config:setup': ({ addClientDirective, injectRoute, updateConfig }) => {
         addClientDirective({ name: 'touch', entrypoint: './src/client/touch/directive.ts' });
         updateConfig({ vite: { plugins: [plainImports()] } });
-        // For whoever works on the design system: no part of a release.
+        // Pages for work on the design system are not part of a release.
         if (process.env.PERIGEE_BUILD !== 'release') {
           injectRoute({ pattern: '/dev/style', entrypoint: './src/pages/_dev/style.astro' });
           injectRoute({ pattern: '/dev/api', entrypoint: './src/pages/_dev/api.astro' });

@@ -1,5 +1,6 @@
-// `npm run log -- "<sql>"`: the log of what was booked (docs/the-log.md), read from the files of the local store by DuckDB. It reads what
-// each day's manifest names and nothing else, also while a server runs. `-- --csv "<sql>"` prints CSV, without a query all postings.
+// `npm run log -- "<sql>"`: queries the log of what was booked (docs/the-log.md) with DuckDB, from the files of the
+// local store. It reads only what each day's manifest names, also while a server runs. `-- --csv "<sql>"` prints CSV;
+// without a query it prints all postings.
 import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -14,7 +15,7 @@ import {
   SHARED_COLUMNS,
 } from '../src/shared/domain/log.ts';
 
-/** Of R2 what is asked for here. */
+/** The part of R2's interface that is used here. */
 interface Bucket {
   get(name: string): Promise<{ arrayBuffer(): Promise<ArrayBuffer>; json<Value>(): Promise<Value> } | null>;
   list(options: { prefix: string; cursor?: string | undefined }): Promise<{
@@ -36,7 +37,7 @@ async function under(bucket: Bucket, prefix: string): Promise<LogManifest[]> {
   return Promise.all(found.flatMap((each) => (each ? [each.json<LogManifest>()] : [])));
 }
 
-/** What may be read: of a complete day what it says, of the others what their shards have written. */
+/** The manifests that may be read: a complete day's own, and for the other days those of their shards. */
 export async function manifestsIn(bucket: Bucket): Promise<LogManifest[]> {
   const whole = await under(bucket, `${LOG_PREFIX}day/`);
   const complete = new Set(whole.map(({ day }) => day));
@@ -44,7 +45,7 @@ export async function manifestsIn(bucket: Bucket): Promise<LogManifest[]> {
   return [...whole, ...parts.map((part) => ({ ...part, complete: false }))];
 }
 
-/** A file never changes under its name but for a day's last part, which a day that was opened again writes anew: its size says so. */
+/** A file never changes under its name, except a day's last part, which is written again when the day is reopened; its size shows that. */
 async function fetched(bucket: Bucket, { name, bytes }: LogFile, folder: string): Promise<string> {
   const path = join(folder, name);
   if (statSync(path, { throwIfNoEntry: false })?.size === bytes) return path;
@@ -57,7 +58,7 @@ async function fetched(bucket: Bucket, { name, bytes }: LogFile, folder: string)
 
 const TYPES = { INT32: 'integer', INT64: 'bigint', STRING: 'varchar' } as const;
 
-/** A view for each kind, over its files; `day` is a date, `complete_day` lists the days that are whole. */
+/** Makes a view of each kind of row over its files; `day` is a date, `complete_day` lists the complete days. */
 export async function opened(bucket: Bucket, folder: string) {
   const manifests = await manifestsIn(bucket);
   const connection = await (await DuckDBInstance.create(':memory:')).connect();

@@ -1,5 +1,6 @@
-// The signs that look like a letter of ours, from Unicode's table of confusables (UTS 39, as the package unhomoglyph keeps it), in the
-// one line that src/shared/domain/text/lookalikes.ts holds: `npx node scripts/lookalikes.ts` prints it.
+// The characters that look like a letter of ours, from Unicode's table of confusables (UTS 39, as the package
+// unhomoglyph holds it), as the one line in src/shared/domain/text/lookalikes.ts: `npx node scripts/lookalikes.ts`
+// prints it.
 import table from 'unhomoglyph/data.json' with { type: 'json' };
 
 const folded = (text: string): string =>
@@ -9,7 +10,7 @@ const folded = (text: string): string =>
     .normalize('NFKD')
     .replace(/\p{M}|\p{Default_Ignorable_Code_Point}/gu, '');
 
-/** Each letter with what looks like it, beyond what Unicode itself takes apart; a small letter counts by its own shape. */
+/** Each letter with its lookalikes, beyond those that Unicode normalization resolves; a small letter counts by its own shape. */
 export function lookalikes(): string {
   const own = new Map<string, string>();
   const others = new Map<string, string>();

@@ -1,5 +1,6 @@
-// `npm run looks <folder>`: what pages look like, one picture a page and width, for whoever changes style sheets. Given a second
-// folder that was taken before, it lists each picture that differs, by how much, and writes the difference beside it.
+// `npm run looks <folder>`: takes a picture of each page at each width, to see what a change of style sheets does.
+// Given the folder of an earlier run as a second one, it lists each picture that differs, by how much, and writes the
+// difference beside it.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium as engine, type Page } from 'playwright';
@@ -11,10 +12,10 @@ import { CONSENT_COOKIE } from '#shared/contract/cookies.ts';
 import { chromium } from './browser.mjs';
 import { serve } from './serve.ts';
 
-/** The smallest phone, the usual one, a tablet, a desk. */
+/** The smallest phone, the usual phone, a tablet, a desktop. */
 const WIDTHS = [320, 390, 768, 1440] as const;
 const HEIGHT = 1600;
-/** A channel that differs by less is the anti-aliasing of the same thing. */
+/** A smaller difference in a channel is anti-aliasing. */
 const NOTICEABLE = 12;
 
 type Look = { name: string; path: string; player?: true; open?: string };
@@ -75,7 +76,7 @@ const LOOKS: readonly Look[] = [
 
 const [folder = 'dist/looks', before, ...only] = process.argv.slice(2);
 const port = Number(process.env.PORT) || (await freePort());
-// The same player at the same place in the same state, each time.
+// State is reset, so that the same player is at the same place each time.
 rmSync('.state/looks', { recursive: true, force: true });
 const server = await serve({ port, direct: await freePort(), state: '.state/looks', devCountry: 'AT' });
 const site = `http://localhost:${port}`;
@@ -95,14 +96,14 @@ try {
       ...(look.player ? signedIn : []),
     ]);
     const page = await context.newPage();
-    // A day that does not pass, and chance that does not vary.
+    // Time stands still and randomness is fixed.
     await page.clock.setFixedTime(new Date());
     await page.addInitScript(() => {
       Math.random = () => 0.5;
     });
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: HEIGHT });
-      // From another page: an address whose fragment opens something is not loaded anew.
+      // Via another page, because an address that differs only in its fragment is not loaded again.
       await page.goto('about:blank');
       await page.goto(site + look.path);
       await still(page);
@@ -117,7 +118,7 @@ try {
 }
 if (before) await compare(before, folder);
 
-/** Everything has come: islands, pictures, faces. */
+/** Waits until islands, pictures and fonts have loaded. */
 async function still(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle', { timeout: 15_000 }).catch(() => undefined);
   await page.evaluate(() => document.fonts.ready);

@@ -1,4 +1,5 @@
-// `npm run maths:play`: ten million rounds of every row that is played against its certificate, about an hour; told file by file.
+// `npm run maths:play`: ten million rounds of every test that compares play with a certificate; about an hour, reported
+// file by file.
 import { runSteps } from './steps.mjs';
 
 process.env.PERIGEE_TEST_ALL = '1';

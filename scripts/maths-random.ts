@@ -1,19 +1,19 @@
-// `npm run maths:random`: the byte stream of the fair draw, from fixed seeds, under the tests of dieharder (Debian's package
-// of that name; R. G. Brown). About half an hour; the tests' numbers may be given: `npm run maths:random -- 0 100`.
+// `npm run maths:random`: runs dieharder (Debian's package of that name; R. G. Brown) on the byte stream of the fair
+// draw, from fixed seeds. About half an hour; numbers of tests may be given: `npm run maths:random -- 0 100`.
 
 import { spawn, spawnSync } from 'node:child_process';
 import { hash } from 'node:crypto';
 import { floatsOf } from '#shared/chance/draw.ts';
 
-/** Those that dieharder calls good, less what it calls suspect or not to be used (5 to 7, 14). */
+/** The tests that dieharder rates good, less those that it calls suspect or not to be used (5 to 7, 14). */
 const TESTS = [0, 1, 2, 3, 4, 8, 9, 10, 11, 12, 13, 15, 16, 17, 100, 101, 102];
 const SERVER_SEED = hash('sha256', 'perigee: the stream that is tested');
 const CLIENT_SEED = 'maths-random';
-/** A round of several steps uses as many blocks; most use one. */
+/** A round of several steps uses this many blocks; most rounds use one. */
 const BLOCKS_PER_NONCE = 4;
 const BLOCKS_PER_WRITE = 2048;
 
-/** HMAC-SHA256 over buffers that are made once: many times as fast as the product's own, and compared with it below. */
+/** HMAC-SHA256 over reused buffers: many times as fast as the product's own, with which it is compared below. */
 function drawnBy(key: string) {
   const block = Buffer.alloc(64);
   block.write(key);
@@ -52,7 +52,7 @@ function more(): Buffer {
   return Buffer.concat(blocks);
 }
 
-/** One test on the stream from where the last one stopped; a weak result is looked into with more samples (-Y 1). */
+/** Runs one test on the stream from where the last one stopped; a weak result is examined with more samples (-Y 1). */
 function run(test: number): Promise<string> {
   const child = spawn('dieharder', ['-g', '200', '-d', String(test), '-Y', '1', '-k', '2'], {
     stdio: ['pipe', 'pipe', 'inherit'],
@@ -61,7 +61,7 @@ function run(test: number): Promise<string> {
   child.stdout.on('data', (part) => {
     output += part;
   });
-  // It hangs up when it has read enough.
+  // dieharder closes the pipe when it has read enough.
   child.stdin.on('error', () => child.stdin.destroy());
   const feed = () => {
     while (!child.stdin.destroyed && child.stdin.write(more()));

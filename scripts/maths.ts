@@ -1,5 +1,6 @@
-// `npm run maths`: computes every title's certificate, or that of the games it is given (`npm run maths -- kepler/perihelion`),
-// and keeps every configuration that was ever certified. Then what bonuses are worth (`npm run maths -- bonuses/welcome`).
+// `npm run maths`: computes every title's certificate, or those of the games it is given (`npm run maths --
+// kepler/perihelion`), and stores every configuration that was ever certified. Then it computes what bonuses are worth
+// (`npm run maths -- bonuses/welcome`).
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Certificate, Title } from '#shared/contract/title.ts';
@@ -9,7 +10,7 @@ import { workOutBonuses } from './maths/expectations.ts';
 import { MOST_LOST, tooSmall } from './maths/stakes.ts';
 import { certificateFile, configFile, readCertificate, readTitles } from './maths/titles.ts';
 
-/** games.md, Rounding: no bet may return less, in percent. */
+/** games.md, Rounding: the lowest return that a bet may have, in percent. */
 const FLOOR = 85;
 
 let failed = false;
@@ -51,7 +52,7 @@ for (const [game, title] of bonuses.length > 0 && chosen.length === 0 ? [] : tit
   const file = certificateFile(game);
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, written(certificate));
-  // Rounds name their configuration by its hash and are replayed under it for ever: nothing is deleted here.
+  // Rounds name their configuration by its hash and must be replayable for ever, so nothing is deleted here.
   const existing = configFile(certificate.configHash);
   mkdirSync(dirname(existing), { recursive: true });
   writeFileSync(existing, `${JSON.stringify({ engine: title.engine, config: title.config })}\n`);
@@ -61,13 +62,13 @@ for (const [game, title] of bonuses.length > 0 && chosen.length === 0 ? [] : tit
 if (failed) process.exit(1);
 if (bonuses.length > 0 || chosen.length === 0) workOutBonuses(bonuses);
 
-/** A payout and its chance stand on one line. */
+/** A payout and its probability are written on one line. */
 function written(certificate: Certificate): string {
   const text = JSON.stringify(certificate, null, 2);
   return `${text.replaceAll(/\[\s+([\d.e+-]+),\s+([\d.e+-]+)\s+\]/g, '[$1, $2]')}\n`;
 }
 
-/** Long ones are computed again where they are asked for by name, or their configuration is new. */
+/** A long computation is repeated only when the title is named or its configuration is new. */
 function isKnown(title: Title, certificate: Certificate | undefined): boolean {
   return isLong(title) && certificate?.configHash === configHashOf(title.engine, title.config);
 }

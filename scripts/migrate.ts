@@ -11,7 +11,7 @@ type Database = {
   batch(statements: any[]): Promise<unknown>;
 };
 
-/** The table is the one that `wrangler d1 migrations apply` keeps, so that both see the same state. */
+/** The table of `wrangler d1 migrations apply`, so that both agree on what was applied. */
 export async function migrate(db: Database): Promise<void> {
   await db.exec(
     'create table if not exists d1_migrations (id integer primary key, name text unique, applied_at text default current_timestamp)',
@@ -27,10 +27,10 @@ export async function migrate(db: Database): Promise<void> {
   }
 }
 
-/** The same tables in a database that is new and ends with its server, as each test's: one call instead of a hundred. */
+/** Creates the same tables in a new, temporary database such as a test's: one call instead of a hundred. */
 export async function layOut(db: Database): Promise<void> {
   const statements = migrations().flatMap((file) => file.statements);
-  // To D1 each line is a statement.
+  // D1 takes each line as a statement.
   await db.exec(statements.map((sql) => sql.replace(/--.*$/gm, '').replace(/\s+/g, ' ')).join('\n'));
 }
 
@@ -39,7 +39,7 @@ function migrations(): { name: string; statements: string[] }[] {
   return files.sort().map((name) => ({ name, statements: statementsOf(readFileSync(`${folder}/${name}`, 'utf8')) }));
 }
 
-/** One statement ends with a semicolon at the end of a line; triggers are not used here. */
+/** A statement ends with a semicolon at the end of a line; triggers are not used here. */
 function statementsOf(sql: string): string[] {
   return sql
     .replace(/^\s*--.*$/gm, '')

@@ -16,26 +16,26 @@ import { type BrandFolder, firstBrand } from './brands/folders.ts';
 import { secrets } from './secrets.ts';
 
 export type Build = 'sandbox' | 'release';
-/** Names the folders of its objects, too. */
+/** The Worker's name, by which Miniflare also names the folders of its objects. */
 export const WORKER = FIRST;
 
 type Wish = {
   build: Build;
-  /** Over the variables of wrangler.toml and the local secrets. */
+  /** Override the variables of wrangler.toml and the local secrets. */
   vars: Record<string, string>;
-  /** Port, storage and logs, as Miniflare calls them. */
+  /** Port, storage and logs, in Miniflare's option names. */
   shared: Partial<V4MiniflareOptions>;
-  /** A second port straight into the Worker, without Miniflare's entry in front; 0 is any that is free. */
+  /** A second port straight into the Worker, without Miniflare's proxy in front; 0 takes any free one. */
   direct?: number | undefined;
-  /** In place of the files of the build. */
+  /** A folder to serve instead of the build's files. */
   files?: string | undefined;
-  /** Those beside the first one, each at a host of its own; none where nobody says. */
+  /** The brands beside the first one, each at a host of its own; none by default. */
   brands?: readonly BrandFolder[] | undefined;
-  /** No queue brings anything: for a test of silence. */
+  /** Queues deliver no messages, for a test of what happens then. */
   unheard?: boolean | undefined;
 };
 
-/** What the build wrote down of its Worker (scripts/bundle.ts). */
+/** The options of its Worker that the build wrote (scripts/bundle.ts). */
 export function builtWorker(build: Build) {
   const options = JSON.parse(readFileSync(`dist/${build}.worker.json`, 'utf8'));
   return { contents: readFileSync(`dist/${build}.worker.mjs`, 'utf8'), ...options };
@@ -84,13 +84,13 @@ export function miniflareOf({ build, vars, shared, direct, files, unheard, brand
   );
 }
 
-/** What pretends to be others tells us by our own address, which resolves in browsers only: it is this server. */
+/** Stand-ins of outside services call us at our own address, which resolves in browsers only; such requests go to this server directly. */
 const outbound = (request: Request, miniflare: Miniflare) =>
   new URL(request.url).hostname.endsWith('.localhost') ? miniflare.dispatchFetch(request) : fetch(request);
 
 type Options = ReturnType<typeof builtWorker>;
 
-/** Databases, files and queues of a brand are its own. */
+/** A brand has databases, files and queues of its own. */
 const resourcesOf = ({ d1Databases, r2Buckets, queueProducers, queueConsumers }: Options, id: string) => {
   const own = (name: string) => ownName(name, id);
   const renamed = <T>(rows: Record<string, T>, change: (value: T, name: string) => T) =>
@@ -111,7 +111,7 @@ const resourcesOf = ({ d1Databases, r2Buckets, queueProducers, queueConsumers }:
   };
 };
 
-/** Sessions, forms and receipts of one brand are worth nothing at another; persons and means have one name at both. */
+/** Secrets for sessions, forms and receipts differ by brand, so one's are not valid at another; those for persons and means are shared. */
 function varsOf({ id, look }: BrandFolder, { ORIGIN = '' }: Record<string, string>): Record<string, string> {
   const known = secrets();
   const own = ['BETTER_AUTH_SECRET', 'SESSION_KEYS', 'CAPTCHA_SECRET', 'RECEIPT_KEYS'].map((name) => [
@@ -131,7 +131,7 @@ function varsOf({ id, look }: BrandFolder, { ORIGIN = '' }: Record<string, strin
 
 const TYPES: Readonly<Record<string, string>> = { '.webp': 'image/webp', '.avif': 'image/avif', '.jpg': 'image/jpeg' };
 
-/** A picture that the build left undrawn (scripts/art.ts). What draws is loaded when the first one is asked for. */
+/** Serves a picture that the build did not draw (scripts/art.ts). The drawing code is loaded when the first one is requested. */
 const drawing =
   (brand: BrandFolder | undefined) =>
   async ({ url }: { url: string }): Promise<Response> => {

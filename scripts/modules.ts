@@ -1,9 +1,9 @@
-// Vite plugins for what a build holds: writes it down after folding and tree shaking, and lets unused ports leave it.
+// Vite plugins for what a build contains: one lists its modules after folding and tree shaking, another removes unused ports.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { basename, dirname, relative } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** Writes `file` anew with every environment's output: project paths of modules with code left in a chunk, sorted. */
+/** Writes `file`, replacing it, with every environment's output: project paths of modules with code left in a chunk, sorted. */
 export function ownModules(file: string): Plugin {
   const held = new Set<string>();
   return {
@@ -23,7 +23,7 @@ export function ownModules(file: string): Plugin {
   };
 }
 
-/** Writes `file`: what each of the browser's scripts is made of, as folders under `src` (else `node_modules`) with their part, 0 to 1. */
+/** Writes `file`: what each browser script consists of, as folders under `src` (else `node_modules`) with their share, 0 to 1. */
 export function scriptParts(file: string): Plugin {
   return {
     name: 'perigee:script-parts',
@@ -48,7 +48,7 @@ export function scriptParts(file: string): Plugin {
   };
 }
 
-/** Ports and stand-ins act only when called: what nobody uses after folding `__SANDBOX__` leaves the bundle whole. */
+/** Marks ports and stand-ins as free of side effects, so that those unused after folding `__SANDBOX__` leave the bundle. */
 export function foldedPorts(): Plugin {
   return {
     name: 'perigee:folded-ports',
@@ -59,7 +59,7 @@ export function foldedPorts(): Plugin {
   };
 }
 
-/** Cloudflare's plugin copies the local secrets beside the Worker, for a preview that nobody here uses: they never leave their file. */
+/** Cloudflare's plugin would copy the local secrets beside the Worker for its preview, which is not used here. */
 export function noLocalSecrets(): Plugin {
   return {
     name: 'perigee:no-local-secrets',
@@ -73,7 +73,7 @@ export function noLocalSecrets(): Plugin {
   };
 }
 
-/** Files of the kind that wrangler reads local secrets from. */
+/** Whether wrangler would read local secrets from a file of this name. */
 export const isLocalSecrets = (file: string): boolean => /^\.(?:dev\.vars|env)(?:\.|$)/.test(basename(file));
 
 /**

@@ -1,5 +1,5 @@
-// Refuses the retired words of docs/glossary.md as names. Names that cross a wire or stand in stored data are the
-// contract's, and stay what they are.
+// Refuses the glossary's retired words (docs/glossary.md) as names. Names on a wire or in stored data belong to the
+// contract and stay.
 import { globSync, readFileSync } from 'node:fs';
 import ts from 'typescript';
 
@@ -20,14 +20,14 @@ export function retiredWords(glossary: string): Set<string> {
   );
 }
 
-/** `keptOf` is kept, of; `$told` is told; `LOGINS_KEPT_DAYS` is logins, kept, days. */
+/** `keptOf` gives kept, of; `$told` gives told; `LOGINS_KEPT_DAYS` gives logins, kept, days. */
 const wordsIn = (name: string): string[] =>
   name
     .replace(/^[$#_]+/, '')
     .split(/_|(?<=[a-z0-9])(?=[A-Z])/)
     .map((word) => word.toLowerCase());
 
-/** Names that a file declares with a retired word in them, with their lines. */
+/** Names with a retired word in them that a file declares, with their lines. */
 export function retiredNames(
   file: string,
   text: string,
@@ -64,7 +64,7 @@ export function retiredNames(
   return found;
 }
 
-/** What stands between the fences of an .astro file, on its own lines. */
+/** The code between the fences of an .astro file, with its line numbers unchanged. */
 const codeOf = (file: string, text: string): string =>
   file.endsWith('.astro') ? (/^---\n([\s\S]*?)\n---/.exec(text)?.[1] ?? '') : text;
 

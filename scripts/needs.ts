@@ -1,4 +1,4 @@
-// What an operator configures in an account: secrets that must be there, and outside services that may be missing.
+// What an operator configures in an account: required secrets, and outside services that may be missing.
 
 export const secrets = [
   {
@@ -17,10 +17,10 @@ export const secrets = [
   { name: 'RECEIPT_KEYS', why: 'signs receipts: 64 signs of hex, a retiring one after a comma (docs/operators.md)' },
 ] as const;
 
-/** Names of secrets or vars that make a port work, and what visitors meet without it. */
+/** Secrets or vars that a port needs, and what visitors meet without it. */
 export const ports: readonly {
   port: string;
-  /** A release goes without it only where that is said (scripts/unreal.ts). */
+  /** A release goes live without it only where that is declared (scripts/unreal.ts). */
   of?: 'payments' | 'office';
   needs: readonly string[];
   without: string;

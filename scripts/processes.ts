@@ -1,4 +1,4 @@
-// Which processes belong to whom: /proc where there is one, ps elsewhere.
+// Which process belongs to which server: by /proc where there is one, by ps elsewhere.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
@@ -25,7 +25,7 @@ export function commandOf(pid: number): string {
   }
 }
 
-/** When a process began, as the system counts it; with its number it names one process for good. '' where none runs. */
+/** When a process began, in the system's own unit; together with the pid this identifies a process for good. '' where it does not run. */
 export function startOf(pid: number): string {
   if (linux) {
     const stat = statOf(pid);
@@ -36,7 +36,7 @@ export function startOf(pid: number): string {
 
 const parentOf = (pid: number): number => Number(statOf(pid)[1] ?? 0);
 
-/** The fields after the name, which may hold anything: the third of proc(5) is the first here. */
+/** The fields after the name, which may hold any character: the third of proc(5) is the first here. */
 function statOf(pid: number): string[] {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

@@ -1,7 +1,7 @@
-// `npm run publish`: checks content/ and writes the JSON that the Worker reads (public/_content, served by no door). What differs
-// from the sandbox's build is taken by a server that runs; `-- --remote` puts what differs from the deployed build into the account's
-// store, with the pictures that it lacks. `-- --fetch` asks providers for their lists first.
-// With --check (`npm run content:check`) it only checks, also for texts that nobody uses.
+// `npm run publish`: checks content/ and writes the JSON that the Worker reads (public/_content, which is served at no
+// address). A running server takes over what differs from the sandbox's build; `-- --remote` puts what differs from the
+// deployed build into the account's store, with the pictures that it lacks. `-- --fetch` first asks providers for their
+// lists. With --check (`npm run content:check`) it only checks, and also reports unused texts.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { brandFolders } from './brands/folders.ts';
@@ -28,7 +28,7 @@ import {
 } from './publish/store.ts';
 import { verifierPage } from './publish/verifier.ts';
 
-/** A provider that calls a field otherwise is wrong in every row. */
+/** Bounds the report, because a provider that misnames a field is wrong in every row. */
 const MAX_REPORTED = 50;
 
 if (process.argv.includes('--fetch')) for (const line of await fetchFeeds('.')) console.log(line);
@@ -37,7 +37,7 @@ const check = process.argv.includes('--check');
 const away = process.argv.includes('--remote');
 const sandbox = process.env.PERIGEE_BUILD !== 'release' && !away;
 const { problems: own, notes, assets, economy } = publish('.', { sandbox, usage: check });
-// A mistake of the first brand is not told once more for each of the others.
+// A mistake of the first brand is not reported again for each of the others.
 const others =
   check && own.length === 0 ? brandFolders().flatMap((brand) => publishBrand(brand, { sandbox }).problems) : [];
 const problems = [...own, ...others];
@@ -65,7 +65,7 @@ if (check) {
   if (process.env.PERIGEE_BUILD === undefined) publishHere();
 }
 
-/** To the sandbox that runs, over what it was built with. */
+/** Publishes to the running sandbox what differs from its build. */
 function publishHere(): void {
   const shipped = shippedIn('dist/sandbox/client/_content');
   if (!shipped) return;
@@ -89,7 +89,7 @@ async function publishRemote(): Promise<void> {
   const unsigned = unsignedSays(all, deployed.guarded);
   if (unsigned !== null) stop(unsigned);
   const changed = changedFrom(deployed, all);
-  // Pages are named by their cards, which are drawn by what publish wrote.
+  // Written before the cards are drawn, because pages name their cards and cards are drawn from what is written here.
   for (const [name, value] of Object.entries(all)) writeJson(`public/_content/${name}.json`, value);
   const { drawMissing } = await import('./art.ts');
   for (const { url, bytes } of await drawMissing(new Set(deployed.pictures))) await bucket.put(`files${url}`, bytes);

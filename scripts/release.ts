@@ -1,4 +1,4 @@
-// What a release must not hold: sandbox code, and secrets in places that are published or logged.
+// Checks what a release must not hold: sandbox code, and secrets in places that are published or logged.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { isLocalSecrets } from './modules.ts';
@@ -6,14 +6,14 @@ import { ROBOT_MARK } from './robots.ts';
 
 export const RELEASE = 'dist/release';
 
-/** Written by the build (scripts/modules.ts): our modules that have code in the bundles. */
+/** The build's list (scripts/modules.ts) of our modules that have code in its bundles. */
 const MODULES = `${RELEASE}.modules.json`;
 
-/** Files that exist for the sandbox alone; sandbox/index.ts is the door that a release folds to an empty class. */
+/** Files that exist for the sandbox only; a release folds sandbox/index.ts to an empty class. */
 const isSandbox = (file: string) =>
   /^functions\/(sandbox\/(?!index\.ts$)|ports\/[^/]+\/sandbox)|^src\/(pages|features)\/(dev|sandbox)\//.test(file);
 
-/** Sandbox modules among those that a build holds; a release must answer none. */
+/** Sandbox modules among those that a build holds; none in a release. */
 export function sandboxModules(held: readonly string[]): string[] {
   return held.filter(isSandbox);
 }
@@ -22,14 +22,14 @@ export function releaseModules(): string[] {
   return JSON.parse(readFileSync(MODULES, 'utf8'));
 }
 
-/** Everything that a release build left behind: what is uploaded, and what the build wrote down of it. */
+/** Everything that a release build made: what is uploaded, and the records about it. */
 export function releaseFiles(): string[] {
   return [RELEASE, ...['worker.mjs', 'worker.json', 'modules.json', 'scripts.json'].map((end) => `${RELEASE}.${end}`)]
     .filter((path) => existsSync(path))
     .flatMap(filesOf);
 }
 
-/** Files of local secrets among these, and files that hold one of the values, whatever kind of file it is. */
+/** Files of local secrets among these, and files of any kind that hold one of the values. */
 export function secretsIn(files: readonly string[], values: readonly string[]): string[] {
   const parts = values.flatMap((value) => value.split(',')).filter((value) => value.length >= SHORTEST);
   return files.filter((file) => {
@@ -39,21 +39,21 @@ export function secretsIn(files: readonly string[], values: readonly string[]): 
   });
 }
 
-/** Files among these that hold the sandbox's robots: whoever plays in a release is a person. */
+/** Files among these that hold the sandbox's robots: in a release only people play. */
 export const robotsIn = (files: readonly string[]): string[] =>
   files.filter((file) => readFileSync(file).includes(ROBOT_MARK));
 
-/** What is shorter is a word, and stands everywhere. */
+/** A shorter value is an ordinary word, found everywhere. */
 const SHORTEST = 12;
 
-/** Names in `[vars]` that a secret would have, and values that look like one: vars are readable by whoever reads the account. */
+/** Names in `[vars]` that sound like a secret, and values that look like one: vars can be read by everybody with access to the account. */
 export function secretsInVars(vars: Readonly<Record<string, unknown>>): string[] {
   return Object.entries(vars)
     .filter(([name, value]) => /SECRET|TOKEN|PASSWORD|PRIVATE|_KEY$/.test(name) || looksRandom(String(value)))
     .map(([name]) => name);
 }
 
-/** Of a configuration as wrangler writes it. */
+/** The databases of a configuration in wrangler's format. */
 const databasesIn = (config: { d1_databases?: { binding: string; database_id: string }[] }) =>
   (config.d1_databases ?? []).map(({ binding, database_id: id }) => ({ binding, id }));
 

@@ -1,5 +1,6 @@
-// npm run restore -- <from> <private key> [<state of before>]: puts a sandbox back from a backup, into an empty folder (STATE), and opens
-// it once it knows what happened since. That stands in the journal, which is taken from where the house was before, with the world outside.
+// npm run restore -- <from> <private key> [<previous state>]: restores a sandbox from a backup into an empty folder
+// (STATE), and opens it once it has caught up with what happened since. That is read from the journal, which is copied
+// from the previous state together with the stand-ins of outside services.
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -12,7 +13,7 @@ import { RESTORED_FILE, serve } from './serve.ts';
 
 const ASK_MS = 1000;
 
-/** Files only: whoever serves them from then on finds a house that is shut. Answers which restore it is. */
+/** Restores the files only; a server started on them stays closed. Returns which restore it is. */
 export async function putBack(from: string, key: string, state: string, before?: string): Promise<Manifest> {
   const v3 = resolve(state, 'v3');
   if (existsSync(join(v3, 'do'))) throw new Error(`${state} is not empty: a backup is put back into an empty folder`);
@@ -36,7 +37,7 @@ function write(path: string, bytes: Uint8Array): void {
   writeFileSync(path, bytes);
 }
 
-/** Serves it until it has opened and every object has left behind what it must; answers what the journal knew. */
+/** Serves it until it has opened and every object has caught up; returns what the journal held. */
 export async function open(state: string, port: number): Promise<Reopened> {
   const server = await serve({ port, state, devCountry: 'AT' });
   try {

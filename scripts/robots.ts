@@ -1,16 +1,17 @@
-// Company for the boards of a sandbox: a few dozen robots that enter what runs and play it through the same API as everybody, so that a
-// lone visitor sees a race move. Each has a made-up name, is called a robot on every board, and has a picture. `npm start` alone begins them (ROBOTS=0 leaves them out): tests and
-// benchmarks have none, and a release refuses them, since they are made at a door that only a sandbox has.
+// Company for the boards of a sandbox: a few dozen robots that join running tournaments and play through the same API
+// as everybody, so that a lone visitor sees a race move. Each has a made-up name, is called a robot on every board, and
+// has a picture. Only `npm start` starts them (ROBOTS=0 leaves them out): tests and benchmarks have none. A release can
+// have none, because they are created at an endpoint of the sandbox.
 import { request } from 'node:http';
 import { cardLike } from '#functions/sandbox/psp/cards.ts';
 import { PICTURES } from '#shared/domain/pictures.ts';
 
-/** In every robot's address: a release that holds it holds robots (release.ts). */
+/** Part of every robot's e-mail address: a release that holds this text holds robots (release.ts). */
 export const ROBOT_MARK = '@robots.example';
 const PASSWORD = 'robot-Lantern-42';
 const STAKE_MINOR = 20;
 const DEPOSIT_MINOR = 5000;
-/** Each plays a round about this often: a board moves, and a lone machine has hardly anything to do. */
+/** Each plays a round about this often: boards move, and the machine has hardly anything to do. */
 const ROUND_MS = 45_000;
 const CARD = { do: 'pay', expiry: '12/39', cvc: '123' };
 
@@ -60,7 +61,7 @@ class Robot {
     this.#no = no;
   }
 
-  /** One that was there before signs in again, with what it has left. */
+  /** An existing robot signs in again, with the money it has left. */
   async begin(): Promise<void> {
     const email = `robot-${this.#no}${ROBOT_MARK}`;
     await this.#send('/sandbox/players', { json: { email, password: PASSWORD, verified: 'yes', country: 'AT' } });
@@ -68,7 +69,7 @@ class Robot {
     const no = String(this.#no).padStart(2, '0');
     const [first = '', last = ''] = PEOPLE[(this.#no - 1) % PEOPLE.length]?.split(' ') ?? [];
     const player = {
-      // Of six signs everybody reads on a board: none of them passes for a person.
+      // Lists of wins show the first six characters, so that no robot passes for a person.
       nickname: `Robot ${no}`,
       first_name: first,
       last_name: last,
@@ -111,7 +112,7 @@ class Robot {
       });
   }
 
-  /** Whatever the host's name, it is this server: names under localhost resolve in browsers only. */
+  /** The request goes to this server whatever the host's name, because names under localhost resolve in browsers only. */
   #send(address: string, { json, form, method }: Send = {}): Promise<Reply> {
     const url = new URL(address, this.#base);
     const body = json === undefined ? form && new URLSearchParams(form).toString() : JSON.stringify(json);
@@ -119,7 +120,7 @@ class Robot {
     const type = json === undefined ? 'application/x-www-form-urlencoded' : 'application/json';
     const headers = {
       host: url.host,
-      // Each from an address of its own, as visitors come.
+      // Each robot has an IP address of its own, as visitors have.
       'cf-connecting-ip': `2001:db8:b07::${this.#no}`,
       origin: url.origin,
       'idempotency-key': crypto.randomUUID(),
@@ -134,7 +135,7 @@ class Robot {
         answer.on('data', (part: string) => {
           text += part;
         });
-        // Of a server that ends in the middle of an answer nothing more comes.
+        // A server that stops in the middle of an answer ends the request.
         answer.on('error', reject);
         answer.on('end', () => {
           const cookies = answer.headers['set-cookie'] ?? [];
@@ -155,7 +156,7 @@ class Robot {
   }
 }
 
-/** Begins so many, one after another, and answers how to stop them. A robot that fails tries again at its next turn. */
+/** Starts this many robots, one after another, and returns a function that stops them. A robot that fails tries again at its next turn. */
 export function startRobots(base: string, count: number): () => void {
   const timers = Array.from({ length: count }, (_, i) => {
     const robot = new Robot(base, i + 1);
@@ -165,7 +166,7 @@ export function startRobots(base: string, count: number): () => void {
       begun = true;
       await robot.step();
     };
-    // Spread over the time of one round, so that they never come at once.
+    // Their turns are spread over the time of one round, so that they never come at once.
     const first = setTimeout(() => void turn().catch(() => {}), 2000 + (i * ROUND_MS) / count);
     const every = setInterval(() => void turn().catch(() => {}), ROUND_MS);
     return { first, every };

@@ -1,4 +1,5 @@
-// What content/ marks as a sample and a release leaves out: a deploy says it. Samples that a release would need: scripts/unreal.ts.
+// What content/ marks as a sample, which a release leaves out and a deploy reports. For samples that a release would
+// need, see scripts/unreal.ts.
 import { globSync, readFileSync } from 'node:fs';
 
 type Sample = { sample?: boolean };

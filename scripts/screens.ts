@@ -1,4 +1,5 @@
-// `npm run screens`: pictures of the product for installation dialogs, in every language (functions/brand/door.ts names them).
+// `npm run screens`: takes pictures of the product for installation dialogs, in every language (functions/brand/door.ts
+// names them).
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { chromium as engine } from 'playwright';
 import sharp from 'sharp';

@@ -1,4 +1,4 @@
-// The local secrets that setup.mjs made, for whoever serves or tests a sandbox build.
+// Reads the local secrets that setup.mjs made, to serve or test a sandbox build.
 import { readFileSync } from 'node:fs';
 
 export function secrets(): Record<string, string> {

@@ -13,19 +13,19 @@ import { type Bucket, fill, releaseOf, shippedIn } from './publish/store.ts';
 
 type Options = {
   port: number;
-  /** Folder that keeps databases, objects and files between starts. */
+  /** The folder that keeps databases, objects and files between starts. */
   state: string;
-  /** The country of a visitor whose request names none (sandbox builds only). */
+  /** The country of visitors whose request names none (sandbox builds only). */
   devCountry?: string;
   build?: Build;
   vars?: Record<string, string>;
-  /** A second port straight into the Worker: what the benchmark measures. */
+  /** A second port straight into the Worker, which the benchmark measures. */
   direct?: number;
-  /** With those of content/brands, each at its host. What is measured, and what is stormed, has no company. */
+  /** Whether the brands of content/brands are served too, each at its host. Benchmarks and storms serve the first one alone. */
   brands?: boolean;
 };
 
-/** Says that this folder was put back from a backup (scripts/restore.ts), and which one. */
+/** A file that says that this folder was restored from a backup (scripts/restore.ts), and by which restore. */
 export const RESTORED_FILE = 'restored';
 
 export async function serve({
@@ -45,12 +45,12 @@ export async function serve({
   await makeRoom(pids, port);
   const url = `http://localhost:${port}`;
   const before = childrenOf(process.pid);
-  // Those that the build has made: a release's are deployed one by one.
+  // Only brands that the build has made: those of a release are deployed one by one.
   const brands = (all ? brandFolders() : []).filter(({ id }) => existsSync(`dist/${build}/brands/${id}`));
   const miniflare = miniflareOf({
     build,
     vars: { ORIGIN: url, DEV_COUNTRY: devCountry, ...restoredIn(state), ...vars },
-    // Without it the address that `tick` asks is a page of ours, and no cron ever fires.
+    // Without it the address that `tick` requests would be one of our pages, and no cron would ever fire.
     shared: { port, resourcePersistencePath: resolve(state, 'v3'), unsafeTriggerHandlers: true },
     direct,
     brands,
@@ -62,12 +62,12 @@ export async function serve({
     for (const binding of Object.keys(builtWorker(build).d1Databases))
       await again(async () => migrate(await miniflare.getD1Database(binding, worker)));
   const inForce = async (release: Release, worker = WORKER) =>
-    // Miniflare's types name the bucket by those of another version.
+    // Miniflare's types use another version's type of a bucket.
     again(async () => {
       const bucket: unknown = await miniflare.getR2Bucket('STORE', worker);
       await fill(bucket as Bucket, release);
     });
-  // What was published over an equal build before is no longer in force.
+  // What was published over an earlier, equal build is no longer in force.
   const folders = [[WORKER, 'client'], ...brands.map(({ id }) => [id, `brands/${id}`])] as const;
   for (const [worker = WORKER, folder] of folders) {
     const shipped = shippedIn(resolve(`dist/${build}/${folder}/_content`));
@@ -76,11 +76,11 @@ export async function serve({
   const cron = setInterval(() => tick(url, miniflare, brands), 60_000);
   return {
     url,
-    /** The others, by their hosts. */
+    /** The other brands, with their hosts. */
     brands: brands.map(({ id, look }) => ({ name: look.name, url: `http://${id}.localhost:${port}` })),
     miniflare,
     pids: started,
-    /** Puts what was published since the build into the store: in force within half a minute. */
+    /** Puts what was published since the build into the store; it is in force within half a minute. */
     publish: inForce,
     async stop() {
       clearInterval(cron);
@@ -95,7 +95,7 @@ function restoredIn(state: string): { RESTORED?: string } {
   return existsSync(file) ? { RESTORED: readFileSync(file, 'utf8') } : {};
 }
 
-/** Cron never fires by itself under workerd; here a timer does. */
+/** workerd never fires cron by itself; here a timer does. */
 async function tick(url: string, miniflare: Miniflare, brands: readonly BrandFolder[]): Promise<void> {
   for (const every of ['*', '*/5']) {
     const path = `/cdn-cgi/local/scheduled?cron=${every}+*+*+*+*`;
@@ -109,8 +109,9 @@ async function tick(url: string, miniflare: Miniflare, brands: readonly BrandFol
 }
 
 /**
- * Looks before anything is ended. What a killed server left behind of its runtime holds its port and its data, and gives way;
- * a server that still runs on this data, and whatever else listens on the port, is never touched: then nothing is started.
+ * Checks before anything is ended. A runtime that a killed server left behind still holds its port and its data, and is
+ * killed. A server that still runs on this data, or another program on the port, is never touched: then nothing is
+ * started.
  */
 async function makeRoom(file: string, port: number): Promise<void> {
   const [main, ...runtimes] = processesIn(file);
@@ -124,7 +125,7 @@ async function makeRoom(file: string, port: number): Promise<void> {
     try {
       process.kill(pid, 'SIGKILL');
     } catch {
-      // It ended by itself.
+      // The process had ended by itself.
     }
   }
   rmSync(file, { force: true });
@@ -134,7 +135,7 @@ async function makeRoom(file: string, port: number): Promise<void> {
   }
 }
 
-/** Those of the file of pids that still run, in its order: a number that another program has got since is nobody of ours. */
+/** The processes of the pid file that still run, in its order; undefined where another program has got the number since. */
 function processesIn(file: string): (number | undefined)[] {
   const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
   return lines.map((line) => {

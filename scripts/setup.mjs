@@ -1,4 +1,4 @@
-// Set-up with Node's own parts only: it must run on the Node that happens to be installed (20 or newer).
+// Set-up with Node's own modules only: it must run on any installed Node from 20 on.
 import { spawnSync } from 'node:child_process';
 import { createHash, generateKeyPairSync, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -35,7 +35,7 @@ function install() {
   });
 }
 
-/** From here on everything runs on the Node that npm has just installed, or on this one when it is new enough. */
+/** From here on everything runs on the Node that npm has just installed, or on this one where it is new enough. */
 function checkNode() {
   const found = spawnSync('node', ['-p', 'process.versions.node'], { env, encoding: 'utf8' }).stdout.trim();
   const [major, minor] = found.split('.').map(Number);
@@ -46,7 +46,7 @@ function checkNode() {
   process.exit(1);
 }
 
-/** Those that an older checkout did not have are added; what is there stays, or every local session would end. */
+/** Adds secrets that an older checkout did not have; existing ones stay, or every local session would end. */
 function makeSecrets() {
   const names = [
     'BETTER_AUTH_SECRET',
@@ -64,7 +64,7 @@ function makeSecrets() {
   if (made.length > 0) writeFileSync('.dev.vars', known + made.join(''));
 }
 
-/** What pushes are signed with (RFC 8292): the point and the number of a key of P-256. */
+/** The keys that sign pushes (RFC 8292): public point and private number on P-256. */
 function vapidKeys() {
   const { x, y, d } = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' });
   const point = Buffer.concat([Buffer.from([4]), Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')]);
@@ -83,7 +83,7 @@ function build(mode) {
     'package-lock.json',
   ];
   const configs = ['wrangler.toml', 'wrangler.sandbox.toml', 'tsconfig.json'];
-  // What the build itself writes is no input: else each first start would be followed by a second build.
+  // Excluded, because the build writes them itself: else each first start would be followed by a second build.
   const made = ['public/_content', 'public/_astro', 'public/files', 'src/styles/fonts'].map((folder) =>
     join(folder, '/'),
   );
@@ -105,7 +105,7 @@ function once(file, value, work) {
   writeFileSync(file, value);
 }
 
-/** What a build writes into the tree (pictures, fonts, published content) is no input of it. */
+/** Files that a build writes into the tree (pictures, fonts, published content) are not among its inputs. */
 function filesOf(path) {
   if (/^(public.(_astro|_content|files)|src.styles.fonts)$/.test(path)) return [];
   if (!statSync(path).isDirectory()) return [path];

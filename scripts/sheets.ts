@@ -1,5 +1,6 @@
-// `npm run sheets`: what a table looks like when it waits, plays, pays, does not pay, is in a feature, and refuses, on a phone and
-// on a desk: one picture per engine in dist/sheets/, of its first title. Parts of ids after it choose titles instead.
+// `npm run sheets`: pictures of a table when it waits, plays, pays, does not pay, is in a feature, and refuses, on a
+// phone and on a desktop: one sheet for each engine in dist/sheets/, of its first title. Arguments are parts of ids and
+// choose other titles.
 import { mkdirSync } from 'node:fs';
 import { type Browser, type BrowserContext, chromium as engine, type Locator, type Page } from 'playwright';
 import sharp, { type OverlayOptions, type Sharp } from 'sharp';
@@ -15,28 +16,28 @@ import { readTitles } from './maths/titles.ts';
 import { serve } from './serve.ts';
 
 const FOLDER = 'dist/sheets';
-/** A feature is a slot's. */
+/** Only slots have a feature. */
 const STATES = ['idle', 'round', 'won', 'lost', 'feature', 'refused'] as const;
 type State = (typeof STATES)[number];
-/** A desk is drawn as high as a phone. */
+/** A desktop's picture is scaled to the height of a phone's. */
 const SCREENS = [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
 ] as const;
 const HIGH = 844;
-/** A phone's picture, a desk's, and the space after each. */
+/** Widths in the sheet of a phone's and a desktop's picture, and the space after each. */
 const ROW = [390, Math.round((1440 * HIGH) / 900)];
 const GAP = 16;
-/** Until it has won and lost; a game that pays seldom is left without its win. */
+/** Rounds played until one has won and one lost; a game that pays seldom gets no picture of a win. */
 const ROUNDS = 40;
-/** A live table's rounds take half a minute each. */
+/** Fewer, because a live table's round takes half a minute. */
 const LIVE_ROUNDS = 6;
-/** After the press: reels turn, cards fly, a wheel runs. */
+/** How long after the press the picture of a round is taken: reels turn, cards fly, a wheel runs. */
 const MIDST_MS = 900;
-/** Into a feature: its own first spin or drop is over. */
+/** How long into a feature its picture is taken: its first spin or drop is over then. */
 const FEATURE_MS = 6000;
 
-/** Until a table has told that there is no money. */
+/** How long a table may take to report that there is no money. */
 const REPORT_MS = 3000;
 
 type SheetTable = { id: string; engine: string; live: boolean };
@@ -59,7 +60,7 @@ try {
   await server.stop();
 }
 
-/** The first title of each engine, and of each that is live. */
+/** The first title of each engine, and the first live one of each. */
 function tables(): SheetTable[] {
   const all = [...readTitles()].map(([id, title]) => ({ id, engine: title.engine, live: title.live !== undefined }));
   if (named.length > 0) return all.filter(({ id }) => named.some((part) => id.includes(part)));
@@ -91,7 +92,7 @@ async function sheetOf(table: SheetTable): Promise<Sharp> {
     .png();
 }
 
-/** A guest's demo. */
+/** Plays as a guest, in demo mode. */
 async function played(browser: Browser, { id, engine, live }: SheetTable, viewport: Screen): Promise<Pictures> {
   const context = await quiet(browser, viewport);
   const page = await context.newPage();
@@ -118,7 +119,7 @@ async function played(browser: Browser, { id, engine, live }: SheetTable, viewpo
   return pictures;
 }
 
-/** Free spins, coins that are held or a third drop: a slot's alone, where its title has one. */
+/** Free spins, held coins or a third cascade: slots only, where the title has them. */
 async function featured(browser: Browser, { id, engine }: SheetTable, viewport: Screen): Promise<Pictures> {
   if (!isSlot(engine)) return {};
   const context = await quiet(browser, viewport);
@@ -135,7 +136,7 @@ async function featured(browser: Browser, { id, engine }: SheetTable, viewport: 
   return pictures;
 }
 
-/** A player who has no money. */
+/** Plays as a player without money. */
 async function refused(browser: Browser, { id, engine }: SheetTable, viewport: Screen): Promise<Pictures> {
   const context = await quiet(browser, viewport);
   const player = await newPlayer(new Client(site));
@@ -144,7 +145,7 @@ async function refused(browser: Browser, { id, engine }: SheetTable, viewport: S
   const page = await context.newPage();
   await page.goto(`${site}/play/${id}`);
   const refusal = page.locator('.refusal').first();
-  // Said before anything is pressed, or as soon as a stake is laid: then the press itself finds its button disabled.
+  // The refusal comes before anything is pressed, or as soon as a stake is placed; then the button is disabled already.
   await refusal.waitFor({ timeout: REPORT_MS }).catch(() => {
     press(page, engine).catch(() => undefined);
     return refusal.waitFor();
@@ -157,7 +158,7 @@ async function refused(browser: Browser, { id, engine }: SheetTable, viewport: S
 
 type Screen = (typeof SCREENS)[number];
 
-/** Whoever looks at tables has answered the question for consent. */
+/** A context in which the question for consent is answered already. */
 async function quiet(browser: Browser, viewport: Screen): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport, bypassCSP: true });
   await context.addCookies([{ name: CONSENT_COOKIE, value: 'declined', url: site }]);

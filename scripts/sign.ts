@@ -1,5 +1,6 @@
-// `npm run sign -- <name> <key.pem>`: signs what bounds money and people of this checkout, beside who has signed it already. `<key.pem>` is
-// that operator's own (openssl genpkey -algorithm ed25519); without a name it prints the key that others verify it by.
+// `npm run sign -- <name> <key.pem>`: signs this checkout's content that bounds money and people, beside the signatures
+// it has. `<key.pem>` is the operator's own private key (openssl genpkey -algorithm ed25519); without a name it prints
+// the public key that verifies its signatures.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { guardedHash, publicKeyOf, readSigned, SIGNATURES, signedBy } from './publish/guard.ts';
 import { sentence } from './publish/problem.ts';

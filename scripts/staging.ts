@@ -1,7 +1,7 @@
-// The house once more, beside the one that players meet: the same release under names of its own, with databases, queues and files of its own.
-// Made from the release's configuration, so that nothing has to be written twice.
+// The staging house: the same release under other names, with databases, queues and files of its own. Derived from the
+// release's configuration, so that nothing has to be written twice.
 
-/** Of a configuration as the build writes it, what names something in the account. */
+/** The parts of a built configuration that name something in the account. */
 export interface Named {
   name?: string;
   vars?: Record<string, unknown>;
@@ -13,7 +13,7 @@ export interface Named {
 
 const of = (name: string, between = '-'): string => `${name}${between}staging`;
 
-/** `databases`: their ids by binding; a database of the real house is never another's. */
+/** `databases`: staging's database ids by binding; a production database is never used. */
 export function stagingOf<Config extends Named>(
   config: Config,
   { origin, databases }: { origin: string; databases: Readonly<Record<string, string>> },

@@ -1,5 +1,5 @@
-// `npm start`: serves the sandbox build with workerd, embedded storage in .wrangler/state, nothing from outside.
-// `npm run preview`: the same on a port and a storage of its own, showing what is not published yet.
+// `npm start`: serves the sandbox build with workerd and embedded storage in .wrangler/state, without any outside
+// service. `npm run preview`: the same on a port and storage of its own, showing what is not published yet.
 import { existsSync, readFileSync, watchFile } from 'node:fs';
 import { RELEASED } from './publish/store.ts';
 import { startRobots } from './robots.ts';
@@ -8,7 +8,7 @@ import { startStudio } from './studio.ts';
 
 const preview = process.argv[2] === 'preview';
 const port = Number(process.env.PORT || (preview ? 8788 : 8787));
-// A studio to play against, on a port of its own; STUDIO=0 leaves it out.
+// The pretend studio, on a port of its own; STUDIO=0 leaves it out.
 const studio = process.env.STUDIO === '0' ? null : await startStudio(`http://localhost:${port}`);
 const server = await serve({
   port,
@@ -23,7 +23,7 @@ Its mailbox is at   ${server.url}/sandbox/mailbox
 The sandbox panel   ${server.url}/sandbox   (country, clock, test cards)
 ${server.brands.map(({ name, url }) => `${`${name} is at`.padEnd(19)} ${url}\n`).join('')}${studio ? `A game studio is at ${studio.url}   (its game: ${server.url}/play/gimbal/lantern-moths)\n` : ''}Stop with Ctrl+C. Empty all local data with: npm run reset
 `);
-// `npm run publish` beside it: what it wrote is taken without a restart.
+// `npm run publish` may run beside it: the server takes over what it wrote without a restart.
 watchFile(RELEASED, { interval: 1000 }, () => take().catch((error) => console.error(String(error))));
 
 async function take() {
@@ -33,7 +33,7 @@ async function take() {
   await server.publish(JSON.parse(readFileSync(RELEASED, 'utf8')));
 }
 
-// Company on the boards of tournaments; ROBOTS=0 leaves it out.
+// Robots on the boards of tournaments; ROBOTS=0 leaves them out.
 const stopRobots = preview ? () => {} : startRobots(server.url, Number(process.env.ROBOTS ?? 24));
 for (const signal of ['SIGTERM', 'SIGINT']) {
   process.on(signal, async () => {

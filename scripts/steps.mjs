@@ -1,11 +1,12 @@
-// Runs the steps of a check one after the other, saying which failed.
+// Runs the steps of a check one after the other, and says which failed.
 import { spawn } from 'node:child_process';
 
 /** @typedef {[name: string, command: string, args: string[]]} Step */
 
 /**
- * Stops at the first that fails; with `goOn` it runs the others as well, where each takes long, and fails at the end.
- * @param {(Step | Step[])[]} steps those of a list inside run at the same time
+ * Stops at the first step that fails; with `goOn` it runs the others as well, for steps that take long, and fails at
+ * the end.
+ * @param {(Step | Step[])[]} steps those of an inner list run at the same time
  */
 export async function runSteps(steps, { goOn = false } = {}) {
   /** @type {Step[]} */
@@ -16,12 +17,12 @@ export async function runSteps(steps, { goOn = false } = {}) {
     failed.push(...together.filter((_, at) => !ended[at]));
     if (failed.length > 0 && !goOn) break;
   }
-  // Said last, because what a step wrote before may be far above.
+  // Repeated at the end, because the failed step's own output may be far above.
   for (const [name, command, args] of failed) console.error(`\nFailed: ${name} (${command} ${args.join(' ')})`);
   if (failed.length > 0) process.exit(1);
 }
 
-/** The last of those at the same time speaks as it goes, the others when they have ended. Answers whether it went well. */
+/** Of steps that run at the same time the last prints as it runs, the others when they have ended. Returns whether it succeeded. */
 function run([name, command, args], aloud) {
   const started = Date.now();
   const stdio = aloud ? 'inherit' : 'pipe';

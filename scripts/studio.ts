@@ -1,12 +1,12 @@
-// The pretend studio beside a sandbox: a process of its own (kit/studio/serve.ts), on a free port. It can be ended alone, and the casino
-// goes on; what it owed is told again by nobody, as when a real one is gone.
+// The pretend studio beside a sandbox: a process of its own (kit/studio/serve.ts), on a free port. When it ends, the
+// casino keeps running, and what the studio owed is no longer sent, as with a real one.
 import { fork } from 'node:child_process';
 import { STUDIO, studioSecrets } from '#functions/sandbox/studio.ts';
 import { secrets } from './secrets.ts';
 
 const PATIENCE_MS = 20_000;
 
-/** `at`: a port that was its own before it ended, and the file of its books. */
+/** `at`: the port that it had before it ended, and the file of its books. */
 export async function startStudio(
   casino: string,
   at: { readonly port?: number; readonly file?: string } = {},

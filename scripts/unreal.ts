@@ -1,5 +1,6 @@
-// What a deploy stops at, because no player may meet it: a place that is served without a licence in force or by rules that nobody
-// has set for it, samples that money stands on, an address of nobody, no payments, no office. Each is allowed by its word alone.
+// What stops a deploy, because no player may meet it: a place that is served without a licence in force or by rules
+// that nobody has set for it, samples that concern money, an address that is not the operator's, no payments, no
+// office. `--allow` with its word lets each of them pass.
 import { readFileSync } from 'node:fs';
 import type * as z from 'zod/mini';
 import { licencesSchema, toLicences } from '../src/cms/schemas/config.ts';
@@ -19,7 +20,7 @@ export interface World {
   readonly licences: z.infer<typeof licencesSchema>;
   readonly rates: { readonly sample: boolean; readonly source: string };
   readonly origin: string;
-  /** Names of the secrets and vars that there are. */
+  /** Names of the configured secrets and vars. */
   readonly names: ReadonlySet<string>;
   readonly nowMs: number;
 }
@@ -43,7 +44,7 @@ export function worldOf(origin: string, names: ReadonlySet<string>, root = '.'):
   };
 }
 
-/** One sentence each; none of a release that may be deployed. */
+/** One sentence each; empty for a release that may be deployed. */
 export function unreal(world: World): { of: Unreal; say: string }[] {
   const { rates, origin, names } = world;
   const lacks = (of: 'payments' | 'office') => !ports.some((port) => port.of === of && isConfigured(port, names));
@@ -65,7 +66,7 @@ export function unreal(world: World): { of: Unreal; say: string }[] {
   return says.flatMap(([of, sentences]) => sentences.map((say) => ({ of, say })));
 }
 
-/** What `--allow` names in a command line: one word or several with commas, as often as wanted. Throws for a word of nothing. */
+/** The words that a command line allows: `--allow` with one word or several separated by commas, repeatable. Throws for an unknown word. */
 export function allowedIn(args: readonly string[]): ReadonlySet<Unreal> {
   const words = args.flatMap((arg, at) =>
     arg.startsWith('--allow=') ? arg.slice(8).split(',') : args[at - 1] === '--allow' ? arg.split(',') : [],
@@ -79,7 +80,7 @@ export function allowedIn(args: readonly string[]): ReadonlySet<Unreal> {
   );
 }
 
-/** Reserved for examples (RFC 2606), this machine, or no address that players could be sent to. */
+/** Reserved for examples (RFC 2606), this machine, or an address that players could not be sent to. */
 function isNobodys(origin: string): boolean {
   const url = URL.canParse(origin) ? new URL(origin) : null;
   return url?.protocol !== 'https:' || /(^|\.)(example(\.(com|net|org))?|test|invalid|localhost)$/.test(url.hostname);
@@ -91,7 +92,7 @@ interface Place {
 }
 const nameOf = ({ country, region }: Place) => (region ? `${country}-${region}` : country);
 
-/** Served now, or from a day that is written down. */
+/** Places that are served now or from a fixed date on. */
 const servedIn = ({ geo, nowMs }: World): Place[] => {
   const rows = toGeoRows(geo).filter(
     (row) => row.class === 'served' && !row.sandbox && (row.untilMs ?? Infinity) > nowMs,
@@ -130,7 +131,7 @@ function faultsOf({ number, fromMs, untilMs }: LicenceRow, nowMs: number): strin
 
 const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 
-/** What a place takes from the default is a rule that nobody has looked up for it. */
+/** A place that takes a value from the default row has a rule that nobody has checked for it. */
 function unset(world: World): string[] {
   return servedIn(world).flatMap((place) => {
     const own = new Set(
@@ -139,7 +140,7 @@ function unset(world: World): string[] {
         .filter(({ from }) => from === undefined || Date.parse(from) <= world.nowMs)
         .flatMap((row) => Object.keys(row)),
     );
-    // Given spins run by themselves nowhere where no row says so.
+    // Exempt: without a row of its own a place does not start given spins by itself.
     const lacking = MARKET_FIELDS.filter((field) => field !== 'givenSpinsRun' && !own.has(field));
     if (lacking.length === 0) return [];
     return [

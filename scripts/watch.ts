@@ -1,5 +1,7 @@
-// `npm run watch`: reads the log from its input and says what wants a person, by the rules of scripts/watch/rules.ts. WATCH_WEBHOOK is where
-// it is sent, too. With --request and an id it prints the lines of that request instead. `npm start 2>&1 | npm run -s watch`, or `npx wrangler tail --format json | npm run -s watch` of a release.
+// `npm run watch`: reads the log from standard input and reports what needs a person, by the rules of
+// scripts/watch/rules.ts; also to the address WATCH_WEBHOOK. With --request and an id it prints the lines of that
+// request instead.
+// `npm start 2>&1 | npm run -s watch`, or for a release `npx wrangler tail --format json | npm run -s watch`.
 import { createInterface } from 'node:readline';
 import { Evaluator, type Incident, isOf, linesIn, sentenceOf } from './watch/evaluate.ts';
 import { RULES } from './watch/rules.ts';
@@ -21,7 +23,7 @@ const tell = (incidents: readonly Incident[]) => {
   }
 };
 
-/** `text` is what chat systems show; the rest is for whatever calls by the duty. */
+/** `text` is what chat systems show; the other fields are for programs that call the person on duty. */
 async function post(url: string, incident: Incident): Promise<void> {
   const { rule, of, state, atMs } = incident;
   const { event, severity, duty, runbook } = rule;
@@ -37,11 +39,11 @@ async function post(url: string, incident: Incident): Promise<void> {
       error = thrown;
     }
   }
-  // The address itself may be a secret.
+  // Replaced, because the address itself may be a secret.
   console.error(`WATCH_WEBHOOK did not take it, ${TRIES} times: ${String(error).replaceAll(url, 'it')}`);
 }
 
-/** `--request 3f0c…`: the lines of one request instead, wherever in the house they were written. */
+/** `--request 3f0c…`: prints the lines of one request instead, from all parts of the house. */
 const [flag, wanted = ''] = process.argv.slice(2);
 if (flag === '--request') {
   for await (const text of createInterface({ input: process.stdin }))

@@ -1,5 +1,6 @@
-// A studio's own books: what it has asked a wallet for, what came of it, and what it still owes. Each step is written down before it is
-// sent, so that a studio that was killed goes on where it stood; what it says of a day is what it was answered, and nothing else.
+// A studio's own books: what it asked a wallet for, what was answered, and what it still owes. Each step is written
+// before it is sent, so that a studio that was killed continues where it stopped. Its report of a day contains the
+// wallet's answers and nothing else.
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { type Fetcher, type Reply, type Sending, send, type Wallet } from '../client.ts';
 import { drawn, type Trick } from './tricks.ts';
@@ -10,7 +11,7 @@ export interface Played {
   readonly game: string;
   readonly currency: string;
   readonly tricks?: readonly Trick[];
-  /** The set whose free round it is: the casino stakes. */
+  /** The set of free spins that pays for the round: the casino gives the stake. */
   readonly issue?: string | undefined;
 }
 
@@ -22,7 +23,7 @@ interface Moved {
   readonly type: Type;
   readonly amount: string;
   state: State;
-  /** That it was here before it went back: a wallet says so by its name for the rollback. */
+  /** Whether the wallet knew the transaction before it was rolled back; a wallet says so by the name it gives the rollback. */
   wasThere: boolean;
   atMs: number;
 }
@@ -33,7 +34,7 @@ interface Round extends Omit<Played, 'tricks'> {
   isOver: boolean;
 }
 
-/** As `GET /report?day=` answers. */
+/** What `GET /report?day=` answers. */
 export interface ReportRow {
   readonly id_provider: string;
   readonly account_id: string;
@@ -50,19 +51,19 @@ export interface BooksOptions extends Wallet {
   readonly now: () => number;
   readonly rest: (ms: number) => Promise<void>;
   readonly restMs: number;
-  /** Where it is written down; undefined: nowhere. */
+  /** The file that the books are written to; undefined: they stay in memory. */
   readonly file?: string | undefined;
 }
 
 const TRIES = 3;
 const STORM = 10;
-/** A page waits no longer for its result; what is owed is sent until somebody answers. */
+/** The longest that a page waits for its result; what is owed after that is sent until the wallet answers. */
 const LONGEST_MS = 60_000;
 
 export class Books {
   readonly #options: BooksOptions;
   readonly #rounds = new Map<string, Round>();
-  /** What a wallet answered otherwise than its contract says, as sentences. */
+  /** Answers of the wallet that break its contract, as sentences. */
   readonly complaints: string[] = [];
   readonly counts = { calls: 0, rounds: 0 };
 
@@ -73,7 +74,10 @@ export class Books {
     for (const line of readFileSync(file, 'utf8').split('\n')) if (line) this.#read(line);
   }
 
-  /** One round: its bet, and its win where there is one. Answers the last reply that the page waits for; null where nobody answered. */
+  /**
+   * Plays one round: its bet, and its win where there is one. Returns the last reply, which the page waits for; null
+   * where the wallet never answered.
+   */
   async play(of: Played, round: string, stake: string, win: string | null): Promise<Reply | null> {
     const tricks = drawn(of.tricks ?? [], this.#options.random);
     const open = this.#begin(of, round);
@@ -102,12 +106,11 @@ export class Books {
     return last ?? reply;
   }
 
-  /** Until nothing is owed: bets that nobody answered are taken back, wins are sent, rounds are ended. */
+  /** Works until nothing is owed: rolls back bets that were never answered, sends wins, ends rounds. */
   async drain(): Promise<void> {
     for (const round of [...this.#rounds.values()]) await this.#settle(round);
   }
 
-  /** Whether the round was begun. */
   has = (round: string): boolean => this.#rounds.has(round);
 
   get owes(): number {
@@ -163,7 +166,7 @@ export class Books {
     try {
       line = JSON.parse(text);
     } catch {
-      // The last of a program that was killed while it wrote.
+      // The last line is cut off where the program was killed while it wrote.
       return;
     }
     if (line.round) {
@@ -183,7 +186,7 @@ export class Books {
     }
   }
 
-  /** As most studios do it: the round as one call. */
+  /** The whole round in one call, as most studios do it. */
   async #atOnce(round: Round, bet: Moved, paid: Moved | null): Promise<Reply | null> {
     const reply = await this.#move(round, paid ? [bet, paid] : [bet], new Set(), { finished: true });
     if (bet.state === 'asked') void this.#settle(round);
@@ -192,7 +195,7 @@ export class Books {
     return reply;
   }
 
-  /** What was refused was never there, nor what was to follow it. */
+  /** A refused bet never existed, nor does the win that was to follow it. */
   #drop(round: Round, paid: Moved | null): void {
     if (paid?.state === 'asked') this.#became(paid, 'refused');
     this.#over(round);
@@ -223,7 +226,7 @@ export class Books {
       this.#complain('Money that is owed has to be taken', reply);
   }
 
-  /** Before the bet: what must leave no trace, or a name under which nothing may come any more. */
+  /** Sends calls before the bet: some must leave no trace, others use up a name under which nothing may arrive later. */
   async #provoke(round: Round, bet: Moved, paid: Moved | null, tricks: ReadonlySet<Trick>): Promise<void> {
     const body = this.#body(round, [bet], { finished: false });
     if (tricks.has('signature')) this.#expect(await this.#once('betwin', body, { sign: '0'.repeat(64) }), 403);
@@ -244,7 +247,7 @@ export class Books {
     else await this.#takeBack(round, [bet]);
   }
 
-  /** What was answered before is answered again as it was, whatever the balance has become. */
+  /** Repeats a call: the wallet must repeat its first answer, whatever the balance is by now. */
   async #again(round: Round, bet: Moved, first: Reply, extra: object): Promise<void> {
     const reply = await this.#once('betwin', this.#body(round, [bet], { finished: false, ...extra }));
     if (reply && isAnswer(reply) && reply.text !== first.text)
@@ -259,7 +262,8 @@ export class Books {
   async #storm(round: Round, bet: Moved, paid: Moved | null): Promise<void> {
     const call = rollbackOf(round, [bet]);
     const stands = paid?.state === 'taken';
-    // Written down before it is sent: a studio that is killed meanwhile takes it back once more, and says so of its day.
+    // Written before it is sent: a studio that is killed meanwhile rolls the bet back once more, and its report of the
+    // day says so.
     if (!stands) this.#became(bet, 'asked');
     const replies: Reply[] = [];
     for (let i = 0; i < STORM; i++) {
@@ -290,14 +294,14 @@ export class Books {
     return reply?.status === 200;
   }
 
-  /** Brings a round to its end, however long that takes. */
+  /** Brings a round to its end, however many tries that takes. */
   async #settle(round: Round): Promise<void> {
     for (let tries = 0; !round.isOver; tries++) {
       if (tries > 0) await this.#options.rest(Math.min(LONGEST_MS, this.#options.restMs * 2 ** Math.min(tries, 8)));
       const asked = round.moved.filter(({ state }) => state === 'asked');
       const bet = round.moved.find(({ type }) => type === 'bet');
       if (bet?.state === 'asked') {
-        // Nobody knows whether it was taken: it is taken back, until the wallet says so.
+        // Nobody knows whether the bet was taken, so it is rolled back until the wallet confirms that.
         await this.#takeBack(round, asked);
         continue;
       }
@@ -336,7 +340,7 @@ export class Books {
     this.complaints.push(`${sentence}. Answered: HTTP ${status} ${text.slice(0, 200)} (${requestId})`);
   }
 
-  /** A few tries; null, or what passes, where nobody decided. */
+  /** Tries a few times. Null, or a status of 500 and above, where the wallet did not decide. */
   async #tried(endpoint: string, body: unknown): Promise<Reply | null> {
     let reply: Reply | null = null;
     for (let tries = 0; tries < TRIES; tries++) {
@@ -353,7 +357,7 @@ export class Books {
   }
 }
 
-/** Whether it was decided: what passes comes again. */
+/** Whether the wallet decided; statuses of 500 and above are tried again. */
 const isAnswer = ({ status }: Reply): boolean => status < 500;
 
 const wasThere = (reply: Reply, at: number): boolean => Boolean(reply.json?.transactions?.[at]?.id);

@@ -1,5 +1,5 @@
-// The page of Lantern Moths: a night garden drawn on one canvas, a stake, a button. It tells the page that frames it what happens
-// by the messages of docs/studios.md, and works alone, too.
+// The page of Lantern Moths: a night garden drawn on one canvas, a stake and a button. It reports what happens to the
+// page that frames it by the messages of docs/studios.md, and also works alone.
 
 interface PageOptions {
   readonly key: string;
@@ -7,7 +7,7 @@ interface PageOptions {
   readonly locale: string;
   readonly currency: string;
   readonly stakes: readonly string[];
-  /** Whom its messages are for. */
+  /** The origin that its messages are sent to. */
   readonly host: string;
 }
 

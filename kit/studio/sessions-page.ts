@@ -1,4 +1,4 @@
-// The studio's own page: who plays now, and what is to go wrong for them.
+// The studio's own page: who plays now, and switches for what goes wrong in each session.
 import type { Switch } from './studio.ts';
 import { TRICKS } from './tricks.ts';
 

@@ -1,9 +1,9 @@
-// Lantern Moths: three reels, one line. A small slot whose whole maths is on this page.
+// Lantern Moths: three reels, one line. A small slot whose whole maths is in this file.
 
 export const SYMBOLS = ['lantern', 'moth', 'moon', 'fern', 'dew'] as const;
 export type Symbol = (typeof SYMBOLS)[number];
 
-/** How many of twenty places a symbol has on each reel. */
+/** How many of the twenty places of each reel show a symbol. */
 export const WEIGHTS: Readonly<Record<Symbol, number>> = { lantern: 2, moth: 3, moon: 4, fern: 5, dew: 6 };
 const PLACES = 20;
 /** Times the stake: three on the line, or two of them from the left. */
@@ -16,7 +16,7 @@ export interface Spin {
   readonly times: number;
 }
 
-/** `random` is even in [0, 1). */
+/** `random` is uniform in [0, 1). */
 export function spin(random: () => number): Spin {
   const reels = [0, 1, 2].map(() => [0, 1, 2].map(() => drawn(Math.floor(random() * PLACES))));
   const [a, b, c] = reels.map((rows) => rows[1] ?? 'dew');
@@ -37,7 +37,7 @@ function drawn(place: number): Symbol {
   return 'dew';
 }
 
-/** What it returns in percent, by going through all that can come. */
+/** Its return in percent, computed over all possible outcomes. */
 export function returnPercent(): number {
   let sum = 0;
   for (const a of SYMBOLS)

@@ -1,5 +1,5 @@
-// Gimbal, a pretend studio: it is asked to launch its game, draws its rounds, and speaks the wallet for them by its books. Each session
-// has a switch for what may go wrong in it (tricks.ts).
+// Gimbal, a pretend studio: it launches its game, draws its rounds and speaks to the wallet through its books. Each
+// session has switches for what may go wrong in it (tricks.ts).
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { type Fetcher, type Reply, send } from '../client.ts';
 import { Books } from './books.ts';
@@ -9,27 +9,27 @@ import { spin as draw, type Spin } from './slot.ts';
 import { isTrick, type Trick } from './tricks.ts';
 
 export interface StudioOptions {
-  /** The newer first; both are taken. */
+  /** The newer secret first; both are accepted. */
   readonly secrets: readonly string[];
-  /** Of the casino: where bets and wins go. */
+  /** The casino's wallet, which takes bets and wins. */
   readonly wallet: string;
-  /** Where browsers find this studio. */
+  /** The address at which browsers find this studio. */
   readonly origin: () => string;
-  /** Who may frame its games. */
+  /** The origin that may frame its games. */
   readonly framedBy: string;
   readonly fetcher?: Fetcher;
   readonly now?: () => number;
   readonly random?: () => number;
-  /** Between a call that nobody answered and its repetition. */
+  /** Milliseconds between a call that was not answered and its repetition. */
   readonly restMs?: number;
-  /** Where its books are written down; undefined: nowhere. */
+  /** The file that its books are written to; undefined: they stay in memory. */
   readonly file?: string | undefined;
 }
 
 const GAME = 'lantern-moths';
 const LAUNCH_MS = 60_000;
 const STAKES = ['0.20', '0.50', '1.00', '2.00', '5.00'];
-/** Of a game that goes by no policy. */
+/** Further stakes, of a game that ignores the casino's policy. */
 const GREEDY = ['10.00', '200.00'];
 const COOKIE = 'moths';
 const DEMO_MINOR = 100_000;
@@ -47,17 +47,17 @@ interface Play {
   readonly urls: Readonly<Record<string, string>>;
   switch: Switch;
   demoMinor: number;
-  /** Answers by the name that the page gave a spin: told again they are the same. */
+  /** Results by the name that the page gave a spin; a repeated request gets the same one. */
   readonly spins: Map<string, Promise<Played>>;
 }
 type Played = { readonly status: number; readonly body: object };
 
-/** What one session does otherwise than it should, or than most do. */
+/** How a session deviates from a well-behaved studio. */
 export interface Switch {
   readonly tricks: readonly Trick[];
-  /** Offers stakes beyond what the market takes. */
+  /** Whether it offers stakes that the market does not allow. */
   readonly greedy: boolean;
-  /** Plays only in a browser that keeps its cookie: one for the page that frames it alone, or one as of old. */
+  /** Whether it needs a cookie to play: none, one partitioned by the framing page, or an unpartitioned one. */
   readonly cookie: 'none' | 'partitioned' | 'plain';
 }
 interface Issue {
@@ -72,9 +72,9 @@ const OFF: Switch = { tricks: [], greedy: false, cookie: 'none' };
 export class Studio {
   readonly #options: Required<Omit<StudioOptions, 'file'>>;
   readonly #books: Books;
-  /** Of sessions that were switched before their page was opened, too. */
+  /** Also for sessions that were switched before their page was opened. */
   readonly #switches = new Map<string, Switch>();
-  /** Free rounds that casinos have issued, by their name. */
+  /** Free rounds that casinos have issued, by their id. */
   readonly #issues = new Map<string, Issue>();
   readonly #launches = new Map<string, { play: Play; untilMs: number }>();
   readonly #plays = new Map<string, Play>();
@@ -85,7 +85,7 @@ export class Studio {
     const { wallet: url, secrets, fetcher, now, restMs } = this.#options;
     const books = { url, secret: secrets[0] ?? '', fetcher, now, random: this.#options.random, rest, restMs };
     this.#books = new Books({ ...books, file: options.file });
-    // What it owed when it ended.
+    // Settles what it owed when it last ended.
     void this.#books.drain();
   }
 
@@ -107,7 +107,7 @@ export class Studio {
     return Response.json({ code: 'not_found' }, { status: 404 });
   }
 
-  /** A casino asks where the game is played: the address works once, for a minute. */
+  /** A casino asks for a launch address: it works once, within a minute. */
   #launch(raw: string, sign: string, real: boolean): Response {
     if (!this.#options.secrets.some((secret) => isSame(sign, hmac(secret, raw))))
       return Response.json({ code: 'signature' }, { status: 403 });
@@ -138,7 +138,7 @@ export class Studio {
         status: 410,
         headers: { 'content-type': 'text/plain', 'referrer-policy': 'no-referrer' },
       });
-    // No cookie: a browser that keeps none of another site plays all the same.
+    // No cookie is needed: the page holds the key, so a browser that blocks third-party cookies can play.
     const key = randomBytes(24).toString('base64url');
     const nonce = randomBytes(16).toString('base64');
     this.#plays.set(key, launch.play);
@@ -177,7 +177,7 @@ export class Studio {
     return Response.json(body, { status });
   }
 
-  /** What there is to play with. */
+  /** The money to play with. */
   async #balance({ account, demoMinor }: Play): Promise<Played> {
     if (!account) return { status: 200, body: { balance: textOf(demoMinor) } };
     const { wallet: url, secrets, fetcher } = this.#options;
@@ -187,7 +187,7 @@ export class Studio {
     return reply?.status === 200 ? { status: 200, body: { balance: reply.json.balance, free } } : failed(reply);
   }
 
-  /** One round: drawn, sent, and shown only once the wallet has taken it. */
+  /** One round: drawn, sent to the wallet, and shown only once the wallet has accepted it. */
   async #played(play: Play, stake: string): Promise<Played> {
     const result = draw(this.#options.random);
     const stakeMinor = minorOf(stake);
@@ -207,7 +207,7 @@ export class Studio {
     const of = { account: account.id, currency: account.currency, session: play.session, game: GAME, tricks };
     const reply = await this.#books.play({ ...of, issue: free?.[0] }, round, staked, won > 0 ? textOf(won) : null);
     const { body, ...rest } = reply?.status === 200 ? shown(result, won, reply.json.balance) : failed(reply);
-    // One that was not taken was not played.
+    // A free round that the wallet did not accept was not used.
     if (free && reply?.status !== 200) free[1].left += 1;
     return { ...rest, body: { ...body, free: this.#freeOf(account)?.[1].left ?? 0 } };
   }
@@ -219,7 +219,7 @@ export class Studio {
     );
   }
 
-  /** A set of free rounds, once under its name; or the end of one. */
+  /** Issues a set of free rounds, once under its id, or ends one. */
   #free(raw: string, sign: string, isNew: boolean): Response {
     if (!this.#options.secrets.some((secret) => isSame(sign, hmac(secret, raw))))
       return Response.json({ code: 'signature' }, { status: 403 });
@@ -251,7 +251,7 @@ export class Studio {
     ]);
   }
 
-  /** A page with a switch for each session; what is switched is played with from the next spin on. */
+  /** A page with switches for each session; they take effect from the next spin on. */
   #list(): Response {
     const sessions = [...this.#plays.values()].filter(({ account }) => account);
     const nonce = randomBytes(16).toString('base64');
@@ -266,7 +266,10 @@ export class Studio {
     });
   }
 
-  /** A form of that page, or JSON: `{ session, tricks, greedy, cookie }`. No session: all that are opened from now on. */
+  /**
+   * Takes a form of that page, or JSON: `{ session, tricks, greedy, cookie }`. Without a session it holds for all that
+   * are opened from now on.
+   */
   async #turn(request: Request): Promise<Response> {
     const isForm = request.headers.get('content-type')?.includes('form') ?? false;
     const form = isForm ? new URLSearchParams(await request.text()) : null;
@@ -287,7 +290,7 @@ export class Studio {
     return form ? new Response(null, { status: 303, headers: { location: '/' } }) : Response.json(on);
   }
 
-  /** A day of the books, signed for as every call of the casino's is. */
+  /** A day of the books; the request must be signed like every call of the casino. */
   #report(request: Request): Response {
     const url = new URL(request.url);
     const day = url.searchParams.get('day') ?? '';

@@ -1,4 +1,4 @@
-// What a studio can be made to do wrong, by a word for each: for one session of the pretend studio, or for a storm of the kit's.
+// What a studio can be made to do wrong, each with a name: for one session of the pretend studio, or for a storm of the kit.
 
 export const TRICKS = {
   late: 'calls come late',
@@ -27,6 +27,6 @@ export function seeded(seed: number): () => number {
   };
 }
 
-/** Which of them this round is played with: each as often as one in `oneIn`. */
+/** The tricks that this round is played with: each with a chance of one in `oneIn`. */
 export const drawn = (tricks: readonly Trick[], random: () => number, oneIn = 3): ReadonlySet<Trick> =>
   new Set(tricks.filter(() => random() * oneIn < 1));

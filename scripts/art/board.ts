@@ -1,4 +1,4 @@
-// Draws a piece of a title's board, upright like its poster: its own objects on dark fields over its colours.
+// Draws a piece of a title's board, upright like its poster: the title's own objects on dark cells over its colours.
 
 import sharp from 'sharp';
 import { titleOfWorld } from '#shared/domain/art/poster.ts';
@@ -8,7 +8,7 @@ import { pngOf } from './emoji.ts';
 import { fitted } from './poster.ts';
 import { placeOf, symbolOf } from './world.ts';
 
-/** As much as a poster and a half: one is asked for at a time, and only by who rests on a tile. */
+/** About as much as one and a half posters: a board is requested one at a time, and only when the pointer rests on a tile. */
 const BYTES = 9000;
 const FIELD = 112;
 const OBJECT = 84;

@@ -1,4 +1,4 @@
-// The lobby's hero objects and the icons that browsers and phones ask for, from the same set and the same mark.
+// Draws the objects of the lobby's hero, and the icons that browsers and phones request, from the same picture set and mark.
 import sharp from 'sharp';
 import { coloursOf, type Look, markOf } from '#shared/domain/art/mark.ts';
 import { HERO_HEIGHT, HERO_WIDTH } from '#src/ui/art.ts';
@@ -10,7 +10,7 @@ type Placed = { code: string; x: number; y: number; width: number; blur: number 
 
 const HERO = ['rocket', 'planet', 'gem', 'coin'];
 
-/** Objects on nothing: the hero's light and shadows are CSS, so one picture serves every width. */
+/** Objects on a transparent ground: the hero's light and shadows are CSS, so one picture serves every width. */
 export function drawHero(width: number, { hero = HERO }: Look): Promise<Buffer> {
   const [main, far, near, small] = hero.map((name) => codeNamed(name) ?? SYMBOLS.rocket);
   const places: [string | undefined, Omit<Placed, 'code'>][] = [
@@ -25,7 +25,7 @@ export function drawHero(width: number, { hero = HERO }: Look): Promise<Buffer> 
   );
 }
 
-/** The objects of a banner, where the hero has its own. */
+/** The objects of a banner, placed like those of the hero. */
 export function drawBanner(width: number, { symbol, overlay, companions }: BannerRecipe): Promise<Buffer> {
   const places: [string | undefined, Omit<Placed, 'code'>][] = [
     [companions[0], { x: 24, y: 196, width: 100, blur: 1.6 }],
@@ -53,7 +53,7 @@ async function drawObjects(width: number, placed: readonly Placed[]): Promise<Bu
   return await sharp(Buffer.from(svg)).webp({ quality: 42, alphaQuality: 30, effort: 6, preset: 'picture' }).toBuffer();
 }
 
-/** `safe` leaves the border that a platform may cut off (40 % radius circle, W3C manifest "maskable"). */
+/** `safe` leaves the border free that a platform may cut off (40 % radius circle, W3C manifest "maskable"). */
 export async function drawIcon(size: number, safe: boolean, look: Look): Promise<Buffer> {
   const scale = safe ? 0.6 : 0.8;
   const shift = (30 - 30 * scale) / 2;
@@ -61,7 +61,7 @@ export async function drawIcon(size: number, safe: boolean, look: Look): Promise
   return await sharp(Buffer.from(svg)).png({ compressionLevel: 9, palette: true }).toBuffer();
 }
 
-/** One PNG of 32 pixels in the frame of an .ico: six bytes of head, sixteen of its one entry. */
+/** One PNG of 32 pixels in an .ico file: a header of six bytes, and sixteen for its one entry. */
 export async function drawFavicon(look: Look): Promise<Buffer> {
   const png = await drawIcon(32, false, look);
   const head = Buffer.alloc(22);

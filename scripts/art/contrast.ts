@@ -1,9 +1,9 @@
-// How well words can be read on a colour: WCAG 2.2, 1.4.3.
+// Contrast of text on a colour: WCAG 2.2, 1.4.3.
 
-/** Small words need this, and so leave more than the 3 that large ones need. */
+/** The contrast that small text needs; large text needs 3. */
 export const SMALL_WORDS = 4.5;
 
-/** Of a banner's label, which is small and stands in `--color-glow` (styles/tokens.css). */
+/** The colour of a banner's label, which is small text in `--color-glow` (styles/tokens.css). */
 export const GLOW = '#ffd9a0';
 
 /**

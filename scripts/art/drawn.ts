@@ -1,5 +1,5 @@
-// The objects of tables, drawn: wheels, cards, chips, dice. They stand in posters like those of the picture set, by names of
-// their own; words on them are outlines, so that a picture has the same bytes on every machine.
+// Draws the objects of table games: wheels, cards, chips, dice. Posters use them by name, like objects of the picture
+// set; words on them are outlines, so that a picture has the same bytes on every machine.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,7 +11,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 
 let face: Promise<Lettering> | undefined;
 
-/** All on 512 x 512. */
+/** Each is drawn in a square of 512 x 512. */
 const OBJECTS: Readonly<Record<string, (letter: Lettering) => string>> = {
   'drawn-wheel': wheel,
   'drawn-blackjack': (letter) =>
@@ -67,17 +67,17 @@ export async function drawnSvg(code: string): Promise<Buffer> {
   );
 }
 
-/** A word with its middle at x, its baseline at y. */
+/** A word, centred on x, with its baseline at y. */
 const word = (letter: Lettering, text: string, size: number, x: number, y: number, fill: string): string =>
   `<path fill="${fill}" transform="translate(${(x - letter.width(text, size) / 2).toFixed(1)} ${y})" d="${letter.path(text, size)}"/>`;
 
-/** The table's own wheel, its numbers as outlines. */
+/** The wheel of the roulette table itself, with its numbers as outlines. */
 function wheel(letter: Lettering): string {
   const source = readFileSync(join(root, 'src/features/play/engines/roulette/wheel.svg'), 'utf8');
   const inside = source
     .replace(/^[\s\S]*?<svg[^>]*>|<\/svg>\s*$/g, '')
     .replace(/<title>.*?<\/title>/, '')
-    // Hairlines that no tile is large enough to show.
+    // Removes hairlines, which no tile is large enough to show.
     .replaceAll(/<(?:path|circle)[^>]*stroke-opacity="\.45"[^>]*\/>/g, '')
     .replaceAll(
       /<text y="(-?[\d.]+)" transform="([^"]+)">(\d+)<\/text>/g,
@@ -116,7 +116,7 @@ function fan(letter: Lettering, cards: readonly (readonly [string, keyof typeof 
     .join('');
 }
 
-/** Pips of a face by thirds of it. */
+/** Where the pips of a die's face are, in thirds of the face. */
 const PIPS: Readonly<Record<number, readonly (readonly [number, number])[]>> = {
   1: [[0, 0]],
   2: [
@@ -151,7 +151,7 @@ const PIPS: Readonly<Record<number, readonly (readonly [number, number])[]>> = {
   ],
 };
 
-/** A die seen from above one of its corners: top, left, right. */
+/** A die seen from above one of its corners, with its top, left and right face. */
 function die(cx: number, cy: number, s: number, [top, left, right]: readonly [number, number, number]): string {
   const [w, h] = [s * 0.94, s * 0.54];
   const faces = [
@@ -202,7 +202,7 @@ function fortune(): string {
 <path d="M226 4h60l-30 64z" fill="#fff"/>`;
 }
 
-/** A sun that is nearly covered, and the curve of a flight over it. */
+/** A sun that is nearly covered, and a crash curve over it. */
 function eclipse(): string {
   return `<defs><radialGradient id="sun"><stop offset=".3" stop-color="#fff3c4"/><stop offset=".7" stop-color="#ffc04a"/><stop offset="1" stop-color="#ff7a2f"/></radialGradient><radialGradient id="moon" cx=".36" cy=".32"><stop offset="0" stop-color="#3d3462"/><stop offset="1" stop-color="#0d0820"/></radialGradient></defs>
 <circle cx="300" cy="200" r="160" fill="#ffb24a" fill-opacity=".28"/><circle cx="300" cy="200" r="140" fill="url(#sun)"/><circle cx="248" cy="222" r="136" fill="url(#moon)"/>
@@ -221,7 +221,7 @@ function corona(): string {
 <ellipse cx="256" cy="262" rx="244" ry="74" transform="rotate(-22 256 262)" fill="none" stroke="#fff3c4" stroke-opacity=".75" stroke-width="6"/><circle cx="462" cy="150" r="17" fill="#fff3c4"/>`;
 }
 
-/** A field of nine, some of it open: stones, and the one that ends it. */
+/** A field of nine cells, some of them open: stones, and the mine that ends the round. */
 function mines(): string {
   const cells = ['', 'stone', '', 'stone', 'mine', '', '', '', 'stone'];
   return cells
@@ -245,7 +245,7 @@ function mines(): string {
     .join('');
 }
 
-/** Pegs, a ball on its way between them, and the pockets below with what they pay. */
+/** Pegs, a ball on its way between them, and the pockets below with their payouts. */
 function plinko(letter: Lettering): string {
   const pegs = [3, 4, 5, 6].flatMap((count, row) =>
     Array.from({ length: count }, (_, i) => {
@@ -273,11 +273,11 @@ function ball(letter: Lettering, cx: number, cy: number, r: number, figure: stri
 <circle cx="${cx}" cy="${cy}" r="${r * 0.58}" fill="#fffdf7"/>${word(letter, figure, r * 0.62, cx, cy + r * 0.23, '#15161e')}<ellipse cx="${cx - r * 0.36}" cy="${cy - r * 0.66}" rx="${r * 0.28}" ry="${r * 0.13}" transform="rotate(-32 ${cx - r * 0.36} ${cy - r * 0.66})" fill="#fff" fill-opacity=".7"/>`;
 }
 
-/** Up (1) or down (-1). */
+/** An arrow: 1 is up, -1 is down. */
 const arrow = (cx: number, cy: number, way: 1 | -1): string =>
   `<g transform="translate(${cx} ${cy}) scale(1 ${way})"><path d="M0-132 76-40H32V120h-64V-40h-44z" fill="${way === 1 ? '#8be08a' : '#ff6f91'}" stroke="#0b0c14" stroke-opacity=".4" stroke-width="6"/></g>`;
 
-/** A card whose silver is half rubbed off: three stones in a row lie under it. */
+/** A scratch card whose silver is half rubbed off, over three stones in a row. */
 function scratch(letter: Lettering): string {
   const stone = (x: number, y: number) =>
     `<g transform="translate(${x} ${y}) scale(1.1)"><path d="M-30-34h60l22 26L0 46-52-8z" fill="#e0497f"/><path d="M-30-34-16-8H-52zM30-34 16-8h36zM-16-8h32L0 46z" fill="#ff9fc4"/><path d="M-30-34h60L16-8h-32z" fill="#ffe0ee"/></g>`;

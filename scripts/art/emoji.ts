@@ -1,5 +1,5 @@
-// Objects that pictures are made of: @lobehub/fluent-emoji-3d (MIT), 256 px WebP each; what is drawn here (drawn.ts); and things
-// by the hand that draws the worlds (art/things), which games and their posters show.
+// Objects that pictures are made of: @lobehub/fluent-emoji-3d (MIT), 256 px WebP each; those drawn here (drawn.ts); and
+// the painted things of art/things, which games and their posters show.
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -18,10 +18,10 @@ export function fileOf(code: string): string {
 const things = fileURLToPath(new URL('../../art/things', import.meta.url));
 const thingOf = (code: string): string => join(things, `${code.slice('made-'.length)}.webp`);
 
-/** `made-<name>`: art/things/<name>.webp. */
+/** Whether it is `made-<name>`, a picture of art/things/<name>.webp. */
 export const isMade = (code: string): boolean => code.startsWith('made-') && existsSync(thingOf(code));
 
-/** Whatever a recipe may name. */
+/** Whether a recipe may name it. */
 export const isObject = (code: string): boolean => isDrawn(code) || isMade(code) || hasEmoji(code);
 
 export async function pngOf(code: string, width: number): Promise<Buffer> {

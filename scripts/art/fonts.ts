@@ -1,17 +1,18 @@
-// Cuts both faces to what nine locales write, in two parts: English and German need only the first, and each travels in one flight.
+// Cuts both font faces to the characters that nine locales write, in two parts: English and German need only the first,
+// and each part fits one round trip.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import subsetFont from 'subset-font';
 
 const require = createRequire(import.meta.url);
 
-/** Latin-1, the letters French needs beyond it, and the signs our messages and Intl write. */
+/** Latin-1, the letters French needs beyond it, and the signs that our messages and Intl use. */
 export const GLYPHS = [...range(0x20, 0x7e), ...range(0xa0, 0xff), ...'Œœıˆ˜–—‘’‚“”„•…‹›⁄€™−'].join('');
 
-/** What English and German pages write, and the ç of Curaçao and Français that stands on each. */
+/** The characters of English and German pages, and the ç of Curaçao and Français that each page shows. */
 const EVERYDAY = [...range(0x20, 0x7e), ...'\u00a0·×ç–—‘’“”…€−', ...'ÄÖÜßäöü„'];
 
-/** Signs of code, of typewriters, and pounds: pages that guests see first do without. */
+/** Signs of code, of typewriters, and pounds, which the first pages of a guest do not show. */
 const RARE = '#<>[\\]^_`{|}~£"\'*=—‘';
 
 type Axis = number | { min: number; max: number; default?: number };
@@ -19,9 +20,12 @@ export type Face = {
   name: string;
   file: string;
   wght: Axis;
-  /** What it is seen of: tabular figures, and kerning where letters are large. Letters are whole ones, so no marks are put on them. */
+  /**
+   * OpenType features that are kept: tabular figures, and kerning for large letters. Accented letters are single
+   * glyphs, so no mark positioning is kept.
+   */
   features: readonly string[];
-  /** The signs of each part; `unicode-range` in fonts.css says the same. */
+  /** The characters of each part; `unicode-range` in fonts.css lists the same. */
   parts: Readonly<Record<'basic' | 'letters', string>>;
 };
 
@@ -31,7 +35,7 @@ export const FACES: readonly Face[] = [
     file: '@fontsource-variable/unbounded/files/unbounded-latin-wght-normal.woff2',
     wght: 750,
     features: ['kern', 'tnum'],
-    // Nobody is quoted in a headline.
+    // Headlines have no quotation marks.
     parts: partsWithout(`${RARE}„“”…;@`),
   },
   {
@@ -47,7 +51,7 @@ export function sourceOf({ file }: Pick<Face, 'file'>): Buffer {
   return readFileSync(require.resolve(file));
 }
 
-/** What pictures write titles with: the display face's alphabets, then the text face for what it lacks. */
+/** The fonts that pictures set titles in: the display face's alphabets, then the text face for characters that it lacks. */
 export const TITLE_FILES: readonly string[] = [
   ...['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext', 'vietnamese'].map((part) => ['unbounded', part] as const),
   ...['latin', 'latin-ext'].map((part) => ['figtree', part] as const),
@@ -61,7 +65,7 @@ export const TITLE_GLYPHS = [
   ...range(0x2000, 0x22ff),
 ].join('');
 
-/** All files that are cut, by the name that fonts.css gives them. */
+/** All files that are cut, by the names that fonts.css uses. */
 export const FILES = FACES.flatMap((face) =>
   Object.entries(face.parts).map(([part, glyphs]) => ({
     file: `${face.name.toLowerCase()}-${part}.woff2`,
@@ -70,10 +74,10 @@ export const FILES = FACES.flatMap((face) =>
   })),
 );
 
-/** What only other programs than browsers read; an advance that HVAR says is in `gvar`, too. */
+/** Tables that browsers do not read; the advances that HVAR holds are in `gvar`, too. */
 export const UNREAD: readonly string[] = ['STAT', 'gasp', 'GDEF', 'HVAR'];
 
-/** WOFF2 with those signs and features. */
+/** A WOFF2 file with these characters and the face's features. */
 export async function cut(face: Face, glyphs: string = GLYPHS): Promise<Buffer> {
   return await subsetFont(sourceOf(face), glyphs, {
     targetFormat: 'woff2',
@@ -93,7 +97,7 @@ export function range(from: number, to: number): string[] {
   return Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i));
 }
 
-/** In the order in which they are asked for a letter. */
+/** The fonts in the order in which they are searched for a character. */
 export async function titleFonts(): Promise<Buffer[]> {
   const display = FACES.find(({ name }) => name === 'Unbounded');
   if (!display || typeof display.wght !== 'number') throw new Error('there is no display face of one weight');

@@ -18,7 +18,7 @@ const COINS: Readonly<Record<string, string>> = {
   tether: 'usdt',
 };
 
-/** What a way to pay is, where nobody has drawn its brand. */
+/** The lucide icon of each kind of payment method, for brands without a mark of their own. */
 const KINDS: Readonly<Record<string, string>> = { bank: 'landmark', voucher: 'ticket', wallet: 'wallet' };
 
 export interface Method {
@@ -26,7 +26,7 @@ export interface Method {
   readonly kind: string;
 }
 
-/** A brand without a mark gets the stroke of its kind, so that a new method never breaks a page. */
+/** A brand without a mark gets the icon of its kind, so that a new method never breaks a page. */
 export function drawMark({ brand, kind }: Method): Buffer {
   const coin = Object.entries(coins.icons).find(([name]) => name === COINS[brand])?.[1];
   if (coin) return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${coin.body}</svg>`);
@@ -34,7 +34,7 @@ export function drawMark({ brand, kind }: Method): Buffer {
   return existsSync(card) ? readFileSync(card) : drawKind(KINDS[kind] ?? 'credit-card');
 }
 
-/** On a card of 3:2 in the colours of a control. */
+/** The icon on a card of 3:2 in the colours of a control. */
 function drawKind(icon: string): Buffer {
   const paths = readFileSync(join(strokes, `${icon}.svg`), 'utf8').replace(/^[\s\S]*?<svg[^>]*>|<\/svg>\s*$/g, '');
   const stroke = `fill="none" stroke="#f6f2ea" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round"`;
@@ -43,7 +43,7 @@ function drawKind(icon: string): Buffer {
   );
 }
 
-/** The footer's row, at twice its size on screen. */
+/** The marks of the footer's row in one picture, at twice their size on screen. */
 export async function drawMarkRow(methods: readonly Method[]): Promise<Buffer> {
   const [width, height, step] = [MARK_CELL.width * 2, MARK_CELL.height * 2, (MARK_CELL.width + MARK_CELL.gap) * 2];
   const cells = await Promise.all(

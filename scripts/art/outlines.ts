@@ -1,20 +1,20 @@
-// The outlines of a font's characters as SVG paths, so that words in pictures need no font where they are drawn. OpenType
-// 1.9: glyf, loca; quadratic curves, y upwards.
+// The outlines of a font's characters as SVG paths, so that drawing words in a picture needs no installed font.
+// OpenType 1.9: glyf, loca; quadratic curves, y upwards.
 import { readSfnt, tablesOf } from './sfnt.ts';
 
 export type Lettering = {
-  /** Whether some face has each of its letters; a sign or an emoji may be missing. */
+  /** Whether some font has each of the text's letters; a sign or an emoji may be missing. */
   readonly writes: (text: string) => boolean;
-  /** Pixels that a line takes. */
+  /** Width of a line in pixels. */
   readonly width: (line: string, size: number) => number;
-  /** Its outlines, the baseline at y = 0; what no face has is left out. */
+  /** A line's outlines with the baseline at y = 0; characters that no font has are left out. */
   readonly path: (line: string, size: number) => string;
 };
 type Glyph = {
   readonly contours: () => Point[][];
-  /** As a part of the size. */
+  /** A fraction of the font size. */
   readonly advance: number;
-  /** The font's unit as a part of the size. */
+  /** One font unit as a fraction of the font size. */
   readonly unit: number;
 };
 const LETTER = /[\p{L}\p{N}]/u;
@@ -96,7 +96,7 @@ function simple(data: Buffer): Point[][] {
   return ends.map((end, i) => points.slice((ends[i - 1] ?? -1) + 1, end + 1));
 }
 
-/** A letter and its accent. Parts are moved, never turned: our faces do nothing else. */
+/** A composite glyph, such as a letter and its accent. Parts are only moved, never turned: our fonts do nothing else. */
 function composed(data: Buffer, contoursOf: (glyph: number) => Point[][]): Point[][] {
   const parts: Point[][] = [];
   let at = 10;
@@ -114,7 +114,7 @@ function composed(data: Buffer, contoursOf: (glyph: number) => Point[][]): Point
   return parts;
 }
 
-/** Between two points off the curve lies one on it. */
+/** Between two points off the curve, TrueType implies one on it. */
 function drawn(contour: readonly Point[], at: (point: Point) => string): string {
   const closed = contour.flatMap((point, i) => {
     const before = contour.at(i - 1);

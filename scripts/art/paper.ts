@@ -1,4 +1,5 @@
-// Cuts the face of PDFs: Noto Sans, which writes every name of Latin, Greek and Cyrillic. Only what is printed is loaded with it.
+// Cuts the font of PDFs: Noto Sans, which writes every name in Latin, Greek and Cyrillic letters. A PDF loads only the
+// parts that it prints.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import subsetFont from 'subset-font';

@@ -1,4 +1,5 @@
-// Draws a title's poster and cover from its recipe: the composition of domain/art upright, a calm one lying.
+// Draws a title's poster and cover from its recipe: the poster is the composition of domain/art upright, the cover a
+// calmer one in landscape.
 import sharp from 'sharp';
 import { mix, posterSvg } from '#shared/domain/art/compose.ts';
 import { placed } from '#shared/domain/art/layout.ts';
@@ -9,13 +10,13 @@ import { COVER_HEIGHT, COVER_WIDTH, type CoverWidth, POSTER_WIDTH, SHARE, TALL_W
 import { pngOf } from './emoji.ts';
 import { logoOf, lyingOf, uprightOf } from './world.ts';
 
-/** The look allows 6 kB; a row of seven and the fonts must fit the lobby's 110 kB. */
+/** The design allows 6 kB; a row of seven and the fonts must fit the lobby's 110 kB. */
 const POSTER_BYTES = 4600;
 const SMALL_BYTES = 2500;
 const TALL_BYTES = 9_900;
 const COVER_BYTES = { 720: 8_000, 1120: 16_000 } as const;
 
-/** Of a world's poster there is more to tell: a place and who is in it. */
+/** A world's poster shows a place and its characters, and so may take more bytes. */
 const WORLD_BYTES = { poster: 6000, small: 3200 } as const;
 
 const COVER = { width: COVER_WIDTH as number, height: COVER_HEIGHT as number };
@@ -27,19 +28,19 @@ export const drawPoster = (poster: Poster) =>
   titleOfWorld(poster)
     ? packed(upright(poster), POSTER_WIDTH, WORLD_BYTES.poster)
     : fitted(upright(poster), POSTER_WIDTH, POSTER_BYTES);
-/** For tiles of up to 132 px at twice their size. */
+/** For tiles of up to 132 px, at twice their size. */
 export const drawSmall = (poster: Poster) =>
   titleOfWorld(poster)
     ? packed(upright(poster), SMALL_WIDTH, WORLD_BYTES.small)
     : fitted(upright(poster), SMALL_WIDTH, SMALL_BYTES);
-/** The same picture large, for the game page on phones. */
+/** The poster in a large size, for the game page on phones. */
 export const drawTall = (poster: Poster) =>
   (titleOfWorld(poster) ? packed : fitted)(tall(poster, TALL_WIDTH), TALL_WIDTH, TALL_BYTES);
 /** 16:9 for the game page and shared links; its left third stays calm for the title. */
 export const drawCover = (poster: Poster, width: CoverWidth) =>
   (titleOfWorld(poster) ? packed : fitted)(wide(poster), width, COVER_BYTES[width]);
 
-/** Drawn once, cut in both widths of a tile. */
+/** Drawn once, then scaled to both widths of a tile. */
 const upright = once((poster: Poster) => tall(poster, POSTER_WIDTH));
 
 async function tall(poster: Poster, width: number): Promise<Buffer> {
@@ -70,7 +71,7 @@ const wide = once(async (poster: Poster) => {
     .toBuffer();
 });
 
-/** A shared link's picture: the cover with the brand's mark on its calm third. */
+/** The picture of a shared link: the cover with the brand's mark on its calm third. */
 export async function drawShare(poster: Poster, look: Look): Promise<Buffer> {
   const { width, height } = SHARE;
   const mark = (side: number) =>
@@ -101,7 +102,7 @@ function once(draw: (poster: Poster) => Promise<Buffer>): (poster: Poster) => Pr
   };
 }
 
-/** A picture of that width in so many bytes at most. */
+/** Encodes a picture at that width in at most so many bytes. */
 export async function fitted(picture: Promise<Buffer>, width: number, bytes: number): Promise<Buffer> {
   return await withinBytes(
     await sharp(await picture)
@@ -112,7 +113,7 @@ export async function fitted(picture: Promise<Buffer>, width: number, bytes: num
   );
 }
 
-/** A room lying, lit from above its right half, dark on the left over all that is inside. */
+/** A room in landscape, lit from above its right half, with its left dark over everything inside. */
 export function room(poster: Poster, inside: string, { width, height } = COVER): Buffer {
   const [w, h, cx] = [COVER_WIDTH, COVER_HEIGHT, 0.68];
   return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${w} ${h}" preserveAspectRatio="xMaxYMid slice">
@@ -135,13 +136,16 @@ async function draw({ code, x, y, width, turn, blur, shadow }: Spot): Promise<st
 <g filter="url(#${id})"><image transform="rotate(${turn} ${centre})" x="${x}" y="${y}" width="${width}" height="${width}" href="data:image/png;base64,${png.toString('base64')}"/></g>`;
 }
 
-/** A thorough encode is about a quarter smaller than a quick one of the same quality. */
+/** A quick encode is about a quarter larger than a thorough one of the same quality. */
 const QUICK = 1.25;
 
-/** The best quality that fits: halving with quick encodes, then a thorough one, a little lower where that was too hopeful. */
+/**
+ * The best quality that fits: a binary search with quick encodes, then a thorough one, a little lower where the search
+ * was too optimistic.
+ */
 async function withinBytes(picture: Buffer, bytes: number): Promise<Buffer> {
   const pixels = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
-  // Careful colour edges cost five times the rest and hardly a byte: only what is kept gets them.
+  // Smart subsampling takes five times as long and saves hardly a byte, so only the final encode uses it.
   const encode = (quality: number, effort: number, smartSubsample: boolean) =>
     sharp(pixels.data, { raw: pixels.info }).webp({ quality, effort, smartSubsample }).toBuffer();
   let low = 10;
@@ -158,13 +162,13 @@ async function withinBytes(picture: Buffer, bytes: number): Promise<Buffer> {
   throw new Error(`a picture does not fit ${bytes} bytes at any quality`);
 }
 
-/** How AVIF is made: quick enough for a build, a fifth larger than the best. */
+/** AVIF's effort: quick enough for a build, the file a fifth larger than the best. */
 const EFFORT = 3;
 const QUALITY = { least: 8, first: 34, most: 66 } as const;
-/** How much its bytes grow by a step of quality, as the powers of e. */
+/** Bytes grow by e to this power for each step of quality. */
 const GROWTH = 0.032;
 
-/** The same as AVIF, which a painted scene takes a third less of: one try says about which quality fits. */
+/** The same as AVIF, which needs a third less for a painted scene: one try predicts which quality fits. */
 async function packed(picture: Promise<Buffer>, width: number, bytes: number): Promise<Buffer> {
   const whole = await sharp(await picture)
     .resize(width)

@@ -1,4 +1,4 @@
-// Reads what we need of a font file: which characters it has and how wide they are. OpenType 1.9: head, hhea, hmtx, cmap.
+// Reads what is needed of a font file: which characters it has and how wide they are. OpenType 1.9: head, hhea, hmtx, cmap.
 
 export type Metrics = {
   readonly unitsPerEm: number;

@@ -1,5 +1,5 @@
-// Draws what a shared link shows: a scene, the mark, and the page's title in the display face as outlines. The scene is drawn
-// once, each title is set on it.
+// Draws the picture of a shared link: a scene, the mark, and the page's title in the display face as outlines. The
+// scene is drawn once; each title is set on it.
 import sharp from 'sharp';
 import { type Look, markOf } from '#shared/domain/art/mark.ts';
 import { recipeName } from '#shared/domain/art/poster.ts';
@@ -14,13 +14,13 @@ import { room } from './poster.ts';
 type Spot = { code: string; x: number; y: number; width: number; turn: number; soft: number };
 
 const LEFT = 80;
-/** As wide as the scene is dark and nothing stands in it. */
+/** Pixels from the left in which the scene is dark and empty. */
 const WIDTH = 630;
 const LINES = 4;
-/** The largest that fits is taken. */
+/** Font sizes in pixels; the largest that fits is taken. */
 const SIZES = [72, 64, 56, 52, 48, 44, 40] as const;
 const LEADING = 1.16;
-/** The middle of the title's place. */
+/** The vertical middle of the title's place, in pixels. */
 const MIDDLE = 340;
 const PAPER = '#f6f2ea';
 const PAPER_RGB = [0xf6, 0xf2, 0xea] as const;
@@ -29,7 +29,7 @@ const SOFT_HYPHEN = '\u00ad';
 let face: Promise<Lettering> | undefined;
 const bases = new Map<string, Promise<Buffer>>();
 
-/** A title in an alphabet that no face of ours has is left to the words beside the picture: nothing of it is better than half. */
+/** A title in an alphabet that none of our fonts has is left out, because half a title is worse than none. */
 export async function drawCard(card: Card, look: Look): Promise<Buffer> {
   face ??= titleFonts().then(outlines);
   const letter = await face;
@@ -43,7 +43,7 @@ export async function drawCard(card: Card, look: Look): Promise<Buffer> {
     .toBuffer();
 }
 
-/** The scene with the words on it: only their rectangle is computed, which is a tenth of what a general composition takes. */
+/** The scene with the words on it. Only the words' rectangle is computed, which takes a tenth of a general composition's time. */
 function inked(scene: Buffer, words: Buffer, top: number): Buffer {
   const out = Buffer.from(scene);
   for (let i = 0; i < words.length; i++) {
@@ -78,7 +78,7 @@ async function baseOf({ poster }: Card, letter: Lettering, look: Look): Promise<
     .toBuffer();
 }
 
-/** Its shadow is a gradient: a blur as large as that would take longer than all the rest. */
+/** Its shadow is a gradient: a blur of that size would take longer than everything else. */
 async function object({ code, x, y, width, turn, soft }: Spot): Promise<string> {
   const drawn = await pngOf(code, width);
   const png = soft ? await sharp(drawn).blur(soft).png({ compressionLevel: 1 }).toBuffer() : drawn;
@@ -100,7 +100,7 @@ function titled(title: string, letter: Lettering): { svg: string; top: number } 
   return { svg, top: Math.round(MIDDLE - height / 2) };
 }
 
-/** The largest size at which no word is broken, else the smallest with words broken at a syllable's end. */
+/** The largest size at which no word is broken, else the smallest with words broken at soft hyphens. */
 function fitted(title: string, letter: Lettering): { size: number; lines: string[] } {
   const whole = SIZES.flatMap((size) => ({ size, lines: wrapped(title.split(' '), size, letter) }));
   const chosen = whole.find(({ size, lines }) => fits(lines, size, letter));
@@ -112,7 +112,7 @@ function fitted(title: string, letter: Lettering): { size: number; lines: string
 const fits = (lines: readonly string[], size: number, letter: Lettering): boolean =>
   lines.length <= LINES && lines.every((line) => letter.width(line, size) <= WIDTH);
 
-/** A word that no line has room for goes on in the next one where it holds a soft hyphen. */
+/** A word that is too long for a line is broken at a soft hyphen. */
 function wrapped(words: readonly string[], size: number, letter: Lettering): string[] {
   const lines: string[] = [];
   let line = '';

@@ -1,4 +1,5 @@
-// A brand's own colours over those of styles/tokens.css and palette.css, as a style sheet that its pages load beside the common ones.
+// A brand's own colours in place of those of styles/tokens.css and palette.css, as a style sheet that its pages load
+// beside the common ones.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Brand } from '#shared/contract/content.ts';
@@ -10,7 +11,7 @@ const TOKENS = ['tokens', 'palette'].map((name) =>
 
 type Colours = NonNullable<Brand['colours']>;
 
-/** Every token that is one of them, or one of them letting its ground through: `--color-sun-25` follows `sun`. */
+/** Every token that is one of the colours, or a translucent one of them: `--color-sun-25` follows `sun`. */
 function sheetText(colours: Colours): string {
   const tokens = [
     ...TOKENS.map((file) => readFileSync(file, 'utf8'))
@@ -28,7 +29,7 @@ function sheetText(colours: Colours): string {
   return `:root[data-product]{${lines.join(';')}}`;
 }
 
-/** Null for a brand that has none. */
+/** Null for a brand without colours of its own. */
 export function sheetOf({ colours }: Pick<Brand, 'colours'>): { url: string; text: string } | null {
   if (!colours) return null;
   const text = sheetText(colours);

@@ -1,4 +1,4 @@
-// subset-font 2.9.0 ships no types; this is the part that we use.
+// Types of the part of subset-font 2.9.0 that we use; the package ships none.
 declare module 'subset-font' {
   type Axis = number | { min: number; max: number; default?: number };
   type Options = {

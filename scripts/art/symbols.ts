@@ -1,4 +1,4 @@
-// Which objects are used, and the sizes in which they ship: never the whole set.
+// Which objects are used, and the sizes in which they ship; never the whole set.
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { SYMBOL_SIZES } from '#src/ui/art.ts';
@@ -7,7 +7,7 @@ import { fileOf, hasEmoji, isMade, pngOf } from './emoji.ts';
 
 const CODE = /^[0-9a-f]{4,5}(-[0-9a-f]{4,5})*$/;
 
-/** Every code point sequence that a content entry names anywhere, if the set has it. */
+/** Every emoji of the set that a content entry names anywhere. */
 export function codesIn(value: unknown): string[] {
   if (typeof value === 'string') return (CODE.test(value) && hasEmoji(value)) || isMade(value) ? [value] : [];
   if (Array.isArray(value)) return value.flatMap(codesIn);

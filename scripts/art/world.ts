@@ -1,12 +1,12 @@
-// Posters, covers and boards of a title that has a world (art/worlds): its place, its cast before it, in its own light. What
-// opens is what was promised.
+// Posters, covers and boards of a title that has a world (art/worlds): the world's place, and its characters in front,
+// in its light.
 import sharp from 'sharp';
 import { CANVAS } from '#shared/domain/art/layout.ts';
 import { type Poster, titleOfWorld } from '#shared/domain/art/poster.ts';
 import { COVER_HEIGHT, COVER_WIDTH, POSTER_WIDTH } from '#src/ui/art.ts';
 import { readWorld, worldFile } from '../publish/worlds.ts';
 
-/** Where one of the cast stands: the box that it fits, by its centre; the blur puts it further away. */
+/** Where a character stands: the centre and size of its box; a blur puts it further away. */
 type Spot = {
   readonly x: number;
   readonly y: number;
@@ -15,7 +15,7 @@ type Spot = {
   readonly blur: number;
 };
 
-/** The hero first. Titles take turns, so that two that stand side by side are set differently. */
+/** The hero comes first. Titles alternate between the arrangements, so that two neighbouring posters differ. */
 const UPRIGHT: readonly (readonly Spot[])[] = [
   [
     { x: 198, y: 202, box: 300, turn: 0, blur: 0 },
@@ -33,14 +33,14 @@ const UPRIGHT: readonly (readonly Spot[])[] = [
     { x: 318, y: 92, box: 124, turn: 14, blur: 1.2 },
   ],
 ];
-/** On the right of a cover: its left third stays calm for the title. */
+/** The right of a cover; its left third stays calm for the title. */
 const LYING: readonly Spot[] = [
   { x: 772, y: 296, box: 430, turn: 0, blur: 0 },
   { x: 1010, y: 180, box: 200, turn: 12, blur: 1.6 },
   { x: 548, y: 452, box: 190, turn: -10, blur: 0.8 },
 ];
 
-/** As posters stand, drawn so many pixels wide. */
+/** The poster, drawn at this width in pixels. */
 export async function uprightOf(poster: Poster, width: number): Promise<Buffer> {
   const title = titleOfWorld(poster) ?? '';
   const spots = UPRIGHT[turnOf(title)] ?? [];
@@ -52,21 +52,21 @@ export async function lyingOf(poster: Poster): Promise<Buffer> {
   return await stage(title, 'desktop', { width: COVER_WIDTH, height: COVER_HEIGHT }, LYING, 1, 'lying');
 }
 
-/** The title's name as its world writes it. */
+/** The title's logo in its world. */
 export function logoOf(poster: Poster): string | undefined {
   const title = titleOfWorld(poster) ?? '';
   const logo = readWorld(title)?.logo;
   return logo && worldFile(title, logo);
 }
 
-/** A symbol of a world by its name, as it lies in a cell. */
+/** A symbol of a world, as a cell shows it. */
 export async function symbolOf(title: string, name: string, width: number): Promise<Buffer> {
   const symbol = worldOf(title).symbols[name];
   if (!symbol) throw new Error(`art/worlds/${title} has no symbol "${name}"`);
   return await sharp(worldFile(title, symbol.desktop)).resize(width).png({ compressionLevel: 1 }).toBuffer();
 }
 
-/** The place behind a board, out of focus. */
+/** The world's place out of focus, to stand behind a board. */
 export async function placeOf(title: string, width: number, height: number): Promise<Buffer> {
   const { base } = worldOf(title).scenes;
   return await sharp(worldFile(title, base.phone))
@@ -97,7 +97,7 @@ async function stage(
 ): Promise<Buffer> {
   const { scenes, cast, colors } = worldOf(title);
   const size = { width: Math.round(width * scale), height: Math.round(height * scale) };
-  // The hero is what a thumb's width of it must show: the place is a little out of focus, as behind a portrait.
+  // At a thumbnail's width the hero must stand out, so the place is a little out of focus, as behind a portrait.
   const scene = await sharp(worldFile(title, scenes.base[cut]))
     .resize(size.width, size.height, { fit: 'cover', position: 'top' })
     .blur(0.3 + 1.1 * scale)
@@ -128,7 +128,7 @@ ${members
     .toBuffer();
 }
 
-/** Where a title is set: its colour's dark, from the place's own night. */
+/** The dark ground under a title: the dark shade of its colour, taken from the place. */
 const FLOORS = {
   upright:
     '<linearGradient id="floor" x1="0" y1="0" x2="0" y2="1"><stop offset=".54" stop-color="DARK" stop-opacity="0"/><stop offset=".74" stop-color="#05060a" stop-opacity=".6"/><stop offset="1" stop-color="#05060a" stop-opacity=".86"/></linearGradient>',

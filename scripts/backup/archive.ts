@@ -1,5 +1,6 @@
-// A backup as one file: entries behind each other, packed, then sealed for whoever holds the private key. The house itself can't read it.
-// Format: a line of JSON with a JWE of the key of this file (RFC 7516), then frames of AES-256-GCM, counted, the last one marked.
+// A backup as one file: entries one after another, compressed, then encrypted for the holder of the private key; the
+// house itself can't read it. Format: a line of JSON with a JWE of this file's key (RFC 7516), then numbered frames of
+// AES-256-GCM, the last one marked.
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
@@ -16,7 +17,7 @@ export interface Entry {
   readonly bytes: Uint8Array;
 }
 
-/** The private key stays with whoever restores; the public one is all that a backup is made with. */
+/** Whoever restores holds the private key; making a backup needs the public one only. */
 export async function newKeys(): Promise<{ publicKey: JWK; privateKey: JWK }> {
   const { publicKey, privateKey } = await generateKeyPair(ALG, { crv: 'X25519', extractable: true });
   return { publicKey: await exportJWK(publicKey), privateKey: await exportJWK(privateKey) };
@@ -36,7 +37,7 @@ export async function writeArchive(path: string, entries: AsyncIterable<Entry>, 
   );
 }
 
-/** Throws at the first byte that is not as it was written, also where the end is missing. */
+/** Throws at the first byte that was changed, and also where the end is missing. */
 export async function readArchive(path: string, identity: JWK, take: (entry: Entry) => void): Promise<void> {
   await pipeline(
     createReadStream(path),
@@ -63,7 +64,7 @@ async function* entriesIn(plain: AsyncIterable<Buffer>): AsyncGenerator<Entry> {
   }
 }
 
-/** Each frame has a number, and whether it is the last, in its nonce and beside its text: none can be left out or moved. */
+/** Each frame's nonce and additional data hold its number and whether it is the last, so none can be left out or moved. */
 function nonceOf(no: number, isLast: boolean): Buffer {
   const nonce = Buffer.alloc(12);
   nonce.writeUInt32BE(no, 7);
@@ -101,7 +102,7 @@ async function* unsealed(stored: AsyncIterable<Buffer>, identity: JWK): AsyncGen
   }
 }
 
-/** Bytes of a stream in the portions that are asked for. */
+/** Reads a stream's bytes in portions of the requested size. */
 class Taker {
   readonly #chunks: AsyncIterator<Buffer>;
   #rest: Buffer = Buffer.alloc(0);

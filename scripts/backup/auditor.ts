@@ -1,7 +1,7 @@
-// The auditor's word (auditor/README.md), where there is a Python to run it.
+// Runs the auditor (auditor/README.md), where Python is installed.
 import { spawnSync } from 'node:child_process';
 
-/** Its faults, one a line, and what it says that it checked. */
+/** The faults it found, one a line, and what it says that it checked. */
 export function auditorOf(folder: string): { faults: string[]; checked: string } {
   const { status, stdout, stderr, error } = spawnSync('python3', ['-B', '-m', 'auditor', folder], {
     encoding: 'utf8',

@@ -1,5 +1,6 @@
-// What a sandbox stores, file by file, in the order in which a backup takes it. There is no instant at which all objects are copied at
-// once, so whoever is told comes where its own rows stay right beside later ones of who tells it (docs/runbooks.md, A restore).
+// What a sandbox stores, file by file, in the order in which a backup copies it. Objects can't all be copied at the
+// same instant, so a receiver is copied before or after its senders such that its rows stay right beside their later
+// ones (docs/runbooks.md, A restore).
 import { createHash, createHmac } from 'node:crypto';
 import { existsSync, globSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,15 +9,18 @@ import { backup, DatabaseSync } from 'node:sqlite';
 import { WORKER } from '../miniflare.ts';
 import type { Entry } from './archive.ts';
 
-/** Objects that hold what players may lose nothing of by coming later: a seat, a ticket, a row of the log, a provider's word. */
+/**
+ * Objects copied first, because a player loses nothing when their rows are older: a seat, a ticket, a row of the log, a
+ * provider's message.
+ */
 const BEFORE = ['Table', 'Lottery', 'LogShard', 'Webhook', 'CallLog', 'Campaign'];
-/** Stand-ins of the world outside: no backup of a house holds its providers. */
+/** Stand-ins of outside services: a real backup does not hold the providers' data either. */
 const OUTSIDE = ['Sandbox'];
-/** The bucket that no restore touches is in no backup, either. */
+/** The bucket that no restore touches is not backed up, either. */
 const STORE = 'perigee';
 const JOURNAL = 'perigee-journal';
 
-/** How the embedded runtime names the file of what is reached by a name. */
+/** The file name that the embedded runtime gives to an object of this class and name. */
 export function idOf(of: string, name: string): string {
   const key = createHash('sha256').update(of).digest();
   const half = createHmac('sha256', key).update(name).digest().subarray(0, 16);
@@ -31,7 +35,10 @@ const databasesIn = (v3: string, folder: string): string[] =>
     .toSorted()
     .map((name) => join(folder, name));
 
-/** Those that others merge into first: a merge that they lack is told again, one that they have too soon would be lost (shards.ts). */
+/**
+ * Shards that merge into others come after those: a merge that the receiver lacks is delivered again, one that it has
+ * too early would be lost (shards.ts).
+ */
 function mergedFirst(v3: string, files: readonly string[]): string[] {
   const isShard = (file: string): boolean =>
     reading(join(v3, file), (db) => {
@@ -61,7 +68,7 @@ export function reading<Value>(path: string, read: (db: DatabaseSync) => Value):
   }
 }
 
-/** Databases in their order: identity and lists, what is told, players, whom they tell, the store's list of files. */
+/** Databases in their order: identity and lists, receivers, players, the players' receivers, the store's list of files. */
 function databases(v3: string): string[] {
   const classes = readdirSync(join(v3, 'do')).map((name) => name.replace(`${WORKER}-`, ''));
   const after = classes.filter((name) => ![...BEFORE, ...OUTSIDE, 'Player'].includes(name)).toSorted();
@@ -73,7 +80,7 @@ function databases(v3: string): string[] {
   ].filter((file) => existsSync(join(v3, file)));
 }
 
-/** Each database whole, as it stands at its own moment; then the files that the store names. */
+/** Each database as it is at the moment of its copy, then the files that the store names. */
 export async function* entriesOf(v3: string): AsyncGenerator<Entry> {
   const copy = join(tmpdir(), `perigee-backup-${process.pid}.sqlite`);
   try {
@@ -82,7 +89,7 @@ export async function* entriesOf(v3: string): AsyncGenerator<Entry> {
       if (file !== bucketFile(STORE)) continue;
       for (const blob of blobsIn(copy)) {
         const path = join('r2', STORE, 'blobs', blob);
-        // What was deleted meanwhile, nobody misses.
+        // A file that was deleted meanwhile is not needed.
         if (existsSync(join(v3, path))) yield { path, bytes: readFileSync(join(v3, path)) };
       }
     }
@@ -91,7 +98,7 @@ export async function* entriesOf(v3: string): AsyncGenerator<Entry> {
   }
 }
 
-/** Somebody who writes may be in the way of its one step: then it is taken again. */
+/** A writer may block the copy, which is then tried again. */
 const TRIES = 100;
 const AGAIN_MS = 50;
 
@@ -100,7 +107,7 @@ async function copied(from: string, to: string): Promise<Buffer> {
     rmSync(to, { force: true });
     const db = new DatabaseSync(from, { readOnly: true, timeout: 10_000 });
     try {
-      // All pages in one step: nothing is written in between.
+      // All pages in one step, so that nothing is written in between.
       await backup(db, to, { rate: 2 ** 30 });
       return readFileSync(to);
     } catch (error) {
@@ -120,7 +127,7 @@ const blobsIn = (path: string): string[] =>
       .map(({ id }) => String(id)),
   );
 
-/** What stays where it was when a house is put back: the journal, and the world outside. */
+/** What a restore leaves in place: the journal, and the stand-ins of outside services. */
 export function outsideOf(v3: string): string[] {
   const objects = OUTSIDE.flatMap((name) =>
     globSync('*', { cwd: join(v3, 'do', `${WORKER}-${name}`) }).map((file) => join('do', `${WORKER}-${name}`, file)),
@@ -132,7 +139,7 @@ export function outsideOf(v3: string): string[] {
   return [...objects, ...journal, ...blobs];
 }
 
-/** How many deliveries a database owes, by whom they are for. */
+/** How many deliveries a database still owes, by receiver. */
 export function owedIn(path: string): Map<string, number> {
   return reading(path, (db) => {
     const found = new Map<string, number>();

@@ -1,4 +1,4 @@
-// The book as its page tells it: content/pages/<locale>/book.md cut into chapters of plain text.
+// Reads the book: content/pages/<locale>/book.md cut into chapters of plain text.
 import { existsSync, readFileSync } from 'node:fs';
 import { markdownToMdast } from 'satteri';
 
@@ -13,7 +13,7 @@ export type Book = {
   readonly chapters: readonly Chapter[];
 };
 
-/** In the language asked for, else in English, and then it says so. */
+/** In the wanted language, else in English with a note that says so. */
 export function readBook(root: string, wanted: string): Book {
   const fileOf = (code: string) => `${root}/content/pages/${code}/book.md`;
   const locale = existsSync(fileOf(wanted)) && /^## /m.test(readFileSync(fileOf(wanted), 'utf8')) ? wanted : 'en';
@@ -29,7 +29,7 @@ export function readBook(root: string, wanted: string): Book {
       for (const item of node.children ?? []) chapters.at(-1)?.blocks.push({ kind: 'item', text: textOf(item) });
     else if (node.type === 'paragraph') chapters.at(-1)?.blocks.push({ kind: 'text', text: textOf(node) });
   }
-  // A translation says its day only where it differs from the English one.
+  // A translation states its date only where it differs from the English one.
   const updated = field('updated') || (/^updated: (.*)$/m.exec(readFileSync(fileOf('en'), 'utf8'))?.[1] ?? '');
   return { locale, title: field('title'), lead: field('description'), updated, chapters };
 }

@@ -36,7 +36,7 @@ export function epub(book: Book): Buffer {
   ]);
 }
 
-/** Items that follow each other are one list. */
+/** Consecutive items become one list. */
 function bodyOf({ title, blocks }: Chapter): string {
   const html = blocks.map(({ kind, text }) =>
     kind === 'item' ? `<li>${escaped(text)}</li>` : `<p>${escaped(text)}</p>`,

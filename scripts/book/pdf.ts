@@ -1,5 +1,5 @@
-// The book as a PDF in the product's own faces: a cover in ink, then chapters on white, A5. By the library of statements, not by a
-// browser: `npm start` builds this, on machines that have none.
+// The book as a PDF in the product's own fonts, A5: a dark cover, then chapters on white. Made by the library that
+// makes statements, not by a browser: `npm start` builds it on machines without one.
 import { PDFDocument, type PDFFont, type PDFPage, rgb } from '@cantoo/pdf-lib';
 import * as fontkit from 'fontkit';
 import subsetFont from 'subset-font';
@@ -22,7 +22,7 @@ export async function pdf(book: Book): Promise<Uint8Array> {
   document.setTitle(book.title, { showInWindowTitleBar: true });
   document.setLanguage(book.locale);
   document.setCreator('Perigee');
-  // The same book is the same file, whenever it is made.
+  // A fixed date, so that the same book gives the same file whenever it is made.
   const updated = new Date(`${book.updated}T00:00:00Z`);
   document.setCreationDate(updated);
   document.setModificationDate(updated);
@@ -53,7 +53,7 @@ function wrapped(font: PDFFont, text: string, size: number, width: number): stri
   return line ? [...lines, line] : lines;
 }
 
-/** An orbit around its sun, and the title below. */
+/** Draws the cover: an orbit around its sun, and the title below. */
 function drawCover(document: PDFDocument, { title, lead }: Book, { display, text }: Faces): void {
   const page = document.addPage([PAGE.width, PAGE.height]);
   page.drawRectangle({ width: PAGE.width, height: PAGE.height, color: INK });

@@ -1,7 +1,8 @@
-// A ZIP archive of stored files, as EPUB's container wants its first file. PKWARE APPNOTE 6.3, sections 4.3.7 to 4.3.16.
+// Writes a ZIP archive of uncompressed files, as EPUB's container demands for its first file. PKWARE APPNOTE 6.3,
+// sections 4.3.7 to 4.3.16.
 import { crc32 } from 'node:zlib';
 
-/** Files in the order given, nothing compressed, every date the same, so that the same book is the same bytes. */
+/** Files in the given order, uncompressed, all with the same date, so that the same book gives the same bytes. */
 export function zip(files: readonly (readonly [name: string, text: string])[]): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];

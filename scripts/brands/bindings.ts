@@ -1,8 +1,8 @@
-// What a brand's Worker is given of its own, and what it shares with those of its licensee: persons, birthdays and means of payment are
-// the objects of the licensee's first brand (ADR 128).
+// Which bindings a brand's Worker has of its own, and which it shares with brands of the same licensee: persons,
+// birthdays and means of payment are objects of the licensee's first brand (ADR 128).
 import type { Brand } from '../../src/shared/contract/content.ts';
 
-/** The names of the first brand's resources begin so, and the names of its folder's: `perigee-money`. */
+/** The prefix of the first brand's resources (`perigee-money`), and the name of its folder. */
 export const FIRST = 'perigee';
 
 const SHARED = ['PERSON', 'BIRTHDAY', 'MEANS'] as const;
@@ -15,11 +15,11 @@ interface Sister {
 interface ObjectBinding {
   readonly name: string;
   readonly className: string;
-  /** The Worker whose objects they are; left out, its own. */
+  /** The Worker that the objects belong to; left out, this Worker. */
   readonly scriptName?: string;
 }
 
-/** Of a Worker among all brands, the first one first. */
+/** A Worker's bindings; `all` are the brands, the first one first. */
 export function bindingsOf(id: string, all: readonly Sister[]): readonly ObjectBinding[] {
   const licensee = all.find((one) => one.id === id)?.look.licensee;
   const family = all.filter(({ look }) => look.licensee === licensee).map((one) => one.id);
@@ -33,7 +33,7 @@ export function bindingsOf(id: string, all: readonly Sister[]): readonly ObjectB
   ];
 }
 
-/** Of each other licensee the first brand's persons: they are told exclusions alone. */
+/** The persons of every other licensee's first brand: only exclusions are delivered there. */
 function othersOf(all: readonly Sister[], licensee: string | undefined): ObjectBinding[] {
   const homes = new Map(all.toReversed().map(({ id, look }) => [look.licensee, id]));
   return [...homes]
@@ -44,5 +44,5 @@ function othersOf(all: readonly Sister[], licensee: string | undefined): ObjectB
 const classOf = (binding: string): string => binding[0] + binding.slice(1).toLowerCase();
 const bindingWord = (id: string): string => id.toUpperCase().replaceAll('-', '_');
 
-/** `perigee-money` is `aphelion-money` to another brand. */
+/** `perigee-money` becomes `aphelion-money` for another brand. */
 export const ownName = (name: string, id: string): string => name.replace(new RegExp(`^${FIRST}\\b`), id);

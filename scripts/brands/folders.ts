@@ -1,4 +1,4 @@
-// Which brands there are beside the first one: folders of content/brands (ADR 127).
+// Lists the brands beside the first one: folders of content/brands (ADR 127).
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Brand } from '../../src/shared/contract/content.ts';
@@ -6,9 +6,9 @@ import type { Brand } from '../../src/shared/contract/content.ts';
 export const FOLDER = 'content/brands';
 
 export interface BrandFolder {
-  /** Its folder's name, which is its word in addresses and its host in a sandbox: `aphelion.localhost`. */
+  /** The folder's name; it is also the brand's word in addresses and its host in a sandbox: `aphelion.localhost`. */
   readonly id: string;
-  /** Where it is laid out: `content` and `public`, as the first brand has them. */
+  /** The folder that it is laid out in: `content` and `public`, as the first brand has them. */
   readonly root: string;
   readonly look: Brand;
 }

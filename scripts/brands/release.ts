@@ -1,4 +1,4 @@
-// What a deploy is told of a brand: the first one's configuration, with names, databases, files and objects of its own.
+// The configuration that a brand is deployed with: the first one's, with names, databases, files and objects of its own.
 import { bindingsOf, FIRST, ownName } from './bindings.ts';
 import type { BrandFolder } from './folders.ts';
 
@@ -7,7 +7,7 @@ interface Binding {
   class_name: string;
   script_name?: string;
 }
-/** As wrangler writes it. */
+/** wrangler's configuration. */
 export interface Config {
   name: string;
   vars?: Record<string, unknown>;
@@ -22,7 +22,7 @@ export interface Config {
   durable_objects: { bindings: Binding[] };
 }
 
-/** Those that are deployed, beside the first: a Worker that is not there cannot be bound. */
+/** Only brands that are deployed: a Worker that does not exist cannot be bound. */
 const released = (all: readonly BrandFolder[]) => all.filter(({ look }) => look.release !== undefined);
 
 export function configOf(
@@ -62,7 +62,7 @@ export function configOf(
   };
 }
 
-/** The first brand's own, with its sisters. */
+/** The first brand's own configuration, with bindings to the other brands of its licensee. */
 export const withSisters = (first: Config, all: readonly BrandFolder[], licensee: string): Config =>
   bound(first, FIRST, released(all), licensee);
 

@@ -1,11 +1,11 @@
-// What each act costs, as measured by `tests/kit/evening.ts` (acts that are asked for) and the tests that are named here. A test fails when
-// one of them is a tenth above what stands here; the simulation is held to them within 5 %.
+// What each act costs, as measured by `tests/kit/evening.ts` (acts that a player asks for) and by the tests named here.
+// A test fails when a measured cost is a tenth above its figure; the simulation is held to the figures within 5 %.
 
-/** Written rows with index entries, as Cloudflare counts them, what is owed to others with what it takes to send it, and alarms. */
+/** Rows written with their index entries, as Cloudflare counts them, including those for deliveries to others and for alarms. */
 export interface Cost {
   /** Rows written in the player's object. */
   readonly rows: number;
-  /** Calls of another object: a jackpot, a person. */
+  /** Calls to another object: a jackpot, a person. */
   readonly requests: number;
   /** Messages of queues. */
   readonly messages: number;
@@ -27,16 +27,19 @@ export const COSTS: Readonly<Record<Act, Cost>> = {
 };
 
 export const BYTES = {
-  /** Of a player's object: newborn, with one deposit; and of each round, of the first twenty and in the long run (tests/kit/bytes.ts). */
+  /**
+   * Bytes of a player's object: new, with one deposit; and of each round, for the first twenty and in the long run
+   * (tests/kit/bytes.ts).
+   */
   newborn: 495_616,
   youngRound: 1200,
   round: 778,
-  /** Of D1: an account, and each row of a list. */
+  /** Bytes in D1 of an account, and of each row of a list. */
   account: 2500,
   listRow: 150,
-  /** Of the log, a row (docs/the-log.md, at most 40), and rows of it a round. */
+  /** Bytes of a row of the log (docs/the-log.md, at most 40), and its rows for each round. */
   logRow: 22,
   logRowsARound: 2.6,
-  /** Of a jackpot's shard, a round that feeds it, for thirty days. */
+  /** Bytes in a jackpot's shard of a round that feeds it, for thirty days. */
   fedRound: 100,
 } as const;

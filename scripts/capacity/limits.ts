@@ -7,13 +7,13 @@ export const LIMITS = {
   objectBytes: 10e9,
   /** Requests a second that one object answers. */
   objectRequests: 1000,
-  /** Queries a second of one D1 database, each in a millisecond. */
+  /** Queries a second of one D1 database, at a millisecond each. */
   databaseQueries: 1000,
   /** Messages a second of one queue. */
   queueMessages: 5000,
 } as const;
 
-/** US dollars; `free` is in the plan each month. */
+/** US dollars; `free` is what the plan includes each month. */
 export const PRICES = {
   plan: 5,
   workerRequests: { perMillion: 0.3, free: 10e6 },

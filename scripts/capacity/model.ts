@@ -1,29 +1,30 @@
-// What so many players a day need, what that costs a month, and which limit is reached first within two years. Pure: factors are measured
-// (factors.ts), limits cited (limits.ts), and the day below is the assumption that all of it stands on.
+// What a number of players a day needs, what that costs a month, and which limit is reached first within two years.
+// Pure: costs are measured (factors.ts), limits cited (limits.ts); the day below is the assumption that everything
+// rests on.
 import { ACTS, type Act, BYTES, COSTS, type Cost } from './factors.ts';
 import { LIMITS, PRICES } from './limits.ts';
 
-/** A player's day. */
+/** An average player's day. */
 export const DAY = {
   rounds: 200,
-  /** Of these so many feed one of two jackpots. */
+  /** How many of the rounds feed one of two jackpots. */
   fed: 50,
   minutes: 40,
-  /** Calls beside rounds. */
+  /** Calls beside those of rounds. */
   calls: 15,
   deposits: 0.2,
   cashouts: 0.05,
   limits: 0.01,
-  /** New accounts, for each player of the day. */
+  /** New accounts for each player of a day. */
   joins: 0.01,
 } as const;
-/** Peak over mean. */
+/** Peak load over mean load. */
 const PEAK = 3;
 const DAY_S = 86_400;
 const TWO_YEARS = 730;
 const MONTH = 30;
 
-/** How often each act is done on a day, for each player of it. */
+/** How often each act happens on a day, for each player of it. */
 export const TIMES: Readonly<Record<Act, number>> = {
   join: DAY.joins,
   deposit: DAY.deposits,
@@ -34,16 +35,16 @@ export const TIMES: Readonly<Record<Act, number>> = {
   cashout: DAY.cashouts,
 };
 
-/** What acts cost that are done so often. */
+/** The cost of acts that happen this often. */
 export function sumOf(times: Readonly<Record<Act, number>>): Cost {
   const add = (what: keyof Cost) => ACTS.reduce((sum, act) => sum + times[act] * COSTS[act][what], 0);
   return { rows: add('rows'), requests: add('requests'), messages: add('messages'), listRows: add('listRows') };
 }
 
-/** Lists keep these; what is played most is counted by day and goes (readmodel/popularity.ts). */
+/** Rows that lists keep; the daily counts of what is played most are deleted after a while (readmodel/popularity.ts). */
 const lastingListRows = (): number => sumOf({ ...TIMES, firstOfDay: 0 }).listRows;
 
-/** How the house is set up: what an operator may change by a line of content or configuration, and by which recipe. */
+/** The house's setup: what an operator may change by a line of content or configuration, each with its recipe. */
 export const SETUP = {
   listDatabases: 1,
   jackpotShards: 4,
@@ -55,16 +56,16 @@ export const SETUP = {
 
 export interface Wall {
   readonly what: string;
-  /** Players a day from which on it is reached within two years. */
+  /** The number of players a day at which the limit is reached within two years. */
   readonly players: number;
   readonly happens: string;
-  /** `recipe`: an operator follows it, no code changes. */
+  /** What to do then. `recipe`: an operator follows it, and no code changes. */
   readonly way: string;
   readonly recipe: boolean;
 }
 
 const accountsPerPlayer = DAY.joins * TWO_YEARS;
-/** Of D1 by one player's day: sessions, sign-ins, calls that ask who it is; measured in October 2026 (ADR 114), not since. */
+/** D1 queries of one player's day: sessions, sign-ins, calls that ask who signed in; measured in October 2026 (ADR 114), not since. */
 const IDENTITY_QUERIES = 175;
 const WEEK_RUNS = (7 * DAY_S) / 300;
 /** Rows that one shard of the log freezes and writes in a second, at most (docs/adr/106). */

@@ -1,4 +1,4 @@
-// What the indicator of harm is worth on a set of players whose label is known (scripts/indicator.ts).
+// How well the indicator of harm does on a set of players whose labels are known (scripts/indicator.ts).
 import {
   type Borders,
   type Figures,
@@ -8,9 +8,9 @@ import {
   type Marker,
 } from '../../src/shared/domain/protection/indicator.ts';
 
-/** The markers that the set has. Its sums are over each player's whole time in it, so the borders are the set's own. */
+/** The markers that the set has. Its sums cover each player's whole time, so the borders are computed from the set itself. */
 const MEASURED = ['rounds', 'sittings', 'largest', 'range', 'mean', 'spent', 'pace'] as const satisfies Marker[];
-/** Where the five steps begin, as parts of the players who are below. */
+/** Where the five steps begin, as fractions of players below. */
 const PARTS = [0.5, 0.75, 0.9, 0.95, 0.99] as const;
 const NOTHING = Object.fromEntries(MARKERS.map((marker) => [marker, 0])) as Figures;
 
@@ -27,14 +27,14 @@ function quantile(sorted: readonly number[], part: number): number {
   return sorted[Math.floor(part * (sorted.length - 1))] ?? 0;
 }
 
-/** Above this part of the set is a step; equal values never differ in it. */
+/** The values above which each step begins, at these fractions of the set; equal values are never in two steps. */
 function bordersOf(values: readonly number[]): Borders {
   const sorted = values.toSorted((a, b) => a - b);
   const above = PARTS.map((part) => sorted.find((value) => value > quantile(sorted, part)) ?? Number.POSITIVE_INFINITY);
   return above as unknown as Borders;
 }
 
-/** The chance that a labelled player stands above one who is not; half where they stand level. */
+/** The probability that a labelled player scores above an unlabelled one; ties count half. */
 function aucOf(scores: readonly number[], high: readonly boolean[]): number {
   const order = scores.map((score, i) => ({ score, high: high[i] === true })).toSorted((a, b) => a.score - b.score);
   let ranks = 0;
@@ -49,7 +49,7 @@ function aucOf(scores: readonly number[], high: readonly boolean[]): number {
   return (ranks - (positive * (positive + 1)) / 2) / (positive * (high.length - positive));
 }
 
-/** Of the labelled, the part above the score that nine in ten of the others do not pass. */
+/** The share of labelled players above the score that 90 % of the others do not pass. */
 function sensitivityOf(scores: readonly number[], high: readonly boolean[]): number {
   const others = scores.filter((_, i) => !high[i]).toSorted((a, b) => a - b);
   const border = quantile(others, 0.9);

@@ -47,13 +47,13 @@ type Computed = Pick<
   mostUnits?: number;
 };
 
-/** Twice what games.md asks for at least: the return is known to one decimal. */
+/** At least twice the rounds that games.md demands, so that the return is known to one decimal. */
 const SIMULATED_ROUNDS = 2 * LEAST_ROUNDS;
 const SEED = 20_261_122;
 
 type Compute = (config: unknown, stakes: Title['stakes'], tally?: Tally) => Computed;
 
-/** One row an engine; `problem` says what the configuration must hold and does not. */
+/** One row an engine; `problem` names the condition that the configuration does not meet. */
 const computing: Readonly<Record<string, Compute>> = {
   baccarat: (raw) => ({
     method:
@@ -148,7 +148,7 @@ const computing: Readonly<Record<string, Compute>> = {
   }),
 } satisfies Readonly<Record<EngineId, Compute>>;
 
-/** Certificates that take minutes, and come out the same again as long as the configuration is the same. */
+/** Certificates that take minutes and give the same result as long as the configuration is the same. */
 export function isLong({ engine, config }: Title): boolean {
   return engine === 'cluster' || (engine === 'slots' && read(readSlotsConfig(config)).staying !== null);
 }
@@ -157,7 +157,7 @@ export function isLong({ engine, config }: Title): boolean {
 export async function tallyFor({ engine, config: raw }: Title): Promise<Tally | undefined> {
   if (engine !== 'cluster') return undefined;
   const config = read(readClusterConfig(raw));
-  // Told before minutes are spent: the hash of the configuration hangs on it.
+  // Checked before minutes are spent, because it is part of the configuration and so of its hash.
   const most = mostUnitsOf(config);
   if (config.mostUnits !== most) throw new Error(`config.mostUnits must be ${most}: a round can't pay more units.`);
   return simulated(config, SIMULATED_ROUNDS, SEED);

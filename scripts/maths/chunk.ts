@@ -1,4 +1,4 @@
-// A thread of a simulation: one chunk of rounds at a time, each from its own stream.
+// A worker thread of a simulation: one chunk of rounds at a time, each with its own random stream.
 import { parentPort } from 'node:worker_threads';
 import { stream } from '#shared/chance/stream.ts';
 import { simulate } from '#shared/games/cluster/simulate.ts';

@@ -1,4 +1,4 @@
-// Works out what bonuses are worth and writes content/expectations; what stands there and is right is left alone.
+// Computes what bonuses are worth and writes content/expectations; files that are up to date stay.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type { Jackpot, PlayableGame } from '#shared/contract/content.ts';
 import type { BestRow, ExpectationRow, Expectations } from '#shared/contract/expectation.ts';
@@ -19,7 +19,7 @@ import { publish } from '../publish/publish.ts';
 
 const fileOf = (id: string): string => `content/expectations/${id}.json`;
 
-/** `chosen` are worked out again in any case; with none of them, all that are missing or out of date. */
+/** `chosen` are always computed again; without them, all that are missing or out of date. */
 export function workOutBonuses(chosen: readonly string[]): void {
   const { assets } = publish('.');
   const titles = (assets.titles ?? []) as readonly string[];
@@ -33,7 +33,7 @@ export function workOutBonuses(chosen: readonly string[]): void {
     const { scenarios, inputs } = questionOf(bonus, around);
     const { tried, inputs: bestInputs } = bestQuestionOf(bonus, around);
     if (chosen.length > 0 && !chosen.includes(bonus.id)) continue;
-    // What was worked out of the same is the same: it is found on every machine again.
+    // Equal inputs give equal results on every machine, so an up-to-date file is not computed again.
     const written = writtenOf(bonus.id);
     const isKnown = inputs === written?.inputs;
     const isBestKnown = bestInputs === written?.best?.inputs;
@@ -87,7 +87,7 @@ const each = ({ value, low, high }: Estimate): Estimate => ({
   high: digits(high),
 });
 
-/** As it stands there, if only in part what a file has. */
+/** The stored file, also where some of its fields are missing. */
 function writtenOf(id: string): Expectations | undefined {
   try {
     return JSON.parse(readFileSync(fileOf(id), 'utf8'));
@@ -96,7 +96,7 @@ function writtenOf(id: string): Expectations | undefined {
   }
 }
 
-/** The best of all ways are wagered as often as everything else; which they are is found by a hundredth of that. */
+/** The best wagering strategies are simulated in full; which they are is found with a hundredth of the rounds. */
 const FINALISTS = 3;
 const worthIn = ({ endMinor }: Expectation): number => endMinor.value;
 
@@ -129,7 +129,7 @@ function wagered(way: Scenario, chunks: number): Expectation {
   return run.result();
 }
 
-/** An estimate stands on one line. */
+/** An estimate is written on one line. */
 function textOf(file: Expectations): string {
   const text = JSON.stringify(file, null, 2);
   return `${text.replaceAll(/\{\s+("value": [^,]+),\s+("low": [^,]+),\s+("high": [^\s]+)\s+\}/g, '{ $1, $2, $3 }')}\n`;

@@ -1,4 +1,4 @@
-// Runs a simulation over all cores: the same rounds in the same order of chunks, however many there are.
+// Runs a simulation over all cores: the same rounds in the same order of chunks, however many cores there are.
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { ClusterConfig } from '#shared/games/cluster/rules.ts';
@@ -7,7 +7,7 @@ import { addTally, emptyTally, type Tally } from '#shared/games/cluster/simulate
 export const CHUNK_ROUNDS = 1_000_000;
 export type Chunk = { config: ClusterConfig; seed: number; chunk: number; rounds: number };
 
-/** `rounds` is a multiple of a chunk's. */
+/** `rounds` is a multiple of a chunk's rounds. */
 export async function simulated(config: ClusterConfig, rounds: number, seed: number): Promise<Tally> {
   const chunks = rounds / CHUNK_ROUNDS;
   const done: Tally[] = [];
@@ -29,6 +29,6 @@ export async function simulated(config: ClusterConfig, rounds: number, seed: num
       give();
     });
   await Promise.all(Array.from({ length: Math.min(chunks, availableParallelism()) }, work));
-  // Sums of squares pass 2^53: added in one order, they are the same on every machine.
+  // Sums of squares exceed 2^53: added in a fixed order they are the same on every machine.
   return done.reduce(addTally, emptyTally(config.multipliers.length));
 }

@@ -1,15 +1,15 @@
-// Smaller stakes: below the one that a table begins with, a title takes only those at which flooring to minor units takes next to nothing
-// (docs/add-a-title.md). Computed as its certificate is, one stake at a time.
+// Small stakes: below the stake that a table begins with, a title accepts only those at which flooring to minor units
+// costs next to nothing (docs/add-a-title.md). Computed like its certificate, one stake at a time.
 import type { Certificate, PlayableTitle, Title } from '#shared/contract/title.ts';
 import { certify } from './certificate.ts';
 
-/** By how many points a bet may return less at a smaller stake than the certificate prints for it. */
+/** Percentage points that a bet may return less at a smaller stake than its certificate prints. */
 export const MOST_LOST = 0.1;
 
-/** Engines whose return hangs on the stake. All others pay whole minor units at every stake that they take (titles.test.ts). */
+/** Engines whose return depends on the stake. All others pay whole minor units at every stake that they accept (titles.test.ts). */
 const FLOORS: ReadonlySet<string> = new Set(['crash', 'dice', 'hilo', 'keno', 'limbo', 'mines', 'plinko', 'scratch']);
 
-/** Of one stake, the bet that loses most to flooring, in points; null where the engine cannot pay it at all. */
+/** Percentage points that the worst bet loses to flooring at one stake; null where the engine cannot pay it at all. */
 export function lostAt(game: string, title: Title, { figures }: Certificate, stakeMinor: number): number | null {
   const [table] = Object.values(title.stakes);
   if (!table || !FLOORS.has(title.engine)) return 0;
@@ -25,7 +25,7 @@ export function lostAt(game: string, title: Title, { figures }: Certificate, sta
   }
 }
 
-/** Those below the start of the ladder, in any currency, that lose more than may be. */
+/** The stakes below the start of the ladder, in any currency, that lose too much. */
 export function tooSmall(
   game: string,
   title: Title,

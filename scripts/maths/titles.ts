@@ -16,7 +16,7 @@ export function readTitles(): Map<string, Title> {
 
 export const certificateFile = (game: string): string => `${root}certificates/${game.replace('/', '-')}.json`;
 
-/** Every configuration that was certified once, by its hash. */
+/** The file of a configuration that was ever certified, by its hash. */
 export const configFile = (hash: string): string => `${root}configs/${hash}.json`;
 
 /** Undefined while no certificate was computed. */

@@ -1,10 +1,10 @@
-// Which addresses exist, so that a link, a menu or a button that leads nowhere is told before anybody meets it.
+// Which addresses exist, so that a link, a menu or a button that leads nowhere is reported before a visitor meets it.
 
 import { LOCALES } from '../../src/i18n/locales.ts';
 import { matchRedirect, matchRoute, reserved } from '../../src/routes.ts';
 import { operations } from '../../src/shared/contract/operations.ts';
 
-/** Doors for machines that the spec names outside /api: no page may take them. */
+/** Addresses for machines that the spec names outside /api: no page may take them. */
 const DOORS = [
   'client-context',
   'check-email',
@@ -26,13 +26,13 @@ const DOORS = [
 
 const taken = new Set([...DOORS, ...reserved, ...LOCALES, ...operations.map((row) => row.path.split('/')[1] ?? '')]);
 
-/** The first word of an address that no page may have. */
+/** Whether no page may have this address, because its first word is taken. */
 export const isReserved = (slug: string): boolean => taken.has(slug.split('/')[0] ?? '');
 
-/** Hashes that open something wherever they stand (S2.115 ff.). */
+/** Fragments that open something on whatever page they stand (S2.115 ff.). */
 export const TRIGGERS = ['sign-in', 'sign-up', 'remind', 'new-password', 'chat', 'sport', 'content'];
 
-/** When a text can be read, as its head says. */
+/** The time in which a text can be read, from its front matter. */
 export type Spell = {
   readonly fromMs?: number | undefined;
   readonly untilMs?: number | undefined;
@@ -42,14 +42,14 @@ export type Spell = {
 
 /** What links may lead to. */
 export type Slugs = {
-  /** By what an address begins with: `{ news: ... }` for /news/<slug>; '' holds the pages'. */
+  /** Slugs by their section: `{ news: ... }` for /news/<slug>; '' holds the pages. */
   readonly known: Readonly<Record<string, ReadonlyMap<string, Spell>>>;
   readonly nowMs: number;
-  /** Page features that are off. */
+  /** Page features that are switched off. */
   readonly off: readonly string[];
 };
 
-/** What a link to a bare path finds. */
+/** Whether a bare path exists, was moved, or leads nowhere. */
 export function found(path: string, { known }: Slugs): 'there' | 'moved' | 'nothing' {
   if (known['']?.has(path.slice(1))) return 'there';
   if (matchRedirect(path) && !isFixed(path)) return 'moved';
@@ -61,7 +61,7 @@ export function found(path: string, { known }: Slugs): 'there' | 'moved' | 'noth
   return texts.has(slug) ? 'there' : 'nothing';
 }
 
-/** Why nobody can read now what stands at an address; undefined where it can be read whenever `by`, what leads there, is. */
+/** Why an address can't be read now; undefined where it can be read whenever the linking text `by` can be. */
 export function away(path: string, { known, nowMs, off }: Slugs, by: Spell = {}): string | undefined {
   const [, first = '', ...rest] = path.split('/');
   const there = known['']?.get(path.slice(1)) ?? known[first]?.get(rest.join('/'));

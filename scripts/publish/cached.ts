@@ -1,7 +1,7 @@
-// What a text turns into is worked out once: a document is asked for by several checks, and a watching server or a test reads
-// the same files again after each change.
+// Caches what a text is turned into: several checks read the same document, and a watching server or a test reads the
+// same files again after each change.
 
-/** `work` depends on its text alone, and nobody changes what it answers. A text that it throws at is tried again. */
+/** `work` must depend on its text alone, and its result must not be changed. A text that it throws at is tried again. */
 export function cached<Made>(work: (text: string) => Made): (text: string) => Made {
   const made = new Map<string, Made>();
   return (text) => {

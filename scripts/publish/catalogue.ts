@@ -1,4 +1,4 @@
-// Our own titles and those of providers' feeds > the snapshot that lists and search read.
+// Builds the catalogue's snapshot, which lists and search read, from our own titles and providers' feeds.
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import type { Jackpot, PlayableGame, ShippedCatalogue } from '../../src/shared/contract/content.ts';
@@ -18,13 +18,13 @@ type Own = {
   readonly jackpots: readonly Jackpot[];
 };
 
-/** `told` are rows of feeds that were left out or cut: a provider's mistake, which stops nobody from publishing. */
+/** `told` are rows of feeds that were left out or shortened: the provider's mistake, which does not stop publishing. */
 export function catalogueAsset(
   check: Check,
   { playable, producers, jackpots }: Own,
   { notes, sandbox }: { notes: Problem[]; sandbox: boolean },
 ): ShippedCatalogue {
-  // One that rests is fed by nobody (functions/player/rounds/titles.ts): nothing promises it.
+  // No game feeds a paused jackpot (functions/player/rounds/titles.ts), so no page may promise it.
   const active = jackpots.filter(({ state }) => state === 'active');
   const fed = new Map(active.flatMap(({ identifier, games }) => games.map((id) => [id, identifier])));
   const own = playable.map((title) => listed(title, fed.get(title.id) ?? null));
@@ -78,7 +78,7 @@ function listed({ id, slug, title, certificate }: PlayableGame, jackpot: string 
     poster,
     features,
     themes,
-    // A jackpot that may drop in any round of it: the house's drops and wins (S3.08).
+    // Titles with a jackpot that may drop in any round are in the category "drops and wins" (S3.08).
     categories: [...categories, ...(jackpot !== null && !categories.includes('drop-wins') ? ['drop-wins'] : [])],
     volatility: volatilityOf(certificate.figures),
     currencies: Object.keys(title.stakes),
@@ -100,5 +100,5 @@ function listed({ id, slug, title, certificate }: PlayableGame, jackpot: string 
   };
 }
 
-/** Names the snapshot by its content: equal content is the same snapshot, whoever publishes it. */
+/** Names the snapshot by its content: equal content has the same name, whoever publishes it. */
 const hashOf = (snapshot: Snapshot): string => createHash('sha256').update(JSON.stringify(snapshot)).digest('hex');

@@ -1,4 +1,4 @@
-// Holds a file of content against its schema, and says what is wrong in sentences of the schema's own.
+// Checks a file of content against its schema, and reports mistakes in the schema's own sentences.
 import { globSync, readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
 import { idOf, type Source } from '../../src/cms/collection.ts';
@@ -17,7 +17,7 @@ export type Mistake = { path: readonly PropertyKey[]; say: string };
 
 /** What every part of the check works with. */
 export type Check = {
-  /** Holds content/. */
+  /** The folder that holds content/. */
   readonly root: string;
   readonly problems: Problem[];
   readonly known: Known;
@@ -41,7 +41,7 @@ function filesIn(root: string, { base, patterns }: Source): { id: string; file: 
     .map((path) => ({ id: idOf(path), file: `content/${base}/${path}` }));
 }
 
-/** The entries of a collection that have no mistakes; those of the others are then among `problems`. */
+/** A collection's valid entries; mistakes of the others are added to `problems`. */
 export const entriesOf = <Name extends keyof Collections>(
   check: Check,
   name: Name,
@@ -60,7 +60,7 @@ export const entriesIn = <T>(
     return data === undefined ? [] : [{ id, file, data }];
   });
 
-/** The one file of a collection that has no more, which must be there. */
+/** The one file of a collection that consists of a single, required file. */
 export function only<Name extends keyof Collections>(
   check: Check,
   name: Name,
@@ -71,8 +71,8 @@ export function only<Name extends keyof Collections>(
 }
 
 /**
- * The file's value as its schema reads it, what it names held against what exists; undefined when it has mistakes, which are
- * then among `problems`. `spell` says when a value is seen, and so when what it leads to has to be there.
+ * The file's value as its schema reads it, with its references checked; undefined when it has mistakes, which are then
+ * added to `problems`. `spell` says when a value is seen: whatever it leads to must exist as long.
  */
 function readConfig<T>(
   { root, problems, known }: Check,
@@ -98,18 +98,18 @@ function readConfig<T>(
   return found.length > 0 ? undefined : parsed.data;
 }
 
-/** What a value names that does not exist. */
+/** References of a value that name nothing. */
 export const lostIn = (known: Known, schema: z.core.$ZodType, value: unknown, spell?: Spell): Mistake[] =>
   referencesIn(schema, value).flatMap((reference) => {
     const say = known.wrong(reference, spell);
     return say ? [{ path: reference.path, say }] : [];
   });
 
-/** A zod refusal as mistakes: what is wrong, then the sentence of the field. */
+/** A zod issue as mistakes: what is wrong, then the field's own sentence. */
 export function mistakesOf(schema: z.core.$ZodType, issues: readonly z.core.$ZodIssue[]): Mistake[] {
   const reported = new Set<string>();
   return issues.flatMap((issue): Mistake[] => {
-    // A list that should have been a text is not also too short a text.
+    // A list in place of a text is reported once, not also as a text that is too short.
     const place = issue.code === 'unrecognized_keys' ? '' : issue.path.join('.');
     if (place && reported.has(place)) return [];
     reported.add(place);
@@ -166,7 +166,7 @@ export function parse(text: string, file: string, problems: Problem[]): unknown 
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     const line = /line (\d+)/.exec(reason)?.[1];
-    // No place is named where the text ends too early: it is the end.
+    // A text that ends too early has no position in the error; its end is reported.
     const position = /position (\d+)/.exec(reason)?.[1] ?? text.trimEnd().length;
     problems.push({
       file,
@@ -179,7 +179,7 @@ export function parse(text: string, file: string, problems: Problem[]): unknown 
 
 const lineAt = (text: string, position: number): number => text.slice(0, position).split('\n').length;
 
-/** The line of a path, or of what holds it. */
+/** The line of a path, or of the nearest parent that has one. */
 export function lineOf(lines: ReadonlyMap<string, number>, path: readonly PropertyKey[]): number | undefined {
   for (let length = path.length; length >= 0; length--) {
     const line = lines.get(path.slice(0, length).join('.'));

@@ -1,5 +1,5 @@
 /**
- * Passwords that are tried first, most common first: those of ten characters and more, and the words that people
+ * Passwords that attackers try first, most common first: those of ten characters and more, and the words that people
  * lengthen with digits and signs. From the xato.net list as zxcvbn ships it (MIT, Dropbox).
  */
 import type { CommonPasswords } from '../../src/shared/contract/content.ts';
@@ -339,5 +339,5 @@ sultan bikini
 
 const words = (text: string): string[] => text.split(/\s+/).filter(Boolean);
 
-/** An asset, because the Worker needs it once in a registration and would carry its 18 kB through every start. */
+/** An asset, because the Worker needs the list only once in a registration and its 18 kB would slow every start. */
 export const commonPasswords: CommonPasswords = { passwords: words(LONG), stems: words(STEMS) };

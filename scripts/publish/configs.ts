@@ -1,4 +1,4 @@
-// content/config/*.json > the assets that the doors and the player objects read.
+// content/config/*.json > the assets that the API and the player objects read.
 import { chatMistakes } from '../../src/cms/schemas/chat.ts';
 import {
   groupMistakes,
@@ -26,7 +26,7 @@ import { sheetOf } from '../art/sheet.ts';
 import { type Check, entriesOf, only } from './check.ts';
 import { commonPasswords } from './common-passwords.ts';
 
-/** Sandbox rows stay out of a release. */
+/** Rows that are for the sandbox only stay out of a release. */
 export function configAssets(check: Check, sandbox: boolean): Partial<ContentAssets> {
   const offered = <Row extends { sandbox: boolean }>(rows: Row[]) => rows.filter((row) => sandbox || !row.sandbox);
 
@@ -71,7 +71,7 @@ export function configAssets(check: Check, sandbox: boolean): Partial<ContentAss
   const publishers = only(check, 'publishers');
   const locales = only(check, 'locales', localeMistakes);
   const brand = only(check, 'brand');
-  // Printed by its page, which reads the file itself.
+  // Only checked here: its page reads the file itself.
   only(check, 'quest-sizes', questMistakes);
 
   return {
@@ -100,7 +100,7 @@ export function configAssets(check: Check, sandbox: boolean): Partial<ContentAss
   };
 }
 
-/** Where the operator has no licence, nothing new is given: a sample is one in sandbox builds only (rewards.md, Places). */
+/** A place without a licence may offer nothing; sandbox builds treat a sample licence as a real one (rewards.md, Places). */
 const licensed = (market: Market, real: ReadonlySet<string>): Market =>
   real.has(market.licence)
     ? market

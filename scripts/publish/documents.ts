@@ -1,5 +1,5 @@
-// content/<collection>/<locale>/<slug>.md > one asset per document and one list per locale. A variant for a country or a
-// licence is <slug>.AU.md, <slug>.EE.md beside it.
+// content/<collection>/<locale>/<slug>.md > one asset for each document and one list for each locale. A variant for a
+// country or a licence is a file beside it: <slug>.AU.md, <slug>.EE.md.
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import type { Source } from '../../src/cms/collection.ts';
 import { writtenOnce } from '../../src/cms/schemas/documents.ts';
@@ -23,20 +23,20 @@ export type Publishing = Check & {
   brand: Brand;
   /** What links may lead to. */
   slugs: Slugs;
-  /** Countries and licences that a variant may be for; undefined while their file cannot be read. */
+  /** Countries and licences that may have a variant; undefined while their file cannot be read. */
   places: readonly string[] | undefined;
   sandbox: boolean;
-  /** Tell what is not translated yet: always for a release. A sandbox shows English meanwhile. */
+  /** Whether missing translations are reported: always for a release. A sandbox shows the English text meanwhile. */
   translated: boolean;
   nowMs: number;
   isNew: (file: string) => boolean;
 };
 
-/** A file that has no mistake of its own. */
+/** A file without mistakes of its own. */
 type Read = { file: string; head: Head; lineOf: (field: string) => number; body: Body };
 type Named = { file: string; slug: string; variant?: string };
 
-/** What links may lead to: known from the names and the heads of files as they are written. `off` are page features. */
+/** What links may lead to, from the names and front matter of the files as written. `off` are page features that are switched off. */
 export const slugsIn = (root: string, nowMs: number, off: readonly string[]): Slugs => ({
   known: Object.fromEntries(
     COLLECTIONS.filter((name) => name !== 'snippets').map((name) => [
@@ -52,7 +52,7 @@ export const slugsIn = (root: string, nowMs: number, off: readonly string[]): Sl
   off,
 });
 
-/** Every collection's assets. */
+/** The assets of all collections. */
 export function documentAssets(publishing: Publishing): { assets: Record<string, unknown>; dates: number[] } {
   checkFolders(publishing, publishing.slugs.known['']);
   const assets: Record<string, unknown> = {};
@@ -105,7 +105,7 @@ function collectionAssets(name: Collection, publishing: Publishing, dates: Set<n
   return assets;
 }
 
-/** All files of a locale that can be read, by slug (`slug@AU` for a variant). */
+/** All readable files of a locale, by slug (`slug@AU` for a variant). */
 function readAll(
   name: Collection,
   locale: string,
@@ -119,7 +119,7 @@ function readAll(
     const main = english?.get(key) ?? read.get(slug);
     const one = readOne(name, locale, file, publishing, Boolean(english) || variant !== undefined, words, main);
     if (!one) continue;
-    // A variant says its words only; the rest is the document's.
+    // A variant has only its text; its other fields are the document's.
     read.set(key, variant && main ? { ...one, head: { ...main.head, ...one.head } } : one);
   }
   return read;
@@ -167,14 +167,14 @@ function readOne(
 
 const HEAD = /^---\n([\s\S]*?)\n---/;
 
-/** The line where an open head should have ended: that of its last field. */
+/** The line where an unclosed front matter should have ended: that of its last field. */
 function lastField(raw: string): number {
   const lines = raw.split('\n');
   const end = lines.findIndex((line, i) => i > 0 && !/^\w+:/.test(line));
   return end < 0 ? lines.length : end;
 }
 
-/** Dates follow one another, and a button has both its words and its address. */
+/** Checks that dates are in order and that a button has both a label and an address. */
 function checkMain(key: string, { file, head, lineOf }: Read, { problems, nowMs, isNew }: Publishing): void {
   if (key.includes('@')) return;
   const tell = (field: string, say: string) => problems.push({ file, line: lineOf(field), field, say });
@@ -198,7 +198,7 @@ function checkMain(key: string, { file, head, lineOf }: Read, { problems, nowMs,
   }
 }
 
-/** A page that the application shows must always be there for everybody: without its text the address would break. */
+/** A page that the application shows must always exist for everybody: without its text the address would be an error. */
 function checkAlways(slug: string, { file, head, lineOf }: Read, { problems }: Publishing): void {
   if (!routes.some((row) => row.path === `/${slug}` && !row.yields)) return;
   const { categories } = head;
@@ -235,14 +235,14 @@ function checkName(
     tell(`takes the address /${slug}, which leads to ${moved.to}. Give it another name.`);
 }
 
-/** Files that nobody reads because of where they stand: of a language that is none, values beside no page. */
+/** Finds files that nothing reads because of their folder: an unknown language, or values that belong to no page. */
 function checkFolders({ root, locales, problems }: Publishing, pages: ReadonlyMap<string, Spell> | undefined): void {
   const codes: readonly string[] = locales.map(({ code }) => code);
   const known = `Known: ${codes.join(', ')}.`;
   for (const name of [...COLLECTIONS, 'messages']) {
     const folder = `content/${name}`;
     const files = globSync('*/**/*.{md,json}', { cwd: `${root}/${folder}` }).map((path) => path.replaceAll('\\', '/'));
-    // Beside the languages of the pages stand values of pages below others: vip/info.json.
+    // Folders of `pages` are languages or parents of pages: vip/info.json holds values of a page.
     const spoken = files.filter((path) => name !== 'pages' || path.endsWith('.md'));
     for (const code of new Set(spoken.map((path) => path.split('/')[0] ?? '')))
       if (!codes.includes(code)) problems.push({ file: `${folder}/${code}`, say: `is no language here. ${known}` });
@@ -257,7 +257,7 @@ function checkFolders({ root, locales, problems }: Publishing, pages: ReadonlyMa
   }
 }
 
-/** What a locale lacks or has beside English. An English text with a mistake is not translated yet. */
+/** Reports what a locale lacks, or has beside the English texts. An English text with a mistake need not be translated yet. */
 function compare(
   name: Collection,
   locale: string,
@@ -278,7 +278,7 @@ function compare(
       problems.push({ file, say: `is not in English. Write content/${name}/en/${key}.md too, or remove it.` });
 }
 
-/** A translation has the parts of its English: readers of another language get the same buttons, widgets, boxes and tables. */
+/** A translation must have the parts of its English text: readers of every language get the same buttons, widgets, boxes and tables. */
 function checkStructure(translation: Read, english: Read | undefined, problems: Problem[]): void {
   if (!english) return;
   const { file, head, lineOf } = translation;
@@ -311,7 +311,7 @@ const SHAPES: readonly { what: string; of: (body: Body) => string }[] = [
   { what: 'tables', of: ({ shape }) => String(shape.tables || '') },
 ];
 
-/** A translation bears the day of the English text that it says; readers of another language must not be told old rules. */
+/** A translation states the date of the English text that it translates; readers of another language must not read outdated rules. */
 function checkAge(translation: Read, english: Read | undefined, problems: Problem[]): void {
   const [own, theirs] = [translation.head.updated, english?.head.updated];
   if (!english || typeof theirs !== 'string' || (typeof own === 'string' && own >= theirs)) return;
@@ -322,10 +322,10 @@ function checkAge(translation: Read, english: Read | undefined, problems: Proble
   problems.push({ file: translation.file, line: translation.lineOf('updated'), field: 'updated', say });
 }
 
-/** What nobody sees yet needs no translation, and no link may lead to it. */
+/** A draft needs no translation, and no link may lead to it. */
 const isDraft = (root: string, file: string): boolean => written(root, file).draft === true;
 
-/** The fields above a text as they are written, before anybody has checked them. */
+/** The front matter as written, before it is checked. */
 function written(root: string, file: string): Head {
   const [, head = ''] = HEAD.exec(readFileSync(`${root}/${file}`, 'utf8')) ?? [];
   return readValues(head);
@@ -350,7 +350,7 @@ function filesOf(root: string, name: Collection, locale: string): Named[] {
     });
 }
 
-/** Days become instants, which the cache must know. */
+/** Turns dates into instants, which the cache must know. */
 function dated(head: Head, dates: Set<number>): Head {
   const { from, until, start, end, ...rest } = head;
   const instants = {
@@ -372,13 +372,13 @@ const WORDS = ['title', 'description', 'seoTitle', 'keywords', 'button', 'update
 const wordsOf = (head: Head): Head =>
   Object.fromEntries(Object.entries(head).filter(([field, value]) => WORDS.includes(field) && value !== undefined));
 
-/** Newest news first, else by order, then by name. */
+/** News by date, newest first; everything else by order, then by name. */
 function inOrder(a: Head, b: Head): number {
   const byDate = String(b.date ?? '').localeCompare(String(a.date ?? ''));
   return byDate || Number(a.order ?? 0) - Number(b.order ?? 0) || String(a.slug).localeCompare(String(b.slug));
 }
 
-/** content/pages/<slug>.json: values for programs beside a page's text. */
+/** content/pages/<slug>.json: values that programs read beside a page's text. */
 function jsonOf(root: string, slug: string, problems: Problem[]): { json?: unknown } {
   const file = `content/pages/${slug}.json`;
   if (!existsSync(`${root}/${file}`)) return {};

@@ -1,5 +1,5 @@
-// What is given, by what unlocks it, at the player's best play (docs/economy.md): what `content:check` holds against the bounds and
-// pages print. Amounts are EUR cents, with parts of a cent.
+// What the house gives away, by what unlocks it, at the player's best play (docs/economy.md): `content:check` compares
+// it with the bounds, pages print it. Amounts are EUR cents, not rounded.
 import type { BestRow, Expectations } from '../../src/shared/contract/expectation.ts';
 import type {
   AchievementProgramme,
@@ -25,10 +25,10 @@ import type { Repeat } from '../../src/shared/domain/rewards/series.ts';
 import { RANKS, type Rank, type Sums, statusAt, thresholdOf } from '../../src/shared/domain/rewards/vip.ts';
 import type { Check } from './check.ts';
 
-/** (a) */
+/** Bound (a) of docs/economy.md, once for each player. */
 export const MOST_WELCOME_MINOR = 10_000;
 export const MOST_OF_FACE = 0.5;
-/** (b), a person and year. */
+/** Bound (b), for each person and year. */
 export const MOST_FREE_MINOR = 6000;
 
 const YEARLY: Readonly<Record<Period, number>> = { once: 1, day: 366, week: 53, month: 12 };
@@ -37,7 +37,7 @@ const QUARTERS = 4;
 
 export interface Economy {
   readonly welcomes: readonly Given[];
-  /** Deposit bonuses that come again for everybody: what each gives beyond what its own stakes pay for. */
+  /** Deposit bonuses that everybody can have repeatedly: what each gives beyond what the player's own stakes pay for. */
   readonly reloads: readonly Given[];
   readonly free: readonly Given[];
   readonly unlocked: readonly (Unlocked & Named)[];
@@ -47,7 +47,7 @@ interface Named {
   readonly file: string;
   readonly field?: string;
 }
-/** (b): of a year; (a): once. */
+/** EUR cents: under (b) in a year, under (a) once. */
 interface Given extends Named {
   readonly minor: number;
   readonly faceMinor: number;
@@ -63,7 +63,7 @@ export interface Gifts {
   readonly lotteries: readonly LotteryProgramme[];
   readonly tournaments: readonly TournamentProgramme[];
   readonly sale: Sale | null;
-  /** EUR cents of deposits that bring a ticket. */
+  /** EUR cents of deposits that earn a ticket. */
   readonly ticketMinor: number;
   readonly vip: Sums;
   readonly rates: Rates;
@@ -73,12 +73,12 @@ export interface Gifts {
 const fileOf = (kind: string, id: string): string => `content/${kind}/${id}.json`;
 const sum = (parts: readonly number[]): number => parts.reduce((total, part) => total + part, 0);
 
-/** What of a bonus, or of so much of its spins, is cash at best play; all of it where that was not worked out. */
+/** The cash that a bonus, or this amount of its spins, is worth at best play; its full amount where that was not computed. */
 function bestOf({ expectations }: Pick<Gifts, 'expectations'>, id: string, amountMinor?: number): number {
   const rows = (expectations[id]?.best.rows ?? []).filter(({ of }) => of !== 'deposit');
   const same = rows.filter((row) => amountMinor === undefined || row.amountMinor === amountMinor);
   if (same.length > 0) return Math.max(...same.map(({ giftMinor }) => giftMinor.value));
-  // What is cash at once grows with its number.
+  // Without wagering all of it is cash at once, in proportion to the number of spins.
   const [row] = expectations[id]?.rows.filter(({ wagerMinor }) => wagerMinor === 0) ?? [];
   const [best] = row ? rows : [];
   return best && amountMinor !== undefined
@@ -86,7 +86,7 @@ function bestOf({ expectations }: Pick<Gifts, 'expectations'>, id: string, amoun
     : (amountMinor ?? 0);
 }
 
-/** What a draw of a box leaves as cash. */
+/** The cash that one draw of a box is worth. */
 function drawOf(gifts: Pick<Gifts, 'expectations'>, { items }: Pick<NamedLootbox, 'items'>, coinMinor: number): number {
   const worth = items.map((item): number => {
     if (item.type === 'nothing') return 0;
@@ -97,7 +97,7 @@ function drawOf(gifts: Pick<Gifts, 'expectations'>, { items }: Pick<NamedLootbox
   return sum(items.map(({ weight }, i) => weight * (worth[i] ?? 0))) / sumOf(items);
 }
 
-/** What a card gives in EUR cents at best play, by the row of its rates; undefined for what is reached and not bought. */
+/** What a card gives in EUR cents at best play, for each row of its rates; undefined for what is reached and not bought. */
 export function cardMinor(
   gifts: Pick<Gifts, 'expectations' | 'boxes' | 'rates'>,
   card: RewardCard,
@@ -110,11 +110,11 @@ export function cardMinor(
     const found = gifts.boxes.find(({ id }) => id === box);
     return found && drawOf(gifts, found, COIN_EUR_MINOR);
   }
-  // Tickets draw for all that they cost (rewards.md 28).
+  // A ticket's price goes into its draw in full (rewards.md 28).
   return type === 'money' ? (amountOf(row, 'EUR', gifts.rates) ?? undefined) : row.points * COIN_EUR_MINOR;
 }
 
-/** The most EUR cents that any card gives for a coin, on sale, too. */
+/** The most EUR cents that any card gives for a coin, including the sale. */
 function coinIn(gifts: Gifts): number {
   const each = gifts.cards.flatMap((card) =>
     card.rates.map((row) => {
@@ -125,7 +125,7 @@ function coinIn(gifts: Gifts): number {
   return Math.max(COIN_EUR_MINOR, ...each);
 }
 
-/** The lowest status that a programme is for; undefined where it is for others, too. */
+/** The lowest VIP status that a programme is for; undefined where it is for other players, too. */
 function rankOf({ groupIds = [] }: { readonly groupIds?: readonly number[] | undefined }): Rank | undefined {
   if (groupIds.length === 0 || groupIds.includes(REGULAR) || !groupIds.every((id) => VIP_GROUPS.includes(id)))
     return undefined;
@@ -140,7 +140,7 @@ export function economyOf(gifts: Gifts): Economy {
   const welcomes: Given[] = [];
   const free = new Map<string, Given>();
   const unlocked: (Unlocked & Named)[] = [];
-  // What has one name is had once in its period, whichever of them it is.
+  // Programmes of one name can be had once in a period, whichever of them it is.
   const addFree = (key: string, one: Given) => {
     const known = free.get(key);
     if (!known || known.minor < one.minor) free.set(key, one);
@@ -235,7 +235,7 @@ export function economyOf(gifts: Gifts): Economy {
   }
   for (const { id, titles, pool, repeat, endMs = Number.POSITIVE_INFINITY } of gifts.tournaments) {
     if (!pool || endMs <= gifts.nowMs) continue;
-    // Guaranteed prizes are the house's; beyond them it pays at most what entrants have added.
+    // The house pays guaranteed prizes; any prize above them is paid from the entrants' fees.
     unlocked.push({
       source: 'races',
       giftMinor: pool.perEntrantEurMinor,
@@ -249,14 +249,14 @@ export function economyOf(gifts: Gifts): Economy {
   return { welcomes, reloads, free: [...free.values()], unlocked, coinMinor };
 }
 
-/** What remains of it beside the deposit. */
+/** What is left at the end without the deposit, in EUR cents. */
 const netOf = ({ endMinor, depositMinor }: BestRow): number => endMinor.value - depositMinor;
-/** What it gives beyond so much of what its own stakes cost. */
+/** What it gives beyond a share of what the player's own stakes cost. */
 const overOf = ({ giftMinor, ownMinor, depositMinor }: BestRow): number =>
   giftMinor.value - MOST_OF_EDGE * (depositMinor - ownMinor.value);
 const faceOf = ({ spins }: BonusProgramme): number => (spins ? spins.count * (spins.stake.EUR ?? 0) : 0);
 
-/** One season of a quarter is had: the one that gives most for its stakes, and as much as any gives. */
+/** One season a quarter can be had: the one that gives most for its stakes, with the largest gift of any. */
 function bestAdventure(gifts: Gifts): (Unlocked & Named) | undefined {
   const ways = gifts.adventures.flatMap(({ id, days }) => {
     const gift = ({ prize }: (typeof days)[number]) =>
@@ -290,7 +290,7 @@ const stakeOf = ({ bonuses }: Pick<Gifts, 'bonuses'>, id: string): number =>
 
 const money = (minor: number): string => (minor / 100).toFixed(2);
 
-/** What is above (a) or (b), at the file that gives most. */
+/** Reports what exceeds (a) or (b), at the file that gives most. */
 export function tooMuchOf({ welcomes, reloads, free }: Economy): Check['problems'] {
   const problems: Check['problems'] = [];
   for (const { file, minor, faceMinor } of welcomes) {
@@ -319,7 +319,7 @@ export function tooMuchOf({ welcomes, reloads, free }: Economy): Check['problems
   return problems;
 }
 
-/** For operators: what is left of each bound. */
+/** What is left of each bound, for operators. */
 export const economyLines = ({ welcomes, free, unlocked, coinMinor }: Economy): string[] => [
   ...welcomes.map(
     ({ file, minor }) => `${file}: at best play worth ${money(minor)} of ${money(MOST_WELCOME_MINOR)} EUR.`,
@@ -333,7 +333,7 @@ export const economyLines = ({ welcomes, free, unlocked, coinMinor }: Economy): 
   ),
 ];
 
-/** An amount by currency as EUR cents, in the currency where it is least. */
+/** The lowest value in EUR cents of an amount that is given in several currencies. */
 export function leastIn(amounts: Readonly<Partial<Record<string, number>>>, rates: Rates): number {
   const each = Object.entries(amounts).flatMap(([code, minor]) => {
     const currency = code as Currency;
@@ -345,7 +345,7 @@ export function leastIn(amounts: Readonly<Partial<Record<string, number>>>, rate
   return Math.min(...each);
 }
 
-/** Both sums of a VIP quarter, each in the currency where it is least. */
+/** Both sums of a VIP quarter in EUR cents, each in the currency where it is lowest. */
 export function leastBase(
   { deposits, bets }: Readonly<Record<'deposits' | 'bets', Readonly<Partial<Record<string, number>>>>>,
   rates: Rates,

@@ -1,4 +1,5 @@
-// content/awards, content/banners, content/files, content/partners > one list per collection and locale, its words in that locale.
+// content/awards, content/banners, content/files, content/partners > one list for each collection and locale, with the
+// words of that locale.
 import { ms } from '../../src/cms/schemas/words.ts';
 import type { LocaleRow } from '../../src/shared/contract/content.ts';
 import type { Award, Banner, BannerPlace, FileEntry, Partner } from '../../src/shared/contract/entries.ts';
@@ -13,9 +14,9 @@ import { type Around, bannerSense } from './sense.ts';
 import { filled } from './variables.ts';
 import { untranslated, type Words, wordsIn } from './words.ts';
 
-/** Places of features that are not built yet. */
+/** Places that belong to features that do not exist yet. */
 const NOT_BUILT: readonly BannerPlace[] = ['shop', 'tournaments'];
-/** Places where banners stand without a hero beside them. */
+/** Places that show banners without a hero beside them. */
 const ALONE: readonly BannerPlace[] = ['promotions', 'live'];
 
 export function entryAssets(
@@ -48,7 +49,8 @@ export function entryAssets(
     ],
     spellOf,
   );
-  // A page cannot keep room for what only some of its readers see. One that cannot be read may be the one for everybody.
+  // At least one banner must be for everybody, because a page can't reserve room for what only some readers see. Not
+  // checked while a file is unreadable: that one may be for everybody.
   const whole = banners.length === filesOf(publishing.root, 'banners').length;
   for (const place of ALONE)
     if (whole && !banners.some(({ data: { order, groupIds } }) => order[place] !== undefined && groupIds.length === 0))
@@ -100,18 +102,18 @@ export function entryAssets(
 
 type BannerFile = Data<'banners'>;
 
-/** When it is seen: what it leads to has to be there as long. */
+/** When the banner is seen: what it leads to has to exist as long. */
 const spellOf = ({ from, until, sample, draft }: BannerFile): Spell => ({
   fromMs: draft ? Number.POSITIVE_INFINITY : ms(from),
   untilMs: ms(until),
   sample,
 });
 
-/** On a phone its words stand on all of its ground, from the left to the right. No mixture of two colours is lighter than both. */
+/** On a phone the words stand on the whole gradient, from left to right. No mixture of two colours is lighter than both. */
 function faint(colors: BannerFile['colors']): Mistake[] {
   return Object.entries(colors).flatMap(([name, color]) => {
     const has = contrastOfWords(color);
-    // Cut, so that what fails never reads as what is needed.
+    // Rounded down, so that a value that fails never prints as the required one.
     const say = `is too light for white words: their contrast is ${(Math.floor(has * 10) / 10).toFixed(1)}, and ${SMALL_WORDS} is needed. Write a darker colour.`;
     return has < SMALL_WORDS ? [{ path: ['colors', name], say }] : [];
   });
@@ -148,7 +150,7 @@ function bannerIn(
   } as Banner;
 }
 
-/** Every text of a banner that may hold variables, with its place in the file. */
+/** A banner's texts that may hold variables, with their place in the file. */
 const wordsOf = ({ title, description, labels, button, secondButton }: BannerFile) =>
   [
     { path: ['title'], words: title },
@@ -158,7 +160,7 @@ const wordsOf = ({ title, description, labels, button, secondButton }: BannerFil
     ...labels.map((words, i) => ({ path: ['labels', i], words })),
   ] satisfies { path: Mistake['path']; words: Words | undefined }[];
 
-/** Its own variables first; what is left is known everywhere, or a mistake. */
+/** Fills in the file's own variables first; what is left must be a variable that exists everywhere. */
 const filledIn = (
   { brand }: Publishing,
   locale: string,
@@ -197,7 +199,7 @@ const TYPES: Record<string, string> = {
   csv: 'text/csv',
 };
 
-/** content/seo/<locale>.json: what search engines read of a route, by bare path. */
+/** content/seo/<locale>.json: what search engines read about a route, by bare path. */
 export function seoAssets(publishing: Publishing): Record<string, unknown> {
   const { locales, problems, translated } = publishing;
   const written = new Set(filesOf(publishing.root, 'seo').map(({ id }) => id));

@@ -1,5 +1,5 @@
-// content/expectations > what each bonus is worth, for the offers that are made of it; refused where a file is not that of its bonus
-// as it stands now. The figures themselves are worked out by `npm run maths`: it takes minutes.
+// content/expectations > what each bonus is worth, for the offers that include it; refused where a file was not
+// computed from the bonus as it is now. `npm run maths` computes the figures, which takes minutes.
 import type { Jackpot, PlayableGame } from '../../src/shared/contract/content.ts';
 import type { Expectations } from '../../src/shared/contract/expectation.ts';
 import type { BonusProgramme } from '../../src/shared/contract/programmes.ts';
@@ -27,24 +27,27 @@ type Around = {
   readonly boxes: readonly Pick<BoxTemplate, 'items'>[];
 };
 
-/** What is worked out of a bonus, and the hash of all that goes into it. */
+/** The scenarios that are computed for a bonus, and the hash of all inputs. */
 export function questionOf(bonus: BonusProgramme, around: Around): { scenarios: Scenario[]; inputs: string } {
   const scenarios = scenariosOf(bonus, slotsOf(around), countsIn(around, bonus.id));
   return { scenarios, inputs: hashText(canonical({ seed: SEED, wagerings: WAGERINGS, scenarios })) };
 }
 
-/** The same of its best play: every bet of every title that its terms leave open is tried. */
+/** The same for its best play: every bet of every title that its terms leave open is tried. */
 export function bestQuestionOf(bonus: BonusProgramme, around: Around): { tried: Tried[]; inputs: string } {
   const wagering = bonus.bonus ?? bonus.spins?.winnings;
   const playable = playableIn(around, new Set(wagering?.excluded));
   const tried = triedOf(bonus, { playable, all: slotsOf(around).all }, countsIn(around, bonus.id));
-  // Of a title its return and payouts are what counts: they are told once, and each way by its name.
+  // The inputs of a title are its return and payouts, listed once; the strategies refer to its name.
   const bets = playable.map(({ game, name, payouts }) => [game, name, payouts] as const);
   const ways = tried.map((group) => group.map(({ bet, spins, ...way }) => ({ ...way, bet: bet.game, spins })));
   return { tried, inputs: hashText(canonical({ seed: SEED, wagerings: WAGERINGS, bets, ways })) };
 }
 
-/** Where later stakes come to the first one, payouts are told of all of them together: what is over its return is taken from each. */
+/**
+ * A strategy compares all payouts with the first stake, so payouts of later stakes in a round are scaled down until
+ * they return no more than the title's RTP.
+ */
 function ofFirstStake(rtp: string, payouts: Payouts): Payouts {
   const mean = payouts.reduce((sum, [times, chance]) => sum + times * chance * 100, 0);
   return mean - Number(rtp) < OVER_PERCENT
@@ -54,11 +57,14 @@ function ofFirstStake(rtp: string, payouts: Payouts): Payouts {
 const OVER_PERCENT = 1;
 const TIMES_THE_LEAST = 2;
 
-/** Too safe to count (bonuses.md 10). */
+/** Too safe to count for wagering (bonuses.md 10). */
 const isSafe = ({ payouts }: Pick<Bet, 'payouts'>): boolean =>
   payouts.reduce((sum, [times, chance]) => (times >= 3 / 4 ? sum + chance : sum), 0) > 2 / 3;
 
-/** Bets that count of titles that take bonus money, and cost little for what counts; those that pay alike are one. */
+/**
+ * The bets that count for wagering, of titles that accept bonus money and cost little for their progress; bets with
+ * equal payouts are one.
+ */
 function playableIn({ games, jackpots }: Omit<Around, 'boxes'>, excluded: ReadonlySet<string>): Playable[] {
   const fed = fedBy(jackpots);
   const bets = games
@@ -81,7 +87,7 @@ function playableIn({ games, jackpots }: Omit<Around, 'boxes'>, excluded: Readon
     const key = canonical([bet.weight, bet.payouts]);
     if (!alike.has(key)) alike.set(key, bet);
   }
-  // What costs far more for the same progress is nobody's best play, and takes hours to try.
+  // A bet that costs far more for the same progress is never best play, and would take hours to try.
   const costOf = ({ rtp, weight }: Playable) => (100 - Number(rtp)) / weight;
   const least = Math.min(...bets.map(costOf));
   return [...alike.values()].filter((bet) => costOf(bet) <= TIMES_THE_LEAST * least);
@@ -90,7 +96,7 @@ function playableIn({ games, jackpots }: Omit<Around, 'boxes'>, excluded: Readon
 const fedBy = (jackpots: readonly Jackpot[]): ReadonlySet<string> =>
   new Set(jackpots.flatMap((jackpot) => (jackpot.state === 'active' ? jackpot.games : [])));
 
-/** How many of its spins boxes hold, each once, fewest first. */
+/** The different numbers of this bonus's spins that boxes hold, fewest first. */
 function countsIn({ boxes }: Pick<Around, 'boxes'>, id: string): number[] {
   const counts = boxes.flatMap(({ items }) =>
     items.flatMap((item) => (item.type === 'freespins' && item.gift === id ? [item.count] : [])),
@@ -98,7 +104,7 @@ function countsIn({ boxes }: Pick<Around, 'boxes'>, id: string): number[] {
   return [...new Set(counts)].toSorted((a, b) => a - b);
 }
 
-/** The spins of slots that take the stakes; bonus money is staked where no jackpot is fed (bonuses.md 9). */
+/** Slots that accept both stakes compared here; bonus money is staked only on those that feed no jackpot (bonuses.md 9). */
 function slotsOf({ games, jackpots }: Omit<Around, 'boxes'>): { all: Bet[]; counting: Bet[] } {
   const fed = fedBy(jackpots);
   const all = games.flatMap(({ id, title: { engine, stakes }, certificate: { figures } }): Bet[] => {
@@ -111,7 +117,10 @@ function slotsOf({ games, jackpots }: Omit<Around, 'boxes'>): { all: Bet[]; coun
   return { all, counting: all.filter(({ game }) => !fed.has(game)) };
 }
 
-/** By bonus: what was worked out of it. Whether it still holds is asked once all else is in order: one cause is told once. */
+/**
+ * The computed worth of each bonus. Whether it is up to date is checked only when everything else is in order, so that
+ * one cause is reported once.
+ */
 export function expectationAssets(
   check: Check,
   bonuses: readonly BonusProgramme[],
@@ -138,7 +147,7 @@ export function expectationAssets(
     return tooMuch(file);
   });
   const written = new Set(filesOf(check.root, 'expectations').map(({ id }) => id));
-  // Of an outside studio's title no certificate of ours says what its spins return: they count as all that they may cost.
+  // For a title of an outside studio no certificate of ours states the return: its spins count at their full stake.
   for (const { id, spins } of isInOrder ? bonuses : [])
     if (!written.has(id) && spins?.studio === undefined)
       check.problems.push({
@@ -148,7 +157,7 @@ export function expectationAssets(
   return Object.fromEntries(entries.filter(({ id }) => known.has(id)).map(({ id, data }) => [id, data]));
 }
 
-/** What becomes cash on average is no more than what is given (rewards.md 8). */
+/** On average, the cash that results must not exceed what is given (rewards.md 8). */
 const tooMuch = ({ rows }: Expectations): Mistake[] =>
   rows.flatMap(({ giftMinor, amountMinor, game, stakeMinor }, i): Mistake[] =>
     giftMinor.value > amountMinor
@@ -164,7 +173,7 @@ const tooMuch = ({ rows }: Expectations): Mistake[] =>
 const money = (minor: number): string => (minor / 100).toFixed(2);
 const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
 
-/** For operators: what a bonus costs the house, and what whoever takes it keeps. */
+/** For operators: what a bonus costs the house, and what a player who takes it keeps. */
 export const costLines = (expectations: Readonly<Record<string, Expectations['rows']>>): string[] =>
   Object.entries(expectations).flatMap(([id, rows]) =>
     rows.map(({ of, depositMinor, amountMinor, wagerMinor, stakeMinor, game, finishing, giftMinor, endMinor }) => {

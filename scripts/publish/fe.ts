@@ -9,7 +9,7 @@ type Name = keyof typeof collections;
 
 const NAMES = (Object.keys(collections) as Name[]).filter((name) => collections[name].source.base === 'fe');
 
-/** `rates` are the newest, undefined while their file has mistakes. */
+/** `rates` are the newest; undefined while their file has mistakes. */
 export const feAssets = (publishing: Publishing, rates: Rates | undefined): Record<string, unknown> =>
   Object.fromEntries(
     NAMES.flatMap((name) => {
@@ -20,16 +20,16 @@ export const feAssets = (publishing: Publishing, rates: Rates | undefined): Reco
     }),
   );
 
-/** When the object at the mark comes and goes. */
+/** When the object beside the logo appears and disappears. */
 export const logoDates = ({ 'fe/logo-config': logo }: Record<string, unknown>): number[] =>
   [(logo as Config | undefined)?.from, (logo as Config | undefined)?.until].flatMap((at) =>
     typeof at === 'string' ? [Date.parse(at)] : [],
   );
 
-/** A tenth more or less than the base of EUR, at the newest rates, is the same base. */
+/** A base that differs from the EUR one by at most a tenth, at the newest rates, is accepted as the same. */
 const TENTH = 10;
 
-/** The club asks the same of everybody, whatever they pay with. */
+/** The VIP club must ask the same of every player, whatever the currency. */
 function unequal({ vip_club }: Data<'currency-config'>, rates: Rates | undefined): Mistake[] {
   return Object.entries(vip_club).flatMap(([name, bases]) =>
     Object.entries(bases).flatMap(([currency, minor]): Mistake[] => {
@@ -44,7 +44,7 @@ function unequal({ vip_club }: Data<'currency-config'>, rates: Rates | undefined
 }
 
 const asWritten = (value: Config): Config => value;
-/** What differs between a sandbox and a release. */
+/** Changes that a value needs for a sandbox or a release build. */
 const IN_BUILD: Readonly<Record<string, (value: Config, sandbox: boolean) => Config>> = {
   'survey-config': ({ sample, ...survey }, sandbox) =>
     sandbox || !sample ? survey : { ...survey, survey_id: null, survey_collector_id: null, is_enable_widget: false },

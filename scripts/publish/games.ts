@@ -1,4 +1,5 @@
-// content/games and content/producers > one asset per title to play it, and what the catalogue is made of.
+// content/games and content/producers > one asset for each title, which it is played by, and the rows that the
+// catalogue is made from.
 import type { CatalogueProducer, ContentAssets, PlayableGame } from '../../src/shared/contract/content.ts';
 import type { Certificate, Title } from '../../src/shared/contract/title.ts';
 import { lowestOf } from '../../src/shared/games/figures.ts';
@@ -34,7 +35,7 @@ export function gameAssets(check: Check, configs: Pick<Partial<ContentAssets>, '
     'live-titles': playable.filter(({ title }) => title.live).map(({ id }) => id),
     ...Object.fromEntries(playable.map((game) => [`games/${game.id}`, game])),
     ...storedConfigs(check),
-    // A round finishes, and is replayed, under the configuration it began with: by hash.
+    // Configurations by hash: a round finishes, and is replayed, under the one it began with.
     ...Object.fromEntries(
       playable.map(({ configHash, title: { engine, config } }) => [`game-configs/${configHash}`, { engine, config }]),
     ),
@@ -44,7 +45,7 @@ export function gameAssets(check: Check, configs: Pick<Partial<ContentAssets>, '
 
 type Games = { playable: PlayableGame[]; producers: CatalogueProducer[]; assets: Record<string, unknown> };
 
-/** Configurations that titles have left behind: rounds were played under them. */
+/** Configurations that no title uses any longer: rounds were played under them. */
 function storedConfigs(check: Check): Record<string, unknown> {
   const stored = entriesOf(check, 'stored-configs', ({ engine, config }, id) =>
     configHashOf(engine, config) === id
@@ -61,7 +62,7 @@ function storedConfigs(check: Check): Record<string, unknown> {
 
 const folderOf = (id: string): string => id.split('/')[0] ?? '';
 
-/** What nobody could compute a certificate of. */
+/** Mistakes that would make computing a certificate impossible. */
 function endless(engine: string, raw: unknown): string[] {
   const read = engine === 'slots' ? readSlotsConfig(raw) : { problems: [] };
   return 'config' in read ? endProblems(read.config) : [];

@@ -1,17 +1,18 @@
-// What bounds money and people is published by two: each signs the hash of all of it with a key of their own. What loosens holds from the
-// next day at six, what narrows at once; what is neither for sure waits, too.
+// Content that bounds money or protects people is published by two people: each signs the hash of all of it with a key
+// of their own. A change that loosens a bound takes effect at six UTC the next day, one that tightens it at once; a
+// change that is not clearly either waits, too.
 import { createHash, createPrivateKey, createPublicKey, sign, verify } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import type { Layer, Release } from '../../src/shared/domain/published.ts';
 
-/** What of a value binds money or people: all of it but its words, these fields, or what a function of it says. */
+/** The part of a value that binds money or people: all of it except its words, these fields, or what a function takes from it. */
 type Bounds = 'all' | readonly string[] | ((value: unknown) => unknown);
 type Assets = Readonly<Record<string, unknown>>;
 
-/** How far a rate may come from the last one that was signed; what is nearer is the day's, and needs nobody's word. */
+/** How far a rate may move from the last signed one, as a factor; a smaller move is the day's and needs no signature. */
 const MOST_DRIFT = 1.25;
 
-/** Of rates each that is far from the last such one of its currency: a day like the one before adds nothing. */
+/** The rates that must be signed: for each currency the first, and each one that moved far from the last signed one. */
 function anchors(days: unknown): unknown {
   const last: Record<string, number> = {};
   return (days as readonly { date: string; eur: Readonly<Record<string, string>> }[]).flatMap(({ date, eur }) =>
@@ -44,7 +45,8 @@ const GUARDED: Readonly<Record<string, Bounds>> = {
       ...['bonuses', 'tournaments', 'lotteries', 'lootboxes', 'rewards', 'adventures', 'quests', 'achievements'].map(
         (kind) => `programmes/${kind}`,
       ),
-      // Who gets gifts beside their templates, who gets none by whose link, whose links earn, and from which sums on statuses hold.
+      // Which groups get gifts in place of the templates', which affiliates' players get none, which affiliates earn,
+      // and from which sums a VIP status begins.
       ...[
         'additional-gifts',
         'excluded-promo-stags',
@@ -56,24 +58,24 @@ const GUARDED: Readonly<Record<string, Bounds>> = {
   ),
   'config/rates': anchors,
   'config/brand': ['mostPrizeEurMinor'],
-  // Where a studio may not be played.
+  // Where a studio's games may not be played.
   'fe/providers-config': ['disabled'],
 };
-/** Stakes in every currency (content/config/stakes.json says how) and what they pay. */
+/** A game's stakes in every currency (content/config/stakes.json) and its payouts. */
 const OF_A_GAME = ({ configHash, title }: { configHash: string; title: { stakes: unknown } }) => ({
   configHash,
   stakes: title.stakes,
 });
-/** Lists name a game and its stakes, too: it holds together with them, signed, and does not wait. */
+/** Lists name games and their stakes, too: a game's change is signed but does not wait, so that it agrees with the lists. */
 const isGame = (name: string): boolean => name.startsWith('games/');
 const isGuarded = (name: string): boolean => isGame(name) || Object.hasOwn(GUARDED, name);
 
-/** Words bind nobody. */
+/** Fields of mere words, which bind nobody. */
 const WORDS = new Set(['title', 'description', 'symbol', 'name', 'terms']);
 
 export interface Publisher {
   readonly name: string;
-  /** Ed25519, its x as in a JSON Web Key. */
+  /** An Ed25519 public key, its x as in a JSON Web Key. */
   readonly key: string;
 }
 export interface Signed {
@@ -92,7 +94,7 @@ const bare = (value: unknown): unknown => {
   );
 };
 
-/** What of an asset is signed, and judged by its direction. */
+/** The part of an asset that is signed, and compared to tell loosening from tightening. */
 function boundsOf(name: string, value: unknown): unknown {
   if (value === undefined || value === null) return value;
   if (isGame(name)) return OF_A_GAME(value as Parameters<typeof OF_A_GAME>[0]);
@@ -102,7 +104,7 @@ function boundsOf(name: string, value: unknown): unknown {
   return Object.fromEntries(bounds.map((field) => [field, (value as Assets)[field]]));
 }
 
-/** Of all that is guarded, in one order, so that two who have the same commit sign the same. */
+/** The hash of all guarded content in a fixed order, so that two people with the same commit sign the same. */
 export function guardedHash(assets: Assets): string {
   const rows = Object.entries(guardedIn(assets)).toSorted(([a], [b]) => (a < b ? -1 : 1));
   return createHash('sha256')
@@ -115,11 +117,11 @@ const TEXT = (hash: string): Buffer => Buffer.from(`perigee-content:${hash}`);
 export const signedBy = (pem: string, hash: string): string =>
   sign(null, TEXT(hash), createPrivateKey(pem)).toString('base64url');
 
-/** The key that publishes are verified by, of a private one. */
+/** The public key of a private one, by which publishes are verified. */
 export const publicKeyOf = (pem: string): string =>
   String(createPublicKey(createPrivateKey(pem)).export({ format: 'jwk' }).x);
 
-/** Who of the publishers has signed this hash; nobody counts twice, by whatever name. */
+/** The publishers who have signed this hash; one person counts once, under whatever names. */
 export function signersOf(hash: string, signed: Signed | undefined, publishers: readonly Publisher[]): string[] {
   if (signed?.hash !== hash) return [];
   const keys = new Map<string, string>();
@@ -139,13 +141,13 @@ function isSignature(hash: string, signature: string, x: string): boolean {
   }
 }
 
-/** Where signatures stand, beside the commit that they are of. */
+/** The file of signatures, in the same commit as what they sign. */
 export const SIGNATURES = 'signatures.json';
 
 export const readSigned = (): Signed | undefined =>
   existsSync(SIGNATURES) ? JSON.parse(readFileSync(SIGNATURES, 'utf8')) : undefined;
 
-/** Why this may not be published over what is deployed; null where nothing guarded is other, or two have signed it. */
+/** Why this content may not be published over the deployed one; null where nothing guarded has changed, or two people have signed. */
 export function unsignedSays(assets: Assets, deployed: Assets, signed = readSigned()): string | null {
   const hash = guardedHash(assets);
   if (hash === guardedHash(deployed)) return null;
@@ -157,7 +159,7 @@ export function unsignedSays(assets: Assets, deployed: Assets, signed = readSign
   return `What bounds money or people has changed, and ${who} signed it (${hash.slice(0, 12)}). Two of these sign, with npm run sign: ${known}.`;
 }
 
-/** Fields that let less through when they are lower, or higher. */
+/** Fields that are stricter when their value is lower, or higher. */
 const LOWER = new Set([
   ...['maxStakeEurMinor', 'yearlyEurMinor', 'maxWager', 'budgetEurMinor', 'verifyAboveEurMinor', 'reviewAboveEurMinor'],
   ...[
@@ -176,11 +178,11 @@ const LOWER = new Set([
 ]);
 const HIGHER = new Set(['minimumAge', 'raiseDelayHours', 'minCycleMs', 'minMinor']);
 const OPEN = new Set(['bonusBuy', 'taken', 'autoplay', 'turbo', 'stakes', 'enabled', 'signUp']);
-/** Lists that let less through when there is more in them. */
+/** Lists that are stricter when they have more entries. */
 const MORE = new Set(['closed', 'blocked', 'disabled', 'stags']);
 const CLASSES = ['served', 'partial', 'restricted'];
 
-/** Whether nothing passes after it that did not before. `of`: the nearest field that says a direction. */
+/** Whether the change only tightens: nothing is allowed after it that was not before. `of`: the nearest field with a known direction. */
 export function narrows(before: unknown, after: unknown, of = ''): boolean {
   if (JSON.stringify(before) === JSON.stringify(after)) return true;
   if (typeof before === 'number' && typeof after === 'number')

@@ -1,18 +1,18 @@
-// Words that stand in a component instead of in content/messages: nobody could translate them.
+// Finds words that stand in a component instead of in content/messages, where they could be translated.
 import { globSync, readFileSync } from 'node:fs';
 import { parse } from '@astrojs/compiler-rs';
 import { parseAst } from 'vite';
 import type { Problem } from './problem.ts';
 
-/** What people read or hear although it is an attribute. */
+/** Attributes whose text people read or hear. */
 const SPOKEN = ['alt', 'title', 'aria-label', 'aria-description', 'placeholder', 'label'];
-/** Pages for whoever works on Perigee speak English only. */
+/** Pages for developers of Perigee are in English only. */
 const OURS = /^src\/pages\/_dev\//;
 const WORD = /\p{L}{2,}/u;
 /** Names are the same in every language. */
 const NAMES = /\b([Pp]erigee|GitHub|WhatsApp|Telegram|EUR|BTC|RTP|PDF|EPUB|RSS|SHA-?256|HMAC)\b/g;
 
-/** The name of a text, for a component that asks for it. */
+/** The key of a message, for a component that looks it up. */
 const KEY = /^[a-z_]+(\.[a-z_-]+)+$/;
 
 type Node = { type: string; start: number; value?: unknown; name?: unknown } & Record<string, unknown>;
@@ -31,7 +31,7 @@ export function hardcodedProblems(root: string, problems: Problem[]): void {
   }
 }
 
-/** Text between tags and spoken attributes that hold a word. */
+/** Words in the text between tags and in those attributes. */
 export function wordsIn(file: string, source: string): { start: number; text: string }[] {
   const tree: unknown = file.endsWith('.astro') ? parse(source).ast : parseAst(source, { lang: 'tsx' });
   const found: { start: number; text: string }[] = [];

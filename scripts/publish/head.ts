@@ -1,5 +1,5 @@
-// The head of a Markdown file, `field: value` lines above the text, held against its schema. It is YAML of the simplest kind,
-// so that Astro and editors read the same: what YAML would read otherwise is refused.
+// The front matter of a Markdown file, `field: value` lines above the text, checked against its schema. It is YAML of
+// the simplest kind, so that Astro and editors read the same: what YAML would read differently is refused.
 import * as z from 'zod/mini';
 import type { Spell } from './addresses.ts';
 import { type Check, lostIn, mistakesOf } from './check.ts';
@@ -7,8 +7,8 @@ import { type Check, lostIn, mistakesOf } from './check.ts';
 export type Head = Record<string, unknown>;
 
 /**
- * The head's value, what it names held against what exists; undefined when it has mistakes, which are then among `problems`.
- * `once` answers for fields that another file says, `spell` when the text is seen.
+ * The front matter's value, with its references checked; undefined when it has mistakes, which are then added to
+ * `problems`. `once` says that a field belongs in another file, `spell` when the text is seen.
  */
 export function readHead(
   text: string,
@@ -53,7 +53,7 @@ export function readHead(
   return undefined;
 }
 
-/** What YAML would make of a value without quotes that does not stand there; undefined where both read the same. */
+/** The mistake of an unquoted value that YAML would read differently; undefined where both read the same. */
 function yamlMistake(raw: string): string | undefined {
   const [first = ''] = raw;
   if (/^"(?:[^"\\]|\\["\\])*"$|^'(?:[^']|'')*'$/.test(raw)) return undefined;
@@ -64,17 +64,17 @@ function yamlMistake(raw: string): string | undefined {
     return `begins with ${first}. Put the value in quotes: ${quote}.`;
   return SPECIAL.test(raw) ? `is no text without quotes. Write ${quote}.` : undefined;
 }
-/** Numbers other than whole ones, and words that YAML has a meaning for. */
+/** Words that have a meaning in YAML, and numbers that are no integers. */
 const SPECIAL =
   /^(?:~|null|Null|NULL|True|TRUE|False|FALSE|[-+]?(?:\d[\d_]*)?\.\d*(?:[eE][-+]?\d+)?|[-+]?\d+[eE][-+]?\d+|[-+]?\.(?:inf|Inf|INF)|\.nan|\.NaN|\.NAN|[-+]?0[box_][\da-fA-F_]+|[-+]?0\d+|\+\d+|-?\d{10,}|\d+_[\d_]*)$/;
 
-/** The fields of a head before anybody has checked them, each as it will be read. */
+/** The fields of a front matter before it is checked, each with its type. */
 export const readValues = (head: string): Head =>
   Object.fromEntries(
     [...head.matchAll(/^(\w+):[ \t]*(.*)$/gm)].map(([, field = '', raw = '']) => [field, readValue(raw.trim())]),
   );
 
-/** Quotes around a value are optional; they keep a number or a true a text. */
+/** Quotes around a value are optional; they make a number or a `true` a text. */
 function readValue(raw: string): string | number | boolean {
   if (/^".*"$/.test(raw)) return raw.slice(1, -1).replace(/\\(["\\])/g, '$1');
   if (/^'.*'$/.test(raw)) return raw.slice(1, -1).replaceAll("''", "'");

@@ -1,9 +1,9 @@
-// content/jackpots/*.json > the asset that bets, the jackpots' objects and the pages read.
+// content/jackpots/*.json > the asset that rounds, the jackpots' objects and the pages read.
 import { givenPpm, jackpotMistakes } from '../../src/cms/schemas/jackpot.ts';
 import type { Jackpot, PlayableGame } from '../../src/shared/contract/content.ts';
 import { type Check, entriesOf, type Mistake } from './check.ts';
 
-/** `assets` hold the games by now. */
+/** `assets` must hold the games already. */
 export function jackpotAssets(
   check: Check,
   assets: Readonly<Record<string, unknown>>,
@@ -28,14 +28,14 @@ function taken<Key>(known: Map<Key, string>, key: Key, owner: string, path: Mist
   return other === undefined ? [] : [{ path, say: `is ${other}'s already. Take it out of one of the two.` }];
 }
 
-/** The house pays the jackpot on top of the game's return: both together must leave it something. */
+/** The house pays the contribution to a jackpot on top of the game's return: the sum of both must leave it a margin. */
 function gameMistakes(
   jackpot: Pick<Jackpot, 'levels'>,
   game: string,
   playable: PlayableGame | undefined,
   path: Mistake['path'],
 ): Mistake[] {
-  // A title that is none, or has mistakes of its own, has been told.
+  // An unknown or faulty title was reported elsewhere.
   if (!playable) return [];
   const returns = playable.certificate.figures.map(({ rtp }) => Number(rtp));
   const all = Math.max(...returns) + givenPpm(jackpot) / 10_000;

@@ -1,10 +1,10 @@
-// Where in a JSON text each value stands, so that a mistake can be told with its line.
+// Finds the line of each value in a JSON text, so that a mistake can be reported with its line.
 import { cached } from './cached.ts';
 
 type Places = {
   /** Dotted path ('rows.0.class') > line, counted from 1. */
   readonly lines: ReadonlyMap<string, number>;
-  /** Keys that an object has a second time: a reader of JSON keeps the last and says nothing. */
+  /** Keys that occur twice in an object: JSON.parse silently takes the last. */
   readonly twice: readonly { readonly path: string; readonly line: number }[];
 };
 

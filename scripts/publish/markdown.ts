@@ -1,4 +1,4 @@
-// The text of a document: what may stand in it, and the HTML between its widgets.
+// Checks the text of a document, and turns it into HTML with its widgets in between.
 import { markdownToHtml, markdownToMdast } from 'satteri';
 import { BLOCKS, type BlockKey, isBlock } from '../../src/shared/contract/blocks.ts';
 import type { Part } from '../../src/shared/contract/documents.ts';
@@ -9,24 +9,24 @@ type Node = { type: string; url?: string; depth?: number; position?: { start: { 
 export type Tell = (line: number | undefined, say: string) => void;
 export type Body = {
   parts: Part[];
-  /** Ids that a link may end in. */
+  /** Ids that a link's fragment may name. */
   ids: string[];
-  /** Links that end in `#id`, to be checked when every document is read. */
+  /** Links that end in `#id`; they are checked when all documents have been read. */
   anchors: { line: number | undefined; path: string; id: string }[];
-  /** What every language of it has alike. */
+  /** The structure that all its translations must share. */
   shape: { widgets: string[]; headings: number[]; boxes: number; tables: number };
 };
 
 export const htmlOf = cached((source: string) => markdownToHtml(source));
 const nodesOf = cached((source: string) => [...nodesIn(markdownToMdast(source) as Node)]);
 
-/** `source` is the whole file, so that lines are those of the file; `spell` says when it can be read. */
+/** `source` is the whole file, so that line numbers are the file's; `spell` says when the document can be read. */
 export function bodyOf(source: string, slugs: Slugs, spell: Spell, tell: Tell): Body {
   const anchors: Body['anchors'] = [];
   for (const node of nodesOf(source)) {
     const line = node.position?.start.line;
     checkNode(node, (say) => tell(line, say));
-    // `[words][name]` leads where its definition says.
+    // The target of `[words][name]` is in its definition.
     if ((node.type !== 'link' && node.type !== 'definition') || node.url === undefined) continue;
     checkLink(node.url, slugs, spell, (say) => tell(line, say));
     const [path = '', id] = node.url.split('#');
@@ -65,7 +65,7 @@ function checkNode(node: Node, tell: (say: string) => void): void {
 }
 
 const CLOSED = /#([A-Z]\w+)(?:\[[^\]\n]*\])?#/g;
-/** As it should have been written; words that ran into the open bracket are none of its keys. */
+/** How the unclosed widget should have been written; words that ran into the open bracket are no keys. */
 function closed(name: string, args = ''): string {
   const pairs = args.slice(1).replace(/[\s\].,;#].*$/, '');
   return pairs ? `#${name}[${pairs}]#` : `#${name}#`;
@@ -73,7 +73,7 @@ function closed(name: string, args = ''): string {
 
 const WIDGET = /^#(\w+)(?:\[([^\]]*)\])?#$/;
 
-/** `#Name[key=value;key=value]#`: the name must be a widget's, each key one that it reads, each value one that fits. */
+/** Mistakes of `#Name[key=value;key=value]#`: the widget must exist, read each key and accept each value. */
 export function widgetMistakes(name: string, args: string): string[] {
   if (!isBlock(name))
     return [`names the widget "${name}", which does not exist. Known: ${Object.keys(BLOCKS).join(', ')}.`];
@@ -138,7 +138,7 @@ function* nodesIn(node: Node): Generator<Node> {
 const textOf = (node: Node): string =>
   'value' in node ? String(node.value) : (node.children ?? []).map(textOf).join('');
 
-/** Headings get ids, tables may scroll, checkboxes may be ticked, each by its words. */
+/** Gives headings ids, and makes tables scrollable and checkboxes usable, each labelled by its text. */
 function dressed(html: string): string {
   return (
     html
@@ -146,10 +146,10 @@ function dressed(html: string): string {
         /<h([23])>(.*?)<\/h\1>/g,
         (_, level: string, inner: string) => `<h${level} id="${idOf(inner)}">${inner}</h${level}>`,
       )
-      // What matters most stands in a box: `>` before each of its lines.
+      // What matters most stands in a box: a blockquote, written with `>`.
       .replaceAll('<blockquote>', '<div class="card boxed">')
       .replaceAll('</blockquote>', '</div>')
-      // A table that is wider than the screen scrolls by keyboard too, and is named by the heading above it.
+      // A table wider than the screen can be scrolled by keyboard too; the heading above it is its name.
       .split(/(?=<h[23] id=)/)
       .map((section) =>
         section.replaceAll(
@@ -161,7 +161,7 @@ function dressed(html: string): string {
       .replaceAll('</table>', '</table></section>')
       .replaceAll('<th></th>', '<td></td>')
       .replaceAll('<th>', '<th scope="col">')
-      // S2.220: a hash that is the id of a checkbox ticks it.
+      // S2.220: a fragment that is the id of a checkbox ticks it.
       .replace(
         /<input type="checkbox"( checked)? disabled> ?([\s\S]*?)(?=<\/li>|<ul|<\/p>)/g,
         (_, checked: string | undefined, label: string) =>
@@ -170,7 +170,7 @@ function dressed(html: string): string {
   );
 }
 
-/** The text cut at its widgets. */
+/** Splits the text at its widgets. */
 function partsOf(html: string): Part[] {
   return html.split(/(<p>#\w+(?:\[[^\]]*\])?#<\/p>)/).flatMap((piece): Part[] => {
     const [, block = '', args = ''] = /^<p>#(\w+)(?:\[([^\]]*)\])?#<\/p>$/.exec(piece) ?? [];
@@ -184,7 +184,7 @@ function pairOf(text: string): [string, string] {
   return [key.trim(), value.join('=').trim()];
 }
 
-/** Questions cut at their headings: those of the third level, where there are any. */
+/** Splits a text into questions at its headings: those of the third level where there are any, else the second. */
 export function questionsOf(parts: readonly Part[]): { id: string; question: string; html: string }[] {
   const html = parts.map((part) => ('html' in part ? part.html : '')).join('\n');
   const level = html.includes('<h3 id=') ? 3 : 2;

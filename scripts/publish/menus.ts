@@ -1,5 +1,5 @@
-// Checks content/menus: every row leads to a page that exists and has its label. The menus themselves are part of the
-// build; the kinds of games are told to programs too.
+// Checks content/menus: every row leads to an existing page and has its label. The menus themselves are part of the
+// build; programs can read the categories of games, too.
 import { STRIP } from '../../src/ui/symbols.ts';
 import { type Check, entriesOf, type Mistake } from './check.ts';
 
@@ -11,7 +11,7 @@ type Item = {
   icon?: string | undefined;
   category?: string | undefined;
 };
-/** What each menu reads of a row beside its name and address. */
+/** What each menu uses of a row beside its name and address. */
 const READS: Readonly<Record<string, readonly ('for' | 'symbol' | 'icon' | 'category')[]>> = {
   account: ['icon'],
   bottom: ['symbol'],
@@ -34,7 +34,7 @@ export function checkMenus(check: Check): Record<string, unknown> {
   return { 'fe/menu-categories-games': { categories: read.find(({ id }) => id === 'categories')?.data.rows ?? [] } };
 }
 
-/** Bars and rows show the objects of one picture; the side menu those of a second one too. */
+/** Bars and rows show symbols of the first sprite; the side menu may use those of a second one. */
 const elsewhere = (menu: string, symbol: string | undefined, path: Mistake['path']): Mistake[] =>
   symbol === undefined ||
   menu === 'side' ||
@@ -43,7 +43,7 @@ const elsewhere = (menu: string, symbol: string | undefined, path: Mistake['path
     ? []
     : [{ path, say: `names "${symbol}", which is in the picture of the side menu only. Known: ${STRIP.join(', ')}.` }];
 
-/** A field that is right elsewhere and does nothing here: whoever wrote it believes that it does. */
+/** Reports a field that this menu ignores, because its author believes that it has an effect. */
 function unread(menu: string, item: Item, path: Mistake['path']): Mistake[] {
   const reads = READS[menu] ?? [];
   return (['for', 'symbol', 'icon', 'category'] as const)

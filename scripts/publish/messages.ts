@@ -16,11 +16,14 @@ export type Texts = Readonly<Record<string, Text>>;
 
 export type Messages = {
   readonly texts: Texts;
-  /** Whether a text may be there that could not be read: what is wrong with it has been told, and nothing is asked of it. */
+  /**
+   * Whether a text of this name may be in a file that could not be read. That file's mistake was reported, so its texts
+   * are not reported as missing.
+   */
   readonly isBroken: (name: string) => boolean;
 };
 
-/** All texts of a locale; files that are not flat objects of texts are told. */
+/** All texts of a locale; files that are not flat objects of texts are reported. */
 export function readMessages(root: string, locale: string, problems: Problem[]): Messages {
   const folder = `content/messages/${locale}`;
   const texts: Record<string, Text> = {};
@@ -54,7 +57,7 @@ export function readMessages(root: string, locale: string, problems: Problem[]):
   return { texts, isBroken };
 }
 
-/** The fallback's texts in the words of those who read them: of those alone that mean the words so. */
+/** The fallback's texts in the words of the locale's readers: only in texts where a word has that meaning. */
 export const rewordedTexts = (texts: Texts, words: Words | undefined, meant: ReadonlySet<string>): Texts =>
   words
     ? Object.fromEntries(
@@ -65,7 +68,7 @@ export const rewordedTexts = (texts: Texts, words: Words | undefined, meant: Rea
       )
     : texts;
 
-/** What a row of locales names that no English text is called. */
+/** Names in a locale's list of meant texts that no English text has. */
 export function lostTexts(
   { texts, isBroken }: Messages,
   locale: string,
@@ -80,7 +83,7 @@ export function lostTexts(
       });
 }
 
-/** Compiles a locale's texts over those it falls back to; what is not ICU is told with its key. */
+/** Compiles a locale's texts over its fallback's; a text that is not valid ICU is reported with its key. */
 export function compileMessages(texts: Texts, fallback: Texts, problems: Problem[]): Record<string, unknown> {
   const compiled: Record<string, unknown> = {};
   for (const [name, text] of Object.entries({ ...fallback, ...texts })) {
@@ -94,7 +97,7 @@ export function compileMessages(texts: Texts, fallback: Texts, problems: Problem
   return compiled;
 }
 
-/** What ICU's parser has to say, for somebody who has never heard of it. */
+/** The parser's error, in words for somebody who does not know ICU. */
 function brokenBy(error: unknown): string {
   const reason = error instanceof Error ? error.message : String(error);
   return BROKEN[reason] ?? `its braces are not those of a message (${reason}). ${EXAMPLE}`;
@@ -121,7 +124,7 @@ const BROKEN: Readonly<Record<string, string>> = {
   INVALID_TAG: 'a tag is not valid. Write it <b>like this</b>; a < that is no tag is written between apostrophes.',
 };
 
-/** A complete locale says everything English says, with the same placeholders, and nothing else; an overlay only what differs. */
+/** A complete locale has every English text with the same placeholders, and no others; a regional one only those that differ. */
 export function compareMessages(
   locale: string,
   english: Messages,
@@ -157,7 +160,7 @@ export function compareMessages(
       problems.push({ ...where(text), say: 'is not in the English file. Write it there too, or remove it here.' });
 }
 
-/** One that cannot be read has no placeholders to compare: compiling it says what is wrong. */
+/** A text that cannot be parsed has no placeholders to compare; compiling it reports the mistake. */
 function isMessage(source: string): boolean {
   try {
     compile(source);
@@ -169,10 +172,10 @@ function isMessage(source: string): boolean {
 
 const where = ({ file, line, field }: Text) => ({ file, line, field });
 
-/** `{name}` of variables and `<b>` of tags, sorted. A broken text has none: it is told elsewhere. */
+/** `{name}` of variables and `<b>` of tags, sorted. A broken text has none: it is reported elsewhere. */
 export const placeholders = cached((source: string): readonly string[] => {
   const found = new Set<string>();
-  // 0 is the # of a plural: `["Il reste ", 0]` is a text and the number, not a variable.
+  // 0 is the # of a plural: `["Il reste ", 0]` is a text followed by the number, not a variable.
   const isType = (kind: unknown) => typeof kind === 'number' && kind > 0;
   const walk = (node: unknown): void => {
     if (!Array.isArray(node)) return;
@@ -189,7 +192,7 @@ export const placeholders = cached((source: string): readonly string[] => {
   };
   const deep = (node: unknown): void => {
     if (!Array.isArray(node)) return;
-    // A list of parts, or a single part in the place of a list.
+    // Either a list of parts, or a single part where a list could be.
     if (typeof node[0] === 'string' && (node.length === 1 || isType(node[1]))) walk(node);
     else for (const part of node) walk(part);
   };

@@ -1,4 +1,4 @@
-// content/payment-methods/*.json > one asset with all ways to pay, in the order of lists.
+// content/payment-methods/*.json > one asset with all payment methods, in the order of lists.
 import { type Check, entriesOf } from './check.ts';
 
 export function methodAssets(check: Check): Record<string, unknown> {

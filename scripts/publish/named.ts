@@ -1,13 +1,15 @@
-// The brand's name in texts: they write {{name}}, and no text knows what it is.
+// Fills the brand's name into texts, which write {{name}}.
 import { readFileSync } from 'node:fs';
 
 const NAME = '{{name}}';
 
-/** Where content/config/brand.json cannot be read, which is told as its own mistake, texts are read with another name: of one word that
- * is none of English, or a text that is the name alone in every language would be told as untranslated. */
+/**
+ * The name used where content/config/brand.json cannot be read, which is reported as its own mistake. It must not be an
+ * English word, or a text that consists of the name alone would be reported as untranslated.
+ */
 const NOBODY = 'Nobody';
 
-/** What content/config/brand.json says. */
+/** The name in content/config/brand.json. */
 export function nameIn(root: string): string {
   try {
     const { name } = JSON.parse(readFileSync(`${root}/content/config/brand.json`, 'utf8')) as { name?: unknown };
@@ -20,7 +22,7 @@ export function nameIn(root: string): string {
 export const named = (text: string, name: string): string =>
   text.includes(NAME) ? elided(text.replaceAll(NAME, name), name) : text;
 
-/** French drops its e before a vowel: « de Perigee », « d’Aphelion ». */
+/** French elides `de` before a vowel: « de Perigee », « d’Aphelion ». */
 export const elided = (text: string, name: string): string =>
   /^[aeiouyàâéèêëîïôùûh]/i.test(name)
     ? text.replaceAll(`de ${name}`, `d’${name}`).replaceAll(`que ${name}`, `qu’${name}`)

@@ -1,13 +1,13 @@
-// Notices and letters against their registry (src/shared/domain/notices): each has its words, which ask only for values that it
-// has, and no words are left of one that is gone. Other languages are held to the English ones.
+// Checks the texts of notices and letters against their registry (src/shared/domain/notices): each has its texts, which
+// use only its values, and no text of a deleted notice is left. Other languages are compared with the English texts.
 import { buttonOf, kindOf, namesOf } from '../../src/shared/domain/notices/registry.ts';
 import { type Messages, placeholders } from './messages.ts';
 import type { Problem } from './problem.ts';
 
 const LETTER_PARTS = ['subject', 'title', 'text', 'button'] as const;
-/** What a page says of a notice that it does not know. */
+/** The texts of a notice whose kind a page does not know. */
 const OTHER = ['notifications.title.other', 'notifications.text.other', 'notifications.button.other'];
-/** Words of a letter that every letter has. */
+/** Texts that every letter has. */
 const FRAME = /^mail\.\w+$/;
 
 const textsOf = (name: string): string[] => [
@@ -50,7 +50,7 @@ export function noticeProblems({ texts, isBroken }: Messages, problems: Problem[
       });
 }
 
-/** What its texts may name: an amount for minor units in a currency, and nothing of what is secret. */
+/** The variables that a notice's texts may use: an amount for minor units with a currency, and nothing secret. */
 const valuesOf = (name: string): string[] =>
   Object.entries(kindOf(name)?.values ?? {}).flatMap(([value, kind]) => {
     if (kind === 'minor') return ['{amount}'];

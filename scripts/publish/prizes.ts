@@ -1,4 +1,4 @@
-// What places of a tournament give in place of cash: that the value printed for it is its own (rewards.md 25).
+// Prizes of a tournament that are not cash: the value printed for each must be its own (rewards.md 25).
 
 import { fraction, less, times } from '#shared/chance/fraction.ts';
 import type { BonusProgramme, NamedLootbox, TournamentProgramme } from '#shared/contract/programmes.ts';
@@ -31,7 +31,7 @@ function mistakeOf(gives: WrittenPrize, eurMinor: number, around: Omit<Around, '
     : { field: 'eurMinor', say: `is ${eurMinor}, and what is given is worth ${value}. Write ${value}.` };
 }
 
-/** In EUR cents, up; or what is wrong with it. Undefined where another file has mistakes. */
+/** Its value in EUR cents, rounded up, or its mistake. Undefined where another file has mistakes. */
 function worthOf(
   gives: WrittenPrize,
   { bonuses, boxes, ticketCoins }: Omit<Around, 'tournaments'>,
@@ -62,7 +62,7 @@ function ofTemplate(gives: Extract<WrittenPrize, { template: string }>, bonuses:
   return { field: 'gives.template', say: `is "${gives.template}", which has no "${wanted}".` };
 }
 
-/** Who cannot have the box is paid no less than it is worth. */
+/** Rounded up, because a player who cannot have the box is paid at least its worth. */
 function upToCents(items: NamedLootbox['items']): number {
   const cents = times(meanOf(items), fraction(100));
   const whole = Number(cents.n / cents.d);

@@ -1,4 +1,4 @@
-// A mistake in content, told so that its author can mend it: which file, which line, which field, what to write instead.
+// A mistake in content, reported so that its author can mend it: which file, line and field, and what to write instead.
 export type Problem = { file: string; line?: number; field?: string; say: string };
 
 /** `content/config/geo.json:12 "rows.0.class" must be one of ... .` */

@@ -1,4 +1,4 @@
-// content/<kind>/<id>.json of every kind of programme > one list per kind and locale.
+// content/<kind>/<id>.json of every kind of programme > one list for each kind and locale.
 import { createHash } from 'node:crypto';
 import { bonuses } from '../../src/cms/kinds/bonuses.ts';
 import type { Around, GiftFile, Kind } from '../../src/cms/kinds/kind.ts';
@@ -10,7 +10,7 @@ import { entriesIn, type Mistake } from './check.ts';
 import type { Publishing } from './documents.ts';
 import { untranslated, wordsIn } from './words.ts';
 
-/** `pages` are the documents that are published already: terms are one of them. */
+/** `pages` are the documents published so far; terms are among them. */
 export function programmeAssets(
   publishing: Publishing,
   pages: Readonly<Record<string, unknown>>,
@@ -22,7 +22,7 @@ export function programmeAssets(
   const gifts = entriesIn({ ...publishing, problems: [] }, bonuses.source) as unknown as GiftFile[];
   const all = { ...around, gifts, disabled: disabledGifts(publishing.root) };
   for (const [name, { source, mistakes, published }] of Object.entries(kinds)) {
-    // What each file says by its schema alone: nobody hears twice of what is wrong in another.
+    // Each file by its schema alone; its mistakes are reported elsewhere.
     const files = entriesIn({ ...publishing, problems: [] }, source);
     const programmes = entriesIn(
       publishing,
@@ -53,7 +53,7 @@ export function programmeAssets(
         description: wordsIn(data.description, code, fallback),
         terms: { ...data.terms, hash: hashOf(textOf(data.terms.page, code, pages)) },
       }));
-    // For what is kept with a player: the words in every language, and the hash of the terms in each.
+    // Stored with a player who takes part: the words and the hash of the terms in every language.
     assets[`programmes/${name}`] = programmes.map(({ id, data }) => ({
       id,
       ...programmeOf(data),
@@ -74,7 +74,7 @@ export function programmeAssets(
 const inEach = ({ locales }: Publishing, words: ProgrammeFile['title']) =>
   Object.fromEntries(locales.map(({ code, fallback }) => [code, wordsIn(words, code, fallback)]));
 
-/** Terms are a text of content/pages, not any page of ours. */
+/** Terms must be a text of content/pages, not any other page. */
 const unwritten = ({ terms: { page } }: ProgrammeFile, pages: Readonly<Record<string, unknown>>): Mistake[] =>
   textOf(page, 'en', pages) === undefined
     ? [

@@ -1,6 +1,6 @@
-// What pages promise: each sentence of theirs that says what we check, tell, keep, delete, never or always do names what makes it true
-// (content/config/promises.json), and so does each point of a statement's list of what works: nothing is promised that nobody does.
-// The English text decides; the others are translations of it.
+// What pages promise: each sentence that says what we check, report, store, delete, never or always do names what makes
+// it true (content/config/promises.json), and so does each point of a statement's list of what works, so that nothing
+// is promised without code or people behind it. The English text decides; the others are translations of it.
 import { globSync, readFileSync } from 'node:fs';
 import type { Promises } from '../../src/cms/schemas/promises.ts';
 import type { Check } from './check.ts';
@@ -29,10 +29,10 @@ export function sentencesIn(text: string): { line: number; says: string }[] {
   );
 }
 
-/** The section of a statement of which each point of a list says what we do, whoever its subject is. */
+/** The section of a statement whose list items are all promises, whatever their grammatical subject. */
 const CLAIMS = /^## What works$/;
 
-/** Its points, each with the line that it stands in. */
+/** The points of that section, each with its line. */
 export function claimsIn(text: string): { line: number; says: string }[] {
   const lines = text.split('\n');
   const from = lines.findIndex((line) => CLAIMS.test(line));
@@ -74,5 +74,5 @@ export function promiseProblems(check: Check): void {
       });
 }
 
-/** The promises that code keeps, for the test that looks for it. */
+/** The promises that code keeps, for the test that checks this code. */
 export const retained = ({ promises }: Promises) => promises.flatMap((promise) => ('by' in promise ? [promise] : []));

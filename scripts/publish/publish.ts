@@ -1,4 +1,4 @@
-// Everything that operators wrote, checked and turned into the assets that the Worker reads on demand.
+// Checks everything that operators wrote and turns it into the assets that the Worker reads on demand.
 
 import { flagsAsWritten } from '../../src/cms/names.ts';
 import { fallbackOf, LOCALES, type Locale } from '../../src/i18n/locales.ts';
@@ -43,12 +43,12 @@ import { boundProblems, driftOf } from './stakes.ts';
 import { unreadProblems } from './unread.ts';
 import { usageProblems } from './usage.ts';
 
-/** `notes` stop nobody: what is wrong in the rows of providers' feeds. */
+/** `notes` do not stop publishing: mistakes in the rows of providers' feeds. */
 export type Published = {
   problems: Problem[];
   notes: Problem[];
   assets: Record<string, unknown>;
-  /** What is given, by what unlocks it; undefined while one of its files has mistakes. */
+  /** What the house gives, by what unlocks it; undefined while one of its files has mistakes. */
   economy: Economy | undefined;
 };
 
@@ -57,13 +57,14 @@ type Options = {
   usage?: boolean;
   translated?: boolean;
   nowMs?: number;
-  /** Whether a file was written since the last commit; by git where nobody says. */
+  /** Whether a file was written since the last commit; by default git decides. */
   isNew?: (file: string) => boolean;
 };
 
 /**
- * `root` holds content/ (and src, functions when `usage` is asked for); `sandbox` keeps the rows of the sandbox. What waits
- * for its translation is told to operators and refused in a release; a sandbox shows it in English meanwhile.
+ * `root` holds content/ (and src, functions when `usage` is wanted); `sandbox` includes the rows that are for the
+ * sandbox only. Missing translations are reported to operators and refused in a release; a sandbox shows English
+ * meanwhile.
  */
 export function publish(
   root: string,
@@ -153,7 +154,7 @@ export function publish(
         isNew,
       }),
     );
-    // What is given is added up once all of it is in order: one cause is told once.
+    // Sums are computed only once everything else is in order, so that one cause is reported once.
     if (rates && steps && shop.shop) {
       const economy = economyOf({
         expectations,
@@ -205,7 +206,7 @@ export function publish(
   return { problems: once(problems), notes, assets, economy: economyOfAll };
 }
 
-/** What every part of the check works with: what there is to be named, found out before anything is checked. */
+/** What every part of the check works with: all names that references may use are collected before anything is checked. */
 export function checkOf(root: string, nowMs = Date.now()): { check: Check; english: Messages; slugs: Slugs } {
   const problems: Problem[] = [];
   const english = readMessages(root, 'en', problems);
@@ -214,7 +215,7 @@ export function checkOf(root: string, nowMs = Date.now()): { check: Check; engli
   return { check: { root, problems, known }, english, slugs };
 }
 
-/** Of a language whose row cannot be read nobody knows whether it is complete: nothing is asked of it until then. */
+/** The row of a language whose own row cannot be read: until it can, no text is demanded of it. */
 const unoffered = (code: Locale): LocaleRow => ({
   code,
   name: code,
@@ -223,16 +224,16 @@ const unoffered = (code: Locale): LocaleRow => ({
   fallback: fallbackOf(code) === code ? null : fallbackOf(code),
 });
 
-/** `<b>x</b>` is two mistakes of one kind in one line. */
+/** `<b>x</b>` would be reported twice, with the same sentence. */
 function once(problems: readonly Problem[]): Problem[] {
   return [...new Map(problems.map((problem) => [sentence(problem), problem])).values()];
 }
 
-/** Every instant at which what is published changes by itself: no page is kept beyond the next of them. */
+/** All instants at which published content changes by itself: no page is cached beyond the next one. */
 function datesOf(configs: ReturnType<typeof configAssets>, more: readonly number[]): number[] {
   const rows = [...(configs['config/geo'] ?? []), ...(configs['config/markets'] ?? [])];
   const dates = rows.flatMap(({ fromMs, untilMs }) => [fromMs, untilMs]).filter((at) => at !== undefined);
-  // What a market allows in a currency is told at the day's rate.
+  // A market's amounts in a currency follow the day's rate.
   const days = (configs['config/rates'] ?? []).map(({ date }) => Date.parse(date));
   return [...new Set([...dates, ...days, ...more])].sort((a, b) => a - b);
 }

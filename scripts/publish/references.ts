@@ -1,4 +1,4 @@
-// What is said of a reference that names nothing (src/cms/names.ts knows what there is).
+// Sentences for references that name nothing (src/cms/names.ts knows what exists).
 import { disabledBonuses, listsIn, type Names, WORDED } from '../../src/cms/names.ts';
 import type { Reference, ReferenceKind } from '../../src/shared/contract/reference.ts';
 import { isCountry, isPretended, meantCountry } from '../../src/shared/domain/countries.ts';
@@ -6,12 +6,12 @@ import { isObject } from '../art/emoji.ts';
 import { away, found, type Slugs, type Spell } from './addresses.ts';
 
 export type Known = {
-  /** What is wrong with a reference; undefined where it is right, or where nobody can know yet. `by` is when it leads there. */
+  /** What is wrong with a reference; undefined where it is right, or can't be judged yet. `by` is when the reference is visible. */
   readonly wrong: (reference: Reference, by?: Spell) => string | undefined;
   readonly names: (kind: ReferenceKind) => Names;
 };
 
-/** `texts` are the English ones, `broken` the parts of them that cannot be read; pages are known once documents are listed. */
+/** `texts` are the English ones, `broken` the files of them that cannot be read; pages are known once documents are listed. */
 export function knownIn(
   root: string,
   texts: Names,
@@ -76,7 +76,7 @@ function meant(name: string, names: Names): string {
   return near === undefined ? '' : ` Did you mean "${near}"?`;
 }
 
-/** One letter more, less, other or two swapped: a slip of the hand. */
+/** Whether one typing slip separates them: a letter more, less or different, or two swapped. */
 export function isNear(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1) return false;
   let start = 0;

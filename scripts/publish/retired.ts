@@ -1,15 +1,15 @@
-// Phrases that no text may use any more (content/retired.json): each was replaced by the word of content/glossary.md, and
-// would come back by habit.
+// Phrases that no text may use any more (content/retired.json): content/glossary.md has replaced each, and habit would
+// bring them back.
 import { globSync, readFileSync } from 'node:fs';
 import { fallbackOf, isLocale, type Locale } from '../../src/i18n/locales.ts';
 import { jsonLines } from './lines.ts';
 import type { Problem } from './problem.ts';
 
-/** Of a locale: phrase > what to write instead. A regional English is held to English as well. */
+/** By locale: phrase > what to write instead. A regional English is checked against the English phrases as well. */
 type Retired = Readonly<Partial<Record<Locale, Readonly<Record<string, string>>>>>;
 type Text = { locale: Locale; line?: number; field?: string; text: string };
 
-/** What a chat refuses is no text of ours; configurations and certificates are numbers. */
+/** Files without texts of ours: phrases that a chat refuses, configurations, certificates. */
 const NO_TEXTS = /^content\/(retired\.json|glossary\.md|chat\/|names\/|expectations\/|games\/(certificates|configs)\/)/;
 
 export function retiredProblems(root: string, problems: Problem[]): void {
@@ -24,7 +24,7 @@ export function retiredProblems(root: string, problems: Problem[]): void {
   }
 }
 
-/** Phrases as whole words, in capitals or not. */
+/** Finds phrases as whole words, in any case. */
 function finder(retired: Retired): (locale: Locale, text: string) => { phrase: string; instead: string }[] {
   const patterns = new Map<Locale, { pattern: RegExp; instead: ReadonlyMap<string, string> }>();
   for (const [locale, phrases] of Object.entries(retired)) {
@@ -45,7 +45,7 @@ function finder(retired: Retired): (locale: Locale, text: string) => { phrase: s
   };
 }
 
-/** A file is of one locale by its name or folder; elsewhere texts stand under the names of their locales. */
+/** A file's locale is in its name or folder; in other files, texts stand under the codes of their locales. */
 function textsIn(file: string, source: string): Text[] {
   const own = file.split(/[/.]/).find(isLocale);
   if (file.endsWith('.md'))

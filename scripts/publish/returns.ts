@@ -1,4 +1,5 @@
-// What stakes unlock, beside what titles keep of them: for the page that promises it, and refused where it is too much.
+// What stakes unlock, beside what each title keeps of them: for the page that promises it; a stake that unlocks too
+// much is refused.
 import { givenPpm as jackpotPpm } from '../../src/cms/schemas/jackpot.ts';
 import type { Jackpot, PlayableGame, RewardReturns } from '../../src/shared/contract/content.ts';
 import type { Rates } from '../../src/shared/domain/money.ts';
@@ -16,14 +17,14 @@ import type { Sums } from '../../src/shared/domain/rewards/vip.ts';
 import { type Check, only } from './check.ts';
 import { leastBase } from './economy.ts';
 
-/** What operators wrote of levels, quests and the VIP club; undefined while one of the files has mistakes. */
+/** Levels, quests and the VIP club as operators wrote them; undefined while one of the files has mistakes. */
 export type Steps = Pick<Deciding, 'levels' | 'vip' | 'quests'> & {
-  /** The sums of a quarter in the currency where they are least, as EUR cents. */
+  /** The sums of a VIP quarter in EUR cents, each in the currency where it is lowest. */
   readonly leastVip: Sums;
 };
 
 export function stepsIn(check: Check, rates: Rates): Steps | undefined {
-  // Their mistakes are told where they are read first.
+  // Mistakes of these files are reported where they are read first.
   const quiet = { ...check, problems: [] };
   const [levels, quests, sums] = [only(quiet, 'levels'), only(quiet, 'quest-sizes'), only(quiet, 'currency-config')];
   const { deposits_cents: deposits = {}, bets_cents: bets = {} } = sums?.vip_club ?? {};
@@ -41,7 +42,7 @@ export function stepsIn(check: Check, rates: Rates): Steps | undefined {
 
 const FULL = 100;
 
-/** For each title what a stake of 100.00 gives and keeps; the bet that returns most decides. */
+/** For each title, what a stake of 100.00 unlocks and what the house keeps of it, by the bet with the highest return. */
 export function returnsAsset(
   { problems }: Check,
   deciding: Deciding,
@@ -51,7 +52,7 @@ export function returnsAsset(
     const most = Math.max(...certificate.figures.map(({ rtp }) => Number(rtp)), Number(certificate.rtp));
     const weight = weightOfTitle(engine, config);
     const edgePpm = (100 - most) * 10_000;
-    // The house adds to jackpots beside what a title returns.
+    // The house's contributions to jackpots come on top of a title's return.
     const added = jackpots.filter(({ state, games: fed }) => state === 'active' && fed.includes(id)).map(jackpotPpm);
     const live = categories.includes('live') ? cashbackPpm(edgePpm) : 0;
     const here = onTitle(deciding, id);
@@ -68,7 +69,7 @@ export function returnsAsset(
   };
 }
 
-/** At the title, with what gives most of it first. */
+/** Reported at the title, with the programme that gives most of it first. */
 function tooMuch(
   id: string,
   { edgePpm, given, weight }: { edgePpm: number; given: number; weight: number },

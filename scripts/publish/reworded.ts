@@ -1,10 +1,11 @@
-// What readers of a regional English call otherwise ("slots" are pokies in Australia), in all that their locale falls back to.
+// Replaces words that readers of a regional English use differently ("slots" are pokies in Australia), in all texts
+// that their locale falls back to.
 
 import { cached } from './cached.ts';
 
 export type Words = Readonly<Record<string, string>>;
 
-/** Whole words only; a capital stays one. Addresses, placeholders and values of widgets are not words. */
+/** Replaces whole words and keeps capitals. Addresses, placeholders and values of widgets stay. */
 export function reworded(text: string, words: Words | undefined): string {
   const pattern = words && patternOf(Object.keys(words).join('|'));
   if (!words || !pattern) return text;
@@ -16,7 +17,7 @@ export function reworded(text: string, words: Words | undefined): string {
 
 const patternOf = cached((keys: string) => (keys ? new RegExp(`(?<![\\w/=.{-])(?:${keys})(?![\\w=-])`, 'gi') : null));
 
-/** A document: the text below its head. */
+/** The same in a document's text below its front matter. */
 export function rewordedDocument(source: string, words: Words | undefined): string {
   const head = /^---\n[\s\S]*?\n---/.exec(source)?.[0] ?? '';
   return head + reworded(source.slice(head.length), words);

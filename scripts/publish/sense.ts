@@ -1,5 +1,5 @@
-// What is well written and cannot be meant: possible by every schema, absurd all the same. Asked of what has no other mistake, and told at its
-// cause.
+// Finds content that every schema allows and that cannot be meant. Runs only on content without other mistakes, and
+// reports at the cause.
 import { execFileSync } from 'node:child_process';
 import { ms } from '../../src/cms/schemas/words.ts';
 import { matchRoute } from '../../src/routes.ts';
@@ -15,7 +15,7 @@ import type { Texts } from './messages.ts';
 import type { Problem } from './problem.ts';
 import { isEnglish } from './words.ts';
 
-/** Where the whole of content says something that no single file can. */
+/** Checks over all of content, for contradictions that no single file shows. */
 export interface World {
   readonly configs: Partial<ContentAssets>;
   readonly rates: Rates | undefined;
@@ -25,7 +25,7 @@ export interface World {
   readonly tournaments: readonly TournamentProgramme[];
   readonly lotteries: readonly LotteryProgramme[];
   readonly nowMs: number;
-  /** Whether a file was written since the last commit: what is over by itself is no mistake. */
+  /** Whether a file was written since the last commit: only then is an end in the past a mistake. */
   readonly isNew: (file: string) => boolean;
 }
 
@@ -38,7 +38,7 @@ export const senseProblems = (world: World): Problem[] => [
   ...methodSense(world),
 ];
 
-/** How far amounts of one thing may be apart in two currencies at the day's rate. */
+/** The factor by which amounts of the same thing may differ between two currencies at the day's rate. */
 const MOST_APART = 2;
 
 function bonusSense(bonus: BonusProgramme, { bonuses, rates }: World): Problem[] {
@@ -46,7 +46,7 @@ function bonusSense(bonus: BonusProgramme, { bonuses, rates }: World): Problem[]
   const { groupKey, deposit, amount, spins, budgetEurMinor } = bonus;
   const shared = bonuses.find((one) => one.id !== bonus.id && one.groupKey === groupKey);
   const problems: Problem[] = [];
-  // Bonuses that are one (a welcome by spins, a welcome by money) are called alike.
+  // Alternatives (a welcome by spins, a welcome by money) share a groupKey; their file names begin with it.
   if (shared && !bonus.id.startsWith(groupKey))
     problems.push({
       file,
@@ -64,7 +64,7 @@ function bonusSense(bonus: BonusProgramme, { bonuses, rates }: World): Problem[]
   return problems;
 }
 
-/** Every list of amounts by currency in a value, wherever it stands. */
+/** Compares every list of amounts by currency, wherever it stands in a value. */
 function apartIn(value: unknown, path: readonly string[], rates: Rates): Pick<Problem, 'field' | 'say'>[] {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return [];
   const entries = Object.entries(value);
@@ -84,7 +84,7 @@ function apartIn(value: unknown, path: readonly string[], rates: Rates): Pick<Pr
   });
 }
 
-/** What a single prize may be: what is less costs more to pay than it is, what is more is a slip of a zero or two. */
+/** Bounds of a single prize, in EUR cents: a smaller one costs more to pay than it is worth, a larger one is a misplaced zero. */
 const LEAST_PRIZE = 10;
 
 function prizeSense(run: TournamentProgramme | LotteryProgramme, { configs }: World): Problem[] {
@@ -135,11 +135,11 @@ function statusSense({ configs }: World): Problem[] {
   });
 }
 
-/** Whoever is served can be: by a profile, a licence, a currency, a language and a way to pay. */
+/** A place that is served must have a profile, a licence, a currency, a language and a payment method. */
 function countrySense({ configs, methods, nowMs }: World): Problem[] {
   const { 'config/geo': geo, 'config/markets': markets, 'config/licences': licences } = configs;
   const { 'config/currencies': currencies, 'config/locales': locales } = configs;
-  // What cannot be read is told by itself.
+  // Files that cannot be read were reported elsewhere.
   if (!geo || !markets || !licences || !currencies || !locales || methods === undefined) return [];
   return geo.flatMap((row, i): Problem[] => {
     if (row.class !== 'served' || row.sandbox) return [];
@@ -181,7 +181,7 @@ const methodSense = ({ methods }: World): Problem[] =>
 
 export type Around = Pick<World, 'configs' | 'nowMs' | 'isNew'>;
 
-/** Leads whoever sees the banner to where they may not go. */
+/** Reports a banner that leads its viewers to a page that they may not open. */
 export function bannerSense(data: Data<'banners'>, file: string, { configs, nowMs, isNew }: Around): Mistake[] {
   const { button, groupIds, countries, licences, order, until } = data;
   const mistakes: Mistake[] = [];
@@ -209,7 +209,7 @@ export function bannerSense(data: Data<'banners'>, file: string, { configs, nowM
 }
 const TESTERS = 21;
 
-/** The same of the application's texts. */
+/** The same check for the application's texts. */
 export const textsInEnglish = (own: Texts, english: Texts): Problem[] =>
   Object.entries(own).flatMap(([name, { file, line, field, source }]) =>
     isEnglish(source, english[name]?.source ?? '')
@@ -217,7 +217,7 @@ export const textsInEnglish = (own: Texts, english: Texts): Problem[] =>
       : [],
   );
 
-/** Changed or new since the last commit; nothing where there is no repository, so that no build ends by the passing of time. */
+/** Whether a file was changed or added since the last commit; never without a repository, so that no build fails because time passes. */
 export function newFiles(root: string): (file: string) => boolean {
   try {
     const out = execFileSync('git', ['status', '--porcelain', '-uall', '--', 'content'], {

@@ -1,4 +1,4 @@
-// What the shop's cards, its sale and what they give say together: no card costs more than it is worth (rewards.md 8 and 15).
+// The shop's cards and its sale against what they give: no card costs more than it is worth (rewards.md 8 and 15).
 
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -44,7 +44,7 @@ export function shopAsset(
   if (values) check.problems.push(...otherTickets(priced, values.costs.lotteryTicketCoins));
   if (steps) check.problems.push(...otherGoals(priced, steps));
   const known = new Set(priced.map(({ group }) => group));
-  // A sample is not in a release, and not in its sale.
+  // A sample card is neither in a release nor in its sale.
   const sale: Sale | null = values?.sale
     ? {
         endDate: values.sale.endDate,
@@ -60,7 +60,7 @@ export function shopAsset(
   };
 }
 
-/** In EUR cents, with parts of a cent; undefined where that is not worked out here (a ticket says it itself). */
+/** A card's worth in EUR cents, not rounded; undefined where it is not computed here (a ticket states its own). */
 function worthOf(
   { type, template, box, goal, rates: rows }: Card,
   { boxes, expectations }: Pick<Around, 'boxes' | 'expectations'>,
@@ -71,16 +71,16 @@ function worthOf(
   if (box !== undefined) return meanCashOf(boxes.find(({ id }) => id === box)?.items ?? [], cashOf);
   if (goal) return goal.amountEurMinor;
   const euro = rows.find(({ currency }) => currency === 'EUR');
-  // Tickets draw for all that they cost, and for nothing else (rewards.md 28).
+  // A ticket's price goes into its draw in full, and into nothing else (rewards.md 28).
   if (type === 'lotteries') return euro && euro.points * COIN_EUR_MINOR;
   return type === 'money' && euro ? (amountOf(euro, 'EUR', rates) ?? undefined) : undefined;
 }
 
-/** Each price is held against what it buys; an own amount of cash counts in EUR. */
+/** Compares each price with what it buys; a free amount of cash counts in EUR. */
 function tooDear(card: RewardCard, valueMinor: number, rates: Rates): Check['problems'] {
   return card.rates.flatMap((row: CardRate, i) => {
     const value = row.amountMinor === undefined ? valueMinor : (amountOf(row, 'EUR', rates) ?? 0);
-    // An amount of its own is a whole one of its currency: the price at the day's rate, rounded down, is no less.
+    // Amounts are whole units of a currency, so the price at the day's rate, rounded down, may lie a little above.
     const isWhole =
       row.amountMinor !== undefined &&
       row.amountMinor >= fromEuro(row.points * COIN_EUR_MINOR, { currency: row.currency, rates });
@@ -96,14 +96,14 @@ function tooDear(card: RewardCard, valueMinor: number, rates: Rates): Check['pro
   });
 }
 
-/** What is not cash has a price in whole tens of coins: so much over its price may remain (docs/economy.md). */
+/** Anything but cash is priced in whole tens of coins, so it may cost this factor of its worth (docs/economy.md). */
 const MOST_OF_PRICE = 1.025;
-/** And in a sale. */
+/** The same factor in a sale. */
 const MOST_ON_SALE = 1.2;
 
-/** Nothing gives more than it costs: cash to the cent, in every currency that has an amount of its own. */
+/** No card gives more than it costs: cash is compared to the cent, in every currency with an amount of its own. */
 function tooCheap(card: RewardCard, valueMinor: number, rates: Rates): Check['problems'] {
-  // Its price stands in the sale alone.
+  // It is priced in the sale only.
   if (card.goal || isSaleGroup(card.id)) return [];
   return card.rates.flatMap((row: CardRate, i) => {
     const isCash = card.type === 'money' && card.template === undefined;
@@ -136,7 +136,7 @@ const tooMuchOff = ({ cards }: Sale, worth: Readonly<Record<string, number>>): C
     ];
   });
 
-/** What a ticket costs in coins is said once, and its card costs that (rewards.md 15). */
+/** The price of a ticket in coins is configured once, and its card must have that price (rewards.md 15). */
 const otherTickets = (cards: readonly Card[], coins: number): Check['problems'] =>
   cards.flatMap(({ group, type, rates }) => {
     const i = rates.findIndex(({ currency, points }) => currency === 'EUR' && points !== coins);
@@ -151,13 +151,13 @@ const otherTickets = (cards: readonly Card[], coins: number): Check['problems'] 
         ];
   });
 
-/** A goal says what decides it: a level of content/config/levels.json, a status of the VIP club (rewards.md 12, 16 and 19). */
+/** A goal must name what decides it: a level of content/config/levels.json, or a status of the VIP club (rewards.md 12, 16 and 19). */
 function otherGoals(cards: readonly Card[], { levels, vip }: Steps): Check['problems'] {
   const wanted = new Map<string, readonly [points: number, cents: number]>([
     ...levelsOf(levels).map(
       ({ level, minPoints, giftEurMinor }) => [`level_${level}`, [minPoints, giftEurMinor]] as const,
     ),
-    // A point is so many cents of stakes at full weight.
+    // The stakes, in cents, that earn a point at full weight.
     ...RANKS.map((rank) => {
       const points = Math.floor((thresholdOf(vip, rank).betsMinor * 100) / POINT);
       return [statusAt(rank), [points, quarterGiftMinor(vip, rank)]] as const;
@@ -199,7 +199,7 @@ function saleMistakes(sale: Sale, cards: readonly (RewardCard & Card)[], { root 
     const card = cards.find((one) => one.group === group);
     const path = ['sale', 'cards', group];
     const file = `content/rewards/${group}.json`;
-    // A sample is a file, and no card of a release.
+    // A release has files of samples, but no cards of them.
     if (!card)
       return existsSync(join(root, file)) ? [] : [{ path, say: `names no file ${file}. Write it, or remove it here.` }];
     const startMs = card.startMs ?? card.fromMs;
@@ -217,7 +217,7 @@ function saleMistakes(sale: Sale, cards: readonly (RewardCard & Card)[], { root 
   });
 }
 
-/** Of all cards that give the same, what it cost at some time in the 30 days before the sale. */
+/** The lowest price, over all cards that give the same, in the 30 days before the sale. */
 function lowestOf(sold: Card, cards: readonly Card[], startMs: number): number | undefined {
   const same = cards.filter((card) => !isSaleGroup(card.group) && withoutDoubles([sold, card]).length === 1);
   const prices = [sold, ...same].flatMap(({ rates }) => {

@@ -1,4 +1,5 @@
-// A title's stakes in EUR > its stakes in every enabled currency, by content/config/stakes.json; and what a market's bounds do to them.
+// Derives a title's stakes in every enabled currency from those in EUR, by content/config/stakes.json, and checks what
+// a market's bounds leave of them.
 import { type StakeConfig, stakeRowMistakes } from '../../src/cms/schemas/stakes.ts';
 import type { ContentAssets, Currencies, PlayableGame } from '../../src/shared/contract/content.ts';
 import type { PlayableTitle, Stakes, Title } from '../../src/shared/contract/title.ts';
@@ -14,11 +15,11 @@ type Configs = Partial<Pick<ContentAssets, 'config/currencies' | 'config/markets
 
 export interface Derived {
   of(written: Title['stakes']): PlayableTitle['stakes'];
-  /** What cannot be derived from a title's stakes. */
+  /** Mistakes in a title's stakes that make deriving impossible. */
   mistakes(written: Title['stakes']): Mistake[];
 }
 
-/** EUR as it is written, every other enabled currency by its row, demo money last. */
+/** EUR as written, every other enabled currency by its row, demo money last. */
 export function stakesOf(check: Check, currencies: Currencies | undefined): Derived {
   const enabled = (currencies?.currencies ?? []).flatMap(({ code, enabled: on }) =>
     on && isCurrency(code) ? [code] : [],
@@ -44,7 +45,7 @@ export function stakesOf(check: Check, currencies: Currencies | undefined): Deri
 
 type Row = NonNullable<StakeConfig['currencies'][Currency]>;
 
-/** A whole number times EUR: what a round pays is rounded no more than it is in EUR. */
+/** A whole multiple of the EUR amounts, so that payouts are rounded no more than in EUR. */
 function derived(euro: Stakes, { minorPerEurCent, maxPayoutMinor }: Row): Stakes {
   const times = (amount: number) => amount * minorPerEurCent;
   const { minMinor, maxMinor, stepMinor, ladderMinor, ladderOnly, startMinor, positionMaxMinor } = euro;
@@ -62,7 +63,7 @@ function derived(euro: Stakes, { minorPerEurCent, maxPayoutMinor }: Row): Stakes
   };
 }
 
-/** Amounts are whole numbers up to 2^53 - 1: what a round may pay must be one of them. */
+/** Amounts are integers up to 2^53 - 1, so the highest payout of a round must be one. */
 function tooLarge(euro: Stakes, code: string, row: Row): Mistake[] {
   const most = derived(euro, row).maxPayoutMinor;
   if (Number.isSafeInteger(most)) return [];
@@ -74,15 +75,18 @@ function tooLarge(euro: Stakes, code: string, row: Row): Mistake[] {
   ];
 }
 
-/** A title starts with a stake that every market takes and the title's own cap can pay; where a feature is sold, with one that can buy it. */
+/**
+ * A title's first stake must be allowed in every market and payable under the title's own cap; where a feature is for
+ * sale, the first stake must also be able to buy it.
+ */
 export function boundProblems(playable: readonly PlayableGame[], configs: Configs, problems: Problem[]): void {
   const found = playable.flatMap((game) => {
     const codes = Object.keys(game.title.stakes).filter(isCurrency);
-    // The cause is one: it is told in the first currency that shows it.
+    // There is one cause, so it is reported for the first currency that shows it.
     const [first] = codes.flatMap((code) => startProblem(game, code, configs) ?? []);
     return first ? [first] : [];
   });
-  // So many titles are not wrong at once: a market's row is.
+  // Where many titles are wrong, a market's row is the cause.
   const byMarket = Map.groupBy(found, ({ market }) => market);
   for (const [market, own] of byMarket) {
     if (market === null || own.length < MANY) problems.push(...own.map(({ market: _, ...problem }) => problem));
@@ -102,7 +106,7 @@ function ofMarket(market: string, count: number): Problem {
   };
 }
 
-/** `market` names the row whose bound it is; null where the title itself is wrong. */
+/** `market` names the row whose bound is the cause; null where it is the title itself. */
 type StartProblem = Problem & { readonly market: string | null };
 
 function startProblem({ id, title }: PlayableGame, code: Currency, configs: Configs): StartProblem | null {
@@ -122,7 +126,7 @@ function startProblem({ id, title }: PlayableGame, code: Currency, configs: Conf
     const at = Math.floor((most * euro.startMinor) / cost);
     const what = cost === start ? `the stake is ${cost}` : `the feature costs ${cost}`;
     const say = `is ${euro.startMinor}${where || ':'} ${what}, and content/config/markets.json allows ${most}. Write at most ${at}.`;
-    // In a currency alone it is that currency's row of stakes that moved, and the market's bound is not the cause.
+    // Where only another currency is affected, the cause is its row of stakes and not the market's bound.
     return { file, field, say, market: code === 'EUR' ? `${market} ${category} ${maxStakeEurMinor[category]}` : null };
   }
   if (start <= own.maxPayoutMinor) return null;
@@ -134,13 +138,13 @@ function startProblem({ id, title }: PlayableGame, code: Currency, configs: Conf
   };
 }
 
-/** How many stakes a slot's feature costs, as the game reads it; null where none is sold. */
+/** The price of a slot's feature, in stakes, as the game reads it; null where none is for sale. */
 function priceIn({ engine, config }: PlayableGame['title']): number | null {
   const read = engine === 'slots' ? readSlotsConfig(config) : { problems: [] };
   return 'config' in read ? (read.config.buy?.stakes ?? null) : null;
 }
 
-/** Stakes stay as they are while rates move: an operator is told where one euro of them has become worth a third or three. */
+/** Stakes stay fixed while rates move: reports where a stake derived from one euro is now worth a third of it or three times as much. */
 export function driftOf(check: Check, configs: Configs): Problem[] {
   const rows = only({ ...check, problems: [] }, 'stakes')?.currencies ?? {};
   const day = configs['config/rates']?.at(-1)?.eur ?? {};

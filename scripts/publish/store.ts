@@ -1,5 +1,5 @@
-// What was published since a build was made, as it is put where the Worker looks for it (src/published/release.ts): the release under
-// its hash, then the pointer of that build to it.
+// What was published since a build was made, in the form in which the Worker reads it (src/published/release.ts): the
+// release under its hash, and a pointer from the build to it.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync } from 'node:fs';
@@ -15,17 +15,17 @@ import {
   releaseKey,
 } from '../../src/shared/domain/published.ts';
 
-/** What `npm run publish` wrote for the sandbox that runs. */
+/** Where `npm run publish` writes for the running sandbox. */
 export const RELEASED = '.state/release.json';
-/** What the account runs, so that anybody may publish over it. */
+/** What is deployed in the account, so that any checkout may publish over it. */
 export const DEPLOYED = 'published/deployed';
 
-/** A build's assets by the hash of each, and the code that makes and reads them. */
+/** A build's assets with their hashes, and the hash of the code that makes and reads them. */
 export interface Shipped extends Build {
   readonly code: string;
   readonly assets: Readonly<Record<string, string>>;
 }
-/** What a deploy notes: the pictures that it brought, and what bounds money and people (guard.ts), too. */
+/** What a deploy records: its pictures too, and the content that bounds money and people (guard.ts). */
 export interface Deployed extends Shipped {
   readonly pictures: readonly string[];
   readonly guarded: Readonly<Record<string, unknown>>;
@@ -34,12 +34,12 @@ export interface Deployed extends Shipped {
 export type Bucket = {
   put(key: string, value: string | Uint8Array): Promise<unknown>;
 };
-/** Undefined for what is not there. */
+/** Undefined where the key does not exist. */
 type Account = Bucket & { get(key: string): Promise<string | undefined> };
 
 const hashOf = (text: string | Buffer): string => createHash('sha256').update(text).digest('hex');
 
-/** Of the code that makes assets and that says what they are: under another one they may have another shape. */
+/** The hash of the code that makes assets and defines their shape: under different code they may have another shape. */
 export function codeHash(root = '.'): string {
   const files = globSync(['scripts/publish/**/*.ts', 'src/cms/**/*.ts', 'src/shared/contract/**/*.ts'], { cwd: root });
   return hashOf(
@@ -56,13 +56,13 @@ export function shippedOf(assets: Readonly<Record<string, unknown>>, code = code
   return { hash: hashOf(JSON.stringify([code, sorted])), code, assets: sorted };
 }
 
-/** What a folder of built assets was made of; undefined where it holds none. */
+/** The record of a folder of built assets; undefined where there is none. */
 export function shippedIn(folder: string): Shipped | undefined {
   const file = join(folder, 'build.json');
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
 }
 
-/** The assets that are not as the build has them; null for those that are gone. */
+/** The assets that differ from the build's; null for deleted ones. */
 export function changedFrom(
   { assets: shipped }: Pick<Shipped, 'assets'>,
   assets: Readonly<Record<string, unknown>>,
@@ -74,7 +74,7 @@ export function changedFrom(
 
 export const releaseOf = ({ hash }: Build, layers: readonly Layer[]): Release => ({ build: hash, layers });
 
-/** The pointer last: whoever follows it finds the whole release. */
+/** Writes the pointer last, so that whoever follows it finds the whole release. */
 export async function fill(bucket: Bucket, release: Release): Promise<void> {
   const text = JSON.stringify(release);
   const hash = hashOf(text);
@@ -105,7 +105,7 @@ function wrangler(args: readonly string[]): boolean {
   return status === 0;
 }
 
-/** What the pointer of a build names now. */
+/** The release that a build's pointer names now. */
 export async function currentRelease(account: Account, { hash }: Build): Promise<Release | undefined> {
   const pointer = await account.get(pointerKey(hash));
   const named = pointer === undefined ? undefined : hashIn(pointer);
@@ -113,7 +113,7 @@ export async function currentRelease(account: Account, { hash }: Build): Promise
   return text === undefined ? undefined : JSON.parse(text);
 }
 
-/** As wrangler.toml names it. */
+/** The bucket's name in wrangler.toml. */
 export function bucketName(toml = readFileSync('wrangler.toml', 'utf8')): string {
   const name = /binding = "STORE"\s+bucket_name = "([^"]+)"/.exec(toml)?.[1];
   if (!name) throw new Error('wrangler.toml binds no bucket as STORE. Bind one first.');

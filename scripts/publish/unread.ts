@@ -1,5 +1,5 @@
-// Tells the files of content/ that nobody reads, because of their name or of where they stand: a text that is silently left
-// out is missed late.
+// Reports files of content/ that nothing reads, because of their name or folder: a text that is silently left out would
+// be missed late.
 import { globSync } from 'node:fs';
 import { collections } from '../../src/content.config.ts';
 import { LOCALES } from '../../src/i18n/locales.ts';
@@ -9,7 +9,7 @@ import type { Problem } from './problem.ts';
 
 type Name = keyof typeof collections;
 const NAMES = Object.keys(collections) as Name[];
-/** What writers work with. */
+/** Files for writers only. */
 const OF_WRITERS = ['content/glossary.md', 'content/retired.json'];
 
 export function unreadProblems(root: string, problems: Problem[]): void {
@@ -17,10 +17,10 @@ export function unreadProblems(root: string, problems: Problem[]): void {
   for (const path of globSync('**/*.*', { cwd: `${root}/content` }).sort()) {
     const file = `content/${path.replaceAll('\\', '/')}`;
     const name = file.slice(file.lastIndexOf('/') + 1);
-    // What begins with a dot belongs to an editor or a file system; feeds are answers of providers (config/feeds.json).
+    // Names that begin with a dot belong to an editor or a file system; feeds are answers of providers (config/feeds.json).
     if (
       name.startsWith('.') ||
-      // Another brand's are read where it is laid out (scripts/brands.ts).
+      // Another brand's files are read where they are laid out (scripts/brands.ts).
       file.startsWith('content/brands/') ||
       read.has(file) ||
       OF_WRITERS.includes(file) ||
@@ -38,7 +38,7 @@ export function unreadProblems(root: string, problems: Problem[]): void {
   }
 }
 
-/** The files that its folder may hold, else the folders that there may be. */
+/** The files that its folder may hold, else the folders that may exist. */
 function knownIn(file: string): string[] {
   const folder = file.slice('content/'.length, file.lastIndexOf('/'));
   const places = NAMES.map((name) => collections[name].source);

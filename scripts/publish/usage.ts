@@ -1,9 +1,12 @@
-// Which texts the code asks for: told are those it asks for that nobody wrote, and those written that nobody asks for.
+// Which texts the code uses: reports those that it uses and nobody wrote, and those written that it does not use.
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import type { Messages } from './messages.ts';
 import type { Problem } from './problem.ts';
 
-/** Names made at run time: `problems.` + code, `geo.` + a row's reason, `games.symbol.` + a title's symbol, `kinds.` + a mechanic. */
+/**
+ * Keys put together at run time: `problems.` + code, `geo.` + a row's reason, `games.symbol.` + a title's symbol,
+ * `kinds.` + a mechanic.
+ */
 const named = ['problems.', 'geo.', 'validation.', 'games.', 'kinds.'];
 
 export function usageProblems(root: string, { texts: english, isBroken }: Messages, problems: Problem[]): void {
@@ -16,7 +19,7 @@ export function usageProblems(root: string, { texts: english, isBroken }: Messag
   const all = sources.map((source) => source.text).join('\n');
   const literals = new Set(all.match(/(?<=['"`])[a-z][\w-]*(?:\.[\w-]+)+(?=['"`])/gi) ?? []);
   const starts = [...new Set(all.match(/(?<=[`>])[a-z][\w-]*(?:\.[\w-]*)+(?=\$\{)/gi) ?? [])];
-  // A notice's value that is a code reads the texts below a name.
+  // A coded value of a notice uses the texts below a name.
   for (const [, below] of all.matchAll(/\bcoded<\w+>\('([\w.]+)'\)/g)) starts.push(`${below}.`);
   for (const [name, text] of Object.entries(english)) {
     if (literals.has(name) || literals.has(text.field)) continue;

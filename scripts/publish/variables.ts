@@ -1,4 +1,4 @@
-// Words that stand for others in texts: `{{name}}`. Some are filled in here, others for each visitor as a page is shown.
+// Variables in texts, such as `{{name}}`. Some are filled in when publishing, others for each visitor when a page is shown.
 import { formatPayment } from '../../src/i18n/money.ts';
 import { VISIT_VARIABLES } from '../../src/shared/contract/variables.ts';
 import { BONUS_DEFAULTS, DEPOSIT_DEFAULTS, SPINS_DEFAULTS } from '../../src/shared/domain/bonuses/defaults.ts';
@@ -10,12 +10,12 @@ export type Brand = { name: string; product: string; supportEmail: string };
 const OWN = ['name', 'product', 'support'];
 const KNOWN = [...OWN, ...VISIT_VARIABLES].map((name) => `{{${name}}}`).join(', ');
 
-/** The text with what is the same for everybody filled in; what is wrong is told with its place in the text. */
+/** Fills in the variables that are the same for everybody; mistakes are reported with their place in the text. */
 export function filled(
   text: string,
   locale: string,
   brand: Brand,
-  /** Where the head ends: below it an address is a link. */
+  /** Where the front matter ends: below it an address is a link. */
   headEnd: number,
   tell: (index: number, say: string) => void,
 ): string {
@@ -44,13 +44,13 @@ export function filled(
   return elided(full, brand.name);
 }
 
-/** `{{name}` and `{name}}`, with their places: what has two braces on one side only. */
+/** `{{name}` and `{name}}` with their positions: two braces on one side only. */
 function unclosed(text: string): [index: number, written: string][] {
   const rest = text.replace(/\{\{[^{}]*\}\}/g, (whole) => ' '.repeat(whole.length));
   return [...rest.matchAll(/\{\{ *(?:\w+\}?)?|\{ *\w+ *\}\}/g)].map(({ 0: written, index }) => [index, written]);
 }
 
-/** What a bonus asks and gives where its own file says nothing (domain/bonuses/defaults.ts). */
+/** Terms of a bonus where its own file sets none (domain/bonuses/defaults.ts). */
 const NUMBERS: Readonly<Record<string, number>> = {
   wager: BONUS_DEFAULTS.wager,
   days: BONUS_DEFAULTS.days,

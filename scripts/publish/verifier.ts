@@ -1,5 +1,5 @@
-// The page that verifies receipts offline: one file whose own policy lets it run itself and load nothing. The Worker writes
-// today's keys and the reader's words into it (functions/receipts/verifier.ts).
+// The page that verifies receipts offline: one file whose own content security policy lets it run its script and load
+// nothing. The Worker writes the current keys and the reader's texts into it (functions/receipts/verifier.ts).
 import { createHash } from 'node:crypto';
 import { buildSync } from 'esbuild';
 
@@ -19,7 +19,7 @@ export function verifierPage(root: string): string {
   });
   const textOf = (end: string): string => {
     const text = outputFiles.find(({ path }) => path.endsWith(end))?.text.trim() ?? '';
-    // What ends a script or a style would end it here.
+    // A closing tag inside the text would end the page's script or style.
     if (text === '' || /<\/(?:script|style)/i.test(text))
       throw new Error(`the verifier's ${end} does not fit into a page`);
     return text;

@@ -1,4 +1,4 @@
-// Texts that stand in one file in every language: {"en": "...", "de": "..."}.
+// Texts that hold all languages in one file: {"en": "...", "de": "..."}.
 import type { LocaleRow } from '../../src/shared/contract/content.ts';
 import type { Mistake } from './check.ts';
 
@@ -7,7 +7,7 @@ export type Words = Readonly<Record<string, string>>;
 export const wordsIn = (words: Words, code: string, fallback: string | null): string =>
   words[code] ?? words[fallback ?? 'en'] ?? words.en ?? '';
 
-/** Every complete language that does not fall back to another says it. */
+/** Languages that lack a text: every complete one without a fallback must have it. */
 export function untranslated(
   { locales, translated }: { locales: readonly LocaleRow[]; translated: boolean },
   words: Words | undefined,
@@ -29,7 +29,7 @@ const LEAST_WORDS = 4;
 export const isEnglish = (text: string, english: string): boolean =>
   text === english && ENGLISH.test(text) && text.split(/\s+/).length >= LEAST_WORDS;
 
-/** A translation that says the English again. */
+/** Finds translations that only repeat the English text. */
 const leftInEnglish = (locales: readonly LocaleRow[], words: Words | undefined, path: Mistake['path']): Mistake[] =>
   locales
     .filter(({ code, fallback }) => code !== 'en' && fallback !== 'en' && words?.[code] !== undefined)

@@ -1,4 +1,4 @@
-// art/worlds > the world of a title, its pictures under addresses of their content; and which files those are.
+// art/worlds > the world of a title, with pictures under addresses made of their content; and which files those are.
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -9,7 +9,7 @@ import type { Check } from './check.ts';
 const root = fileURLToPath(new URL('../../art/worlds', import.meta.url));
 const folderOf = (title: string): string => join(root, title);
 
-/** Cached for ever: another picture has another address. */
+/** Cached for ever, because a changed picture has another address. */
 function addressOf(title: string, file: string): string {
   const [name, kind] = file.split(/\.(?=[^.]+$)/);
   const hash = createHash('sha256')
@@ -19,7 +19,7 @@ function addressOf(title: string, file: string): string {
   return `/_astro/worlds/${title}/${name}-${hash}.${kind}`;
 }
 
-/** What posters of a title are drawn of, as their recipe names it; undefined where it has no world. */
+/** The world that a title's posters are drawn from, as their recipe names it; undefined where it has none. */
 export function posterWorld(title: string): string | undefined {
   const world = readWorld(title);
   if (!world) return undefined;
@@ -31,7 +31,7 @@ export function posterWorld(title: string): string | undefined {
   return `${title}.${hash.digest('hex').slice(0, 10)}`;
 }
 
-/** A world as it is written, its pictures named as they lie in its folder; undefined where it is none, or a wrong one. */
+/** A world as written, its pictures named as in its folder; undefined where there is none, or an invalid one. */
 export function readWorld(title: string): World | undefined {
   const written = join(folderOf(title), 'world.json');
   if (!existsSync(written)) return undefined;
@@ -41,10 +41,10 @@ export function readWorld(title: string): World | undefined {
     : undefined;
 }
 
-/** Where a picture of a world lies. */
+/** The path of a world's picture. */
 export const worldFile = (title: string, picture: string): string => join(folderOf(title), picture);
 
-/** The world of a title by its slug, as pages read it; undefined where it has none, or a wrong one, which is said. */
+/** The world of a title by its slug, as pages read it; undefined where it has none, or an invalid one, which is reported. */
 export function worldOf({ problems }: Check, title: string, symbols: readonly string[]): World | undefined {
   const written = join(folderOf(title), 'world.json');
   if (!existsSync(written)) return undefined;
@@ -61,7 +61,7 @@ export function worldOf({ problems }: Check, title: string, symbols: readonly st
   return unseen.length + missing.length > 0 ? undefined : renamed(read.data, (picture) => addressOf(title, picture));
 }
 
-/** Every picture of every world: its address, and the file that is served there. */
+/** All pictures of all worlds: each with its address and the file that is served there. */
 export const worldPictures = (): { url: string; file: string }[] =>
   globSync('*/world.json', { cwd: root }).flatMap((written) => {
     const title = basename(dirname(written));

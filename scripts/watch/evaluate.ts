@@ -1,4 +1,4 @@
-// Reads lines of the log and says when a rule is met, once until it is over. It knows no clock: the time of each line is given.
+// Reads lines of the log and reports when a rule is met, once until that is over. It has no clock: each line brings its time.
 import type { Rule } from './rules.ts';
 
 export interface Line {
@@ -6,7 +6,7 @@ export interface Line {
   readonly [field: string]: unknown;
 }
 
-/** Something a rule has found. `of`: what `by` names, '' where it counts all together. */
+/** What a rule has found. `of`: the value of the `by` field, '' where the rule counts all lines together. */
 export interface Incident {
   readonly rule: Rule;
   readonly of: string;
@@ -17,11 +17,11 @@ export interface Incident {
   readonly line: Line | null;
 }
 
-/** A line may name anything; what is counted apart has a bound. */
+/** A bound on the number of separate counts, because a line may hold any value. */
 const MOST_KEYS = 1000;
 
 interface Count {
-  /** Times of the lines within the window, the oldest first; no more than the rule asks. */
+  /** Times of the lines within the window, oldest first; at most as many as the rule needs. */
   times: number[];
   lines: number;
   raised: boolean;
@@ -48,7 +48,7 @@ export class Evaluator {
     });
   }
 
-  /** What had no line for two of its windows is over; the next line that meets the rule raises it anew. */
+  /** An incident without a line for two of its windows is over; the next line that meets the rule raises it again. */
   over(nowMs: number): Incident[] {
     return [...this.#counts].flatMap(([rule, counts]) =>
       [...counts].flatMap(([of, { times, raised, lines }]): Incident[] => {
@@ -72,7 +72,7 @@ export class Evaluator {
   }
 }
 
-/** What one line of a program’s output tells: a line of ours, or one that `wrangler tail --format json` has wrapped. */
+/** The log lines in one line of a program’s output: one of ours, or one wrapped by `wrangler tail --format json`. */
 export function linesIn(text: string): Line[] {
   const bare = text.trim().replace(/,$/, '');
   const read = parsed(bare) ?? parsed(bare.slice(bare.indexOf('{')));
@@ -85,7 +85,7 @@ export function linesIn(text: string): Line[] {
     .flatMap((message) => (typeof message === 'string' ? linesIn(message) : []));
 }
 
-/** Of a request, alone or with others that caused it, too. */
+/** Whether the line belongs to a request, alone or with others that caused it. */
 export const isOf = ({ requestId }: Line, request: string): boolean =>
   typeof requestId === 'string' && requestId.split(' ').includes(request);
 
@@ -100,7 +100,7 @@ function parsed(text: string): unknown {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What is told: without a field of the line but the one that it is counted by, so that no player’s name leaves the log. */
+/** The sentence to send: it holds no field of the line but the one that it is counted by, so that no player’s name leaves the log. */
 export function sentenceOf({ rule, of, state, lines }: Incident): string {
   const what = `${rule.event}${of && ` of ${of}`}`;
   const counted = `${lines} ${lines === 1 ? 'line' : 'lines'}`;

@@ -1,20 +1,20 @@
-// Which lines of the log call whom: one rule for each event that is logged, or the reason why it calls nobody. `npm run watch` reads it.
+// Which log lines call whom: one rule for each event that is logged, or the reason why it calls nobody. `npm run watch` reads it.
 
-/** `night`: somebody is woken. `day`: it waits for the morning. */
+/** `night`: wakes the person on duty. `day`: waits for the morning. */
 export type Severity = 'night' | 'day';
-/** Whose duty it is. */
+/** Who is on duty for it. */
 export type Duty = 'engineering' | 'payments' | 'compliance' | 'content';
 
 export interface Rule {
   readonly event: string;
-  /** So many lines within so many seconds. */
+  /** Met by this many lines within this many seconds. */
   readonly lines: number;
   readonly withinS: number;
-  /** The field of the line by which they are counted apart: one provider's do not hide another's. */
+  /** The field by which lines are counted separately, so that one provider's do not hide another's. */
   readonly by?: string;
   readonly severity: Severity;
   readonly duty: Duty;
-  /** The section of docs/runbooks.md. */
+  /** Its section of docs/runbooks.md. */
   readonly runbook: string;
 }
 
@@ -52,7 +52,7 @@ function rulesOf(
 export const RULES: readonly Rule[] = [
   ...night('engineering', 'the-store-is-down', {
     'server.store': [5, 60],
-    // The trial of every minute has asked twice by then.
+    // Logged only after two failed tries, a second apart.
     'health.down': [1, 60, 'part'],
     'session.refresh_failed': [20, 60],
   }),
@@ -121,7 +121,7 @@ export const RULES: readonly Rule[] = [
   ...day('compliance', 'sign-ins-are-not-written', { 'login.unwritten': [5, HOUR_S] }),
 ];
 
-/** Logged for whoever looks for a fault, and why that is all. */
+/** Events logged for whoever looks for a fault, and why that is enough. */
 export const QUIET: Readonly<Record<string, string>> = {
   'restore.opened':
     'whoever restores reads it where they restore: a house that was put back has opened, and what it was told',

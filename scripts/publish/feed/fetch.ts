@@ -1,4 +1,4 @@
-// Asks each provider for its list of games and writes it to content/feeds: what is published is what was committed.
+// Requests each provider's list of games and writes it to content/feeds; only a committed list is published.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { feedsSchema } from '../../../src/cms/schemas/feeds.ts';
 import { rowsIn } from './games.ts';
@@ -6,7 +6,7 @@ import { rowsIn } from './games.ts';
 const PATIENCE_MS = 60_000;
 const BYTES_MAX = 64 * 1024 * 1024;
 
-/** One sentence for each provider; a list that cannot be had leaves the one that is there. */
+/** One sentence for each provider. Where a list can't be fetched, the stored one stays. */
 export async function fetchFeeds(root: string, ask: typeof fetch = fetch): Promise<string[]> {
   const { feeds } = feedsSchema.parse(JSON.parse(readFileSync(`${root}/content/config/feeds.json`, 'utf8')));
   mkdirSync(`${root}/content/feeds`, { recursive: true });
@@ -16,7 +16,7 @@ export async function fetchFeeds(root: string, ask: typeof fetch = fetch): Promi
         ? []
         : fetched(name, url, ask).then(
             (rows) => {
-              // A row a line: what changed can be read in the commit.
+              // One row a line, so that a commit's diff shows what changed.
               writeFileSync(
                 `${root}/content/feeds/${name}.json`,
                 `[\n${rows.map((row) => JSON.stringify(row)).join(',\n')}\n]\n`,
@@ -30,7 +30,7 @@ export async function fetchFeeds(root: string, ask: typeof fetch = fetch): Promi
   );
 }
 
-/** Where a provider wants to know who asks, the environment says it: FEED_ACME_AUTHORIZATION="Bearer ...". */
+/** Where a provider wants authorization, the environment holds it: FEED_ACME_AUTHORIZATION="Bearer ...". */
 async function fetched(name: string, url: string, ask: typeof fetch): Promise<readonly unknown[]> {
   const key = process.env[`FEED_${name.toUpperCase().replaceAll('-', '_')}_AUTHORIZATION`];
   const answer = await ask(url, {

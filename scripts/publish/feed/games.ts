@@ -1,22 +1,22 @@
-// A provider's answer to `GET /games` (design: provider wallet) > titles of the catalogue. Whatever is wrong is told with its
-// row; a row that cannot be listed honestly is left out, and never stops the others from being published.
+// A provider's answer to `GET /games` (design: provider wallet) > titles of the catalogue. Every mistake is reported
+// with its row; a row that can't be listed correctly is left out and never keeps the others from being published.
 import { feedPoster } from '../../../src/shared/domain/art/feed.ts';
 import { type CatalogueGame, DEMO } from '../../../src/shared/domain/catalogue/game.ts';
 import type { Problem } from '../problem.ts';
 import * as read from './read.ts';
 
 export type Known = {
-  /** Studios of content/producers. */
+  /** The studios of content/producers. */
   readonly producers: ReadonlySet<string>;
-  /** Words that players have names for, by list. */
+  /** The values that have names for players, by list. */
   readonly categories: ReadonlySet<string>;
   readonly features: ReadonlySet<string>;
   readonly themes: ReadonlySet<string>;
-  /** Ids that are taken already. */
+  /** Ids that are in use already. */
   readonly ids: Set<string>;
 };
 
-/** As providers call what we call otherwise. */
+/** Words of providers for what has another name here. */
 const SAME: Readonly<Record<string, readonly string[]>> = {
   slot: ['slots'],
   'video-slot': ['slots'],
@@ -35,10 +35,10 @@ const SAME: Readonly<Record<string, readonly string[]>> = {
   crash: ['instant'],
   'drops-wins': ['drop-wins'],
 };
-/** More than any provider has. */
+/** A sanity bound: no provider has as many rows. */
 export const ROWS_MAX = 200_000;
 
-/** The rows of an answer; undefined for one that has none. */
+/** The rows of an answer; undefined where it has none. */
 export function rowsIn(answer: unknown): readonly unknown[] | undefined {
   if (Array.isArray(answer)) return answer;
   if (!read.isRow(answer)) return undefined;
@@ -115,7 +115,7 @@ const categoriesOf = (row: read.Row): string[] => [
   ...new Set(read.wordsOf(row, 'categories', 'category', 'type').flatMap((word) => SAME[word] ?? [word])),
 ];
 
-/** What players have no name for could not be shown. */
+/** Drops values without a name for players, because they could not be shown. */
 function named(field: string, words: readonly string[], known: ReadonlySet<string>, tell: read.Tell): string[] {
   const strange = words.filter((word) => !known.has(word));
   if (strange.length > 0)

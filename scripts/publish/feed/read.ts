@@ -1,4 +1,4 @@
-// Single fields of a provider's row, read tolerantly: a field that cannot be read is told and left empty, never guessed.
+// Reads single fields of a provider's row tolerantly: an unreadable field is reported and left empty, never guessed.
 
 import { readMinor } from '../../../src/shared/domain/cashier/typed.ts';
 import { fold } from '../../../src/shared/domain/catalogue/fold.ts';
@@ -11,7 +11,7 @@ export type Tell = (field: string, say: string) => void;
 
 export const slugOf = (text: string): string => fold(text).replaceAll(' ', '-');
 
-/** The first of some names under which providers write the same thing, with what they wrote. */
+/** Providers use different names for a field: the first one present, with its value. */
 function field(row: Row, names: readonly string[]): readonly [name: string, value: unknown] {
   const name = names.find((one) => row[one] !== undefined && row[one] !== null);
   return [name ?? names[0] ?? '', name === undefined ? undefined : row[name]];
@@ -20,7 +20,7 @@ function field(row: Row, names: readonly string[]): readonly [name: string, valu
 export function textOf(row: Row, ...names: string[]): string {
   const [, value] = field(row, names);
   if (typeof value === 'number') return String(value);
-  // Signs that no name needs and that could hide another one: controls and marks of direction.
+  // Removes characters that no name needs and that could disguise it: controls and direction marks.
   return typeof value === 'string'
     ? value
         .replace(/[\p{Cc}\p{Cf}]/gu, ' ')
@@ -52,7 +52,7 @@ export function numberOf(row: Row, ...names: string[]): number | undefined {
   return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
 }
 
-/** The return in percent as text; '' where none is published. A share of one (0.965) is a percentage too. */
+/** The RTP in percent as text; '' where none is published. A fraction of one (0.965) is read as a percentage too. */
 export function returnOf(row: Row, tell: Tell): string {
   const [name, written] = field(row, ['rtp', 'payout', 'theoretical_rtp']);
   if (written === undefined) return '';
@@ -63,7 +63,7 @@ export function returnOf(row: Row, tell: Tell): string {
   return '';
 }
 
-/** Words, or 1 to 5 as some providers count; null where it is not told. */
+/** A word, or 1 to 5 as some providers count; null where it is not stated. */
 export function volatilityOf(row: Row, tell: Tell): Volatility | null {
   const [name, written] = field(row, ['volatility', 'volatility_rating', 'variance']);
   if (written === undefined) return null;
@@ -84,20 +84,20 @@ export function volatilityOf(row: Row, tell: Tell): Volatility | null {
   return found ?? null;
 }
 
-/** Countries; null where they are written but cannot be read: then nobody knows where the title is allowed. */
+/** Country codes; null where they are present but unreadable, because then nobody knows where the title is allowed. */
 export function countriesOf(row: Row): readonly string[] | null {
   const [, value] = field(row, ['blocked_countries', 'restricted_countries', 'restrictions']);
   const list = isRow(value) ? (value.blacklist ?? value.blocked ?? value.countries) : (value ?? []);
   if (!Array.isArray(list)) return null;
   const written = list.map((one) => (typeof one === 'string' ? one.trim().toUpperCase() : ''));
-  // UK is how many write GB: as it stands it would block nobody.
+  // Many providers write UK for GB; unchanged it would block no country.
   const codes = written.map((code) => meantCountry(code) ?? code);
   return codes.every(isCountry) ? [...new Set(codes)].sort() : null;
 }
 
 type Stakes = Record<string, { minMinor: number; maxMinor: number }>;
 
-/** Codes that the product knows, and their stakes where the row tells them. */
+/** The currencies that the product knows, and the row's stakes in them where it states any. */
 export function currenciesOf(row: Row, tell: Tell): { currencies: string[]; stakes: Stakes } {
   const [, value] = field(row, ['currencies', 'currency']);
   const [limitsName, written] = field(row, ['stakes', 'limits', 'bet_limits', 'bets']);
@@ -124,7 +124,7 @@ function minorOf(text: string, subunits: number): number | null {
   return 'minor' in read && read.minor > 0 ? read.minor : null;
 }
 
-/** A day; '' where it is not told. */
+/** A date; '' where none is stated. */
 export function dayOf(row: Row, tell: Tell): string {
   const [name, written] = field(row, ['released_at', 'release_date', 'released', 'launch_date']);
   if (written === undefined) return '';
@@ -138,7 +138,7 @@ export const isRow = (value: unknown): value is Row =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 export const excerpt = (value: unknown): string => (JSON.stringify(value) ?? 'nothing').slice(0, 60);
 
-/** 30 February reads as 2 March: a day is real when it reads back as itself. */
+/** JavaScript reads 30 February as 2 March: a date is real when it reads back unchanged. */
 function isReal(day: string): boolean {
   const at = Date.parse(`${day}T00:00:00Z`);
   return Number.isFinite(at) && new Date(at).toISOString().startsWith(day);

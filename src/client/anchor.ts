@@ -1,5 +1,6 @@
-// The place that an address names may come later than the page, with an island or a list: it is looked for again every 200 ms, for
-// five seconds at most (S9.05), or until the player goes on by themselves.
+// Scrolls to the element that the address's fragment names. It may appear later than the page, with an island or a
+// list: it is looked for every 200 ms, for at most five seconds (S9.05), or until the player scrolls or presses
+// something.
 const AGAIN_MS = 200;
 const FOR_MS = 5000;
 

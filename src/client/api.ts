@@ -1,4 +1,5 @@
-// The one way to call the API: a row of the contract in, its answer or a problem out. Retries are safe because the key of what was chosen stays.
+// The only way to call the API: takes an operation of the contract and returns its answer or a problem. Retries are
+// safe because a choice keeps its idempotency key.
 import type { Operation } from '#shared/contract/operation.ts';
 import type { Problem, ProblemCode } from '#shared/contract/problem.ts';
 import { jsonOf } from './json.ts';
@@ -11,7 +12,7 @@ export type Called<Value> =
   | {
       readonly ok: false;
       readonly problem: Problem;
-      /** Names the answer in the server's lines, where there was one. */
+      /** The request's id in the server's log, where there was an answer. */
       readonly request?: string;
     };
 
@@ -20,21 +21,21 @@ export type Request<Body, Query> = {
   readonly params?: Readonly<Record<string, string | number>>;
   readonly query?: Query;
   readonly body?: Body;
-  /** What was chosen, where that is not the body: its key stays until an answer has decided it (keys.ts). */
+  /** What the player chose, where that is not the body: its idempotency key stays until an answer has decided it (keys.ts). */
   readonly choice?: unknown;
-  /** A page that comes back asks the server what became of it: the key need not outlive this one. */
+  /** Set where the page asks the server for the outcome when it is opened again: then the key need not outlive the page. */
   readonly lasts?: 'page';
   readonly signal?: AbortSignal;
-  /** The language of an answer with texts. */
+  /** The language of texts in the answer. */
   readonly locale?: string;
-  /** Tries after the first while nobody has decided; none where the caller comes back by itself. */
+  /** Further tries while the server has not decided; 0 where the caller repeats by itself. */
   readonly retries?: number;
 };
 
-/** What asking needs of an operation. */
+/** What a call needs to know of an operation. */
 type Row = Pick<Operation, 'id' | 'method' | 'path' | 'who'>;
 
-/** A refusal that this side comes to by itself. The table of all of them, with what developers read, stays on the server. */
+/** A refusal that the browser makes itself. The full table with its descriptions for developers stays on the server. */
 export const refused = (code: ProblemCode, status: number): Problem => ({
   type: `urn:perigee:problem:${code}`,
   title: code,
@@ -42,7 +43,7 @@ export const refused = (code: ProblemCode, status: number): Problem => ({
   code,
 });
 
-/** Whether it is a refusal of ours, not of something between. */
+/** Whether it is a problem of our API, not of a proxy in between. */
 export const isProblem = (input: unknown): input is Problem =>
   typeof input === 'object' &&
   input !== null &&
@@ -51,13 +52,13 @@ export const isProblem = (input: unknown): input is Problem =>
   'status' in input &&
   typeof input.status === 'number';
 
-/** Nobody answered. */
+/** The problem of a call without an answer. */
 export const unanswered = (): Problem => refused('server.unavailable', 503);
 
 /**
- * Refusals are values: `{ ok: false, problem }` with a code of the contract. No answer at all, or one of another shape than the
- * contract's, is `server.unavailable`: what became of the call is not known.
- * A session that is over also dispatches `session:ended` on the window: stores/session.ts leaves the player's pages, or waits on them.
+ * Refusals are values: `{ ok: false, problem }` with a code of the contract. No answer, or one of another shape than
+ * the contract's, is `server.unavailable`: the outcome of the call is unknown. When the session is over,
+ * `session:ended` is also dispatched on the window: stores/session.ts then leaves the player's pages, or waits on them.
  */
 export async function call<Body, Query, Answer>(
   operation: Operation<Body, Query, Answer>,
@@ -78,7 +79,7 @@ function understood<Answer>(
   if (!operation.answer) return { ok: true, value: undefined as Answer };
   const read = operation.answer.safeParse(called.value);
   if (read.success) return { ok: true, value: read.data };
-  // Something between answered instead, or the server broke its contract: what became of the call is not known.
+  // A proxy answered instead, or the server broke its contract: the outcome is unknown.
   console.error(operation.id, read.error);
   const problem = unanswered();
   log('CALL_FAILED', { call: operation.id, ...failed(problem) });
@@ -110,21 +111,21 @@ async function once(
   if (failure.status === 401 && (row.who === 'player' || failure.code.startsWith('session.')))
     dispatchEvent(new CustomEvent('session:ended', { detail: failure.code }));
   const request = reply?.request ?? undefined;
-  // What was asked for no longer is nobody's failure.
+  // An aborted call is not logged as failed.
   if (failure.status >= 500 && !signal?.aborted) log('CALL_FAILED', { call: row.id, ...failed(failure, request) });
   return { ok: false, problem: failure, ...(request && { request }) };
 }
 
-/** What a line in the log says of a failed call. */
+/** What a log line holds of a failed call. */
 export const failed = ({ status, code }: Problem, request?: string) => ({ status, code, ...(request && { request }) });
 
-/** What is undefined is not asked for. */
+/** Undefined values are left out. */
 function queryOf(query: unknown): string {
   const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined);
   return given.length === 0 ? '' : `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
 }
 
-/** The operation's path with its words put in. */
+/** The operation's path with its parameters filled in. */
 export function pathOf(path: string, params: Request<unknown, unknown>['params'] = {}): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = params[name];
@@ -136,15 +137,15 @@ export function pathOf(path: string, params: Request<unknown, unknown>['params']
 type Response = {
   readonly ok: boolean;
   readonly status: number;
-  /** Null where it is no JSON. */
+  /** Null where it is not JSON. */
   readonly body: unknown;
   readonly request: string | null;
 };
 
-/** Asks until somebody has decided, `retries` times after the first at most; null where no answer came. */
+/** Tries until there is a decided answer, at most `retries` times more; null where none came. */
 async function hear(path: string, init: RequestInit, retries: number, signal?: AbortSignal): Promise<Response | null> {
   for (let attempt = 0; ; attempt++) {
-    // A timeout of its own for every try.
+    // Each try has a timeout of its own.
     const response = await fetchWhole(path, { ...init, signal: patient(signal) });
     const undecided = !response || UNDECIDED.includes(response.status);
     if (!undecided || attempt >= retries || signal?.aborted) return response;
@@ -152,7 +153,7 @@ async function hear(path: string, init: RequestInit, retries: number, signal?: A
   }
 }
 
-/** An answer that is cut off on its way has not come. */
+/** An answer that is cut off counts as none. */
 async function fetchWhole(path: string, init: RequestInit): Promise<Response | null> {
   try {
     const answer = await fetch(path, init);

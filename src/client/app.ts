@@ -1,8 +1,8 @@
-// The service worker of this browser (src/app/worker.ts), where it takes one.
+// Registers the service worker (src/app/worker.ts), where the browser supports it.
 
 let registering: Promise<ServiceWorkerRegistration | null> | undefined;
 
-/** Null where a browser has none, or does not let us. */
+/** Null where the browser has no service workers, or refuses this one. */
 export function registration(): Promise<ServiceWorkerRegistration | null> {
   registering ??= register();
   return registering;

@@ -1,6 +1,6 @@
-// The number on the icon of the installed application.
+// The number on the installed application's icon.
 
-/** Nobody is told of a platform that draws none. */
+/** Platforms without such a number throw, which is ignored. */
 export async function setBadge(count: number): Promise<void> {
   const { setAppBadge, clearAppBadge } = navigator;
   await (count > 0 ? setAppBadge?.call(navigator, count) : clearAppBadge?.call(navigator))?.catch(() => {});

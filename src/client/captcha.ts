@@ -5,19 +5,19 @@ import { log } from './log.ts';
 
 let solving: Promise<string | null> | undefined;
 
-/** Starts early (the first key in a form), so that the answer is there when the form is sent. */
+/** Starts early, at the first key in a form, so that the solution is ready when the form is sent. */
 export function prepareCaptcha(): void {
   solving ??= solve();
 }
 
-/** A solution is good for one call: each asker takes a fresh one. Null when the puzzle could not be had. */
+/** A solution is valid for one call, so each call takes a fresh one. Null when the puzzle could not be fetched. */
 export async function takeCaptcha(): Promise<string | null> {
   const mine = solving ?? solve();
   solving = undefined;
   return mine;
 }
 
-/** S8.14: the puzzle is asked for again every 500 ms, five times in all. */
+/** S8.14: the puzzle is requested again every 500 ms, at most five times. */
 const AGAIN_MS = 500;
 const ATTEMPTS = 5;
 

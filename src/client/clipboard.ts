@@ -1,6 +1,6 @@
-// Puts a text where a person can paste it from.
+// Copies a text to the clipboard.
 
-/** False where the browser does not let us: `shown`, which holds the text, is then marked, so that the visitor can copy it themselves. */
+/** False where the browser refuses: then the text in `source` is selected, so that the visitor can copy it. */
 export async function copyText(text: string, source: Element | null | undefined): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

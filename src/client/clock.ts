@@ -1,17 +1,18 @@
-// The browser's one clock: its own, moved to where the server's stands (a sandbox may have moved it). And what is to happen by it.
+// The one clock of the page: the browser's, shifted to the server's (a sandbox may have moved that one). And timers
+// that follow it.
 
 let aheadMs = 0;
 
 /** Epoch milliseconds. */
 export const now = (): number => Date.now() + aheadMs;
 
-/** What the server said the time is, when its answer arrived. */
+/** Sets the clock by the server's time as an answer arrives. */
 export function follow(serverMs: number): void {
   aheadMs = serverMs - Date.now();
   arm();
 }
 
-/** Answers how long ago it was asked for; the machine's sleep counts. */
+/** Returns a function that gives the milliseconds since now, including sleep of the machine. */
 export function stopwatch(): () => number {
   const begunMs = Date.now();
   return () => Math.max(0, Date.now() - begunMs);
@@ -22,12 +23,12 @@ const alarms = new Set<Alarm>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 let isListening = false;
 
-/** No timer is trusted for longer: that a machine has slept is noticed so soon, whatever its timers did meanwhile. */
+/** No timer runs longer than this: timers stop while a machine sleeps, so the clock is compared at least this often. */
 const TRUSTED_MS = 30_000;
 
 /**
- * Acts once when the clock shows an instant: while the page is looked at and has a network, else as soon as it is and has. Answers how to
- * forget it.
+ * Acts once when the clock reaches an instant; if the page is hidden or offline then, as soon as it no longer is.
+ * Returns a function that cancels it.
  */
 export function when(atMs: number, act: () => void): () => void {
   if (!isListening) {
@@ -43,7 +44,7 @@ export function when(atMs: number, act: () => void): () => void {
 
 type Instant = number | string | null | undefined;
 
-/** One alarm for whatever shows many instants: it acts at the next of those that it was told last. */
+/** One timer for a list of instants: it acts at the next of those passed last. */
 export function alarm(act: () => void): (instants: readonly Instant[]) => void {
   let forget: (() => unknown) | undefined;
   return (instants) => {
@@ -63,7 +64,7 @@ function arm(): void {
 }
 
 function look(): void {
-  // It is looked at again as soon as that changes.
+  // Checked again when the page is shown or online.
   if (document.hidden || !navigator.onLine) return;
   for (const due of [...alarms].filter(({ atMs }) => atMs <= now())) if (alarms.delete(due)) due.act();
   arm();

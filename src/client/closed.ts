@@ -1,4 +1,4 @@
-// What the visitor's place forbids of games and the cashbox, as every page says it (layouts/popups/Popups.astro).
+// Whether the visitor's place is closed to games or the cashbox, as every page states it (layouts/popups/Popups.astro).
 import type { Act } from '#shared/domain/geo.ts';
 import { byId } from './dom.ts';
 

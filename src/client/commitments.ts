@@ -1,27 +1,28 @@
-// What the house committed to before a bet, as this browser was told it, and whether what comes back agrees (ADR 036). Pure.
+// What the house committed to before each bet, as this browser received it, and whether revealed seeds agree with it
+// (ADR 036). Pure.
 import type { Promised, RoundFairness } from '#shared/contract/rounds.ts';
 
-/** `unseen`: this browser was not told of it before it was used, so it has nothing to hold it against. */
+/** `unseen`: this browser received no commitment before the bet, so it can't compare. */
 export type Word = 'held' | 'broken' | 'unseen';
 
-/** A commitment and its bets: nonces `from` to `next` minus 1 were drawn after this browser had been told. */
+/** A commitment and its bets: this browser knew of it before nonces `from` to `next` minus 1 were drawn. */
 export type Commitment = {
   seedHash: string;
-  /** Null where it was told only as what follows another. */
+  /** Null while it is known only as the one that follows another. */
   nextSeedHash: string | null;
-  /** As the house named it. */
+  /** The client seed that the house stated. */
   clientSeed: string | null;
-  /** Made, or taken, by this browser for it: a client seed that another device chose, or the house, is another. */
+  /** The client seed that this browser made or accepted for it; another one in use came from another device or from the house. */
   offered?: string;
   from: number;
   next: number;
-  /** As it was told, it contradicted what had been told before. */
+  /** The house stated something that contradicts what it stated before. */
   broken?: true;
 };
 
 const MOST = 40;
 
-/** Takes in what the next bet is drawn from; the commitment in use stands first. */
+/** Adds what the next bet is drawn from; the commitment in use comes first. */
 export function learn(commitments: readonly Commitment[], promised: Promised): Commitment[] {
   const { seedHash, nextSeedHash, clientSeed, nonce } = promised;
   const known = commitments.find((one) => one.seedHash === seedHash);
@@ -35,20 +36,20 @@ export function learn(commitments: readonly Commitment[], promised: Promised): C
   );
 }
 
-/** Under one commitment only the count of bets goes on; before its first bet the player may still change their seed. */
+/** Under one commitment only the nonce may grow; before its first bet the player may still change the client seed. */
 const contradicts = (known: Commitment, { nextSeedHash, clientSeed, nonce }: Promised): boolean =>
   nonce < known.next ||
   (known.nextSeedHash !== null && known.nextSeedHash !== nextSeedHash) ||
   (known.next > 0 && known.clientSeed !== null && known.clientSeed !== clientSeed);
 
-/** What a bet says it is made under, and the first nonce that it may be drawn with. */
+/** The seeds that a bet names, and the first nonce that it may be drawn with. */
 export type Offer = { seedHash: string; clientSeed: string; next: number };
 
-/** Whether a round was drawn from what its bet named. */
+/** Whether a round was drawn from the seeds that its bet named. */
 export const isDrawnFrom = (offer: Offer, { seedHash, clientSeed, nonce }: RoundFairness): boolean =>
   seedHash === offer.seedHash && clientSeed === offer.clientSeed && nonce >= offer.next;
 
-/** A round of the commitment in use has been drawn: its nonce is spent. */
+/** Counts the nonce of a round that was drawn under the commitment in use. */
 export const spend = (
   commitments: readonly Commitment[],
   { seedHash, clientSeed, nonce }: RoundFairness,
@@ -57,7 +58,7 @@ export const spend = (
     one.seedHash === seedHash ? { ...one, clientSeed, next: Math.max(one.next, nonce + 1) } : one,
   );
 
-/** A round was not drawn from what its bet named: what it says that it was drawn from is not to be believed again. */
+/** Marks a commitment as broken, because a round was not drawn from the seeds that its bet named. */
 export function accuse(
   commitments: readonly Commitment[],
   { seedHash, clientSeed }: Pick<Drawn, 'seedHash' | 'clientSeed'>,
@@ -67,7 +68,7 @@ export function accuse(
   return [...commitments, { seedHash, clientSeed, nextSeedHash: null, from: 0, next: 0, broken: true }];
 }
 
-/** What this browser knows of a round's seeds, or of seeds that were revealed with their number of bets. */
+/** What this browser can say of a round's seeds, or of revealed seeds with their number of bets. */
 export function wordOf(commitments: readonly Commitment[], { seedHash, clientSeed, nonce }: Drawn): Word {
   const known = commitments.find((one) => one.seedHash === seedHash);
   if (!known) return commitments.some((one) => one.nextSeedHash === seedHash) ? 'held' : 'unseen';
@@ -75,12 +76,12 @@ export function wordOf(commitments: readonly Commitment[], { seedHash, clientSee
   return nonce < known.from || isForeign(known) ? 'unseen' : 'held';
 }
 
-/** The client seed in use is not the one that this browser had made for it. */
+/** Whether the client seed in use is not the one that this browser made for it. */
 export const isForeign = ({ offered, clientSeed }: Commitment): boolean =>
   offered !== undefined && clientSeed !== null && clientSeed !== offered;
 type Drawn = Pick<RoundFairness, 'seedHash' | 'clientSeed' | 'nonce'>;
 
-/** Fewer bets than this browser has seen cannot have been drawn from a seed. */
+/** Revealed seeds that claim fewer bets than this browser has seen are broken. */
 export function wordOfRevealed(
   commitments: readonly Commitment[],
   revealed: { seedHash: string; clientSeed: string; nonces: number },
@@ -90,7 +91,7 @@ export function wordOfRevealed(
   return wordOf(commitments, { ...revealed, nonce: Math.max(0, revealed.nonces - 1) });
 }
 
-/** Of storage, which anybody who uses this browser may have written to. */
+/** Reads from storage, which anybody who uses this browser may have changed. */
 export function readCommitments(value: unknown): Commitment[] {
   return Array.isArray(value) ? value.filter(isCommitment) : [];
 }

@@ -1,4 +1,5 @@
-// The cookies that a browser writes itself: a visitor's choice is kept for a year, where the server reads it with the next page.
+// The cookies that the browser writes itself: a visitor's choice is stored for a year, and the server reads it with the
+// next page.
 
 import { cookieIn } from '#shared/base/cookie-in.ts';
 import { PRODUCT } from '#shared/base/product.ts';
@@ -20,14 +21,14 @@ function set(name: string, value: string, days: number): void {
 
 const PROMO_TIP: typeof PROMO_TIP_COOKIE = 'promo_tooltip';
 
-/** Without consent it is closed for this page alone. */
+/** Without consent the tooltip stays closed on this page only. */
 export function keepTooltipClosed(): void {
   if (isSet(`${PRODUCT}_consent=accepted`)) set(PROMO_TIP, '1', 1);
 }
 
 export const isTooltipClosed = (): boolean => document.cookie.includes(`${PROMO_TIP}=`);
 
-/** Marks of a partner that were there for the visit stay from now on where the visitor has agreed to it; they go where not. */
+/** With the visitor's consent the partner's marks, which were there for this visit, are stored for longer; without it they are deleted. */
 export function decideMarks(agreed: boolean): void {
   for (const name of ['stag', 'affb_id'] satisfies (typeof STAG_COOKIE | typeof AFFILIATE_COOKIE)[]) {
     const value = cookieIn(document.cookie, name);
@@ -35,12 +36,12 @@ export function decideMarks(agreed: boolean): void {
   }
 }
 
-/** Whether such a cookie is there, with a value that begins so. No other name of ours ends in one of these. */
+/** Whether a cookie exists whose value begins like this. No other cookie of ours has a name that ends in one of these. */
 export const isSet = (
   begins: `${typeof CONSENT_COOKIE}=${'' | 'accepted'}` | `${typeof SHELL_COOKIE}=player`,
 ): boolean => document.cookie.includes(begins);
 
-/** The next page is drawn for a guest, whatever the server still believes of the session. */
+/** The next page is drawn for a guest, although the server may still think that there is a session. */
 export function forgetShell(): void {
   const name: typeof SHELL_COOKIE = `${PRODUCT}_shell`;
   // biome-ignore lint/suspicious/noDocumentCookie: as above.

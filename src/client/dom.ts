@@ -1,4 +1,4 @@
-// What the shell's parts ask of a page.
+// Helpers for the DOM that the shell's scripts share.
 
 export const byId = (id: string): HTMLElement | null => document.getElementById(id);
 

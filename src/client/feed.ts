@@ -1,14 +1,14 @@
-// Everybody's socket: wins and jackpot amounts.
+// The public socket: wins and jackpot amounts.
 import { type FeedFrame, feedFrame, openFeed as readFeed } from '#shared/contract/feed.ts';
 import { call } from './api.ts';
 import { jsonOf } from './json.ts';
 import { watch } from './watch.ts';
 
-/** Every `resync` is how things stand, every `news` what came. Answers how to stop. */
+/** A `resync` frame holds the whole state, a `news` frame what is new. Returns a function that stops it. */
 export function openFeed(hear: (frame: FeedFrame) => void): () => void {
   return watch(readFeed.path, {
     message(text) {
-      // A newer server may send kinds that an open page has never heard of.
+      // A newer server may send frames of kinds that this page does not know.
       const frame = feedFrame.safeParse(jsonOf(text));
       if (frame.success) hear(frame.data);
     },

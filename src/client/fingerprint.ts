@@ -1,9 +1,9 @@
-// What this browser looks like from outside, as one hash for the fraud check (spec `dfpc`): only where cookies were agreed to.
+// A hash of this browser's characteristics for the fraud check (spec `dfpc`), only where cookies were accepted.
 
 import { cookieIn } from '#shared/base/cookie-in.ts';
 import { CONSENT_COOKIE } from '#shared/contract/cookies.ts';
 
-/** SHA-256 in hex over what every page can see; undefined without consent. Nothing is drawn, played or kept for it. */
+/** SHA-256 in hex over values that every page can read; undefined without consent. Nothing is drawn, played or stored for it. */
 export async function fingerprint(): Promise<string | undefined> {
   if (cookieIn(document.cookie, CONSENT_COOKIE) !== 'accepted') return undefined;
   const { userAgent, languages, hardwareConcurrency, maxTouchPoints } = navigator;

@@ -1,10 +1,10 @@
-// Whether anybody is at the page: what lives by the public feed waits for it.
+// Waits for the visitor's first activity, which the public feed starts with.
 
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const;
 
 /**
- * Resolves at the first sign of a person. A pointer that rests where a page opens is told as a move of nothing, and a row
- * that finds its place scrolls by itself: neither is one. Of scrolling only the page's own bubbles up to here.
+ * Resolves at the first action of a person. Neither a pointer that rests where a page opens (it is reported as a move
+ * by nothing) nor a row that scrolls itself into place counts. Only scrolling of the page itself bubbles up to here.
  */
 export const firstActivity = new Promise<void>((there) => {
   const look = ({ type, movementX, movementY }: Event & Partial<PointerEvent>) => {

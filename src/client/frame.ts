@@ -2,13 +2,13 @@
 import type { LiveFrame } from '#shared/contract/live.ts';
 import { jsonOf } from './json.ts';
 
-/** Null for what is no frame we know; a newer server may send kinds that an open page has never heard of. */
+/** Null for an unknown frame; a newer server may send kinds that this page does not know. */
 export function readFrame(text: string): LiveFrame | null {
   const value = jsonOf(text);
   return isFrame(value) ? value : null;
 }
 
-/** What makes a frame one of its kind: a kind without a line does not compile. */
+/** The fields that each kind of frame must have: a kind without a line does not compile. */
 const SHAPES: { readonly [Kind in LiveFrame['kind']]: (frame: Record<string, unknown>) => boolean } = {
   event: ({ event }) => isObject(event) && isCount(event.seq) && isObject(event.data),
   hello: ({ seq, atMs }) => isCount(seq) && isCount(atMs),

@@ -1,12 +1,12 @@
-// Whether a socket that says nothing is still there: it is asked now and then, and lost where it does not answer.
+// Checks whether a silent socket is still connected: sends a ping now and then, and gives the socket up when no answer comes.
 
 const PING_MS = 25_000;
-/** A line that answers no ping for so long is lost, though nobody has closed it. */
+/** A socket that does not answer a ping for this long is lost, even if it does not report so. */
 const SILENCE_MS = 10_000;
 
 type Socket = { readonly readyState: number; send(text: string): unknown };
 
-/** `alive` is called with each word and whenever the socket is given up; `lost` where there was none. */
+/** `alive` must be called for each message and whenever the socket is given up; `lost` is called when no answer came. */
 export function heartbeat(socket: () => Socket | undefined, lost: () => void) {
   let silence: number | undefined;
   const alive = () => clearTimeout(silence);

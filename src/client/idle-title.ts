@@ -1,10 +1,10 @@
-// A tab that nobody looks at says so in its title: every two seconds the title and a word to come back take turns (S4.75).
+// Draws attention to a hidden tab: every two seconds its title alternates with a text that asks to come back (S4.75).
 const TURN_MS = 2000;
 
 let ticking: ReturnType<typeof setInterval> | undefined;
 let own = '';
 
-/** To be called as the tab is hidden and shown again; `words` is what the title is swapped with. */
+/** To be called when the tab is hidden and when it is shown again; `words` is the alternative title. */
 export function idleTitle(words: string): void {
   clearInterval(ticking);
   if (ticking !== undefined) document.title = own;

@@ -1,4 +1,4 @@
-// Runs once when the first of some places comes into sight.
+// Runs once when the first of some elements scrolls into view.
 
 export function whenSeen(places: Iterable<Element>, run: () => unknown): void {
   const sight = new IntersectionObserver((seen) => {

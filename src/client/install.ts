@@ -1,4 +1,4 @@
-// What this browser says about installing, and its own dialog for it.
+// What this browser says about installing the application, and its own install dialog.
 import type { Browser } from '#shared/domain/platform.ts';
 
 type Offer = Event & { prompt(): Promise<unknown> };
@@ -6,7 +6,7 @@ const isOffer = (event: Event): event is Offer => 'prompt' in event;
 
 let offer: Offer | null = null;
 
-/** The browser's offer, which it makes once a page: its dialog waits for a press of ours. */
+/** Keeps the browser's install prompt, which comes once a page, until our own button is pressed. */
 export function holdOffer(event: Event): void {
   if (isOffer(event)) offer = event;
 }
@@ -21,7 +21,7 @@ export const thisBrowser = (): Browser => ({
   offered: offer !== null,
 });
 
-/** The browser's own dialog; false where it has offered none. It can be shown once. */
+/** Shows the browser's install dialog; false where it offered none. It can be shown once. */
 export async function askBrowser(): Promise<boolean> {
   const held = offer;
   offer = null;

@@ -1,4 +1,4 @@
-/** What a text says as JSON; null where it is none. */
+/** Parses a text as JSON; null where it is not. */
 export function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -1,5 +1,6 @@
-// Whose the key of a call is: the choice's, not the press's. Chosen again before it was done, it is the same call, which the server
-// does once (I7): a refusal changed nothing, and says nothing of an earlier try whose answer was lost. Nobody else makes keys (tests/unit/rules/keys.test.ts).
+// Idempotency keys. A key belongs to the player's choice, not to one press: the same choice made again before it was
+// done is the same call, which the server does once (I7). A refusal changed nothing, and says nothing about an earlier
+// try whose answer was lost. Nothing else makes keys (tests/unit/rules/keys.test.ts).
 import type { Operation } from '#shared/contract/operation.ts';
 import type { Problem } from '#shared/contract/problem.ts';
 import { read, write } from './storage.ts';
@@ -12,16 +13,16 @@ export type Chosen = {
   readonly lasts?: 'page';
 };
 
-/** The server knows it as the key of another call: nothing can be done with it. */
+/** The server knows the key from another call, so it can't be used any more. */
 const REUSED = 'idempotency.key_reused';
-/** Of calls that can post. */
+/** Keys of operations that may book money. */
 const posting = new Map<string, string>();
-/** Of others: they set how something is, so that what is set after them is the newer word. */
+/** Keys of the other operations: they set a state, so a later choice replaces an earlier one. */
 const setting = new Map<string, string>();
 
 export type Held = {
   readonly key: string;
-  /** Hears what came of it; null: it was done. */
+  /** To be called with the outcome; null: it was done. */
   readonly end: (problem: Problem | null) => void;
 };
 
@@ -31,7 +32,7 @@ export function keyOf({ id, keyed }: Row, { params, body, choice = body, lasts }
   const stays = keyed && lasts !== 'page';
   const key = keys.get(chosen) ?? (stays ? stored()[chosen] : undefined) ?? crypto.randomUUID();
   keys.set(chosen, key);
-  // Before it is sent: a page that is reloaded while it waits knows it, too.
+  // Stored before the call is sent, so that a page reloaded meanwhile knows it too.
   if (stays) keep({ ...stored(), [chosen]: key });
   const end = (problem: Problem | null) => {
     if (problem && problem.code !== REUSED) return;
@@ -51,7 +52,7 @@ function stored(): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(found).filter(([, key]) => typeof key === 'string'));
 }
 
-/** 53 bits of the choice (cyrb53): an amount or an account's number is nothing to keep in a browser. */
+/** A 53-bit hash of the choice (cyrb53), so that no amount or account number is stored in the browser. */
 function short(text: string): string {
   let [a, b] = [0xdeadbeef, 0x41c6ce57];
   for (let i = 0; i < text.length; i++) {

@@ -1,5 +1,5 @@
-// Whether a player's rows are here, whose session ended while no page was open: all that a guest's page asks before it loads what
-// forgets them (storage.ts). Storage may be closed.
+// Whether rows of a player are stored here whose session ended while no page was open. A guest's page asks this before
+// it loads the code that deletes them (storage.ts). Storage may be unavailable.
 import { PRODUCT } from '#shared/base/product.ts';
 export function isLeftBehind(): boolean {
   try {

@@ -6,29 +6,32 @@ import { readFrame } from './frame.ts';
 import { renewed } from './renewal.ts';
 import { openLine, type SocketState } from './socket.ts';
 
-/** A tab that is looked at while newer ones took its place: it takes theirs this much later. */
+/** A tab that is in view although newer tabs took its socket takes one back after this long. */
 const CROWDED_MS = 30_000;
-/** A tab that nobody looks at for this long gives its socket back; it catches up when it is seen again. */
+/** A tab that is hidden for this long closes its socket; it catches up when it is shown again. */
 const HIDDEN_MS = 300_000;
 
 export type LiveState = SocketState;
-/** Frames that say how something of the player's is now, in no order and without a number: the newest of a kind holds. */
+/** Frames that state a current value of the player's, without order or number: the newest of a kind holds. */
 export type FigureFrame = Exclude<LiveFrame, { kind: 'event' | 'hello' | 'resync' | 'ended' }>;
 export type Listener = {
   event(event: LiveEvent): void;
-  /** Everything as of now, instead of events too old to be told. */
+  /** The whole current state, in place of events that are no longer stored. */
   resync(snapshot: LiveSnapshot): void;
   figure(frame: FigureFrame): void;
   state(state: LiveState): void;
-  /** The server ended it for good: the session is over, by which stop of the visitor's if it says so, or the place forbids it. */
+  /**
+   * The server ended it for good: the session is over (`stop` names the visitor's own stop that ended it, if any), or
+   * the place is restricted.
+   */
   ended(reason: 'session' | 'restricted', stop: Stop | null): void;
 };
 
-/** A browser hides why a socket was refused before it opened; a plain request to the same door is told. */
+/** A browser hides why a socket was refused before it opened; a plain request to the same address gets the reason. */
 async function refusalOf(path: string): Promise<'session' | 'restricted' | null> {
   const status = await fetch(path).then(
     (answer) => {
-      // Nobody reads it: left open it would hold its connection.
+      // Nobody reads it, and unread it would hold its connection.
       void answer.body?.cancel();
       return answer.status;
     },
@@ -38,13 +41,13 @@ async function refusalOf(path: string): Promise<'session' | 'restricted' | null>
   return status === 451 ? 'restricted' : null;
 }
 
-/** The server knows that the session is over, this browser's signed cookie does not: pages would go by it for minutes. */
+/** The server knows that the session is over, but this browser's signed cookie is still valid: pages would follow it for minutes. */
 function signOutHere(): void {
   const { method, path } = SIGN_OUT;
   void fetch(path, { method, keepalive: true }).catch(() => {});
 }
 
-/** Opens `/api/live` (or another object's socket) and answers how to stop it. */
+/** Opens `/api/live` (or another object's socket) and returns a function that closes it. */
 export function openLive(listener: Listener, path = '/api/live'): () => void {
   let seq: number | undefined;
   let over = false;
@@ -59,7 +62,7 @@ export function openLive(listener: Listener, path = '/api/live'): () => void {
     else if (code === LIVE_CLOSE.crowded && document.hidden) line.rest('off');
     else if (code === LIVE_CLOSE.crowded) line.rest('waiting', CROWDED_MS);
     else if (code === LIVE_CLOSE.sessionEnded || !opened) {
-      // An open socket's session may have ended because this browser was given another one.
+      // The socket's session may have ended because this browser was given a new one.
       if (opened) await renewed();
       const refusal = await refusalOf(path);
       if (refusal) end(refusal);
@@ -76,13 +79,13 @@ export function openLive(listener: Listener, path = '/api/live'): () => void {
     } else if (frame.kind === 'event') {
       const { event } = frame;
       if (seq !== undefined && event.seq <= seq) return;
-      // A gap: ask for what is missing by coming back with the last number that was applied.
+      // Events are missing: reconnects with the last applied number, so that the server sends them.
       if (seq === undefined || event.seq > seq + 1) return line.renew();
       seq = event.seq;
       follow(event.atMs);
       listener.event(event);
     } else if (frame.kind === 'ended') {
-      // The close that follows says less, and a browser tells of it only when the line is cut.
+      // The close frame that follows holds less, and browsers report it only when the connection has ended.
       signOutHere();
       end('session', frame.stop);
     } else if (frame.kind !== 'hello') {

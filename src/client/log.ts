@@ -1,7 +1,8 @@
-// Tells the server that something failed in this browser (spec 8): bounded, without personal data, and never in anybody's way.
+// Reports failures in this browser to the server (spec 8): limited in number, without personal data, and never in the
+// way of the page.
 import type { LogEntry, LogEvent } from '#shared/contract/log.ts';
 
-/** What keeps failing says nothing new. */
+/** The same failure again within this time is not reported. */
 const AGAIN_MS = 10_000;
 const PER_PAGE = 20;
 

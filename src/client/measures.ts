@@ -1,11 +1,12 @@
-// What a browser measures where its visitor has agreed: how fast pages are, what forms refuse, which campaign brought the visit. Words
-// and numbers of ours, no identifier; fetched with the first sign of a person, and nothing of it without consent.
+// What a browser measures where its visitor has agreed: page speed, what forms refuse, which campaign led to the visit.
+// Only words and numbers of ours, no identifier; loaded at the visitor's first activity, and nothing of it without
+// consent.
 import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
 import { TRACE_SHARE, type Utm, utmIn, type Vital } from '#shared/domain/measures.ts';
 import { log } from './log.ts';
 import { forget, read, write } from './storage.ts';
 
-/** A form told that it refused something (ui/useForm.ts). */
+/** What a form reports when it refuses something (ui/useForm.ts). */
 type Refused = { side: 'client' | 'server'; component: string; errors: { key: string; firstMessage: string }[] };
 
 const WORD = /^[\w.-]{1,64}$/;
@@ -25,18 +26,18 @@ export function startMeasures(): void {
   addEventListener('form:refused', (event) => event instanceof CustomEvent && tellRefused(event.detail));
   addEventListener('form:opened', (event) => isSignUp(event) && log('sign_up'));
   addEventListener('form:done', (event) => isSignUp(event) && tellJoined());
-  // A page that began with the form.
+  // The form was on the page before this script started.
   if (document.querySelector('form[data-form="sign-up"]')) log('sign_up');
 }
 
-/** Whoever has joined tells by which campaign the visit began, once. */
+/** After joining, reports once which campaign led to the visit. */
 function tellJoined(): void {
   const utmMetrics = read('utm');
   if (utmMetrics) send('POST', '/log_utm_send', { utmMetrics: utmMetrics as Utm });
   forget('utm');
 }
 
-/** One report a page, as it is left: what changed until then is in it. */
+/** One report for each page, as it is left, because the values change until then. */
 function watchVitals(): void {
   const timings: Partial<Record<Vital, number>> = {};
   const take = ({ name, value }: { name: Vital; value: number }) => {
@@ -48,7 +49,7 @@ function watchVitals(): void {
   onFCP(take);
   onTTFB(take);
   let isSent = false;
-  // After those of the library: they say their last word in the same event.
+  // Runs after the library's own listeners, which report their last values in the same event.
   const report = () => {
     if (document.visibilityState !== 'hidden' || isSent || Object.keys(timings).length === 0) return;
     isSent = true;

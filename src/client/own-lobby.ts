@@ -1,8 +1,8 @@
-// Asks what a player's lobby shows of theirs at once, without zod: what checks other answers would be most of that page's script.
+// Fetches the player's own parts of the lobby in one call, without zod, which would be most of that page's script.
 import type { OwnLobby, PlayedCard } from '#shared/contract/lobby.ts';
 import { jsonOf } from './json.ts';
 
-/** `query` as contract/lobby.ts says. Null where nobody answered, or something else than was asked. */
+/** `query` as contract/lobby.ts defines it. Null without an answer, or with one of another shape. */
 export async function ownLobby(query: Readonly<Record<string, string>>): Promise<OwnLobby | null> {
   const text = await fetch(`/api/player/lobby?${new URLSearchParams(query)}`)
     .then((answer) => (answer.ok ? answer.text() : ''))

@@ -1,4 +1,4 @@
-// A page of ours as its link shows it, to take parts from; null where it did not come.
+// Fetches a page of ours to take parts from it; null where it could not be fetched.
 
 export async function pageAt(href: string): Promise<Document | null> {
   const text = await fetch(href)

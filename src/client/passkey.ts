@@ -1,15 +1,15 @@
-// The browser's keeper of passkeys and passwords (Web Authentication, Credential Management): asks it, never shows what it holds.
+// The browser's store of passkeys and passwords (Web Authentication, Credential Management).
 import type { Assertion, CreationOptions, NewPasskey, RequestOptions } from '#shared/contract/passkeys.ts';
 
-/** Whether this browser makes and shows passkeys as we ask for them. */
+/** Whether this browser can create and use passkeys with our options. */
 export const hasPasskeys = (): boolean =>
   typeof PublicKeyCredential !== 'undefined' && 'parseCreationOptionsFromJSON' in PublicKeyCredential;
 
-/** Whether it offers passkeys beside saved e-mails, in the field itself. */
+/** Whether it offers passkeys in the e-mail field itself, beside saved addresses. */
 export const offersInField = async (): Promise<boolean> =>
   hasPasskeys() && (await PublicKeyCredential.isConditionalMediationAvailable?.().catch(() => false)) === true;
 
-/** Makes a passkey; null when the person changed their mind or has one of ours in this authenticator already. */
+/** Creates a passkey; null when the person cancelled or this authenticator has one of ours already. */
 export async function makePasskey(options: CreationOptions): Promise<Omit<NewPasskey, 'name'> | null> {
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options);
   const made = await navigator.credentials.create({ publicKey }).catch(() => null);
@@ -24,7 +24,7 @@ export async function makePasskey(options: CreationOptions): Promise<Omit<NewPas
   };
 }
 
-/** Answers a challenge; null when nothing was chosen. `inField` waits beside the form until its field is used, or `signal` ends it. */
+/** Answers a challenge; null when no passkey was chosen. With `inField` it waits until the form's field is used, or `signal` ends it. */
 export async function askPasskey(
   options: RequestOptions,
   { inField = false, signal }: { inField?: boolean; signal?: AbortSignal } = {},
@@ -49,10 +49,10 @@ type PasswordKeeper = new (saved: { id: string; password: string }) => Credentia
 /** Not in every browser, and in no type library. */
 const keeper = (): PasswordKeeper | undefined => (window as { PasswordCredential?: PasswordKeeper }).PasswordCredential;
 
-/** Whether this browser lets a page ask for a password that it keeps. */
+/** Whether this browser lets a page ask for a stored password. */
 export const keepsPasswords = (): boolean => keeper() !== undefined;
 
-/** The sign-in that the person chooses among those their browser keeps; null when they choose none. */
+/** The sign-in that the person picks among those the browser stores; null when they pick none. */
 export async function savedPassword(): Promise<Saved | null> {
   const wanted = { password: true, mediation: 'required' } as CredentialRequestOptions;
   const found: unknown = await navigator.credentials.get(wanted).catch(() => null);
@@ -62,13 +62,13 @@ export async function savedPassword(): Promise<Saved | null> {
     : null;
 }
 
-/** Offers the browser to keep a sign-in that has just worked; it asks the person itself. */
+/** Offers the browser to store a sign-in that has just worked; the browser asks the person. */
 export async function offerToKeep({ email, password }: Saved): Promise<void> {
   const Keeper = keeper();
   if (Keeper) await navigator.credentials.store(new Keeper({ id: email, password })).catch(() => undefined);
 }
 
-/** After signing out, nothing kept may sign in by itself. */
+/** After signing out, no stored password may sign in by itself. */
 export const forgetSilently = (): void => void navigator.credentials?.preventSilentAccess?.().catch(() => undefined);
 
 function text(bytes: ArrayBuffer): string {

@@ -1,4 +1,4 @@
-// Where this page stands: its base and locale, as the server wrote them for popups; null on a page that holds none.
+// The base path and locale of this page, as the server wrote them for popups; null on a page without them.
 import type { Place } from '#src/paths.ts';
 import { byId } from './dom.ts';
 

@@ -1,10 +1,10 @@
-// The promo codes that a promotion's link names (S4.63, S4.67): kept for this visit, gone from the address.
+// The promo codes that a promotion's link names (S4.63, S4.67): stored for this visit and removed from the address.
 import { forget, read, write } from './storage.ts';
 
 const QUERIES = ['depositPromocode', 'giftPromocode'] as const;
 type Query = (typeof QUERIES)[number];
 
-/** Called by the shell where an address names one. A deposit's code that comes anew has not been used yet. */
+/** Called by the shell when the address names a code. A new code for deposits counts as unused. */
 export function keepCodes(): void {
   const url = new URL(location.href);
   const named = QUERIES.filter((query) => url.searchParams.has(query));
@@ -19,7 +19,7 @@ export function keepCodes(): void {
   history.replaceState(history.state, '', url);
 }
 
-/** The code that waits to be used; one in the address itself is no later than the page. */
+/** The stored code that is still to be used; one in the address is stored first. */
 export function storedCode(query: Query = 'depositPromocode'): string | null {
   keepCodes();
   const code = read(query);
@@ -28,11 +28,11 @@ export function storedCode(query: Query = 'depositPromocode'): string | null {
 
 export const forgetCode = (query: Query = 'depositPromocode'): void => forget(query);
 
-/** S4.69 */
+/** S4.69: forgets the codes. */
 export const forgetCodes = (): void => {
   for (const query of QUERIES) forget(query);
 };
 
-/** The deposit's code has been set, and its deposit shown: once for each link. */
+/** Whether the code was applied and its deposit opened, which happens once for each link. */
 export const isCodeUsed = (): boolean => read('depositPromoUsed') === true;
 export const markCodeUsed = (): void => write('depositPromoUsed', true);

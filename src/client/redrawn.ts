@@ -1,6 +1,6 @@
-// The page at this address as the server draws it now.
+// Fetches the page at this address as the server renders it now.
 
-/** Null where nobody answers. */
+/** Null without an answer. */
 export async function pageAsItIs(): Promise<Document | null> {
   const text = await fetch(location.href, { headers: { accept: 'text/html' } })
     .then((answer) => (answer.ok ? answer.text() : ''))

@@ -1,10 +1,11 @@
-// A changed password or factor ends every session and gives this browser another one: its tabs wait for that, then look again.
+// A changed password or factor ends all sessions and gives this browser a new one: its tabs wait for the new cookie
+// before they check their session again.
 let pending: Promise<unknown> | undefined;
 
-/** Other tabs do not know what is going on; the answer that sets the cookie is rarely later than this. */
+/** Other tabs can't see the call; the answer with the cookie rarely takes longer than this. */
 const GRACE_MS = 1_500;
 
-/** Wraps a call that renews the session of this browser. */
+/** Wraps a call that renews this browser's session. */
 export function renewing<Value>(call: Promise<Value>): Promise<Value> {
   const mine = call
     .catch(() => undefined)
@@ -15,5 +16,5 @@ export function renewing<Value>(call: Promise<Value>): Promise<Value> {
   return call;
 }
 
-/** Resolves when it is worth asking again who this browser is. */
+/** Resolves when the session's cookie should be there, so that it can be checked again. */
 export const renewed = (): Promise<unknown> => pending ?? new Promise((done) => setTimeout(done, GRACE_MS));

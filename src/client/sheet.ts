@@ -1,7 +1,8 @@
-// A style sheet that a page gets later. Islands load theirs here, before they render what it dresses: React's own way (`precedence`) holds
-// back a whole update until the sheet applies, so that a letter typed meanwhile is lost and the form sent as it stood before.
+// Loads a style sheet after the page. Islands load theirs here before they render what it styles: React's own way
+// (`precedence`) holds back a whole update until the sheet applies, so that a letter typed meanwhile would be lost and
+// the form sent without it.
 
-/** Resolves when the sheet applies, at once where the page has it. Rejects if it does not come; asked again it is tried again. */
+/** Resolves when the sheet applies, at once where the page has it already. Rejects when it does not load; the next call tries again. */
 export function sheet(href: string): Promise<void> {
   if (document.querySelector(`link[rel=stylesheet][href="${href}"]`)) return Promise.resolve();
   return new Promise((done, failed) => {
@@ -13,7 +14,7 @@ export function sheet(href: string): Promise<void> {
       link.remove();
       failed(new Error('the style sheet did not come'));
     };
-    // The page’s own rules stand after it, as they do where it is there from the start.
+    // Inserted first, so that the page’s own rules come after it, as when it is there from the start.
     document.head.insertBefore(link, document.head.firstChild);
   });
 }

@@ -1,7 +1,8 @@
-// The key that opens the search: a person may turn it off (WCAG 2.1.4), and what they type before the search is there is not lost.
+// The key that opens the search: a person may turn it off (WCAG 2.1.4), and letters typed before the search has loaded
+// are not lost.
 import { PRODUCT } from '#shared/base/product.ts';
 
-/** Written by the search itself (client/storage.ts, `slash`); read here without its code, which no page needs before. */
+/** Written by the search (client/storage.ts, `slash`), and read here without its code, which no page needs earlier. */
 const STORED = `${PRODUCT}.slash`;
 
 export function isSlashOff(): boolean {
@@ -15,7 +16,7 @@ export function isSlashOff(): boolean {
 const AHEAD = 'typed-ahead';
 let before: Element | null = null;
 
-/** A field that nobody sees takes the letters until the search has one. */
+/** An invisible field takes the letters until the search's own field exists. */
 export function typeAhead(): void {
   if (document.getElementById(AHEAD)) return;
   const field = document.createElement('input');
@@ -27,7 +28,7 @@ export function typeAhead(): void {
 
 export function takeTyped(): string {
   const field = document.getElementById(AHEAD);
-  // Where the search gives the focus back to.
+  // The element that gets the focus back from the search.
   if (field && before instanceof HTMLElement) before.focus({ preventScroll: true });
   field?.remove();
   return field instanceof HTMLInputElement ? field.value : '';

@@ -1,35 +1,35 @@
-// A line to the server that is there while somebody looks: when to have one at all, whether a silent one is still there, and how it is
-// opened again, with ever longer waits.
+// A socket to the server that is open while the page is in use: decides when to have one, notices when it is lost, and
+// reconnects with growing waits.
 import { backoffMs } from './backoff.ts';
 import { heartbeat } from './heartbeat.ts';
 
-/** Full jitter of a second, doubled up to half a minute, so that a thousand browsers do not come back together. */
+/** Full jitter over one second, doubled up to half a minute, so that a thousand browsers do not reconnect together. */
 const [FIRST_WAIT_MS, LONGEST_WAIT_MS] = [1000, 30_000];
-/** A try that hangs is given up. */
+/** A connection attempt that takes longer is given up. */
 const OPENING_MS = 30_000;
-/** A line that has lasted so long was a good one: the next wait is a first. */
+/** After a connection that lasted this long the waits start from the first again. */
 const GOOD_MS = 5000;
 
 export type SocketState = 'off' | 'connecting' | 'open' | 'waiting';
 
 type Handlers = {
-  /** Asked for before every attempt; relative to the page. */
+  /** Called before every attempt; relative to the page. */
   address(): string;
-  /** Each message but the answer to a ping. */
+  /** Called with each message except the answer to a ping. */
   message(text: string): void;
   state(state: SocketState): void;
-  /** It was closed, or could not be opened; after one of the codes in `final` it is not opened again by itself. */
+  /** The socket was closed, or could not be opened; after one of the codes in `final` it is not reopened automatically. */
   closed?(code: number, opened: boolean): void;
   final?: readonly number[];
-  /** A page that nobody looks at for this long gives its line back; it has another when it is seen again. */
+  /** A page that is hidden for this long closes its socket, and opens another when it is shown again. */
   hiddenMs: number;
 };
 
 export type Line = {
   connect(): void;
-  /** Gives the line back; with `againMs` another is opened after so long, else when the page is looked at. */
+  /** Closes the socket; with `againMs` another is opened after that time, else when the page is shown. */
   rest(state: 'off' | 'waiting', againMs?: number): void;
-  /** Another line at once. */
+  /** Opens another socket at once. */
   renew(): void;
   stop(): void;
 };
@@ -40,7 +40,7 @@ export function openLine({ address, message, state, closed, final = [], hiddenMs
   let later: number | undefined;
   let hidden: number | undefined;
   let tries = 0;
-  /** It was closed, and is opened again once the wait is over, whoever asks for it meanwhile. */
+  /** The socket was closed and reopens after the wait, whatever else asks for it meanwhile. */
   let isWaiting = false;
 
   const connect = () => {
@@ -112,13 +112,13 @@ export function openLine({ address, message, state, closed, final = [], hiddenMs
 
   const { signal } = stopping;
   document.addEventListener('visibilitychange', look, { signal });
-  // Without a network a line stays open in its own eyes for minutes, and there is nothing to try before it is back.
+  // Offline, a socket would seem open for minutes, and no attempt can succeed before the network is back.
   addEventListener('offline', () => rest('waiting'), { signal });
   addEventListener('online', connect, { signal });
-  // A page kept for the back button must not hold a socket.
+  // A page in the back-forward cache must not hold a socket.
   addEventListener('pagehide', () => rest('off'), { signal });
   addEventListener('pageshow', connect, { signal });
-  // Whoever opens it holds the line before they hear of it.
+  // Deferred, so that the caller has the returned object before its callbacks are called.
   queueMicrotask(connect);
   return {
     connect,

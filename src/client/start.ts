@@ -1,12 +1,13 @@
-// What a feature starts on a page by itself: declared in its starts.ts, for players in its starts-player.ts, and collected at build
-// (layouts/shell.ts, layouts/player.ts). A declaration is small; what it starts is fetched when it is due.
+// What features start on a page by themselves: declared in a feature's starts.ts, for players in its starts-player.ts,
+// and collected at build (layouts/shell.ts, layouts/player.ts). A declaration is small; what it starts is loaded when
+// it is due.
 import { first } from './dom.ts';
 import { firstActivity } from './first-activity.ts';
 
 export type Start = {
-  /** Only on a page that has it; with an event: only where it happened within it. */
+  /** A selector: starts only on a page with such an element; with `when`, only for events within it. */
   readonly on?: string;
-  /** From the first sign of a person on (`activity`), or each time that this event happens; else at once. */
+  /** At the visitor's first activity (`activity`), or each time that this event happens; else at once. */
   readonly when?: 'activity' | (string & {});
   readonly run: (place: HTMLElement, event?: Event) => unknown;
 };
@@ -14,7 +15,7 @@ export type Start = {
 export function start({ on, when, run }: Start): void {
   const root = document.documentElement;
   if (when && when !== 'activity') {
-    // Also events that do not bubble: those of the element itself.
+    // In the capture phase, to catch events that do not bubble, too.
     addEventListener(
       when,
       (event) => {
@@ -36,7 +37,7 @@ function within({ target, bubbles }: Event, selector: string): HTMLElement | nul
   return bubbles || target.matches(selector) ? target.closest<HTMLElement>(selector) : null;
 }
 
-/** Every list that the build has collected, in the order of its files. */
+/** Starts all lists that the build has collected, in the order of its files. */
 export function startAll(collected: readonly (readonly Start[])[]): void {
   for (const starts of collected) for (const one of starts) start(one);
 }

@@ -1,7 +1,7 @@
-// What sticks to the window's edge shows once the player has scrolled up by more than 100 px, and hides as they go on down (S9.50)
-// or stay where they are.
+// Elements that stick to the window's edge appear once the player has scrolled up by more than 100 px, and disappear
+// when they scroll down (S9.50) or stop.
 const UP_PX = 100;
-/** At rest it would lie over what the player came back for. */
+/** When the player stops scrolling, the element would cover what they came back for. */
 const RESTS_MS = 2500;
 
 export function watchSticky(element: HTMLElement): void {

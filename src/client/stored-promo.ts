@@ -1,4 +1,5 @@
-// Whether a promo code of a link waits to be used: all that a page asks before it loads what uses one (promo.ts). Storage may be closed.
+// Whether a link's promo code is still to be used. A page asks this before it loads the code that uses it (promo.ts).
+// Storage may be unavailable.
 export function hasStoredCode(): boolean {
   try {
     return Object.keys(sessionStorage).some((key) => /Promocode/.test(key));

@@ -1,4 +1,4 @@
-// A live table's socket: how the table stands, whole, again and again.
+// A live table's socket: each message holds the table's whole state.
 import { openTable, readTableRound, type TableState, tableState } from '#shared/contract/tables.ts';
 import { call, pathOf } from './api.ts';
 import { follow } from './clock.ts';
@@ -7,7 +7,7 @@ import { watch } from './watch.ts';
 
 export type TableListener = { hear(state: TableState): void; linked(open: boolean): void };
 
-/** A state that is older than one that was heard is dropped. Answers how to stop. */
+/** States older than the newest one received are dropped. Returns a function that closes the socket. */
 export function watchTable(game: string, { hear, linked }: TableListener): () => void {
   const params = named(game);
   let seq = -1;
@@ -25,14 +25,14 @@ export function watchTable(game: string, { hear, linked }: TableListener): () =>
     },
     async poll() {
       const called = await call(openTable, { params, retries: 0 });
-      // It was cached on the way for some seconds: its clock says nothing.
+      // A cached answer may be some seconds old, so the clock is not set by its time.
       if (called.ok && take(called.value)) hear(called.value);
     },
     linked,
   });
 }
 
-/** What draws a round again, asked of the table itself. */
+/** The data that a round can be drawn again from, requested from the table itself. */
 export const askProof = (game: string, round: number) =>
   call(readTableRound, { params: { ...named(game), round }, retries: 0 });
 

@@ -1,4 +1,4 @@
-// Texts that a page did not bring: those of a group of popups, as fresh as five minutes ago (S7.118).
+// Loads texts that a page does not hold: those of a group of popups, at most five minutes old (S7.118).
 import type { PopupGroup } from '#shared/contract/messages.ts';
 import type { Messages } from '#src/i18n/messages.ts';
 import { paths } from '#src/paths.ts';
@@ -6,7 +6,7 @@ import { log } from './log.ts';
 
 const BUCKET_MS = 300_000;
 
-/** Rejects when they do not come. */
+/** Rejects where they can't be loaded. */
 export async function texts(locale: string, group: PopupGroup): Promise<Messages> {
   const address = paths.messages(locale, Math.floor(Date.now() / BUCKET_MS), group);
   const answer = await fetch(address).catch(() => null);

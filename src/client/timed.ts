@@ -1,16 +1,17 @@
-// Parts of a page that the server drew by its clock (Timed.astro): drawn anew when the next of their instants is there.
+// Parts of a page that change at certain instants (Timed.astro): fetched again from the server when the next of their
+// instants has come.
 
 import { tellDrawn } from '#src/i18n/drawn.ts';
 import { datesHere } from '#src/i18n/zone.ts';
 import { now, when } from './clock.ts';
 import { pageAsItIs } from './redrawn.ts';
 
-/** How soon it is asked again where nobody answered, or with a copy that was kept from before. */
+/** How soon the page is requested again when there was no answer, or a cached one from before the instant. */
 const AGAIN_MS = 15_000;
 
 const partsOf = (root: ParentNode) => [...root.querySelectorAll<HTMLElement>('[data-timed]')];
 
-/** Once a page, whatever asks for it. Whoever marks something in a part does so again at `timed:come`. */
+/** Once a page. Code that marks something in such a part does so again at `timed:come`. */
 export function watchTimed(): void {
   wait(nextOf(document));
 }
@@ -27,7 +28,7 @@ async function redraw(): Promise<void> {
   if (!fresh) return wait(now() + AGAIN_MS);
   for (const part of partsOf(document)) {
     const drawn = partsOf(fresh).find(({ dataset }) => dataset.timed === part.dataset.timed);
-    // What the page was for is no more: whatever stands at its address now is read whole.
+    // The part no longer exists at this address, so the whole page is reloaded.
     if (!drawn) return location.reload();
     replace(part, document.importNode(drawn, true));
   }
@@ -37,7 +38,7 @@ async function redraw(): Promise<void> {
   wait(next > now() ? next : now() + AGAIN_MS);
 }
 
-/** Whoever stands on a link of it with the keyboard stands on it still. */
+/** A link in it that had the keyboard focus has it again. */
 function replace(part: HTMLElement, drawn: HTMLElement): void {
   const { activeElement } = document;
   const href = activeElement && part.contains(activeElement) ? activeElement.getAttribute('href') : null;

@@ -1,9 +1,9 @@
-// Sends a file: the one request of the browser whose progress is worth showing. What a file is, its bytes say, never its name.
+// Uploads a file: the only request whose progress is shown. A file's type is read from its bytes, never from its name.
 import type { Problem } from '#shared/contract/problem.ts';
 import { type FileType, MARKED_BYTES, typeOf } from '#shared/domain/identity/documents.ts';
 import { isProblem, unanswered } from './api.ts';
 
-/** Null for what is not taken, or can't be read. */
+/** Null for a type that is not accepted, or a file that can't be read. */
 export const typeIn = (file: Blob): Promise<FileType | null> =>
   file
     .slice(0, MARKED_BYTES)
@@ -13,7 +13,7 @@ export const typeIn = (file: Blob): Promise<FileType | null> =>
       () => null,
     );
 
-/** Null when it has arrived, else why not. `tell` hears how much has gone, from 0 to 1. */
+/** Null when it has arrived, else the reason. `tell` is called with the fraction sent, 0 to 1. */
 export function sendFile(url: string, file: Blob, tell: (share: number) => void): Promise<Problem | null> {
   return new Promise((done) => {
     const request = new XMLHttpRequest();
@@ -31,7 +31,7 @@ function read(text: string): Problem {
     const body: unknown = JSON.parse(text);
     if (isProblem(body)) return body;
   } catch {
-    // What is no problem of ours came from something between.
+    // An answer that is not a problem of ours came from a proxy.
   }
   return unanswered();
 }

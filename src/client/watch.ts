@@ -1,18 +1,18 @@
-// A socket that only listens, to what everybody may hear; where no socket can be had, the API is asked instead.
+// A public socket that only receives; where no socket can be opened, the API is polled instead.
 import { openLine } from './socket.ts';
 
-/** After so many vain attempts the API is asked in between. */
+/** After this many failed attempts the API is polled between them. */
 const VAIN = 2;
 
 export type Watcher = {
   message(text: string): void;
-  /** Asks the API for the same, once. */
+  /** Asks the API for the same state, once. */
   poll(): unknown;
-  /** Whether the line is there: true with its first message, false as soon as it is lost or given back. */
+  /** Whether the socket is connected: true at its first message, false when it is lost or closed. */
   linked?(open: boolean): void;
 };
 
-/** Answers how to stop. */
+/** Returns a function that stops it. */
 export function watch(path: string, { message, poll, linked }: Watcher): () => void {
   let vain = 0;
   let speaks = false;

@@ -1,4 +1,4 @@
-// One verb that moves value and is asked of the server: busy meanwhile, why it was refused above it, and gone once it is done.
+// A button that changes something on the server: busy meanwhile, with the refusal above it, and gone once it is done.
 import { Button } from './Button.tsx';
 import type { ButtonLook } from './button.ts';
 import { type Refusal, Refused } from './Refused.tsx';

@@ -1,4 +1,4 @@
-// The button of islands; with `href` it is a link that looks like one.
+// A button in islands; with `href` it is a link that looks like one.
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { type ButtonLook, buttonClass } from './button.ts';
 
@@ -7,8 +7,8 @@ type ButtonProps = Look & Omit<ComponentProps<'button'>, keyof Look> & { busy?: 
 type LinkProps = Look & Omit<ComponentProps<'a'>, keyof Look> & { href: string };
 
 /**
- * Says what happens ("Withdraw € 50"). `busy` keeps the size, shows a turning ring and swallows presses, so that
- * a second press never sends twice. `type` is "button" unless said otherwise.
+ * Its label says what happens ("Withdraw € 50"). `busy` keeps the size, shows a spinner and ignores presses, so that a
+ * second press never sends twice. `type` is "button" by default.
  */
 export function Button({ tone, size, wide, className, busy = false, children, onClick, ...rest }: ButtonProps) {
   const press = (event: MouseEvent<HTMLButtonElement>) => (busy ? event.preventDefault() : onClick?.(event));

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 type Props = {
   title?: ReactNode;
   action?: ReactNode;
-  /** Where no heading stands between the page's and this one: 2. */
+  /** 2 where no other heading stands between the page's and this one. */
   level?: 2 | 3;
   children: ReactNode;
 };
@@ -15,7 +15,7 @@ export function Card({ title, action, level = 3, children }: Props) {
     <section className="card">
       {title && (
         <header className="mb-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-          {/* Where a keyboard goes on when the button that was pressed is gone (focus.ts). */}
+          {/* Takes the keyboard focus when the button that was pressed is gone (focus.ts). */}
           <Heading tabIndex={-1} className="min-w-0 outline-none wrap-anywhere">
             {title}
           </Heading>

@@ -22,7 +22,7 @@ export function Checkbox({ label, error, className, ...input }: Props) {
   );
 }
 
-/** On or off at once, without a form: the label stands left, the switch right. */
+/** A setting that takes effect at once, without a form: the label is on the left, the switch on the right. */
 export function Switch({ label, className, ...input }: ComponentProps<'input'> & { label: ReactNode }) {
   return (
     <label className={`switch ${className ?? ''}`}>

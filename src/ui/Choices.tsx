@@ -14,7 +14,7 @@ type Props = {
   onChange: (value: string) => void;
   look?: 'cards' | 'chips';
   columns?: number;
-  /** Columns on a phone, where that are not as many. */
+  /** Columns on a phone, where there are fewer. */
   narrow?: number;
   name?: string;
 };

@@ -1,4 +1,4 @@
-// Time that is left, told by the page's one clock.
+// A countdown that follows the page's clock.
 import { useEffect, useState } from 'react';
 import { useT } from '#src/i18n/react.tsx';
 import { remaining } from './countdown.ts';
@@ -11,7 +11,7 @@ type Props = {
   onEnd?: () => void;
 };
 
-/** `2 days 04:05:06`, `04:05`; "Ended" at zero. Readers hear the end, not every second. */
+/** `2 days 04:05:06`, `04:05`; "Ended" at zero. Screen readers announce the end, not every second. */
 export function Countdown({ untilMs, now, onEnd }: Props) {
   const t = useT();
   const [leftMs, setLeft] = useState(() => untilMs - now());
@@ -27,7 +27,7 @@ export function Countdown({ untilMs, now, onEnd }: Props) {
   }, [over, onEnd]);
   const { days, clock } = remaining(leftMs);
   return (
-    // Drawn some seconds before it wakes: the next second puts it right.
+    // The server rendered it some seconds earlier; the next tick corrects it.
     <span role="timer" className="tabular whitespace-nowrap" suppressHydrationWarning>
       {over ? t('ui.countdown.ended') : `${days > 0 ? `${t('ui.countdown.days', { days })} ` : ''}${clock}`}
     </span>

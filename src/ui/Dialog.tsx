@@ -7,25 +7,25 @@ import { dragAway, useModal } from './modal.ts';
 
 export type DialogProps = {
   open: boolean;
-  /** Asked by the close button, Esc, the back button, a drag and a press outside; the owner sets `open`. */
+  /** Called by the close button, Esc, the back button, a drag and a press outside; the owner sets `open`. */
   onClose: () => void;
   title: string;
   children: ReactNode;
-  /** Stays in sight under the scrolling body: the one action, in thumb's reach. */
+  /** Stays visible under the scrolling body: the one action, in reach of the thumb. */
   footer?: ReactNode;
   /** Width on wide screens in pixels. */
   width?: number;
-  /** False where a stray press would lose work (cashbox). */
+  /** False where an accidental press would lose work (cashbox). */
   dismissOutside?: boolean;
   /** Full height on phones from the start: for content that grows. */
   full?: boolean;
-  /** A step back inside the dialog, left of the title. */
+  /** A back button left of the title, for a step inside the dialog. */
   onBack?: () => void;
 };
 
 /**
  * Focus goes to the element with `data-autofocus`, else to the title. Content is mounted only while open. To leave the
- * page from inside (to a payment provider) navigate without closing first: closing takes one step back in the history.
+ * page from inside (to a payment provider) navigate without closing first, because closing goes back in the history.
  */
 export function Dialog({ shape = 'dialog', ...props }: DialogProps & { shape?: 'dialog' | 'sheet' }) {
   const { open, onClose, title, children, footer, width, dismissOutside = true, full, onBack } = props;

@@ -1,4 +1,4 @@
-// A labelled line to type into, with a hint, an error, and room for both before they exist.
+// A labelled input with a hint and an error; their room is reserved, so that nothing moves when one appears.
 import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import { useT } from '#src/i18n/react.tsx';
 import { IconButton } from './IconButton.tsx';
@@ -9,12 +9,12 @@ type Props = Omit<ComponentProps<'input'>, 'prefix'> & {
   hint?: ReactNode;
   /** The text of the problem, already translated; it replaces the hint and marks the field invalid. */
   error?: string | undefined;
-  /** Before and after the text: a currency, a button. */
+  /** Shown before and after the text: a currency, a button. */
   prefix?: ReactNode;
   suffix?: ReactNode;
 };
 
-/** Uncontrolled by default (`name` + FormData). A password field gets a button that shows it. */
+/** Uncontrolled by default (`name` + FormData). A password field has a button that reveals the text. */
 export function Field({ label, hint, error, prefix, suffix, type = 'text', className, ...input }: Props) {
   const id = useId();
   return (

@@ -1,4 +1,4 @@
-// A gift or an offer: its state, its amount (the largest), where it comes from, its terms, what to expect of it, one verb.
+// A gift or an offer: its state, its amount (the largest text), its source, its terms, its expected outcome, one action.
 import { type ReactNode, useId } from 'react';
 import { symbolUrl } from './art.ts';
 import { Badge, type BadgeTone } from './Badge.tsx';
@@ -13,16 +13,16 @@ type Props = {
   /** Terms.tsx, or the few facts that matter now. */
   terms: ReactNode;
   truth?: ReactNode;
-  /** One: a button or a link. Beside it at most a quiet one that ends the gift. */
+  /** The one action: a button or a link. At most a quiet one beside it, which ends the gift. */
   act?: ReactNode;
-  /** Said under the verb: until when, and that it may be left. */
+  /** Shown below the action, such as the deadline. */
   note?: ReactNode;
-  /** Address of its object; or a drawing of its own (an orbit) in its place. */
+  /** The URL of its object, or a drawing (an orbit) in its place. */
   picture?: string | undefined;
   drawing?: ReactNode;
-  /** `ember` can be played now, `plum` is an offer, `plain` waits. */
+  /** `ember` can be played now, `plum` is an offer, `plain` has to wait. */
   look: 'ember' | 'plum' | 'plain';
-  /** As wide as the page: terms and truth stand beside the offer from 1100 px on. */
+  /** As wide as the page: terms and expected outcome stand beside the offer from 1100 px on. */
   wide?: boolean;
   level?: 2 | 3;
 };

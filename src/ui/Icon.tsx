@@ -1,4 +1,4 @@
-// An icon in an island. Decoration only: the control it stands in carries the name.
+// An icon in an island. Decorative only: the control around it has the accessible name.
 import { strokes } from './icon.ts';
 
 /** `of` is one of icons.ts: `<Icon of={close} />`. */

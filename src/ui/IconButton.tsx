@@ -1,4 +1,4 @@
-// A square button with an icon; its name is read, not shown.
+// A square button with an icon; its name is for screen readers only.
 import type { ComponentProps } from 'react';
 import { buttonClass, type Tone } from './button.ts';
 import { Icon } from './Icon.tsx';

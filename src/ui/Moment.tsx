@@ -1,4 +1,5 @@
-// A start, an end or a time between them, in the zone of whoever reads it; where the server drew it for everybody, DrawnDates.astro is beside it.
+// A start, an end or the time between them, in the reader's time zone. Where the server renders it for everybody,
+// DrawnDates.astro must be on the page.
 import { drawn, type Format, type Words } from '#src/i18n/drawn.ts';
 import { useDates } from '#src/i18n/use-dates.ts';
 

@@ -1,10 +1,10 @@
-// An amount in the reader's own way of writing it.
+// An amount formatted for the reader's locale.
 import { formatMoney, type MoneyStyle } from '#src/i18n/money.ts';
 import { useLocale } from '#src/i18n/react.tsx';
 
 type Props = MoneyStyle & { amountMinor: number; currency: string; className?: string };
 
-/** Figures keep their width (tabular), so that a changing amount does not dance. */
+/** Digits have equal widths (tabular), so that a changing amount does not jitter. */
 export function Money({ amountMinor, currency, className, ...style }: Props) {
   const locale = useLocale();
   return (

@@ -1,4 +1,4 @@
-// A sentence that belongs to the screen: what to know before going on, or why it did not work.
+// A message on the screen: what to know before going on, or why something did not work.
 import type { ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
 import { info, success, warning } from './icons.ts';
@@ -7,7 +7,7 @@ const icons = { info, success, warning };
 
 type Props = {
   tone?: keyof typeof icons;
-  /** Where to go about it. */
+  /** A link to where that can be solved. */
   way?: { readonly href: string; readonly label: string } | null;
   children: ReactNode;
 };

@@ -1,19 +1,19 @@
-// Chances as they are printed everywhere: what comes, one in how many, and per cent. A tone is the colour that it has in a drawing.
+// A table of odds: the outcome, one in how many, and per cent. A row's tone is its colour in the drawing.
 import { oddsText, percentText } from '#src/i18n/odds.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
 
 export type OddsRow = {
   readonly id: string;
   readonly label: string;
-  /** Above 0, at most 1. */
+  /** Probability, above 0 and at most 1. */
   readonly chance: number;
-  /** It is the chance of winning nothing. */
+  /** Whether it is the outcome that wins nothing. */
   readonly isLoss?: boolean;
   readonly tone?: string;
-  /** It was drawn. */
+  /** Whether this outcome was drawn. */
   readonly drawn?: boolean;
 };
-/** Digits of the rarest: one in a million is 0.0001 %. */
+/** Decimals of the smallest percentage: one in a million is 0.0001 %. */
 const PLACES = 4;
 
 export function OddsTable({ caption, rows }: { caption: string; rows: readonly OddsRow[] }) {

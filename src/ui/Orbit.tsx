@@ -1,20 +1,20 @@
-// A body on its way to perigee: how far something is, and how it stands. Its figures are always there as text, too.
+// A body on its way to perigee: shows progress and state. The figures are always there as text, too.
 import { type ReactNode, useId } from 'react';
 import { bodyAt, focusOf, ORBITS, type OrbitSize, pathsOf } from './orbit.ts';
 
-/** `locked` is not reached yet, `waiting` has its turn to come; `lost` and `expired` stopped where they were. */
+/** `locked` is not reached yet, `waiting` has its turn later; `lost` and `expired` stopped where they were. */
 export type OrbitState = 'moving' | 'waiting' | 'locked' | 'done' | 'lost' | 'expired';
 
 type Props = {
-  /** 0 at apogee, 1 at perigee. */
+  /** Progress: 0 at apogee, 1 at perigee. */
   part: number;
   state: OrbitState;
   size: OrbitSize;
   /** The same figures in words: "€ 309.60 of € 720.00 wagered". */
   figures: string;
-  /** Address of a picture that stands for the sun. */
+  /** The URL of a picture that is drawn as the sun. */
   sun?: string;
-  /** Figures that are seen, each placed by the sheet (`orbit-inside`, `orbit-sun-note`). */
+  /** Visible figures, each placed by the style sheet (`orbit-inside`, `orbit-sun-note`). */
   children?: ReactNode;
 };
 

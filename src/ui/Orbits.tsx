@@ -1,15 +1,15 @@
-// Two bodies around one sun: both have to arrive (ui/Orbit.tsx is the one with a single body). Their figures stand as text beside them: no word lies over
-// what moves.
+// Two bodies around one sun, both of which have to arrive (ui/Orbit.tsx draws a single one). Their figures are text
+// beside them, so that no word lies over something that moves.
 import type { ReactNode } from 'react';
 import { bodyAt, focusOf, PAIR, pathsOf } from './orbit.ts';
 
 type Props = {
-  /** 0 at apogee, 1 at perigee: the outer body's and the inner one's. */
+  /** Progress of the outer and the inner body: 0 at apogee, 1 at perigee. */
   outer: number;
   inner: number;
-  /** The same in words. */
+  /** The same figures in words. */
   figures: string;
-  /** Address of a picture that stands for the sun, and what is written under it. */
+  /** The URL of a picture that is drawn as the sun, and the text under it. */
   sun: string;
   children: ReactNode;
 };

@@ -1,4 +1,4 @@
-// Fields of a person that something asks for before it goes on: shown, filled in by the browser and judged in one place.
+// Fields about the person that an action needs first: shown, autofilled and validated in one place.
 
 import { judgeRequired, type PersonPlace } from '#shared/domain/validation/profile.ts';
 import { isRequiredField, type RequiredField } from '#shared/domain/validation/required.ts';
@@ -17,7 +17,7 @@ const AUTOCOMPLETE: Readonly<Record<RequiredField, string>> = {
   mobile_phone: 'tel',
 };
 
-/** Lines of their own; the others stand side by side. */
+/** These take a whole line; the others stand side by side. */
 const WIDE: readonly RequiredField[] = ['address', 'date_of_birth', 'personal_id', 'mobile_phone'];
 
 type Props = {
@@ -26,7 +26,7 @@ type Props = {
   known?: Readonly<Partial<Record<RequiredField, string>>>;
 };
 
-/** The first of them takes the focus of a dialog that opens with it. */
+/** The first field gets the focus when its dialog opens. */
 export function PersonFields({ fields, error, known = {} }: Props) {
   const t = useT();
   return (
@@ -51,7 +51,7 @@ export function PersonFields({ fields, error, known = {} }: Props) {
   );
 }
 
-/** What was typed into the fields that are asked for. */
+/** What was typed into the requested fields. */
 export const typedIn = (data: FormData, fields: readonly RequiredField[]): Partial<Record<RequiredField, string>> =>
   Object.fromEntries(fields.map((name) => [name, String(data.get(name) ?? '')]));
 

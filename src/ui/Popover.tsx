@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { type ButtonLook, buttonClass } from './button.ts';
 
 type Props = {
-  /** What the button shows; `label` names it when that is only a picture. */
+  /** The content of the button; `label` names it when that is only a picture. */
   trigger: ReactNode;
   label?: string;
   look?: ButtonLook;

@@ -1,4 +1,4 @@
-// A price in coins: the coin's picture and the number; of a sale the price before, struck, and how much less it is.
+// A price in coins: the coin's picture and the number; in a sale also the old price, struck through, and the discount.
 import { formatters, intlLocale } from '#src/i18n/intl.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
 import { symbolUrl } from './art.ts';
@@ -6,13 +6,13 @@ import { SYMBOLS } from './symbols.ts';
 
 type Props = {
   points: number;
-  /** In a sale: what it cost before. */
+  /** The price before the sale, and the discount in per cent. */
   before?: { points: number; percent: number } | undefined;
-  /** How many coins are missing for one, 0 for none; undefined for whoever has no coins to be short of. */
+  /** How many coins the player lacks, 0 for none; undefined for a guest. */
   missing?: number | undefined;
 };
 
-/** `messages` of namespace `shop` must be at hand. */
+/** Needs the `messages` of namespace `shop`. */
 export function Price({ points, before, missing }: Props) {
   const t = useT();
   const locale = useLocale();

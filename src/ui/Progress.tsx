@@ -1,10 +1,10 @@
-// How far something is, as a plain bar. On an orbit: Orbit.tsx.
+// Progress as a plain bar. For an orbit: Orbit.tsx.
 
 type Props = {
   value: number;
   max: number;
   label: string;
-  /** Nothing is left: the bar warns. */
+  /** The bar is full, in the colour of a warning. */
   full?: boolean;
 };
 

@@ -1,4 +1,4 @@
-// How many of a thing: one fewer, one more, between 1 and the most that can be had.
+// A quantity: one fewer, one more, between 1 and the maximum.
 import { useId } from 'react';
 import { IconButton } from './IconButton.tsx';
 import { minus, plus } from './icons.ts';
@@ -9,7 +9,7 @@ type Props = {
   most: number;
   fewer: string;
   more: string;
-  /** Said below: the most that can be had. */
+  /** The text below, which states the maximum. */
   note: string;
   onChange: (value: number) => void;
 };

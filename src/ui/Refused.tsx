@@ -1,4 +1,4 @@
-// Why something was refused, and where to go about it.
+// Shows why something was refused, with a link to where that can be solved.
 import { limitText } from '#src/i18n/limit.ts';
 import type { Translate } from '#src/i18n/messages.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
@@ -11,7 +11,7 @@ export interface Refusal {
   readonly data?: Parameters<typeof failureText>[1];
 }
 
-/** The sentence alone; of a limit or a break which one it is, and until when. */
+/** The sentence alone; for a limit or a break it says which one, and until when. */
 export const refusedText = ({ code, data }: Refusal, t: Translate, locale: string): string =>
   limitText({ code, data }, t, locale) ?? failureText(code, data, t, locale);
 

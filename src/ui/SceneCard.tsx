@@ -1,4 +1,4 @@
-// A way to another page: its picture, its name, one sentence, how it stands today.
+// A link to another page: its picture, its name, one sentence, its state today.
 import type { ReactNode } from 'react';
 import { COVER_HEIGHT, COVER_WIDTH, coverUrl } from './art.ts';
 import { SCENES, type SceneName } from './scenes.ts';

@@ -1,4 +1,4 @@
-// One of several, by the platform's own list: right on phones, for keyboards and for readers.
+// A native select: right for phones, keyboards and screen readers.
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { Note } from './Field.tsx';
 import { Icon } from './Icon.tsx';
@@ -10,7 +10,7 @@ type Props = Omit<ComponentProps<'select'>, 'children'> & {
   options: readonly Option[];
   hint?: ReactNode;
   error?: string | undefined;
-  /** Shown first and not choosable: "Choose a country". */
+  /** Shown first and not selectable: "Choose a country". */
   placeholder?: string;
 };
 

@@ -1,6 +1,6 @@
-// What stands where content is coming, in its final size, so that nothing moves when it comes.
+// A placeholder for content that is loading, in its final size, so that nothing moves when it arrives.
 
-/** Sizes are CSS lengths. `lines` stacks several; a screen reader hears "busy" from the container, not from these. */
+/** Sizes are CSS lengths. `lines` stacks several. Screen readers get "busy" from the container, not from these. */
 export function Skeleton({
   width = '100%',
   height = '1em',

@@ -1,4 +1,4 @@
-// What a card says when it has nothing to show yet, nothing at all, or nothing more: in the card's final size.
+// A card that is loading, empty or finished, in its final size.
 import type { ReactNode } from 'react';
 import { useT } from '#src/i18n/react.tsx';
 import { symbolUrl } from './art.ts';
@@ -7,9 +7,9 @@ import { SYMBOLS, type SymbolName } from './symbols.ts';
 
 type Props =
   | { state: 'loading' }
-  /** `action`: one at most. */
+  /** `action`: one button or link. */
   | { state: 'empty'; symbol: SymbolName; title: string; children: ReactNode; action?: ReactNode }
-  /** `amount` is what it has become; more play changes nothing. */
+  /** `amount` is the final amount; further play does not change it. */
   | { state: 'done'; amount: string; children: ReactNode };
 
 export function StateCard(props: Props) {

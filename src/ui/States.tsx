@@ -1,4 +1,4 @@
-// What a list shows when it has nothing, and when it could not load.
+// States of a list: empty, and failed to load.
 import { type ReactNode, useState } from 'react';
 import { useT } from '#src/i18n/react.tsx';
 import { symbolUrl } from './art.ts';
@@ -25,7 +25,7 @@ export function Empty({
   );
 }
 
-/** What failed, and "Try again" where trying can help; `onRetry` answers when it has been tried. */
+/** What failed, and "Try again" where that can help; `onRetry` resolves after the try. */
 export function ErrorState({ children, onRetry }: { children?: ReactNode; onRetry?: () => Promise<unknown> }) {
   const t = useT();
   const [busy, setBusy] = useState(false);

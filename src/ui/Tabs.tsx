@@ -1,4 +1,4 @@
-// Panels behind tabs: arrows, Home and End move, the chosen one is in the tab order. WAI-ARIA APG "Tabs".
+// Panels behind tabs: arrows, Home and End move the focus, the selected tab is in the tab order. WAI-ARIA APG "Tabs".
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 
 export type Tab = {
@@ -10,13 +10,13 @@ export type Tab = {
 type Props = {
   label: string;
   tabs: readonly Tab[];
-  /** The one that is open at first, where it is not the first one. */
+  /** The tab that is open at first; the first one by default. */
   initial?: string;
   value?: string;
   onChange?: (id: string) => void;
 };
 
-/** Keeps its own choice unless `value` and `onChange` are given. Only the chosen panel is rendered. */
+/** Holds its selection itself unless `value` and `onChange` are given. Only the selected panel is rendered. */
 export function Tabs({ label, tabs, initial, value, onChange }: Props) {
   const base = useId();
   const [own, setOwn] = useState(initial ?? tabs[0]?.id);

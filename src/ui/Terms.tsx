@@ -1,9 +1,9 @@
-// What an offer or a gift asks and gives: one list in one order everywhere, never folded, never behind a link.
+// The terms of an offer or a gift: one list in one order everywhere, never collapsed, never behind a link.
 import type { ReactNode } from 'react';
 import { TERMS, type TermRows } from '#src/i18n/gifts.ts';
 import { useT } from '#src/i18n/react.tsx';
 
-/** `level` is its heading's; without one the card around it names it. */
+/** `level` is its heading's; without one, the heading of the card around it names the list. */
 export function Terms({ rows, level }: { rows: TermRows; level?: 3 | 4 }) {
   const t = useT();
   const Heading = level === 3 ? 'h3' : 'h4';
@@ -15,7 +15,7 @@ export function Terms({ rows, level }: { rows: TermRows; level?: 3 | 4 }) {
   );
 }
 
-/** Names and values in the order given, a line between them. */
+/** Names and values in the given order, separated by lines. */
 export function Facts({ rows }: { rows: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (
     <dl className="gift-facts">

@@ -1,5 +1,6 @@
-// A game in a list: one picture and the title over its dark third. Drawn by the server alone: elements are few, because forty of
-// them stand on a page, and what only some visitors ask for (actions, the star, a lock) is put beside them by the page's script.
+// A game in a list: one picture with the title over its dark third. Rendered by the server alone. It has few elements,
+// because forty tiles stand on a page; what only some visitors see (actions, the star, a lock) is added by the page's
+// script.
 import { type Poster, posterUrl } from '#shared/domain/art/poster.ts';
 import { POSTER_HEIGHT, POSTER_WIDTH, posterSet } from './art.ts';
 import { breakable, lettering } from './lettering.ts';
@@ -9,14 +10,14 @@ export type TileProps = {
   note: string;
   href: string;
   poster: Poster;
-  /** Whose voice the title is lettered in; the note by default. */
+  /** The lettering style of the studio. */
   voice?: string;
   badge?: { label: string; theme?: string } | undefined;
-  /** In sight at first paint: loaded at once instead of lazily. */
+  /** Visible at first paint, so loaded eagerly. */
   eager?: boolean;
-  /** Width on screen, as `sizes` says it; a tile in a row by default. */
+  /** The `sizes` attribute: its width on screen; a tile in a row by default. */
   sizes?: string | undefined;
-  /** Why it cannot be opened here; it still leads to its page, which says more. */
+  /** The reason why it cannot be opened here; it still links to its page, which says more. */
   closed?: string | undefined;
   /** `data-` attributes for the page's script. */
   data?: Readonly<Record<string, string | undefined>>;
@@ -41,7 +42,7 @@ export function Tile({ title, note, href, poster, eager = false, closed, badge, 
           width={POSTER_WIDTH}
           height={POSTER_HEIGHT}
           loading={eager ? undefined : 'lazy'}
-          // What stands above it has the line first: browsers raise what is in sight.
+          // Browsers raise the priority of visible pictures; what stands above this one should load first.
           fetchPriority={eager ? undefined : 'low'}
           decoding="async"
         />
@@ -55,7 +56,7 @@ export function Tile({ title, note, href, poster, eager = false, closed, badge, 
   );
 }
 
-/** Several of them, beside one another as `className` lays them out. */
+/** Several tiles, laid out by `className`. */
 export const Tiles = ({ tiles, className }: { tiles: readonly TileProps[]; className: string }) => (
   <div className={className}>
     {tiles.map((tile) => (

@@ -1,4 +1,5 @@
-// "What to expect": the chances and the cost of an offer, good and bad news in one size, before it is taken and while it runs.
+// "What to expect": the odds and the cost of an offer, good and bad news in the same size, before it is accepted and
+// while it runs.
 import { formatMoney } from '#src/i18n/money.ts';
 import { oddsText, percentText } from '#src/i18n/odds.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
@@ -7,39 +8,39 @@ import { limits as scales } from './icons.ts';
 
 export type TruthFigures = {
   readonly currency: string;
-  /** Chance of meeting the requirement in time, 0 to 1. */
+  /** Probability of completing the wagering in time, 0 to 1. */
   readonly chance: number;
-  /** What the play that it takes costs on average. */
+  /** What the necessary play costs on average, in minor units. */
   readonly costMinor: number;
-  /** What is cash at the end, on average over all endings. */
+  /** The cash at the end, on average over all outcomes, in minor units. */
   readonly cashMinor: number;
-  /** How much is to be wagered for it. */
+  /** The amount to be wagered, in minor units. */
   readonly wagerMinor: number;
-  /** How the figures were played: this stake on this title. */
+  /** The stake, in minor units, and the title that the figures were computed for. */
   readonly stakeMinor: number;
   readonly game: string;
-  /** Half of all who play it at that stake need no longer than this. */
+  /** Half of all players at that stake need at most this many minutes. */
   readonly minutes?: number | undefined;
-  /** For an offer that depends on a deposit: the deposit that the figures are for. */
+  /** For an offer that depends on a deposit: the deposit that the figures were computed for. */
   readonly depositMinor?: number | undefined;
-  /** What of the cash at the end is the player's own. */
+  /** The share of the cash at the end that is the player's own money. */
   readonly ownMinor?: number | undefined;
-  /** Where they were simulated: the ends of their 99 % intervals. */
+  /** Where figures were simulated: the bounds of their 99 % intervals. */
   readonly within?: { readonly chance: Ends; readonly cashMinor: Ends } | undefined;
 };
 type Ends = readonly [low: number, high: number];
 
 type Props = {
-  /** Null where none were worked out: then nothing is drawn. */
+  /** Null where none were computed: then nothing is shown. */
   figures: TruthFigures | null;
-  /** It is being wagered: the figures are about what is left to do. */
+  /** It is being wagered: the figures concern the remaining wagering. */
   running?: boolean;
-  /** Where it is explained how they are worked out. */
+  /** The page that explains how the figures are computed. */
   href: string;
   level?: 2 | 3 | 4;
 };
 
-/** What is the same in all of them, so that it is said once; null where there is no such thing. */
+/** Figures that all of them have in common, to be shown once; null where they differ. */
 export function sharedFigures(all: readonly (TruthFigures | null)[]): TruthFigures | null {
   const [first = null, ...others] = all;
   const same = (figures: TruthFigures | null) =>
@@ -48,7 +49,7 @@ export function sharedFigures(all: readonly (TruthFigures | null)[]): TruthFigur
   return others.length > 0 && others.every((figures) => JSON.stringify(same(figures)) === text) ? first : null;
 }
 
-/** What an offer leaves at the end, where the rest of its figures are said once for several (`ofAll`). */
+/** The outcome of one offer, where the other figures are shown once for several (`ofAll`). */
 export function TruthOfOne({ figures }: { figures: TruthFigures }) {
   const t = useT();
   const locale = useLocale();
@@ -71,7 +72,7 @@ export function TruthOfOne({ figures }: { figures: TruthFigures }) {
   );
 }
 
-/** `ofAll`: what each of them leaves stands with it. */
+/** `ofAll`: the outcome of each offer is shown beside it. */
 export function Truth({ figures, running = false, ofAll = false, href, level = 4 }: Props & { ofAll?: boolean }) {
   const t = useT();
   const locale = useLocale();
@@ -87,7 +88,7 @@ export function Truth({ figures, running = false, ofAll = false, href, level = 4
         {chance > 0 ? oddsText(chance, t, locale) : t('gifts.truth.never')} <small>{percentText(chance, locale)}</small>
       </>,
     ],
-    // What is cash at once costs no further stake.
+    // What is cash at once needs no further stake.
     ...(wagerMinor > 0
       ? [
           [

@@ -1,11 +1,12 @@
-// What a guest has in place of a verb: to join, in words that say what for, or to sign in. Nothing where neither is open.
+// What a guest sees in place of an action: a button to join, whose label says what for, or to sign in. Nothing where
+// neither is open.
 import { useT } from '#src/i18n/react.tsx';
 import { ButtonLink } from './Button.tsx';
 
-/** Where each form is; null where it is closed. */
+/** Addresses of the forms; null where one is closed. */
 export type Ways = { readonly join: string | null; readonly signIn: string | null };
 
-/** `plain` is for a panel that has several ways on: there none of them stands out. */
+/** `plain` is for a panel with several next steps, none of which should stand out. */
 type Props = { ways: Ways; join: string; className?: string; plain?: boolean };
 
 export function WaysIn({ ways, join, className, plain = false }: Props) {

@@ -1,4 +1,4 @@
-// What the picture of a banner is made of: one large object, one in front of it, two small ones around.
+// The composition of a banner's picture: one large object, one in front of it, two small ones around.
 import { DRAWING, fnv1a } from '#shared/domain/art/poster.ts';
 import { SYMBOLS } from './symbols.ts';
 
@@ -9,7 +9,7 @@ export type BannerRecipe = {
   readonly companions: readonly string[];
 };
 
-/** Address of the picture without its width: scripts/art draws the cuts of contract/entries.ts. */
+/** The picture's address without its width: scripts/art draws the widths of contract/entries.ts. */
 export function bannerArt({ symbol, overlay = '', companions }: BannerRecipe): string {
   return `/_astro/banners/${fnv1a([DRAWING, symbol, overlay, ...companions].join('|'))}`;
 }

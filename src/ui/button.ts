@@ -1,6 +1,9 @@
-// How every button looks, for islands and pages alike.
+// The looks of buttons, for islands and pages alike.
 
-/** `sun` is money and the next step: one in the content and one in the header. `light` is a first action where sun is taken (tiles); `plain` is everything else. */
+/**
+ * `sun` is for money and the next step: one in the content and one in the header. `light` is the main action where
+ * `sun` is used already (tiles); `plain` is everything else.
+ */
 export type Tone = 'sun' | 'light' | 'plain' | 'quiet' | 'glass' | 'danger';
 export type ButtonLook = { tone?: Tone; size?: 'medium' | 'large'; wide?: boolean; class?: string | undefined };
 

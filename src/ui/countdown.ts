@@ -1,6 +1,6 @@
 // Milliseconds as days and a clock.
 
-/** `{ days: 2, clock: '04:05:06' }`; hours are left out of the clock when there are none and no days. */
+/** `{ days: 2, clock: '04:05:06' }`; without days and hours the clock leaves the hours out. */
 export function remaining(leftMs: number): { days: number; clock: string } {
   const seconds = Math.max(0, Math.ceil(leftMs / 1000));
   const days = Math.floor(seconds / 86_400);

@@ -1,4 +1,4 @@
-// Custom properties in style={{ }}: numbers and texts that CSS reads.
+// Allows custom properties in style={{ }}: numbers and texts that CSS reads.
 import 'react';
 
 declare module 'react' {

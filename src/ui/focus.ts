@@ -1,11 +1,14 @@
-// Where a keyboard goes on when what it stood on is gone: a button that did its work, a line that was dropped.
+// Where the keyboard focus goes when its element is removed: a button that has done its work, a row that was deleted.
 
-/** Frames in which a screen changes after an answer: two where nothing else is to be drawn, more on a slow phone. */
+/** Frames within which the screen changes after an answer: two where nothing else is drawn, more on a slow phone. */
 const FRAMES = 20;
 
 let newest = 0;
 
-/** Once the screen has changed, unless something else was done since: whatever `near` finds takes the focus, where nothing has it any more. */
+/**
+ * Waits until the screen has changed; then the result of `near` gets the focus, if nothing has it and the player did
+ * nothing else meanwhile.
+ */
 export function catchFocus(near: () => HTMLElement | null | undefined): void {
   newest += 1;
   const mine = newest;
@@ -18,13 +21,13 @@ export function catchFocus(near: () => HTMLElement | null | undefined): void {
   look(FRAMES);
 }
 
-/** As a `ref`: what has come in the place of what was pressed takes the focus, and is read out with it. */
+/** As a `ref`: the element that replaces what was pressed takes the focus, and is read out. */
 export const focusOnce = (node: HTMLElement | null): void => node?.focus();
 
 /**
- * What has the focus now may be gone with what it does. The answer, called when it is done, lets a keyboard go on from the
- * first button of its row, where that still stands, else from where the form begins that came instead, else from the
- * heading of its card or dialog, else from the content of the page.
+ * To be called before an action that may remove the focused element. The returned function, called when the action is
+ * done, moves the focus to the first button of the same row if that still exists, else to the form that appeared
+ * instead, else to the heading of its card or dialog, else to the page's content.
  */
 export function keepNear(): () => void {
   const from = document.activeElement;
@@ -41,7 +44,10 @@ export function keepNear(): () => void {
     );
 }
 
-/** The same for a button that shows more of the list above it: gone with the last of the list, it leaves the player on what was its last row. */
+/**
+ * The same for a "more" button below a list: when it disappears with the last rows, the focus goes to the row that was
+ * the last one before.
+ */
 export function keepLast(button: HTMLElement): () => void {
   const last = [...(button.parentElement?.querySelectorAll<HTMLElement>('li a') ?? [])].at(-1);
   return () => catchFocus(() => last);

@@ -1,13 +1,13 @@
-// A lucide file without its frame: size, stroke and label are ours.
+// Takes lucide's file apart: size, stroke and label are ours.
 
-/** The drawing inside the <svg>; lucide's own attributes are replaced. */
+/** The content of the <svg>; lucide's own attributes are dropped. */
 export function strokes(svg: string): string {
   return svg.slice(svg.indexOf('>', svg.indexOf('<svg')) + 1, svg.lastIndexOf('</svg>'));
 }
 
 const paths = new Map<string, string>();
 
-/** The same drawing as one path: a page that holds thirty icons has thirty elements less for every second stroke. */
+/** The same drawing as one path: a page with thirty icons then has thirty elements fewer for every second stroke. */
 export function onePath(svg: string): string {
   const known = paths.get(svg) ?? joined(svg);
   paths.set(svg, known);
@@ -33,7 +33,7 @@ function outline(name: string, attributes: string): string {
   return `M${at('x') + r} ${at('y')}h${width}${corner(r, r)}v${height}${corner(-r, r)}h${-width}${corner(-r, -r)}v${-height}${corner(r, -r)}z`;
 }
 
-/** A path that begins with a relative step stands alone; behind another it would start where that ended. */
+/** A path that begins with a relative step must be made absolute: behind another path it would start where that one ended. */
 function absoluteStart(d: string): string {
   const [, x, y, rest = ''] = /^m\s*(-?\d*\.?\d+)[\s,]*(-?\d*\.?\d+)(.*)$/s.exec(d) ?? [];
   if (x === undefined) return d;

@@ -1,4 +1,5 @@
-// The icons of controls by their job, from lucide; each is its own text, so an island carries only what it names.
+// The icons of controls by their purpose, from lucide; each is a string of its own, so an island carries only those
+// that it imports.
 export {
   ArrowLeft as back,
   ArrowRight as forward,

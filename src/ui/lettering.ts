@@ -1,12 +1,12 @@
-// How a title is lettered on its poster: in the voice of its studio, as large as its longest word allows.
+// The lettering of a title on its poster: in its studio's style, as large as the longest word allows.
 import { fnv1a } from '#shared/domain/art/poster.ts';
 
 const VOICES = 5;
-/** From this many letters on a word is set smaller, in two steps; beyond the last it may also be broken. */
+/** Words of this many letters are set smaller, in two steps; longer ones may also be hyphenated. */
 const LONG = 8;
 const LONGER = 10;
 const LONGEST = 13;
-/** A title of so many letters takes more than two lines: the dark reaches higher. */
+/** A title of this many letters takes more than two lines, so the dark area is higher. */
 const TALL = 20;
 
 /** Classes of surfaces.css. */
@@ -19,14 +19,14 @@ export function lettering(title: string, studio: string): string[] {
   );
 }
 
-/** Words that no tile is wide enough for may be broken at a syllable's end, as German compounds are. */
+/** Puts soft hyphens into words that no tile is wide enough for, as German compounds are. */
 export const breakable = (title: string): string => title.replace(/\p{L}{14,}/gu, (word) => broken(word));
 
 const VOWEL = /[aeiouyäöüåæøéèàìòùáíóú]/i;
-/** Two letters that are one sound. */
+/** Two letters that stand for one sound. */
 const SOUND = /^(ch|ck|ph|th|qu|gh|sc)$/i;
 
-/** A soft hyphen before a consonant that begins a syllable, every five letters or more. */
+/** A soft hyphen before a consonant that begins a syllable, at least five letters apart. */
 function broken(word: string): string {
   let [out, since] = ['', 0];
   for (const [i, letter] of [...word].entries()) {

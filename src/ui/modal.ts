@@ -1,11 +1,15 @@
-// What all modals share: they open on top, close by Esc, back button, outside press or drag, and give the focus back.
+// What all modals share: they open on top; Esc, the back button, a press outside or a drag closes them; and they give
+// the focus back.
 import { type PointerEvent, type RefObject, useLayoutEffect, useRef } from 'react';
 import { isModified, nearest } from '#src/ui/press.ts';
 import { settlePage } from './settlePage.ts';
 
-/** What "back" does to each open modal, the topmost last; each has one entry in the history, so that it closes instead of leaving. */
+/**
+ * What "back" does to each open modal, the topmost last. Each has an entry in the history, so that "back" closes it
+ * instead of leaving the page.
+ */
 const stack: (() => void)[] = [];
-/** Steps back that we made ourselves and that have not arrived: they close nothing, and no entry is made on top of what they leave. */
+/** Steps back that this code made and that have not arrived yet: they close nothing, and no entry is pushed before they have arrived. */
 let ownBacks = 0;
 const afterBacks = new Set<() => void>();
 
@@ -17,7 +21,7 @@ export function useModal({ open, onClose }: Options): RefObject<HTMLDialogElemen
   const ref = useRef<HTMLDialogElement>(null);
   const close = useRef(onClose);
   close.current = onClose;
-  // Closed before it is taken out of the page: later it would give the focus back to nobody.
+  // Closed before it is removed from the page: afterwards it could not give the focus back.
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!open || !dialog) return;
@@ -28,7 +32,7 @@ export function useModal({ open, onClose }: Options): RefObject<HTMLDialogElemen
       close.current();
     };
     stack.push(back);
-    // The same one for all of them: which of two modals hears of a step first is the browser's.
+    // One listener for all modals, because the browser decides the order of several.
     addEventListener('popstate', stepped);
     dialog.showModal();
     settlePage();
@@ -38,7 +42,7 @@ export function useModal({ open, onClose }: Options): RefObject<HTMLDialogElemen
       close.current();
     };
     const lead = (event: MouseEvent) => dialog.contains(event.target as Node) && leave(event);
-    // The browser may close it although that was prevented: where its owner keeps it open, as for the next of two, it stands again.
+    // A browser may close a dialog although that was prevented: where its owner keeps it open, it is opened again.
     const closed = () => {
       if (stack.includes(back)) dialog.showModal();
       settlePage();
@@ -58,7 +62,7 @@ export function useModal({ open, onClose }: Options): RefObject<HTMLDialogElemen
       dialog.removeEventListener('close', closed);
       stack.splice(stack.indexOf(back), 1);
       dialog.close();
-      // One that goes out of the page as it closes has no `close` event that anybody could hear.
+      // A dialog that is removed as it closes fires no `close` event that anybody could hear.
       dispatchEvent(new CustomEvent('modal:left'));
       settlePage();
       dialog.style.removeProperty('--drag');
@@ -75,7 +79,7 @@ function stepBack(): void {
   history.back();
 }
 
-/** A step back that is ours closes nothing; the player's closes the topmost. */
+/** A step back made by this code closes nothing; one by the player closes the topmost modal. */
 function stepped(): void {
   if (ownBacks === 0) {
     stack.at(-1)?.();
@@ -87,7 +91,7 @@ function stepped(): void {
   afterBacks.clear();
 }
 
-/** A hash that opened the modal goes with its entry: stepping back must not find it and open the modal again. */
+/** The fragment that opened the modal is removed from the previous entry: going back must not open the modal again. */
 function enter(depth: number): void {
   const { hash, pathname, search } = location;
   const isPlace = hash !== '' && document.getElementById(decodeURIComponent(hash.slice(1))) !== null;
@@ -100,7 +104,7 @@ function enter(depth: number): void {
   );
 }
 
-/** Goes on to a page from a modal: the page takes the place of the modal's entry, or "back" would lead to it twice. */
+/** Leaves a modal for a page: the page replaces the modal's history entry, or "back" would lead to it twice. */
 export function goFromModal(href: string): void {
   if (history.state?.modal === undefined) location.assign(href);
   else location.replace(href);
@@ -114,7 +118,7 @@ function leave(event: MouseEvent): void {
   goFromModal(link.href);
 }
 
-/** Handlers for the part that is dragged (phones): down follows the finger, far or fast enough closes. */
+/** Handlers for the part that is dragged (phones): the dialog follows the finger down, and far or fast enough closes it. */
 export function dragAway(ref: RefObject<HTMLDialogElement | null>, onClose: () => void) {
   let from: { y: number; at: number } | undefined;
   const end = (event: PointerEvent) => {

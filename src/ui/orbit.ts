@@ -1,6 +1,7 @@
-// An orbit as it is drawn: half an ellipse from apogee (left) over the top to perigee (right), the sun in its right focus.
+// The geometry of an orbit's drawing: half an ellipse from apogee (left) over the top to perigee (right), the sun in
+// its right focus.
 
-/** A drawing's size and the ellipse in it. */
+/** The size of a drawing, and the ellipse in it. */
 type Geometry = { readonly width: number; readonly height: number; readonly cx: number; readonly cy: number } & Radii;
 type Radii = { readonly rx: number; readonly ry: number };
 
@@ -19,7 +20,7 @@ export type OrbitSize = keyof typeof ORBITS;
 
 const short = (value: number) => Math.round(value * 10) / 10;
 
-/** Where a body stands; `part` 0 to 1. */
+/** The position of a body; `part` 0 to 1. */
 export function bodyAt({ cx, cy, rx, ry }: Geometry, part: number): { x: number; y: number } {
   const angle = Math.PI * (1 + part);
   return { x: short(cx + rx * Math.cos(angle)), y: short(cy + ry * Math.sin(angle)) };
@@ -27,7 +28,7 @@ export function bodyAt({ cx, cy, rx, ry }: Geometry, part: number): { x: number;
 
 export const focusOf = ({ cx, rx, ry }: Geometry): number => short(cx + Math.sqrt(rx * rx - ry * ry));
 
-/** The way behind the body, the way ahead of it, and the lower half that nothing travels. */
+/** Three paths: behind the body, ahead of it, and the lower half, which no body travels. */
 export function pathsOf(orbit: Geometry, part: number): { behind: string; ahead: string; below: string } {
   const { cx, cy, rx, ry } = orbit;
   const { x, y } = bodyAt(orbit, part);

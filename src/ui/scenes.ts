@@ -39,7 +39,7 @@ export const SCENES = {
 
 export type SceneName = keyof typeof SCENES;
 
-/** Publish has checked that the scene exists. */
+/** Publish has checked that the name exists. */
 export const sceneNamed = (name: string): SceneName => (isScene(name) ? name : 'book');
 
 const isScene = (name: string): name is SceneName => Object.hasOwn(SCENES, name);

@@ -1,17 +1,17 @@
-// What a page's shared link shows: a scene of the look with the page's title on its calm side. Drawn by scripts/art/share.ts.
+// The picture of a page's shared link: a scene with the page's title on its calm side. Drawn by scripts/art/share.ts.
 import { fnv1a, type Poster, recipeName } from '#shared/domain/art/poster.ts';
 import { codeNamed } from './banner.ts';
 import { SCENES, sceneNamed } from './scenes.ts';
 
 export type Card = { readonly poster: Poster; readonly title: string };
 
-/** Raised when scripts/art/share.ts letters otherwise. */
+/** Raised when scripts/art/share.ts draws differently. */
 const LETTERED = 2;
 
 export const cardUrl = ({ poster, title }: Card): string =>
   `/_astro/shares/${fnv1a([LETTERED, recipeName(poster), title].join('|'))}.jpg`;
 
-/** Of the collections whose documents have an address; pages name their own scene. */
+/** The scene of each collection whose documents have an address; pages name their own scene. */
 export const SHARED = { pages: undefined, news: 'news', promotions: 'promotions', help: 'help' } as const;
 export type Shared = keyof typeof SHARED;
 

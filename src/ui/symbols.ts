@@ -62,8 +62,8 @@ export const SYMBOLS = {
 export type SymbolName = keyof typeof SYMBOLS;
 
 /**
- * The small ones that stand in rows and bars (category chips, bottom bar, side menu): one picture for all of them,
- * because a dozen requests for a dozen kilobytes would cost the lobby more than its posters.
+ * Small objects in rows and bars (category chips, bottom bar, side menu): one picture for all, because a dozen requests
+ * would cost the lobby more than its posters.
  */
 export const STRIP = [
   'slots',
@@ -80,7 +80,7 @@ export const STRIP = [
   'gem',
 ] as const satisfies readonly SymbolName[];
 
-/** Those that only an opened menu shows: a picture of its own, which nobody fetches who does not open it. */
+/** Objects that only an opened menu shows: a picture of its own, loaded only when a menu is opened. */
 export const MENU_STRIP = [
   'camera',
   'moneybag',
@@ -91,7 +91,7 @@ export const MENU_STRIP = [
 
 export type StripName = (typeof STRIP)[number] | (typeof MENU_STRIP)[number];
 const STRIP_NAMES: readonly StripName[] = [...STRIP, ...MENU_STRIP];
-/** The name that content gives; a controller for one that no strip has. */
+/** The name that content gives; a controller for a name that no strip has. */
 export const stripName = (name: string | undefined): StripName =>
   STRIP_NAMES.find((known) => known === name) ?? 'controller';
 export const STRIP_CELL = 56;

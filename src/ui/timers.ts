@@ -1,4 +1,4 @@
-// Turns the instants that a page names into countdowns, once a second; `ticked` is what else a second may change.
+// Turns the instants that a page names into countdowns, once a second; `ticked` is called for whatever else may change then.
 import { remaining } from './countdown.ts';
 
 export function countDown(stage: HTMLElement, now: () => number, ticked = () => {}): void {

@@ -1,4 +1,4 @@
-// One form: checks, sends once at a time, shows what was refused until it is mended, and leads to the first thing to mend.
+// A form: validates, sends once at a time, shows what was refused until it is mended, and moves to the first field to mend.
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { FormAnswer, FormProblem } from '#shared/base/form.ts';
 import type { Verdict } from '#shared/domain/validation/verdict.ts';
@@ -6,24 +6,24 @@ import type { Translate } from '#src/i18n/messages.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
 import { datesFor } from '#src/i18n/zone.ts';
 
-/** A verdict per field: null passes. */
+/** A validation for each field: null passes. */
 export type Fields = Readonly<Record<string, Verdict>>;
 
 type Options = {
-  /** What the form is called where it is counted what forms refuse: `form:opened`, `form:refused` and `form:done` say it. */
+  /** The form's name in the statistics of what forms refuse: `form:opened`, `form:refused` and `form:done` carry it. */
   name: string;
   check: (form: FormData) => Fields;
   send: (form: FormData) => Promise<FormProblem | null>;
-  /** The field that a refusal without fields of its own is about, by its code: it is said there. */
+  /** The field that a refusal without fields of its own belongs to, by its code: the error is shown there. */
   fieldOf?: Readonly<Record<string, string>>;
-  /** Returns true when the problem is a next step rather than a failure. */
+  /** Returns true when the problem leads to a next step and is not a failure. */
   onProblem?: (problem: FormProblem) => boolean;
-  /** What a post without JavaScript was answered. */
+  /** The answer to a post without JavaScript. */
   answer?: FormAnswer | undefined;
 };
 
 type Errors = Readonly<Record<string, readonly string[]>>;
-/** `answered`: the server's word, which nothing here can take back but a change of the field itself. */
+/** `answered`: the server's verdict, which only a change of the field itself removes. */
 type FormState = { errors: Errors; code: string | null; answered?: boolean; data?: FormProblem['data'] };
 
 export function useForm({ name, check, send, fieldOf, onProblem, answer }: Options) {
@@ -38,7 +38,7 @@ export function useForm({ name, check, send, fieldOf, onProblem, answer }: Optio
     if (round === 0) return;
     const field = ref.current?.querySelector<HTMLElement>('[aria-invalid=true]');
     if (field) field.focus();
-    // What stands above a long form is out of sight from its button.
+    // The message above a long form may be out of view from its button.
     else ref.current?.querySelector('[role=alert]')?.scrollIntoView({ block: 'nearest' });
   }, [round]);
 
@@ -70,7 +70,7 @@ export function useForm({ name, check, send, fieldOf, onProblem, answer }: Optio
     refuse({ errors, code: problem.code, answered: true, data: problem.data });
   }
 
-  /** A field that was refused is judged again as it changes: its error goes, or says what is wrong now. */
+  /** A refused field is validated again as it changes: its error disappears, or says what is wrong now. */
   function onInput({ currentTarget, target }: FormEvent<HTMLFormElement>) {
     const changed = (target as HTMLInputElement).name;
     if (!state.errors[changed]) return;
@@ -94,10 +94,10 @@ export function useForm({ name, check, send, fieldOf, onProblem, answer }: Optio
       method: 'post',
       noValidate: true,
     } as const,
-    /** The translated error of a field, the first of several. */
+    /** The translated error of a field; the first where there are several. */
     error: (name: string): string | undefined => {
       const key = state.errors[name]?.[0];
-      // Heard or read away from its field it says which.
+      // Announced away from its field, "required" must say which field.
       const field = key === 'validation.required' && labelOf(ref.current, name);
       if (field) return t('validation.required.named', { field });
       return key && t(key.startsWith('field.') ? `problems.${key}` : key);
@@ -127,7 +127,7 @@ function refusals(fields: Fields): Record<string, string[]> | null {
   return Object.keys(errors).length > 0 ? errors : null;
 }
 
-/** Why it was refused; of one that ends, when. */
+/** Why it was refused; for a temporary refusal also when it ends. */
 export function failureText(code: string, data: FormProblem['data'], t: Translate, locale: string): string {
   const { retryAfter, againAtMs, zone } = data ?? {};
   if (typeof againAtMs === 'number')

@@ -1,10 +1,10 @@
-// A period that a player asks for, up to today: days as the calendar where they are registered shows them.
+// A period that a player chooses, up to today: in days of the calendar in the player's country of registration.
 import { useEffect, useState } from 'react';
 import { useDates } from '#src/i18n/use-dates.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
-/** `now` answers epoch milliseconds; the same function each time. */
+/** `now` returns epoch milliseconds; it must be the same function each time. */
 export function usePeriod(days: number, now: () => number) {
   const { date } = useDates();
   const [from, setFrom] = useState(() => date(now() - days * DAY_MS));

@@ -1,4 +1,4 @@
-// A press that asks the server: busy meanwhile, why it was refused, and where a keyboard goes on once the button is gone.
+// A press that calls the server: busy meanwhile, the refusal, and the keyboard focus once the button is gone.
 import { useState } from 'react';
 import { keepNear } from './focus.ts';
 import type { Refusal } from './Refused.tsx';
@@ -6,7 +6,7 @@ import type { Refusal } from './Refused.tsx';
 export function usePress() {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Refusal | null>(null);
-  /** Answers whether it was done. */
+  /** Resolves to whether it was done. */
   const run = async (act: () => Promise<Refusal | null>): Promise<boolean> => {
     const goOn = keepNear();
     setBusy(true);

@@ -1,14 +1,14 @@
-// Every cue of the house by name, and what is true of it in every set: whether it tells of a win, how a phone shakes with it, how far
-// music steps back. Where it lies in a file says the map beside that file (src/sounds).
+// All sound cues by name, with what holds for them in every set: whether a cue announces a win, how a phone vibrates
+// with it, how far music is ducked. The map beside each recording says where in it a cue is (src/sounds).
 
 type Facts = {
-  /** Only for what was won above the stake: nobody plays it but `celebrate`. */
+  /** Only for a win above the stake: `celebrate` alone plays it. */
   won?: true;
-  /** Goes on until it is ended. */
+  /** Repeats until it is ended. */
   loop?: true;
-  /** Goes with something that moves: whoever wants no motion does not hear it either. */
+  /** Accompanies motion: not played for players who prefer reduced motion. */
   moves?: true;
-  /** Decibels by which music steps back. */
+  /** Decibels by which music is ducked. */
   duck?: number;
   /** Milliseconds on, off, on. */
   vibrate?: readonly number[];
@@ -24,13 +24,13 @@ const quiet = {
   reel_stop_3: { moves: true, vibrate: [6] },
   reel_stop_4: { moves: true, vibrate: [6] },
   reel_stop_5: { moves: true, vibrate: [6] },
-  /** While the reels that still turn decide; ended by the stop. */
+  /** Plays while the reels that still turn decide the win; the stop ends it. */
   anticipation: { moves: true, duck: -8 },
   scatter_1: { duck: -6, vibrate: [20] },
   scatter_2: { duck: -6, vibrate: [20, 40, 20] },
   scatter_3: { duck: -9, vibrate: [30, 40, 30, 40, 60] },
   feature_intro: { duck: -18, vibrate: [30, 50, 30, 50, 90] },
-  /** Neutral: what the feature paid decides whether a win is told over it. */
+  /** Neutral: whether a win is announced over it depends on what the feature paid. */
   feature_end: { duck: -6 },
   chip_1: { vibrate: [6] },
   chip_2: { vibrate: [6] },
@@ -47,7 +47,7 @@ const quiet = {
   mine_hit: {},
   gem: { vibrate: [8] },
   peg: { moves: true },
-  /** The last seconds in which a live table takes bets. */
+  /** Plays in the last seconds in which a live table takes bets. */
   closing: {},
 } as const satisfies Record<string, Facts>;
 

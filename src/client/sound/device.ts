@@ -1,10 +1,13 @@
-// The page's one audio device, what sounds on it now, and when nothing may.
+// The page's one audio context, what it plays now, and when it must be silent.
 
 export type Device = { context: AudioContext; effects: AudioNode; music: AudioNode; ducked: GainNode };
 
-/** Music lies under the effects. */
+/** Music is quieter than effects. */
 const MUSIC_DB = -8;
-/** The clock of a device that a phone took away and gave back may stand. */
+/**
+ * After a phone has interrupted an audio context its clock may stand still: a context whose clock has not moved after
+ * this long is closed.
+ */
 const STUCK_MS = 300;
 
 export const level = (decibels: number): number => 10 ** (decibels / 20);
@@ -13,14 +16,14 @@ let device: Device | undefined;
 const voices = new Set<() => void>();
 let checks = 0;
 
-/** Undefined until a press has opened it, and while it does not run. */
+/** Undefined before the first press has opened it, and while it is not running. */
 export const running = (): Device | undefined => (device?.context.state === 'running' ? device : undefined);
 
-/** Only inside a press: browsers open their speakers no other way. */
+/** Only within a press: browsers allow sound no other way. */
 export function openDevice(): Device {
   device ??= made();
   const { context } = device;
-  // Also 'interrupted', by a call or the home screen of a phone.
+  // A phone's call or home screen makes it 'interrupted'.
   if (context.state !== 'running')
     void context.resume().then(
       () => {
@@ -36,7 +39,7 @@ export function openDevice(): Device {
 }
 
 function made(): Device {
-  // The switch on an iPhone's side silences us, and the player's own music goes on.
+  // Lets an iPhone's mute switch silence us, and the player's own music play on.
   const { audioSession } = navigator as { audioSession?: { type: string } };
   if (audioSession) audioSession.type = 'ambient';
   const context = new AudioContext({ latencyHint: 'interactive' });
@@ -54,13 +57,13 @@ export function closeDevice(): void {
   device = undefined;
 }
 
-/** The page is hidden: what was missed until it is seen again is not made up for. */
+/** The page is hidden: sounds missed meanwhile are not played later. */
 export function suspendDevice(): void {
   stopVoices();
   void device?.context.suspend();
 }
 
-/** Something that sounds until its source ends, or until all are stopped. */
+/** Registers a sound until its source ends, or until all are stopped. */
 export function addVoice(source: AudioScheduledSourceNode, stop: () => void): void {
   voices.add(stop);
   source.onended = () => voices.delete(stop);
@@ -72,10 +75,10 @@ function stopVoices(): void {
   voices.clear();
 }
 
-/** What is not seen is not heard, and nothing sounds while a check or a limit stands before the player. */
+/** A hidden page is silent, and so is one where a reality check or a limit waits for the player. */
 export const mayPlay = (): boolean => checks === 0 && !document.hidden;
 
-/** Answers how the quiet ends. */
+/** Silences the page; returns a function that ends the silence. */
 export function keepQuiet(): () => void {
   checks += 1;
   stopVoices();

@@ -1,4 +1,5 @@
-// The files of src/sounds: a map of cues, and one recording of them all in two codecs, of which the browser takes the first that it plays.
+// Loads the files of src/sounds: a map of cues, and one recording of them all in two codecs, of which the browser takes
+// the first that it can play.
 import { factsOf, isCue } from './cues.ts';
 
 export type Span = { start: number; end: number };
@@ -8,15 +9,15 @@ type Bed = { buffer: AudioBuffer; span: Span & { tempo: number } };
 const urls = import.meta.glob<string>('../../sounds/*', { query: '?url&no-inline', import: 'default', eager: true });
 const urlOf = (file: string): string | undefined => urls[`../../sounds/${file}`];
 
-/** Older than Safari 17.4: no Opus. */
+/** Safari before 17.4 has no Opus. */
 const CODECS = [
   ['webm', 'audio/webm; codecs=opus'],
   ['m4a', 'audio/mp4; codecs=mp4a.40.2'],
 ] as const;
-/** The end of a loop runs into what comes before its start. */
+/** Seconds by which the end of a loop is cross-faded with what precedes its start. */
 const JOIN_S = 0.03;
 
-/** Undefined where it does not come: that is silence, never a fault of the game. */
+/** Undefined where it could not be loaded: the game goes on without sound. */
 export async function loadSprite(context: BaseAudioContext, name: string): Promise<Sprite | undefined> {
   const [buffer, cues] = await Promise.all([recording(context, name), map<Sprite['cues']>(name)]);
   if (!buffer || !cues) return undefined;
@@ -24,7 +25,7 @@ export async function loadSprite(context: BaseAudioContext, name: string): Promi
   return { buffer, cues };
 }
 
-/** The first of these that there is. */
+/** Loads the first of these that exists. */
 export async function loadBed(context: BaseAudioContext, names: readonly string[]): Promise<Bed | undefined> {
   const name = names.find((one) => urlOf(`${one}.json`));
   if (!name) return undefined;
@@ -53,7 +54,7 @@ async function map<Shape>(name: string): Promise<Shape | undefined> {
   return answer?.ok ? ((await answer.json()) as Shape) : undefined;
 }
 
-/** Once after decoding: a codec's smear is never heard at a border. */
+/** Done once after decoding, so that the codec's blur at the loop's border can't be heard. */
 export function join(buffer: AudioBuffer, { start, end }: Span): void {
   const n = Math.round(JOIN_S * buffer.sampleRate);
   const [a, b] = [start, end].map((at) => Math.round(at * buffer.sampleRate)) as [number, number];

@@ -1,4 +1,4 @@
-// A title's music: what is shown names its bed, one runs into the next on a beat, and it steps back under what is told.
+// A title's music: what is on screen chooses the bed, beds change on a beat, and music is ducked under announcements.
 import { isSlow } from '../line.ts';
 import { addVoice, level, mayPlay, running } from './device.ts';
 import { wantedSets } from './sets.ts';
@@ -15,19 +15,19 @@ let playing:
   | { name: Bed; context: BaseAudioContext; startedAt: number; beat: number; end(at: number): void }
   | undefined;
 
-/** The music that belongs to what is shown; null for none. */
+/** Sets the music for what is on screen; null for none. */
 export function bed(name: Bed | null): void {
   wanted = name;
   void follow();
 }
 
-/** What is wanted, where the player asked for music and their data need not be spared. */
+/** The bed that should play now: only where the player turned music on and the connection is not slow. */
 const due = (): Bed | null => ($sound.get() && $music.get() && mayPlay() && !isSlow() ? wanted : null);
 
-/** Brings what is played to what is wanted. */
+/** Starts, changes or stops the music so that it matches what should play. */
 export async function follow(): Promise<void> {
   const device = running();
-  // A device that was closed or put aside took its music along.
+  // Closing or suspending the audio context ended its music too.
   if (playing && (playing.context !== device?.context || !mayPlay())) playing = undefined;
   const name = due();
   if (!device || playing?.name === name) return;
@@ -66,7 +66,10 @@ export async function follow(): Promise<void> {
 type Duck = { decibels: number; until: number };
 const ducks = new Set<Duck>();
 
-/** Music steps back by so much for so long: the deepest counts, and the longest. Answers how to end it sooner. */
+/**
+ * Ducks the music by so many decibels from `at` for so many seconds: where calls overlap, the deepest and the longest
+ * count. Returns a function that ends it sooner.
+ */
 export function duck(decibels: number, at: number, seconds: number): () => void {
   const mine = { decibels, until: at + seconds };
   ducks.add(mine);

@@ -1,4 +1,5 @@
-// The sound of a page: what it may play, and the presses that open the device. Nothing is fetched before sound is on.
+// The sound of a page: which sets it may play, and the presses that open the audio context. Nothing is loaded before
+// sound is turned on.
 import { closeDevice, keepQuiet as keepDeviceQuiet, openDevice, suspendDevice } from './device.ts';
 import { bed, follow } from './music.ts';
 import { cue } from './play.ts';
@@ -6,8 +7,8 @@ import { loadSets, setOwn } from './sets.ts';
 import { $sound, flip, readSettings, type Setting } from './settings.ts';
 
 /**
- * With the sets of what is played here, the nearest first. Answers how to be silent again: a page that is left leaves no audio device
- * open, nor does one that is kept for the back button.
+ * Opens the page's sound with these sets, the first one that has a cue wins. Returns a function that ends it: a page
+ * that is left, or cached for the back button, must not hold an audio context.
  */
 export function openSound(sets: readonly string[]): () => void {
   readSettings();
@@ -17,7 +18,7 @@ export function openSound(sets: readonly string[]): () => void {
   addEventListener('keydown', wake);
   addEventListener('pagehide', closeDevice);
   document.addEventListener('visibilitychange', look);
-  // A page whose first press woke its code has had that press already.
+  // On a page whose script was loaded by the first press, that press has happened already.
   if (navigator.userActivation?.hasBeenActive) void wake();
   return () => {
     removeEventListener('pointerdown', wake);
@@ -30,7 +31,7 @@ export function openSound(sets: readonly string[]): () => void {
   };
 }
 
-/** Inside a press: opens the device or takes it up again, and fetches what is missing. */
+/** Within a press: opens or resumes the audio context, and loads what is missing. */
 export function wake(): Promise<void> {
   if (!$sound.get() || document.hidden) return Promise.resolve();
   const device = openDevice();
@@ -44,7 +45,7 @@ function look(): void {
   else if ($sound.get()) void wake();
 }
 
-/** Of a press. What was turned on is heard or felt at once. */
+/** Within a press: flips a setting. What was turned on is heard or felt at once. */
 export function turn(setting: Setting): void {
   const on = flip(setting);
   if (setting === 'sound' && !on) closeDevice();
@@ -52,7 +53,7 @@ export function turn(setting: Setting): void {
   else if (on) void wake().then(() => cue('button'));
 }
 
-/** While a check or a limit stands before the player. Answers how the quiet ends. */
+/** Silence while a reality check or a limit waits for the player. Returns a function that ends it. */
 export function keepQuiet(): () => void {
   const end = keepDeviceQuiet();
   return () => {

@@ -1,4 +1,4 @@
-// Plays the cues of the page's sets, and shakes the phone with them.
+// Plays the cues of the page's sets, and vibrates the phone with them.
 import { type CueName, factsOf, type LoopCue, type QuietCue, type WonCue, type WonLoop } from './cues.ts';
 import { addVoice, mayPlay, running, voiceCount } from './device.ts';
 import { duck } from './music.ts';
@@ -6,22 +6,22 @@ import { spanOf } from './sets.ts';
 import { $sound, $vibration } from './settings.ts';
 
 const MOST_VOICES = 20;
-/** The same again within this is one. */
+/** The same cue again within this time is played once. */
 const AGAIN_MS = 40;
 const CUT_S = 0.06;
-/** Until it is bent, a loop has all of its tones. */
+/** Upper cut-off of a loop's low-pass filter while `bend` has not been called: every tone passes. */
 const OPEN_HERTZ = 20_000;
 
 export type How = {
-  /** From now; stops of reels are told at once, and come by the device's own clock. */
+  /** Milliseconds from now; stops of reels are announced together and timed by the audio clock. */
   afterMs?: number;
-  /** Of the recording's pitch. */
+  /** Playback rate relative to the recording. */
   rate?: number;
-  /** Cut after so long. */
+  /** Milliseconds after which it is cut off. */
   forMs?: number;
 };
 export type Held = {
-  /** The rate of the recording's pitch, and the highest tone that is let through. */
+  /** Changes the playback rate, and the frequency above which tones are filtered out. */
   bend(rate: number, hertz?: number): void;
   end(): void;
 };
@@ -30,12 +30,12 @@ const prefersStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)
 
 const lastAtMs = new Map<string, number>();
 
-/** Plays what tells of no win; answers how to cut it short. */
+/** Plays a cue that announces no win; returns a function that cuts it off. */
 export function cue(name: QuietCue, how?: How): () => void {
   return start(name, how).stop;
 }
 
-/** Plays the first of these that the page has. Whoever calls it has asked whether more came back than was staked. */
+/** Plays the first of these cues that the page has. The caller must have checked that more was won than staked. */
 export function celebrate(...names: readonly [WonCue, ...WonCue[]]): void {
   start(names.find((name) => spanOf(name)) ?? names[0]);
 }
@@ -101,7 +101,7 @@ function sound(name: CueName, { afterMs = 0, rate = 1, forMs = Number.POSITIVE_I
   return { source, filter, stop };
 }
 
-/** Reels that all stop at once are one stop, and so are chips of one press. */
+/** Reels that all stop at once sound as one stop, and so do chips of one press. */
 function isAgain(name: CueName, atMs: number): boolean {
   const kind = name.replace(/_\d$/, '');
   if (Math.abs(atMs - (lastAtMs.get(kind) ?? Number.NEGATIVE_INFINITY)) < AGAIN_MS) return true;
@@ -109,7 +109,7 @@ function isAgain(name: CueName, atMs: number): boolean {
   return false;
 }
 
-/** Answers how to leave it out. */
+/** Returns a function that cancels it. */
 function vibrate(pattern: readonly number[], afterMs: number): () => void {
   if (!$vibration.get() || prefersStill() || !navigator.vibrate) return nothing;
   const timer = setTimeout(() => mayPlay() && navigator.vibrate([...pattern]), afterMs);

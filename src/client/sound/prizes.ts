@@ -1,4 +1,4 @@
-// What the house gives is told wherever the player is, on pages too that have no sound of their own: a jackpot, a level, a lottery.
+// Sounds for what the house gives, on any page, also on pages without sound of their own: a jackpot, a level, a lottery.
 import type { WonCue } from './cues.ts';
 import { closeDevice } from './device.ts';
 import { wake } from './page.ts';
@@ -6,12 +6,12 @@ import { celebrate } from './play.ts';
 import { setBeside, wantedSets } from './sets.ts';
 import { readSettings } from './settings.ts';
 
-/** Longer than any of them. */
+/** Longer than any of these sounds. */
 const OVER_MS = 10_000;
 
 export type PrizeCue = Extract<WonCue, 'level' | 'lottery_draw' | 'jackpot_1' | 'jackpot_2' | 'jackpot_3'>;
 
-/** Silent where the player has not touched the page yet: no browser would let it sound, and nothing calls a player back. */
+/** Silent where the player has not touched the page yet: no browser would play it, and nothing should call a player back. */
 export async function tellPrize(name: PrizeCue): Promise<void> {
   if (!navigator.userActivation?.hasBeenActive) return;
   readSettings();

@@ -1,11 +1,11 @@
-// Which recordings a page has: the first set with a cue plays it.
+// Which recordings a page uses: the first set that has a cue plays it.
 import type { CueName } from './cues.ts';
 import type { Device } from './device.ts';
 import type { loadSprite, Span } from './files.ts';
 
 type Sprite = NonNullable<Awaited<ReturnType<typeof loadSprite>>>;
 
-/** Those of what is played here, and those beside it: a live table's, the prizes'. */
+/** The game's own sets, and further ones: a live table's, the prizes'. */
 let own: readonly string[] = [];
 let beside: readonly string[] = [];
 const coming = new Set<string>();
@@ -18,7 +18,7 @@ export function setOwn(names: readonly string[]): void {
   forgetOthers();
 }
 
-/** Answers how to leave it again. */
+/** Adds a set; returns a function that removes it. */
 export function setBeside(name: string): () => void {
   beside = [...beside, name];
   return () => {
@@ -27,12 +27,12 @@ export function setBeside(name: string): () => void {
   };
 }
 
-/** Decoded, a set is ten megabytes. */
+/** Frees the memory of other sets: one takes ten megabytes when decoded. */
 function forgetOthers(): void {
   for (const name of sprites.keys()) if (!wantedSets().includes(name)) sprites.delete(name);
 }
 
-/** Fetches what is wanted and not there yet; what did not come is tried again at the next press. */
+/** Loads the wanted sets that are missing; one that failed is tried again at the next press. */
 export async function loadSets({ context }: Device): Promise<void> {
   const missing = wantedSets().filter((name) => !sprites.has(name) && !coming.has(name));
   if (missing.length === 0) return;

@@ -1,4 +1,4 @@
-// Lets pages write <Thing client:touch /> and <Thing client:touch="now" />.
+// Types that let pages write <Thing client:touch /> and <Thing client:touch="now" />.
 import 'astro';
 
 declare module 'astro' {

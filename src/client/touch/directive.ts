@@ -1,8 +1,10 @@
-// client:touch: an island wakes at the first pointerdown, focus, key or `island:wake` inside it, then the events happen again.
-// client:touch="now" is for what lives by itself, a table with an open round: it wakes as soon as it is there.
+// client:touch: an island hydrates at the first pointerdown, focus, key or `island:wake` inside it, and then the events
+// are dispatched again. client:touch="now" is for islands that change by themselves, such as a table with an open
+// round: they hydrate at once.
 //
-// Astro bundles this file into the page by itself, so it imports nothing. Astro's loader never rejects: a failed load
-// answers an empty hydrate and leaves the island's `ssr` attribute, which is how we notice and arm again.
+// Astro bundles this file into the page by itself, so it imports nothing. Astro's loader never rejects: after a failed
+// load it returns an empty hydrate and leaves the island's `ssr` attribute, by which the failure is noticed and the
+// listeners are added again.
 
 type Load = () => Promise<() => Promise<void> | void>;
 type Typed = { node: Editable; value: string; checked: boolean };
@@ -10,14 +12,14 @@ type Editable = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 const WAKES = ['pointerdown', 'focusin', 'keydown', 'island:wake'] as const;
 const HELD = ['click', 'submit'] as const;
-/** Frames to wait for React to take over before giving the typed text back anyway. */
+/** Frames to wait for React to take over before the typed text is given back anyway. */
 const PATIENCE = 120;
 
 export default function touch(load: Load, { value }: { value: unknown }, island: HTMLElement): void {
   let busy = false;
-  /** What was pressed meanwhile, in order; pressing the same thing again out of impatience counts once. */
+  /** What was pressed meanwhile, in order; the same element pressed repeatedly counts once. */
   const held = new Map<EventTarget | null, Event>();
-  /** What was typed or chosen meanwhile, as it stood last. */
+  /** The last state of what was typed or chosen meanwhile. */
   const typed = new Map<Editable, Typed>();
   const note = ({ target }: Event) => {
     if (target instanceof HTMLElement) for (const node of editable(target)) typed.set(node, asItStands(node));
@@ -90,7 +92,7 @@ function isChanged(node: Editable): boolean {
 const isTick = (node: Editable): node is HTMLInputElement =>
   node instanceof HTMLInputElement && (node.type === 'checkbox' || node.type === 'radio');
 
-/** A controlled input would lose what was typed: it is told again, as if it had just been typed. */
+/** Hydrating resets a controlled input, so what was typed is set again and an input event dispatched. */
 async function giveBack(typed: Iterable<Typed>): Promise<void> {
   for (const { node, value, checked } of typed) {
     await until(() => '_valueTracker' in node);
@@ -101,7 +103,10 @@ async function giveBack(typed: Iterable<Typed>): Promise<void> {
   }
 }
 
-/** React compares with the value it saw last: set it to something else first, past its own setter afterwards. */
+/**
+ * React ignores a value equal to the one it saw last: another value is set first, then the right one by the prototype's
+ * setter, which React does not observe.
+ */
 function tell(node: Editable, value: string): void {
   const text = node instanceof HTMLInputElement || node instanceof HTMLTextAreaElement ? node : undefined;
   const caret = text?.selectionStart;
@@ -113,8 +118,8 @@ function tell(node: Editable, value: string): void {
 }
 
 /**
- * Whether React has drawn the island for the first time: what is typed between its start and then, it does not hear of.
- * Nothing tells so from outside, hence its own names; where they change one day, patience ends the wait.
+ * Whether React has rendered the island: it does not notice what is typed before. Nothing public shows that, hence
+ * React's internal property names; should they change, the wait ends after PATIENCE.
  */
 function isTaken(island: HTMLElement): boolean {
   const name = Object.keys(island).find((key) => key.startsWith('__reactContainer$'));

@@ -44,15 +44,29 @@ export function when(atMs: number, act: () => void): () => void {
 
 type Instant = number | string | null | undefined;
 
-/** One timer for a list of instants: it acts at the next of those passed last. */
-export function alarm(act: () => void): (instants: readonly Instant[]) => void {
+/** How long after a failed act an alarm acts again. */
+const RETRY_MS = 30_000;
+
+/**
+ * One timer for a list of instants: it acts at the next of those passed last. An act that answers false (or a promise of false) has failed to
+ * read what holds from then on: the alarm repeats it every half minute until it succeeds. An empty list stops the alarm.
+ */
+export function alarm(act: () => unknown): (instants: readonly Instant[]) => void {
   let forget: (() => unknown) | undefined;
+  let forgetRetry: (() => unknown) | undefined;
+  let isStopped = true;
+  const ring = async () => {
+    forgetRetry?.();
+    if ((await act()) === false && !isStopped) forgetRetry = when(now() + RETRY_MS, ring);
+  };
   return (instants) => {
     forget?.();
+    isStopped = instants.length === 0;
+    if (isStopped) forgetRetry?.();
     const ahead = instants
       .map((at) => (typeof at === 'string' ? Date.parse(at) : (at ?? Number.NaN)))
       .filter((ms) => ms > now());
-    forget = ahead.length > 0 ? when(Math.min(...ahead), act) : undefined;
+    forget = ahead.length > 0 ? when(Math.min(...ahead), ring) : undefined;
   };
 }
 

@@ -32,7 +32,7 @@ export const $gifts: ReadableAtom<GiftsState> = $state;
 
 let locale = 'en';
 let following = false;
-let asking: Promise<void> | undefined;
+let asking: Promise<boolean> | undefined;
 
 /** Called by whatever shows gifts, with the language it speaks. */
 export function followGifts(itsLocale: string): void {
@@ -49,7 +49,7 @@ const speech = () => ({ l: locale });
 
 const HOUR_MS = 3_600_000;
 /** What ends is asked for; the hours that are left of it change by themselves. */
-const atEnd = alarm(() => void loadGifts());
+const atEnd = alarm(() => loadGifts());
 const atHour = alarm(() => {
   $state.set({ ...$state.get() });
 });
@@ -64,11 +64,13 @@ $state.listen((state) => {
   atHour(open.map(({ ends_at }) => ends_at && now() + ((Date.parse(ends_at) - now()) % HOUR_MS || HOUR_MS) + 1));
 });
 
-export function loadGifts(): Promise<void> {
+/** Whether they are as they are now: what was known stays where nobody answers. */
+export function loadGifts(): Promise<boolean> {
   asking ??= call(listGifts, { query: speech() })
     .then((called) => {
       if (called.ok) $state.set({ status: 'ready', value: called.value });
       else if ($state.get().status !== 'ready') $state.set({ status: 'failed', code: called.problem.code });
+      return called.ok;
     })
     .finally(() => {
       asking = undefined;

@@ -7,9 +7,11 @@ import { network } from '#kit/network.ts';
 import { listActivities } from '#shared/contract/activities.ts';
 import { listAdventures } from '#shared/contract/adventures.ts';
 import { listGifts } from '#shared/contract/bonuses.ts';
+import { readPoints, readRates } from '#shared/contract/comp-points.ts';
 import { listLimits } from '#shared/contract/limits.ts';
 import { listDraws, listLootboxes, type Wheel } from '#shared/contract/lootboxes.ts';
 import { getLottery, type Lottery, type LotteryDraw } from '#shared/contract/lotteries.ts';
+import type { RewardCardView } from '#shared/contract/reward-cards.ts';
 import { type Entry, listOwnTournaments, listTournaments } from '#shared/contract/tournaments.ts';
 import { alarm, follow, now, when } from '#src/client/clock.ts';
 import { loadSeason } from '#src/features/adventures/season.store.ts';
@@ -17,10 +19,11 @@ import { loadActivities } from '#src/features/hub/hub.store.ts';
 import '#src/features/limits/limits.store.ts';
 import { $lotterySeen, watchLottery } from '#src/features/lotteries/lottery.store.ts';
 import { loadEntries } from '#src/features/quests/entries.store.ts';
-import { $wheels, followWheels, loadWheels } from '#src/features/wheel/wheel.store.ts';
+import { loadShop } from '#src/features/shop/shop.store.ts';
+import { $wheels, loadWheels } from '#src/features/wheel/wheel.store.ts';
 import { tellZone } from '#src/i18n/zone-here.ts';
 import { $depositStop, tellDepositStop } from '#src/stores/eligibility.ts';
-import { followGifts, loadGifts } from '#src/stores/gifts.ts';
+import { loadGifts } from '#src/stores/gifts.ts';
 import { tellLimits } from '#src/stores/limits.ts';
 
 page();
@@ -177,6 +180,34 @@ const drawOf = (stage: LotteryDraw['stage']): LotteryDraw => ({
   deciding: null,
   result: null,
 });
+const cardOf = (endMs: number): RewardCardView => ({
+  group: text,
+  type: 'money',
+  category: 'MONEY_REWARD',
+  label: null,
+  unavailable: null,
+  most: null,
+  title: text,
+  description: text,
+  symbol: text,
+  rate: { currency: 'EUR', points: 25, amount_cents: 25 },
+  rates: [],
+  sale: { full_points: 30, discount_percent: 15, ends_at: iso(endMs) },
+  games: [],
+  wager: 0,
+  worth_cents: 25,
+  worth_eur_cents: 25,
+  offer: null,
+  box: null,
+  goal: null,
+});
+const POINTS = {
+  chargeable: { points: 40 },
+  persistent: { points: 40 },
+  quarter: { points: 0 },
+  level: 1,
+  confirm: null,
+};
 const END = BEGIN + 5 * 3_600_000 + 1234;
 
 const LIVING = [
@@ -187,7 +218,7 @@ const LIVING = [
     look() {
       net.now.on(listDraws, () => ({ lootboxes: [], more: false }));
       net.now.on(listLootboxes, () => ({ lootboxes: [], wheels: [wheelOf(true, MIDNIGHT)] }));
-      return followWheels('en');
+      return loadWheels();
     },
   },
   {
@@ -224,7 +255,7 @@ const LIVING = [
     atMs: END,
     look() {
       net.now.on(listGifts, () => listOf({ gifts: [giftOf({ ends_at: iso(END) })], offers: [] }));
-      return followGifts('en');
+      return loadGifts();
     },
   },
   {
@@ -242,9 +273,19 @@ const LIVING = [
     atMs: END,
     first: 0,
     look() {
-      const limits = { ...limitsOf(limitOf({ window: { from: iso(BEGIN), to: iso(END) } })), as_of: iso(BEGIN) };
-      net.now.on(listLimits, () => ({ ...limits, as_of: iso(END) }));
+      const limits = { ...limitsOf(limitOf({ window: { from: iso(BEGIN), to: iso(END) } })), as_of: iso(END) };
+      net.now.on(listLimits, () => limits);
       return tellLimits({ ...limits, rules: { ...limits.rules, zone: 'America/Los_Angeles' } });
+    },
+  },
+  {
+    of: 'the end of a sale in the shop',
+    row: readPoints,
+    atMs: END,
+    look() {
+      net.now.on(readPoints, () => POINTS);
+      net.now.on(readRates, () => ({ rates: [cardOf(END)] }));
+      return loadShop();
     },
   },
   {
@@ -265,6 +306,42 @@ test.each(LIVING)('$of is asked for again at that moment, and not before', async
   expect(request(row)).toBe(first);
   await until(atMs + 2000);
   expect(request(row)).toBe(first + 1);
+});
+
+test.each(LIVING)(
+  '$of: where nobody answers at that moment it is asked for again until somebody does',
+  async ({ row, atMs, look }) => {
+    await look();
+    const found = net.now.lose(row);
+    await until(atMs + 120_000);
+    const lost = request(row);
+    expect(lost).toBeGreaterThan(1);
+    found();
+    await until(atMs + 180_000);
+    expect(request(row)).toBe(lost + 1);
+    await until(atMs + 600_000);
+    expect(request(row)).toBe(lost + 1);
+  },
+);
+
+test('an alarm that learnt nothing acts again every half minute, and rests when nobody looks any more', async () => {
+  let learns = false;
+  const act = vi.fn(async () => learns);
+  const again = alarm(act);
+  again([BEGIN + 1000]);
+  await until(BEGIN + 65_000);
+  expect(act).toHaveBeenCalledTimes(3);
+  // What changes elsewhere meanwhile does not make it forget.
+  again([BEGIN - 1]);
+  learns = true;
+  await until(BEGIN + 300_000);
+  expect(act).toHaveBeenCalledTimes(4);
+  learns = false;
+  again([BEGIN + 301_000]);
+  await until(BEGIN + 302_000);
+  again([]);
+  await until(BEGIN + 600_000);
+  expect(act).toHaveBeenCalledTimes(5);
 });
 
 test('the wheel that was spun today is ready after the player’s midnight, without a reload', async () => {

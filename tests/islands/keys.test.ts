@@ -45,8 +45,8 @@ const method = { id: 'visa', currency: 'EUR', kind: 'bank' };
 const way = { key: 'k', method, profile: null, methods: [] } as never;
 const game = { id: 'kepler/solstice-dice' } as never;
 const wager = (stakeMinor: number) => ({ stakeMinor, action: null }) as never;
-const wheel = (n: number) => ({ group_key: 'w', next_at: `2026-11-2${n}T00:00:00.000Z` }) as never;
-const lists = (n: number) => ({ lootboxes: [{ id: n, stage: 'issued', group_key: 'w' }], wheels: [] }) as never;
+const wheel = (n: number) => ({ group_key: `w${n}`, next_at: `2026-11-2${n}T00:00:00.000Z` }) as never;
+const lists = (n: number) => ({ lootboxes: [{ id: n, stage: 'issued', group_key: `w${n}` }], wheels: [] }) as never;
 
 const gifts = () => import('#src/stores/gifts.ts');
 const orders = () => import('#src/features/cashbox/order.store.ts');

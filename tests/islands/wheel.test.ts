@@ -3,8 +3,16 @@ import { expect, test, vi } from 'vitest';
 import { AT, resyncOf } from '#kit/answers.ts';
 import { page } from '#kit/island.tsx';
 import { network } from '#kit/network.ts';
-import { listDraws, listLootboxes, type Wheel } from '#shared/contract/lootboxes.ts';
-import { $wheels, followWheels } from '#src/features/wheel/wheel.store.ts';
+import {
+  type Lootbox,
+  listDraws,
+  listLootboxes,
+  openLootbox,
+  takeDailyBox,
+  type Wheel,
+} from '#shared/contract/lootboxes.ts';
+import { readSeeds } from '#shared/contract/rounds.ts';
+import { $wheels, followWheels, turn } from '#src/features/wheel/wheel.store.ts';
 import { goLive, hangUp } from '#src/stores/connection.ts';
 
 page();
@@ -43,4 +51,34 @@ test('a spin is there without a reload as soon as the player’s identity is ver
   socket.tell({ kind: 'event', event: { ...about, data: {} } });
   await vi.waitFor(() => expect(stop()).toBeNull());
   hangUp();
+});
+
+const box = (id: number): Lootbox => {
+  const {
+    description: _,
+    unavailable: _u,
+    next_at: _n,
+    staked: _s,
+    deposit_eur_cents: _d,
+    stake_eur_cents: _k,
+    ...common
+  } = wheel;
+  return { ...common, id, stage: 'activated', created_at: AT, valid_until: AT, draw: null };
+};
+
+test('a spin whose answer was lost is gone on with by the next press: the same box, by the same key, and the day is asked for once [I7] [I47]', async () => {
+  const list = { lootboxes: [], wheels: [{ ...wheel, unavailable: null }] };
+  const seeds = { player: 'ada', seedHash: 'a'.repeat(64), nextSeedHash: 'b'.repeat(64), clientSeed: 'mine', nonce: 0 };
+  net.now.on(readSeeds, () => ({ ...seeds, openRounds: 0, revealed: [] }));
+  net.now.on(takeDailyBox, () => box(7));
+  net.now.on(openLootbox, ({ params }) => box(Number(params.id)));
+  const found = net.now.lose(openLootbox);
+  expect(await turn(wheel, list)).toEqual({ ok: false, code: 'server.unavailable' });
+  found();
+  expect(await turn(wheel, list)).toMatchObject({ ok: true, box: { id: 7 } });
+  expect(net.now.calls(takeDailyBox)).toHaveLength(1);
+  expect(new Set(net.now.calls(openLootbox).map(({ path, key }) => `${path} ${key}`)).size).toBe(1);
+  // The next one is another.
+  net.now.on(takeDailyBox, () => box(8));
+  expect(await turn(wheel, list)).toMatchObject({ ok: true, box: { id: 8 } });
 });

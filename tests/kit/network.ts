@@ -53,9 +53,11 @@ export class Network {
     this.#pages.set(path, html);
   }
 
-  /** No answer comes, as often as it is asked. */
-  lose(row: Operation<never, never, unknown> | Operation<unknown, unknown, unknown>): void {
-    this.#rows.unshift({ row: row as Operation<never, never, unknown>, answer: () => LOST });
+  /** No answer comes, as often as it is asked. Answers how to have the former ones again. */
+  lose(row: Operation<never, never, unknown> | Operation<unknown, unknown, unknown>): () => void {
+    const lost = { row: row as Operation<never, never, unknown>, answer: () => LOST };
+    this.#rows.unshift(lost);
+    return () => void this.#rows.splice(this.#rows.indexOf(lost), 1);
   }
 
   /** Answers wait until they are let go. */

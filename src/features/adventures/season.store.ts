@@ -25,9 +25,10 @@ function currentOf(seasons: readonly AdventureSeason[]): readonly AdventureSeaso
 }
 
 let spoken = 'en';
-const again = alarm(() => void loadSeason(spoken));
+const again = alarm(() => loadSeason(spoken));
 
-export async function loadSeason(locale: string): Promise<void> {
+/** Whether it is as it is now: what was known stays where nobody answers. */
+export async function loadSeason(locale: string): Promise<boolean> {
   spoken = locale;
   const called = await call(listAdventures, { query: { l: locale } });
   if (called.ok) {
@@ -35,6 +36,7 @@ export async function loadSeason(locale: string): Promise<void> {
     const { adventures } = called.value;
     again([datesFor(locale).nextDay(now()), ...adventures.map(({ unavailable }) => unavailable?.untilMs ?? null)]);
   } else if ($state.get().status !== 'ready') $state.set({ status: 'failed' });
+  return called.ok;
 }
 
 /** Answers how to stop. */

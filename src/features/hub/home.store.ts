@@ -22,10 +22,10 @@ const $state = atom<RewardsState>({ status: 'loading' });
 export const $rewards: ReadableAtom<RewardsState> = $state;
 
 let spoken = 'en';
-const again = alarm(() => void loadRewards(spoken));
+const again = alarm(() => loadRewards(spoken));
 
-/** What was known stays on the page until the answer is there. */
-export async function loadRewards(locale: string): Promise<void> {
+/** What was known stays on the page until the answer is there. Answers whether it is. */
+export async function loadRewards(locale: string): Promise<boolean> {
   spoken = locale;
   const called = await call(readRewards, { query: { l: locale } });
   if (called.ok) {
@@ -38,4 +38,5 @@ export async function loadRewards(locale: string): Promise<void> {
     });
     again([datesFor(locale).nextDay(now()), ...instants]);
   } else if ($state.get().status !== 'ready') $state.set({ status: 'failed' });
+  return called.ok;
 }

@@ -14,10 +14,10 @@ const $state = atom<ActivitiesState>({ status: 'loading' });
 export const $activities: ReadableAtom<ActivitiesState> = $state;
 
 let spoken = 'en';
-const again = alarm(() => void loadActivities(spoken));
+const again = alarm(() => loadActivities(spoken));
 
-/** What was known stays on the page until the answer is there. */
-export async function loadActivities(locale: string): Promise<void> {
+/** What was known stays on the page until the answer is there. Answers whether it is. */
+export async function loadActivities(locale: string): Promise<boolean> {
   spoken = locale;
   const called = await call(listActivities, { query: { l: locale } });
   if (called.ok) {
@@ -25,4 +25,5 @@ export async function loadActivities(locale: string): Promise<void> {
     const ends = called.value.activities.map((one) => ('ends_at' in one ? one.ends_at : null));
     again([datesFor(locale).nextDay(now()), ...ends]);
   } else if ($state.get().status !== 'ready') $state.set({ status: 'failed' });
+  return called.ok;
 }

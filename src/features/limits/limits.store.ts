@@ -33,7 +33,7 @@ export async function loadLimits(): Promise<void> {
 }
 
 /** A window, a break, a wish that lapses: what ends while it is looked at. */
-const again = alarm(async () => tell(await call(listLimits)));
+const again = alarm(async () => tell(await call(listLimits)) === null);
 $limits.subscribe((known) => {
   if (!known) return again([]);
   const { limits, pending } = known;

@@ -45,9 +45,9 @@ export const $lotterySeen: ReadableAtom<Seen | null> = $draw;
 
 /** Between the end and the draw: the list is sealed, then the beacon decides. */
 const AGAIN_MS = 20_000;
-const again = alarm(() => {
-  void readDraw();
-  if ($own.get().status === 'known') void readOwn();
+const again = alarm(async () => {
+  const read = await Promise.all([readDraw(), $own.get().status !== 'known' || readOwn()]);
+  return read.every(Boolean);
 });
 
 function awaitNext({ start_at, end_at }: Lottery, { stage }: LotteryDraw): void {
@@ -92,14 +92,16 @@ export function watchLottery(lottery: Lottery, draw: LotteryDraw, inLocale: stri
   };
 }
 
-export async function readOwn(): Promise<void> {
+/** Whether it is as it is now: what was known stays where nobody answers. */
+export async function readOwn(): Promise<boolean> {
   const of = id;
   const [status, price] = await Promise.all([call(getLotteryStatus, { params: { id } }), priceOf()]);
-  if (of !== id) return;
+  if (of !== id) return true;
   if (status.ok) {
     const { unavailable, ...own } = status.value;
     $own.set({ status: 'known', own, price, unavailable });
   } else if ($own.get().status === 'loading') $own.set({ status: 'failed' });
+  return status.ok;
 }
 
 async function priceOf(): Promise<TicketPrice | null> {
@@ -108,13 +110,16 @@ async function priceOf(): Promise<TicketPrice | null> {
   return card?.rate ? { group: card.group, points: card.rate.points, unavailable: card.unavailable } : null;
 }
 
-async function readDraw(): Promise<void> {
+/** As `readOwn`. */
+async function readDraw(): Promise<boolean> {
   const of = id;
   const called = await call(getLottery, { params: { slug: id }, query: { l: locale } });
-  if (of !== id) return;
-  if (called.ok) $draw.set({ ...called.value, nowMs: now() });
-  const known = called.ok ? called.value : $draw.get();
-  if (known) awaitNext(known.lottery, known.draw);
+  if (of !== id) return true;
+  if (!called.ok) return false;
+  const { lottery, draw } = called.value;
+  $draw.set({ lottery, draw, nowMs: now() });
+  awaitNext(lottery, draw);
+  return true;
 }
 
 /** An answer may come after the line has told more: a ticket that has its number keeps it. */

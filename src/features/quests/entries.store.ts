@@ -30,10 +30,10 @@ export const $entries: ReadableAtom<EntriesState> = $state;
 let following = false;
 let spoken = 'en';
 /** What begins and ends while it is looked at. */
-const again = alarm(() => void loadEntries(spoken));
+const again = alarm(() => loadEntries(spoken));
 
-/** In the language that the page speaks. */
-export async function loadEntries(locale: string): Promise<void> {
+/** In the language that the page speaks. Answers whether the read succeeded; after a failure the last known state stays. */
+export async function loadEntries(locale: string): Promise<boolean> {
   spoken = locale;
   if (!following) {
     following = true;
@@ -52,6 +52,7 @@ export async function loadEntries(locale: string): Promise<void> {
       ...open.map(({ unavailable }) => unavailable?.untilMs ?? null),
     ]);
   } else if ($state.get().status !== 'ready') $state.set({ status: 'failed' });
+  return list.ok && own.ok;
 }
 
 const byId = (statuses: readonly EntryStatus[]) => new Map(statuses.map((status) => [status.tournament_id, status]));

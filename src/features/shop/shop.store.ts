@@ -89,7 +89,7 @@ function renew(cards: readonly RewardCardView[]): void {
 }
 
 /** A sale that ends while it is looked at takes its cards along. */
-const atEnd = alarm(() => void loadShop());
+const atEnd = alarm(async () => (await loadShop()) === null);
 
 /** S2.198 */
 export function openCard(card: RewardCardView): void {

@@ -88,7 +88,7 @@ export function Stage({ wheel, list, last, onDrawn, ...props }: Props) {
     if (!turned.ok) {
       refuse(turned.code);
       setBusy(false);
-      if (turned.code !== 'server.unavailable') void loadWheels();
+      void loadWheels();
       return;
     }
     setBroken(!turned.honoured);
@@ -124,7 +124,10 @@ export function Stage({ wheel, list, last, onDrawn, ...props }: Props) {
       {refused === 'seed.changed' ? (
         <Notice tone="warning">{t('wheel.seed_changed')}</Notice>
       ) : (
-        <Refused problem={refused === null ? null : { code: refused }} />
+        // A spin that nobody answered and that is no longer there was drawn: the wheel shows what came.
+        <Refused
+          problem={refused === null || (refused === 'server.unavailable' && !ready) ? null : { code: refused }}
+        />
       )}
       <Verb
         {...props}

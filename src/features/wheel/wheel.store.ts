@@ -46,11 +46,10 @@ export function followWheels(itsLocale: string): void {
 }
 
 /** A new day, and a box that lapses. */
-const again = alarm(() => {
-  if (!turning) void loadWheels();
-});
+const again = alarm(() => turning || loadWheels());
 
-export async function loadWheels(): Promise<void> {
+/** Whether they are as they are now: what was known stays where nobody answers. */
+export async function loadWheels(): Promise<boolean> {
   const [list, draws] = await Promise.all([
     call(listLootboxes, { query: speech() }),
     call(listDraws, { query: speech() }),
@@ -64,6 +63,7 @@ export async function loadWheels(): Promise<void> {
       ...lootboxes.map(({ valid_until }) => valid_until),
     ]);
   } else if ($state.get().status !== 'ready') $state.set({ status: 'failed' });
+  return list.ok && draws.ok;
 }
 
 /** A turn: the box that was drawn, and whether the house kept its word; or why there is none. */
@@ -73,6 +73,8 @@ export type Turned =
 export const SEED_CHANGED = 'seed.changed';
 
 let turning = false;
+/** The box whose opening nobody answered: the next press on its wheel goes on with it, by the same key. */
+let begun: (Pick<Lootbox, 'id'> & Pick<Wheel, 'group_key'>) | null = null;
 
 /** The oldest box of this wheel that waits. */
 export const waitingOf = (list: LootboxList, { group_key }: Pick<Wheel, 'group_key'>): readonly Lootbox[] =>
@@ -81,7 +83,8 @@ export const waitingOf = (list: LootboxList, { group_key }: Pick<Wheel, 'group_k
 export async function turn(wheel: Wheel, list: LootboxList): Promise<Turned> {
   turning = true;
   try {
-    const waiting = waitingOf(list, wheel).at(-1);
+    const { group_key } = wheel;
+    const waiting = begun?.group_key === group_key ? begun : waitingOf(list, wheel).at(-1);
     const taken = waiting ? null : await call(takeDailyBox, { query: speech(), choice: wheel.next_at });
     if (taken && !taken.ok) return { ok: false, code: taken.problem.code };
     const id = waiting?.id ?? taken?.value.id;
@@ -94,6 +97,7 @@ export async function turn(wheel: Wheel, list: LootboxList): Promise<Turned> {
       query: speech(),
       body: { seed: { seedHash, clientSeed } },
     });
+    begun = !opened.ok && opened.problem.code === 'server.unavailable' ? { id, group_key } : null;
     if (!opened.ok) {
       if (opened.problem.data?.why === 'seed') {
         // Nothing was drawn. What the house names instead it has chosen knowing of this press: the player decides anew.

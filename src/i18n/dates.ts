@@ -1,12 +1,12 @@
-// Days and times as people of a locale write them, in one zone: the only way to a date that is read.
+// Formats dates and times for a locale in one time zone. All dates that people read are written by it.
 import { formatters, intlLocale } from './intl.ts';
 
 const DAY = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 const TIME = { hour: 'numeric', minute: '2-digit' } as const;
 
 /**
- * `clock`: the zone of the reader's own device; a time that it would show otherwise is told with the name of its zone. Null where
- * nobody knows who will read it: the zone is named always.
+ * `clock`: the zone of the reader's device; a time that this clock would show differently is written with its zone's
+ * name. Null where the reader is unknown: the zone is always named.
  */
 export type Zoned = { readonly locale: string; readonly zone: string; readonly clock?: string | null | undefined };
 export type Dates = ReturnType<typeof datesIn>;
@@ -16,12 +16,12 @@ export function datesIn({ locale, zone, clock = zone }: Zoned) {
     formatters.getDateTimeFormat(intlLocale(locale), { ...options, timeZone: zone }).format(ms);
   const named = (ms: number): Intl.DateTimeFormatOptions =>
     isSameTime(ms, zone, clock) ? {} : { timeZoneName: 'short' };
-  // With seconds a clock of 24 hours would lose its nought: 02:43:57.
+  // With seconds, a 24-hour clock would lose its leading zero: 02:43:57.
   const isTwelve = formatters.getDateTimeFormat(intlLocale(locale), { hour: 'numeric' }).resolvedOptions().hour12;
   const hour = isTwelve ? 'numeric' : '2-digit';
   const date = (ms: number) => dateIn(ms, zone);
   const timed = (ms: number) => format(ms, { ...TIME, timeZoneName: 'short' });
-  /** A zone that is known is its reader's: where its day begins, a day alone is the whole truth. */
+  /** Where the reader's zone is known, an instant at midnight is written as a date alone. */
   const isBorder = (ms: number) => clock !== null && date(ms - 1) < date(ms);
   const longDay = (ms: number) => format(ms, { dateStyle: 'long' });
   const shortDay = (ms: number) => format(ms, { day: 'numeric', month: 'short' });
@@ -30,13 +30,13 @@ export function datesIn({ locale, zone, clock = zone }: Zoned) {
   return {
     locale,
     zone,
-    /** The last moment of what is over at an instant: `10 January 2027`, which is over with that day, else `10 January 2027, 16:00 GMT-8`. */
+    /** The end of a period, as its last moment: `10 January 2027` if it ends with that day, else `10 January 2027, 16:00 GMT-8`. */
     end: endAs(longDay),
-    /** `10 Jan`, else `10 Jan, 16:00 GMT-8`, where the year is plain. */
+    /** The same without the year, where that is obvious: `10 Jan`, else `10 Jan, 16:00 GMT-8`. */
     soonEnd: endAs(shortDay),
-    /** `1 Dec, 01:10 CET`, of what is compared: its zone is named always. */
+    /** `1 Dec, 01:10 CET`: always with its zone, for times that people compare. */
     soonNamed: (ms: number) => `${shortDay(ms)}, ${timed(ms)}`,
-    /** The first moment: `11 January 2027`, which begins with that day, else `10 January 2027, 16:00 GMT-8`. */
+    /** The start of a period, as its first moment: `11 January 2027` if it begins with that day, else `10 January 2027, 16:00 GMT-8`. */
     start: (ms: number) => (isBorder(ms) ? longDay(ms) : `${longDay(ms)}, ${timed(ms)}`),
     /** `26 Nov 2026` */
     day: (ms: number) => format(ms, { dateStyle: 'medium' }),
@@ -52,13 +52,13 @@ export function datesIn({ locale, zone, clock = zone }: Zoned) {
     weekDayName: (ms: number) => format(ms, { weekday: 'long' }),
     /** `13:43` */
     time: (ms: number) => format(ms, { ...TIME, ...named(ms) }),
-    /** `13:43:07`, of a list whose day is plain. */
+    /** `13:43:07`, in a list whose day is obvious. */
     exactTime: (ms: number) => format(ms, { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' }),
     /** `26 Nov 2026, 13:43`; `26 Nov 2026, 13:43 GMT+13` where the reader's clock shows another time. */
     moment: (ms: number) => format(ms, { ...DAY, ...TIME, ...named(ms) }),
     /** `26 Nov 2026, 13:43:07` */
     exact: (ms: number) => format(ms, { ...DAY, hour, minute: '2-digit', second: '2-digit', ...named(ms) }),
-    /** `26 Nov, 13:43`, where the year is plain. */
+    /** `26 Nov, 13:43`, where the year is obvious. */
     soon: (ms: number) => format(ms, { day: 'numeric', month: 'short', ...TIME, ...named(ms) }),
     /** `Thu 26 Nov, 13:43` */
     soonWeekDay: (ms: number) => format(ms, { weekday: 'short', day: 'numeric', month: 'short', ...TIME }),
@@ -76,9 +76,9 @@ export function datesIn({ locale, zone, clock = zone }: Zoned) {
         .formatRange(fromMs, toMs),
     /** `Thu, 26 Nov 2026, 13:43` */
     weekDayMoment: (ms: number) => `${format(ms, { weekday: 'short', ...DAY })}, ${format(ms, { timeStyle: 'short' })}`,
-    /** `Nov 21, 2026, 12:00 AM Austria Time`: what binds names its zone always. */
+    /** `Nov 21, 2026, 12:00 AM Austria Time`: a binding time always names its zone. */
     instant: (ms: number) => format(ms, { ...DAY, ...TIME, timeZoneName: 'shortGeneric' }),
-    /** When the day after begins. */
+    /** The instant at which the next day begins. */
     nextDay(ms: number): number {
       const today = date(ms);
       let [before, after] = [ms, ms + LONGEST_DAY_MS];
@@ -89,12 +89,12 @@ export function datesIn({ locale, zone, clock = zone }: Zoned) {
       }
       return after;
     },
-    /** The calendar's date, as fields and addresses write it: `2026-11-26`. */
+    /** The calendar date as fields and addresses write it: `2026-11-26`. */
     date,
   };
 }
 
-/** With the hour that clocks go back, and a little. */
+/** A day on which clocks go back has 25 hours; one more for safety. */
 const LONGEST_DAY_MS = 26 * 3_600_000;
 
 const dateIn = (ms: number, zone: string): string =>
@@ -107,16 +107,16 @@ const clockOf = (ms: number, zone: string): string =>
 const isSameTime = (ms: number, zone: string, clock: string | null): boolean =>
   zone === clock || (clock !== null && clockOf(ms, zone) === clockOf(ms, clock));
 
-/** What everybody shares (news, licences, draws) is dated in UTC. */
+/** What is the same for everybody (news, licences, draws) is dated in UTC. */
 export const utcDates = (locale: string): Dates => datesIn({ locale, zone: 'UTC' });
 
-/** For what several read, wherever they are, and compare: in UTC, and always named so. */
+/** For times that people in several zones read and compare: in UTC, always with its name. */
 export const namedUtcDates = (locale: string): Dates => datesIn({ locale, zone: 'UTC', clock: null });
 
-/** `20 November 2026`, of a date as content writes it: `2026-11-20`. */
+/** `20 November 2026` for a date in content: `2026-11-20`. */
 export const contentDay = (locale: string, date: string): string =>
   utcDates(locale).longDay(Date.parse(`${date}T00:00:00Z`));
 
-/** The message key of a zone's city: `Europe/Vienna` is `limits.zone.vienna`. */
+/** The message key of a zone's city: `Europe/Vienna` gives `limits.zone.vienna`. */
 export const zoneKey = (zone: string): string =>
   `limits.zone.${zone.split('/').at(-1)?.toLowerCase().replaceAll('.', '') ?? 'utc'}`;

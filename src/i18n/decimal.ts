@@ -1,6 +1,6 @@
-// How a locale writes decimals, apart from intl.ts: a shell that types nothing does not bring it along.
+// The decimal sign of a locale. Apart from intl.ts, so that the shell, which has no inputs, does not load it.
 import { formatters, intlLocale } from './intl.ts';
 
-/** What a locale writes before decimals. */
+/** The sign that a locale writes before decimals. */
 export const decimalSign = (locale: string): '.' | ',' =>
   formatters.getNumberFormat(intlLocale(locale), {}).format(1.5).includes(',') ? ',' : '.';

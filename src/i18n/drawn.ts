@@ -1,10 +1,11 @@
-// Moments in a page that the server drew for everybody: in UTC and named so, until the browser writes them in the zone of whoever reads.
+// Dates and times in a page that the server rendered for everybody: in UTC with its name, until the browser rewrites
+// them in the reader's zone.
 import type { Dates } from './dates.ts';
 
-/** Stands in a drawn sentence where a date or an amount goes. */
+/** Stands in a rendered sentence in place of a date or an amount. */
 export const SLOT = '…';
 
-/** `period`: words around a start and an end; `span`: both in one, as a language joins them. */
+/** `period`: text around a start and an end; `span`: both as one range, as the language writes it. */
 export type Format = 'end' | 'soonEnd' | 'soonNamed' | 'start' | 'span' | 'period';
 export type Words = (...dates: readonly string[]) => string;
 

@@ -1,9 +1,9 @@
-// Figures that say what a player may expect: returns, chances, odds, worths, costs. None looks better than it is.
+// Formats figures about what a player may expect: returns, odds, worths, costs. None is rounded to look better than it is.
 import { known, type Side, whole } from '#shared/base/side.ts';
 import { decimalsOf, formatters, intlLocale } from '#src/i18n/intl.ts';
 import { formatMoney } from './money.ts';
 
-/** The one way in which such a figure is written. */
+/** The only function that formats such figures. */
 export const written = (
   figure: number | string,
   locale: string,
@@ -12,18 +12,18 @@ export const written = (
 ): string =>
   formatters
     .getNumberFormat(intlLocale(locale), { ...options, roundingMode: side === 'hope' ? 'floor' : 'ceil' })
-    // A decimal in text is taken as it is written, which a binary number may not be.
+    // A decimal in a string is formatted exactly; a binary number may not hold it exactly.
     .format(typeof figure === 'string' ? (figure as `${number}`) : known(figure));
 
-/** A mean of money, in minor units and their parts. */
+/** A mean amount of money, in minor units that need not be whole. */
 export const meanText = (minor: number, currency: string, locale: string, side: Side = 'hope'): string =>
   formatMoney(whole(minor, side), currency, locale);
 
-/** At most `most` decimals, at least `least`. */
+/** With at least `least` and at most `most` decimals. */
 export const figureText = (text: string, locale: string, most: number, least = 0): string =>
   written(text, locale, { minimumFractionDigits: least, maximumFractionDigits: most });
 
-/** What a game gives back, "95.80%": of its certificate in per cent, to as many decimals as are known, two at most. */
+/** A game's return, "95.80%": the certificate's percentage with as many decimals as are known, at most two. */
 export const returnText = (rtp: string, locale: string): string =>
   written(`${Number(rtp)}e-2`, locale, {
     style: 'percent',

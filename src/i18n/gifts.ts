@@ -1,25 +1,25 @@
-// Gifts and offers in words: their amounts, terms, times and ends. `messages` of namespace `gifts` must be at hand.
+// Texts about gifts and offers: amounts, terms, times and ends. Needs the `messages` of namespace `gifts`.
 import type { Gift, GiftTerms, Offer } from '#shared/contract/gifts.ts';
 import type { Dates } from './dates.ts';
 import type { Translate } from './messages.ts';
 import { formatMoney } from './money.ts';
 
-/** What words are written with: the translator, the locale, and dates in the player's zone. */
+/** What texts are made with: the translator, the locale, and dates in the player's zone. */
 export type Speech = { readonly t: Translate; readonly locale: string; readonly dates: Dates };
 
-/** In the order in which they are read, everywhere. */
+/** The order in which terms are listed everywhere. */
 export const TERMS = ['wager', 'time', 'max_bet', 'counts', 'cash', 'withdraw', 'own', 'spins'] as const;
 export type TermRows = Readonly<Partial<Record<(typeof TERMS)[number], string>>>;
 
 const HOUR_MS = 3_600_000;
 
-/** When something came: "30 Nov 2026, 20:14". */
+/** A date and time: "30 Nov 2026, 20:14". */
 export const moment = (at: string, { dates }: Pick<Speech, 'dates'>): string => dates.moment(Date.parse(at));
 
-/** Until when something can be had. */
+/** The end of the time in which something can be had. */
 export const untilText = (at: string, { dates }: Pick<Speech, 'dates'>): string => dates.end(Date.parse(at));
 
-/** Whole days and hours: nothing here ticks. */
+/** Whole days and hours, because nothing here counts down. */
 export function timeLeft(untilMs: number, nowMs: number, t: Translate): string {
   const hours = Math.floor((untilMs - nowMs) / HOUR_MS);
   if (hours < 1) return t('gifts.left.less');
@@ -27,7 +27,7 @@ export function timeLeft(untilMs: number, nowMs: number, t: Translate): string {
   return t('gifts.left.days', { days: Math.floor(hours / 24), hours: hours % 24 }).trim();
 }
 
-/** The largest thing on its card. */
+/** The amount, the largest text on its card. */
 export function amountOf(it: Gift | Offer, { t, locale }: Pick<Speech, 't' | 'locale'>): string {
   const money = (minor: number) => formatMoney(minor, it.currency, locale, { short: true });
   if ('stage' in it) {
@@ -40,15 +40,15 @@ export function amountOf(it: Gift | Offer, { t, locale }: Pick<Speech, 't' | 'lo
   return t('gifts.bonus_amount', { amount: money(it.amount_cents ?? 0) });
 }
 
-/** "+ 50 free spins"; empty where none come with it. */
+/** "+ 50 free spins"; empty where the offer has none. */
 export const besideOf = ({ kind, freespins }: Offer, t: Translate): string =>
   kind === 'bonus' && freespins ? t('gifts.and_spins', { spins: t('gifts.spins', { count: freespins.count }) }) : '';
 
-/** All that it gives, inside a sentence: "100 % up to 200 + 50 free spins". */
+/** All that it gives, for use in a sentence: "100 % up to 200 + 50 free spins". */
 export const givesOf = (it: Gift | Offer, speech: Pick<Speech, 't' | 'locale'>): string =>
   'stage' in it ? amountOf(it, speech) : [amountOf(it, speech), besideOf(it, speech.t)].filter(Boolean).join(' ');
 
-/** A welcome in two sentences: what it gives, and the terms that matter most; null where it hangs on no deposit. */
+/** A welcome offer in two sentences: what it gives, and its most important terms; null where it needs no deposit. */
 export function welcomeLines(offer: Offer, speech: Pick<Speech, 't' | 'locale'>) {
   const { t, locale } = speech;
   const { deposit, wager, days, max_bet_cents } = offer.terms;
@@ -64,7 +64,7 @@ export type WelcomeLines = NonNullable<ReturnType<typeof welcomeLines>>;
 export const spinsLeft = ({ freespins_total, freespins_used }: Gift): number =>
   (freespins_total ?? 0) - (freespins_used ?? 0);
 
-/** The terms of a bonus, or of what a set of free spins wins, in words; a bonus with spins beside it says theirs last. */
+/** The terms of a bonus, or of the bonus that free spins win; a bonus with free spins lists their terms last. */
 export function termRows(it: Gift | Offer, speech: Speech): TermRows {
   const { t, locale } = speech;
   const { currency, terms } = it;
@@ -112,22 +112,22 @@ function countsText(weights: GiftTerms['weights'], t: Translate, locale: string)
   return t('gifts.counts_some', { kinds: kinds.map((kind) => within(t(`gifts.kind.${kind}`), locale)).join(', ') });
 }
 
-/** "Scratch cards, wheel of fortune, keno"; without kinds every other game. */
+/** "Scratch cards, wheel of fortune, keno"; without kinds: every other game. */
 export function kindsText(kinds: readonly string[], t: Translate, locale: string): string {
   if (kinds.length === 0) return t('gifts.kind.other');
   const [first = '', ...others] = kinds.map((kind) => t(`gifts.kind.${kind}`));
   return [first, ...others.map((name) => within(name, locale))].join(', ');
 }
 
-/** A name inside a sentence; German writes nouns with a capital wherever they stand. */
+/** A name inside a sentence: its first letter in lower case, except in German, where nouns keep their capital. */
 const within = (name: string, locale: string) =>
   locale === 'de' ? name : name.charAt(0).toLocaleLowerCase(locale) + name.slice(1);
 
-/** What came of it, with its day. */
+/** How it ended, with the date. */
 export const endText = ({ reason, ended_at }: Gift, speech: Speech): string =>
   speech.t(`gifts.end.${reason ?? 'time'}`, { date: ended_at ? speech.dates.day(Date.parse(ended_at)) : '' });
 
-/** For Truth.tsx; null where nothing was worked out. */
+/** Figures for Truth.tsx; null where none were computed. */
 export function figuresOf({ truth, currency }: Offer) {
   if (!truth) return null;
   return {

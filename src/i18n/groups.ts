@@ -1,4 +1,4 @@
-// The texts that travel to the browser together: what a group of popups says, and the pages of the same forms. No more than that.
+// Texts that travel to the browser together: those of a group of popups and of the pages with the same forms, and no others.
 import { activateFreespins, enterPromoCode, updateBonusSettings } from '#shared/contract/bonuses.ts';
 import { exchangeMoney, exchangeReward, readPoints, readRates } from '#shared/contract/comp-points.ts';
 import type { PopupGroup } from '#shared/contract/messages.ts';
@@ -51,7 +51,7 @@ export function identityTexts(messages: Messages): Messages {
   return { ...pick(messages, ...IDENTITY), ...exact };
 }
 
-/** Beside what the calls refuse by themselves: what any call of a player can be answered. */
+/** Refusals that any call of a player may get, beside those of its operation. */
 const ANY_CALL = [
   'session.required',
   'session.ended',
@@ -79,21 +79,21 @@ const CASHBOX_PROBLEMS = new Set<string>([
   ...LIMIT_TEXTS,
 ]);
 
-/** What the form for a profile's gaps says. */
+/** Texts of the form for missing fields of the profile. */
 const PERSON =
   /^(?:account\.(?:first_name|last_name|date_of_birth|personal_id|address|city|postal_code|mobile_phone|birthday_form)|validation\.(?:required(?:\.named)?|blank|too_long|not_enough_money|(?:name|place|phone|birthday|personal_id|postal_code|iban)\..+))$/;
 
-/** Said of one payment on its own page, and nowhere else; how a withdrawal went on is also said where it was sent. */
+/** Texts that only a payment's own page shows; the progress of a withdrawal is also shown where it was sent. */
 const REFUSALS_OF_LIMITS =
   /^(?:deposit_(?:pending|processing|succeeded|brought(?:_spins)?|reserved|declined|canceled|rejected|recalled)|wait_\w+|next_\w+|try_again|withdraw_again|play(?:_spins)?|own_gifts|all_payments)$/;
 const WITHDRAWAL =
   /^(?:withdraw_amount|pay_to|available|everything|wallet_address|bad_address|check_address|iban|check_iban|iban_lt|set_aside|no_destination(?:_here)?|on_its_way|unanswered|sent_receipt)$/;
 
-/** What the deposit page says at first look; it brings the others when they are to be said (MoreTexts.tsx). */
+/** Texts that the deposit page shows at first; MoreTexts.tsx loads the others when they are needed. */
 const FIRST_LOOK =
   /^(?:ui\.(?:failed|try_again|loading)|problems\.server\.failed|cashbox\.(?:custody\.\w+|deposit|deposit_amount|amount|presets|account|pay_with|saved_card|new_card|bank_transfer|more_ways|ways_failed|from|from_to|time\.\w+|time_free|time_fee|enter_amount|no_amount|not_positive|too_fine|two_ways|whole_only|too_low|too_high|over_limit|never_see_card|your_limit|left_until|left_rolls|first_limit|first_held|person_documents|person_which|set_limit|link_limits|nothing_offered))$/;
 
-/** What a bonus that a deposit may bring says of itself. */
+/** Texts about a bonus that a deposit may bring. */
 const CHOOSING =
   /^(?:sheet\.|code\.(?:set|gave)$|beside\.|terms?$|term\.|truth\.|kind\.|match$|bonus_amount$|spins$|and_spins$|times|days|counts_|at_most$|no_|withdraw_|own_)/;
 
@@ -122,16 +122,16 @@ const SHOP_PROBLEMS = new Set(
     ...STOP_TEXTS,
   ].map((code) => `problems.${code}`),
 );
-/** What the shop's pages say around their island. */
+/** Texts of the shop's pages outside their island. */
 const AROUND_SHOP = /^shop\.(?:points\.(?!shop$)|about\.(?!read$)|exchange\.)/;
-/** The shop's own words, and those of gifts that a card's terms are told in. */
+/** The shop's own texts, and those of gifts that describe a card's terms. */
 const SHOP =
   /^(?:shop\.|ui\.|features\.join$|gifts\.(?:spins$|terms$|term\.|truth\.|times|no_|days|at_most$|counts_|kind\.|withdraw_|own_stays$))/;
 
 export const shopTexts = (messages: Messages): Messages =>
   filtered(messages, (key) => SHOP_PROBLEMS.has(key) || (SHOP.test(key) && !AROUND_SHOP.test(key)));
 
-/** The support sheet and the pages of cases. */
+/** Texts of the support sheet and the pages of cases. */
 export const supportTexts = (messages: Messages): Messages =>
   pick(
     messages,
@@ -139,29 +139,29 @@ export const supportTexts = (messages: Messages): Messages =>
     ...VIP_STATUSES.map((status) => `vip.${status}`),
   );
 
-/** Limits and breaks, on their page and over any other. */
+/** Texts of limits and breaks, on their page and in dialogs. */
 export const limitTexts = (messages: Messages): Messages =>
   pick(
     messages,
     ...['limits', 'ui', 'problems', 'validation', 'cashbox.bank_transfer', 'support.ask', 'notifications.why_imposed'],
   );
 
-/** The field for a promo code, and what it answers. */
+/** Texts of the field for a promo code and of its answers. */
 export const promoCodeTexts = (messages: Messages): Messages => ({
   ...pick(messages, 'account.tab', 'account.promo', 'gifts.code', 'gifts.until', 'ui', 'problems', 'validation'),
   ...filtered(messages, (key) => key.startsWith('gifts.') && CHOOSING.test(key.slice('gifts.'.length))),
 });
 
-/** What the hub and the widget say. */
+/** Texts of the hub and the widget. */
 export const HUB_TEXTS: readonly string[] = ['hub', 'ui', ...VIP_STATUSES.map((status) => `vip.${status}`)];
 
-/** The same, and what a gift is called: the home of rewards. */
+/** The same, and the names of gifts: for the home of rewards. */
 export const HOME_TEXTS: readonly string[] = [...HUB_TEXTS, 'gifts.spins', 'gifts.bonus_amount'];
 
 const LACKING = /^(?:account\.(?:lacking(?:\.\w+)?|failed)|ui\.(?:close|wait|failed|try_again|loading))$/;
 const LACKING_PROBLEMS = new Set([...ANY_CALL, ...(patchPlayer.refusals ?? [])].map((code) => `problems.${code}`));
 
-/** Notices that may be of a prize that is celebrated. */
+/** Notices that may announce a prize that is celebrated. */
 const PRIZES =
   /^notifications\.(?:title|text)\.(?:lottery_prize|tournament_(?:prize|won)|level_(?:gift|reached)|gift_finished|other)$/;
 

@@ -1,4 +1,4 @@
-// What every .astro file needs to speak and to link: the texts and the addresses of this visitor's place.
+// What every .astro file needs for texts and links: the messages and the addresses of this visitor's place.
 import { at } from '#src/paths.ts';
 import { type Translate, translator } from './messages.ts';
 
@@ -8,9 +8,9 @@ export type Here = {
   /** Path without base and locale. */
   readonly path: string;
   readonly t: Translate;
-  /** The address of a bare path at this base and locale: `href(paths.pokies())`. */
+  /** The address of a bare path with this base and locale: `href(paths.pokies())`. */
   href(path: string): string;
-  /** This same page in another locale. */
+  /** The address of this page in another locale. */
   inLocale(locale: string): string;
 };
 

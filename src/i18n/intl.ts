@@ -1,13 +1,13 @@
-// The locale's own numbers and dates, apart from messages: the shell writes a balance without the message reader.
+// Formats numbers and dates by locale, apart from messages: the shell formats a balance without the code for messages.
 
-/** Intl knows Norwegian by its written form. */
+/** Intl knows Norwegian as its written form, Bokmål. */
 export function intlLocale(locale: string): string {
   return locale === 'no' ? 'nb-NO' : locale;
 }
 
 const TERRITORIES: Readonly<Record<string, string>> = { en: 'GB', de: 'DE', it: 'IT' };
 
-/** As Open Graph writes a locale: never without a territory, "en_GB". A language without one of its own takes its first. */
+/** A locale in Open Graph's form, which always has a territory: "en_GB". A language without one gets its main one. */
 export function openGraphLocale(locale: string): string {
   const [language = '', territory = TERRITORIES[language]] = intlLocale(locale).split('-');
   return `${language}_${territory}`;
@@ -15,7 +15,7 @@ export function openGraphLocale(locale: string): string {
 
 const cache = new Map<string, unknown>();
 
-/** Making an Intl formatter costs more than using it; there are few different ones. */
+/** Creating an Intl formatter costs more than using it, and there are few different ones, so they are cached. */
 function keep<A extends unknown[], F>(name: string, make: (...args: A) => F): (...args: A) => F {
   return (...args) => {
     const key = name + JSON.stringify(args);
@@ -28,7 +28,7 @@ function keep<A extends unknown[], F>(name: string, make: (...args: A) => F): (.
 }
 
 export const formatters = {
-  /** English without a territory is that of Europe: 26 Nov 2026, and midnight is 00:00 also where the hour is not asked for in two digits. */
+  /** English without a territory is European: 26 Nov 2026, and midnight is 00:00 also where the hour is not requested with two digits. */
   getDateTimeFormat: keep('date', (locale: string, options: Intl.DateTimeFormatOptions) =>
     locale === 'en'
       ? new Intl.DateTimeFormat('en-GB', options.hour === 'numeric' ? { ...options, hour: '2-digit' } : options)
@@ -48,5 +48,5 @@ export const formatters = {
   ),
 };
 
-/** Decimals that a figure is told with, two at most: one that is known to the first has no second. */
+/** How many decimals a figure is written with: as many as are known, at most two. */
 export const decimalsOf = (figure: string): number => Math.min(2, figure.split('.')[1]?.length ?? 0);

@@ -1,11 +1,11 @@
-// Why a limit or a break of the player's refuses something, in words: which it is, what is left, and when it frees.
+// Explains which of the player's limits or breaks refuses something, what is left, and when it ends.
 import type { Problem } from '#shared/contract/problem.ts';
 import { REGISTER } from '#shared/domain/limits.ts';
 import type { Translate } from './messages.ts';
 import { formatMoney, type formatPayment } from './money.ts';
 import { datesFor } from './zone.ts';
 
-/** The messages that say what stops all play. */
+/** Messages that say what stops all play. */
 export const STOP_TEXTS = [
   'session_until',
   'break_until',
@@ -16,13 +16,13 @@ export const STOP_TEXTS = [
   'closed',
   'register',
 ].map((name) => `limit.${name}`);
-/** The messages that a screen needs beside those of the codes. */
+/** Further messages that such a screen needs, beside those of the codes. */
 export const LIMIT_TEXTS = [
   ...['own', 'for_you', 'for_all', 'elsewhere', 'frees'].map((name) => `limit.${name}`),
   ...STOP_TEXTS,
 ];
 
-/** `format`: how what asks writes its amounts. Undefined for a problem that no limit is the cause of, or that does not say which. */
+/** `format`: how the calling screen formats amounts. Undefined for a problem that no limit caused, or that does not say which one. */
 export function limitText(
   { code, data = {} }: { code: string; data?: Problem['data'] | undefined },
   t: Translate,

@@ -1,7 +1,8 @@
 // Texts on screen: compiled ICU messages in, a translator out. The same on the server and in the browser.
 //
-// A text lives in content/messages/<locale>/<namespace>.json under a flat key; its full name is `namespace.key`.
-// The server has them all (Astro.locals.messages); an island gets what it says as a prop: pick(messages, 'cashbox').
+// A text is in content/messages/<locale>/<namespace>.json under a flat key; its full name is `namespace.key`. The
+// server has all of them (Astro.locals.messages); an island receives those that it uses as a prop: pick(messages,
+// 'cashbox').
 import format, { type CompiledMessage, type FormatValues } from 'icu-minify/format';
 import { formatters, intlLocale } from './intl.ts';
 import { joined } from './joined.ts';
@@ -10,13 +11,13 @@ export type Messages = Record<string, CompiledMessage>;
 export type Values = FormatValues<string>;
 export type Translate = (key: string, values?: Values) => string;
 
-/** What a screen says of a problem whose own sentence it was not given: a server may refuse in more ways than it foresaw. */
+/** Shown for a problem whose own text the page does not hold: a server may refuse for reasons that the screen did not expect. */
 const SOMETHING_FAILED = 'problems.server.failed';
 
 /** ICU's named style `{share, number, percent}`. */
 const FORMATS = { number: { percent: { style: 'percent', maximumFractionDigits: 2, roundingMode: 'floor' } } } as const;
 
-/** Answers the text of a key in `locale`. An unknown key is a bug: it throws in sandbox builds and shows its name in a release. */
+/** The text of a key in `locale`. An unknown key is a bug: it throws in sandbox builds, and a release shows the key. */
 export function translator(locale: string, messages: Messages): Translate {
   return (key, values) => {
     const message = messages[key] ?? (key.startsWith('problems.') ? messages[SOMETHING_FAILED] : undefined);
@@ -29,7 +30,7 @@ export function translator(locale: string, messages: Messages): Translate {
   };
 }
 
-/** The messages of some namespaces, or single ones by their whole key, to hand to an island. */
+/** The messages of some namespaces, or single ones by their full key, to pass to an island. */
 export function pick(messages: Messages, ...namespaces: string[]): Messages {
   return Object.fromEntries(
     Object.entries(messages).filter(([key]) =>

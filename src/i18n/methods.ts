@@ -1,4 +1,4 @@
-// What a way to pay is called: by its brand everywhere, in the reader's words where it is nobody's brand.
+// The name of a payment method: its brand in every language, a translated name where it has no brand.
 import type { Translate } from './messages.ts';
 
 export const methodName = ({ id, name }: { readonly id: string; readonly name: string }, t: Translate): string =>

@@ -1,43 +1,46 @@
-// Money on screen: minor units in, the locale's own way of writing the currency out.
+// Formats money: minor units in, text in the locale's format out.
 import { whole } from '#shared/base/side.ts';
 import { writeMinor } from '#shared/domain/cashier/decimal.ts';
 import { type Currency, isCurrency, isFiat, SUBUNITS } from '#shared/domain/money.ts';
 import { formatters, intlLocale } from './intl.ts';
 
-/** Whole coins show what their currency can hold, without trailing zeros beyond the fourth place. */
+/** Whole coins show all decimals that their currency has, without trailing zeros beyond the fourth. */
 const CRYPTO_MIN = 4;
 
 /** DOG in data, DOGE on screen (decisions.md). */
 export const currencyLabel = (code: string): string => (code === 'DOG' ? 'DOGE' : code);
 
-/** What one whole unit is divided into; currencies that are only shown, like the FUN of demo play, take 100. */
+/** Minor units in a whole unit; currencies that exist only on screen, like the FUN of demo play, have 100. */
 export const subunits = (code: string): number => (isCurrency(code) ? SUBUNITS[code] : 100);
 
-/** What amounts of a currency are counted in on screen: its name, and how many minor units make one. */
+/** The unit in which amounts of a currency are shown: its name, and its size in minor units. */
 export type Unit = { readonly label: string; readonly minor: number };
 
-/** Coins that are mostly zeros as whole ones (S9.21, S9.22); content/config/currencies.json says the same, a test compares. */
+/**
+ * Coins whose amounts would be mostly zeros are shown in smaller units (S9.21, S9.22); content/config/currencies.json
+ * says the same, and a test compares both.
+ */
 export const DISPLAY: Readonly<Record<string, { unit: string; perWhole: number }>> = {
   BTC: { unit: 'µBTC', perWhole: 1_000_000 },
   ETH: { unit: 'mETH', perWhole: 1000 },
   LTC: { unit: 'mLTC', perWhole: 1000 },
 };
 
-/** As banks, wallets and exchanges count it: deposits, withdrawals, the papers about them. */
+/** The unit that banks, wallets and exchanges use: for deposits, withdrawals and documents about them. */
 export const wholeUnit = (code: string): Unit => ({ label: currencyLabel(code), minor: subunits(code) });
 
-/** As players see it: balances, stakes, wins, limits. What is typed there is read in the same unit. */
+/** The unit that players see: for balances, stakes, wins, limits. Amounts typed there are read in the same unit. */
 export function displayUnit(code: string): Unit {
   const display = Object.hasOwn(DISPLAY, code) ? DISPLAY[code] : undefined;
   return display ? { label: display.unit, minor: subunits(code) / display.perWhole } : wholeUnit(code);
 }
 
 export type MoneyStyle = {
-  /** `+ € 5.00` for gains: a sign also before positive amounts. */
+  /** `+ € 5.00` for gains: positive amounts have a sign, too. */
   readonly signed?: boolean;
-  /** `€ 50`, `0.01 BTC` on buttons and chips; cents are shown when there are any. */
+  /** `€ 50`, `0.01 BTC` on buttons and chips; cents are shown unless they are zero. */
   readonly short?: boolean;
-  /** Whole coins, as what leaves and comes in is counted. */
+  /** In whole coins, for deposits and withdrawals. */
   readonly whole?: boolean;
 };
 
@@ -59,7 +62,7 @@ export function formatMoney(amountMinor: number, currency: string, locale: strin
   return parts.map((part, i) => spaced(part, parts[i + 1]?.type)).join('');
 }
 
-/** What something is worth in EUR, on average: two to four decimals, cut. `micro` are millionths of a euro. */
+/** What something is worth in EUR on average: two to four decimals, rounded down. `micro` is in millionths of a euro. */
 export function formatWorth(micro: number, locale: string): string {
   const digits = { minimumFractionDigits: 2, maximumFractionDigits: 4 } as const;
   const parts = formatters
@@ -68,7 +71,7 @@ export function formatWorth(micro: number, locale: string): string {
   return parts.map((part, i) => spaced(part, parts[i + 1]?.type)).join('');
 }
 
-/** An amount that is deposited or withdrawn: the wallet at the other end counts whole coins. */
+/** An amount that is deposited or withdrawn, in whole coins, because the wallet at the other end counts so. */
 export const formatPayment = (
   amountMinor: number,
   currency: string,
@@ -77,8 +80,8 @@ export const formatPayment = (
 ): string => formatMoney(amountMinor, currency, locale, { ...style, whole: true });
 
 /**
- * The same amount as it stands in a field: `50`, `50,50`, `0,0123`, in the unit that the field names. No sign and no groups,
- * so that `readMinor` reads it back.
+ * The same amount as the text of a field: `50`, `50,50`, `0,0123`, in the unit that the field names. Without sign and
+ * grouping, so that `readMinor` can read it back.
  */
 export function formatTyped(
   amountMinor: number,
@@ -108,10 +111,10 @@ function digitsOf(amountMinor: number, currency: string, style: MoneyStyle) {
   return { minimumFractionDigits: digits, maximumFractionDigits: digits };
 }
 
-/** Some locales write a hyphen for a minus; beside tabular figures it is too short to be seen. */
+/** Some locales write a hyphen as minus sign; beside tabular digits it is too short to be seen. */
 const trueMinus = ({ type, value }: Intl.NumberFormatPart): string => (type === 'minusSign' ? '−' : value);
 
-/** English puts the sign at the number's very edge; a narrow gap reads better in large type. */
+/** English puts the currency's sign directly at the number; a space reads better in large type. */
 function spaced(part: Intl.NumberFormatPart, next: string | undefined): string {
   return part.type === 'currency' && next === 'integer' ? `${part.value}\u00a0` : trueMinus(part);
 }

@@ -1,7 +1,7 @@
-// Countries and languages by the names that a language has for them.
+// Names of countries and languages in a language.
 import { formatters, intlLocale } from './intl.ts';
 
-/** A code without a name stays itself; what is no code at all throws, as Intl does. */
+/** A code without a name is returned unchanged; an invalid code throws, as in Intl. */
 export const countryName = (code: string, locale: string): string => nameOf('region', code, locale);
 export const languageName = (code: string, locale: string): string => nameOf('language', code, locale);
 

@@ -1,5 +1,5 @@
-// What a notice says, in a language: its words come from its key, its values from what they are (domain/notices/kind.ts). Read by the
-// browser, by the API and by letters.
+// The text of a notice in a language: its key names the text, its values are formatted by their kinds
+// (domain/notices/kind.ts). Used by the browser, the API and letters.
 import { inWords } from '#shared/base/in-words.ts';
 import type { LiveNotice } from '#shared/contract/live.ts';
 import type { AnyValues, Names, NoticeKind, ValueKind } from '#shared/domain/notices/kind.ts';
@@ -10,7 +10,7 @@ import { formatMoney } from './money.ts';
 
 type Worded = Pick<LiveNotice, 'textKey' | 'values'>;
 
-/** A kind newer than a page that is still open says that there is news. */
+/** For a kind that an older open page does not know, the text says that there is news. */
 const keyOf = (textKey: string): string => (kindOf(textKey)?.inbox ? textKey : 'other');
 
 export const noticeTitle = (t: Translate, { textKey }: Pick<Worded, 'textKey'>): string =>
@@ -19,11 +19,11 @@ export const noticeTitle = (t: Translate, { textKey }: Pick<Worded, 'textKey'>):
 export const noticeText = (t: Translate, locale: string, { textKey, values }: Worded): string =>
   t(`notifications.text.${keyOf(textKey)}`, wordsOf(kindOf(textKey), values, locale));
 
-/** A title in the reader's language. Rows from before titles stood in every language hold one text. */
+/** A title in the reader's language. Rows written before titles existed in every language hold one text. */
 export const nameIn = (names: string | number | Names | undefined, locale: string): string =>
   typeof names === 'object' ? inWords(names, locale) : String(names ?? '');
 
-/** The values as texts name them. Payments are counted in whole coins, as the wallet at the other end does. */
+/** The values as texts use them. Payments are in whole coins, as the wallet at the other end counts them. */
 export function wordsOf(
   kind: NoticeKind | undefined,
   values: AnyValues,

@@ -1,4 +1,4 @@
-// Texts for islands: an island wraps itself in <Texts> once, everything inside asks useT() and useLocale().
+// Texts for islands: an island wraps itself in <Texts> once, and everything inside uses useT() and useLocale().
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { type Messages, type Translate, translator } from './messages.ts';
 

@@ -1,4 +1,4 @@
-// Dates for islands, in the page's language and the zone of whoever reads it.
+// Dates for islands, in the page's language and the reader's zone.
 import { useStore } from '@nanostores/react';
 import { useMemo } from 'react';
 import { type Dates, namedUtcDates } from './dates.ts';
@@ -6,7 +6,7 @@ import { useLocale } from './react.tsx';
 import { datesFor } from './zone.ts';
 import { $zone } from './zone-here.ts';
 
-/** An island that the server drew knew no zone: it wakes as it was drawn, and is put right at once. */
+/** An island that the server rendered knew no zone: it hydrates with that, and is corrected at once. */
 const AS_DRAWN = '';
 
 export function useDates(): Dates {

@@ -1,4 +1,4 @@
-// Amounts that programmes count in EUR, written in the currency that the player plays with.
+// Formats amounts that programmes count in EUR in the player's currency.
 import { useStore } from '@nanostores/react';
 import { RATE_ONE } from '#shared/domain/money.ts';
 import { atMostIn, dueIn } from '#shared/domain/rewards/points.ts';
@@ -12,11 +12,11 @@ export function useEuro(style?: MoneyStyle) {
   const locale = useLocale();
   const own = useStore($ownCurrency, { ssr: () => null }) ?? EURO;
   const write = (minor: number) => formatMoney(minor, own.currency, locale, style);
-  /** What is asked: who pays it has paid enough. */
+  /** An amount that is required, rounded up: a player who pays it has paid enough. */
   const due = (cents: number) => write(dueIn(cents, own));
-  /** What there is, was done or is left: never more than it is. */
+  /** An amount that exists, was done or is left, rounded down. */
   const atMost = (cents: number) => write(atMostIn(cents, own));
-  /** How much of what is asked was done: all of it once it was. */
+  /** How much of a required amount was done: the whole required amount once it was reached. */
   const done = (cents: number, of: number) => (cents >= of ? due(of) : atMost(cents));
   return { due, atMost, done };
 }

@@ -1,8 +1,8 @@
-// Dates by the clock of whose page it is (zone-here.ts).
+// Dates in the zone of this page's reader (zone-here.ts).
 import { type Dates, datesIn } from './dates.ts';
 import { $zone, deviceZone } from './zone-here.ts';
 
 export const datesFor = (locale: string, zone = $zone.get()): Dates => datesIn({ locale, zone, clock: deviceZone() });
 
-/** Dates for what is no island. */
+/** Dates for code outside islands. */
 export const datesHere = (): Dates => datesFor(document.documentElement.lang);

@@ -1,4 +1,4 @@
-// How many answers of operators wait in the player's own conversation, and the way to the chat's panel from anywhere.
+// How many answers of operators are unread in the player's conversation, and opening the chat's panel from anywhere.
 import { atom, type ReadableAtom } from 'nanostores';
 import { openPopup } from './popup.ts';
 
@@ -6,12 +6,12 @@ const $answers = atom(0);
 export const $chatUnread: ReadableAtom<number> = $answers;
 export const tellUnread = (unread: number): void => $answers.set(unread);
 
-/** A game on a phone has the whole screen to itself. */
+/** On a phone a game has the whole screen to itself. */
 const isBusy = (): boolean =>
   document.querySelector('#popups[data-playing]') !== null && matchMedia('(width < 700px)').matches;
 
 /**
- * A room's id, or `live`; without one the first that is the player's. False where no panel is offered: whoever asks leads to support
- * instead.
+ * `room` is a room's id or `live`; without it the player's first room opens. False where the page offers no panel: the
+ * caller then leads to support.
  */
 export const openChat = (room?: string): boolean => !isBusy() && openPopup('chat', room ? { room } : {});

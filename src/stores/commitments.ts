@@ -1,5 +1,5 @@
-// The house's commitments, kept by this browser for each player. They stay after a sign-out: what holds the house to its word
-// must not be gone because the house ended a session, and hashes of random numbers tell nothing of anybody.
+// The house's commitments, stored by this browser for each player. They remain after a sign-out, because evidence
+// against the house must not disappear when the house ends a session; hashes of random numbers identify nobody.
 import { atom, type ReadableAtom } from 'nanostores';
 import type { Promised, RoundFairness } from '#shared/contract/rounds.ts';
 import { accuse, type Commitment, learn, type Offer, readCommitments, spend } from '#src/client/commitments.ts';
@@ -7,22 +7,22 @@ import { randomSeed } from '#src/client/seed.ts';
 import { read, write } from '#src/client/storage.ts';
 import { $promisedLine } from './promised-line.ts';
 
-/** Players of one browser whose commitments it keeps. */
+/** The number of players whose commitments one browser stores. */
 const PLAYERS = 8;
 
 const $latest = atom<Promised | null>(null);
-/** Null until the house has spoken; what it says is kept by then. */
+/** Null until the house has sent its commitment; it is stored by then. */
 export const $promised: ReadableAtom<Promised | null> = $latest;
-/** Where storage is closed to us: as long as the page. */
+/** Where storage is unavailable: commitments for the life of the page. */
 let unstored: Record<string, Commitment[]> = {};
 
-/** Of the player whose page this is; the commitment in use first. */
+/** The commitments of this page's player; the one in use first. */
 export function commitments(): Commitment[] {
   const player = $latest.get()?.player;
   return player === undefined ? [] : commitmentsOf(player);
 }
 
-/** What the next bet names: read anew each time, for another tab may have changed it. Null while nothing is known. */
+/** The seeds that the next bet names: read each time, because another tab may have changed them. Null while none are known. */
 export function offer(): Offer | null {
   const player = $latest.get()?.player;
   const [current, ...others] = commitments();
@@ -32,7 +32,7 @@ export function offer(): Offer | null {
   return { seedHash: current.seedHash, clientSeed, next: current.next };
 }
 
-/** The client seed in use was chosen here. */
+/** Notes that the client seed in use was chosen in this browser. */
 export function noteChosen(clientSeed: string): void {
   const player = $latest.get()?.player;
   const [current, ...others] = commitments();
@@ -62,7 +62,7 @@ function keep(player: string, list: Commitment[]): void {
   write('commitments', unstored);
 }
 
-// Before anybody who reads it here: a bet that waits for it names what it is drawn from.
+// Stored before other readers are called: a bet that waits for the commitment names its seeds.
 $promisedLine.subscribe((promised) => {
   if (promised) keep(promised.player, learn(commitmentsOf(promised.player), promised));
   $latest.set(promised);

@@ -1,4 +1,4 @@
-// The page's one line to the player's object: opens it for players, hands what it hears to the stores.
+// The page's socket to the player's object: opened for players, its messages passed to the stores.
 import { atom, type ReadableAtom } from 'nanostores';
 import type { LiveEvent, LiveSnapshot } from '#shared/contract/live.ts';
 import { type FigureFrame, type LiveState, openLive } from '#src/client/live.ts';
@@ -21,17 +21,17 @@ import { tellAccount, tellAll } from './wallet.ts';
 const $state = atom<LiveState>('off');
 export const $connection: ReadableAtom<LiveState> = $state;
 
-/** The newest event whose store lives elsewhere (limits, groups, profile): whoever shows such things listens and asks anew. */
+/** The newest event whose data no store here holds (limits, groups, profile): screens that show such data listen and load it again. */
 const $last = atom<LiveEvent | null>(null);
 export const $liveEvent: ReadableAtom<LiveEvent | null> = $last;
 
-/** How the player stood when the page came: what stops them from playing, and which game they have a round open at. */
+/** The player's state when the socket opened: what stops them from playing, and the game in which they have an open round. */
 const $found = atom<Pick<LiveSnapshot, 'stop' | 'openGame' | 'terms'> | null>(null);
 export const $session: ReadableAtom<Pick<LiveSnapshot, 'stop' | 'openGame' | 'terms'> | null> = $found;
 
 let close: (() => void) | undefined;
 
-/** Whose a frame is: a kind without a line does not compile. */
+/** The store that receives each kind of frame: a kind without a line does not compile. */
 const RECEIVERS: { readonly [Kind in FigureFrame['kind']]: (frame: Extract<FigureFrame, { kind: Kind }>) => void } = {
   limits: ({ limits }) => tellLimits(limits),
   gifts: tellGifts,
@@ -56,7 +56,7 @@ export function goLive(): void {
     event: apply,
     resync({ accounts, payments, notices, seeds, stop, deposit, openGame, terms }) {
       tellWhose(seeds.player);
-      // Before the balance: a bet that waits for it names what it is drawn from.
+      // Before the balance: a bet that waits for the balance names these seeds.
       tellPromised(seeds);
       tellAll(accounts);
       tellPayments(payments);

@@ -1,4 +1,4 @@
-// What was typed and not sent when a session ended: it stays where it stands, in the page's memory alone (decisions.md, Drafts).
+// Text that was typed and not sent when a session ended: it stays in its place, in the page's memory only (decisions.md, Drafts).
 
 function isChanged(control: unknown): boolean {
   if (control instanceof HTMLSelectElement) {
@@ -17,10 +17,10 @@ const drafts = (): HTMLFormElement[] =>
     [...form.elements].some(isChanged),
   );
 
-/** What is typed in a place that comes and goes (the chat's panel): its store keeps it, and says what there is of it. */
+/** Text typed in a place that can be closed (the chat's panel): its store holds it, and reports whether there is any. */
 export interface Elsewhere {
   has(): boolean;
-  /** Some of it is being sent right now. */
+  /** Whether some of it is being sent now. */
   isSending(): boolean;
 }
 const elsewhere = new Set<Elsewhere>();
@@ -28,17 +28,17 @@ export const keepDraft = (draft: Elsewhere): void => void elsewhere.add(draft);
 
 export const hasDraft = (): boolean => drafts().length > 0 || [...elsewhere].some((draft) => draft.has());
 
-/** Forms whose sending the end of the session has stopped. */
+/** Forms that were being sent when the session ended. */
 const stopped = new Set<HTMLFormElement>();
 
-/** Whether one is being sent right now: its answer will not come. */
+/** Whether a draft is being sent now; its form is remembered, because the answer will not come. */
 export function unsent(): boolean {
   const sending = drafts().filter((form) => form.getAttribute('aria-busy') === 'true');
   for (const form of sending) stopped.add(form);
   return sending.length > 0 || [...elsewhere].some((draft) => draft.isSending());
 }
 
-/** The same player is there again. */
+/** Sends the stopped forms again, once the same player has signed in. */
 export function sendAgain(): void {
   const again = drafts().filter((form) => stopped.has(form));
   stopped.clear();

@@ -1,5 +1,5 @@
-// Whether the player may be called to deposit, as their object told it: no screen offers a deposit during a break, an exclusion, or while
-// a deposit limit leaves nothing (shared/domain/limits/eligibility.ts).
+// Whether the player may be invited to deposit, as their object reports: no screen offers a deposit during a break, an
+// exclusion, or while a deposit limit leaves nothing (shared/domain/limits/eligibility.ts).
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import type { Stop } from '#shared/contract/live.ts';
 import { endsAtMs, isOver } from '#shared/domain/limits/eligibility.ts';
@@ -7,7 +7,7 @@ import { alarm, now } from '#src/client/clock.ts';
 import { read, write } from '#src/client/storage.ts';
 
 const $state = atom<Stop | null>(null);
-/** Null where nothing is known to stand against a deposit. */
+/** Null where nothing is known that prevents a deposit. */
 export const $depositStop: ReadableAtom<Stop | null> = computed($state, (stop) => stop);
 
 const again = alarm(() => tellDepositStop($state.get()));
@@ -19,7 +19,7 @@ export function tellDepositStop(stop: Stop | null): void {
   again([holds && endsAtMs(holds)]);
 }
 
-/** What was told on an earlier page holds until the socket speaks: no offer shows up in between. */
+/** Uses what an earlier page stored until the socket reports, so that no offer appears in between. */
 export function recallDepositStop(): void {
   const known = read('depositStop');
   if (isStop(known)) tellDepositStop(known);

@@ -1,10 +1,10 @@
-// The titles that a player keeps. Their star changes at once and is taken back if the server did not keep it.
+// The player's favourite titles. A star changes at once and changes back if the server could not save it.
 import { atom, type ReadableAtom } from 'nanostores';
 import { addFavourite, listFavourites, removeFavourite } from '#shared/contract/catalogue.ts';
 import { call } from '#src/client/api.ts';
 
 const $ids = atom<ReadonlySet<string> | null>(null);
-/** Null until the server has told. */
+/** Null until the server has sent them. */
 export const $favourites: ReadableAtom<ReadonlySet<string> | null> = $ids;
 
 let loading: Promise<void> | undefined;
@@ -17,7 +17,7 @@ export function loadFavourites(): Promise<void> {
   return loading;
 }
 
-/** False where it could not be saved; what is shown is then as it was. */
+/** False where it could not be saved; the star is then as before. */
 export async function turn(id: string): Promise<boolean> {
   const before = $ids.get() ?? new Set<string>();
   const on = !before.has(id);

@@ -1,19 +1,19 @@
-// What the player's line tells of gifts: those that are open, and how many. Pages without any know no more than that.
+// What the player's socket reports about gifts: the open ones, and how many there are. A page that shows no gifts needs no more.
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import type { GiftFrame, LineGift } from '#shared/contract/live.ts';
 
 const $last = atom<GiftFrame | null>(null);
-/** The newest word; null until the line has opened. */
+/** The newest message; null until the socket has opened. */
 export const $giftLine: ReadableAtom<GiftFrame | null> = $last;
-/** How many are not over; null until it is known. */
+/** How many gifts are not over; null until it is known. */
 export const $openGifts = computed($last, (frame) => frame?.open ?? null);
 
 const $known = atom<readonly LineGift[]>([]);
-/** Those that the line has told of, newest word first. */
+/** Gifts that the socket has reported, the newest message first. */
 export const $lineGifts: ReadableAtom<readonly LineGift[]> = $known;
 
 export function tellGifts(frame: GiftFrame): void {
-  // A line that opens tells all that are open of a kind: others of it have ended while it was down.
+  // On opening, the socket sends all open gifts of a kind: others of that kind ended while it was closed.
   const isOpening = frame.notification === undefined;
   const others = $known
     .get()
@@ -26,5 +26,5 @@ export function tellGifts(frame: GiftFrame): void {
 
 const KINDS = { bonuses: 'bonus', freespins: 'freespins' } as const;
 
-/** The line speaks the profile's language; a page may speak another. */
+/** The socket uses the profile's language; a page may have another. */
 export const titleIn = ({ title, titles }: LineGift, locale: string): string => titles[locale] ?? title;

@@ -1,5 +1,5 @@
-// The player's gifts, the offers they may take, and what is set for their next deposit. Read once where they are looked at; from
-// then on the socket tells what changes.
+// The player's gifts, the offers they may take, and the bonus set for their next deposit. Loaded once where they are
+// shown; from then on the socket reports changes.
 import { atom, type ReadableAtom } from 'nanostores';
 import {
   activateBonus,
@@ -34,13 +34,13 @@ let locale = 'en';
 let following = false;
 let asking: Promise<boolean> | undefined;
 
-/** Called by whatever shows gifts, with the language it speaks. */
+/** Called by screens that show gifts, with their language. */
 export function followGifts(itsLocale: string): void {
   locale = itsLocale;
   if (following) return;
   following = true;
   $giftLine.listen((frame) => frame && apply(frame.gifts, frame.open));
-  // A welcome is over with the first deposit, which may have come without it.
+  // The welcome offer ends with the first deposit, which may have been made without it.
   onDeposited(() => void loadGifts());
   void loadGifts();
 }
@@ -79,15 +79,15 @@ export function loadGifts(): Promise<boolean> {
 }
 
 /**
- * The changed ones take the place of what was known of them. One that is new may have been an offer, and one that ended while
- * nobody was told is counted no more: all is read again.
+ * Replaces the changed gifts. Everything is loaded again for a new gift, which may have been an offer, and where the
+ * count shows that a gift ended unnoticed.
  */
 function apply(changed: readonly Gift[], open?: number): void {
   const state = $state.get();
   if (state.status !== 'ready') return;
   const { gifts } = state.value;
   const byId = new Map(changed.map((gift) => [gift.id, gift]));
-  // The line speaks the profile's language, the page may speak another: what is known keeps its words.
+  // The socket uses the profile's language and the page may have another, so a known gift keeps its texts.
   const renewed = (gift: Gift): Gift => {
     const { title, description } = gift;
     return { ...(byId.get(gift.id) ?? gift), title, description };
@@ -104,11 +104,11 @@ const about = ({ id }: Gift) => ({ params: { id }, query: speech() });
 export const activate = (gift: Gift): Promise<Problem | null> =>
   changing(call(gift.kind === 'bonus' ? activateBonus : activateFreespins, about(gift)));
 
-/** What it costs was said before (bonuses.md 14). */
+/** The player was told before what ending it costs (bonuses.md 14). */
 export const cancel = (gift: Gift): Promise<Problem | null> =>
   changing(call(gift.kind === 'bonus' ? deleteBonus : deleteFreespins, about(gift)));
 
-/** What is offered without a code: from then on a gift that waits for its activation. */
+/** Takes an offer that needs no code: it becomes a gift that waits for its activation. */
 export const take = ({ id }: Offer): Promise<Problem | null> =>
   changing(call(takeOffer, { params: { template: id }, query: speech() }));
 
@@ -122,27 +122,27 @@ async function changing(calling: Promise<Called<{ gift: Gift }>>): Promise<Probl
 /** What a code gives: a gift, or the bonus of the next deposit. */
 export type Entered = { readonly gift: Gift | null; readonly offer: Offer | null };
 
-/** What it would give, before anything is used. */
+/** What the code would give, before it is used. */
 export async function previewCode(code: string, itsLocale: string): Promise<Called<Offer>> {
   const called = await call(previewPromoCode, { body: { code }, query: { l: itsLocale } });
   return called.ok ? { ok: true, value: called.value.offer } : called;
 }
 
-/** Once for each person; what it gives is among the gifts as soon as it is answered. */
+/** Uses a code, once for each person; its gift is in the list by the time of the answer. */
 export async function enterCode(code: string, itsLocale = locale): Promise<Called<Entered>> {
   const called = await call(enterPromoCode, { body: { code }, query: { l: itsLocale } });
   if (called.ok) await settle(called.value.settings);
   return called;
 }
 
-/** For the next deposit; null takes it back. What is offered depends on it (S5.45). */
+/** Sets a code for the next deposit; null removes it. The offers depend on it (S5.45). */
 export async function setCode(code: string | null): Promise<Problem | null> {
   const called =
     code === null ? await call(clearBonusCode) : await call(setBonusCode, { body: { deposit_bonus_code: code } });
   return called.ok ? settle(called.value) : called.problem;
 }
 
-/** S6.41: switched on only after it was confirmed. */
+/** S6.41: bonuses are switched on only after a confirmation. */
 export async function setBonuses(on: boolean): Promise<Problem | null> {
   const called = await call(updateBonusSettings, { body: { can_issue: on } });
   return called.ok ? settle(called.value) : called.problem;
@@ -151,7 +151,7 @@ export async function setBonuses(on: boolean): Promise<Problem | null> {
 async function settle(settings: BonusSettings): Promise<null> {
   const state = $state.get();
   if (state.status === 'ready') $state.set({ status: 'ready', value: { ...state.value, settings } });
-  // Where nobody looks at them they are read when somebody does.
+  // Otherwise they are loaded when a screen shows them.
   if (following) await loadGifts();
   return null;
 }

@@ -1,4 +1,4 @@
-// The player's lifetime level and the points that it follows: read where it is looked at.
+// The player's lifetime level and the points it depends on: loaded where it is shown.
 import { atom, type ReadableAtom } from 'nanostores';
 import { readPoints } from '#shared/contract/comp-points.ts';
 import { call } from '#src/client/api.ts';

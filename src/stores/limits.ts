@@ -1,14 +1,14 @@
-// How the player's limits stand, as their object tells them: with the line, after each bet and deposit, and as windows end. Nobody
-// asks for them again.
+// The player's limits, as their object sends them: when the socket opens, after each bet and deposit, and when windows
+// end. Nothing polls them.
 import { atom, type ReadableAtom } from 'nanostores';
 import type { UserLimits } from '#shared/contract/limits.ts';
 import { tellZone } from '#src/i18n/zone-here.ts';
 
 const $stand = atom<UserLimits | null>(null);
-/** Null until the line, or the answer to a change, has told them. */
+/** Null until the socket, or the answer to a change, has brought them. */
 export const $limits: ReadableAtom<UserLimits | null> = $stand;
 
-/** An answer that overtook the line, or the other way round: the later state of the two stays. */
+/** Answers and socket messages may overtake each other: the later state is kept. */
 export function tellLimits(limits: UserLimits): void {
   const known = $stand.get();
   if (known && Date.parse(known.as_of) > Date.parse(limits.as_of)) return;

@@ -1,4 +1,4 @@
-// What became of a code that a link brought along, said where it was used and no further.
+// The outcome of a code from a link, shown where it was used and nowhere else.
 import { atom, type ReadableAtom } from 'nanostores';
 import type { Problem } from '#shared/contract/problem.ts';
 import type { Entered } from './gifts.ts';
@@ -9,7 +9,7 @@ export type LinkedCode = { readonly code: string } & (
 );
 
 const $state = atom<LinkedCode | null>(null);
-/** Null while nobody handed one in. */
+/** Null while none was used. */
 export const $linkedCode: ReadableAtom<LinkedCode | null> = $state;
 
 export const tellLinked = (code: LinkedCode): void => $state.set(code);

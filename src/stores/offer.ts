@@ -1,5 +1,5 @@
-// A line at the end of the page for what nobody has asked for: it covers nothing, moves nothing above it and takes no focus; its
-// button opens the popup.
+// A line at the end of the page for an offer that the player did not ask for: it covers nothing, moves nothing above it
+// and takes no focus; its button opens the popup.
 import type { PopupGroup } from '#shared/contract/messages.ts';
 import { byId } from '#src/client/dom.ts';
 import { texts } from '#src/client/texts.ts';

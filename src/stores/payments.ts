@@ -1,4 +1,4 @@
-// What happens to the player's payments while they look, newest first.
+// Changes of the player's payments while the page is open, newest first.
 import { atom, type ReadableAtom } from 'nanostores';
 import type { LivePayment } from '#shared/contract/live.ts';
 import { isCredited } from '#shared/domain/payments.ts';
@@ -20,7 +20,10 @@ export function tellPayment(payment: LivePayment): void {
 const credited = (): string[] =>
   $state.get().flatMap(({ id, action, state }) => (action === 'deposit' && isCredited(state) ? [id] : []));
 
-/** Acts whenever a deposit was credited since, in whichever tab it was begun: what it may bring, and what it brings no more, is asked anew. */
+/**
+ * Acts whenever a deposit was credited, in whichever tab it was begun: what it may bring, and what it no longer brings,
+ * must be loaded again.
+ */
 export function onDeposited(act: () => void): void {
   let known = hasList ? new Set(credited()) : null;
   $state.listen(() => {

@@ -1,4 +1,4 @@
-// Which popup is asked for: by a hash, a link, a button. Whoever draws it reads this.
+// Which popup was requested by a fragment, a link or a button. The component that draws popups reads this.
 import { atom, type ReadableAtom } from 'nanostores';
 
 export const POPUPS = [
@@ -36,13 +36,13 @@ export const $popup: ReadableAtom<Popup | null> = $open;
 
 export const isPopup = (name: string): name is PopupName => (POPUPS as readonly string[]).includes(name);
 
-/** Whether this page has a place for it. */
+/** Whether this page offers it. */
 export const isOffered = (name: PopupName): boolean =>
   document.getElementById('popups')?.dataset.popups?.split(' ').includes(name) ?? false;
 
 /**
- * Opens a popup on this page; the layout's watcher hears `popup:ask` and brings its code.
- * Answers false where the page does not offer it: the caller then follows the link to the full page.
+ * Opens a popup on this page; the layout's watcher hears `popup:ask` and loads its code. False where the page does not
+ * offer it: the caller then follows the link to the full page.
  */
 export function openPopup(name: PopupName, values: Popup['values'] = {}): boolean {
   if (!isOffered(name)) return false;
@@ -52,7 +52,7 @@ export function openPopup(name: PopupName, values: Popup['values'] = {}): boolea
 }
 
 const $over = atom(false);
-/** Whether a player is asked to sign in again over what this page shows, another popup too: what they typed there waits for it. */
+/** Whether the player must sign in again over this page, even over another popup: text they typed there waits for it. */
 export const $signInOver: ReadableAtom<boolean> = $over;
 
 export function askSignInOver(): void {

@@ -1,10 +1,10 @@
-// What the player's line, or an answer, tells of what the next bet is drawn from. What is kept of it (commitments.ts) comes with the pages
-// that bet or verify.
+// What the player's socket, or an answer, reports about the seeds of the next bet. The code that stores it
+// (commitments.ts) is loaded on pages that bet or verify.
 import { atom, type ReadableAtom } from 'nanostores';
 import type { Promised } from '#shared/contract/rounds.ts';
 
 const $last = atom<Promised | null>(null);
-/** Null until the house has spoken. */
+/** Null until the house has sent it. */
 export const $promisedLine: ReadableAtom<Promised | null> = $last;
 
 export const tellPromised = (promised: Promised): void => $last.set(promised);

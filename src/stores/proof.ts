@@ -1,15 +1,15 @@
-// One way to do what takes a fresh proof: `proven(() => call(...))` asks for it in the shared dialog where it is missing.
-// The dialog stands over whatever is open, another popup too.
+// The only way to do what needs a fresh proof: `proven(() => call(...))` asks for the proof in the shared dialog where
+// it is missing. The dialog lies over everything that is open, other popups too.
 import { atom, type ReadableAtom } from 'nanostores';
 import type { Called } from '#src/client/api.ts';
 
 type ProofRequest = { readonly end: (proven: boolean) => void };
 
 const $request = atom<ProofRequest | null>(null);
-/** Somebody waits for a proof; whoever draws the dialog reads this. The layout's watcher hears `popup:ask` and brings its code. */
+/** The proof that somebody waits for; the dialog reads this. The layout's watcher hears `popup:ask` and loads its code. */
 export const $proof: ReadableAtom<ProofRequest | null> = $request;
 
-/** Runs a call, and once more after a proof where it was refused for want of one. Given up, the refusal stays. */
+/** Runs a call, and once more after a proof if it was refused because that was missing. Without the proof the refusal stands. */
 export async function proven<Value>(run: () => Promise<Called<Value>>): Promise<Called<Value>> {
   const called = await run();
   if (called.ok || called.problem.code !== 'reauth.required') return called;
@@ -29,5 +29,5 @@ function askProof(): Promise<boolean> {
   });
 }
 
-/** The dialog's code did not come. */
+/** The dialog's code could not be loaded. */
 export const giveProofUp = (): void => $request.get()?.end(false);

@@ -1,4 +1,5 @@
-// Who the page was drawn for, and the two moments when that changes. The server decides; this only leaves the page.
+// Whether the page was rendered for a player or a guest, and the two moments at which that changes. The server decides;
+// this only leaves the page.
 
 import { cookieIn } from '#shared/base/cookie-in.ts';
 import { PRODUCT } from '#shared/base/product.ts';
@@ -9,27 +10,30 @@ import { forgetPlayer, read, write } from '#src/client/storage.ts';
 import { hasDraft, sendAgain, unsent } from './drafts.ts';
 import { askSignInOver, closeSignInOver } from './popup.ts';
 
-/** Other tabs of this browser learn of it at once. */
+/** Informs other tabs of this browser at once. */
 const tabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(`${PRODUCT}.session`);
 
-/** From the page's shell: a hint for what to draw, never a permission. */
+/** From the root element: a hint for what to show, never a permission. */
 export const isPlayer = (): boolean => document.documentElement.dataset.shell === 'player';
 
-/** After a sign-in or a registration was answered: the page is drawn anew, for the player, where they wanted to go. */
+/** After a sign-in or a registration: loads the page again for the player, at the address they wanted. */
 export function beginSession(path = location.pathname + location.search): void {
   if (waitsFor !== null) {
     tabs?.postMessage('in');
     goOn();
     return;
   }
-  // One that ran out while no page was open was forgotten by nobody.
+  // Data of a player whose session ran out while no page was open.
   forgetPlayer();
-  // Told as this page goes: the guest's shell on it listens too, and its reload would overtake the way.
+  // Sent when this page is left: its guest shell listens too, and would reload it before the navigation.
   addEventListener('pagehide', () => tabs?.postMessage('in'), { once: true });
   location.assign(path);
 }
 
-/** After a sign-out, a revoked session, or a place that closed: nothing of the player stays in this browser but which stop of theirs it was. */
+/**
+ * After a sign-out, a revoked session, or in a place that closed: nothing of the player stays in this browser, except
+ * which stop of theirs ended the session.
+ */
 export function endSession(
   reason: 'session' | 'restricted' | 'signed-out' = 'signed-out',
   stop: Stop | null = null,
@@ -38,7 +42,7 @@ export function endSession(
   forgetPlayer();
   if (reason === 'session') {
     forgetShell();
-    // A call that was refused for the same reason knows less than the socket did.
+    // A call that was refused for the same reason holds less than the socket's message.
     if (stop || !read('signedOut')) write('signedOut', { stop });
     if (!stop && typeof whose === 'string' && hasDraft()) {
       wait(whose);
@@ -48,21 +52,21 @@ export function endSession(
   waitsFor = null;
   leaving = true;
   tabs?.postMessage(reason === 'session' ? 'over' : 'out');
-  // Whom an exclusion has signed out is not led back to a game.
+  // A player whom an exclusion signed out is not led back to a game.
   if (reason === 'session') leave(`${stop ? '' : wayBack()}#sign-in`);
   else leave();
 }
 
-/** Whose words stand on this page while nobody is signed in; null while somebody is, or nothing was typed. */
+/** The player whose drafts are on this page while nobody is signed in; null while somebody is, or without drafts. */
 let waitsFor: string | null = null;
 let resume = (): void => location.reload();
 
-/** How the page's line is opened anew for the player who has signed in again over it. */
+/** Sets how the socket is reopened after the player has signed in again over the page. */
 export function resumeBy(act: () => void): void {
   resume = act;
 }
 
-/** What was typed stays, in this page alone, and signing in is asked for over it: once, and with each press that it stopped. */
+/** Drafts stay, in this page only, and the player is asked to sign in over it: once, and at each press that fails for it. */
 function wait(whose: string): void {
   const first = waitsFor === null;
   waitsFor = whose;
@@ -75,15 +79,15 @@ function goOn(): void {
   resume();
 }
 
-/** This page has ended by itself and is on its way: what other tabs tell of the same takes it nowhere else. */
+/** This page is being left already: messages of other tabs about the same event must not redirect it. */
 let leaving = false;
 let asking = false;
-/** What was heard meanwhile: true that the session is over here, too, which is more than that another tab has left. */
+/** What other tabs reported meanwhile: true that the session is over here too, which outweighs that another tab signed out. */
 let ended: boolean | undefined;
 
 /**
- * The page asks for what ends the session (an exclusion) and will say so itself: other tabs may hear of it before the answer is
- * here, and what they tell waits. Answers what to call where it was refused.
+ * The page requests something that ends the session (an exclusion) and will show that itself. Other tabs may report the
+ * end before the answer is here, so their messages wait. Returns a function to call if the request was refused.
  */
 export function beginLeaving(): () => void {
   asking = true;
@@ -93,7 +97,7 @@ export function beginLeaving(): () => void {
   };
 }
 
-/** The page itself ended the session and goes on to say so: from here on it is a guest's. */
+/** The page itself ended the session and goes on to show that: from here on it is a guest's. */
 export function becomeGuest(): void {
   document.documentElement.dataset.shell = 'guest';
   forgetPlayer();
@@ -103,12 +107,12 @@ export function becomeGuest(): void {
 export function watchSession(): void {
   tabs?.addEventListener('message', ({ data }) => {
     if (data === 'out' && isPlayer() && !leaving) unlessAsking(false);
-    // Another tab has heard of it first.
+    // Another tab noticed it first.
     if (data === 'over' && isPlayer() && !leaving && waitsFor === null) unlessAsking(hasDraft());
     if (data === 'in' && !isPlayer()) location.reload();
     else if (data === 'in' && waitsFor !== null) goOn();
   });
-  // The back button may bring a page back as it was before the player signed out: it is drawn anew before it asks for anything.
+  // The back button may bring back a page from before the sign-out: it is reloaded before it requests anything.
   addEventListener('pageshow', (event) => {
     leaving = false;
     if (!event.persisted || !isPlayer() || cookieIn(document.cookie, SHELL_COOKIE) === 'player') return;
@@ -126,15 +130,15 @@ function unlessAsking(over: boolean): void {
 function end(over: boolean): void {
   if (over) endSession('session');
   else {
-    // This tab has rows of its own.
+    // This tab's session storage is its own.
     forgetPlayer();
     leave();
   }
 }
 
 /**
- * The line says whose this page is. What another player left in this browser or this tab goes, and with it a page that was drawn for
- * them.
+ * The socket reports whose page this is. Data that another player left in this browser or tab is deleted, and a page
+ * rendered for them is reloaded.
  */
 export function tellWhose(player: string): void {
   if (waitsFor !== null) {
@@ -161,11 +165,11 @@ export function tellWhose(player: string): void {
 
 const home = (): string => document.documentElement.dataset.home ?? '/';
 
-/** Where signing in again leads: to the page that the session ended on. */
+/** Signing in again leads to the page on which the session ended. */
 const wayBack = (): string =>
   location.pathname === home() ? '' : `?${new URLSearchParams({ redirect: location.pathname + location.search })}`;
 
-/** Pages of a player have nothing to say to a guest: back to the lobby of this locale. */
+/** A player's pages have nothing for a guest: back to the lobby of this locale. */
 function leave(rest = ''): void {
   if (location.pathname !== home()) location.assign(home() + rest);
   else {

@@ -1,4 +1,4 @@
-// Short messages at the edge of the screen: added by anyone, shown by features/notifications/toaster.ts.
+// Short messages at the edge of the screen: any code adds them, features/notifications/toaster.ts shows them.
 import { atom, type ReadableAtom } from 'nanostores';
 
 export type Toast = {
@@ -7,13 +7,13 @@ export type Toast = {
   /** Already translated. */
   readonly text: string;
   readonly link?: { readonly href: string; readonly label: string };
-  /** What it tells of, where a notice may tell of the same: `limit/deposit/week`. */
+  /** What it is about, so that a notice about the same is not shown too: `limit/deposit/week`. */
   readonly about?: string;
 };
 
-/** S2.165. The count stops while the pointer or the focus is on it. */
+/** S2.165: how long it is shown. The time stops while the pointer or the focus is on it. */
 export const TOAST_MS = 10_000;
-/** More than these at once nobody reads: the oldest goes. */
+/** Nobody reads more than these at once: the oldest disappears. */
 const AT_ONCE = 3;
 
 const $all = atom<readonly Toast[]>([]);
@@ -21,13 +21,13 @@ let last = 0;
 
 export const $toasts: ReadableAtom<readonly Toast[]> = $all;
 
-/** The newest of what tells of one thing stands for all of it. */
+/** A newer toast about the same thing replaces the older one. */
 export function toast(tone: Toast['tone'], text: string, { link, about }: Pick<Toast, 'link' | 'about'> = {}): void {
   const same = $all.get().find((one) => one.text === text);
   if (same) return;
   const others = $all.get().filter((one) => about === undefined || one.about !== about);
   $all.set([...others, { id: ++last, tone, text, ...(link && { link }), ...(about && { about }) }].slice(-AT_ONCE));
-  // Wakes the shell, which fetches what shows toasts at the first of them.
+  // The shell loads the code that shows toasts when it hears this the first time.
   dispatchEvent(new Event('toast:said'));
 }
 

@@ -1,4 +1,5 @@
-// The club as its pages show it: how the player stands (vip-line.ts), and what their own limits leave of the quarter, which is asked for.
+// The VIP club on its pages: the player's progress (vip-line.ts), and what their own limits leave of the quarter, which
+// is loaded from the API.
 import { atom, type ReadableAtom } from 'nanostores';
 import { type VipAnswer, type VipProgress, vipStatusProgress } from '#shared/contract/vip.ts';
 import type { Currency } from '#shared/domain/money.ts';
@@ -6,7 +7,10 @@ import { rankOf, type VipStatus } from '#shared/domain/rewards/vip.ts';
 import { call } from '#src/client/api.ts';
 import { $vip } from './vip-line.ts';
 
-/** What stands where progress could not be read (S8.17, S8.18): nobody's sums, so no day and no level is told with them. */
+/**
+ * Shown where progress could not be loaded (S8.17, S8.18): sums that belong to nobody, so neither a date nor a level is
+ * shown with them.
+ */
 export type VipFallback = Pick<
   VipProgress,
   | 'currency'
@@ -36,13 +40,13 @@ export interface PublishedSums {
 
 let following = false;
 
-/** Called by whoever shows the club: the currency is what the player is taken for until the answer says it. */
+/** Called by screens of the club: `currency` is assumed until the answer states the player's. */
 export async function loadVip(sums: PublishedSums, currency: Currency): Promise<void> {
   if (!following) {
     following = true;
     $vip.listen((progress) => {
       const state = $state.get();
-      // What the limits leave is no part of a frame: it is only less than it was.
+      // A frame does not say what the limits leave, so the known value is kept: it can only have become less.
       if (progress && state.status === 'ready') $state.set({ status: 'ready', value: { ...state.value, ...progress } });
     });
   }
@@ -66,10 +70,10 @@ export const fallback = ({ deposits_cents, bets_cents }: PublishedSums, currency
   overallProgress: 0,
 });
 
-/** What a level is to whoever looks at it (S4.61). */
+/** A level seen from the player's own (S4.61). */
 export type CardStatus = 'current' | 'before' | 'future' | 'lock';
 
-/** The next one is the future; what lies beyond it is locked. */
+/** The next level is the future; all beyond it are locked. */
 export function cardStatus(level: VipStatus, active: VipStatus): CardStatus {
   const step = rankOf(level) - rankOf(active);
   if (step === 0) return 'current';

@@ -1,4 +1,5 @@
-// Works out a bonus beside the page, so that nothing on it waits: an exact sum in one step, wagerings a thousand at a time.
+// Computes a bonus in a worker, so that the page stays responsive: an exact sum in one step, simulated wagerings a
+// thousand at a time.
 import {
   type Expectation,
   expectationOf,

@@ -1,6 +1,6 @@
-// Dialogs that nobody asked for by a press: they wait until the player is busy with nothing else (S4.34), and come one at a time, in
-// order. A page of a game offers none but those that belong there, so the others wait for the next page: whoever has news keeps it
-// until it was seen (a notice that is still new), and asks again there.
+// Dialogs that the player did not open: they wait until the player is not busy (S4.34), and open one at a time, in
+// order. The page of a game shows only those that belong there, so the others wait for the next page: what they
+// announce stays unread until seen (a new notice), and is requested again there.
 import { atom } from 'nanostores';
 import { $playing } from './playing.ts';
 import { $popup, isOffered, openPopup, type Popup, type PopupName } from './popup.ts';
@@ -9,7 +9,7 @@ import { $holding } from './wallet.ts';
 const $waiting = atom<readonly Popup[]>([]);
 let watching = false;
 
-/** Opens it as soon as it may; asked for again while it waits or is shown, it comes once. */
+/** Opens the dialog as soon as it may; requested again while it waits or is open, it opens once. */
 export function openWhenFree(name: PopupName, values: Popup['values'] = {}): void {
   const others = $waiting.get();
   const same = (other: Popup) => other.name === name && JSON.stringify(other.values) === JSON.stringify(values);
@@ -19,7 +19,7 @@ export function openWhenFree(name: PopupName, values: Popup['values'] = {}): voi
   next();
 }
 
-/** It is no longer to be told: seen elsewhere, or no longer true. */
+/** Removes it: it was seen elsewhere, or is no longer true. */
 export const stopWaiting = (name: PopupName): void => $waiting.set($waiting.get().filter((one) => one.name !== name));
 
 function watch(): void {
@@ -28,13 +28,13 @@ function watch(): void {
   $popup.listen(next);
   $holding.listen(next);
   $playing.listen(next);
-  // Dialogs of islands say that they left; the close of others does not bubble.
+  // Dialogs of islands dispatch this when they are removed; the `close` event of others does not bubble.
   addEventListener('modal:left', () => setTimeout(next));
   addEventListener('close', () => setTimeout(next), { capture: true });
 }
 
 function next(): void {
-  // A round that is not shown yet holds the balance, one that waits for a move does not: the end of either comes first.
+  // Waits for both: a round that is being shown holds the balance, one that waits for a move does not.
   if ($popup.get() !== null || $holding.get() || $playing.get() || document.querySelector('dialog[open]')) return;
   const first = $waiting.get().find(({ name }) => isOffered(name));
   if (!first) return;

@@ -1,27 +1,27 @@
-// The player's accounts as the socket tells them. Never optimistic: what is not told is not shown.
+// The player's accounts as the socket reports them. Never optimistic: what was not reported is not shown.
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import type { LiveAccount } from '#shared/contract/live.ts';
 import { tellCurrency } from '#src/i18n/own-currency.ts';
 
 const $state = atom<readonly LiveAccount[] | null>(null);
 
-/** Null until the socket has spoken: show a skeleton, not a zero. */
+/** Null until the socket has reported them: show a skeleton, not a zero. */
 export const $accounts: ReadableAtom<readonly LiveAccount[] | null> = $state;
-/** While a table shows a round, the header must not tell its result first: what was there before the payout. */
+/** While a table shows a round the header must not reveal its result: the balance before the payout. */
 const $held = atom<{ amountMinor: number; bonusMinor: number } | null>(null);
-/** A round is being played or shown: nothing else on the page tells what came of it. */
+/** Whether a round is being played or shown, so that nothing else on the page reveals its result. */
 export const $holding = computed($held, (held) => held !== null);
 const activeOf = (accounts: readonly LiveAccount[] | null): LiveAccount | null =>
   accounts?.find(({ active }) => active) ?? accounts?.[0] ?? null;
-/** The account that is played with. */
+/** The account that the player plays with. */
 export const $wallet = computed([$state, $held], (accounts, held) => {
   const account = activeOf(accounts);
   return account && held ? { ...account, ...held } : account;
 });
 
-/** Null tells the true amount again. */
+/** Null shows the real balance again. */
 export function holdWallet(amountMinor: number | null): void {
-  // A bonus that the round is played with stays as it was, too.
+  // The bonus that the round is played with is held, too.
   $held.set(amountMinor === null ? null : { amountMinor, bonusMinor: $wallet.get()?.bonusMinor ?? 0 });
 }
 

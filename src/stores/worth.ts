@@ -1,30 +1,30 @@
-// What a bonus is worth at a game and a stake: worked out by a worker of this browser, with the same wagerings as ours.
+// What a bonus is worth at a game and a stake: computed in a worker of this browser, by the same simulation as ours.
 import { listSlots, readPayouts } from '#shared/contract/games.ts';
 import { costOf, type Expectation } from '#shared/domain/bonuses/expectation.ts';
 import type { Scenario } from '#shared/domain/bonuses/scenarios.ts';
 import { call } from '#src/client/api.ts';
 import type { Progress } from './wager.worker.ts';
 
-/** What is left to wager, with what: own money first, then the bonus. Amounts in minor units. */
+/** The remaining wagering, and the money for it: cash first, then the bonus. Amounts in minor units. */
 export type Wish = Pick<Scenario, 'depositMinor' | 'amountMinor' | 'wagerMinor' | 'stakeMinor' | 'rules'> & {
   readonly currency: string;
-  /** A slot that counts in full, by id. */
+  /** A slot that counts fully for wagering, by id. */
   readonly game: string;
 };
 export type Worth = {
-  /** Mean cost of the stakes that it asks for. */
+  /** Mean cost of the stakes that the wagering needs. */
   readonly costMinor: number;
-  /** Null until the first wagerings are done. */
+  /** Null until the first wagerings were simulated. */
   readonly expectation: Expectation | null;
-  /** How much of the work is done, 0 to 1; what there is before holds, with wider intervals. */
+  /** How much of the simulation is done, 0 to 1; earlier results hold, with wider intervals. */
   readonly part: number;
 };
-/** `stake`: the game takes other ones. */
+/** `stake`: the game does not accept this stake. */
 export type Refused =
   | { readonly refused: 'failed' }
   | { readonly refused: 'stake'; readonly stakes: readonly number[] };
 
-/** Answers again and again until all is done, or until the returned function is called. */
+/** Calls `answer` repeatedly until all is done, or until the returned function is called. */
 export function workOut(wish: Wish, answer: (found: Worth | Refused) => void): () => void {
   let worker: Worker | undefined;
   let stopped = false;
@@ -70,13 +70,13 @@ export function workOut(wish: Wish, answer: (found: Worth | Refused) => void): (
 
 export type Slot = { readonly game: string; readonly name: string };
 
-/** Slots that count in full, the one that returns least first; none where nobody answers. */
+/** Slots that count fully for wagering, the lowest return first; none without an answer. */
 export async function countingSlots(): Promise<readonly Slot[]> {
   const called = await call(listSlots);
   return called.ok ? called.value.slots : [];
 }
 
-/** What a slot takes in a currency, up to the highest stake. */
+/** The stakes that a slot accepts in a currency, up to the highest allowed one. */
 export async function stakesOf(game: string, currency: string, mostMinor: number): Promise<readonly number[]> {
   const [producer = '', slug = ''] = game.split('/');
   const called = await call(readPayouts, { params: { producer, slug } });

@@ -2,7 +2,7 @@
 import { fnv1a } from '#shared/domain/art/poster.ts';
 
 const VOICES = 5;
-/** Words of this many letters are set smaller, in two steps; longer ones may also be hyphenated. */
+/** Words longer than this are set smaller, in three steps; those beyond the last may also be broken. */
 const LONG = 8;
 const LONGER = 10;
 const LONGEST = 13;

@@ -1,4 +1,4 @@
-// Accounts in several currencies: what there is, which one is played with, and a further one.
+// The player's accounts in several currencies: their balances, which one is played with, and opening another.
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useEffect, useState } from 'react';
 import { currencyLabel, formatMoney } from '#src/i18n/money.ts';

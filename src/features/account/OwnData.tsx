@@ -1,4 +1,4 @@
-// What we keep of the player, as a file to take along; and the end of it.
+// Downloads the data that is stored about the player, and deletes the account.
 import { useState } from 'react';
 import type { User } from '#shared/contract/player.ts';
 import type { RetainYears } from '#shared/domain/retention.ts';

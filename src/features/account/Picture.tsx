@@ -1,4 +1,4 @@
-// The picture that stands for the player in the header: one of the house's objects, saved as it is chosen.
+// The player's avatar in the header: one of the house's pictures, saved as it is chosen.
 import { useState } from 'react';
 import type { User } from '#shared/contract/player.ts';
 import { isPicture, PICTURES } from '#shared/domain/pictures.ts';

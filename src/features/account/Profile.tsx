@@ -1,4 +1,4 @@
-// /profile: who the player is to us, and the few things they may change.
+// /profile: what is stored about the player, and the few fields that they may change.
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { User } from '#shared/contract/player.ts';
 import type { RetainYears } from '#shared/domain/retention.ts';
@@ -63,7 +63,7 @@ function Screen({ minimumAge, retainYears }: Rules) {
   );
 }
 
-/** What is fixed: it changes through verification or never. */
+/** Fixed fields: they change through verification or never. */
 function Known({ user }: { user: User }) {
   const t = useT();
   const locale = useLocale();
@@ -112,7 +112,7 @@ const FIELDS = [
   'mobile_phone',
 ] as const;
 
-/** Where the player's country asks for it they have one, or it is missed. */
+/** Shown where the player has a personal id, or their country requires one that is missing. */
 const asksForId = ({ personal_id, auth_fields_missed }: User): boolean =>
   personal_id !== '' || auth_fields_missed.includes('personal_id');
 

@@ -1,4 +1,4 @@
-// The popup before play for money (S5.39): the fields that a studio asks for and the profile lacks, and nothing else.
+// The popup before play for money (S5.39): asks for the fields that a studio needs and the profile lacks.
 import { useStore } from '@nanostores/react';
 import { useEffect, useSyncExternalStore } from 'react';
 import type { User } from '#shared/contract/player.ts';
@@ -34,7 +34,7 @@ function Asking({ minimumAge }: { minimumAge: number }) {
     if (open) void loadProfile();
   }, [open]);
   return (
-    // Opened with its fields, so that the first of them has the focus.
+    // Opened with its fields, so that the first of them gets the focus.
     <Dialog
       open={open && (user !== null || problem !== null)}
       onClose={closePopup}
@@ -50,7 +50,7 @@ function Asking({ minimumAge }: { minimumAge: number }) {
 type FormProps = {
   user: User;
   fields: readonly RequiredField[];
-  /** The studio that asks. */
+  /** The studio that needs the fields. */
   context: string | undefined;
   minimumAge: number;
 };

@@ -1,4 +1,5 @@
-// Where a promo code is entered: on a page of its own, and beside the heading of the gifts. What it gives is seen before it is used.
+// Enters a promo code: on a page of its own, and beside the heading of the gifts. A preview shows what it gives before
+// it is used.
 
 import { useEffect, useRef, useState } from 'react';
 import { PROMO_CODE_MAX } from '#shared/contract/bonuses.ts';
@@ -20,7 +21,7 @@ import { Terms } from '#src/ui/Terms.tsx';
 import { useForm } from '#src/ui/useForm.ts';
 import { lookAt } from './promo.store.ts';
 
-/** `compact`: one line beside a heading, where the gift shows up below by itself. */
+/** `compact`: one line beside a heading, where the new gift appears below. */
 export function PromoCode({ compact = false, ...texts }: TextProps & { compact?: boolean }) {
   return (
     <Texts {...texts}>
@@ -92,13 +93,13 @@ function Entry({ compact }: { compact: boolean }) {
 
 type PreviewProps = { seen: Seen; onUsed: (came: Entered) => void; onOther: () => void };
 
-/** What it gives with all of its terms; nothing has been used yet. */
+/** What the code gives, with all terms; it has not been used yet. */
 function Preview({ seen: { code, offer }, onUsed, onOther }: PreviewProps) {
   const speech = useSpeech();
   const { t, locale } = speech;
   const spins = besideOf(offer, t);
   const heading = useRef<HTMLHeadingElement>(null);
-  // The field that had the focus is gone.
+  // The field that had the focus is gone, so the heading takes it.
   useEffect(() => heading.current?.focus(), []);
   const act = async () => {
     const came = await enterCode(code, locale);

@@ -1,4 +1,4 @@
-// How everybody sees the player where wins are listed, and the switch that hides it: saved at once, told at once.
+// How the player appears in public lists of wins, and the switch that hides them: saved at once.
 import { useEffect, useRef, useState } from 'react';
 import type { User } from '#shared/contract/player.ts';
 import { maskedName } from '#shared/domain/jackpots.ts';
@@ -8,13 +8,13 @@ import { Card } from '#src/ui/Card.tsx';
 import { Switch } from '#src/ui/Checkbox.tsx';
 import { saveProfile } from './profile.store.ts';
 
-/** Links from lists of wins lead to this very switch. */
+/** Lists of wins link to this switch. */
 const ANCHOR = 'hide-me';
 
 export function Publicity({ user }: { user: User }) {
   const t = useT();
   const control = useRef<HTMLInputElement>(null);
-  /** What is on its way to be saved: the switch follows the finger, and goes back where it was refused. */
+  /** The new value while it is being saved: the switch shows it at once, and the old one again if it was refused. */
   const [wish, setWish] = useState<boolean | null>(null);
   useEffect(() => {
     if (location.hash !== `#${ANCHOR}`) return;

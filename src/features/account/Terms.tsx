@@ -1,4 +1,4 @@
-// Who came without accepting the terms (`auth_fields_missed`) is asked for it here.
+// Asks a player who joined without accepting the terms (`auth_fields_missed`) to accept them.
 import { useState } from 'react';
 import { useLocale, useT } from '#src/i18n/react.tsx';
 import { at, paths } from '#src/paths.ts';

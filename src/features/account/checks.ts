@@ -1,11 +1,11 @@
-// What the profile form says before it is sent: the server's own rules.
+// Validates the profile form before it is sent, by the server's own rules.
 import { dateIn } from '#shared/domain/validation/birthday.ts';
 import { judgeField, PROFILE_FIELDS } from '#shared/domain/validation/profile.ts';
 import type { Fields } from '#src/ui/useForm.ts';
 
 type Place = { country: string; zone: string; minimumAge: number };
 
-/** Empty fields are allowed here: what a deposit or a withdrawal needs, it asks for itself. */
+/** Empty fields are allowed here: a deposit or withdrawal asks for what it needs. */
 export function profileChecks(form: FormData, { country, zone, minimumAge }: Place, nowMs: number): Fields {
   const place = { country, minimumAge, today: dateIn(zone, nowMs) };
   return Object.fromEntries(

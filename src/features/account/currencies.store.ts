@@ -1,4 +1,4 @@
-// The currencies that accounts may be opened in, and the verb that takes one to play with.
+// The currencies that accounts may be opened in, and the call that chooses one to play with.
 import { atom, type ReadableAtom } from 'nanostores';
 import { currencies } from '#shared/contract/info.ts';
 import { createAccount } from '#shared/contract/player.ts';
@@ -13,7 +13,7 @@ export async function loadCurrencies(): Promise<void> {
   if (called.ok) $state.set(called.value.currencies.map(({ code }) => code));
 }
 
-/** Opens the account where there is none; the socket tells what is played with. */
+/** Opens the account where there is none; the socket reports which one is played with. */
 export async function playWith(currency: string): Promise<Problem | null> {
   const called = await call(createAccount, { body: { currency } });
   return called.ok ? null : called.problem;

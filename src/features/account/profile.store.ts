@@ -1,4 +1,4 @@
-// The player's own data: read, and changed field by field.
+// The player's own data: loaded, and changed field by field.
 import { atom } from 'nanostores';
 import { eraseData } from '#shared/contract/own-data.ts';
 import { type PlayerPatch, patchPlayer, readPlayer, type User, updateDetails } from '#shared/contract/player.ts';
@@ -26,11 +26,11 @@ export async function loadProfile(): Promise<void> {
 
 function know(user: User): void {
   $user.set(user);
-  // The shell draws the first by itself.
+  // The first avatar is the shell's default and is not stored.
   write('picture', user.picture === PICTURES[0] ? null : user.picture);
 }
 
-/** Sends what differs from what is known; null when all is well. `context` names the form, or the studio that asked. */
+/** Sends the changed fields only; null when all is well. `context` names the form, or the studio that asked. */
 export async function saveProfile(wish: PlayerPatch['player'], context = 'profile'): Promise<Problem | null> {
   const known = $user.get();
   const changed = Object.entries(wish).filter(([name, value]) => !known || value !== known[name as keyof User]);
@@ -48,7 +48,7 @@ export async function acceptTerms(): Promise<Problem | null> {
   return null;
 }
 
-/** Nothing of the player is left: this browser forgets them too, and goes back to the lobby. */
+/** The account is erased: this browser deletes its data too, and returns to the lobby. */
 export async function eraseMe(email: string): Promise<Problem | null> {
   hangUp();
   const result = await proven(() => call(eraseData, { body: { email } }));
@@ -57,7 +57,7 @@ export async function eraseMe(email: string): Promise<Problem | null> {
   return result.ok ? null : result.problem;
 }
 
-/** Downloads everything that is kept of the player, after a fresh proof: a file that a browser keeps can't ask for one by itself. */
+/** Downloads everything that is stored about the player, after a fresh proof: a plain download link could not ask for that. */
 export async function takeData(format: 'json' | 'csv'): Promise<void> {
   const result = await proven(async () => {
     const read = await call(readProof);

@@ -1,4 +1,4 @@
-// A promo code: looked at as it is typed, used on a second word.
+// A promo code: previewed as it is typed, used after a confirmation.
 import type { Offer } from '#shared/contract/gifts.ts';
 import type { Problem } from '#shared/contract/problem.ts';
 import type { Called } from '#src/client/api.ts';
@@ -9,6 +9,6 @@ export async function lookAt(code: string, locale: string): Promise<Called<Offer
   return seen.ok ? seen : { ...seen, problem: atField(seen.problem) };
 }
 
-/** It is the field that has to be mended. */
+/** Shows the problem at the field, because the code has to be corrected. */
 const atField = (problem: Problem): Problem =>
   problem.code.startsWith('promo_code.') ? { ...problem, errors: { code: [`problems.${problem.code}`] } } : problem;

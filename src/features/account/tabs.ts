@@ -1,4 +1,4 @@
-// The parts of the account that exist: what the tabs of /profile/** list, in order.
+// The tabs of /profile/**, in order.
 import { paths } from '#src/paths.ts';
 import { bell, card, gift, history, identity, key, limits, shield, star, user } from '#src/ui/icons.ts';
 

@@ -1,4 +1,5 @@
-// /adventures: the season's days along one orbit, what taking part asks, costs and gives, today's step, and the sealed secret.
+// /adventures: the season's days along one orbit; what taking part requires, costs and gives; today's step; and the
+// sealed secret prize.
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useId } from 'react';
 import { secretAhead, stakesOf } from '#shared/domain/rewards/adventures.ts';
@@ -52,7 +53,7 @@ function Screen() {
   );
 }
 
-/** What anybody reads of the season that they could join; drawn on the server. */
+/** The season that a guest could join, for everybody to read; rendered on the server. */
 export function GuestSeason({ season, joins, ...texts }: TextProps & SeasonProps & { joins: boolean }) {
   return (
     <Texts {...texts}>
@@ -66,7 +67,7 @@ export function GuestSeason({ season, joins, ...texts }: TextProps & SeasonProps
 }
 
 function Whole({ season }: SeasonProps) {
-  // The last day asks for nothing and gives nothing once its prize is out of reach.
+  // The last day requires and gives nothing once its prize is out of reach.
   const today = season.days.find(
     (step) =>
       step.day === season.today &&
@@ -83,7 +84,7 @@ function Whole({ season }: SeasonProps) {
   );
 }
 
-/** What taking part asks, costs and gives, before anybody does (rewards.md 10). */
+/** What taking part requires, costs and gives, before the player joins (rewards.md 10). */
 function Enter({ season, guest }: SeasonProps & { guest: 'joins' | 'reads' | null }) {
   const t = useT();
   const locale = useLocale();
@@ -140,7 +141,7 @@ function Finished({ season: { completed, days } }: SeasonProps) {
   );
 }
 
-/** The last prize stands from the start; once the season is over it can be checked. */
+/** The last prize is fixed from the start; once the season is over it can be verified. */
 function Sealed({ season: { secret, days } }: SeasonProps) {
   const t = useT();
   const prize = days.at(-1)?.prize;

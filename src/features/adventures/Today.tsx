@@ -1,4 +1,4 @@
-// Today's step: how far it is, what the rest of it costs on average, and whether the player's own limits leave so much.
+// Today's step: its progress, what the rest costs on average, and whether the player's own limits allow that.
 import { useId } from 'react';
 import type { AdventureDay, AdventureSeason } from '#shared/contract/adventures.ts';
 import { secretAhead } from '#shared/domain/rewards/adventures.ts';
@@ -86,14 +86,17 @@ export function Today({ season, step }: SeasonProps & { step: AdventureDay }) {
   );
 }
 
-/** What it costs not to complete today's step: its gift alone, also since the secret prize can't be had any more, or the secret prize. */
+/**
+ * What the player loses by not completing today's step: only its gift, which is so too since the secret prize went out
+ * of reach; or also the secret prize.
+ */
 function missedOf(season: AdventureSeason): 'gift' | 'gone' | 'secret' {
   const { isInReach, spare } = secretAhead(season.days, season);
   if (!isInReach) return 'gone';
   return spare > 0 ? 'gift' : 'secret';
 }
 
-/** Said calmly, and never with a way to more (rewards.md 9). */
+/** Stated calmly, and never with an invitation to play more (rewards.md 9). */
 function Room({ season, left }: SeasonProps & { left: number }) {
   const { room, needed } = season;
   const missed = missedOf(season);

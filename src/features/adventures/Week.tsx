@@ -47,7 +47,7 @@ export function Week({ season }: SeasonProps) {
             data-state={step.state}
             aria-current={step.state === 'active' ? 'date' : undefined}
           >
-            {/* S3.44: label, step of steps, day. */}
+            {/* S3.44: the label, "step of steps", the day. */}
             <small>
               {t(`activities.season.state.${step.state}`)},{' '}
               {t('activities.season.step', { step: step.step, total: step.stepTotal })},{' '}
@@ -75,10 +75,10 @@ const dateOf = (first: string, day: number): string =>
 
 const ARC = { width: 1000, height: 150, middle: 124, rise: 72 };
 
-/** Where a part of the way lies: its height is 0 at the ends and 1 at the top. */
+/** The height of a point of the path: 0 at the ends and 1 at the top. `part`: 0 to 1. */
 const heightAt = (part: number): number => Math.round(Math.sin(part * Math.PI) * 1000) / 1000;
 
-/** The way from one part of it to another, as an SVG path. */
+/** The path from one of its points to another, for SVG. */
 function way(from: number, to: number): string {
   const points = Array.from({ length: 33 }, (_, i) => from + ((to - from) * i) / 32);
   const lines = points.map(
@@ -87,7 +87,7 @@ function way(from: number, to: number): string {
   return `M${lines.join('L')}`;
 }
 
-/** The same days once more as bodies on a path, lit as far as it is today; said by the cards. */
+/** The same days as bodies on a path, lit up to today; hidden from screen readers, which get the cards. */
 function Arc({ season: { days, today } }: SeasonProps) {
   const partOf = (day: number) => (day - 0.5) / days.length;
   const lit = partOf(Math.min(Math.max(today, 0.5), days.length));

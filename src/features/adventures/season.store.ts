@@ -1,4 +1,4 @@
-// The season as its page shows it; read when it is looked at, and again with each day of the player's and whenever a gift came.
+// The season of its page: loaded when it is shown, and again with each day of the player's and whenever a gift arrives.
 import { atom, type ReadableAtom } from 'nanostores';
 import { type AdventureSeason, confirmAdventure, listAdventures } from '#shared/contract/adventures.ts';
 import type { Problem } from '#shared/contract/problem.ts';
@@ -10,13 +10,13 @@ import { $giftLine } from '#src/stores/gift-line.ts';
 export type SeasonState =
   | { readonly status: 'loading' }
   | { readonly status: 'failed' }
-  /** Empty: none runs, and none is announced. */
+  /** Empty: no season runs or is announced. */
   | { readonly status: 'ready'; readonly value: readonly AdventureSeason[] };
 
 const $state = atom<SeasonState>({ status: 'loading' });
 export const $season: ReadableAtom<SeasonState> = $state;
 
-/** Those that the player is in, two where one of the last quarter still runs; else the one that they may join. */
+/** The seasons that the player is in (two where one of the last quarter still runs), else the one that they may join. */
 function currentOf(seasons: readonly AdventureSeason[]): readonly AdventureSeason[] {
   const running = seasons.filter(({ isConfirmed, isFinished }) => isConfirmed && !isFinished);
   if (running.length > 0) return running;
@@ -39,7 +39,7 @@ export async function loadSeason(locale: string): Promise<boolean> {
   return called.ok;
 }
 
-/** Answers how to stop. */
+/** Returns a function that stops it. */
 export function followSeason(locale: string): () => void {
   void loadSeason(locale);
   const unlisten = $giftLine.listen(() => void loadSeason(locale));

@@ -1,9 +1,9 @@
-// What a season's pieces are called on screen.
+// Texts for the parts of a season.
 import type { AdventureDay, AdventureSeason } from '#shared/contract/adventures.ts';
 import { useT } from '#src/i18n/react.tsx';
 import { useEuro } from '#src/i18n/use-euro.ts';
 
-/** "5 free spins", "€ 10.00 bonus": what a season asks and gives is EUR, converted as it is counted and given. */
+/** "5 free spins", "€ 10.00 bonus": amounts of a season are in EUR, converted as they are counted and given. */
 export function usePrize() {
   const t = useT();
   const { atMost } = useEuro();

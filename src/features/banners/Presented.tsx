@@ -1,4 +1,4 @@
-// The popups that present something once: a title that operators picked, a studio that is new to the player.
+// Popups that introduce something once: a title that operators chose, or a studio that is new to the player.
 import { useStore } from '@nanostores/react';
 import { type TextProps, Texts, useT } from '#src/i18n/react.tsx';
 import { at, type Place, paths } from '#src/paths.ts';

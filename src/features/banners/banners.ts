@@ -1,12 +1,12 @@
-// Which banners stand in a place, in which order, and what their times mean now.
+// Which banners a place shows, in which order, and the meaning of their times at this moment.
 import type { Banner, BannerPlace } from '#shared/contract/entries.ts';
 
-/** S9.30 */
+/** S9.30: the time that a banner is shown. */
 export const AUTOPLAY_MS = 10_000;
 
 type Ranked = { readonly order: Readonly<Record<string, number | undefined>> };
 
-/** Smallest rank first; equal ranks in the order of their files. */
+/** Lowest rank first; equal ranks in the order of their files. */
 export const inOrderAt = <Each extends Ranked>(banners: readonly Each[], place: string): Each[] =>
   banners
     .filter(({ order }) => order[place] !== undefined)

@@ -1,5 +1,5 @@
-// The banners move: by themselves every ten seconds, by the controls, by a swipe (which is plain scrolling).
-// WAI-ARIA APG "Carousel": they rest under the pointer, while something in them has the focus, and after the pause button.
+// Moves the banners: every ten seconds, by the controls, or by a swipe (plain scrolling). WAI-ARIA APG "Carousel": they
+// stop under the pointer, while something in them has the focus, and after the pause button.
 import { now } from '#src/client/clock.ts';
 import { countDown } from '#src/ui/timers.ts';
 import { AUTOPLAY_MS } from './banners.ts';
@@ -13,7 +13,7 @@ export function run(stage: HTMLElement): void {
   stage.dataset.awake = 'true';
   const still = matchMedia('(prefers-reduced-motion: reduce)');
   const slides = () => [...track.children];
-  /** Whoever asked for no motion gets none until they ask for it here; a phone's turn by hand alone. */
+  /** With reduced motion they move only once the visitor presses play; on phones only by hand. */
   let paused = still.matches || matchMedia('(width < 700px)').matches;
   let timer: number | undefined;
 
@@ -35,7 +35,7 @@ export function run(stage: HTMLElement): void {
   };
   const tell = () => {
     count.textContent = `${at() + 1}/${slides().length}`;
-    // A reader hears where they have gone, and nothing while the banners move by themselves.
+    // Screen readers hear which banner is shown, except while banners move automatically.
     count.ariaLive = held() ? 'polite' : 'off';
   };
   const label = { pause: button.ariaLabel ?? '', play: button.dataset.play ?? '' };
@@ -47,7 +47,7 @@ export function run(stage: HTMLElement): void {
     stage.toggleAttribute('data-single', slides().length < 2);
     tell();
   };
-  /** What ended while the page was open goes. */
+  /** Removes banners that ended while the page was open. */
   const sweep = () => {
     const over = slides().filter(
       (slide) => slide instanceof HTMLElement && Number(slide.dataset.until ?? Number.POSITIVE_INFINITY) <= now(),
@@ -65,7 +65,7 @@ export function run(stage: HTMLElement): void {
     wait();
   });
   track.addEventListener('scrollend', tell);
-  // A hand on them starts the ten seconds anew.
+  // Touching them restarts the ten seconds.
   track.addEventListener('scroll', () => wait(), { passive: true });
   for (const name of ['pointerleave', 'focusout']) stage.addEventListener(name, () => wait());
   stage.addEventListener('banners:changed', changed);

@@ -1,4 +1,4 @@
-// What nobody waits for when a page opens: the banners begin to move, the line at the sign-in buttons shows.
+// What can wait when a page opens: banners begin to move, the hint at the sign-in buttons appears.
 import { run } from './carousel.ts';
 import { showLine } from './line.ts';
 

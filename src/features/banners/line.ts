@@ -1,15 +1,16 @@
-// Shows the line at the sign-in buttons, not after the cookies were chosen; closed, it comes back after two minutes (S4.73).
+// Shows the hint at the sign-in buttons, though not right after the choice about cookies; it reappears two minutes
+// after it was closed (S4.73).
 import { age, write } from '#src/client/storage.ts';
 
 export const AWAY_MS = 120_000;
-/** Nobody came for it: it waits until the page has been looked at. */
+/** Waits until the visitor has looked at the page. */
 const LOOKED_AT_MS = 9000;
 
 export function showLine(): void {
   const line = document.getElementById('sign-in-line');
   const consent = document.getElementById('consent');
   if (!line) return;
-  /** One question at a time: where cookies are asked about, this waits for another page, or for as long as after it was closed. */
+  /** One question at a time: on a page that asked about cookies, the hint waits for another page, or for as long as after it was closed. */
   let questioned = false;
   const show = () => {
     questioned ||= consent?.hidden === false;
@@ -34,5 +35,5 @@ export function showLine(): void {
   showIn(Math.max(AWAY_MS - sinceMs(), LOOKED_AT_MS - performance.now()));
 }
 
-/** Since it was closed, on this page or one before. */
+/** Milliseconds since it was closed, on this page or an earlier one. */
 const sinceMs = (): number => age('signInLine') ?? AWAY_MS;

@@ -1,4 +1,5 @@
-// What only some players see: the banners of their groups, and what is presented to them once. The server knows the groups.
+// What only some players see: the banners of their groups, and titles or studios that are introduced once. The server
+// knows the groups.
 import { feConfig, type NewStudio, type PlayersBanner, PlayersBanners } from '#shared/contract/fe.ts';
 import { call } from '#src/client/api.ts';
 import { now } from '#src/client/clock.ts';
@@ -26,7 +27,7 @@ export async function bringMine(stage: HTMLElement): Promise<void> {
   if (presented) showLast(stage, presented, place);
 }
 
-/** Puts a banner where its rank is: after the last of those before it that the page has, the hero before all. */
+/** Inserts a banner by its rank: after the last of those before it that the page has; without any, it comes first. */
 function show(stage: HTMLElement, banner: PlayersBanner, here: readonly PlayersBanner[], place: Place): void {
   const slide = slideOf(stage, banner, place);
   const track = stage.querySelector('.slides');
@@ -39,7 +40,7 @@ function show(stage: HTMLElement, banner: PlayersBanner, here: readonly PlayersB
   stage.dispatchEvent(new Event('banners:changed'));
 }
 
-/** After all others, so that none of them changes its place. */
+/** Inserted after all others, so that none of them moves. */
 function showLast(stage: HTMLElement, { banner, open }: Presented, place: Place): void {
   const slide = slideOf(stage, banner, place);
   const track = stage.querySelector('.slides');
@@ -72,7 +73,7 @@ function placeOf(): Place | null {
   return text ? JSON.parse(text) : null;
 }
 
-/** The page's empty slide, filled in. */
+/** A copy of the page's empty slide, filled in. */
 function slideOf(stage: HTMLElement, banner: PlayersBanner, place: Place): Element | undefined {
   const slide = stage.querySelector('template')?.content.firstElementChild?.cloneNode(true);
   if (!(slide instanceof HTMLElement)) return undefined;
@@ -114,7 +115,7 @@ function slideOf(stage: HTMLElement, banner: PlayersBanner, place: Place): Eleme
 
 const PATHS: Readonly<Record<string, string>> = { 'sign-up': paths.signUp(), 'sign-in': paths.signIn() };
 
-/** Each button stands by itself: a banner has both, either or none. */
+/** Each button is optional: a banner has both, either or none. */
 function lead(
   link: HTMLAnchorElement | undefined,
   way: { name: string; path: string; popup: string | undefined } | undefined,

@@ -1,4 +1,4 @@
-// What is presented once to a player (S4.74, S2.156), a studio or a title: as the last slide, whose button opens its popup.
+// What is introduced to a player once (S4.74, S2.156), a studio or a title: as the last slide, whose button opens its popup.
 import type { NewStudio, PlayersBanner } from '#shared/contract/fe.ts';
 import { read, write } from '#src/client/storage.ts';
 import { openPopup, type Popup } from '#src/stores/popup.ts';
@@ -7,7 +7,7 @@ const MAX_STORED = 50;
 
 export type Presented = { readonly banner: PlayersBanner; readonly open: () => boolean };
 
-/** Of what there is to present, the first that the player has not looked at; `slots` in their order. */
+/** The first introduction that the player has not seen; `slots` in order. */
 export function toPresent(
   slots: readonly PlayersBanner[],
   studios: readonly NewStudio[],

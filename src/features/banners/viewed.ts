@@ -1,4 +1,4 @@
-// Which banners were looked at, told once when the page is left (S9.37), and only by who let visits be counted.
+// Which banners were seen, reported once when the page is left (S9.37), and only for visitors who consented to counting.
 
 import { cookieIn } from '#shared/base/cookie-in.ts';
 import { CONSENT_COOKIE } from '#shared/contract/cookies.ts';
@@ -19,7 +19,7 @@ export function tellViewed(track: HTMLElement): void {
     for (const slide of track.children) watch.observe(slide);
   };
   watchAll();
-  // Those of a player's groups come later.
+  // Banners of a player's groups are added later.
   new MutationObserver(watchAll).observe(track, { childList: true });
   addEventListener('pagehide', () => {
     if (seen.size > 0 && cookieIn(document.cookie, CONSENT_COOKIE) === 'accepted')

@@ -1,4 +1,4 @@
-// Which account: a choice only for players who have more than one, whose code comes to nobody else.
+// Which account: players with a single account have no choice, and its code is not loaded for them.
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense } from 'react';
 import { $accounts } from '#src/stores/wallet.ts';

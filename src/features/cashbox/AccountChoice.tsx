@@ -1,4 +1,4 @@
-// Which of several accounts the money goes to or comes from.
+// Chooses the account that the money goes to or comes from.
 import type { LiveAccount } from '#shared/contract/live.ts';
 import { isCurrency } from '#shared/domain/money.ts';
 import { currencyLabel, formatPayment } from '#src/i18n/money.ts';

@@ -1,4 +1,4 @@
-// A coin's address to send to: as a QR code for a phone, as text to copy, with what must be known before sending.
+// A coin's deposit address: as a QR code for a phone, as text to copy, and what to know before sending.
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { encode } from 'uqr';
@@ -72,7 +72,7 @@ function Known({ about }: { about: AddressAnswer }) {
   );
 }
 
-/** What it counts as in limits; it is credited as it comes, in the coin itself. */
+/** Its value for limits; the coin itself is credited. */
 function Rate({ currency }: { currency: Currency }) {
   const t = useT();
   const locale = useLocale();
@@ -91,7 +91,7 @@ function Rate({ currency }: { currency: Currency }) {
   );
 }
 
-/** Dark on light whatever the theme: scanners expect it. */
+/** Dark on light in every theme, as scanners expect. */
 function Qr({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { border: 2 });
   const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('');

@@ -1,4 +1,4 @@
-// The amount as the biggest thing on the screen, and four of them one tap away.
+// The amount as the largest text of the screen, and four preset amounts.
 import { useId, useLayoutEffect, useRef } from 'react';
 import { readMinor } from '#shared/domain/cashier/typed.ts';
 import { formatPayment, formatTyped } from '#src/i18n/money.ts';
@@ -8,11 +8,11 @@ import { Choices } from '#src/ui/Choices.tsx';
 import { issueText } from './issue.ts';
 import type { OrderView } from './useOrder.ts';
 
-/** Puts the cursor where an amount has to be mended. */
+/** Puts the cursor into the amount that has to be corrected. */
 export const toAmount = (form: HTMLFormElement): void =>
   form.querySelector<HTMLInputElement>('[inputmode=decimal]')?.focus();
 
-/** Letters of an amount that four in a row leave room for on a small phone. */
+/** The longest text of an amount for which four presets fit into a row on a small phone. */
 const LEAST_COLUMNS = 3;
 const SHORT = 6;
 
@@ -22,15 +22,15 @@ export function Amount({ view, presets }: { view: OrderView; presets: readonly {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const begun = form.text !== null;
-  // What the field began with is typed over, also where it changes under the cursor because the balance did.
+  // The prefilled amount is selected, so that typing replaces it, also when it changes because the balance did.
   useLayoutEffect(() => {
     if (text && !begun && document.activeElement === field.current) field.current?.select();
   }, [text, begun]);
   const money = (minor: number) => formatPayment(minor, currency, locale, { short: true });
-  // One alone stays a chip: it would be louder than the amount.
+  // A single preset keeps the width of a chip, because a wide one would outweigh the amount.
   const columns = Math.max(LEAST_COLUMNS, presets.length);
   const titles = presets.map(({ minor, title }) => title ?? money(minor));
-  // What the field began with is nobody's mistake; money that is missing and room that a limit lacks are said at once.
+  // The prefilled amount is not reported as the player's mistake; missing money and an exceeded limit are reported at once.
   const visibleIssue = issue && (begun || issue.code === 'missing' || issue.code === 'over_limit');
   const typed = (minor: number) => formatTyped(minor, currency, locale, { whole: true });
   const error = visibleIssue ? issueText(issue, { unit, money, typed }, t) : null;
@@ -53,14 +53,15 @@ export function Amount({ view, presets }: { view: OrderView; presets: readonly {
           value={text}
           onFocus={({ target }) => target.select()}
           onChange={(event) => order.type(event.target.value)}
-          // What was read is what stands there once the player has typed: a comma for a dot that they could not type.
+          // The field is rewritten as it was understood once the player has typed: with a comma for a dot that they
+          // could not type.
           onBlur={({ target }) => {
             const read = readMinor(target.value, unit, signs.decimal);
             if (begun && 'minor' in read) order.rewrite(formatTyped(read.minor, currency, locale, { whole: true }));
           }}
           aria-describedby={`${id}-note`}
           aria-invalid={error ? true : undefined}
-          // Tight letters end before their last one does: it would be cut.
+          // With tight letter spacing the last letter would be cut off.
           className="tabular field-sizing-content min-w-[1ch] pe-[0.06em] max-w-full bg-transparent text-center outline-none not-supports-[field-sizing:content]:w-(--width)"
           style={{ '--width': `${text.length + 1}ch` }}
         />

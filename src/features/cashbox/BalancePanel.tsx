@@ -1,4 +1,4 @@
-// What is cash and what is bonus, how much of it has been wagered, and what may be withdrawn now (S3.04).
+// The balance: cash and bonus, how much was wagered, and what may be withdrawn now (S3.04).
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { Gift } from '#shared/contract/gifts.ts';

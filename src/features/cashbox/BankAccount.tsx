@@ -1,4 +1,4 @@
-// The bank account that a withdrawal goes to; its rules are a chunk of their own.
+// The bank account that a withdrawal goes to; its validation is a chunk of its own.
 import { useStore } from '@nanostores/react';
 import { checkIban, isLithuanianIban } from '#shared/domain/validation/iban.ts';
 import { useT } from '#src/i18n/react.tsx';
@@ -8,7 +8,7 @@ import { useOrder } from './useOrder.ts';
 import { $where } from './where.store.ts';
 
 type Props = {
-  /** What was typed is done: while it grows nobody is told that it is too short. */
+  /** Whether the player has finished typing: before that no one is told that the number is too short. */
   judged: boolean;
   onJudge: () => void;
 };

@@ -1,4 +1,4 @@
-// Why bonus money cannot leave yet, by the bonus that it belongs to: what is left to do, and what it can become.
+// Why bonus money can't be withdrawn yet, for each bonus: the remaining wagering, and what it can become.
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { Gift } from '#shared/contract/gifts.ts';

@@ -1,4 +1,4 @@
-// Saved cards, each with the way to have it forgotten.
+// Saved cards, each with a button that removes it.
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { SavedProfile } from '#shared/contract/payments.ts';

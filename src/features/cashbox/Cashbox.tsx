@@ -1,4 +1,4 @@
-// The cashbox as a dialog over any page. A stray press outside does not close it (S2.137).
+// The cashbox as a dialog over any page. An accidental press outside does not close it (S2.137).
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { type TextProps, Texts, useT } from '#src/i18n/react.tsx';
@@ -16,7 +16,7 @@ const PARTS = {
   withdraw: { title: 'cashbox.withdraw', Body: WithdrawBody, Foot: WithdrawFoot },
 } as const satisfies Record<Step, unknown>;
 
-/** Waits for a popup to be asked for. */
+/** Waits until the popup is requested. */
 export function Cashbox({ minimumAge, ...texts }: TextProps & { minimumAge: number }) {
   useEffect(() => start(texts.locale), [texts.locale]);
   return (

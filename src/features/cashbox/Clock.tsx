@@ -1,4 +1,4 @@
-// The payout clock: which stage a withdrawal has reached, who has it, when it moves on, and how long others took.
+// The payout clock: the stage of a withdrawal, who is working on it, when it moves on, and how long others took.
 
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
@@ -45,7 +45,7 @@ export function Clock({ payment }: { payment: Payment }) {
   );
 }
 
-/** What the last 30 days say of a way out; nothing where too few went that way. */
+/** The figures of the last 30 days for a withdrawal method; nothing where too few used it. */
 export function Measured({ method }: { method: string }) {
   const t = useT();
   const locale = useLocale();

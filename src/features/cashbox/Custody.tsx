@@ -1,9 +1,9 @@
-// How players' money is held, above the button that pays in: pressed, it was read (shared/domain/cashier/custody.ts).
+// How players' money is held, above the deposit button: pressing that confirms having read it (shared/domain/cashier/custody.ts).
 import { useSyncExternalStore } from 'react';
 import { CUSTODIES, type Custody as Held } from '#shared/domain/cashier/custody.ts';
 import { useT } from '#src/i18n/react.tsx';
 
-/** As the page says it; null where nobody has said how, and where there is no page. */
+/** What the page states; null where it states nothing, and where there is no page. */
 export function custodyHere(): Held | null {
   if (typeof document === 'undefined') return null;
   return CUSTODIES.find((each) => each === document.documentElement.dataset.custody) ?? null;

@@ -1,4 +1,4 @@
-// The cashbox at a glance: what there is, the two ways it moves, what moved last.
+// The overview of the cashbox: the balance, deposit and withdrawal, the latest payments.
 import { useStore } from '@nanostores/react';
 import { useLocale, useT } from '#src/i18n/react.tsx';
 import { at, paths } from '#src/paths.ts';

@@ -1,4 +1,4 @@
-// The cashbox at a glance on a page of its own.
+// The overview as a page of its own.
 import { DashboardBody, DashboardFoot } from './Dashboard.tsx';
 import { OnPage, type PageProps } from './OnPage.tsx';
 

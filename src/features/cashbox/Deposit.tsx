@@ -1,4 +1,4 @@
-// Money in: how, how much, what a limit leaves, one press.
+// A deposit: the method, the amount, what a limit leaves, one button.
 import { useStore } from '@nanostores/react';
 import { type FormEvent, lazy, Suspense, useMemo } from 'react';
 import type { Payment } from '#shared/contract/payments.ts';
@@ -29,13 +29,13 @@ import { WayBack } from './WayBack.tsx';
 import { Ways } from './Ways.tsx';
 import { silentOf, titleOf, type Way } from './ways.ts';
 
-// What few players see comes when they do: a promo code, a coin's QR code, a limit without room.
+// Parts that few players see are loaded when they appear: a promo code, a coin's QR code, a limit that leaves nothing.
 const Promo = lazy(() => import('./Promo.tsx').then(({ Promo: it }) => ({ default: it })));
 
 const Address = lazy(() => import('./Address.tsx').then(({ Address: it }) => ({ default: it })));
 
 const Offers = lazy(async () => {
-  // Offers can be chosen without their looks.
+  // Offers can be chosen even if their style sheet does not load.
   const [{ Offers: it }] = await Promise.all([import('./Offers.tsx'), sheet(gifts).catch(() => {})]);
   return { default: it };
 });
@@ -47,7 +47,7 @@ export function DepositBody() {
   const onPage = useFirst() !== null;
   const t = useT();
   const { way, presets, form, open, issue, order, text, amountMinor, locale, limits, bar, stop, usedUp } = view;
-  // Nobody is asked to pay in who may not: the form would only be refused.
+  // A player who may not deposit gets no form, because it would only be refused.
   if (stop)
     return (
       <MoreTexts height="64px">
@@ -100,7 +100,7 @@ export function DepositBody() {
           </MoreTexts>
         </Suspense>
       )}
-      {/* No address before it is known what a limit leaves. */}
+      {/* No address is shown before it is known what a limit leaves. */}
       {coin && !limits && <Skeleton height="320px" />}
       {!coin && (
         <>
@@ -115,13 +115,13 @@ export function DepositBody() {
       {!onPage && <DepositBonus />}
       <Custody />
       <LimitBar view={view} />
-      {/* On a page it follows the button, which then stays where it is. */}
+      {/* On a page it is below the button, which then stays in place. */}
       {!onPage && <FirstDeposit />}
     </form>
   );
 }
 
-/** Only where there is one to choose. On a page it follows the button, which then stays where it is. */
+/** Only where there is an offer to choose. On a page it is below the button, which then stays in place. */
 export function DepositBonus() {
   const { currency, amountMinor, way } = useOrder();
   const offered = useStore($depositOffers, { ssr: 'initial' });
@@ -136,7 +136,7 @@ export function DepositBonus() {
   );
 }
 
-/** Nobody who could take a deposit answers just now. */
+/** No method that takes deposits answers now. */
 function AllSilent() {
   const t = useT();
   return (
@@ -147,7 +147,7 @@ function AllSilent() {
   );
 }
 
-/** Which card one press will charge, and where to choose another. */
+/** The card that one press will charge, and where to choose another. */
 function FastCard({ way }: { way: Way }) {
   const t = useT();
   const locale = useLocale();
@@ -167,11 +167,11 @@ export function DepositFoot() {
   const { way, issue, amountMinor, currency, locale, form, stop, usedUp, account } = useOrder();
   const onPage = useFirst() !== null;
   const t = useT();
-  // Money may only leave: that way stays open, and it is shown (limits.md 10).
+  // Deposits are stopped: withdrawals stay open, and are shown (limits.md 10).
   if (stop)
     return (
       <MoreTexts height="56px">
-        {/* Whoever has nothing to withdraw is not sent to where there is nothing. */}
+        {/* A player with nothing to withdraw is not sent to the withdrawal. */}
         {(account === null || account.cashoutMinor > 0) && <Withdraw />}
         <WayBack wide closes onClose={onPage ? undefined : closeStep} />
       </MoreTexts>

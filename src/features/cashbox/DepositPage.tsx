@@ -1,4 +1,4 @@
-// Money in on a page of its own.
+// The deposit as a page of its own.
 import { DepositBody, DepositBonus, DepositFoot } from './Deposit.tsx';
 import { FirstDeposit } from './LimitBar.tsx';
 import { OnPage, type PageProps } from './OnPage.tsx';

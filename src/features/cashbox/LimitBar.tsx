@@ -1,4 +1,4 @@
-// What the tightest deposit limit leaves, and when it begins anew; without one, the way to set one.
+// What the tightest deposit limit leaves, and when its window begins again; without a limit, a link to set one.
 import { useStore } from '@nanostores/react';
 import { isCredited } from '#shared/domain/payments.ts';
 import { formatPayment } from '#src/i18n/money.ts';
@@ -16,7 +16,7 @@ export function LimitBar({ view: { limits, bar, usedUp, issue, currency, locale 
   const dates = useDates();
   const first = useFirstDeposit();
   const href = at({ base: '', locale }, paths.profile('limits'));
-  // As high as the bar, so that nothing below it moves when that is known.
+  // As high as the bar, so that nothing below moves when it is loaded.
   if (!bar)
     return (
       <a className="link flex min-h-[50px] items-center text-note" href={href}>
@@ -45,7 +45,7 @@ export function LimitBar({ view: { limits, bar, usedUp, issue, currency, locale 
   );
 }
 
-/** Nothing has been paid in yet, as far as the newest payments tell. */
+/** Whether nothing was deposited yet, as far as the loaded payments show. */
 function useFirstDeposit(): boolean {
   const history = useStore($history, { ssr: () => LOADING });
   return (
@@ -54,7 +54,7 @@ function useFirstDeposit(): boolean {
   );
 }
 
-/** Before a first deposit: a limit is offered (S1.26), and what documents are asked for and what a balance is are said before money comes in. */
+/** Before a first deposit: offers a limit (S1.26), and says which documents will be needed and what a balance is. */
 export function FirstDeposit() {
   const { limits, bar, stop, locale } = useOrder();
   const t = useT();
@@ -82,7 +82,7 @@ export function FirstDeposit() {
   );
 }
 
-/** What is asked of the player before money leaves again: said before the first comes in. */
+/** The documents that a withdrawal will need: said before the first deposit. */
 function Documents({ locale }: { locale: string }) {
   const t = useT();
   return (

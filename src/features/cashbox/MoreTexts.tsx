@@ -1,4 +1,4 @@
-// What the cashbox says beyond the first look at the deposit page, which does not carry it: brought when it is to be said.
+// Texts of the cashbox beyond the first view of the deposit page, which does not hold them: loaded when they are needed.
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import type { Messages } from '#src/i18n/messages.ts';
 import { Texts, useLocale } from '#src/i18n/react.tsx';
@@ -6,7 +6,7 @@ import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { ErrorState } from '#src/ui/States.tsx';
 import { useFirst } from './first.ts';
 
-/** `height` is kept free until the texts are here; a popup and the other pages have them all. */
+/** `height` is reserved until the texts are here; a popup and the other pages have all of them. */
 export function MoreTexts({ children, height }: { children: ReactNode; height: string }) {
   const lacking = useFirst()?.offer != null;
   const locale = useLocale();

@@ -1,4 +1,4 @@
-// What a deposit may bring, as equal choices: without a bonus, or with one, each with all of its terms beside it.
+// The offers for a deposit as equal choices: without a bonus, or with one of them, each with all of its terms.
 
 import { useStore } from '@nanostores/react';
 import { useEffect, useId, useRef } from 'react';
@@ -18,7 +18,7 @@ import { $depositOffers, chooseOffer } from './offers.store.ts';
 
 const NONE: readonly Offer[] = [];
 
-/** `bringsNone`: by this way of paying no deposit brings a bonus. */
+/** `bringsNone`: with this payment method no deposit brings a bonus. */
 export function Offers({ amountMinor, bringsNone }: { amountMinor: number; bringsNone: boolean }) {
   const t = useT();
   const locale = useLocale();
@@ -28,7 +28,7 @@ export function Offers({ amountMinor, bringsNone }: { amountMinor: number; bring
   const choice = useRef<HTMLFieldSetElement>(null);
   const figures = useOfferFigures(offered?.offers ?? NONE, amountMinor);
   const asks = offered?.wasPut === true && offered.chosen === undefined;
-  // Like any field without its answer: the press leads here.
+  // Like a field without its answer: pressing the button leads here.
   useEffect(() => {
     if (!asks) return;
     choice.current?.querySelector('input')?.focus({ preventScroll: true });
@@ -91,12 +91,12 @@ export function Offers({ amountMinor, bringsNone }: { amountMinor: number; bring
   );
 }
 
-/** Said once: the terms that every offer has in the same words. */
+/** Terms that all offers have in the same words, shown once. */
 function sharedRows([first = {}, ...others]: readonly TermRows[]): TermRows {
   return rowsOf(first, (name) => others.every((rows) => rows[name] === first[name]));
 }
 
-/** What it has in its own words, and what it lacks of the others'. */
+/** Terms that differ from the others', and those that it lacks. */
 function ownRows(rows: TermRows, all: readonly TermRows[], shared: TermRows, t: Translate): TermRows {
   const own = rowsOf(rows, (name) => shared[name] === undefined);
   const lacks = own.spins === undefined && all.some(({ spins }) => spins !== undefined);
@@ -106,7 +106,7 @@ function ownRows(rows: TermRows, all: readonly TermRows[], shared: TermRows, t: 
 const rowsOf = (rows: TermRows, wanted: (name: keyof TermRows) => boolean): TermRows =>
   Object.fromEntries(Object.entries(rows).filter(([name]) => wanted(name as keyof TermRows)));
 
-/** What this deposit brings, and what that asks for. */
+/** What this deposit gives, and what that requires. */
 function gives(offer: Offer, amountMinor: number, { t, locale }: Speech): string {
   const { terms, currency } = offer;
   const { deposit, wager } = terms;

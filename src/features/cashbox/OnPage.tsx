@@ -1,4 +1,4 @@
-// One step of the cashbox as the content of a page: readable before it is touched, the player's own as soon as it wakes.
+// A step of the cashbox as the content of a page: readable before hydration, with the player's own data after it.
 import { type ReactNode, useEffect, useRef } from 'react';
 import { type TextProps, Texts } from '#src/i18n/react.tsx';
 import { openStep, start } from './cashbox.store.ts';
@@ -30,7 +30,7 @@ function Content({ first, body, foot }: Pick<PageProps, 'first'> & { body: React
   useEffect(() => {
     height.current = box.current?.offsetHeight ?? 0;
   }, []);
-  // What takes the place of the step keeps its height: nothing below it moves.
+  // What replaces the step keeps its height, so that nothing below moves.
   return (
     <div
       ref={box}

@@ -1,4 +1,4 @@
-// Where the provider brings the player back to: shows how the payment stands and moves on with it. It never credits.
+// The page that a provider sends the player back to: shows the payment's state and follows it. It never credits anything.
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { Gift } from '#shared/contract/gifts.ts';
@@ -100,7 +100,7 @@ function PaymentStatus({ id }: { id: string }) {
   );
 }
 
-/** They begin by this press: nothing of them ran out meanwhile. */
+/** The spins' time starts with this press, so nothing has expired before. */
 function PlaySpins({ spins }: { spins: Gift }) {
   const t = useT();
   const locale = useLocale();
@@ -121,7 +121,7 @@ function Onward({ payment: { id, action, state }, spins }: { payment: Payment; s
   const to = (path: string) => at({ base: '', locale }, path);
   const table = tableBefore();
   const failed = state === 'declined' || state === 'canceled';
-  // One way on, as long as there is something to play; the others are links beneath it.
+  // One prominent button while there is something to play; the others are links below it.
   if (spins)
     return (
       <div className="grid justify-items-center gap-3 pt-2">

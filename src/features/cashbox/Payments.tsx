@@ -1,4 +1,4 @@
-// Payments as rows, deposits and payouts apart (S4.26), each with its state and what can still be done about it.
+// Payments as rows, deposits and withdrawals apart (S4.26), each with its state and possible actions.
 
 import { useStore } from '@nanostores/react';
 import { type MouseEvent, type ReactNode, useEffect, useId } from 'react';
@@ -33,7 +33,7 @@ export const TONES: Readonly<Record<Payment['state'], BadgeTone>> = {
   charged_back: 'nova',
 };
 
-/** All of them in two tabs; with `only` the one row of a payment that was just made. */
+/** All payments in two tabs; with `only` the row of the payment just made. */
 export function Payments({ only }: { only?: string }) {
   const t = useT();
   const history = useStore($history, { ssr: () => LOADING });
@@ -58,7 +58,7 @@ export function Payments({ only }: { only?: string }) {
       null,
     );
   const of = (action: Payment['action']) => payments.filter((payment) => payment.action === action);
-  // A withdrawal that is on its way is what the player comes to look for.
+  // A withdrawal in progress is what the player looks for, so its tab opens first.
   const waits = of('cashout').some(({ state }) => state === 'pending' || state === 'processing');
   return (
     <div className="grid gap-4">
@@ -81,7 +81,7 @@ export function Payments({ only }: { only?: string }) {
   );
 }
 
-/** There is none of the kind yet: the way to the first, a deposit only where one may be offered. */
+/** No payment of this kind yet: a link to make the first, for a deposit only where one may be offered. */
 function None({ of }: { of: Payment['action'] }) {
   const t = useT();
   const locale = useLocale();
@@ -103,7 +103,7 @@ function None({ of }: { of: Payment['action'] }) {
   );
 }
 
-/** One press for what would be many: shown where more than one deposit was begun and not paid. */
+/** One button that cancels all unpaid deposits: shown where there are several. */
 export function DropAll({ payments }: { payments: readonly Payment[] }) {
   const t = useT();
   const { busy } = useStore($acting, { ssr: 'initial' });
@@ -118,7 +118,7 @@ export function DropAll({ payments }: { payments: readonly Payment[] }) {
   );
 }
 
-/** What it does to the balance: nothing while a deposit is not in it, and once a withdrawal has come back. */
+/** The effect on the balance: none while a deposit is not credited, and once a withdrawal has come back. */
 function signOf({ action, state }: Payment): 1 | 0 | -1 {
   if (action === 'deposit') return state === 'succeeded' || state === 'disputed' ? 1 : 0;
   return state === 'pending' || state === 'processing' || state === 'reserved' || state === 'succeeded' ? -1 : 0;
@@ -167,7 +167,7 @@ export function PaymentRow({ payment }: { payment: Payment }) {
   );
 }
 
-/** What the player can still do about it; `about` is the id of what names it in a list of several. */
+/** What the player can still do with the payment; `about` is the id of the element that names it in a list. */
 export function Deeds({ payment, about }: { payment: Payment; about?: string }) {
   const t = useT();
   const { busy } = useStore($acting, { ssr: 'initial' });

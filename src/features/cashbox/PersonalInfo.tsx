@@ -1,4 +1,4 @@
-// Shown before the cashbox while the profile lacks what a payment needs (S2.139): only what is missing is asked for.
+// Shown before the cashbox while the profile lacks what a payment needs (S2.139): asks only for the missing fields.
 import type { User } from '#shared/contract/player.ts';
 import { dateIn } from '#shared/domain/validation/birthday.ts';
 import { now } from '#src/client/clock.ts';

@@ -1,4 +1,4 @@
-// What became of the promo code that a link brought along, beside the deposit that handed it in.
+// The outcome of a link's promo code, beside the deposit that used it.
 import { givesOf } from '#src/i18n/gifts.ts';
 import { at, paths } from '#src/paths.ts';
 import type { LinkedCode } from '#src/stores/linked-code.ts';

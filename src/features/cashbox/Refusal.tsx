@@ -1,4 +1,4 @@
-// Why it did not work, and the way on from there.
+// Why it did not work, and what to do about it.
 import { useLocale, useT } from '#src/i18n/react.tsx';
 import { at, paths } from '#src/paths.ts';
 import { Notice } from '#src/ui/Notice.tsx';
@@ -13,7 +13,7 @@ const HREF = {
 
 type Props = {
   problem: Refused | null | undefined;
-  /** Nothing was tried: it is how things are. */
+  /** A statement about the current state, without a failed try. */
   calm?: boolean;
 };
 

@@ -1,4 +1,4 @@
-// A statement of a chosen period, to keep: as a PDF or as a table.
+// A statement for a period, to download: as a PDF or as a table.
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { STATEMENT_DAYS } from '#shared/domain/cashier/statement.ts';

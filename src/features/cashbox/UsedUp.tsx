@@ -1,4 +1,4 @@
-// A deposit limit without room: why nothing can be paid in, when that changes, and what holds the room meanwhile.
+// A deposit limit that leaves nothing: why nothing can be deposited, when that changes, and what uses the limit meanwhile.
 
 import { useStore } from '@nanostores/react';
 import { sum } from '#shared/domain/money.ts';
@@ -48,7 +48,7 @@ export function UsedUp({ view, bar }: { view: OrderView; bar: Bar }) {
   );
 }
 
-/** Payments that were begun and not finished: they count until they are paid, canceled or an hour old. */
+/** Deposits that were begun and not paid: they count until they are paid, canceled or an hour old. */
 function Holding({ view: { currency, locale } }: { view: OrderView }) {
   const t = useT();
   const history = useStore($history, { ssr: () => LOADING });

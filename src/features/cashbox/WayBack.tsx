@@ -1,4 +1,4 @@
-// Where the player goes on after money has moved: to the table they came from, else to the lobby.
+// Where the player goes after a payment: back to the table they came from, else to the lobby.
 import { useLocale, useT } from '#src/i18n/react.tsx';
 import { at, paths } from '#src/paths.ts';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
@@ -6,9 +6,9 @@ import type { ButtonLook } from '#src/ui/button.ts';
 import { isOverTable, tableBefore } from './origin.ts';
 
 type Props = Pick<ButtonLook, 'tone' | 'wide'> & {
-  /** Closes what lies over the page: over a table it leads back to the game. */
+  /** Closes the dialog: over a table that leads back to the game. */
   onClose?: (() => void) | undefined;
-  /** Over any other page it closes, too. */
+  /** Whether it closes over any other page, too. */
   closes?: boolean;
 };
 

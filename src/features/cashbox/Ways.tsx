@@ -1,4 +1,4 @@
-// "Pay with": the first four ways in sight, the others one press away.
+// "Pay with": the first four methods, the others behind one press.
 import { useRef, useState } from 'react';
 import type { SavedProfile } from '#shared/contract/payments.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';

@@ -1,4 +1,4 @@
-// "Where is my money?": what can be withdrawn now and, for every cent that can't, which rule holds it and what frees it.
+// "Where is my money?": what can be withdrawn now and, for every cent that can't, which rule holds it and what releases it.
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect } from 'react';
 import type { Where as WhereView } from '#shared/contract/payments.ts';
@@ -85,7 +85,7 @@ const Row = ({ title, about, currency, children }: RowProps) => (
   </li>
 );
 
-/** The rule in a sentence, and the link to what frees the money where there is one. */
+/** The rule in a sentence, with a link to what releases the money where there is one. */
 function Why({ hold, account, aboveEurMinor }: { hold: Hold; account: Account; aboveEurMinor: number }) {
   const t = useT();
   const locale = useLocale();

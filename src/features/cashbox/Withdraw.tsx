@@ -1,4 +1,4 @@
-// Money out: what there is, where to, how much; it is set aside at once and can be taken back for a while.
+// A withdrawal: the balance, the destination, the amount; it is held at once and can be cancelled for a while.
 
 import { useStore } from '@nanostores/react';
 import { type FormEvent, lazy, Suspense, useEffect, useState } from 'react';
@@ -32,7 +32,7 @@ import { Ways } from './Ways.tsx';
 import { Where } from './Where.tsx';
 import { followWhere } from './where.store.ts';
 
-// The lengths and check digits of all countries come for a bank account only.
+// The lengths and check digits of all countries' accounts are loaded for a bank account only.
 const loadIban = () => import('#shared/domain/validation/iban.ts');
 const BankAccount = lazy(() => import('./BankAccount.tsx').then(({ BankAccount: it }) => ({ default: it })));
 
@@ -41,7 +41,7 @@ export function WithdrawBody() {
   const t = useT();
   const deposits = useDeposits();
   const { way, form, available, offer, order, issue, text, amountMinor, locale } = view;
-  /** The way whose destination was typed to its end, or asked for: what is wrong with it is said. */
+  /** The method whose destination was fully typed or submitted: only then are its mistakes shown. */
   const [judgedWay, judge] = useState<string | null>(null);
   const judged = way !== null && judgedWay === way.key;
   if (form.sent) return <Sent />;
@@ -115,7 +115,7 @@ export function WithdrawBody() {
   );
 }
 
-/** What there is to withdraw; where some of the balance is held, by which rule is one press away. */
+/** The amount that can be withdrawn; where a part of the balance is held, the rule is one press away. */
 function Available({ view: { available, currency, account, where } }: { view: OrderView }) {
   const t = useT();
   useEffect(followWhere, []);
@@ -151,7 +151,7 @@ export function WithdrawFoot() {
       </Button>
     );
   if (!way) return null;
-  // While it is sent its button stays, whatever the socket tells of the balance meanwhile.
+  // While it is being sent its button stays, whatever the socket reports about the balance.
   if (form.warning && (form.busy || !issue))
     return (
       <Button type="submit" form={ORDER_FORM} size="large" wide busy={form.busy}>
@@ -167,7 +167,7 @@ export function WithdrawFoot() {
   );
 }
 
-/** Its fate comes first: what there is to withdraw may be less by it already. */
+/** The unanswered withdrawal is shown first: it may already have reduced what can be withdrawn. */
 function Unanswered({ order: { amountMinor, currency }, problem }: { order: CashoutBody; problem: Problem | null }) {
   const t = useT();
   const locale = useLocale();
@@ -187,11 +187,11 @@ function Sent() {
   const history = useStore($history, { ssr: () => LOADING });
   if (!form.sent) return null;
   const { amount_cents, currency, id } = form.sent;
-  // The list moves on with the socket; what was sent stays as it was answered.
+  // The list follows the socket; before it has the withdrawal, the answer is shown.
   const listed = history.status === 'ready' ? history.value.payments.find((each) => each.id === id) : undefined;
   const payment = listed ?? form.sent;
   return (
-    // What was pressed is gone: what came of it is read out, and the keyboard goes on from here.
+    // The pressed button is gone: the outcome is read out and takes the keyboard focus.
     <div className="grid gap-4 outline-none" aria-live="polite" tabIndex={-1} ref={focusOnce}>
       <Empty symbol={cameBack(payment.state) ? 'moneybag' : 'rocket'}>
         {t(sentKey(payment), { amount: formatPayment(amount_cents, currency, locale, { short: true }) })}
@@ -208,7 +208,7 @@ function Sent() {
   );
 }
 
-/** The money is in the balance again: nothing flies. */
+/** The money is back in the balance, so there is no picture of a flight. */
 const cameBack = (state: Payment['state']): boolean => ['canceled', 'declined', 'rejected', 'recalled'].includes(state);
 
 const isGoodWallet = ({ way, form }: OrderView): boolean =>

@@ -1,4 +1,4 @@
-// Money out on a page of its own.
+// The withdrawal as a page of its own.
 
 import { OnPage, type PageProps } from './OnPage.tsx';
 import { WithdrawBody, WithdrawFoot } from './Withdraw.tsx';

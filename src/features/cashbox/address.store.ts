@@ -1,4 +1,4 @@
-// The player's own address for a coin: asked for once, the same ever after. And what a coin is worth, as of the newest day.
+// The player's own address for a coin: requested once, it never changes. And the value of a coin, as of the newest day.
 import { atom, map, type ReadableAtom } from 'nanostores';
 import { type CryptoRates, cryptoRates } from '#shared/contract/info.ts';
 import { type AddressAnswer, paymentOperations } from '#shared/contract/payments.ts';
@@ -18,7 +18,7 @@ export async function loadAddress(currency: Currency): Promise<void> {
 }
 
 const $rate = atom<CryptoRates | null>(null);
-/** Null until it is known; without it nothing is said of it. */
+/** Null until it is loaded; until then it is not shown. */
 export const $rates: ReadableAtom<CryptoRates | null> = $rate;
 
 export async function loadRates(): Promise<void> {

@@ -1,19 +1,19 @@
-// The one deposit limit worth showing beside an amount: the one with the least room left.
+// The deposit limit that is shown beside an amount: the one that leaves least.
 import type { UserLimit, UserLimits } from '#shared/contract/limits.ts';
 import type { Range } from '#shared/domain/cashier/method.ts';
 
 export type Bar = {
-  /** Who set it: their own they can change, the operator's and the market's hold for everybody. */
+  /** Who set it: the player can change their own limit, but not the operator's or the market's. */
   readonly whose: UserLimit['source'];
   readonly period: string;
   readonly limitMinor: number;
   readonly usedMinor: number;
   readonly remainingMinor: number;
-  /** When a calendar window begins anew; null where windows roll and room comes back bit by bit. */
+  /** When a calendar window begins again; null where the window rolls and the limit frees gradually. */
   readonly freesAtMs: number | null;
 };
 
-/** In `currency`, an account of the player; null where no deposit limit is in force. */
+/** In `currency`, that of one of the player's accounts; null where no deposit limit is in force. */
 export function tightest({ limits, rules }: UserLimits, currency: string): Bar | null {
   const bars = limits
     .filter(({ type, state }) => type === 'deposit' && (state === 'active' || state === 'confirmed'))
@@ -32,6 +32,6 @@ export function tightest({ limits, rules }: UserLimits, currency: string): Bar |
   return bars.toSorted((a, b) => a.remainingMinor - b.remainingMinor)[0] ?? null;
 }
 
-/** Whether nothing can be paid in: no room at all, or less than the way's least amount (`range`, in the bar's currency). */
+/** Whether nothing can be deposited: the limit leaves nothing, or less than the method's minimum (`range`, in the bar's currency). */
 export const isUsedUp = (bar: Bar | null, range: Range | null): boolean =>
   bar !== null && (bar.remainingMinor === 0 || (range !== null && bar.remainingMinor < range.minMinor));

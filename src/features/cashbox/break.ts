@@ -1,10 +1,10 @@
-// What is known to keep the player from any deposit, as the refusal that a press for one would get.
+// What keeps the player from any deposit, as the refusal that an attempt would get.
 import type { UserLimits } from '#shared/contract/limits.ts';
 import type { Stop } from '#shared/contract/live.ts';
 import { isOfAccount } from '#shared/domain/limits/eligibility.ts';
 import type { Refused } from './refusal.ts';
 
-/** An operator's stop, a break or an exclusion in force (limits.md 10), else what the player's object said of the account. */
+/** An operator's stop, a break or an exclusion in force (limits.md 10), else the stop of the account that the player's object reported. */
 export const stopOf = (limits: UserLimits | null, depositStop: Stop | null): Refused | null =>
   (limits && breakOf(limits)) ?? (depositStop && isOfAccount(depositStop) ? depositStop : null);
 

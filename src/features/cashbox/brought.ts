@@ -1,4 +1,4 @@
-// What came with a deposit beside its money: the bonus, and the free spins to play now.
+// What a deposit gave beside its money: the bonus, and the free spins to play now.
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { Gift } from '#shared/contract/gifts.ts';
@@ -9,7 +9,7 @@ import { $gifts, followGifts } from '#src/stores/gifts.ts';
 
 export type Brought = { readonly bonus: Gift | undefined; readonly spins: Gift | undefined };
 
-/** Nothing until it is known, and where nothing came. */
+/** Nothing until it is loaded, and where nothing was given. */
 export function useBrought(payment: Payment | undefined): Brought {
   const locale = useLocale();
   const gifts = useStore($gifts, { ssr: 'initial' });

@@ -1,4 +1,4 @@
-// Cards that were saved at the provider: listed, and forgotten on request.
+// Cards saved at the provider: listed, and removed on request.
 import { atom, type ReadableAtom } from 'nanostores';
 import { paymentOperations, type SavedProfile } from '#shared/contract/payments.ts';
 import type { Problem } from '#shared/contract/problem.ts';
@@ -8,7 +8,7 @@ import { LOADING, type Loaded } from './loaded.ts';
 const $state = atom<Loaded<readonly SavedProfile[]>>(LOADING);
 const $refused = atom<Problem | null>(null);
 export const $cards: ReadableAtom<Loaded<readonly SavedProfile[]>> = $state;
-/** Why the last card was not forgotten. */
+/** Why the last card could not be removed. */
 export const $cardProblem: ReadableAtom<Problem | null> = $refused;
 
 export async function loadCards(): Promise<void> {

@@ -1,4 +1,4 @@
-// Which step of the cashbox is open and which account it is about; loads what that step shows.
+// Which step of the cashbox is open, and for which account; loads the data that the step shows.
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import { isAutoApplied } from '#shared/domain/cashier/amount.ts';
 import type { Currency } from '#shared/domain/money.ts';
@@ -22,7 +22,7 @@ const $open = atom<{ readonly step: Step; readonly wished: string } | null>(null
 const $chosen = atom<Currency | null>(null);
 
 export const $step: ReadableAtom<{ readonly step: Step; readonly wished: string } | null> = $open;
-/** The account that money goes to or comes from: the one played with, until another is chosen. */
+/** The account that money goes to or comes from: the one played with, unless another was chosen. */
 export const $account = computed([$accounts, $chosen], (accounts, chosen) => {
   if (!accounts) return null;
   return (
@@ -34,7 +34,7 @@ export const actionOf = (step: Step): Action => (step === 'withdraw' ? 'cashout'
 
 let locale = 'en';
 
-/** Called once by the island: from here on it follows popups, and loads methods as soon as the account is known. */
+/** Called once by the island: from then on it follows popups, and loads methods as soon as the account is known. */
 export function start(itsLocale: string): () => void {
   locale = itsLocale;
   const stops = [
@@ -52,15 +52,15 @@ export function start(itsLocale: string): () => void {
   };
 }
 
-/** `wished` is in whole units of the currency; what is no amount of it counts as none (S2.130). `applies` hands in the promo code that a link brought along. */
+/** `wished` is in whole units of the currency; an invalid amount counts as none (S2.130). `applies` uses the promo code of a link. */
 export function openStep(step: Step, wished = '', applies = false): void {
   $open.set({ step, wished });
   noteTable();
   offeredIn = undefined;
-  // What it set is among the offers then.
+  // The offers then include what the code has set.
   if (applies) void handIn(locale).then(refresh);
   loadOffer();
-  // Nobody is asked for details on the way to a refusal: whether a break is in force is known first.
+  // Loads first whether a break is in force, because nobody should be asked for details before a refusal.
   void loadLimits().then(loadPerson);
   void loadHistory();
 }
@@ -99,5 +99,5 @@ function loadOffer(): void {
   }
 }
 
-/** Whose offers are here: an account that only moves has the same. */
+/** The currency whose offers are loaded: a changed balance does not change them. */
 let offeredIn: Currency | undefined;

@@ -1,4 +1,4 @@
-// What a cashbox page shows before anything is touched: the offer of the place, with nothing of the player in it.
+// What a page of the cashbox shows before hydration: what the place offers, without any data of the player.
 import { useStore } from '@nanostores/react';
 import { createContext, useContext } from 'react';
 import type { PaymentMethods } from '#shared/contract/payments.ts';
@@ -10,15 +10,15 @@ import { $limits } from './limit.store.ts';
 
 export type First = {
   readonly step: Step;
-  /** The currency of the place; the player's own replaces it as soon as it is known. */
+  /** The currency of the place; replaced by the player's own when that is loaded. */
   readonly currency: string;
   readonly offer: PaymentMethods | null;
-  /** In whole units of the currency, as the address wrote it (S2.130). */
+  /** In whole units of the currency, as the address states it (S2.130). */
   readonly wished: string;
-  /** Hands in the promo code that a link brought along (S2.131, S2.134). */
+  /** Uses the promo code of a link (S2.131, S2.134). */
   readonly applies: boolean;
   readonly minimumAge: number;
-  /** The place takes deposits; where it does not, nothing leads to one. */
+  /** Whether the place takes deposits; where not, nothing links to one. */
   readonly deposits: boolean;
 };
 
@@ -26,7 +26,7 @@ const Context = createContext<First | null>(null);
 export const FirstProvider = Context.Provider;
 export const useFirst = (): First | null => useContext(Context);
 
-/** Whether anything may lead to a deposit: as the page says of its place, and not while the player may not. */
+/** Whether anything may lead to a deposit: the place must take deposits, and the player must be allowed to make one. */
 export function useDeposits(): boolean {
   const first = useFirst();
   const limits = useStore($limits, { ssr: 'initial' });

@@ -1,4 +1,4 @@
-// Payments, newest first: what the server listed, moved on by what the socket told since.
+// Payments, newest first: the loaded list, updated by what the socket has reported since.
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import type { LivePayment } from '#shared/contract/live.ts';
 import { type Payment, paymentOperations } from '#shared/contract/payments.ts';
@@ -20,10 +20,10 @@ export const $history = computed([$listed, $payments], (listed, live) =>
     ? { ...listed, value: { ...listed.value, payments: listed.value.payments.map((each) => movedOn(each, live)) } }
     : listed,
 );
-/** Which payment an action is running for, and why the last one was refused. */
+/** The payment for which an action is running, and why the last action was refused. */
 export const $acting: ReadableAtom<{ readonly busy: string | null; readonly problem: Problem | null }> = $action;
 
-/** The socket may be behind a list that was just loaded: what is finished stays finished. */
+/** The socket may be behind a list that was just loaded: a finished payment stays finished. */
 export function movedOn(payment: Payment, live: readonly LivePayment[]): Payment {
   const update = live.find(({ id }) => id === payment.id);
   if (!update || payment.state === update.state || (payment.finished_at !== null && update.finishedAtMs === null))
@@ -43,7 +43,7 @@ export function movedOn(payment: Payment, live: readonly LivePayment[]): Payment
   };
 }
 
-/** What the socket does not say: money held by an exclusion waits for its end. */
+/** The socket does not say whether a hold can be released: money held because of an exclusion can only be after its end. */
 const mayRelease = ({ state, reason }: LivePayment): boolean =>
   state === 'reserved' && !isForOperator(reason) && reason !== EXCLUDED;
 
@@ -54,7 +54,7 @@ export async function loadHistory(): Promise<void> {
   $listed.set({ status: 'ready', value: { payments, cursor: next_cursor } });
 }
 
-/** Those before the last that is listed; where they do not come, what is listed stays. */
+/** Loads older payments; on failure the list stays as it is. */
 export async function loadEarlier(): Promise<void> {
   const before = $listed.get();
   const cursor = before.status === 'ready' ? before.value.cursor : null;
@@ -63,7 +63,7 @@ export async function loadEarlier(): Promise<void> {
   const called = await call(paymentOperations.list, { query: { cursor } });
   $action.set({ busy: null, problem: called.ok ? null : called.problem });
   const listed = $listed.get();
-  // Loaded anew meanwhile: these rows are not the next ones of that list.
+  // The list was reloaded meanwhile, so these rows do not continue it.
   if (!called.ok || listed.status !== 'ready' || listed.value.cursor !== cursor) return;
   const { payments, next_cursor } = called.value;
   $listed.set({
@@ -82,7 +82,7 @@ export async function act(deed: Deed, payment: Payment): Promise<void> {
   if (called.ok) replace(called.value.payment);
 }
 
-/** Gives up every deposit that was begun and not paid. */
+/** Cancels every deposit that was begun and not paid. */
 export async function dropAll(): Promise<void> {
   if ($action.get().busy) return;
   $action.set({ busy: 'all', problem: null });
@@ -101,16 +101,16 @@ function replace(payment: Payment): void {
   $listed.set({ status: 'ready', value: { ...listed.value, payments } });
 }
 
-/** One payment, for the page the provider returns to. */
+/** Loads one payment, for the page that the provider returns to. */
 export async function loadPayment(id: string): Promise<void> {
   const called = await call(paymentOperations.one, { params: { id } });
   if (called.ok) $listed.set({ status: 'ready', value: { payments: [called.value], cursor: null } });
   else $listed.set({ status: 'failed', code: called.problem.code });
 }
 
-/** The latest deposit if it was just canceled and the player was not told yet; telling it once is remembered (S4.30). */
+/** The latest deposit if it was just canceled and the player has not seen that yet; it is returned once and then remembered (S4.30). */
 export function takeNotice(payments: readonly Payment[]): Payment | null {
-  // What ended because its provider was silent was said when it did, or went on elsewhere.
+  // A deposit that ended because its provider did not answer was reported at once, or was replaced by another.
   const others = payments.filter(({ reason }) => reason !== SILENT);
   const rows = others.map((each) => ({
     ...each,

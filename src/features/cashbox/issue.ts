@@ -1,4 +1,4 @@
-// What is wrong with an amount before anything is sent: each case has a sentence of its own.
+// What is wrong with an amount before it is sent: each case has its own text.
 import { judgeAmount } from '#shared/domain/cashier/amount.ts';
 import type { Range } from '#shared/domain/cashier/method.ts';
 import { readMinor } from '#shared/domain/cashier/typed.ts';
@@ -20,13 +20,13 @@ const FAULTS = {
 
 export type Bounds = {
   readonly range: Range | null;
-  /** What there is to withdraw; null for a deposit. */
+  /** The amount that can be withdrawn; null for a deposit. */
   readonly available: number | null;
   /** What the tightest deposit limit leaves; null where none is in force, and for a withdrawal. */
   readonly room: number | null;
 };
 
-/** The amount that was typed, 0 where it is none, and what stands in its way. */
+/** The typed amount, 0 where it is invalid, and its problem. */
 export function judgeAmountTyped(
   text: string,
   unit: number,
@@ -49,7 +49,7 @@ function judge(minor: number, { range, available, room }: Bounds & { range: Rang
   return room !== null && minor > room ? { code: 'over_limit', minor: room } : null;
 }
 
-/** How the currency that is asked about is written: on a button, and in the field. */
+/** How the currency of the order is written: on a button, and in the field. */
 export type Writing = {
   readonly unit: number;
   readonly money: (minor: number) => string;

@@ -1,4 +1,4 @@
-// The player's limits, for the bar beside the amount: as the line tells them, asked for where it has not yet.
+// The player's limits for the bar beside the amount: from the socket, or loaded where it has not sent them yet.
 import { listLimits } from '#shared/contract/limits.ts';
 import { call } from '#src/client/api.ts';
 import { $limits, tellLimits } from '#src/stores/limits.ts';

@@ -1,4 +1,4 @@
-// Something that comes from the server: not there yet, there, or failed with a problem's code.
+// Something that is loaded from the server: not there yet, there, or failed with a problem's code.
 export type Loaded<Value> =
   | { readonly status: 'loading' }
   | { readonly status: 'ready'; readonly value: Value }

@@ -1,4 +1,4 @@
-// Ways to pay for an account and a direction, as the server offers them to this player.
+// Payment methods for an account and a direction, as the server offers them to this player.
 import { map, type ReadableAtom } from 'nanostores';
 import { type PaymentMethods, paymentOperations } from '#shared/contract/payments.ts';
 import type { Currency } from '#shared/domain/money.ts';
@@ -6,7 +6,7 @@ import { call } from '#src/client/api.ts';
 import { LOADING, type Loaded } from './loaded.ts';
 import type { Action } from './ways.ts';
 
-/** S7.129: asked again up to three times while the list is empty. */
+/** S7.129: loaded again up to three times while the list is empty. */
 const TRIES = 3;
 const PAUSE_MS = 400;
 
@@ -21,7 +21,7 @@ export async function loadMethods(action: Action, currency: Currency, locale: st
   $all.setKey(key, await ask(action, currency, locale));
 }
 
-/** Asked anew while the ones that are known stay in sight. */
+/** Loads the methods again, while those known stay visible. */
 export async function refreshMethods(action: Action, currency: Currency, locale: string): Promise<void> {
   const found = await ask(action, currency, locale);
   if (found.status === 'ready') $all.setKey(methodsKey(action, currency), found);

@@ -1,4 +1,4 @@
-// What to expect of offers for the amount that is typed: as they are published, or worked out in this browser for another amount.
+// What to expect of offers for the typed amount: as published, or computed in this browser for another amount.
 import { useEffect, useState } from 'react';
 import { whole } from '#shared/base/side.ts';
 import type { Offer } from '#shared/contract/gifts.ts';
@@ -7,12 +7,12 @@ import { figuresOf } from '#src/i18n/gifts.ts';
 import { type Wish, type Worth, workOut } from '#src/stores/worth.ts';
 import type { TruthFigures } from '#src/ui/Truth.tsx';
 
-/** Nothing is worked out for each digit of an amount. */
+/** Nothing is computed while the amount is being typed. */
 const TYPING_MS = 500;
 
 const nameOf = (wish: Wish): string => JSON.stringify(wish);
 
-/** Offers that ask for the same are worked out once. Until that is done the published ones stand, which name their own deposit. */
+/** Offers with equal terms are computed once. Until that is done the published figures are shown, which name their own deposit. */
 export function useOfferFigures(offers: readonly Offer[], amountMinor: number): readonly (TruthFigures | null)[] {
   const [worths, keep] = useState<ReadonlyMap<string, Worth>>(new Map());
   useEffect(() => {
@@ -39,7 +39,7 @@ export function useOfferFigures(offers: readonly Offer[], amountMinor: number): 
   });
 }
 
-/** Null where the published figures are of this very deposit, or it brings no bonus. */
+/** Null where the published figures are for exactly this deposit, or it brings no bonus. */
 function wishOf({ truth, terms, currency }: Offer, amountMinor: number): Wish | null {
   const { deposit, wager, days, lost_below_cents, max_win_cents, funding } = terms;
   if (!truth || !deposit || truth.deposit_cents === amountMinor) return null;
@@ -57,7 +57,7 @@ function wishOf({ truth, terms, currency }: Offer, amountMinor: number): Wish | 
   };
 }
 
-/** What the spins leave does not hang on the amount. */
+/** What the spins leave does not depend on the amount. */
 function figuresFor(
   offer: Offer,
   { depositMinor, wagerMinor }: Wish,

@@ -1,4 +1,4 @@
-// The bonuses that a deposit may bring, and the choice between them. Nothing is chosen for the player (bonuses.md 3).
+// The bonuses that a deposit may bring, and the choice between them. None is preselected (bonuses.md 3).
 import { atom, type ReadableAtom } from 'nanostores';
 import { depositOffers } from '#shared/contract/bonuses.ts';
 import type { Offer } from '#shared/contract/gifts.ts';
@@ -10,23 +10,23 @@ import { onDeposited } from '#src/stores/payments.ts';
 export type DepositOffers = {
   readonly currency: Currency;
   readonly offers: readonly Offer[];
-  /** The code that is set; `null` where the player has chosen none, `undefined` before any choice. */
+  /** The chosen code; `null` where the player has chosen none, `undefined` before any choice. */
   readonly chosen: string | null | undefined;
   readonly busy: boolean;
   readonly failed: boolean;
-  /** The player would have paid without having chosen: the choice has been put to them. */
+  /** The player tried to pay without a choice and was asked to make one. */
   readonly wasPut: boolean;
 };
 
 const $state = atom<DepositOffers | null>(null);
-/** Null until it is known that there are some, or that the code which is set brings none. */
+/** Null until offers are loaded, and where there are none or the set code brings none. */
 export const $depositOffers: ReadableAtom<DepositOffers | null> = $state;
 
 let loading: Promise<void> = Promise.resolve();
 let spoken = 'en';
 let following = false;
 
-/** An offer that cannot be read is none: depositing goes on without (S8.19). */
+/** Where offers can't be loaded, depositing works without them (S8.19). */
 export function loadOffers(currency: Currency, locale: string): Promise<void> {
   spoken = locale;
   if (!following)
@@ -48,19 +48,19 @@ async function load(currency: Currency, locale: string): Promise<void> {
   $state.set({ currency, offers, chosen: code ?? undefined, busy: false, failed: false, wasPut: false });
 }
 
-/** A code for this deposit, or null for none. Both are told at once to whoever deposits. */
+/** Chooses a code for this deposit, or null for none. The screen shows both at once. */
 export async function chooseOffer(code: string | null, locale: string): Promise<void> {
   const before = $state.get();
   if (!before || before.busy || before.chosen === code) return;
   $state.set({ ...before, chosen: code, busy: true, failed: false });
-  // Where none was set there is none to take back.
+  // Without a set code there is none to remove.
   const problem = code === null && before.chosen === undefined ? null : await setCode(code);
   $state.set({ ...before, chosen: problem ? before.chosen : code, busy: false, failed: problem !== null });
-  // With one set the others were not offered.
+  // While a code was set the other offers were not listed.
   if (!problem && code === null && before.offers.length === 1) await reload(before.currency, locale);
 }
 
-/** Puts the choice to a player who is about to pay without having made it; false where there is none to make, or it was put once. */
+/** Asks a player who is about to pay without a choice to make one; false where there is nothing to choose, or they were asked before. */
 export async function askOnce(): Promise<boolean> {
   await loading;
   const state = $state.get();

@@ -1,4 +1,4 @@
-// One order of money, in or out, while it is filled in and sent: what was chosen and typed, and what the server said.
+// One order, a deposit or a withdrawal, while it is filled in and sent: the input, and the server's answer.
 import { map, type ReadableAtom } from 'nanostores';
 import {
   type CashoutBody,
@@ -16,11 +16,11 @@ import { refreshMethods } from './methods.store.ts';
 import { loadPerson, missingOf } from './person.store.ts';
 import type { Way } from './ways.ts';
 
-/** Whether it was done is not known. */
+/** Problems that leave the outcome open. */
 const LOST = /^(?:server\.|idempotency\.in_flight)/;
-/** Said before an order is looked at: what became of an earlier try is as open as it was. */
+/** Problems that come before an order is processed: the outcome of an earlier try is as open as before. */
 const UNREAD = /^(?:throttle|session|geo|reauth)\./;
-/** Ties the button in a dialog's footer to the form in its body. */
+/** Connects the button in a dialog's footer to the form in its body. */
 export const ORDER_FORM = 'cashbox-order';
 
 export type Order = {
@@ -29,9 +29,9 @@ export type Order = {
   readonly address: string;
   readonly busy: boolean;
   readonly problem: Problem | null;
-  /** What this wish would cost the player beside its amount, once it was answered with that: sent again, they want it all the same. */
+  /** What this order would cost the player beside its amount, once the server has said so; sending it again confirms it. */
   readonly warning: Problem | null;
-  /** A withdrawal that no answer came to: it may have been made, so it is asked for again as it was, and nothing else meanwhile. */
+  /** A withdrawal without an answer: it may have been made, so only the same one is sent again, and nothing else meanwhile. */
   readonly unanswered: CashoutBody | null;
   readonly sent: Payment | null;
 };
@@ -46,9 +46,9 @@ const EMPTY: Order = {
   sent: null,
 };
 
-/** The refusal that warns: a bonus would end with the withdrawal. */
+/** The refusal that warns: the withdrawal would end a bonus. */
 const BONUS_ENDS = 'bonus.active';
-/** The provider does not answer, nothing was charged, another way may be chosen. */
+/** The provider does not answer: nothing was charged, another method may be chosen. */
 const SILENT = 'payment.silent';
 
 function makeOrder() {
@@ -76,7 +76,7 @@ function makeOrder() {
     $order: $order as ReadableAtom<Order>,
     choose: (way: string) => wish({ way }),
     type: (text: string) => wish({ text }),
-    /** The same amount, written as the locale does: no other wish. */
+    /** Rewrites the same amount in the locale's format; the order does not change. */
     rewrite: (text: string) => $order.setKey('text', text),
     address: (address: string) => wish({ address }),
     reset: () => wish(EMPTY),
@@ -89,21 +89,21 @@ function makeOrder() {
 export const deposit = makeOrder();
 export const cashout = makeOrder();
 
-// The back button may bring this page back as it was left, waiting for the provider.
+// The back button may restore this page from the cache, still waiting for the provider.
 if (typeof window !== 'undefined') addEventListener('pageshow', ({ persisted }) => persisted && deposit.reset());
 
-/** Goes on at the provider's page, or with `fast` and a saved card at the payment; on a refusal stays and says why. */
+/** Continues at the provider's page, or with `fast` and a saved card at the payment; after a refusal it stays and shows why. */
 export async function sendDeposit(way: Way, amountMinor: number, locale: string, fast = false): Promise<void> {
-  // A press may come before the profile is known: what it lacks is asked for first (S2.139).
+  // The press may come before the profile is loaded: missing fields are asked for first (S2.139).
   if (missingOf(await loadPerson()).length > 0) return;
   const { method, profile } = way;
   const saved = profile && { profile: profile.id, ...(fast && { fast }) };
   const custody = custodyHere();
   const body: DepositBody = { ...about(method, amountMinor), l: locale, ...saved, ...(custody && { custody }) };
   const answer = await deposit.send(() => call(paymentOperations.deposit, { body }));
-  // The order stays busy: the page is leaving, and a second press must not send twice.
+  // The order stays busy, because the page is being left and a second press must not send it twice.
   if (answer) location.assign(answer.redirectUrl);
-  // Which ways are not available now has changed.
+  // The available methods have changed.
   else if (deposit.$order.get().problem?.code === SILENT) await refreshMethods('deposit', method.currency, locale);
 }
 
@@ -112,12 +112,12 @@ export async function sendCashout(way: Way, amountMinor: number): Promise<void> 
   const { address, warning } = cashout.$order.get();
   const typed = tidy(address);
   const to = profile ? { profile: profile.id } : method.kind === 'bank' ? { iban: typed } : { address: typed };
-  // Read before it is sent, and kept however often that has to be done: the same words are one order (I7).
+  // Fixed before it is sent, and kept for every repetition: the same content is one order (I7).
   const forfeit = warning && { forfeitMinor: Number(warning.data?.amountMinor) };
   await askFor({ ...about(method, amountMinor), ...to, ...forfeit });
 }
 
-/** In the same words: however often it takes, it is made once (I7). */
+/** Repeats it with the same content, so that it is made once (I7). */
 export async function askAgain(): Promise<void> {
   const { unanswered } = cashout.$order.get();
   if (unanswered) await askFor(unanswered);

@@ -1,4 +1,4 @@
-// The game that the cashbox was opened from: where the player goes on once their money has moved.
+// The game from which the cashbox was opened: the player returns to it after a payment.
 import { forget, read, write } from '#src/client/storage.ts';
 
 const GAME = /\/play\/[^/]+\/[^/]+$/;
@@ -10,18 +10,18 @@ function tableOf(address: string): string | null {
   return origin === location.origin && GAME.test(pathname) ? pathname + search : null;
 }
 
-/** As a step opens: over a table, or on a page that a table led to. Opened from elsewhere it leads back to none. */
+/** Called as a step opens. Remembers the table under the dialog, or the one that led to the page; opened from elsewhere, none. */
 export function noteTable(): void {
   const table = tableOf(location.href) ?? tableOf(document.referrer);
   if (table) write('cashboxTable', table);
   else forget('cashboxTable');
 }
 
-/** What may stand in the storage is the visitor's to write: only a table's address leads on. */
+/** Storage can be changed by the visitor, so only a table's address is followed. */
 export function tableBefore(): string | null {
   const found = read('cashboxTable');
   return typeof found === 'string' ? tableOf(location.origin + found) : null;
 }
 
-/** The dialog lies over the table itself. */
+/** Whether the dialog lies over the table itself. */
 export const isOverTable = (): boolean => tableOf(location.href) !== null;

@@ -1,10 +1,10 @@
-// How long withdrawals took of late, by method; read once, it changes slowly.
+// How long recent withdrawals took, by method; loaded once, because it changes slowly.
 import { atom, type ReadableAtom } from 'nanostores';
 import { type PayoutPace, paymentOperations } from '#shared/contract/payments.ts';
 import { call } from '#src/client/api.ts';
 
 const $state = atom<PayoutPace | null>(null);
-/** Null until it is known; without it nothing is promised. */
+/** Null until it is loaded; until then nothing is said about it. */
 export const $pace: ReadableAtom<PayoutPace | null> = $state;
 
 export async function loadPace(): Promise<void> {

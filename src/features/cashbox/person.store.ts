@@ -1,4 +1,4 @@
-// Who the player is, as far as money needs it (S2.139): asked once, told anew when they complete it.
+// The profile fields that payments need (S2.139): loaded once, updated when the player completes them.
 import { atom, type ReadableAtom } from 'nanostores';
 import { type PlayerPatch, patchPlayer, readPlayer, type User } from '#shared/contract/player.ts';
 import type { Problem } from '#shared/contract/problem.ts';
@@ -6,16 +6,16 @@ import { REQUIRED_FIELDS, type RequiredField } from '#shared/domain/validation/r
 import { call } from '#src/client/api.ts';
 
 const $state = atom<User | null>(null);
-/** Null until it is known. */
+/** Null until it is loaded. */
 export const $person: ReadableAtom<User | null> = $state;
 
-/** What a profile must have before money moves, and lacks. */
+/** The fields that a payment needs and the profile lacks. */
 export const missingOf = (person: User | null): RequiredField[] =>
   REQUIRED_FIELDS.filter((name) => person?.auth_fields_missed.includes(name));
 
 let asking: Promise<void> | undefined;
 
-/** As known now. A profile that does not load stands in nobody's way: the server judges what it must. */
+/** The known profile, else loaded. If it can't be loaded the player may go on, because the server checks it again. */
 export async function loadPerson(): Promise<User | null> {
   asking ??= call(readPlayer).then((called) => {
     if (called.ok) $state.set(called.value);

@@ -1,14 +1,14 @@
-// A promo code that a link brought along: handed in by the deposit that asks for it (S2.131, S2.134), judged like a typed one.
+// A promo code from a link: used by the deposit that asks for it (S2.131, S2.134), and checked like a typed one.
 import { forgetCode, storedCode } from '#src/client/promo.ts';
 import { enterCode } from '#src/stores/gifts.ts';
 import { tellLinked } from '#src/stores/linked-code.ts';
 
-/** Malformed, not for the player, had before, unknown. */
+/** Statuses of a decision: malformed, not for this player, used before, unknown. */
 const JUDGED = new Set([400, 403, 409, 422]);
 
 let asking = false;
 
-/** Hands in the code that waits, if one does. One that was judged is not handed in again; one that was not, is next time. */
+/** Uses the stored code, if there is one. A code that was decided on is not used again; any other is tried the next time. */
 export async function handIn(locale: string): Promise<void> {
   const code = storedCode();
   if (!code || asking) return;

@@ -1,14 +1,14 @@
-// Why an amount cannot be moved, in words: what is bounded, what is left, and when it frees.
+// Explains why an amount was refused: which limit, what it leaves, and when it frees.
 import type { Problem } from '#shared/contract/problem.ts';
 import { limitText } from '#src/i18n/limit.ts';
 import type { Translate } from '#src/i18n/messages.ts';
 import { formatPayment } from '#src/i18n/money.ts';
 
-/** What of a refusal is explained. */
+/** The parts of a refusal that are explained. */
 export type Refused = Pick<Problem, 'code' | 'data'>;
 export type Explained = { readonly text: string; readonly link?: 'limits' | 'email' | 'verification' | 'support' };
 
-/** `messages` of namespaces `cashbox` and `problems` must be at hand. */
+/** Needs the `messages` of namespaces `cashbox` and `problems`. */
 export function explain(problem: Refused, t: Translate, locale: string): Explained {
   const limit = limitText(problem, t, locale, formatPayment);
   if (limit !== undefined) return { text: limit, link: 'limits' };
@@ -40,7 +40,7 @@ export function explain(problem: Refused, t: Translate, locale: string): Explain
   }
 }
 
-/** All that a withdrawal ends: bonus money, and free spins in play that are not played yet. */
+/** Everything that a withdrawal ends: bonus money, and free spins that are in progress. */
 function bonusText(amountMinor: number, spins: number, amount: string, t: Translate): string {
   if (spins === 0) return t('problems.bonus.active', { amount });
   if (amountMinor === 0) return t('cashbox.spins_end', { count: spins });

@@ -1,4 +1,4 @@
-// Where a locale puts the currency and which sign it writes before decimals: for the amount that is typed.
+// Where a locale puts the currency, and its decimal sign: for the typed amount.
 
 import { isCurrency, isFiat } from '#shared/domain/money.ts';
 import { decimalSign } from '#src/i18n/decimal.ts';

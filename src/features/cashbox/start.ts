@@ -1,4 +1,4 @@
-// What a page of the cashbox starts with: all that its place decides. What is the player's own comes when it wakes.
+// The initial data of a cashbox page: everything that depends on the place. The player's own data is loaded after hydration.
 import { currencyOf } from '#src/cms/currencies.ts';
 import { isOpen } from '#src/i18n/open.ts';
 import type { First } from './first.ts';
@@ -7,7 +7,7 @@ type Known = Pick<App.Locals, 'country' | 'market' | 'depositOffer'> & Parameter
 
 type Wish = Partial<Pick<First, 'wished' | 'applies'>>;
 
-/** `wished` is the amount that the address asked for; `applies` is its word for a promo code. Only a deposit shows its ways in before it wakes. */
+/** `wished` is the amount in the address; `applies` its parameter for a promo code. Only a deposit shows its methods before hydration. */
 export async function startOf(known: Known, step: First['step'], wish: Wish = {}): Promise<First> {
   const currency = currencyOf(known.country);
   return {

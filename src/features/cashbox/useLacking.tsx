@@ -1,4 +1,4 @@
-// What stands before a step of the cashbox: the form for what the profile lacks, null where it lacks nothing.
+// What must come before a step of the cashbox: the form for missing profile fields, null where none are missing.
 import { useStore } from '@nanostores/react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { $depositStop } from '#src/stores/eligibility.ts';
@@ -10,7 +10,7 @@ import { $person, missingOf } from './person.store.ts';
 
 const PersonalInfo = lazy(() => import('./PersonalInfo.tsx').then(({ PersonalInfo: it }) => ({ default: it })));
 
-/** The profile stands in the way of a step that moves money. The overview moves none; while it may only leave, nothing holds it up. */
+/** Needed for steps that move money, not for the overview, and not while only withdrawals are open. */
 export function useLacking(minimumAge: number, step: string): ReactNode {
   const person = useStore($person, { ssr: 'initial' });
   const limits = useStore($limits, { ssr: 'initial' });

@@ -1,4 +1,4 @@
-// What a deposit or withdrawal looks like right now: one reading for the body and the footer of the dialog.
+// The current state of a deposit or withdrawal, computed once for the body and the footer of the dialog.
 import { useStore } from '@nanostores/react';
 import type { PaymentMethods } from '#shared/contract/payments.ts';
 import { atMost, presetsWithin, startAmountMinor } from '#shared/domain/cashier/amount.ts';
@@ -43,7 +43,7 @@ export function useOrder() {
   const split = useStore($where, { ssr: () => LOADING });
   const where =
     split.status === 'ready' ? (split.value.accounts.find((each) => each.currency === currency) ?? null) : null;
-  // The balance may be ahead of what was asked about it, never behind: the smaller of the two is sure.
+  // The balance may be newer than the loaded split, never older: the smaller amount is certain.
   const available = Math.min(account?.cashoutMinor ?? 0, where?.availableMinor ?? Number.MAX_SAFE_INTEGER);
   const bar = action === 'deposit' && limits ? tightest(limits, currency) : null;
   const depositStop = useStore($depositStop, { ssr: 'initial' });
@@ -93,7 +93,7 @@ export function useOrder() {
 }
 export type OrderView = ReturnType<typeof useOrder>;
 
-/** The player's own offer; until it is here the one of the page, where it is in the same currency. */
+/** The player's own methods; until they are loaded those of the page, where the currency is the same. */
 function offerOf(
   known: Loaded<PaymentMethods> | undefined,
   first: First | null,
@@ -105,7 +105,7 @@ function offerOf(
 
 function startMinor(wished: string, unit: number, first: number | undefined, range: Range | null, most: number | null) {
   if (!range) return 0;
-  // An address is no locale's: its decimals follow a dot.
+  // Addresses always use a dot as decimal sign.
   const read = readMinor(wished, unit, '.');
   const minor = startAmountMinor('minor' in read ? read.minor : 0, first, range);
   return atMost(minor, most, range);

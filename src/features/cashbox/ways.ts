@@ -1,4 +1,4 @@
-// The tiles of "Pay with": cards used before, one tile for any new card, then everything else in the operators' order.
+// The tiles of "Pay with": saved cards, one tile for any new card, then the other methods in the operators' order.
 import type { PaymentMethod, SavedProfile } from '#shared/contract/payments.ts';
 import { paysBackOnly } from '#shared/domain/cashier/method.ts';
 import type { Translate } from '#src/i18n/messages.ts';
@@ -9,22 +9,22 @@ export type Way = {
   readonly key: string;
   readonly method: PaymentMethod;
   readonly profile: SavedProfile | null;
-  /** All methods that the tile stands for: every card brand of one hosted page. */
+  /** All methods behind the tile: every card brand of one hosted page. */
   readonly methods: readonly PaymentMethod[];
 };
 export type Action = 'deposit' | 'cashout';
 
-/** What would be ways if their providers answered just now: the page says so, and offers the others. */
+/** Methods whose providers don't answer now: the page says so, and offers the others. */
 export const silentOf = (methods: readonly PaymentMethod[], t: Translate): string[] =>
   methods.filter(({ silent }) => silent).map((method) => methodName(method, t));
 
-/** Saved cards that deposits are no longer taken by: the page says why they are not among the ways. */
+/** Saved cards that no longer work for deposits: the page says why they are missing. */
 export const stoppedOf = (methods: readonly PaymentMethod[]): SavedProfile[] =>
   methods.flatMap(({ kind, savedProfiles }) => (kind === 'card' ? savedProfiles.filter(({ usable }) => !usable) : []));
 
 /**
- * A withdrawal goes to a card or an account that was used before, never to a new one; or to a bank. A card that was stopped takes no
- * deposit; a withdrawal to it is checked first, so that it is the last choice.
+ * A withdrawal goes to a card or an account that was used before, never to a new one; or to a bank. A card that was
+ * stopped takes no deposit; a withdrawal to it is checked first, so it comes last.
  */
 export function waysOf(methods: readonly PaymentMethod[], action: Action): Way[] {
   const usable = methods.filter((method) => method.available);

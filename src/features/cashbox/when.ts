@@ -1,4 +1,4 @@
-// How long something took, as people say it.
+// Formats how long something took.
 import { formatters, intlLocale } from '#src/i18n/intl.ts';
 
 const MINUTE = 60_000;
@@ -8,7 +8,7 @@ const UNITS = [
   { unit: 'minute', ms: MINUTE, from: 0 },
 ] as const;
 
-/** How long something took, rounded up to what a person would say: `2 minutes`, `5 hours`, `3 days`. */
+/** Rounded up to the unit that people would use: `2 minutes`, `5 hours`, `3 days`. */
 export function lasting(ms: number, locale: string): string {
   const { unit, ms: one } = UNITS.find(({ from }) => ms >= from) ?? UNITS[2];
   const count = Math.max(1, Math.ceil(ms / one));

@@ -1,4 +1,4 @@
-// Where all of the player's money is, as the server splits it; asked anew when something of it moves while it is looked at.
+// Where all of the player's money is, as the server splits it; loaded again when some of it moves while this is shown.
 import { atom, type ReadableAtom } from 'nanostores';
 import { paymentOperations, type Where } from '#shared/contract/payments.ts';
 import { call } from '#src/client/api.ts';
@@ -10,7 +10,7 @@ export const $where: ReadableAtom<Loaded<Where>> = $state;
 
 const MOVES = new Set(['wallet.changed', 'payment.changed', 'profile.changed']);
 
-/** Follows it until the returned function is called. */
+/** Keeps it up to date until the returned function is called. */
 export function followWhere(): () => void {
   void loadWhere();
   return $liveEvent.listen((event) => {
@@ -21,7 +21,7 @@ export function followWhere(): () => void {
 let asking = false;
 let again = false;
 
-/** One question at a time: what moves meanwhile is asked about once, afterwards. */
+/** One request at a time: changes during a request lead to one more afterwards. */
 export async function loadWhere(): Promise<void> {
   if (asking) {
     again = true;

@@ -1,4 +1,4 @@
-// The chat's panel: rooms and the way to people who help, from the side on wide screens and over all of a phone.
+// The chat's panel: rooms and the conversation with support, at the side on wide screens, over the whole screen on phones.
 
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';

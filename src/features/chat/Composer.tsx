@@ -1,4 +1,4 @@
-// The field to write in. What is refused stays in it, with the reason beside it.
+// The field to write a message. A refused message stays in it, with the reason beside it.
 
 import { useStore } from '@nanostores/react';
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
@@ -12,7 +12,7 @@ import { $chat, $typed, nameSettled, send, type } from './chat.store.ts';
 import { NameForm } from './NameForm.tsx';
 import { muteText, refusalText } from './words.ts';
 
-/** From here on it is said how many characters are left. */
+/** From this many remaining characters on, their number is shown. */
 const SOON = 50;
 
 export function Composer() {
@@ -20,10 +20,10 @@ export function Composer() {
   const dates = useDates();
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
-  /** The first line waits for a nickname, or for the word that none is wanted. */
+  /** Whether the first message waits until the player has chosen a nickname or declined to. */
   const [asks, setAsks] = useState(false);
   const hadQuestion = useRef(false);
-  // Whoever was asked writes on where they were.
+  // Returns the focus to the field after that question.
   useEffect(() => {
     if (!asks && hadQuestion.current) field.current?.focus();
     hadQuestion.current = asks;
@@ -37,7 +37,7 @@ export function Composer() {
   if (may === 'read') return <p className="field-note">{t('chat.read_only')}</p>;
   const left = chats.characters - lengthOf(tidy(text));
   const post = async () => {
-    // What is on its way stands in the list: the field is free, unless it comes back.
+    // A message being sent is shown in the list, so the field is cleared unless it comes back.
     const sending = send(text);
     if (!$chat.get().fault) type(room, '');
     field.current?.focus();
@@ -45,7 +45,7 @@ export function Composer() {
   };
   const submit = async (event?: FormEvent) => {
     event?.preventDefault();
-    // A room is company, and this is the player's first word in it.
+    // The player's first message in a room with others: asks for a nickname first.
     if (room !== LIVE && chats.nameless && open?.me === null && tidy(text) !== '') return setAsks(true);
     await post();
   };

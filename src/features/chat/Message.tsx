@@ -1,4 +1,4 @@
-// One message: who, when, what; one's own on the other side, one that waits or was not answered with what can be done.
+// One message: who, when, what. The player's own are on the other side; one that waits or failed shows what can be done.
 
 import { useState } from 'react';
 import { type ChatMessage, OPERATOR, REPORT_REASONS, type ReportReason } from '#shared/contract/chat.ts';
@@ -27,7 +27,7 @@ export function Message({ message, me }: { message: ChatMessage; me: number | nu
   );
 }
 
-/** Of whoever has no nickname nothing is left to read but its mask. */
+/** A player without a nickname has a masked name, in place of which a number is shown. */
 const nameOf = (t: Translate, name: string, no: number): string =>
   /^\**$/.test(name) ? t('chat.nameless', { no }) : t('chat.player', { name, no });
 

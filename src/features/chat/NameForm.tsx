@@ -1,4 +1,4 @@
-// Asked once, at the first line in a room: the name that others see. Whoever wants none is their number there.
+// Asks, at the first message in a room, for the name that others will see. Players who want none are shown by number.
 import { checkNickname, NICKNAME_MAX } from '#shared/domain/validation/name.ts';
 import { useT } from '#src/i18n/react.tsx';
 import { Button } from '#src/ui/Button.tsx';
@@ -8,7 +8,7 @@ import { useForm } from '#src/ui/useForm.ts';
 import { takeName } from './chat.store.ts';
 
 type Props = {
-  /** There is a name now, or none is wanted: the line goes. */
+  /** Called when there is a name or none is wanted. */
   onDone: () => void;
   onBack: () => void;
 };

@@ -1,4 +1,4 @@
-// A room, or the conversation with operators: what is said, newest last, and the field to write in.
+// A room, or the conversation with operators: the messages, newest last, and the field to write in.
 import { useStore } from '@nanostores/react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { LIVE } from '#shared/domain/chat/access.ts';
@@ -8,7 +8,7 @@ import { Composer } from './Composer.tsx';
 import { $chat } from './chat.store.ts';
 import { Message, Waiting } from './Message.tsx';
 
-/** Whoever is this near the end follows what comes. */
+/** Within this distance of the end, the list scrolls along with new messages. */
 const NEAR_PX = 80;
 
 export function Room() {

@@ -1,4 +1,4 @@
-// The window of a third party's chat. It is framed only once the player has come here, and tells which conversation it is.
+// The frame of a third party's chat. It is loaded only when the player opens it, and told which conversation to continue.
 import { useEffect, useState } from 'react';
 import type { Chats } from '#shared/contract/chat.ts';
 import { useT } from '#src/i18n/react.tsx';
@@ -6,7 +6,7 @@ import { at, type Place, paths } from '#src/paths.ts';
 import { ButtonLink } from '#src/ui/Button.tsx';
 import { keepRestoreId } from './chat.store.ts';
 
-/** What is somebody else's code is fetched anew each hour that a page stays open (S9.07); the conversation is found again by its id. */
+/** The third party's code is reloaded every hour that a page stays open (S9.07); the conversation is found again by its id. */
 const RENEWED_MS = 3_600_000;
 
 export function ThirdParty({ chats, place }: { chats: Chats; place: Place }) {

@@ -1,5 +1,5 @@
-// The chat that is open: its line, what is said, what is on its way, and why something was not taken. What a line heard stays while
-// the page does, so that another one goes on where it ended.
+// The open chat: its socket, messages, those being sent, and why one was refused. Messages are kept as long as the
+// page, so that a new socket continues where the last one ended.
 import { atom, type ReadableAtom } from 'nanostores';
 import {
   CHAT_CLOSE,
@@ -25,19 +25,19 @@ import { type Line, openLine } from '#src/client/socket.ts';
 import { $session } from '#src/stores/connection.ts';
 import { keepDraft } from '#src/stores/drafts.ts';
 
-/** A panel that nobody looks at for this long gives its line back. */
+/** A panel that is hidden for this long closes its socket. */
 const HIDDEN_MS = 60_000;
-/** A window that newer ones have pushed out takes their place this much later, where it is looked at. */
+/** A window whose socket was replaced by newer windows reconnects after this time, if it is in view. */
 const CROWDED_MS = 30_000;
 
 export interface Pending {
   readonly id: number;
   readonly text: string;
-  /** The newest message that was known as it was written. */
+  /** The newest message known when this one was written. */
   readonly after: number;
-  /** Nobody answered, so what became of it is not known, or the room refused it when it was sent again: it may be sent again, and is there once. */
+  /** It was not answered, so the outcome is unknown, or the room refused a repetition: it may be sent again, and will be stored once. */
   readonly failed: boolean;
-  /** Why, where it was the room. */
+  /** The room's reason for refusing it. */
   readonly refused: Refused | null;
 }
 export interface Room {
@@ -48,18 +48,18 @@ export interface Room {
   readonly present: number;
   readonly pending: readonly Pending[];
 }
-/** Why nothing can be read here; said in place of the room. */
+/** Why nothing can be read here; shown in place of the room. */
 export type Refused = Pick<Problem, 'code' | 'data'>;
 export interface State {
-  /** Null while it is awaited. */
+  /** Null while it is loading. */
   readonly chats: Chats | null;
   readonly failed: boolean;
   readonly room: string | null;
   readonly open: Room | null;
   readonly connected: boolean;
-  /** The room is closed to the player now. */
+  /** Why the room is closed to the player now. */
   readonly closed: Refused | null;
-  /** Said beside the field, about what was typed. */
+  /** Shown beside the field: what was wrong with the typed text. */
   readonly fault: Refused | null;
 }
 const START: State = {
@@ -79,7 +79,7 @@ const set = (change: Partial<State>): void => $state.set({ ...$state.get(), ...c
 
 const rooms = new Map<string, Room>();
 
-/** What is typed and not sent, by room: it outlives the panel, a look at another room, and a session that ends meanwhile. */
+/** Unsent text by room: it outlives the panel, a visit to another room, and a session that ends meanwhile. */
 const $texts = atom<Readonly<Record<string, string>>>({});
 export const $typed: ReadableAtom<Readonly<Record<string, string>>> = $texts;
 export const type = (room: string, text: string): void => $texts.set({ ...$texts.get(), [room]: text });
@@ -90,14 +90,14 @@ keepDraft({
   isSending: () => unsettled().some(({ failed }) => !failed),
 });
 
-/** The line was refused because the session is over: it is opened anew once the player is there again. */
+/** The socket was refused because the session is over: it is reopened once the player is signed in again. */
 let awaitsSession = false;
 $session.listen(() => {
   if (!awaitsSession) return;
   awaitsSession = false;
   void enter($state.get().room);
 });
-/** Messages of this page. */
+/** The number of messages sent from this page. */
 let written = 0;
 let line: Line | undefined;
 
@@ -108,11 +108,14 @@ function setRoom(id: string, change: Partial<Room>): void {
   if ($state.get().room === id) set({ open: room });
 }
 
-/** The line may tell a message before the call that wrote it is answered. Who has not written before has no number to know it by. */
+/**
+ * The socket may bring a message before the call that sent it is answered. A player who has not written before has no
+ * number to recognise it by.
+ */
 const isConfirmed = ({ text, after, failed }: Pending, { messages, me }: Room): boolean =>
   messages.some((one) => one.no > after && one.text === text && (one.by === me || (me === null && !failed)));
 
-/** Asks which chats there are, and opens one: the wanted, else the first. */
+/** Loads the list of chats, and opens one: the wanted, else the first. */
 export async function enter(wanted: string | null): Promise<void> {
   const called = await call(listChats);
   if (!called.ok) {
@@ -165,7 +168,7 @@ function hear(id: string, text: string): void {
   else {
     const { seq, messages } = rooms.get(id) ?? EMPTY;
     const { from, present } = frame;
-    // Something was missed: the line comes back with what it knows.
+    // A frame was missed: reconnects, stating the last known one.
     if (seq === null || frame.prev > seq) line?.renew();
     else setRoom(id, { messages: merged(messages, frame.messages, from), present, seq: Math.max(seq, frame.seq) });
   }
@@ -176,14 +179,17 @@ function take(id: string, { whole, seq, from, messages, present, me, mute }: Cha
   setRoom(id, { messages: merged(known, messages, from), seq, present, me, mute });
 }
 
-/** By number, each as it was told last; what is no longer kept there is no longer shown here. */
+/** Messages by number, each in its newest version; those that the server has deleted are dropped. */
 function merged(known: readonly ChatMessage[], news: readonly ChatMessage[], from: number): ChatMessage[] {
   const all = new Map(known.map((message) => [message.no, message]));
   for (const message of news) if ((all.get(message.no)?.seq ?? -1) < message.seq) all.set(message.no, message);
   return [...all.values()].filter(({ no }) => no >= from).sort((a, b) => a.no - b.no);
 }
 
-/** A browser hides why a line was refused before it opened; a plain question to the same door is answered, with what was missed. */
+/**
+ * A browser hides why a socket was refused before it opened; a plain request to the same address gets the reason, and
+ * the missed messages.
+ */
 async function lost(id: string, code: number, opened: boolean): Promise<void> {
   if (code === CHAT_CLOSE.crowded) {
     line?.rest('waiting', CROWDED_MS);
@@ -202,7 +208,7 @@ async function lost(id: string, code: number, opened: boolean): Promise<void> {
     take(id, called.value);
     line?.connect();
   } else if (called.problem.status === 401) {
-    // What was said and typed stays in sight.
+    // Messages and typed text stay visible.
     leave();
     awaitsSession = true;
   } else if (called.problem.status < 500 && called.problem.status !== 429) {
@@ -211,20 +217,20 @@ async function lost(id: string, code: number, opened: boolean): Promise<void> {
   }
 }
 
-/** The nickname that others see from the next message on; what the server refuses of it. */
+/** Sets the nickname that others see from the next message on; returns the server's refusal, if any. */
 export async function takeName(nickname: string): Promise<Problem | null> {
   const saved = await call(patchPlayer, { body: { context: 'chat', player: { nickname } } });
   if (saved.ok) nameSettled();
   return saved.ok ? null : saved.problem;
 }
 
-/** A nickname was asked for, and is there or not wanted. */
+/** The player has a nickname or wants none. */
 export function nameSettled(): void {
   const { chats } = $state.get();
   if (chats) set({ chats: { ...chats, nameless: false } });
 }
 
-/** Answers whether the field is free for the next message. */
+/** Returns whether the field can be cleared for the next message. */
 export async function send(typed: string): Promise<boolean> {
   const { room, chats } = $state.get();
   if (room === null || !chats) return false;
@@ -234,7 +240,7 @@ export async function send(typed: string): Promise<boolean> {
   if (why) return false;
   const after = rooms.get(room)?.messages.at(-1)?.no ?? 0;
   const { pending } = rooms.get(room) ?? EMPTY;
-  // Typed once more while nobody has answered, it is the message that stands there.
+  // The same text, typed again while the first try is unanswered, is the same message.
   const same = pending.find((message) => message.failed && message.text === text);
   written += 1;
   const refused = await post(room, { id: same?.id ?? written, text, after, failed: false, refused: null });
@@ -244,7 +250,10 @@ export async function send(typed: string): Promise<boolean> {
 
 const fault = (why: TextFault, characters: number): Refused => ({ code: 'chat.text', data: { why, characters } });
 
-/** Of the same message: it is never there twice. Refused, it stays where it stood, with the reason: the field may hold another by now. */
+/**
+ * Sends the same message again: it is stored at most once. When refused, it stays in the list with the reason, because
+ * the field may hold other text by now.
+ */
 export async function retry(pending: Pending): Promise<void> {
   const { room } = $state.get();
   if (room === null) return;
@@ -261,7 +270,7 @@ const others = (room: string, { id }: Pending): Pending[] =>
   (rooms.get(room) ?? EMPTY).pending.filter((each) => each.id !== id);
 const place = (room: string, message: Pending): void => setRoom(room, { pending: [...others(room, message), message] });
 
-/** Shows it as on its way until there is an answer; answers why the room refused it, and shows it no longer then. */
+/** Shows the message as being sent until there is an answer; a refused one is removed and the reason returned. */
 async function post(room: string, message: Pending): Promise<Refused | null> {
   place(room, message);
   const { id, text } = message;
@@ -269,7 +278,7 @@ async function post(room: string, message: Pending): Promise<Refused | null> {
   if (called.ok) {
     const { messages } = rooms.get(room) ?? EMPTY;
     const from = messages[0]?.no ?? 0;
-    // Its line tells it too; what it knows as the last change stays the line's to say.
+    // The socket brings it too, and alone decides which change was the last.
     const pending = others(room, message);
     setRoom(room, { pending, me: called.value.by, messages: merged(messages, [called.value], from) });
     return null;
@@ -282,14 +291,14 @@ async function post(room: string, message: Pending): Promise<Refused | null> {
   return called.problem;
 }
 
-/** Answers whether operators have it. */
+/** Returns whether the report was sent. */
 export async function report(no: number, reason: ReportReason): Promise<boolean> {
   const { room } = $state.get();
   if (room === null) return false;
   return (await call(reportMessage, { params: { room }, body: { no, reason } })).ok;
 }
 
-/** What the third party's window calls the conversation: told to our server, so that it is found again from any browser. */
+/** The third party's id of the conversation: sent to our server, so that any browser can continue it. */
 export async function keepRestoreId(restoreId: string): Promise<void> {
   const third = $state.get().chats?.third_party;
   if (!third) return;

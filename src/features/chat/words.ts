@@ -1,9 +1,9 @@
-// What is said of a refusal in a chat.
+// Texts for refusals in a chat.
 import type { Dates } from '#src/i18n/dates.ts';
 import type { Translate } from '#src/i18n/messages.ts';
 import type { Refused } from './chat.store.ts';
 
-/** `messages` of namespace `problems` must be at hand. */
+/** Needs the `messages` of namespace `problems`. */
 export function refusalText({ code, data = {} }: Refused, t: Translate, dates: Dates): string {
   if (code === 'chat.text') {
     const why = typeof data.why === 'string' ? data.why : '';

@@ -1,4 +1,4 @@
-// Shows the Australian card after the cookie banner was answered; a confirmation is kept by this browser.
+// Shows the Australian card after the cookie banner was answered; this browser remembers the confirmation.
 import { byId } from '#src/client/dom.ts';
 import { read, write } from '#src/client/storage.ts';
 
@@ -12,7 +12,7 @@ export function askAustralia(card: HTMLElement, banner: HTMLElement | null): voi
   const show = () => {
     card.hidden = banner?.hidden === false;
   };
-  // Both stand in the same place: one question at a time.
+  // Both are in the same place: one question at a time.
   if (banner) new MutationObserver(show).observe(banner, { attributeFilter: ['hidden'] });
   show();
 }

@@ -1,4 +1,4 @@
-// Opens the Estonian popup once per login: what was read is kept by this browser until the visitor signs out (S2.160).
+// Opens the Estonian popup once per login: this browser remembers that it was read until the visitor signs out (S2.160).
 
 import { styled } from '#src/client/full-styles.ts';
 import { read, write } from '#src/client/storage.ts';

@@ -1,4 +1,4 @@
-// The choice about cookies, what is measured once it is given, and what visitors from Australia confirm after it.
+// Starts the choice about cookies, the measuring that it allows, and the confirmation for visitors from Australia.
 import { CONSENT_COOKIE } from '#shared/contract/cookies.ts';
 import { isSet } from '#src/client/cookies.ts';
 import { byId } from '#src/client/dom.ts';
@@ -6,7 +6,7 @@ import { firstActivity } from '#src/client/first-activity.ts';
 import type { Start } from '#src/client/start.ts';
 import { askConsent } from './consent.ts';
 
-/** With the first sign of the visitor, so that no first page waits for it. */
+/** At the visitor's first activity, so that it delays no first page. */
 const measure = () => firstActivity.then(() => import('#src/client/measures.ts')).then((file) => file.startMeasures());
 
 export const starts: readonly Start[] = [

@@ -1,4 +1,4 @@
-// Works out a bonus with the reader's own figures: the same sums and wagerings as ours, in this browser.
+// Computes a bonus for the reader's own figures: by the same sums and simulation as ours, in this browser.
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type Side, whole } from '#shared/base/side.ts';
 import { CHUNKS, WAGERINGS } from '#shared/domain/bonuses/expectation.ts';
@@ -17,7 +17,7 @@ import { Select } from '#src/ui/Select.tsx';
 
 export type Preset = {
   readonly currency: string;
-  /** Slots that count in full, by id. */
+  /** Slots that count fully for wagering, by id. */
   readonly games: readonly { readonly id: string; readonly name: string }[];
   readonly game: string;
   readonly stakesMinor: readonly number[];
@@ -28,7 +28,7 @@ export type Preset = {
   readonly mostWager: number;
   readonly days: number;
   readonly lostBelowMinor: number;
-  /** Shortest time between two rounds. */
+  /** Shortest time between two rounds, in milliseconds. */
   readonly cycleMs: number;
 };
 

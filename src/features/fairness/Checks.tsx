@@ -1,4 +1,4 @@
-// Whether things agree, line by line: they do, they do not, or this browser has nothing to hold them against.
+// Checks, line by line: agreed, not agreed, or not known to this browser.
 import { useT } from '#src/i18n/react.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { info, success, warning } from '#src/ui/icons.ts';

@@ -55,11 +55,11 @@ export function Drawn({ verdict: { drawn, checks }, input, title, table }: Props
   );
 }
 
-/** Numbers of the first message; a round of many reels draws hundreds. */
+/** How many numbers are shown; a round with many reels draws hundreds. */
 const FIRST = 8;
 const listed = (floats: readonly number[]): string => floats.map((float) => float.toFixed(10)).join('  ');
 
-/** Crash is drawn by the salt alone, as every verifier of crash does it. */
+/** Crash is drawn with the salt alone, as in every verifier of crash games. */
 const messageOfTable = (engine: string, { chain, game }: TableProof): string =>
   engine === 'crash' ? `${chain.salt}` : `${chain.salt}:${game}:0`;
 
@@ -78,7 +78,7 @@ function Result({ title, events }: { title: VerifiedTitle; events: readonly unkn
   if (title.engine !== 'slots') return <DrawnInstant engine={title.engine} events={events} />;
   const read = readSlotsConfig(title.config);
   if ('problems' in read) return null;
-  // Free spins that were bought have no paid one before them.
+  // Bought free spins come without a paid spin.
   const bought = fieldOf(events[0], 'free') === true;
   return (
     <div className="drawn-spins">
@@ -130,7 +130,7 @@ function Window({
   );
 }
 
-/** Every board of a round of clusters, as it stood before what pays vanished. */
+/** The boards of a cluster round, each before its winning symbols were removed. */
 function Drops({ title, events }: { title: VerifiedTitle; events: readonly unknown[] }) {
   const t = useT();
   const read = readClusterConfig(title.config);

@@ -1,15 +1,15 @@
-// What an instant game drew, in a line: a roll, a path, the places of mines.
+// The draw of an instant game in one line: a roll, a path, the places of mines.
 import { faceOf, isCard, suitOf } from '#shared/games/cards/shoe.ts';
 import type { EngineId } from '#shared/games/registry.ts';
 import { intlLocale } from '#src/i18n/intl.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
 import { fieldOf } from './fields.ts';
 
-/** Drawn.tsx shows a picture of these. */
+/** Engines for which Drawn.tsx shows a picture instead. */
 type Pictured = 'slots' | 'cluster' | 'roulette';
 type Props = { engine: string; events: readonly unknown[] };
 
-/** Cells as they are counted on the field, from the first row on: 1 to 25. */
+/** Cells by their number on the field, from the first row on: 1 to 25. */
 const cellsText = (field: unknown): string =>
   Array.isArray(field) ? field.map((cell) => Number(cell) + 1).join(' ') : '…';
 const listText = (list: unknown): string => (Array.isArray(list) ? list.join(' ') : '');
@@ -18,7 +18,7 @@ const cardsText = (cards: unknown): string =>
   Array.isArray(cards)
     ? cards.flatMap((card) => (isCard(card) ? [`${faceOf(card)}${suits[suitOf(card)]}`] : [])).join(' ')
     : '';
-/** Cards in the order they were dealt: both first, then what was drawn, then the dealer's. */
+/** Cards in the order they were dealt: the first hands, then those drawn, then the dealer's. */
 const blackjackText = (events: readonly unknown[]): string =>
   events
     .map((event) => fieldOf(event, 'dealer') ?? fieldOf(event, 'cards') ?? [fieldOf(event, 'card')])

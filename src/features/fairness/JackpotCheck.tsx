@@ -1,4 +1,4 @@
-// Checks the part that a round of the player took in a jackpot: asks for the facts, draws again here.
+// Verifies the jackpot draw of one of the player's rounds: loads the facts and repeats the draw here.
 import { type FormEvent, useState } from 'react';
 import { readJackpotDraw, readJackpotFairness } from '#shared/contract/jackpots.ts';
 import { call } from '#src/client/api.ts';

@@ -1,4 +1,4 @@
-// The player's seeds: what the server has committed to, what is theirs, and the step that reveals the old one.
+// The player's seeds: the server's commitment, the player's own seed, and the button that reveals the old one.
 import { type FormEvent, useEffect, useState, useSyncExternalStore } from 'react';
 import { isClientSeed } from '#shared/chance/draw.ts';
 import type { Word } from '#src/client/commitments.ts';

@@ -1,4 +1,4 @@
-// Draws a round again in this browser and says whether it is the one that was played. Nothing is sent.
+// Repeats the draw of a round in this browser and says whether it matches the round that was played. Nothing is sent.
 import { type FormEvent, useEffect, useState } from 'react';
 import type { GameConfig } from '#shared/contract/games.ts';
 import type { TableProof } from '#shared/contract/tables.ts';
@@ -33,7 +33,7 @@ const blank: Input = {
   actions: [],
 };
 
-/** Name and pictures are the title's; of one that is gone there is the round's own configuration alone. */
+/** Name and pictures are the title's; for a title that was removed only the round's own configuration is left. */
 function titleOf(game: string, own: GameConfig | null): VerifiedTitle | undefined {
   const known = titles.find(({ id }) => id === game);
   if (!own) return known;
@@ -44,7 +44,7 @@ function Form({ signedIn }: { signedIn: boolean }) {
   const t = useT();
   const [input, setInput] = useState(blank);
   const [recorded, setRecorded] = useState<Recorded>({});
-  /** What the round itself names, where its title has another configuration now, or is gone. */
+  /** The configuration that the round names, where its title has another one now, or was removed. */
   const [own, setOwn] = useState<GameConfig | null>(null);
   const [hidden, setHidden] = useState<{ id: string; seedHash: string } | null>(null);
   const [verdict, setVerdict] = useState<Verdict | null>(null);
@@ -101,7 +101,7 @@ function Form({ signedIn }: { signedIn: boolean }) {
     if (fairness.serverSeed !== null) check(next, against, under);
   };
 
-  /** What a table drew for many is drawn from its chain, not from seeds of the player's. */
+  /** A live table's round is drawn from its chain, not from a player's seeds. */
   const takeTable = async (
     no: string,
     bets: Pick<Input, 'game' | 'stakeMinor' | 'currency' | 'actions'>,
@@ -137,7 +137,7 @@ function Form({ signedIn }: { signedIn: boolean }) {
     setVerdict(null);
     setHidden(null);
     setTable(null);
-    // Other seeds are held against the round that was recorded, and are not its; another nonce or game is another round.
+    // Changed seeds are still compared with the recorded round; another nonce or game is another round.
     if (part.nonce !== undefined || part.game !== undefined) {
       setRecorded({});
       setInput({ ...input, ...part, actions: [] });
@@ -220,7 +220,7 @@ function Form({ signedIn }: { signedIn: boolean }) {
   );
 }
 
-/** What a table published of the round, in the place of seeds that a player has. */
+/** What a live table published about the round, in place of a player's seeds. */
 function TableFacts({ table: { chain, link, proof, round } }: { table: TableProof }) {
   const t = useT();
   return (

@@ -1,4 +1,4 @@
-// The player's seeds, and the round of theirs that is to be verified.
+// The player's seeds, and their round that is to be verified.
 import { atom, computed } from 'nanostores';
 import { isClientSeed } from '#shared/chance/draw.ts';
 import { type GameConfig, readConfig } from '#shared/contract/games.ts';
@@ -24,7 +24,7 @@ const $refused = atom<Problem | null>(null);
 export const $seeds = computed($state, (seeds) => seeds);
 export const $problem = computed($refused, (problem) => problem);
 
-/** How what the house says agrees with what this browser was told before. */
+/** Whether the house's statements agree with what this browser received before. */
 const $checked = atom<SeedWords | null>(null);
 export const $words = computed($checked, (words) => words);
 
@@ -41,12 +41,12 @@ export async function loadSeeds(): Promise<void> {
   if (called.ok) take(called.value);
 }
 
-/** The client seed that the next rotation takes: of this browser's making, or what the player has typed. */
+/** The client seed for the next rotation: generated here, or typed by the player. */
 const $own = atom('');
 export const $clientSeed = computed($own, (seed) => seed);
 export const takeClientSeed = (seed: string): void => $own.set(seed);
 
-/** Reveals the seed in use; the next one, committed to already, goes on with the client seed that stands in the form. */
+/** Reveals the seed in use; the next one, committed to already, is combined with the client seed in the form. */
 export async function rotate(): Promise<boolean> {
   const clientSeed = isClientSeed($own.get()) ? $own.get() : randomSeed();
   const called = await call(rotateSeeds, { body: { clientSeed } });
@@ -58,7 +58,7 @@ export async function rotate(): Promise<boolean> {
   return called.ok;
 }
 
-/** What this browser knows of a round's seeds; whose they are it has from the house's word about the next bet. */
+/** What this browser knows of a round's seeds; whose seeds those are follows from the house's statement about the next bet. */
 export async function wordOfRound(fairness: RoundFairness): Promise<Word> {
   if (!$promised.get()) await loadSeeds();
   return wordOf(commitments(), fairness);
@@ -69,14 +69,14 @@ export async function loadRound(id: string): Promise<Round | Problem> {
   return called.ok ? called.value : called.problem;
 }
 
-/** What a live table published of one of its rounds. */
+/** What a live table published about one of its rounds. */
 export async function loadTableRound(game: string, no: string): Promise<TableProof | null> {
   const [producer = '', slug = ''] = game.split('/');
   const called = await call(readTableRound, { params: { producer, slug, round: no } });
   return called.ok ? called.value : null;
 }
 
-/** A configuration by its hash, and the engine that plays it: also one that its title has left behind, or of a title that is gone. */
+/** A configuration by its hash, with its engine: also one that its title no longer uses, or of a removed title. */
 export async function configAt(hash: string): Promise<GameConfig | null> {
   const called = await call(readConfig, { params: { hash } });
   return called.ok ? called.value : null;

@@ -1,4 +1,4 @@
-// Reads one field of an event that an engine wrote.
+// Reads one field of an engine's event.
 export function fieldOf(event: unknown, name: string): unknown {
   return typeof event === 'object' && event !== null
     ? Object.entries(event).find(([key]) => key === name)?.[1]

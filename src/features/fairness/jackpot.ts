@@ -1,4 +1,4 @@
-// Draws a jackpot's round again from what is published, by the file that drew it.
+// Repeats a jackpot's draw from published data, with the code that drew it.
 
 import { isLinkOf } from '#shared/chance/chain.ts';
 import type { JackpotDrawFacts, JackpotFairness } from '#shared/contract/jackpots.ts';
@@ -7,7 +7,7 @@ import { LEVELS } from '#shared/domain/jackpots.ts';
 
 export type JackpotVerdict = 'waiting' | 'lost' | 'won' | 'forced' | 'wrong';
 
-/** `published` is what everybody is told: a chain that only the draw's own answer names proves nothing. */
+/** `published` is what everybody can read: a chain that only the draw's own answer names would prove nothing. */
 export function checkDraw(facts: JackpotDrawFacts, published: JackpotFairness): JackpotVerdict {
   const { link, roundId, stakeMicro, oneInMinor, won } = facts;
   const chain = published.chains.find(({ no, drawer }) => no === link?.chain && drawer === link.drawer);

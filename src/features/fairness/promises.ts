@@ -1,22 +1,22 @@
-// What the house says of a player's seeds, held against the commitments that this browser has kept. Pure.
+// Compares what the house says about a player's seeds with the commitments that this browser has stored. Pure.
 
 import { commitmentOf } from '#shared/chance/draw.ts';
 import type { Seeds } from '#shared/contract/rounds.ts';
 import { type Commitment, isForeign, type Word, wordOfRevealed } from '#src/client/commitments.ts';
 
 export type SeedWords = {
-  /** `from`: the first nonce of which this browser was told before it was drawn. */
+  /** `from`: the first nonce that was drawn after this browser knew the commitment. */
   current: { word: Word; from: number };
-  /** Of each revealed seed, in their order. */
+  /** For each revealed seed, in order. */
   revealed: Word[];
-  /** Commitments that this browser was told and that are neither in use nor revealed. */
+  /** Commitments that this browser received and that are neither in use nor revealed. */
   missing: string[];
 };
 
-/** `kept` as it is once this answer was learnt: the commitment in use first. */
+/** `recorded` already includes this answer: the commitment in use comes first. */
 export function wordsOf(recorded: readonly Commitment[], { seedHash, revealed }: Seeds): SeedWords {
   const [current, ...before] = recorded;
-  // The house tells its latest only: older ones are beyond what can be said.
+  // The house lists only the latest seeds: nothing can be said about older ones.
   const all = revealed.length < LATEST;
   const hashes = new Set([seedHash, ...revealed.map((old) => old.seedHash)]);
   return {
@@ -31,5 +31,5 @@ export function wordsOf(recorded: readonly Commitment[], { seedHash, revealed }:
   };
 }
 
-/** As many revealed seeds as an answer holds at most. */
+/** The most revealed seeds that an answer holds. */
 const LATEST = 20;

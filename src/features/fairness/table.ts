@@ -1,4 +1,5 @@
-// A round of a live table drawn again: the link must lead back to what was published, and with the salt it gives the result. Pure.
+// Repeats a round of a live table: the link must lead back to the published commitment, and together with the salt it
+// gives the result. Pure.
 
 import { isLinkOf } from '#shared/chance/chain.ts';
 import { commitmentOf } from '#shared/chance/draw.ts';
@@ -11,7 +12,7 @@ import type { Check, Recorded, Verdict } from './verify.ts';
 
 export type AtTable = { stakeMinor: number; actions: readonly Json[] };
 
-/** `actions` are the player's bets, in the parts that they placed them; without any, a plain bet shows what was drawn. */
+/** `actions` are the player's bets in the order they placed them; without any, a simple bet shows what was drawn. */
 export function verifyTable(
   engineId: string,
   config: unknown,

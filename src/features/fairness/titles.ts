@@ -1,5 +1,5 @@
-// The configurations that the verifier draws with, in the page's own script: no server is asked to verify a round. The Worker,
-// which only writes the list of names, has none of them in its bundle.
+// The configurations that the verifier draws with, as part of the page's script: no server is needed to verify a round.
+// The Worker, which only renders the list of names, does not bundle them.
 const configs = import.meta.env.SSR
   ? {}
   : import.meta.glob<Record<string, unknown>>(
@@ -35,7 +35,7 @@ export type VerifiedTitle = {
   engine: string;
   config: Record<string, unknown>;
   symbols: Record<string, string>;
-  /** A table draws it for everybody: nobody has seeds of their own for it. */
+  /** A live table draws for everybody: no player has seeds of their own there. */
   live: boolean;
 };
 

@@ -1,4 +1,4 @@
-// Verifying a round: draw it again from its seeds, and hold the result against what was recorded. Pure.
+// Verifies a round: draws it again from its seeds and compares the result with the recorded one. Pure.
 import { isClientSeed } from '#shared/chance/draw.ts';
 import type { Json } from '#shared/games/engine.ts';
 import { engineOf } from '#shared/games/registry.ts';
@@ -15,15 +15,15 @@ export type Input = {
   actions: readonly Json[];
 };
 
-/** What the player was told of the round; a check is made for each thing that is known. */
+/** What the player knows about the round; each known fact is checked. */
 export type Recorded = { commitment?: string; browserWord?: Word; events?: readonly Json[]; payoutMinor?: number };
 
-/** Null: this browser has nothing to hold it against. */
+/** Null: this browser has nothing to compare it with. */
 export type Check = { name: 'commitment' | 'kept' | 'chain' | 'events' | 'payout'; held: boolean | null };
 export type Verdict = { drawn: Replayed; checks: Check[] };
 export type Mistake = 'server' | 'client' | 'nonce' | 'action';
 
-/** Which field can't be read, or null. A server seed is any text that was committed to. */
+/** Which field can't be read, or null. A server seed may be any text that was committed to. */
 export function mistakeIn({ serverSeed, clientSeed, nonce }: Input): Mistake | null {
   if (!/^[\x21-\x7e]{16,128}$/.test(serverSeed)) return 'server';
   if (!isClientSeed(clientSeed)) return 'client';
@@ -35,7 +35,7 @@ export function verify(engineId: string, config: unknown, input: Input, recorded
   if (!engine) return null;
   const { serverSeed, clientSeed, nonce, stakeMinor, actions } = input;
   const seeds = { serverSeed, clientSeed, nonce: Number(nonce) };
-  // Seeds without a bet: a plain one shows what they draw.
+  // Seeds without a bet: a simple one shows what they draw.
   const played = actions.length > 0 ? actions : engine.plain(config, stakeMinor);
   const drawn = replay(engine, config, { seeds, stakeMinor, actions: played });
   const checks: Check[] = [];
@@ -53,7 +53,7 @@ export function verify(engineId: string, config: unknown, input: Input, recorded
   return { drawn, checks };
 }
 
-/** A round that an address brings along: demo rounds are verified without anybody being asked. */
+/** A round in the address's fragment: demo rounds are verified without any request. */
 export function inputInHash(hash: string): Input | null {
   const values = new URLSearchParams(hash.replace(/^#/, ''));
   const [game, serverSeed, clientSeed, nonce] = ['game', 'server', 'client', 'nonce'].map((key) => values.get(key));

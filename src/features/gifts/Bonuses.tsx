@@ -1,4 +1,4 @@
-// Whether the player gets bonuses at all; switching them on is confirmed first (S6.41).
+// Whether the player gets bonuses at all; switching them on needs a confirmation (S6.41).
 import { useState } from 'react';
 import { useT } from '#src/i18n/react.tsx';
 import { setBonuses } from '#src/stores/gifts.ts';

@@ -1,4 +1,4 @@
-// To end a gift before its time.
+// A button that ends a gift before its time.
 import { useState } from 'react';
 import type { Gift } from '#shared/contract/gifts.ts';
 import { useT } from '#src/i18n/react.tsx';

@@ -1,4 +1,4 @@
-// Before a gift is ended by the player: what is lost, in amounts, and what stays.
+// The confirmation before the player ends a gift: what is lost, in amounts, and what stays.
 import type { Gift } from '#shared/contract/gifts.ts';
 import { spinsLeft } from '#src/i18n/gifts.ts';
 import type { Translate } from '#src/i18n/messages.ts';

@@ -1,4 +1,4 @@
-// "Games that count": what each kind counts and what takes no bonus money, and the way to the games.
+// "Games that count": how much each kind counts, what accepts no bonus money, and a link to the games.
 import { useState } from 'react';
 import type { Gift } from '#shared/contract/gifts.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';

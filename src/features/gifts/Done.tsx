@@ -1,4 +1,4 @@
-// A bonus whose requirement is met, while its last rounds run.
+// A bonus whose wagering is complete, while its last rounds are open.
 import type { Gift } from '#shared/contract/gifts.ts';
 import { formatMoney } from '#src/i18n/money.ts';
 import { useSpeech } from '#src/stores/speech.ts';

@@ -1,4 +1,4 @@
-// The same question over any page: a table offers to end a bonus that stands in the way of a stake (bonuses.md 8).
+// The same confirmation on any page: a table offers to end a bonus that prevents a stake (bonuses.md 8).
 import { useStore } from '@nanostores/react';
 import { type TextProps, Texts } from '#src/i18n/react.tsx';
 import { $lineGifts, titleIn } from '#src/stores/gift-line.ts';

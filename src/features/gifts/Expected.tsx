@@ -1,4 +1,5 @@
-// What to expect of the bonus that is wagered, from where it stands: worked out in this browser, on a slot and at a stake of choice.
+// What to expect of the bonus that is being wagered, from its current state: computed in this browser, for a slot and
+// stake of the player's choice.
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { whole } from '#shared/base/side.ts';
@@ -14,19 +15,19 @@ import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { Truth } from '#src/ui/Truth.tsx';
 
 const DAY_MS = 86_400_000;
-/** A stake to begin with: the highest that is no more than a fifth of the highest stake. */
+/** The initial stake: the highest that is at most a fifth of the maximum. */
 const usualOf = (stakes: readonly number[], mostMinor: number): number =>
   stakes.findLast((stake) => stake * 5 <= mostMinor) ?? stakes[0] ?? 0;
 
 export function Expected({ gift }: { gift: Gift }) {
   const t = useT();
   const locale = useLocale();
-  /** Undefined until it is known. */
+  /** Undefined until it is loaded. */
   const [slots, list] = useState<readonly Slot[]>();
   const [game, play] = useState<string>();
   const [stakes, take] = useState<readonly number[]>([]);
   const [stakeMinor, stake] = useState(0);
-  /** Null where it cannot be worked out; what there is stays until the next is there. */
+  /** Null where it cannot be computed; the last result stays until the next is ready. */
   const [worked, show] = useState<{ wish: Wish; worth: Worth } | null>();
   const { currency, terms, id } = gift;
   const excluded = terms.excluded.join();
@@ -114,7 +115,7 @@ export function Expected({ gift }: { gift: Gift }) {
 const leftOf = ({ amount_wager_cents, amount_wager_requirement_cents }: Gift): number =>
   amount_wager_requirement_cents - amount_wager_cents;
 
-/** The player's own cash is staked first, as it is now. */
+/** The player's cash, as it is now, is staked first. */
 function wishOf(gift: Gift, game: string, stakeMinor: number): Wish {
   const { currency, terms, balance_cents, ends_at } = gift;
   const cash = $accounts.get()?.find((account) => account.currency === currency);

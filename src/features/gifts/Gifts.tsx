@@ -1,4 +1,5 @@
-// /profile/gifts: what is wagered, what can be played, what waits, what is offered; then what is over, each with its end.
+// /profile/gifts: the bonus being wagered, what can be played, what waits, what is offered; then finished gifts, each
+// with its end.
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { GiftList } from '#shared/contract/gifts.ts';
@@ -20,7 +21,7 @@ import { Wagering } from './Wagering.tsx';
 import { Waiting } from './Waiting.tsx';
 
 type Props = {
-  /** The account is of another licence than the one here: nothing can be taken, and all of it is still seen. */
+  /** The account belongs to another licence than the one here: nothing can be taken, but everything is shown. */
   abroad?: boolean;
 };
 
@@ -66,10 +67,10 @@ function Lists({ list: { gifts, offers, set, settings }, abroad }: { list: GiftL
   const settling = gifts.filter(({ stage }) => stage === 'wager_done');
   const code = settings.deposit_bonus_code;
   const open = gifts.length - over.length;
-  /** New ones do not show while a code is set, though they are counted. */
+  /** New gifts are not listed while a code is set, though they are counted. */
   const hidden = Math.max(0, (counted ?? 0) - open);
   const nothing = open + offers.length === 0 && code === null;
-  /** One sun a page: the first that can be played. */
+  /** One prominent (sun) button a page: the first gift that can be played. */
   const first = ready.find(({ stage, activatable }) => stage === 'activated' || activatable);
   return (
     <div className="gifts">

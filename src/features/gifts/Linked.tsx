@@ -1,4 +1,4 @@
-// What became of a gift's code that a link brought along.
+// The outcome of a gift's code from a link.
 import { useStore } from '@nanostores/react';
 import { givesOf } from '#src/i18n/gifts.ts';
 import { wayOf } from '#src/i18n/refusal.ts';

@@ -1,4 +1,4 @@
-// An offer with its terms and what to expect of it; taken by one press, never by itself.
+// An offer with its terms and expected outcome; accepted by one press, never automatically.
 import type { ReactNode } from 'react';
 import type { Offer } from '#shared/contract/gifts.ts';
 import type { Problem } from '#shared/contract/problem.ts';
@@ -18,7 +18,7 @@ import { originOf } from './origin.ts';
 
 type Props = {
   offer: Offer;
-  /** It is set for the next deposit: what can be done about it, and what else is to be said. */
+  /** It is set for the next deposit: the actions for it, and what else is to be said. */
   set?: boolean;
   act?: ReactNode;
   note?: string | undefined;
@@ -70,7 +70,7 @@ export function OfferCard({ offer, set = false, act = <Take offer={offer} />, no
   );
 }
 
-/** What is typed is set for a deposit or entered at once; without a code it is taken as it is. */
+/** A typed code is set for a deposit or used at once; an offer without a code is taken as it is. */
 async function takes(offer: Offer): Promise<Problem | null> {
   const { code, terms } = offer;
   if (code === null) return take(offer);

@@ -1,4 +1,4 @@
-// /bonuses/<id>: one gift, what has happened to it, and the terms that were copied onto it.
+// /bonuses/<id>: one gift, its history, and the terms that were copied onto it.
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { Gift } from '#shared/contract/gifts.ts';
@@ -23,7 +23,7 @@ import { Ready } from './Ready.tsx';
 import { Wagering } from './Wagering.tsx';
 import { Waiting } from './Waiting.tsx';
 
-/** `abroad`: the account is of another licence than the one here. */
+/** `abroad`: the account belongs to another licence than the one here. */
 export function OneGift({ id, abroad = false, ...texts }: TextProps & { id: number; abroad?: boolean }) {
   return (
     <Texts {...texts}>

@@ -1,4 +1,4 @@
-// What is used, lost, expired or cancelled: how and when each ended, and what it became.
+// Used, lost, expired or cancelled gifts: how and when each ended, and what it became.
 import { useState } from 'react';
 import type { Gift } from '#shared/contract/gifts.ts';
 import { endText, type Speech } from '#src/i18n/gifts.ts';
@@ -38,7 +38,7 @@ function Row({ gift }: { gift: Gift }) {
   const { id, title, kind, currency, amount_cents, freespins_used, converted_cents } = gift;
   const money = (minor: number) => formatMoney(minor, currency, locale);
   const cash = converted_cents ?? 0;
-  /** What a set has won is a bonus of its own, which is told beside it. */
+  /** Winnings of free spins with wagering became a bonus, which is listed on its own. */
   const won = kind === 'freespins' && gift.terms.wager > 0 ? (gift.freespins_won_cents ?? 0) : 0;
   return (
     <li>

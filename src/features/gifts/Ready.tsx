@@ -1,4 +1,4 @@
-// What can be played or begun now: free spins under way, and gifts that wait for their activation.
+// What can be played or begun now: free spins in progress, and gifts that wait for their activation.
 import type { Gift } from '#shared/contract/gifts.ts';
 import { amountOf, type Speech, spinsLeft, termRows, untilText } from '#src/i18n/gifts.ts';
 import { formatMoney } from '#src/i18n/money.ts';
@@ -14,7 +14,7 @@ import { Facts, Terms } from '#src/ui/Terms.tsx';
 import { Cancel } from './Cancel.tsx';
 import { originOf } from './origin.ts';
 
-/** `first`: the page's one sun is its verb. `abroad`: it has none under another licence than the account's. */
+/** `first`: its action is the page's one prominent (sun) button. `abroad`: under another licence than the account's it has no action. */
 export function Ready({ gift, first, abroad }: { gift: Gift; first: boolean; abroad: boolean }) {
   const speech = useSpeech();
   const { t } = speech;
@@ -54,7 +54,7 @@ function noteOf({ paused, stage, activatable }: Gift, t: Speech['t']): string | 
 
 type Part = { gift: Gift; speech: Speech };
 
-/** Before it begins all of its terms are there. */
+/** Before it begins, all of its terms are shown. */
 function Before({ gift, speech }: Part) {
   const { t } = speech;
   const until = gift.activatable_until;
@@ -86,7 +86,7 @@ function Under({ gift, speech }: Part) {
   );
 }
 
-/** Where its spins are played, and at which stake; nothing of a bonus. */
+/** Where its spins are played, and at which stake; empty for a bonus. */
 function where({ games, stake_cents, currency }: Gift, { t, locale }: Speech): string {
   if (games === null) return '';
   const stake = formatMoney(stake_cents ?? 0, currency, locale);
@@ -96,7 +96,7 @@ function where({ games, stake_cents, currency }: Gift, { t, locale }: Speech): s
     : t('gifts.spins_listed', { count: games.length, stake });
 }
 
-/** Where it is played, and what has come of it. */
+/** Where it is played, and its result so far. */
 function played(gift: Gift, speech: Speech): string {
   const { t, locale } = speech;
   const { currency, freespins_total, freespins_used, freespins_won_cents } = gift;

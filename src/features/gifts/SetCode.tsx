@@ -1,4 +1,4 @@
-// The bonus that is set for the next deposit, with its terms; while one is, no others are offered (S5.45).
+// The bonus that is set for the next deposit, with its terms; meanwhile no others are offered (S5.45).
 import type { Offer } from '#shared/contract/gifts.ts';
 import { at, paths } from '#src/paths.ts';
 import { setCode } from '#src/stores/gifts.ts';
@@ -10,7 +10,7 @@ import { SYMBOLS } from '#src/ui/symbols.ts';
 import { usePress } from '#src/ui/usePress.ts';
 import { OfferCard } from './OfferCard.tsx';
 
-/** `hidden`: how many gifts that can be activated show again without the code. */
+/** `hidden`: how many gifts could be activated again once the code is removed. */
 type Props = { code: string; offer: Offer | null; hidden: number };
 
 export function SetCode({ code, offer, hidden }: Props) {

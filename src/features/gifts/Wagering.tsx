@@ -1,4 +1,4 @@
-// The bonus that is being wagered: how far it is, what it can become, what counts, what to expect.
+// The bonus that is being wagered: its progress, what it can become, what counts, what to expect.
 import type { Gift } from '#shared/contract/gifts.ts';
 import { now } from '#src/client/clock.ts';
 import { timeLeft, untilText } from '#src/i18n/gifts.ts';
@@ -59,7 +59,7 @@ export function Wagering({ gift }: { gift: Gift }) {
         </span>
       </Orbit>
       <div className="gift-figures">
-        {/* Beside the drawing, not in it: wherever the body is, its figures have room. */}
+        {/* Beside the drawing, so that its figures have room wherever the body is. */}
         <p>
           <b>{t('gifts.wagered_amount', { amount: money(amount_wager_cents) })}</b>
           {' · '}
@@ -94,5 +94,5 @@ export function Wagering({ gift }: { gift: Gift }) {
   );
 }
 
-/** Never more of the way than it is. */
+/** Rounded down to whole hundredths, so that progress is never overstated. */
 const cut = (part: number) => Math.floor(part * 100) / 100;

@@ -1,4 +1,4 @@
-// A bonus whose turn comes when another one ends.
+// A bonus that starts when another one ends.
 import type { Gift } from '#shared/contract/gifts.ts';
 import { formatMoney } from '#src/i18n/money.ts';
 import { useSpeech } from '#src/stores/speech.ts';
@@ -7,7 +7,7 @@ import { Orbit } from '#src/ui/Orbit.tsx';
 import { Facts } from '#src/ui/Terms.tsx';
 import { Cancel } from './Cancel.tsx';
 
-/** `next`: one is being wagered in its currency. */
+/** `next`: whether another one is being wagered in its currency. */
 export function Waiting({ gift, next }: { gift: Gift; next: boolean }) {
   const { t, locale } = useSpeech();
   const { currency, balance_cents, amount_wager_requirement_cents, terms } = gift;

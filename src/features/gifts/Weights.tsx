@@ -1,4 +1,4 @@
-// What one unit of stake counts, by kind of game.
+// How much one unit of stake counts, by kind of game.
 import { useId } from 'react';
 import type { GiftTerms } from '#shared/contract/gifts.ts';
 import { kindsText } from '#src/i18n/gifts.ts';
@@ -6,7 +6,7 @@ import { displayUnit, formatMoney } from '#src/i18n/money.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
 
 const FULL = 100;
-/** Half of a yen is none: an amount that every weight leaves a part of. */
+/** A unit of at least this many minor units, so that each weight gives a whole part: half a yen does not exist. */
 const UNIT_AT_LEAST = 100;
 
 export function Weights({ weights, currency }: { weights: GiftTerms['weights']; currency: string }) {

@@ -1,5 +1,6 @@
-// What becomes of codes that a link brought along, once their player is on the main page (S4.64 to S4.68): one of a deposit is set and
-// its deposit opened, one of a gift is used among the gifts. What became of it is said there; what fails is also logged (S8.19, S8.20).
+// Handles codes from a link once their player is on the main page (S4.64 to S4.68): a deposit's code is set and its
+// deposit opened, a gift's is used among the gifts. The outcome is shown there; failures are also logged (S8.19,
+// S8.20).
 import { depositOffers } from '#shared/contract/bonuses.ts';
 import { readPlayer } from '#shared/contract/player.ts';
 import type { Problem } from '#shared/contract/problem.ts';
@@ -11,7 +12,7 @@ import { enterCode, setBonuses, setCode } from '#src/stores/gifts.ts';
 import { tellLinked } from '#src/stores/linked-code.ts';
 import { openPopup } from '#src/stores/popup.ts';
 
-/** A code that gives this player nothing is refused, and the deposit says so. */
+/** A code that gives this player nothing is refused, and the deposit shows that. */
 export async function applyDepositCode(): Promise<void> {
   const code = storedCode();
   if (code === null || isCodeUsed()) return;
@@ -28,14 +29,14 @@ export async function applyDepositCode(): Promise<void> {
   openPopup('deposit');
 }
 
-/** S4.68 */
+/** S4.68: leads to the gifts where a code for one is stored. */
 export function followGiftCode(gifts: string): boolean {
   if (storedCode('giftPromocode') === null) return false;
   location.assign(gifts);
   return true;
 }
 
-/** What it gives comes over the socket, like any gift. */
+/** The gift arrives over the socket, like any other. */
 export async function applyGiftCode(): Promise<void> {
   const code = storedCode('giftPromocode');
   if (code === null) return;

@@ -1,4 +1,4 @@
-// Where a gift comes from, in one sentence: what its template says of it, or by what way it came.
+// Where a gift comes from, in one sentence: its template's own text, or how it was given.
 import type { Gift, Offer } from '#shared/contract/gifts.ts';
 import type { Translate } from '#src/i18n/messages.ts';
 

@@ -1,5 +1,5 @@
-// /aquanova-odyssey of a player, the home of rewards: what can be taken now, what comes next, what the week has come to, and all
-// programmes behind it.
+// /aquanova-odyssey for a player, the home of rewards: what can be taken now, what comes next, the week's results, and
+// links to all programmes.
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { Activity } from '#shared/contract/activities.ts';
@@ -73,7 +73,7 @@ function Picture({ of }: { of: SymbolName }) {
   return <img src={symbolUrl(SYMBOLS[of], 96)} alt="" width="44" height="44" />;
 }
 
-/** The first is the page's one sun. */
+/** The first row has the page's one prominent (sun) button. */
 function Now({ ready, place }: Pick<Rewards, 'ready'> & { place: Place }) {
   const t = useT();
   const speech = useSpeech();

@@ -1,4 +1,4 @@
-// /aquanova-odyssey of a guest: everything that runs here for anybody, as the server drew it. A player's is Home.tsx.
+// /aquanova-odyssey for a guest: everything that runs here, as the server rendered it. A player's page is Home.tsx.
 import type { Activity } from '#shared/contract/activities.ts';
 import { type TextProps, Texts, useT } from '#src/i18n/react.tsx';
 import { at, type Place } from '#src/paths.ts';

@@ -1,4 +1,4 @@
-// Where nothing runs for this visitor: said in place of the list.
+// Shown in place of the list where nothing runs for this visitor.
 import { useT } from '#src/i18n/react.tsx';
 import { Empty } from '#src/ui/States.tsx';
 

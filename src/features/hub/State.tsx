@@ -1,4 +1,4 @@
-// How an activity stands, with a dot where something can be taken at once.
+// The state of an activity, with a dot where something can be taken at once.
 
 import type { Activity } from '#shared/contract/activities.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';

@@ -1,4 +1,4 @@
-// The widget opened (S2.213): cards that lead to what runs for this visitor. It opens by a press alone.
+// The opened widget (S2.213): cards that link to what runs for this visitor. It opens only by a press.
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { Activity, Shortcut } from '#shared/contract/activities.ts';
@@ -39,7 +39,7 @@ function Panel({ place }: { place: Place }) {
   );
 }
 
-/** As many as operators usually have. */
+/** Placeholders while it loads: the usual number of cards. */
 const WAITING = ['1', '2', '3', '4', '5'];
 
 function Shortcuts({ place }: { place: Place }) {

@@ -1,4 +1,4 @@
-// The home of rewards, asked for where it is shown, and again when something in it begins or ends.
+// The home of rewards: loaded where it is shown, and again when something in it begins or ends.
 import { atom, type ReadableAtom } from 'nanostores';
 import type { Activity } from '#shared/contract/activities.ts';
 import { type Next, type Ready, type RewardsWeek, readRewards } from '#shared/contract/rewards.ts';

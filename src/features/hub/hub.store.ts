@@ -1,4 +1,4 @@
-// What runs for this visitor, asked for where it is shown; nothing of it lives by itself.
+// What runs for this visitor: loaded where it is shown, without live updates.
 import { atom, type ReadableAtom } from 'nanostores';
 import { type Activity, listActivities, type Shortcut } from '#shared/contract/activities.ts';
 import { call } from '#src/client/api.ts';

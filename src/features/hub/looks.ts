@@ -1,4 +1,4 @@
-// Where an activity is, and its pictures: of a card, and of a row.
+// The address of an activity, and its pictures: for a card, and for a row.
 import type { Activity } from '#shared/contract/activities.ts';
 import { paths } from '#src/paths.ts';
 import type { SceneName } from '#src/ui/scenes.ts';

@@ -1,4 +1,4 @@
-// What can be taken now, and what comes next, in words.
+// Texts for what can be taken now and what comes next.
 import type { Next, Ready } from '#shared/contract/rewards.ts';
 import { amountOf, type Speech } from '#src/i18n/gifts.ts';
 import { formatMoney } from '#src/i18n/money.ts';
@@ -61,7 +61,7 @@ export function readyRow(one: Ready, speech: Speech): ReadyRow {
   }
 }
 
-/** Its terms stand on its page, before it is activated. */
+/** Its terms are on its page, before it is activated. */
 function giftRow(gift: Extract<Ready, { kind: 'gift' }>['gift'], speech: Speech): ReadyRow {
   const { t } = speech;
   const { id, stage, games, activatable_until, ends_at } = gift;

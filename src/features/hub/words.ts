@@ -1,4 +1,4 @@
-// How an activity stands, in words: what runs until when, and what the player has of it.
+// Texts for the state of an activity: what runs until when, and the player's part in it.
 import type { Activity, Cashback } from '#shared/contract/activities.ts';
 import type { Dates } from '#src/i18n/dates.ts';
 import type { Translate } from '#src/i18n/messages.ts';
@@ -48,7 +48,7 @@ function lotteryState({ title, ends_at, tickets }: Of<'lotteries'>, { t, dates }
 function seasonState({ season, joined }: Of<'adventures'>, t: Translate): string {
   if (!season) return t('hub.adventures.none');
   const { title, today: day, days, is_completed } = season;
-  // Its days are those of whoever joins: nobody else is in one of them.
+  // Its days are each player's own: a player who has not joined is in none of them.
   if (!joined) return t('hub.adventures.open', { title, days });
   return t(is_completed ? 'hub.adventures.done' : 'hub.adventures.day', { title, day, days });
 }

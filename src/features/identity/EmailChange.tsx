@@ -1,4 +1,4 @@
-// The e-mail of the account, and another one that waits until both mailboxes have said yes.
+// The account's e-mail, and a new one that waits until both mailboxes have confirmed.
 
 import { useState } from 'react';
 import type { EmailState } from '#shared/contract/security.ts';

@@ -1,4 +1,4 @@
-// The e-mail of a form: of signing in, of a reminder, of a link sent again.
+// The e-mail field of a form: for signing in, a forgotten password, or sending a link again.
 import { useT } from '#src/i18n/react.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import type { useForm } from '#src/ui/useForm.ts';
@@ -6,7 +6,7 @@ import type { useForm } from '#src/ui/useForm.ts';
 type Props = Pick<ReturnType<typeof useForm>, 'error' | 'value'> & {
   autoComplete: 'username' | 'email' | 'username webauthn';
   label?: string;
-  /** The first thing of its dialog. */
+  /** Whether it is the first field of its dialog. */
   first?: boolean;
 };
 

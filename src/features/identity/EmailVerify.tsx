@@ -1,4 +1,4 @@
-// "Look into your mailbox": after joining, and for whoever needs the confirmation link again.
+// "Look into your mailbox": after joining, and for anyone who needs the confirmation link again.
 import { useState } from 'react';
 import { useLocale, useT } from '#src/i18n/react.tsx';
 import { at, paths } from '#src/paths.ts';
@@ -14,7 +14,7 @@ import { resend } from './identity.store.ts';
 import { PopupLink } from './PopupLink.tsx';
 import type { FormProps } from './SignIn.tsx';
 
-/** A guest goes on with the demo of the game that the player came from. */
+/** A guest continues with the demo of the game that they came from. */
 const demoOf = (path: string): string | null => {
   if (!/^(?:\/[\w-]+)?\/play\//.test(path)) return null;
   const [pathname = '', search] = path.split('?');

@@ -1,4 +1,4 @@
-// The same forms over the current page: opened by a hash, a link or a button (stores/popup.ts), one at a time.
+// The same forms over the current page: opened by a fragment, a link or a button (stores/popup.ts), one at a time.
 import { useEffect, useSyncExternalStore } from 'react';
 import { type TextProps, Texts, useT } from '#src/i18n/react.tsx';
 import { at, type Place, paths, safeRedirect } from '#src/paths.ts';
@@ -30,7 +30,7 @@ const AGAIN: PopupRequest = { name: 'sign-in', values: {} };
 
 type Props = TextProps &
   Pick<IdentityProps, 'currencies' | 'currency' | 'minimumAge'> & {
-    /** What the visitor's place forbids: said as a warning instead of a form [S2.108 S2.109]. */
+    /** Forms that the visitor's place forbids: a warning is shown instead [S2.108 S2.109]. */
     closed: readonly ('sign-in' | 'sign-up')[];
     place: Place;
   };

@@ -1,4 +1,4 @@
-// The form of a popup route as a page of its own: rendered on the server, it also posts without JavaScript.
+// The form of a popup route as a page of its own: rendered on the server, it can be posted without JavaScript.
 import { type TextProps, Texts } from '#src/i18n/react.tsx';
 import { EmailVerify } from './EmailVerify.tsx';
 import { NewPassword } from './NewPassword.tsx';

@@ -1,4 +1,4 @@
-// Who signed in to this account or tried to: when, in which browser, from where.
+// Sign-ins to this account and attempts: when, in which browser, from where.
 
 import type { Logins as History, LoginRow } from '#shared/contract/security.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';

@@ -1,4 +1,4 @@
-// A new password: by the mailed link, or, for somebody signed in, by the present one.
+// Sets a new password: by the mailed link or, when signed in, with the present password.
 import { useState } from 'react';
 import { required } from '#shared/domain/validation/generic.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
@@ -15,7 +15,7 @@ import { PasswordField } from './PasswordField.tsx';
 import { PopupLink } from './PopupLink.tsx';
 import type { FormProps } from './SignIn.tsx';
 
-/** Without a token the form asks for the present password; a guest without a token is sent to ask for a link. */
+/** Without a token the form asks for the present password; a guest without a token is sent to request a link. */
 export function NewPassword({ answer, formKey, token, signedIn }: FormProps & { token: string; signedIn?: boolean }) {
   const t = useT();
   const locale = useLocale();

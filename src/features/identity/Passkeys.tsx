@@ -1,4 +1,4 @@
-// Passkeys of this player: to add, to name, to remove. Browsers that know none are told so.
+// The player's passkeys: add, name, remove. Browsers without passkeys show that.
 
 import { useEffect, useState } from 'react';
 import type { PasskeyRow } from '#shared/contract/passkeys.ts';

@@ -1,4 +1,4 @@
-// A new password: shown or hidden, with the rules ticking off while it is typed.
+// A new password: shown or hidden, with its rules ticked off while it is typed.
 import { useState } from 'react';
 import { PASSWORD_MIN, passwordRules } from '#shared/domain/validation/password.ts';
 import { useT } from '#src/i18n/react.tsx';

@@ -17,12 +17,12 @@ export function PopupLink({ to, redirect, children }: Props) {
   const locale = useLocale();
   const wanted = redirect && redirect !== at({ base: '', locale }, paths.main()) ? redirect : undefined;
   const open = (event: MouseEvent) => {
-    // A page that is itself such a form goes on to the next page.
+    // A page that is such a form itself goes to the other form's page.
     if (event.metaKey || event.ctrlKey || document.querySelector('[data-identity-page]')) return;
     if (openPopup(to, wanted ? { redirect: wanted } : {})) event.preventDefault();
   };
   return (
-    // One address of each form is enough for a crawler.
+    // Nofollow where the link has parameters, because one address of each form is enough for a crawler.
     <a className="link" href={at({ base: '', locale }, pages[to](wanted))} rel={wanted && 'nofollow'} onClick={open}>
       {children}
     </a>

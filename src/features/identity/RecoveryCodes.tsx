@@ -1,4 +1,4 @@
-// Ten codes, shown once: to copy or to write down before going on.
+// Ten recovery codes, shown once: to copy or write down before going on.
 import { useEffect, useRef, useState } from 'react';
 import { copyText } from '#src/client/clipboard.ts';
 import { useT } from '#src/i18n/react.tsx';
@@ -7,7 +7,7 @@ import { Notice } from '#src/ui/Notice.tsx';
 
 type Props = {
   codes: readonly string[];
-  /** In the place of earlier ones; else they come with the second factor, whose start ends all other sessions. */
+  /** They replace earlier ones; otherwise they come with a new second factor, which ends all other sessions. */
   renewed: boolean;
   onSaved: () => void;
 };

@@ -1,4 +1,4 @@
-// /profile/security: second factor, passkeys, password, e-mail, where the player is signed in, and who tried to.
+// /profile/security: second factor, passkeys, password, e-mail, sessions, and sign-in attempts.
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { type TextProps, Texts, useT } from '#src/i18n/react.tsx';
 import { Badge } from '#src/ui/Badge.tsx';

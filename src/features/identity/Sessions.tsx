@@ -1,4 +1,4 @@
-// Where the player is signed in, each with a way to end it.
+// The player's sessions, each with a button to end it.
 
 import { useState } from 'react';
 import type { SessionRow } from '#shared/contract/security.ts';

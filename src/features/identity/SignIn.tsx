@@ -1,4 +1,4 @@
-// Signing in: e-mail and password, then the code where a second factor is on; or a passkey; or what the browser keeps.
+// Signing in: e-mail and password, then the code where a second factor is on; or a passkey; or a password stored in the browser.
 
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { FormAnswer } from '#shared/base/form.ts';
@@ -24,7 +24,7 @@ export type FormProps = {
   /** Where to go afterwards: a path of this site. */
   redirect: string;
   answer?: FormAnswer | undefined;
-  /** Idempotency key of the form as the page holds it, for a post without JavaScript. */
+  /** Idempotency key of the form in the page, for a post without JavaScript. */
   formKey?: string | undefined;
 };
 
@@ -106,7 +106,7 @@ function Password({ redirect, answer, again, onCode }: FormProps & { again: bool
           {t('identity.join')}
         </PopupLink>
       </p>
-      {/* Last, so that nothing moves when the browser has said what it can do. */}
+      {/* At the end, so that nothing moves when it is known what the browser supports. */}
       {(other.passkeys || other.passwords) && (
         <div className="grid gap-2">
           {other.passkeys && (
@@ -125,7 +125,7 @@ function Password({ redirect, answer, again, onCode }: FormProps & { again: bool
   );
 }
 
-/** Why the player reads a sign-in although they were signed in: said once. */
+/** Why the player has to sign in although they were signed in: shown once. */
 function useEnded(): string | null {
   const t = useT();
   const locale = useLocale();
@@ -140,7 +140,7 @@ function useEnded(): string | null {
   return ended;
 }
 
-/** What this browser can do beside a typed password. Passkeys are also offered in the field, while the form waits. */
+/** Further ways to sign in that this browser has. Passkeys are also offered in the field while the form is open. */
 function useOtherWays(redirect: string, onCode: () => void) {
   const [able, setAble] = useState({ passkeys: false, passwords: false });
   const [busy, setBusy] = useState<'passkey' | 'saved' | null>(null);
@@ -164,7 +164,7 @@ function useOtherWays(redirect: string, onCode: () => void) {
     return () => wait.abort();
   }, [then]);
   const run = async (name: 'passkey' | 'saved', ask: () => Promise<Problem | null | undefined>) => {
-    // The browser waits for one answer at a time.
+    // The browser handles one request at a time.
     waiting.current?.abort();
     setBusy(name);
     const problem = await ask();

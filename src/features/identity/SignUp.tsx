@@ -1,4 +1,4 @@
-// Joining: currency, e-mail, password, birthday, terms. The country is the connection's and is only shown.
+// Joining: currency, e-mail, password, birthday, terms. The country is that of the connection and only shown.
 import { useEffect, useState } from 'react';
 import { prepareCaptcha } from '#src/client/captcha.ts';
 import { type WelcomeLines, welcomeLines } from '#src/i18n/gifts.ts';
@@ -25,11 +25,11 @@ export type SignUpProps = FormProps & {
   /** The currency of the visitor's country. */
   currency: string;
   minimumAge: number;
-  /** What a first deposit may bring; over another page it is asked for as the form opens. */
+  /** What a first deposit may bring; over another page it is loaded as the form opens. */
   welcome?: WelcomeLines | null | undefined;
 };
 
-/** Under the button: what comes later moves no field. */
+/** Below the button, so that no field moves when it arrives. */
 function OfferOfHouse() {
   const t = useT();
   const locale = useLocale();
@@ -68,7 +68,7 @@ export function SignUp({ redirect, answer, formKey, currencies, currency, minimu
         locale,
         redirect,
       });
-      // Nobody is signed in yet, whoever the address belongs to: the letter says how it goes on.
+      // Nobody is signed in yet, and the answer is the same for an address that has an account: the e-mail says how to go on.
       const home = at({ base: '', locale }, paths.main());
       const back = redirect === home ? undefined : redirect;
       if (!problem) location.assign(at({ base: '', locale }, paths.emailVerify(back)));

@@ -1,4 +1,4 @@
-// Turning the second factor on and off: prove who sits there, scan, enter the first code, keep the recovery codes.
+// Turning the second factor on and off: prove who you are, scan, enter the first code, keep the recovery codes.
 import { useRef, useState } from 'react';
 import type { Problem } from '#shared/contract/problem.ts';
 import type { TwoFactor as State } from '#shared/contract/security.ts';
@@ -103,7 +103,7 @@ function Scan({ setup, onOn, onCancel }: ScanProps) {
           <code ref={key} className="break-all text-lg tracking-wide">
             {setup.secret.replace(/(.{4})(?=.)/g, '$1 ')}
           </code>
-          {/* A phone cannot scan its own screen. */}
+          {/* A phone cannot scan its own screen, so the key can also be copied or opened. */}
           <div className="mt-2 flex flex-wrap gap-3">
             <span className="hidden pointer-coarse:contents">
               <ButtonLink href={setup.uri}>{t('security.two_factor_open')}</ButtonLink>

@@ -1,5 +1,4 @@
-// What a person calls the browser behind a User-Agent header, and the place and address of a connection; "" where nothing is
-// recognised.
+// Names for people: the browser behind a User-Agent header, and the place and address of a connection; "" where unknown.
 import { countryName } from '#src/i18n/names.ts';
 
 const BROWSERS = [
@@ -32,7 +31,7 @@ export function placeName(locale: string, country: string | undefined, region: s
   return region ? `${name}, ${region}` : name;
 }
 
-/** An address as it is written: `2001:db8::1`, however many zeros it was kept with. */
+/** The usual form of an address: `2001:db8::1`, however many zeros were stored. */
 export function addressText(ip = ''): string {
   const written = `http://[${ip}]`;
   return ip.includes(':') && URL.canParse(written) ? new URL(written).hostname.slice(1, -1) : ip;

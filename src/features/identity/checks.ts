@@ -1,4 +1,4 @@
-// What the forms say before anything is sent: the server's own rules, so that both always agree.
+// Validates forms before they are sent, by the server's own rules, so that both always agree.
 import type { ProblemCode } from '#shared/contract/problem.ts';
 import { readDigits } from '#shared/domain/text/codes.ts';
 import { checkBirthday, dateIn } from '#shared/domain/validation/birthday.ts';
@@ -14,7 +14,7 @@ export const signInChecks = (form: FormData): Fields => ({
   password: required(text(form, 'password')),
 });
 
-/** The server knows the exact age of the place and its date; here the licence's age is enough to help. */
+/** The server knows the exact minimum age and date of the place; here the licence's minimum age is enough to help. */
 export const signUpChecks = (form: FormData, minimumAge: number, nowMs: number): Fields => ({
   email: required(text(form, 'email')) ?? checkEmail(text(form, 'email')),
   password: checkPassword(text(form, 'password')),
@@ -36,13 +36,13 @@ export const newPasswordChecks = (form: FormData): Fields => ({
 
 export const codeChecks = (form: FormData): Fields => ({ code: required(text(form, 'code')) });
 
-/** Said at the field: there is no other that could be wrong. */
+/** The field that a refusal belongs to: no other could be wrong. */
 export const WRONG_CODE = { 'otp.wrong': 'code' } as const satisfies Partial<Record<ProblemCode, string>>;
 export const WRONG_PASSWORD = { 'credentials.wrong': 'password' } as const satisfies Partial<
   Record<ProblemCode, string>
 >;
 
-/** Six digits are the app's; anything else is a recovery code. */
+/** Six digits are a code of the app; anything else is a recovery code. */
 export const codeOrRecovery = (code: string): { otp_attempt: string } | { recovery_code: string } =>
   readDigits(code) === null ? { recovery_code: code } : { otp_attempt: code };
 

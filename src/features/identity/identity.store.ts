@@ -1,4 +1,4 @@
-// The verbs of joining and signing in. Each answers the problem to show, or null when it went well.
+// The calls for joining and signing in. Each returns the problem to show, or null when it went well.
 
 import { passkeyChallenge } from '#shared/contract/passkeys.ts';
 import type { Problem } from '#shared/contract/problem.ts';
@@ -18,16 +18,16 @@ const failureOf = (called: { ok: true } | { ok: false; problem: Problem }): Fail
 export async function join(user: Omit<contract.Registration['user'], 'captcha'>): Promise<Failure> {
   const [captcha, dfpc] = await Promise.all([takeCaptcha(), fingerprint()]);
   const body = { user: { ...user, ...(dfpc && { dfpc }), ...(captcha && { captcha }) } };
-  // Pressing again with the same words is the same registration, whatever proves meanwhile that a person does.
+  // Pressing again with the same data is the same registration, whatever captcha proves the person this time.
   return failureOf(await call(contract.register, { body, choice: user }));
 }
 
-/** Asked for a captcha after failures, it solves one and tries again by itself. */
+/** When a captcha is required after failures, it solves one and tries again. */
 export async function signIn(email: string, password: string, captcha?: string): Promise<Failure> {
   const dfpc = await fingerprint();
   const user = { email, password, ...(dfpc && { dfpc }), ...(captcha && { captcha }) };
   const problem = failureOf(await call(contract.signIn, { body: { user } }));
-  // The browser asks the player itself whether to keep them, while the page goes on.
+  // The browser itself asks the player whether to store them, while the page goes on.
   if (!problem) void offerToKeep({ email, password });
   if (problem?.code !== 'captcha.required' || captcha) return problem;
   const solved = await takeCaptcha();
@@ -35,8 +35,8 @@ export async function signIn(email: string, password: string, captcha?: string):
 }
 
 /**
- * By a passkey; `undefined` where none was chosen. `inField` offers them in the field of the e-mail until `signal` ends it,
- * and says nothing of what goes wrong: the form is still there.
+ * By a passkey; `undefined` where none was chosen. `inField` offers them in the e-mail field until `signal` ends it,
+ * and reports no errors, because the form is still there.
  */
 export async function signInByPasskey(inField?: AbortSignal): Promise<Failure | undefined> {
   const challenge = await call(passkeyChallenge);
@@ -47,7 +47,7 @@ export async function signInByPasskey(inField?: AbortSignal): Promise<Failure | 
   return failureOf(await call(contract.signIn, { body: { user: { passkey, ...(dfpc && { dfpc }) } } }));
 }
 
-/** By an e-mail and password that the browser keeps; `undefined` where none was chosen. */
+/** By an e-mail and password stored in the browser; `undefined` where none was chosen. */
 export async function signInBySaved(): Promise<Failure | undefined> {
   const saved = await savedPassword();
   return saved ? signIn(saved.email, saved.password) : undefined;

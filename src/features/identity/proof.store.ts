@@ -1,4 +1,4 @@
-// How a fresh proof is given: which ways this player has, and the verbs for each. Null means it was accepted.
+// How a fresh proof is given: which ways this player has, and a call for each. Null means it was accepted.
 import * as passkeys from '#shared/contract/passkeys.ts';
 import type { Problem } from '#shared/contract/problem.ts';
 import * as contract from '#shared/contract/security.ts';
@@ -8,7 +8,7 @@ import { codeOrRecovery } from './checks.ts';
 
 export type Way = contract.Proof['methods'][number];
 
-/** What this player can prove themselves by in this browser. */
+/** The proofs that this player can give in this browser. */
 export async function proofWays(): Promise<Called<readonly Way[]>> {
   const proof = await call(contract.readProof);
   if (!proof.ok) return proof;
@@ -24,7 +24,7 @@ export const proveByPassword = (password: string) => proveBy({ password });
 
 export const proveByCode = (code: string) => proveBy(codeOrRecovery(code));
 
-/** `undefined` where the person turned the browser's window away. */
+/** `undefined` where the person closed the browser's dialog. */
 export async function proveByPasskey(): Promise<Problem | null | undefined> {
   const challenge = await call(passkeys.proofChallenge);
   if (!challenge.ok) return challenge.problem;

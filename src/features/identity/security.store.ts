@@ -1,4 +1,4 @@
-// The security page: what is on, where the player is signed in, who tried, and the verbs that change it.
+// The security page: its settings, the player's sessions, sign-in attempts, and the calls that change them.
 import { atom } from 'nanostores';
 import * as keys from '#shared/contract/passkeys.ts';
 import type { Problem } from '#shared/contract/problem.ts';
@@ -45,7 +45,7 @@ export async function loadSecurity(): Promise<void> {
   });
 }
 
-/** The picture is drawn here: the secret reaches nobody else's server. */
+/** The QR code is made here, so that the secret reaches no other server. */
 export async function beginTwoFactor(): Promise<Loaded<Setup>> {
   const [begun, { renderSVG }] = await Promise.all([proven(() => call(contract.beginTwoFactor)), import('uqr')]);
   if (!begun.ok) return { value: null, problem: begun.problem };
@@ -69,7 +69,7 @@ export async function renewCodes(): Promise<Loaded<readonly string[]>> {
   return { value: renewed.value.recovery_codes, problem: null };
 }
 
-/** `undefined` where the person turned the browser's window away. */
+/** `undefined` where the person closed the browser's dialog. */
 export async function addPasskey(name: string): Promise<Problem | null | undefined> {
   const begun = await proven(() => call(keys.beginPasskey));
   if (!begun.ok) return begun.problem;

@@ -1,4 +1,4 @@
-// How Perigee is put on a home screen, by platform (S2.161), and the way out of another application's browser (S2.157).
+// How Perigee is added to the home screen, by platform (S2.161), and how to leave another application's browser (S2.157).
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { type Platform, platformOf } from '#shared/domain/platform.ts';
@@ -22,7 +22,7 @@ export function InstallDialogs(texts: TextProps) {
 function Steps({ open }: { open: boolean }) {
   const t = useT();
   const platform = platformOf(thisBrowser());
-  // A desk has no home screen.
+  // A desktop has no home screen.
   const isPhone = platform === 'ios' || platform === 'android';
   return (
     <Dialog

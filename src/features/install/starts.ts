@@ -1,4 +1,4 @@
-// The application that can be installed: offered in the menu, by the browser once a page, and inside other applications.
+// Offers to install the application: in the menu, by the browser's prompt once a page, and inside other applications.
 import { first } from '#src/client/dom.ts';
 import type { Start } from '#src/client/start.ts';
 
@@ -19,7 +19,7 @@ export const starts: readonly Start[] = [
     },
   },
   { when: 'appinstalled', run: () => import('./opened.ts').then((file) => file.tellInstalled()) },
-  // No browser of Apple's own but a page inside another application: looked at closely by who is fetched for it.
+  // Probably a web view of another application, not Apple's browser; the loaded code checks that exactly.
   {
     run: () =>
       /iP(?:hone|ad|od)/.test(navigator.userAgent) && import('./webview.ts').then((file) => file.offerSafari()),

@@ -1,5 +1,5 @@
-// A visit inside another application on iOS: after five minutes Safari is offered (S2.157, S9.26) by a line of
-// each page, until somebody has looked at it.
+// A visit inside another application on iOS: after five minutes each page offers Safari (S2.157, S9.26), until the
+// visitor has looked at the offer.
 import { isWebview } from '#shared/domain/platform.ts';
 import { age, read, write } from '#src/client/storage.ts';
 import { offer } from '#src/stores/offer.ts';
@@ -8,7 +8,7 @@ import { isOffered } from '#src/stores/popup.ts';
 const AFTER_MS = 5 * 60_000;
 const AGAIN_MS = 60_000;
 
-/** The visit is counted over its pages, from the first of them. */
+/** The visit's time counts from its first page. */
 export function offerSafari(): void {
   if (!isWebview(navigator)) return;
   if (read('webview') === null) write('webview', 'since');

@@ -1,4 +1,4 @@
-// Tells a player that they won a jackpot (S2.158), over everything, once, at once or when they come back.
+// Tells a player that they won a jackpot (S2.158), over everything, once, at once or when they return.
 import { useStore } from '@nanostores/react';
 import { useEffect, useId, useState } from 'react';
 import type { ListedJackpot } from '#shared/contract/jackpots.ts';
@@ -22,7 +22,7 @@ export function JackpotWin({ place, ...texts }: TextProps & { place: Place }) {
   );
 }
 
-/** By its level: the higher, the longer. */
+/** The sound by level: the higher, the longer. */
 const CUES: Readonly<Record<string, PrizeCue>> = {
   level_2: 'jackpot_2',
   level_3: 'jackpot_3',
@@ -38,7 +38,7 @@ function Watched({ place }: { place: Place }) {
   useEffect(() => {
     if (!opened) return;
     void askNames(locale);
-    // Without its sheet it is plain, and says the same.
+    // Without its style sheet it looks plain, and says the same.
     const then = () => setDressed(true);
     sheet(dress).then(then, then);
   }, [opened, locale]);
@@ -54,7 +54,7 @@ function Watched({ place }: { place: Place }) {
 
 type TakeoverProps = { won: Won; jackpot: ListedJackpot | undefined; place: Place };
 
-/** Over everything, until a press or a key: who stops here takes it out as easily as they go on. */
+/** Covers everything until a press or a key: withdrawing the win is as easy as playing on. */
 function Takeover({ won, jackpot, place }: TakeoverProps) {
   const t = useT();
   const locale = useLocale();

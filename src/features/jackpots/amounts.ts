@@ -1,9 +1,9 @@
-// Lets the amounts on the page run: every element with `data-jackpot` (and `data-level`, the top one where it names none) shows
-// what the feed tells. Fetched by the shell when the first of them comes into sight.
+// Updates the amounts on the page: every element with `data-jackpot` (and `data-level`; without it the top level) shows
+// what the feed reports. Loaded by the shell when the first of them comes into view.
 import { formatMoney } from '#src/i18n/money.ts';
 import { $jackpots, hearFeed } from '#src/stores/feed.ts';
 
-/** A rise is counted up for so long; under reduced motion it is just there. */
+/** How long an increase is counted up; with reduced motion the new amount appears at once. */
 const RUN_MS = 900;
 const calm = matchMedia('(prefers-reduced-motion: reduce)');
 const displayed = new WeakMap<Element, number>();
@@ -11,7 +11,7 @@ const running = new WeakMap<Element, number>();
 
 let hearing = false;
 
-/** Called again for places that came later: they show at once what is known. */
+/** Called again for elements that were added later: they show the known amount at once. */
 export function runAmounts(locale: string): void {
   const show = () => {
     for (const place of document.querySelectorAll<HTMLElement>('[data-jackpot]')) {
@@ -34,7 +34,7 @@ function run(place: HTMLElement, toMinor: number, locale: string): void {
     place.textContent = formatMoney(minor, 'EUR', locale);
   };
   cancelAnimationFrame(running.get(place) ?? 0);
-  // A pot that was won is smaller: that is told at once.
+  // A pot is smaller after a win, which is shown at once.
   if (calm.matches || !(fromMinor < toMinor)) {
     write(toMinor);
     return;

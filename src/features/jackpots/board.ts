@@ -1,4 +1,4 @@
-// The leaderboard's tabs (WAI-ARIA APG "Tabs"), and its lists anew when they are first looked at and when a jackpot is won.
+// The leaderboard's tabs (WAI-ARIA APG "Tabs"); its lists are loaded again when they are first viewed and when a jackpot is won.
 import { type JackpotWinner, listJackpotWins } from '#shared/contract/jackpots.ts';
 import { call } from '#src/client/api.ts';
 import { log } from '#src/client/log.ts';
@@ -33,7 +33,7 @@ for (const [i, tab] of tabs.entries()) {
   });
 }
 
-/** S8.16: what does not come is logged, and nothing is said; the lists stay as they are. */
+/** S8.16: a failure is logged and not shown; the lists stay as they are. */
 async function refresh(): Promise<void> {
   for (const panel of panels) {
     const order = panel.dataset.order === 'latest' ? 'latest' : 'biggest';

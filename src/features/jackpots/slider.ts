@@ -1,4 +1,4 @@
-// The two buttons of the slider: a card further, and dead at the ends. Swiping and the keyboard need no script.
+// The slider's two buttons: move by a card, disabled at the ends. Swiping and the keyboard need no script.
 
 for (const slider of document.querySelectorAll<HTMLElement>('[data-pots]')) {
   const strip = slider.querySelector<HTMLElement>('.pots-strip');

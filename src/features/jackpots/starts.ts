@@ -1,4 +1,4 @@
-// Amounts live by everybody's socket: from when somebody is there and the first of them comes into sight, or when tiles carry it.
+// Live amounts over the public socket: once there is a visitor and the first amount comes into view, or when tiles show one.
 import { firstActivity } from '#src/client/first-activity.ts';
 import { whenSeen } from '#src/client/in-sight.ts';
 import type { Start } from '#src/client/start.ts';

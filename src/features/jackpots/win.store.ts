@@ -1,4 +1,4 @@
-// The jackpot that the player won and has not been told of: the oldest such notice in their inbox.
+// The jackpot that the player won and has not seen yet: the oldest such notice in their inbox.
 import { atom, computed } from 'nanostores';
 import { type ListedJackpot, listJackpots } from '#shared/contract/jackpots.ts';
 import { readNotification } from '#shared/contract/notifications.ts';
@@ -24,7 +24,7 @@ export const $won = computed($notices, (notices) => {
 
 export type Won = NonNullable<ReturnType<typeof $won.get>>;
 
-/** As the page calls and pictures them; null until it is known, none where they were not told. */
+/** Names and pictures of jackpots; null until they are loaded, empty where they could not be. */
 export const $named = atom<readonly ListedJackpot[] | null>(null);
 
 export async function askNames(locale: string): Promise<void> {
@@ -33,7 +33,7 @@ export async function askNames(locale: string): Promise<void> {
   $named.set(answer.ok ? answer.value : []);
 }
 
-/** Not shown again, on any of the player's devices; where the server does not hear it, it is told anew on the next page. */
+/** Marks it as seen on all of the player's devices; if the server can't be reached, it is shown again on the next page. */
 export async function seen(id: number): Promise<void> {
   tellRead(id);
   closePopup();

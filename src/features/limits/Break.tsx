@@ -18,7 +18,7 @@ export function Break({ type, current, zone, place }: Props) {
   const allowed = terms.filter((term) => endOf(current, type, term, zone, now()) !== undefined);
   const [chosen, choose] = useState<Term>();
   const [open, setOpen] = useState(false);
-  // Where no term would move the end later there is nothing to offer.
+  // Where no term would end later than the present one, nothing is offered.
   if (allowed.length === 0 || (current && current.untilMs === null)) return null;
   const term = chosen && allowed.includes(chosen) ? chosen : allowed[0];
   const text = type === 'coolingoff' ? 'break' : 'exclusion';

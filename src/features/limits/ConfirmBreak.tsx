@@ -1,4 +1,4 @@
-// The one step between choosing a break and being out: what happens, until when, and that nobody can shorten it.
+// The step between choosing a break and its start: what happens, until when, and that nobody can shorten it.
 import { type MouseEvent, useState } from 'react';
 import type { ExclusionType } from '#shared/domain/limits/exclusion.ts';
 import { now } from '#src/client/clock.ts';
@@ -16,7 +16,7 @@ import { placeOf, refusalText } from './words.ts';
 type Props = {
   type: ExclusionType;
   term: Term;
-  /** Null: for ever. */
+  /** Null: permanently. */
   untilMs: number | null;
   zone: string;
   place: Place;

@@ -1,4 +1,4 @@
-// One click for a change that waited, and what came of it.
+// One button that confirms a waiting change, and the outcome.
 import { useState } from 'react';
 import type { Problem } from '#shared/contract/problem.ts';
 import { type TextProps, Texts, useT } from '#src/i18n/react.tsx';

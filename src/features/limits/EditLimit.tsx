@@ -1,4 +1,4 @@
-// Setting a limit: a free amount, and what it will do said before it is sent.
+// Sets a limit: any amount, with its effect shown before it is sent.
 import { type FormEvent, useState } from 'react';
 import type { UserLimits } from '#shared/contract/limits.ts';
 import { now } from '#src/client/clock.ts';
@@ -77,7 +77,7 @@ export function EditLimit({ line, rules, onClose }: Props) {
           inputMode={currency ? 'decimal' : 'numeric'}
           autoComplete="off"
           data-autofocus
-          // What was read is what stands there once the player has typed.
+          // The field is rewritten as it was understood once the player has typed.
           onBlur={() => {
             if (currency && value !== null && text !== '') setText(formatTyped(value, currency, locale));
           }}

@@ -1,4 +1,4 @@
-// The exclusion in force: until when, what is still open, and the way to end a self-exclusion whose term is over.
+// The exclusion in force: until when, what stays possible, and how to end a self-exclusion whose term is over.
 import { useState } from 'react';
 import { ELSEWHERE, REGISTER } from '#shared/domain/limits.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
@@ -39,7 +39,7 @@ export function Excluded({ excluded, zone, place }: { excluded: Row; zone: strin
         </p>
         <p className="mt-3 max-w-[68ch] text-muted">
           {t(
-            // The account that began it alone can end it.
+            // Only the account that began it can end it.
             isRegister
               ? 'limits.in_force.register_text'
               : excluded.id === ELSEWHERE && (type === 'selfexclusion' || over)

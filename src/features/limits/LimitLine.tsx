@@ -1,4 +1,4 @@
-// A limit of one period: its size, what is used, when it frees, and the wish that waits beside it.
+// A limit of one period: its amount, how much is used, when it frees, and the change that waits.
 import { useLocale, useT } from '#src/i18n/react.tsx';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Button } from '#src/ui/Button.tsx';

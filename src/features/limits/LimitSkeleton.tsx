@@ -1,4 +1,4 @@
-// The limits screen before its limits: the same cards in the same size. Also what the page sends first.
+// A placeholder for the limits screen: the same cards in the same size. Also what the server renders first.
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 
 export function LimitSkeleton() {

@@ -1,4 +1,4 @@
-// The limits screen: what is set, what is used, what waits, and the ways to stop for a while.
+// The limits screen: what is set, used and waiting, and the ways to take a break.
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { UserLimits } from '#shared/contract/limits.ts';

@@ -1,4 +1,4 @@
-// The limits over whatever the player is doing: asked for by the cashbox before a first deposit, and by whoever links to it (S2.151).
+// The limits in a dialog over any page: opened by the cashbox before a first deposit, and by links (S2.151).
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { now } from '#src/client/clock.ts';

@@ -1,4 +1,4 @@
-// Deposits that were begun and have not ended: they count towards the limit until they end, or are given up here.
+// Deposits that were begun and have not ended: they count towards the limit until they end or are canceled here.
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { PendingDeposit } from '#shared/contract/limits.ts';
@@ -46,7 +46,7 @@ function PendingRow({ pending, zone }: { pending: PendingDeposit; zone: string }
     setBusy(true);
     await dropPending(id);
     setBusy(false);
-    // The row is gone with its button: focus goes to what it belonged to.
+    // The row is gone with its button: the focus goes to its heading.
     document.getElementById('limits-pending')?.focus();
   };
   return (

@@ -1,4 +1,4 @@
-// The player's own indicator: what their last days come to, each figure with the rounds and payments behind it.
+// The player's own indicator: the figures of their last days, each with the rounds and payments behind it.
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { BehindView, MarkerView, PlayIndicator } from '#shared/contract/indicator.ts';

@@ -1,4 +1,4 @@
-// Asking for no limit: says what stays, until when, and what has to happen.
+// Asks for the removal of a limit: says what stays, until when, and what has to happen.
 import { useState } from 'react';
 import type { UserLimits } from '#shared/contract/limits.ts';
 import { now } from '#src/client/clock.ts';
@@ -29,7 +29,7 @@ export function RemoveLimit({ line: { held, name }, rules, onClose }: Props) {
     if (problem) return setError(refusalText(t, problem));
     toast('success', t('limits.done.later', { at }));
     onClose();
-    // The button that led here went with the limit's being asked away.
+    // The button that opened this disappears when the removal is requested.
     catchFocus(() => document.getElementById(name));
   };
   return (

@@ -1,4 +1,4 @@
-// Why a player was sent here: the limit that a game or the cashbox named, or the wish for a break. It scrolls there once.
+// Why a player was sent here: the limit that a game or the cashbox named, or the wish for a break. The page scrolls there once.
 import { useEffect } from 'react';
 import { useT } from '#src/i18n/react.tsx';
 import { Notice } from '#src/ui/Notice.tsx';

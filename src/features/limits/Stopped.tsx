@@ -1,4 +1,4 @@
-// What an operator stops the account by: why, until when, what is still open, and how to contest it.
+// An operator's stop of the account: why, until when, what stays possible, and how to contest it.
 import type { UserLimits } from '#shared/contract/limits.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
 import { at, type Place, paths } from '#src/paths.ts';

@@ -1,4 +1,4 @@
-// What is used of a limit, what is left, when it begins anew, and what other currencies count in it.
+// How much of a limit is used and left, when it begins again, and what other currencies count in it.
 import type { LimitPeriod } from '#shared/domain/limits.ts';
 import { contentDay } from '#src/i18n/dates.ts';
 import { currencyLabel, formatMoney } from '#src/i18n/money.ts';

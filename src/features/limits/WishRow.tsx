@@ -1,4 +1,4 @@
-// A raise, a removal or the end of an exclusion that waits: when it may be confirmed, and the way out of it.
+// A raise, a removal or the end of an exclusion that waits: when it can be confirmed, and how to drop it.
 import { type MouseEvent, useState } from 'react';
 import { useLocale, useT } from '#src/i18n/react.tsx';
 import { toast } from '#src/stores/toasts.ts';
@@ -11,7 +11,7 @@ import type { Wish } from './limits.ts';
 import { instant } from './when.ts';
 import { refusalText, sizeText } from './words.ts';
 
-/** `title` stands in for the wished size where there is none: the end of an exclusion. */
+/** `title` replaces the wished amount where there is none: for the end of an exclusion. */
 export function WishRow({ wish, zone, title }: { wish: Wish; zone: string; title?: string }) {
   const t = useT();
   const locale = useLocale();

@@ -1,4 +1,4 @@
-// What the address of the goodbye page says, believed only as far as it can be shown.
+// Reads the address of the goodbye page; only what can be displayed is accepted.
 import type { ExclusionType } from '#shared/domain/limits/exclusion.ts';
 import { isZone } from '#shared/domain/zones.ts';
 

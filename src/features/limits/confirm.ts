@@ -1,10 +1,10 @@
-// What came of a confirmation, as the screen tells it.
+// The outcome of a confirmation, as the screen shows it.
 import type { Problem } from '#shared/contract/problem.ts';
 
-/** `again`: nothing was decided, the same press may help. */
+/** `again`: nothing was decided, and pressing again may help. */
 export type Outcome = 'done' | 'lapsed' | 'used' | 'unknown' | 'sign_in' | 'again';
 
-/** `data.why` of `token.invalid` says whether it is too old or used; a token that was replaced or dropped says neither. */
+/** `data.why` of `token.invalid` says whether it is expired or used; for a token that was replaced or dropped it says neither. */
 export function outcomeOf(problem: Problem | null): Outcome {
   if (!problem) return 'done';
   if (problem.status === 401) return 'sign_in';

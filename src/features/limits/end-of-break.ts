@@ -1,8 +1,8 @@
-// When a break that is chosen would end. Apart from the screen's other rules: it brings the calendar.
+// When a break would end. A file of its own, because it loads the calendar.
 import { type Exclusion, type ExclusionType, exclude } from '#shared/domain/limits/exclusion.ts';
 import type { Term } from './limits.ts';
 
-/** Until when a term would run: the server's own rule, so that the dialog says what will happen. Undefined: not allowed. */
+/** The end of a term by the server's own rule, so that the dialog says what will happen. Undefined: not allowed. */
 export function endOf(
   current: Exclusion | null,
   type: ExclusionType,

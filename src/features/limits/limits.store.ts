@@ -1,4 +1,4 @@
-// The player's limits as the server tells them, and the verbs that change them. Nothing is optimistic: the answer is shown.
+// The player's limits as the server reports them, and the calls that change them. Nothing is optimistic: the answer is shown.
 import { atom, type ReadableAtom } from 'nanostores';
 import {
   confirmLimit,
@@ -21,18 +21,18 @@ const $failure = atom<Problem | null>(null);
 const $dropFailure = atom<Problem | null>(null);
 
 export { $limits } from '#src/stores/limits.ts';
-/** Why they could not be asked for. */
+/** Why they could not be loaded. */
 export const $limitsProblem: ReadableAtom<Problem | null> = $failure;
 
-/** Why the last deposit was not given up. */
+/** Why the last deposit could not be canceled. */
 export const $pendingProblem: ReadableAtom<Problem | null> = $dropFailure;
 
-/** For a page whose line has not told them: it asks once, and is told from then on. */
+/** Loads them once, for a page whose socket has not sent them; from then on the socket updates them. */
 export async function loadLimits(): Promise<void> {
   if (!$limits.get()) tell(await call(listLimits));
 }
 
-/** A window, a break, a wish that lapses: what ends while it is looked at. */
+/** Loads them again when a window, a break or a waiting change ends while they are shown. */
 const again = alarm(async () => tell(await call(listLimits)) === null);
 $limits.subscribe((known) => {
   if (!known) return again([]);
@@ -58,7 +58,7 @@ function tell(called: Called<UserLimits>): Problem | null {
   return called.ok ? null : called.problem;
 }
 
-/** A change answers the limits as they are after it. Its refusal belongs to the form, not to the list. */
+/** The answer to a change holds all limits after it. A refusal belongs to the form, not to the list. */
 function applied(called: Called<UserLimits>): Problem | null {
   if (called.ok) tell(called);
   return called.ok ? null : called.problem;
@@ -67,14 +67,14 @@ function applied(called: Called<UserLimits>): Problem | null {
 export const wishLimit = async (body: LimitWishBody): Promise<Problem | null> =>
   applied(await call(setLimit, { body }));
 
-/** A limit in force: asks for its removal. A waiting wish: drops it; one that was confirmed elsewhere is shown as what holds. */
+/** For a limit in force: requests its removal. For a waiting change: drops it; one that was confirmed elsewhere is shown as in force. */
 export async function dropLimit(id: string): Promise<Problem | null> {
   const problem = applied(await call(deleteLimit, { params: { id } }));
   if (problem?.code === 'limit.confirmed') tell(await call(listLimits));
   return problem;
 }
 
-/** Gives a deposit up that was begun: what it held is free at once. Money that comes for it all the same is held. */
+/** Cancels a deposit that was begun: what it used of the limit is free at once. Money that arrives for it all the same is held. */
 export async function dropPending(id: string): Promise<void> {
   const called = await call(paymentOperations.drop, { params: { id } });
   $dropFailure.set(called.ok ? null : called.problem);
@@ -84,8 +84,8 @@ export const confirmWish = async (token: string): Promise<Problem | null> =>
   applied(await call(confirmLimit, { body: { token } }));
 
 /**
- * A cooling-off or a self-exclusion: it ends every session of the player, this one too, so the page says goodbye itself
- * and goes to `next`, instead of being thrown out by its own socket.
+ * A cooling-off or a self-exclusion. It ends every session of the player, including this one, so the page goes to the
+ * goodbye page `next` itself, instead of being signed out by its own socket.
  */
 export async function excludeMe(body: LimitWishBody, next: (updated: UserLimits) => string): Promise<Problem | null> {
   hangUp();

@@ -1,4 +1,4 @@
-// What the limits screen shows, from what the server answers: pure, without words and without a clock.
+// The data of the limits screen, from the server's answer: pure, without texts and without a clock.
 import type { LimitWishBody, UserLimit, UserLimits } from '#shared/contract/limits.ts';
 import type { Exclusion, ExclusionType } from '#shared/domain/limits/exclusion.ts';
 import { LIMIT_PERIODS, type LimitPeriod } from '#shared/domain/limits.ts';
@@ -7,7 +7,7 @@ import type { Currency } from '#shared/domain/money.ts';
 export const AMOUNT_TYPES = ['deposit', 'loss', 'wager'] as const;
 export type AmountType = (typeof AMOUNT_TYPES)[number];
 
-/** One place where a limit may stand: three types by three periods, and the session. */
+/** One place where a limit may be: three types by three periods, and the session. */
 export type Slot = { type: AmountType; period: LimitPeriod } | { type: 'session'; period: null };
 /** `deposit-day`, `session`: the name of a slot in addresses and in the page. */
 export const slotName = ({ type, period }: Slot): string => (period ? `${type}-${period}` : type);
@@ -24,26 +24,26 @@ export interface Size {
 }
 export interface Held extends Size {
   id: string;
-  /** Below 0 for a loss: the player is ahead. */
+  /** Below 0 for a loss limit when the player is ahead. */
   used: number;
   remaining: number;
-  /** The part of `used` that deposits hold which were begun and have not ended. */
+  /** The part of `used` that belongs to deposits that were begun and have not ended. */
   pending: number;
-  /** When the calendar window ends; null where the window rolls and for a session. */
+  /** When the calendar window ends; null for a rolling window and for a session. */
   endsAtMs: number | null;
-  /** When a limit that leaves nothing leaves something again, as far as time decides. */
+  /** When an exhausted limit leaves something again, if only time passes. */
   freesAtMs: number | null;
-  /** What a whole unit of the player's other currencies counts here, at the rates of `ratesDate`. */
+  /** The value here of a whole unit of the player's other currencies, at the rates of `ratesDate`. */
   rates: { currency: Currency; unit: number }[];
   ratesDate: string;
 }
 export interface Wish {
   id: string;
-  /** Null: to have no limit. */
+  /** Null: no limit. */
   size: Size | null;
   mailAtMs: number;
   lapsesAtMs: number;
-  /** The mail is out; the link in it counts now. */
+  /** The e-mail was sent; its link is valid now. */
   mailed: boolean;
 }
 export interface Line {
@@ -57,7 +57,7 @@ const inForce = ({ state }: UserLimit) => state === 'active' || state === 'confi
 const waiting = ({ state }: UserLimit) => state === 'unconfirmed' || state === 'disabled_unconfirmed';
 const sizeOf = (row: UserLimit): number => (row.type === 'session' ? row.duration_minutes : row.amount_cents) ?? 0;
 
-/** The limit in force in a slot and the wish that waits beside it. */
+/** The limit in force in a slot, and the change that waits beside it. */
 export function lineOf(slot: Slot, { limits, rules }: UserLimits, nowMs: number): Line {
   const rows = limits.filter(
     ({ type, period, source }) => source === 'player' && type === slot.type && period === slot.period,
@@ -103,7 +103,7 @@ function wishOf(row: UserLimit, nowMs: number): Wish {
   };
 }
 
-/** What operators have set for this player, and the operator or the market for everybody, of one type: shown, not changed. */
+/** Limits of one type that an operator has set for this player, or the operator or the market for everybody: shown, not editable. */
 export interface SetForAll {
   id: string;
   source: Exclude<UserLimit['source'], 'player'>;
@@ -119,7 +119,7 @@ export const setForAll = (type: UserLimit['type'], { limits, rules }: UserLimits
 
 export const isReached = ({ held }: Line): boolean => held !== null && held.remaining === 0;
 
-/** What a wished size would do (limits.md 5 and 6). */
+/** The effect of a wished amount (limits.md 5 and 6). */
 export type Effect =
   | { kind: 'same' }
   | { kind: 'now'; remaining: number; used: number }
@@ -134,7 +134,7 @@ export function effectOf({ held }: Line, value: number, raiseDelayHours: number,
 
 export const mailAt = (raiseDelayHours: number, nowMs: number): number => nowMs + raiseDelayHours * 3_600_000;
 
-/** What is posted for a size in a slot. */
+/** The request body for an amount in a slot. */
 export function wishFor(slot: Slot, value: number, currency: Currency): LimitWishBody {
   return slot.type === 'session'
     ? { type: 'session', duration_minutes: value }
@@ -178,7 +178,7 @@ export function exclusionOf({ limits }: UserLimits, nowMs: number): Excluded | n
   return null;
 }
 
-/** The slot (or `break`) a refusal sent the player here for: `?reached=loss-day`. */
+/** The slot (or `break`) that a refusal sent the player here for: `?reached=loss-day`. */
 export function reachedName(search: string): string | null {
   const name = new URLSearchParams(search).get('reached');
   const known = [...AMOUNT_SLOTS, SESSION].map(slotName);

@@ -1,4 +1,4 @@
-// The player's own indicator as the server tells it, and the rows behind one of its figures.
+// The player's own indicator as the server reports it, and the rows behind one of its figures.
 import { atom, type ReadableAtom } from 'nanostores';
 import { selectGames } from '#shared/contract/catalogue.ts';
 import {
@@ -21,7 +21,7 @@ export async function loadPlay(): Promise<void> {
 
 export type Behind = { readonly rows: readonly BehindView[]; readonly names: ReadonlyMap<string, string> };
 
-/** Null where it was not answered. Names of games that have left the catalogue are missing. */
+/** Null without an answer. Names of games that were removed from the catalogue are missing. */
 export async function loadBehind({ marker, days }: MarkerView): Promise<Behind | null> {
   const called = await call(readIndicatorRows, { params: { marker }, query: { days: `${days}` } });
   if (!called.ok) return null;

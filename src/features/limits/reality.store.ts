@@ -1,11 +1,11 @@
-// How often a reality check comes: as the server tells it, and the verb that chooses. Nothing is optimistic.
+// How often a reality check comes: as the server reports it, and the call that changes it. Nothing is optimistic.
 import { atom, type ReadableAtom } from 'nanostores';
 import { chooseRealityCheck, type RealityCheck, readRealityCheck } from '#shared/contract/limits.ts';
 import { type Called, call } from '#src/client/api.ts';
 
 type RealityState = {
   readonly check: RealityCheck | null;
-  /** The problem's code where the last question was not answered. */
+  /** The problem's code where the last request failed. */
   readonly refused: string | null;
 };
 const $state = atom<RealityState>({ check: null, refused: null });

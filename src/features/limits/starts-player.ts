@@ -1,4 +1,4 @@
-// The clock of the session, and the break that is a press away on every page.
+// Starts the session's clock, and the button for a break that every page has.
 import { placeHere } from '#src/client/place-here.ts';
 import type { Start } from '#src/client/start.ts';
 

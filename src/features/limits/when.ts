@@ -1,4 +1,4 @@
-// Instants of limits in the player's zone and language: their midnight, not their browser's.
+// Dates and times of limits in the player's zone and language: midnight is the player's, not the browser's.
 
 import type { LimitPeriod } from '#shared/domain/limits.ts';
 import { datesIn } from '#src/i18n/dates.ts';

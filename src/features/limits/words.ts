@@ -1,4 +1,4 @@
-// Sizes, windows and refusals of limits as sentences.
+// Texts for amounts, windows and refusals of limits.
 
 import type { Problem } from '#shared/contract/problem.ts';
 import { readMinor } from '#shared/domain/cashier/typed.ts';
@@ -18,7 +18,7 @@ export const sizeText = (t: Translate, locale: string, { value, currency }: Size
 
 export const placeOf = (t: Translate, zone: string): string => t(zoneKey(zone));
 
-/** `Your week ends on Sunday at midnight, Vienna`; nothing for a session, which no calendar frees. */
+/** `Your week ends on Sunday at midnight, Vienna`; nothing for a session, which has no calendar window. */
 export function windowText(
   t: Translate,
   locale: string,
@@ -32,7 +32,7 @@ export function windowText(
   return t(`limits.ends.${period}`, { place, day: lastDay(locale, zone, period, held.endsAtMs) ?? '' });
 }
 
-/** What is used and what is left; a loss below zero says how far the player is ahead. */
+/** What is used and what is left; for a loss below zero, how far the player is ahead. */
 export function usedText(t: Translate, locale: string, held: Held): { used: string; left: string } {
   const text = (value: number) => sizeText(t, locale, { value, currency: held.currency });
   return {
@@ -41,7 +41,7 @@ export function usedText(t: Translate, locale: string, held: Held): { used: stri
   };
 }
 
-/** Which part of what is used deposits hold that have not ended. */
+/** The part of what is used that belongs to unfinished deposits. */
 export const pendingText = (t: Translate, locale: string, { pending, currency }: Held): string =>
   t('limits.pending.part', { amount: sizeText(t, locale, { value: pending, currency }) });
 
@@ -51,10 +51,10 @@ export function delayText(t: Translate, hours: number): string {
     : t('limits.delay.hours', { hours });
 }
 
-/** A session of a day at most. */
+/** A session limit is at most a day. */
 const MINUTES = [integer, minValue(1), maxValue(1440)];
 
-/** What was typed in the unit that the field names, in minor units or minutes; null when it is neither. */
+/** The text of the field in minor units or minutes; null where it is invalid. */
 export function readSize(text: string, currency: Currency | null, locale: string): number | null {
   if (currency) {
     const read = readMinor(text, displayUnit(currency).minor, decimalSign(locale));
@@ -63,7 +63,7 @@ export function readSize(text: string, currency: Currency | null, locale: string
   return firstRefusal(text, MINUTES) === null ? Number(text) : null;
 }
 
-/** The sentence of a refusal: its field's own one where it names one, else its code's. */
+/** The text of a refusal: that of its field where it names one, else that of its code. */
 export function refusalText(t: Translate, { code, errors }: Problem): string {
   const key = Object.values(errors ?? {})[0]?.[0];
   if (key?.startsWith('field.')) return t(`problems.${key}`);

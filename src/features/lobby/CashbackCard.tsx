@@ -1,5 +1,5 @@
-// Opens the live list where there is cashback (S1.33, rewards.md 33): what it is and when it is paid. A player's week so far comes
-// once the page is there (CashbackWeek.astro).
+// The first card of the live list where there is cashback (S1.33, rewards.md 33): what it is and when it is paid. A
+// player's week so far is loaded after the page (CashbackWeek.astro).
 import { symbolUrl } from '#src/ui/art.ts';
 import { SYMBOLS } from '#src/ui/symbols.ts';
 
@@ -8,7 +8,7 @@ export type CashbackCardProps = {
   readonly texts: {
     readonly title: string;
     readonly note: string;
-    /** With `#` for the amount; undefined where no player is. */
+    /** With `#` for the amount; undefined for a guest. */
     readonly week: string | undefined;
   };
 };

@@ -1,4 +1,4 @@
-// The facts of a game on a card beside its tile, a sheet on phones: return, volatility, smallest bet, and the ways in.
+// The facts of a game on a card beside its tile, a sheet on phones: return, volatility, smallest bet, and buttons to play.
 import { Fragment, type ToggleEvent, useId, useLayoutEffect, useRef } from 'react';
 import { type TextProps, Texts, useT } from '#src/i18n/react.tsx';
 import { ButtonLink } from '#src/ui/Button.tsx';
@@ -10,9 +10,9 @@ const FACTS = ['rtp', 'volatility', 'stake'] as const;
 
 type Props = {
   facts: Known;
-  /** Games are played for money from here. */
+  /** Whether games can be played for money from here. */
   forMoney: boolean;
-  /** The button that it stands beside. */
+  /** The button that opened it, beside which it stands. */
   from: HTMLElement;
 };
 

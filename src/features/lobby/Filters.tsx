@@ -1,5 +1,5 @@
-// What a list may be narrowed to: a form that works without script, in a sheet on phones and a panel elsewhere; each choice
-// says how many games it leaves, and what is chosen stands above the list to be taken back.
+// The filters of a list: a form that works without script, in a sheet on phones and a panel elsewhere; each choice
+// shows how many games it leaves, and chosen ones stand above the list to be removed.
 import { Icon } from '#src/ui/Icon.tsx';
 import { close, sliders } from '#src/ui/icons.ts';
 import type { Parameter } from './chosen.ts';
@@ -8,7 +8,7 @@ export type Choice = {
   readonly name: Parameter;
   readonly value: string;
   readonly label: string;
-  /** How many games it leaves. */
+  /** How many games this choice leaves. */
   readonly count?: number | undefined;
   readonly on: boolean;
 };
@@ -16,9 +16,9 @@ export type Choice = {
 export type Part = {
   readonly legend: string;
   readonly choices: readonly Choice[];
-  /** One of several. */
+  /** One of several, as a radio button. */
   readonly once?: boolean;
-  /** What choices leave that are not listed, as JSON (filters.ts). */
+  /** Counts of choices that are not listed, as JSON (filters.ts). */
   readonly beyond?: string | undefined;
 };
 
@@ -27,7 +27,7 @@ export type FiltersProps = {
   readonly taken: readonly { readonly label: string; readonly href: string; readonly remove: string }[];
   /** How many choices narrow the list. */
   readonly count: number;
-  /** The list with none of them. */
+  /** The address of the list without any choice. */
   readonly bare: string;
   readonly texts: { readonly title: string; readonly clear: string; readonly show: string; readonly close: string };
 };
@@ -53,7 +53,7 @@ export function Filters({ parts, taken, count, bare, texts }: FiltersProps) {
           </a>
         )}
       </div>
-      {/* Off: what a browser fills in of the last visit would contradict the list, on the way back to it. */}
+      {/* Off: what a browser restores from the last visit could contradict the list after going back. */}
       <form
         id="filters"
         className="filter-sheet"

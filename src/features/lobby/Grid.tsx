@@ -1,4 +1,4 @@
-// Tiles of games, and the cards among them: as a grid that fills the width, or inside a row.
+// Tiles of games and the cards between them: as a grid that fills the width, or in a row.
 import { Tile, type TileProps } from '#src/ui/Tile.tsx';
 import { CashbackCard, type CashbackCardProps } from './CashbackCard.tsx';
 import { RandomCard, type RandomCardProps } from './RandomCard.tsx';
@@ -10,7 +10,7 @@ export type Item =
 
 type Props = {
   items: readonly Item[];
-  /** Which page of a list it is, of how many (more.ts). */
+  /** The number of this page of a list, and of how many (more.ts). */
   page?: { readonly page: number; readonly pages: number };
   className?: string;
 };

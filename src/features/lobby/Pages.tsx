@@ -1,4 +1,4 @@
-// The pages around this one as links. With script the next comes by itself (more.ts), and these say how that went.
+// Links to the neighbouring pages. With script the next page is loaded automatically (more.ts), and these show how that went.
 import type { Translate } from '#src/i18n/messages.ts';
 import type { Page } from './list.ts';
 

@@ -1,11 +1,11 @@
-// A game by chance: asked anew at each press (random.ts); without script a link to one that was drawn with the page.
+// A random game: drawn at each press (random.ts); without script a link to one that was drawn with the page.
 import { symbolUrl } from '#src/ui/art.ts';
 import { SYMBOLS } from '#src/ui/symbols.ts';
 
 export type RandomCardProps = {
   /** The game that was drawn with the page. */
   readonly href: string;
-  /** What chance chooses from; '' for all games. */
+  /** The category to choose from; '' for all games. */
   readonly category: string;
   readonly texts: { readonly title: string; readonly note: string; readonly failed: string };
 };

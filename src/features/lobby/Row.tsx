@@ -1,12 +1,12 @@
-// A row of tiles: seven in sight on wide screens, swiped, dragged and stepped through (rows.ts).
+// A row of tiles: seven visible on wide screens; it is swiped, dragged, or moved by arrows (rows.ts).
 import { type Item, Tiles } from './Grid.tsx';
 import { RowHead, type RowHeadProps } from './RowHead.tsx';
 
 export type RowProps = RowHeadProps & {
   readonly items: readonly Item[];
-  /** What its arrows are called. */
+  /** The labels of its arrows. */
   readonly arrows: { readonly back: string; readonly on: string };
-  /** Why it is there for this player, and what is said once it is hidden. */
+  /** Why this player sees it, and the text shown once it is hidden. */
   readonly reason?: { readonly name: string; readonly hidden: string };
 };
 

@@ -1,10 +1,10 @@
-// The line above a row: what it is, why, and where the rest is, or how to be rid of it.
+// The line above a row: its title, the reason for it, and a link to the rest or a button to hide it.
 export type RowHeadProps = {
   readonly id: string;
   readonly title: string;
   readonly note?: string | undefined;
   readonly link?: { readonly href: string; readonly label: string } | undefined;
-  /** What its button to hide it says (reasons.ts). */
+  /** The label of the button that hides it (reasons.ts). */
   readonly hide?: string;
 };
 

@@ -6,7 +6,7 @@ import { type Base, type Listing, listing } from './listing.ts';
 
 type Here = { readonly locals: App.Locals; readonly url: URL };
 
-/** `page` where the path says it; else the parameter does. Null is a 404. */
+/** `page` is given where the path holds the number; else it is a parameter. Null means 404. */
 export async function listedHere({ locals, url }: Here, base: Base, page?: string): Promise<Listing | null> {
   const params = url.searchParams;
   const wanted = page ?? params.get('page');
@@ -14,15 +14,15 @@ export async function listedHere({ locals, url }: Here, base: Base, page?: strin
 }
 
 export type Addresses = {
-  /** Of a page of this list, narrowed as it is. */
+  /** The address of another page with the same filters. */
   page(number: number): string;
-  /** Of the first page, narrowed otherwise. */
+  /** The address of the first page with these filters. */
   chosen(chosen: Chosen): string;
-  /** Where the form of the filters leads. */
+  /** The address to which the filter form is sent. */
   readonly bare: string;
 };
 
-/** `pathOf` where pages are words of the path (producers), else a parameter. */
+/** `pathOf` for lists whose page number is part of the path (producers); else it is a parameter. */
 export function addresses(
   { base, locale, path }: App.Locals,
   chosen: Chosen,

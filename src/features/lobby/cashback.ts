@@ -1,4 +1,4 @@
-// What cashback comes to so far this week, written onto its card. The amount is the player's, so it is asked for by the page.
+// Writes the cashback of this week so far onto its card. The amount is the player's, so it is loaded after the page.
 import { readCashback } from '#shared/contract/activities.ts';
 import { call } from '#src/client/api.ts';
 import { formatMoney } from '#src/i18n/money.ts';

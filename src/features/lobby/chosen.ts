@@ -1,18 +1,18 @@
-// What a visitor narrowed a list to, as its address says it: `?studio=kepler&volatility=high&rtp=96`.
+// The filters that a visitor has chosen, as the address holds them: `?studio=kepler&volatility=high&rtp=96`.
 import type { GameFilter, Order } from '#shared/domain/catalogue/filter.ts';
 import { VOLATILITIES, type Volatility } from '#shared/domain/catalogue/game.ts';
 import { minorPerEurCent } from '#src/cms/stakes.ts';
 
-/** Of these any is enough. */
+/** Filters with several values, any of which is enough. */
 export const LISTS = ['studio', 'mechanic', 'volatility'] as const;
 export type ListName = (typeof LISTS)[number];
 /** Parameters that every list of games reads; routes.ts names them. */
 export const PARAMETERS = [...LISTS, 'rtp', 'stake', 'jackpot', 'demo', 'sort'] as const;
 export type Parameter = (typeof PARAMETERS)[number];
 
-/** At least so many percent come back. */
+/** The minimum return, in per cent. */
 export const RETURNS = [94, 95, 96, 97] as const;
-/** The smallest bet is at most this, in EUR cents. */
+/** The maximum of the smallest bet, in EUR cents. */
 const STAKES = [10, 20, 50, 100] as const;
 export const SORTS = ['popular', 'new', 'name', 'rtp'] as const satisfies readonly Order[];
 const MOST = 50;
@@ -27,7 +27,7 @@ export type Chosen = Readonly<Record<ListName, readonly string[]>> & {
 
 export const stakesIn = (currency: string): number[] => STAKES.map((cents) => cents * minorPerEurCent(currency));
 
-/** What the address says and this understands; anything else is as if it were not there. */
+/** The valid filters in an address; everything else is ignored. */
 export function readChosen(params: URLSearchParams): Chosen {
   const words = (name: string) => [...new Set(params.getAll(name).filter((word) => /^[a-z0-9-]{1,80}$/.test(word)))];
   const [rtp, stake] = ['rtp', 'stake'].map((name) => Number(params.get(name) ?? Number.NaN));
@@ -52,10 +52,10 @@ export function queryOf(chosen: Chosen): URLSearchParams {
   return params;
 }
 
-/** How many choices narrow the list; an order does not. */
+/** How many filters narrow the list; an order does not count. */
 export const countOf = (chosen: Chosen): number => [...queryOf({ ...chosen, sort: null })].length;
 
-/** One choice less. */
+/** The same filters without this one. */
 export function without(chosen: Chosen, name: Parameter, word: string): Chosen {
   if (name === 'jackpot' || name === 'demo') return { ...chosen, [name]: false };
   if (name === 'rtp' || name === 'stake' || name === 'sort') return { ...chosen, [name]: null };

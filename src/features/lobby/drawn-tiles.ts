@@ -1,4 +1,4 @@
-// Tiles and rows that a page did not have when it was drawn: the server draws them as it draws the page's own (pages/tiles).
+// Tiles and rows that are added to a rendered page: the server renders them like the page's own (pages/tiles).
 import { PAGE_SIZE } from '#shared/contract/catalogue.ts';
 import { pageAt } from '#src/client/page.ts';
 import { tilesAddress } from './kit.ts';
@@ -7,7 +7,7 @@ import type { RowReason } from './reason.ts';
 const addressOf = (kind: string, ids: readonly string[], about = '') =>
   `${tilesAddress()}/${kind}?${new URLSearchParams([...(about ? [['about', about]] : []), ...ids.map((id) => ['game', id])])}`;
 
-/** In the order of `ids`; null where they did not come. */
+/** In the order of `ids`; null where they could not be loaded. */
 export async function drawnTiles(ids: readonly string[]): Promise<Element[] | null> {
   const tiles: Element[] = [];
   for (let from = 0; from < ids.length; from += PAGE_SIZE) {
@@ -18,7 +18,7 @@ export async function drawnTiles(ids: readonly string[]): Promise<Element[] | nu
   return tiles;
 }
 
-/** `about`: the game that it is like. */
+/** `about`: the game that the row's games are similar to. */
 export async function drawnRow(reason: RowReason, ids: readonly string[], about: string): Promise<HTMLElement | null> {
   return (await pageAt(addressOf(reason, ids, about)))?.querySelector<HTMLElement>('.row') ?? null;
 }

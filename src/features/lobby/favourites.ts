@@ -1,4 +1,4 @@
-// The page of favourites: their tiles as the server draws them, and what it says while they come, where there are none, and where it failed.
+// The page of favourites: their tiles as the server renders them, and texts for loading, an empty list and a failure.
 import { $favourites, loadFavourites } from '#src/stores/favourites.ts';
 import { drawnTiles } from './drawn-tiles.ts';
 
@@ -16,12 +16,13 @@ export async function showFavourites(place: HTMLElement): Promise<void> {
     if (list) dispatchEvent(new CustomEvent('tiles:come', { detail: list }));
   };
   place.querySelector('[data-again]')?.addEventListener('click', () => void ask());
-  // The last star taken away leaves the way on; the others stay to be given back.
+  // When the last star is removed, the empty list's text appears; until then tiles without a star stay, so that it can
+  // be given back.
   $favourites.listen((ids) => ids?.size === 0 && list?.childElementCount === 0 && show('empty'));
   await ask();
 }
 
-/** Latest first; null where the server did not tell them. */
+/** Latest first; null where they could not be loaded. */
 async function favouriteTiles(): Promise<Element[] | null> {
   await loadFavourites();
   const ids = $favourites.get();

@@ -1,4 +1,5 @@
-// The place on a tile for what the jackpot holds that bets on its game feed; who runs amounts fills it (jackpots/starts.ts).
+// The element on a tile for the amount of the jackpot that the game feeds; the code that updates amounts fills it
+// (jackpots/starts.ts).
 
 export function watchFed(): void {
   mark(document.body);

@@ -1,4 +1,4 @@
-// What the form of filters offers: each choice by its name, how many games it leaves, and the way back of each that is taken.
+// The choices in the filter form: each with its name, how many games it leaves, and, where chosen, the address without it.
 import type { Catalogue } from '#shared/domain/catalogue/catalogue.ts';
 import { currencyOf } from '#src/cms/currencies.ts';
 import { here } from '#src/i18n/here.ts';
@@ -9,7 +9,7 @@ import type { FiltersProps, Part } from './Filters.tsx';
 import type { Listing } from './listing.ts';
 import { mechanicTitle } from './title.ts';
 
-/** More choices nobody reads; their counts travel, because another page of the form may show them. */
+/** Nobody reads more choices than this; the counts of the others are included, because another page of the form may list them. */
 const MOST = 40;
 
 type Wanted = {

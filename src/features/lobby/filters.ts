@@ -1,8 +1,9 @@
-// While choices are made, the form says what each would leave and how many games it shows now: it asks the page it would lead to.
+// While filters are being chosen, the form shows how many games each choice would leave and how many are shown now: it
+// loads the page that it would lead to.
 
 import { pageAt } from '#src/client/page.ts';
 
-/** How many games a choice leaves on another page of the form, which shows the largest choices and carries the rest. */
+/** How many games a choice leaves, read from another page of the form, which lists the largest choices and holds the counts of the rest. */
 function leaves(page: Document, { name, value }: HTMLInputElement): string {
   const inputs = [...page.querySelectorAll<HTMLInputElement>(`#filters input[name="${name}"]`)];
   const label = inputs.find((input) => input.value === value)?.parentElement?.querySelector('small')?.textContent;

@@ -1,4 +1,4 @@
-// A title of the catalogue as its tile shows it, and what the tile knows of it beyond that: told when somebody asks (kit.ts).
+// A title of the catalogue as its tile shows it, and further data for the script that adds actions (kit.ts).
 import type { Catalogue } from '#shared/domain/catalogue/catalogue.ts';
 import { badgesOf, type CatalogueGame, hasDemo, isOwn } from '#shared/domain/catalogue/game.ts';
 import { currencies, currencyOf } from '#src/cms/currencies.ts';
@@ -9,10 +9,10 @@ import { paths } from '#src/paths.ts';
 import type { TileProps } from '#src/ui/Tile.tsx';
 
 export type Look = {
-  /** How many of the first are in sight at first paint. */
+  /** How many of the first tiles are visible at first paint. */
   readonly eager?: number;
   readonly sizes?: string;
-  /** Only some of them show their badge (plain.ts). */
+  /** Only some of the tiles show their badge (plain.ts). */
   readonly sparse?: boolean;
 };
 
@@ -33,7 +33,7 @@ export function gameTile(game: CatalogueGame, catalogue: Catalogue, locals: App.
   };
 }
 
-/** `facts`: return, volatility, smallest bet, in the reader's words; `without`: currencies of accounts that it has no id in. */
+/** `facts`: return, volatility, smallest bet, as text; `without`: account currencies in which the game can't be played. */
 export function gameData(
   game: CatalogueGame,
   locals: App.Locals,

@@ -1,4 +1,4 @@
-// What a row or a grid shows: titles of the catalogue, and the cards among them, for the place of this visitor.
+// The content of a row or a grid: titles of the catalogue and the cards between them, for this visitor's place.
 import type { Catalogue } from '#shared/domain/catalogue/catalogue.ts';
 import type { CatalogueGame } from '#shared/domain/catalogue/game.ts';
 import { here } from '#src/i18n/here.ts';
@@ -11,7 +11,7 @@ import { plainly } from './plain.ts';
 import type { RandomCardProps } from './RandomCard.tsx';
 import type { RowProps } from './Row.tsx';
 
-/** Of a tile in a grid. */
+/** The `sizes` attribute of a tile in a grid. */
 export const GRID_SIZES = '(width < 700px) 45vw, 172px';
 const MINUTE_MS = 60_000;
 
@@ -30,7 +30,7 @@ export async function gameItems(
   }));
 }
 
-/** The same with the cards that stand among them. `category` decides where, and what chance chooses from. */
+/** The titles with the cards between them. `category` decides where cards stand, and from which games the random card chooses. */
 export async function listItems(
   games: readonly CatalogueGame[],
   locals: App.Locals,
@@ -47,12 +47,12 @@ export async function listItems(
 }
 
 type Wanted = Pick<RowProps, 'id' | 'title' | 'note' | 'link'> & {
-  /** What is titles, of which the row takes its part (S5.53). */
+  /** All its titles, of which the row shows a part (S5.53). */
   readonly games: readonly CatalogueGame[];
   readonly category?: string;
 };
 
-/** Null where a few would only repeat the row above. */
+/** Null where there are too few, which would only repeat the row above. */
 export async function rowOf({ games, category = '', ...head }: Wanted, locals: App.Locals): Promise<RowProps | null> {
   if (games.length < SHORTEST) return null;
   const cut = { category, page: 1, pages: 1, cashback: false, sparse: true };
@@ -71,7 +71,7 @@ export function arrowsOf(row: string, locals: App.Locals): RowProps['arrows'] {
 function randomCard(catalogue: Catalogue, locals: App.Locals, category: string): RandomCardProps[] {
   const { t, href } = here(locals);
   const shelf = catalogue.find({ own: true, ...(category && { categories: [category] }) });
-  // Another one each minute: pages are kept for as long.
+  // Another card each minute, because pages are cached for as long.
   const at = shelf.count > 0 ? Math.floor(locals.nowMs / MINUTE_MS) % shelf.count : 0;
   const [drawn] = shelf.slice(at, at + 1);
   if (!drawn || catalogue.restricted(drawn)) return [];

@@ -1,14 +1,14 @@
-// The parts that TileKit.astro put into a template, and what a tile says of its game.
+// The elements that TileKit.astro put into a template, and the data of a tile's game.
 import type { TextProps } from '#src/i18n/react.tsx';
 
 const template = () => document.getElementById('tile-kit') as HTMLTemplateElement | null;
 
-/** A fresh copy of a part of the kit. */
+/** A fresh copy of one of these elements. */
 export function part(selector: string): HTMLElement | null {
   return (template()?.content.querySelector<HTMLElement>(selector)?.cloneNode(true) as HTMLElement | undefined) ?? null;
 }
 
-/** What a tile says of its game, and knows beyond that (game-tile.ts). */
+/** What a tile shows of its game, and further data (game-tile.ts). */
 export type Facts = {
   readonly id: string;
   readonly title: string;
@@ -36,7 +36,7 @@ export function factsOf(tile: HTMLElement): Facts {
   };
 }
 
-/** Fills the ways in of a part; one that there is not goes. */
+/** Fills in the links of an element; links that don't apply are removed. */
 export function lead(to: HTMLElement, { href, title, demo, closed }: Facts): void {
   const ways = [
     ['[data-play]', closed ? '' : href],
@@ -51,7 +51,7 @@ export function lead(to: HTMLElement, { href, title, demo, closed }: Facts): voi
   }
 }
 
-/** The button that tells a tile's facts; where there is one already, nothing. */
+/** Adds the button that opens a tile's facts, unless it has one. */
 export function addInfo(tile: HTMLElement): void {
   const button = tile.querySelector('.tile-info') ? null : part('.tile-info');
   if (!button) return;
@@ -59,11 +59,11 @@ export function addInfo(tile: HTMLElement): void {
   tile.appendChild(button);
 }
 
-/** Whether games are played for money from here. */
+/** Whether games can be played for money from here. */
 export const playsForMoney = (): boolean => template()?.content.querySelector('[data-play]') !== null;
 
-/** The words of the card of facts. */
+/** The texts of the card of facts. */
 export const kitTexts = (): TextProps => JSON.parse(template()?.dataset.texts ?? 'null');
 
-/** Where tiles are drawn (drawn-tiles.ts). */
+/** The address that renders tiles (drawn-tiles.ts). */
 export const tilesAddress = (): string => template()?.dataset.tiles ?? '';

@@ -1,18 +1,18 @@
-// How a list is cut, and where the cards stand that are no game.
+// How a list is divided into pages, and where the cards stand that are not games.
 import { PAGE_SIZE } from '#shared/contract/catalogue.ts';
 
-/** S5.53 */
+/** S5.53: the most tiles in a row. */
 export const ROW_LENGTH = 15;
-/** Fewer than these make no row. */
+/** A row needs at least this many. */
 export const SHORTEST = 5;
-/** S1.31 */
+/** S1.31: the place of the random card. */
 const RANDOM_AT = 10;
-/** S1.32 */
+/** S1.32: categories where the random card ends the list. */
 const RANDOM_LAST: readonly string[] = ['special', 'new', 'top', 'recommended'];
 
 export type Page = { readonly from: number; readonly to: number; readonly page: number; readonly pages: number };
 
-/** Null for a page that does not exist; the first page of an empty list does. */
+/** Null for a page that does not exist; an empty list has a first page. */
 export function pageOf(count: number, wanted: string | number | null | undefined): Page | null {
   const page = wanted === null || wanted === undefined || wanted === '' ? 1 : Number(wanted);
   const pages = Math.max(1, Math.ceil(count / PAGE_SIZE));
@@ -22,7 +22,7 @@ export function pageOf(count: number, wanted: string | number | null | undefined
 
 export type Card = 'random' | 'cashback';
 
-/** A page of a category with its cards: cashback opens live (S1.33), chance is the tenth, or ends the list. */
+/** A page of a category with its cards: cashback is first in the live list (S1.33), the random card is the tenth or the last. */
 export function withCards<Item>(
   items: readonly Item[],
   { category, page, pages, cashback }: { category: string; page: number; pages: number; cashback: boolean },
@@ -32,7 +32,7 @@ export function withCards<Item>(
     ...items,
   ];
   const last = RANDOM_LAST.includes(category);
-  // Of one game there is nothing to draw.
+  // A single game leaves nothing to choose from.
   if (items.length * pages < 2 || page !== (last ? pages : 1)) return list;
   const at = last ? list.length : Math.min(RANDOM_AT - 1, list.length);
   return list.toSpliced(at, 0, 'random');

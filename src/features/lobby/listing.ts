@@ -1,30 +1,30 @@
-// The list an address asks for: the titles it stands for, narrowed by what was chosen, and one page of them.
+// The list that an address asks for: its titles, narrowed by the chosen filters, and one page of them.
 import type { Catalogue, Found } from '#shared/domain/catalogue/catalogue.ts';
 import type { GameFilter } from '#shared/domain/catalogue/filter.ts';
 import type { CatalogueGame } from '#shared/domain/catalogue/game.ts';
 import { type Chosen, filterOf, RETURNS, readChosen, stakesIn } from './chosen.ts';
 import { type Page, pageOf } from './list.ts';
 
-/** What holds for every title of the list: its categories (all of them) or its studio. */
+/** What all titles of the list have: these categories (all of them) or this studio. */
 export type Base = { readonly categories?: readonly string[]; readonly studio?: string };
 
 export type Options = {
   readonly facets: ReturnType<Found['facets']>;
-  /** How many titles each step of return and of stake would leave. */
+  /** How many titles each minimum return, and each maximum stake, would leave. */
   readonly returns: readonly { value: number; count: number }[];
   readonly stakes: readonly { value: number; count: number }[];
 };
 
 export type Listing = {
   readonly chosen: Chosen;
-  /** How many titles pass. */
+  /** How many titles match. */
   readonly count: number;
   readonly games: readonly CatalogueGame[];
   readonly page: Page;
   readonly options: Options;
 };
 
-/** Null where the address stands for no title at all, or for a page that there is not. */
+/** Null where the address matches no title at all, or the page does not exist. */
 export function listing(
   catalogue: Catalogue,
   base: Base,
@@ -56,6 +56,6 @@ const alwaysOf = ({ categories, studio }: Base): GameFilter => ({
   ...(studio !== undefined && { providers: [studio] }),
 });
 
-/** What is new is shown by its day, the top by who plays it, everything else best first. */
+/** "New" is sorted by date, "top" by how much is played, everything else best first. */
 const ownOrder = ({ categories = [] }: Base) =>
   categories.includes('new') ? 'new' : categories.includes('top') ? 'popular' : undefined;

@@ -1,4 +1,4 @@
-// What live tables do now, on their cards: asked of each while its card is in sight. No seat is taken by looking.
+// The current state of live tables on their cards: requested while a card is in view. Looking takes no seat.
 import { openTable, type TableState } from '#shared/contract/tables.ts';
 import { brokenIn } from '#shared/games/crash/rules.ts';
 import { colourOf } from '#shared/games/roulette/rules.ts';
@@ -7,10 +7,10 @@ import { now } from '#src/client/clock.ts';
 import { formatters, intlLocale } from '#src/i18n/intl.ts';
 
 const EVERY_MS = 4000;
-/** As many results as have room on a card (tables.css). */
+/** How many results fit on a card (tables.css). */
 const MOST = 7;
 const MOST_FLIGHTS = 5;
-/** Hundredths from which a flight is marked. */
+/** Hundredths of a multiplier from which a crash result is highlighted. */
 const FAR = 1000;
 
 export function watchLiveCards(list: HTMLElement): void {
@@ -25,7 +25,7 @@ export function watchLiveCards(list: HTMLElement): void {
   for (const card of list.children) watcher.observe(card);
 }
 
-/** Asks again and again; answers how to stop. */
+/** Repeats the request; returns a function that stops it. */
 function follow(card: HTMLElement, words: DOMStringMap): () => void {
   const [producer = '', slug = ''] = (card.dataset.game ?? '').split('/');
   let state: TableState | undefined;
@@ -84,7 +84,7 @@ function stateText({ round }: TableState, words: DOMStringMap): string {
   return (round?.phase === 'bets' || round?.phase === 'flying' ? words.playing : words.free) ?? '';
 }
 
-/** A result as its table shows it: a number in its colour, a letter of who won, how far a flight went. */
+/** A result as its table shows it: a number in its colour, a letter for the winner, a crash multiplier. */
 function resultOf({ dataset: { engine } }: HTMLElement, event: unknown, words: DOMStringMap): HTMLElement | null {
   const item = document.createElement('li');
   const field = (name: string): unknown =>

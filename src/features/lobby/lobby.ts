@@ -1,4 +1,4 @@
-// The little that a page of games runs by itself: it finds out what else is wanted, and fetches that then.
+// The small script of a page with games: finds out which further code is needed, and loads it then.
 
 import { first } from '#src/client/dom.ts';
 import { firstActivity } from '#src/client/first-activity.ts';
@@ -7,16 +7,16 @@ import { isModified, nearest } from '#src/ui/press.ts';
 const root = document.documentElement;
 const tileOf = (target: EventTarget | null) => nearest(target, '.tile[data-game]');
 
-// Actions, facts and the star are fetched by the first hand on a tile.
+// Actions, facts and stars are loaded when a tile is first touched.
 for (const name of ['pointerover', 'focusin'] as const)
   addEventListener(name, (event) => {
     const tile = tileOf(event.target);
-    // A finger leaves focus behind where it pressed: actions are for the pointer over a tile and for the keyboard.
+    // A touch leaves the focus where it pressed: actions are for a hovering pointer and for the keyboard.
     const pointed =
       event instanceof PointerEvent ? event.pointerType === 'mouse' : nearest(event.target, ':focus-visible');
     if (tile && pointed) void import('./tiles.ts').then(({ offer }) => offer(tile));
   });
-// React comes with the first press that needs it, and is on its way before the finger is up again.
+// React is loaded by the first press that needs it, and starts loading before the finger is lifted.
 addEventListener(
   'pointerdown',
   ({ target }) => nearest(target, '.tile-info') && import('./open-facts.tsx').catch(() => {}),
@@ -38,9 +38,9 @@ addEventListener('click', (event) => {
   void import('./random.ts').then(({ follow }) => follow(chance));
 });
 
-// Amounts live by everybody's socket, which is opened for tiles once somebody is there.
+// Live amounts come over the public socket, which tiles open once there is a visitor.
 void firstActivity.then(() => import('./there.ts')).then(({ begin }) => begin());
-// Whoever comes back from a game is where they were.
+// A visitor who comes back from a game is scrolled to where they were.
 if (history.state?.place) void import('./place.ts').then(({ findPlace }) => findPlace());
 
 const pages = document.querySelector<HTMLElement>('.pages');
@@ -50,7 +50,7 @@ filters?.addEventListener('toggle', () => import('./filters.ts').then(({ count }
 const live = document.querySelector<HTMLElement>('.live-cards');
 if (live) void firstActivity.then(() => import('./live-cards.ts')).then(({ watchLiveCards }) => watchLiveCards(live));
 if (root.dataset.shell === 'player') {
-  // Whoever comes back from a game, or loads the page again, has what they left at once.
+  // A visitor who comes back from a game, or reloads the page, gets it at once.
   const there = history.state?.place ? Promise.resolve() : firstActivity;
   let isLocking = false;
   const lock = async () => {
@@ -59,7 +59,7 @@ if (root.dataset.shell === 'player') {
     const { watchLocks } = await import('./locks.ts');
     watchLocks();
   };
-  // Before anybody is there only where a tile can't be played with what the account holds.
+  // Before the first activity only where a tile can't be played in the account's currency.
   addEventListener('account:currency', (event) => {
     if (event instanceof CustomEvent && first(`[data-without~="${event.detail}"]`)) void lock();
   });

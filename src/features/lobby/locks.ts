@@ -1,4 +1,4 @@
-// Which tiles a player cannot play in their currency: as soon as the socket has told it, never in the page.
+// Marks tiles that can't be played in the player's currency, as soon as the socket has reported it; a cached page can't know.
 import { isCurrency, isFiat } from '#shared/domain/money.ts';
 import { currencyLabel } from '#src/i18n/money.ts';
 import { $wallet } from '#src/stores/wallet.ts';
@@ -6,7 +6,10 @@ import { part } from './kit.ts';
 
 export type CurrencyState = 'open' | 'locked' | 'without';
 
-/** S5.38: no id in a currency of a country locks it; crypto plays on but has no star (S5.37). `missing`: currencies without an id. */
+/**
+ * S5.38: a game without an id in the currency of a country is locked; with crypto it can be played but gets no star
+ * (S5.37). `missing`: currencies without an id.
+ */
 export function currencyState(missing: string, currency: string): CurrencyState {
   if (!missing.split(' ').includes(currency)) return 'open';
   return isCurrency(currency) && !isFiat(currency) ? 'without' : 'locked';
@@ -14,7 +17,7 @@ export function currencyState(missing: string, currency: string): CurrencyState 
 
 type See = (tile: HTMLElement, state: CurrencyState, currency: string) => void;
 
-/** Each tile that is there or comes, by the currency that is played with. The answer, called, has all of them seen again. */
+/** Calls `see` for each tile, present or added later, with the currency in use. The returned function calls it again for all. */
 export function watchTiles(see: See): () => void {
   const look = (within: HTMLElement) => {
     const currency = $wallet.get()?.currency;

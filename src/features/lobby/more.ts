@@ -1,9 +1,9 @@
-// Pages that come by themselves when the end is near. They are the pages of the links, fetched as they are: nothing is drawn
-// twice, and the address, the way back and the place one had scrolled to stay right.
+// Loads further pages when the visitor nears the end of a list. They are the linked pages themselves, so nothing is
+// rendered differently, and the address, the back button and the scroll position stay right.
 
 import { pageAt } from '#src/client/page.ts';
 
-/** S9.04 */
+/** S9.04: the distance from the end at which the next page is loaded. */
 const NEAR_PX = 500;
 
 type ListState = { readonly first: number; readonly last: number; readonly top: number };
@@ -37,7 +37,7 @@ export function watchEnd(pages: HTMLElement): void {
     if (where && there) where.textContent = there.textContent;
     say(pages);
     dispatchEvent(new CustomEvent('tiles:come', { detail: come.list }));
-    // Still near the end: the observer speaks only when that changes.
+    // Observed again, because the observer reports changes only, and the end may still be near.
     ends.unobserve(pages);
     ends.observe(pages);
   };
@@ -80,7 +80,7 @@ export function watchEnd(pages: HTMLElement): void {
   });
 }
 
-/** The page as its link shows it. */
+/** The linked page. */
 async function fetched(href: string): Promise<{ list: HTMLElement; pages: HTMLElement | null } | null> {
   const page = await pageAt(href);
   const list = page?.querySelector<HTMLElement>('[data-list]');
@@ -89,7 +89,7 @@ async function fetched(href: string): Promise<{ list: HTMLElement; pages: HTMLEl
   return { list, pages: page.querySelector<HTMLElement>('.pages') };
 }
 
-/** Whoever comes back finds the pages that were there, where they left them. */
+/** A visitor who comes back finds the pages that were loaded, at the same scroll position. */
 async function restore(before: (first: number) => Promise<void>, next: () => Promise<void>): Promise<void> {
   const stored = listStateIn(history.state);
   const here = Number(document.querySelector<HTMLElement>('[data-list]')?.dataset.list);
@@ -101,7 +101,7 @@ async function restore(before: (first: number) => Promise<void>, next: () => Pro
   history.scrollRestoration = 'auto';
 }
 
-/** The address says the page that is in sight; its entry in the history, what is loaded and where that is. */
+/** The address names the page in view; the history entry holds which pages are loaded and the scroll position. */
 function watchPlace(parts: ReadonlyMap<number, HTMLElement>): void {
   let waiting: number | undefined;
   const keep = () => {
@@ -127,7 +127,7 @@ function watchPlace(parts: ReadonlyMap<number, HTMLElement>): void {
   addEventListener('pagehide', keep);
 }
 
-/** Producers have their pages in the path, all others in a parameter. */
+/** Producers have the page number in the path, all other lists in a parameter. */
 function addressOf(page: number): string {
   const url = new URL(location.href);
   if (/\/producers\//.test(url.pathname)) {

@@ -1,4 +1,4 @@
-// Brings the card of a game's facts onto the page, and React with the first of them.
+// Shows the card of a game's facts, and loads React for the first one.
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import { Facts } from './Facts.tsx';

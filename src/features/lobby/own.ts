@@ -1,5 +1,5 @@
-// What is the player's own in the lobby before anybody touches it, by one call: what they played last, in the place that is kept for it,
-// and the welcome, where they may have it. The page is the same for all players.
+// The player's own parts of the lobby, loaded by one call: what they played last, in its reserved space, and the
+// welcome offer, where they may have it. The page itself is the same for all players.
 import type { PlayedCard } from '#shared/contract/lobby.ts';
 import { ownLobby } from '#src/client/own-lobby.ts';
 import { read } from '#src/client/storage.ts';
@@ -12,7 +12,7 @@ export async function showOwn(section: HTMLElement, welcome: HTMLElement | null)
   const answer = await ownLobby({
     l: section.dataset.locale ?? '',
     ...(wanted && { played: '1' }),
-    // Only in the words that are on the page already: other terms, or another currency, are told where one deposits.
+    // Only with the texts that the page holds: an offer with other terms, or in another currency, is shown at the deposit.
     ...(welcome && { welcome: welcome.dataset.welcome ?? '', mark: welcome.dataset.mark ?? '' }),
   });
   if (wanted) showPlayed(section, answer?.played ?? null);
@@ -25,7 +25,7 @@ function showPlayed(section: HTMLElement, played: readonly PlayedCard[] | null):
   const first = list?.querySelector<HTMLAnchorElement>('.resume-card');
   const title = section.querySelector('h2');
   if (!list || !first || !title) return;
-  // Nothing is said of what was played while nobody has told it: turned on again, the row asks again.
+  // Nothing is shown while the answer is missing; turning the row on again repeats the request.
   if (played === null) {
     section.hidden = true;
     return;
@@ -39,7 +39,7 @@ function showPlayed(section: HTMLElement, played: readonly PlayedCard[] | null):
 function cardOf(like: HTMLAnchorElement, { identifier, title, preview, note, open }: PlayedCard): HTMLElement {
   const card = like.cloneNode(true) as HTMLAnchorElement;
   const [image, name, small] = [card.querySelector('img'), card.querySelector('b'), card.querySelector('small')];
-  // The place's own card leads to a game by the same way.
+  // Built from the address in the reserved card's link.
   card.href = like.href.replace(/\/play\/.*$/, `/play/${identifier}`);
   card.classList.toggle('is-open', open);
   if (image) image.src = preview;

@@ -1,12 +1,13 @@
-// Where somebody was among rows of games: kept with the page's entry in the history, found again when they come back from a game.
-// A browser alone counts pixels from the top; rows that come by calls are not there by then, and each row stands at its start.
+// Restores the position among rows of games when a visitor comes back from a game: it is stored in the page's history
+// entry. A browser alone restores a scroll position in pixels; rows that are loaded later are not there by then, and
+// each row is at its start.
 
 type Place = {
-  /** The rows from the top down to the one that was read, by their names; none at the top of the page. */
+  /** The rows from the top down to the one in view, by name; empty at the top of the page. */
   readonly passed: readonly string[];
-  /** Where the last of them stood, from the top of the window. */
+  /** The offset of the last of them from the top of the window. */
   readonly topPx: number;
-  /** How far a row was moved aside, by its name. */
+  /** How far each row was scrolled sideways, by name. */
   readonly aside: Readonly<Record<string, number>>;
 };
 
@@ -15,7 +16,7 @@ const topOf = (section: Element): number => section.getBoundingClientRect().top;
 const sections = () => [...document.querySelectorAll('main section[aria-labelledby]')];
 const rows = () => document.querySelectorAll<HTMLElement>('main [data-row]');
 
-/** Lists keep theirs themselves (more.ts). */
+/** Lists store their position themselves (more.ts). */
 export function keepPlace(): void {
   if (rows().length === 0) return;
   addEventListener('pagehide', () => history.replaceState({ ...history.state, place: placeNow() }, ''));
@@ -33,13 +34,13 @@ function placeNow(): Place {
   };
 }
 
-/** Where the player was when they left this page; null where they have only come. */
+/** The position when the player left this page; null on a first visit. */
 const saved: Place | null = placeIn(history.state);
 
-/** Whether the player left a row above them, or before their eyes: then it has to be there again before they are where they were. */
+/** Whether a row was in view or above when the player left: then it must exist again before the position is restored. */
 export const hadPassed = (name: string): boolean => saved?.passed.includes(name) ?? false;
 
-/** Leads back, and again as more rows come, until the player moves themselves. */
+/** Restores the position, and again as more rows appear, until the player scrolls. */
 export function findPlace(): void {
   if (!saved) return;
   const { passed, topPx, aside } = saved;
@@ -56,7 +57,7 @@ export function findPlace(): void {
     addEventListener(sign, () => done.abort(), { passive: true, signal: done.signal });
   addEventListener('tiles:come', find, { signal: done.signal });
   find();
-  // What comes into sight by this takes its own height: the second time it has it.
+  // Rows get their real height when they come into view, so the second time the position is right.
   requestAnimationFrame(find);
 }
 

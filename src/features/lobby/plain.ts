@@ -1,9 +1,9 @@
-// Which tiles beside one another show their badge.
+// Which tiles of a row show their badge.
 
-/** Of so many tiles beside one another one has a badge: where most have, it says nothing. */
+/** At most one in so many neighbouring tiles shows a badge: where most have one, it says nothing. */
 const BADGE_IN = 4;
 
-/** For each whether it stays without, from the first on; `marked`: whether it has one. */
+/** For each tile whether its badge is hidden; `marked`: whether it has one. */
 export function plainly(marked: readonly boolean[]): boolean[] {
   let last = -BADGE_IN;
   return marked.map((has, i) => {

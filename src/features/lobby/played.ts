@@ -1,18 +1,18 @@
-// The titles that the player played last: asked for once a page, for the place of the latest and for rows that go by them.
+// The titles that the player played last: loaded once a page, for the latest game and for rows based on them.
 import { type Game, selectGames } from '#shared/contract/catalogue.ts';
 import { readPlayedGames } from '#shared/contract/rounds.ts';
 import { call } from '#src/client/api.ts';
 
 const MOST = 15;
 
-/** A title, and when it was played last. */
+/** A title, and when it was last played. */
 export type Played = { readonly game: Game; readonly atMs: number };
-/** `ids` of all, `played` what of them is offered here. Latest first. */
+/** `ids` of all of them, `played` those that are offered here. Latest first. */
 export type LastPlayed = { readonly ids: readonly string[]; readonly played: readonly Played[] };
 
 let answer: Promise<LastPlayed | null> | undefined;
 
-/** null where nobody answered, which says nothing about what was played: the next one asks again. */
+/** Null without an answer, which says nothing about what was played: the next call repeats the request. */
 export async function lastPlayed(): Promise<LastPlayed | null> {
   answer ??= ask();
   const known = await answer;

@@ -1,8 +1,8 @@
-// A look at a game's board on its tile: asked for when somebody rests on it, and never before.
+// A preview of a game's board on its tile: loaded only when the pointer rests on it.
 import { boardUrl } from '#shared/domain/board.ts';
 import { isSlow } from '#src/client/line.ts';
 
-/** Who passes over a row rests on nothing. */
+/** How long the pointer must rest, so that passing over a row loads nothing. */
 const REST_MS = 400;
 
 let resting: number | undefined;
@@ -21,11 +21,11 @@ export function leaveBoard(): void {
   if (!picture) return;
   picture.addEventListener('transitionend', () => picture.remove(), { once: true });
   picture.classList.remove('is-shown');
-  // One that had not begun to show has nothing to end.
+  // It was not visible yet, so no transition will end that would remove it.
   if (getComputedStyle(picture).opacity === '0') picture.remove();
 }
 
-/** Not for a finger, nor for who wants things still or saves data. */
+/** Not for touch, nor with reduced motion or where data is to be saved. */
 function isWelcome(): boolean {
   return (
     !isSlow() && matchMedia('(hover: hover) and (pointer: fine) and (prefers-reduced-motion: no-preference)').matches
@@ -41,7 +41,7 @@ async function show(tile: HTMLElement, board: string): Promise<void> {
   await picture.decode().catch(() => {
     if (preview === picture) preview = undefined;
   });
-  // The player may have gone on meanwhile.
+  // The pointer may have moved on meanwhile.
   if (preview !== picture) return;
   tile.querySelector('img')?.insertAdjacentElement('afterend', picture);
   void picture.offsetWidth;

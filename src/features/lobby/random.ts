@@ -1,4 +1,4 @@
-// A game by chance: up to ten draws for one that this visitor can open, else a word and a line in the log (S8.10).
+// A random game: up to ten draws until this visitor can open one, else a message and a line in the log (S8.10).
 import { type Game, randomGame } from '#shared/contract/catalogue.ts';
 import { isCurrency, isFiat } from '#shared/domain/money.ts';
 import { call } from '#src/client/api.ts';
@@ -7,12 +7,12 @@ import { isPlayer } from '#src/stores/session.ts';
 import { toast } from '#src/stores/toasts.ts';
 import { $wallet } from '#src/stores/wallet.ts';
 
-/** S8.10 */
+/** S8.10: the number of draws. */
 export const ATTEMPTS = 10;
 
 type Draw = () => Promise<Game | null>;
 
-/** The first drawn game that is allowed; null after as many draws as are made. */
+/** The first allowed game that is drawn; null after this many draws. */
 export async function chance(draw: Draw, allowed: (game: Game) => boolean): Promise<Game | null> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const game = await draw();
@@ -21,7 +21,7 @@ export async function chance(draw: Draw, allowed: (game: Game) => boolean): Prom
   return null;
 }
 
-/** S5.38: a player in a currency of a country needs the game in it; a guest any game that is offered here. */
+/** S5.38: a player in the currency of a country needs a game with an id in it; a guest any game that is offered here. */
 export const allowedIn =
   (currency: string | undefined) =>
   ({ restricted, currencies }: Pick<Game, 'restricted' | 'currencies'>): boolean =>
@@ -37,7 +37,7 @@ export async function follow(card: HTMLAnchorElement): Promise<void> {
   };
   const game = await chance(draw, allowedIn(isPlayer() ? $wallet.get()?.currency : undefined));
   card.ariaBusy = null;
-  // The card's own link names a game of this list: its address with another name in it.
+  // Built from the address in the card's link to a game of this list.
   if (game) location.assign(card.href.replace(/\/play\/.*$/, `/play/${game.identifier}`));
   else {
     log('RANDOM_GAME_ERROR');

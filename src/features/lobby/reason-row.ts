@@ -1,15 +1,15 @@
-// A row that is there for a player for a reason, as the server draws it.
+// A row that a player sees for a reason, as the server renders it.
 import { here } from '#src/i18n/here.ts';
 import type { Item } from './Grid.tsx';
 import { arrowsOf } from './items.ts';
 import type { RowProps } from './Row.tsx';
 import { idOf, REASONS, type RowReason } from './reason.ts';
 
-/** The reason that a word of an address names. What was played last is no row of tiles. */
+/** The reason in an address. What was played last is not a row of tiles. */
 export const rowReason = (word: string): RowReason | undefined =>
   REASONS.find((name): name is RowReason => name === word && name !== 'continue');
 
-/** `about`: the name of the game that it is like. */
+/** `about`: the name of the game that the row's games are similar to. */
 export function reasonRow(reason: RowReason, about: string, items: readonly Item[], locals: App.Locals): RowProps {
   const { t } = here(locals);
   const title = t(`lobby.mine.${reason}`, { game: about });

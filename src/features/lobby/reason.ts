@@ -1,13 +1,13 @@
-// Why a row may be there for a player.
+// The reasons for which a player sees a row.
 
 export const REASONS = ['continue', 'because', 'studios'] as const;
 export type Reason = (typeof REASONS)[number];
-/** Those that are rows of tiles. */
+/** Reasons that lead to a row of tiles. */
 export type RowReason = Exclude<Reason, 'continue'>;
 
-/** What the heading of its row is called by. */
+/** The id of the row's heading. */
 export const idOf = (reason: Reason): string => `mine-${reason}`;
 
-/** What this browser was told to leave out. */
+/** The reasons that this browser hides. */
 export const turnedOff = (stored: unknown): readonly Reason[] =>
   Array.isArray(stored) ? REASONS.filter((name) => stored.includes(name)) : [];

@@ -1,5 +1,5 @@
-// Rows that are there for a reason, made of what this player played: each says its reason and can be turned off. They come by
-// calls, and only to places that are out of sight, so that nothing on the page moves under anybody's eyes.
+// Rows based on what this player played: each states its reason and can be turned off. They are loaded after the page,
+// and inserted only out of view, so that nothing moves before anybody's eyes.
 import { filterGames, type Game, type GamesFilter } from '#shared/contract/catalogue.ts';
 import { call } from '#src/client/api.ts';
 import { read, write } from '#src/client/storage.ts';
@@ -13,13 +13,13 @@ import { watchRows } from './rows.ts';
 
 const MOST = 15;
 const STUDIOS = 4;
-/** A game is like another from so many mechanics and themes in common. */
+/** Two games are similar with this many mechanics and themes in common. */
 const LIKE = 2;
 
-/** `about`: the id of the game that its games are like. */
+/** `about`: the id of the game that the row's games are similar to. */
 type Row = { readonly reason: RowReason; readonly about: string; readonly games: readonly Game[] };
 
-/** Only rows that are on are asked for; one that is turned on comes where the last place is. */
+/** Only rows that are turned on are loaded; one that is turned on later is inserted at the last place. */
 export async function showReasons(places: readonly HTMLElement[]): Promise<void> {
   const off = turnedOff(read('reasons'));
   watchSwitches(async (reason) => {
@@ -28,7 +28,7 @@ export async function showReasons(places: readonly HTMLElement[]): Promise<void>
       return first ? showOwn(first, null) : undefined;
     }
     const place = places.at(-1);
-    // The player asked for it: it comes at once, also where it moves what they see.
+    // The player asked for it, so it appears at once, even if it moves what they see.
     for (const row of await rowsOf([reason])) {
       const drawn = await drawnOf(row);
       if (place && drawn) put(reason, drawn, place);
@@ -51,7 +51,7 @@ async function show(places: readonly HTMLElement[], reasons: readonly Reason[]):
     const again = hadPassed(idOf(reason));
     const place = (again ? left[0] : left.find(isFree)) ?? left.at(-1);
     if (!place) return;
-    // Who comes back from a game is led past it (place.ts).
+    // After a return from a game the row is inserted at once, because the position is restored past it (place.ts).
     if (!again) await free(place);
     put(reason, row, place);
     from = Math.min(places.indexOf(place) + 1, places.length - 1);
@@ -95,7 +95,7 @@ const ROWS: Readonly<Record<RowReason, (last: Game, games: readonly Game[]) => P
   },
 };
 
-/** What has most in common with a game first. */
+/** The games with most in common first. */
 function likest({ features, themes }: Game, games: readonly Game[]): Game[] {
   const common = (game: Game) =>
     game.features.filter((word) => features.includes(word)).length +
@@ -103,10 +103,10 @@ function likest({ features, themes }: Game, games: readonly Game[]): Game[] {
   return games.filter((game) => common(game) >= LIKE).toSorted((a, b) => common(b) - common(a));
 }
 
-/** What stands after it is what a row there would move. */
+/** A row here would move the element that follows: whether that is below the screen. */
 const isFree = (place: HTMLElement) => (place.nextElementSibling?.getBoundingClientRect().top ?? 0) >= innerHeight;
 
-/** Resolves once what a row would move is below the screen. */
+/** Resolves once the row can be inserted without moving anything visible. */
 function free(place: HTMLElement): Promise<void> {
   return new Promise((resolve) => {
     new IntersectionObserver((_, watch) => {
@@ -118,7 +118,7 @@ function free(place: HTMLElement): Promise<void> {
 }
 
 function put(reason: RowReason, row: HTMLElement, place: HTMLElement): void {
-  // Its switch may have brought it meanwhile.
+  // Its switch may have inserted it meanwhile.
   if (rowOf(reason)) return;
   row.hidden = turnedOff(read('reasons')).includes(reason);
   const hide = row.querySelector<HTMLElement>('[data-hide]');
@@ -134,7 +134,7 @@ function put(reason: RowReason, row: HTMLElement, place: HTMLElement): void {
   dispatchEvent(new CustomEvent('tiles:come', { detail: row }));
 }
 
-/** `missing` is called for a row that is turned on and is not on the page yet. */
+/** `missing` is called for a row that is turned on and not on the page yet. */
 function watchSwitches(missing: (reason: Reason) => void): void {
   const off = turnedOff(read('reasons'));
   for (const input of document.querySelectorAll<HTMLInputElement>('[data-reasons] input')) {

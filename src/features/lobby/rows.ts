@@ -1,7 +1,7 @@
-// Rows that are wider than the screen: arrows at their edges, dragging by mouse, and the arrow keys between tiles. What has no
-// script still scrolls.
+// Rows wider than the screen: arrows at their edges, dragging by mouse, and arrow keys between tiles. Without script
+// they still scroll.
 
-/** A press that moved so far was no click. */
+/** A press that moved this many pixels is a drag, not a click. */
 const DRAG_PX = 6;
 const PAGE = 0.86;
 
@@ -17,16 +17,16 @@ function watch(row: HTMLElement): void {
     if (on) on.hidden = row.scrollLeft > room - 2;
   };
   new ResizeObserver(fit).observe(row);
-  // What comes into it changes how far it goes, not its own size.
+  // Added tiles change the length of the row's content, not its own size.
   addEventListener('tiles:come', fit);
   row.addEventListener('scroll', fit, { passive: true });
   row.addEventListener('keydown', step);
   row.addEventListener('pointerdown', drag);
-  // A link or picture that is dragged would leave the row.
+  // Dragging a link or picture out of the row is prevented.
   row.addEventListener('dragstart', (event) => event.preventDefault());
 }
 
-/** For the pointer only: by keyboard one walks the tiles themselves. */
+/** For the pointer only: the keyboard moves between the tiles themselves. */
 function arrow(row: HTMLElement, label: string, way: -1 | 1): HTMLElement {
   const button = document.createElement('button');
   Object.assign(button, {
@@ -41,7 +41,7 @@ function arrow(row: HTMLElement, label: string, way: -1 | 1): HTMLElement {
   return button;
 }
 
-/** Left and right walk the tiles, Home and End go to the ends. */
+/** Left and right move between tiles, Home and End go to the ends. */
 function step(event: KeyboardEvent): void {
   const row = event.currentTarget as HTMLElement;
   const links = [...row.querySelectorAll<HTMLElement>('.tile-face, a.tile')];

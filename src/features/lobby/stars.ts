@@ -1,4 +1,4 @@
-// The stars of a player's tiles: they come by a call once somebody is there, for nobody else could press them.
+// The stars of a player's tiles: loaded after the visitor's first activity, because they are needed only by a press.
 import { $favourites, loadFavourites, turn } from '#src/stores/favourites.ts';
 import { toast } from '#src/stores/toasts.ts';
 import { factsOf, part } from './kit.ts';

@@ -1,4 +1,4 @@
-// What a page of games does from when somebody is there.
+// What a page of games starts at the visitor's first activity.
 import { watchFed } from './fed.ts';
 import { keepPlace } from './place.ts';
 import { watchRows } from './rows.ts';

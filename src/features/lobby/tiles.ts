@@ -1,4 +1,4 @@
-// Actions on the tile under the pointer or the focus: brought when it is reached, taken away when it is left.
+// Actions on the tile under the pointer or with the focus: added when it is reached, removed when it is left.
 import { addInfo, factsOf, lead, part } from './kit.ts';
 import { leaveBoard, restOn } from './preview.ts';
 
@@ -14,7 +14,7 @@ export function offer(tile: HTMLElement): void {
   const acts = part('.tile-acts');
   if (!acts) return;
   lead(acts, factsOf(tile));
-  // The tile's own link plays: the button repeats it for the pointer.
+  // The tile itself is a link to play, so the button that repeats it is for the pointer only.
   acts.querySelector('[data-play]')?.setAttribute('tabindex', '-1');
   if (acts.childElementCount > 0) tile.querySelector('.tile-face')?.insertAdjacentElement('afterend', acts);
   void acts.offsetWidth;
@@ -22,7 +22,7 @@ export function offer(tile: HTMLElement): void {
 }
 
 function leave(tile: HTMLElement): void {
-  // What a pointer pressed keeps the focus, too, but nobody walks from there.
+  // A press by the pointer leaves the focus too, but nobody navigates from there.
   if (tile.querySelector(':focus-visible')) return;
   withdraw(tile);
 }

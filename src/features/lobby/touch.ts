@@ -1,4 +1,4 @@
-// Where nothing hovers, tiles in sight carry the button of their facts.
+// Where no pointer can hover, tiles in view have the button for their facts.
 import { addInfo } from './kit.ts';
 
 export function watchSight(): void {

@@ -1,4 +1,4 @@
-// How likely a printed prize is with the tickets that the player has, or with the free one: as things stand, as a fraction and per cent.
+// How likely a prize is with the player's tickets, or with the free one: as of now, as a fraction and a percentage.
 import type { Lottery, LotteryDraw } from '#shared/contract/lotteries.ts';
 import { formatMoney } from '#src/i18n/money.ts';
 import { oddsText, percentText } from '#src/i18n/odds.ts';
@@ -8,7 +8,7 @@ import type { OwnLottery } from './lottery.store.ts';
 import { numberText } from './words.ts';
 
 type Props = { lottery: Lottery; draw: LotteryDraw; own: OwnLottery };
-/** Digits of the per cent. */
+/** Decimals of the percentage. */
 const PLACES = 4;
 
 export function Chances({ lottery, draw, own }: Props) {

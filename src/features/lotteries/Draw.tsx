@@ -1,5 +1,5 @@
-// What decides: the seal and the beacon before the first ticket, the list after the end, the draw, and all of it held against each other in
-// this browser.
+// How the lottery is decided: the seal and the beacon before the first ticket, the list after the end, the draw, and
+// all of it verified in this browser.
 import { useState } from 'react';
 import type { LotteryDraw } from '#shared/contract/lotteries.ts';
 import { formatMoney } from '#src/i18n/money.ts';
@@ -98,7 +98,7 @@ function Steps({ draw }: { draw: LotteryDraw }) {
   );
 }
 
-/** `drand:<chain>` and the like: what people know it by. */
+/** `drand:<chain>` becomes `drand`, the name that people know. */
 const sourceName = (source: string): string => source.split(':')[0] ?? source;
 
 function Proof({ lottery, draw, own }: ScreenProps) {

@@ -1,5 +1,5 @@
-// A lottery: what is to be won and how likely, the player's tickets, and what decides it, from the seal to the draw that anybody can
-// repeat (rewards.md 10, 27 to 29).
+// A lottery: its prizes and odds, the player's tickets, and how it is decided, from the seal to the draw that anybody
+// can repeat (rewards.md 10, 27 to 29).
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { formatMoney } from '#src/i18n/money.ts';

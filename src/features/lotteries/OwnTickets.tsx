@@ -1,4 +1,4 @@
-// The player's tickets: each with its number, how it came, and what has become of it.
+// The player's tickets: each with its number, how it was obtained, and its result.
 import type { LotteryTicket } from '#shared/contract/lotteries.ts';
 import { formatMoney } from '#src/i18n/money.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';

@@ -1,4 +1,4 @@
-// Taking part: the free ticket, and tickets for coins where the place lets them be bought. A guest is told how to join first.
+// Taking part: the free ticket, and tickets for coins where the place allows their sale. A guest first sees how to join.
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { forCoins } from '#shared/domain/rewards/lotteries.ts';
@@ -22,7 +22,7 @@ export function TakePart({ lottery, draw, own, shell, ways }: ScreenProps) {
   const known = own.status === 'known' ? own : null;
   const isIn = known?.own.confirmed ?? false;
   const room = forCoins(known?.own.room ?? 0, lottery.ways.includes('free') && !isIn);
-  // One reason is said once.
+  // The same reason is shown once.
   const isSame = known?.unavailable != null && known.price?.unavailable?.code === known.unavailable.code;
   return (
     <>
@@ -61,7 +61,7 @@ function Free({ confirmed, waits }: { confirmed: boolean; waits: boolean }) {
   );
 }
 
-/** One sun button a page: while the free ticket is to be had, coins stand back. */
+/** One prominent (sun) button a page: while the free ticket is available, buying is less prominent. */
 function ForCoins({ price, room, waits }: { price: TicketPrice; room: number; waits: boolean }) {
   const t = useT();
   const points = useStore($points, { ssr: 'initial' });
@@ -69,7 +69,7 @@ function ForCoins({ price, room, waits }: { price: TicketPrice; room: number; wa
   const [wanted, want] = useState(1);
   const affordable = Math.floor((points?.chargeable ?? 0) / price.points);
   const most = Math.min(room, affordable);
-  // The coins are told live, and by the price.
+  // The coins come from the socket, and from the price.
   if (affordable < 1) return <p className="race-note">{t('lotteries.buy.short', { coins: price.points })}</p>;
   const { unavailable } = price;
   if (unavailable) return <Refused problem={unavailable} />;

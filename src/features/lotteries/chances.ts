@@ -1,26 +1,26 @@
-// What a number of tickets may hope for: the chance of one of the printed prizes, and what they are worth on average.
+// What a number of tickets can win: the probability of one of the prizes, and their average worth.
 import type { Lottery, LotteryDraw, LotteryStatus } from '#shared/contract/lotteries.ts';
 import { chanceOfPrize } from '#shared/domain/rewards/lotteries.ts';
 
 export interface Hope {
-  /** With how many tickets, of how many. */
+  /** The number of the player's tickets, and of all. */
   readonly own: number;
   readonly all: number;
-  /** 0 to 1. */
+  /** Probability, 0 to 1. */
   readonly chance: number;
   readonly meanCents: number;
-  /** The list is sealed: no ticket can come any more. */
+  /** The list is sealed: no ticket can be added. */
   readonly isFinal: boolean;
 }
 
 const drawsForPrinted = ({ kind, state }: LotteryStatus['own'][number]): boolean =>
   kind !== 'coins' && state !== 'void' && state !== 'late';
 
-/** While tickets are still given, a chance says something only of a list of so many for each prize. */
+/** While tickets are still being given, a probability is shown only for a list of this many tickets for each prize. */
 const LEAST_PER_PRIZE = 10;
 export const leastList = ({ prizes_cents: prizes }: Lottery): number => prizes.length * LEAST_PER_PRIZE;
 
-/** Of the player's tickets; of the one that they would be given where they have none yet. Null while so few take part that it means nothing. */
+/** For the player's tickets, or for the one they would get where they have none. Null while so few take part that it means nothing. */
 export function hopeOf(lottery: Lottery, { tickets, stage }: LotteryDraw, status: LotteryStatus | null): Hope | null {
   const { prizes_cents: prizes } = lottery;
   if (stage === 'open' && tickets.printed < leastList(lottery)) return null;

@@ -1,5 +1,5 @@
-// A lottery that is looked at: what decides it, the player's tickets, and what they may do. The player's line says when a ticket has its
-// number, and how it ended.
+// The lottery on screen: how it is decided, the player's tickets, and what they may do. The player's socket reports
+// when a ticket has its number, and how the lottery ended.
 import { atom, type ReadableAtom } from 'nanostores';
 import type { Unavailable } from '#shared/contract/availability.ts';
 import { exchangeReward, readRates } from '#shared/contract/comp-points.ts';
@@ -18,11 +18,11 @@ import { alarm, now } from '#src/client/clock.ts';
 import { $lotteryLine } from '#src/stores/lottery-line.ts';
 import { $points, tellPoints } from '#src/stores/points.ts';
 
-/** What a ticket costs in coins, and by which card it is bought. */
+/** The price of a ticket in coins, and the card that sells it. */
 export type TicketPrice = {
   readonly group: string;
   readonly points: number;
-  /** Why one would not be sold now. */
+  /** Why no ticket would be sold now. */
   readonly unavailable: Unavailable | null;
 };
 
@@ -40,10 +40,10 @@ const $own = atom<OwnLottery>({ status: 'loading' });
 export const $ownLottery: ReadableAtom<OwnLottery> = $own;
 type Seen = { readonly lottery: Lottery; readonly draw: LotteryDraw; readonly nowMs: number };
 const $draw = atom<Seen | null>(null);
-/** Null until it has changed since the page was drawn. */
+/** Null until it has changed since the page was rendered. */
 export const $lotterySeen: ReadableAtom<Seen | null> = $draw;
 
-/** Between the end and the draw: the list is sealed, then the beacon decides. */
+/** Repeats the request between the end and the draw: the list is sealed, then the beacon decides. */
 const AGAIN_MS = 20_000;
 const again = alarm(async () => {
   const read = await Promise.all([readDraw(), $own.get().status !== 'known' || readOwn()]);
@@ -58,7 +58,7 @@ function awaitNext({ start_at, end_at }: Lottery, { stage }: LotteryDraw): void 
 let id = '';
 let locale = 'en';
 
-/** Answers how to stop. */
+/** Returns a function that stops it. */
 export function watchLottery(lottery: Lottery, draw: LotteryDraw, inLocale: string, isPlayer: boolean): () => void {
   id = lottery.id;
   locale = inLocale;
@@ -73,12 +73,12 @@ export function watchLottery(lottery: Lottery, draw: LotteryDraw, inLocale: stri
     if (!news || own.status !== 'known') return;
     const hasEnded = own.own.in_progress && !news.in_progress;
     $own.set({ ...own, own: news });
-    // What may be done next depends on it.
+    // What the player may do next depends on it.
     void readOwn();
-    // What it drew is everybody's.
+    // The draw is public.
     if (hasEnded) void readDraw();
   });
-  // Whether a ticket would be sold is judged again when there are other coins than it was judged by.
+  // Whether a ticket can be bought is loaded again when the number of coins has changed.
   let coins = $points.get()?.chargeable;
   const unfollowed = $points.listen((points) => {
     if (points?.chargeable === coins) return;
@@ -122,7 +122,7 @@ async function readDraw(): Promise<boolean> {
   return true;
 }
 
-/** An answer may come after the line has told more: a ticket that has its number keeps it. */
+/** An answer may be older than what the socket has reported: a ticket that has its number keeps it. */
 function keep(own: LotteryStatus): void {
   const known = $own.get();
   if (known.status !== 'known') return;
@@ -131,7 +131,7 @@ function keep(own: LotteryStatus): void {
   $own.set({ ...known, own: { ...own, own: merged } });
 }
 
-/** Takes the free ticket. The refusal, where there is one. */
+/** Takes the free ticket; returns the refusal, if any. */
 export async function takePart(): Promise<Problem | null> {
   const called = await call(confirmLottery, { params: { id } });
   if (!called.ok) return called.problem;
@@ -141,7 +141,7 @@ export async function takePart(): Promise<Problem | null> {
   return null;
 }
 
-/** The refusal, where there is one. */
+/** Buys tickets; returns the refusal, if any. */
 export async function buyTickets({ group }: TicketPrice, tickets_count: number): Promise<Problem | null> {
   const called = await call(exchangeReward, {
     query: { l: locale },
@@ -155,7 +155,7 @@ export async function buyTickets({ group }: TicketPrice, tickets_count: number):
   return null;
 }
 
-/** The whole sealed list as its text; null where it cannot be had now. */
+/** The text of the whole sealed list; null where it can't be loaded now. */
 export async function readList(): Promise<string | null> {
   let text = '';
   for (let from: number | null = 1; from !== null; ) {

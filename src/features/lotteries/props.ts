@@ -1,4 +1,4 @@
-// What the parts of a lottery's page are given.
+// Props of the parts of a lottery's page.
 import type { Lottery, LotteryDraw } from '#shared/contract/lotteries.ts';
 import type { Place } from '#src/paths.ts';
 import type { Ways } from '#src/ui/WaysIn.tsx';
@@ -6,12 +6,12 @@ import type { OwnLottery } from './lottery.store.ts';
 
 export type LotteryProps = {
   readonly lottery: Lottery;
-  /** As the page was drawn. */
+  /** As the page was rendered. */
   readonly draw: LotteryDraw;
   readonly nowMs: number;
   readonly place: Place;
   readonly shell: 'guest' | 'player';
-  /** Where a guest joins and signs in. */
+  /** Addresses where a guest joins and signs in. */
   readonly ways: Ways;
 };
 export type ScreenProps = LotteryProps & { readonly own: OwnLottery };

@@ -1,10 +1,10 @@
-// A draw again, from the sealed list, the link and the beacon's value: by the file that drew it, in this browser.
+// Repeats a draw from the sealed list, the chain's link and the beacon's value: with the code that drew it, in this browser.
 import { commitmentOf } from '#shared/chance/draw.ts';
 import type { Lottery, LotteryDraw, LotteryStatus } from '#shared/contract/lotteries.ts';
 import { hashText } from '#shared/domain/hash.ts';
 import { drawLottery, type Listed, listed, listHead } from '#shared/domain/rewards/lotteries.ts';
 
-/** Null: there is nothing to hold it against. */
+/** Null: there is nothing to compare it with. */
 export type Check = {
   readonly name: 'link' | 'beacon' | 'list' | 'numbers' | 'own' | 'wins';
   readonly held: boolean | null;
@@ -18,7 +18,7 @@ interface Known {
   readonly own: LotteryStatus['own'];
 }
 
-/** The tickets of a list; null for a text that is none. */
+/** The tickets of a list; null for an invalid text. */
 function ticketsIn(id: string, text: string): Listed[] | null {
   const [head, ...lines] = text.split('\n');
   const tickets = lines.map(listed);

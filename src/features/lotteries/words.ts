@@ -1,4 +1,4 @@
-// Numbers and what is left of a time of a lottery as people read them.
+// Formats a lottery's numbers and remaining time.
 import { formatters, intlLocale } from '#src/i18n/intl.ts';
 import type { Translate } from '#src/i18n/messages.ts';
 
@@ -6,7 +6,7 @@ export const numberText = (value: number, locale: string): string =>
   formatters.getNumberFormat(intlLocale(locale)).format(value);
 
 const MINUTES_A_DAY = 1440;
-/** Whole days and hours, or hours and minutes, or minutes: no clock that ticks (rewards.md 9). */
+/** Whole days and hours, or hours and minutes, or minutes: no ticking clock (rewards.md 9). */
 export function leftText(ms: number, t: Translate): string {
   const minutes = Math.max(1, Math.ceil(ms / 60_000));
   const [days, hours] = [Math.floor(minutes / MINUTES_A_DAY), Math.floor((minutes % MINUTES_A_DAY) / 60)];

@@ -1,4 +1,4 @@
-// The notices of the account's page: the same as behind the bell.
+// The notices on the account's page: the same as behind the bell.
 import type { TextProps } from '#src/i18n/react.tsx';
 import { Texts, useT } from '#src/i18n/react.tsx';
 import type { Place } from '#src/paths.ts';

@@ -1,4 +1,4 @@
-// Newest first, what is new is marked, each leads where something can be done.
+// Newest first, new ones marked, each a link to where something can be done.
 import { useStore } from '@nanostores/react';
 import { useT } from '#src/i18n/react.tsx';
 import type { Place } from '#src/paths.ts';

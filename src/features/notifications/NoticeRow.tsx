@@ -1,4 +1,4 @@
-// One notice: a picture of its kind, what happened and when; a press marks it as read and leads on.
+// One notice: a picture of its kind, what happened and when; a press marks it as read and follows its link.
 
 import type { LiveNotice } from '#shared/contract/live.ts';
 import { noticeText, noticeTitle } from '#src/i18n/notices.ts';

@@ -1,4 +1,4 @@
-// The bell's list, over whatever page is open; the account's page has the same with what is told and how.
+// The bell's list, over any page; the account's page has the same, and the settings for notices.
 import { useStore } from '@nanostores/react';
 import { type TextProps, Texts, useT } from '#src/i18n/react.tsx';
 import { at, type Place, paths } from '#src/paths.ts';

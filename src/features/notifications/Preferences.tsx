@@ -1,4 +1,4 @@
-// /profile/notifications: what the player is told of and how. Each switch is saved as it is pressed.
+// /profile/notifications: which notices the player gets, and how. Each switch is saved as it is pressed.
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Preference } from '#shared/contract/notifications.ts';
 import { CHANNELS, type Channel, TOPIC_NAMES } from '#shared/domain/notices/topics.ts';
@@ -64,7 +64,7 @@ function Topic({ topic, preferences }: { topic: string; preferences: readonly Pr
 
 function Cell({ channel, preference }: { channel: Channel; preference: Preference | undefined }) {
   const t = useT();
-  /** What is on its way to be saved: the switch follows the finger, and goes back where it was refused. */
+  /** The new value while it is being saved: the switch shows it at once, and the old one again if it was refused. */
   const [wish, setWish] = useState<boolean | null>(null);
   if (!preference) return null;
   const label = t(`preferences.channel.${channel}`);

@@ -1,4 +1,4 @@
-// Notifications on this device, where its browser has them and the house has its keys.
+// Notifications on this device, where its browser supports them and the house has its keys.
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocale, useT } from '#src/i18n/react.tsx';
 import { toast } from '#src/stores/toasts.ts';

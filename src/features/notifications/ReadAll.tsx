@@ -1,4 +1,4 @@
-// Marks everything as read, while something is new.
+// Marks everything as read; shown while something is new.
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { useT } from '#src/i18n/react.tsx';

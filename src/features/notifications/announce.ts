@@ -1,4 +1,4 @@
-// Says what the socket brings, once per browser: in the tab that somebody looks at. Fetched when there is something to say.
+// Announces what the socket brings, once per browser: in the tab that is in view. Loaded when there is something to announce.
 import type { LiveEvent, LiveNotice, LivePayment, LiveSnapshot } from '#shared/contract/live.ts';
 import { buttonOf, kindOf } from '#shared/domain/notices/registry.ts';
 import type { Topic } from '#shared/domain/notices/topics.ts';
@@ -18,24 +18,24 @@ let words: Promise<Translate> | undefined;
 
 export async function announce(event: LiveEvent, place: Place): Promise<void> {
   if (document.hidden || !isFresh(event.atMs, now())) return;
-  // What cannot be worded now is in the list.
+  // Without its texts nothing is announced; the notice is in the list.
   const t = await worded(place);
   if (!t) return;
   if (event.type === 'notice.added' && (await mayInterrupt(event.data, place)) && once(`notice ${event.data.id}`)) {
     const { link } = event.data;
-    // The page of gifts shows what became of each.
+    // The page of gifts shows what happened to each.
     if (event.data.values.gift !== undefined && here(paths.profile('gifts'), place)) return;
     const href = link === null || here(link, place) ? undefined : at(place, link);
     const text = noticeText(t, place.locale, event.data);
     const label = t(`notifications.button.${buttonOf(event.data.textKey)}`);
     const about = aboutOf(event.data);
-    // This page has said it already, in its own words.
+    // This page has announced it already, in its own words.
     if (about !== undefined && $toasts.get().some((one) => one.about === about)) return;
     toast(lookOf(event.data).tone, text, { ...(href && { link: { href, label } }), ...(about && { about }) });
   } else if (event.type === 'payment.changed') failed(event.data, t, place);
 }
 
-/** Of a limit that is another from now on: which. */
+/** The limit that a notice about a changed limit is about. */
 const aboutOf = ({ textKey, values }: LiveNotice): string | undefined => {
   if (/^session_limit_(set|removed)$/.test(textKey)) return aboutLimit({ type: 'session', period: null });
   return /^limit_(set|removed)$/.test(textKey)
@@ -43,7 +43,10 @@ const aboutOf = ({ textKey, values }: LiveNotice): string | undefined => {
     : undefined;
 };
 
-/** What is only nice to know is not said over a game: the bell has it. The rest waits for the round that is being shown. */
+/**
+ * Topics that are not announced during a game, because they are not important: the bell has them. All others wait for
+ * the end of the round being shown.
+ */
 const NOT_IN_A_GAME: readonly (Topic | undefined)[] = ['rewards', 'offers', 'news', undefined];
 
 async function mayInterrupt({ textKey }: LiveNotice, place: Place): Promise<boolean> {
@@ -67,7 +70,7 @@ const endOfRound = (): Promise<void> =>
     }
   });
 
-/** After a sign-in, and once more where two hours have passed: what the player would else run into, or look for. */
+/** After a sign-in, and again after two hours: reminds the player of what stops them, or of an open round. */
 export async function remind({ stop, openGame }: Pick<LiveSnapshot, 'stop' | 'openGame'>, place: Place): Promise<void> {
   const limits = paths.limits();
   const stopped =
@@ -85,7 +88,7 @@ export async function remind({ stop, openGame }: Pick<LiveSnapshot, 'stop' | 'op
     });
 }
 
-/** Undefined where the words do not come: the next news asks for them again. */
+/** Undefined where the texts can't be loaded: the next announcement tries again. */
 function worded(place: Place): Promise<Translate | undefined> {
   words ??= texts(place.locale, 'notifications').then((messages) => translator(place.locale, messages));
   return words.catch(() => {
@@ -96,7 +99,7 @@ function worded(place: Place): Promise<Translate | undefined> {
 
 function failed(payment: LivePayment, t: Translate, place: Place): void {
   const text = failedText(t, place.locale, payment);
-  // The payment's own page says it already.
+  // The payment's own page shows it already.
   const path = paths.payment(payment.id);
   if (text && !here(path, place) && once(`${payment.state} ${payment.id}`))
     toast('warning', text, { link: { href: at(place, path), label: t('notifications.open') } });
@@ -104,7 +107,7 @@ function failed(payment: LivePayment, t: Translate, place: Place): void {
 
 const here = (path: string, place: Place): boolean => location.pathname === at(place, path);
 
-/** S4.79: what was said stays known for two hours, so that a second tab does not say it again. */
+/** S4.79: an announcement is remembered for two hours, so that a second tab does not repeat it. */
 function once(what: string): boolean {
   const before = announced();
   if (before.includes(what)) return false;

@@ -1,4 +1,4 @@
-// What the shell says in words when it is told something: toasts, and parts of the page that did not come.
+// Announcements of the shell: toasts, and parts of the page that could not be loaded.
 
 import { byId } from '#src/client/dom.ts';
 import { styled } from '#src/client/full-styles.ts';

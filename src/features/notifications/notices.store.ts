@@ -1,9 +1,9 @@
-// Marking notices as read: the server is asked, the socket tells every tab, this one included.
+// Marking notices as read: the server is called, and the socket informs every tab, this one included.
 import { readNotification } from '#shared/contract/notifications.ts';
 import { call } from '#src/client/api.ts';
 import { $notices, tellRead } from '#src/stores/inbox.ts';
 
-/** Answers whether it is read now. */
+/** Returns whether it is read now. */
 export async function readNotice(id: number): Promise<boolean> {
   const called = await call(readNotification, { params: { id } });
   if (called.ok) tellRead(id);

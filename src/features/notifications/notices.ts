@@ -1,4 +1,4 @@
-// What a notice looks like, and what is said of a deposit that came to nothing; its words are i18n/notices.ts.
+// What a notice looks like, and the text of a failed deposit; texts of notices are i18n/notices.ts.
 import type { LiveNotice, LivePayment } from '#shared/contract/live.ts';
 import { type InboxName, kindOf, NOTICES } from '#shared/domain/notices/registry.ts';
 import { SILENT } from '#shared/domain/payments.ts';
@@ -9,7 +9,7 @@ import type { SymbolName } from '#src/ui/symbols.ts';
 
 type Look = { readonly tone: Toast['tone']; readonly symbol: SymbolName };
 
-/** A kind newer than a page that is still open says that there is news. */
+/** For a kind that an older open page does not know: there is news. */
 const OTHER: Look = { tone: 'info', symbol: 'bell' };
 
 const LOOKS: Readonly<Record<InboxName, { readonly inbox: Look }>> = NOTICES;
@@ -17,7 +17,10 @@ const LOOKS: Readonly<Record<InboxName, { readonly inbox: Look }>> = NOTICES;
 export const lookOf = ({ textKey }: LiveNotice): Look =>
   kindOf(textKey)?.inbox ? LOOKS[textKey as InboxName].inbox : OTHER;
 
-/** A deposit that came to nothing leaves no notice, only this sentence; none where the player gave it up, or read at the form that nobody answered. */
+/**
+ * A failed deposit has no notice, only this text; none where the player canceled it, or already read at the form that
+ * the provider did not answer.
+ */
 export function failedText(t: Translate, locale: string, payment: LivePayment): string | null {
   const { action, state, reason, amountMinor, currency } = payment;
   if (action !== 'deposit' || (state !== 'declined' && state !== 'canceled')) return null;
@@ -25,6 +28,6 @@ export function failedText(t: Translate, locale: string, payment: LivePayment): 
   return t(`notifications.payment.${state}`, { amount: formatPayment(amountMinor, currency, locale) });
 }
 
-/** News older than this is caught up with silently: the list has it, a toast would come out of nowhere. */
+/** Older news is not announced: it is in the list, and a toast would be out of place. */
 export const FRESH_MS = 60_000;
 export const isFresh = (atMs: number, nowMs: number): boolean => nowMs - atMs < FRESH_MS;

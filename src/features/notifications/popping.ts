@@ -1,16 +1,16 @@
-// Which dialogs open by themselves for a player, when nothing else is being done: fetched when there is a reason for one.
+// Which dialogs open by themselves for a player who is not busy: loaded when there is a reason for one.
 import type { LiveNotice } from '#shared/contract/live.ts';
 import { kindOf } from '#shared/domain/notices/registry.ts';
 import type { PopupName } from '#src/stores/popup.ts';
 import { openWhenFree, stopWaiting } from '#src/stores/waiting.ts';
 import { isCelebrated } from './celebrated.ts';
 
-/** Notices that have a popup of their own, by their type: no toast says them. */
+/** Notices with a popup of their own, by type: they are not shown as toasts. */
 const POPUPS: Readonly<Record<string, PopupName>> = { jackpot: 'jackpot-win', vip: 'vip-level' };
 
 /**
- * Told when the round has been shown, and to whoever was away when it was won, until they have seen it; never over what they are
- * busy with.
+ * Shown after the round, and again to a player who was away when it was won, until they have seen it; never over
+ * something they are doing.
  */
 export function openFor(notices: readonly LiveNotice[]): void {
   for (const [type, popup] of Object.entries(POPUPS)) {
@@ -22,9 +22,9 @@ export function openFor(notices: readonly LiveNotice[]): void {
     if (mayInterrupt(textKey)) openWhenFree('prize', { notice: String(id) });
 }
 
-/** Of rewards nothing is told in a game (S4.34): they come on the next page. What is money comes between two rounds. */
+/** Rewards are not announced in a game (S4.34): they come on the next page. Money is announced between two rounds. */
 const mayInterrupt = (textKey: string): boolean =>
   kindOf(textKey)?.topic === 'money' || document.querySelector('#popups[data-playing]') === null;
 
-/** S2.155. */
+/** S2.155: asks for the acceptance of the terms. */
 export const askForTerms = (): void => openWhenFree('support', { terms: '' });

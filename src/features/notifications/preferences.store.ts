@@ -1,4 +1,4 @@
-// What the player wants to hear of, by topic and channel. Nothing is optimistic: the answer is shown.
+// Which notices the player wants, by topic and channel. Nothing is optimistic: the answer is shown.
 import { atom, type ReadableAtom } from 'nanostores';
 import { choosePreference, type Preference, readPreferences } from '#shared/contract/notifications.ts';
 import type { Problem } from '#shared/contract/problem.ts';
@@ -7,7 +7,7 @@ import { call } from '#src/client/api.ts';
 const $state = atom<readonly Preference[] | null>(null);
 const $failure = atom<Problem | null>(null);
 export const $preferences: ReadableAtom<readonly Preference[] | null> = $state;
-/** Why they could not be asked for. */
+/** Why they could not be loaded. */
 export const $preferencesProblem: ReadableAtom<Problem | null> = $failure;
 
 export async function loadPreferences(): Promise<void> {

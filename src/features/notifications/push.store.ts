@@ -1,10 +1,10 @@
-// Notifications on this device: the browser is asked for leave only when the player presses the switch.
+// Notifications on this device: the browser asks for permission only when the player presses the switch.
 import { atom, type ReadableAtom } from 'nanostores';
 import { readPush, subscribePush, unsubscribePush } from '#shared/contract/push.ts';
 import { call } from '#src/client/api.ts';
 import { registration } from '#src/client/app.ts';
 
-/** `none`: not to be had in this browser, or not set up. `blocked`: the browser's own settings say no. */
+/** `none`: not supported by this browser, or not set up. `blocked`: the browser's own settings refuse. */
 export type PushState = 'none' | 'off' | 'on' | 'blocked';
 
 const $state = atom<PushState>('none');
@@ -25,7 +25,7 @@ export async function loadPush(): Promise<void> {
 
 const isBlocked = (): boolean => Notification.permission === 'denied';
 
-/** In the press itself, or browsers do not ask. False where it did not come to anything. */
+/** Must run in the press itself, or browsers do not ask. False where it did not succeed. */
 export async function turnPushOn(locale: string): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') {
     if (isBlocked()) $state.set('blocked');
@@ -39,7 +39,7 @@ export async function turnPushOn(locale: string): Promise<boolean> {
   return response.ok;
 }
 
-/** One of another key is of no use to us: the browser makes a new one. */
+/** A subscription under another key is useless, so the browser creates a new one. */
 async function subscribe(): Promise<PushSubscription | null> {
   await (await subscriptionOf())?.unsubscribe();
   const registered = await registration();
@@ -48,7 +48,7 @@ async function subscribe(): Promise<PushSubscription | null> {
     : null;
 }
 
-/** The house is told first: a browser that keeps the subscription is never posted to again. */
+/** The server is told first: if the browser keeps the subscription all the same, nothing is sent to it. */
 export async function turnPushOff(): Promise<boolean> {
   const subscription = await subscriptionOf();
   if (subscription) {

@@ -1,5 +1,5 @@
-// What is told to a player who is there: notices as toasts or in their own popups, what waits for a move, and the count on the
-// application's icon.
+// Announcements to a player who is there: notices as toasts or popups, an open round that waits for a move, and the
+// count on the application's icon.
 import type { LiveNotice } from '#shared/contract/live.ts';
 import { setBadge } from '#src/client/badge.ts';
 import { placeHere } from '#src/client/place-here.ts';
@@ -9,7 +9,7 @@ import { $liveEvent, $session } from '#src/stores/connection.ts';
 import { $notices, $unread } from '#src/stores/inbox.ts';
 import { isCelebrated } from './celebrated.ts';
 
-/** Notices that have a popup of their own, by their type (popping.ts): no toast says them. */
+/** Notices with a popup of their own, by type (popping.ts): they are not shown as toasts. */
 const POPPING: readonly string[] = ['jackpot', 'vip'];
 const pops = (notice: LiveNotice): boolean => POPPING.includes(notice.type) || isCelebrated(notice);
 
@@ -28,7 +28,7 @@ function announceEvents(): void {
   });
 }
 
-/** S2.155: once a visit; what keeps from it can then be found in the menu. */
+/** S2.155: once a visit; afterwards what is blocked can be found in the menu. */
 function warnOfTerms(): void {
   $session.listen(async (state) => {
     if (state?.terms !== false || read('termsWarned')) return;
@@ -48,7 +48,7 @@ function openPopups(): void {
   });
 }
 
-/** On the icon of the installed application, where the platform draws one. */
+/** On the installed application's icon, where the platform supports that. */
 function countOnIcon(): void {
   if ('setAppBadge' in navigator)
     $notices.subscribe((notices) => {

@@ -1,4 +1,4 @@
-// "Send me offers": one press, and a toast that says what came of it (S4.31, S4.32).
+// "Send me offers": one press, and a toast with the outcome (S4.31, S4.32).
 import { changeSubscriptions, readSubscriptions } from '#shared/contract/player.ts';
 import { call } from '#src/client/api.ts';
 import { texts } from '#src/client/texts.ts';

@@ -1,9 +1,9 @@
-// Shows the toasts of the store without React: a page that only says one sentence should not load a library for it.
+// Shows the store's toasts without React: a page that shows one sentence should not load a library for it.
 import { $toasts, dismiss, TOAST_MS, type Toast } from '#src/stores/toasts.ts';
 import { strokes } from '#src/ui/icon.ts';
 import { close, info, success, warning } from '#src/ui/icons.ts';
 
-/** `region` is the live region of the layout; it says how the button that closes a toast is called. */
+/** `region` is the live region of the layout; it holds the label of the button that closes a toast. */
 export function showToasts(region: HTMLElement): void {
   const elements = new Map<number, HTMLElement>();
   $toasts.subscribe((toasts) => {
@@ -59,7 +59,7 @@ function picture(of: string): SVGElement {
   return made;
 }
 
-/** As src/ui/Icon draws it. */
+/** Attributes of an icon, as in src/ui/Icon. */
 const FRAME = {
   width: '20',
   height: '20',
@@ -72,7 +72,7 @@ const FRAME = {
   'aria-hidden': 'true',
 };
 
-/** Ten seconds, not counting those in which somebody points at it or has the focus in it. */
+/** Ten seconds, not counting the time in which the pointer or the focus is on it. */
 function countDown(box: HTMLElement, done: () => void): void {
   let leftMs = TOAST_MS;
   let startedMs = 0;
@@ -91,8 +91,9 @@ function countDown(box: HTMLElement, done: () => void): void {
 }
 
 /**
- * A modal dialog covers the page and makes all outside of it deaf: the region goes on top each time something new is said,
- * and into the topmost dialog, so that it can be pressed there. When that closes, the region comes back with what it says.
+ * A modal dialog covers the page and makes everything outside inert: the region is raised to the top each time, and
+ * moved into the topmost dialog, so that it can be pressed there. When that closes, the region moves back with its
+ * toasts.
  */
 function lift(region: HTMLElement, any: boolean): void {
   if (region.matches(':popover-open')) region.hidePopover?.();
@@ -115,7 +116,10 @@ function lift(region: HTMLElement, any: boolean): void {
   if (any && dialog) placeIn(region, dialog);
 }
 
-/** On phones a dialog is a sheet with its button below: what is said stands above the sheet, or where that fills the screen above its button. */
+/**
+ * On phones a dialog is a sheet with its button at the bottom: toasts are above the sheet or, where it fills the
+ * screen, above its button.
+ */
 function placeIn(region: HTMLElement, dialog: HTMLDialogElement): void {
   const isAbove = dialog.offsetTop >= region.offsetHeight + GAP;
   region.dataset.at = isAbove ? 'top' : 'foot';

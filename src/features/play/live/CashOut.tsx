@@ -1,11 +1,11 @@
-// The button that leaves a flight with a bet says what leaving pays now.
+// The button that cashes out a bet of a flight; its label says what that pays now.
 import { useEffect, useRef } from 'react';
 import { curve } from '#shared/games/crash/rules.ts';
 import { now } from '#src/client/clock.ts';
 import { formatMoney } from '#src/i18n/money.ts';
 import { useLocale } from '#src/i18n/react.tsx';
 
-/** An amount that changes more often can't be read. */
+/** Milliseconds between updates: an amount that changes more often can't be read. */
 const EVERY_MS = 100;
 
 type Props = { launchedAtMs: number | null; stakeMinor: number; currency: string | null; label: string };
@@ -16,7 +16,7 @@ export function CashOut({ launchedAtMs, stakeMinor, currency, label }: Props) {
   useEffect(() => {
     const node = amount.current;
     if (!node || launchedAtMs === null || !currency) return;
-    // Written past React, as the flight itself is: nothing else at the table changes.
+    // Written to the DOM without React, like the flight: nothing else at the table changes.
     const write = () => {
       node.textContent = formatMoney(Math.floor((stakeMinor * curve(now() - launchedAtMs)) / 100), currency, locale);
     };

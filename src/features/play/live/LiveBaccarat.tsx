@@ -1,4 +1,4 @@
-// Baccarat that one table deals for everybody: two hands, three positions, the road of winners that all have seen.
+// Live baccarat, dealt for everybody: two hands, three positions, the road of past winners.
 import { atom } from 'nanostores';
 import { useState } from 'react';
 import { baccarat, type Coup, kindOf, returnOf } from '#shared/games/baccarat/play.ts';
@@ -55,7 +55,7 @@ function Table(props: SeatProps) {
   const laid = steps.at(-1) ?? [];
   const confirmation = useConfirmation(live, laid.length > 0);
   const money = (minor: number) => (currency ? formatMoney(minor, currency, locale) : '');
-  // Of this round: the last one's is over when bets close.
+  // The cards of this round: the last one's are removed when bets close.
   const coup = dealing ?? (live.seen?.no === live.round?.no ? coupIn(live.seen?.event) : null);
   const over = coup !== null && dealing === null && !live.showing;
   const { result: mine, bets: betsOnTable } = partOf(live, over);

@@ -1,5 +1,5 @@
-// Eclipse: one flight for everybody. Who has a stake in it leaves by hand, or at the target that they set: with one bet, or with two that
-// are one stake.
+// Live crash ("Eclipse"): one flight for everybody. A player cashes out manually or at a target: with one bet, or with
+// two that are one stake.
 import { useMemo, useState } from 'react';
 import type { CompanyBet } from '#shared/contract/tables.ts';
 import { flightAction } from '#shared/games/crash/bets.ts';
@@ -42,7 +42,7 @@ function created(_config: unknown, store: LiveStore) {
 
 const formula = (percent: number) => `M = max(100, ⌊${percent} · 2³² / (i + 1)⌋) / 100`;
 const quick = [150, 200, 500];
-/** Where the field stands before a target is set. */
+/** The field's value before a target is set, in hundredths. */
 const FIRST_TARGET = 200;
 
 function Table(props: SeatProps) {
@@ -82,7 +82,7 @@ function Table(props: SeatProps) {
     flying && !isOut && reached > 0
       ? text(reached)
       : paidText(message.text, mine && broken !== null ? mine.dealt : null, currency, t, locale);
-  /** Of two bets the second is left by the call to action, the first by the button before it. */
+  /** With two bets, the call to action cashes out the second, the button before it the first. */
   const atGo = bets.length > 1 ? 1 : 0;
   const press = async () => {
     if (inAir) return store.leave(atGo);
@@ -94,9 +94,9 @@ function Table(props: SeatProps) {
   };
   const wish = wishes[inHand] ?? { stakeMinor, target: null };
   const target = Math.min(wish.target ?? most, most);
-  // What flies keeps its own target: the next one may be set meanwhile.
+  // A bet in flight keeps its target: the one for the next round may be set meanwhile.
   const locked = joined !== null && !flying;
-  /** What the player has in the air or, before it, what they have set. */
+  /** The player's bets in the flight or, before it, those that they have set. */
   const drawn = joined && round?.no === joined.no ? bets : wishes;
   const marks = useSame(
     drawn.map((bet, i) => ({
@@ -141,7 +141,7 @@ function Table(props: SeatProps) {
               })}
               scrolls
             />
-            {/* Where a flight is that nobody hears from is not known. */}
+            {/* Without a connection the state of a flight is unknown. */}
             <Flight
               launchedAtMs={flying && live.linked ? round.drawnAtMs : null}
               bets={marks}
@@ -218,7 +218,7 @@ function Table(props: SeatProps) {
             : wishes.length > 1
               ? t('play.crash.place_two', { amount: money(wholeMinor) })
               : t('play.live.place'),
-          // What leaving pays now changes ten times a second: the name does not.
+          // The payout in the label changes ten times a second, so the button has a constant name for screen readers.
           name: inAir ? nameOf(atGo) : undefined,
           locked: inAir ? leftOf(atGo) !== null : !live.taken || phase !== 'idle' || rests,
           why: flying && !inAir ? t('play.live.place.later') : undefined,
@@ -245,7 +245,7 @@ function Table(props: SeatProps) {
     });
   }
 
-  /** A target that the title's highest payout sets is none that the player chose. */
+  /** A target that follows from the title's highest payout was not chosen by the player, and is not named. */
   function placedText(key: 'play.crash.placed' | 'play.crash.in'): string {
     const amount = money(live.placedMinor);
     const [only, another] = bets;
@@ -279,7 +279,7 @@ function Table(props: SeatProps) {
 const BETS = [0, 1] as const;
 const NOBODY: readonly CompanyBet[] = [];
 
-/** The same object while it says the same: the table tells all of it each time. */
+/** The same object as long as its content is the same: each message of the table holds everything. */
 function useSame<Value>(value: Value): Value {
   const text = JSON.stringify(value);
   return useMemo(() => JSON.parse(text) as Value, [text]);

@@ -1,4 +1,4 @@
-// Over a live table: what it is, which round this is, who watches, how long bets are taken, and what came of a bet meanwhile.
+// The head of a live table: its name, the round, how many watch, how long bets are taken, and the outcome of a bet meanwhile.
 import { useEffect } from 'react';
 import { setBeside } from '#src/client/sound/sets.ts';
 import { formatMoney } from '#src/i18n/money.ts';
@@ -7,14 +7,14 @@ import type { Dealt } from '../table/game.ts';
 import { cue } from '../table/sound.ts';
 import { type Live, useCalls } from './useLive.ts';
 
-/** Seconds in which bets are still taken that are told one by one. */
+/** The last seconds for bets, which are announced one by one. */
 const CLOSING_S = 5;
 
 type Props = {
   live: Live;
   currency: string | null;
   flying?: string | undefined;
-  /** What the table has to tell readers of the screen beside its phases. */
+  /** What the table tells screen readers beside its phases. */
   says: string;
 };
 
@@ -34,7 +34,7 @@ export function LiveHead({ live, currency, flying, says }: Props) {
   };
   const missedLine = missed && missedText(missed);
   const calls = useCalls(live, missedLine || says);
-  // What a table that nobody hears from will do next is not known.
+  // Without a connection it is unknown what a table will do next.
   const waits = linked
     ? (flying ?? t(round?.phase === 'bets' ? 'play.live.closed' : 'play.live.next'))
     : t('play.live.connecting');

@@ -1,4 +1,4 @@
-// Roulette that one table spins for everybody: wheel, layout, chips, the numbers that all have seen.
+// Live roulette, one wheel for everybody: wheel, layout, chips, past numbers.
 import { useRef, useState } from 'react';
 import { kindOf, roulette } from '#shared/games/roulette/play.ts';
 import { colourOf, readRouletteConfig } from '#shared/games/roulette/rules.ts';
@@ -45,7 +45,7 @@ function Table(props: SeatProps) {
   usePlayKey(own.go);
   const laid = steps.at(-1) ?? [];
   const top = useRef<HTMLDivElement>(null);
-  // Whoever has something on it sees it spin: on a phone the chips are laid below it, and while they lay more it stays away.
+  // A player with a bet is scrolled to the wheel: on a phone chips are below it, so not while they place more.
   useInSight(top, live.showing && live.joined !== null && laid.length === 0, '.roulette-top');
   const confirmation = useConfirmation(live, laid.length > 0);
   const colour = (number: number) => t(`play.colour.${colourOf(number)}`);
@@ -54,7 +54,7 @@ function Table(props: SeatProps) {
     const number = numberOf(event);
     return number === null ? [] : [{ no, number }];
   });
-  // Of this round: the last one's is over when bets close.
+  // The number of this round: the last one's is removed when bets close.
   const number = live.seen && live.seen.no === live.round?.no && !live.showing ? numberOf(live.seen.event) : null;
   const { result: mine, bets: betsOnTable } = partOf(live, number !== null);
   const bets = useOnTable(live, laid, mine && betsOnTable);

@@ -1,4 +1,5 @@
-// Demo at a live table: the player watches the real one, and their FUN bets settle here against what it published. Nothing of them is sent.
+// Demo at a live table: the player watches the real one, and their FUN bets are settled here by what it published.
+// Nothing is sent.
 import type { Engine, Json } from '#shared/games/engine.ts';
 import { leavingAt, mayLeave, type Part, shareOf, TAKE_BACKS } from '#shared/games/live.ts';
 import { now } from '#src/client/clock.ts';
@@ -10,7 +11,7 @@ import { painted } from '../table/motion.ts';
 import { flightBetsOf, type Joined, type LiveDemoDealer, type LiveSeat, stakeIn, stakeOf } from './seat.ts';
 
 const RETRY_MS = 3000;
-/** No such round was drawn. */
+/** The status for a round that was never drawn. */
 const UNKNOWN = 404;
 
 export function liveDemoDealer(game: TableGame, engine: Engine, { round, $joined }: LiveSeat): LiveDemoDealer {
@@ -92,7 +93,7 @@ export function liveDemoDealer(game: TableGame, engine: Engine, { round, $joined
   };
 }
 
-/** As the socket told it, or, where the player was away, as the table tells anybody who asks. */
+/** From the socket or, if the player was away, from the table's public answer. */
 async function drawOf(game: TableGame, no: number, seen: ReturnType<LiveSeat['round']>) {
   if (seen?.no === no && seen.proof !== null) return { link: seen.proof, salt: seen.salt };
   if (seen?.no === no && seen.phase === 'lost') return 'lost';

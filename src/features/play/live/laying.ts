@@ -1,4 +1,4 @@
-// Chips at a live table: laid at any time, placed while bets are taken, and more may follow in the same round.
+// Chips at a live table: placed on the layout at any time, sent while bets are taken; more may follow in the same round.
 import type { KindOf } from '#shared/games/laid.ts';
 import { createLaying } from '../parts/chips/laying.ts';
 import type { LiveStore } from './live.store.ts';

@@ -1,4 +1,4 @@
-// A live table's state and verbs: what everybody sees of it, what the player has on it, and what of that has been seen.
+// A live table's state and actions: its public state, the player's bets, and what of that has been shown.
 import { atom, computed } from 'nanostores';
 import type { TableRound, TableState } from '#shared/contract/tables.ts';
 import type { Engine, Json } from '#shared/games/engine.ts';
@@ -12,14 +12,14 @@ import { liveDemoDealer } from './demo.ts';
 import { moneyAtTable } from './money.ts';
 import type { Joined, LiveDealer, LiveSeat } from './seat.ts';
 
-/** Whoever sits down this long after a draw is shown its result at once. */
+/** A player who joins this long after a draw sees its result at once. */
 const FRESH_MS = 2500;
 
-/** A press that came before 1.01 or after the break: the flight itself tells what became of it. */
+/** Refusals of a press before 1.01 or after the crash: the flight itself shows what happened. */
 const TOO_LATE = ['round.settled', 'round.action', 'bets.closed'];
 
 export type Seen = { no: number; event: Json };
-/** What the player's last round came to, with what they had on it. */
+/** The result of the player's last round, with their bets. */
 export type Own = { joined: Joined; dealt: Dealt };
 
 export type LiveStore = ReturnType<typeof createLiveStore>;
@@ -30,9 +30,9 @@ export function createLiveStore(game: TableGame, mode: Mode, engine: Engine) {
   const $joined = atom<Joined | null>(null);
   const $seen = atom<Seen | null>(null);
   const $own = atom<Own | null>(null);
-  /** What a round of the player's came to that ended without their seeing it. */
+  /** The result of a round that ended while the player was away. */
   const $missed = atom<Dealt | 'lost' | null>(null);
-  /** The round that the player has taken their bets back from: they bet again in the next. */
+  /** The round whose bets the player has taken back: they can bet again in the next. */
   const $takenBackFrom = atom(0);
   const seat: LiveSeat = { round: () => $state.get()?.round ?? null, $joined };
   let dealer: LiveDealer | undefined;
@@ -45,14 +45,14 @@ export function createLiveStore(game: TableGame, mode: Mode, engine: Engine) {
     money: (currency) => remember(moneyAtTable(game, currency, seat)),
     ends: true,
   });
-  /** How this table shows a result; resolves when it has been seen. */
+  /** How this table shows a result; resolves when it has been shown. */
   let show = (_event: Json): Promise<void> => Promise.resolve();
   let seenNo = 0;
   const settling = new Set<string>();
-  /** Why the player could not leave. */
+  /** Why the player could not cash out. */
   let unreached: Refused | undefined;
 
-  /** What everybody sees first, then what it means for the player. */
+  /** Shows the public result first, then what it means for the player. */
   const reveal = async ({ no, event, drawnAtMs, phase }: TableRound): Promise<void> => {
     const first = seenNo === 0;
     seenNo = no;
@@ -76,9 +76,9 @@ export function createLiveStore(game: TableGame, mode: Mode, engine: Engine) {
     if (!came) return;
     const [joined, dealt] = came;
     $joined.set(null);
-    // Nothing is left to leave: a press for it now would be a bet.
+    // Nothing is left to cash out, so a press must not repeat it: it would be a bet.
     if (unreached && store.$refused.get() === unreached) store.dismiss();
-    // A lost round has no result to be seen: the table says so while it stands there.
+    // A lost round has no result: the table says so while that round is shown.
     const current = (dealt === 'lost' ? seat.round() : $seen.get())?.no === joined.no;
     if (!current || document.hidden) $missed.set(dealt);
     if (dealt === 'lost') store.abandon();
@@ -89,19 +89,19 @@ export function createLiveStore(game: TableGame, mode: Mode, engine: Engine) {
       store.finishShow();
     }
   };
-  /** The player was away when it was told, their answer came after it, or the table lost it. */
+  /** For a player who was away, whose answer came late, or whose round the table lost. */
   const catchUp = (): void => {
     const [joined, round] = [$joined.get(), seat.round()];
     if (!joined || !round || store.$phase.get() !== 'open') return;
     const past = joined.no < round.no || (joined.no === round.no && round.phase === 'lost');
     if (past || joined.no <= ($seen.get()?.no ?? 0)) void outcomeOf(joined).then(finish);
   };
-  // Settled before this page was there: the table did not see it either.
+  // Settled before this page opened: the table did not show it either.
   store.showsLeft(
     (round) => {
       $missed.set(round);
       store.finishShow();
-      // The line of results is not about it.
+      // The line of results does not show it.
       store.$round.set(null);
     },
     () => $missed.set('lost'),
@@ -122,11 +122,11 @@ export function createLiveStore(game: TableGame, mode: Mode, engine: Engine) {
     $own,
     $missed,
     $takenBackFrom,
-    /** Results that have been seen, newest first. */
+    /** Results that have been shown, newest first. */
     $past: computed([$state, $seen], (state, seen) =>
       (state?.past ?? []).filter(({ no }) => no <= (seen?.no ?? 0) || (state?.round?.no ?? 0) > no),
     ),
-    /** A result is being shown now. */
+    /** Whether a result is being shown now. */
     $showing: computed([$state, $seen], (state, seen) => {
       const round = state?.round;
       return round?.phase === 'shown' && round.event !== null && (seen?.no ?? 0) < round.no;
@@ -145,9 +145,9 @@ export function createLiveStore(game: TableGame, mode: Mode, engine: Engine) {
         $linked.set(false);
       };
     },
-    /** What the player's last round came to need not be told any more. */
+    /** Removes the result of the player's last round. */
     clear,
-    /** Bets go into the round of now. */
+    /** Bets belong to the current round. */
     async place(stakeMinor: number, action: Json): Promise<boolean> {
       await store.ready();
       clear();
@@ -155,7 +155,7 @@ export function createLiveStore(game: TableGame, mode: Mode, engine: Engine) {
       if (placed) store.finishShow();
       return placed !== null;
     },
-    /** Before bets close. The round is over for the player then. */
+    /** Before bets close. The round is then over for the player. */
     async takeBack(): Promise<void> {
       const joined = $joined.get();
       if (!dealer || !joined || settling.has(joined.id)) return;
@@ -171,7 +171,7 @@ export function createLiveStore(game: TableGame, mode: Mode, engine: Engine) {
       store.$refused.set(back);
       catchUp();
     },
-    /** The player leaves the flight with one of their bets. */
+    /** Cashes out one of the player's bets. */
     async leave(bet = 0): Promise<void> {
       const joined = $joined.get();
       if (!dealer || !joined || (joined.lefts[bet] ?? null) !== null) return;

@@ -1,4 +1,4 @@
-// Taking part for money asks the server: its code comes when a seat for money is taken.
+// Play for money calls the server: its code is loaded when a seat for money is taken.
 
 import { fetched } from '../table/dealers/money.ts';
 import type { TableGame } from '../table/game.ts';

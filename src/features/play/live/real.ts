@@ -17,7 +17,7 @@ export function liveDealer(game: TableGame, currency: () => string, { round, $jo
   const params = { producer, slug };
   let unanswered: Wanted | undefined;
 
-  /** Where no answer came the bet may have been placed: it is asked for again, never anew. */
+  /** Without an answer the bet may have been placed: the same bet is sent again, never a new one. */
   const bet = async (stakeMinor: number, action: Json): ReturnType<LiveDealer['deal']> => {
     const now = round();
     if (!now) return { ok: false, code: 'game.unavailable' };
@@ -38,7 +38,7 @@ export function liveDealer(game: TableGame, currency: () => string, { round, $jo
     return { ok: true, value };
   };
 
-  /** Asked until it is over. */
+  /** Asks until the round is over. */
   const outcome = async (id: string): Promise<Dealt | 'lost'> => {
     for (let attempt = 0; ; attempt += 1) {
       const called = await call(readRound, { params: { id } });
@@ -73,7 +73,7 @@ export function liveDealer(game: TableGame, currency: () => string, { round, $jo
   };
 }
 
-/** Taken up again: what the player had placed, part by part, and the stake of all of it. */
+/** Restores what the player had placed, part by part, and the total stake. */
 function joinedOf({ id, decider, actions, stakeMinor }: Round) {
   const known = actions.map((action) => ({ action, stakeMinor: stakeIn(action) }));
   const parts = stakeOf(known) === stakeMinor ? known : [{ action: actions[0] ?? null, stakeMinor }];

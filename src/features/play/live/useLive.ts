@@ -21,10 +21,10 @@ export function useLive(store: LiveStore) {
   const showing = useStoreValue(store.$showing, false);
   const takenBackFrom = useStoreValue(store.$takenBackFrom, 0);
   const round = state?.round ?? null;
-  /** What the player has in this round: one that ended while they were away is settled without their seeing it lie here. */
+  /** The player's bets in this round; a round that ended while they were away is settled without being shown. */
   const joined = table && table.no === round?.no ? table : null;
   const left = useLeft(round?.phase === 'bets' ? round.closesAtMs : 0);
-  /** Bets are taken now. */
+  /** Whether bets are taken now. */
   const taken = linked && round?.phase === 'bets' && left > 0;
   const placedMinor = stakeOf(joined?.parts ?? []);
   const placed = useMemo(() => (joined?.parts ?? []).flatMap(({ action }) => betsOf(action)), [joined]);
@@ -49,20 +49,20 @@ export type Live = ReturnType<typeof useLive>;
 
 const NOTHING: never[] = [];
 
-/** The player's part in the round whose result is seen: what it came to, and the bets that it was laid with. */
+/** The player's part in the round whose result is shown: the outcome, and their bets. */
 export function partOf({ own, seen }: Live, over: boolean): { result: Dealt | null; bets: PlacedBet[] } {
   if (!own || !over || own.joined.no !== seen?.no) return { result: null, bets: [] };
   return { result: own.dealt, bets: perPosition(own.joined.parts.flatMap(({ action }) => betsOf(action))) };
 }
 
-/** What was laid bit by bit, position by position. */
+/** The sum of bets that were placed bit by bit, for each position. */
 function perPosition(bets: readonly PlacedBet[]): PlacedBet[] {
   const stakes = new Map<string, number>();
   for (const { at, stakeMinor } of bets) stakes.set(at, (stakes.get(at) ?? 0) + stakeMinor);
   return [...stakes].map(([at, stakeMinor]) => ({ at, stakeMinor }));
 }
 
-/** What lies on the table: chips that are placed and those in the hand, position by position; `shown` until the player lays the next. */
+/** The bets on the table: placed ones and those not sent yet, for each position; `shown` until the player places the next chip. */
 export function useOnTable(
   { placed }: Live,
   laid: readonly PlacedBet[],
@@ -72,7 +72,7 @@ export function useOnTable(
   return settledBets && laid.length === 0 ? settledBets : lying;
 }
 
-/** What the table asks of the player, in words: the line under it. */
+/** The line under the table: what it asks the player to do. */
 export function useConfirmation(live: Live, laid: boolean): string {
   const t = useT();
   const { state, linked, round, taken, placedMinor, showing } = live;
@@ -86,14 +86,14 @@ export function useConfirmation(live: Live, laid: boolean): string {
 }
 
 /**
- * All that a table says aloud, one thing at a time: bets open, five seconds left, closed, and `own` when it changes: what lies on the
- * table, what came of it. Never every second; each phase clears what the one before said.
+ * Everything that a table announces, one thing at a time: bets open, five seconds left, closed, and `own` when it
+ * changes (the bets on the table, the result). Never every second; each phase replaces the announcement before.
  */
 export function useCalls({ round, left, taken, linked }: Calls, own: string): string {
   const t = useT();
   const [message, say] = useState('');
   const no = round?.no ?? 0;
-  /** The round whose bets were seen open: closed is said of no other. */
+  /** The round that was announced as open: "closed" is announced for no other. */
   const opened = useRef(0);
   if (taken) opened.current = no;
   const closed = linked && round?.phase === 'bets' && opened.current === no;
@@ -107,10 +107,10 @@ export function useCalls({ round, left, taken, linked }: Calls, own: string): st
 }
 type Calls = Pick<Live, 'round' | 'left' | 'taken' | 'linked'>;
 
-/** In hundredths: more often would be noise over the flight. */
+/** Multipliers in hundredths: more announcements would disturb the flight. */
 const CALLED = [150, 200, 300, 500, 1000];
 
-/** Where the flight is, at a few moments of it; 0 before the first. */
+/** The multiplier last passed of those that are announced; 0 before the first. */
 export function useReached(launchedAtMs: number | null): number {
   const [at, reach] = useState(0);
   useEffect(() => {

@@ -1,13 +1,13 @@
-// The one or two bets on a flight that the next press places, as they are put together.
+// The one or two bets on a flight that the next press will place, as they are being set.
 import { atom } from 'nanostores';
 import { highestTarget, lowestTarget } from '#shared/games/target.ts';
 import { stepStake } from '../table/store/stake.ts';
 import { useStoreValue } from '../table/useTable.ts';
 
-/** A bet as it is put together; its target is null where the player leaves by hand. */
+/** A bet that is being set; its target is null for a manual cash-out. */
 type Wish = { readonly stakeMinor: number; readonly target: number | null };
 
-/** The second bet, where there is one, and which of both is in the hand. */
+/** The second bet, where there is one, and which of both is being edited. */
 export function createWishes() {
   return {
     $target: atom<number | null>(null),
@@ -16,7 +16,7 @@ export function createWishes() {
   };
 }
 
-/** Beyond the highest payout of the title there is nothing to wait for. */
+/** The multiplier of the title's highest payout: beyond it there is nothing to win. */
 export const mostOf = (table: SeatTable | null, stakeMinor: number): number =>
   table ? Math.min(highestTarget, Math.floor((table.maxPayoutMinor * 100) / stakeMinor)) : highestTarget;
 type SeatTable = { readonly maxPayoutMinor: number };

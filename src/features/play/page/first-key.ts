@@ -1,4 +1,4 @@
-// A key that plays, on a table that nothing has touched yet: the press wakes its island, which holds it until it can play.
+// A key that plays, before the table has been touched: the press hydrates the island, which handles it once it can play.
 import { isPlayKey } from '../table/play-key.ts';
 
 const sleeping = 'astro-island[ssr] .ctl .go';

@@ -1,22 +1,22 @@
-// Games beside a game: which, and why each of them is there.
+// Games similar to a game: which, and why each of them was chosen.
 import type { Catalogue, Shelf } from '#shared/domain/catalogue/catalogue.ts';
 import { type CatalogueGame, isOwn } from '#shared/domain/catalogue/game.ts';
 
-/** Why a game stands beside another: never more than is true of both. */
+/** Why a game is listed: only what is true of both. */
 export type Reason = 'mechanic' | 'studio' | 'volatility' | 'other';
 export type Related = { readonly game: CatalogueGame; readonly reason: Reason };
 
-/** As many as one line holds on wide screens. */
+/** How many fit into one row on wide screens. */
 export const RELATED = 6;
-/** How far down a list is looked: enough to choose from, whatever the catalogue's size. */
+/** How many entries of a list are considered: enough to choose from, however large the catalogue is. */
 const LOOK = 24;
 
 type Shelves = Pick<Catalogue, 'shelf' | 'find'>;
 const first = (shelf: Shelf, most = LOOK) => shelf.slice(0, Math.min(most, shelf.count));
 
 /**
- * Mechanics that tell a game from others that are played on the same engine: what half of them have too, wilds or free spins,
- * is no likeness.
+ * Mechanics that distinguish a game from others on the same engine: what half of them have, such as wilds or free
+ * spins, is no similarity.
  */
 function telling({ features, engine }: CatalogueGame, others: readonly CatalogueGame[]): string[] {
   const same = others.filter((other) => other.engine === engine);
@@ -26,8 +26,8 @@ function telling({ features, engine }: CatalogueGame, others: readonly Catalogue
 }
 
 /**
- * The nearest first: played the same way, then by the same studio, then as steady or as wild; among equals what more people
- * play, which also fills the line.
+ * The most similar first: same gameplay, then same studio, then similar volatility; among equals the more popular,
+ * which also fill the row.
  */
 export function relatedTo(game: CatalogueGame, catalogue: Shelves): Related[] {
   const { features, producer, volatility, categories } = game;
@@ -52,7 +52,7 @@ export function relatedTo(game: CatalogueGame, catalogue: Shelves): Related[] {
     .map(({ game: other, reason }) => ({ game: other, reason }));
 }
 
-/** Of slots the mechanics make the game; every other engine is a game of its own. */
+/** For slots the mechanics decide; every other engine is a game of its own. */
 function judged(game: CatalogueGame, other: CatalogueGame, own: readonly string[]): { reason: Reason; near: number } {
   const mechanic =
     other.engine === game.engine &&
@@ -63,7 +63,7 @@ function judged(game: CatalogueGame, other: CatalogueGame, own: readonly string[
   return { reason, near: Number(mechanic) * 4 + Number(studio) * 2 + Number(volatility) };
 }
 
-/** Where no game was found: those of the studio that was asked for, then what most people play. */
+/** Where no game was found: those of the requested studio, then the most popular. */
 export function instead(producer: string, catalogue: Shelves): Related[] {
   const own = first(catalogue.shelf({ producer }), RELATED);
   const popular = first(catalogue.shelf({ order: 'popular' }), RELATED * 2).filter(({ id }) =>

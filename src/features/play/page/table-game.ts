@@ -1,4 +1,4 @@
-// A title as its page hands it to the table: only what this table needs.
+// The data of a title that its page passes to the table: only what this table needs.
 import type { PlayableGame } from '#shared/contract/content.ts';
 import type { JackpotCard } from '#shared/contract/jackpots.ts';
 import { spinsMayRun } from '#shared/domain/bonuses/running.ts';
@@ -16,7 +16,7 @@ export function tableGame(
   { id, title, configHash, certificate }: PlayableGame,
   producer: string,
   { market, rates, country = null }: Pick<App.Locals, 'market' | 'rates'> & { country?: string | null },
-  /** A guest plays the demo only. */
+  /** Guests play the demo only. */
   guest: boolean,
   jackpots: readonly JackpotCard[] = [],
 ): TableGame & { poster: { a: string; b: string } } {
@@ -42,7 +42,7 @@ export function tableGame(
     facts: {
       rtp: certificate.rtp,
       rtpMost: most === certificate.rtp ? null : most,
-      // Where the player sets their own odds there are too many bets to send: the table computes what it shows of them.
+      // Where the player sets their own odds there are too many bets to list: the table computes what it shows.
       rows: figures
         .slice(0, setsOdds(title) ? 1 : undefined)
         .map(({ bet, rtp, hitRate, sigma, most, atLeast }) => ({ bet, rtp, hitRate, sigma, most, atLeast })),
@@ -66,7 +66,7 @@ function chosenOf(title: Kind, figures: readonly Figures[]): TableGame['facts'][
   return best ? { most: best.most, atLeast: best.atLeast } : null;
 }
 
-/** The jackpot that a title feeds, if it does. */
+/** The jackpot that a title feeds, if any. */
 function jackpotOf(id: string, jackpots: readonly JackpotCard[]): TableGame['facts']['jackpot'] {
   const fed = jackpots.find(({ state, games }) => state === 'active' && games.includes(id));
   const top = fed?.levels.at(-1);

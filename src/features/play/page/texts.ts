@@ -1,4 +1,4 @@
-// Texts that a page sends to its table: only those that it can say.
+// Which texts a page sends to its table: only those that it may show.
 import type { PlayableGame } from '#shared/contract/content.ts';
 import type { EngineId } from '#shared/games/registry.ts';
 import { isSlot } from '#shared/games/stake.ts';
@@ -7,7 +7,7 @@ import { type Messages, pick } from '#src/i18n/messages.ts';
 import { depictedNames } from '../parts/depicts.ts';
 import { MESSAGES } from '../table/refusals.ts';
 
-/** Texts that only tables of one engine, or of the instant ones, say: they stay out of the pages of all others. */
+/** Texts that only tables of one engine, or instant tables, show: left out of all other pages. */
 const own: Readonly<Record<string, RegExp>> = {
   slots:
     /^play\.(facts\.sampled|win|free|hold|spinning|lines|ways|buy|bet\.(spin|buy)|rules\.(wild|scatter|free|hold|lines|left|both|ways|changing|buy)|facts\.(free_spins|grand))(\.|$)/,
@@ -44,10 +44,10 @@ const patternsOf = (engine: string): readonly RegExp[] =>
   Object.entries(own).flatMap(([name, texts]) => (name === engine || shared[name]?.(engine) ? [texts] : []));
 const others = Object.values(own);
 const elsewhere = /^play\.(rounds?|closed|cover\.(?!demo)|meta|related|unknown_game)\b/;
-/** What only a player meets. */
+/** Texts for players only. */
 const forPlayers =
   /^play\.(balance\.bonus|by_house|bonus|check|lock|go\.(?!retry)|favourite|short\.empty|break|pause|seed|sitting\.(left|jackpot)|unknown)\b/;
-/** What the browser itself refuses in demo; the rest is the server's to say. */
+/** Refusals that the browser itself makes in demo; all others come from the server. */
 const demoPatterns = [
   'stake.too_low',
   'stake.too_high',
@@ -57,7 +57,7 @@ const demoPatterns = [
   'server.failed',
 ];
 
-/** The texts of a table, of its own symbols, and of the refusals it may meet. */
+/** The texts of a table, of its own symbols, and of the refusals it may show. */
 export function tableTexts(
   messages: Messages,
   { engine, symbols, depicts, live }: PlayableGame['title'],
@@ -82,7 +82,7 @@ export function tableTexts(
   ]);
 }
 
-/** Around a studio's game: what the page itself says, the game says the rest. */
+/** Texts of the page around a studio's game; the game has its own. */
 export function studioTexts(messages: Messages): Messages {
   const codes = [...MESSAGES, ...LIMIT_TEXTS, 'server.failed'].map((code) => `problems.${code}`);
   const named = codes.flatMap((key) => (messages[key] ? [[key, messages[key]] as const] : []));

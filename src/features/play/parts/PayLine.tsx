@@ -1,4 +1,4 @@
-// What came of a round, in one line: the result, and beside it what it paid, or that it paid nothing.
+// The result of a round in one line, and beside it what it paid, or that it paid nothing.
 
 import { useRef } from 'react';
 import type { Translate } from '#src/i18n/messages.ts';
@@ -8,7 +8,7 @@ import type { Dealt } from '../table/game.ts';
 import { moodOf } from '../table/mood.ts';
 import { useInSight } from '../table/useInSight.ts';
 
-/** Null while a round is being drawn, and where nothing of the player's was in it. */
+/** Null while a round is being drawn, and where the player had no part in it. */
 type Came = Pick<Dealt, 'stakeMinor' | 'payoutMinor' | 'free'> | null;
 
 export function PayLine({ text, came, currency }: { text: string; came: Came; currency: string | null }) {
@@ -26,12 +26,12 @@ export function PayLine({ text, came, currency }: { text: string; came: Came; cu
   );
 }
 
-/** The same for readers of the screen. */
+/** The same for screen readers. */
 export function paidText(text: string, came: Came, currency: string | null, t: Translate, locale: string): string {
   return came ? `${text}. ${cameText(came, currency, t, locale)}` : text;
 }
 
-/** What a round did to the player's money: a return of no more than the stake is no win, and what the house staked is not lost. */
+/** What a round did to the player's money: a payout up to the stake is not called a win, and a stake of the house is not called a loss. */
 export function cameText(
   { stakeMinor, payoutMinor, free }: Pick<Dealt, 'stakeMinor' | 'payoutMinor' | 'free'>,
   currency: string | null,

@@ -1,4 +1,4 @@
-// The last words of every game's rules: where its figures come from, what an interruption changes.
+// The end of every game's rules: where its figures come from, what happens after an interruption.
 import type { Simulated } from '#shared/games/simulated.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
 import { at, type Place, paths } from '#src/paths.ts';

@@ -1,4 +1,4 @@
-// Through a round that had several steps, one at a time.
+// Steps through a round, one at a time.
 import { useT } from '#src/i18n/react.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { next, previous } from '#src/ui/icons.ts';

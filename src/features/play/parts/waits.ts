@@ -1,4 +1,4 @@
-// The waits of a round that is shown step by step: none for whoever wants no motion, and none more once it is skipped.
+// Delays of a round that is shown step by step: none with reduced motion, and none after a skip.
 import { isStill } from '../table/motion.ts';
 
 export function createWaits() {
@@ -17,13 +17,13 @@ export function createWaits() {
           done();
         };
       }),
-    /** True where steps are left out, and what stands in the end is shown at once. */
+    /** True where steps are skipped and the end is shown at once. */
     isOver: (): boolean => skipped || isStill(),
-    /** True once it was asked for. */
+    /** True after a skip. */
     isSkipped: (): boolean => skipped,
-    /** The step that is waited for, and no more. */
+    /** Ends the current delay only. */
     next: (): void => hurry?.(),
-    /** What nobody wants to watch: straight to the result. */
+    /** Skips to the result. */
     skip(): void {
       skipped = true;
       hurry?.();

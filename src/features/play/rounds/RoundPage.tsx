@@ -1,4 +1,4 @@
-// One round again: what was drawn, what it paid, and the way to verify it.
+// A past round: what was drawn, what it paid, and a link to verify it.
 
 import { type ComponentType, useEffect, useMemo } from 'react';
 import type { Round } from '#shared/contract/rounds.ts';
@@ -37,7 +37,7 @@ import { $roundFailed, $seen, loadRound, NO_CONFIG } from './rounds.store.ts';
 
 type Props = { id: string; place: Place };
 
-/** What each engine's rounds look like afterwards. */
+/** How each engine shows past rounds. */
 const views: Readonly<Record<string, ComponentType<{ seen: Seen }>>> = {
   slots: SlotsRound,
   roulette: RouletteRound,
@@ -57,7 +57,7 @@ const views: Readonly<Record<string, ComponentType<{ seen: Seen }>>> = {
   videopoker: VideoPokerRound,
 } satisfies Readonly<Record<EngineId, ComponentType<{ seen: Seen }>>>;
 
-/** Failures that another try would not mend. */
+/** Failures that another try would not solve. */
 const lasting: Readonly<Record<string, string>> = {
   'round.unknown': 'play.round.unknown',
   [NO_CONFIG]: 'play.round.no_config',
@@ -102,7 +102,7 @@ function Page({ id, place }: Props) {
   );
 }
 
-/** Why a round gave what it gave: a point is 5.00 EUR at 100 %. */
+/** The points of a round: a point is 5.00 EUR at 100 %. */
 function pointsText({ cents, weight, earned }: NonNullable<Round['points']>, t: Translate, locale: string): string {
   const numbers = (options: Intl.NumberFormatOptions) => formatters.getNumberFormat(locale, options);
   return t('play.round.points_of', {
@@ -177,7 +177,7 @@ function Facts({ seen: { round, title }, place }: { seen: Seen; place: Place }) 
   );
 }
 
-/** Whose stake it was where it was not all cash, and why it counted nothing. */
+/** Who paid the stake where it was not all cash, and why it counted nothing. */
 function Bonus({ round: { free, bonus, currency } }: Pick<Seen, 'round'>) {
   const t = useT();
   if (free)

@@ -1,4 +1,4 @@
-// One round of the player with what it takes to show it again.
+// One of the player's rounds, with the data to show it.
 import { atom, computed } from 'nanostores';
 import { selectGames } from '#shared/contract/catalogue.ts';
 import { readConfig, readGame } from '#shared/contract/games.ts';
@@ -12,7 +12,7 @@ export const $roundFailed = computed($failed, (code) => code);
 const $one = atom<Seen | null>(null);
 export const $seen = computed($one, (seen) => seen);
 
-/** No configuration is known by the hash that the round names. */
+/** The code for a configuration whose hash is unknown. */
 export const NO_CONFIG = 'game.unknown';
 
 export async function loadRound(id: string): Promise<void> {
@@ -22,9 +22,9 @@ export async function loadRound(id: string): Promise<void> {
   const [producer = '', slug = ''] = round.game.split('/');
   const game = await call(readGame, { params: { producer, slug } });
   if (!game.ok && game.problem.code !== 'game.unknown') return $failed.set(game.problem.code);
-  // A title may be gone: its rounds are still replayed.
+  // Rounds of a removed title can still be shown.
   const now = game.ok ? game.value : null;
-  // An outside studio's is listed, and has no table of ours.
+  // A title of an outside studio is in the catalogue, and has no table of ours.
   const listed = now || round.engine !== null ? undefined : await listedTitle(round.game);
   const title = now?.title ?? listed ?? { name: round.game, poster: PLAIN, symbols: {}, gone: true as const };
   if (round.configHash === null) return $one.set({ round, title, config: {} });

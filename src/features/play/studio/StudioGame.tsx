@@ -1,4 +1,4 @@
-// A game of an outside studio, in a frame on the studio's own origin: its name and the ways to play above, what stands in its way below.
+// A game of an outside studio, in a frame on the studio's own origin: its name and modes above, refusals below.
 import { useEffect, useRef, useState } from 'react';
 import { type TextProps, Texts, useLocale, useT } from '#src/i18n/react.tsx';
 import { at, type Place, paths } from '#src/paths.ts';
@@ -21,10 +21,10 @@ import { createGame } from './game.store.ts';
 
 type Props = {
   game: { id: string; name: string; producer: string; poster: { a: string; b: string } };
-  /** The studio's, and the only one that is framed and heard. */
+  /** The studio's origin: the only one that is framed and whose messages are accepted. */
   origin: string;
   mode: Mode;
-  /** Ways to play it that are open here: real money leads a guest to join. */
+  /** Links to the modes that are open here: real money leads a guest to join. */
   ways: readonly { mode: Mode; href: string }[];
   place: Place;
 };
@@ -37,7 +37,7 @@ export function StudioGame({ locale, messages, ...props }: TextProps & Props) {
   );
 }
 
-/** No way out of its frame: no window, no page over ours, no form to elsewhere, none of the visitor's devices. */
+/** The frame's limits: no new window, no navigation of our page, no form to elsewhere, none of the visitor's devices. */
 const SANDBOX = 'allow-scripts allow-same-origin';
 const ALLOWED = 'autoplay; fullscreen';
 

@@ -1,4 +1,4 @@
-// A studio's game on its page: where it is played, that the page is still open, and why a stake was refused.
+// A studio's game on its page: its address, renewing its session, and why a stake was refused.
 import { atom } from 'nanostores';
 import { openGameDemo, openGameSession, renewGameSession } from '#shared/contract/game-sessions.ts';
 import { isCurrency } from '#shared/domain/money.ts';
@@ -12,17 +12,17 @@ import type { Mode, Refused } from '../table/game.ts';
 import { $wagering } from '../table/store/balance.ts';
 import { CHECK, createCheck } from '../table/store/reality-check.store.ts';
 
-/** The wallet takes no bet of a page that was silent for fifteen minutes. */
+/** The wallet accepts no bet after a page was silent for fifteen minutes. */
 const RENEW_MS = 5 * 60_000;
-/** A game that never says that its round has been shown must not hold the header for ever. */
+/** The balance is released after this time, even if a game never reports that its round has been shown. */
 const ROUND_MS = 30_000;
-/** A game that has not said by then that it can be played is said to be late. */
+/** A game that has not reported by then that it can be played is called slow. */
 const READY_MS = 20_000;
 const TOO_SOON = 'round.too_soon';
 
 type Opened = { readonly url: string; readonly session: string | null };
 
-/** What its page can do for a game. */
+/** What the page can do for a game. */
 export interface Host {
   fill(): void;
   leave(): void;
@@ -31,11 +31,11 @@ export interface Host {
 
 export type GameStore = ReturnType<typeof createGame>;
 
-/** `locale`: of the page, which the game is shown in, too. */
+/** `locale`: that of the page, in which the game is shown, too. */
 export function createGame(game: string, mode: Mode, origin: string, locale: string) {
   const $opened = atom<Opened | null>(null);
   const $refused = atom<Refused | null>(null);
-  /** Its address was opened, and nothing has come of it: a browser may withhold from it what it needs. */
+  /** Its address was opened without effect: a browser may block what it needs. */
   const $late = atom(false);
   const check = createCheck();
   let release: ReturnType<typeof setTimeout> | undefined;
@@ -44,7 +44,7 @@ export function createGame(game: string, mode: Mode, origin: string, locale: str
   let isPaused = false;
   let balanceSent: string | null = null;
 
-  /** To the game's window, which is on its studio's origin or gets nothing. */
+  /** Posted to the studio's origin only: a window on another origin gets nothing. */
   const tell = (message: ToGame) => frame()?.postMessage(toGame(message), origin);
 
   async function open(): Promise<void> {
@@ -67,7 +67,7 @@ export function createGame(game: string, mode: Mode, origin: string, locale: str
     if (isOn) ready = setTimeout(() => $late.set(true), READY_MS);
   }
 
-  /** A game that begins to listen learns how things stand. */
+  /** Sends the current state to a game that has just started to listen. */
   function greet(): void {
     wait(false);
     balanceSent = null;
@@ -75,7 +75,7 @@ export function createGame(game: string, mode: Mode, origin: string, locale: str
     tellBalance();
   }
 
-  /** What may be staked, once no round is shown whose result it would give away. */
+  /** Sends the balance, unless a round is being shown whose result it would reveal. */
   function tellBalance(): void {
     const wallet = mode === 'real' && !$holding.get() ? $wallet.get() : null;
     if (!wallet || !isCurrency(wallet.currency)) return;
@@ -89,14 +89,14 @@ export function createGame(game: string, mode: Mode, origin: string, locale: str
   function refuse({ code, data }: Refused): void {
     $refused.set({ code, data });
     if (code === CHECK) void check.load();
-    // It says "shortly": true until then.
+    // The text says "shortly", so it is removed then.
     if (code === TOO_SOON && typeof data?.nextAtMs === 'number')
       setTimeout(() => $refused.get()?.code === TOO_SOON && $refused.set(null), Math.max(0, data.nextAtMs - now()));
     if (code === 'profile.incomplete')
       openPopup('profile-data', { fields: String(data?.missing ?? ''), context: game.split('/')[0] ?? '' });
   }
 
-  /** Says that the page is open; answers why the last stake was refused. A session that is over is opened anew. */
+  /** Reports that the page is open; the answer says why the last stake was refused. A session that is over is opened again. */
   async function renew(): Promise<void> {
     const session = $opened.get()?.session;
     if (!session) return;
@@ -106,7 +106,7 @@ export function createGame(game: string, mode: Mode, origin: string, locale: str
     else if (called.problem.code !== 'server.unavailable') refuse(called.problem);
   }
 
-  /** Until a result has been shown, no balance on the page gives it away. */
+  /** Holds the page's balance until a result has been shown. */
   function hold(running: boolean): void {
     clearTimeout(release);
     if (mode === 'demo') return;
@@ -134,13 +134,13 @@ export function createGame(game: string, mode: Mode, origin: string, locale: str
     check,
     open,
     dismiss: () => $refused.set(null),
-    /** While something stands over the game, it begins no round. */
+    /** While something covers the game, it begins no round. */
     pause(isOn: boolean): void {
       if (isOn === isPaused) return;
       isPaused = isOn;
       tell({ type: 'pause', on: isOn });
     },
-    /** Takes what the game says, and renews its session; answers how to stop. */
+    /** Handles the game's messages, and renews its session; returns a function that stops it. */
     attend(window: () => Window | null | undefined, host: Host): () => void {
       frame = window;
       const hear = (event: MessageEvent<unknown>) => {
@@ -165,7 +165,7 @@ export function createGame(game: string, mode: Mode, origin: string, locale: str
   };
 }
 
-/** The socket says what is played with. */
+/** Resolves to the currency in use, from the socket. */
 const currencyPlayed = () =>
   new Promise<NonNullable<ReturnType<typeof $wallet.get>>['currency']>((done) => {
     const stop = $wallet.subscribe((wallet) => {

@@ -1,4 +1,4 @@
-// Under the play: how far the wagering is, and whose money the next stake is, before it is placed.
+// Below the game: the wagering's progress, and whose money the next stake is, before it is placed.
 import { useEffect, useRef, useState } from 'react';
 import type { GiftTerms } from '#shared/contract/gifts.ts';
 import type { LineGift } from '#shared/contract/live.ts';
@@ -42,7 +42,7 @@ export function BonusLine({ currency, stakeMinor, game }: Props) {
     all: money(amount_wager_requirement_cents),
   });
   const split = bonusMinor === 0 ? 'cash' : cashMinor === 0 ? 'bonus' : 'split';
-  /** Whose money it is, and what it counts where that is not all of it: known before it is placed (bonuses.md 8 to 10). */
+  /** Whose money it is, and how much it counts where that is not all of it: known before it is placed (bonuses.md 8 to 10). */
   const next = (): string => {
     const bounds = boundingGifts(gifts, currency, game);
     const deposit = bounds.deposits.find(({ maxBetMinor }) => stakeMinor > maxBetMinor);
@@ -66,7 +66,7 @@ export function BonusLine({ currency, stakeMinor, game }: Props) {
   );
 }
 
-/** Of a stake, by the kind of game that the terms name; at most, since a bet that risks little counts less. */
+/** The percentage by the terms' kinds of games; a maximum, since a bet with little risk counts less. */
 function percentOf(engine: string, { weights }: GiftTerms): number {
   const kind = isSlot(engine) ? 'pokies' : engine;
   const row = weights.find(({ kinds }) => kinds.includes(kind)) ?? weights.find(({ kinds }) => kinds.length === 0);
@@ -75,14 +75,14 @@ function percentOf(engine: string, { weights }: GiftTerms): number {
 
 type Seen = { gift: LineGift | null; cashMinor: number };
 
-/** While a round is shown it stays as it was: what it came to is not told by the bonus first. */
+/** While a round is shown the values stay as they were, so that they don't reveal its result. */
 function useRest(now: Seen, holding: boolean): Seen {
   const seen = useRef(now);
   if (!holding) seen.current = now;
   return seen.current;
 }
 
-/** The page of a game does not carry them; without them there is no line. */
+/** A game's page does not hold these texts; without them the line is not shown. */
 function useTexts(locale: string): Messages | null {
   const [messages, know] = useState<Messages | null>(null);
   useEffect(() => void texts(locale, 'gifts').then(know, () => {}), [locale]);

@@ -1,4 +1,4 @@
-// What a hand needs: the balance, the stake and the one call to action, in thumb's reach on phones.
+// The controls: the balance, the stake and the one call to action, in reach of the thumb on phones.
 import { type ReactNode, useState } from 'react';
 import { formatters, intlLocale } from '#src/i18n/intl.ts';
 import { formatMoney } from '#src/i18n/money.ts';
@@ -16,7 +16,7 @@ import { useLeft } from './useTable.ts';
 
 type BalanceProps = { minor: number | null; currency: string | null; bonusMinor?: number };
 
-/** `bonusMinor`: what of it is a bonus's. */
+/** `bonusMinor`: the part that is bonus money. */
 export function Balance({ minor, currency, bonusMinor = 0 }: BalanceProps) {
   const t = useT();
   const locale = useLocale();
@@ -29,7 +29,7 @@ export function Balance({ minor, currency, bonusMinor = 0 }: BalanceProps) {
   );
 }
 
-/** Letters of an amount that a phone has room for in the wide face beside the stake. */
+/** The length of an amount that fits in the wide font beside the stake on a phone. */
 const WIDE = 11;
 
 export function Value({ minor, currency }: { minor: number | null; currency: string | null }) {
@@ -47,12 +47,12 @@ export function Value({ minor, currency }: { minor: number | null; currency: str
   );
 }
 
-/** A stake that is another one than the seat's own: the second of two bets. */
+/** A stake other than the seat's own: the second of two bets. */
 export type Hand = { readonly stakeMinor: number; step(by: -1 | 1): void; setStake(stakeMinor: number): void };
 
 type StepperProps = { seat: Seat; stakeMinor: number; locked: boolean; hand?: Hand | undefined };
 
-/** Down and up the ladder; the amount itself opens the stake at length. */
+/** Steps down and up the ladder; the amount itself opens the stake's sheet. */
 export function Stepper({ seat, stakeMinor, locked, hand = { ...seat.store, stakeMinor } }: StepperProps) {
   const t = useT();
   const locale = useLocale();
@@ -104,18 +104,18 @@ type GoProps = {
   name?: string | undefined;
   busy: boolean;
   locked: boolean;
-  /** Why it is locked, for readers of the screen, where the table says so beside it. */
+  /** The reason for the lock, for screen readers, where the table shows it elsewhere. */
   why?: string | undefined;
-  /** What it asks for can't be had: seen and told as disabled. */
+  /** What it asks for is impossible: shown and announced as disabled. */
   off: boolean;
   /** When the next round may start. */
   nextAtMs: number;
-  /** Seconds that it may still be pressed; where that has no end nothing is told. */
+  /** Seconds in which it can still be pressed; without an end nothing is shown. */
   left?: number | undefined;
   onGo: () => void;
 };
 
-/** Locked keeps its look: a button that dims between two spins would flicker. */
+/** A locked button keeps its look, because dimming between two spins would flicker. */
 export function Go({ label, name, busy, locked, why, off, nextAtMs, left: closes = 0, onGo }: GoProps) {
   const t = useT();
   const locale = useLocale();

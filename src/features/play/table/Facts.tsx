@@ -1,4 +1,4 @@
-// What is known of a game before anybody plays it: the certificate's figures, the stakes, and where to check them.
+// The facts of a game before it is played: the certificate's figures, the stakes, and links to check them.
 import type { Table } from '#shared/games/engine.ts';
 import { isSlot } from '#shared/games/stake.ts';
 import { utcDates } from '#src/i18n/dates.ts';
@@ -12,12 +12,12 @@ type Props = {
   game: string;
   engine: string;
   facts: Facts;
-  /** In the currency that is played with; null where that is not known yet. */
+  /** In the player's currency; null where that is not known yet. */
   table: Table | null;
   place: Place;
 };
 
-/** The cover's: plain HTML, never woken. */
+/** For the cover: plain HTML, never hydrated. */
 export function StillFacts({ locale, messages, ...props }: Props & TextProps) {
   return (
     <Texts locale={locale} messages={messages}>
@@ -38,7 +38,7 @@ export function FactsCard({ game, engine, facts, table, place }: Props) {
   const rows: readonly (readonly [label: string, value: string] | false | null)[] = [
     [
       t('play.facts.rtp'),
-      // Bets that differ by less than is read are no range.
+      // Returns that look equal when rounded are not shown as a range.
       most === null || most === least
         ? facts.simulated
           ? t('play.facts.at_least', { value: percentText(facts.rtp, t, locale) })
@@ -109,7 +109,7 @@ export function FactsCard({ game, engine, facts, table, place }: Props) {
   );
 }
 
-/** The feed lets it run (features/jackpots/amounts.ts), also before this wakes. */
+/** The feed updates it (features/jackpots/amounts.ts), also before hydration. */
 type PotProps = Pick<NonNullable<Facts['jackpot']>, 'id' | 'level' | 'amountMinor'>;
 function Pot({ id, level, amountMinor }: PotProps) {
   const locale = useLocale();
@@ -120,7 +120,7 @@ function Pot({ id, level, amountMinor }: PotProps) {
   );
 }
 
-/** Above the play: each level on a plate of its own, the highest last. */
+/** Above the game: each level of the jackpot, the highest last. */
 export function PotLine({
   jackpot: { id, name, levels },
   plate,

@@ -1,4 +1,4 @@
-// The stage of a title: its colours and name, the controls of the frame, and what is played inside.
+// The stage of a title: its colours and name, the frame's controls, and the game inside.
 import { lazy, type MouseEvent, memo, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { openSound } from '#src/client/sound/page.ts';
 import { useT } from '#src/i18n/react.tsx';
@@ -14,22 +14,22 @@ import { setsOf } from './sound.ts';
 import { useFill } from './useFill.ts';
 import { goBack } from './way-back.ts';
 
-/** Guests have no favourites: it comes with players. */
+/** Guests have no favourites, so its code is loaded for players only. */
 const Star = lazy(() => import('./Star.tsx').then(({ Star: it }) => ({ default: it })));
 
 type Ways = Pick<SeatProps, 'game' | 'mode' | 'place' | 'guest' | 'forMoney' | 'join' | 'onMode'>;
 type TopProps = Ways & {
   note: string;
   onRules: (open: true) => void;
-  /** A phone's bar has these beside the name: the wide screen's controls and cards hold them. */
+  /** A phone's bar shows these beside the name; on a wide screen the controls and cards do. */
   balanceMinor: number | null;
   bonusMinor: number;
   currency: string | null;
   sitting: ReactNode;
-  /** What stands beside the table on a wide screen: in the phone's menu of the game. */
+  /** The cards beside the table on a wide screen; a phone shows them in the game's menu. */
   cards: ReactNode;
 };
-/** `kind`: what names the table for its style sheet. */
+/** `kind`: class names for the style sheet. */
 type Props = TopProps & { kind: string; scene?: ReactNode; children: ReactNode };
 
 export function Frame({ kind, scene, children, ...top }: Props) {
@@ -117,19 +117,20 @@ const Orbits = () => (
 type ToolsProps = Pick<TopProps, 'game' | 'guest' | 'onRules'> & {
   filled: boolean;
   onFill: () => Promise<void>;
-  /** A menu that they stand in closes before the screen is filled. */
+  /** Called before the screen is filled: closes the menu that holds these controls. */
   onDone: () => void;
 };
 
-/** Drawn again where its own words change, not for a press at the table. */
+/** Rendered again only where its own props change, not for every press at the table. */
 const Tools = memo(function Tools({ game, guest, onRules, filled, onFill, onDone }: ToolsProps) {
   const t = useT();
-  // What the server would have to wait for, it would finish by a script that no page of ours may run.
+  // Lazy parts are rendered after hydration: the server would have to complete them by an inline script, which our
+  // policy forbids.
   const [awake, wake] = useState(false);
   useEffect(() => wake(true), []);
   return (
     <>
-      {/* Its place is kept: what stands beside it must not move under a finger when it comes. */}
+      {/* Its space is reserved, so that its neighbours don't move under a finger. */}
       {!guest && (
         <span className="star">
           {awake && (
@@ -163,7 +164,7 @@ const Tools = memo(function Tools({ game, guest, onRules, filled, onFill, onDone
 const BOTH = ['real', 'demo'] as const;
 const ONLY_DEMO = ['demo'] as const;
 
-/** The ways to play that are open, as links: a player's table changes in place, a guest is led to join. */
+/** The open modes as links: a player's table changes in place, a guest is led to join. */
 function Modes({ game, mode, place, forMoney, join, onMode }: Ways) {
   const t = useT();
   const press = (event: MouseEvent, to: 'real' | 'demo') => {

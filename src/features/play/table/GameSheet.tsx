@@ -1,4 +1,4 @@
-// The phone's menu of a game: its rules, sound, the ways to play it, and what stands beside the table on a wide screen.
+// The phone's menu of a game: rules, sound, modes, and the cards that a wide screen shows beside the table.
 import type { ReactNode } from 'react';
 import { useT } from '#src/i18n/react.tsx';
 import { at, type Place, paths } from '#src/paths.ts';
@@ -9,7 +9,7 @@ type Props = {
   open: boolean;
   onClose: () => void;
   name: string;
-  /** The same controls as above the table of a wide screen. */
+  /** The same controls as above the table on a wide screen. */
   tools: ReactNode;
   modes: ReactNode;
   /** Guests have no cashbox. */

@@ -1,4 +1,4 @@
-// The title is not played in the player's currency (S5.38): said over the table, with what they can do instead.
+// The title can't be played in the player's currency (S5.38): said over the table, with what they can do instead.
 import type { Currency } from '#shared/domain/money.ts';
 import { currencyLabel, formatMoney } from '#src/i18n/money.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';

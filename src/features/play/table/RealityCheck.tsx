@@ -1,5 +1,5 @@
-// The reality check: time, staked, won and net of the sitting, and the choice to go on or to stop. Nothing is staked until then,
-// and nobody answers what the player was not shown.
+// The reality check: time, stakes, winnings and net of the sitting, and the choice to continue or stop. Nothing can be
+// staked until then, and only a check that was shown can be answered.
 import { useEffect } from 'react';
 import { keepQuiet } from '#src/client/sound/page.ts';
 import { useT } from '#src/i18n/react.tsx';

@@ -1,4 +1,4 @@
-// A refusal as one calm sentence with a way on.
+// A refusal as one calm sentence with a next step.
 import { type ReactNode, useEffect, useRef } from 'react';
 import { limitText } from '#src/i18n/limit.ts';
 import { formatMoney } from '#src/i18n/money.ts';
@@ -15,7 +15,7 @@ import { MESSAGES, SEED_BROKEN, SEED_CHANGED, UNKNOWN, wayOn } from './refusals.
 import { cue } from './sound.ts';
 import { useStoreValue } from './useTable.ts';
 
-/** Between the controls and what stands below them, in pixels. */
+/** Pixels between the controls and what follows them. */
 const GAP = 4;
 
 type Props = {
@@ -27,7 +27,7 @@ type Props = {
   lower: { readonly minor: number; take(): void } | null;
   /** Null where it stays until an answer is known. */
   onDismiss: (() => void) | null;
-  /** Null where nothing is to be asked for again. */
+  /** Null where there is nothing to repeat. */
   onRetry: (() => void) | null;
   onRefill: () => void;
 };
@@ -38,7 +38,7 @@ export function Refusal({ refused, currency, demo, place, lower, onDismiss, onRe
   const href = (path: string) => at(place, path);
   const way = wayOn(refused.code);
   const stopped = useStoreValue($depositStop, null) !== null;
-  // Not of money that ran out, nor of a limit that holds.
+  // No sound for a lack of money or a limit.
   const sounds = way === null || way === 'retry';
   useEffect(() => {
     if (sounds) cue('refused');
@@ -107,7 +107,7 @@ export function Refusal({ refused, currency, demo, place, lower, onDismiss, onRe
     if (demo && code === 'funds.insufficient') return t('play.demo.empty');
     const maxMinor = data?.maxMinor;
     if (code === 'stake.too_high' && typeof maxMinor === 'number' && currency) {
-      // A position's own, or the whole table's.
+      // The maximum of a position, or of the whole table.
       return t(data?.at ? 'play.stake.most_at' : 'play.stake.most', {
         amount: formatMoney(maxMinor, currency, locale),
       });
@@ -123,7 +123,7 @@ export function Refusal({ refused, currency, demo, place, lower, onDismiss, onRe
   }
 }
 
-/** The bonus is ended in a dialog that says what is lost; then the same press is free to go. */
+/** The bonus is ended in a dialog that says what is lost; then the same press can be repeated. */
 function EndBonus({ gift, onAsk }: { gift: number; onAsk: (() => void) | null }) {
   const t = useT();
   const ask = () => {
@@ -143,7 +143,7 @@ type ShortProps = {
   onRefill: () => void;
 };
 
-/** The stake is more than there is: said before a round is asked for, with both ways on. */
+/** The stake exceeds the balance: shown before a round is requested, with both ways out. */
 export function Short({ balanceMinor, stakeMinor, currency, demo, place, lower, onRefill }: ShortProps) {
   const t = useT();
   const locale = useLocale();
@@ -175,8 +175,8 @@ export function Short({ balanceMinor, stakeMinor, currency, demo, place, lower, 
 }
 
 /**
- * Stays in sight below the controls, which make room for it: they have to know how high it is. A hand on the keyboard that
- * was on it goes back to the controls with it.
+ * Stays visible below the controls, which leave room for it and so need its height. When it disappears with the
+ * keyboard focus, the controls take it.
  */
 function Box({ role, children }: { role?: 'status'; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);

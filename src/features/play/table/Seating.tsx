@@ -1,5 +1,5 @@
-// Around a table's two modes: switching stays on the page, so that full screen, scroll and the demo's money are still there,
-// and a table that breaks says so instead of leaving a hole.
+// Switches between a table's two modes without leaving the page, so that full screen, scroll position and demo money
+// remain; a table that crashes shows a message.
 import { Component, type ComponentType, type ReactNode, useRef, useState } from 'react';
 import { Texts, useT } from '#src/i18n/react.tsx';
 import { at, type Place, paths } from '#src/paths.ts';
@@ -24,7 +24,8 @@ export function Seating({
     history.replaceState(history.state, '', at(place, paths.playGame(game.id, to)));
     last.current = to;
     setMode(to);
-    // The page, opened for money, leads to a limit that is reached (functions/edge/limit-redirect.ts): so does changing in place.
+    // A page that is opened for money redirects to a limit that is reached (functions/edge/limit-redirect.ts); so does
+    // switching in place.
     if (to === 'real' && (await isStopped()) && last.current === to) location.reload();
   };
   return (
@@ -36,7 +37,7 @@ export function Seating({
   );
 }
 
-/** React knows error boundaries as classes only. */
+/** React has error boundaries as classes only. */
 class Guard extends Component<{ fallback: ReactNode; children: ReactNode }, { broken: boolean }> {
   override state = { broken: false };
   static getDerivedStateFromError = () => ({ broken: true });

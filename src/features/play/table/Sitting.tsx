@@ -1,4 +1,4 @@
-// The phone's line under a title: how long this sitting is, and where it stands. It opens the sitting with the ways to stop.
+// The phone's line under a title: the sitting's duration and result. It opens the sitting with the ways to stop.
 import { useState } from 'react';
 import { formatMoney } from '#src/i18n/money.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
@@ -12,7 +12,7 @@ import { SittingCard, type SittingProps } from './Side.tsx';
 import { clockText, netMinor } from './store/sitting.ts';
 import { useSecond, useStoreValue } from './useTable.ts';
 
-/** So long the clock stands, then what a limit leaves. */
+/** Milliseconds that the clock is shown, then what a limit leaves. */
 const TURN_MS = 4000;
 
 export function SittingLine(props: SittingProps) {
@@ -24,7 +24,7 @@ export function SittingLine(props: SittingProps) {
   const net = sitting ? netMinor(sitting, jackpotsMinor) : 0;
   const limits = useStoreValue($limits, null);
   const left = !demo && limits && currency && nowMs !== null ? limitLeft(limits, currency) : null;
-  // Where the place wants the clock always in sight, what is left has a line of its own; else the two take turns.
+  // Where the market requires an always visible clock, the rest of the limit has a line of its own; else the two alternate.
   const clockStays = left !== null && document.querySelector('[data-session-clock]') !== null;
   const saysLeft = left !== null && (clockStays || Math.floor((nowMs ?? 0) / TURN_MS) % 2 === 1);
   const pause = () => {

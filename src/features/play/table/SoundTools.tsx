@@ -1,4 +1,4 @@
-// The mute, and beside it what is asked for by itself: music, and vibration where the phone has it.
+// The mute button, and beside it switches for music, and for vibration where the phone has it.
 import { useEffect, useState } from 'react';
 import { isSlow } from '#src/client/line.ts';
 import { turn } from '#src/client/sound/page.ts';

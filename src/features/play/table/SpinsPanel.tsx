@@ -1,4 +1,4 @@
-// Free spins at a table that they can be played at: offered, played one by one, and what they have come to in the end.
+// Free spins at a table where they can be played: offered, played one by one, and their result.
 import { useEffect, useState } from 'react';
 import { listFreespins } from '#shared/contract/bonuses.ts';
 import type { Gift } from '#shared/contract/gifts.ts';
@@ -35,7 +35,7 @@ export function SpinsPanel({ store, table, place, idle }: Props) {
   const here = gifts.filter((gift) => isPlayable(gift, game.id, table.currency));
   const named = gifts.find(({ id }) => id === (chosen ?? over?.spins)?.id);
 
-  // What the address names is asked for: a line that is not up must not let the player's own money be staked in its place.
+  // The set in the address is loaded: without the socket the player's own money must not be staked in its place.
   useEffect(() => {
     if (awaited === null) return;
     void call(listFreespins, { query: { l: locale } }).then((called) => {
@@ -47,7 +47,7 @@ export function SpinsPanel({ store, table, place, idle }: Props) {
     });
   }, [awaited, choice, game, table, locale]);
 
-  // It goes on elsewhere, too; what is being shown here is told when it has been seen.
+  // The set may also be played elsewhere; what is being shown here is counted when it has been shown.
   useEffect(() => {
     if (!idle || !chosen || !named || (named.freespins_used ?? 0) < chosen.used) return;
     const now = stateOf(named, table);
@@ -106,7 +106,7 @@ function Offered({ t, money, spins, onPlay }: Speech & { onPlay: (() => void) | 
   );
 }
 
-/** Asked once: whoever says no, or presses for a spin, presses for all of them. */
+/** Asked once: a player who declines, or presses for a spin, presses for all of them. */
 function Ask({ t, money, spins, onAnswer }: Speech & { onAnswer: (run: boolean) => void }) {
   const left = spins.total - spins.used;
   return (
@@ -120,7 +120,7 @@ function Ask({ t, money, spins, onAnswer }: Speech & { onAnswer: (run: boolean) 
   );
 }
 
-/** The next one is named before it is played; while a round is shown it is that round's. */
+/** Names the next spin before it is played; while a round is shown, that round's. */
 function Chosen({ t, money, spins, runs, onLeave }: Speech & { runs: boolean; onLeave: (() => void) | null }) {
   const n = Math.min(spins.total, spins.used + 1);
   return (
@@ -136,7 +136,7 @@ function Chosen({ t, money, spins, runs, onLeave }: Speech & { runs: boolean; on
   );
 }
 
-/** What it has come to; what is left of one that time has ended is told, too. */
+/** The result; spins that expired are named, too. */
 function Ended({ t, money, spins, gift }: Speech & { gift: Gift | undefined }) {
   const { amountMinor, requirementMinor } = winningsOf(spins.wonMinor, {
     wager: gift?.terms.wager ?? 0,
@@ -158,7 +158,7 @@ function Ended({ t, money, spins, gift }: Speech & { gift: Gift | undefined }) {
   );
 }
 
-/** The page of a game does not carry them. */
+/** A game's page does not hold these texts. */
 function useTexts(locale: string): Messages | null {
   const [messages, know] = useState<Messages | null>(null);
   useEffect(() => void texts(locale, 'gifts').then(know, () => {}), [locale]);

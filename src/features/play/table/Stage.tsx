@@ -1,4 +1,4 @@
-// What every table has around its play: the frame, what stands in the way of the next round, and the cards beside it.
+// What every table has around its game: the frame, what prevents the next round, and the cards beside it.
 import { lazy, memo, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { isSlot } from '#shared/games/stake.ts';
 import { useT } from '#src/i18n/react.tsx';
@@ -21,21 +21,21 @@ import { useStoreValue } from './useTable.ts';
 const SpinsPanel = lazy(() => import('./SpinsPanel.tsx').then(({ SpinsPanel: it }) => ({ default: it })));
 const BonusLine = lazy(() => import('./BonusLine.tsx').then(({ BonusLine: it }) => ({ default: it })));
 
-/** A press is painted within a tenth of a second on a slow phone: what it does not change is not drawn again. */
+/** A press must be painted within a tenth of a second on a slow phone, so parts that it does not change are memoized. */
 const [Sat, Line, Facts, Last] = [memo(SittingCard), memo(SittingLine), memo(FactsCard), memo(LastCard)];
 
 type Props = {
   seat: Seat;
   note: string;
-  /** What the next round would cost. */
+  /** The cost of the next round. */
   stakeMinor: number;
   /** A lower stake that the balance affords, and how to take it; null where there is none. */
   lower: { readonly minor: number; take(): void } | null;
   onGo: () => void;
   onRules: (open: true) => void;
-  /** Names the table for its style sheet, word by word. */
+  /** Class names for the style sheet. */
   kind: string;
-  /** Where it is played: behind everything else. */
+  /** The scene behind everything else. */
   scene?: ReactNode;
   children: ReactNode;
 };
@@ -67,9 +67,9 @@ export function Stage({ seat, note, stakeMinor, lower, onGo, onRules, kind, scen
   const unplayed = currency !== null && table === null;
   const locked = unplayed && locks(currency);
   const unsure = seat.phase === 'asking' && refused?.code === UNKNOWN;
-  // Between two moves the moves themselves are the way on: what else a press does (cash out, draw) was not asked for.
+  // Between two moves the moves themselves are the way on: another action of the button (cash out, draw) was not asked for.
   const again = unsure ? store.retry : seat.phase !== 'open' || refused?.code === UNKNOWN ? onGo : null;
-  // Nothing of bonuses comes to a table before there is one.
+  // The code for bonuses is loaded at a table only when there is one.
   const bonus = (useStoreValue($openGifts, null) ?? 0) > 0 && !demo;
   const sets = useSets(seat);
   const over = useStoreValue(store.spins.$over, null) !== null;
@@ -149,14 +149,14 @@ export function Stage({ seat, note, stakeMinor, lower, onGo, onRules, kind, scen
   );
 }
 
-/** Whether anything of free spins is to be told here: there are some, the address names some, or they have just ended. */
+/** Whether there are free spins to show here: the player has some, the address names a set, or one has just ended. */
 function useSets({ store: { spins }, game, currency, demo }: Seat): boolean {
   const gifts = useStoreValue($lineGifts, []);
   const awaited = useStoreValue(spins.$awaited, null);
   const over = useStoreValue(spins.$over, null);
   const [came, come] = useState(false);
   const isHere = awaited !== null || over !== null || gifts.some((gift) => isPlayable(gift, game.id, currency ?? ''));
-  // What began to be told is told to its end.
+  // What has begun to be shown is shown to its end.
   useEffect(() => {
     if (isHere && !demo) come(true);
   }, [isHere, demo]);

@@ -1,4 +1,4 @@
-// The stake at length: typed, by the rungs of its ladder, halved, doubled, the most that can be placed, the one before.
+// The stake's sheet: typed, by the steps of the ladder, halved, doubled, the maximum, the last stake.
 import { type FormEvent, useId, useState } from 'react';
 import { readMinor } from '#shared/domain/cashier/typed.ts';
 import type { Table } from '#shared/games/engine.ts';
@@ -18,11 +18,11 @@ type Props = {
   onClose: () => void;
   table: Table;
   stakeMinor: number;
-  /** Of the round before; null where there was none. */
+  /** The last round's stake; null where there was none. */
   lastMinor: number | null;
-  /** The lowest maximum that holds now, and why it does; null while that is not known. */
+  /** The lowest maximum in force, and its reason; null while unknown. */
   most: MostStake | null;
-  /** Above it bonuses accept no stake; null where they bound none. */
+  /** The highest stake that bonuses accept; null where they set none. */
   topMinor: number | null;
   lossLeftMinor: number | null;
   onTake: (stakeMinor: number) => void;
@@ -38,10 +38,10 @@ export function StakeSheet({ open, onClose, ...stake }: Props) {
   );
 }
 
-/** On a phone a focused field would bring its keys over the rungs before they are seen. */
+/** On a phone, focusing the field would bring up a keyboard over the steps before they are seen. */
 const hasKeys = () => matchMedia('(hover: hover)').matches;
 
-/** Made anew each time the sheet opens: it begins with the stake that stands. */
+/** Mounted each time the sheet opens: it begins with the current stake. */
 function StakeForm({
   id,
   onClose,
@@ -69,7 +69,7 @@ function StakeForm({
   const set = (minor: number) => setTyped(figure(minor));
   const take = (event: FormEvent) => {
     event.preventDefault();
-    // The press is painted first: the sheet going and the table drawn for its stake are more than a frame on a slow phone.
+    // The press is painted first: closing the sheet and rendering the table take more than a frame on a slow phone.
     void painted().then(() => {
       onTake(nextMinor);
       onClose();

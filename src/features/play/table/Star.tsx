@@ -1,4 +1,4 @@
-// Keeps the title among the player's favourites (S5.37): only where it has an id in the currency that they play with.
+// Adds the title to the player's favourites (S5.37): only where it has an id in their currency.
 import { useEffect } from 'react';
 import { useT } from '#src/i18n/react.tsx';
 import { $favourites, loadFavourites, turn } from '#src/stores/favourites.ts';

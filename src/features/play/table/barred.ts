@@ -1,4 +1,4 @@
-// A stake whose answer is already no by the bonuses of the player: its button is off, and the table says why.
+// A stake that the player's bonuses would refuse: its button is disabled, and the table says why.
 import { judgeStake, stakingOf } from '#shared/domain/bonuses/stakes.ts';
 import type { Refused } from './game.ts';
 import type { Seat } from './useSeat.ts';

@@ -1,4 +1,4 @@
-// What a row of a certificate is called: the words that its table uses.
+// The name of a certificate's row, in the words of its table.
 import { ranks } from '#shared/games/cards/shoe.ts';
 import type { EngineId } from '#shared/games/registry.ts';
 import { figureText } from '#src/i18n/figures.ts';
@@ -19,7 +19,7 @@ const named: Readonly<Record<string, Named>> = {
   blackjack: (_, t) => t('fairness.bet.hand'),
   videopoker: (_, t) => t('fairness.bet.best'),
   scratch: (_, t) => t('play.scratch.card'),
-  // A row of totals stands for the two that are as rare.
+  // A row of totals stands for the two that are equally rare.
   sicbo: ({ kind, value }, t) => t(`play.sicbo.kind.${kind}`, { a: value, b: 21 - Number(value) }),
   wheel: ({ kind }, t) => t(`games.symbol.${kind}`, { n: 1 }),
   keno: ({ value }, t) => t('play.keno.picked', { n: Number(value) }),

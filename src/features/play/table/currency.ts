@@ -1,15 +1,15 @@
-// A title and the player's currencies: whether it is locked in the one they play with, and what they can do about it.
+// A title and the player's currencies: whether it is locked in the one in use, and what they can do.
 import { type Currency, isCurrency, isFiat } from '#shared/domain/money.ts';
 import { type TableGame, tableFor } from './game.ts';
 
-/** S5.38: crypto is no reason to lock a table; it is told beside it. */
+/** S5.38: crypto does not lock a table; a note beside it is enough. */
 export const locks = (currency: string): boolean => !isCurrency(currency) || isFiat(currency);
 
 type Held = { readonly currency: Currency; readonly amountMinor: number };
 export type Ways = {
-  /** The player's accounts that the title is played in, the fullest first. */
+  /** The player's accounts in which the title can be played, the fullest first. */
   readonly own: readonly Held[];
-  /** Where the player has none: the currency to open one in. */
+  /** Where the player has none: the currency to open an account in. */
   readonly fresh: Currency | null;
   readonly demo: boolean;
 };

@@ -1,4 +1,4 @@
-// A certificate's figures as a player reads them: one way of writing them on the cover, beside the table, in the rules.
+// Texts of a certificate's figures: the same on the cover, beside the table and in the rules.
 import type { Table } from '#shared/games/engine.ts';
 import type { AtLeast } from '#shared/games/payouts.ts';
 import { fullUpTo, isSlot } from '#shared/games/stake.ts';
@@ -11,7 +11,7 @@ import type { Facts, Row } from './game.ts';
 export const percentText = (text: string, t: Translate, locale: string, digits = 3): string =>
   t('play.percent', { value: written(text, locale, { maximumFractionDigits: digits }) });
 
-/** How often rounds pay: one share, or from the rarest bet to the commonest. What is rarer than is read is told by its first digits. */
+/** How often rounds pay: one percentage, or from the rarest bet to the most frequent. A very small one has its first digits. */
 export function hitText({ least, most }: { least: string; most: string }, t: Translate, locale: string): string {
   const one = (share: string) =>
     t('play.percent', {
@@ -27,17 +27,17 @@ export function hitText({ least, most }: { least: string; most: string }, t: Tra
 export const timesText = (text: string, t: Translate, locale: string): string =>
   t('play.times', { value: written(text, locale, { maximumFractionDigits: Number(text) < 1000 ? 1 : 0 }) });
 
-/** `1 in 2.2`: how rare a round is that pays anything, of its share in percent. */
+/** `1 in 2.2`: how rare a round is that pays anything, from its percentage. */
 export const everyText = (hitRate: string, t: Translate, locale: string): string =>
   t('play.spins', { value: written(100 / Number(hitRate), locale, { maximumFractionDigits: 1 }, 'fear') });
 
-/** What six decimals of a certificate were rounded up by. */
+/** By how much the sixth decimal of a certificate may have been rounded up. */
 const ROUNDED = 1e-6;
 
-/** Beyond this nobody can tell odds apart: they are said to be rarer. */
+/** Odds beyond this are only said to be rarer. */
 const RAREST = 1e12;
 
-/** `45.87`, `10,002`, `8.03 million`: one way to write odds, never lower than they are. */
+/** `45.87`, `10,002`, `8.03 million`: one format for odds, never rounded down. */
 function oddsNumber(text: string, locale: string): string {
   const value = Number(text) - ROUNDED;
   const options =
@@ -54,7 +54,7 @@ export const oddsText = (text: string, t: Translate, locale: string): string =>
 const rarerText = (text: string, t: Translate, locale: string): string =>
   t('play.rarer', { value: oddsNumber(String(Math.min(Number(text), RAREST)), locale) });
 
-/** The odds of at least so many stakes: one figure, with its interval where it was simulated, or what it is rarer than. */
+/** The odds of winning at least so many stakes: one figure, with its interval where it was simulated, or a bound that it is rarer than. */
 export function atLeastText({ oneIn, within }: AtLeast, t: Translate, locale: string): string {
   if (oneIn === null) return rarerText(within?.low ?? '', t, locale);
   if (!within || Number(oneIn) > RAREST) return oddsText(oneIn, t, locale);
@@ -67,7 +67,7 @@ const mostKey = (most: Row['most']) => ('bound' in most ? 'play.facts.bound' : '
 
 type FactRow = readonly [label: string, value: string];
 
-/** What a round of one bet may pay, and how rarely: the marks, then the most. */
+/** What a round of one bet may pay, and how rarely: the marks, then the maximum. */
 export function betRows({ most, atLeast }: Pick<Row, 'most' | 'atLeast'>, t: Translate, locale: string): FactRow[] {
   return [
     ...atLeast.map((mark): FactRow => [markLabel(mark.times, t, locale), atLeastText(mark, t, locale)]),
@@ -80,7 +80,7 @@ export function betRows({ most, atLeast }: Pick<Row, 'most' | 'atLeast'>, t: Tra
 export const markLabel = (times: number, t: Translate, locale: string): string =>
   t('play.facts.mark', { times: timesText(String(times), t, locale) });
 
-/** Of a title: its one bet, the best of those that may be chosen, or each bet that pays in one way. */
+/** For a title: its one bet, the best of those that can be chosen, or each bet that pays in one way. */
 export function oddsRows(engine: string, { rows, chosen }: Facts, t: Translate, locale: string): FactRow[] {
   const [row, ...others] = rows;
   if (!row) return [];
@@ -94,7 +94,10 @@ export function oddsRows(engine: string, { rows, chosen }: Facts, t: Translate, 
   ]);
 }
 
-/** What the title pays at most in money, where its highest stakes could be paid more; the most is paid in full up to a stake. */
+/**
+ * The title's maximum payout in money, where the highest stakes could win more; and the stake up to which the maximum
+ * multiple is paid in full.
+ */
 export function capRows({ rows, chosen }: Facts, table: Table | null, t: Translate, locale: string): FactRow[] {
   const stake = table && fullUpTo(table, chosen ? [chosen] : rows);
   if (!table || stake === null) return [];

@@ -1,4 +1,4 @@
-// What a page hands to a table: the title, its stakes, and what the market allows.
+// What a page passes to a table: the title, its stakes, and what the market allows.
 import type { SpinsState } from '#shared/contract/rounds.ts';
 import type { World } from '#shared/contract/world.ts';
 import type { Figures, Json, Table } from '#shared/games/engine.ts';
@@ -6,7 +6,7 @@ import type { Simulated } from '#shared/games/simulated.ts';
 import { tableOf } from '#shared/games/stake.ts';
 
 export type Mode = 'real' | 'demo';
-/** S2.025 */
+/** S2.025: the two modes. */
 export const isMode = (word: string): word is Mode => word === 'real' || word === 'demo';
 
 export type TableGame = {
@@ -21,40 +21,40 @@ export type TableGame = {
   /** Its pictures, where it has a world of its own. */
   world: World | undefined;
   stakes: { readonly [currency: string]: Omit<Table, 'currency'> | undefined };
-  /** Highest stake of the market, by currency. */
+  /** The market's highest stake, by currency. */
   maxStakeMinor: { readonly [currency: string]: number | undefined };
-  /** The market lets games sell their feature. */
+  /** Whether the market allows buying a feature. */
   bonusBuy: boolean;
-  /** The market lets reels that decide be awaited. */
+  /** Whether the market allows drawing out a deciding reel. */
   anticipation: boolean;
-  /** Given free spins may run by themselves here. */
+  /** Whether given free spins may play automatically here. */
   givenSpinsRun: boolean;
   facts: Facts;
 };
 
 export type Row = Pick<Figures, 'bet' | 'rtp' | 'hitRate' | 'sigma' | 'most' | 'atLeast'>;
 
-/** What the tightest limits of each type leave; null without one, or while it cannot be asked. */
+/** What the tightest limit of each type leaves; null without one, or while it can't be loaded. */
 export type LimitsLeft = { readonly lossMinor: number | null; readonly wagerMinor: number | null };
 
-/** One of a jackpot's pots, as of the page. */
+/** One level of a jackpot, as of the page. */
 export type PotLevel = { level: string; levelName: string; amountMinor: number };
 
-/** From the certificate: what the player reads. */
+/** Figures of the certificate for the player. */
 export type Facts = {
   rtp: string;
   rows: Row[];
   /** Where the player sets the odds: the best of all bets. */
   chosen: Pick<Row, 'most' | 'atLeast'> | null;
-  /** How often rounds pay, in percent, from bet to bet. */
+  /** How often rounds pay, in percent, over all bets. */
   hit: { least: string; most: string };
-  /** Return of the bet that returns most, where they differ. */
+  /** The highest return of a bet, where bets differ. */
   rtpMost: string | null;
-  /** Where parts of the figures were simulated: how, and the interval that the return lies in. */
+  /** Where figures were simulated: how, and the interval of the return. */
   simulated: Simulated | null;
-  /** Where the odds of high payouts were drawn: of how many spins. */
+  /** Where the odds of high payouts were sampled: from how many spins. */
   sampled: { spins: number } | null;
-  /** The return is that of the best play, which the rules print. */
+  /** The return is that of optimal play, which the rules print. */
   best: boolean;
   freeSpinsOneIn: string | null;
   holdOneIn: string | null;
@@ -63,7 +63,10 @@ export type Facts = {
   volatility: string | null;
   /** Day of release. */
   released: string;
-  /** The jackpot's top level as of the page, and what the house adds of each stake to all of them, in millionths, beside the return. */
+  /**
+   * The jackpot's top level as of the page, and what the house contributes of each stake to all levels, in millionths,
+   * on top of the return.
+   */
   jackpot?:
     | {
         id: string;
@@ -77,17 +80,17 @@ export type Facts = {
     | undefined;
 };
 
-/** The table in a currency with the market's ceiling; undefined where the title is not played in it. */
+/** The table in a currency with the market's maximum; undefined where the title can't be played in it. */
 export function tableFor(game: TableGame, currency: string): Table | undefined {
   const table = tableOf(game, currency);
   if (!table) return undefined;
   const most = game.maxStakeMinor[currency] ?? table.maxMinor;
-  // What a market allows is no round number in every currency: the highest stake is one that can be laid.
+  // A market's maximum is no round amount in every currency: the highest stake is one that can be placed.
   const maxMinor = Math.min(table.maxMinor, most - (most % table.stepMinor));
   return { ...table, maxMinor, ladderMinor: table.ladderMinor.filter((stake) => stake <= maxMinor) };
 }
 
-/** `freespins`: the set that stakes in place of the player; `run`: nobody pressed for this spin of it. */
+/** `freespins`: the set that stakes in place of the player; `run`: an automatic spin of it. */
 export type Wager = { stakeMinor: number; action: Json; freespins?: number | undefined; run?: true | undefined };
 
 /** A round as a table shows it. */
@@ -98,15 +101,15 @@ export type Dealt = {
   events: Json[];
   /** The engine's state as the table shows it. */
   view: Json;
-  /** How many actions it has taken: a move says which step it answers. */
+  /** How many actions it has taken: a move names the step that it follows. */
   step: number;
-  /** Over, or waiting for a move. */
+  /** Whether it is over, or waits for a move. */
   done: boolean;
   /** Decided by the house, after 24 hours or at an exclusion. */
   house?: true;
-  /** The house has staked. */
+  /** The house paid the stake. */
   free?: true;
-  /** The set that did, after this round. */
+  /** The set that paid it, after this round. */
   freespins?: SpinsState | undefined;
   /** Not drawn from what the house had committed to before the bet. */
   swapped?: true;
@@ -115,11 +118,11 @@ export type Dealt = {
   nextAtMs: number;
   /** After this step; null where only the socket knows. */
   balanceMinor: number | null;
-  /** Where this round is verified. */
+  /** The address where this round is verified. */
   verifyPath: string;
 };
 
-/** A round that is over, and the title it was played at. `voided`: nothing was played, the stake has gone back. */
+/** A round that is over, and its title. `voided`: nothing was played, the stake was returned. */
 export type Ended = { game: string; round: Dealt; voided: boolean };
 
 export type Refused = { code: string; data?: Record<string, unknown> | undefined };
@@ -131,15 +134,15 @@ export type Past = { rounds: Dealt[]; nextAtMs: number };
 /** Who deals: the browser itself in demo, the server for money. */
 export type Dealer = {
   deal(wager: Wager): Promise<DealtOrNot>;
-  /** The next step of an open round. A round that is over already is answered as it ended. */
+  /** The next step of an open round. For a round that is over already, its end. */
   act(round: Pick<Dealt, 'id' | 'step'>, action: Json): Promise<DealtOrNot>;
-  /** A round as it is now; null where that is not known. In demo nobody else goes on with it. */
+  /** A round as it is now; null where that is unknown. In demo nobody else can continue it. */
   read?(roundId: string): Promise<Dealt | null>;
-  /** The round that was interrupted; null where none is open. */
+  /** The interrupted round; null where none is open. */
   open(): Promise<Dealt | null>;
-  /** Rounds of before, newest first, and when the next may start: a round at another table counts too. */
+  /** Past rounds, newest first, and when the next may start: a round at another table counts too. */
   past(): Promise<Past>;
 };
 
-/** In demo the browser keeps the money, too. */
+/** In demo the browser also holds the balance. */
 export type DemoDealer = Dealer & { refill(): number; balance(): number };

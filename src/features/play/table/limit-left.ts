@@ -1,14 +1,14 @@
-// What a limit of play leaves, once that is little: said at the table before it is reached.
+// What a limit on play leaves, once that is little: shown at the table before it is reached.
 import type { UserLimits } from '#shared/contract/limits.ts';
 
 export type LimitLeft = { readonly leftMinor: number; readonly period: string };
 
-/** Less than a fifth of the limit. */
+/** Little is less than a fifth of the limit. */
 const LITTLE = 5;
 
 /**
- * The least that a loss or wager limit leaves in the currency played with; null while every one leaves enough. The period is
- * the calendar's, or `rolling` where no midnight ends it.
+ * The least that a loss or wager limit leaves in the currency in use; null while all leave enough. The period is the
+ * calendar's, or `rolling`.
  */
 export function limitLeft({ limits, rules }: UserLimits, currency: string): LimitLeft | null {
   const rows = limits.flatMap(({ type, period, state, accounts }) =>

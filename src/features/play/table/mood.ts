@@ -1,7 +1,7 @@
-// How a round that is over is shown.
+// The mood of a finished round.
 import { tierOf } from '#shared/games/tier.ts';
 
-/** A return at or below the stake is told, never celebrated. */
+/** A payout at or below the stake is reported, never celebrated. */
 export type Mood = 'lost' | 'returned' | 'won';
 export function moodOf(stakeMinor: number, payoutMinor: number): Mood {
   if (payoutMinor === 0) return 'lost';

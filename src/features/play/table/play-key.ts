@@ -1,6 +1,6 @@
-// Which press on a keyboard plays the next round.
+// Which key press plays the next round.
 
-/** A link takes Enter for itself, and leaves the space bar. */
+/** A link uses Enter itself, but not the space bar. */
 const TAKES = {
   Space: 'button, input, select, textarea, summary',
   Enter: 'a[href], button, input, select, textarea, summary',

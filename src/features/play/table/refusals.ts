@@ -1,6 +1,6 @@
-// What a table says of a refusal, and where it leads on.
+// The text of a refusal at a table, and its next step.
 
-/** No answer came: nobody knows whether it was done. */
+/** No answer: the outcome is unknown. */
 export const UNKNOWN = 'server.unavailable';
 
 /** The bet named seeds that are no longer in use: it was not placed. */
@@ -8,7 +8,7 @@ export const SEED_CHANGED = 'seed.changed';
 /** A round was not drawn from what the house had committed to. */
 export const SEED_BROKEN = 'seed.broken';
 
-/** Where a refusal leads on. */
+/** The next step that a refusal offers. */
 export type WayOn =
   | 'fairness'
   | 'deposit'
@@ -42,14 +42,14 @@ const ways: Record<string, WayOn> = {
   'bonus.max_bet': 'bonus',
   'bonus.excluded_game': 'deposit',
 };
-/** Said by the table itself, not by the server. */
+/** Codes of the table itself, not of the server. */
 const own: Record<string, WayOn> = { [SEED_CHANGED]: 'fairness', [SEED_BROKEN]: 'fairness' };
 export function wayOn(code: string): WayOn {
   if (code.startsWith('geo.') || code.startsWith('paused.') || code === 'EE_LICENSE_BLOCKED') return 'lobby';
   return ways[code] ?? own[code] ?? null;
 }
 
-/** Codes whose sentences a table may have to say (messages `problems.<code>`). */
+/** Codes whose texts a table may need (messages `problems.<code>`). */
 export const MESSAGES = [
   ...Object.keys(ways),
   'geo.restricted',

@@ -1,4 +1,4 @@
-// What a table sounds like: its sets of cues, and the one gate of a win.
+// The sounds of a table: its sets of cues, and the one function that plays wins.
 import { isSlot } from '#shared/games/stake.ts';
 import { tierOf } from '#shared/games/tier.ts';
 import type { LoopCue, QuietCue } from '#src/client/sound/cues.ts';
@@ -7,18 +7,18 @@ import type { TableGame } from './game.ts';
 
 const INSTANT = ['crash', 'limbo', 'dice', 'mines', 'plinko'];
 
-/** A slot's own set where it has one, else its studio's; every other game is played at the house's tables. */
+/** A slot's own set where it has one, else its studio's; every other game uses the house's. */
 export function setsOf({ id, engine }: Pick<TableGame, 'id' | 'engine'>): string[] {
   const [studio = '', title = ''] = id.split('/');
   if (isSlot(engine)) return [title, studio];
   return INSTANT.includes(engine) ? ['instant'] : ['tables'];
 }
 
-/** Under a dialog the table is not looked at: what stands there may be a check or a limit. */
+/** A dialog covers the table: it may be a check or a limit, so nothing sounds. */
 const isCovered = (): boolean => document.querySelector('dialog[open]') !== null;
 const nothing = (): void => {};
 
-/** Plays what tells of no win: a reel that stops, a card that is laid, a ball that falls. Answers how to cut it short. */
+/** Plays a cue that announces no win: a reel that stops, a card, a ball. Returns a function that cuts it off. */
 export const cue = (name: QuietCue, how?: How): (() => void) => (isCovered() ? nothing : play(name, how));
 
 /** Plays a loop until it is ended. */
@@ -26,11 +26,11 @@ export const hold = (name: LoopCue, how?: How): Held =>
   isCovered() ? { bend: nothing, end: nothing } : playOn(name, how);
 
 const STOPS = ['reel_stop_1', 'reel_stop_2', 'reel_stop_3', 'reel_stop_4', 'reel_stop_5'] as const;
-/** Stops rise from reel to reel. */
+/** The pitch of stops rises from reel to reel. */
 export const stopCue = (reel: number): QuietCue => STOPS[reel] ?? 'reel_stop_5';
 
 const CHIPS = ['chip_1', 'chip_2', 'chip_3'] as const;
-/** One of three: a stack does not rattle like one recording. */
+/** One of three, so that a stack does not repeat one recording. */
 export const chipCue = (lying: number): QuietCue => CHIPS[lying % CHIPS.length] ?? 'chip_1';
 
 const TIER_CUES = {
@@ -41,13 +41,16 @@ const TIER_CUES = {
   huge: 'win_big',
 } as const;
 
-/** Tells what one press or draw returned over all that it staked, a feature's running total: at or below the stake nothing sounds. */
+/**
+ * Plays the sound for what one press or draw returned, compared with its whole stake; for a feature, its running total.
+ * At or below the stake there is none.
+ */
 export function won(stakeMinor: number, payoutMinor: number): void {
   const tier = tierOf(stakeMinor, payoutMinor);
   if (tier !== 'none' && !isCovered()) celebrate(TIER_CUES[tier], 'cash_out');
 }
 
-/** While the sum of a win counts up, over the screen too. Answers how it ends: reached, or left. */
+/** Plays while the sum of a win counts up, over the screen too. Returns a function that ends it: reached, or left. */
 export function countUp(stakeMinor: number, payoutMinor: number): (reached: boolean) => void {
   const tier = tierOf(stakeMinor, payoutMinor);
   if (tier === 'none' || tier === 'line') return nothing;

@@ -1,4 +1,4 @@
-// Full screen: the browser's own, and where it has none for pages (iPhones) the frame laid over everything else.
+// Full screen: the browser's own, or, where it has none for pages (iPhones), the frame laid over everything else.
 import { type RefObject, useCallback, useEffect, useState } from 'react';
 
 export function useFill(ref: RefObject<HTMLElement | null>) {
@@ -12,7 +12,7 @@ export function useFill(ref: RefObject<HTMLElement | null>) {
   useEffect(() => {
     if (!laid) return;
     document.documentElement.classList.add('is-filled');
-    // An open dialog takes Esc for itself.
+    // An open dialog uses Esc itself.
     const leave = ({ key }: KeyboardEvent) =>
       key === 'Escape' && !document.querySelector('dialog:modal') && setLaid(false);
     addEventListener('keydown', leave);
@@ -24,7 +24,7 @@ export function useFill(ref: RefObject<HTMLElement | null>) {
   const toggle = useCallback(async () => {
     if (laid) return setLaid(false);
     if (document.fullscreenElement) return document.exitFullscreen();
-    // A browser may also refuse where it says that it can.
+    // A browser may refuse although it claims support.
     const filled = await ref.current?.requestFullscreen?.().then(
       () => true,
       () => false,

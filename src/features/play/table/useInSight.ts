@@ -1,10 +1,10 @@
-// On short screens the controls stand over part of the play, or it is scrolled away: a press brings it, and what came of it, into sight.
+// On short screens the controls cover part of the game, or it is scrolled away: a press scrolls it, and its result, into view.
 import { type RefObject, useEffect } from 'react';
 import { isStill, painted } from './motion.ts';
 
 /**
- * Whenever `called` changes to something: a round that is asked for, a refusal that is told. Brings the `part` of the table that
- * it stands in, by its class, and scrolls no further than it must.
+ * Whenever `called` changes to a value (a requested round, a refusal): scrolls the table's `part`, given by its class,
+ * into view, and no further than necessary.
  */
 export function useInSight(
   within: RefObject<HTMLElement | null>,
@@ -14,7 +14,7 @@ export function useInSight(
   useEffect(() => {
     if (!called) return;
     let wanted = true;
-    // Where it lies is known once it is painted: asked before, the page is laid out in the middle of the answer to a press.
+    // Measured after the next frame: before it, that would force a layout in the middle of the answer to a press.
     void painted().then(() => {
       const play = wanted ? within.current?.closest(part) : null;
       play?.scrollIntoView({ block: 'nearest', behavior: isStill() ? 'auto' : 'smooth' });

@@ -1,4 +1,4 @@
-// The space bar and Enter play wherever the focus is, except in what uses them itself.
+// The space bar and Enter play wherever the focus is, except in elements that use them.
 import { useEffect } from 'react';
 import { isPlayKey } from './play-key.ts';
 

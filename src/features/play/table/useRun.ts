@@ -1,4 +1,4 @@
-// Given free spins that run: the next begins by itself when the one before has been seen, as long as nothing stops it.
+// Automatic free spins: the next begins when the one before has been shown, as long as nothing stops them.
 import { useEffect, useRef } from 'react';
 import { $playing } from '#src/stores/playing.ts';
 import { $popup } from '#src/stores/popup.ts';
@@ -6,16 +6,16 @@ import { useBarred } from './barred.ts';
 import type { Seat } from './useSeat.ts';
 import { useStoreValue } from './useTable.ts';
 
-/** Between two spins: long enough to press Stop. */
+/** Milliseconds between two spins: long enough to press Stop. */
 const REST_MS = 1200;
 
-/** What was won is looked at first, and the run goes on after it. */
+/** A celebration is shown first, and the spins continue after it. */
 const isCelebrated = (): boolean =>
   $playing.get() || $popup.get()?.name === 'prize' || document.querySelector('dialog.win-screen[open]') !== null;
-/** Anything else that the player is asked or reads stops it. */
+/** Any other dialog stops them. */
 const isCovered = (): boolean => $popup.get() !== null || document.querySelector('dialog[open]') !== null;
 
-/** `waiting`: the market's shortest round is not over. */
+/** `waiting`: the market's minimum round time has not passed. */
 export function useRun(seat: Seat, waiting: boolean, onRun: () => void): void {
   const { store, refused, game } = seat;
   const { spins } = store;
@@ -25,7 +25,7 @@ export function useRun(seat: Seat, waiting: boolean, onRun: () => void): void {
   const begin = useRef(onRun);
   begin.current = onRun;
   const runs = run === 'runs' && game.givenSpinsRun;
-  // Checks, limits, a refusal, a tab that nobody looks at.
+  // Checks, limits, a refusal or a hidden tab stop them.
   useEffect(() => {
     if (!runs) return;
     if (refused || barred || halted || document.hidden) spins.stopRun();

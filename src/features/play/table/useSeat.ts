@@ -1,4 +1,5 @@
-// A seat at a table: its configuration read, its store and the engine's own state made once, and what is told of them.
+// A seat at a table: reads its configuration, creates its store and the engine's own state once, and returns their
+// current values.
 import { useState } from 'react';
 import type { Engine } from '#shared/games/engine.ts';
 import type { SeatProps } from './props.ts';
@@ -8,7 +9,7 @@ import { useTable } from './useTable.ts';
 type Read<Config> = (raw: Record<string, unknown>) => { config: Config } | { problems: string[] };
 type Made<Config, Own, Store> = { config: Config; store: Store; own: Own };
 
-/** `own` makes what the engine's table has beside the store: reels to show, chips to lay. */
+/** `own` creates what the engine's table has beside the store: reels, chips. */
 export function useSeat<Config, Own>(
   props: SeatProps,
   engine: Engine,
@@ -18,7 +19,7 @@ export function useSeat<Config, Own>(
   return useStoreSeat(props, engine, readConfig, own, createTableStore);
 }
 
-/** The same over another kind of store: a live table's. */
+/** The same with another kind of store: a live table's. */
 export function useStoreSeat<Config, Own, Store extends TableStore>(
   props: SeatProps,
   engine: Engine,
@@ -27,7 +28,7 @@ export function useStoreSeat<Config, Own, Store extends TableStore>(
   create: (game: SeatProps['game'], mode: SeatProps['mode'], engine: Engine) => Store,
 ) {
   const [made] = useState((): Made<Config, Own, Store> => {
-    // Only this table, of this engine, keeps its seats here.
+    // Only this table, of this engine, stores its seats here.
     const before = props.seats.get(props.mode) as Made<Config, Own, Store> | undefined;
     if (before) return before;
     const read = readConfig(props.game.config);

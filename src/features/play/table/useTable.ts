@@ -1,13 +1,13 @@
-// A table's state for islands. The server draws what is known without the player; the browser goes on from there.
+// A table's state for islands. The server renders what is known without the player; the browser continues from there.
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { now } from '#src/client/clock.ts';
 import { painted } from './motion.ts';
 import type { TableStore } from './store/table.store.ts';
 
-/** What of a store is needed to show it. */
+/** The part of a store's interface that showing it needs. */
 type Readable<Value> = { get(): Value; listen(changed: () => void): () => void };
 
-/** `atFirst` is what the server drew: hydration must begin with it. */
+/** `atFirst` is what the server rendered: hydration must begin with it. */
 export function useStoreValue<Value>(store: Readable<Value>, atFirst: Value): Value {
   return useSyncExternalStore(
     (changed) => store.listen(changed),
@@ -40,7 +40,7 @@ export function useTable(store: TableStore) {
   return { currency, table, phase, round, refused, last, sitting, nextAtMs, spins, ...money };
 }
 
-/** The same a frame later: for what need not come with the answer to a press. */
+/** The same value a frame later: for what need not be part of the answer to a press. */
 export function useLater<Value>(value: Value): Value {
   const [late, tell] = useState(value);
   useEffect(() => {
@@ -84,7 +84,7 @@ export function useLeft(untilMs: number): number {
   return left;
 }
 
-/** The time, told again every second; null on the server and in the first drawing. */
+/** The time, updated every second; null on the server and in the first rendering. */
 export function useSecond(): number | null {
   const [nowMs, tell] = useState<number | null>(null);
   useEffect(() => {

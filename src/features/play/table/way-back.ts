@@ -1,4 +1,4 @@
-// The way back from a table: to the page that the player came from, else where the link leads.
+// The way back from a table: to the page that the player came from, else to the link's target.
 import type { MouseEvent } from 'react';
 import { isModified } from '#src/ui/press.ts';
 

@@ -1,4 +1,4 @@
-// A round of baccarat again: the coup, and what came back of each bet.
+// Shows a past round of baccarat: the coup, and what came back of each bet.
 import { returnOf } from '#shared/games/baccarat/play.ts';
 import { readBaccaratConfig } from '#shared/games/baccarat/rules.ts';
 import { useT } from '#src/i18n/react.tsx';

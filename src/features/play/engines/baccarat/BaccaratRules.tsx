@@ -1,4 +1,4 @@
-// Rules of baccarat, one press away, and what each position pays.
+// The rules of baccarat, one press away, and what each position pays.
 import { type BaccaratConfig, type Position, positions } from '#shared/games/baccarat/rules.ts';
 import type { Table } from '#shared/games/engine.ts';
 import { formatters, intlLocale } from '#src/i18n/intl.ts';
@@ -33,7 +33,7 @@ export function BaccaratRules({ config, ...props }: Props) {
   );
 }
 
-/** `0.95:1`, as its country writes it. */
+/** `0.95:1`, in the locale's format. */
 export function paysText(at: Position, { commission, tie }: BaccaratConfig, t: Translate, locale: string): string {
   const n = {
     player: '1',

@@ -1,4 +1,4 @@
-// The road of winners, newest first: a letter to see, its name to hear.
+// The winners of past coups ("road"), newest first: a letter on screen, a name for screen readers.
 import { useT } from '#src/i18n/react.tsx';
 
 export function Beads({ past }: { past: readonly { id: string; winner: string | undefined }[] }) {

@@ -1,4 +1,4 @@
-// Both hands of a coup, each with its points; the winner is marked once it has been seen.
+// Both hands of a coup with their points; the winner is marked once its cards have been shown.
 import type { Coup } from '#shared/games/baccarat/play.ts';
 import { totalOf } from '#shared/games/baccarat/rules.ts';
 import { useT } from '#src/i18n/react.tsx';

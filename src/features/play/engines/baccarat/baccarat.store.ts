@@ -1,4 +1,4 @@
-// A baccarat table's state and verbs: chips on three positions, the cards of the last coup.
+// A baccarat table's state and actions: chips on three positions, the cards of the last coup.
 import { type Coup, kindOf } from '#shared/games/baccarat/play.ts';
 import { type BaccaratConfig, positions } from '#shared/games/baccarat/rules.ts';
 import { isCard } from '#shared/games/cards/shoe.ts';
@@ -9,7 +9,7 @@ import type { TableStore } from '../../table/store/table.store.ts';
 export const createBaccaratStore = (_config: BaccaratConfig, store: TableStore) =>
   createShowing(store, kindOf, coupIn, ({ player, banker }) => dealt(player.length + banker.length));
 
-/** The cards and the winner of a round's event; null for any other. */
+/** The cards and the winner in a round's event; null for any other event. */
 export function coupIn(event: unknown): Coup | null {
   if (typeof event !== 'object' || event === null || !('player' in event) || !('banker' in event)) return null;
   const { player, banker } = event;

@@ -1,4 +1,4 @@
-// A round of blackjack again: all cards as they lay at its end.
+// Shows a past round of blackjack: all cards as they lay at its end.
 import { useT } from '#src/i18n/react.tsx';
 import type { Seen } from '../../parts/past-round.ts';
 import { readHands } from './blackjack.store.ts';

@@ -1,4 +1,4 @@
-// The table of blackjack: cards, moves, and the strategy that its return is computed at.
+// The table of blackjack: cards, moves, and the strategy for which its return is computed.
 import { useState } from 'react';
 import { type BlackjackState, blackjack, movesOf } from '#shared/games/blackjack/play.ts';
 import { readBlackjackConfig, worthOf } from '#shared/games/blackjack/rules.ts';
@@ -86,7 +86,7 @@ function Table(props: SeatProps) {
     </>
   );
 
-  /** Whoever does not see the cards needs the dealer's to decide, and both totals to know why. */
+  /** Screen readers need the dealer's card to decide, and both totals to know why the round ended so. */
   function statusOf({ hands, dealer }: BlackjackState): string {
     if (going) return `${t('play.blackjack.dealer.shows', { n: worthOf(dealer).total })} ${message.text}`;
     const had = hands.map(({ cards }) => worthOf(cards).total).join(', ');

@@ -1,4 +1,4 @@
-// The printed basic strategy: rows of hands, columns of the dealer's card, a letter and a colour for the move.
+// The chart of basic strategy: rows of hands, columns of the dealer's card, a letter and a colour for the move.
 import { chart, columns } from '#shared/games/blackjack/strategy.ts';
 import type { Translate } from '#src/i18n/messages.ts';
 import { useT } from '#src/i18n/react.tsx';

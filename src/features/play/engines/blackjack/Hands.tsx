@@ -1,4 +1,4 @@
-// The cards on the table: the dealer's above, the player's one or two hands below, each with what it is worth.
+// The cards on the table: the dealer's above, the player's one or two hands below, each with its value.
 import { useId } from 'react';
 import type { BlackjackState } from '#shared/games/blackjack/play.ts';
 import { type HandEnd, worthOf } from '#shared/games/blackjack/rules.ts';
@@ -10,23 +10,23 @@ import { Cards, cardText } from '../../parts/cards/Card.tsx';
 type Props = {
   /** Null before the first round. */
   state: BlackjackState | null;
-  /** Cards of another round are other cards. */
+  /** Identifies the round, because cards of another round are other elements. */
   round: string;
   currency: string | null;
-  /** What came has been seen: results may be told. */
+  /** Whether the cards have been shown, so that results may be announced. */
   seen: boolean;
-  /** The moving hand is marked. */
+  /** Whether the round is open: then the hand to move is marked. */
   open: boolean;
 };
 
-/** Two cards before the first round: the table is never bare. */
+/** Two face-down cards before the first round, so that the table is never empty. */
 const waiting: BlackjackState = { hands: [], at: 0, dealer: [], taken: 0, ends: null };
 
 export function Hands({ state, round, currency, seen, open }: Props) {
   const t = useT();
   const locale = useLocale();
   const { hands, at, dealer, ends } = state ?? waiting;
-  // The hidden card turns after what the player drew, then the dealer's own cards follow.
+  // The hidden card turns after the player's cards, then the dealer draws.
   const turned = ends && dealer.length > 1;
   return (
     <div className="blackjack" data-idle={state === null || undefined}>
@@ -77,7 +77,7 @@ export function Hands({ state, round, currency, seen, open }: Props) {
   );
 }
 
-/** What is printed on the cloth between the dealer and the player, along its arc; the rules say it in words. */
+/** The print on the cloth between the dealer and the player, along its arc; the rules say it in words. */
 function Print() {
   const t = useT();
   const arc = useId();
@@ -93,7 +93,7 @@ function Print() {
   );
 }
 
-/** `7 / 17` while an ace may still count one; a dash keeps its place before the first card. */
+/** `7 / 17` while an ace may still count one; before the first card a dash keeps the space. */
 function Worth({ cards, done }: { cards: readonly number[]; done: boolean }) {
   const { total, soft } = worthOf(cards);
   const text = soft && !done && total < 21 ? `${total - 10} / ${total}` : total || '–';

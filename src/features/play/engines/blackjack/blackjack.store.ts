@@ -1,4 +1,4 @@
-// A blackjack table's verbs and what is read of its round: the hands, whose turn it is, how each of them ended.
+// A blackjack table's actions, and what is read of its round: the hands, whose turn it is, how each ended.
 
 import type { BlackjackState, Hand } from '#shared/games/blackjack/play.ts';
 import type { BlackjackConfig, HandEnd, Moves } from '#shared/games/blackjack/rules.ts';
@@ -31,7 +31,7 @@ export function createBlackjackStore(_config: BlackjackConfig, store: TableStore
   };
 }
 
-/** Cards to be seen coming; that the hidden one is turned over at the end takes a beat as well. */
+/** How many cards are shown one by one; turning over the hidden one takes a beat as well. */
 const cardsIn = ({ hands, dealer, ends }: BlackjackState): number =>
   hands.reduce((sum, { cards }) => sum + cards.length, 0) + Math.max(2, dealer.length) + (ends ? 1 : 0);
 

@@ -1,4 +1,4 @@
-// The board in its frame: what stands in its cells for readers of the screen, the stage that shows it, and the ladder of multipliers.
+// The board in its frame: its cells as text for screen readers, the stage that shows it, and the ladder of multipliers.
 import { type ReactNode, useMemo } from 'react';
 import type { ClusterConfig } from '#shared/games/cluster/rules.ts';
 import { useT } from '#src/i18n/react.tsx';
@@ -12,18 +12,18 @@ import { paidClusters, showOf } from './show.ts';
 
 type Props = {
   config: ClusterConfig;
-  /** What its title looks like. */
+  /** The title's pictures. */
   pictures: Pictures;
   view: View;
   label: string;
-  /** What each cluster of the drop pays, over its middle. */
+  /** The label over the middle of each winning cluster: what it pays. */
   tag: (units: number) => string;
-  /** A win worth it lights the frame. */
+  /** The frame lights up for a win above the stake. */
   lit?: boolean;
   children?: ReactNode;
 };
 
-/** A board has neither wild nor scatter. */
+/** A board has no wild and no scatter. */
 const NO_WORDS = { wild: '', scatter: '' };
 
 export function BoardView({ config, pictures, view, label, tag, lit = false, children }: Props) {
@@ -54,7 +54,7 @@ export function BoardView({ config, pictures, view, label, tag, lit = false, chi
   );
 }
 
-/** Over the cell of a cluster that is nearest to its middle. */
+/** The cell of a cluster that is nearest to its middle. */
 function middleOf(cells: readonly number[], rows: number) {
   const places = cells.map((cell) => ({ column: Math.floor(cell / rows), row: cell % rows }));
   const mean = (of: 'column' | 'row') => places.reduce((sum, place) => sum + place[of], 0) / places.length;
@@ -64,7 +64,7 @@ function middleOf(cells: readonly number[], rows: number) {
   return { '--column': nearest.column, '--row': nearest.row };
 }
 
-/** On the frame's upper rail: lit up to the multiplier of the drop that stands; the next one is what a further cascade would bring. */
+/** The ladder on the frame's upper rail: lit up to the multiplier of the current drop; the next one would apply to a further cascade. */
 function Ladder({ config, view: { index } }: { config: ClusterConfig; view: View }) {
   const t = useT();
   const rungs = rungsOf(config);

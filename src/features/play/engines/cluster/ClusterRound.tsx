@@ -1,4 +1,4 @@
-// A round of clusters again, drop by drop.
+// Shows a past round of a cluster slot, drop by drop.
 import { useState } from 'react';
 import { dropsOf } from '#shared/games/cluster/play.ts';
 import { readClusterConfig } from '#shared/games/cluster/rules.ts';

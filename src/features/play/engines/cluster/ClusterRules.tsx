@@ -1,4 +1,5 @@
-// Rules and paytable of a cluster board: what joins, how it goes on, what each size pays at this stake, how cells are drawn.
+// Rules and paytable of a cluster board: what forms a cluster, how cascades work, what each size pays at this stake,
+// how cells are drawn.
 import type { ClusterConfig } from '#shared/games/cluster/rules.ts';
 import { intlLocale } from '#src/i18n/intl.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';

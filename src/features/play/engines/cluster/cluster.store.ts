@@ -1,4 +1,4 @@
-// How a round of clusters is shown: the old board falls away while the answer is on its way, then drop follows drop.
+// How a cluster round is shown: the old board falls away while the request is under way, then drop follows drop.
 import { atom } from 'nanostores';
 import { type Drop, dropsOf } from '#shared/games/cluster/play.ts';
 import type { Board, ClusterConfig } from '#shared/games/cluster/rules.ts';
@@ -12,7 +12,7 @@ import type { TableStore } from '../../table/store/table.store.ts';
 import { restingBoard } from './drops.ts';
 
 const LEAVE_MS = 320;
-/** The first drop fills the board column by column; later ones fall a few rows. */
+/** Milliseconds: the first drop fills the board column by column; in later ones symbols fall a few rows. */
 const FILL_MS = 760;
 const FALL_MS = 460;
 const TELL_MS = 1100;
@@ -21,10 +21,10 @@ const VANISH_MS = 300;
 export type View = {
   motion: 'still' | 'leaving' | 'falling' | 'vanishing';
   board: Board;
-  /** The drops of the round, and which one stands or comes; -1 before the first. */
+  /** The drops of the round, and the index of the current one; -1 before the first. */
   drops: readonly Drop[];
   index: number;
-  /** What the drop pays is told. */
+  /** Whether the win of the drop is being shown. */
   announced: boolean;
 };
 
@@ -67,7 +67,7 @@ export function createClusterStore(config: ClusterConfig, store: TableStore) {
     await celebration.begin(celebrationOf(round, null));
   };
 
-  // Nothing falls that nobody pressed for: a round that was left stands as it ended.
+  // Nothing falls without a press: a round that was left is shown as it ended.
   store.showsLeft((round) => {
     begin();
     skip();
@@ -78,7 +78,7 @@ export function createClusterStore(config: ClusterConfig, store: TableStore) {
     $view,
     celebration,
     skip,
-    /** `run`: nobody pressed for it (useRun). */
+    /** `run`: an automatic spin (useRun). */
     async spin(run?: true): Promise<void> {
       await store.ready();
       const stakeMinor = store.$stake.get();

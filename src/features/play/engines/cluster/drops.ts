@@ -2,7 +2,7 @@
 import type { Drop } from '#shared/games/cluster/play.ts';
 import { type Board, type ClusterConfig, clustersOf, type Falls } from '#shared/games/cluster/rules.ts';
 
-/** How many rows each cell falls: a new one as far as there are new ones in its column. */
+/** How many rows each cell falls: new symbols fall by the number of new ones in their column. */
 export function fallRows({ rows }: Pick<ClusterConfig, 'rows'>, falls: Falls): number[] {
   return falls.map((from, cell) => {
     if (from >= 0) return cell - from;
@@ -14,7 +14,7 @@ export function fallRows({ rows }: Pick<ClusterConfig, 'rows'>, falls: Falls): n
 export const unitsOf = (drops: readonly Drop[]): number => drops.reduce((sum, { event }) => sum + event.units, 0);
 export const payingDrops = (drops: readonly Drop[]): number => drops.filter(({ event }) => event.units > 0).length;
 
-/** What a table shows before its first spin: a board that pays nothing, the same for everybody. */
+/** The board before the first spin: it pays nothing and is the same for everybody. */
 export function restingBoard(config: ClusterConfig): Board {
   const { columns, rows, symbols } = config;
   const board = Array.from(
@@ -25,7 +25,7 @@ export function restingBoard(config: ClusterConfig): Board {
   return board;
 }
 
-/** One rung for each multiplier, and the first drop that has it. */
+/** One step for each multiplier, with the first drop that has it. */
 export const rungsOf = ({ multipliers }: ClusterConfig): { times: number; from: number }[] =>
   multipliers.flatMap((times, drop) => (times === multipliers[drop - 1] ? [] : [{ times, from: drop }]));
 

@@ -1,4 +1,4 @@
-// Draws a board of clusters as it is at a time: what falls, what pays and goes, the light that runs over it while it rests.
+// Draws a cluster board at a time: falling symbols, wins and their vanishing, the light that passes over a resting board.
 import type { Act, Clock, Stage } from '../../parts/reels/act.ts';
 import { type Box, cellBox, middleOf } from '../../parts/reels/geometry.ts';
 import { AT_REST, clipTo, drawGlow, drawSweep, drawSymbol, empty, ring } from '../../parts/reels/painter.ts';
@@ -21,14 +21,14 @@ function paint(stage: Stage, show: BoardShow, { ms }: Clock): void {
   const telling = tells && show.motion === 'still' ? tellingAt(ms, stage.still) : null;
   const dim = telling?.dim ?? (tells ? tellingAt(0, true).dim : 1);
   pen.save();
-  // What falls in is not seen above the board, nor below it what falls away.
+  // Symbols that fall in are clipped above the board, those that fall away below it.
   const { bleed, width, height } = geometry;
   if (show.motion !== 'still') clipTo(pen, { x: bleed, y: bleed, width, height }, bleed);
   for (const [column, cells] of show.grid.entries())
     for (const [row, symbol] of cells.entries()) {
       const box = cellBox(geometry, column, row, show.rows);
       sink(stage, box);
-      // What pays is drawn last, over its neighbours.
+      // Winning cells are drawn last, over their neighbours.
       if (show.paid.has(`${column}:${row}`)) continue;
       pen.globalAlpha = dim;
       drawCell(
@@ -50,7 +50,7 @@ function paint(stage: Stage, show: BoardShow, { ms }: Clock): void {
   for (const { symbol, box, state } of paid) drawPaid(stage, symbol, box, state, telling, palette.glow);
 }
 
-/** A cell of the board, a shade deeper than its ground. */
+/** A cell of the board, a shade darker than its ground. */
 function sink({ pen }: Stage, { x, y, width, height }: Box): void {
   pen.fillStyle = 'rgb(0 0 0 / 0.16)';
   rounded(pen, x + 1, y + 1, width - 2, height - 2, width * 0.14);
@@ -60,7 +60,7 @@ function drawCell(stage: Stage, symbol: number, box: Box, { rows, squash, size }
   drawSymbol(stage, symbol, { ...box, y: box.y - rows * box.height }, size, { ...AT_REST, squash });
 }
 
-/** Its light, a ring, itself larger; what vanishes leaves its light behind for a moment. */
+/** A winning cell: its light, a ring and an enlarged symbol; a vanishing one leaves its light for a moment. */
 function drawPaid(
   stage: Stage,
   symbol: number,

@@ -1,4 +1,4 @@
-// What the stage shows of a round of clusters: the view of the table, column by column. Pure.
+// Turns the table's view of a cluster round into what the stage shows, column by column. Pure.
 import type { Cluster, ClusterConfig } from '#shared/games/cluster/rules.ts';
 import type { View } from './cluster.store.ts';
 import { fallRows } from './drops.ts';
@@ -14,7 +14,7 @@ export function showOf(config: ClusterConfig, view: View): BoardShow {
     board,
     rows,
     grid: Array.from({ length: columns }, (_, column) => board.slice(column * rows, (column + 1) * rows)),
-    // The first drop fills whole columns, which fall as one.
+    // The first drop fills whole columns, each of which falls as one.
     fallen:
       drop && index > 0
         ? new Map(fallRows(config, drop.falls).map((fell, cell) => [placeOf(cell), fell] as const))
@@ -23,6 +23,6 @@ export function showOf(config: ClusterConfig, view: View): BoardShow {
   };
 }
 
-/** What pays, from when it is told until it is gone. */
+/** The winning clusters, from the announcement until they have vanished. */
 export const paidClusters = ({ drops, index, announced, motion }: View): readonly Cluster[] =>
   announced || motion === 'vanishing' ? (drops[index]?.landed.clusters ?? []) : [];

@@ -1,4 +1,4 @@
-// What a cluster board says: a drop in one sentence, a round in one sentence, and everything that stands there when it is asked for.
+// Texts of a cluster board: a drop in one sentence, a round in one sentence, and the contents of the board.
 import type { Board, ClusterConfig, Landed } from '#shared/games/cluster/rules.ts';
 import { payMinor } from '#shared/games/stake.ts';
 import type { Translate } from '#src/i18n/messages.ts';
@@ -26,7 +26,7 @@ export const boardText = ({ symbols, columns, rows }: ClusterConfig, board: Boar
 
 export type Result = { text: string; minor: number | null; mood: Mood };
 
-/** The line under the board: what a drop pays when it is told, the whole when the round is over; nothing after a loss. */
+/** The line under the board: the win of a drop as it is shown, the total when the round is over; nothing after a loss. */
 export function resultText(
   config: ClusterConfig,
   round: Dealt | null,
@@ -53,7 +53,7 @@ export function resultText(
   };
 }
 
-/** For readers of the screen, one sentence a drop: `Drop 2, 4×: 5 doughnuts.` */
+/** For screen readers, one sentence a drop: `Drop 2, 4×: 5 doughnuts.` */
 export function dropText(config: ClusterConfig, { drops, index, announced }: View, t: Translate): string {
   const drop = drops[index];
   if (!drop || !announced || drop.landed.units === 0) return '';

@@ -1,10 +1,10 @@
-// Everybody's bets on a flight: a nickname or a number, a band of sums, and where they left.
+// All players' bets on a flight: a nickname or a number, a range for the stake, and where they cashed out.
 import type { CompanyBet } from '#shared/contract/tables.ts';
 import { formatMoney } from '#src/i18n/money.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
 import { multiplierText } from './Flight.tsx';
 
-/** Who has no nickname, or wants none seen, is a number. */
+/** A player without a nickname, or with a hidden one, is shown by number. */
 export const whoOf = ({ name, no }: CompanyBet): string => name ?? `#${no}`;
 
 export function bandText({ fromMinor, toMinor, currency }: CompanyBet, locale: string): string {

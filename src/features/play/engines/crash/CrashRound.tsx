@@ -1,4 +1,4 @@
-// A flight again: where it broke off, and where each of the player's bets left it.
+// Shows a past flight: where it crashed, and where each of the player's bets was cashed out.
 import { flightBetsIn } from '#shared/games/crash/bets.ts';
 import { brokenIn } from '#shared/games/crash/rules.ts';
 import { formatMoney } from '#src/i18n/money.ts';

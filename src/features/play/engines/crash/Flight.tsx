@@ -1,4 +1,4 @@
-// The flight: its curve drawn against time over the eclipse, the multiplier large above it, and where it will be left by itself.
+// The flight: its curve over time in front of the eclipse, the multiplier in large digits, and the auto cash-out.
 import { useEffect, useRef } from 'react';
 import { crashAfterMs, curve, reachedAfterMs, smoothCurve } from '#shared/games/crash/rules.ts';
 import { now } from '#src/client/clock.ts';
@@ -11,33 +11,33 @@ import { hold } from '../../table/sound.ts';
 import { axesAt, pathAt, ticksOf } from './chart.ts';
 
 type Props = {
-  /** When the flight began; null while none is in the air. */
+  /** When the flight began; null while there is none. */
   launchedAtMs: number | null;
-  /** Where the last one broke off; null while that is not known. */
+  /** Where the last flight crashed, in hundredths; null while unknown. */
   broken: number | null;
-  /** The player's bets: where each has left it, and where it is taken out by itself; null where the player leaves by hand. */
+  /** The player's bets: where each was cashed out, and its auto cash-out; null for a manual one. */
   bets: readonly { readonly leftAt: number | null; readonly target: number | null }[];
-  /** Where others have left it, in hundredths, who they are and what they took: the newest first. */
+  /** Where other players cashed out, in hundredths, with their names and payouts: the newest first. */
   others?: readonly { readonly at: number; readonly text: string }[];
-  /** How many are in it, and how many have left. */
+  /** How many players are in the flight, and how many have cashed out. */
   players?: string;
 };
 
-/** What flies: of the hand that draws the worlds (art/things). */
+/** The flying object, a painted one (art/things). */
 const ROCKET = 'made-rocket';
 
-/** Percent of the chart's height from one amount to the next below. */
+/** The smallest distance between two amounts, in percent of the chart's height. */
 const APART = 9;
 
 /** Half of a point's size. */
 const POINT_PX = 5;
 
-/** More words than these would be a list over the curve. */
+/** How many of the points have a text: more would be a list over the curve. */
 const NAMED = 4;
 
 const NOBODY: NonNullable<Props['others']> = [];
 
-/** With reduced motion the curve and its number move four times a second. */
+/** Milliseconds: with reduced motion the curve and its number move four times a second. */
 const STILL_MS = 250;
 
 export const multiplierText = (hundredths: number, locale: string): string =>
@@ -58,10 +58,10 @@ export function Flight({ launchedAtMs, broken, bets, others = NOBODY, players = 
       unit: 'second',
       unitDisplay: 'narrow',
     });
-    // Drawn past React: sixty times a second nothing else on the table changes.
+    // Written to the DOM without React: sixty times a second nothing else on the table changes.
     const paint = (ms: number, hundredths: number) => {
       const axes = axesAt(ms, hundredths);
-      // Measured before anything is written: the browser has laid it out already.
+      // Measured before anything is written, while the browser's layout is still valid.
       const isCovered = coverOf(root);
       const [line, fill] = root.querySelectorAll('path');
       const path = pathAt(ms, axes);
@@ -81,7 +81,7 @@ export function Flight({ launchedAtMs, broken, bets, others = NOBODY, players = 
         const [x, y] = [axes.x(reachedAfterMs(at)), axes.y(at)];
         point.style.setProperty('--x', x.toFixed(2));
         point.style.setProperty('--y', y.toFixed(2));
-        // The newest is told first; who left right below, or behind the count of players, is a point without words.
+        // The newest has priority; one that is too close below it, or behind the count of players, is a point without text.
         const isNamed = named < NAMED && y - above >= APART && !isCovered(i, x, y);
         point.toggleAttribute('data-crowded', !isNamed);
         if (isNamed) [above, named] = [y, named + 1];
@@ -93,7 +93,7 @@ export function Flight({ launchedAtMs, broken, bets, others = NOBODY, players = 
       });
       root.querySelectorAll<HTMLElement>('[data-seconds]').forEach((tick, i) => {
         const at = ticksOf(axes.mostMs, 4)[i];
-        // One too many stands outside, where the chart is cut off.
+        // An unused tick is placed outside the chart, where it is clipped.
         tick.style.setProperty('--at', at === undefined ? '-50' : axes.x(at).toFixed(2));
         write(tick, seconds.format((at ?? 0) / 1000));
       });
@@ -165,7 +165,7 @@ export function Flight({ launchedAtMs, broken, bets, others = NOBODY, players = 
       </b>
       {players && <span className="flight-players">{players}</span>}
       {lefts.length > 0 && (
-        // What one of two bets brings is no win before the other is known.
+        // The payout of one of two bets is not shown as a win before the other is known.
         <span className="flight-left" data-all={isOut || undefined}>
           {t('play.crash.out', { at: lefts.map((at) => multiplierText(at, locale)).join(', ') })}
         </span>
@@ -174,10 +174,13 @@ export function Flight({ launchedAtMs, broken, bets, others = NOBODY, players = 
   );
 }
 
-/** Rate and highest tone of the one that follows the multiplier: an octave up at sixteen, never above three times its own. */
+/**
+ * Playback rate and cut-off frequency of the sound that follows the multiplier: an octave higher at 16, at most three
+ * times its own rate.
+ */
 const toneAt = (times: number): [number, number] => [Math.min(3, times ** 0.25), 600 * Math.sqrt(times)];
 
-/** Whether the words of this point of `others`, at percent of the chart, would lie on another figure of it. */
+/** Whether the text of a point of `others`, at these percentages of the chart, would cover another figure. */
 function coverOf(root: HTMLElement): (point: number, x: number, y: number) => boolean {
   const chart = root.querySelector('svg');
   if (!chart) return () => false;
@@ -194,7 +197,7 @@ function coverOf(root: HTMLElement): (point: number, x: number, y: number) => bo
     offsetWidth,
     offsetHeight,
   }));
-  // It ends at its point, or begins at the chart's edge; and stands as far above it as the point is large (crash.css).
+  // A text ends at its point, or begins at the chart's edge; it is above the point by the point's size (crash.css).
   return (point, x, y) => {
     const { offsetWidth = 0, offsetHeight = 0 } = sizes[point] ?? {};
     const right = Math.max((x * width) / 100 + POINT_PX, offsetWidth);
@@ -204,7 +207,7 @@ function coverOf(root: HTMLElement): (point: number, x: number, y: number) => bo
   };
 }
 
-/** The text itself is written: another one sixty times a second would be waste that the browser halts to clear away. */
+/** Changes the existing text node: creating one sixty times a second would cause pauses for garbage collection. */
 function write(node: Element, text: string): void {
   const [first] = node.childNodes;
   if (!first) node.textContent = text;

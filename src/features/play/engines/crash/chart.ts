@@ -1,10 +1,10 @@
-// The flight as a chart: axes that grow with it, its path, the figures beside them. Places are percent of the chart.
+// The flight as a chart: growing axes, the curve, the ticks. Coordinates are percent of the chart.
 import { smoothCurve } from '#shared/games/crash/rules.ts';
 
-/** What the axes show at least. */
+/** The smallest range of the axes. */
 const LEAST_MS = 8000;
 const LEAST_TIMES = 100;
-/** Room above and beside the tip, for what flies there. */
+/** The part of the axes that is kept free beyond the curve's tip, for the flying object. */
 const ROOM = 1.25;
 const PARTS = 32;
 
@@ -35,7 +35,7 @@ export function pathAt(ms: number, { x, y }: Axes): string {
   return `M${points.join('L')}`;
 }
 
-/** Round figures along an axis, as many as asked for at most; none is the axis's origin. */
+/** Round values along an axis, at most as many as wanted, without the origin. */
 export function ticksOf(most: number, wanted: number): number[] {
   const rough = most / (wanted + 0.5);
   const power = 10 ** Math.floor(Math.log10(rough));

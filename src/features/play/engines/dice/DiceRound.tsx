@@ -1,4 +1,4 @@
-// A round of dice again: the line as it stood, and where the roll fell.
+// Shows a past round of dice: the line as it was set, and the roll.
 import { rollText, wins } from '#shared/games/dice/rules.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
 import { fixedText } from '../../parts/instant/words.ts';

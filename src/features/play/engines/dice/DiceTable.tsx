@@ -1,4 +1,4 @@
-// The table of dice: the line with its target, the side, chance and payout of the bet, the rolls of before.
+// The table of dice: the line with its target, the side, chance and payout of the bet, past rolls.
 import { useState } from 'react';
 import { dice } from '#shared/games/dice/play.ts';
 import { chanceOf, maxChance, minChance, numbers, readDiceConfig, targetFor, wins } from '#shared/games/dice/rules.ts';

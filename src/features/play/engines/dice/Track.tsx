@@ -1,4 +1,4 @@
-// The line from 0 to 100: what wins, the target to drag, and where the roll fell.
+// The line from 0 to 100: the winning part, the target to drag, and the last roll.
 import { type DiceBet, numbers, wins } from '#shared/games/dice/rules.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
 import { fixedText } from '../../parts/instant/words.ts';
@@ -8,7 +8,7 @@ type Props = {
   bet: DiceBet;
   rolled: Rolled | null;
   locked: boolean;
-  /** What the slider says of itself: target, chance and payout. */
+  /** The slider's text for screen readers: target, chance and payout. */
   valueText: string;
   onAim?: (target: number) => void;
 };
@@ -35,14 +35,14 @@ export function Track({ bet, rolled, locked, valueText, onAim }: Props) {
             type="range"
             min={0}
             max={numbers - 1}
-            // Before the table wakes the browser itself moves the slider: by as much as arrows do.
+            // Before hydration the browser itself moves the slider: by as much as the arrow keys do.
             step={bet.target % 50 === 0 ? 50 : 1}
             value={bet.target}
             disabled={locked}
             aria-label={t('play.dice.target')}
             aria-valuetext={valueText}
             onChange={(event) => onAim(event.target.valueAsNumber)}
-            // A hundredth a press would take all evening: arrows move by a half, with Shift by a hundredth.
+            // Steps of a hundredth would be too many: arrow keys move by a half, with Shift by a hundredth.
             onKeyDown={(event) => {
               const way = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 }[event.key];
               if (!way) return;

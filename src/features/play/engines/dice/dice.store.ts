@@ -1,4 +1,4 @@
-// A dice table's state and verbs: the bet that is set, the roll that is shown, the rolls of before.
+// A dice table's state and actions: the bet, the roll that is shown, past rolls.
 import { atom } from 'nanostores';
 import { readDiceBet } from '#shared/games/dice/play.ts';
 import { chanceOf, type DiceBet, type DiceConfig, maxChance, minChance, targetFor } from '#shared/games/dice/rules.ts';
@@ -7,7 +7,7 @@ import { isStill } from '../../table/motion.ts';
 import { cue, won } from '../../table/sound.ts';
 import type { TableStore } from '../../table/store/table.store.ts';
 
-/** How long the marker travels; the style sheet uses the same figure. */
+/** Milliseconds in which the marker moves; the style sheet has the same number. */
 export const ROLL_MS = 520;
 
 export type Rolled = { bet: DiceBet; roll: number; moving: boolean };
@@ -42,7 +42,7 @@ export function createDiceStore(_config: DiceConfig, store: TableStore) {
   };
 }
 
-/** The nearest bet that the game takes. */
+/** The nearest bet that the game accepts. */
 export function within({ side, target }: DiceBet): DiceBet {
   const chance = Math.min(maxChance, Math.max(minChance, chanceOf({ side, target: Math.round(target) })));
   return { side, target: targetFor(side, chance) };

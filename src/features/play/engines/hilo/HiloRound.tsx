@@ -1,4 +1,4 @@
-// A round of hi-lo again: every card, each with the call that it answered.
+// Shows a past round of hi-lo: every card, with the call that came before it.
 
 import { calls } from '#shared/games/hilo/rules.ts';
 import { useT } from '#src/i18n/react.tsx';
@@ -30,7 +30,7 @@ export function HiloRound({ seen: { round } }: { seen: Seen }) {
     </div>
   );
 
-  /** What was said before a card came. */
+  /** The call before a card. */
   function calledText(at: number): string {
     const event = round.events[at];
     const guess = typeof event === 'object' && event !== null && !Array.isArray(event) ? event.call : null;

@@ -1,4 +1,4 @@
-// The table of hi-lo: the cards, both calls with their chance and what they pay, and the way out.
+// The table of hi-lo: the cards, both calls with chance and payout, and the cash-out.
 import { useState } from 'react';
 import { rankOf, ranks } from '#shared/games/cards/shoe.ts';
 import { callPays, hilo, lastOf, mayPass } from '#shared/games/hilo/play.ts';

@@ -1,4 +1,4 @@
-// The cards of a round, the newest large in front; what was passed to is told apart from what was called.
+// The cards of a round, the newest large in front; passes look different from calls.
 import type { Json } from '#shared/games/engine.ts';
 import type { HiloState } from '#shared/games/hilo/play.ts';
 import { useT } from '#src/i18n/react.tsx';
@@ -6,7 +6,7 @@ import { Card, cardText } from '../../parts/cards/Card.tsx';
 
 type Props = { state: HiloState | null; round: string; events: readonly Json[]; wrong: boolean };
 
-/** What a hand can take in at a glance; the page of the round tells all of them. */
+/** How many cards are shown; the page of the round shows all of them. */
 const MAX_LISTED = 9;
 
 export function Trail({ state, round, events, wrong }: Props) {
@@ -32,7 +32,7 @@ export function Trail({ state, round, events, wrong }: Props) {
   );
 }
 
-/** The call that a card answered: null for one that was passed to. */
+/** The call that led to a card; null for a pass. */
 function callAt(events: readonly Json[], card: number): Json {
   const event = events[card];
   return typeof event === 'object' && event !== null && !Array.isArray(event) ? (event.call ?? null) : null;

@@ -1,4 +1,4 @@
-// A hi-lo table's state and verbs: a bet, calls, passes and cash-outs, and what is read of the round.
+// A hi-lo table's state and actions: a bet, calls, passes and cash-outs, and what is read of the round.
 import type { Json } from '#shared/games/engine.ts';
 import { readHiloState } from '#shared/games/hilo/play.ts';
 import type { Call, HiloConfig } from '#shared/games/hilo/rules.ts';

@@ -1,4 +1,4 @@
-// What is said at hi-lo: the name of a call on the card that lies, and what came of a round.
+// Texts of hi-lo: the name of a call on the current card, and the result of a round.
 import { rankOf } from '#shared/games/cards/shoe.ts';
 import { type HiloState, lastOf } from '#shared/games/hilo/play.ts';
 import { type Call, winning } from '#shared/games/hilo/rules.ts';

@@ -1,4 +1,4 @@
-// A round of keno again: the ticket, the numbers that were drawn, the hits.
+// Shows a past round of keno: the ticket, the drawn numbers, the hits.
 import { picksIn } from '#shared/games/keno/play.ts';
 import { readKenoConfig } from '#shared/games/keno/rules.ts';
 import { useT } from '#src/i18n/react.tsx';

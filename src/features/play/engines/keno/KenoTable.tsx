@@ -1,4 +1,4 @@
-// The table of keno: the ticket, what hits pay with as many picks, the draws of before.
+// The table of keno: the ticket, what hits pay for this many picks, past draws.
 import { useState } from 'react';
 import { choose } from '#shared/chance/removal.ts';
 import { keno } from '#shared/games/keno/play.ts';
@@ -93,13 +93,13 @@ function Table(props: SeatProps) {
   );
 }
 
-/** What each count of hits pays, in one line under the ticket. */
+/** What each number of hits pays, in one line under the ticket. */
 function Strip({ config, picks, hits }: { config: KenoConfig; picks: number; hits: number | null }) {
   const t = useT();
   const locale = useLocale();
   if (picks === 0) return <p className="keno-strip text-sm text-muted">{t('play.keno.first')}</p>;
   const pays = paysOf(config, picks);
-  // One row up to six, else two even ones.
+  // One row up to six, else two of equal length.
   const across = pays.length > 6 ? Math.ceil(pays.length / 2) : 6;
   return (
     <ol className="keno-strip" aria-label={t('play.rules')} style={{ '--across': across }}>

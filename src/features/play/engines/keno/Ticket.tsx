@@ -1,11 +1,11 @@
-// The ticket: the numbers to pick from. One of them is in the tab order, arrows go on to the nearest.
+// The ticket: the numbers to pick from. One of them is in the tab order; arrow keys move to the nearest.
 import { useT } from '#src/i18n/react.tsx';
 import { nextInLines } from '../../parts/chips/arrows.ts';
 import { useArrows } from '../../parts/chips/useArrows.ts';
 import { type Drawn, isLong } from './keno.store.ts';
 
 type Props = {
-  /** How many there are. */
+  /** How many numbers there are. */
   numbers: number;
   picks: readonly number[];
   drawn: Drawn | null;

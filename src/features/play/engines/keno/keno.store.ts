@@ -1,4 +1,4 @@
-// A keno table's state and verbs: the numbers that are picked, and the draw as it is shown, ball by ball.
+// A keno table's state and actions: the picks, and the draw as it is shown, ball by ball.
 import { atom } from 'nanostores';
 import { drawn as removed } from '#shared/chance/removal.ts';
 import type { Json } from '#shared/games/engine.ts';
@@ -9,10 +9,10 @@ import type { TableStore } from '../../table/store/table.store.ts';
 
 const BALL_MS = 130;
 
-/** `seen`: how many of the balls have come. */
+/** `seen`: how many of the balls have been shown. */
 export type Drawn = { picks: readonly number[]; balls: readonly number[]; seen: number };
 
-/** So many numbers stand in more lines than a phone shows at once. */
+/** Whether the ticket has more lines than a phone can show at once. */
 export const isLong = (numbers: number): boolean => numbers > 40;
 
 export function createKenoStore({ numbers }: KenoConfig, store: TableStore) {
@@ -35,7 +35,7 @@ export function createKenoStore({ numbers }: KenoConfig, store: TableStore) {
     clear(): void {
       if (idle()) pick([]);
     },
-    /** As many as are picked, or ten, by the browser's own chance: no draw depends on it. */
+    /** Picks random numbers, as many as are picked or ten, in the browser: no draw depends on them. */
     quick(): void {
       if (!idle()) return;
       const float = () => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32;

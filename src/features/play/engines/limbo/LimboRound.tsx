@@ -1,4 +1,4 @@
-// A round of limbo again: the target, and how far the flight went.
+// Shows a past round of limbo: the target, and the drawn multiplier.
 
 import { targetIn } from '#shared/games/target.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';

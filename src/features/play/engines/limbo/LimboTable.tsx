@@ -1,4 +1,4 @@
-// The table of limbo: the sky, the target and its chance, the multipliers of before.
+// The table of limbo: the sky, the target and its chance, past multipliers.
 import { useState } from 'react';
 import { limbo } from '#shared/games/limbo/play.ts';
 import { readLimboConfig } from '#shared/games/limbo/rules.ts';

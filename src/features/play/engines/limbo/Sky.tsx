@@ -6,7 +6,7 @@ import { type Flown, heightOf } from './limbo.store.ts';
 
 type Props = { target: number; flown: Flown | null; symbols: Record<string, string> };
 
-/** Six powers of ten fill the sky, the first of them a little more of it: most flights end there. */
+/** Six powers of ten fill the sky; the first takes more than its share, because most flights end there. */
 const shareOf = (hundredths: number): number => heightOf(hundredths) ** 0.6;
 
 export function Sky({ target, flown, symbols }: Props) {
@@ -32,5 +32,5 @@ export function Sky({ target, flown, symbols }: Props) {
   );
 }
 
-/** Always two decimals: what was drawn is a number of hundredths. */
+/** Always two decimals, because multipliers are drawn in hundredths. */
 export const resultText = (hundredths: number, locale: string): string => `${fixedText(hundredths / 100, 2, locale)}×`;

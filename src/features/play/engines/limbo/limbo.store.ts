@@ -1,4 +1,4 @@
-// A limbo table's state and verbs: the target that is set, and how far the last flight went.
+// A limbo table's state and actions: the target, and the last multiplier.
 import { atom } from 'nanostores';
 import type { Json } from '#shared/games/engine.ts';
 import type { LimboConfig } from '#shared/games/limbo/rules.ts';
@@ -7,7 +7,7 @@ import { isStill } from '../../table/motion.ts';
 import { cue, won } from '../../table/sound.ts';
 import type { TableStore } from '../../table/store/table.store.ts';
 
-/** How long the rocket climbs; the style sheet uses the same figure. */
+/** Milliseconds in which the rocket climbs; the style sheet has the same number. */
 export const FLIGHT_MS = 640;
 
 export type Flown = { target: number; result: number; climbing: boolean };
@@ -45,6 +45,6 @@ export function resultIn(event: Json | undefined): number | null {
   return typeof event.result === 'number' ? event.result : null;
 }
 
-/** How high a multiplier stands, 0 for 1× and 1 for a million: each power of ten is a sixth of the way. */
+/** The height of a multiplier, 0 for 1× and 1 for a million: each power of ten is a sixth of it. */
 export const heightOf = (hundredths: number): number =>
   Math.min(1, Math.max(0, Math.log10(hundredths / 100) / Math.log10(highestTarget / 100)));

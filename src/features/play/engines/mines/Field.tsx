@@ -1,4 +1,4 @@
-// Five rows of five cells. One of them is in the tab order, arrows go on to the next; each says what it is.
+// Five rows of five cells. One of them is in the tab order; arrow keys move on. Each has a name for screen readers.
 import { type CSSProperties, type KeyboardEvent, useRef, useState } from 'react';
 import type { MinesState } from '#shared/games/mines/play.ts';
 import { cells } from '#shared/games/mines/rules.ts';
@@ -10,11 +10,14 @@ const across = 5;
 
 type Props = {
   state: MinesState | null;
-  /** The mine that was opened. */
+  /** The cell of the mine that was opened. */
   hit: number | null;
   opening: number | null;
   symbols: Record<string, string>;
-  /** Its cells are to be opened. While one is asked for they stay so: telling all 25 would be part of the answer to a press. */
+  /**
+   * Whether its cells can be opened. While one is being opened they remain enabled: announcing 25 changes would delay
+   * the answer to a press.
+   */
   open: boolean;
   onOpen?: (cell: number) => void;
 };
@@ -23,7 +26,7 @@ export function Field({ state, hit, opening, symbols, open, onOpen }: Props) {
   const t = useT();
   const ref = useRef<HTMLDivElement>(null);
   const [at, setAt] = useState(12);
-  // All cells change with a round's begin and end: a frame after what came of it, so that neither waits for the other.
+  // All cells change at the start and end of a round: a frame after the result, so that neither waits for the other.
   const shut = useLater(!open);
   const field = state?.field ?? null;
   const later = useLater(field);
@@ -43,7 +46,7 @@ export function Field({ state, hit, opening, symbols, open, onOpen }: Props) {
     setAt(to);
     ref.current?.querySelectorAll('button')[to]?.focus();
   };
-  // Pictures of the style sheet: all of them told at once are no elements to be made in the answer to a press.
+  // Pictures by the style sheet: revealing all cells at once then creates no elements.
   const drawn = { '--gem': picture(symbols.diamond), '--mine': picture(symbols.mine) } as CSSProperties;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset can't be the drawing that the field is.

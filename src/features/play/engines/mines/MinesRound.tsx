@@ -1,4 +1,4 @@
-// A round of mines again: the whole field, and the cells in the order they were opened.
+// Shows a past round of mines: the whole field, and the cells in the order they were opened.
 import { useT } from '#src/i18n/react.tsx';
 import type { Seen } from '../../parts/past-round.ts';
 import { Field } from './Field.tsx';

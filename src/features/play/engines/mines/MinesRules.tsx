@@ -1,4 +1,4 @@
-// What mines' rules say, and what each gem pays with so many mines.
+// The rules of mines, and what each gem pays for this number of mines.
 import { cells, type MinesConfig, paysFor } from '#shared/games/mines/rules.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
 import { shareText, timesOf } from '../../parts/instant/words.ts';

@@ -1,4 +1,4 @@
-// The table of mines: the field, how many mines it hides, what the next gem and a cash-out pay.
+// The table of mines: the field, the number of mines, what the next gem and a cash-out pay.
 import { memo, useState } from 'react';
 import { mines } from '#shared/games/mines/play.ts';
 import { cells, mostMines, paysFor, readMinesConfig } from '#shared/games/mines/rules.ts';
@@ -114,7 +114,7 @@ function Table(props: SeatProps) {
 
 const counts = Array.from({ length: mostMines }, (_, i) => String(i + 1)).map((value) => ({ value, label: value }));
 
-/** A browser draws each of its options anew when it is locked: a frame later than the field that a press is waiting for. */
+/** Browsers redraw every option of a select when it is disabled: a frame later than the field that the press is about. */
 const Count = memo(({ value, locked, onChange }: { value: number; locked: boolean; onChange(count: number): void }) => {
   const t = useT();
   return (

@@ -1,4 +1,4 @@
-// A field's state and verbs: how many mines are set, the cell that is being opened, and what is read of the round.
+// A mines table's state and actions: the number of mines, the cell that is being opened, and what is read of the round.
 import { atom } from 'nanostores';
 import type { Json } from '#shared/games/engine.ts';
 import type { MinesState } from '#shared/games/mines/play.ts';
@@ -30,7 +30,7 @@ export function createMinesStore(_config: MinesConfig, store: TableStore) {
       $opening.set(cell);
       show(await store.act({ open: cell }));
     },
-    /** A new round, or the end of the one that is open. */
+    /** Starts a round, or cashes out the open one. */
     async go(): Promise<void> {
       if (store.$phase.get() === 'open') {
         if ((readField(store.$round.get())?.gems.length ?? 0) > 0) show(await store.act('cash'));
@@ -42,11 +42,11 @@ export function createMinesStore(_config: MinesConfig, store: TableStore) {
   };
 }
 
-/** Gem by gem a step higher on five notes, an octave at most. */
+/** Semitones by number of gems: rising on five notes, at most an octave. */
 const STEPS = [0, 3, 5, 7, 10, 12];
 const riseOf = (gems: number): number => 2 ** ((STEPS[Math.min(gems, STEPS.length) - 1] ?? 0) / 12);
 
-/** The state of a round of mines; null for any other. */
+/** The state of a round of mines; null for any other round. */
 export function readField(round: { view: Json } | null): MinesState | null {
   const view = round?.view;
   if (typeof view !== 'object' || view === null || Array.isArray(view)) return null;
@@ -63,7 +63,7 @@ const cellsIn = (value: Json | undefined): number[] | null =>
     ? (value as number[])
     : null;
 
-/** The cell with the mine that ended a round; null where it was cashed out or is open. */
+/** The cell of the mine that ended a round; null where it was cashed out or is open. */
 export function mineAt(events: readonly Json[]): number | null {
   const last = events.at(-1);
   if (typeof last !== 'object' || last === null || Array.isArray(last)) return null;

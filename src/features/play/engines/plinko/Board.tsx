@@ -1,4 +1,4 @@
-// The board: pegs as one drawing, the balls that fall between them, and the slots with what they pay.
+// The board: pegs as one drawing, the balls that fall between them, and the slots with their payouts.
 import { useEffect, useRef } from 'react';
 import type { Drop } from '#shared/games/plinko/play.ts';
 import { written } from '#src/i18n/figures.ts';
@@ -9,11 +9,11 @@ type Props = {
   drop: Pick<Drop, 'rows' | 'risk'>;
   slots: readonly number[];
   falling: readonly Ball[];
-  /** Those of the last press. */
+  /** The balls of the last press. */
   landed: readonly Ball[];
 };
 
-/** Each row has two pegs more than the first step needs; the drawing is 200 by 102. */
+/** Each row has two more pegs than the first step needs; the drawing is 200 by 102. */
 function pegs(rows: number): string {
   const points = Array.from({ length: rows }, (_, row) =>
     Array.from({ length: row + 3 }, (_unused, i) => {
@@ -27,7 +27,7 @@ function pegs(rows: number): string {
 export function Board({ drop, slots, falling, landed }: Props) {
   const locale = useLocale();
   const here = landed.filter((ball) => ball.drop.rows === drop.rows && ball.drop.risk === drop.risk);
-  /** One lies in each slot, however many fell there. */
+  /** One ball is shown in each slot, however many fell there. */
   const resting = [...new Map(here.map((ball) => [ball.slot, ball])).values()];
   const countIn = (slot: number) => here.filter((ball) => ball.slot === slot).length;
   const middle = (slots.length - 1) / 2;
@@ -63,7 +63,7 @@ export function Board({ drop, slots, falling, landed }: Props) {
 
 const at = ({ x, y }: { x: number; y: number }) => `${(x * 100).toFixed(2)}% ${(y * 100).toFixed(2)}%`;
 
-/** One ball, once. `still`: where it lies. */
+/** One ball, falling once. `still`: it is drawn where it landed. */
 function Fall({ path, still = false }: { path: readonly number[]; still?: boolean }) {
   const ball = useRef<HTMLSpanElement>(null);
   const points = waypoints(path);

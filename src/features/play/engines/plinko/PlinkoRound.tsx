@@ -1,4 +1,4 @@
-// A round of plinko again: the board, and its balls in their slots.
+// Shows a past round of plinko: the board, and its balls in their slots.
 import { dropIn } from '#shared/games/plinko/play.ts';
 import { readPlinkoConfig, slotsOf } from '#shared/games/plinko/rules.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';

@@ -48,7 +48,7 @@ function Table(props: SeatProps) {
   const slots = slotsOf(config, drop.risk, drop.rows);
   const best = Math.max(...slots);
   const money = (minor: number) => (currency ? formatMoney(minor, currency, locale) : '');
-  // While further balls fall, where the last one landed stays in sight.
+  // While further balls fall, those that landed last stay visible.
   const newest = landed?.balls.at(-1)?.turn ?? 0;
   const over = landed && (falling.length === 0 || falling.some(({ turn }) => turn > newest + 1)) ? landed : null;
   const balls = given ? 1 : drop.balls;
@@ -137,7 +137,7 @@ function Table(props: SeatProps) {
   }
 }
 
-/** What each slot pays and how likely it is; both sides are alike, so each pair is one row. */
+/** What each slot pays and how likely it is; the board is symmetric, so each pair is one row. */
 function Pays({ config, risk, rows }: { config: PlinkoConfig; risk: (typeof risks)[number]; rows: number }) {
   const t = useT();
   const slots = slotsOf(config, risk, rows);

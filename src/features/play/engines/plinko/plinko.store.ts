@@ -1,4 +1,4 @@
-// A plinko table's state and verbs: rows, risk and balls of a press, those that fall, where the last of them landed.
+// A plinko table's state and actions: rows, risk and number of balls, those that fall, where the last ones landed.
 import { atom } from 'nanostores';
 import type { Json } from '#shared/games/engine.ts';
 import type { Drop } from '#shared/games/plinko/play.ts';
@@ -8,15 +8,15 @@ import { isStill } from '../../table/motion.ts';
 import { cue, won } from '../../table/sound.ts';
 import type { TableStore } from '../../table/store/table.store.ts';
 
-/** How long the ball takes from one row to the next. */
+/** Milliseconds from one row to the next. */
 export const ROW_MS = 105;
 
-/** The balls of one press leave the top one after the other. */
+/** Milliseconds between two balls of one press. */
 const RELEASE_MS = 170;
 
-/** `turn` counts balls: each falls once. */
+/** `turn` counts balls, so that each falls once. */
 export type Ball = { drop: Drop; path: readonly number[]; slot: number; turn: number };
-/** Where the balls of the last press landed, and the round that it was. */
+/** Where the balls of the last press landed, and their round. */
 export type Landed = { balls: readonly Ball[]; round: Pick<Dealt, 'stakeMinor' | 'payoutMinor'> };
 
 const after = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
@@ -26,7 +26,7 @@ export function createPlinkoStore(_config: PlinkoConfig, store: TableStore) {
   const $falling = atom<readonly Ball[]>([]);
   const $landed = atom<Landed | null>(null);
   let turn = 0;
-  /** Every ball that falls does so on the board that it was dropped on. */
+  /** The board's settings can only be changed while no ball falls. */
   const idle = () => store.$phase.get() === 'idle' && $falling.get().length === 0;
   const fall = async (ball: Ball, startMs: number): Promise<void> => {
     const { rows } = ball.drop;
@@ -50,7 +50,7 @@ export function createPlinkoStore(_config: PlinkoConfig, store: TableStore) {
     balls(balls: number): void {
       if (idle() && isBalls(balls)) $drop.set({ ...$drop.get(), balls });
     },
-    /** The stake is each ball's; of a set of free spins the house stakes one. */
+    /** The stake is that of each ball; with free spins the house stakes one. */
     async go(): Promise<void> {
       await store.ready();
       const { balls, ...board } = $drop.get();
@@ -67,7 +67,7 @@ export function createPlinkoStore(_config: PlinkoConfig, store: TableStore) {
         store.land(round.id);
       }
       $landed.set({ balls: dropped, round });
-      // All balls of a press are one bet: what they came to together is a win or none.
+      // All balls of a press are one bet: their sum decides whether it is a win.
       won(round.stakeMinor, round.payoutMinor);
     },
   };
@@ -83,8 +83,8 @@ export const landedIn = (events: readonly Json[]): { path: number[]; slot: numbe
   });
 
 /**
- * Where the ball is after each row, in shares of the board: every step is half a peg to a side. `width` is how much of the
- * board one slot takes.
+ * Positions of a ball after each row, as fractions of the board: every step is half a peg to one side. `width` is the
+ * fraction that one slot takes.
  */
 export function waypoints(path: readonly number[]): { x: number; y: number }[] {
   const rows = path.length;

@@ -1,4 +1,4 @@
-// The layout: every position is a button. One of them is in the tab order, arrows go on to the nearest.
+// The layout: every position is a button. One of them is in the tab order; arrow keys move to the nearest.
 import { memo, type PointerEvent, startTransition, useCallback, useEffect, useMemo, useState } from 'react';
 import type { PlacedBet } from '#shared/games/laid.ts';
 import { colourOf, type Position } from '#shared/games/roulette/rules.ts';
@@ -11,9 +11,9 @@ import { isField, spots } from './layout.ts';
 
 type Props = {
   bets: readonly PlacedBet[];
-  /** What of them is still in the hand, at a table that draws for many. */
+  /** Bets that are not placed yet, at a live table. */
   waiting?: readonly PlacedBet[];
-  /** Of the round that is shown: what won is marked. */
+  /** The number of the round that is shown: its winning positions are marked. */
   number: number | null;
   currency: string | null;
   locked: boolean;
@@ -22,12 +22,12 @@ type Props = {
 
 const NOTHING: never[] = [];
 
-/** A live table counts seconds: the layout is not drawn again for them. */
+/** Memoized: a live table updates every second, and the layout need not be rendered again. */
 export const Layout = memo(function Layout({ bets, waiting = NOTHING, number, currency, locked, onLay }: Props) {
   const t = useT();
   const { at, setAt, group } = useArrows('red');
   const [over, setOver] = useState<string | null>(null);
-  // The small positions between the fields come with the first touch: 108 buttons less in the page that is sent.
+  // The small positions between the fields are added at the first touch, which leaves 108 buttons out of the page.
   const [whole, setWhole] = useState(false);
   useEffect(() => setWhole(true), []);
   const lit = useMemo(() => new Set(spots.find(({ position }) => position.id === over)?.position.numbers), [over]);
@@ -38,10 +38,10 @@ export const Layout = memo(function Layout({ bets, waiting = NOTHING, number, cu
     },
     [setAt, onLay],
   );
-  // Up to eighteen numbers are lit: drawn between presses, not within one.
+  // Up to eighteen numbers light up: rendered as a transition, so that it never delays a press.
   const light = useCallback((id: string | null) => startTransition(() => setOver(id)), []);
   const attributes = { 'aria-label': t('play.layout'), 'aria-disabled': locked || undefined };
-  /** What a finger covers, named above it while it presses. */
+  /** The position under a finger, named above it during the press. */
   const [pressed, setPressed] = useState<(typeof spots)[number] | null>(null);
   const point = ({ pointerType, target }: PointerEvent) => {
     const id =
@@ -101,7 +101,7 @@ type ButtonProps = {
   onPress: (id: string) => void;
 };
 
-/** One of 157: drawn anew only when its own bet or mark changes. */
+/** One of 157: rendered again only when its own bet or mark changes. */
 const SpotButton = memo(function SpotButton({ spot, lit, won, inOrder, onOver, onPress, ...laid }: ButtonProps) {
   const t = useT();
   const locale = useLocale();
@@ -134,7 +134,7 @@ const SpotButton = memo(function SpotButton({ spot, lit, won, inOrder, onOver, o
   );
 });
 
-/** What a field shows; borders and corners show nothing. */
+/** The text of a field; borders and corners have none. */
 export function faceOf({ id, kind, numbers }: Position, t: Translate): string {
   if (kind === 'straight') return String(numbers[0]);
   if (kind === 'column') return '2:1';
@@ -144,7 +144,7 @@ export function faceOf({ id, kind, numbers }: Position, t: Translate): string {
   return t(`play.even.${id}`);
 }
 
-/** `Corner: 17, 18, 20, 21, pays 8:1`: what the field shows is part of its name. */
+/** `Corner: 17, 18, 20, 21, pays 8:1`: includes what the field shows. */
 export function labelOf({ id, kind, numbers }: Position, t: Translate): string {
   const pays = 36 / numbers.length - 1;
   const span = t('play.dozen', { from: numbers[0] ?? 0, to: numbers.at(-1) ?? 0 });

@@ -1,4 +1,4 @@
-// A round of roulette again: where the ball lay, and what came back of each bet.
+// Shows a past round of roulette: the number, and what came back of each bet.
 import { returnOf } from '#shared/games/roulette/play.ts';
 import { colourOf, positions, readRouletteConfig } from '#shared/games/roulette/rules.ts';
 import { useT } from '#src/i18n/react.tsx';

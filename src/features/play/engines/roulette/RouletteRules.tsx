@@ -1,4 +1,4 @@
-// Rules of roulette, one press away: what every bet pays, how likely it is, and the limits of the table.
+// The rules of roulette, one press away: what every bet pays, how likely it is, and the limits of the table.
 import type { Table } from '#shared/games/engine.ts';
 import type { RouletteConfig } from '#shared/games/roulette/rules.ts';
 import { figureText } from '#src/i18n/figures.ts';

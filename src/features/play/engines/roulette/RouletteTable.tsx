@@ -101,7 +101,7 @@ function Table(props: SeatProps) {
     </>
   );
 
-  /** The bets that won, for readers of the screen. */
+  /** The winning bets, for screen readers. */
   function wonText(seen: NonNullable<typeof display>): string {
     return seen.bets
       .filter(({ at }) => positions.get(at)?.numbers.includes(seen.number))

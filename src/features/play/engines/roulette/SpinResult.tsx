@@ -1,4 +1,4 @@
-// On a phone the wheel lies over the board while it turns; under it stands what it came to, bet by bet.
+// On a phone the wheel covers the board while it spins; below it is the result, bet by bet.
 import type { PlacedBet } from '#shared/games/laid.ts';
 import { colourOf, positions, type RouletteConfig, returnHalves } from '#shared/games/roulette/rules.ts';
 import type { Translate } from '#src/i18n/messages.ts';
@@ -14,13 +14,13 @@ type Props = {
   config: RouletteConfig;
   /** Null while the ball runs. */
   number: number | null;
-  /** What the player had on it. */
+  /** The player's bets. */
   bets: readonly PlacedBet[];
   currency: string | null;
   onLift: () => void;
 };
 
-/** Readers of the screen are told by the table's own status line. */
+/** Screen readers get the table's own status line instead. */
 export function SpinResult({ wheel, config, number, bets, currency, onLift }: Props) {
   const t = useT();
   const locale = useLocale();
@@ -59,7 +59,7 @@ export function SpinResult({ wheel, config, number, bets, currency, onLift }: Pr
   );
 }
 
-/** As many as stand below the wheel on a small phone. */
+/** How many bets fit below the wheel on a small phone. */
 const MOST = 6;
 
 const paidOn = (config: RouletteConfig, { at, stakeMinor }: PlacedBet, number: number): number => {

@@ -1,4 +1,4 @@
-// The wheel: it turns one way, the ball the other, and both rest with the number at the top.
+// The wheel: it turns one way, the ball the other, and both come to rest with the number at the top.
 import { useLayoutEffect, useRef } from 'react';
 import { colourOf } from '#shared/games/roulette/rules.ts';
 import { isStill } from '../../table/motion.ts';
@@ -6,10 +6,10 @@ import { angleOf, BALL_MS, type Wheel as State } from './roulette.store.ts';
 import { spinFrames } from './spin.ts';
 import picture from './wheel.svg?url&no-inline';
 
-/** From its pocket to the rim, in heights of the ball (roulette.css). */
+/** The distance from the pocket to the rim, in heights of the ball (roulette.css). */
 const RIM = -3.2;
 
-/** Whole turns of the wheel from one rest to the next. */
+/** Whole turns of the wheel in one spin. */
 const TURNS = 2;
 
 const restOf = (turns: number, number: number | null) => turns * TURNS * 360 - (number === null ? 0 : angleOf(number));

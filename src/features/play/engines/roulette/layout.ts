@@ -1,7 +1,7 @@
-// Where every position lies on the layout. One unit is one number's field: `u` runs along the twelve rows, `v` across.
+// The coordinates of positions on the layout. One unit is the field of one number: `u` runs along the twelve rows, `v` across.
 import { type Position, positions } from '#shared/games/roulette/rules.ts';
 
-/** Centre and extent. Zero lies left of u = 0; dozens and even chances below v = 3. */
+/** Centre and size. Zero is left of u = 0; dozens and even-money bets are below v = 3. */
 export type Spot = { position: Position; u: number; v: number; w: number; h: number };
 
 /** Positions on a border or a corner are small and lie above the fields. */
@@ -24,7 +24,7 @@ function placeOf({ id, kind, numbers }: Position): Omit<Spot, 'position'> {
   const others = numbers.filter((number) => number > 0);
   const mean = (of: (number: number) => number) => others.reduce((sum, n) => sum + of(n), 0) / others.length;
   const edge = { w: 0, h: 0 };
-  // With zero: on the border between zero and the first row.
+  // Bets with zero: on the border between zero and the first row.
   if (first === 0) return { u: 0, v: numbers.length === 4 ? 3 : mean(vOf), ...edge };
   if (kind === 'street' || kind === 'six') return { u: mean(uOf), v: 3, ...edge };
   return { u: mean(uOf), v: mean(vOf), ...edge };

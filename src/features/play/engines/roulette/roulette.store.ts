@@ -1,4 +1,4 @@
-// A roulette table's state and verbs: chips laid, the wheel's turn, the numbers of before.
+// A roulette table's state and actions: placed chips, the wheel's spin, past numbers.
 import { atom } from 'nanostores';
 import type { PlacedBet } from '#shared/games/laid.ts';
 import { kindOf, payoutOf } from '#shared/games/roulette/play.ts';
@@ -8,19 +8,19 @@ import { isStill } from '../../table/motion.ts';
 import { cue, hold, won } from '../../table/sound.ts';
 import type { TableStore } from '../../table/store/table.store.ts';
 
-/** How long wheel and ball run. */
+/** Milliseconds that wheel and ball run. */
 export const BALL_MS = 3900;
-/** The last of it: off the rim and over the frets (spin.ts). */
+/** The last part of it: the ball leaves the rim and crosses the frets (spin.ts). */
 const DROP_MS = 1600;
 
-/** How long the result is read on a phone before the board is there again. */
+/** Milliseconds that a phone shows the result before the board returns. */
 const READ_MS = 1500;
 
 export type Wheel = {
   number: number | null;
   turns: number;
   running: boolean;
-  /** On a phone it lies over the board, from the press until its result has been read. */
+  /** On a phone the wheel covers the board, from the press until its result has been read. */
   over: boolean;
 };
 
@@ -32,7 +32,7 @@ export function createBall() {
   };
   return {
     $wheel,
-    /** The board again, before its time. */
+    /** Shows the board again early. */
     lift,
     async run(number: number): Promise<void> {
       $wheel.set({ number, turns: $wheel.get().turns + 1, running: true, over: true });
@@ -52,7 +52,7 @@ export function createBall() {
 
 export function createRouletteStore(config: RouletteConfig, store: TableStore) {
   const { $wheel, lift, run } = createBall();
-  /** The bets of the round that is shown, for marking what won. */
+  /** The bets of the round that is shown, to mark the winning ones. */
   const $display = atom<{ bets: readonly PlacedBet[]; number: number } | null>(null);
   const laying = createLaying(store, kindOf, () => $display.set(null));
   return {
@@ -74,7 +74,7 @@ export function createRouletteStore(config: RouletteConfig, store: TableStore) {
   };
 }
 
-/** Degrees from the top at which a number lies on the wheel at rest. */
+/** Degrees from the top of a number on the wheel at rest. */
 export const angleOf = (number: number): number => (wheel.indexOf(number) * 360) / pockets;
 
 export function numberOf(event: unknown): number | null {

@@ -1,11 +1,12 @@
-// How wheel and ball move: the wheel turns one way and slows down, the ball runs the other way on the rim, loses its hold, hops over the
-// pockets and lies in the drawn one, with which it comes to rest. Pure: shares of the time in, degrees and heights out.
+// How wheel and ball move: the wheel turns one way and slows down; the ball runs the other way on the rim, leaves it,
+// hops over the pockets and lands in the drawn one, with which it comes to rest. Pure: fractions of the time in,
+// degrees and heights out.
 
-/** The ball leaves the rim, and lies in its pocket, at these shares of the time. */
+/** The fractions of the time at which the ball leaves the rim, and lies in its pocket. */
 const FALLS = 0.58;
 const LIES = 0.82;
 
-/** Where the ball is between rim (1) and pocket (0) as it hops; each leg is a throw. */
+/** The height of the ball between rim (1) and pocket (0) as it hops; each leg is a throw. */
 const HOPS = [
   { at: FALLS, height: 1 },
   { at: 0.68, height: 0.3 },
@@ -17,14 +18,14 @@ const HOPS = [
 
 const FRAMES = 60;
 
-/** `share` of the time; degrees of the wheel and of the ball; how far the ball is from its pocket, of the way up to the rim. */
+/** `share`: fraction of the time; `wheel`, `ball`: degrees; `height`: 0 in the pocket to 1 on the rim. */
 export type SpinFrame = { share: number; wheel: number; ball: number; height: number };
 
-/** From one rest of the wheel to the next; `pocket` is the drawn number's place on the wheel, all in degrees. */
+/** From one rest of the wheel to the next; `pocket` is the drawn number's position on the wheel; all in degrees. */
 export function spinFrames(from: number, to: number, pocket: number): SpinFrame[] {
   const wheelAt = (share: number) => from + (to - from) * (1 - (1 - share) ** 2.6);
   const lies = wheelAt(LIES) + pocket;
-  // Whole rounds against the wheel, and the rest of one, so that it is thrown in at the top.
+  // Whole rounds against the wheel plus a part, so that the ball is thrown in at the top.
   const run = 4 * 360 + (((-lies % 360) + 360) % 360);
   const ballAt = (share: number) => {
     if (share >= LIES) return wheelAt(share) + pocket;
@@ -42,7 +43,7 @@ function heightAt(share: number): number {
   const [begun, ends] = [HOPS[next - 1], HOPS[next]];
   if (!begun || !ends) return 0;
   const part = (share - begun.at) / (ends.at - begun.at);
-  // It falls ever faster, and rises ever slower.
+  // The ball accelerates as it falls and slows as it rises.
   const eased = ends.height < begun.height ? part ** 2 : 1 - (1 - part) ** 2;
   return begun.height + (ends.height - begun.height) * eased;
 }

@@ -1,4 +1,4 @@
-// Nine fields under foil. One of them is in the tab order, arrows go on to the next; each says what it shows.
+// Nine fields under foil. One of them is in the tab order; arrow keys move on. Each has its content as name.
 import { countsOf, type ScratchConfig } from '#shared/games/scratch/rules.ts';
 import { useT } from '#src/i18n/react.tsx';
 import { symbolUrl } from '#src/ui/art.ts';
@@ -10,7 +10,7 @@ type Props = {
   config: ScratchConfig;
   symbols: Record<string, string>;
   bought: Bought | null;
-  /** All fields have been seen: those that pay are marked. */
+  /** All fields have been scratched: winning ones are marked. */
   over: boolean;
   onScratch?: (field: number) => void;
 };
@@ -46,7 +46,7 @@ export function CardView({ config, symbols, bought, over, onScratch }: Props) {
               setAt(String(field));
               scratch();
             }}
-            // A finger or a mouse that is held down scratches whatever it comes over.
+            // A finger or mouse that is held down scratches every field it passes.
             onPointerDown={(event) => event.currentTarget.releasePointerCapture(event.pointerId)}
             onPointerEnter={(event) => event.buttons === 1 && scratch()}
           >

@@ -1,4 +1,4 @@
-// What each symbol pays, and on how many of a hundred fields it is found.
+// What each symbol pays, and on how many of a hundred fields it occurs.
 import { type ScratchConfig, steps } from '#shared/games/scratch/rules.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
 import { symbolUrl } from '#src/ui/art.ts';

@@ -1,4 +1,4 @@
-// A scratch card again, every field open.
+// Shows a past scratch card, every field open.
 import { cardIn } from '#shared/games/scratch/play.ts';
 import { readScratchConfig } from '#shared/games/scratch/rules.ts';
 import { useT } from '#src/i18n/react.tsx';

@@ -1,4 +1,4 @@
-// The table of a scratch card: the card, what its symbols pay, and the next one to buy.
+// The table of a scratch card: the card, what its symbols pay, and the button for the next one.
 import { useState } from 'react';
 import { scratch } from '#shared/games/scratch/play.ts';
 import { readScratchConfig } from '#shared/games/scratch/rules.ts';

@@ -1,4 +1,4 @@
-// A scratch card's state and verbs: the card that was bought, and the fields that have been scratched.
+// A scratch card's state and actions: the card that was bought, and the scratched fields.
 import { atom } from 'nanostores';
 import { cardIn } from '#shared/games/scratch/play.ts';
 import { fields, type ScratchConfig } from '#shared/games/scratch/rules.ts';
@@ -8,16 +8,16 @@ import { isStill } from '../../table/motion.ts';
 import { cue, won } from '../../table/sound.ts';
 import type { TableStore } from '../../table/store/table.store.ts';
 
-/** From one field to the next where all are scratched at once: nine in one step were a step too long for a slow phone. */
+/** Milliseconds between fields when all are scratched at once: nine in one step would be too slow on a weak phone. */
 const SWEEP_MS = 60;
 const every = Array.from({ length: fields }, (_, i) => i);
 
-/** `open`: fields that have been scratched, in their order. */
+/** `open`: scratched fields, in order. */
 export type Bought = { card: readonly number[]; open: readonly number[]; deal: string };
 
 export function createScratchStore(config: ScratchConfig, store: TableStore) {
   const $card = atom<Bought | null>(null);
-  /** What was paid is told when the last field has been seen. */
+  /** The payout is shown when the last field has been scratched. */
   const show = (open: readonly number[]) => {
     const bought = $card.get();
     if (!bought || store.$phase.get() !== 'showing') return;
@@ -53,7 +53,7 @@ export function createScratchStore(config: ScratchConfig, store: TableStore) {
     if (isStill()) await all();
   };
 
-  // A card that was left half scratched lies there again, its foil whole.
+  // A card that was left half scratched is shown again with all its foil.
   store.showsLeft((round) => void lay(round));
 
   return {
@@ -63,7 +63,7 @@ export function createScratchStore(config: ScratchConfig, store: TableStore) {
       const open = $card.get()?.open ?? [];
       if (!open.includes(field)) show([...open, field]);
     },
-    /** Buys a card; where one is being scratched, scratches what is left of it. */
+    /** Buys a card; where one is being scratched, scratches the rest of it. */
     async go(): Promise<void> {
       if (store.$phase.get() === 'showing') return all();
       if (store.$phase.get() !== 'idle') return;

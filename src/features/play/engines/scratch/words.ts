@@ -1,8 +1,8 @@
-// What is said of a scratch card: the symbols that pay.
+// Texts of a scratch card: the winning symbols.
 import { countsOf, paysFor, type ScratchConfig } from '#shared/games/scratch/rules.ts';
 import type { Translate } from '#src/i18n/messages.ts';
 
-/** `4 cookies, 3 sweets`, or that no three alike pay. */
+/** `4 cookies, 3 sweets`, or that there are no three equal symbols. */
 export function cardText(config: ScratchConfig, card: readonly number[], t: Translate): string {
   const alike = countsOf(config, card).flatMap((n, i) => {
     const prize = config.prizes[i];

@@ -1,4 +1,4 @@
-// Three dice under their dome: they tumble, then lie as they fell, with their total beside them.
+// Three dice under their dome: they tumble, then lie as rolled, with their total beside them.
 import { type Roll, totalOf } from '#shared/games/sicbo/rules.ts';
 import { Die } from './Die.tsx';
 

@@ -1,4 +1,4 @@
-// A die's face, drawn. Pictures only: what was rolled is told in words by what holds the dice.
+// A die's face as a picture only: the element around the dice says in words what was rolled.
 const places: Readonly<Record<number, readonly (readonly [number, number])[]>> = {
   1: [[12, 12]],
   2: [
@@ -33,7 +33,7 @@ const places: Readonly<Record<number, readonly (readonly [number, number])[]>> =
   ],
 };
 
-/** Ones and fours are red, as dice of the game's home have them. */
+/** Ones and fours are red, as on Asian dice. */
 export function Die({ face }: { face: number }) {
   return (
     <svg className="die" viewBox="0 0 24 24" data-red={face === 1 || face === 4 || undefined} aria-hidden="true">

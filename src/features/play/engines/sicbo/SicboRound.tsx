@@ -1,4 +1,4 @@
-// A round of sic bo again: the dice, and what came back of each bet.
+// Shows a past round of sic bo: the dice, and what came back of each bet.
 import { returnOf } from '#shared/games/sicbo/play.ts';
 import { readSicboConfig } from '#shared/games/sicbo/rules.ts';
 import { useT } from '#src/i18n/react.tsx';

@@ -99,13 +99,13 @@ function Table(props: SeatProps) {
   );
 }
 
-/** Where there is room for a figure only. */
+/** The payout where there is room for a number only. */
 function shortPays(config: SicboConfig, { kind }: Position, t: Translate): string {
   if (kind === 'single') return config.single.join(' · ');
   return kind === 'half' || kind === 'any' ? paysText(config, kind, t) : String(config.pays[kind]);
 }
 
-/** Dice in the place of a name that would only count them. */
+/** Dice in place of a name that would only list them. */
 function faceOf(id: string) {
   const [kind = '', covers = ''] = id.split(':');
   const dice = {

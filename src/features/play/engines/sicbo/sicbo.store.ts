@@ -1,4 +1,4 @@
-// A sic bo table's state and verbs: chips on the layout, the dice of the last roll.
+// A sic bo table's state and actions: chips on the layout, the dice of the last roll.
 import { kindOf } from '#shared/games/sicbo/play.ts';
 import type { Roll, SicboConfig } from '#shared/games/sicbo/rules.ts';
 import { createShowing } from '../../parts/chips/showing.ts';
@@ -6,7 +6,7 @@ import { isStill } from '../../table/motion.ts';
 import { cue } from '../../table/sound.ts';
 import type { TableStore } from '../../table/store/table.store.ts';
 
-/** How long the dice tumble; the style sheet uses the same figure. */
+/** Milliseconds that the dice tumble; the style sheet has the same number. */
 const TUMBLE_MS = 1400;
 
 export const createSicboStore = (_config: SicboConfig, store: TableStore) =>

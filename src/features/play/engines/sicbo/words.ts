@@ -1,8 +1,8 @@
-// What is said at sic bo: names of positions, what they pay, and what a roll was.
+// Texts of sic bo: names of positions, their payouts, and what was rolled.
 import { isTriple, type Position, positions, type Roll, type SicboConfig, totalOf } from '#shared/games/sicbo/rules.ts';
 import type { Translate } from '#src/i18n/messages.ts';
 
-/** `Total 9`, `Double 3`, `2 and 5`, of a position's id. */
+/** `Total 9`, `Double 3`, `2 and 5`, from a position's id. */
 export function nameOf(id: string, t: Translate): string {
   const [kind = '', covers] = id.split(':');
   if (covers === undefined) return t(`play.sicbo.${kind}`);
@@ -10,7 +10,7 @@ export function nameOf(id: string, t: Translate): string {
   return kind === 'pair' ? t('play.sicbo.pair', { a, b }) : t(`play.sicbo.${kind}`, { n: a });
 }
 
-/** A certificate's row is of a kind: totals are named by both that pay alike. */
+/** A certificate's row is of a kind: totals are named by the two that pay the same. */
 export function kindName(kind: string, t: Translate): string {
   const [word = '', total] = kind.split(':');
   return total ? t('play.sicbo.kind.total', { a: total, b: 21 - Number(total) }) : t(`play.sicbo.kind.${word}`);

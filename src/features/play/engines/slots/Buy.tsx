@@ -1,4 +1,4 @@
-// The feature outright, where title and market allow it. What it costs is said twice before it is paid.
+// Buys the feature, where title and market allow that. Its price is shown twice before it is paid.
 import { type ReactNode, useEffect, useState } from 'react';
 import { judgeStake, stakingOf } from '#shared/domain/bonuses/stakes.ts';
 import { formatMoney } from '#src/i18n/money.ts';
@@ -11,7 +11,7 @@ type Props = {
   buy: { stakes: number; spins: number };
   locked: boolean;
   onBuy: () => void;
-  /** The button of a spin: it gives way to the question whether to pay. */
+  /** The button for a spin: the question whether to buy replaces it. */
   children: ReactNode;
 };
 
@@ -28,7 +28,7 @@ export function Buy({ seat, buy, locked, onBuy, children }: Props) {
   const cost = money(costMinor);
   const why = whyNot();
   const off = locked || balanceMinor === null || why !== null;
-  // A second press on the same place takes the question back: nobody buys by pressing twice.
+  // A second press in the same place cancels the question, so that nobody buys by pressing twice.
   if (confirmingMinor === costMinor && !off)
     return (
       <>
@@ -57,14 +57,14 @@ export function Buy({ seat, buy, locked, onBuy, children }: Props) {
     </>
   );
 
-  /** Briefly, to be seen in the button, and in a sentence for readers of the screen. */
+  /** A short text for the button, and a sentence for screen readers. */
   function whyNot(): { brief: string; sentence: string } | null {
     const mostMinor = currency ? game.maxStakeMinor[currency] : undefined;
     if (mostMinor !== undefined && costMinor > mostMinor) {
       const most = money(mostMinor);
       return { brief: t('play.buy.above.brief', { most }), sentence: t('play.buy.above', { most }) };
     }
-    // A feature is bought with cash alone, and no higher than a bonus lets anything be staked.
+    // A feature is bought with cash only, and at no higher price than a bonus allows to be staked.
     const refused = playing && judgeStake(stakingOf({ ...playing, isExcluded: true }, costMinor));
     if (refused?.code === 'bonus.excluded_game')
       return { brief: t('play.buy.cash'), sentence: t('problems.bonus.excluded_game') };

@@ -1,4 +1,4 @@
-// A feature begins: over everything, its place and what was won. Any press or key goes on, and it goes on by itself.
+// A feature begins: its scene and what was won, over everything. Any press or key continues, and it continues by itself.
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import type { World } from '#shared/contract/world.ts';
 import { Picture } from '../../parts/reels/Picture.tsx';
@@ -7,16 +7,16 @@ const KEYS: readonly string[] = ['Escape', 'Enter', ' '];
 
 type Props = {
   world: World | undefined;
-  /** What it is about; a world's hero where nothing else is named. */
+  /** The picture it is about; the hero of the world by default. */
   emblem: string;
   onEnd: () => void;
   children: ReactNode;
 };
 
-/** What it tells is heard in the line of the round: nothing takes the focus for two seconds. */
+/** Screen readers get it by the round's line: nothing takes the focus for two seconds. */
 export function Entrance({ world, emblem, onEnd, children }: Props) {
   const ref = useRef<HTMLDivElement>(null);
-  // Above the page's header; a browser that cannot shows it over the reels.
+  // In the top layer, above the page's header; a browser without popovers shows it over the reels.
   useLayoutEffect(() => ref.current?.showPopover?.(), []);
   useEffect(() => {
     const go = (event: KeyboardEvent) => {

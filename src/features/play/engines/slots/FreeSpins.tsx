@@ -1,4 +1,4 @@
-// Free spins as an event: what was won is told over the reels, and its symbol and multiplier stay in sight while they last.
+// Free spins: what was won is shown over the reels, and its symbol and multiplier stay visible meanwhile.
 import type { SlotsConfig } from '#shared/games/slots/config.ts';
 import type { Translate } from '#src/i18n/messages.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
@@ -10,7 +10,7 @@ import type { View } from './slots.store.ts';
 
 type Props = { config: SlotsConfig; pictures: Pictures; view: View };
 
-/** As the feature begins over everything, and as it grows over the reels; for as long as the show says, or until a press. */
+/** Shown over everything as the feature begins, over the reels when it wins more spins; for as long as the show says, or until a press. */
 export function FreeSpinsCard({ config, pictures, view, onEnd }: Props & { onEnd: () => void }) {
   const t = useT();
   const locale = useLocale();
@@ -43,7 +43,7 @@ export function FreeSpinsCard({ config, pictures, view, onEnd }: Props & { onEnd
   );
 }
 
-/** `10 free spins`, and what is special about them. */
+/** `10 free spins`, and their special features. */
 export function introParts(config: SlotsConfig, { spins }: View, t: Translate): string[] {
   const [paid] = spins;
   if (!paid) return [];
@@ -97,7 +97,7 @@ export function FreeSpinsMark({ config, pictures, view }: Props) {
   );
 }
 
-/** What a feature is about: a book's symbol, the wild that stays, else what began it. */
+/** The picture of a feature: a book's symbol, the sticky wild, else the symbol that started it. */
 const featurePicture = (config: SlotsConfig, pictures: Pictures, { spins }: View): string =>
   pictureOf(
     config,
@@ -106,11 +106,11 @@ const featurePicture = (config: SlotsConfig, pictures: Pictures, { spins }: View
     256,
   );
 
-/** What brings free spins. */
+/** The symbol that starts free spins. */
 const beganBy = (config: SlotsConfig, pictures: Pictures): string =>
   pictureOf(config, pictures, config.scatter < 0 ? config.wild : config.scatter, 256);
 
-/** What a large win is told with: the title's wild, its hero; the scatter where it has none. */
+/** The picture for a large win: the title's wild, which is its hero; the scatter where it has none. */
 export const heroPicture = (config: SlotsConfig, pictures: Pictures): string =>
   pictureOf(config, pictures, config.wild < 0 ? config.scatter : config.wild, 256);
 

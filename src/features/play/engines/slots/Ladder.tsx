@@ -1,9 +1,9 @@
-// The multipliers that free spins climb, lit as far as the spin that stands; readers of the screen hear it in the line below.
+// The multipliers of free spins, lit up to the current one; screen readers get it in the line below.
 import type { SlotsConfig } from '#shared/games/slots/config.ts';
 import { useT } from '#src/i18n/react.tsx';
 import type { View } from './slots.store.ts';
 
-/** A phone's frame is as wide as so many of them. */
+/** How many steps fit into a phone's frame. */
 const MOST_STEPS = 9;
 
 export function Ladder({ config, view }: { config: SlotsConfig; view: View }) {
@@ -27,7 +27,7 @@ export function Ladder({ config, view }: { config: SlotsConfig; view: View }) {
   );
 }
 
-/** Those around the one that is reached, where there are too many; none where it never rises. */
+/** The steps around the current one, where there are too many; none where the multiplier never rises. */
 export function laddersIn({ start, step, rises, most }: SlotsConfig['multiplier'], reached: number): number[] {
   if (rises === 'never' || step <= 0) return [];
   const all = Array.from({ length: Math.floor((most - start) / step) + 1 }, (_, i) => start + i * step);

@@ -158,7 +158,7 @@ function HoldRules({ hold, units, cells }: { hold: Hold; units: number; cells: n
   );
 }
 
-/** A book's wild is its scatter too; without a scatter nothing is left out. */
+/** A book's wild is also its scatter; without a scatter the wild stands for all symbols. */
 const wildText = ({ wild, scatter, hold }: SlotsConfig) => {
   if (scatter < 0) return 'play.rules.wild.all';
   if (hold) return 'play.rules.wild.hold';

@@ -1,4 +1,4 @@
-// The reels in their frame: what stands in the window for readers of the screen, and the stage that shows it.
+// The reels in their frame: the window's symbols as text for screen readers, and the stage that shows them.
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import type { SlotsConfig } from '#shared/games/slots/config.ts';
 import type { Win } from '#shared/games/slots/rules.ts';
@@ -17,11 +17,11 @@ const LINE_MS = 900;
 
 type Props = {
   config: SlotsConfig;
-  /** What its title looks like. */
+  /** The title's pictures. */
   pictures: Pictures;
   view: View;
   label: string;
-  /** A win worth it lights the frame. */
+  /** The frame lights up for a win above the stake. */
   lit?: boolean;
   children?: ReactNode;
 };
@@ -31,7 +31,7 @@ export function Reels({ config, pictures, view, label, lit = false, children }: 
   const win = useAnnouncedWin(view.landing?.reading.wins ?? NO_WINS, view.grown);
   const look = useMemo(() => lookOf(config, pictures), [config, pictures]);
   const show = useMemo(() => showOf(config, view, win, t), [config, view, win, t]);
-  // A coin of hold and win says its worth instead.
+  // A coin of hold and win shows its value instead of a word.
   const words = useMemo(
     () => ({ wild: t('play.rules.wild'), scatter: config.hold ? '' : t('play.rules.scatter') }),
     [config, t],
@@ -67,7 +67,7 @@ export function Reels({ config, pictures, view, label, lit = false, children }: 
 
 const NO_WINS: readonly Win[] = [];
 
-/** Each win once, then all of them at rest; what a book's symbol pays when it has filled its reels. */
+/** Each win once, then all of them together; a book's expanded symbols when they have filled their reels. */
 function useAnnouncedWin(wins: readonly Win[], grown: boolean): Win | null {
   const [index, setIndex] = useState(-1);
   useEffect(() => {

@@ -1,4 +1,4 @@
-// A round of slots again, a spin at a time: what each landed on, and what it paid.
+// Shows a past round of slots, one spin at a time: where each stopped, and what it paid.
 import { useMemo, useState } from 'react';
 import { readSlotsConfig, type SlotsConfig } from '#shared/games/slots/config.ts';
 import type { HoldEvent } from '#shared/games/slots/hold.ts';
@@ -56,7 +56,7 @@ const paidFor = (replay: ReplayProps, units: number) => (
   <Money amountMinor={paidMinor(replay, units)} currency={replay.round.currency} />
 );
 
-/** Each step is lit by what it paid itself: of a round that won, most free spins did not. */
+/** The light of each step follows its own payout: in a winning round most free spins pay nothing. */
 const moodFor = (replay: ReplayProps, units: number) => moodOf(replay.round.stakeMinor, paidMinor(replay, units));
 
 function Spin({
@@ -111,7 +111,7 @@ function HoldEnd({ event, ...replay }: ReplayProps & { event: HoldEvent }) {
   );
 }
 
-/** A spin at rest, as the table showed it last. */
+/** A spin at rest, as the table showed it at the end. */
 const seenAt = (index: number, at: Stops & { free: boolean }) => ({
   motion: 'still' as const,
   turn: index,

@@ -44,7 +44,7 @@ function Table(props: SeatProps) {
   const { game, mode, place, config, store, own: show, currency, table, stakeMinor, balanceMinor, phase } = seat;
   const view = useStoreValue(show.$view, show.$view.get());
   const over = useStoreValue(store.spins.$over, null);
-  // A set of free spins buys nothing, nor does anything else until its end has been answered.
+  // A set of free spins buys no feature, nor can one be bought until the player has confirmed the set's end.
   const buy = game.bonusBuy && !seat.spins && !over ? config.buy : null;
   const celebration = useStoreValue(show.celebration.$celebration, null);
   const waiting = useUntil(seat.nextAtMs);
@@ -136,7 +136,7 @@ function Table(props: SeatProps) {
   }
 }
 
-/** The line under the reels; when a round is over readers of the screen hear its money first. What stands there is on the reels. */
+/** The line under the reels. At the end of a round screen readers get its money first; what the reels show follows. */
 type ResultProps = { config: SlotsConfig; pictures: Pictures; store: TableStore; show: SlotsStore };
 function Result({ config, pictures, store, show }: ResultProps) {
   const t = useT();

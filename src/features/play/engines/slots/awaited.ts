@@ -1,14 +1,14 @@
-// Whether the last reel is awaited: only where those that stopped leave it to decide, on the strips that the title really has.
+// Whether the last reel is drawn out: only where the stopped reels leave it to decide, on the title's real strips.
 import type { SlotsConfig } from '#shared/games/slots/config.ts';
 import type { SpinEvent } from '#shared/games/slots/play.ts';
 import { type Reading, readStops } from '#shared/games/slots/rules.ts';
 
-/** A win of so many stakes is worth waiting for. */
+/** A possible win of this many stakes is worth the delay. */
 const WORTH_STAKES = 10;
 
 /**
- * The last reel, where one of its stops starts the feature and another does not, or where the best of them is a win of ten
- * stakes and the worst is none. It is asked of the reels that stopped before it: what the last one brings changes nothing.
+ * The last reel, where one of its stops starts the feature and another does not, or where its best stop wins ten stakes
+ * and its worst nothing. It depends on the reels that stopped before: what the last one shows changes nothing.
  */
 export function awaitedReel(config: SlotsConfig, event: SpinEvent): number | null {
   const reels = event.free ? config.freeReels : config.reels;

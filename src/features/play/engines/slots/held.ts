@@ -1,7 +1,7 @@
 // Hold and win as it is shown, respin by respin. Pure.
 import type { Coin, Hold, HoldEvent } from '#shared/games/slots/hold.ts';
 
-/** `shown` respins have been drawn; while `rolling` the next one is on its way. */
+/** `revealed` respins have been shown; while `rolling` the next one is being drawn. */
 export type Held = { event: HoldEvent; revealed: number; rolling: boolean };
 
 export const heldCoins = ({ event, revealed }: Held): Coin[] => [

@@ -1,11 +1,11 @@
-// What the reels show: the resting window, the bands that turn, and the sentences for a result. Pure.
+// What the reels show: the window at rest, the turning strips, and the texts for a result. Pure.
 import type { SlotsConfig } from '#shared/games/slots/config.ts';
 import type { HoldEvent } from '#shared/games/slots/hold.ts';
 import type { SpinEvent } from '#shared/games/slots/play.ts';
 import { type Grid, type Reading, readStops, type Stops, type Win, windowsAt } from '#shared/games/slots/rules.ts';
 import { payMinor } from '#shared/games/stake.ts';
 
-/** A window that pays nothing and shows no scatter: what a table shows before its first spin. */
+/** A window that pays nothing and has no scatter: shown before the first spin. */
 export function restingStops(config: SlotsConfig): Stops {
   const { heights } = config;
   const rows =
@@ -18,7 +18,7 @@ export function restingStops(config: SlotsConfig): Stops {
   return { stops: config.reels.map(() => 0), ...rows };
 }
 
-/** The symbols that stand in the window, before anything expands. */
+/** The symbols in the window before any symbol expands. */
 export const rawGrid = (config: SlotsConfig, reels: number[][], at: Stops): Grid => windowsAt(config, reels, at);
 
 export type Landing = { event: SpinEvent; reading: Reading };
@@ -28,13 +28,13 @@ export function readEvent(config: SlotsConfig, event: SpinEvent): Landing {
   return { event, reading: readStops(config, reels, event, event.free ? event : {}) };
 }
 
-/** The window after a book's symbol has filled its reels; the same window where it fills none. */
+/** The window after a book's symbol has filled its reels; unchanged where it fills none. */
 export function filledGrid({ grid, wins }: Reading): Grid {
   const chosen = wins.find((win) => win.by === 'chosen');
   return chosen ? grid.map((reel, i) => (chosen.reels.includes(i) ? reel.map(() => chosen.symbol) : reel)) : grid;
 }
 
-/** `reel:row` of every cell that pays: those of one win, or of all and of paying scatters. */
+/** `reel:row` of every winning cell: those of one win, or of all wins and paying scatters. */
 export function paidCells(config: SlotsConfig, reading: Reading, only?: Win): Set<string> {
   const all = only ? [only] : reading.wins;
   const cells = all.flatMap((win) => cellsOf(config, reading, win));
@@ -55,7 +55,7 @@ function cellsOf(config: SlotsConfig, { grid }: Reading, win: Win): string[] {
 const where = (grid: Grid, is: (symbol: number, reel: number) => boolean): string[] =>
   grid.flatMap((column, reel) => column.flatMap((symbol, row) => (is(symbol, reel) ? [`${reel}:${row}`] : [])));
 
-/** Free spins played out: how many there are in all, and where each stands. */
+/** Free spins that were played: how many there are in all, and the state of each. */
 export type Feature = { spin: number; of: number; multiplier: number; wonUnits: number };
 export function featureAt(events: readonly SpinEvent[], index: number): Feature | null {
   const event = events[index];
@@ -70,16 +70,16 @@ export function featureAt(events: readonly SpinEvent[], index: number): Feature 
   };
 }
 
-/** The stake bought free spins: there is no paid spin before them. */
+/** Whether the stake bought free spins: then there is no paid spin before them. */
 export const isBought = (spins: readonly SpinEvent[]): boolean => spins[0]?.free ?? false;
 
-/** Free spins that the round's feature began with. */
+/** How many free spins the round's feature began with. */
 export function startedWith(spins: readonly SpinEvent[]): number {
   if (!isBought(spins)) return spins[0]?.awarded ?? 0;
   return spins.length - spins.reduce((sum, { awarded }) => sum + awarded, 0);
 }
 
-/** What a feature came to: its spins, and the best of them; of hold and win its respins, and all of it. */
+/** The total of a feature: its spins, and the best of them; for hold and win its respins, and all of it. */
 export function totalOf(
   config: SlotsConfig,
   { stakeMinor }: { stakeMinor: number },
@@ -94,11 +94,11 @@ export function totalOf(
   };
 }
 
-/** How many units the stake of a round was. */
+/** The stake of a round in units. */
 export const unitsOf = ({ units, buy }: SlotsConfig, spins: readonly SpinEvent[]): number =>
   isBought(spins) ? units * (buy?.stakes ?? 1) : units;
 
-/** Events of a stored round as the engine wrote them; anything else is a bug of the server. */
+/** Events of a stored round as the engine wrote them; any other is a bug of the server. */
 export function spinsOf(events: readonly unknown[]): SpinEvent[] {
   return events.filter(isSpin).map(({ stops, heights, free, multiplier, units, awarded, chosen, held }) => {
     if (!Array.isArray(stops) || ![multiplier, units, awarded].every(isWhole)) throw new Error('not a spin');
@@ -108,7 +108,7 @@ export function spinsOf(events: readonly unknown[]): SpinEvent[] {
     return { kind: 'spin', stops, ...rows, free, multiplier, units, awarded, ...book, ...stood };
   });
 }
-/** The hold and win of a stored round; null where it brought none. */
+/** The hold and win of a stored round; null where it had none. */
 export const holdOf = (events: readonly unknown[]): HoldEvent | null => events.find(isHold) ?? null;
 
 const isWhole = (value: unknown): value is number => Number.isSafeInteger(value);

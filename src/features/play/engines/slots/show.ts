@@ -1,4 +1,4 @@
-// What the stage shows of a round of a slot: the view of the table, in cells. Pure.
+// Turns the table's view of a round into what the stage shows, in cells. Pure.
 import type { SlotsConfig } from '#shared/games/slots/config.ts';
 import type { Win } from '#shared/games/slots/rules.ts';
 import type { Translate } from '#src/i18n/messages.ts';
@@ -9,7 +9,7 @@ import type { View } from './slots.store.ts';
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** `win`: the one that is told; null for all of them at once. */
+/** `win`: the one that is shown; null for all at once. */
 export function showOf(config: SlotsConfig, view: View, win: Win | null, t: Translate): Show {
   const reels = view.free ? config.freeReels : config.reels;
   const reading = view.landing?.reading;
@@ -43,7 +43,7 @@ export function showOf(config: SlotsConfig, view: View, win: Win | null, t: Tran
 
 const placeOf = ({ rows }: SlotsConfig, cell: number): string => `${Math.floor(cell / rows)}:${cell % rows}`;
 
-/** Through the whole window: a line that pays is seen to its end. */
+/** Through the whole window, so that a winning line is drawn to its end. */
 const lineOf = ({ lines }: SlotsConfig, { line }: { line: number }) =>
   (lines[line] ?? []).map((row, reel) => ({ reel, row }));
 

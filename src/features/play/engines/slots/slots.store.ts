@@ -1,4 +1,4 @@
-// How a round of a slot is shown: reels run while the answer is on its way, stop on it, and free spins are played out.
+// How a round of a slot is shown: reels run while the request is under way, stop on the answer, and free spins follow.
 import { atom } from 'nanostores';
 import type { SlotsConfig } from '#shared/games/slots/config.ts';
 import type { HoldEvent } from '#shared/games/slots/hold.ts';
@@ -16,7 +16,7 @@ import { awaitedReel } from './awaited.ts';
 import type { Held } from './held.ts';
 import { holdOf, isBought, type Landing, readEvent, restingStops, spinsOf, totalOf } from './reels.ts';
 
-/** How fast a title turns: the first reel hits its place after `stopMs`, each next one a step later. */
+/** The speed of a title's reels: the first stops after `stopMs`, each further one a step later. */
 export type Pace = { runMs: number; stopMs: number; stepMs: number };
 const brisk: Pace = { runMs: 220, stopMs: 320, stepMs: 110 };
 const steady: Pace = { runMs: 420, stopMs: 460, stepMs: 160 };
@@ -24,33 +24,33 @@ export const paceOf = ({ reels }: SlotsConfig): Pace => (reels.length === 3 ? br
 
 const FREE_SPIN_REST_MS = 900;
 const FREE_SPIN_WIN_MS = 1500;
-/** Free spins that were won are told before the first of them; a book's symbol stands a moment before it grows. */
+/** Milliseconds: won free spins are announced before the first of them, further ones after their spin. */
 const INTRO_MS = 2600;
 const AGAIN_MS = 1500;
 const GROW_MS = 650;
-/** A respin of hold and win: on its way, then told. */
+/** Milliseconds: a respin of hold and win rolls, then its coins are shown. */
 const ROLL_MS = 700;
 const LAND_MS = 800;
 const BLANK_MS = 350;
 
 export type View = {
   motion: 'still' | 'running' | 'stopping';
-  /** Counts spins shown, so that each begins its motion anew. */
+  /** Counts the spins shown, so that each restarts the motion. */
   turn: number;
   /** Where the reels stand or will stop, and where they stood before. */
   at: Stops;
   from: Stops;
-  /** When each reel hits its place, in ms after they began to stop, and the first one that is awaited. */
+  /** When each reel stops, in ms after the stopping began, and the first reel that is drawn out. */
   hitsMs: readonly number[];
   awaited: number | null;
   free: boolean;
-  /** The spin that stands in the window and is told; null before the first and while reels move. */
+  /** The spin that the window shows; null before the first one and while reels move. */
   landing: Landing | null;
-  /** A book's symbol has filled its reels. */
+  /** Whether a book's symbol has filled its reels. */
   grown: boolean;
-  /** The free spins just won are being told. */
+  /** Whether the won free spins are being announced. */
   intro: boolean;
-  /** Further free spins that a free spin has won, while they are told. */
+  /** The further free spins that a free spin won, while they are announced. */
   again: number;
   /** Hold and win, once it has begun. */
   held: Held | null;
@@ -59,10 +59,10 @@ export type View = {
   index: number;
 };
 
-/** What a reel that decides is awaited longer: the same whatever it brings. */
+/** How much longer a deciding reel turns: the same whatever it shows. */
 const AWAITED_MS = 1200;
 
-/** When each reel hits its place. */
+/** When each reel stops, in ms. */
 export function hitsOf(config: SlotsConfig, awaited: number | null): number[] {
   const { stopMs, stepMs } = paceOf(config);
   return config.reels.map((_, reel) => stopMs + reel * stepMs + (awaited !== null && reel >= awaited ? AWAITED_MS : 0));
@@ -121,7 +121,7 @@ export function createSlotsStore(config: SlotsConfig, store: TableStore) {
     change({ grown: true });
   };
 
-  /** Respin by respin; skipped, the board stands as it ended. */
+  /** Respin by respin; after a skip the board is shown as it ended. */
   const playOut = async (event: HoldEvent) => {
     await rest(FREE_SPIN_WIN_MS);
     change({ intro: true, held: { event, revealed: 0, rolling: false } });
@@ -144,7 +144,7 @@ export function createSlotsStore(config: SlotsConfig, store: TableStore) {
       await celebration.begin(celebrationOf(round, feature ? totalOf(config, round, spins, hold) : null));
   };
 
-  /** Nothing shows a result before the market's shortest round is over: the reels run on, and without motion it is waited for. */
+  /** No result is shown before the market's minimum round time has passed: the reels run on; with reduced motion there is just a wait. */
   const cycle = async () => {
     const lastMs = isStill() ? 0 : (hitsOf(config, null).at(-1) ?? 0) + SWING_MS;
     const leftMs = store.leftMs() - lastMs;
@@ -173,15 +173,16 @@ export function createSlotsStore(config: SlotsConfig, store: TableStore) {
     }
     const event = holdOf(round.events);
     if (event) await playOut(event);
-    // What the reels show is lit first: sound, balance and controls follow in a task of their own.
+    // The reels light up first: sound, balance and controls follow in a separate task.
     await painted();
     won(round.stakeMinor, round.payoutMinor);
-    // What is celebrated has been settled, and is seen: no page shows it again.
+    // A celebrated win counts as seen, so that no page shows it again.
     store.finishShow();
     await celebrate(round, spins, event);
   };
 
-  // A feature is played out again from its beginning; of a single spin nothing turns that nobody pressed for: it stands as it ended.
+  // A feature that was left is shown again from its start; a single spin is shown as it ended, because nothing turns
+  // without a press.
   store.showsLeft((round) => {
     begin();
     if (spinsOf(round.events).length === 1 && !holdOf(round.events)) skip();
@@ -190,7 +191,7 @@ export function createSlotsStore(config: SlotsConfig, store: TableStore) {
 
   return {
     $view,
-    /** `run`: nobody pressed for it (useRun). */
+    /** `run`: an automatic spin (useRun). */
     async spin(buy = false, run?: true): Promise<void> {
       await store.ready();
       const stakeMinor = store.$stake.get() * (buy ? (config.buy?.stakes ?? 0) : 1);
@@ -199,7 +200,7 @@ export function createSlotsStore(config: SlotsConfig, store: TableStore) {
       const before = $view.get();
       const played = store.play(stakeMinor, buy ? { buy } : null, run);
       if (store.$phase.get() !== 'asking') return;
-      // The press is answered on its button first: reels are the dearer picture.
+      // The press is answered on its button first, because drawing the reels takes longer.
       await painted();
       celebration.end();
       const fresh = { landing: null, grown: false, held: null, spins: [], index: 0 };
@@ -210,7 +211,7 @@ export function createSlotsStore(config: SlotsConfig, store: TableStore) {
       await tell(round);
     },
     skip,
-    /** What is told of a feature's beginning has been read. */
+    /** The player has read the announcement of a feature. */
     passIntro(): void {
       const { intro, again } = $view.get();
       if (intro || again > 0) waits.next();

@@ -1,4 +1,4 @@
-// What a slot sounds like while its view changes; what a round won is told by its store, through the gate of a win.
+// Sounds of a slot as its view changes; the store plays those of a win.
 import type { ReadableAtom } from 'nanostores';
 import type { SlotsConfig } from '#shared/games/slots/config.ts';
 import { type Bed, bed } from '#src/client/sound/music.ts';
@@ -9,9 +9,9 @@ import type { View } from './slots.store.ts';
 
 const SCATTERS = ['scatter_1', 'scatter_2', 'scatter_3'] as const;
 
-/** Follows the view for as long as the table is there. */
+/** Follows the view as long as the table exists. */
 export function hear($view: ReadableAtom<View>, config: SlotsConfig): void {
-  /** Cues that have been told to come, with the instants that they do. */
+  /** Scheduled cues with their times. */
   let coming: { atMs: number; cancel: () => void }[] = [];
   const nowMs = () => performance.now();
   const plan = (atMs: number, play: (afterMs: number) => () => void) => {
@@ -40,7 +40,7 @@ export function hear($view: ReadableAtom<View>, config: SlotsConfig): void {
     if (view.motion === 'running' && before.motion !== 'running') cue('reel_start');
     if (view.motion === 'stopping' && view.turn !== before.turn) stops(view);
     if (view.motion === 'still' && before.motion !== 'still') {
-      // Skipped: what has not come yet does not.
+      // After a skip, scheduled cues are cancelled.
       for (const { atMs, cancel } of coming) if (atMs > nowMs()) cancel();
       coming = [];
     }
@@ -53,7 +53,7 @@ export function hear($view: ReadableAtom<View>, config: SlotsConfig): void {
   });
 }
 
-/** Coins of respins that have come. */
+/** The coins of the respins shown so far. */
 const landedIn = ({ held }: View): number => held?.event.respins.slice(0, held.revealed).flat().length ?? 0;
 
 /** A feature's music begins with its announcement and ends with its last spin. */

@@ -1,4 +1,4 @@
-// What a slot says: the result in one line, and everything that stands on the reels.
+// Texts of a slot: the result in one line, and the symbols on the reels.
 import type { SlotsConfig } from '#shared/games/slots/config.ts';
 import type { Grid, Reading, Win } from '#shared/games/slots/rules.ts';
 import { payMinor } from '#shared/games/stake.ts';
@@ -29,7 +29,7 @@ function oneText(config: SlotsConfig, win: Win, t: Translate): string {
   return win.by === 'ways' ? t('play.win.ways', { ways: win.ways, n, symbols }) : t('play.win.chosen', { n, symbols });
 }
 
-/** Row by row, for readers of the screen. */
+/** Row by row, for screen readers. */
 export function gridText(config: SlotsConfig, grid: Grid, t: Translate): string {
   const namesIn = (row: number) =>
     grid.flatMap((reel) => (reel[row] === undefined ? [] : [named(config, t, reel[row], 1)])).join(', ');
@@ -38,7 +38,7 @@ export function gridText(config: SlotsConfig, grid: Grid, t: Translate): string 
     .join(' ');
 }
 
-/** The coins that are held, and what they are worth together. */
+/** The coins that are held, and their total value. */
 export function coinsText({ hold, units }: SlotsConfig, held: Held, t: Translate): string {
   const worth = t('play.times', { value: (hold ? heldUnits(hold, held) : 0) / units });
   return t('play.hold.board', { n: heldCoins(held).length, worth });
@@ -70,11 +70,11 @@ export function resultText(config: SlotsConfig, round: Dealt | null, view: View,
   if (config.hold && held) {
     const bySpin = spins[0]?.units ?? 0;
     const mood = over ? moodOf(stakeMinor, payoutMinor) : 'returned';
-    // What the coins are worth is told when they are seen.
+    // The value of the coins is stated when they are shown.
     const minor = view.intro ? null : minorOf(bySpin + heldUnits(config.hold, held));
     const left = respinsLeft(config.hold, held);
     if (!over) return { text: t('play.hold.left', { n: left }), minor, mood };
-    // The amount is the round's: what the spin itself paid beside the coins is named too.
+    // The amount is that of the round, so the spin's own win beside the coins is named too.
     const beside = landing && bySpin > 0 ? winText(config, landing.reading, t) : '';
     const total = t('play.hold.total', { n: heldCoins(held).length });
     return { text: beside ? `${total} · ${beside}` : total, minor, mood };
@@ -88,7 +88,7 @@ export function resultText(config: SlotsConfig, round: Dealt | null, view: View,
   if (!landing) return silent;
   const { units, awarded } = landing.event;
   const minor = units > 0 ? minorOf(units) : null;
-  // That they came is an event; what the spin paid beside them is told as any amount is.
+  // Winning free spins is an event of its own; a payout beside them is stated like any other.
   if (awarded > 0)
     return {
       text: t('play.free.won', { n: awarded }),

@@ -1,4 +1,4 @@
-// The five cards, each a switch that keeps it.
+// The five cards, each a toggle that holds it.
 import { useT } from '#src/i18n/react.tsx';
 import { Card, cardText } from '../../parts/cards/Card.tsx';
 
@@ -6,11 +6,11 @@ type Props = {
   /** Null before the first round. */
   cards: readonly number[] | null;
   deal: string;
-  /** Bits of the cards that are kept. */
+  /** Bits of the held cards. */
   held: number;
-  /** The choice is open. */
+  /** Whether cards can be chosen. */
   open: boolean;
-  /** Place by place, which make the hand that paid; null where none did, or none is known yet. */
+  /** For each card whether it is part of the winning hand; null where no hand won, or none is known yet. */
   paid: readonly boolean[] | null;
   onHold?: (place: number) => void;
 };

@@ -1,4 +1,4 @@
-// What each hand pays, for the stake that is played; the hand that lies there is marked.
+// What each hand pays at the current stake; the current hand is marked.
 import type { PokerConfig, Rank } from '#shared/games/videopoker/rules.ts';
 import { formatMoney } from '#src/i18n/money.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';

@@ -1,4 +1,4 @@
-// A round of video poker again: the five cards of its end, the held ones marked, and those that were dealt first.
+// Shows a past round of video poker: its final cards, the held ones marked, and those that were dealt first.
 import { isPokerHand } from '#shared/games/videopoker/play.ts';
 import { cardsOf, readPokerConfig } from '#shared/games/videopoker/rules.ts';
 import { useT } from '#src/i18n/react.tsx';

@@ -70,7 +70,7 @@ function Table(props: SeatProps) {
     </>
   );
 
-  /** What the five dealt cards are already, where that pays. */
+  /** The hand that the five dealt cards already form, if it pays. */
   function paying(cards: readonly number[]) {
     const hand = rankHand(cards, config.wild);
     return config.pays.some((one) => one.hand === hand) ? hand : null;

@@ -1,4 +1,4 @@
-// A video poker table's state and verbs: what is held, and what is read of the round.
+// A video poker table's state and actions: the held cards, and what is read of the round.
 import { atom } from 'nanostores';
 import type { Json } from '#shared/games/engine.ts';
 import { isPokerHand, type PokerState } from '#shared/games/videopoker/play.ts';
@@ -11,11 +11,11 @@ export function createVideoPokerStore(_config: PokerConfig, store: TableStore) {
   const $held = atom(0);
   return {
     $held,
-    /** Keeps or frees a card of the five. */
+    /** Holds or releases one of the five cards. */
     hold(place: number): void {
       if (store.$phase.get() === 'open') $held.set($held.get() ^ (1 << place));
     },
-    /** Deals a round, or draws to the one that is open. */
+    /** Deals a round, or draws in the open one. */
     async go(): Promise<void> {
       if (store.$phase.get() === 'open') {
         const hold = $held.get();

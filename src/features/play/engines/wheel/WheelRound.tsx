@@ -1,4 +1,4 @@
-// A round of a wheel of fortune again: where it stopped, and what came back of each bet.
+// Shows a past round of a wheel of fortune: where it stopped, and what came back of each bet.
 import { returnOf, stopIn } from '#shared/games/wheel/play.ts';
 import { readWheelConfig } from '#shared/games/wheel/rules.ts';
 import { useT } from '#src/i18n/react.tsx';

@@ -1,4 +1,4 @@
-// The wheel, drawn from its segments: it turns one way and rests with one of them under the pointer.
+// The wheel, drawn from its segments: it turns one way and stops with one of them under the pointer.
 import { useMemo } from 'react';
 import type { WheelConfig } from '#shared/games/wheel/rules.ts';
 import { symbolUrl } from '#src/ui/art.ts';
@@ -8,7 +8,7 @@ type Props = { config: WheelConfig; symbols: Record<string, string>; turn: Turn;
 
 const outer = 92;
 const inner = 46;
-/** Pins stand on the rim, between the segments. */
+/** The radius of the pins on the rim, between the segments. */
 const rim = 96;
 
 export function WheelView({ config, symbols, turn: { stop, turns, running }, label }: Props) {
@@ -43,7 +43,7 @@ export function WheelView({ config, symbols, turn: { stop, turns, running }, lab
             );
           })}
         </svg>
-        {/* Text of a drawing would be laid out anew for every angle that the wheel is seen at. */}
+        {/* No text in the drawing: browsers would lay it out again for every angle of the wheel. */}
         {segments.map((symbol, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a segment is its place.
           <b key={i} style={{ rotate: `${-angleOf(i, segments.length)}deg` }}>
@@ -59,7 +59,7 @@ export function WheelView({ config, symbols, turn: { stop, turns, running }, lab
   );
 }
 
-/** A ring's segment around the top, so many degrees to either side. */
+/** A ring's segment around the top, this many degrees to either side. */
 function segmentPath(half: number): string {
   const point = (radius: number, degrees: number) => {
     const angle = (degrees * Math.PI) / 180;
@@ -68,6 +68,6 @@ function segmentPath(half: number): string {
   return `M${point(inner, -half)}L${point(outer, -half)}A${outer} ${outer} 0 0 1 ${point(outer, half)}L${point(inner, half)}A${inner} ${inner} 0 0 0 ${point(inner, -half)}Z`;
 }
 
-/** Symbols have their colours by what they pay: the rarest the warmest. */
+/** A symbol's colour follows its payout: the rarest is the warmest. */
 export const tonesOf = ({ pays }: WheelConfig): ReadonlyMap<string, number> =>
   new Map([...pays].sort(([, a], [, b]) => a - b).map(([symbol], i) => [symbol, i]));

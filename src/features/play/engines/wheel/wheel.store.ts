@@ -1,4 +1,4 @@
-// A wheel of fortune's state and verbs: chips on its symbols, its turn, and where it rests.
+// A wheel of fortune's state and actions: chips on its symbols, its spin, and where it stops.
 import { atom } from 'nanostores';
 import { kindsOf, stopIn } from '#shared/games/wheel/play.ts';
 import type { WheelConfig } from '#shared/games/wheel/rules.ts';
@@ -7,13 +7,13 @@ import { isStill } from '../../table/motion.ts';
 import { cue } from '../../table/sound.ts';
 import type { TableStore } from '../../table/store/table.store.ts';
 
-/** How long the wheel turns; the style sheet uses the same figure. */
+/** Milliseconds that the wheel turns; the style sheet has the same number. */
 const TURN_MS = 3600;
 
-/** When pegs pass the pointer, ever slower: more would be one noise. */
+/** When pegs pass the pointer, in ms, ever slower: more ticks would sound like one noise. */
 const tickTimes = (): number[] => Array.from({ length: 26 }, (_, peg) => TURN_MS * (1 - Math.sqrt(1 - (peg + 1) / 27)));
 
-/** Turns it has made in all, so that every stop lies ahead of the one before. */
+/** `turns`: all its turns so far, so that every stop lies ahead of the one before. */
 export type Turn = { stop: number; turns: number; running: boolean };
 
 export function createWheelStore(config: WheelConfig, store: TableStore) {
@@ -32,5 +32,5 @@ export function createWheelStore(config: WheelConfig, store: TableStore) {
   return { ...showing, $turn };
 }
 
-/** Degrees that bring the middle of a segment under the pointer. */
+/** The rotation in degrees that brings the middle of a segment under the pointer. */
 export const angleOf = (stop: number, segments: number): number => -((stop + 0.5) * 360) / segments;

@@ -1,4 +1,4 @@
-// A playing card, drawn: its face in sign and suit, its back with the orbits of the house.
+// A playing card, drawn: its face with rank and suit, its back with the house's orbits.
 import { faceOf, suitOf } from '#shared/games/cards/shoe.ts';
 import type { Translate } from '#src/i18n/messages.ts';
 import { suitShapes } from './shapes.ts';
@@ -11,13 +11,13 @@ export const cardText = (card: number, t: Translate): string => {
 };
 
 type Props = {
-  /** Null lies face down. */
+  /** Null is face down. */
   card: number | null;
-  /** How many cards are dealt before it: it comes as many beats later. */
+  /** How many cards are dealt before it: it appears that many beats later. */
   beat?: number;
 };
 
-/** Pictures only: what lies on the table is told in words by what holds the cards. */
+/** Pictures only: the element around the cards describes them in words. */
 export function Card({ card, beat = 0 }: Props) {
   return (
     <span className="playing-card" data-up={card !== null} style={{ '--beat': beat }} aria-hidden="true">
@@ -49,7 +49,7 @@ const Suit = ({ card }: { card: number }) => (
   </svg>
 );
 
-/** Cards side by side; `beats` says when each of them comes. Another deal is other cards. */
+/** Cards side by side; `beats` says when each appears. Another deal is other elements. */
 export function Cards({
   cards,
   deal,

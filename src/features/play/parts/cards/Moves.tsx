@@ -1,4 +1,4 @@
-// The moves of an open round in the place of the bar's stake and call to action.
+// The moves of an open round in place of the stake and the call to action.
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '#src/ui/Button.tsx';
 import { painted } from '../../table/motion.ts';
@@ -8,19 +8,19 @@ const SAME_MS = 2000;
 export type Move = {
   id: string;
   label: ReactNode;
-  /** Beside the label: what it costs or pays. */
+  /** Beside the label: what the move costs or pays. */
   note?: string | undefined;
-  /** Not now: the rules do not have it, or the balance does not reach. */
+  /** Not possible now: by the rules, or for lack of balance. */
   off?: boolean;
-  /** Why not, where the cards do not say it. */
+  /** Why not, where the cards do not show it. */
   why?: string | undefined;
   press(): unknown;
 };
 
-/** The focus comes from the button that this replaces, and goes back to it: a hand on the keyboard loses nothing. */
+/** Takes the focus from the button that it replaces, and gives it back, so that keyboard users lose nothing. */
 export function Moves({ label, moves, busy }: { label: string; moves: readonly Move[]; busy: boolean }) {
   const ref = useRef<HTMLDivElement>(null);
-  /** The key that dealt still means that: until the player has seen the cards, or has gone to a move themselves. */
+  /** The key that dealt still belongs to the deal until the player has seen the cards, or has moved the focus to a move. */
   const dealtBy = useRef<{ given: Element | null; untilMs: number }>({
     given: null,
     untilMs: Number.POSITIVE_INFINITY,
@@ -32,7 +32,7 @@ export function Moves({ label, moves, busy }: { label: string; moves: readonly M
     const bar = ref.current?.closest('.ctl');
     const lost = () => document.activeElement === document.body || document.activeElement === null;
     let here = true;
-    // A focus has the page laid out: within the answer to a press that would be twice.
+    // Setting the focus forces a layout, which would delay the answer to the press.
     void painted().then(() => {
       const first = ref.current?.querySelector('button');
       if (!here || !first || !lost()) return;
@@ -44,7 +44,7 @@ export function Moves({ label, moves, busy }: { label: string; moves: readonly M
       setTimeout(() => lost() && bar?.querySelector<HTMLElement>('.go')?.focus({ preventScroll: true }));
     };
   }, []);
-  // A key that is held down means one move.
+  // A key that is held down makes one move.
   const once = (event: KeyboardEvent) => {
     const { given, untilMs } = dealtBy.current;
     const plays = event.key === 'Enter' || event.key === ' ';

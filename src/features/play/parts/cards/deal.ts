@@ -1,13 +1,13 @@
-// The pace of dealing: how long a card takes to come, and how long so many of them do.
+// The pace of dealing: how long one card takes, and how long several do.
 import { isStill } from '../../table/motion.ts';
 import { cue } from '../../table/sound.ts';
 
-/** One card after the other; the style sheet uses the same figure. */
+/** Milliseconds from one card to the next; the style sheet has the same number. */
 const BEAT_MS = 220;
-/** The last card's own way. */
+/** Milliseconds until the last card has landed. */
 const LANDING_MS = 380;
 
-/** Resolves when so many cards have been seen and heard; at once where things stand still. */
+/** Resolves when this many cards have been dealt; at once with reduced motion. */
 export function dealt(cards: number): Promise<void> {
   if (cards === 0) return Promise.resolve();
   if (isStill()) {

@@ -1,4 +1,4 @@
-// The four suits, each on 24 x 24.
+// The four suits, each drawn on 24 x 24.
 export const suitShapes = {
   spades:
     'M12 1C9 6 2 9.4 2 15a4.6 4.6 0 0 0 8.2 2.8C10 20 9.2 22 7.6 23h8.8c-1.6-1-2.4-3-2.6-5.2A4.6 4.6 0 0 0 22 15C22 9.4 15 6 12 1Z',

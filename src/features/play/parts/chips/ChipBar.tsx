@@ -1,4 +1,4 @@
-// What a hand needs at a layout: the chips, the balance, what lies on the table, and the one call to action.
+// The controls of a layout: the chips, the balance, the bets on the table, and the one call to action.
 
 import { formatMoney } from '#src/i18n/money.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
@@ -10,7 +10,7 @@ import { totalOf } from './bets.ts';
 import { Chips } from './Chips.tsx';
 import type { Laying } from './laying.ts';
 
-/** Letters of a label and an amount that a phone has room for in one line. */
+/** The length of a label with amount that fits into one line on a phone. */
 const WIDE = 11;
 
 type Props = {
@@ -18,7 +18,7 @@ type Props = {
   laying: Laying;
   label: string;
   onGo: () => unknown;
-  /** At a table that draws for many: whether bets are taken now, and what the player has placed already. */
+  /** At a live table: whether bets are taken now, and what the player has placed already. */
   live?: { taken: boolean; left: number; placedMinor: number };
 };
 
@@ -34,7 +34,7 @@ export function ChipBar({ seat, laying, label, onGo, live }: Props) {
   const locked = live ? phase === 'asking' : phase !== 'idle';
   const stakeMinor = live ? live.placedMinor + totalMinor : locked && round ? round.stakeMinor : totalMinor;
   const stake = stakeMinor > 0 && currency ? formatMoney(stakeMinor, currency, locale) : '';
-  // While no bets are taken the table's own clock counts: two would stand beside each other. What the player adds waits for nothing.
+  // While no bets are taken the table's clock counts, so this one doesn't. Further bets in the same round wait for nothing.
   const nextAtMs = live && (live.placedMinor > 0 || !live.taken) ? 0 : seat.nextAtMs;
   return (
     <div className="ctl ctl-chips">

@@ -1,4 +1,4 @@
-// Undo, clear, and double or repeat: what is done with chips beside laying them.
+// Undo, clear, and double or repeat.
 import { useEffect, useState } from 'react';
 import { useT } from '#src/i18n/react.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
@@ -6,7 +6,7 @@ import { bin, refresh, double as twice, undo } from '#src/ui/icons.ts';
 import { useStoreValue } from '../../table/useTable.ts';
 import type { Laying } from './laying.ts';
 
-/** A second press where Repeat was still means that: doubled is what was seen for so long. */
+/** Milliseconds in which a second press on the button, where "Repeat" was shown, does not mean "Double". */
 const SAME_MS = 2000;
 
 export function ChipTools({ laying, locked }: { laying: Laying; locked: boolean }) {

@@ -1,4 +1,4 @@
-// The chips to lay: one of them is in the hand.
+// The chips to choose from: one is selected.
 import { memo } from 'react';
 import type { Table } from '#shared/games/engine.ts';
 import { formatMoney } from '#src/i18n/money.ts';
@@ -8,7 +8,7 @@ import { chipText } from './figures.ts';
 
 type Props = { table: Table | null; chosen: number; onChoose: (chipMinor: number) => void };
 
-/** Drawn anew for another chip only: React writes every radio's name and type each time. */
+/** Rendered only when another chip is selected: React would write name and type of every radio each time. */
 export const Chips = memo(function Chips({ table, chosen, onChoose }: Props) {
   const t = useT();
   const locale = useLocale();

@@ -1,4 +1,4 @@
-// A round at a layout again: what was drawn, and what came back of each bet.
+// Shows a past round of a table with a layout: what was drawn, and what came back of each bet.
 import type { ReactNode } from 'react';
 import { Money } from '#src/ui/Money.tsx';
 

@@ -1,4 +1,4 @@
-// Rules of a table with a layout, one press away: its own words, what every bet pays and returns, the limits.
+// The rules of a table with a layout, one press away: its own text, what every bet pays and returns, the limits.
 import type { ReactNode } from 'react';
 import type { Table } from '#shared/games/engine.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';

@@ -21,11 +21,11 @@ type Props<Result> = {
   note: string;
   board: ReactNode;
   layout: { label: string; kind: string; spots: readonly Spot[]; returned: Returned<Result> };
-  /** What is said of a result, of a round that is being shown, and of bets that are laid. */
+  /** Texts for a result, for a round that is being shown, and for bets on the table. */
   say: { result: (result: Result) => string; busy: string; more: string; go: string };
   onRules: (open: true) => void;
 };
-/** What a bet on a position gives back, its stake included. */
+/** What a bet on a position returns, including its stake. */
 type Returned<Result> = (bet: PlacedBet, result: Result) => number;
 
 export function LaidStage<Result>({ seat, own, display, note, board, layout, say, onRules }: Props<Result>) {

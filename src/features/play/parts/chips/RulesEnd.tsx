@@ -1,4 +1,4 @@
-// How the rules of a table with a layout end: its limits, where its figures come from, what an interruption changes.
+// The end of the rules of a table with a layout: its limits, where its figures come from, what happens after an interruption.
 import type { Table } from '#shared/games/engine.ts';
 import { useT } from '#src/i18n/react.tsx';
 import type { Place } from '#src/paths.ts';
@@ -28,7 +28,7 @@ export function RulesEnd({ game, table, place }: Props) {
   );
 }
 
-/** The most that a bet on one position may be. */
+/** The highest bet on one position. */
 export function PositionMax({ table, bet }: { table: Table | null; bet: string }) {
   if (!table) return null;
   const most = Math.min(table.maxMinor, table.positionMaxMinor?.[bet] ?? table.maxMinor);

@@ -1,4 +1,4 @@
-// Positions of a layout as buttons with what they pay. One is in the tab order, arrows go on to the nearest.
+// Positions of a layout as buttons with their payouts. One is in the tab order; arrow keys move to the nearest.
 import { memo, type ReactNode, useCallback } from 'react';
 import type { PlacedBet } from '#shared/games/laid.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
@@ -11,21 +11,21 @@ export type Spot = {
   at: string;
   name: string;
   pays: string;
-  /** Spots of one row follow each other and are laid out together; a layout of few has none. */
+  /** Positions of one row are consecutive and laid out together; a small layout has no rows. */
   row?: string;
-  /** Drawn in the place of the name, which is then only told. */
+  /** Drawn in place of the name, which screen readers still get. */
   face?: ReactNode;
 };
 
 type Props = {
   label: string;
-  /** Names the layout for its style sheet. */
+  /** A class name for the style sheet. */
   kind: string;
-  /** The same ones from one drawing to the next: only those are drawn anew whose bets or marks change. */
+  /** The same objects from one rendering to the next, so that only positions whose bets or marks change are rendered. */
   spots: readonly Spot[];
   won: ReadonlySet<string>;
   bets: readonly PlacedBet[];
-  /** What of them is still in the hand, at a table that draws for many. */
+  /** Bets that are not placed yet, at a live table. */
   waiting?: readonly PlacedBet[];
   currency: string | null;
   locked: boolean;

@@ -1,6 +1,6 @@
 // Moving between positions by arrow keys.
 
-/** The position that an arrow leads to from the one in focus; undefined where there is none. */
+/** The position that an arrow key leads to from the focused one; undefined where there is none. */
 export function nearestButton(layout: HTMLElement, key: string, find: Find = nearest): HTMLElement | undefined {
   if (!key.startsWith('Arrow')) return undefined;
   const points = new Map(
@@ -16,7 +16,7 @@ export type Find = (from: Point, to: ReadonlyMap<HTMLElement, Point>, key: strin
 
 export type Point = { x: number; y: number };
 
-/** Where positions lie in lines: sideways within the line, up and down to the nearest one of the next line. */
+/** For positions in lines: sideways within the line, up and down to the nearest one of the next line. */
 export function nextInLines<Id>(from: Point, to: ReadonlyMap<Id, Point>, key: string): Id | undefined {
   const sideways = key === 'ArrowLeft' || key === 'ArrowRight';
   const sign = key === 'ArrowRight' || key === 'ArrowDown' ? 1 : -1;
@@ -30,7 +30,7 @@ export function nextInLines<Id>(from: Point, to: ReadonlyMap<Id, Point>, key: st
 /** Centres of one line differ by less than this. */
 const SAME_LINE = 4;
 
-/** The nearest other point in a direction; sideways distance counts double, so that arrows keep their row. */
+/** The nearest other point in a direction; sideways distance counts double, so that arrow keys stay in their row. */
 export function nearest<Id>(from: Point, to: ReadonlyMap<Id, Point>, key: string): Id | undefined {
   const along = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] }[key];
   if (!along) return undefined;

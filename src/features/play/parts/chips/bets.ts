@@ -1,4 +1,4 @@
-// Chips on a layout: pure steps over a list of bets, each refused by the very rules of the engine.
+// Bets on a layout: pure operations on a list of bets, each checked by the engine's own rules.
 import type { GameRefusal, Table } from '#shared/games/engine.ts';
 import { type KindOf, type PlacedBet, refusePosition } from '#shared/games/laid.ts';
 import type { Translate } from '#src/i18n/messages.ts';
@@ -10,7 +10,7 @@ export const totalOf = (bets: readonly PlacedBet[]): number =>
 export const stakeAt = (bets: readonly PlacedBet[], at: string): number =>
   bets.find((bet) => bet.at === at)?.stakeMinor ?? 0;
 
-/** Lays a chip on a position; the refusal if the position or the whole table would hold too much. */
+/** Adds a chip to a position; returns the refusal if the position or the whole table would hold too much. */
 export function lay(
   bets: readonly PlacedBet[],
   at: string,
@@ -28,7 +28,7 @@ export function lay(
   return { ok: true, bets: next };
 }
 
-/** Twice what lies on every position; the refusal if one of them or the whole table would hold too much. */
+/** Doubles every bet; returns the refusal if a position or the whole table would hold too much. */
 export function doubled(
   bets: readonly PlacedBet[],
   table: Table,

@@ -1,8 +1,8 @@
-// What fits on a chip.
+// Short forms of amounts that fit on a chip.
 import { formatters, intlLocale } from '#src/i18n/intl.ts';
 import { displayUnit, formatMoney } from '#src/i18n/money.ts';
 
-/** A chip to choose: its figure, `0.10`, `2.50`, `1000`; ten thousands are shortened. No more than five signs. */
+/** The text of a chip to choose: `0.10`, `2.50`, `1000`; ten thousands are shortened. At most five characters. */
 export function chipText(minor: number, currency: string, locale: string): string {
   const units = minor / displayUnit(currency).minor;
   if (units >= 10_000) return shortStake(minor, currency, locale);
@@ -11,7 +11,7 @@ export function chipText(minor: number, currency: string, locale: string): strin
   return figure.length > 5 ? shortStake(minor, currency, locale) : figure;
 }
 
-/** On a chip there is room for four signs: `1`, `2.5`, `1.2k`. Not every language shortens thousands by itself. */
+/** An amount on a position, at most four characters: `1`, `2.5`, `1.2k`. Intl does not shorten thousands in every language. */
 export function shortStake(minor: number, currency: string, locale: string): string {
   const units = minor / displayUnit(currency).minor;
   const figure = (size: number, notation: 'compact' | 'standard') =>

@@ -1,4 +1,4 @@
-// Chips that are laid on a table, step by step, and the bets of the round before.
+// Placing chips on a table, step by step, and the bets of the round before.
 import { atom } from 'nanostores';
 import type { KindOf, PlacedBet } from '#shared/games/laid.ts';
 import type { Dealt } from '../../table/game.ts';
@@ -8,12 +8,12 @@ import { doubled, lay, totalOf } from './bets.ts';
 
 export type Laying = ReturnType<typeof createLaying>;
 
-/** `touched` is called as soon as the table is touched again: the last round's marks go. */
+/** `touched` is called as soon as the player places chips again: the last round's marks are removed. */
 export function createLaying(
   store: TableStore,
   kindOf: KindOf,
   touched: () => void,
-  /** Where chips may be added to a round that is open. */
+  /** Whether chips may be added to an open round. */
   adds = false,
 ) {
   const $steps = atom<readonly (readonly PlacedBet[])[]>([[]]);
@@ -34,7 +34,7 @@ export function createLaying(
     $lastBets,
     $chip,
     choose: (chipMinor: number): void => $chip.set(chipMinor),
-    /** A chip or a round that comes before the balance waits for it: presses keep their order and none is lost. */
+    /** A chip or a round that is requested before the balance is known waits for it: presses keep their order and none is lost. */
     async lay(at: string): Promise<void> {
       if (!store.$table.get()) await store.ready();
       const table = store.$table.get();
@@ -58,7 +58,7 @@ export function createLaying(
       touched();
       push($lastBets.get());
     },
-    /** Plays what is laid; null where nothing is, or no round came of it. */
+    /** Plays the placed bets; null where there are none, or the round was refused. */
     async play(): Promise<{ bets: readonly PlacedBet[]; round: Dealt } | null> {
       if (!store.$table.get()) await store.ready();
       const bets = now();
@@ -68,7 +68,7 @@ export function createLaying(
       const round = open ? await store.act(action) : await store.play(totalOf(bets), action);
       return round && { bets, round };
     },
-    /** The round has been seen: the layout is free for the next. */
+    /** The round has been shown: the layout is free for the next one. */
     over(bets: readonly PlacedBet[]): void {
       $lastBets.set(bets);
       $steps.set([[]]);

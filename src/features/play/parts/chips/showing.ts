@@ -1,4 +1,4 @@
-// A table with a layout where a round is drawn at once: its chips, what came of the last round, and showing it.
+// A table with a layout that draws at once: its chips, the result of the last round, and showing it.
 import { atom } from 'nanostores';
 import type { Json } from '#shared/games/engine.ts';
 import type { KindOf, PlacedBet } from '#shared/games/laid.ts';
@@ -6,7 +6,7 @@ import { won } from '../../table/sound.ts';
 import type { TableStore } from '../../table/store/table.store.ts';
 import { createLaying } from './laying.ts';
 
-/** `over`: the next bets are being laid; what was drawn lies there still, what was won is no longer marked. */
+/** `over`: the next bets are being placed; the result is still shown, but winning positions are no longer marked. */
 export type Display<Result> = {
   bets: readonly PlacedBet[];
   result: Result;
@@ -15,7 +15,7 @@ export type Display<Result> = {
   over: boolean;
 };
 
-/** `readResult` reads a round's first event; `show` resolves when what it tells has been seen. */
+/** `readResult` reads a round's first event; `show` resolves when the result has been shown. */
 export function createShowing<Result>(
   store: TableStore,
   kindOf: KindOf,

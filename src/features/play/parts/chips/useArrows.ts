@@ -1,8 +1,8 @@
-// A group of positions on the keyboard: one is in the tab order, arrows lead on to the next.
+// Keyboard control of a group of positions: one is in the tab order, arrow keys move between them.
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { type Find, nearestButton } from './arrows.ts';
 
-/** For buttons that carry `data-at`: `group` goes to what holds them, `at` is the one in the tab order. */
+/** For buttons that have `data-at`: `group` is a ref for their container, `at` the one in the tab order. */
 export function useArrows(first: string, find?: Find) {
   const ref = useRef<HTMLDivElement>(null);
   const [at, setAt] = useState(first);

@@ -1,5 +1,5 @@
-// A number of the bet that may be typed: taken when it is left or Enter is pressed. One that the game does not take stays there
-// with the reason, and while it does the table plays nothing.
+// A numeric field of the bet: read when it loses the focus or at Enter. An invalid number stays there with the reason,
+// and meanwhile the table does not play.
 import { useId, useLayoutEffect, useState } from 'react';
 import { readMinor } from '#shared/domain/cashier/typed.ts';
 import { decimalSign } from '#src/i18n/decimal.ts';
@@ -21,9 +21,9 @@ export function Amount({ label, value, least, most, suffix, locked, onTake }: Pr
   const t = useT();
   const locale = useLocale();
   const id = useId();
-  /** What is typed over a number, and whether the player has done typing. */
+  /** Text typed in place of a number, and whether the player has finished typing. */
   const [typed, setTyped] = useState<{ text: string; over: number; done: boolean } | null>(null);
-  /** A reason was given: the next is told while the player types. */
+  /** Whether a reason was announced: the next one is announced while the player types. */
   const [announced, tell] = useState(false);
   const number = (hundredths: number) => fixedText(hundredths / 100, 2, locale);
   const read = typed && readMinor(typed.text, 100, decimalSign(locale));
@@ -34,9 +34,9 @@ export function Amount({ label, value, least, most, suffix, locked, onTake }: Pr
     setTyped(null);
     tell(false);
   };
-  // Where the number is set by other means, what was typed over it is void.
+  // When the number is set by other means, the typed text is dropped.
   if (typed && typed.over !== value) drop();
-  // What the field shows is what is played: also where its bounds have moved since.
+  // What the field shows is what is played, also when its bounds have changed.
   useLayoutEffect(() => {
     if (!typed?.done) return;
     if (fits) onTake(hundredths);
@@ -57,7 +57,7 @@ export function Amount({ label, value, least, most, suffix, locked, onTake }: Pr
           aria-invalid={wrong || undefined}
           aria-describedby={wrong ? `${id}-note` : undefined}
           onChange={({ target }) => {
-            // Typed before the table woke, it is told when the player may be elsewhere.
+            // Text typed before hydration is reported when the focus may have moved on.
             setTyped({ text: target.value, over: value, done: document.activeElement !== target });
           }}
           onFocus={(event) => event.target.select()}

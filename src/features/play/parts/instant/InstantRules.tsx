@@ -1,4 +1,4 @@
-// Rules of an instant table, one press away: its own words and table, then what holds for all of them.
+// The rules of an instant table, one press away: its own text and table, then what holds for all of them.
 import type { ReactNode } from 'react';
 import type { Table } from '#shared/games/engine.ts';
 import { useT } from '#src/i18n/react.tsx';

@@ -1,4 +1,4 @@
-// What every instant table has around its board: the result in one line, the choices of a bet, and what a hand needs.
+// What every instant table has around its board: the result in one line, the choices of a bet, and the controls.
 import { type ReactNode, useRef } from 'react';
 import { formatMoney } from '#src/i18n/money.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
@@ -12,43 +12,43 @@ import { usePlayKey } from '../../table/usePlayKey.ts';
 import type { Seat } from '../../table/useSeat.ts';
 import { useUntil } from '../../table/useTable.ts';
 
-/** What is told of a round: a sentence, how to feel about it, and an amount beside it. */
+/** The text about a round, its mood, and an amount beside it. */
 export type Message = { text: string; mood: Mood; amountMinor: number | null };
 
 type Props = {
   seat: Seat;
   note: string;
-  /** Names the table for its style sheet. */
+  /** A class name for the style sheet. */
   kind: string;
-  /** The board may end under the controls: its result stands above it. */
+  /** The board may end below the controls, so the result is above it. */
   long?: boolean;
   board: ReactNode;
   /** The board is a card table's cloth. */
   felt?: boolean;
-  /** What a bet is made of beside its stake. */
+  /** The choices of a bet beside its stake. */
   choices?: ReactNode;
   message: Message;
-  /** For readers of the screen, when something has come of a press; a live table's head says it. */
+  /** For screen readers, after the result of a press; at a live table its head says it. */
   status?: string;
   go: {
     label: ReactNode;
-    /** Where the label changes faster than it can be heard. */
+    /** A name for screen readers, where the label changes too fast. */
     name?: string | undefined;
-    /** Presses that mean nothing now. */
+    /** Presses have no effect now. */
     locked?: boolean;
-    /** Why they do, for readers of the screen. */
+    /** The reason for that, for screen readers. */
     why?: string | undefined;
-    /** Seconds that it may still be pressed. */
+    /** Seconds in which it can still be pressed. */
     left?: number | undefined;
     press(): unknown;
   };
-  /** What a press stakes, where that is more than the one stake. */
+  /** The total stake of a press, where that is more than the one stake. */
   wholeMinor?: number | undefined;
-  /** The stake that is in the hand, where it is not the seat's own. */
+  /** The stake that is being edited, where it is not the seat's own. */
   hand?: Hand | undefined;
-  /** Another call to action, in the place of the stake. */
+  /** Another call to action, in place of the stake. */
   beside?: ReactNode;
-  /** An open round's moves, where they take the place of the stake and the call to action. */
+  /** An open round's moves, where they replace the stake and the call to action. */
   moves?: ReactNode;
   onRules: (open: true) => void;
 };
@@ -79,12 +79,12 @@ export function InstantStage({
     table && balanceMinor !== null && wholeMinor === stakeMinor
       ? affordable(table, stakeMinor, balanceMinor, seat.topMinor)
       : null;
-  // A round that was taken up again has the stake it was begun with.
+  // A resumed round has the stake it was begun with.
   const inPlay =
     phase !== 'idle' && seat.round?.done === false ? seat.round.stakeMinor : (hand?.stakeMinor ?? stakeMinor);
   const byHouse = phase !== 'showing' && seat.round?.done && seat.round.house ? t('play.by_house') : '';
   const choose = useRef<HTMLDivElement>(null);
-  /** What stands in a field and can't be played is mended first. */
+  /** An invalid value in a field has to be corrected first. */
   const press = () => {
     const wrong = choose.current?.querySelector<HTMLElement>('[aria-invalid]');
     if (!wrong) {
@@ -98,7 +98,7 @@ export function InstantStage({
   const line = useRef<HTMLParagraphElement>(null);
   useInSight(line, phase === 'asking' ? phase : phase === 'idle' && seat.round?.done && seat.round.id, '.pay');
   const field = useRef<HTMLDivElement>(null);
-  // Where the player is to choose a move, they see all of them.
+  // Where the player has to choose a move, the whole board is scrolled into view.
   useInSight(field, phase === 'open' && seat.round?.id, '.instant-board');
   return (
     <Stage

@@ -5,7 +5,7 @@ import { timesOf } from './words.ts';
 
 type Props = {
   rounds: readonly Dealt[];
-  /** What a round came to; without it, how many times its stake was paid. */
+  /** The text of a result; by default, the multiple of the stake that was paid. */
   textOf?: (round: Dealt) => string;
 };
 
@@ -22,10 +22,10 @@ export function Past({ rounds, textOf }: Props) {
   );
 }
 
-/** For results that are not of rounds of the player's own. */
+/** For results that are not the player's own rounds. */
 type PastLineProps = {
   items: readonly { id: string; text: string; won: boolean }[];
-  /** All of them in one line that scrolls, not those that it has room for. */
+  /** All results in one line that scrolls, not just those that fit. */
   scrolls?: boolean;
 };
 

@@ -1,4 +1,4 @@
-// One of a few choices of a bet, all in sight: radios that look like a switch.
+// A choice of a few options of a bet, all visible: radios that look like a switch.
 import { useId } from 'react';
 
 type Props<Value extends string> = {
@@ -23,7 +23,7 @@ export function Picks<Value extends string>({ label, options, value, locked, onP
               checked={option.value === value}
               disabled={locked}
               onChange={() => onPick(option.value)}
-              // Pressed as it stands, it is meant, too: instead of what was typed.
+              // Pressing the selected option counts, too: it replaces an invalid typed value.
               onClick={() => option.value === value && onPick(value)}
             />
             {option.label}

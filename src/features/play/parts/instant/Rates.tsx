@@ -1,12 +1,12 @@
-// What each outcome pays and how likely it is, with what comes back in all.
+// What each outcome pays and how likely it is, with the return.
 import { useLocale, useT } from '#src/i18n/react.tsx';
 import { shareText, timesOf } from './words.ts';
 
 type Props = {
   caption: string;
-  /** Of a stake of 1. */
+  /** The return of a stake of 1. */
   returned: number;
-  /** What the first column and the last are called. */
+  /** The headings of the first and the last column. */
   columns: readonly [outcome: string, chance: string];
   rows: readonly { readonly outcome: string; readonly paysCent: number; readonly chance: number }[];
 };

@@ -1,7 +1,7 @@
-// A pick takes the place of what was typed, also of what can't be played: fields with this key begin anew with it.
+// A pick replaces what was typed, also an invalid value: fields with this key are mounted again.
 import { useState } from 'react';
 
-/** The key, and how a pick is taken. */
+/** The key, and a function that wraps picks. */
 export function useReset() {
   const [key, setKey] = useState(0);
   const picking =

@@ -1,4 +1,4 @@
-// How instant tables write numbers: rolls, multipliers and chances, cut and never rounded up.
+// Number formats of instant tables: rolls, multipliers and chances, truncated and never rounded up.
 import { written } from '#src/i18n/figures.ts';
 import { formatters, intlLocale } from '#src/i18n/intl.ts';
 
@@ -8,14 +8,14 @@ export const fixedText = (value: number, digits: number, locale: string): string
     .getNumberFormat(intlLocale(locale), { minimumFractionDigits: digits, maximumFractionDigits: digits })
     .format(value);
 
-/** `1.0102×`, `2×`, `9,900×`: what is paid over what is staked, at most four decimals. */
+/** `1.0102×`, `2×`, `9,900×`: payout over stake, at most four decimals. */
 export function timesOf(numerator: number | bigint, denominator: number | bigint, locale: string): string {
   const scaled = Number((BigInt(numerator) * 10_000n) / BigInt(denominator)) / 10_000;
   const digits = scaled >= 1000 ? 0 : scaled >= 100 ? 2 : 4;
   return `${written(scaled, locale, { maximumFractionDigits: digits })}×`;
 }
 
-/** A share of one as percent: four digits that say something, however small it is. */
+/** A fraction as a percentage with four significant digits, however small it is. */
 export const shareText = (share: number, locale: string): string =>
   written(share, locale, {
     style: 'percent',

@@ -1,4 +1,4 @@
-// A picture of a world: the phone's or the desk's, never both.
+// A picture of a world: the phone's or the desktop's, never both.
 import type { WorldPair } from '#shared/contract/world.ts';
 
 type Props = { of: WorldPair; className?: string; width?: number; height?: number };

@@ -1,4 +1,4 @@
-// The window of reels or of a board: pictures of HTML until the canvas has drawn its first, then the canvas alone.
+// The window of reels or of a board: HTML pictures until the canvas has drawn its first frame, then the canvas alone.
 import { useEffect, useRef, useState } from 'react';
 import { isStill } from '../../table/motion.ts';
 import type { Act, Windowed } from './act.ts';
@@ -11,7 +11,7 @@ type Props<S extends Windowed> = {
   look: ReelsLook;
   show: S;
   act: Act<S>;
-  /** What is set into symbols that have no picture of a world. */
+  /** Words that are set into symbols without a picture of a world. */
   words: Words;
   scatter: number;
   wild: number;
@@ -54,7 +54,7 @@ export function ReelCanvas<S extends Windowed>({ look, show, act, words, scatter
   );
 }
 
-/** What stands in the window before any script runs: the very files that the canvas draws. */
+/** The window's symbols before any script runs: the same files that the canvas draws. */
 function FirstPicture({ look, show }: { look: ReelsLook; show: Windowed }) {
   return show.grid.map((cells, reel) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: reels stay where they are.

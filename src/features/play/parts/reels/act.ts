@@ -1,4 +1,4 @@
-// What a canvas of the stage shows, and what draws it: reels that turn, a board that falls.
+// What a canvas of the stage shows, and what draws it: turning reels, a falling board.
 import type { Geometry } from './geometry.ts';
 import type { Palette, SymbolKind } from './look.ts';
 import type { Sprite } from './sprites.ts';
@@ -10,25 +10,25 @@ export type Stage = {
   kinds: readonly SymbolKind[];
   /** The symbol of a coin in hold and win. */
   coin: number;
-  /** What wilds that outlast their spin are drawn with. */
+  /** The symbol that draws sticky and walking wilds. */
   wild: number;
   palette: Palette;
-  /** Nothing moves for whoever asked for it. */
+  /** Reduced motion: nothing moves. */
   still: boolean;
 };
 
-/** Milliseconds since the motion began, how long the reels ran before it, and since what is shown now began to be. */
+/** Milliseconds since the motion began, how long the reels ran before it, and since the current window stands. */
 export type Clock = { ms: number; ranMs: number; winMs: number };
 
-/** What a canvas shows: `grid` are the symbols that stand in its window, column by column. */
+/** What a canvas shows: `grid` holds the symbols in its window, column by column. */
 export type Windowed = { readonly grid: readonly (readonly number[])[] };
-/** How one kind of it moves: reels that turn, a board that falls. */
+/** How one kind of window moves: turning reels, or a falling board. */
 export type Act<S extends Windowed> = {
   paint(stage: Stage, show: S, clock: Clock): void;
-  /** Whether the next picture will be another one. */
+  /** Whether the next frame will differ. */
   moves(show: S, ms: number, still: boolean): boolean;
-  /** Whether the motion begins anew with what comes. */
+  /** Whether the next window starts the motion again. */
   begins(before: S | null, next: S): boolean;
-  /** Whether what comes goes on from where the motion is. */
+  /** Whether the next window continues the current motion. */
   goesOn(before: S | null, next: S): boolean;
 };

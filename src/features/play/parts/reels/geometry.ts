@@ -1,11 +1,11 @@
-// Where the window's cells are, in pixels of the page. Pure.
+// The rectangles of the window's cells, in CSS pixels. Pure.
 
 export type Box = { x: number; y: number; width: number; height: number };
 
-/** `bleed`: the canvas is larger than the window by so much on each side, for what stands out of its cell. */
+/** `bleed`: by how much the canvas exceeds the window on each side, for symbols larger than their cell. */
 export type Geometry = { width: number; height: number; reels: number; bleed: number };
 
-/** How much of the window's width is between two reels. */
+/** The gap between two reels as a fraction of the window's width. */
 const GAP = 0.012;
 
 export const reelBox = ({ width, height, reels, bleed }: Geometry, reel: number): Box => {
@@ -14,7 +14,7 @@ export const reelBox = ({ width, height, reels, bleed }: Geometry, reel: number)
   return { x: bleed + reel * (each + gap), y: bleed, width: each, height };
 };
 
-/** The cell of a row, which may be half passed; `rows` share the reel's height. */
+/** The cell of a row, which may be a fraction while it moves; `rows` share the reel's height. */
 export function cellBox(geometry: Geometry, reel: number, row: number, rows: number): Box {
   const { x, y, width, height } = reelBox(geometry, reel);
   const each = height / rows;
@@ -23,7 +23,7 @@ export function cellBox(geometry: Geometry, reel: number, row: number, rows: num
 
 export const middleOf = ({ x, y, width, height }: Box) => ({ x: x + width / 2, y: y + height / 2 });
 
-/** The largest of such proportions that fits a cell, over its middle. */
+/** The largest rectangle of this aspect ratio that fits a cell, in its middle. */
 export function fitted(box: Box, aspect: number, share: number): Box {
   const width = Math.min(box.width, box.height * aspect) * share;
   const { x, y } = middleOf(box);

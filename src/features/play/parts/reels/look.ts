@@ -1,39 +1,39 @@
-// What a title's symbols look like on the stage: which class each is of, its picture, and the colours of its world. Pure.
+// The look of a title's symbols on the stage: the class and picture of each, and the colours of its world. Pure.
 import type { World, WorldPair } from '#shared/contract/world.ts';
 import { symbolUrl } from '#src/ui/art.ts';
 
-/** How a symbol is set: a wild and a scatter stand free with their word, what pays most on plates of its own, the rest on iron. */
+/** The class of a symbol: wild and scatter stand free with their word, high symbols have enamel plates, low ones iron plates. */
 export type SymbolKind = 'wild' | 'scatter' | 'high' | 'low';
 
 export type SymbolLook = {
   name: string;
   kind: SymbolKind;
   picture: WorldPair;
-  /** What turns behind it while nothing happens. */
+  /** Layers that turn behind it while nothing happens. */
   layers: { rays: string; face: string } | null;
-  /** The enamel under it; null for what stands free, and where a world's own picture has its plate. */
+  /** The enamel under it; null for free-standing symbols, and where the world's picture has its own plate. */
   enamel: Enamel | null;
-  /** A picture that needs no word set into it. */
+  /** Whether the picture needs no word set into it. */
   whole: boolean;
 };
 export type Enamel = { light: string; dark: string };
 
-/** A world's colours: `rim` is its metal from lit to shaded, `glow` its light, `beam` the one foreign colour, the scatter's. */
+/** A world's colours: `rim` is its metal from lit to shaded, `glow` its light, `beam` the contrasting colour of the scatter. */
 export type Palette = { rim: readonly [string, string, string]; glow: string; beam: string; night: string };
 
 export type ReelsLook = { symbols: SymbolLook[]; palette: Palette };
 
-/** At most so many kinds of symbol have enamel of their own. */
+/** At most this many symbols are of the high class. */
 const HIGH = 4;
-/** How far from the title's own hue the enamels are, best symbol first. */
+/** Degrees between the title's hue and the enamels, best symbol first. */
 const TURNS = [170, 20, -70, 110];
 
 type Colours = { a: string; b: string };
 
-/** What is known of a title's pictures: those of its world, or its symbols of the common set and its two colours. */
+/** A title's pictures: those of its world, or symbols of the common set with its two colours. */
 export type Pictures = { symbols: Record<string, string>; poster: Colours; world?: World | undefined };
 
-/** A symbol by its name, outside of the reels: its world's own picture, or that of the common set. */
+/** A symbol by its name, outside the reels: its world's picture, or that of the common set. */
 export const symbolPicture = ({ symbols, world }: Omit<Pictures, 'poster'>, name: string, size: 96 | 256): string =>
   world?.symbols[name]?.[size === 96 ? 'phone' : 'desktop'] ?? symbolUrl(symbols[name] ?? '', size);
 
@@ -50,7 +50,7 @@ export function lookOf(config: Paying, { symbols, poster, world }: Pictures): Re
   return {
     palette: world ? paletteIn(world) : paletteOf(poster),
     symbols: config.symbols.map((name, symbol): SymbolLook => {
-      // A round of long ago may have symbols that the world no longer has.
+      // An old round may have symbols that the world no longer has.
       const own = world?.symbols[name];
       if (own) {
         const { class: kind, phone, desktop, layers = null } = own;
@@ -81,7 +81,7 @@ const paletteIn = ({ colors: { gold, material, accent, light, dark } }: World): 
 function paletteOf({ a, b }: Colours): Palette {
   const { hue, saturation } = hslOf(a);
   const metal = Math.max(32, saturation * 0.75);
-  // Where the world itself is cold its scatter is warm.
+  // In a cold-coloured world the scatter is warm.
   const cold = hue > 150 && hue < 270;
   return {
     rim: [hsl(hue, metal, 86), hsl(hue, metal, 58), hsl(hue, metal, 26)],
@@ -94,7 +94,7 @@ function paletteOf({ a, b }: Colours): Palette {
 const hsl = (hue: number, saturation: number, light: number): string =>
   `hsl(${Math.round((hue + 360) % 360)} ${Math.round(saturation)}% ${Math.round(light)}%)`;
 
-/** Of `#rrggbb`: hue in degrees, the others in percent. */
+/** Converts `#rrggbb`: hue in degrees, saturation and light in percent. */
 export function hslOf(hex: string): { hue: number; saturation: number; light: number } {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255);
   const [most, least] = [Math.max(r, g, b), Math.min(r, g, b)];

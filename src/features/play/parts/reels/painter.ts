@@ -1,11 +1,11 @@
-// Draws the reels as they are at a time. What moves and where is the timeline's to say; nothing here is remembered.
+// Draws the reels at a time. The timeline computes what moves; nothing is stored here.
 import type { Act, Clock, Stage } from './act.ts';
 import { type Box, cellBox, fitted, middleOf, reelBox } from './geometry.ts';
 import type { SymbolKind } from './look.ts';
 import { rounded, SMEAR, type Sprite, setFace, TALL } from './sprites.ts';
 import { type Coin, moves, type ReelState, reelAt, type Show, type Telling, tellingAt } from './timeline.ts';
 
-/** Of the cell's width: what stands free is larger than what has a plate. */
+/** Size in cell widths: free-standing symbols are larger than those with a plate. */
 const SHARE: Record<SymbolKind, number> = { wild: 1.07, scatter: 1.07, high: 1, low: 1 };
 const DIM_AWAITED = 0.36;
 const BREATH_MS = 2600;
@@ -34,11 +34,11 @@ export function empty({ pen, geometry: { width, height, bleed } }: Stage): void 
 function drawReels(stage: Stage, show: Show, { ms, ranMs, winMs }: Clock): void {
   const states = show.strips.map((_, reel) => reelAt(show, reel, ms, ranMs));
   const settled = tellingAt(ms, stage.still);
-  // What does not pay stays dim from one line that is told to the next.
+  // Losing cells stay dim from one shown win to the next.
   const telling =
     show.motion === 'still' ? { ...tellingAt(winMs, stage.still), dim: settled.dim, grown: settled.grown } : null;
   const awaited = awaitedAt(show, states, ms);
-  // Scatters that wait for another stand out; a line that waits for its last symbol is left to be seen.
+  // While a further scatter is awaited, other symbols dim; while a line's last symbol is awaited, none do.
   const dims = awaited !== null && hasScatter(stage, show, states);
   for (const [reel, state] of states.entries())
     if (state.stands) drawResting(stage, show, reel, state, telling, dims, ms);
@@ -48,7 +48,7 @@ function drawReels(stage: Stage, show: Show, { ms, ranMs, winMs }: Clock): void 
   if (telling && show.paid.size > 0) drawWin(stage, show, telling, ms);
 }
 
-/** The reel that is awaited now: all before it stand, it does not. */
+/** The reel that is being drawn out now: all before it have stopped, it has not. */
 function awaitedAt({ motion, awaited, hitsMs }: Show, states: readonly ReelState[], ms: number): number | null {
   if (motion !== 'stopping' || awaited === null || ms < (hitsMs[awaited - 1] ?? 0)) return null;
   const next = states.findIndex(({ stands }, reel) => reel >= awaited && !stands);
@@ -58,7 +58,7 @@ function awaitedAt({ motion, awaited, hitsMs }: Show, states: readonly ReelState
 const hasScatter = ({ kinds }: Stage, { grid }: Show, states: readonly ReelState[]): boolean =>
   grid.some((cells, reel) => states[reel]?.stands && cells.some((symbol) => kinds[symbol] === 'scatter'));
 
-/** Between the reels, fading at both ends. */
+/** Rails between the reels, fading at both ends. */
 export function drawRails({ pen, geometry, palette }: Stage): void {
   for (let reel = 1; reel < geometry.reels; reel += 1) {
     const [left, right] = [reelBox(geometry, reel - 1), reelBox(geometry, reel)];
@@ -94,7 +94,7 @@ export function clipTo(pen: CanvasRenderingContext2D, { x, y, width, height }: B
   pen.clip();
 }
 
-/** `turned`: how far rays have turned behind their face, in whole turns. */
+/** `turned`: how far rays have turned behind the symbol, in whole turns. */
 type Look = { fast: boolean; squash: number; turned?: number };
 export const AT_REST: Look = { fast: false, squash: 1 };
 
@@ -121,7 +121,7 @@ export function drawSymbol(
   stage.pen.drawImage(sprite.rest, box.x, box.y + (box.height - height), box.width, height);
 }
 
-/** Layers are squares around the upper part of the symbol; its word stays before them. */
+/** Layers are squares around the upper part of the symbol; its word stays in front of them. */
 const LAYER = { share: 0.88, middle: 0.42, word: 0.77 };
 
 function drawLayers(
@@ -158,7 +158,7 @@ function drawResting(
   const cells = show.grid[reel] ?? [];
   for (const [row, symbol] of cells.entries()) {
     const place = `${reel}:${row}`;
-    // What pays is drawn last, over its neighbours.
+    // Winning cells are drawn last, over their neighbours.
     if (telling && show.paid.has(place)) continue;
     const kind = kinds[symbol] ?? 'low';
     const box = cellBox(geometry, reel, row, rows);
@@ -218,7 +218,7 @@ function drawBeam({ pen, geometry, palette }: Stage, reel: number, ms: number): 
   pen.restore();
 }
 
-/** What pays: its light, the line through it, itself larger than the rest, and a light that sweeps over it once. */
+/** A win: its light, the line through it, enlarged symbols, and a light that sweeps over them once. */
 function drawWin(stage: Stage, show: Show, telling: Telling, ms: number): void {
   const { pen, geometry, palette } = stage;
   const cells = [...show.paid].map((place) => {
@@ -254,7 +254,7 @@ export function drawGlow(pen: CanvasRenderingContext2D, box: Box, colour: string
   pen.fillRect(x - size, y - size, 2 * size, 2 * size);
 }
 
-/** The same colour, and nothing of it: what runs out into another would be grey on a light ground. */
+/** The same colour, fully transparent: a gradient to plain `transparent` would look grey on a light ground. */
 const clear = (colour: string): string => (colour.startsWith('#') ? `${colour}00` : colour.replace(/\)$/, ' / 0)'));
 
 function drawLine({ pen, geometry, palette }: Stage, { line, grid }: Show, drawn: number): void {
@@ -301,7 +301,7 @@ export function drawSweep(pen: CanvasRenderingContext2D, { x, y, width, height }
   pen.restore();
 }
 
-/** Hold and win: cells that wait, cells that roll, coins that stay. */
+/** Hold and win: waiting cells, rolling cells, coins that stay. */
 function drawBoard(stage: Stage, show: Show, coins: ReadonlyMap<string, Coin>, ms: number): void {
   const { pen, geometry, sprites, kinds, palette } = stage;
   const telling = tellingAt(ms, stage.still);

@@ -1,10 +1,10 @@
-// Keeps one canvas showing what it was told, and rests while nothing changes.
+// Keeps one canvas up to date, and stops drawing while nothing changes.
 import type { Act, Stage, Windowed } from './act.ts';
 import type { Geometry } from './geometry.ts';
 import type { ReelsLook } from './look.ts';
 import { drawSprites, loaded, loadPictures, type Sprite, type Words } from './sprites.ts';
 
-/** More pixels than this nobody sees, and every frame pays for them. */
+/** The highest pixel ratio: more is not visible, and every frame would cost more. */
 const MOST_DPR = 2;
 
 export type Player<S> = { show(next: S): void; resize(): void; stop(): void };
@@ -16,7 +16,7 @@ type Options<S extends Windowed> = {
   coin: number;
   wild: number;
   isStill: () => boolean;
-  /** The canvas has drawn its first whole picture. */
+  /** Called when the canvas has drawn its first whole frame. */
   onReady: () => void;
 };
 
@@ -43,7 +43,7 @@ export function createPlayer<S extends Windowed>(options: Options<S>): Player<S>
     if (frame === 0 && !left) frame = requestAnimationFrame(draw);
   };
 
-  /** Bitmaps are made for the size that the canvas has now. */
+  /** Bitmaps are made for the canvas's current size. */
   const measure = (): void => {
     const window = canvas.parentElement;
     if (!pictures || !window || !current || window.clientWidth === 0) return;
@@ -61,11 +61,11 @@ export function createPlayer<S extends Windowed>(options: Options<S>): Player<S>
     const sprites = drawSprites(look, pictures, words, (geometry.width / geometry.reels) * 1.07 * dpr);
     for (const [symbol, layers] of turning) if (sprites[symbol]) sprites[symbol].layers = layers;
     stage = { pen, geometry, sprites, kinds, coin, wild, palette: look.palette };
-    // At once: a canvas that has been measured anew is empty until it is drawn.
+    // Drawn at once, because a resized canvas is empty until then.
     draw(performance.now());
   };
 
-  /** What turns while nothing happens comes last: nothing waits for it. */
+  /** Layers that turn while nothing happens are loaded last. */
   const loadLayers = async (): Promise<void> => {
     for (const [symbol, { layers }] of look.symbols.entries()) {
       const [rays, face] = layers ? await Promise.all([loaded(layers.rays), loaded(layers.face)]) : [];

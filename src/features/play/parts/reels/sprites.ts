@@ -1,23 +1,23 @@
-// Symbols as bitmaps at the very size they are drawn, and smeared for the time they pass too fast to be seen: no live filter.
+// Symbols as bitmaps in the exact size they are drawn, and blurred ones for fast motion, without a live filter.
 import type { WorldPair } from '#shared/contract/world.ts';
 import type { Enamel, Palette, ReelsLook, SymbolLook } from './look.ts';
 
-/** Height of a symbol's picture by its width. */
+/** Height of a symbol's picture relative to its width. */
 export const TALL = 1.16;
-/** A smeared one is so much higher. */
+/** How much higher a blurred symbol is. */
 export const SMEAR = 1.6;
 const COPIES = 16;
 
-/** `layers`: what turns, and what stands before it. */
+/** `layers`: the part that turns, and the part in front of it. */
 export type Sprite = {
   rest: HTMLCanvasElement;
   fast: HTMLCanvasElement;
   layers: { rays: HTMLImageElement; face: HTMLImageElement } | null;
 };
-/** Words that are set into symbols: what a wild and a scatter are called; a coin says its worth instead. */
+/** Words in symbols: the names of wild and scatter; a coin has its value instead. */
 export type Words = { wild: string; scatter: string };
 
-/** Pictures that have come, by the symbol's index; one that fails leaves its plate. */
+/** Loads pictures by the symbol's index; one that fails leaves its plate. */
 export const loadPictures = (
   symbols: readonly SymbolLook[],
   at: keyof WorldPair,
@@ -156,7 +156,7 @@ function drawRibbon(pen: Pen, { width, height }: Size, word: string, { rim, nigh
   pen.fillText(text, width / 2, top + tall * 0.53);
 }
 
-/** The title face; numbers and words on the canvas are set in it. */
+/** Sets the display face, for numbers and words on the canvas. */
 export function setFace(pen: Pen, px: number): void {
   pen.font = `750 ${px}px Unbounded, sans-serif`;
 }

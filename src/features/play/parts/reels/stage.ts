@@ -1,7 +1,7 @@
-// How a world composes its stage, for the style sheet: the words that its title's table bears, and its frame in pieces. Pure.
+// How a world composes its stage, for the style sheet: class words for the title's table, and its frame in pieces. Pure.
 import type { World } from '#shared/contract/world.ts';
 
-/** What `reels.css` sets the stage by; nothing where a world leaves it as most have it. */
+/** Class words for `reels.css`; none where a world keeps the default. */
 export function stageWords(world: World | undefined): string {
   const { ground, board, sign, frame } = world?.stage ?? {};
   return [ground && `on-${ground}`, board && `board-${board}`, sign && `sign-${sign}`, frame && `frame-${frame}`]
@@ -9,7 +9,7 @@ export function stageWords(world: World | undefined): string {
     .join(' ');
 }
 
-/** In nine pieces: one picture frames any window. Its corners reach half as far again as its rails. */
+/** A picture in nine pieces frames windows of any size. Its corners are half as large again as its rails. */
 export const frameOf = ({ phone, desktop, inset }: NonNullable<World['frame']>) => ({
   '--frame-phone': `url(${phone})`,
   '--frame-desktop': `url(${desktop})`,

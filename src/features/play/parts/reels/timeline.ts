@@ -1,62 +1,62 @@
-// How reels move: where each stands at a time, from what turns and when it stops. Pure; a painter draws what it says.
+// How reels move: the position of each at a time, from its strip and its stop. Pure; a painter draws it.
 import type { Grid, Stops } from '#shared/games/slots/rules.ts';
 
 const START_MS = 120;
-/** From the moment a reel is caught until it hits its place, and from there until its swing has died away. */
+/** Milliseconds from when a reel is stopped until it hits its place, and until its swing has ended. */
 const CATCH_MS = 120;
 export const SWING_MS = 200;
 const LANDING_MS = CATCH_MS + SWING_MS;
-/** Symbols a millisecond at full speed. */
+/** Symbols per millisecond at full speed. */
 const SPEED = 0.026;
-/** How many symbols the landing passes, and how far it swings beyond (the constant of an "out back" curve). */
+/** How many symbols pass while it lands, and how far it swings beyond (the constant of an "out back" curve). */
 const LANDING = 3;
 const BACK = 1.4;
-/** Of its height, as it hits its place. */
+/** By which part of its height a symbol is squashed as it stops. */
 const SQUASH = 0.05;
 
 export type Coin = { text: string; name: string | null; fresh: boolean };
 
-/** What the reels show: all that a picture is made of, beside the time. */
+/** What the reels show: everything that a frame depends on beside the time. */
 export type Show = {
   motion: 'still' | 'running' | 'stopping';
-  /** What stands in the window, or will once they have stopped. */
+  /** The symbols in the window, or those that will be there once the reels have stopped. */
   grid: Grid;
-  /** The strips that pass by, where they stood, and where they stop. */
+  /** The strips, where they stood, and where they stop. */
   strips: readonly (readonly number[])[];
   from: Stops;
   to: Stops;
-  /** How many rows a reel shows that draws none. */
+  /** How many rows each reel shows, where the title does not draw them. */
   rows: number;
-  /** When each reel hits its place, in ms after the stopping began. */
+  /** When each reel stops, in ms after the stopping began. */
   hitsMs: readonly number[];
-  /** The first reel that is awaited; null where none is. */
+  /** The first reel that is drawn out; null for none. */
   awaited: number | null;
-  /** `reel:row` of the cells that pay; none where nothing does. */
+  /** `reel:row` of the winning cells. */
   paid: ReadonlySet<string>;
-  /** Cells along the line that is told, from its first to its last. */
+  /** Cells along the line that is shown, from its first to its last. */
   line: readonly { reel: number; row: number }[];
-  /** `reel:row` of what has just filled its reel. */
+  /** `reel:row` of cells whose symbol has just filled its reel. */
   grown: ReadonlySet<string>;
-  /** `reel:row` of wilds that outlast their spin; `walks`: they have just taken a step to the left. */
+  /** `reel:row` of sticky wilds; `walks`: they have just moved a step to the left. */
   held: ReadonlySet<string>;
   walks: boolean;
-  /** Hold and win: the coins by `reel:row`; every other cell rolls or is empty. Null where reels turn. */
+  /** Hold and win: the coins by `reel:row`; every other cell rolls or is empty. Null for turning reels. */
   coins: ReadonlyMap<string, Coin> | null;
   rolling: boolean;
 };
 
 export type ReelState = {
-  /** Where on its strip the window's first row is; fractions are symbols half passed. */
+  /** Position of the window's first row on its strip; fractions are symbols that have passed halfway. */
   top: number;
   rows: number;
   fast: boolean;
-  /** Of a symbol's height, 1 at rest. */
+  /** Height of a symbol relative to rest, 1 at rest. */
   squash: number;
-  /** It stands where it was drawn to stand. */
+  /** Whether the reel has reached its stop. */
   stands: boolean;
 };
 
-/** Symbols passed after so long, from a settled start. */
+/** Symbols that have passed after this time, starting from rest. */
 export function passed(ms: number): number {
   if (ms <= 0) return 0;
   return ms < START_MS ? (SPEED * ms * ms) / (2 * START_MS) : SPEED * (ms - START_MS / 2);
@@ -65,7 +65,7 @@ export function passed(ms: number): number {
 const outBack = (u: number): number => 1 + (BACK + 1) * (u - 1) ** 3 + BACK * (u - 1) ** 2;
 const within = (u: number): number => Math.min(1, Math.max(0, u));
 
-/** A reel `ms` after its motion began; one that is stopping had been running for `ranMs`. */
+/** The state of a reel `ms` after its motion began; one that is stopping had run for `ranMs` before. */
 export function reelAt(show: Show, reel: number, ms: number, ranMs = 0): ReelState {
   const { motion, from, to, rows } = show;
   const target = to.stops[reel] ?? 0;
@@ -94,7 +94,7 @@ export function reelAt(show: Show, reel: number, ms: number, ranMs = 0): ReelSta
   };
 }
 
-/** How long the swing of the last reel takes to die away, in ms after the stopping began. */
+/** When the swing of the last reel ends, in ms after the stopping began. */
 export const stoppedMs = ({ hitsMs }: Pick<Show, 'hitsMs'>): number => Math.max(0, ...hitsMs) + SWING_MS;
 
 const TELL_MS = 180;
@@ -104,20 +104,20 @@ const GROW_MS = 380;
 const WALK_MS = 520;
 
 export type Telling = {
-  /** Of what pays, 1 to 1.08. */
+  /** Scale of winning symbols, 1 to 1.08. */
   scale: number;
-  /** Of what pays nothing. */
+  /** Opacity of losing symbols. */
   dim: number;
-  /** The light that sweeps over what pays, 0 to 1, and how far its line is drawn. */
+  /** Progress of the light that sweeps over a win, 0 to 1, and of its line. */
   sweep: number;
   line: number;
-  /** Of what has just come into its cell: grown symbols, coins. */
+  /** Progress of what has just appeared: expanded symbols, coins. */
   grown: number;
-  /** How far wilds that walk are from their place, in cells. */
+  /** How far walking wilds still are from their place, in cells. */
   walk: number;
 };
 
-/** What a window that stands tells, so long after it came to a stand. Without motion everything is where it ends. */
+/** What a standing window shows this long after it stopped. With reduced motion everything is at its end. */
 export function tellingAt(ms: number, still: boolean): Telling {
   const t = still ? Number.POSITIVE_INFINITY : ms;
   const ease = (ms: number) => 1 - (1 - within(t / ms)) ** 3;
@@ -131,10 +131,10 @@ export function tellingAt(ms: number, still: boolean): Telling {
   };
 }
 
-/** Nothing moves while nothing happens for so long. */
+/** After this long without any event nothing moves any more. */
 export const IDLE_MS = 60_000;
 
-/** Whether the next picture will be another one. */
+/** Whether the next frame will differ. */
 export function moves(show: Show, ms: number, still: boolean): boolean {
   if (still) return false;
   if (show.motion !== 'still') return true;

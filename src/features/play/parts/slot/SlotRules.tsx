@@ -1,4 +1,4 @@
-// Rules of a slot, one press away: its own words, what each symbol pays, and the certificate's figures, every bet of them.
+// The rules of a slot, one press away: its own text, what each symbol pays, and the certificate's figures for every bet.
 import type { ReactNode } from 'react';
 import { payMinor } from '#shared/games/stake.ts';
 import { formatters, intlLocale } from '#src/i18n/intl.ts';
@@ -26,7 +26,7 @@ export function SlotRules({ open, onClose, game, place, children }: Props) {
   );
 }
 
-/** What a pay in units comes to at the stake that is set; in stakes where no stake is known. */
+/** The amount of a pay in units at the current stake; in stakes where no stake is known. */
 export type Paid = { stakeMinor: number; currency: string | null; units: number };
 export function Pay({ of, stakeMinor, currency, units }: Paid & { of: number }) {
   const t = useT();
@@ -42,11 +42,11 @@ type PayListProps = Paid & {
   symbols: readonly string[];
   /** pays[symbol][count] in units. */
   pays: readonly (readonly number[])[];
-  /** What stands before a pay: a count, a range. */
+  /** The label of a pay: a count, a range. */
   label: (count: number) => string;
 };
 
-/** The best symbol first, of each the highest count first; counts that pay no more than one less are left out. */
+/** The best symbol first, and for each the highest count first; counts that pay no more than one less are left out. */
 export function PayList({ game, symbols, pays, label, ...paid }: PayListProps) {
   const t = useT();
   const paying = pays

@@ -1,5 +1,6 @@
-// What a hand needs at a slot: the balance, the stake, to spin or, while something is shown step by step, to see its end; sound and rules
-// beside it on a phone, where the frame's own controls are in its menu. One bar: nothing in it comes or goes.
+// The controls of a slot: the balance, the stake, and a button to spin or, while a round is shown step by step, to skip
+// to its end; on a phone also sound and rules, because the frame's own controls are in its menu there. Nothing in the
+// bar appears or disappears.
 import { type ReactNode, useRef } from 'react';
 import { useT } from '#src/i18n/react.tsx';
 import { Button } from '#src/ui/Button.tsx';
@@ -18,12 +19,12 @@ type Props = {
   seat: Seat;
   waiting: boolean;
   onGo: () => void;
-  /** The next spin of a set that runs. */
+  /** Plays the next automatic spin of a set. */
   onRun: () => void;
   onRules: (open: true) => void;
   /** Null where there is nothing to skip. */
   onSkip: (() => void) | null;
-  /** What else can be had for the stake, around the button of a spin. */
+  /** Wraps the spin button, to add what else can be bought. */
   around?: ((go: ReactNode) => ReactNode) | undefined;
 };
 

@@ -1,4 +1,4 @@
-// A win that is celebrated: over the reels, or over everything. A press tells all of the sum, the next one ends it.
+// Celebrates a win: over the reels, or over everything. A press shows the whole sum, the next one ends it.
 import { type ReactNode, useEffect, useState } from 'react';
 import type { World } from '#shared/contract/world.ts';
 import { formatMoney } from '#src/i18n/money.ts';
@@ -22,10 +22,10 @@ type Props = {
 
 const COINS = { line: 0, count: 0, nice: 0, big: 24, huge: 48 } as const;
 
-/** Over the dimmed reels: any press ends it, and the next round is as near as before. */
+/** Over the dimmed reels: any press ends it, and the spin button stays in reach. */
 export function NiceWin({ celebration, currency, world, onEnd }: Omit<Props, 'emblem'>) {
   useEnd(celebration, onEnd);
-  // Nothing else comes over it.
+  // Meanwhile no dialog opens by itself.
   useEffect(() => playing(), []);
   return (
     <div className="nice-win" aria-hidden="true" onClick={onEnd}>
@@ -35,7 +35,7 @@ export function NiceWin({ celebration, currency, world, onEnd }: Omit<Props, 'em
   );
 }
 
-/** It goes by itself after its tier's time; a feature's total stays. */
+/** Ends after its tier's time; a feature's total stays. */
 function useEnd({ tier, total }: Celebration, onEnd: () => void): void {
   useEffect(() => {
     if (total) return;
@@ -44,7 +44,7 @@ function useEnd({ tier, total }: Celebration, onEnd: () => void): void {
   }, [tier, total, onEnd]);
 }
 
-/** `money`: played for it; who stops here takes it out as easily as they play on. */
+/** `money`: real money; then a withdrawal is offered as prominently as playing on. */
 type ScreenProps = Props & { money: boolean; place: Place; poster: { a: string; b: string } };
 
 export function WinScreen({ celebration, currency, world, emblem, onEnd, money, place, poster }: ScreenProps) {
@@ -55,7 +55,7 @@ export function WinScreen({ celebration, currency, world, emblem, onEnd, money, 
   const counted = useCounted(stakeMinor, payoutMinor, TIER_MS[tier], over);
   const ref = useModal({ open: true, onClose: onEnd });
   useEnd(celebration, onEnd);
-  /** All of the sum first, then the end of it; a total is left by its button. */
+  /** The first press shows the whole sum, the second ends it; a total is closed by its button. */
   const press = () => {
     if (total) return;
     if (over || counted === payoutMinor) onEnd();
@@ -114,7 +114,7 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
 
 type WordProps = Pick<Props, 'celebration' | 'world'> & { word: ReturnType<typeof wordOf> };
 
-/** A world's word is a picture; in other languages than its own, and elsewhere, it is set in type. */
+/** The world's word as a picture; in other languages, and without a world, as text. */
 function Word({ world, word }: WordProps) {
   const t = useT();
   const locale = useLocale();
@@ -136,7 +136,7 @@ function Sum({ celebration: { stakeMinor, payoutMinor, tier }, currency, over }:
   return <b className="win-sum">{formatMoney(counted, currency, locale)}</b>;
 }
 
-/** The amount in the line under the reels, which counts up where the win is worth it. */
+/** The amount in the line under the reels; it counts up for a win above the stake. */
 export function LineAmount({
   celebration,
   minor,

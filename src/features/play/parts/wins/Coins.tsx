@@ -1,4 +1,4 @@
-// The coins of a big win, on a canvas of their own; none where nothing may move.
+// The coins of a big win, on a canvas of their own; none with reduced motion.
 import { useEffect, useRef } from 'react';
 import { isStill } from '../../table/motion.ts';
 import { loaded } from '../reels/sprites.ts';
@@ -7,7 +7,7 @@ import { coinsAt, coinsMs } from './coins.ts';
 /** Frames of the coin's picture, side by side. */
 const FRAMES = 8;
 
-/** Without a world's own picture a coin of gold is drawn. */
+/** Without a picture of the world a gold coin is drawn. */
 export function Coins({ count, picture }: { count: number; picture: string | undefined }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {

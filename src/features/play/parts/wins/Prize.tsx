@@ -1,5 +1,5 @@
-// A prize of the house, celebrated over whatever page the player is on, once: the stage of wins, smaller. Any press ends it, and it goes
-// by itself after its tier's time; the bell keeps it.
+// Celebrates a prize of the house over any page, once: like a win, but smaller. Any press ends it, and it ends after
+// its tier's time; the bell keeps the notice.
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { readNotification } from '#shared/contract/notifications.ts';
@@ -48,7 +48,7 @@ function Watched() {
     };
 
     async function begin(values: Popup['values'], isLeft: () => boolean): Promise<PrizeNews | null> {
-      // Without its sheet it would lie in the page.
+      // Without its style sheet it would be laid out in the page.
       const [dressed] = await Promise.all([
         sheet(dress).then(
           () => true,
@@ -61,7 +61,7 @@ function Watched() {
       if (found.notice !== null) {
         if (!(await claimed(found.notice))) return null;
         tellRead(found.notice);
-        // Where the server does not hear it, this browser still knows.
+        // If the server can't be reached, this browser still remembers it.
         void call(readNotification, { params: { id: found.notice } });
       }
       void tellPrize(found.cue);
@@ -78,12 +78,12 @@ function Watched() {
   );
 }
 
-/** Unless something else was wanted for meanwhile. */
+/** Unless another popup was requested meanwhile. */
 function leave(wanted: Popup): void {
   if ($popup.get() === wanted) closePopup();
 }
 
-/** Somebody looks at this tab. */
+/** Resolves when this tab is in view. */
 const looked = (): Promise<void> =>
   new Promise((done) => {
     const look = () => {

@@ -1,4 +1,4 @@
-// The win that a table celebrates now: begun once a round has been settled and seen, so that no page shows it again.
+// The win that a table celebrates now: begun once a round has been settled and shown, so that no page shows it again.
 import { atom } from 'nanostores';
 import type { createWaits } from '../waits.ts';
 import { type Celebration, placeOf, TIER_MS } from './celebration.ts';
@@ -10,7 +10,7 @@ export function createCelebration({ rest, isSkipped }: ReturnType<typeof createW
     $celebration,
     /** By a press, or as the next round begins. */
     end,
-    /** Whoever pressed for the result reads it, and no more. What is over reels or screen ends itself there. */
+    /** None after a skip. One over the reels or the screen ends itself there. */
     async begin(celebration: Celebration | null): Promise<void> {
       if (!celebration || isSkipped()) return;
       $celebration.set(celebration);

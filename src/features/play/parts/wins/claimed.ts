@@ -1,9 +1,9 @@
-// Whoever is first to celebrate a prize does, in all tabs of this browser and after a reload.
+// Makes sure that one tab of this browser celebrates a prize, also after a reload.
 import { read, write } from '#src/client/storage.ts';
 
 const MAX_STORED = 50;
 
-/** Asked once, at the moment of showing it. */
+/** Called once, just before it is shown. */
 export async function claimed(notice: number): Promise<boolean> {
   const claim = (): boolean => {
     const stored = read('celebrated');
@@ -12,6 +12,6 @@ export async function claimed(notice: number): Promise<boolean> {
     write('celebrated', [notice, ...before].slice(0, MAX_STORED));
     return true;
   };
-  // Two windows hear of it in the same moment.
+  // Locked, because two windows may call it at the same moment.
   return navigator.locks ? navigator.locks.request('prize', claim) : claim();
 }

@@ -1,14 +1,14 @@
-// Coins that fly up and fall: where each is at a time, from its number alone. Pure.
+// Coins that fly up and fall: the position of each at a time, from its number alone. Pure.
 
 export type FlyingCoin = { x: number; y: number; size: number; turn: number };
 
 const EVERY_MS = 70;
 const LIFE_MS = 2400;
-/** Pixels a millisecond, and what pulls them back. */
+/** Pixels per millisecond, and the gravity that pulls them back. */
 const RISE = 1.15;
 const FALL = 0.0013;
 
-/** Always the same for the same number: a fraction that looks like chance. */
+/** The same pseudo-random fraction for the same number. */
 const noise = (n: number, k: number): number => {
   const value = Math.sin(n * 127.1 + k * 311.7) * 43_758.5453;
   return value - Math.floor(value);
@@ -26,5 +26,5 @@ export function coinsAt(ms: number, count: number, width: number, height: number
     }));
 }
 
-/** After so long none of them flies any more. */
+/** The time after which no coin flies any more. */
 export const coinsMs = (count: number): number => count * EVERY_MS + LIFE_MS;

@@ -1,4 +1,4 @@
-// What is celebrated: a notice that is still new, in its own words, or what a press on this page has won.
+// What is celebrated: a notice that is still new, in its own words, or a win by a press on this page.
 import { kindOf } from '#shared/domain/notices/registry.ts';
 import type { PrizeCue } from '#src/client/sound/prizes.ts';
 import type { Translate } from '#src/i18n/messages.ts';
@@ -8,7 +8,7 @@ import type { Popup } from '#src/stores/popup.ts';
 import { symbolNamed } from '#src/ui/named.ts';
 
 export interface PrizeNews {
-  /** Null for what no notice tells. */
+  /** Null where no notice belongs to it. */
   readonly notice: number | null;
   readonly tier: 'count' | 'nice';
   readonly title: string;
@@ -18,7 +18,7 @@ export interface PrizeNews {
   readonly cue: PrizeCue;
 }
 
-/** Null where there is nothing to celebrate: it was read elsewhere meanwhile, or is worth a line alone. */
+/** Null where there is nothing to celebrate: the notice was read elsewhere, or the prize is too small. */
 export function prizeIn(values: Popup['values'], t: Translate, locale: string): PrizeNews | null {
   if (values.notice !== undefined) return noticed(Number(values.notice), t, locale);
   const { title = '', text = '', picture } = values;

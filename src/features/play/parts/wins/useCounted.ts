@@ -1,10 +1,10 @@
-// A sum that counts up to what was won; at once where nothing may move, or as soon as it is asked for.
+// Counts a sum up to what was won; at once with reduced motion, or when asked to.
 import { useEffect, useRef, useState } from 'react';
 import { isStill } from '../../table/motion.ts';
 import { countUp } from '../../table/sound.ts';
 import { countedMinor } from './celebration.ts';
 
-/** How far it has come. `over`: all of it, at once. */
+/** The sum so far. `over`: all of it, at once. */
 export function useCounted(stakeMinor: number, payoutMinor: number, tierMs: number, over: boolean): number {
   const [reachedMinor, reach] = useState(0);
   const startedMs = useRef(0);

@@ -1,4 +1,4 @@
-// Demo: the browser deals with the very same engine, from a seed it made itself. Nothing is sent or stored.
+// Demo: the browser deals with the same engine, from a seed it made itself. Nothing is sent or stored.
 import { chanceOf, serverSeedFrom } from '#shared/chance/draw.ts';
 import type { Engine, Json, Step } from '#shared/games/engine.ts';
 import { now } from '#src/client/clock.ts';

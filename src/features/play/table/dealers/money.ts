@@ -1,10 +1,10 @@
-// Play for money asks the server: its code comes when a seat for money is taken, a demo never needs it.
+// Play for money calls the server: its code is loaded when a seat for money is taken; a demo never needs it.
 import type { Dealer, Ended, LimitsLeft, TableGame } from '../game.ts';
 
 const ours = () => import('./real.ts');
 const unreached = () => ({ ok: false, code: 'server.failed' }) as const;
 
-/** A dealer whose code is on its way. Code that does not come is a server that does not answer: asked again, it is fetched again. */
+/** A dealer whose code is being loaded. A failure is treated like an unavailable server: the next call loads it again. */
 export function fetched<D extends Dealer>(fetch: () => Promise<D>) {
   let made: Promise<D> | undefined;
   const dealer = () => {
@@ -39,7 +39,7 @@ export function fetched<D extends Dealer>(fetch: () => Promise<D>) {
 export const moneyDealer = (game: TableGame, currency: () => string): Dealer =>
   fetched(() => ours().then(({ realDealer }) => realDealer(game, currency))).calls;
 
-/** A limit of the player's stops play for money; false while it cannot be asked: the server decides each bet. */
+/** Whether one of the player's limits stops play for money; false while that can't be loaded, because the server checks each bet. */
 export const isStopped = (): Promise<boolean> =>
   ours().then(
     (real) => real.isStopped(),
@@ -52,7 +52,7 @@ export const limitsLeft = (currency: string): Promise<LimitsLeft> =>
     () => ({ lossMinor: null, wagerMinor: null }),
   );
 
-/** How a round of the player's ended, at whichever table; null while it is open, or cannot be asked. */
+/** How one of the player's rounds ended, at any table; null while it is open, or can't be loaded. */
 export const ended = (roundId: string): Promise<Ended | null> =>
   ours().then(
     (real) => real.ended(roundId),

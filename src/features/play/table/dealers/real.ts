@@ -1,4 +1,4 @@
-// Real money: the server decides. A bet that no answer came to is asked for again as it was, until one is known.
+// Real money: the server decides. A bet without an answer is sent again unchanged, until there is one.
 import { answerRealityCheck, listLimits, readRealityCheck } from '#shared/contract/limits.ts';
 import { actOnRound, listRounds, placeBet, type Round, type RoundAnswer, readRound } from '#shared/contract/rounds.ts';
 import { stopsPlay } from '#shared/domain/limits/reached.ts';
@@ -13,11 +13,11 @@ import { SEED_CHANGED, UNKNOWN } from '../refusals.ts';
 
 export function realDealer(game: TableGame, currency: () => string): Dealer {
   let unanswered: { wager: Wager; from: Offer; currency: string } | undefined;
-  /** What the open round was drawn from: its later moves are drawn from the same. */
+  /** The seeds of the open round: its later moves are drawn from the same. */
   let opened: Pick<Round, 'id' | 'fairness'> | undefined;
   let unansweredMove: { id: string; body: { step: number; action: Json } } | undefined;
   return {
-    /** Where no answer came the bet may have been placed: it is asked for again, never anew. */
+    /** Without an answer the bet may have been placed: the same bet is sent again, never a new one. */
     async deal(wager) {
       const code = unanswered?.currency ?? currency();
       if (!isCurrency(code)) return { ok: false, code: 'currency.refused' };
@@ -35,7 +35,7 @@ export function realDealer(game: TableGame, currency: () => string): Dealer {
         const { code, data } = called.problem;
         if (code !== UNKNOWN) unanswered = undefined;
         if (data?.why !== 'seed') return { ok: false, code, data };
-        // Nothing was placed. What the house names instead it has chosen knowing this bet: the player decides anew.
+        // Nothing was placed. The house chose the seeds it names instead knowing this bet, so the player decides again.
         await askAgain();
         return { ok: false, code: SEED_CHANGED };
       }
@@ -54,7 +54,7 @@ export function realDealer(game: TableGame, currency: () => string): Dealer {
         return { ok: true, value: marked(called.value, same) };
       }
       const { code, data } = called.problem;
-      // Another tab has finished it, or the house: what it came to is shown.
+      // Another tab or the house has finished it: its result is shown.
       const ended = code === 'round.settled' ? await readAgain(id) : null;
       return ended ? { ok: true, value: ended } : { ok: false, code, data };
     },
@@ -74,7 +74,7 @@ export async function pastRounds(game: TableGame): Promise<Past> {
   return { rounds: items.filter(({ status }) => status === 'settled').map(dealtOf), nextAtMs };
 }
 
-/** The answer as the table shows it, marked where the round was not drawn from what its bet named. */
+/** The answer as the table shows it, marked where the round was not drawn from the seeds that its bet named. */
 const marked = (answer: RoundAnswer, honoured: boolean): Dealt => ({
   ...answered(answer),
   ...(!honoured && { swapped: true }),
@@ -85,7 +85,7 @@ async function readAgain(id: string): Promise<Dealt | null> {
   return called.ok ? dealtOf(called.value) : null;
 }
 
-/** The round of the player's that is open at this table; null where there is none. */
+/** The player's open round at this table; null where there is none. */
 export async function openRound(game: TableGame): Promise<Round | null> {
   const called = await call(listRounds, { query: { game: game.id, status: 'open' } });
   return (called.ok && called.value.items[0]) || null;
@@ -124,7 +124,7 @@ export async function ended(id: string): Promise<Ended | null> {
   return { game, round: dealtOf(called.value), voided: status === 'voided' };
 }
 
-/** What the tightest limits of each type leave in a currency; null where none is set. */
+/** What the tightest limit of each type leaves in a currency; null where none is set. */
 export async function limitsLeft(currency: string): Promise<LimitsLeft> {
   const called = await call(listLimits);
   const limits = called.ok ? called.value.limits : [];
@@ -138,7 +138,7 @@ export async function limitsLeft(currency: string): Promise<LimitsLeft> {
   return { lossMinor: leastOf('loss'), wagerMinor: leastOf('wager') };
 }
 
-/** A limit of the player's stops play for money. */
+/** Whether one of the player's limits stops play for money. */
 export async function isStopped(): Promise<boolean> {
   const called = await call(listLimits);
   if (!called.ok) return false;

@@ -1,4 +1,4 @@
-// What bonuses let be staked at a table, judged on the page by the rule that judges it in the player's object.
+// The stakes that bonuses allow at a table, judged in the page by the same rule as in the player's object.
 import { computed } from 'nanostores';
 import type { LineGift } from '#shared/contract/live.ts';
 import { isOver } from '#shared/domain/bonuses/stage.ts';
@@ -7,18 +7,18 @@ import { $lineGifts } from '#src/stores/gift-line.ts';
 import { $wallet } from '#src/stores/wallet.ts';
 import type { TableGame } from '../game.ts';
 
-/** A bonus as it bounds stakes (domain/bonuses/stakes.ts). */
+/** A bonus as the rule needs it (domain/bonuses/stakes.ts). */
 const boundOf = ({ id, type, terms }: LineGift): Bounding => ({
   no: id,
   ofDeposit: type === 'deposit',
   maxBetMinor: terms.max_bet_cents,
 });
 
-/** Takes no money of a bonus: it feeds a jackpot, or the terms leave it out. */
+/** Whether the game accepts no bonus money: it feeds a jackpot, or the terms exclude it. */
 const isExcluded = ({ facts, name }: Pick<TableGame, 'facts' | 'name'>, { terms }: LineGift): boolean =>
   facts.jackpot !== undefined || terms.excluded.includes(name);
 
-/** Of all that are known, those that bound stakes of a title in a currency; whether cash alone pays there. */
+/** The known bonuses that bound stakes of a title in a currency; and whether only cash can be staked there. */
 export function boundingGifts(
   gifts: readonly LineGift[],
   currency: string,
@@ -36,7 +36,7 @@ export function boundingGifts(
 
 export type BonusBounds = ReturnType<typeof createBonusBounds>;
 
-/** In demo nothing bounds. */
+/** In demo nothing is bounded. */
 export function createBonusBounds(game: TableGame, isDemo: boolean) {
   const $playing = computed([$wallet, $lineGifts], (wallet, gifts): Playing | null => {
     if (isDemo || !wallet) return null;
@@ -53,7 +53,7 @@ export function createBonusBounds(game: TableGame, isDemo: boolean) {
   });
   return {
     $playing,
-    /** The highest stake that they accept; null where they bound none. */
+    /** The highest stake that they accept; null where they set none. */
     $top: computed($playing, (playing) => playing && acceptedUpTo(playing)),
     accepts(stakeMinor: number): boolean {
       const playing = $playing.get();

@@ -1,4 +1,4 @@
-// What jackpots brought in this sitting, as far as it has been seen.
+// Jackpots won in this sitting, as far as they have been shown.
 import { atom } from 'nanostores';
 import { $notices } from '#src/stores/inbox.ts';
 import { $holding } from '#src/stores/wallet.ts';
@@ -8,7 +8,7 @@ import { jackpotMinor, type SittingStore } from './sitting.ts';
 
 export function createJackpots({ $currency }: Balance, { $sitting }: SittingStore, playLimits: PlayLimits) {
   const $jackpots = atom(0);
-  /** A jackpot lowers the loss, too: what is left of the limit is read again. */
+  /** A jackpot also reduces the loss, so the limits are loaded again. */
   const count = () => {
     const [sitting, currency] = [$sitting.get(), $currency.get()];
     if (!sitting || !currency || $holding.get()) return;

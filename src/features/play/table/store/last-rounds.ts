@@ -11,11 +11,11 @@ export function createLastRounds() {
   return {
     $last,
     add: (round: Dealt): void => $last.set([round, ...$last.get().filter(({ id }) => id !== round.id)].slice(0, MOST)),
-    /** Those of before this page. */
+    /** Rounds from before this page was opened. */
     begin(rounds: readonly Dealt[]): void {
       if ($last.get().length === 0) $last.set(rounds.slice(0, MOST));
     },
-    /** Some of before this page that were not shown after all. */
+    /** Earlier rounds that were held back and not shown. */
     insert(rounds: readonly Dealt[]): void {
       if (rounds.length === 0) return;
       $last.set([...$last.get(), ...rounds].toSorted((a, b) => b.placedAtMs - a.placedAtMs).slice(0, MOST));

@@ -1,4 +1,4 @@
-// Rounds left behind: those that ended before the player saw it, at this table or another.
+// Rounds that ended before the player saw it, at this table or another.
 import { now } from '#src/client/clock.ts';
 import { $wallet } from '#src/stores/wallet.ts';
 import { ended } from '../dealers/money.ts';
@@ -21,13 +21,13 @@ type Around = {
 export function createLeftRounds({ game, balance, rounds, sitting, playLimits, last }: Around) {
   let show: ((round: Dealt) => void) | undefined;
   let onVoided: (() => void) | undefined;
-  /** Whether it is settled that a round that was left is shown again, or not. */
+  /** Whether it has been decided if a round that was left is shown. */
   let settledOnce = false;
   let unseen: readonly Dealt[] = [];
   let catching: Promise<void> | undefined;
 
   const leftOpen = () => (sitting.$sitting.get()?.open ?? []).filter(({ id }) => id !== rounds.$round.get()?.id);
-  /** Joins the sitting; this table's own is shown, where nothing else is. */
+  /** Adds it to the sitting; one of this table is shown, where nothing else is. */
   const take = ({ game: table, round, voided }: Ended): void => {
     const here = table === game.id;
     if (voided) {
@@ -61,18 +61,18 @@ export function createLeftRounds({ game, balance, rounds, sitting, playLimits, l
 
   return {
     catchUp,
-    /** Who shows a round that was left before its end was seen, or tells that it was voided; without it, it only joins the sitting. */
+    /** Sets how a round that was left before its end is shown, or a voided one reported; without it, it is only added to the sitting. */
     showsLeft(how: (round: Dealt) => void, voided?: () => void): void {
       show = how;
       onVoided = voided;
     },
-    /** Past rounds without those that may be shown again: these are not told before. */
+    /** Past rounds without those that may still be shown. */
     withoutLeft(past: readonly Dealt[]): Dealt[] {
       const left = new Set(show && !settledOnce ? sitting.$sitting.get()?.open.map(({ id }) => id) : []);
       unseen = past.filter(({ id }) => left.has(id));
       return past.filter(({ id }) => !left.has(id));
     },
-    /** What the player has elsewhere may have ended: it moves their balance. */
+    /** A round of the player's elsewhere may have ended, which changes their balance. */
     watch: (): (() => void) =>
       $wallet.listen(() => {
         if (settledOnce && leftOpen().length > 0) void catchUp();

@@ -10,7 +10,7 @@ export function createPace() {
   const $nextAtMs = atom(0);
   return {
     $nextAtMs,
-    /** A later word never brings the next round nearer. Two clocks may differ: no wait is longer than the longest cycle. */
+    /** A later call never brings the next round nearer. Clocks may differ, so no wait is longer than the longest cycle. */
     waitUntil: (ms: number): void => $nextAtMs.set(Math.max(Math.min(ms, now() + LONGEST_CYCLE_MS), $nextAtMs.get())),
     isWaiting: (): boolean => now() < $nextAtMs.get(),
     leftMs: (): number => Math.max(0, $nextAtMs.get() - now()),

@@ -1,4 +1,4 @@
-// What the tightest limits of play leave of the player's money, round by round.
+// What the tightest limits on play leave, round by round.
 import { atom } from 'nanostores';
 import { limitsLeft } from '../dealers/money.ts';
 import type { Dealt } from '../game.ts';
@@ -10,9 +10,9 @@ export function createPlayLimits() {
   const $wagerLeft = atom<number | null>(null);
   let countedId: string | undefined;
   return {
-    /** The least that a loss limit leaves, in the currency played with; null without a loss limit. */
+    /** The least that a loss limit leaves, in the currency in use; null without one. */
     $lossLeft,
-    /** The same of wager limits. */
+    /** The same for wager limits. */
     $wagerLeft,
     load(currency: string): void {
       void limitsLeft(currency).then(({ lossMinor, wagerMinor }) => {
@@ -20,7 +20,7 @@ export function createPlayLimits() {
         $wagerLeft.set(wagerMinor);
       });
     },
-    /** This round was over when the limits were read: what is left of them has it already. */
+    /** This round was over when the limits were loaded: they include it already. */
     counts(roundId: string): void {
       countedId = roundId;
     },

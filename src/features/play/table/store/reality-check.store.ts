@@ -1,17 +1,17 @@
-// The reality check at a table: what the server shows of the sitting, and the player's answer (limits.md 7).
+// The reality check at a table: the server's figures of the sitting, and the player's answer (limits.md 7).
 import { atom } from 'nanostores';
 import type { RealityCheck } from '#shared/contract/limits.ts';
 
-/** The refusal of a stake that waits for an answer. */
+/** The refusal of a stake while the check is unanswered. */
 export const CHECK = 'limit.reality_check';
 
-/** What asks the server comes with play for money only. */
+/** Code that calls the server is loaded for play for money only. */
 const ours = () => import('../dealers/real.ts');
 
 export function createCheck() {
   const $facts = atom<RealityCheck | null>(null);
   const $busy = atom(false);
-  /** The code of what the last call was refused with; null where it was not. */
+  /** The code of the last call's refusal; null where it succeeded. */
   const $failed = atom<string | null>(null);
   return {
     $facts,

@@ -1,4 +1,4 @@
-// What stands in the way of the next round, until it no longer does.
+// What prevents the next round, as long as it does.
 import { atom } from 'nanostores';
 import { $liveEvent } from '#src/stores/connection.ts';
 import { openPopup } from '#src/stores/popup.ts';
@@ -7,7 +7,7 @@ import type { Balance } from './balance.ts';
 import type { Pace } from './pace.ts';
 import { CHECK, type Check } from './reality-check.store.ts';
 
-/** The studio asks for more than the profile holds (S5.39). */
+/** The studio needs fields that the profile lacks (S5.39). */
 const LACKING = 'profile.incomplete';
 const TOO_SOON = 'round.too_soon';
 
@@ -28,16 +28,16 @@ export function createRefused(game: TableGame, balance: Balance, pace: Pace, che
       balance.release();
       $refused.set({ code, data });
       if (code === CHECK) void check.load();
-      // Asked for at once; the sentence beside the table stays the way there.
+      // The form opens at once; the sentence beside the table can open it again.
       if (code === LACKING) openPopup('profile-data', lacking(game, { code, data }));
       const nextAtMs = data?.nextAtMs;
       if (typeof nextAtMs !== 'number') return null;
       pace.waitUntil(nextAtMs);
-      // It says "shortly": true until then.
+      // The text says "shortly", so it is removed then.
       if (code === TOO_SOON) setTimeout(() => $refused.get()?.code === TOO_SOON && dismiss(), pace.leftMs());
       return null;
     },
-    /** The player has completed the profile: nothing stands in the way any more. */
+    /** The player has completed the profile: nothing prevents a round any more. */
     watchProfile: (): (() => void) =>
       $liveEvent.listen((event) => {
         if (event?.type === 'profile.changed' && $refused.get()?.code === LACKING) dismiss();

@@ -1,4 +1,4 @@
-// The round machine: a stake or a move is sent, its answer is shown, the round waits for the next move or is over.
+// The round's state machine: a stake or a move is sent, its answer is shown, then the round waits for the next move or is over.
 import { atom } from 'nanostores';
 import type { Json } from '#shared/games/engine.ts';
 import { now } from '#src/client/clock.ts';
@@ -14,14 +14,17 @@ import { givenBack, type SittingStore, settled, staked } from './sitting.ts';
 import type { SpinsChoice } from './spins.ts';
 import type { Unanswered } from './unanswered.ts';
 
-/** `asking`: a stake or a move is on its way, and until its answer is known nothing else can be asked for; `showing`: what came of it is known and being shown; `open`: the round waits for a move. */
+/**
+ * `asking`: a stake or a move was sent, and nothing else can be sent until its answer is known; `showing`: its result
+ * is being shown; `open`: the round waits for a move.
+ */
 export type Phase = 'idle' | 'asking' | 'showing' | 'open';
 
 const OPEN = 'round.open';
 const MOVED = 'round.moved';
 const OVER: ReadonlySet<string> = new Set(['bonus.stage', 'bonus.unknown', 'spins.game']);
 
-/** What a round changes at its table, and how its dealer deals. */
+/** What a round changes at its table, and its dealer. */
 type Around = {
   dealer: Dealer;
   balance: Balance;
@@ -33,9 +36,9 @@ type Around = {
   last: LastRounds;
   spins: SpinsChoice;
   bounds: BonusBounds;
-  /** A round that was interrupted is taken up again. */
+  /** Whether an interrupted round is resumed. */
   resumes: boolean;
-  /** Rounds end by themselves, and the balance may know it before it has been seen. */
+  /** Rounds end by themselves, and the balance may include a result before it has been shown. */
   ends: boolean;
 };
 
@@ -59,27 +62,27 @@ export function createRounds({
   const $phase = atom<Phase>('idle');
   const $round = atom<Dealt | null>(null);
 
-  /** Rounds that are over and are shown to their end while the next may begin: balls that fall. */
+  /** Rounds that are over and are shown to their end while the next may begin: falling balls. */
   const falling = new Map<string, Dealt>();
-  /** The balance after the newest answer, with what has not been seen yet. */
+  /** The balance after the newest answer, including what has not been shown yet. */
   let newestMinor: number | null = null;
   const unseenMinor = (): number => [...falling.values()].reduce((sum, { payoutMinor }) => sum + payoutMinor, 0);
-  /** What still falls is held back, whatever else has been seen. */
+  /** The payouts of what still falls are held back, whatever else has been shown. */
   const reveal = (later: boolean): void => {
     if (falling.size === 0 || newestMinor === null) balance.reveal(newestMinor, later);
     else balance.hold(newestMinor - unseenMinor());
   };
-  /** It has been seen to its end: it joins the sitting and the last. */
+  /** The round has been shown to its end: it is added to the sitting and the last rounds. */
   const settle = (round: Dealt): void => {
     last.add(round);
     if (round.freespins) spins.tell(round.freespins);
-    // What the house has staked is no part of what the player has.
+    // A stake of the house does not change the player's balance.
     if (round.free) return;
     playLimits.settle(round);
     sitting.count((before) => settled(before, round, now()));
   };
 
-  /** What an answer changes: the round, and the money of it that may be told already. */
+  /** Applies an answer: the round, and the part of its money that may be shown already. */
   const show = (round: Dealt): Dealt => {
     $round.set(round);
     pace.waitUntil(round.nextAtMs);
@@ -92,7 +95,7 @@ export function createRounds({
     if (round.swapped) $refused.set({ code: SEED_BROKEN, data: { round: round.id } });
     return round;
   };
-  /** What came of a step has been seen: an open round waits for the next, one that is over joins the sitting and the last. */
+  /** The result of a step has been shown: an open round waits for the next, a finished one is added to the sitting and the last rounds. */
   const finishShow = (): void => {
     const round = $round.get();
     if (!round || $phase.get() !== 'showing') return;
@@ -101,7 +104,7 @@ export function createRounds({
     reveal(!round.done && ends);
     if (round.done) settle(round);
   };
-  /** The round that is shown falls on by itself, and the next may begin. `land()` when it has been seen. */
+  /** The shown round continues by itself, and the next may begin. `land()` is called when it has been shown. */
   const letFall = (): void => {
     const round = $round.get();
     if (!round?.done || $phase.get() !== 'showing') return;
@@ -117,7 +120,7 @@ export function createRounds({
       balance.hold(newestMinor - unseenMinor() - ($phase.get() === 'showing' ? ($round.get()?.payoutMinor ?? 0) : 0));
     settle(round);
   };
-  /** A round that was interrupted is there again, as it was left. */
+  /** Restores an interrupted round as it was left. */
   const resume = async (): Promise<void> => {
     if (!resumes) return;
     const round = await dealer.open();
@@ -127,7 +130,7 @@ export function createRounds({
     sitting.count((before) => staked(before, round));
     $phase.set('open');
   };
-  /** The open round has gone on elsewhere: this is how it stands. */
+  /** The open round was continued elsewhere: this is its current state. */
   const goneOn = (fresh: Dealt): void => {
     $round.set(fresh);
     sitting.count((before) => staked(before, fresh));
@@ -144,20 +147,20 @@ export function createRounds({
     letFall,
     land,
     resume,
-    /** Another tab, or the house, may have gone on with the open round while nobody looked here: it is shown as it is. */
+    /** Another tab, or the house, may have continued the open round while this page was hidden: its current state is loaded. */
     async lookAgain(): Promise<void> {
       const round = $round.get();
       if ($phase.get() !== 'open' || !round || document.hidden) return;
       const fresh = await dealer.read?.(round.id);
       if (fresh && $phase.get() === 'open' && $round.get() === round) goneOn(fresh);
     },
-    /** Asks for a round; what is refused is told, what is dealt is shown and then `finishShow()`. `run`: nobody pressed for it. */
+    /** Requests a round; a refusal is shown, a dealt round is shown and then `finishShow()` is called. `run`: an automatic spin. */
     async play(stakeMinor: number, action: Json, run?: true): Promise<Dealt | null> {
       const freespins = spins.$spins.get()?.id;
       if ($phase.get() !== 'idle' || pace.isWaiting() || spins.$halts.get()) return null;
       if (freespins === undefined && !(balance.affords(stakeMinor) && bounds.accepts(stakeMinor))) return null;
       $phase.set('asking');
-      // Whoever presses for a spin has answered whether they run.
+      // A player who presses for a spin has declined automatic ones.
       if (!run) spins.answer(false);
       const wager = { stakeMinor, action, freespins, ...(run && { run }) };
       const dealt = await answerTo(() => dealer.deal(wager));
@@ -165,32 +168,32 @@ export function createRounds({
       $phase.set('idle');
       spins.stopRun();
       if (freespins !== undefined && OVER.has(dealt.code)) spins.end();
-      // It was begun elsewhere: a round of this table is taken up, another table's is named.
+      // A round was begun elsewhere: one of this table is resumed, one of another table is named.
       if (dealt.code === OPEN) void resume();
       refuse(dealt);
       if (falling.size > 0) reveal(false);
       return null;
     },
-    /** The next move of the open round. */
+    /** Sends the next move of the open round. */
     async act(action: Json): Promise<Dealt | null> {
       const round = $round.get();
       if ($phase.get() !== 'open' || !round) return null;
       $phase.set('asking');
       const dealt = await answerTo(() => dealer.act(round, action));
       if (dealt.ok) return show(dealt.value);
-      // It has gone on without this press: what stands now is shown before another can be made.
+      // The round was continued elsewhere: its current state is shown before another move can be made.
       const fresh = dealt.code === MOVED ? await dealer.read?.(round.id) : null;
       $phase.set('open');
       if (fresh) goneOn(fresh);
       return refuse(dealt);
     },
-    /** The open round has ended by itself; when that has been seen, `finishShow()`. */
+    /** The open round has ended by itself; `finishShow()` when that has been shown. */
     conclude(round: Dealt): void {
       if ($phase.get() !== 'open' || $round.get()?.id !== round.id) return;
       $round.set(round);
       $phase.set('showing');
     },
-    /** It was lost: the stake has gone back, and the sitting never had it. */
+    /** The round was lost: the stake was returned, and is removed from the sitting. */
     abandon(): void {
       const round = $round.get();
       if ($phase.get() !== 'open' || !round) return;

@@ -1,4 +1,4 @@
-// This sitting at a table: how long, how much, where it stands. Kept for the tab, per currency, until an hour of rest.
+// This sitting at a table: its duration, stakes and result. Stored for the tab, by currency, until an hour without play.
 import { atom, type ReadableAtom } from 'nanostores';
 import type { LiveNotice } from '#shared/contract/live.ts';
 import { now } from '#src/client/clock.ts';
@@ -10,14 +10,14 @@ export type Sitting = {
   lastAtMs: number;
   stakedMinor: number;
   wonMinor: number;
-  /** What is counted already of rounds that are not over, at whichever table: their stakes are out of the balance. */
+  /** Stakes of unfinished rounds at any table that are counted already, because they are out of the balance. */
   open: readonly Open[];
 };
 type Open = { id: string; stakeMinor: number };
 
 type Round = { id: string; stakeMinor: number; payoutMinor: number };
 
-/** A longer rest begins a new sitting, as the session limit counts it (limits.md 7). */
+/** A longer pause begins a new sitting, as for the session limit (limits.md 7). */
 const REST_MS = 3_600_000;
 
 export function sitDown(stored: unknown, currency: string, nowMs: number): Sitting {
@@ -32,7 +32,7 @@ export function sitDown(stored: unknown, currency: string, nowMs: number): Sitti
   return { currency, startedAtMs: nowMs, lastAtMs: nowMs, stakedMinor: 0, wonMinor: 0, open: [] };
 }
 
-/** Counts a stake when it is placed, once; what a later step adds is counted then. */
+/** Counts a stake once, when it is placed; what a later step adds is counted then. */
 export function staked(sitting: Sitting, { id, stakeMinor }: Omit<Round, 'payoutMinor'>): Sitting {
   const counted = sitting.open.find((one) => one.id === id)?.stakeMinor ?? 0;
   const open = [...without(sitting, id), { id, stakeMinor }];
@@ -40,7 +40,7 @@ export function staked(sitting: Sitting, { id, stakeMinor }: Omit<Round, 'payout
 }
 const without = ({ open }: Sitting, id: string): Open[] => open.filter((one) => one.id !== id);
 
-/** The round is over and has been seen. */
+/** The round is over and has been shown. */
 export function settled(sitting: Sitting, round: Round, nowMs: number): Sitting {
   return {
     ...staked(sitting, round),
@@ -50,17 +50,17 @@ export function settled(sitting: Sitting, round: Round, nowMs: number): Sitting 
   };
 }
 
-/** A round that was over before it was seen, once: its stake is counted already, in this sitting or in one before. */
+/** A round that ended before it was shown, counted once: its stake is counted already, in this sitting or an earlier one. */
 export const caughtUp = (sitting: Sitting, round: Round, nowMs: number): Sitting =>
   sitting.open.some(({ id }) => id === round.id) ? settled(sitting, round, nowMs) : sitting;
 
-/** The stake has gone back: the sitting never had it. */
+/** The stake was returned, and is removed from the sitting. */
 export const givenBack = (sitting: Sitting, { id }: Pick<Round, 'id'>): Sitting => ({
   ...staked(sitting, { id, stakeMinor: 0 }),
   open: without(sitting, id),
 });
 
-/** Jackpots won since it began: they are credited beside the rounds' payouts, and told as notices. */
+/** Jackpots won since it began: they are credited beside the rounds' payouts, and reported as notices. */
 export function jackpotMinor(
   { currency, startedAtMs }: Sitting,
   notices: readonly Pick<LiveNotice, 'type' | 'values' | 'createdAtMs'>[],

@@ -1,9 +1,9 @@
-// The set of free spins that the player has chosen to play here: the house stakes then, and nothing else can be staked. What is shown
-// of sets comes when there is one (SpinsPanel.tsx).
+// The set of free spins that the player has chosen to play here: the house then pays the stakes, and nothing else can
+// be staked. The code that shows sets is loaded when there is one (SpinsPanel.tsx).
 import { atom, computed } from 'nanostores';
 import type { SpinsState } from '#shared/contract/rounds.ts';
 
-/** The parameter that names a set in the address of a game: with it a choice outlives the page. */
+/** The parameter in a game's address that names a set, so that the choice survives a reload. */
 export const PARAM = 'freespins';
 
 function name(id: number | null): void {
@@ -13,14 +13,14 @@ function name(id: number | null): void {
   history.replaceState(history.state, '', url);
 }
 
-/** Why no set stakes here any more although one did, or was to: it has come to its end, it can't be played here, it couldn't be read. */
+/** Why a set no longer pays the stakes here, or never did: it has ended, it can't be played here, or it couldn't be loaded. */
 export type SpinsOver =
   | { readonly why: 'ended'; readonly spins: SpinsState }
   | { readonly why: 'gone' | 'failed'; readonly spins: null };
 
 /**
- * Whether the set runs by itself: the player is asked once (`unasked`), and who presses for a spin instead has answered. `stopped`: by
- * the player or by what stops play; what is left is pressed for.
+ * Whether the set plays automatically: the player is asked once (`unasked`), and pressing for a spin instead is an
+ * answer. `stopped`: by the player or by what stops play; the remaining spins need a press each.
  */
 export type Run = 'unasked' | 'pressed' | 'runs' | 'stopped';
 
@@ -42,22 +42,22 @@ export function createSpinsChoice() {
     leave();
   };
   return {
-    /** How the chosen one stands, as far as it has been seen. */
+    /** The state of the chosen set, as far as it has been shown. */
     $spins,
     $run,
-    /** The player's one answer: that it runs, or that they press. */
+    /** The player's one answer: automatic spins, or a press for each. */
     answer(run: boolean): void {
       if ($spins.get() && $run.get() === 'unasked') $run.set(run ? 'runs' : 'pressed');
     },
-    /** From the next spin on; what turns is shown to its end. */
+    /** From the next spin on; the current one is shown to its end. */
     stopRun(): void {
       if ($run.get() === 'runs') $run.set('stopped');
     },
-    /** The address names one that is not known yet. */
+    /** The set in the address, while it is not loaded yet. */
     $awaited,
-    /** Until the player has answered that, a press stakes nothing: the one before it was paid by the house. */
+    /** Until the player has confirmed the end, a press stakes nothing, because the stake before was paid by the house. */
     $over,
-    /** Nothing at all may be staked. */
+    /** Whether nothing may be staked at all. */
     $halts: computed([$awaited, $over], (awaited, ended) => awaited !== null || ended !== null),
     choose(state: SpinsState): void {
       $awaited.set(null);
@@ -67,7 +67,7 @@ export function createSpinsChoice() {
       name(state.id);
     },
     leave,
-    /** It was ended elsewhere, or by time. */
+    /** It was ended elsewhere, or has expired. */
     end(): void {
       const spins = $spins.get();
       if (spins) over({ why: 'ended', spins });
@@ -80,7 +80,7 @@ export function createSpinsChoice() {
       if (state.stage === 'activated') $spins.set(state);
       else over({ why: 'ended', spins: state });
     },
-    /** As the seat is taken: what the address says. */
+    /** As the seat is taken: reads the set from the address. */
     await(): void {
       const id = Number(new URLSearchParams(location.search).get(PARAM));
       if (Number.isSafeInteger(id) && id > 0 && !$spins.get()) $awaited.set(id);

@@ -1,4 +1,4 @@
-// The stake at a table: the rungs of its ladder, and the one that the player has chosen.
+// The stake at a table: the steps of its ladder, and the chosen one.
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import { maxBetOf } from '#shared/domain/bonuses/stakes.ts';
 import { lowestBound, type StakeBound } from '#shared/domain/stakes.ts';
@@ -11,7 +11,7 @@ import type { Balance } from './balance.ts';
 import { type BonusBounds, boundingGifts } from './bonus-bounds.ts';
 import type { PlayLimits } from './play-limits.ts';
 
-/** The next rung of the ladder below or above a stake, up to `topMinor`; the stake itself at an end. */
+/** The next step of the ladder below or above a stake, up to `topMinor`; the stake itself at an end. */
 export function stepStake({ ladderMinor }: Table, stakeMinor: number, by: -1 | 1, topMinor: number | null): number {
   const found =
     by > 0
@@ -20,11 +20,11 @@ export function stepStake({ ladderMinor }: Table, stakeMinor: number, by: -1 | 1
   return found ?? stakeMinor;
 }
 
-/** Half of a stake, or what the table takes below that; its lowest where half is less. */
+/** Half of a stake, or the next lower valid one; the table's lowest where half is less. */
 export const halfOf = (table: Table, stakeMinor: number): number =>
   stakeUpTo(table, Math.floor(stakeMinor / 2)) ?? table.ladderMinor[0] ?? table.minMinor;
 
-/** The highest rung below a stake that balance or bonuses do not let be placed; null where there is none, or none is needed. */
+/** The highest step below a stake that balance or bonuses refuse; null where there is none, or none is needed. */
 export function affordable(
   { ladderMinor }: Table,
   stakeMinor: number,
@@ -36,17 +36,17 @@ export function affordable(
   return ladderMinor.findLast((stake) => stake <= mostMinor) ?? null;
 }
 
-/** What is kept of a stake when the table changes (another currency): the same if it is taken, else where it starts. */
+/** The stake after the table has changed (another currency): the same if it is valid, else the table's first. */
 export function startStake(table: Table, wantedMinor?: number): number {
   const { ladderMinor, startMinor } = table;
   if (wantedMinor !== undefined && refuseStake(table, wantedMinor) === null) return wantedMinor;
   return ladderMinor.includes(startMinor) ? startMinor : (ladderMinor[0] ?? startMinor);
 }
 
-/** The lowest maximum of a stake that holds now, as a stake that the table takes, and what bounds it. */
+/** The lowest maximum of a stake in force, as a valid stake, and what sets it. */
 export type MostStake = { readonly stakeMinor: number; readonly because: StakeBound };
 
-/** `$spins`: the set of free spins that stakes instead. */
+/** `$spins`: the set of free spins that pays stakes instead. */
 export function createStake(
   game: TableGame,
   { $table, $balance }: Balance,

@@ -1,4 +1,4 @@
-// A table's store: what it is put together of, and what happens between taking the seat and leaving it.
+// A table's store: its parts, and what happens between taking the seat and leaving it.
 import type { Engine } from '#shared/games/engine.ts';
 import { $connection } from '#src/stores/connection.ts';
 import { playingWhile } from '#src/stores/playing.ts';
@@ -27,7 +27,7 @@ export type TableStore = ReturnType<typeof createTableStore>;
 export type Dealers = {
   demo(): DemoDealer;
   money(currency: () => string): Dealer;
-  /** Rounds end by themselves, and the balance may know it before it has been seen. */
+  /** Rounds end by themselves, and the balance may include a result before it has been shown. */
   ends?: boolean;
 };
 
@@ -74,7 +74,7 @@ export function createTableStore(
   const stake = createStake(game, balance, playLimits, bounds, spins.$spins, () => rounds.$phase.get() === 'idle');
   const account = createAccountChoice(balance, refused.$refused);
 
-  /** What a demo has nothing of: an account, limits, jackpots, rounds of before. */
+  /** What a demo does not have: an account, limits, jackpots, earlier rounds. */
   const openForMoney = (): (() => void)[] => {
     spins.await();
     void rounds.resume().then(left.catchUp);
@@ -105,7 +105,7 @@ export function createTableStore(
     $playing: bounds.$playing,
     $jackpots: jackpots.$jackpots,
 
-    /** Takes the seat: the clock starts, earlier rounds are asked for. Answers how to leave it. */
+    /** Takes the seat: the clock starts, earlier rounds are loaded. Returns a function that leaves it. */
     open(): () => void {
       const stopCurrency = balance.$currency.subscribe((currency) => {
         sitting.sit();

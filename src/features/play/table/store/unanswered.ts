@@ -1,4 +1,5 @@
-// A press that nobody answered stands as it was made: another one could be taken for it. It is sent again until an answer is known.
+// A press without an answer is kept unchanged, because another one could be mistaken for it. It is sent again until
+// there is an answer.
 import { $connection } from '#src/stores/connection.ts';
 import type { Dealer } from '../game.ts';
 import { UNKNOWN } from '../refusals.ts';
@@ -11,7 +12,7 @@ export type Unanswered = ReturnType<typeof createUnanswered>;
 
 export function createUnanswered(balance: Balance, { dismiss, refuse }: RefusedStore) {
   let sendAgain: (() => void) | undefined;
-  /** Resolves when the player says so, or when the network is back: until then nothing else can be done. */
+  /** Resolves when the player asks to repeat, or the network is back: until then nothing else can be done. */
   const again = (): Promise<void> =>
     new Promise((done) => {
       const over = new AbortController();
@@ -35,7 +36,7 @@ export function createUnanswered(balance: Balance, { dismiss, refuse }: RefusedS
         await retry;
       }
     },
-    /** Sends the same again, after no answer came. */
+    /** Sends the same again, after there was no answer. */
     retry: (): void => sendAgain?.(),
   };
 }

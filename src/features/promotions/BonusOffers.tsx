@@ -1,4 +1,4 @@
-// The bonuses that a place tells everybody of, each with its code, its terms and what to expect; drawn on the server alone.
+// The bonuses that a place may announce, each with its code, terms and expected outcome; rendered on the server only.
 
 import type { ReactNode } from 'react';
 import type { Offer } from '#shared/contract/gifts.ts';
@@ -16,9 +16,9 @@ import { Truth } from '#src/ui/Truth.tsx';
 
 export type Props = TextProps & {
   offers: readonly Offer[];
-  /** Where whoever wants one goes on: to join, or to their gifts. Null where nobody may join. */
+  /** Where a reader goes to get one: to join, or to their gifts. Null where nobody may join. */
   way: { href: string; label: string; popup?: string } | null;
-  /** Where it is explained how expectations are worked out. */
+  /** The page that explains how expectations are computed. */
   how: string;
 };
 

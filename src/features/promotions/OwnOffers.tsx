@@ -1,4 +1,4 @@
-// The same list for a player: what they themselves may take now, as their gifts say (S5.44 to S5.46).
+// The same list for a player: the offers that they may take now, as their gifts say (S5.44 to S5.46).
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { Texts, useT } from '#src/i18n/react.tsx';
@@ -10,7 +10,7 @@ import { BonusOffers, type Props } from './BonusOffers.tsx';
 export function OwnOffers({ none, ...props }: Omit<Props, 'offers'> & { none: string }) {
   const state = useStore($gifts, { ssr: 'initial' });
   useEffect(() => followGifts(props.locale), [props.locale]);
-  // Where they cannot be read, the promotions around them are there all the same (S8.19).
+  // If they can't be loaded, the promotions around them are shown all the same (S8.19).
   if (state.status === 'failed')
     return (
       <Texts {...props}>

@@ -1,5 +1,5 @@
-// The tooltip at the gifts button, about a promotion that runs: 180 px wide, 10 px below the button (S9.51). Closed, it stays away
-// for a day, by a cookie that waits for consent (S9.12).
+// The tooltip at the gifts button, about a running promotion: 180 px wide, 10 px below the button (S9.51). Closed, it
+// stays away for a day, by a cookie that needs consent (S9.12).
 import { cmsPromos, type PromoItem } from '#shared/contract/cms.ts';
 import { call } from '#src/client/api.ts';
 import { isTooltipClosed, keepTooltipClosed } from '#src/client/cookies.ts';
@@ -11,7 +11,7 @@ import { $depositStop } from '#src/stores/eligibility.ts';
 const OFFSET_PX = 10;
 const WIDTH_PX = 180;
 
-/** Whoever may not deposit, or has closed it, is offered nothing. */
+/** Not shown to a player who may not deposit, or who has closed it. */
 export async function showTooltip(button: HTMLElement, place: Place): Promise<void> {
   if ($depositStop.get() || isTooltipClosed()) return;
   const called = await call(cmsPromos, { query: { l: place.locale } });

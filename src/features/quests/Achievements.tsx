@@ -1,4 +1,4 @@
-// What one can learn or try once, each with its coins; how far the player is with those that they confirmed.
+// Things to learn or try once, each with its coins, and the player's progress in those that they confirmed.
 import type { Entry, EntryStatus } from '#shared/contract/tournaments.ts';
 import { type TextProps, Texts, useT } from '#src/i18n/react.tsx';
 import { Act } from '#src/ui/Act.tsx';

@@ -1,4 +1,4 @@
-// For a guest: the way to take part.
+// For a guest: a link to join and take part.
 import { useLocale, useT } from '#src/i18n/react.tsx';
 import { at, paths } from '#src/paths.ts';
 import { ButtonLink } from '#src/ui/Button.tsx';

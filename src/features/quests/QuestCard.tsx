@@ -1,4 +1,4 @@
-// A quest: how far the player is, what the next level asks and gives, and all of its levels.
+// A quest: the player's progress, what the next level requires and gives, and all of its levels.
 
 import type { Entry, EntryStatus } from '#shared/contract/tournaments.ts';
 import { meanCostMinor } from '#shared/domain/rewards/mean-cost.ts';
@@ -20,13 +20,13 @@ const CENTS = 100;
 
 type Props = {
   entry: Entry;
-  /** Undefined for a guest; unconfirmed is null. */
+  /** Undefined for a guest; null while it is not confirmed. */
   status: EntryStatus | null | undefined;
   /** Why the player can't take part in it. */
   unavailable?: EntryStatus['unavailable'];
-  /** One sun a page. */
+  /** Whether it has the page's one prominent (sun) button. */
   first: boolean;
-  /** On its own page it says all of its levels. */
+  /** On its own page it shows all of its levels. */
   whole?: boolean;
 };
 
@@ -46,7 +46,7 @@ export function QuestCard({ entry, status, unavailable = null, first, whole = fa
   const figures = next
     ? t('activities.quest.figures', { bets: atMost(bets), next: due(next.fromEur * CENTS), level: next.level })
     : t('activities.quest.done', { bets: atMost(bets) });
-  // What is left, on average: by the title that returns least, of slots and of all that counts (rewards.md 10).
+  // The average cost of the remaining stakes: with the lowest return of slots, and of all titles that count (rewards.md 10).
   const costOf = (stakes: number) =>
     t('activities.quest.cost.value', {
       slots: due(meanCostMinor(stakes, returns.slots)),

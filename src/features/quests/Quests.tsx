@@ -1,4 +1,4 @@
-// /action: the quests that run, with how the player stands in each; `slug` names the one of a page of its own.
+// /action: the running quests, with the player's progress in each; `slug` names the one of a page of its own.
 import type { Entry } from '#shared/contract/tournaments.ts';
 import { type TextProps, Texts, useT } from '#src/i18n/react.tsx';
 import { StateCard } from '#src/ui/StateCard.tsx';
@@ -42,7 +42,7 @@ function Cards({ entries: { all, own, unavailable }, slug }: { entries: Entries;
   );
 }
 
-/** As a guest reads them: drawn on the server. */
+/** As a guest reads them: rendered on the server. */
 export function GuestQuests({
   entries,
   whole = false,

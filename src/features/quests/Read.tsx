@@ -1,4 +1,4 @@
-// What there is to take part in, as soon as it is read; meanwhile its place, or how to try again.
+// Shows entries once they are loaded; until then a placeholder, or after a failure a button to try again.
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect } from 'react';
 import { useLocale, useT } from '#src/i18n/react.tsx';

@@ -1,4 +1,4 @@
-// Quests and achievements as their pages show them: what there is, and how the player stands in each. The line tells what moves.
+// Quests and achievements of their pages: which there are, and the player's progress in each. The socket reports changes.
 import { atom, type ReadableAtom } from 'nanostores';
 import type { Problem } from '#shared/contract/problem.ts';
 import {
@@ -14,7 +14,7 @@ import { $entryLine } from '#src/stores/entry-line.ts';
 
 export interface Entries {
   readonly all: readonly Entry[];
-  /** Those that the player takes part in. */
+  /** The entries that the player takes part in. */
   readonly own: ReadonlyMap<string, EntryStatus>;
   /** Why they can't take part in one; null where they can. */
   readonly unavailable: (id: string) => EntryStatus['unavailable'];
@@ -29,10 +29,10 @@ export const $entries: ReadableAtom<EntriesState> = $state;
 
 let following = false;
 let spoken = 'en';
-/** What begins and ends while it is looked at. */
+/** Loads them again when one begins or ends while they are shown. */
 const again = alarm(() => loadEntries(spoken));
 
-/** In the language that the page speaks. Answers whether the read succeeded; after a failure the last known state stays. */
+/** In the page's language. Returns whether they were loaded; after a failure the last known state stays. */
 export async function loadEntries(locale: string): Promise<boolean> {
   spoken = locale;
   if (!following) {

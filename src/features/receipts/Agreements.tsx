@@ -1,4 +1,4 @@
-// How limits, breaks and terms were changed, each change with its receipt.
+// The history of limits, breaks and terms, each change with its receipt.
 
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
@@ -71,7 +71,7 @@ function List() {
   );
 }
 
-/** A line of what was agreed, with its receipt. */
+/** One entry of that history, with its receipt. */
 export function AgreedRow({ item: { id, atMs, agreed } }: { item: Agreement }) {
   const t = useT();
   const dates = useDates();

@@ -1,4 +1,4 @@
-// What came and went of a player's points beside rounds: why, how many there were after it, and its receipt.
+// Changes of a player's points outside rounds: the reason, the balance after it, and its receipt.
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { PointMovementView } from '#shared/contract/comp-points.ts';

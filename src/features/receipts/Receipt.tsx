@@ -1,4 +1,4 @@
-// One receipt to read and print: what it is of, what it did to the balance, when in the player's zone, and its signed file.
+// One receipt to read and print: its subject, its effect on the balance, the time in the player's zone, and its signed file.
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { Receipts } from '#shared/domain/receipts/receipt.ts';

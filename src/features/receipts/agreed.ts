@@ -1,4 +1,4 @@
-// What was agreed beside money, in words: a line that names it and a line that says what became of it.
+// Texts for agreements without money: a line that names the subject and a line that says what changed.
 import type { Agreed } from '#shared/domain/journal.ts';
 import { type Dates, utcDates } from '#src/i18n/dates.ts';
 import { formatters, intlLocale } from '#src/i18n/intl.ts';
@@ -14,7 +14,7 @@ function termsText({ text }: Extract<Agreed, { kind: 'terms' }>, t: Translate, l
   return { title, sentence: t('receipts.agreed.terms_text', { version, language }) };
 }
 
-/** Sources are `<family>:<of which>`; those of the office say their reason there. */
+/** Sources are `<family>:<of which>`; those of the office hold their reason there. */
 function pointsText({ source, points, chargeable }: Extract<Agreed, { kind: 'points' }>, t: Translate, locale: string) {
   const numbers = (options: Intl.NumberFormatOptions = {}) => formatters.getNumberFormat(intlLocale(locale), options);
   const [family = '', reason = ''] = source.split(':');

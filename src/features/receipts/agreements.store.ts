@@ -1,11 +1,11 @@
-// What was agreed about limits, breaks and terms, newest first; asked anew when a limit changes while it is looked at.
+// Agreements about limits, breaks and terms, newest first; loaded again when a limit changes while they are shown.
 import { map, type ReadableAtom } from 'nanostores';
 import { type Agreement, receiptOperations } from '#shared/contract/receipts.ts';
 import { call } from '#src/client/api.ts';
 import { $liveEvent } from '#src/stores/connection.ts';
 
 export type Agreements = {
-  /** Null until the server has answered once. */
+  /** Null until the first answer. */
   readonly items: readonly Agreement[] | null;
   readonly cursor: string | null;
   readonly busy: boolean;
@@ -15,7 +15,7 @@ export type Agreements = {
 const $state = map<Agreements>({ items: null, cursor: null, busy: false, failed: false });
 export const $agreements: ReadableAtom<Agreements> = $state;
 
-/** The newest, or with `more` those before the last that are shown. */
+/** Loads the newest or, with `more`, those before the last one shown. */
 export async function loadAgreements(more = false): Promise<void> {
   const { items, cursor, busy } = $state.get();
   if (busy) return;
@@ -28,7 +28,7 @@ export async function loadAgreements(more = false): Promise<void> {
   $state.set({ items: [...before, ...agreements], cursor: next_cursor, busy: false, failed: false });
 }
 
-/** Follows them until the returned function is called. */
+/** Keeps them up to date until the returned function is called. */
 export function followAgreements(): () => void {
   void loadAgreements();
   return $liveEvent.listen((event) => {

@@ -1,4 +1,4 @@
-// What a receipt says, as its reader wants to know it: what it is of, what it did to the balance, when, and what for.
+// The content of a receipt for its reader: its subject, its effect on the balance, when, and what for.
 import { REAL } from '#shared/domain/ledger.ts';
 import type { LedgerLink, Receipts } from '#shared/domain/receipts/receipt.ts';
 import type { Dates } from '#src/i18n/dates.ts';
@@ -10,23 +10,23 @@ import { agreedText } from './agreed.ts';
 
 export type ReceiptFacts = {
   readonly heading: string;
-  /** Signed; null for what was agreed and moved nothing. */
+  /** With its sign; null for an agreement that moved no money. */
   readonly amount: { readonly text: string; readonly sign: number } | null;
   readonly atMs: number;
-  /** Label and value, in the order in which they are read. */
+  /** Label and value, in reading order. */
   readonly rows: readonly (readonly [label: string, value: string])[];
-  /** Where it came from, as a bare path. */
+  /** The page that it belongs to, as a bare path. */
   readonly back: string;
 };
 
-/** What the rows did to the player's own money, in minor units. */
+/** The change of the player's own money by the rows, in minor units. */
 const changeOf = (ledger: readonly LedgerLink[]): number =>
   ledger.reduce(
     (sum, { from, to, amountMinor }) => sum + (to === REAL ? amountMinor : 0) - (from === REAL ? amountMinor : 0),
     0,
   );
 
-/** `messages` of namespaces `receipts` and `verifier` must be at hand. */
+/** Needs the `messages` of namespaces `receipts` and `verifier`. */
 export function factsOf(receipts: Receipts, game: string | null, t: Translate, dates: Dates): ReceiptFacts | null {
   const { payments, rounds } = receipts;
   const [payment] = payments;
@@ -92,7 +92,7 @@ function roundFacts(
   };
 }
 
-/** A prize in cash has rows of the ledger alone; points, limits, breaks and terms are entries of the journal. */
+/** A cash prize has rows of the ledger only; points, limits, breaks and terms are entries of the journal. */
 function journalFacts({ journal, ledger }: Receipts, t: Translate, dates: Dates): ReceiptFacts | null {
   const { locale } = dates;
   const [entry] = journal;

@@ -1,10 +1,10 @@
-// Points that came and went beside rounds, newest first, each with its receipt.
+// Changes of points outside rounds, newest first, each with its receipt.
 import { map, type ReadableAtom } from 'nanostores';
 import { listPointMovements, type PointMovementView } from '#shared/contract/comp-points.ts';
 import { call } from '#src/client/api.ts';
 
 export type Movements = {
-  /** Null until the server has answered once. */
+  /** Null until the first answer. */
   readonly items: readonly PointMovementView[] | null;
   readonly cursor: string | null;
   readonly busy: boolean;
@@ -14,7 +14,7 @@ export type Movements = {
 const $state = map<Movements>({ items: null, cursor: null, busy: false, failed: false });
 export const $movements: ReadableAtom<Movements> = $state;
 
-/** The newest, or with `more` those before the last that are shown. */
+/** Loads the newest or, with `more`, those before the last one shown. */
 export async function loadMovements(more = false): Promise<void> {
   const { items, cursor, busy } = $state.get();
   if (busy) return;

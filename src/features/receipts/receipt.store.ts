@@ -1,4 +1,4 @@
-// One receipt to read: the signed file itself, so that what is read is what is kept, and the name of what was played.
+// One receipt to read: the signed file itself, so that what is shown is what is stored, and the name of the game.
 import { atom, type ReadableAtom } from 'nanostores';
 import { selectGames } from '#shared/contract/catalogue.ts';
 import { receiptOperations } from '#shared/contract/receipts.ts';
@@ -18,12 +18,12 @@ export async function loadReceipt(id: string): Promise<void> {
   if (!called.ok) return $state.set({ status: 'failed', code: called.problem.code });
   const { receipts } = called.value;
   $state.set({ status: 'ready', receipts, game: null });
-  // What is signed is read at once, and waits for no name.
+  // The signed content is shown at once, without waiting for the name.
   const game = await gameOf(receipts);
   if (game !== null) $state.set({ status: 'ready', receipts, game });
 }
 
-/** The name that players know a round's title by; null for one that is gone, which keeps its number. */
+/** The name of a round's title; null for a removed title, which is shown by its id. */
 async function gameOf({ rounds: [round] }: Receipts): Promise<string | null> {
   if (!round) return null;
   const named = await call(selectGames, { body: { game_ids: [round.game] } });

@@ -1,4 +1,4 @@
-// One round in the list: what was played, when, what it cost and what it brought.
+// One round in the list: the game, the time, what it cost and what it paid.
 
 import type { Round } from '#shared/contract/rounds.ts';
 import { useT } from '#src/i18n/react.tsx';

@@ -1,4 +1,4 @@
-// The list of rounds: filtered by game, page by page, each leading to its replay and proof.
+// The list of rounds: filtered by game, page by page, each with a link to its replay and verification.
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { type TextProps, Texts, useT } from '#src/i18n/react.tsx';
@@ -69,7 +69,7 @@ function List({ place }: Props) {
   );
 }
 
-/** What they come to: staked, won, and what that leaves, told by its sign as well as by its colour. */
+/** The totals: staked, won, and the difference, which has a sign beside its colour. */
 function Totals({ sums }: Pick<RoundsState, 'sums'>) {
   const t = useT();
   return sums.map(({ currency, stakedMinor, wonMinor }) => (

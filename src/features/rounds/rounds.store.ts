@@ -8,19 +8,19 @@ import { now as clock } from '#src/client/clock.ts';
 import { $zone } from '#src/i18n/zone-here.ts';
 import { type GameName, gameIn, joined } from './rounds.ts';
 
-/** What is listed, as the choice names it; each ends now. */
+/** The choices of a period, each of which ends now. */
 export const PERIODS = ['all', 'today', 'seven_days', 'this_month', 'thirty_days'] as const;
 export type Period = (typeof PERIODS)[number];
 
 export type RoundsState = {
-  /** Null until the first page is here. */
+  /** Null until the first page is loaded. */
   readonly items: readonly Round[] | null;
   readonly cursor: string | null;
   readonly game: string | undefined;
   readonly period: Period;
   /** When the period begins; undefined for all time. */
   readonly from: string | undefined;
-  /** What all rounds of the choice come to, by currency. */
+  /** The totals of all chosen rounds, by currency. */
   readonly sums: NonNullable<Rounds['sums']>;
   readonly busy: boolean;
   readonly failed: Problem | null;
@@ -39,10 +39,10 @@ const $state = atom<RoundsState>(EMPTY);
 export const $rounds: ReadableAtom<RoundsState> = $state;
 
 const $names = atom<readonly GameName[]>([]);
-/** The titles the player played, latest first: what the list is filtered by, however many titles there are. */
+/** The titles that the player has played, latest first: the choices of the filter, however many titles exist. */
 export const $played: ReadableAtom<readonly GameName[]> = $names;
 
-/** What the address asks for; a title is believed only if the player has played it. */
+/** Reads the filter in the address; a title is accepted only if the player has played it. */
 export async function openRounds(search: string): Promise<void> {
   const names = nameGames();
   await showRounds(new URLSearchParams(search).has('game') ? gameIn(search, await names) : undefined);
@@ -58,7 +58,7 @@ async function nameGames(): Promise<readonly GameName[]> {
   return $names.get();
 }
 
-/** The first page, of all games or of one, of all time or of a period. A newer choice wins over an answer that comes late. */
+/** Loads the first page, of all games or one, of all time or a period. An answer to an earlier choice is dropped. */
 export async function showRounds(game?: string, period: Period = $state.get().period): Promise<void> {
   const choice = { ...EMPTY, game, period };
   $state.set(choice);
@@ -68,7 +68,7 @@ export async function showRounds(game?: string, period: Period = $state.get().pe
   await ask();
 }
 
-/** Its first day begins at the player's midnight; today is one of the days that it counts. */
+/** The first day begins at the player's midnight; today is one of the days. */
 async function beginOf(period: Exclude<Period, 'all'>): Promise<string> {
   const { localTime, startMs } = await import('#shared/domain/calendar.ts');
   const zone = $zone.get();
@@ -82,7 +82,7 @@ async function beginOf(period: Exclude<Period, 'all'>): Promise<string> {
   return new Date(startMs(zone, first)).toISOString();
 }
 
-/** The next page; after a failure the same one again. */
+/** Loads the next page; after a failure the same one again. */
 export async function moreRounds(): Promise<void> {
   if (!$state.get().busy) await ask();
 }

@@ -1,4 +1,4 @@
-// What the list of rounds shows of each, pure.
+// The data of a row in the list of rounds. Pure.
 import type { Round } from '#shared/contract/rounds.ts';
 
 /** A title that the player has played; `preview` is the address of its poster. */
@@ -6,7 +6,7 @@ export type GameName = { readonly id: string; readonly name: string; readonly pr
 
 export type Outcome = 'open' | 'void' | 'won' | 'even' | 'back' | 'lost';
 
-/** A win below the stake is money back, not a win: it is never celebrated. */
+/** A payout below the stake is money back, not a win: it is never celebrated. */
 export function outcomeOf({ status, stakeMinor, payoutMinor }: Round): Outcome {
   if (status === 'open') return 'open';
   if (status === 'voided') return 'void';
@@ -15,20 +15,20 @@ export function outcomeOf({ status, stakeMinor, payoutMinor }: Round): Outcome {
   return payoutMinor > 0 ? 'back' : 'lost';
 }
 
-/** What a sum of play is written in, beside its sign. */
+/** The colour of a net result, beside its sign. */
 export const toneOf = (netMinor: number): string => (netMinor > 0 ? 'text-win' : netMinor < 0 ? 'text-loss' : '');
 
-/** Titles that were taken off the list keep their id as a name. */
+/** A title that was removed is named by its id. */
 export const nameOf = (games: readonly GameName[], id: string): string =>
   games.find((game) => game.id === id)?.name ?? id.split('/').at(-1) ?? id;
 
-/** A filter from the address, believed only if such a title exists. */
+/** The filter in the address, accepted only if such a title exists. */
 export function gameIn(search: string, games: readonly GameName[]): string | undefined {
   const wanted = new URLSearchParams(search).get('game');
   return games.find(({ id }) => id === wanted)?.id;
 }
 
-/** Pages follow each other without gaps or doubles, also if a round was played between two of them. */
+/** Appends a page without doubles, also if a round was played between the two requests. */
 export function joined(listed: readonly Round[], next: readonly Round[]): Round[] {
   const known = new Set(listed.map(({ id }) => id));
   return [...listed, ...next.filter(({ id }) => !known.has(id))];

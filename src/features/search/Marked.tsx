@@ -1,4 +1,4 @@
-// A name with what was typed marked in it.
+// A name with the typed text marked in it.
 import { marked } from './marked.ts';
 
 export function Marked({ name, text }: { name: string; text: string }) {

@@ -1,11 +1,11 @@
-// The searches of this browser, to take up again or to drop.
+// Past searches in this browser, to repeat or remove.
 import { useStore } from '@nanostores/react';
 import { useT } from '#src/i18n/react.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { close } from '#src/ui/icons.ts';
 import { $recent, drop, dropAll } from './recent.ts';
 
-/** What was pressed is gone afterwards: `onTake` and `onDrop` give the focus a place. */
+/** The pressed element disappears: `onTake` and `onDrop` move the focus. */
 export function Recent({ onTake, onDrop }: { onTake: (text: string) => void; onDrop: () => void }) {
   const t = useT();
   const recent = useStore($recent, { ssr: 'initial' });

@@ -1,4 +1,4 @@
-// What was found, or recommended, as one list to choose from, in groups.
+// Results or recommendations as one listbox, in groups.
 import type { ReactNode } from 'react';
 import { useT } from '#src/i18n/react.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
@@ -9,9 +9,9 @@ import type { Option } from './options.ts';
 type Props = {
   id: string;
   options: readonly Option[];
-  /** What was typed, to be marked; '' for recommendations. */
+  /** The typed text, to be marked; '' for recommendations. */
   text: string;
-  /** Above the games. */
+  /** The heading above the games. */
   heading: string;
   at: number;
   prefix: string;

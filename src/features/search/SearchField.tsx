@@ -1,4 +1,4 @@
-// The line that is typed into. WAI-ARIA APG "Combobox": the focus stays here, the chosen option is pointed at.
+// The search field. WAI-ARIA APG "Combobox": the focus stays here, and `aria-activedescendant` names the chosen option.
 import { type FocusEvent, type KeyboardEvent, type RefObject, useState } from 'react';
 import { useT } from '#src/i18n/react.tsx';
 import { Icon } from '#src/ui/Icon.tsx';

@@ -1,4 +1,4 @@
-// Search by title: a popup on wide screens, a full sheet on phones. Arrows choose, Enter opens, Esc closes.
+// Search by title: a popup on wide screens, a full sheet on phones. Arrow keys choose, Enter opens, Esc closes.
 import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { isSlashOff, takeTyped } from '#src/client/slash.ts';

@@ -1,4 +1,4 @@
-// Which parts of a name are what somebody typed: said by <mark>, so that they see why it was found.
+// Which parts of a name match the typed text: marked by <mark>, so that people see why it was found.
 import { forgiven, slips } from '#shared/domain/catalogue/distance.ts';
 import { fold, wordsIn } from '#shared/domain/catalogue/fold.ts';
 
@@ -12,7 +12,7 @@ export function marked(name: string, typed: string): Part[] {
   const parts = pieces.flatMap((piece, i) => {
     const hit = exact[i];
     if (hit) return split(piece, hit.from, hit.to);
-    // Found in spite of a slip: the whole word is what was meant.
+    // Found in spite of a typing slip: the whole word is marked.
     const nearly = i % 2 === 1 && exact.every((one) => one === null || one === undefined) && isNear(piece, words);
     return [{ text: piece, hit: nearly }];
   });
@@ -21,7 +21,7 @@ export function marked(name: string, typed: string): Part[] {
 
 type Hit = { readonly from: number; readonly to: number };
 
-/** The longest typed word that the piece holds; its accents and apostrophes count for nothing. */
+/** The longest typed word in the piece; accents and apostrophes are ignored. */
 function hitIn(piece: string, words: readonly string[]): Hit | null {
   const hits = words.flatMap((word) => placeOf(piece, word) ?? []);
   return hits.toSorted((a, b) => b.to - b.from - (a.to - a.from))[0] ?? null;
@@ -35,7 +35,7 @@ function placeOf(piece: string, word: string): Hit | null {
     if (!fold(text(from, letters.length)).startsWith(word)) continue;
     for (let to = from + 1; to <= letters.length; to++)
       if (fold(text(from, to)).startsWith(word)) {
-        // A beginning that folds to nothing is no part of what was typed.
+        // A first character that folds to nothing is not part of the match.
         const start = fold(text(from, from + 1)) === '' && from + 1 < to ? from + 1 : from;
         return { from: text(0, start).length, to: text(0, to).length };
       }

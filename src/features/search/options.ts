@@ -1,4 +1,4 @@
-// What can be chosen, in the order of the keys: places, games, then the way to everything that was found.
+// The options in the order of the arrow keys: places, games, then a link to all results.
 import type { Game } from '#shared/contract/catalogue.ts';
 import { paths } from '#src/paths.ts';
 import type { Place } from './places.ts';

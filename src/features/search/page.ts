@@ -1,4 +1,4 @@
-// What the page of a search shows: a part of what was found, or of the best where nothing was.
+// The page of a search: one page of the results, or of the best games where there are none.
 import { PAGE_SIZE } from '#shared/contract/catalogue.ts';
 import type { Catalogue, Shelf } from '#shared/domain/catalogue/catalogue.ts';
 import type { CatalogueGame } from '#shared/domain/catalogue/game.ts';

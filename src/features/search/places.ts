@@ -1,4 +1,4 @@
-// What a search finds beside games: jackpots, studios, categories, mechanics and themes that are called so, each with its list.
+// What a search finds beside games: jackpots, studios, categories, mechanics and themes by name, each with a link to its list.
 import { forgiven, slips } from '#shared/domain/catalogue/distance.ts';
 import type { Facets } from '#shared/domain/catalogue/filter.ts';
 import { wordsIn } from '#shared/domain/catalogue/fold.ts';
@@ -13,7 +13,7 @@ export type Place = {
   readonly path: string;
 };
 
-/** The namespace that names the words of a kind; studios and jackpots call themselves. */
+/** The namespace with the names of a kind; studios and jackpots have their own. */
 export const NAMES: Readonly<Record<Exclude<Kind, 'studio' | 'jackpot'>, string>> = {
   category: 'lobby.category',
   feature: 'kinds.feature',
@@ -23,7 +23,7 @@ const AT_MOST = 5;
 
 type Found = { readonly [List in 'providers' | 'categories' | 'features' | 'themes' | 'jackpots']: Facets[List] };
 
-/** `nameOf` answers undefined for a word that has no name in this language: it is not offered. */
+/** `nameOf` returns undefined for a word without a name in this language, which is not offered. */
 export function placesFor(
   typed: string,
   facets: Found,
@@ -41,17 +41,17 @@ export function placesFor(
     isCalled(name, words),
   );
   return [
-    // One page has them all.
+    // One page shows all jackpots.
     ...(fed > 0 && wanted ? [{ kind: 'jackpot', name: pots, count: fed, path: paths.jackpots() } as const] : []),
     ...listed('studio', facets.providers, (slug) => paths.producer(slug)),
     ...listed('category', facets.categories, (slug) => paths.category(slug)),
-    // A mechanic and a theme have no page of their own: their list is what is found by their name.
+    // A mechanic and a theme have no page of their own: their list is a search for their name.
     ...listed('feature', facets.features, (_, name) => paths.search(name)),
     ...listed('theme', facets.themes, (_, name) => paths.search(name)),
   ].slice(0, AT_MOST);
 }
 
-/** Each typed word begins a word of the name, or nearly does. */
+/** Whether each typed word is the beginning of a word of the name, or nearly. */
 function isCalled(name: string, typed: readonly string[]): boolean {
   const own = wordsIn(name);
   return (

@@ -1,4 +1,4 @@
-// What was searched for in this browser: kept here only, latest first, each removable.
+// Past searches of this browser: stored only here, latest first, each removable.
 import { atom, type ReadableAtom } from 'nanostores';
 import { forget, read, write } from '#src/client/storage.ts';
 
@@ -12,7 +12,7 @@ export function recall(): void {
   $texts.set(Array.isArray(found) ? found.filter((one) => typeof one === 'string').slice(0, MAX_STORED) : []);
 }
 
-/** Once, however it was written; the latest spelling stays. */
+/** Stores a search once, however it was spelt; the latest spelling is kept. */
 export function remember(text: string): void {
   recall();
   keep([text, ...without(text)]);

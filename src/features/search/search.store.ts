@@ -1,4 +1,4 @@
-// What is searched for and what was found. The last question wins: an older one is given up, its answer dropped.
+// The search text and its results. The last search wins: an earlier request is aborted, its answer dropped.
 import { atom, type ReadableAtom } from 'nanostores';
 import { filterGames, type Game, type GamePage } from '#shared/contract/catalogue.ts';
 import { call, failed } from '#src/client/api.ts';
@@ -7,7 +7,7 @@ import { DEBOUNCE_MS, queryOf, RECOMMENDED, RESULTS } from './search.ts';
 
 export type Result = {
   readonly games: readonly Game[];
-  /** Of all that were found; `games` are the first of them. */
+  /** The number of all results; `games` are the first of them. */
   readonly count: number;
   readonly facets: GamePage['facets'];
 };
@@ -23,7 +23,7 @@ export const $recommended: ReadableAtom<readonly Game[]> = $best;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let asking: AbortController | undefined;
 
-/** `locale` is the page's: kinds of games are found by what they are called in it. */
+/** `locale` is the page's: categories are found by their names in it. */
 export function type(typed: string, locale: string): void {
   clearTimeout(timer);
   const text = queryOf(typed);
@@ -35,7 +35,7 @@ export function type(typed: string, locale: string): void {
   else timer = setTimeout(() => void ask(text, locale), DEBOUNCE_MS);
 }
 
-/** S8.11: a search that fails is logged and finds nothing. */
+/** S8.11: a failed search is logged and finds nothing. */
 export async function ask(text: string, locale: string): Promise<void> {
   const mine = new AbortController();
   asking?.abort();

@@ -1,4 +1,4 @@
-// Every account by its currency, where there are several: the one played with is pressed, another is taken by pressing it.
+// All accounts by currency, where there are several: the one played with is pressed, and pressing another switches to it.
 import type { LiveAccount } from '#shared/contract/live.ts';
 import { currencyLabel, formatMoney } from '#src/i18n/money.ts';
 
@@ -7,7 +7,7 @@ export function showAccounts(accounts: readonly LiveAccount[], locale: string): 
     const at = document.activeElement;
     const focused = at instanceof HTMLElement && place.contains(at) ? at.dataset.account : undefined;
     place.replaceChildren(...choices(accounts, locale));
-    // Whoever pressed one is still on it.
+    // The pressed account keeps the focus.
     if (focused) place.querySelector<HTMLElement>(`[data-account="${focused}"]`)?.focus();
   }
 }

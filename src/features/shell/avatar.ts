@@ -1,4 +1,4 @@
-// The picture that a player has chosen, wherever the shell shows them.
+// The player's avatar, wherever the shell shows it.
 import { isPicture } from '#shared/domain/pictures.ts';
 import { symbolUrl } from '#src/ui/art.ts';
 import { SYMBOLS } from '#src/ui/symbols.ts';

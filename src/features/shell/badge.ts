@@ -1,5 +1,5 @@
-// The player's nickname and their VIP badge, wherever the shell shows them (S2.173); `data-nickname="status"` names the status of
-// whoever has no nickname, where a badge alone would say nothing.
+// The player's nickname and VIP badge, wherever the shell shows them (S2.173); `data-nickname="status"` shows the
+// status of a player without a nickname, where a badge alone would say nothing.
 import type { VipProgress } from '#shared/contract/vip.ts';
 
 export function showBadge({ nickname, activeStatus }: Pick<VipProgress, 'nickname' | 'activeStatus'>): void {

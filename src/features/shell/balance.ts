@@ -1,4 +1,4 @@
-// Writes the player's figures into the places that the header and the side menu left empty.
+// Writes the player's figures into the empty elements of the header and the side menu.
 
 import type { ReadableAtom } from 'nanostores';
 import { formatters, intlLocale } from '#src/i18n/intl.ts';
@@ -11,7 +11,7 @@ import { $lotteryLine } from '#src/stores/lottery-line.ts';
 import { $points } from '#src/stores/points.ts';
 import { $accounts, $wallet } from '#src/stores/wallet.ts';
 
-/** How long a drop may last before it is worth a word. */
+/** Milliseconds that the socket may be closed before this is shown. */
 const PATIENCE_MS = 4000;
 
 export function showPlayer(locale: string): void {
@@ -34,7 +34,7 @@ export function showPlayer(locale: string): void {
     each('[data-own-currency]', (place) => {
       place.textContent = currencyLabel(account.currency);
     });
-    // Drawn for the currency of the place: where the player's is another, what stands there is not theirs.
+    // Rendered for the currency of the place: hidden where the player's is another.
     each('astro-island[ssr] [data-currency]', (place) => {
       if (place.dataset.currency !== account.currency)
         place.closest('astro-island')?.dispatchEvent(new CustomEvent('island:wake'));
@@ -48,7 +48,7 @@ export function showPlayer(locale: string): void {
   });
   let several = false;
   watch($accounts, async (accounts) => {
-    // Few have more than one: what shows them comes with the second.
+    // Few players have several accounts, so the code is loaded with the second.
     if (!accounts || (accounts.length < 2 && !several)) return;
     several = true;
     const { showAccounts } = await import('./accounts.ts');
@@ -81,7 +81,7 @@ export function showPlayer(locale: string): void {
   goLive();
 }
 
-/** Written now, with each change, and into a menu once it has been opened (layouts/unfold.ts). */
+/** Writes at once, at each change, and into a menu after it has been opened (layouts/unfold.ts). */
 export function watch<Value>(store: ReadableAtom<Value>, write: (value: Value) => unknown): void {
   store.subscribe(write);
   addEventListener('menu:come', () => write(store.get()));

@@ -1,5 +1,6 @@
-// While the player may not deposit, nothing on the page leads to one: the header, the hero and the bar lead to a withdrawal, and the
-// header says until when. Islands ask the store themselves; what comes later is hidden by the style sheet (deposits.css).
+// While the player may not deposit, nothing on the page leads to a deposit: the header, the hero and the bar link to a
+// withdrawal, and the header says until when. Islands read the store themselves; elements added later are hidden by the
+// style sheet (deposits.css).
 import type { Stop } from '#shared/contract/live.ts';
 import { endsAtMs, sayingOf } from '#shared/domain/limits/eligibility.ts';
 import { joined } from '#src/i18n/joined.ts';
@@ -13,7 +14,7 @@ export function showDepositStop(stop: Stop | null, locale: string): void {
   document.documentElement.toggleAttribute('data-no-deposits', stop !== null);
   if (stop) {
     for (const link of links()) close(link);
-    // A deposit page that sleeps still shows its form.
+    // A deposit page that is not hydrated yet would still show its form.
     document.querySelector('[data-currency]')?.closest('astro-island')?.dispatchEvent(new CustomEvent('island:wake'));
   } else {
     for (const [link, call] of calls) reopen(link, call);
@@ -31,7 +32,7 @@ const links = (): HTMLAnchorElement[] =>
       (link.dataset.popup === 'deposit' || TO_DEPOSIT.test(link.pathname)),
   );
 
-/** A call that names what stands in its place leads there; any other is gone. */
+/** A link that names a replacement becomes that; any other is removed. */
 function close(link: HTMLAnchorElement): void {
   const { popup, insteadHref, instead } = link.dataset;
   const text = link.firstElementChild ?? link;
@@ -55,7 +56,7 @@ function reopen(link: HTMLAnchorElement, { href, popup, text }: Call): void {
   (link.firstElementChild ?? link).textContent = text;
 }
 
-/** In the player's zone: a break ends by their clock, not their browser's. */
+/** In the player's zone, because a break ends by their clock, not the browser's. */
 function say(place: HTMLElement, stop: Stop | null, locale: string): void {
   place.hidden = stop === null;
   if (!stop) return;
@@ -66,7 +67,7 @@ function say(place: HTMLElement, stop: Stop | null, locale: string): void {
   place.textContent = joined(locale, words.replace(WHEN, when));
 }
 
-/** Where the server's sentence leaves room for the instant. */
+/** The placeholder for the instant in the server's sentence. */
 const WHEN = '{when}';
 const WORDS = {
   suspended: 'suspended',

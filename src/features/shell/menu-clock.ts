@@ -1,7 +1,7 @@
-// The time in the open menu, a player's where they are registered; it stays true while the menu is open.
+// The time in the open menu, for a player that of their place of registration; updated while the menu is open.
 import { datesHere } from '#src/i18n/zone.ts';
 
-/** S9.32 */
+/** S9.32: the interval of updates. */
 const EVERY_MS = 15_000;
 
 let timer: number | undefined;

@@ -1,4 +1,4 @@
-// The top navigation keeps what fits; the rest is in "More" (S2.167). Without script "More" opens the whole menu.
+// The top navigation shows what fits; the rest is in "More" (S2.167). Without script "More" opens the whole menu.
 
 export function fitNavigation(): void {
   const [bar, more, list] = ['top-links', 'more', 'more-links'].map((id) => document.getElementById(id));
@@ -12,7 +12,7 @@ export function fitNavigation(): void {
     list.replaceChildren(...away.flatMap(({ children: [link] }) => (link ? [link.cloneNode(true)] : [])));
     for (const link of list.children) link.className = 'pop-item';
     more.style.visibility = away.length > 0 ? '' : 'hidden';
-    // Right behind the last that fits, whatever room is left beside it.
+    // "More" comes directly after the last item that fits.
     const last = rows[rows.length - away.length - 1];
     if (last) more.style.translate = `${last.offsetLeft + last.offsetWidth - bar.offsetLeft - bar.offsetWidth}px`;
   };

@@ -6,7 +6,7 @@ import { setBadge } from '#src/client/badge.ts';
 import { forgetSilently } from '#src/client/passkey.ts';
 import { endSession } from '#src/stores/session.ts';
 
-/** A session that is over already is a success too. */
+/** A session that is over already is a success, too. */
 export async function signOut(): Promise<void> {
   const answer = await call(operation);
   forgetSilently();

@@ -1,4 +1,4 @@
-// A player's header and menus: what they have, who they are, what keeps from a deposit, and the ways out.
+// Starts a player's header and menus: balance, name, what prevents a deposit, and signing out.
 import { cookieIn } from '#shared/base/cookie-in.ts';
 import { LOCALE_COOKIE } from '#shared/contract/cookies.ts';
 import { firstActivity } from '#src/client/first-activity.ts';
@@ -9,21 +9,21 @@ import { $vip } from '#src/stores/vip-line.ts';
 import { showBadge } from './badge.ts';
 import { showPlayer, watch } from './balance.ts';
 
-/** In place of what was sent: another language was pressed. */
+/** Stored in place of the language sent last: another one was chosen. */
 const CHOSEN = '';
 
-/** Nothing of it is fetched where there is nothing to tell. */
+/** Loads the code only where there is a choice to send. */
 async function tellLocale(): Promise<void> {
   const locale = cookieIn(document.cookie, LOCALE_COOKIE);
   if (locale && locale !== read('localeSent')) await (await import('./tell-locale.ts')).tellLocale(locale);
 }
 
 function showStops(): void {
-  // Before the socket: what was told on an earlier page holds.
+  // Before the socket opens, the stop stored by an earlier page applies.
   recallDepositStop();
   let stopped = false;
   $depositStop.subscribe(async (stop) => {
-    // Few ever have one: what shows it comes with the first.
+    // Few players ever have a stop, so its code is loaded with the first.
     if (!stop && !stopped) return;
     stopped = true;
     const { showDepositStop } = await import('./deposits.ts');
@@ -35,7 +35,7 @@ export const starts: readonly Start[] = [
   { run: showStops },
   { run: ({ lang }) => showPlayer(lang) },
   { run: () => watch($vip, (vip) => vip && showBadge(vip)) },
-  // Nothing of what a page shows waits for it; another choice than the last is told at once.
+  // The page does not wait for it; a choice other than the last is sent at once.
   { run: () => (read('localeSent') === null ? firstActivity.then(tellLocale) : tellLocale()) },
   { on: 'a[hreflang]', when: 'click', run: () => write('localeSent', CHOSEN) },
   {

@@ -1,4 +1,4 @@
-// Another account becomes the one that is played with; the socket then tells every tab.
+// Switches to another account to play with; the socket then informs every tab.
 import { createAccount } from '#shared/contract/player.ts';
 import { call } from '#src/client/api.ts';
 

@@ -1,4 +1,4 @@
-// A player's choice of language is theirs on every device, and their mails speak it (S7.062): told until it has arrived.
+// A player's chosen language applies on every device and to e-mails (S7.062), so it is sent until that succeeds.
 import { updateLocale } from '#shared/contract/player.ts';
 import { call } from '#src/client/api.ts';
 import { write } from '#src/client/storage.ts';

@@ -1,4 +1,4 @@
-// The shop's one dialog, by its step: a card, coins that are missing, what is confirmed first, what came of it (S4.54 to S4.58).
+// The shop's one dialog, by its step: a card, missing coins, a confirmation, the result (S4.54 to S4.58).
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import type { RewardCardView } from '#shared/contract/reward-cards.ts';
@@ -24,12 +24,12 @@ import {
 } from './shop.store.ts';
 import { doneOf, headlineOf } from './words.ts';
 
-/** `own` is a player's. */
+/** `own` is given for a player. */
 type Shopper = { own?: Own; join: string | null };
 type Part = { title: string; body: ReactNode; footer: ReactNode; width: number };
 type Named<Name extends Step['name']> = Extract<Step, { name: Name }>;
 
-/** One window whose content changes: a window that closed for another one would step back in the history, and close that, too. */
+/** One window whose content changes: closing one for another would go back in the history, and close that one, too. */
 export function Dialogs(shopper: Shopper) {
   const step = useStore($open);
   const busy = useStore($exchanging);
@@ -48,7 +48,7 @@ export function Dialogs(shopper: Shopper) {
   );
 }
 
-/** The next step has other buttons: a keyboard goes on from its title. */
+/** The next step has other buttons, so the keyboard focus moves to its title. */
 function goOn(work: Promise<void>): void {
   void work.then(keepNear());
 }
@@ -60,7 +60,7 @@ function partOf(step: Step, shopper: Shopper, speech: Speech, busy: boolean): Pa
   return confirmed(step, speech, busy);
 }
 
-/** S5.49: whoever has too few coins for one is told how many are missing. */
+/** S5.49: a player with too few coins for one sees how many are missing. */
 function opened({ card, quantity }: Named<'card'>, { own, join }: Shopper, speech: Speech, busy: boolean): Part {
   const { t } = speech;
   const have = own?.chargeable ?? null;
@@ -94,7 +94,7 @@ function opened({ card, quantity }: Named<'card'>, { own, join }: Shopper, speec
   };
 }
 
-/** S4.58: what is missing, and the two ways on. */
+/** S4.58: how many coins are missing, and two ways to get them. */
 function short(card: RewardCardView, { points }: { points: number }, have: number, speech: Speech): Part {
   const { t, locale } = speech;
   return {
@@ -122,7 +122,7 @@ function short(card: RewardCardView, { points }: { points: number }, have: numbe
   };
 }
 
-/** S4.54, S4.55 */
+/** S4.54, S4.55: the confirmation before an exchange. */
 function confirmed(step: Named<'more_accounts' | 'bonuses_off'>, { t }: Speech, busy: boolean): Part {
   const { name } = step;
   return {
@@ -142,7 +142,7 @@ function confirmed(step: Named<'more_accounts' | 'bonuses_off'>, { t }: Speech, 
   };
 }
 
-/** S4.57 */
+/** S4.57: the result of an exchange. */
 function done({ card, exchanged }: Named<'done'>, speech: Speech): Part {
   const { t, locale } = speech;
   const until = exchanged.gifts[0]?.activatable_until;
@@ -191,7 +191,7 @@ function done({ card, exchanged }: Named<'done'>, speech: Speech): Part {
   };
 }
 
-/** Nothing was taken; where nobody can tell, the same request is sent again and done once. */
+/** Nothing was taken; where the outcome is unknown, the same request is sent again and done once. */
 function failed({ problem, ...order }: Named<'failed'>, { t }: Speech, busy: boolean): Part {
   const isUnknown = problem.status >= 500;
   const values = Object.entries(problem.data ?? {}).filter(([, value]) => typeof value === 'number');

@@ -1,4 +1,4 @@
-// /comp-points/exchange: the coins, what they are worth, and the shelf of cash.
+// /comp-points/exchange: the coins, their worth, and the cards that give cash.
 import type { Shelf } from '#shared/contract/reward-cards.ts';
 import { type TextProps, Texts, useLocale, useT } from '#src/i18n/react.tsx';
 import { at, paths } from '#src/paths.ts';

@@ -1,4 +1,4 @@
-// A special reward: what a level or a status gives once, and how far its points are (rewards.md 16).
+// A special reward: what a level or a status gives once, and the progress towards it (rewards.md 16).
 import type { RewardCardView } from '#shared/contract/reward-cards.ts';
 import { reachedPercent } from '#shared/domain/rewards/cards.ts';
 import { useSpeech } from '#src/stores/speech.ts';
@@ -6,7 +6,7 @@ import { Badge } from '#src/ui/Badge.tsx';
 import { Orbit } from '#src/ui/Orbit.tsx';
 import { headlineOf } from './words.ts';
 
-/** `have` is null for guests, and where nobody can say. */
+/** `have` is null for guests, and while it is unknown. */
 export function GoalCard({ card, have }: { card: RewardCardView; have: number | null }) {
   const speech = useSpeech();
   const { t } = speech;

@@ -1,4 +1,4 @@
-// The head of the shop: the coins and what they are worth (S2.193), how they are counted (S2.194); for a guest the way in (S6.04).
+// The head of the shop: the coins and their worth (S2.193), how they are earned (S2.194); for a guest how to join (S6.04).
 import type { RewardCardView } from '#shared/contract/reward-cards.ts';
 import { POINT } from '#shared/domain/rewards/points.ts';
 import { SLOT } from '#src/i18n/drawn.ts';
@@ -17,12 +17,12 @@ type Props = {
   title: string;
   ways: Ways;
   cards: readonly RewardCardView[];
-  /** A player's coins, and the currency that the page was drawn in. */
+  /** A player's coins, and the currency that the page was rendered in. */
   own?: Own;
   currency?: string;
 };
 
-/** Cents at full weight for one coin. */
+/** Cents of stakes at full weight for one coin. */
 const EARNED_BY = POINT / 100;
 
 export function Head({ title, ways, cards, own, currency }: Props) {
@@ -38,7 +38,7 @@ export function Head({ title, ways, cards, own, currency }: Props) {
       </svg>
       <div className="shop-art" aria-hidden="true">
         <img src={symbolUrl(SYMBOLS.cart, 256)} alt="" width="256" height="256" />
-        {/* A phone shows neither: lazy pictures that are not shown are not fetched. */}
+        {/* Hidden on phones, where lazy pictures are then not loaded. */}
         {[SYMBOLS.gift, SYMBOLS.coin].map((code) => (
           <img key={code} src={symbolUrl(code, 256)} alt="" width="256" height="256" loading="lazy" />
         ))}
@@ -61,7 +61,7 @@ export function Head({ title, ways, cards, own, currency }: Props) {
   );
 }
 
-/** Drawn without them: the shell writes the coins (`data-coins`), own.ts what they are worth, until the island wakes. */
+/** Rendered empty: until hydration the shell writes the coins (`data-coins`), and own.ts their worth. */
 function Coins({ chargeable, currency, cards }: Own & Pick<Props, 'currency' | 'cards'>) {
   const t = useT();
   const locale = useLocale();

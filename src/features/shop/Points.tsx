@@ -1,4 +1,4 @@
-// The player's own counters: to exchange, for ever, this quarter (S3.39). Guests read what they are.
+// The player's points: chargeable, persistent, of this quarter (S3.39). Guests read what each is.
 import { useStore } from '@nanostores/react';
 import { formatters, intlLocale } from '#src/i18n/intl.ts';
 import { type TextProps, Texts, useLocale, useT } from '#src/i18n/react.tsx';

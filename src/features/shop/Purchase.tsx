@@ -1,4 +1,4 @@
-// A card opened: how many, what they give, what that is worth and becomes, and the coins that are left (S2.198, S5.47, S5.48).
+// An opened card: the quantity, what it gives, its worth and outcome, and the coins that are left (S2.198, S5.47, S5.48).
 import type { ReactNode } from 'react';
 import type { RewardCardView } from '#shared/contract/reward-cards.ts';
 import { mostOf } from '#shared/domain/rewards/cards.ts';
@@ -14,7 +14,7 @@ import type { Own } from './shelves.ts';
 import { chooseQuantity, type Order } from './shop.store.ts';
 import { givenOf, pictureOf } from './words.ts';
 
-/** Without `own` for guests: they read all of it, and may join. */
+/** Without `own` for guests: they can read all of it, and join. */
 export function Purchase({ card, quantity, own }: Order & { own: Own | undefined }) {
   const { t } = useSpeech();
   const { rate } = card;
@@ -81,7 +81,7 @@ function What({ card, rate, quantity, chargeable }: Order & { rate: Rate; charge
                 </a>,
               ] as const,
             ]),
-        // Of free spins and bonuses their terms say it below.
+        // For free spins and bonuses the terms below say it.
         ...(type === 'money' && !offer ? [[t('shop.buy.becomes'), t('shop.buy.becomes_cash')] as const] : []),
         ...(offer?.freespins
           ? [[t('shop.buy.games'), offer.freespins.games.map(({ title }) => title).join(', ')] as const]
@@ -94,7 +94,7 @@ function What({ card, rate, quantity, chargeable }: Order & { rate: Rate; charge
   );
 }
 
-/** Of free spins and bonuses their terms and what to expect, as beside every offer. */
+/** For free spins and bonuses: the terms and expected outcome, as for every offer. */
 function Expectation({ card: { offer } }: { card: RewardCardView }) {
   const speech = useSpeech();
   if (!offer) return null;

@@ -1,4 +1,5 @@
-// A card of the shop: money in a warm light, everything else as a scene; its price below. Pressed it opens the purchase (S2.198).
+// A card of the shop: money in a warm light, everything else as a scene; its price below. Pressing it opens the
+// purchase (S2.198).
 import type { RewardCardView } from '#shared/contract/reward-cards.ts';
 import { missingOf } from '#shared/domain/rewards/cards.ts';
 import { formatMoney } from '#src/i18n/money.ts';
@@ -15,7 +16,7 @@ import { headlineOf, pictureOf } from './words.ts';
 
 type Props = { card: RewardCardView; own: Own | undefined };
 
-/** Without `own` for guests, who have no coins to be short of. */
+/** Without `own` for guests, who have no coins. */
 export function RewardCard({ card, own }: Props) {
   const speech = useSpeech();
   const { t, locale } = speech;
@@ -23,7 +24,7 @@ export function RewardCard({ card, own }: Props) {
   if (!rate) return null;
   const missing = own && (own.chargeable === null ? 0 : missingOf(own.chargeable, rate.points));
   const why = refusalOf(card);
-  // There is none left for this player, whatever it costs.
+  // This player can't have another one, whatever it costs.
   const isFull = card.most === 0;
   const isMoney = type === 'money';
   const picture = pictureOf(card);

@@ -1,4 +1,4 @@
-// What lies on the shelves of a tab: sections of cards, a skeleton of five while they come (S9.45), one sentence where there is nothing.
+// The cards of a tab: sections of cards, a skeleton of five while they load (S9.45), one sentence where there are none.
 import type { ReactNode } from 'react';
 import type { RewardCardView } from '#shared/contract/reward-cards.ts';
 import type { Speech } from '#src/i18n/gifts.ts';
@@ -17,7 +17,7 @@ import { cashFor } from './words.ts';
 type Props = {
   tab: Tab;
   cards: readonly RewardCardView[];
-  /** Points of the player; null for guests, and until they are known. */
+  /** The player's points; null for guests, and until they are known. */
   reached: Reached | null;
   /** A player's coins. */
   own?: Own;
@@ -81,7 +81,7 @@ function noteOf(
     : '';
 }
 
-/** S9.45 */
+/** S9.45: five placeholders. */
 const SKELETONS = ['a', 'b', 'c', 'd', 'e'];
 
 export function Waiting({ failed }: { failed: boolean }) {

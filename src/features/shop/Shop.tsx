@@ -1,5 +1,5 @@
-// The rewards shop: head, tabs, shelves, and the dialog that a card opens. All of it comes with the page; a player's part is written
-// into it (own.ts) until the island wakes, and from then on is the player's own.
+// The rewards shop: head, tabs, cards, and the dialog that a card opens. All of it is in the page; a player's data is
+// written into it (own.ts) until hydration.
 import { useEffect } from 'react';
 import type { Shelf } from '#shared/contract/reward-cards.ts';
 import { type TextProps, Texts, useLocale } from '#src/i18n/react.tsx';
@@ -39,7 +39,7 @@ function OwnShop({ tab, title, ways, shelf }: Props) {
   const locale = useLocale();
   const { cards, failed, own, reached } = useShelf(shelf);
   const onSale = cards ? cardsOn('discounts', cards).length > 0 : tab === 'discounts';
-  // A sale that ends under one's hands leads back to the root of the shop (S4.59).
+  // When a sale ends while its tab is open, the tab leads back to the first one (S4.59).
   const isOver = tab === 'discounts' && !onSale;
   useEffect(() => {
     if (isOver) location.replace(at({ base: '', locale }, paths.shop()));

@@ -1,4 +1,4 @@
-// The shelves as tabs that are links, each with a dot where something on it can be had (S2.195 to S2.197).
+// The tabs as links, each with a dot where the player has enough coins for something in it (S2.195 to S2.197).
 import type { RewardCardView } from '#shared/contract/reward-cards.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
 import { at } from '#src/paths.ts';
@@ -45,7 +45,7 @@ function Dot({ from, own }: { from: number; own: Own }) {
   );
 }
 
-/** Shown to whoever has so many coins; before the island wakes by `own.ts`. */
+/** Shown to a player with this many coins; before hydration by `own.ts`. */
 const fromCoins = (from: number, { chargeable }: Own) => ({
   hidden: chargeable === null || chargeable < from,
   'data-from': from,

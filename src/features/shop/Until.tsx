@@ -1,4 +1,4 @@
-// When a sale ends, by the clock of whoever reads it; until the island wakes own.ts writes it.
+// When a sale ends, by the reader's clock; written by own.ts until hydration.
 import { useT } from '#src/i18n/react.tsx';
 import { Moment } from '#src/ui/Moment.tsx';
 

@@ -1,5 +1,6 @@
-// A player's part of the shop's page until its island wakes: what the coins are worth, what they are enough for, what is missing for
-// the rest, when a sale ends by their clock. And what wakes it: the end of a sale, and goals that come into sight, whose steps follow from points.
+// A player's data in the shop's page until its island hydrates: the worth of their coins, what they are enough for,
+// what is missing for the rest, when a sale ends by their clock. Also hydrates the island: at the end of a sale, and
+// when special rewards come into view, whose progress follows from points.
 import { missingOf } from '#shared/domain/rewards/cards.ts';
 import { alarm } from '#src/client/clock.ts';
 import { SLOT, tellDrawn } from '#src/i18n/drawn.ts';
@@ -12,7 +13,7 @@ export function showOwn(island: HTMLElement, locale: string): void {
   const all = (selector: string) => [...island.querySelectorAll<HTMLElement>(selector)];
   const wake = () => island.dispatchEvent(new CustomEvent('island:wake'));
   $points.subscribe((points) => {
-    // From then on it is the island's.
+    // From hydration on the island shows it.
     if (!points || !island.hasAttribute('ssr')) return;
     const { chargeable } = points;
     for (const place of all('[data-worth]')) showWorth(place, chargeable, locale);

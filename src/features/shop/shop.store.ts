@@ -22,7 +22,7 @@ export type Shelf =
   | {
       readonly status: 'ready';
       readonly cards: readonly RewardCardView[];
-      /** What this player is asked before an exchange. */
+      /** The confirmation that this player needs before an exchange. */
       readonly confirm: Confirm | null;
     };
 
@@ -37,7 +37,7 @@ export type Step =
   | ({ readonly name: 'failed'; readonly problem: Problem } & Order);
 
 const $step = atom<Step | null>(null);
-/** What the shop's one dialog shows; null while it is closed. */
+/** The content of the shop's one dialog; null while it is closed. */
 export const $open: ReadableAtom<Step | null> = $step;
 const $busy = atom(false);
 export const $exchanging: ReadableAtom<boolean> = $busy;
@@ -45,13 +45,13 @@ export const $exchanging: ReadableAtom<boolean> = $busy;
 let locale = 'en';
 let asking: Promise<Problem | null> | undefined;
 
-/** Called by whatever shows the shop to a player. */
+/** Called by screens that show the shop to a player. */
 export function followShop(itsLocale: string): void {
   locale = itsLocale;
   void loadShop();
 }
 
-/** Answers why the shop could not be read; null where it could. */
+/** Returns why the shop could not be loaded; null where it was. */
 export function loadShop(): Promise<Problem | null> {
   asking ??= read().finally(() => {
     asking = undefined;
@@ -66,7 +66,7 @@ async function read(): Promise<Problem | null> {
   ]);
   const refused = rates.find((one) => !one.ok);
   if (!points.ok || refused) {
-    // What was there stays until it can be read again.
+    // A loaded shop stays until it can be loaded again.
     if ($state.get().status !== 'ready') $state.set({ status: 'failed' });
     return points.ok ? (refused?.problem ?? null) : points.problem;
   }
@@ -79,7 +79,7 @@ async function read(): Promise<Problem | null> {
   return null;
 }
 
-/** A card that is open says what is known of it now. */
+/** An open card is updated too. */
 function renew(cards: readonly RewardCardView[]): void {
   const step = $step.get();
   const card = step?.name === 'card' && cards.find(({ group }) => group === step.card.group);
@@ -88,15 +88,15 @@ function renew(cards: readonly RewardCardView[]): void {
   keepWithin();
 }
 
-/** A sale that ends while it is looked at takes its cards along. */
+/** When a sale ends while it is shown, its cards disappear. */
 const atEnd = alarm(async () => (await loadShop()) === null);
 
-/** S2.198 */
+/** S2.198: opens the dialog of a card. */
 export function openCard(card: RewardCardView): void {
   $step.set({ name: 'card', card, quantity: 1 });
 }
 
-/** Coins that are spent elsewhere make it fewer: no more is chosen than can be had. */
+/** Coins spent elsewhere lower the maximum, so the quantity is reduced. */
 $points.listen(keepWithin);
 
 function keepWithin(): void {
@@ -106,7 +106,7 @@ function keepWithin(): void {
   if (step.quantity > most) $step.set({ ...step, quantity: most });
 }
 
-/** How many of the card that is open (S5.47). */
+/** The quantity of the open card (S5.47). */
 export function chooseQuantity(quantity: number): void {
   const step = $step.get();
   if (step?.name === 'card') $step.set({ ...step, quantity });
@@ -116,11 +116,14 @@ export function closeShopDialog(): void {
   if (!$busy.get()) $step.set(null);
 }
 
-/** With further accounts a warning comes first, else bonuses that are off are turned on first, else it is done at once. */
+/**
+ * First a warning for players with further accounts, then a confirmation to switch bonuses on where they are off, else
+ * the exchange itself.
+ */
 export async function wantExchange(order: Order): Promise<void> {
   if ($busy.get()) return;
   $busy.set(true);
-  // Opened on what the page drew: what this player is asked first may still be on its way.
+  // The dialog was opened from the rendered page, so the needed confirmation may not be loaded yet.
   const problem = $state.get().status === 'ready' ? null : await loadShop();
   $busy.set(false);
   const shelf = $state.get();
@@ -130,7 +133,7 @@ export async function wantExchange(order: Order): Promise<void> {
   else await exchange(order);
 }
 
-/** After the confirmation that the step asked for. */
+/** After the confirmation of that step. */
 export async function confirmExchange({ name, card, quantity }: Extract<Step, { name: Confirm }>): Promise<void> {
   if (name === 'bonuses_off') {
     $busy.set(true);
@@ -165,7 +168,7 @@ export async function exchange({ card, quantity }: Order): Promise<void> {
     $step.set({ name: 'done', exchanged: called.value, card, quantity });
   } else {
     $step.set({ name: 'failed', problem: called.problem, card, quantity });
-    // A price or a sale that is no longer so, coins that were spent elsewhere, bonuses that were turned off: the shelf is read again.
+    // The price, the sale, the coins or the bonus setting have changed: the shop is loaded again.
     void loadShop();
   }
 }

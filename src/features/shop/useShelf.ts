@@ -1,4 +1,4 @@
-// What a player's shelves show: what the page drew until the player's own is read, or nothing where that would be wrong.
+// The cards that a player sees: those of the rendered page until their own are loaded, or none where those would be wrong.
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { RewardCardView, Shelf } from '#shared/contract/reward-cards.ts';
@@ -10,9 +10,9 @@ import type { Own, Reached } from './shelves.ts';
 import { $shelf, followShop } from './shop.store.ts';
 
 type OwnShelf = {
-  /** Null while nobody knows them. */
+  /** Null while they are unknown. */
   readonly cards: readonly RewardCardView[] | null;
-  /** They could not be read. */
+  /** They could not be loaded. */
   readonly failed: boolean;
   readonly own: Own;
   readonly reached: Reached | null;
@@ -25,7 +25,7 @@ export function useShelf(drawn: Shelf): OwnShelf {
   const vip = useStore($vip, { ssr: 'initial' });
   const account = useStore($wallet, { ssr: 'initial' });
   useEffect(() => followShop(locale), [locale]);
-  // Shelf in the currency of the session: the player may play in another one by now.
+  // The page was rendered in the session's currency, and the player may play in another one by now.
   const isTheirs = !account || account.currency === drawn.currency;
   const waiting = isTheirs ? drawn.cards : null;
   return {

@@ -1,4 +1,4 @@
-// What a card of the shop is called on screen: what one gives, what several give, and its picture.
+// Texts and picture of a card in the shop: for one, and for several.
 import type { ExchangedPoints } from '#shared/contract/comp-points.ts';
 import type { RewardCardView } from '#shared/contract/reward-cards.ts';
 import { type PictureStep, pictureStepOf } from '#shared/domain/rewards/cards.ts';
@@ -9,7 +9,7 @@ import { symbolNamed } from '#src/ui/named.ts';
 import { SYMBOLS, type SymbolName } from '#src/ui/symbols.ts';
 import { type CashRate, cashAt } from './drawn.ts';
 
-/** The largest thing on its card: an amount, a number of spins, else its name. */
+/** The largest text on its card: an amount, a number of spins, else its name. */
 export function headlineOf({ type, rate, goal, title }: RewardCardView, { t, locale }: Speech): string {
   if (goal) return formatMoney(goal.amount_cents, goal.currency, locale);
   if (type === 'freespins' && rate?.freespins_count) return t('gifts.spins', { count: rate.freespins_count });
@@ -17,7 +17,7 @@ export function headlineOf({ type, rate, goal, title }: RewardCardView, { t, loc
   return title;
 }
 
-/** What so many of it give. */
+/** What this quantity gives. */
 export function givenOf({ type, rate, offer, title }: RewardCardView, quantity: number, { t, locale }: Speech): string {
   const amount = formatMoney((rate?.amount_cents ?? 0) * quantity, rate?.currency ?? 'EUR', locale);
   if (type === 'freespins' && rate?.freespins_count)
@@ -26,7 +26,7 @@ export function givenOf({ type, rate, offer, title }: RewardCardView, quantity: 
   return t('shop.done.thing', { count: quantity, title });
 }
 
-/** The title of what came of an exchange. */
+/** The title of the result of an exchange. */
 export function doneOf(
   card: RewardCardView,
   { quantity, amount_cents, currency }: ExchangedPoints,
@@ -40,7 +40,7 @@ export function doneOf(
   return t('shop.done.thing', { count: quantity, title });
 }
 
-/** Of money: what lies in its light, by the step that its value reaches (S9.46). */
+/** The object in the light of a money card, by the step that its value reaches (S9.46). */
 const PICTURES: Readonly<Record<PictureStep, SymbolName>> = {
   2500: 'coin',
   25000: 'moneybag',
@@ -57,7 +57,7 @@ export function pictureOf({ type, symbol, worth_eur_cents }: RewardCardView): st
   return symbolUrl(SYMBOLS[PICTURES[pictureStepOf(worth_eur_cents ?? 0)]], 256);
 }
 
-/** The printed rate of the dearest card of cash; null while there is none. */
+/** The rate of the most expensive cash card; null while there is none. */
 export function cashRate(cards: readonly RewardCardView[]): CashRate | null {
   const rates = cards.flatMap(({ type, rate, offer }) =>
     type === 'money' && rate?.amount_cents && !offer
@@ -67,7 +67,7 @@ export function cashRate(cards: readonly RewardCardView[]): CashRate | null {
   return rates.toSorted((a, b) => b.points - a.points)[0] ?? null;
 }
 
-/** What coins are in cash; null while there is no rate. */
+/** The worth of coins in cash; null while there is no rate. */
 export function cashFor(points: number, cards: readonly RewardCardView[], locale: string): string | null {
   const rate = cashRate(cards);
   return rate && cashAt(rate, points, locale);

@@ -1,4 +1,4 @@
-// The page of status goes on by itself.
+// Keeps the status page up to date.
 import type { Start } from '#src/client/start.ts';
 
 export const starts: readonly Start[] = [

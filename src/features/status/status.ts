@@ -1,4 +1,4 @@
-// Draws the page of status anew every half minute while somebody looks at it: what stands there is the server's own page.
+// Reloads the status page's content every half minute while it is in view: it is always the server's own page.
 import { pageAsItIs } from '#src/client/redrawn.ts';
 
 const EVERY_MS = 30_000;
@@ -9,7 +9,7 @@ export function keepFresh(board: HTMLElement): void {
   }, EVERY_MS);
 }
 
-/** A page that does not come leaves what is there, which says when it was true. */
+/** If the page can't be loaded the old one stays, which states its time. */
 async function refresh(board: HTMLElement): Promise<void> {
   const fresh = (await pageAsItIs())?.querySelector('[data-status]');
   if (fresh && fresh.textContent !== board.textContent) board.replaceChildren(...fresh.childNodes);

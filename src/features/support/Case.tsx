@@ -1,4 +1,4 @@
-// One case: what it is about, all that was written, and the line to write on. A guest reads it by the link of a letter.
+// One case: its subject, all messages, and the field to write another. A guest reads it by the link of an e-mail.
 
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
@@ -163,7 +163,7 @@ function Attach({ id }: { id: string }) {
         <label className="field-label" htmlFor={name}>
           {t('support.file')}
         </label>
-        {/* The browser's own button speaks the browser's language: it lies unseen over one of the page's. */}
+        {/* The browser's own file button has the browser's language, so it lies invisibly over one in the page's language. */}
         <div className="relative flex items-center gap-3 rounded-card bg-surface-2 p-3 text-[0.875rem] has-focus-visible:outline-2 has-focus-visible:outline-ion">
           <input
             ref={input}

@@ -1,4 +1,4 @@
-// The form that makes a case: what it is about, what happened, and of a guest where we answer.
+// The form that opens a case: its subject, what happened, and for a guest the address to answer to.
 import { useEffect, useId, useRef, useState } from 'react';
 import { lengthOf } from '#shared/base/length.ts';
 import { ABOUT_KINDS, type AboutKind, type ContactBody } from '#shared/contract/support.ts';
@@ -21,7 +21,7 @@ import { WaitingTime } from './WaitingTime.tsx';
 
 export type About = { readonly kind: AboutKind; readonly id: string };
 
-/** What a link such as `/support?about=payment&id=P1-2` names; null for anything else. */
+/** The subject in a link such as `/support?about=payment&id=P1-2`; null for anything else. */
 export function aboutIn(values: Readonly<Record<string, string>>): About | null {
   const kind = ABOUT_KINDS.find((each) => each === values.about);
   return kind && values.id ? { kind, id: values.id } : null;
@@ -118,7 +118,10 @@ interface WordsProps {
   readonly onLength: (length: number) => void;
 }
 
-/** Several lines; how much is left is said when it becomes little, and how much is too many: all that was pasted stays to be shortened. */
+/**
+ * A text field of several lines. It says how many characters are left when there are few, and how many are too many: a
+ * pasted text is not cut, so that it can be shortened.
+ */
 export function Words({ name, label, error, length, onLength }: WordsProps) {
   const t = useT();
   const id = useId();
@@ -144,7 +147,7 @@ export function Words({ name, label, error, length, onLength }: WordsProps) {
   );
 }
 
-/** To a player the case is a page; a guest's mailbox has the way in. */
+/** A player's case is a page; a guest gets a link to it by e-mail. */
 function Sent({ number, place, guest }: { number: string; place: Place; guest: boolean }) {
   const t = useT();
   return (

@@ -1,4 +1,4 @@
-// The form on the support page, for whoever comes there with a link or without the sheet.
+// The form on the support page, for those who arrive by a link or without the sheet.
 import { useEffect, useState } from 'react';
 import { type TextProps, Texts } from '#src/i18n/react.tsx';
 import type { Place } from '#src/paths.ts';

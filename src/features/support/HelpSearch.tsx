@@ -1,4 +1,4 @@
-// The field that finds questions of the help pages; where none fits it names the topics.
+// The field that searches the questions of the help pages; where none matches it lists the topics.
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { type TextProps, Texts, useLocale, useT } from '#src/i18n/react.tsx';
@@ -14,7 +14,7 @@ export function HelpSearch({ place }: { place: Place }) {
   const answers = useStore($answers, { ssr: 'initial' });
   const [typed, type] = useState('');
   const box = useRef<HTMLDivElement>(null);
-  // Touched, or typed into, before its code was here.
+  // Text typed before hydration.
   useEffect(() => {
     const input = box.current?.querySelector('input');
     if (!input || (input.value === '' && document.activeElement !== input)) return;
@@ -59,7 +59,7 @@ const topicsOf = (answers: readonly { group: string; path: string }[]): [string,
   ...new Map(answers.map(({ group, path }) => [path.split('#')[0] ?? path, group] as const)),
 ];
 
-/** On the help page, with the way to us. */
+/** On the help page, with a link to support. */
 export function HelpPageSearch({ place, ...texts }: TextProps & { place: Place }) {
   return (
     <Texts {...texts}>

@@ -1,5 +1,5 @@
-// The support sheet: an answer or a person within two presses. What is typed finds questions of the help pages; beside it are the
-// chat and the form. Whoever has not accepted the terms is told so first (S2.155).
+// The support sheet: an answer or a person within two presses. Typed text searches the questions of the help pages;
+// beside it are the chat and the form. A player who has not accepted the terms is asked to first (S2.155).
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { type TextProps, Texts, useT } from '#src/i18n/react.tsx';
@@ -59,7 +59,7 @@ function Ways({ place, guest, terms, onWrite }: { place: Place; guest: boolean; 
       {terms && <Terms place={place} />}
       {!guest && <Vip />}
       <HelpSearch place={place} />
-      {/* One press stands out: with the terms to accept it is theirs. */}
+      {/* One button is prominent: where terms have to be accepted, that one. */}
       <Button tone={terms ? 'plain' : 'sun'} wide onClick={onWrite}>
         {t('support.write')}
       </Button>
@@ -76,7 +76,7 @@ function Ways({ place, guest, terms, onWrite }: { place: Place; guest: boolean; 
   );
 }
 
-/** Without the terms nothing can be played or paid: what to do about it, and who explains it. */
+/** Without accepting the terms the player can neither play nor pay: explains that, and offers help. */
 function Terms({ place }: { place: Place }) {
   const t = useT();
   const [state, show] = useState<'asks' | 'busy' | 'done'>('asks');
@@ -97,7 +97,7 @@ function Terms({ place }: { place: Place }) {
   );
 }
 
-/** S6.27: of a VIP player the support widget has the chat, their badge, and who looks after them. */
+/** S6.27: the support of a VIP player: the chat, their badge, and their manager. */
 function Vip() {
   const t = useT();
   const vip = useStore($vip, { ssr: 'initial' });

@@ -1,4 +1,4 @@
-// How long an answer takes, before anybody writes: what it took lately, or, of too few, when we answer at all.
+// How long an answer takes, before anybody writes: as measured lately, or, with too few answers, our hours.
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { useT } from '#src/i18n/react.tsx';

@@ -1,28 +1,28 @@
-// Which questions of the help pages fit what somebody types. It forgives: not every word has to be found, an ending or a letter may be
-// another, and words that mean the same in the language stand for each other.
+// Which questions of the help pages match a typed text. It is tolerant: not every word has to match, endings and single
+// letters may differ, and synonyms of the language count.
 
 import type { HelpAnswer } from '#shared/contract/support.ts';
 import { forgiven, slips } from '#shared/domain/catalogue/distance.ts';
 import { wordsIn } from '#shared/domain/catalogue/fold.ts';
 
 const MOST = 5;
-/** Beginnings that two words of one stem share, and how much of the longer one that is at least. */
+/** Two words of one stem share at least this many first letters, and this fraction of the longer one. */
 const [STEM, STEM_SHARE] = [4, 0.6];
-/** What is found in the question itself says more than in its group, and that more than in the answer. */
+/** Weights of a match in the question, its group, and the answer. */
 const FIELDS = [3, 1.6, 1] as const;
-/** Another word for it is nearly as good as the word. */
+/** The factor of a synonym. */
 const OTHER = 0.9;
-/** Of the best, what is told besides. */
+/** Results below this fraction of the best score are left out. */
 const CERTAIN = 0.3;
 
-/** 1 for the same word; less for one of its stem, or with a slip of the hand; 0 for another. */
+/** 1 for the same word; less for one of the same stem, or with a typing slip; 0 for another. */
 function likeness(wanted: string, word: string): number {
   if (wanted === word) return 1;
-  // Hardly a slip is in the first letter: most words are told apart by it at once.
+  // Few slips are in the first letter, so most words are ruled out by it at once.
   if (wanted[0] !== word[0]) return 0;
   let shared = 0;
   while (shared < wanted.length && wanted[shared] === word[shared]) shared += 1;
-  // A word that is still being typed, or a compound's beginning.
+  // A word that is still being typed, or the beginning of a compound.
   if (shared === wanted.length && shared >= 3) return 0.9;
   if (shared >= STEM && shared >= STEM_SHARE * Math.max(wanted.length, word.length)) return 0.8;
   if (shared === word.length && shared >= 5) return 0.75;
@@ -30,10 +30,10 @@ function likeness(wanted: string, word: string): number {
   return most > 0 && Math.abs(wanted.length - word.length) <= most && slips(wanted, word, most) <= most ? 0.6 : 0;
 }
 
-/** What is looked for: phrases, any of which will do, and how good each is. */
+/** What is searched for: alternative phrases, each with its weight. */
 type Wish = readonly { readonly words: readonly string[]; readonly worth: number }[];
 
-/** `alike`: phrases that mean the same, by "," within and by ";" between them. Words of `stop` say nothing where others do. */
+/** `alike`: synonyms, separated by "," within a group and by ";" between groups. Words of `stop` are ignored where there are others. */
 export interface Vocabulary {
   readonly alike: string;
   readonly stop: string;
@@ -57,7 +57,7 @@ function wishesOf(typed: readonly string[], { alike, stop }: Vocabulary): Wish[]
   return [...wishes, ...rest.map((word): Wish => [{ words: [word], worth: 1 }])];
 }
 
-/** Where all words of a phrase were typed, in whatever order; none where one is missing. */
+/** The indexes of the typed words that form the phrase, in any order; none where one is missing. */
 function placeOf(phrase: readonly string[], typed: readonly string[]): number[] {
   const places = phrase.map((word) => typed.findIndex((each) => each === word || likeness(each, word) >= 0.75));
   return phrase.length === 0 || places.includes(-1) ? [] : places;
@@ -65,7 +65,7 @@ function placeOf(phrase: readonly string[], typed: readonly string[]): number[] 
 
 type Read = { readonly answer: HelpAnswer; readonly fields: readonly (readonly string[])[] };
 
-/** How well the best phrase is found in a field; every word of it has to be. */
+/** The score of the best phrase in a field; all of its words must be there. */
 const found = (wish: Wish, words: readonly string[]): number =>
   Math.max(
     0,
@@ -78,7 +78,7 @@ const found = (wish: Wish, words: readonly string[]): number =>
 const fieldsOf = ({ question, group, text }: HelpAnswer): string[][] =>
   [question, group, text].map((field) => [...new Set(wordsIn(field))]);
 
-/** Read once for all that is typed after it. */
+/** Prepared once for all later searches. */
 const known = new WeakMap<readonly HelpAnswer[], Read[]>();
 function readsOf(answers: readonly HelpAnswer[]): Read[] {
   const reads = known.get(answers) ?? answers.map((answer): Read => ({ answer, fields: fieldsOf(answer) }));
@@ -86,7 +86,7 @@ function readsOf(answers: readonly HelpAnswer[]): Read[] {
   return reads;
 }
 
-/** The best first; of nothing typed, none. What is found in few answers decides more than what is in all. */
+/** The best first; none for an empty text. Words that few answers contain weigh more. */
 export function matching(answers: readonly HelpAnswer[], typed: string, vocabulary: Vocabulary): HelpAnswer[] {
   const words = wordsIn(typed);
   const wishes = wishesOf(words, vocabulary);

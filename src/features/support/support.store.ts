@@ -1,4 +1,4 @@
-// Cases as the server knows them, what is being sent to one, the questions that help answers, and how long an answer takes.
+// Cases as the server stores them, a file being sent to one, the questions of the help pages, and how long an answer takes.
 
 import { atom, type ReadableAtom } from 'nanostores';
 import type * as z from 'zod/mini';
@@ -32,15 +32,15 @@ const $who = atom<Manager | null>(null);
 export const $manager: ReadableAtom<Manager | null> = $who;
 export const $cases: ReadableAtom<readonly CaseHead[] | null> = $list;
 export const $case: ReadableAtom<CaseView | null> = $one;
-/** Why they could not be read. */
+/** Why they could not be loaded. */
 export const $failed: ReadableAtom<string | null> = $why;
-/** How much of a file has gone; null while none is on its way. */
+/** The fraction of a file that was sent; null while none is being sent. */
 export const $sending: ReadableAtom<number | null> = $share;
 export const $answers: ReadableAtom<readonly HelpAnswer[]> = $questions;
-/** Null where too few answers were given to say. */
+/** Null where there were too few answers to tell. */
 export const $waiting: ReadableAtom<Waiting | null> = $wait;
 
-/** All that the help pages answer, once: asked for when somebody is about to search it. */
+/** Loads all answers of the help pages once, when somebody is about to search them. */
 export async function loadAnswers(locale: string): Promise<void> {
   if ($questions.get().length > 0) return;
   const called = await call(supportOperations.answers, { query: { l: locale } });
@@ -52,18 +52,18 @@ export async function loadWaiting(): Promise<void> {
   if (called.ok) $wait.set(called.value.waiting);
 }
 
-/** Who looks after this VIP player; null where nobody does. */
+/** This VIP player's manager; null where there is none. */
 export async function loadManager(): Promise<void> {
   const called = await call(feManagers, { body: {} });
   if (called.ok) $who.set(called.value.manager);
 }
 
-/** False where it was refused or nobody answered. */
+/** False where it was refused or not answered. */
 export async function acceptTerms(): Promise<boolean> {
   return (await call(updateDetails, { body: { player: { terms_acceptance: true } } })).ok;
 }
 
-/** Answers the number of the case, or what is in the way. */
+/** Returns the number of the case, or the problem. */
 export async function contact(wish: ContactBody, guest: boolean): Promise<string | Problem> {
   const captcha = guest ? await takeCaptcha() : null;
   const body = { ...wish, ...(captcha && { captcha }) };
@@ -72,7 +72,7 @@ export async function contact(wish: ContactBody, guest: boolean): Promise<string
   return called.value.case.id;
 }
 
-/** What a guest's letter says beside the number; nothing for whoever is signed in. */
+/** The key in the link of a guest's e-mail; empty for a player who is signed in. */
 export const linkKey = (): string => new URLSearchParams(location.search).get('key') ?? '';
 const queryOf = (key: string) => (key ? { query: { key } } : { query: {} });
 
@@ -82,7 +82,7 @@ export async function loadCases(): Promise<void> {
   $why.set(called.ok ? null : called.problem.code);
 }
 
-/** Follows the case until the returned function is called: an answer comes without a reload. */
+/** Keeps the case up to date until the returned function is called: an answer appears without a reload. */
 export function followCase(id: string): () => void {
   void loadCase(id);
   return $liveEvent.listen((event) => {
@@ -110,7 +110,7 @@ export async function solve(id: string): Promise<Failure> {
   return null;
 }
 
-/** Announces a file, then sends it; the code of what is in the way, or null. */
+/** Announces a file, then sends it; returns the code of the problem, or null. */
 export async function attach(id: string, file: File): Promise<string | null> {
   if ($share.get() !== null) return null;
   const type = await typeIn(file);

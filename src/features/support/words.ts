@@ -1,4 +1,4 @@
-// How a case, what it is about and a waiting time are said.
+// Texts for a case, its subject and a waiting time.
 import type { CaseAbout, Waiting } from '#shared/contract/support.ts';
 import type { CaseState } from '#shared/domain/support/case.ts';
 import type { Translate } from '#src/i18n/messages.ts';
@@ -13,7 +13,7 @@ export const TONES: Readonly<Record<CaseState, BadgeTone>> = {
   reopened: 'ion',
 };
 
-/** What it was opened from, with the figures of that moment. */
+/** What it was opened about, with the figures of that moment. */
 export function aboutText(t: Translate, locale: string, about: CaseAbout): string {
   switch (about.kind) {
     case 'payment':

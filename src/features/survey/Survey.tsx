@@ -1,4 +1,4 @@
-// The survey: a few questions, each with a few choices. Closing it is an answer, too: it does not come again on this page.
+// The survey: a few questions with a few choices each. Closing it is an answer, too: it does not reappear on this page.
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useState } from 'react';
 import { inWords } from '#shared/base/in-words.ts';

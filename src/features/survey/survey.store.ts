@@ -1,5 +1,5 @@
-// When the survey is offered, as a line of the page that opens it: five minutes after the page has loaded and half a second more, its configuration fetched ten seconds
-// before, and only where all three of its values are set (S4.35 to S4.38).
+// When the survey is offered, by a line of the page that opens it: five minutes and half a second after the page has
+// loaded, its configuration loaded ten seconds before, and only if all three of its values are set (S4.35 to S4.38).
 import { atom, type ReadableAtom } from 'nanostores';
 import { feConfig } from '#shared/contract/fe.ts';
 import { answerSurvey, SurveyConfig } from '#shared/contract/survey.ts';
@@ -16,7 +16,7 @@ export type Survey = SurveyConfig & { readonly survey_id: string; readonly surve
 const $config = atom<Survey | null>(null);
 export const $survey: ReadableAtom<Survey | null> = $config;
 
-/** `loadedMs`: how long ago the page has loaded. A page of a game offers none. */
+/** `loadedMs`: milliseconds since the page was loaded. The page of a game offers none. */
 export function awaitSurvey(loadedMs: number): void {
   if (!isOffered('survey')) return;
   setTimeout(() => void preload(), Math.max(0, AFTER_MS - AHEAD_MS - loadedMs));

@@ -1,4 +1,4 @@
-// The board: the first ten with what their places are paid, then up to the fiftieth; the player's own row is marked.
+// The board: the first ten with their prizes, then up to the fiftieth; the player's own row is marked.
 import type { BoardRow, RaceBoard, RaceCard } from '#shared/contract/races.ts';
 import type { EntryStatus } from '#shared/contract/tournaments.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';

@@ -1,4 +1,4 @@
-// Entering a tournament and leaving it: free, until its end. A guest is told how to join first.
+// Entering a tournament and leaving it: free, until its end. A guest first sees how to join.
 import { useState } from 'react';
 import type { Problem } from '#shared/contract/problem.ts';
 import { useT } from '#src/i18n/react.tsx';
@@ -21,7 +21,7 @@ export function Enter({ own, stage, shell, ways }: Props) {
   if (stage === 'closing' || stage === 'final') return null;
   if (shell === 'guest') return <WaysIn className="race-acts" ways={ways} join={t('races.join')} />;
   if (stage === 'future') return <p className="race-note">{t('races.opens')}</p>;
-  // Where entering would be: what is known of them stands further down.
+  // The failure is shown in place of the button; what is loaded is further down.
   if (own.status === 'failed') return <ErrorState onRetry={readOwn}>{t('races.failed')}</ErrorState>;
   const entry = own.status === 'known' ? own.entry : null;
   const press = async (confirmed: boolean) => {

@@ -1,4 +1,5 @@
-// The head of a tournament: what it is, its prizes and dates, entering and leaving, beside everybody on their way to the cup.
+// The head of a tournament: its title, prizes and dates, entering and leaving, beside a picture of all entrants on
+// their way to the cup.
 import type { RaceBoard } from '#shared/contract/races.ts';
 import { formatMoney } from '#src/i18n/money.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';

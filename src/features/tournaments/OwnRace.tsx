@@ -1,4 +1,4 @@
-// The player's own race: their place and score, how many rounds counted and which make up the score, and what became of it.
+// The player's own race: place and score, how many rounds counted and which make up the score, and the outcome.
 import { useState } from 'react';
 import type { RaceBoard } from '#shared/contract/races.ts';
 import type { EntryStatus } from '#shared/contract/tournaments.ts';
@@ -26,7 +26,7 @@ export function OwnRace(props: Props) {
     useServerTime(nowMs, { startMs: card.startMs, endMs: board?.endMs ?? card.endMs }, board),
   );
   if (own.status === 'failed') {
-    // The head says it while one could enter there.
+    // While entering is possible the head shows it.
     if (stage === 'open') return null;
     return (
       <section className="card">

@@ -1,4 +1,4 @@
-// A tournament as everybody watches it and as its player runs it: who leads, where they are, what counts for them, and its end.
+// A tournament for spectators and entrants: who leads, the player's place, what counts, and the end.
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { type TextProps, Texts } from '#src/i18n/react.tsx';

@@ -1,5 +1,5 @@
-// Beside a game that counts in a tournament: which one, and where the player is in it. A line that waits until a round has been seen
-// to its end, and says nothing to anybody by itself (rewards.md 9).
+// Beside a game that counts in a tournament: which one, and the player's place in it. It is updated only after a round
+// has been shown, and announces nothing by itself (rewards.md 9).
 import { useEffect, useState } from 'react';
 import { type EntryStatus, listOwnTournaments } from '#shared/contract/tournaments.ts';
 import type { Strategy } from '#shared/domain/rewards/tournaments.ts';
@@ -9,9 +9,9 @@ import { at, paths } from '#src/paths.ts';
 import { $raceLine } from '#src/stores/race-line.ts';
 import { scoreText } from './words.ts';
 
-/** Longer than a round is told: nothing here gives away how it ends. */
+/** Longer than a round is shown, so that this line does not reveal its end. */
 const SEEN_MS = 5000;
-/** As far as a board is behind its scores. */
+/** How far a board may be behind its scores, in ms. */
 const PLACED_MS = 2000;
 
 type Counting = { readonly id: string; readonly title: string; readonly strategy: Strategy };
@@ -45,7 +45,7 @@ function Lines({ races }: Props) {
       const called = await call(listOwnTournaments, { retries: 0 });
       if (!called.ok) return;
       after(showAfterMs, () => {
-        // One that was asked for later and came first is newer.
+        // The answer of a later request came first and is newer.
         if (no < newest) return;
         newest = no;
         setOwn(called.value.tournaments);
@@ -53,7 +53,7 @@ function Lines({ races }: Props) {
     };
     void read(0);
     let isDue = false;
-    // Round after round without a pause, too: what was read waits by itself, and no later round holds it back.
+    // Also with round after round without a pause: each state waits on its own, and a later round does not delay it.
     const unheard = $raceLine.listen(() => {
       if (isDue) return;
       isDue = true;

@@ -1,4 +1,4 @@
-// Every round of the tournament's games and time, with what it counted, or why not (rewards.md 10).
+// Every round in the tournament's games and time, with what it counted, or why it did not (rewards.md 10).
 
 import { useCallback, useEffect, useState } from 'react';
 import { type RaceCard, type RaceRound, raceRounds } from '#shared/contract/races.ts';

@@ -1,4 +1,4 @@
-// Everybody of the board on one orbit: the nearer to the cup, the higher the place; the player's own body is ringed.
+// All entrants on the board on one orbit: the higher the place, the nearer to the cup; the player's own body has a ring.
 import type { RaceBoard, RaceCard } from '#shared/contract/races.ts';
 import type { EntryStatus } from '#shared/contract/tournaments.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
@@ -9,11 +9,11 @@ import { nameText, numberText, scoreText } from './words.ts';
 
 const ORBIT = ORBITS.hero;
 
-/** Where a place stands on the way: the first is nearly there, whoever is far behind near the start. */
+/** The position of a place on the orbit: the first is nearly at the cup, the last near the start. */
 const partOf = (place: number, entrants: number): number =>
   0.86 - (0.8 * Math.log(place)) / Math.log(Math.max(entrants, 12) + 1);
 
-/** A little beside the line, so that who is tied is not one dot. */
+/** A small offset from the line, so that tied entrants don't overlap. */
 const aside = (n: number): number => ((n * 37) % 15) - 7;
 
 type Props = { card: RaceCard; board: RaceBoard | null; entry: EntryStatus | null };
@@ -67,7 +67,7 @@ export function Runners({ card, board, entry }: Props) {
         />
         {ownAt && <span className="race-body" style={at(ownAt.x, ownAt.y)} />}
       </div>
-      {/* Below the drawing: in it a body would be under somebody's words. */}
+      {/* Below the drawing, where no body can be behind the words. */}
       <div className="race-said">
         {own && (
           <p className="race-body-note">

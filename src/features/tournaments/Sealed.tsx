@@ -1,4 +1,4 @@
-// The result is sealed by its hash: whoever wants reads it whole, and this browser computes the hash again.
+// The result is sealed by its hash: anybody can read all of it, and this browser computes the hash again.
 import { useState } from 'react';
 import { raceResult } from '#shared/contract/races.ts';
 import { call } from '#src/client/api.ts';

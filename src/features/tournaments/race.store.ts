@@ -1,5 +1,5 @@
-// A tournament that is looked at: its board, which everybody may watch, and how the player stands in it. The player's line says their
-// own score at once; their place is the board's, and where they are not among its fifty it is asked for as the board moves.
+// The tournament on screen: its public board, and the player's result. The player's socket brings their score at once;
+// their place is read from the board, or, below its fifty rows, requested when the board changes.
 import { atom, type ReadableAtom } from 'nanostores';
 import type { Problem } from '#shared/contract/problem.ts';
 import { type RaceBoard, raceBoard } from '#shared/contract/races.ts';
@@ -19,14 +19,14 @@ export const $raceBoard: ReadableAtom<RaceBoard | null> = $board;
 const $own = atom<Own>({ status: 'loading' });
 export const $ownRace: ReadableAtom<Own> = $own;
 
-/** A place is asked for no more often. */
+/** The least time between two such requests. */
 const ASK_MS = 2000;
 
 let id = '';
 let soon: ReturnType<typeof setTimeout> | undefined;
 let readAtMs = 0;
 
-/** Answers how to stop. */
+/** Returns a function that stops it. */
 export function watchRace(of: string, isPlayer: boolean, first: RaceBoard | null): () => void {
   id = of;
   $board.set(first);
@@ -51,7 +51,7 @@ export function watchRace(of: string, isPlayer: boolean, first: RaceBoard | null
   };
 }
 
-/** A board that is older than one that was heard is dropped. */
+/** A board older than the current one is dropped. */
 function moved(board: RaceBoard): void {
   follow(board.atMs);
   const before = $board.get();
@@ -78,7 +78,7 @@ function update(entries: Line): void {
   const news = entries.find(({ tournament }) => tournament === id);
   if (!news || own.status !== 'known') return;
   const { race } = own.entry;
-  // Another page of the player's has entered it: what there is of it is asked for.
+  // Another page of the player's has entered it: the state is loaded.
   if (!race || news.paid) {
     readSoon();
     return;
@@ -109,7 +109,7 @@ export async function readOwn(): Promise<void> {
   else if ($own.get().status === 'loading') $own.set({ status: 'failed' });
 }
 
-/** Enters or leaves. The refusal, where there is one. */
+/** Enters or leaves; returns the refusal, if any. */
 export async function confirmRace(confirmed: boolean): Promise<Problem | null> {
   const called = await call(confirmTournament, { params: { id }, body: { confirmed } });
   if (!called.ok) return called.problem;

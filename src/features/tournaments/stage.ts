@@ -1,4 +1,4 @@
-// What every part of a tournament's page is given, and how the tournament stands by the clock.
+// Props of the parts of a tournament's page, and the tournament's state by the clock.
 import { useEffect, useState } from 'react';
 import type { RaceBoard, RaceCard } from '#shared/contract/races.ts';
 import { now, stopwatch, when } from '#src/client/clock.ts';
@@ -7,18 +7,18 @@ import type { Ways } from '#src/ui/WaysIn.tsx';
 
 export type RaceProps = {
   readonly card: RaceCard;
-  /** As the page was drawn. */
+  /** As the page was rendered. */
   readonly board: RaceBoard | null;
   readonly nowMs: number;
   readonly place: Place;
   readonly shell: 'guest' | 'player';
-  /** Where a guest joins and signs in. */
+  /** Addresses where a guest joins and signs in. */
   readonly ways: Ways;
 };
 
 export type Stage = 'future' | 'open' | 'closing' | 'final';
 
-/** How it stands: over from its end on, final once every open round is in. */
+/** The state: over from its end on, final once all open rounds are counted. */
 export const stageOf = (
   { startMs, endMs }: { startMs: number; endMs: number },
   board: RaceBoard | null,
@@ -30,8 +30,8 @@ export const stageOf = (
 };
 
 /**
- * What time it is by the server's clock: as the page was drawn and since, or as the board says. The visitor's own clock may be wrong, but
- * it goes on while the machine sleeps. Told anew four times a minute, and at the start and the end.
+ * The server's time: that of rendering plus the time since, or the board's. The visitor's clock may be wrong, but it
+ * also runs while the machine sleeps. Updated four times a minute, and at the start and the end.
  */
 export function useServerTime(drawnMs: number, { startMs, endMs }: Span, board: RaceBoard | null): number {
   const [passed] = useState(stopwatch);

@@ -1,4 +1,4 @@
-// The tabs of /tournaments: each is a page with its own text and way on.
+// The tabs of /tournaments: each is a page with its own text.
 import type { RaceCard } from '#shared/contract/races.ts';
 import { paths, type TournamentTab } from '#src/paths.ts';
 import type { SymbolName } from '#src/ui/symbols.ts';
@@ -8,7 +8,7 @@ export type Tab = {
   /** Its text: a page of content/pages. */
   readonly page: string;
   readonly symbol: SymbolName;
-  /** Where to go while the tab has nothing: a bare path and the message that names it. */
+  /** A link for a tab without tournaments: a bare path and the key of its label. */
   readonly way: readonly [path: string, label: string];
 };
 
@@ -31,10 +31,10 @@ export const TABS: readonly [Tab, ...Tab[]] = [
   { id: 'archive', page: 'tournaments/archive', symbol: 'hourglass', way: HOW },
 ];
 
-/** The tab of an address; undefined where it is the name of a tournament. */
+/** The tab of an address; undefined for the name of a tournament. */
 export const tabOf = (slug: string | undefined): Tab | undefined => TABS.find(({ id }) => id === (slug ?? 'all'));
 
-/** What a tab lists of the tournaments that run or are ahead; quests, lotteries and achievements have pages of their own. */
+/** Which running and announced tournaments a tab lists; quests, lotteries and achievements have pages of their own. */
 export function ofTab(tab: TournamentTab, cards: readonly RaceCard[]): readonly RaceCard[] {
   if (tab === 'all') return cards;
   if (tab === 'producers') return cards.filter(({ race }) => race.producer !== null);

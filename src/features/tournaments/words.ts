@@ -1,11 +1,11 @@
-// Scores, times left and names of a tournament as people read them.
+// Formats a tournament's scores, remaining times and names.
 import type { BoardRow, Race, RaceBoard } from '#shared/contract/races.ts';
 import type { Strategy } from '#shared/domain/rewards/tournaments.ts';
 import { formatters, intlLocale } from '#src/i18n/intl.ts';
 import type { Translate } from '#src/i18n/messages.ts';
 import { formatMoney } from '#src/i18n/money.ts';
 
-/** "172.94×" of wins, "64" of rounds, "€ 12.40" of stakes. */
+/** "172.94×" for wins, "64" for rounds, "€ 12.40" for stakes. */
 export function scoreText(score: number, strategy: Strategy, locale: string): string {
   if (strategy === 'stakes') return formatMoney(score, 'EUR', locale);
   if (strategy === 'rounds') return numberText(score, locale);
@@ -21,7 +21,7 @@ export const timesText = (percent: number, locale: string): string =>
 export const numberText = (value: number, locale: string): string =>
   formatters.getNumberFormat(intlLocale(locale)).format(value);
 
-/** Whole days and hours, or hours and minutes, or minutes: no clock that ticks (rewards.md 9). */
+/** Whole days and hours, or hours and minutes, or minutes: no ticking clock (rewards.md 9). */
 export function leftText(ms: number, t: Translate): string {
   const minutes = Math.max(1, Math.ceil(ms / 60_000));
   const [days, hours] = [Math.floor(minutes / 1440), Math.floor((minutes % 1440) / 60)];
@@ -29,7 +29,7 @@ export function leftText(ms: number, t: Translate): string {
   return hours > 0 ? t('races.left.hours', { hours, minutes: minutes % 60 }) : t('races.left.minutes', { minutes });
 }
 
-/** What the places are paid as it stands, and at least: by the terms of those who are in it, once anybody is. */
+/** The prizes by place, as of now and at least: by the terms of the entrants, once there are any. */
 export function prizesAt({ prizes_cents, pool }: Pick<Race, 'prizes_cents' | 'pool'>, board: RaceBoard | null) {
   const prizes = board?.prizesEurMinor ?? prizes_cents;
   const guaranteed = board?.guaranteedEurMinor ?? prizes_cents;
@@ -38,7 +38,7 @@ export function prizesAt({ prizes_cents, pool }: Pick<Race, 'prizes_cents' | 'po
 
 const totalOf = (cents: readonly number[]): number => cents.reduce((sum, one) => sum + one, 0);
 
-/** What a place gives: "25 free spins", "€ 10.00". Who shares it is paid in cash. */
+/** The prize of a place: "25 free spins", "€ 10.00". Tied entrants share it in cash. */
 export function prizeText(
   { prizes_given: given }: Pick<Race, 'prizes_given'>,
   { place, eurMinor, isShared }: { place: number; eurMinor: number; isShared: boolean },

@@ -1,4 +1,5 @@
-// Where the player's money comes from, while it is asked: until when and why, the form, the papers to it, and what happens meanwhile.
+// The source of the player's money, while it has to be shown: until when and why, the form, the documents, and what
+// happens meanwhile.
 import { type FormEvent, useState } from 'react';
 import type { Document, Verification } from '#shared/contract/verification.ts';
 import { FUND_SOURCES, FUND_WORDS, INCOMES, OCCUPATION_MAX } from '#shared/domain/identity/funds.ts';

@@ -1,4 +1,4 @@
-// Papers: how one that was sent stands, and the form by which one is sent.
+// Documents: the state of one that was sent, and the form that sends one.
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useRef, useState } from 'react';
 import type { Document } from '#shared/contract/verification.ts';
@@ -74,7 +74,7 @@ export function Sender({ part }: { part: About }) {
         <label className="field-label" htmlFor={id}>
           {t('verification.file')}
         </label>
-        {/* The browser's own button speaks the browser's language: it lies unseen over one of the page's. */}
+        {/* The browser's own file button has the browser's language, so it lies invisibly over one in the page's language. */}
         <div className="relative flex items-center gap-3 rounded-card bg-surface-2 p-3 text-[0.875rem] has-focus-visible:outline-2 has-focus-visible:outline-ion">
           <input
             ref={input}

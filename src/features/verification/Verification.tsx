@@ -1,4 +1,4 @@
-// /profile/verification: what is needed and what for, the two documents, and how each stands in words a person can act on.
+// /profile/verification: what is needed and why, the two documents, and their state in words that a person can act on.
 
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
@@ -46,7 +46,7 @@ function Screen() {
   );
 }
 
-/** Needed or not, from what sum on, and what that opens. */
+/** Whether it is needed, from which sum on, and what it allows. */
 function Status({ verified, aboveEurMinor, outEurMinor }: VerificationView) {
   const t = useT();
   const locale = useLocale();

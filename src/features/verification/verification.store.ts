@@ -1,4 +1,4 @@
-// Proof of identity as the server knows it, and the one document that is on its way there.
+// The verification as the server stores it, and the document that is being sent.
 import { atom, map, type ReadableAtom } from 'nanostores';
 import type { Problem } from '#shared/contract/problem.ts';
 import { type Verification, verificationOperations } from '#shared/contract/verification.ts';
@@ -11,15 +11,15 @@ import { $liveEvent } from '#src/stores/connection.ts';
 const $state = atom<Verification | null>(null);
 const $trouble = atom<string | null>(null);
 export const $verification: ReadableAtom<Verification | null> = $state;
-/** Why it could not be read. */
+/** Why it could not be loaded. */
 export const $failed: ReadableAtom<string | null> = $trouble;
 
 export type Sending = { readonly share: number | null; readonly problem: string | null };
 const $under = map<Partial<Record<About, Sending>>>({});
-/** Of each part: how much of its file has gone, or why it was not taken. */
+/** For each part: the fraction of its file that was sent, or why it was refused. */
 export const $sending: ReadableAtom<Partial<Record<About, Sending>>> = $under;
 
-/** Follows it until the returned function is called: a verdict comes without a reload. */
+/** Keeps it up to date until the returned function is called: a verdict appears without a reload. */
 export function followVerification(): () => void {
   void load();
   return $liveEvent.listen((event) => {
@@ -33,7 +33,7 @@ export async function load(): Promise<void> {
   $trouble.set(called.ok || $state.get() ? null : called.problem.code);
 }
 
-/** Why the answer was not taken; null where it was. */
+/** Returns why the answer was refused; null where it was accepted. */
 export async function answerFunds(answer: FundsAnswer): Promise<Problem | null> {
   const called = await call(verificationOperations.answer, { body: answer });
   if (!called.ok) return called.problem;

@@ -1,4 +1,4 @@
-// What a level gives (rewards.md 19), each with who has it: what the player has is ticked, what is further up names its level.
+// What a level gives (rewards.md 19): benefits that the player has are ticked, others name their level.
 import type { VipProgress } from '#shared/contract/vip.ts';
 import { GIFT_SHARE, rankOf, type VipStatus } from '#shared/domain/rewards/vip.ts';
 import { formatMoney } from '#src/i18n/money.ts';
@@ -15,11 +15,11 @@ interface Row {
   readonly picture: string;
   readonly title: string;
   readonly text: string;
-  /** Has it; has it later, from a level on; or a word about it. */
+  /** The player has it; has it from a level on; or a text about it. */
   readonly state: 'has' | VipStatus | { readonly says: string };
 }
 
-/** As the server draws them for a guest. */
+/** As the server renders them for a guest. */
 export function GuestBenefits(texts: TextProps) {
   return (
     <Texts {...texts}>
@@ -28,7 +28,7 @@ export function GuestBenefits(texts: TextProps) {
   );
 }
 
-/** Without progress (a guest's, or one that could not be read) it is what each level has. */
+/** Without progress (for a guest, or where it could not be loaded) it lists what each level has. */
 export function Benefits({ progress }: { progress: VipProgress | null }) {
   const t = useT();
   const rows = useRows(progress);
@@ -80,7 +80,7 @@ function useRows(progress: VipProgress | null): Row[] {
   const active = progress?.activeStatus ?? 'regular';
   const from = (status: VipStatus): Row['state'] => (rankOf(active) >= rankOf(status) ? 'has' : status);
   const picture = (name: SymbolName) => symbolUrl(SYMBOLS[name], 96);
-  // Whether there is one the side menu says.
+  // The side menu shows whether there is a manager.
   const manager: Row['state'] = rankOf(active) >= rankOf('gold') ? { says: '' } : 'gold';
   const badge: VipStatus = active === 'regular' ? 'iron' : active;
   return [
@@ -101,7 +101,7 @@ function useRows(progress: VipProgress | null): Row[] {
     { picture: picture('manager'), title: t('vip.manager.title'), text: t('vip.manager.text'), state: manager },
   ];
 
-  /** The newest that was reached this quarter, else the one of the next status. */
+  /** The newest gift of this quarter, else that of the next status. */
   function gift(): Omit<Row, 'picture'> {
     if (!progress) return { title: t('vip.gift.any'), text: t('vip.gift.any_text', { share }), state: 'iron' };
     const { levels, nextStatus, currency, quarter } = progress;

@@ -1,4 +1,4 @@
-// /vip for a player: where they stand this quarter, what their limits leave of it, the six levels, and what a level gives.
+// /vip for a player: their progress this quarter, what their limits leave of it, the six levels, and what a level gives.
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect } from 'react';
 import type { VipAnswer } from '#shared/contract/vip.ts';
@@ -18,7 +18,7 @@ type Props = TextProps & {
   sums: PublishedSums;
   currency: Currency;
   view: 'progress' | 'rewards';
-  /** The way between the club's pages, which the server draws. */
+  /** The links between the club's pages, rendered by the server. */
   children?: ReactNode;
 };
 
@@ -38,7 +38,7 @@ function Screen({ sums, currency, view, children }: Omit<Props, keyof TextProps>
   const retry = () => loadVip(sums, currency);
   useEffect(() => {
     void loadVip(sums, currency);
-    // Once: what the club is, and what it is not.
+    // Shown once: what the club is, and what it is not.
     if (read('vipWelcomed') === null) openWhenFree('vip-onboarding');
   }, [sums, currency]);
   if (view === 'rewards')
@@ -63,7 +63,7 @@ function Screen({ sums, currency, view, children }: Omit<Props, keyof TextProps>
   );
 }
 
-/** What the player's own limits leave of the quarter, and how long they hold what they have (rewards.md 9). */
+/** What the player's own limits leave of the quarter, and how long they keep their status (rewards.md 9). */
 function Note({ progress }: { progress: VipAnswer }) {
   const t = useT();
   const locale = useLocale();

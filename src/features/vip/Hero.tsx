@@ -1,4 +1,4 @@
-// The status card with its two bars (S2.204, S2.205): both sums have to arrive, so two bodies go around one sun.
+// The status card with its two bars (S2.204, S2.205): both sums have to be reached, so two bodies move around one sun.
 import type { VipAnswer } from '#shared/contract/vip.ts';
 import type { VipStatus } from '#shared/domain/rewards/vip.ts';
 import { formatMoney } from '#src/i18n/money.ts';
@@ -8,7 +8,7 @@ import { Orbits } from '#src/ui/Orbits.tsx';
 import { HUES, pictureOf } from './levels.ts';
 import { dayIn, statusName } from './words.ts';
 
-/** Days and marks are there only where the player's own progress was read. */
+/** Dates and marks are shown only where the player's own progress was loaded. */
 export function Hero({ progress }: { progress: VipFallback | VipAnswer }) {
   const t = useT();
   const locale = useLocale();

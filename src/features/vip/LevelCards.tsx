@@ -1,4 +1,4 @@
-// The comparison of the six levels (S2.206): what each asks and gives, and what it is to the player (S4.61). A row to swipe.
+// The comparison of the six levels (S2.206): what each requires and gives, and its state for the player (S4.61). A row to swipe.
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { VipProgress } from '#shared/contract/vip.ts';
 import { formatMoney } from '#src/i18n/money.ts';
@@ -77,7 +77,7 @@ export function LevelCards({ progress }: { progress: VipProgress }) {
   );
 }
 
-/** A row of cards that shows the player's own at first, and knows which one is looked at. */
+/** A row of cards that begins with the player's own and tracks which one is in view. */
 function useRow(first: number) {
   const row = useRef<HTMLUListElement>(null);
   const [at, setAt] = useState(first);
@@ -104,5 +104,5 @@ function useRow(first: number) {
   return { row, at, show };
 }
 
-/** The page's gutter, which the row runs over. */
+/** The page's gutter in pixels, over which the row extends. */
 const EDGE = 16;

@@ -1,4 +1,4 @@
-// The lifetime levels of a player on /profile/level: which one they have, how far the next is, and what each gives once.
+// The lifetime levels of a player on /profile/level: the current one, the way to the next, and what each gives once.
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { type LevelConfig, levelsOf } from '#shared/domain/rewards/levels.ts';

@@ -1,4 +1,4 @@
-// The dialogs of the club: what it is (once), and what a level is or that one was reached.
+// The dialogs of the club: what it is (once), and the description of a level or that one was reached.
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { readNotification } from '#shared/contract/notifications.ts';
@@ -34,7 +34,7 @@ function Onboarding() {
   const locale = useLocale();
   const popup = useStore($popup, { ssr: 'initial' });
   const open = popup?.name === 'vip-onboarding';
-  // Shown is said, also to whoever leaves the page instead of closing it.
+  // Marked as shown at once, in case the player leaves the page instead of closing it.
   useEffect(() => {
     if (open) write('vipWelcomed', true);
   }, [open]);
@@ -66,7 +66,7 @@ function Onboarding() {
   );
 }
 
-/** Asked for by a press (`status`), or told by a notice that is new: shown it is read, on all devices, so that no next page tells it again. */
+/** Opened by a press (`status`), or by a new notice: it is then marked as read on all devices, so that it is not shown again. */
 function VipLevel({ place }: { place: Place }) {
   const t = useT();
   const locale = useLocale();
@@ -138,7 +138,7 @@ const Picture = ({ src, children }: { src: string; children: ReactNode }) => (
 const statusOf = (word: string | number | undefined): VipStatus | null =>
   VIP_STATUSES.find((status) => status === word) ?? null;
 
-/** Where the server does not hear it, it is told anew on the next page. */
+/** If the server can't be reached, it is shown again on the next page. */
 async function seen(id: number): Promise<void> {
   tellRead(id);
   await call(readNotification, { params: { id } });

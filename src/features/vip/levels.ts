@@ -1,4 +1,4 @@
-// How each level of the VIP club looks: its light and its object.
+// The look of each level of the VIP club: its light and its object.
 import { VIP_SYMBOLS, type VipStatus } from '#shared/domain/rewards/vip.ts';
 import { symbolUrl } from '#src/ui/art.ts';
 import { SYMBOLS } from '#src/ui/symbols.ts';

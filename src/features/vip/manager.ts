@@ -1,4 +1,4 @@
-// The VIP manager's panel in the side menu (S2.184): asked for once it is opened, by whoever may have one.
+// The VIP manager's panel in the side menu (S2.184): loaded when it is opened, for players who may have one.
 import { feManagers } from '#shared/contract/fe.ts';
 import { call } from '#src/client/api.ts';
 import { texts } from '#src/client/texts.ts';
@@ -15,7 +15,7 @@ type Manager = {
   readonly email: string;
 };
 
-/** Nothing where nobody is told: the menu has support for everybody. */
+/** Nothing where there is no manager: the menu has support for everybody. */
 export async function showManager(place: HTMLElement, locale: string): Promise<void> {
   const called = await call(feManagers, { body: {} });
   const manager = called.ok ? called.value.manager : null;

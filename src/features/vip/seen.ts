@@ -1,4 +1,4 @@
-// Whether the club is seen where the visitor is, as the place's row says (config/markets, programmes.vip).
+// Whether the club is shown in the visitor's place, by the place's row (config/markets, programmes.vip).
 type Known = Pick<App.Locals, 'market' | 'shell'>;
 
 export function isClubSeen({ market, shell }: Known): boolean {

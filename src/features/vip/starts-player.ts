@@ -2,7 +2,7 @@ import { first } from '#src/client/dom.ts';
 import type { Start } from '#src/client/start.ts';
 import { $vip } from '#src/stores/vip-line.ts';
 
-/** From Gold on there may be a manager; the server knows whether there is one for this player. */
+/** From Gold on there may be a manager; the server knows whether this player has one. */
 const MANAGED: readonly string[] = ['gold', 'platinum', 'diamond'];
 
 let hasLooked = false;

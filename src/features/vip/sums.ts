@@ -1,4 +1,4 @@
-// What a quarter asks for each level and what the level gives, in a currency of content/fe/currency-config: EUR where it has none.
+// What each level requires in a quarter and gives, in a currency of content/fe/currency-config; EUR where it has none.
 
 import { type Currency, isCurrency } from '#shared/domain/money.ts';
 import { baseIn, quarterGiftMinor, RANKS, statusAt, thresholdOf } from '#shared/domain/rewards/vip.ts';

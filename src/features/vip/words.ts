@@ -1,4 +1,4 @@
-// Days and money of the VIP club in words: days in the zone that the quarter is counted in.
+// Formats dates and amounts of the VIP club: dates in the zone in which the quarter is counted.
 import type { VipStatus } from '#shared/domain/rewards/vip.ts';
 import { datesIn } from '#src/i18n/dates.ts';
 import type { Translate } from '#src/i18n/messages.ts';

@@ -1,4 +1,4 @@
-// One draw of a wheel: what it was drawn from, and drawn again in this browser.
+// One draw of a wheel: its inputs, and the draw repeated in this browser.
 
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';

@@ -1,4 +1,4 @@
-// What was drawn lately, each with the way to verify it.
+// The latest draws, each with a link to verify it.
 
 import type { Lootbox } from '#shared/contract/lootboxes.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';

@@ -1,4 +1,4 @@
-// The odds of a wheel: every item in the order in which the draw goes through them, what a turn is worth, and the terms of it.
+// The odds of a wheel: every item in the order of the draw, what a turn is worth, and its terms.
 import type { Wheel } from '#shared/contract/lootboxes.ts';
 import { formatMoney, formatWorth } from '#src/i18n/money.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';

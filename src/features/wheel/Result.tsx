@@ -1,4 +1,4 @@
-// What was won, with its terms, the draw that it came of, and the way on.
+// The prize, with its terms, its draw, and the next step.
 
 import type { BoxItemView, Lootbox } from '#shared/contract/lootboxes.ts';
 import { formatMoney, formatWorth } from '#src/i18n/money.ts';

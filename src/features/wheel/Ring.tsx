@@ -1,4 +1,4 @@
-// The ring, drawn to scale, with the body that comes to rest at the number that was drawn.
+// The ring, drawn to scale, with the body that stops at the drawn number.
 import type { ReactNode } from 'react';
 import type { BoxItemView } from '#shared/contract/lootboxes.ts';
 import { angleOf, arcPath, arcsOf, REST } from './ring.ts';
@@ -8,12 +8,12 @@ type Props = {
   items: readonly BoxItemView[];
   /** Null while nothing was drawn: the body waits at the bottom. */
   number: number | null;
-  /** Whole turns that the body makes on its way; 0 where it is there already. */
+  /** Whole turns that the body makes; 0 where it is shown at its end. */
   turns?: number;
   onArrived?: () => void;
-  /** What is read instead of the picture. */
+  /** The text for screen readers. */
   label: string;
-  /** In the middle. */
+  /** The content of the middle. */
   children?: ReactNode;
 };
 
@@ -24,7 +24,7 @@ const ORBIT = 145;
 export function Ring({ items, number, turns = 0, onArrived, label, children }: Props) {
   const tones = tonesOf(items);
   const at = number === null ? REST : angleOf(items, number + 0.5);
-  // Forward from where it waits, the whole turns included.
+  // Forward from its resting place, including the whole turns.
   const way = ((at - REST + 360) % 360) + turns * 360;
   return (
     <div className="wheel-ring" data-moving={turns > 0 || undefined}>

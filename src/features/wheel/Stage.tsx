@@ -1,4 +1,4 @@
-// A wheel and its one verb: turn it, or what has to come before.
+// A wheel and its one button: turn it, or what is needed before.
 import { useRef, useState } from 'react';
 import type { BoxItemView, Lootbox, LootboxList, Wheel } from '#shared/contract/lootboxes.ts';
 import { percentText } from '#src/i18n/odds.ts';
@@ -21,7 +21,7 @@ import { labelOf, pictureOf } from './words.ts';
 
 type Props = {
   wheel: Wheel;
-  /** Null for guests, and before the player's own are there. */
+  /** Null for guests, and until the player's own are loaded. */
   list: LootboxList | null;
   last: Lootbox | null;
   onDrawn: (box: Lootbox) => void;
@@ -30,7 +30,7 @@ type Props = {
   place: Place;
 };
 
-/** The way of the body, and nothing of it for whoever wants no motion. */
+/** The body's turns; none with reduced motion. */
 const TURNS = 4;
 const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
@@ -43,7 +43,7 @@ export function Stage({ wheel, list, last, onDrawn, ...props }: Props) {
   const [refused, refuse] = useState<Exclude<Turned, { ok: true }>['code'] | null>(null);
   const [broken, setBroken] = useState(false);
   const arrived = useRef<Lootbox | null>(null);
-  /** Where the keyboard goes on: its button is off once the day's spin is taken. */
+  /** Moves the keyboard focus: the button is disabled once the day's spin was used. */
   const goOn = useRef(() => {});
   const drawn = moving ?? last;
   const item = last && !moving ? last.items[last.draw?.item ?? -1] : undefined;
@@ -62,7 +62,7 @@ export function Stage({ wheel, list, last, onDrawn, ...props }: Props) {
     else goOn.current();
     void loadWheels();
   };
-  /** What is worth more than it cost is celebrated first; what it is and how it was drawn comes after it. */
+  /** A prize worth more than it cost is celebrated first; its description and draw follow. */
   const celebrate = ({ draw, title }: Lootbox, item: BoxItemView) => {
     const openResult = () => setOpen(true);
     const tier = draw?.tier;
@@ -124,7 +124,7 @@ export function Stage({ wheel, list, last, onDrawn, ...props }: Props) {
       {refused === 'seed.changed' ? (
         <Notice tone="warning">{t('wheel.seed_changed')}</Notice>
       ) : (
-        // A spin that nobody answered and that is no longer there was drawn: the wheel shows what came.
+        // A spin without an answer that is no longer waiting was drawn: the wheel shows its result.
         <Refused
           problem={refused === null || (refused === 'server.unavailable' && !ready) ? null : { code: refused }}
         />

@@ -1,4 +1,5 @@
-// The wheels: for a guest as they are, for a player those of their place, with what can be turned now. One at a time behind tabs.
+// The wheels: for a guest as published, for a player those of their place, with those that can be turned now. One at a
+// time behind tabs.
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { Lootbox, LootboxList, Wheel } from '#shared/contract/lootboxes.ts';
@@ -14,13 +15,13 @@ import { Stage } from './Stage.tsx';
 import { $wheels, followWheels, loadWheels } from './wheel.store.ts';
 
 type Props = {
-  /** As everybody reads them, in EUR. */
+  /** As published, in EUR. */
   wheels: readonly Wheel[];
   signedIn: boolean;
-  /** Whether this place lets visitors join. */
+  /** Whether visitors may join in this place. */
   joins: boolean;
   place: Place;
-  /** The one wheel of the page, where it shows one alone. */
+  /** The only wheel that the page shows, where it shows a single one. */
   only?: string;
 };
 
@@ -43,7 +44,7 @@ function Own(props: Props) {
         <ErrorState onRetry={loadWheels}>{t('wheel.failed')}</ErrorState>
       </div>
     );
-  // Until the player's own are there the page shows what everybody reads.
+  // Until the player's own are loaded the page shows what everybody sees.
   if (state.status === 'loading') return <Listed {...props} list={null} draws={[]} />;
   const { list, draws } = state;
   return <Listed {...props} wheels={list.wheels} list={list} draws={draws} />;
@@ -70,7 +71,7 @@ function Listed({
         {t('wheel.none.text')}
       </StateCard>
     );
-  // One call to join a page.
+  // One prominent button to join a page.
   const panel = (wheel: Wheel) => (
     <One
       key={wheel.group_key}
@@ -98,7 +99,7 @@ type OneProps = Omit<Props, 'wheels' | 'only'> & {
 };
 
 function One({ wheel, list, draws, ...props }: OneProps) {
-  /** The result stays in sight when the list has moved on. */
+  /** The last result stays visible although the list has changed. */
   const [last, setLast] = useState<Lootbox | null>(null);
   const own = draws.filter(({ group_key }) => group_key === wheel.group_key);
   return (

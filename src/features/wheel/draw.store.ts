@@ -1,4 +1,4 @@
-// One draw of the player's, and the rotation that reveals the seed it came of.
+// One of the player's draws, and the rotation that reveals its seed.
 import { atom, type ReadableAtom } from 'nanostores';
 import { type Lootbox, readLootbox } from '#shared/contract/lootboxes.ts';
 import { rotateSeeds } from '#shared/contract/rounds.ts';
@@ -22,12 +22,12 @@ export async function loadDraw(id: number, locale: string): Promise<void> {
   if (!called.ok) return $state.set({ status: 'failed', code: called.problem.code });
   const { draw } = called.value;
   if (!draw) return $state.set({ status: 'failed', code: 'lootbox.unknown' });
-  // Whose commitments these are is known once the house has named the next one.
+  // The house's next commitment tells whose commitments these are.
   if (!$promised.get()) await askAgain();
   $state.set({ status: 'ready', box: called.value, word: wordOf(commitments(), draw.fairness) });
 }
 
-/** Reveals the seed in use; answers why it cannot be now. */
+/** Reveals the seed in use; returns why that is impossible now. */
 export async function reveal(id: number, locale: string): Promise<string | null> {
   const clientSeed = randomSeed();
   const called = await call(rotateSeeds, { body: { clientSeed } });

@@ -1,4 +1,4 @@
-// A wheel as everybody reads it: what operators published, in EUR.
+// A wheel as everybody sees it: as operators published it, in EUR.
 import type { BoxItemView, Wheel } from '#shared/contract/lootboxes.ts';
 import type { Lootbox } from '#shared/contract/programmes.ts';
 import { stakeAfter, sumOf } from '#shared/domain/rewards/boxes.ts';

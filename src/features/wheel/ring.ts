@@ -1,11 +1,11 @@
-// Where things stand on the ring: every item as wide as its share, the drawn number where the body comes to rest. Degrees clockwise
-// from the top. Pure.
+// The geometry of the ring: every item as wide as its probability, the body's stop at the drawn number. Degrees
+// clockwise from the top. Pure.
 import { numbersOf, sumOf, type Weighted } from '#shared/domain/rewards/boxes.ts';
 
-/** Nothing, where it can be drawn, lies at the bottom: its middle is where the body waits. */
+/** Where the body waits: the middle of "nothing", if that can be drawn, is at the bottom. */
 export const REST = 180;
 
-/** Where the number 0 stands. */
+/** The angle of the number 0. */
 export function startOf(items: readonly (Weighted & { readonly type: string })[]): number {
   const nothing = items.findIndex(({ type }) => type === 'nothing');
   if (nothing < 0) return 0;
@@ -16,9 +16,9 @@ export function startOf(items: readonly (Weighted & { readonly type: string })[]
 export const angleOf = (items: Parameters<typeof startOf>[0], number: number): number =>
   startOf(items) + (number / sumOf(items)) * 360;
 
-/** A part of the ring between two angles, as a path around 0,0. */
+/** A part of the ring between two angles, as an SVG path around 0,0. */
 export function arcPath(from: number, to: number, inner: number, outer: number): string {
-  // A whole ring has no end to draw an arc to.
+  // An arc cannot end where it starts, so a whole ring is almost closed.
   const end = Math.min(to, from + 359.999);
   const point = (radius: number, degrees: number) => {
     const angle = (degrees * Math.PI) / 180;

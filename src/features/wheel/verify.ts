@@ -1,10 +1,10 @@
-// A draw again, from its seeds, held against what was recorded. Pure: nobody is asked.
+// Repeats a draw from its seeds, and compares it with the recorded one. Pure: it sends no request.
 import { chanceOf, commitmentOf } from '#shared/chance/draw.ts';
 import type { Lootbox } from '#shared/contract/lootboxes.ts';
 import { drawBox } from '#shared/domain/rewards/boxes.ts';
 import type { Word } from '#src/client/commitments.ts';
 
-/** Null: this browser has nothing to hold it against. */
+/** Null: this browser has nothing to compare it with. */
 export type Check = { readonly name: 'commitment' | 'browser' | 'number' | 'item'; readonly held: boolean | null };
 
 /** Null while the server seed is not revealed. */

@@ -1,5 +1,5 @@
-// The player's wheels: what there is to turn, what was drawn, and the turn itself. The draw is the server's; its number is checked here
-// against what the house had committed to, as a bet's is.
+// The player's wheels: which can be turned, what was drawn, and turning one. The server draws; the number is checked
+// here against what the house had committed to, like a bet's.
 import { atom, type ReadableAtom } from 'nanostores';
 import {
   type Lootbox,
@@ -34,21 +34,21 @@ export function followWheels(itsLocale: string): void {
   locale = itsLocale;
   if (following) return;
   following = true;
-  // A box that came, or was opened in another tab. This tab's own draw is told when its turn is over.
+  // A box that arrived, or was opened in another tab. This tab's own draw is shown when its turn is over.
   $boxLine.listen((frame) => {
     if (frame && !turning) void loadWheels();
   });
-  // A verdict about who the player is comes as a notice.
+  // A verdict on the player's identity arrives as a notice.
   $liveEvent.listen((event) => {
     if (!turning && (event?.type === 'profile.changed' || event?.type === 'notice.added')) void loadWheels();
   });
   void loadWheels();
 }
 
-/** A new day, and a box that lapses. */
+/** Loads them again at the start of a day, and when a box expires. */
 const again = alarm(() => turning || loadWheels());
 
-/** Whether they are as they are now: what was known stays where nobody answers. */
+/** Returns whether they were loaded; without an answer the known ones stay. */
 export async function loadWheels(): Promise<boolean> {
   const [list, draws] = await Promise.all([
     call(listLootboxes, { query: speech() }),
@@ -66,17 +66,17 @@ export async function loadWheels(): Promise<boolean> {
   return list.ok && draws.ok;
 }
 
-/** A turn: the box that was drawn, and whether the house kept its word; or why there is none. */
+/** The outcome of a turn: the drawn box, and whether the house kept its commitment; or why there is none. */
 export type Turned =
   | { readonly ok: true; readonly box: Lootbox; readonly honoured: boolean }
   | { readonly ok: false; readonly code: Problem['code'] | typeof SEED_CHANGED };
 export const SEED_CHANGED = 'seed.changed';
 
 let turning = false;
-/** The box whose opening nobody answered: the next press on its wheel goes on with it, by the same key. */
+/** The box whose opening was not answered: the next press on its wheel sends it again with the same key. */
 let begun: (Pick<Lootbox, 'id'> & Pick<Wheel, 'group_key'>) | null = null;
 
-/** The oldest box of this wheel that waits. */
+/** This wheel's waiting boxes, the oldest first. */
 export const waitingOf = (list: LootboxList, { group_key }: Pick<Wheel, 'group_key'>): readonly Lootbox[] =>
   list.lootboxes.filter((box) => box.stage === 'issued' && box.group_key === group_key).reverse();
 
@@ -100,7 +100,7 @@ export async function turn(wheel: Wheel, list: LootboxList): Promise<Turned> {
     begun = !opened.ok && opened.problem.code === 'server.unavailable' ? { id, group_key } : null;
     if (!opened.ok) {
       if (opened.problem.data?.why === 'seed') {
-        // Nothing was drawn. What the house names instead it has chosen knowing of this press: the player decides anew.
+        // Nothing was drawn. The house chose the seeds it names instead knowing of this press, so the player decides again.
         await askAgain();
         return { ok: false, code: SEED_CHANGED };
       }

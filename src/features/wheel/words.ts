@@ -1,9 +1,9 @@
-// Items of a wheel in words, and which colour each has.
+// Texts and colours for the items of a wheel.
 import type { BoxItemView, Wheel } from '#shared/contract/lootboxes.ts';
 import type { Translate } from '#src/i18n/messages.ts';
 import { formatMoney } from '#src/i18n/money.ts';
 
-/** The one amount of a record by currency: a box is in its player's, what everybody reads in EUR. */
+/** The only amount of a record by currency: a box is in its player's currency, a published wheel in EUR. */
 export function amountIn(amounts: Readonly<Partial<Record<string, number>>> | null): {
   currency: string;
   minor: number;
@@ -24,7 +24,7 @@ export function labelOf(item: BoxItemView, t: Translate, locale: string): string
 export const pictureOf = ({ type }: Pick<BoxItemView, 'type'>) =>
   (({ comp_points: 'coin', freespins: 'slots', bonus: 'moneybag', nothing: 'moon' }) as const)[type];
 
-/** Each item of a kind has its tone, in their order: the rarer, the warmer. */
+/** The tone of each item within its kind: the rarer, the warmer. */
 export function tonesOf(items: readonly Pick<BoxItemView, 'type'>[]): string[] {
   const seen: Record<string, number> = {};
   return items.map(({ type }) => {

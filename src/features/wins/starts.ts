@@ -1,4 +1,4 @@
-// The card of wins lives by everybody's socket, from when somebody is there and sees it.
+// Updates the card of wins over the public socket, once a visitor is there and sees it.
 import { whenSeen } from '#src/client/in-sight.ts';
 import type { Start } from '#src/client/start.ts';
 

@@ -1,4 +1,4 @@
-// How a win is written, on the server and in the browser alike.
+// Formats a win, on the server and in the browser alike.
 import type { PublicWin } from '#shared/contract/feed.ts';
 import { intlLocale } from '#src/i18n/intl.ts';
 import { formatMoney } from '#src/i18n/money.ts';

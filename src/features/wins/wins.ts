@@ -1,11 +1,11 @@
-// Keeps the card of wins true while it is looked at: new ones come in at the top, calmly, unless the visitor has stopped it.
+// Updates the card of wins while it is in view: new ones appear at the top, slowly, unless the visitor has paused it.
 import type { PublicWin } from '#shared/contract/feed.ts';
 import { now } from '#src/client/clock.ts';
 import { read, write } from '#src/client/storage.ts';
 import { $wins, hearFeed } from '#src/stores/feed.ts';
 import { agoText, amountText, MAX_LISTED } from './text.ts';
 
-/** Nothing jumps while it is read: the list changes this often at most. */
+/** The list changes at most this often, so that nothing jumps while it is read. */
 const CALM_MS = 4000;
 
 export function runWins(list: HTMLElement): void {
@@ -38,7 +38,7 @@ export function runWins(list: HTMLElement): void {
   const draw = () => {
     waiting = false;
     const wins = $wins.get();
-    // A row that has the focus is not taken away.
+    // A row that has the focus is not removed.
     if (paused || !wins || list.contains(document.activeElement)) return;
     drawnMs = performance.now();
     list.replaceChildren(...wins.slice(0, MAX_LISTED).map(rowOf));

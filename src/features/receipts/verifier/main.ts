@@ -1,4 +1,4 @@
-// The verifier's page, from its two file fields to the verdict. It is one file that asks no server for anything.
+// The verifier's page, from its two file fields to the verdict. It is one file that sends no requests.
 import type { HouseKey } from '#shared/domain/receipts/receipt.ts';
 import { compareBooks } from '#shared/domain/receipts/verify.ts';
 import { namedUtcDates } from '#src/i18n/dates.ts';

@@ -1,15 +1,15 @@
-// From a file to a verdict: is it a receipt, did the house sign it, does it hold.
+// Judges a file: whether it is a receipt, whether the house signed it, and whether its content is consistent.
 import { receiptFile } from '#shared/contract/receipts.ts';
 import { canonical } from '#shared/domain/hash.ts';
 import { bytesOf, fromBase64url, thumbprint } from '#shared/domain/receipts/key.ts';
 import type { HouseKey, Receipts } from '#shared/domain/receipts/receipt.ts';
 import { type Report, verifyReceipts } from '#shared/domain/receipts/verify.ts';
 
-/** `unknown`: by a key that this page does not have. `unable`: this browser has no such signatures. */
+/** `unknown`: signed by a key that this page does not have. `unable`: this browser does not support such signatures. */
 export type Signature = 'genuine' | 'forged' | 'unknown' | 'unable';
 export type Judged = { name: string; receipts: Receipts; key: string; signature: Signature; report: Report };
 
-/** Null for a file that is none. */
+/** Null for a file that is not a receipt. */
 export async function judge(name: string, text: string, keys: readonly HouseKey[]): Promise<Judged | null> {
   const parsed = receiptFile.safeParse(jsonOf(text));
   if (!parsed.success) return null;
@@ -31,7 +31,7 @@ async function signatureOf(
 ): Promise<Signature> {
   const known = keys.find(({ kid, x }) => kid === key && thumbprint(x) === key);
   if (!known) return 'unknown';
-  // What was made after its key had been retired was made with a key that somebody else may hold.
+  // A receipt made after its key was retired may come from somebody else who has the key.
   if (known.exp !== undefined && receipts.madeAtMs > known.exp * 1000) return 'forged';
   const mark = fromBase64url(signature);
   const raw = fromBase64url(known.x);
@@ -45,7 +45,7 @@ async function signatureOf(
   }
 }
 
-/** The keys of a key file as the house publishes it; none for anything else. A key is what its name says, or it is no key. */
+/** The keys of a key file as the house publishes it; none for any other text. A key whose id does not match it is ignored. */
 export function keysIn(text: string): HouseKey[] {
   const set = jsonOf(text);
   const listed: unknown = typeof set === 'object' && set !== null && 'keys' in set ? set.keys : [];

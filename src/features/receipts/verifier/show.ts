@@ -1,4 +1,4 @@
-// The verdict in words, as elements of a page that has no framework and no network.
+// The verdict in words, as DOM elements: the page has no framework and no network.
 import { CHECKS, type Fault, type Report } from '#shared/domain/receipts/verify.ts';
 import type { Dates } from '#src/i18n/dates.ts';
 import type { Translate } from '#src/i18n/messages.ts';
@@ -7,7 +7,7 @@ import { agreedText } from '../agreed.ts';
 import type { Judged, Signature } from './read.ts';
 
 type Child = Node | string | null;
-/** An element with attributes and children; texts are texts, never markup. */
+/** An element with attributes and children; strings become text, never markup. */
 export function el(tag: string, attributes: Readonly<Record<string, string>> = {}, ...children: Child[]): HTMLElement {
   const made = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
@@ -23,7 +23,7 @@ export interface Verdicts {
 
 type Verdict = 'good' | 'bad' | 'unsure';
 
-/** Worst first: a fault anywhere outweighs a signature that could not be checked. */
+/** The worst first: any fault outweighs a signature that could not be checked. */
 export function verdictOf(files: readonly Judged[], between: Report): Verdict {
   const faults = between.faults.length + files.reduce((sum, { report }) => sum + report.faults.length, 0);
   if (faults > 0 || files.some(({ signature }) => signature === 'forged')) return 'bad';
@@ -106,7 +106,7 @@ function checksOf({ counts, faults }: Report, names: readonly Fault['check'][], 
   );
 }
 
-/** The texts that were accepted, to read: their words, never their markup. */
+/** The accepted texts, to read: as text, never as markup. */
 function textsIn({ journal, texts = {} }: Judged['receipts'], { t }: Verdicts): HTMLElement[] {
   return journal.flatMap(({ agreed }) => {
     const text = agreed.kind === 'terms' ? agreed.text : undefined;
@@ -131,7 +131,7 @@ function textsIn({ journal, texts = {} }: Judged['receipts'], { t }: Verdicts): 
   });
 }
 
-/** What the receipts say, recomputed from the rows that were just checked. */
+/** A summary of the receipts, computed from the rows that were just checked. */
 function summaryOf({ player, rounds, payments, journal, balances }: Judged['receipts'], data: Verdicts): HTMLElement {
   const { t, dates } = data;
   const { locale, moment: time } = dates;

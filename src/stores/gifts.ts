@@ -64,7 +64,7 @@ $state.listen((state) => {
   atHour(open.map(({ ends_at }) => ends_at && now() + ((Date.parse(ends_at) - now()) % HOUR_MS || HOUR_MS) + 1));
 });
 
-/** Whether they are as they are now: what was known stays where nobody answers. */
+/** Answers whether the read succeeded; after a failure the last known state stays. */
 export function loadGifts(): Promise<boolean> {
   asking ??= call(listGifts, { query: speech() })
     .then((called) => {

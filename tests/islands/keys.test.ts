@@ -6,7 +6,7 @@ import { network, no } from '#kit/network.ts';
 import { activateBonus, activateFreespins, enterPromoCode, takeOffer } from '#shared/contract/bonuses.ts';
 import { writeMessage } from '#shared/contract/chat.ts';
 import { exchangeMoney, exchangeReward, readPoints, readRates } from '#shared/contract/comp-points.ts';
-import { openLootbox, takeDailyBox } from '#shared/contract/lootboxes.ts';
+import { listDraws, openLootbox, takeDailyBox } from '#shared/contract/lootboxes.ts';
 import type { Operation } from '#shared/contract/operation.ts';
 import { operations } from '#shared/contract/operations.ts';
 import { paymentOperations } from '#shared/contract/payments.ts';
@@ -193,6 +193,7 @@ const ELSEWHERE: readonly string[] = [writeMessage.id, 'redeemCoupon', 'cryptoAd
 beforeEach(() => {
   vi.resetModules();
   net.now.on(readPlayer, () => no('server.error', 400));
+  net.now.on(listDraws, () => no('request.invalid', 400));
   net.now.on(readPoints, () => no('request.invalid', 400));
   net.now.on(readRates, () => no('request.invalid', 400));
   net.now.on(readSeeds, () => ({ ...SEEDS, openRounds: 0, revealed: [] }));

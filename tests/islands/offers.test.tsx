@@ -58,6 +58,20 @@ test('a deposit that brought a bonus and spins says all three, and has one butto
   expect(assign.mock.calls[0]?.[0]).toContain('9');
 });
 
+test('until it is known what a deposit brought there is no way on, which another button would replace', async () => {
+  net.now.hold();
+  await paid([spinsOf({ id: 9, stage: 'issued', payment: ID, freespins_total: 50, freespins_used: 0 })]);
+  await waitFor(() => expect(net.now.calls(paymentOperations.one)).toHaveLength(1));
+  // The payment is told, its gifts are not yet.
+  net.now.release();
+  net.now.hold();
+  await screen.findByText(ID);
+  expect(net.now.calls(listGifts)).toHaveLength(1);
+  expect([...screen.queryAllByRole('link'), ...screen.queryAllByRole('button')]).toEqual([]);
+  net.now.release();
+  expect(await screen.findByRole('button', { name: t('cashbox.play_spins', { count: 50 }) })).toBeTruthy();
+});
+
 test('a deposit without a bonus says its money alone, whatever another deposit brought', async () => {
   await paid([giftOf({ id: 8, payment: 'P7-2' }), spinsOf({ id: 9, payment: null })]);
   expect(textOf(await screen.findByRole('heading', { level: 1 }))).toBe('€ 50 is in your balance');

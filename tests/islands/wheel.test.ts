@@ -66,19 +66,37 @@ const box = (id: number): Lootbox => {
   return { ...common, id, stage: 'activated', created_at: AT, valid_until: AT, draw: null };
 };
 
+const LIST = { lootboxes: [], wheels: [{ ...wheel, unavailable: null }] };
+const SEEDS = {
+  player: 'ada',
+  seedHash: 'a'.repeat(64),
+  nextSeedHash: 'b'.repeat(64),
+  clientSeed: 'mine',
+  nonce: 0,
+  openRounds: 0,
+  revealed: [],
+};
+
 test('a spin whose answer was lost is gone on with by the next press: the same box, by the same key, and the day is asked for once [I7] [I47]', async () => {
-  const list = { lootboxes: [], wheels: [{ ...wheel, unavailable: null }] };
-  const seeds = { player: 'ada', seedHash: 'a'.repeat(64), nextSeedHash: 'b'.repeat(64), clientSeed: 'mine', nonce: 0 };
-  net.now.on(readSeeds, () => ({ ...seeds, openRounds: 0, revealed: [] }));
+  net.now.on(readSeeds, () => SEEDS);
   net.now.on(takeDailyBox, () => box(7));
   net.now.on(openLootbox, ({ params }) => box(Number(params.id)));
-  const found = net.now.lose(openLootbox);
-  expect(await turn(wheel, list)).toEqual({ ok: false, code: 'server.unavailable' });
+  const [found, foundList] = [net.now.lose(openLootbox), net.now.lose(listDraws)];
+  expect(await turn(wheel, LIST)).toEqual({ ok: false, code: 'server.unavailable' });
+  foundList();
   found();
-  expect(await turn(wheel, list)).toMatchObject({ ok: true, box: { id: 7 } });
+  expect(await turn(wheel, LIST)).toMatchObject({ ok: true, box: { id: 7 } });
   expect(net.now.calls(takeDailyBox)).toHaveLength(1);
   expect(new Set(net.now.calls(openLootbox).map(({ path, key }) => `${path} ${key}`)).size).toBe(1);
   // The next one is another.
   net.now.on(takeDailyBox, () => box(8));
-  expect(await turn(wheel, list)).toMatchObject({ ok: true, box: { id: 8 } });
+  expect(await turn(wheel, LIST)).toMatchObject({ ok: true, box: { id: 8 } });
+});
+
+test('a spin whose answer alone was lost is shown as it was drawn, without a second press [I47]', async () => {
+  net.now.on(readSeeds, () => SEEDS);
+  net.now.on(takeDailyBox, () => box(9));
+  net.now.lose(openLootbox);
+  net.now.on(listDraws, () => ({ lootboxes: [box(9), box(3)], more: false }));
+  expect(await turn(wheel, LIST)).toMatchObject({ ok: true, box: { id: 9 } });
 });

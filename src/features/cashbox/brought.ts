@@ -7,7 +7,12 @@ import { isOver } from '#shared/domain/bonuses/stage.ts';
 import { useLocale } from '#src/i18n/react.tsx';
 import { $gifts, followGifts } from '#src/stores/gifts.ts';
 
-export type Brought = { readonly bonus: Gift | undefined; readonly spins: Gift | undefined };
+export type Brought = {
+  /** False while the gifts of a credited deposit are being read. */
+  readonly isKnown: boolean;
+  readonly bonus: Gift | undefined;
+  readonly spins: Gift | undefined;
+};
 
 /** Nothing until it is loaded, and where nothing was given. */
 export function useBrought(payment: Payment | undefined): Brought {
@@ -19,6 +24,7 @@ export function useBrought(payment: Payment | undefined): Brought {
   }, [asks, locale]);
   const own = asks && gifts.status === 'ready' ? gifts.value.gifts.filter((gift) => gift.payment === payment.id) : [];
   return {
+    isKnown: !asks || gifts.status !== 'loading',
     bonus: own.find(({ kind }) => kind === 'bonus'),
     spins: own.find(({ kind, stage, games }) => kind === 'freespins' && !isOver(stage) && Boolean(games?.length)),
   };

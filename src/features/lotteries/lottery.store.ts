@@ -92,7 +92,7 @@ export function watchLottery(lottery: Lottery, draw: LotteryDraw, inLocale: stri
   };
 }
 
-/** Whether it is as it is now: what was known stays where nobody answers. */
+/** Answers whether the read succeeded; after a failure the last known state stays. */
 export async function readOwn(): Promise<boolean> {
   const of = id;
   const [status, price] = await Promise.all([call(getLotteryStatus, { params: { id } }), priceOf()]);

@@ -2,6 +2,7 @@
 import type { VipAnswer } from '#shared/contract/vip.ts';
 import type { VipStatus } from '#shared/domain/rewards/vip.ts';
 import { formatMoney } from '#src/i18n/money.ts';
+import { percentText } from '#src/i18n/odds.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
 import type { VipFallback } from '#src/stores/vip.ts';
 import { Orbits } from '#src/ui/Orbits.tsx';
@@ -21,7 +22,7 @@ export function Hero({ progress }: { progress: VipFallback | VipAnswer }) {
   const [deposits, bets] = sums;
   if (!deposits || !bets) return null;
   const goal: VipStatus = nextStatus ?? activeStatus;
-  const percent = (part: number) => `${Math.floor(part * 100)}%`;
+  const percent = (part: number) => percentText(part, locale, 0);
   return (
     <section className="vip-hero" aria-labelledby="vip-status" style={{ '--a': HUES[goal] }}>
       <header>

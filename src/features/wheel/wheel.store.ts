@@ -11,8 +11,9 @@ import {
   type Wheel,
 } from '#shared/contract/lootboxes.ts';
 import type { Problem } from '#shared/contract/problem.ts';
-import { call } from '#src/client/api.ts';
+import { type Called, call } from '#src/client/api.ts';
 import { alarm, now } from '#src/client/clock.ts';
+import type { Offer } from '#src/client/commitments.ts';
 import { datesFor } from '#src/i18n/zone.ts';
 import { $boxLine } from '#src/stores/box-line.ts';
 import { $liveEvent } from '#src/stores/connection.ts';
@@ -80,6 +81,16 @@ let begun: (Pick<Lootbox, 'id'> & Pick<Wheel, 'group_key'>) | null = null;
 export const waitingOf = (list: LootboxList, { group_key }: Pick<Wheel, 'group_key'>): readonly Lootbox[] =>
   list.lootboxes.filter((box) => box.stage === 'issued' && box.group_key === group_key).reverse();
 
+/** Opens a box. Where no answer comes, the list of draws says whether it was opened all the same. */
+async function open(id: number, { seedHash, clientSeed }: Offer): Promise<Called<Lootbox>> {
+  const query = speech();
+  const opened = await call(openLootbox, { params: { id }, query, body: { seed: { seedHash, clientSeed } } });
+  if (opened.ok || opened.problem.code !== 'server.unavailable') return opened;
+  const draws = await call(listDraws, { query });
+  const drawn = draws.ok ? draws.value.lootboxes.find((box) => box.id === id) : undefined;
+  return drawn ? { ok: true, value: drawn } : opened;
+}
+
 export async function turn(wheel: Wheel, list: LootboxList): Promise<Turned> {
   turning = true;
   try {
@@ -91,12 +102,7 @@ export async function turn(wheel: Wheel, list: LootboxList): Promise<Turned> {
     if (id === undefined) return { ok: false, code: 'server.unavailable' };
     const from = await promise();
     if (!from) return { ok: false, code: 'server.unavailable' };
-    const { seedHash, clientSeed } = from;
-    const opened = await call(openLootbox, {
-      params: { id },
-      query: speech(),
-      body: { seed: { seedHash, clientSeed } },
-    });
+    const opened = await open(id, from);
     begun = !opened.ok && opened.problem.code === 'server.unavailable' ? { id, group_key } : null;
     if (!opened.ok) {
       if (opened.problem.data?.why === 'seed') {

@@ -22,6 +22,10 @@ const SHARED = /^(?:src\/(?:i18n\/|shared\/|features\/(?:limits\/when|vip\/words
 const OWN_FIGURES = /style: 'percent'|roundingMode/;
 const FIGURES =
   /^src\/(?:i18n\/(?:figures|odds|messages)\.ts|features\/play\/(?:parts\/instant\/words|rounds\/RoundPage)\.tsx?)$/;
+/** A per cent put together by hand: German, French and Norwegian write a space before the sign. */
+const OWN_PERCENT = /^(?!.*(?:style=|left:|translate:|toFixed|hsl\()).*\}%[`<]/;
+/** Lengths in drawings. */
+const LENGTHS = /^(?:src\/ui\/Orbits?\.tsx$|functions\/)/;
 /** Written by it, in per cent. */
 const BY_IT = /written\([^)]*style: 'percent'/;
 
@@ -60,6 +64,10 @@ test('what a player may expect is written by one module only', () => {
     return !BY_IT.test(readFileSync(file, 'utf8').split('\n')[Number(line) - 1] ?? '');
   });
   expect(own).toEqual([]);
+});
+
+test('a per cent is written as its language writes it, never with the sign put behind a figure', () => {
+  expect(found(files(), OWN_PERCENT, LENGTHS)).toEqual([]);
 });
 
 test('no text writes a date by itself', () => {

@@ -1,2 +1,2 @@
-// What the brand is called, where content cannot be asked first: on papers, in the office, by those who stand in for others.
+// The brand's name where content cannot be read first: on documents, in the office, in stand-ins of outside services.
 export const BRAND = process.env.BRAND ?? 'Perigee';

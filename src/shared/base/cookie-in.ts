@@ -1,4 +1,4 @@
-// Reading one cookie of many.
+// Reads one cookie.
 
 /** The value of a cookie in a Cookie header or in `document.cookie`. */
 export function cookieIn(header: string | null | undefined, name: string): string | undefined {

@@ -1,6 +1,6 @@
-// What the address of this page ends in.
+// The fragment of this page's address.
 
-/** Whoever wrote the address may have written anything: what cannot be decoded is taken as it stands. */
+/** An address may hold anything: what cannot be decoded is returned unchanged. */
 export function hashHere(): string {
   const raw = location.hash.slice(1);
   try {

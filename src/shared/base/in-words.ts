@@ -1,5 +1,5 @@
-// Words that stand in several languages, as somebody reads them.
+// Chooses the reader's language of a text that exists in several.
 
-/** "de-AT" reads "de", and whoever has no word of their own the English one. */
+/** "de-AT" falls back to "de", and every language to English. */
 export const inWords = (words: Readonly<Record<string, string>>, locale: string): string =>
   words[locale] ?? words[locale.split('-')[0] ?? ''] ?? words.en ?? '';

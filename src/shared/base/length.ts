@@ -1,4 +1,4 @@
-// How long a text is: in code points, the same for whoever counts it, page, API and office. An emoji is one or several of them, and no
+// The length of a text in code points, the same for page, API and office. An emoji is one or several of them, and no
 // letter is two.
 export const lengthOf = (text: string): number => {
   let length = 0;
@@ -6,5 +6,5 @@ export const lengthOf = (text: string): number => {
   return length;
 };
 
-/** As many UTF-16 units as so many of them have at most: what a call may carry before it is counted. */
+/** The most UTF-16 units that so many code points have: the bound of a request's field before it is counted. */
 export const unitsOf = (length: number): number => 2 * length;

@@ -1,4 +1,5 @@
-// A line of the log: JSON, with the request that it is of, wherever in the house it is written (functions/object/request.ts says which).
+// A line of the log: JSON with the id of the request that caused it, in whatever part of the house it is written
+// (functions/object/request.ts finds the id).
 
 let current: () => string | undefined = () => undefined;
 
@@ -6,7 +7,7 @@ export function tellRequest(of: () => string | undefined): void {
   current = of;
 }
 
-/** The request that is served just now; of what several have caused, all of them with a space between. */
+/** The id of the request being served; where several caused the work, all of them separated by spaces. */
 export const requestNow = (): string | undefined => current();
 
 export function line(facts: { readonly event: string; readonly [field: string]: unknown }): string {

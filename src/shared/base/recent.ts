@@ -1,4 +1,4 @@
-// What was asked for lately: bounded by its size, the least recently asked goes first (a Map keeps the order of insertion).
+// A cache bounded by size: the least recently used entry goes first (a Map keeps the order of insertion).
 
 export class Recent<Value> {
   readonly #values = new Map<string, Value>();
@@ -6,7 +6,7 @@ export class Recent<Value> {
   readonly #sizeOf: (value: Value) => number;
   #size = 0;
 
-  /** `most`: how large all values may be together, by `sizeOf`; how many by default. */
+  /** `most`: the bound on the sum of `sizeOf` over all values; on their number by default. */
   constructor(most: number, sizeOf: (value: Value) => number = () => 1) {
     this.#most = most;
     this.#sizeOf = sizeOf;

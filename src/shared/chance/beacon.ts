@@ -1,5 +1,5 @@
 // The public beacon: drand's quicknet (League of Entropy), a value every three seconds, signed by many, the same for
-// everybody. Which value belongs to which moment, and whether what a relay answered can be one: docs/adr/023.
+// everybody. Which value belongs to which time, and whether a relay's answer can be one: docs/adr/023.
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
 
@@ -9,12 +9,12 @@ const PERIOD_MS = 3000;
 /** A signature on G1, compressed. */
 const SIGNATURE = /^[0-9a-f]{96}$/;
 
-/** The newest value that there can be at this moment. */
+/** The number of the newest value at this time. */
 export const beaconRoundAt = (ms: number): number => Math.floor((ms - GENESIS_MS) / PERIOD_MS) + 1;
 
-/** When a value comes to be, in epoch milliseconds. */
+/** When a value is published, in epoch milliseconds. */
 export const beaconTimeOf = (round: number): number => GENESIS_MS + (round - 1) * PERIOD_MS;
 
-/** The value is the hash of its signature; whether the League signed it is not proved here. */
+/** Whether the value is the hash of its signature; that the League signed it is not verified here. */
 export const isBeaconValue = (signature: string, value: string): boolean =>
   SIGNATURE.test(signature) && bytesToHex(sha256(hexToBytes(signature))) === value;

@@ -1,10 +1,11 @@
-// The chain that many share (games.md, "The draw"): h_(j-1) = SHA-256(h_j as hex text); h_0 and the length are published first.
+// The chain of draws that many players share (games.md, "The draw"): h_(j-1) = SHA-256(h_j as hex text); h_0 and the
+// length are published first.
 import { commitmentOf } from './draw.ts';
 
-/** One step back: what the chain committed to before it showed `link`. */
+/** One step back: the commitment to `link`, which was known before it was revealed. */
 export const linkBefore = (link: string): string => commitmentOf(link);
 
-/** Link number `no` of a chain of `length` links whose last is `last`; number 0 is what is published. */
+/** Link number `no` of a chain of `length` links whose last is `last`; number 0 is the published one. */
 export function linkAt(last: string, length: number, no: number): string {
   let link = last;
   for (let i = length; i > no; i--) link = linkBefore(link);

@@ -6,13 +6,13 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 /** What fixes every outcome of a round. The nonce counts the bets made under one pair of seeds. */
 export type Seeds = { serverSeed: string; clientSeed: string; nonce: number };
 
-/** The floats of one round, in order. A later step of the round goes on where `drawn` stood. */
+/** The floats of one round, in order. A later step of the round continues after the `drawn` floats. */
 export type Chance = {
   /** The next float in [0, 1). */
   float(): number;
   /** A whole number in [0, n). Up to 65,536 it is floor(f * n), above it rejects to stay unbiased. */
   below(n: number): number;
-  /** The same round's chance from its first float on: what was drawn at the opening and is not told yet. */
+  /** The same round's floats from the first one on: to look again at what was drawn at the opening and is not revealed yet. */
   again(): Chance;
   /** How many floats the round has used so far. */
   readonly drawn: number;
@@ -33,7 +33,7 @@ export function serverSeedFrom(random: Uint8Array): string {
   return bytesToHex(random);
 }
 
-/** What the player is shown before they choose their seed: SHA-256 of the server seed's text. */
+/** The commitment that the player sees before choosing a seed: SHA-256 of the server seed's text. */
 export function commitmentOf(serverSeed: string): string {
   return bytesToHex(sha256(utf8ToBytes(serverSeed)));
 }
@@ -42,7 +42,7 @@ export function commitmentOf(serverSeed: string): string {
 export const blockOf = ({ serverSeed, clientSeed, nonce }: Seeds, block: number): number[] =>
   floatsOf(serverSeed, `${clientSeed}:${nonce}:${block}`);
 
-/** The eight floats that a key gives a message. */
+/** The eight floats for a message under a key. */
 export function floatsOf(key: string, message: string): number[] {
   const bytes = hmac(sha256, utf8ToBytes(key), utf8ToBytes(message));
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -50,10 +50,10 @@ export function floatsOf(key: string, message: string): number[] {
   return Array.from({ length: floatsPerBlock }, (_, i) => view.getUint32(i * 4) / range32);
 }
 
-/** The round's chance from its float number `from` on. */
+/** The round's floats from float number `from` on. */
 export const chanceOf = (seeds: Seeds, from = 0): Chance => chanceFrom((block) => blockOf(seeds, block), from);
 
-/** Chance out of blocks of eight floats, from float number `from` on. */
+/** Floats from blocks of eight, from float number `from` on. */
 export function chanceFrom(blockAt: (block: number) => readonly number[], from = 0): Chance {
   let drawn = from;
   let held = -1;

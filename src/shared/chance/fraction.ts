@@ -1,4 +1,4 @@
-// Exact fractions for certificates. Money never meets them: a payout is floored by `payMinor`.
+// Exact fractions for certificates. Money is not computed with them: a payout is floored by `payMinor`.
 export type Fraction = { n: bigint; d: bigint };
 
 export function fraction(n: bigint | number, d: bigint | number = 1n): Fraction {
@@ -14,17 +14,17 @@ export const times = (a: Fraction, b: Fraction): Fraction => fraction(a.n * b.n,
 export const less = (a: Fraction, b: Fraction): boolean => a.n * b.d < b.n * a.d;
 export const sum = (parts: Fraction[]): Fraction => parts.reduce(add, fraction(0));
 
-/** Decimal text cut, not rounded, after `places`: a printed return is never above the true one. */
+/** Decimal text truncated after `places`, not rounded: a printed return is never above the true one. */
 export function decimal(value: Fraction, places: number): string {
   if (value.n < 0n) throw new Error('Certificates print no negative figures');
   const scaled = ((value.n * 10n ** BigInt(places)) / value.d).toString().padStart(places + 1, '0');
   return places === 0 ? scaled : `${scaled.slice(0, -places)}.${scaled.slice(-places)}`;
 }
 
-/** Beyond, odds are written with a power of ten. */
+/** Larger odds are written with a power of ten. */
 const WRITTEN_OUT = 10n ** 15n;
 
-/** One in how many rounds something of this chance comes: rounded up, so that nothing looks likelier than it is. */
+/** One in how many rounds an event of this probability comes: rounded up, so that nothing looks likelier than it is. */
 export function oneIn({ n, d }: Pick<Fraction, 'n' | 'd'>): string {
   if (d >= n * WRITTEN_OUT) return powerOfTen((d + n - 1n) / n);
   const places = d < 1_000_000n * n ? 6 : 2;
@@ -40,18 +40,18 @@ function powerOfTen(value: bigint): string {
   return `${digits[0]}.${digits.slice(1, 4)}e${exponent + digits.length - 4}`;
 }
 
-/** The very fraction that a double is. */
+/** The exact fraction that a double represents. */
 export function exactly(value: number): Fraction {
   let [n, d] = [value, 1n];
   for (; !Number.isInteger(n); d *= 2n) n *= 2;
   return fraction(BigInt(n), d);
 }
 
-/** What is no fraction any more, cut the same way. */
+/** A double as decimal text, truncated the same way. */
 export const cut = (value: number, places: number): string =>
   (Math.floor(value * 10 ** places) / 10 ** places).toFixed(places);
 
-/** The square root as decimal text, cut after `places`. */
+/** The square root as decimal text, truncated after `places`. */
 export function rootDecimal(value: Fraction, places: number): string {
   const scale = 10n ** BigInt(places);
   return decimal(fraction(root((value.n * scale * scale) / value.d), scale), places);

@@ -1,6 +1,6 @@
-// What so many draws leave certain: 99 % intervals of a mean and of a share.
+// How precise a simulation is: 99 % intervals of a mean and of a proportion.
 
-/** Of the normal distribution: 99 % lie within so many standard errors. */
+/** In a normal distribution 99 % lie within this many standard errors. */
 const Z99 = 2.575_829_303_5;
 
 export type Estimate = { readonly value: number; readonly low: number; readonly high: number };
@@ -16,7 +16,7 @@ export function meanOf(count: number, sum: number, squares: number): Estimate {
   return { value, low: value - half, high: value + half };
 }
 
-/** A share that was found `count` times in `all` (Wilson's interval): right for rare things, too. */
+/** A proportion of `count` in `all` (Wilson's interval): also right for rare events. */
 export function shareOf(count: number, all: number): Estimate {
   const value = count / all;
   const middle = value + Z99 ** 2 / 2 / all;

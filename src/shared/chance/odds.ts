@@ -1,4 +1,4 @@
-// How likely each result of `floor(f * n)` is, the draw's small bias counted.
+// The probability of each result of `floor(f * n)`, including the draw's small bias.
 const range = 2n ** 32n;
 
 /** Of the 2^32 equally likely draws, how many give each of the n results (n up to 65,536). */

@@ -1,4 +1,4 @@
-// Drawing without putting back: pool.splice(floor(f * left), 1), the rest keeps its order.
+// Drawing without replacement: pool.splice(floor(f * left), 1), the rest keeps its order.
 import type { Chance } from './draw.ts';
 import { add, type Fraction, fraction, times } from './fraction.ts';
 import { allDraws, drawsFrom } from './odds.ts';
@@ -14,10 +14,10 @@ export function drawn(chance: Chance, size: number, count: number): number[] {
 }
 
 /**
- * Chances of how many of the first, or the last, `marked` numbers are among `count` drawn of `size`, the draw's bias
- * counted exactly: they stay the first, or last, of the pool. The first are hit more often than any others, the last less,
- * but for parts in 10^9 by which some scattered choices are hit less still; for any choice of as many numbers a chance
- * differs by less than `count * size / 2^32` of itself.
+ * Probabilities of how many of the first, or the last, `marked` numbers are among `count` drawn of `size`, with the
+ * draw's bias counted exactly: they stay the first, or last, of the pool. The first are drawn more often than any
+ * others, the last less often, except that some scattered choices are drawn less often still by parts in 10^9; for any
+ * choice of as many numbers a probability differs by less than `count * size / 2^32` of itself.
  */
 export function hitChances(at: 'first' | 'last', size: number, marked: number, count: number): Fraction[] {
   let chances: Fraction[] = [fraction(1)];
@@ -37,7 +37,7 @@ export function hitChances(at: 'first' | 'last', size: number, marked: number, c
   return chances;
 }
 
-/** n over k. */
+/** The binomial coefficient n over k. */
 export function choose(n: number, k: number): bigint {
   let result = 1n;
   for (let i = 0; i < k; i += 1) result = (result * BigInt(n - i)) / BigInt(i + 1);

@@ -1,15 +1,15 @@
-// Chances of sums of independent payouts: their generating functions, evaluated at the roots of unity by a fast Fourier
-// transform, are multiplied and mixed where distributions would have to be folded (Embrechts and Frei, 2009). A damping
-// keeps what lies beyond the window from showing up in it. Doubles carry about 1 in 10^13 of the chance that is transformed.
+// Distributions of sums of independent payouts: their generating functions, evaluated at the roots of unity by a fast
+// Fourier transform, are multiplied and mixed in place of convolutions (Embrechts and Frei, 2009). Damping keeps what
+// lies beyond the window from appearing in it. Doubles hold about 1 in 10^13 of the probability that is transformed.
 
 /** A generating function at half of the roots; the other half are their conjugates. */
 export type Spectrum = { re: Float64Array; im: Float64Array };
 export type Chance = readonly [value: number, chance: number];
 
-/** How far values beyond the window are damped, over the whole circle of roots. */
+/** By how much values beyond the window are damped, over the whole circle of roots. */
 const DAMPED = 1e-8;
 
-/** For values from 0: chances below `window` are wanted, none is above `most`. */
+/** For values from 0 on: probabilities below `window` are wanted, and no value is above `most`. */
 export function spectra(window: number, most: number) {
   const size = 2 ** Math.ceil(Math.log2(Math.max(2, Math.min(most + 1, 2.5 * window))));
   const half = size / 2 + 1;
@@ -19,7 +19,7 @@ export function spectra(window: number, most: number) {
   const im = new Float64Array(size);
   return {
     half,
-    /** The generating function of these chances, every value times `factor`. */
+    /** The generating function of these probabilities, every value times `factor`. */
     of(chances: Iterable<Chance>, factor = 1): Spectrum {
       re.fill(0);
       im.fill(0);
@@ -30,7 +30,7 @@ export function spectra(window: number, most: number) {
       turn(re, im);
       return { re: re.slice(0, half), im: im.slice(0, half) };
     },
-    /** The chances of 0, 1, 2, ... below the window. */
+    /** The probabilities of 0, 1, 2, ... below the window. */
     chances(spectrum: Spectrum): Float64Array {
       re.set(spectrum.re);
       im.set(spectrum.im);
@@ -38,7 +38,7 @@ export function spectra(window: number, most: number) {
         re[i] = spectrum.re[size - i] as number;
         im[i] = -(spectrum.im[size - i] as number);
       }
-      // Forward again, read backwards: the inverse.
+      // The inverse: transformed forward again and read backwards.
       turn(re, im);
       return Float64Array.from({ length: Math.min(window, size) }, (_, value) =>
         Math.max(0, (re[(size - value) % size] as number) / size / damping ** value),
@@ -49,13 +49,13 @@ export function spectra(window: number, most: number) {
 export type Spectra = ReturnType<typeof spectra>;
 
 export const nothing = (length: number): Spectrum => ({ re: new Float64Array(length), im: new Float64Array(length) });
-/** The generating function of nothing but zero. */
+/** The generating function of the constant zero. */
 export const certain = (length: number): Spectrum => ({
   re: new Float64Array(length).fill(1),
   im: new Float64Array(length),
 });
 
-/** Adds a share of the product of two. */
+/** Adds a multiple of the product of two. */
 export function addProduct(to: Spectrum, a: Spectrum, b: Spectrum, share = 1): void {
   for (let i = 0; i < to.re.length; i += 1) {
     const [x, y] = [a.re[i] as number, a.im[i] as number];
@@ -75,13 +75,13 @@ export function product(a: Spectrum, b: Spectrum): Spectrum {
   addProduct(made, a, b);
   return made;
 }
-/** Some of the roots alone: what is mixed root by root needs no more of them at once. */
+/** Some of the roots only: what is mixed root by root can be done in parts. */
 export const slice = ({ re, im }: Spectrum, from: number, to: number): Spectrum => ({
   re: re.subarray(from, to),
   im: im.subarray(from, to),
 });
 
-/** Cooley and Tukey's, in place; `size` is a power of two. */
+/** The transform by Cooley and Tukey, in place; `size` is a power of two. */
 function transformOf(size: number): (re: Float64Array, im: Float64Array) => void {
   const cos = Float64Array.from({ length: size / 2 }, (_, i) => Math.cos((2 * Math.PI * i) / size));
   const sin = Float64Array.from({ length: size / 2 }, (_, i) => -Math.sin((2 * Math.PI * i) / size));

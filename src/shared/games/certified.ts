@@ -1,4 +1,4 @@
-// What bets of a table are called in its title's certificate, and what a stake on them is expected to cost by it (rewards.md 33).
+// The names of a table's bets in its title's certificate, and the expected cost of a stake on them (rewards.md 33).
 import { kindOf as baccaratKind } from './baccarat/play.ts';
 import { flightBetsIn } from './crash/bets.ts';
 import type { Json } from './engine.ts';
@@ -6,13 +6,13 @@ import { type KindOf, readBets } from './laid.ts';
 import { kindOf as rouletteKind } from './roulette/play.ts';
 import { kindOf as sicboKind } from './sicbo/play.ts';
 
-/** What a bet returns by its certificate, in hundred-millionths of its stake, by the bet's name there. */
+/** The certified return of each bet, in hundred-millionths of its stake, by its name in the certificate. */
 export type Returns = Readonly<Record<string, number>>;
 
 /** A whole stake, in the unit of returns. */
 export const WHOLE = 100_000_000;
 
-/** A certificate's per cent ("97.297297") in hundred-millionths of a stake. */
+/** A certificate's percentage ("97.297297") in hundred-millionths of a stake. */
 export function returnOf(percent: string): number {
   const [whole = '', decimals = ''] = percent.split('.');
   return Number(whole) * 1_000_000 + Number(decimals.padEnd(6, '0').slice(0, 6));
@@ -34,8 +34,8 @@ function named(engine: string, action: Json, stakeMinor: number): { bet: string;
 }
 
 /**
- * What the stakes are expected to cost, in minor units times hundred-millionths. A bet without a row of its own returns what the title
- * returns at most; where nothing is certified, nothing is known.
+ * The expected cost of the stakes, in minor units times hundred-millionths. A bet without a row of its own is taken to
+ * return the highest of the title; null without a certificate.
  */
 export function expectedCost(engine: string, returns: Returns, action: Json, stakeMinor: number): number {
   const highest = Math.max(...Object.values(returns));

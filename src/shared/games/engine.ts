@@ -1,4 +1,4 @@
-// What every game engine is: pure steps from configuration, state and chance to a new state and a payout.
+// The interface of game engines: pure steps from configuration, state and chance to a new state and a payout.
 import type { Chance } from '../chance/draw.ts';
 import type { AtLeast, Most, Payouts } from './payouts.ts';
 
@@ -9,21 +9,21 @@ export type Table = {
   currency: string;
   minMinor: number;
   maxMinor: number;
-  /** Every stake (of a position, where a round has several) is a multiple of it. */
+  /** Every stake (of a position, where a round has several) is a multiple of this. */
   stepMinor: number;
-  /** The stakes a stepper offers, or the chips of a table. */
+  /** The steps of a stepper, or the chips of a table. */
   ladderMinor: number[];
-  /** Where the stepper stands at first. */
+  /** The first stake of the stepper. */
   startMinor: number;
-  /** Where true, only the stakes of the ladder are taken. */
+  /** Where true, only the stakes of the ladder are accepted. */
   ladderOnly: boolean;
-  /** A stake that could pay more than this is refused before the draw, a payout is never clipped. */
+  /** A stake that could pay more than this is refused before the draw; a payout is never clipped. */
   maxPayoutMinor: number;
   /** Highest stake on one position, by kind of position, where it is lower than `maxMinor`. */
   positionMaxMinor?: Record<string, number> | undefined;
 };
 
-/** A round's opening as it crosses the wire: the whole stake, and the engine's own choices (null for none). */
+/** A round's opening in a request: the whole stake, and the engine's own choices (null for none). */
 export type Opening = { stakeMinor: number; action: Json };
 
 /** Refusals are values; the codes are those of `contract/problem.ts`. */
@@ -34,76 +34,79 @@ export type GameRefusal = {
 };
 export type Judged<T> = { ok: true; value: T } | GameRefusal;
 
-/** An opening that the engine takes. */
+/** An opening that the engine accepts. */
 export type Bet<Choice = Json> = {
   stakeMinor: number;
   choice: Choice;
   /** Bounds the round's whole payout, later stakes included. */
   maxPayoutMinor: number;
-  /** True where the stake buys a feature outright: refused where the player's market does not allow it. */
+  /** True where the stake buys a feature: refused where the player's market does not allow it. */
   buysFeature?: boolean;
 };
 
-/** A later move that the engine takes, and the stake it adds (0 for none). */
+/** A later move that the engine accepts, and the stake it adds (0 for none). */
 export type Move<Choice = Json> = { stakeMinor: number; choice: Choice };
 
-/** Who moves: some moves are the house's alone, such as giving a stake back that nothing has come of. */
+/** Who moves: some moves are the house's only, such as returning a stake that has no result. */
 export type Mover = 'player' | 'house';
-/** What the house decides where nothing has come of the stake: it goes back. */
+/** The house's decision where the stake has no result: it is returned. */
 export const BACK = 'back';
 
 /**
- * The round after one step. `state` is plain JSON: it is stored, shown to the player and given to the next step, so
- * nothing that is still secret may be in it. `payoutMinor` is the round's total payout, 0 until `done`.
+ * The round after one step. `state` is plain JSON: it is stored, shown to the player and passed to the next step, so it
+ * must hold nothing that is still secret. `payoutMinor` is the round's total payout, 0 until `done`.
  */
 export type Step<State = Json, Event = Json> = { state: State; events: Event[]; done: boolean; payoutMinor: number };
 
-/** One row of a certificate: a bet type and its exact figures. Decimals are text, cut and not rounded, so that no figure flatters. */
+/**
+ * One row of a certificate: a kind of bet and its exact figures. Decimals are text, truncated and not rounded, so that
+ * no figure flatters.
+ */
 export type Figures = {
   bet: string;
   /** Return to player in percent of `per`, six decimals. */
   rtp: string;
-  /** The same with payouts floored at the allowed stake that loses most by it. */
+  /** The same with payouts floored at the allowed stake that loses most by flooring. */
   rtpWorstStake: string;
   per: 'initial bet';
-  /** Chance that the round pays anything. */
+  /** Probability that the round pays anything. */
   hitRate: string;
   /** Standard deviation of the payout per unit of stake. */
   sigma: string;
-  /** What one round can pay at most, features included. */
+  /** The most that one round can pay, features included. */
   most: Most;
-  /** How rare rounds are that pay at least so many stakes, features included; what can't be paid is left out. */
+  /** How rare rounds are that pay at least this many stakes, features included; what can't be paid is left out. */
   atLeast: readonly AtLeast[];
-  /** What rounds pay, and how often. */
+  /** Payouts with their probabilities. */
   payouts: Payouts;
 };
 
-/** How an author writes an engine. `Config`, `Choice`, `State` and `Event` are plain JSON types of the engine. */
+/** How an engine is written. `Config`, `Choice`, `State` and `Event` are plain JSON types of the engine. */
 export type EngineSpec<Config, Choice, MoveChoice, State, Event> = {
   id: string;
-  /** Reads a title's configuration; answers sentences that say what is wrong with it. */
+  /** Reads a title's configuration; returns sentences that say what is wrong with it. */
   readConfig(config: unknown): { config: Config } | { problems: string[] };
   bet(config: Config, table: Table, opening: Opening): Judged<Bet<Choice>>;
-  /** One action for what a live table was given in several parts; null where it takes one part only. */
+  /** Joins several bets of one round at a live table into one action; null for an engine that accepts only one. */
   join?(actions: readonly Json[]): Json | null;
   open(config: Config, bet: Bet<Choice>, chance: Chance): Step<State, Event>;
-  /** Judges a later move. Engines of a single step leave these three out. */
+  /** Judges a later move. Engines with a single step leave these three out. */
   move?(config: Config, state: State, action: Json, by: Mover): Judged<Move<MoveChoice>>;
   act?(config: Config, state: State, move: Move<MoveChoice>, chance: Chance): Step<State, Event>;
-  /** What the house decides after 24 h or at an exclusion: stand, cash out, best hold. Called until `done`. */
+  /** The house's decision after 24 h or at an exclusion: stand, cash out, best hold. Called until `done`. */
   houseDecision?(config: Config, state: State): Json;
-  /** Actions of a whole round for whoever has seeds and no bet: they show what was drawn. A single null where left out. */
+  /** Actions of a whole round for a verifier that has seeds and no bet: they show what was drawn. A single null by default. */
   plain?(config: Config, stakeMinor: number): Json[];
 };
 
-/** An engine as the player object and the browser see it: JSON in, JSON out. `config` is the title's, unread. */
+/** An engine as the player object and the browser see it: JSON in, JSON out. `config` is the title's, not parsed yet. */
 export type Engine = {
   id: string;
-  /** Whether a round may go on after its opening. */
+  /** Whether a round may continue after its opening. */
   steps: boolean;
   problems(config: unknown): string[];
   bet(config: unknown, table: Table, opening: Opening): Judged<Bet>;
-  /** Null where these parts are no bet together; a single part is itself. */
+  /** Null where these parts can't be joined; a single part is returned unchanged. */
   join(actions: readonly Json[]): { action: Json } | null;
   open(config: unknown, bet: Bet, chance: Chance): Step;
   move(config: unknown, state: Json, action: Json, by: Mover): Judged<Move>;
@@ -112,7 +115,7 @@ export type Engine = {
   plain(config: unknown, stakeMinor: number): Json[];
 };
 
-/** Erases an engine's own types. What comes back in (bet, state, move) is what the same engine gave out. */
+/** Erases an engine's own types. Each bet, state and move that comes in was returned by the same engine before. */
 export function engine<Config extends object, Choice, MoveChoice, State, Event>(
   spec: EngineSpec<Config, Choice, MoveChoice, State, Event>,
 ): Engine {

@@ -1,20 +1,20 @@
-// A certificate's row from everything that a bet can come to.
+// Computes a certificate's row from all outcomes of a bet.
 
 import { decimal, type Fraction, fraction, less, oneIn, rootDecimal, sum, times } from '../chance/fraction.ts';
 import type { Figures } from './engine.ts';
 import { type AtLeast, compact, MARKS, type Payouts } from './payouts.ts';
 import { type Kind, setsOdds } from './stake.ts';
 
-/** One result of a bet: how likely it is, and what it pays in stakes. What pays nothing may be left out. */
+/** One outcome of a bet: its probability, and what it pays in stakes. Losing outcomes may be left out. */
 export type Outcome = { chance: Fraction; times: Fraction };
 
 const percent = (value: Fraction) => decimal(times(value, fraction(100)), 6);
 
-/** What comes back of one unit of stake. */
+/** The return of one unit of stake. */
 export const returnOf = (outcomes: readonly Outcome[]): Fraction =>
   sum(outcomes.map((one) => times(one.chance, one.times)));
 
-/** The least that comes back at one of these stakes, every payout floored to minor units. */
+/** The lowest return over these stakes, every payout floored to minor units. */
 export function flooredReturn(outcomes: readonly Outcome[], stakes: readonly number[]): Fraction {
   const at = (stake: number) =>
     sum(outcomes.map((one) => times(one.chance, fraction((BigInt(stake) * one.times.n) / one.times.d, BigInt(stake)))));
@@ -23,13 +23,13 @@ export function flooredReturn(outcomes: readonly Outcome[], stakes: readonly num
   return others.reduce((least, next) => (less(next, least) ? next : least), first);
 }
 
-/** Of bets that are one kind, the one that returns least: a row says nothing too much of any. */
+/** Of several bets of one kind, the one with the lowest return, so that a row overstates none of them. */
 export function leastReturning([first, ...others]: readonly Outcome[][]): Outcome[] {
   if (!first) throw new Error('A kind has at least one bet');
   return others.reduce((worst, next) => (less(returnOf(next), returnOf(worst)) ? next : worst), first);
 }
 
-/** How often rounds pay, in percent: of the bet that pays least often to the one that pays most often. A feature that is bought is no bet. */
+/** How often rounds pay, in percent: from the bet that pays least often to the one that pays most often. A bought feature is excluded. */
 export function hitRange(figures: readonly Pick<Figures, 'bet' | 'hitRate'>[]): { least: string; most: string } {
   const rates = figures.filter(({ bet }) => bet !== 'buy').map(({ hitRate }) => hitRate);
   const sorted = rates.toSorted((a, b) => Number(a) - Number(b));
@@ -38,13 +38,13 @@ export function hitRange(figures: readonly Pick<Figures, 'bet' | 'hitRate'>[]): 
 
 type Listed = Pick<Figures, 'bet' | 'rtp' | 'hitRate' | 'most' | 'atLeast'>;
 
-/** What lists say of a title's bets: each of them, or the best of all where the player sets the odds. */
+/** The bets that lists show for a title: each of them, or one best row where the player sets the odds. */
 export function listedBets(title: Kind, figures: readonly Figures[]): Listed[] {
   const listed = figures.map(({ bet, rtp, hitRate, most, atLeast }) => ({ bet, rtp, hitRate, most, atLeast }));
   return setsOdds(title) ? [bestBet(listed)] : listed;
 }
 
-/** Of odds that may be chosen: the most of all, and for each mark the bet that reaches it most often. */
+/** Where odds can be chosen: the highest maximum, and for each mark the bet that reaches it most often. */
 function bestBet(rows: readonly Listed[]): Listed {
   const [first] = rows;
   if (!first) throw new Error('A certificate has at least one row');
@@ -56,7 +56,7 @@ function bestBet(rows: readonly Listed[]): Listed {
   return { ...first, most, atLeast };
 }
 
-/** `stakes` are all that the title takes. */
+/** `stakes` are all that the title accepts. */
 export function figuresOf(bet: string, outcomes: readonly Outcome[], stakes: readonly number[]): Figures {
   const paying = outcomes.filter((one) => one.times.n > 0n);
   const mean = returnOf(paying);
@@ -77,14 +77,14 @@ export function figuresOf(bet: string, outcomes: readonly Outcome[], stakes: rea
   };
 }
 
-/** How rare rounds are that pay as much as each mark; what can't be paid is left out. */
+/** How rare rounds are that pay each mark; what can't be paid is left out. */
 const atLeastOf = (outcomes: readonly Outcome[]): AtLeast[] =>
   MARKS.flatMap((mark) => {
     const reaching = outcomes.filter((one) => !less(one.times, fraction(mark)) && one.chance.n > 0n);
     return reaching.length === 0 ? [] : [{ times: mark, oneIn: oneIn(sum(reaching.map(({ chance }) => chance))) }];
   });
 
-/** Outcomes that pay, and with them what pays nothing. */
+/** The paying outcomes, and one for paying nothing. */
 function payoutsOf(paying: readonly Outcome[]): Payouts {
   const rows = paying.map((one) => [Number(decimal(one.times, 9)), Number(decimal(one.chance, 18))] as const);
   return compact([
@@ -93,21 +93,21 @@ function payoutsOf(paying: readonly Outcome[]): Payouts {
   ]);
 }
 
-/** What a title shows as its return: the row that returns least, at the stake that loses most by flooring. */
+/** A title's displayed return: that of the row with the lowest, at the stake that loses most by flooring. */
 export function lowestOf(figures: readonly Pick<Figures, 'rtpWorstStake'>[]): string {
   const [first, ...others] = figures.map((row) => row.rtpWorstStake);
   if (first === undefined) throw new Error('A certificate has at least one row');
   return others.reduce((least, rtp) => (Number(rtp) < Number(least) ? rtp : least), first);
 }
 
-/** Where bets of one table return unlike, by engine: those that are usually made, and stand first on its layout. */
+/** For tables whose bets have different returns, by engine: the usual bets, which are first on the layout. */
 const USUAL: Readonly<Record<string, readonly string[]>> = {
   baccarat: ['player', 'banker'],
   sicbo: ['half'],
   wheel: ['star'],
 };
 
-/** The bets whose return lists say: the usual ones, or all where none is. */
+/** The bets whose return lists show: the usual ones, or all where none are named. */
 export function usualOf<Row extends Pick<Figures, 'bet'>>(engine: string, figures: readonly Row[]): readonly Row[] {
   const usual = figures.filter(({ bet }) => USUAL[engine]?.includes(bet));
   return usual.length > 0 ? usual : figures;

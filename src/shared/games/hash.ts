@@ -1,4 +1,4 @@
-// The hash of a title's configuration: certificates, rounds and replays name the configuration by it.
+// The hash of a title's configuration: certificates, rounds and replays refer to the configuration by it.
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 

@@ -1,13 +1,13 @@
-// Bets on positions, as tables with a layout take them: each position once, their sum is the round's stake.
+// Bets on positions of a layout: each position once, their sum is the round's stake.
 import type { Bet, GameRefusal, Json, Judged, Table } from './engine.ts';
 import { refusePayout, refuseStake } from './stake.ts';
 
 export type PlacedBet = { at: string; stakeMinor: number };
 
-/** The kind of a position, which its own highest stake goes by; undefined for what is no position. */
+/** The kind of a position, by which its highest stake is set; undefined for an unknown position. */
 export type KindOf = (at: string) => string | undefined;
 
-/** Null for what is no `{ bets: [{ at, stakeMinor }] }` on positions that there are. */
+/** Null for anything but `{ bets: [{ at, stakeMinor }] }` on existing positions. */
 export function readBets(action: Json, kindOf: KindOf): PlacedBet[] | null {
   if (typeof action !== 'object' || action === null || Array.isArray(action)) return null;
   if (Object.keys(action).length !== 1 || !Array.isArray(action.bets)) return null;
@@ -23,8 +23,8 @@ export function readBets(action: Json, kindOf: KindOf): PlacedBet[] | null {
 }
 
 /**
- * Null when the stake of one position suits the table, whose minimum and step hold for every position. `at` in the detail:
- * it is the position's own bound, not the whole table's, that is met.
+ * Null when the stake on one position is allowed: the table's minimum and step hold for every position. With `at` in
+ * the detail the bound is the position's own, not the whole table's.
  */
 export function refusePosition(table: Table, placed: PlacedBet, kindOf: KindOf): GameRefusal | null {
   const ownMinor = table.positionMaxMinor?.[kindOf(placed.at) ?? ''] ?? table.maxMinor;
@@ -55,7 +55,7 @@ export function judgeBets(
   return refusePayout(table, BigInt(most)) ?? { ok: true, value: { stakeMinor, choice: bets, maxPayoutMinor: most } };
 }
 
-/** Several layings of chips as one: each position once. Null where one of them is none. */
+/** Joins several bets, with each position once. Null where one of them is invalid. */
 export function joinBets(actions: readonly Json[], kindOf: KindOf): Json | null {
   const stakes = new Map<string, number>();
   for (const action of actions) {

@@ -1,5 +1,5 @@
-// What a live table draws for everybody (games.md, "The draw" and "live"), and what that comes to for one who took part. The
-// table settles with this file, a guest's browser plays the player's demo bets with it, and the verifier draws the round again.
+// What a live table draws for everybody (games.md, "The draw" and "live"), and its result for one player. The table
+// settles with this file, a guest's browser plays demo bets with it, and the verifier repeats the draw.
 
 import { type Chance, chanceFrom, floatsOf } from '../chance/draw.ts';
 import { type Lefts, leftAction } from './crash/bets.ts';
@@ -8,14 +8,14 @@ import type { Engine, Json } from './engine.ts';
 import { anyTable } from './replay.ts';
 import { highestTarget, lowestTarget } from './target.ts';
 
-/** What fixes a table's round: link number j of its chain, the beacon's value, and the table's own name. */
+/** What determines a table's round: link number j of its chain, the beacon's value, and the table's name. */
 export type TableDraw = { link: string; salt: string; table: string };
 
 type Kind = {
   chance(draw: TableDraw): Chance;
-  /** From the draw until everybody may know it. */
+  /** Milliseconds from the draw until everybody may know the result. */
   lastsMs(event: Json): number;
-  /** Whoever took part may leave while it lasts. */
+  /** Whether players may cash out meanwhile. */
   leaves: boolean;
 };
 
@@ -29,17 +29,17 @@ const kinds: Readonly<Record<string, Kind>> = {
   roulette: atOnce,
   baccarat: atOnce,
   crash: {
-    // One draw a link, and no table in the message: the formula that every verifier of crash knows.
+    // One draw for each link, without the table's name in the message: the formula that every verifier of crash knows.
     chance: ({ link, salt }) => chanceFrom(() => floatsOf(link, salt)),
     lastsMs: (event) => fallsAfterMs(brokenIn(event) ?? 100),
     leaves: true,
   },
 };
 
-/** Bets that a player may take back in one sitting: enough for a slip of the finger, too few to play with. */
+/** How many bets a player may take back in one sitting: enough for accidental presses, too few to exploit. */
 export const TAKE_BACKS = 10;
 
-/** Engines that a table can draw for many. */
+/** Whether a table can draw this engine for many players. */
 export const isTableEngine = (engine: string): boolean => kinds[engine] !== undefined;
 export const mayLeave = (engine: string): boolean => kindOf(engine).leaves;
 export const chanceOfTable = (engine: string, draw: TableDraw): Chance => kindOf(engine).chance(draw);
@@ -50,7 +50,7 @@ function kindOf(engine: string): Kind {
   return kind;
 }
 
-/** What everybody sees of a round, and how long it takes from its draw until then. */
+/** The public result of a round, and how long it takes from the draw until it is public. */
 export function drawnFor(engine: Engine, config: unknown, draw: TableDraw): { event: Json; lastsMs: number } {
   const [action = null] = engine.plain(config, 100);
   const bet = engine.bet(config, anyTable, { stakeMinor: 100, action });
@@ -60,10 +60,10 @@ export function drawnFor(engine: Engine, config: unknown, draw: TableDraw): { ev
 }
 
 export type Part = { stakeMinor: number; action: Json };
-/** One player's share of a round: `action` is what replays it. */
+/** One player's part in a round: `action` replays it. */
 export type Share = { action: Json; stakeMinor: number; payoutMinor: number; view: Json; events: Json[] };
 
-/** `lefts` is where the player left each bet of a flight by themselves. */
+/** `lefts` is where the player cashed out each bet of a flight manually. */
 export function shareOf(
   engine: Engine,
   config: unknown,
@@ -82,7 +82,7 @@ export function shareOf(
   return { action, stakeMinor, payoutMinor, view: state, events };
 }
 
-/** Where one leaves so long after the launch: not before 1.01, and a target that the curve has reached by then stands. */
+/** The cash-out this long after the launch: not before 1.01; a target that the curve has already reached stands. */
 export function leavingAt(ms: number, target: number): number | null {
   const at = Math.min(highestTarget, curve(ms));
   return at < lowestTarget ? null : Math.min(at, target);

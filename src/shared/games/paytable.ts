@@ -1,28 +1,28 @@
-// A title's payouts at one stake, in whole minor units: what a simulation draws from and an exact sum adds up.
+// A title's payouts at one stake, in whole minor units: a simulation draws from it, an exact sum adds it up.
 import type { Source } from '../chance/stream.ts';
 import type { Payouts } from './payouts.ts';
 
-/** Chances are so many of this many draws. */
+/** Probabilities are multiples of one over this many draws. */
 export const DRAWS = 2 ** 32;
-/** A draw's first bits lead to the first row that it may be. */
+/** A draw's first bits lead to the first row that it may belong to. */
 const GUIDED_BITS = 12;
-/** Noise of a product of doubles. */
+/** Rounding noise of a product of doubles. */
 const NOISE = 1e-7;
 
 export type Paytable = {
   readonly stakeMinor: number;
-  /** What rounds pay in minor units, the lowest first. */
+  /** Payouts in minor units, the lowest first. */
   readonly pays: Float64Array;
-  /** Row i is drawn by the numbers from upTo[i - 1] on and below upTo[i]; the last is 2^32. */
+  /** Row i is drawn by the numbers from upTo[i - 1] to below upTo[i]; the last is 2^32. */
   readonly upTo: Float64Array;
   readonly guide: Uint16Array;
 };
 
 /**
- * A payout that is no whole number of minor units is the mean of several (payouts.ts puts near ones together): it is shared out
- * between the two next to it so that the mean stays. Where `floored`, the title's payouts are cut to minor units at some stakes
- * (its return at the worst stake is lower), and they are cut here. Chances are cut to 1 / 2^32; the lowest payout
- * has what is left.
+ * A payout that is not a whole number of minor units is the mean of several (payouts.ts merges neighbouring ones): it
+ * is divided between the two whole numbers next to it so that the mean stays. Where `floored`, the title's payouts are
+ * floored to minor units at some stakes (its return at the worst stake is lower), and they are floored here.
+ * Probabilities are truncated to 1 / 2^32; the lowest payout gets the rest.
  */
 export function paytableOf(payouts: Payouts, stakeMinor: number, floored = false): Paytable {
   const draws = new Map<number, number>();
@@ -51,11 +51,11 @@ export function paytableOf(payouts: Payouts, stakeMinor: number, floored = false
   return { stakeMinor, pays: Float64Array.from(rows, ([pay]) => pay), upTo, guide };
 }
 
-/** Rows as what each pays and its chance: exact, as 2^32 is a power of two. */
+/** Rows of payout and probability: exact, because 2^32 is a power of two. */
 export const rowsOf = ({ pays, upTo }: Paytable): [pay: number, chance: number][] =>
   Array.from(pays, (pay, i) => [pay, ((upTo[i] as number) - (upTo[i - 1] ?? 0)) / DRAWS]);
 
-/** What a round pays on average, in minor units. */
+/** The mean payout of a round, in minor units. */
 export const meanPay = (table: Paytable): number => rowsOf(table).reduce((sum, [pay, chance]) => sum + pay * chance, 0);
 
 /** Draws payouts one after the other. */

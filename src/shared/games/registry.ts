@@ -38,11 +38,8 @@ const all = {
 const engines: ReadonlyMap<string, Engine> = new Map(Object.entries(all));
 for (const [id, engine] of engines) if (engine.id !== id) throw new Error(`bug: ${id} calls itself ${engine.id}`);
 
-/**
- * What is written once for every engine `satisfies` a record of these: the compiler names each place that does not know a
- * new one yet.
- */
+/** Records over all engines `satisfies` this type, so that the compiler reports each one that lacks a new engine. */
 export type EngineId = keyof typeof all;
 
-/** Undefined for an id that no engine has. */
+/** Undefined for an unknown id. */
 export const engineOf = (id: string): Engine | undefined => engines.get(id);

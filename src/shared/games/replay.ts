@@ -1,4 +1,4 @@
-// A round drawn again from its revealed seeds by the engine that drew it: what the browser verifies with, offline.
+// Repeats a round from its revealed seeds with the engine that drew it: what the browser verifies with, offline.
 import { type Chance, chanceOf, commitmentOf, type Seeds } from '../chance/draw.ts';
 import type { Engine, Json, Table } from './engine.ts';
 
@@ -17,7 +17,7 @@ export type Replayed = {
   payoutMinor: number;
 };
 
-/** Limits of the day it was played on are not the draw's matter: any stake of whole minor units is drawn. */
+/** Stake limits don't affect the draw: any stake of whole minor units can be replayed. */
 export const anyTable: Table = {
   currency: '',
   minMinor: 1,
@@ -29,12 +29,12 @@ export const anyTable: Table = {
   maxPayoutMinor: Number.MAX_SAFE_INTEGER,
 };
 
-/** Throws where the engine does not take an action: such a round can't have been played. */
+/** Throws where the engine refuses an action: such a round can't have been played. */
 export function replay(engine: Engine, config: unknown, { seeds, ...played }: Played): Replayed {
   return { commitment: commitmentOf(seeds.serverSeed), ...replayFrom(engine, config, chanceOf(seeds), played) };
 }
 
-/** The same out of any chance: a table's link and salt give one, too. */
+/** The same with any source of chance, such as a table's link and salt. */
 export function replayFrom(
   engine: Engine,
   config: unknown,
@@ -49,7 +49,7 @@ export function replayFrom(
   let step = engine.open(config, bet.value, chance);
   const events = [...step.events];
   for (const action of later) {
-    // A plain round names a move for whatever is dealt: one that ends at once takes none.
+    // A plain round names a move for every case: one that ends at once takes none.
     if (step.done) break;
     const move = engine.move(config, step.state, action, 'house');
     if (!move.ok) throw new Error(move.code);
@@ -60,7 +60,7 @@ export function replayFrom(
   return { floats, events, done, payoutMinor };
 }
 
-/** A round's recorded stake holds later stakes as well; where the opening names its bets, they are the opening's stake. */
+/** A round's recorded stake includes later stakes; where the opening names its bets, their sum is the opening's stake. */
 function openingStake(stakeMinor: number, opening: Json): number {
   if (typeof opening !== 'object' || opening === null || Array.isArray(opening)) return stakeMinor;
   const { bets } = opening;
@@ -79,7 +79,7 @@ function noted(chance: Chance, floats: number[]): Chance {
   };
   return {
     float,
-    // A draw by rejection may use several floats; those are not listed one by one.
+    // A draw by rejection may use several floats, which are not listed individually.
     below(n) {
       if (n <= 65_536) return Math.floor(float() * n);
       return chance.below(n);

@@ -1,4 +1,4 @@
-// The rules that every stake meets before anything is drawn.
+// The rules for every stake, checked before anything is drawn.
 import type { GameRefusal, Table } from './engine.ts';
 
 /** The table of a title in a currency, or undefined where the title is not offered in it. */
@@ -10,7 +10,7 @@ export function tableOf(
   return stakes && { currency, ...stakes };
 }
 
-/** Null when the round's whole stake suits the table, else the refusal. */
+/** Null when the table accepts the round's whole stake, else the refusal. */
 export function refuseStake(table: Table, stakeMinor: number): GameRefusal | null {
   if (!Number.isSafeInteger(stakeMinor) || stakeMinor <= 0) return { ok: false, code: 'stake.step' };
   if (stakeMinor < table.minMinor) return refusal('stake.too_low', { minMinor: table.minMinor });
@@ -20,7 +20,7 @@ export function refuseStake(table: Table, stakeMinor: number): GameRefusal | nul
   return null;
 }
 
-/** The highest stake that a table takes up to an amount; null where even its lowest is above it. */
+/** The highest stake that a table accepts up to an amount; null where even its lowest is above it. */
 export function stakeUpTo(
   { minMinor, maxMinor, stepMinor, ladderMinor, ladderOnly }: Table,
   amountMinor: number,
@@ -48,16 +48,16 @@ function refusal(code: GameRefusal['code'], detail: Record<string, number>): Gam
   return { ok: false, code, detail };
 }
 
-/** Engines whose titles are slots, whatever they are called elsewhere. */
+/** Engines whose titles are slots, whatever their name is. */
 export const isSlot = (engine: string): boolean => engine === 'slots' || engine === 'cluster';
 
 export type Kind = { engine: string; categories: readonly string[] };
 
-/** Instant games have odds to choose, but for a card, which is what it is. */
+/** Instant games let the player choose the odds, except a scratch card; so does crash. */
 export const setsOdds = ({ engine, categories }: Kind): boolean =>
   (categories.includes('instant') && engine !== 'scratch') || engine === 'crash';
 
-/** The highest stake of a table that the most of these can be paid at; null where all of its stakes are. */
+/** The highest stake at which the maximum multiple can be paid in full; null where that holds for all stakes. */
 export function fullUpTo(
   table: Pick<Table, 'maxMinor' | 'maxPayoutMinor' | 'ladderMinor'> | undefined,
   figures: readonly { most: { times: string } }[],
@@ -67,7 +67,7 @@ export function fullUpTo(
   return table.ladderMinor.filter((stake) => stake * most <= table.maxPayoutMinor).at(-1) ?? 0;
 }
 
-/** Which bound of the market profile holds for a title's stakes. */
+/** Which bound of the market profile applies to a title's stakes. */
 export function stakeCategoryOf(
   engine: string,
   categories: readonly string[],
@@ -77,7 +77,7 @@ export function stakeCategoryOf(
   return categories.includes('instant') ? 'instant' : 'tables';
 }
 
-/** Every stake that a title takes in any currency, where only those of its ladders are taken. */
+/** Every stake that a title accepts in any currency, where only ladder stakes are accepted. */
 export function ladderStakes(stakes: { readonly [currency: string]: Omit<Table, 'currency'> | undefined }): number[] {
   const tables = Object.values(stakes).filter((table) => table !== undefined);
   if (tables.some(({ ladderOnly }) => !ladderOnly)) throw new Error('Stakes between the rungs are taken');

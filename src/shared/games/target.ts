@@ -5,7 +5,7 @@ import { payMinor, refusePayout, refuseStake } from './stake.ts';
 export const lowestTarget = 101;
 export const highestTarget = 100_000_000;
 
-/** Those whose figures a certificate shows. */
+/** The targets whose figures a certificate shows. */
 export const printedTargets = [
   lowestTarget,
   110,
@@ -21,9 +21,9 @@ export const printedTargets = [
   highestTarget,
 ] as const;
 
-/** A table whose every target returns the same. */
+/** A table on which every target has the same return. */
 export type TargetConfig = {
-  /** What comes back of all stakes, in percent: 99 in every known limbo and crash. */
+  /** The return of all stakes, in percent: 99 in every known limbo and crash game. */
   returns: number;
 };
 
@@ -35,14 +35,14 @@ export function readTargetConfig(config: unknown): { config: TargetConfig } | { 
   return { config: { returns } };
 }
 
-/** Targets are hundredths: at such stakes every payout is whole, so that flooring takes nothing from a target without a row. */
+/** Targets are hundredths: at such stakes every payout is whole, so that flooring costs nothing at a target without a row. */
 export function assertWhole(stakes: readonly number[]): void {
   const broken = stakes.find((stake) => stake % 100 !== 0);
   if (broken !== undefined)
     throw new Error(`A stake of ${broken} floors payouts: stakes are multiples of 100 minor units`);
 }
 
-/** `{ target }`, a whole number from the lowest to the highest; null for what is no such bet. */
+/** `{ target }`, an integer from the lowest to the highest; null for any other action. */
 export function targetIn(action: Json): number | null {
   if (typeof action !== 'object' || action === null || Array.isArray(action)) return null;
   const { target, ...rest } = action;
@@ -52,7 +52,7 @@ export function targetIn(action: Json): number | null {
 
 type Wager = { stakeMinor: number; action: Json };
 
-/** Refuses what is no target, and stakes and payouts that the table does not take. */
+/** Refuses an invalid target, and stakes and payouts that the table does not allow. */
 export function betOnTarget(table: Table, { stakeMinor, action }: Wager): Judged<Bet<number>> {
   const choice = targetIn(action);
   if (choice === null) return { ok: false, code: 'bet.invalid' };

@@ -1,8 +1,8 @@
-// How far the payouts of a title swing, by one rule for all of them: the standard deviation of a round, in stakes.
+// The volatility of a title, by one rule for all: the standard deviation of a round, in stakes.
 import type { Volatility } from '../domain/catalogue/game.ts';
 import type { Figures } from './engine.ts';
 
-/** Null where bets differ, or odds may be chosen: the player sets it. A feature that is bought is no bet. */
+/** Null where bets differ, or odds can be chosen: then the player sets it. A bought feature is excluded. */
 export function volatilityOf(figures: readonly Pick<Figures, 'bet' | 'sigma'>[]): Volatility | null {
   const [row, ...others] = figures.filter(({ bet }) => bet !== 'buy');
   if (!row || others.length > 0) return null;

@@ -1,4 +1,4 @@
-// What weights share (weight.ts): what a round is weighed by, and when its bets are too safe or its win too small to count.
+// What weights share (weight.ts): the round to weigh, and when its bets are too safe or its win too small to count.
 import type { Json } from './engine.ts';
 import { type KindOf, readBets } from './laid.ts';
 import { payMinor } from './stake.ts';
@@ -6,29 +6,29 @@ import { payMinor } from './stake.ts';
 /** A settled round: all its stakes, its whole payout, and its opening. */
 export type Weighed = { stakeMinor: number; payoutMinor: number; action: Json };
 
-/** Percent of the stake. `config` is the title's, unread; it runs inside every bet and only ever sees what its engine took. */
+/** Percent of the stake. `config` is the title's, not parsed; this runs within every bet and only sees what the engine accepted. */
 export type Weigh = (config: unknown, round: Weighed) => number;
 
-/** What a bet returns to be counted as safe: three quarters of what was staked, in hundredths of it (bonuses.md 10). */
+/** The least return of a bet that can make it count as safe: three quarters of the stake, in hundredths of it (bonuses.md 10). */
 export const ENOUGH = 75;
 
 /**
- * Above two thirds nothing counts (bonuses.md 10). Results are counted as equally likely wherever they are meant to be: the
- * draw's own bias, below one in a million, would only tell bets apart that are alike.
+ * Nothing counts if more than two thirds of results return enough (bonuses.md 10). Results count as equally likely
+ * where they are meant to be: the draw's own bias, below one in a million, would only separate equivalent bets.
  */
 export const isSafe = (returning: bigint, all: bigint): boolean => 3n * returning > 2n * all;
 
 /**
- * A player who may stop has taken less than 1.5 times their stake (bonuses.md 10), also where the house stopped for them or gave
- * the stake back; 1.5 is floored as any payout is. A round that paid nothing was lost. Nothing else is too safe in such a
- * game: 1.5 comes in less than two thirds of all rounds, as no game returns more than it takes.
+ * A player who may stop took less than 1.5 times their stake (bonuses.md 10), also where the house stopped for them or
+ * returned the stake; 1.5 is floored like any payout. A round that paid nothing was lost and counts. Nothing else is
+ * too safe in such a game: 1.5 comes in less than two thirds of all rounds, as no game returns more than it takes.
  */
 export const isLittle = ({ stakeMinor, payoutMinor }: Weighed): boolean =>
   payoutMinor > 0 && payoutMinor < payMinor(stakeMinor, 3, 2);
 
 type Reader<Config> = (raw: unknown) => { config: Config } | { problems: string[] };
 
-/** Made once for each configuration. */
+/** Computed once for each configuration. */
 export function byConfig<Config, Value>(
   read: Reader<Config>,
   make: (config: Config) => Value,
@@ -49,13 +49,13 @@ export function byConfig<Config, Value>(
 export type Layout = {
   kindOf: KindOf;
   results: number;
-  /** What a stake on a position returns, itself included, in halves of it. */
+  /** What a stake on a position returns, including the stake, in halves of it. */
   halves(at: string, result: number): number;
 };
 
 /**
- * Bets on positions, judged together: red and black are one bet that returns its stake 36 times in 37. Returns are whole
- * minor units at every stake that a layout takes, so nothing is floored.
+ * Judges bets on positions together: red and black are one bet that returns its stake 36 times in 37. Returns are whole
+ * minor units at every stake that a layout accepts, so nothing is floored.
  */
 export function weighLaid<Config>(percent: number, read: Reader<Config>, layoutOf: (config: Config) => Layout): Weigh {
   const tables = byConfig(read, (config) => {

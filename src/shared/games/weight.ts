@@ -1,5 +1,5 @@
-// What a settled round counts for, towards wagering and points: percent of its stake, by game, and none where its bets are
-// too safe (bonuses.md 10, 17). A rule of the house, not of the game: only the Worker loads it.
+// How much a settled round counts towards wagering and points: a percentage of its stake, by game, and zero where its
+// bets are too safe (bonuses.md 10, 17). A rule of the house, not of the game: only the Worker loads it.
 import { weighBaccarat } from './baccarat/weight.ts';
 import { weighCrash } from './crash/weight.ts';
 import { weighDice } from './dice/weight.ts';
@@ -13,15 +13,13 @@ import { weighSicbo } from './sicbo/weight.ts';
 import { isLittle, type Weigh, type Weighed } from './weighing.ts';
 import { weighWheel } from './wheel/weight.ts';
 
-/**
- * No bet of these is safe: a test holds every title's certificate against it.
- */
+/** No bet of these is too safe: a test checks every title's certificate for that. */
 const pokie: Weigh = () => 100;
 const other: Weigh = () => 10;
-/** Whoever stops early takes little; a round that was lost counts in full. */
+/** Stopping early for a small win counts nothing; a lost round counts in full. */
 const stopped: Weigh = (_config, round) => (isLittle(round) ? 0 : 10);
 
-/** By engine. A bonus buy is a pokie's bet like any other here: what wagering leaves out (bonuses.md 9) still earns points. */
+/** By engine. A bonus buy counts like any bet on a slot here: it is excluded from wagering (bonuses.md 9) but earns points. */
 export const weights: ReadonlyMap<string, Weigh> = new Map<string, Weigh>(
   Object.entries({
     baccarat: weighBaccarat,
@@ -43,6 +41,6 @@ export const weights: ReadonlyMap<string, Weigh> = new Map<string, Weigh>(
   } satisfies Readonly<Record<EngineId, Weigh>>),
 );
 
-/** Percent of the stake, 0 to 100. Everything that is not named counts as "everything else" does. */
+/** Percent of the stake, 0 to 100. Engines that are not named count as "everything else". */
 export const weightOf = (engine: string, config: unknown, round: Weighed): number =>
   (weights.get(engine) ?? other)(config, round);

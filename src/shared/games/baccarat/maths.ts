@@ -1,4 +1,4 @@
-// Exact figures of baccarat: every composition of the six cards that can be dealt, in whole numbers.
+// Exact figures of baccarat: every composition of the six cards that can be dealt, in integers.
 
 import { fraction } from '../../chance/fraction.ts';
 import type { Figures } from '../engine.ts';
@@ -15,7 +15,7 @@ import {
 
 const points = Array.from({ length: 10 }, (_, value) => value);
 
-/** In how many of all orders of six cards each side wins; below 2^53, so that numbers count them exactly. */
+/** In how many of all orders of six cards each side wins; below 2^53, so that doubles count them exactly. */
 export function winnerCounts(decks: number): { counts: Record<Winner, number>; all: number } {
   const left = points.map((value) => (value === 0 ? 16 : 4) * decks);
   const counts: Record<Winner, number> = { player: 0, banker: 0, tie: 0 };
@@ -33,7 +33,7 @@ export function winnerCounts(decks: number): { counts: Record<Winner, number>; a
   const each = (weight: number, go: (value: number, weight: number) => void) => {
     for (const value of points) take(value, weight, (next) => go(value, next));
   };
-  /** Cards that are not dealt could come in any order. */
+  /** The cards that are not dealt may be in any order. */
   const end = (player: number, banker: number, weight: number, undealt: number) => {
     let orders = weight;
     for (let i = 0; i < undealt; i += 1) orders *= cards - i;
@@ -68,11 +68,11 @@ export function baccaratOutcomes(config: BaccaratConfig): Record<(typeof positio
   return { player: of('player'), banker: of('banker'), tie: of('tie') };
 }
 
-/** Stakes are multiples of 20 minor units, so that what the commission leaves is whole (tested). */
+/** Stakes are multiples of 20 minor units, so that the payout after commission is whole (tested). */
 const anyStake = [100];
 
 export function baccaratFigures(config: BaccaratConfig): Figures[] {
   const outcomes = baccaratOutcomes(config);
-  // The highest prize first: it is what the facts tell.
+  // The highest prize first, because the facts show it.
   return (['tie', 'player', 'banker'] as const).map((at) => figuresOf(at, outcomes[at], anyStake));
 }

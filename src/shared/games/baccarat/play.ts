@@ -21,7 +21,7 @@ export type Coup = { player: number[]; banker: number[]; winner: Winner };
 export type BaccaratState = Coup & { bets: PlacedBet[] };
 export type BaccaratEvent = { kind: 'coup' } & Coup;
 
-/** Every position is a kind of its own, with a highest stake of its own. */
+/** Every position is a kind of its own, with its own highest stake. */
 export const kindOf = (at: string): Position | undefined => positions.find((position) => position === at);
 
 export const baccarat = engine<BaccaratConfig, PlacedBet[], never, BaccaratState, BaccaratEvent>({
@@ -46,7 +46,7 @@ export const baccarat = engine<BaccaratConfig, PlacedBet[], never, BaccaratState
   plain: (_config, stakeMinor) => [{ bets: [{ at: 'player', stakeMinor }] }],
 });
 
-/** Cards by turns, the player's first; then third cards as the tableau says. */
+/** Cards alternately, the player's first; then third cards by the rules. */
 export function dealCoup(shoe: Shoe): Coup {
   const [a, b, c, d] = [shoe.take(), shoe.take(), shoe.take(), shoe.take()];
   const player = [a, c];
@@ -60,7 +60,7 @@ export function dealCoup(shoe: Shoe): Coup {
   return { player, banker, winner: winnerOf(totalOf(player), totalOf(banker)) };
 }
 
-/** What all bets return, stakes of the winning ones included. */
+/** What all bets return, including the stakes of winning ones. */
 export const payoutOf = (config: BaccaratConfig, bets: readonly PlacedBet[], winner: Winner): number =>
   bets.reduce((sum, placed) => sum + returnOf(config, placed, winner), 0);
 

@@ -3,7 +3,7 @@ import { rankOf } from '../cards/shoe.ts';
 
 export type BaccaratConfig = {
   decks: number;
-  /** What the house keeps of a win on the banker, in percent. */
+  /** The house's commission on a win on the banker, in percent. */
   commission: number;
   /** What a tie pays, to one. */
   tie: number;
@@ -22,7 +22,7 @@ export const totalOf = (cards: readonly number[]): number => cards.reduce((sum, 
 
 export const playerDraws = (player: number): boolean => player <= 5;
 
-/** `third` is what the player's third card counts, null where the player stood. */
+/** `third` is the value of the player's third card, null where the player stood. */
 export function bankerDraws(banker: number, third: number | null): boolean {
   if (third === null) return banker <= 5;
   if (banker <= 2) return true;
@@ -37,7 +37,7 @@ export function winnerOf(player: number, banker: number): Winner {
   return player > banker ? 'player' : 'banker';
 }
 
-/** What a stake on a position returns, itself included, in hundredths of it. A tie gives stakes on the other two back. */
+/** What a stake on a position returns, including the stake, in hundredths of it. A tie returns the stakes on the other two. */
 export function returnHundredths({ commission, tie }: BaccaratConfig, at: Position, winner: Winner): number {
   if (at === winner) return { player: 200, banker: 200 - commission, tie: 100 * (tie + 1) }[at];
   return winner === 'tie' ? 100 : 0;

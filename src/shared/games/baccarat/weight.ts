@@ -1,4 +1,4 @@
-// Stakes on player, banker and tie count together.
+// The weight of baccarat: stakes on player, banker and tie are judged together.
 import { readBets } from '../laid.ts';
 import { byConfig, ENOUGH, type Weigh } from '../weighing.ts';
 import { kindOf } from './play.ts';
@@ -7,8 +7,9 @@ import { readBaccaratConfig, returnHundredths, type Winner } from './rules.ts';
 const configOf = byConfig(readBaccaratConfig, (config) => config);
 
 /**
- * Player and banker win more than nine rounds in ten together; any other two results come in less than two thirds of all, whatever
- * the number of decks (a test holds it against the exact counts). So bets are too safe that return enough with either.
+ * Player and banker together win more than nine rounds in ten; any other two results come in less than two thirds of
+ * all, whatever the number of decks (a test compares it with the exact counts). So bets are too safe if they return
+ * enough with either.
  */
 export const weighBaccarat: Weigh = (raw, { stakeMinor, action }) => {
   const config = configOf(raw);

@@ -1,10 +1,10 @@
-// Every way that a hand of blackjack can go, as multisets of values: how many orders of cards lead to each.
+// Every way in which a hand of blackjack can go, as multisets of values: how many orders of cards lead to each.
 import type { BlackjackConfig } from './rules.ts';
 
-/** How many cards of each value, an ace first: the order in which cards came is in the weight. */
+/** How many cards of each value, the ace first; the order in which cards came is part of the weight. */
 export type Counts = readonly number[];
 
-/** A hand that takes no more cards. `weight`: in how many orders of these values the hand goes this way. */
+/** A finished hand. `weight`: in how many orders of these values the hand goes this way. */
 export type Ended = { counts: Counts; cards: number; weight: number; total: number; stake: number };
 
 export type Going = { counts: Counts; weight: number };
@@ -25,7 +25,7 @@ export function worthIn(counts: Counts): { total: number; soft: boolean; cards: 
   return { total: soft ? total + 10 : total, soft, cards };
 }
 
-/** `decide` says what a hand that is not bust does next; what is begun is given as multisets. */
+/** `decide` says what a hand that is not bust does next; `begun` holds the starting hands as multisets. */
 export function endsOf(begun: readonly Going[], decide: (counts: Counts) => 'hit' | 'stand' | 'double'): Ended[] {
   const ended: Ended[] = [];
   let going = new Map<string, Going>(begun.map((one) => [one.counts.join(), one]));
@@ -56,7 +56,7 @@ export function endsOf(begun: readonly Going[], decide: (counts: Counts) => 'hit
   return ended;
 }
 
-/** The dealer's hands from a card on, without a natural; `counts` leave the first card out. */
+/** The dealer's hands from an up card on, without naturals; `counts` exclude that first card. */
 export function dealersEnds(up: number): Ended[] {
   const first = withOne(none, up);
   const holes = Array.from({ length: values }, (_, i) => i + 1).filter((hole) => !isNaturalPair(up, hole));
@@ -70,10 +70,10 @@ export function dealersEnds(up: number): Ended[] {
 
 export const isNaturalPair = (a: number, b: number): boolean => a + b === 11 && (a === 1 || b === 1);
 
-/** The most cards that both hands of a split and the dealer's first can be. */
+/** The largest number of cards in both hands of a split and the dealer's first card. */
 const most = 48;
 
-/** k factors from `from` down: `fallen[from][k]`. */
+/** Falling factorials: `fallen[from][k]` is the product of k factors from `from` down. */
 const fallen: readonly (readonly number[])[] = Array.from({ length: 8 * 52 + 1 }, (_, from) => {
   const row = [1];
   for (let k = 0; k < most; k += 1) row.push((row[k] ?? 0) * Math.max(0, from - k));
@@ -82,7 +82,7 @@ const fallen: readonly (readonly number[])[] = Array.from({ length: 8 * 52 + 1 }
 
 const sizeOf = (value: number, decks: number): number => (value === values ? 16 : 4) * decks;
 
-/** How likely a fresh shoe gives these cards in one given order: what is left of each value over what is left in all. */
+/** The probability that a fresh shoe gives these cards in one given order: what is left of each value over what is left in all. */
 export function chanceOf(counts: Counts, { decks }: Pick<BlackjackConfig, 'decks'>): number {
   let product = 1;
   let cards = 0;
@@ -94,7 +94,7 @@ export function chanceOf(counts: Counts, { decks }: Pick<BlackjackConfig, 'decks
   return product / (fallen[52 * decks]?.[cards] ?? 1);
 }
 
-/** Chances of the dealer's totals 17 to 21 and of a bust, joint with cards that are out; naturals are left out. */
+/** Probabilities of the dealer's totals 17 to 21 and of a bust, jointly with the cards that are out; naturals excluded. */
 export function dealersTotals(config: Pick<BlackjackConfig, 'decks'>, up: number): (out: Counts) => readonly number[] {
   const ends = dealersEnds(up).map(({ counts, cards, weight, total }) => ({
     cards,

@@ -1,4 +1,5 @@
-// Exact return of blackjack at a chart: every multiset of cards of player and dealer, out of the very shoe that is left.
+// The exact return of blackjack for a strategy chart: every multiset of cards of player and dealer, from the exact rest
+// of the shoe.
 
 import { cut } from '../../chance/fraction.ts';
 import type { Figures } from '../engine.ts';
@@ -18,7 +19,7 @@ import {
 import type { BlackjackConfig } from './rules.ts';
 import { type Chart, chart, columns, moveOf, playOf, splits } from './strategy.ts';
 
-/** Sums over all rounds in first stakes. `net`: what a round brings over its stakes; `back`: chance that anything comes back. */
+/** Sums over all rounds, in first stakes. `net`: what a round returns minus its stakes; `back`: probability that anything is returned. */
 export type Sums = {
   chance: number;
   net: number;
@@ -31,14 +32,14 @@ export type Sums = {
 
 const both = (a: Counts, b: Counts): Counts => a.map((count, i) => count + (b[i] ?? 0));
 
-/** Net stakes of a hand against a dealer's total, 22 standing for a bust. */
+/** Net result of a hand, in stakes, against a dealer's total; 22 stands for a bust. */
 function netOf({ total, stake }: Ended, theirs: number): number {
   if (total > 21) return -stake;
   if (theirs > 21 || total > theirs) return stake;
   return total === theirs ? 0 : -stake;
 }
 
-/** Every round in which the dealer shows `up`, played by a chart. */
+/** Every round in which the dealer shows `up`, played by the chart. */
 export function columnSums(config: BlackjackConfig, plays: Chart, up: number): Sums {
   const sums: Sums = { chance: 0, net: 0, square: 0, staked: 0, back: 0, top: 0, paid: new Map() };
   const add = (chance: number, net: number, staked: number) => {
@@ -78,7 +79,7 @@ export function columnSums(config: BlackjackConfig, plays: Chart, up: number): S
   return sums;
 }
 
-/** The first two cards: naturals of either side end the round, pairs may be split, the rest is kept as it is. */
+/** The first two cards: naturals of either side end the round, pairs may be split, other hands are played as they are. */
 function begin(
   config: BlackjackConfig,
   plays: Chart,
@@ -105,8 +106,9 @@ function begin(
 }
 
 /**
- * Net of the first stake at the chart, without the spread: a hand after a split is drawn as if the other had drawn nothing
- * (cards of a shoe are exchangeable), so both bring twice what one does. A second way to the same sum, and a fast one.
+ * Net result of the first stake by the chart, without its variance: a hand after a split is drawn as if the other had
+ * drawn nothing (the cards of a shoe are exchangeable), so both together have twice the mean of one. A second, fast way
+ * to the same sum.
  */
 export function columnNet(config: BlackjackConfig, plays: Chart, up: number): number {
   const counted = withOne(none, up);
@@ -140,7 +142,7 @@ export function columnNet(config: BlackjackConfig, plays: Chart, up: number): nu
   return net;
 }
 
-/** Doubles carry some thirteen digits of these sums: six decimals are printed, and two of odds. */
+/** Doubles hold about thirteen digits of these sums: six decimals are printed, and two of odds. */
 export function blackjackFigures(config: BlackjackConfig): Figures[] {
   const parts = columns.map((up) => columnSums(config, chart, up));
   const total = (of: Exclude<keyof Sums, 'paid'>) => parts.reduce((sum, part) => sum + part[of], 0);
@@ -154,6 +156,6 @@ export function blackjackFigures(config: BlackjackConfig): Figures[] {
     atLeast: [],
     payouts: compact(parts.flatMap(({ paid }) => [...paid])),
   };
-  // Stakes are even amounts of minor units, so that 3 to 2 is whole (tested): flooring takes nothing.
+  // Stakes are even numbers of minor units, so that 3 to 2 is whole (tested): flooring costs nothing.
   return [{ bet: 'hand', rtp, rtpWorstStake: rtp, per: 'initial bet', ...row }];
 }

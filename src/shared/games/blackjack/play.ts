@@ -1,4 +1,5 @@
-// Blackjack as an engine: the dealer's hidden card is drawn with the bet, and drawn again when it is turned up.
+// Blackjack as an engine: the dealer's hidden card is drawn with the bet, and drawn again from the same floats when it
+// is turned up.
 
 import type { Chance } from '../../chance/draw.ts';
 import { shoeOf } from '../cards/shoe.ts';
@@ -22,9 +23,9 @@ export type BlackjackState = {
   hands: Hand[];
   /** The hand that moves next. */
   at: number;
-  /** The card that lies open, and all of them once the round is over. */
+  /** The dealer's up card, and all cards once the round is over. */
   dealer: number[];
-  /** Cards that were taken from the shoe, the hidden one among them. */
+  /** How many cards were taken from the shoe, including the hidden one. */
   taken: number;
   /** How each hand ended; null while the round is open. */
   ends: HandEnd[] | null;
@@ -36,7 +37,7 @@ export type BlackjackEvent =
   | { kind: 'split'; cards: number[] }
   | { kind: 'end'; dealer: number[]; ends: HandEnd[] };
 
-/** Most stakes of one round: two hands, both doubled. Each may return twice what it staked. */
+/** The most stakes of one round: two hands, both doubled. Each may return twice its stake. */
 const mostStakes = 4;
 
 type Choice = { stakeMinor: number };
@@ -46,7 +47,7 @@ export const blackjack = engine<BlackjackConfig, Choice, Moves, BlackjackState, 
   id: 'blackjack',
   readConfig: readBlackjackConfig,
 
-  /** The action is `{ bets: [{ at: "box", stakeMinor }] }`: it names the first stake, as later ones come to it. */
+  /** The action is `{ bets: [{ at: "box", stakeMinor }] }`: it names the first stake, because later ones may follow. */
   bet(_config, table, { stakeMinor, action }): Judged<Bet<Choice>> {
     if (boxStake(action) !== stakeMinor) return { ok: false, code: 'bet.invalid' };
     const refused = refuseStake(table, stakeMinor);
@@ -67,13 +68,13 @@ export const blackjack = engine<BlackjackConfig, Choice, Moves, BlackjackState, 
     const dealt = { kind: 'dealt' as const, cards, up };
     const hands = [{ cards, stakeMinor, closed: isNatural(cards) }];
     const state: BlackjackState = { hands, at: 0, dealer: [up], taken: 4, ends: null };
-    // A look under an ace or a ten: a natural ends the round before anything more is staked.
+    // The dealer peeks under an ace or a ten: a natural ends the round before anything more is staked.
     if (!isNatural(cards) && !isNatural([up, hidden])) return { state, events: [dealt], done: false, payoutMinor: 0 };
     const ended = settle(config, state, [up, hidden]);
     return { ...ended, events: [dealt, ...ended.events] };
   },
 
-  /** `"hit"`, `"stand"`, `"double"` on two cards, `"split"` a first pair once. The house only ever stands. */
+  /** `"hit"`, `"stand"`, `"double"` on two cards, `"split"` a first pair once. The house only stands. */
   move(_config, state, action) {
     const move = moveIn(action);
     if (!move || !movesOf(state).includes(move)) return { ok: false, code: 'round.action' };
@@ -105,7 +106,7 @@ export function movesOf({ hands, at, ends }: BlackjackState): Moves[] {
   return ['hit', 'stand', ...(two ? (['double'] as const) : []), ...(pair ? (['split'] as const) : [])];
 }
 
-/** What a move does to the hands, before the dealer plays. */
+/** The effect of a move on the hands, before the dealer plays. */
 function taking(
   state: BlackjackState,
   move: Moves,
@@ -146,7 +147,7 @@ function taking(
   };
 }
 
-/** 21 or more: there is nothing left to decide. */
+/** 21 or more: there is no decision left. */
 const isFull = (cards: readonly number[]): boolean => worthOf(cards).total >= 21;
 
 /** The hidden card was the fourth of the shoe. The dealer draws only where a hand is left to beat. */

@@ -1,9 +1,9 @@
-// Blackjack: what hands are worth, which moves there are, and what a round's end pays.
+// Blackjack: values of hands, the possible moves, and what the end of a round pays.
 import { rankOf } from '../cards/shoe.ts';
 
 export type BlackjackConfig = {
   decks: number;
-  /** What a natural wins, over one: 3 to 2. */
+  /** What a natural wins, to one: 3 to 2. */
   natural: { n: number; d: number };
 };
 
@@ -14,7 +14,7 @@ export const pointsOf = (card: number): number => Math.min(10, rankOf(card) + 1)
 
 export type Worth = { total: number; soft: boolean };
 
-/** What cards are worth: one ace counts eleven where that does not bust. */
+/** The value of cards: one ace counts eleven where that does not bust. */
 export function worthOf(cards: readonly number[]): Worth {
   const low = cards.reduce((sum, card) => sum + pointsOf(card), 0);
   const soft = low <= 11 && cards.some((card) => pointsOf(card) === 1);
@@ -28,7 +28,7 @@ export const dealerStands = (cards: readonly number[]): boolean => worthOf(cards
 
 export type HandEnd = 'natural' | 'won' | 'pushed' | 'lost' | 'bust';
 
-/** How a hand ends against the dealer's cards. 21 after a split is no natural. */
+/** How a hand ends against the dealer's cards. 21 after a split is not a natural. */
 export function endOf(cards: readonly number[], dealer: readonly number[], split: boolean): HandEnd {
   const { total } = worthOf(cards);
   if (total > 21) return 'bust';
@@ -40,7 +40,7 @@ export function endOf(cards: readonly number[], dealer: readonly number[], split
   return total === theirs ? 'pushed' : 'lost';
 }
 
-/** What comes back of a hand's stake, its own included, as a fraction of it. */
+/** What a hand's stake returns, including the stake, as a fraction of it. */
 export function returnOf({ natural }: BlackjackConfig, end: HandEnd): { n: number; d: number } {
   if (end === 'natural') return { n: natural.n + natural.d, d: natural.d };
   return { n: { won: 2, pushed: 1, lost: 0, bust: 0 }[end], d: 1 };

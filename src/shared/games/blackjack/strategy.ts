@@ -1,4 +1,4 @@
-// The printed basic strategy for these rules: what returns most by the total of the hand and the dealer's card.
+// The printed basic strategy for these rules: the best move by the total of the hand and the dealer's card.
 import type { Moves, Worth } from './rules.ts';
 
 /** Columns of the chart: the dealer's card by its value, an ace last. */
@@ -7,7 +7,7 @@ export const columns: readonly number[] = [2, 3, 4, 5, 6, 7, 8, 9, 10, 1];
 /** H hit, S stand, D double else hit, E double else stand, P split. */
 export type Cell = 'H' | 'S' | 'D' | 'E' | 'P';
 
-/** Rows of hard and soft totals, and of pairs by the value of a card; what a pair does not split is played by its total. */
+/** Rows of hard and soft totals, and of pairs by the value of a card; a pair that is not split is played by its total. */
 export const chart = {
   hard: {
     8: 'HHHHHHHHHH',
@@ -55,13 +55,13 @@ const cellOf = (row: string | undefined, up: number): Cell => {
 
 export const splits = (pairs: Chart['pairs'], value: number, up: number): boolean => cellOf(pairs[value], up) === 'P';
 
-/** What the chart says of a hand that is not split. */
+/** The chart's cell for a hand that is not split. */
 export function playOf({ hard, soft }: Chart, worth: Worth, up: number): Cell {
   if (worth.soft) return cellOf(soft[Math.min(19, worth.total)], up);
   return cellOf(hard[Math.min(17, Math.max(8, worth.total))], up);
 }
 
-/** The move for a cell, where doubling may be out. */
+/** The move for a cell, where doubling may be impossible. */
 export function moveOf(cell: Cell, mayDouble: boolean): Moves {
   if (cell === 'P') return 'split';
   if (cell === 'D') return mayDouble ? 'double' : 'hit';

@@ -1,4 +1,4 @@
-// Playing cards: what a card's number says, and a shoe that cards are taken out of.
+// Playing cards: the meaning of a card's number, and a shoe from which cards are taken.
 import type { Chance } from '../../chance/draw.ts';
 
 /** 0 to 51 within a deck: ace to king of spades, then of hearts, diamonds and clubs. */
@@ -11,7 +11,7 @@ export type Suit = (typeof suits)[number];
 /** 0 for an ace to 12 for a king. */
 export const rankOf = (card: number): number => (card % deckSize) % ranks;
 export const suitOf = (card: number): Suit => suits[Math.floor((card % deckSize) / ranks)] ?? 'spades';
-/** `A`, `2`, ... `10`, `J`, `Q`, `K`: the signs that every language of ours prints on cards. */
+/** `A`, `2`, ... `10`, `J`, `Q`, `K`: the letters on cards in all our languages. */
 export const faces = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'] as const;
 export const faceOf = (card: number): (typeof faces)[number] => faces[rankOf(card)] ?? 'A';
 
@@ -24,8 +24,8 @@ export type Shoe = {
 };
 
 /**
- * A fresh shoe of so many decks, `taken` cards of which were drawn before. They are drawn again from the round's first float
- * on, so that no card that lies face down need be kept anywhere; further ones take the floats that follow.
+ * A fresh shoe of so many decks, `taken` cards of which were drawn before. These are drawn again from the round's first
+ * float on, so that a face-down card need not be stored anywhere; further ones take the floats that follow.
  */
 export function shoeOf(decks: number, taken: number, chance: Chance): Shoe {
   const pool = Array.from({ length: decks * deckSize }, (_, i) => i);

@@ -1,18 +1,18 @@
-// How many clusters of each size and edge there can be on a board, counted exactly: what a first drop pays on average is a
-// sum over them, whatever else is on the board.
+// How many clusters of each size and perimeter are possible on a board, counted exactly: the mean payout of a first
+// drop is a sum over them, whatever else is on the board.
 
-/** counts[size][edge]: sets of `size` joined cells that have `edge` cells beside them. */
+/** counts[size][edge]: sets of `size` joined cells with `edge` neighbouring cells. */
 export type Animals = number[][];
 
-/** The boundary that a walk over all cells keeps: outside, outside and counted as edge, or a part of the set by number. */
+/** The boundary state of a walk over all cells: outside, outside and counted as perimeter, or a part of the set by number. */
 const FREE = 0;
 const EDGE = 1;
 const FIRST_PART = 2;
 
 /**
- * Walks cell by cell, column by column, and keeps for every state of the last `rows` cells how many sets come to it, by size
- * and edge (a transfer matrix; Jensen, "Enumerations of lattice animals and trees", J. Stat. Phys. 102, 2001). Counts stay
- * below 2^53 up to boards of 7 by 7.
+ * Walks cell by cell, column by column, and counts for every state of the last `rows` cells how many sets lead to it,
+ * by size and perimeter (a transfer matrix; Jensen, "Enumerations of lattice animals and trees", J. Stat. Phys. 102,
+ * 2001). Counts stay below 2^53 up to boards of 7 by 7.
  */
 export function animalsOn(columns: number, rows: number): Animals {
   const cells = columns * rows;
@@ -40,7 +40,7 @@ export function animalsOn(columns: number, rows: number): Animals {
       const boundary = [...key].map((one) => one.charCodeAt(0));
       const left = boundary[row] ?? FREE;
       const up = row > 0 ? (boundary[row - 1] ?? FREE) : EDGE;
-      // In the set: one more cell, and whatever free cell it stands beside is its edge.
+      // The cell is in the set: the free cells beside it belong to the perimeter.
       const inside = [...boundary];
       const edges = Number(left === FREE && cell >= rows) + Number(up === FREE);
       if (up === FREE) inside[row - 1] = EDGE;
@@ -51,7 +51,7 @@ export function animalsOn(columns: number, rows: number): Animals {
           ? inside.map((one) => (one === left || one === up ? part : one))
           : inside;
       add(joined, counts, width + edges);
-      // Outside: the part that leaves the boundary here must go on elsewhere, or be the whole set.
+      // The cell is outside: the part that leaves the boundary here must continue elsewhere, or be the whole set.
       const outside = [...boundary];
       const beside = left >= FIRST_PART || up >= FIRST_PART;
       outside[row] = beside ? EDGE : FREE;
@@ -68,7 +68,7 @@ export function animalsOn(columns: number, rows: number): Animals {
   return Array.from({ length: width }, (_, size) => [...done.slice(size * width, (size + 1) * width)]);
 }
 
-/** The same boundary has one key, however its parts are numbered. */
+/** Equal boundaries have the same key, however their parts are numbered. */
 function keyOf(boundary: number[]): string {
   const names = new Map<number, number>();
   return String.fromCharCode(

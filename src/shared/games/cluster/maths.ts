@@ -1,4 +1,4 @@
-// The figures of clusters: the first drop exactly, what cascades add to it from many simulated rounds.
+// The figures of cluster slots: the first drop exactly, cascades from many simulated rounds.
 
 import { decimal, type Fraction, fraction, sum, times } from '../../chance/fraction.ts';
 import { halfWidth } from '../../chance/interval.ts';
@@ -20,7 +20,7 @@ export function symbolDraws(config: ClusterConfig): bigint[] {
   return draws;
 }
 
-/** For each symbol, how many clusters of each size a first drop has on average: exact, the draw's bias counted. */
+/** For each symbol, the mean number of clusters of each size in a first drop: exact, including the draw's bias. */
 export function clusterMeans(config: ClusterConfig, animals: Animals): Fraction[][] {
   const all = allDraws ** BigInt(config.cells);
   return symbolDraws(config).map((draws) => {
@@ -59,13 +59,13 @@ export const firstDropMean = ({ pays, multipliers }: ClusterConfig, means: Fract
   );
 
 export type ClusterFigures = Figures & {
-  /** Percent of the return: the first drop exactly, cascades as far as the simulation tells. */
+  /** Parts of the return in percent: the first drop exactly, cascades as precisely as the simulation allows. */
   parts: { firstDrop: string; cascades: string };
   simulated: Simulated;
   mostUnits: number;
 };
 
-/** `seed` is that of the simulation. Throws where the simulation contradicts what is known exactly, or tells too little. */
+/** `seed` is the simulation's. Throws where the simulation contradicts the exact figures, or is not precise enough. */
 export function clusterFigures(config: ClusterConfig, tally: Tally, seed: number): ClusterFigures {
   const { units, columns, rows } = config;
   const { rounds, won, first, rest, payouts } = tally;
@@ -80,7 +80,8 @@ export function clusterFigures(config: ClusterConfig, tally: Tally, seed: number
   const [cascades, half] = [percentOf(rest.units), halfWidth(errorOf(rest))];
   const rtp = supported(firstPercent + cascades, half);
   const sigma = deviation(won.units / rounds, won.squares / rounds) / units;
-  // The spread of a sample's variance is that of its squares; of its root, half as much for each unit of sigma.
+  // The standard error of a sample's variance comes from its fourth moment; that of its root is half as much for each
+  // unit of sigma.
   const sigmaError =
     deviation(won.squares / rounds, won.fourths / rounds) / units ** 2 / Math.sqrt(rounds) / (2 * sigma);
   const hits = tally.hits / rounds;
@@ -88,7 +89,7 @@ export function clusterFigures(config: ClusterConfig, tally: Tally, seed: number
   return {
     bet: 'spin',
     rtp,
-    // Every allowed stake makes every pay a whole number of minor units (tested), so nothing is lost by flooring.
+    // At every allowed stake each pay is a whole number of minor units (tested), so flooring costs nothing.
     rtpWorstStake: rtp,
     per: 'initial bet',
     hitRate: supported(100 * hits, halfWidth(100 * Math.sqrt((hits * (1 - hits)) / rounds))),

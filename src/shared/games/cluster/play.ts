@@ -14,7 +14,7 @@ import {
   readClusterConfig,
 } from './rules.ts';
 
-/** One drop of a round: the symbols that came in, and what the board then paid, in units, its multiplier counted. */
+/** One drop of a round: the symbols that came in, and what the board then paid, in units, including its multiplier. */
 export type DropEvent = { kind: 'drop'; drawn: number[]; multiplier: number; units: number };
 export type ClusterState = { drops: number; units: number };
 
@@ -41,7 +41,7 @@ export const cluster = engine<ClusterConfig, null, never, ClusterState, DropEven
   },
 });
 
-/** Drops follow each other as long as something pays, and no more of them than there are multipliers. */
+/** Drops continue as long as something pays, and at most as many as there are multipliers. */
 export function playDrops(config: ClusterConfig, chance: Chance): DropEvent[] {
   const events: DropEvent[] = [];
   let falls = Array.from({ length: config.cells }, () => -1) as readonly number[];
@@ -56,10 +56,10 @@ export function playDrops(config: ClusterConfig, chance: Chance): DropEvent[] {
   return events;
 }
 
-/** A drop as it stands, and how it came: `falls` says of each cell where it fell from. */
+/** A drop with the board after it; `falls` says for each cell where its symbol fell from. */
 export type Drop = { event: DropEvent; landed: Landed; falls: Falls };
 
-/** The drops of a round. Each board follows from the one before and what was drawn. */
+/** The drops of a round. Each board follows from the one before and the drawn symbols. */
 export function dropsOf(config: ClusterConfig, events: readonly unknown[]): Drop[] {
   const drops: Drop[] = [];
   for (const event of events.filter(isDrop)) {

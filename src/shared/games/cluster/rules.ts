@@ -1,28 +1,28 @@
-// Clusters: equal symbols joined by edges pay and vanish, what stood above them falls, new symbols come in from above.
+// Cluster slots: equal symbols joined by edges pay and vanish, those above them fall, and new symbols come in from above.
 import type { Chance } from '../../chance/draw.ts';
 
-/** As content writes it. A stake is `units` units; pays are in units. */
+/** The form in content. A stake is `units` units; pays are in units. */
 export type ClusterSource = {
   columns: number;
   rows: number;
-  /** Every cell that is drawn shows one of these, by weight; no cell knows of another. */
+  /** Each cell draws one of these symbols by weight, independently of all others. */
   weights: Record<string, number>;
-  /** By least number of symbols: a cluster pays the highest it reaches. */
+  /** By least number of symbols: a cluster pays the highest step it reaches. */
   pays: Record<string, Record<string, number>>;
-  /** What the wins of each drop are multiplied by, the first drop's first. A spin has no more drops than this. */
+  /** The multiplier of each drop's wins, the first drop's first. A spin has at most as many drops. */
   multipliers: number[];
   units: number;
-  /** The most that one round can pay, in units: what a stake is judged by before the draw. Computed. */
+  /** The most that one round can pay, in units: bounds a stake before the draw. Computed. */
   mostUnits: number;
 };
 
-/** The same in numbers: symbols by index. A cell is `column * rows + row`, row 0 on top. */
+/** The same with symbols as indexes. A cell is `column * rows + row`, row 0 on top. */
 export type ClusterConfig = {
   symbols: string[];
   columns: number;
   rows: number;
   cells: number;
-  /** The symbol of each number that may be drawn for a cell. */
+  /** The symbol for each number that may be drawn for a cell. */
   drawn: number[];
   /** pays[symbol][size] in units. */
   pays: number[][];
@@ -56,10 +56,10 @@ function compile({ columns, rows, weights, pays, multipliers, units, mostUnits }
   };
 }
 
-/** What stands in each cell. */
+/** The symbol in each cell. */
 export type Board = readonly number[];
 export type Cluster = { symbol: number; cells: number[]; units: number };
-/** The board after a drop, and what pays on it before the drop's multiplier. */
+/** The board after a drop, and its clusters that pay, before the drop's multiplier. */
 export type Landed = { board: Board; clusters: Cluster[]; units: number };
 
 /** The cells that share an edge with this one. */
@@ -73,7 +73,7 @@ export function besides({ columns, rows }: Pick<ClusterConfig, 'columns' | 'rows
   ];
 }
 
-/** Every cluster that pays, in order of its first cell. */
+/** Every cluster that pays, in the order of its first cell. */
 export function clustersOf(config: ClusterConfig, board: Board): Cluster[] {
   const seen = new Set<number>();
   const found: Cluster[] = [];
@@ -98,10 +98,10 @@ export function land(config: ClusterConfig, board: Board): Landed {
   return { board, clusters, units: clusters.reduce((sum, { units }) => sum + units, 0) };
 }
 
-/** A cell of the next board: the cell it fell from, or -1 for one that is drawn. */
+/** For each cell of the next board: the cell from which its symbol fell, or -1 for a drawn one. */
 export type Falls = readonly number[];
 
-/** Where everything comes from when these cells have vanished: symbols keep their order, what is new is on top. */
+/** Where all symbols come from once these cells have vanished: symbols keep their order, new ones are on top. */
 export function fallsOf({ columns, rows }: Pick<ClusterConfig, 'columns' | 'rows'>, gone: ReadonlySet<number>): Falls {
   return Array.from({ length: columns }, (_, column) => {
     const remaining = Array.from({ length: rows }, (_, row) => column * rows + row).filter((cell) => !gone.has(cell));
@@ -111,17 +111,17 @@ export function fallsOf({ columns, rows }: Pick<ClusterConfig, 'columns' | 'rows
 
 export const goneFrom = ({ clusters }: Landed): Set<number> => new Set(clusters.flatMap(({ cells }) => cells));
 
-/** The next board; what is new is taken from `fresh` in order of cells. */
+/** The next board; new symbols are taken from `fresh` in the order of cells. */
 export function fallen(board: Board, falls: Falls, fresh: readonly number[]): Board {
   let taken = 0;
   return falls.map((from) => (from < 0 ? (fresh[taken++] ?? -1) : (board[from] ?? -1)));
 }
 
-/** One draw a cell, column by column from the left, each from the top. */
+/** One draw for each cell, column by column from the left, each from the top. */
 export const drawCells = ({ drawn }: ClusterConfig, count: number, chance: Chance): number[] =>
   Array.from({ length: count }, () => drawn[chance.below(drawn.length)] ?? -1);
 
-/** No board pays more, in units: its cells shared out among clusters that pay best, as if they needed no room between them. */
+/** An upper bound of a board's payout, in units: its cells divided among the clusters that pay best, without space between them. */
 export function mostOnBoard({ pays, cells }: ClusterConfig): number {
   const best = [0];
   for (let free = 1; free <= cells; free += 1) {
@@ -133,14 +133,14 @@ export function mostOnBoard({ pays, cells }: ClusterConfig): number {
   return best[cells] ?? 0;
 }
 
-/** No round pays more: every drop that there may be, each with a board that pays the most. */
+/** An upper bound of a round's payout: every possible drop, each with a board at its bound. */
 export const mostUnitsOf = (config: ClusterConfig): number =>
   mostOnBoard(config) * config.multipliers.reduce((sum, times) => sum + times, 0);
 
-/** A round has an end, and so has a simulation of millions, whatever a board pays. */
+/** Bounds a round, and so a simulation of millions, whatever a board pays. */
 const MOST_DROPS = 50;
 
-/** What a title's author got wrong, in sentences. */
+/** Mistakes in a title's configuration, in sentences. */
 function problemsOf(raw: unknown): string[] {
   if (!isRecord(raw)) return ['config is an object'];
   const { columns, rows, weights, pays, multipliers, units, mostUnits } = raw;

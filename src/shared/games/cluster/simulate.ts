@@ -1,19 +1,19 @@
-// Many rounds of clusters at once, for figures that no formula reaches: play.ts over typed arrays, draw for draw the same.
+// Simulates many rounds of a cluster slot, for figures that no formula gives: play.ts over typed arrays, with the same draws.
 import type { Source } from '../../chance/stream.ts';
 import type { ClusterConfig } from './rules.ts';
 
-/** Sums over rounds, in units: of a win, of its square. */
+/** Sums over rounds, in units: of a win, and of its square. */
 export type Sums = { units: number; squares: number };
 export type Tally = {
   rounds: number;
-  /** What rounds paid; the first drop and the cascades after it apart. */
+  /** Payouts of rounds; those of the first drop and of the cascades after it separately. */
   won: Sums & { fourths: number };
   first: Sums;
   rest: Sums;
   hits: number;
-  /** Rounds by the number of their drops that paid. */
+  /** Rounds by how many of their drops paid. */
   paying: number[];
-  /** Rounds by what they paid, in units: what pays nothing is left out. */
+  /** Rounds by payout, in units; those that pay nothing are left out. */
   payouts: Map<number, number>;
 };
 
@@ -49,7 +49,7 @@ export function simulate(config: ClusterConfig, rounds: number, source: Source):
   const scale = drawn.length / 2 ** 32;
   const pays = Int32Array.from(config.pays.flat());
   const sizes = cells + 1;
-  // A border of cells that equal nothing spares the search every bound.
+  // A border of cells that equal no symbol saves the search all bounds checks.
   const high = rows + 2;
   const board = new Uint8Array(high * (columns + 2)).fill(255);
   const seen = new Uint8Array(board.length);
@@ -66,7 +66,7 @@ export function simulate(config: ClusterConfig, rounds: number, source: Source):
     }
     return drawn[Math.floor((bits[taken++] as number) * scale)] as number;
   };
-  /** Pays every cluster and marks what vanishes. */
+  /** Counts every cluster and marks the cells that vanish. */
   const read = (): number => {
     let units = 0;
     seen.fill(0);
@@ -74,7 +74,7 @@ export function simulate(config: ClusterConfig, rounds: number, source: Source):
       for (let first = column * high + 1; first <= column * high + rows; first += 1) {
         if (seen[first] === 1) continue;
         const symbol = board[first] as number;
-        // What is above or to the left of it has been read.
+        // The cells above and to the left were searched already.
         if (board[first + 1] !== symbol && board[first + high] !== symbol) continue;
         seen[first] = 1;
         found[0] = first;
@@ -109,7 +109,7 @@ export function simulate(config: ClusterConfig, rounds: number, source: Source):
       }
     return units;
   };
-  /** Lets everything fall, and draws what is missing from the top of each column. */
+  /** Lets symbols fall, and draws missing ones from the top of each column. */
   const refill = (): void => {
     for (let column = 1; column <= columns; column += 1) {
       const top = column * high + 1;

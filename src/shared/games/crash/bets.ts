@@ -1,11 +1,11 @@
-// What a player has in a flight: one bet, or two that are one stake. `{ target }` is the whole stake on one target,
-// `{ bets: [{ stakeMinor, target }, { stakeMinor, target }] }` are two.
+// A player's bets on a crash round: one, or two that together are one stake. `{ target }` is the whole stake on one
+// target, `{ bets: [{ stakeMinor, target }, { stakeMinor, target }] }` are two.
 import type { Json } from '../engine.ts';
 import { targetIn } from '../target.ts';
 
 export type FlightBet = { stakeMinor: number; target: number };
 
-/** Null for what is no such action, and where two bets do not add up to the stake. */
+/** Null for any other action, and where two bets do not add up to the stake. */
 export function flightBetsIn(action: Json, stakeMinor: number): FlightBet[] | null {
   const target = targetIn(action);
   if (target !== null) return [{ stakeMinor, target }];
@@ -24,16 +24,16 @@ function betIn(bet: Json): FlightBet | null {
   return { stakeMinor, target };
 }
 
-/** The action that these bets are. */
+/** The action for these bets. */
 export function flightAction(bets: readonly FlightBet[]): Json {
   const [only, second] = bets;
   return only && !second ? { target: only.target } : { bets: [...bets] };
 }
 
-/** Where the player left each bet, in hundredths; null where they did not. */
+/** Where the player cashed out each bet, in hundredths; null where they did not. */
 export type Lefts = readonly (number | null)[];
 
-/** What was bet, left where it was left: this is what replays the round. */
+/** The bets with targets replaced by where they were cashed out: the action that replays the round. */
 export function leftAction(action: Json, stakeMinor: number, lefts: Lefts): Json {
   const bets = flightBetsIn(action, stakeMinor);
   if (!bets) throw new Error('Only a flight is left');

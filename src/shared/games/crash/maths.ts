@@ -7,15 +7,15 @@ import { figuresOf, type Outcome } from '../figures.ts';
 import { assertWhole, highestTarget, printedTargets } from '../target.ts';
 import { type CrashConfig, drawsThatReach } from './rules.ts';
 
-/** Every target returns what the configuration says, less at most one draw in 2^32. */
+/** Every target returns the configured percentage, less at most one draw in 2^32. */
 export const outcomeOf = (config: CrashConfig, target: number): Outcome => ({
   chance: fraction(drawsThatReach(config, target), allDraws),
   times: fraction(target, 100),
 });
 
 /**
- * The target that returns least. What a target loses is the remainder of all draws by it, so less than itself: none at or
- * below the greatest loss found can lose more, and the search ends there.
+ * The target with the lowest return. A target's loss is the remainder of all draws divided by it, and so less than the
+ * target itself: below the greatest loss found no target can lose more, and the search ends.
  */
 export function worstTarget({ returns }: CrashConfig): number {
   const all = returns * Number(allDraws);
@@ -27,7 +27,7 @@ export function worstTarget({ returns }: CrashConfig): number {
   return worst;
 }
 
-/** Targets that people know and the one that returns least, the highest first: it is what the facts tell. */
+/** Usual targets and the one with the lowest return, the highest first, because the facts show it. */
 export function crashFigures(config: CrashConfig, stakes: readonly number[]): Figures[] {
   assertWhole(stakes);
   return [...new Set<number>([...printedTargets, worstTarget(config)])]

@@ -1,4 +1,4 @@
-// Crash as an engine: one draw says where the flight breaks off, and every target that is not above it is paid.
+// Crash as an engine: one draw decides where the flight crashes, and every target up to there is paid.
 import type { Bet, Json, Judged, Opening, Table } from '../engine.ts';
 import { engine } from '../engine.ts';
 import { payMinor, refusePayout, refuseStake } from '../stake.ts';
@@ -8,7 +8,7 @@ import { brokenAt, type CrashConfig, readCrashConfig } from './rules.ts';
 export type CrashState = { target: number; broken: number } | { bets: FlightBet[]; broken: number };
 export type CrashEvent = { kind: 'crash'; broken: number };
 
-/** Each bet is a stake that the table takes, and both together are one: it and what it could pay have the table's bounds. */
+/** Each bet must be a stake that the table accepts, and their sum and possible payout must be within the table's bounds. */
 function judge(table: Table, { stakeMinor, action }: Opening): Judged<Bet<FlightBet[]>> {
   const bets = flightBetsIn(action, stakeMinor);
   if (!bets) return { ok: false, code: 'bet.invalid' };
@@ -22,7 +22,7 @@ function judge(table: Table, { stakeMinor, action }: Opening): Judged<Bet<Flight
   return refused ?? { ok: true, value: { stakeMinor, choice: bets, maxPayoutMinor: paid(bets) } };
 }
 
-/** Each bet is floored by itself. */
+/** Each bet's payout is floored separately. */
 const paid = (bets: readonly FlightBet[]): number =>
   bets.reduce((sum, { stakeMinor, target }) => sum + payMinor(stakeMinor, target, 100), 0);
 
@@ -33,7 +33,7 @@ export const crash = engine<CrashConfig, FlightBet[], never, CrashState, CrashEv
   id: 'crash',
   readConfig: readCrashConfig,
 
-  /** The action is one target or two bets (bets.ts): a target, in hundredths, is where the player leaves at the latest. */
+  /** The action is one target or two bets (bets.ts): a target, in hundredths, is the player's latest cash-out. */
   bet: (_config, table, opening) => judge(table, opening),
 
   open(config, { choice: bets }, chance) {

@@ -1,4 +1,4 @@
-// Exact figures of dice: a row for chances that people know, and one for the bet that flooring costs most.
+// Exact figures of dice: a row for usual chances, and one for the bet that loses most by flooring.
 
 import { fraction, less } from '../../chance/fraction.ts';
 import { allDraws, drawsFrom } from '../../chance/odds.ts';
@@ -15,10 +15,10 @@ import {
   targetFor,
 } from './rules.ts';
 
-/** With those whose payouts are the marks that every title says the odds of. */
+/** Including those whose payouts are the marks for which every title prints odds. */
 const printed = [1, 9, 10, 99, 100, 500, 990, 1000, 2500, 4950, 7500, 9000, maxChance];
 
-/** The one result of a bet that pays: how many of the 2^32 draws win it, and what it pays. */
+/** The winning result of a bet: how many of the 2^32 draws win it, and what it pays. */
 export function outcomeOf({ paysOver }: DiceConfig, bet: DiceBet): Outcome {
   const winning = bet.side === 'over' ? drawsFrom(bet.target + 1, numbers) : allDraws - drawsFrom(bet.target, numbers);
   return { chance: fraction(winning, allDraws), times: fraction(paysOver, chanceOf(bet)) };

@@ -1,4 +1,4 @@
-// Dice as an engine: one float, one roll, one payout. floor(f * 10001) / 100, as every verifier of such dice draws it.
+// Dice as an engine: one float, one roll, one payout. floor(f * 10001) / 100, as in every verifier of such dice games.
 import { type Bet, engine, type Json, type Judged } from '../engine.ts';
 import { payMinor, refusePayout, refuseStake } from '../stake.ts';
 import {
@@ -42,7 +42,7 @@ export const dice = engine<DiceConfig, DiceBet, never, DiceState, DiceEvent>({
   plain: () => [{ side: 'over', target: 5050 }],
 });
 
-/** Null for what is no bet on dice. */
+/** Null for an invalid bet. */
 export function readDiceBet(action: Json): DiceBet | null {
   if (typeof action !== 'object' || action === null || Array.isArray(action)) return null;
   const { side, target, ...rest } = action;

@@ -1,6 +1,6 @@
 // Dice: one number from 0.00 to 100.00, and a bet that it falls over or under a target. Everything in hundredths.
 export type DiceConfig = {
-  /** What a bet pays: this, over its chance in hundredths of a percent (9900: 99 over the chance in percent). */
+  /** What a bet pays: this divided by its chance in hundredths of a percent (9900: 99 over the chance in percent). */
   paysOver: number;
 };
 

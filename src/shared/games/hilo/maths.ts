@@ -1,4 +1,4 @@
-// Exact figures of hi-lo: a row for each number of ranks that win a call; more right calls return the same.
+// Exact figures of hi-lo: a row for each number of ranks that win a call; the return is the same for more right calls.
 
 import { add, decimal, type Fraction, fraction, less, oneIn, times } from '../../chance/fraction.ts';
 import { allDraws, weightsOf } from '../../chance/odds.ts';
@@ -14,7 +14,7 @@ const weights = weightsOf(deckSize);
 const drawsOf = (rank: number): bigint =>
   weights.reduce((sum, weight, card) => (rankOf(card) === rank ? sum + weight : sum), 0n);
 
-/** The least likely of all calls that as many ranks win: by the draw's bias, they differ by under 1 in 10^7. */
+/** The lowest probability of all calls won by this many ranks: by the draw's bias they differ by under 1 in 10^7. */
 export function leastChance(ways: number): Fraction {
   const chances = Array.from({ length: ranks }, (_, rank) => rank).flatMap((rank) =>
     calls
@@ -30,7 +30,7 @@ export function leastChance(ways: number): Fraction {
   return chances.reduce((worst, one) => (less(one, worst) ? one : worst));
 }
 
-/** How many right calls in a row, each won by as many ranks, the highest payout and a round's cards leave room for. */
+/** How many right calls in a row, each won by this many ranks, the maximum payout and a round's cards allow. */
 export function mostCalls(config: HiloConfig, ways: number): number {
   const room = mostPays(config);
   let count = 1;
@@ -39,8 +39,9 @@ export function mostCalls(config: HiloConfig, ways: number): number {
 }
 
 /**
- * The best chance of the highest payout. As 13 is prime, only right calls on a single rank reach it: on an ace for another
- * ace, on a king for another king. A round passes until one of them lies, as long as its cards leave room for the calls.
+ * The best probability of the maximum payout. As 13 is prime, only right calls on a single rank reach it: on an ace for
+ * another ace, on a king for another king. A round passes until one of them lies, as long as enough cards remain for
+ * the calls.
  */
 export function topChance({ most }: HiloConfig): Fraction {
   const [ace, king] = [0, ranks - 1].map((rank) => fraction(drawsOf(rank), allDraws)) as [Fraction, Fraction];
@@ -61,8 +62,8 @@ export const outcomeOf = (config: HiloConfig, ways: number, count: number): Outc
 };
 
 /**
- * What flooring leaves of a payout at the worst stake and the worst calls, as a share of it. A payout of x minor units
- * loses less than one of them: once 1/x is below the worst loss, longer runs of calls can't be worse.
+ * What flooring leaves of a payout at the worst stake and the worst calls, as a fraction of it. A payout of x minor
+ * units loses less than one of them: once 1/x is below the worst loss, longer runs of calls can't be worse.
  */
 export function worstShare(config: HiloConfig, stakes: readonly number[]): Fraction {
   let worst = fraction(1);
@@ -81,14 +82,17 @@ export function worstShare(config: HiloConfig, stakes: readonly number[]): Fract
   return worst;
 }
 
-/** By calls of one kind alone; the highest payout of all is reached by those on a single rank. */
+/** With calls of one kind only; the highest payout of all is reached by those on a single rank. */
 function mostOf(config: HiloConfig, ways: number): Most {
   if (ways === 1) return { times: decimal(mostPays(config), 2), oneIn: oneIn(topChance(config)) };
   const last = outcomeOf(config, ways, mostCalls(config, ways));
   return { times: decimal(last.times, 2), oneIn: oneIn(last.chance) };
 }
 
-/** The call on a single rank first, with the highest payout of all: it is what the facts tell. The others' prize is of one call. */
+/**
+ * The call on a single rank first, which has the highest payout of all and so is shown in the facts. For the others the
+ * prize is that of one call.
+ */
 export function hiloFigures(config: HiloConfig, stakes: readonly number[]): Figures[] {
   const share = worstShare(config, stakes);
   const percent = (value: Fraction) => decimal(times(value, fraction(100)), 6);
@@ -102,7 +106,7 @@ export function hiloFigures(config: HiloConfig, stakes: readonly number[]): Figu
       rtp: percent(least),
       rtpWorstStake: percent(times(least, share)),
       most: mostOf(config, ways),
-      // So many calls of the kind in a row as pay it.
+      // As many calls of the kind in a row as are needed to win it.
       atLeast: MARKS.flatMap((mark) => {
         const all = Array.from({ length: mostCalls(config, ways) }, (_unused, k) => outcomeOf(config, ways, k + 1));
         const enough = all.find((one) => !less(one.times, fraction(mark)));

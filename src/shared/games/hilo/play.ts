@@ -6,19 +6,19 @@ import { BACK, type Bet, engine, type Json, type Judged } from '../engine.ts';
 import { payMinor, refusePayout, refuseStake } from '../stake.ts';
 import { type Call, calls, type HiloConfig, mostCards, mostPays, paysFor, readHiloConfig, winning } from './rules.ts';
 
-/** `capMinor`: a call that could pay more is not taken. */
+/** `capMinor`: a call that could pay more is refused. */
 type Opened = { capMinor: number };
 export type HiloState = Opened & {
   stakeMinor: number;
   /** Every card shown, 0 to 51, the newest last. */
   cards: number[];
-  /** Of every right call, how many ranks would have won it. */
+  /** For each right call, how many ranks would have won it. */
   won: number[];
   /** What a cash-out pays now. */
   cashMinor: number;
 };
 export type HiloEvent =
-  /** `call` is null for the first card and for one that was passed to. */
+  /** `call` is null for the first card and after a pass. */
   { kind: 'card'; card: number; call: Call | null; right: boolean } | { kind: 'cash' };
 type Step = { call: Call } | 'pass' | 'cash' | 'back';
 
@@ -46,7 +46,7 @@ export const hilo = engine<HiloConfig, Opened, Step, HiloState, HiloEvent>({
     };
   },
 
-  /** `{ call }`, `"pass"` or `"cash"`, which takes a right call; `"back"`, the house's, where nothing came of the stake. */
+  /** `{ call }`, `"pass"` or `"cash"`, which needs a right call; `"back"`, by the house only, where the stake has no result. */
   move(config, state, action, by) {
     const step = stepIn(action);
     if (step === null || !isAble(config, state, step, by === 'house')) return { ok: false, code: 'round.action' };
@@ -86,7 +86,7 @@ export function payOf(config: HiloConfig, stakeMinor: number, won: readonly numb
 
 export const lastOf = ({ cards }: Pick<HiloState, 'cards'>): number => cards.at(-1) ?? 0;
 
-/** What the round would pay after a right call on the card that lies; null where the call is not taken. */
+/** What the round would pay after a right call on the current card; null where the call is refused. */
 export function callPays(config: HiloConfig, state: HiloState, call: Call): number | null {
   if (state.cards.length >= mostCards) return null;
   const won = [...state.won, winning(call, rankOf(lastOf(state))).length];
@@ -95,7 +95,7 @@ export function callPays(config: HiloConfig, state: HiloState, call: Call): numb
   return pays <= state.capMinor ? pays : null;
 }
 
-/** The last card is none to pass to before a call was right: there would be no move left, not even a cash-out. */
+/** The last card can't be reached by a pass before a right call: no move would be left, not even a cash-out. */
 export const mayPass = ({ cards, won }: Pick<HiloState, 'cards' | 'won'>): boolean =>
   cards.length < (won.length > 0 ? mostCards : mostCards - 1);
 
@@ -114,7 +114,7 @@ function stepIn(action: Json): Step | null {
   return known && Object.keys(rest).length === 0 ? { call: known } : null;
 }
 
-/** The state of a round as it was told; null for what is none. */
+/** The state of a round from its JSON; null for an invalid one. */
 export function readHiloState(view: Json): HiloState | null {
   if (typeof view !== 'object' || view === null || Array.isArray(view)) return null;
   const { cards, won, capMinor, stakeMinor, cashMinor } = view;

@@ -1,26 +1,26 @@
-// Hi-lo: one card after the other from a full deck each time. A call says whether the next ranks higher or lower, and every
-// right call multiplies what a cash-out pays by 13 over the ranks that would have been right.
+// Hi-lo: one card after the other from a full deck each time. A call says whether the next ranks higher or lower, and
+// every right call multiplies the cash-out by 13 over the ranks that would have been right.
 
 import { type Fraction, fraction } from '../../chance/fraction.ts';
 import { ranks } from '../cards/shoe.ts';
 
 export type HiloConfig = {
-  /** What comes back of all stakes, in hundredths of a percent: 9900 for 99 %. */
+  /** The return of all stakes, in hundredths of a percent: 9900 for 99 %. */
   returns: number;
-  /** The most that a cash-out pays is what as many calls on a single rank do: returns * 13^most. */
+  /** The maximum cash-out is that of this many calls on a single rank: returns * 13^most. */
   most: number;
 };
 
 export const calls = ['higher', 'lower'] as const;
 export type Call = (typeof calls)[number];
 
-/** A round shows no more cards than this. On the last one there is only the cash-out: it is shown after a right call alone. */
+/** The most cards of a round. On the last one only the cash-out is left, because it is shown after a right call only. */
 export const mostCards = 52;
 const highest = ranks - 1;
 
 /**
- * The ranks (0 an ace to 12 a king) that a call on a card of this rank wins with. The same rank wins both ways; on an ace
- * and on a king one call is strictly higher, or lower, and the other is for the same rank alone.
+ * The ranks (0 an ace to 12 a king) that win a call on a card of this rank. The same rank wins both ways; on an ace and
+ * on a king one call is strictly higher, or lower, and the other is for the same rank only.
  */
 export function winning(call: Call, rank: number): number[] {
   const [least, most] =
@@ -28,7 +28,7 @@ export function winning(call: Call, rank: number): number[] {
   return Array.from({ length: most - least + 1 }, (_, i) => least + i);
 }
 
-/** What a cash-out pays, in stakes, after right calls that so many ranks each would have won. */
+/** What a cash-out pays, in stakes, after right calls that this many ranks each would have won. */
 export const paysFor = ({ returns }: HiloConfig, won: readonly number[]): Fraction =>
   fraction(
     won.reduce((product) => product * BigInt(ranks), BigInt(returns)),

@@ -1,4 +1,4 @@
-// Exact figures of keno: the hypergeometric chances of hits, a row for each number of picks.
+// Exact figures of keno: the hypergeometric probabilities of hits, a row for each number of picks.
 
 import { fraction } from '../../chance/fraction.ts';
 import { hitChances } from '../../chance/removal.ts';
@@ -6,7 +6,7 @@ import type { Figures } from '../engine.ts';
 import { figuresOf, leastReturning, type Outcome } from '../figures.ts';
 import { type KenoConfig, mostPicks, paysOf } from './rules.ts';
 
-/** The first numbers are hit more often and the last less, by the draw's small bias: what returns less is told. */
+/** By the draw's small bias the first numbers are hit more often and the last less: the lower return is printed. */
 export const outcomesOf = (config: KenoConfig, picks: number): Outcome[] =>
   leastReturning((['first', 'last'] as const).map((at) => outcomesAt(at, config, picks)));
 
@@ -18,7 +18,7 @@ function outcomesAt(at: 'first' | 'last', config: KenoConfig, picks: number): Ou
   }));
 }
 
-/** The highest prize first: it is what the facts tell. */
+/** The highest prize first, because the facts show it. */
 export const kenoFigures = (config: KenoConfig, stakes: readonly number[]): Figures[] =>
   Array.from({ length: mostPicks }, (_, i) => mostPicks - i)
     .map((picks) => figuresOf(`picks:${picks}`, outcomesOf(config, picks), stakes))

@@ -1,4 +1,4 @@
-// Keno as an engine: numbers drawn by removal, and what the hits among the picks pay.
+// Keno as an engine: numbers drawn without replacement, and payouts for the hits among the picks.
 
 import { drawn } from '../../chance/removal.ts';
 import { type Bet, engine, type Json, type Judged } from '../engine.ts';
@@ -37,7 +37,7 @@ export const keno = engine<KenoConfig, number[], never, KenoState, KenoEvent>({
   plain: () => [{ picks: [1, 2, 3, 4, 5] }],
 });
 
-/** Null for what is no bet on keno. */
+/** Null for an invalid bet. */
 export function picksIn({ numbers }: KenoConfig, action: Json): number[] | null {
   if (typeof action !== 'object' || action === null || Array.isArray(action)) return null;
   const { picks, ...rest } = action;

@@ -1,12 +1,12 @@
-// Keno: ten of forty numbers are drawn, or twenty of eighty; up to ten are picked, and the table of as many picks says what
-// hits pay.
+// Keno: ten of forty numbers are drawn, or twenty of eighty; up to ten are picked, and the table for that number of
+// picks says what hits pay.
 export const mostPicks = 10;
 
-/** Ten of forty where a title does not say. */
+/** Ten of forty by default. */
 const fields = { '40/10': { numbers: 40, draws: 10 }, '80/20': { numbers: 80, draws: 20 } } as const;
 
 export type KenoConfig = {
-  /** How many numbers there are, and how many of them are drawn. */
+  /** How many numbers there are, and how many are drawn. */
   numbers: number;
   draws: number;
   /** What each count of hits pays in hundredths of the stake, by number of picks. */

@@ -1,10 +1,13 @@
-// Picks count by how often their hits return three quarters of the stake.
+// The weight of keno: it depends on how often the hits return three quarters of the stake.
 import { choose } from '../../chance/removal.ts';
 import { byConfig, ENOUGH, isSafe, type Weigh } from '../weighing.ts';
 import { picksIn } from './play.ts';
 import { type KenoConfig, readKenoConfig } from './rules.ts';
 
-/** bonuses.md 10 names keno 80/20, a lottery's return; keno 40/10 returns what other instant games do and counts as they do. */
+/**
+ * bonuses.md 10 names keno 80/20, which returns as little as a lottery; keno 40/10 returns as much as other instant
+ * games and counts like them.
+ */
 const percentOf = ({ numbers }: KenoConfig): number => (numbers === 80 ? 50 : 10);
 
 const tables = byConfig(readKenoConfig, (config) => ({
@@ -12,7 +15,10 @@ const tables = byConfig(readKenoConfig, (config) => ({
   safe: new Set([...config.tables].flatMap(([picks, pays]) => (isSafePick(config, picks, pays) ? [picks] : []))),
 }));
 
-/** Of all ways to draw, how many hit so many of the picks: C(picks, hits) * C(numbers - picks, draws - hits). */
+/**
+ * Whether the probability of enough hits is too high: C(picks, hits) * C(numbers - picks, draws - hits) of all draws
+ * give that many hits.
+ */
 function isSafePick({ numbers, draws }: KenoConfig, picks: number, pays: readonly number[]): boolean {
   const returning = pays
     .map((pay, hits) => (pay >= ENOUGH ? choose(picks, hits) * choose(numbers - picks, draws - hits) : 0n))

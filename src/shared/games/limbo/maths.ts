@@ -1,4 +1,4 @@
-// Exact figures of limbo: for a target, how many of the 2^32 draws reach it, counted in the very doubles that are played.
+// Exact figures of limbo: for a target, how many of the 2^32 draws reach it, counted in the same doubles that play uses.
 
 import { fraction } from '../../chance/fraction.ts';
 import { allDraws } from '../../chance/odds.ts';
@@ -7,7 +7,7 @@ import { figuresOf, type Outcome } from '../figures.ts';
 import { assertWhole, printedTargets } from '../target.ts';
 import { type LimboConfig, reached } from './rules.ts';
 
-/** Draws 0 to r reach the target, none above: the multiplier falls as the float rises. */
+/** Draws 0 to r reach the target, none above: the multiplier decreases as the float grows. */
 export function drawsThatReach(config: LimboConfig, target: number): bigint {
   let reaching = 0;
   let missing = 2 ** 32;
@@ -19,13 +19,13 @@ export function drawsThatReach(config: LimboConfig, target: number): bigint {
   return BigInt(reaching) + 1n;
 }
 
-/** Every target returns at least 99 % and, by the one draw of zero, at most its own hundredth over 2^32 more. */
+/** Every target returns at least 99 % and, because of the one draw of zero, at most its own hundredth over 2^32 more. */
 export const outcomeOf = (config: LimboConfig, target: number): Outcome => ({
   chance: fraction(drawsThatReach(config, target), allDraws),
   times: fraction(target, 100),
 });
 
-/** The highest target first: it is what the facts tell. */
+/** The highest target first, because the facts show it. */
 export function limboFigures(config: LimboConfig, stakes: readonly number[]): Figures[] {
   assertWhole(stakes);
   return printedTargets

@@ -1,4 +1,4 @@
-// Limbo as an engine: one float, one multiplier, and the target is paid where it is reached.
+// Limbo as an engine: one float, one multiplier, and the target is paid where the multiplier reaches it.
 import { engine } from '../engine.ts';
 import { betOnTarget } from '../target.ts';
 import { type LimboConfig, reached, readLimboConfig } from './rules.ts';

@@ -1,4 +1,4 @@
-// A target counts by how many of the 2^32 draws reach it: every target pays more than the stake.
+// The weight of limbo: it depends on how many of the 2^32 draws reach the target, because every target pays more than the stake.
 import { allDraws } from '../../chance/odds.ts';
 import { targetIn } from '../target.ts';
 import { byConfig, isSafe, type Weigh } from '../weighing.ts';

@@ -1,4 +1,4 @@
-// Exact figures of mines: a row for each number of mines, cashed out after the first gem; more gems return the same.
+// Exact figures of mines: a row for each number of mines, cashed out after the first gem; the return is the same for more gems.
 
 import { decimal, fraction, less, oneIn, times } from '../../chance/fraction.ts';
 import { hitChances } from '../../chance/removal.ts';
@@ -7,7 +7,7 @@ import { figuresOf, flooredReturn, type Outcome, returnOf } from '../figures.ts'
 import { MARKS } from '../payouts.ts';
 import { cells, type MinesConfig, mostMines, paysFor } from './rules.ts';
 
-/** Opening k cells that hold no mine, and cashing out. The first cells hold mines more often, by the draw's small bias. */
+/** Opening k cells without a mine, and cashing out. By the draw's small bias the first cells hold mines more often. */
 export function outcomeOf(config: MinesConfig, mines: number, gems: number): Outcome {
   const safe = hitChances('first', cells, gems, mines)[0] ?? fraction(0);
   return { chance: safe, times: paysFor(config, mines, gems) };
@@ -27,13 +27,13 @@ export function minesFigures(config: MinesConfig, stakes: readonly number[]): Fi
       rtp: decimal(times(least, fraction(100)), 6),
       rtpWorstStake: decimal(times(floored, fraction(100)), 6),
       most: { times: decimal(last.times, 2), oneIn: oneIn(last.chance) },
-      // Whoever wants so much opens cells until a cash-out pays it.
+      // For a mark: as many cells are opened as a cash-out of it needs.
       atLeast: MARKS.flatMap((mark) => {
         const enough = all.find((one) => !less(one.times, fraction(mark)));
         return enough ? [{ times: mark, oneIn: oneIn(enough.chance) }] : [];
       }),
     };
   });
-  // The highest prize first: it is what the facts tell.
+  // The highest prize first, because the facts show it.
   return rows.sort((a, b) => Number(b.most.times) - Number(a.most.times));
 }

@@ -5,7 +5,7 @@ import { BACK, type Bet, engine, type Json, type Judged } from '../engine.ts';
 import { payMinor, refusePayout, refuseStake } from '../stake.ts';
 import { cells, type MinesConfig, mostMines, paysFor, readMinesConfig } from './rules.ts';
 
-/** `mostGems`: beyond as many a cash-out would pay more than the table does, so no further cell is opened. */
+/** `mostGems`: with more gems a cash-out would exceed the table's maximum, so no further cell can be opened. */
 type Opened = { mines: number; mostGems: number };
 export type MinesState = Opened & {
   stakeMinor: number;
@@ -13,7 +13,7 @@ export type MinesState = Opened & {
   gems: number[];
   /** What a cash-out pays now. */
   cashMinor: number;
-  /** Where the mines lay; null while the round is open. */
+  /** Where the mines were; null while the round is open. */
   field: number[] | null;
 };
 export type MinesEvent =
@@ -42,13 +42,13 @@ export const mines = engine<MinesConfig, Opened, Step, MinesState, MinesEvent>({
   },
 
   open(_config, { stakeMinor, choice }, chance) {
-    // Fixed now, told at the end: later steps look back at these floats.
+    // Drawn now, revealed at the end: later steps look again at these floats.
     drawn(chance, cells, choice.mines);
     const state = { ...choice, stakeMinor, gems: [], cashMinor: 0, field: null };
     return { state, events: [], done: false, payoutMinor: 0 };
   },
 
-  /** `{ open: cell }` or `"cash"`, which takes a gem; `"back"`, the house's, gives back a stake that nothing came of. */
+  /** `{ open: cell }` or `"cash"`, which needs a gem; `"back"`, by the house only, returns a stake that has no result. */
   move(_config, { gems, mostGems }, action, by) {
     const step = stepIn(action);
     const able =
@@ -79,7 +79,7 @@ export const mines = engine<MinesConfig, Opened, Step, MinesState, MinesEvent>({
     if (gems.length < cells - state.mines) {
       return { state: { ...state, gems, cashMinor }, events: [found], done: false, payoutMinor: 0 };
     }
-    // Only mines are left: there is nothing to decide any more.
+    // Only mines are left, so there is nothing to decide.
     const last = end(null, cashMinor);
     return { ...last, state: { ...last.state, gems }, events: [found, ...last.events] };
   },
@@ -88,7 +88,7 @@ export const mines = engine<MinesConfig, Opened, Step, MinesState, MinesEvent>({
   plain: () => [{ mines: 3 }, 'back'],
 });
 
-/** What a cash-out with so many gems pays. */
+/** What a cash-out with this many gems pays. */
 export function payOf(config: MinesConfig, stakeMinor: number, count: number, gems: number): number {
   const { n, d } = paysFor(config, count, gems);
   return payMinor(stakeMinor, n, d);

@@ -1,9 +1,9 @@
-// Mines: a field of 25 cells, some of them mines. Every gem found raises what a cash-out pays.
+// Mines: a field of 25 cells, some of them mines. Every gem found raises the cash-out.
 import { type Fraction, fraction } from '../../chance/fraction.ts';
 import { choose } from '../../chance/removal.ts';
 
 export type MinesConfig = {
-  /** What comes back of all stakes, in hundredths of a percent: 9900 for 99 %. */
+  /** The return of all stakes, in hundredths of a percent: 9900 for 99 %. */
   returns: number;
 };
 

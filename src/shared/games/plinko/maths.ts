@@ -1,4 +1,4 @@
-// Exact figures of plinko: a row for every risk and number of rows. Halves divide 2^32: the draw has no bias here.
+// Exact figures of plinko: a row for every risk and number of rows. The draw has no bias here, because 2 divides 2^32.
 
 import { fraction } from '../../chance/fraction.ts';
 import { choose } from '../../chance/removal.ts';

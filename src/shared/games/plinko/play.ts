@@ -1,18 +1,19 @@
-// Plinko as an engine: one float a row, right where floor(f * 2) is 1. Several balls are one bet, drawn one after the other.
+// Plinko as an engine: one float for each row, right where floor(f * 2) is 1. Several balls are one bet, drawn one
+// after the other.
 import { type Bet, engine, type Json, type Judged } from '../engine.ts';
 import { payMinor, refusePayout, refuseStake } from '../stake.ts';
 import { isBalls, isRisk, isRows, type PlinkoConfig, type Risk, readPlinkoConfig, slotsOf } from './rules.ts';
 
 export type Drop = { rows: number; risk: Risk; balls: number };
 export type PlinkoState = Pick<Drop, 'rows' | 'risk'> & ({ slot: number } | { slots: number[] });
-/** Of each ball. `path` holds 1 for each step to the right; `slot` counts them. */
+/** One for each ball. `path` holds 1 for each step to the right; `slot` is their number. */
 export type PlinkoEvent = { kind: 'drop'; path: number[]; slot: number };
 
 export const plinko = engine<PlinkoConfig, Drop, never, PlinkoState, PlinkoEvent>({
   id: 'plinko',
   readConfig: readPlinkoConfig,
 
-  /** The action is `{ rows, risk }`: 8 to 16, low, medium or high; with `balls` the stake is that of all of them, in equal parts. */
+  /** The action is `{ rows, risk }`: 8 to 16, low, medium or high; with `balls` the stake is divided equally among them. */
   bet(config, table, { stakeMinor, action }): Judged<Bet<Drop>> {
     const choice = dropIn(action);
     if (!choice) return { ok: false, code: 'bet.invalid' };
@@ -49,7 +50,7 @@ export const plinko = engine<PlinkoConfig, Drop, never, PlinkoState, PlinkoEvent
 
 const exampleRows = 16;
 
-/** Null for what is no bet on plinko. */
+/** Null for an invalid bet. */
 export function dropIn(action: Json): Drop | null {
   if (typeof action !== 'object' || action === null || Array.isArray(action)) return null;
   const { rows, risk, balls = 1, ...rest } = action;

@@ -1,7 +1,7 @@
-// Plinko: a ball falls through rows of pegs, right or left at each, and the slot it lands in says what it pays.
+// Plinko: a ball falls through rows of pegs, right or left at each, and its slot decides the payout.
 export const risks = ['low', 'medium', 'high'] as const;
 export type Risk = (typeof risks)[number];
-/** How many balls one press drops: each has its own stake, its own draws and its own slot. */
+/** How many balls one press can drop: each has its own stake, its own draws and its own slot. */
 export const BALLS = [1, 2, 3, 5, 10] as const;
 export const fewestRows = 8;
 export const mostRows = 16;

@@ -1,10 +1,11 @@
-// A drop counts by how often its balls together return three quarters of the stake: many are safer than one.
+// The weight of plinko: it depends on how often its balls together return three quarters of the stake; many balls are
+// safer than one.
 import { choose } from '../../chance/removal.ts';
 import { byConfig, ENOUGH, isSafe, type Weigh } from '../weighing.ts';
 import { type Drop, dropIn } from './play.ts';
 import { type PlinkoConfig, readPlinkoConfig, slotsOf } from './rules.ts';
 
-/** What is known of drops, by `low:16:5`. */
+/** Whether a drop is too safe, by `low:16:5`. */
 const known = byConfig(readPlinkoConfig, (config) => {
   const safe = new Map<string, boolean>();
   return (drop: Drop): boolean => {
@@ -15,11 +16,11 @@ const known = byConfig(readPlinkoConfig, (config) => {
   };
 });
 
-/** Of the paths that its balls can take together, how many pay so much of the whole stake at least. */
+/** Whether too many of the paths that its balls can take together return three quarters of the whole stake. */
 function isSafeDrop(config: PlinkoConfig, { risk, rows, balls }: Drop): boolean {
   const enough = ENOUGH * balls;
   const slots = slotsOf(config, risk, rows).map((pays, slot) => [pays, choose(rows, slot)] as const);
-  // By what they have come to, as far as it matters.
+  // The number of paths by what the balls have paid so far, up to the sum that is enough.
   let sums = new Map<number, bigint>([[0, 1n]]);
   for (let ball = 0; ball < balls; ball += 1) {
     const next = new Map<number, bigint>();

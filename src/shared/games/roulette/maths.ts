@@ -1,4 +1,4 @@
-// Exact figures of roulette: one row per kind of bet, of the position that returns least.
+// Exact figures of roulette: one row for each kind of bet, by the position with the lowest return.
 
 import { fraction } from '../../chance/fraction.ts';
 import { allDraws, weightsOf } from '../../chance/odds.ts';
@@ -9,7 +9,7 @@ import { type Kind, type Position, pockets, positions, type RouletteConfig, retu
 const kinds: Kind[] = ['straight', 'split', 'street', 'corner', 'six', 'column', 'dozen', 'even'];
 const weights = weightsOf(pockets);
 
-/** Returns are whole units of the stake, and halves where la partage gives a half back at zero. */
+/** Returns are whole units of the stake, or halves where la partage returns a half at zero. */
 export function outcomesOf(config: RouletteConfig, position: Position): Outcome[] {
   const draws = new Map<number, bigint>();
   for (const [number, weight] of weights.entries()) {
@@ -19,7 +19,7 @@ export function outcomesOf(config: RouletteConfig, position: Position): Outcome[
   return [...draws].map(([halves, count]) => ({ chance: fraction(count, allDraws), times: fraction(halves, 2) }));
 }
 
-/** Stakes are whole minor units and even ones where halves are paid (tested): nothing is floored. */
+/** Stakes are whole minor units, and even where halves are paid (tested): nothing is floored. */
 const anyStake = [2];
 
 export const rouletteFigures = (config: RouletteConfig): Figures[] =>

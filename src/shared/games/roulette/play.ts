@@ -33,7 +33,7 @@ export const roulette = engine<RouletteConfig, PlacedBet[], never, RouletteState
   plain: (_config, stakeMinor) => [{ bets: [{ at: 'red', stakeMinor }] }],
 });
 
-/** What all bets return on a number, stakes of the winning ones included. */
+/** What all bets return on a number, including the stakes of winning ones. */
 export function payoutOf(config: RouletteConfig, bets: readonly PlacedBet[], number: number): number {
   return bets.reduce((sum, placed) => sum + returnOf(config, placed, number), 0);
 }

@@ -1,6 +1,6 @@
-// The roulette layout: every position of a single-zero table, what it covers and what it pays.
+// The roulette layout: every position of a single-zero table, its numbers and payout.
 export type RouletteConfig = {
-  /** What zero does to even chances: they lose, or half of the stake comes back (la partage). */
+  /** What zero does to even-money bets: they lose, or half of the stake is returned (la partage). */
   zero: 'loses' | 'la partage';
 };
 
@@ -59,7 +59,7 @@ export const positions: ReadonlyMap<string, Position> = new Map(
   ].map((position) => [position.id, position]),
 );
 
-/** What one unit on a position returns, its own stake included, in halves of the stake. */
+/** What one unit on a position returns, including the stake, in halves of the stake. */
 export function returnHalves(config: RouletteConfig, position: Position, number: number): number {
   if (position.numbers.includes(number)) return (2 * 36) / position.numbers.length;
   return number === 0 && position.kind === 'even' && config.zero === 'la partage' ? 1 : 0;

@@ -1,4 +1,4 @@
-// Chips on a roulette layout count together, pocket by pocket.
+// The weight of roulette: chips on a layout are judged together, pocket by pocket.
 import { weighLaid } from '../weighing.ts';
 import { kindOf } from './play.ts';
 import { pockets, positions, readRouletteConfig, returnHalves } from './rules.ts';

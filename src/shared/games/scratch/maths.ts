@@ -1,4 +1,4 @@
-// Exact figures of a scratch card: every way to share nine fields out among the symbols, the draw's bias counted.
+// Exact figures of a scratch card: every way to distribute nine fields among the symbols, including the draw's bias.
 
 import { fraction } from '../../chance/fraction.ts';
 import { allDraws, weightsOf } from '../../chance/odds.ts';
@@ -7,7 +7,7 @@ import type { Figures } from '../engine.ts';
 import { figuresOf, type Outcome } from '../figures.ts';
 import { fields, mostPays, paysFor, prizeAt, type ScratchConfig } from './rules.ts';
 
-/** Of the 2^32 draws for one field, how many show each prize. */
+/** How many of the 2^32 draws for one field show each prize. */
 export function drawsOf(config: ScratchConfig): bigint[] {
   const draws: bigint[] = config.prizes.map(() => 0n);
   for (const [drawn, weight] of weightsOf(config.weights).entries()) {
@@ -17,7 +17,7 @@ export function drawsOf(config: ScratchConfig): bigint[] {
   return draws;
 }
 
-/** Symbol by symbol: cards whose first symbols fill so many fields and pay so much, and how many draws give them. */
+/** Symbol by symbol: for cards whose first symbols fill this many fields and pay this much, how many draws give them. */
 export function outcomesOf(config: ScratchConfig): Outcome[] {
   const draws = drawsOf(config);
   let found = new Map<string, bigint>([['0 0', 1n]]);

@@ -1,11 +1,11 @@
-// A scratch card as an engine: nine draws fix the card when it is bought; scratching only shows it.
+// A scratch card as an engine: nine draws determine the card when it is bought; scratching only reveals it.
 import type { Chance } from '../../chance/draw.ts';
 import { engine, type Json } from '../engine.ts';
 import { payMinor, refusePayout, refuseStake } from '../stake.ts';
 import { fields, mostPays, paysOf, prizeAt, readScratchConfig, type ScratchConfig } from './rules.ts';
 
 export type ScratchState = { card: number[] };
-/** Prizes by their place in the configuration, field by field from the first row on. */
+/** Prizes by their index in the configuration, field by field from the first row on. */
 export type ScratchEvent = { kind: 'card'; card: number[] };
 
 export const scratch = engine<ScratchConfig, null, never, ScratchState, ScratchEvent>({
@@ -34,7 +34,7 @@ export const scratch = engine<ScratchConfig, null, never, ScratchState, ScratchE
   },
 });
 
-/** One float a field: floor(f * weights) falls into one prize's share. */
+/** One float for each field: floor(f * weights) selects a prize by weight. */
 export const cardOf = (config: ScratchConfig, chance: Chance): number[] =>
   Array.from({ length: fields }, () => prizeAt(config, chance.below(config.weights)));
 

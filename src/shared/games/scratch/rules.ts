@@ -1,22 +1,22 @@
-// A scratch card: nine fields, each with a symbol of its own draw. Three or more alike pay, by symbol and by how many.
+// A scratch card: nine fields, each with a symbol drawn independently. Three or more equal ones pay, by symbol and number.
 export const fields = 9;
-/** As many alike pay the least, the middle and the most that a symbol pays. */
+/** The numbers of equal symbols that pay the least, the middle and the most. */
 export const steps = [3, 4, 5] as const;
 
 export type Prize = {
   symbol: string;
-  /** Of the sum of all weights, how many draws show it on a field. */
+  /** How many draws, of the sum of all weights, show it on a field. */
   weight: number;
-  /** What three, four, and five or more alike pay, in hundredths of the stake. */
+  /** What three, four, and five or more equal symbols pay, in hundredths of the stake. */
   pays: readonly [three: number, four: number, five: number];
 };
 export type ScratchConfig = { prizes: readonly Prize[]; weights: number };
 
-/** What so many fields with one symbol pay, in hundredths of the stake. */
+/** What this many fields with one symbol pay, in hundredths of the stake. */
 export const paysFor = ({ pays }: Prize, count: number): number =>
   count < 3 ? 0 : (pays[Math.min(count, 5) - 3] ?? 0);
 
-/** The prize on a field by what was drawn for it, 0 to `weights` - 1. */
+/** The prize on a field for the drawn number, 0 to `weights` - 1. */
 export function prizeAt({ prizes }: ScratchConfig, drawn: number): number {
   let left = drawn;
   return prizes.findIndex(({ weight }) => {
@@ -29,14 +29,14 @@ export function prizeAt({ prizes }: ScratchConfig, drawn: number): number {
 export const countsOf = ({ prizes }: ScratchConfig, card: readonly number[]): number[] =>
   prizes.map((_, prize) => card.filter((one) => one === prize).length);
 
-/** What a card pays, in hundredths of the stake: every symbol that is there often enough. */
+/** What a card pays, in hundredths of the stake: the sum over all symbols that occur often enough. */
 export const paysOf = (config: ScratchConfig, card: readonly number[]): number =>
   countsOf(config, card).reduce((sum, count, i) => {
     const prize = config.prizes[i];
     return prize ? sum + paysFor(prize, count) : sum;
   }, 0);
 
-/** The most that a card can pay: the best way to share the fields out among symbols. */
+/** The most that a card can pay: the best distribution of fields among symbols. */
 export function mostPays({ prizes }: ScratchConfig): number {
   let best: number[] = Array(fields + 1).fill(0);
   for (const prize of prizes)

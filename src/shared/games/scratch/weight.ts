@@ -1,4 +1,5 @@
-// A card has no choices: how often it returns three quarters of its stake is the same for all of a title.
+// The weight of a scratch card: a card has no choices, so how often it returns three quarters of its stake depends on
+// the title only.
 import { choose } from '../../chance/removal.ts';
 import { byConfig, ENOUGH, isSafe, type Weigh } from '../weighing.ts';
 import { fields, paysFor, readScratchConfig, type ScratchConfig } from './rules.ts';
@@ -7,8 +8,8 @@ const percentOf = byConfig(readScratchConfig, (config) => (isSafeCard(config) ? 
 export const weighScratch: Weigh = (raw) => percentOf(raw);
 
 /**
- * Prize by prize, in how many ways the first of them fill so many fields and pay so much, as in maths.ts; what pays that
- * much already is not told apart any further, so that a bet can wait for it.
+ * Prize by prize, in how many ways the first of them fill this many fields and pay this much, as in maths.ts; sums that
+ * are enough already are merged, so that this is fast enough to run within a bet.
  */
 function isSafeCard({ prizes, weights }: ScratchConfig): boolean {
   let found = new Map([[0, new Map([[0, 1n]])]]);

@@ -1,4 +1,4 @@
-// Exact figures of sic bo: all 216 rolls, a row for each kind of bet, of the position that returns least.
+// Exact figures of sic bo: all 216 rolls, a row for each kind of bet, by the position with the lowest return.
 
 import { fraction } from '../../chance/fraction.ts';
 import { allDraws, weightsOf } from '../../chance/odds.ts';
@@ -8,7 +8,7 @@ import { type Position, positions, type Roll, returnUnits, rolls, type SicboConf
 
 const weights = weightsOf(6);
 
-/** Of the 2^96 draws of three floats, how many give this roll. */
+/** How many of the 2^96 draws of three floats give this roll. */
 const drawsOf = (roll: Roll): bigint => roll.reduce((product, die) => product * (weights[die - 1] ?? 0n), 1n);
 
 export function outcomesOf(config: SicboConfig, position: Position): Outcome[] {
@@ -20,7 +20,7 @@ export function outcomesOf(config: SicboConfig, position: Position): Outcome[] {
   return [...draws].map(([units, count]) => ({ chance: fraction(count, allDraws ** 3n), times: fraction(units) }));
 }
 
-/** The highest prize first: it is what the facts tell. Returns are whole units of the stake: nothing is floored. */
+/** The highest prize first, because the facts show it. Returns are whole units of the stake: nothing is floored. */
 export function sicboFigures(config: SicboConfig): Figures[] {
   const all = [...positions.values()];
   return [...new Set(all.map(({ kind }) => kind))]

@@ -33,7 +33,7 @@ export const sicbo = engine<SicboConfig, PlacedBet[], never, SicboState, SicboEv
 /** One float a die: floor(f * 6) + 1. */
 export const rollOf = (chance: Chance): Roll => [chance.below(6) + 1, chance.below(6) + 1, chance.below(6) + 1];
 
-/** What all bets return on a roll, stakes of the winning ones included. */
+/** What all bets return on a roll, including the stakes of winning ones. */
 export const payoutOf = (config: SicboConfig, bets: readonly PlacedBet[], roll: Roll): number =>
   bets.reduce((sum, placed) => sum + returnOf(config, placed, roll), 0);
 

@@ -1,22 +1,22 @@
-// Sic bo: three dice, the positions of the layout, which dice each wins on and what it pays.
+// Sic bo: three dice, the positions of the layout, the rolls that each wins on and its payout.
 export type SicboConfig = {
-  /** What each kind of position pays, to one. A single pays by how many of the dice show it. */
+  /** What each kind of position pays, to one. A single pays by how many dice show it. */
   pays: Readonly<Record<Kind, number>>;
   single: readonly [one: number, two: number, three: number];
 };
 
 export type Roll = readonly [number, number, number];
 
-/** Totals that lie as far from the middle are one kind: 4 and 17 pay alike. */
+/** Totals at equal distance from the middle are one kind: 4 and 17 pay the same. */
 export const totalKinds = ['total:4', 'total:5', 'total:6', 'total:7', 'total:8', 'total:9', 'total:10'] as const;
-/** Kinds that pay one figure; the kind `single` pays three. */
+/** Kinds with a single payout; the kind `single` has three. */
 export const kinds = ['half', ...totalKinds, 'pair', 'double', 'any', 'triple'] as const;
 export type Kind = (typeof kinds)[number];
 
 export type Position = {
   id: string;
   kind: Kind | 'single';
-  /** How many units are paid to one, or null where the roll loses. */
+  /** What it pays to one, or null where the roll loses. */
   pays(config: SicboConfig, roll: Roll): number | null;
 };
 
@@ -58,10 +58,10 @@ export const positions: ReadonlyMap<string, Position> = new Map(
   ].map((position) => [position.id, position]),
 );
 
-/** Every roll of three dice, each as likely as any other but for the draw's bias. */
+/** Every roll of three dice, all equally likely except for the draw's bias. */
 export const rolls: readonly Roll[] = faces.flatMap((a) => faces.flatMap((b) => faces.map((c) => [a, b, c] as const)));
 
-/** What one unit on a position returns, itself included. */
+/** What one unit on a position returns, including the stake. */
 export function returnUnits(config: SicboConfig, position: Position, roll: Roll): number {
   const pays = position.pays(config, roll);
   return pays === null ? 0 : pays + 1;

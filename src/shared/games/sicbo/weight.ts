@@ -1,4 +1,4 @@
-// Chips on a sic bo layout count together, roll by roll.
+// The weight of sic bo: chips on a layout are judged together, roll by roll.
 import { weighLaid } from '../weighing.ts';
 import { kindOf } from './play.ts';
 import { positions, readSicboConfig, returnUnits, rolls } from './rules.ts';

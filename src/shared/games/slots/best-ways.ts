@@ -1,14 +1,14 @@
-// The highest that ways can pay in one spin of so many scatters, and how many spins pay it: a search that leaves out
-// whatever could not reach the best already found even if each symbol had its own best windows on all further reels.
+// The highest payout of ways in one spin with a given number of scatters, and how many spins pay it: a search that
+// prunes what could not reach the best one found even if each symbol had its own best windows on all further reels.
 import type { StopWindow } from './census-ways.ts';
 import type { SlotsConfig } from './config.ts';
 import { countTry, MOST_TRIED } from './steps.ts';
 
 export type Best = { units: number; spins: bigint };
-/** A symbol that still runs, and its ways so far. */
+/** A symbol that is on every reel so far, and its number of ways. */
 type Run = { symbol: number; ways: number };
 
-/** Of all spins that show just so many scatters; no spins where none does. Throws where it would go on for ever. */
+/** For spins with exactly this many scatters; no spins where there are none. Throws where the search would take too long. */
 export function bestOf(
   config: SlotsConfig,
   windows: readonly StopWindow[][],
@@ -35,7 +35,7 @@ export function bestOf(
     tried += 1;
     for (const window of ordered[reel] ?? []) {
       const left = missing - window.scatters;
-      // The reels that follow can't show as many, or as few.
+      // The remaining reels can't show the remaining scatters.
       if (hopes[0]?.[reel + 1]?.[left] === undefined) continue;
       const here = (run: Run) => window.through[run.symbol] ?? 0;
       const on = runs.filter((run) => here(run) > 0).map((run) => ({ symbol: run.symbol, ways: run.ways * here(run) }));
@@ -60,7 +60,7 @@ export function bestOf(
 
 const sum = (counts: readonly number[]): number => counts.reduce((all, one) => all + one, 0);
 
-/** hopes[reel][n]: the most that one way of a symbol can come to from this reel on, if n scatters stand there; missing where they can't. */
+/** hopes[reel][n]: the most that one way of a symbol can pay from this reel on, with n scatters there; missing where impossible. */
 function hopesOf(config: SlotsConfig, windows: readonly StopWindow[][], symbol: number, scatters: number): number[][] {
   const pays = config.pays[symbol] ?? [];
   const hopes: number[][] = [];

@@ -1,5 +1,5 @@
-// Ways with more stops than can be walked, their sums counted exactly all the same: every sum over all windows is a product
-// of sums over single reels, kept apart by the number of scatters as the coefficients of a polynomial.
+// Exact sums for ways with too many stops to walk: every sum over all windows is a product of sums over single reels,
+// separated by the number of scatters as the coefficients of a polynomial.
 
 import { bestOf } from './best-ways.ts';
 import { type StopWindow, windowsOf } from './census-ways.ts';
@@ -9,7 +9,7 @@ import type { SpinClass } from './sums.ts';
 /** Coefficients by number of scatters. */
 type Poly = bigint[];
 
-/** Spins by number of scatters: all of their figures but how many pay each win. */
+/** Spins by number of scatters: all of their figures except how many pay each win. */
 export function changingSums(config: SlotsConfig, reels: number[][]): SpinClass[] {
   const stops = reels.map((reel) => windowsOf(config, reel));
   const paying = config.pays.flatMap((byCount, symbol) => (byCount.some((units) => units > 0) ? [symbol] : []));
@@ -46,13 +46,16 @@ export function changingSums(config: SlotsConfig, reels: number[][]): SpinClass[
   });
 }
 
-/** A symbol that runs through exactly so many reels, and what each way through them pays. */
+/** A symbol on exactly this many reels, and what each way pays. */
 type Run = { symbol: number; cells: number; units: bigint };
 
 const runsOf = (config: SlotsConfig, symbol: number): Run[] =>
   (config.pays[symbol] ?? []).flatMap((units, cells) => (units > 0 ? [{ symbol, cells, units: BigInt(units) }] : []));
 
-/** What a reel adds to a run's ways: its own within the run, one where the run has just ended, none where it goes on. */
+/**
+ * A reel's factor in the number of a run's ways: its own within the run, one where the run has just ended, zero where
+ * it would continue.
+ */
 function factorOf({ symbol, cells }: Run, { through }: StopWindow, reel: number): number {
   const here = through[symbol] ?? 0;
   if (reel < cells) return here;
@@ -89,7 +92,7 @@ const product = (polys: Poly[], length: number): Poly =>
 const total = (polys: Poly[], length: number): Poly =>
   Array.from({ length }, (_, i) => polys.reduce((sum, one) => sum + (one[i] ?? 0n), 0n));
 
-/** In how many spins no symbol runs far enough to pay, by the symbols that are still running after each reel. */
+/** In how many spins no symbol is on enough reels to pay, by the symbols that are still running after each reel. */
 function losing(config: SlotsConfig, stops: readonly StopWindow[][], paying: number[], length: number): Poly {
   const needs = paying.map((symbol) => (config.pays[symbol] ?? []).findIndex((units) => units > 0));
   const all = (1 << paying.length) - 1;

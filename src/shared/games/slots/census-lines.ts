@@ -1,4 +1,4 @@
-// Every stop of five reels that are read by lines, counted fast: a line that is dead after three reels is not read on.
+// Counts every stop of five reels with lines, fast: a line that is dead after three reels is not followed further.
 
 import type { SlotsConfig } from './config.ts';
 import { chosenUnits, readLine } from './rules.ts';
@@ -13,7 +13,7 @@ export const linesCensus = (config: SlotsConfig, reels: number[][], chosen: numb
     chosen,
   );
 
-/** The same over windows; spins are classed by the sum of their `scatters`, each class paying what `scatterPays` says. */
+/** The same over windows; spins are classified by the sum of their `scatters`, each class paying by `scatterPays`. */
 export function windowsCensus(config: SlotsConfig, windows: Window[][], pay: Int32Array, chosen = -1): Census {
   const symbols = config.symbols.length;
   const extra = Int32Array.from({ length: windows.length + 1 }, (_, count) => chosenUnits(config, chosen, count));
@@ -31,7 +31,7 @@ export function windowsCensus(config: SlotsConfig, windows: Window[][], pay: Int
   const rowB = new Int32Array(lines);
   const running = new Int32Array(lines);
   const rowEnd = new Int32Array(lines);
-  // Where no line is left that the last reel decides, its windows differ by their scatters alone.
+  // Where no line depends on the last reel, its windows differ by their scatters only.
   const lastByScatters = [...Map.groupBy(w4, (e) => `${e.scatters}:${e.chosen}`).values()].flatMap((same) =>
     same.slice(0, 1).map((e) => ({ ...e, weight: same.reduce((sum, { weight }) => sum + weight, 0) })),
   );
@@ -78,7 +78,7 @@ export function windowsCensus(config: SlotsConfig, windows: Window[][], pay: Int
   return tally.census();
 }
 
-/** What each tuple of symbols along a line pays, by its index in base `symbols`. */
+/** The payout of each tuple of symbols along a line, by its index in base `symbols`. */
 export function payTable(config: SlotsConfig, reels: number): Int32Array {
   const symbols = config.symbols.length;
   const table = new Int32Array(symbols ** reels);
@@ -102,7 +102,7 @@ function liveTable(pay: Int32Array, symbols: number): Uint8Array {
   return live;
 }
 
-/** After which first four symbols the fifth still decides what a line pays. */
+/** After which first four symbols the fifth still decides the payout of a line. */
 function openTable(pay: Int32Array, symbols: number): Uint8Array {
   const open = new Uint8Array(symbols ** 4);
   for (let i = 0; i < pay.length; i += 1) {

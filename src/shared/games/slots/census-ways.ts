@@ -1,13 +1,13 @@
-// Every stop of reels that are read by ways, and every height of those that change, counted fast: windows that differ by
-// nothing that still runs are one, and reels are walked only while a symbol runs through them.
+// Counts every stop of reels with ways, and every height of changing reels, fast: windows that do not differ for any
+// running symbol are merged, and reels are walked only while a symbol runs through them.
 
 import type { SlotsConfig } from './config.ts';
 import { countOf, windowAt } from './rules.ts';
 import { type Census, tallyOf } from './sums.ts';
 
-/** What a reel may show: for each symbol how many ways lead through it, the scatters, and how many draws show it. */
+/** What a reel may show: for each symbol its number of ways, the scatters, and how many draws show it. */
 export type StopWindow = { through: readonly number[]; scatters: number; weight: number };
-/** The same of the symbols that run alone; `on` are those that still do, as bits. */
+/** The same for running symbols only; `on` are those on this reel, as bits. */
 type Group = StopWindow & { on: number };
 
 export function waysCensus(config: SlotsConfig, reels: number[][]): Census {
@@ -20,7 +20,7 @@ export function waysCensus(config: SlotsConfig, reels: number[][]): Census {
   // ways[reel][symbol]: how many ways of a running symbol there are before this reel.
   const ways = Array.from({ length: last + 1 }, () => new Float64Array(config.pays.length).fill(1));
 
-  /** `running` symbols, as bits, go on after `reel` reels; `units` is what the ended ones paid. */
+  /** `running` symbols, as bits, continue after `reel` reels; `units` is what the ended ones paid. */
   const walk = (reel: number, running: number, scatters: number, spins: number, units: number): void => {
     const before = ways[reel] as Float64Array;
     if (running === 0 || reel === last) {
@@ -46,7 +46,7 @@ export function waysCensus(config: SlotsConfig, reels: number[][]): Census {
   return tally.census();
 }
 
-/** How many windows such a walk looks at, without the walk. */
+/** The number of windows that such a walk would visit. */
 export function waysSteps(config: SlotsConfig, reels: number[][]): number {
   const paying = config.pays.flatMap((byCount, symbol) => (byCount.some((units) => units > 0) ? [symbol] : []));
   let level = new Map([[bitsOf(paying), 1]]);
@@ -66,7 +66,7 @@ export function waysSteps(config: SlotsConfig, reels: number[][]): number {
 
 const bitsOf = (symbols: readonly number[]): number => symbols.reduce((bits, symbol) => bits | (1 << symbol), 0);
 
-/** The windows of a reel at every height it has, equal ones together. */
+/** The windows of a reel at each of its heights, equal ones merged. */
 export function windowsOf(config: SlotsConfig, reel: number[]): StopWindow[] {
   const all = (config.heights.length > 0 ? config.heights : [config.rows]).flatMap((rows) =>
     Array.from(reel, (_, stop) => {
@@ -93,7 +93,7 @@ function merged(windows: readonly StopWindow[], of: (ways: number, symbol: numbe
   return [...found.values()];
 }
 
-/** A reel as the symbols that run see it. */
+/** A reel reduced to the running symbols. */
 function groupsOf(reelWindows: readonly StopWindow[]): (running: number) => Group[] {
   const known = new Map<number, Group[]>();
   return (running) => {

@@ -2,27 +2,27 @@
 import { compileHold, type Hold, type HoldSource } from './hold.ts';
 import { problemsOf } from './problems.ts';
 
-/** As content writes it. A strip is one text of symbol names separated by spaces, top to bottom. */
+/** The form in content. A strip is one text of symbol names separated by spaces, top to bottom. */
 export type SlotsSource = {
   strips: string[];
-  /** Rows of the window, 3 unless said. */
+  /** Rows of the window; 3 by default. */
   rows?: 3 | 4;
-  /** Changing reels: before it stops, each reel draws how many rows it has in this spin, each entry as likely. With ways. */
+  /** Changing reels: before it stops, each reel draws its number of rows for this spin, each entry equally likely. With ways. */
   heights?: number[];
-  /** Rows (0 top) that a line crosses, one a reel. A stake is one unit a line. */
+  /** The row (0 is the top) that a line crosses on each reel. A stake is one unit a line. */
   lines?: number[][];
   /**
-   * Instead of lines: equal symbols on adjacent reels from the left pay wherever they stand, once for each way through
-   * them. A stake is so many units.
+   * Instead of lines: equal symbols on adjacent reels from the left pay wherever they are, once for each way. The
+   * number is the stake in units.
    */
   ways?: number;
   /** Pays in units by number of equal symbols from the side a line is read from; with ways, by number of reels. */
   pays: Record<string, Record<string, number>>;
-  /** `both`: lines are read from the left and from the right; all reels equal pay once. */
+  /** `both`: lines are read from the left and from the right; a line of equal symbols on all reels pays once. */
   reads: 'left' | 'both';
   wild?: {
     symbol: string;
-    /** What a wild that stands in for another symbol does to the win: times `factor` once, or for each. Ways: for each. */
+    /** What a wild that substitutes for another symbol does to the win: times `factor` once, or for each wild. With ways: for each. */
     factor?: number;
     factorFor?: 'win' | 'each';
     /** A wild in the window fills its reel. Scatters are counted before. */
@@ -31,30 +31,30 @@ export type SlotsSource = {
   /** Pays in whole stakes by number of scatters in the window. */
   scatter?: { symbol: string; pays: Record<string, number> };
   freeSpins?: {
-    /** Spins by number of scatters, at the start and again during the feature (none: no retrigger). */
+    /** Free spins by number of scatters, at the start and again during the feature (none: no retrigger). */
     award: Record<string, number>;
     again?: Record<string, number>;
-    /** No more spins than this in one feature. */
+    /** The most free spins in one feature. */
     most: number;
-    /** Own strips of the feature. */
+    /** The feature's own strips. */
     strips?: string[];
     multiplier: { start: number; step: number; rises: 'never' | 'spin' | 'retrigger'; most: number };
     /**
-     * A book: one of these symbols, each as likely, is drawn as the feature begins. Where it stands on enough reels to
-     * pay, it fills them and pays on every line, adjacent or not, after what the lines pay by themselves.
+     * A book: one of these symbols, each equally likely, is drawn as the feature begins. Where it is on enough reels to
+     * pay, it fills them and pays on every line, adjacent or not, after the lines' own wins.
      */
     chosen?: string[];
     /**
-     * Wilds that outlast their spin, as long as the feature lasts and no longer. `sticky`: one that lands stays in its cell.
-     * `walking`: one that lands on the last reel takes a step to the left with each free spin, until it has left the first.
+     * Wilds that stay for further free spins of the feature. `sticky`: a wild that lands stays in its cell. `walking`:
+     * one that lands on the last reel moves a step to the left with each free spin, until it has left the first.
      */
     wilds?: 'sticky' | 'walking';
   };
   /** Instead of free spins: enough scatters, which are coins here, start hold and win. */
   hold?: HoldSource;
-  /** The feature may be bought: for so many stakes it begins with so many free spins, and nothing else is paid. */
+  /** The feature may be bought: for this many stakes it begins with this many free spins, and nothing else is paid. */
   buy?: { stakes: number; spins: number };
-  /** The most that one round can pay, in units: what a stake is judged by before the draw. Computed. */
+  /** The most that one round can pay, in units: bounds a stake before the draw. Computed. */
   mostUnits: number;
 };
 
@@ -63,14 +63,14 @@ export type SlotsConfig = {
   symbols: string[];
   reels: number[][];
   freeReels: number[][];
-  /** The most that a reel shows. */
+  /** The most rows that a reel shows. */
   rows: number;
-  /** Of a reel that changes; none where all of them keep `rows`. */
+  /** Heights of changing reels; empty where all of them have `rows`. */
   heights: number[];
   lines: number[][];
-  /** True where ways are read instead of lines. */
+  /** True where ways count instead of lines. */
   ways: boolean;
-  /** How many units a stake is. */
+  /** The number of units in a stake. */
   units: number;
   /** pays[symbol][count] in units. */
   pays: number[][];
@@ -86,7 +86,7 @@ export type SlotsConfig = {
   again: number[];
   mostSpins: number;
   multiplier: { start: number; step: number; rises: 'never' | 'spin' | 'retrigger'; most: number };
-  /** Wilds of free spins that outlast their spin. */
+  /** Wilds that stay for further free spins. */
   staying: 'sticky' | 'walking' | null;
   /** Symbols that a book chooses from; none without one. */
   chosen: number[];

@@ -4,7 +4,7 @@ import { allDraws, weightsOf } from '../../chance/odds.ts';
 import { choose } from '../../chance/removal.ts';
 import type { Hold } from './hold.ts';
 
-/** By number of coins that start the feature, from `needs` on: its mean units, and the chance that it fills every cell. */
+/** By number of coins that start the feature, from `needs` on: its mean in units, and the probability that it fills every cell. */
 export function holdMeans(hold: Hold, cells: number): { units: Fraction[]; full: Fraction[] } {
   const { land, first, later } = coinOdds(hold);
   const more: Fraction[] = [];
@@ -25,7 +25,7 @@ export function holdMeans(hold: Hold, cells: number): { units: Fraction[]; full:
   return { units, full };
 }
 
-/** stage[n]: chance that n coins come at once, in one of the respins that are left; stage[0]: that none comes any more. */
+/** stage[n]: probability that n coins come at once, in one of the remaining respins; stage[0]: that no more come. */
 function stageOf(land: Fraction, respins: number, free: number): Fraction[] {
   const miss = fraction(land.d - land.n, land.d);
   const none = power(miss, free);
@@ -35,7 +35,7 @@ function stageOf(land: Fraction, respins: number, free: number): Fraction[] {
   );
 }
 
-/** The chance that a free cell shows a coin, and mean units of a coin that starts and of one that lands. */
+/** The probability that a free cell shows a coin, and the mean value in units of a starting coin and of one that lands. */
 function coinOdds({ coins, blank, weight }: Hold) {
   const started = weightsOf(weight);
   const drawn = weightsOf(blank + weight).slice(blank);
@@ -49,7 +49,7 @@ function coinOdds({ coins, blank, weight }: Hold) {
   return { land: fraction(landing, allDraws), first: meanOf(started, allDraws), later: meanOf(drawn, landing) };
 }
 
-/** ends[n]: chance that the feature which starts with so many coins ends with n. */
+/** ends[n]: probability that the feature which starts with so many coins ends with n. */
 export function endsOf(hold: Hold, cells: number, start: number): number[] {
   const land = hold.weight / (hold.blank + hold.weight);
   const reached = Array.from({ length: cells + 1 }, (_, held) => Number(held === start));
@@ -83,7 +83,7 @@ export function holdMoments(hold: Hold, cells: number, start: number): { first: 
   return { first, second };
 }
 
-/** The most that it pays, in units, and the chance of that: every cell a coin of the highest value. */
+/** The most that it pays, in units, and its probability: every cell a coin of the highest value. */
 export function holdMost(hold: Hold, cells: number, start: number): { units: number; chance: Fraction } {
   const best = Math.max(...hold.coins.map(({ units }) => units));
   const weight = hold.coins.reduce((sum, coin) => (coin.units === best ? sum + coin.weight : sum), 0);

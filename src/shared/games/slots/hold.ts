@@ -1,13 +1,13 @@
-// Hold and win: coins that landed stay, every other cell is drawn again and again, until nothing more comes or all is full.
+// Hold and win: coins that landed stay, every other cell is drawn again until no more coins come or all cells are full.
 import type { Chance } from '../../chance/draw.ts';
 
-/** As content writes it. Coins are the title's scatters; their values are whole stakes. */
+/** The form in content. Coins are the title's scatters; their values are whole stakes. */
 export type HoldSource = {
-  /** So many coins in the window start the feature. */
+  /** This many coins in the window start the feature. */
   needs: number;
-  /** Draws of the free cells without a coin that end it; each coin that lands begins them anew. */
+  /** After this many respins without a coin it ends; each coin that lands restarts the count. */
   respins: number;
-  /** What a coin is worth, and of all coins how many are so. A `jackpot` is a name for a value that is fixed too. */
+  /** The value of a coin, and its weight among all coins. A `jackpot` is a name for a value that is fixed like the others. */
   coins: { stakes: number; weight: number; jackpot?: 'mini' | 'minor' | 'major' }[];
   /** A free cell shows one of `coins` or, with this weight, nothing. */
   blank: number;
@@ -35,12 +35,12 @@ export const compileHold = ({ needs, respins, blank, coins, grand }: HoldSource,
   weight: coins.reduce((sum, { weight }) => sum + weight, 0),
 });
 
-/** A coin in a cell (row by row on each reel, `reel * rows + row`), by its index into the configured ones. */
+/** A coin in a cell (row by row on each reel, `reel * rows + row`), by its index in the configuration. */
 export type Coin = { cell: number; coin: number };
-/** The coins that started the feature, then what each respin added; `units` is all of it, the grand prize counted. */
+/** The coins that started the feature, then what each respin added; `units` is the total, including the grand prize. */
 export type HoldEvent = { kind: 'hold'; start: Coin[]; respins: Coin[][]; grand: boolean; units: number };
 
-/** Each coin that is there draws its value; then each free cell draws in each respin, in order of cells. */
+/** Each starting coin draws its value; then each free cell draws in each respin, in the order of cells. */
 export function playHold(hold: Hold, cells: number, started: number[], chance: Chance): HoldEvent {
   const start = started.map((cell) => ({ cell, coin: coinAt(hold, chance.below(hold.weight)) }));
   const held = new Set(started);
@@ -61,7 +61,7 @@ export function playHold(hold: Hold, cells: number, started: number[], chance: C
   return { kind: 'hold', start, respins, grand, units: worth + (grand ? hold.grand : 0) };
 }
 
-/** The coin whose weights hold this number. */
+/** The coin for a drawn number, by weight. */
 function coinAt({ coins }: Hold, drawn: number): number {
   let upTo = 0;
   for (const [coin, { weight }] of coins.entries()) {
@@ -71,7 +71,7 @@ function coinAt({ coins }: Hold, drawn: number): number {
   throw new Error('A number below the sum of all weights');
 }
 
-/** What is wrong with it, in sentences. */
+/** Mistakes in it, in sentences. */
 export function holdProblems(raw: unknown): string[] {
   const whole = (value: unknown, least = 0) => Number.isSafeInteger(value) && Number(value) >= least;
   if (typeof raw !== 'object' || raw === null) return ['config.hold is an object'];

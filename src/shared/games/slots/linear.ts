@@ -1,4 +1,5 @@
-// The exact return of a slot by linearity: each line, each symbol's ways, each book's symbol alone, each reel's stops weighted by the draw's own odds.
+// The exact return of a slot by linearity of expectation: each line, each symbol's ways, each book's symbol separately,
+// each reel's stops weighted by the draw's exact odds.
 import { add, type Fraction, fraction, sum, times } from '../../chance/fraction.ts';
 import { allDraws, weightsOf } from '../../chance/odds.ts';
 import type { SlotsConfig } from './config.ts';
@@ -20,7 +21,7 @@ import {
 import { stayingMeans } from './staying.ts';
 import { countStep } from './steps.ts';
 
-/** Mean win of a spin in units and the chance of each number of scatters. */
+/** Mean win of a spin in units and the probability of each number of scatters. */
 export type SpinMeans = { units: Fraction; scatters: Fraction[] };
 
 export function spinMeans(config: SlotsConfig, reels: number[][], paying: PayingTuple[]): SpinMeans {
@@ -35,7 +36,7 @@ export function spinMeans(config: SlotsConfig, reels: number[][], paying: Paying
   };
 }
 
-/** E[win] in stakes of a whole round: the paid spin and the feature it may bring. */
+/** E[win] in stakes of a whole round: the paid spin and the feature it may start. */
 export function roundReturn(config: SlotsConfig): { base: Fraction; feature: Fraction; total: Fraction } {
   const paying = config.ways ? [] : payingTuples(config);
   const stake = fraction(1, config.units);
@@ -57,7 +58,7 @@ export function roundReturn(config: SlotsConfig): { base: Fraction; feature: Fra
     return { base, feature, total: add(base, feature) };
   }
   const free = spinMeans(config, config.freeReels, paying);
-  // A book's symbol has nothing to do with how many spins there are: its mean joins that of a spin.
+  // A book's symbol does not influence the number of spins: its mean is added to that of a spin.
   const units = add(free.units, chosenMean(config));
   const feature = times(times(units, meanMultipliers(config)), stake);
   return { base, feature, total: add(base, feature) };
@@ -65,7 +66,8 @@ export function roundReturn(config: SlotsConfig): { base: Fraction; feature: Fra
 
 /**
  * E[sum of the multipliers of all free spins that a round brings]. A spin's win does not depend on its multiplier, so
- * this times the mean win is the feature's return. Chances are whole numbers over a reel's draws to the power of the reels.
+ * this times the mean win is the feature's return. Probabilities are integers over a reel's draws to the power of the
+ * number of reels.
  */
 function meanMultipliers(config: SlotsConfig): Fraction {
   const starts = scatterWeights(config, config.reels).map((weight, count) => ({
@@ -75,13 +77,13 @@ function meanMultipliers(config: SlotsConfig): Fraction {
   return multipliersFrom(config, starts, drawsOf(config) ** BigInt(config.reels.length));
 }
 
-/** The same from features that are begun by so many of `all` draws. */
+/** The same for features that are started by so many of `all` draws. */
 function multipliersFrom(config: SlotsConfig, starts: { feature: Feature; weight: bigint }[], of: bigint): Fraction {
   const all = drawsOf(config) ** BigInt(config.reels.length);
   const odds = scatterWeights(config, config.freeReels);
   const known = new Map<string, bigint>();
   const power = Array.from({ length: config.mostSpins + 1 }, (_, i) => all ** BigInt(i));
-  // Over all^(mostSpins - played).
+  // A numerator over all^(mostSpins - played).
   const later = (feature: Feature): bigint => {
     if (feature.left === 0) return 0n;
     const key = `${feature.played}:${feature.left}:${feature.again}`;
@@ -99,7 +101,7 @@ function multipliersFrom(config: SlotsConfig, starts: { feature: Feature; weight
   return fraction(start, of * (power[config.mostSpins] ?? 1n));
 }
 
-/** E[win] of a feature that is bought, in stakes of a spin. */
+/** E[win] of a bought feature, in stakes of a spin. */
 export function boughtReturn(config: SlotsConfig, spins: number): Fraction {
   const { units } = spinMeans(config, config.freeReels, config.ways ? [] : payingTuples(config));
   return times(
@@ -108,7 +110,7 @@ export function boughtReturn(config: SlotsConfig, spins: number): Fraction {
   );
 }
 
-/** How often a round brings its feature: free spins, or hold and win. */
+/** How often a round starts its feature: free spins, or hold and win. */
 export function featureOdds(config: SlotsConfig): Fraction {
   const all = drawsOf(config) ** BigInt(config.reels.length);
   return starting(
@@ -126,7 +128,7 @@ export function grandOdds(config: SlotsConfig, hold: Hold): Fraction {
     .reduce(add);
 }
 
-/** Chances by number of scatters, none where they start no feature. */
+/** Probabilities by number of scatters, zero where they start no feature. */
 const starting = ({ award, hold }: SlotsConfig, chances: Fraction[]): Fraction[] =>
   chances.map((chance, count) => ((hold ? count >= hold.needs : (award[count] ?? 0) > 0) ? chance : fraction(0)));
 
@@ -166,10 +168,10 @@ function lineMeans(config: SlotsConfig, reels: number[][], paying: PayingTuple[]
 
 type Weighed = { window: number[]; weight: bigint };
 
-/** How many draws a reel has: of its stop, and before it of its rows where they change. */
+/** A reel's number of draws: for its stop, and before it for its rows where they change. */
 const drawsOf = ({ heights }: SlotsConfig): bigint => (heights.length > 0 ? allDraws ** 2n : allDraws);
 
-/** What a reel may show and how many of its draws show it. */
+/** The windows of a reel and how many of its draws show each. */
 function weighedWindows(config: SlotsConfig, reel: number[]): Weighed[] {
   const at = (rows: number) =>
     weightsOf(reel.length).map((weight, stop) => ({ window: windowAt({ rows }, reel, stop), weight }));
@@ -180,7 +182,7 @@ function weighedWindows(config: SlotsConfig, reel: number[]): Weighed[] {
   );
 }
 
-/** For each symbol: its mean ways on all reels of a run, times the chance that the next reel shows none of it. */
+/** For each symbol: its mean ways on all reels of a run, times the probability that the next reel shows none of it. */
 function waysMeans(config: SlotsConfig, reels: number[][]): Fraction[] {
   const of = (windows: Weighed[], value: (window: number[]) => number) =>
     fraction(
@@ -199,7 +201,7 @@ function waysMeans(config: SlotsConfig, reels: number[][]): Fraction[] {
   });
 }
 
-/** What a book's symbol adds to a free spin, over all that may be chosen. */
+/** What a book's symbol adds to a free spin, over all symbols that may be chosen. */
 function chosenMean(config: SlotsConfig): Fraction {
   const chances = weightsOf(config.chosen.length);
   const all = allDraws ** BigInt(config.freeReels.length);
@@ -221,7 +223,7 @@ function chosenMean(config: SlotsConfig): Fraction {
     .reduce(add, fraction(0));
 }
 
-/** Every row of symbols along a line that pays, with what it pays. */
+/** Every tuple of symbols along a line that pays, with its payout. */
 export function payingTuples(config: SlotsConfig): PayingTuple[] {
   const found: PayingTuple[] = [];
   const walk = (symbols: number[]) => {

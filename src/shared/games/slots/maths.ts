@@ -1,4 +1,4 @@
-// The figures of a slot: return by linearity, spread and odds by counting every stop.
+// The figures of a slot: return by linearity, variance and odds by counting every stop.
 
 import { cut, decimal, exactly, type Fraction, fraction, oneIn, times } from '../../chance/fraction.ts';
 import type { Figures } from '../engine.ts';
@@ -15,20 +15,20 @@ import { countStep, endProblems } from './steps.ts';
 import type { Census } from './sums.ts';
 
 export type SlotsFigures = Figures & {
-  /** Parts of the return, in percent, and how often a round brings its feature; hold and win: and its grand prize. */
+  /** Parts of the return, in percent, and how often a round starts its feature; for hold and win also its grand prize. */
   parts: { paidSpin: string; freeSpins: string } | { paidSpin: string; hold: string };
   freeSpinsOneIn: string | null;
   holdOneIn?: string;
   grandOneIn?: string;
-  /** The row of the feature that may be bought. */
+  /** The row of a feature that can be bought. */
   bought: Figures | null;
-  /** Where wins were drawn: how many spins, from which seed. */
+  /** Where wins were sampled: how many spins, from which seed. */
   sampled?: { spins: number; seed: number };
-  /** The most a round can pay in units: what `config.mostUnits` must hold. */
+  /** The most a round can pay in units: `config.mostUnits` must equal it. */
   mostUnits: number;
 };
 
-/** Throws, in sentences, where a configuration has no end. */
+/** Throws, in sentences, where the computation for a configuration would not end. */
 export function slotsFigures(config: SlotsConfig): SlotsFigures {
   const problems = endProblems(config);
   if (problems.length > 0) throw new Error(problems.join('; '));
@@ -50,7 +50,7 @@ export function slotsFigures(config: SlotsConfig): SlotsFigures {
   return {
     bet: 'spin',
     rtp: decimal(times(total, percent), 6),
-    // Every allowed stake makes every pay a whole number of minor units (tested), so nothing is lost by flooring.
+    // At every allowed stake each pay is a whole number of minor units (tested), so flooring costs nothing.
     rtpWorstStake: decimal(times(total, percent), 6),
     per: 'initial bet',
     hitRate: cut((100 * wins) / Number(paid.spins), 4),
@@ -65,7 +65,7 @@ export function slotsFigures(config: SlotsConfig): SlotsFigures {
   };
 }
 
-/** The feature alone, at its price; all stakes are those of a spin times the price. */
+/** The feature alone, at its price; stakes are those of a spin times the price. */
 function boughtFigures(config: SlotsConfig, buy: { stakes: number; spins: number }, free: Census[]) {
   const start = featureOf(config, buy.spins);
   const { second } = anyOf(free.map((census) => featureMoments(config, census)(start)));
@@ -90,7 +90,7 @@ function boughtFigures(config: SlotsConfig, buy: { stakes: number; spins: number
   return { figures, most: best.units };
 }
 
-/** What rounds pay, in stakes of so many units. Wins that were sampled give every figure once for each sample. */
+/** Payouts of rounds, in stakes of so many units. Sampled wins give every figure once for each sample. */
 function oddsOf(
   spins: Spins,
   stake: number,
@@ -101,7 +101,7 @@ function oddsOf(
   const all = chances(spins);
   const samples = samplesOf(spins).map(chances);
   const below = all.rows.reduce((sum, [units, chance]) => sum + units * chance, 0);
-  // What lies beyond the rows is one more, at the mean that is left for it.
+  // What lies beyond the rows is one more row, at the mean that is left for it.
   const beyond = Math.min(best.units, Math.max(all.upTo, (mean - below) / all.more));
   const rest: [number, number][] = all.more > 100 * CARRIED * all.starts ? [[beyond / stake, all.more]] : [];
   return {
@@ -114,9 +114,9 @@ function oddsOf(
   };
 }
 
-/** Doubles carry so much of the chance of a feature. */
+/** The smallest fraction of a feature's probability that doubles can hold. */
 const CARRIED = 1e-12;
-/** Of Student's distribution with 19 degrees of freedom: 99 % lie within so many standard errors. */
+/** In Student's distribution with 19 degrees of freedom 99 % lie within this many standard errors. */
 const T99 = 2.861;
 
 function rareness(all: RoundChances, samples: RoundChances[], units: number): Omit<AtLeast, 'times'> {
@@ -124,7 +124,7 @@ function rareness(all: RoundChances, samples: RoundChances[], units: number): Om
     rows.reduceRight((sum, [pays, chance]) => (pays >= units ? sum + chance : sum), more);
   const chance = chanceIn(all);
   const least = CARRIED * all.starts;
-  // A transform may say zero, or less than it carries, of what is only very rare.
+  // For something very rare a transform may give zero, or less than its precision.
   if (chance < 100 * least || units > all.upTo)
     return { oneIn: null, within: { low: rarity(Math.max(chance, 100 * least), 3, 'down'), high: null } };
   if (samples.length === 0) return { oneIn: rarity(chance - least) };
@@ -153,13 +153,13 @@ function featureFigures(config: SlotsConfig, paidSpin: string, feature: string) 
   return { parts: { paidSpin, hold: feature }, freeSpinsOneIn: null, holdOneIn: begins ?? '', grandOneIn };
 }
 
-/** One census of the free spins' reels for each symbol that a book may choose, one without a book, each as likely. */
+/** One census of the free spins' reels for each symbol that a book may choose (one without a book), all equally likely. */
 function freeCensuses(config: SlotsConfig, paid: Census): Census[] {
   if (config.chosen.length > 0) return config.chosen.map((symbol) => censusOf(config, config.freeReels, symbol));
   return [config.mostSpins === 0 || config.freeReels === config.reels ? paid : censusOf(config, config.freeReels)];
 }
 
-/** Of features whose wilds stay, by number of spins. */
+/** Figures of features with sticky or walking wilds, by number of spins. */
 type Staying = (spins: number) => StayingFigures;
 
 /** E[win^2] of a round, in units. */
@@ -177,11 +177,11 @@ function spread(config: SlotsConfig, paid: Census, free: Census[], staying: Stay
   return together(paid, 1, (scatters) => known[scatters] ?? none).second;
 }
 
-/** The most that something pays, in units, with its chance `n` of `d`. */
+/** The highest payout, in units, with its probability `n` of `d`. */
 type Best = { units: number; n: bigint; d: bigint };
 const nothingMore: Best = { units: 0, n: 1n, d: 1n };
 
-/** One of these, each as likely. */
+/** One of these, all equally likely. */
 const bestOfAny = (all: Best[]): Best =>
   all.map((one) => ({ ...one, d: one.d * BigInt(all.length) })).reduce((a, b) => better(a, b));
 
@@ -190,7 +190,7 @@ function better(a: Best, b: Best): Best {
   return a.d === b.d ? { ...a, n: a.n + b.n } : { units: a.units, n: a.n * b.d + b.n * a.d, d: a.d * b.d };
 }
 
-/** The best spin times a factor with the best that may follow it: each number of scatters has a best spin of its own. */
+/** The best spin times a factor together with the best feature after it: each number of scatters has a best spin of its own. */
 function bestSpin(census: Census, factor: number, later: (scatters: number) => Best): Best {
   const all = census.classes.flatMap((inClass, scatters): Best[] => {
     if (inClass.spins === 0n) return [];
@@ -259,13 +259,13 @@ function featureMoments(config: SlotsConfig, free: Census): (feature: Feature) =
 type Moments = { first: number; second: number };
 const none: Moments = { first: 0, second: 0 };
 
-/** One of these, each as likely. */
+/** One of these, all equally likely. */
 const anyOf = (all: Moments[]): Moments => ({
   first: all.reduce((sum, { first }) => sum + first, 0) / all.length,
   second: all.reduce((sum, { second }) => sum + second, 0) / all.length,
 });
 
-/** A spin times a factor and what follows it, which depends on nothing but the number of scatters. */
+/** A spin times a factor and what follows it, which depends on the number of scatters only. */
 function together(census: Census, factor: number, later: (scatters: number) => Moments): Moments {
   const sum: Moments = { first: 0, second: 0 };
   census.classes.forEach((inClass, scatters) => {
@@ -280,7 +280,7 @@ function together(census: Census, factor: number, later: (scatters: number) => M
   return sum;
 }
 
-/** Paid spins of a class that pay in the end: at once, or by at least one of the free spins they bring. */
+/** Paid spins of a class that pay in the end: at once, or by at least one of their free spins. */
 function winning(
   config: SlotsConfig,
   inClass: Census['classes'][number],
@@ -288,7 +288,7 @@ function winning(
   free: Census[],
   staying: Staying | null,
 ): number {
-  // A coin is always worth something.
+  // A coin always has a value.
   if (config.hold && scatters >= config.hold.needs) return Number(inClass.spins);
   const start = startFeature(config, scatters);
   if (start.left === 0 || inClass.spins === 0n) return Number(inClass.wins);
@@ -298,7 +298,7 @@ function winning(
   return Number(inClass.wins) + Number(inClass.spins - inClass.wins) * (1 - lost);
 }
 
-/** That none of a feature's free spins pays. */
+/** The probability that none of a feature's free spins pays. */
 function losingChance(config: SlotsConfig, free: Census, start: Feature): number {
   const known = new Map<string, number>();
   const losing = (feature: Feature): number => {

@@ -1,4 +1,4 @@
-// A slot as an engine: one paid spin and the free spins it brings are one round of one step.
+// A slot as an engine: one paid spin and its free spins are one round of one step.
 import type { Chance } from '../../chance/draw.ts';
 import { engine, type GameRefusal, type Json } from '../engine.ts';
 import { payMinor, refusePayout, refuseStake } from '../stake.ts';
@@ -16,7 +16,7 @@ import {
   stayingWilds,
 } from './rules.ts';
 
-/** One spin of a round. The first is the paid one; `units` are parts of the stake, its multiplier counted. */
+/** One spin of a round. The first is the paid one; `units` are parts of the stake, including its multiplier. */
 export type SpinEvent = {
   kind: 'spin';
   free: boolean;
@@ -25,11 +25,11 @@ export type SpinEvent = {
   heights?: number[];
   multiplier: number;
   units: number;
-  /** Free spins that this spin brought. */
+  /** Free spins that this spin won. */
   awarded: number;
   /** A book's symbol, from the spin that opened it to the last free one. */
   chosen?: number;
-  /** Cells of wilds that were there before this free spin, `reel * rows + row`. */
+  /** Cells of wilds that stayed from earlier free spins, `reel * rows + row`. */
   held?: number[];
 };
 export type SlotsEvent = SpinEvent | HoldEvent;
@@ -42,7 +42,7 @@ export const slots = engine<SlotsConfig, Choice, never, SlotsState, SlotsEvent>(
   id: 'slots',
   readConfig: readSlotsConfig,
 
-  /** A spin has no choices, its action is null; `{ buy: true }` buys the feature, where the title sells it. */
+  /** A spin has no choices: its action is null; `{ buy: true }` buys the feature, where the title sells it. */
   bet(config, table, { stakeMinor, action }) {
     const bought = isBuy(action);
     const price = bought ? config.buy?.stakes : 1;
@@ -77,7 +77,10 @@ export const isBuy = (action: Json): action is { buy: true } =>
   action.buy === true &&
   Object.keys(action).length === 1;
 
-/** The paid spin and all its free ones; each spin draws one float a reel, left to right, two where reels change: rows, then stop. A book draws its symbol between. */
+/**
+ * The paid spin and all its free ones; each spin draws one float for each reel, left to right, or two for changing
+ * reels: rows, then stop. A book draws its symbol in between.
+ */
 export function spinRound(config: SlotsConfig, chance: Chance): SpinEvent[] {
   const paid = spinOnce(config, config.reels, chance);
   const feature = startFeature(config, paid.scatters);

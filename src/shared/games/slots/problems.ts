@@ -1,4 +1,4 @@
-// What a title's author got wrong in a slot's configuration, in sentences.
+// Mistakes in a slot's configuration, in sentences.
 import { holdProblems } from './hold.ts';
 
 export function problemsOf(raw: unknown): string[] {
@@ -80,7 +80,7 @@ export function problemsOf(raw: unknown): string[] {
         chosen !== undefined && (ways !== undefined || !Array.isArray(chosen) || !chosen.every(pay)),
         'config.freeSpins.chosen lists symbols that lines pay',
       );
-      // What a bought spin's certificate and a book's count leave out would be played and not be certified.
+      // Refused, because the certificate of a bought feature and the census of a book do not cover the combination.
       say(chosen !== undefined && buy !== undefined, 'config.buy: no book is sold');
       say(
         chosen !== undefined && isRecord(wild) && wild.expands === true,
@@ -96,7 +96,7 @@ export function problemsOf(raw: unknown): string[] {
   return problems;
 }
 
-/** What keeps wilds that stay countable: the reels of their free spins know nothing of each other, and few states are possible. */
+/** What the maths of staying wilds needs: independent reels in free spins, and few states. */
 function stayingProblems(
   { lines, rows = 3, wild, scatter, buy }: Record<string, unknown>,
   freeSpins: Record<string, unknown>,

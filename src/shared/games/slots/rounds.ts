@@ -1,4 +1,4 @@
-// How often a round of a slot pays how much: the paid spin and all that it brings, as one.
+// The distribution of a slot's payouts: a round is the paid spin and everything that follows from it.
 
 import {
   addProduct,
@@ -19,7 +19,7 @@ import { afterSpin, type Feature, featureOf, multiplierOf, startFeature } from '
 import type { StayingCensuses, StayingState } from './staying.ts';
 import type { Census, ScatterClass } from './sums.ts';
 
-/** Chances of payouts in units, below `upTo`; `more` is the chance of all others, `starts` that a feature adds to it. */
+/** Probabilities of payouts in units, below `upTo`; `more` is the probability of all others, `starts` what a feature contributes to it. */
 export type RoundChances = { rows: readonly Chance[]; more: number; starts: number; upTo: number };
 
 export type Spins = { paid: Census; free: readonly Census[]; staying: StayingCensuses | null };
@@ -30,10 +30,13 @@ const wins = ({ payouts }: ScatterClass, lattice: number): Chance[] => {
 };
 const share = (inClass: ScatterClass, census: Census): number => Number(inClass.spins) / Number(census.spins);
 
-/** The mean of what lies beyond is the rest of an exact one: of sampled wins, as little as can be lies there. */
+/**
+ * The mean beyond the window is the remainder of an exact mean: for sampled wins the window is wider, so that as little
+ * as possible lies beyond it.
+ */
 const SAMPLED_FURTHER = 4;
 
-/** A whole round; `most` is what it pays at most, in units. */
+/** A whole round; `most` is its highest payout, in units. */
 export function roundChances(config: SlotsConfig, spins: Spins, most: number): RoundChances {
   const { paid } = spins;
   const lattice = latticeOf(config, spins);
@@ -70,10 +73,10 @@ export function roundChances(config: SlotsConfig, spins: Spins, most: number): R
   return { rows: rowsOf(known, lattice, most), more, starts, upTo };
 }
 
-/** A feature that is bought, in units; marks are in `price` units. */
+/** A bought feature, in units; marks are in `price` units. */
 export function boughtChances(config: SlotsConfig, spins: Spins, price: number, most: number): RoundChances {
   const lattice = latticeOf(config, spins);
-  // The highest mark is near what such a feature pays at most: the one below is what can be told of it.
+  // The highest mark is close to such a feature's maximum, so the one below is the last that can be computed.
   const upTo = (MARKS[1] ?? 1) * price;
   const window = Math.ceil(upTo / lattice);
   const at = spectra(window, most / lattice);
@@ -83,7 +86,7 @@ export function boughtChances(config: SlotsConfig, spins: Spins, price: number, 
   return { rows: rowsOf(known, lattice, most), more, starts: 1, upTo };
 }
 
-/** Answers what is left of one. */
+/** Returns the probability that is left. */
 function addChances(to: Float64Array, chances: Float64Array, share: number): number {
   let left = 1;
   for (const [value, chance] of chances.entries()) {
@@ -93,7 +96,7 @@ function addChances(to: Float64Array, chances: Float64Array, share: number): num
   return Math.max(0, left);
 }
 
-/** What a transform leaves of nothing. */
+/** Rounding noise that a transform leaves in place of zero. */
 const NOISE = 1e-15;
 
 const rowsOf = (chances: Float64Array, lattice: number, most: number): Chance[] =>
@@ -101,7 +104,7 @@ const rowsOf = (chances: Float64Array, lattice: number, most: number): Chance[] 
     chance > NOISE && value * lattice <= most ? [[value * lattice, chance] as const] : [],
   );
 
-/** All payouts are multiples of it. */
+/** The number of which all payouts are multiples. */
 function latticeOf({ hold }: SlotsConfig, { paid, free, staying }: Spins): number {
   const censuses = [paid, ...free, ...(staying ? staying.all() : [])];
   const coins = hold ? [...hold.coins.map(({ units }) => units), hold.grand] : [];
@@ -113,7 +116,7 @@ const gcd = (a: number, b: number): number => (b === 0 ? a : gcd(b, a % b));
 const startsAt = (config: SlotsConfig, count: number): boolean =>
   config.hold ? count >= config.hold.needs : startFeature(config, count).left > 0;
 
-/** What the feature pays that so many scatters begin. */
+/** The payout of the feature that this many scatters start. */
 function featuresOf(
   config: SlotsConfig,
   spins: Spins,
@@ -127,7 +130,7 @@ function featuresOf(
   return (count) => after(startFeature(config, count));
 }
 
-/** Coins know nothing of each other: only how many there are in the end hangs on the draws. */
+/** Coins are independent: only their final number depends on the draws. */
 function holdSpectrum({ hold, reels, rows }: SlotsConfig, at: Spectra, lattice: number, count: number): Spectrum {
   if (!hold) throw new Error('No hold and win');
   const cells = reels.length * rows;
@@ -143,12 +146,12 @@ function holdSpectrum({ hold, reels, rows }: SlotsConfig, at: Spectra, lattice: 
   return all;
 }
 
-/** Roots that are worked on at once: as many spectra as there are states of a feature fit into memory. */
+/** Roots that are computed at once: as many spectra as a feature has states must fit into memory. */
 const BLOCK = 2048;
 
-/** Of free spins that nothing outlasts but their number, over all symbols that a book may choose. */
+/** Free spins without staying wilds, over all symbols that a book may choose. */
 function freeSpectrum(config: SlotsConfig, free: readonly Census[], at: Spectra, lattice: number) {
-  // What goes on alike is one: classes differ by the spins they add.
+  // Classes that continue equally are merged: they differ by the spins they add.
   const kinds = free.map((census) => {
     const byMore = Map.groupBy(census.classes.entries(), ([count]) => config.again[count] ?? 0);
     return [...byMore.values()].map((same) => {
@@ -193,7 +196,7 @@ function freeSpectrum(config: SlotsConfig, free: readonly Census[], at: Spectra,
   };
 }
 
-/** Of free spins whose wilds stay: level by level, from the last spin to the first, every state that wilds can be in. */
+/** Free spins with staying wilds: level by level, from the last spin to the first, every state of the wilds. */
 function stayingSpectrum(
   config: SlotsConfig,
   staying: StayingCensuses,
@@ -205,7 +208,7 @@ function stayingSpectrum(
   const steps = new Map<string, Spectrum>();
   const rises = config.multiplier.rises !== 'never';
   const longest = Math.max(...counts.map((count) => startFeature(config, count).left));
-  // Where the multiplier rises, it hangs on how many spins there are in all.
+  // A rising multiplier depends on the total number of spins.
   const lengths = rises ? [...new Set(counts.map((count) => startFeature(config, count).left))] : [longest];
   for (const length of lengths) {
     const reached = levelsOf(staying, length);
@@ -232,7 +235,7 @@ function stayingSpectrum(
               ),
               factor,
             );
-          // As long as the multiplier is the same, so is what a spin pays.
+          // While the multiplier is the same, so is what a spin pays.
           if (!rises) steps.set(key, win);
           const then = later.get(next);
           if (left === 1) addShare(made, win, 1);
@@ -249,7 +252,7 @@ function stayingSpectrum(
   return (count) => known.get(startFeature(config, count).left) ?? certain(at.half);
 }
 
-/** The states that wilds can be in after 0, 1, 2, ... spins. */
+/** The possible states of the wilds after 0, 1, 2, ... spins. */
 function levelsOf(staying: StayingCensuses, length: number): StayingState[][] {
   const levels: StayingState[][] = [[staying.start]];
   while (levels.length < length) {

@@ -1,22 +1,22 @@
-// What a window of reels pays, and how free spins go on: the rules that play, maths and screen share.
+// What a window of reels pays, and how free spins continue: the rules that play, maths and screen share.
 import type { SlotsConfig } from './config.ts';
 
 /** grid[reel][row]: symbols by index. */
 export type Grid = number[][];
 type Paid = { symbol: number; units: number };
-/** One line that pays. `from` is the side it is read from, `cells` how many reels it holds from there. */
+/** One winning line. `from` is the side it is read from, `cells` how many reels it covers from there. */
 export type LineWin = Paid & { by: 'line'; line: number; cells: number; from: 'left' | 'right' };
-/** One symbol on `cells` adjacent reels from the left, and how many ways lead through it. */
+/** One symbol on `cells` adjacent reels from the left, and its number of ways. */
 export type WaysWin = Paid & { by: 'ways'; cells: number; ways: number };
 /** A book's symbol on these reels, paid on every line. */
 export type ChosenWin = Paid & { by: 'chosen'; reels: number[] };
 export type Win = LineWin | WaysWin | ChosenWin;
 export type Reading = { grid: Grid; wins: Win[]; scatters: number; scatterUnits: number; units: number };
 
-/** A row of symbols along a line that pays, and what it pays. */
+/** A tuple of symbols along a line, and what it pays. */
 export type PayingTuple = { symbols: number[]; units: number };
 
-/** The symbols of a reel that stopped at `stop`, before anything expands. */
+/** The symbols of a reel that stopped at `stop`, before any expansion. */
 export function windowAt({ rows }: Pick<SlotsConfig, 'rows'>, reel: number[], stop: number): number[] {
   return Array.from({ length: rows }, (_, row) => reel[(stop + row) % reel.length] ?? -1);
 }
@@ -24,23 +24,23 @@ export function windowAt({ rows }: Pick<SlotsConfig, 'rows'>, reel: number[], st
 /** Where reels stopped, and how many rows each shows where they change. */
 export type Stops = { stops: number[]; heights?: number[] };
 
-/** What every reel shows, before anything expands. */
+/** What every reel shows, before any expansion. */
 export const windowsAt = (config: Pick<SlotsConfig, 'rows'>, reels: number[][], { stops, heights }: Stops): Grid =>
   reels.map((reel, i) => windowAt({ rows: heights?.[i] ?? config.rows }, reel, stops[i] ?? 0));
 
-/** How many ways lead through a window. */
+/** The number of ways through a window. */
 export const waysOf = (grid: Grid): number => grid.reduce((ways, reel) => ways * reel.length, 1);
 
-/** The window as lines read it: a wild that expands fills its reel. */
+/** The window as lines are read: an expanding wild fills its reel. */
 export function expanded(config: SlotsConfig, window: number[]): number[] {
   return config.expands && window.includes(config.wild) ? window.map(() => config.wild) : window;
 }
 
-/** Cells by number, `reel * rows + row`, as they stand in a window. */
+/** The window with wilds in the held cells, numbered `reel * rows + row`. */
 const covered = ({ rows, wild }: SlotsConfig, windows: Grid, held: readonly number[]): Grid =>
   windows.map((window, reel) => window.map((symbol, row) => (held.includes(reel * rows + row) ? wild : symbol)));
 
-/** Wilds that stand before the next free spin: `held` stood in this one, the reels showed `windows`. */
+/** Wilds that stay for the next free spin: `held` were there in this one, the reels stopped `at`. */
 export function stayingWilds(config: SlotsConfig, reels: number[][], at: Stops, held: readonly number[]): number[] {
   const landed = windowsAt(config, reels, at).flatMap((window, reel) =>
     window.flatMap((symbol, row) => (symbol === config.wild ? [reel * config.rows + row] : [])),
@@ -50,7 +50,10 @@ export function stayingWilds(config: SlotsConfig, reels: number[][], at: Stops, 
   return config.staying === 'walking' ? now.flatMap((cell) => (cell < config.rows ? [] : [cell - config.rows])) : [];
 }
 
-/** Reads the reels at their stops; wilds that were `held` cover what is under them. `units` is the whole win in units, before a feature's multiplier. */
+/**
+ * Evaluates the reels at their stops; wilds that were `held` cover what is under them. `units` is the whole win in
+ * units, before a feature's multiplier.
+ */
 export function readStops(
   config: SlotsConfig,
   reels: number[][],
@@ -94,7 +97,7 @@ export function readLine(config: SlotsConfig, symbols: number[], line: number): 
   return right.units > 0 ? [...wins, { by: 'line', line, from: 'right', ...right }] : wins;
 }
 
-/** The better of the run of wilds itself and the run of the first other symbol that wilds lengthen. */
+/** The better of the run of wilds itself and the run of the first other symbol, extended by wilds. */
 function bestRun(config: SlotsConfig, symbols: number[]): { symbol: number; cells: number; units: number } {
   let wilds = 0;
   while (wilds < symbols.length && symbols[wilds] === config.wild) wilds += 1;
@@ -113,9 +116,9 @@ function bestRun(config: SlotsConfig, symbols: number[]): { symbol: number; cell
 }
 
 /**
- * Ways: each symbol of the first reel pays for the longest run of reels that show it or a wild, once for each way through
- * its cells; a way that leads through wilds counts `factor` times for each. No wild stands on the first reel, so every
- * way has one symbol.
+ * Ways: each symbol of the first reel pays for the longest run of reels that show it or a wild, once for each way
+ * through its cells; a way through wilds counts `factor` times for each. No wild is on the first reel, so every way has
+ * one symbol.
  */
 function readWays(config: SlotsConfig, grid: Grid): WaysWin[] {
   const wins: WaysWin[] = [];
@@ -138,7 +141,7 @@ function readWays(config: SlotsConfig, grid: Grid): WaysWin[] {
 export const countOf = (cells: number[], symbol: number): number =>
   cells.reduce((count, cell) => (cell === symbol ? count + 1 : count), 0);
 
-/** What a book's symbol pays on top of the lines. */
+/** What a book's symbol pays in addition to the lines. */
 function readChosen(config: SlotsConfig, grid: Grid, symbol: number): ChosenWin[] {
   const reels = [...grid.keys()].filter((reel) => symbol >= 0 && grid[reel]?.includes(symbol));
   const units = chosenUnits(config, symbol, reels.length);
@@ -147,14 +150,14 @@ function readChosen(config: SlotsConfig, grid: Grid, symbol: number): ChosenWin[
 export const chosenUnits = (config: SlotsConfig, symbol: number, reels: number): number =>
   (config.pays[symbol]?.[reels] ?? 0) * config.lines.length;
 
-/** Where a feature stands: spins played, spins left, retriggers so far. */
+/** The state of a feature: spins played, spins left, retriggers so far. */
 export type Feature = { played: number; left: number; again: number };
 
 export function startFeature(config: SlotsConfig, scatters: number): Feature {
   return featureOf(config, config.award[scatters] ?? 0);
 }
 
-/** The feature with so many spins, as it begins. */
+/** The feature with this many spins, at its beginning. */
 export const featureOf = (config: SlotsConfig, spins: number): Feature => ({
   played: 0,
   left: Math.min(spins, config.mostSpins),
@@ -167,7 +170,7 @@ export function multiplierOf({ multiplier }: SlotsConfig, feature: Feature): num
   return Math.min(multiplier.start + multiplier.step * risen, multiplier.most);
 }
 
-/** The feature after a spin that showed so many scatters. */
+/** The feature after a spin that showed this many scatters. */
 export function afterSpin(config: SlotsConfig, feature: Feature, scatters: number): Feature {
   const room = config.mostSpins - feature.played - feature.left;
   const more = Math.min(config.again[scatters] ?? 0, room);

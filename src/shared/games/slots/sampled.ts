@@ -1,5 +1,5 @@
-// The wins of ways with more stops than can be walked, drawn from a fixed seed: for each number of scatters apart, so that
-// rare ones are known as well as common ones. How many spins show as many is exact, and so are their sums.
+// Wins of ways with too many stops to walk, sampled from a fixed seed: for each number of scatters separately, so that
+// rare ones are known as precisely as common ones. How many spins show each number is exact, and so are their sums.
 import { stream } from '../../chance/stream.ts';
 import { changingSums } from './census-changing.ts';
 import { windowsOf } from './census-ways.ts';
@@ -10,7 +10,7 @@ export const SAMPLES = 20;
 const SPINS = 300_000;
 export const SAMPLE_SEED = 20_261_126;
 
-/** How many spins were drawn for these, which may be the same. */
+/** How many spins were sampled for these censuses, some of which may be the same. */
 export const drawnSpins = (censuses: readonly Census[]): number =>
   [...new Set(censuses)]
     .filter(({ samples }) => samples)
@@ -39,11 +39,14 @@ function together(all: readonly Payouts[]): Payouts {
   return [...sums].sort(([a], [b]) => a - b);
 }
 
-/** Draws spins of so many scatters: reel by reel, as likely as the scatters that are still missing let each window be. */
+/**
+ * Draws spins with a given number of scatters: reel by reel, each window with its probability given the scatters that
+ * are still missing.
+ */
 function drawer(config: SlotsConfig, reels: number[][]) {
   const stops = reels.map((reel) => windowsOf(config, reel));
   const paying = config.pays.flatMap((pays, symbol) => (pays.some((units) => units > 0) ? [symbol] : []));
-  // rest[reel][n]: draws of the reels from this one on that show n scatters.
+  // rest[reel][n]: how many draws of the reels from this one on show n scatters.
   const rest: number[][] = [];
   rest[stops.length] = [1];
   for (let reel = stops.length - 1; reel >= 0; reel -= 1) {
@@ -53,7 +56,7 @@ function drawer(config: SlotsConfig, reels: number[][]) {
         here[scatters + more] = (here[scatters + more] ?? 0) + weight * (draws ?? 0);
     rest[reel] = Array.from(here, (draws) => draws ?? 0);
   }
-  // choices[reel][missing]: windows by rising share.
+  // choices[reel][missing]: windows with their cumulative weight.
   const choices = stops.map((windows, reel) =>
     config.scatterPays.map((_, missing) => {
       let upTo = 0;

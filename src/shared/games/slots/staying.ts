@@ -1,5 +1,5 @@
-// Wilds that outlast their spin, counted exactly: how likely each cell holds one in each free spin, and, for spread and
-// odds, every state that they can be in.
+// Exact counts for staying wilds: the probability that each cell holds one in each free spin, and, for variance and
+// odds, every state of the wilds.
 import { type Fraction, fraction, sum, times } from '../../chance/fraction.ts';
 import { allDraws, weightsOf } from '../../chance/odds.ts';
 import { payTable, windowsCensus } from './census-lines.ts';
@@ -7,7 +7,7 @@ import type { SlotsConfig } from './config.ts';
 import { featureOf, multiplierOf, type PayingTuple, windowAt } from './rules.ts';
 import { type Census, groupedOver } from './sums.ts';
 
-/** Where wilds stand on each reel before a spin: a set of rows, as bits. */
+/** The rows of each reel that hold a wild before a spin, as bits. */
 export type StayingState = readonly number[];
 type State = StayingState;
 
@@ -16,16 +16,16 @@ const wildRow = (config: SlotsConfig, reel: number[], stop: number): number =>
   windowAt(config, reel, stop).indexOf(config.wild);
 
 /**
- * Mean units of each free spin, the first one first: reels know nothing of each other, so a line's chance is a product over
- * reels of what its cell shows there and then. Exact, the draw's bias counted.
+ * Mean units of each free spin, the first one first: reels are independent, so a line's probability is a product over
+ * reels. Exact, including the draw's bias.
  */
 export function stayingMeans(config: SlotsConfig, spins: number, paying: PayingTuple[]): Fraction[] {
   const last = config.freeReels.length - 1;
-  // held[reel][rows]: of all^n draws, how many leave wilds in these rows, n spins having drawn this reel.
+  // held[reel][rows]: of all^n draws, how many leave wilds in these rows after n spins.
   let held = config.freeReels.map(() => new Map([[0, 1n]]));
   return Array.from({ length: spins }, (_, spin) => {
     const visible = config.freeReels.map((reel, i) => symbolsUnder(config, reel, held[i] ?? new Map()));
-    // A spin has drawn a reel itself, and whatever its wilds came from.
+    // The denominator: a spin's own draws of a reel, and those that its wilds came from.
     const scale = visible.map((byRow) => (byRow[0] ?? []).reduce((draws, weight) => draws + weight, 0n));
     const all = scale.reduce((product, draws) => product * draws, 1n);
     const means = config.lines.map((path) =>
@@ -54,7 +54,7 @@ export function stayingMeans(config: SlotsConfig, spins: number, paying: PayingT
 const landedOrHeld = (config: SlotsConfig, reel: number, held: Map<number, bigint>[]): Map<number, bigint> =>
   landing(config, config.freeReels[reel] ?? [], held[reel] ?? new Map());
 
-/** Rows that hold a wild after one more draw of this reel. */
+/** The rows that hold a wild after one more draw of this reel. */
 function landing(config: SlotsConfig, reel: number[], held: Map<number, bigint>): Map<number, bigint> {
   const next = new Map<number, bigint>();
   const weights = weightsOf(reel.length);
@@ -84,10 +84,10 @@ function symbolsUnder(config: SlotsConfig, reel: number[], held: Map<number, big
   });
 }
 
-/** Where wilds landed in a spin, as digits: the wild's row and one, none 0, for each reel that has wilds. */
+/** Where wilds landed in a spin, as digits: the wild's row plus one, 0 for none, for each reel that has wilds. */
 type Landing = { reel: number; place: number };
 
-/** Every state by its key, with its spins classed by where wilds landed: each census is taken once, when it is asked for. */
+/** Every state by its key, with its spins classified by where wilds landed: each census is computed once, on demand. */
 export function stayingCensuses(config: SlotsConfig) {
   const { freeReels, rows } = config;
   const pay = payTable(config, freeReels.length);
@@ -98,7 +98,7 @@ export function stayingCensuses(config: SlotsConfig) {
   const known = new Map<string, Census>();
   return {
     start: freeReels.map(() => 0) as State,
-    /** All that were taken so far. */
+    /** All censuses computed so far. */
     all: () => [...known.values()],
     of(state: State): Census {
       const key = state.join();
@@ -112,7 +112,7 @@ export function stayingCensuses(config: SlotsConfig) {
       known.set(key, census);
       return census;
     },
-    /** Where wilds stand before the next spin. */
+    /** The state before the next spin. */
     after(state: State, inClass: number): State {
       const now = state.map((held, reel) => {
         const landed = landings.find((one) => one.reel === reel);
@@ -126,7 +126,7 @@ export function stayingCensuses(config: SlotsConfig) {
 
 export type StayingCensuses = ReturnType<typeof stayingCensuses>;
 
-/** First and second moment, the most and its chance, and the chance to pay nothing, of a feature with so many spins. */
+/** First and second moment, the maximum and its probability, and the probability to pay nothing, of a feature with this many spins. */
 export type StayingFigures = { first: number; second: number; most: number; mostChance: number; lost: number };
 
 export function stayingFigures(config: SlotsConfig, censuses: StayingCensuses): (spins: number) => StayingFigures {

@@ -1,19 +1,19 @@
-// How far exact sums go: what would take for ever is refused by a sentence.
+// Bounds of exact computation: what would take too long is refused with a sentence.
 import type { SlotsConfig } from './config.ts';
 import { afterSpin, featureOf, startFeature } from './rules.ts';
 
-/** Where a feature may stand: spins played, left, won again. A title of ours has some thousands at most. */
+/** The most states of a feature: spins played, left, won again. Our titles have some thousands. */
 export const MOST_STATES = 20_000;
-/** Windows of all reels that are looked at one by one. */
+/** The most windows of all reels that are evaluated one by one. */
 const MOST_WINDOWS = { lines: 1_000_000_000, plain: 20_000_000 };
 
-/** The same for every place that wilds which stay can hold. */
+/** The same, multiplied by the possible positions of staying wilds. */
 const MOST_HELD_WINDOWS = 10_000_000_000;
-/** Rows of symbols that a line may show. */
+/** The most tuples of symbols on a line. */
 const MOST_TUPLES = 10_000_000;
-/** Symbols that ways pay: which of them still run is counted set by set. */
+/** The most symbols that ways pay: sets of those still running are counted. */
 const MOST_RUNNING = 16;
-/** Beginnings of a spin that the search for its highest win looks at. The hardest title of ours takes 14 million. */
+/** The most partial spins that the search for the highest win visits. Our hardest title takes 14 million. */
 export const MOST_TRIED = 300_000_000;
 
 /** Throws where the highest win of a spin can't be found. */
@@ -21,12 +21,12 @@ export function countTry(done: number, most: number): void {
   if (done >= most) throw new Error(`The highest win of a spin isn't found in ${most} steps.`);
 }
 
-/** Throws where a feature has no end, whatever its rules are. */
+/** Throws where a feature has too many states. */
 export function countStep(done: number): void {
   if (done >= MOST_STATES) throw new Error(`A feature can stand in more than ${MOST_STATES} ways: it has no end.`);
 }
 
-/** What makes a configuration impossible to compute, in sentences; none where its certificate can be. */
+/** Why a configuration can't be computed, in sentences; none where its certificate can be. */
 export function endProblems(config: SlotsConfig): string[] {
   const stops = config.reels.map((reel) => reel.length);
   const free = config.freeReels.map((reel) => reel.length);
@@ -55,13 +55,13 @@ export function endProblems(config: SlotsConfig): string[] {
 
 const windowsOf = (stops: readonly number[]): number => stops.reduce((product, one) => product * one, 1);
 
-/** In how many places wilds that stay may stand: sticky ones on each reel in any rows, a walking one on each in one. */
+/** The number of positions of staying wilds: sticky ones in any rows of each reel, a walking one in one row of each. */
 function placesOf({ staying, freeReels, rows, wild }: SlotsConfig): number {
   if (staying === 'sticky') return 2 ** (rows * freeReels.filter((reel) => reel.includes(wild)).length);
   return staying === 'walking' ? (rows + 1) ** (freeReels.length - 1) : 1;
 }
 
-/** Every state that a feature may pass through, as long as there are not too many. */
+/** Visits every state of a feature, as long as there are not too many. */
 function hasEnd(config: SlotsConfig): boolean {
   const seen = new Set<string>();
   const counts = [...config.scatterPays.keys()];

@@ -1,21 +1,21 @@
-// What a census counts, and the windows that a reel has, equal ones together.
+// What a census counts, and a reel's windows, equal ones merged.
 import type { SlotsConfig } from './config.ts';
 import { countOf, expanded, windowAt } from './rules.ts';
 
 /** Wins in units, the lowest first, and how many spins pay each. */
 export type Payouts = readonly (readonly [units: number, spins: number])[];
 
-/** All spins that show the same number of scatters; `units` and `squares` are sums over them of the win in units. */
+/** All spins that show the same number of scatters; `units` and `squares` are sums of their wins in units, and of the squares. */
 export type SpinClass = {
   spins: bigint;
   units: bigint;
   squares: bigint;
   wins: bigint;
-  /** The highest win that a spin of this very class has, and how many of them have it. */
+  /** The highest win of a spin in exactly this class, and how many spins have it. */
   most: number;
   mostSpins: bigint;
 };
-/** A class with its wins. Where they were sampled, as many spins as were drawn. */
+/** A class with its wins. Where they were sampled, for as many spins as were drawn. */
 export type ScatterClass = SpinClass & { payouts: Payouts };
 export type Census = {
   spins: bigint;
@@ -79,7 +79,7 @@ function classOf(payouts: Payouts): ScatterClass {
 /** `chosen` is 1 where the reel shows the book's symbol. */
 export type Window = { symbols: Int32Array; scatters: number; chosen: number; weight: number };
 
-/** The windows of a reel, equal ones together. */
+/** The windows of a reel, equal ones merged. */
 export const grouped = (config: SlotsConfig, reel: number[], chosen = -1): Window[] =>
   together(reel, (stop) => {
     const raw = windowAt(config, reel, stop);
@@ -87,7 +87,7 @@ export const grouped = (config: SlotsConfig, reel: number[], chosen = -1): Windo
     return { symbols, scatters: countOf(raw, config.scatter), chosen: symbols.includes(chosen) ? 1 : 0 };
   });
 
-/** The same under wilds that hold these rows (as bits); `scatters` is `place` times the row, from 1, where a wild lands. */
+/** The same with wilds held in these rows (as bits); `scatters` is `place` times the row, from 1, where a wild lands. */
 export const groupedOver = (config: SlotsConfig, reel: number[], held: number, place: number): Window[] =>
   together(reel, (stop) => {
     const raw = windowAt(config, reel, stop);

@@ -1,8 +1,8 @@
-// What each way of holding returns: every draw from the 47 cards that are left, counted.
+// The return of each way of holding: every draw from the remaining 47 cards, counted.
 import { deckSize } from '../cards/shoe.ts';
 import { allHeld, handSize, held, type PokerConfig, rankHand } from './rules.ts';
 
-/** What all draws after a hold pay together, in stakes, and how many draws there are. */
+/** The sum of payouts of all draws after a hold, in stakes, and the number of draws. */
 export function holdReturn(
   config: PokerConfig,
   cards: readonly number[],
@@ -30,7 +30,7 @@ export function holdReturn(
   return { paid, draws };
 }
 
-/** The hold that returns most; of equals the one that holds more. */
+/** The hold with the highest return; among equals the one that holds more cards. */
 export function bestHold(config: PokerConfig, cards: readonly number[]): number {
   let best = { mask: allHeld, mean: -1 };
   for (let mask = allHeld; mask >= 0; mask -= 1) {

@@ -1,4 +1,4 @@
-// Exact return of video poker at optimal play: all 2,598,960 hands, all 32 holds of each, every draw counted.
+// The exact return of video poker at optimal play: all 2,598,960 hands, all 32 holds of each, every draw counted.
 
 import { fraction } from '../../chance/fraction.ts';
 import { choose } from '../../chance/removal.ts';
@@ -8,24 +8,24 @@ import { figuresOf, type Outcome } from '../figures.ts';
 import { allHeld, handSize, type PokerConfig, rankHand } from './rules.ts';
 
 const masks = allHeld + 1;
-/** Hands that begin with a card of the deck; `at[k][card]` is n over k: places of sorted sets in one row. */
+/** Index of sorted sets of cards; `at[k][card]` is the binomial coefficient card over k. */
 const at = Array.from({ length: handSize + 1 }, (_, k) =>
   Array.from({ length: deckSize + 1 }, (_unused, card) => Number(choose(card, k))),
 );
 const sizeOf = (mask: number): number => mask.toString(2).replaceAll('0', '').length;
 const sizes = Array.from({ length: masks }, (_, mask) => sizeOf(mask));
-/** How many draws there are after a hold. */
+/** The number of draws after a hold, by held cards. */
 const draws = Array.from({ length: handSize + 1 }, (_, heldCards) =>
   Number(choose(deckSize - handSize, handSize - heldCards)),
 );
-/** A common denominator of them all, so that sums stay whole. */
+/** Their common denominator, so that sums stay integers. */
 const shared = draws.reduce((all, one) => (all * one) / gcd(all, one), 1);
 
 function gcd(a: number, b: number): number {
   return b === 0 ? a : gcd(b, a % b);
 }
 
-/** The place of each subset of a hand among all sets of its size. */
+/** The index of each subset of a hand among all sets of its size. */
 function placesOf(hand: readonly number[], into: Int32Array): void {
   for (let mask = 0; mask < masks; mask += 1) {
     let place = 0;
@@ -40,7 +40,7 @@ function placesOf(hand: readonly number[], into: Int32Array): void {
   }
 }
 
-/** Every hand of five, cards rising. */
+/** Every hand of five, in ascending order of cards. */
 function eachHand(visit: (hand: number[]) => void): void {
   const hand = [0, 0, 0, 0, 0];
   for (let a = 0; a < deckSize; a += 1)
@@ -53,7 +53,7 @@ function eachHand(visit: (hand: number[]) => void): void {
           }
 }
 
-/** Of hands that hold all of a set, turns "any others" into "none of the rest of the deal": the sieve over its supersets. */
+/** Turns "hands that hold all of a set" into "hands that hold no other card of the deal": inclusion and exclusion over its supersets. */
 function sieve(sums: Float64Array): void {
   for (let bit = 1; bit < masks; bit <<= 1) {
     for (let mask = 0; mask < masks; mask += 1)
@@ -61,7 +61,7 @@ function sieve(sums: Float64Array): void {
   }
 }
 
-/** Of every set of cards that a hand may keep: what the hands pay that hold all of it, and how many of each kind they are. */
+/** For every set of cards that may be held: the sum of payouts of hands that contain it, and the number of each kind. */
 function tablesOf(config: PokerConfig) {
   const kinds = config.pays.length;
   const known = Array.from({ length: handSize + 1 }, (_, k) => new Int32Array(Number(choose(deckSize, k)) * kinds));
@@ -85,7 +85,7 @@ function tablesOf(config: PokerConfig) {
   return { known, paid };
 }
 
-/** The hold that returns most of a hand whose places are known; `sums` is left with what each hold returns. */
+/** The best hold for a hand whose indexes are known; afterwards `sums` holds the return of each hold. */
 function bestOf(paid: readonly Float64Array[], places: Int32Array, sums: Float64Array): number {
   for (let mask = 0; mask < masks; mask += 1) sums[mask] = paid[sizes[mask] ?? 0]?.[places[mask] ?? 0] ?? 0;
   sieve(sums);
@@ -96,7 +96,7 @@ function bestOf(paid: readonly Float64Array[], places: Int32Array, sums: Float64
   return best;
 }
 
-/** The best hold of any hand, cards in their order, at once: for whoever plays millions. The tables take a second. */
+/** The best hold of any hand, cards in their order, fast: for a simulation of millions. The tables take a second to build. */
 export function optimalHold(config: PokerConfig): (cards: readonly number[]) => number {
   const { paid } = tablesOf(config);
   const places = new Int32Array(masks);
@@ -109,7 +109,7 @@ export function optimalHold(config: PokerConfig): (cards: readonly number[]) => 
   };
 }
 
-/** How often each hand that pays comes at optimal play: its share of all hands and draws, over `total`. */
+/** How often each winning hand comes at optimal play: its share of all hands and draws, over `total`. */
 export function optimalCounts(config: PokerConfig): { counts: number[]; total: bigint } {
   const kinds = config.pays.length;
   const { known, paid } = tablesOf(config);
@@ -122,7 +122,7 @@ export function optimalCounts(config: PokerConfig): { counts: number[]; total: b
     if ((sums[best] ?? 0) === 0) return;
     const scale = shared / (draws[sizes[best] ?? 0] ?? 1);
     const rest = allHeld & ~best;
-    // The sieve again, over the best hold's own supersets and for each kind of hand.
+    // The same inclusion and exclusion, over the best hold's supersets and for each kind of hand.
     for (let kind = 0; kind < kinds; kind += 1) {
       let count = 0;
       for (let more = rest; ; more = (more - 1) & rest) {
@@ -137,11 +137,11 @@ export function optimalCounts(config: PokerConfig): { counts: number[]; total: b
   return { counts, total: choose(deckSize, handSize) * BigInt(shared) };
 }
 
-/** Whole numbers far below 2^53: equal returns compare as equal. */
+/** Integers far below 2^53, so that equal returns compare as equal. */
 const meanOf = (sums: Float64Array, mask: number): number =>
   (sums[mask] ?? 0) * (shared / (draws[sizes[mask] ?? 0] ?? 1));
 
-/** What one stake comes to at optimal play, a row for each hand that pays. */
+/** Outcomes of one stake at optimal play, a row for each winning hand. */
 export function optimalOutcomes(config: PokerConfig): Outcome[] {
   const { counts, total } = optimalCounts(config);
   return config.pays.map(({ times }, kind) => ({

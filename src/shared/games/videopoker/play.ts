@@ -8,7 +8,7 @@ import { allHeld, handSize, type PokerConfig, paysOf, type Rank, rankHand, readP
 export type PokerState = {
   stakeMinor: number;
   cards: number[];
-  /** What was held, as bits; null while the choice is open. */
+  /** Held cards as bits; null while the choice is open. */
   held: number | null;
   rank: Rank | null;
 };
@@ -39,7 +39,7 @@ export const videopoker = engine<PokerConfig, null, number, PokerState, PokerEve
     return { state, events: [{ kind: 'dealt', cards }], done: false, payoutMinor: 0 };
   },
 
-  /** `{ hold: bits }`, 0 to 31: a bit for each card that is kept, the first the lowest. */
+  /** `{ hold: bits }`, 0 to 31: a bit for each card that is held, the first is the lowest. */
   move(_config, { held }, action) {
     const mask = maskIn(action);
     return mask === null || held !== null

@@ -1,4 +1,4 @@
-// Video poker: what five cards are, with deuces wild or without, and what that pays.
+// Video poker: the hand that five cards form, with deuces wild or without, and its payout.
 import { rankOf, ranks } from '../cards/shoe.ts';
 
 export type Rank =
@@ -17,13 +17,13 @@ export type Rank =
 
 export type PokerConfig = {
   wild: 'none' | 'deuces';
-  /** What each hand pays, in stakes, the highest first. What is not named pays nothing. */
+  /** What each hand pays, in stakes, the highest first. Other hands pay nothing. */
   pays: { hand: Rank; times: number }[];
 };
 
 export const handSize = 5;
 
-/** Hands of each game from the highest on: the first that five cards are is the one that counts. */
+/** Hands of each game from the highest on: the first that five cards form counts. */
 export const hands: Readonly<Record<PokerConfig['wild'], readonly Rank[]>> = {
   none: ['royal', 'straight-flush', 'four', 'full-house', 'flush', 'straight', 'three', 'two-pair', 'jacks'],
   deuces: [
@@ -47,13 +47,13 @@ const jack = 10;
 /** Ranks as bits: five in a row, the ace at either end. */
 const runs = [0b1_1110_0000_0001, ...Array.from({ length: 9 }, (_, low) => 0b1_1111 << low)];
 const broadway = runs[0] ?? 0;
-/** By the ranks that are there, each once: whether wild cards may complete them to five in a row. */
+/** By the set of ranks present: whether wild cards may complete them to five in a row. */
 const inRow = Uint8Array.from({ length: 1 << ranks }, (_, bits) => Number(runs.some((run) => (bits & ~run) === 0)));
 
-/** Emptied for each hand: millions of them are looked at in a row. */
+/** Reused for each hand, because millions are evaluated in a row. */
 const counts = new Uint8Array(ranks);
 
-/** What five different cards are; null where they are nothing that pays in any table. */
+/** The hand of five different cards; null for one that pays in no table. */
 export function rankHand(cards: readonly number[], wild: PokerConfig['wild']): Rank | null {
   let bits = 0;
   let wilds = 0;
@@ -82,7 +82,7 @@ export function rankHand(cards: readonly number[], wild: PokerConfig['wild']): R
   if (wild === 'deuces' && most + wilds >= 5) return 'five';
   if (straight && flush) return 'straight-flush';
   if (most + wilds >= 4) return 'four';
-  // With two deuces or more a full house is four of a kind at least.
+  // With two or more deuces a full house would be at least four of a kind.
   if (most + wilds >= 3 && second === 2) return 'full-house';
   if (flush) return 'flush';
   if (straight) return 'straight';
@@ -93,10 +93,10 @@ export function rankHand(cards: readonly number[], wild: PokerConfig['wild']): R
   return null;
 }
 
-/** Hands that all five cards make. */
+/** Hands that need all five cards. */
 const whole: readonly Rank[] = ['royal', 'wild-royal', 'five', 'straight-flush', 'full-house', 'flush', 'straight'];
 
-/** Which of the five cards make the hand, place by place; of ranks that wild cards would complete alike the highest. */
+/** Which of the five cards form the hand, by place; where wild cards could complete several ranks, the highest. */
 export function cardsOf(hand: Rank, cards: readonly number[], wild: PokerConfig['wild']): boolean[] {
   if (whole.includes(hand)) return cards.map(() => true);
   const isWild = (card: number) => wild === 'deuces' && rankOf(card) === deuce;
@@ -112,7 +112,7 @@ export function cardsOf(hand: Rank, cards: readonly number[], wild: PokerConfig[
 export const paysOf = ({ pays }: PokerConfig, rank: Rank | null): number =>
   pays.find(({ hand }) => hand === rank)?.times ?? 0;
 
-/** A bit for each of the five places, the first the lowest: which cards are held. */
+/** A bit for each of the five places, the first is the lowest: which cards are held. */
 export const held = (cards: readonly number[], mask: number): number[] => cards.filter((_, i) => (mask >> i) & 1);
 export const allHeld = 2 ** handSize - 1;
 

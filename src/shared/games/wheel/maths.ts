@@ -12,7 +12,7 @@ export function outcomeOf(config: WheelConfig, symbol: string): Outcome {
   return { chance: fraction(draws, allDraws), times: fraction((config.pays.get(symbol) ?? 0) + 1) };
 }
 
-/** The highest prize first: it is what the facts tell. Returns are whole units of the stake: nothing is floored. */
+/** The highest prize first, because the facts show it. Returns are whole units of the stake: nothing is floored. */
 export const wheelFigures = (config: WheelConfig): Figures[] =>
   [...config.pays.keys()]
     .map((symbol) => figuresOf(symbol, [outcomeOf(config, symbol)], [1]))

@@ -5,10 +5,10 @@ import { payMinor } from '../stake.ts';
 import { readWheelConfig, returnUnits, type WheelConfig } from './rules.ts';
 
 export type WheelState = { bets: PlacedBet[]; stop: number };
-/** `stop` counts segments clockwise from the first. */
+/** `stop` is the segment, counted clockwise from the first. */
 export type WheelEvent = { kind: 'stop'; stop: number };
 
-/** Every symbol is a kind of its own, with a highest stake of its own. */
+/** Every symbol is a kind of its own, with its own highest stake. */
 export const kindsOf =
   ({ pays }: WheelConfig): KindOf =>
   (at) =>
@@ -33,21 +33,21 @@ export const wheel = engine<WheelConfig, PlacedBet[], never, WheelState, WheelEv
     };
   },
 
-  /** On the symbol that pays the least: every stake of the table may lie on it. */
+  /** On the symbol that pays the least, on which every stake of the table is allowed. */
   plain({ pays }, stakeMinor) {
     const [lowest] = [...pays].sort(([, a], [, b]) => a - b);
     return [{ bets: [{ at: lowest?.[0] ?? '', stakeMinor }] }];
   },
 });
 
-/** What all bets return, the stake of a winning one included. */
+/** What all bets return, including the stake of a winning one. */
 export const payoutOf = (config: WheelConfig, bets: readonly PlacedBet[], stop: number): number =>
   bets.reduce((sum, placed) => sum + returnOf(config, placed, stop), 0);
 
 export const returnOf = (config: WheelConfig, { at, stakeMinor }: PlacedBet, stop: number): number =>
   payMinor(stakeMinor, returnUnits(config, at, stop), 1);
 
-/** Where a round's wheel stopped; null for what is no such event. */
+/** Where a round's wheel stopped; null for any other event. */
 export function stopIn({ segments }: WheelConfig, event: Json | undefined): number | null {
   if (typeof event !== 'object' || event === null || Array.isArray(event)) return null;
   const { stop } = event;

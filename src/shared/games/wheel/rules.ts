@@ -7,10 +7,10 @@ export type WheelConfig = {
 };
 
 const fewest = 12;
-/** Narrower segments could not be told apart. */
+/** Narrower segments could not be distinguished. */
 const most = 60;
 
-/** What one unit on a symbol returns, itself included, where the wheel stops. */
+/** What one unit on a symbol returns, including the stake, where the wheel stops. */
 export const returnUnits = ({ segments, pays }: WheelConfig, symbol: string, stop: number): number =>
   segments[stop] === symbol ? (pays.get(symbol) ?? 0) + 1 : 0;
 

@@ -1,4 +1,4 @@
-// Bets on a wheel count together, segment by segment.
+// The weight of a wheel of fortune: bets are judged together, segment by segment.
 import { weighLaid } from '../weighing.ts';
 import { kindsOf } from './play.ts';
 import { readWheelConfig, returnUnits } from './rules.ts';

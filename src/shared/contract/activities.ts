@@ -1,9 +1,9 @@
-// What runs for a visitor, each with its state (S2.070, S2.213, S2.214), and cashback by itself (rewards.md 33).
+// What runs for a visitor, each activity with its state (S2.070, S2.213, S2.214), and cashback (rewards.md 33).
 import * as z from 'zod/mini';
 import { VIP_STATUSES } from '#shared/domain/rewards/vip.ts';
 import { operation } from './operation.ts';
 
-/** What the widget may lead to (content/fe/main-widget-config). */
+/** Where the widget may link to (content/fe/main-widget-config). */
 export const SHORTCUTS = [
   'shop',
   'lootboxes',
@@ -16,28 +16,28 @@ export const SHORTCUTS = [
 ] as const;
 
 const common = {
-  /** Something can be taken at once. */
+  /** Whether something can be taken at once. */
   ready: z.boolean(),
-  /** The player takes part in it. */
+  /** Whether the player takes part in it. */
   joined: z.boolean(),
 };
 const instant = z.string();
 
 export const cashback = z.object({
-  /** EUR cents of this local week's bets so far; 0 below what is paid at least. */
+  /** EUR cents of this local week's bets so far; 0 below the least that is paid. */
   so_far_cents: z.int(),
   pays_at: instant,
-  /** The player's, in which its week begins and ends. */
+  /** The player's time zone, in which the week begins and ends. */
   zone: z.string(),
 });
 export type Cashback = z.infer<typeof cashback>;
 
-/** What only a player has is null for guests. */
+/** Fields that only a player has are null for guests. */
 export const activity = z.discriminatedUnion('id', [
   z.object({
     id: z.literal('tournaments'),
     ...common,
-    /** The player's, else the one that ends first. */
+    /** The player's own one, else the one that ends first. */
     title: z.string(),
     ends_at: instant,
     /** How many run. */
@@ -54,20 +54,23 @@ export const activity = z.discriminatedUnion('id', [
   z.object({
     id: z.literal('adventures'),
     ...common,
-    /** Null where none runs: testers see its place all the same (S6.08). */
+    /** Null where none runs: testers see the activity all the same (S6.08). */
     season: z.nullable(
       z.object({
         title: z.string(),
-        /** The player's day of it, 1 for the first; whoever has not joined begins with it. */
+        /** The player's day of the season, 1 is the first; for a player who has not joined it is 1. */
         today: z.int(),
         days: z.int(),
         is_completed: z.boolean(),
-        /** The player is in none and may join it now. */
+        /** The player is in no season and may join this one now. */
         can_join: z.boolean(),
       }),
     ),
   }),
-  /** `count`: how many can be opened now, the daily one among them; `next_at`: when there is another of the day, once today's was had. */
+  /**
+   * `count`: how many boxes can be opened now, including the daily one; `next_at`: when the next daily one is
+   * available, once today's was used.
+   */
   z.object({
     id: z.literal('lootboxes'),
     ...common,
@@ -75,7 +78,7 @@ export const activity = z.discriminatedUnion('id', [
     count: z.nullable(z.int()),
     next_at: z.nullable(instant),
   }),
-  /** `tickets`: the player's that may still be drawn; `free`: the lottery whose free one is to be had, and then it is ready. */
+  /** `tickets`: the player's tickets that may still be drawn; `free`: the lottery whose free ticket can be taken now. */
   z.object({
     id: z.literal('lotteries'),
     ...common,
@@ -100,7 +103,7 @@ export const activity = z.discriminatedUnion('id', [
 ]);
 export type Activity = z.infer<typeof activity>;
 
-/** A card of the widget: an activity that runs, or the hub. */
+/** A card of the widget: a running activity, or the hub. */
 export const shortcut = z.object({ id: z.enum(SHORTCUTS), path: z.string(), symbol: z.string() });
 export type Shortcut = z.infer<typeof shortcut>;
 

@@ -16,14 +16,14 @@ export const adventureDay = z.object({
   step: z.int(),
   stepTotal: z.int(),
   isCompleted: z.boolean(),
-  /** How its card stands; `superPrize` is the last until it is completed or lost. */
+  /** The state of a day's card; the last day is `superPrize` until it is completed or lost. */
   state: z.enum(['lost', 'completed', 'future', 'active', 'superPrize']),
   /** Null while it is secret. */
   prize: z.nullable(prize),
-  /** EUR cents of a day's deposits and weighted stakes, and days to take what it gives. */
+  /** EUR cents of a day's deposits and weighted stakes, and days to activate its gift. */
   condition: z.object({ minDep: cents, wager: cents, periodActivationDays: z.int() }),
   variables: z.record(z.string(), z.string()),
-  /** Its gift, once it is completed: a number of /bonuses/{id}. */
+  /** Its gift once the day is completed: a number of /bonuses/{id}. */
   gift: z.nullable(z.int()),
 });
 export type AdventureDay = z.infer<typeof adventureDay>;
@@ -35,23 +35,26 @@ export const adventure = z.object({
   /** Local days of the player: "2026-11-23". */
   firstDate: z.string(),
   lastDate: z.string(),
-  /** 1 on its first day; 0 or less before it. */
+  /** 1 on its first day; 0 or less before that. */
   today: z.int(),
   isConfirmed: z.boolean(),
   isFinished: z.boolean(),
-  /** Days completed, and how many the last one asks for. */
+  /** Completed days, and how many of them the last day requires. */
   completed: z.int(),
   needed: z.int(),
-  /** SHA-256 of the last prize; its salt once the season is over. */
+  /** SHA-256 of the last prize, and its salt once the season is over. */
   secret: z.object({ hash: z.string(), salt: z.nullable(z.string()) }),
   days: z.array(adventureDay),
-  /** What was done today, in EUR cents; null unless it is confirmed and runs. */
+  /** What was done today, in EUR cents; null unless the season is confirmed and runs. */
   done: z.nullable(z.object({ wagerEurMinor: cents, depositEurMinor: cents })),
-  /** The lowest certified return of slots in per cent, and what the gifts of all days but the last are worth before wagering, in EUR cents. */
+  /**
+   * The lowest certified return of slots in per cent, and what the gifts of all days except the last are worth before
+   * wagering, in EUR cents.
+   */
   price: z.nullable(z.object({ lowest_return: z.number(), gifts_cents: cents })),
-  /** EUR cents of stakes that the player's own limits leave until today is over, and until the season is; null without such a limit. */
+  /** EUR cents of stakes that the player's own limits still allow today, and in the whole season; null without such a limit. */
   room: z.nullable(z.object({ today_cents: cents, whole_cents: cents })),
-  /** Why joining it would be refused now; null where it would not, and of one that the player is in. */
+  /** Why joining would be refused now; null where it would not, and for a season that the player is in. */
   unavailable,
 });
 export type AdventureSeason = z.infer<typeof adventure>;

@@ -1,4 +1,4 @@
-// What the installed application tells (spec 7).
+// What the installed application reports (spec 7).
 import * as z from 'zod/mini';
 import { operation } from './operation.ts';
 

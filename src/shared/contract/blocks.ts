@@ -1,9 +1,9 @@
-// Widgets that a text may name, alone in a paragraph: `#Jackpots[limit=3]#`. What each key takes is checked by publish.
+// Widgets that a text may name, alone in a paragraph: `#Jackpots[limit=3]#`. Publish checks the values of the keys.
 
-/** A number: a whole number from 1 to it; `slug`: letters, digits, hyphens; else one of these words. */
+/** A number: an integer from 1 to it; `slug`: letters, digits, hyphens; else one of these words. */
 export type BlockKey = number | 'slug' | readonly string[];
 
-/** The spec's nine (S2.217), then our own. Each is drawn by `src/cms/blocks/<Name>.astro`. */
+/** The spec's nine (S2.217), then our own. Each is rendered by `src/cms/blocks/<Name>.astro`. */
 export const BLOCKS = {
   VipClub: { view: ['status', 'levels', 'short'] },
   Jackpots: { limit: 50, view: ['list', 'winners'] },
@@ -24,6 +24,6 @@ export const BLOCKS = {
 export type BlockName = keyof typeof BLOCKS;
 export const isBlock = (name: string): name is BlockName => Object.hasOwn(BLOCKS, name);
 
-/** Drawn by the rules that any text has: a page with these alone needs no sheet of its own. */
+/** Widgets that need only the styles of plain text: a page with no others needs no further style sheet. */
 const PLAIN: readonly string[] = ['HelpLines', 'Stored', 'Accessibility'] satisfies BlockName[];
 export const isPlain = (name: string): boolean => PLAIN.includes(name);

@@ -6,7 +6,7 @@ import { bonusSettings, gift, giftList, offer } from './gifts.ts';
 import { operation } from './operation.ts';
 
 export const PROMO_CODE_MAX = 60;
-/** Far more than a code: what is pasted may hold signs that nobody sees. It is bounded by what is read of it. */
+/** Far longer than a code: a pasted text may contain invisible characters, which are removed before its length is checked. */
 const PASTED_MAX = 500;
 const typed = z
   .string()
@@ -17,7 +17,7 @@ const locale = z.optional(z.string().check(z.maxLength(5)));
 const inLocale = z.strictObject({ l: locale });
 const read = { method: 'GET', who: 'player', act: 'read', query: inLocale } as const;
 const NUMBER = z.object({ id: z.string().check(z.regex(/^\d{1,9}$/)) });
-/** Whatever gives something, beyond what stands in the way of a code. */
+/** Refusals of everything that gives something, beyond those of a code. */
 const GIVING = [
   'bonus.not_offered',
   'bonus.once',
@@ -126,7 +126,7 @@ export const redeemCoupon = operation({
   body: z.strictObject({ coupon_code: typed }),
   answer: z.object({
     coupon_code: z.string(),
-    /** The template that it gives; null where there is none. */
+    /** The code of its template; null where there is none. */
     code: z.nullable(z.string()),
     status: z.enum(['issued', 'used', 'expired', 'unknown']),
     gift: z.nullable(gift),
@@ -160,7 +160,7 @@ const activation = {
 const deletion = {
   method: 'DELETE',
   who: 'player',
-  // It gives up what there is: open to everybody, also where nothing new may be had.
+  // It only gives something up, so it is open to everybody, also where nothing new may be offered.
   act: 'open',
   params: NUMBER,
   query: inLocale,

@@ -1,21 +1,21 @@
-// Lists of titles over the wire, in the spec's words (S3.06, S3.09, S7.053 to S7.056).
+// Lists of titles on the wire, in the spec's words (S3.06, S3.09, S7.053 to S7.056).
 import * as z from 'zod/mini';
 import { ORDERS } from '#shared/domain/catalogue/filter.ts';
 import { VOLATILITIES } from '#shared/domain/catalogue/game.ts';
 import { operation } from './operation.ts';
 
-/** S9.01 */
+/** S9.01: titles on a page. */
 export const PAGE_SIZE = 40;
 
 export const game = z.object({
-  /** What every other call names it by: `provider/name`. */
+  /** Its name in all other calls: `provider/name`. */
   identifier: z.string(),
-  /** `provider/identifier`, as addresses have it (S2.002). */
+  /** `provider/identifier`, as in addresses (S2.002). */
   slug: z.string(),
   name: z.string(),
   title: z.string(),
   provider: z.string(),
-  // How the studio calls itself.
+  // The studio's display name.
   provider_name: z.string(),
   categories: z.array(z.string()),
   // Currency > the game's id in it; FUN is demo (S3.07).
@@ -25,12 +25,12 @@ export const game = z.object({
   badges: z.array(z.object({ type: z.string(), theme: z.string() })),
   has_demo_mode: z.boolean(),
   seo_title: z.string(),
-  // Beyond the spec. Words of features and themes have names in the texts: kinds.feature.<word>, kinds.theme.<word>.
+  // Beyond the spec. Words of features and themes have texts: kinds.feature.<word>, kinds.theme.<word>.
   features: z.array(z.string()),
   themes: z.array(z.string()),
-  // Null where its provider does not tell it.
+  // Null where its provider does not state it.
   volatility: z.nullable(z.enum(VOLATILITIES)),
-  // Percent, as its certificate says it; null where none is published.
+  // Percent, by its certificate; null where none is published.
   rtp: z.nullable(z.string()),
   // Currency > lowest and highest stake.
   stakes: z.record(z.string(), z.object({ min_cents: z.int(), max_cents: z.int() })),
@@ -38,16 +38,16 @@ export const game = z.object({
   // Identifier of the jackpot that its bets feed.
   jackpot: z.nullable(z.string()),
   has_freespins: z.boolean(),
-  // Not offered in the visitor's country: shown closed, in no list.
+  // Not offered in the visitor's country: shown as closed, and in no list.
   restricted: z.boolean(),
-  // It can be opened: an engine of ours plays it, or its studio is connected.
+  // Whether it can be opened: one of our engines plays it, or its studio is connected.
   connected: z.boolean(),
 });
 export type Game = z.infer<typeof game>;
 
 const count = z.object({ value: z.string(), count: z.int() });
 export const facets = z.object({
-  // With the name that the studio calls itself by.
+  // With the studio's display name.
   providers: z.array(z.extend(count, { name: z.string() })),
   categories: z.array(count),
   features: z.array(count),
@@ -67,7 +67,7 @@ export const gamePage = z.object({
     total_pages: z.int(),
     total_count: z.int(),
   }),
-  // Only where asked for: how many titles each further choice would leave.
+  // Only on request: how many titles each further filter would leave.
   facets: z.optional(facets),
 });
 export type GamePage = z.infer<typeof gamePage>;
@@ -86,16 +86,16 @@ export const gamesFilter = z.strictObject({
       categories: z.optional(
         z.strictObject({
           identifiers: slugs,
-          // AND: in all of them; OR: in any, which is what counts without a word.
+          // AND: in all of them; OR: in any, which is the default.
           strategy: z.optional(z.enum(['AND', 'OR'])),
         }),
       ),
-      // Of each list, one is enough.
+      // For each list, one match is enough.
       features: z.optional(slugs),
       themes: z.optional(slugs),
       volatility: z.optional(z.array(z.enum(VOLATILITIES)).check(z.maxLength(4))),
       rtp: z.optional(z.strictObject({ from: z.optional(percent), to: z.optional(percent) })),
-      // Can be played from this stake or less.
+      // The smallest stake is at most this.
       stake: z.optional(
         z.strictObject({ currency: z.string().check(z.maxLength(5)), at_most_cents: z.int().check(z.gte(1)) }),
       ),
@@ -103,7 +103,7 @@ export const gamesFilter = z.strictObject({
       demo: z.optional(z.boolean()),
     }),
   ),
-  // Without one: the best match first, else the highest rank.
+  // By default: the best match first, else the highest rank.
   sort: z.optional(z.enum(ORDERS)),
   facets: z.optional(z.boolean()),
   page: z.optional(z.int().check(z.gte(1), z.lte(10_000))),
@@ -123,7 +123,7 @@ export const filterGames = operation({
   answer: gamePage,
 });
 
-/** S7.053 */
+/** S7.053: the most titles in one request. */
 export const SELECTED_MAX = 100;
 
 export const selectGames = operation({
@@ -188,7 +188,7 @@ export const gameProviders = operation({
   }),
 });
 
-/** `accept-client: full` answers titles; any other word, and none, their identifiers (S7.058, S7.059). */
+/** `accept-client: full` returns titles; any other value, or none, their identifiers (S7.058, S7.059). */
 export const FULL_CLIENT = 'full';
 
 export const listFavourites = operation({

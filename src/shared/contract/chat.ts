@@ -1,44 +1,44 @@
-// Chats: rooms that players share, and the conversation of one player with operators. A line for each, and the same as plain answers.
+// Chats: rooms that players share, and a player's conversation with operators. A socket for each, and the same as plain answers.
 import * as z from 'zod/mini';
 import { operation } from './operation.ts';
 
-/** Who wrote: a number of the chat's own, 0 for operators. It says nothing of the player. */
+/** The author: a number within the chat, 0 for operators. It does not identify the player. */
 export const OPERATOR = 0;
 
 export const chatMessage = z.object({
   no: z.int(),
-  /** Counts every change of the chat: a line that was away says the last one that it heard. */
+  /** Counts every change of the chat: a socket that reconnects states the last one it received. */
   seq: z.int(),
   by: z.int(),
-  /** The first characters of a name and three asterisks; '' of an operator. */
+  /** The first characters of a name and three asterisks; '' for an operator. */
   name: z.string(),
-  /** '' of one that was removed. */
+  /** '' for a removed message. */
   text: z.string(),
   atMs: z.int(),
   removed: z.boolean(),
 });
 export type ChatMessage = z.infer<typeof chatMessage>;
 
-/** Until when somebody may not write; for good where it is null. */
+/** Until when somebody may not write; null: permanently. */
 const mute = z.nullable(z.object({ untilMs: z.nullable(z.int()) }));
 export type Mute = z.infer<typeof mute>;
 
-/** First frame of a line, and the plain answer. `whole`: it is all that is kept, not what came since `after`. */
+/** First frame of a socket, and the plain answer. `whole`: it holds all stored messages, not only those since `after`. */
 const room = z.object({
   kind: z.literal('room'),
   whole: z.boolean(),
   seq: z.int(),
-  /** The oldest message that is kept: earlier ones are gone. */
+  /** The oldest stored message: earlier ones were deleted. */
   from: z.int(),
   messages: z.array(chatMessage),
   present: z.int(),
-  /** The listener's own number; null while they have not written. */
+  /** The reader's own number; null while they have not written. */
   me: z.nullable(z.int()),
   mute,
 });
 export type ChatRoomFrame = z.infer<typeof room>;
 
-/** What changed after `prev`, at most four times a second; who has not heard `prev` asks anew. */
+/** Changes after `prev`, at most four times a second; a client that did not receive `prev` loads the room again. */
 const news = z.object({
   kind: z.literal('news'),
   prev: z.int(),
@@ -50,18 +50,18 @@ const news = z.object({
 export const chatFrame = z.discriminatedUnion('kind', [room, news, z.object({ kind: z.literal('mute'), mute })]);
 export type ChatFrame = z.infer<typeof chatFrame>;
 
-/** How a chat's line ends: the player may not listen any more as they could (ask anew), or newer windows took its place. */
+/** Close codes of a chat's socket: the player's right to listen has changed (load again), or newer windows took its place. */
 export const CHAT_CLOSE = { passed: 4403, crowded: 4429 } as const;
 
 const chats = z.object({
-  /** With whom the player talks in private (S4.76). */
+  /** Who the player's private conversation is with (S4.76). */
   type: z.enum(['live', 'third_party']),
-  /** What the player may do in each; one that is not theirs is not among them. */
+  /** What the player may do in each room; rooms closed to them are left out. */
   rooms: z.array(z.object({ id: z.string(), may: z.enum(['read', 'write']), slow_seconds: z.int() })),
   characters: z.int(),
-  /** They have no nickname and hide none: the first line in a room asks whether they want one. */
+  /** The player has no nickname and does not hide one: the first message in a room asks for it. */
   nameless: z.boolean(),
-  /** The third party's window; null where none is configured, or the player talks with operators here. */
+  /** The third party's frame; null where none is configured, or the conversation is with operators here. */
   third_party: z.nullable(z.object({ project: z.string(), internal_id: z.string(), address: z.string() })),
 });
 export type Chats = z.infer<typeof chats>;
@@ -97,7 +97,7 @@ export const writeMessage = operation({
   method: 'POST',
   path: '/api/chat/{room}/messages',
   who: 'player',
-  // Who has to be helped may write, wherever they are; what a room refuses there its pass says.
+  // A person in need may write from any place; what a room refuses is decided by the pass.
   act: 'open',
   keyed: true,
   summary: 'Writes into a chat. The same key is the same message.',
@@ -136,11 +136,11 @@ const restoreId = z.string().check(z.regex(/^[\w.:-]{1,128}$/));
 const visitor = {
   /** The player's number. */
   internalId: z.string().check(z.regex(/^\d{1,15}$/)),
-  /** What the third party calls this site. */
+  /** The third party's name of this site. */
   project: z.string().check(z.regex(/^[\w.-]{1,64}$/)),
 };
 
-/** S3.59. */
+/** S3.59: the id by which the third party's conversation is found again. */
 export const getRestoreId = operation({
   id: 'getRestoreId',
   method: 'POST',

@@ -1,10 +1,10 @@
-// What operators publish, for programs: GET /api/cms/* (spec 7, S3.45, S3.46, S3.51).
+// What operators publish, for other programs: GET /api/cms/* (spec 7, S3.45, S3.46, S3.51).
 import * as z from 'zod/mini';
 import { PAGE_CATEGORIES } from './documents.ts';
 import { operation } from './operation.ts';
 
 const read = { method: 'GET', who: 'all', act: 'read' } as const;
-/** The language; the one that this browser chose where it is left out. */
+/** The language; by default the one that this browser chose. */
 const Language = z.strictObject({
   l: z.optional(z.string().check(z.regex(/^[a-z]{2}(-[A-Z]{2})?$/, 'field.invalid'))),
 });
@@ -69,7 +69,7 @@ export const cmsSnippets = operation({
   query: Language,
   answer: z.array(Snippet),
 });
-/** S3.50. `status` as the list of promotions has it: announced, running, over. */
+/** S3.50. `status` as in the list of promotions: announced, running, over. */
 export const PromoItem = z.object({
   status: z.enum(['future', 'active', 'archive']),
   start_at: z.nullable(z.iso.datetime()),

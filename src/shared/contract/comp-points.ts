@@ -1,4 +1,4 @@
-// Calls about comp points (spec S3.37 to S3.39, S7.031): how many there are, what came and went, what they buy, and the exchange.
+// Calls about comp points (spec S3.37 to S3.39, S7.031): how many there are, their history, what they buy, and the exchange.
 import * as z from 'zod/mini';
 import { CURRENCIES } from '#shared/domain/money.ts';
 import { CARD_TYPES } from '#shared/domain/rewards/cards.ts';
@@ -10,14 +10,17 @@ const points = z.object({ points: z.int() });
 const counted = {
   chargeable: points,
   persistent: points,
-  /** The lifetime level that was reached, 1 to 8 (S6.24). */
+  /** The player's lifetime level, 1 to 8 (S6.24). */
   level: z.int(),
-  /** Those of this quarter: special rewards count them as SP, the persistent ones as XP. */
+  /** Points of this quarter: special rewards count these as SP, the persistent ones as XP. */
   quarter: points,
 };
 export const compPoints = z.object({
   ...counted,
-  /** What is asked before an exchange: group 100 is warned, then whoever has bonuses turned off enables them (S4.54 to S4.56). */
+  /**
+   * What must be confirmed before an exchange: group 100 is warned, then players with bonuses switched off switch them
+   * on (S4.54 to S4.56).
+   */
   confirm: z.nullable(z.enum(['more_accounts', 'bonuses_off'])),
 });
 export type CompPoints = z.infer<typeof compPoints>;
@@ -33,14 +36,14 @@ export const readPoints = operation({
 });
 
 export const pointMovement = z.object({
-  /** Its receipt. */
+  /** The id of its receipt. */
   id: z.string(),
   at: z.iso.datetime(),
   kind: z.enum(['granted', 'returned', 'redeemed', 'paid_out', 'taken']),
-  /** `<family>:<which>`: what it was for. */
+  /** `<family>:<which>`: the reason. */
   source: z.string(),
   points: z.int(),
-  /** How many there were after it. */
+  /** The balance after it. */
   chargeable: z.int(),
   persistent: z.int(),
 });
@@ -81,7 +84,7 @@ const exchanged = z.object({
   type: z.enum(CARD_TYPES),
   group: z.string(),
   quantity: z.int(),
-  /** What it cost. */
+  /** The price. */
   points: z.int(),
   currency: z.enum(CURRENCIES),
   /** Cash that was credited. */

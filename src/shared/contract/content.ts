@@ -1,4 +1,4 @@
-// What operators publish, as the Worker and the pages read it: the types that src/cms/schemas must produce.
+// Published content as the Worker and the pages read it: the types that src/cms/schemas must produce.
 
 import type { Look } from '#shared/domain/art/mark.ts';
 import type { Amounts, GiftType } from '#shared/domain/bonuses/template.ts';
@@ -34,14 +34,14 @@ export type { CatalogueGame, CatalogueProducer } from '#shared/domain/catalogue/
 export type GeoRow = PolicyRow & {
   readonly class: GeoClass;
   readonly closed: readonly Act[];
-  /** Message key (namespace `geo`) of the sentence that tells visitors why. */
+  /** Message key (namespace `geo`) of the sentence that tells visitors the reason. */
   readonly why: string;
   readonly sandbox: boolean;
 };
 
 export type StakeCategory = 'slots' | 'tables' | 'instant' | 'live';
 
-/** What a licence and a place ask of play: a row of content/config/markets.json, with the defaults filled in. */
+/** The rules of a licence and a place for play: a row of content/config/markets.json, with the defaults filled in. */
 export type Market = PolicyRow & {
   readonly id: string;
   readonly licence: Licence;
@@ -53,16 +53,16 @@ export type Market = PolicyRow & {
     readonly period: LimitPeriod;
     readonly currency: Currency;
     readonly amountMinor: number;
-    /** Whose rule it is. */
+    /** Who sets this rule. */
     readonly by: Extract<LimitSource, 'operator' | 'market'>;
   }[];
   readonly minCycleMs: { readonly slots: number; readonly default: number };
   /** Highest stake of one round in EUR minor units; in another currency at the day's rate, rounded down. */
   readonly maxStakeEurMinor: Readonly<Record<StakeCategory, number>>;
   readonly bonusBuy: boolean;
-  /** Whether a reel that decides may be awaited longer than the others. */
+  /** Whether a deciding reel may be drawn out. */
   readonly anticipation: boolean;
-  /** Whether given free spins may run by themselves (domain/bonuses/running.ts); false unless it is written. */
+  /** Whether given free spins may play automatically (domain/bonuses/running.ts); false by default. */
   readonly givenSpinsRun?: boolean | undefined;
   readonly turbo: false;
   readonly autoplay: false;
@@ -72,35 +72,35 @@ export type Market = PolicyRow & {
   readonly reviewAboveEurMinor: number | null;
   readonly realityCheckMinutes: { readonly default: number; readonly choices: readonly number[] };
   readonly sessionClock: boolean;
-  /** By kind of programme (src/cms/kinds): who sees it, and whether anybody takes part anew. */
+  /** By kind of programme (src/cms/kinds): who sees it, and whether new players may take part. */
   readonly programmes: Readonly<Record<string, PlaceRule>>;
-  /** Whether a tournament may be won by how much is staked (rewards.md, Places). */
+  /** Whether a tournament may be decided by the amount staked (rewards.md, Places). */
   readonly tournaments: { readonly stakes: boolean };
-  /** What the law says of bonuses and free spins (rewards.md, Places). */
+  /** The law's rules for bonuses and free spins (rewards.md, Places). */
   readonly gifts: {
     readonly types: readonly GiftType[];
     readonly maxWager: number;
-    /** All that one player is given in a calendar year; null where there is no such amount. */
+    /** The most that one player may be given in a calendar year; null where there is no such amount. */
     readonly yearlyEurMinor: number | null;
   };
-  /** Whether offers may be mailed to whoever asked for them. */
+  /** Whether offers may be sent by e-mail to players who asked for them. */
   readonly offersByMail: boolean;
-  /** What a self-exclusion does with coins: pays them as cash, or keeps them until the account is closed. */
+  /** What a self-exclusion does with coins: pays them as cash, or freezes them until the account is closed. */
   readonly coinsAtExclusion: 'cash' | 'freeze';
-  /** By which ways players come to boxes. */
+  /** How players may get boxes. */
   readonly boxSources: readonly BoxSource[];
-  /** By which ways they come to tickets of lotteries. */
+  /** How players may get tickets of lotteries. */
   readonly lotteryTickets: readonly TicketWay[];
   readonly throttle: boolean;
-  /** By when a complaint is decided, and who decides if we cannot agree. */
+  /** The deadline for deciding a complaint, and who decides if we cannot agree. */
   readonly complaints: Complaints;
-  /** The law on accessible services, and who watches over it; null where we know of none. */
+  /** The law on accessible services, and its authority; null where we know of none. */
   readonly accessibility: {
     readonly law: string;
     readonly authority: { readonly name: string; readonly url: string };
   } | null;
   readonly helpLines: readonly HelpLine[];
-  /** The register of exclusions that the law makes us ask; null where there is none. */
+  /** The register of exclusions that the law requires us to query; null where there is none. */
   readonly register: RegisterRule | null;
   readonly sandbox: boolean;
 };
@@ -109,11 +109,11 @@ export type HelpLine = {
   readonly name: string;
   readonly phone?: string;
   readonly url: string;
-  /** Message key (namespace `geo`) of when it is open and what it costs. */
+  /** Message key (namespace `geo`) of its opening hours and cost. */
   readonly note?: string;
 };
 
-/** A change of our terms: everybody who has an account is written to between the two. */
+/** A change of our terms: everybody with an account is notified between the two dates. */
 export type TermsRow = { readonly announcedMs: number; readonly fromMs: number; readonly licence?: Licence };
 
 /** A row of content/config/licences.json. */
@@ -122,15 +122,15 @@ export type LicenceRow = LicenceTerm & {
   readonly holder: string;
   readonly number: string;
   readonly url: string;
-  /** How players' money is held under it; absent while nobody has said so. */
+  /** How players' money is held under it; absent while that is not stated. */
   readonly playerFunds?: Custody | undefined;
-  /** Not a fact: rendered in sandbox builds only. */
+  /** Not a real licence: for sandbox builds only. */
   readonly sample: boolean;
 };
 
 export type CurrencyRow = {
   readonly code: Currency | 'KZT';
-  /** The code people read (DOGE for DOG). */
+  /** The code that people read (DOGE for DOG). */
   readonly shown: string;
   readonly fiat: boolean;
   readonly subunits: number;
@@ -145,14 +145,17 @@ export type Currencies = {
   readonly default: Currency;
   readonly currencies: readonly CurrencyRow[];
   readonly byCountry: Readonly<Record<string, Currency>>;
-  /** First deposit offered, in minor units; a currency without a row takes the method's minimum. */
+  /** The prefilled first deposit, in minor units; a currency without a row uses the method's minimum. */
   readonly firstDepositMinor: Readonly<Partial<Record<Currency, number>>>;
 };
 
 /** Rates of a day: EUR for one whole unit, as decimals ("0.92"), read by `rate()` of domain/money. */
 export type RateDay = { readonly date: string; readonly eur: Readonly<Partial<Record<Currency, string>>> };
 
-/** What a studio asks of a profile before play for money (S5.39), and a country before a deposit beside what every one does. */
+/**
+ * Profile fields that a studio requires before play for money (S5.39), and that a country requires before a deposit
+ * beside the general ones.
+ */
 export type ProfileAsks = {
   readonly default: readonly RequiredField[];
   readonly producers: Readonly<Record<string, readonly RequiredField[]>>;
@@ -163,19 +166,19 @@ export type GroupRow = {
   readonly id: number;
   /** A note for operators. */
   readonly name: string;
-  /** What a player reads of it; without it the group is the house's own business. */
+  /** Its name for players; without it the group is internal. */
   readonly player?: string;
   readonly self: boolean;
-  /** Operators put players in and take them out. */
+  /** Operators may add and remove players. */
   readonly office: boolean;
-  /** Its players see only the quests that are for it (S5.51). */
+  /** Its players see only the quests for this group (S5.51). */
   readonly special?: boolean;
 };
 
 export type Flags = {
   /** Page features: on or off for everybody. */
   readonly pages: Readonly<Record<string, boolean>>;
-  /** Local flags that `/ffc` may set for testers and in the sandbox; never a rule. */
+  /** Local flags that `/ffc` may set for testers and in the sandbox; they never decide a rule. */
   readonly local: readonly string[];
 };
 
@@ -183,9 +186,9 @@ export type LocaleRow = {
   readonly code: string;
   readonly name: string;
   readonly fallback: string | null;
-  /** Words of the fallback that its readers say otherwise. */
+  /** Words of the fallback that this locale's readers use differently. */
   readonly words?: Readonly<Record<string, string>> | undefined;
-  /** Full names of the texts that mean them so. */
+  /** Full names of the texts in which the words have that meaning. */
   readonly texts?: readonly string[] | undefined;
   readonly complete: boolean;
   /** Countries whose visitors get this locale on `/`. */
@@ -195,17 +198,17 @@ export type LocaleRow = {
 export type Brand = Look & {
   readonly product: string;
   readonly supportEmail: string;
-  /** Whose players they are: brands of one licensee share persons, those of two their exclusions alone. */
+  /** The owner of the player relation: brands of one licensee share persons, those of two share exclusions only. */
   readonly licensee: string;
-  /** What letters are sent from. */
+  /** The sender address of e-mails. */
   readonly sender: string;
-  /** The style sheet that is made of them; null where it has none. */
+  /** The style sheet made from them; null where it has none. */
   readonly sheet?: string | null;
-  /** Where a release of it is: the first brand's stands in wrangler.toml. */
+  /** The deployment of its release; the first brand's is in wrangler.toml. */
   readonly release?: { readonly origin: string; readonly database: string } | undefined;
-  /** Files of content/ that it does without, as patterns. */
+  /** Files of content/ that it leaves out, as patterns. */
   readonly without?: readonly string[] | undefined;
-  /** The check refuses a single prize above it. */
+  /** The check refuses a single prize above this. */
   readonly mostPrizeEurMinor?: number;
   /** Linked in the footer at these hosts, in these languages. */
   readonly blog?: { readonly url: string; readonly hosts: readonly string[]; readonly locales: readonly string[] };
@@ -213,7 +216,7 @@ export type Brand = Look & {
 
 export type ShippedCatalogue = { readonly hash: string; readonly snapshot: Snapshot };
 
-/** All it takes to play a title: asset `games/<producer>/<slug>`. */
+/** Everything needed to play a title: asset `games/<producer>/<slug>`. */
 export type PlayableGame = {
   readonly id: string;
   readonly slug: string;
@@ -225,20 +228,20 @@ export type PlayableGame = {
 /** A configuration by its hash, for rounds that began under it: asset `game-configs/<hash>`. */
 export type GameConfig = { readonly engine: string; readonly config: PlayableTitle['config'] };
 
-/** content/jackpots/<identifier>.json: a pot with up to three levels, fed by the stakes of its games. */
+/** content/jackpots/<identifier>.json: a jackpot with up to three levels, fed by the stakes of its games. */
 export type Jackpot = {
   readonly id: number;
   readonly identifier: string;
   readonly name: string;
-  /** Only an active one takes part in rounds and is shown as one that grows. */
+  /** Only an active jackpot takes part in rounds and is shown as growing. */
   readonly state: 'active' | 'paused';
   readonly currency: 'EUR';
   readonly symbol: string;
   /** `producer/slug` of the games that feed it. */
   readonly games: readonly string[];
-  /** Links of a chain, and how long one of them draws before it is revealed. */
+  /** The number of links of a chain, and how many hours one of them draws before it is revealed. */
   readonly chain: { readonly length: number; readonly linkHours: number };
-  /** How many objects draw for it, from which day on. */
+  /** How many objects draw for it, and from which day on. */
   readonly epochs: readonly Epoch[];
   readonly levels: readonly JackpotLevel[];
 };
@@ -246,18 +249,18 @@ export type JackpotLevel = {
   readonly identifier: LevelId;
   /** By language. */
   readonly name: Readonly<Record<string, string>>;
-  /** What the house puts in at the start and after every win. */
+  /** The house's contribution at the start and after every win. */
   readonly seedMinor: number;
-  /** Millionths of every stake that the house adds. */
+  /** The house's contribution, in millionths of every stake. */
   readonly sharePpm: number;
-  /** One win in so much staked, whoever stakes it. */
+  /** One win in this many minor units staked, by anybody. */
   readonly oneInMinor: number;
 };
 
-/** content/config/feed.json: which wins are told to everybody, and over how many objects the listeners are spread. */
+/** content/config/feed.json: which wins are public, and over how many objects the listeners are distributed. */
 export type FeedConfig = Publicity & { readonly shards: number };
 
-/** content/pages/rocket-mart.json, and what the cards of content/rewards are worth. */
+/** content/pages/rocket-mart.json, and the worth of the cards of content/rewards. */
 export type Shop = {
   readonly sale: Sale | null;
   readonly costs: {
@@ -265,17 +268,17 @@ export type Shop = {
     readonly depositSpin: Amounts;
     readonly lotteryTicketCoins: number;
   };
-  /** By card: what one gives on average, in EUR cents with their parts. */
+  /** By card: the average worth of one, in EUR cents, not rounded. */
   readonly worth: Readonly<Record<string, number>>;
 };
 
-/** What rewards that grow with play give of a stake, in millionths, and what each title keeps of its best bet. */
+/** What rewards that grow with play give, in millionths of a stake, and what each title's best bet leaves for the house. */
 export type RewardReturns = {
   /** On slots, by source. */
   readonly sources: readonly { readonly source: Source; readonly ppm: number }[];
   /** On slots, the most that all of them give together. */
   readonly allPpm: number;
-  /** `weight` in per cent; what is given has what the house adds to jackpots. */
+  /** `weight` in per cent; what is given includes the house's contributions to jackpots. */
   readonly titles: readonly {
     readonly id: string;
     readonly name: string;
@@ -291,7 +294,7 @@ export type ContentPage = Document<'pages'>;
 /** Help lines of one country. */
 export type HelpPlace = { readonly country: string; readonly region?: string; readonly lines: readonly HelpLine[] };
 
-/** Passwords that are tried first, and the words that people lengthen with digits and signs; all in lower case. */
+/** Passwords that attackers try first, and the words that people lengthen with digits and signs; all in lower case. */
 export type CommonPasswords = { readonly passwords: readonly string[]; readonly stems: readonly string[] };
 
 /** The asset behind each name that `published/content.ts` reads. */
@@ -314,12 +317,12 @@ export type ContentAssets = {
   'payment-methods': readonly Method[];
   'config/feed': FeedConfig;
   'config/chat': ChatConfig;
-  /** Words that nobody may write in a chat, by language. */
+  /** Words that are refused in a chat, by language. */
   'chat-words': WordLists;
-  /** What no player may be called, by language; all of them hold for everybody. */
+  /** Names that are refused for players, by language; all of them apply to everybody. */
   'reserved-names': WordLists;
   'common-passwords': CommonPasswords;
-  /** Who signs what bounds money and people (scripts/publish/guard.ts). */
+  /** Who signs the content that bounds money and people (scripts/publish/guard.ts). */
   'config/publishers': readonly { readonly name: string; readonly key: string }[];
   /** Keys that signed receipts until an instant: `x` as in a JSON Web Key. */
   'config/receipts': { readonly retired: readonly { readonly x: string; readonly until: string }[] };
@@ -331,7 +334,7 @@ export type ContentAssets = {
   catalogue: ShippedCatalogue;
   /** Ids of the titles that this build can play. */
   titles: readonly string[];
-  /** Those of them that a live table draws. */
+  /** Those of them that have a live table. */
   'live-titles': readonly string[];
   /** Every instant (ms) at which something published appears, changes or ends. */
   dates: readonly number[];

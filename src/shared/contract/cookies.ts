@@ -1,16 +1,17 @@
-// The cookies that both programs read. Those of a session are signed, HttpOnly and known to functions/identity only.
+// Cookies that both the Worker and the browser's scripts read. Those of a session are signed, HttpOnly and known to
+// functions/identity only.
 import { PRODUCT } from '#shared/base/product.ts';
 
-/** `player` while somebody is signed in: picks the shell of a page, never a rule. */
+/** `player` while somebody is signed in: chooses the shell of a page, never a rule. */
 export const SHELL_COOKIE = `${PRODUCT}_shell` as const;
 
-/** The locale that somebody chose; wins over the country's on `/`. */
+/** The locale that the visitor chose; wins over the country's on `/`. */
 export const LOCALE_COOKIE = 'locale';
 
-/** `accepted` or `declined`: what a visitor answered about cookies that are not needed. */
+/** `accepted` or `declined`: the visitor's choice about optional cookies. */
 export const CONSENT_COOKIE = `${PRODUCT}_consent` as const;
 
-/** Which partner's link brought the visitor, and whose account that is paid by: 30 days after consent, else for the visit. */
+/** Which partner's link brought the visitor, and the account that pays the partner: 30 days with consent, else for the visit. */
 export const STAG_COOKIE = 'stag';
 export const AFFILIATE_COOKIE = 'affb_id';
 
@@ -20,16 +21,16 @@ export const PROMO_TIP_COOKIE = 'promo_tooltip';
 /** Sandbox builds only: the country this browser plays from, `AT` or `CA-ON`. */
 export const COUNTRY_COOKIE = 'sandbox_country';
 
-/** Local flags that somebody set at /ffc, joined by dots; counts for testers and in sandbox builds. */
+/** Local flags that were set at /ffc, joined by dots; for testers and in sandbox builds only. */
 export const FLAGS_COOKIE = `${PRODUCT}_flags` as const;
 
 /** Sandbox builds only: page features that are off for this browser, joined by dots. */
 export const PAGES_OFF_COOKIE = 'sandbox_pages_off';
 
-/** Sandbox builds only: `1` shows this browser what is not published yet, `0` does not. */
+/** Sandbox builds only: `1` shows this browser unpublished content, `0` does not. */
 export const PREVIEW_COOKIE = 'sandbox_preview';
 
-/** An editor's look ahead, signed by the office (functions/edge/look-ahead.ts). */
+/** An editor's preview, signed by the office (functions/edge/look-ahead.ts). */
 export const LOOK_AHEAD_COOKIE = 'perigee_look_ahead';
 
 /** Sandbox builds only: `1` offers this browser the pretend sports site. */

@@ -1,4 +1,4 @@
-// Calls that the edge answers by itself.
+// Calls that the edge answers itself.
 import * as z from 'zod/mini';
 import { operation } from './operation.ts';
 
@@ -14,11 +14,11 @@ export const health = operation({
 
 const state = z.enum(['ok', 'late', 'down']);
 const healthAnswer = z.object({
-  /** False where a part of the house itself is down, or nobody has tried for three minutes. */
+  /** False where a part of the house is down, or the last check is more than three minutes old. */
   ok: z.boolean(),
-  /** When it was tried last; the cron does so every minute. */
+  /** When it was last checked; the cron does so every minute. */
   at: z.nullable(z.string()),
-  /** `late`: it works, and somebody has to look by day. */
+  /** `late`: it works, but somebody has to look at it during the day. */
   parts: z.object({
     database: state,
     objects: state,
@@ -30,7 +30,7 @@ const healthAnswer = z.object({
     letters: state,
     registers: state,
   }),
-  /** The day of the exchange rates in force; `old`: an operator has to publish newer ones. They count until then. */
+  /** The date of the exchange rates in force; `old`: an operator has to publish newer ones. The old ones apply until then. */
   rates: z.object({ date: z.string(), state: z.enum(['ok', 'old']) }),
 });
 export type Health = z.infer<typeof healthAnswer>;

@@ -1,4 +1,5 @@
-// What operators write as data with texts per language: awards, banners, files, partners. One asset per collection and locale.
+// Data with texts in every language that operators write: awards, banners, files, partners. One asset for each
+// collection and locale.
 import type { Licence } from '#shared/domain/geo.ts';
 
 /** S3.52 */
@@ -8,26 +9,26 @@ export type Award = {
   readonly nomination: string;
   readonly prize: string;
   readonly year: number;
-  /** An object of src/ui/symbols.ts that stands for its picture. */
+  /** An object of src/ui/symbols.ts in place of a picture. */
   readonly symbol: string;
   readonly sample: boolean;
 };
 
-/** Where a banner may stand; in `order` each with its rank there. */
+/** Where a banner may appear; `order` holds its rank in each place. */
 export const BANNER_PLACES = ['main', 'promotions', 'live', 'shop', 'tournaments', 'sign-in', 'slot'] as const;
 export type BannerPlace = (typeof BANNER_PLACES)[number];
 
-/** Pixels that a banner's picture is wide; its height is 21 : 32. */
+/** Widths of a banner's picture in pixels; its height is 21 : 32. */
 export const BANNER_CUTS = [480, 880] as const;
 export const bannerImage = (art: string, width: (typeof BANNER_CUTS)[number]): string => `${art}-${width}.webp`;
 
 /** S3.49 */
 export type Banner = {
   readonly id: string;
-  /** Where it stands and at which place there, smallest first: `{ main: 1, promotions: 3 }`. */
+  /** Its places and its rank in each, smallest first: `{ main: 1, promotions: 3 }`. */
   readonly order: Readonly<Partial<Record<BannerPlace, number>>>;
   readonly categories: readonly string[];
-  /** Shown to everybody where empty; to players in one of these groups otherwise (S5.52). */
+  /** Shown to everybody where empty; else to players in one of these groups (S5.52). */
   readonly groupIds: readonly number[];
   readonly countries: readonly string[];
   readonly licences: readonly Licence[];
@@ -40,9 +41,9 @@ export type Banner = {
   /** Values of its own variables, filled in already. */
   readonly variables: Readonly<Record<string, string>>;
   readonly symbol: string;
-  /** Address of its picture without width and ending: `bannerImage`. */
+  /** The address of its picture without width and extension: see `bannerImage`. */
   readonly art: string;
-  /** Picture of the object in front of it. */
+  /** The picture of the object in front of it. */
   readonly overlayImage?: string;
   readonly colors: {
     readonly left: string;
@@ -73,7 +74,7 @@ export type FileEntry = {
   readonly type: string;
 };
 
-/** Whom the footer names beside the awards (S2.191). */
+/** A partner that the footer names beside the awards (S2.191). */
 export type Partner = {
   readonly id: string;
   readonly name: string;
@@ -88,5 +89,5 @@ export type EntryCollections = {
   partners: readonly Partner[];
 };
 
-/** A route's own title and description, by its bare path; `/home` is the main page's (S2.092). */
+/** A route's own title and description, by its bare path; the main page's is `/home` (S2.092). */
 export type SeoRow = { readonly title: string; readonly description: string; readonly keywords?: string };

@@ -1,8 +1,8 @@
-// The one door for configurations of the application: GET /api/fe/config/{name} (spec 7).
+// The only endpoint for configurations of the application: GET /api/fe/config/{name} (spec 7).
 import * as z from 'zod/mini';
 import { operation } from './operation.ts';
 
-/** `banners-config` is made of content/banners; each other name is content/fe/<name>.json. */
+/** `banners-config` is built from content/banners; every other name is content/fe/<name>.json. */
 export const FE_NAMES = [
   'stag-by-referrer-name',
   'survey-config',
@@ -46,11 +46,11 @@ const PlayersBanner = z.object({
 });
 export type PlayersBanner = z.infer<typeof PlayersBanner>;
 
-/** A studio that is presented once to the players of a group (S6.18, S6.19). */
+/** A studio that is introduced once to the players of a group (S6.18, S6.19). */
 export const NewStudio = z.object({ provider: text, name: text });
 export type NewStudio = z.infer<typeof NewStudio>;
 
-/** What a page reads of `banners-config`: banners with those of the player's groups, and studios that are new to them. */
+/** What a page reads of `banners-config`: banners including those of the player's groups, and studios that are new to them. */
 export const PlayersBanners = z.object({ banners: z.array(PlayersBanner), studios: z.array(NewStudio) });
 
 export const Manager = z.object({

@@ -1,4 +1,4 @@
-// What everybody may hear (S7.131, S7.132): public wins and what the jackpots hold. One socket, and the same as a plain answer.
+// The public feed (S7.131, S7.132): wins and jackpot amounts. One socket, and the same as a plain answer.
 import * as z from 'zod/mini';
 import { LEVELS } from '#shared/domain/jackpots.ts';
 import { CURRENCIES } from '#shared/domain/money.ts';
@@ -7,7 +7,7 @@ import { operation } from './operation.ts';
 const level = z.enum(LEVELS);
 
 export const publicWin = z.object({
-  /** Says nothing of the round or its player. */
+  /** Does not identify the round or its player. */
   id: z.string(),
   game: z.string(),
   gameName: z.string(),
@@ -35,8 +35,8 @@ export const feedSnapshot = z.object({
 export type FeedSnapshot = z.infer<typeof feedSnapshot>;
 
 /**
- * First frame: `resync` with everything as of now. Then `news` at most four times a second: the wins that came, the jackpots
- * that moved. A listener that was away hears everything anew, so nothing is numbered.
+ * First frame: `resync` with the whole state. Then `news` at most four times a second: new wins, changed jackpots. A
+ * listener that reconnects gets the whole state again, so nothing is numbered.
  */
 export const feedFrame = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('resync'), ...feedSnapshot.shape }),

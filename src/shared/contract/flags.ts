@@ -1,4 +1,4 @@
-// Local flags of /ffc (S6.34 to S6.39): what each shows is said in docs/operators.md. content/config/flags.json may offer no other.
+// Local flags of /ffc (S6.34 to S6.39): docs/operators.md says what each shows. content/config/flags.json may offer no other.
 
 export const READ_FLAGS = [
   'tech-work',

@@ -1,4 +1,4 @@
-// What crosses the wire about games of outside studios: where one is played, and that its page is still open.
+// Games of outside studios on the wire: where one is played, and the message that its page is still open.
 import * as z from 'zod/mini';
 import { CURRENCIES } from '#shared/domain/money.ts';
 import { operation } from './operation.ts';
@@ -7,9 +7,9 @@ import type { ProblemCode } from './problem.ts';
 const game = z.string().check(z.regex(/^[a-z0-9-]{1,40}\/[a-z0-9-]{1,60}$/));
 
 export const openedGame = z.object({
-  /** Renews it; null of a demo, which has no session. */
+  /** The id that renews it; null for a demo, which has no session. */
   session: z.nullable(z.string()),
-  /** The game's own address on its studio's origin. It works once, for a minute. */
+  /** The game's own address on its studio's origin. It works once, within a minute. */
   url: z.string(),
 });
 export type OpenedGame = z.infer<typeof openedGame>;

@@ -1,9 +1,9 @@
-// What crosses the wire about titles: enough to replay and verify a round anywhere, also under an old configuration.
+// Titles on the wire: enough to replay and verify a round anywhere, also under an old configuration.
 import * as z from 'zod/mini';
 import { operation } from './operation.ts';
 import { World } from './world.ts';
 
-// A reader's view of a title: the whole schema, which knows every engine, belongs to publish and never to a browser.
+// The part of a title that clients read: the whole schema, which covers every engine, is used by publish and never by a browser.
 export const playable = z.object({
   id: z.string(),
   slug: z.string(),
@@ -46,14 +46,14 @@ export const readConfig = operation({
   refusals: ['game.unknown'],
 });
 
-/** What a slot pays, and how often: all that working out a bonus needs of it. */
+/** A slot's payouts and their probabilities: all that computing a bonus needs. */
 export const slotPayouts = z.object({
   game: z.string(),
-  /** Return in percent at the stake that loses most by cutting. */
+  /** Return in percent at the stake that loses most by flooring. */
   rtp: z.string(),
-  /** Payouts are cut to minor units at some stakes. */
+  /** Payouts are floored to minor units at some stakes. */
   floored: z.boolean(),
-  /** Payouts in stakes, each with its chance; near ones at their mean where they are many. */
+  /** Payouts in stakes, each with its probability; where there are many, neighbouring ones are merged at their mean. */
   payouts: z.array(z.tuple([z.number(), z.number()])),
   /** Stakes by currency, rising. */
   stakes: z.record(z.string(), z.array(z.int())),

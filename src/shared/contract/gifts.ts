@@ -1,5 +1,5 @@
-// Gifts and offers as they cross the wire (spec S3.14): what a player has been given, what they may take, and the terms of both.
-// Names that the spec does not have are ours: nothing about a bonus is told elsewhere than here.
+// Gifts and offers on the wire (spec S3.14): what a player was given, what they may take, and the terms of both. Names
+// that the spec does not have are ours: no other call describes a bonus.
 import * as z from 'zod/mini';
 import { inWords } from '#shared/base/in-words.ts';
 import { WEIGHTS } from '#shared/domain/bonuses/defaults.ts';
@@ -21,43 +21,43 @@ const text = z.string();
 const iso = z.string();
 const kind = z.enum(['bonus', 'freespins']);
 const currency = z.enum(CURRENCIES);
-/** By what it came: `spins` is what a set of free spins won. */
+/** How it was obtained: `spins` is a bonus won by a set of free spins. */
 const type = z.enum([...GIFT_TYPES, 'spins']);
-/** A title, by its id and as players read it. */
+/** A title's id and name. */
 const title = z.object({ id: text, title: text });
 
-/** What a set of free spins is: alone, or beside a bonus on a deposit. */
+/** A set of free spins: alone, or beside a deposit bonus. */
 export const spinsTerms = z.object({
   count: z.int(),
   stake_cents: minor,
   games: z.array(title),
   days: z.int(),
-  /** What becomes of its winnings: 0 is cash. */
+  /** The wagering of its winnings: 0 is cash. */
   wager: z.int(),
   max_win_cents: z.nullable(minor),
 });
 
-/** As they were copied when it was given; of an offer as they are now. */
+/** The terms copied when it was given; for an offer the current ones. */
 export const giftTerms = z.object({
   version: z.int(),
   page: text,
   hash: text,
   wager: z.int(),
-  /** To wager it, from when its stakes begin to count. */
+  /** Days to wager it, from when its stakes begin to count. */
   days: z.int(),
-  /** To play its spins, from their activation; null without any. */
+  /** Days to play its spins, from their activation; null without any. */
   spins_days: z.nullable(z.int()),
   activation_days: z.int(),
   max_bet_cents: minor,
-  /** The most that can become cash; null where that is not bounded. */
+  /** The most that can become cash; null where there is no bound. */
   max_win_cents: z.nullable(minor),
   lost_below_cents: minor,
   funding: z.enum(['cash_first', 'bonus_first']),
-  /** Titles that take no money of it, by name. */
+  /** Names of titles that accept none of its money. */
   excluded: z.array(text),
-  /** `first`: it comes with a first deposit, and with no later one. */
+  /** `first`: only with a first deposit. */
   deposit: z.nullable(z.object({ percent: z.int(), cap_cents: minor, min_cents: minor, first: z.boolean() })),
-  /** What a stake counts, in per cent, by the kind of game; the row without kinds is every other game. */
+  /** How much a stake counts, in per cent, by kind of game; the row without kinds is every other game. */
   weights: z.array(z.object({ kinds: z.array(text), percent: z.int() })),
 });
 export type GiftTerms = z.infer<typeof giftTerms>;
@@ -76,12 +76,12 @@ export const gift = z.object({
   reason: z.nullable(text),
   currency,
   amount_cents: minor,
-  /** What its purse holds. */
+  /** The balance of its purse. */
   balance_cents: minor,
-  /** Progress, and what it asks for. */
+  /** The wagering's progress, and its requirement. */
   amount_wager_cents: minor,
   amount_wager_requirement_cents: minor,
-  /** What can become cash at most; null: all of it. */
+  /** The most that can become cash; null: all of it. */
   can_become_cents: z.nullable(minor),
   converted_cents: z.nullable(minor),
   voided_cents: z.nullable(minor),
@@ -91,7 +91,7 @@ export const gift = z.object({
   activated_at: z.nullable(iso),
   ends_at: z.nullable(iso),
   ended_at: z.nullable(iso),
-  /** Its clock stands still. */
+  /** Its time is stopped. */
   paused: z.boolean(),
   group_key: text,
   /** The deposit that brought it, by its number. */
@@ -101,7 +101,7 @@ export const gift = z.object({
   freespins_won_cents: z.nullable(minor),
   stake_cents: z.nullable(minor),
   games: z.nullable(z.array(title)),
-  /** What it consists of, by type. */
+  /** Its parts, by type. */
   bonuses: z.array(
     z.object({
       type: kind,
@@ -114,39 +114,39 @@ export const gift = z.object({
 });
 export type Gift = z.infer<typeof gift>;
 
-/** What an offer is worth at a usual stake (docs/bonuses.md); the ends of intervals are those of 99 %. */
+/** What an offer is worth at a usual stake (docs/bonuses.md); intervals are those of 99 %. */
 const truth = z.object({
-  /** That the requirement is met, 0 to 1. */
+  /** The probability that the requirement is met, 0 to 1. */
   chance: z.number(),
   chance_low: z.number(),
   chance_high: z.number(),
-  /** Mean cost of the stakes that it asks for, and how much they are. */
+  /** Mean cost of the required stakes, and their sum. */
   cost_cents: z.int(),
   wager_cents: z.int(),
-  /** What is cash at the end on average: own money and bonus together. */
+  /** The cash at the end on average: own money and bonus together. */
   cash_cents: z.int(),
   cash_low_cents: z.int(),
   cash_high_cents: z.int(),
-  /** What of it is the player's own; null without a deposit. */
+  /** The part of it that is the player's own; null without a deposit. */
   own_cents: z.nullable(z.int()),
-  /** What of it the spins beside a bonus leave; 0 without any. */
+  /** The part of it that the spins beside a bonus leave; 0 without any. */
   spins_cents: z.int(),
-  /** Half of all are done after so many rounds, and minutes at least. */
+  /** Half of all wagerings are done after this many rounds, and minutes at the earliest. */
   rounds: z.int(),
   minutes: z.int(),
-  /** The title that it was worked out for, by name and id. */
+  /** The title that it was computed for, by name and id. */
   title: text,
   game: text,
   stake_cents: z.int(),
   deposit_cents: z.nullable(z.int()),
-  /** How often it was simulated; null where it was added up exactly. */
+  /** How often it was simulated; null where it was computed exactly. */
   wagerings: z.nullable(z.int()),
 });
 export type OfferTruth = z.infer<typeof truth>;
 
 /** What this visitor may take now. */
 export const offer = z.object({
-  /** The name of its file: what taking it names. */
+  /** The name of its file, by which it is taken. */
   id: text,
   kind,
   type,
@@ -154,10 +154,10 @@ export const offer = z.object({
   description: text,
   symbol: text,
   group_key: text,
-  /** What is typed for it, where it is told in public. */
+  /** The code to type, where it is public. */
   code: z.nullable(text),
   currency,
-  /** Of a bonus that does not depend on a deposit. */
+  /** For a bonus that does not depend on a deposit. */
   amount_cents: z.nullable(minor),
   freespins: z.nullable(spinsTerms),
   terms: giftTerms,
@@ -174,16 +174,16 @@ export const bonusSettings = z.object({ deposit_bonus_code: z.nullable(text), ca
 export type BonusSettings = z.infer<typeof bonusSettings>;
 
 export const giftList = z.object({
-  /** The open ones, and the newest 50 of those that are over. */
+  /** Open gifts, and the newest 50 that are over. */
   gifts: z.array(gift),
   offers: z.array(offer),
-  /** What the code brings that is set for the next deposit; null without one, and where it brings this player nothing. */
+  /** What the code set for the next deposit gives; null without one, and where it gives this player nothing. */
   set: z.nullable(offer),
   settings: bonusSettings,
 });
 export type GiftList = z.infer<typeof giftList>;
 
-/** The object's view of a gift becomes the spec's entity here and nowhere else. */
+/** Converts the object's view of a gift to the spec's entity; nothing else does. */
 export function toGift(view: GiftFacts, locale: string): Gift {
   const { no, kind: of, terms, stage, receivedState, reason, currency: in_, progressMinor, requirementMinor } = view;
   const spins = terms.kind === 'freespins' ? terms.spins : null;
@@ -234,7 +234,7 @@ export function toGift(view: GiftFacts, locale: string): Gift {
   };
 }
 
-/** What the object, or for a guest the door, knows of an offer. */
+/** What the object, or the API for a guest, knows about an offer. */
 export interface OfferFacts {
   readonly id: string;
   readonly type: GiftType;
@@ -243,11 +243,11 @@ export interface OfferFacts {
   readonly terms: Terms | DepositTerms;
   readonly untilMs: number | null;
   readonly public: boolean;
-  /** Why taking it would be refused now; absent where nothing stands in the way, and where nobody has asked for a player. */
+  /** Why taking it would be refused now; absent where nothing prevents it, and for guests. */
   readonly unavailable?: Unavailable | null;
 }
 
-/** How operators want gifts of its group to appear (content/fe/modify-gifts-config), and what it is worth. */
+/** Adds how operators want gifts of its group to appear (content/fe/modify-gifts-config), and what it is worth. */
 export function toOffer(
   facts: OfferFacts,
   locale: string,
@@ -314,7 +314,7 @@ export interface GiftFacts {
 
 const isoOf = (atMs: number | null): string | null => (atMs === null ? null : new Date(atMs).toISOString());
 const titleOf = ({ titles }: { titles: Words }, id: string) => ({ id, title: titles[id] ?? id });
-/** What a set has won is known by the set; whatever else by the way it came. */
+/** A bonus won by free spins is typed by the set; any other by how it was obtained. */
 const typeOfSource = (source: string): Gift['type'] =>
   source === 'set' ? 'spins' : (GIFT_TYPES.find((one) => one === source) ?? 'office');
 

@@ -1,4 +1,4 @@
-// What crosses the wire about the player's own indicator of harm (shared/domain/protection/indicator.ts).
+// The player's own indicator of harm on the wire (shared/domain/protection/indicator.ts).
 import * as z from 'zod/mini';
 import { CURRENCIES } from '#shared/domain/money.ts';
 import { LEVELS, MARKERS, STEPS } from '#shared/domain/protection/indicator.ts';
@@ -9,7 +9,7 @@ const days = z.union([z.literal(1), z.literal(7), z.literal(30)]);
 
 const markerResult = z.object({
   marker: z.enum(MARKERS),
-  /** The days that the figure is counted over. */
+  /** The days that the figure covers. */
   days,
   /** Minor units of `currency` for `largest`, `range`, `mean` and `spent`; else a count. */
   value: z.int(),
@@ -19,13 +19,13 @@ const markerResult = z.object({
 export type MarkerView = z.infer<typeof markerResult>;
 
 export const playIndicator = z.object({
-  /** Null where nothing is judged. */
+  /** Null where there is no judgement. */
   indicator: z.nullable(
     z.object({
       level: z.enum(LEVELS),
       /** 0 to 100. */
       points: z.int(),
-      /** What amounts are told in: the currency that the account began with. */
+      /** The currency of amounts: the one that the account began with. */
       currency: z.enum(CURRENCIES),
       since: z.nullable(iso),
       markers: z.array(markerResult),

@@ -1,4 +1,4 @@
-// What forms and selectors need to know before anybody signs in: GET /api/info/* (spec 7).
+// What forms and selectors need before anybody signs in: GET /api/info/* (spec 7).
 import * as z from 'zod/mini';
 import { operation } from './operation.ts';
 import { status } from './status.ts';
@@ -7,14 +7,14 @@ const read = { method: 'GET', who: 'all', act: 'read' } as const;
 const names = (id: string, summary: string) => ({ ...read, id, path: `/api/info/${id}`, summary });
 
 export const PlayerFields = z.object({
-  /** Names of `PATCH /api/player`, and what a deposit or a withdrawal asks of each. */
+  /** Fields of `PATCH /api/player`, and which of them a deposit or a withdrawal requires. */
   player_fields: z.array(z.object({ name: z.string(), editable: z.boolean(), max_length: z.optional(z.int()) })),
 });
-/** Entity Level/status (S3.17): a group that players may know of, a rank of the VIP club, a lifetime level. */
+/** Entity Level/status (S3.17): a group that is visible to players, a rank of the VIP club, a lifetime level. */
 const levelStatus = z.extend(status, {
-  /** `vip_level_1` to `vip_level_6` (S6.23), `level_1` to `level_8` (S6.24), of any other group its id. */
+  /** `vip_level_1` to `vip_level_6` (S6.23), `level_1` to `level_8` (S6.24), for any other group its id. */
   status: z.string(),
-  /** Of lifetime levels: the persistent points that are it; the highest has no last one. */
+  /** For lifetime levels: the range of persistent points; the highest has no upper end. */
   conditions: z.nullable(z.object({ persistent_comp_points: z.object({ min: z.int(), max: z.nullable(z.int()) }) })),
   gift_descriptions: z.array(z.object({ type: z.enum(['money']), name: z.string() })),
   /** The name of its picture, one of the product's objects. */
@@ -36,11 +36,11 @@ export const CryptoRates = z.object({ date: z.string(), rates: z.record(z.string
 export type CryptoRates = z.infer<typeof CryptoRates>;
 export const Locales = z.object({
   locales: z.array(z.object({ code: z.string(), name: z.string(), complete: z.boolean() })),
-  /** Which partner this browser counts for. */
+  /** The partner that this browser is counted for. */
   affiliate: z.object({ affb_id: z.string(), stag: z.optional(z.string()) }),
 });
 const mark = z.string().check(z.regex(/^[\w.-]{1,64}$/));
-/** Marks of a partner travel with the first calls of a page: they are remembered as those of a link. */
+/** A partner's marks in the first calls of a page: they are stored like those of a link. */
 const Marks = z.strictObject({
   affb_id: z.optional(mark),
   stag: z.optional(mark),

@@ -1,4 +1,4 @@
-// Jackpots over the wire, in the spec's words (S3.10 to S3.13, S7.067, S7.068), and what checks a jackpot's draw.
+// Jackpots on the wire, in the spec's words (S3.10 to S3.13, S7.067, S7.068), and the data that verifies a jackpot's draw.
 import * as z from 'zod/mini';
 import { LEVELS } from '#shared/domain/jackpots.ts';
 import { CURRENCIES } from '#shared/domain/money.ts';
@@ -9,7 +9,7 @@ const level = z.enum(LEVELS);
 const slug = z.string().check(z.regex(/^[a-z0-9-]{1,60}$/));
 const lang = z.optional(z.string().check(z.regex(/^[a-z]{2}(-[A-Z]{2})?$/)));
 
-/** S9.47: a leaderboard shows so many. */
+/** S9.47: rows of a leaderboard. */
 export const WINNERS = 5;
 
 /** Entity Jackpot (S3.10). */
@@ -20,13 +20,13 @@ export const jackpot = z.object({
   /** S4.77: it is active when this says so. */
   state: z.enum(['active', 'paused']),
   currency,
-  /** Beyond the spec: the object of the picture set that stands for it. */
+  /** Beyond the spec: the object of the picture set that represents it. */
   symbol: z.string(),
   levels: z.array(z.object({ id: z.int(), name: z.string(), identifier: level, amount_cents: z.int() })),
 });
 export type ListedJackpot = z.infer<typeof jackpot>;
 
-/** A jackpot as pages show it: with its games, and what each level's odds and shares are. */
+/** A jackpot as pages show it: with its games, and each level's odds and contributions. */
 export type JackpotCard = ListedJackpot & {
   /** An operator has switched it off for a time; one that content pauses is not shown to players. */
   readonly isOff: boolean;
@@ -73,7 +73,7 @@ export const listJackpotWins = operation({
   answer: z.array(jackpotWinner),
 });
 
-/** Which of the jackpot's objects it is that draws with it: each has chains of its own. */
+/** Which of the jackpot's objects draws: each has chains of its own. */
 const drawer = z.string();
 
 const chain = z.object({
@@ -112,7 +112,7 @@ export const readJackpotFairness = operation({
   refusals: ['jackpot.unknown'],
 });
 
-/** All that draws a round again (shared/domain/jackpot-draw.ts). */
+/** All data that repeats a round's draw (shared/domain/jackpot-draw.ts). */
 export const jackpotDraw = z.object({
   jackpot: z.string(),
   roundId: z.string(),
@@ -123,7 +123,7 @@ export const jackpotDraw = z.object({
   link: z.nullable(link),
   won: z.nullable(level),
   amountMinor: z.nullable(z.int()),
-  /** Sandbox only: the panel asked for this win, no draw gave it. */
+  /** Sandbox only: the panel requested this win, no draw gave it. */
   forced: z.boolean(),
 });
 export type JackpotDrawFacts = z.infer<typeof jackpotDraw>;

@@ -1,4 +1,4 @@
-// What crosses the wire about limits and exclusions (spec S3.15, S7.063 to S7.066; decisions.md, Calls without a shown path).
+// Limits and exclusions on the wire (spec S3.15, S7.063 to S7.066; decisions.md, Calls without a shown path).
 import * as z from 'zod/mini';
 import { IMPOSED_REASONS, STOP_TYPES } from '#shared/domain/limits/imposed.ts';
 import type { LimitsView, LimitView } from '#shared/domain/limits/state.ts';
@@ -25,15 +25,15 @@ const limitAccount = z.object({
   amount_cents: minor,
   current_value_amount_cents: z.int(),
   remaining_cents: minor,
-  /** The part of what is used that deposits hold which were begun and have not ended. */
+  /** The part of what is used that belongs to deposits that were begun and have not ended. */
   pending_amount_cents: minor,
-  /** What one whole unit of this currency counts in the limit's own today; what has been counted keeps its day's rate. */
+  /** The value today of one whole unit of this currency in the limit's own; amounts already counted keep their day's rate. */
   unit_cents: minor,
 });
 
 /**
- * A limit in force, an exclusion in force, or a waiting wish: a raise (`unconfirmed`) and a removal
- * (`disabled_unconfirmed`) are rows of their own, beside the limit that still holds. What is past is not listed.
+ * A limit in force, an exclusion in force, or a waiting change: a raise (`unconfirmed`) and a removal
+ * (`disabled_unconfirmed`) are rows of their own, beside the limit that still applies. Past ones are not listed.
  */
 export const userLimit = z.object({
   id: z.string(),
@@ -41,55 +41,55 @@ export const userLimit = z.object({
   period: z.nullable(z.enum(LIMIT_PERIODS)),
   state: limitState,
   accounts: z.array(limitAccount),
-  /** What the limit was set in; null for a session and for exclusions. */
+  /** The currency in which the limit was set; null for a session and for exclusions. */
   currency: z.nullable(currency),
   amount_cents: z.nullable(minor),
   duration_minutes: z.nullable(z.int()),
   used_minutes: z.nullable(z.int()),
-  /** When an exclusion ends; null is for ever (or that the row is no exclusion). */
+  /** When an exclusion ends; null: permanently (or the row is not an exclusion). */
   until: z.nullable(iso),
-  /** Who set it; only what the player has set in this account can be changed here. */
+  /** Who set it; only limits that the player set in this account can be changed here. */
   source: z.enum(['player', 'elsewhere', 'imposed', 'operator', 'market']),
-  /** When a limit that leaves nothing leaves something again, as far as time alone decides. */
+  /** When an exhausted limit leaves something again, if only time passes. */
   frees_at: z.nullable(iso),
   /** The window that counts now. */
   window: z.nullable(z.object({ from: iso, to: iso })),
-  /** Of a waiting wish: when its mail goes, and when its token lapses. */
+  /** For a waiting change: when its e-mail is sent, and when its token expires. */
   mail_at: z.nullable(iso),
   lapses_at: z.nullable(iso),
 });
 export type UserLimit = z.infer<typeof userLimit>;
 
-/** A deposit that was begun and has not ended: it counts towards deposit limits until it does (limits.md 1). */
+/** A deposit that was begun and has not ended: until then it counts towards deposit limits (limits.md 1). */
 export const pendingDeposit = z.object({
   id: z.string(),
   state: z.enum(['pending', 'processing']),
   method: z.string(),
-  /** What the method is called. */
+  /** The method's name. */
   name: z.string(),
   currency,
   amount_cents: minor,
   created_at: iso,
   /** When it ends by itself; null while its provider works on it. */
   frees_at: z.nullable(iso),
-  /** It can be given up now: `POST /api/player/payments/{id}/cancel`. */
+  /** Whether it can be canceled now: `POST /api/player/payments/{id}/cancel`. */
   cancelable: z.boolean(),
 });
 export type PendingDeposit = z.infer<typeof pendingDeposit>;
 
 export const userLimits = z.object({
   limits: z.array(userLimit),
-  /** What an operator stops the account by, and on whose word or why; null where nothing does. */
+  /** An operator's stop of the account, and its reason; null where there is none. */
   stop: z.nullable(z.object({ type: z.enum(STOP_TYPES), why: z.enum(IMPOSED_REASONS), until: z.nullable(iso) })),
   /** Newest first. */
   pending: z.array(pendingDeposit),
-  /** The server's time: whether a term is over or a mail is out is not for the browser's clock to say. */
+  /** The server's time: the browser's clock must not decide whether a term is over or an e-mail was sent. */
   as_of: iso,
-  /** How limits of this player count, so that a screen can say it before there is one. */
+  /** How this player's limits count, so that a screen can say it before there is one. */
   rules: z.object({
     windows: z.enum(['calendar', 'rolling']),
     zone: z.string(),
-    /** Of the account that is played with: what a first limit is set in. */
+    /** The currency of the account in use, in which a first limit is set. */
     currency,
     raise_delay_hours: z.int(),
     /** The day whose rates convert other currencies: `2026-11-27`. */
@@ -101,7 +101,7 @@ export type UserLimits = z.infer<typeof userLimits>;
 const isoOf = (ms: number): string => new Date(ms).toISOString();
 const isoOrNull = (ms: number | null): string | null => (ms === null ? null : isoOf(ms));
 
-/** As the API answers them and the socket tells them. */
+/** As the API returns them and the socket sends them. */
 export const userLimitsOf = ({ limits, stop, pending, rules }: LimitsView, asOfMs: number): UserLimits => ({
   limits: limits.map(userLimitOf),
   stop: stop && { type: stop.type, why: stop.why, until: isoOrNull(stop.untilMs) },
@@ -147,7 +147,10 @@ const userLimitOf = (view: LimitView): UserLimit => ({
   lapses_at: view.change && isoOf(view.change.lapsesAtMs),
 });
 
-/** When time alone changes what they say: a window ends, a mail goes, a wish lapses, an exclusion or a pending deposit ends. */
+/**
+ * The next instant at which time alone changes them: a window ends, an e-mail is sent, a waiting change expires, an
+ * exclusion or a pending deposit ends.
+ */
 export function nextChange({ limits, stop, pending, rules }: UserLimits, nowMs: number): number | null {
   const instants = limits.flatMap(({ window, mail_at, lapses_at, until, frees_at }) => [
     rules.windows === 'calendar' ? window?.to : null,
@@ -164,7 +167,7 @@ export function nextChange({ limits, stop, pending, rules }: UserLimits, nowMs: 
 const account = z.strictObject({ currency, amount_cents: minor });
 const MINUTES_MAX = 1440;
 
-/** The server computes `until`; the terms are those of limits.md 9, judged by the domain. */
+/** The server computes `until`; the terms are those of limits.md 9, checked by the domain. */
 export const limitWish = z.union([
   z.strictObject({
     type: z.enum(['deposit', 'wager', 'loss']),
@@ -221,11 +224,11 @@ export const confirmLimit = operation({
   refusals: ['token.invalid'],
 });
 
-/** What a player is shown of this sitting, so that they decide to go on (limits.md 7). */
+/** The figures of this sitting that a player must see before they decide to continue (limits.md 7). */
 export const realityCheck = z.object({
-  /** It waits for an answer: no stake is accepted, also none inside a round. */
+  /** It waits for an answer: no stake is accepted, not even within a round. */
   due: z.boolean(),
-  /** Signed-in time until the next one; 0 when it is due. */
+  /** Milliseconds of signed-in time until the next one; 0 when it is due. */
   dueInMs: z.int(),
   everyMinutes: z.int(),
   choices: z.array(z.int()),

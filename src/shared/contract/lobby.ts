@@ -1,5 +1,5 @@
-// What a player's lobby shows of theirs before anybody touches it: one answer in the words of the page, so that nothing has to be loaded
-// there to check it or to write a date (client/own-lobby.ts).
+// The player's own parts of the lobby before the first activity: one answer in the page's language, so that no code has
+// to be loaded to validate it or to format a date (client/own-lobby.ts).
 import * as z from 'zod/mini';
 import { operation } from './operation.ts';
 
@@ -10,15 +10,15 @@ const card = z.object({
   title: z.string(),
   /** Address of its picture. */
   preview: z.string(),
-  /** When it was played last, or what an open round of it holds. */
+  /** When it was last played, or what an open round of it holds. */
   note: z.string(),
   open: z.boolean(),
 });
 
 const ownLobby = z.object({
-  /** Null where it was not asked for. */
+  /** Null where it was not requested. */
   played: z.nullable(z.array(card)),
-  /** Whether the offer that was named may be had, in the terms of its mark. */
+  /** Whether the named offer may be had, with the terms of its mark. */
   welcome: z.boolean(),
 });
 export type OwnLobby = z.infer<typeof ownLobby>;

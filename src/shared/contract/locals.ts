@@ -1,4 +1,4 @@
-// What the doors hand to a page (Astro.locals). Pages read nothing else about the visitor.
+// What the middleware passes to a page (Astro.locals). Pages read nothing else about the visitor.
 
 import type { Act, GeoClass, Licence } from '#shared/domain/geo.ts';
 import type { Currency, Rates } from '#shared/domain/money.ts';
@@ -25,105 +25,105 @@ export type { GeoClass } from '#shared/domain/geo.ts';
 
 export type PageLocals = {
   requestId: string;
-  /** The moment the page is drawn for, by the product's clock. Pages are kept until the next published date at most. */
+  /** The time for which the page is rendered, by the product's clock. Pages are cached at most until the next published date. */
   nowMs: number;
-  /** An editor looks at what will be: from which country, and when. */
+  /** An editor's preview: from which country, and at which time. */
   lookAhead?: { readonly country: string | null; readonly atMs: number };
-  /** Where and when the page is seen from, as one text: beside the path all that its unchanging parts depend on (ui/Once.astro). */
+  /** The place and time of the reader as one text: beside the path, all that the page's unchanging parts depend on (ui/Once.astro). */
   ground: string;
-  /** '' or '/guest': which face of the site is shown [S2.121]. */
+  /** '' or '/guest': which version of the site is shown [S2.121]. */
   base: '' | '/guest';
   locale: string;
   /** Path without base and locale, as routes.ts knows it: '/pokies'. */
   path: string;
   country: string;
   geoClass: GeoClass;
-  /** Time zone of the place that a signed-in visitor is registered in. */
+  /** Time zone of a signed-in visitor's place of registration. */
   zone: string | undefined;
   licence: Licence;
-  /** Of the country the player connects from; bets of an account of another licence may be closed there. */
+  /** The licence of the connection's country; an account of another licence may not bet there. */
   licenceHere: Licence;
-  /** Rules the visitor is held to: a player's by the country they registered in, a guest's by that of the connection. */
-  /** For how long what is kept of a closed account under the licence of here. */
+  /** The rules for the visitor: a player's by their country of registration, a guest's by the connection's country. */
+  /** How long data of a closed account is retained under this licence. */
   retainYears: () => Promise<RetainYears>;
   market: Market;
   /** The day's rates. */
   rates: Rates;
-  /** Who helps where they connect from, in their region where it has lines of its own. */
+  /** Help lines of the connection's country, or of its region where that has its own. */
   helpHere: HelpPlace;
   /** Acts that the visitor's country closes beside its class (Estonia: sign-up). */
   closed: readonly Act[];
-  /** Message key (namespace `geo`) of why the place is as it is. */
+  /** Message key (namespace `geo`) of the reason. */
   why: string;
   robots: 'index' | 'noindex';
-  /** Bare path of the canonical address; layouts add base-less locale and origin. */
+  /** Bare path of the canonical address; layouts add origin and locale, without the base. */
   canonical: string;
-  /** Page of the list that is meant there, from 1. */
+  /** The page of the list in the canonical address, from 1. */
   canonicalPage: number;
-  /** What a form of this page was answered, where it was posted without JavaScript. */
+  /** The answer to a form of this page that was posted without JavaScript. */
   form?: FormAnswer;
-  /** On the 451 page: the code that was answered. */
+  /** On the 451 page: the code of the refusal. */
   refused?: ProblemCode;
-  /** On the 451 page: the country of the player's account, where that is what forbids it. */
+  /** On the 451 page: the country of the player's account, where that is the reason. */
   registered?: string;
   brand: Brand;
-  /** The object of ui/symbols.ts that stands at the mark now (S7.013). */
+  /** The object of ui/symbols.ts beside the logo now (S7.013). */
   logo: string | null;
-  /** Who holds the licence, for the footer; null where it is only a sample and this is a release. */
+  /** The holder of the licence, for the footer; null in a release whose licence is only a sample. */
   operator: LicenceRow | null;
-  /** Local flags that a tester has set at /ffc; never a rule. */
+  /** Local flags that a tester has set at /ffc; they never decide a rule. */
   flags: readonly string[];
-  /** Local flags that there are. */
+  /** All local flags. */
   localFlags: readonly string[];
-  /** Which header is drawn, from the hint cookie; never a rule. */
+  /** Which header is rendered, from the hint cookie; it never decides a rule. */
   shell: 'guest' | 'player';
-  /** Titles and studios as this visitor sees them, kept in the isolate's memory: lists ask it for a shelf. */
+  /** Titles and studios as this visitor sees them, cached in the isolate's memory: lists ask it for a shelf. */
   catalogue: () => Promise<Catalogue>;
-  /** Jackpots with what they held a few seconds ago; without amounts where they cannot be asked. */
+  /** Jackpots with their amounts of a few seconds ago; without amounts where they cannot be loaded. */
   jackpots: () => Promise<readonly JackpotCard[]>;
-  /** Who won them; null where nobody can say now. */
+  /** Their winners; null where they cannot be loaded. */
   winners: (order: 'biggest' | 'latest') => Promise<readonly JackpotWinner[] | null>;
-  /** Public wins and amounts, as any listener hears them. */
+  /** Public wins and amounts, as every listener gets them. */
   feed: () => Promise<FeedSnapshot>;
-  /** One title with its configuration and certificate; undefined for an id that no title has. */
+  /** One title with its configuration and certificate; undefined for an unknown id. */
   game: (id: string) => Promise<PlayableGame | undefined>;
-  /** The origin that this studio's games are framed from; null where it is not connected. */
+  /** The origin from which this studio's games are framed; null where it is not connected. */
   studio: (producer: string) => string | null;
-  /** As whom this page reads what operators published (src/cms/read.ts). */
+  /** For whom this page reads published content (src/cms/read.ts). */
   reader: Reader;
-  /** What content/seo says of this address, before the page's own title and description. */
+  /** The entry of content/seo for this address, which wins over the page's own title and description. */
   seo?: SeoRow | undefined;
-  /** The rules of the visitor's place, for the page that tells them. */
+  /** The rules of the visitor's place, for the page that explains them. */
   rules: () => Promise<RulesHere>;
-  /** How things are, for the page of status; null where nobody can say. */
+  /** The state for the status page; null where it is unknown. */
   status: () => Promise<StatusNow | null>;
-  /** The sports site, where this visitor is offered one. */
+  /** The address of the sports site, where this visitor is offered one. */
   sports: string | null;
   /** Help lines of every served country. */
   helpLines: () => Promise<readonly HelpPlace[]>;
-  /** What anybody may deposit with from here in a currency; nothing of a player is in it. */
+  /** The deposit methods for anybody here in a currency; without any data of a player. */
   depositOffer: (currency: Currency) => Promise<PaymentMethods>;
-  /** Bonuses that a guest may be told of from here, best first. */
+  /** Bonuses that may be shown to a guest here, best first. */
   bonusOffers: () => Promise<Offer[]>;
-  /** What a first deposit from here may bring to whoever is new; null where nothing may be offered. */
+  /** What a first deposit may bring to a new player here; null where nothing may be offered. */
   welcomeOffer: () => Promise<Offer | null>;
-  /** Tournaments that run or are ahead, for anybody from here. */
+  /** Running and announced tournaments, for anybody here. */
   races: () => Promise<readonly RaceCard[]>;
-  /** One by the name of its run or its series, with its board where anybody has entered it. */
+  /** One tournament by the name of its run or its series, with its board once anybody has entered it. */
   race: (name: string) => Promise<{ card: RaceCard; board: RaceBoard | null } | undefined>;
-  /** The board of one that runs; null before anybody has entered it, and where it does not answer. */
+  /** The board of a running one; null before anybody has entered it, and without an answer. */
   raceBoard: (id: string) => Promise<RaceBoard | null>;
   /** Those that ended in the last 30 days. */
   pastRaces: () => Promise<readonly PastRace[]>;
-  /** Lotteries that run, come next or were the last to be drawn, for anybody from here. */
+  /** Lotteries that run, come next or were drawn last, for anybody here. */
   lotteries: () => Promise<readonly Lottery[]>;
-  /** One by the name of its run or its series, with what decides it; undefined where there is none. */
+  /** One lottery by the name of its run or its series, with its draw; undefined where there is none. */
   lottery: (name: string) => Promise<{ lottery: Lottery; draw: LotteryDraw } | undefined>;
-  /** What runs for anybody from here. */
+  /** What runs for anybody here. */
   activities: () => Promise<Activity[]>;
-  /** What the rewards shop holds for this visitor, as far as a page that is kept for others can know. */
+  /** The rewards shop for this visitor, as far as a cached page can know. */
   shelf: () => Promise<Shelf>;
-  /** The season that runs or begins next, for anybody from here. */
+  /** The season that runs or begins next, for anybody here. */
   season: () => Promise<AdventureSeason | null>;
   /** Tournaments, quests and achievements that this visitor may see. */
   entries: () => Promise<Entry[]>;

@@ -1,4 +1,4 @@
-// What browsers tell, failures of their own foremost: a word of this list and where it happened, nothing of who it happened to.
+// What browsers report, mainly their own failures: a word of this list and where it happened, nothing about the person.
 import * as z from 'zod/mini';
 import { operation } from './operation.ts';
 
@@ -9,11 +9,11 @@ export const LOG_EVENTS = [
   'RANDOM_GAME_ERROR',
   'LOAD_MESSAGES_ERROR',
   'CAPTCHA_ERROR',
-  // A call that got no answer, or that of a server that failed, after all its retries.
+  // A call without an answer, or with a server error, after all its retries.
   'CALL_FAILED',
-  // Not a failure: the main page is left, and these banners were looked at (S9.37). Only with consent.
+  // Not a failure: these banners were seen when the main page was left (S9.37). Only with consent.
   'view_promotion',
-  // Of the way to a first deposit (domain/measures.ts): a visit began, the form to join came into sight. Only with consent.
+  // Steps to a first deposit (domain/measures.ts): a visit began, the form to join came into view. Only with consent.
   'landing',
   'sign_up',
 ] as const;
@@ -23,15 +23,15 @@ const word = z.string().check(z.regex(/^[\w.-]{1,64}$/));
 
 export const LogEntry = z.strictObject({
   event: z.enum(LOG_EVENTS),
-  // Path of the page, without its query. Only the route it belongs to is kept.
+  // Path of the page, without its query. Only its route is stored.
   page: z.string().check(z.maxLength(300)),
   // The operation of this contract that failed.
   call: z.optional(word),
   status: z.optional(z.int().check(z.gte(0), z.lte(599))),
   code: z.optional(word),
-  // `x-request-id` of the answer, where there was one: finds the server's own line.
+  // `x-request-id` of the answer, if there was one: finds the server's own log line.
   request: z.optional(word),
-  // Of `view_promotion`: ids of banners.
+  // For `view_promotion`: ids of banners.
   banners: z.optional(z.array(word).check(z.maxLength(20))),
 });
 export type LogEntry = z.infer<typeof LogEntry>;

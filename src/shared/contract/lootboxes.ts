@@ -1,4 +1,4 @@
-// Boxes as they cross the wire (spec S3.40, S3.41; S7.089, S7.090): what the player has, what there is, and what was drawn.
+// Boxes on the wire (spec S3.40, S3.41; S7.089, S7.090): what the player has, what exists, and what was drawn.
 import * as z from 'zod/mini';
 import { inWords } from '#shared/base/in-words.ts';
 import { type Words, wageringTermsOf } from '#shared/domain/bonuses/terms.ts';
@@ -17,30 +17,30 @@ const locale = z.optional(z.string().check(z.maxLength(5)));
 const inLocale = z.strictObject({ l: locale });
 const NUMBER = z.object({ id: z.string().check(z.regex(/^\d{1,9}$/)) });
 
-/** A bonus or a set of free spins that an item gives; amounts per currency, in cents. */
+/** A bonus or a set of free spins that an item gives; amounts by currency, in cents. */
 const boxBonus = z.object({
   title: text,
   type: z.enum(['freespins', 'bonus']),
   attributes: z.object({
     freespins_count: z.nullable(z.int()),
     bonus_amount: z.nullable(z.partialRecord(z.enum(CURRENCIES), minor)),
-    /** What a spin is played at. */
+    /** The stake of a spin. */
     stake: z.nullable(z.partialRecord(z.enum(CURRENCIES), minor)),
-    /** Of free spins: what their winnings become; of a bonus its own. `max_win` null: not bounded. */
+    /** For free spins: the bonus that their winnings become; for a bonus its own. `max_win` null: no bound. */
     result_bonus: z.object({ wager: z.int(), max_win: z.nullable(z.partialRecord(z.enum(CURRENCIES), minor)) }),
     activation_days: z.int(),
   }),
 });
 
 export const boxItem = z.object({
-  /** `comp_points` is ours, beyond the spec's two. */
+  /** `comp_points` is ours, beside the spec's two. */
   type: z.enum(['comp_points', 'freespins', 'bonus', 'nothing']),
   weight: z.int(),
   /** Whether it was drawn. */
   prize: z.boolean(),
   comp_points: z.nullable(z.int()),
   bonuses: z.array(boxBonus),
-  /** What it is worth before wagering, in millionths of a euro. */
+  /** Its worth before wagering, in millionths of a euro. */
   value_eur_micro: z.int(),
 });
 export type BoxItemView = z.infer<typeof boxItem>;
@@ -60,9 +60,9 @@ const draw = z.object({
   item: z.int(),
   drawn_at: iso,
   fairness: roundFairness,
-  /** The gift that it gave, by its number; null for coins and nothing. */
+  /** The number of the gift that it gave; null for coins and nothing. */
   gift: z.nullable(z.int()),
-  /** How large it is as a prize, over what the box has cost; null for nothing, and for what is worth no more than it cost. */
+  /** The size of the prize compared with the cost of the box; null for nothing, and for a prize worth at most its cost. */
   tier: z.nullable(z.enum(PRIZE_TIERS)),
 });
 
@@ -77,19 +77,19 @@ export const lootbox = z.object({
 });
 export type Lootbox = z.infer<typeof lootbox>;
 
-/** A wheel that the player's place has, whether or not they have a box of it. */
+/** A wheel that exists in the player's place, whether or not they have a box of it. */
 export const wheel = z.object({
   ...common,
   description: text,
-  /** Why a turn would be refused now: of a box that waits, else of the one of the day. Null also where there is none to open. */
+  /** Why a turn would be refused now: for a waiting box, else for the daily one. Null also where there is none to open. */
   unavailable,
-  /** Of the daily one: when the next day begins. */
+  /** For the daily one: when the next day begins. */
   next_at: z.nullable(iso),
-  /** Of the one for deposits: what was staked of what has to be, since today's first deposit that is large enough; null before it. */
+  /** For the one by deposit: stakes so far of those required, since today's first deposit that is large enough; null before it. */
   staked: z.nullable(z.object({ eur_cents: minor, needed_eur_cents: minor })),
-  /** How large that deposit has to be. */
+  /** The required deposit. */
   deposit_eur_cents: z.nullable(minor),
-  /** What has to be staked after it. */
+  /** The stakes required after it. */
   stake_eur_cents: z.nullable(minor),
 });
 export type Wheel = z.infer<typeof wheel>;
@@ -194,7 +194,7 @@ export interface WheelFacts {
 
 const isoOf = (atMs: number): string => new Date(atMs).toISOString();
 
-/** The object's view of a box becomes the spec's entity here and nowhere else. */
+/** Converts the object's view of a box to the spec's entity; nothing else does. */
 export function toLootbox({ no, stage, issuedAtMs, validUntilMs, draw, ...facts }: BoxFacts, locale: string): Lootbox {
   return {
     ...commonOf(facts, locale, draw?.item),

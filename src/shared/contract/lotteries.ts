@@ -1,5 +1,5 @@
-// Lotteries as they cross the wire (spec S3.19, S3.20; S7.073 to S7.076): what runs, what decides it, the sealed list, and how the
-// player stands.
+// Lotteries on the wire (spec S3.19, S3.20; S7.073 to S7.076): what runs, how it is decided, the sealed list, and the
+// player's tickets.
 import * as z from 'zod/mini';
 import { type LotteryTerms, POOLS, TICKET_KINDS, TICKET_WAYS } from '#shared/domain/rewards/lotteries.ts';
 import { unavailable } from './availability.ts';
@@ -17,22 +17,22 @@ const beacon = z.object({ source: z.string(), round: z.int(), at: iso });
 export const lotteryWin = z.object({
   /** The number of the ticket. */
   no: z.int(),
-  /** Which tickets the prize was drawn from: those that cost nothing, or those that coins paid for. */
+  /** The pool of tickets that the prize was drawn from: free ones, or those bought with coins. */
   pool: z.enum(POOLS),
   /** 1 is the first prize of its pool. */
   prize: z.int(),
   cents,
 });
 
-/** What decides a lottery, and what it has decided. */
+/** The inputs of a lottery's draw, and its result. */
 export const lotteryDraw = z.object({
-  /** `open` takes tickets, `closing` those that were paid before its end, `lost`: no named round could decide it. */
+  /** `open` accepts tickets, `closing` those that were paid before its end, `lost`: none of the named rounds could decide it. */
   stage: z.enum(['open', 'closing', 'sealed', 'drawn', 'lost']),
   /** h_0 */
   first: z.string(),
-  /** The first of these rounds after the list was sealed decides, and no other ever replaces them. */
+  /** The first of these rounds after the list was sealed decides; no other ever replaces them. */
   beacons: z.array(beacon),
-  /** Tickets so far: those that cost nothing, those for coins, and what these have paid. */
+  /** Tickets so far: free ones, those bought with coins, and the coins paid for them. */
   tickets: z.object({ printed: z.int(), coins: z.int(), coins_paid: z.int() }),
   sealed: z.nullable(z.object({ at: iso, tickets: z.int(), hash: z.string() })),
   deciding: z.nullable(beacon),
@@ -44,7 +44,7 @@ export const lotteryDraw = z.object({
       /** h_1 */
       link: z.string(),
       wins: z.array(lotteryWin),
-      /** Numbers that became void after the list was sealed: they are passed over. */
+      /** Numbers that became void after the list was sealed: the draw skips them. */
       voids: z.array(z.int()),
     }),
   ),
@@ -52,7 +52,7 @@ export const lotteryDraw = z.object({
 export type LotteryDraw = z.infer<typeof lotteryDraw>;
 
 export const lottery = z.object({
-  /** Of the run: `monthly-draw-2026110100`. */
+  /** The id of the run: `monthly-draw-2026110100`. */
   id: z.string(),
   /** The lottery that it is a run of. */
   lottery_id: z.string(),
@@ -69,9 +69,9 @@ export const lottery = z.object({
   /** The first prize first. */
   prizes_cents: z.array(cents),
   terms: z.object({ version: z.int(), page: z.string() }),
-  /** By which ways this visitor's place lets players come to tickets. */
+  /** How players in this visitor's place can get tickets. */
   ways: z.array(z.enum(TICKET_WAYS)),
-  /** Deposited since the start for a ticket. */
+  /** The sum deposited since the start that earns a ticket. */
   deposit_cents: cents,
   sample: z.boolean(),
 });
@@ -91,7 +91,7 @@ const ticket = z.object({
 export type LotteryTicket = z.infer<typeof ticket>;
 
 export const lotteryStatus = z.object({
-  /** Of the run. */
+  /** The id of the run. */
   id: z.string(),
   lottery_id: z.string(),
   /** It has not been drawn. */
@@ -100,9 +100,9 @@ export const lotteryStatus = z.object({
   /** How many may still be drawn, or were in the draw. */
   tickets: z.int(),
   own: z.array(ticket),
-  /** How many more there may be. */
+  /** How many more the player may get. */
   room: z.int(),
-  /** Whether the player's place lets coins buy some. */
+  /** Whether the player's place allows buying some with coins. */
   coins: z.boolean(),
   terms: z.nullable(z.object({ version: z.int(), page: z.string(), title: z.record(z.string(), z.string()) })),
 });
@@ -111,7 +111,7 @@ export type LotteryStatus = z.infer<typeof lotteryStatus>;
 /** The same, and why taking the free ticket would be refused now; null where it would not, and once it was taken. */
 const lotteryStatusHere = z.extend(lotteryStatus, { unavailable });
 
-/** How the player stands, as their object has it. */
+/** The player's state in their object. */
 interface OwnLottery {
   readonly lottery: string;
   readonly terms: LotteryTerms | null;
@@ -202,7 +202,7 @@ export const lotteryList = operation({
   params: ID,
   query: z.strictObject({ from: z.optional(z.string().check(z.regex(/^[1-9]\d{0,8}$/))) }),
   answer: z.object({
-    /** Texts of all pages, one after another, are the list. */
+    /** The texts of all pages, one after another, are the list. */
     text: z.string(),
     /** The number that the next page begins with; null at the end. */
     next: z.nullable(z.int()),

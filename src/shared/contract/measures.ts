@@ -1,4 +1,4 @@
-// What a browser tells of how it went, where its visitor has agreed to be counted (spec 7): numbers and words of ours, never of a person.
+// What a browser measures where its visitor has agreed (spec 7): numbers and words of ours, never about a person.
 import * as z from 'zod/mini';
 import { UTM_NAMES, UTM_VALUE, VITALS } from '#shared/domain/measures.ts';
 import { operation } from './operation.ts';
@@ -16,7 +16,7 @@ export const performanceTimings = operation({
   path: '/performance',
   summary: 'How fast a page was (web vitals), told once as it is left. Dropped without consent.',
   body: z.strictObject({
-    // Path of the page, without its query. Only its class is kept.
+    // Path of the page, without its query. Only its class is stored.
     page: z.string().check(z.maxLength(300)),
     timings: z.partialRecord(z.enum(VITALS), amount(DAY_MS)),
   }),

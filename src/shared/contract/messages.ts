@@ -20,7 +20,7 @@ export const POPUP_GROUPS = [
   'app',
   'survey',
 ] as const;
-/** Popups that come together: one piece of code and one set of texts each. */
+/** Popups that are loaded together: one chunk of code and one set of texts each. */
 export type PopupGroup = (typeof POPUP_GROUPS)[number];
 
 export const messages = operation({
@@ -31,7 +31,7 @@ export const messages = operation({
   act: 'read',
   summary: 'The compiled texts of a locale (`en.json`), or those that one group of popups says.',
   query: z.object({
-    /** Time in buckets of five minutes, so that whoever keeps an answer keeps it no longer. */
+    /** Time in buckets of five minutes, so that no cache stores an answer longer. */
     t: z.optional(z.string().check(z.regex(/^\d{1,16}$/))),
     of: z.optional(z.enum(POPUP_GROUPS)),
   }),

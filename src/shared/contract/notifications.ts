@@ -1,11 +1,11 @@
-// What crosses the wire about notices to a player (spec S3.16; the feed's path is decisions.md's). The socket tells the same.
+// Notices to a player on the wire (spec S3.16; the feed's path is that of decisions.md). The socket sends the same.
 import * as z from 'zod/mini';
 import { CHANNELS, TOPIC_NAMES } from '#shared/domain/notices/topics.ts';
 import { operation } from './operation.ts';
 
 const iso = z.iso.datetime();
 
-/** `title` and `text` are words, in the language of the header `locale`, else in the player's. */
+/** `title` and `text` are in the language of the header `locale`, else in the player's. */
 export const notification = z.object({
   id: z.int(),
   type: z.string(),
@@ -15,7 +15,7 @@ export const notification = z.object({
   values: z.record(z.string(), z.union([z.string(), z.number()])),
   created_at: iso,
   expiry: z.nullable(iso),
-  /** Where it leads, as a bare path without base and locale; null where there is nothing to do. */
+  /** A link as a bare path without base and locale; null where there is nothing to do. */
   content: z.nullable(
     z.object({
       icon: z.string(),
@@ -23,7 +23,7 @@ export const notification = z.object({
       button: z.object({ target: z.string(), title: z.string() }),
     }),
   ),
-  /** Of the tournament that it is about; null for every other notice. */
+  /** For a notice about a tournament, its id; null for every other notice. */
   identifier: z.nullable(z.string()),
 });
 export type Notification = z.infer<typeof notification>;
@@ -44,7 +44,7 @@ export const listNotifications = operation({
 const topic = z.enum(TOPIC_NAMES);
 const channel = z.enum(CHANNELS);
 
-/** `changeable`: false for what always comes, and for offers where they may not be sent. */
+/** `changeable`: false for notices that always come, and for offers where they may not be sent. */
 export const preference = z.object({ topic, channel, on: z.boolean(), changeable: z.boolean() });
 export type Preference = z.infer<typeof preference>;
 const preferences = z.object({ preferences: z.array(preference) });

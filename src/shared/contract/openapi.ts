@@ -1,4 +1,4 @@
-// OpenAPI 3.1 from the rows that mount the calls: what is documented is what is parsed.
+// OpenAPI 3.1 from the same rows that mount the calls: what is documented is what is parsed.
 import * as z from 'zod/mini';
 import type { Operation } from './operation.ts';
 import { Problem, type ProblemCode, problems } from './problem.ts';
@@ -7,7 +7,7 @@ import { Problem, type ProblemCode, problems } from './problem.ts';
 type AnyOperation = Operation<any, any, any>;
 type Json = Record<string, unknown>;
 
-/** `cookie`: the name of the cookie that carries a session. */
+/** `cookie`: the name of the session's cookie. */
 export function openapiDocument(operations: readonly AnyOperation[], origin: string, cookie: string): Json {
   const paths: Record<string, Json> = {};
   const schemas: Schemas = {};
@@ -64,7 +64,7 @@ function described(row: AnyOperation, schemas: Schemas): Json {
 const filesOf = (types: readonly string[]): Json =>
   Object.fromEntries(types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]));
 
-/** Codes that a call answers because of what its row says, beside its own. */
+/** Codes that a call may answer because of its row, beside its own. */
 function codesOf(row: AnyOperation): ProblemCode[] {
   const codes: ProblemCode[] = [...(row.refusals ?? [])];
   if (row.body) codes.push('request.malformed', 'request.invalid', 'request.too_large');
@@ -132,8 +132,9 @@ function parametersOf(row: AnyOperation, schemas: Schemas): Json[] {
 type Schemas = Record<string, Json>;
 
 /**
- * The schema of one part of a call, for a place inside of the document. zod names what refers to itself under `$defs` and the
- * whole as `#`, both from the root of a document of its own: here they are components, or their references would lead nowhere.
+ * The schema of one part of a call, for a place within the document. zod puts recursive definitions under `$defs` and
+ * refers to the whole as `#`, both relative to the root of a document of its own: here they become components, because
+ * such references would lead nowhere.
  */
 function schemaOf(schemas: Schemas, name: string, schema: z.ZodMiniType, io: 'input' | 'output'): Json {
   const { $schema: _, $defs = {}, ...whole } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });

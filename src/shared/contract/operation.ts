@@ -1,4 +1,4 @@
-// A call of the API as a row: what mounts it, guards it and documents it (OpenAPI) is the same object.
+// A call of the API as a row: the same object mounts it, guards it and documents it (OpenAPI).
 import type * as z from 'zod/mini';
 import type { Act } from '#shared/domain/geo.ts';
 import type { ProblemCode } from './problem.ts';
@@ -14,26 +14,26 @@ export type Operation<Body = unknown, Query = unknown, Answer = unknown> = {
   readonly summary: string;
   /** `player` needs a session (401 otherwise), `guest` refuses one. */
   readonly who: 'all' | 'guest' | 'player';
-  /** What the geo policy judges; `read` and `open` are never refused. */
+  /** The act that the geo policy judges; `read` and `open` are never refused. */
   readonly act: Act;
-  /** The call can post: without an `Idempotency-Key` it is 400. */
+  /** The call may book money: without an `Idempotency-Key` it is 400. */
   readonly keyed?: true;
-  /** The words of the path, where their shape is checked here; else whoever looks them up finds nothing. */
+  /** The parameters of the path, where their shape is checked here; otherwise a malformed one is just not found. */
   readonly params?: z.ZodMiniType<Readonly<Record<string, string>>>;
   readonly query?: z.ZodMiniType<Query>;
   readonly body?: z.ZodMiniType<Body>;
   /** The body is a file instead. */
   readonly upload?: { readonly types: readonly string[]; readonly maxBytes: number };
   readonly answer?: z.ZodMiniType<Answer>;
-  /** The good answer is a file of one of these types instead. */
+  /** The successful answer is a file of one of these types instead. */
   readonly download?: readonly string[];
-  /** Of the good answer; 200, or 204 where there is no `answer`. */
+  /** The status of success; 200, or 204 where there is no `answer`. */
   readonly status?: 200 | 201 | 202 | 204;
-  /** Codes it can answer beyond those that every call can. */
+  /** Codes it can answer beside those of every call. */
   readonly refusals?: readonly ProblemCode[];
 };
 
-/** What asking takes of a row. */
+/** The parts of a row that calling it needs. */
 export type Row = Pick<Operation, 'id' | 'method' | 'path' | 'who'>;
 
 /** Keeps the row's types: `export const placeBet = operation({ ... })`. */

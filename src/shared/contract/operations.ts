@@ -1,4 +1,4 @@
-// Every call of the API, from the contract files: what mounts, geo and OpenAPI read. A new contract file is one line here.
+// Every call of the API, from the contract files: read by the mounts, geo and OpenAPI. A new contract file is one line here.
 import * as activities from './activities.ts';
 import * as adventures from './adventures.ts';
 import * as appCalls from './app.ts';
@@ -106,18 +106,18 @@ function isRow(value: unknown): value is AnyOperation {
   return isPlain(value) && 'method' in value && 'path' in value && 'act' in value && 'who' in value;
 }
 
-/** The row of a call; fixed words win over parameters. HEAD is answered as GET is. */
+/** The row of a call; fixed words win over parameters. HEAD is answered like GET. */
 export function operationFor(method: string, path: string): AnyOperation | undefined {
   const segments = path.split('/');
   const rows = index.get(`${method === 'HEAD' ? 'GET' : method} ${segments.length}`);
   return rows?.find(({ parts }) => parts.every((part, i) => (part === null ? segments[i] : part === segments[i])))?.row;
 }
 
-/** What an address may be called by; none where no call has it. */
+/** The methods of an address; none where no call has it. */
 export const methodsAt = (path: string): string[] =>
   ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter((method) => operationFor(method, path));
 
-/** The words of a path that the row's parameters stand for, decoded where they can be. */
+/** The values of the row's parameters in a path, decoded where possible. */
 export function wordsIn({ path }: AnyOperation, pathname: string): Record<string, string> {
   const segments = pathname.split('/');
   return Object.fromEntries(
@@ -133,7 +133,7 @@ function decoded(segment = ''): string {
   }
 }
 
-/** By method and number of segments, those with more fixed words first; built once. */
+/** By method and number of segments, rows with more fixed words first; built once. */
 const index = new Map<string, { parts: (string | null)[]; row: AnyOperation }[]>();
 for (const row of operations) {
   const parts = row.path.split('/').map((part) => (part.startsWith('{') ? null : part));

@@ -1,4 +1,4 @@
-// What a player's object tells the queue: the rows of its outbox, for the read model and the jobs.
+// What a player's object sends to the queue: the rows of its outbox, for the read model and the jobs.
 
 import type { Marks } from '#shared/domain/affiliates.ts';
 import type { Stage } from '#shared/domain/bonuses/stage.ts';
@@ -15,28 +15,28 @@ import type { DataClass } from '#shared/domain/retention.ts';
 import type { CaseKind, CaseState, CaseTopic } from '#shared/domain/support/case.ts';
 
 /**
- * One row of the outbox: what one command did that others list or act upon. Applied in any order, however often (I40): facts carry
- * the newest state and lose against a later outbox `no`.
+ * One row of the outbox: the effect of one command that others list or act upon. It may be applied in any order and
+ * repeatedly (I40): facts carry the newest state and lose against a later outbox `no`.
  */
 export interface Outgoing {
   playerId: string;
   playerNo: number;
   no: number;
   atMs: number;
-  /** How often it was told before. */
+  /** How often it was sent before. */
   tries?: number;
   /** The request that caused it. */
   request?: string;
-  /** In rows from before the log; nobody reads it. */
+  /** In rows from before the log existed; not read. */
   ledger?: unknown;
   events: OutgoingEvent[];
 }
 export type OutgoingEvent =
   | { type: 'round.opened'; round: RoundFact }
   /**
-   * `contribution` is what the round adds to its jackpot, in millionths of a euro cent; the jackpot's object hears `jackpot`.
-   * `earned` is what its cash part earns of comp points (domain/rewards/points.ts): EUR cents times per cent of weight. A round that
-   * was voided has none.
+   * `contribution` is what the round adds to its jackpot, in millionths of a euro cent, which is delivered to the
+   * object of `jackpot`. `earned` is what its cash part earns in comp points (domain/rewards/points.ts): EUR cents
+   * times per cent of weight. A voided round has none.
    */
   | {
       type: 'round.settled';
@@ -49,15 +49,15 @@ export type OutgoingEvent =
     }
   /** A win for the public feed. */
   | { type: 'win.shown'; win: PublicWin }
-  /** A jackpot's prize was credited; `face` as the player shows themselves now. */
+  /** A jackpot's prize was credited; `face` is the player's current public name. */
   | { type: 'jackpot.paid'; prize: PrizeFact; face: Face }
   /** The player's name in public lists changed, or they hid it. */
   | { type: 'face.changed'; face: Face }
   | { type: 'round.voided'; round: RoundFact }
-  /** Once a title and UTC day: what is popular is counted by it. */
+  /** Once for each title and UTC day: popularity is counted by it. */
   | { type: 'game.played'; game: string; placedAtMs: number }
   | { type: 'payment.changed'; payment: PaymentFact }
-  /** A set of free rounds of an outside studio's: it is to play it, or no longer (functions/jobs/free-rounds.ts). */
+  /** A set of free rounds of an outside studio: the studio is to play it, or no longer (functions/jobs/free-rounds.ts). */
   | { type: 'studio.rounds'; act: 'issue' | 'cancel'; set: StudioSet }
   /** The recall window of a withdrawal is over: the queue's consumer pays it (functions/jobs/payout.ts). */
   | { type: 'payout.due'; paymentId: string }
@@ -65,15 +65,15 @@ export type OutgoingEvent =
   | {
       type: 'refund.due';
       paymentId: string;
-      /** Counts the orders for this payment: each is another one at the provider. */
+      /** Counts the orders for this payment: each is a new one at the provider. */
       attempt: number;
       provider: string;
-      /** What the provider calls the money that came. */
+      /** The provider's reference of the money that arrived. */
       providerRef: string;
       currency: Currency;
       amountMinor: number;
     }
-  /** The provider has worked on it for a day: an operator asks what became of it. */
+  /** The provider has worked on it for a day: an operator investigates it. */
   | {
       type: 'payment.stuck';
       paymentId: string;
@@ -82,7 +82,7 @@ export type OutgoingEvent =
       providerRef: string | null;
       createdAtMs: number;
     }
-  /** A withdrawal that had been given back was paid after all: the house claims it from the player, and hears of it at once. */
+  /** A withdrawal that had been returned was paid after all: the house claims it from the player, and an operator is notified at once. */
   | {
       type: 'payout.claimed';
       paymentId: string;
@@ -91,10 +91,12 @@ export type OutgoingEvent =
       currency: Currency;
       amountMinor: number;
     }
-  /** They came to hear notices of the house (groups 21 and 916), or hear them no more. */
+  /** The player now receives notices of the house (groups 21 and 916), or no longer does. */
   | { type: 'audience.changed'; hears: boolean }
-  /** Something waits for an operator, or no longer does. `ref` is the id of a payment, of a document, of what an operator would give (`gift`), of a
-   * dispute, or of the look at their name. */
+  /**
+   * Something waits for an operator, or no longer does. `ref` is the id of a payment, of a document, of a proposal
+   * (`gift`), of a dispute, or of the check of their name.
+   */
   | {
       type: 'work.changed';
       kind: WorkKind;
@@ -102,41 +104,47 @@ export type OutgoingEvent =
       waiting: boolean;
       sinceMs: number;
     }
-  /** A bonus or a set of free spins was given, or has come to another stage. */
+  /** A bonus or a set of free spins was given, or has reached another stage. */
   | { type: 'gift.changed'; gift: GiftFact }
-  /** Money of one has become cash. */
+  /** Money of a gift has become cash. */
   | { type: 'gift.converted'; conversion: GiftConversion }
-  /** What operators find the player by. */
+  /** The nickname by which operators search for the player. */
   | { type: 'nickname.changed'; nickname: string }
-  /** The same: of the profile all that it is found by now, of means of payment what came to it. */
+  /** Further search keys: `profile` holds all current keys of the profile, `means` the added means of payment. */
   | { type: 'keys.changed'; part: 'profile' | 'means'; keys: readonly SearchKey[] }
-  /** An operator did something to them: for the log, told in the transaction that did it. */
+  /** An operator's act on them: for the log, written in the transaction that did it. */
   | { type: 'operator.acted'; deed: Deed }
-  /** A document has its file: the queue's consumer asks the vendor to judge it (functions/jobs/identity.ts). `origin` is where the vendor reaches us. */
+  /**
+   * A document has its file: the queue's consumer asks the vendor to judge it (functions/jobs/identity.ts). `origin` is
+   * where the vendor reaches us.
+   */
   | { type: 'document.due'; documentId: string; origin: string }
-  /** The vendor of identity checks is asked how a part of the proof stands (functions/jobs/identity.ts). */
+  /** The vendor of identity checks is asked for the state of a part of the proof (functions/jobs/identity.ts). */
   | { type: 'applicant.look'; part: Part; vendorRef: string }
-  /** Lists of sanctions and of people in office are asked about the player, as about everybody (functions/jobs/screening.ts). */
+  /** Lists of sanctions and of politically exposed persons are queried for the player, as for everybody (functions/jobs/screening.ts). */
   | { type: 'screening.due' }
-  /** The object ended every session by itself: those begun until then end in D1 too, where pages look. */
+  /** The object ended every session: sessions begun until then end in D1 too, which pages read. */
   | { type: 'sessions.ended'; untilMs: number }
-  /** A limit or an exclusion of the player's own came to be otherwise: as it stands, it is kept outside of the house (functions/restore). */
+  /** One of the player's own limits or exclusions has changed: its state is also stored outside the house (functions/restore). */
   | { type: 'protection.changed' }
-  /** An exclusion began, changed or ended, or who they are did during one. `untilMs: null`: until it is lifted. */
+  /** An exclusion began, changed or ended, or the player's identity changed during one. `untilMs: null`: until it is lifted. */
   | { type: 'exclusion.told'; untilMs: number | null; email: string }
   /** Exclusions of erased accounts of the same person were lifted: their addresses are free again. */
   | { type: 'exclusion.lifted'; accounts: string[] }
-  /** The account is closed: what no law makes us keep goes from D1 and the store too, and so it is told again as a class ends. */
+  /**
+   * The account is closed: data that no law requires us to retain is deleted from D1 and the store too; sent again
+   * whenever a class of data expires.
+   */
   | { type: 'player.closed'; retained: readonly DataClass[] }
-  /** Nothing of the person is left in the object: it goes from D1 and R2 too. */
+  /** The object holds nothing of the person any more: D1 and R2 delete theirs too. */
   | { type: 'player.erased' }
-  /** An account was made that a partner's link brought: its partner is told (functions/jobs/partners.ts). */
+  /** An account was created through a partner's link: the partner is notified (functions/jobs/partners.ts). */
   | { type: 'account.opened'; partner: Marks }
-  /** The first deposit of a player whom a partner brought is credited. */
+  /** The first deposit of a player from a partner was credited. */
   | { type: 'deposit.first'; currency: Currency; amountMinor: number; partner: Marks }
   | { type: 'mail.wanted'; mail: MailWish }
   | { type: 'push.wanted'; push: PushWish };
-/** What the object of a case tells the queue, as `Outgoing` of a player's. */
+/** What a case's object sends to the queue, like `Outgoing` of a player's. */
 export interface CaseOutgoing {
   caseId: string;
   no: number;
@@ -148,13 +156,13 @@ export interface CaseOutgoing {
 }
 export type CaseEvent =
   | { type: 'case.changed'; fact: CaseFact }
-  /** A question of this case was answered after so long. */
+  /** A question of this case was answered after this time. */
   | { type: 'case.answered'; waitMs: number }
-  /** Nothing of it is left in its object: its files and its row go too. */
+  /** The case's object holds nothing any more: its files and its row are deleted too. */
   | { type: 'case.erased'; playerId: string | null }
   | { type: 'operator.acted'; playerNo: number | null; deed: Deed }
   | { type: 'mail.wanted'; mail: MailWish };
-/** A case as the queue of the office lists it: nothing that was written is in it. */
+/** A case in the office's queue: without any of its messages. */
 export interface CaseFact {
   playerId: string | null;
   playerNo: number | null;
@@ -166,10 +174,10 @@ export interface CaseFact {
   openedAtMs: number;
   /** Since when it waits for us; null while it does not. */
   waitingSinceMs: number | null;
-  /** Until when a complaint has to be decided. */
+  /** The deadline for deciding a complaint. */
   dueAtMs: number | null;
 }
-/** `part`: what a set of free spins has won is a bonus of its own. */
+/** `part`: the bonus won by a set of free spins, which is separate from the set. */
 export interface GiftFact {
   no: number;
   template: string;
@@ -177,15 +185,15 @@ export interface GiftFact {
   stage: Stage;
   issuedAtMs: number;
 }
-/** `upTo`: what of this gift has become cash in all, this included, in its currency: it tells one conversion from the next. */
+/** `upTo`: the total of this gift that has become cash, including this conversion, in its currency: it identifies the conversion. */
 export interface GiftConversion {
   no: number;
   template: string;
   upTo: number;
-  /** Of this conversion, in EUR cents at its moment's rate, up. */
+  /** Of this conversion, in EUR cents at the rate of its time, rounded up. */
   eurMinor: number;
 }
-/** `id` is the key of the command: the log has one row for it, however often it is told. */
+/** `id` is the key of the command: the log has one row for it, however often it is sent. */
 export interface Deed {
   id: string;
   operator: string;
@@ -196,7 +204,7 @@ export interface Deed {
   after: string;
   requestId: string;
 }
-/** How a player shows in public: a masked name, asterisks alone where they have none or hide. */
+/** A player's public name: masked, or asterisks alone where they have none or hide it. */
 export interface Face {
   name: string;
 }
@@ -207,7 +215,7 @@ export interface PublicWin {
   currency: Currency;
   amountMinor: number;
   atMs: number;
-  /** The jackpot and the level, where it is one's prize. */
+  /** The jackpot and the level, for a jackpot's prize. */
   jackpot?: string;
   level?: LevelId;
 }
@@ -216,7 +224,7 @@ export interface PrizeFact {
   jackpot: string;
   level: LevelId;
   game: string;
-  /** What the pot held, in its own currency. */
+  /** The amount of the pot, in its own currency. */
   originalMinor: number;
   originalCurrency: Currency;
   amountMinor: number;
@@ -230,7 +238,7 @@ export interface RoundFact {
   stakeMinor: number;
   payoutMinor: number;
   status: 'open' | 'settled' | 'voided';
-  /** Null for an outside studio's. */
+  /** Null for a title of an outside studio. */
   configHash: string | null;
   placedAtMs: number;
   settledAtMs: number | null;
@@ -257,13 +265,13 @@ export interface LedgerLine {
   amountMinor: number;
   ref: string;
 }
-/** A push that the object asks for (`notify`); functions/jobs/push.ts sends it to the browsers that want it then. */
+/** A push that the object requests (`notify`); functions/jobs/push.ts sends it to the browsers that are subscribed then. */
 export interface PushWish {
   kind: PushName;
   /** A bare path. */
   link: string;
 }
-/** A letter that the object asks for (`notify`); functions/jobs/letter.ts sends it, deduped by (playerId, no, kind). */
+/** An e-mail that the object requests (`notify`); functions/jobs/letter.ts sends it, deduplicated by (playerId, no, kind). */
 export interface MailWish {
   kind: LetterName;
   email: string;
@@ -271,7 +279,7 @@ export interface MailWish {
   values: AnyValues;
 }
 
-/** Free rounds as a studio is told of them. */
+/** Free rounds as a studio is notified of them. */
 export interface StudioSet {
   /** The gift's number. */
   gift: number;

@@ -1,8 +1,8 @@
-// What crosses the wire about a player's own data: taking it along, and having it erased (I42).
+// A player's own data on the wire: downloading it, and having it erased (I42).
 import * as z from 'zod/mini';
 import { operation } from './operation.ts';
 
-/** Answered as a file. JSON: stores by name, their tables, their rows. CSV: one line a value. */
+/** Answered as a file. JSON: stores by name, their tables, their rows. CSV: one value a line. */
 export const exportData = operation({
   id: 'exportData',
   method: 'GET',
@@ -21,7 +21,7 @@ export const eraseData = operation({
   summary: 'Erase the player: the books stay under a number. Refused while money or a round is open.',
   who: 'player',
   act: 'open',
-  /** The player's own address, typed: nothing is erased by a slip of the finger. */
+  /** The player's own address, typed, so that nothing is erased by accident. */
   body: z.strictObject({ email: z.string().check(z.maxLength(254)) }),
   refusals: ['erasure.blocked', 'request.refused', 'reauth.required'],
 });

@@ -1,4 +1,4 @@
-// Passkeys (W3C Web Authentication, Level 3): what the browser is asked, what it answers, and the list of them (contract ours).
+// Passkeys (W3C Web Authentication, Level 3): what the browser is asked, its answer, and the list of them (contract ours).
 import * as z from 'zod/mini';
 import { operation } from './operation.ts';
 
@@ -34,7 +34,7 @@ export const RequestOptions = z.object({
 });
 export type RequestOptions = z.infer<typeof RequestOptions>;
 
-/** A new passkey as the browser made it; bytes in base64url. */
+/** A new passkey as the browser created it; bytes in base64url. */
 const NewPasskey = z.strictObject({
   id: Id,
   name: Name,
@@ -56,7 +56,7 @@ export type Assertion = z.infer<typeof Assertion>;
 export const PasskeyRow = z.object({
   id: z.string(),
   name: z.string(),
-  /** Kept by a password manager that brings it to other devices. */
+  /** Stored by a password manager that syncs it to other devices. */
   synced: z.boolean(),
   created_at: z.string(),
   used_at: z.nullable(z.string()),

@@ -1,4 +1,4 @@
-// What crosses the wire about deposits, withdrawals and their history.
+// Deposits, withdrawals and their history on the wire.
 import * as z from 'zod/mini';
 import { CUSTODIES } from '#shared/domain/cashier/custody.ts';
 import { HOLD_RULES } from '#shared/domain/cashier/withdrawable.ts';
@@ -6,8 +6,8 @@ import { CURRENCIES } from '#shared/domain/money.ts';
 import { PAYMENT_STATES } from '#shared/domain/payments.ts';
 import { operation } from './operation.ts';
 
-// The eight states of spec S4.27; what may follow what is shared/domain/payments.ts. `reserved` is money that came but may
-// not be played yet (I17); a withdrawal is `declined` by the provider and `rejected` by us.
+// The eight states of spec S4.27; shared/domain/payments.ts has the transitions. `reserved` is money that arrived but
+// may not be played yet (I17); a withdrawal is `declined` by the provider and `rejected` by us.
 export const paymentState = z.enum(PAYMENT_STATES);
 
 export const paymentAction = z.enum(['deposit', 'cashout']);
@@ -18,22 +18,22 @@ const currency = z.enum(CURRENCIES);
 const methodId = z.string().check(z.regex(/^[a-z0-9-]{1,40}$/));
 const profileId = z.string().check(z.regex(/^[\w-]{1,64}$/));
 
-// A card or wallet the player used before; the provider keeps what it stands for, we keep its last four digits.
+// A card or wallet the player used before; the provider stores its details, we store its last four digits.
 export const savedProfile = z.object({
   id: profileId,
-  /** Whose token the id is: two providers may use the same one. */
+  /** The provider of the token: two providers may use the same id. */
   provider: z.string(),
   brand: z.string(),
   last4: z.string().check(z.regex(/^\d{4}$/)),
   expiry: z.nullable(z.string().check(z.regex(/^\d{2}\/\d{2}$/))),
-  /** False where deposits by it were stopped: it is not offered to pay with, and the page says so. */
+  /** False where deposits by it were stopped: it is not offered, and the page says so. */
   usable: z.boolean(),
 });
 export type SavedProfile = z.infer<typeof savedProfile>;
 
 const range = z.object({ min_cents: minor, max_cents: z.nullable(minor) });
 
-// Spec entity "Payment method" (S3.47), answered for one currency and action.
+// Spec entity "Payment method" (S3.47), for one currency and action.
 export const paymentMethod = z.object({
   id: methodId,
   name: z.string(),
@@ -51,7 +51,7 @@ export const paymentMethod = z.object({
   withdrawal: z.nullable(range),
   // False when this deployment has no provider for it: shown as unavailable, refused with 503.
   available: z.boolean(),
-  // Its provider has not answered lately: not available now, and asked again within half a minute.
+  // Its provider has not answered recently: unavailable now, and tried again within half a minute.
   silent: z.optional(z.literal(true)),
 });
 export type PaymentMethod = z.infer<typeof paymentMethod>;
@@ -61,13 +61,13 @@ const locale = z.optional(z.string().check(z.regex(/^[A-Za-z-]{2,5}$/)));
 export const paymentMethodsQuery = z.strictObject({ currency, action: paymentAction, l: locale });
 export const paymentMethods = z.object({
   methods: z.array(paymentMethod),
-  // What the amount field starts with and the amounts one tap away, in the currency asked for.
+  // The prefilled amount and the presets, in the requested currency.
   first_cents: minor,
   presets_cents: z.array(minor),
 });
 export type PaymentMethods = z.infer<typeof paymentMethods>;
 
-// Spec entity "Payment history item" (S3.48) and what a player wants to know beside it.
+// Spec entity "Payment history item" (S3.48) and further data for the player.
 export const payment = z.object({
   id: z.string(),
   action: paymentAction,
@@ -77,18 +77,18 @@ export const payment = z.object({
   instrument: z.nullable(z.string()),
   currency,
   amount_cents: minor,
-  // What arrived, where that is not what was asked for.
+  // The amount that arrived, where it differs from the requested one.
   received_cents: z.nullable(minor),
-  // Why it ended as it did: a code of messages `cashbox` (`reason.<code>`), never a provider's own words.
+  // Why it ended so: a code of messages `cashbox` (`reason.<code>`), never a provider's own words.
   reason: z.nullable(z.string()),
-  // It is to go back to its payer, and the provider has not taken the order for an hour.
+  // It has to be returned to its payer, and the provider has not accepted the order for an hour.
   return_late: z.optional(z.literal(true)),
-  // Where a deposit that is still open goes on.
+  // Where an open deposit continues.
   checkout_url: z.nullable(z.url()),
   recallable: z.boolean(),
-  // Held money that may be taken into the balance, as far as no limit is in the way.
+  // Held money that may be credited to the balance, as far as limits allow.
   releasable: z.boolean(),
-  // When a withdrawal that can be taken back is sent to the provider.
+  // When a withdrawal that can still be recalled is sent to the provider.
   pays_at: z.nullable(z.iso.datetime()),
   created_at: z.iso.datetime(),
   expires_at: z.nullable(z.iso.datetime()),
@@ -105,15 +105,15 @@ export const depositBody = z.strictObject({
   currency,
   amountMinor: positiveMinor,
   profile: z.optional(profileId),
-  /** Charges the saved card at once: the provider's page is shown only where the bank asks for a code. */
+  /** Charges the saved card at once: the provider's page is shown only if the bank asks for a code. */
   fast: z.optional(z.literal(true)),
-  /** What the page said of how players' money is held, above the button that was pressed. */
+  /** What the page said about how players' money is held, above the pressed button. */
   custody: z.optional(z.enum(CUSTODIES)),
   /** The language of the provider's page and of the page it returns to. */
   l: locale,
 });
 export type DepositBody = z.infer<typeof depositBody>;
-// `redirectUrl` is the provider's own page: the card never reaches us. Where a saved card was charged at once it is ours.
+// `redirectUrl` is the provider's own page: the card never reaches us. For a saved card that was charged at once it is ours.
 export const depositAnswer = z.object({ payment, redirectUrl: z.url() });
 export type DepositAnswer = z.infer<typeof depositAnswer>;
 
@@ -121,12 +121,12 @@ export const cashoutBody = z.strictObject({
   method: methodId,
   currency,
   amountMinor: positiveMinor,
-  // A saved card or account, an address of the player's own wallet, or their bank account; which one the method's kind decides.
+  // A saved card or account, an address of the player's own wallet, or their bank account; the method's kind decides which.
   profile: z.optional(profileId),
   address: z.optional(z.string().check(z.regex(/^[A-Za-z0-9:]{14,120}$/))),
-  // An account at a bank, of any spelling (S5.23).
+  // A bank account number in any spelling (S5.23).
   iban: z.optional(z.string().check(z.maxLength(120))),
-  // After `bonus.active`: so much bonus money, as that said, may be lost with it.
+  // After `bonus.active`: this much bonus money, as that refusal stated, may be lost.
   forfeitMinor: z.optional(positiveMinor),
 });
 export type CashoutBody = z.infer<typeof cashoutBody>;
@@ -138,21 +138,21 @@ export const addressAnswer = z.object({
   currency,
   address: z.string(),
   network: z.string(),
-  // What a wallet application reads from the QR code (BIP 21, EIP 681 and their like).
+  // The content of the QR code for a wallet application (BIP 21, EIP 681 and the like).
   uri: z.string(),
   min_cents: minor,
   confirmations: z.int(),
-  // Only where the provider is the sandbox: a page that pretends to be the player's wallet.
+  // Only with the sandbox's provider: a page that pretends to be the player's wallet.
   walletUrl: z.nullable(z.url()),
 });
 export type AddressAnswer = z.infer<typeof addressAnswer>;
 
-// Where all of a player's money is: what may leave now, and the rule that holds each part of the rest.
+// Where all of a player's money is: what can be withdrawn now, and the rule that holds each part of the rest.
 export const where = z.object({
   accounts: z.array(
     z.object({
       currency,
-      /** `availableMinor` and the holds add up to it. */
+      /** The sum of `availableMinor` and the holds. */
       totalMinor: minor,
       availableMinor: minor,
       minMinor: z.nullable(minor),
@@ -160,7 +160,7 @@ export const where = z.object({
         z.object({
           rule: z.enum(HOLD_RULES),
           amountMinor: positiveMinor,
-          /** The payment, round or gift that it is in. */
+          /** The payment, round or gift that it belongs to. */
           ref: z.nullable(z.string()),
           state: z.nullable(paymentState),
           reason: z.nullable(z.string()),
@@ -172,21 +172,21 @@ export const where = z.object({
     }),
   ),
   verified: z.boolean(),
-  /** In whose name an account must be that is paid out to: the player's own; '' while it is not known. */
+  /** The name that a bank account for withdrawals must have: the player's own; '' while it is unknown. */
   holder: z.string(),
-  /** Withdrawals above this in total need a verified identity. */
+  /** Withdrawals above this total need a verified identity. */
   aboveEurMinor: minor,
 });
 export type Where = z.infer<typeof where>;
 
-// How long withdrawals took in the last 30 days, for each method that says something: of the lists, so as of an instant.
+// How long withdrawals took in the last 30 days, for each method with enough of them: from the lists, and so as of an instant.
 export const pace = z.object({
   asOf: z.iso.datetime(),
   methods: z.record(z.string(), z.object({ count: z.int(), medianMs: z.int(), p90Ms: z.int() })),
 });
 export type PayoutPace = z.infer<typeof pace>;
 
-// The object's view of a payment becomes the spec's entity here and nowhere else.
+// Converts the object's view of a payment to the spec's entity; nothing else does.
 export function toPayment(view: {
   id: string;
   action: 'deposit' | 'cashout';
@@ -220,7 +220,7 @@ export function toPayment(view: {
     amount_cents: view.amountMinor,
     received_cents: view.receivedMinor,
     ...(view.refund?.state === 'late' && { return_late: true }),
-    // A card that was charged at once has no page to go on at: it leads to the payment itself.
+    // A card that was charged at once has no page to continue at: its link is the payment itself.
     checkout_url: state === 'pending' && !view.checkoutUrl?.endsWith(`/payments/${id}`) ? view.checkoutUrl : null,
     pays_at: view.paysAtMs === null ? null : iso(view.paysAtMs),
     created_at: iso(view.createdAtMs),

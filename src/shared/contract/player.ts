@@ -1,4 +1,4 @@
-// What crosses the wire about the player themselves: profile, accounts, settings, statistics (spec S3.01, S3.03, S3.55, S7.020 to S7.032).
+// The player's own data on the wire: profile, accounts, settings, statistics (spec S3.01, S3.03, S3.55, S7.020 to S7.032).
 import * as z from 'zod/mini';
 import { CURRENCIES } from '#shared/domain/money.ts';
 import { PICTURES } from '#shared/domain/pictures.ts';
@@ -8,9 +8,9 @@ import { publicGroup, status } from './status.ts';
 const iso = z.iso.datetime();
 const currency = z.enum(CURRENCIES);
 const text = (max: number) => z.string().check(z.maxLength(max));
-/** What no typed text is longer than, blanks and all. */
+/** The most characters of a typed text, including whitespace. */
 export const TEXT_MAX = 400;
-/** Judged by shared/domain/validation/profile.ts, as the forms do; the contract bounds only what is looked at. */
+/** Validated by shared/domain/validation/profile.ts, like the forms; the contract only bounds its length. */
 const judged = z.optional(text(TEXT_MAX));
 
 /** Entity User (S3.01). */
@@ -21,9 +21,9 @@ export const user = z.object({
   last_name: z.string(),
   nickname: z.string(),
   gender: z.enum(['m', 'f', 'o', '']),
-  /** DD/MM/YYYY, as people write it in the forms; '' where not known. */
+  /** DD/MM/YYYY, as people write it in the forms; '' where unknown. */
   date_of_birth: z.string(),
-  /** Where the registered country asks for one (Estonia). */
+  /** Where the country of registration requires one (Estonia). */
   personal_id: z.string(),
   country: z.string(),
   city: z.string(),
@@ -37,10 +37,10 @@ export const user = z.object({
   time_zone: z.string(),
   receive_promos: z.boolean(),
   receive_sms_promos: z.boolean(),
-  /** In public lists of wins the player has no name. */
+  /** Hides the player's name in public lists of wins. */
   hide_me: z.boolean(),
   picture: z.enum(PICTURES),
-  /** Of the groups that are meant for players; the others are the house's own business. */
+  /** Those of the groups that are meant for players; the others are internal. */
   statuses: z.array(status),
   /** Profile fields that are still missing. */
   auth_fields_missed: z.array(z.string()),
@@ -52,12 +52,12 @@ export const user = z.object({
   verified: z.boolean(),
   sumsub_verified: z.boolean(),
   two_factor_enabled: z.boolean(),
-  /** Somebody else made the account: its owner chose no password. */
+  /** Somebody else created the account: its owner chose no password. */
   autoregistered: z.boolean(),
-  /** Always null: whoever has the link has the session, so it stands only in a letter to their mailbox. */
+  /** Always null: the link carries the session, so it is only ever sent to the player's mailbox. */
   autologin_link: z.null(),
   license_name: z.string(),
-  /** From when on no deposit is taken, unless the player has answered where their wealth comes from; null where nobody asks. */
+  /** From when on deposits are refused unless the player has stated the source of their wealth; null where that is not required. */
   sow_questionnaire_expires_at: z.nullable(iso),
   profession: z.string(),
   groups: z.array(publicGroup),
@@ -65,7 +65,7 @@ export const user = z.object({
 export type User = z.infer<typeof user>;
 
 export const playerPatch = z.strictObject({
-  /** Which form speaks (a provider's popup, the profile page); decides nothing. */
+  /** The calling form (a provider's popup, the profile page); it decides nothing. */
   context: z.optional(text(40)),
   player: z.strictObject({
     first_name: judged,
@@ -88,14 +88,14 @@ export const playerPatch = z.strictObject({
 });
 export type PlayerPatch = z.infer<typeof playerPatch>;
 
-/** Entity Balance account (S3.03), and what is set apart beside it. */
+/** Entity Balance account (S3.03), and the amounts held. */
 export const account = z.object({
   currency,
   amount_cents: z.int(),
   available_to_cashout_cents: z.int(),
   held_cents: z.int(),
   bonus_cents: z.int(),
-  /** The five balances of spec S3.04: `common` is real and bonus together, wagering what bonuses ask for and what is done of it. */
+  /** The five balances of spec S3.04: `common` is real and bonus together, wagering is what bonuses require and what was done of it. */
   balances: z.object({
     real_cents: z.int(),
     bonus_cents: z.int(),
@@ -123,7 +123,7 @@ export const stats = z.object({
       currency,
       staked_cents: z.int(),
       won_cents: z.int(),
-      /** What play has changed: won minus staked. */
+      /** The net result of play: won minus staked. */
       net_cents: z.int(),
       deposited_cents: z.int(),
       withdrawn_cents: z.int(),
@@ -155,7 +155,7 @@ export const patchPlayer = operation({
   refusals: ['request.refused', 'limit.excluded', 'person.renamed'],
 });
 
-/** Fields that `auth_fields_missed` may name, and no others. */
+/** The fields that `auth_fields_missed` may name, and no others. */
 export const missedDetails = z.strictObject({
   player: z.strictObject({
     first_name: judged,

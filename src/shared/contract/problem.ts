@@ -1,4 +1,4 @@
-// Every way Perigee says no: the one list of codes with their HTTP status, and the shape they cross a wire in (RFC 9457).
+// Every refusal of Perigee: the one list of codes with their HTTP status, and their shape on the wire (RFC 9457).
 import * as z from 'zod/mini';
 
 /**
@@ -208,7 +208,7 @@ export type ProblemCode = keyof typeof problems;
 
 export const isProblemCode = (code: string): code is ProblemCode => Object.hasOwn(problems, code);
 
-/** RFC 9457 with three members of ours: `code`, `errors` by field (message keys) and `data` (what a screen needs to explain). */
+/** RFC 9457 with three members of ours: `code`, `errors` by field (message keys) and `data` (what a screen needs to explain it). */
 export const Problem = z.object({
   type: z.string(),
   title: z.string(),
@@ -228,9 +228,9 @@ export function problem(code: ProblemCode, extras: ProblemExtras = {}): Problem 
   return { type: `urn:perigee:problem:${code}`, ...problems[code], code, ...extras };
 }
 
-/** Field errors of a zod refusal: dotted path > message keys (`field.required`, `field.unknown`, `field.invalid`). */
+/** Field errors of a zod issue: dotted path > message keys (`field.required`, `field.unknown`, `field.invalid`). */
 export function fieldErrors(error: { issues: readonly z.core.$ZodIssue[] }): Record<string, string[]> {
-  // A Map, not an object: a field may be called `__proto__`.
+  // A Map, not an object: a field may be named `__proto__`.
   const errors = new Map<string, string[]>();
   const add = (path: readonly PropertyKey[], key: string) => {
     const field = path.map(String).join('.') || 'body';
@@ -241,7 +241,7 @@ export function fieldErrors(error: { issues: readonly z.core.$ZodIssue[] }): Rec
     const path = [...above, ...issue.path];
     if (issue.code === 'unrecognized_keys') for (const key of issue.keys) add([...path, key], 'field.unknown');
     else if (issue.code === 'invalid_union' && issue.errors.length > 0) {
-      // Of the shapes that would do, the one that comes nearest says what is wrong.
+      // For a union, the closest alternative says what is wrong.
       const nearest = issue.errors.reduce((best, one) => (one.length < best.length ? one : best));
       for (const inner of nearest) read(inner, path);
     } else if (issue.input === undefined && ABSENT.has(issue.code)) add(path, 'field.required');
@@ -252,7 +252,7 @@ export function fieldErrors(error: { issues: readonly z.core.$ZodIssue[] }): Rec
   return Object.fromEntries(errors);
 }
 
-/** What a field that is not there is told by: no type, none of the words. */
+/** Issues that a missing field leads to: wrong type, or none of the allowed values. */
 const ABSENT: ReadonlySet<string> = new Set(['invalid_type', 'invalid_value']);
 
 const byIssue: Partial<Record<z.core.$ZodIssue['code'], string>> = {

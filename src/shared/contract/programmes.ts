@@ -1,4 +1,4 @@
-// Programmes as publish writes them: one asset per kind and locale.
+// Programmes as publish writes them: one asset for each kind and locale.
 import type { NamedTemplate } from '#shared/domain/bonuses/template.ts';
 import type { Programme } from '#shared/domain/programme.ts';
 import type { AchievementCondition } from '#shared/domain/rewards/achievements.ts';
@@ -15,11 +15,11 @@ export type PublishedProgramme = Programme & {
   readonly title: string;
   readonly description: string;
   readonly symbol: string;
-  /** What its dates are told in. */
+  /** The time zone of its dates. */
   readonly zone: string;
   readonly draft: boolean;
   readonly sample: boolean;
-  /** What whoever takes part agrees to; `hash` is the SHA-256 of the page's text in this locale. */
+  /** The terms that a participant agrees to; `hash` is the SHA-256 of the page's text in this locale. */
   readonly terms: { readonly version: number; readonly page: string; readonly hash: string };
   readonly budgetEurMinor?: number;
 };
@@ -29,9 +29,9 @@ export type Adventure = PublishedProgramme & {
   readonly startMs: number;
   readonly everyDays?: number;
   readonly lowestReturns: LowestReturns;
-  /** What the gifts of all days but the last are worth before wagering, in EUR cents. */
+  /** What the gifts of all days except the last are worth before wagering, in EUR cents. */
   readonly giftsEurMinor: number;
-  /** Of the last day's prize. The salt is told when the season is over for a player. */
+  /** The last day's prize. The salt is revealed when the season is over for a player. */
   readonly secret: { readonly hash: string; readonly salt: string };
   readonly days: readonly {
     readonly day: number;
@@ -43,7 +43,7 @@ export type Adventure = PublishedProgramme & {
   }[];
 };
 
-/** content/bonuses, for whoever keeps it with a player: the words by locale, and the hash of its terms' text in each. */
+/** content/bonuses, to be stored with a player: texts by locale, and the hash of its terms in each. */
 export type BonusProgramme = Omit<PublishedProgramme, 'title' | 'description' | 'terms'> & NamedTemplate;
 
 type TournamentFields = {
@@ -53,14 +53,14 @@ type TournamentFields = {
   readonly games: readonly string[];
   /** The names of its games. */
   readonly titles: Readonly<Record<string, string>>;
-  /** What its games are: "slots", "instant", "table" or "live". */
+  /** The category of its games: "slots", "instant", "table" or "live". */
   readonly category: string;
   readonly producer?: string;
   readonly roundsTaken: number;
   readonly leastStake: LeastStakes;
   readonly prizes: readonly PlacesPaid[];
   readonly pool?: Pool;
-  /** How many are expected to enter at most. */
+  /** The most entrants that are expected. */
   readonly entrants: number;
   /** The lowest certified return of its games, in per cent. */
   readonly lowestReturn: number;
@@ -69,7 +69,7 @@ type TournamentFields = {
 /** content/tournaments */
 export type Tournament = PublishedProgramme & TournamentFields;
 
-/** The same for whoever keeps it with a player: the words by locale, and the hash of its terms' text in each. */
+/** The same, to be stored with a player: texts by locale, and the hash of its terms in each. */
 export type TournamentProgramme = Omit<PublishedProgramme, 'title' | 'description' | 'terms'> &
   TournamentFields & {
     readonly title: Readonly<Record<string, string>>;
@@ -81,12 +81,12 @@ export type TournamentProgramme = Omit<PublishedProgramme, 'title' | 'descriptio
     };
   };
 
-/** content/rewards, for whoever exchanges coins for them: the words by locale. */
+/** content/rewards, for exchanges: texts by locale. */
 export type RewardCardProgramme = Programme & { readonly id: string } & Omit<Card, 'group'>;
 
-/** content/rewards: cards of the shop, as a page of one language reads them; a card's group is its id. */
+/** content/rewards: cards of the shop, for a page in one language; a card's group is its id. */
 export type RewardCard = PublishedProgramme & Omit<Card, 'group'>;
-/** For whoever keeps it with a player: the words by locale, and the hash of its terms' text in each. */
+/** To be stored with a player: texts by locale, and the hash of its terms in each. */
 type InEveryLanguage<One extends PublishedProgramme> = Omit<One, 'title' | 'description' | 'terms'> &
   Pick<NamedTemplate, 'title' | 'description' | 'terms'>;
 
@@ -113,7 +113,7 @@ export type Lottery = PublishedProgramme & {
   readonly startMs: number;
   readonly repeat?: Repeat;
   readonly prizes: readonly { readonly count: number; readonly eurMinor: number }[];
-  /** How many a draw has at least: what one is worth is judged by it. */
+  /** The least number of tickets in a draw, by which a ticket's worth is judged. */
   readonly tickets: number;
 };
 export type LotteryProgramme = InEveryLanguage<Lottery>;

@@ -1,4 +1,4 @@
-// What crosses the wire about pushes to a browser (W3C Push API): which browser wants them, and with which key it asks its push service.
+// Pushes to a browser on the wire (W3C Push API): which browser wants them, and its key for its push service.
 import * as z from 'zod/mini';
 import { operation } from './operation.ts';
 
@@ -6,7 +6,7 @@ const endpoint = z.string().check(z.minLength(1), z.maxLength(1000));
 const bytes = (length: number) => z.string().check(z.regex(new RegExp(`^[\\w-]{${length}}=*$`)));
 
 export const pushState = z.object({
-  /** Null where pushes are not set up: nothing offers them then. */
+  /** Null where pushes are not set up: then nothing offers them. */
   public_key: z.nullable(z.string()),
   /** Whether the browser of this endpoint gets them. */
   subscribed: z.boolean(),
@@ -33,7 +33,7 @@ export const subscribePush = operation({
   act: 'open',
   body: z.strictObject({
     endpoint,
-    /** 65 bytes, an uncompressed point of P-256; 16 bytes. Base64url. */
+    /** 65 bytes, an uncompressed point on P-256; 16 bytes. Base64url. */
     keys: z.strictObject({ p256dh: bytes(87), auth: bytes(22) }),
     locale: z.string().check(z.maxLength(10)),
   }),

@@ -1,13 +1,16 @@
-// Which queue carries an event. What pays or protects never stands behind a letter, and neither behind a list (ADR 107).
+// Which queue carries an event. Payments and protection never wait behind an e-mail, nor either behind a list (ADR 107).
 import type { CaseEvent, CaseOutgoing, Outgoing, OutgoingEvent } from './outgoing.ts';
 
-/** `money`: payouts, refunds, exclusions, erasures, the log of operators; `letters`: what leaves the house; `lists`: what decides nothing. */
+/**
+ * `money`: payouts, refunds, exclusions, erasures, the log of operators; `letters`: what is sent to outside; `lists`:
+ * what decides nothing.
+ */
 export const QUEUES = ['money', 'letters', 'lists'] as const;
 export type Queue = (typeof QUEUES)[number];
-/** How an object's outbox names them. */
+/** Their names in an object's outbox. */
 export type QueueReceiver = `queue:${Queue}`;
 
-/** One message: what one object owes one queue. */
+/** One message: all that one object has for one queue. */
 export interface QueueMessage {
   readonly queue: Queue;
   /** The lowest number that this queue has not acknowledged to the object. */
@@ -17,7 +20,7 @@ export interface QueueMessage {
   readonly rows: readonly (Outgoing | CaseOutgoing)[];
 }
 
-/** Owes nobody anything: whether the queue brings it, and after how long. */
+/** A message that carries nothing: it tests whether the queue delivers, and how fast. */
 export interface QueueAsk {
   readonly queue: Queue;
   readonly probeMs: number;
@@ -25,7 +28,10 @@ export interface QueueAsk {
 
 type EventType = OutgoingEvent['type'] | CaseEvent['type'];
 
-/** What is gone must go from every place, what stays in the object goes nowhere; all else has one. An event without its line does not compile. */
+/**
+ * The queues of each event. An erasure must reach every place, an event with an empty list stays in the object; every
+ * other has one. An event without its line does not compile.
+ */
 const CARRIED: { readonly [Type in EventType]: readonly Queue[] } = {
   'payout.due': ['money'],
   'refund.due': ['money'],
@@ -47,7 +53,8 @@ const CARRIED: { readonly [Type in EventType]: readonly Queue[] } = {
   'push.wanted': ['letters'],
   'account.opened': ['letters'],
   'deposit.first': ['letters'],
-  // Followers write their figures into them; jackpots hear of theirs, and nobody else asks (ADR 106).
+  // Followers write their figures into later events; a jackpot gets those of its rounds directly, and nothing else
+  // needs them (ADR 106).
   'round.opened': [],
   'round.settled': [],
   'round.voided': [],
@@ -66,7 +73,7 @@ const CARRIED: { readonly [Type in EventType]: readonly Queue[] } = {
   'case.answered': ['lists'],
 };
 
-/** What each queue carries of them, in their order; each letter by itself, so that one that fails is not sent with others again. */
+/** The events for each queue, in order; each e-mail separately, so that a failed one is not sent again together with others. */
 export const byQueue = <Event extends { readonly type: EventType }>(
   events: readonly Event[],
 ): [queue: Queue, events: Event[]][] =>

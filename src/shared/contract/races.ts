@@ -1,5 +1,5 @@
-// What a tournament says over the wire beside the common fields of the spec's list (contract/tournaments.ts): the race, its board as
-// everybody watches it, and how the player stands in it.
+// Tournaments on the wire beside the common fields of the spec's list (contract/tournaments.ts): the race, its public
+// board, and the player's result.
 import * as z from 'zod/mini';
 import type { Status } from '#shared/domain/programme.ts';
 import { CONTRIBUTES_FROM_CENTS, type Pool } from '#shared/domain/rewards/pool.ts';
@@ -9,7 +9,7 @@ import { operation } from './operation.ts';
 const ms = z.int();
 const cents = z.int();
 
-/** How prizes grow: each entrant who has staked so much in the rounds that count, by weight, adds `each_cents`. */
+/** How prizes grow: each entrant who has staked this much in the rounds that count, by weight, adds `each_cents`. */
 const pool = z.object({ staked_cents: cents, each_cents: cents, most_cents: cents });
 export type RacePool = z.infer<typeof pool>;
 
@@ -24,7 +24,7 @@ export const poolOnWire = (written: Pool | undefined): RacePool | null =>
 
 /** Scores are hundredths of a stake (`best`, `single`), rounds, or EUR cents (`stakes`). */
 export const race = z.object({
-  /** Of which series it is one run; its own name where it runs once. */
+  /** The series that it is a run of; its own name where it runs once. */
   series: z.string(),
   strategy: z.enum(STRATEGIES),
   category: z.string(),
@@ -32,11 +32,11 @@ export const race = z.object({
   rounds_taken: z.int(),
   least_stake_cents: cents,
   games: z.array(z.object({ id: z.string(), title: z.string() })),
-  /** What places are paid at least, place 1 first. */
+  /** The least that each place is paid, place 1 first. */
   prizes_cents: z.array(cents),
   /** Null where the prizes do not grow. */
   pool: z.nullable(pool),
-  /** What a place gives in place of cash, where it does; `count`: of coins or free spins. */
+  /** What a place gives instead of cash, if anything; `count`: of coins or free spins. */
   prizes_given: z.array(
     z.object({
       place: z.int(),
@@ -44,7 +44,7 @@ export const race = z.object({
       count: z.nullable(z.int()),
     }),
   ),
-  /** What all of its rounds cost on average, at the smallest stake and the lowest certified return. */
+  /** The average cost of all its rounds, at the smallest stake and the lowest certified return. */
   mean_cost_cents: cents,
 });
 export type Race = z.infer<typeof race>;
@@ -55,27 +55,27 @@ export const boardRow = z.object({
   /** Their number in the tournament; a name is masked, and null where they have none. */
   n: z.int(),
   name: z.nullable(z.string()),
-  /** Tells the player their own row apart. */
+  /** Identifies the player's own row. */
   key: z.string(),
   score: z.int(),
-  /** What the place is paid as it stands, shared where it is tied. */
+  /** The place's prize as of now, shared where it is tied. */
   eurMinor: cents,
 });
 export type BoardRow = z.infer<typeof boardRow>;
 
-/** A frame is whole: whoever comes late or missed one misses nothing. `closing`: open rounds are waited for. */
+/** Each frame holds everything, so a late or reconnecting client misses nothing. `closing`: waits for open rounds. */
 export const raceBoard = z.object({
   id: z.string(),
   state: z.enum(['open', 'closing', 'final']),
   atMs: ms,
   endMs: ms,
   entrants: z.int(),
-  /** What places are paid as it stands, and at least, place 1 first; by the terms of those who are in it. */
+  /** The prizes by place as of now, and at least, place 1 first; by the terms of the entrants. */
   prizesEurMinor: z.array(cents),
   guaranteedEurMinor: z.array(cents),
   pool: z.nullable(pool),
   rows: z.array(boardRow),
-  /** Final: the SHA-256 of the result. */
+  /** Once final: the SHA-256 of the result. */
   hash: z.nullable(z.string()),
 });
 export type RaceBoard = z.infer<typeof raceBoard>;
@@ -89,12 +89,12 @@ export const raceRound = z.object({
   payoutMinor: z.int(),
   /** Hundredths of the stake; null where it does not count. */
   percent: z.nullable(z.int()),
-  /** `open` is not over yet, `beyond` comes after those that are taken, `struck` one of us took out. */
+  /** `open` is not over yet, `beyond` came after the number of rounds that count, `struck` was removed by an operator. */
   why: z.nullable(z.enum(['open', 'voided', 'free', 'bonus_money', 'stake', 'beyond', 'struck'])),
 });
 export type RaceRound = z.infer<typeof raceRound>;
 
-/** How the player stands in a race. The place is that of the board, a second or two behind. */
+/** The player's result in a race. The place is that of the board, a second or two behind. */
 export const raceStatus = z.object({
   state: z.enum(['open', 'closing', 'final']),
   key: z.string(),
@@ -104,11 +104,11 @@ export const raceStatus = z.object({
   /** The wins that make up the score, in hundredths of their stakes, the highest first. */
   wins: z.array(z.int()),
   entrants: z.int(),
-  /** How many stand at the same place. */
+  /** How many share the place. */
   tied: z.int(),
-  /** What the place is paid as it stands. */
+  /** The place's prize as of now. */
   prize_cents: cents,
-  /** Paid in cash; null while nothing was. */
+  /** Paid in cash; null while nothing was paid. */
   paid: z.nullable(z.object({ place: z.int(), cents, at: z.string() })),
   terms: z.object({ version: z.int(), page: z.string(), hash: z.string() }),
 });
@@ -139,14 +139,14 @@ export const raceResult = operation({
   refusals: ['tournament.unknown'],
 });
 
-/** A run as a page shows it before anybody asks how it stands. */
+/** A run as a page shows it before its state is loaded. */
 export interface RaceCard {
   readonly id: string;
   readonly title: string;
   readonly description: string;
   readonly symbol: string;
   readonly sample: boolean;
-  /** What its dates are told in. */
+  /** The time zone of its dates. */
   readonly zone: string;
   readonly startMs: number;
   readonly endMs: number;
@@ -156,7 +156,7 @@ export interface RaceCard {
   readonly race: Race;
 }
 
-/** One that is over, as the archive has it. */
+/** A past one in the archive. */
 export interface PastRace {
   readonly id: string;
   readonly title: string;

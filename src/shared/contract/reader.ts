@@ -1,4 +1,4 @@
-// Who reads what operators published: it may differ by language, place and licence, and a preview sees more.
+// For whom published content is read: it may differ by language, place and licence, and a preview shows more.
 import type { Licence } from '#shared/domain/geo.ts';
 import type { Market } from './content.ts';
 import type { VisitVariables } from './variables.ts';
@@ -7,7 +7,7 @@ export type Reader = {
   readonly locale: string;
   readonly country: string | null;
   readonly licence: Licence | '';
-  /** Whose rules they are held to, and what those allow of each kind of programme. */
+  /** The rules that apply to them, and what those allow of each kind of programme. */
   readonly market: Pick<Market, 'country' | 'region' | 'programmes'> &
     Partial<Pick<Market, 'tournaments' | 'lotteryTickets'>>;
   /** Signed in: some pages are for players (S2.219). */

@@ -1,4 +1,4 @@
-// What crosses the wire about receipts: files, the verifier, and the history of what was agreed.
+// Receipts on the wire: files, the verifier, and the history of agreements.
 import * as z from 'zod/mini';
 import { LIMIT_PERIODS, LIMIT_TYPES } from '#shared/domain/limits.ts';
 import { CURRENCIES } from '#shared/domain/money.ts';
@@ -107,7 +107,7 @@ const payment = z.strictObject({
 });
 const bookEnd = z.strictObject({ no, hash: before });
 
-/** Strict: what a receipt says beside this was never signed as one (shared/domain/receipts/receipt.ts says what it means). */
+/** Strict: an additional field was never part of a signed receipt (shared/domain/receipts/receipt.ts says what it means). */
 export const receiptFile = z.strictObject({
   key: words,
   signature: words,

@@ -1,6 +1,6 @@
-// Texts and numbers of content/ that name something which is defined elsewhere: in another file, or in a list of the code. The
-// check of content (scripts/publish/references.ts) looks each of them up. A text that names nothing says so by `plain`: a
-// field that is neither is refused by tests/content/references.test.ts.
+// Texts and numbers of content/ that refer to something defined elsewhere: in another file, or in a list of the code.
+// The check of content (scripts/publish/references.ts) resolves each of them. A text that refers to nothing is marked
+// `plain`: tests/content/references.test.ts refuses a field that is neither.
 import * as z from 'zod/mini';
 
 export const REFERENCE_KINDS = [
@@ -37,7 +37,7 @@ export const REFERENCE_KINDS = [
 export type ReferenceKind = (typeof REFERENCE_KINDS)[number];
 
 type Mark = { refersTo?: ReferenceKind; plain?: true };
-// Kept in the definition: clones and further checks take it along.
+// Stored in the schema's definition, so that clones and further checks keep it.
 const markOf = (schema: z.core.$ZodType): Mark => schema._zod.def as Mark;
 
 function marked<Schema extends z.ZodMiniType>(schema: Schema, mark: Mark): Schema {
@@ -45,11 +45,11 @@ function marked<Schema extends z.ZodMiniType>(schema: Schema, mark: Mark): Schem
   return own;
 }
 
-/** A value that must name something of this kind that exists. */
+/** A value that must name an existing thing of this kind. */
 export const reference = <Schema extends z.ZodMiniType>(kind: ReferenceKind, schema: Schema): Schema =>
   marked(schema, { refersTo: kind });
 
-/** A text that names nothing: words, a number written as text, an address of somebody else. */
+/** A text that refers to nothing: words, a number written as text, an outside address. */
 export const plain = <Schema extends z.ZodMiniType>(schema: Schema): Schema => marked(schema, { plain: true });
 
 export const kindOf = (schema: z.core.$ZodType): ReferenceKind | undefined => markOf(schema).refersTo;
@@ -63,7 +63,7 @@ const named = (kind: ReferenceKind, pattern: RegExp, fault: string) =>
 export const studio = () => named('studio', word, 'is not a slug');
 /** studio/title of a file of content/games. */
 export const game = () => named('game', /^[a-z0-9-]+\/[a-z0-9-]+$/, 'is not studio/title');
-/** Two letters, as Cloudflare tells where a connection comes from (shared/domain/countries.ts). */
+/** Two letters, as Cloudflare reports a connection's country (shared/domain/countries.ts). */
 export const country = () => named('country', /^[A-Z]{2}$/, 'is not a country code');
 /** A code of content/config/currencies.json. */
 export const currencyCode = () => named('currency', /^[A-Z]{3,5}$/, 'is not a currency');
@@ -71,9 +71,9 @@ export const currencyCode = () => named('currency', /^[A-Z]{3,5}$/, 'is not a cu
 export const group = () => reference('group', z.int().check(z.gte(1)));
 /** A language of the product. */
 export const locale = () => named('locale', /^[a-z]{2}(-[A-Z]{2})?$/, 'is not a locale');
-/** A bare address of ours, with or without a query or a hash. */
+/** A bare address of ours, with or without a query or a fragment. */
 export const page = () => named('page', /^\/[^\s]*$/, 'is not an address of ours');
-/** A bare address, or "/home", by which the main page is called where search engines are told of it (S2.092). */
+/** A bare address, or "/home", which names the main page for search engines (S2.092). */
 export const namedRoute = () => named('named-route', /^\/[^\s]*$/, 'is not an address of ours');
 /** A page feature of content/config/flags.json. */
 export const feature = () => named('feature', word, 'is not a slug');
@@ -82,14 +82,13 @@ export const localFlag = () => named('local-flag', word, 'is not a slug');
 /** An object of src/ui/symbols.ts. */
 export const licence = () => named('licence', /^[A-Z]{2}$/, 'is not a licence id');
 export const symbol = () => named('symbol', /./, 'is empty');
-/** An object of the pictures that menus show. */
+/** An object of the menus' sprites. */
 export const menuSymbol = () => named('menu-symbol', /./, 'is empty');
 /** A line icon of src/ui/icons.ts. */
 export const icon = () => named('icon', /./, 'is empty');
 /** A scene of src/ui/scenes.ts. */
 export const scene = () => named('scene', /./, 'is empty');
-/** Code points of an object of the picture set. */
-/** What a poster or a game shows: of the set, drawn (scripts/art/drawn.ts), or made by the hand of the worlds (art/things). */
+/** What a poster or a game shows: an object of the set, a drawn one (scripts/art/drawn.ts), or a painted one (art/things). */
 export const object = () =>
   named(
     'emoji',
@@ -97,7 +96,7 @@ export const object = () =>
     'use code points of the set, e.g. 1f680, an object of scripts/art/drawn.ts, e.g. drawn-wheel, or of art/things, e.g. made-gem',
   );
 export const emoji = () => named('emoji', /^[0-9a-f]{4,5}(-[0-9a-f]{4,5})*$/, 'use code points of the set, e.g. 1f680');
-/** A category of games, a mechanic, a theme, a badge: each has its name in the texts. */
+/** A category of games, a mechanic, a theme, a badge: each has a name in the texts. */
 export const category = () => named('category', word, 'is not a slug');
 export const mechanic = () => named('mechanic', word, 'is not a slug');
 export const theme = () => named('theme', word, 'is not a slug');
@@ -108,7 +107,7 @@ export const placeSentence = (pattern: RegExp, fault: string) => named('place-se
 export const menuLabel = () => named('menu-label', /^[a-z][a-z0-9_-]*$/, 'is not a name');
 export const menuHeading = () => named('menu-heading', /^[a-z][a-z0-9_-]*$/, 'is not a name');
 export const levelLabel = () => named('level-label', word, 'is not a slug');
-/** A symbol of a game's configuration, which players have a word for. */
+/** A symbol of a game's configuration for which players have a word. */
 export const gameSymbol = () => named('game-symbol', word, 'is not a slug');
 
 /** The `groupKey` of a file of content/bonuses. */
@@ -139,7 +138,7 @@ type Def = {
 };
 const defOf = (schema: z.core.$ZodType): Def => schema._zod.def as unknown as Def;
 
-/** Every reference in a value that its schema has read. */
+/** Every reference in a value that its schema has parsed. */
 export function referencesIn(schema: z.core.$ZodType, value: unknown, path: Reference['path'] = []): Reference[] {
   if (value === undefined || value === null) return [];
   const { innerType, out, shape, element, keyType, valueType, options } = defOf(schema);

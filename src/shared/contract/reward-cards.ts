@@ -1,4 +1,4 @@
-// Cards of the rewards shop as they cross the wire (spec S3.29 to S3.36): what one gives, what it costs now, and on which terms.
+// Cards of the rewards shop on the wire (spec S3.29 to S3.36): what one gives, its price now, and its terms.
 import * as z from 'zod/mini';
 import { CURRENCIES, type Currency } from '#shared/domain/money.ts';
 import { CARD_TYPES, CATEGORIES, LABELS } from '#shared/domain/rewards/cards.ts';
@@ -8,11 +8,11 @@ import { offer } from './gifts.ts';
 const minor = z.int().check(z.gte(0));
 const coins = z.int().check(z.gte(1));
 
-/** What one costs, for an account in the currency. */
+/** The price of one, for an account in the currency. */
 const rate = z.object({
   currency: z.enum(CURRENCIES),
   points: coins,
-  /** What it gives, or of free spins what they stake; null for boxes and tickets. */
+  /** What it gives, or for free spins their stakes; null for boxes and tickets. */
   amount_cents: z.nullable(minor),
   /** S3.31 */
   freespins_count: z.optional(z.int()),
@@ -21,7 +21,7 @@ const rate = z.object({
 });
 
 export const rewardCard = z.object({
-  /** What an exchange names. */
+  /** Its name in an exchange. */
   group: z.string(),
   type: z.enum(CARD_TYPES),
   category: z.enum(CATEGORIES),
@@ -29,24 +29,24 @@ export const rewardCard = z.object({
   title: z.string(),
   description: z.string(),
   symbol: z.string(),
-  /** Its price now; null for what is reached and not bought. */
+  /** Its price now; null for a reward that is reached and not bought. */
   rate: z.nullable(rate),
-  /** Prices as they are published, one for each currency that has its own. */
+  /** The published prices, one for each currency that has its own. */
   rates: z.array(rate),
-  /** In a sale: what it cost before, how much less it costs, and when that is over. */
+  /** In a sale: the price before, the discount, and when it ends. */
   sale: z.nullable(z.object({ full_points: coins, discount_percent: z.int(), ends_at: z.iso.datetime() })),
   /** `producer:game` */
   games: z.array(z.string()),
-  /** How often what it gives is wagered; 0 is cash. */
+  /** How many times its gift must be wagered; 0 is cash. */
   wager: z.int(),
-  /** What one is worth on average, as cash at the end, in the currency of `rate` and in EUR; null where it is not told. */
+  /** The average worth of one, as cash at the end, in the currency of `rate` and in EUR; null where it is not stated. */
   worth_cents: z.nullable(minor),
   worth_eur_cents: z.nullable(minor),
-  /** Free spins and money that is wagered: on which terms, and what to expect of it. */
+  /** For free spins and money with wagering: the terms, and the expected outcome. */
   offer: z.nullable(offer),
-  /** Of a box: how one comes to its wheel, by which its page is called. */
+  /** For a box: the way to get it, which is also the name of its wheel's page. */
   box: z.nullable(z.string()),
-  /** What reaches it: points for ever (XP) or of this quarter (SP). */
+  /** What reaches it: persistent points (XP) or points of this quarter (SP). */
   goal: z.nullable(
     z.object({
       unit: z.enum(['XP', 'SP']),
@@ -56,16 +56,16 @@ export const rewardCard = z.object({
       currency: z.enum(CURRENCIES),
     }),
   ),
-  /** Why one would not be sold to this player now; null where it would, and where nobody has asked for a player. */
+  /** Why one would not be sold to this player now; null where it would, and for guests. */
   unavailable,
-  /** How many this player could buy, whatever coins they have; null where coins alone bound it. */
+  /** How many this player could buy, regardless of their coins; null where only coins bound it. */
   most: z.nullable(z.int()),
 });
 export type RewardCardView = z.infer<typeof rewardCard>;
 
-/** The shop as a page draws it before the player's own cards are read. */
+/** The shop as a page renders it before the player's own cards are loaded. */
 export type Shelf = {
-  /** Null for a player while something of it is meant for groups that a page can't know. */
+  /** Null for a player while some cards are for groups that a cached page can't know. */
   readonly cards: readonly RewardCardView[] | null;
   readonly currency: Currency;
 };

@@ -1,4 +1,4 @@
-// The home of rewards (/aquanova-odyssey): what a player can take this moment, what comes next, and what their week has come to.
+// The home of rewards (/aquanova-odyssey): what a player can take now, what comes next, and the results of their week.
 import * as z from 'zod/mini';
 import { CURRENCIES } from '#shared/domain/money.ts';
 import { activity } from './activities.ts';
@@ -8,23 +8,23 @@ import { operation } from './operation.ts';
 const cents = z.int().check(z.gte(0));
 const instant = z.string();
 
-/** Each is taken by one press where it leads. */
+/** Each is taken by one press on the page that it links to. */
 const ready = z.discriminatedUnion('kind', [
   /** To be activated, or free spins to be played. */
   z.object({ kind: z.literal('gift'), gift }),
   z.object({ kind: z.literal('boxes'), count: z.int() }),
-  /** Cards of the shop that the coins are enough for. */
+  /** Cards of the shop for which the coins are enough. */
   z.object({ kind: z.literal('cards'), coins: z.int() }),
-  /** The free one of a lottery, to be had until then. */
+  /** The free ticket of a lottery, available until then. */
   z.object({ kind: z.literal('ticket'), lottery: z.string(), title: z.string(), until: instant }),
-  /** A season that may be joined. */
+  /** A season that can be joined. */
   z.object({ kind: z.literal('season'), title: z.string(), days: z.int() }),
 ]);
 export type Ready = z.infer<typeof ready>;
 
-/** What comes by itself says when; what is reached by stakes says how far it is, and never that one should. */
+/** What comes by itself has a time; what is reached by stakes has a progress, and never an invitation to play. */
 const next = z.discriminatedUnion('kind', [
-  /** Another turn of the wheel of the day. */
+  /** The next turn of the daily wheel. */
   z.object({ kind: z.literal('spin'), at: instant }),
   z.object({ kind: z.literal('cashback'), at: instant, cents }),
   z.object({ kind: z.literal('draw'), at: instant, title: z.string(), tickets: z.int() }),
@@ -35,13 +35,13 @@ const next = z.discriminatedUnion('kind', [
 export type Next = z.infer<typeof next>;
 
 /**
- * Since Monday of the player's own days, in the currency of the account that is in use. What is over counts with what it has paid, what is
- * open with what it is worth on average.
+ * Since Monday in the player's own days, in the currency of the account in use. What is over counts with what it has
+ * paid, what is open with its average worth.
  */
 export const rewardsWeek = z.object({
   from: instant,
   currency: z.enum(CURRENCIES),
-  /** What all of them add up to. */
+  /** The sum of all. */
   sum_cents: cents,
   coins: cents,
   coins_cents: cents,

@@ -1,4 +1,4 @@
-// What crosses the wire about rounds and fair seeds: bets, later moves, history, and what verifies a draw.
+// Rounds and fair seeds on the wire: bets, later moves, history, and the data for verification.
 import * as z from 'zod/mini';
 import { STAGES } from '#shared/domain/bonuses/stage.ts';
 import { CURRENCIES } from '#shared/domain/money.ts';
@@ -10,10 +10,10 @@ const currency = z.enum(CURRENCIES);
 const gameId = z.string().check(z.regex(/^[a-z0-9-]{1,40}\/[a-z0-9-]{1,60}$/));
 const ms = z.int();
 
-// Engines judge their own actions: the contract only bounds their size (bodies are at most 64 KiB).
+// Engines validate their own actions: the contract only bounds their size (bodies are at most 64 KiB).
 const action = z.json();
 
-/** What a round is drawn from. `serverSeed` is null until its seed was revealed by rotation. */
+/** The seeds of a round. `serverSeed` is null until it was revealed by rotation. */
 export const roundFairness = z.object({
   seedHash: z.string(),
   clientSeed: z.string(),
@@ -25,28 +25,28 @@ export type RoundFairness = z.infer<typeof roundFairness>;
 export const round = z.object({
   id: z.string(),
   game: gameId,
-  /** Of a game of ours, with the configuration that it was played under; null for an outside studio's. */
+  /** The engine of a game of ours, with the round's configuration; null for an outside studio's game. */
   engine: z.nullable(z.string()),
   configHash: z.nullable(z.string()),
   currency,
   stakeMinor: minor,
   payoutMinor: minor,
-  /** `voided`: it could not be finished, and the stake went back. */
+  /** `voided`: it could not be finished, and the stake was returned. */
   status: z.enum(['open', 'settled', 'voided']),
   /** Decided by the house after 24 hours or an exclusion. */
   house: z.boolean(),
-  /** The stake was the house's: a free round. */
+  /** The house paid the stake: a free round. */
   free: z.boolean(),
-  /** The engine's state as the table shows it, nothing hidden. */
+  /** The engine's state as the table shows it, without secrets. */
   view: z.json(),
   events: z.array(z.json()),
   /** The opening action and every later one: with the revealed seed they replay the round. */
   actions: z.array(z.json()),
-  /** Null for a round that a table drew for many, or a studio decided. */
+  /** Null for a round that a live table drew, or a studio decided. */
   fairness: z.nullable(roundFairness),
-  /** What the table or the studio names its round; null where the player's own seeds decide. */
+  /** The table's or the studio's name of its round; null where the player's own seeds decide. */
   decider: z.nullable(z.string()),
-  /** The bonus that was wagering when it was opened, what of the stake it paid, and why the round counts nothing towards it. */
+  /** The bonus that was being wagered when it was opened, what it paid of the stake, and why the round counts nothing towards it. */
   bonus: z.nullable(
     z.object({
       gift: z.int(),
@@ -54,21 +54,21 @@ export const round = z.object({
       uncounted: z.nullable(z.enum(['max_bet', 'excluded', 'chance', 'free'])),
     }),
   ),
-  /** What it counts for points: EUR cents of its cash stakes, per cent of weight, and both multiplied; null before its end. */
+  /** What it counts for points: EUR cents of its cash stakes, per cent of weight, and their product; null before its end. */
   points: z.nullable(z.object({ cents: z.int(), weight: z.int(), earned: z.int() })),
   placedAtMs: ms,
   settledAtMs: z.nullable(ms),
 });
 export type Round = z.infer<typeof round>;
 
-/** A set of free spins after one of them, its end included. */
+/** The state of a set of free spins after one of them, including its end. */
 export const spinsState = z.object({
   id: z.int(),
-  /** What the house stakes for each. */
+  /** The house's stake for each. */
   stakeMinor: minor,
   total: z.int(),
   used: z.int(),
-  /** By all of them so far. */
+  /** Won by all of them so far. */
   wonMinor: minor,
   stage: z.enum(STAGES),
 });
@@ -87,16 +87,16 @@ export type RoundAnswer = z.infer<typeof roundAnswer>;
 const clientSeed = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/));
 
 /**
- * The commitment and the client seed that the bet is made under. The first bet under a commitment brings the client seed,
- * every other names the pair in use; without it a bet is taken once a client seed is chosen (`bet.invalid`, why: seed).
+ * The commitment and the client seed of the bet. The first bet under a commitment brings the client seed, every later
+ * one names the pair in use; without it a bet is accepted once a client seed is chosen (`bet.invalid`, why: seed).
  */
 const seed = z.optional(z.strictObject({ seedHash: z.string().check(z.regex(/^[0-9a-f]{64}$/)), clientSeed }));
 
 export const betBody = z.strictObject({ game: gameId, stakeMinor: z.int().check(z.gt(0)), currency, action, seed });
 export type BetBody = z.infer<typeof betBody>;
 /**
- * The next spin of the player's set of free spins with this number: it has its own stake and currency, and takes no other. `run`: nobody
- * pressed for this one, where the place lets a set run by itself.
+ * The next spin of the player's set of free spins with this number: it has its own stake and currency, and accepts no
+ * other. `run`: an automatic spin, where the place allows that.
  */
 export const spinBody = z.strictObject({
   game: gameId,
@@ -106,8 +106,8 @@ export const spinBody = z.strictObject({
   seed,
 });
 /**
- * `step`: how many actions the round has taken as the player sees it. A move that was made for another step is refused, not taken
- * for this one. A page that was loaded before moves named their step can still end its round without it.
+ * `step`: how many actions the round has taken as the player sees it. A move for another step is refused. A page loaded
+ * before moves named their step can still end its round without it.
  */
 export const actBody = z.strictObject({ step: z.optional(z.int().check(z.gt(0))), action });
 
@@ -119,33 +119,33 @@ export const roundsQuery = z.strictObject({
   to: z.optional(z.iso.datetime()),
   /** `open`: the interrupted round, if there is one. */
   status: z.optional(z.literal('open')),
-  /** `yes`: with what all of them come to, in each currency. */
+  /** `yes`: with the totals of all of them, in each currency. */
   sums: z.optional(z.literal('yes')),
 });
-/** An end that is not after its start is a mistake of the asker, not an empty list. */
+/** An end that is not after its start is a mistake of the caller, not an empty list. */
 export const isSpan = ({ from, to }: z.infer<typeof roundsQuery>): boolean =>
   from === undefined || to === undefined || Date.parse(from) < Date.parse(to);
 export const rounds = z.object({
   items: z.array(round),
   cursor: z.nullable(z.string()),
-  /** When the next paid round may start, at whichever table; absent where only the open round was asked for. */
+  /** When the next paid round may start, at any table; absent where only the open round was requested. */
   nextAtMs: z.optional(ms),
-  /** Cash staked and won, where they were asked for. */
+  /** Cash staked and won, where requested. */
   sums: z.optional(z.array(z.object({ currency, stakedMinor: z.int(), wonMinor: z.int() }))),
 });
 export type Rounds = z.infer<typeof rounds>;
 
-/** What the next bet is drawn from, as far as it may be told before. */
+/** The seeds of the next bet, as far as they may be known before. */
 export const promised = z.object({
-  /** Names the player to their own browsers, and tells nobody who it is. */
+  /** Identifies the player to their own browsers only. */
   player: z.string(),
   /** Commitment to the server seed in use: SHA-256 of its text. */
   seedHash: z.string(),
-  /** Commitment to the one that follows a rotation, told before the client seed for it is chosen. */
+  /** Commitment to the seed that follows a rotation, sent before the client seed for it is chosen. */
   nextSeedHash: z.string(),
   /** Null until the first bet under this commitment, or a rotation, brings one: the house never makes it. */
   clientSeed: z.nullable(z.string()),
-  /** Of the next bet. */
+  /** The nonce of the next bet. */
   nonce: z.int(),
 });
 export type Promised = z.infer<typeof promised>;
@@ -157,7 +157,7 @@ export const seeds = z.extend(promised, {
       seedHash: z.string(),
       serverSeed: z.string(),
       clientSeed: z.string(),
-      /** Bets drawn under it: nonces 0 to this minus 1. */
+      /** The number of bets drawn under it: nonces 0 to this minus 1. */
       nonces: z.int(),
       revealedAtMs: ms,
     }),
@@ -178,7 +178,7 @@ const stakeRefusals = [
   'stake.step',
 ] as const satisfies readonly ProblemCode[];
 
-/** What may stand against a bet, on a round of the player's own or in a table's. */
+/** Refusals of a bet, on a player's own round or at a live table. */
 export const betRefusals = [
   ...stakeRefusals,
   'game.unknown',
@@ -196,7 +196,7 @@ export const betRefusals = [
   'round.too_soon',
 ] as const satisfies readonly ProblemCode[];
 
-/** What else may stand against a free spin. */
+/** Further refusals of a free spin. */
 const spinRefusals = [
   'bonus.unknown',
   'bonus.stage',
@@ -218,7 +218,7 @@ export const placeBet = operation({
   refusals: [...betRefusals, ...spinRefusals],
 });
 
-// A finishing move is money owed and passes everywhere; the object judges the place where a move stakes more.
+// A finishing move is money owed and allowed everywhere; the object checks the place where a move adds a stake.
 export const actOnRound = operation({
   id: 'actOnRound',
   method: 'POST',

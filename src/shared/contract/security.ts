@@ -1,5 +1,5 @@
-// How an account is protected: second factor, sessions, sign-ins, fresh proofs, a new e-mail, a link to withdraw by (contract
-// ours; spec 3.01 two_factor_enabled, autologin_link). Passkeys have a file of their own.
+// How an account is protected: second factor, sessions, sign-ins, fresh proofs, a new e-mail, a link to withdraw by
+// (contract ours; spec 3.01 two_factor_enabled, autologin_link). Passkeys have a file of their own.
 import * as z from 'zod/mini';
 import { operation } from './operation.ts';
 import { Assertion } from './passkeys.ts';
@@ -24,7 +24,7 @@ export const SessionRow = z.object({
   current: z.boolean(),
   ip: z.optional(z.string()),
   user_agent: z.optional(z.string()),
-  /** ISO 3166 of the connection, as it was last seen. */
+  /** ISO 3166 country of the last connection. */
   country: z.optional(z.string()),
   region: z.optional(z.string()),
   /** A mailed link opened it: it can only withdraw. */
@@ -38,7 +38,7 @@ export const Sessions = z.object({ sessions: z.array(SessionRow) });
 const LOGIN_METHODS = ['password', 'code', 'recovery_code', 'passkey', 'registration', 'link'] as const;
 export type LoginMethod = (typeof LOGIN_METHODS)[number];
 const LOGIN_OUTCOMES = ['signed_in', 'refused', 'place'] as const;
-/** `refused`: a wrong password, code or passkey. `place`: right, from where it may not be. */
+/** `refused`: a wrong password, code or passkey. `place`: correct, but from a place where it is not allowed. */
 export type LoginOutcome = (typeof LOGIN_OUTCOMES)[number];
 
 export const LoginRow = z.object({
@@ -51,12 +51,12 @@ export const LoginRow = z.object({
   user_agent: z.optional(z.string()),
 });
 export type LoginRow = z.infer<typeof LoginRow>;
-/** The latest first; older ones than `kept_days` are gone. */
+/** The latest first; those older than `kept_days` are deleted. */
 export const Logins = z.object({ logins: z.array(LoginRow), kept_days: z.number() });
 export type Logins = z.infer<typeof Logins>;
 
 const PROOFS = ['password', 'code', 'passkey'] as const;
-/** `methods`: what this player can prove themselves by; where a second factor is on, their password alone is no proof. */
+/** `methods`: the proofs that this player can give; with a second factor the password alone is not one. */
 export const Proof = z.object({ methods: z.array(z.enum(PROOFS)), fresh_until: z.nullable(z.string()) });
 export type Proof = z.infer<typeof Proof>;
 const Proving = z.union([
@@ -70,7 +70,7 @@ export type Proving = z.infer<typeof Proving>;
 export const EmailState = z.object({
   email: z.string(),
   confirmed: z.boolean(),
-  /** A new address that waits for a word from both mailboxes. */
+  /** A new address that waits for confirmations from both mailboxes. */
   change: z.nullable(
     z.object({ email: z.string(), old_confirmed: z.boolean(), new_confirmed: z.boolean(), expires_at: z.string() }),
   ),
@@ -145,7 +145,7 @@ export const listSessions = operation({
   answer: Sessions,
 });
 
-/** Ids have 32 letters and digits. An unknown one is ended in advance, so its shape is judged first. */
+/** Ids have 32 letters and digits. An unknown one may be ended in advance, so its shape is checked first. */
 const sessionParams = z.object({ id: z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/)) });
 
 export const endSession = operation({

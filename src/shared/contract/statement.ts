@@ -1,4 +1,4 @@
-// What crosses the wire about statements: a period, a currency, a form.
+// Statements on the wire: a period, a currency, a format.
 import * as z from 'zod/mini';
 import { CURRENCIES } from '#shared/domain/money.ts';
 import { operation } from './operation.ts';
@@ -9,7 +9,7 @@ export const statementQuery = z.strictObject({
   from: z.iso.date(),
   to: z.iso.date(),
   format: z.enum(['csv', 'pdf']),
-  /** The language of what is printed. */
+  /** The language of the document. */
   l: z.optional(z.string().check(z.regex(/^[A-Za-z-]{2,5}$/))),
 });
 

@@ -1,4 +1,4 @@
-// What the page of status is told: services and sentences, no part of the house and no provider.
+// What the status page gets: services and sentences, no internal part and no provider.
 import type { Sentence, Service } from '#shared/domain/status.ts';
 
 interface Update {
@@ -8,17 +8,17 @@ interface Update {
 
 export interface StatusNow {
   readonly triedMs: number;
-  /** False where it was too long ago to say how things are. */
+  /** False where the last check is too old. */
   readonly isFresh: boolean;
   /** Since when each is disturbed; null where it works. */
   readonly services: readonly { readonly name: Service; readonly sinceMs: number | null }[];
-  /** What operators say of what lasts, the newest first. */
+  /** What operators say about ongoing incidents, the newest first. */
   readonly open: readonly {
     readonly services: readonly Service[];
     readonly sinceMs: number;
     readonly updates: readonly Update[];
   }[];
-  /** What is over; nothing was said of what the house found by itself. */
+  /** Past incidents; those that the house found by itself have no sentence. */
   readonly history: readonly {
     readonly services: readonly Service[];
     readonly sinceMs: number;

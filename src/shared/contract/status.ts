@@ -1,5 +1,5 @@
-// What a player reads of the groups that they are in. Only `shownGroups` makes these: a group's number or note as the house keeps
-// them does not pass for one.
+// What a player reads about the groups that they are in. Only `shownGroups` makes these values: an internal group
+// number or note does not have this type.
 import * as z from 'zod/mini';
 import type { GroupRow } from './content.ts';
 
@@ -11,7 +11,7 @@ export type PublicGroup = z.infer<typeof publicGroup>;
 export const status = z.object({ id: z.string(), name: z.string().brand<'for players'>() });
 export type Status = z.infer<typeof status>;
 
-/** Of these groups what is meant for players, in the order of the operators' file; all of them where none are named. */
+/** Those of these groups that are meant for players, in the order of the operators' file; all of them by default. */
 export function visibleGroups(
   rows: readonly GroupRow[],
   ids?: readonly number[],

@@ -1,8 +1,9 @@
-// Everything that Perigee stores in a browser, and every call by which a page tells of its visitor: the one list. The cookie policy is
-// drawn from it (src/cms/blocks/Stored.astro), storage.ts takes its keys' rows from it, and a test holds an evening of play to it.
+// Everything that Perigee stores in a browser, and every call by which a page reports about its visitor: the one list.
+// The cookie policy is rendered from it (src/cms/blocks/Stored.astro), storage.ts takes its keys' rows from it, and a
+// test compares an evening of play with it.
 import { PRODUCT } from '#shared/base/product.ts';
 
-/** How long: with the session, until sign-out, the tab or the browser closes, what was stored is deleted, or a time. */
+/** How long: with the session, until sign-out, until the tab or the browser closes, until it is deleted, or for a time. */
 export type Stay =
   | 'session'
   | 'sign_out'
@@ -18,10 +19,10 @@ export type Stay =
 
 interface Row {
   readonly where: 'cookie' | 'storage' | 'cache';
-  /** Needed for the service itself, or only where the visitor agreed. */
+  /** Needed for the service itself, or only with the visitor's consent. */
   readonly basis: 'needed' | 'consent';
   readonly stay: Stay;
-  /** Cookies: as a browser lists them over http; over https those of the session begin with `__Host-`. Caches: how they begin. */
+  /** Cookies: as a browser lists them over http; over https those of the session begin with `__Host-`. Caches: how their names begin. */
   readonly names?: readonly string[];
 }
 
@@ -60,7 +61,7 @@ export type StoredId = keyof typeof STORED;
 export const STORED_IDS = Object.keys(STORED) as StoredId[];
 export const storedRow = (id: StoredId): Row => STORED[id];
 
-/** Calls that tell of a visit, by their operation: those of `consent` no browser makes whose visitor has not agreed. */
+/** Calls that report about a visit, by operation: no browser makes those of `consent` unless its visitor has agreed. */
 export const TELEMETRY = {
   log: 'needed',
   pwaEvent: 'needed',

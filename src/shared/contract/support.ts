@@ -1,4 +1,4 @@
-// What crosses the wire about cases: what somebody writes to us, what we answer, the files beside it, and how long an answer takes.
+// Cases on the wire: messages to us, our answers, files, and how long an answer takes.
 import * as z from 'zod/mini';
 import { unitsOf } from '#shared/base/length.ts';
 import { cleanFileName, FILE_TYPES, MAX_FILE_BYTES } from '#shared/domain/identity/documents.ts';
@@ -9,7 +9,7 @@ const iso = z.iso.datetime();
 const text = (max: number) => z.string().check(z.maxLength(max));
 const amount = { amountMinor: z.int(), currency: z.string() };
 
-/** What a case is about, as it was when it was opened. */
+/** The subject of a case, as it was when the case was opened. */
 export const caseAbout = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('payment'),
@@ -61,7 +61,7 @@ const head = {
   topic: z.enum(CASE_TOPICS),
   state: z.enum(CASE_STATES),
   openedAt: iso,
-  /** Until when a complaint is decided. */
+  /** The deadline for deciding a complaint. */
   dueAt: z.nullable(iso),
 };
 export const caseHead = z.object(head);
@@ -71,22 +71,22 @@ export const caseView = z.object({
   ...head,
   about: z.nullable(caseAbout),
   messages: z.array(caseMessage),
-  /** Who decides about a complaint if we cannot agree. */
+  /** Who decides a complaint if we cannot agree. */
   nextInstance: z.nullable(z.object({ name: z.string(), url: z.string() })),
-  /** false once it has been solved for too long: what is new is a case of its own. */
+  /** False once it has been solved for too long: a new message is then a case of its own. */
   open: z.boolean(),
 });
 export type CaseView = z.infer<typeof caseView>;
 
 export const contactBody = z.strictObject({
-  /** A guest's; whoever is signed in is known. */
+  /** A guest's address; that of a player is known. */
   email: z.optional(text(320)),
   kind: z.optional(z.enum(CASE_KINDS)),
   topic: z.enum(CASE_TOPICS),
   text: text(unitsOf(MESSAGE_MAX)),
   /** A payment, a round or a limit of the player's that it is about. */
   about: z.optional(z.strictObject({ kind: z.enum(ABOUT_KINDS), id: text(80) })),
-  /** Language of the page that the form was on. */
+  /** The language of the form's page. */
   locale: z.optional(text(10)),
   captcha: z.optional(text(4096)),
 });
@@ -95,7 +95,7 @@ export type ContactBody = z.infer<typeof contactBody>;
 const id = z.string().check(z.overwrite(readCaseId), z.regex(CASE_ID));
 const params = z.object({ id });
 const fileParams = z.object({ id, no: z.string().check(z.regex(/^\d{1,9}$/)) });
-/** A guest's link of the mailbox; whoever is signed in needs none. */
+/** The key in the link of a guest's e-mail; a player who is signed in needs none. */
 const query = z.strictObject({ key: z.optional(text(200)) });
 const one = { path: '/api/support/cases/{id}', who: 'all', act: 'open', params, query } as const;
 const file = {
@@ -105,15 +105,15 @@ const file = {
   params: fileParams,
   query,
 } as const;
-/** The address of a file, to send and to see. */
+/** The address of a file, to upload and to read. */
 export const caseFilePath = (caseId: string, no: number, key = ''): string =>
   `/api/support/cases/${caseId}/files/${no}${key && `?key=${encodeURIComponent(key)}`}`;
 
 const helpAnswer = z.object({
   question: z.string(),
-  /** What its page is called. */
+  /** The title of its page. */
   group: z.string(),
-  /** The answer without its marks, to be searched. */
+  /** The answer as plain text, for searching. */
   text: z.string(),
   path: z.string(),
 });

@@ -1,16 +1,16 @@
-// The short survey of signed-in players: what its configuration says, and an answer.
+// The short survey for signed-in players: its configuration, and an answer.
 import * as z from 'zod/mini';
 import { operation } from './operation.ts';
 
 const code = z.string().check(z.regex(/^[a-z][a-z0-9_]{0,39}$/));
 const words = z.record(z.string(), z.string());
 
-/** As `GET /api/fe/config/survey-config` answers it: it starts only where all three values are set (S4.38). */
+/** As `GET /api/fe/config/survey-config` returns it: it starts only if all three values are set (S4.38). */
 export const SurveyConfig = z.object({
   survey_id: z.nullable(z.string()),
   survey_collector_id: z.nullable(z.string()),
   is_enable_widget: z.boolean(),
-  /** Its words by locale. */
+  /** Its texts by locale. */
   questions: z.array(
     z.object({ id: z.string(), text: words, choices: z.array(z.object({ id: z.string(), text: words })) }),
   ),

@@ -1,4 +1,4 @@
-// Live tables over the wire: what everybody sees of one, and how a player takes part. `/api/rounds` shows their own rounds.
+// Live tables on the wire: the public state of one, and how a player takes part. `/api/rounds` shows their own rounds.
 import * as z from 'zod/mini';
 import { CURRENCIES } from '#shared/domain/money.ts';
 import { operation } from './operation.ts';
@@ -6,53 +6,56 @@ import { betRefusals, roundAnswer } from './rounds.ts';
 
 const ms = z.int();
 
-/** A bet of somebody's in a flight. Sums are told in bands: nobody's amount is anybody's business. */
+/** Another player's bet in a flight. Amounts are given as ranges, for privacy. */
 export const companyBet = z.object({
-  /** Counts the bets of this round: who has no nickname is this number. */
+  /** Numbers the bets of this round: a player without a nickname is shown by it. */
   no: z.int(),
   name: z.nullable(z.string()),
-  /** What was staked or, once they have left, what they took: at least, and below. */
+  /** The stake or, after the cash-out, the payout: at least this, and below `toMinor`. */
   fromMinor: z.int(),
   toMinor: z.int(),
   currency: z.enum(CURRENCIES),
-  /** Where they left, in hundredths; null while they are in it. A target that lies ahead is nobody's business either. */
+  /** Where they cashed out, in hundredths; null while they are in it. A target that is still ahead is private. */
   at: z.nullable(z.int()),
 });
 export type CompanyBet = z.infer<typeof companyBet>;
 
-/** Who has a stake in a flight or in the one that is to come, and how many have left it by now. */
+/** The players with a stake in the current or next flight, and how many have cashed out. */
 export const tableFlight = z.object({
   players: z.int(),
   out: z.int(),
-  /** The last that left, newest first, then those that are in it; not all of many. */
+  /** The latest cash-outs, newest first, then those still in it; not all where there are many. */
   bets: z.array(companyBet),
 });
 export type TableFlight = z.infer<typeof tableFlight>;
 
 export const tableRound = z.object({
   no: z.int(),
-  /** Which link of which chain draws it: told before anybody bets. */
+  /** The chain and link that draw it: known before anybody bets. */
   chain: z.int(),
   link: z.int(),
-  /** The chain's beacon value: with the link it draws the round again. */
+  /** The chain's beacon value: with the link it repeats the draw. */
   salt: z.string(),
-  /** Bets are taken; a flight is in the air; its result is shown; nobody sat down for the next; it was lost, stakes went back. */
+  /**
+   * Bets are accepted; a flight is in the air; its result is shown; nobody is seated for the next; it was lost and
+   * stakes were returned.
+   */
   phase: z.enum(['bets', 'flying', 'shown', 'over', 'lost']),
   closesAtMs: ms,
-  /** When the draw was made: a flight starts here. */
+  /** When the draw was made: a flight starts then. */
   drawnAtMs: z.nullable(ms),
   /** When the next round may begin. */
   endsAtMs: z.nullable(ms),
-  /** What was drawn, once everybody may know it. */
+  /** The result, once everybody may know it. */
   event: z.nullable(z.json()),
   /** The link itself, from the same moment on. */
   proof: z.nullable(z.string()),
-  /** Of a flight, from the first bet on. */
+  /** For a flight, from the first bet on. */
   flight: z.nullable(tableFlight),
 });
 export type TableRound = z.infer<typeof tableRound>;
 
-/** How a table stands. Every word of its socket is one of these, whole: whoever comes late or missed one misses nothing. */
+/** The state of a table. Every message of its socket is one of these, complete: a late or reconnecting client misses nothing. */
 export const tableState = z.object({
   game: z.string(),
   /** Counts the steps of all rounds: the same for everybody. */
@@ -61,10 +64,10 @@ export const tableState = z.object({
   atMs: ms,
   /** Sockets that were open at this step. */
   seats: z.int(),
-  /** No chain can draw yet: its beacon has not spoken. */
+  /** No chain can draw yet: its beacon's value is not published. */
   waiting: z.boolean(),
   round: z.nullable(tableRound),
-  /** Results of before, newest first. */
+  /** Past results, newest first. */
   past: z.array(z.object({ no: z.int(), event: z.json() })),
 });
 export type TableState = z.infer<typeof tableState>;
@@ -81,7 +84,7 @@ const chain = z.object({
   link: z.int(),
 });
 
-/** All that draws a table's round again (shared/games/live.ts). */
+/** All data that repeats a table's round (shared/games/live.ts). */
 export const tableProof = z.object({
   game: z.string(),
   round: z.int(),

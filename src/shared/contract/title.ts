@@ -22,9 +22,9 @@ export const Stakes = z
     stepMinor: amount,
     /** The stepper's stakes, or a table's chips, rising. */
     ladderMinor: z.array(amount).check(z.minLength(1)),
-    /** Only the stakes of the ladder are taken. */
+    /** Only the stakes of the ladder are accepted. */
     ladderOnly: z.boolean(),
-    /** Where the stepper stands at first. */
+    /** The first stake of the stepper. */
     startMinor: amount,
     /** A stake that could pay more is refused before the draw. */
     maxPayoutMinor: amount,
@@ -47,7 +47,7 @@ export const Title = z
     name: text.check(z.minLength(1), z.maxLength(40)),
     producer: refer.studio(),
     engine: text,
-    /** Day of release: what is at most 60 days old is "new". */
+    /** Day of release: a title is "new" for 60 days. */
     released: refer.plain(z.iso.date()),
     categories: z.array(refer.category()).check(z.minLength(1)),
     badges: z.array(z.strictObject({ type: refer.badge(), theme: z.enum(BADGE_THEMES) })),
@@ -58,28 +58,28 @@ export const Title = z
     blockedCountries: z._default(z.array(refer.country()), []),
     /** Free spins may be given on it. */
     freeSpins: z._default(z.boolean(), true),
-    /** What search engines are told instead of its name. */
+    /** The title for search engines, in place of its name. */
     seoTitle: z.optional(text.check(z.maxLength(70))),
-    /** What the lobby sorts "top" by; higher comes first. */
+    /** By which the lobby sorts "top"; higher comes first. */
     rank: z.int(),
     poster: z.strictObject({
       a: hue,
       b: hue,
       hero: object,
       companions: z.array(object).check(z.maxLength(2)),
-      /** How it is composed; the recipe decides what is left out. */
+      /** The poster's composition; what is left out follows from the recipe. */
       layout: z.optional(z.enum(LAYOUTS)),
       pattern: z.optional(z.enum(PATTERNS)),
       light: z.optional(z.enum(LIGHTS)),
     }),
-    /** Picture of each symbol of the configuration; names are messages `games.symbol.<name>`. */
+    /** The picture of each symbol of the configuration; names are messages `games.symbol.<name>`. */
     symbols: z.record(refer.gameSymbol(), object),
-    /** Symbols whose picture shows another thing than their id says, and whose name they bear instead. */
+    /** Symbols whose picture shows something else than their id says, and whose name is then used. */
     depicts: z.optional(z.record(refer.gameSymbol(), refer.gameSymbol())),
-    /** What it takes in EUR and in demo money; content/config/stakes.json derives every other currency from EUR. */
+    /** Its stakes in EUR and in demo money; content/config/stakes.json derives every other currency from EUR. */
     stakes: z.strictObject({ EUR: Stakes, FUN: Stakes }),
     config: z.record(text, z.unknown()),
-    /** One table draws for everybody: how long bets are taken and a result is shown, and how many rounds one chain draws. */
+    /** For a live table: how long bets are accepted and a result is shown, and how many rounds one chain draws. */
     live: z.optional(
       z.strictObject({
         betSeconds: z.int().check(z.gte(5), z.lte(60)),
@@ -107,17 +107,17 @@ export const Title = z
 export type Title = z.infer<typeof Title>;
 export type Stakes = z.infer<typeof Stakes>;
 
-/** A title as it is published: with stakes in every enabled currency. FUN is demo money: it has a table and no account. */
+/** A published title: with stakes in every enabled currency. FUN is demo money: it has a table and no account. */
 export type PlayableTitle = Omit<Title, 'stakes' | 'poster'> & {
   poster: Title['poster'] & Pick<Poster, 'world'>;
-  /** Where it has one; else its symbols stand on plates of its own colours. */
+  /** Its world, if any; without one its symbols are on plates in its own colours. */
   world?: World;
   stakes: Readonly<Partial<Record<Currency | 'FUN', Stakes>>>;
 };
 
 export const Producer = z.strictObject({
   name: text.check(z.minLength(1), z.maxLength(40)),
-  /** Names the producer's object of the picture set. */
+  /** The producer's object of the picture set. */
   symbol: emoji,
   hues: z.strictObject({ a: hue, b: hue }),
 });
@@ -130,12 +130,12 @@ const figures = z.strictObject({
   per: z.literal('initial bet'),
   hitRate: z.string(),
   sigma: z.string(),
-  /** The most that one round pays, features included; a bound need not be reached. */
+  /** The most that one round pays, features included; a bound need not be reachable. */
   most: z.union([
     z.strictObject({ times: z.string(), oneIn: z.string() }),
     z.strictObject({ times: z.string(), bound: z.literal(true) }),
   ]),
-  /** One in how many rounds pays at least so many stakes; null for what never came, or is too rare to compute. */
+  /** One in how many rounds pays at least this many stakes; null for what never came, or is too rare to compute. */
   atLeast: z.readonly(
     z.array(
       z.strictObject({
@@ -145,7 +145,7 @@ const figures = z.strictObject({
       }),
     ),
   ),
-  /** Payouts of a round in stakes, each with its chance: where they are many, near ones at their mean. */
+  /** Payouts of a round in stakes, each with its probability: where there are many, neighbouring ones are merged at their mean. */
   payouts: z.readonly(z.array(z.readonly(z.tuple([z.number(), z.number()])))),
 });
 
@@ -167,7 +167,10 @@ export const Certificate = z.strictObject({
   freeSpinsOneIn: z.optional(z.nullable(z.string())),
   holdOneIn: z.optional(z.string()),
   grandOneIn: z.optional(z.string()),
-  /** Where no formula reaches: so many rounds from this seed, the 99 % interval of the return in percent, and the most that one of them paid. */
+  /**
+   * Where no formula exists: the number of rounds from this seed, the 99 % interval of the return in percent, and the
+   * highest payout found.
+   */
   simulated: z.optional(
     z.strictObject({
       rounds: z.int(),
@@ -177,7 +180,7 @@ export const Certificate = z.strictObject({
       highestTimes: z.string(),
     }),
   ),
-  /** Slots with more stops than can be counted: so many spins, drawn from this seed, tell how often each win comes. */
+  /** Slots with too many stops to count: this many spins, drawn from this seed, give how often each win comes. */
   sampled: z.optional(z.strictObject({ spins: z.int(), seed: z.int() })),
 });
 export type Certificate = z.infer<typeof Certificate>;

@@ -1,4 +1,5 @@
-// Calls about tournaments, quests and achievements: one list of the spec (S7.083 to S7.088, S7.122; entities S3.19, S3.24, S3.25).
+// Calls about tournaments, quests and achievements: one list of the spec (S7.083 to S7.088, S7.122; entities S3.19,
+// S3.24, S3.25).
 import * as z from 'zod/mini';
 import { type Unavailable, unavailable } from './availability.ts';
 import { operation } from './operation.ts';
@@ -6,7 +7,7 @@ import { race, raceBoard, raceStatus } from './races.ts';
 
 const eur = z.int();
 
-/** What a quest is beside the common fields. */
+/** The fields of a quest beside the common ones. */
 const quest = z.object({
   size: z.string(),
   slug: z.string(),
@@ -34,19 +35,19 @@ export const entry = z.object({
   description: z.string(),
   symbol: z.string(),
   currency: z.literal('EUR'),
-  /** ISO 8601; null: it has no such end. */
+  /** ISO 8601; null: no such end. */
   start_at: z.nullable(z.string()),
   end_at: z.nullable(z.string()),
   group_ids: z.array(z.int()),
   status: z.enum(['future', 'active', 'archive']),
   terms: z.object({ version: z.int(), page: z.string() }),
-  /** Of a quest; else null. */
+  /** For a quest; else null. */
   questSize: z.nullable(z.string()),
   quest: z.nullable(quest),
   achievement: z.nullable(achievement),
-  /** Of a tournament; else null. */
+  /** For a tournament; else null. */
   race: z.nullable(race),
-  /** The first of a tournament's board, where it is asked for by itself or is over. */
+  /** The first rows of a tournament's board, where it is requested alone or is over. */
   top_players: z.array(z.object({ award_place: z.int(), nickname: z.string(), tournament_id: z.string() })),
 });
 export type Entry = z.infer<typeof entry>;
@@ -56,23 +57,26 @@ export const entryStatus = z.object({
   confirmed: z.boolean(),
   /** Whole EUR of stakes that count. */
   bets: eur,
-  /** Null where there are no places, or none is held. */
+  /** Null where there are no places, or the player has none. */
   award_place: z.nullable(z.int()),
   nickname: z.string(),
-  /** Of a quest: its level and the cents behind `bets`. Of an achievement: how much is done of what it needs. */
+  /** For a quest: its level and the cents behind `bets`. For an achievement: how much of what it needs is done. */
   level: z.nullable(z.int()),
   bets_cents: z.nullable(eur),
-  /** Of a quest: EUR cents of stakes that the player's own limits leave until it ends, or where it has no end for now; null without one. */
+  /**
+   * For a quest: EUR cents of stakes that the player's own limits allow until it ends, or, without an end, for now;
+   * null without a limit.
+   */
   room_cents: z.nullable(eur),
   progress: z.nullable(z.object({ have: z.int(), need: z.int(), reached_at: z.nullable(z.string()) })),
-  /** Of a tournament that was entered, also where it was left. */
+  /** For a tournament that was entered, even if it was left. */
   race: z.nullable(raceStatus),
-  /** Why taking part would be refused now; null where it would not, and of one that the player is in. */
+  /** Why taking part would be refused now; null where it would not, and for one that the player is in. */
   unavailable,
 });
 export type EntryStatus = z.infer<typeof entryStatus>;
 
-/** How the player stands, as their object has it. */
+/** The player's state in their object. */
 export interface EntryState {
   readonly id: string;
   readonly kind: Entry['kind'];

@@ -1,20 +1,20 @@
-// The fraud check of a player's own payment (spec 7; S7.091, S5.21). What a browser says can only make it stricter.
+// The fraud check of a player's own payment (spec 7; S7.091, S5.21). What a browser reports can only make it stricter.
 import * as z from 'zod/mini';
 import { CURRENCIES } from '#shared/domain/money.ts';
 import { operation } from './operation.ts';
 
-/** Bounded, not judged: it is compared with what the server knows, and told to the check. */
+/** Bounded, not validated: it is compared with what the server knows, and passed to the check. */
 const hint = (max: number) => z.optional(z.string().check(z.maxLength(max)));
 
 export const transaction = z.strictObject({
-  /** Money in, or money out. */
+  /** Deposit or withdrawal. */
   type: z.enum(['transaction', 'payout']),
-  /** A way to pay (`visa`), or its provider (`apsis`). */
+  /** A payment method (`visa`), or its provider (`apsis`). */
   payment_system: z.string().check(z.regex(/^[a-z0-9-]{1,40}$/)),
   currency: z.enum(CURRENCIES),
   /** In minor units. */
   amount: z.int().check(z.gt(0)),
-  /** Which payment it is; without it the newest one under way that fits, if there is one. */
+  /** The payment; by default the newest open one that matches, if there is one. */
   payment_id: z.optional(z.string().check(z.regex(/^P\d{1,12}-\d{1,12}$/))),
   country: hint(2),
   first_name: hint(100),
@@ -29,7 +29,7 @@ export const transaction = z.strictObject({
 });
 export type Transaction = z.infer<typeof transaction>;
 
-/** `review`: the payment, where there is one, waits for a person. */
+/** `review`: the payment, if there is one, waits for a person. */
 export const transactionVerdict = z.object({ status: z.enum(['pass', 'review']) });
 
 export const checkTransaction = operation({

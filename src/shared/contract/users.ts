@@ -4,14 +4,14 @@ import { operation } from './operation.ts';
 import { Assertion } from './passkeys.ts';
 import { SIGN_OUT } from './socket.ts';
 
-/** Texts are bounded before they are judged; what they must be is `shared/domain/validation`. */
+/** Texts are bounded before they are validated by `shared/domain/validation`. */
 const text = (max: number) => z.string().check(z.maxLength(max));
 const Email = text(320);
 const Password = text(1024);
 const Token = text(200);
 /** The solution of the captcha widget, base64. */
 const Solution = z.optional(text(4096));
-/** The browser's own fingerprint, kept for fraud checks only. */
+/** The browser's own fingerprint, stored for fraud checks only. */
 const Fingerprint = z.optional(text(512));
 
 export const Registration = z.strictObject({
@@ -23,17 +23,17 @@ export const Registration = z.strictObject({
     currency: text(5),
     terms_acceptance: z.boolean(),
     receive_promos: z.optional(z.boolean()),
-    /** Language of the page the form was on: that of the mails. */
+    /** The language of the form's page, in which e-mails are sent. */
     locale: z.optional(text(10)),
     dfpc: Fingerprint,
     captcha: Solution,
-    /** A path of this site to come back to once the account is there. */
+    /** A path of this site to return to once the account exists. */
     redirect: z.optional(text(2048)),
   }),
 });
 export type Registration = z.infer<typeof Registration>;
 
-/** The same whether the address was free or taken: the account, and a session, come with the mailed link. */
+/** The same whether the address was free or taken: the account, and a session, follow from the mailed link. */
 export const Registered = z.object({ email: z.string(), currency: z.string() });
 export type Registered = z.infer<typeof Registered>;
 
@@ -65,7 +65,7 @@ export type SignedIn = z.infer<typeof SignedIn>;
 
 export const PasswordReminder = z.strictObject({ email: Email });
 
-/** By the mailed link, or by the present password of somebody signed in. */
+/** By the mailed link, or, when signed in, by the present password. */
 export const NewPassword = z.strictObject({
   user: z.union([
     z.strictObject({ reset_password_token: Token, password: Password, password_confirmation: Password }),
@@ -75,12 +75,12 @@ export const NewPassword = z.strictObject({
 export type NewPassword = z.infer<typeof NewPassword>;
 
 export const ConfirmationQuery = z.strictObject({ confirmation_token: Token, l: z.optional(text(10)) });
-/** `change`: it was a word about a new address of an account, and whether the other mailbox is still to answer. */
+/** `change`: the link confirmed a new address of an account; says whether the other mailbox still has to confirm. */
 export const Confirmed = z.object({
   confirmed: z.literal(true),
   email: z.string(),
   change: z.optional(z.enum(['waiting', 'changed'])),
-  /** It made the account that this browser asked for, which is signed in now and goes on to `redirect`. */
+  /** It created the account that this browser asked for, which is signed in now and continues to `redirect`. */
   signed_in: z.optional(z.literal(true)),
   redirect: z.optional(z.string()),
 });
@@ -88,7 +88,7 @@ export type Confirmed = z.infer<typeof Confirmed>;
 export const ConfirmationWish = z.strictObject({ user: z.strictObject({ email: Email, captcha: Solution }) });
 
 export const EmailCheck = z.strictObject({ email: Email });
-/** Says whether it looks like an address; nothing about who uses it. */
+/** Whether it looks like an address; nothing about who uses it. */
 export const EmailChecked = z.object({ valid: z.boolean() });
 
 /** ALTCHA's challenge: the parameters of the puzzle under our signature. */

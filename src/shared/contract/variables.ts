@@ -1,4 +1,4 @@
-// Variables of texts that depend on who reads them: publish leaves them in, the door of content fills them.
+// Variables of texts that depend on the reader: publish leaves them in, the API for content fills them in.
 import { escaped } from '#shared/base/escaped.ts';
 
 export const VISIT_VARIABLES = [
@@ -15,7 +15,7 @@ export const VISIT_VARIABLES = [
 ] as const;
 export type VisitVariables = Readonly<Record<(typeof VISIT_VARIABLES)[number], string>>;
 
-/** The text for this visitor. `html` escapes what is put in. */
+/** The text for this visitor. `html` escapes the inserted values. */
 export function forVisitor(text: string, values: VisitVariables, html = false): string {
   if (!html) return filled(text, (name) => values[name]);
   return text.replace(/<[^>]*>|[^<]+/g, (piece) =>
@@ -31,5 +31,5 @@ const filled = (text: string, value: (name: keyof VisitVariables) => string): st
     return known ? value(known) : whole;
   });
 
-/** The page is the same for all who are in a place: their own currency is written over that of the place when they are known (S2.218). */
+/** The page is the same for everybody in a place: the player's own currency replaces the place's once it is known (S2.218). */
 const ownCurrency = (place: string) => `<span data-own-currency>${place}</span>`;

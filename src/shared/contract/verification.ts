@@ -1,4 +1,4 @@
-// What crosses the wire about proof of identity: what is needed, the documents that were sent, and how each stands.
+// Proof of identity on the wire: what is needed, the documents that were sent, and their state.
 import * as z from 'zod/mini';
 import {
   cleanFileName,
@@ -22,20 +22,20 @@ export const document = z.object({
   sentAt: z.nullable(iso),
   judgedAt: z.nullable(iso),
   validUntil: z.nullable(iso),
-  /** Where its owner takes the file from, as long as they are signed in. */
+  /** The address from which its owner can download the file while signed in. */
   fileUrl: z.nullable(z.string()),
 });
 export type Document = z.infer<typeof document>;
 
 export const verification = z.object({
   verified: z.boolean(),
-  /** Withdrawals above this in total, in EUR minor units, need a verified identity; 0 means every one. */
+  /** Withdrawals above this total, in EUR minor units, need a verified identity; 0 means every one. */
   aboveEurMinor: z.int(),
   /** Withdrawals paid and open so far. */
   outEurMinor: z.int(),
-  /** The player is asked where their wealth comes from, until the end of this day where they live; late: no deposit is taken. */
+  /** The player has to state the source of their wealth until the end of this day in their zone; late: deposits are refused. */
   questionnaire: z.nullable(z.object({ day: z.iso.date(), late: z.boolean(), answeredAt: z.nullable(iso) })),
-  /** Who checks; false where this deployment has nobody: nothing can be sent then. */
+  /** False where this deployment has no vendor that checks: nothing can be sent then. */
   available: z.boolean(),
   /** Newest first. */
   documents: z.array(document),
@@ -64,7 +64,7 @@ export const fundsBody = z.strictObject({
 
 const fileParams = z.object({ id: z.string().check(z.regex(/^D\d{1,15}-\d{1,15}$/)) });
 const file = { path: '/api/player/documents/{id}/file', who: 'player', act: 'open', params: fileParams } as const;
-/** The address of a document’s file, to send and to see. */
+/** The address of a document’s file, to upload and to read. */
 export const filePath = (id: string): string => file.path.replace('{id}', id);
 
 export const verificationOperations = {

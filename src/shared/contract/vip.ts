@@ -8,33 +8,33 @@ const status = z.enum(VIP_STATUSES);
 const cents = z.int();
 const ms = z.int();
 
-/** Money in minor units of `currency`, which the quarter began with. The first nine are the spec's. */
+/** Money in minor units of `currency`, in which the quarter began. The first nine fields are the spec's. */
 export const vipProgress = z.object({
   currency: z.enum(CURRENCIES),
   /** Reached by this quarter's sums. */
   currentStatus: status,
-  /** The higher of it, of what was carried into the quarter, and of what an operator set. */
+  /** The highest of that, the one carried into the quarter, and the one an operator set. */
   activeStatus: status,
   /** Null after Diamond. */
   nextStatus: z.nullable(status),
-  /** What the next status asks; of Diamond its own. */
+  /** The next status's requirement; for Diamond its own. */
   depositThresholdCents: cents,
   depositAmountCents: cents,
   betSumCents: cents,
   betSumThresholdCents: cents,
-  /** The lower of both shares, in whole per cent. */
+  /** The lower of both fractions, in whole per cent. */
   overallProgress: z.int(),
   quarter: z.object({
     /** "2026-Q4" */
     name: z.string(),
     fromMs: ms,
     untilMs: ms,
-    /** Of the player, by which all dates are told. */
+    /** The player's zone, in which all dates are given. */
     zone: z.string(),
     /** Today included. */
     daysLeft: z.int(),
   }),
-  /** What is held at least in the next quarter, and when that one ends. */
+  /** The status that is secured for the next quarter at least, and when that one ends. */
   secured: z.object({ status, untilMs: ms }),
   /** Points earned this quarter (S9.43): for special rewards. */
   specialPoints: z.int(),
@@ -48,14 +48,14 @@ export const vipProgress = z.object({
       reachedAtMs: z.nullable(ms),
     }),
   ),
-  /** Beside which the badge stands (S2.173). */
+  /** The name beside which the badge is shown (S2.173). */
   nickname: z.string(),
   /** Whether anything is counted where the player is registered. */
   counts: z.boolean(),
 });
 export type VipProgress = z.infer<typeof vipProgress>;
 
-/** The most that the player's own limits still let happen in this quarter; null where none bounds it. */
+/** The most that the player's own limits still allow in this quarter; null where none bounds it. */
 export const vipRoom = z.object({ depositCents: z.nullable(cents), betCents: z.nullable(cents) });
 export type VipRoom = z.infer<typeof vipRoom>;
 

@@ -1,16 +1,16 @@
-// A visit: what the doors know about a request before any code of ours answers it. Read as `c.get('ctx')`.
+// A visit: what the middleware knows about a request before our other code handles it. Read as `c.get('ctx')`.
 import type { GeoRow, Market } from './content.ts';
 
 export type Visit = {
-  /** ISO 3166-1 alpha-2 of the connection; null where it is not known (judged as restricted). */
+  /** ISO 3166-1 alpha-2 of the connection; null where it is unknown (judged as restricted). */
   readonly country: string | null;
   readonly region?: string;
   readonly geo: GeoRow['class'];
   /** Acts that the country's row closes. */
   readonly closed: GeoRow['closed'];
-  /** Message key (namespace `geo`) of why. */
+  /** Message key (namespace `geo`) of the reason. */
   readonly why: string;
-  /** Profile of the connection's place; a player is held to the one of their registered country. */
+  /** Profile of the connection's place; for a player that of their country of registration applies. */
   readonly market: Market;
   readonly licence: Market['licence'];
   /** '' or '/guest'. */
@@ -20,6 +20,6 @@ export type Visit = {
   readonly explicitLocale: boolean;
   /** Path without base and locale. */
   readonly path: string;
-  /** A crawler by its own word: never redirected by country. */
+  /** Says itself that it is a crawler: never redirected by country. */
   readonly bot: boolean;
 };

@@ -1,4 +1,4 @@
-// The pictures of a title's world (art/worlds/<title>/world.json): written by those who make them, published under addresses of their content.
+// The pictures of a title's world (art/worlds/<title>/world.json): published under addresses made of their content.
 import * as z from 'zod/mini';
 
 /** The same picture for a phone and for everything wider; a page loads one of them. */
@@ -8,7 +8,7 @@ const colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/));
 const inset = z.tuple([z.number(), z.number(), z.number(), z.number()]);
 
 export const World = z.strictObject({
-  /** The kit that its frame, plate and ranks are of; "own" for a signature. */
+  /** The material of its frame, plates and ranks; "own" for a unique one. */
   material: z.enum(['stone', 'neon', 'paper', 'wood', 'brass', 'own']),
   colors: z.strictObject({
     dark: colour,
@@ -17,18 +17,18 @@ export const World = z.strictObject({
     light: colour,
     gold: z.optional(colour),
     glass: z.optional(colour),
-    /** What the bars stand on; by night the page's own dark. */
+    /** The colour under the bars; by default the page's own dark. */
     ground: z.optional(colour),
   }),
-  /** How its stage is composed (docs/draw-a-world.md); what is missing is as most have it. */
+  /** How its stage is composed (docs/draw-a-world.md); missing fields take the default. */
   stage: z.optional(
     z.strictObject({
-      /** The light that it is seen in: by day what is written on it is dark. */
+      /** The lighting: "day" makes the text on it dark. */
       ground: z.optional(z.enum(['day'])),
-      /** Where the board stands in the room of a phone's table, and where its name; "apart" is as far from it as the room lets it. */
+      /** Where the board is on a phone's table, and where its name is; "apart" is as far from it as there is room. */
       board: z.optional(z.enum(['high', 'low'])),
       sign: z.optional(z.enum(['below', 'apart'])),
-      /** What of its frame there is: a shelf under the board, a beam over it, both, posts beside it, an arch with the name in it. */
+      /** The parts of its frame: a shelf under the board, a beam over it, both, posts beside it, an arch with the name in it. */
       frame: z.optional(z.enum(['ledge', 'beam', 'band', 'posts', 'arch'])),
     }),
   ),
@@ -43,14 +43,14 @@ export const World = z.strictObject({
       layers: z.optional(z.strictObject({ rays: z.string(), face: z.string() })),
     }),
   ),
-  /** Who stands on covers and in large wins, without plate or ribbon: the hero first, then whoever is beside it. */
+  /** The characters on covers and in large wins, without plate or ribbon: the hero first. */
   cast: z.array(z.string()).check(z.minLength(1), z.maxLength(3)),
   scenes: z.strictObject({ base: pair, feature: z.optional(pair) }),
   frame: z.optional(
     z.strictObject({ phone: z.string(), desktop: z.string(), inset: z.strictObject({ phone: inset, desktop: inset }) }),
   ),
   logo: z.optional(z.string()),
-  /** Words of celebration as pictures; what is missing is set in type. */
+  /** Words of celebration as pictures; missing ones are set in type. */
   words: z.optional(
     z.strictObject({
       nice: z.optional(z.string()),

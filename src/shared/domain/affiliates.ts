@@ -1,15 +1,15 @@
 // Which partner brought a visitor: the marks that a link, a site or a search engine leaves (S9.09, S9.10, S9.14 to S9.16). Pure.
 
-/** A partner's tag, and the number that says by whose account it is paid. */
+/** A partner's tag, and the number of the account that pays the partner. */
 export type Marks = { readonly stag?: string; readonly affb_id?: string };
 
-/** Who came by themselves, and who came from a search engine. */
+/** The account for visitors without a partner, and for those from a search engine. */
 export const DEFAULT_AFFILIATE = '122';
 const SEARCH_AFFILIATE = '241';
 
 export const MARKS_DAYS = 30;
 
-/** What may be a mark: nothing that another reader of the cookie could take for something else. */
+/** The characters of a mark: none that another reader of the cookie could misinterpret. */
 const MARK = /^[\w.-]{1,64}$/;
 const markIn = (written: string | null | undefined): string | undefined =>
   written && MARK.test(written) ? written : undefined;
@@ -17,13 +17,13 @@ const markIn = (written: string | null | undefined): string | undefined =>
 const SEARCH =
   /(?:^|\.)(?:google|bing|duckduckgo|yahoo|ecosia|qwant|yandex|baidu|startpage|seznam|naver|brave)\.[a-z]{2,3}(?:\.[a-z]{2})?$/;
 
-/** Of partners' sites by their names ("example.com"; what is below it counts as the same). */
+/** The partner of a referring site, by its name ("example.com", including its subdomains). */
 function byReferrer(host: string, partners: Readonly<Record<string, string>>): string | undefined {
   const site = Object.keys(partners).find((name) => host === name || host.endsWith(`.${name}`));
   return site && partners[site];
 }
 
-/** New marks of this visit: a link says them; else a partner's site, or a search engine where no link said anything before. */
+/** New marks of this visit: those of a link; else those of a partner's site, or of a search engine where there were none before. */
 export function newMarks(
   query: URLSearchParams,
   referrer: string | undefined,
@@ -37,10 +37,10 @@ export function newMarks(
   return { ...(stag && { stag }), ...(affiliate && { affb_id: affiliate }) };
 }
 
-/** Whether somebody's tag is a partner's, or one of the links that the partner made under it (`131811_spring`). */
+/** Whether a visitor's tag is a partner's, or one of the partner's own sub-tags (`131811_spring`). */
 export const isTagged = (stag: string | undefined, tag: string): boolean =>
   stag !== undefined && (stag === tag || stag.startsWith(`${tag}_`));
 
-/** Whether a partner brought somebody: by a tag, or to an account that is not the house's own. */
+/** Whether a partner brought the visitor: by a tag, or an account that is not the house's own. */
 export const isBrought = ({ stag, affb_id: affiliate }: Marks): boolean =>
   stag !== undefined || (affiliate !== undefined && affiliate !== DEFAULT_AFFILIATE && affiliate !== SEARCH_AFFILIATE);

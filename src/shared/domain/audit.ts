@@ -1,10 +1,11 @@
-// The log of what operators do: each row names the one before it by hash, so that none can be changed, left out or put in.
+// The log of operators' acts: each row holds the hash of the one before it, so that none can be changed, removed or
+// inserted unnoticed.
 import { canonical, hashText } from './hash.ts';
 import type { OfficeAct } from './office/acts.ts';
 
 /**
- * `asked` before an act and `done` with it, as the player's object told it; `seen` before something is shown; `denied` to a
- * role that may not, `refused` by a rule.
+ * `asked` before an act and `done` with it, as the player's object reports it; `seen` before something is shown;
+ * `denied` to a role that may not, `refused` by a rule.
  */
 export type AuditStage = 'asked' | 'done' | 'seen' | 'denied' | 'refused';
 
@@ -17,7 +18,7 @@ export interface AuditEntry {
   /** The payment or the document that it is about. */
   subject: string | null;
   reason: string | null;
-  /** States, groups, codes: never a name, an address, a number of a card. */
+  /** States, groups, codes: never a name, an address or a card number. */
   before: string | null;
   after: string | null;
   requestId: string;
@@ -28,13 +29,13 @@ export interface AuditRow extends AuditEntry {
 }
 
 export const AUDIT_GENESIS = '0'.repeat(64);
-/** Rows that are read at once. */
+/** Rows read at once. */
 export const AUDIT_PAGE = 50;
 
 export const auditHash = (before: string, no: number, entry: AuditEntry): string =>
   hashText(`${before}\n${canonical({ ...entry, no })}`);
 
-/** The number of the first row that does not follow from the one before; null where all do. `before` is the hash ahead of them. */
+/** The number of the first row that does not follow from the one before; null where all do. `before` is the hash before them. */
 export function brokenAt(rows: readonly AuditRow[], before: string, no: number): number | null {
   let [hash, next] = [before, no];
   for (const { hash: stated, no: found, ...entry } of rows) {

@@ -1,5 +1,5 @@
-// A piece of a title's own board, for the preview on its tile: which objects lie where, and the address of the picture that the
-// build draws of it (scripts/art/board.ts).
+// A piece of a title's own board, for the preview on its tile: which objects are where, and the address of the picture
+// that the build draws (scripts/art/board.ts).
 import { DRAWING, fnv1a, type Poster } from './art/poster.ts';
 
 export const BOARD = { columns: 3, rows: 4 } as const;
@@ -13,7 +13,7 @@ type Drawn = {
   readonly poster: Pick<Poster, 'a' | 'b' | 'world'>;
 };
 
-/** The strips of reels as they begin, else each symbol in turn; null where a game has no board of objects. */
+/** The beginning of the reels' strips, else each symbol in turn; null where a game has no board of objects. */
 export function boardOf({ config, symbols, poster: { a, b, world } }: Drawn): Board | null {
   const { columns, rows } = BOARD;
   const all = world ? Object.keys(symbols) : Object.values(symbols);

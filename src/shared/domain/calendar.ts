@@ -1,13 +1,13 @@
 // Days and months by the calendar and the wall clock of a time zone.
 import { Temporal } from 'temporal-polyfill';
 
-/** What a zone's calendar and wall clock show at an instant. */
+/** A zone's calendar and wall clock at an instant. */
 export const localTime = (zone: string, atMs: number): Temporal.ZonedDateTime =>
   Temporal.Instant.fromEpochMilliseconds(atMs).toZonedDateTimeISO(zone);
 
 type DateParts = { readonly year: number; readonly month: number; readonly day: number };
 
-/** "2026-12-01"; null where no calendar has it. */
+/** Parses "2026-12-01"; null for an impossible date. */
 export function dateOf(text: string): Temporal.PlainDate | null {
   try {
     return Temporal.PlainDate.from(text);
@@ -16,7 +16,7 @@ export function dateOf(text: string): Temporal.PlainDate | null {
   }
 }
 
-/** When a date begins: at midnight, or at the change where the clocks skip it. */
+/** When a date begins: at midnight, or at the change where clocks skip midnight. */
 export const startMs = (zone: string, date: DateParts): number =>
   Temporal.PlainDate.from(date).toZonedDateTime(zone).epochMilliseconds;
 
@@ -25,8 +25,8 @@ export const endMs = (zone: string, date: DateParts): number =>
   startMs(zone, Temporal.PlainDate.from(date).add({ days: 1 }));
 
 /**
- * The instant at which a zone's wall clock shows a time. Of two such instants (clocks go back) the first; where none exists
- * (clocks go forward) the instant of the change.
+ * The instant at which a zone's wall clock shows a time. Of two such instants (clocks go back) the first; where none
+ * exists (clocks go forward) the instant of the change.
  */
 export function instantOf(zone: string, wall: Temporal.PlainDateTime): number {
   const earlier = wall.toZonedDateTime(zone, { disambiguation: 'earlier' });

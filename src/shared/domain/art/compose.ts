@@ -1,4 +1,4 @@
-// A poster as SVG: a room of two hues, what is woven into it, a light, the objects, and the dark third for the title.
+// Composes a poster as SVG: a room in two hues, a pattern, a light, the objects, and the dark third for the title.
 
 import { type Backdrop, CANVAS, type Placed, placed } from './layout.ts';
 import { weave } from './pattern.ts';
@@ -7,7 +7,7 @@ import { type Variant, variantOf } from './variant.ts';
 
 const { width: W, height: H } = CANVAS;
 
-/** `href` answers where the picture of an object is: a data address, because an SVG in a page may load nothing. */
+/** `href` returns the picture of an object as a data URL, because an SVG in a page may load nothing. */
 export function posterSvg(poster: Poster, href: (code: string, width: number) => string): string {
   const variant = variantOf(poster);
   const { objects, backdrop } = placed(poster, variant);
@@ -18,7 +18,7 @@ ${behind(backdrop, poster)}${objects.map((object, i) => drawn(object, i, href)).
 <rect width="${W}" height="${H}" fill="url(#floor)"/></svg>`;
 }
 
-/** Where the light comes from, and how far it reaches: centre and radii in shares of the canvas. */
+/** The position of the light and its extent: centre and radii as fractions of the canvas. */
 const LIGHTS: Readonly<
   Record<Variant['light'], readonly [x: number, y: number, rx: number, ry: number, white: number]>
 > = {
@@ -56,7 +56,7 @@ function drawn(object: Placed, i: number, href: (code: string, width: number) =>
 <g filter="url(#o${i})"><image transform="rotate(${turn} ${x} ${y})" x="${corner[0]}" y="${corner[1]}" width="${width}" height="${width}" href="${href(code, width)}"/></g>`;
 }
 
-/** Two colours, `share` of the first. */
+/** Mixes two colours; `share` is that of the first. */
 export function mix(a: string, b: string, share: number): string {
   const channel = (hex: string, i: number) => Number.parseInt(hex.slice(1 + i * 2, 3 + i * 2), 16);
   const parts = [0, 1, 2].map((i) => Math.round(channel(a, i) * share + channel(b, i) * (1 - share)));

@@ -1,10 +1,10 @@
-// The poster of a title that came without art of its own: its name tells what it is about, its id everything else.
+// The poster of a title without art of its own: its name decides the objects, its id everything else.
 
 import { mix } from './compose.ts';
 import { LAYOUTS, LIGHTS, PATTERNS, type Poster } from './poster.ts';
 import { chance, of } from './variant.ts';
 
-/** What names speak of, and the objects that show it; companions come from the same line. Code points of the picture set. */
+/** Words in names, and the objects that show them; companions come from the same line. Code points of the picture set. */
 const THEMES: readonly (readonly [RegExp, readonly [string, ...string[]]])[] = [
   [/roulette|wheel/i, ['1f3a1', '1f534', '1f3af']],
   [/blackjack|poker|baccarat|card|ace\b/i, ['1f0cf', '2660-fe0f', '2665-fe0f', '1fa99']],
@@ -77,10 +77,10 @@ const ROOMS: readonly [readonly [string, string], ...(readonly [string, string])
 const [first, ...others] = THEMES.map(([, codes]) => codes);
 const objects = [first ?? (['2728'] as const), ...others] as const;
 
-/** Every object that such a poster may show: the build cuts them. */
+/** Every object that such a poster may show: the build ships them. */
 export const feedObjects = (): string[] => [...new Set(THEMES.flatMap(([, codes]) => codes))];
 
-/** `id` is the game's own, `producer/slug`. What the name speaks of first stands in front, a second thing beside it. */
+/** `id` is the game's own, `producer/slug`. The first theme of the name is in front, a second one beside it. */
 export function feedPoster(id: string, name: string): Poster {
   const next = chance(id);
   const spoken = THEMES.filter(([words]) => words.test(name)).map(([, codes]) => codes);
@@ -100,7 +100,7 @@ export function feedPoster(id: string, name: string): Poster {
   };
 }
 
-/** Somewhere on the round of rooms: neighbours mix well. */
+/** A position on the circle of room colours: neighbours mix well. */
 function between(place: number): { a: string; b: string } {
   const at = Math.floor(place);
   const [here, next] = [ROOMS[at] ?? ROOMS[0], ROOMS[at + 1] ?? ROOMS[0]];

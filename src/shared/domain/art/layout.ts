@@ -1,4 +1,4 @@
-// Where the objects of a poster stand, on a canvas of 384 x 512: whole, above the title's third, never over the edge.
+// Where the objects of a poster are, on a canvas of 384 x 512: whole, above the title's third, never over the edge.
 import type { Poster } from './poster.ts';
 import { chance, type Variant } from './variant.ts';
 
@@ -20,7 +20,7 @@ export type Backdrop = 'none' | 'arch' | 'orbit' | 'stage';
 type Spot = readonly [x: number, y: number, width: number, turn?: number, blur?: number];
 type Scene = { readonly hero: Spot; readonly first: Spot; readonly second: Spot; readonly backdrop?: Backdrop };
 
-/** The companions are drawn before the hero; a spot's blur puts it further away. */
+/** Companions are drawn before the hero; a spot's blur puts it further away. */
 const SCENES: Readonly<Record<Exclude<Variant['layout'], 'rain'>, Scene>> = {
   crown: { hero: [192, 192, 300], first: [62, 306, 92, -16, 1.4], second: [320, 62, 92, 16, 1.4] },
   trio: { hero: [212, 158, 262, 5], first: [82, 276, 128, -12], second: [304, 300, 112, 10] },
@@ -31,7 +31,7 @@ const SCENES: Readonly<Record<Exclude<Variant['layout'], 'rain'>, Scene>> = {
   stage: { hero: [192, 176, 268], first: [64, 152, 92, -12, 2], second: [320, 152, 92, 12, 2], backdrop: 'stage' },
 };
 
-/** Four small ones rain around the hero, each in a corner of its own. */
+/** Four small objects fall around the hero, each in its own corner. */
 const DROPS: readonly Spot[] = [
   [58, 84, 70, -18, 1.6],
   [326, 64, 58, 14, 2],

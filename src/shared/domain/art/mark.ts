@@ -1,17 +1,17 @@
-// What a brand's mark and colours are where a page's style sheet does not reach: pictures, letters, what a phone shows around a page.
-// In a page the mark is features/shell/Logo.
+// A brand's mark and colours where no page's style sheet applies: pictures, e-mails, a phone's frame around a page. In
+// a page the mark is features/shell/Logo.
 
 export interface Look {
   readonly name: string;
   /** SVG in a square of 30, in `currentColor` and `var(--color-sun)`. */
   readonly mark: string;
-  /** Of styles/tokens.css, those that it has otherwise. */
+  /** Colours of styles/tokens.css that it replaces. */
   readonly colours?: Readonly<Record<string, string>> | undefined;
   /** The hero's objects, the large one first. */
   readonly hero?: readonly string[] | undefined;
 }
 
-/** As styles/tokens.css has them. */
+/** The values of styles/tokens.css. */
 const TOKENS = {
   ink: '#0b0c14',
   'surface-1': '#13151f',

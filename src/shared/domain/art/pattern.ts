@@ -1,4 +1,4 @@
-// What is woven into the room of a poster, faint enough to leave the objects and the title alone. White on nothing, 384 x 512.
+// The pattern in the room of a poster, faint enough not to disturb the objects and the title. White on transparent, 384 x 512.
 import { CANVAS } from './layout.ts';
 import { chance, type Variant } from './variant.ts';
 
@@ -9,7 +9,7 @@ const tiled = (size: readonly [number, number], turn: number, mark: string) =>
   `<pattern id="weave" width="${size[0]}" height="${size[1]}" patternUnits="userSpaceOnUse" patternTransform="rotate(${turn})">${mark}</pattern><rect width="${W}" height="${H}" fill="url(#weave)"/>`;
 const n = (value: number) => `${Math.round(value)}`;
 
-/** From the middle of the hero to the edges, a wedge in two. */
+/** Rays from behind the hero to the edges: every second wedge is filled. */
 function rays(): string {
   const d = times(14).map((i) => {
     const [from, to] = [i, i + 0.5].map((part) => (part / 14) * 2 * Math.PI);
@@ -43,7 +43,7 @@ function stars(seed: string): string {
     .join('');
 }
 
-/** Strength is how much of the white is seen. */
+/** `strength` is the opacity of the white. */
 const WEAVES: Readonly<
   Record<Exclude<Variant['pattern'], 'plain'>, { strength: number; draw: (seed: string) => string }>
 > = {

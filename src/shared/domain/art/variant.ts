@@ -1,4 +1,4 @@
-// How a poster is composed, decided by its recipe alone: the same title always looks the same, and no two of a row alike.
+// How a poster is composed, decided by its recipe only: the same title always looks the same, and neighbours differ.
 import { fnv1a, LAYOUTS, LIGHTS, PATTERNS, type Poster } from './poster.ts';
 
 export type Variant = {
@@ -21,7 +21,7 @@ export function variantOf(poster: Poster): Variant {
 
 export const of = <T>(list: readonly [T, ...T[]], share: number): T => list[Math.floor(share * list.length)] ?? list[0];
 
-/** Numbers from 0 up to 1 that a text decides: Mulberry32. They shape pictures, never draws. */
+/** Pseudo-random numbers in [0, 1) from a text: Mulberry32. They shape pictures, never draws. */
 export function chance(text: string): () => number {
   let state = Number.parseInt(fnv1a(text).slice(-6), 36);
   return () => {

@@ -1,4 +1,4 @@
-// What a bonus is, asks for and comes to, in minor units (bonuses.md 3, 11, 12 and 15).
+// The amount of a bonus, its requirement and its conversion, in minor units (bonuses.md 3, 11, 12 and 15).
 import { add, type Minor, minor, scale, subtract } from '../money.ts';
 import type { DepositTerms, GiftTerms, SpinsTerms } from './terms.ts';
 
@@ -14,37 +14,37 @@ export function depositBonusOf(
 
 const faceOfSpins = ({ stakeMinor, count }: SpinsTerms): number => scale(stakeMinor, count, 1, 'down');
 
-/** What is given, at its face: its amount, or its spins at their stake. */
+/** The face value of a gift: its amount, or its spins at their stake. */
 export const faceOf = (terms: GiftTerms): number =>
   terms.kind === 'bonus' ? terms.amountMinor : faceOfSpins(terms.spins);
 
-/** The same of a deposit of so much, with the spins beside it; 0 where it brings nothing. */
+/** The face value of a deposit's bonus with the spins beside it; 0 where there is none. */
 export function faceOfDeposit(depositMinor: number, terms: DepositTerms): number {
   const bonusMinor = depositBonusOf(depositMinor, terms);
   return bonusMinor === null ? 0 : add(bonusMinor, terms.spins ? faceOfSpins(terms.spins) : 0);
 }
 
-/** Of the bonus, never of a deposit beside it. */
+/** The requirement on the bonus, never on a deposit beside it. */
 export const requirementOf = (amountMinor: number, wager: number): Minor => scale(amountMinor, wager, 1, 'down');
 
-/** What a settled stake adds: hundredths of minor units, so that nothing is rounded before the sum is. */
+/** What a settled stake adds: hundredths of minor units, so that only the sum is rounded. */
 export const weightedOf = (stakeMinor: number, weight: number): Minor => scale(stakeMinor, weight, 1, 'down');
 
 /** `weighted`: the sum of stakes times weights in per cent. */
 export const progressOf = (weighted: number, requirementMinor: number): number =>
   Math.min(requirementMinor, scale(weighted, 1, 100, 'down'));
 
-/** What becomes cash, and what is voided, of bonus money of which so much may still become cash. */
+/** How much bonus money becomes cash, and how much is voided, when `leftMinor` may still become cash. */
 export function convertedOf(bonusMinor: number, leftMinor: number | null): { cashMinor: Minor; voidMinor: Minor } {
   const cashMinor = minor(leftMinor === null ? bonusMinor : Math.min(bonusMinor, leftMinor));
   return { cashMinor, voidMinor: subtract(bonusMinor, cashMinor) };
 }
 
-/** What of the bound on cash is left after so much has become cash; null where there is no bound. */
+/** How much of the cash bound is left; null where there is no bound. */
 export const leftOf = (maxWinMinor: number | null, convertedMinor: number): number | null =>
   maxWinMinor === null ? null : Math.max(0, subtract(maxWinMinor, convertedMinor));
 
-/** What a self-exclusion pays of a bonus: in the proportion of what has been wagered (bonuses.md 15). */
+/** What a self-exclusion pays for a bonus: in proportion to what was wagered (bonuses.md 15). */
 export function shareOf(
   bonusMinor: number,
   {

@@ -1,10 +1,10 @@
-// Whether a campaign has something left to give, as far as anybody can tell who shows its offer. Pure.
+// Whether a campaign's budget is used up, as far as a screen that shows its offer can tell. Pure.
 import type { Rates } from '../money.ts';
 import { faceOf, faceOfDeposit } from './amounts.ts';
 import { toEuro } from './resolve.ts';
 import type { DepositTerms, GiftTerms } from './terms.ts';
 
-/** `budgets`: EUR cents that are left, by template. Less is left than the least that these terms give. */
+/** `budgets`: EUR cents left, by template. True if less is left than the smallest gift of these terms. */
 export function isExhausted(
   terms: GiftTerms | DepositTerms,
   budgets: ReadonlyMap<string, number>,

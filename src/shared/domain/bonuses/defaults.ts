@@ -1,5 +1,6 @@
-// What a bonus asks and gives where its file says nothing of it (bonuses.md): defaults of the schema of templates, and the figures
-// that the page of bonus terms prints. Amounts in minor units by currency; a currency without its own takes EUR at the day's rate, down.
+// Terms of a bonus where its file sets none (bonuses.md): defaults of the schema of templates, and the figures on the
+// page of bonus terms. Amounts in minor units by currency; a currency without its own takes EUR at the day's rate,
+// rounded down.
 
 export const BONUS_DEFAULTS = {
   wager: 30,
@@ -20,10 +21,10 @@ export const SPINS_DEFAULTS = {
   stake: { EUR: 20, USD: 20, AUD: 20, CAD: 20, NZD: 20, BRL: 100, NOK: 200, JPY: 30 },
 } as const;
 
-/** Titles of free spins return at least so much, in percent (bonuses.md 16). */
+/** The least return, in percent, of titles for free spins (bonuses.md 16). */
 export const LEAST_SPINS_RETURN = 96;
 
-/** What a stake counts, in per cent, by the kind of game, as players read it; the row without kinds is every other game. */
+/** How much a stake counts, in per cent, by kind of game, as players read it; the row without kinds is every other game. */
 export const WEIGHTS = [
   { kinds: ['pokies'], percent: 100 },
   { kinds: ['scratch', 'wheel', 'keno'], percent: 50 },

@@ -1,12 +1,12 @@
-// What a bonus is worth to somebody who wagers it with one stake on one title: how likely the requirement is reached, what
-// becomes cash on average, how long it takes. Added up exactly where that is feasible, else 100,000 wagerings from a named seed,
-// which give the same digits on every machine. docs/bonuses.md says how to read it.
+// What a bonus is worth to a player who wagers it with one stake on one title: the probability that the requirement is
+// reached, the mean cash, the time it takes. Computed exactly where feasible, else by 100,000 simulated wagerings from
+// a fixed seed, with the same digits on every machine. docs/bonuses.md says how to read it.
 import { certainly, type Estimate, meanOf, shareOf } from '../../chance/interval.ts';
 import { stream } from '../../chance/stream.ts';
 import { meanPay, type Payer, type Paytable, payer, rowsOf } from '../../games/paytable.ts';
 import { scale } from '../money.ts';
 
-/** Every simulation is these wagerings: sfc32, chunk after chunk, each chunk a stream of its own. */
+/** Every simulation uses these: sfc32, chunk after chunk, each chunk with its own stream. */
 export const SEED = 20_261_126;
 export const WAGERINGS = 100_000;
 export const CHUNKS = 100;
@@ -15,43 +15,43 @@ const PER_CHUNK = WAGERINGS / CHUNKS;
 /** Additions and multiplications that an exact sum may take: about a second. */
 const EXACT_STEPS = 1e8;
 
-/** What is given: money of which `leftMinor` must still be wagered, or spins whose winnings are to be wagered so many times. */
+/** What is given: money of which `leftMinor` must still be wagered, or spins whose winnings must be wagered so many times. */
 export type Given =
   | { readonly bonusMinor: number; readonly leftMinor: number }
   | { readonly spins: number; readonly spin: Paytable; readonly wager: number };
 
 export type Plan = {
-  /** The player's own money that is staked beside it. */
+  /** The player's own money, staked beside it. */
   readonly cashMinor: number;
   readonly given: Given;
   readonly lostBelowMinor: number;
   readonly maxWinMinor: number | null;
   readonly funding: 'cash_first' | 'bonus_first';
-  /** What is played, at its stake; and what of 100 of it counts. */
+  /** The title at its stake; and how much of 100 staked counts. */
   readonly table: Paytable;
   readonly weight: number;
-  /** Rounds that fit into its days. */
+  /** The most rounds within its days. */
   readonly roundsInTime: number;
 };
 
 export type Expectation = {
-  /** Chance that the requirement is reached. */
+  /** The probability that the requirement is reached. */
   readonly finishing: Estimate;
-  /** What is left on average, in minor units: of the player's own money, of the gift (as cash), and both together. */
+  /** What is left on average, in minor units: of the player's own money, of the gift (as cash), and of both together. */
   readonly ownMinor: Estimate;
   readonly giftMinor: Estimate;
   readonly endMinor: Estimate;
-  /** Half of all wagerings are over after so many rounds, spins included. */
+  /** Half of all wagerings are over after this many rounds, spins included. */
   readonly medianRounds: number;
   /** Null where nothing was simulated. */
   readonly wagerings: number | null;
 };
 
-/** Rounds until the requirement is reached: progress is cut to whole minor units (bonuses.md 11). */
+/** Rounds until the requirement is reached: progress is rounded down to whole minor units (bonuses.md 11). */
 export const roundsFor = (leftMinor: number, stakeMinor: number, weight: number): number =>
   Math.ceil((leftMinor * 100) / (stakeMinor * weight));
 
-/** Mean cost of the wagering (rewards.md 10): all that must be staked, times what the title keeps; `rtp` in percent. */
+/** Mean cost of the wagering (rewards.md 10): all that must be staked, times the house edge; `rtp` in percent. */
 export const costOf = (leftMinor: number, weight: number, rtp: number): number =>
   (leftMinor / weight) * Math.max(0, 100 - rtp);
 
@@ -62,16 +62,17 @@ export function expectationOf(plan: Plan): Expectation {
   return run.result();
 }
 
-/** In steps, for whoever must not wait: what it says after any step holds, with the wider interval of fewer wagerings. */
+/** Runs in steps, for callers that must not block: the result after any step is valid, with the wider interval of fewer wagerings. */
 export type Simulation = {
-  /** Wagers once more a thousand times; false when all of them are done. */
+  /** Simulates a thousand more; false when all are done. */
   more(): boolean;
   result(): Expectation;
 };
 
 /**
- * Rules of bonuses.md, and three habits: the stake is the same in every round; it ends where own money and bonus together don't
- * pay the stake (what is left of the bonus is then worth nothing); nothing is withdrawn before the end.
+ * The rules of bonuses.md, and three assumptions: the stake is the same in every round; play ends where own money and
+ * bonus together don't pay the stake (the rest of the bonus is then worth nothing); nothing is withdrawn before the
+ * end.
  */
 export function simulationOf(plan: Plan): Simulation {
   const { table, given, lostBelowMinor, maxWinMinor, funding, roundsInTime, weight } = plan;
@@ -106,7 +107,7 @@ export function simulationOf(plan: Plan): Simulation {
       else if (cash === 0 || (!cashFirst && bonus >= stakeMinor)) bonus += win - stakeMinor;
       else {
         const part = Math.min(cashFirst ? stakeMinor - cash : stakeMinor, bonus);
-        // The bonus part of a win is cut to minor units, the rest is cash (bonuses.md 7).
+        // The bonus part of a win is rounded down to minor units, the rest is cash (bonuses.md 7).
         const back = scale(win, part, stakeMinor, 'down');
         bonus += back - part;
         cash += win - back - (stakeMinor - part);
@@ -147,7 +148,7 @@ function add(to: { sum: number; squares: number }, value: number): void {
   to.squares += value ** 2;
 }
 
-/** Nothing but the bonus itself is staked, and adding up is quick. */
+/** Feasible if only the bonus itself is staked, and the sum takes few steps. */
 export function isExact({ given, cashMinor, table, lostBelowMinor, maxWinMinor, roundsInTime, weight }: Plan): boolean {
   if (cashMinor > 0) return false;
   if ('spins' in given) return given.wager === 0;
@@ -156,7 +157,7 @@ export function isExact({ given, cashMinor, table, lostBelowMinor, maxWinMinor, 
   return needed > 0 && needed <= roundsInTime && needed * widest * table.pays.length <= EXACT_STEPS;
 }
 
-/** The chance of every balance after every round, added up. */
+/** The probability of every balance after every round, summed. */
 function exactly(plan: Plan): Expectation {
   const { given, table, lostBelowMinor, maxWinMinor, weight } = plan;
   if ('spins' in given) return ofSpins(given.spins, given.spin);
@@ -169,7 +170,7 @@ function exactly(plan: Plan): Expectation {
   const base = Math.max(lostBelowMinor, maxWinMinor ?? 0);
   const least = Math.max(stakeMinor, lostBelowMinor);
   const lostEach = stakeMinor - meanPay(table);
-  /** From here on nothing is open: the stakes that are left can all be lost, and what remains is no less than the cap. */
+  /** From here on the outcome is certain: all remaining stakes can be lost, and the rest is still at least the cap. */
   const certainFrom = (left: number) => base + left * stakeMinor;
   const ended = new Float64Array(needed + 1);
   let finishing = 0;

@@ -1,4 +1,4 @@
-// Tells two offers of one template apart that say other things of themselves: another currency, another place's terms.
+// A text that distinguishes two versions of one template's offer: another currency, another place's terms.
 interface Marked {
   readonly currency: string;
   readonly terms: {

@@ -1,4 +1,4 @@
-// A template in one currency and place: terms as a gift or a deposit's intent keeps them, and when one may have it again. Pure.
+// A template in one currency and place: terms as a gift or a deposit's intent stores them, and when one may have it again. Pure.
 import { localTime } from '../calendar.ts';
 import { type Currency, convert, RATE_ONE, type Rates, scale } from '../money.ts';
 import { assert } from '../refusal.ts';
@@ -8,18 +8,18 @@ import type { BonusTerms, DepositTerms, GiftTerms, SpinsTerms } from './terms.ts
 export interface Resolving {
   readonly currency: Currency;
   readonly rates: Rates;
-  /** Whose terms' text is agreed to. */
+  /** The language of the terms that are agreed to. */
   readonly locale: string;
-  /** The most that the place lets a bonus be wagered. */
+  /** The most times that the place allows a bonus to be wagered. */
   readonly maxWager: number;
   readonly period: string;
-  /** What the place lets the player still be given this year; null where there is no such amount. */
+  /** What the place allows the player to be given this year still; null where there is no such amount. */
   readonly leftEurMinor: number | null;
 }
 
 const EURO = { currency: 'EUR', rate: RATE_ONE } as const;
 
-/** EUR in a currency at the day's rate, down. */
+/** EUR in a currency at the day's rate, rounded down. */
 export function fromEuro(eurMinor: number, { currency, rates }: Pick<Resolving, 'currency' | 'rates'>): number {
   if (currency === 'EUR') return eurMinor;
   const rate = rates[currency];
@@ -36,13 +36,13 @@ export function toEuro(minor: number, { currency, rates }: Pick<Resolving, 'curr
 const amountIn = (amounts: Amounts, to: Pick<Resolving, 'currency' | 'rates'>): number =>
   amounts[to.currency] ?? fromEuro(amounts.EUR ?? 0, to);
 
-/** The smallest deposit of a currency that brings it. */
+/** The smallest deposit in a currency that brings it. */
 export const leastDeposit = (
   { minimum }: NonNullable<NamedTemplate['deposit']>,
   to: Pick<Resolving, 'currency' | 'rates'>,
 ): number => amountIn(minimum, to);
 
-/** The stake of a free spin: the amount, or the next above it that all titles of the list take. */
+/** The stake of a free spin: the amount, or the next higher one that all listed titles accept. */
 function stakeIn({ stake, rungs }: TemplateSpins, to: Resolving): number | null {
   const wanted = amountIn(stake, to);
   return (rungs[to.currency] ?? []).find((rung) => rung >= wanted) ?? null;
@@ -52,7 +52,7 @@ const bonusTerms = (written: Wagering, to: Resolving): BonusTerms => ({
   wager: Math.min(written.wager, to.maxWager),
   days: written.days,
   maxBetMinor: amountIn(written.maxBet, to),
-  // Without an amount of its own it is counted anew when the bonus is activated.
+  // Without an amount in the currency it is converted when the bonus is activated.
   ...(written.maxBet[to.currency] === undefined && { maxBetEurMinor: written.maxBet.EUR ?? 0 }),
   maxWinMinor: written.maxWin && amountIn(written.maxWin, to),
   lostBelowMinor: amountIn(written.lostBelow, to),
@@ -68,8 +68,9 @@ function spinsTerms(spins: TemplateSpins, to: Resolving): SpinsTerms | null {
 }
 
 /**
- * Null where nothing of it can be had: the titles take no such stake in the currency, or the place allows no more this year. What
- * is left of the year makes the bonus of a deposit smaller, and lets a sum or a set be had whole or not at all.
+ * Null where it can't be given: the titles accept no such stake in the currency, or the place allows no more this year.
+ * What is left of the year's amount reduces a deposit bonus, while a fixed amount or a set is given in full or not at
+ * all.
  */
 export function termsOf(template: NamedTemplate, to: Resolving): GiftTerms | DepositTerms | null {
   const { deposit, amount, bonus, spins } = template;
@@ -122,7 +123,7 @@ const commonTerms = (
   ...(budgetEurMinor !== undefined && { budgeted: true as const }),
 });
 
-/** In which period of a template an instant lies, by the player's calendar: `once`, `2026-11-26`, `2026-W48`, `2026-11`. */
+/** The period of a template that contains an instant, by the player's calendar: `once`, `2026-11-26`, `2026-W48`, `2026-11`. */
 export function periodAt(period: Period, zone: string, nowMs: number): string {
   if (period === 'once') return period;
   const date = localTime(zone, nowMs).toPlainDate();

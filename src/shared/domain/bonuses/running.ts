@@ -1,7 +1,7 @@
-// Given free spins that run by themselves, one after the other: only where the market's row says so, and never in some places, whatever a
-// row says. The page offers it by this rule, the object takes such a spin by it.
+// Automatic free spins: only where the market's row allows them, and never in some places, whatever a row says. The
+// page offers them and the object accepts them by this rule.
 
-/** Where law knows no game that goes on without a press. */
+/** Places whose law forbids play without a press. */
 const NEVER: readonly { readonly country: string; readonly region?: string }[] = [
   { country: 'DE' },
   { country: 'GB' },

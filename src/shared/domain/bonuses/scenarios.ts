@@ -1,5 +1,5 @@
-// What is worked out of each bonus that operators publish: its worst title, at a low and at a usual stake (rewards.md 8 and 10).
-// Amounts are EUR cents; another currency has them in the proportion of the bonus's own amounts.
+// What is computed for each published bonus: its worst title, at a low and at a usual stake (rewards.md 8 and 10).
+// Amounts are EUR cents; another currency has them in proportion to the bonus's own amounts.
 import type { Payouts } from '../../games/payouts.ts';
 import { paytableOf } from '../../games/paytable.ts';
 import type { Plan } from './expectation.ts';
@@ -7,34 +7,34 @@ import type { BonusTemplate, Wagering } from './template.ts';
 
 export const LOW_STAKE = 20;
 export const USUAL_STAKE = 100;
-/** An offer on a deposit is worked out for this one, and for the smallest that gets all of it. */
+/** A deposit offer is computed for this deposit, and for the smallest that gets all of it. */
 const USUAL_DEPOSIT = 5000;
-/** Of more than that nobody's best play is at the low stake. */
+/** For a larger amount best play is never at the low stake. */
 const LITTLE = 1000;
-/** More than that is near all of it, takes hours to try, and counts as all of it. */
+/** A larger requirement is nearly never met, and would take hours to try; the gift then counts in full. */
 const MOST_TRIED = 100_000;
-/** Two rounds of a slot are at least so far apart (the market's minCycleMs.slots where it asks for no more). */
+/** The least time between two rounds of a slot (the market's minCycleMs.slots where it sets no more). */
 export const SLOT_CYCLE_MS = 2500;
 const DAY_MS = 86_400_000;
 
-/** One bet of a title, as its certificate has it. */
+/** One bet of a title, from its certificate. */
 export type Bet = {
   readonly game: string;
   readonly rtp: string;
   readonly payouts: Payouts;
-  /** Payouts are cut to minor units at some stakes. */
+  /** Payouts are floored to minor units at some stakes. */
   readonly floored: boolean;
 };
 
 export type Scenario = {
   readonly of: 'deposit' | 'bonus' | 'spins';
   readonly depositMinor: number;
-  /** Of the bonus; of spins all of their stakes. */
+  /** The bonus amount; for free spins the sum of their stakes. */
   readonly amountMinor: number;
-  /** To be staked before it is cash; of spins on average. */
+  /** What must be staked before it is cash; for free spins on average. */
   readonly wagerMinor: number;
   readonly stakeMinor: number;
-  /** What of 100 of a stake counts. */
+  /** How much of 100 staked counts. */
   readonly weight: number;
   readonly bet: Bet;
   readonly spins: { readonly count: number; readonly stakeMinor: number; readonly bet: Bet } | null;
@@ -47,7 +47,7 @@ export type Scenario = {
   };
 };
 
-/** How it is wagered. */
+/** The plan by which it is wagered. */
 export function planOf({
   depositMinor,
   amountMinor,
@@ -74,11 +74,14 @@ export function planOf({
 
 type Slots = { readonly counting: readonly Bet[]; readonly all: readonly Bet[] };
 
-/** `counts`: how many of its spins boxes hold. `all` are the slots, `counting` those of them that bonus money may be staked on: none that feeds a jackpot. */
+/**
+ * `counts`: the numbers of its spins in boxes. `all` are the slots, `counting` those on which bonus money may be
+ * staked: none that feeds a jackpot.
+ */
 export const scenariosOf = (template: BonusTemplate, slots: Slots, counts: readonly number[] = []): Scenario[] => [
   ...ofMoney(template, slots),
   ...ofSpins(template, slots, template.spins?.count ?? 0),
-  // What else gives its spins, so many at once, is priced at the low stake.
+  // Other sources of its spins, with so many at once, are computed at the low stake.
   ...counts
     .filter((count) => count !== template.spins?.count)
     .flatMap((count) => ofSpins(template, slots, count).filter(({ stakeMinor }) => stakeMinor === LOW_STAKE)),
@@ -116,7 +119,7 @@ function ofSpins({ spins }: BonusTemplate, { counting, all }: Slots, count: numb
   }));
 }
 
-/** On the slot that returns least of those that it is not kept from; what is cash at once is staked no more. */
+/** On the slot with the lowest return among those allowed; what is cash at once is not staked. */
 function wagered(
   rules: Wagering,
   counting: readonly Bet[],
@@ -133,13 +136,13 @@ function wagered(
   }));
 }
 
-/** A listed title at one of its bets, and what of 100 of a stake counts. */
+/** A listed title at one of its bets, and how much of 100 staked counts. */
 export type Playable = Bet & { readonly name: string; readonly weight: number };
 
-/** All ways of best play that are tried for one deposit or amount: the best of them is what it is worth (docs/economy.md). */
+/** All strategies that are tried for one deposit or amount: the best of them is its worth (docs/economy.md). */
 export type Tried = readonly (Scenario & { readonly name: string })[];
 
-/** `playable` are all bets that count of titles that take bonus money; `all` the slots, of which spins name some. */
+/** `playable` are all bets that count, of titles that accept bonus money; `all` the slots, some of which the spins name. */
 export function triedOf(
   template: BonusTemplate,
   { playable, all }: { readonly playable: readonly Playable[]; readonly all: readonly Bet[] },
@@ -186,7 +189,7 @@ export function triedOf(
   return [...money, ...ofSets].filter(([way]) => way && way.amountMinor <= MOST_TRIED);
 }
 
-/** At a usual stake and the highest, and at a low one where little is given, on every bet that the terms leave open. */
+/** At a usual stake and the highest, and at a low one for a small gift, on every bet that the terms allow. */
 function waysOf(
   rules: Wagering,
   amountMinor: number,

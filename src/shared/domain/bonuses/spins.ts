@@ -1,10 +1,10 @@
-// A set of free spins in figures (bonuses.md 16 and 18): what becomes of its winnings, and which stake it is played at.
+// A set of free spins in figures (bonuses.md 16 and 18): what its winnings become, and the stake it is played at.
 import type { Table } from '../../games/engine.ts';
 import { refuseStake } from '../../games/stake.ts';
 import { convertedOf, requirementOf } from './amounts.ts';
 import type { BonusTerms } from './terms.ts';
 
-/** `requirementMinor` 0: cash. Else a bonus that has so much to be wagered. */
+/** `requirementMinor` 0: cash. Else a bonus with this requirement. */
 export interface Winnings {
   readonly amountMinor: number;
   readonly voidMinor: number;
@@ -24,8 +24,9 @@ export interface Spins {
 }
 
 /**
- * The set as a title takes it now. Where neither the title nor the market (`mostMinor`) takes its stake any more, it goes on at the
- * next one below, with more spins: what is left to be staked is never less. Where there is none it stays, and the bet is refused.
+ * The set as a title can play it now. Where the title or the market (`mostMinor`) no longer allows its stake, it
+ * continues at the next lower one, with more spins: the sum of the remaining stakes never shrinks. Where there is no
+ * lower one it stays, and the bet is refused.
  */
 export function fitted(set: Spins, table: Table, mostMinor: number): Spins {
   const maxMinor = Math.min(table.maxMinor, mostMinor);

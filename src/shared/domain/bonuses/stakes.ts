@@ -1,4 +1,4 @@
-// What bonuses say of a stake before anything moves (bonuses.md 8 and 9): refused, or what it will not count for.
+// How bonuses judge a stake before anything is booked (bonuses.md 8 and 9): refused, or what it will not count for.
 import type { Currency } from '../money.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 
@@ -6,11 +6,11 @@ import { type Refusal, refuse } from '../refusal.ts';
 export type Uncounted =
   /** Above the highest stake, all in cash. */
   | 'max_bet'
-  /** A jackpot's game, a bonus that was bought, or a title that the terms leave out. */
+  /** A jackpot's game, a bought bonus, or a title that the terms exclude. */
   | 'excluded'
-  /** Its bets were too safe, or too little was taken. */
+  /** Its bets were too safe, or too little was risked. */
   | 'chance'
-  /** The house paid for it. */
+  /** The house paid the stake. */
   | 'free';
 
 /** A bonus that bounds stakes. */
@@ -22,27 +22,27 @@ export interface Bounding {
 
 export interface Staking {
   readonly currency: Currency;
-  /** All parts of the stake before the draw, or a later stake by itself. */
+  /** All parts of the stake before the draw, or a later stake alone. */
   readonly stakeMinor: number;
-  /** Bonus money that it needs: what is short in cash, and what earlier parts have taken. */
+  /** The bonus money that it needs: what cash does not cover, and what earlier parts have used. */
   readonly bonusMinor: number;
-  /** Cash alone could pay it. */
+  /** Whether cash alone could pay it. */
   readonly payable: boolean;
   readonly isExcluded: boolean;
-  /** The bonus that is wagering. */
+  /** The bonus that is being wagered. */
   readonly wagering: Bounding | null;
-  /** Deposit bonuses that are not over, wagering or waiting. */
+  /** Deposit bonuses that are not over, being wagered or waiting. */
   readonly deposits: readonly Bounding[];
 }
 
-/** What bonuses ask of a player before a round is opened. */
+/** What the rules need to know of a player before a round is opened. */
 export interface Playing extends Pick<Staking, 'currency' | 'isExcluded' | 'wagering' | 'deposits'> {
   readonly cashMinor: number;
-  /** What the bonus that is wagering can pay. */
+  /** What the bonus that is being wagered can pay. */
   readonly heldMinor: number;
 }
 
-/** Bonus money that a stake needs: what cash leaves of it, as far as the bonus holds that. */
+/** The bonus money that a stake needs: what cash does not cover, as far as the bonus has it. */
 export const neededOf = (stakeMinor: number, { cashMinor, heldMinor }: Pick<Playing, 'cashMinor' | 'heldMinor'>) =>
   Math.min(Math.max(0, stakeMinor - cashMinor), heldMinor);
 
@@ -54,7 +54,7 @@ export const stakingOf = (playing: Playing, stakeMinor: number): Staking => ({
   payable: playing.cashMinor >= stakeMinor,
 });
 
-/** The highest first stake that bonuses accept, whether it counts or not; null where they bound none. */
+/** The highest first stake that bonuses accept, whether it counts or not; null where they set no bound. */
 export function acceptedUpTo({ cashMinor, heldMinor, isExcluded, wagering, deposits }: Playing): number | null {
   const bounds = deposits.map(({ maxBetMinor }) => maxBetMinor);
   if (heldMinor > 0 && isExcluded) bounds.push(cashMinor);
@@ -62,7 +62,7 @@ export function acceptedUpTo({ cashMinor, heldMinor, isExcluded, wagering, depos
   return bounds.length > 0 ? Math.min(...bounds) : null;
 }
 
-/** To end a deposit bonus first is offered where cash alone then pays (bonuses.md 5 and 8). */
+/** Ending a deposit bonus first is offered where cash alone then pays (bonuses.md 5 and 8). */
 export function judgeStake(staking: Staking): Refusal<'bonus.max_bet' | 'bonus.excluded_game'> | null {
   const { currency, stakeMinor, bonusMinor, payable, isExcluded, wagering, deposits } = staking;
   if (isExcluded && bonusMinor > 0) return refuse('bonus.excluded_game');
@@ -73,7 +73,7 @@ export function judgeStake(staking: Staking): Refusal<'bonus.max_bet' | 'bonus.e
   return bound ? refuse('bonus.max_bet', { maxMinor: bound.maxBetMinor, currency, endable }) : null;
 }
 
-/** Of a stake that is accepted. */
+/** Why an accepted stake will count nothing; null where it counts. */
 export function uncounted({ stakeMinor, isExcluded, wagering }: Staking): Uncounted | null {
   if (!wagering) return null;
   if (isExcluded) return 'excluded';
@@ -81,8 +81,8 @@ export function uncounted({ stakeMinor, isExcluded, wagering }: Staking): Uncoun
 }
 
 /**
- * The highest stake that bonuses let be placed whoever's money pays it: the lowest of those that are not over and bound every stake,
- * and of the one that is wagering, above which cash alone pays and nothing counts. Null without any.
+ * The highest stake that bonuses allow, whatever money pays it: the lowest bound of those that are not over and bound
+ * every stake, and of the one being wagered, above which only cash pays and nothing counts. Null without any.
  */
 export function maxBetOf({ wagering, deposits }: Pick<Staking, 'wagering' | 'deposits'>): number | null {
   const bounds = [...deposits, ...(wagering ? [wagering] : [])].map(({ maxBetMinor }) => maxBetMinor);

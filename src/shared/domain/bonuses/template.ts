@@ -1,31 +1,31 @@
-// What operators publish of a bonus or a set of free spins (content/bonuses), and what it says in one currency and place. Pure.
+// A bonus or a set of free spins as operators publish it (content/bonuses), and its terms in one currency and place. Pure.
 import type { Currency } from '../money.ts';
 
 /** By language. */
 type Words = Readonly<Record<string, string>>;
 
-/** How often a person may have what has one `groupKey`. */
+/** How often a person may have a gift with the same `groupKey`. */
 export const PERIODS = ['once', 'day', 'week', 'month'] as const;
 export type Period = (typeof PERIODS)[number];
 
-/** How one gets it. */
+/** How it can be obtained. */
 export const WAYS = ['deposit', 'promo_code', 'coupon', 'gift_code', 'registration', 'group', 'office'] as const;
 export type Way = (typeof WAYS)[number];
 
-/** What the law of a place may take out by itself (content/config/markets.json). */
+/** Types that the law of a place may exclude individually (content/config/markets.json). */
 export const GIFT_TYPES = ['deposit', 'registration', 'code', 'group', 'office'] as const;
 export type GiftType = (typeof GIFT_TYPES)[number];
 
 const CODES: ReadonlySet<Way> = new Set(['promo_code', 'coupon', 'gift_code']);
-/** Ways in which something is typed. */
+/** Ways that need a typed code. */
 export const isTyped = (way: Way): boolean => way === 'deposit' || CODES.has(way);
 export const typeOf = (way: Way): GiftType => (CODES.has(way) ? 'code' : (way as GiftType));
 
-/** Operators give it. */
+/** Whether operators may give it. */
 export const isGrantable = ({ ways, isDisabled }: Pick<BonusTemplate, 'ways' | 'isDisabled'>): boolean =>
   !isDisabled && ways.some(({ by }) => by === 'office');
 
-/** Minor units by currency; EUR always, and a currency without its own takes that at the day's rate, down. */
+/** Minor units by currency; EUR always, and a currency without its own takes that at the day's rate, rounded down. */
 export type Amounts = Readonly<Partial<Record<Currency, number>>>;
 
 export type Wagering = {
@@ -42,18 +42,18 @@ export type TemplateSpins = {
   readonly count: number;
   readonly stake: Amounts;
   readonly games: readonly string[];
-  /** Of an outside studio's title: it plays them. */
+  /** For titles of an outside studio: the studio plays them. */
   readonly studio?: string | undefined;
   readonly days: number;
   readonly winnings: Wagering;
-  /** Stakes that all of its games take, by currency, rising. */
+  /** Stakes that all of its games accept, by currency, rising. */
   readonly rungs: Readonly<Partial<Record<Currency, readonly number[]>>>;
 };
 
-/** Its own fields, beside those that every programme has. */
+/** Its own fields, beside those of every programme. */
 export type BonusTemplate = {
   readonly groupKey: string;
-  /** Its group is among content/fe/disabled-bonuses: it is neither offered nor given, whatever the way. What was given before stands. */
+  /** Its group is among content/fe/disabled-bonuses: it is neither offered nor given in any way. Gifts given before stay. */
   readonly isDisabled: boolean;
   readonly period: Period;
   readonly ways: readonly { readonly by: Way; readonly code?: string | undefined }[];
@@ -72,11 +72,11 @@ export type BonusTemplate = {
   readonly amount?: Amounts | undefined;
   readonly bonus?: Wagering | undefined;
   readonly spins?: TemplateSpins | undefined;
-  /** What the games are called that it names, by their id. */
+  /** The names of the games that it lists, by id. */
   readonly titles: Readonly<Record<string, string>>;
 };
 
-/** With what is kept of it with whoever gets it. */
+/** With the fields that are stored with its recipient. */
 export type NamedTemplate = BonusTemplate & {
   readonly id: string;
   readonly title: Words;

@@ -1,4 +1,5 @@
-// The truth label of an offer: of all that was worked out of its bonus, the figures at a usual stake, in the currency of its terms.
+// The truth label of an offer: from all that was computed for its bonus, the figures at a usual stake, in the currency
+// of its terms.
 import { type Side, whole } from '../../base/side.ts';
 import { scale } from '../money.ts';
 import { USUAL_STAKE } from './scenarios.ts';
@@ -25,24 +26,24 @@ export type Row = {
   readonly wagerings: number | null;
 };
 
-/** Parts of a cent that means are known in. */
+/** The precision of means, in parts of a cent. */
 const PARTS = 1_000_000;
 
-/** As it crosses the wire. */
+/** As on the wire. */
 export type Truth = {
   readonly chance: number;
   readonly chance_low: number;
   readonly chance_high: number;
-  /** Mean cost of the stakes that it asks for, and how much they are. */
+  /** Mean cost of the required stakes, and their sum. */
   readonly cost_cents: number;
   readonly wager_cents: number;
-  /** What is cash at the end on average: own money and bonus together. */
+  /** The cash at the end on average: own money and bonus together. */
   readonly cash_cents: number;
   readonly cash_low_cents: number;
   readonly cash_high_cents: number;
-  /** What of it was the player's own; null without a deposit. */
+  /** The part of it that was the player's own; null without a deposit. */
   readonly own_cents: number | null;
-  /** What of it the spins beside a bonus leave; 0 without any. */
+  /** The part of it that the spins beside a bonus leave; 0 without any. */
   readonly spins_cents: number;
   readonly rounds: number;
   readonly minutes: number;
@@ -50,11 +51,11 @@ export type Truth = {
   readonly game: string;
   readonly stake_cents: number;
   readonly deposit_cents: number | null;
-  /** How many wagerings were simulated; null where it was added up exactly. */
+  /** How many wagerings were simulated; null where it was computed exactly. */
   readonly wagerings: number | null;
 };
 
-/** Null where nothing was worked out for it: no slot counts, or the place gives less of it or lets it be wagered less often. */
+/** Null where nothing was computed for it: no slot counts, or the place gives less of it or allows fewer wagerings. */
 export function truthOf(
   template: BonusTemplate,
   rows: readonly Row[],
@@ -67,9 +68,9 @@ export function truthOf(
   if (!row || !same) return null;
   const [euros, own] = same;
   const size = sizeOf(row, template, terms);
-  // Means have parts of a cent, which another currency may show.
+  // Means are not rounded to cents, which another currency may show.
   const cents = (eurMinor: number) => scale(Math.round(eurMinor * 100), own, euros * 100, 'half_even');
-  // Of means nothing may look better than it is: what is won is cut, what it costs rounded up.
+  // Means are not rounded to look better: winnings are rounded down, costs up.
   const mean = (eurMinor: number, side: Side) =>
     scale(whole(eurMinor * PARTS, side), own, euros * PARTS, side === 'hope' ? 'down' : 'up');
   const won = (eurMinor: number) => mean(eurMinor * size, 'hope');
@@ -86,7 +87,7 @@ export function truthOf(
     cash_cents: won(endMinor.value) + spinsMinor,
     cash_low_cents: won(Math.max(0, endMinor.low)) + (beside ? mean(Math.max(0, beside.low), 'hope') : 0),
     cash_high_cents: mean(endMinor.high * size, 'fear') + (beside ? mean(beside.high, 'fear') : 0),
-    // The rest of the sum, so that both add up: what the bonus brings is cut.
+    // The rest of the sum, so that both add up: the bonus's part is rounded down.
     own_cents: of === 'deposit' ? won(endMinor.value) - won(row.giftMinor.value) : null,
     spins_cents: spinsMinor,
     rounds: whole(medianRounds * size, 'fear'),
@@ -99,8 +100,8 @@ export function truthOf(
 }
 
 /**
- * What is cash at the end on average, in EUR cents: at the stake where that is least. Of another amount than the bonus's own only
- * where that was worked out, too; undefined otherwise.
+ * The cash at the end on average, in EUR cents: at the stake where that is lowest. For another amount than the bonus's
+ * own only where that was computed, too; undefined otherwise.
  */
 export function meanCashMinor(
   rows: readonly Pick<Row, 'amountMinor' | 'giftMinor'>[],
@@ -111,8 +112,8 @@ export function meanCashMinor(
 }
 
 /**
- * What a gift of so much comes to in cash at the end on average, in EUR cents, down: at the stake where that is least. Of an amount that was
- * not worked out it is the part that is left where that is least; 0 where nothing was worked out.
+ * The average cash of a gift of this amount at the end, in EUR cents, rounded down: at the stake where that is lowest.
+ * For an amount that was not computed, the lowest fraction applies; 0 where nothing was computed.
  */
 export function worthMinor(
   rows: readonly Pick<Row, 'of' | 'amountMinor' | 'giftMinor'>[],
@@ -126,7 +127,7 @@ export function worthMinor(
   return worths.length > 0 ? Math.min(...worths) : 0;
 }
 
-/** What is left in cash of the spins that come with a deposit's bonus, in EUR cents, where just these were worked out. */
+/** The cash that the spins of a deposit's bonus leave, in EUR cents, where exactly these were computed. */
 function spinsBeside(
   rows: readonly Row[],
   { spins }: BonusTemplate,
@@ -139,11 +140,11 @@ function spinsBeside(
   return (found.find((row) => row.stakeMinor === stakeMinor) ?? found[0])?.giftMinor ?? null;
 }
 
-/** Of free spins it depends on how many they are; what is cash at once grows with their number. */
+/** For free spins it depends on their number; what is cash at once is proportional to it. */
 const isOfSize = (row: Row, template: BonusTemplate, terms: GiftTerms | DepositTerms): boolean =>
   row.wagerMinor === 0 || sizeOf(row, template, terms) === 1;
 
-/** How many times what was worked out is given. */
+/** How many times the computed amount is given. */
 const sizeOf = ({ amountMinor }: Row, { spins }: BonusTemplate, terms: GiftTerms | DepositTerms): number =>
   terms.kind === 'freespins' ? (terms.spins.count * (spins?.stake.EUR ?? 0)) / amountMinor : 1;
 

@@ -1,9 +1,9 @@
-// The figures of the books, each defined once: which account it looks at, in which direction, and by which postings. What is
-// counted is the ledger's transfers as the log has them, so that every figure opens down to rows that add up to it (docs/the-log.md).
+// The figures of the books, each defined once: its accounts, its direction, and its postings. They sum the ledger's
+// transfers in the log, so that every figure can be opened to the rows that add up to it (docs/the-log.md).
 import { HOUSE_BONUS, HOUSE_GAMES, HOUSE_JACKPOT, HOUSE_PROMOTIONS, type PostingKind, REAL } from '../ledger.ts';
 import type { PostingRow } from '../log.ts';
 
-/** A transfer with where its player is registered. */
+/** A transfer with the player's place of registration. */
 export interface BookRow extends PostingRow {
   readonly place: string;
   readonly licence: string;
@@ -11,12 +11,12 @@ export interface BookRow extends PostingRow {
 
 interface Figure {
   readonly name: string;
-  /** What it is, for whoever reads it. */
+  /** Its description for readers. */
   readonly words: string;
   isOf(account: string): boolean;
-  /** 1: what comes to these accounts less what leaves them; -1 the other way round. */
+  /** 1: what enters these accounts minus what leaves them; -1: the reverse. */
   readonly sign: 1 | -1;
-  /** Null: whatever moves these accounts. */
+  /** Null: all postings on these accounts. */
   readonly kinds: readonly PostingKind[] | null;
 }
 

@@ -1,7 +1,7 @@
-// Sums of the books: of a day by game, place, method and licence, each in its own currency; days add up. Pure.
+// Sums of the books: for a day by game, place, method and licence, each in its own currency; days can be added. Pure.
 import { type BookRow, countedIn, FIGURE_NAMES, type FigureName } from './figures.ts';
 
-/** What a day's figures are told apart by, and which of them mean something there: a deposit is of no game. */
+/** The dimensions of a day's figures, and which figures have each: a deposit has no game. */
 export const DIMENSIONS = {
   game: ['stakes', 'wins', 'ggr', 'jackpots'],
   place: FIGURE_NAMES,
@@ -11,9 +11,9 @@ export const DIMENSIONS = {
 export type Dimension = keyof typeof DIMENSIONS;
 export const DIMENSION_NAMES = Object.keys(DIMENSIONS) as readonly Dimension[];
 
-/** What is not there is 0. */
+/** A missing figure is 0. */
 export type Sums = { readonly [Name in FigureName]?: number };
-/** By currency, then by value; `''` where a row names none. */
+/** By currency, then by value; `''` where a row has none. */
 export type ByValue = Readonly<Record<string, Readonly<Record<string, Sums>>>>;
 export type Book = { readonly [Name in Dimension]: ByValue };
 
@@ -21,7 +21,7 @@ type Open = Record<string, Record<string, Partial<Record<FigureName, number>>>>;
 
 const valueIn = (dimension: Dimension, row: BookRow): string => row[dimension] ?? '';
 
-/** A book that rows and other books are added to. */
+/** A book to which rows and other books are added. */
 export class Adding {
   readonly book: { readonly [Name in Dimension]: Open } = { game: {}, place: {}, method: {}, licence: {} };
 
@@ -60,7 +60,7 @@ export function addedUp(books: readonly Book[]): Book {
   return adding.book;
 }
 
-/** Of one value, or of everything: each row has a licence. */
+/** For one value, or for everything: each row has a licence. */
 export function sumsOf(book: Book, currency: string, only: Only | null = null): Sums {
   if (only) return book[only.dimension][currency]?.[only.value] ?? {};
   const all: Partial<Record<FigureName, number>> = {};
@@ -76,7 +76,7 @@ export interface Only {
 
 export const currenciesOf = (book: Book): string[] => Object.keys(book.licence).toSorted();
 
-/** The rows behind a figure: of one currency, and of one value or of all. */
+/** The rows behind a figure: in one currency, for one value or all. */
 export const isBehind = (row: BookRow, figure: FigureName, currency: string, only: Only | null): boolean =>
   row.currency === currency &&
   (only === null || valueIn(only.dimension, row) === only.value) &&

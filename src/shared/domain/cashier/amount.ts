@@ -1,4 +1,4 @@
-// How much may be paid in or out at once, and what the amount field offers.
+// How much may be deposited or withdrawn at once, and what the amount field offers.
 import type { Range } from './method.ts';
 
 export type AmountRefusal = { ok: false; code: 'amount.too_low' | 'amount.too_high'; detail: { boundMinor: number } };
@@ -12,23 +12,23 @@ export function judgeAmount(amountMinor: number, range: Range): { ok: true } | A
   return { ok: true };
 }
 
-/** What the amount field holds at first: the operators' amount for the currency, else the minimum; never outside the range. */
+/** The prefilled amount: the operators' amount for the currency, else the minimum; never outside the range. */
 export function firstAmountMinor(firstMinor: number | undefined, range: Range): number {
   return clamp(firstMinor ?? range.minMinor, range);
 }
 
-/** What a deposit is judged by beside its way: the room that the player's deposit limits leave; null where none is in force. */
+/** What the player's deposit limits leave; null where none is in force. */
 export type Room = number | null;
 
-/** Whether a deposit of this amount is accepted: the way takes it, and the limits have room for it. */
+/** Whether a deposit of this amount is accepted by the method and the limits. */
 export const isAccepted = (amountMinor: number, range: Range, room: Room): boolean =>
   judgeAmount(amountMinor, range).ok && (room === null || amountMinor <= room);
 
-/** The most that may be wished for within `most`; never below the range, so that what lacks can be said. */
+/** The highest amount within `most`; never below the range, so that what is missing can be stated. */
 export const atMost = (minor: number, most: Room, range: Range): number =>
   most === null ? minor : Math.max(Math.min(minor, most), Math.min(range.minMinor, minor));
 
-/** Of the amounts one tap away those that are accepted; where a limit takes some away, what it leaves is the last of them. */
+/** The presets that are accepted; where a limit excludes some, its rest is the last preset. */
 export function presetsWithin(presets: readonly number[], range: Range | null, room: Room): number[] {
   if (!range) return [];
   const accepted = presets.filter((minor) => isAccepted(minor, range, room));
@@ -36,16 +36,16 @@ export function presetsWithin(presets: readonly number[], range: Range | null, r
   return isCut && !accepted.includes(room) && isAccepted(room, range, room) ? [...accepted, room] : accepted;
 }
 
-/** A wish such as `?amountProp=` (S2.130): 0, absent or no amount takes the first amount. */
+/** The amount of `?amountProp=` (S2.130): 0, a missing or an invalid one gives the first amount. */
 export function startAmountMinor(wishedMinor: number, firstMinor: number | undefined, range: Range): number {
   const usable = Number.isSafeInteger(wishedMinor) && wishedMinor > 0;
   return usable ? wishedMinor : firstAmountMinor(firstMinor, range);
 }
 
-/** A wish such as `?autoApplyPromocode=`: the text true and nothing else (S2.131). */
+/** The flag `?autoApplyPromocode=`: only the text true (S2.131). */
 export const isAutoApplied = (wish: string | null | undefined): boolean => wish === 'true';
 
-/** Four amounts one tap away: 20, 50, 100, 200 where the first is 50; none without a first (crypto: the wallet names it). */
+/** Four presets: 20, 50, 100, 200 where the first amount is 50; none without one (crypto: the wallet states the amount). */
 export function presetsMinor(firstMinor: number | undefined, range: Range): number[] {
   if (firstMinor === undefined) return [];
   return [0.4, 1, 2, 4].map((step) => Math.round(firstMinor * step)).filter((minor) => judgeAmount(minor, range).ok);

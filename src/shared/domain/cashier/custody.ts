@@ -1,6 +1,9 @@
-// How players' money is held, in three words, and how often a player has to have read it before a deposit.
+// How players' money is held, in three words, and how often a player must have read it before a deposit.
 
-/** `none`: with the company's own. `separate`: apart, and lost with the company all the same. `trust`: nobody else's, whatever becomes of it. */
+/**
+ * `none`: together with the company's own money. `separate`: apart, and still lost if the company fails. `trust`:
+ * protected, whatever becomes of the company.
+ */
 export const CUSTODIES = ['none', 'separate', 'trust'] as const;
 export type Custody = (typeof CUSTODIES)[number];
 

@@ -1,4 +1,4 @@
-// An amount as an exact decimal: what machines and Intl read. The way back from what a person types is typed.ts.
+// An amount as an exact decimal, for machines and Intl. Text that a person types is parsed by typed.ts.
 
 /** The shortest exact decimal, as machines read it: `50`, `50.5`, `-0.0001`. */
 export function writeMinor(minor: number, subunits: number): `${number}` {

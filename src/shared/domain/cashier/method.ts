@@ -1,11 +1,11 @@
-// A way to pay as operators describe it, and who is shown it.
+// A payment method as operators describe it, and who is offered it.
 
-/** The providers that exist: content may name these only, and functions/ports/psp/registry.ts must have each. */
+/** The existing providers: content may name these only, and functions/ports/psp/registry.ts must have each. */
 export const PROVIDERS = ['apsis', 'azimuth', 'adyen', 'trustly'] as const;
 export type Provider = (typeof PROVIDERS)[number];
 export const isProvider = (id: string): id is Provider => PROVIDERS.some((provider) => provider === id);
 
-/** What each can carry, as content calls it. */
+/** The brands that each can process, as content names them. */
 export const BRANDS: Readonly<Record<Provider, readonly string[]>> = {
   apsis: [
     ...['visa', 'mastercard', 'maestro', 'neosurf', 'ecopayz'],
@@ -28,14 +28,14 @@ export type Method = {
   readonly brand: string;
   readonly kind: MethodKind;
   readonly provider: string;
-  // Who serves it before that, where they are configured: the first that serves the player's country.
+  // Vendors that come before the provider, where configured: the first that serves the player's country.
   readonly vendors?: readonly Vendor[] | undefined;
   readonly order: number;
   readonly recallable: boolean;
-  // How long a withdrawal waits with us, open to recall, before the provider is asked to pay it.
+  // Milliseconds that a withdrawal waits with us, open to recall, before the provider is asked to pay it.
   readonly recallWindowMs: number;
   readonly processingTime: { readonly deposit: Pace; readonly cashout: Pace };
-  // Basis points the provider adds on its own page; nothing of it passes through a player's account.
+  // Basis points that the provider adds on its own page; they never pass through a player's account.
   readonly feeBp: { readonly deposit: number; readonly cashout: number };
   readonly currencies: Readonly<Record<string, { readonly deposit: Range | null; readonly cashout: Range | null }>>;
   readonly hiddenFor: {
@@ -48,7 +48,7 @@ export type Method = {
 /** An empty list of countries stands for all. */
 export type Vendor = { readonly provider: Provider; readonly countries: readonly string[] };
 
-/** The provider of a method in a country: of those that `serves` says are there, the first. */
+/** The provider of a method in a country: the first of those that `serves` reports as available. */
 export const providerFor = (
   { vendors = [], provider }: Pick<Method, 'vendors' | 'provider'>,
   country: string,
@@ -74,8 +74,8 @@ export function isOfferedTo(method: Method, viewer: Viewer): boolean {
   );
 }
 
-// The methods a player can choose from, in the operators' order. A deposit may also go to a crypto account of its own
-// (its currency differs from the one asked for); a withdrawal leaves only the account it was asked for.
+// The methods a player can choose from, in the operators' order. A deposit may also go to a separate crypto account (in
+// another currency than the requested one); a withdrawal leaves only the requested account.
 export function offer(
   methods: readonly Method[],
   currency: string,
@@ -94,8 +94,8 @@ export function offer(
     });
 }
 
-/** Whose a voucher or a coin is nobody can say, so that a bonus by it could be had by one person any number of times. */
+/** The owner of a voucher or a coin can't be known, so one person could get a bonus through them any number of times. */
 export const bringsBonus = ({ kind }: Pick<Method, 'kind'>): boolean => kind !== 'voucher' && kind !== 'crypto';
 
-/** What is paid out only to a card or an account that was paid with: then it is known to be the player's own. */
+/** Methods that pay out only to a card or an account that paid in before, and so is known to be the player's own. */
 export const paysBackOnly = ({ kind }: Pick<Method, 'kind'>): boolean => kind === 'card' || kind === 'wallet';

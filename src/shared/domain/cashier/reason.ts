@@ -1,4 +1,4 @@
-// Why a payment stands as it does: a provider's own words are never shown.
+// The reason of a payment's state: a provider's own words are never shown.
 import {
   DISPUTED_MEANS,
   DOUBTED,
@@ -51,9 +51,9 @@ const KNOWN = new Set<string>([
 ]);
 
 declare const reasonCode: unique symbol;
-/** A code that has words (messages `cashbox.reason.<code>`). */
+/** A code that has a text (messages `cashbox.reason.<code>`). */
 export type ReasonCode = string & { readonly [reasonCode]: true };
-/** What a provider says, as a code of ours. */
+/** A provider's reason, as a code of ours. */
 export const toReason = (reason: string): ReasonCode => (KNOWN.has(reason) ? reason : 'other') as ReasonCode;
 
 export const reasonText = (reason: string, t: (key: string) => string): string =>

@@ -1,4 +1,4 @@
-// A statement: every posting that moved the player's balance in a period, between what there was and what there is.
+// A statement: every posting that changed the player's balance in a period, between the opening and the closing balance.
 import { type LedgerRow, REAL } from '../ledger.ts';
 import { add, type Currency, type Minor, subtract, sum } from '../money.ts';
 
@@ -9,12 +9,12 @@ export interface StatementLine {
   readonly atMs: number;
   readonly kind: LedgerRow['kind'];
   readonly ref: string;
-  /** What it added to the balance; negative where it took from it. */
+  /** The change of the balance; negative where it decreased. */
   readonly changeMinor: Minor;
   readonly balanceMinor: Minor;
 }
 
-/** Rows that do not touch the balance (a payout that leaves from what was set aside) are no lines of it. */
+/** Rows that do not change the balance (a payout of money that was held already) are left out. */
 export function linesOf(rows: readonly StatementRow[], openingMinor: number): StatementLine[] {
   let balanceMinor = add(openingMinor, 0);
   return rows
@@ -26,7 +26,7 @@ export function linesOf(rows: readonly StatementRow[], openingMinor: number): St
     });
 }
 
-/** A whole statement: whose, of which period, and every line between the two balances. */
+/** A whole statement: whose, the period, and every line between the two balances. */
 export interface Statement {
   readonly currency: Currency;
   readonly fromMs: number;
@@ -40,7 +40,7 @@ export interface Statement {
   readonly playerNo: number;
 }
 
-/** What is listed one by one on paper; stakes and wins, which may be many thousand, are summed by day. */
+/** Play is summed by day in the document, because stakes and wins may be many thousands; everything else is listed. */
 const PLAY: ReadonlySet<LedgerRow['kind']> = new Set([
   'bet',
   'win',
@@ -58,14 +58,14 @@ export interface Entry {
   readonly atMs: number;
   readonly kind: LedgerRow['kind'] | 'play';
   readonly ref: string;
-  /** Lines that it stands for. */
+  /** The number of lines that it sums up. */
   readonly count: number;
   readonly inMinor: Minor;
   readonly outMinor: Minor;
   readonly balanceMinor: Minor;
 }
 
-/** Lines for paper: payments one by one, play as one entry between them and of each day. `dayOf` names the player's days. */
+/** Lines of the document: payments one by one, play as one entry for each day between them. `dayOf` names the player's days. */
 export function entriesOf(lines: readonly StatementLine[], dayOf: (atMs: number) => string): Entry[] {
   const entries: Entry[] = [];
   for (const { atMs, kind, ref, changeMinor, balanceMinor } of lines) {

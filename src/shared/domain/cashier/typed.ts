@@ -1,7 +1,7 @@
-// The one reader of amounts that a person types; decimal.ts is the exact way back.
+// The one parser of amounts that a person types; decimal.ts is the exact inverse.
 import { inkOf } from '../text/unseen.ts';
 
-/** Why a typed text is not surely one amount of a currency. `ambiguous` says the two ways it could be meant. */
+/** Why a typed text is not certainly one amount of a currency. `ambiguous` holds the two possible meanings. */
 export type AmountFault =
   | { readonly fault: 'empty' | 'not_a_number' | 'negative' | 'too_fine' | 'too_large' }
   | { readonly fault: 'ambiguous'; readonly either: readonly [string, string] };

@@ -3,18 +3,23 @@ import { useState } from 'react';
 import { keepNear } from './focus.ts';
 import type { Refusal } from './Refused.tsx';
 
-export function usePress() {
+/**
+ * `state` is what the press would change. A refusal is shown only as long as that is as it was at the press: an act whose answer was lost
+ * may have been done, and is then told by another way.
+ */
+export function usePress<State>(state?: State) {
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<Refusal | null>(null);
+  const [refusal, setRefusal] = useState<{ readonly problem: Refusal; readonly at: State | undefined } | null>(null);
   /** Resolves to whether it was done. */
   const run = async (act: () => Promise<Refusal | null>): Promise<boolean> => {
     const goOn = keepNear();
     setBusy(true);
-    const refused = await act();
+    const problem = await act();
     setBusy(false);
-    setProblem(refused);
+    setRefusal(problem && { problem, at: state });
     goOn();
-    return refused === null;
+    return problem === null;
   };
-  return { busy, problem, run, forget: () => setProblem(null) };
+  const problem = refusal && Object.is(refusal.at, state) ? refusal.problem : null;
+  return { busy, problem, run, forget: () => setRefusal(null) };
 }

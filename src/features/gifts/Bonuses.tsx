@@ -13,7 +13,7 @@ import { usePress } from '#src/ui/usePress.ts';
 export function Bonuses({ on }: { on: boolean }) {
   const t = useT();
   const [open, show] = useState(false);
-  const { busy, problem, run } = usePress();
+  const { busy, problem, run } = usePress(on);
   const turn = async () => {
     if (!(await run(() => setBonuses(!on)))) return;
     show(false);

@@ -34,7 +34,7 @@ export function TakePart({ lottery, draw, own, shell, ways }: ScreenProps) {
 
 function Free({ confirmed, waits }: { confirmed: boolean; waits: boolean }) {
   const t = useT();
-  const { busy, problem, run } = usePress();
+  const { busy, problem, run } = usePress(confirmed);
   return (
     <>
       <div className="race-acts">
@@ -65,7 +65,7 @@ function Free({ confirmed, waits }: { confirmed: boolean; waits: boolean }) {
 function ForCoins({ price, room, waits }: { price: TicketPrice; room: number; waits: boolean }) {
   const t = useT();
   const points = useStore($points, { ssr: 'initial' });
-  const { busy, problem, run } = usePress();
+  const { busy, problem, run } = usePress(room);
   const [wanted, want] = useState(1);
   const affordable = Math.floor((points?.chargeable ?? 0) / price.points);
   const most = Math.min(room, affordable);

@@ -1,13 +1,11 @@
 // Entering a tournament and leaving it: free, until its end. A guest first sees how to join.
-import { useState } from 'react';
-import type { Problem } from '#shared/contract/problem.ts';
 import { useT } from '#src/i18n/react.tsx';
 import { Button } from '#src/ui/Button.tsx';
-import { keepNear } from '#src/ui/focus.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { success } from '#src/ui/icons.ts';
 import { Refused } from '#src/ui/Refused.tsx';
 import { ErrorState } from '#src/ui/States.tsx';
+import { usePress } from '#src/ui/usePress.ts';
 import { WaysIn } from '#src/ui/WaysIn.tsx';
 import { confirmRace, type Own, readOwn } from './race.store.ts';
 import type { RaceProps, Stage } from './stage.ts';
@@ -16,21 +14,14 @@ type Props = RaceProps & { own: Own; stage: Stage };
 
 export function Enter({ own, stage, shell, ways }: Props) {
   const t = useT();
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<Problem | null>(null);
+  const entry = own.status === 'known' ? own.entry : null;
+  const { busy, problem, run } = usePress(entry?.confirmed);
   if (stage === 'closing' || stage === 'final') return null;
   if (shell === 'guest') return <WaysIn className="race-acts" ways={ways} join={t('races.join')} />;
   if (stage === 'future') return <p className="race-note">{t('races.opens')}</p>;
   // The failure is shown in place of the button; what is loaded is further down.
   if (own.status === 'failed') return <ErrorState onRetry={readOwn}>{t('races.failed')}</ErrorState>;
-  const entry = own.status === 'known' ? own.entry : null;
-  const press = async (confirmed: boolean) => {
-    const goOn = keepNear();
-    setBusy(true);
-    setProblem(await confirmRace(confirmed));
-    setBusy(false);
-    goOn();
-  };
+  const press = (confirmed: boolean) => void run(() => confirmRace(confirmed));
   if (entry?.unavailable) return <Refused problem={entry.unavailable} />;
   return (
     <>
@@ -41,7 +32,7 @@ export function Enter({ own, stage, shell, ways }: Props) {
               <Icon of={success} />
               {t('races.in')}
             </span>
-            <Button tone="quiet" size="large" busy={busy} onClick={() => void press(false)}>
+            <Button tone="quiet" size="large" busy={busy} onClick={() => press(false)}>
               {t('races.leave')}
             </Button>
           </>
@@ -52,7 +43,7 @@ export function Enter({ own, stage, shell, ways }: Props) {
             busy={busy}
             disabled={entry === null}
             data-act="value"
-            onClick={() => void press(true)}
+            onClick={() => press(true)}
           >
             {t('races.enter')}
           </Button>

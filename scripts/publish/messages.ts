@@ -203,3 +203,23 @@ export const placeholders = cached((source: string): readonly string[] => {
   }
   return [...found].sort();
 });
+
+/** icu-minify's number of a select among its types. */
+const SELECT = 1;
+
+/** The cases of each select in a text: `{why, select, request {…} other {…}}` is `['why', ['request', 'other']]`. A broken text has none. */
+export const selects = cached((source: string): readonly (readonly [name: string, cases: readonly string[]])[] => {
+  const found: [string, string[]][] = [];
+  const walk = (node: unknown): void => {
+    if (typeof node !== 'object' || node === null) return;
+    if (Array.isArray(node) && typeof node[0] === 'string' && node[1] === SELECT)
+      found.push([node[0], Object.keys(node[2] as object)]);
+    for (const inner of Object.values(node)) walk(inner);
+  };
+  try {
+    walk(compile(source));
+  } catch {
+    return [];
+  }
+  return found;
+});

@@ -1,7 +1,12 @@
 // Checks the texts of notices and letters against their registry (src/shared/domain/notices): each has its texts, which
 // use only its values, and no text of a deleted notice is left. Other languages are compared with the English texts.
+import { REASON_CODES } from '../../src/shared/domain/cashier/reason.ts';
+import { DOCUMENT_KINDS, DOCUMENT_REASONS } from '../../src/shared/domain/identity/documents.ts';
+import { IMPOSED_REASONS } from '../../src/shared/domain/limits/imposed.ts';
 import { buttonOf, kindOf, namesOf } from '../../src/shared/domain/notices/registry.ts';
-import { type Messages, placeholders } from './messages.ts';
+import { OUT_REASONS } from '../../src/shared/domain/rewards/out.ts';
+import { VIP_STATUSES } from '../../src/shared/domain/rewards/vip.ts';
+import { type Messages, placeholders, selects } from './messages.ts';
 import type { Problem } from './problem.ts';
 
 const LETTER_PARTS = ['subject', 'title', 'text', 'button'] as const;
@@ -9,6 +14,25 @@ const LETTER_PARTS = ['subject', 'title', 'text', 'button'] as const;
 const OTHER = ['notifications.title.other', 'notifications.text.other', 'notifications.button.other'];
 /** Texts that every letter has. */
 const FRAME = /^mail\.\w+$/;
+
+/** The codes that notices say in words (`coded` of notices/kind.ts), by where the words are. */
+const CODES: Readonly<Record<string, readonly string[]>> = {
+  'cashbox.reason': [...REASON_CODES, 'other'],
+  'notifications.why_imposed': IMPOSED_REASONS,
+  'notifications.why_out': OUT_REASONS,
+  'verification.kind': DOCUMENT_KINDS,
+  'verification.reason': DOCUMENT_REASONS,
+  // Nobody rises to the lowest.
+  vip: VIP_STATUSES.filter((status) => status !== 'regular'),
+};
+
+/** The values of a notice that are codes, and where their words are. */
+const codedOf = (name: string): (readonly [value: string, words: string])[] =>
+  Object.entries(kindOf(name)?.values ?? {}).flatMap(([value, kind]) =>
+    typeof kind === 'object' ? [[value, kind.words] as const] : [],
+  );
+
+const everyName = (): Set<string> => new Set([...namesOf('inbox'), ...namesOf('mail')]);
 
 const textsOf = (name: string): string[] => [
   ...(kindOf(name)?.inbox ? [`notifications.title.${name}`, `notifications.text.${name}`] : []),
@@ -23,7 +47,7 @@ export function noticeProblems({ texts, isBroken }: Messages, problems: Problem[
     if (!texts[button] && !isBroken(button))
       problems.push({ ...placeOf(button), say: `is missing: the notice ${name} needs it.` });
   }
-  for (const name of new Set([...namesOf('inbox'), ...namesOf('mail')])) {
+  for (const name of everyName()) {
     const values = valuesOf(name);
     for (const key of textsOf(name)) {
       known.add(key);
@@ -40,6 +64,12 @@ export function noticeProblems({ texts, isBroken }: Messages, problems: Problem[
       } else if (!isBroken(key)) problems.push({ ...placeOf(key), say: `is missing: the notice ${name} needs it.` });
     }
   }
+  for (const words of new Set([...everyName()].flatMap(codedOf).map(([, each]) => each)))
+    for (const code of codesIn(words)) {
+      const key = `${words}.${code}`;
+      if (!texts[key] && !isBroken(key))
+        problems.push({ ...placeOf(key), say: `is missing: notices say the code ${code} in these words.` });
+    }
   for (const [key, text] of Object.entries(texts))
     if (/^(notifications\.(title|text|button)|mail)\./.test(key) && !FRAME.test(key) && !known.has(key))
       problems.push({
@@ -48,6 +78,29 @@ export function noticeProblems({ texts, isBroken }: Messages, problems: Problem[
         field: text.field,
         say: 'belongs to no notice. Remove it in every locale, or declare the notice in src/shared/domain/notices.',
       });
+}
+
+/** A text that says a code by a select has a case for each; one of them may be what `other` says. Held in every language. */
+export function caseProblems({ texts }: Messages, problems: Problem[]): void {
+  for (const name of everyName())
+    for (const [value, words] of codedOf(name))
+      for (const text of textsOf(name).flatMap((key) => texts[key] ?? []))
+        for (const [of, cases] of selects(text.source)) {
+          const unsaid = of === value ? codesIn(words).filter((code) => !cases.includes(code)) : [];
+          if (unsaid.length > 1)
+            problems.push({
+              file: text.file,
+              line: text.line,
+              field: text.field,
+              say: `has no case in {${value}, select, …} for ${unsaid.join(', ')}: "other" can say one of them only.`,
+            });
+        }
+}
+
+function codesIn(words: string): readonly string[] {
+  const codes = CODES[words];
+  if (!codes) throw new Error(`scripts/publish/notices.ts does not say which codes have words under ${words}`);
+  return codes;
 }
 
 /** The variables that a notice's texts may use: an amount for minor units with a currency, and nothing secret. */

@@ -29,7 +29,7 @@ import { jackpotAssets } from './jackpots.ts';
 import { checkMenus } from './menus.ts';
 import { compareMessages, compileMessages, lostTexts, type Messages, readMessages, rewordedTexts } from './messages.ts';
 import { methodAssets } from './methods.ts';
-import { noticeProblems } from './notices.ts';
+import { caseProblems, noticeProblems } from './notices.ts';
 import { prizeProblems } from './prizes.ts';
 import { type Problem, sentence } from './problem.ts';
 import { programmeAssets } from './programmes.ts';
@@ -193,6 +193,7 @@ export function publish(
     const own = code === 'en' ? english : readMessages(root, code, problems);
     if (complete && code !== 'en') compareMessages(code, english, own, problems, fallback !== null);
     if (complete && code !== 'en' && fallback === null) problems.push(...textsInEnglish(own.texts, english.texts));
+    caseProblems(own, problems);
     const standIn = fallback === 'en' || !complete ? rewordedTexts(english.texts, words, new Set(meant)) : {};
     assets[`messages/${code}`] = compileMessages(own.texts, standIn, problems);
   }

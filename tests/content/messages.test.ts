@@ -127,7 +127,7 @@ function frenchTexts(file: string): string[] {
   return texts;
 }
 
-test('a notice without its words, words that ask for what it has not, and words of no notice are told', () => {
+test('a notice or a code that it says without words, words that ask for what it has not, and words of no notice are told', () => {
   const mistakes = mistakesWith<Record<string, string>>('content/messages/en/mail.json', (texts) => {
     delete texts['cashout_rejected.title'];
     texts['cashout_rejected.text'] = 'Your withdrawal of {amount}: {reason} {token}';
@@ -145,9 +145,20 @@ test('a notice without its words, words that ask for what it has not, and words 
   const inbox = mistakesWith<Record<string, string>>('content/messages/en/notifications.json', (texts) => {
     delete texts['text.deposit_held'];
     texts['text.cashout_paid'] = 'To {paymentId}';
+    delete texts['why_imposed.fraud'];
+    texts['text.account_stopped'] = texts['text.account_stopped']?.replace(/ fraud \{[^}]*\}/, '') ?? '';
   });
   expect(inbox).toContainEqual(
     'content/messages/en/notifications.json "text.deposit_held" is missing: the notice deposit_held needs it.',
+  );
+  expect(inbox).toContainEqual(
+    'content/messages/en/notifications.json "why_imposed.fraud" is missing: notices say the code fraud in these words.',
+  );
+  // A code without a case would be said as another one is.
+  expect(inbox).toContainEqual(
+    expect.stringMatching(
+      /en\/notifications\.json:\d+ "text\.account_stopped" has no case in \{why, select, …\} for fraud, check: "other" can say one of them only\./,
+    ),
   );
   // Other languages are held to the English text.
   expect(inbox).toContainEqual(

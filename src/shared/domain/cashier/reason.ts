@@ -17,7 +17,8 @@ import {
   UNKNOWN,
 } from '../payments.ts';
 
-const KNOWN = new Set<string>([
+/** Every code that has words of its own; whatever else is said is `other`. */
+export const REASON_CODES: readonly string[] = [
   'card_declined',
   'insufficient_funds',
   'authentication_refused',
@@ -48,7 +49,8 @@ const KNOWN = new Set<string>([
   IN_REVIEW,
   STOPPED_MEANS,
   ...REFUSAL_REASONS,
-]);
+];
+const KNOWN = new Set(REASON_CODES);
 
 declare const reasonCode: unique symbol;
 /** A code that has a text (messages `cashbox.reason.<code>`). */

@@ -6,7 +6,7 @@ export const VIP = {
   vip_level: {
     topic: 'rewards',
     consent: 'offers',
-    values: { status: coded<VipStatus>('vip.status') },
+    values: { status: coded<VipStatus>('vip') },
     inbox: { type: 'vip', tone: 'success', symbol: 'medal', link: '/vip', button: 'vip' },
     push: true,
   },

@@ -1,15 +1,14 @@
 /** The session in a cookie that we sign: read before every call, without a question to any store. */
 import { Buffer } from 'node:buffer';
 import { cookieIn } from '#shared/base/cookie-in.ts';
-import { SHELL_COOKIE } from '#shared/contract/cookies.ts';
+import { SESSION_DAYS, SHELL_COOKIE } from '#shared/contract/cookies.ts';
 import { hmacKey, keysOf } from '../crypto/secrets.ts';
 import { challengeIn } from './challenge.ts';
 import { FORMER_NAMES, formerEnded, readFormer } from './former-cookie.ts';
 import { hostCookie, hostCookieLine, secureMark } from './host-cookie.ts';
 import { type Session, sessionFrom } from './session.ts';
 
-/** Seconds a session lives without a visit; also the life of the cookie that names it. */
-export const SESSION_SECONDS = 14 * 24 * 3600;
+export const SESSION_SECONDS = SESSION_DAYS * 24 * 3600;
 
 type CookieVault = { readonly SESSION_KEYS: string; readonly BETTER_AUTH_SECRET: string; readonly ORIGIN: string };
 type Site = Pick<CookieVault, 'ORIGIN'>;

@@ -1,6 +1,7 @@
 // The live sessions of a player: refused here the moment they end, whatever a cookie still says (I36); and their sitting.
 
 import type { Value } from '#functions/object/store.ts';
+import { SESSION_DAYS } from '#shared/contract/cookies.ts';
 import type { Stop } from '#shared/contract/live.ts';
 import { type Act, forbidden } from '#shared/domain/geo.ts';
 import { type Answer, ok, type Refusal, refuse } from '#shared/domain/refusal.ts';
@@ -70,6 +71,7 @@ export const SESSIONS = hook<SessionFollower>('sessions');
 
 /** How exactly it is known when a session was last used: as often as this a call writes it down. */
 const SEEN_MS = 5 * 60_000;
+const SESSION_MS = SESSION_DAYS * 86_400_000;
 /** What a session may do that a mailed link opened. */
 const WITHDRAWING: readonly Act[] = ['read', 'open', 'withdraw'];
 
@@ -168,7 +170,7 @@ export function revoke(tx: Tx, which: Revocation, stop: Stop | null = null): str
     drop(tx, 'session.expire', id);
   }
   // A session the object was never told of is ended in advance: its first request finds it ended.
-  if ('sessionId' in which && ids.length === 0) endUnknown(tx, which.sessionId, tx.nowMs + 30 * 86_400_000);
+  if ('sessionId' in which && ids.length === 0) endUnknown(tx, which.sessionId, tx.nowMs + SESSION_MS);
   over(tx, ids, stop);
   return ids;
 }

@@ -5,6 +5,9 @@ import { PRODUCT } from '#shared/base/product.ts';
 /** `player` while somebody is signed in: chooses the shell of a page, never a rule. */
 export const SHELL_COOKIE = `${PRODUCT}_shell` as const;
 
+/** Days without a visit after which a session ends, and the cookies that name it; the cookie policy prints the figure. */
+export const SESSION_DAYS = 14;
+
 /** The locale that the visitor chose; wins over the country's on `/`. */
 export const LOCALE_COOKIE = 'locale';
 

@@ -22,7 +22,6 @@ const BRAND = {
   product: 'zenith',
   supportEmail: 'support@zenith.example',
   licensee: 'zenith',
-  sender: 'hello@zenith.example',
   mark: '<circle cx="15" cy="15" r="9" fill="var(--color-sun)" />',
   colours: { sun: '#ff00aa' },
   without: ['pages/*/*.EE.md'],
@@ -103,6 +102,6 @@ test('it is told of another brand’s name in its words, of its own mistakes in 
   expect(
     problems.some((one) => one.startsWith('content/brands/zenith names Aphelion in what is published as messages/de')),
   ).toBe(true);
-  write('config/brand.json', { ...BRAND, sender: 'nobody' });
-  expect(published().problems[0]).toMatch(/^content\/brands\/zenith\/config\/brand.json:\d+ "sender" /);
+  write('config/brand.json', { ...BRAND, supportEmail: 'nobody' });
+  expect(published().problems[0]).toMatch(/^content\/brands\/zenith\/config\/brand.json:\d+ "supportEmail" /);
 });

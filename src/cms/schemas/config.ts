@@ -24,7 +24,6 @@ export const brandSchema = z.strictObject({
     'Whose players they are, in one word. Brands of one licensee share persons, limits and claims; those of two their exclusions alone.',
     slug,
   ),
-  sender: described('The address that letters come from, verified at the vendor.', email),
   mark: described(
     'The mark: SVG in a square of 30, without the svg itself. Write currentColor and var(--color-sun) for its colours.',
     text,

@@ -200,8 +200,6 @@ export type Brand = Look & {
   readonly supportEmail: string;
   /** The owner of the player relation: brands of one licensee share persons, those of two share exclusions only. */
   readonly licensee: string;
-  /** The sender address of e-mails. */
-  readonly sender: string;
   /** The style sheet made from them; null where it has none. */
   readonly sheet?: string | null;
   /** The deployment of its release; the first brand's is in wrangler.toml. */

@@ -36,7 +36,7 @@ test('a brand is deployed with resources of its own, and the first one binds tho
     id: 'aphelion',
     root: '',
     look: {
-      ...{ name: 'Aphelion', product: 'aphelion', licensee: 'apsides', mark: '', supportEmail: '', sender: '' },
+      ...{ name: 'Aphelion', product: 'aphelion', licensee: 'apsides', mark: '', supportEmail: '' },
       ...(release && { release }),
     },
   });

@@ -1,10 +1,13 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { mistakesAfter, mistakesWith } from '#kit/content.ts';
 import { rowInForce } from '#shared/domain/geo.ts';
 import { currencyOf, signUpCurrencies } from '#src/cms/currencies.ts';
 import { toMarkets } from '#src/cms/schemas/market.ts';
+import { intlLocale } from '#src/i18n/intl.ts';
 import { DISPLAY } from '#src/i18n/money.ts';
 import config from '../../content/config/currencies.json' with { type: 'json' };
+import geography from '../../content/config/geo.json' with { type: 'json' };
 import places from '../../content/config/markets.json' with { type: 'json' };
 import { sentence } from '../../scripts/publish/problem.ts';
 import { publish } from '../../scripts/publish/publish.ts';
@@ -106,6 +109,40 @@ test('a dated row changes one field of its place and keeps every other: of a cou
   expect(at('EE')[1]).toMatchObject({ licence: 'EE', minimumAge: 21, windows: 'rolling', sessionClock: true });
   expect(at('CA', 'ON')[1]).toMatchObject({ id: 'CA-ON', minimumAge: 19, helpLines: [{ name: 'ConnexOntario' }, {}] });
   expect(at('US', 'NJ')[1]).toMatchObject({ id: 'US-NJ', recall: false, raiseDelayHours: 96 });
+});
+
+test('the terms print the minimum age that each served place asks, in every language', () => {
+  type Row = { country: string; class: string; sandbox?: boolean };
+  const rows: readonly Row[] = geography.rows;
+  const served = rows.flatMap((row) => (row.class === 'served' && !row.sandbox ? [row.country] : []));
+  const inForce = toMarkets(places as Parameters<typeof toMarkets>[0]);
+  const ageIn = (country: string, region?: string) =>
+    rowInForce(inForce, country, region, 0)?.minimumAge ?? places.default.minimumAge;
+  for (const locale of ['en', 'de', 'fr-CA', 'it', 'no']) {
+    const words: Record<string, string> = JSON.parse(readFileSync(`content/messages/${locale}/rules.json`, 'utf8'));
+    const names = new Intl.DisplayNames(intlLocale(locale), { type: 'region' });
+    const provinces = Object.entries(words).flatMap(([key, name]) =>
+      key.startsWith('region.CA-') ? [[name, ageIn('CA', key.slice('region.CA-'.length))] as const] : [],
+    );
+    const [low, high, ...more] = [...new Set(provinces.map(([, age]) => age))].toSorted();
+    expect(more, locale).toEqual([]);
+    const page = readFileSync(`content/pages/${locale}/terms-and-conditions.md`, 'utf8');
+    const table = [...page.matchAll(/^\| ([^|]+) \| (\d+) \|$/gm)].map(
+      ([, where = '', age]) => [where.split(/\s*: /), Number(age)] as const,
+    );
+    const ofCountries = table.flatMap(([[where = '', part], age]) =>
+      part === undefined ? where.split(', ').map((name) => [name, age]) : [],
+    );
+    expect(Object.fromEntries(ofCountries), locale).toEqual(
+      Object.fromEntries(served.flatMap((code) => (code === 'CA' ? [] : [[names.of(code), ageIn(code)]]))),
+    );
+    // Canada's: provinces of the lower age by name, then all others.
+    const [named, others, ...rest] = table.filter(([[, part]]) => part !== undefined);
+    expect([named?.[1], others?.[1], rest], locale).toEqual([low, high, []]);
+    expect([named?.[0][0], others?.[0][0]], locale).toEqual([names.of('CA'), names.of('CA')]);
+    const young = provinces.flatMap(([name, age]) => (age === low ? [name] : []));
+    expect(named?.[0][1]?.split(', ').toSorted(), locale).toEqual(young.toSorted());
+  }
 });
 
 test('a rate that is no number or is missing for an enabled currency is told', () => {

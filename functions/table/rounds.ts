@@ -15,7 +15,10 @@ import type { Tx } from './transaction.ts';
 
 /** The next chain is committed to while so many rounds are left, so that its beacon has spoken in time. */
 const AHEAD = 100;
-/** A draw that comes later than this is none: the table was away, and the stakes go back. */
+/**
+ * A draw that comes later than this is none: the table was away, and the stakes go back. If the table's object never wakes, the
+ * player's object takes the stake back after `HOUSE_DECIDES_MS` (shared/domain/rounds.ts).
+ */
 export const LATE_MS = 60_000;
 /** What became of bets is remembered for so many rounds. */
 const REMEMBERED = 100;

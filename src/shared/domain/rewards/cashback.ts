@@ -6,6 +6,7 @@ import { type Minor, minor } from '../money.ts';
 
 /** EUR cents are kept in so many parts. */
 const WHOLE = 100_000_000;
+/** One share for everybody: neither the level nor the VIP status changes it. `pages/<locale>/activity-terms.md` says it in words. */
 const SHARE_PERCENT = 20;
 export const SHARE = SHARE_PERCENT / 100;
 /** Nothing below 1.00. */

@@ -1,4 +1,4 @@
-// Idempotency (I7): a committed command keeps its key, the hash of its input and its answer for ever.
+// Idempotency (I7): a committed command's key, the hash of its input and its answer are stored for ever.
 import { canonical, hashText } from './hash.ts';
 import { type Refusal, refuse } from './refusal.ts';
 
@@ -10,7 +10,7 @@ export interface CommandRecord {
 
 export const inputHash = (input: unknown): string => hashText(canonical(input));
 
-/** What a repeated key means: nothing yet (null), the first answer again, or a refusal when the input differs. */
+/** The meaning of a repeated key: nothing yet (null), the first answer again, or a refusal when the input differs. */
 export function judgeRepeat(
   record: CommandRecord | undefined,
   hash: string,

@@ -1,6 +1,6 @@
-// Countries as connections tell them: the two letters of ISO 3166-1 and XK, which is what Cloudflare gives
-// (https://developers.cloudflare.com/network/ip-geolocation/). Its T1 (Tor) and XX (not known) are no country: who comes from
-// there is judged as from a restricted one, and no file can say otherwise.
+// Countries as connections report them: the two letters of ISO 3166-1 and XK, which is what Cloudflare gives
+// (https://developers.cloudflare.com/network/ip-geolocation/). Its T1 (Tor) and XX (unknown) are no countries: such
+// visitors are judged as from a restricted one, and no file can change that.
 
 export const COUNTRIES: ReadonlySet<string> = new Set(
   (
@@ -14,13 +14,13 @@ export const COUNTRIES: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** What people write who mean another code. */
+/** Wrong codes that people write, and the codes they mean. */
 const MEANT: Readonly<Record<string, string>> = { UK: 'GB', EL: 'GR', SF: 'FI', TP: 'TL', ZR: 'CD' };
 
-/** A place that a sandbox may pretend (ISO 3166-1 leaves these to whoever uses them): rows for it say `sandbox`. */
+/** Places that a sandbox may pretend (ISO 3166-1 leaves these codes to users): their rows are marked `sandbox`. */
 export const PRETENDED: ReadonlySet<string> = new Set([...'ABCDEFGHIJ'].map((letter) => `X${letter}`));
 export const isPretended = (code: string): boolean => PRETENDED.has(code);
 
 export const isCountry = (code: string): boolean => COUNTRIES.has(code);
-/** The country that a code which is none was meant for. */
+/** The country meant by an invalid code. */
 export const meantCountry = (code: string): string | undefined => MEANT[code];

@@ -1,14 +1,14 @@
 // What a place forbids: the decision of I35 as a pure function, and the choice of a dated, regional row of policy.
 import { type Refusal, refuse } from './refusal.ts';
 
-/** Served, partial (withdraw only), or restricted: every country in no list. */
+/** Served, partial (withdraw only), or restricted: every country without a row. */
 export type GeoClass = 'served' | 'partial' | 'restricted';
 /** The id of a row of content/config/licences.json: "CW", "EE", "MT". */
 export type Licence = string;
 
 /**
- * What somebody wants to do. `read` is open everywhere; `open` too, and also to the excluded (sign-out, lower limits);
- * `play` is a game's page and its demo, `bet` a stake; `value` is whatever else moves money or value.
+ * What somebody wants to do. `read` is open everywhere; `open` too, and also to excluded players (sign-out, lower
+ * limits); `play` is a game's page and its demo, `bet` a stake; `value` is everything else that moves money or value.
  */
 export const ACTS = ['read', 'open', 'sign-in', 'sign-up', 'play', 'bet', 'deposit', 'withdraw', 'value'] as const;
 export type Act = (typeof ACTS)[number];
@@ -33,10 +33,10 @@ const CODES: Partial<Record<Act, string>> = {
 
 const PARTIAL: readonly Act[] = ['read', 'open', 'play', 'withdraw'];
 
-/** What an account of another licence may not do here: a drawn prize is a game of chance too. Money goes out, and stops hold. */
+/** What an account of another licence may not do here: a drawn prize is a game of chance too. Withdrawals stay open, and stops apply. */
 const OF_THE_LICENCE: readonly Act[] = ['sign-in', 'bet', 'deposit', 'value'];
 
-/** Answers the refusal (451 by its code) or undefined. `registered` is the licence of the account, where one is known. */
+/** Returns the refusal (451 by its code) or undefined. `registered` is the account's licence, if known. */
 export function forbidden(act: Act, from: Whereabouts, registered?: Licence): Refusal | undefined {
   const code = CODES[act];
   if (!code) return undefined;
@@ -47,20 +47,20 @@ export function forbidden(act: Act, from: Whereabouts, registered?: Licence): Re
   return undefined;
 }
 
-/** What a licence is needed for; the way out (reading, signing in, withdrawing, stops) needs none. */
+/** Acts that need a licence; reading, signing in, withdrawing and stops need none. */
 const LICENSED = ['sign-up', 'bet', 'deposit', 'value'] as const satisfies readonly Act[];
 
-/** When a licence is in force (epoch milliseconds); without a date it always was, or until further notice. */
+/** When a licence is in force (epoch milliseconds); without a start it always was, without an end it is until further notice. */
 export type LicenceTerm = { readonly id: Licence; readonly fromMs?: number; readonly untilMs?: number };
 
-/** What a licence that is not in force closes: one that has ended, has not begun, or that nobody has written down. */
+/** The acts that are closed where a licence is not in force: one that has ended, has not begun, or does not exist. */
 export function closedByLicence(terms: readonly LicenceTerm[], licence: Licence, nowMs: number): readonly Act[] {
   const term = terms.find(({ id }) => id === licence);
   const holds = term && (term.fromMs ?? -Infinity) <= nowMs && nowMs < (term.untilMs ?? Infinity);
   return holds ? [] : LICENSED;
 }
 
-/** A row of policy: for a country or one of its regions, in force from an instant to another (epoch milliseconds). */
+/** A row of policy: for a country or one of its regions, in force from one instant to another (epoch milliseconds). */
 export type PolicyRow = {
   readonly country: string;
   readonly region?: string;
@@ -68,7 +68,7 @@ export type PolicyRow = {
   readonly untilMs?: number;
 };
 
-/** The row in force: the region's before the country's, the latest start among several. */
+/** The row in force: a region's before the country's, the latest start among several. */
 export function rowInForce<Row extends PolicyRow>(
   rows: readonly Row[],
   country: string | null,
@@ -85,7 +85,7 @@ export function rowInForce<Row extends PolicyRow>(
   return best;
 }
 
-/** The first instant at which another row is in force, or none; undefined where the one of now stays. */
+/** The next instant at which another row, or none, is in force; undefined where the current one stays. */
 export function nextRow<Row extends PolicyRow>(
   rows: readonly Row[],
   country: string | null,

@@ -4,7 +4,7 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 
 export const hashText = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)));
 
-/** JSON with sorted keys and without `undefined`: equal inputs give equal text, however their author ordered them. */
+/** JSON with sorted keys and without `undefined`: equal inputs give equal text. */
 export function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
   if (typeof value === 'object' && value !== null) {
@@ -16,7 +16,7 @@ export function canonical(value: unknown): string {
   return JSON.stringify(value) ?? 'null';
 }
 
-/** The same of a text that comes in parts. */
+/** The same for a text in parts. */
 export function hashParts(parts: Iterable<string>): string {
   const hash = sha256.create();
   for (const part of parts) hash.update(utf8ToBytes(part));

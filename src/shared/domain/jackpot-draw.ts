@@ -1,18 +1,18 @@
-// A jackpot's draw: a link of its chain, the beacon's value as salt, and the contributing round's id in the table's place.
-// The object draws with this file, and whoever checks a win does it with the same one.
+// A jackpot's draw: a link of its chain, the beacon's value as salt, and the contributing round's id in place of the
+// table's name. The object draws with this file, and so does whoever verifies a win.
 
 import { floatsOf } from '../chance/draw.ts';
 import { MICRO } from './jackpots.ts';
 
-/** What fixes a draw. */
+/** The inputs of a draw. */
 export type JackpotDraw = {
-  /** h_j: secret until its stretch of rounds is over. */
+  /** h_j: secret until its range of rounds is over. */
   readonly link: string;
   readonly salt: string;
   readonly roundId: string;
   /** Millionths of the jackpot's minor unit. */
   readonly stakeMicro: number;
-  /** Level by level from level_1: one win in so many minor units staked. */
+  /** By level from level_1: one win in this many minor units staked. */
   readonly oneInMinor: readonly number[];
 };
 
@@ -27,8 +27,8 @@ export function numberOf({ link, salt, roundId }: Pick<JackpotDraw, 'link' | 'sa
 }
 
 /**
- * Which level the round wins, as its place in LEVELS; null for none. The chance of a level is the stake over `oneInMinor`,
- * exactly to one part in 2^64. A round wins one level at most: the highest is looked at first.
+ * The level that the round wins, as an index in LEVELS; null for none. A level's probability is the stake over
+ * `oneInMinor`, exact to one part in 2^64. A round wins at most one level: the highest is checked first.
  */
 export function drawnLevel(draw: JackpotDraw): number | null {
   for (let level = draw.oneInMinor.length - 1; level >= 0; level--) {

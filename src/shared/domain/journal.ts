@@ -1,10 +1,10 @@
-// The journal: what the player and the house agreed beside money (limits, breaks, terms), points that were given or taken, and prizes
-// that are not booked as money, chained by hash, never changed.
+// The journal: agreements of player and house other than money (limits, breaks, terms), points given or taken, and
+// prizes not booked as money, chained by hash, never changed.
 import { canonical, hashText } from './hash.ts';
 import type { LimitPeriod, LimitState, LimitType } from './limits.ts';
 import type { Currency } from './money.ts';
 
-/** The text that was accepted: a published document as it stood, named by the SHA-256 of its UTF-8 bytes. */
+/** The accepted text: a published document as it was, identified by the SHA-256 of its UTF-8 bytes. */
 export interface AgreedText {
   document: string;
   /** Terms differ by licence (S2.126). */
@@ -15,41 +15,41 @@ export interface AgreedText {
   hash: string;
 }
 
-/** What was agreed: a limit's new state, a break that began, terms that were accepted; points that came or went; a prize in kind. */
+/** What was agreed: a limit's new state, a break that began, terms that were accepted; points given or taken; a prize in kind. */
 export type Agreed =
   | {
       kind: 'limit';
-      /** Number of the limit: its later entries name the same. */
+      /** Number of the limit: its later entries have the same. */
       limit: number;
       type: LimitType;
       period: LimitPeriod | null;
       state: LimitState;
       currency: Currency | null;
-      /** Minor units, or minutes of a session; null for the wish to have none. */
+      /** Minor units, or minutes of a session; null for the wish to have no limit. */
       size: number | null;
     }
   | { kind: 'break'; type: 'coolingoff' | 'selfexclusion'; fromMs: number; untilMs: number | null }
-  /** `text` is absent in entries from before texts were named. */
+  /** `text` is absent in entries from before texts were recorded. */
   | { kind: 'terms'; acceptedAtMs: number; text?: AgreedText }
   | {
       kind: 'points';
-      /** What for: `level:3`, `exchange:<key>`, `office:<reason>:<key>`. */
+      /** The reason: `level:3`, `exchange:<key>`, `office:<reason>:<key>`. */
       source: string;
       of: 'granted' | 'returned' | 'redeemed' | 'paid_out' | 'taken';
       /** Below 0 where they were taken. */
       points: number;
-      /** How many there are after it. */
+      /** The balance after it. */
       chargeable: number;
       persistent: number;
     }
   | {
       kind: 'prize';
-      /** What for: `tournament:<id>`, `lootbox:<no>`. */
+      /** The reason: `tournament:<id>`, `lootbox:<no>`. */
       source: string;
       of: 'bonus' | 'freespins' | 'ticket' | 'box';
-      /** The bonus, lottery or box as content names it. */
+      /** The name of the bonus, lottery or box in content. */
       name: string;
-      /** As it was printed. */
+      /** Its printed value. */
       valueEurMinor: number;
     };
 
@@ -57,7 +57,7 @@ export interface JournalRow {
   no: number;
   atMs: number;
   agreed: Agreed;
-  /** The end of the ledger at that moment: an entry fixes all money before it. */
+  /** The last number of the ledger at that time: an entry fixes all money before it. */
   ledgerNo: number;
   ledgerHash: string;
   hash: string;

@@ -1,9 +1,9 @@
-// The ledger: one row per transfer between two accounts, chained by hash, never changed (I1 to I6).
+// The ledger: one row for each transfer between two accounts, chained by hash, never changed (I1 to I6).
 import { hashText } from './hash.ts';
 import { add, type Currency, type Minor, minor, subtract } from './money.ts';
 import { type Answer, assert, ok, refuse } from './refusal.ts';
 
-/** Whose money it is: the player's accounts may never be negative, the house's and the world's may. */
+/** Owners of accounts: the player's may never be negative, the house's and the outside world's may. */
 export const REAL = 'player:real';
 export const HELD_PREFIX = 'player:held:';
 export const BONUS_PREFIX = 'player:bonus:';
@@ -11,13 +11,13 @@ export const heldBy = (id: string): Account => `${HELD_PREFIX}${id}`;
 export const bonusOf = (id: string): Account => `${BONUS_PREFIX}${id}`;
 export const HOUSE_GAMES = 'house:games';
 export const HOUSE_BONUS = 'house:bonus';
-/** What rewards are paid from: prizes, exchanged points, cashback. */
+/** The account that pays rewards: prizes, exchanged points, cashback. */
 export const HOUSE_PROMOTIONS = 'house:promotions';
-/** What the house owes to jackpots: their objects keep the pots (functions/jackpot/books.ts). */
+/** The house's liability to jackpots, whose objects hold the pots (functions/jackpot/books.ts). */
 export const HOUSE_JACKPOT = 'house:jackpot';
 export const receivableFrom = (provider: string): Account => `house:receivable:${provider}`;
 export const providerAccount = (provider: string): Account => `psp:${provider}`;
-/** What a player owes after a chargeback; at most 0, and below 0 blocks bets and withdrawals (I3). */
+/** A player's debt after a chargeback; at most 0, and below 0 it blocks bets and withdrawals (I3). */
 export const DEBT = 'debt';
 
 export type Account =
@@ -85,7 +85,7 @@ export type PostingKind =
 
 export interface LedgerRow {
   no: number;
-  /** No of the posting's first row. */
+  /** Number of the posting's first row. */
   posting: number;
   atMs: number;
   kind: PostingKind;
@@ -107,7 +107,7 @@ export const GENESIS: Head = { no: 0, atMs: 0, hash: '' };
 
 export type Chained = Omit<LedgerRow, 'hash'>;
 
-/** A row as its hash takes it in: also one that only claims to be of a ledger. */
+/** A row as input of its hash: also one that only claims to belong to a ledger. */
 export type Hashable = { readonly [Name in keyof Chained]: Chained[Name] extends number ? number : string };
 
 /** hash(n) = SHA-256(hash(n−1), row n): any change of an old row breaks every later one (I5). */
@@ -127,7 +127,7 @@ export const chainHash = (previous: string, row: Hashable): string =>
     ]),
   );
 
-/** What a posting needs to know of the books. */
+/** The part of the books that a posting needs. */
 export interface Books {
   head(): Head;
   balance(account: Account, currency: Currency): number;
@@ -135,14 +135,14 @@ export interface Books {
 
 export interface Posted {
   rows: LedgerRow[];
-  /** New balance of every account that moved. */
+  /** New balance of every account that changed. */
   balances: { account: Account; currency: Currency; amountMinor: Minor }[];
   head: Head;
 }
 
 /**
- * The rows and balances a posting makes; writes nothing. Refuses `funds.insufficient` where a player's account would
- * go below zero, with what is missing. Time never goes back along the chain (I6).
+ * The rows and balances of a posting; writes nothing. Refuses `funds.insufficient` where a player's account would
+ * become negative, with the missing amount. Time never goes back along the chain (I6).
  */
 export function post(books: Books, posting: Posting, nowMs: number): Answer<Posted, 'funds.insufficient'> {
   assert(posting.transfers.length > 0, `posting without transfers: ${posting.kind}`);
@@ -182,7 +182,7 @@ export function post(books: Books, posting: Posting, nowMs: number): Answer<Post
   });
 }
 
-/** What is wrong with a ledger and its stored balances; empty when I1 to I6 and I9 hold. */
+/** Faults of a ledger and its stored balances; empty when I1 to I6 and I9 hold. */
 export function audit(
   rows: Iterable<LedgerRow>,
   balances: Iterable<{ account: Account; currency: Currency; amountMinor: number }>,
@@ -230,7 +230,7 @@ export function audit(
   return faults;
 }
 
-/** The part of a chargeback that the player can't cover becomes debt; the player stands at 0 (I3). */
+/** The part of a chargeback that the player can't cover becomes debt; the player's balance is then 0 (I3). */
 export function clawback(realMinor: number, amountMinor: number, to: Account): Transfer[] {
   const covered = Math.min(realMinor, amountMinor);
   const short = subtract(amountMinor, covered);

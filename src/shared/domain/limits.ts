@@ -1,4 +1,4 @@
-// Limits: the words (limits.md). The rules follow in the files of limits/.
+// Limits: the vocabulary (limits.md). The rules are in the files of limits/.
 
 export const LIMIT_TYPES = ['loss', 'wager', 'deposit', 'session', 'coolingoff', 'selfexclusion'] as const;
 export type LimitType = (typeof LIMIT_TYPES)[number];
@@ -13,13 +13,16 @@ export type LimitState =
   | 'disabled';
 /** The id of an exclusion that was begun in another account of the same person. */
 export const ELSEWHERE = 'elsewhere';
-/** The id of what a register of exclusions has begun; at the person's object the account that has told it, which nobody has. */
+/** The id of an exclusion from a register; in the person's object the account name that it is stored under, which no account has. */
 export const REGISTER = 'register';
-/** What one register of exclusions says of one person is told under a name of its own, so that no other word replaces it. */
+/** Each register's answer about a person has a name of its own, so that no other answer replaces it. */
 export const isRegister = (account: string): boolean => account === REGISTER || account.startsWith(`${REGISTER}:`);
-/** The id of those that were begun in accounts that have been erased since: whoever of the person is there lifts them. */
+/** The id of exclusions that were begun in accounts erased since: any account of the person can lift them. */
 export const ERASED = 'erased';
 
-/** Who set a limit: the player (here, or in another account of theirs), operators for this player, the operator for everybody of a place, or the place itself (limits.md 2). */
+/**
+ * Who set a limit: the player (here, or in another account of theirs), operators for this player, the operator for
+ * everybody in a place, or the place itself (limits.md 2).
+ */
 export type LimitSource = 'player' | 'elsewhere' | 'imposed' | 'operator' | 'market';
 export type WindowKind = 'calendar' | 'rolling';

@@ -1,8 +1,8 @@
-// The log of what was booked: a row for every posting, settled round and payment, by UTC day, without a name in it. What a player's
-// object hands over (functions/player/log), what a day's shard writes (functions/log), what a reader finds (docs/the-log.md).
+// The log of bookings: a row for every posting, settled round and payment, by UTC day, without names. A player's object
+// hands it over (functions/player/log), a day's shard writes it (functions/log), readers query it (docs/the-log.md).
 
 export const DAY_MS = 86_400_000;
-/** A row says in which half hour it was: every zone's day begins with one, and no row is found by its second. */
+/** A row states its half hour only: days begin at such a boundary in every zone, and no row can be identified by its second. */
 const HALF_MS = 1_800_000;
 
 /** UTC days since 1970. */
@@ -11,14 +11,14 @@ export const dayText = (day: number): string => new Date(day * DAY_MS).toISOStri
 export const dayOfText = (text: string): number => Date.parse(`${text}T00:00:00Z`) / DAY_MS;
 export const halfOf = (atMs: number): number => Math.floor((atMs % DAY_MS) / HALF_MS);
 
-/** Into how many shards a day is handed over: a new number begins with a day that has not come yet. */
+/** The number of shards that a day is distributed over: a new number begins with a future day. */
 const SHARDS: readonly { readonly fromDay: number; readonly shards: number }[] = [{ fromDay: 0, shards: 4 }];
 export const shardsOf = (day: number): number => SHARDS.findLast(({ fromDay }) => fromDay <= day)?.shards ?? 1;
 
 export const LOG_KINDS = ['posting', 'round', 'payment'] as const;
 export type LogKind = (typeof LOG_KINDS)[number];
 
-/** One transfer of the ledger; accounts of one round, payment or gift are their kind. */
+/** One transfer of the ledger; accounts of one round, payment or gift are reduced to their kind. */
 export interface PostingRow {
   readonly half: number;
   readonly kind: string;
@@ -26,30 +26,30 @@ export interface PostingRow {
   readonly credit: string;
   readonly currency: string;
   readonly amount: number;
-  /** Of a round's money. */
+  /** For a round's money. */
   readonly game: string | null;
-  /** Of a payment's. */
+  /** For a payment's money. */
   readonly method: string | null;
 }
 
-/** What a round came to, or by how much that was changed later: rows add up, and no row is ever corrected. */
+/** The result of a round, or a later change of it: rows are summed, and none is ever corrected. */
 export interface RoundRow {
   readonly half: number;
   readonly game: string;
   readonly decider: string;
   readonly currency: string;
   readonly status: string;
-  /** 1 of one that was settled, 0 of a void one or a change, -1 of one that was taken back. */
+  /** 1 for a settled round, 0 for a voided one or a change, -1 for one that was rolled back. */
   readonly rounds: number;
   readonly stake: number;
   readonly payout: number;
   readonly cash_in: number;
   readonly cash_out: number;
-  /** 1 where the stake was the house's. */
+  /** 1 where the house paid the stake. */
   readonly free: number;
 }
 
-/** A state that a payment came to on the day. */
+/** A state that a payment reached on the day. */
 export interface PaymentRow {
   readonly half: number;
   readonly action: string;
@@ -78,7 +78,7 @@ const text = <Name extends string>(name: Name): LogColumn<Name> => ({ name, type
 const small = <Name extends string>(name: Name): LogColumn<Name> => ({ name, type: 'INT32' });
 const money = <Name extends string>(name: Name): LogColumn<Name> => ({ name, type: 'INT64' });
 
-/** In the order in which a row's cells travel. */
+/** In the order in which a row's cells are sent. */
 export const LOG_COLUMNS: { readonly [Kind in LogKind]: readonly LogColumn<keyof LogRow[Kind] & string>[] } = {
   posting: [
     ...[small('half'), text('kind'), text('debit'), text('credit'), text('currency'), money('amount')],
@@ -95,7 +95,7 @@ export const LOG_COLUMNS: { readonly [Kind in LogKind]: readonly LogColumn<keyof
   ],
 };
 
-/** What all rows of a hand-over have in common: whose they are without saying who that is, and where they are registered. */
+/** Columns that all rows of a batch share: the player's pseudonym, and the place and licence of registration. */
 export const SHARED_COLUMNS = [money('who'), text('place'), text('licence')] as const;
 
 export type LogCell = string | number | null;
@@ -114,17 +114,17 @@ export interface LogBatch {
   readonly rows: LogRows;
 }
 
-/** What a player's object tells a day's shard. */
+/** What a player's object sends to a day's shard. */
 export interface ToLog {
-  /** Made up for the day: the shard knows by it what it has had, and nobody else knows it. */
+  /** Random for each day: the shard recognises repetitions by it, and nobody else can use it. */
   readonly sender: string;
-  /** Null: the day has rows, which come later. */
+  /** Null: the day has rows, which are sent later. */
   readonly batch: LogBatch | null;
-  /** How many batches there were in all; null while there may be more. */
+  /** The total number of batches; null while there may be more. */
   readonly total: number | null;
 }
 
-/** `player:held:R1042-7` is `player:held`: whose round or payment it was is not said. */
+/** `player:held:R1042-7` becomes `player:held`: the round or payment is not named. */
 export const plainAccount = (account: string): string =>
   account.startsWith('player:') ? account.split(':', 2).join(':') : account;
 
@@ -135,7 +135,7 @@ export interface LogFile {
   readonly bytes: number;
 }
 
-/** What of a day may be read, and whether that is all of it. A day that changes after it was complete has a higher revision. */
+/** Which files of a day may be read, and whether they are complete. A day that changes after it was complete has a higher revision. */
 export interface LogManifest {
   readonly day: string;
   readonly complete: boolean;
@@ -146,7 +146,7 @@ export interface LogManifest {
 export const LOG_PREFIX = 'log/';
 export const dayFile = (day: string): string => `${LOG_PREFIX}day/${day}.json`;
 export const shardFile = (day: string, shard: number): string => `${LOG_PREFIX}shard/${day}/${shard}.json`;
-/** What a complete day came to (books/sums.ts), of one revision of it. */
+/** The sums of a complete day (books/sums.ts), for one revision of it. */
 export const bookFile = (day: string, revision: number): string => `${LOG_PREFIX}book/${day}-${revision}.json`;
 export const partFile = (kind: LogKind, day: string, shard: number, part: number): string =>
   `${LOG_PREFIX}${kind}/day=${day}/${shard}-${part}.parquet`;

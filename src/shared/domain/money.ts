@@ -1,7 +1,7 @@
-// Money: integer minor units beside a currency, never a float on the way (I4).
+// Money: integer minor units with a currency, never a float on the way (I4).
 import { assert } from './refusal.ts';
 
-/** Minor units to one whole unit, as ISO 4217 has them, of each currency that a brand may take: which it does, its content says. */
+/** Minor units in one whole unit, by ISO 4217, for each currency that a brand may accept; its content says which it does. */
 export const SUBUNITS = {
   EUR: 100,
   USD: 100,
@@ -35,7 +35,7 @@ declare const minorBrand: unique symbol;
 /** A checked amount: a safe integer of minor units; may be negative where a rule says so (a loss below zero). */
 export type Minor = number & { readonly [minorBrand]: true };
 
-/** Throws unless `value` is a safe integer: an amount that leaves the safe range is a bug or an overflow, never rounded. */
+/** Throws unless `value` is a safe integer: an amount outside the safe range is a bug or an overflow, never rounded. */
 export function minor(value: number): Minor {
   assert(Number.isSafeInteger(value), `amount out of range: ${value}`);
   return (value === 0 ? 0 : value) as Minor;
@@ -78,7 +78,7 @@ export type Rate = number;
 export const RATE_ONE: Rate = 1_000_000_000;
 export type Rates = Readonly<Partial<Record<Currency, Rate>>>;
 
-/** Reads a published decimal ("0.92") into a rate; finer than nine decimals is refused by throwing. */
+/** Parses a published decimal ("0.92") into a rate; throws for more than nine decimals. */
 export function rate(decimal: string): Rate {
   const parts = /^(\d{1,6})(?:\.(\d{1,9}))?$/.exec(decimal);
   assert(parts, `not a rate: ${decimal}`);

@@ -1,4 +1,4 @@
-// Where the faces of PDFs are: cut at build (scripts/art/paper.ts), read when a paper is asked for.
+// The addresses of the font faces of PDFs: cut at build (scripts/art/paper.ts), read when a document is made.
 
-/** The number grows when they are cut otherwise: files are kept for ever under their address. */
+/** The number is raised when they are cut differently: files are cached for ever under their address. */
 export const PAPER_FACES = { regular: '/_astro/paper/regular.1.ttf', bold: '/_astro/paper/bold.1.ttf' } as const;

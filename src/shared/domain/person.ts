@@ -1,18 +1,18 @@
-// Who somebody is, as far as two accounts can tell: their name and birthday, however they write them.
+// Who a person is, as far as two accounts can be compared: by name and birthday, in any spelling.
 
 export type Person = { readonly firstName: string; readonly lastName: string; readonly dateOfBirth: string };
 
 /**
- * Equal for the same name and birthday in any case, with or without accents, hyphens and apostrophes, in either order of the
- * names, and in letters of another script that look like these; null while any of the three is not known. `dateOfBirth` is
- * an ISO date.
+ * Equal for the same name and birthday in any case, with or without accents, hyphens and apostrophes, in either order
+ * of the names, and in letters of another script that look the same; null while any of the three is unknown.
+ * `dateOfBirth` is an ISO date.
  */
 export function personKey(person: Person): string | null {
   if (unnamed(person).length > 0 || !/^\d{4}-\d{2}-\d{2}$/.test(person.dateOfBirth)) return null;
   return `${nameWords(person).map(shapeOf).sort().join(' ')}|${person.dateOfBirth}`;
 }
 
-/** Which of the two names has no letter in it: nothing, blanks, signs. */
+/** Which of the two names contains no letter: empty, spaces, signs. */
 export const unnamed = ({ firstName, lastName }: Person): ('firstName' | 'lastName')[] => [
   ...(isNamed(firstName) ? [] : (['firstName'] as const)),
   ...(isNamed(lastName) ? [] : (['lastName'] as const)),
@@ -20,7 +20,7 @@ export const unnamed = ({ firstName, lastName }: Person): ('firstName' | 'lastNa
 
 export const isNamed = (name: string): boolean => wordsOf(name).length > 0;
 
-/** The letters of two scripts that show one shape, by Unicode's list of confusables (UTS 39), in lower case. */
+/** Letters of two scripts with the same shape, by Unicode's list of confusables (UTS 39), in lower case. */
 export const SHAPES: Readonly<Record<string, string>> = Object.fromEntries(
   [
     // Cyrillic, Greek, Armenian; then Latin letters that only look like the plain ones.
@@ -34,7 +34,7 @@ export const SHAPES: Readonly<Record<string, string>> = Object.fromEntries(
     .map((pair) => [...pair]),
 );
 
-/** Letters that Unicode does not take apart, as papers without them write them. */
+/** Letters that Unicode does not decompose, as documents without them spell them. */
 const SPELT: Readonly<Record<string, string>> = {
   ß: 'ss',
   ø: 'o',
@@ -48,7 +48,7 @@ const SPELT: Readonly<Record<string, string>> = {
   þ: 'th',
 };
 
-/** How papers write the letters of another script in Latin ones. */
+/** How documents write the letters of another script in Latin ones. */
 const SOUNDS: Readonly<Record<string, string>> = {
   а: 'a',
   б: 'b',
@@ -117,19 +117,19 @@ const SOUNDS: Readonly<Record<string, string>> = {
   ω: 'o',
 };
 
-/** What a letter looks like where its small and its capital form look like two different ones. */
+/** The look of letters whose lower and upper case resemble two different Latin letters. */
 const OTHER_SHAPES: Readonly<Record<string, string>> = { η: 'n', ν: 'n', υ: 'u', γ: 'r', п: 'n', и: 'u', ѵ: 'y' };
 
 const APOSTROPHES = /['’‘‛ʼʹʻ`´′＇]/gu;
 
-/** In small letters, without accents; an apostrophe joins, any other sign parts. */
+/** In lower case, without accents; an apostrophe joins, any other sign separates. */
 const wordsOf = (name: string): string[] =>
   name
     .replace(APOSTROPHES, '')
     .replace(/\p{Cf}/gu, '')
     .normalize('NFKD')
     .toLowerCase()
-    // A sigma at a word's end is the same letter.
+    // A final sigma is the same letter.
     .replaceAll('ς', 'σ')
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
@@ -147,7 +147,7 @@ const written = (word: string, letters: Readonly<Record<string, string>>): strin
 
 const shapeOf = (word: string): string => written(word, SHAPES);
 
-/** Without what an eye takes for the same: I and l, rn and m, one letter or two. */
+/** Without differences that the eye misses: I and l, rn and m, single and double letters. */
 const blurred = (word: string): string =>
   word
     .replace(/[ljy1]/g, 'i')
@@ -159,11 +159,11 @@ const blurred = (word: string): string =>
 
 const WAYS = [SHAPES, { ...SHAPES, ...OTHER_SHAPES }, SOUNDS];
 
-/** The ways in which a name may be read by an eye or an ear, each as its words in order. */
+/** The ways in which a name may be read or heard, each as its words in order. */
 export function readingsOf(person: Person): string[][] {
   const words = nameWords(person);
   const ways = WAYS.map((letters) => words.map((word) => blurred(written(word, letters))).sort());
-  // Parted or joined otherwise (Annemarie, Anne-Marie), in either order.
+  // Separated or joined (Annemarie, Anne-Marie), in either order.
   const joined = WAYS.flatMap((letters) => {
     const [first, last] = [person.firstName, person.lastName].map((name) =>
       blurred(
@@ -177,11 +177,11 @@ export function readingsOf(person: Person): string[][] {
   return [...new Map([...ways, ...joined].map((way) => [way.join(' '), way])).values()];
 }
 
-/** Each word of a name in each of these ways: by them somebody is found whose name was heard, or read off a paper. */
+/** Each word of a name in each of these ways: to find somebody whose name was heard, or read from a document. */
 export const nameKeys = (name: string, like: (word: string) => string = blurred): string[][] =>
   wordsOf(name).map((word) => [...new Set(WAYS.map((letters) => like(written(word, letters))))]);
 
-/** Whether two people of one birthday may be one: a reading of one name holds all words of a reading of the other. */
+/** Whether two people with one birthday may be the same: a reading of one name contains all words of a reading of the other. */
 export const areNear = (some: readonly (readonly string[])[], others: readonly (readonly string[])[]): boolean =>
   some.some((one) => others.some((other) => holdsAll(one, other) || holdsAll(other, one)));
 

@@ -1,4 +1,4 @@
-// The pictures that a player may show themselves by: objects of the product, no uploads to judge.
+// The avatars that a player can choose: objects of the product, so there are no uploads to check.
 
 export const PICTURES = ['fox', 'octopus', 'comet', 'moon', 'rocket', 'compass', 'crown', 'gem'] as const;
 export type Picture = (typeof PICTURES)[number];

@@ -1,12 +1,12 @@
-// What a browser can do about installing a web application: by its own words, which is all that there is to go by. Pure.
+// Whether and how a browser can install a web application: by its own statements, which is all there is. Pure.
 
 export type Platform = 'ios' | 'android' | 'mac' | 'desktop' | 'none';
 
 export interface Browser {
   readonly userAgent: string;
-  /** An iPad says that it is a Mac; a Mac has no touch screen. */
+  /** An iPad claims to be a Mac; a Mac has no touch screen. */
   readonly maxTouchPoints: number;
-  /** The page runs as an installed application already. */
+  /** The page already runs as an installed application. */
   readonly installed: boolean;
   /** The browser has offered to install it (`beforeinstallprompt`). */
   readonly offered: boolean;
@@ -24,11 +24,11 @@ export function platformOf(browser: Browser): Platform {
   return browser.offered || /Chrome\//.test(userAgent) ? 'desktop' : 'none';
 }
 
-/** The install condition (S4.41): not installed, and this browser can, by its own offer or by hand. */
+/** The install condition (S4.41): not installed, and this browser can install it, by its own prompt or manually. */
 export function mayInstall(browser: Browser): boolean {
   if (browser.installed) return false;
   if (browser.offered) return true;
-  // Chromium offers by itself where it can: without its offer it is installed already, or may not.
+  // Chromium prompts where it can: without a prompt it is installed already, or not allowed.
   const platform = platformOf(browser);
   return (
     platform === 'ios' ||
@@ -37,7 +37,7 @@ export function mayInstall(browser: Browser): boolean {
   );
 }
 
-/** A page inside another application on iOS: Safari names itself, a web view does not, or its host does. */
+/** A page in another application on iOS: Safari names itself, while a web view does not, or its host names itself. */
 export const isWebview = (browser: Pick<Browser, 'userAgent' | 'maxTouchPoints'>): boolean =>
   isApple(browser) &&
   (!/Safari\//.test(browser.userAgent) ||

@@ -1,4 +1,5 @@
-// What each event moves: the one place that knows which accounts a kind touches. A new kind of money is a new function here.
+// The transfers of each event: the one place that knows which accounts a kind touches. A new kind of money is a new
+// function here.
 import {
   type Account,
   clawback,
@@ -36,10 +37,10 @@ const one = (
   transfers: [{ from, to, amountMinor }],
 });
 
-/** Whose money a stake is, or whose a win becomes: the player's cash, and the purse that holds the rest (I22). */
+/** Whose money a stake is, or a win becomes: the player's cash, and the purse with the rest (I22). */
 export interface Split {
   readonly cashMinor: number;
-  /** What is not cash: bonus money, or the house's for a free round. */
+  /** The part that is not cash: bonus money, or the house's for a free round. */
   readonly bonusMinor: number;
   /** Where that part comes from or goes to; null where there is none. */
   readonly purse: Account | null;
@@ -72,12 +73,12 @@ const into = (kind: PostingKind, { currency, ref }: About, from: Account, split:
 export const bet = (about: About, split: Split): Posting => outOf('bet', about, split, HOUSE_GAMES);
 export const win = (about: About, split: Split): Posting => into('win', about, HOUSE_GAMES, split);
 
-/** A stake that is given back: exactly its parts, to the purses they came from (I13). */
+/** A returned stake: exactly its parts, to the purses they came from (I13). */
 export const rollback = (about: About, split: Split): Posting => into('rollback', about, HOUSE_GAMES, split);
 
 /**
- * A win that its provider takes back: what the purses still hold of it, and the rest is the provider's debt to the house. The
- * player stands at 0 and owes nothing (I3). `there` says what each purse holds.
+ * A win that its provider takes back: what the purses still have of it; the rest is the provider's debt to the house.
+ * The player's balance is then 0 without a debt (I3). `there` is the balance of each purse.
  */
 export function winBack(
   { currency, ref }: About,
@@ -96,25 +97,25 @@ export function winBack(
   return { kind: 'win_back', currency, ref, transfers };
 }
 
-/** A stake waits for a round that a table decides (I18): it becomes a bet when the table has decided, or goes back. */
+/** A stake held for a round that a table decides (I18): it becomes a bet when the table has decided, or is returned. */
 export const stakeHeld = (about: About, split: Split): Posting => outOf('stake_held', about, split, heldBy(about.ref));
 export const stakeBack = (about: About, split: Split): Posting => into('stake_back', about, heldBy(about.ref), split);
 export const heldBet = (about: About, amountMinor: number): Posting =>
   one('bet', about, heldBy(about.ref), HOUSE_GAMES, amountMinor);
 
-/** A free round: the house stakes for the player, and what is won goes to the account that the gift names (I26). */
+/** A free round: the house stakes for the player, and winnings go to the account that the gift names (I26). */
 export const freeBet = (about: About, split: Split): Posting => outOf('free_bet', about, split, HOUSE_GAMES);
 export const freeWin = (about: About, split: Split): Posting => into('free_win', about, HOUSE_GAMES, split);
 export const freeRollback = (about: About, split: Split): Posting => into('free_rollback', about, HOUSE_GAMES, split);
 
-/** What a bonus is given from, becomes, and goes back to; each in a posting of its own, as none of it is a stake or a win. */
+/** Where a bonus comes from, becomes cash, and returns to; each in a posting of its own, because none is a stake or a win. */
 export const bonusGiven = (about: About, purse: Account, amountMinor: number): Posting =>
   one('bonus_given', about, HOUSE_BONUS, purse, amountMinor);
 export const bonusConverted = (about: About, purse: Account, amountMinor: number): Posting =>
   one('bonus_converted', about, purse, REAL, amountMinor);
 export const bonusVoided = (about: About, purse: Account, amountMinor: number): Posting =>
   one('bonus_voided', about, purse, HOUSE_BONUS, amountMinor);
-/** What a set of free spins has won, once, out of its own purse: to the bonus that it becomes, or to cash. */
+/** The winnings of a set of free spins, once, from its own purse: to the bonus that they become, or to cash. */
 export const spinsWon = (about: About, purse: Account, to: Account, amountMinor: number): Posting =>
   one('spins_won', about, purse, to, amountMinor);
 
@@ -122,7 +123,7 @@ export const spinsWon = (about: About, purse: Account, to: Account, amountMinor:
 export const jackpot = (about: About, amountMinor: number): Posting =>
   one('jackpot', about, HOUSE_JACKPOT, REAL, amountMinor);
 
-/** What money of the house's rewards is: a prize, points that became cash, cashback. */
+/** Kinds of the house's rewards in money: a prize, exchanged points, cashback. */
 export type PrizePosting = Extract<PostingKind, 'prize' | 'points' | 'cashback'>;
 export const prize = (about: About, kind: PrizePosting, amountMinor: number): Posting =>
   one(kind, about, HOUSE_PROMOTIONS, REAL, amountMinor);
@@ -131,11 +132,11 @@ export const prize = (about: About, kind: PrizePosting, amountMinor: number): Po
 export const studioPromo = (about: About, studio: string, amountMinor: number): Posting =>
   one('provider_promo', about, receivableFrom(studio), REAL, amountMinor);
 
-/** An exchange that is taken back. */
+/** An exchange that is undone. */
 export const prizeBack = (about: About, kind: PrizePosting, amountMinor: number): Posting =>
   one(kind, about, REAL, HOUSE_PROMOTIONS, amountMinor);
 
-/** The bonus that comes with a deposit, in its posting (bonuses.md 3). */
+/** The bonus of a deposit, in its posting (bonuses.md 3). */
 export interface DepositBonus {
   readonly purse: Account;
   readonly amountMinor: number;
@@ -172,10 +173,10 @@ function afterDebt(
   return { kind, currency, ref, transfers };
 }
 
-/** Money that arrived but may not be played with: late, over a limit, or under an exclusion (I17). */
+/** Money that arrived but may not be played: late, over a limit, or during an exclusion (I17). */
 export const depositHeld = (about: About, provider: string, amountMinor: number): Posting =>
   one('deposit_held', about, providerAccount(provider), heldBy(about.ref), amountMinor);
-/** Becomes a deposit now, so it too pays an open debt first. */
+/** It becomes a deposit now, so it too pays an open debt first. */
 export const depositReleased = (
   about: About,
   amountMinor: number,
@@ -184,7 +185,7 @@ export const depositReleased = (
 ): Posting => withBonus(afterDebt('deposit_released', about, heldBy(about.ref), amountMinor, debtMinor), bonus);
 export const depositReturned = (about: About, provider: string, amountMinor: number): Posting =>
   one('deposit_returned', about, heldBy(about.ref), providerAccount(provider), amountMinor);
-/** It did not arrive: the provider has it still, and the player is owed it. */
+/** It did not arrive: the provider still has it, and it is owed to the player. */
 export const returnFailed = (about: About, provider: string, amountMinor: number): Posting =>
   one('return_failed', about, providerAccount(provider), heldBy(about.ref), amountMinor);
 
@@ -195,7 +196,7 @@ export const chargeback = (about: About, provider: string, amountMinor: number, 
   transfers: clawback(realMinor, amountMinor, providerAccount(provider)),
 });
 
-/** What is owed, out of cash that has come back. */
+/** Pays a debt from cash that has come back. */
 export const debtPaid = (about: About, amountMinor: number): Posting =>
   one('debt_paid', about, REAL, DEBT, amountMinor);
 
@@ -203,7 +204,7 @@ export const debtPaid = (about: About, amountMinor: number): Posting =>
 export const chargebackHeld = (about: About, provider: string, amountMinor: number): Posting =>
   one('chargeback', about, heldBy(about.ref), providerAccount(provider), amountMinor);
 
-/** What a bank took and gives back: what the player still owes comes first, so that the one undoes the other (I3). */
+/** Money that a bank took and returns: the player's remaining debt comes first, so that one undoes the other (I3). */
 export const chargebackReturned = (about: About, provider: string, amountMinor: number, debtMinor: number): Posting =>
   afterDebt('chargeback_returned', about, providerAccount(provider), amountMinor, debtMinor);
 
@@ -212,8 +213,8 @@ export const chargebackReturnedHeld = (about: About, provider: string, amountMin
   one('chargeback_returned', about, providerAccount(provider), heldBy(about.ref), amountMinor);
 
 /**
- * A withdrawal: cash is held at the request, leaves at the proof of payout, or comes back (I18). What is left of the bonuses that
- * it ends goes back to the house in the same posting, and never touches cash (bonuses.md 14, I25).
+ * A withdrawal: cash is held at the request, leaves at the proof of payout, or comes back (I18). The rest of the
+ * bonuses that it ends goes to the house in the same posting, and never touches cash (bonuses.md 14, I25).
  */
 export const cashoutHeld = (
   { currency, ref }: About,
@@ -229,7 +230,7 @@ export const cashoutPaid = (about: About, provider: string, amountMinor: number)
   one('cashout_paid', about, heldBy(about.ref), providerAccount(provider), amountMinor);
 export const cashoutBack = (about: About, amountMinor: number): Posting =>
   one('cashout_back', about, heldBy(about.ref), REAL, amountMinor);
-/** Paid after it had been given back: the player has it twice, and owes what is no longer there (I3). */
+/** Paid after it had been returned: the player has it twice, and owes what is no longer in the balance (I3). */
 export const payoutClaimed = (about: About, provider: string, amountMinor: number, realMinor: number): Posting => ({
   kind: 'payout_claimed',
   currency: about.currency,

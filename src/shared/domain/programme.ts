@@ -1,25 +1,26 @@
-// What every programme is (a promotion, an adventure, a bonus, a tournament, a quest, a lottery, a box, a sale): its
-// dates, whom it is for, and what the player's place allows of its kind. Who may see it and who may take part, at an instant. Pure.
+// What all programmes have in common (a promotion, an adventure, a bonus, a tournament, a quest, a lottery, a box, a
+// sale): dates, audience, and what the player's place allows of its kind. Decides who may see it and who may take part,
+// at an instant. Pure.
 import { type Licence, type PolicyRow, rowInForce } from './geo.ts';
 
-/** What is published from one instant to another; a draft by a preview only. Starts are in, ends are out. */
+/** Published from one instant to another; a draft only in a preview. Starts are inclusive, ends exclusive. */
 export type Published = {
   readonly fromMs?: number | undefined;
   readonly untilMs?: number | undefined;
   readonly draft?: boolean | undefined;
 };
 
-/** Whom it is for: an empty list, or none, is everybody. */
+/** The audience: an empty list, or none, is everybody. */
 export type Audience = {
   readonly countries?: readonly string[] | undefined;
   readonly licences?: readonly string[] | undefined;
   readonly groupIds?: readonly number[] | undefined;
 };
 
-/** When one may take part. */
+/** The time in which players may take part. */
 export type Dates = { readonly startMs?: number | undefined; readonly endMs?: number | undefined };
 
-/** What a place allows: who sees it, and whether anybody takes part in it anew. */
+/** What a place allows: who sees it, and whether new players may take part. */
 export type PlaceRule = { readonly seen: 'all' | 'members' | 'nobody'; readonly taken: boolean };
 
 /** `places` are its own dated rows, which only narrow what the place allows of its kind. */
@@ -27,12 +28,12 @@ export type Programme = Published &
   Audience &
   Dates & { readonly places?: readonly (PolicyRow & PlaceRule)[] | undefined };
 
-/** Who asks. Exclusions and geo are asked elsewhere (limits, domain/geo.ts). */
+/** The visitor. Exclusions and geo are checked elsewhere (limits, domain/geo.ts). */
 export type Viewer = {
-  /** Where they connect from. */
+  /** The country of the connection. */
   readonly country: string | null;
   readonly licence: Licence | '';
-  /** Whose rules they are held to, and what the market there allows of the kind (content/config/markets.json). */
+  /** The place whose rules apply, and what its market allows of the kind (content/config/markets.json). */
   readonly place: { readonly country: string; readonly region?: string | undefined; readonly rule: PlaceRule };
   readonly member: boolean;
   readonly groups: readonly number[];
@@ -44,7 +45,7 @@ export type Status = 'active' | 'future' | 'archive';
 /** In the order of a page. */
 export const STATUS_ORDER: readonly Status[] = ['active', 'future', 'archive'];
 
-/** Begun and not ended is active; the start instant is in, the end instant out (S4.05 to S4.07). */
+/** Begun and not ended is active; the start is inclusive, the end exclusive (S4.05 to S4.07). */
 export function statusOf(
   { startMs = Number.NEGATIVE_INFINITY, endMs = Number.POSITIVE_INFINITY }: Dates,
   nowMs: number,
@@ -53,7 +54,7 @@ export function statusOf(
   return nowMs >= startMs ? 'active' : 'future';
 }
 
-/** The date people wait for: its end while it runs, its start before, its end after. */
+/** The relevant date: its end while it runs, its start before, its end after. */
 export function whenOf(
   dates: Dates,
   nowMs: number,
@@ -64,7 +65,7 @@ export function whenOf(
   return dates.endMs === undefined ? { key: 'open' } : { key: 'until', atMs: dates.endMs };
 }
 
-/** Published and in force; a preview sees what is not yet, but not what is over. */
+/** Published and in force; a preview shows what is not yet, but not what is over. */
 export const isPublished = (
   { fromMs = Number.NEGATIVE_INFINITY, untilMs = Number.POSITIVE_INFINITY, draft = false }: Published,
   nowMs: number,
@@ -81,7 +82,7 @@ export const isMeantFor = (
 
 const OPEN: PlaceRule = { seen: 'all', taken: true };
 
-/** Both have to allow it: the place for all of the kind, and the programme's own row for the place. */
+/** Both have to allow it: the place for the whole kind, and the programme's own row for the place. */
 function ruleFor({ places = [] }: Programme, { place: { country, region, rule }, nowMs }: Viewer): PlaceRule {
   const own = rowInForce(places, country, region, nowMs) ?? OPEN;
   const seen = [rule.seen, own.seen];
@@ -97,7 +98,7 @@ export function isSeen(programme: Programme, viewer: Viewer, preview = false): b
 
 export type NotNow = 'unseen' | 'guest' | 'place' | 'future' | 'over';
 
-/** Why this viewer may not take part now; undefined where they may. Judged once, when they confirm (rewards.md, 2). */
+/** Why this viewer may not take part now; undefined where they may. Checked once, when they confirm (rewards.md, 2). */
 export function whyNotNow(programme: Programme, viewer: Viewer): NotNow | undefined {
   if (!isSeen(programme, viewer)) return 'unseen';
   if (!viewer.member) return 'guest';

@@ -1,19 +1,20 @@
-// What was published after a build was made, as it lies in the store: the assets that differ from those of the build, under their
-// hash, and a pointer of that build to what is in force. A build reads only what was made for it: code and content fit each other.
+// What was published after a build was made, as it is stored: the assets that differ from the build's, under their
+// hash, and a pointer from that build to the release in force. A build reads only what was made for it, so that code
+// and content match.
 
-/** What holds from an instant on; null for an asset that is gone. */
+/** Content in force from an instant on; null for a deleted asset. */
 export interface Layer {
   readonly fromMs: number;
   readonly changed: Readonly<Record<string, unknown>>;
 }
 
-/** Everything that differs from the build named; of two layers in force the later one counts. */
+/** Everything that differs from the named build; of two layers in force the later one counts. */
 export interface Release {
   readonly build: string;
   readonly layers: readonly Layer[];
 }
 
-/** What a build was made of (the asset `build`): the hash of its assets and of the code that makes and reads them. */
+/** The record of a build (the asset `build`): the hash of its assets and of the code that makes and reads them. */
 export interface Build {
   readonly hash: string;
 }
@@ -26,7 +27,7 @@ export const releaseKey = (hash: string): string => `published/${hash}`;
 
 export const pointerTo = (hash: string, publishedAt: string): string => JSON.stringify({ hash, publishedAt });
 
-/** The hash that a pointer names; undefined for a text that is none. */
+/** The hash that a pointer names; undefined for an invalid text. */
 export function hashIn(text: string): string | undefined {
   return /^\s*\{[^{}]*"hash"\s*:\s*"([0-9a-f]{64})"[^{}]*\}\s*$/.exec(text)?.[1];
 }

@@ -1,4 +1,4 @@
-// The rates as published: what one whole unit of each currency is worth in EUR, by day.
+// Published exchange rates: what one whole unit of each currency is worth in EUR, by day.
 import { type Currency, isCurrency, type Rates, rate } from './money.ts';
 import { assert } from './refusal.ts';
 
@@ -8,10 +8,10 @@ type RateDay = { readonly date: string; readonly eur: Readonly<Partial<Record<Cu
 const read = new WeakMap<RateDay, Rates>();
 
 const DAY_MS = 86_400_000;
-/** From Maundy Thursday to the Tuesday after Easter no reference rates are published: older ones than that are forgotten ones. */
+/** From Maundy Thursday to the Tuesday after Easter no reference rates are published: older rates than that were forgotten. */
 const MOST_DAYS = 5;
 
-/** The latest day that has begun; the earliest one before it. */
+/** The latest day that has begun; before the first, the first. */
 export function rateDayOn<Day extends RateDay>(days: readonly Day[], nowMs: number): Day {
   const newestFirst = days.toSorted((a, b) => (a.date < b.date ? 1 : -1));
   const day = newestFirst.find(({ date }) => Date.parse(date) <= nowMs) ?? newestFirst.at(-1);
@@ -19,7 +19,7 @@ export function rateDayOn<Day extends RateDay>(days: readonly Day[], nowMs: numb
   return day;
 }
 
-/** The rates are older than they may be: they still count, and an operator has to publish newer ones. */
+/** The rates are older than they may be: they still apply, and an operator has to publish newer ones. */
 export const areOld = ({ date }: Pick<RateDay, 'date'>, nowMs: number): boolean =>
   nowMs - Date.parse(date) >= (MOST_DAYS + 1) * DAY_MS;
 

@@ -1,9 +1,9 @@
-// What of a player's protection a restore may not undo, as the journal of the house keeps it.
+// The part of a player's protection that a restore must not undo, as the house's journal stores it.
 import type { LimitPeriod, LimitType } from './limits.ts';
 import type { Currency } from './money.ts';
 
 export interface Protection {
-  /** Their own break or exclusion, where one holds; `untilMs` is null for one without an end. */
+  /** Their own break or exclusion in force, if any; `untilMs` is null for one without an end. */
   readonly exclusion: {
     readonly type: 'coolingoff' | 'selfexclusion';
     readonly fromMs: number;

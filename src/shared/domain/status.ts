@@ -1,6 +1,6 @@
-// How the house is: the parts it stands on, what a player does with them, and the words that an operator says about an incident.
+// The state of the house: its parts, the services that depend on them, and operators' sentences about an incident.
 
-/** What the house stands on, as it is tried every minute (functions/trial.ts). */
+/** The parts that are checked every minute (functions/trial.ts). */
 export const PARTS = [
   'database',
   'objects',
@@ -14,13 +14,13 @@ export const PARTS = [
 ] as const;
 export type Part = (typeof PARTS)[number];
 
-/** `late`: it works, and somebody has to look by day. */
+/** `late`: it works, but somebody has to look at it during the day. */
 export type PartState = 'ok' | 'late' | 'down';
 
-/** Without one of these the house can't do its work; the others are outside, or wait. */
+/** Without one of these the house can't work; the others are outside, or can wait. */
 export const OURS: readonly Part[] = ['database', 'objects', 'files', 'queues'];
 
-/** What a player does here, and the parts that it takes. */
+/** The services for players, and the parts that each needs. */
 export const SERVICES = {
   accounts: ['database'],
   play: ['objects'],
@@ -36,22 +36,22 @@ export type Service = keyof typeof SERVICES;
 export const SERVICE_NAMES = Object.keys(SERVICES) as Service[];
 export const isService = (text: string): text is Service => Object.hasOwn(SERVICES, text);
 
-/** Services that are disturbed where these parts are down. */
+/** Services that are disturbed while these parts are down. */
 export const disturbedBy = (down: ReadonlySet<Part>): Service[] =>
   SERVICE_NAMES.filter((name) => SERVICES[name].some((part) => down.has(part)));
 
-/** What an operator says about an incident: sentences that every language has (messages `status.says.*`). */
+/** Operators' sentences about an incident, which exist in every language (messages `status.says.*`). */
 export const SENTENCES = ['looking', 'known', 'outside', 'other_way', 'safe', 'mended', 'planned'] as const;
 export type Sentence = (typeof SENTENCES)[number];
 export const isSentence = (text: string): text is Sentence => SENTENCES.some((one) => one === text);
 
-/** A clock that is this far from the database's refuses what is signed, and lets through what is over. */
+/** A clock that differs this much from the database's would refuse valid signatures and accept expired ones. */
 const SKEW_MS = 30_000;
 
-/** What was tried longer ago says nothing of now: the cron tries it every minute. */
+/** An older check says nothing about now: the cron checks every minute. */
 export const STALE_MS = 3 * 60_000;
 
-/** How far two clocks are apart, where that is too far; an answer takes its time. */
+/** The difference between two clocks, where it is too large; the answer's own delay is included. */
 export function skewOf(theirsMs: number, oursMs: number): number | null {
   const skewMs = Math.round(oursMs - theirsMs);
   return Math.abs(skewMs) > SKEW_MS ? skewMs : null;

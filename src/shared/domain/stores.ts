@@ -1,5 +1,5 @@
-// A store as its own schema describes it: what an export reads and an erasure writes is derived from it, so that a column
-// that is added tomorrow is exported and erased without anybody remembering it (I42).
+// A store as its own schema describes it: what an export reads and an erasure writes is derived from it, so that a new
+// column is exported and erased automatically (I42).
 
 export interface Column {
   name: string;
@@ -14,7 +14,7 @@ export interface Table {
 export type Cell = string | number | null;
 export type Cells = Readonly<Record<string, Cell>>;
 
-/** Every column of every table, but for those of the engine itself; the same for a player's object and for D1. */
+/** Every column of every table, except the engine's own; the same for a player's object and for D1. */
 export const SCHEMA = `select m.name as "table", c.name as name, c."notnull" as "notNull", c.type as type from
   (select name from sqlite_master where type = 'table' and name not glob '_cf*' and name not glob 'sqlite_*'
     and name not glob 'd1_*' limit 1000) m join pragma_table_info(m.name) c`;
@@ -36,7 +36,7 @@ export function tablesOf(rows: readonly SchemaRow[]): Table[] {
 /** What an erasure leaves of a table: these columns, or all of them. A table that is not named loses its rows. */
 export type Retained = Readonly<Record<string, readonly string[] | 'all'>>;
 
-/** The statement that erases a table's rows where they are the player's; null where all of it stays. */
+/** The statement that erases the player's rows of a table; null where all of it stays. */
 export function erasing({ name, columns }: Table, retained: Retained, where = 'true'): string | null {
   const stays = Object.hasOwn(retained, name) ? retained[name] : undefined;
   if (stays === 'all') return null;
@@ -48,7 +48,7 @@ export function erasing({ name, columns }: Table, retained: Retained, where = 't
 
 const blank = ({ notNull, type }: Column): string => (!notNull ? 'null' : type.includes('INT') ? '0' : "''");
 
-/** One line a value, so that every table fits one file: RFC 4180, and nothing a spreadsheet would take for a formula. */
+/** One line for each value, so that every table fits one file: RFC 4180, and nothing that a spreadsheet would take for a formula. */
 export function toCsv(store: string, table: string, at: number, row: Cells): string {
   return Object.entries(row)
     .map(([column, value]) => `${[store, table, String(at), column, cell(value)].map(quoted).join(',')}\r\n`)

@@ -1,7 +1,8 @@
-// What operators switch off while it runs: one thing each, by one person, with what is said, a reason and an end. To switch it on before
-// its end takes a second one. No switch is of payouts, limits, exclusions or support: those are closed by nobody.
+// What operators switch off for a time: one thing each, by one person, with a public sentence, a reason and an end.
+// Switching it on before its end takes a second one. Payouts, limits, exclusions and support have no switch: nobody
+// closes those.
 
-/** By kind: what it is called at the office, and what names one. */
+/** By kind: its name at the office, and how an instance is named. */
 export const SWITCHES = {
   game: { name: 'Game', of: 'The studio and the slug of its address: kepler/perihelion', stops: 'no new stake' },
   studio: { name: 'Studio', of: 'Its slug: kepler', stops: 'no new stake in any of its games' },
@@ -20,10 +21,10 @@ export type SwitchKind = keyof typeof SWITCHES;
 export const SWITCH_KINDS = Object.keys(SWITCHES) as SwitchKind[];
 export const isSwitchKind = (text: string): text is SwitchKind => Object.hasOwn(SWITCHES, text);
 
-/** Those of one place alone: of a method it may be one country's. */
+/** Kinds that may be limited to one country. */
 export const OF_A_COUNTRY: readonly SwitchKind[] = ['method', 'provider'];
 
-/** How long it may hold at once; it can be switched off again before. */
+/** How long it may last; it can be extended before its end. */
 export const SWITCH_TERMS = { hour: 3_600_000, day: 86_400_000, week: 7 * 86_400_000, month: 30 * 86_400_000 } as const;
 export type SwitchTerm = keyof typeof SWITCH_TERMS;
 
@@ -34,14 +35,14 @@ interface Signed {
 }
 
 export interface Switch extends Signed {
-  /** Names it among all that there have been. */
+  /** Identifies it among all switches, past ones too. */
   readonly id: string;
   readonly kind: SwitchKind;
   readonly of: string;
   /** Null: everywhere. */
   readonly country: string | null;
   readonly untilMs: number;
-  /** Somebody wants it on again; it holds until another agrees. */
+  /** Somebody asked to switch it on again; it stays off until another agrees. */
   readonly widening: Signed | null;
 }
 
@@ -66,7 +67,7 @@ export const isSwitchName = (kind: SwitchKind, of: string): boolean => NAMES[kin
 
 export const holding = (all: Switches, nowMs: number): Switches => all.filter(({ untilMs }) => untilMs > nowMs);
 
-/** Whether it is off now, here: of a switch of one country, where the player is or is registered. */
+/** Whether it is off now, here: for a switch of one country, where the player is or is registered. */
 export const isSwitchedOff = (
   all: Switches,
   kind: SwitchKind,
@@ -82,7 +83,7 @@ export const isSwitchedOff = (
       (one.country === null || places.includes(one.country)),
   );
 
-/** Under which place switches close acts: as rows of config/geo.json would. */
+/** The acts that switches close in a place, like rows of config/geo.json. */
 export function closedBySwitches(
   all: Switches,
   country: string | null,
@@ -96,7 +97,7 @@ export function closedBySwitches(
   return noAccounts ? ['sign-up'] : [];
 }
 
-/** One more that is off; the same again is longer, never shorter. */
+/** Adds a switch; repeating one makes it longer, never shorter. */
 export function narrowed(all: Switches, one: Omit<Switch, 'widening'>): Switches {
   const isSame = ({ kind, of, country }: Switch) => kind === one.kind && of === one.of && country === one.country;
   const before = holding(all, one.atMs).find(isSame);
@@ -104,7 +105,7 @@ export function narrowed(all: Switches, one: Omit<Switch, 'widening'>): Switches
   return [...rest, { ...one, untilMs: Math.max(one.untilMs, before?.untilMs ?? 0), widening: null }];
 }
 
-/** What a word to switch it on again comes to: a first one asks for it, a second does it, and whoever asked is not the second. */
+/** A request to switch it on again: the first asks for it, a second operator's does it. */
 export function widened(
   all: Switches,
   id: string,
@@ -118,6 +119,6 @@ export function widened(
   return { all: all.filter((each) => each !== one), done: 'on' };
 }
 
-/** It stays off: whoever wanted it on is answered. */
+/** It stays off: the request to switch it on is refused. */
 export const leftOff = (all: Switches, id: string): Switches =>
   all.map((each) => (each.id === id ? { ...each, widening: null } : each));

@@ -1,6 +1,6 @@
 // A player's time zone from the registered address (decisions.md, People and money): it decides midnight, weeks and months.
 
-// Where a country spans several zones the state or province decides; without one, the zone most of its people live in.
+// Where a country spans several zones the state or province decides; without one, the zone in which most people live.
 const BY_REGION: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   AU: {
     ACT: 'Australia/Sydney',
@@ -52,7 +52,7 @@ const BY_COUNTRY: Readonly<Record<string, string>> = {
 export const zoneOf = (country: string, region = ''): string =>
   BY_REGION[country]?.[region.toUpperCase()] ?? BY_COUNTRY[country] ?? 'UTC';
 
-/** One of the zones that a registered address can have. */
+/** Whether a registered address can have this zone. */
 export const isZone = (zone: string): boolean =>
   zone === 'UTC' ||
   Object.values(BY_COUNTRY).includes(zone) ||

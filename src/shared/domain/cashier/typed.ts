@@ -42,7 +42,7 @@ export function readMinor(
   return minor <= BigInt(Number.MAX_SAFE_INTEGER) ? { minor: Number(minor) } : { fault: 'too_large' };
 }
 
-/** No fraction is null; an empty one is a sign with nothing after it. */
+/** null: there is no decimal sign; an empty text: nothing follows the sign. */
 type Parts = { readonly whole: string; readonly fraction: string | null };
 
 function split(text: string, digits: number, decimal: '.' | ','): Parts | AmountFault {
@@ -58,7 +58,7 @@ function split(text: string, digits: number, decimal: '.' | ','): Parts | Amount
   return { fault: 'ambiguous', either: [`${before}${after}`, `${before}${decimal}${after}`] };
 }
 
-/** The digits of a whole number without its groups; null where it is none, or is grouped as nobody groups. */
+/** The digits of a whole number without grouping; null for an invalid number or grouping. */
 function ungrouped(text: string): string | null {
   if (/^(?:0|[1-9]\d*)$/.test(text)) return text;
   return /^[1-9]\d{0,2}([.,' ])\d{3}(?:\1\d{3})*$/.test(text) ? text.replaceAll(/\D/g, '') : null;

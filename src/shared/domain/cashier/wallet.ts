@@ -1,4 +1,4 @@
-// Whether a text can be an address on a coin's chain: its shape only, the provider checks the rest before it pays.
+// Whether a text may be an address on a coin's chain: only its shape, the provider checks the rest before it pays.
 
 const BASE58 = '[1-9A-HJ-NP-Za-km-z]';
 const BECH32 = '[02-9ac-hj-np-z]';

@@ -1,5 +1,5 @@
-// What of an account may leave now, and which rule holds each cent that may not (I18, I19). The walls that the panel shows are
-// the walls that refuse a withdrawal, so that the two can never disagree.
+// How much of an account may leave now, and which rule holds each cent that may not (I18, I19). The walls that the
+// panel shows are those that refuse a withdrawal, so both always agree.
 import { BONUS_PREFIX, HELD_PREFIX } from '../ledger.ts';
 import { type Currency, convert, RATE_ONE, type Rate, sum } from '../money.ts';
 import { type Refusal, refuse } from '../refusal.ts';
@@ -8,27 +8,27 @@ import { type Refusal, refuse } from '../refusal.ts';
 export interface WithdrawalState {
   readonly currency: Currency;
   readonly rate: Rate;
-  /** The refusal of the place, where it forbids withdrawing. */
+  /** The refusal of the place, where it forbids withdrawals. */
   readonly place: Refusal | undefined;
   readonly confirmed: boolean;
-  /** Owed in any currency, as a positive amount. */
+  /** The debt in any currency, as a positive amount. */
   readonly debtMinor: number;
   readonly verified: boolean;
-  /** Without a verified identity no more than this may leave in total (decisions.md), in EUR minor units. */
+  /** The most that may leave in total without a verified identity (decisions.md), in EUR minor units. */
   readonly aboveEurMinor: number;
-  /** Paid and open withdrawals so far, each at its own day's rate. */
+  /** Paid and open withdrawals so far, each at the rate of its own day. */
   readonly outEurMinor: number;
   /** An operator has frozen the account: no money leaves. */
   readonly frozen: Refusal | null;
-  /** Under an exclusion the last cent may leave (limits.md 10). */
+  /** Under an exclusion the whole balance may leave, down to the last cent (limits.md 10). */
   readonly excluded: boolean;
-  /** The least that some way out takes; null where the player has no way out in this currency. */
+  /** The lowest minimum of the available methods; null where none is available in this currency. */
   readonly minMinor: number | null;
 }
 
 /** Why cash stays in the balance: in this order, a cent is held by the first wall that it does not pass. */
 type WallRule = 'frozen' | 'place' | 'email' | 'debt' | 'identity' | 'destination' | 'minimum';
-/** Beside the walls: money of the player's that stands apart from the balance. */
+/** Beside the walls: the player's money outside the balance. */
 export const HOLD_RULES = [
   ...([
     'frozen',
@@ -66,14 +66,14 @@ function wallsOf(state: WithdrawalState): Wall[] {
   return walls;
 }
 
-/** The most that may still leave without a verified identity: exactly what `outEurMinor` plus it does not exceed the bound by. */
+/** The most that may still leave without a verified identity: together with `outEurMinor` it reaches the bound exactly. */
 function roomMinor({ currency, rate, aboveEurMinor, outEurMinor }: WithdrawalState): number {
   const leftEurMinor = aboveEurMinor - outEurMinor;
   if (leftEurMinor <= 0) return 0;
   return convert(leftEurMinor, { currency: 'EUR', rate: RATE_ONE }, { currency, rate }, 'down');
 }
 
-/** The first wall that an amount does not pass, or null. Bounds of the method and the balance itself are judged beside it. */
+/** The first wall that an amount does not pass, or null. The method's bounds and the balance itself are checked separately. */
 export const wallBefore = (state: WithdrawalState, amountMinor: number): Refusal | null =>
   wallsOf(state).find(({ leavesMinor }) => amountMinor > leavesMinor)?.refusal ?? null;
 
@@ -82,7 +82,7 @@ export interface Purse {
   readonly amountMinor: number;
 }
 
-/** Part of the money that cannot leave now. `ref` names the payment, round or gift that it is in. */
+/** A part of the money that cannot leave now. `ref` names the payment, round or gift that it belongs to. */
 export interface Hold {
   readonly rule: HoldRule;
   readonly amountMinor: number;
@@ -91,15 +91,15 @@ export interface Hold {
 
 export interface Withdrawable {
   readonly currency: Currency;
-  /** Everything that is the player's in this currency: what is available and every hold, to the cent. */
+  /** All of the player's money in this currency: the available part and every hold, to the cent. */
   readonly totalMinor: number;
   readonly availableMinor: number;
   readonly holds: readonly Hold[];
 }
 
 /**
- * Splits an account: `cashMinor` is the balance played with, `purses` every other account of the player's (`player:*`), and `kindOf`
- * says what a held one is for, by what it names. The parts add up to the ledger's balances.
+ * Splits an account: `cashMinor` is the balance played with, `purses` every other account of the player's (`player:*`),
+ * and `kindOf` says what a held one is for, by its name. The parts add up to the ledger's balances.
  */
 export function withdrawable(
   state: WithdrawalState,
@@ -117,7 +117,7 @@ export function withdrawable(
     hold(rule, availableMinor - passesMinor);
     availableMinor = passesMinor;
   }
-  // What no way out takes so small: beside an earlier wall it is that wall which keeps the rest from being larger.
+  // The rest is below every method's minimum: with an earlier wall, that wall is the reason that it is so small.
   if (!state.excluded && availableMinor < (state.minMinor ?? 0)) {
     const earlier = holds.at(-1);
     if (earlier) holds.splice(-1, 1, { ...earlier, amountMinor: earlier.amountMinor + availableMinor });

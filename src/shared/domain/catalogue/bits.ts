@@ -1,4 +1,4 @@
-// Sets of titles as bits, one per title in the order of rank: joined and counted a word of 32 at a time.
+// Sets of titles as bits, one for each title in the order of rank: joined and counted in words of 32.
 
 export type Bits = Uint32Array;
 
@@ -75,7 +75,7 @@ export function members(bits: Bits, from = 0, to = Number.POSITIVE_INFINITY): nu
 
 const word = (bits: Bits, i: number): number => bits[i] ?? 0;
 
-/** Ones in a word: https://graphics.stanford.edu/~seander/bithacks.html#CountBitsSetParallel */
+/** Number of ones in a word: https://graphics.stanford.edu/~seander/bithacks.html#CountBitsSetParallel */
 function ones(value: number): number {
   const pairs = value - ((value >>> 1) & 0x55555555);
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);

@@ -1,5 +1,5 @@
-// The catalogue in memory: opened once per snapshot, then seen by each visitor as their country allows. Lists cost what they
-// show, not what there is.
+// The catalogue in memory: opened once for each snapshot, then viewed by each visitor as their country allows. The cost
+// of a list depends on the part that is shown, not on the catalogue's size.
 
 import { Recent } from '../../base/recent.ts';
 import { type Bits, both, every, has, join, none, put, shared, without } from './bits.ts';
@@ -11,28 +11,28 @@ import { type Names, type SearchIndex, searchIndex } from './search.ts';
 import { type Column, gameAt, type Snapshot } from './snapshot.ts';
 import { cellsWhere, counts, type Words, wordsOf } from './words.ts';
 
-/** Titles in an order, of which a part is looked at. */
+/** Titles in an order, of which a part can be read. */
 export type Shelf = {
   readonly count: number;
-  /** From `from` up to `to`, which is not among them. */
+  /** From `from` to `to`, exclusive. */
   slice(from: number, to: number): CatalogueGame[];
 };
 export type Found = Shelf & { facets(): Facets };
 
 export type Seen = {
-  /** Null for nobody's: nothing is blocked. */
+  /** Null: no country, so nothing is blocked. */
   readonly country: string | null;
   /** Studios that are not shown here. */
   readonly disabled: readonly string[];
-  /** Switched off for now (shared/domain/switches.ts): listed nowhere, found by name. */
+  /** Switched off for now (shared/domain/switches.ts): not listed, but found by name. */
   readonly resting?: { readonly games: readonly string[]; readonly studios: readonly string[] };
-  /** Nothing is played where the player is: every title is shown closed. */
+  /** Play is not allowed where the player is: every title is shown as closed. */
   readonly shut?: boolean;
 };
 
-/** What one visitor sees. */
+/** The catalogue as one visitor sees it. */
 export type Catalogue = {
-  /** Hash of the snapshot; a part of the key of every kept page. */
+  /** Hash of the snapshot; part of the key of every cached page. */
   readonly version: string;
   /** How many titles are listed here. */
   readonly count: number;
@@ -41,24 +41,24 @@ export type Catalogue = {
   /** Categories with titles that are listed here, most first. */
   readonly categories: readonly Count[];
   producer(slug: string): CatalogueProducer | undefined;
-  /** Any title of a studio that is shown here, also one that `restricted` says is closed. */
+  /** Any title of a studio that is shown here, also one that `restricted` reports as closed. */
   game(id: string): CatalogueGame | undefined;
-  /** Not offered in this visitor's country: listed nowhere, found by name, and shown closed. */
+  /** Not offered in this visitor's country: not listed, found by name, and shown as closed. */
   restricted(game: Pick<CatalogueGame, 'blocked'>): boolean;
-  /** All titles, those of a category, of a studio, or of both; best first unless another order is asked for. */
+  /** All titles, or those of a category, of a studio, or of both; best first by default. */
   shelf(of?: { category?: string; producer?: string; order?: Order }): Shelf;
-  /** Titles that pass a filter; with a title the best match first unless an order is asked for. */
+  /** Titles that match a filter; with a title text the best match first by default. */
   find(filter: GameFilter, order?: Order): Found;
-  /** Everything that is listed, best first. Costs as much as there is: for sitemaps; pages ask a shelf. */
+  /** Everything that is listed, best first. Its cost grows with the catalogue: for sitemaps; pages read a shelf. */
   readonly games: readonly CatalogueGame[];
 };
 
 const CACHED_GAMES = 10_000;
-/** Searches that are kept, and how many titles of each: what the first page shows. */
+/** How many searches are cached, and how many titles of each: those of the first page. */
 const ANSWERS = 2000;
 const ANSWERED = 40;
 
-/** What a country sees: `known` holds what it finds closed, too. What is counted once is kept. */
+/** A country's view: `known` includes titles that it shows as closed. Counts are cached. */
 type View = {
   readonly listed: Bits;
   readonly known: Bits;
@@ -89,7 +89,7 @@ export class OpenCatalogue {
     this.#producers = new Map(snapshot.producers.map((studio) => [studio.slug, studio]));
   }
 
-  /** What is played most, by identifier: it changes by the minute, apart from the snapshot. */
+  /** Sets what is played most, by identifier: it changes by the minute, unlike the snapshot. */
   heed(played: readonly string[]): void {
     if (played === this.#played) return;
     this.#played = played;
@@ -182,7 +182,7 @@ export class OpenCatalogue {
     return without(bits, off);
   }
 
-  /** Most of what is typed was typed before: the first of what was found is kept, a name alone is asked for most. */
+  /** Most searches were made before, and most are a name alone: the first results are cached. */
   #search(key: string, view: View, filter: GameFilter, order: Order | undefined, names: Names): Found {
     const search = (): Found => this.#find(view, filter, order, names);
     const alone = Object.values(filter).filter((part) => part !== undefined).length === 1;
@@ -205,7 +205,7 @@ export class OpenCatalogue {
     return { count: found.count, first: found.places(0, ANSWERED) };
   }
 
-  /** Best first; among equals what the player's country closes is last. */
+  /** Best first; titles closed in the player's country come last among equals. */
   #matches({ listed, known }: View, title: string, names: Names): Bits[] {
     const tiers = this.index.find(title, names, known);
     return known === listed ? tiers : tiers.flatMap((tier) => [both(tier, listed), without(tier, listed)]);
@@ -227,7 +227,7 @@ export class OpenCatalogue {
     return this.#index;
   }
 
-  /** What each part of a filter lets pass. */
+  /** The titles that each part of a filter allows. */
   #parts(filter: GameFilter): Parts {
     const { words, size } = this;
     const any = (known: ReadonlyMap<string, Bits>, wanted: readonly string[] | undefined) =>
@@ -310,7 +310,7 @@ export class OpenCatalogue {
     return sorted;
   }
 
-  /** What nobody plays follows by rank. */
+  /** Titles that nobody plays follow by rank. */
   #byPlayers(): number[] {
     const keys = new Array<number>(this.size).fill(Number.POSITIVE_INFINITY);
     for (const [i, id] of this.#played.entries()) {

@@ -1,11 +1,11 @@
-// How many slips of the hand lie between what was typed and a word.
+// The number of typing slips between a typed text and a word.
 
-/** Slips that are forgiven in a word of this length: none in a short one, where every word is near another. */
+/** Slips that are tolerated in a word of this length: none in a short one, because every word is close to another. */
 export const forgiven = (length: number): number => (length < 4 ? 0 : length < 7 ? 1 : 2);
 
 /**
- * The least number of letters wrong, missing, too many or swapped with their neighbour (optimal string alignment) between
- * `typed` and any beginning of `word`; more than `most` is told as `most + 1`.
+ * The least number of letters wrong, missing, additional or swapped with their neighbour (optimal string alignment)
+ * between `typed` and any beginning of `word`; `most + 1` for anything above `most`.
  */
 export function slips(typed: string, word: string, most: number): number {
   if (word.length < typed.length - most) return most + 1;
@@ -23,7 +23,7 @@ export function slips(typed: string, word: string, most: number): number {
       line.push(cost);
       least = Math.min(least, cost);
     }
-    // A swap looks two lines back: only when both are beyond hope nothing comes of it.
+    // A swap looks back two rows: only when both are above the bound nothing can be found.
     if (least > most && Math.min(...above) > most) return most + 1;
     older = above;
     above = line;

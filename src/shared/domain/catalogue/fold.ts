@@ -1,6 +1,6 @@
-// Text as it is compared: case, accents and punctuation do not matter.
+// Normalizes text for comparison: case, accents and punctuation do not matter.
 
-/** Letters that are no accented form of another. */
+/** Letters that are not an accented form of another. */
 const LETTERS: Readonly<Record<string, string>> = {
   ø: 'o',
   ł: 'l',
@@ -12,7 +12,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   ð: 'd',
 };
 
-/** `Lion’s Share` > `lions share`; what is typed is folded the same way. */
+/** `Lion’s Share` becomes `lions share`; typed text is normalized the same way. */
 export function fold(text: string): string {
   return text
     .toLowerCase()

@@ -1,19 +1,19 @@
-// A title as lists, search and the head of its page know it, and the studios that draw them (spec S3.06).
+// A title as lists, search and the head of its page know it, and the studios that make them (spec S3.06).
 import type { Figures } from '../../games/engine.ts';
 import type { Poster } from '../art/poster.ts';
 
 export const VOLATILITIES = ['low', 'medium', 'high', 'very-high'] as const;
 export type Volatility = (typeof VOLATILITIES)[number];
 
-/** Colours that a badge may have (styles/parts.css). */
+/** The colours of badges (styles/parts.css). */
 export const BADGE_THEMES = ['sun', 'ion', 'nova', 'win', 'live'] as const;
 
-/** FUN is demo money: a title that has it has a demo. */
+/** FUN is demo money: a title with it has a demo. */
 export const DEMO = 'FUN';
 
 export type StakeRange = { readonly minMinor: number; readonly maxMinor: number };
 
-/** Of a bet's certificate: what lists show. */
+/** The part of a bet's certificate that lists show. */
 export type ListedBet = Pick<Figures, 'bet' | 'rtp' | 'hitRate' | 'most' | 'atLeast'>;
 
 export type CatalogueGame = {
@@ -22,61 +22,61 @@ export type CatalogueGame = {
   readonly slug: string;
   readonly name: string;
   readonly producer: string;
-  /** What plays it here; '' for a title of an outside provider. */
+  /** The engine that plays it; '' for a title of an outside provider. */
   readonly engine: string;
   readonly categories: readonly string[];
-  /** Its own; ask `badgesOf` what it is marked with. */
+  /** Its own badges; `badgesOf` returns all that are shown. */
   readonly badges: readonly { readonly type: string; readonly theme: string }[];
   /** Mechanics; their names are texts `kinds.feature.<word>`. */
   readonly features: readonly string[];
   /** Names are texts `kinds.theme.<word>`. */
   readonly themes: readonly string[];
-  /** Null where the player sets it themselves, or a provider does not tell it. */
+  /** Null where the player sets it, or a provider does not state it. */
   readonly volatility: Volatility | null;
   /** Higher comes first. */
   readonly rank: number;
-  /** Day of release, YYYY-MM-DD; '' where a provider does not tell it. */
+  /** Day of release, YYYY-MM-DD; '' where a provider does not state it. */
   readonly released: string;
   readonly poster: Poster;
-  /** Names the picture of its board (domain/board.ts); '' where there is none. */
+  /** The name of its board's picture (domain/board.ts); '' where there is none. */
   readonly board: string;
-  /** Codes it can be played in, FUN for demo. */
+  /** Currencies it can be played in, FUN for demo. */
   readonly currencies: readonly string[];
   /** By currency, in minor units; a currency without a row has no published range. */
   readonly stakes: Readonly<Partial<Record<string, StakeRange>>>;
   /** The lowest return of its usual bets in percent (games/figures.ts); '' where a provider publishes none. */
   readonly rtp: string;
-  /** Where it was simulated: the 99 % interval that the return lies in. */
+  /** Where it was simulated: the 99 % interval of the return. */
   readonly rtpWithin: { readonly low: string; readonly high: string } | null;
-  /** How often rounds pay, from bet to bet; '' where a provider does not tell it. */
+  /** How often rounds pay, over all bets; '' where a provider does not state it. */
   readonly hitRate: { readonly least: string; readonly most: string };
-  /** What a round of each bet may pay; a single one, the best of all, where the player sets the odds. */
+  /** What a round of each bet may pay; a single row, the best of all, where the player sets the odds. */
   readonly bets: readonly ListedBet[];
-  /** Highest stake, in minor units of EUR, that the most is paid at; null where every stake is. */
+  /** Highest stake, in minor units of EUR, at which the maximum is paid in full; null where every stake is. */
   readonly fullUpToMinor: number | null;
-  /** Countries where it is not offered; ask `Catalogue.restricted`. */
+  /** Countries where it is not offered; use `Catalogue.restricted`. */
   readonly blocked: readonly string[];
   /** Identifier of the jackpot that its bets feed. */
   readonly jackpot: string | null;
   /** Free spins may be given on it. */
   readonly freeSpins: boolean;
-  /** What search engines are told instead of its name; '' for the name. */
+  /** The title for search engines, in place of its name; '' for the name. */
   readonly seoTitle: string;
 };
 
 export type CatalogueProducer = {
   readonly slug: string;
   readonly name: string;
-  /** Names the producer's object of the picture set. */
+  /** The producer's object of the picture set. */
   readonly symbol: string;
   readonly hues: { readonly a: string; readonly b: string };
 };
 
-/** A title is new for so many days. */
+/** Days for which a title is new. */
 const NEW_DAYS = 14;
 const DAY_MS = 86_400_000;
 
-/** What a title is marked with: its own badges, and after them that it is new, which its day of release alone decides. */
+/** A title's badges: its own, and after them "new", which follows from its day of release. */
 export function badgesOf(
   { badges, released }: Pick<CatalogueGame, 'badges' | 'released'>,
   nowMs: number,
@@ -86,14 +86,14 @@ export function badgesOf(
   return fresh ? [...own, { type: 'new', theme: 'ion' }] : own;
 }
 
-/** Played here by an engine of ours; a title of an outside provider is shown, and says that it is not connected yet. */
+/** Whether one of our engines plays it; a title of an outside provider is shown, and says that it is not connected yet. */
 export const isOwn = ({ engine }: Pick<CatalogueGame, 'engine'>): boolean => engine !== '';
 
 export const hasDemo = (game: CatalogueGame): boolean => game.currencies.includes(DEMO);
 
-/** S3.07: what a title is called in a currency; '' where it is not played in it. */
+/** S3.07: a title's id in a currency; '' where it can't be played in it. */
 export const idIn = (game: Pick<CatalogueGame, 'id' | 'currencies'>, currency: string): string =>
   game.currencies.includes(currency) ? `${game.id}:${currency}` : '';
 
-/** The title that an identifier, or its id in a currency, names. */
+/** The title of an identifier, or of an id in a currency. */
 export const titleId = (id: string): string => id.split(':')[0] ?? '';

@@ -1,17 +1,17 @@
-// Titles of sets in an order, of which a part is looked at.
+// Titles of sets in an order, of which a part can be read.
 import { type Bits, count, has, join, members, none } from './bits.ts';
 
-/** A shelf by the places of its titles in the order of rank. */
+/** A shelf by the ranks of its titles. */
 export type Places = { readonly count: number; places(from: number, to: number): number[] };
 
-/** One set after the other, by rank inside each. */
+/** One set after the other, by rank within each. */
 export function inTurn(tiers: readonly Bits[]): Places {
   const sizes = tiers.map(count);
   const total = sizes.reduce((sum, size) => sum + size, 0);
   return { count: total, places: (from, to) => tiered(tiers, sizes, from, to) };
 }
 
-/** All of a set in the order that `order` gives to all titles. */
+/** All of a set, in the order that `order` gives for all titles. */
 export const inOrder = (bits: Bits, order: () => Uint32Array): Places => ({
   count: count(bits),
   places: (from, to) => walk(bits, order(), from, to),

@@ -1,12 +1,12 @@
-// What is played most, as it lies in the store beside the snapshot: it changes by the minute, and the catalogue does not.
+// What is played most, stored beside the snapshot: it changes by the minute, unlike the catalogue.
 
 export const POPULAR = 'catalogue/popular';
-/** Titles that are told at most; all others follow by rank. */
+/** The most titles in the list; all others follow by rank. */
 export const LISTED = 500;
 
 export const popularText = (ids: readonly string[], atMs: number): string => JSON.stringify({ atMs, ids });
 
-/** Identifiers, most played first; undefined for a text that lists none. */
+/** Identifiers, most played first; undefined for an invalid text. */
 export function popularIn(text: string): readonly string[] | undefined {
   const parsed: unknown = JSON.parse(text);
   const ids = typeof parsed === 'object' && parsed !== null && 'ids' in parsed ? parsed.ids : undefined;

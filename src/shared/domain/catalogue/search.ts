@@ -1,12 +1,12 @@
-// Finding titles by what somebody types: their names first, then studios, kinds of game and jackpots in their language, parts of
-// words, and at last words that were nearly typed. What it costs grows with the words there are, not the titles.
+// Search for titles: their names first, then studios, categories and jackpots in the language, parts of words, and last
+// words with typing slips. Its cost grows with the number of words, not of titles.
 import { type Bits, both, isEmpty, join, members, none, put, without } from './bits.ts';
 import { forgiven, slips } from './distance.ts';
 import { fold, wordsIn } from './fold.ts';
 import type { Snapshot } from './snapshot.ts';
 import { vocabularyOf } from './vocabulary.ts';
 
-/** What the words of a list are called in a language. */
+/** The names of the lists' words in a language. */
 export type Names = {
   readonly locale: string;
   of(list: List, word: string): string | undefined;
@@ -15,7 +15,7 @@ export const LISTS = ['categories', 'features', 'themes', 'engines', 'volatility
 export type List = (typeof LISTS)[number];
 
 export type SearchIndex = {
-  /** Titles that fit, in groups of which each fits better than the next; the order of rank inside a group. */
+  /** Matching titles in groups, the best first; by rank within a group. */
   find(typed: string, names: Names, within: Bits): Bits[];
 };
 
@@ -23,9 +23,9 @@ type Known = { readonly [Each in List | 'producer']: ReadonlyMap<string, Bits> }
 type Named = { readonly word: string; readonly bits: Bits };
 
 const WORDS_MAX = 8;
-/** Shorter beginnings of a studio's or category's name say nothing; whole, they do (`Studio 7`). */
+/** Shorter beginnings of a studio's or category's name are ignored; the whole name counts (`Studio 7`). */
 const NAME_FROM = 3;
-/** Titles of the best group that are compared whole, to put the one that is called exactly so first. */
+/** How many titles of the best group are compared in full, to put one with exactly this name first. */
 const COMPARED = 200;
 
 export function searchIndex(snapshot: Snapshot, known: Known): SearchIndex {
@@ -34,7 +34,7 @@ export function searchIndex(snapshot: Snapshot, known: Known): SearchIndex {
   const named = new Map<string, readonly Named[]>();
   const studios = new Map(snapshot.producers.map(({ slug, name }) => [slug, name]));
 
-  /** Studios and the words of every list by each word of their names, in this language and as they are written in files. */
+  /** Studios and the words of every list, by each word of their names, in this language and as they are written in files. */
   const namesIn = (names: Names): readonly Named[] => {
     const made = named.get(names.locale);
     if (made) return made;
@@ -100,12 +100,12 @@ function either(a: Bits | undefined, b: Bits): Bits {
 
 const all = (sets: readonly Bits[], within: Bits): Bits => sets.reduce(both, within);
 
-/** Those of the best that are called exactly what was typed. */
+/** Those of the best group whose name is exactly the typed text. */
 function calledSo(best: Bits, typed: string, names: readonly string[]): Bits {
   const bits = none(names.length);
   for (const index of members(best, 0, COMPARED)) {
     const name = names[index] ?? '';
-    // Signs that folding drops make a name a little longer, and `ß` a little shorter.
+    // Characters that normalizing drops make a name a little longer, and `ß` a little shorter.
     if (Math.abs(name.length - typed.length) <= 4 && fold(name) === typed) put(bits, index);
   }
   return bits;
@@ -123,7 +123,7 @@ function apart(groups: readonly Bits[]): Bits[] {
   });
 }
 
-/** `deep nine` for one word, `lionsshare` for two. */
+/** `deep nine` for one typed word, `lionsshare` for two. */
 function respaced(words: readonly string[]): string[][] {
   const [only = ''] = words;
   if (words.length > 1) return [[words.join('')]];

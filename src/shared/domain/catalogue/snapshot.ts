@@ -1,4 +1,4 @@
-// The catalogue as it is stored and held in memory: a column per field, and each value that titles share written once.
+// The catalogue as it is stored and held in memory: a column for each field, with each value that titles share stored once.
 import { type CatalogueGame, type CatalogueProducer, isOwn } from './game.ts';
 
 const SHARED = [
@@ -31,7 +31,7 @@ export type Column<Value> = { readonly values: readonly Value[]; readonly of: re
 
 export type Snapshot = {
   readonly producers: readonly CatalogueProducer[];
-  /** What can be opened here before what is only shown; of each the highest rank first. */
+  /** Playable titles before those that are only shown; each by rank. */
   readonly names: readonly string[];
   readonly slugs: readonly string[];
   readonly columns: { readonly [Field in Shared]: Column<CatalogueGame[Field]> };

@@ -1,4 +1,4 @@
-// The words that names are made of, each with the titles that have it: a catalogue ten times as large has hardly more words.
+// The words in names, each with its titles: a catalogue ten times as large has hardly more words.
 import { type Bits, none, put } from './bits.ts';
 import { forgiven, slips } from './distance.ts';
 import { wordsIn } from './fold.ts';
@@ -7,13 +7,13 @@ import { wordsIn } from './fold.ts';
 const PART_FROM = 3;
 
 export type Vocabulary = {
-  /** Titles with a word that begins so. */
+  /** Titles with a word that begins with this. */
   begun(typed: string): Bits;
-  /** Titles that begin so. */
+  /** Titles whose name begins with this. */
   first(typed: string): Bits;
-  /** Titles with a word that holds it anywhere. */
+  /** Titles with a word that contains this. */
   holding(typed: string): Bits;
-  /** Titles with a word whose beginning was nearly typed. */
+  /** Titles with a word whose beginning differs from this by a typing slip. */
   near(typed: string): Bits;
 };
 
@@ -31,7 +31,7 @@ export function vocabularyOf(names: readonly string[]): Vocabulary {
     });
   });
   const words = [...byWord.values()].sort((a, b) => (a.word < b.word ? -1 : 1));
-  // One text of all words: finding a part of any of them is one scan by the engine itself.
+  // One text of all words: searching for a part of any of them is one native scan.
   const text = `\n${words.map(({ word }) => word).join('\n')}\n`;
   const starts = new Uint32Array(words.length);
   const letters = new Uint32Array(words.length);
@@ -56,7 +56,7 @@ export function vocabularyOf(names: readonly string[]): Vocabulary {
     for (const i of found) for (const index of words[i]?.[which] ?? []) put(bits, index);
     return bits;
   };
-  /** Sorted, so those that begin alike stand together. */
+  /** Sorted, so that words with the same beginning are adjacent. */
   const beginning = (typed: string): number[] => {
     const position = text.indexOf(`\n${typed}`);
     if (typed === '' || position < 0) return [];
@@ -82,7 +82,7 @@ export function vocabularyOf(names: readonly string[]): Vocabulary {
       if (most === 0) return none(names.length);
       const wanted = lettersOf(typed);
       const found = words.flatMap(({ word }, i) => {
-        // Each letter that the word lacks altogether is a slip of its own.
+        // Each letter that the word does not contain is at least one slip.
         const lacking = onesOf(wanted & ~(letters[i] ?? 0));
         return lacking <= most && slips(typed, word, most) <= most ? [i] : [];
       });
@@ -91,7 +91,7 @@ export function vocabularyOf(names: readonly string[]): Vocabulary {
   };
 }
 
-/** Which letters a word has, a bit each; digits share the last bits. */
+/** The letters of a word, a bit each; digits share the last bits. */
 function lettersOf(word: string): number {
   let bits = 0;
   for (let i = 0; i < word.length; i++) {

@@ -1,10 +1,10 @@
-// Which titles have which word: a set of bits for each category, mechanic, theme, studio, volatility and blocked country.
+// Which titles have which word: a bit set for each category, mechanic, theme, studio, volatility and blocked country.
 import { type Bits, none, put, shared } from './bits.ts';
 import type { Count } from './filter.ts';
 import { DEMO } from './game.ts';
 import type { Column, Snapshot } from './snapshot.ts';
 
-/** Which titles have a word. */
+/** The titles that have a word. */
 export type Words = {
   readonly [List in
     | 'categories'
@@ -49,7 +49,7 @@ function byWord<Value>({ values, of }: Column<Value>, words: (value: Value) => r
   return found;
 }
 
-/** Titles whose cell holds; each value is judged once, however many titles share it. */
+/** Titles whose cell satisfies `holds`; each value is tested once, however many titles share it. */
 export function cellsWhere<Value>({ values, of }: Column<Value>, holds: (value: Value) => boolean): Bits {
   const passes = values.map(holds);
   const bits = none(of.length);
@@ -59,7 +59,7 @@ export function cellsWhere<Value>({ values, of }: Column<Value>, holds: (value: 
   return bits;
 }
 
-/** How many of `base` have each word, most first; words that none of them has are left out. */
+/** How many of `base` have each word, most first; words that none has are left out. */
 export const counts = (words: ReadonlyMap<string, Bits>, base: Bits): Count[] =>
   [...words]
     .map(([value, bits]) => ({ value, count: shared(bits, base) }))

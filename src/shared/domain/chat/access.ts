@@ -1,26 +1,26 @@
-// Which chats there are for a player, and what they may do in each: by the groups that chats know (S6.12, S6.21, S6.22).
+// Which chats exist for a player, and what they may do in each: by the groups that chats use (S6.12, S6.21, S6.22).
 import { vipStatus } from '../groups.ts';
 import { rankOf, type VipStatus } from '../rewards/vip.ts';
 
-/** A chat group that a status gives by itself; operators give it to others as any group. */
+/** A chat group that follows from a status; operators add others to it like to any group. */
 export interface ChatGroup {
   readonly group: number;
   /** The lowest status that is in it. */
   readonly from: VipStatus;
 }
 
-/** How a chat is run. */
+/** The rules of a chat. */
 export interface ChatRules {
-  /** Between two messages of one player. */
+  /** Seconds between two messages of one player. */
   readonly slowSeconds: number;
-  /** What is kept: so many of the newest messages, and none that is older. */
+  /** What is stored: this many of the newest messages, and none older than `days`. */
   readonly history: number;
   readonly days: number;
 }
 
 export interface ChatRoomConfig extends ChatRules {
   readonly id: string;
-  /** Whoever is in one of these groups may read; in one of those, write. */
+  /** Members of these groups may read; of the other list, write. */
   readonly read: readonly number[];
   readonly write: readonly number[];
 }
@@ -38,13 +38,13 @@ export interface ChatConfig {
 export const LIVE = 'live';
 export type May = 'read' | 'write';
 
-/** Those that the player was put into, and those that the status gives. */
+/** Groups that the player was added to, and those that follow from the status. */
 export const chatGroups = (groups: readonly number[], config: Pick<ChatConfig, 'groups'>): ReadonlySet<number> => {
   const rank = rankOf(vipStatus(groups));
   return new Set([...groups, ...config.groups.filter(({ from }) => rank >= rankOf(from)).map(({ group }) => group)]);
 };
 
-/** What somebody of these groups may do in a room; null where it is not theirs. */
+/** What a member of these groups may do in a room; null where it is closed to them. */
 export function mayIn(
   { read, write }: Pick<ChatRoomConfig, 'read' | 'write'>,
   groups: ReadonlySet<number>,

@@ -9,7 +9,7 @@ const TERMS_MS = {
 } as const;
 export type MuteTerm = keyof typeof TERMS_MS;
 
-/** Null: for good. */
+/** Null: permanently. */
 export function mutedUntil(term: MuteTerm, nowMs: number): number | null {
   const lastsMs = TERMS_MS[term];
   return lastsMs === null ? null : nowMs + lastsMs;

@@ -1,15 +1,15 @@
-// Words that nobody may write where others read: lists of operators (content/chat), one for each language and one for all.
+// Words that are refused where others read: operators' lists (content/chat), one for each language and one for all.
 import { seen } from '../text/lookalikes.ts';
 
 /** `duck` is that word; `duck*` begins one, `*duck` ends one, `*duck*` is in one. */
 export interface WordList {
   readonly words: readonly string[];
-  /** Words that a pattern would find and that are innocent in this language. */
+  /** Words that a pattern would match but that are innocent in this language. */
   readonly innocent: readonly string[];
 }
 export type WordLists = Readonly<Record<string, WordList>>;
 
-/** The list that holds in every language. */
+/** The list that applies in every language. */
 export const EVERYWHERE = 'everywhere';
 
 const LEET: Readonly<Record<string, string>> = {
@@ -25,11 +25,11 @@ const LEET: Readonly<Record<string, string>> = {
   '|': 'i',
 };
 
-/** One letter instead of two, so that what is drawn out is the same word. */
+/** Collapses double letters, so that a stretched word is the same word. */
 const single = (word: string): string => word.replace(/(.)\1+/gu, '$1');
 const plainWord = (word: string): string => single(seen(word).replace(/[^\p{L}\p{N}]/gu, ''));
 
-/** The words of a text as an ear hears them: as written, with letters for figures, and those that were spelt letter by letter. */
+/** The words of a text as a reader understands them: as written, with letters for digits, and those spelt letter by letter. */
 function readingsOf(text: string): Set<string> {
   const plain = seen(text);
   const parts = plain.split(/\s+/u).filter((part) => part !== '');
@@ -39,7 +39,7 @@ function readingsOf(text: string): Set<string> {
     for (const way of [part, letters]) {
       for (const word of way.split(/[^\p{L}\p{N}]+/u)) if (word !== '') found.add(single(word));
       const whole = plainWord(way);
-      // f.u.c.k, f-u-c-k and f*ck without its signs.
+      // f.u.c.k, f-u-c-k and f*ck without the signs.
       if (whole !== '' && /[^\p{L}\p{N}]/u.test(way)) found.add(whole);
     }
   }
@@ -59,7 +59,7 @@ function fits(word: string, pattern: string): boolean {
   return after ? word.startsWith(core) : word === core;
 }
 
-/** Whether a text has a word of these lists, whoever tries to hide it. */
+/** Whether a text contains a word of these lists, also in disguise. */
 export function isProfane(text: string, lists: readonly WordList[]): boolean {
   const innocent = new Set(lists.flatMap((list) => list.innocent).map(plainWord));
   const patterns = lists.flatMap(({ words }) => words);
@@ -68,6 +68,6 @@ export function isProfane(text: string, lists: readonly WordList[]): boolean {
   return false;
 }
 
-/** The lists that a writer of this language is judged by. */
+/** The lists for a writer of this language. */
 export const listsFor = (lists: WordLists, locale: string): WordList[] =>
   [lists[EVERYWHERE], lists[locale] ?? lists[locale.split('-')[0] ?? '']].filter((list) => list !== undefined);

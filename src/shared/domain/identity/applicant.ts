@@ -1,13 +1,13 @@
-// What a vendor of identity checks has said of one part of a player's proof, folded: its words come late, twice and in any order, and
-// the newest by the vendor's own clock decides. An approval can turn later.
+// The state of one part of a player's proof, folded from the messages of a vendor of identity checks: they come late,
+// repeatedly and in any order, and the newest by the vendor's own clock decides. An approval can be revoked later.
 import type { DocumentReason } from './documents.ts';
 
-/** `retry`: another document may be sent. `final`: the vendor takes no other one. */
+/** `retry`: another document may be sent. `final`: the vendor accepts no other one. */
 export const APPLICANT_STATES = ['pending', 'hold', 'approved', 'retry', 'final'] as const;
 export type ApplicantState = (typeof APPLICANT_STATES)[number];
 
 export interface ApplicantWord {
-  /** The vendor's name of it: told again it is the same. */
+  /** The vendor's id of the message: a repetition has the same. */
   readonly key: string;
   readonly atMs: number;
   readonly says: ApplicantState;
@@ -15,7 +15,7 @@ export interface ApplicantWord {
   readonly reason: DocumentReason | null;
 }
 
-/** A document that the vendor has taken, since when by its clock. */
+/** A document that the vendor has accepted for checking, with the time by its clock. */
 export interface TakenDocument {
   readonly no: number;
   readonly takenAtMs: number;
@@ -26,20 +26,20 @@ export type Judgement =
   | { readonly state: 'refused'; readonly reason: DocumentReason };
 
 export interface ApplicantFold {
-  /** Null before any word. */
+  /** Null before any message. */
   readonly applicant: ApplicantState | null;
   readonly documents: ReadonlyMap<number, Judgement>;
 }
 
-/** Of two words of one instant the stricter is the later one. */
+/** Of two messages of one instant the stricter counts as the later one. */
 const inOrder = (one: ApplicantWord, other: ApplicantWord): number =>
   one.atMs - other.atMs ||
   APPLICANT_STATES.indexOf(one.says) - APPLICANT_STATES.indexOf(other.says) ||
   (one.key < other.key ? -1 : 1);
 
 /**
- * How each document stands by all words. A word is about what the vendor had taken before it: what is being looked at, else, as the vendor
- * has thought again, about what it had judged. What is final takes everything back.
+ * The state of each document by all messages. A message is about what the vendor had received before it: the document
+ * being checked, or, where the vendor reconsiders, the one it had judged. `final` revokes everything.
  */
 export function foldWords(documents: readonly TakenDocument[], words: readonly ApplicantWord[]): ApplicantFold {
   const judged = new Map<number, Judgement>(documents.map(({ no }) => [no, { state: 'review' }]));
@@ -53,7 +53,7 @@ export function foldWords(documents: readonly TakenDocument[], words: readonly A
       .map(({ no }) => no);
     const those = (state: Judgement['state']) => known.filter((no) => judged.get(no)?.state === state);
     const [open, approved] = [those('review'), those('approved')];
-    // A look names a verdict by another instant than its event does: the same once more is no second thought.
+    // A status query names a verdict with another time than its event does: a repetition is not a reconsideration.
     const isRepeated = says === 'retry' && before === 'retry' && open.length === 0;
     before = says;
     if (isRepeated) continue;

@@ -1,4 +1,4 @@
-// Proof of who a player is: what is asked for, which files are taken, and how a document stands.
+// Proof of a player's identity: what is asked for, which files are accepted, and the states of a document.
 import { isBlank, withoutUnseen } from '../text/unseen.ts';
 
 /** A verified identity is one accepted document of each part. */
@@ -8,7 +8,7 @@ export const PARTS = {
 } as const;
 export type Part = keyof typeof PARTS;
 export const PART_NAMES = Object.keys(PARTS) as Part[];
-/** What shows where money comes from: no part of who somebody is, and judged by people alone. */
+/** Documents about the source of money: not part of the identity, and judged by people only. */
 export const FUNDS = [
   'payslip',
   'tax_assessment',
@@ -27,11 +27,11 @@ export const partOf = (kind: DocumentKind): About => {
   return PARTS.identity.some((each) => each === kind) ? 'identity' : 'address';
 };
 
-/** `awaiting` its file, with the vendor for `review`, then judged; an accepted one expires with what it shows. */
+/** `awaiting` its file, with the vendor for `review`, then judged; an accepted one expires with the document itself. */
 export const DOCUMENT_STATES = ['awaiting', 'review', 'approved', 'refused', 'expired'] as const;
 export type DocumentState = (typeof DOCUMENT_STATES)[number];
 
-/** Why a document was refused, as far as a person can mend it. */
+/** Why a document was refused, as far as the person can do something about it. */
 export const DOCUMENT_REASONS = [
   'unreadable',
   'cropped',
@@ -47,7 +47,7 @@ export type DocumentReason = (typeof DOCUMENT_REASONS)[number];
 export const FILE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'] as const;
 export type FileType = (typeof FILE_TYPES)[number];
 export const MAX_FILE_BYTES = 8 * 1024 * 1024;
-/** As many documents wait for their verdict. */
+/** The most documents that may await a verdict. */
 export const MAX_OPEN = 6;
 
 const MAGIC: readonly { type: FileType; at: number; bytes: readonly number[] }[] = [
@@ -55,12 +55,15 @@ const MAGIC: readonly { type: FileType; at: number; bytes: readonly number[] }[]
   { type: 'image/png', at: 0, bytes: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] },
   { type: 'image/webp', at: 8, bytes: [0x57, 0x45, 0x42, 0x50] },
 ];
-/** `%PDF-`: readers look for it in so many first bytes (ISO 32000-1, annex H, note 13), and printers write something before it. */
+/**
+ * `%PDF-`: readers search for it in this many first bytes (ISO 32000-1, annex H, note 13), because printers may write
+ * something before it.
+ */
 const PDF = [0x25, 0x50, 0x44, 0x46, 0x2d] as const;
-/** What a file is stands in these. */
+/** How many first bytes decide a file's type. */
 export const MARKED_BYTES = 1024;
 
-/** What a file is by its first bytes, whatever it is called; null for what is not taken. */
+/** A file's type by its first bytes, whatever its name; null for a type that is not accepted. */
 export function typeOf(bytes: Uint8Array): FileType | null {
   const begins = (at: number, marks: readonly number[]) => marks.every((mark, i) => bytes[at + i] === mark);
   const image = MAGIC.find(({ at, bytes: marks }) => begins(at, marks));
@@ -69,28 +72,28 @@ export function typeOf(bytes: Uint8Array): FileType | null {
   return null;
 }
 
-/** Why a file is not taken, before it is sent and when it arrives; null where it is. */
+/** Why a file is refused, before it is sent and when it arrives; null where it is not. */
 export function judgeFile(type: string, size: number): 'document.type' | 'document.size' | null {
   if (!FILE_TYPES.some((known) => known === type)) return 'document.type';
   return Number.isSafeInteger(size) && size > 0 && size <= MAX_FILE_BYTES ? null : 'document.size';
 }
 
 const NAME_MAX = 120;
-/** What a file is called, as it may stand in a page, a header or a list: no path, nothing unseen, no quotes; never empty. */
+/** A file's name in a form that is safe in a page, a header or a list: no path, no invisible characters, no quotes; never empty. */
 export function cleanFileName(name: string): string {
   const clean = withoutUnseen(name.normalize('NFC').split(/[\\/]/).at(-1) ?? '')
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, '')
     .replace(/["'`<>|:*?;%]/g, '')
     .replace(/\s+/gu, ' ')
     .replace(/^[\s.]+|[\s.]+$/gu, '');
-  // The end says what kind of file it is.
+  // The end is kept, because it states the file's type.
   const letters = [...clean].slice(-NAME_MAX).join('').trim();
   return isBlank(letters) ? 'document' : letters;
 }
 
 type Judged = { readonly kind: DocumentKind; readonly state: DocumentState };
 
-/** The document that says how a part stands: an accepted one whatever came after it, else the newest. */
+/** The document that decides a part's state: an accepted one whatever came after it, else the newest. */
 export function currentOf<Document extends Judged>(newestFirst: readonly Document[], part: Part): Document | null {
   const own = newestFirst.filter(({ kind, state }) => partOf(kind) === part && state !== 'awaiting');
   return own.find(({ state }) => state === 'approved') ?? own[0] ?? null;

@@ -1,4 +1,4 @@
-// Where a player's money comes from, as they answer it: what they choose among, and how much they may write.
+// The source of a player's money in their own answers: the choices, and the lengths of texts.
 
 /** The main source (messages `verification.funds.source.*`). */
 export const FUND_SOURCES = [
@@ -14,7 +14,7 @@ export const FUND_SOURCES = [
 ] as const;
 export type FundSource = (typeof FUND_SOURCES)[number];
 
-/** What comes in a year after tax, in thousands of EUR: from the first bound up to the second (messages `verification.funds.income`). */
+/** Yearly income after tax, in thousands of EUR: from the first bound to below the second (messages `verification.funds.income`). */
 export const INCOMES = ['0-20', '20-40', '40-80', '80-150', '150-'] as const;
 export type Income = (typeof INCOMES)[number];
 

@@ -1,2 +1,2 @@
-// For how long a proof of who sits there is fresh: by then the browser may have been left open.
+// How long a proof of identity stays fresh: afterwards somebody else may use the open browser.
 export const PROOF_FRESH_MS = 5 * 60_000;

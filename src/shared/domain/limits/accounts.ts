@@ -1,4 +1,4 @@
-// What an account of a person tells the others of it before one of them takes money: limits bound what all of them come to.
+// What an account of a person sends to the others before one of them takes money: limits bound the sum over all of them.
 import type { AccountTime } from './person-time.ts';
 import type { Calendar, Counted, SetLimit } from './usage.ts';
 
@@ -6,12 +6,12 @@ export interface AccountPart {
   readonly account: string;
   /** How the windows of its limits run. */
   readonly calendar: Calendar;
-  /** Those that were set in it, and those of its market. What operators have set for the person is told as exclusions are. */
+  /** Limits set in it, and those of its market. Operators' limits for the person are sent like exclusions. */
   readonly limits: readonly SetLimit<'player' | 'operator' | 'market'>[];
   readonly deposits: readonly Counted[];
-  /** Sums of a quarter of an hour each: every zone's days begin with one. */
+  /** Sums of a quarter of an hour each: days begin at such a boundary in every zone. */
   readonly rounds: readonly Counted[];
-  /** Signed-in time; absent from an account that still runs what was shipped before. */
+  /** Signed-in time; absent from an account that still runs an older version. */
   readonly time?: AccountTime;
 }
 

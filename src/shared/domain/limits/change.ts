@@ -1,15 +1,16 @@
-// How a limit changes (limits.md 5 and 6): lower binds at once, higher or none waits, is mailed, and is confirmed.
+// How a limit changes (limits.md 5 and 6): a lower one applies at once; a higher one or none waits, is mailed, and
+// needs a confirmation.
 import type { LimitState } from '../limits.ts';
 
 const HOUR_MS = 3_600_000;
-/** A confirmation token is good this long after its mail. */
+/** How long a confirmation token is valid after its e-mail. */
 export const TOKEN_MS = 7 * 24 * HOUR_MS;
 
-/** One row of a limit: in force (`active`, `confirmed`), a waiting wish (`…unconfirmed`), or past. */
+/** One row of a limit: in force (`active`, `confirmed`), a waiting change (`…unconfirmed`), or past. */
 export interface LimitRow {
   id: string;
   state: LimitState;
-  /** The wished or enforced size: minor units, or minutes. Null for the wish to remove. */
+  /** The wished or enforced amount: minor units, or minutes. Null for the wish to remove it. */
   size: number | null;
   mailAtMs: number | null;
   lapsesAtMs: number | null;
@@ -18,15 +19,16 @@ export interface LimitRow {
 export const inForce = (state: LimitState): boolean => state === 'active' || state === 'confirmed';
 export const waiting = (state: LimitState): boolean => state === 'unconfirmed' || state === 'disabled_unconfirmed';
 
-/** What a wish does to the rows of one (type, period): states to write, and the new row if there is one. */
+/** The effect of a wish on the rows of one (type, period): states to write, and the new row if there is one. */
 export interface Change {
   ends: { id: string; state: LimitState }[];
   row: Omit<LimitRow, 'id'> | null;
 }
 
 /**
- * A wish of a size. `compare` is negative or 0 where the new size is not larger than the one in force (its caller
- * converts currencies). Lower or equal binds now and drops what waits; higher waits `delayHours`, and replaces what waited.
+ * A wish for an amount. `compare` is negative or 0 where the new amount is not larger than the one in force (the caller
+ * converts currencies). A lower or equal one applies now and drops what waits; a higher one waits `delayHours`, and
+ * replaces what waited.
  */
 export function wishSize(
   rows: readonly LimitRow[],
@@ -47,14 +49,14 @@ export function wishSize(
   return { ends, row: wait('unconfirmed', size, delayHours, nowMs) };
 }
 
-/** The wish to have no limit; nothing to do where none is in force. */
+/** The wish to have no limit; null where none is in force. */
 export function wishRemoval(rows: readonly LimitRow[], delayHours: number, nowMs: number): Change | null {
   if (!rows.some((row) => inForce(row.state))) return null;
   const ends = rows.filter((row) => waiting(row.state)).map(({ id }) => ({ id, state: 'disabled' as const }));
   return { ends, row: wait('disabled_unconfirmed', null, delayHours, nowMs) };
 }
 
-/** The wish to end a self-exclusion whose term is over: a day, whatever the market's delay (limits.md 9). */
+/** The wish to end a self-exclusion whose term is over: it waits a day, whatever the market's delay (limits.md 9). */
 export const wishLifting = (nowMs: number): Omit<LimitRow, 'id'> => wait('disabled_unconfirmed', null, 24, nowMs);
 
 function wait(state: LimitState, size: number | null, delayHours: number, nowMs: number): Omit<LimitRow, 'id'> {
@@ -62,7 +64,7 @@ function wait(state: LimitState, size: number | null, delayHours: number, nowMs:
   return { state, size, mailAtMs, lapsesAtMs: mailAtMs + TOKEN_MS };
 }
 
-/** Whether a confirmation counts now: not before the delay is over, not after the token's week. */
+/** Whether a confirmation is accepted now: not before the delay is over, not after the token's week. */
 export const mayConfirm = (row: LimitRow, nowMs: number): boolean =>
   waiting(row.state) &&
   row.mailAtMs !== null &&
@@ -70,7 +72,7 @@ export const mayConfirm = (row: LimitRow, nowMs: number): boolean =>
   nowMs >= row.mailAtMs &&
   nowMs < row.lapsesAtMs;
 
-/** A confirmed wish: it takes the place of the limit in force, in one step, so that no instant is without one (I29). */
+/** A confirmed wish replaces the limit in force in one step, so that no instant is without one (I29). */
 export function confirm(rows: readonly LimitRow[], wish: LimitRow): { id: string; state: LimitState }[] {
   const ends = rows.filter((row) => inForce(row.state)).map(({ id }) => ({ id, state: 'disabled' as const }));
   return [...ends, { id: wish.id, state: wish.state === 'unconfirmed' ? 'confirmed' : 'disabled_confirmed' }];

@@ -1,13 +1,13 @@
-// Who may be called to deposit: one rule for the object, which tells it, and for every screen that would offer one.
+// Who may be invited to deposit: one rule for the object, which sends it, and for every screen that would offer a deposit.
 import type { Refusal } from '../refusal.ts';
 import type { StopType } from './imposed.ts';
 
-/** The refusal that a deposit of any size would get, as it crosses the wire. */
+/** The refusal that a deposit of any amount would get, as on the wire. */
 export type DepositStop = { readonly code: string; readonly data: Readonly<Record<string, unknown>> };
 
 /**
- * A break or an exclusion, then what is asked of the player or decided about them, then a deposit limit that leaves nothing;
- * null where a deposit may be offered.
+ * A break or an exclusion, then requirements or decisions about the player, then an exhausted deposit limit; null where
+ * a deposit may be offered.
  */
 export const depositStop = (
   excluded: Refusal | null,
@@ -15,7 +15,7 @@ export const depositStop = (
   reached: () => Refusal | null,
 ): Refusal | null => excluded ?? account ?? reached();
 
-/** What no limit and no break of the player's is the cause of: the cashbox says it before an amount is typed. */
+/** A stop that no limit and no break of the player's causes: the cashbox shows it before an amount is typed. */
 export const isOfAccount = ({ code }: DepositStop): boolean => Object.hasOwn(OF_ACCOUNT, code);
 const OF_ACCOUNT = {
   'person.review': 'review',
@@ -52,7 +52,7 @@ const STOPPED = { suspension: 'suspended', freeze: 'frozen', closure: 'closed' }
   Saying
 >;
 
-/** What is said of it. */
+/** The text for it. */
 export function sayingOf(stop: DepositStop): Saying {
   if (isOfAccount(stop)) return OF_ACCOUNT[stop.code as OfAccount];
   const ends = endsAtMs(stop) !== null;

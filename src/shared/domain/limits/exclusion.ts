@@ -1,10 +1,10 @@
-// Cooling-off and self-exclusion as terms (limits.md 9): when they end, and that they only ever move later.
+// Terms of cooling-off and self-exclusion (limits.md 9): when they end, and that the end only ever moves later.
 import { instantOf, localTime } from '../calendar.ts';
 import { type Answer, ok, refuse } from '../refusal.ts';
 
 export type ExclusionType = 'coolingoff' | 'selfexclusion';
 
-/** `untilMs: null` is for ever, said explicitly. */
+/** `untilMs: null` is permanent, stated explicitly. */
 export interface Exclusion {
   type: ExclusionType;
   fromMs: number;
@@ -30,7 +30,7 @@ export function monthsLater(zone: string, fromMs: number, months: number): numbe
   return instantOf(zone, day.toPlainDateTime(from.toPlainTime()));
 }
 
-/** The exclusion a wish makes. Refuses missing, past, shorter or malformed terms. */
+/** The exclusion that a wish leads to. Refuses missing, past, shorter or malformed terms. */
 export function exclude(
   current: Exclusion | null,
   wish: { type: ExclusionType; term?: unknown; until?: unknown },
@@ -40,7 +40,7 @@ export function exclude(
   const until = termEnd(wish, zone, nowMs);
   if (until === undefined) return refuse('limit.invalid', { field: 'term' });
   if (until !== null && !(until > nowMs)) return refuse('limit.invalid', { field: 'term' });
-  // A cooling-off ends by itself, so it may never take the place of a self-exclusion.
+  // A cooling-off ends by itself, so it must never replace a self-exclusion.
   if (current && holds(current, nowMs) && current.type === 'selfexclusion' && wish.type === 'coolingoff')
     return refuse('limit.shortened', { untilMs: current.untilMs });
   if (current && holds(current, nowMs) && (until ?? Infinity) < (current.untilMs ?? Infinity))
@@ -59,6 +59,6 @@ function termEnd(wish: { type: ExclusionType; term?: unknown; until?: unknown },
   return months === undefined ? undefined : monthsLater(zone, nowMs, months);
 }
 
-/** A cooling-off ends by itself; a self-exclusion outlives its term until it is lifted, which has its own steps. */
+/** A cooling-off ends by itself; a self-exclusion outlives its term until it is lifted, in separate steps. */
 export const holds = (exclusion: Exclusion, nowMs: number): boolean =>
   exclusion.type === 'selfexclusion' || exclusion.untilMs === null || nowMs < exclusion.untilMs;

@@ -1,11 +1,11 @@
-// What operators impose on a player: which breaks, exclusions, stops and limits there are, on whose word, and when one operator may not
-// alone. All of it holds in every account of the person.
+// What operators impose on a player: the possible breaks, exclusions, stops and limits, their reasons, and when one
+// operator may not act alone. All of it applies to every account of the person.
 import type { LimitPeriod } from '../limits.ts';
 
 /** Days are breaks, which end by themselves; the rest are exclusions. */
 export type ImposedTerm = 'P1D' | 'P7D' | 'P30D' | 'P6M' | 'P1Y' | 'P3Y' | 'P5Y' | 'ever';
 
-/** On whose word, or why, as the player reads it (messages `notifications.why_imposed.*`). */
+/** The reason or the source, as the player reads it (messages `notifications.why_imposed.*`). */
 export const IMPOSED_REASONS = [
   'request',
   'relative',
@@ -20,24 +20,24 @@ export const IMPOSED_REASONS = [
 ] as const;
 export type ImposedReason = (typeof IMPOSED_REASONS)[number];
 
-/** Nobody writes to somebody who has died: letters go to whoever looks after what is theirs. */
+/** No e-mail is sent to a player who has died: letters go to the estate's administrator. */
 export const mayWrite = (why: ImposedReason): boolean => why !== 'death';
 
-/** What shows that it is so; the paper itself is in a case or in our records. */
+/** What proves it; the document itself is in a case or in our records. */
 export type Evidence = 'word' | 'call' | 'letter' | 'authority' | 'records';
-/** Whether the player was asked before. */
+/** Whether the player was heard before. */
 export type Hearing = 'own' | 'answered' | 'silent' | 'danger';
 export type LimitKind = `${'deposit' | 'loss'}_${LimitPeriod}`;
 
 export const isBreak = (term: ImposedTerm): boolean => /^P\d+D$/.test(term);
 
-/** On another's word, and for longer than 30 days: takes evidence and a hearing, too. */
+/** Needed for a term over 30 days that somebody else asked for, which also needs evidence and a hearing. */
 export const takesTwo = (term: ImposedTerm, why: ImposedReason): boolean =>
   !isBreak(term) && (why === 'relative' || why === 'harm');
 
 /**
- * What stops an account beside a break or an exclusion. Suspended: no play and no deposits, for 14 days. Frozen: no money in or out.
- * Closed: no play and no deposits for good, what is theirs is paid out.
+ * Stops of an account beside a break or an exclusion. Suspended: no play and no deposits, for 14 days. Frozen: no money
+ * in or out. Closed: no play and no deposits permanently, and the balance is paid out.
  */
 export const STOP_TYPES = ['suspension', 'freeze', 'closure'] as const;
 export type StopType = (typeof STOP_TYPES)[number];
@@ -52,7 +52,7 @@ export interface ImposedStop {
   readonly untilMs: number | null;
 }
 
-/** A limit that operators only ever lower while it holds. */
+/** A limit that operators may only lower while it is in force. */
 export interface ImposedLimit {
   readonly type: 'deposit' | 'loss';
   readonly period: LimitPeriod;
@@ -61,22 +61,22 @@ export interface ImposedLimit {
   readonly fromMs: number;
 }
 
-/** What one account tells the others of. */
+/** What one account sends to the others. */
 export interface Imposed {
   readonly stops: readonly ImposedStop[];
   readonly limits: readonly ImposedLimit[];
-  /** The player's own indicator is at its strong level there: offers rest in all accounts. */
+  /** The player's own indicator is at its strong level there: offers are paused in all accounts. */
   readonly offersRest?: true;
 }
 
-/** Whether an operator has a word in it. */
+/** Whether an operator has imposed something. */
 export const isByOperators = (imposed: Imposed | undefined): boolean =>
   imposed !== undefined && imposed.stops.length + imposed.limits.length > 0;
 
 export const stopHolds = ({ untilMs }: Pick<ImposedStop, 'untilMs'>, nowMs: number): boolean =>
   untilMs === null || nowMs < untilMs;
 
-/** The one that says most: a closed account is closed, whatever else it is; else frozen, else suspended. */
+/** The strongest stop: closed before frozen before suspended. */
 export const firmest = <Any extends ImposedStop>(stops: readonly Any[]): Any | null =>
   [...stops].sort(
     (a, b) =>

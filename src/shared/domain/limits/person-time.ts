@@ -1,22 +1,23 @@
-// The sitting of a person with several accounts: signed in is whoever is signed in to any of them. Made of what each account tells with its
-// turn, so that the session limit and the reality check count once, wherever the player plays (limits.md 7, ADR 119).
+// The sitting of a person with several accounts: signed in is whoever is signed in to any of them. Computed from what
+// each account sends with its turn, so that the session limit and the reality check count once, wherever the player
+// plays (limits.md 7, ADR 119).
 import { BREAK_MS, type Sitting, type TimeLimit } from './sitting.ts';
 
-/** From when until when; null: still. */
+/** From and until; null: still running. */
 export type Span = readonly [fromMs: number, untilMs: number | null];
 
-/** What an account tells of its time. */
+/** What an account sends about its time. */
 export interface AccountTime {
   readonly spans: readonly Span[];
   /** The session limit that was set in it. */
   readonly limit: TimeLimit | null;
-  /** The end of the newest rest after a limit that was reached. */
+  /** The end of the last rest after a reached limit. */
   readonly restUntilMs: number | null;
   /** When a reality check was last answered in it. */
   readonly checkedAtMs: number | null;
 }
 
-/** Those that overlap are one; in order. */
+/** Overlapping spans merged; in order. */
 function merged(spans: readonly Span[], nowMs: number): [fromMs: number, untilMs: number][] {
   const one: [number, number][] = [];
   for (const [fromMs, until] of spans.toSorted(([a], [b]) => a - b)) {
@@ -37,11 +38,11 @@ const newest = (times: readonly (number | null)[]): number | null => {
 const within = (spans: readonly (readonly [number, number])[], untilMs: number): number =>
   spans.reduce((sum, [from, until]) => sum + Math.max(0, Math.min(until, untilMs) - from), 0);
 
-/** Of all accounts as one: a break of an hour in all of them ends it, and so does a rest. */
+/** The sitting over all accounts: a break of an hour in all of them ends it, and so does a rest. */
 export function sittingTogether(times: readonly AccountTime[], nowMs: number): Sitting {
   const restUntilMs = newest(times.map((time) => time.restUntilMs));
   const rests = restUntilMs === null ? {} : { restUntilMs };
-  // Signing in during the rest neither counts nor begins it again.
+  // Signing in during the rest neither counts nor restarts it.
   const all = merged(
     times.flatMap(({ spans }) => spans),
     nowMs,
@@ -65,7 +66,7 @@ export function sittingTogether(times: readonly AccountTime[], nowMs: number): S
   };
 }
 
-/** The shortest binds; of two the one that was set first. */
+/** The shortest applies; of two equal ones the one set first. */
 export function limitTogether(times: readonly Pick<AccountTime, 'limit'>[]): TimeLimit | null {
   const limits = times.flatMap(({ limit }) => limit ?? []);
   return limits.toSorted((a, b) => a.minutes - b.minutes || a.setAtMs - b.setAtMs)[0] ?? null;

@@ -1,4 +1,4 @@
-// "Any limit is reached" (limits.md 8): what sends whoever opens a game to the limits page.
+// "Any limit is reached" (limits.md 8): what redirects a player who opens a game to the limits page.
 import type { LimitState, LimitType } from '../limits.ts';
 import { inForce } from './change.ts';
 
@@ -10,7 +10,7 @@ export interface ReachedState {
   usedMinutes: number | null;
 }
 
-/** Loss, wager, session or an exclusion. Not deposit: whoever deposited up to the limit may play with it. */
+/** Loss, wager, session or an exclusion. Not deposit: money deposited up to the limit may be played. */
 export function stopsPlay({ type, state, accounts, minutes, usedMinutes }: ReachedState): boolean {
   if (!inForce(state) || type === 'deposit') return false;
   if (type === 'coolingoff' || type === 'selfexclusion') return true;

@@ -1,18 +1,19 @@
-// What the accounts of one person know of each other's exclusions. Each account counts the changes of its own: a record is
-// replaced by one of a higher version only, so that records may come late, twice, in any order and by any way.
+// What the accounts of one person know about each other's exclusions. Each account numbers the changes of its own: a
+// record is replaced only by one of a higher version, so records may come late, repeatedly, in any order and by any
+// way.
 import { REGISTER } from '../limits.ts';
 import type { Exclusion, ExclusionType } from './exclusion.ts';
 import { type Imposed, stopHolds } from './imposed.ts';
 
 export interface ExclusionRecord {
-  /** The account whose exclusion it is. */
+  /** The account that the exclusion belongs to. */
   readonly account: string;
   readonly version: number;
   /** Null once it was lifted. */
   readonly exclusion: Exclusion | null;
   /** What operators have imposed there; absent where there is nothing. */
   readonly imposed?: Imposed;
-  /** Its account is gone: nothing will be said of it there any more, and another of the person lifts it. */
+  /** Its account was erased: it sends nothing more, and another account of the person can lift it. */
   readonly erased?: true;
 }
 
@@ -55,12 +56,12 @@ export const columnsOf = ({ account, version, exclusion, erased, imposed }: Excl
     imposed ? JSON.stringify(imposed) : null,
   ] as const;
 
-/** Whether it stops play at an instant: also what must be lifted after its term does not, here. */
+/** Whether it stops play at an instant: a self-exclusion whose term is over does not, for the other accounts. */
 export const stopsAt = ({ exclusion, imposed }: ExclusionRecord, atMs: number): boolean =>
   (exclusion !== null && (exclusion.untilMs === null || exclusion.untilMs > atMs)) ||
   (imposed?.stops ?? []).some((stop) => stopHolds(stop, atMs));
 
-/** Until when it binds the person: an instant, never later than now once it binds nobody; null while nobody knows. */
+/** Until when it binds the person: an instant in the past once it binds nobody; null while unknown. */
 export function bindsUntil({ exclusion, imposed }: ExclusionRecord): number | null {
   const { stops = [], limits = [] } = imposed ?? {};
   const isLifted = exclusion?.type === 'selfexclusion' || limits.length > 0;
@@ -69,13 +70,13 @@ export function bindsUntil({ exclusion, imposed }: ExclusionRecord): number | nu
   return isLifted || last === Number.POSITIVE_INFINITY ? null : last;
 }
 
-/** It binds nobody, and nothing more will be said of it: nobody has to know it. */
+/** It binds nobody and cannot change any more, so nobody needs to store it. */
 export function isOver(record: ExclusionRecord, atMs: number): boolean {
   const untilMs = bindsUntil(record);
   return (record.erased === true || record.account === REGISTER) && untilMs !== null && untilMs <= atMs;
 }
 
-/** Those of the incoming records that say something new. What is over, and was forgotten, comes back with nobody. */
+/** The incoming records that bring news. One that is over, and was deleted, is not stored again. */
 export function fresh(
   known: readonly ExclusionRecord[],
   incoming: readonly ExclusionRecord[],
@@ -89,8 +90,8 @@ export function fresh(
 }
 
 /**
- * A register never takes anything back, and its requests about one person, or about two whose names an account has had, are one record:
- * the longer one stays, whichever came last.
+ * A register never takes anything back, and its answers about one person, or about two names of an account, share one
+ * record: the longer one stays, whichever came last.
  */
 function isNews(known: ExclusionRecord | undefined, { account, version, exclusion }: ExclusionRecord): boolean {
   if (!known) return version > 0;
@@ -98,13 +99,13 @@ function isNews(known: ExclusionRecord | undefined, { account, version, exclusio
   return exclusion !== null && (!known.exclusion || longest([known.exclusion, exclusion]) === exclusion);
 }
 
-/** The later an exclusion ends the more it holds: one that must be lifted outlasts any that ends by itself. */
+/** The later its end, the stronger an exclusion: one that must be lifted outlasts any that ends by itself. */
 const endOf = ({ type, untilMs }: Exclusion): [number, number] => [
   type === 'selfexclusion' ? 1 : 0,
   untilMs ?? Number.POSITIVE_INFINITY,
 ];
 
-/** The one that holds longest; null where there is none. */
+/** The longest; null where there is none. */
 export function longest<Any extends Exclusion>(exclusions: readonly Any[]): Any | null {
   let found: Any | null = null;
   for (const each of exclusions) {

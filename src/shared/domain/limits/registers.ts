@@ -1,27 +1,27 @@
-// Registers of exclusions that the law of a place makes us ask: which there are, and for how long an answer of one may be acted on.
+// Registers of exclusions that the law of a place requires us to query: which there are, and how long an answer may be used.
 
 export const REGISTERS = ['spelpaus', 'oasis', 'hampi'] as const;
 export type RegisterId = (typeof REGISTERS)[number];
 
-/** What a place asks (content/config/markets.json). */
+/** A place's rule (content/config/markets.json). */
 export interface RegisterRule {
   readonly id: RegisterId;
-  /** About whom it is asked: everybody whose name is known, or only those whose identity is verified; nobody else plays there. */
+  /** Who is queried: everybody with a known name, or only verified identities; other players can't play there. */
   readonly about: 'named' | 'verified';
 }
 
-/** What a question is asked for. */
+/** The purpose of a query. */
 export type RegisterPurpose = 'registration' | 'login' | 'play' | 'advertising';
 
-/** `silent`: anything that is neither: no answer, an error, another shape. It is never taken for a clear (I33). */
+/** `silent`: anything else: no answer, an error, another shape. It never counts as clear (I33). */
 export type RegisterSays =
   | { readonly says: 'clear' }
-  /** `kinds`: from which kinds of play, as the register calls them; none: from all. `untilMs`: null where it names no end. */
+  /** `kinds`: the kinds of play that are barred, in the register's names; empty: all. `untilMs`: null where it states no end. */
   | { readonly says: 'barred'; readonly kinds: readonly string[]; readonly untilMs: number | null }
-  /** `why` is for our log: no word of the register's, which could name somebody. */
+  /** `why` is for our log: not the register's own text, which could name the person. */
   | { readonly says: 'silent'; readonly why: string };
 
-/** As the player's object keeps it: about whom, by the key of their person, and until when it may be acted on. */
+/** As the player's object stores it: about whom, by the key of their person, and until when it may be used. */
 export interface RegisterAnswer {
   readonly register: RegisterId;
   readonly person: string;
@@ -30,21 +30,21 @@ export interface RegisterAnswer {
   readonly untilMs: number;
 }
 
-/** No answer is acted on for longer. */
+/** No answer is used for longer. */
 export const ANSWER_MS = 24 * 3_600_000;
-/** Whoever comes back after so long is asked about anew. */
+/** A player who returns after this long is queried again. */
 export const IDLE_MS = 30 * 60_000;
 
-/** At most 24 hours, and never beyond the player's day: the first bet of a day is asked for. */
+/** At most 24 hours, and never beyond the player's day: the first bet of a day needs a new query. */
 export const answerEnds = (atMs: number, dayEndsMs: number): number => Math.min(atMs + ANSWER_MS, dayEndsMs);
 
-/** Whether it is this register's, about this person, and may still be acted on. A clock that has gone back says nothing. */
+/** Whether it is this register's answer, about this person, and may still be used. If the clock has gone back, it may not. */
 export const answerHolds = (
   answer: RegisterAnswer | null | undefined,
   { register, person, nowMs }: { register: RegisterId; person: string; nowMs: number },
 ): answer is RegisterAnswer =>
   answer?.register === register && answer.person === person && nowMs >= answer.atMs && nowMs < answer.untilMs;
 
-/** The end that a register names for a bar; one that names none, or a time that has passed, bars until it says clear. */
+/** The end that a register states for a bar; without one, or with one in the past, the bar lasts until the register says clear. */
 export const barEnds = (untilMs: number | null, nowMs: number): number | null =>
   untilMs !== null && untilMs > nowMs ? untilMs : null;

@@ -1,9 +1,9 @@
-// What a limit still lets happen until an instant: what is left of its window, and all of every later one.
+// What a limit still allows until an instant: the rest of its window, and all of every later one.
 import { minor, scale } from '../money.ts';
 import type { AmountLimit, Calendar } from './usage.ts';
 import { rollingMs, windowAt } from './windows.ts';
 
-/** Rolling windows free what they hold bit by bit: as much again for each length of them that fits. */
+/** Rolling windows free gradually: the full amount again for each whole length that fits. */
 export function roomUntil(
   { period, amountMinor }: Pick<AmountLimit, 'period' | 'amountMinor'>,
   { windows, zone }: Calendar,

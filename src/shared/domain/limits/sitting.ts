@@ -1,7 +1,8 @@
-// The session limit and the reality check (limits.md 7): minutes signed in over all devices; a break under an hour continues the sitting.
+// The session limit and the reality check (limits.md 7): minutes signed in over all devices; a break under an hour
+// continues the sitting.
 
 const MINUTE_MS = 60_000;
-/** A break this long ends a sitting; no stake for this long after the limit was reached. */
+/** A break this long ends a sitting; for this long after the limit was reached no stake is accepted. */
 export const BREAK_MS = 60 * MINUTE_MS;
 export const WARN_MS = 5 * MINUTE_MS;
 
@@ -12,9 +13,9 @@ export interface Sitting {
   sinceMs: number | null;
   /** When the last device signed out. */
   leftAtMs: number | null;
-  /** The end of the rest after a reached limit: signing in before it neither counts nor begins it again. */
+  /** The end of the rest after a reached limit: signing in before it neither counts nor restarts it. */
   restUntilMs?: number;
-  /** When it began, its breaks included. */
+  /** When it began, including its breaks. */
   beganAtMs?: number;
   /** Signed-in time at the last answered reality check. */
   checkedMs?: number;
@@ -26,7 +27,7 @@ export interface Sitting {
 
 export const NO_SITTING: Sitting = { beforeMs: 0, sinceMs: null, leftAtMs: null };
 
-/** The limit was reached: all signed out; what comes after the rest is a new sitting. */
+/** The limit was reached and all sessions ended; after the rest a new sitting begins. */
 export const rest = (reachedAtMs: number): Sitting => ({
   beforeMs: 0,
   sinceMs: null,
@@ -52,22 +53,22 @@ export function leave(sitting: Sitting, nowMs: number): Sitting {
 export const signedInMs = (sitting: Sitting, nowMs: number): number =>
   sitting.beforeMs + (sitting.sinceMs === null ? 0 : Math.max(0, nowMs - sitting.sinceMs));
 
-/** A session limit, and since when it binds. */
+/** A session limit, and since when it applies. */
 export interface TimeLimit {
   readonly minutes: number;
   readonly setAtMs: number;
 }
 
 /**
- * When the limit is reached if the player stays; null while signed out. One set below what the sitting holds already is reached when
- * it is set, not before: else its rest could be over as it begins (limits.md 5).
+ * When the limit is reached if the player stays; null while signed out. A limit below the time already spent is reached
+ * when it is set, not before, so that its rest is not over as it begins (limits.md 5).
  */
 export function reachesAt(sitting: Sitting, { minutes, setAtMs }: TimeLimit): number | null {
   if (sitting.sinceMs === null) return null;
   return Math.max(setAtMs, sitting.sinceMs + Math.max(0, minutes * MINUTE_MS - sitting.beforeMs));
 }
 
-/** The first instant a new stake is accepted again; null where it is accepted now. */
+/** The instant from which stakes are accepted again; null where they are accepted now. */
 export function blockedUntil(sitting: Sitting, limit: TimeLimit, nowMs: number): number | null {
   if (sitting.restUntilMs !== undefined && nowMs < sitting.restUntilMs) return sitting.restUntilMs;
   if (signedInMs(sitting, nowMs) < limit.minutes * MINUTE_MS) return null;
@@ -80,7 +81,7 @@ export function blockedUntil(sitting: Sitting, limit: TimeLimit, nowMs: number):
 export const checkInMs = (sitting: Sitting, everyMinutes: number, nowMs: number): number =>
   everyMinutes * MINUTE_MS - (signedInMs(sitting, nowMs) - (sitting.checkedMs ?? 0));
 
-/** The time to the next check runs from the answer, not from when the question was due. */
+/** The time to the next check counts from the answer, not from when the check was due. */
 export const answerCheck = (sitting: Sitting, nowMs: number): Sitting => ({
   ...sitting,
   checkedMs: signedInMs(sitting, nowMs),

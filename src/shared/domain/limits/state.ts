@@ -1,4 +1,4 @@
-// How a player's limits stand: what is in force, what is used of it, and what waits.
+// The state of a player's limits: in force, used, and waiting.
 import type { LimitPeriod, LimitSource, LimitState, LimitType, WindowKind } from '../limits.ts';
 import type { Currency } from '../money.ts';
 import type { ImposedReason, StopType } from './imposed.ts';
@@ -14,9 +14,9 @@ export interface LimitView {
     amountMinor: number;
     usedMinor: number;
     remainingMinor: number;
-    /** The part of what is used that deposits hold which were begun and have not ended; 0 for other types. */
+    /** The part of what is used that belongs to deposits that were begun and have not ended; 0 for other types. */
     pendingMinor: number;
-    /** What one whole unit of this currency counts in the limit's own today. */
+    /** The value today of one whole unit of this currency in the limit's own. */
     unitMinor: number;
   }[];
   source: LimitSource;
@@ -25,12 +25,12 @@ export interface LimitView {
   minutes: number | null;
   usedMinutes: number | null;
   untilMs: number | null;
-  /** The window that counts now, and the zone its calendar follows. */
+  /** The current window, and the zone of its calendar. */
   window: { fromMs: number; toMs: number } | null;
-  /** When a limit that leaves nothing leaves something again. */
+  /** When an exhausted limit leaves something again. */
   freesAtMs: number | null;
   zone: string | null;
-  /** A waiting raise or removal: what it asks, when its mail goes, when its token lapses. */
+  /** A waiting raise or removal: its wish, when its e-mail is sent, when its token expires. */
   change: {
     kind: 'raise' | 'removal';
     amountMinor: number | null;
@@ -44,18 +44,18 @@ export interface PendingDeposit {
   id: string;
   state: 'pending' | 'processing';
   method: string;
-  /** What the method is called; its id where operators took it off the list meanwhile. */
+  /** The method's name; its id where operators have removed it from the list meanwhile. */
   name: string;
   currency: Currency;
   amountMinor: number;
   createdAtMs: number;
-  /** When it ends by itself; null while its provider works on it, which nothing here ends. */
+  /** When it ends by itself; null while its provider works on it, which we can't end. */
   freesAtMs: number | null;
 }
-/** What is in force and what waits, and how limits of this player count. */
+/** What is in force and what waits, and how this player's limits count. */
 export interface LimitsView {
   limits: LimitView[];
-  /** What an operator stops the account by: the one that says most. */
+  /** The strongest stop by an operator. */
   stop: { type: StopType; why: ImposedReason; untilMs: number | null } | null;
   /** Newest first. */
   pending: PendingDeposit[];

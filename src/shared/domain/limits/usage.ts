@@ -1,4 +1,4 @@
-// What counts towards a limit, and whether one more fits (limits.md 1 to 5).
+// What counts towards a limit, and whether another amount fits (limits.md 1 to 5).
 
 import type { LimitPeriod, LimitSource, LimitType, WindowKind } from '../limits.ts';
 import { type Currency, convert, type Minor, RATE_ONE, type Rate, subtract, sum } from '../money.ts';
@@ -6,7 +6,7 @@ import { rollingMs, type Window, windowAt } from './windows.ts';
 
 export type AmountType = Extract<LimitType, 'deposit' | 'wager' | 'loss'>;
 
-/** One limit in force: the player's, the operator's or the market's. `rate` is its currency's at the time it was set. */
+/** A limit in force: the player's, the operator's or the market's. `rate` is its currency's at the time it was set. */
 export interface AmountLimit {
   id: string;
   type: AmountType;
@@ -27,8 +27,8 @@ export interface Calendar {
 }
 
 /**
- * What happened, at the instant it counts: a deposit's intent, or a round's first stake with the cash parts of all its
- * stakes and wins so far. `rate` is the currency's at that time and stays with the event for ever.
+ * An event at the instant it counts: a deposit's intent, or a round's first stake with the cash parts of all its stakes
+ * and wins so far. `rate` is the currency's at that time and never changes for the event.
  */
 export interface Counted {
   atMs: number;
@@ -40,7 +40,7 @@ export interface Counted {
   outMinor: number;
 }
 
-/** One event in the limit's currency: stakes and deposits rounded up, wins down, so that a limit is never exceeded by rounding. */
+/** One event in the limit's currency: stakes and deposits rounded up, wins down, so that rounding never exceeds a limit. */
 function counted(limit: AmountLimit, event: Counted): Minor {
   const into = convert(event.inMinor, event, limit, 'up');
   return limit.type === 'loss' ? subtract(into, convert(event.outMinor, event, limit, 'down')) : into;
@@ -48,7 +48,7 @@ function counted(limit: AmountLimit, event: Counted): Minor {
 
 const within = ({ fromMs, toMs }: Window, { atMs }: Counted) => atMs >= fromMs && atMs < toMs;
 
-/** Used in the window that counts now; for a loss it may be below 0. */
+/** What is used in the current window; for a loss limit it may be below 0. */
 export function used(limit: AmountLimit, events: Iterable<Counted>, window: Window): Minor {
   const parts: number[] = [];
   for (const event of events) if (within(window, event)) parts.push(counted(limit, event));
@@ -59,7 +59,7 @@ export interface Usage<Limit extends AmountLimit = AmountLimit> {
   limit: Limit;
   window: Window;
   usedMinor: Minor;
-  /** Never below 0: used above a lowered limit shows 0. */
+  /** Never below 0, also when more than a lowered limit is used. */
   remainingMinor: Minor;
 }
 
@@ -75,11 +75,11 @@ export function usageOf<Limit extends AmountLimit>(
 }
 
 export interface Reached<Limit extends AmountLimit = AmountLimit> extends Usage<Limit> {
-  /** When the asked amount fits again, as far as time alone decides; null if it never will under this limit. */
+  /** When the amount fits again, if only time passes; null if it never will under this limit. */
   freesAtMs: number | null;
 }
 
-/** What is asked: one deposit or stake, with the rate that will be stored with it. */
+/** One deposit or stake to check, with the rate that will be stored with it. */
 export interface Wanted {
   amountMinor: number;
   currency: Currency;
@@ -87,8 +87,9 @@ export interface Wanted {
 }
 
 /**
- * The limit with the least room, if the asked amount does not fit into every one; else null (limits.md 2). A stake inside a
- * round counts, and is judged, in the windows of the round's first stake (`countsAtMs`; limits.md 1): no time frees it.
+ * The limit that leaves least, if the amount does not fit into all of them; else null (limits.md 2). A stake within a
+ * round counts, and is judged, in the windows of the round's first stake (`countsAtMs`; limits.md 1): time does not
+ * free it.
  */
 export function reached<Limit extends AmountLimit>(
   limits: readonly Limit[],
@@ -111,7 +112,7 @@ export function reached<Limit extends AmountLimit>(
   return leastRoom(over);
 }
 
-/** The one that leaves least; the first of several. */
+/** The one that leaves least; the first among equals. */
 export function leastRoom<Any extends Usage>(usages: readonly Any[]): Any | null {
   let least: { usage: Any; room: number } | null = null;
   for (const usage of usages) {
@@ -121,7 +122,7 @@ export function leastRoom<Any extends Usage>(usages: readonly Any[]): Any | null
   return least?.usage ?? null;
 }
 
-/** When a limit that leaves nothing leaves something again; null where something is left, or where time alone frees none. */
+/** When an exhausted limit leaves something again; null where something is left, or time alone frees nothing. */
 export function roomAt(
   limit: AmountLimit,
   calendar: Calendar,

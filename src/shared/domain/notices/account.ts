@@ -1,5 +1,5 @@
-// What is mailed about an account itself: joining, signing in, its address and its protection. Nobody need be signed in to
-// receive these, so none is in the inbox.
+// E-mails about an account itself: joining, signing in, its address and its protection. The recipient need not be
+// signed in, so none is in the inbox.
 import type { NoticeKind } from './kind.ts';
 
 const confirmation = { link: '/confirmation?confirmation_token={token}' } as const;
@@ -8,9 +8,9 @@ const security = { link: '/profile/security' } as const;
 export const ACCOUNT = {
   confirm: { topic: 'account', consent: 'account', values: { token: 'secret' }, mail: confirmation },
   join: { topic: 'account', consent: 'account', values: { token: 'secret' }, mail: confirmation },
-  /** Somebody typed an address that has an account already. */
+  /** Somebody tried to join with an address that has an account already. */
   taken: { topic: 'account', consent: 'account', values: {}, mail: { link: '/sign-in' } },
-  /** Somebody typed an address for which an exclusion is in force. */
+  /** Somebody tried to join with an address for which an exclusion is in force. */
   excluded: { topic: 'account', consent: 'account', values: {}, mail: { link: '/responsible-gaming' } },
   reset: {
     topic: 'account',
@@ -18,9 +18,9 @@ export const ACCOUNT = {
     values: { token: 'secret' },
     mail: { link: '/new-password?reset_password_token={token}' },
   },
-  /** The player chose another password by the present one. */
+  /** The player changed the password with the present one. */
   changed: { topic: 'account', consent: 'account', values: { passkeys: 'count' }, mail: { link: '/remind' } },
-  /** The player chose another password by a mailed link; passkeys may have gone with the old one. */
+  /** The player set another password by a mailed link; passkeys may have been removed with the old one. */
   password_reset: {
     topic: 'account',
     consent: 'account',
@@ -45,7 +45,7 @@ export const ACCOUNT = {
   },
   /** A year has passed since the account was last used. */
   account_unused: { topic: 'account', consent: 'account', values: {}, mail: { link: '/sign-in' } },
-  /** The terms will be others from then on. */
+  /** The terms will change at a date. */
   terms_change: {
     topic: 'account',
     consent: 'account',

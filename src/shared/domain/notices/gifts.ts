@@ -1,11 +1,11 @@
-// What a player hears of bonuses and free spins (rewards.md 35): what came, what has become of it, and its last day.
+// Notices about bonuses and free spins (rewards.md 35): a new gift, its outcome, and its last day.
 import type { NoticeKind } from './kind.ts';
 
 const inbox = { type: 'gift', tone: 'info', symbol: 'gift', link: '/bonuses/{gift}', button: 'gift' } as const;
 const mail = { link: '/bonuses/{gift}' } as const;
 const box = { ...inbox, symbol: 'wheel', link: '/rocketmart-wheel', button: 'wheel', matter: 'box/{box}' } as const;
 const payment = { ...inbox, link: '/payments/{paymentId}', button: 'payment' } as const;
-/** As long as the gift stays as it is. */
+/** Shown as long as the gift stays in its stage. */
 const inStage = { ...inbox, matter: 'gift/{gift}' } as const;
 const values = { gift: 'count', title: 'names' } as const;
 const boxValues = { box: 'count', title: 'names' } as const;
@@ -14,14 +14,14 @@ const withPayment = { amountMinor: 'minor', currency: 'currency', paymentId: 'te
 
 const push = true;
 
-/** Something to have, or to lose by waiting. */
+/** Something to take, or to lose by waiting. */
 const offer = { topic: 'offers', consent: 'offers' } as const;
-/** What has become of the player's own. */
+/** What happened to the player's own gift. */
 const own = { topic: 'money', consent: 'account' } as const;
 
 export const GIFTS = {
   gift_issued: { ...offer, values, inbox: inStage, push },
-  // By an operator: the player has done nothing for it, and may not be here.
+  // By an operator: the player did nothing for it, and may be away.
   gift_granted: { ...offer, values, inbox: inStage, mail, push },
   gift_wagering: { ...own, values: withAmount, inbox: inStage },
   gift_finished: { ...own, values: withAmount, inbox: { ...inbox, tone: 'success' } },
@@ -34,7 +34,7 @@ export const GIFTS = {
   // A box that can be opened (rewards.md 30).
   box_issued: { ...offer, values: boxValues, inbox: box, push },
   box_last_day: { ...offer, values: boxValues, inbox: box, push },
-  // What a set of free spins has won: as cash, or as a bonus that waits for another one to end.
+  // The winnings of a set of free spins: as cash, or as a bonus that waits for another one to end.
   spins_cash: { ...own, values: withAmount, inbox: { ...inbox, tone: 'success' } },
   spins_waiting: { ...own, values: withAmount, inbox },
   deposit_without_bonus: { ...own, values: withPayment, inbox: payment },

@@ -1,28 +1,29 @@
-// What a kind of notice declares: the values that its words take, the channels it goes through, and where it leads.
+// The declaration of a kind of notice: the values of its texts, its channels, and its link.
 import type { Currency } from '../money.ts';
 import { assert } from '../refusal.ts';
 import { type Choices, isOn, type Topic } from './topics.ts';
 
-/** A code of ours. A letter writes the word that the messages have for it, under `words` and the code. */
+/** A code of ours. An e-mail shows its text from the messages, under `words` and the code. */
 export interface Coded<Code extends string> {
   readonly words: string;
-  /** Never there: it carries the type. */
+  /** Never set: it only carries the type. */
   readonly code?: Code;
 }
 export const coded = <Code extends string>(words: string): Coded<Code> => ({ words });
 
-/** What something is called, by locale: whoever reads it later may read another one than the profile's. */
+/** A name by locale: a later reader may use another language than the profile's. */
 export type Names = Readonly<Record<string, string>>;
 
 /**
- * How a value is written. A `count` is a number, a `text` stands as it is, `names` are read in the reader's language; `minor`, of the value
- * `currency` beside it, is read by texts as `{amount}`; a `time` (`untilMs`, read as `{until}`) in the zone that the value `zone` beside it
- * names; a `secret` goes into the link of a letter and nowhere else: not into the inbox, and into no export.
+ * How a value is formatted. A `count` is a number, a `text` is inserted unchanged, `names` are read in the reader's
+ * language; `minor`, with the value `currency` beside it, becomes `{amount}` in texts; a `time` (`untilMs`, as
+ * `{until}`) is in the zone of the value `zone` beside it; a `secret` goes into the link of an e-mail and nowhere else:
+ * not into the inbox, nor any export.
  */
 export type ValueKind = 'minor' | 'currency' | 'count' | 'text' | 'names' | 'time' | 'zone' | 'secret' | Coded<string>;
 
 export interface Inbox {
-  /** What it is about, for pages that listen for some of them. */
+  /** Its subject, for pages that listen for some of them. */
   readonly type:
     | 'payment'
     | 'round'
@@ -39,37 +40,37 @@ export interface Inbox {
   readonly tone: 'info' | 'success' | 'warning';
   /** A picture of ui/symbols.ts. */
   readonly symbol: string;
-  /** The page it leads to; `{name}` is a value. */
+  /** The page that it links to; `{name}` is a value. */
   readonly link: string;
-  /** What the way there is called (messages `notifications.button.<button>`). */
+  /** The label of the link (messages `notifications.button.<button>`). */
   readonly button: string;
-  /** After so long it is no longer true, and is no longer shown. */
+  /** Milliseconds after which it is outdated and no longer shown. */
   readonly lastsMs?: number;
-  /** What it is about, as long as that lasts: with its end (`endMatter`) the notice is no longer shown. `{name}` is a value. */
+  /** Its subject, as long as that exists: when it ends (`endMatter`) the notice is no longer shown. `{name}` is a value. */
   readonly matter?: string;
 }
 
 export interface Mail {
-  /** What its button opens; `{name}` is a value. */
+  /** The address of its button; `{name}` is a value. */
   readonly link: string;
-  /** Something hangs on it (a link that was asked for, the proof of a break): no choice of the player's keeps it back. */
+  /** Essential (a link that was requested, the proof of a break): the player cannot switch it off. */
   readonly always?: true;
 }
 
-/** A channel is there when the kind says what the channel needs. */
+/** A kind has a channel where it declares what the channel needs. */
 export interface NoticeKind {
-  /** What the player switches it on and off with. */
+  /** The topic by which the player switches it on and off. */
   readonly topic: Topic;
-  /** The player's own money, protection or sign-in is always told; an offer only to somebody who wants offers. */
+  /** Notices about the player's own money, protection or sign-in are always sent; an offer only to players who want offers. */
   readonly consent: 'account' | 'offers';
-  /** What was won: nobody hears of it during a break, as of no reward and no offer (rewards.md 7). It is on the account all the same. */
+  /** A prize: like rewards and offers it is not announced during a break (rewards.md 7). It is credited all the same. */
   readonly quietInBreak?: true;
   readonly values: Readonly<Record<string, ValueKind>>;
-  /** The list behind the bell, and a toast in an open tab. Words: messages `notifications.title.<kind>` and `.text.<kind>`. */
+  /** The list behind the bell, and a toast in an open tab. Texts: messages `notifications.title.<kind>` and `.text.<kind>`. */
   readonly inbox?: Inbox;
-  /** Words: messages `mail.<kind>.subject`, `.title`, `.text` and `.button`. */
+  /** Texts: messages `mail.<kind>.subject`, `.title`, `.text` and `.button`. */
   readonly mail?: Mail;
-  /** To browsers that want it: the title of the inbox, which it leads to as the inbox does. */
+  /** To subscribed browsers: the title and the link of the inbox. */
   readonly push?: true;
 }
 
@@ -84,15 +85,15 @@ type ValueOf<Kind extends ValueKind> =
           ? Names
           : string;
 
-/** What has to be said with a notice of this kind. */
+/** The values that a notice of this kind needs. */
 export type ValuesOf<Kind extends NoticeKind> = {
   readonly [Name in keyof Kind['values']]: ValueOf<Kind['values'][Name]>;
 };
 
-/** A value as rows, letters and events hold it. */
+/** Values as rows, e-mails and events store them. */
 export type AnyValues = Readonly<Record<string, string | number | Names>>;
 
-/** What decides about the channels beside the kind, as it stands when something is to be sent. */
+/** What decides the channels beside the kind, at the time of sending. */
 export interface Recipient {
   readonly choices: Choices;
   /** Whether offers may be sent where the player is registered (`offersByMail` of the market). */
@@ -103,8 +104,8 @@ export interface Recipient {
 }
 
 /**
- * The channels that a notice may take to a player: by their choices. Offers, rewards and prizes end with a break (I30, I48); offers leave
- * the house only where that is allowed.
+ * The channels of a notice to a player, by their choices. Offers, rewards and prizes are paused in a break (I30, I48);
+ * offers are sent by e-mail or push only where that is allowed.
  */
 export function channelsOf(
   { topic, consent, quietInBreak, inbox, mail, push }: NoticeKind,
@@ -121,7 +122,7 @@ export function channelsOf(
   };
 }
 
-/** A link with its values in it. */
+/** A link with its values filled in. */
 export const filled = (link: string, values: AnyValues): string =>
   link.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = values[name];

@@ -1,4 +1,4 @@
-// What a player hears of levels (rewards.md 12 and 35): nobody does during a break.
+// Notices about levels (rewards.md 12 and 35): none during a break.
 import type { NoticeKind } from './kind.ts';
 
 const inbox = { type: 'level', tone: 'success', symbol: 'star', link: '/profile/level', button: 'level' } as const;
@@ -11,6 +11,6 @@ export const LEVELS = {
     inbox,
     push: true,
   },
-  // Where nothing new is given.
+  // For a level without a gift.
   level_reached: { topic: 'rewards', consent: 'offers', values: { level: 'count' }, inbox },
 } as const satisfies Record<string, NoticeKind>;

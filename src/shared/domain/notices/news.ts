@@ -1,4 +1,4 @@
-// What operators tell players of groups 21 and 916 (S6.11): one of these, chosen at the player's page of the office.
+// Notices that operators send to players of groups 21 and 916 (S6.11): one of these, chosen on the player's page of the office.
 import type { NoticeKind } from './kind.ts';
 
 const news = { topic: 'news', consent: 'account', values: {}, push: true } as const;
@@ -6,7 +6,7 @@ const inbox = { type: 'news', tone: 'info', symbol: 'bell' } as const;
 
 export const NEWS = {
   news_maintenance: { ...news, inbox: { ...inbox, symbol: 'hourglass', link: '/news', button: 'news' } },
-  // It advertises: nobody hears it during a break, or while nothing is offered to them.
+  // An advertisement: not sent during a break, or while offers are paused.
   news_games: { ...news, consent: 'offers', inbox: { ...inbox, symbol: 'gem', link: '/pokies', button: 'games' } },
   news_feedback: { ...news, inbox: { ...inbox, link: '/support', button: 'support' } },
 } as const satisfies Record<string, NoticeKind>;

@@ -1,5 +1,5 @@
-// What a player hears of deposits, withdrawals and prizes. What moved money is mailed too: the player may not look here for days, and
-// a letter is how they learn of it where it was somebody else.
+// Notices about deposits, withdrawals and prizes. Movements of money are also mailed: the player may be away for days,
+// and an e-mail is how they learn of a stranger's.
 import type { ReasonCode } from '../cashier/reason.ts';
 import type { RefusalReason } from '../payments.ts';
 import { coded, type NoticeKind } from './kind.ts';
@@ -23,7 +23,7 @@ export const PAYMENTS = {
     push,
   },
   deposit_returned: { ...money, values, inbox: warning, mail, push },
-  // What was to go back could not: it is still owed. An excluded player does not look here for months.
+  // Money could not be returned and is still owed. An excluded player may be away for months.
   deposit_unreturned: {
     ...money,
     values: { ...values, reason: coded<ReasonCode>('cashbox.reason') },
@@ -32,15 +32,15 @@ export const PAYMENTS = {
     push,
   },
   deposit_settled: { ...money, values, inbox: { ...inbox, tone: 'success', symbol: 'check' }, mail, push },
-  // A payer's bank asks about a deposit, takes its money back, gives it back. The means of payment is stopped meanwhile.
+  // A payer's bank queries a deposit, takes its money back, returns it. The means of payment is stopped meanwhile.
   deposit_disputed: { ...money, values, inbox: warning, mail, push },
   deposit_charged_back: { ...money, values, inbox: warning, mail, push },
   deposit_given_back: { ...money, values, inbox: { ...inbox, tone: 'success', symbol: 'check' }, mail, push },
-  // The page that it was asked for on has said it: by mail alone, for who did not ask.
+  // The page on which it was requested has said it: mailed in case somebody else requested it.
   cashout_requested: { ...money, values, mail },
   cashout_paid: { ...money, values, inbox: { ...inbox, tone: 'success', symbol: 'bank' }, mail, push },
   cashout_failed: { ...money, values, inbox: warning, mail, push },
-  // Said to have failed, and paid after all.
+  // It was reported as failed, and paid after all.
   cashout_claimed: { ...money, values, inbox: warning, mail, push },
   cashout_rejected: {
     ...money,

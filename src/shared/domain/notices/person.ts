@@ -1,4 +1,4 @@
-// What a player hears of identity: documents, a changed name or address, questions about the source of wealth.
+// Notices about identity: documents, a changed name or address, questions about the source of wealth.
 import type { DocumentKind, DocumentReason } from '../identity/documents.ts';
 import { coded, type NoticeKind } from './kind.ts';
 
@@ -10,7 +10,7 @@ const done = { ...inbox, tone: 'success', symbol: 'check' } as const;
 
 export const PERSON = {
   identity_verified: { topic: 'account', consent: 'account', values: {}, inbox: done, push: true },
-  // It may be judged days later, when the player thinks that all is done: by mail, too.
+  // The verdict may come days later, when the player thinks that all is done: so it is mailed, too.
   document_refused: {
     topic: 'account',
     consent: 'account',

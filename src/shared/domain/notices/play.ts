@@ -1,4 +1,4 @@
-// What a player hears of rounds, sittings, limits and breaks.
+// Notices about rounds, sittings, limits and breaks.
 import type { ImposedReason } from '../limits/imposed.ts';
 import { coded, type NoticeKind } from './kind.ts';
 
@@ -14,9 +14,9 @@ const tournament = {
 } as const;
 const protection = { topic: 'protection', consent: 'account' } as const;
 const until = { untilMs: 'time', zone: 'zone' } as const;
-/** `which`: deposit, wager or loss; `period`: day, week or month. The texts choose by them. */
+/** `which`: deposit, wager or loss; `period`: day, week or month. The texts depend on them. */
 const amountLimit = { which: 'text', period: 'text' } as const;
-/** A letter is the only record outside this house of what was agreed. */
+/** An e-mail is the only record of the agreement outside this house. */
 const agreed = { link: '/profile/limits', always: true } as const;
 
 export const PLAY = {
@@ -26,7 +26,7 @@ export const PLAY = {
     values: { amountMinor: 'minor', currency: 'currency', round: 'text' },
     inbox: { type: 'round', tone: 'info', symbol: 'moneybag', link: '/rounds/{round}', button: 'round' },
   },
-  // Where nothing was won the board says it: nobody is told of a loss (rewards.md 9).
+  // Without a prize only the board shows the result: no notice announces a loss (rewards.md 9).
   tournament_prize: {
     topic: 'money',
     consent: 'account',
@@ -35,7 +35,7 @@ export const PLAY = {
     inbox: tournament,
     push: true,
   },
-  // What it is tells itself: a gift, a box, a ticket or coins.
+  // The prize has a notice of its own: a gift, a box, a ticket or coins.
   tournament_won: {
     topic: 'money',
     consent: 'account',
@@ -57,7 +57,7 @@ export const PLAY = {
     mail: { link: '/profile/limits/confirm?token={token}', always: true },
     push: true,
   },
-  // A limit in force is another one from now on.
+  // A limit in force has changed.
   limit_set: {
     ...protection,
     values: { ...amountLimit, amountMinor: 'minor', currency: 'currency' },
@@ -75,7 +75,7 @@ export const PLAY = {
   session_limit_removed: { ...protection, values: {}, inbox: limit, mail: { link: '/profile/limits' } },
   // Breaks and exclusions that were begun in this account (limits.md 9 and 10).
   break_begun: { ...protection, values: until, inbox: limit, mail: agreed },
-  /** Beside it, where an operator began it: whose word it was. */
+  /** Sent in addition where an operator began it: with the reason. */
   protection_imposed: {
     ...protection,
     values: { why: coded<ImposedReason>('notifications.why_imposed') },
@@ -89,7 +89,7 @@ export const PLAY = {
     inbox: { ...limit, tone: 'warning', link: '/support', button: 'support' },
     mail: { link: '/support', always: true },
   },
-  /** `what`: which of them has ended, or `limit`. */
+  /** `what`: the stop that has ended, or `limit`. */
   account_freed: { ...protection, values: { what: 'text' }, inbox: limit, mail: agreed },
   limit_imposed: {
     ...protection,

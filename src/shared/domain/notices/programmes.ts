@@ -1,4 +1,4 @@
-// What a player hears of quests, achievements, lotteries and cashback (rewards.md 35).
+// Notices about quests, achievements, lotteries and cashback (rewards.md 35).
 import type { OutReason } from '../rewards/out.ts';
 import { coded, type NoticeKind } from './kind.ts';
 
@@ -53,7 +53,7 @@ export const PROGRAMMES = {
     values: { lottery: 'text', title: 'names', amountMinor: 'minor', currency: 'currency' },
     inbox: { ...inbox, tone: 'info', symbol: 'ticket', link: '/lottery/{lottery}', button: 'lottery' },
   },
-  // An operator has taken an entry out, or a round out of its score, or has taken that back; support is where it is contested.
+  // An operator has removed an entry, or a round from its score, or has undone that; support is where it can be contested.
   entry_out: {
     topic: 'protection',
     consent: 'account',
@@ -74,7 +74,7 @@ export const PROGRAMMES = {
     values: { title: 'names', round: 'text' },
     inbox: { ...contested, link: '/rounds/{round}', button: 'round' },
   },
-  // Cash, not a reward to be had: the inbox always has it.
+  // Cash, not a reward to be taken: always in the inbox.
   cashback: {
     topic: 'money',
     consent: 'account',

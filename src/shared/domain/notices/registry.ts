@@ -1,5 +1,5 @@
-// Every notice that we send anybody, by the kind that its texts are found by. A further one is an entry of its family here, and
-// its texts (docs/add-a-notice.md).
+// Every notice that we send, by its kind, which also names its texts. A new one is an entry of its family here, and its
+// texts (docs/add-a-notice.md).
 import { ACCOUNT } from './account.ts';
 import { GIFTS } from './gifts.ts';
 import type { NoticeKind, ValuesOf } from './kind.ts';
@@ -27,7 +27,7 @@ export const NOTICES = {
 
 type Notices = typeof NOTICES;
 export type NoticeName = keyof Notices;
-/** What goes by a channel. */
+/** The kinds that have a channel. */
 type Through<Channel extends 'inbox' | 'mail' | 'push'> = {
   [Name in NoticeName]: Notices[Name] extends { readonly [_ in Channel]: object | true } ? Name : never;
 }[NoticeName];
@@ -37,7 +37,7 @@ export type PushName = Through<'push'>;
 
 export type NoticeValues<Name extends NoticeName> = ValuesOf<Notices[Name]>;
 
-/** A letter to somebody, whatever its kind. */
+/** An e-mail to somebody, of any kind. */
 export type LetterWish = {
   [Name in LetterName]: {
     readonly kind: Name;
@@ -47,13 +47,13 @@ export type LetterWish = {
   };
 }[LetterName];
 
-/** What the button of a notice says (messages `notifications.button.<...>`). */
+/** The label of a notice's button (messages `notifications.button.<...>`). */
 export const buttonOf = (name: string): string => kindOf(name)?.inbox?.button ?? 'other';
 
-/** The kind of this name; undefined for a name that a newer version wrote, or an older one knew. */
+/** The kind of this name; undefined for a name from a newer or an older version. */
 export const kindOf = (name: string): NoticeKind | undefined =>
   Object.hasOwn(NOTICES, name) ? NOTICES[name as NoticeName] : undefined;
 
-/** The names of those that go by a channel. */
+/** The names of the kinds that have a channel. */
 export const namesOf = (channel: 'inbox' | 'mail' | 'push'): string[] =>
   Object.keys(NOTICES).filter((name) => kindOf(name)?.[channel] !== undefined);

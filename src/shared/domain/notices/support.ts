@@ -1,4 +1,4 @@
-// What is told about cases. A guest has no inbox: the letter's link is their way in, and whoever has it reads the case.
+// Notices about cases. A guest has no inbox: the link of the e-mail gives access, and anybody who has it can read the case.
 import type { NoticeKind } from './kind.ts';
 
 const guests = { link: '/support/cases/{number}?key={key}', always: true } as const;

@@ -1,19 +1,19 @@
-// What notices are about, as players switch them on and off: a topic in a channel (docs/add-a-notice.md).
+// The topics of notices, which players switch on and off for each channel (docs/add-a-notice.md).
 
 export const CHANNELS = ['inbox', 'mail', 'push'] as const;
 export type Channel = (typeof CHANNELS)[number];
 
 /**
- * `always`: nobody switches it off. `on` and `off`: so it is until the player says otherwise. `consent`: by "send me offers", where the
- * market lets offers be sent. `none`: nothing of the topic goes that way.
+ * `always`: cannot be switched off. `on` and `off`: the default. `consent`: follows "send me offers", where the market
+ * allows offers to be sent. `none`: the topic does not use the channel.
  */
 export type ChannelRule = 'always' | 'on' | 'off' | 'consent' | 'none';
 
 type Rules = Readonly<Record<Channel, ChannelRule>>;
 
 /**
- * The inbox always has what is about the player's own money, protection and sign-in: it is the record of what was done with them, and
- * whoever takes over an account would switch it off first.
+ * The inbox always has notices about the player's own money, protection and sign-in: it is the record of what was done,
+ * and somebody who takes over an account would switch it off first.
  */
 export const TOPICS = {
   money: { inbox: 'always', mail: 'on', push: 'on' },
@@ -31,11 +31,11 @@ export const isTopic = (name: string): name is Topic => Object.hasOwn(TOPICS, na
 
 export const ruleOf = (topic: Topic, channel: Channel): ChannelRule => TOPICS[topic][channel];
 
-/** Whether the player decides about it at all. */
+/** Whether the player can choose it at all. */
 export const isChosen = (topic: Topic, channel: Channel): boolean =>
   ['on', 'off', 'consent'].includes(ruleOf(topic, channel));
 
-/** What a player has decided, by topic and channel; what they never touched is absent. */
+/** A player's choices, by topic and channel; absent where they chose nothing. */
 export type Choices = Partial<Record<`${Topic}.${Channel}`, boolean>>;
 
 export function isOn(topic: Topic, channel: Channel, choices: Choices): boolean {

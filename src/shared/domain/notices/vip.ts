@@ -1,4 +1,4 @@
-// What a player hears of their VIP status: that it rose. That one has ended is said where it stands, never pushed (rewards.md 9).
+// Notices about a player's VIP status: that it rose. A lower status is shown on its page, never pushed (rewards.md 9).
 import type { VipStatus } from '../rewards/vip.ts';
 import { coded, type NoticeKind } from './kind.ts';
 

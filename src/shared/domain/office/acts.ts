@@ -1,6 +1,7 @@
-// Everything that operators do, each declared once: who may, by which form, with what beside the reason, and what is said when it
-// is done. The office's pages and its log follow from this; what it does to the player is a line of the player's object
-// (functions/player/whole/operators.ts), without which it does not compile (docs/add-an-operators-act.md).
+// Everything that operators do, each act declared once: who may, by which form, with which input beside the reason, and
+// what is said when it is done. The office's pages and its log follow from this; its effect on the player is a line of
+// the player's object (functions/player/whole/operators.ts), without which it does not compile
+// (docs/add-an-operators-act.md).
 import { isOpen, type OperatorReason, type Stage } from '../bonuses/stage.ts';
 import type { MuteTerm } from '../chat/mute.ts';
 import { hearsNews } from '../groups.ts';
@@ -21,51 +22,51 @@ import type { Choice, Confirmation, Count, Day, Group, Input, Template, Text, Va
 import { NOTE, TOPICS, type Topic, WAYS, type Way } from './interactions.ts';
 import type { Operator, Role } from './roles.ts';
 
-/** What an act is about beside the player, as far as it decides whether there is something to do. */
+/** The state of an act's subject, as far as it decides whether the act is possible. */
 interface Facts {
   player: {
     readonly erased: boolean;
     readonly questionnaireDueMs?: number;
-    /** Those that they are in. */
+    /** The player's groups. */
     readonly groups?: readonly number[];
     readonly isMuted?: boolean;
-    /** Their play has reached the strong level, and nobody has looked since. */
+    /** Their play has reached the strong level, and no operator has looked since. */
     readonly playWaits?: boolean;
     /** An operator has set their status within a day. */
     readonly isStatusSet?: boolean;
-    /** What operators stop the account by, as far as it was begun in it. */
+    /** Operators' stops that were begun in this account. */
     readonly stops?: readonly StopType[];
-    /** They have set a limit for the player. */
+    /** An operator has set a limit for the player. */
     readonly hasImposedLimit?: boolean;
-    /** The exclusion that holds was begun by an operator on another's word. */
+    /** The exclusion in force was begun by an operator for somebody else's reason. */
     readonly isAnnullable?: boolean;
   };
   payment: { readonly action: PaymentAction; readonly state: PaymentState; readonly reason: string | null };
-  /** What a payment was paid with: whether it counts as this player's, and may pay. */
+  /** The means of a payment: whether it counts as this player's, and may pay. */
   means: { readonly mine: boolean; readonly stopped: boolean };
-  /** What the payer's bank does about a deposit. */
+  /** The dispute of a deposit by the payer's bank. */
   dispute: { readonly waits: boolean };
-  /** `waits`: for a word of an operator. `isUndoable`: one has accepted it within a day. */
+  /** `waits`: for an operator's decision. `isUndoable`: one has accepted it within a day. */
   document: { readonly state: DocumentState; readonly waits: boolean; readonly isUndoable: boolean };
-  /** The look at a name that is nearly another player's. */
+  /** The check of a name that is similar to another player's. */
   name: object;
-  /** The account among those of exactly its name and birthday. */
+  /** One of the accounts with exactly this name and birthday. */
   namesake: { readonly apart: boolean; readonly erased: boolean };
   /** A bonus or a set of free spins. */
   gift: { readonly stage: Stage };
-  /** What waits for a second operator; `own`: who asks has proposed it; `may`: their roles include what is proposed. */
+  /** A proposal that waits for a second operator; `own`: the operator proposed it; `may`: their roles include the act. */
   proposal: { readonly own: boolean; readonly may: boolean; readonly gives: Given | null };
-  /** Coins for what a card gave. */
+  /** An exchange of coins for a card. */
   exchange: { readonly unused: boolean };
-  /** An entry of a tournament. `isLive`: its result may still change. `isOut`: an operator has taken it out. */
+  /** An entry in a tournament. `isLive`: its result may still change. `isOut`: an operator has removed it. */
   entry: { readonly isLive: boolean; readonly isOut: boolean; readonly isIn: boolean; readonly struck: number };
-  /** The tickets of a lottery, until its first round of the beacon comes. */
+  /** The tickets of a lottery, until the first round of its beacon. */
   tickets: { readonly isLive: boolean; readonly isOut: boolean };
 }
 export type Subject = keyof Facts;
 export type FactsOf<Kind extends Subject> = Facts[Kind];
 
-/** How a subject is named in an address; the player alone needs no further name. */
+/** How a subject is named in an address; the player's page needs no further name. */
 export const SUBJECTS: Readonly<Record<Subject, string | null>> = {
   player: null,
   payment: 'P\\d{1,15}-\\d{1,15}',
@@ -81,12 +82,12 @@ export const SUBJECTS: Readonly<Record<Subject, string | null>> = {
   tickets: 'L\\d{1,15}-\\d{1,15}',
 };
 
-/** One form may offer several acts, each by a button of its own. */
+/** One form may offer several acts, each with a button of its own. */
 export interface Form<Kind extends Subject = Subject> {
-  /** Its address below the player's page; a subject stands behind it. */
+  /** Its address below the player's page; the subject follows it. */
   readonly path: string;
   readonly subject: Kind;
-  /** The card of the player's page that it stands in. */
+  /** The card of the player's page that contains it. */
   readonly card:
     | 'payments'
     | 'means'
@@ -108,12 +109,12 @@ export interface Form<Kind extends Subject = Subject> {
     | 'chat'
     | 'interactions'
     | 'data';
-  /** What it is called; {subject} is named. */
+  /** Its label; {subject} is named. */
   readonly label: string;
   readonly heading?: string;
 }
 
-/** What an operator gives, by the kind whose row of the market says whether its place has it (content/config/markets.json). */
+/** What an operator gives, by the kind whose row of the market says whether the place has it (content/config/markets.json). */
 export const GIVEN = ['bonuses', 'rewards', 'vip'] as const;
 export type Given = (typeof GIVEN)[number];
 
@@ -124,8 +125,9 @@ export interface Act<
 > {
   readonly roles: readonly Role[];
   /**
-   * What it gives, and so who may have it (functions/player/whole/giving.ts); null of what gives nothing. A player's own money is
-   * nothing that we give. What an act is worth, and when it takes two, says the policy (policy.ts).
+   * What it gives, which decides who may have it (functions/player/whole/giving.ts); null for an act that gives
+   * nothing. The player's own money is not a gift. The policy says what an act is worth, and when it takes two
+   * (policy.ts).
    */
   readonly gives: Gives;
   readonly form: Form<Kind>;
@@ -134,9 +136,9 @@ export interface Act<
   readonly button: string;
   readonly tone: 'yes' | 'no';
   says(about: Facts[Kind]): string;
-  /** Whether there is something to do. */
+  /** Whether the act is possible. */
   when(about: Facts[Kind]): boolean;
-  /** Said to the operator when it is done. */
+  /** The confirmation that the operator reads. */
   readonly done: string;
 }
 
@@ -195,7 +197,7 @@ const PROPOSAL: Form<'proposal'> = {
 
 const read = { kind: 'choice', label: 'What the player reads', none: 'Choose a reason to refuse' } as const;
 const WRONG = 'Choose what the player reads.';
-/** In English what the player reads in another language (messages `cashbox.reason.*`). */
+/** In English, what the player reads in their language (messages `cashbox.reason.*`). */
 const PAYMENT_REASONS: Choice<RefusalReason> = {
   ...read,
   wrong: WRONG,
@@ -207,7 +209,7 @@ const PAYMENT_REASONS: Choice<RefusalReason> = {
     refused_other: 'Support explains it to the player',
   },
 };
-/** The same of documents (messages `verification.reason.*`). */
+/** The same for documents (messages `verification.reason.*`). */
 const DOCUMENT_REASONS: Choice<DocumentReason> = {
   ...read,
   wrong: WRONG,
@@ -222,7 +224,7 @@ const DOCUMENT_REASONS: Choice<DocumentReason> = {
     other: 'Support explains it to the player',
   },
 };
-/** The same of gifts (messages `gifts.end.*`). */
+/** The same for gifts (messages `gifts.end.*`). */
 const GIFT_REASONS: Choice<OperatorReason> = {
   ...read,
   none: 'Choose',
@@ -234,7 +236,7 @@ const GIFT_REASONS: Choice<OperatorReason> = {
     operator: 'Support explains it to the player',
   },
 };
-/** The same of points (messages `receipts.agreed.points_for`). */
+/** The same for points (messages `receipts.agreed.points_for`). */
 const POINT_REASONS: Choice<'mistake' | 'request' | 'apology' | 'support'> = {
   ...read,
   none: 'Choose',
@@ -246,7 +248,7 @@ const POINT_REASONS: Choice<'mistake' | 'request' | 'apology' | 'support'> = {
     support: 'Support explains it to the player',
   },
 };
-/** The same of entries (messages `notifications.why_out.*`). */
+/** The same for entries (messages `notifications.why_out.*`). */
 const OUT_REASONS: Choice<OutReason> = {
   ...read,
   none: 'Choose',
@@ -291,7 +293,7 @@ const CONFIRM: Confirmation = {
   kind: 'confirmation',
   hint: 'The account is closed for good. What the law makes us keep is erased on its day, everything else now; transactions stay under the number. This cannot be undone.',
 };
-/** In English what the player reads in another language (messages `notifications.text.*`). */
+/** In English, what the player reads in their language (messages `notifications.text.*`). */
 export const NEWS_NOTICES: Choice<keyof typeof NEWS> = {
   kind: 'choice',
   label: 'Notice',
@@ -317,7 +319,7 @@ const VIP_STATUS: Choice<Exclude<VipStatus, 'regular'>> = {
     diamond: 'Diamond',
   },
 };
-/** How many quarters after the one that runs. */
+/** How many quarters after the current one. */
 const VIP_TERM: Choice<'0' | '1' | '2' | '3'> = {
   kind: 'choice',
   label: 'Until the end of',
@@ -333,7 +335,7 @@ const VIP_TERM: Choice<'0' | '1' | '2' | '3'> = {
 
 const isCashout = ({ action }: Facts['payment']): boolean => action === 'cashout';
 
-/** How long somebody does not write in rooms. */
+/** How long the player may not write in rooms. */
 const MUTE_TERM: Choice<MuteTerm> = {
   kind: 'choice',
   label: 'For how long',
@@ -364,7 +366,7 @@ const IMPOSED_TERM: Choice<ImposedTerm> = {
     ever: 'Excluded permanently',
   },
 };
-/** In English what the player reads in another language (messages `notifications.why_imposed.*`). */
+/** In English, what the player reads in their language (messages `notifications.why_imposed.*`). */
 const WHY: Record<ImposedReason, string> = {
   request: 'They asked us to',
   relative: 'Somebody close to them asked us to',
@@ -440,7 +442,7 @@ const stopForm = (path: string, label: string, heading: string): Form<'player'> 
 const SUSPENSION = stopForm('suspension', 'Suspension', 'Suspend');
 const FREEZE = stopForm('freeze', 'Freeze', 'Freeze');
 const CLOSURE = stopForm('closure', 'Closing', 'Close the account');
-/** What becomes of what is theirs when an account is closed. */
+/** What happens to the balance when an account is closed. */
 const MONEY: Choice<'pays' | 'law'> = {
   kind: 'choice',
   label: 'Their money',
@@ -452,7 +454,7 @@ const MONEY: Choice<'pays' | 'law'> = {
   },
 };
 
-/** What came of a look at somebody's play; the log keeps it. */
+/** The outcome of a review of somebody's play, for the log. */
 const LOOK_OUTCOME: Choice<'talked' | 'wrote' | 'limit' | 'break' | 'none'> = {
   kind: 'choice',
   label: 'What was done',
@@ -490,7 +492,7 @@ export const OPERATIONS = {
     when: (payment) => waitsForOperator(payment) || (isCashout(payment) && payment.state === 'pending'),
     done: 'The payment is refused; the player was told why.',
   }),
-  // What could not be sent back was paid by another way.
+  // Money that could not be returned was paid in another way.
   'payment.settle': act({
     roles: ['cashier'],
     gives: null,
@@ -502,7 +504,7 @@ export const OPERATIONS = {
     when: (payment) => !isCashout(payment) && payment.reason === RETURN_FAILED,
     done: 'The payment is closed as paid another way; the player was told.',
   }),
-  // A card, an account or a wallet belongs to the first person that pays with it; documents may show another one.
+  // A card, an account or a wallet belongs to the first person that pays with it; documents may prove another owner.
   'means.give': act({
     roles: ['cashier'],
     gives: null,
@@ -525,7 +527,7 @@ export const OPERATIONS = {
     when: ({ stopped }) => !stopped,
     done: 'No deposit by it is taken any more, whoever pays.',
   }),
-  // The bank was answered, or the player asked; the next stage of it waits again.
+  // The bank was answered, or the player asked; the next stage of the dispute waits again.
   'dispute.close': act({
     roles: ['cashier'],
     gives: null,
@@ -559,7 +561,7 @@ export const OPERATIONS = {
     when: ({ waits, isUndoable }) => waits || isUndoable,
     done: 'The document is refused; the player was told why.',
   }),
-  // Somebody whose name is nearly another player's may play, or may not.
+  // A player whose name is similar to another's may play, or may not.
   'person.release': act({
     roles: ['verifier'],
     gives: null,
@@ -582,7 +584,7 @@ export const OPERATIONS = {
     when: () => true,
     done: 'Deposits and bets are refused; the player reads why.',
   }),
-  // The account is another person's than those of the same name and birthday; or it is not, after all.
+  // The account belongs to another person than those of the same name and birthday; or the reverse.
   'person.separate': act({
     roles: ['verifier'],
     gives: null,
@@ -605,7 +607,7 @@ export const OPERATIONS = {
     when: ({ apart, erased }) => apart && !erased,
     done: 'The accounts count as one person again: exclusions apply to all of them.',
   }),
-  // The player answers where the wealth comes from until the end of a day, or has done so.
+  // The player must state the source of their wealth until the end of a day, or has done so.
   'questionnaire.clear': act({
     roles: ['verifier'],
     gives: null,
@@ -634,7 +636,7 @@ export const OPERATIONS = {
     when: ({ erased }) => !erased,
     done: 'The player was told; the questions are on their page Verification.',
   }),
-  // As binding as the player's own, in all accounts of the person; nobody shortens it (I31).
+  // As binding as the player's own, in all accounts of the person; nobody can shorten it (I31).
   'play.look': act({
     roles: ['support'],
     gives: null,
@@ -675,7 +677,7 @@ export const OPERATIONS = {
     when: ({ erased, isAnnullable }) => !erased && isAnnullable === true,
     done: 'The exclusion is annulled; the player was told.',
   }),
-  // No bets, no deposits, nothing given; withdrawals stay open. In all accounts of the person.
+  // No bets, no deposits, no gifts; withdrawals stay open. In all accounts of the person.
   'suspension.impose': act({
     roles: ['support', 'compliance'],
     gives: null,
@@ -698,7 +700,7 @@ export const OPERATIONS = {
     when: ({ erased, stops }) => !erased && stops?.includes('suspension') === true,
     done: 'The suspension has ended; the player was told.',
   }),
-  // Nothing in and nothing out, in all accounts of the person.
+  // No money in or out, in all accounts of the person.
   'freeze.impose': act({
     roles: ['compliance'],
     gives: null,
@@ -721,7 +723,7 @@ export const OPERATIONS = {
     when: ({ erased, stops }) => !erased && stops?.includes('freeze') === true,
     done: 'The freeze has ended. Withdrawals that waited still wait for an operator.',
   }),
-  // The lowest of all limits counts; the player's own do not change it, and it is not raised while it holds.
+  // The lowest of all limits applies; the player's own do not change it, and it is not raised while it is in force.
   'limit.impose': act({
     roles: ['support', 'compliance'],
     gives: null,
@@ -797,7 +799,7 @@ export const OPERATIONS = {
     when: ({ erased, groups = [] }) => !erased && groups.length > 0,
     done: 'The player is in the group no more.',
   }),
-  // Groups 21 and 916 hear them (S6.11), in the language of their page; whoever has switched news off hears nothing.
+  // Sent to groups 21 and 916 (S6.11), in the language of their page; not to players who switched news off.
   'notice.send': act({
     roles: ['support'],
     gives: null,
@@ -809,7 +811,7 @@ export const OPERATIONS = {
     when: ({ erased, groups = [] }) => !erased && hearsNews(groups),
     done: 'The notice is in the inbox, unless the player has switched news off.',
   }),
-  // Afterwards it falls by one rank a quarter, as any status does.
+  // Afterwards it falls by one rank each quarter, like any status.
   'vip.set': act({
     roles: ['support'],
     gives: 'vip',
@@ -910,7 +912,7 @@ export const OPERATIONS = {
     when: ({ unused }) => unused,
     done: 'The exchange is reversed: the points are back.',
   }),
-  // Until the result is final: whoever stands behind moves up, and the player reads why (rewards.md 2).
+  // Until the result is final: those behind move up, and the player reads the reason (rewards.md 2).
   'entry.disqualify': act({
     roles: ['cashier'],
     gives: null,
@@ -933,7 +935,7 @@ export const OPERATIONS = {
     when: ({ isLive, isOut }) => isLive && isOut,
     done: 'The entry takes part again, with its score; the player was told.',
   }),
-  // A round that must not count. The next in line takes its place.
+  // A round that must not count. The next in order takes its place.
   'entry.strike': act({
     roles: ['cashier'],
     gives: null,
@@ -978,7 +980,7 @@ export const OPERATIONS = {
     when: ({ isLive, isOut }) => isLive && isOut,
     done: 'The player takes part again, with new tickets for those that cost no coins.',
   }),
-  // In all rooms and for all accounts of the person; reading stays open, and so does the conversation with operators.
+  // In all rooms and for all accounts of the person; reading and the conversation with operators stay open.
   'interaction.note': act({
     roles: ['support', 'compliance'],
     gives: null,
@@ -1025,7 +1027,7 @@ export const OPERATIONS = {
   }),
 };
 
-/** Said of an act that is not done yet: by the policy it takes two. */
+/** For an act that waits: by the policy it takes two. */
 export const PROPOSED = {
   done: 'proposed',
   says: 'It is not done yet: alone, or with what was done for this person before, it takes a second operator. It waits for one, see below.',
@@ -1042,7 +1044,7 @@ type Values<Inputs extends Record<string, Input>> = {
 type SubjectOf<Name extends OperationName> = Declared<Name>['form']['subject'] extends 'player'
   ? object
   : { readonly subject: string };
-/** What an operator may do to a player, as the player's object is asked for it. */
+/** An operator's act on a player, as the request to the player's object. */
 export type Operation = {
   [Name in OperationName]: { readonly act: Name } & SubjectOf<Name> & Values<Declared<Name>['input']>;
 }[OperationName];
@@ -1054,7 +1056,7 @@ const LOOKS = {
   'player.reveal': ['support', 'verifier', 'privacy', 'compliance'],
   'document.see': ['verifier'],
   'data.export': ['privacy'],
-  // Which row of Work somebody has in hand (functions/office/claims.tsx).
+  // Claiming a row of Work (functions/office/claims.tsx).
   'work.claim': ['support', 'cashier', 'verifier', 'privacy', 'compliance'],
   'work.release': ['support', 'cashier', 'verifier', 'privacy', 'compliance'],
   'campaigns.read': ['support', 'cashier', 'auditor'],
@@ -1067,11 +1069,11 @@ const LOOKS = {
   'measures.read': ['support', 'cashier', 'auditor'],
   'surveys.read': ['support', 'auditor'],
   'notices.read': ['support'],
-  // What is switched off while it runs, by one, and on again by two (functions/office/switches.tsx).
+  // Switches: off by one operator, on again by two (functions/office/switches.tsx).
   'switches.read': ['support', 'cashier', 'compliance', 'auditor'],
   'switch.off': ['support', 'cashier', 'compliance'],
   'switch.on': ['support', 'cashier', 'compliance'],
-  // Pages as they will be, by a signed link (functions/office/look-ahead.tsx).
+  // A preview of pages, by a signed link (functions/office/look-ahead.tsx).
   'pages.look_ahead': ['support', 'cashier'],
   // What players read at /status (functions/office/incidents.tsx).
   'incidents.read': ['support', 'cashier', 'compliance'],
@@ -1082,20 +1084,20 @@ const LOOKS = {
   'lists.read': ['support', 'cashier'],
   'undelivered.read': ['support', 'cashier'],
   'webhooks.read': ['support', 'cashier'],
-  // What studios sent and were told, word for word (functions/office/calls.tsx).
-  // Their days, compared with ours (functions/office/studios.tsx).
+  // Calls of studios and our answers, in full (functions/office/calls.tsx). Their days, compared with ours
+  // (functions/office/studios.tsx).
   'studios.read': ['cashier', 'auditor'],
   'calls.read': ['support', 'cashier', 'compliance'],
   'audit.read': ['auditor'],
   'books.read': ['auditor'],
   'chat.read': ['support'],
-  // What is done in a chat and not to a player: the chat's object does it (functions/office/chats.ts).
+  // Done in a chat and not to a player: by the chat's object (functions/office/chats.ts).
   'chat.reply': ['support'],
   'chat.remove': ['support'],
   'chat.dismiss': ['support'],
-  // Somebody whom a register names, who may have no account: the person's object does it (functions/office/register.ts).
+  // Excludes a person named by a register, who may have no account: by the person's object (functions/office/register.ts).
   'register.exclude': ['compliance'],
-  // The sealed store: of whom and why stands there, the log has the alert's number alone (functions/office/alerts.tsx, ADR 110).
+  // The sealed store: it holds names and reasons, the log only the alert's number (functions/office/alerts.tsx, ADR 110).
   'alerts.read': ['compliance'],
   'alert.see': ['compliance'],
   'alert.claim': ['compliance'],
@@ -1103,7 +1105,7 @@ const LOOKS = {
   'alert.close': ['compliance'],
   'alert.confirm': ['compliance'],
   'alert.return': ['compliance'],
-  // Reports of suspicion, and rules that are tried: the same store, the same silence (functions/office/reports.tsx).
+  // Reports of suspicion, and trials of rules: the same store, with the same secrecy (functions/office/reports.tsx).
   'reports.read': ['compliance'],
   'report.see': ['compliance'],
   'report.write': ['compliance'],
@@ -1113,16 +1115,16 @@ const LOOKS = {
   'report.export': ['compliance'],
   'report.sent': ['compliance'],
   'rules.try': ['compliance'],
-  // What the lists did not take, which concerns no player's object (functions/office/deliveries.tsx).
+  // Rows that the lists refused, which concern no player's object (functions/office/deliveries.tsx).
   'lists.resend': ['support', 'cashier'],
-  // Of any object; nothing of it changes (functions/office/deliveries.tsx).
+  // For any object; it changes nothing in it (functions/office/deliveries.tsx).
   'undelivered.resend': ['support', 'cashier'],
-  // What a provider told and a player's object refused (functions/office/webhooks.ts).
+  // A provider's message that a player's object refused (functions/office/webhooks.ts).
   'webhook.again': ['cashier'],
   'webhook.close': ['cashier'],
 } as const satisfies Record<string, readonly Role[]>;
 
-/** What is done at a case, which is an object of its own (functions/office/cases.ts). */
+/** Done to a case, which is an object of its own (functions/office/cases.ts). */
 const STEPS = {
   'case.claim': ['support'],
   'case.answer': ['support'],
@@ -1132,7 +1134,7 @@ const STEPS = {
 export type CaseAct = keyof typeof STEPS;
 
 const OTHERS = { ...LOOKS, ...STEPS };
-/** Everything that is done or looked at at the office, as the log names it. */
+/** Every act and look of the office, by its name in the log. */
 export type OfficeAct = OperationName | keyof typeof OTHERS;
 export const OFFICE_ACTS: readonly OfficeAct[] = [
   ...(Object.keys(OTHERS) as (keyof typeof OTHERS)[]),
@@ -1141,6 +1143,6 @@ export const OFFICE_ACTS: readonly OfficeAct[] = [
 
 const isOperation = (name: OfficeAct): name is OperationName => Object.hasOwn(OPERATIONS, name);
 
-/** What is not declared cannot be done. */
+/** An act that is not declared is refused. */
 export const mayDo = ({ roles }: Operator, name: OfficeAct): boolean =>
   (isOperation(name) ? OPERATIONS[name].roles : OTHERS[name]).some((role) => roles.includes(role));

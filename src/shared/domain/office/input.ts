@@ -1,12 +1,12 @@
-// What an operator chooses or types beside the reason, how it is read, and what is said where it cannot be.
+// The input of an operator's act beside the reason: how it is read, and what is said where it is invalid.
 import type { CalendarDate } from '../validation/birthday.ts';
 
-/** One of some codes, each with its words. */
+/** One of several codes, each with its label. */
 export interface Choice<Code extends string = string> {
   readonly kind: 'choice';
   readonly label: string;
   readonly options: Readonly<Record<Code, string>>;
-  /** The first of the list, which is none. */
+  /** The first entry of the list, which stands for none. */
   readonly none: string;
   readonly wrong: string;
 }
@@ -18,7 +18,7 @@ export interface Day {
   readonly hint: string;
 }
 
-/** The player's number, typed once more: for what cannot be undone. It is no part of what is done. */
+/** The player's number, typed again: for acts that cannot be undone. It is not part of the act. */
 export interface Confirmation {
   readonly kind: 'confirmation';
   readonly hint: string;
@@ -30,16 +30,16 @@ export interface Group {
   readonly label: string;
   readonly of: 'own' | 'others';
 }
-/** The field by which a form says how many acts of operators its page knew. */
+/** The field by which a form states how many acts of operators its page knew. */
 export const AS_OF = 'as_of';
 
-/** One of the bonuses that operators may give, as they are published. */
+/** One of the published bonuses that operators may give. */
 export interface Template {
   readonly kind: 'template';
   readonly label: string;
 }
 
-/** A whole number from 1 on. */
+/** An integer from 1 on. */
 export interface Count {
   readonly kind: 'count';
   readonly label: string;
@@ -47,7 +47,7 @@ export interface Count {
   readonly most: number;
 }
 
-/** What an operator writes of the player: it stays in the player's object, and out of the log. */
+/** What an operator writes about the player: it stays in the player's object, and out of the log. */
 export interface Text {
   readonly kind: 'text';
   readonly label: string;
@@ -68,9 +68,9 @@ export type ValueOf<Kind extends Input> = Kind extends Count | Group
         ? CalendarDate
         : null;
 
-/** What a form was sent with, and what it is read by. */
+/** The values of a sent form, and what is needed to read them. */
 export interface Sent {
-  /** What was typed, '' where nothing was. */
+  /** The typed text, '' where there is none. */
   one(name: string): string;
 }
 export interface Reading {
@@ -115,7 +115,7 @@ export function readInput(
   }
 }
 
-/** A day that an operator gives somebody to answer: `2027-01-31`, from tomorrow on and within a year; null for any other text. */
+/** The last day for a player's answer: `2027-01-31`, from tomorrow on and within a year; null for any other text. */
 export function dueDay(text: string, nowMs: number): CalendarDate | null {
   const [, year = 0, month = 0, day = 0] = (/^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? []).map(Number);
   const atMs = Date.UTC(year, month - 1, day);

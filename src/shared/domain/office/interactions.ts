@@ -1,4 +1,4 @@
-// What operators note of talks with a player: how they talked, and about what.
+// Operators' notes about talks with a player: the way they talked, and the subject.
 
 export const WAYS = {
   call_in: 'They called',

@@ -1,11 +1,11 @@
-// How a person is shown to operators who need not know who it is.
+// How a person's data is masked for operators who need not know who it is.
 
 const first = (text: string): string => [...text.trim()].slice(0, 1).join('');
 
-/** `Ada` > `A•••`; nothing stays nothing. */
+/** `Ada` becomes `A•••`; an empty text stays empty. */
 export const maskWord = (text: string): string => (text.trim() === '' ? '' : `${first(text)}•••`);
 
-/** `ada@example.com` > `a•••@e•••.com`. */
+/** `ada@example.com` becomes `a•••@e•••.com`. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');
   const dot = email.lastIndexOf('.');
@@ -13,8 +13,8 @@ export function maskEmail(email: string): string {
   return `${maskWord(email.slice(0, at))}@${maskWord(email.slice(at + 1, dot))}${email.slice(dot)}`;
 }
 
-/** `1990-03-24` > `1990-••-••`: the year is what an age is judged by. */
+/** `1990-03-24` becomes `1990-••-••`: the year shows the age. */
 export const maskDate = (date: string): string => (date === '' ? '' : `${date.slice(0, 4)}-••-••`);
 
-/** `+43 660 1234567` > `••• 67`. */
+/** `+43 660 1234567` becomes `••• 67`. */
 export const maskPhone = (phone: string): string => (phone === '' ? '' : `••• ${phone.slice(-2)}`);

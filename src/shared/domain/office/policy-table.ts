@@ -1,4 +1,4 @@
-// The policy as people read it: at the office, and in docs/operators.md.
+// The policy as a table: at the office, and in docs/operators.md.
 import { actOf, OPERATION_NAMES, type OperationName } from './acts.ts';
 import { type Rule, ruleOf, SUMS } from './policy.ts';
 

@@ -1,15 +1,15 @@
-// What one operator may do alone. Each act is worth something, which adds up for the person it is done to, whoever does it, by whatever
-// act and in whichever of their accounts: above a border a second operator has to confirm (ADR 096). The office shows this table
-// (/policy), docs/operators.md prints it; whoever changes it needs a colleague's eyes on the code.
+// What one operator may do alone. Each act has a worth, which is summed for the person it is done to, over all
+// operators, acts and accounts: above a bound a second operator has to confirm (ADR 096). The office shows this table
+// (/policy), docs/operators.md prints it; a change of it needs a colleague's review.
 import type { Operation, OperationName } from './acts.ts';
 
-/** 24 hours and 30 days, whatever the zone: what was done exactly so long ago counts no more. */
+/** 24 hours and 30 days, whatever the zone: an act exactly that long ago no longer counts. */
 export const DAY_MS = 86_400_000;
 export const MONTH_MS = 30 * DAY_MS;
-/** A proposal that nobody has confirmed ends by itself. */
+/** A proposal that nobody has confirmed expires after this. */
 export const PROPOSAL_MS = DAY_MS;
 
-/** What adds up, each apart, in EUR cents: above either border a second operator is asked. */
+/** The sums, separate from each other, in EUR cents: above either bound a second operator is needed. */
 export const SUMS = {
   given: { says: 'given or credited', dayEurMinor: 10_000, monthEurMinor: 50_000 },
   paid: { says: 'paid out', dayEurMinor: 200_000, monthEurMinor: 1_000_000 },
@@ -18,15 +18,15 @@ export const SUMS = {
 export type SumName = keyof typeof SUMS;
 
 export interface Rule {
-  /** In which sum it counts; `account`: it has no sum, is worth the whole account, and always takes two. Empty: one operator alone. */
+  /** The sums in which it counts; `account`: it has no sum, is worth the whole account, and always takes two. Empty: one operator alone. */
   readonly counts: readonly (SumName | 'account')[];
-  /** What is counted, in words; '' of what has no sum. */
+  /** What is counted, in words; '' without a sum. */
   readonly worth: string;
-  /** Done once it holds in every account of the person. */
+  /** Done only once it is in force in every account of the person. */
   readonly isPersonWide?: true;
-  /** Of what does not always take two: when it does. */
+  /** For an act that does not always take two: when it does. */
   readonly only?: string;
-  /** The act that takes it back; null where nothing does. */
+  /** The act that undoes it; null where none does. */
   readonly undo: OperationName | null;
 }
 
@@ -98,7 +98,7 @@ export const POLICY = {
 
 export const ruleOf = (name: OperationName): Rule => POLICY[name];
 
-/** What may have to wait for a second operator. */
+/** Acts that may have to wait for a second operator. */
 export type ValuedName = {
   [Name in OperationName]: (typeof POLICY)[Name]['counts'] extends readonly [] ? never : Name;
 }[OperationName];

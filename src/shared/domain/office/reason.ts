@@ -1,4 +1,4 @@
-// What an operator has to say with every act.
+// The reason that an operator has to give with every act.
 import { lengthOf } from '#shared/base/length.ts';
 import { seen } from '../text/lookalikes.ts';
 import { holdsCard, holdsLongNumber } from '../text/numbers.ts';
@@ -8,8 +8,8 @@ export const REASON_MIN = 10;
 export const REASON_MAX = 300;
 
 /**
- * Why an act's reason is not taken; null where it is. The log keeps reasons for ever, also of players who have been erased:
- * so no e-mail, and no run of digits that may be a card, a phone or an account.
+ * Why a reason is refused; null where it is not. The log stores reasons for ever, also for erased players: so no e-mail
+ * address, and no long run of digits that may be a card, a phone or an account.
  */
 export function reasonFault(text: string): 'short' | 'long' | 'person' | null {
   const trimmed = isBlank(text) ? '' : withoutUnseen(text).trim();

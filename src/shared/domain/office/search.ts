@@ -1,7 +1,7 @@
-// What operators find a player by: how each kind of word is written as a key, and which kinds a word may be of.
+// How operators search for a player: how each kind of word becomes a key, and which kinds a word may be.
 import { nameKeys } from '../person.ts';
 
-/** Kinds that have a key of their own in the index; the rest are found where they are stored anyway. */
+/** Kinds with a key of their own in the index; the others are found where they are stored anyway. */
 type KeyKind = 'name' | 'sound' | 'birthday' | 'phone' | 'address' | 'iban' | 'card' | 'wallet';
 export type SearchKey = readonly [kind: KeyKind, key: string];
 
@@ -31,10 +31,10 @@ export const isSearchKind = (text: string): text is SearchKind => Object.hasOwn(
 const squeezed = (text: string): string => text.toUpperCase().replace(/[^A-Z0-9]/g, '');
 const digits = (text: string): string => text.replace(/\D/g, '');
 
-/** The last nine digits: with the country\u2019s code or without, with a zero or without. */
+/** The last nine digits: the same with or without the country code or a leading zero. */
 const phoneKey = (phone: string): string => digits(phone).slice(-9);
 
-/** In small letters, without accents and signs. */
+/** In lower case, without accents and signs. */
 const addressKey = (line: string): string =>
   line
     .normalize('NFKD')
@@ -44,7 +44,7 @@ const addressKey = (line: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** A word without its vowels, and with one letter for those that are mixed up: Meyer and Maier, Steffan and Stephen. */
+/** A phonetic key: a word without vowels, and one letter for those that are confused: Meyer and Maier, Steffan and Stephen. */
 function soundKey(word: string): string {
   const plain = word
     .replace(/ph/g, 'f')
@@ -57,7 +57,7 @@ function soundKey(word: string): string {
   return (plain.slice(0, 1) + plain.slice(1).replace(/[aeiouhjy]/g, '')).replace(/(.)\1+/g, '$1');
 }
 
-/** `1985-04-23` of `23.4.1985`, `23/04/1985` or itself; null of anything else. */
+/** `1985-04-23` for `23.4.1985`, `23/04/1985` or itself; null for any other text. */
 function birthdayKey(text: string): string | null {
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text);
   const [, year, month, day] = iso ?? [];
@@ -66,7 +66,7 @@ function birthdayKey(text: string): string | null {
   return Number.isNaN(Date.parse(key)) ? null : key;
 }
 
-/** The whole number, and its country with the last four digits: of an account that paid no more is known. */
+/** The whole number, and its country with the last four digits: for an account that only paid, no more is known. */
 const ibanKeys = (iban: string): string[] => {
   const whole = squeezed(iban);
   return [whole, `${whole.slice(0, 2)}${whole.slice(-4)}`];
@@ -81,7 +81,7 @@ interface Whose {
   readonly postalCode: string;
 }
 
-/** Everything of a profile that its player is found by. */
+/** All search keys of a profile. */
 export function profileKeys(whose: Whose): SearchKey[] {
   const name = `${whose.firstName} ${whose.lastName}`;
   const [names, sounds] = [nameKeys(name).flat(), nameKeys(name, soundKey).flat()];
@@ -95,7 +95,7 @@ export function profileKeys(whose: Whose): SearchKey[] {
   ];
 }
 
-/** Of what money came by, or goes to. `label` is what is shown of it: `Visa \u00b7\u00b7 4242`, `AT \u00b7\u00b7 4711`. */
+/** Search keys of a means of payment. `label` is what is shown of it: `Visa ·· 4242`, `AT ·· 4711`. */
 export function meansKeys(means: {
   readonly card?: { readonly bin: string; readonly last4: string };
   readonly label?: string | null;
@@ -113,14 +113,14 @@ export function meansKeys(means: {
 }
 
 const isIban = (text: string): boolean => /^[A-Z]{2}\d{2}[A-Z0-9]{10,30}$/.test(squeezed(text));
-/** Base58, bech32 or hex, as the coins write their addresses. */
+/** Base58, bech32 or hex, as in the coins' addresses. */
 const isWallet = (text: string): boolean =>
   /^(?:0x[0-9a-fA-F]{40}|(?:bc1|tb1|ltc1|bitcoincash:)[0-9a-z]{20,90}|[13LMDTX][1-9A-HJ-NP-Za-km-z]{25,34}|r[1-9A-HJ-NP-Za-km-z]{24,34})$/.test(
     text,
   );
 const isIp = (text: string): boolean => /^(?:\d{1,3}\.){3}\d{1,3}$|^(?=.*:.*:)[0-9a-f:.]+$/i.test(text);
 
-/** How a word is looked up in the index; null where it can be no key of this kind. */
+/** A word's key in the index; null where it can't be of this kind. */
 export function keyOf(kind: KeyKind, word: string): string | null {
   switch (kind) {
     case 'name':
@@ -143,10 +143,10 @@ export function keyOf(kind: KeyKind, word: string): string | null {
   }
 }
 
-/** Also what is shown of an account of this number. */
+/** The part that is also shown for an account of this number. */
 export const shortIban = (iban: string): string => `${iban.slice(0, 2)}${iban.slice(-4)}`;
 
-/** What a word may be, the likeliest first. */
+/** The kinds that a word may be, the likeliest first. */
 export function kindsOf(word: string): SearchKind[] {
   if (word.includes('@')) return ['email'];
   if (/^P\d+-\d+$/i.test(word)) return ['payment'];
@@ -171,7 +171,7 @@ export function kindsOf(word: string): SearchKind[] {
   return [...(/\d/.test(word) ? (['address'] as const) : []), 'name', 'nickname', 'code', 'reference'];
 }
 
-/** The words of a name as keys, each in its readings; the sounds are looked for where the name itself is not found. */
+/** The words of a name as keys, each in its readings; the phonetic keys are used where the name itself is not found. */
 export const wordsToFind = (name: string): { exact: string[]; sounds: string[] } => {
   const firstOf = (words: string[][]) => words.map(([reading = '']) => reading);
   return { exact: firstOf(nameKeys(name)), sounds: firstOf(nameKeys(name, soundKey)) };

@@ -1,19 +1,19 @@
-// What waits for an operator, and until when it should be dealt with.
+// What waits for an operator, and by when it should be dealt with.
 
 const HOUR_MS = 3_600_000;
 
-/** A proposal is dropped at its time (proposals.ts); nothing else ends by itself, least of all a player's withdrawal. */
+/** A proposal expires (proposals.ts); nothing else ends by itself, least of all a player's withdrawal. */
 export const DUE_IN_MS = {
   payment: 24 * HOUR_MS,
   document: 24 * HOUR_MS,
   person: 24 * HOUR_MS,
   gift: 24 * HOUR_MS,
-  /** The bank's own day stands with the provider; what is answered late is lost. */
+  /** The bank's own deadline is with the provider; a late answer loses the dispute. */
   dispute: 72 * HOUR_MS,
   play: HOUR_MS,
-  /** What somebody has answered to where their money comes from; their deposits go on meanwhile, withdrawals wait. */
+  /** Answers about the source of money; deposits stay open meanwhile, withdrawals wait. */
   funds: 72 * HOUR_MS,
-  /** What a player owes us, until it is paid: nothing of it is urgent, all of it is listed. */
+  /** A player's debt, until it is paid: never urgent, always listed. */
   debt: 30 * 24 * HOUR_MS,
 } as const;
 export type WorkKind = keyof typeof DUE_IN_MS;

@@ -1,5 +1,6 @@
-// A player's own indicator of harm: what their play of the last days adds up to, by borders that content publishes. An open formula, so
-// that whoever is judged by it can follow it. It is no diagnosis and never an all-clear: about half of those who come to harm are found.
+// A player's own indicator of harm: computed from their play of the last days, with borders that content publishes. The
+// formula is open, so that players can follow it. It is not a diagnosis and never an all-clear: it finds about half of
+// those who come to harm.
 
 /**
  * What is counted, over the player's own rounds, payments and limits:
@@ -25,24 +26,24 @@ export const MARKERS = [
 export type Marker = (typeof MARKERS)[number];
 export const isMarker = (name: string): name is Marker => (MARKERS as readonly string[]).includes(name);
 
-/** Those in EUR cents. */
+/** Markers in EUR cents. */
 export const MONEY_MARKERS: ReadonlySet<Marker> = new Set(['largest', 'range', 'mean', 'spent']);
 
-/** What is counted is counted over each of these. */
+/** Every marker is computed over each of these. */
 export const WINDOW_DAYS = [1, 7, 30] as const;
 export type WindowDays = (typeof WINDOW_DAYS)[number];
 
 export type Figures = Readonly<Record<Marker, number>>;
 export type Measured = Readonly<Record<WindowDays, Figures>>;
 
-/** Steps that a marker can reach: one for each border that its figure is at or above. */
+/** The steps of a marker: one for each border that its figure reaches. */
 export const STEPS = 5;
 
 /** Where each step begins, always rising. */
 export type Borders = readonly [number, number, number, number, number];
 
 export interface IndicatorRow {
-  /** From when on it is in force; absent for "always was". */
+  /** From when on it is in force; absent for "always". */
   readonly fromMs?: number;
   readonly markers: Readonly<
     Record<Marker, { readonly weight: number; readonly days: Readonly<Partial<Record<`${WindowDays}`, Borders>>> }>
@@ -50,7 +51,7 @@ export interface IndicatorRow {
   /** Points of 100 from which on a level is reached. */
   readonly noticeFrom: number;
   readonly strongFrom: number;
-  /** So many markers at their last step are `strong`, whatever the points; one is `notice`. */
+  /** With this many markers at their last step the level is `strong`, whatever the points; one makes it `notice`. */
   readonly strongMarkers: number;
 }
 
@@ -59,7 +60,7 @@ export type Level = (typeof LEVELS)[number];
 
 export interface MarkerResult {
   readonly marker: Marker;
-  /** The window in which it reaches the most steps; the longest of those that reach as many. */
+  /** The window in which it reaches the most steps; the longest among equals. */
   readonly days: WindowDays;
   readonly value: number;
   readonly steps: number;
@@ -93,7 +94,7 @@ function reach(marker: Marker, measured: Measured, { days }: IndicatorRow['marke
   return found ?? { marker, days: 30, value: measured[30][marker], steps: 0, nextAt: null };
 }
 
-/** Monotone: more of a marker, in whichever window, never lowers the level or the points. */
+/** Monotone: a higher marker, in any window, never lowers the level or the points. */
 export function indicate(measured: Measured, row: IndicatorRow): Indication {
   const markers = MARKERS.map((marker) => reach(marker, measured, row.markers[marker]));
   const all = MARKERS.reduce((sum, marker) => sum + row.markers[marker].weight * STEPS, 0);

@@ -1,5 +1,6 @@
-// A receipt file: what the house says of a round, a payment, a limit, or of everything in a period, and what its word is held
-// against. The links are rows of the player's own books, with the hash of the row before: a later change breaks the chain.
+// A receipt file: what the house states about a round, a payment, a limit, or everything in a period, with the proof.
+// The links are rows of the player's own books, each with the hash of the row before: a later change would break the
+// chain.
 
 import type { Json } from '../../games/engine.ts';
 import type { JournalRow } from '../journal.ts';
@@ -9,7 +10,7 @@ import type { PaymentAction, PaymentState } from '../payments.ts';
 
 export const RECEIPT_FORMAT = 'perigee-receipts/1';
 
-/** A row of the ledger (rounds and payments), or what claims to be one, with the hash of the row before it; '' before the first. */
+/** A row of the ledger (rounds and payments), or one that claims to be, with the hash of the row before it; '' before the first. */
 export type LedgerLink = Hashable & { readonly hash: string; readonly before: string };
 /** An entry of the journal (limits, breaks, terms), likewise. */
 export type JournalLink = JournalRow & { before: string };
@@ -17,17 +18,17 @@ export type JournalLink = JournalRow & { before: string };
 export interface RoundReceipt {
   id: string;
   game: string;
-  /** Null for an outside studio's round. */
+  /** Null for a round of an outside studio. */
   engine: string | null;
   configHash: string | null;
   currency: Currency;
   stakeMinor: number;
   payoutMinor: number;
   status: 'open' | 'settled' | 'voided';
-  /** The stake was the house's. */
+  /** The house paid the stake. */
   free: boolean;
   actions: readonly Json[];
-  /** Null for a round that a table drew for many, or a studio decided: `decider` says which. */
+  /** Null for a round that a live table drew, or a studio decided: `decider` says which. */
   fairness: { seedHash: string; clientSeed: string; nonce: number; serverSeed: string | null } | null;
   decider: string | null;
   placedAtMs: number;
@@ -54,7 +55,7 @@ export interface BookEnd {
   hash: string;
 }
 
-/** What the player's object knows of what was asked for. */
+/** What the player's object knows about the requested subject. */
 export interface ReceiptPart {
   player: number;
   ends: { ledger: BookEnd; journal: BookEnd };
@@ -62,7 +63,7 @@ export interface ReceiptPart {
   journal: JournalLink[];
   rounds: RoundReceipt[];
   payments: PaymentReceipt[];
-  /** Of a period: the balance before its first row and after its last. */
+  /** For a period: the balance before its first row and after its last. */
   balances: { currency: Currency; openingMinor: number; closingMinor: number }[];
 }
 
@@ -75,15 +76,15 @@ export interface Receipts extends ReceiptPart {
   about: string | null;
   /** From its first instant to the one after its last. */
   period: { fromMs: number; toMs: number } | null;
-  /** What the rounds whose seeds are revealed are drawn again with, by hash. */
+  /** The configurations, by hash, that repeat the rounds whose seeds are revealed. */
   configs: Record<string, { engine: string; config: unknown }>;
-  /** The texts that were accepted, by the hash that the journal names; absent where none was. */
+  /** The accepted texts, by the hash in the journal; absent where there were none. */
   texts?: Record<string, string>;
 }
 
 /** The file: `signature` is Ed25519 (RFC 8032), base64url, over the UTF-8 bytes of the canonical JSON (RFC 8785) of `receipts`. */
 export interface ReceiptFile {
-  /** Names the key: its RFC 7638 thumbprint. */
+  /** The key's id: its RFC 7638 thumbprint. */
   key: string;
   signature: string;
   receipts: Receipts;
@@ -95,6 +96,6 @@ export interface HouseKey {
   crv: 'Ed25519';
   x: string;
   kid: string;
-  /** Signed until then, in epoch seconds; absent for a key that still signs. */
+  /** When it stopped signing, in epoch seconds; absent for a key that still signs. */
   exp?: number;
 }

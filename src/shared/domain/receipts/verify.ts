@@ -1,5 +1,5 @@
-// Holding receipts against themselves and each other, with nobody's help: every hash, every link, every sum, every draw. Pure;
-// the signature is checked by its caller (a browser's WebCrypto).
+// Verifies receipts against themselves and each other, offline: every hash, link, sum and draw. Pure; the signature is
+// checked by the caller (a browser's WebCrypto).
 import { configHashOf } from '../../games/hash.ts';
 import { engineOf } from '../../games/registry.ts';
 import { replay } from '../../games/replay.ts';
@@ -10,25 +10,24 @@ import { isCredited } from '../payments.ts';
 import type { LedgerLink, PaymentReceipt, Receipts, RoundReceipt } from './receipt.ts';
 
 /**
- * `links`: a row and its hash. `chain`: a row and the one before; none is missing. `amounts`: what is said of a round or a
- * payment and what was booked for it. `balances`: a period adds up. `draws`: a round drawn again. `texts`: what was
- * accepted is what the journal names. `books`: two files tell of
- * the same books.
+ * `links`: a row and its hash. `chain`: a row and the one before; none is missing. `amounts`: what is stated about a
+ * round or a payment and what was booked for it. `balances`: a period adds up. `draws`: a round is drawn again.
+ * `texts`: the accepted texts are those that the journal names. `books`: two files agree about the same books.
  */
 export const CHECKS = ['links', 'chain', 'amounts', 'balances', 'draws', 'texts', 'books'] as const;
 export type CheckName = (typeof CHECKS)[number];
 
 export interface Fault {
   check: CheckName;
-  /** The round, payment, row or currency that it was found at. */
+  /** The round, payment, row or currency where it was found. */
   at: string;
 }
 
 export interface Report {
-  /** How many things each check looked at. */
+  /** How many items each check covered. */
   counts: Record<CheckName, number>;
   faults: Fault[];
-  /** Rounds whose seed is not revealed yet: their draw can be checked later. */
+  /** Rounds whose seed is not revealed yet: their draw can be verified later. */
   sealed: number;
 }
 
@@ -61,7 +60,7 @@ export function verifyReceipts(receipts: Receipts): Report {
   return { counts, faults, sealed };
 }
 
-/** The two books as one list: the same is asked of both. */
+/** The two books as one list, because both are checked in the same way. */
 const booksOf = ({ ledger, journal, ends }: Receipts) => [
   { name: 'ledger', end: ends.ledger, rows: ledger.map((row) => ({ ...row, own: chainHash(row.before, row) })) },
   { name: 'journal', end: ends.journal, rows: journal.map((row) => ({ ...row, own: journalHash(row.before, row) })) },
@@ -94,11 +93,11 @@ function links(receipts: Receipts, found: Findings): void {
 
 /** A chargeback of money that was still held. */
 const DISPUTED = 'chargeback of held money';
-/** Held money that its bank gave back. */
+/** Held money that its bank returned. */
 const UNDISPUTED = 'held money given back';
-/** The bonus of a deposit is no part of what came. */
+/** The bonus of a deposit is not part of the money that arrived. */
 const BESIDE = 'bonus of a deposit';
-/** What a withdrawal ended is no part of its amount. */
+/** Bonus money that a withdrawal ended is not part of its amount. */
 const FORFEITED = 'bonus ended by a withdrawal';
 type Sums = { readonly [kind: string]: number | undefined };
 
@@ -123,7 +122,7 @@ function meaningOf({ kind, from, to }: LedgerLink): string {
 function amounts(receipts: Receipts, found: Findings): void {
   const { ledger, rounds, payments, period } = receipts;
   const by = sumsByRef(ledger);
-  // Of what began before a period or went on after it, the file has not every row.
+  // If something began before a period or continued after it, the file does not have all its rows.
   const toTheEnd = (ledger.at(-1)?.no ?? 0) === receipts.ends.ledger.no;
   const inside = (fromMs: number, toMs: number | null) =>
     !period || (fromMs >= period.fromMs && (toTheEnd || (toMs !== null && toMs < period.toMs)));
@@ -155,7 +154,7 @@ function paymentAgrees({ action, state, amountMinor, receivedMinor }: PaymentRec
     return paid === (state === 'succeeded' ? amountMinor : 0);
   }
   const credited = of('deposit', 'deposit_released');
-  // Held money that its bank took back never became the player's: less is released or returned than came.
+  // Held money that its bank took back never became the player's: less is released or returned than arrived.
   const disputed = (sums[DISPUTED] ?? 0) - (sums[UNDISPUTED] ?? 0);
   const returned = of('deposit_returned') - of('return_failed');
   const held = of('deposit_held') - disputed - of('deposit_released') - returned;
@@ -225,7 +224,7 @@ function drawnAgain(
   }
 }
 
-/** What two or more files of one player say of the same rows: the house has one set of books, or it is found out here. */
+/** Compares what several files of one player state about the same rows: the house must have one set of books. */
 export function compareBooks(files: readonly Receipts[]): Report {
   const found = new Findings();
   const known = new Map<string, string>();

@@ -1,4 +1,4 @@
-// Achievements (rewards.md 22): each once, for one thing learned or tried, never for losing, playing long, paying in or a sum.
+// Achievements (rewards.md 22): each once, for learning or trying one thing, never for losing, playing long, depositing or a sum.
 
 /** `games` and `studios` are different ones, at any stake. */
 export type AchievementCondition =
@@ -7,7 +7,7 @@ export type AchievementCondition =
 
 export const MOST_COINS = 100;
 
-/** What of a player's account conditions ask. */
+/** The parts of a player's account that conditions look at. */
 export interface Deeds {
   readonly games: number;
   readonly studios: number;
@@ -21,7 +21,7 @@ export interface Progress {
   readonly need: number;
 }
 
-/** How much of it is done; it is reached where `have` is `need`. */
+/** The progress; it is reached where `have` equals `need`. */
 export function progressOf(condition: AchievementCondition, deeds: Deeds): Progress {
   switch (condition.type) {
     case 'games':

@@ -1,4 +1,4 @@
-// In which order a player finds what runs: what can be taken now, what they take part in, the rest as it is. Pure.
+// The order of activities for a player: what can be taken now, what they take part in, then the rest. Pure.
 
 interface Ranked {
   readonly ready: boolean;

@@ -1,15 +1,16 @@
-// Adventures (rewards.md 32): a season of local days from the one on which the player joins, each with steps that ask for stakes and
-// deposits and give a gift. Pure: when one may join, which day it is, how a step stands, when the season is over.
+// Adventures (rewards.md 32): a season of local days from the day on which the player joins, each with a step that
+// requires stakes and deposits and gives a gift. Pure: when one may join, which day it is, a step's state, when the
+// season is over.
 import { Temporal } from 'temporal-polyfill';
 import { endMs, localTime, startMs } from '../calendar.ts';
 
-/** Three times what was deposited is staked after it before the deposit counts. */
+/** A deposit counts once three times its amount was staked after it. */
 export const DEPOSIT_TIMES = 3;
 
 export type StepState = 'completed' | 'active' | 'lost' | 'future' | 'superPrize';
 
 export interface Condition {
-  /** EUR cents deposited that day; 0 asks for none. */
+  /** EUR cents deposited that day; 0 requires none. */
   readonly minDep: number;
   /** EUR cents of weighted cash stakes that day. */
   readonly wager: number;
@@ -25,22 +26,22 @@ export interface Step {
 /** A day's prize as it is published. */
 export interface PublishedPrize {
   readonly type: 'bonus' | 'fs';
-  /** Of a bonus, in EUR cents. */
+  /** For a bonus, in EUR cents. */
   readonly amountCents?: number | undefined;
-  /** Of free spins. */
+  /** For free spins. */
   readonly count?: number | undefined;
   readonly wager: number;
 }
 
-/** What the hash of the last day's prize is of (SHA-256, hex): its salt, and what the prize is, in this order. */
+/** The hashed text of the last day's prize (SHA-256, hex): its salt, and the prize, in this order. */
 export const secretOf = (salt: string, prize: PublishedPrize | undefined): string =>
   [salt, prize?.type, prize?.amountCents ?? 0, prize?.count ?? 0, prize?.wager].join(':');
 
-/** What everybody may know of its days: the last one's prize is a secret. */
+/** The public part of its days: the last one's prize is a secret. */
 export const publicDays = <Day extends { readonly prize: PublishedPrize }>(days: readonly Day[]) =>
   days.map((day, i) => ({ ...day, prize: i === days.length - 1 ? null : day.prize }));
 
-/** The local days on which somebody may join, those of now or next; what begins again does so for ever. */
+/** The local days on which somebody may join, now or next; a repeating season does so for ever. */
 export function openingAt(
   {
     startDate,
@@ -57,17 +58,17 @@ export function openingAt(
   return { firstDate: start.add({ days: runs * everyDays }).toString(), days };
 }
 
-/** The days of whoever joins on a local day: their own, from that day on; before it opens, from its first. */
+/** The days of a player who joins on a local day: their own, from that day on; before it opens, from its first. */
 export function seasonFrom(opening: Season, zone: string, atMs: number): Season {
   if (dayAt(opening, zone, atMs) < 1) return opening;
   return { firstDate: localTime(zone, atMs).toPlainDate().toString(), days: opening.days };
 }
 
-/** Nobody joins any more. */
+/** Nobody can join any more. */
 export const isClosed = (opening: Season, zone: string, atMs: number): boolean =>
   dayAt(opening, zone, atMs) > opening.days;
 
-/** Its first local date; a season's days follow it in the player's zone, fixed when they confirm. */
+/** Its first local date; a season's days follow it in the player's zone, which is fixed when they confirm. */
 export interface Season {
   /** "2026-11-23" */
   readonly firstDate: string;
@@ -79,13 +80,13 @@ const dateOfDay = ({ firstDate }: Season, day: number) => Temporal.PlainDate.fro
 export const lastDateOf = (season: Season): string => dateOfDay(season, season.days).toString();
 
 const MONTHS = 3;
-/** `2026-Q4`: that of its first day. One person takes part in one season of a quarter. */
+/** `2026-Q4`: that of its first day. One person takes part in one season a quarter. */
 export function quarterOf({ firstDate }: Season): string {
   const { year, month } = Temporal.PlainDate.from(firstDate);
   return `${year}-Q${Math.ceil(month / MONTHS)}`;
 }
 
-/** The day that it is: 1 for the first, 0 or less before it, above the last after it. */
+/** The number of today: 1 for the first day, 0 or less before it, above the last after it. */
 export function dayAt({ firstDate }: Season, zone: string, atMs: number): number {
   const today = localTime(zone, atMs).toPlainDate();
   return Temporal.PlainDate.from(firstDate).until(today, { largestUnit: 'day' }).days + 1;
@@ -105,12 +106,12 @@ export interface DayDeeds {
 
 const PERCENT = 100;
 
-/** Deposits count that were staked three times after they came. */
+/** Deposits count once three times their amount was staked after them. */
 export function isMet({ minDep, wager }: Condition, deeds: DayDeeds): boolean {
   return deeds.weighted >= wager * PERCENT && countsOf(deeds).depositEurMinor >= minDep;
 }
 
-/** What of a day counts, in EUR cents. */
+/** What counts of a day, in EUR cents. */
 export const countsOf = ({ weighted, deposits }: DayDeeds): { wagerEurMinor: number; depositEurMinor: number } => ({
   wagerEurMinor: Math.floor(weighted / PERCENT),
   depositEurMinor: deposits.filter(isStaked).reduce((total, { eurMinor }) => total + eurMinor, 0),
@@ -122,7 +123,7 @@ const isStaked = ({ eurMinor, weightedAfter }: DayDeeds['deposits'][number]): bo
 /** How many days before the last have to be completed for its prize: half of all days, rounded up. */
 export const daysForSuperPrize = (days: number): number => Math.ceil(days / 2);
 
-/** How a step stands on a day; the last day's is the super prize until it is completed or lost. */
+/** The state of a step on a day; the last day is the super prize until it is completed or lost. */
 export function stateOf({ day }: Step, today: number, isCompleted: boolean, isLast: boolean): StepState {
   if (isCompleted) return 'completed';
   if (day < today) return 'lost';
@@ -130,7 +131,7 @@ export function stateOf({ day }: Step, today: number, isCompleted: boolean, isLa
   return day === today ? 'active' : 'future';
 }
 
-/** The last day is completed, or it is past the day after it (S4.51). */
+/** The last day is completed, or the day after it has passed (S4.51). */
 export const isFinished = ({ days }: Season, today: number, isLastCompleted: boolean): boolean =>
   isLastCompleted || today > days + 1;
 
@@ -150,7 +151,7 @@ type WrittenStep<Prize> = Pick<StepView<Prize>, 'day' | 'step' | 'stepTotal' | '
   readonly prize: Prize;
 };
 
-/** How a player stands in it; nobody has done anything in one that they may join. */
+/** A player's progress; there is none in a season that they have not joined. */
 export interface Progress<One> {
   readonly isCompleted: (step: One) => boolean;
   readonly isRevealed: boolean;
@@ -181,11 +182,14 @@ export const stepViews = <Prize, One extends WrittenStep<Prize>>(
     };
   });
 
-/** EUR cents of stakes that all steps ask for together. */
+/** EUR cents of stakes that all steps require together. */
 export const stakesOf = (steps: readonly { readonly condition: Condition }[]): number =>
   steps.reduce((sum, { condition }) => sum + condition.wager, 0);
 
-/** How the secret prize of the last day stands: certain as far as days ask for it, to be had if `spare` more of them may be missed, or gone. */
+/**
+ * The state of the last day's secret prize: certain as far as the days require, within reach if `spare` more of them
+ * may be missed, or gone.
+ */
 export function secretAhead(
   days: readonly { readonly day: number; readonly state: StepState }[],
   { completed, needed }: { readonly completed: number; readonly needed: number },

@@ -1,25 +1,26 @@
-// Boxes (rewards.md 30 and 31): what one can hold, how a number below the sum of its weights finds its item, and what a draw is
-// worth on average. Pure: the object draws with it, the browser draws again with it, and the content check prices with it.
+// Boxes (rewards.md 30 and 31): what one can hold, how a number below the sum of its weights finds its item, and what a
+// draw is worth on average. Pure: the object draws with it, the browser verifies with it, and the content check prices
+// with it.
 import { decimal, type Fraction, fraction } from '#shared/chance/fraction.ts';
 import type { GiftTerms, Words } from '../bonuses/terms.ts';
 import { type Currency, scale } from '../money.ts';
 
-/** How one comes to a box: one a local day, a deposit that is played with, coins, or as a prize. */
+/** How a box is obtained: one each local day, for a deposit with stakes, for coins, or as a prize. */
 export const BOX_SOURCES = ['daily', 'deposit', 'shop', 'prize'] as const;
 export type BoxSource = (typeof BOX_SOURCES)[number];
 
-/** What the prices of free spins go by: of a stake so many per cent come back before wagering (rewards.md 31). */
+/** The assumed return of free spins before wagering, in per cent of their stakes (rewards.md 31). */
 const SPINS_RETURN = 96;
 /** A coin is worth a cent in the shop (rewards.md 13). */
 const COIN_EUR_MINOR = 1;
-/** Cents of EUR in micro-euro: values of items are whole there. */
+/** Micro-euro in a EUR cent: values of items are whole in that unit. */
 const MICRO = 10_000;
 
 export interface Weighted {
   readonly weight: number;
 }
 
-/** What a box can hold: with its terms in short, and what it is worth before wagering, in millionths of a euro. */
+/** What a box can hold: its terms in short, and its worth before wagering, in millionths of a euro. */
 export type BoxItem = Weighted & { readonly valueEurMicro: number } & (
     | { readonly type: 'comp_points'; readonly points: number }
     | {
@@ -35,13 +36,13 @@ export type BoxItem = Weighted & { readonly valueEurMicro: number } & (
     | { readonly type: 'nothing' }
   );
 
-/** How a wheel looks; groups of players may see another one. */
+/** The look of a wheel; groups of players may see another one. */
 export interface BoxLook {
   readonly symbol: string;
   readonly hue: 'ember' | 'ion' | 'nova';
 }
 
-/** The deposit that brings a box, and how many times the least of it is staked after it. */
+/** The deposit that brings a box, and how many times its minimum must be staked after it. */
 export interface BoxDeposit {
   readonly minEurMinor: number;
   readonly times: number;
@@ -50,7 +51,7 @@ export interface BoxDeposit {
 /** What has to be staked after the deposit, however large it was (rewards.md 31), in EUR cents. */
 export const stakeAfter = ({ minEurMinor, times }: BoxDeposit): number => minEurMinor * times;
 
-/** What operators publish of a box (content/lootboxes), beside what every programme has. */
+/** What operators publish for a box (content/lootboxes), beside the fields of every programme. */
 export interface BoxTemplate {
   readonly source: BoxSource;
   readonly groupKey: string;
@@ -63,7 +64,7 @@ export interface BoxTemplate {
   readonly deposit?: BoxDeposit | undefined;
 }
 
-/** What is copied of it as a box is issued: each bonus and set of free spins with the terms that it is given in. */
+/** What is copied when a box is issued: each bonus and set of free spins with its terms. */
 export interface BoxTerms extends Pick<BoxTemplate, 'source' | 'groupKey'> {
   readonly template: string;
   readonly version: number;
@@ -76,7 +77,7 @@ export interface BoxTerms extends Pick<BoxTemplate, 'source' | 'groupKey'> {
 
 export const sumOf = (items: readonly Weighted[]): number => items.reduce((sum, { weight }) => sum + weight, 0);
 
-/** The item that a number belongs to: the first has the numbers from 0 to its weight minus 1, and so on in order. */
+/** The item of a number: the first has the numbers from 0 to its weight minus 1, and so on in order. */
 export function itemAt(items: readonly Weighted[], number: number): number {
   let end = 0;
   for (const [i, { weight }] of items.entries()) {
@@ -86,13 +87,13 @@ export function itemAt(items: readonly Weighted[], number: number): number {
   throw new Error(`${number} is no number below ${end}`);
 }
 
-/** The numbers of an item: its first, and the first that is the next one's. */
+/** The numbers of an item: its first, and the next item's first. */
 export function numbersOf(items: readonly Weighted[], item: number): { readonly from: number; readonly to: number } {
   const from = sumOf(items.slice(0, item));
   return { from, to: from + (items[item]?.weight ?? 0) };
 }
 
-/** One number, one item: the draw of a box. Above 65,536 the number is found by rejection, so that none is likelier (games.md). */
+/** One number, one item: the draw of a box. Above 65,536 the number is found by rejection, so that all are equally likely (games.md). */
 export function drawBox(
   items: readonly Weighted[],
   chance: { below(n: number): number },
@@ -101,7 +102,7 @@ export function drawBox(
   return { number, item: itemAt(items, number) };
 }
 
-/** What a prize is worth before wagering, in millionths of a euro. */
+/** The worth of a prize before wagering, in millionths of a euro. */
 export const worthOf = {
   comp_points: ({ points }: { points: number }): number => points * COIN_EUR_MINOR * MICRO,
   freespins: ({ count, stakeEurMinor }: { count: number; stakeEurMinor: number }): number =>
@@ -117,13 +118,13 @@ export const meanOf = (items: readonly (Weighted & { readonly valueEurMicro: num
     BigInt(sumOf(items)) * 1_000_000n,
   );
 
-/** As it is printed: cut after four decimals, never more than it is. */
+/** As it is printed: truncated after four decimals, never rounded up. */
 export const printedMean = (items: Parameters<typeof meanOf>[0]): string => decimal(meanOf(items), 4);
 
-/** What of a bonus, or of so many spins, becomes cash on average, in EUR cents; undefined where that was not worked out. */
+/** How much of a bonus, or of so many spins, becomes cash on average, in EUR cents; undefined where that was not computed. */
 export type CashOf = (gift: string, amountEurMinor: number) => number | undefined;
 
-/** What of a draw is cash after wagering on average, in EUR cents with their parts: what its price is held against (rewards.md 8). */
+/** The average cash of a draw after wagering, in EUR cents, not rounded: its price is compared with this (rewards.md 8). */
 export function meanCashOf(items: readonly BoxItem[], cashOf: CashOf): number | undefined {
   let sum = 0;
   for (const item of items) {

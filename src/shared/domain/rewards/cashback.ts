@@ -1,15 +1,15 @@
-// Cashback of live titles (rewards.md 33): a fifth of what a week's stakes were expected to cost, won or lost, by the certified return
-// of each bet. Sums are exact: EUR cents times hundred-millionths (games/certified.ts).
+// Cashback on live titles (rewards.md 33): a fifth of the expected cost of a week's stakes, won or lost, by the
+// certified return of each bet. Sums are exact: EUR cents times hundred-millionths (games/certified.ts).
 import { Temporal } from 'temporal-polyfill';
 import { localTime, startMs } from '../calendar.ts';
 import { type Minor, minor } from '../money.ts';
 
-/** EUR cents are kept in so many parts. */
+/** The denominator of the sums, per EUR cent. */
 const WHOLE = 100_000_000;
 /** One share for everybody: neither the level nor the VIP status changes it. `pages/<locale>/activity-terms.md` says it in words. */
 const SHARE_PERCENT = 20;
 export const SHARE = SHARE_PERCENT / 100;
-/** Nothing below 1.00. */
+/** Nothing is paid below 1.00. */
 const LEAST_MINOR = 100;
 const PAID_AT_HOUR = 12;
 
@@ -19,7 +19,7 @@ export function cashbackOf(cost: number): Minor {
   return minor(eurMinor < LEAST_MINOR ? 0 : eurMinor);
 }
 
-/** The local week of an instant, Monday to Sunday: its first day, when it begins and ends, and when it is paid (Monday, 12:00). */
+/** The local week of an instant, Monday to Sunday: its first day, its start and end, and when it is paid (Monday, 12:00). */
 export interface Week {
   /** "2026-11-23" */
   readonly monday: string;

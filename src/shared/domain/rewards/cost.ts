@@ -1,7 +1,7 @@
-// The lowest certified returns, from which follows what stakes cost on average. Pure.
+// The lowest certified returns, from which the average cost of stakes follows. Pure.
 import { weightOfTitle } from './returns.ts';
 
-/** The lowest certified return in per cent: of slots, whose stakes count in full, and of everything. */
+/** The lowest certified return in per cent: of slots, whose stakes count fully, and of everything. */
 export interface LowestReturns {
   readonly slots: number;
   readonly all: number;

@@ -4,18 +4,18 @@ import { COIN_EUR_MINOR } from './prize.ts';
 
 /** content/config/levels.json */
 export interface LevelConfig {
-  /** Points at which each level begins: 0 first, then always more. */
+  /** Points at which each level begins: 0 first, then rising. */
   readonly points: readonly number[];
-  /** Above the last one every so many points more give its gift again. */
+  /** Above the last level, every further step of this many points gives its gift again. */
   readonly beyond: number;
 }
 
 export interface Level {
   readonly level: number;
   readonly minPoints: number;
-  /** The last of it; null of the highest. */
+  /** The last point of it; null for the highest. */
   readonly maxPoints: number | null;
-  /** What reaching it gives: 0.01 EUR for each point since the one before. */
+  /** The gift for reaching it: 0.01 EUR for each point since the level before. */
   readonly giftEurMinor: number;
 }
 
@@ -32,14 +32,14 @@ export const levelsOf = ({ points }: LevelConfig): Level[] =>
     };
   });
 
-/** What is reached one after the other: the levels, and then the same distance again and again. */
+/** Steps in order: the levels, and then the same distance again and again. */
 export function stepAt({ points, beyond }: LevelConfig, persistent: number): number {
   const highest = points.at(-1) ?? 0;
   if (persistent < highest) return points.findLastIndex((from) => from <= persistent) + 1;
   return points.length + Math.floor((persistent - highest) / beyond);
 }
 
-/** What the player gets at a step, and what it is called: `level:3`, above the highest `level:8:1`. */
+/** The gift of a step and its source: `level:3`, above the highest `level:8:1`. */
 export function giftAt(config: LevelConfig, step: number): { readonly source: string; readonly eurMinor: number } {
   const { points, beyond } = config;
   const level = levelAt(config, step);

@@ -1,33 +1,33 @@
-// Lotteries (rewards.md 27 to 29): the list of tickets as it is sealed, the draw from it, and how likely a ticket wins. Pure: the
-// object draws with it, and the browser draws again with it.
+// Lotteries (rewards.md 27 to 29): the list of tickets as it is sealed, the draw from it, and the probability that a
+// ticket wins. Pure: the object draws with it, and the browser verifies with it.
 import { chanceFrom, floatsOf } from '#shared/chance/draw.ts';
 import { type Fraction, fraction, times } from '#shared/chance/fraction.ts';
 import type { Words } from '../bonuses/terms.ts';
 import { COIN_EUR_MINOR } from './prize.ts';
 import type { Run } from './series.ts';
 
-/** How somebody comes to a ticket: by confirming, by a deposit, as a prize, or for coins. */
+/** How a ticket is obtained: by confirming, by a deposit, as a prize, or for coins. */
 export const TICKET_KINDS = ['free', 'deposit', 'prize', 'coins'] as const;
 export type TicketKind = (typeof TICKET_KINDS)[number];
-/** By which ways a place lets players come to tickets; a prize is judged where it is won. */
+/** The ways that a place may allow; a prize is judged where it is won. */
 export const TICKET_WAYS = ['free', 'deposit', 'coins'] as const;
 export type TicketWay = (typeof TICKET_WAYS)[number];
 
-/** Of one player in one lottery. */
+/** For one player in one lottery. */
 export const MOST_TICKETS = 10;
-/** How many of the places that are left coins may buy: one stays for the free ticket, as long as it can be had. */
+/** How many of the remaining tickets coins may buy: one is reserved for the free ticket as long as it is available. */
 export const forCoins = (room: number, isFreeLeft: boolean): number => Math.max(0, room - Number(isFreeLeft));
-/** So long after its end tickets that were paid before it are still numbered; then the list is sealed. */
+/** For this long after the end, tickets paid before it are still numbered; then the list is sealed. */
 export const SEALS_AFTER_MS = 5 * 60_000;
 const HOUR_MS = 3_600_000;
-/** When the rounds of the beacon come that are named first: one of them decides, and none ever replaces them (rewards.md 27). */
+/** When the named rounds of the beacon come, after the lottery ends: one of them decides, and none ever replaces them (rewards.md 27). */
 export const BEACONS_AFTER_MS = [600_000, 24 * HOUR_MS, 48 * HOUR_MS] as const;
 
-/** The terms of one run: fixed before its first ticket, and copied with everybody's entry (rewards.md 3). */
+/** The terms of one run: fixed before its first ticket, and copied with every entry (rewards.md 3). */
 export interface LotteryTerms extends Run {
   readonly title: Words;
   readonly symbol: string;
-  /** Free tickets and those of deposits draw for these; the first prize first. */
+  /** Prizes of free tickets and those for deposits; the first prize first. */
   readonly prizesEurMinor: readonly number[];
   readonly version: number;
   readonly page: string;
@@ -38,20 +38,20 @@ export interface LotteryTerms extends Run {
 export interface Listed {
   readonly no: number;
   readonly kind: TicketKind;
-  /** What it cost. */
+  /** Its price in coins. */
   readonly coins: number;
-  /** Tells its player that it is theirs, and nobody else. */
+  /** By this key the ticket's player recognises it, and nobody else. */
   readonly key: string;
   /** It was void before the list was sealed. */
   readonly isVoid: boolean;
 }
 
-/** What is hashed: a head, then a line for each ticket, 1 first, each but the last ended by a line feed. */
+/** The hashed text: a header, then a line for each ticket, 1 first, each except the last ended by a line feed. */
 export const listHead = (lottery: string): string => `lottery ${lottery}`;
 export const listLine = ({ no, kind, coins, key, isVoid }: Listed): string =>
   `\n${no} ${kind} ${coins} ${key}${isVoid ? ' void' : ''}`;
 
-/** A line as it is read again; null for what is none. */
+/** Parses a line; null for an invalid one. */
 export function listed(line: string): Listed | null {
   const [, no, kind, coins, key, isVoid] = /^(\d+) (\w+) (\d+) ([0-9a-f]{16})( void)?$/.exec(line) ?? [];
   const known = TICKET_KINDS.find((one) => one === kind);
@@ -60,11 +60,11 @@ export function listed(line: string): Listed | null {
 }
 
 export const POOLS = ['printed', 'coins'] as const;
-/** Which prizes a ticket draws for: the printed ones, or the sum that coins have paid. */
+/** Which prizes a ticket can win: the printed ones, or the sum paid in coins. */
 export type Pool = (typeof POOLS)[number];
 export const poolOf = ({ kind }: Pick<Listed, 'kind'>): Pool => (kind === 'coins' ? 'coins' : 'printed');
 
-/** A prize and the ticket that it was drawn for. */
+/** A prize and its winning ticket. */
 export interface LotteryWin {
   readonly no: number;
   readonly pool: Pool;
@@ -83,11 +83,11 @@ export interface Drawing {
   readonly voids: ReadonlySet<number>;
 }
 
-/** A ticket of the list that still takes part. */
+/** Whether a ticket of the list still takes part. */
 const isIn = ({ no, isVoid }: Pick<Listed, 'no' | 'isVoid'>, voids: ReadonlySet<number>): boolean =>
   !isVoid && !voids.has(no);
 
-/** What coins have paid, as money: tickets for coins draw for all of it, once (rewards.md 28). */
+/** The sum paid in coins, as money: tickets for coins draw for all of it, once (rewards.md 28). */
 export const coinsPrize = (tickets: readonly Listed[], voids: ReadonlySet<number>): number =>
   tickets.reduce(
     (sum, ticket) => (poolOf(ticket) === 'coins' && isIn(ticket, voids) ? sum + ticket.coins * COIN_EUR_MINOR : sum),
@@ -95,8 +95,8 @@ export const coinsPrize = (tickets: readonly Listed[], voids: ReadonlySet<number
   );
 
 /**
- * For each prize in order a number below the tickets left; a void ticket is passed over, and a ticket wins once (rewards.md 29). The
- * printed prizes are drawn first, then the sum of coins, from the same row of numbers.
+ * For each prize in order a number below the tickets left; a void ticket is skipped, and a ticket wins once (rewards.md
+ * 29). The printed prizes are drawn first, then the sum of coins, from the same sequence of numbers.
  */
 export function drawLottery(tickets: readonly Listed[], drawing: Drawing): LotteryWin[] {
   const { lottery, link, salt, prizesEurMinor, voids } = drawing;
@@ -123,7 +123,7 @@ function drawOne(left: Listed[], voids: ReadonlySet<number>, below: (n: number) 
   return null;
 }
 
-/** Of one of k prizes with t of n tickets: 1 - C(n-t, k) / C(n, k), exactly. */
+/** The probability of one of k prizes with t of n tickets: 1 - C(n-t, k) / C(n, k), exactly. */
 export function chanceOfPrize(n: number, k: number, t: number): Fraction {
   let none = fraction(1);
   for (let i = 0; i < Math.min(k, n); i += 1) none = times(none, fraction(Math.max(0, n - t - i), n - i));

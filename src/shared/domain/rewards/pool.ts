@@ -1,27 +1,27 @@
-// Prizes of a tournament that grow (rewards.md 8): its guaranteed ones always stand, and whoever stakes enough in it adds to a pool
-// that is paid in their place once it is larger. Pure.
+// Growing prizes of a tournament (rewards.md 8): the guaranteed ones always apply, and every entrant who stakes enough
+// adds to a pool that is paid instead once it is larger. Pure.
 import { scale } from '../money.ts';
 
-/** An entrant adds to it from so much on: EUR cents of the rounds that count, by their weights. */
+/** An entrant contributes from this much on: EUR cents of the rounds that count, by their weights. */
 export const CONTRIBUTES_FROM_CENTS = 2000;
 
 const FULL_WEIGHT = 100;
 
 export interface Pool {
-  /** What each entrant who contributes adds. */
+  /** What each contributing entrant adds. */
   readonly perEntrantEurMinor: number;
-  /** All prizes together never come to more. */
+  /** The most that all prizes together can reach. */
   readonly mostEurMinor: number;
 }
 
-/** Of the sum of what its rounds earned (`earnedBy`). */
+/** From the sum of what its rounds earned (`earnedBy`). */
 export const contributesWith = (earned: number): boolean => earned >= CONTRIBUTES_FROM_CENTS * FULL_WEIGHT;
 
 const totalOf = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
 /**
- * What the places are paid: the guaranteed prizes, or the pool in their shares where it is larger. Each is rounded down and the rest is
- * the first place's, so that they come to the pool and none is less than its guaranteed prize.
+ * The prizes by place: the guaranteed ones, or the pool in the same proportions where it is larger. Each is rounded
+ * down and the rest goes to first place, so that they sum to the pool and none is below its guaranteed prize.
  */
 export function prizesWith(
   guaranteedEurMinor: readonly number[],

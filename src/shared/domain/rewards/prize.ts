@@ -1,5 +1,5 @@
-// What the house gives, whatever for (rewards.md 6): cash, coins, a bonus, free spins, a lottery's ticket or a box. As content writes
-// it, and as it is kept by whoever is to get it. Pure.
+// What the house gives, for any reason (rewards.md 6): cash, coins, a bonus, free spins, a lottery's ticket or a box.
+// In content's form, and in the form stored for its recipient. Pure.
 import { type Resolving, termsOf, toEuro } from '../bonuses/resolve.ts';
 import type { Amounts, NamedTemplate } from '../bonuses/template.ts';
 import type { GiftTerms } from '../bonuses/terms.ts';
@@ -8,12 +8,12 @@ import { assert } from '../refusal.ts';
 
 type TermsOf<Kind extends GiftTerms['kind']> = Extract<GiftTerms, { kind: Kind }>;
 
-/** A ticket of the run that goes on when it is given. */
+/** A ticket of the run that is open when it is given. */
 type Ticket = { readonly type: 'ticket'; readonly lottery: string; readonly valueEurMinor: number };
 /** A box of content/lootboxes. */
 type Box = { readonly type: 'box'; readonly box: string; readonly valueEurMinor: number };
 
-/** `valueEurMinor` is the value that is printed: whoever cannot have the thing itself is paid that (rewards.md 7). */
+/** `valueEurMinor` is the printed value: a player who cannot have the thing itself is paid that (rewards.md 7). */
 export type Prize =
   | { readonly type: 'money'; readonly currency: Currency; readonly minor: number }
   | { readonly type: 'comp_points'; readonly points: number }
@@ -23,21 +23,21 @@ export type Prize =
   | Box;
 export type PrizeType = Prize['type'];
 
-/** As content says it: an amount by currency (EUR always), coins, or a template of content/bonuses with its printed value. */
+/** In content's form: an amount by currency (EUR always), coins, or a template of content/bonuses with its printed value. */
 export type WrittenPrize =
   | { readonly type: 'money'; readonly amounts: Amounts }
   | { readonly type: 'comp_points'; readonly points: number }
   | {
       readonly type: 'bonus';
       readonly template: string;
-      /** In place of the template's. */
+      /** Replaces the template's. */
       readonly amounts?: Amounts | undefined;
       readonly valueEurMinor?: number | undefined;
     }
   | {
       readonly type: 'freespins';
       readonly template: string;
-      /** In place of the template's. */
+      /** Replaces the template's. */
       readonly count?: number | undefined;
       readonly valueEurMinor?: number | undefined;
     }
@@ -54,18 +54,18 @@ const at = (currency: Currency, rates: Rates) => {
   return { currency, rate };
 };
 
-/** What is owed in EUR, in another currency: up. */
+/** An amount owed in EUR, in another currency: rounded up. */
 export const owedIn = (eurMinor: number, currency: Currency, rates: Rates): number =>
   convert(eurMinor, EURO, at(currency, rates), 'up');
 
-/** What is owed in one currency, in another: up. */
+/** An amount owed in one currency, in another: rounded up. */
 export const owedAs = (
   { currency, minor }: { readonly currency: Currency; readonly minor: number },
   to: Currency,
   rates: Rates,
 ): number => convert(minor, at(currency, rates), at(to, rates), 'up');
 
-/** In one currency and place; null where nothing of it can be had there. Templates are content's, by their id. */
+/** In one currency and place; null where it can't be given there. Templates are content's, by id. */
 export function resolvePrize(
   written: WrittenPrize,
   to: Resolving,
@@ -90,11 +90,11 @@ const sized = (template: NamedTemplate, written: Extract<WrittenPrize, { templat
   return { ...template, spins: spins && { ...spins, count: written.count ?? spins.count } };
 };
 
-/** A sum, or free spins at their stakes. */
+/** The face value: an amount, or free spins at their stakes. */
 const faceOf = (terms: GiftTerms): number =>
   terms.kind === 'bonus' ? terms.amountMinor : scale(terms.spins.stakeMinor, terms.spins.count, 1, 'down');
 
-/** What it is worth as it is printed, in EUR cents. */
+/** Its printed worth, in EUR cents. */
 export function valueEurMinor(prize: Prize, rates: Rates): number {
   if (prize.type === 'comp_points') return scale(prize.points, COIN_EUR_MINOR, 1, 'down');
   if (prize.type === 'money') return toEuro(prize.minor, { currency: prize.currency, rates });

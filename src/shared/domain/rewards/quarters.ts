@@ -1,11 +1,11 @@
-// Quarters of the calendar (1 January, April, July, October) in a player's zone. They are numbered without gaps, so that one follows
-// another also where the player's zone has changed in between.
+// Quarters of the calendar (1 January, April, July, October) in a player's zone. They are numbered without gaps, so
+// that one follows another even if the player's zone has changed in between.
 import { localTime, startMs } from '../calendar.ts';
 
 export interface Quarter {
   readonly no: number;
   readonly fromMs: number;
-  /** The first instant that is no longer in it. */
+  /** The first instant after it. */
   readonly untilMs: number;
 }
 
@@ -24,7 +24,7 @@ export function quarterAt(zone: string, atMs: number): Quarter {
 
 export const endOfQuarter = (zone: string, no: number): number => startMs(zone, firstDay(no + 1));
 
-/** Whole or begun local days to the end, today included: 1 on the last day. */
+/** Local days to the end, including today and a partial day: 1 on the last day. */
 export function daysLeft(zone: string, untilMs: number, nowMs: number): number {
   const today = localTime(zone, nowMs).toPlainDate();
   const last = localTime(zone, untilMs - 1).toPlainDate();

@@ -1,5 +1,5 @@
-// What stakes and deposits unlock, beside what these stakes cost (rewards.md 8, docs/economy.md): millionths of a stake, by what
-// decides them. What asks no stakes has a bound of its own (publish/economy.ts). Pure.
+// What stakes and deposits unlock, beside what these stakes cost (rewards.md 8, docs/economy.md): millionths of a
+// stake, by what decides them. Gifts without stakes have a bound of their own (publish/economy.ts). Pure.
 import { readKenoConfig } from '../../games/keno/rules.ts';
 import { WEIGHTS } from '../bonuses/defaults.ts';
 import { SHARE as CASHBACK_SHARE } from './cashback.ts';
@@ -21,35 +21,35 @@ export const SOURCES = [
 ] as const;
 export type Source = (typeof SOURCES)[number];
 
-/** What stakes of so much at full weight unlock, at best play. Amounts in EUR cents, with parts of a cent. */
+/** What this amount of stakes at full weight unlocks, at best play. Amounts in EUR cents, not rounded. */
 export interface Unlocked {
   readonly source: Source;
   readonly giftMinor: number;
   readonly stakesMinor: number;
-  /** So much of it in a quarter at most; undefined where it comes again and again. */
+  /** The most of it in a quarter; undefined where it repeats without a bound. */
   readonly mostMinor?: number | undefined;
   /** The titles whose stakes count; undefined: all of them. */
   readonly titles?: readonly string[] | undefined;
-  /** A VIP status is asked for: stakes of one quarter give it for two. */
+  /** It requires a VIP status: stakes of one quarter give it for two. */
   readonly ofStatus?: boolean | undefined;
-  /** Where it is written. */
+  /** The file that defines it. */
   readonly file?: string | undefined;
   readonly field?: string | undefined;
 }
 
-/** What operators publish of it. */
+/** What operators publish about it. */
 export interface Deciding {
   readonly levels: LevelConfig;
   /** Both sums of a VIP quarter, in EUR cents. */
   readonly vip: Sums;
-  /** Whole euro at which the levels of each size of a quest begin. */
+  /** Whole euros at which the levels of each size of a quest begin. */
   readonly quests: readonly (readonly number[])[];
   /** The most that any card gives for a coin, in EUR cents. */
   readonly coinMinor: number;
   readonly unlocked: readonly Unlocked[];
 }
 
-/** What of it the stakes of one title unlock. */
+/** The part of it that the stakes of one title unlock. */
 export const onTitle = <Of extends Pick<Deciding, 'unlocked'>>(deciding: Of, id: string): Of => ({
   ...deciding,
   unlocked: deciding.unlocked.filter(({ titles }) => titles?.includes(id) ?? true),
@@ -58,10 +58,10 @@ export const onTitle = <Of extends Pick<Deciding, 'unlocked'>>(deciding: Of, id:
 const MILLION = 1e6;
 const FULL = 100;
 
-/** The most that any step of each gives, at a weight in per cent; nothing is counted of rounds without one. */
+/** The most that any step of each source gives, at a weight in per cent; rounds with weight 0 count nothing. */
 export function returnsAt(weight: number, deciding: Deciding): Record<Source, number> {
   const { levels, vip, quests, coinMinor, unlocked } = deciding;
-  // Points of one cent of stakes.
+  // Points for one cent of stakes.
   const points = weight / POINT;
   const steps = levelsOf(levels).map(({ minPoints, giftEurMinor }, i) => ({
     points: minPoints - (levels.points[i - 1] ?? 0),
@@ -73,7 +73,7 @@ export function returnsAt(weight: number, deciding: Deciding): Record<Source, nu
   const questShares = quests.flatMap((euros) =>
     euros.slice(1).map((euro, i) => {
       const distance = euro - (euros[i] ?? 0);
-      // Level 1 is the first of all, which gives nothing.
+      // Level 1 is the start, which gives nothing.
       return (coinsOf(euros, i + 2) * coinMinor) / (distance * 100);
     }),
   );
@@ -95,12 +95,13 @@ export function returnsAt(weight: number, deciding: Deciding): Record<Source, nu
   };
 }
 
-/** Those that come again and again, however much is staked. */
+/** Sources that repeat without a bound. */
 const LASTING = ['coins', 'levels', 'status', 'quests'] as const satisfies readonly Source[];
 
 /**
- * The most that all of them give together of a stake: where little is staked, what is given a few times in a quarter counts with the
- * stakes that it asks for; where a status is held, spread over the stakes that it asks for, and with what it brings.
+ * The most that all of them together give of a stake: with few stakes, what is given a few times in a quarter counts
+ * with the stakes it requires; with a status held, it is spread over the stakes that the status requires, together with
+ * its benefits.
  */
 export function givenPpm(weight: number, deciding: Deciding): number {
   const { unlocked } = deciding;
@@ -120,10 +121,10 @@ export function givenPpm(weight: number, deciding: Deciding): number {
   return lasting + Math.max(0, ...[1, ...ofStatus].map(at)) * counted;
 }
 
-/** Of a live title's stakes, beside all that. */
+/** For a live title's stakes, in addition. */
 export const cashbackPpm = (edgePpm: number): number => CASHBACK_SHARE * edgePpm;
 
-/** Of what a title keeps, so much may be given back at most. */
+/** The most of the house edge that may be given back. */
 export const MOST_OF_EDGE = 0.75;
 
 type Kind = (typeof WEIGHTS)[number]['kinds'][number];
@@ -136,16 +137,16 @@ const KINDS: Readonly<Record<string, Kind>> = {
   roulette: 'roulette',
   sicbo: 'sicbo',
 };
-/** Keno of 80 numbers counts as the bonus terms name it, other keno as all other games. */
+/** Keno of 80 numbers counts as the bonus terms name it, other keno like all other games. */
 const LOTTERY_NUMBERS = 80;
 
-/** As the game reads it: a file may say the same in more than one way. */
+/** Parsed like the game does, because a file may state the same in several ways. */
 function isLottery(config: unknown): boolean {
   const read = readKenoConfig(config);
   return 'config' in read && read.config.numbers === LOTTERY_NUMBERS;
 }
 
-/** What a title's stakes count at most, in per cent: bets that are too safe count nothing (games/weight.ts). */
+/** The most that a title's stakes count, in per cent: bets that are too safe count nothing (games/weight.ts). */
 export function weightOfTitle(engine: string, config: unknown): number {
   const kind = engine === 'keno' && isLottery(config) ? 'keno' : KINDS[engine];
   const row = WEIGHTS.find(({ kinds }) => (kind ? (kinds as readonly string[]).includes(kind) : kinds.length === 0));

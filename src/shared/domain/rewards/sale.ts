@@ -1,4 +1,4 @@
-// A sale of the rewards shop, as the JSON of the page `rocket-mart` has it (rewards.md 15, S3.35). Pure.
+// A sale of the rewards shop, from the JSON of the page `rocket-mart` (rewards.md 15, S3.35). Pure.
 import { type Card, isSaleGroup } from './cards.ts';
 
 export interface SaleCard {
@@ -14,13 +14,13 @@ export interface Sale {
   readonly cards: Readonly<Record<string, SaleCard>>;
 }
 
-/** What a card costs now: in a sale less than before, until it ends. */
+/** The current price of a card: lower in a sale, until that ends. */
 export interface Price {
   readonly points: number;
   readonly sale: (SaleCard & { readonly endsMs: number }) | null;
 }
 
-/** The first instant at which it is over; null for what is no day. */
+/** The first instant after it; null for an invalid date. */
 export function saleEndMs(endDate: string): number | null {
   const [, day = '', month = '', year = ''] = /^(\d\d)\/(\d\d)\/(\d{4})$/.exec(endDate) ?? [];
   const startMs = Date.UTC(Number(year), Number(month) - 1, Number(day));
@@ -34,7 +34,7 @@ export const salePrice = ({ fullPrice, discountPercent }: SaleCard): number =>
 export const isSaleOn = (sale: Sale | null, nowMs: number): sale is Sale =>
   sale !== null && nowMs < (saleEndMs(sale.endDate) ?? 0);
 
-/** `points` is the card's own price; null for a card of a sale that is over, or that it does not name. */
+/** `points` is the card's own price; null for a card of a sale that is over, or that does not include it. */
 export function priceOf(group: string, points: number, sale: Sale | null, nowMs: number): Price | null {
   if (!isSaleGroup(group)) return { points, sale: null };
   const terms = isSaleOn(sale, nowMs) ? sale.cards[group] : undefined;
@@ -44,7 +44,7 @@ export function priceOf(group: string, points: number, sale: Sale | null, nowMs:
 
 type Same = Pick<Card, 'group' | 'type' | 'template' | 'box' | 'goal' | 'rates'>;
 
-/** While a sale has a thing, the card that sells it at full price is left out: two prices for one thing help nobody. */
+/** During a sale, the card that sells the same at full price is left out: two prices for one thing help nobody. */
 export function withoutDoubles<One extends Same>(cards: readonly One[]): One[] {
   const sold = new Set(cards.filter(({ group }) => isSaleGroup(group)).map(thingOf));
   return cards.filter((card) => isSaleGroup(card.group) || !sold.has(thingOf(card)));

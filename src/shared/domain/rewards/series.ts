@@ -1,20 +1,20 @@
-// What runs once, or again and again: a tournament every hour, a lottery every month. Each run has a name of its own. Pure.
+// Programmes that run once or repeatedly: a tournament every hour, a lottery every month. Each run has a name of its own. Pure.
 import { type Dates, statusOf } from '../programme.ts';
 
 const LENGTHS = { hour: 3_600_000, day: 86_400_000, week: 604_800_000 } as const;
-/** A month is one of the calendar in UTC. */
+/** A month is a calendar month in UTC. */
 export const REPEATS = ['hour', 'day', 'week', 'month'] as const;
 export type Repeat = (typeof REPEATS)[number];
 export const HOUR_MS = LENGTHS.hour;
 
-/** One that is published: it runs once, or again and again from its start on. */
+/** A published one: it runs once, or repeatedly from its start on. */
 export interface Series extends Dates {
   readonly id: string;
   readonly startMs: number;
   readonly repeat?: Repeat | undefined;
 }
 
-/** One time that it runs; start in, end out. */
+/** One run; start inclusive, end exclusive. */
 export interface Run {
   readonly id: string;
   readonly series: string;
@@ -25,7 +25,7 @@ export interface Run {
 /** The hour in which a run begins is part of its name: `hourly-ten-2026112614`. */
 const stampOf = (atMs: number): string => new Date(atMs).toISOString().replace(/\D/g, '').slice(0, 10);
 
-/** When the run begins that comes so many turns after the first. */
+/** When the run with this number after the first begins. */
 function beginsAt(startMs: number, repeat: Repeat, turn: number): number {
   if (repeat !== 'month') return startMs + turn * LENGTHS[repeat];
   const first = new Date(startMs);
@@ -33,13 +33,13 @@ function beginsAt(startMs: number, repeat: Repeat, turn: number): number {
   return Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + turn, first.getUTCDate()) + sameDayMs;
 }
 
-/** The run that begins `turn` times its length after the first; null where the series is over by then. */
+/** The run with this number after the first; null where the series is over by then. */
 function runAt({ id, startMs, endMs, repeat }: Series, turn: number): Run | null {
   const last = endMs ?? Number.POSITIVE_INFINITY;
   if (!repeat) return turn === 0 && Number.isFinite(last) ? { id, series: id, startMs, endMs: last } : null;
   const beginMs = beginsAt(startMs, repeat, turn);
   if (turn < 0 || beginMs >= last) return null;
-  // A series that is stopped ends the run that it stops (rewards.md 3).
+  // The end of a series also ends its current run (rewards.md 3).
   return {
     id: `${id}-${stampOf(beginMs)}`,
     series: id,
@@ -48,7 +48,7 @@ function runAt({ id, startMs, endMs, repeat }: Series, turn: number): Run | null
   };
 }
 
-/** The turn that an instant is in. */
+/** The number of the run that contains an instant. */
 function turnAt({ startMs, repeat }: Series, atMs: number): number {
   if (!repeat) return 0;
   if (repeat !== 'month') return Math.floor((atMs - startMs) / LENGTHS[repeat]);
@@ -57,21 +57,21 @@ function turnAt({ startMs, repeat }: Series, atMs: number): number {
   return beginsAt(startMs, repeat, months) > atMs ? months - 1 : months;
 }
 
-/** The run that goes on, and the one after it; of one that does not repeat its only run, unless that is over. */
+/** The current run and the next one; for a series that does not repeat its only run, unless that is over. */
 export function runsAt(series: Series, nowMs: number): Run[] {
   const turn = Math.max(0, turnAt(series, nowMs));
   const found = series.repeat ? [runAt(series, turn), runAt(series, turn + 1)] : [runAt(series, 0)];
   return found.filter((run) => run !== null).filter((run) => statusOf(run, nowMs) !== 'archive');
 }
 
-/** The one before the run that goes on; null before there was one. */
+/** The run before the current one; null where there was none. */
 export function lastRun(series: Series, nowMs: number): Run | null {
   const now = runAt(series, turnAt(series, nowMs));
   const last = now && statusOf(now, nowMs) === 'archive' ? now : runAt(series, turnAt(series, nowMs) - 1);
   return last && statusOf(last, nowMs) === 'archive' ? last : null;
 }
 
-/** The run of this name among all that ever were or will be; null for a name that none has. */
+/** The run of this name, past or future; null for an unknown name. */
 export function runCalled(all: readonly Series[], id: string): Run | null {
   for (const series of all) {
     if (!series.repeat) {
@@ -83,7 +83,7 @@ export function runCalled(all: readonly Series[], id: string): Run | null {
       : null;
     if (!stamp) continue;
     const [, year, month, day, hour] = stamp.map(Number);
-    // The stamp says the hour; a series may begin within one.
+    // The stamp holds the hour, but a series may begin within one.
     const lastMs = Date.UTC(year ?? 0, (month ?? 1) - 1, day, hour) + HOUR_MS - 1;
     const run = runAt(series, turnAt(series, lastMs));
     if (run?.id === id) return run;

@@ -4,50 +4,50 @@ import { assert } from '../refusal.ts';
 import { meanCostMinor } from './mean-cost.ts';
 import type { WrittenPrize } from './prize.ts';
 
-/** What an entry of the spec's list is, by its `frontend_identifier`: the first word that it holds; null is not shown at all. */
+/** The kind of an entry in the spec's list, by its `frontend_identifier`: the first word that it contains; null is not shown at all. */
 export function kindOf(identifier: string): 'quest' | 'achievement' | 'tournament' | null {
   if (identifier.includes('nonvisible')) return null;
   if (identifier.includes('quest')) return 'quest';
   return identifier.includes('achievement') ? 'achievement' : 'tournament';
 }
 
-/** `best`: its ten highest wins in hundredths of the stake; `single`: its highest; `rounds`: how many; `stakes`: EUR cents. */
+/** `best`: its ten highest wins in hundredths of the stake; `single`: its highest; `rounds`: their number; `stakes`: EUR cents. */
 export const STRATEGIES = ['best', 'single', 'rounds', 'stakes'] as const;
 export type Strategy = (typeof STRATEGIES)[number];
 
 export const BEST_OF = 10;
-/** In hundredths of the stake: a win of more counts as so much. */
+/** In hundredths of the stake: a higher win counts as this. */
 export const MOST_PERCENT = 100_000;
-/** What `stakes` counts at most, in EUR cents. */
+/** The most that `stakes` counts, in EUR cents. */
 export const MOST_STAKED = 50_000;
-/** Rounds that count, by first stake: more play changes nothing. */
+/** How many rounds count, by first stake: more play changes nothing. */
 export const ROUNDS_TAKEN = 100;
-/** What a stake has to be at least, in minor units (bonuses.md 16); another currency takes EUR at the round's rate. */
+/** The least stake, in minor units (bonuses.md 16); another currency takes EUR at the round's rate. */
 export type LeastStakes = Readonly<Partial<Record<Currency, number>>>;
 
-/** What of a tournament decides a score: copied with its terms when it is entered. */
+/** The part of a tournament that decides a score: copied with its terms when it is entered. */
 export interface Counting {
   readonly strategy: Strategy;
   readonly roundsTaken: number;
   readonly leastStake: LeastStakes;
 }
 
-/** A settled round, as far as a tournament looks at it. Amounts in its currency's minor units. */
+/** A settled round, as far as a tournament needs it. Amounts in its currency's minor units. */
 export interface Played {
   readonly stakeMinor: number;
-  /** What of the stake was cash. */
+  /** The cash part of the stake. */
   readonly cashMinor: number;
   /** Without prizes of jackpots. */
   readonly payoutMinor: number;
   readonly currency: Currency;
   readonly rate: Rate;
-  /** A free round: its stake is nobody's. */
+  /** A free round: its stake is not the player's. */
   readonly isFree: boolean;
 }
 
 const EURO = { currency: 'EUR', rate: RATE_ONE } as const;
 
-/** Why a settled round of its games and time does not count; null where it does, as long as it is among the first. */
+/** Why a settled round of its games and time does not count; null where it does, provided that it is among the first. */
 export function uncounted(
   { stakeMinor, cashMinor, currency, rate, isFree }: Played,
   { leastStake }: Pick<Counting, 'leastStake'>,
@@ -58,7 +58,7 @@ export function uncounted(
   return stakeMinor < Math.max(1, least) ? 'stake' : null;
 }
 
-/** What a round that counts may add: hundredths of its stake that it paid, and what was staked in EUR cents, down. */
+/** What a counting round may add: the payout in hundredths of its stake, and the stake in EUR cents, rounded down. */
 export interface Worth {
   readonly percent: number;
   readonly cents: number;
@@ -71,7 +71,7 @@ export const worthOf = ({ stakeMinor, payoutMinor, currency, rate }: Played): Wo
 
 const descending = (a: number, b: number): number => b - a;
 
-/** The score of the rounds that count, which are the first `roundsTaken` by first stake (rewards.md 23). */
+/** The score of the counting rounds: the first `roundsTaken` by first stake (rewards.md 23). */
 export function scoreOf(strategy: Strategy, rounds: readonly Worth[]): number {
   if (strategy === 'rounds') return rounds.length;
   if (strategy === 'stakes') return Math.min(MOST_STAKED, totalOf(rounds.map(({ cents }) => cents)));
@@ -87,21 +87,22 @@ export const bestOf = (strategy: 'best' | 'single', rounds: readonly Worth[]): n
 
 const totalOf = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
-/** How many entrants stand at a score. */
+/** How many entrants have a score. */
 export interface Tally {
   readonly score: number;
   readonly count: number;
 }
 
-/** Everybody who stands at one score: their place, and how many they are; each is given `eachEurMinor`. */
+/** All entrants with one score: their place, and their number; each gets `eachEurMinor`. */
 export interface Place extends Tally {
   readonly place: number;
   readonly eachEurMinor: number;
 }
 
 /**
- * Places from the highest score down, as far as prizes go: place = 1 + entrants above; who is tied at place p shares the prizes of
- * p to p + k - 1, rounded up for each (rewards.md 25). A score of 0 has no place, and a place that nobody holds pays nothing.
+ * Places from the highest score down, as far as prizes go: place = 1 + entrants above; k entrants tied at place p share
+ * the prizes of p to p + k - 1, rounded up for each (rewards.md 25). A score of 0 has no place, and a place that nobody
+ * holds pays nothing.
  */
 export function placesOf(tallies: Iterable<Tally>, prizesEurMinor: readonly number[]): Place[] {
   const places: Place[] = [];
@@ -117,8 +118,8 @@ export function placesOf(tallies: Iterable<Tally>, prizesEurMinor: readonly numb
 }
 
 /**
- * What all rounds that count cost on average, in EUR cents, up: each at the smallest stake, at the lowest certified return of the
- * games (rewards.md 10). Where stakes are scored, the most that counts.
+ * The average cost of all rounds that count, in EUR cents, rounded up: each at the smallest stake, at the lowest
+ * certified return of the games (rewards.md 10). Where stakes are scored, for the most that counts.
  */
 export function meanCostCents({
   strategy,
@@ -130,14 +131,14 @@ export function meanCostCents({
   return meanCostMinor(staked, lowestReturn);
 }
 
-/** Places in a row, as a file writes them: what each is worth as it is printed, and what it gives where that is no cash. */
+/** Consecutive places in a file: the printed worth of each, and what it gives instead of cash. */
 export interface PlacesPaid {
   readonly places: number;
   readonly eurMinor: number;
   readonly gives?: WrittenPrize | undefined;
 }
 
-/** By place: what it gives in place of cash. */
+/** By place: what it gives instead of cash. */
 export function givenByPlace(prizes: readonly PlacesPaid[]): Readonly<Record<number, WrittenPrize>> {
   const each = prizes.flatMap(({ places, gives }) => Array.from({ length: places }, () => gives));
   return Object.fromEntries(each.flatMap((gives, i) => (gives ? [[i + 1, gives]] : [])));
@@ -150,11 +151,11 @@ export const prizeList = (prizes: readonly Pick<PlacesPaid, 'places' | 'eurMinor
 /** `bets` of the spec's status, in whole EUR (rewards.md 26). */
 export const wholeEuro = (cents: number): number => Math.floor(cents / 100);
 
-/** How many a board shows. */
+/** Rows of a board. */
 export const BOARD = 50;
 
-/** Open rounds are waited for from here on (rewards.md 26). */
+/** From this long after the end on, open rounds are awaited (rewards.md 26). */
 export const CLOSES_AFTER_MS = 5 * 60_000;
-/** So long after its end; then what was last reported counts. */
+/** For this long after the end; then what was last reported counts. */
 export const WAITS_MS = 24 * 3_600_000;
 export const RECENT_MS = 30 * WAITS_MS;

@@ -1,4 +1,5 @@
-// The VIP club's rules (rewards.md 17 to 19): six statuses over Regular, what a quarter asks for each, what is carried on. Pure.
+// The VIP club's rules (rewards.md 17 to 19): six statuses over Regular, what a quarter requires for each, and what is
+// carried over. Pure.
 import { type Currency, convert, type Minor, RATE_ONE, type Rates, scale } from '../money.ts';
 import { assert } from '../refusal.ts';
 import { quarterAt } from './quarters.ts';
@@ -6,7 +7,7 @@ import { quarterAt } from './quarters.ts';
 /** By rank, lowest first. */
 export const VIP_STATUSES = ['regular', 'iron', 'bronze', 'silver', 'gold', 'platinum', 'diamond'] as const;
 export type VipStatus = (typeof VIP_STATUSES)[number];
-/** The object that stands for each, by its name among the product's pictures (ui/symbols.ts). */
+/** The object for each, by its name among the product's pictures (ui/symbols.ts). */
 export const VIP_SYMBOLS = {
   regular: 'star',
   iron: 'bolt',
@@ -22,7 +23,7 @@ export type Rank = number;
 export const TOP: Rank = VIP_STATUSES.length - 1;
 /** From here on the player has the prize set of VIP adventures. */
 export const SILVER: Rank = VIP_STATUSES.indexOf('silver');
-/** From here on a manager may be told. */
+/** From here on the player may have a manager. */
 export const GOLD: Rank = VIP_STATUSES.indexOf('gold');
 
 /** Those above Regular. */
@@ -35,7 +36,7 @@ export function statusAt(rank: Rank): VipStatus {
 }
 export const rankOf = (status: VipStatus): Rank => VIP_STATUSES.indexOf(status);
 
-/** What each asks, in tenths of the base. */
+/** Each requirement, in tenths of the base. */
 const TENTHS = [0, 1, 10, 20, 40, 80, 160] as const;
 
 /** Deposits and cash stakes, in minor units of the quarter's currency. */
@@ -44,7 +45,7 @@ export interface Sums {
   readonly betsMinor: number;
 }
 
-/** Both sums of a quarter that a status asks for, rounded down. */
+/** Both sums of a quarter that a status requires, rounded down. */
 export const thresholdOf = (base: Sums, rank: Rank): Sums => ({
   depositsMinor: scale(base.depositsMinor, TENTHS[rank] ?? 0, 10, 'down'),
   betsMinor: scale(base.betsMinor, TENTHS[rank] ?? 0, 10, 'down'),
@@ -56,7 +57,7 @@ export interface Bases {
   readonly bets: Readonly<Partial<Record<Currency, number>>>;
 }
 
-/** A currency without a base of its own takes that of EUR at the day's rate, down. */
+/** A currency without a base of its own takes that of EUR at the day's rate, rounded down. */
 export function baseIn({ deposits, bets }: Bases, currency: Currency, rates: Rates): Sums {
   const of = (table: Bases['deposits']): Minor => {
     const own = table[currency];
@@ -78,21 +79,21 @@ export function reachedBy({ depositsMinor, betsMinor }: Sums, base: Sums): Rank 
   return Math.max(0, ...reached);
 }
 
-/** Of the stakes between a status and the one below it gives 0.05 %: hundredths of a per cent. */
+/** A status's gift is 0.05 % of the stakes between it and the one below: hundredths of a per cent. */
 const GIFT_BASIS_POINTS = 5;
 const BASIS = 10_000;
 export const GIFT_SHARE = GIFT_BASIS_POINTS / BASIS;
 
-/** What reaching a status in a quarter gives, once. */
+/** The gift for reaching a status in a quarter, once. */
 export const quarterGiftMinor = (base: Sums, rank: Rank): Minor =>
   scale(thresholdOf(base, rank).betsMinor - thresholdOf(base, rank - 1).betsMinor, GIFT_BASIS_POINTS, BASIS, 'down');
 
-/** How a player stands in a quarter, by ranks. */
+/** A player's state in a quarter, by ranks. */
 export interface QuarterRanks {
   /** Reached by the quarter's own sums, and kept within it. */
   readonly reached: Rank;
   readonly carried: Rank;
-  /** Set by an operator, up to and with a quarter; 0 where none is. */
+  /** Set by an operator, up to and including a quarter; 0 without one. */
   readonly granted: Rank;
   readonly grantedUntil: number;
 }
@@ -100,7 +101,7 @@ export interface QuarterRanks {
 export const activeIn = ({ reached, carried, granted }: QuarterRanks): Rank => Math.max(reached, carried, granted);
 export const nextOf = (active: Rank): Rank | null => (active < TOP ? active + 1 : null);
 
-/** Floor of per cent of both sums on the way to a status; the lower of the two counts. */
+/** Both sums' progress to a status in per cent, rounded down; the lower of the two counts. */
 export function progressOf({ depositsMinor, betsMinor }: Sums, threshold: Sums) {
   const part = (have: number, need: number) => (need <= 0 ? 100 : Math.min(100, scale(have, 100, need, 'down')));
   const deposits = part(depositsMinor, threshold.depositsMinor);
@@ -109,8 +110,9 @@ export function progressOf({ depositsMinor, betsMinor }: Sums, threshold: Sums) 
 }
 
 /**
- * How a quarter begins after an earlier one, with nothing reached in between: what was reached in that one, or one rank below what
- * was active in it, and one rank less for each that has passed since; an operator's status runs on to the end of its term.
+ * How a quarter begins after an earlier one, with nothing reached in between: with what was reached in that one, or one
+ * rank below what was active in it, less one rank for each quarter since; an operator's status lasts to the end of its
+ * term.
  */
 export function ranksAfter(before: QuarterRanks, beforeNo: number, no: number): QuarterRanks {
   let last = before;
@@ -124,8 +126,8 @@ export function ranksAfter(before: QuarterRanks, beforeNo: number, no: number): 
 }
 
 /**
- * The first quarter that is counted for a player: those who joined before the programme carry the status of their group through the
- * quarter in which it began, and one rank less for each that has passed since. Others begin as Regular.
+ * The first counted quarter of a player: those who joined before the programme carry the status of their group through
+ * the quarter in which it began, less one rank for each quarter since. Others begin as Regular.
  */
 export function firstRanks(joinedAtMs: number, startsMs: number, held: Rank, no: number): QuarterRanks {
   const since = Math.max(0, no - quarterAt('UTC', startsMs).no);

@@ -1,30 +1,33 @@
-// An alert as the sealed store has it, and how it goes from hand to hand: claimed, noted on, closed for a reason, and a high one by two.
+// An alert in the sealed store, and its workflow: claimed, noted on, closed for a reason, and a high one by two.
 import type { RiskFinding } from './judge.ts';
 
-/** Somebody of a list of sanctions or of people in office whom a player may be; a vendor of identity checks says the list alone. */
+/**
+ * An entry of a list of sanctions or of politically exposed persons that a player may match; a vendor of identity
+ * checks names the list only.
+ */
 export interface ScreeningHit {
-  /** `identity` where a vendor of identity checks has found it, else the lists that were asked. */
+  /** `identity` where a vendor of identity checks found it, else the lists that were queried. */
   readonly source: string;
-  /** How the list names its entry. */
+  /** The list's id of its entry. */
   readonly entity: string;
   readonly caption: string;
   readonly topics: readonly string[];
   readonly score: number | null;
-  /** As the list has it: names, birth dates, countries. */
+  /** The list's data: names, birth dates, countries. */
   readonly properties: Readonly<Record<string, readonly string[]>>;
 }
 
-/** What a player's object tells: nothing in it is the player's name or address. */
+/** What a player's object sends: neither the player's name nor address is in it. */
 export interface Alarm {
   readonly playerNo: number;
   readonly score: number;
-  /** A second one has to agree before it is closed. */
+  /** A second operator has to agree before it is closed. */
   readonly isHigh: boolean;
   readonly findings: readonly RiskFinding[];
   readonly hits?: readonly ScreeningHit[];
 }
 
-/** `second`: somebody has closed a high one, and another has to read it. */
+/** `second`: one operator has closed a high one, and another has to review it. */
 export type AlertState = 'open' | 'second' | 'closed';
 
 /** Why it is closed. */
@@ -45,17 +48,17 @@ export interface AlertStands {
   /** Who has claimed it. */
   readonly owner: string | null;
   readonly outcome: Outcome | null;
-  /** Who has closed it, as the first. */
+  /** Who closed it first. */
   readonly closer: string | null;
 }
 
-/** `owner`: it is a colleague's, or nobody's yet. `same`: who closed it is not the second reader. */
+/** `owner`: it is a colleague's, or nobody's yet. `same`: the one who closed it cannot review it. */
 export type Fault = 'state' | 'owner' | 'same';
 
-/** How it stands after a step; or why that is none of the operator's to take now. */
+/** The state after a step; or why the operator may not take it now. */
 export function stepped(stands: AlertStands, operator: string, step: AlertStep): AlertStands | Fault {
   const { state, owner, closer, isHigh } = stands;
-  // Whoever looks into it later may note what they found, whoever has it.
+  // Anybody may note later findings, whoever owns it.
   if (step.act === 'note') return stands;
   if (step.act === 'confirm' || step.act === 'return') {
     if (state !== 'second') return 'state';

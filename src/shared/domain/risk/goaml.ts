@@ -1,12 +1,13 @@
-// A report of suspicion as the authorities' common form asks for it: goAML (UNODC), a report without single transactions, with the person
-// and what was found in words. Codes of an authority's own lists are its to say; no validator of one has read what this writes.
+// A report of suspicion in the authorities' common format: goAML (UNODC), a report without single transactions, with
+// the person and the findings in words. Codes of an authority's own lists are left to it; no official validator has
+// checked this output.
 import type { ReportWords } from './report.ts';
 
 export interface Reported {
   readonly no: number;
   readonly atMs: number;
   readonly words: ReportWords;
-  /** Who reports: the licence's holder, and the officer who answers for it. */
+  /** The reporter: the licence's holder, and the responsible officer. */
   readonly entity: string;
   readonly officer: string;
   readonly person: {
@@ -27,7 +28,7 @@ export interface Reported {
 }
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-/** XML 1.0 has no control characters but these three, and no half of a pair. */
+/** XML 1.0 allows only these three control characters, and no unpaired surrogates. */
 const isXml = (sign: string): boolean => {
   const code = sign.codePointAt(0) ?? 0;
   return code >= 0x20

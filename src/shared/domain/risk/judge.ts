@@ -1,10 +1,10 @@
-// What a player's own payments, rounds and disputes say by the rules: pure, so that each rule has a career that it finds and one that it
-// does not (tests/unit/risk).
+// Applies the rules to a player's own payments, rounds and disputes: pure, so that each rule has a test history that it
+// finds and one that it does not (tests/unit/risk).
 import { PLAY_DAYS, RISK_RULES, type RiskRow, type RiskRule, type RiskRules } from './rules.ts';
 
 const DAY_MS = 86_400_000;
 const HIGHEST = 100;
-/** As many rows as an alert names for one rule. */
+/** The most rows that an alert names for one rule. */
 const ROWS = 20;
 
 export interface RiskPayment {
@@ -16,20 +16,20 @@ export interface RiskPayment {
   /** In its own currency. */
   readonly ownMinor: number;
   readonly method: string;
-  /** The card, account or wallet; null where nothing tells it from others. */
+  /** The card, account or wallet; null where it can't be identified. */
   readonly instrument: string | null;
-  /** Where it came from, as far as it is known: countries and parts of them. */
+  /** Its known origin: countries and parts of them. */
   readonly places: readonly string[];
 }
 
 export interface RiskHistory {
   /** Settled ones, the oldest first. */
   readonly payments: readonly RiskPayment[];
-  /** What was staked by UTC day, over PLAY_DAYS. */
+  /** Stakes by UTC day, over PLAY_DAYS. */
   readonly days: readonly { readonly atMs: number; readonly stakedEur: number }[];
   /** The last round before those days. */
   readonly playedBeforeMs: number | null;
-  /** The largest wins, over PLAY_DAYS: what came beyond the stake. */
+  /** The largest wins over PLAY_DAYS, without the stake. */
   readonly wins: readonly { readonly id: string; readonly atMs: number; readonly eurMinor: number }[];
   /** Deposits that a bank has taken back, and what was staked since. */
   readonly takenBack: readonly { readonly id: string; readonly atMs: number; readonly stakedEur: number }[];
@@ -38,7 +38,7 @@ export interface RiskHistory {
 export interface RiskFinding {
   readonly rule: RiskRule;
   readonly points: number;
-  /** What was found, by name; those that end in `Eur` in EUR cents. */
+  /** Figures of the finding, by name; those ending in `Eur` in EUR cents. */
   readonly figures: Readonly<Record<string, number>>;
   /** Payments and rounds by number. */
   readonly rows: readonly string[];
@@ -144,6 +144,6 @@ export const scoreOf = (findings: readonly RiskFinding[]): number =>
     findings.reduce((sum, { points }) => sum + points, 0),
   );
 
-/** Whether there is anything left that a rule could find in the days to come, if nothing more happens. */
+/** Whether a rule could still find something in the coming days, if nothing more happens. */
 export const isLive = ({ payments, days }: RiskHistory, nowMs: number): boolean =>
   after([...payments, ...days], nowMs - PLAY_DAYS * DAY_MS).length > 0;

@@ -1,7 +1,7 @@
-// A report of suspicion: written by one of compliance, agreed to by another, taken out as the authority's form, and noted as sent
-//. Pure: which step is whose, when.
+// A report of suspicion: written by a compliance operator, agreed to by another, exported as the authority's form, and
+// marked as sent. Pure: who may take which step, and when.
 
-/** `second`: its author asks a colleague. `ready`: two have agreed, it may be taken out. `sent`: the authority has it. */
+/** `second`: its author asks a colleague. `ready`: two have agreed, it may be exported. `sent`: the authority has it. */
 export type ReportState = 'draft' | 'second' | 'ready' | 'sent';
 
 /** What is suspected. */
@@ -23,7 +23,7 @@ export type ReportStep =
   | { readonly act: 'confirm' }
   | { readonly act: 'return'; readonly text: string }
   | { readonly act: 'export' }
-  /** Under which number the authority has it. */
+  /** The authority's number of it. */
   | { readonly act: 'sent'; readonly text: string };
 
 export interface ReportStands {
@@ -31,7 +31,7 @@ export interface ReportStands {
   readonly author: string;
 }
 
-/** `same`: who wrote it is not the second. */
+/** `same`: its author cannot be the second. */
 export type ReportFault = 'state' | 'author' | 'same';
 
 const FROM: Readonly<Record<ReportStep['act'], readonly ReportState[]>> = {
@@ -51,7 +51,7 @@ const TO: Readonly<Record<ReportStep['act'], ReportState | null>> = {
   sent: 'sent',
 };
 
-/** In which state it is after a step; or why that is none of the operator's to take now. */
+/** The state after a step; or why the operator may not take it now. */
 export function reported(
   { state, author }: ReportStands,
   operator: string,

@@ -1,9 +1,9 @@
-// Codes as people paste them: of bonuses, coupons, second factors, cases. What is read of one is the same in page and server.
+// Codes as people paste them: of bonuses, coupons, second factors, cases. Page and server parse them alike.
 import { plain } from './unseen.ts';
 
 /**
- * Usual forms in capitals, every dash one hyphen, no blanks, nothing unseen, and nothing around it that a sentence, a quote or a
- * bracket left there, nor what it is called ("Code: WELCOME"). No code begins or ends with such a sign (`CODE_SHAPE`).
+ * Normalized and in capitals, every dash a hyphen, no spaces, no invisible characters, and without surrounding
+ * punctuation or a label ("Code: WELCOME"). No code begins or ends with such a sign (`CODE_SHAPE`).
  */
 export const readCode = (typed: string): string =>
   plain(plain(typed).toUpperCase())
@@ -11,22 +11,22 @@ export const readCode = (typed: string): string =>
     .replace(/-+/gu, '-')
     .replace(/^.*:(?=.*[\p{L}\p{N}])/u, '')
     .replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
-    // What was taken out may have stood between a letter and its marks.
+    // Removed characters may have been between a letter and its accents.
     .normalize('NFKC');
 
-/** A bonus's code. What has another shape can be none: to type it is no try. */
+/** A bonus's code. A text of another shape can't be one, and does not count as an attempt. */
 export const CODE_SHAPE = /^(?=.{3,40}$)[A-Z0-9]+(?:-[A-Z0-9]+)*$/;
 export const isCodeShaped = (code: string): boolean => CODE_SHAPE.test(code);
 
 const bare = (typed: string): string => readCode(typed).replaceAll('-', '');
 
-/** The six digits of an authenticator; null where that is not what was typed. */
+/** The six digits of an authenticator; null for any other text. */
 export function readDigits(typed: string): string | null {
   const code = bare(typed);
   return /^\d{6}$/.test(code) ? code : null;
 }
 
-/** The ten signs of a recovery code; null where that is not what was typed. */
+/** The ten characters of a recovery code; null for any other text. */
 export function readRecovery(typed: string): string | null {
   const code = bare(typed);
   return /^[0-9A-Z]{10}$/.test(code) ? code : null;

@@ -1,8 +1,8 @@
-// What an eye reads, whichever signs it was written with: for judging alone, never for showing.
+// The text that a reader sees, whichever characters it is written with: for checks only, never for display.
 import { SHAPES } from '../person.ts';
 import { inkOf } from './unseen.ts';
 
-/** Each letter with the signs that look like it (UTS 39); scripts/lookalikes.ts prints it, and a test holds the two together. */
+/** Each letter with its lookalikes (UTS 39); scripts/lookalikes.ts prints it, and a test compares the two. */
 export const TABLE = [
   'aɑαаᗅ⍶⍺ꓮꭺ𐊠𖽀 bƀƃƅɓβбвьѣҍᏼᑲᑳᖯᗷꓐꞵꮟ𐊂𐊡𐌁 c¢ȼςсҫᴄ₡ⲥꓚꮯ𐊢𐌂𐐽𐔜𑣩𑣲🅮🝌 dðđƌɖɗԁᑯᗞᗪ₫ꓒꓓꭰꮷ eɇεеҽҿ℮⋿ⴹꓰꬲꭼ𐊆𑣆𑣎',
   'fƒϝքᖴᵮẝꓝꞙꬵ𐊇𐊥𐔥𑣂𝈓 gƍǥɠɡԍցᏻᶃꓖꮐ hħɦнћңһӈӊհᏺᕼⱨⲏꓧꚕꮋꮒ𐋏 iıɨɩɪιіӏᵻᵼ⍳⍸ꙇꭵ𑣃 jɉʝϳјᒍꓙꭻ kƙκкқҟᛕ₭ⱪⲕꓗꝁꮶ𐔘',
@@ -12,7 +12,7 @@ export const TABLE = [
   'wɯѡѽԝաᴡ₩ꓪꝡꮃꮤ𑓅𑜊𑜎𑜏𑣦𑣯 x×χхҳᕁᕽ᙭᙮ᚷ╳⤫⤬⨯⨰ⲭⵝꓫꭓ𐆖𐊐𐊴𐌗𐌢𐔧𑣬 y¥ƴɏɣʏγуүұყᶌỿⲩꓬꭚꭹꮍ𐊲𑣜𖽃 zƶȥʐζᴢᵶꓜꮓ𐋵𑣄𑣉𑣥',
 ].join(' ');
 
-/** Where the two differ, the shapes that names are compared by. */
+/** Where UTS 39 and the shapes for comparing names differ, those shapes. */
 const LOOKS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     TABLE.split(' ').flatMap((group) => {
@@ -23,7 +23,7 @@ const LOOKS: Readonly<Record<string, string>> = {
   ...SHAPES,
 };
 
-/** Usual forms, no accents, no unseen sign, figures of any script as ours, small letters, and letters of the same look as one. */
+/** Normalized, without accents and invisible characters, digits of any script as ASCII, lower case, and lookalike letters as one. */
 export function seen(text: string): string {
   const bare = inkOf(text.normalize('NFKC'))
     .replace(/\p{M}/gu, '')
@@ -32,7 +32,7 @@ export function seen(text: string): string {
   return [...inkOf(bare.normalize('NFKD')).replace(/\p{M}/gu, '')].map((sign) => LOOKS[sign] ?? sign).join('');
 }
 
-/** The digit of any script: they stand ten in a row, from nought on. */
+/** The digit of any script: each has ten in a row, from zero on. */
 function digit(sign: string): string {
   const code = sign.codePointAt(0) ?? 0;
   if (code < 128) return sign;
@@ -41,7 +41,7 @@ function digit(sign: string): string {
   return String((code - zero) % 10);
 }
 
-/** The same for an eye that passes over it: I, l and 1, O and 0, rn and m, one letter or two. For names that must not be taken. */
+/** The same for a quick glance: I, l and 1, O and 0, rn and m, single and double letters. For reserved names. */
 export const glanced = (text: string): string =>
   seen(text)
     .replace(/[^\p{L}\p{N}]/gu, '')

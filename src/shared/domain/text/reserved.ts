@@ -1,9 +1,9 @@
-// What no player may be called, because others would take them for one of us: lists of operators (content/names), and the brand.
+// Names that are refused because others would take the player for one of us: operators' lists (content/names), and the brand.
 import type { WordLists } from '../chat/profanity.ts';
 import { beginningOf, isCut } from '../jackpots.ts';
 import { glanced } from './lookalikes.ts';
 
-/** Whether a name reads as a reserved word to an eye that passes over it, whole or as others are shown it. */
+/** Whether a name reads like a reserved word at a glance, whole or as others are shown it. */
 export function isReserved(name: string, lists: WordLists, brand: string): boolean {
   const read = glanced(name);
   const all = Object.values(lists);
@@ -22,6 +22,6 @@ function fits(read: string, pattern: string): boolean {
   return after ? read.startsWith(core) : read === core;
 }
 
-/** "Suppor***" is read as the word that it begins, whatever stands behind the asterisks. */
+/** "Suppor***" is read as the word that it begins, whatever the asterisks hide. */
 const begins = (beginning: string, pattern: string): boolean =>
   isCut(pattern.replaceAll('*', '')) && glanced(pattern).startsWith(beginning);

@@ -1,10 +1,10 @@
-/** Birthday as DD/MM/YYYY and the age it gives on a date (S5.12 to S5.16, decisions "Age"). */
+/** Birthday as DD/MM/YYYY and the age on a date (S5.12 to S5.16, decisions "Age"). */
 import { tidy } from './tidy.ts';
 import type { Verdict } from './verdict.ts';
 
 export type CalendarDate = { readonly year: number; readonly month: number; readonly day: number };
 
-/** "24/03/1990", or "24.03.1990" as people write it where dots are usual, to a date that exists; null for anything else. */
+/** Parses "24/03/1990", or "24.03.1990" where dots are usual; null for anything else or an impossible date. */
 export function parseBirthday(value: string): CalendarDate | null {
   const match = /^(\d{2})([/.])(\d{2})\2(\d{4})$/.exec(tidy(value));
   if (!match) return null;
@@ -18,13 +18,13 @@ function exists({ year, month, day }: CalendarDate): boolean {
   return utc.getUTCFullYear() === year && utc.getUTCMonth() === month - 1 && utc.getUTCDate() === day;
 }
 
-/** Full years on a day. Born on 29 February counts from 1 March in common years, which plain comparison gives. */
+/** Full years on a day. A person born on 29 February is older from 1 March in common years, which plain comparison gives. */
 export function ageOn(birth: CalendarDate, today: CalendarDate): number {
   const before = today.month < birth.month || (today.month === birth.month && today.day < birth.day);
   return today.year - birth.year - (before ? 1 : 0);
 }
 
-/** The date that a wall calendar shows in an IANA zone: age is judged by the player's country, not by UTC. */
+/** The current date in an IANA zone: age is judged by the player's country, not by UTC. */
 export function dateIn(zone: string, nowMs: number): CalendarDate {
   const parts = new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' })
     .format(nowMs)
@@ -43,7 +43,7 @@ export function checkBirthday(value: string, minimumAge: number, today: Calendar
   if (parts[1]?.length !== 2 || Number(parts[1]) > 31 || Number(parts[1]) < 1) return 'validation.birthday.day';
   if (parts[3]?.length !== 2 || Number(parts[3]) > 12 || Number(parts[3]) < 1) return 'validation.birthday.month';
   const birth = parseBirthday(value);
-  // Nobody older than the oldest person ever recorded (122) opens an account: a typing mistake.
+  // The oldest person ever recorded reached 122: an older one is a typing mistake.
   if (!birth || today.year - birth.year > 122) return 'validation.birthday.invalid';
   return ageOn(birth, today) >= minimumAge ? null : underage(minimumAge);
 }

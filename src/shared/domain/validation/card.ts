@@ -1,9 +1,10 @@
-// What can be said of a card without its provider (S5.18 to S5.20). The number itself is checked on the provider's page only.
+// What can be checked about a card without its provider (S5.18 to S5.20). The number itself is checked on the
+// provider's page only.
 
-/** S5.18: a deposit's bin check takes any number of at least six digits; spaces don't count. */
+/** S5.18: a deposit's bin check accepts any number of at least six digits; spaces are ignored. */
 export const isDepositBin = (text: string): boolean => /^\d{6,}$/.test(text.replace(/\s/g, ''));
 
-/** S5.19, S5.20: MM/YY, month 1 to 12, not before the month of `nowMs` (UTC). A missing slash is forgiven. */
+/** S5.19, S5.20: MM/YY, month 1 to 12, not before the month of `nowMs` (UTC). A missing slash is accepted. */
 export function judgeExpiry(text: string, nowMs: number): { value: string; error?: 'expiry' | 'past' } {
   const parts = /^\s*(\d{2})\s*\/?\s*(\d{2})\s*$/.exec(text);
   const month = Number(parts?.[1]);
@@ -14,7 +15,7 @@ export function judgeExpiry(text: string, nowMs: number): { value: string; error
   return (2000 + Number(parts[2])) * 12 + month - 1 < thisMonth ? { value, error: 'past' } : { value };
 }
 
-/** S5.21: what a fraud check is told of a card. */
+/** S5.21: what a fraud check gets of a card. */
 export const binAndLast4 = (number: string): { bin: string; last4: string } => ({
   bin: number.slice(0, 6),
   last4: number.slice(-4),

@@ -13,5 +13,5 @@ export function checkEmail(value: string): Verdict {
   return fits && PATTERN.test(email) ? null : 'validation.email.invalid';
 }
 
-/** One spelling per mailbox: addresses differ in case on no provider we know, and messengers add signs that nobody sees. */
+/** One spelling for each mailbox: no provider we know distinguishes case, and messengers add invisible characters. */
 export const normalEmail = (value: string): string => inkOf(value).trim().toLowerCase();

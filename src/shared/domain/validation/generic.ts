@@ -1,4 +1,4 @@
-/** Rules that know no field: required, lengths, numbers, equality (spec 5, generic). */
+/** Rules that are independent of a field: required, lengths, numbers, equality (spec 5, generic). */
 import { lengthOf } from '#shared/base/length.ts';
 import type { Rule, Verdict } from './verdict.ts';
 
@@ -33,7 +33,7 @@ export const confirmedBy =
   (value) =>
     value === other ? null : 'validation.password.different';
 
-/** S5.08: an amount above what is there. */
+/** S5.08: an amount above what is available. */
 export const notAbove = (amountMinor: number, availableMinor: number): Verdict =>
   amountMinor > availableMinor ? 'validation.not_enough_money' : null;
 

@@ -1,10 +1,10 @@
-// IBANs: the spec's alphabet, lengths and check digits of their country by ibantools (ISO 13616). Whoever needs it loads it.
+// IBANs: the spec's alphabet, and their country's lengths and check digits by ibantools (ISO 13616). Loaded only where needed.
 import { ValidationErrorsIBAN as Fault, validateIBAN } from 'ibantools';
 import type { Verdict } from './verdict.ts';
 
 export function checkIban(text: string): Verdict {
   if (!/^[A-Za-z0-9\s]+$/.test(text)) return 'validation.iban.characters';
-  // An account behind a QR code takes nothing without the reference of a bill.
+  // A QR-IBAN accepts no payment without a bill's reference.
   const { errorCodes } = validateIBAN(compactIban(text), { allowQRIBAN: false });
   if (errorCodes.length === 0) return null;
   if (errorCodes.includes(Fault.NoIBANCountry) || errorCodes.includes(Fault.NoIBANProvided))
@@ -15,5 +15,5 @@ export function checkIban(text: string): Verdict {
 /** Accounts in Lithuania get their own message and group (spec 5, group 1101). */
 export const isLithuanianIban = (text: string): boolean => compactIban(text).startsWith('LT');
 
-/** As banks write it to each other: without blanks, in capitals. */
+/** The electronic format: without spaces, in capitals. */
 export const compactIban = (text: string): string => text.replace(/\s/g, '').toUpperCase();

@@ -1,11 +1,11 @@
-// Names of people and the nickname others see (S5.03 to S5.05). Values are tidy (tidy.ts).
+// Names of people, and the nickname that others see (S5.03 to S5.05). Values are tidied (tidy.ts).
 import { hidesSigns } from '../text/unseen.ts';
 import { maxLength, minLength } from './generic.ts';
 import { mixesScripts } from './script.ts';
 import type { Verdict } from './verdict.ts';
 
-// Letters of any script with their accents: players are called Zoë, Müller and Đorđević. Apostrophes beside the spec's signs:
-// O'Brien and D’Angelo must equal their documents.
+// Letters of any script with their accents: players are called Zoë, Müller and Đorđević. Apostrophes beside the spec's
+// signs: O'Brien and D’Angelo must match their documents.
 const NAME = /^[\p{L}\p{M}\p{Nd} .'’-]*$/u;
 const NICKNAME = /^[\p{L}\p{M}\p{Nd} .-]*$/u;
 
@@ -20,7 +20,7 @@ export function checkName(value: string): Verdict {
   return maxLength(NAME_MAX)(value);
 }
 
-/** Empty is allowed: the player is then shown as nobody in particular. */
+/** Empty is allowed: the player is then shown without a name. */
 export function checkNickname(value: string): Verdict {
   if (value === '') return null;
   if (!NICKNAME.test(value) || isHidden(value)) return 'validation.nickname.characters';
@@ -29,9 +29,9 @@ export function checkNickname(value: string): Verdict {
   return mixesScripts(value) ? 'validation.name.scripts' : null;
 }
 
-/** A letter that can stand by itself, not a sign that Unicode counts among them. */
+/** A proper letter, not a modifier that Unicode counts among letters. */
 export const hasLetter = (value: string): boolean => /[\p{Lu}\p{Ll}\p{Lt}\p{Lo}]/u.test(value);
 
-/** What nobody sees or nobody can read: letters without ink, accents without a letter or piled up. */
+/** Whether it contains what nobody can see or read: invisible characters, accents without a letter or stacked. */
 export const isHidden = (value: string): boolean =>
   hidesSigns(value) || /(?:^|[^\p{L}\p{M}])\p{M}|\p{M}{5,}/u.test(value);

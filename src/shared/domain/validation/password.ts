@@ -1,8 +1,8 @@
-/** What a password may hold; the list of common ones is asked on the server only (S5.02). */
+/** The rules for a password; the list of common ones is checked on the server only (S5.02). */
 import type { Verdict } from './verdict.ts';
 
 export const PASSWORD_MIN = 10;
-/** A bound against hashing megabytes, far above what a person or a manager uses. */
+/** Prevents hashing of megabytes; far above what a person or a password manager uses. */
 export const PASSWORD_MAX = 128;
 
 const SIGNS = '|@#$^&="!№\';%:?()_+-/,.<>';
@@ -10,7 +10,7 @@ const letterOrDigit = /^[A-Za-z0-9]$/;
 
 const isAllowed = (char: string): boolean => letterOrDigit.test(char) || SIGNS.includes(char);
 
-/** Each live hint of the form is one of these, so that the form and the server cannot disagree. */
+/** Each live hint of the form is one of these, so that form and server cannot disagree. */
 export const passwordRules = {
   length: (value: string): boolean => [...value].length >= PASSWORD_MIN,
   alphabet: (value: string): boolean => [...value].every(isAllowed),

@@ -1,4 +1,4 @@
-// The Estonian personal code: exactly 11 characters (S5.06), letters or digits. Values are tidy (tidy.ts).
+// The Estonian personal code: exactly 11 characters (S5.06), letters or digits. Values are tidied (tidy.ts).
 import { maxLength, minLength } from './generic.ts';
 import type { Verdict } from './verdict.ts';
 

@@ -1,11 +1,11 @@
-// A mobile number as people write it (S5.07). Values are tidy (tidy.ts).
+// A mobile number as people write it (S5.07). Values are tidied (tidy.ts).
 import type { Verdict } from './verdict.ts';
 
-/** The spec asks for eight characters; so many of them are digits, or nobody can be called. */
+/** The spec requires eight characters; this many must be digits. */
 export const PHONE_MIN = 8;
-/** E.164. */
+/** The most digits in E.164. */
 const DIGITS_MAX = 15;
-// The rest are the signs people put between them.
+// Further characters are separators.
 export const PHONE_MAX = 24;
 
 export function checkPhone(value: string): Verdict {
@@ -13,6 +13,6 @@ export function checkPhone(value: string): Verdict {
   const digits = value.replace(/\D/g, '').length;
   if (digits < PHONE_MIN) return 'validation.phone.too_short';
   if (digits > DIGITS_MAX || value.length > PHONE_MAX) return 'validation.too_long';
-  // One plus at most, and before the country code: (+43) 660 and +43 660.
+  // At most one plus, and before the country code: (+43) 660 and +43 660.
   return /^[^+]*\+?[^+]*$/.test(value) && !/\d.*\+/.test(value) ? null : 'validation.phone.characters';
 }

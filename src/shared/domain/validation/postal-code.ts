@@ -19,10 +19,10 @@ const PATTERNS = new Map([
 
 const ANY = /^(?=.*[A-Z0-9])[A-Z0-9 -]{1,12}$/;
 
-/** As it is written on letters. */
+/** In the form used on letters. */
 export const postalCode = (text: string): string => tidy(text).replace(/[a-z]/g, (letter) => letter.toUpperCase());
 
-/** `value` as `postalCode` writes it. An Australian one that no state has is none. */
+/** `value` in the form of `postalCode`. An Australian one outside every state's range is invalid. */
 export function checkPostalCode(value: string, country: string): Verdict {
   const pattern = PATTERNS.get(country);
   if (!pattern) return ANY.test(value) ? null : 'validation.postal_code.characters';

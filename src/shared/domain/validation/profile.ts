@@ -1,4 +1,4 @@
-// One rule for each field of a profile, the same for the forms and the API: what is stored of a text, and why it is refused.
+// One rule for each field of a profile, the same for forms and API: the stored form of a text, and why it is refused.
 
 import { type CalendarDate, checkBirthday } from './birthday.ts';
 import { checkName, checkNickname } from './name.ts';
@@ -11,7 +11,7 @@ import { checkState, stateCode } from './state.ts';
 import { tidy } from './tidy.ts';
 import type { Verdict } from './verdict.ts';
 
-/** `country` is the registered one; `today` the date there. */
+/** `country` is the one of registration; `today` the date there. */
 export type PersonPlace = { readonly country: string; readonly minimumAge: number; readonly today: CalendarDate };
 
 const CHECKS = {
@@ -33,7 +33,7 @@ export const PROFILE_FIELDS = [...(Object.keys(CHECKS) as Checked[]), 'date_of_b
 
 export type Judged = { readonly value: string; readonly verdict: Verdict };
 
-/** Judges what was typed. An emptied field is allowed, one of blanks alone is not. Judging `value` again changes nothing. */
+/** Validates a typed text. An emptied field is allowed, one with spaces only is not. Validating `value` again changes nothing. */
 export function judgeField(field: ProfileField, text: string, place: PersonPlace): Judged {
   const value = written(field, text, place.country);
   if (value === '') return { value, verdict: text === '' ? null : 'validation.blank' };
@@ -41,7 +41,7 @@ export function judgeField(field: ProfileField, text: string, place: PersonPlace
   return { value, verdict: CHECKS[field](value, place.country) };
 }
 
-/** The same for a field that something asks for: it must be filled in. */
+/** The same for a required field: it must be filled in. */
 export function judgeRequired(field: ProfileField, text: string, place: PersonPlace): Judged {
   const judged = judgeField(field, text, place);
   return judged.value === '' ? { ...judged, verdict: 'validation.required' } : judged;
@@ -52,7 +52,7 @@ function written(field: ProfileField, text: string, country: string): string {
   return field === 'state' ? (stateCode(country, text) ?? tidy(text)) : tidy(text);
 }
 
-/** Which of the fields a stored profile lacks: what is empty, and what was stored before today's rule and does not pass it. */
+/** Which of the fields a stored profile lacks: empty ones, and values stored before today's rule that do not satisfy it. */
 export function lackingOf(
   fields: readonly RequiredField[],
   profile: Readonly<Partial<Record<(typeof REQUIRED)[RequiredField], string>>>,
@@ -60,7 +60,7 @@ export function lackingOf(
 ): RequiredField[] {
   return fields.filter((field) => {
     const value = profile[REQUIRED[field]] ?? '';
-    // Who they are was judged by the day they joined, and is stored as a date.
+    // The age was checked on the day they joined, and the birthday is stored as a date.
     if (field === 'date_of_birth') return value === '';
     return value.trim() === '' || CHECKS[field](written(field, value, country), country) !== null;
   });

@@ -1,6 +1,6 @@
-// Which writing a word is in: one that borrows letters of another only looks like what it says.
+// Which script a word is in: one that mixes letters of several only looks like what it says.
 
-/** What is written together; the scripts that Unicode recommends for names (UAX 31, table 5), and two of Canada. */
+/** Scripts that are used together; those that Unicode recommends for names (UAX 31, table 5), and two of Canada. */
 const WRITINGS = [
   'Latin',
   'Cyrillic',
@@ -40,7 +40,7 @@ const WRITINGS = [
 /** Letters proper: a modifier (the okina, a lengthening mark) belongs to the letter before it. */
 const OTHERS = /[^\p{Lu}\p{Ll}\p{Lt}\p{Lo}]/gu;
 
-/** Whether some word of it takes its letters from more than one writing, or from none that people's names are in. */
+/** Whether a word mixes letters of several scripts, or uses one that is not used for names. */
 export const mixesScripts = (text: string): boolean =>
   text.split(/\s/).some((word) => {
     const letters = word.replace(OTHERS, '');

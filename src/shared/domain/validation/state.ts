@@ -1,4 +1,4 @@
-// States and provinces of the countries whose zone and rules they decide: from a postal code, or from what was typed.
+// States and provinces of the countries where they decide zone and rules: from a postal code, or from what was typed.
 import { checkPlace } from './place.ts';
 import { tidy } from './tidy.ts';
 import type { Verdict } from './verdict.ts';
@@ -44,7 +44,7 @@ const CANADA: Readonly<Record<string, string>> = {
 /** The eastern Arctic shares its first letter with the Northwest Territories. */
 const NUNAVUT = new Set(['X0A', 'X0B', 'X0C']);
 
-/** The state or province that a postal code lies in (S5.27 to S5.29; ranges of Australia Post, decisions.md). */
+/** The state or province of a postal code (S5.27 to S5.29; ranges of Australia Post, decisions.md). */
 export function stateOf(country: string, postalCode: string): string | null {
   const code = postalCode.trim().toUpperCase();
   if (country === 'AU') {
@@ -84,7 +84,7 @@ const NAMES: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
   },
 };
 
-/** The code of a state as it was typed, by code or by name: it decides the zone. Null for none of the country's. */
+/** The code of a state, typed as code or name: it decides the zone. Null where the country has no such state. */
 export function stateCode(country: string, typed: string): string | null {
   const states = NAMES[country];
   const value = tidy(typed);
@@ -94,7 +94,7 @@ export function stateCode(country: string, typed: string): string | null {
   return found?.[0] ?? null;
 }
 
-/** `value` as `stateCode` writes it; where a country's states decide nothing here, any place. */
+/** `value` in the form of `stateCode`; where a country's states decide nothing here, any place is accepted. */
 export function checkState(value: string, country: string): Verdict {
   const states = NAMES[country];
   if (states) return Object.hasOwn(states, value) ? null : 'validation.state';

@@ -1,3 +1,3 @@
-// A typed text as it is judged and stored: accents composed, every run of blanks of any kind one space, none at the ends.
+// A typed text as it is validated and stored: accents composed, every run of whitespace one space, trimmed.
 
 export const tidy = (text: string): string => text.normalize('NFC').replace(/\s+/g, ' ').trim();

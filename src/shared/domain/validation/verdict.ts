@@ -1,4 +1,4 @@
-/** What a rule answers: null when the value passes, else the key of the message that says why not. */
+/** The result of a rule: null when the value passes, else the key of the message that says why not. */
 export type Verdict = `validation.${string}` | null;
 
 export type Rule = (value: string) => Verdict;

@@ -1,28 +1,28 @@
-// How a refusal is told to a game studio: one row for every problem with which a stake can end (provider-wallet.md, Errors). A row
-// says the number that studios know, and whether they are to send the call again.
+// How a refusal is reported to a game studio: one row for every problem with which a stake can end (provider-wallet.md,
+// Errors). A row has the number that studios know, and whether they should repeat the call.
 import type { Detail, Refusal } from '../refusal.ts';
 
-/** What a studio does with it: a final refusal ends the call, a passing one is sent again. */
+/** What a studio does: a final refusal ends the call, a temporary one is repeated. */
 type Fate = 'final' | 'again';
 
 interface WalletError {
   readonly apiCode: number;
   readonly fate: Fate;
-  /** Further to the number: which limit it was. */
+  /** Beside the number: which limit it was. */
   readonly word?: string;
 }
 
 const final = (apiCode: number, word?: string): WalletError => ({ apiCode, fate: 'final', ...(word && { word }) });
 const again = (apiCode: number): WalletError => ({ apiCode, fate: 'again' });
 
-/** What was taken back before is no round that is over: the studio ends it. */
+/** A bet that was rolled back before it came: its round is not over, the studio ends it. */
 export const TAKEN_BACK = { why: 'taken_back' } as const;
 
-/** What a studio asks for that was not agreed with it: an event that gives prizes, free rounds. */
+/** What a studio requests without an agreement: an event with prizes, free rounds. */
 export const NO_SUCH_PROMO = { why: 'no_such_promo' } as const;
 export const NO_FREE_ROUNDS = { why: 'no_free_rounds' } as const;
 
-/** By what a refusal says further. */
+/** By further detail of a refusal. */
 const BY_REASON: Readonly<Record<string, WalletError>> = {
   [`round.settled ${TAKEN_BACK.why}`]: final(409, TAKEN_BACK.why),
   [`request.invalid ${NO_SUCH_PROMO.why}`]: final(421, NO_SUCH_PROMO.why),
@@ -69,7 +69,7 @@ export const WALLET_ERRORS: Readonly<Record<string, WalletError>> = {
   'round.settled': final(400),
   'webhook.signature': final(403),
   'webhook.stale': final(403),
-  // Its bet may be on the way, and nobody has told us of the round yet.
+  // Its bet may be on its way: the round has not been reported yet.
   'round.unknown': again(503),
   'server.*': again(503),
   'throttle.limited': again(503),
@@ -94,7 +94,7 @@ export interface StudioError {
   readonly message: string;
 }
 
-/** A refusal in a studio's words. What has no row is a fault of ours: it is sent again, and no money is decided by it. */
+/** A refusal in a studio's terms. A code without a row is a fault of ours: the call is repeated, and decides no money. */
 export function studioErrorOf({ code, detail }: Pick<Refusal, 'code' | 'detail'>): StudioError {
   const row = BY_REASON[`${code} ${String(detail?.why)}`] ?? rowOf(code) ?? again(503);
   return withFate(row, row.word ?? wordOf(code, detail));
@@ -107,6 +107,6 @@ const withFate = ({ apiCode, fate }: WalletError, message: string): StudioError 
   message,
 });
 
-/** Of a limit which one it is; of anything else our own code, which a person can look up. */
+/** For a limit its type; for anything else our own code, which a person can look up. */
 const wordOf = (code: string, detail: Detail | undefined): string =>
   code === 'limit.reached' && typeof detail?.type === 'string' ? detail.type : code;

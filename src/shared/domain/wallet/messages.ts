@@ -1,31 +1,31 @@
-// What a game and the page that frames it say to each other, by postMessage: the first number says the version (docs/studios.md).
+// Messages between a game and the page that frames it, by postMessage: the number is the protocol's version (docs/studios.md).
 
-/** Of the game. */
+/** Messages of the game. */
 export type FromGame =
   | { readonly type: 'ready' }
-  /** A round is shown: its result is told nowhere else on the page before the game has. */
+  /** A round is being shown: nothing else on the page reveals its result before. */
   | { readonly type: 'round'; readonly running: boolean }
-  /** What the game shows as the balance; the page has its own from the wallet. */
+  /** The balance that the game shows; the page has its own from the wallet. */
   | { readonly type: 'balance'; readonly amount: string }
-  /** A stake was refused, by the number and the word that the wallet said. */
+  /** A stake was refused, with the wallet's number and message. */
   | { readonly type: 'refused'; readonly apiCode: number; readonly message: string }
   | { readonly type: 'resize'; readonly height: number }
   | { readonly type: 'fullscreen' }
   | { readonly type: 'close' }
   | { readonly type: 'deposit' };
 
-/** Of the page. */
+/** Messages of the page. */
 export type ToGame =
-  /** Something stands over the game, or nothing any more: no round is begun meanwhile. */
+  /** Something covers the game, or no longer does: no round is begun meanwhile. */
   | { readonly type: 'pause'; readonly on: boolean }
-  /** What may be staked now, at the beginning and whenever it has moved: after a round, by a deposit, a bonus. */
+  /** What may be staked now, at the beginning and whenever it changes: after a round, a deposit, a bonus. */
   | { readonly type: 'balance'; readonly amount: string };
 
 export const VERSION = 1;
 
 export const toGame = (message: ToGame) => ({ perigee: VERSION, ...message });
 
-/** What came, if it is one of these; anything else is not for us. */
+/** The message, if it is one of these; null for anything else. */
 export function fromGame(data: unknown): FromGame | null {
   if (typeof data !== 'object' || data === null || Reflect.get(data, 'perigee') !== VERSION) return null;
   const word = (name: string): unknown => Reflect.get(data, name);
@@ -57,5 +57,5 @@ export function fromGame(data: unknown): FromGame | null {
   }
 }
 
-/** A game may ask for no more of the page, in pixels. */
+/** The highest height that a game may ask for, in pixels. */
 const HIGHEST = 2000;

@@ -1,11 +1,11 @@
-// A day of a studio's, compared with ours row by row (provider-wallet.md 14): what one of the two lacks, or has otherwise. Nothing is
-// summed across currencies.
+// A studio's day, compared with ours row by row (provider-wallet.md 14): rows that one side lacks, or that differ.
+// Nothing is summed across currencies.
 import type { Currency } from '../money.ts';
 
 export const ROW_TYPES = ['bet', 'win', 'rollback', 'promo', 'freespins'] as const;
 export type RowType = (typeof ROW_TYPES)[number];
 
-/** One movement, as its studio named it. */
+/** One movement, by the studio's id. */
 export interface StudioRow {
   readonly id: string;
   readonly account: string;
@@ -26,11 +26,11 @@ export interface Difference {
   readonly theirs: StudioRow | null;
 }
 
-/** Two clocks and a call between them: what lies so close to midnight may be in either day. */
+/** Clocks differ and a call takes time: a row this close to midnight may be in either day. */
 export const EITHER_DAY_MS = 10 * 60_000;
 const DAY_MS = 86_400_000;
 
-/** `ours` reaches over both ends of the day by `EITHER_DAY_MS`; `theirs` is what the studio counts to it. */
+/** `ours` extends over both ends of the day by `EITHER_DAY_MS`; `theirs` is what the studio counts in it. */
 export function differences(dayMs: number, ours: readonly StudioRow[], theirs: readonly StudioRow[]): Difference[] {
   const found: Difference[] = [];
   const ourById = new Map(ours.map((row) => [nameOf(row), row]));

@@ -1,9 +1,9 @@
-// Takes an address apart: base, locale, bare path; or says which address is meant instead (slashes, /en).
+// Takes an address apart into base, locale and bare path, or says which address is meant instead (slashes, /en).
 import { isLocale } from '#src/i18n/locales.ts';
 import { at, type Place } from '#src/paths.ts';
 
 export type Address = Place & {
-  /** The address names its locale. */
+  /** Whether the address names its locale. */
   readonly explicitLocale: boolean;
   /** Path without base and locale. */
   readonly path: string;
@@ -31,15 +31,15 @@ export function addressOf(pathname: string): Address {
   };
 }
 
-/** `/en/de` is nobody's address: without the `en` it would be another one. */
+/** `/en/de` is no valid address: without the `en` it would be another page's address. */
 function isPrefix([first, next]: string[]): boolean {
   if (first === undefined || !isLocale(first)) return false;
   return first !== 'en' || next === undefined || (!isLocale(next) && next !== 'guest');
 }
 
 /**
- * A letter is the same letter when it is written as `%61` (RFC 3986 6.2.2.2), and the router reads it so: every door must
- * judge the path that is answered. Whatever else is encoded stays as it came.
+ * A letter written as `%61` is the same letter (RFC 3986 6.2.2.2), and the router reads it so: every middleware must
+ * judge the path that is routed. Every other encoded character stays as it came.
  */
 export const plainPath = (pathname: string): string =>
   pathname.replace(/%[0-9a-f]{2}/gi, (code) => {
@@ -49,8 +49,8 @@ export const plainPath = (pathname: string): string =>
 
 const MACHINES = /^\/(?:api|webhooks|wallet|messages|sandbox|_astro|_content|_image|cdn-cgi)(?:\/|$)/;
 
-/** Addresses that are not pages: they have neither base nor locale, and answer problems as JSON. */
+/** Whether an address is not a page: such addresses have neither base nor locale, and answer problems as JSON. */
 export const isMachine = (pathname: string): boolean => MACHINES.test(pathname);
 
-/** A file of public/ (or a guess at one): its last segment has an extension. */
+/** Whether the path is a file of public/ (or a guess at one): its last segment has an extension. */
 export const isFile = (pathname: string): boolean => /\.[a-z0-9]{1,12}$/i.test(pathname);

@@ -1,5 +1,5 @@
-// Remembers which partner brought a visitor: 30 days once they have agreed to cookies that are not needed, for the visit until they
-// choose, not at all where they refused.
+// Remembers which partner brought a visitor: for 30 days once the visitor has agreed to cookies that are not needed,
+// for the visit until they choose, not at all where they refused.
 import type { Context } from 'hono';
 import { generateCookie, getCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
@@ -11,7 +11,7 @@ import type { Vars } from './vars.ts';
 
 type C = Context<{ Bindings: Env; Variables: Vars }>;
 
-/** What this browser remembers, with the account that everybody counts for who was brought by nobody. */
+/** The partner marks that this browser remembers. A visitor whom no partner brought gets the default affiliate account. */
 export function marksOf(c: C): Marks & { readonly affb_id: string } {
   const known = knownOf(c);
   return { ...known, affb_id: known.affb_id ?? DEFAULT_AFFILIATE };
@@ -23,7 +23,7 @@ function knownOf(c: C): Marks {
   return { ...(stag && { stag }), ...(affiliate && { affb_id: affiliate }) };
 }
 
-/** Whoever comes by a link keeps its marks; a page without any sets no cookie. */
+/** A visitor who comes by a partner's link keeps its marks; a page address without marks sets no cookie. */
 export const affiliate = createMiddleware<{ Bindings: Env; Variables: Vars }>(async (c, next) => {
   if (isPageLoad(c) && !c.get('ctx').bot) await remember(c, c.get('url').searchParams, c.req.header('referer'));
   await next();

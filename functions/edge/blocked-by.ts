@@ -1,4 +1,4 @@
-// Every 451 names who blocks (RFC 7725 4), whatever made it: a door, a player's object, a page or a form.
+// Every 451 names who blocks (RFC 7725 4), whatever made the answer: a middleware, a player's object, a page or a form.
 import { createMiddleware } from 'hono/factory';
 import { originOf } from './origin.ts';
 import type { Vars } from './vars.ts';

@@ -1,4 +1,5 @@
-// Refuses a huge body before anything reads it, whether or not it says its length; reads what nobody wanted to the end.
+// Refuses a body that is too large before anything reads it, whether or not it states its length; reads to the end a
+// body that no handler read.
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { operationFor } from '#shared/contract/operations.ts';
@@ -7,9 +8,9 @@ import type { Vars } from './vars.ts';
 
 type C = Context<{ Bindings: Env; Variables: Vars }>;
 
-/** Bytes of the largest body a browser has a reason to send, but for the calls that take a file. */
+/** Bytes of the largest body that a browser has a reason to send, except in calls that take a file. */
 export const MAX_BODY = 64 * 1024;
-/** Cloudflare lets no more through; whoever sends more to a server of their own finds the line cut. */
+/** Cloudflare accepts no larger body; on a server without Cloudflare, a sender of more finds the connection closed. */
 const MAX_DRAINED = 128 * 1024 * 1024;
 
 export const body = createMiddleware<{ Bindings: Env; Variables: Vars }>(async (c, next) => {
@@ -25,7 +26,7 @@ export const body = createMiddleware<{ Bindings: Env; Variables: Vars }>(async (
 
 async function bound(c: C, stream: ReadableStream<Uint8Array>, most: number): Promise<void> {
   const length = c.req.header('content-length');
-  // The runtime holds a sender to the length that it says.
+  // The runtime holds a sender to the stated length.
   if (length !== undefined && Number(length) <= most) return;
   const reader = stream.getReader();
   const parts: Uint8Array[] = [];
@@ -39,7 +40,7 @@ async function bound(c: C, stream: ReadableStream<Uint8Array>, most: number): Pr
     if (size > most) break;
     parts.push(value);
   }
-  // Who is still sending reads no answer: first all of it, then why it was for nothing.
+  // A sender that is still sending reads no answer: read the body to its end first, then send the refusal.
   await drain(reader);
   throw new Refused('request.too_large', { detail: `At most ${most} bytes are read.` });
 }

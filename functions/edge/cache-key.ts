@@ -1,4 +1,4 @@
-// Where a page is seen from: what tells the pages of two visitors apart, and nothing of a visitor themselves.
+// The standpoint that a page is drawn for: what makes the pages of two visitors differ, and no data of the visitor.
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { SHELL_COOKIE, STAG_COOKIE } from '#shared/contract/cookies.ts';
@@ -11,13 +11,16 @@ import { standpointOf } from './viewer.ts';
 
 type C = Context<{ Bindings: Env; Variables: Vars }>;
 
-/** Which header is drawn: by the hint cookie; `/guest` is always a guest's. */
+/** Which header is drawn, by the hint cookie; `/guest` always has a guest's. */
 export const shellOf = (c: C): 'guest' | 'player' =>
   c.get('ctx').base === '' && getCookie(c, SHELL_COOKIE) === 'player' ? 'player' : 'guest';
 
 const TELLS_OFFERS: ReadonlySet<string> = new Set(['main', 'promotions', 'sign-up']);
 
-/** Origin, base, locale, place, header, licence, rules, whether signed in (not who), preview: beside its address all that a page depends on. */
+/**
+ * All that a page depends on beside its address: origin, base, locale, place, header, licence, rules, whether the
+ * visitor is signed in (not who it is), preview.
+ */
 export function groundOf(c: C): string {
   const ctx = c.get('ctx');
   const standpoint = standpointOf(c);
@@ -37,7 +40,7 @@ export function groundOf(c: C): string {
     hasStandIn(c) ? 'sports' : '',
     // Shelves are drawn in the currency of the session, and in the order of the player's half (S6.14).
     c.get('route')?.row.shopper && session ? `${session.currency} ${halfOf(session.playerNo)}` : '',
-    // What a partner's visitors are told of bonuses is theirs alone (S6.40).
+    // What a page says of bonuses may depend on the partner that brought the visitor (S6.40).
     TELLS_OFFERS.has(c.get('route')?.row.id ?? '') ? (getCookie(c, STAG_COOKIE) ?? '') : '',
   ].join(' ');
 }

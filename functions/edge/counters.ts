@@ -1,4 +1,5 @@
-// Counts tries in the isolate's memory: bounded, and what one bucket's crowd does never forgets another bucket's.
+// Counts attempts in the isolate's memory. The memory is bounded, and many keys in one bucket never displace the counts
+// of another bucket.
 
 interface Bound {
   readonly limit: number;
@@ -13,7 +14,7 @@ export class Counters {
   readonly #windowMs: number;
   readonly #limit: number;
   readonly #max: number;
-  /** In the order in which their windows began. */
+  /** Windows in the order in which they began. */
   readonly #windows = new Map<string, Window>();
 
   constructor({ limit, windowMs }: Bound, max = 10_000) {
@@ -22,7 +23,7 @@ export class Counters {
     this.#max = max;
   }
 
-  /** Counts a try: how long to wait, or null where it fits. */
+  /** Counts an attempt; answers how many milliseconds to wait, or null where it is within the limit. */
   hit(key: string, nowMs: number): number | null {
     const found = this.#windows.get(key);
     if (found && found.resetsAtMs > nowMs) {
@@ -45,7 +46,7 @@ export class Counters {
 
 const made = new Map<Bound, Counters>();
 
-/** A bucket's own: guests who tell of errors must not clear what counts players' money. */
+/** The counters of one bucket alone: guests who report errors must not displace what counts players' money. */
 export function countersOf(bucket: Bound): Counters {
   const known = made.get(bucket);
   if (known) return known;

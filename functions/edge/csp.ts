@@ -1,10 +1,10 @@
-// One content security policy: ours, with the hashes that Astro found for the page's own scripts and styles.
+// One content security policy: our own, with the hashes that Astro found for the page's own scripts and styles.
 import { Recent } from '#shared/base/recent.ts';
 
 /**
- * `found` is Astro's policy (header, or the lifted <meta>): only its script and style hashes are taken over, of those what
- * `held` says the page has. What `default-src` covers alike is not said again, the header travels with every page: neither
- * is a handler in markup allowed without a word of its own.
+ * `found` is Astro's policy (the header, or the <meta> taken out): only its hashes of scripts and styles are taken
+ * over, and of those only what `held` says the page has. The header travels with every page, so a directive that equals
+ * `default-src` is not repeated; nor are handlers in markup allowed by a directive of their own.
  */
 export function policy(
   found: string,
@@ -14,7 +14,7 @@ export function policy(
 ): string {
   const hashes = (name: string) =>
     directive(found, name).filter((source) => source.startsWith("'sha") && (held?.has(source) ?? true));
-  // `npm run dev` reloads by scripts and styles that it writes into the page.
+  // `npm run dev` reloads by scripts and styles that Vite writes into the page.
   const inline = import.meta.hot ? ["'unsafe-inline'"] : undefined;
   const scripts = unique(["'self'", ...(inline ?? [...hashes('script-src'), ...hashes('script-src-elem')])]);
   const styles = unique(["'self'", ...(inline ?? [...hashes('style-src'), ...hashes('style-src-elem')])]);
@@ -33,20 +33,20 @@ export function policy(
   ].join('; ');
 }
 
-/** The hashes of the scripts and styles that are written into a page: Astro names all that any page might have. */
+/** The hashes of the scripts and styles that are written into this page: Astro's policy names those of every page. */
 export async function inlineHashes(html: string): Promise<ReadonlySet<string>> {
   const texts = [...html.matchAll(INLINE)].map(([, script, style]) => script ?? style ?? '');
   return new Set(await Promise.all(texts.map(hashOf)));
 }
 
-/** Data for search engines is no script, and a script with an address has no text. */
+/** Data for search engines is not a script, and a script with a `src` has no text. */
 const INLINE =
   /<script(?![^>]*(?:\ssrc=|application\/(?:ld\+)?json))[^>]*>(.*?)<\/script>|<style[^>]*>(.*?)<\/style>/gis;
 
 const MOST_TEXTS = 200;
 const hashes = new Recent<string>(MOST_TEXTS);
 
-/** The same few texts stand in every page. */
+/** The same few texts are in every page, so their hashes are cached. */
 const hashOf = async (text: string): Promise<string> => hashes.get(text) ?? hashes.set(text, await hashed(text));
 
 async function hashed(text: string): Promise<string> {
@@ -56,7 +56,7 @@ async function hashed(text: string): Promise<string> {
 
 const META = /<meta\s+http-equiv="content-security-policy"\s+content="([^"]*)"\s*\/?>/i;
 
-/** Takes the <meta> policy of a prerendered page out of its head: in the header it also covers what comes before it. */
+/** Takes the <meta> policy of a prerendered page out of its head: as a header it also covers what comes before that tag. */
 export function liftPolicy(html: string): { html: string; policy: string } {
   const found = META.exec(html);
   if (!found) return { html, policy: '' };

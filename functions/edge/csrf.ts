@@ -12,17 +12,17 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 type Site = {
   /** Origins of our own pages. */
   readonly own: (c: C) => readonly string[];
-  /** Whether the request acts for somebody: then it must say where it comes from. */
+  /** Whether the request acts for a signed-in person: then it must say where it comes from. */
   readonly acts: (c: C) => boolean;
 };
 
-/** The players' site. Machine doors (webhooks, provider wallets) are mounted before it: they prove themselves by signature. */
+/** The players' site. Machine endpoints (webhooks, provider wallets) are mounted before it: they authenticate by signature. */
 export const csrf = guard({
   own: (c) => [c.get('url').origin, c.env.ORIGIN],
   acts: (c) => carriesSession(c.env, c.req.header('cookie') ?? null),
 });
 
-/** The operators' side knows its own pages only, and whatever is done there is done in an operator's name. */
+/** The operators' site accepts its own pages only, and every request there acts in an operator's name. */
 export const officeCsrf = guard({ own: (c) => [c.get('url').origin], acts: () => true });
 
 function guard({ own, acts }: Site) {
@@ -34,7 +34,7 @@ function guard({ own, acts }: Site) {
     if (origin !== undefined && !own(c).includes(origin)) refuse('The Origin header names another site.');
     if (site !== undefined && site !== 'same-origin' && !(site === 'none' && origin === undefined))
       refuse('The Sec-Fetch-Site header names another site.');
-    // A browser names at least one of the two; what names neither may be a form or a tool of anybody's.
+    // A browser sends at least one of the two headers; a request with neither may come from any form or tool.
     if (origin === undefined && site !== 'same-origin' && acts(c))
       refuse('Neither Origin nor Sec-Fetch-Site says that one of our own pages sent this.');
     await next();

@@ -11,7 +11,7 @@ export async function isOff(c: Context<{ Bindings: Env; Variables: Vars }>, feat
   return __SANDBOX__ && (getCookie(c, PAGES_OFF_COOKIE) ?? '').split('.').includes(feature);
 }
 
-/** Operators close single pages of promotions for everybody (content/fe/manage-promotion-pages). */
+/** Operators can close single pages of promotions for all visitors (content/fe/manage-promotion-pages). */
 export async function isClosedPromotion(c: Context<{ Bindings: Env; Variables: Vars }>): Promise<boolean> {
   const { pages } = await content<{ pages: Record<string, boolean> }>(c.env, 'fe/manage-promotion-pages');
   return pages[c.get('ctx').path] === false;

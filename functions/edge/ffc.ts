@@ -1,4 +1,4 @@
-// POST /ffc: the choice of a tester's flags, kept by a cookie of their browser until it is closed.
+// POST /ffc: a tester's choice of flags, stored in a session cookie of the browser.
 import { generateCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
 import { FLAGS_COOKIE } from '#shared/contract/cookies.ts';

@@ -1,4 +1,5 @@
-// Features that are on or off: pages by the operators' config, local flags by a cookie of testers. Neither decides a rule.
+// Features that are on or off: pages by the operators' config, local flags by a cookie of testers. Neither decides a
+// rule of money or play.
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { FLAGS_COOKIE } from '#shared/contract/cookies.ts';
@@ -11,27 +12,27 @@ import type { Vars } from './vars.ts';
 
 type C = Context<{ Bindings: Env; Variables: Vars }>;
 
-/** S6.07: sees every page. */
+/** S6.07: this player group sees every page. */
 export const TESTERS = 21;
 
-/** Where a row sends this visitor while its feature is off; undefined where they may go on. */
+/** Where a visitor to this row is redirected while its feature is off; undefined where they may go on. */
 export async function offTo(c: C, row: Route): Promise<string | undefined> {
   if (await isClosedPromotion(c)) return paths.promotions();
   if (!row.flag) return undefined;
   return (await isOff(c, row.flag.name)) && !(await isTester(c)) ? row.flag.off : undefined;
 }
 
-/** A member of group 21, as their object knows it; a guest never is. */
+/** Whether the player is a member of group 21, by their object; a guest never is. */
 export async function isTester(c: C): Promise<boolean> {
   if (c.get('ctx').base !== '' || !c.get('session')) return false;
   const answer = await askPlayer(c, (player, asker) => player.profile(asker));
   return answer.ok && answer.value.groups.includes(TESTERS);
 }
 
-/** May this visitor see /ffc, and does its cookie count? */
+/** Whether this visitor may see /ffc and its cookie counts. */
 export const maySetFlags = async (c: C): Promise<boolean> => __SANDBOX__ || isTester(c);
 
-/** Local flags that are on for this browser. */
+/** The local flags that are on in this browser. */
 export async function flagsOf(c: C): Promise<readonly string[]> {
   const wanted = (getCookie(c, FLAGS_COOKIE) ?? '').split('.').filter(Boolean);
   if (wanted.length === 0 || !(await maySetFlags(c))) return [];

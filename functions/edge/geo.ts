@@ -1,4 +1,4 @@
-// The door of the place: what the visitor's country forbids is 451, for pages, calls and sockets alike (I35, RFC 7725).
+// The middleware of the place: what the visitor's country forbids is 451, for pages, calls and sockets alike (I35, RFC 7725).
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { isProblemCode, type ProblemCode } from '#shared/contract/problem.ts';
@@ -17,7 +17,7 @@ export const geo = createMiddleware<{ Bindings: Env; Variables: Vars }>(async (c
   return blocked(c, refusal.code);
 });
 
-/** What a request is for. A call that no operation describes moves value until somebody says otherwise. */
+/** What a request is for. A call that no operation describes counts as moving value. */
 function actOf(c: C): Act {
   const operation = c.get('operation');
   if (operation) return operation.act;
@@ -26,8 +26,8 @@ function actOf(c: C): Act {
 }
 
 /**
- * 451, never stored: a page for people, a problem for programs; edge/blocked-by.ts names who blocks. `registered`: the
- * country of the player's account, where that is what forbids it.
+ * Answers 451, never stored: a page for people, a problem for programs; edge/blocked-by.ts names who blocks.
+ * `registered` is the country of the player's account, where that country is the reason.
  */
 export async function blocked(c: C, code: ProblemCode, registered?: string): Promise<Response> {
   if (isMachine(c.get('pathname')) || c.get('operation')) return problemResponse(code);

@@ -9,7 +9,7 @@ import type { Vars } from './vars.ts';
 
 const YEARS_2 = 63_072_000;
 
-/** For every answer of every origin of ours. */
+/** The headers of every answer of each of our origins. */
 export const always: readonly [string, string][] = Object.entries({
   'strict-transport-security': `max-age=${YEARS_2}; includeSubDomains`,
   'x-content-type-options': 'nosniff',
@@ -22,7 +22,7 @@ export const always: readonly [string, string][] = Object.entries({
 
 export const headers = createMiddleware<{ Bindings: Env; Variables: Vars }>(async (c, next) => {
   await next();
-  // A socket's answer cannot be made anew; a kept page has them.
+  // A socket's answer cannot be copied; a cached page has the headers already.
   if (c.res.status === 101 || c.get('dressed')) return;
   const answer = await dressed(c.res, c.get('url').origin, framedStudio(c));
   if (answer === c.res) return;
@@ -30,7 +30,7 @@ export const headers = createMiddleware<{ Bindings: Env; Variables: Vars }>(asyn
   c.res = answer;
 });
 
-/** The answer with all that every answer carries. */
+/** The answer with the headers that every answer carries. */
 export async function dressed(bare: Response, origin: string, studio: readonly string[] = []): Promise<Response> {
   const page = bare.headers.get('content-type')?.startsWith('text/html') ?? false;
   const { answer, found, held } = page && bare.body !== null ? await read(bare) : mutable(bare);
@@ -47,7 +47,7 @@ export async function dressed(bare: Response, origin: string, studio: readonly s
   return answer;
 }
 
-/** A game's page frames its own studio, and no other. */
+/** A game's page may frame its own studio and no other origin. */
 export function framedStudio(c: Context<{ Bindings: Env; Variables: Vars }>): readonly string[] {
   const route = c.get('route');
   const producer = route?.row.id === 'play' ? route.params.producer : undefined;
@@ -55,18 +55,21 @@ export function framedStudio(c: Context<{ Bindings: Env; Variables: Vars }>): re
   return studio ? [studio.origin] : [];
 }
 
-/** What any page may frame: the window of the third party's chat, where there is one. */
+/** What any page may frame: the window of the third party's chat, where one is configured. */
 const framed = (origin: string): readonly string[] => {
   const chat = thirdPartyChat(new URL(origin));
   return chat ? [chat.origin] : [];
 };
 
-/** What is no page may load nothing, should somebody open it as one. */
+/** The policy of an answer that is not a page: it may load nothing if it is opened as a document. */
 const NOTHING = "default-src 'none'; frame-ancestors 'none'";
 
 type Read = { answer: Response; found: string; held?: ReadonlySet<string> };
 
-/** A page with headers that can be set, and what it writes into itself; a prerendered page's <meta> policy becomes its header. */
+/**
+ * A page with headers that can be set, and the hashes of its inline scripts and styles; the <meta> policy of a
+ * prerendered page becomes its header.
+ */
 async function read(bare: Response): Promise<Read> {
   const text = await bare.text();
   const header = bare.headers.get('content-security-policy');
@@ -77,7 +80,7 @@ async function read(bare: Response): Promise<Read> {
   return { answer, found, held: await inlineHashes(html) };
 }
 
-/** Astro writes the style of islands where the first of them stands; HTML wants every <style> in the head. */
+/** Astro writes the style of islands where the first of them stands; HTML requires every <style> in the head. */
 function styleToHead(html: string): string {
   const [style] = /<style>astro-island[^<]*<\/style>/.exec(html) ?? [];
   return style ? html.replace(style, '').replace('</head>', `${style}</head>`) : html;
@@ -89,7 +92,7 @@ function mutable(bare: Response): Read {
     bare.headers.set('x-content-type-options', 'nosniff');
     return { answer: bare, found };
   } catch {
-    // Answers of a binding (assets, objects) are immutable.
+    // Answers of a binding (assets, objects) are immutable, so they are copied.
     return { answer: new Response(bare.body, bare), found };
   }
 }

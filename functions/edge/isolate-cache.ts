@@ -1,9 +1,9 @@
-// Pages kept as bytes in this isolate, the least recently asked first to go.
+// Pages cached as bytes in this isolate; the least recently used is evicted first.
 import { Recent } from '#shared/base/recent.ts';
 
 export type CachedPage = {
   readonly body: ArrayBuffer;
-  /** All that the page is answered with, security headers included. */
+  /** All headers of the page's answer, security headers included. */
   readonly headers: Readonly<Record<string, string>>;
   readonly untilMs: number;
 };

@@ -1,9 +1,10 @@
-// Reads what a browser sent, strictly: unreadable is 400 `request.malformed`, another shape 400 with an error per field.
+// Reads what a browser sent, strictly: an unreadable body is 400 `request.malformed`, another shape is 400 with an
+// error per field.
 import type * as z from 'zod/mini';
 import { fieldErrors } from '#shared/contract/problem.ts';
 import { Refused } from './problem.ts';
 
-/** The JSON body checked by `schema` (use `z.strictObject`, so that unknown fields are told). An absent body is `{}`. */
+/** The JSON body, checked by `schema` (use `z.strictObject`, so that unknown fields are reported). An absent body is `{}`. */
 export async function readJson<T>(request: Request, schema: z.ZodMiniType<T>): Promise<T> {
   const text = await request.text();
   const type = request.headers.get('content-type') ?? '';
@@ -12,7 +13,7 @@ export async function readJson<T>(request: Request, schema: z.ZodMiniType<T>): P
   return check(schema, text ? parse(text) : {});
 }
 
-/** Query parameters as an object of texts; a repeated one is refused. */
+/** The query parameters as an object of texts; a repeated parameter is refused. */
 export function readQuery<T>(url: URL, schema: z.ZodMiniType<T>): T {
   const values: Record<string, string> = {};
   for (const [key, value] of url.searchParams) {
@@ -22,7 +23,7 @@ export function readQuery<T>(url: URL, schema: z.ZodMiniType<T>): T {
   return check(schema, values);
 }
 
-/** The words of the path, as far as the contract says how they look. */
+/** The parameters of the path, checked as far as the contract describes them. */
 export const readParams = (
   found: Readonly<Record<string, string>>,
   schema: z.ZodMiniType<Readonly<Record<string, string>>> | undefined,
@@ -40,7 +41,7 @@ function parse(text: string): unknown {
   return value;
 }
 
-/** No call asks for more; what reads bodies may recurse. */
+/** The deepest nesting that is read. No call needs more, and code that reads bodies may recurse. */
 const LEVELS = 32;
 
 function isDeeper(value: unknown, levels: number): boolean {

@@ -1,5 +1,6 @@
-// Opening a game for money while a limit is reached leads to that limit (S2.111), and during a break or an operator's stop any game and
-// every page of a deposit; where the visitor's place takes no bets a game leads to its demo. A round that is open may be finished.
+// Opening a game for money while a limit is reached leads to that limit (S2.111). During a break or an operator's stop,
+// so does any game and every page of a deposit. Where the visitor's place takes no bets, a game leads to its demo. An
+// open round may be finished.
 import { createMiddleware } from 'hono/factory';
 import { forbidden } from '#shared/domain/geo.ts';
 import { stopsPlay } from '#shared/domain/limits/reached.ts';
@@ -22,7 +23,7 @@ export const reached = createMiddleware<{ Bindings: Env; Variables: Vars }>(asyn
   const result = await askPlayer(c, (player, asker) => player.limits(asker));
   const stops = result.ok ? result.value.limits.filter(stopsPlay) : [];
   const bar = result.ok ? result.value.stop : null;
-  // A limit on play stands in no deposit's way; withdrawing is open during a break, too (limits.md 8 and 10).
+  // A limit on play does not prevent a deposit; withdrawing is possible during a break, too (limits.md 8 and 10).
   const closing = bar ? { type: bar.type, period: null } : stops.find(isBreak);
   const limit = closing ?? (deposits ? undefined : stops[0]);
   const lead = (to: string) => moved(at(ctx, to), 302);

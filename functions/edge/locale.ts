@@ -1,4 +1,4 @@
-// Where an address really is: slashes, /en and aliases move for good (301), the main page by country for now (302).
+// The canonical address: slashes, /en and aliases redirect for good (301), the main page by country for now (302).
 import { generateCookie, getCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
 import { LOCALE_COOKIE } from '#shared/contract/cookies.ts';
@@ -17,14 +17,15 @@ export const locale = createMiddleware<{ Bindings: Env; Variables: Vars }>(async
   const alias = c.get('route') ? undefined : matchRedirect(ctx.path);
   if (alias) {
     const to = alias.row.to.replace(/:(\w+)\??/g, (_, name: string) => alias.params[name] ?? '');
-    // For good, whatever is off today and whoever asks: the guards of the target know the visitor, this door does not yet.
+    // Permanent, whatever is off today and whoever the visitor is: the guards of the target know the visitor, this
+    // middleware does not yet.
     return moved(at(ctx, to) + url.search, alias.row.status);
   }
   const address = c.get('moved');
   if (address !== undefined) {
     const answer = moved(address + url.search, 301);
     if (ctx.explicitLocale && ctx.locale === 'en') {
-      // Whoever asks for /en wants English, also where the country would send them elsewhere.
+      // A visitor who opens /en wants English, also where their country would redirect them to another language.
       answer.headers.set('cache-control', 'no-store');
       answer.headers.append('set-cookie', localeCookie('en', url));
     }
@@ -46,7 +47,10 @@ export const locale = createMiddleware<{ Bindings: Env; Variables: Vars }>(async
   await next();
 });
 
-/** Pages link to pages of their own language: whoever comes to the same one from another language has chosen this one. */
+/**
+ * Pages link to pages of their own language: a visitor who comes to a page from the same page in another language has
+ * chosen this language.
+ */
 function chosenAt(referer: string | undefined, { origin }: URL, ctx: Place & { path: string }): boolean {
   if (!referer || !URL.canParse(referer)) return false;
   const from = new URL(referer);
@@ -55,11 +59,11 @@ function chosenAt(referer: string | undefined, { origin }: URL, ctx: Place & { p
   return before.path === ctx.path && before.base === ctx.base && before.locale !== ctx.locale;
 }
 
-/** The language that somebody chose, kept for a year. */
+/** The cookie with the language that a visitor chose, for a year. */
 export const localeCookie = (code: string, { protocol }: URL): string =>
   generateCookie(LOCALE_COOKIE, code, { path: '/', maxAge: YEAR_S, sameSite: 'Lax', secure: protocol === 'https:' });
 
-/** 301 for good; a 302 depends on visitor, flag or time and is kept by nobody. */
+/** A 301 is permanent; a 302 depends on visitor, flag or time and is never cached. */
 export function moved(location: string, status: 301 | 302): Response {
   return new Response(null, { status, headers: { location, ...(status === 302 && { 'cache-control': 'no-store' }) } });
 }

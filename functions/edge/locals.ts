@@ -1,4 +1,4 @@
-// What a page may know about the visitor (Astro.locals); filled from what the doors found out.
+// What a page may know about the visitor (Astro.locals), filled from what the middleware found out.
 import type { Context } from 'hono';
 import { publicActivities } from '#functions/api/activities.ts';
 import { publicSeason } from '#functions/api/adventures.ts';
@@ -42,19 +42,19 @@ import { sportsOf } from './sports.ts';
 import type { Vars } from './vars.ts';
 import { operatorOf, retainYearsUnder, standpointOf } from './viewer.ts';
 
-/** A page as it is asked of the renderer. */
+/** What the renderer needs to know to render a page. */
 export type PageRequest = {
   /** Path of the page as src/pages knows it. */
   readonly path: string;
-  /** Instead of the page's own status. */
+  /** The status to answer with, instead of the page's own. */
   readonly status?: number;
-  /** What a form of the page was answered, where it was posted without JavaScript. */
+  /** The answer to a form of the page that was posted without JavaScript. */
   readonly form?: FormAnswer;
-  /** Instead of the query of the request. */
+  /** Replaces the query of the request. */
   readonly search?: string | undefined;
   /** The code that the page explains (451). */
   readonly refused?: ProblemCode;
-  /** The country of the visitor's account, where that is why. */
+  /** The country of the visitor's account, where it is the reason. */
   readonly registered?: string | undefined;
 };
 
@@ -78,7 +78,7 @@ export async function localsFor(
     base: ctx.base,
     locale,
     path: ctx.path,
-    // The 451 page is kept for nobody, and may name any country.
+    // The 451 page is never cached, and may name any country.
     country: (request.refused ? ctx.country : country) ?? '',
     geoClass: ctx.geo,
     licence,
@@ -145,7 +145,7 @@ export async function localsFor(
   };
 }
 
-/** Names the time in which nothing that is dated changes by itself: a day at most, and no longer than until the next published date. */
+/** Names the period in which nothing dated changes by itself: a day at most, and no longer than until the next published date. */
 async function spell(env: Env, nowMs: number): Promise<string> {
   const dates = await content(env, 'dates');
   return `${Math.floor(nowMs / DAY_MS)}/${dates.filter((ms) => ms <= nowMs).length}`;
@@ -166,8 +166,9 @@ async function logoAt(env: Env, nowMs: number): Promise<string | null> {
 type Canonical = Pick<PageLocals, 'canonical' | 'canonicalPage'>;
 
 /**
- * The row's canonical path with the parameters of the address. A category that pokies have too is theirs [S2.114], every page
- * of it: where pokies have fewer pages, the last of them stands for the rest.
+ * The row's canonical path with the parameters of the address. The canonical of a category that pokies have, too, is
+ * the page of pokies [S2.114], for every page number: where pokies have fewer pages, their last page stands for the
+ * rest.
  */
 async function canonicalOf(c: Context<{ Bindings: Env; Variables: Vars }>, path: string): Promise<Canonical> {
   const requestedPage = Number(c.req.query('page') ?? 1);

@@ -1,4 +1,4 @@
-// Where a link of the office leads: it opens a look ahead in this browser, or ends it, and goes on to the page.
+// The target of an office link: it starts a preview in this browser, or ends it, and redirects to the page.
 import { Hono } from 'hono';
 import { setCookie } from 'hono/cookie';
 import { now } from '#functions/clock.ts';
@@ -9,7 +9,7 @@ import type { Vars } from './vars.ts';
 
 export const lookAheadDoor = new Hono<{ Bindings: Env; Variables: Vars }>();
 
-/** A path of this site, never another one. */
+/** The path if it is one of this site; never another site's. */
 const pathIn = (text: string | undefined): string => (text && /^\/(?![/\\])[^\s]*$/.test(text) ? text : '/');
 
 lookAheadDoor.get('/look-ahead', async (c) => {

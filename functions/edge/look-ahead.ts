@@ -1,5 +1,6 @@
-// An editor's look ahead: pages as they will be at an instant, from a country, with what is not published yet. A link of the office, signed,
-// opens it in one browser for a day. It draws pages and nothing else: calls, sign-up, money and play know the real time and place.
+// An editor's preview: pages as they will be at an instant, from a country, with what is not published yet. A signed
+// link of the office opens it in one browser for a day. It affects the drawing of pages only: calls, sign-up, money and
+// play use the real time and place.
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { keyedHash } from '#functions/crypto/secrets.ts';
@@ -18,7 +19,7 @@ export async function lookAheadToken(env: Pick<Env, 'BETTER_AUTH_SECRET'>, look:
   return `${text}.${await signatureOf(env, text)}`;
 }
 
-/** Undefined for what nobody of the office has signed, and for what has ended. */
+/** Undefined for a token that the office has not signed, and for one that has ended. */
 export async function readLookAhead(
   env: Pick<Env, 'BETTER_AUTH_SECRET'>,
   token: string,
@@ -32,7 +33,7 @@ export async function readLookAhead(
 
 type C = Context<{ Bindings: Env; Variables: Vars }>;
 
-/** Of this browser; the real clock ends it. */
+/** The preview of this browser; the real clock ends it. */
 export async function lookAheadOf(c: C, nowMs: number): Promise<LookAhead | undefined> {
   const token = getCookie(c, LOOK_AHEAD_COOKIE);
   return token === undefined || c.req.method !== 'GET' ? undefined : readLookAhead(c.env, token, nowMs);

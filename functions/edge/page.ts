@@ -1,4 +1,4 @@
-// The last doors: a file of public/, a page of the route table, or a real 404.
+// The last middleware: a file of public/, a page of the route table, or a real 404.
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { Route } from '#src/routes.ts';
@@ -11,7 +11,7 @@ import type { Vars } from './vars.ts';
 
 type E = { Bindings: Env; Variables: Vars };
 
-/** Files have no place and no locale; what is not there goes on and becomes a 404 page. */
+/** Files have no place and no locale; a missing file goes on and becomes a 404 page. */
 export const file = createMiddleware<E>(async (c, next) => {
   const pathname = c.get('pathname');
   const readable = c.req.method === 'GET' || c.req.method === 'HEAD';
@@ -23,7 +23,7 @@ export const file = createMiddleware<E>(async (c, next) => {
   return answer;
 });
 
-/** Of something that was published since the build was made (`npm run publish -- --remote`). */
+/** A picture that was published after the build was made (`npm run publish -- --remote`). */
 async function publishedPicture(env: Env, pathname: string): Promise<Response | undefined> {
   const type = PICTURES[/\.(\w+)$/.exec(pathname)?.[1] ?? ''];
   const found = pathname.startsWith('/_astro/') && type ? await env.STORE.get(`files${pathname}`) : null;
@@ -41,7 +41,7 @@ const PICTURES: Readonly<Record<string, string>> = {
   svg: 'image/svg+xml',
 };
 
-/** The address without the empty ones of the parameters that its row reads; undefined where there is none of them. */
+/** The address without those parameters of its row that are empty; undefined where none is empty. */
 function chosenOnly(url: URL, query: readonly string[] = []): string | undefined {
   if (url.search === '') return undefined;
   const clean = new URL(url);
@@ -49,7 +49,7 @@ function chosenOnly(url: URL, query: readonly string[] = []): string | undefined
   return clean.href === url.href ? undefined : clean.href;
 }
 
-/** As good as not there, for this visitor. */
+/** Whether the page does not exist for this visitor. */
 async function isHidden(c: Context<E>, { sandbox, testers, off }: Route): Promise<boolean> {
   if (sandbox) return !__SANDBOX__;
   return (testers === true && !(await maySetFlags(c))) || (off === true && !(await isTester(c)));
@@ -62,13 +62,13 @@ export const page = createMiddleware<E>(async (c) => {
   const hidden = row && (await isHidden(c, row));
   if (!row || hidden) return readable ? render(c, { path: '/404', status: 404 }) : problemResponse('route.unknown');
   if (!readable) return problemResponse('request.method', {}, { allow: 'GET, HEAD' });
-  // A form without JavaScript sends what nobody chose, too: one list has one address.
+  // A form without JavaScript sends empty fields, too: one list must have one address.
   const clean = chosenOnly(c.get('url'), row.query);
   if (clean) return c.redirect(clean);
   const path = row.content
     ? `/content${ctx.path}`
     : (row.page?.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '') ?? ctx.path);
-  // A tester's page is theirs alone.
+  // A tester's page is cached for no other visitor.
   if ((await flagsOf(c)).length > 0) return render(c, { path });
   return cached(c, row, (search) => render(c, { path, search }));
 });

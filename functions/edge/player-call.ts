@@ -1,4 +1,4 @@
-// Asks the object of the player who is signed in; tells it first what only D1 knows, where it has not heard of it yet.
+// Calls the object of the signed-in player; where the object lacks what only D1 knows, tells it that first.
 import type { Context } from 'hono';
 import { forgottenLines } from '#functions/identity/cookie.ts';
 import { bear, readmit } from '#functions/identity/player.ts';
@@ -11,7 +11,7 @@ import type { Vars } from './vars.ts';
 
 type C = Context<{ Bindings: Env; Variables: Vars }>;
 
-/** `ask` may run twice: it holds one call of a verb and nothing else. A guest is refused with 401. */
+/** `ask` may run twice: it must be one call of a verb and nothing else. A guest is refused with 401. */
 export async function askPlayer<Value>(
   c: C,
   ask: (player: PlayerStub, asker: Asker) => Promise<Answer<Value>>,

@@ -1,4 +1,5 @@
-// The outermost door: whatever goes wrong leaves as a problem (RFC 9457) for machines; a bug is logged and tells nothing.
+// The outermost middleware: every failure leaves as a problem (RFC 9457) for machines; a bug is logged and its answer
+// gives no detail.
 
 import type { Context, ErrorHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
@@ -8,7 +9,7 @@ import { isStoreFault } from './store-fault.ts';
 
 export const PROBLEM_TYPE = 'application/problem+json';
 
-/** Thrown by a door that refuses (not by domain code: there a refusal is a value). Carries its code up to `onError`. */
+/** Thrown by middleware that refuses (not by domain code, where a refusal is a value). Carries its code up to `onError`. */
 export class Refused extends Error {
   readonly code: ProblemCode;
   readonly extras: ProblemExtras;
@@ -21,13 +22,13 @@ export class Refused extends Error {
   }
 }
 
-/** When whoever was told to come back may. */
+/** Seconds until a caller who was told to retry may do so. */
 export const RETRY_AFTER_S = '15';
 
-/** What passes: not what is missing here for good. */
+/** Whether the failure is temporary: a port that is missing here is not. */
 const passes = (code: ProblemCode): boolean => problems[code].status === 503 && code !== 'port.unavailable';
 
-/** The answer for a code. Never stored by a cache: what is refused to one visitor may be allowed to the next. */
+/** The answer for a code. No cache may store it: what is refused to one visitor may be allowed to the next. */
 export function problemResponse(
   code: ProblemCode,
   extras: ProblemExtras = {},
@@ -44,7 +45,7 @@ export function problemResponse(
   });
 }
 
-/** The answer to a refusal of a player object or of the domain; a code that the list does not know is a bug of ours. */
+/** The answer to a refusal of a player object or of the domain; a code that is not in the list is a bug of ours. */
 export function refusalResponse(refusal: { readonly code: string; readonly detail?: unknown }): Response {
   if (!isProblemCode(refusal.code))
     throw new Error(`refusal with a code that problem.ts does not list: ${refusal.code}`);

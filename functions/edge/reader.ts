@@ -1,4 +1,4 @@
-// Who reads what operators published: language, place, licence, moment, and whether it is a preview.
+// For whom published content is read: language, place, licence, instant, and whether it is a preview.
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { now } from '#functions/clock.ts';
@@ -14,7 +14,7 @@ import { operatorOf, retainYearsUnder, standpointOf } from './viewer.ts';
 
 type C = Context<{ Bindings: Env; Variables: Vars }>;
 
-/** What is not published yet is shown: to an editor's look ahead, and in sandbox builds by `npm run preview` or this browser's switch. */
+/** Whether unpublished content is shown: to an editor's preview, and in sandbox builds by `npm run preview` or this browser's switch. */
 export const isPreview = (c: C): boolean =>
   c.get('lookAhead') !== undefined || (__SANDBOX__ && (getCookie(c, PREVIEW_COOKIE) ?? c.env.PREVIEW) === '1');
 

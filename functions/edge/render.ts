@@ -1,4 +1,4 @@
-// Renders a page of src/pages under its bare path, with the status the doors decided.
+// Renders a page of src/pages under its bare path, with the status that the middleware decided.
 import { cf, finalize } from '@astrojs/cloudflare/fetch';
 import { astro, FetchState } from 'astro/fetch';
 import type { Context } from 'hono';
@@ -10,13 +10,13 @@ export async function render(c: Context<{ Bindings: Env; Variables: Vars }>, wan
   url.pathname = wanted.path;
   if (wanted.search !== undefined) url.search = wanted.search;
   const { method, headers } = c.req.raw;
-  // What stands for another page (404, 451) must not see the body or the method of the request that it answers.
+  // A page that replaces another (404, 451) must not see the body or the method of the request that it answers.
   const request = wanted.status ? new Request(url, { headers, redirect: 'manual' }) : new Request(url, c.req.raw);
   const state = new FetchState(request);
-  // Its bytes are wanted whole, to be kept: as a stream it costs twice.
+  // The bytes are wanted whole, to be cached; rendering them as a stream costs twice as much.
   state.streaming = false;
   Object.assign(state.locals, await localsFor(c, wanted));
-  // Hono's type of the context lacks what the Workers' own has; it is the same object.
+  // Hono's type of the context lacks members of the Workers' own type; it is the same object.
   const asset = await cf(state, c.env, c.executionCtx as unknown as ExecutionContext);
   const answer = asset ?? finalize(state, await astro(state));
   const body = method === 'HEAD' ? null : answer.body;

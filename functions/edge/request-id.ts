@@ -1,4 +1,5 @@
-// Names every request and reads its address once: the caller's id when it is a sane one, Cloudflare's ray, else one of our own; answered as a header.
+// Gives every request an id and parses its address once. The id is the caller's where it is valid, otherwise
+// Cloudflare's ray, otherwise a new one; the answer carries it as a header.
 import type { Context, Next } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { within } from '#functions/object/request.ts';
@@ -6,11 +7,11 @@ import { requestNow } from '#shared/base/line.ts';
 import { plainPath } from './address.ts';
 import type { Vars } from './vars.ts';
 
-/** About a ray's: an id travels with every answer. */
+/** About the length of a ray's: an id travels with every answer. */
 const LENGTH = 22;
 const sane = /^[\w-]{8,64}$/;
 
-/** What is served within another's door (the office) is that one's request. */
+/** A request that is served within another app (the office) keeps that request's id. */
 export const requestId = createMiddleware<{ Variables: Vars }>((c, next) => {
   const given = c.req.header('x-request-id') ?? c.req.header('cf-ray');
   const id = requestNow() ?? (given && sane.test(given) ? given : crypto.randomUUID().slice(-LENGTH));
@@ -27,7 +28,7 @@ async function named(c: Context<{ Variables: Vars }>, id: string, next: Next): P
   try {
     c.res.headers.set('x-request-id', c.get('requestId'));
   } catch {
-    // An answer of a binding (files, objects) is immutable; Hono makes it anew, which every other one is spared.
+    // The answer of a binding (files, objects) is immutable, so Hono copies it; every other answer is not copied.
     c.header('x-request-id', c.get('requestId'));
   }
 }

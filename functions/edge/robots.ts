@@ -1,4 +1,4 @@
-// Which pages a search engine may keep.
+// Which pages a search engine may index.
 import type { Visit } from '#shared/contract/visit.ts';
 import { OFFERED } from '#src/i18n/locales.ts';
 import type { Route } from '#src/routes.ts';
@@ -8,6 +8,6 @@ export function robotsOf(ctx: Pick<Visit, 'base' | 'locale' | 'path'>, row: Rout
   if (!row?.index || ctx.base !== '') return 'noindex';
   if (!OFFERED.some((locale) => locale === ctx.locale)) return 'noindex';
   const segments = ctx.path.split('/').filter(Boolean).length;
-  // With a locale prefix the prefix is one more: more than 4 then, more than 3 otherwise; both are 3 here.
+  // With a locale prefix the limit is 4 segments with the prefix, without one it is 3: both are 3 here, where the prefix is gone.
   return segments > 3 ? 'noindex' : 'index';
 }

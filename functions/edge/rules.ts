@@ -1,4 +1,4 @@
-// What holds where the visitor is, told to them: the rows of policy in force, what they allow, and what comes next.
+// What holds at the visitor's place, as an answer: the rows of policy in force, what they allow, and what comes next.
 import type { Context } from 'hono';
 import { now } from '#functions/clock.ts';
 import { RULED_ACTS, type RulesHere } from '#shared/contract/rules.ts';

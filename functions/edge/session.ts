@@ -1,4 +1,5 @@
-// Who asks: the signed cookie, checked without any storage. A page load that D1 has not vouched for in 5 minutes asks it once.
+// Who the caller is: the signed cookie, checked without any storage. A page load with a session that D1 has not
+// confirmed for 5 minutes asks D1 once.
 
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
@@ -31,7 +32,7 @@ export const session = createMiddleware<{ Bindings: Env; Variables: Vars }>(asyn
   if (c.get('leaves')) c.header('clear-site-data', CLEARED);
 });
 
-/** What the player is held to wherever they are: the market they registered in, and the licence they play under. */
+/** What binds the player wherever they are: the market they registered in, and the licence they play under. */
 async function register(c: C, { country, region, licence }: Session): Promise<void> {
   const [markets, licences] = await Promise.all([content(c.env, 'config/markets'), content(c.env, 'config/licences')]);
   c.set('registered', marketFor(markets, country, region, now()));
@@ -42,19 +43,19 @@ async function register(c: C, { country, region, licence }: Session): Promise<vo
 }
 
 /**
- * Answers and pages that were kept, the back button's too. Not cookies and storage: those of the session end by name, storage
- * is emptied of what is the player's (client/storage.ts), and what this browser chose (language, consent, sound, the mark by
- * which a known device is told from a stranger's) is not the player's alone.
+ * Clears cached answers and pages, those of the back button too. Cookies and storage are not cleared as a whole: the
+ * session's cookies end by name, and client/storage.ts removes the player's data. What this browser chose (language,
+ * consent, sound, the mark by which a known device is recognised) is not the player's alone.
  */
 const CLEARED = '"cache"';
 
-/** This browser forgets the session and what it was shown in it. */
+/** Makes this browser forget the session and the pages it saw in it. */
 export function leave(c: C): void {
   c.get('cookies').push(...forgottenLines(c.env, c.req.header('cookie') ?? null));
   c.set('leaves', true);
 }
 
-/** The session of the asker, or a 401. The object that does the work refuses it if it was revoked. */
+/** The caller's session, or a 401. A revoked session is refused by the object that does the work. */
 export function requireSession(c: C): Session {
   const found = c.get('session');
   if (!found) throw new Refused('session.required');
@@ -74,7 +75,7 @@ async function visitor(c: C, cookies: string[]): Promise<Session | null> {
   const stale = Date.now() - found.refreshedAtMs > REFRESH_MS;
   if (!stale || !isPageLoad(c)) return found;
   return refreshSession(c.env, c.req.raw.headers, found, cookies).catch((error: unknown) => {
-    // Pages hold nothing of a player, and every call still asks the object: a silent D1 need not close them (I41).
+    // Pages hold no data of a player, and every call still asks the object: a D1 that does not answer need not close pages (I41).
     console.error(line({ event: 'session.refresh_failed', error: String(error) }));
     return found;
   });

@@ -1,4 +1,4 @@
-// The sports site is somebody else's address: who is offered it, operators say in content/fe/betting-config.json.
+// The sports site is another company's: content/fe/betting-config.json says who is offered it.
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { sportOrigin } from '#functions/sandbox/sport/origin.ts';
@@ -13,11 +13,11 @@ type Betting = {
   readonly hidden_locales: readonly string[];
 };
 
-/** Sandbox builds only: this browser is offered the pretend sports site. */
+/** Sandbox builds only: this browser is offered the simulated sports site. */
 export const hasStandIn = (c: Context<{ Bindings: Env; Variables: Vars }>): boolean =>
   __SANDBOX__ && getCookie(c, SPORTS_COOKIE) === '1';
 
-/** Null where there is none for this visitor. */
+/** The address of the sports site; null where there is none for this visitor. */
 export async function sportsOf(c: Context<{ Bindings: Env; Variables: Vars }>): Promise<string | null> {
   const ctx = c.get('ctx');
   if (__SANDBOX__ && hasStandIn(c)) return forbidden('play', ctx) ? null : sportOrigin(new URL(c.req.url));

@@ -1,4 +1,4 @@
-// How often somebody may try: credentials and mail by exact counters in D1, money by a counter in the isolate.
+// Rate limits: credentials and mail by exact counters in D1, money by a counter in the isolate.
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { now } from '#functions/clock.ts';
@@ -19,66 +19,66 @@ const HOUR = 60 * MINUTE;
 export const buckets = {
   signIn: { name: 'sign-in', limit: 30, windowMs: 5 * MINUTE },
   register: { name: 'register', limit: 10, windowMs: HOUR },
-  /** A form sent without JavaScript solves no captcha. */
+  /** Registrations by a form without JavaScript, which can show no captcha. */
   registerPlain: { name: 'register-plain', limit: 3, windowMs: HOUR },
   mail: { name: 'mail', limit: 10, windowMs: HOUR },
   mailTo: { name: 'mail-to', limit: 5, windowMs: HOUR },
   token: { name: 'token', limit: 30, windowMs: 10 * MINUTE },
   factor: { name: 'factor', limit: 10, windowMs: 10 * MINUTE },
-  /** Challenges of a passkey, each a row until it is answered. */
+  /** Challenges of a passkey; each is a row until it is answered. */
   challenge: { name: 'challenge', limit: 30, windowMs: 10 * MINUTE },
-  /** Codes that one player tries: they are given, not guessed. */
+  /** Promo codes that one player tries: codes are handed out, not guessed. */
   promoCode: { name: 'promo-code', limit: 10, windowMs: 10 * MINUTE },
-  /** Names of one account: a slip of the pen, a wedding, no list of strangers. */
+  /** Renames of one account: enough for a typing error or a wedding, too few to list strangers' names. */
   rename: { name: 'rename', limit: 5, windowMs: 30 * 24 * HOUR },
   /** Deposits and withdrawals of one player. */
   payment: { name: 'payment', limit: 20, windowMs: MINUTE },
-  /** Fraud checks that one player asks for: another service answers them. */
+  /** Fraud checks that one player requests: another service answers them. */
   fraudCheck: { name: 'fraud-check', limit: 20, windowMs: MINUTE },
-  /** Cases that one player or one network opens, and what is written to one of them. */
+  /** Cases that one player or one network opens, and messages written to one case. */
   contact: { name: 'contact', limit: 6, windowMs: HOUR },
   caseMessage: { name: 'case-message', limit: 20, windowMs: 10 * MINUTE },
-  /** What a browser tells: as much as a bad day makes, no more. */
+  /** Errors that a browser reports: as many as a bad day makes. */
   log: { name: 'log', limit: 60, windowMs: MINUTE },
-  /** What a browser measures: a few an hour of pages, a few of forms. */
+  /** Measurements that a browser reports: a few an hour about pages, a few about forms. */
   measure: { name: 'measure', limit: 120, windowMs: MINUTE },
-  /** Sockets of the feed that one network opens: a page opens one, an office or a phone's network many. */
+  /** Sockets of the feed that one network opens: a page opens one, an office or a mobile network many. */
   feed: { name: 'feed', limit: 300, windowMs: MINUTE },
-  /** Lines to chats that one player opens. */
+  /** Sockets to chats that one player opens. */
   chat: { name: 'chat', limit: 60, windowMs: MINUTE },
-  /** What one operator asks for in all, and how often they may look for somebody or see personal data. */
+  /** All requests of one operator, and how often they may search for a player or see personal data. */
   office: { name: 'office', limit: 300, windowMs: MINUTE },
   officeSearch: { name: 'office-search', limit: 60, windowMs: 10 * MINUTE },
-  /** Everything a player sends that may change something, bets foremost: far above any person, far below a flood. */
+  /** Every call of a player that may change something, above all bets: far more than a person makes, far fewer than a flood. */
   command: { name: 'command', limit: 600, windowMs: 10_000 },
 } as const satisfies Record<string, Bucket>;
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** The door: bounds what one player sends, whichever call it is. Credentials and mail have buckets of their own. */
+/** Limits what one player sends over all calls. Credentials and mail have buckets of their own. */
 export const throttleDoor = createMiddleware<{ Bindings: Env; Variables: Vars }>(async (c, next) => {
   const player = c.get('session')?.playerId;
   if (player && !SAFE.has(c.req.method)) throttleMoney(c, buckets.command, player);
   await next();
 });
 
-/** Counts a try; refuses it with 429 and the seconds to wait. */
+/** Counts an attempt; refuses one over the limit with 429 and the seconds to wait. */
 export async function throttle(c: C, bucket: Bucket, key: string): Promise<void> {
   const waitMs = await counted(c, bucket, key);
   if (waitMs !== null) refuse(waitMs);
 }
 
-/** Counts another name of a player; the refusal says what it is about, and when a name can be changed again. */
+/** Counts a player's rename; the refusal names the field, and when a name can be changed again. */
 export async function throttleRename(c: C, playerId: string, zone: string): Promise<void> {
   const waitMs = await counted(c, buckets.rename, playerId);
   if (waitMs !== null) refuse(waitMs, 'person.renamed', { againAtMs: now() + waitMs, zone });
 }
 
-/** Counts a letter to somebody who did not ask for it themselves; false when their mailbox has had enough, which nobody is told. */
+/** Counts a letter to a person who did not request it; false when the mailbox has received enough, which is never disclosed. */
 export const mayMail = async (c: C, email: string): Promise<boolean> =>
   (await counted(c, buckets.mailTo, `unasked:${email}`)) === null;
 
-/** How long to wait, or null where the try fits. Exact, also across isolates: one D1 write. */
+/** How many milliseconds to wait, or null where the attempt is within the limit. Exact, also across isolates: one D1 write. */
 async function counted(c: C, bucket: Bucket, key: string): Promise<number | null> {
   if (isOpen(c)) return null;
   const nowMs = now();
@@ -93,14 +93,17 @@ async function counted(c: C, bucket: Bucket, key: string): Promise<number | null
   return row && row.hits > bucket.limit ? row.resetsAtMs - nowMs : null;
 }
 
-/** For money and sockets: neither may wait for D1, and the object behind them is strictly serial; this only bounds a flood. */
+/**
+ * For money and sockets: neither may wait for D1, and the object behind them is strictly serial, so this counter need
+ * only stop a flood.
+ */
 export function throttleMoney(c: C, bucket: Bucket, playerId: string): void {
   if (isOpen(c)) return;
   const waitMs = countersOf(bucket).hit(playerId, Date.now());
   if (waitMs !== null) refuse(waitMs);
 }
 
-/** Who sends: the address of the connection, an IPv6 network as one. */
+/** The sender: the address of the connection, where an IPv6 network counts as one. */
 export const senderOf = (c: C): string => networkOf(c.req.header('cf-connecting-ip') ?? 'unknown');
 
 /** The benchmark plays from a market of its own, which exists in sandbox builds only. */

@@ -1,5 +1,6 @@
 // A title that is not offered in the visitor's country, for money or as a demo, is 451 like a place where all play is
-// (S6.30), whoever says to be a crawler (I35). A player is bound by the country of their account, too, as their bets are.
+// (S6.30), also for a visitor that claims to be a crawler (I35). A player is bound by the country of their account,
+// too, as their bets are.
 import { createMiddleware } from 'hono/factory';
 import { availabilityOf, publishedGame } from '#functions/catalogue/offered.ts';
 import { blocked } from './geo.ts';

@@ -1,4 +1,4 @@
-// What the doors find out about a request, for whoever comes after them.
+// What the middleware finds out about a request, for the handlers after it.
 import type { Session } from '#functions/identity/session.ts';
 import type { Market } from '#shared/contract/content.ts';
 import type { AnyOperation } from '#shared/contract/operations.ts';
@@ -6,11 +6,11 @@ import type { Visit } from '#shared/contract/visit.ts';
 import type { Operator } from '#shared/domain/office/roles.ts';
 import type { Match, Route } from '#src/routes.ts';
 
-/** An editor looks at pages as they will be (edge/look-ahead.ts). */
+/** An editor previews pages as they will be (edge/look-ahead.ts). */
 export interface LookAhead {
-  /** As of when pages are drawn. */
+  /** The instant as of which pages are drawn. */
   readonly atMs: number;
-  /** Null: where the visitor is. */
+  /** Null: the visitor's own country. */
   readonly country: string | null;
   /** When the link ends. */
   readonly untilMs: number;
@@ -18,31 +18,31 @@ export interface LookAhead {
 
 export type Vars = {
   requestId: string;
-  /** The address asked for, parsed once. */
+  /** The requested address, parsed once. */
   url: URL;
   pathname: string;
   /** Where the visitor is, and what that means (edge/visit.ts). */
   ctx: Visit;
-  /** An editor's look ahead, of a page alone (edge/look-ahead.ts). */
+  /** An editor's preview, for pages only (edge/look-ahead.ts). */
   lookAhead: LookAhead | undefined;
-  /** The row of the contract that the call fits; some calls live outside /api. */
+  /** The operation of the contract that the call matches; some calls are outside /api. */
   operation: AnyOperation | undefined;
-  /** The row of the route table that the address fits; undefined for machine doors, files and unknown addresses. */
+  /** The row of the route table that the address matches; undefined for machine endpoints, files and unknown addresses. */
   route: Match<Route> | undefined;
-  /** Where the address has moved for good (slashes, /en). */
+  /** The address that this one redirects to for good (slashes, /en). */
   moved: string | undefined;
-  /** Who asks, by a cookie we signed; null for a guest. `requireSession` and `askPlayer` are what most need. */
+  /** The caller's session, from a cookie that we signed; null for a guest. Most code uses `requireSession` and `askPlayer` instead. */
   session: Session | null;
   /** The market of the country that the session's player registered in. */
   registered: Market | undefined;
-  /** Who asks at the office (functions/office); nowhere else is there one. */
+  /** The operator who calls the office (functions/office); unset everywhere else. */
   operator: Operator & { session: string };
-  /** The answer is a kept page, with its security headers on. */
+  /** The answer is a cached page that has its security headers. */
   dressed: boolean | undefined;
-  /** The page lacks what could not be read just now: it is kept for nobody. */
+  /** The page lacks content that could not be read just now, so it is not cached. */
   lacking: boolean | undefined;
-  /** Set-Cookie lines that the session door adds to the answer, whatever it is. */
+  /** Set-Cookie lines that the session middleware adds to every answer. */
   cookies: string[];
-  /** The visitor leaves this browser: what it keeps of pages and answers goes with them. */
+  /** The visitor signs out of this browser: its cached pages and answers are cleared. */
   leaves: boolean | undefined;
 };

@@ -1,4 +1,5 @@
-// For whose eyes a page is made: the place that it may name, the licence it speaks under, and whether the visitor is signed in.
+// The standpoint that a page is made for: the place that it may name, the licence it speaks under, and whether the
+// visitor is signed in.
 import type { Context } from 'hono';
 import type { Session } from '#functions/identity/session.ts';
 import type { LicenceRow, Market } from '#shared/contract/content.ts';
@@ -11,18 +12,18 @@ import { content } from '#src/published/content.ts';
 import type { Vars } from './vars.ts';
 
 export type Standpoint = {
-  /** Null where no text may name one: pages are kept for all restricted countries together. */
+  /** Null where no text may name a country: pages are cached for all restricted countries together. */
   readonly country: string | null;
   /** A player plays under the licence of their registered country, a guest under that of the connection. */
   readonly licence: Licence;
-  /** The profile the visitor is held to: of a player's registered place, for a guest that of the connection. */
+  /** The market whose rules bind the visitor: a player's registered one, for a guest that of the connection. */
   readonly market: Market;
   readonly player: boolean;
-  /** Of the place the visitor is registered in; null for a guest, whose browser knows theirs. */
+  /** The time zone of the place where the visitor is registered; null for a guest, whose browser knows theirs. */
   readonly zone: string | null;
 };
 
-/** `registered` is the market of the session's country, which its door has looked up. */
+/** `registered` is the market of the session's country, which the session middleware has looked up. */
 export const standpoint = (
   { geo, country, licence, market }: Visit,
   session: Session | null | undefined,
@@ -38,14 +39,14 @@ export const standpoint = (
 export const standpointOf = (c: Context<{ Bindings: Env; Variables: Vars }>): Standpoint =>
   standpoint(c.get('ctx'), c.get('session'), c.get('registered'));
 
-/** For how many years the law of the licence makes us keep what, now. */
+/** How many years each kind of record must be retained under the licence's law, now. */
 export async function retainYearsUnder(env: Env, licence: Licence, nowMs: number): Promise<RetainYears> {
   const years = retainYearsOf(await content(env, 'config/retention'), licence, nowMs);
   assert(years, `content/config/retention has no row for ${licence}`);
   return years;
 }
 
-/** Who holds the licence; null where none is known, and outside sandbox builds a sample is none. */
+/** Who holds the licence; null where it is not known, and outside sandbox builds where it is a sample. */
 export async function operatorOf(env: Env, licence: Licence): Promise<LicenceRow | null> {
   const rows = await content(env, 'config/licences');
   return rows.find((row) => row.id === licence && (__SANDBOX__ || !row.sample)) ?? null;

@@ -1,4 +1,4 @@
-// Finds out where a visitor is and what that means, before any code of ours answers: `c.get('ctx')`.
+// Finds out where a visitor is and which rules follow, before any handler answers: `c.get('ctx')`.
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
@@ -56,7 +56,7 @@ export const visit = createMiddleware<{ Bindings: Env; Variables: Vars }>(async 
   await next();
 });
 
-/** The row of the table, or that of a page of content; most addresses need no look at the content. */
+/** The row of the route table, or that of a content page; most addresses need no read of the content. */
 async function routeAt(c: C, path: string): Promise<Match<Route> | undefined> {
   const found = matchRoute(path);
   if (found && !found.row.yields) return found;
@@ -80,7 +80,7 @@ async function contentRow(c: C, path: string): Promise<Route | undefined> {
   );
 }
 
-/** The market of a place; also for a player's registered country. The default row is the one for "*". */
+/** The market of a place, also of a player's registered country. The default row is the one for "*". */
 export function marketFor(
   markets: readonly Market[],
   country: string | null,
@@ -92,7 +92,7 @@ export function marketFor(
   return found;
 }
 
-/** Country of the connection; in sandbox builds the browser's switch, then DEV_COUNTRY, come first. Unknown is null. */
+/** The country of the connection; in sandbox builds the browser's switch comes first, then DEV_COUNTRY. Null where it is unknown. */
 function placeOf(c: C): { country: string | null; region?: string } {
   if (__SANDBOX__) {
     const pretended = place(getCookie(c, COUNTRY_COOKIE)) ?? place(c.env.DEV_COUNTRY);
@@ -113,5 +113,5 @@ function place(word: unknown): { country: string; region?: string } | undefined 
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
-/** The locale that an API call may speak: the choice this browser keeps. */
+/** The locale of an API call: the choice that this browser stores. */
 const localeChoice = (c: C): string => getCookie(c, 'locale') ?? 'en';

@@ -1,4 +1,4 @@
-/** Who a password belongs to, and how it is changed; with equal work for an address that nobody has. */
+/** Whose a password is, and how it is changed. An address without an account costs equal work. */
 import { verifyPassword } from '#functions/crypto/passwords.ts';
 import { sandboxVerify } from '#functions/sandbox/passwords.ts';
 import { PROVED, type Prover, provedBy } from './proof.ts';
@@ -6,7 +6,7 @@ import { type User, userByEmail } from './users.ts';
 
 type Vault = { readonly DB: D1Database };
 
-/** Costs what a real hash costs and matches nothing. */
+/** A hash that costs as much as a real one and matches nothing. */
 const NOBODY = `${'0'.repeat(32)}:${'0'.repeat(128)}`;
 
 type Verify = typeof verifyPassword;
@@ -30,8 +30,8 @@ export async function identify({ DB }: Vault, email: string, password: string): 
 }
 
 /**
- * Replaces the hash that was shown to be known; sessions are the caller's to end. The present password is proof enough, where it
- * is not the weaker one of two. False without that proof, or where the password has changed meanwhile.
+ * Replaces the password hash; ending the sessions is the caller's task. The present password is proof enough, unless it
+ * is the weaker of two factors. False without that proof, or where the password has changed meanwhile.
  */
 export async function changePassword(
   { DB }: Vault,
@@ -51,10 +51,10 @@ export async function changePassword(
   return meta.changes === 1;
 }
 
-/** What is this new when a password is reset may be the work of whoever made the reset necessary. */
+/** Milliseconds before a reset in which an added passkey may be the attacker's. */
 const DOUBTED_MS = 72 * 3_600_000;
 
-/** What a reset found: when the passkeys were added that it removed, how many older ones stay, and the second factor, which stays. */
+/** What a reset found: when the removed passkeys had been added, how many older ones stay, and the second factor, which stays. */
 export type Reset = {
   readonly removedAtMs: readonly number[];
   readonly passkeysLeft: number;
@@ -62,10 +62,10 @@ export type Reset = {
 };
 
 /**
- * A new password on the word of the mailbox alone: somebody may have had the old one. In one transaction all goes that a thief
- * could have left behind to come back by: sessions, passkeys of the last 72 hours, a wish for another address, links, known
- * browsers, and a second factor that was begun and not confirmed. Older passkeys and the second factor in use stay: they are
- * what a thief of the mailbox lacks.
+ * Sets a new password on proof of the mailbox alone: a thief may have had the old one. One transaction removes all that
+ * a thief could have left to return by: sessions, passkeys of the last 72 hours, a pending change of address, links,
+ * known browsers, and a second factor that was begun and not confirmed. Older passkeys and an enabled second factor
+ * stay: a thief of the mailbox lacks them.
  */
 export async function resetPassword(
   { DB }: Vault,
@@ -95,7 +95,7 @@ export async function resetPassword(
   };
 }
 
-/** Marks the mailbox as its owner's; false when it was so before. */
+/** Marks the mailbox as confirmed by its owner; false when it was so before. */
 export async function confirmMailbox({ DB }: Vault, userId: string, nowMs: number): Promise<boolean> {
   const at = new Date(nowMs).toISOString();
   const { meta } = await DB.prepare(

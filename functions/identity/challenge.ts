@@ -1,4 +1,4 @@
-/** The cookie between the two steps of a sign-in; worth nothing without the code. */
+/** The cookie between the two steps of a sign-in; without the code it is worth nothing. */
 import { cookieIn } from '#shared/base/cookie-in.ts';
 import { hostCookie, hostCookieLine } from './host-cookie.ts';
 
@@ -7,7 +7,7 @@ const LIFE_SECONDS = 600;
 
 type Site = { ORIGIN: string };
 
-/** Null makes the browser forget it. */
+/** Null makes the browser delete the cookie. */
 export const challengeCookie = (site: Site, token: string | null): string =>
   hostCookieLine(site, { name: NAME, value: token ?? '', seconds: LIFE_SECONDS, sameSite: 'Strict' });
 

@@ -1,13 +1,13 @@
-/** Passwords that a thief tries first. The list stays on the server: in a browser it would cost every visitor 40 kB. */
+/** The passwords that a thief tries first. The list stays on the server: in a browser it would cost every visitor 40 kB. */
 import type { CommonPasswords } from '#shared/contract/content.ts';
 import { content } from '#src/published/content.ts';
 
-/** The published list, made searchable once. */
+/** The published list, turned into sets once. */
 const sets = new WeakMap<CommonPasswords, { passwords: ReadonlySet<string>; stems: ReadonlySet<string> }>();
 
 /**
- * True for a listed password in any case, and for a listed word that was only lengthened
- * with digits and signs: "football2026!" is as easy as "football".
+ * True for a listed password in any case, and for a listed word that was only extended by digits and signs:
+ * "football2026!" is as easy to guess as "football".
  */
 export async function isCommon(env: Env, password: string): Promise<boolean> {
   const { passwords, stems } = await listed(env);

@@ -1,4 +1,4 @@
-/** The session in a cookie that we sign: read before every call, without a question to any store. */
+/** The session in a signed cookie: read before every call, without a query to any store. */
 import { Buffer } from 'node:buffer';
 import { cookieIn } from '#shared/base/cookie-in.ts';
 import { SESSION_DAYS, SHELL_COOKIE } from '#shared/contract/cookies.ts';
@@ -17,16 +17,16 @@ const NAME = 'session';
 
 export const sessionCookie = (site: Site): string => hostCookie(site, NAME);
 
-/** Whether a browser sends this in somebody's name, be the session alive or not. */
+/** Whether the request carries a session cookie, whether the session is still alive or not. */
 export const carriesSession = (site: Site, cookies: string | null): boolean =>
   [NAME, ...FORMER_NAMES].some((name) => cookieIn(cookies, hostCookie(site, name)) !== undefined) ||
   challengeIn(site, cookies) !== undefined;
 
-/** A visit sends the same cookie with every call: what has been proven once is not computed again in this isolate. */
+/** A visit sends the same cookie with every call, so this isolate verifies each cookie once. */
 const proven = new Map<string, Session>();
 const MAX_PROVEN = 5000;
 
-/** Null for no cookie, one we did not sign, or one past its time. */
+/** Null for no cookie, one we did not sign, or one that has expired. */
 export async function readSession(vault: CookieVault, cookies: string | null, nowMs: number): Promise<Session | null> {
   const value = cookieIn(cookies, sessionCookie(vault));
   const found = value ? await provenOnce(vault, value) : await readFormer(vault, cookies);
@@ -44,7 +44,7 @@ async function provenOnce(vault: CookieVault, value: string): Promise<Session | 
   return found;
 }
 
-/** By any of the keys: one that is being retired still counts. */
+/** Tries each key: a key that is being retired is still accepted. */
 async function prove({ SESSION_KEYS }: CookieVault, value: string): Promise<Session | null> {
   const [payload = '', signature = ''] = value.split('.');
   const signed = new TextEncoder().encode(payload);
@@ -54,7 +54,7 @@ async function prove({ SESSION_KEYS }: CookieVault, value: string): Promise<Sess
   return null;
 }
 
-/** What makes a browser the session's: the cookie, signed by the newest key, and which shell to draw. */
+/** The Set-Cookie lines of a session: the cookie, signed by the newest key, and which shell to draw. */
 export async function sessionLines(vault: CookieVault, session: Session, cookies: string | null): Promise<string[]> {
   const payload = Buffer.from(JSON.stringify(session)).toString('base64url');
   const [key] = keysOf('SESSION_KEYS', vault.SESSION_KEYS);
@@ -63,7 +63,7 @@ export async function sessionLines(vault: CookieVault, session: Session, cookies
   return [line(vault, value), ...formerEnded(vault, cookies), shellCookie(vault, true)];
 }
 
-/** What makes a browser forget. */
+/** The Set-Cookie lines that delete the session's cookies. */
 export const forgottenLines = (site: Site, cookies: string | null): string[] => [
   line(site, ''),
   ...formerEnded(site, cookies),
@@ -73,6 +73,6 @@ export const forgottenLines = (site: Site, cookies: string | null): string[] => 
 const line = (site: Site, value: string): string =>
   hostCookieLine(site, { name: NAME, value, seconds: SESSION_SECONDS, sameSite: 'Lax' });
 
-/** Beside the session, readable by the page: which shell to draw. */
+/** A second cookie that the page can read: which shell to draw. */
 export const shellCookie = (site: Site, player: boolean): string =>
   `${SHELL_COOKIE}=${player ? 'player' : ''}; Path=/; Max-Age=${player ? SESSION_SECONDS : 0}; SameSite=Lax${secureMark(site)}`;

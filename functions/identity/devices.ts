@@ -1,4 +1,4 @@
-/** Browsers that signed in before, told apart by a cookie of random words. */
+/** Browsers that signed in before, recognised by a cookie with a random token. */
 import { cookieIn } from '#shared/base/cookie-in.ts';
 import { hashToken, randomToken } from '../crypto/secrets.ts';
 import { hostCookie, hostCookieLine } from './host-cookie.ts';
@@ -8,7 +8,7 @@ const YEAR_SECONDS = 365 * 24 * 3600;
 
 export type Device = { readonly cookie: string; readonly isNew: boolean; readonly isFirst: boolean };
 
-/** The mark of this browser where the player entered by it before; null where they did not. */
+/** The mark of this browser where the player has signed in by it before; null otherwise. */
 export async function knownDevice(
   { DB, ORIGIN }: { DB: D1Database; ORIGIN: string },
   cookies: string | null,

@@ -1,13 +1,13 @@
-/** A new e-mail that waits for a word from the old mailbox and from the new one; the second word changes it, in one batch. */
+/** A pending change of e-mail that the old mailbox and the new one must confirm; the second confirmation makes the change, in one batch. */
 import { PROVED, type Prover, provedBy } from './proof.ts';
 import { EMAIL_CHANGE_MS } from './tokens.ts';
 
 export type Side = 'old' | 'new';
-/** What became of it: one mailbox is still to answer, or the address is the new one. */
+/** The outcome of a confirmation: one mailbox must still confirm, or the address is changed. */
 export type Word = 'waiting' | 'changed';
 export type Waiting = { email: string; oldAtMs: number | null; newAtMs: number | null; expiresAtMs: number };
 
-/** A second wish takes the place of the first. False without a fresh proof. */
+/** A second change replaces the first. False without a fresh proof. */
 export async function begin(db: D1Database, prover: Prover, email: string): Promise<boolean> {
   const { meta } = await db
     .prepare(`insert or replace into email_change (user_id, email, expires_at) select ?, ?, ? where ${PROVED}`)
@@ -32,7 +32,10 @@ export async function drop(db: D1Database, userId: string): Promise<void> {
   ]);
 }
 
-/** A word of one mailbox; null where the wish was given up, replaced or ran out, or the address was taken meanwhile. */
+/**
+ * Takes the confirmation of one mailbox; null where the change was withdrawn, replaced or has expired, or the address
+ * was taken meanwhile.
+ */
 export async function hear(
   db: D1Database,
   userId: string,
@@ -51,7 +54,7 @@ export async function hear(
          where id = ?1 and exists (${both}) and not exists (select 1 from "user" where email = ?2)`,
       )
       .bind(userId, email, nowMs, at),
-    // Both have spoken: the wish is over, whether the address was still free or not.
+    // Both mailboxes have confirmed: the pending change is deleted, whether the address was still free or not.
     db
       .prepare(`delete from email_change where ${mine} and old_at is not null and new_at is not null`)
       .bind(userId, email, nowMs),

@@ -1,13 +1,13 @@
 /**
- * Counts failed sign-ins by address and the place they come from (place.ts), asks for a captcha, then locks. The same for
- * addresses that nobody registered.
+ * Counts failed sign-ins by address and the place they come from (place.ts); asks for a captcha, then locks. The same
+ * holds for addresses without an account.
  */
 import { keyedHash } from '../crypto/secrets.ts';
 
 export const CAPTCHA_AFTER = 3;
 export const LOCK_AFTER = 10;
 export const LOCK_MS = 15 * 60_000;
-/** A quiet hour forgets. */
+/** Milliseconds without a failure after which the count is dropped. */
 const MEMORY_MS = 60 * 60_000;
 
 export type Failures = { failures: number; lockedUntilMs: number };
@@ -25,8 +25,8 @@ export async function failuresAt(db: D1Database, secret: string, place: string, 
 }
 
 /**
- * Counts an attempt as failed before it is judged, so that parallel guesses cannot outrun the lock;
- * `forgive` takes it back when it was right.
+ * Counts an attempt as failed before it is judged, so that parallel guesses cannot outrun the lock; `forgive` takes it
+ * back when the password was right.
  */
 export async function countAttempt(db: D1Database, secret: string, place: string, nowMs: number): Promise<Failures> {
   const row = await db

@@ -1,6 +1,6 @@
-// What a player's browsers said of themselves, where they agreed to it.
+// Browser fingerprints of a player, stored with their consent.
 
-/** The fingerprint of the browser that signed in last, of those that gave one: for the fraud check alone. */
+/** The newest fingerprint among the browsers that gave one; for the fraud check only. */
 export async function fingerprintOf(db: D1Database, userId: string): Promise<string | undefined> {
   const row = await db
     .prepare('select dfpc from session where userId = ? and dfpc is not null order by createdAt desc limit 1')

@@ -1,7 +1,7 @@
 /**
- * The two cookies of a session before ADR 114, as better-auth 1.7.7 signed them. They are read so that whoever is signed in stays
- * so, and the first page load replaces them. None lives longer than fourteen days, so this file goes with the first release later
- * than that.
+ * The two cookies of a session before ADR 114, as better-auth 1.7.7 signed them. They are still read so that signed-in
+ * players stay signed in; the first page load replaces them. None lives longer than fourteen days, so this file can be
+ * deleted with the first release later than that.
  */
 import { Buffer } from 'node:buffer';
 import { cookieIn } from '#shared/base/cookie-in.ts';
@@ -14,13 +14,13 @@ type Site = { readonly ORIGIN: string };
 const DATA = 'session_data';
 export const FORMER_NAMES = [DATA, 'session_token'];
 
-/** Of those that the browser has. */
+/** The Set-Cookie lines that delete those of the old cookies that the browser has. */
 export const formerEnded = (site: Site, cookies: string | null): string[] =>
   FORMER_NAMES.filter((name) => cookieIn(cookies, hostCookie(site, name)) !== undefined).map((name) =>
     hostCookieLine(site, { name, value: '', seconds: 0, sameSite: 'Lax' }),
   );
 
-/** Stale in any case, so that a page load asks D1 and writes the cookie of today. */
+/** Always stale, so that a page load asks D1 and writes the present cookie. */
 export async function readFormer(
   vault: Site & { readonly BETTER_AUTH_SECRET: string },
   cookies: string | null,
@@ -41,7 +41,7 @@ export async function readFormer(
   });
 }
 
-/** As far as it is what it says. */
+/** The content of the cached cookie; each field is checked before use. */
 type Cache = {
   readonly session?: {
     readonly session?: Readonly<Partial<Record<'id' | 'createdAt' | 'expiresAt', string>>>;

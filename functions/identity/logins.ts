@@ -1,4 +1,4 @@
-/** Who tried to sign in to an account: kept for its owner, half a year, and written after the answer is on its way. */
+/** Attempts to sign in to an account: stored for its owner for half a year, and written after the answer has been sent. */
 
 import type { Context } from 'hono';
 import { now } from '#functions/clock.ts';
@@ -9,12 +9,12 @@ import type { LoginMethod, LoginOutcome } from '#shared/contract/security.ts';
 
 type C = Context<{ Bindings: Env; Variables: Vars }>;
 
-/** Long enough to find out about a stranger, no longer. */
+/** Days: long enough for the owner to notice a stranger. */
 export const LOGIN_DAYS = 180;
 const MAX_LISTED = 50;
 const AGENT_MAX = 160;
 
-/** An attempt that was judged; its time says nothing about who is registered. */
+/** Stores a judged attempt after the answer, so that its duration does not reveal who is registered. */
 export function noteLogin(c: C, userId: string, method: LoginMethod, outcome: LoginOutcome): void {
   const { country, region } = c.get('ctx');
   const agent = c.req.header('user-agent')?.slice(0, AGENT_MAX) ?? null;
@@ -31,7 +31,7 @@ export function noteLogin(c: C, userId: string, method: LoginMethod, outcome: Lo
   );
 }
 
-/** Networks from which somebody has entered of late. */
+/** Networks from which the player has signed in recently. */
 export async function networksOf(db: D1Database, userId: string): Promise<string[]> {
   const { results } = await db
     .prepare(

@@ -1,12 +1,12 @@
-/** Passkeys of a player as D1 keeps them; a challenge is a token that works once (I37). */
+/** A player's passkeys in D1; a challenge is a token that works once (I37). */
 import { PROVED, type Prover, provedBy } from './proof.ts';
 import { consumeToken, issueToken, type Purpose } from './tokens.ts';
 import type { Assertion, Registered, Registration, Site } from './webauthn.ts';
 
-/** The library is read when a passkey is made or used: a Worker that starts need not. */
+/** The library is loaded when a passkey is made or used: a Worker that starts does not need it. */
 const webauthn = () => import('./webauthn.ts');
 
-/** More than a person has devices. */
+/** More than one person has devices. */
 export const PASSKEYS_MAX = 20;
 
 export type Passkey = {
@@ -40,8 +40,8 @@ export async function passkeysOf(db: D1Database, userId: string): Promise<Passke
 type NewPasskey = Registration & { readonly transports: readonly string[]; readonly name: string };
 
 /**
- * Refused when it does not answer a challenge of this player, which is spent with it; without a fresh proof of the session, also
- * of one that ends meanwhile, nothing is added (I36).
+ * Refused when it does not answer a challenge of this player, which is consumed either way. Without a fresh proof of
+ * the session nothing is added, also where the session ends meanwhile (I36).
  */
 export async function addPasskey(
   db: D1Database,
@@ -84,7 +84,7 @@ export async function renamePasskey(db: D1Database, userId: string, id: string, 
   return meta.changes === 1;
 }
 
-/** False without a fresh proof, and where there is none of this id. */
+/** False without a fresh proof, and where no passkey has this id. */
 export async function removePasskey(db: D1Database, prover: Prover, id: string): Promise<boolean> {
   const { meta } = await db
     .prepare(`delete from passkey where id = ? and user_id = ? and ${PROVED}`)
@@ -94,8 +94,8 @@ export async function removePasskey(db: D1Database, prover: Prover, id: string):
 }
 
 /**
- * Whose passkey signed this challenge, or null. The challenge is spent whatever comes of it, and a counter that does not
- * move on is a copy of the authenticator: refused in the statement that writes it.
+ * The user whose passkey signed this challenge, or null. The challenge is consumed either way. A counter that does not
+ * increase shows a copied authenticator: the statement that writes it refuses it.
  */
 export async function acceptAssertion(
   db: D1Database,

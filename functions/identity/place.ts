@@ -1,6 +1,7 @@
 /**
- * From where somebody tries to enter an account: a browser that signed in to it before, a network from which they did, or
- * elsewhere. Each has counters of its own, so that whatever strangers try from elsewhere, the player goes on where they are known.
+ * From where an attempt to sign in comes: a browser that signed in to the account before, a network from which the
+ * player did, or elsewhere. Each has its own counters, so that strangers' attempts from elsewhere do not lock the
+ * player out where they are known.
  */
 import { networkOf } from '#functions/edge/network.ts';
 import { knownDevice } from './devices.ts';
@@ -9,7 +10,10 @@ import { userByEmail } from './users.ts';
 
 type Vault = { DB: D1Database; ORIGIN: string };
 
-/** Names the counter of an address from here. The same questions are asked of the store whether somebody has it or not. */
+/**
+ * The name of the counter for an address and the caller's place. The store gets the same queries whether the address
+ * has an account or not.
+ */
 export async function placeOf(vault: Vault, headers: Headers, email: string): Promise<string> {
   const user = await userByEmail(vault.DB, email);
   const userId = user?.id ?? '';

@@ -1,27 +1,27 @@
-/** The player object as identity knows it: made from the D1 user, told of their sessions. */
+/** The player object as identity uses it: created from the D1 user, and informed of the player's sessions. */
 
 import { clockOffset } from '#functions/clock.ts';
 import type { SessionNote } from '#functions/player/person/sessions.ts';
 import { playerOf } from '#functions/player/stub.ts';
 import { birthOf, userById } from './users.ts';
 
-/** Idempotent: whoever first needs the object makes it from the D1 user. */
+/** Creates the player object from the D1 user. Idempotent: the first caller that needs the object creates it. */
 export async function bear(env: Env, playerId: string): Promise<void> {
   const user = await userById(env.DB, playerId);
   if (user) await playerOf(env, playerId).birth(birthOf(user, clockOffset()));
 }
 
-/** The object lost sight of a session that D1 still keeps: the Worker died between the two writes of a sign-in. */
+/** Tells the object of a session that D1 has and it lacks: the Worker died between the two writes of a sign-in. */
 export async function readmit(env: Env, playerId: string, sessionId: string): Promise<void> {
   const note = await noteOf(env.DB, sessionId);
   if (!note) return;
   const player = playerOf(env, playerId);
   await player.admit(note);
-  // Ended meanwhile? Then what was just told is taken back.
+  // If the session has ended meanwhile, revoke it in the object again.
   if (!(await noteOf(env.DB, sessionId))) await player.revoke({ sessionId });
 }
 
-/** In the object's time: D1 counts sessions by the system's clock, the sandbox's runs ahead of it. */
+/** The session in the object's time: D1 counts sessions by the system's clock, the sandbox's clock runs ahead of it. */
 export async function noteOf(db: D1Database, sessionId: string): Promise<SessionNote | null> {
   const row = await db.prepare(`select ${NOTED} from session where id = ?`).bind(sessionId).first<SessionRow>();
   return row && noted(sessionId, row);

@@ -1,4 +1,4 @@
-/** Sends identity's letters after the answer is on its way, so that its time says nothing about who is registered. */
+/** Sends identity's letters after the answer has been sent, so that its duration does not reveal who is registered. */
 
 import type { Context } from 'hono';
 import { originOf } from '#functions/edge/origin.ts';
@@ -15,7 +15,7 @@ type C = Context<{ Bindings: Env; Variables: Vars }>;
 
 export const post = (c: C, wish: LetterWish): void => later(c, async () => wish);
 
-/** For letters whose very need is a secret: looking the address up happens after the answer as well. */
+/** For letters whose very need is a secret: looking up the address happens after the answer as well. */
 export function later(c: C, decide: () => Promise<LetterWish | null>): void {
   const sending = decide().then((wish) => wish && send(c, wish));
   c.executionCtx.waitUntil(
@@ -31,7 +31,7 @@ async function send(c: C, wish: LetterWish): Promise<void> {
   await dispatch(c.env, ready);
 }
 
-/** 503 where a call is about nothing but a letter and no mail is set up. */
+/** Throws 503 where a call does nothing but send a letter and no mail is set up. */
 export function requireMail(c: C): void {
   if (!isMailReady(c.env)) throw new Refused('port.unavailable', { detail: 'Mail is not set up.' });
 }

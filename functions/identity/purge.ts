@@ -1,4 +1,4 @@
-/** Throws away what time has ended: links, counters, spent captchas, sessions, forgotten browsers. For the cron. */
+/** Deletes what has expired: links, counters, used captchas, sessions, forgotten browsers. The cron calls it. */
 import { clockOffset } from '#functions/clock.ts';
 import { LOGIN_DAYS } from './logins.ts';
 
@@ -14,7 +14,7 @@ export async function purgeIdentity(db: D1Database, nowMs: number): Promise<void
     before('delete from captcha_used where expires_at <= ?'),
     before('delete from login where at <= ?', nowMs - LOGIN_DAYS * DAY_MS),
     before('delete from email_change where expires_at <= ?'),
-    // Long after it ended: until then a word that comes late must find the newer one.
+    // 30 days after its end: until then a late message must find the newer row.
     before('delete from exclusion_register where until_at <= ?', nowMs - 30 * DAY_MS),
     before('delete from device where seen_at <= ?', nowMs - YEAR_MS),
     // Sessions are counted by the system's clock, also where the sandbox's runs ahead of it.

@@ -1,6 +1,7 @@
 /**
- * The register of exclusions: keyed hashes of e-mails, so that nobody excluded opens another account with the same address.
- * Who may play is not judged here (functions/person). Readers fail closed: no answer is a refusal (I33).
+ * The register of exclusions: keyed hashes of e-mails, so that an excluded person cannot open another account with the
+ * same address. Whether a person may play is not decided here (functions/person). Readers fail closed: no answer is a
+ * refusal (I33).
  */
 
 import { Refused } from '#functions/edge/problem.ts';
@@ -13,19 +14,22 @@ import { keyedHash } from '../crypto/secrets.ts';
 type Vault = { DB: D1Database; BETTER_AUTH_SECRET: string };
 type ExclusionEvent = Extract<OutgoingEvent, { type: 'exclusion.told' }>;
 
-/** A register that is silent this long has not answered. */
+/** Milliseconds after which the register counts as not answering. */
 const PATIENCE_MS = 3000;
 
 const hashOf = ({ BETTER_AUTH_SECRET }: Vault, email: string) =>
   keyedHash(BETTER_AUTH_SECRET, `exclusion:email:${normalEmail(email)}`);
 
-/** Rows of one player by outbox number: told twice or out of order, the newest word stays. Old addresses stay too. */
+/**
+ * Stores the rows of one player by outbox number: delivered twice or out of order, the newest exclusion stays. Rows of
+ * old addresses stay too.
+ */
 export async function keepExclusion(
   vault: Vault,
   { playerId, no }: { playerId: string; no: number },
   { untilMs, email }: ExclusionEvent,
 ): Promise<void> {
-  // Also a row that comes late, and those of addresses that the player no longer has.
+  // Updates also a row that comes late, and rows of addresses that the player no longer has.
   const all = vault.DB.prepare(
     `update exclusion_register set until_at = newest.until_at, told = newest.told
      from (select until_at, told from exclusion_register where player_id = ?1 and kind = 'email'
@@ -37,12 +41,12 @@ export async function keepExclusion(
      on conflict (player_id, kind, hash) do update set until_at = excluded.until_at, told = excluded.told
      where excluded.told > told`,
   );
-  // Of somebody who was erased there is no address any more.
+  // An erased player no longer has an address.
   const rows = email === '' ? [] : [one.bind(playerId, await hashOf(vault, email), untilMs, no)];
   await vault.DB.batch([...rows, all]);
 }
 
-/** The addresses of accounts that are gone, whose exclusions were lifted by another of the person. */
+/** Frees the addresses of deleted accounts whose exclusions were lifted by another account of the same person. */
 export async function freeAddresses({ DB }: Vault, accounts: readonly string[], atMs: number): Promise<void> {
   await DB.prepare(
     `update exclusion_register set until_at = ? where kind = 'email' and player_id in (select value from json_each(?))`,
@@ -51,7 +55,7 @@ export async function freeAddresses({ DB }: Vault, accounts: readonly string[], 
     .run();
 }
 
-/** Whether somebody with this address must not play; throws 503 where the register does not say. */
+/** Whether the person with this address must not play; throws 503 where the register does not answer. */
 export async function isExcludedEmail(vault: Vault, email: string, nowMs: number): Promise<boolean> {
   try {
     const found = vault.DB.prepare(

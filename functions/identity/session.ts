@@ -1,7 +1,7 @@
-/** What a signed cookie vouches for. Whether the session still lives only the player object knows. */
+/** The claims of a signed cookie. Only the player object knows whether the session is still alive. */
 import type { Licence } from '#shared/domain/geo.ts';
 
-/** Its times are the system's, by which browsers keep cookies, also where the sandbox's clock runs ahead. */
+/** Its times are by the system's clock, which browsers use for cookies, also where the sandbox's clock runs ahead. */
 export type Session = {
   readonly id: string;
   readonly playerId: string;
@@ -12,7 +12,7 @@ export type Session = {
   readonly licence: Licence;
   readonly createdAtMs: number;
   readonly expiresAtMs: number;
-  /** When D1 last vouched for it. */
+  /** When D1 last confirmed it. */
   readonly refreshedAtMs: number;
 };
 
@@ -21,7 +21,7 @@ type Claims = Readonly<Partial<Record<keyof Session, unknown>>>;
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 const isNumber = (value: unknown): value is number => Number.isFinite(value);
 
-/** Null where something is missing: another release signs other claims. */
+/** Null where a claim is missing: another release signs other claims. */
 export function sessionFrom({
   id,
   playerId,

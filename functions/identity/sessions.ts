@@ -1,4 +1,4 @@
-/** Sessions begin and end in two places: D1, which signs in, and the player object, which is asked at every call. */
+/** Sessions begin and end in two places: in D1, which signs players in, and in the player object, which is asked at every call. */
 
 import { clockOffset, now, readClock } from '#functions/clock.ts';
 import type { Revocation } from '#functions/player/person/sessions.ts';
@@ -11,22 +11,23 @@ import { birthOf, type User } from './users.ts';
 
 const SESSION_MS = SESSION_SECONDS * 1000;
 
-/** As D1 keeps the times of sessions. */
+/** A time as D1 stores it in a session. */
 const iso = (ms: number): string => new Date(ms).toISOString();
 
-/** Where a session is opened from, whether it may only withdraw, and the browser's fingerprint where it was agreed to. */
+/** Where a session is opened from, whether it may only withdraw, and the browser's fingerprint where the player agreed to it. */
 export type From = {
   readonly country: string | null;
   readonly region?: string;
   readonly scope?: 'withdraw';
   readonly dfpc?: string;
-  /** The passkey that was signed in by. */
+  /** The passkey that was used to sign in. */
   readonly passkey?: string;
 };
 
 /**
- * Opens a session and answers its cookies; null when the password changed, the passkey was removed or the sessions were ended
- * while this one began. The object is told before D1 is asked again, so a revocation either sees the session or is seen here.
+ * Opens a session and answers its cookies; null when the password changed, the passkey was removed or the sessions were
+ * ended during the sign-in. The object learns of the session before D1 is asked again, so a revocation either sees the
+ * session or is seen here.
  */
 export async function startSession(env: Env, headers: Headers, user: User, from: From): Promise<string[] | null> {
   const id = crypto.randomUUID().replaceAll('-', '');
@@ -52,13 +53,13 @@ export async function startSession(env: Env, headers: Headers, user: User, from:
   return sessionLines(env, sessionOf(id, user, row, nowMs), headers.get('cookie'));
 }
 
-/** Enough to recognise a browser in the list of sessions. */
+/** Characters of the user agent: enough to recognise a browser in the list of sessions. */
 const AGENT_MAX = 160;
 
 type Opening = { id: string; headers: Headers; user: User; from: From; nowMs: number };
 
 async function insertSession(db: D1Database, { id, headers, user, from, nowMs }: Opening): Promise<SessionRow> {
-  // The column `token` is of the time before ADR 114 and must differ in every row.
+  // The column `token` dates from before ADR 114 and must differ in every row.
   const row = await db
     .prepare(
       `insert into session (id, token, userId, createdAt, updatedAt, expiresAt, ipAddress, userAgent, country, region,
@@ -68,7 +69,7 @@ async function insertSession(db: D1Database, { id, headers, user, from, nowMs }:
       ...[id, user.id, iso(nowMs), iso(nowMs + SESSION_MS)],
       ...[headers.get('cf-connecting-ip'), (headers.get('user-agent') ?? '').slice(0, AGENT_MAX)],
       ...[from.country, from.region ?? null, from.scope ?? null, from.dfpc ?? null],
-      // Who signs in has just proved who it is; who opens a link has not.
+      // A person who signs in has just proved who they are; one who opens a link has not.
       from.scope ? null : now(),
     )
     .first<SessionRow>();
@@ -98,7 +99,7 @@ const sessionOf = (
 
 /**
  * Ends sessions at once: in D1, then in the object, which closes their sockets. In this order a sign-in that overlaps
- * either finds its row gone, or is known to the object when the revocation comes.
+ * either finds its row deleted, or is known to the object when the revocation comes.
  */
 export async function endSessions(env: Env, playerId: string, which: Revocation): Promise<void> {
   const all = 'delete from session where userId = ?1';
@@ -112,7 +113,7 @@ export async function endSessions(env: Env, playerId: string, which: Revocation)
   await playerOf(env, playerId).revoke(which);
 }
 
-/** The object has ended every session begun until an instant: their rows go, which page guards believe. */
+/** The object has ended every session begun before an instant: deletes their rows, which page guards rely on. */
 export async function endBegun(env: Env, playerId: string, untilMs: number): Promise<void> {
   await readClock(env);
   // D1 counts sessions by the system's clock, also where the sandbox's runs ahead of it.
@@ -123,7 +124,7 @@ export async function endBegun(env: Env, playerId: string, untilMs: number): Pro
 /** A visit prolongs the session, at most once a day. */
 const PROLONG_MS = 24 * 3_600_000;
 
-/** Asks D1 whether a session still lives, prolongs it once a day, and renews its cookie; null when it has ended. */
+/** Asks D1 whether a session is still alive, prolongs it once a day, and renews its cookie; null when it has ended. */
 export async function refreshSession(
   env: Env,
   headers: Headers,
@@ -141,7 +142,7 @@ export async function refreshSession(
   return fresh;
 }
 
-/** As D1 has it, and its player as they are now. */
+/** The session as D1 has it, with its player's present data. */
 async function vouched({ DB }: Env, { id, playerId }: Session, nowMs: number): Promise<Session | null> {
   const owner = await DB.prepare(
     `select u.id, u.playerNo, u.currency, u.country, u.region, u.licence, s.createdAt, s.expiresAt
@@ -155,6 +156,6 @@ async function vouched({ DB }: Env, { id, playerId }: Session, nowMs: number): P
   const { meta } = await DB.prepare('update session set expiresAt = ?, updatedAt = ? where id = ?')
     .bind(expiresAt, iso(nowMs), id)
     .run();
-  // Ended between the two.
+  // Null if the session ended between the two statements.
   return meta.changes === 1 ? sessionOf(id, owner, { ...owner, expiresAt }, nowMs) : null;
 }

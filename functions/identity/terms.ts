@@ -1,4 +1,4 @@
-/** The text of the terms that somebody accepts: named by its hash, and kept under it for whoever asks for a receipt. */
+/** The text of the terms that a player accepts: identified by its hash, and stored under it for a later receipt. */
 
 import type { Reader } from '#shared/contract/reader.ts';
 import { hashText } from '#shared/domain/hash.ts';
@@ -7,7 +7,7 @@ import { assert } from '#shared/domain/refusal.ts';
 import { paths } from '#src/paths.ts';
 import { documentOf } from '#src/published/content.ts';
 
-/** As this reader is shown it now: in their language, of their licence. */
+/** The terms as this reader sees them now: in their language, under their licence. */
 export async function acceptedBy(env: Env, reader: Reader): Promise<AgreedText> {
   const page = await documentOf(env, 'pages', paths.terms().slice(1), reader);
   assert(page, 'there are no terms to accept');
@@ -20,7 +20,7 @@ export async function acceptedBy(env: Env, reader: Reader): Promise<AgreedText> 
   return { document: page.slug, licence: reader.licence, locale: reader.locale, version: page.updated, hash };
 }
 
-/** The texts behind these hashes; one that is not kept is left out. */
+/** The texts with these hashes; one that is not stored is omitted. */
 export async function textsOf(db: D1Database, hashes: readonly string[]): Promise<Record<string, string>> {
   const rows = await Promise.all(
     [...new Set(hashes)].map((hash) =>

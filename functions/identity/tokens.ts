@@ -1,7 +1,7 @@
-/** Links and challenges that work once: D1 keeps a hash, the bearer the token (I37). */
+/** Links and challenges that work once: D1 stores a hash, the bearer holds the token (I37). */
 import { hashToken, randomToken } from '../crypto/secrets.ts';
 
-/** `joined` is the Idempotency-Key of a registration, `joining` the mark of the browser that waits for its letter. */
+/** `joined` stands for the Idempotency-Key of a registration, `joining` for the mark of the browser that waits for its letter. */
 export type Purpose = keyof typeof LIFE_MS;
 
 const MINUTE = 60_000;
@@ -13,14 +13,14 @@ const LIFE_MS = {
   registration: 24 * 60 * MINUTE,
   joined: 15 * MINUTE,
   joining: 24 * 60 * MINUTE,
-  /** Challenges of a passkey: to enter, to add one, to prove who sits there. */
+  /** Challenges of a passkey: to sign in, to add a passkey, to prove who is at the browser. */
   passkey: 10 * MINUTE,
   passkey_new: 10 * MINUTE,
   passkey_proof: 10 * MINUTE,
-  /** A word from the old and from the new mailbox. */
+  /** Confirmations by the old and by the new mailbox. */
   email_old: EMAIL_CHANGE_MS,
   email_new: EMAIL_CHANGE_MS,
-  /** A session on its way to the sports site, and a player on the way back from it (functions/sport). */
+  /** A session that is handed to the sports site, and a player who comes back from it (functions/sport). */
   sport: MINUTE,
   sport_back: 12 * 60 * MINUTE,
   /** Opens a session that can only withdraw. */
@@ -30,7 +30,7 @@ const LIFE_MS = {
 export type Bearer = { userId?: string; email?: string; data?: string };
 export type TokenRecord = { userId: string | null; email: string | null; data: string | null };
 
-/** A newer link of the same purpose ends the older ones of that player. */
+/** A newer token of the same purpose ends the player's older ones. */
 export async function issueToken(
   db: D1Database,
   purpose: Purpose,
@@ -42,7 +42,7 @@ export async function issueToken(
   await db.batch([
     db.prepare('delete from one_time_token where user_id = ? and purpose = ?').bind(userId, purpose),
     db
-      // A key that a browser chose may still lie there, out of date.
+      // A key that a browser chose may still be stored although expired.
       .prepare(
         'insert or replace into one_time_token (hash, purpose, user_id, email, data, expires_at) values (?, ?, ?, ?, ?, ?)',
       )
@@ -53,7 +53,7 @@ export async function issueToken(
 
 const COLUMNS = 'user_id as userId, email, data';
 
-/** Accepts a token and ends it in the same statement; null when it is unknown, used or out of date. */
+/** Accepts a token and ends it in the same statement; null when it is unknown, used or expired. */
 export async function consumeToken(
   db: D1Database,
   purpose: Purpose,
@@ -66,7 +66,7 @@ export async function consumeToken(
     .first<TokenRecord>();
 }
 
-/** Looks without spending: a form that is refused for another field may be sent again. */
+/** Reads a token without consuming it: a form that is refused for another field may be sent again. */
 export async function peekToken(
   db: D1Database,
   purpose: Purpose,
@@ -79,7 +79,7 @@ export async function peekToken(
     .first<TokenRecord>();
 }
 
-/** What a link is about, without spending it: for the page that asks before it does anything. */
+/** What a link is about, without consuming it: for the page that asks for confirmation first. */
 export async function aboutToken<Of extends Purpose>(
   db: D1Database,
   purposes: readonly Of[],
@@ -94,7 +94,7 @@ export async function aboutToken<Of extends Purpose>(
   return row && purpose ? { purpose, email: row.email } : null;
 }
 
-/** Looks a token up for one more attempt; after `attempts` of them it is gone whatever was tried. */
+/** Reads a token for one more attempt; after `attempts` of them it is deleted, whatever their outcome. */
 export async function tryToken(
   db: D1Database,
   purpose: Purpose,

@@ -33,9 +33,10 @@ export async function codeAt(secret: string, step: number): Promise<string> {
 }
 
 /**
- * The step that a code belongs to: now, or one before or after for clocks that differ (RFC 6238 5.2); null for none.
- * `aheadMs`: how far a sandbox's clock was moved. A phone's authenticator does not know of it, so codes of both times pass;
- * both are counted by the phone's, in which the same code is always the same step and none can be used twice.
+ * The time step that a code belongs to: the present one, or one before or after for clocks that differ (RFC 6238 5.2);
+ * null for none. `aheadMs` is how far a sandbox's clock was moved. A phone's authenticator does not know of it, so
+ * codes of both times are accepted. Both are counted in the phone's time, in which one code always has the same step,
+ * so that none can be used twice.
  */
 export async function stepOf(secret: string, code: string, systemMs: number, aheadMs = 0): Promise<number | null> {
   const digits = readDigits(code);
@@ -49,6 +50,6 @@ export async function stepOf(secret: string, code: string, systemMs: number, ahe
   return found;
 }
 
-/** What the QR code says: the key URI that authenticator apps read. */
+/** The content of the QR code: the key URI that authenticator apps read. */
 export const keyUri = (secret: string, issuer: string, account: string): string =>
   `otpauth://totp/${encodeURIComponent(issuer)}:${encodeURIComponent(account)}?${new URLSearchParams({ secret, issuer })}`;

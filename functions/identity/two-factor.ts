@@ -8,7 +8,7 @@ import { newSecret, stepOf } from './totp.ts';
 type Vault = { DB: D1Database; BETTER_AUTH_SECRET: string };
 
 const CODES = 10;
-// No 0 O 1 I L U: these are read from paper.
+// Without 0 O 1 I L U: people read these codes from paper.
 const LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 export async function codesLeft({ DB }: Vault, userId: string): Promise<number> {
@@ -18,7 +18,7 @@ export async function codesLeft({ DB }: Vault, userId: string): Promise<number> 
   return row?.n ?? 0;
 }
 
-/** A secret that waits for its first code; null without a fresh proof, and when a second factor is on already. */
+/** Stores a secret that awaits its first code; null without a fresh proof, and when a second factor is already enabled. */
 export async function begin(vault: Vault, prover: Prover): Promise<string | null> {
   const secret = newSecret();
   const { meta } = await vault.DB.prepare(
@@ -30,11 +30,11 @@ export async function begin(vault: Vault, prover: Prover): Promise<string | null
   return meta.changes === 1 ? secret : null;
 }
 
-/** Whether it can be a code of a second factor at all: what cannot is no try. */
+/** Whether the text has the form of a second factor's code: other texts do not count as attempts. */
 export const isReadable = (wish: { otp_attempt: string } | { recovery_code: string }): boolean =>
   ('otp_attempt' in wish ? readDigits(wish.otp_attempt) : readRecovery(wish.recovery_code)) !== null;
 
-/** Accepts a code of an authenticator; its step is spent in the same statement. */
+/** Accepts a code of an authenticator; the same statement marks its step as used. */
 export async function acceptCode(
   vault: Vault,
   userId: string,
@@ -66,7 +66,7 @@ export async function acceptRecoveryCode(vault: Vault, userId: string, code: str
   return meta.changes === 1;
 }
 
-/** Turns the second factor on and answers the recovery codes, which are never shown again. */
+/** Enables the second factor and answers the recovery codes, which are never shown again. */
 export async function enable(vault: Vault, userId: string, nowMs: number): Promise<string[]> {
   await vault.DB.prepare('update two_factor set enabled_at = ? where user_id = ?').bind(nowMs, userId).run();
   const codes = await makeCodes(vault, userId);
@@ -79,7 +79,7 @@ export async function enable(vault: Vault, userId: string, nowMs: number): Promi
   return codes.map(({ code }) => code);
 }
 
-/** New ones in the place of the old; null without a fresh proof or a second factor that is on. */
+/** Replaces the recovery codes; null without a fresh proof or an enabled second factor. */
 export async function renewCodes(vault: Vault, prover: Prover): Promise<string[] | null> {
   const { userId } = prover;
   const codes = await makeCodes(vault, userId);
@@ -95,7 +95,7 @@ export async function renewCodes(vault: Vault, prover: Prover): Promise<string[]
   return first?.meta.changes === 1 ? codes.map(({ code }) => code) : null;
 }
 
-/** False without a fresh proof, and where there was none. */
+/** False without a fresh proof, and where no second factor was enabled. */
 export async function disable({ DB }: Vault, prover: Prover): Promise<boolean> {
   const without = (table: 'two_factor' | 'recovery_code') =>
     DB.prepare(`delete from ${table} where user_id = ? and ${PROVED}`).bind(prover.userId, ...provedBy(prover));
@@ -111,13 +111,13 @@ const makeCodes = (vault: Vault, userId: string): Promise<{ code: string; hash: 
     }),
   );
 
-/** "XXXXX-XXXXX": 49 bits, far out of reach behind the attempts that a sign-in allows. */
+/** "XXXXX-XXXXX": 49 bits, which the few attempts of a sign-in cannot guess. */
 function newCode(): string {
   const letters = Array.from({ length: 10 }, () => LETTERS.charAt(randomBelow(LETTERS.length))).join('');
   return `${letters.slice(0, 5)}-${letters.slice(5)}`;
 }
 
-/** Uniform: bytes that would favour the first letters are drawn again. */
+/** Uniform: bytes that would favour the first letters are rejected and drawn again. */
 function randomBelow(bound: number): number {
   const fair = 256 - (256 % bound);
   for (;;) {
@@ -126,6 +126,6 @@ function randomBelow(bound: number): number {
   }
 }
 
-/** Of the ten signs alone. */
+/** Hashes the ten characters without the hyphen. */
 const hashOf = ({ BETTER_AUTH_SECRET }: Vault, userId: string, code: string) =>
   keyedHash(BETTER_AUTH_SECRET, `recovery:${userId}:${code}`);

@@ -1,5 +1,5 @@
-// The link by which a letter of a topic is switched off without signing in, with one press in the mail program (RFC 8058). It names the
-// player and the topic and is signed; it never runs out, since the letter may be read at any time.
+// The link in a letter that unsubscribes from its topic without signing in, with one press in the mail program (RFC
+// 8058). It names the player and the topic and is signed; it never expires, since the letter may be read at any time.
 import { hmacKey } from '#functions/crypto/secrets.ts';
 import { isTopic, type Topic } from '#shared/domain/notices/topics.ts';
 import { base64url, fromBase64url } from '#shared/domain/receipts/key.ts';
@@ -19,7 +19,7 @@ export async function unsubscribeToken(secret: string, about: Unsubscription): P
   return `${about.topic}.${about.playerId}.${base64url(new Uint8Array(signature))}`;
 }
 
-/** Null for what we did not sign. */
+/** Null for a token that we did not sign. */
 export async function unsubscriptionIn(secret: string, token: string): Promise<Unsubscription | null> {
   const [, topic = '', playerId = '', signature = ''] = /^(\w+)\.([\w-]+)\.([\w-]{43})$/.exec(token) ?? [];
   if (!isTopic(topic)) return null;

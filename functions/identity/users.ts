@@ -1,4 +1,4 @@
-/** Rows of `user` with their password hash, and the one statement that makes a player. */
+/** Rows of `user` with their password hash, and the one statement that creates a player. */
 import { newPlayerId } from '#functions/object/player-id.ts';
 import type { Birth } from '#functions/player/person/profile.ts';
 import type { Marks } from '#shared/domain/affiliates.ts';
@@ -51,21 +51,21 @@ export type NewUser = {
   readonly licence: string;
   readonly locale: string;
   readonly receivePromos: boolean;
-  /** Somebody else makes the account: its owner chooses no password. */
+  /** Another system makes the account: its owner chooses no password. */
   readonly autoregistered?: boolean;
-  /** The text that was accepted; null where nobody read one (the sandbox's door). */
+  /** The text that was accepted; null where no text was shown (the sandbox's registration). */
   readonly terms: AgreedText | null;
-  /** The mailbox has shown itself, as it has where the mailed link makes the account. */
+  /** Whether the mailbox is confirmed, as it is where the mailed link makes the account. */
   readonly confirmed: boolean;
-  /** Which partner brought them: so that the partner is paid. */
+  /** The partner that brought the player and is paid for it. */
   readonly partner?: Marks;
 };
 
-/** Makes user, number and password together; null when the address is taken, also by somebody a moment faster. */
+/** Creates user, number and password together; null when the address is taken, also by a registration a moment earlier. */
 export async function createUser(db: D1Database, person: NewUser, nowMs: number): Promise<User | null> {
   const id = newPlayerId();
   const at = new Date(nowMs).toISOString();
-  // Each statement writes only if the address is still free of another id; a batch is one transaction.
+  // Each statement writes only if no other id has the address; a batch is one transaction.
   const mine = 'from "user" where id = ?1';
   await db.batch([
     db
@@ -94,14 +94,14 @@ export async function createUser(db: D1Database, person: NewUser, nowMs: number)
   return userById(db, id);
 }
 
-/** Told to the object afterwards; it knows by itself only what it was born with. */
+/** The object is informed afterwards; by itself it knows only the terms of its creation. */
 export const acceptTerms = (db: D1Database, id: string, text: AgreedText, nowMs: number) =>
   db
     .prepare('update "user" set termsAcceptedAt = ?, termsText = ? where id = ?')
     .bind(new Date(nowMs).toISOString(), JSON.stringify(text), id)
     .run();
 
-/** What the player object is born from. */
+/** The data that the player object is created from. */
 export function birthOf(user: User, clockOffsetMs: number): Birth {
   assert(isCurrency(user.currency), `user ${user.id} has no currency we know`);
   return {

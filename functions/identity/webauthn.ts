@@ -1,6 +1,6 @@
 /**
- * Passkeys by the library: what a browser says of a ceremony, verified (W3C Web Authentication, Level 3, 7.1 and 7.2) without
- * attestation, for which make of authenticator it is never matters here. Every refusal is null; the challenge is the caller's.
+ * Verifies passkeys by the library (W3C Web Authentication, Level 3, 7.1 and 7.2) without attestation, as the make of
+ * the authenticator never matters here. Every refusal is null; the challenge is the caller's task.
  */
 import {
   type VerifiedAuthenticationResponse,
@@ -9,10 +9,10 @@ import {
 } from '@simplewebauthn/server';
 import { COSEALG, decodeAttestationObject, decodeClientDataJSON } from '@simplewebauthn/server/helpers';
 
-/** Whom the signed words must name: `https://perigee.example` and `perigee.example`. */
+/** The origin and relying party that signed data must name: `https://perigee.example` and `perigee.example`. */
 export type Site = { readonly origin: string; readonly rpId: string };
 
-/** In the order we like them. */
+/** In order of preference. */
 export const ALGORITHMS = [COSEALG.ES256, COSEALG.EdDSA, COSEALG.RS256];
 
 export type Credential = {
@@ -21,7 +21,7 @@ export type Credential = {
   readonly publicKey: string;
   readonly counter: number;
 };
-/** `backedUp`: it lives in a password manager that copies it to other devices. */
+/** `backedUp`: the passkey is in a password manager that copies it to other devices. */
 export type Registered = Credential & { readonly backedUp: boolean };
 export type Authenticated = { readonly counter: number; readonly backedUp: boolean };
 
@@ -37,11 +37,11 @@ export type Assertion = {
   readonly signature: string;
 };
 
-/** The challenge that the browser says it answered: whether it is one of ours, and unspent, the caller asks D1. */
+/** The challenge that the browser says it answered. The caller asks D1 whether we issued it and it is unused. */
 export function challengeIn(clientData: string): string | null {
   try {
     const { challenge, crossOrigin } = decodeClientDataJSON(clientData);
-    // No page of ours is shown in another's frame; not every browser names whose.
+    // No page of ours is shown in another site's frame; not every browser names the outer origin.
     return typeof challenge === 'string' && crossOrigin !== true ? challenge : null;
   } catch {
     return null;
@@ -55,7 +55,7 @@ const shared = ({ origin, rpId }: Site, expectedChallenge: string) => ({
   requireUserVerification: true,
 });
 
-/** A new passkey. A finger, a face or a PIN was checked: a passkey is both factors. */
+/** Verifies a new passkey. User verification (a finger, a face or a PIN) was required, so a passkey is both factors. */
 export async function verifyRegistration(
   site: Site,
   challenge: string,
@@ -74,8 +74,8 @@ export async function verifyRegistration(
 }
 
 /**
- * What a browser sends when it was asked for no attestation: none, or the key's word for itself. Certificates are refused unread:
- * to check one, the library would fetch addresses that it names.
+ * Whether the attestation is what a browser sends when none was requested: none, or a self-attestation by the key.
+ * Certificates are refused unread: to check one, the library would fetch addresses that it names.
  */
 function isAnonymous(attestationObject: string): boolean {
   try {
@@ -86,7 +86,7 @@ function isAnonymous(attestationObject: string): boolean {
   }
 }
 
-/** An answer to a challenge, signed by a passkey we know. Whether its counter moved on is decided where it is written. */
+/** Verifies an answer to a challenge, signed by a passkey we know. The statement that writes the counter checks that it increased. */
 export async function verifyAssertion(
   site: Site,
   challenge: string,
@@ -113,7 +113,7 @@ const HEAD: Readonly<Record<number, (jwk: JsonWebKey) => (string | Buffer)[]>> =
   [COSEALG.RS256]: ({ n }) => ['a401030339010020590100', part(n), '2143010001'],
 };
 
-/** A key that was stored as JWK, as the library reads keys: the canonical spelling (CTAP2) of each kind. */
+/** A key that was stored as JWK, in the form that the library reads: the canonical encoding (CTAP2) of each kind. */
 export function coseOf(algorithm: number, jwk: JsonWebKey): string {
   const parts = HEAD[algorithm]?.(jwk) ?? [];
   return text(Buffer.concat(parts.map((one) => (typeof one === 'string' ? Buffer.from(one, 'hex') : one))));

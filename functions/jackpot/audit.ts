@@ -1,5 +1,6 @@
-// Pots against the rounds they came from, over all objects of a jackpot: seeds + fed = pots + prizes + unmerged, each round at most one
-// win, each win in one pot. Rounds are summed where they lie, as there are millions of them.
+// Checks the pots against the rounds that fed them, over all objects of a jackpot: seeds + fed = pots + prizes +
+// unmerged, each round has at most one win, each win is paid from one pot. Each object sums its own rounds, as there
+// are millions of them.
 import type { Merge } from '#functions/object/shards.ts';
 import { first, type Store } from '#functions/object/store.ts';
 import { LEVELS, MICRO } from '#shared/domain/jackpots.ts';
@@ -11,7 +12,7 @@ import type { DrawerAudit, JackpotAudit, Part, PotAudit, PotView } from './verbs
 
 const NOTHING: readonly Part[] = [];
 
-/** Of whoever draws: how many rounds took part, what they fed, what of it the pot has not acknowledged. */
+/** The part of an object that draws: how many rounds took part, what they fed, and what of it the pot has not acknowledged. */
 export function drawerAudit(store: Store, name: string): DrawerAudit {
   const rows = first<{ n: number; won: number }>(store, 'select count(*) as n, count(won) as won from fed');
   const folded = first<{ n: number | null; won: number | null }>(
@@ -30,7 +31,7 @@ export function drawerAudit(store: Store, name: string): DrawerAudit {
   };
 }
 
-/** Of the pot: what it holds, what shards have brought, what was won. */
+/** The part of the pot: what it holds, what shards have merged, what was won. */
 export function potAudit(store: Store): PotAudit {
   return {
     pools: pools(store),
@@ -52,7 +53,7 @@ export const potView = (store: Store): PotView => ({
   ),
 });
 
-/** Whether they agree. What is told of a jackpot while rounds come is told at different instants: ask again until it is quiet. */
+/** Whether the parts agree. While rounds come in, the objects answer as of different instants: repeat the audit until it is quiet. */
 export function audit(pot: PotAudit, drawers: readonly DrawerAudit[]): JackpotAudit {
   const faults: string[] = [];
   const { merged, taken, wins } = pot;
@@ -110,7 +111,7 @@ const sumOf = (parts: readonly Part[]): number[] =>
     LEVELS.map(() => 0),
   );
 
-/** What the rounds fed a level, by `partMicro` in whole numbers. */
+/** What the rounds fed to a level, by `partMicro` in whole numbers. */
 const fedMicro = (store: Store, level: number): number =>
   [...termsOf(store)].reduce(
     (sum, [no, levels]) => {

@@ -1,5 +1,5 @@
-// The pots: what stakes and seeds put in and what wins took out, exact to a millionth of a minor unit.
-// They are the house's promise: house:jackpot in the players' ledgers is minus the sum of all prizes paid.
+// The pots: what stakes and seeds put in and what wins took out, exact to a millionth of a minor unit. They are the
+// house's promise: house:jackpot in the players' ledgers is minus the sum of all prizes paid.
 import type { Store } from '#functions/object/store.ts';
 import { LEVELS, MICRO, wholeMinor } from '#shared/domain/jackpots.ts';
 import { add, minor, subtract } from '#shared/domain/money.ts';
@@ -17,7 +17,7 @@ function write(store: Store, { level, micro, seeded, fed, paid }: Pool): void {
   );
 }
 
-/** Pots begin with what the house puts in; a level that content adds later begins when it is first seen. */
+/** A pot begins with the seed that the house puts in; a level that content adds later begins when it is first seen. */
 export function openPools({ store, rules }: Tx): void {
   const known = new Set(pools(store).map(({ level }) => level));
   for (const [level, { seedMinor }] of rules.levels.entries()) {
@@ -26,7 +26,7 @@ export function openPools({ store, rules }: Tx): void {
   }
 }
 
-/** A level that this object has not heard of yet is a throw, and what feeds it comes again: its win must find a pot. */
+/** Throws for a level that this object does not know yet, so that the contribution is retried: its win must find a pot. */
 export function feed(store: Store, fed: readonly number[]): void {
   const all = pools(store);
   assert(fed.length <= all.length, `${fed.length} levels fed, ${all.length} pots`);
@@ -36,11 +36,11 @@ export function feed(store: Store, fed: readonly number[]): void {
   }
 }
 
-/** Empties a pot of its whole minor units and seeds it anew; answers what the winner gets. */
+/** Takes all whole minor units out of a pot and seeds it again; answers what the winner gets. */
 export function pay({ store, rules }: Tx, level: number): number {
   const pool = pools(store).find((one) => one.level === level);
   const amountMinor = wholeMinor(pool?.micro ?? 0);
-  // Never dropped in silence: what was drawn is owed.
+  // Never dropped silently: a drawn win is owed.
   assert(pool && amountMinor > 0, `level ${level} was won and holds nothing`);
   const out = minor(amountMinor * MICRO);
   const seed = minor((rules.levels[level]?.seedMinor ?? 0) * MICRO);

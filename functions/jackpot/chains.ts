@@ -1,4 +1,4 @@
-// A jackpot's links: each draws for its stretch of time, and may be known when that is over.
+// The links of a jackpot's chains: each draws for its period, and may be revealed when that is over.
 import type { Learnt } from '#functions/beacon.ts';
 import * as chains from '#functions/chain/chains.ts';
 import { first, type Store } from '#functions/object/store.ts';
@@ -8,9 +8,9 @@ import type { Tx } from './transaction.ts';
 import type { DrawerChain, LinkView } from './verbs.ts';
 
 const HOUR_MS = 3_600_000;
-/** So long after its end a link's rounds are rows; then they are files. */
+/** Milliseconds after its end for which a link's rounds stay rows; then they become files. */
 export const STORED_MS = 30 * 24 * HOUR_MS;
-/** The next chain is committed to while this many links are left, so that its beacon has spoken in time. */
+/** The next chain is committed to while this many links are left, so that its beacon value is there in time. */
 const AHEAD = 10;
 
 export interface Link {
@@ -19,7 +19,7 @@ export interface Link {
   value: string;
   from_at: number;
   to_at: number | null;
-  /** Files that its rounds are in, and how many there are in them (fold.ts). */
+  /** How many files its rounds are in, and how many rounds those hold (fold.ts). */
   parts: number;
   rounds: number;
   won: number;
@@ -34,11 +34,11 @@ export function ensureChain(tx: Tx): void {
   if (unsealed(store) && dueAt(tx, 'beacon', '') === null) plan(tx, 'beacon', '', tx.nowMs);
 }
 
-/** The chain that waits for its beacon. */
+/** The chain that awaits its beacon value. */
 export const unsealed = (store: Store): chains.Chain | undefined =>
   first<chains.Chain>(store, 'select * from chain where salt is null and retired is null order by no limit 1');
 
-/** The timer `beacon`: a chain that waits names a coming value; then it is told it, and draws. */
+/** The timer `beacon`: a chain without salt names a coming beacon value; once it has that value, it draws. */
 export function tendBeacon(tx: Tx, learnt: Learnt | undefined): void {
   const open = unsealed(tx.store);
   if (open && learnt && 'wish' in learnt) chains.announce(tx.store, open.no, learnt.wish);
@@ -54,7 +54,7 @@ export interface Drawing {
   salt: string;
 }
 
-/** The link that draws now; null while no chain has its salt. A link serves its stretch of time, then the next one. */
+/** The link that draws now; null while no chain has its salt. A link draws for its period, then the next one does. */
 export function drawing(tx: Tx): Drawing | null {
   const { store, nowMs } = tx;
   const open = newestLink(store);
@@ -84,19 +84,22 @@ const drawingOf = (store: Store, { chain, no, value }: Link): Drawing => ({
 
 const endOf = ({ rules }: Tx, { from_at }: Link): number => from_at + rules.chain.linkHours * HOUR_MS;
 
-/** From here on everybody may know the link, and it draws no more: at a win, and when its time is over. */
+/** From here on the link may be revealed and draws no more: at a win, and when its period is over. */
 export function closeLink(tx: ObjectTx): void {
   tx.store.all('update link set to_at = ? where to_at is null', tx.nowMs);
   if (dueAt(tx, 'fold', '') === null) plan(tx, 'fold', '', tx.nowMs + STORED_MS);
 }
 
-/** After a restore: the link that drew is shown, and a chain that nobody has seen anything of goes on, once its beacon has spoken. */
+/**
+ * After a restore: the link that drew is revealed, and a chain of which nothing has been revealed goes on once its
+ * beacon value is there.
+ */
 export function leaveChains(tx: ObjectTx): void {
   closeLink(tx);
   chains.retireChains(tx.store, tx.nowMs);
 }
 
-/** When the link that draws is to be shown; null where none draws. */
+/** When the link that draws is to be revealed; null where none draws. */
 export function revealAt(tx: Tx): number | null {
   const open = newestLink(tx.store);
   return open?.to_at === null ? endOf(tx, open) : null;

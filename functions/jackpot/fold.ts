@@ -1,5 +1,6 @@
-// Rounds of links that were closed long ago leave the rows: by link into files of the store, from which each is drawn again as from its
-// row, and as sums for the audit. A file has a fixed name and is there before its rows go: whoever ends in between writes it again.
+// Moves the rounds of links that were closed long ago out of the rows: by link into files of the store, from which each
+// can be drawn again as from its row, and into sums for the audit. A file has a fixed name and is written before its
+// rows are deleted: after a crash in between it is written again.
 
 import { chainOf } from '#functions/chain/chains.ts';
 import { first, type Store } from '#functions/object/store.ts';
@@ -12,13 +13,13 @@ import { type Link, STORED_MS } from './chains.ts';
 import { type Row, termsOf } from './rounds.ts';
 import type { Tx } from './transaction.ts';
 
-/** So many rounds are one file at most. */
+/** The most rounds in one file. */
 const A_FILE = 20_000;
 
-/** Of a round: its id, its stake in millionths of a cent, the terms that it was placed under, the level that it won. */
+/** A round in a file: its id, its stake in millionths of a cent, the terms that it was placed under, the level that it won. */
 type FoldedRound = readonly [round: string, stakeMicro: number, terms: number, won: number | null];
 
-/** A file: what draws its rounds again, and they. */
+/** A file: rounds, and what is needed to draw them again. */
 export interface FoldFile {
   readonly chain: { readonly no: number; readonly first: string; readonly salt: string };
   readonly link: { readonly no: number; readonly value: string };
@@ -62,7 +63,7 @@ export function nextFold(store: Store, drawer: string, nowMs: number): Fold | nu
   return { name, file, link, isLast };
 }
 
-/** The timer `fold`: the file is in the store; its rows become sums. Then the next one, when it is its time. */
+/** The timer `fold`: the file is in the store, so its rows become sums; then the next one, when it is due. */
 export function fold(tx: Tx, done: Fold | undefined): void {
   if (done) settle(tx, done);
   const next = nextLink(tx.store);
@@ -113,17 +114,20 @@ function idOf(round: string) {
   return numbers;
 }
 
-/** Whether a round that has no row may be in a file: some later round of its player is. */
+/** Whether a round without a row may be in a file: it may where a later round of its player is. */
 export function mayBeFolded(store: Store, id: string): boolean {
   const { playerNo, no } = idOf(id);
   const known = first<{ round: number }>(store, 'select round from folded_player where no = ?', playerNo);
   return known !== undefined && no <= known.round;
 }
 
-/** A player's clock may be so much ahead of ours. */
+/** Milliseconds by which a player object's clock may be ahead of this one's. */
 const APART_MS = 3_600_000;
 
-/** Files in which a round that was settled then may be, the likeliest first: it was drawn then, or once a beacon had spoken. */
+/**
+ * The files that may hold a round that was settled then, the likeliest first: it was drawn at that time, or once a
+ * beacon value had come.
+ */
 export const filesSince = (store: Store, drawer: string, atMs: number): string[] =>
   store
     .all<Link>('select * from link where to_at >= ? and parts > 0 order by to_at', atMs - APART_MS)

@@ -1,5 +1,6 @@
-// A jackpot's object. The pot holds its money and the wins that it owes; shards of its name draw for it, each with a chain of its own, and
-// merge into it (ADR 017). Before it had any the pot drew, too, and goes on with what it began.
+// The objects of a jackpot. The pot holds its money and the wins that it owes; shards draw for it, each with a chain of
+// its own, and merge into it (ADR 017). Before there were shards the pot drew, too, and it continues with the chains it
+// had begun.
 
 import { askBeacon, type Learnt } from '#functions/beacon.ts';
 import { tellFeeds } from '#functions/feed/stub.ts';
@@ -40,15 +41,15 @@ import { isShard, type Rules, type Tx } from './transaction.ts';
 import type { JackpotVerbs, Part } from './verbs.ts';
 import { notePaid, paidFor, prizeOf, type Receiver } from './wins.ts';
 
-/** Amounts are told to the feed this often at most (performance.md: four frames a second). */
+/** Milliseconds between two messages to the feed (performance.md: four frames a second). */
 const TELL_MS = 250;
 const WAITING_AT_ONCE = 500;
 const MAX_LINKS = 100;
-/** Half of what an object may hold: from here on more shards are wanted (ADR 017). Looked at with each alarm: daily at least. */
+/** Half of what an object may hold: from here on more shards are needed (ADR 017). Checked at each alarm, at least daily. */
 const LARGE_BYTES = 5 * 1024 ** 3;
 
 type Kind = 'link' | 'waiting' | 'beacon' | 'merge' | 'fold';
-/** What a timer has awaited. */
+/** What a timer's transaction needs from outside. */
 type Extra = { readonly learnt?: Learnt; readonly fold?: Fold };
 
 const TIMERS: Timers<Kind, Tx, Extra> = {
@@ -89,11 +90,11 @@ export class Jackpot extends StoredObject implements JackpotVerbs {
     },
   });
   readonly #rules = new Published<Rules>(this.object.store, (jackpot, known) => rulesOf(this.env, jackpot, known));
-  /** Many contributions are one word to the feed. */
+  /** Many contributions become one message to the feed. */
   readonly #feed = new Pace(TELL_MS, () => this.ctx.waitUntil(this.#tellFeed()));
 
   async contribute(jackpot: string, playerId: string, contributions: readonly Contribution[]) {
-    // A round that is told a second time after a month, when its row has gone to a file.
+    // A round that is delivered again after a month, when its row has been moved to a file.
     const old = await this.#inFiles(contributions);
     await this.#write(jackpot, (tx) => {
       for (const one of contributions) if (!old.has(one.roundId)) takePart(tx, playerId, one);
@@ -150,7 +151,7 @@ export class Jackpot extends StoredObject implements JackpotVerbs {
     await super.alarm();
   }
 
-  /** Sandbox builds only: whichever shard hears of a round next; one win takes it from all. */
+  /** Sandbox builds only: any shard may get the next round, so all are forced; one win withdraws it from all. */
   async #forceAll(level: LevelId | null): Promise<void> {
     const { name } = this.object;
     const jackpot = (await content(this.env, 'jackpots')).find(({ identifier }) => identifier === name);
@@ -159,7 +160,7 @@ export class Jackpot extends StoredObject implements JackpotVerbs {
     await Promise.all(shards.map((shard) => jackpotOf(this.env, shard).force(name, level)));
   }
 
-  /** What a timer needs of others before its transaction. */
+  /** Fetches from others what a timer needs before its transaction. */
   async #prepare(kind: Kind): Promise<Extra> {
     const { store, name } = this.object;
     const nowMs = this.object.now();
@@ -175,7 +176,7 @@ export class Jackpot extends StoredObject implements JackpotVerbs {
     return learnt ? { learnt } : {};
   }
 
-  /** Of these the rounds that are in files. */
+  /** Those of the rounds that are in files. */
   async #inFiles(contributions: readonly Contribution[]): Promise<Set<string>> {
     const { store } = this.object;
     const found = new Set<string>();
@@ -221,7 +222,7 @@ export class Jackpot extends StoredObject implements JackpotVerbs {
     await tellFeeds(this.env, { jackpots: [amounts], wins: [] });
   }
 
-  /** The rules first, then one transaction. */
+  /** Reads the rules first, then runs one transaction. */
   async #write<Value>(jackpot: string, work: (tx: Tx) => Value): Promise<Value> {
     const rules = await this.#rules.now(jackpot);
     return this.object.commit(this.#tx(rules), work);
@@ -229,7 +230,7 @@ export class Jackpot extends StoredObject implements JackpotVerbs {
 
   #tx = (rules: Rules): Tx => ({ ...this.object.tx(), name: this.object.name, rules });
 
-  /** An object that nobody has asked for yet does not know of which jackpot it is. */
+  /** Null for an object that has not been called yet: it does not know which jackpot it belongs to. */
   async #ready(): Promise<Begin<Tx> | null> {
     const known = this.#rules.known();
     if (!known) return null;
@@ -238,7 +239,7 @@ export class Jackpot extends StoredObject implements JackpotVerbs {
   }
 }
 
-/** As published now, or as last known: a jackpot that was withdrawn keeps what it owes. */
+/** The rules as published now, otherwise the last known ones: a withdrawn jackpot still pays what it owes. */
 async function rulesOf(env: Env, jackpot: string, known: Rules | undefined): Promise<Rules | undefined> {
   const published = (await content(env, 'jackpots')).find(({ identifier }) => identifier === jackpot);
   if (!published) return known;
@@ -246,7 +247,7 @@ async function rulesOf(env: Env, jackpot: string, known: Rules | undefined): Pro
     identifier: published.identifier,
     name: published.name,
     chain: published.chain,
-    // A level that was withdrawn keeps its seed: rounds that were placed under it may still win it.
+    // A withdrawn level keeps its seed: rounds that were placed under it may still win it.
     levels: [
       ...published.levels.map(({ seedMinor }) => ({ seedMinor })),
       ...(known?.levels.slice(published.levels.length) ?? []),

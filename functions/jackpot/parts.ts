@@ -1,5 +1,6 @@
-// From the draw to the pot: what rounds have fed, and who has won, in parts in the order in which it came about. A part ends with a win,
-// so that a win reaches the pot after all that was fed before it. Where the pot itself has drawn, it takes a part at once.
+// From the draw to the pot: what rounds have fed, and who has won, in parts in order of their drawing. A part ends with
+// a win, so that a win reaches the pot after all that was fed before it. Where the pot itself has drawn, it takes a
+// part at once.
 
 import { deliver } from '#functions/object/outbox.ts';
 import { type Merge, merge, mergeSoon, takeMerge } from '#functions/object/shards.ts';
@@ -12,13 +13,13 @@ import { isShard, MERGE_MS, type Tx } from './transaction.ts';
 import type { DrawnWin, Part } from './verbs.ts';
 import type { Receiver } from './wins.ts';
 
-/** What a round has fed; and that it has won. */
+/** Passes on what a round has fed, and that it has won. */
 export function bring(tx: Tx, fed: readonly number[], win: DrawnWin | null): void {
   if (isShard(tx)) gather(tx, fed, win);
   else takePart(tx, { fed, win });
 }
 
-/** In the shard: added to the part that is open; a win closes it, and is not waited with. */
+/** In the shard: adds to the open part; a win closes the part and is merged at once. */
 function gather(tx: Tx, fed: readonly number[], win: DrawnWin | null): void {
   const open = one<{ no: number; fed: string }>(
     tx,
@@ -35,7 +36,7 @@ function gather(tx: Tx, fed: readonly number[], win: DrawnWin | null): void {
 export const together = (a: readonly number[], b: readonly number[]): number[] =>
   Array.from({ length: Math.max(a.length, b.length) }, (_, level) => add(a[level] ?? 0, b[level] ?? 0));
 
-/** The timer `merge`: all parts that there are. */
+/** The timer `merge`: sends all parts there are. */
 export const mergeNow = (tx: Tx): void =>
   merge(tx, tx.name, `jackpot:${tx.rules.identifier}` satisfies Receiver, MERGE_MS, () => {
     const rows = all<{ fed: string; win: string | null }>(tx, 'select fed, win from part order by no');
@@ -48,7 +49,7 @@ export const partOf = ({ fed, win }: { fed: string; win: string | null }): Part 
   win: win === null ? null : (JSON.parse(win) as DrawnWin),
 });
 
-/** In the pot: what a shard has merged, once. */
+/** In the pot: takes what a shard has merged, once. */
 export function takeMerged(tx: Tx, merged: Merge<readonly Part[]>): void {
   takeMerge(tx, merged, (parts) => {
     for (const part of parts) {
@@ -64,7 +65,7 @@ export function takeMerged(tx: Tx, merged: Merge<readonly Part[]>): void {
   });
 }
 
-/** The first of two wins has the pot, the second the seed: they meet in the order in which the pot hears of them. */
+/** The first of two wins gets the pot, the second the seed: they are ordered by their arrival at the pot. */
 function takePart(tx: Tx, { fed, win }: Part): void {
   feed(tx.store, fed);
   if (!win) return;

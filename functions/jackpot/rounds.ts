@@ -26,7 +26,7 @@ const rowOf = (store: Store, round: string) => first<Row>(store, 'select * from 
 
 export const isKnown = (store: Store, round: string): boolean => rowOf(store, round) !== undefined;
 
-/** Told again, a round changes nothing. */
+/** A round that is delivered again changes nothing. */
 export function takePart(tx: Tx, player: string, contribution: Contribution): void {
   const { store } = tx;
   const { roundId, stakeMicro, levels, currency, rate, atMs } = contribution;
@@ -57,7 +57,7 @@ export function drawWaiting(tx: Tx, atOnce: number): boolean {
   return rows.length === atOnce;
 }
 
-/** Of a round that waited: what it has fed is there already. False where no chain can draw yet. */
+/** Draws a round that waited; what it fed is counted already. False where no chain can draw yet. */
 function drawLater(tx: Tx, roundId: string): boolean {
   const row = rowOf(tx.store, roundId);
   const drawn = row && draw(tx, row);
@@ -83,7 +83,7 @@ function draw(
   const level = forced ?? drawn;
   const place = { chain: now.chain, link: now.no };
   if (level === null) return { ...place, win: null };
-  // The winner may check it at once.
+  // The link is closed so that the winner may check the draw at once.
   closeLink(tx);
   return { ...place, win: { round, player, level, currency, rate, at: tx.nowMs, forced: forced !== null } };
 }
@@ -112,14 +112,14 @@ function takeForced(store: Store): number | null {
   return level;
 }
 
-/** Null for a round that is not in the rows: it never took part, or is folded (fold.ts). */
+/** Null for a round without a row: it never took part, or is folded (fold.ts). */
 export function drawView(tx: Tx, roundId: string): DrawView | null {
   const row = rowOf(tx.store, roundId);
   if (!row) return null;
   return viewOf(tx, { ...row, roundId, stakeMicro: row.stake, oneInMinor: oddsOf(tx.store, row) });
 }
 
-/** A round by its facts, wherever they are stored. */
+/** A round's draw with its facts, from a row or a file. */
 export function viewOf(
   { store, name, rules }: Tx,
   of: Pick<DrawView, 'roundId' | 'stakeMicro' | 'oneInMinor'> & Pick<Row, 'chain' | 'link' | 'won'>,

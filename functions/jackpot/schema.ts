@@ -11,9 +11,9 @@ export const STEPS: readonly Step[] = [
     'create table meta (name text primary key, value text not null) without rowid',
     `create table pool (level integer primary key, micro integer not null check (micro >= 0), seeded integer not null,
       fed integer not null, paid integer not null)`,
-    // What levels a stake was placed under: few of them, many rounds.
+    // The level terms that a stake was placed under: few of them for many rounds.
     'create table terms (no integer primary key, body text not null unique)',
-    // One row a round, kept: it is what a round can take part by only once, and what its draw is checked by.
+    // One row a round, kept: by it a round takes part only once, and its draw can be checked.
     `create table fed (round text primary key, player text not null, stake integer not null, terms integer not null,
       currency text not null, rate integer not null, at integer not null, chain integer, link integer, won integer)
       without rowid`,
@@ -26,7 +26,7 @@ export const STEPS: readonly Step[] = [
       forced integer not null, paid_at integer, tried integer not null)`,
     'create index win_owed on win (no) where paid_at is null',
   ],
-  // 2: links on the way through a chain.
+  // 2: stored links on the way through a chain.
   [STORED_LINK_TABLE],
   // 3: a win that is owed is a delivery to its player, by its number.
   [
@@ -35,8 +35,9 @@ export const STEPS: readonly Step[] = [
       case when tried = 0 then at else tried + 30000 end, tried > 0 from win where paid_at is null order by no`,
     'alter table win drop column tried',
   ],
-  // 4: several objects draw for one pot. In a shard: what was fed since the newest merge, in parts that each end with a win (part).
-  // In the pot: what each shard has merged. Rounds of links that were closed long ago are files, and here sums (fold.ts).
+  // 4: several objects draw for one pot. In a shard: what was fed since the newest merge, in parts that each end with a
+  // win (part). In the pot: what each shard has merged. Rounds of links that were closed long ago are in files, and
+  // here as sums (fold.ts).
   [
     ...DUE_TABLES,
     MERGE_TABLE,
@@ -52,7 +53,8 @@ export const STEPS: readonly Step[] = [
     'create table folded (level integer primary key, micro integer not null)',
     'create table folded_player (no integer primary key, round integer not null)',
     `insert into due (kind, ref, at) select 'fold', '', 0 where exists (select 1 from link)`,
-    // Its own alarm asks for the beacon from now on: a chain that waits for one, and rounds that wait for the chain, are not forgotten.
+    // The object's own alarm asks for the beacon from now on: a chain that awaits it, and rounds that wait for the
+    // chain, need a timer.
     `insert into due (kind, ref, at) select 'beacon', '', 0 where exists (select 1 from chain where salt is null)`,
   ],
   // 5: chains from before a restore.

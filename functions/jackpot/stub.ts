@@ -1,4 +1,4 @@
-// How others reach the objects of a jackpot.
+// How other code reaches the objects of a jackpot.
 import { stubOf } from '#functions/object/stub.ts';
 import type { Jackpot } from '#shared/contract/content.ts';
 import { drawerOf, drawersOf } from '#shared/domain/jackpots.ts';
@@ -6,7 +6,7 @@ import { content } from '#src/published/content.ts';
 import { audit } from './audit.ts';
 import type { DrawView, JackpotAudit, JackpotFacts, JackpotVerbs, Paid } from './verbs.ts';
 
-/** `name` is a jackpot's, which is that of its pot, or one of its shards'. */
+/** `name` is the jackpot's own name (the pot), or that of one of its shards. */
 export const jackpotOf = (env: Env, name: string): JackpotVerbs => stubOf(env.JACKPOT, name);
 
 type Drawn = Pick<Jackpot, 'identifier' | 'epochs'>;
@@ -17,7 +17,7 @@ const drawers = (env: Env, { identifier, epochs }: Drawn): JackpotVerbs[] =>
 export const jackpotsOf = async (env: Env): Promise<readonly string[]> =>
   (await content(env, 'jackpots')).flatMap(({ identifier, epochs }) => drawersOf(identifier, epochs));
 
-/** What checks its draws, of whichever of its objects drew. */
+/** The facts that its draws are checked by, from whichever of its objects drew. */
 export async function factsOf(env: Env, jackpot: Drawn): Promise<JackpotFacts> {
   const all = await Promise.all(drawers(env, jackpot).map((object) => object.facts(jackpot.identifier)));
   return {
@@ -27,7 +27,7 @@ export async function factsOf(env: Env, jackpot: Drawn): Promise<JackpotFacts> {
   };
 }
 
-/** A player's round: asked of the object that should have drawn for it, then of the others. */
+/** The draw of a player's round: asks the object that should have drawn it, then the others. */
 export async function drawOf(
   env: Env,
   { identifier, epochs }: Drawn,

@@ -1,9 +1,9 @@
-// What one command of a jackpot works at besides what every object's does: its rules as published, and which of its objects it is.
+// What one command of a jackpot works with besides what every object has: its rules as published, and which of its objects it is.
 import { mergesInto } from '#functions/object/shards.ts';
 import type { Tx as BaseTx } from '#functions/object/transaction.ts';
 import type { Jackpot } from '#shared/contract/content.ts';
 
-/** What the object needs of the published jackpot; kept, so that one that was withdrawn still draws and pays. */
+/** What the object needs of the published jackpot; stored, so that a withdrawn jackpot still draws and pays. */
 export type Rules = Pick<Jackpot, 'identifier' | 'name' | 'chain'> & {
   readonly levels: readonly { readonly seedMinor: number }[];
 };
@@ -14,8 +14,8 @@ export interface Tx extends BaseTx {
   readonly rules: Rules;
 }
 
-/** It draws, and merges into the pot; the pot alone holds money. */
+/** A shard draws, and merges into the pot; the pot alone holds money. */
 export const isShard = ({ name }: Pick<Tx, 'name'>): boolean => mergesInto(name) !== null;
 
-/** Merges of one shard follow each other by at least so much. */
+/** The least milliseconds between two merges of one shard. */
 export const MERGE_MS = 1000;

@@ -1,4 +1,4 @@
-// Every verb of the objects of a jackpot, its pot and its shards, as plain data that crosses RPC. Each names the jackpot.
+// Every verb of the objects of a jackpot, its pot and its shards, as plain data that crosses RPC. Each call names the jackpot.
 import type { ChainView } from '#functions/chain/verbs.ts';
 import type { Merge } from '#functions/object/shards.ts';
 import type { Contribution, LevelId } from '#shared/domain/jackpots.ts';
@@ -31,11 +31,11 @@ export interface JackpotFacts {
   chains: DrawerChain[];
   /** Newest first. */
   links: LinkView[];
-  /** Rounds that wait for a chain whose beacon has not spoken. */
+  /** Rounds that wait for a chain without its beacon value. */
   waiting: number;
 }
 
-/** One round's part in a jackpot, with all that checks its draw. */
+/** One round's part in a jackpot, with all that its draw is checked by. */
 export interface DrawView {
   jackpot: string;
   roundId: string;
@@ -47,24 +47,24 @@ export interface DrawView {
   won: LevelId | null;
 }
 
-/** What the pot has paid for a win, once it has heard of it. */
+/** What the pot has paid for a win, once the win has reached it. */
 export interface Paid {
   amountMinor: number;
-  /** Sandbox builds only: the panel asked for this win, no draw gave it. */
+  /** Sandbox builds only: the panel forced this win, no draw gave it. */
   forced: boolean;
 }
 
-/** The balance of the pots: what is wrong with them is empty when nothing is. */
+/** The audit of the pots: the list of faults is empty when they balance. */
 export interface JackpotAudit {
   contributions: number;
-  /** By level: what rounds have fed and no pot holds yet. */
+  /** By level: what rounds have fed and is in no pot yet. */
   unmergedMicro: number[];
   faults: string[];
   pools: { level: LevelId; micro: number; seededMicro: number; fedMicro: number; paidMicro: number }[];
   wins: { id: string; roundId: string; level: LevelId; amountMinor: number; paid: boolean }[];
 }
 
-/** A round that was drawn as a winner; what it wins is the pot's to say. */
+/** A round that was drawn as a winner; the pot decides the amount. */
 export interface DrawnWin {
   readonly round: string;
   readonly player: string;
@@ -81,7 +81,7 @@ export interface Part {
   readonly win: DrawnWin | null;
 }
 
-/** What a level holds, and all that it ever was given and gave: millionths of a cent. */
+/** What a level holds, and the totals put in and paid out: millionths of a cent. */
 export interface Pool {
   level: number;
   micro: number;
@@ -96,7 +96,7 @@ export interface DrawerAudit {
   won: number;
   fedMicro: number[];
   unmerged: readonly Part[];
-  /** The merge that the pot has not acknowledged; it may have taken it. */
+  /** The merge that the pot has not acknowledged, though it may have taken it. */
   owed: { no: number; parts: readonly Part[] };
 }
 
@@ -107,12 +107,12 @@ export interface PotAudit {
   wins: { no: number; round: string; level: number; amount: number; paid_at: number | null }[];
 }
 
-/** The pot as operators see it: what it holds and was ever given, what its shards brought, the newest wins. */
+/** The pot as operators see it: what it holds and ever received, what its shards merged, the newest wins. */
 export interface PotView extends Pick<PotAudit, 'pools' | 'merged'> {
   wins: {
     round: string;
     level: number;
-    /** What the pot gave, in its own currency, and what was owed to the player in theirs. */
+    /** What the pot paid, in its own currency, and what the player is owed in theirs. */
     amountMinor: number;
     prizeMinor: number;
     currency: Currency;
@@ -122,21 +122,21 @@ export interface PotView extends Pick<PotAudit, 'pools' | 'merged'> {
 }
 
 export interface JackpotVerbs {
-  /** Takes part in the draws, once per round; when it returns, all of them are kept. */
+  /** Takes part in the draws, once per round; when it returns, all rounds are stored. */
   contribute(jackpot: string, playerId: string, contributions: readonly Contribution[]): Promise<void>;
   /** To the pot: what a shard has gathered. */
   merge(jackpot: string, merges: readonly Merge<readonly Part[]>[]): Promise<void>;
-  /** Of the pot. */
+  /** Answered by the pot. */
   amounts(jackpot: string): Promise<JackpotAmounts>;
   facts(jackpot: string): Promise<JackpotFacts>;
-  /** Of a round that settled then; null for one that has not taken part here. */
+  /** The draw of a round that settled at `atMs`; null for one that has not taken part here. */
   draw(jackpot: string, roundId: string, atMs: number): Promise<DrawView | null>;
-  /** Of the pot; null while it has not heard of a win of this round. */
+  /** Answered by the pot; null while it does not know of a win of this round. */
   paid(jackpot: string, roundId: string): Promise<Paid | null>;
-  /** Of the pot. */
+  /** Answered by the pot. */
   pot(jackpot: string): Promise<PotView>;
   audit(): Promise<{ pot: PotAudit; drawer: DrawerAudit }>;
-  /** Sandbox builds only: the next round that takes part here wins this level; null for none any more. */
+  /** Sandbox builds only: the next round that takes part here wins this level; null withdraws it. */
   force(jackpot: string, level: LevelId | null): Promise<void>;
   /** Sandbox builds only: moves the clock (forward) and re-arms the alarm. */
   wake(offsetMs: number): Promise<void>;

@@ -1,5 +1,5 @@
-// Wins that are owed: told to their player's object until it has posted them. It knows them by the win's id, so once is enough and
-// twice is harmless.
+// Wins that are owed: delivered to the player's object until it has posted them. It recognises them by the win's id, so
+// a second delivery does no harm.
 import { first, type Store } from '#functions/object/store.ts';
 import type { JackpotPrize } from '#functions/player/rounds/jackpot-prize.ts';
 import { LEVELS } from '#shared/domain/jackpots.ts';
@@ -20,7 +20,7 @@ interface Row {
   at: number;
 }
 
-/** What the winner's object posts. */
+/** The prize that the winner's object posts. */
 export function prizeOf(store: Store, rules: Rules, win: number): JackpotPrize {
   const row = first<Row>(store, 'select * from win where no = ?', win);
   assert(row, `no win ${win}`);
@@ -39,7 +39,7 @@ export function prizeOf(store: Store, rules: Rules, win: number): JackpotPrize {
   };
 }
 
-/** What a round has won, as the pot has paid it; null before it has heard of the win. */
+/** What a round has won, as the pot has paid it; null before the win has reached the pot. */
 export function paidFor(store: Store, round: string): Paid | null {
   const row = first<{ amount: number; forced: number }>(store, 'select amount, forced from win where round = ?', round);
   return row ? { amountMinor: row.amount, forced: row.forced === 1 } : null;

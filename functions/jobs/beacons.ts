@@ -1,14 +1,14 @@
-// Brings new chains of live tables to their beacon: names a coming value, and hands it over once it is there. Any number of times.
-// (A jackpot's objects ask for theirs themselves.)
+// Brings new chains of live tables to their beacon: names a coming value, and hands it over once it is published. May
+// run any number of times. (A jackpot's objects ask for theirs themselves.)
 
 import type { ChainVerbs } from '#functions/chain/verbs.ts';
 import { beaconPort } from '#functions/ports/beacon/registry.ts';
 import { tableOf, tablesOf } from '#functions/table/stub.ts';
 import { line } from '#shared/base/line.ts';
 
-/** A value that comes this soon is waited for; a later one is the cron's. */
+/** Milliseconds: a value due within them is waited for; a later one is left to the cron. */
 const PATIENCE_MS = 2000;
-/** Whose chain draws, as far as this isolate knows: nothing is left to do for them until the cron looks again. */
+/** Objects whose chain draws, as far as this isolate knows: the cron need do nothing for them. */
 const sealed = new Set<string>();
 
 export async function tendBeacons(env: Env, nowMs: number, all = true): Promise<void> {
@@ -29,7 +29,7 @@ async function tendBeacon(env: Env, of: string, object: ChainVerbs, nowMs: numbe
     const waitMs = beacon.atMs - nowMs;
     if (waitMs > PATIENCE_MS) return;
     if (waitMs > 0) await new Promise((next) => setTimeout(next, waitMs));
-    // As it was named first, which need not be by us.
+    // The value that was named first, perhaps by another caller.
     const named = (await object.facts(of)).chains.find(({ no }) => no === open.no)?.beacon ?? beacon;
     if (named.round === beacon.round) await object.seal(of, open.no, await port.value(named.round));
   } catch (error) {

@@ -1,4 +1,5 @@
-// What the objects of cases tell the queue: the lists, the log of operators, letters to guests, and what goes with an erasure.
+// Works on the rows of cases in the queue: the lists, the log of operators, letters to guests, and the deletions that
+// belong to an erasure.
 
 import { auditOf } from '#functions/audit/stub.ts';
 import { dispatch } from '#functions/mailing.ts';
@@ -10,11 +11,11 @@ import type { Queue } from '#shared/contract/queues.ts';
 import { noteSentOfCase, wasSentOfCase } from './sent.ts';
 import { wishOf } from './wish.ts';
 
-/** Where the files of a case lie: a player's beside the documents, with which they are exported and erased. */
+/** Where the files of a case are stored: a player's beside their documents, with which they are exported and erased. */
 export const caseFiles = (caseId: string, playerId: string | null): string =>
   playerId === null ? `cases/${caseId}/` : `${privatePrefix(playerId)}${caseId}/`;
 
-/** Any number of times. */
+/** May run any number of times. */
 export async function workOnCase(env: Env, row: CaseOutgoing, queue: Queue): Promise<void> {
   for (const event of row.events) await one(env, row, event, queue);
 }
@@ -37,7 +38,7 @@ async function one(env: Env, { caseId, no, atMs }: CaseOutgoing, event: CaseEven
   }
 }
 
-/** Sent, then noted: a row that comes twice sends one, and a crash loses none. */
+/** Sends first, then notes it: a row delivered twice sends one letter, and a crash loses none. */
 async function sendOnce(env: Env, caseId: string, no: number, mail: MailWish): Promise<void> {
   if (await wasSentOfCase(commonLists(env), caseId, no)) return;
   await dispatch(env, await letter(env, env.ORIGIN, wishOf(mail)));

@@ -1,5 +1,5 @@
-// What a queue has given up: a message that nobody can read, or whose consumer ended each time before it could say why. An operator
-// sees it. What an object owes it goes on sending by itself; what names no object is kept as it came.
+// Messages that a queue gave up: nobody can read them, or the consumer died each time before it could report why. An
+// operator sees them. An object retries what it owes by itself; a message that names no object is stored as it came.
 
 import { now } from '#functions/clock.ts';
 import { commonLists } from '#functions/readmodel/databases.ts';
@@ -8,7 +8,7 @@ import { line } from '#shared/base/line.ts';
 import { QUEUES, type Queue } from '#shared/contract/queues.ts';
 import { isQueueMessage } from './message.ts';
 
-/** Of a queue's name in the account. */
+/** The suffix of such a queue's name in the account. */
 export const DEAD = '-dead';
 const RETRY_S = 60;
 

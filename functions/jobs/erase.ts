@@ -1,5 +1,5 @@
-// The object has let go of its player, or of what no law makes us keep: what D1 and the store hold of them follows, and with the
-// address whatever was kept by it.
+// The object has erased its player, or what no law requires us to retain: D1 and the store delete what they hold of the
+// player, and with the address all that is stored by it.
 import { caseOf } from '#functions/case/stub.ts';
 import { now } from '#functions/clock.ts';
 import { userById } from '#functions/identity/users.ts';
@@ -11,7 +11,7 @@ import type { Queue } from '#shared/contract/queues.ts';
 
 type Closed = Extract<OutgoingEvent, { type: 'player.closed' }>;
 
-/** The account is gone from D1. Documents wait for their day with the object, and cases for their own. */
+/** The account is deleted from D1. The object deletes documents on their due day, and cases have their own. */
 export async function closePlayer(env: Env, row: Outgoing, { retained }: Closed, queue: Queue): Promise<void> {
   if (queue !== 'lists') await noteErasure(env, row);
   if (queue !== 'lists' && !retained.includes('identity')) await deleteDocuments(env, row.playerId);
@@ -26,7 +26,7 @@ export async function erasePlayer(env: Env, row: Outgoing, _event: unknown, queu
   await eraseStored(env, await ownerOf(env, row), 'erased');
 }
 
-/** A restore may not bring them back. */
+/** Noted in the journal, so that a restore does not bring the player back. */
 const noteErasure = (env: Env, { playerId }: Outgoing): Promise<void> =>
   enter(env.JOURNAL, playerId, { kind: 'erasure', playerId }, now());
 

@@ -1,4 +1,5 @@
-// What each event of a player's object asks for beyond the lists of the read model. Each of these may run any number of times.
+// What each event of a player's object triggers besides the lists of the read model. Each piece of work may run any
+// number of times.
 
 import { auditOf } from '#functions/audit/stub.ts';
 import { tellFeeds } from '#functions/feed/stub.ts';
@@ -41,7 +42,7 @@ const WORK: { readonly [Type in EventType]: Work<Type> | null } = {
     tellFeeds(env, { names: [{ playerNo, rowNo: rowNo, name }] }),
   'payout.due': (env, { playerId }, event) => payOut(env, playerId, event),
   'refund.due': (env, { playerId }, event) => sendBack(env, playerId, event),
-  // Where operators look, beside `webhook.refused`.
+  // Logged where operators look, beside `webhook.refused`.
   'payment.stuck': (_env, _row, { type: event, ...about }) => console.warn(line({ event, ...about })),
   'payout.claimed': (_env, _row, { type: event, ...about }) => console.error(line({ event, ...about })),
   'operator.acted': (env, row, { deed }) => keepDeed(env, row, deed),
@@ -61,7 +62,7 @@ const WORK: { readonly [Type in EventType]: Work<Type> | null } = {
   'push.wanted': (env, row, { push }) => sendPush(env, row, push),
 };
 
-/** An event that this version has never heard of; undefined where it knows all of a row. */
+/** An event type that this version does not know; undefined where it knows all events of a row. */
 export const unknownIn = ({ events }: Outgoing): string | undefined =>
   events.map(({ type }) => type).find((type) => !Object.hasOwn(WORK, type));
 
@@ -72,7 +73,7 @@ export async function workOn(env: Env, row: Outgoing, queue: Queue): Promise<voi
 const one = <Type extends EventType>(env: Env, row: Outgoing, event: Event<Type>, queue: Queue): unknown =>
   WORK[event.type as Type]?.(env, row, event, queue);
 
-/** Once for each act, however often it is told. */
+/** One entry for each act, however often it is delivered. */
 async function keepDeed(env: Env, { playerNo, atMs }: Outgoing, { id, ...deed }: Deed): Promise<void> {
   await auditOf(env).append(`done:${playerNo}:${id}`, { ...deed, atMs, stage: 'done', playerNo });
 }

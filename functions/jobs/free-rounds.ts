@@ -1,5 +1,5 @@
-// A studio is told of free rounds that a player has taken, or that are over before they were played. Any number of times: it knows a set
-// by its name.
+// Informs a studio of free rounds that a player has accepted, or that ended unplayed. May run any number of times: the
+// studio knows a set by its name.
 
 import { informOfRounds } from '#functions/ports/studios/free-rounds.ts';
 import { studioFor } from '#functions/ports/studios/registry.ts';
@@ -10,7 +10,7 @@ import type { OutgoingEvent } from '#shared/contract/outgoing.ts';
 
 type StudioRounds = Extract<OutgoingEvent, { type: 'studio.rounds' }>;
 
-/** Throws while the studio is silent: the outbox brings it again. What it refuses for good is logged, and the set stays the player's. */
+/** Throws while the studio does not answer: the outbox retries. A final refusal is logged, and the set stays the player's. */
 export async function tellStudio(env: Env, playerId: string, { act, set }: StudioRounds): Promise<void> {
   const studio = studioFor(env, set.studio);
   if (!studio) throw new Error(`the studio ${set.studio} is not connected`);

@@ -1,5 +1,5 @@
-// Asks the vendor to judge a document, and what it says of a player. Any number of times: it dedupes by the document, and only its signed
-// event or its answer to a look decides.
+// Submits a document to the vendor for judgement, and fetches what it says of a player. May run any number of times:
+// the vendor deduplicates by document, and only its signed event or its answer to a query decides.
 import { storeKey } from '#functions/documents/file.ts';
 import { playerOf } from '#functions/player/stub.ts';
 import { kycOf } from '#functions/ports/kyc/registry.ts';
@@ -7,7 +7,7 @@ import type { OutgoingEvent } from '#shared/contract/outgoing.ts';
 
 type Event<Type extends OutgoingEvent['type']> = Extract<OutgoingEvent, { type: Type }>;
 
-/** Throws when the vendor is silent: the queue brings it back, and the document waits (I33). */
+/** Throws when the vendor does not answer: the queue retries, and the document waits (I33). */
 export async function askVendor(env: Env, playerId: string, due: Event<'document.due'>): Promise<void> {
   const { documentId, origin } = due;
   const player = playerOf(env, playerId);
@@ -24,7 +24,7 @@ export async function askVendor(env: Env, playerId: string, due: Event<'document
   await player.documentTaken({ documentId, vendor: kyc.id, ...taken.value });
 }
 
-/** What it told and nobody heard, or tells only when it is asked. */
+/** Fetches what the vendor sent and we missed, or what it says only on request. */
 export async function lookAtApplicant(env: Env, playerId: string, due: Event<'applicant.look'>): Promise<void> {
   const { part, vendorRef } = due;
   const kyc = kycOf(env);

@@ -1,4 +1,5 @@
-// A letter that a player's object asked for: sent, then noted, so that a row told twice sends one and a crash loses none.
+// A letter that a player's object requested: sent first, then noted, so that a row delivered twice sends one letter and
+// a crash loses none.
 
 import { unsubscribePath } from '#functions/identity/unsubscribe.ts';
 import { dispatch } from '#functions/mailing.ts';
@@ -12,7 +13,7 @@ import { isChosen } from '#shared/domain/notices/topics.ts';
 import { noteSent, wasSent } from './sent.ts';
 import { wishOf } from './wish.ts';
 
-/** What the player has switched off since it was asked for stays here. */
+/** A letter of a kind that the player has switched off since it was requested is not sent. */
 export async function sendLetter(env: Env, row: Outgoing, mail: MailWish): Promise<void> {
   const wish = wishOf(mail);
   if (await wasSent(env, row, wish.kind)) return;
@@ -29,7 +30,10 @@ export async function sendLetter(env: Env, row: Outgoing, mail: MailWish): Promi
   await tell(env, row, wish.kind, 'sent');
 }
 
-/** What has become of it stands with the player. It has gone by then: where the object is silent, nothing is sent again for that. */
+/**
+ * Reports the outcome to the player's object. The letter is sent by then: where the object does not answer, nothing is
+ * sent again for that.
+ */
 async function tell(env: Env, { playerId, no }: Outgoing, kind: LetterName, state: 'sent' | 'failed'): Promise<void> {
   try {
     await playerOf(env, playerId).noteLetter(kind, no, state);
@@ -38,7 +42,7 @@ async function tell(env: Env, { playerId, no }: Outgoing, kind: LetterName, stat
   }
 }
 
-/** Where letters of this kind are switched off; null for those that always come. */
+/** The topic by which letters of this kind can be switched off; null for those that are always sent. */
 async function stopLink(env: Env, playerId: string, name: LetterName): Promise<string | null> {
   const { topic, mail }: NoticeKind = NOTICES[name];
   return mail?.always || !isChosen(topic, 'mail') ? null : unsubscribePath(env.BETTER_AUTH_SECRET, { playerId, topic });

@@ -1,5 +1,5 @@
-// Brings lotteries to their beacon: opens what runs and what comes next, so that what decides is published before the first ticket,
-// and hands over the value of the round that does. Any number of times.
+// Brings lotteries to their beacon: opens the running and the next lottery, so that the source of the draw is published
+// before the first ticket, and hands over the beacon value of the deciding round. May run any number of times.
 
 import { lotteriesOf, lotteryOf } from '#functions/lottery/stub.ts';
 import { publishedLottery, publishedRuns } from '#functions/lottery/terms.ts';
@@ -21,7 +21,10 @@ async function tend(env: Env, id: string, nowMs: number): Promise<void> {
   }
 }
 
-/** As it stands once whatever can be done for it now is done; null for a run that content has not, or that nobody was there for. */
+/**
+ * The lottery after all that can be done for it now; null for a run that content does not have, or that had ended
+ * before its object existed.
+ */
 export async function tendLottery(env: Env, id: string, nowMs: number): Promise<LotteryFacts | null> {
   const object = lotteryOf(env, id);
   const facts = await object.open(nowMs);
@@ -42,10 +45,10 @@ const beaconsAt = (env: Env, endMs: number) => {
   return BEACONS_AFTER_MS.map((afterMs) => ({ source: port.source, ...port.at(endMs + afterMs) }));
 };
 
-/** Tickets of a lottery that nobody was there for. */
+/** Tickets of a lottery that had ended before its object existed. */
 const REHEARSED = 60;
 
-/** Sandbox builds only: what ended before anybody was there has a draw to look at all the same. */
+/** Sandbox builds only: a lottery that had ended before its object existed still gets a draw to look at. */
 async function rehearsed(env: Env, id: string, nowMs: number): Promise<LotteryFacts | null> {
   const published = await publishedLottery(env, id);
   const beacons = published && beaconsAt(env, published.run.endMs);

@@ -1,4 +1,4 @@
-// What a message has to be so that its consumer can do anything with it.
+// The shape a message must have for its consumer to use it.
 import type { Listed } from '#functions/readmodel/lists.ts';
 import type { QueueAsk, QueueMessage } from '#shared/contract/queues.ts';
 

@@ -1,5 +1,6 @@
-// Brings a notice of the house to everybody who hears them: some now, the rest with the cron. Any number of times: a player's object
-// takes an operator's act once by its key, and judges again whether they hear it.
+// Delivers a notice of the house to its whole audience: some now, the rest with the cron. May run any number of times:
+// a player's object takes an operator's act once by its key, and judges again whether the player belongs to the
+// audience.
 
 import { playerOf } from '#functions/player/stub.ts';
 import { commonLists } from '#functions/readmodel/databases.ts';
@@ -8,7 +9,7 @@ import { line } from '#shared/base/line.ts';
 import type { Operation } from '#shared/domain/office/acts.ts';
 
 const AT_ONCE = 25;
-/** Of one run: what the platform lets one invocation ask of others is bounded. */
+/** Players in one run: the platform limits how many calls one invocation may make. */
 const MOST = 500;
 
 export async function sendHouseNotices(env: Env, nowMs: number): Promise<void> {
@@ -23,11 +24,11 @@ export async function sendHouseNotices(env: Env, nowMs: number): Promise<void> {
 
 async function send(env: Env, { id, notice, operator, reason, request, upto }: HouseNotice, nowMs: number) {
   const by = { key: id, operator, roles: [], reason, requestId: request };
-  // It was chosen among those that are declared (functions/office/notices.ts).
+  // The notice was chosen among the declared ones (functions/office/notices.ts).
   const operation = { act: 'notice.send', notice } as Operation;
   for (let from = upto, done = 0; done < MOST; done += AT_ONCE) {
     const some = await audienceAfter(env, from, AT_ONCE);
-    // Whoever has left the groups meanwhile is refused, and is none of those who have it.
+    // A player who has left the groups meanwhile is refused, and is not counted.
     const answers = await Promise.all(some.map(({ playerId }) => playerOf(env, playerId).operate(by, operation)));
     const last = some.length < AT_ONCE;
     from = some.at(-1)?.playerNo ?? from;

@@ -1,5 +1,6 @@
-// The consumer of the queues: what objects told is acted upon and written to the lists of D1, and only then acknowledged to the object.
-// What pays, protects or writes letters comes by queues of its own and never waits for the lists (docs/adr/107-queues-by-class.md).
+// The consumer of the queues: acts on the rows of objects' outboxes, writes them to the lists of D1, and only then
+// acknowledges them to the object. Rows that pay, protect or send letters come by queues of their own and never wait
+// for the lists (docs/adr/107-queues-by-class.md).
 
 import { caseOf } from '#functions/case/stub.ts';
 import { writePopular } from '#functions/catalogue/popular.ts';
@@ -21,19 +22,19 @@ import { DEAD, onDead } from './dead.ts';
 import { unknownIn, workOn } from './events.ts';
 import { isQueueAsk, isQueueMessage } from './message.ts';
 
-/** Owed for so long, it is shown to operators. An outage that passes by itself is over by then. */
+/** Milliseconds after which an undelivered row is shown to operators. A short outage is over by then. */
 const LATE_MS = 15 * 60_000;
 
 interface Outcome {
   readonly message: QueueMessage;
   readonly row: Listed;
-  /** Null where all that it asks for is done. */
+  /** Null where all of the row's work is done. */
   readonly error: string | null;
 }
 
 /**
- * A message is a word about rows that their object owes until they are acknowledged: what fails is acknowledged to the queue alone, and
- * the object tells it again, less and less often (I41). Nothing of it holds up another row.
+ * A message carries rows that their object owes until they are acknowledged. A failed row is acknowledged to the queue
+ * only, and the object sends it again at growing intervals (I41). It does not hold up other rows.
  */
 export async function onEvents(batch: MessageBatch<unknown>, env: Env): Promise<void> {
   if (batch.queue.endsWith(DEAD)) return onDead(batch, env);
@@ -42,7 +43,7 @@ export async function onEvents(batch: MessageBatch<unknown>, env: Env): Promise<
     batch.messages.filter(({ body }) => !isQueueAsk(body)),
   ];
   await answerAsks(env, asks);
-  // Their objects tell it again, less and less often: nothing is paid before the house has opened.
+  // Their objects send the rows again at growing intervals: nothing is paid before the house has opened.
   if (!(await isOpen(env))) return batch.ackAll();
   await renewed(env);
   const messages = others.filter(isReadableMessage);
@@ -66,18 +67,18 @@ export async function onEvents(batch: MessageBatch<unknown>, env: Env): Promise<
   ]);
   for (const message of messages) message.ack();
   if (!known.filter(isReadable).some(tellsOfPlay)) return;
-  // Whose chain does not draw yet has perhaps just been met for the first time.
+  // A table that was just played for the first time has a chain that does not draw yet.
   await quietly(tendBeacons(env, now(), false));
   await quietly(writePopular(env, now()));
 }
 
-/** Whoever asked hears that the queue brings what it takes. One that is not heard is asked again in a minute. */
+/** Reports to the health check that the queue delivers its messages. A report that fails is tried again in a minute. */
 async function answerAsks(env: Env, asks: readonly Message<unknown>[]): Promise<void> {
   for (const { body } of asks) if (isQueueAsk(body)) await quietly(statusOf(env).arrived(body.queue, body.probeMs));
   for (const message of asks) message.ack();
 }
 
-/** A queue that was slow brings a row twice in one batch: it is worked on once. */
+/** A slow queue may hold a row twice in one batch: work on it once. */
 function withoutRepeats(bodies: readonly QueueMessage[]): QueueMessage[] {
   const seen = new Set<string>();
   const isNew = (row: Listed): boolean => {
@@ -87,7 +88,7 @@ function withoutRepeats(bodies: readonly QueueMessage[]): QueueMessage[] {
   return bodies.map((body) => ({ ...body, rows: body.rows.filter(isNew) }));
 }
 
-/** One that names nobody's rows ends among the dead, where an operator sees it. */
+/** A message that names no object's rows goes to the dead queue, where an operator sees it. */
 function isReadableMessage(message: Message<unknown>): message is Message<QueueMessage> {
   if (isQueueMessage(message.body)) return true;
   console.error(line({ event: 'job.failed', error: 'it is nobody’s row' }));
@@ -115,13 +116,13 @@ async function take(
   }
 }
 
-/** A row with an event that nobody declared waits whole for a version that knows it; one that can't be read is set aside by the lists. */
+/** A row with an undeclared event waits whole for a version that knows the event; the lists set an unreadable row aside. */
 const unknownTo = (row: Listed): string | null => (isOfCase(row) || !isReadable(row) ? null : (unknownIn(row) ?? null));
 
 const isErasure = ({ events }: Listed): boolean =>
   events.some(({ type }) => type === 'player.erased' || type === 'player.closed' || type === 'case.erased');
 
-/** What was told before it must be listed by then, or the lists would know the player again. */
+/** Throws unless all earlier rows are listed: listing one of them later would enter the erased player again. */
 function mustBeLast({ queue, floor, rows }: QueueMessage, row: Listed, listed: ReadonlySet<Listed>): void {
   if (queue === 'money') return;
   const before = rows.filter(({ no }) => no < row.no);
@@ -139,14 +140,14 @@ const byOwner = (outcomes: readonly Outcome[]): Listed[][] => [
   ).values(),
 ];
 
-/** Of one object: all rows of it that are done. */
+/** Acknowledges to one object all its rows that are done. */
 async function acknowledge(env: Env, [first, ...others]: readonly Listed[]): Promise<void> {
   if (!first) return;
   const nos = [first, ...others].map(({ no }) => no);
   await (isOfCase(first) ? caseOf(env, first.caseId).delivered(nos) : playerOf(env, first.playerId).delivered(nos));
 }
 
-/** What is late is shown to them, what was and has arrived is not. */
+/** Shows late rows to operators, and removes those that have arrived. */
 async function tellOperators(env: Env, outcomes: readonly Outcome[]): Promise<void> {
   const DB = commonLists(env);
   const notes = outcomes.flatMap(({ message: { queue, sentMs }, row, error }) => {
@@ -156,7 +157,7 @@ async function tellOperators(env: Env, outcomes: readonly Outcome[]): Promise<vo
   if (notes.length > 0) await DB.batch(notes);
 }
 
-/** What comes again by itself: an object that does not hear, what is listed as popular. */
+/** For work that is repeated by itself: an object that does not answer, the list of popular games. */
 async function quietly(work: Promise<unknown>): Promise<void> {
   try {
     await work;

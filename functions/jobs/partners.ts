@@ -1,4 +1,5 @@
-// Tells a partner's network what a player came to that it brought. Any number of times: the network counts an id once.
+// Reports a player's conversion to the network of the partner that brought them. May run any number of times: the
+// network counts an id once.
 import { keyedHash } from '#functions/crypto/secrets.ts';
 import { affiliateOf } from '#functions/ports/affiliate/registry.ts';
 import type { Outgoing, OutgoingEvent } from '#shared/contract/outgoing.ts';
@@ -7,7 +8,7 @@ type Brought = Extract<OutgoingEvent, { type: 'account.opened' | 'deposit.first'
 
 export async function tellPartner(env: Env, { playerNo, atMs }: Outgoing, event: Brought): Promise<void> {
   const { stag = null, affb_id: affiliate = null } = event.partner;
-  // A word of its own for partners: it equals none that others know the player by.
+  // An identifier for partners alone: it equals none that others know the player by.
   const player = (await keyedHash(env.BETTER_AUTH_SECRET, `partner:${playerNo}`)).slice(0, 24);
   const what = event.type === 'account.opened' ? 'registration' : 'first_deposit';
   const id = `${player}:${what}`;

@@ -1,4 +1,5 @@
-// Money out, driven from the outbox: the player's object decides and remembers, this calls the provider. Any number of times.
+// Payouts, driven from the outbox: the player's object decides and records, this code calls the provider. May run any
+// number of times.
 import { now } from '#functions/clock.ts';
 import { doubts } from '#functions/fraud.ts';
 import { type PlayerStub, playerOf } from '#functions/player/stub.ts';
@@ -12,9 +13,9 @@ import { ok } from '#shared/domain/refusal.ts';
 type Due = Extract<OutgoingEvent, { type: 'payout.due' | 'refund.due' }>;
 
 /**
- * Claims the withdrawal (no recall from here on), then orders it. One that was claimed before may have been ordered: its provider is
- * asked what became of it, and the order is given again only where there is none. Throws when the provider is silent: nothing is
- * given back, and its outbox brings it back.
+ * Claims the withdrawal (it cannot be recalled from here on), then orders the payout. A withdrawal claimed before may
+ * have been ordered: its provider is asked for its state, and the payout is ordered again only where the provider has
+ * no order. Throws when the provider does not answer: nothing is given back, and the outbox retries.
  */
 export async function payOut(env: Env, playerId: string, { paymentId }: { paymentId: string }): Promise<void> {
   const player = playerOf(env, playerId);
@@ -22,7 +23,7 @@ export async function payOut(env: Env, playerId: string, { paymentId }: { paymen
   const claimed = await player.payoutOrder(paymentId);
   if (!claimed.ok && claimed.code === 'server.unavailable')
     throw new Error(`the means of payout ${paymentId} did not answer`);
-  // Recalled, rejected, with an operator, or paid already: nothing is left to do.
+  // Recalled, rejected, waiting for an operator, or already paid: there is nothing to do.
   if (!claimed.ok) return;
   const { payment, destination, holder, attempt, again, isFrozen } = claimed.value;
   const { provider, currency, amountMinor } = payment;
@@ -36,12 +37,12 @@ export async function payOut(env: Env, playerId: string, { paymentId }: { paymen
     await player.payoutUpdate({ ...about, ...found, attempt, state: STATES[state] });
     return;
   }
-  // Of a frozen account nothing leaves. It is looked for again every few minutes, and ordered then, once the account is free.
+  // No money leaves a frozen account. The outbox retries every few minutes, and orders the payout once the account is released.
   if (isFrozen) return;
-  // Before the money leaves: a restore may not pay it again.
+  // Written before the money leaves, so that a restore cannot pay it again.
   await enter(env.JOURNAL, payoutName(ask), { kind: 'payout', ask, provider, method: payment.method }, now());
   const order = await psp.payout(ask);
-  // Its provider has taken this very order before: what it says to the repetition is no word about that one.
+  // The provider has accepted this very order before: its answer to the repetition says nothing about the first order.
   if (!order.ok && again && attempt === 1 && payment.providerRef !== null) return;
   if (order.ok) await player.payoutUpdate({ ...about, providerRef: order.value.providerRef, state: 'processing' });
   else if (order.code === 'server.unavailable')
@@ -60,7 +61,7 @@ const STATES = {
   unfunded: 'unfunded',
 } as const;
 
-/** Asked before the claim: what an operator looks at can still be refused, and taken back. */
+/** Asked before the claim: while an operator checks it, the withdrawal can still be refused or recalled. */
 async function waitsForALook(env: Env, player: PlayerStub, playerId: string, paymentId: string): Promise<boolean> {
   const result = await player.payoutToCheck(paymentId);
   if (!result.ok || result.value === null) return false;
@@ -71,7 +72,7 @@ async function waitsForALook(env: Env, player: PlayerStub, playerId: string, pay
   return true;
 }
 
-/** Sends held money back where it came from. A provider that is silent is asked again; one that says no leaves it to an operator. */
+/** Sends held money back where it came from. A provider that does not answer is asked again; a refusal leaves it to an operator. */
 export async function sendBack(env: Env, playerId: string, due: Extract<Due, { type: 'refund.due' }>): Promise<void> {
   const { type: _, paymentId, attempt, provider, ...ask } = due;
   const player = playerOf(env, playerId);

@@ -1,5 +1,5 @@
-// Exclusions from before there were persons (ADR 044): the player's object tells theirs as soon as it wakes, and this wakes it.
-// D1 kept a row for each such name; it goes once the object has answered.
+// Exclusions from before there were persons (ADR 044): the player's object reports its exclusion as soon as it wakes,
+// and this code wakes it. D1 has a row for each such object, deleted once the object has answered.
 import { playerOf } from '#functions/player/stub.ts';
 
 const AT_ONCE = 50;

@@ -1,4 +1,5 @@
-// A push that a player's object asked for: to each browser that wants it when it goes, once, in the language of the page that asked.
+// A push notification that a player's object requested: sent once to each browser subscribed at that time, in the
+// language of the page that subscribed.
 import { now } from '#functions/clock.ts';
 import type { DueDevice } from '#functions/player/person/push-devices.ts';
 import { type PlayerStub, playerOf } from '#functions/player/stub.ts';
@@ -14,7 +15,7 @@ import { at } from '#src/paths.ts';
 import { content, messagesOf } from '#src/published/content.ts';
 import { noteSent, wasSent } from './sent.ts';
 
-/** Throws where one could not be taken yet: the queue brings the row back, for that one alone. */
+/** Throws where a push service could not accept one yet: the queue retries the row, for that browser only. */
 export async function sendPush(env: Env, row: Outgoing, wish: PushWish): Promise<void> {
   const port = pushPort(env);
   if (!port || now() - row.atMs > PUSH_TTL_S * 1000) return;

@@ -1,10 +1,10 @@
-// Says once an hour that the exchange rates are old: nobody hears of it from a file that does not change.
+// Logs once an hour that the exchange rates are stale: a file that does not change alerts nobody.
 
 import { ratesOf } from '#functions/health.ts';
 import { line } from '#shared/base/line.ts';
 
 const HOUR_MS = 3_600_000;
-/** The cron comes every five minutes. */
+/** The cron runs every five minutes. */
 const FIRST_MS = 5 * 60_000;
 
 export async function watchRates(env: Env, nowMs: number): Promise<void> {

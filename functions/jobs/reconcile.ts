@@ -1,5 +1,5 @@
-// Each day of a studio's books is compared with ours, once the day is over and the studio answers: row by row, never in sums
-// (provider-wallet.md 14). What differs, and what waits for an operator, is a file of the day's own.
+// Compares each day of a studio's books with ours, once the day is over and the studio answers: row by row, never in
+// sums (provider-wallet.md 14). Differences, and rows that wait for an operator, are in one file per day.
 
 import type { StudioDay } from '#functions/player/rounds/studio.ts';
 import { playerOf } from '#functions/player/stub.ts';
@@ -13,7 +13,7 @@ import { line } from '#shared/base/line.ts';
 import { DAY_MS, dayText, logDay } from '#shared/domain/log.ts';
 import { type Difference, differences, EITHER_DAY_MS, type StudioRow } from '#shared/domain/wallet/reconciliation.ts';
 
-/** What became of a day. Players are named as the studio names them. */
+/** The result of a day. Players are named as the studio names them. */
 export interface ReconciledDay {
   readonly day: string;
   readonly atMs: number;
@@ -25,22 +25,22 @@ export interface ReconciledDay {
 
 export const reconciledFile = (studio: string, day: string): string => `reconciled/${studio}/${day}.json`;
 
-/** The last calls of a day have come by then. */
+/** Milliseconds after the day's end by which its last calls have come. */
 const AFTER_MS = 3_600_000;
-/** A studio that was silent is asked again for so many days. */
+/** Days for which a studio that did not answer is asked again. */
 const LOOKS_BACK_DAYS = 7;
 const AT_ONCE = 20;
 
-/** Studios that tell a day in our words; others have no such call. */
+/** Studios that report a day in our own protocol; others have no such call. */
 export const reporting = (env: Env): Studio[] => studiosOf(env).filter(({ dialect }) => dialect === 'own');
 
-/** Days that are over, the newest first. */
+/** The days that are over, newest first. */
 export function daysToCompare(nowMs: number): string[] {
   const newest = logDay(nowMs - AFTER_MS) - 1;
   return Array.from({ length: LOOKS_BACK_DAYS }, (_, i) => dayText(newest - i));
 }
 
-/** Any number of times; one day of a studio at once. */
+/** May run any number of times; compares one day of a studio at a time. */
 export async function reconcile(env: Env, nowMs: number): Promise<void> {
   for (const studio of reporting(env)) {
     try {
@@ -78,7 +78,7 @@ async function compared(env: Env, studio: Studio, day: string, nowMs: number): P
   return { day, atMs: nowMs, ours: ours.length, theirs: theirs.length, differences: found, waits };
 }
 
-/** Whoever the studio names, and whoever played its titles by our books on that day or the one before. */
+/** The accounts that the studio names, and those that played its titles by our books on that day or the one before. */
 async function accountsOf(env: Env, studio: Studio, dayMs: number, theirs: readonly StudioRow[]) {
   const named = [...new Set(theirs.map(({ account }) => account))];
   const reported = await Promise.all(named.map((account) => playerIdOf(studio, account)));

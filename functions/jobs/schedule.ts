@@ -1,4 +1,5 @@
-// What the cron does: every minute whether the house stands, every five all else. Each job may run any number of times.
+// The cron: every minute it checks whether the house is healthy, every five minutes it does all else. Each job may run
+// any number of times.
 
 import { forgetCalls } from '#functions/call-log/files.ts';
 import { writePopular } from '#functions/catalogue/popular.ts';
@@ -25,7 +26,7 @@ import { reconcile } from './reconcile.ts';
 import { watchLists } from './screening.ts';
 import { tellTermsChanges } from './terms.ts';
 
-/** How it is called in wrangler.toml. */
+/** The cron's expression in wrangler.toml. */
 const EVERY_MINUTE = '* * * * *';
 
 export const onSchedule = ({ cron, scheduledTime }: ScheduledController, env: Env): Promise<void> =>
@@ -57,7 +58,7 @@ async function run(cron: string, env: Env): Promise<void> {
   ]);
 }
 
-/** Whether the house stands; where even what knows that is silent, only the log can say it. */
+/** Checks whether the house is healthy; where even that check gets no answer, only the log can report it. */
 async function mindHouse(env: Env): Promise<void> {
   try {
     await statusOf(env).mind();
@@ -66,7 +67,7 @@ async function mindHouse(env: Env): Promise<void> {
   }
 }
 
-/** Nobody waits at the office for a day to be added up. */
+/** Days are added up here, so that no operator waits for it. */
 async function closeDays(env: Env, nowMs: number): Promise<void> {
   const days = await closeLogDays(env, nowMs);
   if (days.length === 0) return;
@@ -74,7 +75,7 @@ async function closeDays(env: Env, nowMs: number): Promise<void> {
   await addUpDays(env.STORE, days);
 }
 
-/** Nothing ends a player's withdrawal but an operator: it is told until none has waited for a day. */
+/** Only an operator can end a waiting withdrawal: logs an alarm until none has waited for a day. */
 async function alarmOfLateWithdrawals(env: Env, nowMs: number): Promise<void> {
   const late = await lateWithdrawals(everyLists(env), nowMs);
   if (late)

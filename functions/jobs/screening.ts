@@ -1,10 +1,13 @@
-// Asks the lists of sanctions and of people in office about a player. Any number of times.
+// Checks a player against the lists of sanctions and of politically exposed persons. May run any number of times.
 
 import { playerOf } from '#functions/player/stub.ts';
 import { screeningOf } from '#functions/ports/screening/registry.ts';
 import { line } from '#shared/base/line.ts';
 
-/** Throws when the lists are silent: the queue brings it back. Where nobody has connected any, nothing is asked (the deploy says so). */
+/**
+ * Throws when the lists do not answer: the queue retries. Where no screening is connected, nothing is asked (the
+ * deployment reports it).
+ */
 export async function screenPlayer(env: Env, playerId: string): Promise<void> {
   const screening = screeningOf(env);
   if (!screening) return;
@@ -17,10 +20,10 @@ export async function screenPlayer(env: Env, playerId: string): Promise<void> {
 }
 
 const HOUR_MS = 3_600_000;
-/** The cron comes every five minutes. */
+/** The cron runs every five minutes. */
 const ONCE_MS = 5 * 60_000;
 
-/** Lists that are no longer renewed find nobody who is new on them. */
+/** Lists that are no longer updated do not contain newly listed people. */
 export async function watchLists(env: Env, nowMs: number): Promise<void> {
   const screening = nowMs % HOUR_MS < ONCE_MS ? screeningOf(env) : null;
   if (screening && (await screening.isCurrent()) !== true)

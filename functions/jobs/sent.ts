@@ -1,5 +1,5 @@
-// What has gone out of the house for a row of an outbox, so that a row told twice sends each once. Rows of before have no kind. The
-// object lets go of a row once it is sent, also while D1 is out: then this guards nothing, and nothing waits for it.
+// What was sent for a row of an outbox, so that a row delivered twice sends each thing once. Older rows have no kind.
+// The object deletes a row once it is sent, even while D1 is out: then nothing is noted here, and nothing waits for it.
 
 import { listsOf } from '#functions/readmodel/databases.ts';
 import { line } from '#shared/base/line.ts';
@@ -21,7 +21,7 @@ export const noteSent = (env: Env, { playerNo, no }: Of, kind: string): Promise<
       .bind(playerNo, no, kind),
   );
 
-/** The same of a letter about a case, which has at most one. */
+/** The same for a letter about a case, which has at most one letter per row. */
 export const wasSentOfCase = (db: D1Database, caseId: string, no: number): Promise<boolean> =>
   known(db.prepare('select 1 from case_letter where case_id = ? and no = ?').bind(caseId, no));
 

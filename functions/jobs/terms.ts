@@ -1,5 +1,5 @@
-// Writes to everybody who has an account that our terms will change (content/config/terms-changes.json). Any number of times: how far a
-// change has come is noted, and a player's object takes each once.
+// Writes to every account holder that our terms will change (content/config/terms-changes.json). May run any number of
+// times: the progress of a change is noted, and a player's object takes each change once.
 
 import { bear } from '#functions/identity/player.ts';
 import { playerOf } from '#functions/player/stub.ts';
@@ -9,7 +9,7 @@ import type { TermsRow } from '#shared/contract/content.ts';
 import { content } from '#src/published/content.ts';
 
 const AT_ONCE = 25;
-/** Of one run: what the platform lets one invocation ask of others is bounded. */
+/** Players in one run: the platform limits how many calls one invocation may make. */
 const MOST = 500;
 
 export async function tellTermsChanges(env: Env, nowMs: number): Promise<void> {
@@ -29,7 +29,7 @@ async function tell(env: Env, { fromMs, licence }: TermsRow, nowMs: number): Pro
     .prepare('select upto, done_at as doneAtMs from terms_letter where change = ?')
     .bind(id)
     .first<{ upto: number; doneAtMs: number | null }>();
-  // Who joins later has accepted the terms that are announced.
+  // A player who registers later has accepted the announced terms.
   if (known && known.doneAtMs !== null) return;
   let upto = known?.upto ?? 0;
   for (let done = 0; done < MOST; done += AT_ONCE) {
@@ -52,12 +52,12 @@ async function tell(env: Env, { fromMs, licence }: TermsRow, nowMs: number): Pro
   }
 }
 
-/** Thrown, the run ends there and the next goes on from the last that were told. */
+/** A throw ends the run; the next one continues after the last player who was told. */
 async function tellOne(env: Env, id: string, change: Pick<TermsRow, 'fromMs' | 'licence'>): Promise<void> {
   const message = await playerOf(env, id).tellTerms(change);
   if (message.ok) return;
   if (message.code !== 'player.unborn') throw new Error(message.code);
-  // Somebody who has joined and done nothing yet.
+  // A player who has registered and done nothing else yet has no object.
   await bear(env, id);
   const again = await playerOf(env, id).tellTerms(change);
   if (!again.ok) throw new Error(again.code);

@@ -1,16 +1,16 @@
-// The letter that a row of an outbox asks for.
+// The letter that a row of an outbox requests.
 import type { MailWish } from '#shared/contract/outgoing.ts';
 import { kindOf, type LetterWish } from '#shared/domain/notices/registry.ts';
 import { offeredOr } from '#src/i18n/locales.ts';
 
-/** How letters were named before they were found by their notice: objects may still hold rows that ask for one by these. */
+/** Former names of letters, by the notices they are found by now: objects may still hold rows with the old names. */
 const FORMER: Readonly<Record<string, string>> = {
   limit_confirm: 'limit_mailed',
   cashout_refused: 'cashout_rejected',
   document_refused: 'document_refused',
 };
 
-/** Throws for a letter that nobody declared: the queue brings it back, and it is in the log. */
+/** Throws for an undeclared letter: the queue retries it, and it is in the log. */
 export function wishOf({
   kind: name,
   email: to,

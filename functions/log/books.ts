@@ -1,5 +1,5 @@
-// The books of days, from the files of the log. What a complete day came to is written beside it under its revision: whoever asks next
-// reads that, and a day that was opened again is added up anew.
+// The books of days, from the files of the log. The totals of a complete day are written beside it under its revision,
+// and later readers use them; a day that was opened again is added up again.
 import type { BookRow } from '#shared/domain/books/figures.ts';
 import { Adding, type Book } from '#shared/domain/books/sums.ts';
 import { bookFile, dayOfText, dayText, type LogFile } from '#shared/domain/log.ts';
@@ -26,7 +26,7 @@ const COLUMNS = [
   'place',
   'licence',
 ] as const;
-/** So many days are asked for at once. */
+/** Days that are read at a time. */
 const AT_ONCE = 10;
 
 async function dayBook(store: BookStore, day: string): Promise<DayBook> {
@@ -40,7 +40,7 @@ async function dayBook(store: BookStore, day: string): Promise<DayBook> {
   return { day, complete, book: adding.book };
 }
 
-/** Of days that have just become complete. */
+/** Adds up days that have just become complete. */
 export async function addUpDays(store: BookStore, days: readonly string[]): Promise<void> {
   for (const day of days) await dayBook(store, day);
 }
@@ -59,7 +59,7 @@ async function* partsOf(store: BookStore, files: readonly LogFile[]): AsyncGener
   }
 }
 
-/** Of the days up to `last`, so many or all since the log began; oldest first. There are none before that. */
+/** The books of `count` days up to `last`, or of all days since the log began; oldest first. There are none before that. */
 export async function booksUntil(store: BookStore, last: string, count = Number.POSITIVE_INFINITY): Promise<DayBook[]> {
   const until = dayOfText(last);
   const since = await firstDay(store);

@@ -1,5 +1,5 @@
-// Days of the log: which may be read, and when one is complete. A day is when each of its shards is; the cron looks, and says so in a
-// file of the day's own.
+// Days of the log: which may be read, and when one is complete. A day is complete when each of its shards is; the cron
+// checks, and writes a file for the complete day.
 import {
   dayFile,
   dayOfText,
@@ -15,25 +15,25 @@ import { logOf } from './stub.ts';
 
 type Store = Pick<R2Bucket, 'get' | 'list'>;
 
-/** Days before that are closed, or nobody closes them any more. */
+/** Days: older ones are closed already, or stay open. */
 const LOOKS_BACK_DAYS = 40;
 const CLOSED_AT_ONCE = 5;
 
-/** Any number of times; answers the days that are complete now. */
+/** May run any number of times; answers the days that are complete now. */
 export async function closeLogDays(env: Pick<Env, 'LOG' | 'STORE'>, nowMs: number): Promise<string[]> {
   const closed: string[] = [];
   for (const day of await openDays(env.STORE, nowMs)) if (await closeDay(env, day, nowMs)) closed.push(dayText(day));
   return closed;
 }
 
-/** A day that is still open so long after it should have closed. */
+/** Milliseconds after which a day that should have closed is late. */
 const LATE_MS = 6 * 3_600_000;
 
-/** Whether somebody has to look: rows are handed over, but a day does not end. */
+/** Whether an operator has to look: rows are handed over, but a day does not close. */
 export const isDayLate = async (store: Store, nowMs: number): Promise<boolean> =>
   (await openDays(store, nowMs - LATE_MS)).length > 0;
 
-/** Days that are over and have no file of their own, from the first that anybody was told of. */
+/** Days that are over and have no file of their own, from the first day with any rows. */
 async function openDays(store: Store, nowMs: number): Promise<number[]> {
   const newest = logDay(nowMs - CLOSES_AFTER_MS) - 1;
   const since = dayText(newest - LOOKS_BACK_DAYS);
@@ -50,7 +50,7 @@ async function daysUnder(store: Store, prefix: string, since: string): Promise<S
   return new Set(objects.map(({ key }) => dayOfText(key.slice(prefix.length, prefix.length + 10))));
 }
 
-/** The first day that the log knows of; null where nothing was booked yet. */
+/** The first day in the log; null where nothing has been booked yet. */
 export async function firstDay(store: Pick<R2Bucket, 'list'>): Promise<number | null> {
   const prefixes = [`${LOG_PREFIX}day/`, `${LOG_PREFIX}shard/`];
   const found = await Promise.all(prefixes.map((prefix) => store.list({ prefix, limit: 1 })));
@@ -75,7 +75,7 @@ async function closeDay(env: Pick<Env, 'LOG' | 'STORE'>, day: number, nowMs: num
   return true;
 }
 
-/** What may be read of a day: all of it, or as much as is in files while it is open. */
+/** What may be read of a day: all of it, or while it is open as much as is in files. */
 export async function manifestOf(store: Pick<R2Bucket, 'get'>, day: string): Promise<LogManifest> {
   const whole = await read(store, dayFile(day));
   if (whole) return whole;

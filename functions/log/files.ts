@@ -1,4 +1,4 @@
-// Rows as Parquet. They are sorted by what they say, so that they take little room and nobody sees in which order they came.
+// Rows as Parquet. They are sorted by content, so that they compress well and their order does not reveal when they came.
 import { parquetWriteBuffer } from 'hyparquet-writer';
 import {
   LOG_COLUMNS,
@@ -39,7 +39,7 @@ function rowsOf(kind: LogKind, batches: readonly LogBatch[]): LogCell[][] {
   return rows.sort(byCells);
 }
 
-/** Text before numbers, the half hour last of what the row says. */
+/** Compares rows: text before numbers, the half hour last. */
 function byCells(a: readonly LogCell[], b: readonly LogCell[]): number {
   for (let i = 1; i < a.length; i++) {
     const order = byCell(a[i] ?? null, b[i] ?? null);

@@ -1,4 +1,5 @@
-// A shard of a day of the log: what players' objects hand over, on one thread and in one SQLite file until it is in files of the store.
+// A shard of a day of the log: what players' objects hand over, in one thread and one SQLite file until it is in files
+// of the store.
 import { ObjectCore } from '#functions/object/core.ts';
 import type { Parcel } from '#functions/object/courier.ts';
 import { StoredObject } from '#functions/object/object.ts';
@@ -20,9 +21,9 @@ import {
 import { STEPS } from './schema.ts';
 import type { LogVerbs } from './verbs.ts';
 
-/** Longer than the store ever takes. */
+/** Milliseconds: longer than the store ever takes. */
 const PATIENCE_MS = 60_000;
-/** Two clocks may differ so much without one of them having been moved. */
+/** Milliseconds by which two clocks may differ without one of them having been moved. */
 const FOLLOWS_MS = 60_000;
 
 export class LogShard extends StoredObject implements LogVerbs {
@@ -47,12 +48,12 @@ export class LogShard extends StoredObject implements LogVerbs {
     return this.object.run((tx) => stateOf(this.#name, tx));
   }
 
-  /** It is told the time: which days there are nobody lists for a sandbox's clock. */
+  /** Follows the caller's time: a sandbox that moves its clock has no list of the shards to tell. */
   #follow(nowMs: number): void {
     if (__SANDBOX__ && nowMs > this.object.now() + FOLLOWS_MS) this.object.moveClock(nowMs - Date.now());
   }
 
-  /** Under a name of its own, the same bytes each time: whoever ends in between writes them again. */
+  /** Writes a part under a fixed name, with the same bytes each time: after a crash it is written again. */
   async #write(part: number): Promise<void> {
     if (isWritten(this.object.store, part)) return;
     const files = filesOf(placeOf(this.#name), part, batchesOf(this.object.store, part));
@@ -70,7 +71,7 @@ export class LogShard extends StoredObject implements LogVerbs {
     const { day, shard } = placeOf(this.#name);
     const [state, over] = await this.object.run((tx) => [stateOf(this.#name, tx), isOver(this.#name, tx)] as const);
     await this.env.STORE.put(shardFile(day, shard), JSON.stringify({ day, ...state } satisfies LogManifest));
-    // It was complete and is not any more, or is complete with more than before: what was said of the day no longer holds.
+    // The shard was complete and no longer is, or is complete with more rows than before: the day's file is outdated.
     if (over && !(state.complete && state.revision === 1)) await this.env.STORE.delete(dayFile(day));
   }
 }

@@ -1,6 +1,6 @@
-// A day's shard: rows come in batches, each once; twenty thousand of them are a part that never changes again; a part is written to
-// files under names of its own and goes. The day is complete when all who said that they have rows have handed them over. Rules over
-// its tables.
+// A day's shard: rows come in batches, each once; twenty thousand of them form a part that never changes; a part is
+// written to files with fixed names, then its rows are deleted. The day is complete when every object that announced
+// rows has handed them over. Rules over its tables.
 import type { Parcel } from '#functions/object/courier.ts';
 import { receive } from '#functions/object/inbox.ts';
 import { readMeta, writeMeta } from '#functions/object/meta.ts';
@@ -13,7 +13,7 @@ import type { ShardState } from './verbs.ts';
 export const PART_ROWS = 20_000;
 /** Players' objects hand over within four hours of the day's end (player/log/handover.ts). */
 export const CLOSES_AFTER_MS = 4.25 * 3_600_000;
-/** Whoever has handed over has heard that long before, and tells it no more. */
+/** By then every sender has had its acknowledgement and sends no more. */
 const FORGETS_AFTER_MS = 8 * DAY_MS;
 
 export type Receiver = `part:${number}` | 'manifest';
@@ -26,10 +26,10 @@ export function placeOf(name: string): { day: string; shard: number } {
 
 const closesMs = (name: string): number => (dayOfText(placeOf(name).day) + 1) * DAY_MS + CLOSES_AFTER_MS;
 
-/** By now nobody should have anything to tell. */
+/** Whether the day is closed: by now no object should have rows to hand over. */
 export const isOver = (name: string, { nowMs }: Tx): boolean => nowMs >= closesMs(name);
 
-/** `at` is null while the day is open, or open again. */
+/** `at` is null while the day is open, or opened again. */
 interface Closed {
   readonly at: number | null;
   readonly revision: number;
@@ -53,7 +53,7 @@ function note(name: string, tx: Tx, { sender, batch, total }: ToLog): void {
   );
   if (batch) run(tx, 'insert into batch (rows, body) values (?, ?)', countOf(batch.rows), JSON.stringify(batch));
   if (!isOver(name, tx)) return;
-  // Somebody whom nobody had heard of: the day is open again until they have handed over.
+  // A sender that was not known: the day is open again until it has handed over.
   writeMeta(tx.store, 'closed', { ...closedOf(tx.store), at: null } satisfies Closed);
   deliver<Receiver>(tx, ['manifest', null]);
 }
@@ -61,13 +61,13 @@ function note(name: string, tx: Tx, { sender, batch, total }: ToLog): void {
 const waiting = (store: Store): number =>
   first<{ rows: number | null }>(store, 'select sum(rows) as rows from batch where part is null')?.rows ?? 0;
 
-/** Whether it has heard of anybody, and all of them have handed over. */
+/** Whether the shard has senders, and all of them have handed over. */
 function allHandedOver(store: Store): boolean {
   if (first(store, 'select 1 from teller limit 1') === undefined) return false;
   return first(store, 'select 1 from teller where total is null or taken < total limit 1') === undefined;
 }
 
-/** Rows become a part when there are enough of them, and the last of the day when it closes. */
+/** Rows become a part when there are enough of them; the last rows of the day do when it closes. */
 export const freezing = (name: string) => ({
   at({ store, nowMs }: Tx): number | null {
     if (waiting(store) >= PART_ROWS) return nowMs;
@@ -83,7 +83,7 @@ export const freezing = (name: string) => ({
   },
 });
 
-/** What came first, up to as many rows as a part has. */
+/** Takes the oldest rows, up to the size of a part. */
 function freeze(tx: Tx): void {
   const part = (one<{ no: number | null }>(tx, 'select max(no) as no from part')?.no ?? 0) + 1;
   const until = one<{ no: number }>(
@@ -97,7 +97,7 @@ function freeze(tx: Tx): void {
   deliver<Receiver>(tx, [`part:${part}`, null]);
 }
 
-/** Always the same of a part: whenever it is written, it is written alike. */
+/** The same batches for a part each time, so that its files are always written alike. */
 export const batchesOf = (store: Store, part: number): LogBatch[] =>
   store
     .all<{ body: string }>('select body from batch where part = ? order by no', part)
@@ -106,14 +106,14 @@ export const batchesOf = (store: Store, part: number): LogBatch[] =>
 export const isWritten = (store: Store, part: number): boolean =>
   first(store, 'select 1 from part where no = ? and files is not null', part) !== undefined;
 
-/** The part is in its files: what it was made of goes. */
+/** The part is in its files: deletes the rows that it was made of. */
 export function written(tx: Tx, part: number, files: readonly LogFile[]): void {
   run(tx, 'update part set files = ? where no = ?', JSON.stringify(files), part);
   run(tx, 'delete from batch where part = ?', part);
   deliver<Receiver>(tx, ['manifest', null]);
 }
 
-/** Who told it what is remembered until nobody tells it again. */
+/** Senders are remembered until none of them sends again. */
 export const forgetting = {
   at({ store }: Tx): number | null {
     const { at } = closedOf(store);

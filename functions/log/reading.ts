@@ -1,4 +1,5 @@
-// Columns of a file of the log. Of the reader no more is taken than that: its queries, filters and page indexes would be twice the code.
+// Reads columns of a file of the log. Of the reader library only this is used: its queries, filters and page indexes
+// would be twice the code.
 import { readColumn } from 'hyparquet/src/column.js';
 import { DEFAULT_PARSERS } from 'hyparquet/src/convert.js';
 import { parquetMetadata, parquetSchema } from 'hyparquet/src/metadata.js';

@@ -9,9 +9,9 @@ export const STEPS: readonly Step[] = [
     META_TABLE,
     INBOX_TABLE,
     OUTBOX_TABLE,
-    // Who said that they have rows: how many batches have come, and of how many.
+    // The objects that announced rows: how many batches have come, and of how many.
     'create table teller (sender text primary key, taken integer not null, total integer) without rowid',
-    // Rows as they came; gone once their part is a file.
+    // Rows as they came; deleted once their part is a file.
     'create table batch (no integer primary key, rows integer not null, body text not null, part integer)',
     // `files` is null until it is written.
     'create table part (no integer primary key, rows integer not null, files text)',

@@ -2,16 +2,16 @@
 import type { Parcel } from '#functions/object/courier.ts';
 import type { LogFile, ToLog } from '#shared/domain/log.ts';
 
-/** How far a shard of a day is. */
+/** The progress of a shard of a day. */
 export interface ShardState {
-  /** All who said that they have rows have handed them over, and every row is in a file. */
+  /** Every object that announced rows has handed them over, and every row is in a file. */
   readonly complete: boolean;
   readonly revision: number;
   readonly files: readonly LogFile[];
 }
 
 export interface LogVerbs {
-  /** What players' objects hand over, each once. `nowMs`: the time of whoever tells it, which a sandbox's clock follows. */
+  /** Takes what players' objects hand over, each batch once. `nowMs` is the time of the caller, which a sandbox's clock follows. */
   take(parcel: Parcel<ToLog>, nowMs: number): Promise<void>;
   state(nowMs: number): Promise<ShardState>;
 }

@@ -1,10 +1,10 @@
-// The one alarm of an object: the earliest of all that it waits for.
+// The one alarm of an object: set to the earliest of all its due times.
 
 const RINGS_WITHIN_MS = 1000;
 
 export class Alarm {
   readonly #storage: Pick<DurableObjectStorage, 'getAlarm' | 'setAlarm'>;
-  /** System time for which it is set; a cache of what the storage holds. */
+  /** The system time for which it is set, in milliseconds; a cache of what the storage holds. */
   #atMs: number | null = null;
 
   constructor(storage: Pick<DurableObjectStorage, 'getAlarm' | 'setAlarm'>) {
@@ -12,8 +12,8 @@ export class Alarm {
   }
 
   /**
-   * Before the first use: an alarm outlives the object's memory. One that is past wakes the object just now; if it does not, it has
-   * rung before a crash and was not taken down, and `lost` is called.
+   * Call it before the first use: an alarm outlives the object's memory. An alarm whose time is past is waking the
+   * object now; otherwise it rang before a crash and was not cleared, and `lost` is called.
    */
   async load(lost: () => void): Promise<void> {
     const atMs = await this.#storage.getAlarm();
@@ -26,7 +26,7 @@ export class Alarm {
     }, RINGS_WITHIN_MS);
   }
 
-  /** It has rung: what is set from now on is another one. */
+  /** The alarm has rung: the next time that is set is a new alarm. */
   rang(): void {
     this.#atMs = null;
   }
@@ -35,7 +35,10 @@ export class Alarm {
     return this.#atMs !== null && this.#atMs <= systemMs;
   }
 
-  /** Never puts it off. In the same turn as the rows that need it, so that both are stored or neither. */
+  /**
+   * Sets the alarm, never later than it was. Call it in the same turn as the write of the rows that need it, so that
+   * both are stored or neither.
+   */
   at(systemMs: number): void {
     if (this.ringsBefore(systemMs)) return;
     this.#atMs = systemMs;

@@ -1,5 +1,5 @@
-// What ever ran of a kind of thing: which go on, and how the others ended. An object of its own that is told of each as it begins and
-// once it is final; it decides nothing. A body is whatever its kind tells.
+// An archive of all runs of one kind: which are running, and how the others ended. An object of its own that is
+// informed when a run begins and when it is final; it decides nothing. It does not read the bodies.
 import { META_TABLE } from './meta.ts';
 import type { Step, Store } from './store.ts';
 import { run, type Tx } from './transaction.ts';
@@ -12,7 +12,7 @@ export const ARCHIVE_STEPS: readonly Step[] = [
   ],
 ];
 
-/** Told again it changes nothing; what is final stays so. */
+/** A repeated note changes nothing, and a final run stays final. */
 export const noteRun = (tx: Tx, body: { readonly id: string; readonly endMs: number }, isFinal: boolean): void =>
   run(
     tx,
@@ -21,7 +21,7 @@ export const noteRun = (tx: Tx, body: { readonly id: string; readonly endMs: num
     ...[body.id, body.endMs, Number(isFinal), JSON.stringify(body)],
   );
 
-/** Final ones that ended since then, the newest first. */
+/** Runs that are final and ended since then, newest first. */
 export const finalSince = <Body>(store: Store, atMs: number, most: number): Body[] =>
   bodies(
     store.all<Row>('select body from run where final = 1 and end_at >= ? order by end_at desc limit ?', atMs, most),

@@ -1,8 +1,9 @@
-// What was given once, to a person or by a means of payment: who has had it goes after some years, by a timer of the object that knows.
+// Benefits that are given once, to a person or by a means of payment: a timer of the object that records them deletes
+// the record after some years.
 import { CLAIM_YEARS, yearsAfter } from '#shared/domain/retention.ts';
 import { one, run, type Tx } from './transaction.ts';
 
-/** Over the table `claim`, by its `at`. */
+/** Works on the table `claim`, by its `at`. */
 export const claimsEnd = {
   at(tx: Tx): number | null {
     const oldest = one<{ at: number | null }>(tx, 'select min(at) as at from claim')?.at ?? null;

@@ -4,7 +4,7 @@ export class Clock {
   #offsetMs: number;
   #latestMs: number;
 
-  /** `sinceMs`: the newest time that its rows hold. It never tells an earlier one, also after a restart. */
+  /** `sinceMs` is the newest time in the object's rows: the clock never shows an earlier one, also after a restart. */
   constructor(offsetMs = 0, sinceMs = 0) {
     this.#offsetMs = offsetMs;
     this.#latestMs = sinceMs;
@@ -21,7 +21,7 @@ export class Clock {
     return this.#offsetMs;
   }
 
-  /** The system's time of a time of this clock. */
+  /** The system time that corresponds to a time of this clock. */
   toSystem(atMs: number): number {
     return Math.max(atMs - this.#offsetMs, 1);
   }

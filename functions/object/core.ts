@@ -1,5 +1,5 @@
-// What an object stands on: its SQLite, its clock, its timers and what it owes others, all served by its one alarm. An object is
-// then its rules and its schema (docs/add-a-shared-object.md).
+// The base of every object: its SQLite, its clock, its timers and its outbox, all served by its one alarm. An object
+// then consists of its rules and its schema (docs/add-a-shared-object.md).
 import { line } from '#shared/base/line.ts';
 import { Alarm } from './alarm.ts';
 import { Clock } from './clock.ts';
@@ -12,29 +12,32 @@ import { bringUp, type Step, type Store, storeOf } from './store.ts';
 import { type Due, isDerived, nextDue, plan, ripe, serve, type Timers } from './timers.ts';
 import type { Tx } from './transaction.ts';
 
-/** A timer that failed, or an alarm that could not begin, is tried again. */
+/** Milliseconds after which a failed timer, or an alarm that could not begin, is tried again. */
 const RETRY_MS = 30_000;
 
 export type Begin<T> = () => T;
 
 export interface Parts<T extends Tx, Kind extends string, Receiver extends string, Extra> {
-  /** Its tables; `meta` (meta.ts) is among them, with timers `due`, with receivers `outbox`. */
+  /** The steps of its tables; `meta` (meta.ts) is among them, with timers also `due`, with receivers also `outbox`. */
   steps: readonly Step[];
-  /** What of it may not go on once its storage was put back from a backup. */
+  /** What must not continue once its storage was restored from a backup. */
   restored: Restored;
-  /** Awaits what a command needs, then begins one; null while the object does not know yet what it is. Nothing by default. */
+  /**
+   * Awaits what a command needs, then begins one; null while the object does not know its own name or rules. By default
+   * there is nothing to await.
+   */
   ready?(): Promise<Begin<T> | null>;
-  /** One transaction; where a command does more than its own work (rows that it gathers, what it remembers). */
+  /** Wraps one transaction, where a command does more than its own work (rows that it gathers, facts that it caches). */
   perform?<Value>(tx: T, work: (tx: T) => Value): Value;
   timers?: Timers<Kind, T, Extra>;
-  /** What a timer has to await before its transaction. */
+  /** Awaits what a timer needs before its transaction. */
   prepare?(due: Due<Kind>): Promise<Extra>;
   senders?: Senders<Receiver>;
-  /** After each commit: who listens hears of it. */
+  /** Called after each commit, to inform listeners. */
   committed?(tx: T): void;
-  /** The newest time in its rows: its clock never tells an earlier one. */
+  /** The newest time in its rows: its clock never shows an earlier one. */
   sinceMs?(store: Store): number;
-  /** An alarm that rings this soon finds whatever was added since. */
+  /** An alarm due within these milliseconds is left as it is: it serves whatever was added since. */
   gatherMs?: number;
 }
 
@@ -47,7 +50,7 @@ export class ObjectCore<
   Extra = undefined,
 > {
   readonly store: Store;
-  /** What it is reached by. */
+  /** The name by which the object is reached. */
   readonly name: string;
   readonly #parts: Parts<T, Kind, Receiver, Extra>;
   readonly #alarm: Alarm;
@@ -55,7 +58,7 @@ export class ObjectCore<
   readonly #hasTimers: boolean;
   readonly #hasReceivers: boolean;
   #clock = new Clock();
-  /** Its alarm is being served: what is due next is looked for at the end. Should the process end before, it rings again. */
+  /** Its alarm is being served; the next due time is computed at the end. If the process ends before that, the alarm rings again. */
   #serving = false;
 
   constructor(ctx: Context, parts: Parts<T, Kind, Receiver, Extra>) {
@@ -80,33 +83,33 @@ export class ObjectCore<
 
   now = (): number => this.#clock.now();
 
-  /** What every command works at. An object adds what its own need. */
+  /** What every command works with. An object adds what its own commands need. */
   tx(): Tx {
     return { store: this.store, nowMs: this.now(), random, wrote: false };
   }
 
-  /** One command: what it needs, then all of it or nothing, then whoever hears of it. */
+  /** Runs one command: awaits what it needs, does all of it or nothing, then informs listeners. */
   async run<Value>(work: (tx: T) => Value): Promise<Value> {
     const begin = await this.#ready();
     if (!begin) throw new Error('the object does not know yet what it is');
     return this.commit(begin(), work);
   }
 
-  /** The same without waiting: no other command comes between the beginning and the commit. */
+  /** The same without waiting: no other command runs between the beginning and the commit. */
   commit<Value>(tx: T, work: (tx: T) => Value): Value {
     const value = this.#parts.perform ? this.#parts.perform(tx, work) : this.store.atomic(() => work(tx));
     this.committed(tx);
     return value;
   }
 
-  /** In the same turn as the commit, so that rows and alarm are both stored or neither is. */
+  /** Call it in the same turn as the commit, so that rows and alarm are both stored or neither is. */
   committed(tx: T): void {
     if (tx.wrote) this.#courier.gather();
     this.arm(tx);
     this.#parts.committed?.(tx);
   }
 
-  /** Sets the alarm to the earliest of all that is due; what the rows say is known to a command alone. */
+  /** Sets the alarm to the earliest due time; only a command can read due times from the object's own rows. */
   arm(tx?: T): void {
     const { gatherMs, timers = {} } = this.#parts;
     if (this.#serving) return;
@@ -119,19 +122,19 @@ export class ObjectCore<
     if (times.length > 0) this.#alarm.at(this.#clock.toSystem(Math.min(...times)));
   }
 
-  /** Sends what is owed now, rather than with the alarm; waits for nobody. */
+  /** Sends what is owed now, rather than at the alarm; does not wait for it. */
   send(): void {
     this.#courier.send();
     this.arm();
   }
 
-  /** A receiver that answers later has committed these. */
+  /** A receiver that acknowledges later has committed these deliveries. */
   acknowledge(nos: readonly number[]): void {
     this.#courier.acknowledged(nos);
     this.arm();
   }
 
-  /** One delivery goes now; false where it is owed no more. */
+  /** Makes one delivery due now; false where it is no longer owed. */
   resend(no: number): boolean {
     const isOwed = dueNow(this.store, no, this.now());
     this.send();
@@ -148,13 +151,13 @@ export class ObjectCore<
       this.arm(begin?.());
     } catch (error) {
       this.#serving = false;
-      // Content that can't be read, for one: nothing was lost, and it must not turn in circles.
+      // For example, content that cannot be read: nothing was lost, and the alarm must not repeat without a pause.
       console.error(line({ event: 'alarm.failed', error: String(error) }));
       this.#alarm.at(Date.now() + RETRY_MS);
     }
   }
 
-  /** Writes what is there already: whether it can. */
+  /** Checks that the storage can be written: writes values that are already there. */
   probe(): void {
     this.store.atomic(() => this.store.all('update step set no = no where no = 1'));
   }
@@ -164,7 +167,7 @@ export class ObjectCore<
     writeMeta(this.store, 'clock', this.#clock.move(offsetMs));
   }
 
-  /** The clock was moved: something may be due at once. */
+  /** The clock was moved, so something may be due at once. */
   async wake(): Promise<void> {
     const begin = await this.#ready();
     this.arm(begin?.());
@@ -175,7 +178,7 @@ export class ObjectCore<
     return ready ? ready() : () => this.tx() as T;
   }
 
-  /** Answers how the next command begins; null where the object does not know yet what it is. */
+  /** Serves the due timers; answers how the next command begins, or null while the object does not know its own name or rules. */
   async #serve(): Promise<Begin<T> | null> {
     const { timers = {} } = this.#parts;
     for (const due of this.#hasTimers ? ripe<Kind>(this.tx()) : []) {

@@ -1,5 +1,6 @@
-// Brings an object's deliveries to their receivers, each by itself: one that is down or silent is tried again later and holds up
-// nobody. What is on its way is remembered here; that it is owed stands in the outbox, whatever becomes of this process.
+// Sends an object's deliveries to their receivers, each independently: one that is down or does not answer is retried
+// later and holds up no other. What is being sent is in memory here; what is owed is in the outbox, whatever happens to
+// this process.
 
 import { patient } from '#functions/object/timeout.ts';
 import { line } from '#shared/base/line.ts';
@@ -19,36 +20,36 @@ import { together, within } from './request.ts';
 import { doubling, FIRST_MS, type Retry, spread } from './retry.ts';
 import type { Store } from './store.ts';
 
-/** What goes to one receiver at once. `floor`: the lowest number that it has not acknowledged. */
+/** What is sent to one receiver at once. `floor` is the lowest number that it has not acknowledged. */
 export interface Parcel<Body = unknown> {
   floor: number;
   deliveries: readonly Delivery<Body>[];
 }
 
-/** How one kind of receiver is reached: the part of its name before the colon. */
+/** How one kind of receiver is reached. The kind is the part of the receiver's name before the colon. */
 export interface Sender {
-  /** `name` is what follows the colon. Resolves once all of it is committed there; rejects where it has to be sent again. */
+  /** `name` is the part after the colon. Resolves once the receiver has committed all of it; rejects where it has to be sent again. */
   send(name: string, parcel: Parcel): Promise<unknown>;
-  /** Its acknowledgement comes by another way (`core.delivered`). */
+  /** The acknowledgement comes another way (`core.delivered`). */
   answersLater?: true;
-  /** In the transaction in which the deliveries go. */
+  /** Runs in the transaction that deletes the deliveries. */
   acknowledged?(deliveries: readonly Delivery[]): void;
-  /** When it is sent again; after 30 s, then half as often each time, at least every ten minutes by default. */
+  /** When a delivery is sent again; by default after 30 s, then after twice as long each time, up to ten minutes. */
   retry?: Retry;
-  /** Longer than the receiver ever takes; 5 s by default. */
+  /** A timeout in milliseconds, longer than the receiver ever takes; 5 s by default. */
   patienceMs?: number;
 }
 
 type Kind<Receiver extends string> = Receiver extends `${infer Prefix}:${string}` ? Prefix : Receiver;
-/** One for each kind of receiver: a kind without one does not compile. */
+/** One sender for each kind of receiver: a kind without one does not compile. */
 export type Senders<Receiver extends string> = Readonly<Record<Kind<Receiver>, Sender>>;
 
 const RETRY = doubling(FIRST_MS, 600_000);
 const PATIENCE_MS = 5000;
-/** Receivers that are told at the same time, and deliveries that are looked at for them. */
+/** The most receivers that are sent to at the same time, and the most deliveries that are read for them. */
 const AT_ONCE = 50;
 
-/** Thrown by a sender whose receiver can't take it yet, as it may be: it goes again like any other, and nobody is alarmed. */
+/** Thrown by a sender whose receiver cannot take the delivery yet, which is normal: it is retried like any other, and raises no alarm. */
 export class NotYet extends Error {}
 
 export class Courier {
@@ -58,10 +59,10 @@ export class Courier {
   readonly #freed: () => void;
   readonly #chance: () => number;
   readonly #busy = new Set<string>();
-  /** Receivers that have not acknowledged everything, with when each delivery was told last by this process. */
+  /** Receivers that have not acknowledged everything, with the time when this process last sent each delivery. */
   readonly #unanswered = new Map<string, Map<number, number>>();
 
-  /** `freed` is called when a receiver has answered, or has not: then more may be due. */
+  /** `freed` is called when a receiver has answered or failed: then more may be due. */
   constructor(
     store: Store,
     senders: Readonly<Record<string, Sender>>,
@@ -76,12 +77,12 @@ export class Courier {
     this.#chance = chance;
   }
 
-  /** Once the tables are there. */
+  /** Call it once the tables exist. */
   load(): void {
     for (const receiver of unanswered(this.#store)) this.#unanswered.set(receiver, new Map());
   }
 
-  /** What is newly owed to a receiver takes along what that one has not acknowledged: one message more it costs nobody. */
+  /** A new delivery to a receiver is sent together with those that it has not acknowledged: they cost no extra message. */
   gather(): void {
     for (const receiver of this.#unanswered.keys()) {
       const atMs = nextNew(this.#store, receiver);
@@ -89,7 +90,7 @@ export class Courier {
     }
   }
 
-  /** A receiver has committed these, and so is there: whatever else it is owed waits no longer. */
+  /** A receiver has committed these, so it is reachable: whatever else it is owed becomes due now. */
   acknowledged(nos: readonly number[]): void {
     for (const receiver of receiversOf(this.#store, nos)) {
       acknowledge(this.#store, receiver, nos);
@@ -97,7 +98,7 @@ export class Courier {
     }
   }
 
-  /** Starts to send whatever is due, and waits for nobody. */
+  /** Starts to send whatever is due, without waiting for it. */
   send(): void {
     while (this.#busy.size < AT_ONCE) {
       const most = AT_ONCE - this.#busy.size;
@@ -107,11 +108,11 @@ export class Courier {
     }
   }
 
-  /** When something has to be sent; null where nothing is owed. */
+  /** When something has to be sent next; null where nothing is owed. */
   nextMs(): number | null {
     const others = nextSend(this.#store, this.#busy);
     if (this.#busy.size === 0) return others;
-    // What is on its way is not due. Should this process end, it will be.
+    // What is being sent is not due. If this process ends, it becomes due then.
     const again = this.#now() + PATIENCE_MS;
     const any = nextSend(this.#store);
     const busy = any === null ? null : Math.max(any, again);
@@ -130,9 +131,10 @@ export class Courier {
     try {
       const floor = floorOf(this.#store, receiver) ?? 0;
       const tries = deliveries.map((each) => each.tries);
-      // Who acknowledges later and owes an answer to some of it is out, as far as we know: all of it waits the longest time.
+      // A receiver that acknowledges later and still owes an acknowledgement counts as down: all its deliveries wait
+      // for the longest of their times.
       const waitMs = (sender?.retry ?? RETRY)(sender?.answersLater ? Math.max(...tries) : Math.min(...tries));
-      // An attempt counts as sent: without an acknowledgement it is repeated, whatever became of it.
+      // An attempt counts as sent: without an acknowledgement it is repeated, whether it failed or not.
       tried(this.#store, nos, this.#now() + spread(waitMs, this.#chance()));
       const sent = this.#unanswered.get(receiver) ?? new Map<number, number>();
       for (const no of nos) sent.set(no, this.#now());
@@ -156,13 +158,13 @@ export class Courier {
   #answered(receiver: string, nos: readonly number[]): void {
     const sent = this.#unanswered.get(receiver);
     for (const no of nos) sent?.delete(no);
-    // What is on its way just now would only be told twice.
+    // Deliveries that are being sent right now would only be sent twice.
     hasten(this.#store, receiver, { atMs: this.#now(), but: this.#onTheirWay(receiver) });
     hasten(this.#store, receiver, { atMs: this.#now() + FIRST_MS, but: [] });
     if (floorOf(this.#store, receiver) === null) this.#unanswered.delete(receiver);
   }
 
-  /** Deliveries that may still be acknowledged by themselves. */
+  /** Deliveries whose acknowledgement may still come. */
   #onTheirWay(receiver: string): number[] {
     const [kind = ''] = receiver.split(':');
     if (this.#senders[kind]?.answersLater !== true) return [];

@@ -1,6 +1,6 @@
-// Commands that are declared elsewhere become methods of an object's class. A stub reaches only what stands on the prototype.
+// Makes commands that are declared elsewhere methods of an object's class. A stub reaches only what is on the prototype.
 
-/** `shellOf` is what an instance hands to its commands. */
+/** `shellOf` answers the shell that an instance passes to its commands. */
 export function expose<Instance extends object, Shell>(
   prototype: Instance,
   commands: Readonly<Record<string, (shell: Shell, ...args: never[]) => unknown>>,
@@ -16,7 +16,7 @@ export function expose<Instance extends object, Shell>(
   }
 }
 
-/** What a stub answers: each command without the shell that it runs in. */
+/** The type of the stub: each command without its first parameter, the shell. */
 export type Methods<Commands, Shell> = {
   [Name in keyof Commands]: Commands[Name] extends (shell: Shell, ...args: infer Args) => infer Result
     ? (...args: Args) => Result

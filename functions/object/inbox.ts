@@ -1,16 +1,19 @@
-// What others have told an object, by sender and number: a delivery that comes twice, late or out of order counts once.
+// What an object has received from others, by sender and number: a delivery that comes twice, late or out of order counts once.
 import type { Parcel } from './courier.ts';
 import type { Delivery } from './outbox.ts';
 import { within } from './request.ts';
 import { one, run, type Tx } from './transaction.ts';
 
-/** `seen`: numbers from `floor` on that were taken; what is below it was acknowledged and never comes again but by mistake. */
+/**
+ * `seen` holds the numbers from `floor` on that were taken; those below `floor` were acknowledged and are never sent
+ * again except by mistake.
+ */
 export const INBOX_TABLE = `create table inbox (sender text primary key, floor integer not null, seen text not null)
   without rowid`;
 
 /**
- * Calls `take` for each delivery that this sender has not told before. One row a sender, however much it tells: the sender says
- * below which number everything is acknowledged, and only the numbers above are remembered one by one.
+ * Calls `take` for each delivery that has not come from this sender before. One row a sender, however much it sends:
+ * the sender says below which number everything is acknowledged, and only the numbers above are stored one by one.
  */
 export function receive<Body>(
   tx: Tx,

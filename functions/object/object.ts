@@ -1,8 +1,8 @@
-// The class that every Durable Object of ours is: the platform's calls, answered by what the object stands on.
+// The base class of all our Durable Objects: the platform's calls, passed on to the object's core.
 import { DurableObject } from 'cloudflare:workers';
 import { within } from './request.ts';
 
-/** Of `ObjectCore` what the platform calls. */
+/** The part of `ObjectCore` that the platform's calls use. */
 interface Core {
   alarm(): Promise<void>;
   moveClock(offsetMs: number): void;
@@ -11,7 +11,7 @@ interface Core {
 }
 
 export abstract class StoredObject extends DurableObject<Env> {
-  /** A property of each instance, not of the class: nothing of it can be called from outside. */
+  /** A property of each instance, not of the prototype, so that no caller can reach it by RPC. */
   protected abstract readonly object: Core;
 
   constructor(ctx: DurableObjectState, env: Env) {
@@ -24,31 +24,31 @@ export abstract class StoredObject extends DurableObject<Env> {
     await within(`alarm-${crypto.randomUUID().slice(-12)}`, () => this.object.alarm());
   }
 
-  /** A verb of its own, for the request of this id: whatever is logged, or owed by it, names that. */
+  /** Calls one of the object's verbs for the request with this id: log lines and deliveries of that call name it. */
   traced(request: string, verb: string, args: readonly unknown[]): unknown {
     const own = this as unknown as Readonly<Record<string, (...args: readonly unknown[]) => unknown>>;
     return within(request, () => own[verb]?.(...args));
   }
 
-  /** Sandbox builds only: moves the clock (forward) and arms the alarm anew. */
+  /** Sandbox builds only: moves the clock (forward) and sets the alarm again. */
   async wake(offsetMs: number): Promise<void> {
     if (!__SANDBOX__) return;
     this.object.moveClock(offsetMs);
     await this.object.wake();
   }
 
-  /** Answers once it has written: for health (functions/trial.ts). */
+  /** Resolves once it has written; for the health check (functions/trial.ts). */
   async probe(): Promise<void> {
     this.object.probe();
   }
 
-  /** A page only pings, which is answered without waking the object; whoever says more is no page of ours. */
+  /** A page of ours only pings, which is answered without waking the object; any other message comes from another program. */
   override webSocketMessage(socket: WebSocket): void {
     socket.close(1008);
   }
 
   override webSocketClose(socket: WebSocket, code: number): void {
-    // Answers the closing handshake, so that the browser need not wait for the line to time out. 1005 and 1006 are never sent.
+    // Answers the closing handshake, so that the browser need not wait for a timeout. The codes 1005 and 1006 must never be sent.
     socket.close(code === 1005 || code === 1006 ? 1000 : code);
   }
 }

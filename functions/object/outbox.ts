@@ -1,12 +1,12 @@
-// What others must hear: written in the transaction that causes it, sent by the object's courier, deleted only when its receiver
-// has committed. One row is one delivery: its number, who hears it, and what.
+// What an object owes to others: written in the transaction that causes it, sent by the object's courier, deleted only
+// when its receiver has committed. One row is one delivery: its number, its receiver and its body.
 
 import { requestNow } from '#shared/base/line.ts';
 import { retain } from './retained.ts';
 import { first, type Store } from './store.ts';
 import { insertAll, type Tx } from './transaction.ts';
 
-/** `autoincrement`: a number is never given twice, also after its row was delivered and deleted. */
+/** `autoincrement`: a number is never used twice, also after its row was delivered and deleted. */
 export const OUTBOX_TABLE = `create table outbox (no integer primary key autoincrement, at integer not null,
   receiver text not null, body text not null, due_at integer not null, tries integer not null default 0)`;
 
@@ -16,14 +16,17 @@ export interface Delivery<Body = unknown> {
   body: Body;
   /** How often it was sent before. */
   tries: number;
-  /** The request that caused it. */
+  /** The id of the request that caused it. */
   request?: string | null;
 }
 
-/** Who hears it (`queue`, `jackpot:orbit`), what, and after how long: what waits a little travels with what comes after it. */
+/**
+ * The receiver (`queue`, `jackpot:orbit`), the body, and a delay in milliseconds: a delivery that may wait a little is
+ * sent together with later ones.
+ */
 export type Outgoing<Receiver extends string> = readonly [receiver: Receiver, body: unknown, delayMs?: number];
 
-/** Owes them from the commit on: sent until acknowledged, each by itself. */
+/** Owes these deliveries from the commit on: each is sent by itself until acknowledged. */
 export function deliver<Receiver extends string>(tx: Tx, ...deliveries: readonly Outgoing<Receiver>[]): void {
   insertAll(
     tx,
@@ -40,7 +43,10 @@ export function deliver<Receiver extends string>(tx: Tx, ...deliveries: readonly
 
 const AMONG = 'in (select value from json_each(?))';
 
-/** What is due, by receiver, but for those that are being told: what was never sent first, so that a silent one starves nobody. */
+/**
+ * The due deliveries by receiver, except receivers that are being sent to. Deliveries never sent before come first, so
+ * that a receiver that is down starves no other.
+ */
 export function ripe(
   store: Store,
   nowMs: number,
@@ -68,7 +74,7 @@ export function ripe(
   return found;
 }
 
-/** They are on their way: without an acknowledgement they are due again then. */
+/** Marks deliveries as being sent: without an acknowledgement they are due again at `dueMs`. */
 export function tried(store: Store, nos: readonly number[], dueMs: number): void {
   store.all(`update outbox set tries = tries + 1, due_at = ? where no ${AMONG}`, dueMs, JSON.stringify(nos));
 }
@@ -79,41 +85,41 @@ export function acknowledge(store: Store, receiver: string, nos: readonly number
   store.all(`delete from outbox where ${these}`, receiver, JSON.stringify(nos));
 }
 
-/** Whose they are, of those that are owed still. */
+/** The receivers of those of the deliveries that are still owed. */
 export const receiversOf = (store: Store, nos: readonly number[]): string[] =>
   store
     .all<{ receiver: string }>(`select distinct receiver from outbox where no ${AMONG}`, JSON.stringify(nos))
     .map(({ receiver }) => receiver);
 
-/** Receivers that were told something and have not acknowledged it. */
+/** Receivers with a delivery that was sent and is not acknowledged. */
 export const unanswered = (store: Store): string[] =>
   store
     .all<{ receiver: string }>('select distinct receiver from outbox where tries > 0')
     .map(({ receiver }) => receiver);
 
-/** What this receiver was told before is due again by then at the latest, but for those deliveries. */
+/** Makes the sent deliveries of this receiver due by `atMs` at the latest, except those in `but`. */
 export const hasten = (store: Store, receiver: string, { atMs, but }: { atMs: number; but: readonly number[] }): void =>
   void store.all(
     `update outbox set due_at = ? where receiver = ? and tries > 0 and due_at > ? and no not ${AMONG}`,
     ...[atMs, receiver, atMs, JSON.stringify(but)],
   );
 
-/** When something that this receiver was never told is due; null where there is nothing. */
+/** When the next delivery that was never sent to this receiver is due; null where there is none. */
 export const nextNew = (store: Store, receiver: string): number | null =>
   first<{ at: number | null }>(store, 'select min(due_at) as at from outbox where receiver = ? and tries = 0', receiver)
     ?.at ?? null;
 
-/** Is due now; false where it is owed no more. */
+/** Makes a delivery due now; false where it is no longer owed. */
 export const dueNow = (store: Store, no: number, nowMs: number): boolean =>
   store.all('update outbox set due_at = min(due_at, ?) where no = ? returning no', nowMs, no).length > 0;
 
-/** The lowest number that the receiver has not acknowledged: everything below it will never be sent again (inbox.ts). */
+/** The lowest number that the receiver has not acknowledged: nothing below it will be sent again (inbox.ts). */
 export const floorOf = (store: Store, receiver: string): number | null =>
   first<{ no: number }>(store, 'select no from outbox where receiver = ? order by no limit 1', receiver)?.no ?? null;
 
 export const owes = (store: Store, receiver: string): boolean => floorOf(store, receiver) !== null;
 
-/** When the next delivery to others than those is due; null where none is owed. */
+/** When the next delivery to a receiver that is not in `busy` is due; null where none is owed. */
 export const nextSend = (store: Store, busy: Iterable<string> = []): number | null =>
   first<{ at: number | null }>(
     store,

@@ -1,11 +1,11 @@
-// What was deleted from an object's tables stays as bytes in its file: in pages that are free, and in the gaps of pages that are not.
-// The platform lets nobody ask SQLite to wipe them (`secure_delete`, `VACUUM`), so the tables move to pages that held nothing and
-// everything that they leave is written over (ADR 085).
+// Rows deleted from an object's tables stay as bytes in its file: in free pages, and in the gaps of used pages. The
+// platform does not permit SQLite's own ways to wipe them (`secure_delete`, `VACUUM`), so the tables are moved to pages
+// that were never used, and everything they leave behind is overwritten (ADR 085).
 import { first, type Store } from './store.ts';
 
-/** Of a page of 4096 bytes each row leaves next to nothing: one leaf that it fills, and overflow pages that it fills whole. */
+/** Bytes of a filler row that fills pages of 4096 bytes almost entirely: one leaf page, and whole overflow pages. */
 const ROW = 4057 + 250 * 4092;
-/** Beyond what the tables hold: pages that were free before. */
+/** Bytes beyond what the tables hold: pages that were free before. */
 const SPARE = 4 * 1024 * 1024;
 
 const FILLER = 'filler';
@@ -25,17 +25,17 @@ const partsOf = (store: Store): Part[] =>
   );
 
 /**
- * In the transaction that deletes. The filler stays until that is committed: pages that are freed in the same one would not be
- * written at all. `dropFiller` ends it.
+ * Call it in the transaction that deletes. The filler stays until that is committed: pages freed in the same
+ * transaction would not be written at all. `dropFiller` removes it.
  */
 export function overwriteFreed(store: Store): void {
   dropFiller(store);
   const parts = partsOf(store);
   const tables = parts.filter(({ type }) => type === 'table');
-  // One that names another table could not be read while that is moved; all come back at the end.
+  // A trigger that names another table cannot be parsed while that table is moved; all triggers are created again at the end.
   for (const { type, name } of parts) if (type === 'trigger') store.all(`drop trigger "${name}"`);
   const bytes = tables.reduce((sum, { name }) => sum + bytesOf(store, name), SPARE);
-  // Takes every free page; what is made from here on is on pages that the file never had.
+  // Takes every free page, so that what is created from here on is on pages that the file never had.
   fill(store, BEFORE, bytes);
   const numbered = numbersOf(store);
   for (const { name, sql } of tables) {
@@ -49,7 +49,7 @@ export function overwriteFreed(store: Store): void {
   }
   store.all(`drop table ${BEFORE}`);
   fill(store, FILLER, 3 * bytes);
-  // On new pages, too.
+  // Indexes and triggers are created on new pages, too.
   for (const { type, sql } of parts) if (type !== 'table') store.all(sql);
   for (const { name, seq } of numbered) store.all('update sqlite_sequence set seq = ? where name = ?', seq, name);
 }
@@ -61,7 +61,7 @@ function fill(store: Store, table: string, bytes: number): void {
   for (let written = 0; written < bytes; written += ROW) store.all(`insert into ${table} values (zeroblob(${ROW}))`);
 }
 
-/** More than the table takes: its rows' bytes, and as much again for what is around them. */
+/** More bytes than the table takes: its rows' bytes, and the same again for overhead. */
 function bytesOf(store: Store, table: string): number {
   const columns = store.all<{ name: string }>('select name from pragma_table_info(?)', table);
   const lengths = columns.map(({ name }) => `coalesce(length(cast("${name}" as blob)), 0)`).join(' + ');
@@ -72,7 +72,7 @@ function bytesOf(store: Store, table: string): number {
   return 8192 + 2 * ((sum?.bytes ?? 0) + 64 * (sum?.n ?? 0));
 }
 
-/** Numbers that are never given twice. */
+/** The counters of `autoincrement`, whose numbers are never used twice. */
 function numbersOf(store: Store): { name: string; seq: number }[] {
   const counts = first(store, `select 1 from sqlite_master where name = 'sqlite_sequence'`);
   return counts ? store.all<{ name: string; seq: number }>('select name, seq from sqlite_sequence limit 100') : [];

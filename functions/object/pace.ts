@@ -1,4 +1,4 @@
-// Work that is asked for often and done at most every so often: many changes are one frame, one merge, one word to others.
+// Work that is requested often and done at most once per interval: many changes become one frame, one merge, one message.
 
 export class Pace {
   readonly #ms: number;
@@ -11,7 +11,7 @@ export class Pace {
     this.#work = work;
   }
 
-  /** At once after a pause; else when the time is over, with whatever else was asked for by then. */
+  /** Runs at once after a pause; otherwise at the end of the interval, with whatever else was requested by then. */
   soon(): void {
     this.#timer ??= setTimeout(
       () => {

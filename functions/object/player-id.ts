@@ -1,5 +1,5 @@
-// What a player is called everywhere: unguessable, and of a brand beside the first one with its word before it, because persons, means
-// and birthdays are shared by brands (ADR 128).
+// A player's id, the same everywhere: it cannot be guessed. In brands other than the first it begins with the brand's
+// name, because persons, means of payment and birthdays are shared by brands (ADR 128).
 import { FIRST, PRODUCT } from '#shared/base/product.ts';
 
 const OF_A_BRAND = /^([a-z][a-z0-9-]*)-[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
@@ -9,7 +9,7 @@ export const newPlayerId = (): string =>
 
 const brandOf = (playerId: string): string => OF_A_BRAND.exec(playerId)?.[1] ?? FIRST;
 
-/** The objects of the player's brand: those that share persons are bound to each other (scripts/brands.ts). */
+/** The objects of the player's brand: brands that share persons are bound to each other (scripts/brands.ts). */
 export function playersAt(env: Env, playerId: string): Env['PLAYER'] {
   const brand = brandOf(playerId);
   if (brand === PRODUCT) return env.PLAYER;

@@ -1,4 +1,5 @@
-// What an object needs of published content: read anew now and then, and kept, so that what was withdrawn still ends what it began.
+// What an object needs of published content: read again from time to time, and stored, so that withdrawn content still
+// ends what it began.
 import { assert } from '#shared/domain/refusal.ts';
 import { readMeta, writeMeta } from './meta.ts';
 import type { Store } from './store.ts';
@@ -10,13 +11,13 @@ export class Published<Rules> {
   readonly #read: (name: string, known: Rules | undefined) => Promise<Rules | undefined>;
   #last: { atMs: number; rules: Rules } | null = null;
 
-  /** `read` answers undefined for what content does not have, and may take over what was known. */
+  /** `read` answers undefined for what content does not have, and may reuse the known rules. */
   constructor(store: Store, read: (name: string, known: Rules | undefined) => Promise<Rules | undefined>) {
     this.#store = store;
     this.#read = read;
   }
 
-  /** As last read; undefined before the first time. */
+  /** The rules as last read; undefined before the first read. */
   known(): Rules | undefined {
     return readMeta<Rules>(this.#store, 'rules');
   }

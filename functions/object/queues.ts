@@ -1,4 +1,4 @@
-// How an object tells a queue what it owes it: one message, however many rows, as long as it is no larger than a message may be.
+// How an object sends its deliveries to a queue: one message for many rows, as long as it is no larger than a message may be.
 import type { CaseOutgoing, Outgoing } from '#shared/contract/outgoing.ts';
 import { QUEUES, type Queue, type QueueAsk, type QueueMessage } from '#shared/contract/queues.ts';
 
@@ -10,10 +10,13 @@ const bindings: Readonly<Record<Queue, (env: Queues) => globalThis.Queue>> = {
   lists: (env) => env.LIST_QUEUE,
 };
 
-/** Characters of a message; the platform takes 128 kB. */
+/** Characters of a message; the platform accepts 128 kB. */
 const LARGEST = 40_000;
 
-/** `name`: as the receiver says it; rows from before there were several queues say none and go where nothing stands before them. */
+/**
+ * `name` is the part of the receiver's name after the colon; rows from before there were several queues have none, and
+ * go to the queue that has no prefix.
+ */
 export async function tellQueue(
   env: Queues,
   name: string,
@@ -24,7 +27,7 @@ export async function tellQueue(
     await bindings[queue](env).send({ queue, floor, sentMs, rows: some } satisfies QueueMessage);
 }
 
-/** For health: whoever consumes it says that it has come (functions/jobs/on-event.ts). */
+/** For the health check: the consumer reports that the message has arrived (functions/jobs/on-event.ts). */
 export const askQueue = (env: Queues, queue: Queue, probeMs: number): Promise<unknown> =>
   bindings[queue](env).send({ queue, probeMs } satisfies QueueAsk);
 

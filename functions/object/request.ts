@@ -1,31 +1,31 @@
-// Which request is served: known to everything that is done for it, in the Worker, in objects and behind queues, without being handed on by
-// hand. It decides nothing; lines of the log name it.
+// The request that is being served: known to all work done for it, in the Worker, in objects and behind queues, without
+// being passed as an argument. It decides nothing; log lines name it.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { requestNow, tellRequest } from '#shared/base/line.ts';
 
 const served = new AsyncLocalStorage<string>();
 tellRequest(() => served.getStore());
 
-/** What several requests have caused together names so many of them. */
+/** The most request ids that joint work names. */
 const MOST = 8;
 
-/** `undefined` or empty: nobody's in particular; what is served already stays. */
+/** Runs `work` for the request; with `undefined` or an empty text, the request served now stays. */
 export const within = <Value>(request: string | null | undefined, work: () => Value): Value =>
   request ? served.run(request, work) : work();
 
-/** Of what goes together. */
+/** The ids of all requests whose work goes together, as one text. */
 export const together = (requests: readonly (string | null | undefined)[]): string =>
   [...new Set(requests.flatMap((one) => one?.split(' ') ?? []))].slice(0, MOST).join(' ');
 
-/** The verb of an object, told for whom it is asked (`StoredObject.traced`). */
+/** Calls a verb of an object for the request of this id (`StoredObject.traced`). */
 interface Traced {
   traced(request: string, verb: string, args: readonly unknown[]): unknown;
 }
 
-/** Of a stub, and of whatever else looks like one, these are no verbs. */
+/** Members of a stub, or of an object that looks like one, that are not verbs. */
 const OWN: ReadonlySet<string | symbol> = new Set(['fetch', 'then', 'catch', 'finally', 'dup', 'id', 'name']);
 
-/** The same object, for the request that is served. */
+/** The same stub, whose calls name the request that is being served. */
 export function forRequest<Verbs>(stub: Verbs): Verbs {
   const request = requestNow();
   if (request === undefined) return stub;

@@ -1,5 +1,6 @@
-// While a sandbox is backed up, file by file, what a receiver acknowledges stays with its sender: the receiver's file may be an earlier
-// one. So whatever is restored, nothing was told that neither of the two has (restored.ts). All objects of a sandbox are in one isolate.
+// While a sandbox is backed up, file by file, acknowledged deliveries are retained at their sender: the receiver's file
+// may be an earlier one. So after a restore every delivery is in one of the two (restored.ts). All objects of a sandbox
+// are in one isolate.
 import { first, type Store } from './store.ts';
 
 let untilMs = 0;
@@ -9,7 +10,7 @@ export const retainUntil = (atMs: number): void => {
   untilMs = atMs;
 };
 
-/** Rows of `outbox` that are about to go because their receiver has them. */
+/** Retains rows of `outbox` that are about to be deleted because their receiver has them. */
 export function retain(store: Store, where: string, ...values: (string | number)[]): void {
   if (!__SANDBOX__ || Date.now() >= untilMs) return;
   store.all(
@@ -21,7 +22,7 @@ export function retain(store: Store, where: string, ...values: (string | number)
   );
 }
 
-/** The backup is over: nobody asks for them any more. */
+/** The backup is over: the retained rows are no longer needed. */
 export function forgetRetained(store: Store): void {
   if (!__SANDBOX__ || Date.now() < untilMs) return;
   if (first(store, `select 1 from sqlite_master where name = 'retained_delivery'`))

@@ -1,4 +1,4 @@
-// When what was not answered is tried again: by how often it was tried.
+// When a delivery without an acknowledgement is sent again, by how often it was sent.
 
 export type Retry = (tries: number) => number;
 
@@ -7,14 +7,17 @@ export const every =
   () =>
     ms;
 
-/** What anybody is sent again who asks for nothing else. */
+/** The default delay before the first retry, in milliseconds. */
 export const FIRST_MS = 30_000;
 
-/** Less and less often. */
+/** A delay that doubles with each attempt, up to `longestMs`. */
 export const doubling =
   (firstMs: number, longestMs: number): Retry =>
   (tries) =>
     Math.min(longestMs, firstMs * 2 ** Math.min(tries, 30));
 
-/** A little sooner, each by its own chance: those that a receiver lost at one moment do not come back at one moment. */
+/**
+ * Shortens a delay at random by up to a quarter, so that deliveries which a receiver lost at one moment do not all
+ * return at one moment.
+ */
 export const spread = (ms: number, chance: number): number => Math.round(ms * (1 - chance / 4));

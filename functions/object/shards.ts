@@ -1,12 +1,12 @@
-// One thing that very many report to: several objects of its name each hear some of them, and merge what they heard into the one
-// that everybody reads, at most every so often. A merge is numbered without gaps and is one delivery: whatever ends in between,
-// nothing is lost and nothing counts twice (docs/adr/056-shards-that-merge.md).
+// Shards of a thing that very many report to: several objects of its name each take some of the reports, and merge them
+// into the one object that everybody reads, at most once per interval. A merge is numbered without gaps and is one
+// delivery: after a crash nothing is lost and nothing counts twice (docs/adr/056-shards-that-merge.md).
 import { assert } from '#shared/domain/refusal.ts';
 import { deliver, owes } from './outbox.ts';
 import { dueAt, plan } from './timers.ts';
 import { one, run, type Tx } from './transaction.ts';
 
-/** In a shard one row: its newest merge. In the object that they merge into, one a shard: the newest that it has taken. */
+/** In a shard one row: its newest merge. In the object that shards merge into one row a shard: the newest merge taken from it. */
 export const MERGE_TABLE = `create table merge (shard text primary key, no integer not null, at integer not null)
   without rowid`;
 
@@ -16,20 +16,20 @@ export interface Merge<Body = unknown> {
   body: Body;
 }
 
-/** Which of a thing's shards hears somebody: always the same, as long as their number stays. */
+/** The shard that takes the reports of a key: always the same one, as long as the number of shards stays. */
 export const shardOf = (name: string, key: string, shards: number): string => `${name}/${hashOf(key) % shards}`;
 
-/** What a shard merges into; null for what is no shard. */
+/** The object that a shard merges into; null for a name that is not a shard's. */
 export const mergesInto = (name: string): string | null => /^(.+)\/\d+$/.exec(name)?.[1] ?? null;
 
-/** Something is to be merged: at once after a pause, else when the time is over, with whatever else is there by then. */
+/** Plans a merge: at once after a pause, otherwise at the end of the interval, with whatever else is there by then. */
 export function mergeSoon(tx: Tx, everyMs: number): void {
   if (dueAt(tx, 'merge', '') !== null) return;
   const last = one<{ at: number }>(tx, 'select at from merge order by at desc limit 1')?.at ?? 0;
   plan(tx, 'merge', '', Math.max(tx.nowMs, last + everyMs));
 }
 
-/** The timer `merge`: what `collect` answers is owed to the receiver from now on. While an earlier merge is, it waits for that. */
+/** The timer `merge`: what `collect` answers is owed to the receiver from now on. While an earlier merge is still owed, this one waits. */
 export function merge(tx: Tx, shard: string, receiver: string, everyMs: number, collect: () => unknown): void {
   if (owes(tx.store, receiver)) {
     plan(tx, 'merge', '', tx.nowMs + everyMs);
@@ -40,7 +40,7 @@ export function merge(tx: Tx, shard: string, receiver: string, everyMs: number, 
   note(tx, shard, no);
 }
 
-/** The other side: calls `take` for the next merge of this shard, once. One that skips a number is refused, and comes again. */
+/** The receiving side: calls `take` for the next merge of this shard, once. A merge that skips a number is refused, and is sent again. */
 export function takeMerge<Body>(tx: Tx, { shard, no, body }: Merge<Body>, take: (body: Body) => void): void {
   const newest = newestOf(tx, shard);
   if (no <= newest) return;
@@ -59,7 +59,7 @@ const note = (tx: Tx, shard: string, no: number): void =>
     ...[shard, no, tx.nowMs],
   );
 
-/** FNV-1a: spreads names evenly, and says the same for ever. */
+/** FNV-1a: spreads names evenly, and gives the same value for ever. */
 export function hashOf(text: string): number {
   let value = 0x811c9dc5;
   for (const byte of new TextEncoder().encode(text)) value = Math.imul(value ^ byte, 0x01000193);

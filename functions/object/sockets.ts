@@ -1,27 +1,27 @@
-// Hibernating sockets: one text for everybody, written once, so that what a listener costs does not grow with their number.
+// Hibernating sockets: one text for all, serialised once, so that the cost of a frame does not grow with the number of listeners.
 
 export function send(socket: WebSocket, text: string): void {
   try {
     socket.send(text);
   } catch {
-    // Closed between the list and the send: it hears everything anew when it comes back.
+    // The socket closed between the list and the send: its page gets the full state when it reconnects.
   }
 }
 
-/** `frame` is asked for only where somebody listens. */
+/** `frame` is called only where there are listeners. */
 export function broadcast(sockets: readonly WebSocket[], frame: () => unknown): void {
   if (sockets.length === 0) return;
   const text = JSON.stringify(frame());
   for (const socket of sockets) send(socket, text);
 }
 
-/** What is remembered of a socket while its object sleeps, and the names that it is found by. */
+/** What is stored of a socket while its object hibernates, and the tags that it is found by. */
 interface Remembered {
   readonly tags: string[];
   readonly attachment: unknown;
 }
 
-/** Accepts an upgrade. `first` sends what the socket hears before everything else: call it in the same turn. */
+/** Accepts an upgrade. `first` sends what the socket receives before everything else: call it in the same turn. */
 export function accept(
   ctx: Pick<DurableObjectState, 'acceptWebSocket'>,
   remembered?: Remembered,

@@ -1,11 +1,11 @@
-// The object's SQLite as its nouns see it: the same few words over a Durable Object and, in unit tests, over Node's SQLite.
+// The object's SQLite as its modules see it: the same few methods over a Durable Object and, in unit tests, over Node's SQLite.
 
 export type Value = string | number | null;
 
 export interface Store {
   /** Runs one statement and answers its rows. */
   all<Row>(sql: string, ...values: Value[]): Row[];
-  /** Everything inside is written, or nothing is: a throw rolls back. Never awaits. */
+  /** Everything inside is written, or nothing is: a throw rolls back. `work` never awaits. */
   atomic<Result>(work: () => Result): Result;
 }
 
@@ -20,10 +20,10 @@ export function storeOf(storage: DurableObjectStorage): Store {
   };
 }
 
-/** A statement, or work on rows that no statement can do alone. */
+/** A statement, or work on rows that no single statement can do. */
 export type Step = readonly (string | ((store: Store) => void))[];
 
-/** Brings an object's tables up to date by the numbered steps it has not taken; idempotent, one transaction a step. */
+/** Runs the numbered steps that an object's tables have not taken yet; idempotent, one transaction a step. */
 export function bringUp(store: Store, steps: readonly Step[]): void {
   store.all('create table if not exists step (no integer primary key)');
   const done = first<{ no: number | null }>(store, 'select max(no) as no from step')?.no ?? 0;
@@ -39,7 +39,7 @@ export function bringUp(store: Store, steps: readonly Step[]): void {
   widenOutbox(store);
 }
 
-/** Every object that owes others something has this table, and whom a row is for came after the first steps of most. */
+/** Adds the column `request` to the outbox of an older object: most objects had this table before rows named their request. */
 function widenOutbox(store: Store): void {
   const made = first<{ sql: string }>(store, `select sql from sqlite_master where type = 'table' and name = 'outbox'`);
   if (made && !/\brequest\b/.test(made.sql)) store.all('alter table outbox add column request text');

@@ -1,6 +1,6 @@
-// Waits only so long for another: one that hangs must not hold what waits for it.
+// Limits how long the caller waits for other work: work that hangs must not hold up its caller.
 
-/** The work's own end, or a rejection after `ms`; the work itself goes on. */
+/** Settles as the work does, or rejects after `ms`; the work itself goes on. */
 export function patient<Value>(work: Promise<Value>, ms: number): Promise<Value> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {

@@ -1,4 +1,4 @@
-// An object's timers: what its one alarm does, and when. Each runs in a transaction of its own.
+// An object's timers: what its one alarm does, and when. Each timer runs in a transaction of its own.
 
 import { first, type Store } from './store.ts';
 import { all, one, run, type Tx } from './transaction.ts';
@@ -14,21 +14,24 @@ export interface Due<Kind extends string = string> {
   at: number;
 }
 
-/** Rings at the time that its row says; `extra` is what the shell has awaited for it (`prepare`). */
+/** A timer that rings at the time in its own row; `extra` is what the shell has awaited for it (`prepare`). */
 type Planned<T extends Tx, Extra> = (tx: T, ref: string, extra: Extra) => void;
-/** Rings at a time that the object's own rows say: a round's end, for one. Nothing is planned and nothing can be forgotten. */
+/**
+ * A timer that rings at a time given by the object's other rows, for example a round's end. Nothing is planned, so
+ * nothing can be forgotten.
+ */
 interface Derived<T extends Tx> {
   at(tx: T): number | null;
   act(tx: T): void;
 }
-/** One for each kind: a kind without one does not compile. */
+/** One timer for each kind: a kind without one does not compile. */
 export type Timers<Kind extends string, T extends Tx, Extra = undefined> = Readonly<
   Record<Kind, Planned<T, Extra> | Derived<T>>
 >;
 
 export const isDerived = <T extends Tx>(timer: unknown): timer is Derived<T> => typeof timer === 'object';
 
-/** There is one timer of a kind and reference: planned anew, it rings at the new time. */
+/** Plans a timer. There is one of each kind and reference: planned again, it rings at the new time. */
 export const plan = (tx: Tx, kind: string, ref: string | number, atMs: number): void =>
   run(
     tx,
@@ -40,7 +43,7 @@ export const plan = (tx: Tx, kind: string, ref: string | number, atMs: number): 
 export const hasten = (tx: Tx, kind: string): void =>
   run(tx, 'update due set at = ? where kind = ? and at > ?', tx.nowMs, kind, tx.nowMs);
 
-/** When a timer rings; null where there is none. */
+/** When a timer rings; null where none is planned. */
 export const dueAt = (tx: Tx, kind: string, ref: string | number): number | null =>
   one<{ at: number }>(tx, 'select at from due where kind = ? and ref = ?', kind, String(ref))?.at ?? null;
 
@@ -53,15 +56,15 @@ export const ripe = <Kind extends string>(tx: Tx): Due<Kind>[] =>
 export const nextDue = (store: Store): number | null =>
   first<{ at: number | null }>(store, 'select min(at) as at from due')?.at ?? null;
 
-/** Does what a planned timer is for; its row goes in the same transaction. */
+/** Runs a planned timer; its row is deleted in the same transaction. */
 export function serve<Kind extends string, T extends Tx, Extra>(
   timers: Timers<Kind, T, Extra>,
   tx: T,
   { kind, ref, at }: Due<Kind>,
   extra: Extra,
 ): void {
-  // Others were served since the list was read, and others were asked: this one may be gone meanwhile, or have been set anew,
-  // for something that they have not heard of yet. It is read again.
+  // Other timers and calls ran since the list was read: this timer may be deleted meanwhile, or planned again for a
+  // later reason. So its row is read again.
   if (dueAt(tx, kind, ref) !== at) return;
   drop(tx, kind, ref);
   const timer = timers[kind];

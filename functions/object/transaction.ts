@@ -1,10 +1,10 @@
-// What every command of an object works at, and the few statements that it is written with.
+// What every command of an object works with, and the few helpers for its statements.
 import { assert } from '#shared/domain/refusal.ts';
 import { first, type Store, type Value } from './store.ts';
 
 export interface Tx {
   readonly store: Store;
-  /** The object's time at the command's beginning: the same for all of it. */
+  /** The object's time at the command's beginning, the same throughout the command. */
   readonly nowMs: number;
   /** Bytes of a cryptographic generator. */
   random(bytes: number): Uint8Array;
@@ -25,7 +25,7 @@ export function run(tx: Tx, sql: string, ...values: Value[]): void {
 /** A statement takes at most this many values (Cloudflare's limit of bound parameters). */
 const MOST_VALUES = 100;
 
-/** Writes rows with as few statements as can be: `insert into <into> values (...), (...) <after>`. */
+/** Inserts rows with as few statements as possible: `insert into <into> values (...), (...) <after>`. */
 export function insertAll(tx: Tx, into: string, rows: readonly (readonly Value[])[], after = ''): void {
   const [head] = rows;
   if (!head) return;
@@ -37,7 +37,7 @@ export function insertAll(tx: Tx, into: string, rows: readonly (readonly Value[]
   }
 }
 
-/** Inserts a row whose `no` counts on, and answers that number. */
+/** Inserts a row with the next `no`, and answers that number. */
 export function insert(tx: Tx, table: string, row: Record<string, Value>): number {
   const names = Object.keys(row);
   const sql = `insert into ${table} (${names.join(', ')}) values (${names.map(() => '?').join(', ')}) returning rowid as no`;

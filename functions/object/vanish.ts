@@ -1,5 +1,5 @@
-// The end of an object that held nothing but a person: its storage goes as a whole, and this instance of it with it. Whoever asks it
-// again meets one that knows nobody.
+// The end of an object that held only a person's data: its whole storage is deleted, and this instance ends. A later
+// call meets a new instance without data.
 export async function vanish(ctx: Pick<DurableObjectState, 'storage' | 'abort'>): Promise<void> {
   await ctx.storage.deleteAlarm();
   await ctx.storage.deleteAll();

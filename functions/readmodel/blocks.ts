@@ -1,5 +1,5 @@
-// Which databases hold lists, and from which player's number on: the one place that says how many there are
-// (docs/add-a-database.md). A block is never changed: who is listed somewhere stays there.
+// Which databases hold lists, and from which player number on: the one place that says how many there are
+// (docs/add-a-database.md). A block never changes: a player listed in a database stays there.
 
 export interface Block {
   readonly from: number;

@@ -1,4 +1,4 @@
-// What became of what was given by each template. The lists lag by seconds and decide nothing.
+// The outcome of all gifts by template. The lists lag by seconds and decide nothing.
 import type { GiftFact } from '#shared/contract/outgoing.ts';
 import { by } from './databases.ts';
 
@@ -7,7 +7,7 @@ export interface PartCount extends Record<'issued' | 'active' | 'converted' | 'l
   readonly part: GiftFact['part'];
 }
 
-/** By template and part: all that were given, and where they stand. */
+/** By template and part: how many were given, and their states. */
 export async function countsByTemplate(dbs: readonly D1Database[]): Promise<PartCount[]> {
   const each = await everyRow<PartCount>(
     dbs,
@@ -27,7 +27,7 @@ export async function countsByTemplate(dbs: readonly D1Database[]): Promise<Part
 
 const COUNTS = ['issued', 'active', 'converted', 'lost', 'expired', 'canceled'] as const;
 
-/** The same template and part in several databases. */
+/** The sum of one template and part over several databases. */
 function added([first, ...others]: PartCount[]): PartCount {
   const sum = { ...(first as PartCount) };
   for (const other of others) for (const count of COUNTS) sum[count] += other[count];
@@ -37,7 +37,7 @@ function added([first, ...others]: PartCount[]): PartCount {
 const everyRow = async <Row>(dbs: readonly D1Database[], sql: string): Promise<Row[]> =>
   (await Promise.all(dbs.map((db) => db.prepare(sql).all<Row>()))).flatMap(({ results }) => results);
 
-/** What has become cash of it, in EUR cents, by template. */
+/** The amount that was released as cash, in EUR cents, by template. */
 export async function costsByTemplate(dbs: readonly D1Database[]): Promise<ReadonlyMap<string, number>> {
   const rows = await everyRow<{ template: string; eur: number }>(
     dbs,

@@ -1,4 +1,4 @@
-// Cases in D1: what their objects tell becomes rows, for the office's queue, a player's list and the measured waiting time.
+// Cases in D1: the events of their objects become rows, for the office's queue, a player's list and the measured waiting time.
 import type { CaseEvent, CaseFact, CaseOutgoing } from '#shared/contract/outgoing.ts';
 import type { Waiting } from '#shared/contract/support.ts';
 import {
@@ -10,7 +10,7 @@ import {
 } from '#shared/domain/support/case.ts';
 import { commonLists, type Databases } from './databases.ts';
 
-/** What a batch of rows is in the lists: the same result in any order and however often. */
+/** The statements for a batch of rows: the same result in any order and however often they run. */
 export const projectCases = (db: D1Database, batch: readonly CaseOutgoing[]): D1PreparedStatement[] =>
   batch.flatMap((row) => row.events.flatMap((event) => listed(db, row, event) ?? []));
 
@@ -22,7 +22,7 @@ function listed(db: D1Database, { caseId, no, atMs }: CaseOutgoing, event: CaseE
       return db
         .prepare('insert into support_wait (case_id, no, at, wait) values (?, ?, ?, ?) on conflict do nothing')
         .bind(caseId, no, atMs, event.waitMs);
-    // Its row stays, of nobody: what was told before may still come.
+    // The row stays, without its player: earlier events may still come.
     case 'case.erased':
       return db
         .prepare(
@@ -67,7 +67,7 @@ const CASE = `select id, player_no as playerNo, country, kind, topic, state, cla
   waiting_since as waitingSinceMs, due_at as dueAtMs from support_case`;
 const PAGE = 20;
 
-/** What waits for us: complaints first, by their day; then the rest, the longest first. */
+/** Cases that wait for us: complaints first, by their due day; then the rest, the longest waiting first. */
 export async function waitingCases(
   db: D1Database,
   { skip, claimedBy = null }: { skip: number; claimedBy?: string | null },
@@ -82,7 +82,7 @@ export async function waitingCases(
   return { items: results.slice(0, PAGE), more: results.length > PAGE };
 }
 
-/** All of one player's, the newest first. */
+/** All cases of one player, newest first. */
 export const casesOfPlayer = async (db: D1Database, playerNo: number): Promise<ListedCase[]> =>
   (
     await db
@@ -91,7 +91,7 @@ export const casesOfPlayer = async (db: D1Database, playerNo: number): Promise<L
       .all<ListedCase>()
   ).results;
 
-/** How long answers took that were given in the last 30 days; null of too few to say. */
+/** How long the answers given in the last 30 days took; null where there are too few. */
 export async function waitingTime(db: D1Database, nowMs: number): Promise<Waiting | null> {
   const since = nowMs - MEASURED_MS;
   const rows = async <Row>(sql: string, ...values: number[]) =>
@@ -113,7 +113,7 @@ export async function waitingTime(db: D1Database, nowMs: number): Promise<Waitin
   return median && most ? { medianMs: median.wait, mostMs: most.wait, answers } : null;
 }
 
-/** Which there are: for the sandbox's clock. */
+/** All case ids: for moving the sandbox's clock. */
 export const casesOf = async (env: Databases): Promise<readonly string[]> =>
   (
     await commonLists(env).prepare(`select id from support_case where state <> 'erased'`).all<{ id: string }>()

@@ -1,18 +1,18 @@
-// Which operator has a row of Work in hand, so that two who work the same row see each other. A claim decides nothing: what is done to a
-// player is decided by their object, and an operator who means to may act on a row that a colleague has.
+// Which operator works on which row of Work, so that two who open the same row see each other. A claim decides nothing:
+// decisions about a player are made by their object, and an operator may act on a row that a colleague has claimed.
 
-/** Whoever has said nothing more for so long has gone on to something else. */
+/** Milliseconds after which a claim without renewal expires. */
 export const CLAIM_MS = 30 * 60_000;
 
 export interface Claim {
   readonly ref: string;
   readonly operator: string;
-  /** How long they have it. */
+  /** Milliseconds for which the claim still holds. */
   readonly forMs: number;
 }
 export type Claims = ReadonlyMap<string, Claim>;
 
-/** All that hold: as many as operators have in hand, so they are read whole. */
+/** All claims that hold: only as many as operators work on, so they are read whole. */
 export async function claimsNow(db: D1Database, nowMs: number): Promise<Claims> {
   const rows = db
     .prepare('select ref, operator, ?1 - since as forMs from work_claim where since > ?1 - ?2')
@@ -21,8 +21,8 @@ export async function claimsNow(db: D1Database, nowMs: number): Promise<Claims> 
 }
 
 /**
- * The claim of a colleague that the operator has not seen is not overwritten: `over` names whose they take over. Claiming again what is
- * one's own begins its time anew. Answers the claim that holds now.
+ * Claims a row. A colleague's claim that the operator has not seen is not overwritten: `over` names the colleague whose
+ * claim they take over. Claiming one's own row again restarts its time. Answers the claim that holds now.
  */
 export async function claim(
   db: D1Database,
@@ -40,7 +40,7 @@ export async function claim(
   return (await claimsNow(db, nowMs)).get(ref) ?? null;
 }
 
-/** What is done or given up is in nobody's hand. */
+/** Deletes the claim on a row that is done or given up. */
 export const unclaim = (db: D1Database, ref: string, operator: string | null = null): Promise<D1Result> =>
   db.prepare('delete from work_claim where ref = ?1 and (?2 is null or operator = ?2)').bind(ref, operator).run();
 

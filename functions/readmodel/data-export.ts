@@ -1,4 +1,5 @@
-// What D1 and R2 hold of one player, read by D1's own schema, and its erasure (I42). A table is theirs where a column names them.
+// The export of one player's data in D1 and R2, read by D1's own schema, and its erasure (I42). A row of a table is a
+// player's where a column names them.
 import {
   type Cells,
   erasing,
@@ -13,11 +14,11 @@ import { type Databases, databasesOf } from './databases.ts';
 export interface Owner {
   playerId: string;
   playerNo: number;
-  /** '' where it is not known any more. */
+  /** Empty where it is no longer known. */
   email: string;
 }
 
-/** Columns by which a row is somebody's. A new table needs one of them, or a place in `NOBODYS` (a test asks). */
+/** Columns that name a row's owner. A new table needs one of them, or an entry in `NOBODYS` (a test checks it). */
 const OWNERS: Readonly<Record<string, keyof Owner>> = {
   userId: 'playerId',
   user_id: 'playerId',
@@ -45,8 +46,8 @@ export const NOBODYS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Hashes and secrets, which would let their reader act as somebody and are not data about a person; and who of the operators does
- * what, which is data about the operator.
+ * Hashes and secrets, which would let their reader act as the player and are not data about a person; and which
+ * operator does what, which is data about the operator.
  */
 export const WITHHELD: Readonly<Record<string, readonly string[]>> = {
   account: ['password', 'accessToken', 'refreshToken', 'idToken'],
@@ -59,7 +60,7 @@ export const WITHHELD: Readonly<Record<string, readonly string[]>> = {
   support_case: ['claimed_by'],
 };
 
-/** What stays under the player's number: the books, and what an exclusion must find again. */
+/** What is retained under the player's number: the books, and what an exclusion must recognise. */
 export const RETAINED: Retained = {
   payment: [
     'id',
@@ -85,7 +86,7 @@ export const RETAINED: Retained = {
   exclusion_register: 'all',
 };
 
-/** Documents of a player in R2 are all under this. */
+/** The prefix of all documents of a player in R2. */
 export const privatePrefix = (playerId: string): string => `documents/${playerId}/`;
 
 const schemaOf = async (db: D1Database): Promise<Table[]> =>
@@ -98,8 +99,8 @@ export const ownersOf = ({ columns }: Table) =>
   });
 
 /**
- * Whose rows: by any column that names the player; null where the table is nobody's. An address names them only where nothing else
- * says whose the row is: another player may have typed theirs.
+ * The condition for a player's rows: any column that names the player; null where the table belongs to nobody. An
+ * e-mail address names the owner only where no other column does: another player may have typed this player's.
  */
 function whose(table: Table, owner: Owner): { where: string; values: (string | number)[] } | null {
   const owners = ownersOf(table).filter(({ by }) => owner[by] !== '');
@@ -137,10 +138,10 @@ function withheld(table: string, row: Cells): Cells {
   return Object.fromEntries(Object.entries(row).filter(([name]) => !names.includes(name)));
 }
 
-/** Of a closed account cases stay until their own day, and whatever the object itself keeps (player/whole/erasure.ts). */
+/** Of a closed account cases are retained until their own date, and so is what the object itself retains (player/whole/erasure.ts). */
 const RETAINED_CLOSED: Retained = { ...RETAINED, support_case: 'all' };
 
-/** Everything but the books; any number of times. The player's files first: their names stand in no table. */
+/** Deletes everything but the books; may run any number of times. The player's files come first: no table lists their names. */
 export async function eraseStored(
   env: Databases & Pick<Env, 'STORE'>,
   owner: Owner,
@@ -160,13 +161,13 @@ async function eraseIn(db: D1Database, owner: Owner, end: 'closed' | 'erased'): 
   if (statements.length > 0) await db.batch(statements);
 }
 
-/** The documents that prove who the player is; files of their cases lie in folders beside them. */
+/** Deletes the documents that prove the player's identity; files of their cases are in folders beside them. */
 export async function deleteDocuments(env: Pick<Env, 'STORE'>, playerId: string): Promise<void> {
   const prefix = privatePrefix(playerId);
   await deleteUnder(env, prefix, (key) => !key.slice(prefix.length).includes('/'));
 }
 
-/** Every file whose name begins so, or those of them that are meant. */
+/** Deletes every file whose name begins with the prefix, or those of them that a filter selects. */
 export async function deleteUnder(
   { STORE }: Pick<Env, 'STORE'>,
   prefix: string,

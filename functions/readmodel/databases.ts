@@ -1,9 +1,10 @@
-// Which database holds what is listed of a player. Identity has one of its own (`DB`); lists have as many as blocks.ts names, each from
-// a player's number on, so that a database that is added takes those who join from then on and nobody moves (docs/add-a-database.md).
+// Which database holds a player's lists. Identity has one of its own (`DB`); lists have as many as blocks.ts names,
+// each from a player number on, so that an added database takes the players who join from then on and no player moves
+// (docs/add-a-database.md).
 
 import { BLOCKS, type Block } from './blocks.ts';
 
-/** A database that is not bound is that of identity, as in a house that has only the one. */
+/** Where a database is not bound, identity's is used, as in a house that has only that one. */
 export type Databases = Pick<Env, 'DB' | Block['binding']>;
 
 const databaseOf = (env: Databases, { binding }: Block): D1Database => env[binding] ?? env.DB;
@@ -13,20 +14,20 @@ export function listsOf(env: Databases, playerNo: number): D1Database {
   return block ? databaseOf(env, block) : env.DB;
 }
 
-/** What belongs to no one player: cases, notices to everybody, how far a word has gone. */
+/** The database for what belongs to no single player: cases, notices to everybody, the progress of a notice. */
 export const commonLists = (env: Databases): D1Database => listsOf(env, 0);
 
-/** For what is counted or sorted over all players: each database once. */
+/** Every database once, for what is counted or sorted over all players. */
 export const everyLists = (env: Databases): readonly D1Database[] => [
   ...new Set(BLOCKS.map((block) => databaseOf(env, block))),
 ];
 
-/** Wherever something of a player may stand. */
+/** Every database that may hold rows of a player. */
 export const databasesOf = (env: Databases, playerNo: number): readonly D1Database[] => [
   ...new Set([env.DB, commonLists(env), listsOf(env, playerNo)]),
 ];
 
-/** One page over several databases, each of which has answered its own first `skip + page + 1` rows in this order. */
+/** One page of rows from several databases, each of which has answered its own first `skip + page + 1` rows in this order. */
 export function pageOf<Row>(
   found: readonly (readonly Row[])[],
   order: (a: Row, b: Row) => number,
@@ -36,7 +37,7 @@ export function pageOf<Row>(
   return { items: rows.slice(skip, skip + page), more: rows.length > skip + page };
 }
 
-/** Compares by each in turn. */
+/** Compares rows by each key in turn. */
 export const by =
   <Row>(...parts: readonly ((row: Row) => number | string)[]) =>
   (a: Row, b: Row): number => {

@@ -1,5 +1,6 @@
-// Finding players: the index that their objects' words go into, and one look into it for each kind of word. Every look goes by an
-// index (tests/unit/readmodel/find.test.ts asks the database's own plan), so that it costs the same among a million.
+// The search for players: the index that takes the search keys of their objects, and one query for each kind of key.
+// Every query uses an index (tests/unit/readmodel/find.test.ts checks the database's plan), so that it costs the same
+// among a million players.
 import type { OutgoingEvent } from '#shared/contract/outgoing.ts';
 import { keyOf, type SearchKind, shortIban, wordsToFind } from '#shared/domain/office/search.ts';
 import { normalEmail } from '#shared/domain/validation/email.ts';
@@ -7,7 +8,7 @@ import { by, type Databases, everyLists, listsOf } from './databases.ts';
 
 type KeysChanged = Extract<OutgoingEvent, { type: 'keys.changed' }>;
 
-/** A profile's keys replace those of before; what somebody has paid with is only ever added. */
+/** The keys of a profile replace the former ones; means of payment are only ever added. */
 export function searchKeys(
   db: D1Database,
   playerNo: number,
@@ -45,7 +46,7 @@ export interface Found {
   nickname: string | null;
   country: string | null;
   joinedAt: string | null;
-  /** By which kind of word. */
+  /** The kind of search key. */
   by: SearchKind;
 }
 export interface After {
@@ -58,20 +59,20 @@ const FOUND_PAGE = 20;
 const byUser = (users: string): string =>
   `select n.no as no, '' as key from (${users}) f join player_number n on n.user_id = f.id where n.no > ? limit ?`;
 
-/** Whose it is, and where in the order of its kind. */
+/** The player, and the position in the order of this kind. */
 interface Hit {
   readonly no: number;
   readonly key: string;
 }
 
 interface Look {
-  /** What it looks through: accounts, or the lists of every player. */
+  /** What is searched: accounts, or the lists of every player. */
   readonly at: 'identity' | 'lists';
   readonly sql: string;
   readonly values: readonly (string | number)[];
 }
 
-/** One way to look for a word of a kind; null where it can be none. `after` goes on where a page ended. */
+/** The query for a word of a kind; null where the word cannot be of that kind. `after` continues where a page ended. */
 export function lookFor(kind: SearchKind, word: string, after?: After): Look | null {
   const limit = FOUND_PAGE + 1;
   const no = after?.playerNo ?? 0;
@@ -167,11 +168,11 @@ export function lookFor(kind: SearchKind, word: string, after?: After): Look | n
   }
 }
 
-/** Nearly: by how the words sound, where the name itself is nobody's. */
+/** A search by the sound of the words, where the name itself finds nobody. */
 export const lookNearly = (name: string, after?: After): Look | null =>
   byName('sound', wordsToFind(name).sounds, after);
 
-/** All words; of the longest its beginning is enough, for a name that is still being typed. */
+/** All words must match; of the longest word the beginning is enough, for a name that is still being typed. */
 function byName(kind: 'name' | 'sound', words: readonly string[], after?: After): Look | null {
   const [first, ...others] = words.toSorted((a, b) => b.length - a.length);
   if (first === undefined || first === '') return null;
@@ -208,7 +209,7 @@ async function hitsOf(env: Databases, look: Look): Promise<Hit[]> {
   return (await Promise.all(each)).flatMap(({ results }) => results).toSorted(order);
 }
 
-/** Who they are, by identity, and what they call themselves, by the lists; whoever never was is left out. */
+/** The players' accounts from identity, and their nicknames from the lists; erased accounts are omitted. */
 async function whoAre(
   env: Databases,
   hits: readonly (Hit & Pick<Found, 'by'>)[],
@@ -236,7 +237,7 @@ async function whoAre(
   });
 }
 
-/** Who is found by a word of these kinds, each player once, in the order of the kinds. */
+/** The players found by a word of these kinds, each once, in the order of the kinds. */
 export async function findBy(
   env: Databases,
   word: string,
@@ -254,12 +255,12 @@ export async function findBy(
   const found = [...new Map(rows.toReversed().map((row) => [row.playerNo, row])).values()].toReversed();
   const page = found.slice(0, FOUND_PAGE);
   const last = page.at(-1);
-  // Pages go on within one kind alone: a word that may be many things is narrowed first.
+  // Pages continue within one kind only: a word that fits several kinds must be narrowed first.
   const isMore = looks.length === 1 && found.length > FOUND_PAGE && last !== undefined;
   return { found: page, next: isMore ? { key: last.key, playerNo: last.playerNo } : null };
 }
 
-/** Who was given one of these. */
+/** Players who were given a gift by one of these templates. */
 export async function findByTemplates(env: Databases, templates: readonly string[], after = 0): Promise<Found[]> {
   if (templates.length === 0) return [];
   const values = [JSON.stringify(templates), after, FOUND_PAGE];

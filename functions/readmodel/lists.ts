@@ -1,5 +1,6 @@
-// Brings what objects told into the lists of D1: a batch in one commit, and where that fails row by row, so that a row that D1
-// can never take holds up no other. Such a row is set aside for an operator; what failed because D1 is out is told again.
+// Writes the rows of objects' outboxes into the lists of D1: a batch in one commit, and where that fails row by row, so
+// that a row that D1 can never take holds up no other. Such a row is set aside for an operator; rows that failed
+// because D1 is out are sent again.
 import type { CaseOutgoing, Outgoing } from '#shared/contract/outgoing.ts';
 import { projectCases } from './cases.ts';
 import { commonLists, type Databases, listsOf } from './databases.ts';
@@ -9,14 +10,14 @@ import { isReadable, setAside, withoutSetAside } from './set-aside.ts';
 export type Listed = Outgoing | CaseOutgoing;
 export const isOfCase = (row: Listed): row is CaseOutgoing => 'caseId' in row;
 
-/** Nothing of it is in any list: what pays, protects or writes letters needs no D1 here. */
+/** Whether no event of the row is in any list: rows that pay, protect or send letters need no D1 here. */
 const isNowhereListed = (row: Listed): boolean =>
   !isOfCase(row) && isReadable(row) && row.events.every(({ type }) => !isListed(type));
 
-/** So many in a row failed without being the cause: D1 is out, and the rest need not be tried. */
+/** After so many failures in a row that are not the row's fault D1 counts as out, and the rest is not tried. */
 const ENOUGH = 3;
 
-/** Which rows are dealt with: they are in the lists, or set aside. Those that are missing have to be told again. */
+/** The rows that are dealt with: listed, or set aside. The others have to be sent again. */
 export async function bringIntoLists(db: D1Database, rows: readonly Listed[], nowMs: number): Promise<Set<Listed>> {
   const done = new Set<Listed>(rows.filter(isNowhereListed));
   const listed = rows.filter((row) => !done.has(row));
@@ -34,14 +35,14 @@ export async function bringIntoLists(db: D1Database, rows: readonly Listed[], no
   return done;
 }
 
-/** Each row into the database that holds its player; that one is out keeps nothing from the others. */
+/** Writes each row into the database of its player; a database that is out does not hold up the others. */
 export async function bringIntoEvery(env: Databases, rows: readonly Listed[], nowMs: number): Promise<Set<Listed>> {
   const groups = Map.groupBy(rows, (row) => databaseOf(env, row));
   const done = [...groups].map(([db, some]) => bringIntoLists(db, some, nowMs));
   return new Set((await Promise.all(done)).flatMap((some) => [...some]));
 }
 
-/** A case has one home, whoever opened it: what its object tells does not always name a player. */
+/** All cases are in one database, whoever opened them: the events of a case do not always name a player. */
 const databaseOf = (env: Databases, row: Listed): D1Database =>
   isOfCase(row) ? commonLists(env) : listsOf(env, row.playerNo);
 
@@ -62,7 +63,7 @@ async function isTaken(db: D1Database, rows: readonly Listed[]): Promise<boolean
     await commit(db, statementsOf(db, rows));
     return true;
   } catch {
-    // Which of them it was, and why, is said by trying each.
+    // Which row failed, and why, is found by trying each.
     return false;
   }
 }
@@ -77,7 +78,7 @@ async function bringOne(db: D1Database, row: Listed, nowMs: number): Promise<'li
   }
 }
 
-/** Tried again for an operator: null where the lists have taken it, else what D1 says. */
+/** Tries a row again for an operator: null where the lists have taken it, otherwise D1's error. */
 export async function sendAgain(env: Databases, row: Listed): Promise<string | null> {
   const db = databaseOf(env, row);
   try {
@@ -90,8 +91,8 @@ export async function sendAgain(env: Databases, row: Listed): Promise<string | n
 }
 
 /**
- * Whether the row itself can never be taken. A table that is missing, a lock, a full disk are D1's; what breaks a rule of a table,
- * is too big, or can't even be made a statement is the row's.
+ * Whether the row itself can never be taken. A missing table, a lock and a full disk are D1's fault; a violated
+ * constraint, a row that is too large, or one that cannot be made a statement is the row's.
  */
 export const isRowsFault = (error: unknown): boolean =>
   error instanceof TypeError ||

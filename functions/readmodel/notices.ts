@@ -1,5 +1,5 @@
-// Notices of the house in D1: who hears them, and what was sent to all of them, how far. The lists lag by seconds; each player's own
-// object judges again.
+// Notices of the house in D1: their audience, and how far each has been sent. The lists lag by seconds; each player's
+// own object judges again.
 import { by, type Databases, everyLists, pageOf } from './databases.ts';
 
 export interface HouseNotice {
@@ -9,9 +9,9 @@ export interface HouseNotice {
   readonly reason: string;
   readonly request: string;
   readonly atMs: number;
-  /** The last player of the audience that it went to. */
+  /** The last player of the audience that it was sent to. */
   readonly upto: number;
-  /** How many took it: those who have switched news off, too. */
+  /** How many players' objects accepted it, including players who have switched news off. */
   readonly sent: number;
   readonly doneAtMs: number | null;
 }
@@ -50,7 +50,7 @@ export async function audienceAfter(
   return results;
 }
 
-/** The same id is the same notice. */
+/** Stores a notice; the same id is the same notice. */
 export async function storeNotice(
   db: D1Database,
   { id, notice, operator, reason, request, atMs }: Omit<HouseNotice, 'upto' | 'sent' | 'doneAtMs'>,
@@ -64,7 +64,7 @@ export async function storeNotice(
     .run();
 }
 
-/** Two that send at once count a player once: how far it has gone only grows. */
+/** Two senders at once count a player once: the progress only grows. */
 export async function storeProgress(
   db: D1Database,
   id: string,

@@ -1,14 +1,15 @@
-// What operators list: whose account a number is, and what waits for a person. The lists lag by seconds and decide nothing.
+// The office's lists: the account of a player number, and what waits for an operator. The lists lag by seconds and
+// decide nothing.
 import { DUE_IN_MS, dueAtMs, type WorkKind } from '#shared/domain/office/work.ts';
 import { by, type Databases, everyLists, pageOf } from './databases.ts';
 
 const PAGE = 20;
 
-/** The object's name; also of a player who has been erased, whose books stay. */
+/** The id of the player's object; also for an erased player, whose books stay. */
 export const playerIdOf = (db: D1Database, playerNo: number): Promise<string | null> =>
   db.prepare('select user_id from player_number where no = ?').bind(playerNo).first<string>('user_id');
 
-/** Numbers of players by their ids; of whoever has none, none. */
+/** Player numbers by player ids; an id without a number is omitted. */
 export async function playerNosOf(db: D1Database, playerIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
   if (playerIds.length === 0) return new Map();
   const sql = 'select user_id as id, no from player_number where user_id in (select value from json_each(?))';
@@ -26,7 +27,7 @@ export async function playersAfter(
   return (await db.prepare(sql).bind(playerNo, most).all<{ playerNo: number; playerId: string }>()).results;
 }
 
-/** Accounts that are an operator's own: by the e-mail that they work under, and by the numbers that the list of operators names. */
+/** Accounts that belong to an operator: by the e-mail that they work under, and by the numbers in the list of operators. */
 export async function ownAccounts(db: D1Database, email: string, playerNos: readonly number[]): Promise<string[]> {
   const mine = `select id from "user" where email = ? union
     select user_id from player_number where no in (select value from json_each(?))`;
@@ -47,12 +48,12 @@ export interface Waiting {
   currency: string | null;
 }
 
-/** In SQL what `dueAtMs` is. */
+/** `dueAtMs` in SQL. */
 const DUE = `w.since + case w.kind ${Object.entries(DUE_IN_MS)
   .map(([kind, ms]) => `when '${kind}' then ${ms}`)
   .join(' ')} end`;
 
-/** What waits for a person, what is due first on top; the cursor is how many were shown. A payment comes with what it is. */
+/** Work that waits for an operator, the earliest due first; the cursor is how many were shown. A payment comes with its details. */
 export async function waiting(
   env: Databases,
   { skip, kind = null }: { skip: number; kind?: Waiting['kind'] | null },
@@ -103,7 +104,7 @@ export async function countWaiting(dbs: readonly D1Database[]): Promise<Partial<
   return counts;
 }
 
-/** Withdrawals that an operator should have decided on: how many, and since when the first waits. */
+/** Withdrawals that an operator should have decided by now: how many, and since when the first one waits. */
 export async function lateWithdrawals(
   dbs: readonly D1Database[],
   nowMs: number,
@@ -122,7 +123,7 @@ export async function lateWithdrawals(
   return count === 0 ? null : { count, sinceMs: Math.min(...found.map((row) => row?.sinceMs ?? nowMs)) };
 }
 
-/** Of the books: accounts made since then, and players whose first deposit was credited since then. */
+/** Steps counted from the books: accounts made since then, and players whose first deposit was credited since then. */
 export async function bookedSteps(
   env: Databases,
   sinceMs: number,

@@ -1,10 +1,10 @@
-// How fast withdrawals were paid of late, by method: read from the lists, so it lags by seconds and says "as of".
+// How fast withdrawals were paid recently, by method: read from the lists, so it lags by seconds and says "as of".
 import { PACE_LEAST, type Pace } from '#shared/domain/cashier/clock.ts';
 
 const WINDOW_MS = 30 * 24 * 3_600_000;
 
-/** By method, in milliseconds from the request to the payout; by nearest rank, so that each figure is one that happened. */
-/** Over several databases each method has the figures of the one that paid it most: a rank over all would need all payments. */
+/** By method, in milliseconds from the request to the payout; a percentile by nearest rank, so that each figure really occurred. */
+/** With several databases a method has the figures of the database that paid it most: a rank over all would need all payments. */
 export async function paceOf(dbs: readonly D1Database[], nowMs: number): Promise<Record<string, Pace>> {
   const rows = (await Promise.all(dbs.map((db) => paidOf(db, nowMs)))).flat().toSorted((a, b) => a.count - b.count);
   return Object.fromEntries(rows.map(({ method, ...pace }) => [method, pace]));

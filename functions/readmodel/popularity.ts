@@ -1,18 +1,19 @@
-// What is played most, by people and not by rounds: a machine that spins all day counts once. Each day weighs half of the
-// next, so what was loved last week makes way by itself.
+// The most played games, counted by players and not by rounds: a machine that spins all day counts once. Each day
+// weighs half as much as the next, so last week's favourites sink by themselves.
 import { LISTED } from '#shared/domain/catalogue/popular.ts';
 import { by } from './databases.ts';
 
 const DAY_MS = 86_400_000;
-/** A day that is so many days back counts for nothing. */
+/** Days after which a play no longer counts. */
 const DAYS = 8;
 const dayOf = (ms: number): number => Math.floor(ms / DAY_MS);
 
 export type Played = { readonly playerNo: number; readonly game: string; readonly placedAtMs: number };
 
 /**
- * A batch of rounds as two statements, whatever its length, to run one after the other in one commit: how many people are new
- * to a game on its day, then who they are. The same round told again, or another of theirs on that day, counts nothing.
+ * A batch of rounds as two statements, whatever its length, to run one after the other in one commit: first how many
+ * players are new to a game on its day, then who they are. A repeated round, or another one of the same player on that
+ * day, counts nothing.
  */
 export function counted(db: D1Database, rounds: readonly Played[]): D1PreparedStatement[] {
   const seen = new Map(
@@ -33,7 +34,7 @@ const NEW_PLAYERS = `insert into game_day (day, game, players)
   group by day, game on conflict (day, game) do update set players = players + excluded.players`;
 const PLAYERS = `insert into game_player (day, game, player_no) ${BATCH} where true on conflict do nothing`;
 
-/** Identifiers, most played first; reads a row for each title and day, and no player's. */
+/** Title identifiers, most played first; reads a row for each title and day, and none of a player. */
 export async function mostPlayed(dbs: readonly D1Database[], nowMs: number): Promise<string[]> {
   const today = dayOf(nowMs);
   const weights = new Map<string, number>();
@@ -59,7 +60,7 @@ export async function mostPlayed(dbs: readonly D1Database[], nowMs: number): Pro
     .map(([game]) => game);
 }
 
-/** For the cron. */
+/** Deletes days that no longer count; for the cron. */
 export async function purgePopularity(db: D1Database, nowMs: number): Promise<void> {
   const gone = dayOf(nowMs) - DAYS;
   await db.batch([
@@ -68,7 +69,7 @@ export async function purgePopularity(db: D1Database, nowMs: number): Promise<vo
   ]);
 }
 
-/** Numbers of those who played a title of a producer's on a day, or on the day before. */
+/** Player numbers of those who played a title of a producer on a day, or on the day before. */
 export async function playedBy(db: D1Database, prefix: string, day: number): Promise<number[]> {
   const { results } = await db
     .prepare(

@@ -1,4 +1,4 @@
-// What one outbox row means for the lists in D1: statements that give the same result in any order and however often they run.
+// What one outbox row changes in the lists of D1: statements that give the same result in any order and however often they run.
 import type {
   Face,
   GiftConversion,
@@ -14,7 +14,7 @@ import { counted, type Played } from './popularity.ts';
 type EventType = OutgoingEvent['type'];
 type Event<Type extends EventType> = Extract<OutgoingEvent, { type: Type }>;
 
-/** What a batch becomes: rows that there are many of are one statement each list, however long the batch is. */
+/** The rows of a batch: frequent kinds become one statement for each list, however long the batch is. */
 interface Rows {
   readonly played: Played[];
   readonly others: D1PreparedStatement[];
@@ -22,7 +22,7 @@ interface Rows {
 
 type Listed<Type extends EventType> = (rows: Rows, db: D1Database, row: Outgoing, event: Event<Type>) => void;
 
-/** What each event is in the lists; `null` is none of them. An event without its line does not compile. */
+/** How each event is listed; `null`: in no list. An event without its line does not compile. */
 const LISTED: { readonly [Type in EventType]: Listed<Type> | null } = {
   'round.opened': null,
   'round.settled': null,
@@ -104,7 +104,7 @@ const prize = (db: D1Database, playerNo: number, fact: PrizeFact) =>
       ...[fact.currency, fact.wonAtMs],
     );
 
-// How a player shows in public lists, kept apart from what is listed: hiding hides what was won before, too.
+// How a player appears in public lists, stored apart from the entries: hiding hides earlier wins, too.
 const face = (db: D1Database, playerNo: number, outboxNo: number, { name }: Face) =>
   db
     .prepare(
@@ -113,7 +113,7 @@ const face = (db: D1Database, playerNo: number, outboxNo: number, { name }: Face
     )
     .bind(playerNo, name, outboxNo);
 
-// The name the player chose, whole: for the operators' search alone.
+// The player's full nickname: for the operators' search only.
 const nickname = (db: D1Database, playerNo: number, outboxNo: number, name: string) =>
   db
     .prepare(
@@ -147,7 +147,7 @@ const conversion = (db: D1Database, playerNo: number, { no, template, upTo, eurM
     .bind(playerNo, no, upTo, template, eurMinor);
 
 type Work = Extract<OutgoingEvent, { type: 'work.changed' }>;
-// Two changes that one command told have the same number: they come in their order, so the later one counts.
+// Two changes from one command have the same number: they come in their order, so the later one counts.
 const work = (db: D1Database, playerNo: number, outboxNo: number, { kind, ref, waiting, sinceMs }: Work) =>
   db
     .prepare(

@@ -1,8 +1,8 @@
-// Which registers of exclusions are silent, as whoever asked them last has found: for the office, and for the door of sign-ups. What a
-// player may do is never decided here, but by the answer in their own object.
+// Which registers of exclusions do not answer, as their last callers found: for the office, and for registration. What
+// a player may do is never decided here, but by the register's answer in their own object.
 import type { RegisterId, RegisterSays } from '#shared/domain/limits/registers.ts';
 
-/** So many questions in a row without an answer are no lost one. */
+/** So many calls in a row without an answer are more than a lost call. */
 const IN_A_ROW = 3;
 
 export interface SilentRegister {
@@ -11,7 +11,7 @@ export interface SilentRegister {
   readonly why: string;
 }
 
-/** Answers whether the register has just become silent. */
+/** Notes the outcome of a call; answers whether the register has just stopped answering. */
 export async function noteRegister(
   db: D1Database,
   id: RegisterId,

@@ -1,5 +1,5 @@
-// Rows of outboxes that the lists can never take, as they came and with what D1 said: an operator sees them and sends them again
-// once the cause is mended. Of a row only what the lists read is kept: no letter, no link.
+// Rows of outboxes that the lists can never take, as they came and with D1's error: an operator sees them and sends
+// them again once the cause is repaired. Only the part that the lists read is stored: no letter, no link.
 import { line } from '#shared/base/line.ts';
 import type { CaseOutgoing, Outgoing } from '#shared/contract/outgoing.ts';
 import { by, pageOf } from './databases.ts';
@@ -7,7 +7,7 @@ import { isListed } from './projections.ts';
 
 type Row = Outgoing | CaseOutgoing;
 
-/** Whether what it tells can be read at all. */
+/** Whether the row's events can be read at all. */
 export const isReadable = ({ events }: Row): boolean =>
   Array.isArray(events) && events.every((event: unknown) => typeof event === 'object' && event !== null);
 const eventsOf = <Any extends Row>(row: Any): Any['events'][number][] => (isReadable(row) ? [...row.events] : []);
@@ -24,11 +24,11 @@ export interface SetAside {
 }
 
 const PAGE = 20;
-/** Of what no row can hold the beginning says enough. */
+/** Characters stored of a row that is too large for D1: its beginning is enough. */
 const LONGEST = 20_000;
 const isTooBig = (error: unknown): boolean => /too big/i.test(String(error));
 
-/** False where D1 does not take it now; told once, however often the row comes. */
+/** Sets a row aside, once however often it comes; false where D1 does not take it now. */
 export async function setAside(
   db: D1Database,
   row: Row,
@@ -61,18 +61,18 @@ export async function setAside(
   }
 }
 
-/** Whose case it is, so that the row goes with them. */
+/** The player of a case, so that the row is erased with them. */
 const playerIn = (row: CaseOutgoing): number | null =>
   eventsOf(row).find((event) => event.type === 'case.changed')?.fact.playerNo ?? null;
 
-/** No letter, and nothing of what operators do. */
+/** Letters and the acts of operators are not stored. */
 const isRetained = (type: Row['events'][number]['type']): boolean =>
   type.startsWith('case.') || isListed(type as Outgoing['events'][number]['type']);
 
 const COLUMNS = `select owner, no, player_no as playerNo, case_id as caseId, at as atMs, since as sinceMs, body, error
   from set_aside`;
 
-/** The longest first; the cursor is how many were shown. */
+/** The longest waiting first; the cursor is how many were shown. */
 export async function allSetAside(
   dbs: readonly D1Database[],
   skip: number,

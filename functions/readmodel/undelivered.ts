@@ -1,5 +1,5 @@
-// What has not been delivered for a long time, for operators. The row itself stands in its object's outbox, which goes on sending it:
-// here is what it is, since when it is owed and why it failed last.
+// Deliveries that have been failing for a long time, for operators. The row itself is in its object's outbox, which
+// goes on sending it: here is what it is, since when it is owed and why it failed last.
 import type { CaseEvent, OutgoingEvent } from '#shared/contract/outgoing.ts';
 import type { Queue } from '#shared/contract/queues.ts';
 import { isOfCase, type Listed } from './lists.ts';
@@ -13,18 +13,18 @@ export interface Undelivered {
   readonly queue: Queue;
   readonly what: string;
   readonly atMs: number;
-  /** When an operator could first have seen it here. */
+  /** Since when operators can see it here. */
   readonly sinceMs: number;
   readonly error: string;
-  /** Of a message that could not be read, which no object owes. */
+  /** The text of a message that could not be read and that no object owes. */
   readonly body: string | null;
 }
 
 const PAGE = 20;
-/** Of what nobody can read the beginning says enough. */
+/** Characters stored of a message that nobody can read: its beginning is enough. */
 const LONGEST = 20_000;
 
-/** Why it fails is what it failed by last. */
+/** Notes a failed delivery; the newest error replaces the former one. */
 export const noteUndelivered = (
   db: D1Database,
   row: Listed,
@@ -67,7 +67,7 @@ export const ownerOf = (row: Listed): string => (isOfCase(row) ? row.caseId : ro
 const COLUMNS = `select owner, no, player_no as playerNo, case_id as caseId, queue, what, at as atMs, since as sinceMs, error, body
   from undelivered`;
 
-/** What pays and protects first, then the longest; the cursor is how many were shown. */
+/** What pays and protects first, then the longest waiting; the cursor is how many were shown. */
 export async function allUndelivered(db: D1Database, skip: number): Promise<{ items: Undelivered[]; more: boolean }> {
   const { results } = await db
     .prepare(`${COLUMNS} order by queue <> 'money', queue <> 'letters', at, owner, no limit ? offset ?`)
@@ -82,7 +82,7 @@ export const undeliveredOf = (db: D1Database, owner: string, no: number): Promis
 export const countUndelivered = async (db: D1Database): Promise<number> =>
   (await db.prepare('select count(*) as n from undelivered').first<number>('n')) ?? 0;
 
-/** In words of the office: never an address or a text that was written to somebody. */
+/** What the row is, in words for the office: never an address or a text written to a player. */
 const whatIs = (row: Listed): string =>
   isReadable(row) ? (row.events as (OutgoingEvent | CaseEvent)[]).map(nameOf).join(', ') || 'Postings' : 'Unreadable';
 

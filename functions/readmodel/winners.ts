@@ -1,4 +1,4 @@
-// The leaderboards of jackpots: the biggest and the latest prizes that were paid, under the names that their winners show now.
+// The leaderboards of jackpots: the biggest and the latest paid prizes, under the names that their winners show now.
 import { by, pageOf } from './databases.ts';
 
 export interface WinnerRow {

@@ -1,5 +1,5 @@
-// Bets at a table: announced, taken, left in flight, and told to the players' objects what they came to. A stake that was
-// announced is either settled or given back, whatever fails between (docs/add-a-live-table.md).
+// Bets at a table: announced, taken, cashed out in flight, and their results delivered to the players' objects. An
+// announced stake is either settled or returned, whatever fails in between (docs/add-a-live-table.md).
 
 import { deliver } from '#functions/object/outbox.ts';
 import type { Returned, Verdict } from '#functions/player/rounds/table.ts';
@@ -12,12 +12,12 @@ import { type Bet, betOf, betsOf, flightBetsOf, leftsOf, newest, type Round } fr
 import type { Tx } from './transaction.ts';
 import type { Announced, Leaving, Left, Taking } from './verbs.ts';
 
-/** Parts that one player may have in one round. */
+/** The most bets of one player in one round. */
 const PARTS = 20;
 
 export const deciderOf = (game: string, round: number): string => `${game}:${round}`;
 
-/** From here on the table owes an answer about this key: it is taken, or it goes back at the draw. */
+/** From here on the table owes an answer for this key: the bet is taken, or its stake is returned at the draw. */
 export function expect({ store, nowMs, rules }: Tx, { key, round: no, playerId }: Announced): Answer<null> {
   const known = betOf(store, playerId, key);
   if (known) return known.round === no ? ok(null) : refuse('idempotency.key_reused');
@@ -32,7 +32,10 @@ export function expect({ store, nowMs, rules }: Tx, { key, round: no, playerId }
   return ok(null);
 }
 
-/** The draw has not been made: a stake that is held by now takes part, even if it took a moment longer than the clock. */
+/**
+ * Takes a bet while the draw has not been made: a stake that is held by now takes part, even if it came a moment after
+ * the end of betting.
+ */
 export function take(
   { store }: Tx,
   { key, round: no, playerId, stakeMinor, currency, action, configHash, name }: Taking,
@@ -49,7 +52,7 @@ export function take(
   return ok(null);
 }
 
-/** The player leaves the flight with one of their bets, at the multiplier of this instant, judged by the draw and not by who told of it (games.md). */
+/** The player cashes out one of their bets in flight, at the multiplier of this instant; the draw decides it, not the caller (games.md). */
 export function leave({ store, nowMs }: Tx, { round: no, playerId, bet: at = 0 }: Leaving): Answer<Left> {
   const round = newest(store);
   const [row] = betsOf(store, no, playerId).filter(({ state }) => state === 'taken');
@@ -71,8 +74,8 @@ export function leave({ store, nowMs }: Tx, { round: no, playerId, bet: at = 0 }
 }
 
 /**
- * Before bets close the player takes back what they have in a flight: the stake goes back as if it had never counted. Asked again it
- * is answered the same.
+ * Before bets close the player takes back their bets on a flight: the stake is returned as if it had never counted. A
+ * repeated call gets the same answer.
  */
 export function takeBack(tx: Tx, { round: no, playerId }: Leaving): Answer<null> {
   const { store, nowMs } = tx;
@@ -87,8 +90,9 @@ export function takeBack(tx: Tx, { round: no, playerId }: Leaving): Answer<null>
 }
 
 /**
- * The player is excluded (games.md, At the table): while nothing is drawn their stakes go back, a flight is left at this instant.
- * What nobody can leave stands. `round.action`: the flight is too young to be left, ask again.
+ * The player is excluded (games.md, At the table): before the draw their stakes are returned, in flight their bets are
+ * cashed out at this instant. Bets that cannot be cashed out stand. `round.action`: the flight is too young to cash
+ * out, call again.
  */
 export function leaveFor(tx: Tx, leaving: Leaving): Answer<null> {
   const { store } = tx;
@@ -113,7 +117,7 @@ export function leaveFor(tx: Tx, leaving: Leaving): Answer<null> {
   return ok(null);
 }
 
-/** One verdict for every player who took part. */
+/** Settles the round: one verdict for every player who took part. */
 export function conclude(tx: Tx, round: Round, engine: Engine, draw: TableDraw): void {
   const taken = betsOf(tx.store, round.no).filter(({ state }) => state === 'taken');
   for (const [player, bets] of Map.groupBy(taken, (bet) => bet.player)) {
@@ -130,12 +134,12 @@ export function conclude(tx: Tx, round: Round, engine: Engine, draw: TableDraw):
   }
 }
 
-/** What was announced and not taken, or everything where the table lost its round: the stakes go back. */
+/** Returns stakes: those announced and not taken, or all of them where the table lost its round. */
 export function giveBack(tx: Tx, round: Round, state: Bet['state']): void {
   for (const bet of betsOf(tx.store, round.no)) if (bet.state === state) takeOut(tx, bet);
 }
 
-/** By whom: an exclusion, the player, or nobody. */
+/** Who took the bet out: the house for an exclusion, the player, or neither. */
 type By = Pick<Returned, 'house' | 'own'>;
 
 function takeOut(tx: Tx, { round, key, player }: Bet, by: By = {}): void {
@@ -143,7 +147,7 @@ function takeOut(tx: Tx, { round, key, player }: Bet, by: By = {}): void {
   owe(tx, player, { decider: deciderOf(tx.rules.game, round), key, ...by });
 }
 
-/** What a player's object is told: a stake that goes back, or what a round came to. It knows both by their keys. */
+/** What is delivered to a player's object: a returned stake, or the result of a round. The object recognises both by their keys. */
 export type Owed = Verdict | Returned;
 export type Receiver = `player:${string}`;
 

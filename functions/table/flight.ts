@@ -1,5 +1,6 @@
-// Everybody's bets on a flight, and who has left it, as all may know while it is in the air: a target that lies ahead is nobody's business,
-// for whoever knew which are never reached would know where it breaks off. People are nicknames that they chose or numbers, sums are bands.
+// All bets on a flight, and who has cashed out, as everybody may know it in the air. A target not yet reached stays
+// hidden: who knows which targets are never reached would know where the flight ends. Players appear as chosen
+// nicknames or numbers, sums as bands.
 import { readMeta, writeMeta } from '#functions/object/meta.ts';
 import { first } from '#functions/object/store.ts';
 import type { CompanyBet, TableFlight } from '#shared/contract/tables.ts';
@@ -9,12 +10,12 @@ import { mayLeave } from '#shared/games/live.ts';
 import { type Bet, betsOf, flightBetsOf, leftsOf, type Round } from './row.ts';
 import type { Tx } from './transaction.ts';
 
-/** What happens is sent together: a frame for each bet would be thousands to thousands. */
+/** Milliseconds of changes that are sent together: a frame for each bet would be thousands of frames to thousands of sockets. */
 const TICK_MS = 1000;
-/** Bets that are listed. */
+/** The most bets that are listed. */
 const LISTED = 20;
 
-/** Null for a round that nobody can leave, and for one that was lost. */
+/** Null for a round without cashing out, and for one that was lost. */
 export function flightOf(tx: Tx, round: Round): TableFlight | null {
   if (!mayLeave(round.engine) || round.phase === 'lost') return null;
   const bets = listedIn(tx, round);
@@ -33,7 +34,7 @@ export function flightOf(tx: Tx, round: Round): TableFlight | null {
 type ListedBet = CompanyBet & { player: string };
 const isInIt = ({ at }: ListedBet): boolean => at === null;
 
-/** Whom the house has taken out is on a break, and nobody's company. */
+/** A player whom the house has taken out is excluded, and is not shown to others. */
 function listedIn({ store, nowMs }: Tx, round: Round): ListedBet[] {
   const reached = reachedIn(round, nowMs);
   const taken = betsOf(store, round.no).filter(({ state, house }) => state === 'taken' && house === 0);
@@ -45,7 +46,7 @@ function reachedIn({ phase, drawn_at, event }: Round, nowMs: number): number {
   return phase === 'flying' ? curve(nowMs - (drawn_at ?? nowMs)) : (brokenIn(event) ?? 100);
 }
 
-/** Bets of before it was known what they are in are not shown. */
+/** Bets from before their currency was stored are not shown. */
 function listedOf(row: Bet, reached: number): Omit<ListedBet, 'no'>[] {
   const { player, name, currency } = row;
   if (!currency) return [];
@@ -56,14 +57,14 @@ function listedOf(row: Bet, reached: number): Omit<ListedBet, 'no'>[] {
   });
 }
 
-/** What everybody has heard last: how many bets there are or, in the air, how many have left. */
+/** What was last sent to everybody: how many bets there are or, in the air, how many have cashed out. */
 type Ticked = { readonly no: number; readonly phase: Round['phase']; readonly atMs: number; readonly sent: number };
 const tickedOf = ({ store }: Tx, { no, phase, opened_at, drawn_at }: Round): Pick<Ticked, 'atMs' | 'sent'> => {
   const last = readMeta<Ticked>(store, 'flight');
   return last?.no === no && last.phase === phase ? last : { atMs: drawn_at ?? opened_at, sent: 0 };
 };
 
-/** Before the draw it is asked after every bet: the rows are only counted. */
+/** Before the draw this runs after every bet, so the rows are only counted. */
 function toTell(tx: Tx, round: Round): { news: number; goesOn: boolean } | null {
   if (!mayLeave(round.engine)) return null;
   if (round.phase === 'bets') {
@@ -81,12 +82,12 @@ function toTell(tx: Tx, round: Round): { news: number; goesOn: boolean } | null 
   return { news: bets.length - inIt, goesOn: inIt > 0 || bets.length - inIt > tickedOf(tx, round).sent };
 }
 
-/** When it is next looked at what happened meanwhile; null where nothing does. */
+/** When changes are sent next; null where nothing changes. */
 export function nextTick(tx: Tx, round: Round): number | null {
   return toTell(tx, round)?.goesOn ? tickedOf(tx, round).atMs + TICK_MS : null;
 }
 
-/** Whether there is something new to tell. */
+/** Whether there are changes to send. */
 export function tick(tx: Tx, round: Round): boolean {
   const dueMs = nextTick(tx, round);
   const tells = toTell(tx, round);

@@ -1,5 +1,5 @@
-// How a stake comes to a table. The table is told of it first, so that whatever fails in between it gives back, at its draw,
-// what it was never brought; then the player's object holds the stake; then the table takes part with it.
+// How a stake comes to a table. First the table is told, so that after any failure it returns at its draw a stake that
+// it never took; then the player's object holds the stake; then the table takes the bet.
 import type { Held, ReserveInput, Returned } from '#functions/player/rounds/table.ts';
 import type { RoundAnswer } from '#functions/player/rounds/view.ts';
 import { type Answer, assert, ok, refuse } from '#shared/domain/refusal.ts';
@@ -17,13 +17,13 @@ export interface Joining {
   action: Json;
 }
 
-/** The player's side: their session asks for the first, the table for the second. */
+/** The player's side: the session's call uses the first method, the table the second. */
 export interface Holding {
   reserve(input: ReserveInput): Promise<Answer<Held>>;
   giveBack(part: Returned): Promise<Answer<null>>;
 }
 
-/** Asked again with the same key it answers the same, also when the round is long over. */
+/** Joins a round with a stake. A repeated call with the same key gets the same answer, also when the round is long over. */
 export async function joinTable(
   table: Pick<TableVerbs, 'expect' | 'take'>,
   { reserve, giveBack }: Holding,
@@ -34,13 +34,13 @@ export async function joinTable(
   const input = { key, decider, game, ...stake };
   const closed = async (): Promise<Answer<RoundAnswer>> => {
     const back = await giveBack({ decider, key });
-    // It was taken in time, and nobody heard the answer.
+    // The table took the bet in time, but its answer was lost.
     return !back.ok && back.code === 'round.settled' ? answerOf(await reserve(input)) : refuse('bets.closed');
   };
   const expected = await table.expect(game, { key, round, playerId });
   if (!expected.ok) return expected.code === 'round.settled' ? closed() : expected;
   const held = await reserve(input);
-  // Asked again after the table gave it back unheld: it never took part.
+  // A repeated call after the table returned the stake: the bet never took part.
   if (!held.ok) return held.code === 'round.settled' ? refuse('bets.closed') : held;
   const { stakeMinor, currency, action } = stake;
   const { name, round: row } = held.value;
@@ -50,7 +50,7 @@ export async function joinTable(
   return taken.ok ? answerOf(held) : closed();
 }
 
-/** The player knows their own name. */
+/** Omits the player's name from their own answer. */
 function answerOf(held: Answer<Held>): Answer<RoundAnswer> {
   if (!held.ok) return held;
   const { name: _, ...value } = held.value;

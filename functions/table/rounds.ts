@@ -1,5 +1,6 @@
-// A table's rounds: bets are taken, the link draws, everybody sees it, the next begins while somebody sits. Each step is one
-// transaction and may come late or twice: what is due is read from the rows, never from who woke the object.
+// A table's rounds: bets are taken, the link draws, the result is shown, and the next round begins while somebody sits
+// there. Each step is one transaction and may come late or twice: what is due is read from the rows, never from the
+// caller.
 import { chainOf, ensureChain as ensure, nextLink, retireChains } from '#functions/chain/chains.ts';
 import { readMeta, writeMeta } from '#functions/object/meta.ts';
 import type { Store } from '#functions/object/store.ts';
@@ -13,14 +14,14 @@ import { nextTick, tick } from './flight.ts';
 import { newest, type Phase, type Round } from './row.ts';
 import type { Tx } from './transaction.ts';
 
-/** The next chain is committed to while so many rounds are left, so that its beacon has spoken in time. */
+/** The next chain is committed to while this many rounds are left, so that its beacon value is there in time. */
 const AHEAD = 100;
 /**
  * A draw that comes later than this is none: the table was away, and the stakes go back. If the table's object never wakes, the
  * player's object takes the stake back after `HOUSE_DECIDES_MS` (shared/domain/rounds.ts).
  */
 export const LATE_MS = 60_000;
-/** What became of bets is remembered for so many rounds. */
+/** Rounds for which the outcome of bets is remembered. */
 const REMEMBERED = 100;
 
 export function ensureChain({ store, rules, random }: Tx): void {
@@ -29,18 +30,18 @@ export function ensureChain({ store, rules, random }: Tx): void {
 
 const placeOf = (round: Round | undefined) => round && { chain: round.chain, no: round.link };
 
-/** Whoever sits down opens the table, if it rests. */
+/** A spectator sits down, which starts the table if it rests. */
 export function sit(tx: Tx): void {
   const round = newest(tx.store);
   if (!round || round.phase === 'over' || isPast(tx, round)) open(tx);
 }
 
-/** More than a table draws between a backup and its restore. */
+/** How many round numbers are skipped: more than a table uses between a backup and its restore. */
 const SKIPPED = 10_000;
 
 /**
- * After a restore: every stake of a round that may have been seen goes back, as it does where the table comes too late. Rounds get numbers
- * that no player's object has heard of, and links of a chain that nobody has seen anything of.
+ * After a restore: every stake of a round that may have been seen is returned, as when the table comes too late. Rounds
+ * get numbers that no player's object has seen, and links of a chain of which nothing was revealed.
  */
 export function leaveBehind({ store, nowMs }: ObjectTx): void {
   retireChains(store, nowMs);
@@ -54,7 +55,7 @@ export function leaveBehind({ store, nowMs }: ObjectTx): void {
 const isPast = ({ nowMs }: Tx, { phase, ends_at }: Round): boolean =>
   (phase === 'shown' || phase === 'lost') && ends_at !== null && ends_at <= nowMs;
 
-/** False while no chain can draw: the beacon has not spoken. */
+/** False while no chain can draw, without its beacon value. */
 function open(tx: Tx): boolean {
   const { store, rules, nowMs } = tx;
   if (!rules.offered) return false;
@@ -75,7 +76,8 @@ function open(tx: Tx): boolean {
     ],
     ...[nowMs, nowMs + rules.betMs],
   );
-  // While a player's word is owed, their bets stay: forgotten, one that took part would pass for one that was never heard of.
+  // While a player's verdict is undelivered, their bets stay: without its row, a bet that took part would pass for one
+  // that was never announced.
   store.all(
     `delete from bet where round < ? and 'player:' || player not in (select receiver from outbox)`,
     (before?.no ?? 0) - REMEMBERED,
@@ -85,9 +87,9 @@ function open(tx: Tx): boolean {
   return true;
 }
 
-/** Does whatever is due. */
+/** Takes all steps that are due. */
 export function turn(tx: Tx): void {
-  // Each step leads on to a later phase, so this ends; a new round is not due yet.
+  // Each step leads to a later phase, so the loop ends; a new round is not due yet.
   while (step(tx));
   const round = newest(tx.store);
   if (round && tick(tx, round)) tell(tx.store);
@@ -104,7 +106,7 @@ function step(tx: Tx): boolean {
   return round.phase === 'over' && anybody && open(tx);
 }
 
-/** The draw itself. From here on the result stands, whatever becomes of the object. */
+/** The draw itself. From here on the result stands, whatever happens to the object. */
 function draw(tx: Tx, round: Round): boolean {
   const { nowMs, store } = tx;
   giveBack(tx, round, 'expected');
@@ -119,7 +121,7 @@ function draw(tx: Tx, round: Round): boolean {
   return true;
 }
 
-/** Everybody may know it, and it is settled in the same transaction. */
+/** Shows the result and settles the round in the same transaction. */
 function show(tx: Tx, round: Round): boolean {
   conclude(tx, round, engineFor(round), drawOf(tx, round));
   enter(tx, round, 'shown', tx.nowMs + tx.rules.showMs);
@@ -144,11 +146,11 @@ function enter({ store }: Tx, { no }: Round, phase: Phase, endsMs: number): void
   tell(store);
 }
 
-/** What everybody hears is numbered: whoever compares knows that nothing is missing. */
+/** What everybody receives is numbered, so that a client can tell that nothing is missing. */
 export const seqOf = (store: Store): number => readMeta<number>(store, 'seq') ?? 0;
 const tell = (store: Store): void => writeMeta(store, 'seq', seqOf(store) + 1);
 
-/** When something is due; null while the table rests. */
+/** When the next step is due; null while the table rests. */
 export function nextTurn(tx: Tx): number | null {
   const round = newest(tx.store);
   if (round?.phase === 'bets') return earlier(round.closes_at, nextTick(tx, round));
@@ -166,7 +168,7 @@ export function engineFor({ engine: id }: Round): Engine {
   return engine;
 }
 
-/** What fixes a round. Secret until it is told. */
+/** The facts that a round is drawn from. Secret until the round is shown. */
 export const drawOf = ({ store, rules }: Tx, { chain, value }: Round): TableDraw => ({
   link: value,
   salt: chainOf(store, chain)?.salt ?? '',

@@ -1,12 +1,12 @@
-// Rounds and bets as rows: read here and nowhere else.
+// Rounds and bets as rows: the only module that reads them.
 import { first, type Store } from '#functions/object/store.ts';
 import type { Currency } from '#shared/domain/money.ts';
 import { type FlightBet, flightBetsIn, type Lefts } from '#shared/games/crash/bets.ts';
 import type { Json } from '#shared/games/engine.ts';
 
 /**
- * `bets` until the draw; `flying` where what was drawn takes its time to be told; `shown`; `over` with nobody there for the
- * next. `lost`: the table was away when it should have drawn, and every stake went back.
+ * `bets` until the draw; `flying` where the drawn result takes time to be shown; `shown`; `over` where nobody sits
+ * there for the next round. `lost`: the table was away when it should have drawn, and every stake was returned.
  */
 export type Phase = 'bets' | 'flying' | 'shown' | 'over' | 'lost';
 
@@ -14,7 +14,7 @@ export interface Round {
   no: number;
   chain: number;
   link: number;
-  /** The link itself: a secret until the round is told. */
+  /** The link itself: a secret until the round is shown. */
   value: string;
   phase: Phase;
   engine: string;
@@ -23,7 +23,7 @@ export interface Round {
   opened_at: number;
   closes_at: number;
   drawn_at: number | null;
-  /** When everybody may know what was drawn. */
+  /** When the result is shown to everybody. */
   told_at: number | null;
   ends_at: number | null;
   event: Json;
@@ -35,21 +35,21 @@ export interface Bet {
   round: number;
   player: string;
   stake: number;
-  /** Null until it is taken, and of those that were before it was known. */
+  /** Null until the bet is taken, and for bets from before it was stored. */
   currency: Currency | null;
   action: Json;
   /** `expected`: announced, its stake may be held or not; `left`: bets closed before it was taken, or it was taken back. */
   state: 'expected' | 'taken' | 'left';
   left_at: number | null;
-  /** The same of the second bet in it, where there are two. */
+  /** The same for the second bet of the row, where there are two. */
   second_left_at: number | null;
-  /** The nickname that the player chose to be seen by; null where they are a number. */
+  /** The nickname that the player chose to show; null where they appear as a number. */
   name: string | null;
-  /** The player was excluded: the house left for them. */
+  /** 1 where the player was excluded and the house cashed out for them. */
   house: number;
 }
 
-/** The bets of a flight that a row holds. */
+/** The bets on a flight in a row. */
 export const flightBetsOf = ({ action, stake }: Pick<Bet, 'action' | 'stake'>): FlightBet[] =>
   flightBetsIn(action, stake) ?? [];
 export const leftsOf = ({ left_at, second_left_at }: Pick<Bet, 'left_at' | 'second_left_at'>): Lefts => [
@@ -64,7 +64,7 @@ export const newest = (store: Store): Round | undefined =>
   roundOf(first<Stored>(store, 'select * from round order by no desc limit 1'));
 export const roundNo = (store: Store, no: number): Round | undefined =>
   roundOf(first<Stored>(store, 'select * from round where no = ?', no));
-/** Rounds whose result everybody has seen, newest first. */
+/** Rounds whose result is shown, newest first. */
 export const recent = (store: Store, limit: number): Round[] =>
   store
     .all<Stored>(
@@ -75,7 +75,7 @@ export const recent = (store: Store, limit: number): Round[] =>
 
 export const betOf = (store: Store, player: string, key: string): Bet | undefined =>
   betFrom(first<Bet & { action: string }>(store, 'select * from bet where player = ? and key = ?', player, key));
-/** Of one player, or of all. */
+/** The bets of a round, of one player or of all. */
 export const betsOf = (store: Store, round: number, player?: string): Bet[] =>
   store
     .all<Bet & { action: string }>(

@@ -4,21 +4,21 @@ import { OUTBOX_TABLE } from '#functions/object/outbox.ts';
 import type { Step } from '#functions/object/store.ts';
 
 export const STEPS: readonly Step[] = [
-  // 1: one row a round, kept for ever: what it drew is checked by its link.
+  // 1: one row a round, never deleted: its result is checked by its link.
   [
     'create table meta (name text primary key, value text not null) without rowid',
     CHAIN_TABLE,
     `create table round (no integer primary key, chain integer not null, link integer not null, value text not null, phase text not null,
       engine text not null, config text not null, config_hash text not null, opened_at integer not null,
       closes_at integer not null, drawn_at integer, told_at integer, ends_at integer, event text)`,
-    // What players asked for, and what became of it; kept for a while, so that whoever asks again hears the same.
+    // The calls of players and their outcomes; kept for a while, so that a repeated call gets the same answer.
     `create table bet (key text primary key, round integer not null, player text not null, stake integer not null,
       action text not null, state text not null, left_at integer, at integer not null) without rowid`,
     'create index bet_of on bet (round, player)',
-    // What players' objects must hear, until they have answered.
+    // What is to be delivered to players' objects, until they have answered.
     'create table verdict (no integer primary key, player text not null, body text not null, tried integer not null)',
   ],
-  // 2: keys are their player's own, nobody's is spent by another's; and the house may leave for them.
+  // 2: keys are per player, so that no player's key blocks another's; and the house may cash out for a player.
   [
     `create table bet_of_player (player text not null, key text not null, round integer not null, stake integer not null,
       action text not null, state text not null, left_at integer, house integer not null default 0, at integer not null,
@@ -28,13 +28,14 @@ export const STEPS: readonly Step[] = [
     'alter table bet_of_player rename to bet',
     'create index bet_of on bet (round, player)',
   ],
-  // 3: links on the way through a chain; a link draws one round; what must be told is found without reading all of it.
+  // 3: stored links on the way through a chain; a link draws one round; undelivered verdicts are found without reading
+  // all of them.
   [
     STORED_LINK_TABLE,
     'create unique index round_of_link on round (chain, link)',
     'create index verdict_tried on verdict (tried, no)',
   ],
-  // 4: what players' objects must hear are deliveries, as every object's are; a round's end owes one to each of thousands.
+  // 4: what players' objects must receive is deliveries, as in every object; a round's end owes one to each of thousands.
   [
     OUTBOX_TABLE,
     'create index outbox_due on outbox (due_at)',
@@ -42,9 +43,9 @@ export const STEPS: readonly Step[] = [
       case when tried = 0 then 0 else tried + 30000 end, tried > 0 from verdict order by no`,
     'drop table verdict',
   ],
-  // 5: what a stake is in: everybody sees what others leave a flight with. Unknown of what was taken before.
+  // 5: the currency of a stake: everybody sees what others cash out of a flight. Null for bets taken before.
   ['alter table bet add column currency text'],
-  // 6: a flight may hold two bets of a player, each left by itself; and what others call who bet.
+  // 6: a flight may hold two bets of a player, each cashed out by itself; and the name that others see.
   ['alter table bet add column second_left_at integer', 'alter table bet add column name text'],
   // 7: chains from before a restore.
   [RETIRED_CHAIN],

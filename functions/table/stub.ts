@@ -1,4 +1,4 @@
-// How others reach a table's object, and which tables there are.
+// How other code reaches a table's object, and which tables there are.
 
 import { stubOf } from '#functions/object/stub.ts';
 import { content } from '#src/published/content.ts';

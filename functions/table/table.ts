@@ -1,5 +1,5 @@
-// A live table: its rounds, its chain of draws, what players have on it, and everybody who watches. Alarms move it on, so that a
-// round that was begun ends whatever becomes of the process; it begins a new one only while somebody sits.
+// A live table: its rounds, its chain of draws, the players' bets on it, and its spectators. Alarms move it on, so that
+// a round that was begun ends whatever happens to the process; it begins a new one only while somebody sits there.
 
 import { announce, seal } from '#functions/chain/chains.ts';
 import type { BeaconWish } from '#functions/chain/verbs.ts';
@@ -22,7 +22,7 @@ import type { Rules, Tx } from './transaction.ts';
 import type { Announced, Leaving, TableVerbs, Taking } from './verbs.ts';
 import { audit, chainsOf, proofOf, stateOf } from './view.ts';
 
-/** What one object writes to within a frame's time; beyond them a page is told to come back. */
+/** As many sockets as one object can write to within a frame's time; a page beyond them is told to retry. */
 export const SPECTATORS = 5000;
 
 const TIMERS: Timers<'round', Tx> = { round: { at: nextTurn, act: turn } };
@@ -84,7 +84,7 @@ export class Table extends StoredObject implements TableVerbs {
     return audit(this.object.store);
   }
 
-  /** A spectator: sits down, and hears at once how the table stands. */
+  /** A spectator's socket: the spectator sits down, and receives the table's state at once. */
   override async fetch(request: Request) {
     const game = new URL(request.url).searchParams.get('game') ?? '';
     if (this.ctx.getWebSockets().length >= SPECTATORS) return new Response(null, { status: 503 });
@@ -99,7 +99,10 @@ export class Table extends StoredObject implements TableVerbs {
     return response;
   }
 
-  /** A round that is settled there already is done here, too; a result that it can't take any more is for people to see. */
+  /**
+   * Where the player's object has already settled the round, the delivery is done; a result that it can no longer take
+   * is for an operator to see.
+   */
   async #tellPlayer(player: string, { deliveries }: Parcel<bets.Owed>): Promise<void> {
     const object = playerOf(this.env, player);
     for (const { body } of deliveries) {
@@ -110,13 +113,13 @@ export class Table extends StoredObject implements TableVerbs {
     }
   }
 
-  /** The rules first, then one transaction. */
+  /** Reads the rules first, then runs one transaction. */
   async #write<Value>(game: string, work: (tx: Tx) => Value): Promise<Value> {
     const rules = await this.#rules.now(game);
     return this.object.commit(this.#tx(rules), work);
   }
 
-  /** A table that nobody has asked for yet does not know its title. */
+  /** Null for a table that has not been called yet: it does not know its title. */
   async #ready(): Promise<Begin<Tx> | null> {
     const known = this.#rules.known();
     if (!known) return null;
@@ -131,13 +134,13 @@ export class Table extends StoredObject implements TableVerbs {
     seq: seqOf(this.object.store),
   });
 
-  /** Each step of a round is told; whoever sits down or gets up meanwhile is counted with the next. */
+  /** Sends each step of a round; spectators who come or go in between are counted with the next one. */
   #tell(tx: Tx): void {
     if (seqOf(tx.store) !== tx.seq) broadcast(this.ctx.getWebSockets(), () => stateOf(tx));
   }
 }
 
-/** As published now, or as last known: a title that was withdrawn ends its round and begins none. */
+/** The rules as published now, otherwise the last known ones: a withdrawn title ends its round and begins none. */
 async function rulesOf(env: Env, game: string, known: Rules | undefined): Promise<Rules | undefined> {
   const playable = await gameOf(env, game);
   const live = playable?.title.live;

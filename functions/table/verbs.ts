@@ -1,4 +1,4 @@
-// Every verb of the Table object, as plain data that crosses RPC. Each names the title: an object does not know its name.
+// Every verb of the Table object, as plain data that crosses RPC. Each call names the title: an object does not know its name.
 import type { ChainVerbs, ChainView } from '#functions/chain/verbs.ts';
 import type { TableProof, TableState } from '#shared/contract/tables.ts';
 import type { Currency } from '#shared/domain/money.ts';
@@ -7,9 +7,9 @@ import type { Json } from '#shared/games/engine.ts';
 
 type Answered<Value> = Promise<Answer<Value>>;
 
-/** A chip on its way to a round: announced before the player's object holds its stake. */
+/** A bet on its way to a round: announced before the player's object holds its stake. */
 export interface Announced {
-  /** The asker's id, of the reservation as well. */
+  /** The client's key, of the reservation as well. */
   key: string;
   round: number;
   playerId: string;
@@ -19,7 +19,7 @@ export interface Taking extends Announced {
   stakeMinor: number;
   currency: Currency;
   action: Json;
-  /** What the stake was judged by: a round takes no other. */
+  /** The config that the stake was judged by: a round of another config does not take it. */
   configHash: string;
   /** What others see of the player beside their bet: a nickname, or null for a number. */
   name: string | null;
@@ -30,7 +30,7 @@ export interface Leaving {
   /** Which of two bets, 0 or 1. */
   bet?: number;
 }
-/** Where the player left, in hundredths; told again it is the first answer. */
+/** The multiplier of the cash-out, in hundredths; a repeated call gets the first answer. */
 export interface Left {
   multiplier: number;
 }
@@ -42,7 +42,7 @@ export interface TableFacts {
 export interface TableAudit {
   rounds: number;
   taken: number;
-  /** Verdicts that no player's object has answered yet. */
+  /** Verdicts that players' objects have not acknowledged yet. */
   owed: number;
   faults: string[];
 }
@@ -51,18 +51,18 @@ export interface TableVerbs extends ChainVerbs {
   state(game: string): Promise<TableState>;
   /** `round.settled` once bets are closed, `game.unavailable` while nobody sits or no chain can draw. */
   expect(game: string, announced: Announced): Answered<null>;
-  /** The round takes part with it, or `round.settled`: then the stake goes back. */
+  /** The round takes the bet, or answers `round.settled`: then the stake is returned. */
   take(game: string, taking: Taking): Answered<null>;
-  /** Counts at this instant by the object's clock. `round.action` while there is nothing to leave, `round.settled` after. */
+  /** Cashes out at this instant by the object's clock. `round.action` while there is nothing to cash out, `round.settled` after. */
   leave(game: string, leaving: Leaving): Answered<Left>;
-  /** The stake goes back. `bets.closed` from the server's end of betting on, `round.action` where nothing of theirs is there. */
+  /** Returns the stake. `bets.closed` from the server's end of betting on, `round.action` where the player has no bet there. */
   takeBack(game: string, leaving: Leaving): Answered<null>;
-  /** Leaves for a player who is excluded; before the draw their stakes go back. `round.action`: ask again. */
+  /** Cashes out for a player who is excluded; before the draw returns their stakes. `round.action`: call again. */
   leaveFor(game: string, leaving: Leaving): Answered<null>;
-  /** What checks a round; null for one that is not told yet. */
+  /** What a round is checked by; null for one that is not shown yet. */
   proof(game: string, round: number): Promise<TableProof | null>;
   audit(): Promise<TableAudit>;
-  /** Sandbox builds only: moves the clock (forward) and re-arms the alarm. */
+  /** Sandbox builds only: moves the clock (forward) and sets the alarm again. */
   wake(offsetMs: number): Promise<void>;
   /** An upgrade to a spectator's socket, `?game=`. */
   fetch(request: Request): Promise<Response>;

@@ -1,4 +1,4 @@
-// What everybody may know of a table. What was drawn stays here until its moment.
+// What everybody may know of a table. A drawn result stays hidden until its time.
 import { chainViews, nextChain } from '#functions/chain/chains.ts';
 import type { ChainView } from '#functions/chain/verbs.ts';
 import { first, type Store } from '#functions/object/store.ts';
@@ -71,7 +71,7 @@ export function proofOf(tx: Tx, no: number): TableProof | null {
   };
 }
 
-/** Every bet of a round that is over was taken and told, or left. */
+/** Checks that every bet of a round that is over was taken and settled, or left. */
 export function audit(store: Store): TableAudit {
   const count = (sql: string): number => first<{ n: number }>(store, sql)?.n ?? 0;
   const faults: string[] = [];

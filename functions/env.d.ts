@@ -43,6 +43,11 @@ interface Env {
   TRUSTLY_PASSWORD?: string;
   TRUSTLY_PRIVATE_KEY?: string;
   TRUSTLY_PUBLIC_KEYS?: string;
+  /** In a sandbox: what the pretend Trustly and its merchant sign to each other with (functions/sandbox/psp/trustly). */
+  TRUSTLY_SANDBOX_PRIVATE_KEY: string;
+  TRUSTLY_SANDBOX_PUBLIC_KEY: string;
+  TRUSTLY_SANDBOX_MERCHANT_PRIVATE_KEY: string;
+  TRUSTLY_SANDBOX_MERCHANT_PUBLIC_KEY: string;
   /** Sumsub's address, keys (of the webhook the newest first), and the level at which each part of the proof is judged (functions/ports/kyc). */
   SUMSUB_URL?: string;
   SUMSUB_APP_TOKEN?: string;

@@ -61,6 +61,8 @@ function makeSecrets() {
   const missing = names.filter((name) => !known.includes(`${name}=`));
   const made = missing.map((name) => `${name}=${randomBytes(32).toString('hex')}\n`);
   if (!known.includes('VAPID_PRIVATE_KEY=')) made.push(vapidKeys());
+  for (const whose of ['TRUSTLY_SANDBOX', 'TRUSTLY_SANDBOX_MERCHANT'])
+    if (!known.includes(`${whose}_PRIVATE_KEY=`)) made.push(rsaKeys(whose));
   if (made.length > 0) writeFileSync('.dev.vars', known + made.join(''));
 }
 
@@ -69,6 +71,16 @@ function vapidKeys() {
   const { x, y, d } = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' });
   const point = Buffer.concat([Buffer.from([4]), Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')]);
   return `VAPID_PUBLIC_KEY=${point.toString('base64url')}\nVAPID_PRIVATE_KEY=${d}\n`;
+}
+
+/** What the pretend Trustly and its merchant sign to each other with: each key without the lines of its PEM. */
+function rsaKeys(whose) {
+  const { privateKey, publicKey } = generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    privateKeyEncoding: { type: 'pkcs8', format: 'der' },
+    publicKeyEncoding: { type: 'spki', format: 'der' },
+  });
+  return `${whose}_PRIVATE_KEY=${privateKey.toString('base64')}\n${whose}_PUBLIC_KEY=${publicKey.toString('base64')}\n`;
 }
 
 function build(mode) {

@@ -18,8 +18,11 @@ import { Apsis } from './psp/apsis.ts';
 import { Azimuth } from './psp/azimuth/azimuth.ts';
 import { azimuthApiKey, azimuthKey } from './psp/azimuth/keys.ts';
 import type { Played } from './psp/disputes.ts';
-import { posted } from './psp/events.ts';
-import { isAdyen, isAzimuth } from './psp/origins.ts';
+import { answered, posted } from './psp/events.ts';
+import { isAdyen, isAzimuth, isTrustly } from './psp/origins.ts';
+import { trustlyKeys } from './psp/trustly/keys.ts';
+import { TrustlyStandIn } from './psp/trustly/stand-in.ts';
+import { visit as visitTrustly } from './psp/trustly/visit.ts';
 import { type PostedPush, Pushes } from './pushes.ts';
 import { isRegister, registerKey } from './registers/origin.ts';
 import { type Entry, type Mood, Registers } from './registers/registers.ts';
@@ -30,7 +33,13 @@ import { isSport, sportSecret } from './sport/origin.ts';
 import { Touchline } from './sport/touchline.ts';
 
 /** Calls of merchants; the rest of pay.localhost is pages for people. */
-const MERCHANTS = /^\/(v1|azimuth\/api|adyen\/(v72|btl))\//;
+const MERCHANTS = /^\/(v1|azimuth\/api|adyen\/(v72|btl)|trustly\/api)\//;
+
+function providerAt(url: URL): Provider {
+  if (isAzimuth(url)) return 'azimuth';
+  if (isAdyen(url)) return 'adyen';
+  return isTrustly(url) ? 'trustly' : 'apsis';
+}
 
 export class Sandbox extends DurableObject<Env> {
   readonly #mailbox: Mailbox;
@@ -39,6 +48,7 @@ export class Sandbox extends DurableObject<Env> {
   readonly #apsis: Apsis;
   readonly #azimuth: Azimuth;
   readonly #adyen: AdyenStandIn;
+  readonly #trustly: TrustlyStandIn;
   readonly #now: () => number;
   readonly #sumsub: SumsubStandIn;
   readonly #halo: Halo;
@@ -60,6 +70,10 @@ export class Sandbox extends DurableObject<Env> {
       ...adyenKeys(env),
       post: async (body, headers, shop) =>
         shop !== null && posted(`${shop}/webhooks/adyen`, new TextEncoder().encode(body), headers),
+    });
+    this.#trustly = new TrustlyStandIn(storeOf(state.storage), now, {
+      ...trustlyKeys(env),
+      post: (hook, body) => answered(hook, new TextEncoder().encode(body)),
     });
     this.#sumsub = new SumsubStandIn(storeOf(state.storage), now, {
       ...sumsubKeys(env),
@@ -87,25 +101,27 @@ export class Sandbox extends DurableObject<Env> {
   }
 
   async #pay(url: URL, request: Request): Promise<Response> {
-    const provider = isAzimuth(url) ? 'azimuth' : isAdyen(url) ? 'adyen' : 'apsis';
+    const provider = providerAt(url);
     const isCall = MERCHANTS.test(url.pathname);
     if (isCall && this.#settings.isSilent(provider)) return new Response(null, { status: 503 });
     if (provider === 'azimuth') return this.#azimuth.fetch(request);
     if (provider === 'apsis') return this.#apsis.fetch(request);
-    return isCall ? this.#adyen.fetch(request) : visit(this.#adyen, request, this.#now());
+    if (provider === 'adyen') return isCall ? this.#adyen.fetch(request) : visit(this.#adyen, request, this.#now());
+    return isCall ? this.#trustly.fetch(request) : visitTrustly(this.#trustly, request);
   }
 
   override async alarm(): Promise<void> {
     await this.#apsis.wake();
     await this.#azimuth.wake();
     await this.#adyen.wake();
+    await this.#trustly.wake();
     await this.#sumsub.wake();
     await this.#arm();
   }
 
   /** The one alarm of the object is the earliest thing due, in real time. */
   async #arm(): Promise<void> {
-    const all = [this.#apsis, this.#azimuth, this.#adyen, this.#sumsub];
+    const all = [this.#apsis, this.#azimuth, this.#adyen, this.#trustly, this.#sumsub];
     const due = all.map((each) => each.dueMs()).filter((at) => at !== null);
     if (due.length > 0) await this.ctx.storage.setAlarm(Math.min(...due) - this.#settings.clockOffsetMs);
   }
@@ -125,7 +141,8 @@ export class Sandbox extends DurableObject<Env> {
     const message =
       this.#apsis.dispute(payment, played) ||
       this.#azimuth.recall(payment, played) ||
-      this.#adyen.play(payment, played);
+      this.#adyen.play(payment, played) ||
+      this.#trustly.play(payment, played);
     await this.#arm();
     return message;
   }

@@ -7,6 +7,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { everything } from '#kit/everything.ts';
 import { workerUnderTest } from '#kit/worker.ts';
 import { COUNTRY_COOKIE } from '#shared/contract/cookies.ts';
+import { ports } from '../../scripts/needs.ts';
 import {
   releaseConfig,
   releaseFiles,
@@ -87,12 +88,22 @@ describe.runIf(everything)('a release', () => {
     expect(stderr).toBe('');
     expect(status).toBe(0);
     expect(stdout).toContain('Needs secret BETTER_AUTH_SECRET');
-    expect(stdout).toContain('Cards (Adyen): not configured (wants ADYEN_CHECKOUT_URL, ');
-    expect(stdout).toContain('Banks (Trustly): not configured (wants TRUSTLY_URL, ');
+    for (const { port, needs } of ports.filter(({ of }) => of === 'payments'))
+      expect(stdout).toContain(`${port}: not configured (wants ${needs.join(', ')})`);
     // What is marked sample is named as long as it is: this repository has no fact of an operator.
     expect(stdout).toContain('Sample licence CW (Curaçao Gaming Authority): nobody is named as its holder.');
     expect(stdout).toContain('Sample rates: Round sample figures.');
     expect(Number(/gzip: ([\d.]+) KiB/.exec(stdout)?.[1])).toBeLessThan(1_600_000 / 1024);
+  });
+
+  test('the dry run says of each payment vendor what it still wants of the environment, and that it wants nothing more', () => {
+    const wanted = ports.filter(({ of }) => of === 'payments').flatMap(({ needs }) => needs);
+    expect(wanted).toEqual(expect.arrayContaining(['ADYEN_API_KEY', 'TRUSTLY_PRIVATE_KEY']));
+    const set = wanted.filter((name) => name !== 'TRUSTLY_PUBLIC_KEYS').map((name) => [name, 'x']);
+    const env = { ...process.env, ...Object.fromEntries(set) };
+    const { stdout } = spawnSync('node', ['scripts/deploy.mjs', '--dry-run'], { encoding: 'utf8', env });
+    expect(stdout).toContain('Cards (Adyen): configured');
+    expect(stdout).toContain('Banks (Trustly): not configured (wants TRUSTLY_PUBLIC_KEYS)');
   });
 
   describe('the release, running', () => {

@@ -13,7 +13,7 @@ import { profileOf } from '../person/profile.ts';
 import type { AddressView } from './addresses.ts';
 import { endIntent } from './deposits.ts';
 import type { DepositEvent } from './event.ts';
-import { type Paying, payingOf } from './means.ts';
+import { type By, type Paying, payingOf } from './means.ts';
 import { byNo, findRow, open, type PaymentView, type Row, receiptOf, receive, view } from './payments.ts';
 
 /** A transfer to the player's own address was seen; it counts from now, and is money only when confirmed. */
@@ -90,8 +90,15 @@ export interface Coming {
   readonly atMs: number;
   /** Nothing of it has been booked so far: a repetition asks nobody. */
   readonly isNew: boolean;
+  /** What it came by, as this event says or one before it. */
+  readonly by: By | null;
   /** Of the bonus that it is to bring. */
   readonly terms: string | null;
+}
+
+function byOf({ means: fingerprint }: DepositEvent, row: Row | null): By | null {
+  if (fingerprint !== undefined) return { fingerprint };
+  return row?.means && row.received === null ? { name: row.means } : null;
 }
 
 export function comingOf(tx: Tx, event: DepositEvent): Coming {
@@ -99,12 +106,14 @@ export function comingOf(tx: Tx, event: DepositEvent): Coming {
   const row = known === null ? event.paymentId && findRow(tx, event.paymentId) : byNo(tx, known);
   const isNew = known === null || (row && row.state === 'processing' && row.received === null) === true;
   // Who pays has to be known before what they pay with is asked about; the event is told again.
-  const stop = isNew && event.means !== undefined && !barOf(tx) ? personStop(tx) : null;
+  const by = byOf(event, row || null);
+  const stop = isNew && by !== null && !barOf(tx) ? personStop(tx) : null;
   if (stop?.code === 'person.unasked') throw new Undo(stop);
   return {
     paying: payingOf(tx),
     atMs: tx.nowMs,
     isNew,
+    by,
     // Of what is credited already nothing more is claimed.
     terms: row && row.received === null ? row.bonus_terms : null,
   };

@@ -4,7 +4,6 @@ import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
 import type { Noun } from '../core/noun.ts';
 import type { Shell } from '../core/shell.ts';
 import { type Tx, Undo } from '../core/transaction.ts';
-import { doubtPayment } from './checks.ts';
 import { keepInstrument, type SavedProfile } from './instruments.ts';
 import { type FoundMeans, payBy, payingOf } from './means.ts';
 import { change, type PaymentView, paymentRow, view } from './payments.ts';
@@ -20,37 +19,35 @@ interface KnownInstrument {
 }
 
 /**
- * It is the player's once the money that came by it is; told before that, or after. What somebody else has paid with is not saved, and
- * its money, where it is still to come, is held for a person to look at.
+ * It is the player's once the money that came by it is; told before that, or after. What somebody else has paid with is not saved: where
+ * its money is still to come that goes back (settling.ts), where it has come a person looks at it.
  */
 function knowInstrument(tx: Tx, event: KnownInstrument, found: FoundMeans | null = null): PaymentView {
   const { provider, paymentId: id, profile, instrument } = event;
   const row = paymentRow(tx, id, 'deposit');
   if (row.provider !== provider) throw new Undo(refuse('payment.unknown'));
-  if (found && !found.mine) return doubtPayment(tx, id);
-  const next = change(tx, row, {
-    instrument: row.instrument ?? instrument,
-    paid_with: row.paid_with ?? (profile ? JSON.stringify(profile) : null),
-    means: row.means ?? found?.name ?? null,
-  });
+  const known = { instrument: row.instrument ?? instrument, means: row.means ?? found?.name ?? null };
+  if (found && !found.mine) {
+    if (row.received !== null) throw new Undo(refuse('payment.means'));
+    return view(tx, change(tx, row, known));
+  }
+  const paidWith = row.paid_with ?? (profile ? JSON.stringify(profile) : null);
+  const next = change(tx, row, { ...known, paid_with: paidWith });
   // A means whose bank disputes this very payment is nobody's to be paid out to.
   if (next.state === 'succeeded' && next.disputed === null) keepInstrument(tx, next);
   return view(tx, next);
 }
 
 const commands = {
-  /** Whose it is, is asked first; that it is another's is for an operator to look at. */
+  /** Whose it is, is asked first; that it is another's whose money is credited is for an operator to look at. */
   knowInstrument: (shell: Shell, event: KnownInstrument): Promise<Answer<PaymentView>> =>
     shell.sure(async () => {
       const known = await shell.system((tx) => ({ paying: payingOf(tx), atMs: tx.nowMs }));
       if (!known.ok) return known;
       const { paying, atMs } = known.value;
-      const asks = event.means !== undefined && paying.persons.length > 0;
-      const found = asks ? await payBy(shell, event.means ?? '', paying, atMs) : ok(null);
-      if (!found.ok) return found;
-      const { value } = found;
-      const answer = await shell.system((tx) => knowInstrument(tx, event, value));
-      return answer.ok && value && !value.mine ? refuse('payment.means') : answer;
+      const by = event.means !== undefined && paying.persons.length > 0 ? { fingerprint: event.means } : null;
+      const found = by ? await payBy(shell, by, paying, atMs) : ok(null);
+      return found.ok ? shell.system((tx) => knowInstrument(tx, event, found.value)) : found;
     }),
 };
 

@@ -68,15 +68,18 @@ async function answerOf<Value>(ask: () => Promise<Value>): Promise<Answer<Value>
   }
 }
 
+/** A means by what its provider tells of it, or by what that was called here when it was told. */
+export type By = { readonly fingerprint: string } | { readonly name: string };
+
 /** Money has come by it: the first person that pays with it has it. */
 export const payBy = (
   { env }: Pick<Shell, 'env'>,
-  fingerprint: string,
+  by: By,
   paying: Paying,
   nowMs: number,
 ): Promise<Answer<FoundMeans>> =>
   answerOf(async () => {
-    const names = await meansNames(env, fingerprint);
+    const names = 'name' in by ? { name: by.name, older: [] } : await meansNames(env, by.fingerprint);
     const status = await meansCalled(env, names.name).use(await payerOf(env, paying), names.older);
     const isKin = status?.kin === true && (await personOf(env, status.owner.person).isExcluded(nowMs));
     return {

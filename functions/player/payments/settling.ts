@@ -174,10 +174,9 @@ const commands = {
     shell.sure(async () => {
       const coming = await shell.system((tx) => comingOf(tx, event));
       if (!coming.ok) return coming;
-      const { isNew, paying, atMs, terms } = coming.value;
+      const { isNew, by, paying, atMs, terms } = coming.value;
       // Nobody knows yet whose money of somebody excluded is who never was a person here; it is held.
-      const asks = isNew && event.means !== undefined && paying.persons.length > 0;
-      const means = asks ? await payBy(shell, event.means ?? '', paying, atMs) : ok(null);
+      const means = isNew && by && paying.persons.length > 0 ? await payBy(shell, by, paying, atMs) : ok(null);
       if (!means.ok) return means;
       const lacking = isNew
         ? await lackingOf(shell, { account: paying.account, terms, means: means.value, event })

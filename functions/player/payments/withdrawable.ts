@@ -11,6 +11,7 @@ import { forbidden } from '#shared/domain/geo.ts';
 import { type Account, neverNegative, REAL } from '#shared/domain/ledger.ts';
 import { type Currency, convert, RATE_ONE, sum } from '#shared/domain/money.ts';
 import type { PaymentState } from '#shared/domain/payments.ts';
+import { fullName } from '#shared/domain/person.ts';
 import { accounts } from '../core/accounts.ts';
 import { roundId } from '../core/ids.ts';
 import { anyDebt, balances } from '../core/ledger.ts';
@@ -67,10 +68,7 @@ export function outEurMinor(tx: Tx): number {
 }
 
 /** A withdrawal goes to an account of this name, which is the verified one where the identity is verified (ADR 035). */
-export function holderOf(tx: Tx): string {
-  const { firstName, lastName } = profileOf(tx);
-  return `${firstName} ${lastName}`.trim();
-}
+export const holderOf = (tx: Tx): string => fullName(profileOf(tx));
 
 /** Where all of the player's money is. `least` says what the smallest way out of each currency takes; a missing one is no way out. */
 export function whereIsIt(tx: Tx, asker: Asker, least: Partial<Record<Currency, number>>): WhereView {

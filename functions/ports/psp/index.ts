@@ -211,9 +211,9 @@ export interface Psp {
   address(ask: AddressAsk): Promise<Answer<Address, PspRefusal>>;
   /**
    * The fingerprint of an account that money is to go to, the same as events tell of deposits from it; null where it tells none, and of
-   * tokens and coins' addresses. It moves nothing.
+   * tokens and coins' addresses. `holder` is who withdraws. It moves nothing.
    */
-  means(ask: Pick<PayoutAsk, 'playerId' | 'destination'>): Promise<Answer<string | null, PspRefusal>>;
+  means(ask: Pick<PayoutAsk, 'playerId' | 'destination' | 'holder'>): Promise<Answer<string | null, PspRefusal>>;
   payout(ask: PayoutAsk): Promise<Answer<{ providerRef: string }, PspRefusal | 'payment.unfunded'>>;
   /** Asks what became of a payout whose order was not answered, before it is given again; it moves nothing. */
   look(ask: PayoutAsk): Promise<Answer<Looked, 'server.unavailable'>>;

@@ -3,7 +3,8 @@
 import { sandboxOf } from '#functions/sandbox/index.ts';
 import { ADYEN_COUNTRY, adyenKeys } from '#functions/sandbox/psp/adyen/keys.ts';
 import { azimuthApiKey, azimuthPublicKeys } from '#functions/sandbox/psp/azimuth/keys.ts';
-import { adyenOrigin, azimuthOrigin, payOrigin } from '#functions/sandbox/psp/origins.ts';
+import { adyenOrigin, azimuthOrigin, payOrigin, trustlyOrigin } from '#functions/sandbox/psp/origins.ts';
+import { merchantKeys, TRUSTLY_COUNTRY } from '#functions/sandbox/psp/trustly/keys.ts';
 import { isProvider, type Provider } from '#shared/domain/cashier/method.ts';
 import { listed } from '../listed.ts';
 import { adyen } from './adyen/adyen.ts';
@@ -65,7 +66,11 @@ const PORTS: Readonly<Record<Provider, (env: Env, here: Here) => Psp | null>> = 
       fetcher: (request) => fetch(request),
     });
   },
-  trustly: (env, { webhookUrl }) => {
+  trustly: (env, { webhookUrl, origin }) => {
+    if (__SANDBOX__) {
+      const url = `${trustlyOrigin(origin)}/api/1`;
+      return trustly({ ...merchantKeys(env), url, webhookUrl, fetcher: sandbox(env) });
+    }
     const { TRUSTLY_URL, TRUSTLY_USERNAME, TRUSTLY_PASSWORD, TRUSTLY_PRIVATE_KEY, TRUSTLY_PUBLIC_KEYS } = env;
     if (!TRUSTLY_URL || !TRUSTLY_USERNAME || !TRUSTLY_PASSWORD || !TRUSTLY_PRIVATE_KEY || !TRUSTLY_PUBLIC_KEYS)
       return null;
@@ -92,9 +97,10 @@ function breakerFor(id: string): Breaker {
 export const isAnswering = (env: Env, id: string): boolean =>
   pspOf(env, id) !== null && !breakerFor(id).isOpen(Date.now());
 
-/** Whether it has a contract for what is paid from this country; the sandbox's Adyen has one for a single one. */
+/** Whether it has a contract for what is paid from this country; each vendor of the sandbox has one for a single one. */
 export const serves = (env: Env, id: string, country: string | null): boolean =>
-  pspOf(env, id) !== null && !(__SANDBOX__ && id === 'adyen' && country !== ADYEN_COUNTRY);
+  pspOf(env, id) !== null && !(__SANDBOX__ && (CONTRACTS[id] ?? country) !== country);
+const CONTRACTS: Readonly<Record<string, string>> = { adyen: ADYEN_COUNTRY, trustly: TRUSTLY_COUNTRY };
 
 /** The provider, or null when nobody configured it here: what it would serve answers 503 `port.unavailable`. */
 export function pspOf(env: Env, id: string, origin = env.ORIGIN): Psp | null {

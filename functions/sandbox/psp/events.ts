@@ -55,11 +55,18 @@ export async function accepted(
 }
 
 /** Posts JSON with what vouches for it; true when the merchant said 2xx. */
-export async function posted(
+export const posted = async (
   url: string,
   body: Uint8Array<ArrayBuffer>,
   headers: Readonly<Record<string, string>>,
-): Promise<boolean> {
+): Promise<boolean> => (await answered(url, body, headers)) !== null;
+
+/** The same where the answer is read: its text where it was 2xx, else null. */
+export async function answered(
+  url: string,
+  body: Uint8Array<ArrayBuffer>,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<string | null> {
   try {
     const response = await fetch(url, {
       method: 'POST',
@@ -67,9 +74,9 @@ export async function posted(
       body,
       signal: AbortSignal.timeout(10_000),
     });
-    await response.body?.cancel();
-    return response.ok;
+    const text = await response.text();
+    return response.ok ? text : null;
   } catch {
-    return false;
+    return null;
   }
 }

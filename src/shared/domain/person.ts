@@ -193,3 +193,7 @@ function holdsAll(words: readonly string[], wanted: readonly string[]): boolean 
     return at >= 0;
   });
 }
+
+/** As banks have it: given names, then the family's. */
+export const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
+  `${firstName} ${lastName}`.trim();

@@ -60,7 +60,10 @@ test('says what it calls an account that money is to go to, as its events call i
     expect(new URLSearchParams(await request.text()).get('iban')).toBe('AT61');
     return Response.json({ account: called });
   });
-  expect(await psp.means({ playerId: 'p', destination: 'AT61' })).toEqual({ ok: true, value: `azimuth:${called}` });
+  expect(await psp.means({ playerId: 'p', destination: 'AT61', holder: 'Ada' })).toEqual({
+    ok: true,
+    value: `azimuth:${called}`,
+  });
 });
 
 test.each([

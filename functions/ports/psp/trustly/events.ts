@@ -55,6 +55,9 @@ function whose(messageId: string): { playerId: string; paymentId: string } | nul
 const isPayout = (messageId: string): boolean => messageId.endsWith('.out');
 export const payoutMessageId = (playerId: string, name: string): string => `${messageIdOf(playerId, name)}.out`;
 
+/** The fingerprint of an account that Trustly calls so. */
+export const meansOf = (accountId: string): string => `trustly:${accountId}`;
+
 export function eventOf({ method, params: { data: it } }: Notification): PspEvent {
   const own = whose(it.messageid);
   const eventId = `${method}:${it.notificationid}`;
@@ -94,7 +97,7 @@ export function eventOf({ method, params: { data: it } }: Notification): PspEven
         type: 'instrument.known',
         account: null,
         instrument: `${typeof it.attributes?.bank === 'string' ? it.attributes.bank.slice(0, 40) : 'Bank'} ·· ${last4}`,
-        means: `trustly:${it.accountid}`,
+        means: meansOf(it.accountid),
       };
     }
     case 'kyc': {

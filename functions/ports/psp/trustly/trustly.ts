@@ -8,7 +8,7 @@ import { type Answer, ok, type Refusal, refuse } from '#shared/domain/refusal.ts
 import { isThere } from '../../there.ts';
 import { decimalOf } from '../decimal.ts';
 import { type Psp, type PspRefusal, payoutName, refundName } from '../index.ts';
-import { eventOf, messageIdOf, payoutMessageId, readNotification, signedData } from './events.ts';
+import { eventOf, meansOf, messageIdOf, payoutMessageId, readNotification, signedData } from './events.ts';
 import { type Data, isSigned, sign, signedText, textual } from './signature.ts';
 
 export interface TrustlyConfig {
@@ -131,8 +131,10 @@ export function trustly(config: TrustlyConfig): Psp {
         Locale: LOCALES[locale] ?? 'en_GB',
         Firstname: payer.firstName,
         Lastname: payer.lastName,
-        Email: payer.email,
-        MobilePhone: payer.phone,
+        // What is not known it asks for by itself.
+        ...(payer.email && { Email: payer.email }),
+        ...(payer.phone && { MobilePhone: payer.phone }),
+        ...(payer.ip && { IP: payer.ip }),
         SuccessURL: returnUrl,
         FailURL: returnUrl,
         ShopperStatement: BRAND,
@@ -151,8 +153,11 @@ export function trustly(config: TrustlyConfig): Psp {
     charge: async () => refuse('payment.declined'),
     forget: async () => ok(null),
     address: async () => refuse('currency.refused'),
-    // The same account has the same id whoever registers it, but under the player's own name alone: it is asked for at the payout.
-    means: async () => ok(null),
+    /** An account has one id, whoever registers it; ours do under their own name, as for the payout, whose call it is already. */
+    async means({ playerId, destination, holder }) {
+      const account = plain(await accountOf(playerId, destination, holder));
+      return account.ok ? ok(meansOf(account.value.accountid)) : account;
+    },
     async payout({ playerId, amountMinor, currency, destination, holder, ...order }) {
       const account = await accountOf(playerId, destination, holder);
       if (!account.ok) return ordered(account);

@@ -3,16 +3,13 @@ import { type Html, html } from '#functions/html.ts';
 import { formatPayment } from '#src/i18n/money.ts';
 import { bankForm, bankWords } from '../bank-form.ts';
 import { isFault } from '../cards.ts';
-import { STYLE } from '../frame.ts';
+import { type VendorPage, vendorPage, vendorStyle } from '../vendor-page.ts';
 import { sayIn } from '../words.ts';
 import { ASKING_CARD, HOLDERS, PLAIN_CARD, type Session, type StoredCard } from './stand-in.ts';
 import { ownWords } from './words.ts';
 
 const ROOT = '/adyen';
-export const stylesheet = (): Response =>
-  new Response(`${STYLE}${OWN}`, {
-    headers: { 'content-type': 'text/css; charset=utf-8', 'cache-control': 'max-age=300' },
-  });
+export const stylesheet = (): Response => vendorStyle({ deep: '#00694b', hover: '#00523b', ring: '#2b9a76' });
 
 const FIELDS = ['number', 'expiry', 'cvc'] as const;
 const SPACED = /(.{4})(?=.)/g;
@@ -93,46 +90,5 @@ export function endPage(session: Session | undefined): Response {
   return page(body, { title: say(session ? 'done' : 'gone'), locale, formTo: session?.return_url });
 }
 
-function page(body: Html, about: { title: string; locale: string; formTo: string | undefined }): Response {
-  const text = String(html`<!doctype html>
-<html lang="${about.locale}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<meta name="robots" content="noindex">
-<title>${about.title} · Adyen (sandbox)</title>
-<link rel="stylesheet" href="${ROOT}/style.css">
-</head>
-<body>
-<header><span class="brand">Adyen <small>sandbox</small></span></header>
-<main>${body}</main>
-</body>
-</html>`);
-  const formTo = about.formTo === undefined ? '' : ` ${new URL(about.formTo).origin}`;
-  return new Response(text, {
-    status: about.formTo === undefined ? 404 : 200,
-    headers: {
-      'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'no-store',
-      'referrer-policy': 'no-referrer',
-      'x-content-type-options': 'nosniff',
-      'content-security-policy': `default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'${formTo}`,
-    },
-  });
-}
-
-const OWN = `
-:root{--deep:#00694b}
-button:hover,.button:hover{background:#00523b}
-.plain:hover{background:var(--pale)}
-.brand small{font-weight:400;color:var(--soft)}
-select{width:100%;height:48px;border:1px solid var(--line);border-radius:8px;padding:0 12px;font:inherit;background:#fff;color:var(--ink)}
-.check{display:flex;gap:12px;align-items:center;min-height:44px;margin:0;font-weight:400;font-size:16px}
-.check input{width:22px;height:22px;flex:none;accent-color:var(--deep)}
-:focus-visible{outline-color:#2b9a76}
-table{width:100%;border-collapse:collapse;margin-top:8px}
-td{padding:8px 0;border-top:1px solid #d5dbe4;vertical-align:top;font-size:14px}
-td code{white-space:nowrap}
-td+td{padding-left:14px;text-align:right;color:var(--soft)}
-main>.soft:last-child{margin-top:18px}
-`;
+const page = (body: Html, about: Omit<VendorPage, 'vendor' | 'root'>): Response =>
+  vendorPage(body, { vendor: 'Adyen', root: ROOT, ...about });

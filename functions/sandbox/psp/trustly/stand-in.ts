@@ -1,0 +1,420 @@
+// Trustly as it behaves, for trying and for tests: signed calls whose UUID is their idempotency, errors with status 200, a page at one pretend
+// bank, a question before the money, notifications until a signed OK, money that its bank takes back days later.
+import { createHash } from 'node:crypto';
+import type * as z from 'zod/mini';
+import { first, type Store } from '#functions/object/store.ts';
+import type { Played } from '../disputes.ts';
+import { account, call, deposit, FAULTS, type Fault, minorOf, payout, refund, sumFault, textOf } from './calls.ts';
+import { isMarked, mark, written } from './marks.ts';
+import { Notices, type NoticesConfig } from './notices.ts';
+import { createTables } from './schema.ts';
+
+interface StandInConfig extends NoticesConfig {
+  username: string;
+  password: string;
+}
+
+/** What happens to a payer's transfer, as the page lets them say. */
+export const DOES = ['credit', 'later', 'never', 'back', 'after', 'closed', 'poor', 'stranger'] as const;
+export type Does = (typeof DOES)[number];
+
+const MIN_MS = 60_000;
+const DAY_MS = 24 * 60 * MIN_MS;
+const LATE_MS = DAY_MS;
+/** Of bank days, as it documents: three to ten. */
+const BACK_MS = 3 * DAY_MS;
+const CLOSED_MS = 60 * MIN_MS;
+/** A page that was left. */
+const LEFT_MS = 30 * MIN_MS;
+const PAY_MS = 1000;
+const RETURN_MS = 4000;
+
+/** As the last two digits of an amount say of the call that orders it. */
+const LOST = 17;
+const BLOCKED = 38;
+const HOST_DENIED = 7;
+/** An account to which nothing is paid. */
+const NO_ACCOUNT = '0000';
+
+/** Whom the bank knows where the account is not the player's. */
+const STRANGER = { firstname: 'Erika', lastname: 'Mustermann', dob: '1964-08-12' };
+
+export type Order = {
+  id: string;
+  token: string;
+  kind: 'deposit' | 'payout';
+  message_id: string;
+  player: string;
+  amount: number;
+  currency: string;
+  locale: string;
+  first_name: string;
+  last_name: string;
+  asks: number;
+  success_url: string;
+  fail_url: string;
+  hook: string;
+  state: 'open' | 'bank' | 'authorised' | 'credited' | 'debited' | 'closed' | 'sent' | 'paid' | 'failed' | 'returned';
+  does: Does | null;
+  account: string | null;
+  refunded: number;
+};
+type Account = { id: string; last_digits: string };
+type Answer = { readonly data: object; readonly code?: Fault };
+
+const digitsOf = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte, at) => (at === 0 ? 1 + (byte % 9) : byte % 10)).join(
+    '',
+  );
+
+export class TrustlyStandIn {
+  readonly #store: Store;
+  readonly #now: () => number;
+  readonly #config: StandInConfig;
+  readonly #digits: () => string;
+  readonly #notices: Notices;
+
+  constructor(store: Store, now: () => number, config: StandInConfig, digits = digitsOf) {
+    this.#store = store;
+    this.#now = now;
+    this.#config = config;
+    this.#digits = digits;
+    createTables(store);
+    // A job has no visitor's address to tell: that of the newest page is better where there is one.
+    const post = (hook: string, body: string) => config.post(this.#newestHook() ?? hook, body);
+    this.#notices = new Notices(store, now, { ...config, post }, digits);
+  }
+
+  /** It signs with another key from now on. */
+  rotate(privateKey: string): void {
+    this.#notices.rotate(privateKey);
+  }
+
+  dueMs(): number | null {
+    const step = first<{ at: number | null }>(this.#store, 'select min(at) as at from trustly_step')?.at ?? null;
+    const times = [step, this.#notices.dueMs()].filter((at) => at !== null);
+    return times.length > 0 ? Math.min(...times) : null;
+  }
+
+  async wake(): Promise<void> {
+    for (const { no, kind, subject } of this.#store.all<{ no: number; kind: string; subject: string }>(
+      'select no, kind, subject from trustly_step where at <= ? order by at, no',
+      this.#now(),
+    )) {
+      this.#store.all('delete from trustly_step where no = ?', no);
+      const order = this.#order(subject);
+      if (!order) continue;
+      if (kind === 'credit') this.#credit(order, [400]);
+      else if (kind === 'debit') this.#debit(order);
+      else if (kind === 'end') this.#end(order);
+      else if (kind === 'left' && (order.state === 'open' || order.state === 'bank')) this.#end(order);
+      else if (kind === 'payout') this.#proceed(order);
+    }
+    await this.#notices.deliver();
+  }
+
+  /** The one address of its calls. */
+  async fetch(request: Request): Promise<Response> {
+    if (request.method !== 'POST') return new Response(null, { status: 405 });
+    const read = call.safeParse(await request.json().catch(() => null));
+    if (!read.success) return this.#reply('', '', { data: {}, code: 623 });
+    const { method, params } = read.data;
+    const { Signature, UUID, Data } = params;
+    const said = method + UUID + written(Data);
+    if (!isMarked(this.#config.merchantKey, said, Signature)) return this.#reply(method, UUID, { data: {}, code: 636 });
+    if (Data.Username !== this.#config.username || Data.Password !== this.#config.password)
+      return this.#reply(method, UUID, { data: {}, code: 616 });
+    const pages = new URL(request.url).href.replace(/\/api\/1.*/, '');
+    return this.#store.atomic(() => {
+      const known = first<{ said: string; answer: string }>(
+        this.#store,
+        'select said, answer from trustly_call where uuid = ?',
+        UUID,
+      );
+      // Under one UUID goes one call; another one has a MessageID that it has had.
+      if (known && known.said !== said) return this.#reply(method, UUID, { data: {}, code: 637 });
+      if (known) return this.#reply(method, UUID, { data: JSON.parse(known.answer) as object });
+      const answer = this.#act(method, Data, pages);
+      if (answer.code === undefined)
+        this.#store.all(
+          'insert into trustly_call (uuid, said, answer) values (?, ?, ?)',
+          ...[UUID, said, JSON.stringify(answer.data)],
+        );
+      const isLost = answer.code === undefined && endOf(Data) === LOST;
+      return isLost ? new Response(null, { status: 504 }) : this.#reply(method, UUID, answer);
+    });
+  }
+
+  #reply(method: string, uuid: string, { data, code }: Answer): Response {
+    const said = code === undefined ? data : { code, message: FAULTS[code] };
+    const signature = mark(this.#notices.key, method + uuid + written(said));
+    const reply = { signature, uuid, method, data: said };
+    const error = code && { name: 'JSONRPCError', code, message: FAULTS[code], error: reply };
+    return Response.json({ version: '1.1', ...(error ? { error } : { result: reply }) });
+  }
+
+  #act(method: string, data: Record<string, unknown>, pages: string): Answer {
+    const no = (code: Fault): Answer => ({ data: {}, code });
+    const as = <Shape>(shape: z.ZodMiniType<Shape>): Shape | null => shape.safeParse(data).data ?? null;
+    if (endOf(data) === HOST_DENIED) return no(607);
+    if (endOf(data) === BLOCKED) return no(638);
+    if (method === 'Deposit') {
+      const wish = as(deposit);
+      if (!wish) return no(623);
+      const { Amount, Currency } = wish.Attributes;
+      const fault = sumFault(Amount, Currency);
+      if (fault !== null) return no(fault);
+      return this.#once(wish.MessageID) ?? { data: this.#open(wish, pages) };
+    }
+    if (method === 'RegisterAccount') {
+      const wish = as(account);
+      if (!wish) return no(623);
+      const { id, last_digits: descriptor } = this.#accountOf(wish.AccountNumber);
+      return { data: { accountid: id, clearinghouse: wish.ClearingHouse, bank: BANK, descriptor } };
+    }
+    if (method === 'AccountPayout') {
+      const wish = as(payout);
+      const to = wish && first<Account>(this.#store, 'select * from trustly_account where id = ?', wish.AccountID);
+      if (!wish || !to) return no(623);
+      if (to.last_digits === NO_ACCOUNT) return no(638);
+      const fault = sumFault(wish.Amount, wish.Currency);
+      if (fault !== null) return no(fault);
+      return this.#once(wish.MessageID) ?? { data: this.#pay(wish) };
+    }
+    if (method === 'Refund') {
+      const wish = as(refund);
+      const paid = wish && this.#order(wish.OrderID);
+      if (!wish || paid?.state !== 'credited') return no(620);
+      if (paid.currency !== wish.Currency) return no(622);
+      const back = sumFault(wish.Amount, wish.Currency) === null ? minorOf(wish.Amount) : Number.NaN;
+      if (!(paid.refunded + back <= paid.amount)) return no(615);
+      this.#store.all('update trustly_order set refunded = refunded + ? where id = ?', back, paid.id);
+      return { data: { orderid: paid.id, result: '1' } };
+    }
+    return no(602);
+  }
+
+  /** One MessageID stands for one order for ever. */
+  #once(messageId: string): Answer | null {
+    return first(this.#store, 'select 1 from trustly_order where message_id = ?', messageId)
+      ? { data: {}, code: 637 }
+      : null;
+  }
+
+  #open({ Attributes: it, ...wish }: z.infer<typeof deposit>, pages: string): object {
+    const [id, token] = [this.#digits(), this.#digits() + this.#digits()];
+    this.#insert({
+      ...{ id, token, kind: 'deposit', message_id: wish.MessageID, player: wish.EndUserID, hook: wish.NotificationURL },
+      ...{ amount: minorOf(it.Amount), currency: it.Currency, locale: it.Locale, state: 'open' },
+      ...{ first_name: it.Firstname, last_name: it.Lastname, asks: Number(it.RequestKYC ?? 0) },
+      ...{ success_url: it.SuccessURL, fail_url: it.FailURL },
+    });
+    this.#later(LEFT_MS, 'left', id);
+    return { orderid: id, url: `${pages}/s/${token}` };
+  }
+
+  #pay(wish: z.infer<typeof payout>): object {
+    const id = this.#digits();
+    this.#insert({
+      ...{
+        id,
+        token: id,
+        kind: 'payout',
+        message_id: wish.MessageID,
+        player: wish.EndUserID,
+        hook: wish.NotificationURL,
+      },
+      ...{ amount: minorOf(wish.Amount), currency: wish.Currency, locale: '', state: 'sent' },
+      ...{ first_name: '', last_name: '', asks: 0, success_url: '', fail_url: '', account: wish.AccountID },
+    });
+    this.#later(PAY_MS, 'payout', id);
+    return { orderid: id, result: '1' };
+  }
+
+  #insert(row: Partial<Order>): void {
+    const names = Object.keys(row) as (keyof Order)[];
+    this.#store.all(
+      `insert into trustly_order (${names.join(', ')}) values (${names.map(() => '?').join(', ')})`,
+      ...names.map((name) => row[name] ?? null),
+    );
+  }
+
+  #order(id: string): Order | undefined {
+    return first<Order>(this.#store, 'select * from trustly_order where id = ?', id);
+  }
+
+  session(token: string): Order | undefined {
+    return first<Order>(this.#store, "select * from trustly_order where token = ? and kind = 'deposit'", token);
+  }
+
+  #newestHook(): string | undefined {
+    const newest = "select hook from trustly_order where kind = 'deposit' order by rowid desc limit 1";
+    return first<{ hook: string }>(this.#store, newest)?.hook;
+  }
+
+  /** The same number is the same account for everybody; it is called by digits that are its own. */
+  #accountOf(number: string): Account {
+    const named = createHash('sha256')
+      .update(number.toUpperCase().replace(/[^0-9A-Z]/g, ''))
+      .digest('hex');
+    const last = number.replace(/\W/g, '').slice(-4).toUpperCase();
+    this.#store.all(
+      'insert or ignore into trustly_account (number, id, last_digits) values (?, ?, ?)',
+      ...[named, this.#digits(), last],
+    );
+    const row = first<Account>(this.#store, 'select * from trustly_account where number = ?', named);
+    if (!row) throw new Error('bug: account not kept');
+    return row;
+  }
+
+  /** The payer at their bank: which account, and what becomes of it. Without a number it is one of their own. */
+  choose(token: string, { number, does }: { number: string; does: Does }): 'asks' | 'refused' | 'over' {
+    const order = this.session(token);
+    if (order?.state !== 'open' && order?.state !== 'bank') return 'over';
+    // The bank's no ends nothing: another account may be chosen.
+    if (does === 'poor') return 'refused';
+    const own = /\w/.test(number) ? number : `${BANK} ${order.player} 4711`;
+    this.#store.all(
+      "update trustly_order set state = 'bank', does = ?, account = ? where id = ?",
+      ...[does, this.#accountOf(own).id, order.id],
+    );
+    return 'asks';
+  }
+
+  /** The merchant is asked about the account's holder before the money goes. */
+  async answerBank(token: string): Promise<'paid' | 'ended' | 'over'> {
+    const order = this.session(token);
+    if (order?.state !== 'bank') return 'over';
+    const named = { firstname: order.first_name, lastname: order.last_name };
+    const holder = order.does === 'stranger' ? STRANGER : named;
+    const mayPay = order.asks === 0 || (await this.#notices.mayPay(order, holder));
+    // Nothing else has become of it while the merchant was asked.
+    if (this.session(token)?.state !== 'bank') return 'over';
+    if (!mayPay) {
+      this.#end(order);
+      return 'ended';
+    }
+    this.#authorise(order);
+    return 'paid';
+  }
+
+  /** The payer gives it up. */
+  cancel(token: string): void {
+    const order = this.session(token);
+    if (order?.state === 'open' || order?.state === 'bank') this.#end(order);
+  }
+
+  #authorise(order: Order): void {
+    const { does } = order;
+    this.#become(order, 'authorised');
+    if (does !== 'after') this.#tellAccount(order, 200);
+    if (does === 'closed') {
+      this.#notices.tell('cancel', order, {}, [300]);
+      this.#later(CLOSED_MS, 'credit', order.id);
+      return;
+    }
+    // Where the money is there at once, that it was on its way is told after it.
+    const isSlow = does === 'later' || does === 'never';
+    this.#notices.tell('pending', order, moneyOf(order), [isSlow ? 300 : 1000]);
+    if (does === 'later') this.#later(LATE_MS, 'credit', order.id);
+    else if (does === 'never') this.#later(BACK_MS, 'end', order.id);
+    else this.#credit(order, [400]);
+    if (does === 'after') this.#tellAccount(order, 2000);
+    if (does === 'back') this.#later(BACK_MS, 'debit', order.id);
+  }
+
+  #tellAccount(order: Order, delayMs: number): void {
+    const account = first<Account>(this.#store, 'select * from trustly_account where id = ?', order.account ?? '');
+    if (!account) return;
+    const attributes = { bank: BANK, clearinghouse: 'GERMANY' };
+    const fields = { accountid: account.id, verified: '1', lastdigits: account.last_digits, attributes };
+    this.#notices.tell('account', order, fields, [delayMs]);
+  }
+
+  /** Now and then the same is told twice. */
+  #credit(order: Order, delaysMs: readonly number[]): void {
+    this.#become(order, 'credited');
+    const again = order.amount % 3 === 0 ? delaysMs.map((ms) => ms + 900) : [];
+    this.#notices.tell('credit', order, moneyOf(order), [...delaysMs, ...again]);
+  }
+
+  /** The bank never paid. */
+  #debit(order: Order): boolean {
+    if (order.state !== 'credited' || order.refunded > 0) return false;
+    this.#become(order, 'debited');
+    this.#notices.tell('debit', order, moneyOf(order), [200, 900]);
+    return true;
+  }
+
+  #end(order: Order): void {
+    if (order.state === 'credited' || order.state === 'closed') return;
+    this.#become(order, 'closed');
+    this.#notices.tell('cancel', order, {}, [200]);
+  }
+
+  /** As the last two digits of the amount say: 13 fails, 14 stays, 15 is paid and comes back. */
+  #proceed(order: Order): void {
+    const end = order.amount % 100;
+    if (order.state === 'sent' && end === 13) {
+      this.#become(order, 'failed');
+      this.#notices.tell('payoutfailed', order, moneyOf(order), [200]);
+    } else if (order.state === 'sent' && end !== 14) {
+      this.#become(order, 'paid');
+      this.#notices.tell('payoutconfirmation', order, moneyOf(order), [200, 900]);
+      if (end === 15) this.#later(RETURN_MS, 'payout', order.id);
+    } else if (order.state === 'paid') {
+      this.#become(order, 'returned');
+      this.#notices.tell('credit', order, moneyOf(order), [200]);
+    }
+  }
+
+  #become({ id }: Order, state: Order['state']): void {
+    this.#store.all('update trustly_order set state = ? where id = ?', state, id);
+  }
+
+  #later(afterMs: number, kind: string, subject: string): void {
+    this.#store.all(
+      'insert into trustly_step (at, kind, subject) values (?, ?, ?)',
+      this.#now() + afterMs,
+      kind,
+      subject,
+    );
+  }
+
+  /** What the payer's bank does, by the merchant's name of the payment; it knows no disputes, only money that is taken back. */
+  play(paymentId: string, played: Played): boolean {
+    const order = first<Order>(
+      this.#store,
+      "select * from trustly_order where kind = 'deposit' and message_id like '%.' || ?",
+      paymentId.replace(/[^\w-]/g, ''),
+    );
+    return order !== undefined && played === 'taken' && this.#debit(order);
+  }
+
+  /** What the house has here for a payment: what it should have booked. */
+  netOf(messageId: string): number {
+    const order = first<Order>(this.#store, 'select * from trustly_order where message_id = ?', messageId);
+    return order?.state === 'credited' ? order.amount - order.refunded : 0;
+  }
+
+  /** What has left, and not come back, for payouts by whatever order. */
+  sentFor(prefix: string): number {
+    return this.#store
+      .all<Order>(
+        "select * from trustly_order where kind = 'payout' and state = 'paid' and message_id like ? || '%'",
+        prefix,
+      )
+      .reduce((sum, { amount }) => sum + amount, 0);
+  }
+}
+
+/** The one pretend bank. */
+export const BANK = 'Demo Bank';
+
+const moneyOf = ({ amount, currency }: Order) => ({ amount: textOf(amount), currency });
+
+function endOf(data: Record<string, unknown>): number | null {
+  const { Amount: own, Attributes: more } = data as { Amount?: string; Attributes?: { Amount?: string } };
+  const text = own ?? more?.Amount;
+  return typeof text === 'string' && /\.\d\d$/.test(text) ? Number(text.slice(-2)) : null;
+}

@@ -54,6 +54,42 @@ test('pays by bank transfer; a bank that pays twice leaves the second held, show
   await expect(page.getByRole('status')).toHaveText('The payment is refused; the player was told why.');
 });
 
+test('in Germany a transfer goes by Trustly: its page in the reader’s language, on its way until the next day, then there [I17 S2.129]', async ({
+  page,
+  player,
+  country,
+  axe,
+}) => {
+  await country('DE');
+  await page.goto('/de/pokies');
+  await page.locator('a[data-popup="deposit"]:visible').first().click();
+  const dialog = page.locator('dialog[open]');
+  await dialog.getByRole('radio', { name: /Sofort/ }).check({ force: true });
+  await payIn(page, dialog.locator('.btn-sun').last(), { locale: 'de' });
+  await page.waitForURL(/\/\/pay\.localhost.*\/trustly\/s\//);
+  await expect(page.getByText('Trustly sandbox')).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await axe(page);
+  await noOverflow(page);
+  await page.getByLabel('Was geschieht').selectOption('Die Bank lehnt ab: Das Konto ist nicht gedeckt');
+  await page.getByRole('button', { name: 'Weiter zur Bank' }).press('Enter');
+  await expect(page.getByRole('alert')).toHaveText(/hat diese Zahlung abgelehnt/);
+  await axe(page);
+  await page.getByLabel('Was geschieht').selectOption('Das Geld kommt einen Tag später an');
+  await page.getByRole('button', { name: 'Weiter zur Bank' }).press('Enter');
+  await page.getByLabel('Code Ihrer Bank').fill('123456');
+  await axe(page);
+  await noOverflow(page);
+  await page.getByRole('button', { name: 'Zahlung bestätigen' }).press('Enter');
+  await page.waitForURL(/\/de\/payments\//);
+  await expect(page.locator('[data-state=processing]')).toBeVisible({ timeout: 20_000 });
+  await axe(page);
+  await noOverflow(page);
+  await player.client.ask('/sandbox/clock', { json: { byMs: 24 * 3_600_000 } });
+  await page.reload();
+  await expect(page.locator('[data-state=succeeded]')).toBeVisible({ timeout: 20_000 });
+});
+
 test('the limits name a deposit that was left open, and give its amount back at once when it is cancelled there [S4.09]', async ({
   page,
   player,

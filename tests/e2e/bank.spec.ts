@@ -64,7 +64,7 @@ test('in Germany a transfer goes by Trustly: its page in the reader’s language
   await page.goto('/de/pokies');
   await page.locator('a[data-popup="deposit"]:visible').first().click();
   const dialog = page.locator('dialog[open]');
-  await dialog.getByRole('radio', { name: /Sofort/ }).check({ force: true });
+  await dialog.getByRole('radio', { name: /^Sofort Sofort/ }).check({ force: true });
   await payIn(page, dialog.locator('.btn-sun').last(), { locale: 'de' });
   await page.waitForURL(/\/\/pay\.localhost.*\/trustly\/s\//);
   await expect(page.getByText('Trustly sandbox')).toBeVisible();

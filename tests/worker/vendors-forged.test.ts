@@ -262,7 +262,7 @@ test('what is signed and makes no sense is refused, and moves nothing [I17]', as
     for (const path of ['/webhooks/trustly', '/webhooks/adyen'])
       expect((await post({ path, headers: { authorization: BASIC }, body })).status, body.slice(0, 9)).toBe(400);
   // Money of a payment that nobody has, or of nobody: taken, and a task.
-  for (const change of [{ messageid: `${ada.playerId}.P1-999` }, { messageid: 'nobody.P1-1' }, { messageid: 'a shop' }])
+  for (const change of [{ messageid: `${ada.playerId}.P999999-1` }, { messageid: 'nobody.P1-1' }, { messageid: 'a shop' }])
     expect((await post(signed({ ...change, notificationid: `88${++told}` }))).status).toBe(200);
   await until(async () => {
     const tasks = await waitingWebhooks(await worker.env());

@@ -99,12 +99,12 @@ async function opened(player: Cashier, method: string, amountMinor: number): Pro
   expect(new URL(redirectUrl).pathname).toMatch(/^\/(trustly|adyen)\/s\//);
   return payment.id;
 }
-let told = 0;
+let count = 0;
 const bankWord = (method: string, paymentId: string, amount: string, data: object = {}): Words => ({
   method,
   uuid: crypto.randomUUID(),
   data: {
-    notificationid: `77${++told}`,
+    notificationid: `77${++count}`,
     messageid: `${ada.playerId}.${paymentId}`,
     orderid: `90${paymentId.replace(/\D/g, '')}`,
     enduserid: ada.playerId,
@@ -262,8 +262,12 @@ test('what is signed and makes no sense is refused, and moves nothing [I17]', as
     for (const path of ['/webhooks/trustly', '/webhooks/adyen'])
       expect((await post({ path, headers: { authorization: BASIC }, body })).status, body.slice(0, 9)).toBe(400);
   // Money of a payment that nobody has, or of nobody: taken, and a task.
-  for (const change of [{ messageid: `${ada.playerId}.P999999-1` }, { messageid: 'nobody.P1-1' }, { messageid: 'a shop' }])
-    expect((await post(signed({ ...change, notificationid: `88${++told}` }))).status).toBe(200);
+  for (const change of [
+    { messageid: `${ada.playerId}.P999999-1` },
+    { messageid: 'nobody.P1-1' },
+    { messageid: 'a shop' },
+  ])
+    expect((await post(signed({ ...change, notificationid: `88${++count}` }))).status).toBe(200);
   await until(async () => {
     const tasks = await waitingWebhooks(await worker.env());
     return tasks.filter(({ provider, code }) => provider === 'trustly' && code === 'payment.unknown').length === 3;

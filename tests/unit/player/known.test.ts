@@ -11,11 +11,11 @@ import { ASKER, TestPlayer } from '#kit/transaction.ts';
 import { ok } from '#shared/domain/refusal.ts';
 
 const others = vi.hoisted(() => ({ mine: false }));
-const asked = vi.hoisted(() => [] as unknown[]);
+const asks = vi.hoisted(() => [] as unknown[]);
 vi.mock('#functions/player/payments/means.ts', async (original) => ({
   ...(await original<object>()),
   payBy: async (_: unknown, by: unknown) => {
-    asked.push(by);
+    asks.push(by);
     return ok({ name: 'hash', older: [], stopped: false, kinNo: null, ...others });
   },
 }));
@@ -23,7 +23,7 @@ const MONEY = { amountMinor: 3000, currency: 'EUR', provider: 'trustly' } as con
 
 function begun(mine: boolean) {
   others.mine = mine;
-  asked.length = 0;
+  asks.length = 0;
   const player = new TestPlayer();
   const system = (work: Parameters<Shell['system']>[0]) => Promise.resolve(player.do(work));
   const shell = { system, sure: (work: () => unknown) => work() } as unknown as Shell;
@@ -49,12 +49,12 @@ test.each([true, false])(
     );
     expect(it.cash()).toBe(mine ? 3000 : 0);
     // Its money says nothing of the account: it is asked about by the name that it was told under.
-    expect(asked.slice(0, 3)).toEqual([
+    expect(asks.slice(0, 3)).toEqual([
       { fingerprint: 'trustly:555' },
       { fingerprint: 'trustly:555' },
       { name: 'hash' },
     ]);
-    expect(asked).toHaveLength(3);
+    expect(asks).toHaveLength(3);
   },
 );
 

@@ -11,7 +11,7 @@ const pair = () => {
     key: privateKey,
     own: privateKey.export({ ...der, type: 'pkcs8' }).toString('base64'),
     open: publicKey,
-    told: publicKey.export({ ...der, type: 'spki' }).toString('base64'),
+    open64: publicKey.export({ ...der, type: 'spki' }).toString('base64'),
   };
 };
 const [shop, vendor, strange] = [pair(), pair(), pair()];
@@ -44,8 +44,8 @@ interface Word {
 function there(answer: (word: Word) => string | null = () => null) {
   let nowMs = 0;
   let no = 100;
-  const heard: { word: Word; atMs: number }[] = [];
-  const config = { username: 'u', password: 's', privateKey: vendor.own, merchantKey: shop.told };
+  const words: { word: Word; atMs: number }[] = [];
+  const config = { username: 'u', password: 's', privateKey: vendor.own, merchantKey: shop.open64 };
   const standIn = new TrustlyStandIn(
     memoryStore(),
     () => nowMs,
@@ -53,7 +53,7 @@ function there(answer: (word: Word) => string | null = () => null) {
       ...config,
       post: async (_hook, body) => {
         const word = JSON.parse(body) as Word;
-        heard.push({ word, atMs: nowMs });
+        words.push({ word, atMs: nowMs });
         return answer(word);
       },
     },
@@ -62,9 +62,9 @@ function there(answer: (word: Word) => string | null = () => null) {
   const call = async (
     method: string,
     data: Fields,
-    { uuid = crypto.randomUUID() as string, by = shop, said = data } = {},
+    { uuid = crypto.randomUUID() as string, by = shop, signs = data } = {},
   ): Promise<{ status: number; data: Fields | undefined; code: unknown }> => {
-    const params = { Signature: signed(method + uuid + written(said), by), UUID: uuid, Data: data };
+    const params = { Signature: signed(method + uuid + written(signs), by), UUID: uuid, Data: data };
     const body = JSON.stringify({ method, version: '1.1', params });
     const reply = await standIn.fetch(new Request('http://pay.localhost/trustly/api/1', { method: 'POST', body }));
     if (reply.status !== 200) return { status: reply.status, data: undefined, code: undefined };
@@ -82,14 +82,14 @@ function there(answer: (word: Word) => string | null = () => null) {
     }
     nowMs = ms;
   };
-  return { standIn, call, heard, until };
+  return { standIn, call, words, until };
 }
 
 test('it refuses by its own numbers, with status 200 and signed', async () => {
   const { call } = there();
   const deposit = (change: Fields) => call('Deposit', { ...DEPOSIT, Attributes: { ...ATTRIBUTES, ...change } });
   expect(await call('Deposit', DEPOSIT, { by: strange })).toMatchObject({ status: 200, code: 636 });
-  expect(await call('Deposit', DEPOSIT, { said: { ...DEPOSIT, EndUserID: 'q' } })).toMatchObject({ code: 636 });
+  expect(await call('Deposit', DEPOSIT, { signs: { ...DEPOSIT, EndUserID: 'q' } })).toMatchObject({ code: 636 });
   expect(await call('Deposit', { ...DEPOSIT, Password: 'guess' })).toMatchObject({ code: 616 });
   expect(await call('Withdraw', KNOWN)).toMatchObject({ code: 602 });
   expect(await call('Deposit', { ...DEPOSIT, NotificationURL: 'https://p.example/?a=1' })).toMatchObject({ code: 623 });
@@ -147,12 +147,12 @@ test.each<[string, (word: Word) => string | null, 'paid' | 'ended']>([
   ['somebody else’s CONTINUE', ({ params }) => okOf('kyc', params.uuid, { by: strange }), 'ended'],
   ['the CONTINUE to another question', () => okOf('kyc', 'other'), 'ended'],
 ])('before the money it asks who pays: %s is answered', async (_, answer, outcome) => {
-  const { call, standIn, heard } = there(answer);
+  const { call, standIn, words } = there(answer);
   const { data } = await call('Deposit', DEPOSIT);
   const token = String(data?.url).split('/').at(-1) ?? '';
   standIn.choose(token, { number: '', does: 'credit' });
   expect(await standIn.answerBank(token)).toBe(outcome);
-  expect(heard[0]?.word).toMatchObject({
+  expect(words[0]?.word).toMatchObject({
     method: 'kyc',
     params: { data: { messageid: 'p.P1-1', attributes: { firstname: 'Ada', lastname: 'Lovelace' } } },
   });
@@ -168,13 +168,13 @@ test('a word is told again, less and less often and under the same number, until
     (word: Word) => okOf(word.method, word.params.uuid, { status: 'FAILED' }),
     (word: Word) => JSON.stringify({ result: { data: { status: 'OK' }, uuid: word.params.uuid, method: word.method } }),
   ];
-  const { call, standIn, heard, until } = there(
+  const { call, standIn, words, until } = there(
     (word) => answers[tries++]?.(word) ?? (tries > answers.length ? okOf(word.method, word.params.uuid) : null),
   );
   const { data } = await call('Deposit', DEPOSIT);
   standIn.cancel(String(data?.url).split('/').at(-1) ?? '');
   await until(30 * 24 * 3_600_000);
-  const cancels = heard.filter(({ word }) => word.method === 'cancel');
+  const cancels = words.filter(({ word }) => word.method === 'cancel');
   expect(cancels).toHaveLength(answers.length + 1);
   expect(new Set(cancels.map(({ word }) => `${word.params.uuid} ${word.params.data.notificationid}`)).size).toBe(1);
   const waits = cancels.slice(1).map(({ atMs }, at) => (atMs - (cancels[at]?.atMs ?? 0)) / 60_000);

@@ -83,9 +83,11 @@ export class Notices {
 
   /** Whether the merchant lets this person pay: their answer is the judgement, and no answer is no. */
   async mayPay(about: About, attributes: object): Promise<boolean> {
-    const asked = { method: 'kyc', uuid: crypto.randomUUID(), hook: about.hook };
-    const data = this.#dataOf(about, { kycentityid: asked.uuid, attributes });
-    return (await this.#ask(asked, writtenAs(0, 'kyc', { key: this.key, uuid: asked.uuid, data }))) === 'CONTINUE';
+    const question = { method: 'kyc', uuid: crypto.randomUUID(), hook: about.hook };
+    const data = this.#dataOf(about, { kycentityid: question.uuid, attributes });
+    return (
+      (await this.#ask(question, writtenAs(0, 'kyc', { key: this.key, uuid: question.uuid, data }))) === 'CONTINUE'
+    );
   }
 
   #dataOf({ id, message_id, player }: About, fields: object): Record<string, unknown> {

@@ -8,7 +8,7 @@ const TABLES = [
     hook text not null, state text not null, does text, account text, refunded integer not null default 0)`,
   `create table if not exists trustly_account (number text primary key, id text not null unique, last_digits text not null)`,
   // The same call is answered the same.
-  'create table if not exists trustly_call (uuid text primary key, said text not null, answer text not null)',
+  'create table if not exists trustly_call (uuid text primary key, text text not null, answer text not null)',
   `create table if not exists trustly_event (no integer primary key autoincrement, method text not null, uuid text not null,
     hook text not null, data text not null, key integer not null, at integer not null, tries integer not null default 0)`,
   'create table if not exists trustly_step (no integer primary key autoincrement, at integer not null, kind text not null, subject text not null)',

@@ -120,25 +120,25 @@ export class TrustlyStandIn {
     if (!read.success) return this.#reply('', '', { data: {}, code: 623 });
     const { method, params } = read.data;
     const { Signature, UUID, Data } = params;
-    const said = method + UUID + written(Data);
-    if (!isMarked(this.#config.merchantKey, said, Signature)) return this.#reply(method, UUID, { data: {}, code: 636 });
+    const text = method + UUID + written(Data);
+    if (!isMarked(this.#config.merchantKey, text, Signature)) return this.#reply(method, UUID, { data: {}, code: 636 });
     if (Data.Username !== this.#config.username || Data.Password !== this.#config.password)
       return this.#reply(method, UUID, { data: {}, code: 616 });
     const pages = new URL(request.url).href.replace(/\/api\/1.*/, '');
     return this.#store.atomic(() => {
-      const known = first<{ said: string; answer: string }>(
+      const known = first<{ text: string; answer: string }>(
         this.#store,
-        'select said, answer from trustly_call where uuid = ?',
+        'select text, answer from trustly_call where uuid = ?',
         UUID,
       );
       // Under one UUID goes one call; another one has a MessageID that it has had.
-      if (known && known.said !== said) return this.#reply(method, UUID, { data: {}, code: 637 });
+      if (known && known.text !== text) return this.#reply(method, UUID, { data: {}, code: 637 });
       if (known) return this.#reply(method, UUID, { data: JSON.parse(known.answer) as object });
       const answer = this.#act(method, Data, pages);
       if (answer.code === undefined)
         this.#store.all(
-          'insert into trustly_call (uuid, said, answer) values (?, ?, ?)',
-          ...[UUID, said, JSON.stringify(answer.data)],
+          'insert into trustly_call (uuid, text, answer) values (?, ?, ?)',
+          ...[UUID, text, JSON.stringify(answer.data)],
         );
       const isLost = answer.code === undefined && endOf(Data) === LOST;
       return isLost ? new Response(null, { status: 504 }) : this.#reply(method, UUID, answer);
@@ -146,9 +146,9 @@ export class TrustlyStandIn {
   }
 
   #reply(method: string, uuid: string, { data, code }: Answer): Response {
-    const said = code === undefined ? data : { code, message: FAULTS[code] };
-    const signature = mark(this.#notices.key, method + uuid + written(said));
-    const reply = { signature, uuid, method, data: said };
+    const body = code === undefined ? data : { code, message: FAULTS[code] };
+    const signature = mark(this.#notices.key, method + uuid + written(body));
+    const reply = { signature, uuid, method, data: body };
     const error = code && { name: 'JSONRPCError', code, message: FAULTS[code], error: reply };
     return Response.json({ version: '1.1', ...(error ? { error } : { result: reply }) });
   }

@@ -17,8 +17,8 @@ import type { Tx } from './transaction.ts';
 /** The next chain is committed to while this many rounds are left, so that its beacon value is there in time. */
 const AHEAD = 100;
 /**
- * A draw that comes later than this is none: the table was away, and the stakes go back. If the table's object never wakes, the
- * player's object takes the stake back after `HOUSE_DECIDES_MS` (shared/domain/rounds.ts).
+ * Milliseconds after which a late draw is not made: the table was away, and the stakes are returned. If the table's object never
+ * wakes, the player's object takes the stake back after `HOUSE_DECIDES_MS` (shared/domain/rounds.ts).
  */
 export const LATE_MS = 60_000;
 /** Rounds for which the outcome of bets is remembered. */

@@ -21,12 +21,12 @@ export interface AccountView {
   bonusMinor: number;
 }
 
-/** Balances as of posting `no`, newest event `seq`. */
+/** The balances after posting `no`, and the newest event `seq`. */
 export interface WalletView {
   no: number;
   seq: number;
   accounts: AccountView[];
-  /** What the bonuses of a currency that are credited ask for together, and what is done of it. */
+  /** The wagering that all credited bonuses of a currency require together, and how much of it is done. */
   wagering: readonly Wagering[];
 }
 
@@ -108,31 +108,31 @@ export function activeAccount(tx: Tx): Currency {
   return row.currency;
 }
 
-/** Ends the command with `account.unknown` where the player has no account in a currency. */
+/** Ends the command with `account.unknown` where the player has no account in the currency. */
 export function needAccount(tx: Tx, currency: Currency): void {
   if (!find(tx, currency)) throw new Undo(refuse('account.unknown', { currency }));
 }
 
-/** The account, or the end of the command with `account.unknown`. */
+/** The account; without one the command ends with `account.unknown`. */
 export function accountOf(tx: Tx, currency: Currency): AccountView {
   const row = find(tx, currency);
   if (!row) throw new Undo(refuse('account.unknown', { currency }));
   return view(tx, row);
 }
 
-/** Money that comes in a currency the player never chose still gets an account: money owed is owed. */
+/** Money in a currency that the player never chose still gets an account: money owed is owed. */
 export function ensureAccount(tx: Tx, currency: Currency): void {
   if (!find(tx, currency)) openAccount(tx, currency, false);
 }
 
-/** Tells the sockets how an account stands after this command's postings. */
+/** Sends the state of an account after this command's postings to the sockets. */
 export function tellAccount(tx: Tx, currency: Currency): AccountView {
   const account = accountOf(tx, currency);
   tell(tx, { channel: 'balance', type: 'wallet.changed', data: account });
   return account;
 }
 
-/** Creating an account again is the same account: the call may be retried. */
+/** A repeated creation answers the same account: the call may be retried. */
 export function createAccount(tx: Tx, currency: Currency): WalletView {
   if (!find(tx, currency)) {
     openAccount(tx, currency, false);

@@ -1,5 +1,6 @@
-// What a player's pages are told beside the numbered events: by its channel, as it stands when a command ends that has moved it. A
-// frame takes the place of the one before, so it is neither numbered nor kept, and writes no row; whoever connects gets it as it is.
+// What a player's pages receive beside the numbered events: one frame per channel, as of the end of a command that
+// changed it. A frame replaces the one before, so it is neither numbered nor stored and writes no row; a new socket
+// gets the present frame.
 import type { Tx } from './transaction.ts';
 
 export type ChannelName =
@@ -15,13 +16,13 @@ export type ChannelName =
 
 export interface Channel {
   readonly name: ChannelName;
-  /** As a command ends that has moved it, to pages that are open: which of it, by the numbers that were marked. */
+  /** Called at the end of a command that changed the channel, for open pages: the frames for the numbers that were marked. */
   moved(tx: Tx, numbers: ReadonlySet<number>): readonly string[];
-  /** As a line opens. */
+  /** Called when a socket opens. */
   opening(tx: Tx): readonly string[];
 }
 
-/** This command has moved it, or the one of it that has this number. */
+/** Marks the channel as changed by this command, or the one item of it that has this number. */
 export function mark(tx: Tx, name: ChannelName, no?: number): void {
   const numbers = tx.marked.get(name) ?? new Set();
   if (no !== undefined) numbers.add(no);

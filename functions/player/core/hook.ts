@@ -1,18 +1,18 @@
-// What a room asks, or tells, rooms above it that it must not know: a hook is declared below, nouns above hang on it (noun.ts), in the
-// order of the list of nouns.
+// What one layer asks of, or announces to, layers above it that it must not import: a hook is declared below, nouns
+// above register with it (noun.ts), in the order of the list of nouns.
 import { assert } from '#shared/domain/refusal.ts';
 import type { Tx } from './transaction.ts';
 
 export interface Hook<Hung> {
   readonly name: string;
-  /** What hangs on it, in the order of the nouns. */
+  /** What is registered with it, in the order of the nouns. */
   on(tx: Tx): readonly Hung[];
-  /** The one that hangs on it, of a question that only one noun answers. */
+  /** The one registration, for a question that only one noun answers. */
   single(tx: Tx): Hung;
   hang(...hung: readonly Hung[]): Hanging;
 }
 
-/** What a noun hangs on a hook. */
+/** What a noun registers with a hook. */
 export interface Hanging {
   readonly hook: { readonly name: string };
   readonly hung: readonly unknown[];

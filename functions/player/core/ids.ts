@@ -1,4 +1,4 @@
-// What rounds and payments are called outside of the object: by the player's number and their own, unique over all players.
+// The ids of rounds and payments outside of the object: the player's number and a number of their own, unique over all players.
 import { playerNoOf } from './meta.ts';
 import type { Tx } from './transaction.ts';
 

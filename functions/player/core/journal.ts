@@ -35,10 +35,10 @@ export function journalRows(store: Store, where: string, ...values: Value[]): Jo
   return store.all<Stored>(`select * from journal where ${where} order by no`, ...values).map(rowOf);
 }
 
-/** What no restore may undo. */
+/** Entries that no restore may undo. */
 const PROTECTS: readonly Agreed['kind'][] = ['limit', 'break'];
 
-/** Answers its number. */
+/** Adds an entry; answers its number. */
 export function noteAgreed(tx: Tx, agreed: Agreed): number {
   const before = journalHead(tx.store);
   const { no: ledgerNo, hash: ledgerHash } = headAt(tx);
@@ -48,7 +48,7 @@ export function noteAgreed(tx: Tx, agreed: Agreed): number {
     'insert into journal (no, at, body, ledger_no, ledger_hash, hash) values (?, ?, ?, ?, ?, ?)',
     ...[row.no, row.atMs, canonical(agreed), ledgerNo, ledgerHash, journalHash(before.hash, row)],
   );
-  // It is kept outside of the house, too (functions/restore); once a command.
+  // Protection is stored outside of the house, too (functions/restore): sent once a command.
   if (PROTECTS.includes(agreed.kind) && !tx.facts.some(({ type }) => type === 'protection.changed'))
     tx.facts.push({ type: 'protection.changed' });
   return row.no;

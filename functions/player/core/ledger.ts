@@ -1,4 +1,4 @@
-// The books of one player in SQLite: reads for the rules, writes for what they decided. Nothing else touches these tables.
+// The books of one player in SQLite: reads for the rules, writes what they decided. Nothing else touches these tables.
 
 import type { Store } from '#functions/object/store.ts';
 import {
@@ -29,7 +29,10 @@ export const headAt = (tx: Tx): Head => recall(tx, 'head', () => headOf(tx.store
 
 type Balances = NonNullable<Tx['cache']['balances']>;
 
-/** Every account that is not empty, by currency: a player's purses and what the house and the providers hold against them. */
+/**
+ * The balance of every account that is not empty, by currency: a player's purses and what the house and the providers
+ * hold against them.
+ */
 export const balances = (tx: Tx): Balances =>
   recall(tx, 'balances', () => {
     const by = new Map<Currency, Map<Account, number>>();
@@ -47,7 +50,7 @@ export const balanceOf = (tx: Tx, account: Account, currency: Currency): number 
 export const cashOf = (tx: Tx, currency: Currency): number => balanceOf(tx, REAL, currency);
 /** What the player owes, as a positive amount. */
 export const debtOf = (tx: Tx, currency: Currency): number => -balanceOf(tx, DEBT, currency);
-/** All of it, by currency. */
+/** All debts, by currency. */
 export const debts = (tx: Tx): { currency: Currency; amountMinor: number }[] =>
   [...balances(tx).keys()]
     .map((currency) => ({ currency, amountMinor: debtOf(tx, currency) }))
@@ -72,11 +75,11 @@ export function book(tx: Tx, posting: Posting): void {
   tx.rows.push(...posted.rows);
 }
 
-/** An emptied purse of one payment or gift leaves no row: what is read for the wallet stays short for ever. */
+/** An emptied purse of one payment or gift is deleted, so that the rows read for the wallet stay few for ever. */
 const isGone = ({ account, amountMinor }: { account: Account; amountMinor: number }): boolean =>
   amountMinor === 0 && account !== REAL && neverNegative(account);
 
-/** What the command posted: one statement for its rows, one for the balances that they moved. */
+/** Writes what the command posted: one statement for its rows, one for the balances that they moved. */
 export function write(tx: Tx): void {
   insertAll(
     tx,
@@ -95,7 +98,7 @@ export function write(tx: Tx): void {
     ]),
   );
   const moved = [...tx.moved.values()];
-  // What is owed to us is a row of the office's work until it is paid.
+  // A debt to us is a row of the office's work until it is paid.
   if (moved.some(({ account }) => account === DEBT)) {
     const ref = `B${playerNoOf(tx)}`;
     tx.facts.push({ type: 'work.changed', kind: 'debt', ref, waiting: anyDebt(tx) > 0, sinceMs: tx.nowMs });
@@ -123,7 +126,7 @@ interface StoredRow {
   hash: string;
 }
 
-/** The ledger after a number, in order; for audits and tests. */
+/** The ledger's rows after a number, in order; for audits and tests. */
 export const ledgerRows = (store: Store, after = 0): LedgerRow[] =>
   store
     .all<StoredRow>(
@@ -138,7 +141,7 @@ export const storedBalances = (store: Store) =>
   );
 
 const commands = {
-  /** What is wrong with the books (I1 to I6, I9), empty when nothing is: for support, the benchmark and the storms. */
+  /** The faults of the books (I1 to I6, I9), empty when there are none: for support, the benchmark and the storms. */
   audit: async ({ mind: { store } }: Shell): Promise<{ postings: number; faults: string[] }> => {
     const rows = ledgerRows(store);
     return { postings: rows.length, faults: audit(rows, storedBalances(store)) };

@@ -1,9 +1,9 @@
-// What was booked before there was a log goes into it by its own days.
+// What was booked before there was a log is added to it under its own days.
 import { shardOf } from '#functions/object/shards.ts';
 import { first, type Store } from '#functions/object/store.ts';
 import { dayText, halfOf, logDay, shardsOf, type ToLog } from '#shared/domain/log.ts';
 
-/** A step of the schema: the days that its books have rows of are told to their shards, and every payment is owed as it stands. */
+/** A step of the schema: announces the days with rows in the books to their shards, and owes every payment in its present state. */
 export function oweBefore(store: Store): void {
   const profile = first<{ value: string }>(store, `select value from meta where name = 'profile'`);
   if (!profile) return;

@@ -1,9 +1,9 @@
-// Small facts of the object that are one JSON text each: profile, clock offset, sitting, when all sessions were ended, what stops deposits,
-// as whom the player was last recognised, how far the log has their books, their part in chats, since when the clocks of gifts stand
-// still, the level of the player's own indicator, of which rules against money laundering compliance was told when and which
-// entries of lists it looks at, what a register of
-// exclusions has said, since when it has been silent, and by which restore the object was put back, what it has left behind then, and which
-// numbers it gives nothing.
+// Small facts of the object that are one JSON text each: profile, clock offset, sitting, when all sessions were ended,
+// what stops deposits, by which name the player was last recognised, how far the books were handed to the log, their
+// part in chats, since when the clocks of gifts stand still, the level of the player's own indicator, which rules
+// against money laundering were reported to compliance and when, which entries of lists compliance examines, what a
+// register of exclusions has answered, since when it has not answered, and by which restore the object was restored,
+// what it gave up then, and which numbers it skips.
 
 import { refuse } from '#shared/domain/refusal.ts';
 import { type Mind, recall, remember } from './cache.ts';
@@ -47,7 +47,7 @@ const facts = (mind: Mind): ReadonlyMap<MetaName, unknown> =>
 export const readMeta = <Fact>(mind: Mind, name: MetaName): Fact | undefined =>
   facts(mind).get(name) as Fact | undefined;
 
-/** The player's number, which every id of theirs has; ends the command where the object was never told its player. */
+/** The player's number, which is in every id of theirs; ends the command where the object has no player yet. */
 export function playerNoOf(mind: Mind): number {
   const profile = readMeta<{ playerNo: number }>(mind, 'profile');
   if (!profile) throw new Undo(refuse('player.unborn'));

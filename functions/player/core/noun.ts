@@ -1,32 +1,32 @@
-// What a noun of the player's object is to the whole: each exports one declaration, and whole/nouns.ts lists them.
+// What a noun of the player's object contributes to the whole: each exports one declaration, and whole/nouns.ts lists them.
 import type { Channel } from './frame.ts';
 import { type Hanging, hook } from './hook.ts';
 import type { Shell } from './shell.ts';
 import type { Tx } from './transaction.ts';
 
 export interface Noun {
-  /** What may be asked of it, and by whom (docs/add-a-command.md). */
+  /** Its commands, and who may call them (docs/add-a-command.md). */
   readonly commands?: Readonly<Record<string, (shell: Shell, ...args: never[]) => unknown>>;
-  /** What it does when a timer is due, by kind (docs/add-a-timer.md). */
+  /** Its timers by kind: what each does when it is due (docs/add-a-timer.md). */
   readonly timers?: Readonly<Record<string, Timer>>;
-  /** What pages are told of it by frames. */
+  /** Its frames to the player's pages. */
   readonly channel?: Channel;
-  /** As each command begins: what time has done. */
+  /** Runs as each command begins: applies what time has done. */
   readonly begins?: (tx: Tx) => void;
-  /** As each command ends, before what it has written is told. */
+  /** Runs as each command ends, before its events are sent. */
   readonly ends?: (tx: Tx) => void;
-  /** What it hangs on hooks of rooms below: whatever it follows, answers or hears of. */
+  /** What it registers with hooks of layers below: whatever it follows, answers or is informed of. */
   readonly hangs?: readonly Hanging[];
 }
 
-/** Does what a row of `due` is for. */
+/** Does the work of a row of `due`. */
 export type Planned = (tx: Tx, ref: string) => void;
 /** The same, where something has to be awaited before its transaction. */
 export interface Prepared {
   prepare(shell: Shell, ref: string): Promise<unknown>;
   act(tx: Tx, ref: string, prepared: never): void;
 }
-/** Rings at a time that the noun's own rows say: nothing is planned. */
+/** Rings at a time that the noun's own rows give: nothing is planned. */
 export interface Derived {
   at(tx: Tx): number | null;
   act(tx: Tx): void;
@@ -37,7 +37,7 @@ export const CHANNELS = hook<Channel>('channels');
 export const BEGINS = hook<(tx: Tx) => void>('begins');
 export const ENDS = hook<(tx: Tx) => void>('ends');
 
-/** All that nouns hang on hooks, in their order: every command works with it (`Tx.hooks`). */
+/** All that nouns register with hooks, in their order: every command works with it (`Tx.hooks`). */
 export function hooksOf(nouns: readonly Noun[]): Tx['hooks'] {
   const hooks = new Map<object, unknown[]>();
   for (const noun of nouns)

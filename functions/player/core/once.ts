@@ -1,16 +1,16 @@
-// A command is done once: its key, the hash of its input and its answer are kept for ever, in the write itself (I7).
+// A command is done once: its key, the hash of its input and its answer are stored for ever, in the same write (I7).
 import { inputHash, judgeRepeat } from '#shared/domain/command.ts';
 import { one, run, type Tx, Undo } from './transaction.ts';
 
-/** A command that can post carries the id its asker made; kept for ever with the hash of its input. */
+/** A command that can post carries the id that its caller made; stored for ever with the hash of its input. */
 export interface Keyed {
   key: string;
 }
 
-/** The scope of what operators do. */
+/** The scope of operators' acts. */
 export const OPERATORS = 'operator';
 
-/** How an answer is stored of which the tables say the rest: what is read is the first answer, byte for byte (I7). */
+/** How an answer is stored whose rest is in the tables: a repeated call gets the first answer, byte for byte (I7). */
 export interface Shape<Answer> {
   write(answer: Answer): unknown;
   read(stored: unknown): Answer;
@@ -21,13 +21,16 @@ export interface Done<Answer> {
   replayed: boolean;
 }
 
-/** What a command with this key has answered; undefined before it. */
+/** The answer of the command with this key; undefined before it ran. */
 export function answered<Answer>(tx: Tx, scope: string, key: string): Answer | undefined {
   const record = one<{ answer: string }>(tx, 'select answer from command where scope = ? and key = ?', scope, key);
   return record && (JSON.parse(record.answer) as Answer);
 }
 
-/** Runs `work` for a new key; for a known one answers what the first gave, or refuses another input. Stored whole without a shape. */
+/**
+ * Runs `work` for a new key; for a known key answers what the first call got, or refuses a different input. Without a
+ * shape the answer is stored whole.
+ */
 export function once<Answer>(
   tx: Tx,
   scope: string,

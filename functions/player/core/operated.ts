@@ -1,5 +1,6 @@
-// Who of the house acted last on what a form of the player's page is about: whoever works from an older page overwrites nobody's word
-// (docs/operators.md). What players and rules change meanwhile each act judges for itself.
+// The last act of an operator on the subject of each form of the player's page: an operator with an outdated page
+// overwrites no colleague's act (docs/operators.md). Changes by players and rules in between each act judges for
+// itself.
 import { actOf, type Operation, type OperationName } from '#shared/domain/office/acts.ts';
 import { DAY_MS } from '#shared/domain/office/policy.ts';
 import type { Role } from '#shared/domain/office/roles.ts';
@@ -7,44 +8,44 @@ import { refuse } from '#shared/domain/refusal.ts';
 import type { Keyed } from './once.ts';
 import { one, run, type Tx, Undo } from './transaction.ts';
 
-/** Who acts at the office, why, and under which key: the log is told all of it. */
+/** Which operator acts, why, and under which key: the log records all of it. */
 export interface By extends Keyed {
   operator: string;
-  /** What they may do decides what they may confirm. */
+  /** The operator's roles decide what they may confirm. */
   roles: readonly Role[];
   reason: string;
-  /** Accounts that are the operator's own: nobody acts on their own person. */
+  /** The operator's own accounts: no operator acts on their own person. */
   own?: readonly string[];
-  /** What the page knew that it is done from; absent where it is done from none. */
+  /** The number of the newest act when the page was drawn; absent where the act comes from no page. */
   asOf?: number;
   requestId: string;
 }
 
 interface Row {
-  /** Counts all of them, so that a page says with one number what it knew. */
+  /** Counts all acts, so that one number says what a page has seen. */
   readonly no: number;
   readonly act: OperationName;
   readonly operator: string;
   readonly at: number;
 }
 
-/** The forms that change one thing have the first part of their address in common: mute, and end the mute. */
+/** Forms that change one thing have the first part of their address in common: mute, and end the mute. */
 const subjectOf = (operation: Operation): [form: string, subject: string] => [
   actOf(operation.act).form.path.split('/')[0] ?? '',
   'subject' in operation ? operation.subject : '',
 ];
 
-/** How many acts of operators there were: what a page that is drawn now knows. */
+/** How many acts of operators there are: what a page drawn now has seen. */
 export const actsSoFar = (tx: Tx): number =>
   one<{ no: number | null }>(tx, 'select max(no) as no from operated')?.no ?? 0;
 
-/** Whether the act was the last that was done by its form, within a day: what was done by mistake may be taken back. */
+/** Whether the act was the last one done by its form, within a day: an act done by mistake may be taken back. */
 export function wasJustDone(tx: Tx, act: OperationName): boolean {
   const last = one<Row>(tx, `select * from operated where form = ? and subject = ''`, actOf(act).form.path);
   return last?.act === act && last.at + DAY_MS > tx.nowMs;
 }
 
-/** Ends the act where somebody has acted on the same since its page was drawn: says who, by which act, and when. */
+/** Ends the act where an operator has acted on the same subject since its page was drawn: the refusal says who, by which act, and when. */
 export function mustBeFresh(tx: Tx, operation: Operation, asOf: number | undefined): void {
   if (asOf === undefined) return;
   const last = one<Row>(tx, 'select * from operated where form = ? and subject = ?', ...subjectOf(operation));

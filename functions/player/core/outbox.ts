@@ -1,4 +1,4 @@
-// What others hear of a player: which receivers there are, and what each command owes them as it ends.
+// What is owed to others about a player: which receivers there are, and what each command owes them as it ends.
 
 import { deliver as deliverTo, type Outgoing as Owed } from '#functions/object/outbox.ts';
 import type { Outgoing, OutgoingEvent } from '#shared/contract/outgoing.ts';
@@ -9,10 +9,10 @@ import type { Shell } from './shell.ts';
 import type { Tx } from './transaction.ts';
 
 /**
- * A queue: payouts, letters, the lists in D1; an object that draws for a jackpot; the table that an excluded player leaves; the
- * campaign whose budget is given from; the player's person; the shard of a tournament, and the lottery, that they take part in; a chat
- * that they were in; a means of payment that they have paid with; the log's shard of a day; the
- * sealed store of alerts.
+ * A queue: payouts, letters, the lists in D1; an object that draws for a jackpot; the table that an excluded player
+ * leaves; the campaign whose budget is given from; the player's person; the shard of a tournament, and the lottery,
+ * that they take part in; a chat that they were in; a means of payment that they have paid with; the log's shard of a
+ * day; the sealed store of alerts.
  */
 export type Receiver =
   | QueueReceiver
@@ -27,14 +27,14 @@ export type Receiver =
   | 'alerts'
   | 'person';
 
-/** Waits this long for company: a quick succession of bets travels in one batch. */
+/** Milliseconds that a delivery waits for further ones: a quick succession of bets travels in one batch. */
 export const GATHER_MS = 500;
 
 export type QueueBody = Pick<Outgoing, 'events'>;
 
 export const deliver: (tx: Tx, ...deliveries: readonly Owed<Receiver>[]) => void = deliverTo;
 
-/** One row for each queue that carries something of it, and one for each jackpot that its rounds feed; of a plain bet none. */
+/** One row for each queue that needs some of it, and one for each jackpot that its rounds feed; none for a plain bet. */
 export function write(tx: Tx): void {
   const contributions = tx.facts.flatMap((fact) => contributionIn(fact) ?? []);
   deliver(
@@ -51,9 +51,9 @@ const contributionIn = (event: OutgoingEvent): Contribution | undefined =>
   event.type === 'round.settled' ? event.jackpot : undefined;
 
 const commands = {
-  /** The queues' consumer has done all that these rows ask for. */
+  /** The queues' consumer has done all the work of these rows. */
   delivered: async (shell: Shell, nos: number[]): Promise<void> => shell.delivered(nos),
-  /** Sends a row now that an operator wants to be tried again; false where it is owed no more. */
+  /** Sends a row again now at an operator's request; false where it is no longer owed. */
   resend: async (shell: Shell, no: number): Promise<boolean> => shell.resend(no),
 };
 

@@ -1,7 +1,7 @@
-// A part of a list that is read from its newest end on.
+// One page of a list that is read from its newest end on.
 
 export interface Page<Item> {
   items: Item[];
-  /** Where the next part begins; null at the end. */
+  /** Where the next page begins; null at the end. */
   cursor: string | null;
 }

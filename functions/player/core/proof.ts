@@ -1,4 +1,4 @@
-// Sensitive changes ask for a fresh proof of who sits there: signing in is one, later a password, a passkey or a code.
+// Sensitive changes require a fresh proof of who is at the browser: signing in is one, later a password, a passkey or a code.
 
 import { PROOF_FRESH_MS } from '#shared/domain/identity/proof.ts';
 import { refuse } from '#shared/domain/refusal.ts';
@@ -6,11 +6,11 @@ import type { Noun } from './noun.ts';
 import { type Asker, byAsker } from './shell.ts';
 import { one, run, type Tx, Undo } from './transaction.ts';
 
-/** How fresh the asker's last proof of who they are. */
+/** How fresh the caller's last proof of identity is. */
 export interface ProofView {
   fresh: boolean;
   untilMs: number;
-  /** It is the sign-in itself: nothing was asked since. */
+  /** The proof is the sign-in itself: nothing was asked since. */
   signIn: boolean;
 }
 
@@ -21,15 +21,16 @@ export function proofOf(tx: Tx, { sessionId }: Asker): ProofView {
   return { fresh: tx.nowMs < untilMs, untilMs, signIn: row?.proved_at === row?.created_at };
 }
 
-/** Identity has just checked a password, a passkey or a code of this session's player. */
+/** Identity has just verified a password, a passkey or a code of this session's player. */
 export function prove(tx: Tx, asker: Asker): ProofView {
   run(tx, 'update session set proved_at = ? where id = ?', tx.nowMs, asker.sessionId);
   return proofOf(tx, asker);
 }
 
 /**
- * Ends a command that is too grave for a browser somebody left open: `reauth.required`. `sinceSignIn`: signing in is no proof either, for
- * what a stolen password must not be enough to do in one go. `goneMs`: what a fresh proof began may go on for so long after it.
+ * Ends a command with `reauth.required` that is too sensitive for a browser left open. `sinceSignIn`: the sign-in does
+ * not count as a proof either, for what a stolen password alone must not permit. `goneMs`: milliseconds after the
+ * proof's end in which what it began may still go on.
  */
 export function mustBeProved(tx: Tx, asker: Asker, { sinceSignIn = false, goneMs = 0 } = {}): void {
   const { untilMs, signIn } = proofOf(tx, asker);

@@ -54,12 +54,12 @@ export const STEPS: readonly Step[] = [
     `create table notice (no integer primary key, type text not null, text_key text not null, params text not null,
       link text, read integer not null, at integer not null, expires_at integer)`,
     `create table event (seq integer primary key, no integer not null, at integer not null, body text not null)`,
-    // autoincrement: a number is never given twice, also after its row was delivered and deleted.
+    // autoincrement: a number is never used twice, also after its row was delivered and deleted.
     `create table outbox (no integer primary key autoincrement, at integer not null, body text not null, sent_at integer)`,
     `create table due (kind text not null, ref text not null, at integer not null, primary key (kind, ref)) without rowid`,
     'create index due_at on due (at)',
   ],
-  // 2: what providers took back, in a namespace of their references' own: a deposit's reference may be the same text.
+  // 2: reversals by providers, with references in a namespace of their own: a deposit's reference may be the same text.
   [
     `create table chargeback (provider text not null, ref text not null, payment integer not null, amount integer not null,
       at integer not null, primary key (provider, ref)) without rowid`,
@@ -67,25 +67,25 @@ export const STEPS: readonly Step[] = [
   ],
   // Favourites, in the order in which they were added.
   ['create table favourite (no integer primary key, game text not null unique, at integer not null)'],
-  // A jackpot is told by the object itself, beside the queue: the row goes when both have taken it.
+  // The object itself informs a jackpot, beside the queue: the row is deleted when both have acknowledged it.
   [
     'alter table outbox add column jackpot text',
     'alter table outbox add column listed integer not null default 0',
     `create table prize (id text primary key, round integer not null, body text not null, at integer not null) without rowid`,
   ],
-  // The terms of the jackpot as the first stake found them, for rounds that one step does not end.
+  // The terms of the jackpot at the first stake, for rounds that take several steps.
   ['alter table round add column feeds text'],
   // Rounds that a table decides (rounds/held.ts), and free rounds: the account that their winnings go to.
   [
     'alter table round add column decider text',
     'alter table round add column purse text',
     'create unique index round_decider on round (decider) where decider is not null',
-    // Parts of a stake that a table decides over. One that was returned stays as a tombstone, with or without a round.
+    // Parts of a stake that a table decides. A returned part stays as a tombstone, with or without a round.
     `create table reservation (key text primary key, decider text not null, round integer, amount integer not null,
       state text not null, at integer not null) without rowid`,
     'create index reservation_decider on reservation (decider)',
   ],
-  // Where a session was opened and what it may do, when it last did something, when its player last proved who they are.
+  // Where a session was opened and what it may do, when it was last active, when its player last proved who they are.
   [
     'alter table session add column country text',
     'alter table session add column region text',
@@ -93,27 +93,27 @@ export const STEPS: readonly Step[] = [
     'alter table session add column seen_at integer',
     'alter table session add column proved_at integer',
   ],
-  // Documents that prove who they are; their files lie in the store.
+  // Documents that prove the player's identity; their files are in the store.
   [
     `create table document (no integer primary key, kind text not null, state text not null, reason text,
       name text not null, type text not null, size integer not null, hash text, vendor text, vendor_ref text,
       made_at integer not null, sent_at integer, judged_at integer, valid_until integer)`,
   ],
-  // What was agreed beside money (shared/domain/journal.ts): append-only and chained, as the ledger is.
+  // Agreements other than money (shared/domain/journal.ts): append-only and chained, as the ledger is.
   [
     `create table journal (no integer primary key, at integer not null, body text not null, ledger_no integer not null,
       ledger_hash text not null, hash text not null)`,
     `create trigger journal_kept before delete on journal begin select raise(abort, 'the journal is append-only'); end`,
     `create trigger journal_fixed before update on journal begin select raise(abort, 'the journal is append-only'); end`,
   ],
-  // What a deposit was paid with, as JSON: the player's once the money is (instruments.ts).
+  // What a deposit was paid with, as JSON: the instrument counts as the player's once the money does (instruments.ts).
   ['alter table payment add column paid_with text'],
-  // When the fraud check doubted a withdrawal: an operator's word is not asked for twice.
+  // When the fraud check doubted a withdrawal: an operator is asked once only.
   ['alter table payment add column doubted_at integer'],
-  // A player's first client seed may have been made by the house, which knew the bet (ADR 036): nothing more is drawn with it.
+  // A player's first client seed may have been made by the house, which knew the bet (ADR 036): it is not drawn with any more.
   [leaveFirstSeed],
-  // The persons that the account belongs to, and what it knows of exclusions in accounts of theirs (ADR 044). An exclusion
-  // from before is told to them as soon as the object wakes.
+  // The persons that the account belongs to, and the exclusions it knows of in their other accounts (ADR 044). An
+  // earlier exclusion is reported to them as soon as the object wakes.
   [
     'create table person (key text primary key, review text not null, near text, joined_at integer not null) without rowid',
     `create table exclusion_record (account text primary key, version integer not null, type text, from_at integer,
@@ -124,11 +124,11 @@ export const STEPS: readonly Step[] = [
         select 1 from limits where limits.type = 'selfexclusion' and state = 'disabled_confirmed' and set_at >= x.from_at)`,
     `insert into due (kind, ref, at) select 'person.tell', '', 0 where exists (select 1 from exclusion_record)`,
   ],
-  // Money that no intent waits for is a payment of its own: what its provider said that it is for. And what stands in the way of
-  // a doubted deposit beside the doubt.
+  // Money without a waiting intent is a payment of its own: its purpose as its provider stated it. And what holds up a
+  // doubted deposit besides the doubt.
   ['alter table payment add column reference text', 'alter table payment add column held_for text'],
-  // A row of the outbox is one delivery to one receiver (functions/object/outbox.ts). A jackpot's part of a row becomes a row of
-  // its own; what the person or a table had to be told by a timer is a delivery, too.
+  // A row of the outbox is one delivery to one receiver (functions/object/outbox.ts). A jackpot's part of a row becomes
+  // a row of its own; what a timer had to send to the person or a table is a delivery, too.
   [
     `alter table outbox add column receiver text not null default 'queue'`,
     'alter table outbox add column due_at integer not null default 0',
@@ -153,8 +153,9 @@ export const STEPS: readonly Step[] = [
     `create table refund (payment integer not null, attempt integer not null, state text not null, amount integer not null,
       provider_ref text, at integer not null, primary key (payment, attempt)) without rowid`,
   ],
-  // What moved in a round, by purse; and a round apart from who decides it (ADR 057). A round from before is one stake and, where
-  // it won, one win; parts that a table held are movements with their keys, and one that came before it was held is a tombstone.
+  // Movements of a round, by purse; a round is independent of what decides it (ADR 057). An earlier round is one stake
+  // and, where it won, one win; parts that a table held are movements with their keys, and a part returned before it
+  // was held is a tombstone.
   [
     `create table movement (round integer not null, no integer not null, kind text not null, source text, ref text,
       cash integer not null, bonus integer not null, purse text, at integer not null, undone integer, balance integer,
@@ -174,7 +175,7 @@ export const STEPS: readonly Step[] = [
     `insert into movement (round, no, kind, cash, bonus, purse, at)
       select no, 1, 'stake', iif(purse is null, stake, 0), iif(purse is null, 0, stake), iif(purse is null, null, 'house:bonus'),
       placed_at from round where decider is null`,
-    // What went back, each after the stakes of its round.
+    // Returned stakes, each after the stakes of its round.
     `insert into movement (round, no, kind, cash, bonus, purse, at)
       select m.round, s.stakes + row_number() over (partition by m.round order by m.no), 'give_back', m.cash, m.bonus, m.purse,
       coalesce(r.settled_at, m.at)
@@ -213,12 +214,12 @@ export const STEPS: readonly Step[] = [
     'create unique index round_ref on round (decider, ref) where ref is not null',
     'create unique index movement_ref on movement (source, ref) where source is not null',
   ],
-  // Whether the account that an exclusion was begun in has been erased: another one of the person lifts it then.
+  // Whether the account in which an exclusion began has been erased: another account of the person lifts it then.
   ['alter table exclusion_record add column erased integer not null default 0'],
-  // Whose account a withdrawal goes to: the player's name when it was asked for.
+  // The account holder of a withdrawal: the player's name at the request.
   ['alter table payment add column holder text'],
-  // What players are given (rewards/gifts.ts), which bonus was wagering when a round was opened and why the round counts nothing
-  // towards it, and the terms of the bonus that a deposit is to bring.
+  // Gifts to players (rewards/gifts.ts), which bonus was wagering when a round was opened and why the round does not
+  // count towards it, and the terms of the bonus that a deposit is to bring.
   [
     `create table gift (no integer primary key, source text not null unique, kind text not null, template text not null,
       terms text not null, currency text not null, stage text not null, reason text, amount integer not null,
@@ -233,9 +234,9 @@ export const STEPS: readonly Step[] = [
     'alter table payment add column bonus_terms text',
     `delete from meta where name = 'wagering'`,
   ],
-  // What a set of free spins is played at, where that is no longer the stake of its terms.
+  // The stake of a set of free spins, where it is no longer that of its terms.
   ['alter table gift add column stake integer'],
-  // Gifts of operators that a second one has to confirm.
+  // Gifts by operators that a second operator has to confirm.
   [
     `create table proposed_gift (no integer primary key, key text not null, template text not null, version integer not null,
       currency text not null, amount integer not null, operator text not null, at integer not null,
@@ -250,7 +251,7 @@ export const STEPS: readonly Step[] = [
       select no, 'issued', null, issued_at from gift union all
       select no, stage, reason, coalesce(ended_at, wagering_at, activated_at) from gift where stage <> 'issued'`,
   ],
-  // Points: what rounds have earned, what was added and taken; and everything that was given as a prize, once for its source.
+  // Points: earned by rounds, added and taken; and everything given as a prize, once for its source.
   [
     `create table points (no integer primary key check (no = 1), earned integer not null)`,
     `create table point_movement (no integer primary key, source text not null unique, kind text not null,
@@ -259,7 +260,7 @@ export const STEPS: readonly Step[] = [
       eur integer not null, gift integer, at integer not null)`,
     earnBefore,
   ],
-  // Parts of campaigns' budgets that are taken and neither given nor returned; a number is never used twice.
+  // Parts of campaigns' budgets that are reserved and neither given nor returned; a number is never used twice.
   [
     `create table reservation (no integer primary key autoincrement, source text not null unique, campaign text not null,
       eur integer not null, at integer not null)`,
@@ -274,7 +275,7 @@ export const STEPS: readonly Step[] = [
     `create table race_round (tournament text not null, at integer not null, round integer not null, percent integer not null,
       cents integer not null, primary key (tournament, at, round)) without rowid`,
   ],
-  // Lifetime levels that were reached (points/levels.ts): the first one by everybody.
+  // Lifetime levels that were reached (points/levels.ts): everybody has the first one.
   ['create table level (step integer primary key, at integer not null)'],
   // Quarters of the VIP club (vip/quarter.ts), and what was reached in them.
   [
@@ -285,8 +286,8 @@ export const STEPS: readonly Step[] = [
     `create table vip_reached (quarter integer not null, rank integer not null, gift integer not null, at integer not null,
       primary key (quarter, rank)) without rowid`,
   ],
-  // Weighted stakes by UTC quarters of an hour, cut where a deposit came (counted/counted.ts); quests, achievements, seasons and
-  // weeks of cashback, each with the terms of the moment when it was confirmed.
+  // Weighted stakes by UTC quarters of an hour, cut where a deposit came (counted/counted.ts); quests, achievements,
+  // seasons and weeks of cashback, each with the terms at the time of its confirmation.
   [
     'create table counted (at integer primary key, weighted integer not null)',
     'create table counted_deposit (payment integer primary key, at integer not null, eur integer not null)',
@@ -299,11 +300,11 @@ export const STEPS: readonly Step[] = [
       confirmed_at integer not null, judged_at integer) without rowid`,
     `create table adventure_step (adventure text not null, day integer not null, step integer not null,
       completed_at integer not null, primary key (adventure, day, step)) without rowid`,
-    // What a live round was expected to cost, and the week that it counts in; the weeks, and what each gave (EUR cents).
+    // The expected cost of a live round, and the week that it counts in; the weeks, and what each gave (EUR cents).
     'create table cashback (round integer primary key, monday text not null, cost integer not null)',
     `create table cashback_week (monday text primary key, pay_at integer not null, paid_at integer, paid integer) without rowid`,
   ],
-  // Boxes (draws/boxes.ts), what they hold, by its hash, and the one that a day's first deposit brings once it has been staked.
+  // Boxes (draws/boxes.ts), their contents by hash, and the box that a day's first deposit brings once it has been staked.
   [
     'create table box_terms (hash text primary key, body text not null) without rowid',
     `create table box (no integer primary key, source text not null unique, terms text not null, stage text not null,
@@ -314,7 +315,7 @@ export const STEPS: readonly Step[] = [
     `create table deposit_box (day text primary key, payment integer not null, from_ms integer not null,
       until_ms integer not null, needed integer not null, counted integer not null, over integer not null)`,
   ],
-  // What notices are about, where they end with it; what the player wants to hear of; a letter as a break ends.
+  // The subject of a notice, where the notice ends with it; which news the player wants; a letter when a break ends.
   [
     'alter table notice add column matter text',
     'create index notice_matter on notice (matter) where matter is not null',
@@ -323,7 +324,7 @@ export const STEPS: readonly Step[] = [
     `insert or ignore into due (kind, ref, at) select 'break.end', no, until_at from exclusion
       where type = 'coolingoff' and until_at > unixepoch() * 1000`,
   ],
-  // Lotteries that were entered, each with its terms, and their tickets (lotteries/entries.ts).
+  // Lotteries that the player entered, each with its terms, and their tickets (lotteries/entries.ts).
   [
     `create table lottery (no integer primary key, lottery text not null unique, terms text not null,
       entered_at integer not null, confirmed_at integer, ended_at integer)`,
@@ -336,17 +337,18 @@ export const STEPS: readonly Step[] = [
   ],
   // The cases that the player has opened; each is an object of its own (functions/case).
   ['create table support_case (id text primary key, at integer not null) without rowid'],
-  // Browsers that the player wants pushes in (person/push.ts).
+  // Browsers in which the player wants push notifications (person/push.ts).
   [
     `create table push_device (no integer primary key autoincrement, endpoint text not null unique, p256dh text not null,
       auth text not null, locale text not null, session text not null, at integer not null)`,
   ],
-  // Who came into groups that hear notices before there was a list of them is said to be on it (S6.11).
+  // Players who joined groups with notices before there was a list of them are reported to it (S6.11).
   [sayAudience],
-  // What a deposit and a saved card were paid with, as its own object is called (payments/means.ts).
+  // The name of the object for the means of payment of a deposit and of a saved card (payments/means.ts).
   ['alter table payment add column means text', 'alter table saved add column means text'],
-  // Stages of disputes (payments/chargebacks.ts): `told` is what a bank says, `amount` what it moved, below 0 where it gave back, `odd` why
-  // nothing was booked. A dispute waits for an operator until they have dealt with its newest stage.
+  // Stages of disputes (payments/chargebacks.ts): `told` is the bank's message, `amount` what it moved, below 0 where
+  // it gave back, `odd` why nothing was booked. A dispute waits for an operator until they have dealt with its newest
+  // stage.
   [
     'alter table chargeback rename to chargeback_before',
     'drop index chargeback_payment',
@@ -365,8 +367,9 @@ export const STEPS: readonly Step[] = [
     'alter table payment add column disputed text',
     `update payment set disputed = 'charged_back' where no in (select payment from chargeback)`,
   ],
-  // What operators propose, whatever it gives (whole/proposals.ts): `terms` is what its worth is made of, `eur` its worth then in EUR cents,
-  // null of what was proposed in another currency before. And what they have given in the last 24 hours, by the act's key.
+  // Operators' proposals of any gift (whole/proposals.ts): `terms` is what its value is computed from, `eur` its value
+  // then in EUR cents, null for earlier proposals in another currency. And what operators have given in the last 24
+  // hours, by the act's key.
   [
     `create table proposal (no integer primary key, key text not null, operation text not null, terms text not null, eur integer,
       operator text not null, reason text not null, at integer not null, state text not null default 'waits')`,
@@ -377,22 +380,23 @@ export const STEPS: readonly Step[] = [
     'drop table proposed_gift',
     'create table given (key text primary key, eur integer not null, at integer not null) without rowid',
   ],
-  // Who of the house acted last on what each form is about (core/operated.ts).
+  // The last act of an operator on the subject of each form (core/operated.ts).
   [
     `create table operated (form text not null, subject text not null, no integer not null, act text not null,
       operator text not null, at integer not null, primary key (form, subject)) without rowid`,
   ],
-  // What they have taken and paid out counts, too, each in a sum of its own (core/policy.ts).
+  // What operators have taken and paid out counts, too, each in a sum of its own (core/policy.ts).
   ['alter table given rename to office_sum', `alter table office_sum add column sum text not null default 'given'`],
-  // What rounds of a tournament earned, by which an entry adds to its pool (races/scores.ts). No entry of before has one.
+  // What rounds of a tournament earned, by which an entry adds to its pool (races/scores.ts). Earlier entries have none.
   [
     'alter table race add column contributes integer not null default 0',
     'alter table race_round add column earned integer not null default 0',
   ],
-  // What a studio was told of the balance with a rollback of what never came: told again it is the same.
+  // The balance in the answer to a studio's rollback of a bet that never came: a repetition gets the same answer.
   ['alter table tombstone add column balance integer'],
-  // What providers tell of withdrawals, each word once (domain/payout-stages.ts); which order of one is the newest. What was paid before
-  // has its receipt, also where it came back; the newest that is on its way is looked at within a while.
+  // Providers' messages about withdrawals, each once (domain/payout-stages.ts), and which order of a withdrawal is the
+  // newest. An earlier paid withdrawal has its receipt, also where the money came back; the newest one on its way is
+  // checked within a while.
   [
     `create table payout_stage (no integer primary key autoincrement, payment integer not null, ref text not null,
       stage text not null, seq integer not null, at integer not null, unique (payment, ref, stage, seq))`,
@@ -406,8 +410,8 @@ export const STEPS: readonly Step[] = [
     `insert or ignore into due (kind, ref, at) select 'payment.look', no, unixepoch() * 1000 + 900000 from payment
       where action = 'cashout' and state = 'processing'`,
   ],
-  // What of the books the log has not had (log/days.ts): days that were told to have rows, rounds and payments to come with them, and
-  // what the player's pseudonym is made of.
+  // What of the books the log lacks (log/days.ts): days announced as having rows, rounds and payments to come with
+  // them, and the key of the player's pseudonym.
   [
     `create table log_day (sender text primary key, day integer not null, shard text not null, sent integer not null)
       without rowid`,
@@ -416,8 +420,9 @@ export const STEPS: readonly Step[] = [
     'create table log_key (key text not null)',
     oweBefore,
   ],
-  // What operators have imposed (limits/imposed.ts): stops of the account, and limits in EUR cents. `imposed` of a record is the same of
-  // another account of the person, as JSON; of an exclusion: on whose word an operator began it.
+  // What operators have imposed (limits/imposed.ts): stops of the account, and limits in EUR cents. `imposed` of a
+  // record is the same for another account of the person, as JSON; of an exclusion it is the reason for which an
+  // operator began it.
   [
     `create table imposed (no integer primary key, type text not null, period text, eur integer, why text not null,
       evidence text not null, from_at integer not null, until_at integer, ended_at integer)`,
@@ -425,8 +430,9 @@ export const STEPS: readonly Step[] = [
     'alter table exclusion add column imposed text',
     'alter table exclusion add column annulled_at integer',
   ],
-  // Sessions of studios' games (rounds/game-sessions.ts): what a bet is judged by of the visitor, as the page that frames the game says
-  // it. And wins of rounds that nobody has told us of, which their studio sends until their bet is there.
+  // Sessions of studios' games (rounds/game-sessions.ts): the visitor's circumstances that a bet is judged by, as the
+  // page that frames the game reports them. And wins of rounds not known yet, which their studio repeats until their
+  // bet is there.
   [
     `create table game_session (id text primary key, studio text not null, game text not null, currency text not null,
       asker text not null, opened_at integer not null, renewed_at integer not null) without rowid`,
@@ -434,20 +440,20 @@ export const STEPS: readonly Step[] = [
       amount integer not null, first_at integer not null, last_at integer not null, tries integer not null,
       primary key (studio, ref)) without rowid`,
   ],
-  // On which UTC day a title was last told to be played (rounds/played.ts).
+  // On which UTC day a title was last reported as played (rounds/played.ts).
   ['alter table played add column told_day integer'],
-  // Prizes of outside studios (rounds/promos.ts), each under its studio's name for it, with the balance that it was told.
+  // Prizes of outside studios (rounds/promos.ts), each under its studio's name for it, with the balance in its answer.
   [
     `create table studio_promo (no integer primary key, studio text not null, ref text not null, event_type text not null,
       event text not null, currency text not null, amount integer not null, at integer not null, balance integer not null,
       unique (studio, ref))`,
   ],
-  // What operators note of talks with the player (person/interactions.ts).
+  // Operators' notes of talks with the player (person/interactions.ts).
   [
     `create table interaction (no integer primary key, at integer not null, way text not null, topic text not null,
       note text not null, operator text not null)`,
   ],
-  // SHA-256 of the studio's call that a movement or a prize came with: the log of calls has its words (functions/call-log).
+  // SHA-256 of the studio's call that a movement or a prize came with: the log of calls has its text (functions/call-log).
   ['alter table movement add column call text', 'alter table studio_promo add column call text'],
   // What operators have taken out of tournaments and lotteries, and why (races/out.ts, lotteries/out.ts).
   [
@@ -456,20 +462,20 @@ export const STEPS: readonly Step[] = [
     `create table race_struck (tournament text not null, round integer not null, why text not null, at integer not null,
       primary key (tournament, round)) without rowid`,
   ],
-  // What the player answered to where their money comes from (person/questionnaire.ts).
+  // The player's answers about where their money comes from (person/questionnaire.ts).
   [
     `create table funds (no integer primary key, at integer not null, source text not null, occupation text not null,
       income text not null, words text not null, outcome text not null)`,
   ],
-  // Letters that were asked for, and what has become of each (person/letters.ts).
+  // Letters that were requested, and the outcome of each (person/letters.ts).
   [
     `create table letter (no integer primary key, kind text not null, params text not null, locale text not null,
       at integer not null, state text not null, settled_at integer)`,
     'create index letter_at on letter (at)',
   ],
-  // When the player has read how their money is held, and what that said (payments/custody.ts).
+  // When the player has read how their money is held, and what that text said (payments/custody.ts).
   ['create table custody (no integer primary key, at integer not null, custody text not null)'],
-  // What the vendor of identity checks has said of each part of the proof (person/applicants.ts), word by word.
+  // The vendor's answers about each part of the proof of identity (person/applicants.ts), in order.
   [
     'alter table document add column taken_at integer',
     'alter table document add column retracted_at integer',
@@ -477,13 +483,13 @@ export const STEPS: readonly Step[] = [
     `create table applicant_word (part text not null, key text not null, at integer not null, says text not null, reason text,
       heard_at integer not null, primary key (part, key)) without rowid`,
   ],
-  // How a prize is celebrated (person/inbox.ts): those from before are not.
+  // How a prize is celebrated (person/inbox.ts): earlier ones are not.
   ['alter table notice add column prize text'],
 ];
 
 /**
- * The successor that was committed to goes into use, without a client seed until the next bet brings one. The old seed is
- * revealed with that bet, not here: a round that it draws may still be open.
+ * Takes the committed successor into use, without a client seed until the next bet brings one. The old seed is revealed
+ * with that bet, not here: a round that it draws may still be open.
  */
 export function leaveFirstSeed(store: Store): void {
   const used = first<{ no: number; made_at: number }>(
@@ -496,7 +502,7 @@ export function leaveFirstSeed(store: Store): void {
   store.all("insert into seed (server, client, nonce, made_at) values (?, '', 0, ?)", server, used.made_at);
 }
 
-/** What rounds from before points were added up have earned. One from before its weight was stored earns nothing. */
+/** Points for rounds from before points were added up. A round from before its weight was stored earns none. */
 function earnBefore(store: Store): void {
   const rounds = store.all<{ cash_in: number; currency: Currency; rate: Rate; weight: number }>(
     `select cash_in, currency, rate, weight from round where status = 'settled' and weight > 0 and cash_in > 0`,

@@ -1,5 +1,5 @@
-// Numbers of rounds and payments that nothing has and nothing gets: since the backup that this object was put back from they may have been
-// told to others (a jackpot, a payment provider), who would take another round for one that they know.
+// Numbers of rounds and payments that are never used: after the backup that this object was restored from they may have
+// been sent to others (a jackpot, a payment provider), who would take another round for one that they know.
 import type { Mark } from '#functions/object/restored.ts';
 import type { Mind } from './cache.ts';
 import { readMeta, writeMeta } from './meta.ts';
@@ -8,10 +8,10 @@ import { one, type Tx } from './transaction.ts';
 const COUNTED = ['round', 'payment'] as const;
 type Counted = (typeof COUNTED)[number];
 type Range = readonly [from: number, to: number];
-/** Each range without its ends' neighbours: from the first number that was skipped to the last. */
+/** Each range runs from the first number that was skipped to the last, inclusive. */
 type Skipped = Readonly<Record<Counted, readonly Range[]>>;
 
-/** More than anybody makes in the days between a backup and its restore. */
+/** How many numbers are skipped: more than a player uses in the days between a backup and its restore. */
 const SKIPPED = 100_000;
 
 const NOTHING: Skipped = { round: [], payment: [] };
@@ -30,5 +30,5 @@ export function skipNumbers(tx: Tx): void {
   writeMeta(tx, 'skipped', Object.fromEntries(skipped) as unknown as Skipped);
 }
 
-/** Since the restore that this object is from; undefined where it never was put back. */
+/** When the object was restored from a backup; undefined where it never was. */
 export const restoredAt = (mind: Mind): number | undefined => readMeta<Mark>(mind, 'restored')?.atMs;

@@ -1,4 +1,4 @@
-// What one command works at: the store, the time, the rules of its market, and what it will have told others when it ends.
+// What one command works with: the store, the time, the rules of its market, and what it owes others when it ends.
 
 import type { Tx as BaseTx } from '#functions/object/transaction.ts';
 import type { FeedConfig, Market, Shop } from '#shared/contract/content.ts';
@@ -21,9 +21,9 @@ import { type Memory, over } from './cache.ts';
 
 export { all, insert, insertAll, one, run } from '#functions/object/transaction.ts';
 
-/** The registered country's profile, and the day's rates. */
+/** The registered country's profile, and the day's exchange rates. */
 export interface Rules {
-  /** What the player's profile must hold before they deposit, where they are registered. */
+  /** The fields that the player's profile must have before they deposit, where they are registered. */
   needs: readonly RequiredField[];
   market: Pick<
     Market,
@@ -51,37 +51,37 @@ export interface Rules {
     | 'register'
   >;
   rates: Rates;
-  /** The day that they are of: `2026-11-27`. */
+  /** The day of the rates: `2026-11-27`. */
   ratesDate: string;
-  /** For how many years a law makes us keep what, once the account is closed. */
+  /** How many years each kind of record must be retained by law after the account is closed. */
   retainYears: RetainYears;
-  /** What the player's own indicator of harm goes by (limits/indicator.ts). */
+  /** The thresholds of the player's own indicator of harm (limits/indicator.ts). */
   indicator?: IndicatorRow | undefined;
   /** Rules against money laundering (risk/watch.ts). */
   risk?: RiskRow | undefined;
-  /** What operators have switched off; nothing where nobody says. */
+  /** What operators have switched off; undefined where nothing is. */
   switches?: Switches;
   /** Lifetime levels (points/levels.ts). */
   levels: LevelConfig;
   /** Boxes that operators publish, and the templates of what they hold. */
   boxes?: { readonly all: readonly NamedLootbox[]; readonly templates: readonly BonusProgramme[] };
-  /** What a ticket of a lottery costs otherwise than in coins (content/pages/rocket-mart.json). */
+  /** What a ticket of a lottery costs other than in coins (content/pages/rocket-mart.json). */
   costs?: Pick<Shop['costs'], 'lotteryTicketDeposit'>;
   /** Lotteries that operators publish. */
   lotteries?: readonly LotteryProgramme[];
-  /** What methods of payment are called, by their id. */
+  /** Names of methods of payment, by their id. */
   methodNames?: ReadonlyMap<string, string>;
-  /** Which wins everybody may hear of. */
+  /** Which wins are published. */
   publicity?: FeedConfig;
   /** Which chats there are, and for whom. */
   chat?: ChatConfig;
-  /** When the VIP club began, and what its thresholds are made of (content/fe/vip-program-config and currency-config). */
+  /** When the VIP club began, and the figures that its thresholds are computed from (content/fe/vip-program-config and currency-config). */
   vip: { readonly startsMs: number; readonly bases: Bases };
 }
 
-/** The player's person has answered lately, for the name and birthday that they had then (functions/person). */
+/** The player's person has answered recently, for the name and birthday that they had then (functions/person). */
 export interface Lease {
-  /** As person.ts writes it. */
+  /** The name as person.ts normalises it. */
   readonly name: string;
   readonly key: string;
 }
@@ -89,30 +89,30 @@ export interface Lease {
 export interface Tx extends BaseTx {
   /** Null where the player's person has to be asked before a deposit or a bet. */
   readonly lease: Lease | null;
-  /** The other accounts of the person, as they were when this one took its turn: while it has a lease they take nothing. */
+  /** The other accounts of the person, as they were when this one took its turn: while it has a lease they take no money. */
   readonly others: readonly AccountPart[];
   readonly rules: Rules;
-  /** What this command has posted so far, and how the accounts that it moved stand: written as it ends. */
+  /** What this command has posted so far, and the balances of the accounts that it moved: written as it ends. */
   readonly rows: LedgerRow[];
   readonly moved: Map<string, { account: Account; currency: Currency; amountMinor: number }>;
   /** Facts for the outbox. */
   readonly facts: OutgoingEvent[];
   /** Events for the sockets as stored, pushed after the commit. */
   readonly pushed: string[];
-  /** What this command has moved that pages are told of by frames, and how it stands then (by channel, frame.ts). */
+  /** What this command has changed that pages receive by frames, by channel (frame.ts). */
   readonly marked: Map<string, Set<number>>;
   readonly frames: string[];
-  /** Whether a page is open that would hear of it. */
+  /** Whether a page is open that would receive it. */
   readonly watched: () => boolean;
-  /** What nouns hang on hooks of rooms below them (hook.ts). */
+  /** What nouns register with hooks of layers below them (hook.ts). */
   readonly hooks: ReadonlyMap<object, readonly unknown[]>;
-  /** What is remembered of the tables, as this command sees it. */
+  /** The cache of the tables, as this command sees it. */
   readonly cache: Memory;
-  /** Sessions ended by this command, and which stop of the player's did it: their sockets are told and closed after its commit. */
+  /** Sessions ended by this command, and which stop of the player ended them: their sockets are informed and closed after its commit. */
   readonly ended: { readonly sessionId: string; readonly stop: Stop | null }[];
 }
 
-/** The context of one command, fresh. Without rules it serves only what asks for none. */
+/** The context of one command, fresh. Without rules it serves only commands that need none. */
 export function txOf(
   {
     store,
@@ -148,7 +148,7 @@ export function rateOf(tx: Tx, currency: Currency): Rate {
   return rate;
 }
 
-/** Thrown inside a transaction so that a refusal leaves nothing behind; caught by the shell. */
+/** Thrown inside a transaction so that a refusal writes nothing; caught by the shell. */
 export class Undo extends Error {
   readonly refusal: Refusal;
   constructor(refusal: Refusal) {
@@ -157,14 +157,14 @@ export class Undo extends Error {
   }
 }
 
-/** The value of an answer, or the end of this command with its refusal and nothing written. */
+/** The value of an answer; a refusal ends this command with nothing written. */
 export function need<Value>(answer: { ok: true; value: Value } | Refusal): Value {
   if (answer.ok) return answer.value;
   throw new Undo(answer);
 }
 
 /** Ends the command with a refusal where there is one. */
-/** Why something takes nothing new: operators have switched it off, everywhere or in one of the places. */
+/** The refusal where operators have switched something off, everywhere or in one of the places; otherwise null. */
 export const switchedOff = (
   { rules, nowMs }: Tx,
   kind: SwitchKind,

@@ -1,6 +1,6 @@
-// What of a player's stakes counts towards days (rewards.md 4): EUR cents of cash times the weight in per cent, by the UTC quarter of an
-// hour of a round's first stake, so that the sum of any local day is exact. Where a deposit came, a quarter is cut in two, so that
-// what was staked after it is exact, too.
+// A player's stakes as they count towards days (rewards.md 4): EUR cents of cash times the weight in per cent, by the
+// UTC quarter of an hour of a round's first stake, so that the sum of any local day is exact. A deposit cuts its
+// quarter in two, so that what was staked after it is exact, too.
 
 import { countedCents, earnedBy, weighed } from '#shared/domain/rewards/points.ts';
 import { recall, remember } from '../core/cache.ts';
@@ -16,7 +16,7 @@ const QUARTER_MS = 15 * 60_000;
 export const cashEurMinor = (round: Pick<Settled['round'], 'cash_in' | 'currency' | 'rate'>): number =>
   countedCents(round.cash_in, round);
 
-/** The same by the weight of its game in per cent, down. */
+/** The same times the weight of its game in per cent, rounded down. */
 export const weighedEurMinor = (round: Parameters<typeof cashEurMinor>[0], weight: number): number =>
   weighed(cashEurMinor(round), weight);
 
@@ -46,11 +46,11 @@ declare module '../core/cache.ts' {
 export const depositedAt = (tx: Tx): number =>
   recall(tx, 'depositedAt', () => one<{ at: number | null }>(tx, 'select max(at) as at from counted_deposit')?.at ?? 0);
 
-/** Where the part of a quarter begins that an instant is in. */
+/** Where the part of a quarter begins that contains an instant. */
 function partOf(tx: Tx, atMs: number): number {
   const quarterMs = atMs - (atMs % QUARTER_MS);
   if (depositedAt(tx) <= atMs) return Math.max(quarterMs, depositedAt(tx));
-  // A round from before the newest deposit, which is over only now.
+  // For a round from before the newest deposit that is only over now.
   const cut = one<{ at: number | null }>(
     tx,
     'select max(at) as at from counted where at >= ? and at <= ?',
@@ -60,7 +60,7 @@ function partOf(tx: Tx, atMs: number): number {
   return cut?.at ?? quarterMs;
 }
 
-/** A deposit that is credited cuts the quarter: what is staked from here on is counted apart from what was before. */
+/** A credited deposit cuts the quarter: stakes from here on are counted apart from those before. */
 export const countedDeposits: DepositFollower = {
   name: 'counted',
   deposited(tx, { payment, amountMinor }) {
@@ -88,7 +88,7 @@ export const countedDeposits: DepositFollower = {
 const eurOf = ({ currency, rate }: DepositMoney['payment'], amountMinor: number): number =>
   countedCents(amountMinor, { currency, rate });
 
-/** A deposit of a stretch of time, with what was staked after it until the end of that. */
+/** A deposit in a period, with what was staked after it until the period's end. */
 export interface CountedDeposit {
   readonly atMs: number;
   readonly eurMinor: number;
@@ -96,7 +96,7 @@ export interface CountedDeposit {
   readonly weightedAfter: number;
 }
 
-/** The oldest first; without what was charged back. */
+/** Oldest first; without deposits that were charged back. */
 export const depositsBetween = (tx: Tx, fromMs: number, toMs: number): CountedDeposit[] =>
   all<{ atMs: number; eurMinor: number }>(
     tx,
@@ -105,7 +105,7 @@ export const depositsBetween = (tx: Tx, fromMs: number, toMs: number): CountedDe
     toMs,
   ).map((deposit) => ({ ...deposit, weightedAfter: weightedBetween(tx, deposit.atMs, toMs) }));
 
-/** Cents times per cent since an instant, up to another: both a boundary of a UTC quarter of an hour, or the instant of a deposit. */
+/** Cents times per cent between two instants; each is a boundary of a UTC quarter of an hour, or the instant of a deposit. */
 export const weightedBetween = (tx: Tx, fromMs: number, toMs: number): number =>
   one<{ weighted: number }>(
     tx,

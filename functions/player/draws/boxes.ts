@@ -1,5 +1,5 @@
-// Boxes as rows: issued > activated or expired (rewards.md 30). Read and written here and nowhere else. What a box holds is in its
-// terms (terms.ts), what it was drawn from in its seed and nonce.
+// Boxes as rows: issued > activated or expired (rewards.md 30). Only this module reads and writes them. A box's
+// contents are in its terms (terms.ts), what it was drawn from in its seed and nonce.
 import { refuse } from '#shared/domain/refusal.ts';
 import { recall, remember } from '../core/cache.ts';
 import { mark } from '../core/frame.ts';
@@ -11,31 +11,31 @@ export type BoxStage = (typeof BOX_STAGES)[number];
 
 export interface Box {
   readonly no: number;
-  /** What it was issued for, once: `daily:2026-11-26`, `deposit:2026-11-26`, `shop:<exchange>`, or a prize's source. */
+  /** The reason it was issued for, once: `daily:2026-11-26`, `deposit:2026-11-26`, `shop:<exchange>`, or a prize's source. */
   readonly source: string;
   readonly terms: string;
   readonly stage: BoxStage;
   readonly issued_at: number;
-  /** At that instant it is too late; it moves by as long as a break lasts. */
+  /** When it expires; a break moves this by its length. */
   readonly valid_until: number;
   readonly ended_at: number | null;
-  /** Whether the player was reminded of its last day. */
+  /** 1 once the player was reminded of its last day. */
   readonly reminded: number;
   /** The deposit that it came with. */
   readonly payment: number | null;
-  /** The draw: the number, its item, and what it was drawn from. */
+  /** The draw: the number, its item, and the seeds it was drawn from. */
   readonly number: number | null;
   readonly item: number | null;
   readonly seed: number | null;
   readonly nonce: number | null;
 }
-/** One that has been opened. */
+/** A box that has been opened. */
 export type DrawnBox = Box & { readonly [Field in 'number' | 'item' | 'seed' | 'nonce' | 'ended_at']: number };
 export const isDrawn = (box: Box): box is DrawnBox => box.stage === 'activated';
 
 declare module '../core/cache.ts' {
   interface Remembered {
-    /** Those that can be opened, the oldest first. */
+    /** Boxes that can be opened, oldest first. */
     boxes: readonly Box[];
   }
 }
@@ -43,7 +43,7 @@ declare module '../core/cache.ts' {
 export const openBoxes = (tx: Tx): readonly Box[] =>
   recall(tx, 'boxes', () => all<Box>(tx, `select * from box where stage = 'issued' order by no`));
 
-/** The box, or the end of the command with `lootbox.unknown`. */
+/** The box; without one the command ends with `lootbox.unknown`. */
 export function boxOf(tx: Tx, no: number): Box {
   const box = openBoxes(tx).find((open) => open.no === no) ?? one<Box>(tx, 'select * from box where no = ?', no);
   if (!box) throw new Undo(refuse('lootbox.unknown'));
@@ -56,7 +56,7 @@ export const boxBySource = (tx: Tx, source: string): Box | undefined =>
 export const boxesOfPayment = (tx: Tx, payment: number): Box[] =>
   openBoxes(tx).filter((box) => box.payment === payment);
 
-/** How many one exchange has bought. */
+/** How many boxes one exchange has bought. */
 export const boxesOfExchange = (tx: Tx, exchange: string): number =>
   one<{ count: number }>(
     tx,
@@ -65,11 +65,11 @@ export const boxesOfExchange = (tx: Tx, exchange: string): number =>
     `${exchange}:`,
   )?.count ?? 0;
 
-/** Those that were issued at or after an instant, the newest first. */
+/** Boxes that were issued at or after an instant, newest first. */
 export const boxesSince = (tx: Tx, sinceMs: number): Box[] =>
   all<Box>(tx, 'select * from box where issued_at >= ? order by no desc', sinceMs);
 
-/** What was drawn last, the newest first. */
+/** The boxes drawn last, newest first. */
 export const drawnBoxes = (tx: Tx, most: number): DrawnBox[] =>
   all<DrawnBox>(tx, `select * from box where stage = 'activated' order by ended_at desc, no desc limit ?`, most);
 
@@ -105,5 +105,5 @@ export function changeBox(tx: Tx, box: Box, edit: Edit): Box {
   return after;
 }
 
-/** Its time is over, or what it came with was taken back: nothing is drawn. */
+/** The box has expired, or what it came with was taken back: nothing is drawn. */
 export const expireBox = (tx: Tx, box: Box): Box => changeBox(tx, box, { stage: 'expired', ended_at: tx.nowMs });

@@ -1,4 +1,4 @@
-// The box of the day: asked for, one per local day and person, not saved up (rewards.md 31).
+// The box of the day: on request, one per local day and person, not saved up (rewards.md 31).
 
 import type { Answer } from '#shared/domain/refusal.ts';
 import type { Noun } from '../core/noun.ts';

@@ -1,5 +1,6 @@
-// The box of a deposit (rewards.md 31): a local day's first deposit that is large enough brings one, once three times the cost of a
-// spin was staked after it that day: cash, by the weight of its games. Only rounds while one is on its way cost a row.
+// The box of a deposit (rewards.md 31): the first deposit of a local day that is large enough brings one, once three
+// times the cost of a spin was staked after it that day: cash, by the weight of its games. Rounds write a row only
+// while such a box is pending.
 
 import type { NamedLootbox } from '#shared/contract/programmes.ts';
 import { endMs, localTime } from '#shared/domain/calendar.ts';
@@ -21,19 +22,19 @@ import { boxFor, issueBox, localDay } from './issue.ts';
 interface OnItsWay {
   readonly day: string;
   readonly payment: number;
-  /** Rounds count whose first stake lies from one to the other. */
+  /** Rounds whose first stake is between the two instants count. */
   readonly from_ms: number;
   readonly until_ms: number;
-  /** EUR cents times per cent, as what is counted. */
+  /** In EUR cents times per cent, as stakes are counted. */
   readonly needed: number;
   readonly counted: number;
-  /** 1 once the box was given, or can no longer be. */
+  /** 1 once the box was given, or can no longer be given. */
   readonly over: number;
 }
 
 declare module '../core/cache.ts' {
   interface Remembered {
-    /** The newest day's; false where there never was one. */
+    /** The newest day's pending box; false where there never was one. */
     depositBox: OnItsWay | false;
   }
 }
@@ -72,7 +73,7 @@ export const boxOfDeposit: DepositFollower = {
     insert(tx, 'deposit_box', { ...row });
     remember(tx, 'depositBox', row);
   },
-  /** What it brought, or was to bring, ends with the deposit; what was opened stays. */
+  /** The box that the deposit brought or was to bring ends with it; an opened one stays. */
   chargedBack(tx, { payment: { no } }) {
     const row = newestDepositBox(tx);
     if (row && row.payment === no) change(tx, row, { over: 1 });
@@ -84,7 +85,7 @@ export const boxOfDeposit: DepositFollower = {
 export const depositBoxStakes: Follower = {
   name: 'box of a deposit',
   settled: (tx, { round, weight }) => count(tx, round, weight, 1),
-  // What was given stays (rewards.md 5).
+  // A box that was given stays (rewards.md 5).
   undone: (tx, { round, weight }) => count(tx, round, weight, -1),
 };
 
@@ -100,7 +101,7 @@ function count(tx: Tx, round: Row, weight: number, sign: 1 | -1): void {
   if (box && !mayHaveBox(tx, null, box)) issueBox(tx, box, { source: `deposit:${row.day}`, payment: row.payment });
 }
 
-/** How far today's is, in EUR cents; null without a deposit that is large enough, or once it was given. */
+/** The progress of today's box, in EUR cents; null without a deposit that is large enough, or once the box was given. */
 export function depositProgress(
   tx: Tx,
   { deposit }: Pick<NamedLootbox, 'deposit'>,

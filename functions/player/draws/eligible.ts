@@ -11,12 +11,15 @@ import { boxFor, dailyClaim, dailySource, localDay } from './issue.ts';
 
 const kind = 'lootboxes';
 type Source = Pick<BoxTerms, 'source'>;
-/** Stakes have earned the box of a deposit, and the coins of the shop's; who wins one as a prize was judged when they took part. */
+/**
+ * Stakes have earned the box of a deposit, and the coins of the shop's; a player who wins one as a prize was judged
+ * when they took part.
+ */
 const isEarned = ({ source }: Source): boolean => source !== 'daily';
-/** Somebody with further accounts is warned at an exchange, and gets what they bought (S4.54) or have won (rewards.md 2). */
+/** A player with further accounts is warned at an exchange, and gets what they bought (S4.54) or won (rewards.md 2). */
 const isOwed = ({ source }: Source): boolean => source === 'shop' || source === 'prize';
 
-/** `whence` null: it comes of what the player did before, wherever they are. */
+/** `whence` null: the box results from what the player did before, wherever they are now. */
 export const mayHaveBox = (tx: Tx, whence: Whence | null, box: NamedLootbox): Refusal | null =>
   whoMay(tx, whence ?? { country: null }, {
     kind,
@@ -25,15 +28,15 @@ export const mayHaveBox = (tx: Tx, whence: Whence | null, box: NamedLootbox): Re
     warnsMultiAccount: isOwed(box),
   });
 
-/** The same of one that nothing has been done for yet: none is held out to whom nothing is offered. */
+/** The same for a box for which the player has done nothing yet: it is not shown to a player who gets no offers. */
 export const mayBeginBox = (tx: Tx, whence: Whence | null, box: NamedLootbox): Refusal | null =>
   offersRest(tx) ? refuse('bonus.not_offered') : mayHaveBox(tx, whence, box);
 
-/** Its programme may be over: what was issued is opened as long as it is valid. Where the law allows no boxes any more, none is drawn. */
+/** Its programme may be over: an issued box can be opened as long as it is valid. Where the law no longer permits boxes, none is drawn. */
 export const mayOpenBox = (tx: Tx, whence: Whence, terms: Source): Refusal | null =>
   whoMay(tx, whence, { kind, needsIdentity: !isEarned(terms), warnsMultiAccount: isOwed(terms) });
 
-/** Today's box and what the person claims for it, or the end of the command with why it is not to be had. */
+/** Today's box and the person's claim on it; where it is not available the command ends with the reason. */
 export function judgeDaily(tx: Tx, whence: Whence) {
   const box = boxFor(tx, 'daily');
   if (!box) throw new Undo(refuse('programme.not_offered'));

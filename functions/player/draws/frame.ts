@@ -1,4 +1,4 @@
-// Tells the player's pages of boxes that have changed, whole, by the spec's channel (S7.136).
+// Sends boxes that have changed to the player's pages, whole, by the spec's channel (S7.136).
 
 import type { LiveFrame } from '#shared/contract/live.ts';
 import { toLootbox } from '#shared/contract/lootboxes.ts';
@@ -19,7 +19,7 @@ function framesOf(tx: Tx, nos: Iterable<number>): string[] {
 export const boxesChannel: Channel = {
   name: 'lootboxes',
   moved: framesOf,
-  /** Nothing to whoever has none to open. */
+  /** Nothing for a player without a box to open. */
   opening: (tx) =>
     openBoxes(tx).length > 0
       ? framesOf(

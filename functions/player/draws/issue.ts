@@ -1,4 +1,4 @@
-// How a box comes to its player: once for each source, with what it holds copied (rewards.md 3, 30 and 31).
+// How a box is issued to its player: once for each source, with its contents copied (rewards.md 3, 30 and 31).
 import type { NamedLootbox } from '#shared/contract/programmes.ts';
 import { localTime } from '#shared/domain/calendar.ts';
 import { refuse } from '#shared/domain/refusal.ts';
@@ -12,11 +12,14 @@ import { addBox, type Box, boxBySource } from './boxes.ts';
 import { boxTermsOf, keepTerms } from './terms.ts';
 import { boxEndOf } from './time.ts';
 
-/** The one that is published for a source; operators may have none. */
+/** The published box for a source; operators may publish none. */
 export const boxFor = (tx: Tx, source: BoxSource): NamedLootbox | undefined =>
   tx.rules.market.boxSources.includes(source) ? tx.rules.boxes?.all.find((box) => box.source === source) : undefined;
 
-/** Issues it; a source that has issued before answers what it did. `programme.not_offered` where an item of it cannot be had here. */
+/**
+ * Issues a box; a source that has issued before gets the same box. `programme.not_offered` where one of its items is
+ * not available here.
+ */
 export function issueBox(
   tx: Tx,
   box: NamedLootbox,
@@ -39,10 +42,10 @@ export function issueBox(
 /** The player's local day. */
 export const localDay = (tx: Tx): string => localTime(profileOf(tx).zone, tx.nowMs).toPlainDate().toString();
 
-/** What the box of a day is issued for. */
+/** The source of the box of a day. */
 export const dailySource = (day: string): string => `daily:${day}`;
 
-/** What a person has once a day, in whichever of their accounts. */
+/** The claim on the box of a day: one for a person, in whichever of their accounts. */
 export const dailyClaim = (box: NamedLootbox, day: string): Claimed => ({
   groupKey: `lootbox:${box.groupKey}`,
   period: day,

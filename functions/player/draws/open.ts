@@ -17,13 +17,16 @@ import { type BoxView, boxView } from './view.ts';
 
 interface Opening extends Keyed {
   readonly box: number;
-  /** What the browser was told that it is drawn from; the first draw of a commitment brings its client seed, else its key is one. */
+  /**
+   * The seeds that the browser was shown; the first draw of a commitment brings its client seed, otherwise the call's
+   * key serves as one.
+   */
   readonly seed?: NamedSeeds | undefined;
 }
 
 export function openBox(tx: Tx, asker: Asker, { key, box: no, seed: named }: Opening): BoxView {
   once(tx, 'box.open', key, { box: no }, () => {
-    // A break comes before everything else, whatever is asked for.
+    // A break is refused before everything else, whatever is requested.
     stopAt(excluded(tx));
     const box = boxOf(tx, no);
     if (box.stage !== 'issued') throw new Undo(refuse('lootbox.stage', { stage: box.stage }));

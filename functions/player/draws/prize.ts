@@ -1,4 +1,4 @@
-// A box as a prize (rewards.md 6): issued like any other, with what it holds copied.
+// A box as a prize (rewards.md 6): issued like any other, with its contents copied.
 
 import { whyNotNow } from '#shared/domain/programme.ts';
 import { assert } from '#shared/domain/refusal.ts';
@@ -15,8 +15,8 @@ type BoxPrize = Extract<Prize, { type: 'box' }>;
 const boxCalled = (tx: Tx, { box }: BoxPrize) => tx.rules.boxes?.all.find(({ id }) => id === box);
 
 /**
- * Whether one can be issued: it is published, the place gives boxes of its kind, and each of its items can be had there. Who wins it was
- * judged when they took part. In a break its clock stands still (rewards.md 7).
+ * Whether one can be issued: it is published, the place permits boxes of its kind, and each of its items is available
+ * there. The winner was judged when they took part. During a break its clock stands still (rewards.md 7).
  */
 function canHaveBox(tx: Tx, prize: BoxPrize): boolean {
   const box = boxCalled(tx, prize);

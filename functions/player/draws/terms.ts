@@ -1,5 +1,5 @@
-// What a box holds, as it is copied when the box is issued (rewards.md 3 and 30): from then on it never changes, whatever operators
-// publish. Boxes of one content share a row, named by its hash.
+// The contents of a box, copied when it is issued (rewards.md 3 and 30): from then on they never change, whatever
+// operators publish. Boxes with the same contents share a row, named by its hash.
 import type { NamedLootbox } from '#shared/contract/programmes.ts';
 import { termsOf } from '#shared/domain/bonuses/resolve.ts';
 import { inputHash } from '#shared/domain/command.ts';
@@ -8,7 +8,10 @@ import { one, run, type Tx } from '../core/transaction.ts';
 import { profileOf } from '../person/profile.ts';
 import { resolving } from '../rewards/offers.ts';
 
-/** Null where one of its items cannot be had: no listed title takes the stake in the player's currency, or the place gives no more this year. */
+/**
+ * Null where one of its items is not available: no listed title takes the stake in the player's currency, or the place
+ * permits no more this year.
+ */
 export function boxTermsOf(tx: Tx, box: NamedLootbox): BoxTerms | null {
   const { locale, currency } = profileOf(tx);
   const items: BoxTerms['items'][number][] = [];
@@ -33,7 +36,7 @@ export function boxTermsOf(tx: Tx, box: NamedLootbox): BoxTerms | null {
   return { template: id, version, page, hash, title, source, groupKey, currency, items };
 }
 
-/** Stores it once; answers its name. */
+/** Stores the contents once; answers their hash. */
 export function keepTerms(tx: Tx, terms: BoxTerms): string {
   const hash = inputHash(terms);
   run(tx, 'insert into box_terms (hash, body) values (?, ?) on conflict do nothing', hash, JSON.stringify(terms));

@@ -1,5 +1,5 @@
-// What time alone does to boxes: one that nobody opened expires, and is reminded of a day before. Their clocks stand still with those
-// of gifts (rewards.md 7).
+// The effects of time on boxes: an unopened box expires, after a reminder one day before. Their clocks stand still with
+// those of gifts (rewards.md 7).
 
 import type { Noun } from '../core/noun.ts';
 import type { Tx } from '../core/transaction.ts';
@@ -10,7 +10,7 @@ import { DAY_MS, endIn, type Pause, pauseOf, RUNNING, stoodStill } from '../rewa
 import { type Box, changeBox, expireBox, openBoxes } from './boxes.ts';
 import { termsCalled } from './terms.ts';
 
-/** When it is over, if nothing else happens; null while time alone does not end the pause of its clock. */
+/** When the box expires, if nothing else happens; null while the pause of its clock has no known end. */
 export const boxEndOf = (tx: Tx, { stage, issued_at, valid_until }: Box, pause = pauseOf(tx)): number | null =>
   stage === 'issued' ? endIn(tx, issued_at, valid_until, pause) : valid_until;
 
@@ -23,7 +23,7 @@ function passBoxes(tx: Tx, pause: Pause | null): void {
   }
 }
 
-/** Once, of what lasts longer than a day; never while its clock stands still. */
+/** A reminder is sent once, for a box that lasts longer than a day; never while its clock stands still. */
 const isReminded = (pause: Pause | null, { reminded, issued_at }: Box, endMs: number): boolean =>
   reminded === 0 && pause === null && endMs - issued_at > DAY_MS;
 
@@ -33,7 +33,7 @@ function remind(tx: Tx, box: Box): void {
   changeBox(tx, box, { reminded: 1 });
 }
 
-/** When time does something next. */
+/** When the next reminder or expiry is due. */
 function nextBoxMs(tx: Tx, pause: Pause | null): number | null {
   const times = openBoxes(tx).flatMap((box) => {
     const endMs = boxEndOf(tx, box, pause);
@@ -43,7 +43,7 @@ function nextBoxMs(tx: Tx, pause: Pause | null): number | null {
   return times.length > 0 ? Math.min(...times) : null;
 }
 
-/** A self-exclusion and the end of an account end what was not opened. */
+/** A self-exclusion and the closure of the account end unopened boxes. */
 export function endAllBoxes(tx: Tx): void {
   for (const box of openBoxes(tx)) expireBox(tx, box);
 }

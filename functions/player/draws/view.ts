@@ -36,7 +36,7 @@ export interface DrawsView {
 }
 const DRAWS = 20;
 
-/** The player's groups change how a wheel looks, never what it holds (S6.20). */
+/** The player's groups change how a wheel looks, never its contents (S6.20). */
 function lookOf(tx: Tx, box: Pick<NamedLootbox, 'symbol' | 'looks'> | undefined): BoxLook {
   const { groups } = profileOf(tx);
   const own = Object.entries(box?.looks ?? {}).find(([group]) => groups.includes(Number(group)));
@@ -75,11 +75,11 @@ function drawOf(tx: Tx, box: Box, { items }: BoxTerms): BoxView['draw'] {
   };
 }
 
-/** Before wagering, in EUR cents. */
+/** The value before wagering, in EUR cents. */
 const worthOf = (item: BoxTerms['items'][number] | undefined): number =>
   item && item.type !== 'nothing' ? Math.floor(item.valueEurMicro / 10_000) : 0;
 
-/** Those that can be opened; opened ones on the day on which they came (S4.43, S4.44). */
+/** Boxes that can be opened; opened ones on the day on which they were issued (S4.43, S4.44). */
 export function boxes(tx: Tx, asker: Asker, had: boolean): BoxesView {
   const { zone } = profileOf(tx);
   const today = localTime(zone, tx.nowMs).toPlainDate();
@@ -104,7 +104,7 @@ export function boxes(tx: Tx, asker: Asker, had: boolean): BoxesView {
   };
 }
 
-/** While nothing is offered to the player a deposit's wheel is there for what was begun or has come, alone. */
+/** While the player gets no offers, the wheel of a deposit is shown only for a box that is pending or issued. */
 const isAtRest = (tx: Tx, programme: NamedLootbox): boolean =>
   programme.source === 'deposit' &&
   offersRest(tx) &&
@@ -114,14 +114,14 @@ const isAtRest = (tx: Tx, programme: NamedLootbox): boolean =>
 const waitingOf = (tx: Tx, { groupKey }: Pick<BoxTerms, 'groupKey'>): Box | undefined =>
   openBoxes(tx).find((box) => termsCalled(tx, box.terms).groupKey === groupKey);
 
-/** Why a turn of a wheel would be refused now: that of the box that waits, else of the one of the day. */
+/** Why spinning a wheel would be refused now: for the box that waits, otherwise for the box of the day. */
 function unavailableNow(tx: Tx, asker: Asker, { source, groupKey }: BoxTerms, had: boolean): Unavailable | null {
   const waiting = waitingOf(tx, { groupKey });
   if (waiting) return unavailableBy(mayOpenBox(tx, asker, termsCalled(tx, waiting.terms)));
   return source === 'daily' ? dailyUnavailable(tx, asker, had) : null;
 }
 
-/** Why the box of the day is not to be had; `had`: in another account of the person. */
+/** Why the box of the day is not available; `had`: it was taken in another account of the person. */
 function dailyUnavailable(tx: Tx, asker: Asker, had: boolean): Unavailable | null {
   const { zone } = profileOf(tx);
   const nextMs = endMs(zone, localTime(zone, tx.nowMs).toPlainDate());
@@ -132,18 +132,18 @@ function dailyUnavailable(tx: Tx, asker: Asker, had: boolean): Unavailable | nul
   return availabilityOnce(tx, judge, nextMs);
 }
 
-/** How many boxes can be opened now, that of the day among them, which is there for the asking. */
+/** How many boxes can be opened now, including the box of the day, which needs no issue before. */
 export const readyBoxes = (tx: Tx, asker: Asker, had: boolean): number =>
   openBoxes(tx).filter((box) => mayOpenBox(tx, asker, termsCalled(tx, box.terms)) === null).length +
   Number(dailyUnavailable(tx, asker, had) === null);
 
-/** When there is another of the day, once today's was had; null while it waits for something else. */
+/** When the next box of the day is available, once today's was taken; null while it waits for something else. */
 export function nextDailyMs(tx: Tx, asker: Asker, had: boolean): number | null {
   const why = dailyUnavailable(tx, asker, had);
   return why?.code === 'lootbox.taken' ? why.untilMs : null;
 }
 
-/** Whether the box of the day was had in another account of the person: then it is shown as taken, as it would be refused. */
+/** Whether the box of the day was taken in another account of the person: then it is shown as taken, as it would be refused. */
 export async function dailyElsewhere(shell: Shell, asker: Asker): Promise<Answer<boolean>> {
   const had = await hadElsewhere(shell, asker, (tx) => {
     const daily = boxFor(tx, 'daily');

@@ -1,5 +1,6 @@
-// Until when the player's own limits bar all play: a loss or wager limit that leaves nothing, the rest after a session, a break, or a register that is silent. It
-// is what sends whoever opens a game to the limits page (limits.md 8), and what stops the clocks of gifts (bonuses.md 4).
+// Until when the player's own limits prevent all play: a used-up loss or wager limit, the rest after a session, a
+// break, or a register that does not answer. It sends a player who opens a game to the limits page (limits.md 8), and
+// stops the clocks of gifts (bonuses.md 4).
 import { roomAt, usageOf } from '#shared/domain/limits/usage.ts';
 import { windowAt } from '#shared/domain/limits/windows.ts';
 import type { Tx } from '../core/transaction.ts';
@@ -8,7 +9,7 @@ import { barOf } from './exclusion.ts';
 import { boundsOf, restUntil } from './guard.ts';
 import { silentUntil } from './register-silence.ts';
 
-/** Null where the player may play; else when time alone frees it, null where it never does. */
+/** Null where the player may play; otherwise the instant at which time alone permits play again, with null for never. */
 export function barredUntil(tx: Tx): { readonly untilMs: number | null } | null {
   const until: (number | null)[] = [];
   const bar = barOf(tx);

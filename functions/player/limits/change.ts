@@ -1,4 +1,5 @@
-// How a player changes their limits: lower at once, higher or none after a delay and a confirmation (limits.md 5 and 6).
+// How a player changes their limits: a lower limit binds at once, a higher one or its removal needs a delay and a
+// confirmation (limits.md 5 and 6).
 
 import { hashText } from '#shared/domain/hash.ts';
 import { confirm, inForce, mayConfirm, waiting, wishRemoval, wishSize } from '#shared/domain/limits/change.ts';
@@ -32,13 +33,13 @@ export type LimitWish =
   | { type: 'selfexclusion'; until: null };
 
 const MAX_SESSION_MINUTES = 24 * 60;
-/** A million: no player's limit is larger, and told in any account's currency it stays in the safe range (I4). */
+/** A million: larger than any player's limit, and within the safe range when converted into any account's currency (I4). */
 const MAX_EUR_MINOR = 100_000_000;
 
 export const isExclusion = (wish: LimitWish): wish is Extract<LimitWish, ExclusionWish> =>
   wish.type === 'coolingoff' || wish.type === 'selfexclusion';
 
-/** `imposed`: an operator's word, and on whose. */
+/** `imposed`: the reason for which an operator sets it. */
 export function setLimit(tx: Tx, wish: LimitWish, imposed: ImposedReason | null = null): LimitsView {
   if (isExclusion(wish)) {
     excludePlayer(tx, wish, imposed);
@@ -65,7 +66,7 @@ export function setLimit(tx: Tx, wish: LimitWish, imposed: ImposedReason | null 
   const compare = current ? larger(tx, current, size, currency, rate) : -1;
   const change = wishSize(rows.map(toRule), size, compare, tx.rules.market.raiseDelayHours, tx.nowMs);
   for (const { id, state } of change.ends) end(tx, Number(id), state);
-  // Lowered in its own currency, a limit keeps the rate it was set with: today's could make it worth more (I29).
+  // A limit lowered in its own currency keeps the rate it was set with: today's rate could increase its value (I29).
   const keeps = current && compare < 0 && current.currency === currency;
   if (change.row && inForce(change.row.state)) notifySet(tx, { type: wish.type, period, currency, size });
   if (change.row) write(tx, { type: wish.type, period, currency, rate: keeps ? current.rate : rate, ...change.row });
@@ -73,9 +74,9 @@ export function setLimit(tx: Tx, wish: LimitWish, imposed: ImposedReason | null 
 }
 
 /**
- * Positive when the wish is larger than what is in force. In the same currency sizes are compared. In another one it is
- * larger if it lets more be staked or paid in any currency: the limit in force bounds its own by its size, whatever that is
- * worth today, and all others by what it was worth when it was set.
+ * Positive when the new limit is larger than the one in force. In the same currency sizes are compared. In another
+ * currency it is larger if it permits more stakes or payments in any currency: the limit in force bounds its own
+ * currency by its size, whatever that is worth today, and all others by its value when it was set.
  */
 export function larger(tx: Tx, current: Row, size: number, currency: Currency | null, rate: Rate | null): number {
   assert(current.size !== null, `limit ${current.no} lacks its size`);
@@ -83,7 +84,7 @@ export function larger(tx: Tx, current: Row, size: number, currency: Currency | 
     return size - current.size;
   if (currency === current.currency) return size - current.size;
   const boundRate = Math.min(current.rate, rateOf(tx, current.currency));
-  // The same worth in another currency is still a change: it binds at once.
+  // The same value in another currency is still a change: it binds at once.
   return convert(size, { currency, rate }, { currency: current.currency, rate: boundRate }, 'up') > current.size
     ? 1
     : -1;
@@ -95,7 +96,7 @@ export function changed(tx: Tx): LimitsView {
   return limits(tx);
 }
 
-/** A limit in force: the wish to remove it. A waiting wish: dropped at once. An exclusion: the request to end it. */
+/** Deletes a limit in force (a request to remove it), a waiting change (dropped at once), or an exclusion (a request to end it). */
 export function deleteLimit(tx: Tx, id: string): LimitsView {
   if (/^x\d+$/.test(id) || id === ERASED) askToLift(tx, id);
   else if (/^w\d+$/.test(id)) dropWish(tx, Number(id.slice(1)));
@@ -103,7 +104,7 @@ export function deleteLimit(tx: Tx, id: string): LimitsView {
   return changed(tx);
 }
 
-/** Dropped again, it stays dropped. One that was confirmed meanwhile is the limit: to end that is another wish. */
+/** Dropping it again changes nothing. A change that was confirmed meanwhile is the limit itself: ending that is another request. */
 function dropWish(tx: Tx, no: number): void {
   const wish = one<Pick<Row, 'state'>>(tx, 'select state from limits where no = ? and mail_at is not null', no);
   if (!wish) throw new Undo(refuse('limit.unknown'));
@@ -121,7 +122,7 @@ function askToRemove(tx: Tx, id: string): void {
   write(tx, { type: row.type, period: row.period, currency: row.currency, rate: row.rate, ...change.row });
 }
 
-/** The delay is over: a token is made, kept as a hash, and mailed through the outbox. */
+/** The delay is over: makes a token, stores its hash, and mails it through the outbox. */
 export function mailToken(tx: Tx, no: number): void {
   const row = one<Row>(tx, 'select * from limits where no = ?', no);
   if (!row || !waiting(row.state)) return;
@@ -138,7 +139,7 @@ export function lapse(tx: Tx, no: number): void {
   tellLimits(tx);
 }
 
-/** The change binds from now; a token is good once, for a week. A refusal says `why` where the token is one that was. */
+/** The change binds from now; a token works once, for a week. The refusal gives `why` where the token once was valid. */
 export function confirmLimit(tx: Tx, token: string): LimitsView {
   const hash = hashText(token);
   const row = one<Row>(tx, 'select * from limits where token = ?', hash);
@@ -161,7 +162,10 @@ export function confirmLimit(tx: Tx, token: string): LimitsView {
   return changed(tx);
 }
 
-/** It binds the other accounts of the person from their next turn, which they have to take now; a delivery goes on where one is silent. */
+/**
+ * The change binds the person's other accounts from their next turn, so they must take a new one now; where one does
+ * not answer, a delivery continues.
+ */
 async function tellOthers(shell: Shell, answer: Answer<LimitsView>): Promise<Answer<LimitsView>> {
   if (!(await shell.person.ask('join'))) await shell.system(retell);
   return answer;
@@ -172,7 +176,8 @@ const commands = {
     const answer = await shell.session(asker, (tx) => setLimit(tx, wish));
     if (!answer.ok) return answer;
     if (!isExclusion(wish)) return tellOthers(shell, answer);
-    // It holds here since the commit. It is acknowledged when it holds in every account of the player's; else the alarm tells on.
+    // The exclusion holds here since the commit. It is acknowledged once it holds in all of the player's accounts;
+    // otherwise the alarm continues the delivery.
     return (await shell.person.ask('exclude')) ? answer : refuse('limit.pending');
   },
   deleteLimit: bySession(deleteLimit),

@@ -1,5 +1,5 @@
-// What a limit's window holds. Deposits are few and change their states: they are read. Rounds are many: the sums of the window
-// that runs are metered, and every stake, win and give-back moves the meters with the round that it belongs to.
+// What a limit's window holds. Deposits are few and change their states, so they are read. Rounds are many, so the sums
+// of the running window are kept as meters, and every stake, win and return moves the meters with its round.
 
 import type { AmountLimit, Counted } from '#shared/domain/limits/usage.ts';
 import type { Window } from '#shared/domain/limits/windows.ts';
@@ -10,7 +10,7 @@ import { isMarked, mark } from '../core/frame.ts';
 import { all, one, type Tx } from '../core/transaction.ts';
 import { liveRows } from './rows.ts';
 
-/** A deposit counts from its intent (pending included) until it fails; of held money what was left when it was released. */
+/** A deposit counts from its intent (pending included) until it fails; of held money the part that was left when it was released counts. */
 const deposits = (
   states: string,
 ) => `select counted_at as atMs, currency, rate, 0 as outMinor, coalesce(received, amount) - (select
@@ -18,7 +18,7 @@ const deposits = (
   where action = 'deposit' and state in (${states}) and counted_at >= ? and counted_at < ?`;
 const UNENDED = `'pending', 'processing'`;
 const DEPOSITS = deposits(`${UNENDED}, 'succeeded'`);
-/** Of those the ones that were begun and have not ended. */
+/** Deposits that were begun and have not ended. */
 const PENDING = deposits(UNENDED);
 /** A round counts from its first stake, an open one as lost. */
 const ROUNDS = 'select placed_at as atMs, currency, rate, cash_in as inMinor, cash_out as outMinor from round';
@@ -29,7 +29,7 @@ export const depositsIn = (tx: Tx, { fromMs, toMs }: Window): Counted[] => all<C
 export const pendingIn = (tx: Tx, limit: AmountLimit, { fromMs, toMs }: Window): Counted[] =>
   limit.type === 'deposit' ? all<Counted>(tx, PENDING, fromMs, toMs) : [];
 
-/** Events of a limit's window, in all accounts of the person: one by one (`each`), or as few as give the same sum in the limit's currency. */
+/** Events of a limit's window, in all accounts of the person: each one (`each`), or as few as give the same sum in the limit's currency. */
 export const countedIn = (tx: Tx, limit: AmountLimit, window: Window, each: boolean): Counted[] =>
   tx.others.length === 0
     ? ownIn(tx, limit, window, each)
@@ -46,7 +46,7 @@ function ownIn(tx: Tx, limit: AmountLimit, window: Window, each: boolean): Count
   if (limit.type === 'deposit') return depositsIn(tx, window);
   if (each) return all<Counted>(tx, `${ROUNDS} ${INSIDE}`, fromMs, toMs);
   const { currency, rate } = limit;
-  // A window that is over is asked for where a round goes on that was begun in it: it holds no round of now.
+  // A window that is over is needed where a round that began in it goes on: it holds no new rounds.
   const sums = toMs > tx.nowMs ? metered(tx, limit, fromMs) : sumOf(tx, limit, fromMs, toMs);
   return [{ ...sums, atMs: fromMs, currency, rate }];
 }
@@ -55,7 +55,7 @@ interface Sums {
   readonly inMinor: Minor;
   readonly outMinor: Minor;
 }
-/** Sums over all rounds since an instant, in a limit's currency; in memory, so that a bet costs the same at any length. */
+/** Sums over all rounds since an instant, in a limit's currency; cached, so that a bet costs the same at any number of rounds. */
 export interface Meter extends Sums {
   readonly fromMs: number;
   readonly currency: Currency;
@@ -69,7 +69,7 @@ declare module '../core/cache.ts' {
   }
 }
 
-/** Moves the limit's meter on to the beginning of its window: what has left the window goes out of it. */
+/** Moves the limit's meter to the beginning of its window: subtracts what has left the window. */
 function metered(tx: Tx, { period, currency, rate }: AmountLimit, fromMs: number): Sums {
   const name = `${period} ${currency} ${rate}`;
   const meters = recall(tx, 'meters', () => new Map());
@@ -84,7 +84,7 @@ function metered(tx: Tx, { period, currency, rate }: AmountLimit, fromMs: number
   return meter;
 }
 
-/** What of a round counts (rounds/row.ts). */
+/** The part of a round that counts (rounds/row.ts). */
 interface Sum {
   readonly placed_at: number;
   readonly currency: Currency;
@@ -127,7 +127,7 @@ const less = (a: Sums, b: Sums): Sums => ({
 
 type In = Pick<AmountLimit, 'currency' | 'rate'>;
 
-/** In a limit's currency, at the round's own rate: stakes up and wins down. */
+/** In a limit's currency, at the round's own rate: stakes rounded up and wins rounded down. */
 const inTerms = (limit: In, round: Omit<Counted, 'atMs'>): Sums => ({
   inMinor: convert(round.inMinor, round, limit, 'up'),
   outMinor: convert(round.outMinor, round, limit, 'down'),
@@ -135,7 +135,7 @@ const inTerms = (limit: In, round: Omit<Counted, 'atMs'>): Sums => ({
 const cashOf = ({ currency, rate, cash_in: inMinor, cash_out: outMinor }: Sum, limit: In): Sums =>
   inTerms(limit, { currency, rate, inMinor, outMinor });
 
-/** In the limit's currency: its own rounds as one sum, others one by one at their stored rates. */
+/** In the limit's currency: rounds in that currency as one sum, others one by one at their stored rates. */
 function sumOf(tx: Tx, limit: In, fromMs: number, toMs: number): Sums {
   const own = one<{ inMinor: Minor; outMinor: Minor }>(
     tx,
@@ -143,7 +143,7 @@ function sumOf(tx: Tx, limit: In, fromMs: number, toMs: number): Sums {
       and currency = ?`,
     ...[fromMs, toMs, limit.currency],
   );
-  // A round needs an account in its currency.
+  // A round needs an account in its currency, so with one account there are no others.
   const others = accounts(tx).some(({ currency }) => currency !== limit.currency);
   const foreign = others ? all<Counted>(tx, `${ROUNDS} ${INSIDE} and currency <> ?`, fromMs, toMs, limit.currency) : [];
   return foreign.map((round) => inTerms(limit, round)).reduce(more, own ?? NOTHING);

@@ -23,7 +23,10 @@ export type ExclusionWish =
   | { type: 'coolingoff' | 'selfexclusion'; term: string }
   | { type: 'selfexclusion'; until: null };
 
-/** `no` is null where it was begun in another account, which alone may end it; where that is `erased`, any of the person may. `isRegister`: a register did, and nobody ends it here. */
+/**
+ * `no` is null where it was begun in another account, which alone may end it; where that account is `erased`, any of
+ * the person's may. `isRegister`: a register began it, and no account can end it.
+ */
 type InForce = Exclusion & { no: number | null; erased: boolean; isRegister?: true };
 
 declare module '../core/cache.ts' {
@@ -32,7 +35,7 @@ declare module '../core/cache.ts' {
   }
 }
 
-/** The exclusion in force, if there is one: the player's own here, or that of another account of the same person. */
+/** The exclusion in force, if there is one: the player's own in this account, or that of another account of the same person. */
 export function exclusionOf(tx: Tx): InForce | null {
   const begun = ownExclusionOf(tx);
   const own = begun && { ...begun, erased: false };
@@ -47,7 +50,7 @@ export function exclusionOf(tx: Tx): InForce | null {
   return longest<InForce>([...(own ? [own] : []), ...elsewhere]);
 }
 
-/** The one that was begun in this account. */
+/** The exclusion that was begun in this account. */
 export function ownExclusionOf(tx: Tx): (Exclusion & { no: number }) | null {
   const { newest, lifted } = recall(tx, 'exclusion', () => {
     const row = one<Exclusion & { no: number }>(
@@ -60,7 +63,7 @@ export function ownExclusionOf(tx: Tx): (Exclusion & { no: number }) | null {
   return newest && !lifted && holds(newest, tx.nowMs) ? newest : null;
 }
 
-/** What operators' words stop this account by: those of this account, and of others of the person. */
+/** The operators' stops of this account: those set in this account, and those of other accounts of the person. */
 export function stopsOf(tx: Tx): readonly (ImposedStop & { readonly no: number | null })[] {
   const { playerId } = profileOf(tx);
   const elsewhere = recordsOf(tx).flatMap(({ account, imposed }) =>
@@ -69,7 +72,7 @@ export function stopsOf(tx: Tx): readonly (ImposedStop & { readonly no: number |
   return [...ownStops(tx), ...elsewhere.map((stop) => ({ ...stop, no: null }))];
 }
 
-/** The limits that operators have set, by whichever account of the person. */
+/** The limits that operators have set, in whichever account of the person. */
 export function imposedLimits(tx: Tx): readonly ImposedLimit[] {
   const { playerId } = profileOf(tx);
   const elsewhere = recordsOf(tx).flatMap(({ account, imposed }) =>
@@ -79,8 +82,8 @@ export function imposedLimits(tx: Tx): readonly ImposedLimit[] {
 }
 
 /**
- * Nothing is advertised or given to whose play has changed so much, in whichever account of theirs. It never selects anybody for
- * anything else.
+ * Whether offers are stopped: a player whose play has changed this much gets no advertising and no gifts, in any of
+ * their accounts. It never selects players for anything else.
  */
 export function offersRest(tx: Tx): boolean {
   const { playerId } = profileOf(tx);
@@ -88,12 +91,12 @@ export function offersRest(tx: Tx): boolean {
   return isStrong || recordsOf(tx).some(({ account, imposed }) => account !== playerId && imposed?.offersRest === true);
 }
 
-/** What keeps the account from all play and all deposits: an operator's stop, which the player cannot end, before their own break. */
+/** What keeps the account from all play and all deposits: an operator's stop, which the player cannot end, comes before their own break. */
 export function barOf(tx: Tx): ImposedStop | InForce | null {
   return firmest(stopsOf(tx)) ?? exclusionOf(tx);
 }
 
-/** What a break, an exclusion or an operator's stop refuses: which it is and how long it runs, in the player's zone. */
+/** The refusal by a break, an exclusion or an operator's stop: which it is and how long it runs, in the player's zone. */
 export function excluded(tx: Tx): Refusal<'limit.excluded'> | null {
   const bar = barOf(tx);
   return bar && refusalOf(tx, bar);
@@ -102,19 +105,19 @@ export function excluded(tx: Tx): Refusal<'limit.excluded'> | null {
 const refusalOf = (tx: Tx, { type, untilMs }: ImposedStop | InForce): Refusal<'limit.excluded'> =>
   refuse('limit.excluded', { type, untilMs, zone: profileOf(tx).zone });
 
-/** Whether what was given ends for good, and why: a break or a suspension only stops its clocks. */
+/** Whether gifts end for good, and why: a break or a suspension only stops their clocks. */
 export function endsGifts(tx: Tx): 'closure' | 'exclusion' | null {
   if (stopsOf(tx).some(({ type }) => type === 'closure')) return 'closure';
   return exclusionOf(tx)?.type === 'selfexclusion' ? 'exclusion' : null;
 }
 
-/** Of a frozen account no money leaves either. */
+/** The refusal while the account is frozen: no money leaves it either. */
 export function frozen(tx: Tx): Refusal<'limit.excluded'> | null {
   const freeze = stopsOf(tx).find(({ type }) => type === 'freeze');
   return freeze ? refusalOf(tx, freeze) : null;
 }
 
-/** A request made since it began was confirmed (lifting.ts). */
+/** Whether a request made since the exclusion began was confirmed (lifting.ts). */
 const isLifted = (tx: Tx, fromMs: number): boolean =>
   one(
     tx,
@@ -122,12 +125,12 @@ const isLifted = (tx: Tx, fromMs: number): boolean =>
     fromMs,
   ) !== undefined;
 
-/** Nobody subscribes to offers during a break, not even by the player's own wish: none may reach them (limits.md 10, I30). */
+/** No player subscribes to offers during a break, not even at their own wish: no offer may reach them (limits.md 10, I30). */
 export function staysQuiet(tx: Tx, { receivePromos, receiveSmsPromos }: Partial<ProfileFields>): void {
   if (receivePromos || receiveSmsPromos) stopAt(excluded(tx));
 }
 
-/** After a restore: one that the player began since the backup, with the term that it had. */
+/** After a restore: an exclusion that the player began after the backup, with its original term. */
 export function excludeAgain(tx: Tx, { type, fromMs, untilMs }: Exclusion): void {
   insert(tx, 'exclusion', { type, from_at: fromMs, until_at: untilMs, imposed: null });
   noteAgreed(tx, { kind: 'break', type, fromMs, untilMs });

@@ -1,4 +1,4 @@
-// Tells the player's pages how limits stand, like the balance: what is used after a bet, what a window's end frees, what was set.
+// Sends limits to the player's pages, like the balance: what is used after a bet, what a window's end frees, what was set.
 
 import { nextChange, userLimitsOf } from '#shared/contract/limits.ts';
 import type { LiveFrame } from '#shared/contract/live.ts';
@@ -8,7 +8,7 @@ import type { Noun } from '../core/noun.ts';
 import type { Tx } from '../core/transaction.ts';
 import { limits } from './view.ts';
 
-/** How limits stand now; they are told again when time alone changes it, to pages that are open then. */
+/** The present limits; they are sent again when time alone changes them, to pages that are open then. */
 export function limitsFrame(tx: Tx): string {
   const stand = userLimitsOf(limits(tx), tx.nowMs);
   const nextMs = nextChange(stand, tx.nowMs);

@@ -1,4 +1,4 @@
-// The guard that every deposit and stake passes: what counts, and the refusal that explains itself (limits.md 1 to 5).
+// The guard that every deposit and stake passes: what counts, and the refusal with its explanation (limits.md 1 to 5).
 import { inForce } from '#shared/domain/limits/change.ts';
 import { depositStop } from '#shared/domain/limits/eligibility.ts';
 import { blockedUntil } from '#shared/domain/limits/sitting.ts';
@@ -23,7 +23,7 @@ import { guardCheck } from './reality.ts';
 import { calendarOf, liveRows, type Row } from './rows.ts';
 import { personSitting, timeLimit } from './sitting.ts';
 
-/** What the operator and the market set for everybody; a rate of the day, as nobody chose it at one. */
+/** Limits that the operator and the market set for all players; at the day's rate, as no player chose them at one. */
 export const setForAll = (tx: Tx): SetLimit<'operator' | 'market'>[] =>
   tx.rules.market.limits.map(({ by, ...limit }, index) => ({
     ...limit,
@@ -32,7 +32,7 @@ export const setForAll = (tx: Tx): SetLimit<'operator' | 'market'>[] =>
     rate: rateOf(tx, limit.currency),
   }));
 
-/** What operators have set for this player, in EUR: the lowest of those that any account of theirs was told (limits.md 2). */
+/** Limits that operators have set for this player, in EUR: the lowest of those in any account of theirs (limits.md 2). */
 export const setForThem = (tx: Tx): SetLimit<'imposed'>[] =>
   imposedLimits(tx).map(({ type, period, eurMinor }, index) => ({
     id: `imposed.${type}.${period}.${index}`,
@@ -44,7 +44,7 @@ export const setForThem = (tx: Tx): SetLimit<'imposed'>[] =>
     amountMinor: eurMinor,
   }));
 
-/** What binds in the other accounts of the person; what the player has set there is theirs to change there. */
+/** Limits that bind in the other accounts of the person; a limit that the player set there must be changed there. */
 export const setElsewhere = ({ others }: Tx): Bounds[] =>
   others.map(({ account, calendar, limits }) => ({
     calendar,
@@ -55,7 +55,7 @@ export const setElsewhere = ({ others }: Tx): Bounds[] =>
     })),
   }));
 
-/** Those of money that the player has set in this account and that are in force. */
+/** The money limits that the player has set in this account and that are in force. */
 export const ownLimits = (rows: readonly Row[]): SetLimit<'player'>[] =>
   rows.flatMap(({ no, type, state, period, currency, rate, size }) => {
     if (!inForce(state) || !isOfMoney(type)) return [];
@@ -72,8 +72,8 @@ interface Bounds {
 }
 
 /**
- * The limits that bind here: the player's, those set for them, those set for everybody, and those of other accounts of theirs, in the
- * windows of the account that each was set in.
+ * The limits that bind here: the player's, those imposed on them, those set for all players, and those of their other
+ * accounts, each in the windows of the account that it was set in.
  */
 export const boundsOf = (tx: Tx, types: readonly AmountType[]): Bounds[] => {
   const own = [...ownLimits(liveRows(tx)), ...setForThem(tx), ...setForAll(tx)];
@@ -82,7 +82,7 @@ export const boundsOf = (tx: Tx, types: readonly AmountType[]): Bounds[] => {
     .filter(({ limits }) => limits.length > 0);
 };
 
-/** The refusal of an amount that does not fit, explained (limits.md, first line); null where it fits. */
+/** The refusal of an amount that exceeds a limit, with its explanation (limits.md, first line); null where it fits. */
 function guard(
   tx: Tx,
   types: readonly AmountType[],
@@ -93,7 +93,7 @@ function guard(
     const judge = (each: boolean) =>
       reached(limits, calendar, (limit, window) => countedIn(tx, limit, window, each), wanted, tx.nowMs, countsAtMs);
     const sums = judge(false);
-    // Only a refusal under rolling windows needs the single events: they say when the amount frees.
+    // Only a refusal under rolling windows needs the single events: they give the time when the amount becomes free.
     const found = sums && calendar.windows === 'rolling' ? judge(true) : sums;
     return found ? [{ ...found, calendar }] : [];
   });
@@ -117,25 +117,25 @@ function guard(
 
 export const guardDeposit = (tx: Tx, wanted: Wanted) => guard(tx, ['deposit'], wanted, tx.nowMs);
 
-/** What keeps the player from deposits of any size now: no screen offers one meanwhile. */
+/** What keeps the player from deposits of any size now: no page offers one meanwhile. */
 export const depositStopOf = (tx: Tx): Refusal | null =>
   depositStop(excluded(tx), questionnaireStop(tx) ?? reviewStop(tx), () => {
     const currency = accounts(tx).find(({ active }) => active === 1)?.currency ?? 'EUR';
     return guardDeposit(tx, { amountMinor: 1, currency, rate: rateOf(tx, currency) });
   });
 
-/** Why no stake is taken at this time: the session limit, or a reality check that waits (I34). */
+/** Why no stake is taken now: the session limit, or a reality check that waits for an answer (I34). */
 function timeUp(tx: Tx): Refusal | null {
   return atRest(tx) ?? guardCheck(tx);
 }
 
-/** The end of the rest after a session limit that was reached; null where none runs. */
+/** The end of the rest after a session limit was reached; null where none runs. */
 export function restUntil(tx: Tx): number | null {
   const limit = timeLimit(tx);
   return limit && blockedUntil(personSitting(tx), limit, tx.nowMs);
 }
 
-/** The session limit is reached, and its rest is not over. */
+/** The refusal while the session limit is reached and its rest is not over. */
 function atRest(tx: Tx): Refusal<'limit.session'> | null {
   const limit = timeLimit(tx);
   const freesAtMs = restUntil(tx);
@@ -143,12 +143,15 @@ function atRest(tx: Tx): Refusal<'limit.session'> | null {
   return refuse('limit.session', { type: 'session', minutes: limit.minutes, freesAtMs, zone: calendarOf(tx).zone });
 }
 
-/** What stops all play of the player's at this time, by their own wish. */
+/** What stops all play of the player now, by their own choice. */
 export const stopOf = (tx: Tx): Refusal | null => excluded(tx) ?? atRest(tx);
 
-/** Ends a command that plays without a stake of the player's, where their time is up. */
+/** Ends a command that plays without a stake of the player's, where their session time is up. */
 export const guardTime = (tx: Tx): void => stopAt(timeUp(tx));
 
-/** Session, reality check, wager and loss limits for a stake's cash part; one inside a round counts at the round's first stake. */
+/**
+ * Session, reality check, wager and loss limits for a stake's cash part; a further stake inside a round counts at the
+ * round's first stake.
+ */
 export const guardStake = (tx: Tx, wanted: Wanted, countsAtMs = tx.nowMs): Refusal | null =>
   timeUp(tx) ?? guard(tx, ['wager', 'loss'], wanted, countsAtMs);

@@ -1,4 +1,5 @@
-// Exclusions that were begun in other accounts of the same person: they hold here as their own do, and end where they began.
+// Exclusions that were begun in other accounts of the same person: they hold here as the account's own do, and end
+// where they began.
 
 import { type ExclusionRecord, fresh } from '#shared/domain/limits/records.ts';
 import type { Noun } from '../core/noun.ts';
@@ -15,12 +16,14 @@ import { stopPlay, thaw } from './stop.ts';
 import { tellLimits } from './telling.ts';
 
 /**
- * What the player's person tells. `joins`: it is the answer to an account that has just become a part of it; whoever is signed in there
- * is as one who signs in during an exclusion. In every other account the exclusion ends all sessions (limits.md 10).
+ * Takes what the player's person sends. `joins`: it is the answer to an account that has just joined the person; its
+ * signed-in sessions stay, as those of a player who signs in during an exclusion. In every other account the exclusion
+ * ends all sessions (limits.md 10).
  */
 export function hear(tx: Tx, records: readonly ExclusionRecord[], joins = false): null {
   const { playerId } = profileOf(tx);
-  // Of its own exclusion this account knows best; of others' an operator has found that they are not about this player.
+  // About its own exclusion this account knows best; an operator has found that the strangers' exclusions are not about
+  // this player.
   const strangers = separationOf(tx)?.from ?? [];
   const news = fresh(recordsOf(tx), records, tx.nowMs).filter(
     ({ account }) => account !== playerId && !strangers.includes(account),
@@ -29,7 +32,7 @@ export function hear(tx: Tx, records: readonly ExclusionRecord[], joins = false)
   const before = barOf(tx);
   const wasFrozen = frozen(tx) !== null;
   for (const record of news) writeRecord(tx, record);
-  // Former names of the player's are other persons, and hear of it from here.
+  // The player's former names are other persons, and learn of it from here.
   if (memberships(tx).length > 1) retell(tx);
   const now = barOf(tx);
   if (now) stopPlay(tx);

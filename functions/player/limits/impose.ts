@@ -1,5 +1,6 @@
-// What operators impose: breaks and exclusions as the player's own, stops of the account, and limits that only get lower. All of it holds
-// in all accounts of the person once their object has answered (whole/operators.ts), and the player has a letter of whose word it was.
+// What operators impose: breaks and exclusions like the player's own, stops of the account, and limits that can only
+// get lower. All of it holds in all accounts of the person once their object has answered (whole/operators.ts), and the
+// player gets a letter that names the reason.
 
 import {
   type Evidence,
@@ -42,7 +43,7 @@ interface OnWhoseWord {
   readonly hearing: Hearing;
 }
 
-/** Ends with a refusal where one holds that is longer, and on another's word where nothing shows it or nobody was heard. */
+/** Ends with a refusal where a longer exclusion holds, and where another person's request comes without evidence or hearing. */
 export function impose(tx: Tx, term: ImposedTerm, { why, evidence, hearing }: OnWhoseWord): void {
   if (takesTwo(term, why) && (evidence === 'word' || hearing === 'own'))
     throw new Undo(refuse('limit.invalid', { field: evidence === 'word' ? 'evidence' : 'hearing' }));
@@ -50,7 +51,10 @@ export function impose(tx: Tx, term: ImposedTerm, { why, evidence, hearing }: On
   if (mayWrite(why)) notify(tx, 'protection_imposed', { why });
 }
 
-/** The exclusion that holds here, where an operator began it on another's word: it may have been the wrong person, or a forged request. */
+/**
+ * The exclusion that holds here, where an operator began it at another person's request: it may have been the wrong
+ * person, or a forged request.
+ */
 const annullable = (tx: Tx): { readonly no: number } | undefined => {
   const own = ownExclusionOf(tx);
   return own
@@ -59,7 +63,7 @@ const annullable = (tx: Tx): { readonly no: number } | undefined => {
 };
 export const isAnnullable = (tx: Tx): boolean => annullable(tx) !== undefined;
 
-/** What held before it holds again, where its term runs still. Never the player's own, never a register's. */
+/** What held before holds again, where its term still runs. Never applies to the player's own exclusion or a register's. */
 export function annul(tx: Tx): void {
   const found = annullable(tx);
   if (!found) throw new Undo(refuse('limit.unknown'));
@@ -78,7 +82,7 @@ interface Imposing {
   readonly evidence: string;
 }
 
-/** A suspension that runs begins anew; what is frozen or closed already is. */
+/** A running suspension starts again; an account that is already frozen or closed stays so. */
 export function stopAccount(tx: Tx, { type, why, evidence }: Imposing): void {
   const running = ownStops(tx).find((stop) => stop.type === type);
   if (running && type !== 'suspension') throw new Undo(refuse('limit.shortened', { untilMs: running.untilMs }));
@@ -99,7 +103,7 @@ function endStop(tx: Tx, no: number): void {
   endImposed(tx, no);
 }
 
-/** Where it was begun: another account's stops end there. */
+/** Only in the account where the stop was begun: another account's stops end there. */
 export function liftStop(tx: Tx, type: StopType): void {
   const running = ownStops(tx).find((stop) => stop.type === type);
   if (!running) throw new Undo(refuse('limit.unknown'));
@@ -110,7 +114,7 @@ export function liftStop(tx: Tx, type: StopType): void {
   tellLimits(tx);
 }
 
-/** Its 14 days are over, and nobody has renewed it. */
+/** The suspension's 14 days are over, and no operator has renewed it. */
 export function suspensionEnded(tx: Tx, no: number): void {
   endImposed(tx, no);
   if (!stopsOf(tx).some(({ type }) => type === 'suspension')) notify(tx, 'account_freed', { what: 'suspension' });
@@ -118,7 +122,7 @@ export function suspensionEnded(tx: Tx, no: number): void {
   tellLimits(tx);
 }
 
-/** Whether a second operator is asked: it runs, in whichever account of the person, or has run here in the last 14 days. */
+/** Whether a second operator must confirm: a suspension runs, in any account of the person, or has run here in the last 14 days. */
 export function isRenewal(tx: Tx): boolean {
   if (stopsOf(tx).some(({ type }) => type === 'suspension')) return true;
   const atMs = lastHeldMs(tx, 'suspension');
@@ -132,7 +136,7 @@ export function limitOf(kind: LimitKind): Pick<ImposedLimit, 'type' | 'period'> 
 
 type Limiting = Pick<ImposedLimit, 'type' | 'period' | 'eurMinor' | 'why'> & { readonly evidence: string };
 
-/** Only downwards: ends with a refusal where a lower one holds. */
+/** Only lowers: ends with a refusal where a lower limit holds. */
 export function imposeLimit(tx: Tx, { type, period, eurMinor, why, evidence }: Limiting): void {
   const current = ownImposedLimits(tx).find((limit) => limit.type === type && limit.period === period);
   if (current && current.eurMinor <= eurMinor) throw new Undo(refuse('limit.shortened', { untilMs: null }));
@@ -152,7 +156,7 @@ export function liftLimit(tx: Tx, { type, period }: Pick<ImposedLimit, 'type' | 
   tellLimits(tx);
 }
 
-/** Whether what an act ends was begun, or begun anew, after an instant: to end it is another proposal. */
+/** Whether what an act ends was begun, or begun again, after an instant: then ending it is another proposal. */
 export function begunSince(tx: Tx, operation: Operation, atMs: number): boolean {
   const isLater = ({ fromMs }: { readonly fromMs: number }) => fromMs > atMs;
   switch (operation.act) {
@@ -175,7 +179,7 @@ export function begunSince(tx: Tx, operation: Operation, atMs: number): boolean 
   }
 }
 
-/** How the log tells it. */
+/** The exclusion as the log shows it. */
 export function exclusionState(tx: Tx): string {
   const exclusion = exclusionOf(tx);
   if (!exclusion) return 'plays';

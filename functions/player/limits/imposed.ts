@@ -1,5 +1,5 @@
-// What operators have imposed in this account: rows that are only added and ended; with them is told that offers rest here. What other accounts of the person have told stands in
-// their records (exclusion.ts).
+// What operators have imposed in this account: rows that are only added and ended; the pause of offers is sent along
+// with them. What other accounts of the person have sent is in their records (exclusion.ts).
 import {
   type Imposed,
   type ImposedLimit,
@@ -32,7 +32,7 @@ declare module '../core/cache.ts' {
 
 const isStop = (type: Row['type']): type is StopType => STOP_TYPES.some((each) => each === type);
 
-/** Those that nobody has ended; a suspension among them may be over. */
+/** Rows that no operator has ended; a suspension among them may have expired. */
 const rowsOf = (tx: Tx): readonly Row[] =>
   recall(tx, 'imposed', () =>
     all<Row>(
@@ -41,7 +41,7 @@ const rowsOf = (tx: Tx): readonly Row[] =>
     ),
   );
 
-/** What stops this account by an operator's word that was given in it, now. */
+/** The operators' stops that were set in this account and hold now. */
 export const ownStops = (tx: Tx): readonly (ImposedStop & { readonly no: number })[] =>
   rowsOf(tx).flatMap(({ no, type, why, from_at, until_at }) => {
     const stop = isStop(type) && { no, type, why, fromMs: from_at, untilMs: until_at };
@@ -53,7 +53,7 @@ export const ownImposedLimits = (tx: Tx): readonly (ImposedLimit & { readonly no
     isStop(type) || period === null || eur === null ? [] : [{ no, type, period, eurMinor: eur, why, fromMs: from_at }],
   );
 
-/** All of it, for the other accounts; undefined where there is nothing. */
+/** Everything imposed here, for the other accounts; undefined where there is nothing. */
 export function ownImposed(tx: Tx): Imposed | undefined {
   const stops = ownStops(tx).map(({ no: _, ...stop }) => stop);
   const limits = ownImposedLimits(tx).map(({ no: _, ...limit }) => limit);

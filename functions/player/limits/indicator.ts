@@ -1,5 +1,6 @@
-// The player's own indicator of harm, judged while they play: an hour after play began, and at once after a deposit, a withdrawal that was
-// taken back, a limit that is to be raised. At the strong level offers stop with the judgement, and an operator is asked to look.
+// The player's own indicator of harm, assessed while they play: an hour after play began, and at once after a deposit,
+// a withdrawal that was taken back, or a request to raise a limit. At the strong level offers stop at once, and an
+// operator is asked to look.
 
 import { type Currency, convert, RATE_ONE } from '#shared/domain/money.ts';
 import {
@@ -30,7 +31,7 @@ export interface IndicatorView extends Indication {
   readonly sinceMs: number;
 }
 
-/** As it stands now; null where no rule of it is published. */
+/** The indicator now; null where none of its rules is published. */
 export function indicator(tx: Tx): IndicatorView | null {
   const row = tx.rules.indicator;
   if (!row) return null;
@@ -56,7 +57,7 @@ export const indicatorDeposits = {
 
 const workId = (tx: Tx): string => `I${playerNoOf(tx)}`;
 
-/** The timer. Above calm it looks again a day later, so that a level also falls when nobody plays. */
+/** The timer. Above the calm level it assesses again a day later, so that a level also falls when the player does not play. */
 export function judgeIndicator(tx: Tx): void {
   const row = tx.rules.indicator;
   if (!row) return;
@@ -70,7 +71,7 @@ function become(tx: Tx, before: IndicatorState, level: Level): void {
   const waits = before.waits || level === 'strong';
   writeMeta(tx, 'indicator', { level, sinceMs: tx.nowMs, waits } satisfies IndicatorState);
   mark(tx, 'limits');
-  // Offers rest in all accounts of theirs.
+  // The pause of offers holds in all accounts of the person.
   if (level === 'strong' || before.level === 'strong') tellPerson(tx);
   if (LEVELS.indexOf(level) > LEVELS.indexOf(before.level)) notify(tx, 'play_changed', {});
   if (waits && !before.waits) tellWork(tx, true);
@@ -79,25 +80,28 @@ function become(tx: Tx, before: IndicatorState, level: Level): void {
 const tellWork = (tx: Tx, waiting: boolean): void =>
   void tx.facts.push({ type: 'work.changed', kind: 'play', ref: workId(tx), waiting, sinceMs: tx.nowMs });
 
-/** An operator has looked: it waits for nobody any more, until the strong level is reached anew. A level that falls does not end it. */
+/**
+ * An operator has looked: it waits for no operator any more, until the strong level is reached again. A falling level
+ * does not end the waiting.
+ */
 export function lookedAt(tx: Tx): void {
   writeMeta(tx, 'indicator', { ...indicatorState(tx), waits: false } satisfies IndicatorState);
   tellWork(tx, false);
 }
 
-/** Their account ends: nobody looks at it, and nothing is kept of the level. */
+/** The account ends: no operator looks at it, and the level is deleted. */
 export function forgetIndicator(tx: Tx): void {
   if (indicatorState(tx).waits) tellWork(tx, false);
   writeMeta(tx, 'indicator', null);
 }
 
-/** How the log tells it. */
+/** The indicator as the log shows it. */
 export function lookState(tx: Tx): string {
   const { level, waits } = indicatorState(tx);
   return waits ? `${level}, waits` : level;
 }
 
-/** The same for the player, in the currency that their account began with. */
+/** The indicator for the player, in the currency that their account began with. */
 function ownIndicator(tx: Tx): (IndicatorView & { currency: Currency }) | null {
   const found = indicator(tx);
   if (!found) return null;

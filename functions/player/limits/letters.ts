@@ -1,5 +1,5 @@
-// What a player is told of their own limits and breaks, when one is another than before: a letter of it reaches them also where it was
-// somebody else who changed it.
+// Letters about the player's own limits and breaks, when one has changed: the letter also reveals a change that
+// somebody else made.
 
 import { assert } from '#shared/domain/refusal.ts';
 import { plan } from '../core/due.ts';
@@ -17,7 +17,7 @@ const aboutOf = ({ type, period }: Pick<Limit, 'type' | 'period'>): { which: str
   period: period ?? '',
 });
 
-/** In force from now on: new, lower, or a raise that was confirmed. */
+/** The limit is in force from now on: new, lower, or a raise that was confirmed. */
 export function notifySet(tx: Tx, limit: Limit): void {
   const { type, currency, size } = limit;
   assert(size !== null, `a limit of ${type} lacks its size`);
@@ -44,7 +44,7 @@ export function notifyBreak(tx: Tx): void {
   }
 }
 
-/** Its time is over: nothing is said where another one, also of another account, holds on. */
+/** The break is over: no letter where another one still holds, including one of another account. */
 export function breakEnded(tx: Tx): void {
   if (barOf(tx) === null) notify(tx, 'break_ended', {});
 }

@@ -1,5 +1,6 @@
-// The end of a self-exclusion whose term is over: a request, 24 hours, and a confirmation (limits.md 9, I31). One that was begun in
-// an account that has been erased is lifted from any other of the person, by the same steps (ADR 044).
+// The end of a self-exclusion whose term is over: a request, 24 hours, and a confirmation (limits.md 9, I31). An
+// exclusion begun in an account that has been erased is lifted from any other account of the person, by the same steps
+// (ADR 044).
 
 import { waiting, wishLifting } from '#shared/domain/limits/change.ts';
 import { type Exclusion, holds } from '#shared/domain/limits/exclusion.ts';
@@ -13,7 +14,7 @@ import { ownExclusionOf } from './exclusion.ts';
 import { tellRegister } from './register.ts';
 import { end, liveRows, write } from './rows.ts';
 
-/** A second request starts the 24 hours again. Refused before the term is over, for one for ever, and for a cooling-off. */
+/** A second request restarts the 24 hours. Refused before the term is over, for a permanent one, and for a cooling-off. */
 export function askToLift(tx: Tx, id: string): void {
   const exclusion = id === ERASED ? erasedExclusion(tx) : ownExclusionOf(tx);
   if (!exclusion || ('no' in exclusion && `x${exclusion.no}` !== id)) throw new Undo(refuse('limit.unknown'));
@@ -24,20 +25,23 @@ export function askToLift(tx: Tx, id: string): void {
   write(tx, { type, period: null, currency: null, rate: null, ...wishLifting(tx.nowMs) });
 }
 
-/** Of accounts that are gone: what holds still. */
+/** Exclusions of erased accounts that still hold. */
 const erasedRecords = (tx: Tx) =>
   recordsOf(tx).flatMap(({ erased, exclusion, ...record }) =>
     erased && exclusion && holds(exclusion, tx.nowMs) ? [{ ...record, exclusion }] : [],
   );
 
-/** The longest of them; null where there is none, and while one of this account's own is in force: that is lifted first. */
+/**
+ * The longest exclusion of an erased account; null where there is none, and while one of this account's own is in
+ * force: that is lifted first.
+ */
 const erasedExclusion = (tx: Tx): Exclusion | null =>
   ownExclusionOf(tx) ? null : longest(erasedRecords(tx).map(({ exclusion }) => exclusion));
 
-/** The request was confirmed. All of them are over: the longest was judged, and no further one can be begun there. */
+/** The request was confirmed. All of them are over: the longest was assessed, and no further one can be begun in an erased account. */
 export function liftErased(tx: Tx): void {
   const records = erasedRecords(tx).filter(({ exclusion: { untilMs } }) => untilMs !== null && untilMs <= tx.nowMs);
-  // What operators imposed there stays as it is: it is not the player's to end.
+  // What operators imposed there stays: the player cannot end it.
   for (const { version, ...record } of records)
     writeRecord(tx, { ...record, version: version + 1, exclusion: null, erased: true });
   tx.facts.push({ type: 'exclusion.lifted', accounts: records.map(({ account }) => account) });

@@ -1,4 +1,4 @@
-// What a player's own rounds, payments and limits come to, marker by marker, over the last days: the figures of the indicator, and the
+// The markers of a player's own rounds, payments and limits over the last days: the figures of the indicator, and the
 // rows behind each of them.
 
 import { localTime } from '#shared/domain/calendar.ts';
@@ -17,17 +17,17 @@ import { profileOf } from '../person/profile.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Play that pauses for longer is another sitting. */
+/** A pause in play that lasts longer begins another sitting. */
 const PAUSE_MS = 30 * 60_000;
-/** Whoever thinks for longer than this after a lost round is not rushing on. */
+/** A pause longer than this after a lost round does not count as rushing. */
 const RUSH_MS = 60_000;
-/** With fewer rounds after lost ones their pace says nothing. */
+/** With fewer pauses after lost rounds than this, their pace says nothing. */
 const RUSHES = 100;
 
 const euro = (amount: number, currency: Currency, rate: Rate, rounding: Rounding): number =>
   convert(amount, { currency, rate }, { currency: 'EUR', rate: RATE_ONE }, rounding);
 
-/** Rounds with a stake of the player's own money; those that were voided never were. */
+/** Rounds with a stake of the player's own money; voided rounds do not count. */
 const OWN = `placed_at > ? and cash_in > 0 and status <> 'voided'`;
 
 interface Group {
@@ -99,14 +99,14 @@ function nights(tx: Tx, sinceMs: number): number {
   return hours.filter(({ hour }) => localTime(zone, hour * HOUR_MS).hour < 6).length;
 }
 
-/** Deposits begun within an hour of another one; tries that failed count as what came before, not as deposits. */
+/** Deposits begun within an hour of another one; a failed attempt counts as the earlier one, not as the deposit. */
 const AGAIN = `select no, created_at as at, amount, currency from (
     select no, state, created_at, amount, currency, created_at - lag(created_at) over (order by created_at, no) as pause
       from payment where action = 'deposit' and created_at > ?)
   where pause <= ${HOUR_MS} and state <> 'declined' and state <> 'canceled'`;
 const REVERSED = `select no, finished_at as at, amount, currency from payment
   where action = 'cashout' and state = 'recalled' and finished_at > ?`;
-/** A wish to raise or remove is a row that waits for a letter. */
+/** A request to raise or remove a limit is a row that waits for a letter. */
 const RAISED = 'select no, set_at as at from limits where mail_at is not null and set_at > ?';
 
 const countOf = (tx: Tx, rows: string, sinceMs: number): number =>
@@ -127,7 +127,7 @@ export function measure(tx: Tx): Measured {
   return { 1: day, 7: week, 30: month } as Measured;
 }
 
-/** One row behind a figure. Amounts in its own currency. */
+/** One row behind a figure. Amounts are in the row's own currency. */
 export interface BehindRow {
   readonly kind: 'round' | 'payment' | 'limit';
   readonly id: string;
@@ -139,7 +139,7 @@ export interface BehindRow {
   readonly game: string | null;
 }
 
-/** What the figure of a marker is made of, at most twenty rows: the largest of what has a size, else the newest. */
+/** The rows behind the figure of a marker, at most twenty: the largest where rows have a size, otherwise the newest. */
 export function behind(tx: Tx, marker: Marker, days: WindowDays): BehindRow[] {
   const sinceMs = tx.nowMs - days * DAY_MS;
   if (marker === 'again' || marker === 'reversed') {

@@ -1,4 +1,4 @@
-// What this account tells the other accounts of its person before one of them takes money (person/lease.ts).
+// What this account reports to the other accounts of its person before one of them takes money (person/lease.ts).
 import { type AccountPart, LONGEST_WINDOW_MS } from '#shared/domain/limits/accounts.ts';
 import type { Counted } from '#shared/domain/limits/usage.ts';
 import type { Noun } from '../core/noun.ts';
@@ -11,11 +11,11 @@ import { calendarOf, liveRows } from './rows.ts';
 import { timeOf } from './sitting.ts';
 
 const QUARTER_MS = 900_000;
-/** Under the time of its last round, so that a rolling window lets go of none too early. */
+/** Each quarter is dated by its last round, so that a rolling window drops none too early. */
 const QUARTERS = `select max(placed_at) as atMs, currency, rate, sum(cash_in) as inMinor, sum(cash_out) as outMinor from round
   where placed_at >= ? group by placed_at / ${QUARTER_MS}, currency, rate`;
 
-/** An account that is erased bounds nobody any more; what it has taken counts until its windows are over. */
+/** An erased account no longer sets limits; what it has taken counts until its windows are over. */
 export function partOf(tx: Tx): AccountPart {
   const fromMs = tx.nowMs - LONGEST_WINDOW_MS;
   const own = ownLimits(liveRows(tx));
@@ -30,7 +30,7 @@ export function partOf(tx: Tx): AccountPart {
 }
 
 const commands = {
-  /** Another account of the person takes its turn: this one takes nothing more before it has asked for its own. */
+  /** Another account of the person takes its turn: this one takes no more money before it has asked for its own turn. */
   yieldTurn: (shell: Shell, person: string, turn: number) => {
     shell.person.yieldTurn(person, turn);
     return shell.system(partOf);

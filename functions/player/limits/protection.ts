@@ -19,7 +19,7 @@ export const noun = {
       hear,
       answered(tx) {
         tellDeposits(tx);
-        // What the other accounts have told of their time ends a sitting here, too.
+        // What the other accounts reported of their time can end a sitting here, too.
         if (tx.others.length > 0) keepSitting(tx);
       },
       settled(tx, wasExcluded) {

@@ -1,4 +1,4 @@
-// The reality check (limits.md 7, I34): after so many minutes signed in, no stake until the player has answered what they are shown.
+// The reality check (limits.md 7, I34): after some minutes signed in, no stake until the player has answered what they are shown.
 
 import { answerCheck, checkInMs, signedInMs } from '#shared/domain/limits/sitting.ts';
 import { type Currency, subtract } from '#shared/domain/money.ts';
@@ -21,20 +21,20 @@ export interface RealityCheck {
   accounts: { currency: Currency; stakedMinor: number; wonMinor: number; netMinor: number }[];
 }
 
-/** The player's own interval as long as their market offers it. */
+/** The player's own interval, as long as their market offers it. */
 function everyMinutes(tx: Tx): number {
   const { default: usual, choices } = tx.rules.market.realityCheckMinutes;
   const chosen = profileOf(tx).checkMinutes;
   return chosen !== undefined && choices.includes(chosen) ? chosen : usual;
 }
 
-/** What forbids a stake while a check waits for its answer; the round itself may be finished. */
+/** The refusal of a stake while a check waits for its answer; the round itself may be finished. */
 export function guardCheck(tx: Tx): Refusal<'limit.reality_check'> | null {
   const every = everyMinutes(tx);
   return checkInMs(personSitting(tx), every, tx.nowMs) > 0 ? null : refuse('limit.reality_check', { minutes: every });
 }
 
-/** Time, staked, won and net of this sitting, by currency. Bonus parts count nowhere here, as in limits (limits.md 1). */
+/** Time, stakes, wins and net of this sitting, by currency. Bonus parts do not count here, as in limits (limits.md 1). */
 export function realityCheck(tx: Tx): RealityCheck {
   const sitting = personSitting(tx);
   const every = everyMinutes(tx);
@@ -65,7 +65,7 @@ interface Sums {
   wonMinor: number;
 }
 
-/** With what the other accounts of the person have told of their rounds since then, by quarters of an hour. */
+/** Adds what the other accounts of the person reported of their rounds since then, by quarters of an hour. */
 function withOthers({ others }: Tx, own: readonly Sums[], sinceMs: number): Sums[] {
   const sums = new Map(own.map((row) => [row.currency, { ...row }]));
   for (const { currency, inMinor, outMinor } of others.flatMap(({ rounds }) =>
@@ -85,8 +85,8 @@ export function answerReality(tx: Tx): RealityCheck {
 }
 
 /**
- * A choice of the player's market's; it counts from the last answer, so a shorter one may be due at once. While a check waits, none
- * that lets the player stake without an answer.
+ * Chooses an interval that the player's market offers; it counts from the last answer, so a shorter one may be due at
+ * once. While a check waits, an interval is refused that would permit stakes without an answer.
  */
 export function chooseReality(tx: Tx, minutes: number): RealityCheck {
   if (!tx.rules.market.realityCheckMinutes.choices.includes(minutes))

@@ -1,5 +1,5 @@
-// What a register of exclusions has said of the player, as it is kept in their object: asked ahead of need (register-check.ts), judged in
-// the transaction of the stake or deposit. Without an answer that holds nothing is taken (I33).
+// A register's answer about the player, as it is stored in their object: asked ahead of need (register-check.ts),
+// checked in the transaction of the stake or deposit. Without a valid answer no money is taken (I33).
 
 import { answerHolds, IDLE_MS, type RegisterAnswer } from '#shared/domain/limits/registers.ts';
 import { type Refusal, refuse } from '#shared/domain/refusal.ts';
@@ -16,7 +16,7 @@ export const keepAnswer = (tx: Tx, answer: RegisterAnswer): void => writeMeta(tx
 /** Whether any register has ever answered about this account. */
 export const hasAnswer = (tx: Tx): boolean => storedAnswer(tx) !== null;
 
-/** The answer about a person that may be acted on now; null where the register of their place has to be asked first. */
+/** The valid answer about a person; null where the register of their place has to be asked first. */
 export function answerAbout(tx: Tx, person: string): RegisterAnswer | null {
   const rule = tx.rules.market.register;
   const answer = rule && storedAnswer(tx);
@@ -31,17 +31,17 @@ export function registerStop(tx: Tx, person: string): Refusal | null {
   return answerAbout(tx, person)?.says === 'clear' ? null : refuse('person.unasked');
 }
 
-/** Whether the place asks only about those whose identity is verified, and this player's is not. */
+/** Whether the place asks only about players whose identity is verified, and this player's is not. */
 export const isOutOfScope = (tx: Tx): boolean =>
   tx.rules.market.register?.about === 'verified' && !profileOf(tx).verified;
 
-/** What was said holds no longer: somebody has signed in, or is another person by their number. */
+/** Invalidates the answer: the player has signed in, or is another person by their number. */
 export function endAnswer(tx: Tx): void {
   const answer = storedAnswer(tx);
   if (answer && answer.untilMs > tx.nowMs) writeMeta(tx, 'register', { ...answer, untilMs: tx.nowMs });
 }
 
-/** Whether somebody is back after half an hour, and was not asked about since. */
+/** Whether the player is back after half an hour without activity, and was not asked about since. */
 export function isIdleAnswer(tx: Tx, lastSeenMs: () => number): boolean {
   const answer = storedAnswer(tx);
   if (!answer || answer.untilMs <= tx.nowMs) return false;
@@ -49,7 +49,7 @@ export function isIdleAnswer(tx: Tx, lastSeenMs: () => number): boolean {
   return tx.nowMs >= idleMs && answer.atMs < idleMs;
 }
 
-/** Nothing is left to ask about. */
+/** Deletes the answer where there is nothing left to ask about. */
 export const forgetAnswer = (tx: Tx): void => {
   if (storedAnswer(tx)) writeMeta(tx, 'register', null);
 };

@@ -1,5 +1,5 @@
-// Asks the register of the player's place, ahead of need: at sign-in, when they come back, when a day begins. Whoever plays on waits for
-// nobody; who has no answer that holds waits for one, at most as long as a register may take.
+// Asks the register of the player's place, ahead of need: at sign-in, when the player comes back, when a day begins. A
+// player with a valid answer never waits; without one they wait for it, as long as a register may take at most.
 import { keyedHash } from '#functions/crypto/secrets.ts';
 import { askRegisterHere } from '#functions/registers.ts';
 import type { RegisterPurpose } from '#shared/domain/limits/registers.ts';
@@ -12,7 +12,10 @@ import { answerAbout, hasAnswer, isIdleAnswer, isOutOfScope } from './register-a
 import { hearRegister } from './register-heard.ts';
 import { noteSilence } from './register-silence.ts';
 
-/** A register that was silent is left alone for so long, by the system's clock: a page that asks on does not flood it. */
+/**
+ * Milliseconds, by the system's clock, for which a register that did not answer is not asked again: a page that repeats
+ * its calls does not flood it.
+ */
 const PAUSE_MS = 1000;
 
 export class RegisterCheck {
@@ -26,13 +29,13 @@ export class RegisterCheck {
     this.#person = person;
   }
 
-  /** Asks beside what is going on, where no answer holds. */
+  /** Asks in the background, where there is no valid answer. */
   keep(rules: Rules | null, purpose: RegisterPurpose): void {
     if (rules?.market.register && !this.#asking && this.#due(this.#player.begin(rules)) !== null)
       this.#player.waitUntil(this.ask(purpose));
   }
 
-  /** Whether an answer holds, or none is needed; whoever asks meanwhile waits for the same. */
+  /** Whether there is a valid answer, or none is needed; calls meanwhile wait for the same request. */
   ask(purpose: RegisterPurpose): Promise<boolean> {
     this.#asking ??= this.#ask(purpose).finally(() => {
       this.#asking = null;
@@ -40,11 +43,11 @@ export class RegisterCheck {
     return this.#asking;
   }
 
-  /** The person that has to be asked about; null where nobody has. */
+  /** The person that has to be asked about; null where none has. */
   #due(tx: Tx): string | null {
     const person = isGone(tx) || isOutOfScope(tx) ? null : knownPerson(tx);
     if (person === null) return null;
-    // A call that was refused for want of an answer has left no sign of life.
+    // A call that was refused for lack of an answer does not count as activity.
     return answerAbout(tx, person) && !isIdleAnswer(tx, () => lastSeenMs(tx)) ? null : person;
   }
 
@@ -58,7 +61,7 @@ export class RegisterCheck {
     if (person === null) return true;
     if (Math.abs(Date.now() - this.#silentAtMs) < PAUSE_MS) return false;
     const requestedAtMs = this.#player.now();
-    // The first question about somebody stands for their registration: it is then that their name becomes known.
+    // The first question about a person counts as their registration: it is then that their name becomes known.
     const purpose = hasAnswer(tx) || wanted === 'advertising' ? wanted : 'registration';
     const about = aboutOf(profileOf(tx));
     const { nationalId } = about.person;
@@ -75,7 +78,8 @@ export class RegisterCheck {
       hearRegister(tx, { rule, person, answer, requestedAtMs, subject }),
     );
     if (!result.ok) return false;
-    // This account holds to it from here on; the others are told beside it, and by a delivery where that fails.
+    // The exclusion holds in this account from here on; the others are informed in the background, and by a delivery
+    // where that fails.
     if (result.value) this.#player.waitUntil(this.#person.ask('exclude'));
     return true;
   }

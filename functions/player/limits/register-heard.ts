@@ -1,5 +1,5 @@
-// What a register of exclusions says of the player, as an act: whom it bars is excluded as a person, in all accounts of theirs, as by a
-// register's request at the office (functions/office/register.ts); what it no longer bars ends as it began.
+// A register's answer as an act: a person whom it bars is excluded in all accounts of theirs, as by a register's
+// request at the office (functions/office/register.ts); a person whom it no longer bars is freed the same way.
 
 import { answerEnds, barEnds, type RegisterRule, type RegisterSays } from '#shared/domain/limits/registers.ts';
 import { windowAt } from '#shared/domain/limits/windows.ts';
@@ -20,18 +20,19 @@ interface AnswerInput {
   readonly person: string;
   readonly answer: Exclude<RegisterSays, { says: 'silent' }>;
   readonly requestedAtMs: number;
-  /** Whom the register knows it by: the person, and the number that it was asked by; a keyed hash, as the person's. */
+  /** How the register identifies the person: the person, and the number that it was asked by; a keyed hash, like the person's. */
   readonly subject: string;
 }
 
-/** Answers whether the player's person has to be told of a change. */
+/** Answers whether the player's person has to be informed of a change. */
 export function hearRegister(tx: Tx, { rule, person, answer, requestedAtMs, subject }: AnswerInput): boolean {
   const { zone } = profileOf(tx);
   const { toMs } = windowAt('calendar', 'day', zone, requestedAtMs);
   const untilMs = answerEnds(requestedAtMs, toMs);
   endSilence(tx);
   keepAnswer(tx, { register: rule.id, person, says: answer.says, atMs: requestedAtMs, untilMs });
-  // The word of one register about one person, whichever account of theirs asked: about another, or another register's, is another word.
+  // One register's answer about one person, whichever account of theirs asked: an answer about another person, or of
+  // another register, is kept apart.
   const account = `${REGISTER}:${rule.id}:${subject}`;
   const known = recordsOf(tx).find((record) => record.account === account);
   const version = Math.max((known?.version ?? 0) + 1, tx.nowMs);
@@ -44,7 +45,7 @@ export function hearRegister(tx: Tx, { rule, person, answer, requestedAtMs, subj
   const endsMs = barEnds(answer.untilMs, tx.nowMs);
   const holds = known?.exclusion && (known.exclusion.untilMs === null || known.exclusion.untilMs > tx.nowMs);
   if (holds && known.exclusion.untilMs === endsMs) return false;
-  // A register ends what it began by itself, at its day or with its clear.
+  // A register itself ends what it began, on its day or by clearing the person.
   const type = endsMs === null ? 'selfexclusion' : 'coolingoff';
   hear(tx, [{ account, version, exclusion: { type, fromMs: tx.nowMs, untilMs: endsMs } }]);
   if (!holds) notify(tx, 'protection_imposed', { why: 'register' });

@@ -1,5 +1,6 @@
-// While the register of the player's place is silent: since when, and what rests with it. Nothing is taken anyway, as no answer holds
-// (register-answer.ts); bets at a table that has not drawn go back, and the clocks of gifts and boxes stand still.
+// While the register of the player's place does not answer: since when, and what depends on it. No money is taken
+// anyway without a valid answer (register-answer.ts); bets at a table that has not drawn are returned, and the clocks
+// of gifts and boxes stand still.
 import { readMeta, writeMeta } from '../core/meta.ts';
 import type { Tx } from '../core/transaction.ts';
 import { STOPS } from './stop.ts';
@@ -10,12 +11,12 @@ interface Silence {
   readonly lastMs: number;
 }
 
-/** Nobody knows for how long it stays silent to somebody who does not come back to be asked about. */
+/** Milliseconds after the last call for which the register counts as not answering: without a returning player it is not asked again. */
 const HOLDS_MS = 3_600_000;
 
 const silenceOf = (tx: Tx): Silence | null => readMeta<Silence | null>(tx, 'silence') ?? null;
 
-/** Until when it is taken to be silent; null where it is not. */
+/** Until when the register counts as not answering; null where it answers. */
 export function silentUntil(tx: Tx): number | null {
   const silence = tx.rules.market.register && silenceOf(tx);
   return silence && tx.nowMs < silence.lastMs + HOLDS_MS ? silence.lastMs + HOLDS_MS : null;

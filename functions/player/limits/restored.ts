@@ -1,5 +1,5 @@
-// What protects the player is kept outside of the house, too, so that no restore undoes it (functions/restore): told whenever it
-// changes, and taken from there only where it protects more than what stands here.
+// The player's protection is stored outside of the house, too, so that no restore undoes it (functions/restore): sent
+// whenever it changes, and taken back from there only where it protects more than what is stored here.
 
 import { inForce } from '#shared/domain/limits/change.ts';
 import { holds } from '#shared/domain/limits/exclusion.ts';
@@ -24,7 +24,7 @@ export function protection(tx: Tx): Protection {
   };
 }
 
-/** Told any number of times: what holds as firmly stays as it is. */
+/** May run any number of times: a protection that is as strong already stays as it is. */
 export function protectAgain(tx: Tx, { exclusion, limits }: Protection): null {
   if (exclusion && holds(exclusion, tx.nowMs) && isFirmer(tx, exclusion)) {
     excludeAgain(tx, exclusion);

@@ -1,4 +1,4 @@
-// What the player's own limits still let happen until an instant: a step beyond them says so (rewards.md 9).
+// What the player's own limits still permit until an instant: a step beyond them says so (rewards.md 9).
 
 import { roomUntil } from '#shared/domain/limits/room.ts';
 import { type AmountType, usageOf } from '#shared/domain/limits/usage.ts';

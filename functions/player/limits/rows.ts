@@ -39,11 +39,11 @@ export const liveRows = (tx: Tx): readonly Row[] =>
         where state in ('active', 'confirmed', 'unconfirmed', 'disabled_unconfirmed') order by no`,
     ),
   );
-/** A confirmed request may have lifted an exclusion: both are read again after a change of these rows. */
+/** A confirmed request may have lifted an exclusion: both caches are dropped after a change of these rows. */
 const changed = (tx: Tx): void => forget(tx, 'limits', 'exclusion');
 export const same = (a: { type: LimitType; period: LimitPeriod | null }) => (b: Row) =>
   a.type === b.type && a.period === b.period;
-/** A wish has an id of its own: what is asked about it while it waits must not meet the limit that it has become (limits.md 6). */
+/** A waiting change has an id of its own: calls about it while it waits must not apply to the limit that it has become (limits.md 6). */
 export const idOf = ({ no, state }: Row): string => (waiting(state) ? `w${no}` : String(no));
 export const toRule = (row: Row): LimitRow => ({
   id: String(row.no),
@@ -74,8 +74,8 @@ export function write(tx: Tx, { mailAtMs, lapsesAtMs, ...row }: NewRow): void {
 }
 
 /**
- * A row of another state: mostly one that no longer waits or binds. Its token's hash goes with it, but for one whose end the player may ask about: used,
- * or lapsed.
+ * Sets a row to another state, usually one that no longer waits or binds. Its token's hash is deleted, except where the
+ * player may still ask about its end: used, or lapsed.
  */
 export function end(tx: Tx, no: number, state: LimitState, fate: 'used' | 'lapsed' | null = null): void {
   const prefix = fate === null ? null : `${fate}:`;
@@ -98,7 +98,7 @@ export function end(tx: Tx, no: number, state: LimitState, fate: 'used' | 'lapse
   endMatter(tx, `limit/${no}`);
 }
 
-/** What became of a token: `used`, `lapsed`, or null for one that never was, was dropped or replaced. */
+/** The end of a token: `used`, `lapsed`, or null for one that never existed, was dropped or replaced. */
 export function fateOf(tx: Tx, hash: string): string | null {
   const spent = [`used:${hash}`, `lapsed:${hash}`];
   const row = one<{ token: string }>(tx, 'select token from limits where token in (?, ?)', ...spent);

@@ -25,14 +25,14 @@ function ownLimit(tx: Tx): TimeLimit | null {
   return row && row.size !== null ? { minutes: row.size, setAtMs: row.set_at } : null;
 }
 
-/** The one that binds: of all accounts of the person the shortest. */
+/** The session limit that binds: the shortest of all accounts of the person. */
 export const timeLimit = (tx: Tx): TimeLimit | null =>
   limitTogether([{ limit: ownLimit(tx) }, ...tx.others.flatMap(({ time }) => time ?? [])]);
 
-/** As long as a sitting may reach back that is told to the other accounts of the person. */
+/** Milliseconds for which an ended sitting is still reported to the other accounts of the person. */
 const SENT_MS = 48 * 3_600_000;
 
-/** What this account tells the others of the person. */
+/** What this account reports to the person's other accounts. */
 export function timeOf(tx: Tx): AccountTime {
   const { restUntilMs = null, checkedAtMs = null } = sittingOf(tx);
   const rows = all<{ from: number; until: number }>(
@@ -64,7 +64,7 @@ export const noteTakenBack = (tx: Tx): void =>
 /** The session limit was reached and every session has ended: the rest runs from that instant. */
 export const beginRest = (tx: Tx, reachedAtMs: number): void => writeMeta(tx, 'sitting', rest(reachedAtMs));
 
-/** Brings the sitting in line with the live sessions, and its timers in line with the session limit (limits.md 7). */
+/** Updates the sitting by the live sessions, and its timers by the session limit (limits.md 7). */
 export function keepSitting(tx: Tx): void {
   const before = sittingOf(tx);
   let sitting = before;
@@ -75,7 +75,7 @@ export function keepSitting(tx: Tx): void {
   }
   if (sitting !== before) writeMeta(tx, 'sitting', sitting);
   const limit = timeLimit(tx);
-  // Signed in here is what ends here: another account's time is its own to end.
+  // Only signed-in time of this account is ended here: another account ends its own.
   const end = limit && sitting.sinceMs !== null ? reachesAt(personSitting(tx), limit) : null;
   if (end === null) {
     drop(tx, 'session.limit', '');
@@ -93,12 +93,12 @@ function reachedAt(tx: Tx): number | null {
   return limit && reachesAt(personSitting(tx), limit);
 }
 
-/** A round that is open when the limit is reached may be finished, for this long: then the player is signed out anyway. */
+/** Milliseconds in which a round that is open at the limit may be finished; then the player is signed out anyway. */
 const FINISH_MS = 10 * 60_000;
 
 /**
- * The limit is reached: no stake is accepted from that instant, also none inside a round. Answers the instant when everybody
- * must be signed out; null where that waits for an open round, which is planned here (limits.md 7).
+ * The limit is reached: no stake is accepted from that instant, nor inside a round. Answers the instant when all
+ * sessions must end; null where that waits for an open round, which is planned here (limits.md 7).
  */
 export function endsNow(tx: Tx): number | null {
   const reachedAtMs = reachedAt(tx) ?? tx.nowMs;
@@ -108,7 +108,7 @@ export function endsNow(tx: Tx): number | null {
   return null;
 }
 
-/** The player's round is finished: a sign-out that waited for it comes now. */
+/** The player's round is finished: a sign-out that waited for it happens now. */
 export function roundFinished(tx: Tx): void {
   const reachedAtMs = reachedAt(tx);
   if (reachedAtMs !== null && tx.nowMs >= reachedAtMs) hasten(tx, 'session.limit');

@@ -1,4 +1,4 @@
-// Whether a player may be led to bets elsewhere: by the same words that stop all play here, and by where they are.
+// Whether a player may be linked to bets on another site: decided by what stops all play here, and by their place.
 
 import { forbidden } from '#shared/domain/geo.ts';
 import type { Noun } from '../core/noun.ts';

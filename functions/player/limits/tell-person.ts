@@ -1,4 +1,4 @@
-// The player's person is told of what keeps this account from play (person/lease.ts asks it).
+// Informs the player's person of what keeps this account from play (person/lease.ts sends it).
 import type { Tx } from '../core/transaction.ts';
 import { retell } from '../person/memberships.ts';
 import { profileOf } from '../person/profile.ts';
@@ -6,7 +6,10 @@ import { recordsOf, writeRecord } from '../person/records.ts';
 import { ownExclusionOf } from './exclusion.ts';
 import { ownImposed } from './imposed.ts';
 
-/** The player's own exclusion, or what operators impose here, has begun, changed or ended: its new version is for all accounts of theirs. */
+/**
+ * The player's own exclusion, or what operators impose here, has begun, changed or ended: its new version goes to all
+ * accounts of theirs.
+ */
 export function tellPerson(tx: Tx): void {
   const { playerId } = profileOf(tx);
   const known = recordsOf(tx).find(({ account }) => account === playerId);

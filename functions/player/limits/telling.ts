@@ -1,4 +1,4 @@
-// Tells the player's pages when deposits stop or start to be possible: they offer none meanwhile.
+// Informs the player's pages when deposits become possible or impossible: they offer none meanwhile.
 
 import { tell } from '../core/events.ts';
 import { mark } from '../core/frame.ts';
@@ -16,7 +16,7 @@ export function tellLimits(tx: Tx): void {
   mark(tx, 'limits');
 }
 
-/** After anything that may begin or end a stop, a deposit above all: most change nothing of it. */
+/** Call it after anything that may begin or end a stop, above all a deposit; most change nothing. */
 export function tellDeposits(tx: Tx): void {
   const before = readMeta<{ stop: string | null }>(tx, 'deposits')?.stop ?? null;
   if ((depositStopOf(tx)?.code ?? null) !== before) tellLimits(tx);
@@ -27,7 +27,7 @@ function questionnaireDue(tx: Tx): void {
   tellDeposits(tx);
 }
 
-/** A deposit limit that left nothing may leave something from here on. */
+/** A deposit limit that was used up may leave something from here on. */
 function turnLimits(tx: Tx): void {
   tellDeposits(tx);
   mark(tx, 'limits');

@@ -1,4 +1,4 @@
-// Limits as the player sees them: every account converted, what waits beside what is in force.
+// Limits as the player sees them: converted for every account, with waiting changes beside what is in force.
 
 import { waiting } from '#shared/domain/limits/change.ts';
 import { firmest } from '#shared/domain/limits/imposed.ts';
@@ -32,12 +32,12 @@ export function limits(tx: Tx): LimitsView {
   const exclusion = exclusionOf(tx);
   if (exclusion) {
     const { type, untilMs, no, erased, isRegister } = exclusion;
-    // One that another account began is ended there, while that account is there.
+    // An exclusion that another account began is ended there, while that account exists.
     const id = no !== null ? `x${no}` : isRegister ? REGISTER : erased ? ERASED : ELSEWHERE;
     views.push({ ...NOTHING, id, type, period: null, state: 'active', untilMs });
   }
   const calendar = calendarOf(tx);
-  // What operators and markets have set for the other accounts says the same as here, or is for whoever is registered there.
+  // Limits that operators and markets set for the other accounts are the same as here, or are for players registered there.
   const elsewhere = setElsewhere(tx).map((bounds) => ({
     ...bounds,
     limits: bounds.limits.filter(({ source }) => source === 'elsewhere'),
@@ -107,7 +107,7 @@ function view(tx: Tx, row: Row, currencies: readonly Currency[]): LimitView {
   const change = waiting(row.state) ? changeOf(row) : null;
   if (row.type === 'session') {
     const sitting = personSitting(tx);
-    // During the rest after a reached limit all of it is used.
+    // During the rest after a reached limit all of it counts as used.
     const freesAtMs =
       row.size === null ? null : blockedUntil(sitting, { minutes: row.size, setAtMs: row.set_at }, tx.nowMs);
     const usedMinutes = freesAtMs === null ? Math.floor(signedInMs(sitting, tx.nowMs) / MINUTE_MS) : row.size;
@@ -128,7 +128,7 @@ function view(tx: Tx, row: Row, currencies: readonly Currency[]): LimitView {
   return { ...base, change, ...amounts(tx, limit, calendarOf(tx), currencies), amountMinor: size };
 }
 
-/** What a limit of money holds now, in every account's currency. */
+/** The amounts of a money limit now, in every account's currency. */
 function amounts(tx: Tx, limit: AmountLimit, calendar: Calendar, currencies: readonly Currency[]) {
   const window = windowAt(calendar.windows, limit.period, calendar.zone, tx.nowMs);
   const usedMinor = used(limit, countedIn(tx, limit, window, false), window);
@@ -171,7 +171,7 @@ function changeOf(row: Row): LimitView['change'] {
 }
 
 const commands = {
-  /** What other accounts of the person have taken is asked for first, where there may be any. */
+  /** First asks what other accounts of the person have taken, where there may be any. */
   limits: async (shell: Shell, asker: Asker) => {
     await shell.person.know();
     return shell.session(asker, limits);

@@ -1,5 +1,5 @@
-// Which days of the log this object still owes: the first thing that is booked on a UTC day tells the day's shard that there will be
-// rows, so that a day is known to be complete. Nothing else is written for the log at a bet (docs/the-log.md).
+// Which days of the log this object still owes: the first booking on a UTC day announces rows to the day's shard, so
+// that the shard can know when it is complete. A bet writes nothing else for the log (docs/the-log.md).
 
 import { shardOf } from '#functions/object/shards.ts';
 import type { OutgoingEvent } from '#shared/contract/outgoing.ts';
@@ -16,7 +16,7 @@ export interface OpenDay {
   /** `2026-11-29/3`. */
   readonly shard: string;
   readonly sender: string;
-  /** How many batches went so far. */
+  /** How many batches have been sent. */
   readonly sent: number;
 }
 
@@ -55,7 +55,7 @@ export function oweDay(tx: Tx): void {
   deliver(tx, [`log:${shard}`, { sender: open.sender, batch: null, total: null } satisfies ToLog]);
 }
 
-/** How the day stands once a batch has gone; null where that was its last. */
+/** Updates the day after a batch was sent; null where that was its last. */
 export function noteSent(tx: Tx, before: OpenDay, after: OpenDay | null): void {
   if (after) run(tx, 'update log_day set sent = ? where sender = ?', after.sent, after.sender);
   else run(tx, 'delete from log_day where sender = ?', before.sender);
@@ -63,7 +63,7 @@ export function noteSent(tx: Tx, before: OpenDay, after: OpenDay | null): void {
   remember(tx, 'logDays', days);
 }
 
-/** A round that was handed over is about to change: how it stood, so that the difference can follow. */
+/** The state of a handed-over round before it changes, so that the difference can be handed over later. */
 export interface Before {
   readonly atMs: number;
   readonly rounds: number;
@@ -77,13 +77,13 @@ type Changing = Omit<Before, 'atMs' | 'rounds'> & { readonly no: number; readonl
 
 export function noteChange(tx: Tx, { no, status, stake, payout, cash_in, cash_out }: Changing): void {
   if (no > cursorOf(tx).round) return;
-  // What waits to be handed over will say how it stands then.
+  // A round that still waits to be handed over will be read in its later state.
   if (one(tx, `select 1 from log_owed where kind = 'round' and no = ?`, no)) return;
   const before: Before = { atMs: tx.nowMs, rounds: status === 'settled' ? 1 : 0, stake, payout, cash_in, cash_out };
   owe(tx, 'round', no, logDay(tx.nowMs), JSON.stringify(before));
 }
 
-/** A state that a payment has come to. */
+/** A state that a payment has reached. */
 export interface Reached {
   readonly half: number;
   readonly state: string;
@@ -100,7 +100,7 @@ export function notePayment(tx: Tx, no: number, state: string, received: number 
   );
 }
 
-/** It goes with that day's rows. */
+/** Owes it with that day's rows. */
 export const owe = (tx: Tx, kind: 'round' | 'payment', no: number, day: number, body: string | null): void =>
   run(
     tx,
@@ -110,7 +110,7 @@ export const owe = (tx: Tx, kind: 'round' | 'payment', no: number, day: number, 
 
 const word = (tx: Tx): string => [...tx.random(12)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** What the pseudonyms are made of; an erasure deletes it, and nobody can say any more whose rows they are. */
+/** The key of the player's pseudonyms; an erasure deletes it, so that nobody can tell whose rows they are. */
 export function logKey(tx: Tx): string {
   const known = one<{ key: string }>(tx, 'select key from log_key')?.key;
   if (known !== undefined) return known;

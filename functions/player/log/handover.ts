@@ -1,5 +1,5 @@
-// Hands what was booked over to the log, by day: at the day's end, spread over hours, or earlier where there is much of it. A timer of
-// its own; the rows are built from the books then, so that a bet pays nothing for them.
+// Hands bookings over to the log, by day: at the day's end, spread over hours, or earlier where there are many. A timer
+// of its own; the rows are built from the books then, so that a bet costs nothing for them.
 
 import { hashOf } from '#functions/object/shards.ts';
 import { hashText } from '#shared/domain/hash.ts';
@@ -32,9 +32,9 @@ import {
   type Reached,
 } from './days.ts';
 
-/** So many rows are handed over at once, and no longer waited with. */
+/** With this many rows they are handed over at once. */
 const ROWS = 500;
-/** A day's end is spread over so long, by player. */
+/** Milliseconds over which players' handovers at a day's end are spread. */
 export const SPREAD_MS = 4 * 3_600_000;
 
 export function nextLogMs(tx: Tx): number | null {
@@ -45,12 +45,12 @@ export function nextLogMs(tx: Tx): number | null {
 
 const endsMs = (tx: Tx, { day }: OpenDay): number => (day + 1) * DAY_MS + (hashOf(profileOf(tx).playerId) % SPREAD_MS);
 
-/** What is there of each day that is owed, and no more than one batch of it: what is left rings again. */
+/** Hands over the rows of each owed day, in one batch at most; for the rest the timer rings again. */
 export function handOver(tx: Tx): void {
   for (const open of openDays(tx)) if (handOverDay(tx, open, tx.nowMs >= endsMs(tx, open))) return;
 }
 
-/** All of it now, whatever the day: the object will not be there to do it later. */
+/** Hands over everything now, whatever the day: the object will not exist to do it later. */
 export function handOverAll(tx: Tx): void {
   for (let [open] = openDays(tx); open; [open] = openDays(tx)) handOverDay(tx, open, true);
 }
@@ -84,7 +84,7 @@ function batchOf(tx: Tx, day: number, rows: LogBatch['rows']): LogBatch {
   return { who: pseudonym(tx, day), place: region ? `${country}-${region}` : country, licence, rows };
 }
 
-/** Another one each month: whoever finds out whose one of them is knows nothing of the others. */
+/** A pseudonym per month: whoever identifies one knows nothing of the others. */
 const pseudonym = (tx: Tx, day: number): number =>
   Number.parseInt(hashText(`${logKey(tx)}:${dayText(day).slice(0, 7)}`).slice(0, 12), 16);
 
@@ -137,7 +137,7 @@ function postingsOf(tx: Tx, after: number, endMs: number): { cells: LogCell[][];
   return { cells, last: rows.at(-1)?.no ?? null };
 }
 
-/** What rounds and payments are called that postings are about: `R1042-7` by 7. */
+/** The short names of rounds and payments in postings: `R1042-7` by 7. */
 function named(tx: Tx, letter: 'R' | 'P', sql: string, rows: readonly Posted[]): (ref: string) => string | null {
   const pattern = new RegExp(`^${letter}\\d+-(\\d+)$`);
   const noOf = (ref: string): number | null => {
@@ -170,7 +170,7 @@ interface Played {
 const PLAYED =
   'round.no, game, decider, currency, stake, payout, cash_in, cash_out, purse, status, settled_at' as const;
 
-/** One that is still open, or ends on a later day, is owed and goes with that day's. */
+/** A round that is still open, or ends on a later day, is owed and goes with that day's rows. */
 function roundsOf(tx: Tx, after: number, endMs: number): { cells: LogCell[][]; last: number | null; read: number } {
   const rows = all<Played>(
     tx,
@@ -204,7 +204,7 @@ function owedRounds(tx: Tx, day: number, endMs: number): LogCell[][] {
   });
 }
 
-/** What it came to, less what was said of it before. A void round counts nothing, whatever was staked. */
+/** The round's sums, less what was handed over before. A voided round counts nothing, whatever was staked. */
 function roundCells(row: Played, half: number, before?: Before): LogCell[] {
   const counts = row.status === 'settled' ? 1 : 0;
   const sum = (name: 'stake' | 'payout' | 'cash_in' | 'cash_out') =>
@@ -248,7 +248,7 @@ function owedPayments(tx: Tx, day: number): LogCell[][] {
   });
 }
 
-/** Rows that are on their way lose the pseudonym of whoever is erased, too. */
+/** Rows in the outbox lose the pseudonym of an erased player, too. */
 export function forgetPseudonym(tx: Tx): void {
   for (const { no, body } of all<{ no: number; body: string }>(
     tx,

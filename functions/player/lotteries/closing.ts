@@ -1,4 +1,4 @@
-// How a lottery ended, as the player's object hears of it: what was won is given once, and everybody who was in it is told
+// How the player's object takes the end of a lottery: each win is given once, and every participant is informed
 // (rewards.md 29, 35).
 
 import type { ToPlayer } from '#functions/lottery/verbs.ts';
@@ -24,7 +24,7 @@ import { returnTickets } from './returns.ts';
 
 type Drawn = Extract<ToPlayer, { type: 'drawn' }>;
 
-/** Any number of times: what has ended is not ended again. */
+/** May run any number of times: a lottery that has ended is not ended again. */
 export function hearLottery(tx: Tx, message: ToPlayer): null {
   const entry = entryOf(tx, message.lottery);
   if (!entry || entry.ended_at !== null) return null;
@@ -38,7 +38,7 @@ function drawn(tx: Tx, entry: LotteryEntry, { wins }: Drawn): void {
   const wasIn = ticketsOf(tx, entry.lottery).filter(isOpen);
   const given = wins.flatMap((win) => give(tx, entry, win));
   tellWins(tx, entry, given);
-  // One that has no number yet may have come too late: what becomes of it is said with its number.
+  // A ticket without a number may have come too late: its outcome comes with its number.
   for (const ticket of wasIn.filter(({ state }) => state === 'numbered'))
     if (!isWon(wins, ticket)) changeTicket(tx, ticket, { state: 'lost' });
   if (wins.length > 0 || wasIn.length === 0) return;
@@ -54,7 +54,7 @@ interface Paid {
   readonly currency: Currency;
 }
 
-/** What the draw has given is paid, also where the word that a ticket is void came after it. */
+/** A win of the draw is paid, also where the message that its ticket is void came after the draw. */
 function give(tx: Tx, entry: LotteryEntry, { key, no: number, eurMinor }: Drawn['wins'][number]): Paid[] {
   const ticket = ticketCalled(tx, key);
   if (!ticket) return [];
@@ -67,7 +67,7 @@ function give(tx: Tx, entry: LotteryEntry, { key, no: number, eurMinor }: Drawn[
   return [{ number, eurMinor, amountMinor: given.prize.minor, currency: given.prize.currency }];
 }
 
-/** Each is told; what is celebrated is all that one draw has paid, with the last of them. */
+/** Each win has its notice; the last one celebrates the sum that one draw has paid. */
 function tellWins(tx: Tx, { lottery, terms }: LotteryEntry, paid: readonly Paid[]): void {
   const { title } = terms;
   for (const one of paid) {
@@ -77,7 +77,7 @@ function tellWins(tx: Tx, { lottery, terms }: LotteryEntry, paid: readonly Paid[
   }
 }
 
-/** All tickets of the player that were in the draw are its stake: coins at their value, those that were won at the one that is printed. */
+/** The stake of a draw is all tickets of the player in it: tickets for coins at the coins' value, won tickets at their printed value. */
 function celebrated(tx: Tx, lottery: string, paid: readonly Paid[]): Celebrated | null {
   const drawn = ticketsOf(tx, lottery).filter(({ state }) => state !== 'void' && state !== 'late');
   const cost = sum(

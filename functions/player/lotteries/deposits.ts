@@ -1,5 +1,5 @@
-// Tickets of deposits (rewards.md 28, S9.62): one for each `costs.lotteryTicketDeposit` that was deposited since the lottery's start and
-// staked once, for whoever takes part; a deposit that its bank takes back takes its tickets along.
+// Tickets from deposits (rewards.md 28, S9.62): one for each `costs.lotteryTicketDeposit` that was deposited since the
+// lottery's start and staked once, for players who take part; a deposit that is charged back takes its tickets along.
 
 import { add, fraction } from '#shared/chance/fraction.ts';
 import { fromEuro } from '#shared/domain/bonuses/resolve.ts';
@@ -18,7 +18,7 @@ import { isOpen, type LotteryEntry, openEntries, type Ticket, ticketsOf } from '
 import { voidTickets } from './returns.ts';
 import { allows, giveTicket, roomIn } from './tickets.ts';
 
-/** What brings a ticket in a currency: its own amount, else that of EUR at the day's rate. */
+/** The deposit that brings a ticket, in a currency: its own amount, otherwise EUR's at the day's rate. */
 function costIn(tx: Tx, currency: Currency): number {
   const { lotteryTicketDeposit: costs } = tx.rules.costs ?? { lotteryTicketDeposit: {} };
   return costs[currency] ?? fromEuro(costs.EUR ?? 0, { currency, rates: tx.rules.rates });
@@ -31,7 +31,7 @@ interface Deposited {
   readonly left: number;
 }
 
-/** Since its start, the oldest first. */
+/** Deposits since the lottery's start, oldest first. */
 const depositsOf = (tx: Tx, { terms: { startMs, endMs } }: LotteryEntry): Deposited[] =>
   all<Deposited>(
     tx,
@@ -41,7 +41,10 @@ const depositsOf = (tx: Tx, { terms: { startMs, endMs } }: LotteryEntry): Deposi
     ...[startMs, endMs],
   );
 
-/** For each ticket that deposits can bring the one that completes its cost: whole ones of their sum, also over several currencies. */
+/**
+ * For each ticket that deposits can bring, the deposit that completes its cost: whole costs out of their sum, also over
+ * several currencies.
+ */
 function payersOf(tx: Tx, deposits: readonly Deposited[]): number[] {
   const payers: number[] = [];
   let reached = fraction(0);
@@ -53,14 +56,14 @@ function payersOf(tx: Tx, deposits: readonly Deposited[]): number[] {
   return payers;
 }
 
-/** Cents times per cent that a ticket asks for: what was deposited is staked once, wherever it comes from. */
+/** Cents times per cent that tickets require: the deposited amount is staked once, wherever the stakes come from. */
 const stakesFor = (tx: Tx, tickets: number): number => tickets * costIn(tx, 'EUR') * 100;
 
-/** What was staked since the first of its deposits: cash, by the weight of its games. */
+/** Stakes since the first of the deposits: cash, by the weight of its games. */
 const stakedIn = (tx: Tx, { terms: { endMs } }: LotteryEntry, deposits: readonly Deposited[]): number =>
   deposits[0] ? weightedBetween(tx, deposits[0].at, endMs) : 0;
 
-/** How many all deposits since the start bring, as far as they were staked once. */
+/** How many tickets all deposits since the start bring, as far as they were staked once. */
 function broughtBy(tx: Tx, entry: LotteryEntry): readonly number[] {
   const deposits = depositsOf(tx, entry);
   const each = stakesFor(tx, 1);
@@ -70,12 +73,12 @@ function broughtBy(tx: Tx, entry: LotteryEntry): readonly number[] {
 
 declare module '../core/cache.ts' {
   interface Remembered {
-    /** Cents times per cent that have to be staked until a deposit can bring the next ticket; null where none can. */
+    /** Cents times per cent that have to be staked until a deposit brings the next ticket; null where none can. */
     ticketStakes: number | null;
   }
 }
 
-/** Of all lotteries that go on: the ticket that needs least. */
+/** Over all running lotteries: the stakes for the ticket that needs least. */
 function leftToStake(tx: Tx): number | null {
   const each = openEntries(tx).flatMap((entry) => {
     if (entry.confirmed_at === null || roomIn(tx, entry.lottery) < 1) return [];
@@ -88,10 +91,10 @@ function leftToStake(tx: Tx): number | null {
 
 const byDeposits = (tx: Tx, { lottery }: LotteryEntry): Ticket[] =>
   ticketsOf(tx, lottery).filter(({ kind }) => kind === 'deposit');
-/** What was taken back does not count; a ticket that came too late was had. */
+/** Whether a ticket counts as given: a voided one does not, one that came too late does. */
 const had = ({ state }: Ticket): boolean => state !== 'void';
 
-/** Those that are still missing, as long as there is room. */
+/** Gives the tickets that are still missing, as long as there is room. */
 export function ticketsOfDeposits(tx: Tx, entry: LotteryEntry): void {
   forget(tx, 'ticketStakes');
   if (!allows(tx, 'deposit') || entry.confirmed_at === null || tx.nowMs >= entry.terms.endMs) return;
@@ -104,9 +107,9 @@ export function ticketsOfDeposits(tx: Tx, entry: LotteryEntry): void {
 
 export const ticketDeposits: DepositFollower = {
   name: 'tickets of lotteries',
-  /** It has to be staked first: until then a withdrawal takes nothing back. */
+  /** A deposit has to be staked first: until then a withdrawal takes nothing back. */
   deposited: (tx) => forget(tx, 'ticketStakes'),
-  /** Those that it brought, and the newest beyond what is left of all deposits. */
+  /** Voids the tickets that the deposit brought, and the newest ones beyond what the other deposits bring. */
   chargedBack(tx, { payment: { no } }) {
     forget(tx, 'ticketStakes');
     for (const entry of openEntries(tx)) {
@@ -126,7 +129,7 @@ export const ticketDeposits: DepositFollower = {
 export const ticketStakes: Follower = {
   name: 'tickets of lotteries',
   settled: (tx, { round, weight }) => count(tx, earnedBy(round.cash_in, round, weight)),
-  // What was given stays (rewards.md 5).
+  // Tickets that were given stay (rewards.md 5).
   undone: (tx) => forget(tx, 'ticketStakes'),
 };
 

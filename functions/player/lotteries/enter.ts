@@ -1,5 +1,6 @@
-// Entering a lottery: by confirming, which brings the free ticket, or with the first ticket that coins buy (rewards.md 2, 3 and 28).
-// Judged once, as it is entered; one account of each person; the terms of that moment are kept.
+// Entering a lottery: by confirming, which brings the free ticket, or with the first ticket bought with coins
+// (rewards.md 2, 3 and 28). The player is judged once, on entering; one account of each person may enter; the terms of
+// that moment are stored.
 
 import { lotteryOf } from '#functions/lottery/stub.ts';
 import { type PublishedLottery, publishedLottery, publishedRuns, termsOf } from '#functions/lottery/terms.ts';
@@ -27,11 +28,11 @@ const CONFIRM = 'lottery.confirm';
 
 /** What has to be known before the transaction in which tickets are given. */
 export interface Admission extends PublishedLottery {
-  /** As its object has fixed them. */
+  /** The terms as the lottery's object has fixed them. */
   readonly terms: LotteryTerms;
 }
 
-/** Whether it may be entered now, and how: coins only warn whoever has further accounts (rewards.md 2). */
+/** Whether the lottery may be entered now, and how: with coins a player with further accounts is only warned (rewards.md 2). */
 export function judgeEntry(tx: Tx, whence: Whence, { programme, run }: PublishedLottery, by: 'free' | 'coins'): void {
   if (typeof entryOf(tx, run.id)?.out === 'string') throw new Undo(refuse('entry.out'));
   const dated = { ...programme, startMs: run.startMs, endMs: run.endMs };
@@ -45,7 +46,7 @@ export function judgeEntry(tx: Tx, whence: Whence, { programme, run }: Published
 interface Entering<Value> {
   readonly lottery: string;
   readonly by: 'free' | 'coins';
-  /** It was done before, under the same key. */
+  /** Whether it was done before, under the same key. */
   readonly isDone: (tx: Tx) => boolean;
   readonly act: (tx: Tx, admission: Admission) => Value;
 }
@@ -61,7 +62,7 @@ export async function entering<Value>(
   const now = await shell.session(asker, (tx) => tx.nowMs);
   if (!now.ok) return now;
   const terms = (await lotteryOf(shell.env, lottery).open(now.value))?.terms;
-  // One that nobody was there for has none: it is over.
+  // A run that ended before its object existed has no fixed terms: it is over.
   const admission: Admission = { ...published, terms: terms ?? termsOf(published) };
   return oncePerPerson(shell, asker, {
     judge(tx) {
@@ -74,14 +75,14 @@ export async function entering<Value>(
   });
 }
 
-/** The entry, made where there is none yet. */
+/** The entry; makes one where there is none yet. */
 export function enter(tx: Tx, whence: Whence, admission: Admission, by: 'free' | 'coins'): LotteryEntry {
   judgeEntry(tx, whence, admission, by);
   pinTerms(tx, admission.terms);
   return entryOf(tx, admission.terms.id) ?? addEntry(tx, admission.terms);
 }
 
-/** Asked again it changes nothing. */
+/** A repeated call changes nothing. */
 function confirm(tx: Tx, asker: Asker, admission: Admission): void {
   const entry = enter(tx, asker, admission, 'free');
   if (entry.confirmed_at !== null) return;
@@ -95,7 +96,7 @@ export type OwnLotteryView = LotteryView & {
   readonly unavailable: Unavailable | null;
 };
 
-/** How the player stands in one, and whether they may enter it. */
+/** The player's part in a lottery, and whether they may enter it. */
 async function ownLottery(shell: Shell, asker: Asker, lottery: string): Promise<Answer<OwnLotteryView>> {
   const published = await publishedLottery(shell.env, lottery);
   if (!published) return refuse('lottery.unknown');
@@ -107,7 +108,7 @@ async function ownLottery(shell: Shell, asker: Asker, lottery: string): Promise<
   });
 }
 
-/** Why taking the free ticket would be refused now; `had`: what other accounts of the person take part in. */
+/** Why taking the free ticket would be refused now; `had`: the lotteries that other accounts of the person take part in. */
 function freeUnavailable(tx: Tx, whence: Whence, published: PublishedLottery, had: ReadonlySet<string>) {
   const { id, startMs } = published.run;
   const judge = () => {
@@ -120,11 +121,11 @@ function freeUnavailable(tx: Tx, whence: Whence, published: PublishedLottery, ha
 
 export interface Runs {
   readonly published: readonly PublishedLottery[];
-  /** What other accounts of the person take part in. */
+  /** The lotteries that other accounts of the person take part in. */
   readonly had: ReadonlySet<string>;
 }
 
-/** The runs of now, to be judged in a transaction. */
+/** The present runs, to be judged in a transaction. */
 export async function runsNow(shell: Shell, asker: Asker): Promise<Answer<Runs>> {
   const now = await shell.session(asker, (tx) => tx.nowMs);
   if (!now.ok) return now;
@@ -134,7 +135,7 @@ export async function runsNow(shell: Shell, asker: Asker): Promise<Answer<Runs>>
   return had.ok ? ok({ published, had: had.value }) : had;
 }
 
-/** Those whose free ticket the player could take now. */
+/** Lotteries whose free ticket the player could take now. */
 export const freeTickets = (tx: Tx, whence: Whence, { published, had }: Runs): string[] =>
   published
     .filter((one) => (entryOf(tx, one.run.id)?.confirmed_at ?? null) === null)

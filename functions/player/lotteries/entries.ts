@@ -1,5 +1,5 @@
-// Lotteries that the player takes part in, and their tickets, as rows: read and written here and nowhere else. A ticket is paid for or
-// theirs by right here; its number is the lottery's (functions/lottery).
+// Lotteries that the player takes part in, and their tickets, as rows: only this module reads and writes them. Here a
+// ticket is paid for or given; its number is assigned by the lottery (functions/lottery).
 import type { LotteryTerms, TicketKind } from '#shared/domain/rewards/lotteries.ts';
 import type { OutReason } from '#shared/domain/rewards/out.ts';
 import { forget } from '../core/cache.ts';
@@ -9,18 +9,18 @@ import { all, insert, one, run, type Tx } from '../core/transaction.ts';
 export interface LotteryEntry {
   readonly no: number;
   readonly lottery: string;
-  /** Those of the moment when the player entered it. */
+  /** The terms at the moment when the player entered it. */
   readonly terms: LotteryTerms;
   readonly entered_at: number;
   /** When the free ticket was taken. */
   readonly confirmed_at: number | null;
-  /** When its lottery said how it ended. */
+  /** When the lottery's message about its end came. */
   readonly ended_at: number | null;
-  /** An operator has taken the player out, for this reason: no ticket comes any more. */
+  /** The reason for which an operator has taken the player out: they get no more tickets. */
   readonly out: OutReason | null;
 }
 
-/** `paid` has no number yet; `late` came after the end; `lost` was in the draw; `void` was given back. */
+/** `paid` has no number yet; `late` came after the end; `lost` was in the draw; `void` was returned. */
 export const TICKET_STATES = ['paid', 'numbered', 'void', 'late', 'won', 'lost'] as const;
 export type TicketState = (typeof TICKET_STATES)[number];
 
@@ -28,9 +28,9 @@ export interface Ticket {
   readonly no: number;
   readonly lottery: string;
   readonly kind: TicketKind;
-  /** What it was given for, once. */
+  /** The reason it was given for, once. */
   readonly source: string;
-  /** By which its player finds it in the sealed list. */
+  /** The key by which the player finds it in the sealed list. */
   readonly key: string;
   readonly coins: number;
   /** The deposit that brought it. */
@@ -38,7 +38,7 @@ export interface Ticket {
   readonly at: number;
   readonly number: number | null;
   readonly state: TicketState;
-  /** What it has won, in EUR cents. */
+  /** Its prize, in EUR cents. */
   readonly prize: number | null;
 }
 
@@ -55,11 +55,11 @@ export function entryNumbered(tx: Tx, no: number): LotteryEntry | undefined {
   return row && fromStored(row);
 }
 
-/** Those that have not ended, the one that was entered first first. */
+/** Entries of lotteries that have not ended, oldest first. */
 export const openEntries = (tx: Tx): LotteryEntry[] =>
   all<Stored>(tx, 'select * from lottery where ended_at is null order by no').map(fromStored);
 
-/** The newest first. */
+/** The newest entries first. */
 export const newestEntries = (tx: Tx, most: number): LotteryEntry[] =>
   all<Stored>(tx, 'select * from lottery order by no desc limit ?', most).map(fromStored);
 
@@ -71,8 +71,9 @@ export function addEntry(tx: Tx, terms: LotteryTerms): LotteryEntry {
 }
 
 /**
- * The lottery's own, as it has fixed them: an entry that a prize has made had to begin with what content said, which may have changed
- * since the lottery was opened. One that the player entered has them already, and keeps those of that moment.
+ * Stores the terms that the lottery has fixed: an entry made by a prize had to begin with the content's terms, which
+ * may have changed since the lottery was opened. An entry that the player made has them already, and keeps those of
+ * that moment.
  */
 export function pinTerms(tx: Tx, terms: LotteryTerms): void {
   const entry = entryOf(tx, terms.id);
@@ -102,7 +103,7 @@ export const ticketCalled = (tx: Tx, key: string): Ticket | undefined =>
 export const ticketFor = (tx: Tx, source: string): Ticket | undefined =>
   one<Ticket>(tx, 'select * from ticket where source = ?', source);
 
-/** Those that may still be drawn, of all lotteries. */
+/** The tickets of all lotteries that may still be drawn. */
 export const openTickets = (tx: Tx): Ticket[] =>
   all<Ticket>(tx, `select * from ticket where state in ('paid', 'numbered') order by no`);
 

@@ -1,4 +1,4 @@
-// Tells the player's pages of lotteries whose tickets have changed, and how many tickets may still be drawn.
+// Sends to the player's pages the lotteries whose tickets have changed, and how many tickets may still be drawn.
 
 import type { LiveFrame } from '#shared/contract/live.ts';
 import { toLotteryStatus } from '#shared/contract/lotteries.ts';
@@ -24,7 +24,7 @@ function frameOf(tx: Tx, nos: Iterable<number>): string {
 export const lotteriesChannel: Channel = {
   name: 'lotteries',
   moved: (tx, nos) => [frameOf(tx, nos)],
-  /** Nothing to whoever is in none. */
+  /** Nothing for a player who takes part in none. */
   opening: (tx) => {
     const open = openEntries(tx);
     return open.length > 0

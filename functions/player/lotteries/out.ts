@@ -1,5 +1,6 @@
-// What operators do to a player's tickets of a lottery before its first round of the beacon comes (rewards.md 2): all of them are void,
-// their coins come back, and none comes any more. While the lottery takes tickets, it is taken back by new ones.
+// What operators do to a player's tickets of a lottery before its first beacon round: all of them are voided, their
+// coins are returned, and no more are given (rewards.md 2). While the lottery takes tickets, it can be undone by new
+// ones.
 import { refuse } from '#shared/domain/refusal.ts';
 import { BEACONS_AFTER_MS } from '#shared/domain/rewards/lotteries.ts';
 import type { OutReason } from '#shared/domain/rewards/out.ts';
@@ -27,7 +28,10 @@ function entryCalled(tx: Tx, subject: string): LotteryEntry {
   return entry;
 }
 
-/** Whoever knows the round that decides could choose who wins by taking tickets back. One who is out comes back while tickets are taken. */
+/**
+ * Whoever knows the deciding beacon round could choose the winner by voiding tickets. A player who is out may return
+ * while tickets are taken.
+ */
 const isLive = (tx: Tx, { ended_at, out, terms: { endMs } }: LotteryEntry): boolean =>
   ended_at === null && tx.nowMs < (out === null ? endMs + BEACONS_AFTER_MS[0] : endMs);
 
@@ -37,7 +41,7 @@ function liveCalled(tx: Tx, subject: string): LotteryEntry {
   return entry;
 }
 
-/** In EUR cents. */
+/** The first prize in EUR cents, and the terms. */
 export function firstPrizeOf(tx: Tx, subject: string): { eurMinor: number; terms: string } {
   const { lottery, terms, out } = liveCalled(tx, subject);
   return { eurMinor: terms.prizesEurMinor[0] ?? 0, terms: `${lottery} ${out ?? 'in'}` };
@@ -51,7 +55,10 @@ export function takeOut(tx: Tx, subject: string, why: OutReason): void {
   notify(tx, 'entry_out', { title: entry.terms.title, why });
 }
 
-/** The free ticket and those of deposits come anew; what coins bought has come back as coins, and what was won as money. */
+/**
+ * The free ticket and those from deposits are given again; coins spent on tickets were returned as coins, and won
+ * tickets were paid as money.
+ */
 export function letIn(tx: Tx, subject: string): void {
   const entry = liveCalled(tx, subject);
   if (entry.out === null) throw new Undo(refuse('offer.ended'));
@@ -65,7 +72,7 @@ export function letIn(tx: Tx, subject: string): void {
 
 const isFreeVoid = ({ kind, state }: Ticket): boolean => kind === 'free' && state === 'void';
 
-/** How the log tells it. */
+/** The player's tickets as the log shows them. */
 export function ticketsState(tx: Tx, { subject }: { subject: string }): string {
   const entry = entryCalled(tx, subject);
   const open = ticketsOf(tx, entry.lottery).filter(isOpen).length;

@@ -1,4 +1,4 @@
-// A ticket as a prize (rewards.md 6, 28): of the run that goes on, where the player may be in it and has room.
+// A ticket as a prize (rewards.md 6, 28): for the current run, where the player may take part and has room.
 
 import { termsOf } from '#functions/lottery/terms.ts';
 import { whyNotNow } from '#shared/domain/programme.ts';
@@ -24,8 +24,8 @@ function openRun(tx: Tx, { lottery }: TicketPrize) {
 }
 
 /**
- * Whether there is one to be had: a run takes tickets, the place has lotteries, nobody is in a break (nothing is drawn then, rewards.md
- * 7), and the player has fewer than ten. Who wins it was judged when they took part.
+ * Whether a ticket can be given: a run takes tickets, the place permits lotteries, the player is not in a break
+ * (nothing is drawn then, rewards.md 7), and has fewer than ten. The winner was judged when they took part.
  */
 function canHaveTicket(tx: Tx, prize: TicketPrize): boolean {
   const found = openRun(tx, prize);

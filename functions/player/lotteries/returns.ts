@@ -1,5 +1,5 @@
-// How tickets are numbered, and how they go (rewards.md 28): what may not be drawn is given back, with the coins that it cost or, of a
-// prize, with its printed value.
+// How tickets get their numbers, and how they end (rewards.md 28): a ticket that may not be drawn is returned, with the
+// coins that it cost or, for a prize, with its printed value.
 
 import type { Taken } from '#functions/lottery/verbs.ts';
 import { BEACONS_AFTER_MS } from '#shared/domain/rewards/lotteries.ts';
@@ -22,14 +22,14 @@ import {
 } from './entries.ts';
 import { owe } from './tickets.ts';
 
-/** The lottery has answered: each has its number, or came too late. Told again it changes nothing. */
+/** The lottery has answered: each ticket has its number, or came too late. A repetition changes nothing. */
 export function takeNumbers(tx: Tx, { terms, tickets }: Taken): null {
   pinTerms(tx, terms);
   const late: Ticket[] = [];
   for (const { key, no } of tickets) {
     const ticket = ticketCalled(tx, key);
     if (ticket?.state !== 'paid') continue;
-    // Where its lottery was drawn before this came, it was in the draw.
+    // Where the lottery was drawn before this message came, the ticket was in the draw.
     const isDrawn = entryOf(tx, ticket.lottery)?.ended_at != null;
     if (no !== null) changeTicket(tx, ticket, { number: no, state: isDrawn ? 'lost' : 'numbered' });
     else late.push(ticket);
@@ -39,10 +39,10 @@ export function takeNumbers(tx: Tx, { terms, tickets }: Taken): null {
   return null;
 }
 
-/** What is given for one that came back. */
+/** The source of what is given for a returned ticket. */
 const sourceOf = ({ no }: Ticket): string => `ticket:${no}`;
 
-/** Its coins return, once; for one that was a prize its printed value is paid (rewards.md 7). */
+/** Returns its coins, once; for a ticket that was a prize its printed value is paid (rewards.md 7). */
 function giveBack(tx: Tx, ticket: Ticket, state: 'void' | 'late'): void {
   if (!isOpen(ticket)) return;
   changeTicket(tx, ticket, { state });
@@ -54,8 +54,8 @@ function giveBack(tx: Tx, ticket: Ticket, state: 'void' | 'late'): void {
 }
 
 /**
- * Void from here on: an exclusion, the account's end, or a deposit that was taken back. Not once a named round of the beacon has come:
- * who could know how it was drawn would take back what has lost (ADR 077). Such a ticket stays in the draw.
+ * Voids tickets: after an exclusion, the account's end, or a deposit that was charged back. Not once a named beacon
+ * round has come: whoever could know the draw would return losing tickets (ADR 077). Such a ticket stays in the draw.
  */
 export function voidTickets(tx: Tx, tickets: readonly Ticket[] = openTickets(tx)): void {
   for (const ticket of tickets) {
@@ -66,20 +66,20 @@ export function voidTickets(tx: Tx, tickets: readonly Ticket[] = openTickets(tx)
   }
 }
 
-/** Nobody could draw it: what was paid comes back, and there is no one to be told. */
+/** The lottery could not be drawn: what was paid is returned, and there is no object to inform. */
 export function returnTickets(tx: Tx, entry: LotteryEntry): void {
   const tickets = ticketsOf(tx, entry.lottery).filter(isOpen);
   for (const ticket of tickets) giveBack(tx, ticket, 'void');
   tellReturned(tx, tickets);
 }
 
-/** Another account of the person takes part already: these are not in the draw, and their printed value is paid. */
+/** Another account of the person takes part already: these tickets are not in the draw, and their printed value is paid. */
 export function refuseTickets(tx: Tx, tickets: readonly Ticket[]): void {
   voidTickets(tx, tickets);
   tellReturned(tx, tickets);
 }
 
-/** What came back, by lottery: tickets with their coins, and what was paid for those that were prizes. */
+/** Notices of what was returned, by lottery: tickets with their coins, and what was paid for those that were prizes. */
 function tellReturned(tx: Tx, tickets: readonly Ticket[]): void {
   for (const lottery of new Set(tickets.map((ticket) => ticket.lottery))) {
     const terms = entryOf(tx, lottery)?.terms;

@@ -1,6 +1,6 @@
-// What is owed to a lottery, brought to it. A ticket that was won enters its player as confirming or buying does: one account of each
-// person takes part (rewards.md 2 and 28). That is claimed before the lottery hears of the ticket, as nothing may be waited for where a
-// prize is given.
+// Delivers what is owed to a lottery. A won ticket makes its player take part as confirming or buying does: one account
+// of each person may (rewards.md 2 and 28). The claim for that is made before the lottery gets the ticket, since the
+// giving of a prize cannot wait for it.
 
 import { lotteryOf } from '#functions/lottery/stub.ts';
 import type { FromPlayer } from '#functions/lottery/verbs.ts';
@@ -14,7 +14,7 @@ import { profileOf } from '../person/profile.ts';
 import { entryOf, isOpen, type Ticket, ticketCalled } from './entries.ts';
 import { refuseTickets, takeNumbers } from './returns.ts';
 
-/** One account of each person has it: for whoever confirms, buys or has won a ticket. */
+/** The claim that one account of each person has: for confirming, buying or having won a ticket. */
 export const claimOf = (lottery: string) => ({ groupKey: `lottery:${lottery}`, period: 'once' });
 
 type Claiming = Pick<Shell, 'env' | 'session' | 'system' | 'sure'>;
@@ -26,15 +26,15 @@ const wonOf = (tx: Tx, messages: Messages): Ticket[] =>
     return ticket?.kind === 'prize' ? [ticket] : [];
   });
 
-/** Those that may still be drawn, and come in time: nothing is claimed for any other. */
+/** Won tickets that may still be drawn, and come in time: for no others a claim is made. */
 function unclaimed(tx: Tx, lottery: string, messages: Messages): Ticket[] {
   const isOver = tx.nowMs >= (entryOf(tx, lottery)?.terms.endMs ?? 0) + SEALS_AFTER_MS;
   return isOver ? [] : wonOf(tx, messages).filter(isOpen);
 }
 
 /**
- * Where another account of the person takes part, what was won is void: its printed value is paid. Answers why what was won cannot be
- * told yet; null where it can.
+ * Where another account of the person takes part, the won tickets are voided and their printed value is paid. Answers
+ * why won tickets cannot be delivered yet; null where they can.
  */
 async function claimWon(shell: Claiming, lottery: string, messages: Messages): Promise<string | null> {
   const claimed = await oncePerPerson(shell, null, {
@@ -48,7 +48,10 @@ async function claimWon(shell: Claiming, lottery: string, messages: Messages): P
   return null;
 }
 
-/** That one is void is a message of its own: the lottery need not hear that it was won. `waits`: nor of those without a claim yet. */
+/**
+ * The messages that the lottery should get. A voided ticket has a message of its own, so the lottery need not get the
+ * win. `waits`: nor tickets without a claim yet.
+ */
 function hearable(tx: Tx, lottery: string, messages: Messages, waits: boolean): FromPlayer[] {
   const gone = wonOf(tx, messages).filter(({ state }) => state === 'void');
   const keys = new Set([...gone, ...(waits ? unclaimed(tx, lottery, messages) : [])].map(({ key }) => key));
@@ -56,8 +59,8 @@ function hearable(tx: Tx, lottery: string, messages: Messages, waits: boolean): 
 }
 
 /**
- * Its numbers are noted before the delivery counts as heard: told again, it answers the same ones. What was won and cannot be claimed
- * yet is owed again, and holds up no ticket that travels with it.
+ * Their numbers are stored before the delivery counts as acknowledged: a repetition gets the same ones. Won tickets
+ * that cannot be claimed yet are owed again, and hold up no other ticket in the delivery.
  */
 export async function tellLottery(shell: Claiming, lottery: string, messages: Messages): Promise<void> {
   const waitsFor = await claimWon(shell, lottery, messages);

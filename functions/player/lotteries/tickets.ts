@@ -1,5 +1,5 @@
-// How tickets come and go (rewards.md 28): given once for each source, owed to their lottery until it has numbered them, and given
-// back with their coins where they may not be drawn.
+// How tickets are given and end (rewards.md 28): given once for each source, owed to their lottery until it has
+// numbered them, and returned with their coins where they may not be drawn.
 import type { FromPlayer } from '#functions/lottery/verbs.ts';
 import { refuse } from '#shared/domain/refusal.ts';
 import { forCoins, MOST_TICKETS, type TicketKind, type TicketWay } from '#shared/domain/rewards/lotteries.ts';
@@ -9,13 +9,13 @@ import { entryOf, insertTicket, type LotteryEntry, ticketFor, ticketsOf } from '
 
 export const allows = (tx: Tx, way: TicketWay): boolean => tx.rules.market.lotteryTickets.includes(way);
 
-/** How many more the player may have of a lottery; what was given back leaves room, unless an operator has taken them out. */
+/** How many more tickets of a lottery the player may have; returned tickets leave room, unless an operator has taken the player out. */
 export const roomIn = (tx: Tx, lottery: string): number =>
   typeof entryOf(tx, lottery)?.out === 'string'
     ? 0
     : MOST_TICKETS - ticketsOf(tx, lottery).filter(({ state }) => state !== 'void' && state !== 'late').length;
 
-/** Ends the command where there are as many as there may be. */
+/** Ends the command where the player has as many as allowed. */
 export function needRoom(tx: Tx, lottery: string): void {
   if (roomIn(tx, lottery) < 1) throw full(tx, lottery, false);
 }
@@ -23,7 +23,7 @@ export function needRoom(tx: Tx, lottery: string): void {
 /** How many tickets coins may buy now. */
 export const forCoinsIn = (tx: Tx, lottery: string): number => forCoins(roomIn(tx, lottery), isFreeLeft(tx, lottery));
 
-/** Ends the command where coins may not buy so many: they never buy what costs nothing. */
+/** Ends the command where coins may not buy so many: they never buy the free ticket. */
 export function needRoomForCoins(tx: Tx, lottery: string, quantity: number): void {
   if (quantity > forCoinsIn(tx, lottery)) throw full(tx, lottery, isFreeLeft(tx, lottery));
 }
@@ -31,7 +31,7 @@ export function needRoomForCoins(tx: Tx, lottery: string, quantity: number): voi
 const isFreeLeft = (tx: Tx, lottery: string): boolean =>
   allows(tx, 'free') && (entryOf(tx, lottery)?.confirmed_at ?? null) === null;
 
-/** How many the player has of how many, and whether the place that is left is kept for the free one. */
+/** The refusal: how many tickets the player has of how many, and whether the last place is reserved for the free one. */
 const full = (tx: Tx, lottery: string, isReserved: boolean): Undo =>
   new Undo(
     refuse('lottery.full', {
@@ -43,13 +43,13 @@ const full = (tx: Tx, lottery: string, isReserved: boolean): Undo =>
 
 interface Giving {
   readonly kind: TicketKind;
-  /** What it is given for, once. */
+  /** The reason it is given for, once. */
   readonly source: string;
   readonly coins?: number;
   readonly payment?: number;
 }
 
-/** Gives one, or ends the command where there are ten; a source that has given before gives no other. */
+/** Gives a ticket, or ends the command where there are ten; a source that has given one gives no other. */
 export function giveTicket(tx: Tx, entry: LotteryEntry, { kind, source, coins = 0, payment }: Giving): void {
   if (ticketFor(tx, source)) return;
   needRoom(tx, entry.lottery);

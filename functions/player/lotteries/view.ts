@@ -1,4 +1,4 @@
-// What the player is shown of the lotteries that they are in: each ticket with its number and what has become of it.
+// What the player sees of their lotteries: each ticket with its number and its state.
 
 import type { LotteryTerms } from '#shared/domain/rewards/lotteries.ts';
 import { MOST_TICKETS } from '#shared/domain/rewards/lotteries.ts';
@@ -14,15 +14,15 @@ export type TicketView = Pick<Ticket, 'key' | 'kind' | 'coins' | 'number' | 'sta
 
 export interface LotteryView {
   readonly lottery: string;
-  /** Null: not entered. */
+  /** Null where the player has not entered. */
   readonly terms: LotteryTerms | null;
   readonly confirmed: boolean;
   readonly tickets: readonly TicketView[];
-  /** Those that may still be drawn. */
+  /** Tickets that may still be drawn. */
   readonly open: number;
-  /** How many more there may be. */
+  /** How many more tickets the player may have. */
   readonly room: number;
-  /** Whether the player's place lets coins buy some. */
+  /** Whether the player's place permits buying tickets with coins. */
   readonly coins: boolean;
   readonly ended: boolean;
 }
@@ -55,7 +55,7 @@ export const lotteryView = (tx: Tx, lottery: string): LotteryView => viewOf(tx, 
 export const ticketBalance = (tx: Tx): number =>
   openEntries(tx).reduce((sum, { lottery }) => sum + ticketsOf(tx, lottery).filter(isOpen).length, 0);
 
-/** What is looked back on. */
+/** The most past lotteries that are shown. */
 const MOST = 24;
 
 const commands = {

@@ -17,13 +17,13 @@ export interface AddressView {
 const address = (tx: Tx, currency: string): AddressView | null =>
   one<AddressView>(tx, 'select * from address where currency = ?', currency) ?? null;
 
-/** Refused where a deposit would be: what is sent to it can't be stopped. */
+/** Refused where a deposit would be: a transfer to the address cannot be stopped. */
 function ownAddress(tx: Tx, asker: Asker, currency: Currency): AddressView | null {
   mayBegin(tx, asker);
   return address(tx, currency);
 }
 
-/** For ever: the first address told stays, so that no transfer is ever to a stranger's. */
+/** Permanent: the first address stays, so that no transfer ever reaches another player. */
 export function assignAddress(tx: Tx, assigned: AddressView): AddressView {
   run(
     tx,

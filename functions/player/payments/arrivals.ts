@@ -1,4 +1,4 @@
-// Money that arrives, by a provider's verified signed event: the payment that it is for, which may be one of its own (I17).
+// Money that arrives, by a provider's verified signed event: finds the payment that it is for, or makes one (I17).
 
 import { idParts } from '#shared/domain/cashier/payment-id.ts';
 import { OTHER_CURRENCY, PAID_OTHERWISE, SECOND, UNKNOWN } from '#shared/domain/payments.ts';
@@ -16,14 +16,14 @@ import type { DepositEvent } from './event.ts';
 import { type By, type Paying, payingOf } from './means.ts';
 import { byNo, findRow, open, type PaymentView, type Row, receiptOf, receive, view } from './payments.ts';
 
-/** A transfer to the player's own address was seen; it counts from now, and is money only when confirmed. */
+/** A transfer to the player's own address was seen; it counts from now, and becomes money only when confirmed. */
 export function noticeDeposit(tx: Tx, event: DepositEvent): PaymentView {
   const known = receiptOf(tx, event.provider, event.providerRef);
   return view(tx, known === null ? arrive(tx, event) : byNo(tx, known));
 }
 
 /**
- * A payment made by money that nobody announced: it came to an address that is the player's own. It brings no bonus, as anybody
+ * Makes a payment for unannounced money: it came to an address that is the player's own. It brings no bonus, as anybody
  * may have sent it.
  */
 function arrive(tx: Tx, event: DepositEvent): Row {
@@ -46,19 +46,19 @@ function arrive(tx: Tx, event: DepositEvent): Row {
   return row;
 }
 
-/** The payment that money is for: the intent that waits for it, or (`beside`: why) one of its own. */
+/** The payment that money is for: the intent that waits for it, or a new one (`beside` says why). */
 export function placeOf(tx: Tx, event: DepositEvent): { row: Row; beside: string | null } {
   const { paymentId: named, provider, currency } = event;
   if (named === undefined) return { row: arrive(tx, event), beside: null };
   const intent = findRow(tx, named);
   const parts = idParts(named);
-  // What is another provider's, or another player's, is not this one's to speak of: nothing of it is booked to anybody.
+  // An event about another provider's or another player's payment is none of this provider's: nothing of it is booked.
   if (intent ? intent.provider !== provider : parts && parts.playerNo !== profileOf(tx).playerNo)
     throw new Undo(refuse('payment.unknown'));
   if (intent?.action !== 'deposit') return { row: openBeside(tx, event, provider), beside: UNKNOWN };
   if (hasMoney(intent)) return { row: openBeside(tx, event, intent.method), beside: SECOND };
   if (intent.currency === currency) return { row: intent, beside: null };
-  // Its money has come, in another currency: nothing else will end it.
+  // Its money has come in another currency, so nothing else will end the intent.
   if (isOpen(intent)) endIntent(tx, intent, 'canceled', PAID_OTHERWISE);
   return { row: openBeside(tx, event, intent.method), beside: OTHER_CURRENCY };
 }
@@ -84,11 +84,11 @@ function openBeside(
   });
 }
 
-/** What is known of money before it is booked; its means of payment is asked about from here. */
+/** What is known of money before it is booked; its means of payment is asked with this. */
 export interface Coming {
   readonly paying: Paying;
   readonly atMs: number;
-  /** Nothing of it has been booked so far: a repetition asks nobody. */
+  /** Nothing of it has been booked so far: at a repetition the means is not asked again. */
   readonly isNew: boolean;
   /** What it came by, as this event says or one before it. */
   readonly by: By | null;

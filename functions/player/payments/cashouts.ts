@@ -1,4 +1,4 @@
-// Money out (withdrawals): cash is held at the request, then exactly one of paid, refused or recalled (I18, I19).
+// Withdrawals: cash is held at the request, then exactly one of paid, refused or recalled (I18, I19).
 
 import { meansNames } from '#functions/means/stub.ts';
 import { wallBefore } from '#shared/domain/cashier/withdrawable.ts';
@@ -47,34 +47,34 @@ import { become, byNo, change, open, type PaymentView, paymentRow, type Row, rec
 import { holderOf, withdrawalState } from './withdrawable.ts';
 
 export interface CashoutInput extends DepositInput {
-  /** Where it goes, as the provider needs it (address, IBAN, card token); shown masked. */
+  /** The destination, as the provider needs it (address, IBAN, card token); shown masked. */
   destination: string;
   instrument: string;
-  /** The fingerprint of a bank account, as its provider tells it; a saved card's came with its deposit. */
+  /** The fingerprint of a bank account, from its provider; a saved card's came with its deposit. */
   means?: string | undefined;
   recallable: boolean;
-  /** What the warning said that the player loses with it, where they want it all the same. */
+  /** The amount that the warning said the player forfeits, where they confirmed it. */
   forfeitMinor?: number | undefined;
-  /** How long it waits, where it is open to recall, before `payout.due` goes out: a row of `due`, 0 at once. */
+  /** Milliseconds, where it is recallable, before `payout.due` is sent: a row of `due`, 0 for at once. */
   payAfterMs: number;
 }
 
-/** `recallable` says whether it could be taken back when it was made. */
+/** `recallable` says whether it could be recalled when it was made. */
 export interface CashoutAnswer extends PaymentAnswer {
   recallable: boolean;
 }
 
-/** What its provider is told of a withdrawal. */
+/** What its provider gets of a withdrawal. */
 export interface PayoutOrder {
   payment: PaymentView;
   destination: string;
   /** The account's holder, as the profile says. */
   holder: string;
-  /** From 1: what the house's balance did not suffice for is ordered again as another order. */
+  /** From 1: a payout that the house's balance did not cover is ordered again as another order. */
   attempt: number;
-  /** It was claimed before, and may have been ordered: its provider is asked first what became of it. */
+  /** The withdrawal was claimed before, and may have been ordered: its provider is asked first for its state. */
   again: boolean;
-  /** What has not left yet does not leave now. */
+  /** A withdrawal that has not left yet does not leave now. */
   isFrozen: boolean;
 }
 
@@ -84,19 +84,19 @@ export interface PayoutEvent {
   providerRef: string;
   state: 'processing' | 'succeeded' | 'declined' | 'returned' | 'unfunded';
   reason?: string;
-  /** The provider's own number of the word, rising within a transfer. */
+  /** The provider's own number of the message, rising within a transfer. */
   seq?: number;
-  /** Of the order that the house's balance did not suffice for. */
+  /** The number of the order that the house's balance did not cover. */
   attempt?: number;
 }
 
-/** What a withdrawal goes to, as its own object has answered before the transaction. */
+/** The means of payment that a withdrawal goes to, as its own object answered before the transaction. */
 export interface PaidTo {
   readonly name: string;
   readonly state: MeansState;
 }
 
-/** `to`: null where nobody can say whose it is: a coin's address, a card of before. */
+/** `to`: null where its owner cannot be known: a coin's address, an older card. */
 export function requestCashout(
   tx: Tx,
   asker: Asker,
@@ -106,27 +106,27 @@ export function requestCashout(
   const { amountMinor, currency, method, destination, forfeitMinor } = input;
   const wish = { amountMinor, currency, method, destination, ...(forfeitMinor !== undefined && { forfeitMinor }) };
   const { answer, replayed } = once(tx, 'cashout', key, wish, () => {
-    // Money goes to a place where it has gone before, or after a proof made since signing in (ADR 035).
+    // Money goes to a known destination, or after a proof made since signing in (ADR 035).
     if (!isKnownPlace(tx, input)) mustBeProved(tx, asker, { sinceSignIn: true });
     needAccount(tx, currency);
     if (!isAmount(amountMinor)) throw new Undo(refuse('amount.invalid'));
-    // More than the way out takes is no question of who asks.
+    // An amount above the method's maximum is refused before the player is judged.
     if (amountMinor > input.maxMinor) throw new Undo(refuse('amount.too_high', { maxMinor: input.maxMinor, currency }));
     const status = withdrawalState(tx, asker, currency, input.minMinor);
     stopAt(wallBefore(status, amountMinor));
     if (amountMinor < input.minMinor && !status.excluded)
       throw new Undo(refuse('amount.too_low', { minMinor: input.minMinor, currency }));
-    // After the rest: nobody without money to withdraw finds out which accounts are known here.
+    // Checked last, so that a caller without money to withdraw cannot find out which accounts are known here.
     if (to?.state === 'other') throw new Undo(refuse('payment.means'));
     const isStopped = to?.state === 'stopped';
     const isDisputed = isClaimedBack(tx);
     const ending = endingWith(tx, currency);
     const purses = pursesOf(tx, ending);
     const atStakeMinor = sum(purses.map((purse) => purse.amountMinor));
-    // What was credited since the warning was not in it: the player is asked anew.
+    // What was credited since the warning was not in it, so the player must confirm again.
     if (ending.length > 0 && atStakeMinor !== forfeitMinor)
       throw new Undo(refuse('bonus.active', { amountMinor: atStakeMinor, currency, ...unplayed(ending) }));
-    // Nobody waits for the end of a time in which nothing can be taken back.
+    // Nobody waits for the end of a period in which nothing can be recalled.
     const recallable = input.recallable && tx.rules.market.recall && !status.excluded;
     const row = open(tx, {
       action: 'cashout',
@@ -157,35 +157,35 @@ export function requestCashout(
   return { payment: view(tx, row), replayed, recallable: row.recallable === 1 };
 }
 
-/** Accounts in Lithuania have a group of their own (S6.17). A coin's address may begin like one. */
+/** Accounts in Lithuania have a group of their own (S6.17). A coin's address may begin like such an IBAN. */
 const isLithuanian = (destination: string): boolean => isLithuanianIban(destination) && checkIban(destination) === null;
 
-/** Free spins that end with it, where there are some. */
+/** The free spins that end with the withdrawal, where there are some. */
 function unplayed(ending: readonly Gift[]): { spins?: number } {
   const spins = unplayedIn(ending);
   return spins > 0 ? { spins } : {};
 }
 
-/** Whether there is a reason to look that nobody is told of; what waits for it reads as any review does. */
+/** Whether there is a confidential reason for a review; a withdrawal that waits for it looks like any other review. */
 export const SUSPECTED = hook<(tx: Tx) => boolean>('suspected');
 
-/** By the rules of the player's market, or because an operator put them into the group. */
+/** Whether a review is needed: by the rules of the player's market, or because an operator put the player into the group. */
 function needsReview(tx: Tx, amountMinor: number, currency: Currency): boolean {
   const above = tx.rules.market.reviewAboveEurMinor;
   if (SUSPECTED.on(tx).some((isSuspected) => isSuspected(tx))) return true;
-  // Where their money comes from is an open question: a person looks before more of it leaves.
+  // The source of the player's money is an open question: an operator looks before more of it leaves.
   if (profileOf(tx).groups.includes(REVIEW_GROUP) || questionnaireDueMs(tx) !== null) return true;
   if (above === null) return false;
   const own = { currency, rate: rateOf(tx, currency) };
   const eurMinor = convert(amountMinor, own, { currency: 'EUR', rate: RATE_ONE }, 'up');
-  // Taken out in parts it is the same sum.
+  // A sum withdrawn in parts counts as one sum.
   return eurMinor + outEurMinorSince(tx, tx.nowMs - PARTS_MS) > above;
 }
 
-/** Withdrawals of so long add up for a review. */
+/** Milliseconds over which withdrawals add up for a review. */
 const PARTS_MS = 7 * 86_400_000;
 
-/** Paid and on their way, each at the rate of its own moment. */
+/** Withdrawals that are paid or on their way, each at the rate of its own time. */
 const outEurMinorSince = (tx: Tx, sinceMs: number): number =>
   all<{ amount: number; currency: Currency; rate: Rate }>(
     tx,
@@ -198,7 +198,7 @@ const outEurMinorSince = (tx: Tx, sinceMs: number): number =>
     0,
   );
 
-/** Whether the player's money has gone there, is on its way, or came from there: a saved card has paid before. */
+/** Whether the player's money has gone to this destination, is on its way there, or came from there: a saved card has paid before. */
 const isKnownPlace = (tx: Tx, { provider, destination }: Pick<CashoutInput, 'provider' | 'destination'>): boolean =>
   one(
     tx,
@@ -207,33 +207,36 @@ const isKnownPlace = (tx: Tx, { provider, destination }: Pick<CashoutInput, 'pro
     ...[destination, provider, destination],
   ) !== undefined;
 
-/** The recall window is over: the queue's consumer pays (functions/jobs/payout.ts), once no operator is asked any more. */
+/** The recall window is over: the queue's consumer pays (functions/jobs/payout.ts), unless an operator's decision is awaited. */
 export function orderPayout(tx: Tx, no: number): void {
   const row = byNo(tx, no);
   if (row.state === 'pending' && !waitsForOperator(row))
     tx.facts.push({ type: 'payout.due', paymentId: paymentId(tx, no) });
 }
 
-/** A withdrawal that would be claimed now and that nobody doubted yet; null where there is nothing to ask the fraud check. */
+/** A withdrawal that would be claimed now and was not doubted yet; null where the fraud check need not be asked. */
 export function payoutToCheck(tx: Tx, id: string): PaymentView | null {
   const row = paymentRow(tx, id, 'cashout');
   return row.state === 'pending' && !waitsForOperator(row) && row.doubted_at === null ? view(tx, row) : null;
 }
 
-/** An operator decides; their word is the last, so it is asked for once. */
+/** Leaves it to an operator, whose decision is final, so they are asked once. */
 export function doubtPayout(tx: Tx, id: string, reason = IN_REVIEW): PaymentView {
   const row = paymentRow(tx, id, 'cashout');
   if (payoutToCheck(tx, id) === null) return view(tx, row);
   return view(tx, change(tx, row, { reason, doubted_at: tx.nowMs }));
 }
 
-/** The account is frozen, or nobody vouches any more for whose it is: what waits to be paid is an operator's to look at. */
+/** The account is frozen, or its person is no longer certain: an operator must look at waiting withdrawals. */
 export function holdPayouts(tx: Tx): void {
   for (const row of all<Row>(tx, `select * from payment where action = 'cashout' and state = 'pending'`))
     if (!waitsForOperator(row)) change(tx, row, { reason: IN_REVIEW, doubted_at: tx.nowMs });
 }
 
-/** Another name: whose accounts withdrawals are on their way to is for an operator to look at. The name stays the first one. */
+/**
+ * The player's name has changed: an operator must check whose accounts the pending withdrawals go to. The withdrawals
+ * keep the first name.
+ */
 export function doubtHolders(tx: Tx): void {
   const pending = all<Row>(tx, `select * from payment where action = 'cashout' and state = 'pending'`);
   for (const row of pending)
@@ -241,8 +244,9 @@ export function doubtHolders(tx: Tx): void {
 }
 
 /**
- * Since it was asked for, what it goes to has become another's, or was stopped, or a bank claims money of the player's back: refused,
- * or an operator's to look at. Where one has let it go, their word stands; to another's means nothing goes by anybody's.
+ * Since the request its destination turned out to be another player's (refused), or was stopped, or a bank claims money
+ * of the player back (left to an operator). Where an operator has released it, their decision stands; to another
+ * player's means nothing is ever paid.
  */
 export function stopPayout(tx: Tx, id: string, state: MeansState): null {
   const row = paymentRow(tx, id, 'cashout');
@@ -258,11 +262,11 @@ export function payoutOrder(tx: Tx, id: string): PayoutOrder {
   let row = paymentRow(tx, id, 'cashout');
   const isFrozen = frozen(tx) !== null;
   const isClaimed = row.state === 'processing';
-  // One from before a restore may have been ordered since the backup.
+  // A withdrawal from before a restore may have been ordered after the backup.
   const again = isClaimed || row.created_at < (restoredAt(tx) ?? 0);
   if (row.state === 'pending' && !waitsForOperator(row)) row = become(tx, row, 'processing');
   else if (!isClaimed) throw new Undo(refuse('payment.state', { state: row.state }));
-  // What the house lacked money for never left: of an account that was frozen since it is not ordered anew.
+  // An order that the house's balance did not cover never left: for an account frozen since then it is not ordered again.
   else if (row.attempt > 1) stopAt(frozen(tx));
   drop(tx, 'payment.pay', row.no);
   plan(tx, 'payment.look', row.no, tx.nowMs + LOOK_MS);
@@ -277,7 +281,7 @@ export function payoutOrder(tx: Tx, id: string): PayoutOrder {
   };
 }
 
-/** Its events may have been lost: the queue's consumer asks its provider what became of it. */
+/** Its provider's events may have been lost: the queue's consumer asks the provider for its state. */
 export function lookAtPayout(tx: Tx, no: number): void {
   const row = byNo(tx, no);
   if (row.state !== 'processing') return;
@@ -295,7 +299,7 @@ function giveBack(tx: Tx, row: Row, state: 'declined' | 'rejected' | 'recalled',
   return next;
 }
 
-/** Cash that comes back is owed first (I3): without it the player could neither play nor withdraw, and would have both. */
+/** Returned cash first repays the debt (I3): otherwise the player could neither play nor withdraw while having both. */
 function payDebt(tx: Tx, about: { currency: Currency; ref: string }): void {
   const { currency } = about;
   const amountMinor = Math.min(debtOf(tx, currency), cashOf(tx, currency));
@@ -308,8 +312,8 @@ const stagesOf = (tx: Tx, { no }: Row): StoredStage[] =>
   all<StoredStage>(tx, 'select ref, stage, seq from payout_stage where payment = ? order by no', no);
 
 /**
- * What the provider says of a payout, each word once. How it stands follows from all of them, so that a repetition or an overtaken
- * word changes nothing: paid, come back, or paid after all, which is then the house's to claim (ADR 109).
+ * Takes the provider's messages about a payout, each once. The state follows from all of them, so that a repeated or
+ * outdated message changes nothing: paid, returned, or paid after all, which the house may then claim (ADR 109).
  */
 export function payoutUpdate(tx: Tx, event: PayoutEvent): PaymentView {
   const { paymentId: id, provider, providerRef, state, reason, seq = 0 } = event;
@@ -320,7 +324,7 @@ export function payoutUpdate(tx: Tx, event: PayoutEvent): PaymentView {
     const next = row.state === state ? row : become(tx, row, state);
     return view(tx, next.provider_ref === null ? change(tx, next, { provider_ref: providerRef }) : next);
   }
-  // What was never ordered, as its owner or an operator took it back, is nothing that a provider could pay.
+  // A withdrawal that was never ordered, because the player or an operator took it back, cannot have been paid by a provider.
   if (!holdsCashout(row.state) && row.state !== 'succeeded' && row.state !== 'declined')
     throw new Undo(refuse('payment.state', { state: row.state }));
   const before = stagesOf(tx, row);
@@ -349,7 +353,10 @@ const movedBy = (tx: Tx, { no, amount, currency }: Row) => ({
   paymentId: paymentId(tx, no),
 });
 
-/** It is with its bank. Where it had been given back, the player has it twice: what the house may claim is taken as a chargeback is. */
+/**
+ * The money has reached the bank. Where it had been given back before, the player has it twice: the house claims it as
+ * it does a chargeback.
+ */
 function pay(tx: Tx, row: Row, changes: Outcome): Row {
   const { provider, amount, currency } = row;
   const about = { currency, ref: paymentId(tx, row.no) };
@@ -377,7 +384,7 @@ function pay(tx: Tx, row: Row, changes: Outcome): Row {
   return next;
 }
 
-/** It did not arrive, or was paid and came back: a posting of its own (I18). */
+/** The payout did not arrive, or was paid and returned: a posting of its own (I18). */
 function comeBack(tx: Tx, row: Row, changes: Outcome): Row {
   notify(tx, 'cashout_failed', movedBy(tx, row));
   if (holdsCashout(row.state)) return giveBack(tx, row, 'declined', changes.reason);
@@ -389,14 +396,14 @@ function comeBack(tx: Tx, row: Row, changes: Outcome): Row {
   return next;
 }
 
-/** Nothing is given back: it is the house that lacks money, and it orders again once more. */
+/** Nothing is given back: the house lacked money, and orders the payout once more. */
 function repeatOrder(tx: Tx, row: Row, { attempt }: PayoutEvent): Row {
   if (row.state !== 'processing') return row;
   plan(tx, 'payment.look', row.no, tx.nowMs + LOOK_MS);
   return attempt === row.attempt ? change(tx, row, { attempt: row.attempt + 1 }) : row;
 }
 
-/** Only while pending, if method and market allow it, never during an exclusion (decisions.md). */
+/** Only while pending, if method and market permit it, never during an exclusion (decisions.md). */
 export function recall(tx: Tx, { key, paymentId: id }: Keyed & { paymentId: string }): PaymentView {
   once(tx, 'recall', key, { id }, () => {
     const row = paymentRow(tx, id, 'cashout');
@@ -410,7 +417,7 @@ export function recall(tx: Tx, { key, paymentId: id }: Keyed & { paymentId: stri
   return view(tx, paymentRow(tx, id, 'cashout'));
 }
 
-/** A withdrawal that we refuse, or held money that we send back; the player is told, and reads the reason with the payment. */
+/** Refuses a withdrawal, or sends held money back; the player is informed, and reads the reason with the payment. */
 export function reject(tx: Tx, id: string, reason: RefusalReason): PaymentView {
   const row = paymentRow(tx, id);
   const moved = { amountMinor: row.received ?? row.amount, currency: row.currency, paymentId: id };
@@ -421,26 +428,27 @@ export function reject(tx: Tx, id: string, reason: RefusalReason): PaymentView {
     notify(tx, 'deposit_returned', moved);
     return view(tx, next);
   }
-  // Once the provider was asked to pay, only its word ends the withdrawal: else the money could leave and come back.
+  // Once the provider was asked to pay, only its answer ends the withdrawal: otherwise the money could leave and be
+  // given back, too.
   if (row.state !== 'pending') throw new Undo(refuse('payment.state', { state: row.state }));
   const next = giveBack(tx, row, 'rejected', reason);
   notify(tx, 'cashout_rejected', { ...moved, reason });
   return view(tx, next);
 }
 
-/** An operator lets a withdrawal go, or a deposit in that the fraud check doubted. */
+/** An operator releases a withdrawal, or accepts a deposit that the fraud check doubted. */
 export function approve(tx: Tx, id: string): PaymentView {
   const row = paymentRow(tx, id);
   stopAt(frozen(tx));
   if (row.action === 'deposit') return view(tx, acceptDeposit(tx, row));
   if (!waitsForOperator(row)) throw new Undo(refuse('payment.state', { state: row.state }));
   const next = change(tx, row, { reason: null });
-  // Its window may still be open: then its timer sends it.
+  // Its recall window may still be open: then its timer sends it.
   if (dueAt(tx, 'payment.pay', row.no) === null) orderPayout(tx, row.no);
   return view(tx, next);
 }
 
-/** By which means a withdrawal would go out, and to whom; null where nothing is to be asked. */
+/** The means and persons of a withdrawal that would leave; null where nothing needs to be asked. */
 interface Going {
   readonly fingerprint?: string | undefined;
   readonly name: string | null;
@@ -448,7 +456,7 @@ interface Going {
 }
 
 async function paidTo(shell: Shell, going: Going | null): Promise<Answer<PaidTo | null>> {
-  // Who never was a person here has no means that is told from another's.
+  // The means of a player without a person cannot be compared with others'.
   if (going === null || going.paying.persons.length === 0) return ok(null);
   const { fingerprint, name, paying } = going;
   const names = fingerprint !== undefined ? await meansNames(shell.env, fingerprint) : name && { name, older: [] };
@@ -477,7 +485,7 @@ const commands = {
   },
   recall: bySession(recall),
   payoutToCheck: bySystem(payoutToCheck),
-  /** Its means is asked once more: a window may lie between the wish and the money. */
+  /** Its means is asked once more: a recall window may lie between the request and the payout. */
   payoutOrder: async (shell: Shell, id: string) => {
     const going = await shell.system((tx) => goingOn(tx, id));
     if (!going.ok) return going;

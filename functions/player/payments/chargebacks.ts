@@ -1,6 +1,7 @@
-// Disputes: a payer's bank asks about a deposit, takes its money back, gives it back, takes it again. Each stage has one effect, in
-// whatever order they are told, and never more is taken than came. Credited money is the player's to lack (I3); held money leaves from
-// where it is held, so that nobody can release or refund what is gone (I17). A stage that fits nothing is kept for an operator.
+// Disputes: a payer's bank inquires about a deposit, takes its money back, gives it back, takes it again. Each stage
+// has one effect, in whatever order they arrive, and never more is taken than came. Credited money becomes the player's
+// debt (I3); held money leaves from where it is held, so that nobody can release or refund it afterwards (I17). A stage
+// that does not fit is stored for an operator.
 
 import { type DisputeStage, type DisputeStands, type StageEvent, standOf } from '#shared/domain/disputes.ts';
 import { type Currency, isAmount } from '#shared/domain/money.ts';

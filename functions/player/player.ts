@@ -1,5 +1,6 @@
-// A player: their money, rounds, limits, inbox and sockets, on one thread and in one SQLite file. Each command (whole/commands.ts): the
-// rules and the time, one transaction that decides and writes, then the push and the alarm. No await between reading and writing.
+// A player: their money, rounds, limits, inbox and sockets, in one thread and one SQLite file. Each command
+// (whole/commands.ts): the rules and the time, one transaction that decides and writes, then the push and the alarm. No
+// await between reading and writing.
 
 import { alertsOf } from '#functions/alerts/stub.ts';
 import type { ToAlerts } from '#functions/alerts/verbs.ts';
@@ -53,28 +54,28 @@ import { join, push } from './whole/socket.ts';
 import { prepare, TIMERS } from './whole/timers.ts';
 
 const RULES_MS = 1000;
-/** Longer than a letter ever takes on its way out. */
+/** Milliseconds: longer than sending a letter ever takes. */
 const CLAIM_MS = 60_000;
-/** A flight does not wait: the table that an excluded player leaves is asked again soon, then less and less often. */
+/** A flight does not wait: the delivery to the table that an excluded player leaves is retried soon, then at growing intervals. */
 const LEAVE_RETRY = doubling(250, 60_000);
 const PERSON_RETRY = every(5000);
-/** Somebody who is excluded is out of company within a second: a word that is lost goes again soon. */
+/** An excluded player is out of chats within a second: a lost delivery is retried soon. */
 const CHAT_RETRY = doubling(250, 60_000);
-/** A place is to be seen within two seconds: a report that is lost goes again soon, then less and less often. */
+/** A tournament position must show within two seconds: a lost report is retried soon, then at growing intervals. */
 const REPORT_RETRY = doubling(1000, 60_000);
 
-/** Compliance hears of it within a minute. */
+/** Compliance is informed within a minute. */
 const ALERT_RETRY = doubling(5000, 60_000);
-/** Shorter than the courier waits: what fails is ours to keep silent about. */
+/** Milliseconds, shorter than the courier's timeout: this code must handle a failure itself, without logging it. */
 const ALERT_MS = 4000;
 
-/** Nobody waits for it. */
+/** Not urgent: nothing waits for it. */
 const LOG_RETRY = doubling(5000, 600_000);
 
 export class Player extends StoredObject {
-  /** What is remembered of the tables. */
+  /** The cache of the tables. */
   readonly #memory: Memory = {};
-  /** Deliveries that a consumer works on, since when by the system's clock. */
+  /** Deliveries that a consumer works on, with their start by the system's clock. */
   readonly #claims = new Map<number, number>();
   #cachedRules: { atMs: number; rules: Rules } | null = null;
   protected readonly object = new ObjectCore<Tx, string, Receiver, unknown>(this.ctx, {
@@ -99,7 +100,7 @@ export class Player extends StoredObject {
             (deliveries as Parcel<ToLottery>['deliveries']).map(({ body }) => body),
           ),
         retry: REPORT_RETRY,
-        // Persons are asked for what was won.
+        // Persons are asked for prizes.
         patienceMs: 4 * PERSON_MS,
       },
       means: { send: (means, parcel) => this.#tellMeans(means, parcel as Parcel<ToMeans>) },
@@ -140,7 +141,7 @@ export class Player extends StoredObject {
       keep: () => this.#register.keep(this.#cachedRules?.rules ?? null, 'login'),
       ask: (purpose) => this.#register.ask(purpose),
     },
-    // Told again, a player who is there is asked under their rules: what is over ends with any command.
+    // At a repetition an existing player is read under their rules: every command first ends what is over.
     unborn: async (work) => this.#write(await this.#rules(), work),
     moveClock: (offsetMs) => {
       if (__SANDBOX__) this.object.moveClock(offsetMs);
@@ -162,7 +163,7 @@ export class Player extends StoredObject {
     expose(Player.prototype, COMMANDS, (player) => player.#shell);
   }
 
-  /** Nothing of a player who never paid or staked is kept: with the last word about them the storage goes as a whole. */
+  /** Nothing is stored of a player who never paid or staked: with the last delivery about them the whole storage is deleted. */
   override async alarm(): Promise<void> {
     await super.alarm();
     if (!mayVanish(this.#mind)) return;
@@ -173,7 +174,7 @@ export class Player extends StoredObject {
 
   override async fetch(request: Request) {
     const sessionId = request.headers.get('x-session') ?? '';
-    // What the player is shown of their payments depends on their market.
+    // What the player sees of their payments depends on their market.
     const answer = this.#write(await this.#rules(), (tx) => {
       const live = isLive(tx, sessionId);
       if (!live.ok) throw new Undo(live);
@@ -195,13 +196,13 @@ export class Player extends StoredObject {
     const answer = await attempt();
     if (answer.ok || answer.code !== 'person.unasked') return answer;
     if (!(await this.#person.askOnce())) return refuse('server.unavailable');
-    // Whoever is refused for it reads that it is not their account.
+    // The refusal tells the player that the reason is not their account.
     if (!(await this.#register.ask('play'))) return refuse('server.unavailable', { why: REGISTER });
     const again = await attempt();
     return !again.ok && again.code === 'person.unasked' ? refuse('server.unavailable') : again;
   }
 
-  /** Read anew every second at most: a dated row of a market or a day's rates begin to hold within that. */
+  /** Read again every second at most: a dated row of a market or a day's rates take effect within that. */
   async #rules(): Promise<Rules | null> {
     const nowMs = this.object.now();
     const cached = this.#cachedRules;
@@ -213,16 +214,16 @@ export class Player extends StoredObject {
     return rules;
   }
 
-  /** One command: all of it or nothing, then what others hear of it. */
+  /** One command: all of it or nothing, then what others receive of it. */
   #write<Value>(rules: Rules | null, work: (tx: Tx) => Value): Answer<Value> {
     const tx = this.#tx(rules);
     const answer = perform(this.#memory, tx, work);
-    // What only read has told nobody anything and planned nothing.
+    // A command that only read owes nothing and has planned nothing.
     if (answer.ok && tx.wrote) this.object.committed(tx);
     return answer;
   }
 
-  /** A timer's transaction; there is none before the player is born. */
+  /** A timer's transaction; there is none before the player is created. */
   async #ready(): Promise<Begin<Tx> | null> {
     const rules = await this.#rules();
     return rules && (() => this.#tx(rules));
@@ -282,7 +283,7 @@ export class Player extends StoredObject {
     await logOf(this.env, shard).take(parcel, this.object.now());
   }
 
-  /** A failure is in no log: its line would say about whom there is something to tell. It goes again until it has arrived. */
+  /** A failure is not logged: its line would reveal about whom there is something to report. It is retried until it has arrived. */
   async #alarm(parcel: Parcel<ToAlerts>): Promise<void> {
     const { playerId } = profileOf(this.#tx(NO_RULES));
     try {

@@ -21,22 +21,22 @@ import { doubtInstrument } from './instruments.ts';
 import { stopMeans } from './means.ts';
 import { become, byNo, change, findRow, type PaymentView, paymentRow, type Row, receiptOf, view } from './payments.ts';
 
-/** A stage of a dispute: money taken back where nothing else is said. */
+/** A stage of a dispute: the bank took money back, unless `stage` says otherwise. */
 export interface Chargeback {
   provider: string;
-  /** The dispute's, unique per provider; all of its stages share it. */
+  /** The dispute's reference, unique per provider; all of its stages share it. */
   providerRef: string;
   stage?: DisputeStage;
   /** 2 where a bank takes again what it had given back. */
   turn?: number;
-  /** The charge that is disputed; the payment alone says which where it has one charge. */
+  /** The disputed charge; where a payment has one charge, the payment alone identifies it. */
   chargeRef?: string;
   paymentId: string;
   currency: Currency;
   amountMinor: number;
 }
 
-/** A stage of a provider's own that means nothing here. */
+/** A stage that only this provider has, with no meaning here. */
 export interface UnknownStage extends Pick<Chargeback, 'provider' | 'providerRef' | 'chargeRef' | 'paymentId'> {
   stage: string;
 }
@@ -49,11 +49,12 @@ export function chargeback(tx: Tx, event: Chargeback): PaymentView {
   if (!isAmount(amountMinor)) throw new Undo(refuse('amount.invalid'));
   const known = booked(tx, provider, ref);
   const same = known.find((each) => each.stage === stage && each.turn === turn);
-  // A dispute is about one payment, and a stage of it about one sum: the rest is a fault of the provider, for a person to look at.
+  // A dispute is about one payment, and a stage of it about one sum: anything else is the provider's error, for an
+  // operator to look at.
   if (known.some(({ payment }) => payment !== row.no) || (same && same.amountMinor !== amountMinor))
     throw new Undo(refuse('payment.duplicate'));
   if (same) return view(tx, row);
-  // The news of the money itself may be on its way: only a 5xx is told again.
+  // The event of the money itself may still come: only a 5xx makes the provider repeat.
   if (row.received === null) throw new Undo(refuse('server.unavailable'));
   const before = standOf(known);
   const stands = standOf([...known, { stage, turn, amountMinor }]);
@@ -82,7 +83,7 @@ const NOTICES = {
   given_back: 'deposit_given_back',
 } as const satisfies Record<DisputeStage, string>;
 
-/** Ends the command where money that moves so is not there, or no longer the payment's to have. */
+/** Ends the command where the money to move is not there, or no longer belongs to the payment. */
 function mayMove(tx: Tx, { no, state, reason, received }: Row, movedMinor: number): void {
   const credited = state === 'succeeded' || state === 'reserved';
   const mayReturn = credited || (state === 'rejected' && reason === CHARGED_BACK);
@@ -92,10 +93,10 @@ function mayMove(tx: Tx, { no, state, reason, received }: Row, movedMinor: numbe
   if (movedMinor > maxMinor) throw new Undo(refuse('amount.too_high', { maxMinor }));
 }
 
-/** What a payment is rejected for all of whose held money was taken back. */
+/** The reason of a payment whose held money was taken back entirely. */
 const CHARGED_BACK = 'charged_back';
 
-/** Books what a bank took (above 0) or gave back, and says how the payment stands. */
+/** Books what a bank took (above 0) or gave back, and updates the payment. */
 function move(tx: Tx, row: Row, movedMinor: number): Row {
   const { provider, currency, no } = row;
   const about = { currency, ref: paymentId(tx, no) };
@@ -115,7 +116,7 @@ function move(tx: Tx, row: Row, movedMinor: number): Row {
   if (movedMinor > 0) book(tx, postings.chargebackHeld(about, provider, movedMinor));
   else if (movedMinor < 0) book(tx, postings.chargebackReturnedHeld(about, provider, -movedMinor));
   if (movedMinor !== 0) tellAccount(tx, currency);
-  // The rest of a payment that its payer disputes is for a person to look at, whatever it was held for.
+  // An operator must look at the rest of a payment that its payer disputes, whatever it was held for.
   if (row.state === 'reserved')
     return left(tx, row) > 0
       ? change(tx, row, { reason: DOUBTED, disputed })
@@ -125,7 +126,7 @@ function move(tx: Tx, row: Row, movedMinor: number): Row {
     : change(tx, row, { disputed });
 }
 
-/** By all of its disputes: one bank's word does not clear another's. */
+/** By all of its disputes: one bank's message does not clear another's. */
 function disputedAs(tx: Tx, payment: number): Disputed | null {
   const disputes = all<DisputeRow>(tx, 'select * from dispute where payment = ?', payment);
   const stands = disputes.map(({ provider, ref }) => standOf(booked(tx, provider, ref)));
@@ -134,8 +135,8 @@ function disputedAs(tx: Tx, payment: number): Disputed | null {
 }
 
 /**
- * The payment that the charge was booked as: a further charge for one intent is a payment of its own. A charge that is not known
- * here while the intent has its money is on its way: only a 5xx is told again.
+ * The payment that the charge was booked as: a further charge for one intent is a payment of its own. A charge that is
+ * unknown while the intent has its money may still come: only a 5xx makes the provider repeat.
  */
 function chargedRow(
   tx: Tx,
@@ -148,7 +149,7 @@ function chargedRow(
   return row;
 }
 
-/** A bank asks about money of the player's, or they owe what it took: nothing goes out before somebody has looked at it. */
+/** A bank inquires about the player's money, or the player owes what it took: nothing is paid out before an operator has looked at it. */
 export const isClaimedBack = (tx: Tx): boolean =>
   anyDebt(tx) > 0 || one(tx, `select 1 from dispute where stage = 'dispute_opened' and seen_at is null`) !== undefined;
 
@@ -157,7 +158,7 @@ export const left = (tx: Tx, row: Row): number => (row.received ?? 0) - takenBac
 
 type Booked = StageEvent & { readonly payment: number; readonly movedMinor: number };
 
-/** The stages of a dispute that were taken, in the order in which they came. */
+/** The booked stages of a dispute, in order of arrival. */
 const booked = (tx: Tx, provider: string, ref: string): Booked[] =>
   all<Booked>(
     tx,
@@ -184,7 +185,7 @@ interface DisputeRow {
   readonly seen_at: number | null;
 }
 
-/** Its newest stage waits for an operator, who answers the bank, or asks the player. */
+/** Stores the newest stage, which waits for an operator to answer the bank, or to ask the player. */
 function keepDispute(
   tx: Tx,
   message: { provider: string; ref: string; payment: number | null } & (
@@ -210,14 +211,14 @@ function tellWaiting(tx: Tx, { no, at }: DisputeRow, waiting: boolean): void {
   tx.facts.push({ type: 'work.changed', kind: 'dispute', ref: idOf(tx, no), waiting, sinceMs: at });
 }
 
-/** What a bank said that fits nothing known here: nothing is booked, an operator finds out what it is, and nothing of it is lost. */
+/** Stores a bank's message that fits nothing known here: nothing is booked, and an operator finds out what it is. */
 function setAside(tx: Tx, event: Chargeback | UnknownStage, odd: string): null {
   const { provider, providerRef: ref, stage = 'taken_back', chargeRef, paymentId: id } = event;
   const [turn, statedMinor] = 'amountMinor' in event ? [event.turn ?? 1, event.amountMinor] : [0, 0];
   const known = chargeRef === undefined ? null : receiptOf(tx, provider, chargeRef);
   const payment = known ?? findRow(tx, id)?.no ?? null;
   const before = `select 1 from chargeback where provider = ? and ref = ? and stage = ? and turn = ? and told = ? and odd = ?`;
-  // Told again it is the same news.
+  // A repetition is the same message.
   if (one(tx, before, provider, ref, stage, turn, statedMinor, odd)) return null;
   run(
     tx,
@@ -237,14 +238,14 @@ export interface DisputeView {
   stage: string;
   waits: boolean;
   atMs: number;
-  /** Each as it was told; `odd` says why one of them was not booked. */
+  /** Each stage as it was reported; `odd` says why it was not booked. */
   stages: { stage: string; turn: number; statedMinor: number; movedMinor: number; atMs: number; odd: string | null }[];
   currency: Currency | null;
 }
 
 const LISTED = 20;
 
-/** What waits for an operator first, then the newest. */
+/** Disputes that wait for an operator first, then the newest. */
 export const disputes = (tx: Tx): DisputeView[] =>
   all<DisputeRow>(tx, 'select * from dispute order by seen_at is not null, at desc limit ?', LISTED).map((row) => {
     const { no, provider, ref, payment, stage, at, seen_at } = row;
@@ -285,11 +286,11 @@ export function closeDispute(tx: Tx, id: string): void {
   tellWaiting(tx, row, false);
 }
 
-/** It may be otherwise in a moment, or nobody is there: told again it is judged again. */
+/** The refusal may change in a moment, or the player no longer exists: a repetition is judged again. */
 const isLater = ({ code }: Refusal): boolean => code === 'server.unavailable' || code === 'player.unborn';
 
 const commands = {
-  /** What is refused is set aside in a transaction of its own, and still refused. */
+  /** A refused stage is stored in a transaction of its own, and still refused. */
   chargeback: async (shell: Shell, event: Chargeback): Promise<Answer<PaymentView>> => {
     const answer = await shell.system((tx) => chargeback(tx, event));
     if (!answer.ok && !isLater(answer)) await shell.system((tx) => setAside(tx, event, answer.code));

@@ -1,4 +1,4 @@
-// What the fraud check is asked about before money has moved: a payment of the player's that has not ended, and its verdict.
+// What the fraud check is asked about before money has moved: a player's payment that has not ended, and its verdict.
 
 import type { Currency } from '#shared/domain/money.ts';
 import { refuse } from '#shared/domain/refusal.ts';
@@ -10,7 +10,7 @@ import { doubtPayout, payoutToCheck } from './cashouts.ts';
 import { mayDeposit } from './deposits.ts';
 import { change, type PaymentView, paymentRow, type Row, view } from './payments.ts';
 
-/** What is said of a payment that the fraud check is asked about. */
+/** What the caller says of the payment that the fraud check is asked about. */
 export interface CheckInput {
   type: 'transaction' | 'payout';
   paymentId?: string | undefined;
@@ -22,8 +22,8 @@ export interface CheckInput {
 }
 
 /**
- * The payment that is asked about: the one that is named, which must agree with what was said of it, else the newest under way
- * that does; null where there is none yet. Money in is not asked about where it may not come.
+ * The payment to check: the named one, which must agree with what the caller says of it, otherwise the newest pending
+ * one that does; null where there is none yet. A deposit is not checked where it may not be made.
  */
 export function paymentToCheck(tx: Tx, asker: Asker, input: CheckInput): PaymentView | null {
   const { type, currency } = input;
@@ -60,7 +60,10 @@ const newest = (tx: Tx, input: CheckInput): Row | undefined =>
     ...[input.provider, input.method, input.method],
   );
 
-/** It waits for a person: a withdrawal that is not sent yet at once, a deposit when its money comes. Told again it changes nothing. */
+/**
+ * The payment waits for an operator: a withdrawal that is not sent yet at once, a deposit when its money comes. A
+ * repetition changes nothing.
+ */
 export function doubtPayment(tx: Tx, id: string): PaymentView {
   const row = paymentRow(tx, id);
   if (row.action === 'cashout') return payoutToCheck(tx, id) ? doubtPayout(tx, id) : view(tx, row);

@@ -15,7 +15,7 @@ import { tellDeposited } from './followers.ts';
 import { keepInstrument } from './instruments.ts';
 import { become, type Edit, type Row } from './payments.ts';
 
-/** `posting` moves it from where it is, with what it brings; `edit` is what its row says from now on. */
+/** `posting` moves the money from its present account, with what it brings; `edit` holds the row's new fields. */
 export function credit(
   tx: Tx,
   row: Row,
@@ -25,7 +25,7 @@ export function credit(
   const id = paymentId(tx, row.no);
   const bonus = bonusWith(tx, creditingOf(row, id, amountMinor));
   book(tx, posting(debtOf(tx, row.currency), moneyOf(bonus)));
-  // What was taken back of it while it was held is no part of what is credited.
+  // What was taken back while it was held is not credited.
   const next = become(tx, row, 'succeeded', { ...edit, disputed: null });
   tellDeposited(tx, { id, payment: next, amountMinor });
   tellFirst(tx, next.currency, amountMinor);
@@ -35,7 +35,7 @@ export function credit(
   return next;
 }
 
-/** A partner who brought the player hears of their first deposit. */
+/** The partner that brought the player is informed of their first deposit. */
 function tellFirst(tx: Tx, currency: Currency, amountMinor: number): void {
   const { partner } = profileOf(tx);
   if (!partner || !isBrought(partner)) return;

@@ -1,9 +1,10 @@
-// That the player has read how their money is held, before the first deposit and again after six months: what it said then is kept with when.
+// The player confirms that they have read how their money is held, before the first deposit and again after six months:
+// the text of that time is stored with the time.
 import { type Custody, readAgainMs } from '#shared/domain/cashier/custody.ts';
 import { refuse } from '#shared/domain/refusal.ts';
 import { insert, one, type Tx, Undo } from '../core/transaction.ts';
 
-/** What holds for this player, and what the page showed above the button that was pressed. */
+/** The text that holds for this player, and the text that the page showed above the button. */
 export interface Reading {
   readonly holds: Custody;
   readonly read?: Custody | undefined;
@@ -14,7 +15,7 @@ const isDue = (tx: Tx, holds: Custody): boolean => {
   return !last || last.custody !== holds || readAgainMs(last.at) <= tx.nowMs;
 };
 
-/** Ends the command where it has to be read and was not; else that it was is kept. */
+/** Ends the command where the text has to be read and was not; otherwise stores that it was. */
 export function mustHaveRead(tx: Tx, { holds, read }: Reading): void {
   if (!isDue(tx, holds)) return;
   if (read !== holds) throw new Undo(refuse('funds.unread', { custody: holds }));

@@ -1,4 +1,5 @@
-// A deposit that the player begins: an intent, which holds its limit until it is paid (arrivals.ts, settling.ts) or ends.
+// A deposit that the player begins: an intent, which counts towards its limit until it is paid (arrivals.ts,
+// settling.ts) or ends.
 
 import { forbidden } from '#shared/domain/geo.ts';
 import { type Currency, isAmount } from '#shared/domain/money.ts';
@@ -29,9 +30,9 @@ export interface DepositInput extends Keyed {
   provider: string;
   /** The saved card that it is to be paid with. */
   profile?: string | undefined;
-  /** By a method that brings none (shared/domain/cashier/method.ts). */
+  /** Paid by a method that brings no bonus (shared/domain/cashier/method.ts). */
   withoutBonus?: boolean;
-  /** How their money is held, where that is to be read first. */
+  /** How the player's money is held, where that has to be read first. */
   custody?: Reading | undefined;
   /** The method's bounds; checked in the object so that the rule holds where the money is. */
   minMinor: number;
@@ -52,7 +53,7 @@ export interface DepositFailure {
   reason?: string;
 }
 
-/** Place and protection: what stands in the way of any new deposit. */
+/** Ends the command where place or protection forbid a new deposit. */
 export function mayDeposit(tx: Tx, asker: Asker, missing: readonly string[] = []): void {
   stopAt(forbidden('deposit', asker, profileOf(tx).licence));
   stopAt(excluded(tx));
@@ -61,10 +62,10 @@ export function mayDeposit(tx: Tx, asker: Asker, missing: readonly string[] = []
   mustBePerson(tx);
 }
 
-/** The same for money that has not come yet, and who pays must be known by then (S2.139). */
+/** The same for money that has not come yet; the payer must be known by then (S2.139). */
 export const mayBegin = (tx: Tx, asker: Asker): void => mayDeposit(tx, asker, profileView(tx).missing);
 
-/** Money that is on its way already comes; money out is switched off by nobody. */
+/** Only new deposits can be switched off: money that is on its way still comes, and withdrawals cannot be switched off. */
 function depositSwitchedOff(tx: Tx, { country }: Asker, by: Pick<DepositInput, 'method' | 'provider'>): Refusal | null {
   const own = profileOf(tx).country;
   const places = [country, own];
@@ -114,14 +115,14 @@ export function openDeposit(
 
 export function attachCheckout(tx: Tx, id: string, checkout: { url: string; providerRef: string | null }): PaymentView {
   const row = paymentRow(tx, id, 'deposit');
-  // Its page came after all, and the payer has gone elsewhere: it is shown to nobody.
+  // The provider's page came after the payer had gone elsewhere: it is not shown.
   if (row.reason === SILENT) throw new Undo(refuse('payment.state', { state: row.state }));
-  // What was told of the money meanwhile names it, and sends it back; the page's own name is another at some providers.
+  // An event of the money that came meanwhile names the reference that refunds need; at some providers the page has another one.
   const changes = { checkout_url: checkout.url, provider_ref: row.provider_ref ?? checkout.providerRef };
   return view(tx, change(tx, row, changes));
 }
 
-/** An intent that fails, is canceled or expires gives its amount back to the limit at once (limits.md 1). */
+/** An intent that fails, is canceled or expires frees its amount in the limit at once (limits.md 1). */
 export function endIntent(tx: Tx, row: Row, state: 'declined' | 'canceled', reason: string): Row {
   drop(tx, 'payment.expire', row.no);
   unpin(tx, paymentId(tx, row.no));
@@ -140,7 +141,7 @@ export function dropDeposit(tx: Tx, id: string): PaymentView {
   return view(tx, endIntent(tx, row, 'canceled', 'dropped'));
 }
 
-/** Its provider did not answer and no page of it was ever shown: its amount stops counting at once, and nothing can come of it. */
+/** Its provider did not answer and its page was never shown: its amount stops counting at once, and no money can come for it. */
 export function endSilent(tx: Tx, id: string): PaymentView {
   const row = paymentRow(tx, id, 'deposit');
   if (row.state === 'canceled' && row.reason === SILENT) return view(tx, row);
@@ -149,13 +150,13 @@ export function endSilent(tx: Tx, id: string): PaymentView {
   return view(tx, endIntent(tx, row, 'canceled', SILENT));
 }
 
-/** Every deposit that was begun and not paid; answers those that it ended, newest first. */
+/** Ends every unpaid deposit intent; answers those that it ended, newest first. */
 export function dropDeposits(tx: Tx): PaymentView[] {
   const open = all<Row>(tx, `select * from payment where action = 'deposit' and state = 'pending' order by no desc`);
   return open.map((row) => view(tx, endIntent(tx, row, 'canceled', 'dropped')));
 }
 
-/** Events come late, twice and out of order: one that no longer fits changes nothing and answers how it stands. */
+/** Events come late, twice and out of order: one that no longer fits changes nothing and answers the present state. */
 export function failDeposit(
   tx: Tx,
   { paymentId: id, provider, providerRef, state, reason }: DepositFailure,
@@ -171,7 +172,10 @@ export function failDeposit(
   return view(tx, endIntent(tx, { ...change(tx, row, { provider_ref: providerRef }) }, state, reason ?? state));
 }
 
-/** One try on the provider's page: the intent goes on, and its owner reads why, until another try succeeds or the page ends. */
+/**
+ * A failed attempt on the provider's page: the intent continues, and the player reads why, until another attempt
+ * succeeds or the page ends.
+ */
 export function attemptFailed(
   tx: Tx,
   { paymentId: id, provider, reason }: Pick<DepositFailure, 'paymentId' | 'provider'> & { reason: string },
@@ -181,7 +185,7 @@ export function attemptFailed(
   return view(tx, row.state === 'pending' && row.reason !== reason ? change(tx, row, { reason }) : row);
 }
 
-/** A card of the player's that an operator has found to be another's, or that was stopped, is refused before its page is shown. */
+/** A card that an operator has found to be another person's, or that was stopped, is refused before its page is shown. */
 async function mayPayBySaved(
   shell: Shell,
   asker: Asker,
@@ -197,7 +201,7 @@ async function mayPayBySaved(
 }
 
 /**
- * Whether who is about to pay, as their bank knows them, is the player: of the same birthday where the bank tells one, and a name in
+ * Whether the payer, as their bank knows them, is the player: the same birthday where the bank gives one, and a name in
  * common. Only for a deposit that waits for its money.
  */
 export function mayPayAs(

@@ -1,4 +1,4 @@
-// Deposits are told to whoever follows them, in the order of the nouns (whole/nouns.ts). Rooms below are told from here.
+// Deposits are reported to their followers, in the order of the nouns (whole/nouns.ts). Layers below are called from here.
 import type { Currency } from '#shared/domain/money.ts';
 import type { Noun } from '../core/noun.ts';
 import { all, type Tx } from '../core/transaction.ts';
@@ -19,7 +19,7 @@ export function tellGivenBack(tx: Tx, given: DepositMoney): void {
   for (const follower of DEPOSITS.on(tx)) follower.givenBack(tx, given);
 }
 
-/** What nobody knows the payer of brings no bonus (`lackingOf` of rewards/intent.ts), and takes none away. */
+/** A deposit from an unknown payer brings no bonus (`lackingOf` of rewards/intent.ts), and takes none away. */
 const deposited = (tx: Tx) =>
   all<{ currency: Currency; minor: number }>(
     tx,

@@ -1,4 +1,4 @@
-// Money that is held: its payer takes it into play or has it sent back, an operator looks at what is in doubt (limits.md 11).
+// Held money: its payer takes it into play or has it sent back, an operator looks at doubtful money (limits.md 11).
 
 import { EXCLUDED, isCreditable, isForOperator, OTHER_CURRENCY, SECOND, UNANSWERED } from '#shared/domain/payments.ts';
 import * as postings from '#shared/domain/postings.ts';
@@ -39,7 +39,7 @@ export function releaseDeposit(
   return view(tx, paymentRow(tx, id, 'deposit'));
 }
 
-/** The player has held money sent back: the only way under an exclusion (limits.md 11), and a way out at any time. */
+/** The player has held money sent back: the only way during an exclusion (limits.md 11), and possible at any time. */
 export function refundDeposit(tx: Tx, { key, paymentId: id }: Keyed & { paymentId: string }): PaymentView {
   once(tx, 'refund', key, { id }, () => {
     returnDeposit(tx, heldRow(tx, id), 'sent_back');
@@ -48,7 +48,7 @@ export function refundDeposit(tx: Tx, { key, paymentId: id }: Keyed & { paymentI
   return view(tx, paymentRow(tx, id, 'deposit'));
 }
 
-/** A deposit that is held, and the player's to decide about: what the fraud check doubts is for a person to look at, not for its payer. */
+/** A held deposit that the player may decide about: one that the fraud check doubts is for an operator, not for its payer. */
 function heldRow(tx: Tx, id: string): Row {
   const row = paymentRow(tx, id, 'deposit');
   if (row.state !== 'reserved') throw new Undo(refuse('payment.state', { state: row.state }));
@@ -65,14 +65,14 @@ function release(tx: Tx, row: Row, amountMinor: number): Row {
   });
 }
 
-/** An operator has looked at it: it is credited, or waits for what else stands in its way. */
+/** An operator has looked at it: it is credited, or waits for what else prevents that. */
 export function acceptDeposit(tx: Tx, row: Row): Row {
   if (!isCreditable(row) || row.received === null) throw new Undo(refuse('payment.state', { state: row.state }));
   const amountMinor = left(tx, row);
   const amount = { amountMinor, currency: row.currency, rate: row.rate };
   if (barOf(tx)) return change(tx, row, { reason: EXCLUDED });
   mustBePerson(tx);
-  // Only the doubt is cleared: money that came too late, or beside its intent, is still the player's to decide about.
+  // Only the doubt is cleared: the player still decides about money that came too late, or beside its intent.
   if (row.held_for !== null && OWN_DECISION.has(row.held_for))
     return change(tx, row, { reason: row.held_for, held_for: null });
   if (questionnaireStop(tx)) return change(tx, row, { reason: UNANSWERED });

@@ -1,4 +1,4 @@
-// What the player has paid with and can be paid out to: theirs once the money that came with it is (S5.21), not before.
+// What the player has paid with and can be paid out to: it counts as theirs once its money was credited (S5.21), not before.
 import type { Noun } from '../core/noun.ts';
 import { bySession } from '../core/shell.ts';
 import { all, one, run, type Tx } from '../core/transaction.ts';
@@ -30,7 +30,7 @@ export function keepInstrument(tx: Tx, row: PaidBy): void {
   );
 }
 
-/** Somebody else may have paid: nothing goes out to it on the strength of this or an earlier deposit. */
+/** Another person may have paid: nothing is paid out to it because of this or an earlier deposit. */
 export function doubtInstrument(tx: Tx, { provider, paid_with }: Pick<Row, 'provider' | 'paid_with'>): void {
   if (paid_with !== null) forgetProfile(tx, { provider, id: idOf(paid_with) });
 }
@@ -38,8 +38,9 @@ export function doubtInstrument(tx: Tx, { provider, paid_with }: Pick<Row, 'prov
 type PaidBy = Pick<Row, 'no' | 'provider' | 'paid_with' | 'instrument' | 'means'>;
 
 /**
- * Whether a payment's means is one that its bank disputes an earlier payment of: nothing more is taken by it until the money is given
- * back. A card or an account of a wallet is told by its token; where a provider has none, by what it shows of the account.
+ * Whether the bank of a payment's means disputes an earlier payment by it: no more is taken by it until the money is
+ * given back. A card or a wallet's account is recognised by its token; where a provider has none, by the masked text of
+ * the account.
  */
 export const isDisputedMeans = (tx: Tx, { no, provider, paid_with, instrument }: PaidBy): boolean => {
   if (paid_with === null && instrument === null) return false;
@@ -56,7 +57,7 @@ const idOf = (paidWith: string): string => (JSON.parse(paidWith) as CardToSave).
 export const savedProfiles = (tx: Tx): SavedProfile[] =>
   all<SavedProfile>(tx, 'select id, provider, brand, last4, expiry from saved order by used_at desc limit 20');
 
-/** By which means a card of the player's pays; `unknown` for one of before means were known, null where it is none of theirs. */
+/** The means of payment of a player's card; `unknown` for a card from before means were known, null where it is none of theirs. */
 export function meansOfSaved(tx: Tx, provider: string, id: string): string | 'unknown' | null {
   const saved = one<{ means: string | null }>(
     tx,
@@ -67,7 +68,7 @@ export function meansOfSaved(tx: Tx, provider: string, id: string): string | 'un
   return saved ? (saved.means ?? 'unknown') : null;
 }
 
-/** What was paid with it keeps its masked name; nothing is paid with it or to it any more. */
+/** Earlier payments keep the card's masked name; nothing is paid with it or to it any more. */
 export function forgetProfile(tx: Tx, { provider, id }: Pick<SavedProfile, 'provider' | 'id'>): null {
   run(tx, 'delete from saved where provider = ? and id = ?', provider, id);
   return null;
@@ -75,7 +76,7 @@ export function forgetProfile(tx: Tx, { provider, id }: Pick<SavedProfile, 'prov
 
 const commands = {
   savedProfiles: bySession(savedProfiles),
-  /** Its provider was told before. */
+  /** Its provider was informed before. */
   forgetProfile: bySession(forgetProfile),
 };
 

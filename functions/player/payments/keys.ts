@@ -1,4 +1,4 @@
-// The means of payment that operators find the player by, published to the office's index (functions/readmodel/find.ts).
+// The means of payment by which operators find the player, published to the office's index (functions/readmodel/find.ts).
 
 import { meansKeys } from '#shared/domain/office/search.ts';
 import { readMeta, writeMeta } from '../core/meta.ts';
@@ -7,7 +7,7 @@ import { all, type Tx } from '../core/transaction.ts';
 import { isGone, publishProfileKeys } from '../person/profile.ts';
 import { SESSIONS } from '../person/sessions.ts';
 
-/** Of an account that is gone nothing more, as money may come late. */
+/** Nothing more is published for a closed account, although money may come late. */
 export function publishMeans(tx: Tx, ...means: Parameters<typeof meansKeys>[0][]): void {
   if (isGone(tx)) return;
   const keys = means.flatMap(meansKeys);
@@ -16,7 +16,7 @@ export function publishMeans(tx: Tx, ...means: Parameters<typeof meansKeys>[0][]
 
 const PUBLISHED = 'means_keys';
 
-/** What was paid with before there was an index. True where this was the first time. */
+/** Publishes the means used before there was an index. True where this was the first time. */
 function publishMeansOnce(tx: Tx): boolean {
   if (readMeta<boolean>(tx, PUBLISHED)) return false;
   writeMeta(tx, PUBLISHED, true);

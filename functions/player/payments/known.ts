@@ -1,4 +1,4 @@
-// What a deposit was paid with, where its provider tells that apart from its money, before it or after.
+// What a deposit was paid with, where its provider reports that apart from its money, before or after it.
 
 import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
 import type { Noun } from '../core/noun.ts';
@@ -8,7 +8,7 @@ import { keepInstrument, type SavedProfile } from './instruments.ts';
 import { type FoundMeans, payBy, payingOf } from './means.ts';
 import { change, type PaymentView, paymentRow, view } from './payments.ts';
 
-/** What a deposit was paid with, told apart from its money. */
+/** The instrument of a deposit, reported apart from its money. */
 interface KnownInstrument {
   provider: string;
   paymentId: string;
@@ -33,7 +33,7 @@ function knowInstrument(tx: Tx, event: KnownInstrument, found: FoundMeans | null
   }
   const paidWith = row.paid_with ?? (profile ? JSON.stringify(profile) : null);
   const next = change(tx, row, { ...known, paid_with: paidWith });
-  // A means whose bank disputes this very payment is nobody's to be paid out to.
+  // Nothing is paid out to a means whose bank disputes this very payment.
   if (next.state === 'succeeded' && next.disputed === null) keepInstrument(tx, next);
   return view(tx, next);
 }

@@ -1,5 +1,6 @@
-// By which means of payment money comes or goes, and how it stands to this player: asked of the means' own object (functions/means)
-// before the transaction that books. Whose it is, is decided there; what becomes of the money, in settling.ts (ADR 081).
+// The means of payment by which money comes or goes, and its relation to this player: asked of the means' own object
+// (functions/means) before the transaction that books. That object decides whose it is; settling.ts decides about the
+// money (ADR 081).
 
 import { type MeansNames, meansCalled, meansNames } from '#functions/means/stub.ts';
 import type { FromPlayer, MeansStatus, MeansView, Payer } from '#functions/means/verbs.ts';
@@ -18,7 +19,7 @@ import { memberships } from '../person/memberships.ts';
 import { profileOf } from '../person/profile.ts';
 import { paymentRow, type Row } from './payments.ts';
 
-/** Who pays, as the transaction knows it before a means is asked. */
+/** The payer, as the transaction knows them before a means is asked. */
 export interface Paying {
   readonly account: string;
   readonly playerNo: number;
@@ -26,12 +27,12 @@ export interface Paying {
   readonly person: Person;
 }
 
-/** A means of payment, as it stands to the player who pays with it. */
+/** A means of payment, and its relation to the player who pays with it. */
 export interface FoundMeans {
   readonly name: string;
   readonly older: readonly string[];
   readonly mine: boolean;
-  /** It is the player's own and was stopped: whose it is may be told why. */
+  /** The player's own and stopped: then the owner may learn why. */
   readonly stopped: boolean;
   /** Its owner is excluded, and may be the player under another name: an operator decides whether they may play. */
   readonly kinNo: number | null;
@@ -48,7 +49,7 @@ export function payingOf(tx: Tx): Paying {
   return { account, playerNo, persons, person: { firstName, lastName, dateOfBirth } };
 }
 
-/** Another name since it was asked: the payer is asked about anew. */
+/** The player's name has changed since the means was asked: it is asked again. */
 export function isSamePayer(tx: Tx, { persons }: Paying): void {
   if (payingOf(tx).persons[0] !== persons[0]) throw new Undo(refuse('person.unasked'));
 }
@@ -58,7 +59,7 @@ export async function payerOf(env: Env, { person, ...facts }: Paying): Promise<P
   return { ...facts, birthday: identity?.birthday ?? '', words: [...new Set(identity?.readings.flat() ?? [])] };
 }
 
-/** Fails closed: money by a means that does not answer is told again by its provider. */
+/** Fails closed: where the means does not answer, the provider repeats the event. */
 async function answerOf<Value>(ask: () => Promise<Value>): Promise<Answer<Value>> {
   try {
     return ok(await patient(ask(), PERSON_MS));
@@ -71,7 +72,7 @@ async function answerOf<Value>(ask: () => Promise<Value>): Promise<Answer<Value>
 /** A means by what its provider tells of it, or by what that was called here when it was told. */
 export type By = { readonly fingerprint: string } | { readonly name: string };
 
-/** Money has come by it: the first person that pays with it has it. */
+/** Money has come by it: it belongs to the first person that pays with it. */
 export const payBy = (
   { env }: Pick<Shell, 'env'>,
   by: By,
@@ -90,10 +91,10 @@ export const payBy = (
     };
   });
 
-/** How a means stands to a player: their own or nobody's yet, their own and stopped, or somebody else's. */
+/** The relation of a means to a player: their own or nobody's yet, their own and stopped, or another person's. */
 export type MeansState = 'own' | NonNullable<MeansStatus>['why'];
 
-/** Asked without taking it: whose it is, is found out by who pays with it. */
+/** Asks without claiming it: only a payment decides whose it is. */
 export const stateOf = (
   { env }: Pick<Shell, 'env'>,
   { name, older }: MeansNames,
@@ -110,12 +111,12 @@ export async function mayPayBy(shell: Pick<Shell, 'env'>, name: string, paying: 
 
 const owe = (tx: Tx, name: string, message: FromPlayer): void => deliver(tx, [`means:${name}`, message]);
 
-/** No deposit is taken by what this payment was paid with, from whoever, until an operator gives it to somebody. */
+/** No deposit is accepted from anybody by this payment's means, until an operator assigns it to a person. */
 export function stopMeans(tx: Tx, { means }: Pick<Row, 'means'>, ref: string): void {
   if (means !== null) owe(tx, means, { kind: 'stop', ref });
 }
 
-/** `M1042-7`: what payment P1042-7 was paid with. */
+/** `M1042-7`: the means of payment P1042-7. */
 export const meansId = (tx: Tx, no: number): string => paymentId(tx, no).replace('P', 'M');
 
 export const paymentOfMeans = (tx: Tx, id: string): Row & { means: string } => {
@@ -138,7 +139,7 @@ export async function meansAround({ env, system }: Shell, id: string): Promise<A
   return answerOf(async () => ({ payer: await payerOf(env, paying), view: await meansCalled(env, name).view() }));
 }
 
-/** An operator has found that it is this player's, who has to be somebody. */
+/** An operator has found that the means is this player's, whose person must be known. */
 export function giveMeans(tx: Tx, around: MeansAround | null | undefined, id: string): void {
   const { means } = paymentOfMeans(tx, id);
   if (!around || around.payer.persons.length === 0) throw new Undo(refuse('person.unknown'));

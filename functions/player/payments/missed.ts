@@ -1,5 +1,5 @@
-// A withdrawal that this object forgot: it was made and ordered after the backup that the object was put back from, and its provider has
-// taken it (functions/restore). Its money has left once, so it leaves the books once.
+// A withdrawal missing in this object: it was made and ordered after the backup that the object was restored from, and
+// its provider has taken the order (functions/restore). Its money has left once, so it leaves the books once.
 import { idParts } from '#shared/domain/cashier/payment-id.ts';
 import type { Currency } from '#shared/domain/money.ts';
 import * as postings from '#shared/domain/postings.ts';
@@ -25,7 +25,7 @@ export interface MissedPayout {
   readonly holder: string;
 }
 
-/** Under its own number, which is one of those that were skipped. What became of it is asked for as of any other. */
+/** Books it under its own number, which is one of the skipped ones. Its provider is asked for its state, as for any other. */
 export function missedPayout(tx: Tx, { paymentId: id, amountMinor, ...order }: MissedPayout): null {
   if (findRow(tx, id)) return null;
   const parts = idParts(id);
@@ -41,7 +41,7 @@ export function missedPayout(tx: Tx, { paymentId: id, amountMinor, ...order }: M
     become(tx, row, 'processing');
     plan(tx, 'payment.look', row.no, tx.nowMs);
   } else {
-    // It was won in the time that is gone: the house claims what it paid, from the cash that there is and as a debt.
+    // The money was won in the lost period: the house claims what it paid, from the cash that there is and as a debt.
     become(tx, row, 'declined');
     payoutUpdate(tx, { paymentId: id, provider, providerRef: id, state: 'succeeded' });
   }

@@ -6,12 +6,12 @@ import type { Asker, Shell } from '../core/shell.ts';
 import { meansOfSaved, type SavedProfile, savedProfiles } from './instruments.ts';
 import { payingOf, stateOf } from './means.ts';
 
-/** A saved card or account, and whether deposits are taken by it: not where it was stopped, or is somebody else's meanwhile. */
+/** A saved card or account, and whether deposits by it are accepted: not where it was stopped, or has become another person's. */
 export interface OfferedProfile extends SavedProfile {
   usable: boolean;
 }
 
-/** Where a means does not answer it is offered: the deposit itself asks again, and fails closed. */
+/** Where a means does not answer, it is offered: the deposit itself asks again, and fails closed. */
 async function offeredProfiles(shell: Shell, asker: Asker): Promise<Answer<OfferedProfile[]>> {
   const known = await shell.session(asker, (tx) => ({
     saved: savedProfiles(tx).map((profile) => ({ profile, means: meansOfSaved(tx, profile.provider, profile.id) })),

@@ -1,4 +1,4 @@
-// Payments as rows: the words that deposits and withdrawals share. Every change goes through `become`.
+// Payments as rows: the functions that deposits and withdrawals share. Every change goes through `become`.
 
 import type { PaymentFact } from '#shared/contract/outgoing.ts';
 import { idParts } from '#shared/domain/cashier/payment-id.ts';
@@ -36,24 +36,24 @@ export interface PaymentView {
   state: PaymentState;
   amountMinor: number;
   currency: Currency;
-  /** What the provider says arrived; differs from what was asked for when it is crypto or a partial payment. */
+  /** The amount that the provider says arrived; differs from the requested one for crypto or a partial payment. */
   receivedMinor: number | null;
   method: string;
   provider: string;
   providerRef: string | null;
-  /** Where the payer goes on: the provider's hosted page; null until `attachCheckout`. */
+  /** Where the payer continues: the provider's hosted page; null until `attachCheckout`. */
   checkoutUrl: string | null;
   /** Masked instrument, never a card number. */
   instrument: string | null;
-  /** What its provider said that it is for, where no intent waited for it. */
+  /** The purpose that its provider stated, where no intent waited for it. */
   reference: string | null;
   reason: string | null;
-  /** How the newest order to send it back stands; null where none was given, and for a withdrawal. */
+  /** The state of the newest order to send it back; null where none was given, and for a withdrawal. */
   refund: RefundView | null;
   recallable: boolean;
-  /** Held money that the player may take into play, as far as no limit is in the way. */
+  /** Held money that the player may take into play, as far as no limit prevents it. */
   releasable: boolean;
-  /** When a withdrawal that can be taken back is sent; null otherwise. */
+  /** When a recallable withdrawal is sent; null otherwise. */
   paysAtMs: number | null;
   createdAtMs: number;
   expiresAtMs: number | null;
@@ -87,11 +87,11 @@ export interface Row {
   doubted_at: number | null;
   reference: string | null;
   held_for: string | null;
-  /** What its payer's bank does about it, of credited money since it was. */
+  /** What the payer's bank does about credited money. */
   disputed: Disputed | null;
   reason: string | null;
   recallable: number;
-  /** Which order of a withdrawal is the newest, from 1. */
+  /** The number of the newest order of a withdrawal, from 1. */
   attempt: number;
   bonus_code: string | null;
   /** The terms of the bonus that it is to bring, as JSON (rewards/deposit.ts). */
@@ -102,14 +102,16 @@ export interface Row {
   finished_at: number | null;
 }
 
-/** An order to send money back: `due` until its provider has taken it, `late` once it has not for an hour, `failed` once it said no
- * or the money came back. */
+/**
+ * An order to send money back: `due` until its provider has taken it, `late` after an hour without that, `failed` once
+ * it was refused or the money came back.
+ */
 export interface Refund {
   payment: number;
   attempt: number;
   state: 'due' | 'late' | 'taken' | 'failed';
   amount: number;
-  /** The order's name at the provider, from when it has taken it. */
+  /** The order's reference at the provider, once the provider has taken it. */
   provider_ref: string | null;
   at: number;
 }
@@ -147,21 +149,21 @@ export function view(tx: Tx, row: Row): PaymentView {
   };
 }
 
-/** How everybody but the books reads it. */
+/** The state as everything but the books reads it. */
 const visibleState = ({ state, disputed }: Row): PaymentState =>
   state === 'succeeded' && disputed !== null ? disputed : state;
 
-/** Whether the player can take it back now: nothing is offered that would be refused (decisions.md). */
+/** Whether the player can recall it now: nothing is offered that would be refused (decisions.md). */
 export const recallable = (tx: Tx, row: Row): boolean =>
   row.recallable === 1 && row.state === 'pending' && tx.rules.market.recall && barOf(tx) === null;
 
-/** Nobody knows when, while it waits for an operator. */
+/** The time is unknown while it waits for an operator. */
 const paysAt = (tx: Tx, row: Row): number | null =>
   row.action === 'cashout' && row.state === 'pending' && !waitsForOperator(row)
     ? dueAt(tx, 'payment.pay', row.no)
     : null;
 
-/** The player's payment of this id; undefined where there is none. */
+/** The player's payment with this id; undefined where there is none. */
 export function findRow(tx: Tx, id: string): Row | undefined {
   const parts = idParts(id);
   return parts?.playerNo === profileOf(tx).playerNo
@@ -169,7 +171,7 @@ export function findRow(tx: Tx, id: string): Row | undefined {
     : undefined;
 }
 
-/** The row, or the end of the command with `payment.unknown`. */
+/** The row; without one the command ends with `payment.unknown`. */
 export function paymentRow(tx: Tx, id: string, action?: PaymentAction): Row {
   const row = findRow(tx, id);
   if (!row || (action && row.action !== action)) throw new Undo(refuse('payment.unknown'));
@@ -262,7 +264,7 @@ export function become(tx: Tx, row: Row, state: StoredState, edit: Edit = {}): R
   return next;
 }
 
-/** Nothing of ours ends what a provider works on, and its event may never come: then an operator must hear of it. */
+/** Nothing here ends a payment that a provider processes, and its event may never come: then an operator must be informed. */
 function watch(tx: Tx, { no, state }: Row): void {
   if (state === 'processing') plan(tx, 'payment.stuck', no, tx.nowMs + STUCK_MS);
   else {
@@ -271,7 +273,7 @@ function watch(tx: Tx, { no, state }: Row): void {
   }
 }
 
-/** Told again every day, until the payment ends: a deposit counts towards limits and a withdrawal holds money meanwhile. */
+/** Reported again every day, until the payment ends: a deposit counts towards limits and a withdrawal holds money meanwhile. */
 export function stuck(tx: Tx, no: number): void {
   const row = byNo(tx, no);
   if (row.state !== 'processing') return;
@@ -330,7 +332,7 @@ function announce(tx: Tx, row: Row): void {
     createdAtMs,
     finishedAtMs,
   };
-  // A command that moves a payment twice tells its last state once.
+  // A command that moves a payment twice reports its last state once.
   const earlier = tx.facts.findIndex((each) => each.type === 'payment.changed' && each.payment.id === id);
   if (earlier >= 0) tx.facts.splice(earlier, 1);
   tx.facts.push({ type: 'payment.changed', payment: fact });
@@ -353,7 +355,7 @@ export function receive(tx: Tx, provider: string, ref: string, no: number): bool
   return true;
 }
 
-/** The payment a provider's reference belongs to, if it was ever told. */
+/** The payment of a provider's reference, if the reference is known. */
 export const receiptOf = (tx: Tx, provider: string, ref: string): number | null =>
   one<{ payment: number }>(tx, 'select payment from receipt where provider = ? and ref = ?', provider, ref)?.payment ??
   null;

@@ -1,5 +1,5 @@
-// What receipts are made of: rows of the ledger and the journal as they were written, and the round, payment or limit that they
-// are about. Nothing is stored for a receipt, and nothing that is told here can have changed: both books are append-only.
+// The content of receipts: rows of the ledger and the journal as they were written, and the round, payment or limit
+// that they are about. Nothing is stored for a receipt, and nothing in it can have changed: both books are append-only.
 
 import type { LedgerRow } from '#shared/domain/ledger.ts';
 import { REAL } from '#shared/domain/ledger.ts';
@@ -19,7 +19,7 @@ import { seedByNo } from '../rounds/seeds.ts';
 import { view as roundView } from '../rounds/view.ts';
 import { type Row as Payment, paymentRow, view as paymentView } from './payments.ts';
 
-/** As many rows as one file carries: a longer period is asked for in parts. */
+/** The most rows in one file: a longer period is requested in parts. */
 export const MOST_ROWS = 20_000;
 
 type Contents = Pick<ReceiptPart, 'ledger' | 'journal' | 'rounds' | 'payments' | 'balances'>;
@@ -31,7 +31,7 @@ function partOf(tx: Tx, contents: Partial<Contents>): ReceiptPart {
   return { player: profileOf(tx).playerNo, ends, ...NOTHING, ...contents };
 }
 
-/** Of one round (`R1042-7`), payment (`P1042-3`), prize (`A1042-4`) or entry of the journal (`J1042-2`). */
+/** The receipt of one round (`R1042-7`), payment (`P1042-3`), prize (`A1042-4`) or entry of the journal (`J1042-2`). */
 export function receipt(tx: Tx, id: string): ReceiptPart {
   if (id.startsWith('R')) {
     const row = rowOf(tx, id);
@@ -50,7 +50,7 @@ export function receipt(tx: Tx, id: string): ReceiptPart {
   return partOf(tx, { journal });
 }
 
-/** What was given or taken of points for the same, and what was given in kind. */
+/** Points given or taken for the same source, and prizes in kind. */
 function journalOf(tx: Tx, { source, at }: Given): ReceiptPart['journal'] {
   const about = `at = ? and json_extract(body, '$.kind') in ('points', 'prize') and json_extract(body, '$.source') = ?`;
   return journalRows(tx.store, about, at, source).flatMap(({ no }) => journalLinks(tx, no, no));
@@ -90,7 +90,7 @@ export function receiptsOf(tx: Tx, fromMs: number, toMs: number): ReceiptPart {
   });
 }
 
-/** The first row at or after an instant, or the one that would come next: times never go back along the ledger (I6). */
+/** The first row at or after an instant, or the next one to come: times never go back along the ledger (I6). */
 function firstAt(tx: Tx, atMs: number): number {
   let low = 1;
   let high = headAt(tx).no + 1;
@@ -117,7 +117,7 @@ const links = (tx: Tx, where: string, ...values: (string | number)[]): LedgerLin
     ...values,
   ).map(({ debit, credit, ...row }) => ({ ...row, from: debit, to: credit }));
 
-/** No index on what rows are about: it would cost every bet two rows. What began then has no earlier row. */
+/** There is no index on what rows are about: it would cost every bet two rows. Something that began then has no earlier row. */
 const ledgerOf = (tx: Tx, ref: string, sinceMs: number): LedgerLink[] =>
   links(tx, 'l.no >= ? and l.ref = ?', firstAt(tx, sinceMs), ref);
 

@@ -1,5 +1,6 @@
-// Money that goes back where it came from: ordered by the queue's consumer (functions/jobs/payout.ts), and owed until its provider
-// has taken the order. What fails is held again, as money of the player's that an operator finds a way for (ADR 043).
+// Money that goes back where it came from: ordered by the queue's consumer (functions/jobs/payout.ts), and owed until
+// its provider has taken the order. A failed refund is held again, as money of the player's for which an operator finds
+// a way (ADR 043).
 
 import { toReason } from '#shared/domain/cashier/reason.ts';
 import { REFUND_LATE_MS, REFUND_REFUSED, RETURN_FAILED } from '#shared/domain/payments.ts';
@@ -27,7 +28,7 @@ import {
   view,
 } from './payments.ts';
 
-/** What a provider answered to an order to send money back. */
+/** A provider's answer to an order to send money back. */
 export interface RefundUpdate {
   paymentId: string;
   attempt: number;
@@ -35,7 +36,7 @@ export interface RefundUpdate {
   providerRef: string | null;
 }
 
-/** A verified signed event: what was to go back did not arrive. */
+/** A verified signed event: a refund did not arrive. */
 export interface RefundFailure {
   paymentId: string;
   provider: string;
@@ -50,7 +51,7 @@ const set = (tx: Tx, { payment, attempt }: Refund, state: Refund['state'], provi
     ...[state, providerRef, payment, attempt],
   );
 
-/** Another order for each attempt: a provider asked again about the same one answers the same. */
+/** Each attempt is another order: a provider that gets the same order again gives the same answer. */
 export function orderRefund(tx: Tx, row: Row, amountMinor: number): void {
   const attempt = (newest(tx, row.no)?.attempt ?? 0) + 1;
   run(
@@ -80,7 +81,7 @@ export function refundIsDue(tx: Tx, id: string, attempt: number): boolean {
   return refund?.attempt === attempt && isOwed(refund) && frozen(tx) === null;
 }
 
-/** The account was frozen and is free again: what was due meanwhile goes now. */
+/** The account was frozen and is released: refunds that became due meanwhile are sent now. */
 function goOnWithRefunds(tx: Tx): void {
   for (const refund of all<Refund>(tx, `select * from refund where state in ('due', 'late') order by payment`))
     tellDue(tx, byNo(tx, refund.payment), refund);
@@ -88,7 +89,7 @@ function goOnWithRefunds(tx: Tx): void {
 
 const isOwed = ({ state }: Refund): boolean => state === 'due' || state === 'late';
 
-/** What the provider answered to the order. */
+/** Takes the provider's answer to the order. */
 export function refundUpdate(tx: Tx, { paymentId: id, attempt, outcome, providerRef }: RefundUpdate): PaymentView {
   const row = paymentRow(tx, id, 'deposit');
   const refund = newest(tx, row.no);
@@ -101,8 +102,9 @@ export function refundUpdate(tx: Tx, { paymentId: id, attempt, outcome, provider
 }
 
 /**
- * It has left: the answer to the order is not needed any more. News of an earlier attempt, or after it came back, changes nothing; of a
- * movement that belongs to no attempt here an operator hears, as money may have left twice.
+ * The refund has left: the answer to the order is no longer needed. An event about an earlier attempt, or after the
+ * money came back, changes nothing; a movement that belongs to no attempt here is reported to an operator, as money may
+ * have left twice.
  */
 export function refundDone(
   tx: Tx,
@@ -115,12 +117,16 @@ export function refundDone(
   const known = 'select 1 from refund where payment = ? and provider_ref = ?';
   if (one(tx, known, row.no, providerRef) !== undefined) return view(tx, row);
   if (!isOwed(refund)) return leftAfterAll(tx, row, refund, providerRef);
-  // Which attempt a name is of that we were never told, only the first can be sure of; of another the order itself is answered again.
+  // The reference without a known attempt is certain only for the first attempt; for a later one the order itself is
+  // answered again.
   if (refund.attempt > 1) return view(tx, row);
   return refundUpdate(tx, { paymentId: id, attempt: refund.attempt, outcome: 'taken', providerRef });
 }
 
-/** Its order was refused, which held the money again, and it had been taken all the same: it is neither credited nor sent once more. */
+/**
+ * Its order was refused, so the money was held again, but the provider had taken it after all: the money is neither
+ * credited nor sent once more.
+ */
 function leftAfterAll(tx: Tx, row: Row, refund: Refund, providerRef: string): PaymentView {
   const wasRefused = refund.attempt === 1 && refund.state === 'failed' && refund.provider_ref === null;
   if (!wasRefused || row.state !== 'reserved' || row.reason !== RETURN_FAILED)
@@ -134,21 +140,21 @@ function leftAfterAll(tx: Tx, row: Row, refund: Refund, providerRef: string): Pa
   return view(tx, next);
 }
 
-/** Its provider could not deliver it. Told twice, or of an attempt that others followed, it changes nothing. */
+/** Its provider could not deliver it. Repeated, or about an attempt that others followed, the event changes nothing. */
 export function refundFailed(tx: Tx, { paymentId: id, provider, providerRef, reason }: RefundFailure): PaymentView {
   const row = paymentRow(tx, id, 'deposit');
   if (row.provider !== provider) throw new Undo(refuse('payment.unknown'));
   const refunds = all<Refund>(tx, 'select * from refund where payment = ? order by attempt', row.no);
   const known = refunds.find((each) => each.provider_ref === providerRef);
   const last = refunds.at(-1);
-  // The answer to the order may be on its way still.
+  // The answer to the order may still be on its way.
   const refund = known ?? (last && isOwed(last) ? last : undefined);
   if (!refund) throw new Undo(refuse('payment.state', { state: row.state }));
   if (refund.state === 'failed' || refund !== last) return view(tx, row);
   return fail(tx, row, refund, { providerRef, reason });
 }
 
-/** Nothing went: the money is held again, and an operator's to decide about. Its owner is told that it is still owed. */
+/** Nothing was sent: the money is held again, for an operator to decide about. The player is told that it is still owed. */
 function fail(tx: Tx, row: Row, refund: Refund, failure: { providerRef: string | null; reason: string }): PaymentView {
   drop(tx, 'refund.late', row.no);
   set(tx, refund, 'failed', failure.providerRef);
@@ -161,12 +167,12 @@ function fail(tx: Tx, row: Row, refund: Refund, failure: { providerRef: string |
   return view(tx, next);
 }
 
-/** Nobody has taken the order for an hour: it goes on being given, and an operator hears of it. */
+/** No provider has taken the order for an hour: it is repeated, and an operator is informed. */
 export function refundLate(tx: Tx, no: number): void {
   const refund = newest(tx, no);
   if (refund?.state !== 'due') return;
   if (frozen(tx)) {
-    // Nothing is to leave.
+    // While the account is frozen nothing may leave.
     plan(tx, 'refund.late', no, tx.nowMs + REFUND_LATE_MS);
     return;
   }
@@ -197,7 +203,7 @@ export function paidOtherwise(tx: Tx, id: string): void {
   notify(tx, 'deposit_settled', { amountMinor, currency: row.currency, paymentId: id });
 }
 
-/** Whether something is still to be given back: nobody is erased before. */
+/** Whether a refund is still owed: the player is not erased before. */
 export const owesRefund = (tx: Tx): boolean =>
   one(tx, `select 1 from refund where state in ('due', 'late')`) !== undefined;
 

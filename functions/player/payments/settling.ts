@@ -37,8 +37,9 @@ import { become, byNo, change, type PaymentView, type Row, receiptOf, receive, v
 export type DepositOutcome = 'credited' | 'held' | 'returned' | 'replayed';
 
 /**
- * Books what arrived, once per provider reference: credited, or held where it may not be played with. No money that a provider
- * took is left out: what no intent waits for is a held deposit of its own. Refused is only what contradicts itself.
+ * Books what arrived, once per provider reference: credited, or held where it may not be played with. All money that a
+ * provider took is booked: without a waiting intent it is a held deposit of its own. Only an event that contradicts
+ * itself is refused.
  */
 export function settleDeposit(
   tx: Tx,
@@ -56,13 +57,13 @@ export function settleDeposit(
   // One movement of money is for one payment: the provider contradicts itself.
   if (event.paymentId !== undefined && event.paymentId !== (row.reference ?? paymentId(tx, row.no)))
     throw new Undo(refuse('payment.duplicate', { state: row.state }));
-  // A known reference is this payment's own only while it waits for confirmation; else the event is a repetition.
+  // A known reference is this payment's own only while it waits for confirmation; otherwise the event is a repetition.
   if (row.state !== 'processing' || row.received !== null) return { outcome: 'replayed', payment: view(tx, row) };
   if (row.currency !== currency) throw new Undo(refuse('currency.refused', { currency: row.currency }));
   return settle(tx, row, event, { ...found, beside: null });
 }
 
-/** What was found out before it is booked: how its means of payment stands to the player, and why it brings no bonus. */
+/** What was found out before the booking: the relation of its means of payment to the player, and why it brings no bonus. */
 interface Found {
   readonly means?: FoundMeans | null;
   readonly lacking?: Lacking | null;
@@ -70,7 +71,7 @@ interface Found {
 
 const WITHOUT = { had: 'deposit_bonus_once', keyless: 'deposit_bonus_none' } as const;
 
-/** The deposit is credited, and the player is told why it comes alone. */
+/** The deposit is credited, and the player is told why it brings no bonus. */
 function withoutBonus(tx: Tx, row: Row, lacking: Lacking): Row {
   const { amount: amountMinor, currency } = row;
   unpin(tx, paymentId(tx, row.no));
@@ -99,19 +100,19 @@ function settle(
     means: means?.name ?? row.means,
   };
   const about = { currency, ref: paymentId(tx, row.no) };
-  // It counts, and is judged, when it becomes money, not in the window it was first seen in (I28).
+  // It counts, and is judged, when it becomes money, not in the window in which it was first seen (I28).
   if (isUnannounced(row)) run(tx, 'update payment set counted_at = ? where no = ?', tx.nowMs, row.no);
-  // The player's person says first whether they are excluded; the event is told again.
+  // The player's person must first answer whether they are excluded; the event will be repeated.
   const stop = barOf(tx) ? null : personStop(tx);
   if (stop?.code === 'person.unasked') throw new Undo(stop);
   if (means?.kinNo != null) awaitReview(tx, means.kinNo);
   const obstacle = whyHeld(tx, row, amountMinor, beside);
-  // What a person must look at comes first; the rest is in the way again after their word.
+  // What an operator must look at comes first; the rest is checked again after their decision.
   const held = foreign
     ? notTaken
     : ((stop ? DOUBTED : whyDoubted(tx, { ...row, ...changes }, event, beside)) ?? obstacle);
-  // It goes back to whoever paid in the same transaction. A card that the player has had credited before means were known is for
-  // an operator: nothing of that is taken.
+  // It goes back to its payer in the same transaction. A card whose earlier deposits were credited before means were
+  // known is for an operator: nothing of those is taken.
   const isOld = event.profile !== undefined && meansOfSaved(tx, provider, event.profile.id) === 'unknown';
   if (foreign && !isOld && !frozen(tx)) {
     book(tx, postings.depositHeld(about, provider, amountMinor));
@@ -139,30 +140,36 @@ function settle(
   return { outcome: 'credited', payment: view(tx, next) };
 }
 
-/** No intent waited for it, so no limit has judged it yet: only an intent has an end. */
+/** No intent waited for it, so no limit has judged it yet: only an intent has an expiry. */
 const isUnannounced = (row: Row): boolean => row.expires_at === null;
 
-/** Late, more than a limit allows, under an exclusion, or asked for by nobody: money that arrives anyway is held (I17, limits.md 11). */
+/**
+ * Late money, more than a limit permits, money during an exclusion or without an intent: money that arrives anyway is
+ * held (I17, limits.md 11).
+ */
 function whyHeld(tx: Tx, row: Row, amountMinor: number, beside: string | null): string | null {
   if (beside === UNKNOWN) return UNKNOWN;
   if (barOf(tx)) return EXCLUDED;
   if (beside) return beside;
   if (row.state === 'declined' || row.state === 'canceled') return 'held_late';
   if (questionnaireStop(tx)) return UNANSWERED;
-  // The payment counts with its own amount already: only what came on top of it must still fit, and for unannounced money the
-  // window with it.
+  // The payment counts with its own amount already: only the surplus must still fit, and for unannounced money the
+  // whole amount in its window.
   const more = amountMinor - row.amount;
   if (more <= 0 && !isUnannounced(row)) return null;
   const amount = { amountMinor: Math.max(0, more), currency: row.currency, rate: row.rate };
   return guardDeposit(tx, amount) ? 'held_limit' : null;
 }
 
-/** The fraud check asks for a look, before or now, the means' bank disputes another payment, or a card's payment came without its card. */
+/**
+ * The fraud check asks for a review, earlier or now, the means' bank disputes another payment, or a card's payment came
+ * without its card.
+ */
 function whyDoubted(tx: Tx, row: Row, { hold, cardless }: DepositEvent, beside: string | null): string | null {
   if (hold !== undefined) return `held_${hold}`;
   if (row.doubted_at !== null) return DOUBTED;
   if (isDisputedMeans(tx, row)) return DISPUTED_MEANS;
-  // Of what nobody began no method is known, and a person looks at it anyway.
+  // Money without an intent has no known method, and an operator looks at it anyway.
   if (beside === UNKNOWN) return null;
   return cardless && !cardless.includes(row.method) ? DOUBTED : null;
 }
@@ -175,7 +182,7 @@ const commands = {
       const coming = await shell.system((tx) => comingOf(tx, event));
       if (!coming.ok) return coming;
       const { isNew, by, paying, atMs, terms } = coming.value;
-      // Nobody knows yet whose money of somebody excluded is who never was a person here; it is held.
+      // For an excluded player without a known person the means cannot be compared; the money is held.
       const means = isNew && by && paying.persons.length > 0 ? await payBy(shell, by, paying, atMs) : ok(null);
       if (!means.ok) return means;
       const lacking = isNew

@@ -1,4 +1,4 @@
-// What a statement is made of: the balance before a period, and the ledger's rows in it, a part at a time.
+// The content of a statement: the balance before a period, and the ledger's rows in it, one part at a time.
 
 import type { StatementRow } from '#shared/domain/cashier/statement.ts';
 import { REAL } from '#shared/domain/ledger.ts';
@@ -22,7 +22,7 @@ export interface StatementPart {
   more: boolean;
 }
 
-/** As many rows as one answer carries; the next part is asked for from the last of them. */
+/** The most rows in one answer; the next part begins after the last of them. */
 const PART = 5_000;
 
 export function statement(tx: Tx, { currency, fromMs, toMs, after }: StatementQuery): StatementPart {

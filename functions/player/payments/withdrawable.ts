@@ -1,5 +1,5 @@
-// How a player stands before a withdrawal: the facts that the rule judges (shared/domain/cashier/withdrawable.ts), read once
-// for the refusal and for the panel that shows where every cent is.
+// The player's state before a withdrawal: the facts that the rule judges (shared/domain/cashier/withdrawable.ts), read
+// once for the refusal and for the panel that shows where every cent is.
 
 import {
   type Hold,
@@ -27,19 +27,19 @@ import { paymentRow, type Row, recallable } from './payments.ts';
 /** Where all of the player's money is: what may leave now, and what holds the rest (shared/domain/cashier/withdrawable.ts). */
 export interface WhereView {
   accounts: (Omit<Withdrawable, 'holds'> & {
-    /** The least that a way out takes; null where there is none. */
+    /** The minimum of a withdrawal method; null where there is none. */
     minMinor: number | null;
-    /** With how the payment stands that a hold names. */
+    /** The holds, with the state of the payment that a hold names. */
     holds: (Hold & { state: PaymentState | null; reason: string | null; recallable: boolean })[];
     inPlay: { ref: string; game: string; amountMinor: number }[];
   })[];
   verified: boolean;
-  /** In whose name an account must be that is paid out to; '' while there is none. */
+  /** The name that a destination account must have; empty while there is none. */
   holder: string;
   aboveEurMinor: number;
 }
 
-/** `minMinor`: the least that the way out takes; null where there is none. */
+/** `minMinor`: the method's minimum; null where there is none. */
 export function withdrawalState(tx: Tx, asker: Asker, currency: Currency, minMinor: number | null): WithdrawalState {
   const { licence, confirmedAtMs, verified } = profileOf(tx);
   return {
@@ -70,7 +70,10 @@ export function outEurMinor(tx: Tx): number {
 /** A withdrawal goes to an account of this name, which is the verified one where the identity is verified (ADR 035). */
 export const holderOf = (tx: Tx): string => fullName(profileOf(tx));
 
-/** Where all of the player's money is. `least` says what the smallest way out of each currency takes; a missing one is no way out. */
+/**
+ * Where all of the player's money is. `least` gives the smallest minimum of each currency's withdrawal methods; without
+ * an entry there is no method.
+ */
 export function whereIsIt(tx: Tx, asker: Asker, least: Partial<Record<Currency, number>>): WhereView {
   const { verified } = profileOf(tx);
   const split = accounts(tx).map(({ currency }) => {
@@ -102,7 +105,7 @@ function stateOf(tx: Tx, ref: string | null) {
   };
 }
 
-/** Stakes of rounds that are not decided: no money of the player's until they are. What a table decides over is held, and shown there. */
+/** Stakes of undecided rounds: not the player's money until then. Stakes that a table decides are held, and shown there. */
 function inPlay(tx: Tx, currency: Currency) {
   const rows = all<{ no: number; game: string; cash_in: number }>(
     tx,

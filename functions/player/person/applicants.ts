@@ -1,5 +1,6 @@
-// What a vendor of identity checks says of the player, part by part of the proof (domain/identity/applicant.ts): each word is kept, and
-// how documents stand follows from all of them, in whatever order they came. What was never told is asked for.
+// What a vendor of identity checks says of the player, part by part of the proof (domain/identity/applicant.ts): each
+// message is stored, and the state of documents follows from all of them, in whatever order they came. Missing messages
+// are asked for.
 import { type ApplicantState, type ApplicantWord, foldWords } from '#shared/domain/identity/applicant.ts';
 import { type DocumentReason, PARTS, type Part, partOf } from '#shared/domain/identity/documents.ts';
 import { refuse } from '#shared/domain/refusal.ts';
@@ -21,7 +22,7 @@ import {
   validUntil,
 } from './documents.ts';
 
-/** Its vendor gives up telling after a day; who waits is asked about sooner. */
+/** Milliseconds. Its vendor stops repeating messages after a day; documents that wait are asked about sooner. */
 const LOOK_MS = 60 * 60_000;
 
 export interface TakenInput {
@@ -29,7 +30,7 @@ export interface TakenInput {
   vendor: string;
   vendorRef: string;
   takenAtMs: number;
-  /** It was not even looked at, for this. */
+  /** The reason for which the vendor did not even examine it. */
   refused: DocumentReason | null;
 }
 
@@ -37,11 +38,11 @@ export interface VerdictInput {
   vendor: string;
   vendorRef: string;
   part: Part;
-  /** Null: a look found no word yet. */
+  /** Null: a query found no verdict yet. */
   word: ApplicantWord | null;
-  /** Lists on which a namesake was found: they go to compliance, and stay nowhere here. */
+  /** Lists on which a namesake was found: they go to compliance, and are not stored here. */
   lists: readonly string[];
-  /** Until when what it accepted is valid; null where it says nothing; absent where it was not asked. */
+  /** Until when the accepted document is valid; null where the vendor says nothing; absent where it was not asked. */
   validUntilMs?: number | null;
 }
 
@@ -54,7 +55,7 @@ interface Applicant {
 const applicantOf = (tx: Tx, part: Part): Applicant | undefined =>
   one<Applicant>(tx, 'select vendor, ref, state from applicant where part = ?', part);
 
-/** The vendor has a document, and looks at it. */
+/** The vendor has received a document, and examines it. */
 export function documentTaken(tx: Tx, { documentId: id, vendor, vendorRef, takenAtMs, refused }: TakenInput): null {
   const row = rowOf(tx, id);
   if (row.state !== 'review' || row.taken_at !== null) return null;
@@ -78,7 +79,7 @@ export function documentTaken(tx: Tx, { documentId: id, vendor, vendorRef, taken
   return null;
 }
 
-/** A word of the vendor's. One about a part of which nothing was ever sent, or about somebody else's, is an operator's to look at. */
+/** Takes a message of the vendor. One about a part of which nothing was ever sent, or about another person, is for an operator. */
 export function hearApplicant(tx: Tx, { vendor, vendorRef, part, word, lists, validUntilMs }: VerdictInput): null {
   if (!sent(tx, part)) throw new Undo(refuse('document.unknown'));
   mustBeTheirs(tx, part, vendor, vendorRef);
@@ -95,12 +96,12 @@ function hear(tx: Tx, part: Part, word: ApplicantWord, lists: readonly string[])
   if (lists.length > 0) tellCompliance(tx, lists);
   const wasOpen = documentsOf(tx, part).some(({ state }) => state === 'approved');
   stand(tx, part);
-  // Until when it is valid is asked for by a call of its own.
+  // Until when it is valid is asked by a call of its own.
   if (!wasOpen && documentsOf(tx, part).some(({ state, valid_until }) => state === 'approved' && valid_until === null))
     look(tx, part);
 }
 
-/** A part is about one applicant; the first word makes it, whether it was the vendor's answer or its event. */
+/** A part belongs to one applicant; the first message assigns it, whether it was the vendor's answer or its event. */
 function mustBeTheirs(tx: Tx, part: Part, vendor: string, ref: string): void {
   const known = applicantOf(tx, part);
   if (!known) run(tx, 'insert into applicant (part, vendor, ref) values (?, ?, ?)', part, vendor, ref);
@@ -115,7 +116,7 @@ const sent = (tx: Tx, part: Part): boolean =>
     kindsOf(part),
   ) !== undefined;
 
-/** What the vendor has and no person of ours has judged. */
+/** Documents that the vendor has and no operator has judged. */
 const documentsOf = (tx: Tx, part: Part): DocumentRow[] =>
   all<DocumentRow>(
     tx,
@@ -125,7 +126,7 @@ const documentsOf = (tx: Tx, part: Part): DocumentRow[] =>
     kindsOf(part),
   );
 
-/** Makes of the documents what all words say. */
+/** Sets the documents' states from all messages. */
 function stand(tx: Tx, part: Part): void {
   const words = all<{ key: string; at: number; says: ApplicantState; reason: DocumentReason | null }>(
     tx,
@@ -165,7 +166,7 @@ function tellCompliance(tx: Tx, lists: readonly string[]): void {
   }));
   const alarm: Alarm = { playerNo: playerNoOf(tx), score: 100, isHigh: true, findings: [], hits };
   deliver(tx, ['alerts', alarm]);
-  // The sealed store is told to forget whoever it knows, on the day that the law names (risk/watch.ts).
+  // The sealed store is told to delete what it holds of the player, on the day that the law names (risk/watch.ts).
   if (!readMeta(tx, 'risk')) writeMeta(tx, 'risk', {});
 }
 
@@ -174,7 +175,7 @@ const look = (tx: Tx, part: Part): void => {
   if (known) tx.facts.push({ type: 'applicant.look', part, vendorRef: known.ref });
 };
 
-/** What waits and was not told of is asked about, until it is judged. */
+/** Asks about documents without a verdict, until they have one. */
 export function lookAgain(tx: Tx, part: Part): void {
   drop(tx, 'applicant.look', part);
   if (!documentsOf(tx, part).some(({ state }) => state === 'review')) return;

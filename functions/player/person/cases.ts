@@ -1,4 +1,4 @@
-// The cases of the player: which there are, and what the player is told of them. Each is an object of its own (functions/case).
+// The player's cases: which there are, and what the player is told of them. Each is an object of its own (functions/case).
 import type { Noun } from '../core/noun.ts';
 import { once } from '../core/once.ts';
 import { bySession, bySystem } from '../core/shell.ts';
@@ -6,7 +6,7 @@ import { all, run, type Tx } from '../core/transaction.ts';
 import { notify } from './inbox.ts';
 import { isGone, profileOf } from './profile.ts';
 
-/** Who opens a case, as its object has to know them. */
+/** The person who opens a case, as its object has to know them. */
 export interface CaseOwner {
   playerId: string;
   playerNo: number;
@@ -14,18 +14,18 @@ export interface CaseOwner {
   zone: string;
 }
 
-/** Before the case is opened: whatever becomes of it, an erasure and an export find it. */
+/** Stored before the case is opened, so that an erasure and an export find it, whatever happens. */
 export function noteCase(tx: Tx, caseId: string): CaseOwner {
   run(tx, 'insert into support_case (id, at) values (?, ?) on conflict do nothing', caseId, tx.nowMs);
   const { playerId, playerNo, country, zone } = profileOf(tx);
   return { playerId, playerNo, country, zone };
 }
 
-/** The newest first. */
+/** Newest first. */
 export const caseIds = (tx: Tx): string[] =>
   all<{ id: string }>(tx, 'select id from support_case order by at desc, id').map(({ id }) => id);
 
-/** We have answered: told once for each message, however often it is sent. */
+/** We have answered: one notice for each message, however often it is sent. */
 export function hearOfCase(tx: Tx, caseId: string, no: number): null {
   if (isGone(tx)) return null;
   once(tx, 'case', `${caseId}:${no}`, {}, () => {

@@ -1,17 +1,17 @@
-// What is remembered of the player's part in chats, and what those chats are told of it.
+// The stored state of the player's part in chats, and what those chats receive of it.
 import type { FromPlayer } from '#functions/chat/verbs.ts';
 import { readMeta, writeMeta } from '../core/meta.ts';
 import { deliver } from '../core/outbox.ts';
 import type { Tx } from '../core/transaction.ts';
 
 export interface ChatState {
-  /** The number of the passes that hold; earlier ones open nothing any more. */
+  /** The number of the valid passes; earlier passes open nothing any more. */
   readonly pass: number;
-  /** Chats that a pass was given for: they hear when passes end. */
+  /** Chats that a pass was given for: they are informed when passes end. */
   readonly chats: readonly string[];
   /** Answers of operators that the player has not seen. */
   readonly unread: number;
-  /** Until when they may not write in rooms; for good where it is null. */
+  /** Until when the player may not write in rooms; null for good. */
   readonly mute: { readonly untilMs: number | null } | null;
   /** By project. */
   readonly restoreIds: Readonly<Record<string, string>>;
@@ -24,13 +24,13 @@ export const write = (tx: Tx, change: Partial<ChatState>): void => writeMeta(tx,
 export const tell = (tx: Tx, chats: readonly string[], news: FromPlayer): void =>
   deliver(tx, ...chats.map((chat) => [`chat:${chat}`, news] as const));
 
-/** These sessions are over: their lines end, the player's others stay. */
+/** These sessions are over: their sockets to chats end, the player's others stay. */
 export function leaveChats(tx: Tx, sessions: readonly string[]): void {
   const { chats: known } = stateOf(tx);
   if (sessions.length > 0) tell(tx, known, { type: 'sessions', sessions });
 }
 
-/** What decided over their passes has changed (a break, groups): none of those that were given opens anything any more. */
+/** What the passes depend on has changed (a break, groups): none of the earlier passes opens anything any more. */
 export function endPasses(tx: Tx): void {
   const { chats: known, pass } = stateOf(tx);
   if (known.length === 0) return;
@@ -38,7 +38,7 @@ export function endPasses(tx: Tx): void {
   tell(tx, known, { type: 'passes', upTo: pass });
 }
 
-/** Nothing of what they wrote stays, here or there. */
+/** Deletes everything the player wrote, here and in the chats. */
 export function forgetChats(tx: Tx): void {
   const { pass, chats: known } = stateOf(tx);
   tell(tx, known, { type: 'forget' });

@@ -1,4 +1,5 @@
-// The player in chats: a pass for each that they come into, judged here by groups, breaks and place; mutes; and by which a third party's chat finds their conversation again.
+// The player in chats: a pass for each chat that they enter, judged here by groups, breaks and place; mutes; and the
+// ids by which a third party's chat finds their conversation again.
 
 import { conversationOf } from '#functions/chat/stub.ts';
 import type { ChatPass } from '#functions/chat/verbs.ts';
@@ -16,7 +17,7 @@ import { faceOf, profileOf } from './profile.ts';
 import { excluded } from './protection.ts';
 import { isWithdrawing } from './sessions.ts';
 
-/** Restore ids of so many projects; a third party has one. */
+/** The most projects with restore ids; a third party has one. */
 const PROJECTS = 3;
 
 const configOf = ({ rules }: Tx): ChatConfig => {
@@ -32,7 +33,7 @@ export interface ChatList {
   readonly nameless: boolean;
 }
 
-/** What they may do in a chat; null where it is not theirs, or there is none of that name. */
+/** What the player may do in a chat; null where the chat is not open to them, or does not exist. */
 function mayNow(tx: Tx, id: string): May | null {
   const config = configOf(tx);
   const { groups } = profileOf(tx);
@@ -63,8 +64,8 @@ export interface Entrance {
 }
 
 /**
- * A pass into a chat. Rooms are company: a break, a place where nothing moves and a session that can only withdraw close them to writing,
- * a break to reading too. Operators are always to be reached (decisions.md).
+ * A pass into a chat. Rooms are company: a break, a place where no value may move and a session that can only withdraw
+ * prevent writing, a break prevents reading, too. Operators can always be reached (decisions.md).
  */
 export function enterChat(tx: Tx, asker: Asker, { chat: id, may: wanted }: Entrance): { name: string; pass: ChatPass } {
   const may = mayNow(tx, id);
@@ -103,7 +104,7 @@ export function enterChat(tx: Tx, asker: Asker, { chat: id, may: wanted }: Entra
   };
 }
 
-/** In every room, also in those that they have not come into: the person does not write there. */
+/** The mute holds in every room, also in those that the player has not entered: it is the person that may not write. */
 const everywhere = (tx: Tx): string[] => configOf(tx).rooms.map(({ id }) => id);
 const personsOf = (tx: Tx): string[] => memberships(tx).map(({ key }) => key);
 
@@ -138,7 +139,7 @@ export const chatChannel: Channel = {
   opening: (tx) => (stateOf(tx).unread > 0 ? [frameOf(tx)] : []),
 };
 
-/** S7.047, S7.048: of the asker alone. */
+/** S7.047, S7.048: of the caller only. */
 export interface RestoreId {
   readonly internalId: string;
   readonly project: string;

@@ -1,5 +1,6 @@
-// What a person has once, however many accounts they have: claimed at the person's object before the command that gives it, by name
-// and birthday, and by the means of payment once it is known (bonuses.md 2, I21). What is merely typed (a phone number) claims nothing.
+// What a person gets once, however many accounts they have: claimed at the person's object before the command that
+// gives it, by name and birthday, and by the means of payment once it is known (bonuses.md 2, I21). A merely typed
+// value (a phone number) claims nothing.
 
 import { keyedHash } from '#functions/crypto/secrets.ts';
 import { type MeansNames, meansCalled } from '#functions/means/stub.ts';
@@ -13,22 +14,22 @@ import { type Tx, Undo } from '../core/transaction.ts';
 import { memberships, mustBePerson } from './memberships.ts';
 import { profileOf } from './profile.ts';
 
-/** Once in its period. */
+/** Claimed once in its period. */
 export interface Claimed {
   readonly groupKey: string;
   readonly period: string;
 }
 
-/** Who claims: read in a transaction, as whoever claims must be somebody. */
+/** The claimant, read in a transaction, as they must be a known person. */
 export interface Claimant {
   readonly account: string;
   /** The key of the person that the account's lease is for. */
   readonly person: string;
-  /** Of those that it was before, under another name: it still belongs to them. */
+  /** Persons that the account belonged to under other names: the claim holds for them as well. */
   readonly others: readonly string[];
 }
 
-/** Ends the command with `person.unasked` where nobody knows yet who it is, and otherwise where they may not play. */
+/** Ends the command with `person.unasked` where the person is not known yet, and with a refusal where they may not play. */
 export function claimantOf(tx: Tx): Claimant {
   mustBePerson(tx);
   return claimantAs(tx, tx.lease?.key ?? '');
@@ -43,13 +44,13 @@ export const claimantAs = (tx: Tx, person: string): Claimant => ({
 });
 
 /**
- * Whether this account has it of all accounts of its persons: under another name nobody gets again what one of them has had. Fails
- * closed: an object that does not answer has given nothing.
+ * Claims it for this account among all accounts of its persons: under another name the player does not get again what
+ * one of them has had. Fails closed: an object that does not answer has granted nothing.
  */
 export async function claim(env: Env, claimant: Claimant, claimed: Claimed): Promise<Answer<Claimant>> {
   const { account, person, others } = claimant;
   const { groupKey, period } = claimed;
-  // Nothing is claimed of one of them where another has it; the only one says so itself.
+  // Nothing is claimed with one person where an account of another has it; a single person answers that itself.
   const holder = others.length > 0 ? await holderOf(env, claimant, claimed) : ok(null);
   if (!holder.ok) return holder;
   if (holder.value !== null && holder.value !== account) return refuse('bonus.once');
@@ -61,7 +62,7 @@ export async function claim(env: Env, claimant: Claimant, claimed: Claimed): Pro
   return ok(claimant);
 }
 
-/** Who of its persons has it, another account before this one; null where nobody does. */
+/** Which account of its persons has it, if not this one; null where none does. */
 export async function holderOf(
   env: Env,
   { account, person, others }: Claimant,
@@ -84,7 +85,7 @@ export const claimMeans = (
   wish: Claimed & { readonly account: string },
 ): Promise<Answer<boolean>> => ask(() => meansCalled(env, name).claim(wish, older));
 
-/** Who had it by a provider's token, from before fingerprints were told. */
+/** The account that had it by a provider's token, from before there were fingerprints. */
 export const instrumentHolder = async (
   env: Env,
   instrument: string,
@@ -103,24 +104,24 @@ async function ask<Value>(work: () => Promise<Value>): Promise<Answer<Value>> {
   }
 }
 
-/** Another name since it was claimed is another person: they are asked anew. */
+/** With another name since the claim the player is another person, who must be asked again. */
 export function isSame(tx: Tx, { person }: Claimant): void {
   if (claimantOf(tx).person !== person) throw new Undo(refuse('person.unasked'));
 }
 
 /** What a person does once, in whichever of their accounts. */
 export interface OncePerPerson<Value> {
-  /** What is claimed for it; null where this account has done it already. Ends the command where it may not be done. */
+  /** The claim that it needs; null where this account has done it already. Ends the command where it may not be done. */
   readonly judge: (tx: Tx) => Claimed | null;
-  /** What is refused with where another account of the person has it. */
+  /** The refusal where another account of the person has it. */
   readonly taken: string;
   /** Judges again, and does it; done already it changes nothing. */
   readonly act: (tx: Tx) => Value;
 }
 
 /**
- * Judged first, so that nothing is claimed for whom it is refused; claimed; judged again and done in one transaction. Without an asker
- * the house does it.
+ * Judged first, so that a refused player claims nothing; then claimed; then judged again and done in one transaction.
+ * Without `asker` the house does it.
  */
 export const oncePerPerson = <Value>(
   shell: Pick<Shell, 'env' | 'session' | 'system' | 'sure'>,

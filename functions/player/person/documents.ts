@@ -1,5 +1,6 @@
-// Documents that prove who the player is. The file lies in the store; here is what it is and how it was judged. Nothing but the
-// vendor's signed word (applicants.ts), or an operator's, makes a document accepted: silence and errors leave it in review (I33).
+// Documents that prove the player's identity. The file is in the store; here is what it is and its verdict. Only the
+// vendor's signed verdict (applicants.ts), or an operator's decision, makes a document accepted: silence and errors
+// leave it in review (I33).
 
 import {
   type DocumentKind,
@@ -31,7 +32,7 @@ export interface DocumentInput extends Keyed {
   fileName: string;
 }
 
-/** What its bytes say that it is, and at which of our addresses it came. */
+/** The type by its bytes, and the address of ours at which it came. */
 export interface ArrivedFile {
   hash: string;
   type: FileType;
@@ -61,7 +62,7 @@ export interface VerificationView {
   documents: DocumentView[];
 }
 
-/** What the vendor is told of a document that waits for it. */
+/** What the vendor gets of a document that waits for it. */
 export interface DocumentCheck {
   playerId: string;
   part: Part;
@@ -69,7 +70,7 @@ export interface DocumentCheck {
   person: Pick<ProfileView, 'firstName' | 'lastName' | 'dateOfBirth' | 'address' | 'postalCode' | 'city' | 'country'>;
 }
 
-/** Somebody's word about a document that waits: a vendor's, or an operator's. */
+/** A verdict on a waiting document: a vendor's, or an operator's. */
 export interface DocumentVerdict {
   documentId: string;
   vendor: string;
@@ -94,7 +95,7 @@ export interface Row {
   /** When the vendor took it, by its clock: verdicts from then on are about it. */
   taken_at: number | null;
   judged_at: number | null;
-  /** The vendor took back that it had accepted it, and no operator has looked since. */
+  /** When the vendor withdrew its acceptance, while no operator has looked since. */
   retracted_at: number | null;
   valid_until: number | null;
 }
@@ -127,7 +128,7 @@ export function rowOf(tx: Tx, id: string): Row {
 
 const newestFirst = (tx: Tx): Row[] => all<Row>(tx, 'select * from document order by no desc');
 
-/** What has left the house, in EUR cents: above a sum the place asks for documents. */
+/** The sum withdrawn, in EUR cents: above a threshold the place asks for documents. */
 export const WITHDRAWN = hook<(tx: Tx) => number>('withdrawn');
 
 export function verification(tx: Tx): VerificationView {
@@ -141,8 +142,8 @@ export function verification(tx: Tx): VerificationView {
 }
 
 /**
- * A document is announced, then its file is sent. What was announced of the same part and never came gives way; what waits for its
- * verdict is bounded.
+ * A document is announced, then its file is sent. An earlier announcement of the same part without a file is replaced;
+ * the number of documents without a verdict is limited.
  */
 export function announceDocument(tx: Tx, { key, ...input }: DocumentInput): DocumentView {
   const { kind, type, size, fileName } = input;
@@ -152,7 +153,7 @@ export function announceDocument(tx: Tx, { key, ...input }: DocumentInput): Docu
     return { no: 1 + newestNo(tx) };
   });
   const { no } = answer;
-  // Told again, it may have given way meanwhile.
+  // At a repetition the document may have been replaced meanwhile.
   if (!one(tx, 'select no from document where no = ?', no)) {
     for (const other of KINDS_OF[partOf(kind)])
       run(tx, `delete from document where state = 'awaiting' and kind = ?`, other);
@@ -161,7 +162,7 @@ export function announceDocument(tx: Tx, { key, ...input }: DocumentInput): Docu
   return view(tx, rowOf(tx, documentId(tx, no)));
 }
 
-/** No number comes again: the bytes of what gave way may lie in the store. */
+/** No number is used twice: the bytes of a replaced document may be in the store. */
 const newestNo = (tx: Tx): number =>
   one<{ no: number }>(
     tx,
@@ -172,14 +173,14 @@ const newestNo = (tx: Tx): number =>
 
 export const document = (tx: Tx, id: string): DocumentView => view(tx, rowOf(tx, id));
 
-/** Whether a file may come to it: one, and the same again when the answer was cut. */
+/** Whether a file may be sent for it: one file, and the same one again when the answer was lost. */
 export function expectFile(tx: Tx, id: string, hash: string): DocumentView {
   const row = rowOf(tx, id);
   if (row.state !== 'awaiting' && row.hash !== hash) throw new Undo(refuse('document.state', { state: row.state }));
   return view(tx, row);
 }
 
-/** The file lies in the store: from here on it is the vendor's to judge, who fetches it from `origin`. */
+/** The file is in the store: from here on the vendor judges it, and fetches it from `origin`. */
 export function fileCame(tx: Tx, id: string, { hash, type, size, origin }: ArrivedFile): DocumentView {
   const before = expectFile(tx, id, hash);
   if (before.state !== 'awaiting') return before;
@@ -189,13 +190,13 @@ export function fileCame(tx: Tx, id: string, { hash, type, size, origin }: Arriv
     `update document set state = 'review', hash = ?, type = ?, size = ?, sent_at = ? where no = ?`,
     ...[hash, type, size, tx.nowMs, row.no],
   );
-  // Whether money is explained a vendor cannot say.
+  // A vendor cannot judge whether money is explained.
   if (partOf(row.kind) !== 'funds') tx.facts.push({ type: 'document.due', documentId: id, origin });
   tellWork(tx, id, true);
   return view(tx, rowOf(tx, id));
 }
 
-/** What the vendor is asked; null when there is nothing left to ask: it has it, or takes no more of this player's. */
+/** What the vendor is asked; null when there is nothing to ask: it has the document, or takes no more of this player's. */
 export function documentCheck(tx: Tx, id: string): DocumentCheck | null {
   const row = rowOf(tx, id);
   const part = partOf(row.kind);
@@ -206,7 +207,7 @@ export function documentCheck(tx: Tx, id: string): DocumentCheck | null {
   return { playerId, part, document: view(tx, row), person };
 }
 
-/** Who judged: a vendor's name, or this where a person of ours did (ADR 032). */
+/** The judge in a document's row: a vendor's name, or this constant for an operator (ADR 032). */
 export const BY_OPERATOR = 'operator';
 
 export const documentState = (tx: Tx, id: string): string => {
@@ -214,7 +215,7 @@ export const documentState = (tx: Tx, id: string): string => {
   return reason === null ? state : `${state}, ${reason}`;
 };
 
-/** A person's word about a document that waits, in place of the vendor's. `why`: null where it is accepted. */
+/** An operator's decision about a waiting document, instead of the vendor's. `why`: null where it is accepted. */
 export function decideDocument(tx: Tx, id: string, why: DocumentReason | null): void {
   const { no, state, retracted_at } = rowOf(tx, id);
   if (retracted_at !== null) {
@@ -235,7 +236,7 @@ export function decideDocument(tx: Tx, id: string, why: DocumentReason | null): 
   });
 }
 
-/** What the vendor has taken back stays refused, or is accepted by an operator all the same. */
+/** A document whose acceptance the vendor withdrew stays refused, or is accepted by an operator nevertheless. */
 function decideRetracted(tx: Tx, id: string, no: number, why: DocumentReason | null): void {
   run(
     tx,
@@ -246,13 +247,13 @@ function decideRetracted(tx: Tx, id: string, no: number, why: DocumentReason | n
   settle(tx);
 }
 
-/** Whether an operator's word about it is asked for. */
+/** Whether an operator must decide about it. */
 export function waitsForWord(tx: Tx, id: string): boolean {
   const { state, retracted_at } = rowOf(tx, id);
   return state === 'review' || retracted_at !== null;
 }
 
-/** Whether an operator has accepted it within a day: what was a mistake is taken back. Never a vendor's word. */
+/** Whether an operator has accepted it within a day, so that the mistake can be undone. Never applies to a vendor's verdict. */
 export function isUndoable(tx: Tx, id: string): boolean {
   const { state, vendor, judged_at } = rowOf(tx, id);
   return state === 'approved' && vendor === BY_OPERATOR && (judged_at ?? 0) + DAY_MS > tx.nowMs;
@@ -265,7 +266,7 @@ function takeBack(tx: Tx, id: string, reason: DocumentReason): void {
   notify(tx, 'document_refused', { kind, reason });
 }
 
-/** Of a document that waits: what was judged is not judged by it. */
+/** Only for a waiting document: one with a verdict is not judged again. */
 export function judgeDocument(tx: Tx, verdict: DocumentVerdict): DocumentView {
   const row = rowOf(tx, verdict.documentId);
   if (row.state !== 'review') throw new Undo(refuse('document.state', { state: row.state }));
@@ -282,7 +283,7 @@ export function judgeDocument(tx: Tx, verdict: DocumentVerdict): DocumentView {
   return view(tx, rowOf(tx, verdict.documentId));
 }
 
-/** What proved who the player is does no longer: what they are owed and has not left waits for an operator. */
+/** The player's proof of identity no longer holds: payouts that have not left wait for an operator. */
 export const UNPROVED = hook<(tx: Tx) => void>('unproved');
 
 /** The vendor accepts what it had refused. */
@@ -293,7 +294,7 @@ export function acceptAfterAll(tx: Tx, { no }: Row): void {
   settle(tx);
 }
 
-/** The vendor takes back what it had accepted, days later, it may be. */
+/** The vendor withdraws its acceptance, possibly days later. */
 export function retract(tx: Tx, { no, kind }: Row, reason: DocumentReason): void {
   const { verified: before } = profileOf(tx);
   run(
@@ -308,7 +309,7 @@ export function retract(tx: Tx, { no, kind }: Row, reason: DocumentReason): void
   if (before && !profileOf(tx).verified) for (const unproved of UNPROVED.on(tx)) unproved(tx);
 }
 
-/** Until when an accepted document is valid, once that is known. What has run out proves nothing, whatever else is right about it. */
+/** Until when an accepted document is valid, once that is known. An expired document proves nothing, whatever else is right about it. */
 export function validUntil(tx: Tx, { no, state }: Row, untilMs: number): void {
   if (state !== 'approved') return;
   run(tx, 'update document set valid_until = ? where no = ?', untilMs, no);
@@ -316,11 +317,11 @@ export function validUntil(tx: Tx, { no, state }: Row, untilMs: number): void {
   else plan(tx, 'document.expire', no, untilMs);
 }
 
-/** Until it is judged an operator may judge it: vendors do fall silent. */
+/** Until there is a verdict an operator may decide: vendors sometimes do not answer. */
 const tellWork = (tx: Tx, ref: string, waiting: boolean): void =>
   void tx.facts.push({ type: 'work.changed', kind: 'document', ref, waiting, sinceMs: tx.nowMs });
 
-/** An accepted document proves nothing any more: its part is asked for again. */
+/** An accepted document proves nothing any more: its part is required again. */
 export function expireDocument(tx: Tx, no: number): void {
   run(tx, `update document set state = 'expired' where no = ? and state = 'approved'`, no);
   drop(tx, 'document.expire', no);
@@ -332,8 +333,8 @@ const ADDRESS = ['address', 'postalCode', 'city'] as const;
 type Proved = Pick<Profile, (typeof NAME)[number] | (typeof ADDRESS)[number] | 'verified'>;
 
 /**
- * Under another name nothing that was proved still is: what was accepted, and what is being judged, was the old one's. At
- * another address the address is to be proved again.
+ * Under another name no earlier proof holds: what was accepted, and what is being judged, was for the old name. At
+ * another address the address has to be proved again.
  */
 export function reopenProof(tx: Tx, before: Proved): void {
   const after = profileOf(tx);
@@ -350,18 +351,18 @@ export function reopenProof(tx: Tx, before: Proved): void {
   if (before.verified || proofs.length > 0) settle(tx, renamed ? 'name_changed' : 'address_changed');
 }
 
-/** Keeps `verified` what the documents say, and tells the player what changed. */
+/** Sets `verified` to what the documents say, and informs the player of the change. */
 function settle(
   tx: Tx,
   ended: 'document_expired' | 'name_changed' | 'address_changed' | 'taken_back' | null = null,
 ): void {
   const { verified: before } = profileOf(tx);
   const proved = isVerified(newestFirst(tx));
-  // A refusal takes nothing back that was accepted before; only what runs out does, another name and another address.
+  // A refusal withdraws no earlier acceptance; only expiry, another name and another address do.
   const verified = proved || (before && ended === null);
   amend(tx, { verified });
   if (verified && !before) notify(tx, 'identity_verified', {});
-  // Of what was taken back its own notice tells.
+  // A withdrawn acceptance has its own notice.
   else if (ended && ended !== 'taken_back') notify(tx, ended, {});
 }
 

@@ -1,17 +1,17 @@
-// Titles that the player has put aside, latest first.
+// Titles that the player has marked as favourites, latest first.
 
 import { refuse } from '#shared/domain/refusal.ts';
 import type { Noun } from '../core/noun.ts';
 import { bySession } from '../core/shell.ts';
 import { all, one, run, type Tx, Undo } from '../core/transaction.ts';
 
-/** More than a person keeps, few enough to be told at once. */
+/** More than a person marks, few enough to be sent at once. */
 const MOST = 500;
 
 export const favourites = (tx: Tx): string[] =>
   all<{ game: string }>(tx, 'select game from favourite order by no desc').map(({ game }) => game);
 
-/** Twice is once; refuses `favourites.full`. */
+/** Marking twice counts once; refuses `favourites.full`. */
 export function addFavourite(tx: Tx, game: string): string[] {
   const { starred } = one<{ starred: number }>(
     tx,

@@ -1,4 +1,4 @@
-// Notices to the player: what their kind declares (shared/domain/notices) is kept here, told to every open tab, and mailed.
+// Notices to the player: what their kind declares (shared/domain/notices) is stored here, sent to every open tab, and mailed.
 
 import { type AnyValues, channelsOf, filled, type Inbox, type NoticeKind, open } from '#shared/domain/notices/kind.ts';
 import {
@@ -22,14 +22,14 @@ import { mayAdvertise, recipientOf } from './recipient.ts';
 export interface NotificationView {
   id: number;
   type: string;
-  /** Message key and its values: the browser writes the words in its language. */
+  /** Message key and its values: the browser writes the text in its language. */
   textKey: string;
   values: AnyValues;
   link: string | null;
   status: 'new' | 'read';
   createdAtMs: number;
   expiresAtMs: number | null;
-  /** A prize that is celebrated, once; absent for every other, and for whoever is at rest from offers or excluded. */
+  /** A prize to celebrate, once; absent in every other notice, and for a player who gets no offers or is excluded. */
   prize?: Celebrated;
 }
 
@@ -59,15 +59,15 @@ const view = (row: Row, quiet: boolean): NotificationView => ({
   ...(row.prize !== null && !quiet && { prize: JSON.parse(row.prize) as Celebrated }),
 });
 
-/** Nothing is celebrated over a break, an exclusion, or play that nothing is offered to. */
+/** No celebration during a break, an exclusion, or while offers are stopped for the player. */
 export function isQuiet(tx: Tx): boolean {
   const { excluded, offersRest } = recipientOf(tx);
   return excluded || offersRest;
 }
 
 /**
- * Tells the player, through every channel that the kind has and that may reach this player now. `untilMs`: from then on it is no longer
- * true, where that is known already. `prize`: what is celebrated with it, if anything is.
+ * Sends a notice through every channel that the kind has and that may reach this player now. `untilMs`: from then on it
+ * is no longer true, where that is known already. `prize`: what is celebrated with it.
  */
 export function notify<Name extends NoticeName>(
   tx: Tx,
@@ -88,7 +88,7 @@ export function notify<Name extends NoticeName>(
     tx.facts.push({ type: 'push.wanted', push: { kind: name as PushName, link: filled(kind.inbox.link, values) } });
 }
 
-/** Asked when a letter is about to go, which may be long after it was wanted: what was switched off since stays here. */
+/** Checked when a letter is about to be sent, which may be long after its request: a letter of a kind switched off since is not sent. */
 export const mayMail = (tx: Tx, name: LetterName): boolean =>
   !isGone(tx) &&
   channelsOf(NOTICES[name], recipientOf(tx)).mail !== undefined &&
@@ -140,8 +140,8 @@ const commands = {
   notifications: bySession(notifications),
   readNotification: bySession(readNotification),
   /**
-   * Whether the letter of a row goes now: `no` where it is not wanted any more, or has gone; `busy` where another consumer is sending it,
-   * as when a queue was slow and the row was told twice.
+   * Whether the letter of a row is sent now: `no` where it is not wanted any more, or was sent; `busy` where another
+   * consumer is sending it, as when a slow queue delivered the row twice.
    */
   takeLetter: async (shell: Shell, name: LetterName, no: number): Answered<'send' | 'no' | 'busy'> => {
     if (NOTICES[name].consent === 'offers') await shell.register.ask('advertising');

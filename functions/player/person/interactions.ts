@@ -1,5 +1,6 @@
-// What operators and the player have talked about: calls, letters, messages, and what somebody has noticed. Operators read it beside the
-// account; the player in the copy of their data. It is no case and no chat, and is kept as long as what protects them.
+// Operators' talks with the player: calls, letters, messages, and observations. Operators read them beside the account;
+// the player in the copy of their data. They are neither a case nor a chat, and are retained as long as the records of
+// protection.
 import type { Topic, Way } from '#shared/domain/office/interactions.ts';
 import { all, insert, one, type Tx } from '../core/transaction.ts';
 
@@ -15,7 +16,7 @@ export interface Interaction {
 export const noteInteraction = (tx: Tx, { way, topic, note, operator }: Omit<Interaction, 'no' | 'atMs'>): number =>
   insert(tx, 'interaction', { at: tx.nowMs, way, topic, note, operator });
 
-/** The newest first. */
+/** Newest first. */
 export const interactions = (tx: Tx, most: number): Interaction[] =>
   all<Interaction>(
     tx,
@@ -23,7 +24,7 @@ export const interactions = (tx: Tx, most: number): Interaction[] =>
     most,
   );
 
-/** How the log tells it, which is kept for ever: no word of what was said. */
+/** The talks as the log shows them, which is stored for ever: no word of what was said. */
 export function interactionState(tx: Tx): string {
   const n = one<{ n: number }>(tx, 'select count(*) as n from interaction')?.n ?? 0;
   return `${n} noted`;

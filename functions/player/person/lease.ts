@@ -1,5 +1,5 @@
-// What the object has asked of its player's person (functions/person): only in memory, so after an eviction it is asked again.
-// Without a lease nothing is taken (ADR 044).
+// The object's lease from its player's person (functions/person): only in memory, so after an eviction the person is
+// asked again. Without a lease no money is taken (ADR 044).
 
 import { patient } from '#functions/object/timeout.ts';
 import { LEASE_MS, leaseHolds, PERSON_MS } from '#functions/person/leases.ts';
@@ -17,16 +17,16 @@ import { PROTECTION } from './protection.ts';
 import { recordsOf } from './records.ts';
 import { separationOf } from './separation.ts';
 
-/** The others of a person are asked for as long as an account may keep them waiting. */
+/** Milliseconds: the person's other accounts are asked for as long as an account may keep them waiting. */
 const TURN_MS = 2 * PERSON_MS;
-/** Another account may come between, and then this one asks again. */
+/** Another account may take its turn in between; then this one asks again, at most so often. */
 const TURNS = 5;
 
-/** Of the player's object what asking takes. */
+/** The parts of the player's object that asking needs. */
 export interface Asking {
   readonly env: Env;
   readonly mind: Mind;
-  /** Null while it does not know its player. */
+  /** Null while the object does not know its player. */
   rules(): Promise<Rules | null>;
   begin(rules: Rules): Tx;
   write<Value>(rules: Rules, work: (tx: Tx) => Value): Answer<Value>;
@@ -35,10 +35,13 @@ export interface Asking {
 
 export class PersonLease {
   readonly #player: Asking;
-  /** By the system's time, from when it was asked. */
+  /** By the system's time, from when the person was asked. */
   #lease: (Lease & { fromMs: number }) | null = null;
   #asking: { name: string; answer: Promise<boolean> } | null = null;
-  /** What other accounts of the person had taken when this one took its last turn; null before it has asked, and since it let go. */
+  /**
+   * What the person's other accounts had taken when this one took its last turn; null before it has asked, and since it
+   * yielded its turn.
+   */
   #others: readonly AccountPart[] | null = null;
   /** By person: the newest turn of another account. */
   readonly #yielded = new Map<string, number>();
@@ -51,7 +54,7 @@ export class PersonLease {
     return this.#lease && leaseHolds(this.#lease.fromMs, Date.now()) ? this.#lease : null;
   }
 
-  /** Without a lease they may have taken more since. */
+  /** Without a lease the others may have taken more since. */
   others(): readonly AccountPart[] {
     return this.#others ?? [];
   }
@@ -60,13 +63,13 @@ export class PersonLease {
     this.#lease = null;
   }
 
-  /** From here on this account takes nothing before it has asked again, whatever answer is on its way. */
+  /** From here on this account takes no money before it has asked again, whatever answer is on its way. */
   yieldTurn(person: string, turn: number): void {
     this.#yielded.set(person, Math.max(turn, this.#yielded.get(person) ?? 0));
     this.#lease = null;
   }
 
-  /** Asks before the lease ends, beside what is going on: whoever plays on never waits for it. */
+  /** Asks in the background before the lease ends: a player who plays on never waits for it. */
   keep(): void {
     if (!this.#lease || Date.now() - this.#lease.fromMs < LEASE_MS / 2) return;
     this.#player.waitUntil(this.askOnce());
@@ -77,7 +80,7 @@ export class PersonLease {
     if (!isAlone && this.current() === null) await this.askOnce();
   }
 
-  /** Whoever asks meanwhile under the same name waits for the same answer. */
+  /** Calls meanwhile under the same name wait for the same answer. */
   askOnce(): Promise<boolean> {
     const known = readMeta<Profile>(this.#player.mind, 'profile');
     const name = known ? nameOf(known) : '';
@@ -91,8 +94,8 @@ export class PersonLease {
   }
 
   /**
-   * Tells every person that the player is or was all that is known here of exclusions, and hears what they know. With `exclude` it
-   * ends once no account of theirs can act against it. False where one has not answered.
+   * Sends every exclusion known here to every person that the player is or was, and takes what they know. With
+   * `exclude` it resolves once no account of theirs can act against the exclusion. False where one has not answered.
    */
   async ask(verb: 'join' | 'exclude'): Promise<boolean> {
     const { env, mind, begin, write } = this.#player;
@@ -105,7 +108,7 @@ export class PersonLease {
       const fromMs = Date.now();
       const separation = separationOf(mind);
       const shared = await identityOf(env, known);
-      // Erased, it has no name any more, and what it owes is told all the same.
+      // An erased account no longer has a name; what it owes to its persons is still sent.
       const isApart = separation !== null && (shared === null || shared.key === separation.key);
       const identity =
         isApart && shared
@@ -118,7 +121,7 @@ export class PersonLease {
           ? await patient(birthdayOf(env, identity.birthday).enter({ account, playerNo, ...identity }), PERSON_MS)
           : [];
       const version = { account, records: [...recordsOf(begin(rules))] };
-      // Another name is another person, who has had what this account has had.
+      // Another name is another person; it takes over what this account has claimed.
       const had = joins
         ? await Promise.all(members.map((key) => patient(personOf(env, key).hadBy(account), PERSON_MS)))
         : [];
@@ -130,24 +133,24 @@ export class PersonLease {
       const answers = await Promise.all(
         joinings.map(([key, joining]) => patient(personOf(env, key)[verb](joining), patienceMs)),
       );
-      // The person that it was told apart from is told its own exclusion, and answers nothing that is for it.
+      // The person that the account was separated from gets this account's own exclusion, and its answers do not count here.
       if (isApart) {
         const records = version.records.filter((record) => record.account === account);
         await patient(personOf(env, separation.key)[verb]({ account, records, apart: true }), patienceMs);
       }
-      // Told apart, or together again, meanwhile: what was asked is not what is to be known.
+      // The account was separated or united meanwhile: the answers are for another state.
       if (separationOf(mind)?.discriminator !== separation?.discriminator) return false;
       const done = write(rules, (tx) => {
         const review = isApart ? separation.review : null;
         if (identity && joins) belong(tx, { key: identity.key, name, near, review });
-        // What former names know comes first: it ends sessions, what a new one knows does not.
+        // What former names' persons know comes first: it ends sessions, what a new person knows does not.
         for (const [i, { records }] of answers.entries()) PROTECTION.single(tx).hear(tx, records, i >= members.length);
         if (identity) recognise(tx, { name, key: identity.key });
         PROTECTION.single(tx).answered(tx);
       });
       if (!done.ok) throw new Error(done.code);
       const joined = joinings.map(([key], i) => ({ key, ...(answers[i] as Joined) }));
-      // Who is excluded takes nothing, and needs no turn.
+      // An excluded player takes no money, and needs no turn.
       const others = verb === 'join' ? await this.#takeTurns(account, joined) : null;
       this.#lease = identity && others && { name, key: identity.key, fromMs };
       if (others === null) return verb === 'exclude';
@@ -160,12 +163,12 @@ export class PersonLease {
     }
   }
 
-  /** What the other accounts have taken, each of which takes nothing more now; null where one may. */
+  /** What the other accounts have taken, each of which takes no more now; null where one still may. */
   async #takeTurns(account: string, joined: readonly (Joined & { key: string })[]) {
     for (let tries = 0; tries < TURNS; tries++) {
       const turns = new Map<string, number>();
       const parts = new Map<string, AccountPart>();
-      // In one order, so that of two accounts of several persons one comes first everywhere.
+      // In one order, so that of two accounts with several persons the same one comes first everywhere.
       for (const { key, isShared, turn } of joined.toSorted((a, b) => (a.key < b.key ? -1 : 1))) {
         const taken = isShared
           ? await patient(personOf(this.#player.env, key).turn(account, key), TURN_MS)

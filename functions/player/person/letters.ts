@@ -1,5 +1,6 @@
-// Letters that were asked for in the player's name, and what has become of each: for whoever asks "did you write to me?". Who may have one
-// is judged when it is asked for and once more when it goes (inbox.ts); its words are made of its values again, without the links' secrets.
+// Letters that were requested for the player, and the outcome of each: for the question "did you write to me?". Who may
+// get one is judged at the request and once more before sending (inbox.ts); its text is made from its values again,
+// without the links' secrets.
 import type { AnyValues } from '#shared/domain/notices/kind.ts';
 import { type LetterName, NOTICES } from '#shared/domain/notices/registry.ts';
 import type { Topic } from '#shared/domain/notices/topics.ts';
@@ -8,7 +9,7 @@ import type { Noun } from '../core/noun.ts';
 import { bySystem } from '../core/shell.ts';
 import { insert, one, run, type Tx, Undo } from '../core/transaction.ts';
 
-/** `stopped`: it was switched off meanwhile. `failed`: the mail provider did not take it, and is asked again. */
+/** `stopped`: its kind was switched off meanwhile. `failed`: the mail provider did not take it, and is asked again. */
 export type LetterState = 'wanted' | 'sent' | 'stopped' | 'failed';
 
 interface Row {
@@ -21,11 +22,11 @@ interface Row {
   readonly settled_at: number | null;
 }
 
-/** As the office opens it. */
+/** A letter as the office opens it. */
 export interface LetterView {
   readonly no: number;
   readonly kind: LetterName;
-  /** What it is switched on and off with. */
+  /** The topic by which it is switched on and off. */
   readonly topic: Topic;
   readonly values: AnyValues;
   readonly locale: string;
@@ -37,7 +38,7 @@ export interface LetterView {
 export const noteWanted = (tx: Tx, kind: LetterName, values: AnyValues, locale: string): void =>
   void insert(tx, 'letter', { kind, params: JSON.stringify(values), locale, at: tx.nowMs, state: 'wanted' });
 
-/** The letter of a row of the outbox: of one kind a command asks for one. A letter of before is in no row. */
+/** Stores the outcome of a row's letter: a command requests at most one letter of a kind. An older letter is in no row. */
 export function noteLetter(tx: Tx, kind: LetterName, outboxNo: number, state: LetterState): null {
   const row = one<{ at: number }>(tx, 'select at from outbox where no = ?', outboxNo);
   if (row)

@@ -1,4 +1,4 @@
-// Notices that are no longer true because what they were about is over: they go from the list, and from open pages.
+// Notices that are no longer true because their subject is over: removed from the list, and from open pages.
 import { tell } from '../core/events.ts';
 import { all, run, type Tx } from '../core/transaction.ts';
 
@@ -12,7 +12,7 @@ export function endMatter(tx: Tx, matter: string): void {
   for (const { no } of ended) tell(tx, { channel: 'notifications', type: 'notice.ended', data: { id: no } });
 }
 
-/** It lasts longer, or nobody knows how long: null. */
+/** The subject lasts longer; null for an unknown end. */
 export function moveMatter(tx: Tx, matter: string, untilMs: number | null): void {
   run(tx, `update notice set expires_at = ? where ${STANDS}`, untilMs, matter, tx.nowMs);
 }

@@ -1,5 +1,5 @@
-// Who this account's player is among all accounts: the persons that it belongs to, and what a deposit or a bet needs of them.
-// A lease (functions/person) says that its person was asked lately; without one nothing is taken (ADR 044).
+// Who this account's player is among all accounts: the persons that it belongs to, and what a deposit or a bet needs of
+// them. A lease (functions/person) says that its person was asked recently; without one no money is taken (ADR 044).
 
 import { type Person, personKey, unnamed } from '#shared/domain/person.ts';
 import { type Refusal, refuse } from '#shared/domain/refusal.ts';
@@ -13,14 +13,14 @@ import { dropCleared, type Profile, profileOf } from './profile.ts';
 import { PROTECTION } from './protection.ts';
 import { recordsOf } from './records.ts';
 
-/** What becomes of a name that is nearly another player's: an operator says whether they may play. */
+/** The review of a name that is similar to another player's: an operator decides whether they may play. */
 export type Review = 'clear' | 'waits' | 'released' | 'refused';
 
 /** A person that this account belongs to, for good. */
 export interface Membership {
   key: string;
   review: Review;
-  /** Numbers of players of the same birthday with nearly the same name. */
+  /** Numbers of players with the same birthday and a similar name. */
   near: readonly number[];
   sinceMs: number;
 }
@@ -31,7 +31,7 @@ declare module '../core/cache.ts' {
   }
 }
 
-/** Told at once by the command itself; as a delivery where that failed. */
+/** Milliseconds: the command itself sends it at once; the delivery follows where that failed. */
 const TELL_MS = 3000;
 
 /** As the player writes it: equal texts are the same person, and comparing them costs a bet nothing. */
@@ -54,8 +54,8 @@ export const memberships = (tx: Tx): readonly Membership[] =>
 const membershipOf = (tx: Tx, key: string): Membership | undefined => memberships(tx).find((each) => each.key === key);
 
 /**
- * Why nobody knows yet, or nobody has decided yet, whether the player may deposit and bet; null where they may. `asks` is what else is
- * needed, so that everything that is missing is asked for at once.
+ * Why the player may not deposit and bet before their person, or an operator's decision, is known; null where they may.
+ * `asks` names further required fields, so that everything missing is asked for at once.
  */
 export function personStop(tx: Tx, asks: readonly RequiredField[] = []): Refusal | null {
   const profile = profileOf(tx);
@@ -72,7 +72,7 @@ interface Recognised {
   key: string;
 }
 
-/** The name that was asked about last, and the person it is: outlives the lease, for what is said rather than decided. */
+/** Stores the name that was asked about last, and its person: outlives the lease, for display and not for decisions. */
 export function recognise(tx: Tx, person: Recognised): void {
   const known = readMeta<Recognised | null>(tx, 'person');
   if (known?.name !== person.name || known.key !== person.key) writeMeta(tx, 'person', person);
@@ -80,13 +80,13 @@ export function recognise(tx: Tx, person: Recognised): void {
 
 export const forgetName = (tx: Tx): void => writeMeta(tx, 'person', null);
 
-/** An operator's word that the player waits for, or that closes deposits and play: known without asking anybody. */
+/** The refusal while an operator must decide, or has decided against deposits and play: known without asking another object. */
 export function reviewStop(tx: Tx): Refusal | null {
   const key = knownPerson(tx);
   return key === null ? null : stopOfReview(membershipOf(tx, key)?.review);
 }
 
-/** The key of the person that the player's name was found to be; null while nobody has asked. */
+/** The key of the person found for the player's name; null while none has been asked. */
 export function knownPerson(tx: Tx): string | null {
   const known = readMeta<Recognised | null>(tx, 'person');
   return known?.name === nameOf(profileOf(tx)) ? known.key : null;
@@ -97,10 +97,10 @@ function stopOfReview(review: Review | undefined): Refusal | null {
   return review === 'refused' ? refuse('person.refused') : null;
 }
 
-/** Ends a deposit or a bet of somebody whose person was not asked lately, or about whom an operator has to decide. */
+/** Ends a deposit or a bet of a player whose person was not asked recently, or about whom an operator has to decide. */
 export const mustBePerson = (tx: Tx, asks: readonly RequiredField[] = []): void => stopAt(personStop(tx, asks));
 
-/** Which of the fields that make a person are not known, and then which others, by their names on the wire. */
+/** Which of the fields that make a person are missing, and then which others, by their API names. */
 function keyless(profile: Profile, asks: readonly RequiredField[]): string[] {
   if (personKey(profile) !== null) return [];
   const names: string[] = unnamed(profile);
@@ -108,10 +108,10 @@ function keyless(profile: Profile, asks: readonly RequiredField[]): string[] {
   return REQUIRED_FIELDS.filter((field) => names.includes(REQUIRED[field]) || lacking.includes(field));
 }
 
-/** What this account knows is told again, to every person that it belongs to. */
+/** Sends what this account knows again, to every person that it belongs to. */
 export const retell = (tx: Tx): void => deliver(tx, ['person', null, TELL_MS]);
 
-/** Another name is another person, who is told of every exclusion that this account knows. */
+/** Another name is another person, which gets every exclusion that this account knows. */
 export function renamed(tx: Tx, before: Person): boolean {
   if (nameOf(before) === nameOf(profileOf(tx))) return false;
   if (recordsOf(tx).length > 0) retell(tx);
@@ -123,19 +123,19 @@ interface Belonging {
   /** As `nameOf` writes it. */
   name: string;
   near: readonly number[];
-  /** What was decided about the name before, where it is a name that an operator has told apart. */
+  /** The earlier decision about the name, where an operator has separated it. */
   review?: Review | null;
 }
 
 /**
- * The player belongs to this person from now on. `near` are players with nearly the same name: an operator decides before they play,
- * and what one has refused is not undone by another name.
+ * The player belongs to this person from now on. `near` are players with a similar name: an operator decides before
+ * they play, and another name does not undo a refusal.
  */
 export function belong(tx: Tx, { key, name, near, review: decided }: Belonging): void {
   if (membershipOf(tx, key)) return;
   const profile = profileOf(tx);
-  // The player played under this name before names were held against each other (ADR 044). The name that was asked about: theirs may
-  // have changed since.
+  // The player played under this name before names were compared (ADR 044). The name that was asked about counts:
+  // theirs may have changed since.
   const settled = profile.cleared?.name === name;
   const refused = memberships(tx).some(({ review }) => review === 'refused');
   const review = refused ? 'refused' : (decided ?? (near.length > 0 && !settled ? 'waits' : 'clear'));
@@ -149,7 +149,7 @@ export function belong(tx: Tx, { key, name, near, review: decided }: Belonging):
   tellOffice(tx);
 }
 
-/** They paid with what belongs to somebody excluded of their birthday and part of their name: an operator decides before they play on. */
+/** They paid with a means of an excluded person who has their birthday and part of their name: an operator decides before they play on. */
 export function awaitReview(tx: Tx, nearNo: number): void {
   const known = tx.lease && membershipOf(tx, tx.lease.key);
   if (!known || known.near.includes(nearNo)) return;
@@ -162,17 +162,17 @@ export function awaitReview(tx: Tx, nearNo: number): void {
   tellOffice(tx);
 }
 
-/** `N1042`: what an operator decides about, by the player's number. */
+/** `N1042`: the id of an operator's decision, by the player's number. */
 export const reviewId = (tx: Tx): string => `N${profileOf(tx).playerNo}`;
 
-/** The newest that waits; else the newest that was decided about. */
+/** The newest review that waits; otherwise the newest that was decided. */
 export const reviewed = (tx: Tx): Membership | null =>
   memberships(tx).findLast(({ review }) => review === 'waits') ??
   memberships(tx).findLast(({ review }) => review !== 'clear') ??
   null;
 
-/** An operator's word, for every name of theirs that waits or was decided about. */
-/** Ends an act about a name that no operator has to look at. */
+/** An operator's decision, for every name of theirs that waits or was decided. */
+/** Ends an act about a name that needs no review. */
 export function mustBeReviewed(tx: Tx, subject: string): void {
   if (subject !== reviewId(tx) || !reviewed(tx)) throw new Undo(refuse('person.unknown'));
 }

@@ -1,4 +1,5 @@
-// What the player wants to hear of, and how: by topic and channel. "Send me offers" is one of them, and stands in the profile.
+// What the player wants to be told, and how: by topic and channel. "Send me offers" is one of the topics, and is stored
+// in the profile.
 
 import {
   CHANNELS,
@@ -21,7 +22,7 @@ export interface Preference {
   topic: Topic;
   channel: Channel;
   on: boolean;
-  /** False where nobody can change it: what is always sent, or may not be sent where the player is registered. */
+  /** False where it cannot be changed: what is always sent, or may not be sent where the player is registered. */
   changeable: boolean;
 }
 
@@ -35,7 +36,7 @@ export function choicesOf(tx: Tx): Choices {
   return { ...choices, 'offers.mail': profileOf(tx).receivePromos };
 }
 
-/** Offers go out of the house only where the market lets them. */
+/** Offers leave the house only where the market permits it. */
 const isBarred = (tx: Tx, topic: Topic, channel: Channel): boolean =>
   topic === 'offers' && channel !== 'inbox' && !tx.rules.market.offersByMail;
 
@@ -62,7 +63,7 @@ export function choose(tx: Tx, choice: Choice): Preference[] {
   const { topic, channel, on } = choice;
   if (!isChosen(topic, channel)) throw new Undo(refuse('notice.always'));
   if (on && isBarred(tx, topic, channel)) throw new Undo(refuse('notice.not_here'));
-  // Nobody subscribes to offers during a break, not even by the player's own wish (limits.md 10, I30).
+  // No player subscribes to offers during a break, not even at their own wish (limits.md 10, I30).
   if (on && topic === 'offers') stopAt(excluded(tx));
   write(tx, choice);
   return preferences(tx);
@@ -81,14 +82,14 @@ function write(tx: Tx, { topic, channel, on }: Choice): void {
   );
 }
 
-/** By the link of a letter: nobody is signed in (RFC 8058). What is off stays off; false for what nobody can switch off. */
+/** By the link in a letter, without signing in (RFC 8058). A topic that is off stays off; false for one that cannot be switched off. */
 export function unsubscribe(tx: Tx, topic: string): boolean {
   if (!isTopic(topic) || !isChosen(topic, 'mail')) return false;
   write(tx, { topic, channel: 'mail', on: false });
   return true;
 }
 
-/** Whether letters of a topic are on: what the page of their link asks about. */
+/** Whether letters of a topic are on: for the page of their link. */
 const isMailed = (tx: Tx, topic: Topic): boolean => isOn(topic, 'mail', choicesOf(tx));
 
 const commands = {

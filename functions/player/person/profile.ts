@@ -1,4 +1,4 @@
-// Who the player is: told by D1 at birth, changed by themselves, by identity, and by rules of the house.
+// Who the player is: set from D1 at the object's creation, changed by the player, by identity, and by rules of the house.
 
 import type { Face } from '#shared/contract/outgoing.ts';
 import { isBrought, type Marks } from '#shared/domain/affiliates.ts';
@@ -24,7 +24,7 @@ import { bySession, bySystem, type Shell } from '../core/shell.ts';
 import { type Tx, Undo } from '../core/transaction.ts';
 import { endPasses } from './chat-state.ts';
 
-/** What rooms above begin with their player. */
+/** What layers above do when their player is created. */
 export const BIRTH = hook<(tx: Tx) => void>('birth');
 
 /** From the D1 user row; idempotent. `playerNo` is the spec's integer id. */
@@ -42,14 +42,14 @@ export interface Birth {
   confirmedAtMs: number | null;
   twoFactor: boolean;
   receivePromos: boolean;
-  /** Somebody else made the account: its owner chose no password. */
+  /** Another system made the account: its owner chose no password. */
   autoregistered?: boolean;
   /** Null: the player has not accepted the terms yet. */
   termsAcceptedAtMs?: number | null;
   termsText?: AgreedText;
-  /** Which partner brought them to join. */
+  /** The partner that brought them to register. */
   partner?: Marks;
-  /** The sandbox clock at that moment; 0 in production. */
+  /** The sandbox clock's offset at that time; 0 in production. */
   clockOffsetMs: number;
 }
 
@@ -59,7 +59,7 @@ export interface ProfileFields {
   nickname: string;
   gender: 'm' | 'f' | 'o' | '';
   dateOfBirth: string;
-  /** Where the player's country asks for one; absent in profiles from before any did. */
+  /** Where the player's country requires one; absent in older profiles. */
   personalId?: string;
   city: string;
   address: string;
@@ -69,7 +69,7 @@ export interface ProfileFields {
   profession: string;
   receivePromos: boolean;
   receiveSmsPromos: boolean;
-  /** In public lists of wins the player has no name. Absent in profiles from before there were any. */
+  /** In public lists of wins the player has no name. Absent in older profiles. */
   hidden?: boolean;
   /** Absent until the player chooses one. */
   picture?: Picture;
@@ -92,11 +92,11 @@ export interface ProfileView extends ProfileFields {
   verified: boolean;
   canIssueBonuses: boolean;
   depositBonusCode: string | null;
-  /** Absent in profiles from before it was kept; nobody else made those accounts. */
+  /** Absent in profiles from before it was stored; those accounts were made by their players. */
   autoregistered?: boolean;
-  /** Which partner brought them to join; absent in accounts from before it was kept. */
+  /** The partner that brought them to register; absent in older accounts. */
   partner?: Marks;
-  /** From when on the answers about where the player's wealth comes from are late; absent where they are not asked for. */
+  /** From when on the answers about the source of wealth are late; absent where they are not required. */
   questionnaireDueMs?: number;
   groups: number[];
   missing: string[];
@@ -109,7 +109,7 @@ export interface PayerView extends Pick<ProfileView, 'country' | 'firstName' | '
   multiAccount: boolean;
 }
 
-/** What identity knows first: told after it changed in D1. */
+/** Changes that identity knows first: sent after D1 was changed. */
 export interface Amendment {
   termsAcceptedAtMs?: number;
   termsText?: AgreedText;
@@ -119,18 +119,18 @@ export interface Amendment {
   verified?: boolean;
 }
 
-/** As stored: the view without what is computed, with the zone that follows. */
+/** The profile as stored: the view without computed fields, with the zone that follows. */
 export type Profile = Omit<ProfileView, 'missing'> & {
   nextZone: { zone: string; fromMs: number } | null;
   /** Minutes between reality checks, where the player chose them. */
   checkMinutes?: number;
-  /** Under which name the player played before they belonged to a person: it waits for nobody (person.ts). */
+  /** The name under which the player played before they belonged to a person: it needs no review (person.ts). */
   cleared?: { name: string };
-  /** Null: not accepted yet; absent in profiles from when nobody could join without. */
+  /** Null: not accepted yet; absent in profiles from when nobody could register without. */
   termsAcceptedAtMs?: number | null;
-  /** The account is closed for good; what a law makes us keep of its player waits for its day (whole/erasure.ts). */
+  /** The account is closed for good; what the law requires us to retain waits for its due day (whole/erasure.ts). */
   closed?: { readonly atMs: number; readonly retained: readonly DataClass[] };
-  /** Nothing of the person is left. */
+  /** Set once no data of the person is left. */
   erasedAtMs?: number;
 };
 
@@ -152,7 +152,7 @@ const EMPTY: ProfileFields = {
   hidden: false,
 };
 
-/** Idempotent: whoever first needs the object tells it the D1 user, also twice and at the same time. */
+/** Idempotent: the first caller that needs the object gives it the D1 user, also twice and at the same time. */
 export function birth(tx: Tx, user: Birth): { fresh: boolean } {
   if (readMeta<Profile>(tx, 'profile')) return { fresh: false };
   const { clockOffsetMs, dateOfBirth, receivePromos, termsText, ...rest } = user;
@@ -178,7 +178,7 @@ export function birth(tx: Tx, user: Birth): { fresh: boolean } {
   return { fresh: true };
 }
 
-/** The profile with its calendar's zone as of now; ends the command where the object was never told its player. */
+/** The profile with its calendar's zone as of now; ends the command where the object has no player yet. */
 export function profileOf(tx: Tx): Profile {
   const profile = readMeta<Profile>(tx, 'profile');
   if (!profile) throw new Undo(refuse('player.unborn'));
@@ -206,8 +206,9 @@ function save(tx: Tx, profile: Profile): ProfileView {
 }
 
 /**
- * The api has judged the fields (shared/domain/validation). A new state moves the calendar next month (limits.md 3). It is
- * what the player says: the registered region, by which the market's rules are chosen, changes only by verification.
+ * The api has validated the fields (shared/domain/validation). A new state changes the calendar next month (limits.md
+ * 3). These are the player's statements: the registered region, by which the market's rules are chosen, changes only by
+ * verification.
  */
 export function patchProfile(tx: Tx, patch: Partial<ProfileFields>): ProfileView {
   const profile = { ...profileOf(tx), ...patch };
@@ -222,35 +223,35 @@ export function patchProfile(tx: Tx, patch: Partial<ProfileFields>): ProfileView
   return view;
 }
 
-/** What of a profile operators find its player by. */
+/** Fields of a profile by which operators find its player. */
 const FOUND_BY = ['firstName', 'lastName', 'dateOfBirth', 'mobilePhone', 'address', 'postalCode'] as const;
 
 const publishKeys = (tx: Tx, profile: Profile): void =>
   void tx.facts.push({ type: 'keys.changed', part: 'profile', keys: profileKeys(profile) });
 
-/** For accounts of before there was an index: the first sign-in fills it. */
+/** For accounts from before there was an index: the first sign-in fills it. */
 export const publishProfileKeys = (tx: Tx): void => publishKeys(tx, profileOf(tx));
 
-/** How others see the player. The object tells nobody more of a name than this, but for operators, who search by all of it. */
+/** How others see the player. The object reveals no more of a name than this, except to operators, who search by all of it. */
 export function faceOf(tx: Tx): Face {
   const { nickname, hidden } = profileOf(tx);
   return { name: maskedName(hidden ? '' : nickname) };
 }
 
-/** The name that a player chose to be seen by, masked; null for who has none, or wants none in public: they are a number there. */
+/** The nickname that a player chose, masked; null for a player without one, or who wants none in public: they appear as a number. */
 export function publicName(tx: Tx): string | null {
   const { nickname, hidden } = profileOf(tx);
   return hidden || nickname.trim() === '' ? null : faceOf(tx).name;
 }
 
-/** Whether the player wants bonuses at all, and the code that their next deposit is made with (S3.57). */
+/** Whether the player wants bonuses at all, and the code for their next deposit (S3.57). */
 export const setBonuses = (tx: Tx, change: Partial<Pick<Profile, 'canIssueBonuses' | 'depositBonusCode'>>): void => {
   save(tx, { ...profileOf(tx), ...change });
 };
 
 export const setLocale = (tx: Tx, locale: string): ProfileView => save(tx, { ...profileOf(tx), locale });
 
-/** The journal says when and to which text; the profile only that it happened. */
+/** The journal has the time and the text; the profile only that it happened. */
 const noteTerms = (tx: Tx, acceptedAtMs: number, text: AgreedText | undefined): void => {
   noteAgreed(tx, { kind: 'terms', acceptedAtMs, ...(text && { text }) });
 };
@@ -260,7 +261,7 @@ export function amend(tx: Tx, { termsText, ...change }: Amendment): ProfileView 
   return save(tx, { ...profileOf(tx), ...change });
 }
 
-/** The first instant at which it is late; null: it is asked of the player no longer. */
+/** The first instant at which the answers are late; null: they are no longer required. */
 export function setQuestionnaire(tx: Tx, dueMs: number | null): void {
   const { questionnaireDueMs, ...profile } = profileOf(tx);
   save(tx, { ...profile, ...(dueMs !== null && { questionnaireDueMs: dueMs }) });
@@ -275,7 +276,7 @@ export function dropCleared(tx: Tx): void {
 
 export const noteSignIn = (tx: Tx): void => write(tx, { ...profileOf(tx), signedInAtMs: tx.nowMs });
 
-/** Who they are stays as the law asks; what they chose for themselves and for others to see goes. */
+/** The player's identity is retained as the law requires; what they chose for themselves and for others to see is deleted. */
 export function closeProfile(tx: Tx, retained: readonly DataClass[]): void {
   const { picture, partner, checkMinutes, cleared, ...profile } = profileOf(tx);
   write(tx, {
@@ -294,13 +295,16 @@ export function closeProfile(tx: Tx, retained: readonly DataClass[]): void {
   tx.facts.push({ type: 'keys.changed', part: 'profile', keys: [] });
 }
 
-/** The days of the other classes have come. */
+/** The due days of the other classes have come. */
 export const keepClasses = (tx: Tx, retained: readonly DataClass[]): void => {
   const { closed, ...profile } = profileOf(tx);
   if (closed) write(tx, { ...profile, closed: { ...closed, retained } });
 };
 
-/** Nothing of the person, all of what the books and the market's rules need. `kept`: what a law still asks for, where it does. */
+/**
+ * Deletes all data of the person, and keeps what the books and the market's rules need. `kept`: what a law still
+ * requires, where it does.
+ */
 export function eraseProfile(tx: Tx, retained: readonly DataClass[] = []): void {
   const { closed } = profileOf(tx);
   const { playerId, playerNo, country, region, licence, zone, currency, locale, createdAtMs, groups } = profileOf(tx);
@@ -332,14 +336,14 @@ export function eraseProfile(tx: Tx, retained: readonly DataClass[] = []): void 
 
 export const isErased = (tx: Tx): boolean => profileOf(tx).erasedAtMs !== undefined;
 
-/** Nobody signs in to it again, and nothing is sent: closed, and erased then or later. */
+/** Whether the account can no longer sign in and nothing is sent to it: closed, and erased then or later. */
 export const isGone = (tx: Tx): boolean => isErased(tx) || profileOf(tx).closed !== undefined;
 
 export const groupsOf = (tx: Tx): readonly number[] => profileOf(tx).groups;
 
 export const addGroups = (tx: Tx, ids: readonly number[]): number[] => keepGroups(tx, [...groupsOf(tx), ...ids]);
 
-/** Of those that are managed the player is in the wished ones only; others are not touched. */
+/** Of the managed groups the player is in the wished ones only; other groups are not changed. */
 export const replaceGroups = (tx: Tx, managed: readonly number[], wished: readonly number[]): number[] =>
   keepGroups(tx, [
     ...groupsOf(tx).filter((id) => !managed.includes(id)),
@@ -366,7 +370,7 @@ const commands = {
   profile: bySession((tx) => profileView(tx)),
   payer: bySystem(payer),
   setLocale: bySession(setLocale),
-  /** Groups that the caller has judged to be the player's to choose. */
+  /** Groups that the caller has found to be the player's to choose. */
   joinGroups: bySession((tx, ids: number[]) => addGroups(tx, ids)),
 };
 

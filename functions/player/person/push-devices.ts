@@ -1,12 +1,12 @@
-// Which of the browsers that asked for pushes may still get them: those whose session lives, also where nobody has noticed that it ran
-// out.
+// Which of the subscribed browsers may still get push notifications: those whose session is alive, also where its
+// expiry was not processed yet.
 import { all, one, run, type Tx } from '../core/transaction.ts';
 
 export interface DeviceInput {
   endpoint: string;
   p256dh: string;
   auth: string;
-  /** Of the page that asked. */
+  /** The locale of the page that subscribed. */
   locale: string;
 }
 export interface DueDevice extends DeviceInput {
@@ -24,7 +24,7 @@ export const hasDevice = (tx: Tx, endpoint: string): boolean =>
 export const hasDevices = (tx: Tx): boolean =>
   one(tx, `select 1 from push_device where ${LIVES} limit 1`, tx.nowMs) !== undefined;
 
-/** With the session that asked for them, also with one that ran out before. */
+/** Deleted with the session that subscribed, and with one that has expired before. */
 export function endPushes(tx: Tx): void {
   run(tx, `delete from push_device where not ${LIVES}`, tx.nowMs);
 }

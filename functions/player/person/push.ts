@@ -1,5 +1,5 @@
-// The browsers that the player wants pushes in. Each is tied to the session that asked for it, and ends with it: with a sign-out, a new
-// password, an exclusion, the end of the account, and its own last day.
+// The browsers in which the player wants push notifications. Each belongs to the session that subscribed, and ends with
+// it: by a sign-out, a new password, an exclusion, the end of the account, and its own expiry.
 
 import { channelsOf, type NoticeKind } from '#shared/domain/notices/kind.ts';
 import { NOTICES, type PushName } from '#shared/domain/notices/registry.ts';
@@ -11,12 +11,12 @@ import { excluded } from './protection.ts';
 import { type DeviceInput, type DueDevice, devices, hasDevice } from './push-devices.ts';
 import { mayAdvertise, recipientOf } from './recipient.ts';
 
-/** More than a person has; the oldest goes. */
+/** More than a person has; beyond that the oldest is dropped. */
 const MAX_DEVICES = 10;
-/** What is about the player's own is told at once; the rest waits in the inbox while a round is open. */
+/** Topics about the player's own affairs are sent at once; the rest waits in the inbox while a round is open. */
 const AT_ONCE: readonly Topic[] = ['money', 'protection', 'account', 'support'];
 
-/** Of a break or an exclusion nobody turns them on: they would end with it. */
+/** During a break or an exclusion they cannot be turned on: they would end with it. */
 export function addDevice(tx: Tx, { sessionId }: Asker, { endpoint, p256dh, auth, locale }: DeviceInput): null {
   stopAt(excluded(tx));
   run(tx, 'delete from push_device where endpoint = ?', endpoint);
@@ -34,13 +34,13 @@ export function removeDevice(tx: Tx, endpoint: string): null {
   return null;
 }
 
-/** The push service says that it is over. */
+/** The push service says that the subscription has ended. */
 export function dropDevice(tx: Tx, no: number): null {
   run(tx, 'delete from push_device where no = ?', no);
   return null;
 }
 
-/** Where a push goes to, asked when it is about to: what was switched off since stays here. */
+/** Where a push is sent, computed right before sending: kinds switched off since are not sent. */
 export function pushesTo(tx: Tx, name: PushName): DueDevice[] {
   const kind: NoticeKind = NOTICES[name];
   if (!channelsOf(kind, recipientOf(tx)).push || (kind.consent === 'offers' && !mayAdvertise(tx))) return [];

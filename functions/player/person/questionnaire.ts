@@ -1,5 +1,6 @@
-// Where the player's wealth comes from: an operator asks for it by a day, the player answers in a form and sends papers, and an operator
-// judges the answer. Once the day is over without one, no money of theirs is taken in; while it is open, withdrawals wait for a person.
+// The source of the player's wealth: an operator requires answers by a day, the player fills in a form and sends
+// papers, and an operator judges the answers. After that day without answers no deposits are accepted; while it is
+// open, withdrawals wait for an operator.
 
 import { endMs } from '#shared/domain/calendar.ts';
 import type { FundsAnswer } from '#shared/domain/identity/funds.ts';
@@ -14,7 +15,7 @@ import { notify } from './inbox.ts';
 import { endMatter } from './matter.ts';
 import { profileOf, setQuestionnaire } from './profile.ts';
 
-/** What the player is asked about where their wealth comes from: until the end of this day where they live (ISO date). */
+/** The player must answer until the end of this day where they live (ISO date). */
 export interface QuestionnaireView {
   day: string;
   late: boolean;
@@ -22,7 +23,7 @@ export interface QuestionnaireView {
   answeredAtMs: number | null;
 }
 
-/** An answer as the office reads it, and what was decided on it: `more` was asked, or it was `cleared`. */
+/** An answer as the office reads it, and the decision on it: `more` was required, or it was `cleared`. */
 export interface FundsView extends FundsAnswer {
   no: number;
   atMs: number;
@@ -37,10 +38,10 @@ interface Row extends FundsAnswer {
 
 const REF = '';
 
-/** The first instant at which it is late; null where nothing is asked of the player. */
+/** The first instant at which it is late; null where nothing is required of the player. */
 export const questionnaireDueMs = (tx: Tx): number | null => profileOf(tx).questionnaireDueMs ?? null;
 
-/** The newest answer that nobody has decided on. */
+/** The newest answer without a decision. */
 const waiting = (tx: Tx): Row | undefined =>
   one<Row>(tx, `select * from funds where outcome = 'waits' order by no desc limit 1`);
 
@@ -57,14 +58,17 @@ export function questionnaireView(tx: Tx): QuestionnaireView | null {
   };
 }
 
-/** How the log tells it. */
+/** The questionnaire as the log shows it. */
 export const questionnaireState = (tx: Tx): string => {
   const dueMs = questionnaireDueMs(tx);
   if (dueMs === null) return 'none';
   return `due before ${new Date(dueMs).toISOString()}${waiting(tx) ? ', answered' : ''}`;
 };
 
-/** Until the end of this day where the player lives; another day takes the place of the one before, and an answer did not suffice. */
+/**
+ * Required until the end of this day where the player lives; another day replaces the former one, and an earlier answer
+ * then did not suffice.
+ */
 export function askQuestionnaire(tx: Tx, day: CalendarDate): void {
   const dueMs = endMs(profileOf(tx).zone, day);
   decide(tx, 'more');
@@ -74,7 +78,7 @@ export function askQuestionnaire(tx: Tx, day: CalendarDate): void {
   notify(tx, 'questionnaire_asked', {});
 }
 
-/** The player's answers were taken, or are no longer needed. */
+/** The player's answers were accepted, or are no longer needed. */
 export function clearQuestionnaire(tx: Tx): void {
   if (questionnaireDueMs(tx) === null) return;
   decide(tx, 'cleared');
@@ -89,7 +93,7 @@ function decide(tx: Tx, outcome: 'more' | 'cleared'): void {
   run(tx, `update funds set outcome = ? where outcome = 'waits'`, outcome);
 }
 
-/** What stands in the way of money in; null where nothing does. Whoever has answered does not wait for us. */
+/** The refusal of a deposit; null where there is none. A player who has answered does not wait for us. */
 export function questionnaireStop(tx: Tx): Refusal | null {
   const dueMs = questionnaireDueMs(tx);
   return dueMs !== null && tx.nowMs >= dueMs && !waiting(tx) ? refuse('questionnaire.overdue') : null;
@@ -97,7 +101,7 @@ export function questionnaireStop(tx: Tx): Refusal | null {
 
 export type AnsweringFunds = FundsAnswer & Keyed;
 
-/** One answer waits at a time: the newer one counts. */
+/** One answer waits at a time: a newer one replaces it. */
 export function answerFunds(tx: Tx, { key, ...answer }: AnsweringFunds): QuestionnaireView | null {
   once(tx, 'funds', key, { ...answer }, () => {
     if (questionnaireDueMs(tx) === null) throw new Undo(refuse('questionnaire.none'));

@@ -1,4 +1,4 @@
-// How the player stands to what could be sent to them, now.
+// Which messages may be sent to the player now.
 import type { Recipient } from '#shared/domain/notices/kind.ts';
 import type { Tx } from '../core/transaction.ts';
 import { knownPerson } from './memberships.ts';
@@ -12,7 +12,7 @@ export const recipientOf = (tx: Tx): Recipient => ({
   excluded: excluded(tx) !== null,
 });
 
-/** Whether an offer may go out now: where a register of exclusions has to be asked, it has said clear of the player lately. */
+/** Whether an offer may be sent now: where a register of exclusions has to be asked, it must have cleared the player recently. */
 export function mayAdvertise(tx: Tx): boolean {
   if (!tx.rules.market.register) return true;
   const person = knownPerson(tx);

@@ -1,5 +1,5 @@
-// What is known of exclusions and of operators' stops in all accounts of the player's person, this one's among them: told by the person's
-// object, and to it (memberships.ts).
+// Exclusions and operators' stops in all accounts of the player's person, this one's included: received from the
+// person's object, and sent to it (memberships.ts).
 import { isByOperators } from '#shared/domain/limits/imposed.ts';
 import { columnsOf, type ExclusionRecord, recordOf, type StoredRecord } from '#shared/domain/limits/records.ts';
 import { forget, recall } from '../core/cache.ts';
@@ -12,7 +12,7 @@ declare module '../core/cache.ts' {
   }
 }
 
-/** All that is known of exclusions in accounts of the same person, this one's among them. */
+/** All known exclusions in accounts of the same person, this one's included. */
 export const recordsOf = (tx: Tx): readonly ExclusionRecord[] =>
   recall(tx, 'records', () => all<StoredRecord>(tx, 'select * from exclusion_record order by account').map(recordOf));
 
@@ -27,13 +27,13 @@ export function writeRecord(tx: Tx, record: ExclusionRecord): void {
   forget(tx, 'records');
 }
 
-/** This account is being erased: what it has told of its exclusion is the person's from now on. */
+/** This account is being erased: its record of an exclusion is the person's from now on. */
 export function leaveRecord(tx: Tx): void {
   const { playerId } = profileOf(tx);
   const own = recordsOf(tx).find(({ account }) => account === playerId);
   if (!own) return;
   const { imposed, ...rest } = own;
-  // Nothing is left there whose play could calm down again.
+  // The indicator of an erased account is dropped: its play can no longer calm down.
   const stays = imposed && isByOperators(imposed) && { stops: imposed.stops, limits: imposed.limits };
   writeRecord(tx, { ...rest, ...(stays && { imposed: stays }), version: own.version + 1, erased: true });
 }

@@ -1,5 +1,5 @@
-// Two people of one name and birthday: an operator who has seen documents takes this account out of the person that it shares
-// (ADR 044). What the others have told of exclusions binds it no longer; its own go on binding them.
+// Two people with one name and birthday: an operator who has seen documents separates this account from the person that
+// it shares (ADR 044). The others' exclusions no longer bind it; its own still bind them.
 
 import { playersAt } from '#functions/object/player-id.ts';
 import { stubOf } from '#functions/object/stub.ts';
@@ -22,7 +22,7 @@ import { isErased, type Profile, profileOf } from './profile.ts';
 import { PROTECTION } from './protection.ts';
 import { recordsOf } from './records.ts';
 
-/** What only one person has, in plain words: compared between objects, kept nowhere. */
+/** Data that only one person has, in plain text: compared between objects, never stored. */
 export interface Traits {
   playerNo: number;
   verified: boolean;
@@ -30,7 +30,7 @@ export interface Traits {
   has: [SharedTrait, string][];
 }
 
-/** Another account of the same name and birthday, as it stands to this one. */
+/** Another account with the same name and birthday, and how it compares to this one. */
 export interface Namesake {
   playerNo: number;
   verified: boolean;
@@ -39,15 +39,15 @@ export interface Namesake {
   shares: SharedTrait[];
 }
 
-/** Kept while it holds; it names nobody, so that it may outlive an erasure. */
+/** Stored while it holds; it names nobody, so that it may outlive an erasure. */
 export interface Separation {
   /** The person that was shared. */
   readonly key: string;
-  /** Makes another key of it. */
+  /** Makes another key of the same name and birthday. */
   readonly discriminator: string;
-  /** The accounts that it was held against: what they are still heard to say is not about this one. */
+  /** The accounts that it was compared with: what their records say is not about this one. */
   readonly from: readonly string[];
-  /** What an operator has decided, or has still to decide, about the name. */
+  /** An operator's decision about the name, or that one is still needed. */
   readonly review: Review;
   readonly atMs: number;
 }
@@ -55,7 +55,7 @@ export interface Separation {
 export const separationOf = (tx: Pick<Tx, 'store' | 'cache'>): Separation | null =>
   readMeta<Separation | null>(tx, 'separation') ?? null;
 
-/** `S1042`: what an operator decides about, by the player's number. */
+/** `S1042`: the id of an operator's decision, by the player's number. */
 const separationId = (tx: Tx): string => `S${profileOf(tx).playerNo}`;
 
 const folded = (text: string): string =>
@@ -64,11 +64,11 @@ const folded = (text: string): string =>
     .normalize('NFKD')
     .replace(/[^\p{L}\p{N}]/gu, '');
 
-/** What only one person has, as far as this account knows it: compared within the house, and kept nowhere. */
+/** Data that only one person has, as far as this account knows it: compared within the house, never stored. */
 export function traits(tx: Tx): Traits {
   const { playerNo, email, mobilePhone, personalId, address, postalCode, verified } = profileOf(tx);
   const found: [SharedTrait, string][] = [
-    // A mailbox takes what is written to it with a plus and anything.
+    // A mailbox also receives mail to its address with a plus and any text added.
     ['email', email.toLowerCase().replace(/\+[^@]*(?=@)/, '')],
     ['phone', phoneTrait(mobilePhone)],
     ['personal_id', folded(personalId ?? '')],
@@ -86,7 +86,7 @@ export function traits(tx: Tx): Traits {
   return { playerNo, verified, erased: isErased(tx), has: found.filter(([, text]) => text !== '') };
 }
 
-/** How another account of the same name and birthday stands to this one. */
+/** How another account of the same name and birthday compares to this one. */
 export function compare(tx: Tx, other: Traits & { account: string }): Namesake {
   const own = new Set(traits(tx).has.map((each) => each.join('\n')));
   const shares = new Set(other.has.filter((each) => own.has(each.join('\n'))).map(([kind]) => kind));
@@ -97,7 +97,7 @@ export function compare(tx: Tx, other: Traits & { account: string }): Namesake {
   return { playerNo, verified, erased, excluded, shares: [...shares] };
 }
 
-/** The accounts that share the person, asked by themselves; null while a name or the birthday is not known. */
+/** The accounts that share the person, each asked itself; null while a name or the birthday is not known. */
 export async function namesakesOf({ env, mind }: Shell): Promise<Omit<Separating, 'subject'> | null> {
   const known = readMeta<Profile>(mind, 'profile');
   const identity = known && (await identityOf(env, known));
@@ -124,25 +124,25 @@ export interface Separating {
 
 const no = (why: string): Undo => new Undo(refuse('person.inseparable', { why }));
 
-/** Ends the act where it stays one person, whatever is said; answers what the account is of the person. */
+/** Ends the act where the accounts must stay one person; answers this account's membership. */
 export function mustBeSeparable(tx: Tx, { subject, key, name, others }: Separating): Membership {
   if (subject !== separationId(tx)) throw new Undo(refuse('person.unknown'));
   if (separationOf(tx)) throw no('separated');
   const [member, ...further] = memberships(tx);
   if (!member || member.key !== key || name !== nameOf(profileOf(tx)) || others.length === 0) throw no('alone');
-  // Former names are other persons, which were told what this one knows.
+  // Former names are other persons, which know what this one knew.
   if (further.length > 0) throw no('names');
   if (!profileOf(tx).verified) throw no('documents');
   for (const other of others) {
     const { shares, erased, excluded } = compare(tx, other);
     if (shares.length > 0) throw no(`same ${shares.join(', ')}`);
-    // Nothing is left to hold this account against.
+    // There is nothing left to compare this account with.
     if (erased && excluded) throw no('erased');
   }
   return member;
 }
 
-/** An operator's word that this account is somebody else's than the others of its person. */
+/** An operator decides that this account belongs to another human than the others of its person. */
 export function separate(tx: Tx, separating: Separating): void {
   const { key, others } = separating;
   const member = mustBeSeparable(tx, separating);
@@ -157,7 +157,7 @@ export function separate(tx: Tx, separating: Separating): void {
   settle(tx, wasExcluded);
 }
 
-/** The same operator or another was wrong: it is of that person again, and hears what its others say. */
+/** Undoes a mistaken separation: the account belongs to that person again, and takes what its other accounts know. */
 export function unite(tx: Tx, subject: string): void {
   if (subject !== separationId(tx) || !separationOf(tx)) throw new Undo(refuse('person.unknown'));
   writeMeta(tx, 'separation', null);
@@ -177,7 +177,7 @@ function settle(tx: Tx, wasExcluded: boolean): void {
 
 const commands = {
   traits: bySystem(traits),
-  /** Other accounts of the same name and birthday; also of one that was told apart. */
+  /** Other accounts of the same name and birthday; also of an account that was separated. */
   namesakes: async (shell: Shell) => {
     const found = await namesakesOf(shell);
     return shell.system((tx) => (found?.others ?? []).map((other) => compare(tx, other)));

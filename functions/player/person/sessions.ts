@@ -1,4 +1,4 @@
-// The live sessions of a player: refused here the moment they end, whatever a cookie still says (I36); and their sitting.
+// A player's live sessions: refused here from the moment they end, whatever a cookie still says (I36); and their sitting.
 
 import type { Value } from '#functions/object/store.ts';
 import { SESSION_DAYS } from '#shared/contract/cookies.ts';
@@ -24,7 +24,7 @@ export interface SessionNote {
   userAgent?: string;
   country?: string;
   region?: string;
-  /** A mailed link opened it: it can only withdraw, and proves nothing of who holds it. */
+  /** A mailed link opened it: it can only withdraw, and does not prove who uses it. */
   scope?: 'withdraw';
 }
 
@@ -36,7 +36,7 @@ export interface SessionView extends SessionNote {
 /** Which sessions end: one, all, or all but one. Their sockets close at once (I36). */
 export type Revocation = { sessionId: string } | { all: true; except?: string };
 
-/** What decides whether a session lives, what it may do, and when that was last asked. */
+/** What decides whether a session is alive and what it may do, and when it last made a call. */
 export interface Life {
   readonly expires_at: number;
   readonly ended_at: number | null;
@@ -58,24 +58,24 @@ declare module '../core/cache.ts' {
   }
 }
 
-/** What rooms above do as sessions come and go. */
+/** What layers above do as sessions begin and end. */
 export interface SessionFollower {
-  /** A live session asks for something; when it was last there. */
+  /** A live session makes a call; `lastSeenMs` is when the player was last active. */
   asks?(tx: Tx, lastSeenMs: () => number): void;
-  /** One is about to begin, or one or more have ended. */
+  /** A session is about to begin, or one or more have ended. */
   turns?(tx: Tx): void;
-  /** One has begun, by a sign-in. */
+  /** A session has begun, by a sign-in. */
   begun?(tx: Tx): void;
 }
 export const SESSIONS = hook<SessionFollower>('sessions');
 
-/** How exactly it is known when a session was last used: as often as this a call writes it down. */
+/** The precision of the time at which a session was last used: a call writes it only after so many milliseconds. */
 const SEEN_MS = 5 * 60_000;
 const SESSION_MS = SESSION_DAYS * 86_400_000;
-/** What a session may do that a mailed link opened. */
+/** What a session opened by a mailed link may do. */
 const WITHDRAWING: readonly Act[] = ['read', 'open', 'withdraw'];
 
-/** `session.unknown` was never told: D1 knows better. `session.ended` is over for good. */
+/** `session.unknown`: the object does not have it, D1 knows better. `session.ended`: it is over for good. */
 export function judge(row: Life | undefined, nowMs: number): Answer<null> {
   if (!row) return refuse('session.unknown');
   return row.ended_at !== null || row.expires_at <= nowMs ? refuse('session.ended') : ok(null);
@@ -89,13 +89,13 @@ const lives = (tx: Tx): ReadonlyMap<string, Life> =>
     return new Map(rows.map(({ id, ...life }) => [id, life]));
   });
 
-/** Every change of the table: who lives is then read again. */
+/** Makes every change of the table, so that the cache of live sessions is dropped. */
 function change(tx: Tx, sql: string, ...values: Value[]): void {
   run(tx, sql, ...values);
   forget(tx, 'sessions');
 }
 
-/** Ends the command unless the asker's session lives and may do this, with this account and from where it is. */
+/** Ends the command unless the caller's session is alive and may do this, with this account and from its place. */
 export function admitted(tx: Tx, asker: Asker): void {
   const { sessionId, act, country, region } = asker;
   const row = lives(tx).get(sessionId);
@@ -111,22 +111,22 @@ export function admitted(tx: Tx, asker: Asker): void {
   change(tx, seen, tx.nowMs, country, region ?? null, sessionId);
 }
 
-/** When the player was last there, as far as sessions still know it; 0 where none does. */
+/** When the player was last active, as far as sessions still know it; 0 where none does. */
 export const lastSeenMs = (tx: Tx): number =>
   Math.max(0, ...[...lives(tx).values()].map(({ seen_at }) => seen_at ?? 0));
 
-/** A mailed link opened it. */
+/** Whether a mailed link opened the session. */
 export const isWithdrawing = (tx: Tx, { sessionId }: Asker): boolean => lives(tx).get(sessionId)?.scope === 'withdraw';
 
 const live = (tx: Tx): Row[] =>
   all<Row>(tx, 'select * from session where ended_at is null and expires_at > ? order by created_at', tx.nowMs);
 
-/** Told at sign-in, and again by whoever meets a session that D1 knows and the object does not; never revives one. */
+/** Called at sign-in, and again by a caller with a session that D1 knows and the object does not; never revives one. */
 export function admit(tx: Tx, note: SessionNote): null {
   const { sessionId, createdAtMs, expiresAtMs, ip, userAgent, country, region, scope } = note;
   const known = one<Row>(tx, 'select * from session where id = ?', sessionId);
   if (known) {
-    // Also one that has ended: D1 may prolong what only the object ended, and it must not be forgotten before its cookie.
+    // Also for a session that has ended: D1 may prolong one that only the object ended, and its row must outlive its cookie.
     change(tx, 'update session set expires_at = max(expires_at, ?) where id = ?', expiresAtMs, sessionId);
     if (known.ended_at !== null) return null;
     plan(tx, 'session.expire', sessionId, Math.max(expiresAtMs, known.expires_at));
@@ -150,7 +150,7 @@ export function admit(tx: Tx, note: SessionNote): null {
     region ?? null,
     scope ?? null,
     createdAtMs,
-    // Who signs in has just proved who they are; who opens a link has not.
+    // A player who signs in has just proved who they are; one who opens a link has not.
     scope ? null : createdAtMs,
   );
   plan(tx, 'session.expire', sessionId, expiresAtMs);
@@ -169,7 +169,7 @@ export function revoke(tx: Tx, which: Revocation, stop: Stop | null = null): str
     change(tx, 'update session set ended_at = ? where id = ?', tx.nowMs, id);
     drop(tx, 'session.expire', id);
   }
-  // A session the object was never told of is ended in advance: its first request finds it ended.
+  // A session that the object does not know is ended in advance: its first request finds it ended.
   if ('sessionId' in which && ids.length === 0) endUnknown(tx, which.sessionId, tx.nowMs + SESSION_MS);
   over(tx, ids, stop);
   return ids;
@@ -179,7 +179,7 @@ function turn(tx: Tx): void {
   for (const { turns } of SESSIONS.on(tx)) turns?.(tx);
 }
 
-/** What ends with a session, however it ended: its sockets, its lines in chats, pushes to its browser, maybe the sitting. */
+/** What ends with a session, however it ended: its sockets, its sockets to chats, pushes to its browser, perhaps the sitting. */
 function over(tx: Tx, ids: readonly string[], stop: Stop | null): void {
   tx.ended.push(...ids.map((sessionId) => ({ sessionId, stop })));
   leaveChats(tx, ids);
@@ -197,14 +197,15 @@ const endUnknown = (tx: Tx, id: string, expiresAtMs: number): void =>
     tx.nowMs,
   );
 
-/** As the player's pages are told of it. */
+/** The stop as the player's pages receive it. */
 export const asStop = (refusal: Refusal | null): Stop | null =>
   refusal && { code: refusal.code, data: { ...refusal.detail } };
 
 /**
- * What the object ends by itself (an exclusion, a reached session limit) ends in D1 too: the outbox carries it there. Until
- * then D1 may still bring a session that was begun before and that the object was never told of. `stop` is what the player's pages
- * say of it, as the refusal that a bet would get from now on. Those end that were begun until `untilMs`.
+ * Sessions that the object itself ends (an exclusion, a reached session limit) end in D1 too: the outbox carries it
+ * there. Until then D1 may still bring a session that was begun before and that the object does not know. `stop` is
+ * what the player's pages show, the same as the refusal that a bet would get from now on. Ends the sessions begun until
+ * `untilMs`.
  */
 export function endAll(tx: Tx, stop: Refusal | null, untilMs = tx.nowMs): void {
   revoke(tx, { all: true }, asStop(stop));
@@ -213,7 +214,7 @@ export function endAll(tx: Tx, stop: Refusal | null, untilMs = tx.nowMs): void {
   tx.facts.push({ type: 'sessions.ended', untilMs });
 }
 
-/** A session that ran out by itself. */
+/** A session that has expired. */
 export const expireSession = (tx: Tx, id: string): void => over(tx, [id], null);
 
 export const sessions = (tx: Tx, asker: Asker): SessionView[] =>
@@ -231,7 +232,7 @@ export const sessions = (tx: Tx, asker: Asker): SessionView[] =>
   }));
 
 const commands = {
-  /** A register of exclusions is asked beside it: whoever plays next need not wait. */
+  /** A register of exclusions is asked in the background, so that the next bet need not wait. */
   admit: async (shell: Shell, note: SessionNote): Answered<null> => {
     const answer = await shell.system((tx) => admit(tx, note));
     if (answer.ok) shell.register.keep();

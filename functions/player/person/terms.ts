@@ -1,4 +1,4 @@
-// The word that our terms will change, a month before they do (jobs/terms.ts).
+// The notice that our terms will change, a month before they do (jobs/terms.ts).
 
 import type { Licence } from '#shared/domain/geo.ts';
 import type { Noun } from '../core/noun.ts';
@@ -10,11 +10,11 @@ import { profileOf } from './profile.ts';
 
 export interface TermsChange {
   readonly fromMs: number;
-  /** Left out, it is for players of every licence. */
+  /** Omitted where it is for players of every licence. */
   readonly licence?: Licence;
 }
 
-/** Once for each change, however often it is told. */
+/** One notice for each change, however often it is delivered. */
 export function tellTerms(tx: Tx, { fromMs, licence }: TermsChange): null {
   const { licence: own, zone } = profileOf(tx);
   if (licence !== undefined && licence !== own) return null;

@@ -8,7 +8,7 @@ import { notify } from './inbox.ts';
 import { isGone, type Profile } from './profile.ts';
 import { lastSeenMs } from './sessions.ts';
 
-/** `unused` holds the use that the last letter was about: the next letter is about a later one. */
+/** `unused` holds the last use at the time of the last letter: the next letter is about a later one. */
 function lastUsedMs(tx: Tx): number | null {
   const profile = readMeta<Profile>(tx, 'profile');
   if (!profile || isGone(tx)) return null;

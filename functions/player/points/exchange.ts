@@ -30,7 +30,7 @@ import { quarterEarned } from '../vip/view.ts';
 import { levelOf } from './levels.ts';
 import { sellerOf } from './sellers.ts';
 
-/** What is wanted: so many coins' worth of a card, or so many tickets of a lottery. */
+/** The request: coins to spend on a card, or a number of tickets of a lottery. */
 export type Wanted = { readonly type: CardType; readonly group: string } & (
   | { readonly points: number }
   | { readonly tickets: number; readonly lottery: string }
@@ -41,7 +41,7 @@ export interface Shelf {
   readonly cards: readonly RewardCardProgramme[];
   readonly sale: Sale | null;
   readonly templates: Templates;
-  /** Of tickets: the player is let into their lottery. */
+  /** For tickets: the player's admission to their lottery. */
   readonly admission?: Admission | null;
 }
 
@@ -49,7 +49,7 @@ export interface PointsView {
   chargeable: number;
   persistent: number;
   level: number;
-  /** Those of this quarter, which make a VIP status. */
+  /** Points of this quarter, which decide the VIP status. */
   quarter: number;
   /** What the page asks before an exchange: because of further accounts, or because bonuses are off (S4.54 to S4.56). */
   confirm: 'more_accounts' | 'bonuses_off' | null;
@@ -73,7 +73,7 @@ interface Exchanged {
   type: CardType;
   quantity: number;
   points: number;
-  /** Cash, in the account that was in use. */
+  /** Cash, in the active account. */
   amountMinor: number | null;
   currency: Currency;
 }
@@ -84,7 +84,7 @@ export interface ExchangeView extends PointsView, Exchanged {
 
 const SCOPE = 'points.exchange';
 
-/** Its parts have a colon and a number behind it, so that a key has none of its own. */
+/** The sources of its parts add a colon and a number, so a key must not contain a colon itself. */
 const sourceOf = (key: string): string => `shop:${encodeURIComponent(key)}`;
 
 export function exchange(
@@ -100,7 +100,7 @@ export function exchange(
 
 type Sold = Exchanged & { readonly gifts: readonly number[] };
 
-/** What is sold for how many coins, or the end of the command with why it is not. Writes nothing. */
+/** What is sold for how many coins; where it is not sold, the command ends with the reason. Writes nothing. */
 function judged(tx: Tx, whence: Pick<Asker, 'country'>, source: string, wanted: Wanted, shelf: Shelf) {
   const programme = shelf.cards.find(({ id, type }) => id === wanted.group && type === wanted.type);
   if (!programme) throw new Undo(refuse('offer.ended'));
@@ -122,7 +122,7 @@ function judged(tx: Tx, whence: Pick<Asker, 'country'>, source: string, wanted: 
 
 function sell(tx: Tx, whence: Pick<Asker, 'country'>, source: string, wanted: Wanted, shelf: Shelf): Sold {
   const { groups, canIssueBonuses } = profileOf(tx);
-  // The page asks for them to be turned on first (S4.55): no card says that it can't be had because of it.
+  // The page asks the player to turn bonuses on first (S4.55): no card is shown as unavailable for that.
   stopAt(excluded(tx));
   if (!canIssueBonuses && !hasMoreAccounts(groups)) throw new Undo(refuse('bonus.not_offered'));
   const { bought, points } = judged(tx, whence, source, wanted, shelf);
@@ -132,13 +132,13 @@ function sell(tx: Tx, whence: Pick<Asker, 'country'>, source: string, wanted: Wa
   return { group: card.group, type: card.type, quantity, points, currency, ...outcomeOf(given) };
 }
 
-/** Why one of a card would not be sold now, and how many could be bought whatever coins there are; null: as many as they buy. */
+/** Why one of a card would not be sold now, and how many could be bought whatever coins there are; null: as many as the coins pay for. */
 interface ForSale {
   unavailable: Unavailable | null;
   most: number | null;
 }
 
-/** By card. */
+/** Offers by card. */
 async function forSale(
   shell: Shell,
   asker: Asker,

@@ -1,4 +1,4 @@
-// Tells the player's pages how many points there are (S7.133).
+// Sends the number of points to the player's pages (S7.133).
 
 import type { LiveFrame } from '#shared/contract/live.ts';
 import type { Channel } from '../core/frame.ts';

@@ -1,4 +1,5 @@
-// Lifetime levels: what persistent points have reached is kept, also when a round is taken back, and gives once (rewards.md 12).
+// Lifetime levels: a level reached by persistent points stays, also when a round is taken back, and gives its reward
+// once (rewards.md 12).
 import { hasMoreAccounts } from '#shared/domain/groups.ts';
 import { giftAt, levelAt, stepAt } from '#shared/domain/rewards/levels.ts';
 import { activeAccount } from '../core/accounts.ts';
@@ -13,7 +14,7 @@ import { award } from '../rewards/prizes.ts';
 
 declare module '../core/cache.ts' {
   interface Remembered {
-    /** The highest step that was ever reached: everybody has begun with the first level. */
+    /** The highest step that was ever reached: everybody begins with the first level. */
     levelStep: number;
   }
 }
@@ -26,9 +27,9 @@ export const levelOf = (tx: Tx): number => levelAt(tx.rules.levels, reached(tx))
 
 export interface NextLevel {
   readonly level: number;
-  /** How many more points it asks for. */
+  /** How many more points it needs. */
   readonly missing: number;
-  /** What it gives; 0 where nothing is given here. */
+  /** Its reward; 0 where nothing is given at the player's place. */
   readonly eurMinor: number;
 }
 

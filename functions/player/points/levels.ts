@@ -33,7 +33,7 @@ export interface NextLevel {
   readonly eurMinor: number;
 }
 
-/** The one after what is reached; null at the highest. */
+/** The level after the reached one; null at the highest. */
 export function nextLevel(tx: Tx): NextLevel | null {
   const step = reached(tx) + 1;
   const { levels } = tx.rules;
@@ -43,7 +43,7 @@ export function nextLevel(tx: Tx): NextLevel | null {
   return { level: levelAt(levels, step), missing: Math.max(0, from - persistent(tx)), eurMinor };
 }
 
-/** After a round: what its points have reached, one after the other. */
+/** After a round: gives the levels that its points have reached, one after the other. */
 export function reachLevels(tx: Tx): void {
   const now = stepAt(tx.rules.levels, persistent(tx));
   for (let step = reached(tx) + 1; step <= now; step += 1) reach(tx, step);
@@ -68,6 +68,6 @@ function reach(tx: Tx, step: number): void {
   notify(tx, 'level_gift', { level, amountMinor, currency }, { prize });
 }
 
-/** Where nothing new is given, or to somebody with further accounts, a level is reached without its gift (rewards.md 2, Places). */
+/** Where gifts are not permitted, or for a player with further accounts, a level is reached without its gift (rewards.md 2, Places). */
 const mayGet = (tx: Tx): boolean =>
   tx.rules.market.programmes.rewards?.taken === true && !hasMoreAccounts(profileOf(tx).groups);

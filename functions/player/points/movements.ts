@@ -1,4 +1,4 @@
-// Points that came and went, newest first: each names its receipt.
+// Points added and taken, newest first: each names its receipt.
 
 import { playerNoOf } from '../core/meta.ts';
 import type { Noun } from '../core/noun.ts';
@@ -9,14 +9,14 @@ import { isBought } from '../rewards/awarded.ts';
 import type { PointMovement } from '../rewards/points.ts';
 
 export interface MovementView extends Omit<PointMovement, 'no' | 'journal'> {
-  /** What its receipt is asked for by. */
+  /** The id by which its receipt is requested. */
   receipt: string;
-  /** How many there were after it. */
+  /** The number of points after it. */
   chargeable: number;
   persistent: number;
 }
 
-/** Coins that were given since an instant beside those of rounds, without what an operator took; not what an exchange moves or gives. */
+/** Coins that were given since an instant other than by rounds, less what an operator took; exchanges do not count. */
 export const coinsGivenSince = (tx: Tx, sinceMs: number): number =>
   one<{ coins: number }>(
     tx,

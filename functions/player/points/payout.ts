@@ -1,4 +1,5 @@
-// Coins at a self-exclusion and at the account's closure: what holds some returns them, then all are paid as cash (rewards.md 7, I48).
+// Coins at a self-exclusion and at the account's closure: what was bought with coins and is unused returns them, then
+// all are paid as cash (rewards.md 7, I48).
 
 import { scale } from '#shared/domain/money.ts';
 import { COIN_EUR_MINOR } from '#shared/domain/rewards/prize.ts';
@@ -11,7 +12,7 @@ import { isSet, openGifts, spinsOf } from '../rewards/gifts.ts';
 import { addPoints, chargeable, movementFor, takePoints } from '../rewards/points.ts';
 import { award } from '../rewards/prizes.ts';
 
-/** Unplayed spins that were bought return their part of the coins, up. */
+/** Unplayed spins that were bought return their share of the coins, rounded up. */
 function returnSpins(tx: Tx): void {
   for (const gift of openGifts(tx).values()) {
     const paid = isSet(gift) ? (movementFor(tx, gift.source)?.points ?? 0) : 0;
@@ -22,7 +23,7 @@ function returnSpins(tx: Tx): void {
   }
 }
 
-/** Boxes that were bought and not opened: each its part of the coins, up. */
+/** Unopened boxes that were bought return their share of the coins, rounded up. */
 function returnBoxes(tx: Tx): void {
   for (const { no, source } of openBoxes(tx)) {
     const [exchange] = /^shop:.*(?=:\d+$)/.exec(source) ?? [];
@@ -33,15 +34,15 @@ function returnBoxes(tx: Tx): void {
   }
 }
 
-/** What was bought for coins and has not been used. One more is a line here. */
+/** What was bought for coins and not used. A further kind is one more line here. */
 const RETURNS: readonly ((tx: Tx) => void)[] = [returnSpins, returnBoxes, (tx) => voidTickets(tx)];
 
-/** Before gifts end. */
+/** Call it before gifts end. */
 export function returnCoins(tx: Tx): void {
   for (const give of RETURNS) give(tx);
 }
 
-/** All that there are, 0.01 EUR each. */
+/** Pays all coins, at 0.01 EUR each. */
 export function payCoins(tx: Tx, why: 'exclusion' | 'closure'): void {
   const points = chargeable(tx);
   if (points === 0) return;

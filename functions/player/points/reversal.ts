@@ -1,4 +1,5 @@
-// An exchange that an operator takes back: only where nothing of what it gave has been used. The coins return, what was given goes.
+// An exchange that an operator reverses: only where nothing of what it gave has been used. The coins return, what was
+// given is taken back.
 import { isOpen } from '#shared/domain/bonuses/stage.ts';
 import { REAL } from '#shared/domain/ledger.ts';
 import * as postings from '#shared/domain/postings.ts';
@@ -19,16 +20,16 @@ export interface ExchangeRow {
   type: string;
   at: number;
   reversed: boolean;
-  /** Nothing of it was used: it can be reversed. */
+  /** Nothing of it was used, so it can be reversed. */
   unused: boolean;
 }
 
 const sourceOf = ({ no }: Given): string => `reversed:${no}`;
 
 interface Exchange {
-  /** What names it. */
+  /** The award that names the exchange. */
   readonly first: Given;
-  /** All that it gave: a bonus that was bought several times is as many. */
+  /** All that it gave: a bonus that was bought several times is several awards. */
   readonly given: readonly Given[];
   readonly points: number;
 }
@@ -48,7 +49,7 @@ const isReversed = (tx: Tx, first: Given): boolean => movementFor(tx, sourceOf(f
 const isUnused = (tx: Tx, { first, given }: Omit<Exchange, 'points'>): boolean =>
   !isReversed(tx, first) && given.every((each) => isThere(tx, each));
 
-/** Cash is unused while nothing has left the account since; a gift while nothing of it was played. */
+/** Cash is unused while no money has left the account since; a gift while nothing of it was played. */
 function isThere(tx: Tx, given: Given): boolean {
   const { prize } = given;
   if (prize.type === 'money') {
@@ -60,7 +61,7 @@ function isThere(tx: Tx, given: Given): boolean {
   return !!gift && isOpen(gift.stage) && gift.spins_used === 0 && gift.weighted === 0 && isWhole(tx, gift);
 }
 
-/** All of its money is there, as a stake that counts nothing takes of it, too; and no open round will count for it. */
+/** All of its money is there, including what a stake that does not count takes; and no open round will count towards it. */
 const isWhole = (tx: Tx, gift: Gift): boolean =>
   !isAwaited(tx, gift) && (gift.stage === 'issued' || heldIn(tx, gift) === gift.amount);
 
@@ -79,13 +80,13 @@ function takeBack(tx: Tx, given: Given): void {
   } else if (gift !== null) cancel(tx, gift, 'operator_mistake');
 }
 
-/** How the log tells it. */
+/** The exchange as the log shows it. */
 export const exchangeState = (tx: Tx, { subject }: { subject: string }): string =>
   isReversed(tx, exchangeCalled(tx, subject).first) ? 'reversed' : 'exchanged';
 
 const MOST = 10;
 
-/** The newest ones, for the office. */
+/** The newest exchanges, for the office. */
 export const exchanges = (tx: Tx): ExchangeRow[] =>
   all<{ source: string }>(
     tx,

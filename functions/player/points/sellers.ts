@@ -1,4 +1,4 @@
-// What an exchange gives, by the type of its card. One that nothing is registered for is not sold.
+// What an exchange gives, by the type of its card. A type without an entry is not sold.
 
 import type { NamedLootbox } from '#shared/contract/programmes.ts';
 import { toEuro } from '#shared/domain/bonuses/resolve.ts';
@@ -17,28 +17,28 @@ import { award, type Given } from '../rewards/prizes.ts';
 import type { Templates } from '../rewards/templates.ts';
 import type { Whence } from '../rewards/who.ts';
 
-/** What is paid for, and how often. */
+/** What is bought, and how often. */
 export interface Bought {
-  /** `shop:<key>`: whatever is given for it is called so. */
+  /** `shop:<key>`: the source of everything given for it. */
   readonly source: string;
   readonly card: Card;
   readonly rate: CardRate;
-  /** Of the account that is in use. */
+  /** The currency of the active account. */
   readonly currency: Currency;
   readonly quantity: number;
-  /** What one of it costs. */
+  /** The price of one. */
   readonly price: number;
-  /** From where it is bought. */
+  /** The place from which it is bought. */
   readonly whence: Whence;
-  /** Of tickets: the player is let into their lottery. */
+  /** For tickets: the player's admission to their lottery. */
   readonly admission: Admission | null;
   readonly templates: Templates;
 }
 
 export interface Seller {
-  /** Ends the command where this can't be had now. Writes nothing: what a card says beforehand is judged by it, too. */
+  /** Ends the command where this is not available now. Writes nothing: a card's availability is computed by it, too. */
   readonly judge: (tx: Tx, bought: Bought) => void;
-  /** What was judged is given, or the command ends: nothing is paid then. */
+  /** Gives what was judged, or ends the command so that nothing is paid. */
   readonly give: (tx: Tx, bought: Bought) => readonly Given[];
 }
 
@@ -53,7 +53,7 @@ const cash: Seller = {
   give: (tx, bought) => [awardBought(tx, bought.source, cashOf(tx, bought))],
 };
 
-/** Money that has to be wagered: each is a bonus of its own. */
+/** Money that has to be wagered: each purchase is a bonus of its own. */
 const bonuses: Seller = {
   judge: (tx, bought) => void resolved(tx, bought, { type: 'bonus' }),
   give: (tx, bought) =>
@@ -64,7 +64,7 @@ const bonuses: Seller = {
     }),
 };
 
-/** Free spins: one set of so many times as many. */
+/** Free spins: one set with as many times the spins as were bought. */
 function spinsOf(tx: Tx, bought: Bought): Prize {
   const count = templateOf(bought)?.spins?.count ?? 0;
   const valueEurMinor = bought.price * bought.quantity * COIN_EUR_MINOR;
@@ -83,7 +83,7 @@ function boxSold(tx: Tx, { card }: Bought): NamedLootbox {
   return box;
 }
 
-/** Boxes are no prize yet: what they hold is drawn when they are opened (draws/open.ts). */
+/** Boxes are not prizes yet: their contents are drawn when they are opened (draws/open.ts). */
 const boxes: Seller = {
   judge: (tx, bought) => void boxSold(tx, bought),
   give(tx, bought) {
@@ -93,7 +93,7 @@ const boxes: Seller = {
   },
 };
 
-/** Tickets are paid for here, and numbered by their lottery; one that comes too late brings its coins back. */
+/** Tickets are paid for here, and numbered by their lottery; one that comes too late returns its coins. */
 const tickets: Seller = {
   judge(tx, { admission, whence, quantity }) {
     if (!admission) throw new Undo(refuse('lottery.unknown'));
@@ -141,7 +141,7 @@ function resolved(
   return prize;
 }
 
-/** What the law of a place lets be given in a year is not sold beyond it. */
+/** No more is sold than the law of a place permits to be given in a year. */
 function withinYear(tx: Tx, prize: Prize): void {
   const left = leftThisYear(tx);
   if (prize.type === 'money' && left !== null && toEuro(prize.minor, { ...prize, rates: tx.rules.rates }) > left)

@@ -1,4 +1,5 @@
-// Achievements (rewards.md 22): a confirmed one is reached once what it asks is done, before or after, and gives its coins once.
+// Achievements (rewards.md 22): a confirmed one is reached once its condition is met, before or after the confirmation,
+// and gives its coins once.
 
 import type { AchievementProgramme } from '#shared/contract/programmes.ts';
 import { type Deeds, progressOf } from '#shared/domain/rewards/achievements.ts';
@@ -30,7 +31,7 @@ export interface Achievement {
 
 declare module '../core/cache.ts' {
   interface Remembered {
-    /** Those that were confirmed, in that order. */
+    /** Confirmed achievements, in order of confirmation. */
     achievements: readonly Achievement[];
   }
 }
@@ -46,7 +47,7 @@ export const achievementsOf = (tx: Tx): readonly Achievement[] =>
     ).map((row) => ({ ...row, terms: JSON.parse(row.terms) as AchievementTerms })),
   );
 
-/** Any stake counts, of any time: one may have done it before hearing of it. */
+/** Every stake counts, whenever it was made: a player may have met a condition before reading of it. */
 export function deedsOf(tx: Tx): Deeds {
   const { verified, twoFactor } = profileOf(tx);
   const titles = playedTitles(tx);
@@ -59,7 +60,7 @@ export function deedsOf(tx: Tx): Deeds {
   };
 }
 
-/** As every command ends: whatever it did may be what one asks. During an exclusion nothing is reached. */
+/** Runs as every command ends: whatever it did may meet a condition. During an exclusion nothing is reached. */
 export function reachAchievements(tx: Tx): void {
   const open = achievementsOf(tx).filter(({ reachedAtMs }) => reachedAtMs === null);
   if (open.length === 0 || !tx.wrote || excluded(tx)) return;
@@ -79,7 +80,10 @@ function reach(tx: Tx, { id, terms }: Achievement): void {
   notify(tx, 'achievement', { title: terms.title, coins: terms.coins });
 }
 
-/** Ends the command where the player may not take part now: no stakes earned what it gives, so that who they are is known (rewards.md 2). */
+/**
+ * Ends the command where the player may not take part now: the reward is not earned by stakes, so the player's identity
+ * must be verified (rewards.md 2).
+ */
 export const mayConfirmAchievement = (tx: Tx, asker: Asker, programme: AchievementProgramme): void =>
   stopAt(whoMay(tx, asker, { kind: 'achievements', programme, needsIdentity: true }));
 

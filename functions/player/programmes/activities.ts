@@ -1,4 +1,4 @@
-// What the player has of everything that runs, read at once: for the hub and the widget (S2.213).
+// The player's part in everything that runs, read at once: for the hub and the widget (S2.213).
 
 import type { EntryState } from '#shared/contract/tournaments.ts';
 import type { VipProgress } from '#shared/contract/vip.ts';
@@ -24,27 +24,27 @@ export interface OwnActivities {
   currency: Currency;
   groups: readonly number[];
   coins: number;
-  /** Tournaments that were entered and have not ended. */
+  /** Tournaments that the player entered and that have not ended. */
   races: { readonly id: string; readonly score: number }[];
   entries: EntryState[];
-  /** The player's own stands before those that they may join. */
+  /** Seasons that the player is in come before those that they may join. */
   seasons: PlayerSeason[];
-  /** Lotteries that were entered and have not been drawn, and the tickets that may be. */
+  /** Lotteries that the player entered and that were not drawn yet, and the tickets that may be drawn. */
   lotteries: {
     readonly entered: readonly string[];
     readonly tickets: number;
-    /** Those whose free ticket can be taken now. */
+    /** Lotteries whose free ticket can be taken now. */
     readonly free: readonly string[];
   };
-  /** The wheels that the player sees, how many boxes they can open now, and when the wheel of the day turns again. */
+  /** The wheels that the player sees, how many boxes they can open now, and when the next box of the day is available. */
   boxes: { readonly wheels: number; readonly ready: number; readonly nextMs: number | null };
-  /** Null where the club counts nothing. */
+  /** Null where the club is not counting. */
   vip: Pick<VipProgress, 'activeStatus' | 'nextStatus' | 'overallProgress'> | null;
-  /** Null where there is none. */
+  /** Null where there is no cashback. */
   cashback: CashbackView | null;
 }
 
-/** What is read before the transaction: of content, and what other accounts of the person have. */
+/** What is read before the transaction: from content, and what other accounts of the person have. */
 interface Known {
   readonly published: PublishedSeasons;
   readonly season: ReadonlySet<string>;

@@ -1,5 +1,6 @@
-// Adventures (rewards.md 32): a season of the player's local days, from the one of joining. A step is completed when its day's stakes
-// and deposits meet what it asks; its gift is given at once. The last day asks only for half of the days.
+// Adventures (rewards.md 32): a season of the player's local days, from the day of joining. A step is completed when
+// its day's stakes and deposits meet its condition; its gift is given at once. The last day requires only half of the
+// days.
 
 import type { AdventureProgramme } from '#shared/contract/programmes.ts';
 import {
@@ -27,43 +28,43 @@ import { ROUNDS } from '../rounds/follower.ts';
 export interface AdventureStep extends Step {
   readonly condition: Condition;
   readonly variables: Readonly<Record<string, string>>;
-  /** As it was published, and as this player gets it. */
+  /** The prize as it was published, and as this player gets it. */
   readonly published: AdventureProgramme['days'][number]['prize'];
   readonly prize: Prize;
 }
 
-/** As they stood when it was confirmed. */
+/** The terms at the time of confirmation. */
 export interface AdventureTerms extends Season {
   readonly title: AdventureProgramme['title'];
   readonly version: number;
   readonly page: string;
   readonly hash: string;
   readonly steps: readonly AdventureStep[];
-  /** What the hash of the last prize was made with (S2.202). */
+  /** The salt of the published hash of the last prize (S2.202). */
   readonly secret: { readonly hash: string; readonly salt: string };
 }
 
 export interface Adventure {
   readonly id: string;
   readonly terms: AdventureTerms;
-  /** The player's when they confirmed: fixed (rewards.md 4). */
+  /** The player's zone at confirmation: fixed (rewards.md 4). */
   readonly zone: string;
   readonly confirmedAtMs: number;
-  /** When it was looked whether the last day is completed. */
+  /** When it was judged whether the last day is completed. */
   readonly judgedAtMs: number | null;
   readonly completed: readonly { readonly day: number; readonly step: number; readonly atMs: number }[];
 }
 
 declare module '../core/cache.ts' {
   interface Remembered {
-    /** Those that were confirmed, the newest first. */
+    /** Confirmed adventures, newest first. */
     adventures: readonly Adventure[];
   }
 }
 
 type Stored = Omit<Adventure, 'terms' | 'completed'> & { readonly terms: string };
 
-/** One of each quarter: one that began in the last may run beside that of this one. */
+/** One for each quarter: one that began in the last quarter may run beside this quarter's. */
 export const adventuresOf = (tx: Tx): readonly Adventure[] =>
   recall(tx, 'adventures', () =>
     all<Stored>(
@@ -88,7 +89,7 @@ const completedIn = (tx: Tx, id: string): Adventure['completed'] =>
 export const isCompleted = ({ completed }: Adventure, { day, step }: Pick<Step, 'day' | 'step'>): boolean =>
   completed.some((one) => one.day === day && one.step === step);
 
-/** Days all of whose steps are completed. */
+/** How many days have all of their steps completed. */
 export const completedDays = (adventure: Adventure): number =>
   new Set(
     adventure.terms.steps
@@ -98,13 +99,13 @@ export const completedDays = (adventure: Adventure): number =>
       ),
   ).size;
 
-/** What happened on a local day that counts. */
+/** The player's stakes and deposits of a local day that count. */
 export function deedsOn(tx: Tx, { terms, zone }: Adventure, day: number): DayDeeds {
   const { fromMs, toMs } = windowOf(terms, zone, day);
   return { weighted: weightedBetween(tx, fromMs, toMs), deposits: depositsBetween(tx, fromMs, toMs) };
 }
 
-/** A step's day is judged by what was staked on it, also where a round of it ends after midnight. */
+/** A step is judged by the stakes on its day, also where their round ends after midnight. */
 function completeSteps(tx: Tx, adventure: Adventure, day: number): void {
   const { terms } = adventure;
   const open = terms.steps.filter((one) => one.day === day && day < terms.days && !isCompleted(adventure, one));
@@ -115,7 +116,7 @@ function completeSteps(tx: Tx, adventure: Adventure, day: number): void {
   giveSuperPrize(tx, now);
 }
 
-/** What its gift is given for, once. */
+/** The source of its gift, which is given once. */
 export const sourceOf = (id: string, { day, step }: Pick<Step, 'day' | 'step'>): string =>
   `adventure:${id}:${day}:${step}`;
 
@@ -139,7 +140,7 @@ export const adventures: Follower = {
   turned: (tx, { placed_at: atMs }) => settleDay(tx, atMs),
 };
 
-/** A deposit is met by what is staked after it, so that nothing follows from it at once but where nothing is asked. */
+/** A deposit's condition is met by the stakes after it, so a deposit completes a step at once only where no stakes are required. */
 export const adventureDeposits: DepositFollower = {
   name: 'adventures',
   deposited: (tx) => settleDay(tx, tx.nowMs),
@@ -147,7 +148,7 @@ export const adventureDeposits: DepositFollower = {
   givenBack: () => {},
 };
 
-/** Completes what the day of an instant has met, in every season that it is a day of. */
+/** Completes the steps whose conditions the day of an instant has met, in every season that includes the day. */
 export function settleDay(tx: Tx, atMs: number): void {
   for (const adventure of adventuresOf(tx)) {
     const { terms, zone } = adventure;
@@ -155,7 +156,7 @@ export function settleDay(tx: Tx, atMs: number): void {
   }
 }
 
-/** In every zone: seasons of years ago cost a bet no look at the calendar. */
+/** Whether the season was over in every zone: for seasons of years ago a bet need not compute a calendar. */
 const wasOver = ({ firstDate, days }: Season, atMs: number): boolean =>
   atMs > Date.parse(firstDate) + (days + 1) * DAY_MS;
 
@@ -165,13 +166,13 @@ export const lastOf = ({ terms }: Adventure): AdventureStep | undefined =>
 const lastDayMs = ({ terms, zone }: Adventure): number => windowOf(terms, zone, terms.days).fromMs;
 const notJudged = (tx: Tx): Adventure[] => adventuresOf(tx).filter(({ judgedAtMs }) => judgedAtMs === null);
 
-/** When the next last day begins of those that were not judged. */
+/** When the next last day begins among adventures that were not judged. */
 export function nextAdventureMs(tx: Tx): number | null {
   const open = notJudged(tx);
   return open.length === 0 ? null : Math.min(...open.map(lastDayMs));
 }
 
-/** A last day has begun: enough of the others are completed, or they are not. */
+/** A last day has begun: judges whether enough of the others are completed. */
 export function judgeLastDay(tx: Tx): void {
   const due = notJudged(tx).filter((one) => lastDayMs(one) <= tx.nowMs);
   for (const adventure of due) {
@@ -180,7 +181,7 @@ export function judgeLastDay(tx: Tx): void {
   }
 }
 
-/** From the last day on; a round of an earlier day may end then, and complete that day. */
+/** Gives the last prize, from the last day on; a round of an earlier day may still end then, and complete that day. */
 function giveSuperPrize(tx: Tx, adventure: Adventure): void {
   const last = lastOf(adventure);
   if (!last || adventure.judgedAtMs === null || isCompleted(adventure, last)) return;

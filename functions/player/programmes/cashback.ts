@@ -1,5 +1,6 @@
-// Cashback of live titles (rewards.md 33): what a local week's stakes were expected to cost is kept by round, and a fifth of it is paid
-// on Monday in the hour after noon, unasked: each player at an instant of their own, so that a zone is not paid all at once.
+// Cashback on live titles (rewards.md 33): the expected cost of a local week's stakes is stored by round, and a fifth
+// of it is paid on Monday in the hour after noon, without a request: each player at a time of their own, so that the
+// players of a zone are not all paid at once.
 
 import { hashOf } from '#functions/object/shards.ts';
 import { scale } from '#shared/domain/money.ts';
@@ -17,7 +18,7 @@ import { award } from '../rewards/prizes.ts';
 import type { Follower } from '../rounds/follower.ts';
 import { ROUNDS } from '../rounds/follower.ts';
 
-/** The place gives it, and the player may be given something. It asks for no confirmation, so each round is judged. */
+/** Whether the place permits cashback, and the player may get gifts. It needs no confirmation, so each round is judged. */
 const isGiven = (tx: Tx): boolean => (tx.rules.market.programmes.cashback?.taken ?? false) && !excluded(tx);
 
 export const cashback: Follower = {
@@ -25,7 +26,7 @@ export const cashback: Follower = {
   settled(tx, { round, cost }) {
     if (cost === 0 || round.cash_in === 0 || !isGiven(tx)) return;
     const { monday, paidAtMs } = weekAt(tx, round.placed_at);
-    // The cash part's share of it, in EUR.
+    // The cash part's share of the cost, in EUR.
     const eurCost = scale(cashEurMinor(round), cost, round.stake, 'down');
     insertAll(tx, 'cashback (round, monday, cost)', [[round.no, monday, eurCost]]);
     if (dueWeek(tx)?.monday === monday) return;
@@ -36,8 +37,8 @@ export const cashback: Follower = {
 };
 
 /**
- * The week that an instant counts in: one that is paid takes nothing more, so that whoever has moved west since, where it is that week
- * again, is in the next.
+ * The week that an instant counts in. A paid week takes nothing more: a player who has moved west since, where that
+ * week is not over, counts in the next one.
  */
 function weekAt(tx: Tx, atMs: number): Week {
   const week = ownWeek(tx, atMs);
@@ -82,7 +83,7 @@ const costOf = (tx: Tx, monday: string): number =>
 
 export const nextCashbackMs = (tx: Tx): number | null => dueWeek(tx)?.payAtMs ?? null;
 
-/** Pays a week that is due; what a table settles later than that counts nothing. */
+/** Pays a week that is due; what a table settles later does not count. */
 export function payCashback(tx: Tx): void {
   const week = dueWeek(tx);
   if (!week || week.payAtMs > tx.nowMs) return;

@@ -1,4 +1,4 @@
-// How the player stands in what the list of tournaments has (contract/tournaments.ts), by kind.
+// The player's state in each entry of the list of tournaments (contract/tournaments.ts), by kind.
 
 import type { AchievementProgramme, QuestProgramme } from '#shared/contract/programmes.ts';
 import type { Entry, EntryState } from '#shared/contract/tournaments.ts';
@@ -23,7 +23,7 @@ import {
 } from './achievements.ts';
 import { confirmQuest, ENDLESS, mayConfirmQuest, type Quest, questsOf } from './quests.ts';
 
-/** What is the same of all that was not confirmed. */
+/** The common fields of everything not confirmed. */
 const none = (tx: Tx, kind: Entry['kind'], id: string): EntryState => ({
   id,
   kind,
@@ -43,7 +43,7 @@ const ofQuest = (tx: Tx, { id, bets, terms, endMs }: Quest): EntryState => ({
   ...none(tx, 'quest', id),
   confirmed: true,
   betsEurMinor: bets,
-  // One without an end is held against what is left of the limits as they are now.
+  // An entry without an end is compared with what the limits leave now.
   roomEurMinor: roomIn(tx, 'wager', endMs === ENDLESS ? tx.nowMs : endMs),
   level: levelOf(terms.thresholdsEur, bets),
 });
@@ -64,7 +64,7 @@ const entry = (tx: Tx, { kind, id }: { kind: Entry['kind']; id: string }): Entry
 
 interface Kind<Programme> {
   readonly kind: Entry['kind'];
-  /** Of content. */
+  /** The folder in content. */
   readonly folder: string;
   readonly may: (tx: Tx, asker: Asker, programme: Programme) => void;
   readonly confirm: (tx: Tx, asker: Asker, programme: Programme) => unknown;
@@ -83,7 +83,7 @@ const ACHIEVEMENTS: Kind<AchievementProgramme> = {
 };
 const claimOf = (kind: Entry['kind'], id: string): Claimed => ({ groupKey: `${kind}:${id}`, period: 'once' });
 
-/** Those that are not confirmed, each with why it can't be; what the player can't know of is among them. */
+/** Entries that are not confirmed, each with the reason why it cannot be; this includes those that the player may not see. */
 async function open(shell: Shell, asker: Asker): Promise<Answer<EntryState[]>> {
   const [quests, achievements] = await Promise.all([
     content<readonly QuestProgramme[]>(shell.env, QUESTS.folder),
@@ -116,7 +116,7 @@ async function open(shell: Shell, asker: Asker): Promise<Answer<EntryState[]>> {
   });
 }
 
-/** Those that the player takes part in, then the others. */
+/** Entries that the player takes part in, then the others. */
 async function allEntries(shell: Shell, asker: Asker): Promise<Answer<EntryState[]>> {
   const others = await open(shell, asker);
   return others.ok ? shell.session(asker, (tx) => [...entries(tx), ...others.value]) : others;

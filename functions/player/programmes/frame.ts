@@ -1,4 +1,4 @@
-// Tells the player's pages how their quests and achievements stand, whenever one has moved.
+// Sends the state of quests and achievements to the player's pages, whenever one has changed.
 
 import type { LiveFrame } from '#shared/contract/live.ts';
 import { toStatus } from '#shared/contract/tournaments.ts';
@@ -13,7 +13,7 @@ export const questsChannel: Channel = {
   opening: (tx) => framesOf(tx),
 };
 
-/** Nothing to whoever has confirmed none. */
+/** Nothing for a player who has confirmed none. */
 function framesOf(tx: Tx): string[] {
   const own = entries(tx).map(toStatus);
   return own.length === 0

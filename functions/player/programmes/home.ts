@@ -1,5 +1,5 @@
-// What the home of rewards shows of a player, beside what runs (programmes/activities.ts): gifts that can be taken or played this moment,
-// the next level, and what the week has come to.
+// What the home of rewards shows of a player, beside what runs (programmes/activities.ts): gifts that can be taken or
+// played now, the next level, and the week's total.
 
 import type { RewardsWeek } from '#shared/contract/rewards.ts';
 import { content } from '#src/published/content.ts';
@@ -20,7 +20,7 @@ export interface HomeView {
   readonly week: RewardsWeek;
 }
 
-/** Pressed now it would be activated (rewards/activation.ts), or its next spin could be played. */
+/** Whether the gift could be activated now (rewards/activation.ts), or its next spin could be played. */
 function isReady(tx: Tx, gift: Gift): boolean {
   if (isPaused(tx, gift)) return false;
   if (gift.stage === 'issued') return mayActivate(tx, gift) === null;

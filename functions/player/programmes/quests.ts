@@ -1,4 +1,5 @@
-// Quests (rewards.md 21): a confirmed one counts the cash stakes of settled rounds, each for one quest, and gives coins for its levels.
+// Quests (rewards.md 21): a confirmed quest counts the cash stakes of settled rounds, each for one quest, and gives
+// coins for its levels.
 
 import type { QuestProgramme } from '#shared/contract/programmes.ts';
 import { questSlugOf } from '#shared/domain/rewards/identifiers.ts';
@@ -16,7 +17,7 @@ import { whoMay } from '../rewards/who.ts';
 import type { Follower, Settled } from '../rounds/follower.ts';
 import { ROUNDS } from '../rounds/follower.ts';
 
-/** As they stood when it was confirmed. */
+/** The terms at the time of confirmation. */
 export type QuestTerms = Pick<QuestProgramme, 'identifier' | 'thresholdsEur' | 'title'> & {
   readonly version: number;
   readonly page: string;
@@ -29,18 +30,18 @@ export interface Quest {
   readonly confirmedAtMs: number;
   readonly startMs: number;
   readonly endMs: number;
-  /** EUR cents. */
+  /** In EUR cents. */
   readonly bets: number;
   /** The highest level whose coins were given: never falls. */
   readonly level: number;
 }
 
-/** The end of one that has none. */
+/** The end instant of a quest without an end. */
 export const ENDLESS = Number.MAX_SAFE_INTEGER;
 
 declare module '../core/cache.ts' {
   interface Remembered {
-    /** Those that were confirmed, in that order. */
+    /** Confirmed quests, in order of confirmation. */
     quests: readonly Quest[];
   }
 }
@@ -73,7 +74,7 @@ export const quests: Follower = {
   },
 };
 
-/** Rounds count by the weight of their game, as what they give is held against what games keep (rewards.md 5 and 8). */
+/** Rounds count by the weight of their game, as the reward is budgeted against what games keep (rewards.md 5 and 8). */
 function count(tx: Tx, { round, weight }: Settled, sign: 1 | -1): void {
   const bets = weighedEurMinor(round, weight);
   const quest = bets === 0 ? undefined : questOf(questsOf(tx), round.placed_at);
@@ -102,7 +103,7 @@ function giveLevels(tx: Tx, quest: Quest): void {
 export const mayConfirmQuest = (tx: Tx, asker: Asker, programme: QuestProgramme): void =>
   stopAt(whoMay(tx, asker, { kind: 'quests', programme }));
 
-/** Who confirms late counts from the quest's start what counted for no other (rewards.md 5). */
+/** After a late confirmation rounds count from the quest's start, as far as they counted for no other (rewards.md 5). */
 export function confirmQuest(tx: Tx, asker: Asker, programme: QuestProgramme): Quest {
   const known = questsOf(tx).find(({ id }) => id === programme.id);
   if (known) return known;

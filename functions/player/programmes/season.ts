@@ -1,4 +1,5 @@
-// The season as a player sees it, and taking part in it (rewards.md 2, 32): one per person and quarter, its days from the one of joining.
+// The season as a player sees it, and taking part in it (rewards.md 2, 32): one per person and quarter, its days
+// beginning with the day of joining.
 
 import type { AdventureProgramme, BonusProgramme } from '#shared/contract/programmes.ts';
 import { isSeen } from '#shared/domain/programme.ts';
@@ -46,10 +47,10 @@ import {
 export type PlayerSeason = SeasonView<AdventureProgramme['title']>;
 type Run = SeasonRun<AdventureProgramme>;
 
-/** Its first day is each player's own: the instants of the file do not bind (rewards.md 32). */
+/** Its first day is each player's own: the instants of the file do not apply (rewards.md 32). */
 const withoutDates = ({ startMs: _, endMs: _e, ...programme }: AdventureProgramme) => programme;
 
-/** What this player may see; who is in the group of a season of their own has that instead of the one for everybody (S6.13). */
+/** The seasons that this player may see; a player in the group of a special season gets that one instead of the general one (S6.13). */
 function runsFor(tx: Tx, asker: Asker, programmes: readonly AdventureProgramme[]): Run[] {
   const viewer = viewerOf(tx, asker, 'adventures');
   const runs = programmes
@@ -60,7 +61,7 @@ function runsFor(tx: Tx, asker: Asker, programmes: readonly AdventureProgramme[]
   return runs.filter((each) => isOwn(each) || !owned.includes(each.opening.firstDate));
 }
 
-/** The terms as they are now; null where a prize can't be had in this place or currency. */
+/** The terms as they are now; null where a prize is not available in this place or currency. */
 function termsOf(tx: Tx, { programme, season }: Run, { all }: PublishedSeasons['templates']): AdventureTerms | null {
   const { locale, currency } = profileOf(tx);
   const { title, terms, secret, days } = programme;
@@ -75,7 +76,7 @@ function termsOf(tx: Tx, { programme, season }: Run, { all }: PublishedSeasons['
     );
     if (!resolved || !('terms' in resolved)) return null;
     const activationDays = condition.periodActivationDays;
-    // Its kind's terms, with the days that the step gives to take it.
+    // The terms of its kind, with the days that the step allows for taking it.
     const given = { ...resolved, terms: { ...resolved.terms, activationDays } } as typeof resolved;
     return { day, step, stepTotal, condition, variables, published: prize, prize: given };
   });
@@ -85,7 +86,7 @@ function termsOf(tx: Tx, { programme, season }: Run, { all }: PublishedSeasons['
   return { ...season, title, version, page, hash: hashes[locale] ?? '', steps: complete, secret };
 }
 
-/** What is read of content before the transaction. */
+/** What is read from content before the transaction. */
 export interface PublishedSeasons {
   readonly programmes: readonly AdventureProgramme[];
   readonly templates: Pick<Templates, 'all'>;
@@ -99,7 +100,7 @@ interface Confirming extends PublishedSeasons {
 type Had = ReadonlySet<string>;
 const NOWHERE: Had = new Set();
 
-/** What is to be confirmed, or null where it is; ends the command with why it can't be. */
+/** The season to confirm, or null where it is confirmed; ends the command where it cannot be. */
 function judged(tx: Tx, asker: Asker, { id, programmes, templates }: Confirming) {
   stopAt(excluded(tx));
   if (adventureCalled(tx, id)) return null;
@@ -132,7 +133,7 @@ async function confirm(shell: Shell, asker: Asker, id: string): Promise<Answer<P
   });
 }
 
-/** From here on its days count; what was staked since the first of them began counts at once. */
+/** From here on its days count; the stakes since its first day began count at once. */
 export function begin(tx: Tx, id: string, { terms, zone }: { terms: AdventureTerms; zone: string }): void {
   const row = [id, JSON.stringify(terms), zone, tx.nowMs] as const;
   const before = adventuresOf(tx);
@@ -142,12 +143,12 @@ export function begin(tx: Tx, id: string, { terms, zone }: { terms: AdventureTer
   settleDay(tx, tx.nowMs);
 }
 
-/** Those that the player is in, else the last that they were in; and those that they may join. */
+/** The seasons that the player is in, otherwise the last one they were in; and those that they may join. */
 export function seasons(tx: Tx, asker: Asker, published: PublishedSeasons, elsewhere: Had = NOWHERE): PlayerSeason[] {
   const { programmes } = published;
   const own = adventuresOf(tx).map((one) => ownView(tx, one, programmes));
   const running = own.filter(({ isFinished: isOver }) => !isOver);
-  // Whoever has been in one of the quarter joins no other of it, and is offered none.
+  // A player who has been in a season of the quarter joins no other one of it, and is offered none.
   const taken = adventuresOf(tx).map(({ terms }) => quarterOf(terms));
   const open = runsFor(tx, asker, programmes).filter(
     (each) => !taken.includes(quarterOf(each.season)) && !adventureCalled(tx, each.id) && !each.isClosed,
@@ -165,7 +166,7 @@ export function seasons(tx: Tx, asker: Asker, published: PublishedSeasons, elsew
   ];
 }
 
-/** What a person takes part in once a quarter. */
+/** The claim on a season: one for a person and quarter. */
 const SEASON = 'adventure';
 /** Whether another account of the person takes part in a season of the quarter in which one would begin now. */
 export const seasonElsewhere = (shell: Shell, asker: Asker, programmes: readonly AdventureProgramme[]) =>
@@ -206,7 +207,7 @@ function ownView(tx: Tx, adventure: Adventure, programmes: readonly AdventurePro
   };
 }
 
-/** Until today is over, or the first day where it has not begun; and until the whole season is. */
+/** What the limits leave until today is over, or the first day where the season has not begun; and until the whole season is over. */
 function roomOf(tx: Tx, season: Season, zone: string, today: number): PlayerSeason['room'] {
   const [todayEurMinor, wholeEurMinor] = [Math.max(1, today), season.days].map((day) =>
     roomIn(tx, 'wager', windowOf(season, zone, day).toMs),

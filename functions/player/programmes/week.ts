@@ -1,5 +1,5 @@
-// What rewards have come to in the player's week, by the books: what was given since Monday, less what was taken back. What is over
-// counts with what it has paid, what is open with what it is worth on average, as pages print it (docs/economy.md).
+// The rewards of the player's week, by the books: what was given since Monday, less what was taken back. Ended gifts
+// count with what they have paid, open ones with their expected value, as pages print it (docs/economy.md).
 import type { Expectations } from '#shared/contract/expectation.ts';
 import type { RewardsWeek } from '#shared/contract/rewards.ts';
 import { worthMinor } from '#shared/domain/bonuses/truth.ts';
@@ -15,7 +15,7 @@ import { cashSince } from '../rewards/awarded.ts';
 import { type GivenGift, giftsSince } from '../rewards/gifts.ts';
 import { newestPoints } from '../rewards/points.ts';
 
-/** What was worked out of each bonus, by its id. */
+/** The computed expectations of each bonus, by its id. */
 export type Worked = Readonly<Record<string, Expectations['rows']>>;
 
 export function rewardsWeek(tx: Tx, worked: Worked): RewardsWeek {

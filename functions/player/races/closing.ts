@@ -1,5 +1,5 @@
-// The end of a tournament, as the player's object hears of it: by its own timer, by a shard that has not heard its final score, and
-// by the prize that it is owed.
+// The end of a tournament in the player's object: by its own timer, by a shard that lacks its final score, and by the
+// prize that it is owed.
 
 import type { ToPlayer } from '#functions/tournament/verbs.ts';
 import type { Noun } from '../core/noun.ts';
@@ -12,7 +12,7 @@ import { prizeOf } from './prize.ts';
 import { close } from './reports.ts';
 import { gather, scored, settleFinal } from './scores.ts';
 
-/** Five minutes after its end (rewards.md 26). */
+/** Five minutes after the end (rewards.md 26). */
 export function closeEntry(tx: Tx, tournament: string): void {
   const entry = entryOf(tx, tournament);
   if (entry) closing(tx, entry, entry.end_at);
@@ -25,7 +25,7 @@ function closing(tx: Tx, entry: Entry, endMs: number): void {
   settleFinal(tx, shorter ? scored(tx, now) : now);
 }
 
-/** A shard has not heard the final score, which may be on its way: it is said again, under a new number. */
+/** A shard lacks the final score, which may be on its way: it is reported again, under a new number. */
 function reportFinal(tx: Tx, { tournament, endMs }: Extract<ToPlayer, { type: 'close' }>): null {
   const entry = entryOf(tx, tournament);
   if (!entry) return null;
@@ -35,16 +35,16 @@ function reportFinal(tx: Tx, { tournament, endMs }: Extract<ToPlayer, { type: 'c
   return null;
 }
 
-/** Paid once, whatever has become of the player since: who may have it was judged when they entered (rewards.md 2, 7). */
+/** Paid once, whatever has happened to the player since: who may have it was judged when they entered (rewards.md 2, 7). */
 function takePrize(tx: Tx, { tournament, place, count, eurMinor }: Extract<ToPlayer, { type: 'prize' }>): null {
   const entry = entryOf(tx, tournament);
-  // Taken out after its place was final, and before the prize came: it is not given.
+  // The entry was taken out after its place was final, and before the prize came: it is not given.
   if (!entry || entry.paid_at !== null || entry.out !== null) return null;
   const prize = prizeOf(entry, { place, count, eurMinor });
   const given = award(tx, { source: `tournament:${tournament}`, prize });
   changeEntry(tx, entry, { place, tied: count, prize_eur: eurMinor, paid_at: tx.nowMs });
   const { title } = entry.terms;
-  // Nobody has paid for a place: what it gives is more than that.
+  // Nobody has paid for a place, so all of its prize is a win.
   if (given.prize.type !== 'money')
     notify(tx, 'tournament_won', { tournament, title, place }, { prize: { tier: 'count', sum: null } });
   else {

@@ -1,4 +1,4 @@
-// Entering a tournament and leaving it (rewards.md 2, 3, 24): judged once, as it is entered; the terms of that moment are kept.
+// Entering a tournament and leaving it (rewards.md 2, 3, 24): judged once, on entering; the terms of that moment are stored.
 
 import { tournamentOf } from '#functions/tournament/stub.ts';
 import { type Published, publishedRun } from '#functions/tournament/terms.ts';
@@ -28,7 +28,7 @@ export interface Confirming extends Keyed {
 const CONFIRM = 'tournament.confirm';
 const claimOf = (tournament: string): Claimed => ({ groupKey: `tournament:${tournament}`, period: 'once' });
 
-/** Ends the command where the player may not take part now. Who is in already is not judged again. */
+/** Ends the command where the player may not take part now. A player who has entered is not judged again. */
 function judged(tx: Tx, asker: Asker, { programme, run }: Published): void {
   stopAt(switchedOff(tx, 'tournament', programme.id, 'paused.tournament'));
   const { startMs, endMs } = run;
@@ -45,7 +45,7 @@ export function enter(tx: Tx, terms: TournamentTerms): void {
   plan(tx, 'race.close', entry.tournament, entry.end_at + CLOSES_AFTER_MS);
   gather(tx, entry);
   const now = scored(tx, entry);
-  // It is told of the entry, also with no score yet.
+  // The tournament is informed of the entry, also without a score.
   if (now.no === entry.no) report(tx, now);
 }
 
@@ -67,7 +67,7 @@ async function confirmIn(
   { key, tournament }: Confirming,
   published: Published,
 ): Promise<Answer<EntryView>> {
-  // The run is there only once somebody may enter it.
+  // The run is made only once a player may enter it.
   const first = await shell.sure(() =>
     shell.session(asker, (tx) => {
       if (answered(tx, CONFIRM, key)) return null;
@@ -93,7 +93,7 @@ async function confirmIn(
   });
 }
 
-/** Why entering would be refused now; null where it would not, and of whoever is in. */
+/** Why entering would be refused now; null where it would not, and for a player who has entered. */
 async function raceAvailability(shell: Shell, asker: Asker, tournament: string): Promise<Answer<Unavailable | null>> {
   const published = await publishedRun(shell.env, tournament);
   if (!published) return refuse('tournament.unknown');

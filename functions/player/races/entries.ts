@@ -1,5 +1,5 @@
-// Tournaments that the player has entered, as rows: the terms of that moment, the score, and what became of it. Read and written here
-// and nowhere else, so that what is remembered of those that go on is what is there.
+// Tournaments that the player has entered, as rows: the terms of that moment, the score, and the result. Only this
+// module reads and writes them, so that the cache of running ones matches the rows.
 import type { OutReason } from '#shared/domain/rewards/out.ts';
 import type { Prize } from '#shared/domain/rewards/prize.ts';
 import type { TournamentTerms } from '#shared/domain/rewards/tournament-terms.ts';
@@ -8,7 +8,7 @@ import { recall, remember } from '../core/cache.ts';
 import { mark } from '../core/frame.ts';
 import { all, one, run, type Tx } from '../core/transaction.ts';
 
-/** With what its places give this player in place of cash, in the terms of the moment when they entered (rewards.md 3). */
+/** The terms at entry, with what its places give this player instead of cash (rewards.md 3). */
 export interface EntryTerms extends TournamentTerms {
   readonly promised?: Readonly<Record<number, Prize>>;
 }
@@ -20,32 +20,32 @@ export interface Entry {
   readonly confirmed_at: number;
   /** Earlier than that of its terms where it was stopped. */
   readonly end_at: number;
-  /** Tells the player their own row of the board apart. */
+  /** Marks the player's own row of the board. */
   readonly key: string;
   /** 0: they have left, and may come back. */
   readonly is_in: number;
-  /** Rounds that count, of all that the terms take, and what they come to. */
+  /** Counting rounds out of all that the terms take, and their sum. */
   readonly counted: number;
   readonly score: number;
-  /** They staked enough to add to the pool (domain/rewards/pool.ts). */
+  /** 1 where they staked enough to add to the pool (domain/rewards/pool.ts). */
   readonly contributes: number;
   /** The number of the newest report. */
   readonly no: number;
-  /** No round can be begun any more; those that are open are waited for, then the score is final. */
+  /** 1 where no round can be begun any more; open rounds are awaited, then the score is final. */
   readonly closing: number;
   readonly is_final: number;
-  /** What was won; null while nothing was. */
+  /** The place that was won; null while there is none. */
   readonly place: number | null;
   readonly tied: number | null;
   readonly prize_eur: number | null;
   readonly paid_at: number | null;
-  /** An operator has taken it out, for this reason: it holds no place, and is not entered again. */
+  /** The reason for which an operator has taken it out: it holds no place, and cannot be entered again. */
   readonly out: OutReason | null;
 }
 
 declare module '../core/cache.ts' {
   interface Remembered {
-    /** Those whose result may still change, by their names. */
+    /** Entries whose result may still change, by tournament. */
     races: ReadonlyMap<string, Entry>;
   }
 }
@@ -53,7 +53,7 @@ declare module '../core/cache.ts' {
 type Stored = Omit<Entry, 'terms'> & { readonly terms: string };
 const fromStored = (row: Stored): Entry => ({ ...row, terms: JSON.parse(row.terms) as EntryTerms });
 
-/** Until then a tournament waits for its last scores. */
+/** Until when a tournament waits for its last scores. */
 const overAt = ({ end_at }: Pick<Entry, 'end_at'>): number => end_at + WAITS_MS;
 
 const stored = (tx: Tx): ReadonlyMap<string, Entry> =>
@@ -62,7 +62,7 @@ const stored = (tx: Tx): ReadonlyMap<string, Entry> =>
     return new Map(rows.map((row) => [row.tournament, fromStored(row)]));
   });
 
-/** Those whose result may still change. */
+/** Entries whose result may still change. */
 export const liveEntries = (tx: Tx): Entry[] => [...stored(tx).values()].filter((entry) => isLive(tx, entry));
 
 export const isLive = (tx: Tx, entry: Entry): boolean => entry.paid_at === null && overAt(entry) > tx.nowMs;
@@ -79,7 +79,7 @@ export function entryNumbered(tx: Tx, id: number): Entry | undefined {
   return row && fromStored(row);
 }
 
-/** Those that ended after an instant or go on, the newest end first. */
+/** Entries that ended after an instant or still run, the latest end first. */
 export const entriesSince = (tx: Tx, endedMs: number): Entry[] =>
   all<Stored>(tx, 'select * from race where end_at >= ? order by end_at desc, tournament', endedMs).map(fromStored);
 

@@ -1,4 +1,4 @@
-// Tells the player's pages of entries of tournaments that have changed, whole (S7.138).
+// Sends entries of tournaments that have changed to the player's pages, whole (S7.138).
 
 import type { LiveFrame } from '#shared/contract/live.ts';
 import type { Channel } from '../core/frame.ts';
@@ -31,7 +31,7 @@ function frameOf(tx: Tx, ids: Iterable<number>): string {
 export const racesChannel: Channel = {
   name: 'tournaments',
   moved: (tx, ids) => [frameOf(tx, ids)],
-  // A page that shows an entry asks for it: it is told what changes from then on.
+  // A page that shows an entry requests it; later changes are sent to it.
   opening: () => [],
 };
 

@@ -1,5 +1,5 @@
-// What operators do to an entry of a tournament while its result is not final (rewards.md 2): they take it out, or a round out of its
-// score. Whoever stands behind moves up by the tournament's own merging; what was done is taken back the same way.
+// What operators do to an entry of a tournament while its result is not final (rewards.md 2): they take it out, or a
+// round out of its score. The entries behind move up by the tournament's own merging; the act is undone the same way.
 import { shardFor, tournamentOf } from '#functions/tournament/stub.ts';
 import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
 import type { OutReason } from '#shared/domain/rewards/out.ts';
@@ -27,13 +27,13 @@ function liveCalled(tx: Tx, subject: string): Entry {
   return entry;
 }
 
-/** What taking it out is worth: nobody knows yet which place it would have had. In EUR cents. */
+/** The value of taking it out, in EUR cents: the first prize, since its place is not known yet. */
 export function firstPrizeOf(tx: Tx, subject: string): { eurMinor: number; terms: string } {
   const { tournament, terms, out } = liveCalled(tx, subject);
   return { eurMinor: terms.prizesEurMinor[0] ?? 0, terms: `${tournament} ${out ?? 'in'}` };
 }
 
-/** Before an act: its shard has taken all final scores, and hears nothing more. */
+/** Checked before an act: whether its shard has taken all final scores, and accepts no more reports. */
 export async function mustBeOpen(shell: Pick<Shell, 'env' | 'system'>, subject: string): Promise<Answer<null>> {
   const where = await shell.system((tx) => {
     const { tournament, terms } = entryCalled(tx, subject);
@@ -50,7 +50,7 @@ export function disqualify(tx: Tx, subject: string, why: OutReason): void {
   notify(tx, 'entry_out', { title: entry.terms.title, why });
 }
 
-/** With the score that its rounds come to. */
+/** Restores it with the score of its rounds. */
 export function readmit(tx: Tx, subject: string): void {
   const entry = liveCalled(tx, subject);
   if (entry.out === null) throw new Undo(refuse('offer.ended'));
@@ -58,7 +58,7 @@ export function readmit(tx: Tx, subject: string): void {
   notify(tx, 'entry_back', { title: entry.terms.title });
 }
 
-/** One that counts now counts no more; the next in line takes its place. */
+/** A counting round no longer counts; the next one in order replaces it. */
 export function strike(tx: Tx, subject: string, round: number, why: OutReason): void {
   const entry = liveCalled(tx, subject);
   if (!worthsOf(tx, entry).some((each) => each.round === round)) throw new Undo(refuse('round.unknown'));
@@ -85,7 +85,7 @@ function recount(tx: Tx, entry: Entry): void {
   scored(tx, entry);
 }
 
-/** How the log tells it. */
+/** The entry as the log shows it. */
 export function entryState(tx: Tx, { subject }: { subject: string }): string {
   const entry = entryCalled(tx, subject);
   const struck = struckOf(tx, entry).length;
@@ -105,14 +105,14 @@ export interface OfficeEntry {
   score: number;
   place: number | null;
   prizeEurMinor: number | null;
-  /** Rounds that make the score, the highest first: hundredths of their stake. */
+  /** The rounds that make the score, highest first: hundredths of their stake. */
   best: { id: string; percent: number }[];
   struck: { id: string; why: OutReason }[];
 }
 
 const MOST_ROUNDS = 10;
 
-/** Those that ended after an instant or go on. */
+/** Entries that ended after an instant or still run. */
 export const officeEntries = (tx: Tx, endedMs: number, most: number): OfficeEntry[] =>
   entriesSince(tx, endedMs)
     .slice(0, most)

@@ -1,4 +1,4 @@
-// What a place gives: what was promised to whoever holds it alone, else its printed value in cash (rewards.md 25).
+// The prize of a place: what was promised to a single holder, otherwise its printed value in cash (rewards.md 25).
 import { type Prize, resolvePrize } from '#shared/domain/rewards/prize.ts';
 import type { TournamentTerms } from '#shared/domain/rewards/tournament-terms.ts';
 import type { Tx } from '../core/transaction.ts';
@@ -6,7 +6,7 @@ import { profileOf } from '../person/profile.ts';
 import { resolving } from '../rewards/offers.ts';
 import type { Entry } from './entries.ts';
 
-/** In the player's currency and place, as they enter; what cannot be had there is left out, and paid in cash. */
+/** In the player's currency and place, at entry; a prize that is not available there is omitted, and paid in cash. */
 export function promised(tx: Tx, { gives = {} }: TournamentTerms): Readonly<Record<number, Prize>> {
   const { currency } = profileOf(tx);
   const to = resolving(tx, { period: 'once' }, currency);
@@ -20,7 +20,7 @@ export function promised(tx: Tx, { gives = {} }: TournamentTerms): Readonly<Reco
 
 export interface Won {
   readonly place: number;
-  /** How many share it. */
+  /** How many entries share the place. */
   readonly count: number;
   readonly eurMinor: number;
 }

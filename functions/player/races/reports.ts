@@ -1,5 +1,5 @@
-// What the player's object says of its entries to their tournaments: numbered, so that an older one never counts after a newer one,
-// and owed until the shard has it (rewards.md 24).
+// Reports of the player's object to their tournaments: numbered, so that an older one never counts after a newer one,
+// and owed until the shard has them (rewards.md 24).
 import { shardFor } from '#functions/tournament/stub.ts';
 import type { Report } from '#functions/tournament/verbs.ts';
 import { deliver } from '../core/outbox.ts';
@@ -7,7 +7,7 @@ import { run, type Tx } from '../core/transaction.ts';
 import { profileOf, publicName } from '../person/profile.ts';
 import { changeEntry, type Entry, liveEntries } from './entries.ts';
 
-/** What has not gone yet is taken out: only the newest counts. */
+/** A report that has not been sent yet is deleted: only the newest counts. */
 export function report(tx: Tx, entry: Entry): Entry {
   const next = changeEntry(tx, entry, { no: entry.no + 1 });
   const { tournament, terms, key, score, contributes, no, is_in, is_final } = next;
@@ -27,10 +27,10 @@ export function report(tx: Tx, entry: Entry): Entry {
   return next;
 }
 
-/** The last word, but for a rollback. */
+/** The final report, unless a rollback follows. */
 export const close = (tx: Tx, entry: Entry): Entry => report(tx, changeEntry(tx, entry, { is_final: 1 }));
 
-/** With the account goes its name from every board, and its place from those that are not final. */
+/** When the account ends, its name leaves every board, and its places in tournaments that are not final are freed. */
 export function leaveAll(tx: Tx): void {
   for (const entry of liveEntries(tx)) report(tx, changeEntry(tx, entry, { is_in: 0 }));
 }

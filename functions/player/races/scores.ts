@@ -1,5 +1,6 @@
-// The player's own scores (rewards.md 23): a row for each round that counts, of which the score is made anew. It moves in the round's
-// transaction, a rollback takes it back until the result is final, and who enters late is counted from the start.
+// The player's own scores (rewards.md 23): a row for each counting round, from which the score is computed. It changes
+// in the round's transaction, a rollback takes it back until the result is final, and a late entry is counted from the
+// start.
 
 import type { OutReason } from '#shared/domain/rewards/out.ts';
 import { earnedBy } from '#shared/domain/rewards/points.ts';
@@ -13,7 +14,7 @@ import { openRows, type Row } from '../rounds/row.ts';
 import { changeEntry, type Entry, liveEntries } from './entries.ts';
 import { close, report } from './reports.ts';
 
-/** Columns of a round that a tournament looks at. */
+/** The columns of a round that a tournament reads. */
 export type Look = Pick<
   Row,
   'no' | 'game' | 'stake' | 'payout' | 'cash_in' | 'currency' | 'rate' | 'purse' | 'placed_at' | 'status' | 'weight'
@@ -28,7 +29,7 @@ export const playedOf = ({ stake, payout, cash_in, currency, rate, purse }: Look
   isFree: purse !== null,
 });
 
-/** A round of its games whose first stake lies inside. A studio may settle one without a stake: it is none. */
+/** A round of its games whose first stake is in its period. A round that a studio settles without a stake does not count. */
 const isOf = ({ terms, end_at }: Entry, { game, placed_at, stake }: Look): boolean =>
   placed_at >= terms.startMs && placed_at < end_at && stake > 0 && Object.hasOwn(terms.titles, game);
 
@@ -43,7 +44,7 @@ export const races: Follower = {
     for (const entry of entriesOf(tx, round)) {
       if (isStruck(tx, entry, round.no)) continue;
       const last = lastOf(tx, entry);
-      // The first that count do: one that comes after all of them changes nothing.
+      // The first rounds count: a round after all of them changes nothing.
       if (last && entry.counted >= entry.terms.roundsTaken && isAfter(round, last)) continue;
       addRounds(tx, entry, [round]);
       trim(tx, entry);
@@ -53,7 +54,7 @@ export const races: Follower = {
   undone(tx, { round }) {
     for (const entry of entriesOf(tx, round)) {
       run(tx, 'delete from race_round where tournament = ? and round = ?', entry.tournament, round.no);
-      // The next in line takes its place.
+      // The next round in order replaces it.
       if (entry.counted >= entry.terms.roundsTaken) gather(tx, entry, round.no);
       scored(tx, entry);
     }
@@ -63,7 +64,7 @@ export const races: Follower = {
   },
 };
 
-/** Rounds that an operator has taken out of the score, the newest first. */
+/** Rounds that an operator has taken out of the score, newest first. */
 export const struckOf = (tx: Tx, { tournament }: Entry): Struck[] =>
   all(tx, 'select round, why from race_struck where tournament = ? order by round desc', tournament);
 export interface Struck {
@@ -95,7 +96,7 @@ const addRounds = (tx: Tx, { tournament }: Entry, rounds: readonly Look[]): void
     }),
   );
 
-/** Rounds beyond those that are taken, the last first. */
+/** Deletes rounds beyond those that are taken, the last ones first. */
 const trim = (tx: Tx, { tournament, terms }: Entry): void =>
   run(
     tx,
@@ -104,7 +105,7 @@ const trim = (tx: Tx, { tournament, terms }: Entry): void =>
     ...[tournament, tournament, terms.roundsTaken],
   );
 
-/** `earned`: as points count it, its cash by its weight. */
+/** `earned`: its cash by its weight, as for points. */
 interface Counted extends Worth {
   readonly round: number;
   readonly earned: number;
@@ -113,7 +114,7 @@ interface Counted extends Worth {
 export const worthsOf = (tx: Tx, { tournament }: Entry): Counted[] =>
   all(tx, 'select round, percent, cents, earned from race_round where tournament = ? order by at, round', tournament);
 
-/** Settled rounds of its games and time, the first first. */
+/** Settled rounds of its games and period, in order. */
 const settledOf = (tx: Tx, { terms, end_at }: Entry): Look[] =>
   all<Look>(
     tx,
@@ -123,7 +124,7 @@ const settledOf = (tx: Tx, { terms, end_at }: Entry): Look[] =>
     ...[terms.startMs, end_at, JSON.stringify(Object.keys(terms.titles))],
   );
 
-/** Reads the indexed rounds once: as it is entered, and where one that counted is taken back (`without`). */
+/** Reads the indexed rounds once: on entering, and where a counting round is taken back (`without`). */
 export function gather(tx: Tx, entry: Entry, without?: number): void {
   run(tx, 'delete from race_round where tournament = ?', entry.tournament);
   const struck = new Set(struckOf(tx, entry).map(({ round }) => round));
@@ -133,7 +134,7 @@ export function gather(tx: Tx, entry: Entry, without?: number): void {
   addRounds(tx, entry, counting.slice(0, entry.terms.roundsTaken));
 }
 
-/** As its rows say now; the tournament hears of it where anything has changed. */
+/** The score by its rows; reported to the tournament where anything has changed. */
 export function scored(tx: Tx, entry: Entry): Entry {
   const rounds = worthsOf(tx, entry);
   const [counted, score] = [rounds.length, scoreOf(entry.terms.strategy, rounds)];
@@ -144,13 +145,13 @@ export function scored(tx: Tx, entry: Entry): Entry {
   return isSame ? next : report(tx, next);
 }
 
-/** The wins that make up the score, the highest first; of what is not measured by wins none. */
+/** The wins that make up the score, highest first; empty for a score that is not measured by wins. */
 export const winsOf = (tx: Tx, entry: Entry): number[] => {
   const { strategy } = entry.terms;
   return strategy === 'best' || strategy === 'single' ? bestOf(strategy, worthsOf(tx, entry)) : [];
 };
 
-/** Its end has come. With no round of it open the score is final, else as soon as the last one ends. */
+/** Its end has come. Without an open round the score is final, otherwise once the last one ends. */
 export function settleFinal(tx: Tx, entry: Entry): void {
   if (entry.is_final === 1) return;
   if (!openRows(tx).some((round) => isOf(entry, round))) close(tx, entry);

@@ -1,4 +1,4 @@
-// What the player is shown of their entries: what they have, and every round with what it counted, or why not (rewards.md 10).
+// What the player sees of their entries: the score, and every round with what it counted, or why not (rewards.md 10).
 
 import { refuse } from '#shared/domain/refusal.ts';
 import type { TournamentTerms } from '#shared/domain/rewards/tournament-terms.ts';
@@ -23,7 +23,7 @@ export interface EntryView {
   readonly isFinal: boolean;
   readonly score: number;
   readonly counted: number;
-  /** What the rounds that count staked, in EUR cents. */
+  /** The stakes of the counting rounds, in EUR cents. */
   readonly stakedCents: number;
   readonly wins: readonly number[];
   readonly won: {
@@ -34,7 +34,7 @@ export interface EntryView {
   } | null;
 }
 
-/** Why a round does not count: `open` is not over yet, `beyond` comes after those that are taken, `struck` one of us took out. */
+/** Why a round does not count: `open` is not over yet, `beyond` comes after those that are taken, `struck` was taken out by an operator. */
 export type Uncounted = 'open' | 'voided' | 'free' | 'bonus_money' | 'stake' | 'beyond' | 'struck';
 export interface RoundOfEntry {
   readonly id: string;
@@ -71,7 +71,7 @@ export const viewOf = (tx: Tx, entry: Entry): EntryView => {
   };
 };
 
-/** The entry, or `tournament.unknown`. */
+/** The entry; without one refuses `tournament.unknown`. */
 export function entryView(tx: Tx, tournament: string): EntryView {
   const entry = entryOf(tx, tournament);
   if (!entry) throw new Undo(refuse('tournament.unknown'));
@@ -80,7 +80,7 @@ export function entryView(tx: Tx, tournament: string): EntryView {
 
 const MOST_ROUNDS = 500;
 
-/** Every round of its games and time, the newest first. */
+/** Every round of its games and period, newest first. */
 function roundsOf(tx: Tx, entry: Entry): RoundOfEntry[] {
   const counted = new Map(worthsOf(tx, entry).map(({ round, percent }) => [round, percent]));
   const struck = new Set(struckOf(tx, entry).map(({ round }) => round));

@@ -1,4 +1,4 @@
-// Activation: a bonus is credited and begins to be wagered or waits, a set of spins may be played (bonuses.md 1, 4 and 5).
+// Activation: a bonus is credited and begins to be wagered or waits, a set of spins becomes playable (bonuses.md 1, 4 and 5).
 
 import { type BonusTerms, wageringTermsOf } from '#shared/domain/bonuses/terms.ts';
 import { type Currency, convert, RATE_ONE } from '#shared/domain/money.ts';
@@ -18,10 +18,10 @@ import { tellStudio } from './studio-sets.ts';
 import { type GiftView, giftView } from './view.ts';
 import { review } from './wagering.ts';
 
-/** The player takes what was given: `bonus.stage` where it is no longer to be taken. */
+/** The player takes a gift: `bonus.stage` where it can no longer be taken. */
 export function activateGift(tx: Tx, { key, gift: no, kind }: Keyed & OfGift): GiftView {
   once(tx, 'gift.activate', key, { gift: no }, () => {
-    // A break comes before everything else, whatever is asked for.
+    // A break is refused before everything else, whatever is requested.
     stopAt(excluded(tx));
     const gift = giftOf(tx, no, kind);
     stopAt(mayActivate(tx, gift));
@@ -32,7 +32,7 @@ export function activateGift(tx: Tx, { key, gift: no, kind }: Keyed & OfGift): G
   return giftView(tx, no);
 }
 
-/** Gives what is owed, and needs no activation: what a set of spins has won. Once for each source, as all that is given. */
+/** Gives what is owed, and needs no activation: the winnings of a set of spins. Once for each source, like every gift. */
 export function giveOwed(tx: Tx, giving: Giving): Gift {
   const known = bySource(tx, giving.source);
   if (known) return known;
@@ -53,13 +53,13 @@ function activate(tx: Tx, gift: Gift): void {
   tellAccount(tx, currency);
 }
 
-/** Its money is in its purse: it waits, and begins where nothing else is wagering. */
+/** The bonus's money is in its purse: it waits, or begins where no other is wagering. */
 export function credited(tx: Tx, gift: Gift): void {
   const maxBet = maxBetOf(tx, wageringTermsOf(gift.terms), gift.currency);
   review(tx, changeGift(tx, gift, { stage: 'wait', activated_at: tx.nowMs, max_bet: maxBet }));
 }
 
-/** Where the currency has no bound of its own it is that of EUR at the rate of the activation (bonuses.md 8). */
+/** Where the currency has no maximum bet of its own, EUR's applies at the rate of the activation (bonuses.md 8). */
 function maxBetOf(tx: Tx, { maxBetMinor, maxBetEurMinor }: BonusTerms, currency: Currency): number {
   if (maxBetEurMinor === undefined) return maxBetMinor;
   const euro = { currency: 'EUR', rate: RATE_ONE } as const;

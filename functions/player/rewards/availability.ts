@@ -1,4 +1,4 @@
-// What a card says before it is pressed: the judgement that decides the press, made without doing it.
+// What a card says before it is pressed: the same judgement as for the press, without its effects.
 import { type Unavailable, unavailableBy } from '#shared/contract/availability.ts';
 import { type Answer, ok } from '#shared/domain/refusal.ts';
 import type { Asker, Shell } from '../core/shell.ts';
@@ -13,19 +13,22 @@ export function availability(judge: () => void, nextMs: number | null = null): U
     return null;
   } catch (error) {
     if (!(error instanceof Undo)) throw error;
-    // The press asks for the person first, and is then done.
+    // The press asks for the person first, and then succeeds.
     return error.refusal.code === 'person.unasked' ? null : unavailableBy(error.refusal, nextMs);
   }
 }
 
-/** The same of what a person does once, in whichever of their accounts: whoever does it is somebody. */
+/** The same for what a person does once, in whichever of their accounts: their person must be known. */
 export const availabilityOnce = (tx: Tx, judge: () => void, nextMs: number | null = null): Unavailable | null =>
   availability(() => {
     judge();
     claimantOf(tx);
   }, nextMs);
 
-/** Which of these another account of the person has. An object that is silent has none: the press asks it again. */
+/**
+ * Which of these claims another account of the person has. An object that does not answer counts as having none: the
+ * press asks it again.
+ */
 export async function hadElsewhere(
   shell: Shell,
   asker: Asker,

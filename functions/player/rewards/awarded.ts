@@ -1,19 +1,19 @@
-// What prizes have come to: for whoever decides whether more may be given, and for the player.
+// The totals of prizes: for whoever decides whether more may be given, and for the player.
 import type { Currency } from '#shared/domain/money.ts';
 import { COIN_EUR_MINOR } from '#shared/domain/rewards/prize.ts';
 import { all, one, type Tx } from '../core/transaction.ts';
 
-/** What was given as money since an instant, in EUR cents: where the law of a place bounds a year. */
+/** Prizes in money since an instant, in EUR cents: for places whose law limits a year. */
 export const awardedSince = (tx: Tx, sinceMs: number): number =>
   one<{ eur: number }>(tx, `select coalesce(sum(eur), 0) as eur from award where type = 'money' and at >= ?`, sinceMs)
     ?.eur ?? 0;
 
-/** Of what was given for a source (SQL): coins have paid for it, and were given themselves. */
+/** A condition on a source (SQL): coins have paid for it, in an exchange or through a box. */
 export const isBought = (source: string): string =>
   `(${source} glob 'shop:*' or ${source} in (select 'lootbox:' || no from box where source glob 'shop:*'
     union all select 'lottery:' || lottery || ':' || number from ticket where kind = 'coins' and number is not null))`;
 
-/** What coins have paid for one of what was given for a source, in EUR cents: itself bought, or out of a box that was. 0: nobody paid. */
+/** What coins have paid for one gift of a source, in EUR cents: bought itself, or out of a bought box. 0: nobody paid. */
 export function paidEurMinor(tx: Tx, source: string): number {
   const box = /^lootbox:(\d+)$/.exec(source)?.[1];
   const from = box

@@ -1,5 +1,5 @@
-// A gift that is ended before its time: by the player, by an operator, or by a self-exclusion, which pays what has been wagered for
-// (bonuses.md 14 and 15).
+// A gift that is ended early: by the player, by an operator, or by a self-exclusion, which pays in proportion to the
+// wagering done (bonuses.md 14 and 15).
 
 import { type EndReason, isOpen, type OperatorReason } from '#shared/domain/bonuses/stage.ts';
 import { refuse } from '#shared/domain/refusal.ts';
@@ -15,7 +15,7 @@ import { endSet, excludeSet } from './sets.ts';
 import { type GiftView, giftView } from './view.ts';
 import { advance, endByExclusion, isHeld } from './wagering.ts';
 
-/** At any time, but not while a round holds a stake of it; cash stays as it is. */
+/** Possible at any time, but not while a round holds a stake of it; cash stays as it is. */
 export function cancel(tx: Tx, no: number, reason: 'player' | OperatorReason): void {
   const gift = giftOf(tx, no);
   if (!isOpen(gift.stage)) throw new Undo(refuse('bonus.stage', { stage: gift.stage }));
@@ -35,7 +35,7 @@ export function cancelGift(tx: Tx, { key, gift, kind }: Keyed & OfGift): GiftVie
   return giftView(tx, gift);
 }
 
-/** Everything that is open ends at once; what a round wins of it later is voided. */
+/** Everything open ends at once; what a round wins with it later is voided. */
 export function endAllGifts(tx: Tx, reason: Extract<EndReason, 'exclusion' | 'closure'>): void {
   for (const gift of openGifts(tx).values())
     if (isSet(gift)) excludeSet(tx, gift, reason);

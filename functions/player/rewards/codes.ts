@@ -1,4 +1,5 @@
-// How the player comes to a gift: by a code, a coupon, an offer that is taken; the code of the next deposit; and whether they want any.
+// How the player gets a gift: by a code, a coupon, an offer that is taken; the code of the next deposit; and whether
+// they want gifts at all.
 
 import type { BonusSettings, OfferFacts } from '#shared/contract/gifts.ts';
 import type { BonusProgramme } from '#shared/contract/programmes.ts';
@@ -41,16 +42,16 @@ export interface DepositOffersView {
   offers: OfferFacts[];
   settings: BonusSettings;
 }
-/** What a code came to: a gift, or the code of the next deposit with what it then brings, if it brings anything to this player. */
+/** The result of a code: a gift, or the code of the next deposit with what it then brings, if it brings anything to this player. */
 export interface CodeView {
   gift: GiftView | null;
   offer: OfferFacts | null;
   settings: BonusSettings;
 }
 
-/** What one may want, and by which ways it is had. */
+/** What a player may request, and the ways to get it. */
 interface Wish {
-  /** As it is kept with the answer: another wish under the same key is another command. */
+  /** As it is stored with the answer: another request under the same key is another command. */
   readonly input: { readonly code: string } | { readonly template: string };
   readonly find: (templates: Templates) => { template: BonusProgramme; by: Way } | undefined;
   readonly unknown: string;
@@ -84,7 +85,7 @@ const settingsOf = (tx: Tx): BonusSettings => {
   return { deposit_bonus_code: depositBonusCode, can_issue: canIssueBonuses };
 };
 
-/** A code is that of a template in its period; offers by their way. */
+/** A code's source is its template in its period; an offer's is its way. */
 const sourceOf = (by: Way, template: string, period: string): string =>
   by === 'registration' ? `registration:${template}` : `${GIVING.has(by) ? 'code' : by}:${template}:${period}`;
 
@@ -99,7 +100,7 @@ function judged(tx: Tx, asker: Asker, templates: Templates, { find, unknown }: W
   const { zone, currency } = profileOf(tx);
   const period = periodAt(template.period, zone, tx.nowMs);
   const source = sourceOf(by, template.id, period);
-  // It has been got, by another request: whoever types it again is told so.
+  // It was given by another request: a player who enters it again is told so.
   if (bySource(tx, source)) throw new Undo(refuse(GIVING.has(by) ? 'promo_code.used' : 'bonus.once'));
   const terms = need(judge(tx, asker, templates, { template, by, currency }));
   stopAt(identityStop(tx, by));
@@ -109,8 +110,8 @@ function judged(tx: Tx, asker: Asker, templates: Templates, { find, unknown }: W
 }
 
 /**
- * Judged first, so that nothing is claimed or reserved for whom it is refused; claimed at the person's object, reserved at the
- * campaign's; judged again and given in one transaction.
+ * Judged first, so that nothing is claimed or reserved for a refused player; then claimed at the person's object and
+ * reserved at the campaign's; then judged again and given in one transaction.
  */
 async function give(shell: Shell, asker: Asker, { key }: Keyed, wish: Wish): Promise<Answer<GiftView>> {
   const templates = await templatesOf(shell.env);
@@ -139,7 +140,7 @@ async function give(shell: Shell, asker: Asker, { key }: Keyed, wish: Wish): Pro
   });
 }
 
-/** Only a code that brings this player something is set: any other would hide what they are offered, and bring nothing. */
+/** Only a code that brings this player something is set: any other would hide their offers, and bring nothing. */
 export function setCode(tx: Tx, asker: Asker, templates: Templates, code: string): OfferFacts {
   const offer = need(judgeCode(tx, asker, templates, { code, currency: profileOf(tx).currency }));
   setBonuses(tx, { depositBonusCode: code });
@@ -147,8 +148,8 @@ export function setCode(tx: Tx, asker: Asker, templates: Templates, code: string
 }
 
 /**
- * What a code would give this player now, or why it gives nothing: of a deposit, or by itself. `bonus.once` also where another account
- * of the person has had it, as far as the person is known by now: whoever is asked when it is used decides.
+ * What a code would give this player now, with a deposit or by itself, or why it gives nothing. `bonus.once` also where
+ * another account of the person has had it, as far as the person is known by now: the claim at its use decides.
  */
 async function preview(shell: Shell, asker: Asker, templates: Templates, code: string): Promise<Answer<OfferFacts>> {
   const judging = await shell.session(asker, (tx) => {
@@ -178,7 +179,7 @@ async function choose(shell: Shell, asker: Asker, templates: Templates, code: st
   return seen.ok ? shell.session(asker, (tx) => setCode(tx, asker, templates, code)) : seen;
 }
 
-/** What was bought, taken into play, waits or is over always shows; what is new shows while offers do (decisions.md). */
+/** Gifts that were bought, activated, wait or are over always show; new ones show while offers do (decisions.md). */
 function visibleGifts(tx: Tx, asker: Asker, templates: Templates): GiftView[] {
   const { open, ended } = giftViews(tx);
   const isNew = ({ stage, source }: GiftView) => stage === 'issued' && source !== 'shop';

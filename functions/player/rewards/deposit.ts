@@ -1,5 +1,5 @@
-// The bonus that comes with a deposit, under the terms that were pinned on its intent (bonuses.md 3). It is given in the posting that
-// credits the deposit, and a chargeback takes it back.
+// The bonus that comes with a deposit, under the terms that were pinned on its intent (bonuses.md 3). It is given in
+// the posting that credits the deposit, and a chargeback takes it back.
 import { depositBonusOf, faceOfDeposit } from '#shared/domain/bonuses/amounts.ts';
 import { isOpen } from '#shared/domain/bonuses/stage.ts';
 import type { DepositTerms, GiftTerms } from '#shared/domain/bonuses/terms.ts';
@@ -24,15 +24,15 @@ export interface Crediting {
   readonly amountMinor: number;
   /** The terms on its intent, as JSON. */
   readonly terms: string | null;
-  /** Its bank took a part of it back while it was held: what is left of it brings nothing. */
+  /** Its bank took a part of it back while it was held: the rest brings no bonus. */
   readonly isDisputed: boolean;
 }
 
 export const sourceOf = (id: string): string => `deposit:${id}`;
 
 /**
- * The bonus that the deposit brings, whose money its posting has to carry; null where there is none: no code, too small a deposit, or
- * a player who gets no bonus now.
+ * The bonus that the deposit brings, whose money its posting has to carry; null where there is none: no code, too small
+ * a deposit, or a player who gets no bonus now.
  */
 export function bonusWith(
   tx: Tx,
@@ -40,7 +40,7 @@ export function bonusWith(
 ): Gift | null {
   const pinned = stored === null ? null : (JSON.parse(stored) as DepositTerms);
   if (pinned === null) return null;
-  // Two intents may have been begun with one code: the first that is paid brings it.
+  // Two intents may have been begun with one code: the first one paid brings the bonus.
   const isOpenTo =
     pinned.currency === currency &&
     !isDisputed &&
@@ -62,7 +62,7 @@ export function bonusWith(
   return gift;
 }
 
-/** What has been given since the intent counts, too, where the law of the place bounds a year (rewards.md, Places). */
+/** What has been given since the intent counts, too, where the law of the place limits a year (rewards.md, Places). */
 function withinYear(tx: Tx, { currency, spins }: DepositTerms, bonusMinor: number | null): number | null {
   const leftMinor = leftThisYearIn(tx, currency);
   if (bonusMinor === null || leftMinor === null) return bonusMinor;
@@ -76,12 +76,12 @@ export const moneyOf = (gift: Gift | null): DepositBonus | null =>
 /** Follows deposits (payments/followers.ts). */
 export const depositBonus = {
   name: 'deposit bonus',
-  /** Its money came with the posting: it is activated. */
+  /** Its money came with the posting, so it is activated. */
   deposited(tx: Tx, { id }: { id: string }): void {
     const gift = bySource(tx, sourceOf(id));
     if (gift) credited(tx, gift);
   },
-  /** The deposit, or a part of it, was taken back by its bank: what it brought ends, and what its spins have won. */
+  /** The bank took back the deposit, or a part of it: the gift that it brought ends, and so do the winnings of its spins. */
   chargedBack(tx: Tx, { id }: { id: string }): void {
     const spins = bySource(tx, `${sourceOf(id)}:spins`);
     for (const source of [sourceOf(id), `${sourceOf(id)}:spins`, ...(spins ? [`set:${spins.no}`] : [])]) {

@@ -1,4 +1,4 @@
-// How a gift ends: what its purse holds becomes cash or goes back to the house, and nothing pays from it any more (I24, I25).
+// How a gift ends: its purse becomes cash or is returned to the house, and nothing pays from it any more (I24, I25).
 import type { EndReason, Stage } from '#shared/domain/bonuses/stage.ts';
 import { add, subtract } from '#shared/domain/money.ts';
 import * as postings from '#shared/domain/postings.ts';
@@ -11,7 +11,7 @@ import { tellStudio } from './studio-sets.ts';
 
 type End = Extract<Stage, 'finished' | 'lost' | 'expired' | 'canceled'>;
 
-/** Empties the purse: so much of it becomes cash, the rest is voided. */
+/** Empties the purse: `cashMinor` of it becomes cash, the rest is voided. */
 export function empty(tx: Tx, gift: Gift, cashMinor = 0): Gift {
   const heldMinor = heldIn(tx, gift);
   if (heldMinor === 0) return gift;
@@ -29,17 +29,17 @@ export function empty(tx: Tx, gift: Gift, cashMinor = 0): Gift {
 export interface Ending {
   readonly stage: End;
   readonly reason: EndReason;
-  /** What of it becomes cash: nothing where it is not said. */
+  /** How much of it becomes cash: nothing where it is absent. */
   readonly cashMinor?: number;
 }
 
 export function end(tx: Tx, gift: Gift, { stage, reason, cashMinor }: Ending): Gift {
-  // Whatever was played of it ends at its studio, too.
+  // A set that was played at a studio ends there, too.
   if (gift.stage === 'activated' && stage !== 'finished') tellStudio(tx, gift, 'cancel');
   return changeGift(tx, empty(tx, gift, cashMinor), { stage, reason, ended_at: tx.nowMs });
 }
 
-/** Its time is over: it was not activated, or its days have passed. */
+/** The gift has expired: it was not activated, or its days have passed. */
 export function expire(tx: Tx, gift: Gift): void {
   notifyOf(tx, 'gift_expired', gift);
   end(tx, gift, { stage: 'expired', reason: gift.stage === 'issued' ? 'activation' : 'time' });

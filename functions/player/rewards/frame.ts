@@ -1,4 +1,4 @@
-// Tells the player's pages of gifts that have changed, whole, by the channel of their kind (S7.134, S7.135).
+// Sends gifts that have changed to the player's pages, whole, by the channel of their kind (S7.134, S7.135).
 
 import { type Gift, toGift } from '#shared/contract/gifts.ts';
 import type { GiftFrame, LineGift, LiveFrame } from '#shared/contract/live.ts';
@@ -33,7 +33,7 @@ function framesOf(tx: Tx, nos: Iterable<number>, isOpening: boolean): string[] {
 export const giftsChannel: Channel = {
   name: 'gifts',
   moved: (tx, numbers) => framesOf(tx, numbers, false),
-  /** Nothing to somebody who was never given anything. */
+  /** Nothing for a player who never had a gift. */
   opening: (tx) => (hasGifts(tx) ? framesOf(tx, openGifts(tx).keys(), true) : []),
 };
 

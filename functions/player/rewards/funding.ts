@@ -1,5 +1,5 @@
-// Whose money a stake is: the one place where rounds meet bonuses (bonuses.md 5, 6, 8 and 9). A rule of a bonus that lets it pay for
-// less than it holds, or for nothing, belongs here.
+// Which purses pay a stake: the one place where rounds meet bonuses (bonuses.md 5, 6, 8 and 9). A rule that lets a
+// bonus pay less than it holds, or nothing, belongs here.
 
 import { type Bounding, judgeStake, neededOf, type Staking, uncounted } from '#shared/domain/bonuses/stakes.ts';
 import { wageringTermsOf } from '#shared/domain/bonuses/terms.ts';
@@ -13,7 +13,7 @@ import { endOf } from './clock.ts';
 import { byNo, type Gift, heldIn, ofDeposit, openGifts, purseOf } from './gifts.ts';
 import { wageringIn } from './queue.ts';
 
-/** The bonus that pays for stakes now: at the end of its days it pays no more, also where a round of its own still runs. */
+/** The bonus that pays for stakes now: after its days it pays no more, also where a round of its own still runs. */
 function payingIn(tx: Tx, currency: Currency): Gift | undefined {
   const gift = wageringIn(tx, currency);
   const endMs = gift && endOf(tx, gift);
@@ -27,15 +27,17 @@ function playableOf(tx: Tx, currency: Currency): number {
 }
 
 /**
- * The parts of a stake by purse, or the refusal of a bonus; together they are the stake, also where the cash part is more than there
- * is. A round takes only of the bonus that was wagering when it was opened, so that its wins have one way to go.
+ * The parts of a stake by purse, or the refusal by a bonus; their sum is the stake, also where the cash part is more
+ * than there is. A round takes only from the bonus that was wagering when it was opened, so that its wins go to one
+ * place.
  */
 function fundingOf(tx: Tx, wish: Wish): Funded {
   const { currency, stakeMinor, round } = wish;
   const paying = payingIn(tx, currency);
   const under = round ? round.row.wagering : (paying?.no ?? null);
   const gift = paying && paying.no === under ? paying : undefined;
-  // What it counts for bounds it also where that pays no more: its round may keep it beyond its days, or bring it back.
+  // The bonus that the round counts towards limits its stakes even where that bonus no longer pays: the round may keep
+  // it beyond its days, or bring it back.
   const counted = under === null ? undefined : byNo(tx, under);
   const staking = stakingOf(tx, wish, gift, counted);
   stopAt(judgeStake(staking));
@@ -47,11 +49,11 @@ function fundingOf(tx: Tx, wish: Wish): Funded {
   };
 }
 
-/** Bonus money that a stake may not take is never taken first: where cash can pay, it does. */
+/** Bonus money that a stake may not use never pays first: where cash can pay, it does. */
 const orderOf = (gift: Gift, staking: Staking): Funding['order'] =>
   uncounted(staking) === null ? wageringTermsOf(gift.terms).funding : 'cash_first';
 
-/** What bonuses judge a stake by. Parts before the draw are one stake; a later one stands for itself. */
+/** The facts by which bonuses judge a stake. Parts before the draw are one stake; a later one is a stake by itself. */
 function stakingOf(
   tx: Tx,
   { currency, stakeMinor, excluded, game, round }: Wish,
@@ -62,7 +64,7 @@ function stakingOf(
   const before = round && !round.drawn ? round.row : { stake: 0, cash_in: 0 };
   const earlierMinor = subtract(before.stake, before.cash_in);
   const neededMinor = gift ? neededOf(stakeMinor, { cashMinor, heldMinor: heldIn(tx, gift) }) : 0;
-  // A double or a split may be what the opening was, whatever was given meanwhile.
+  // A double or a split may be as much as the opening stake, whatever was given meanwhile.
   const isDouble = round?.drawn === true && stakeMinor <= round.row.stake;
   return {
     currency,
@@ -78,7 +80,7 @@ function stakingOf(
   };
 }
 
-/** Of a round a part of whose stake came back before its draw: what is left may be a stake that counts. */
+/** For a round with a part of its stake returned before its draw: the rest may be a stake that counts. */
 function recounted<Round extends Before>(tx: Tx, row: Round): Round {
   const gift = row.counts === 'max_bet' && row.wagering !== null ? byNo(tx, row.wagering) : undefined;
   return gift && row.stake <= boundOf(gift).maxBetMinor ? { ...row, counts: null } : row;
@@ -90,7 +92,7 @@ const boundOf = (gift: Gift): Bounding => ({
   maxBetMinor: gift.max_bet ?? wageringTermsOf(gift.terms).maxBetMinor,
 });
 
-/** Deposit bonuses that are not over; of one whose requirement is met nothing is to be kept. */
+/** Deposit bonuses that are not over; nothing is reserved for one whose requirement is met. */
 const depositsIn = (tx: Tx, currency: Currency): Gift[] =>
   [...openGifts(tx).values()].filter(
     (gift) => gift.currency === currency && ofDeposit(gift) && gift.stage !== 'wager_done',

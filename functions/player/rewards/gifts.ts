@@ -1,5 +1,5 @@
-// Gifts as rows: bonuses and sets of free spins that a player has been given. Read and written here and nowhere else, so that what is
-// remembered of the open ones is what is there. What a gift holds is its purse's balance in the ledger.
+// Gifts as rows: bonuses and sets of free spins that a player has been given. Only this module reads and writes them,
+// so that the cache of open ones matches the rows. A gift's money is its purse's balance in the ledger.
 import type { GiftFact } from '#shared/contract/outgoing.ts';
 import { progressOf } from '#shared/domain/bonuses/amounts.ts';
 import { toEuro } from '#shared/domain/bonuses/resolve.ts';
@@ -19,7 +19,7 @@ import { isBought } from './awarded.ts';
 
 export interface Gift {
   readonly no: number;
-  /** What it was given for, once: `deposit:P1042-7`, `registration:<template>`, `set:<no>`. */
+  /** The reason it was given for, once: `deposit:P1042-7`, `registration:<template>`, `set:<no>`. */
   readonly source: string;
   readonly kind: GiftTerms['kind'];
   readonly template: string;
@@ -28,23 +28,23 @@ export interface Gift {
   readonly stage: Stage;
   /** Null while it is open. */
   readonly reason: EndReason | null;
-  /** A bonus's own; of a set of spins 0. */
+  /** Its bonus amount; 0 for a set of spins. */
   readonly amount: number;
   readonly requirement: number;
-  /** The highest opening stake, as of the activation. */
+  /** The highest opening stake, fixed at the activation. */
   readonly max_bet: number | null;
   /** Sum of stakes times weights in per cent. */
   readonly weighted: number;
-  /** What has become cash of it, and what was voided. */
+  /** What was released as cash, and what was voided. */
   readonly converted: number;
   readonly voided: number;
   readonly spins: number;
   readonly spins_used: number;
-  /** What its spins are played at, where it is not the stake of the terms. */
+  /** The stake of its spins, where it is not the stake of the terms. */
   readonly stake: number | null;
   readonly won: number;
   readonly issued_at: number;
-  /** Past the end instant it is too late. Ends move by as long as their clock has stood still. */
+  /** At and after the end instant it is too late. Ends move by as long as their clock has stood still. */
   readonly activatable_until: number | null;
   readonly activated_at: number | null;
   readonly wagering_at: number | null;
@@ -52,13 +52,13 @@ export interface Gift {
   /** What is left of its days while it waits again. */
   readonly left_ms: number | null;
   readonly ended_at: number | null;
-  /** How long its clock has stood still so far. */
+  /** How long its clock has stood still so far, in milliseconds. */
   readonly clock: number;
-  /** Whether the player was reminded of its last day. */
+  /** 1 once the player was reminded of its last day. */
   readonly reminded: number;
   /** The deposit that it came with. */
   readonly payment: number | null;
-  /** The gift that it came of. */
+  /** The gift that it results from. */
   readonly parent: number | null;
 }
 
@@ -67,12 +67,12 @@ export const isSet = (gift: Gift): gift is FreeSpins => gift.terms.kind === 'fre
 
 declare module '../core/cache.ts' {
   interface Remembered {
-    /** Those that are not over, by number. */
+    /** Gifts that are not over, by number. */
     gifts: ReadonlyMap<number, Gift>;
   }
 }
 
-/** A gift by its number, and which kind the player takes it for. */
+/** A gift by its number, and the kind that the caller expects. */
 export interface OfGift {
   readonly gift: number;
   readonly kind?: Gift['kind'];
@@ -82,7 +82,7 @@ type Stored = Omit<Gift, 'terms'> & { readonly terms: string };
 
 const fromStored = (row: Stored): Gift => ({ ...row, terms: JSON.parse(row.terms) as GiftTerms });
 
-/** Those that are not over, by number: the oldest first. */
+/** Gifts that are not over, by number: the oldest first. */
 export const openGifts = (tx: Tx): ReadonlyMap<number, Gift> =>
   recall(tx, 'gifts', () => {
     const rows = all<Stored>(tx, 'select * from gift where ended_at is null order by no');
@@ -96,7 +96,7 @@ export function byNo(tx: Tx, no: number): Gift | undefined {
   return row && fromStored(row);
 }
 
-/** The gift, or the end of the command with `bonus.unknown`: also where another kind is asked for by this number. */
+/** The gift; without one, or with one of another kind, the command ends with `bonus.unknown`. */
 export function giftOf(tx: Tx, no: number, kind?: Gift['kind']): Gift {
   const gift = byNo(tx, no);
   if (!gift || (kind !== undefined && gift.kind !== kind)) throw new Undo(refuse('bonus.unknown'));
@@ -108,7 +108,7 @@ export function bySource(tx: Tx, source: string): Gift | undefined {
   return row && fromStored(row);
 }
 
-/** Whether the player was given anything that is had once in this period (I21); what a set has won is a part of the set. */
+/** Whether the player was given anything that is given once in this period (I21); the winnings of a set are part of the set. */
 export const hasHad = (tx: Tx, groupKey: string, period: string): boolean =>
   one(
     tx,
@@ -118,7 +118,7 @@ export const hasHad = (tx: Tx, groupKey: string, period: string): boolean =>
     period,
   ) !== undefined;
 
-/** What was given since an instant, at its face: sums, and free spins at their stakes. */
+/** What was given since an instant, at face value: sums, and free spins at their stakes. */
 export const givenSince = (tx: Tx, sinceMs: number): { currency: Currency; minor: number }[] =>
   all(
     tx,
@@ -127,7 +127,7 @@ export const givenSince = (tx: Tx, sinceMs: number): { currency: Currency; minor
     sinceMs,
   );
 
-/** A gift with what has become cash of it, and of what its spins have won; `over` once nothing more can. */
+/** A gift with what was released as cash from it, and from the winnings of its spins; `over` once no more can be. */
 export interface GivenGift extends Pick<Gift, 'kind' | 'template' | 'currency' | 'amount' | 'spins'> {
   readonly stake: number;
   readonly of_deposit: number;
@@ -135,7 +135,7 @@ export interface GivenGift extends Pick<Gift, 'kind' | 'template' | 'currency' |
   readonly over: number;
 }
 
-/** Those that were given since an instant, and not bought with coins. */
+/** Gifts that were given since an instant, and not bought with coins. */
 export const giftsSince = (tx: Tx, sinceMs: number): GivenGift[] =>
   all(
     tx,
@@ -149,11 +149,11 @@ export const giftsSince = (tx: Tx, sinceMs: number): GivenGift[] =>
     sinceMs,
   );
 
-/** Whether the player was ever given anything. */
+/** Whether the player ever had a gift. */
 export const hasGifts = (tx: Tx): boolean =>
   openGifts(tx).size > 0 || one(tx, 'select 1 as had from gift limit 1') !== undefined;
 
-/** Those that are over, the newest first. */
+/** Gifts that are over, newest first. */
 export const endedGifts = (tx: Tx, most: number): Gift[] =>
   all<Stored>(tx, 'select * from gift where ended_at is not null order by no desc limit ?', most).map(fromStored);
 
@@ -207,7 +207,7 @@ export function changeGift(tx: Tx, { no }: Pick<Gift, 'no'>, edit: Edit): Gift {
   return after;
 }
 
-/** A stage that a gift has come to. */
+/** A stage that a gift has reached. */
 interface Step {
   readonly stage: Stage;
   readonly reason: EndReason | null;
@@ -222,7 +222,7 @@ function keepStage(tx: Tx, gift: Gift): void {
 
 const partOf = ({ kind, source }: Gift): GiftFact['part'] => (source.startsWith('set:') ? 'winnings' : kind);
 
-/** What has become cash is what it has cost, at the rate of that day. */
+/** The cost of a gift is what was released as cash, at the rate of that day. */
 function tellConversion(tx: Tx, { no, template, currency, converted }: Gift, minor: number): void {
   const eurMinor = toEuro(minor, { currency, rates: tx.rules.rates });
   tx.facts.push({ type: 'gift.converted', conversion: { no, template, upTo: converted, eurMinor } });
@@ -231,10 +231,10 @@ function tellConversion(tx: Tx, { no, template, currency, converted }: Gift, min
 export const stepsOf = (tx: Tx, { no }: Pick<Gift, 'no'>): Step[] =>
   all(tx, 'select stage, reason, at from gift_stage where gift = ? order by no', no);
 
-/** What postings about a gift name: the player's number and the gift's. */
+/** The reference in postings about a gift: the player's number and the gift's. */
 export const giftRef = (tx: Tx, { no }: Pick<Gift, 'no'>): string => `G${profileOf(tx).playerNo}-${no}`;
 
-/** The gift that is called so, or `bonus.unknown`. */
+/** The gift with this reference; without one refuses `bonus.unknown`. */
 export function giftCalled(tx: Tx, ref: string): Gift {
   const no = Number(/^G\d+-(\d+)$/.exec(ref)?.[1] ?? 0);
   const gift = giftOf(tx, no);
@@ -243,16 +243,16 @@ export function giftCalled(tx: Tx, ref: string): Gift {
 }
 
 export const purseOf = ({ no }: Pick<Gift, 'no'>): Account => bonusOf(String(no));
-/** The gift whose purse it is. */
+/** The number of the gift whose purse it is. */
 export const noOf = (purse: Account): number => Number(purse.slice(BONUS_PREFIX.length));
 export const heldIn = (tx: Tx, gift: Pick<Gift, 'no' | 'currency'>): number =>
   balanceOf(tx, purseOf(gift), gift.currency);
 
-/** The deposit that brought a bonus or its spins; null of a gift that came another way. */
+/** The deposit that brought a bonus or its spins; null for a gift that came another way. */
 export const depositOf = ({ source }: Pick<Gift, 'source'>): string | null =>
   /^deposit:([^:]+)/.exec(source)?.[1] ?? null;
 
-/** What would be lost with it, in its currency: what its purse holds, what it has not brought yet, spins that are left. */
+/** What the player would lose with it, in its currency: the money in its purse, a bonus not credited yet, the spins left. */
 export function giftWorth(tx: Tx, gift: Gift): number {
   const amount = gift.stage === 'issued' ? gift.amount : 0;
   return heldIn(tx, gift) + amount + (isSet(gift) ? spinsLeftMinor(spinsOf(gift)) : 0);
@@ -261,7 +261,7 @@ const spinsLeftMinor = ({ stakeMinor, total, used }: Spins): number => scale(sta
 
 export const progress = ({ weighted, requirement }: Pick<Gift, 'weighted' | 'requirement'>): number =>
   progressOf(weighted, requirement);
-/** The spins of a set as they stand. */
+/** The present spins of a set. */
 export const spinsOf = ({ stake, terms, spins, spins_used }: FreeSpins): Spins => ({
   stakeMinor: stake ?? terms.spins.stakeMinor,
   total: spins,

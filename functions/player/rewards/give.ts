@@ -1,4 +1,5 @@
-// Giving: the one verb by which a player gets a bonus or a set of free spins, once for each source (I44), judged by who may have one.
+// Giving: the one verb by which a player gets a bonus or a set of free spins, once for each source (I44), after a
+// judgement of who may have one.
 import { requirementOf } from '#shared/domain/bonuses/amounts.ts';
 import { GIFT_TYPES } from '#shared/domain/bonuses/template.ts';
 import type { GiftTerms } from '#shared/domain/bonuses/terms.ts';
@@ -13,7 +14,7 @@ import { addGift, bySource, type Gift } from './gifts.ts';
 import { notifyRunning } from './notices.ts';
 
 export interface Giving {
-  /** What it is given for: once. */
+  /** The reason it is given for: once. */
   readonly source: string;
   readonly terms: GiftTerms;
   readonly payment?: number;
@@ -21,9 +22,9 @@ export interface Giving {
 }
 
 /**
- * Why the player gets no bonus now (bonuses.md 2, I30): a break, bonuses that they did not enable, or further accounts (S6.09). What
- * the place allows and what the person has had is judged before the command, by whoever knows the offer. Who buys is only warned that
- * there are further accounts (S4.54).
+ * Why the player gets no bonus now (bonuses.md 2, I30): a break, bonuses that they did not enable, or further accounts
+ * (S6.09). What the place permits and what the person has had is judged before the command, by the code that knows the
+ * offer. For a purchase further accounts only cause a warning (S4.54).
  */
 export function whyNone(tx: Tx, isBought = false): Refusal<'limit.excluded' | 'bonus.not_offered'> | null {
   const { groups, canIssueBonuses } = profileOf(tx);
@@ -32,13 +33,14 @@ export function whyNone(tx: Tx, isBought = false): Refusal<'limit.excluded' | 'b
 }
 
 /**
- * Why nothing that comes this way is given or activated now: judged at both, because the law of the place may have taken it out since it
- * was offered, or since its deposit was begun (bonuses.md 2, I21, I51). What is in play goes on, and what was won is paid.
+ * Why no gift of this source is given or activated now: judged at both, because the place's law may have forbidden it
+ * since it was offered, or since its deposit was begun (bonuses.md 2, I21, I51). What is in play goes on, and what was
+ * won is paid.
  */
 export const whyNot = (tx: Tx, source: string): ReturnType<typeof whyNone> =>
   whyNone(tx, source.startsWith('shop:')) ?? (isAllowed(tx, source) ? null : refuse('bonus.not_offered'));
 
-/** Why a gift that was issued is not activated now; a break comes before everything else. */
+/** Why an issued gift is not activated now; a break comes before everything else. */
 export const mayActivate = (tx: Tx, { source }: Pick<Gift, 'source'>): Refusal | null =>
   excluded(tx) ?? whyNot(tx, source);
 
@@ -47,7 +49,7 @@ function isAllowed({ rules: { market } }: Tx, source: string): boolean {
   return type === undefined || (market.programmes.bonuses?.taken === true && market.gifts.types.includes(type));
 }
 
-/** Gives what is then activated by the player; a source that has given before answers what it gave. */
+/** Gives a gift that the player then activates; a source that has given before answers that gift. */
 export function giveGift(tx: Tx, giving: Giving): Gift {
   const known = bySource(tx, giving.source);
   if (known) return known;
@@ -57,8 +59,9 @@ export function giveGift(tx: Tx, giving: Giving): Gift {
 }
 
 /**
- * The same of what somebody has won or bought: it is issued also to whoever takes no bonuses now, and may be activated once they do
- * (rewards.md 6), and whatever a campaign has left: it is owed. Its source has given nothing before.
+ * The same for what a player has won or bought: it is issued even to a player who takes no bonuses now, and may be
+ * activated once they do (rewards.md 6), and whatever budget a campaign has left: it is owed. Its source has given
+ * nothing before.
  */
 export function giftOfPrize(tx: Tx, { terms: { budgeted: _, ...terms }, ...giving }: Giving): Gift {
   const activatableUntil = tx.nowMs + terms.activationDays * DAY_MS;
@@ -67,7 +70,7 @@ export function giftOfPrize(tx: Tx, { terms: { budgeted: _, ...terms }, ...givin
   return gift;
 }
 
-/** The row of a gift, before anything of it is money. What is activated with its issue has no time to be. */
+/** Makes the row of a gift, before any money moves. A gift that is activated as it is issued has no time limit for that. */
 export function issue(
   tx: Tx,
   { source, terms, payment, parent }: Giving,

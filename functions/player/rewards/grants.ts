@@ -1,5 +1,5 @@
-// Bonuses and free spins that operators give (rewards.md 2): judged as an offer is. That they are counted, and what a second operator
-// has to confirm, is the same for all that is given (whole/giving.ts).
+// Bonuses and free spins that operators give (rewards.md 2): judged like an offer. Counting them, and confirmation by a
+// second operator, is the same for all gifts (whole/giving.ts).
 
 import { faceOf } from '#shared/domain/bonuses/amounts.ts';
 import { toEuro } from '#shared/domain/bonuses/resolve.ts';
@@ -19,7 +19,7 @@ export function stateOfGrant(tx: Tx, { template }: { template: string }): string
   return `${template} given ${given}`;
 }
 
-/** The terms that the player would have it in; ends the command where it may not be given to them now. */
+/** The terms that the player would get; ends the command where it may not be given to them now. */
 export function termsOfGrant(tx: Tx, id: string, templates: Templates): GiftTerms {
   const template = templates.all.find((each) => each.id === id);
   if (!template || !isGrantable(template)) throw new Undo(refuse('bonus.not_offered'));

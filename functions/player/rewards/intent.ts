@@ -1,5 +1,6 @@
-// The bonus that a deposit is to bring: the terms of the code that is set, pinned on the payment before it is paid (bonuses.md 3), and
-// what they are claimed for. Read and claimed before the transaction that books: nobody waits for another object inside of one.
+// The bonus that a deposit is to bring: the terms of the code that is set, pinned on the payment before it is paid
+// (bonuses.md 3), and the claim for them. Read and claimed before the transaction that books: a transaction never waits
+// for another object.
 import { depositBonusOf, faceOfDeposit } from '#shared/domain/bonuses/amounts.ts';
 import type { DepositTerms } from '#shared/domain/bonuses/terms.ts';
 import type { Currency } from '#shared/domain/money.ts';
@@ -15,29 +16,29 @@ import { giveBack, keepFor, reserve, returned, type Wanted } from './reservation
 import { templatesOf } from './templates.ts';
 import type { Whence } from './who.ts';
 
-/** What is pinned: the terms, and the code that they are of, which their success clears. */
+/** What is pinned: the terms, and their code, which is cleared once they succeed. */
 export interface Pinned {
   readonly code: string;
   readonly terms: DepositTerms;
-  /** What of a campaign's budget is reserved for it. */
+  /** The part of a campaign's budget that is reserved for it. */
   readonly wanted?: Wanted;
 }
 
-/** A deposit that is about to begin: what names it until it has a number, and how much it is. */
+/** A deposit that is about to begin: its reference until it has a number, and its amount. */
 export interface Beginning {
   readonly reference: string;
   readonly currency: Currency;
   readonly amountMinor: number;
-  /** Where the player is. */
+  /** The player's place. */
   readonly whence: Whence;
 }
 
 type Transaction = <Value>(work: (tx: Tx) => Value) => Promise<Answer<Value>>;
 
 /**
- * Null where no code is set, or the one that is brings this player nothing: the deposit goes on without. Where the person or the
- * campaign does not answer nothing is pinned and nothing begins. Where too little is left of the campaign the player is told so
- * before they pay.
+ * Null where no code is set, or the set one brings this player nothing: the deposit goes on without. Where the person
+ * or the campaign does not answer, nothing is pinned and nothing begins. Where too little is left of the campaign, the
+ * player is told so before they pay.
  */
 export async function pin(
   shell: Pick<Shell, 'env' | 'system'>,
@@ -66,39 +67,39 @@ export async function pin(
   return taken.ok ? ok({ code, terms, wanted }) : taken;
 }
 
-/** Of a campaign's budget a deposit takes what it was announced with: should more come, the bonus is not more. */
+/** A deposit reserves of a campaign's budget what fits its announced amount: if more money comes, the bonus stays the same. */
 function withinReserve(terms: DepositTerms, amountMinor: number): DepositTerms {
   const bonusMinor = depositBonusOf(amountMinor, terms);
   return terms.budgeted && bonusMinor !== null ? { ...terms, capMinor: bonusMinor } : terms;
 }
 
-/** The deposit has a number: what was reserved waits for its money under that. */
+/** The deposit now has a number: the reservation waits for its money under that. */
 export function pinTo(tx: Tx, pinned: Pinned | null, id: string): void {
   if (pinned?.wanted) keepFor(tx, pinned.wanted.source, sourceOf(id));
 }
 
-/** It comes to nothing: what was reserved for it goes back. */
+/** The deposit fails: its reservation is returned. */
 export const unpin = (tx: Tx, id: string): void => giveBack(tx, sourceOf(id));
 
-/** What was reserved and pinned to nothing goes back. */
+/** Returns a reservation that was not pinned to anything. */
 export async function unused(shell: Pick<Shell, 'system'>, pinned: Pinned | null): Promise<void> {
   if (pinned?.wanted) await returned(shell, pinned.wanted);
 }
 
-/** Its columns of a payment. */
+/** The columns of a payment that hold it. */
 export const pinnedColumns = (pinned: Pinned | null) => ({
   bonus_code: pinned?.code ?? null,
   bonus_terms: pinned && JSON.stringify(pinned.terms),
 });
 
-/** Why a deposit brings no bonus though one was pinned: it was had by this means of payment, or nobody knows which means it is. */
+/** Why a deposit brings no bonus though one was pinned: this means of payment has had it, or the means is not known. */
 export type Lacking = 'had' | 'keyless';
 
 /** A deposit whose money has come. */
 interface Paid {
   readonly account: string;
   readonly terms: string | null;
-  /** As it stands to the player (payments/means.ts). */
+  /** The relation of the means to the player (payments/means.ts). */
   readonly means: { readonly name: string; readonly older: readonly string[]; readonly mine: boolean } | null;
   readonly event: { readonly provider: string; readonly profile?: { readonly id: string } };
 }
@@ -118,7 +119,7 @@ export async function lackingOf(
   return has.ok ? ok(has.value ? null : 'had') : has;
 }
 
-/** The bonus has come: its code is not that of the next deposit, too. */
+/** The bonus has come: its code no longer applies to the next deposit. */
 export function spendCode(tx: Tx, code: string | null): void {
   if (code !== null && profileOf(tx).depositBonusCode === code) setBonuses(tx, { depositBonusCode: null });
 }

@@ -1,5 +1,5 @@
-// A gift's whole life, for the operator who was asked "why did this bet count nothing?": its stages, and every round that it
-// had to do with.
+// A gift's whole life, for an operator who is asked "why did this bet not count?": its stages, and every round that it
+// was involved in.
 
 import { progressOf } from '#shared/domain/bonuses/amounts.ts';
 import type { EndReason, Stage } from '#shared/domain/bonuses/stage.ts';
@@ -13,7 +13,7 @@ import { all, type Tx } from '../core/transaction.ts';
 import { type Gift, giftCalled, purseOf, stepsOf } from './gifts.ts';
 import { type GiftView, giftView } from './view.ts';
 
-/** A round that was opened while it was wagering, or that staked of its money, or that was one of its spins. */
+/** A round that was opened while the gift was wagering, or that staked its money, or that was one of its spins. */
 export interface GiftBet {
   id: string;
   game: string;
@@ -21,7 +21,7 @@ export interface GiftBet {
   placedAtMs: number;
   settledAtMs: number | null;
   stakeMinor: number;
-  /** Of the stake; the rest is bonus money, or of a free spin the house's. */
+  /** The cash part of the stake; the rest is bonus money, or the house's for a free spin. */
   cashMinor: number;
   payoutMinor: number;
   /** In per cent; null while it is not known. */
@@ -34,7 +34,7 @@ export interface GiftBet {
 
 export interface GiftLife {
   gift: GiftView;
-  /** What it was given for: a payment, a code, an operator's act. */
+  /** The reason it was given for: a payment, a code, an operator's act. */
   source: string;
   steps: { stage: Stage; reason: EndReason | null; atMs: number }[];
   bets: Page<GiftBet>;
@@ -54,7 +54,7 @@ interface Row extends Pick<GiftBet, 'game' | 'status' | 'weight' | 'counts'> {
 
 const PAGE = 50;
 
-/** What is not settled, or counts nothing, adds nothing. Rounds of a gift are not older than the gift, which bounds what is read. */
+/** Rounds that are not settled, or do not count, add nothing. Rounds of a gift are not older than the gift, which limits what is read. */
 const ROUNDS = `select *, after - added as before from (
     select *, sum(added) over (order by coalesce(settled, 9e15), no) as after from (
       select no, game, status, stake, cash_in as cash, payout, weight, counts, placed_at as placed, settled_at as settled,
@@ -62,7 +62,7 @@ const ROUNDS = `select *, after - added as before from (
       from round where placed_at >= ?2 and (wagering = ?1 or gift = ?3 or purse = ?3)))
   order by no desc limit ?4 offset ?5`;
 
-/** The newest round first; the cursor is how many were read. */
+/** Newest round first; the cursor is how many were read. */
 export function giftLife(tx: Tx, ref: string, cursor = ''): GiftLife {
   const gift = giftCalled(tx, ref);
   const skip = /^\d{1,9}$/.test(cursor) ? Number(cursor) : 0;

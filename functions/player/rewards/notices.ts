@@ -1,4 +1,4 @@
-// What a player is told of a gift, by its name in every language: who reads it may read another one than the profile's.
+// Notices about a gift, with its name in every language: the reader's language may differ from the profile's.
 import { toEuro } from '#shared/domain/bonuses/resolve.ts';
 import type { NoticeName } from '#shared/domain/notices/registry.ts';
 import { type Celebrated, prizeTierOf } from '#shared/domain/rewards/celebrated.ts';
@@ -9,7 +9,7 @@ import { endOf } from './clock.ts';
 import { byNo, type Gift } from './gifts.ts';
 
 type GiftNotice = Extract<NoticeName, `gift_${string}` | `spins_${string}`>;
-/** Of what can still be had or used: it expires with the gift (S3.16). */
+/** Notices of a gift that can still be taken or used: they expire with the gift (S3.16). */
 type Running = Extract<GiftNotice, 'gift_issued' | 'gift_granted' | 'gift_last_day'>;
 type WithAmount = Extract<GiftNotice, 'gift_wagering' | `spins_${string}`>;
 
@@ -21,7 +21,7 @@ export const notifyOf = (tx: Tx, name: Exclude<GiftNotice, WithAmount | Running 
 export const notifyRunning = (tx: Tx, name: Running, gift: Gift): void =>
   notify(tx, name, about(gift), { untilMs: endOf(tx, gift) });
 
-/** `untilMs`: of one that runs, its end. */
+/** `untilMs`: the end of a gift that runs. */
 export const notifyAmount = (
   tx: Tx,
   name: WithAmount,
@@ -30,7 +30,7 @@ export const notifyAmount = (
   untilMs: number | null = null,
 ): void => notify(tx, name, { ...about(gift), amountMinor, currency: gift.currency }, { untilMs });
 
-/** Its terms are met: what has become cash of it is celebrated, where it is more than coins have paid for it. */
+/** Its terms are met: the cash released is celebrated, where it is more than coins have paid for it. */
 export function notifyFinished(tx: Tx, gift: Gift, cashMinor: number): void {
   const { currency, parent } = gift;
   const { source } = (parent === null ? undefined : byNo(tx, parent)) ?? gift;

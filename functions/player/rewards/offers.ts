@@ -1,4 +1,5 @@
-// Offers: which templates of bonuses the player may take now, in which terms, and why not another (bonuses.md 2, rewards.md 2 and 34).
+// Offers: which templates of bonuses the player may take now, on which terms, and why not another (bonuses.md 2,
+// rewards.md 2 and 34).
 import { unavailableBy } from '#shared/contract/availability.ts';
 import type { OfferFacts } from '#shared/contract/gifts.ts';
 import type { BonusProgramme } from '#shared/contract/programmes.ts';
@@ -24,25 +25,25 @@ import { whyNone } from './give.ts';
 import { type Templates, widened } from './templates.ts';
 import { viewerOf, type Whence } from './who.ts';
 
-/** Something that may be had, by the way that it is got. */
+/** A gift that is requested, and the way to get it. */
 export interface Wanted {
   readonly template: BonusProgramme;
   readonly by: Way;
   readonly currency: Currency;
 }
 
-/** The largest deposit of each currency that was credited and could bring a bonus, whatever became of it since. */
+/** The largest deposit of each currency that was credited and could bring a bonus, whatever happened to it since. */
 export const DEPOSITED =
   hook<(tx: Tx) => readonly { readonly currency: Currency; readonly minor: number }[]>('deposited');
 
-/** A welcome is for the first deposit that it could have come with, in whichever currency that was (rewards.md 8). */
+/** A welcome bonus is for the first deposit that it could have come with, in whichever currency that was (rewards.md 8). */
 const wasDeposited = (tx: Tx, { deposit }: BonusProgramme): boolean =>
   deposit?.first === true &&
   DEPOSITED.single(tx)(tx).some(
     ({ currency, minor }) => minor >= leastDeposit(deposit, { currency, rates: tx.rules.rates }),
   );
 
-/** What the place lets the player still be given in this calendar year, in EUR cents; null where there is no such amount. */
+/** What the place still permits to be given to the player in this calendar year, in EUR cents; null where there is no limit. */
 export function leftThisYear(tx: Tx): number | null {
   const { yearlyEurMinor } = tx.rules.market.gifts;
   if (yearlyEurMinor === null) return null;
@@ -80,7 +81,7 @@ const offSwitch = (tx: Tx, { id, ways }: BonusProgramme, by: Way): Refusal | nul
   );
 };
 
-/** Why this player may not have it now, by this way, or the terms that they would have it in. */
+/** Why this player may not get it now, by this way, or the terms that they would get. */
 export function judge(
   tx: Tx,
   whence: Whence,
@@ -98,7 +99,7 @@ export function judge(
   const why = whyNotNow(own, viewer);
   if (why === 'over') return ended;
   if (why || !tx.rules.market.gifts.types.includes(typeOf(by))) return refuse(whyNoCode(own, by, viewer));
-  // A bonus for joining is for whoever has just done so.
+  // A bonus for registering is for players who have just registered.
   if (by === 'registration' && tx.nowMs >= profile.createdAtMs + template.activationDays * DAY_MS) return ended;
   const to = resolving(tx, template, currency);
   if (hasHad(tx, template.groupKey, to.period)) return refuse('bonus.once');
@@ -107,7 +108,7 @@ export function judge(
   return terms ? ok(terms) : refuse('bonus.not_offered');
 }
 
-/** Of a code that was typed it is said whose it is; an offer that is not made is merely not there. */
+/** For an entered code the refusal says for whom it is; an offer that is not made is simply not listed. */
 function whyNoCode(template: BonusProgramme, by: Way, viewer: Viewer) {
   if (!template.ways.some((way) => way.by === by && way.code !== undefined)) return 'bonus.not_offered';
   if (!isPublished(template, viewer.nowMs)) return 'promo_code.unknown';
@@ -115,13 +116,13 @@ function whyNoCode(template: BonusProgramme, by: Way, viewer: Viewer) {
   return isMeantFor(template, viewer) ? 'promo_code.not_here' : 'promo_code.not_meant';
 }
 
-/** Whoever stakes did not earn it says who they are (rewards.md 2). */
+/** A gift not earned by stakes requires a verified identity (rewards.md 2). */
 export const identityStop = (tx: Tx, by: Way): Refusal | null =>
   by === 'registration' && !profileOf(tx).verified ? refuse('identity.unverified') : null;
 
 /**
- * Nothing is offered to whom nothing new is given, or who has chosen a code already (S5.44 to S5.46). A code that brings them nothing
- * (any more) has chosen nothing.
+ * Nothing is offered to a player who gets no new gifts, or who has set a code already (S5.44 to S5.46). A code that
+ * brings them nothing (any more) does not count as set.
  */
 export function isHidden(tx: Tx, whence: Whence, templates: Templates): boolean {
   const { groups, canIssueBonuses, currency } = profileOf(tx);
@@ -129,7 +130,7 @@ export function isHidden(tx: Tx, whence: Whence, templates: Templates): boolean 
   return codeOffer(tx, whence, templates, currency) !== undefined;
 }
 
-/** An offer's way is the first that somebody who reads of it can go. */
+/** The ways by which an offer can be taken, in order: the first that applies is the offer's. */
 const OFFERED: readonly Way[] = ['deposit', 'promo_code', 'gift_code', 'registration', 'group'];
 
 export const factsOf = (wanted: Wanted, terms: GiftTerms | DepositTerms): OfferFacts => ({
@@ -142,7 +143,7 @@ export const factsOf = (wanted: Wanted, terms: GiftTerms | DepositTerms): OfferF
   public: wanted.template.public,
 });
 
-/** What is told in public and may be had now. */
+/** Public offers that the player may take now. */
 export const listed = (tx: Tx, asker: Asker, templates: Templates, currency: Currency): OfferFacts[] =>
   isHidden(tx, asker, templates)
     ? []
@@ -158,8 +159,8 @@ export const listed = (tx: Tx, asker: Asker, templates: Templates, currency: Cur
         });
 
 /**
- * What a deposit made now can bring: with a code that is set and brings something only its own (decisions.md, Restricted gifts). Nothing
- * that asks for more than a limit of the player's lets them deposit.
+ * What a deposit made now can bring: with a set code that brings something, only its own offer (decisions.md,
+ * Restricted gifts). Offers that require more than the player's limits permit to deposit are left out.
  */
 export function ofDeposits(tx: Tx, asker: Asker, templates: Templates, currency: Currency): OfferFacts[] {
   if (whyNone(tx) || depositStopOf(tx)) return [];

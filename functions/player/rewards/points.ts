@@ -1,5 +1,5 @@
-// A player's points (rewards.md 11, I27, I43): what rounds have earned, and movements that add or take. Both sums are remembered, so
-// that a bet reads nothing; every movement is a row and an entry of the journal, which is its receipt.
+// A player's points (rewards.md 11, I27, I43): what rounds have earned, and movements that add or take. Both sums are
+// cached, so that a bet reads nothing; every movement is a row and an entry of the journal, which is its receipt.
 import { add, subtract } from '#shared/domain/money.ts';
 import { assert, refuse } from '#shared/domain/refusal.ts';
 import { chargeableOf, type PointSums, persistentOf } from '#shared/domain/rewards/points.ts';
@@ -15,17 +15,17 @@ declare module '../core/cache.ts' {
   }
 }
 
-/** What adds points: a reward, or what comes back. */
+/** Reasons that add points: a reward, or a return. */
 export type Added = 'granted' | 'returned';
-/** What takes them: an exchange, cash at an exclusion or a closure, an operator. */
+/** Reasons that take points: an exchange, cash at an exclusion or a closure, an operator. */
 export type Taken = 'redeemed' | 'paid_out' | 'taken';
 
 export interface PointMovement {
   readonly no: number;
-  /** What it is for, once: `level:3`, `exchange:<key>`. */
+  /** The reason, once: `level:3`, `exchange:<key>`. */
   readonly source: string;
   readonly kind: Added | Taken;
-  /** Below 0 where they are taken. */
+  /** Below 0 where points are taken. */
   readonly points: number;
   readonly journal: number;
   readonly at: number;
@@ -42,10 +42,10 @@ const sumsOf = (tx: Tx): PointSums =>
 export const persistent = (tx: Tx): number => persistentOf(sumsOf(tx));
 export const chargeable = (tx: Tx): number => chargeableOf(sumsOf(tx));
 
-/** What coins are worth in EUR cents: no card gives more for them (docs/economy.md). */
+/** The value of coins in EUR cents: no card gives more for them (docs/economy.md). */
 export const coinsEurMinor = (points: number): number => points * COIN_EUR_MINOR;
 
-/** What a round earns, or no longer does. Pages are told only where whole points have changed. */
+/** Adds what a round earns, or subtracts it again. Pages are informed only where whole points have changed. */
 export function earn(tx: Tx, change: number): void {
   if (change === 0) return;
   const before = sumsOf(tx);
@@ -60,7 +60,7 @@ export function earn(tx: Tx, change: number): void {
   if (persistentOf(after) !== persistentOf(before)) mark(tx, 'comps');
 }
 
-/** How many whole points so much of what was earned last has made: stakes in EUR cents times their weight in per cent. */
+/** How many whole points the most recently earned `weighted` has made: stakes in EUR cents times their weight in per cent. */
 export function newestPoints(tx: Tx, weighted: number): number {
   const { earned } = sumsOf(tx);
   return persistentOf({ earned }) - persistentOf({ earned: Math.max(0, subtract(earned, weighted)) });
@@ -69,7 +69,7 @@ export function newestPoints(tx: Tx, weighted: number): number {
 export const movementFor = (tx: Tx, source: string): PointMovement | undefined =>
   one<PointMovement>(tx, 'select * from point_movement where source = ?', source);
 
-/** Adds coins, never persistent points; what has been added for the source before is answered. */
+/** Adds coins, never persistent points; for a source that has added before answers what it added. */
 export function addPoints(
   tx: Tx,
   { source, points, kind }: { readonly source: string; readonly points: number; readonly kind: Added },
@@ -77,13 +77,13 @@ export function addPoints(
   return movementFor(tx, source) ?? move(tx, source, kind, points);
 }
 
-/** Ends the command with `points.insufficient` and what is missing where there are fewer. */
+/** Ends the command with `points.insufficient` and the missing number where there are fewer. */
 export function needPoints(tx: Tx, points: number): void {
   const missing = subtract(points, chargeable(tx));
   if (missing > 0) throw new Undo(refuse('points.insufficient', { missing }));
 }
 
-/** Takes them, once for a source, or ends the command with `points.insufficient` and what is missing. */
+/** Takes points, once for a source, or ends the command with `points.insufficient` and the missing number. */
 export function takePoints(
   tx: Tx,
   { source, points, kind }: { readonly source: string; readonly points: number; readonly kind: Taken },

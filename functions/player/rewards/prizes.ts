@@ -1,4 +1,4 @@
-// Giving, whatever for: the one verb by which a player gets a prize, once for each source (rewards.md 6, I44).
+// Prizes, whatever for: the one verb by which a player gets a prize, once for each source (rewards.md 6, I44).
 
 import * as postings from '#shared/domain/postings.ts';
 import { assert } from '#shared/domain/refusal.ts';
@@ -14,10 +14,10 @@ import { giftOfPrize } from './give.ts';
 import { addPoints } from './points.ts';
 
 export interface Awarding {
-  /** What it is given for, once: `level:3`, `tournament:<id>`, `lootbox:<id>`. */
+  /** The reason it is given for, once: `level:3`, `tournament:<id>`, `lootbox:<id>`. */
   readonly source: string;
   readonly prize: Prize;
-  /** What its money is called in the books. */
+  /** The kind of its posting in the books. */
   readonly posting?: postings.PrizePosting;
 }
 
@@ -27,7 +27,7 @@ export interface Given {
   readonly source: string;
   readonly prize: Prize;
   readonly eurMinor: number;
-  /** The bonus or the set of spins that came of it. */
+  /** The bonus or the set of spins that the prize became. */
   readonly gift: number | null;
   readonly at: number;
 }
@@ -44,7 +44,7 @@ export function givenFor(tx: Tx, source: string): Given | undefined {
   return row && fromStored(row);
 }
 
-/** All that was given for it: what was bought several times is called `shop:<key>`, `shop:<key>:2` and so on. */
+/** Every prize of a source: several pieces of one purchase have the sources `shop:<key>`, `shop:<key>:2` and so on. */
 export const allGivenFor = (tx: Tx, source: string): Given[] =>
   all<Stored>(
     tx,
@@ -52,7 +52,7 @@ export const allGivenFor = (tx: Tx, source: string): Given[] =>
     ...[source, source.length + 1, `${source}:`],
   ).map(fromStored);
 
-/** The one that is called so, if it is this player's. */
+/** The award with this reference, if it is this player's. */
 export function awardCalled(tx: Tx, ref: string): Given | undefined {
   const no = Number(/^A\d+-(\d+)$/.exec(ref)?.[1] ?? 0);
   const row = one<Stored>(tx, `${SELECT} where no = ?`, no);
@@ -60,7 +60,7 @@ export function awardCalled(tx: Tx, ref: string): Given | undefined {
   return given && awardRef(tx, given) === ref ? given : undefined;
 }
 
-/** What postings of an award name: the player's number and the award's. */
+/** The reference in postings about an award: the player's number and the award's. */
 export const awardRef = (tx: Tx, { no }: Pick<Given, 'no'>): string => `A${profileOf(tx).playerNo}-${no}`;
 
 /** As operators read it. */
@@ -68,11 +68,11 @@ export interface PrizeRow extends Pick<Given, 'source' | 'eurMinor' | 'at'> {
   /** `A1042-7` */
   id: string;
   type: PrizeType;
-  /** What it is, as content names it; null of money and points. */
+  /** Its name in content; null for money and points. */
   name: string | null;
 }
 
-/** The newest ones that were no exchange. */
+/** The newest prizes that were no exchange. */
 export const newestPrizes = (tx: Tx, most: number): PrizeRow[] =>
   all<Stored>(tx, `${SELECT} where source not glob 'shop:*' order by no desc limit ?`, most).map((row) => {
     const given = fromStored(row);
@@ -87,10 +87,10 @@ type About<Type extends PrizeType> = {
   readonly posting: postings.PrizePosting;
 };
 
-/** Who gives prizes of a type that other rooms know of. */
+/** Gives prizes of a type that other layers define. */
 export interface Giver<Type extends PrizeType = PrizeType> {
   readonly type: Type;
-  /** Whether the player can have it now; else its printed value is paid. */
+  /** Whether the player can have it now; otherwise its printed value is paid. */
   canHave(tx: Tx, prize: Extract<Prize, { type: Type }>): boolean;
   give(tx: Tx, prize: Extract<Prize, { type: Type }>, source: string): void;
 }
@@ -103,7 +103,7 @@ function giverOf(tx: Tx, type: OtherPrize): Giver {
   return giver as Giver;
 }
 
-/** By type: answers the gift that it made, if it made one. */
+/** By type: gives the prize and answers the gift that it made, if it made one. */
 const GIVEN: { readonly [Type in PrizeType]: (tx: Tx, about: About<Type>) => number | null } = {
   money(tx, { prize: { currency, minor }, ref, posting }) {
     book(tx, postings.prize({ currency, ref }, posting, minor));
@@ -127,8 +127,8 @@ const GIVEN: { readonly [Type in PrizeType]: (tx: Tx, about: About<Type>) => num
 };
 
 /**
- * Gives it; a source that has given before answers what it gave. Never refuses: who may have it was judged when they took part, and
- * what is owed is paid. Money goes to the active account, converted up.
+ * Gives the prize; a source that has given before answers that prize. Never refuses: who may have it was judged when
+ * they took part, and what is owed is paid. Money goes to the active account, converted and rounded up.
  */
 export function award(tx: Tx, { source, prize: promised, posting = 'prize' }: Awarding): Given {
   const known = givenFor(tx, source);
@@ -143,7 +143,7 @@ export function award(tx: Tx, { source, prize: promised, posting = 'prize' }: Aw
   return { no, source, prize, eurMinor, gift, at: tx.nowMs };
 }
 
-/** What no book of money or points has is an entry of the journal: its receipt. */
+/** A prize that is neither money nor points in the books is an entry of the journal: its receipt. */
 function note(tx: Tx, source: string, prize: Prize): void {
   if (prize.type === 'money' || prize.type === 'comp_points') return;
   const { type: of, valueEurMinor: value } = prize;
@@ -166,8 +166,8 @@ function give<Type extends PrizeType>(
 }
 
 /**
- * Nobody who is self-excluded or closed gets coins, or what has to be played, and nobody a ticket or a box that they cannot have now: its printed
- * value is paid (rewards.md 7).
+ * The prize as it can be given: for a self-excluded player or a closed account coins, and what has to be played, are
+ * paid at their printed value, and so are a ticket or a box that the player cannot have now (rewards.md 7).
  */
 function payable(tx: Tx, prize: Prize): Prize {
   const currency = activeAccount(tx);

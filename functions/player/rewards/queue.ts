@@ -6,7 +6,7 @@ import { DAY_MS, endOf } from './clock.ts';
 import { changeGift, type Gift, heldIn, openGifts } from './gifts.ts';
 import { notifyAmount } from './notices.ts';
 
-/** The bonus whose requirement stakes in this currency count for; its days may be over while a round of its own runs. */
+/** The bonus towards whose requirement stakes in this currency count; its days may be over while a round of its own runs. */
 export function wageringIn(tx: Tx, currency: Currency): Gift | undefined {
   for (const gift of openGifts(tx).values())
     if (gift.stage === 'handle_bets' && gift.currency === currency) return gift;
@@ -15,7 +15,7 @@ export function wageringIn(tx: Tx, currency: Currency): Gift | undefined {
 
 const ofAge = (a: Gift, b: Gift): number => (a.activated_at ?? 0) - (b.activated_at ?? 0) || a.no - b.no;
 
-/** The next one that waits begins, where none is wagering. */
+/** The next waiting bonus begins, where none is wagering. */
 export function startNext(tx: Tx, currency: Currency): Gift | null {
   if (wageringIn(tx, currency)) return null;
   const [next] = [...openGifts(tx).values()]

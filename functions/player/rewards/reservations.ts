@@ -1,5 +1,6 @@
-// A part of a campaign's budget, taken at the campaign's object before the transaction that gives (ADR 063). Its row stands here before
-// that object is asked and goes as it is settled, so that whatever becomes of this process the part is given or returned, once.
+// A part of a campaign's budget, reserved at the campaign's object before the transaction that gives (ADR 063). Its row
+// exists here before that object is asked and is deleted as the reservation is settled, so that after any crash the
+// part is given or returned, once.
 
 import { campaignOf } from '#functions/campaign/stub.ts';
 import type { Reserved, Settlement } from '#functions/campaign/verbs.ts';
@@ -16,13 +17,13 @@ import type { Shell } from '../core/shell.ts';
 import { all, insert, one, run, type Tx, Undo } from '../core/transaction.ts';
 import { profileOf } from '../person/profile.ts';
 
-/** Nobody is still giving after so long: what was reserved and not used goes back. */
+/** Milliseconds after which no command is still giving: an unused reservation is returned. */
 const UNUSED_MS = 5 * 60_000;
 const CAMPAIGN_MS = 3000;
 
 interface Row {
   readonly no: number;
-  /** What it is for: once, as the gift's source is. */
+  /** The reason: once, the gift's source. */
   readonly source: string;
   readonly campaign: string;
   readonly eur: number;
@@ -30,7 +31,7 @@ interface Row {
 
 type Terms = GiftTerms | DepositTerms;
 
-/** What is to be given: its source, its terms, and its face in minor units of their currency. */
+/** What is to be given: its source, its terms, and its face value in minor units of their currency. */
 export interface Wanted {
   readonly source: string;
   readonly terms: Terms;
@@ -47,7 +48,7 @@ const bySource = (tx: Tx, source: string): Row | undefined =>
 
 export const isReserved = (tx: Tx, source: string): boolean => bySource(tx, source) !== undefined;
 
-/** Gives what it was reserved for; where that is refused its part goes back. Nothing is reserved for what has no budget. */
+/** Runs the giving for a reservation; where that is refused its part is returned. Without a budget nothing is reserved. */
 export async function reserved<Value>(
   shell: Pick<Shell, 'env' | 'system'>,
   wanted: Wanted,
@@ -60,7 +61,7 @@ export async function reserved<Value>(
   return given;
 }
 
-/** Takes the part, or answers `offer.exhausted`. Fails closed: a campaign that does not answer gives nothing. */
+/** Reserves the part, or answers `offer.exhausted`. Fails closed: a campaign that does not answer gives nothing. */
 export async function reserve(
   shell: Pick<Shell, 'env' | 'system'>,
   { source, terms, faceMinor }: Wanted,
@@ -92,7 +93,7 @@ function begin(tx: Tx, source: string, campaign: string, eur: number): Row {
   return { no, source, campaign, eur };
 }
 
-/** It waits for a deposit from here on, however long that takes, under the source of the gift that the deposit brings. */
+/** From here on it waits for a deposit, however long, under the source of the gift that the deposit brings. */
 export function keepFor(tx: Tx, source: string, gift: string): void {
   const row = bySource(tx, source);
   if (!row) throw new Undo(refuse('server.unavailable'));
@@ -110,7 +111,7 @@ export function spend<Of extends Terms>(tx: Tx, { source, terms, faceMinor }: Wa
   return own as Of;
 }
 
-/** What was reserved for it goes back, where anything was. */
+/** Returns the reservation, where there is one. */
 export function giveBack(tx: Tx, source: string): void {
   const row = bySource(tx, source);
   if (row) settle(tx, row, 0);
@@ -120,13 +121,13 @@ export function giveBack(tx: Tx, source: string): void {
 export const returned = (shell: Pick<Shell, 'system'>, { source }: Pick<Wanted, 'source'>) =>
   shell.system((tx) => giveBack(tx, source));
 
-/** Its time is over: it was not used. */
+/** The reservation has expired unused. */
 export function endReservation(tx: Tx, no: number): void {
   const row = one<Row>(tx, 'select no, source, campaign, eur from reservation where no = ?', no);
   if (row) settle(tx, row, 0);
 }
 
-/** Nothing is given any more. */
+/** Returns all reservations: nothing is given any more. */
 export function endReservations(tx: Tx): void {
   for (const row of all<Row>(tx, 'select no, source, campaign, eur from reservation')) settle(tx, row, 0);
 }

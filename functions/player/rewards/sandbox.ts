@@ -29,7 +29,10 @@ export interface SandboxGift extends Keyed {
   readonly stage: SandboxStage;
 }
 
-/** As anybody here would have it, whoever may; of a deposit what the smallest brings. It counts for no period and no budget. */
+/**
+ * The terms that any player here could get, whoever this one is; for a deposit what the smallest one brings. It counts
+ * towards no period and no budget.
+ */
 function termsIn(tx: Tx, template: BonusProgramme, key: string): GiftTerms {
   const { currency, locale } = profileOf(tx);
   const { rates, market } = tx.rules;
@@ -69,7 +72,7 @@ function wager(tx: Tx, gift: Gift, stage: SandboxStage): void {
   if (stage === 'nearly_met') changeGift(tx, gift, { weighted: (gift.requirement - 1) * 100 });
   if (stage === 'finished') review(tx, changeGift(tx, gift, { weighted: gift.requirement * 100 }));
   if (stage === 'lost') {
-    // One that waits has staked nothing.
+    // A waiting bonus has no stakes.
     if (gift.stage !== 'handle_bets') throw new Undo(refuse('bonus.stage', { stage: gift.stage }));
     const heldMinor = heldIn(tx, gift);
     book(tx, postings.bonusVoided({ currency: gift.currency, ref: giftRef(tx, gift) }, purseOf(gift), heldMinor));

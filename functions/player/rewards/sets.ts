@@ -1,5 +1,5 @@
-// Sets of free spins between their activation and their end (bonuses.md 15 and 16): what their rounds have won waits in the set's own
-// purse, and is credited once, as the set ends.
+// Sets of free spins between their activation and their end (bonuses.md 15 and 16): the winnings of their rounds wait
+// in the set's own purse, and are credited once, as the set ends.
 
 import { winningsOf } from '#shared/domain/bonuses/spins.ts';
 import { type EndReason, isOpen } from '#shared/domain/bonuses/stage.ts';
@@ -36,7 +36,7 @@ export const freeSpins: Follower = {
   turned(tx, round) {
     const set = round.status === 'open' ? undefined : setOf(tx, round);
     if (!set) return;
-    // What was given back was not played.
+    // A voided spin counts as not played.
     review(tx, round.status === 'voided' ? changeGift(tx, set, { spins_used: set.spins_used - 1 }) : set);
   },
 };
@@ -46,13 +46,13 @@ function count(tx: Tx, round: Row, wonMinor: number): void {
   if (set) changeGift(tx, set, { won: add(set.won, wonMinor) });
 }
 
-/** No round of it is played any more: what is open settles first. */
+/** No more rounds of it are played: open ones settle first. */
 function finish(tx: Tx, studio: string, gift: number): void {
   const set = studioSet(tx, studio, gift);
   if (set.stage === 'activated') review(tx, changeGift(tx, set, { spins_used: set.spins }));
 }
 
-/** After a round of its own: it goes on, is over, or what comes after its end finds its way. */
+/** After a round of the set: it goes on, or ends, or a win after its end is handled. */
 function review(tx: Tx, { no }: { readonly no: number }): void {
   const set = byNo(tx, no);
   if (!set || !isSet(set)) return;
@@ -61,19 +61,19 @@ function review(tx: Tx, { no }: { readonly no: number }): void {
   else if (!isHeld(tx, set)) endSet(tx, set, { stage: 'finished', reason: 'spins_played' });
 }
 
-/** Its time is over; an open round of it keeps it until it settles. */
+/** The set has expired; an open round keeps it until it settles. */
 export function expireSet(tx: Tx, set: FreeSpins): void {
   const endMs = endOf(tx, set);
   if (endMs === null || endMs > tx.nowMs || isHeld(tx, set)) return;
   expire(tx, credit(tx, set));
 }
 
-/** What it has won is credited, as far as its terms let it be; the rest goes back to the house. */
+/** The winnings are credited, as far as its terms permit; the rest is returned to the house. */
 export function endSet(tx: Tx, set: FreeSpins, ending: Ending): void {
   end(tx, credit(tx, set), ending);
 }
 
-/** A self-exclusion leaves nothing to be wagered: only cash is paid, also of a spin that was open (bonuses.md 15). */
+/** A self-exclusion leaves nothing to be wagered: only cash winnings are paid, also of an open spin (bonuses.md 15). */
 export function excludeSet(tx: Tx, set: FreeSpins, reason: Extract<EndReason, 'exclusion' | 'closure'>): void {
   end(tx, winsCash(set) ? credit(tx, set) : set, { stage: 'canceled', reason });
 }
@@ -82,12 +82,12 @@ const winsCash = ({ terms: { spins } }: FreeSpins): boolean => spins.winnings.wa
 
 function late(tx: Tx, set: FreeSpins): void {
   const isExcluded = set.reason === 'exclusion' || set.reason === 'closure';
-  // What a studio says after the days were over was won before.
+  // What a studio reports after the days were over was won before.
   const isOwed = isExcluded ? winsCash(set) : set.reason === 'time' && set.terms.spins.studio !== undefined;
   empty(tx, isOwed ? credit(tx, set) : set);
 }
 
-/** To a bonus of its own, once, as its source is, or as cash; answers the set after it. */
+/** Credits the winnings to a bonus of their own, once by its source, or as cash; answers the set after it. */
 function credit(tx: Tx, set: FreeSpins): Gift {
   const { currency, converted, terms } = set;
   const { winnings } = terms.spins;

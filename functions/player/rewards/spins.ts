@@ -19,7 +19,7 @@ import { changeGift, type FreeSpins, giftOf, isSet, purseOf, spinsOf } from './g
 export interface SpinInput extends Keyed, Pick<BetInput, 'game' | 'action' | 'seed'> {
   /** The set's number. */
   freespins: number;
-  /** Nobody pressed for it: it follows the one before by itself. */
+  /** Started automatically after the previous spin, without a press. */
   run?: true | undefined;
 }
 
@@ -34,7 +34,7 @@ export interface SpinAnswer extends RoundAnswer {
   freespins: SetView;
 }
 
-/** The next spin of a set. Its stake is the set's: nothing else may be staked in it, and it is bought no feature. */
+/** The next spin of a set. Its stake is the set's: nothing else may be staked in it, and no feature can be bought. */
 export function placeSpin(tx: Tx, asker: Asker, { key, ...input }: SpinInput, title: Title | undefined): SpinAnswer {
   const work = (): SpinAnswer => {
     const { freespins: no, run, ...round } = input;
@@ -60,7 +60,7 @@ function setOf(tx: Tx, no: number): FreeSpins {
   return gift;
 }
 
-/** What the market forbids meanwhile is not what was given: the set goes on at what is allowed (bonuses.md 18). */
+/** A stake that the market forbids meanwhile was not what was given: the set goes on at a permitted stake (bonuses.md 18). */
 function spinsAt(tx: Tx, set: FreeSpins, title: Title | undefined): Spins {
   const table = title?.stakes[set.currency];
   return title && table ? fitted(spinsOf(set), table, mostOf(tx, title, set.currency)) : spinsOf(set);

@@ -1,4 +1,5 @@
-// Sets of free rounds that an outside studio plays (provider-wallet.md 11): it is told of them, and each of its rounds is judged by them.
+// Sets of free rounds that an outside studio plays (provider-wallet.md 11): it is informed of them, and each of its
+// rounds is judged by them.
 import type { OutgoingEvent } from '#shared/contract/outgoing.ts';
 import type { Account } from '#shared/domain/ledger.ts';
 import { refuse } from '#shared/domain/refusal.ts';
@@ -6,7 +7,7 @@ import { type Tx, Undo } from '../core/transaction.ts';
 import type { FreeSet, FreeWish } from '../rounds/free-sets.ts';
 import { byNo, changeGift, type FreeSpins, type Gift, isSet, purseOf, spinsOf } from './gifts.ts';
 
-/** Nothing of a set of our own titles. */
+/** Does nothing for a set of our own titles. */
 export function tellStudio(tx: Tx, gift: Gift, act: Extract<OutgoingEvent, { type: 'studio.rounds' }>['act']): void {
   if (!isSet(gift) || gift.terms.spins.studio === undefined) return;
   const { studio, games } = gift.terms.spins;
@@ -16,14 +17,14 @@ export function tellStudio(tx: Tx, gift: Gift, act: Extract<OutgoingEvent, { typ
   tx.facts.push({ type: 'studio.rounds', act, set });
 }
 
-/** The set of that studio's, or the end of the command. */
+/** The set of that studio; without one the command ends. */
 export function studioSet(tx: Tx, studio: string, no: number): FreeSpins {
   const gift = byNo(tx, no);
   if (!gift || !isSet(gift) || gift.terms.spins.studio !== studio) throw new Undo(refuse('bonus.unknown'));
   return gift;
 }
 
-/** As a round asks for it. */
+/** The set as a round reads it. */
 export function setOf(tx: Tx, studio: string, no: number): FreeSet {
   const set = studioSet(tx, studio, no);
   const { stakeMinor, total } = spinsOf(set);
@@ -31,7 +32,7 @@ export function setOf(tx: Tx, studio: string, no: number): FreeSet {
   return { currency: set.currency, game, purse: purseOf(set), stakesMinor: stakeMinor * total };
 }
 
-/** One round of a set is played; answers the purse that its winnings go to. */
+/** Counts one played round of a set; answers the purse for its winnings. */
 export function takeRound(tx: Tx, { studio, gift, game, currency, amountMinor }: FreeWish): Account {
   const set = studioSet(tx, studio, gift);
   const { stage } = set;

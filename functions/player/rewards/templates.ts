@@ -3,7 +3,7 @@ import { type Budgets, budgetsOf } from '#functions/campaign/stub.ts';
 import type { BonusProgramme } from '#shared/contract/programmes.ts';
 import { content } from '#src/published/content.ts';
 
-/** Gifts of a group that players of further groups see, from an instant to another (content/fe/additional-gifts). */
+/** Gifts of a group that players of further groups see, from one instant to another (content/fe/additional-gifts). */
 interface Additional {
   readonly group_key: string;
   readonly groups: readonly number[];
@@ -14,7 +14,7 @@ interface Additional {
 export interface Templates {
   readonly all: readonly BonusProgramme[];
   readonly additional: readonly Additional[];
-  /** What is left of the campaigns among them, as of a moment ago. */
+  /** What was recently left of their campaigns' budgets. */
   readonly budgets: Budgets;
 }
 
@@ -26,7 +26,7 @@ export async function templatesOf(env: Env): Promise<Templates> {
   return { all, additional: additional.gifts, budgets: await budgetsOf(env, all) };
 }
 
-/** The template for whoever is in the groups that see it besides its own. */
+/** The template for a player in the further groups that see it. */
 export function widened(
   template: BonusProgramme,
   { additional }: Templates,

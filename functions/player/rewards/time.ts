@@ -1,5 +1,5 @@
-// What time alone does to gifts: their ends, and the end of a pause of their clocks. It is done as the first thing of every command, so
-// that none sees a bonus whose days are over; a timer without a row rings for it where no command comes.
+// The effects of time on gifts: their ends, and the end of a pause of their clocks. Applied first in every command, so
+// that no command sees a bonus whose days are over; a timer without a row rings for it where no command comes.
 import type { Noun } from '../core/noun.ts';
 import type { Tx } from '../core/transaction.ts';
 import { DAY_MS, endOf, isAnyOpen, type Pause, passPause, pauseOf, RUNNING } from './clock.ts';
@@ -23,14 +23,14 @@ export function passTime(tx: Tx): void {
   }
 }
 
-/** A bonus that wagers may be kept by an open round, or have begun in this very command. */
+/** A wagering bonus may be kept by an open round, or have begun in this very command. */
 function pass(tx: Tx, gift: Gift): void {
   if (gift.stage === 'handle_bets') review(tx, gift);
   else if (isSet(gift)) expireSet(tx, gift);
   else if (!isHeld(tx, gift)) expire(tx, gift);
 }
 
-/** What lasts longer than a day is reminded of once, a day before its end; never while its clock stands still. */
+/** A gift that lasts longer than a day has one reminder, a day before its end; never while its clock stands still. */
 function reminderOf(pause: Pause | null, endMs: number, gift: Gift): number | null {
   const lastsMs = endMs - (gift.wagering_at ?? gift.activated_at ?? gift.issued_at);
   return gift.reminded === 1 || pause !== null || lastsMs <= DAY_MS ? null : endMs - DAY_MS;
@@ -41,7 +41,7 @@ function remind(tx: Tx, gift: Gift): void {
   changeGift(tx, gift, { reminded: 1 });
 }
 
-/** When time does something next: what an open round keeps ends with the round. */
+/** When time next changes a gift: a gift that an open round keeps ends with the round. */
 export function nextGiftMs(tx: Tx): number | null {
   const pause = pauseOf(tx);
   const times = [...openGifts(tx).values()].flatMap((gift) => {
@@ -56,5 +56,5 @@ export function nextGiftMs(tx: Tx): number | null {
   return all.length > 0 ? Math.min(...all) : null;
 }
 
-/** Every command begins with what time has done to gifts: the timer does nothing else. */
+/** Every command begins with these effects, so the timer need do nothing else. */
 export const noun = { begins: passTime, timers: { gifts: { at: nextGiftMs, act: () => {} } } } satisfies Noun;

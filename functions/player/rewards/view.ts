@@ -9,7 +9,7 @@ import { mayActivate } from './give.ts';
 
 export interface GiftView {
   no: number;
-  /** What it was given for, without its name: `deposit`, `registration`, `code`, `group`, `office`, `set`. */
+  /** The kind of its source: `deposit`, `registration`, `code`, `group`, `office`, `set`. */
   source: string;
   /** The deposit that brought it. */
   payment: string | null;
@@ -20,28 +20,28 @@ export interface GiftView {
   reason: EndReason | null;
   currency: Currency;
   amountMinor: number;
-  /** What its purse holds. */
+  /** The balance of its purse. */
   balanceMinor: number;
   progressMinor: number;
   requirementMinor: number;
-  /** What can become cash of it at most (null: all), what already has, and what went back to the house. */
+  /** The most that can be released as cash (null: all), what already was, and what was returned to the house. */
   canBecomeMinor: number | null;
   convertedMinor: number;
   voidedMinor: number;
   maxBetMinor: number;
   issuedAtMs: number;
-  /** It would be activated now, by the judgement of its activation. */
+  /** Whether it would be activated now, by the judgement of its activation. */
   activatable: boolean;
   activatableUntilMs: number | null;
   activatedAtMs: number | null;
   /** When its days are over, if its clock runs on. */
   endsAtMs: number | null;
   endedAtMs: number | null;
-  /** Its clock stands still, while something bars play. */
+  /** Its clock stands still, while something prevents play. */
   paused: boolean;
   spins: number;
   spinsUsed: number;
-  /** What its spins are played at; of a bonus null. */
+  /** The stake of its spins; null for a bonus. */
   stakeMinor: number | null;
   wonMinor: number;
   parent: number | null;
@@ -86,10 +86,10 @@ function view(tx: Tx, gift: Gift): GiftView {
 
 export const giftView = (tx: Tx, no: number): GiftView => view(tx, giftOf(tx, no));
 
-/** Of those that are over so many are shown. */
+/** The most ended gifts that are shown. */
 const ENDED = 50;
 
-/** The open ones, and the newest of those that are over; the newest of these first. */
+/** The open gifts, and the most recently ended ones, the newest of these first. */
 export const giftViews = (tx: Tx): { open: GiftView[]; ended: GiftView[] } => ({
   open: [...openGifts(tx).values()].map((gift) => view(tx, gift)),
   ended: endedGifts(tx, ENDED).map((gift) => view(tx, gift)),

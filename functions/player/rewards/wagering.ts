@@ -1,5 +1,5 @@
-// Wagering: what settled rounds add to the requirement of the bonus they were opened under, and what becomes of a bonus after each
-// turn of a round or of its own life (bonuses.md 7 and 10 to 13).
+// Wagering: what settled rounds add to the requirement of the bonus they were opened under, and the state of a bonus
+// after each change of a round or of its own life (bonuses.md 7 and 10 to 13).
 
 import { convertedOf, leftOf, shareOf, weightedOf } from '#shared/domain/bonuses/amounts.ts';
 import { type EndReason, isOpen, type Stage } from '#shared/domain/bonuses/stage.ts';
@@ -29,7 +29,7 @@ export const wagering: Follower = {
   },
 };
 
-/** After the requirement was met nothing changes progress any more; one that was lost may be open again. */
+/** After the requirement was met progress no longer changes; a lost bonus may be opened again. */
 const COUNTING: ReadonlySet<Stage> = new Set(['handle_bets', 'wait', 'lost']);
 
 /** The whole stake counts, cash and bonus. */
@@ -41,25 +41,25 @@ function count(tx: Tx, { round, weight }: Settled, sign: 1 | -1): void {
   if (more > 0) changeGift(tx, gift, { weighted: add(gift.weighted, sign * more) });
 }
 
-/** A stake of its money, or a free round whose winnings are its own. */
+/** Whether the round staked the gift's money, or is a free round whose winnings go to it. */
 const holds = (gift: Gift, { gift: pays, purse, stake, cash_in }: Row): boolean =>
   (pays === purseOf(gift) && stake > cash_in) || purse === purseOf(gift);
 
-/** A round that is open has staked of it: it keeps the bonus until it settles. */
+/** Whether an open round has staked its money: the round keeps the bonus until it settles. */
 export const isHeld = (tx: Tx, gift: Gift): boolean => openRows(tx).some((row) => holds(gift, row));
 
-/** An open round holds its money, or counts for it once it ends. */
+/** Whether an open round holds its money, or counts towards it once it ends. */
 export const isAwaited = (tx: Tx, gift: Gift): boolean =>
   openRows(tx).some((row) => row.wagering === gift.no || holds(gift, row));
 
-/** How a bonus stands after anything that moved its money, its progress or its rounds: converted, lost, expired, or it goes on. */
+/** The bonus's state after anything that moved its money, its progress or its rounds: converted, lost, expired, or it goes on. */
 export function review(tx: Tx, gift: Gift): void {
   if (!isOpen(gift.stage)) late(tx, gift);
   else if (gift.kind === 'bonus') judge(tx, gift);
   advance(tx, gift.currency);
 }
 
-/** Where a bonus of the account has left its place, the next begins. */
+/** Where a bonus of the account has stopped wagering, the next one begins. */
 export function advance(tx: Tx, currency: Currency): void {
   const next = startNext(tx, currency);
   if (next) review(tx, next);
@@ -94,7 +94,7 @@ function convert(tx: Tx, gift: Gift): void {
   end(tx, gift, { stage: 'finished', reason: 'finished', cashMinor });
 }
 
-/** It ends for good and pays in the proportion of its progress (bonuses.md 15). */
+/** It ends for good and pays in proportion to its progress (bonuses.md 15). */
 export function endByExclusion(tx: Tx, gift: Gift, reason: Extract<EndReason, 'exclusion' | 'closure'>): void {
   const { maxWinMinor } = wageringTermsOf(gift.terms);
   const of = { maxWinMinor, progressMinor: progress(gift), requirementMinor: gift.requirement };

@@ -7,10 +7,10 @@ import type { Tx } from '../core/transaction.ts';
 import { excluded } from '../limits/exclusion.ts';
 import { profileOf } from '../person/profile.ts';
 
-/** Where the connection is known, and where it is not: a crypto transfer comes from nowhere. */
+/** The place of the connection; null where there is none: a crypto transfer has no place. */
 export type Whence = Pick<Asker, 'country'>;
 
-/** The player as programmes of a kind are judged for them: a kind that the market says nothing of is nobody's. */
+/** The player as programmes of a kind are judged for them: a kind that the market does not list is open to nobody. */
 export function viewerOf(tx: Tx, { country }: Whence, kind: string): Viewer {
   const { licence, groups } = profileOf(tx);
   const { market } = tx.rules;
@@ -24,9 +24,9 @@ export interface Offered {
   readonly kind: string;
   /** Absent where the kind is one programme. */
   readonly programme?: Programme;
-  /** Stakes have not earned it: whoever takes it says who they are. */
+  /** It is not earned by stakes, so it requires a verified identity. */
   readonly needsIdentity?: boolean;
-  /** Somebody with further accounts is warned by the page alone: at exchanges (S4.54). */
+  /** A player with further accounts is only warned, by the page: at exchanges (S4.54). */
   readonly warnsMultiAccount?: boolean;
 }
 

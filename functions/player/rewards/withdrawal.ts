@@ -1,5 +1,6 @@
-// What a withdrawal ends (bonuses.md 14): every deposit bonus that is not over, waiting ones too, and whatever else has been activated,
-// wagers or waits for its last rounds. What is issued stays, other bonuses that wait stay, and so does every other account's.
+// The gifts that a withdrawal ends (bonuses.md 14): every deposit bonus that is not over, waiting ones too, and
+// whatever else has been activated, wagers or waits for its last rounds. Issued gifts stay, other waiting bonuses stay,
+// and so do those of every other account.
 import { add, type Currency } from '#shared/domain/money.ts';
 import type { Tx } from '../core/transaction.ts';
 import { changeGift, type Gift, heldIn, isSet, ofDeposit, openGifts, purseOf } from './gifts.ts';
@@ -13,15 +14,15 @@ export const endingWith = (tx: Tx, currency: Currency): readonly Gift[] =>
     (gift) => gift.currency === currency && (UNDER_WAY.has(gift.stage) || (ofDeposit(gift) && gift.stage === 'wait')),
   );
 
-/** Spins of sets in play that are not played: they are lost with it, too. */
+/** Unplayed spins of sets in play: they are lost with it, too. */
 export const unplayedIn = (gifts: readonly Gift[]): number =>
   gifts.reduce((left, gift) => left + (isSet(gift) ? gift.spins - gift.spins_used : 0), 0);
 
-/** What of them is voided in the posting that holds the cash. */
+/** The purses that are voided in the posting that holds the cash. */
 export const pursesOf = (tx: Tx, gifts: readonly Gift[]) =>
   gifts.map((gift) => ({ account: purseOf(gift), amountMinor: heldIn(tx, gift) }));
 
-/** After that posting, of these purses as they were before it. No recall brings them back. */
+/** Call it after that posting, with these gifts as they were before it. A recall does not bring them back. */
 export function endWith(
   tx: Tx,
   gifts: readonly Gift[],

@@ -1,4 +1,4 @@
-// What the rules against money laundering look at, read from the player's own payments, rounds and disputes.
+// What the rules against money laundering examine, read from the player's own payments, rounds and disputes.
 
 import { type Currency, convert, RATE_ONE, type Rate, type Rounding } from '#shared/domain/money.ts';
 import type { RiskHistory, RiskPayment } from '#shared/domain/risk/judge.ts';
@@ -9,13 +9,13 @@ import { all, one, type Tx } from '../core/transaction.ts';
 import { profileOf } from '../person/profile.ts';
 
 const DAY_MS = 86_400_000;
-/** The newest settled payments, largest wins and latest disputes that are looked at. */
+/** The most of the newest settled payments, largest wins and latest disputes that are examined. */
 const MOST = { payments: 1000, wins: 20, disputes: 20 };
 
 const euro = (amount: number, currency: Currency, rate: Rate, rounding: Rounding = 'down'): number =>
   convert(amount, { currency, rate }, { currency: 'EUR', rate: RATE_ONE }, rounding);
 
-/** Rounds with a stake of the player's own money; those that were voided never were. */
+/** Rounds with a stake of the player's own money; voided rounds do not count. */
 const OWN = `placed_at > ? and cash_in > 0 and status <> 'voided'`;
 
 interface PaymentRow {

@@ -1,5 +1,6 @@
-// Lists of sanctions and of people in office: whether the player may be one of them is asked before the first deposit and again each night.
-// What is found is told to the sealed store (functions/alerts), holds what has not left, and stays nowhere here but as names of entries.
+// Lists of sanctions and of politically exposed persons: whether the player may be on one is asked before the first
+// deposit and again each night. A match is reported to the sealed store (functions/alerts), holds money that has not
+// left, and is stored here only as names of entries.
 import type { ScreeningHit } from '#shared/domain/risk/alert.ts';
 import type { ScreeningRules } from '#shared/domain/risk/rules.ts';
 import { dueAt, plan } from '../core/due.ts';
@@ -13,10 +14,10 @@ import { DEPOSITS } from '../payments/follower.ts';
 import { isErased, isGone, profileOf } from '../person/profile.ts';
 
 const DAY_MS = 86_400_000;
-/** Nights are spread over these hours, by the player's number. */
+/** Nights are spread over these milliseconds, by the player's number. */
 const SPREAD_MS = 4 * 3_600_000;
 
-/** Entries that wait for compliance, and those that are not this player. */
+/** Entries that wait for compliance, and those found not to be this player. */
 interface Screened {
   readonly open: readonly string[];
   readonly dismissed: readonly string[];
@@ -30,7 +31,7 @@ export interface ScreeningSubject {
   readonly dismissed: readonly string[];
 }
 
-/** Whom to ask about; null where nobody is named yet, or nothing is asked any more. */
+/** The person to ask about; null where no name is known yet, or nothing is asked any more. */
 export function screeningSubject(tx: Tx): ScreeningSubject | null {
   const rules = tx.rules.risk?.screening;
   if (!rules || isErased(tx)) return null;
@@ -40,7 +41,7 @@ export function screeningSubject(tx: Tx): ScreeningSubject | null {
   return { subject: { names, dateOfBirth, country }, rules, dismissed: screened(tx).dismissed };
 }
 
-/** They are somebody else by their name from here on, or are named for the first time. */
+/** The player has another name from here on, or a name for the first time. */
 export function screenNow(tx: Tx): void {
   if (tx.rules.risk?.screening) plan(tx, 'screening', '', tx.nowMs);
 }
@@ -54,7 +55,7 @@ function screen(tx: Tx): void {
   plan(tx, 'screening', '', night + ((playerNoOf(tx) * 7919) % SPREAD_MS));
 }
 
-/** What the lists say. Entries that are known, or were told apart from the player, are no news. */
+/** Takes the lists' answer. Entries that are known, or were found not to be the player, are not new. */
 export function hearScreening(tx: Tx, { hits }: { hits: readonly ScreeningHit[] }): null {
   const rules = tx.rules.risk?.screening;
   if (!rules || isErased(tx)) return null;
@@ -66,14 +67,14 @@ export function hearScreening(tx: Tx, { hits }: { hits: readonly ScreeningHit[] 
     'alerts',
     { playerNo: playerNoOf(tx), score, isHigh: score >= rules.twoFromPercent, findings: [], hits: news },
   ]);
-  // The sealed store is told to forget whoever it knows, on the day that the law names (risk/watch.ts).
+  // The sealed store is told to delete what it holds of the player, on the day that the law names (risk/watch.ts).
   if (!readMeta(tx, 'risk')) writeMeta(tx, 'risk', {});
   writeMeta(tx, 'screening', { open: [...open, ...news.map(({ entity }) => entity)], dismissed });
   holdPayouts(tx);
   return null;
 }
 
-/** What compliance has decided: told apart from the player, or dealt with. */
+/** Compliance's decision: the entry is not the player, or was dealt with. */
 export function screeningDecided(
   tx: Tx,
   { entities, isNamesake }: { entities: readonly string[]; isNamesake: boolean },
@@ -100,7 +101,7 @@ export const noun = {
     SUSPECTED.hang((tx: Tx) => screened(tx).open.length > 0),
     DEPOSITS.hang({
       name: 'screening',
-      // Who was there before anybody was asked about.
+      // For players from before there was screening.
       deposited: (tx) => {
         if (dueAt(tx, 'screening', '') === null) screenNow(tx);
       },

@@ -1,5 +1,6 @@
-// Rules against money laundering, run over the player's own books: at each settled payment, at a big win, and once a day while anything moves.
-// What they find is told to the sealed store (functions/alerts) and stays nowhere here but as "told of this rule, then".
+// Rules against money laundering, run over the player's own books: at each settled payment, at a big win, and once a
+// day while anything moves. Their findings are reported to the sealed store (functions/alerts) and are stored here only
+// as which rule was reported, and when.
 
 import { convert, RATE_ONE } from '#shared/domain/money.ts';
 import type { Alarm } from '#shared/domain/risk/alert.ts';
@@ -28,7 +29,7 @@ function watchBy(tx: Tx, atMs: number): void {
   if (planned === null || planned > atMs) plan(tx, 'risk', '', atMs);
 }
 
-/** A payment was settled: its command does not wait for the rules, and fails with none of them. */
+/** A payment was settled: its command does not wait for the rules, and does not fail with them. */
 export const watchNow = (tx: Tx): void => watchBy(tx, tx.nowMs);
 
 export const riskDeposits: DepositFollower = {
@@ -49,7 +50,7 @@ export const riskWins: Follower = {
   undone: { stays: 'the rules read the rounds themselves' },
 };
 
-/** The timer. Money of a closed account may still move; of an erased one there is nothing to look at. */
+/** The timer. Money of a closed account may still move; of an erased one there is nothing to examine. */
 export function watch(tx: Tx): void {
   const row = tx.rules.risk;
   if (!row || isErased(tx)) return;
@@ -58,23 +59,26 @@ export function watch(tx: Tx): void {
   if (isLive(history, tx.nowMs)) plan(tx, 'risk', '', tx.nowMs + DAY_MS);
 }
 
-/** The account ends, and its timers with it: nobody leaves before they were looked at. What was told is forgotten here. */
+/** The account ends, and its timers with it: the rules run once more before. What was reported is deleted here. */
 export function watchLast(tx: Tx): void {
   const row = tx.rules.risk;
   if (!row || isErased(tx)) return;
   judge(tx, row, riskHistory(tx));
-  // What it was told of is forgotten here; that it was told of something is not, so that it can be told to forget.
+  // The reports are deleted here; that there were any is not, so that the store can be told to delete them.
   if (readMeta(tx, 'risk')) writeMeta(tx, 'risk', {});
 }
 
-/** The law lets go of who the account was: the sealed store does on the same day. `isKnown`: it may know of it without a rule. */
+/**
+ * The retention period of the player's identity is over: the sealed store deletes on the same day. `isKnown`: the store
+ * may hold data without a rule's report.
+ */
 export function forgetSuspicions(tx: Tx, isKnown: boolean): void {
   if (!isKnown && !readMeta(tx, 'risk')) return;
   deliver(tx, ['alerts', { forget: true }]);
   writeMeta(tx, 'risk', null);
 }
 
-/** What rules would find that are tried: nothing is told, and nothing remembered. 0: no alert. */
+/** What rules on trial would find: nothing is reported, and nothing stored. 0: no alert. */
 export interface Tried {
   readonly score: number;
   readonly rules: readonly RiskRule[];

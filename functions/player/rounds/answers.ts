@@ -1,5 +1,6 @@
-// What is stored of a bet's answer. A round that one step ends never changes what it showed: the row is there, and so of the answer only
-// what the row lacks is stored: how the account stood after it. A round that goes on is stored as it was then.
+// What is stored of a bet's answer. A round that one step ends never changes what it showed: its row is there, so of
+// the answer only what the row lacks is stored: the account's state after it. For a round that goes on the answer is
+// stored whole.
 import { roundId } from '../core/ids.ts';
 import type { Shape } from '../core/once.ts';
 import type { Tx } from '../core/transaction.ts';
@@ -32,7 +33,7 @@ export const betAnswers = <Answer extends RoundAnswer>(tx: Tx): Shape<Answer> =>
 const isOver = <Answer>(stored: unknown): stored is Stored<Answer> =>
   typeof stored === 'object' && stored !== null && 'over' in stored;
 
-/** As the bet was answered: its seed was secret, whatever was revealed since. */
+/** The round as the bet was answered: its seed was secret, whatever was revealed since. */
 function firstView(tx: Tx, row: Row): RoundAnswer['round'] {
   const now = view(tx, row);
   return { ...now, fairness: now.fairness && { ...now.fairness, serverSeed: null } };

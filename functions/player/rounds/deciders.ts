@@ -1,4 +1,4 @@
-// Who may decide a round: one line each (docs/add-a-decider.md).
+// The deciders of rounds: one line each (docs/add-a-decider.md).
 
 import type { DeciderName } from '#shared/domain/rounds.ts';
 import type { Noun } from '../core/noun.ts';
@@ -17,13 +17,13 @@ const DECIDERS = { engine, table, provider } satisfies Record<Kind, Decider>;
 
 const deciderOf = (name: DeciderName): Decider => DECIDERS[name.split(':')[0] as Kind];
 
-/** Nobody has decided the round in a day. */
+/** The round has had no decision for a day. */
 export function overdue(tx: Tx, no: number, title: Title | undefined): void {
   const row = byNo(tx, no);
   if (row?.status === 'open') deciderOf(row.decider).overdue(tx, row, title);
 }
 
-/** Stakes that wait for a table's draw go back where it has not come. */
+/** Returns stakes that wait for a table's draw that has not come. */
 function leaveTables(tx: Tx): void {
   for (const row of openRows(tx)) if (row.decider === 'table') table.excluded(tx, row);
 }

@@ -1,4 +1,4 @@
-// Rounds that the player's own seeds decide: a bet, its later steps, and the house's word when the player does not come back.
+// Rounds that the player's own seeds decide: a bet, its later steps, and the house's decision when the player does not come back.
 
 import { chanceOf } from '#shared/chance/draw.ts';
 import type { Account } from '#shared/domain/ledger.ts';
@@ -39,7 +39,7 @@ import { answer, type RoundAnswer } from './view.ts';
 
 export interface ActInput extends Keyed {
   roundId: string;
-  /** How many actions the round has taken as the player sees it; not judged where a page names none. */
+  /** How many actions the page has seen of the round; not checked where a page gives none. */
   step?: number | undefined;
   action: unknown;
 }
@@ -47,11 +47,11 @@ export interface ActInput extends Keyed {
 export const engine: Decider = {
   timer: 'round.house',
   overdue: (tx, { no }, title) => decide(tx, no, title),
-  // The house decides what is open, at once (games.md, At the table); the win is paid (I32).
+  // The house decides open rounds at once (games.md, At the table); the win is paid (I32).
   excluded: (tx, { no }) => plan(tx, 'round.house', no, tx.nowMs),
 };
 
-/** Opens a round and, where one step ends it, settles it. `title` is what the game's id named before the transaction. */
+/** Opens a round and, where one step ends it, settles it. `title` is the title of the game's id, read before the transaction. */
 export function placeBet(tx: Tx, asker: Asker, { key, ...input }: BetInput, title: Title | undefined): RoundAnswer {
   const work = () => {
     const opening = judged(tx, asker, input, title);
@@ -69,9 +69,9 @@ export interface FreeInput extends Omit<BetInput, 'key'> {
 }
 
 /**
- * A free round, once for whoever asks for it: the house stakes, `purse` gets what is won. Judged like a bet, but by no limit on
- * amounts and by no purse: nothing of it counts towards limits, jackpots or what the player has staked (I26, limits.md 1). It buys no
- * feature.
+ * A free round, once for each request: the house stakes, `purse` gets the winnings. Judged like a bet, but by no limit
+ * on amounts and by no purse: nothing of it counts towards limits, jackpots or what the player has staked (I26,
+ * limits.md 1). No feature can be bought in it.
  */
 export function placeFree(tx: Tx, asker: Asker, input: FreeInput, title: Title | undefined): RoundAnswer {
   const opening = judged(tx, asker, input, title);
@@ -84,7 +84,7 @@ export function placeFree(tx: Tx, asker: Asker, input: FreeInput, title: Title |
 function judged(tx: Tx, asker: Asker, input: Omit<BetInput, 'key'>, title: Title | undefined): Opening {
   mayStart(tx, { game: input.game, decider: 'engine' });
   const opening = mayOpen(tx, asker, input, title);
-  // A live table draws for everybody: nobody plays its title from seeds of their own.
+  // A live table draws for everybody: its title cannot be played from a player's own seeds.
   if (opening.title.category === 'live') throw new Undo(refuse('bet.invalid', { why: 'live' }));
   return opening;
 }
@@ -127,7 +127,10 @@ function openRound(
   return answer(tx, row, seed);
 }
 
-/** What a step ends its round with: its weight is that of the whole stake, under the configuration that it was played with. */
+/**
+ * The result by which a step ends its round: its weight is that of the whole stake, under the configuration that the
+ * round was played with.
+ */
 function endOf(
   step: Step,
   { engine: { id }, config }: Pick<Title, 'engine' | 'config'>,
@@ -140,7 +143,7 @@ function endOf(
   return { payoutMinor, weight: weightOf(id, config, { ...of, payoutMinor }), feeds, house };
 }
 
-/** The next step of an open round. One that stakes nothing is always taken; a stake passes what a new bet passes. */
+/** The next step of an open round. A step without a stake is always taken; one with a stake is checked like a new bet. */
 export function act(
   tx: Tx,
   asker: Asker,
@@ -151,7 +154,7 @@ export function act(
   return once(tx, 'act', key, input, () => {
     const row = rowOf(tx, input.roundId);
     if (row.status !== 'open') throw new Undo(refuse('round.settled'));
-    // What somebody else decides takes no moves here.
+    // A round with another decider takes no moves here.
     if (!isDrawn(row)) throw new Undo(refuse('round.action'));
     if (input.step !== undefined && input.step !== row.actions.length) throw new Undo(refuse('round.moved'));
     if (!title) throw new Undo(refuse('game.unavailable', { game: row.game }));
@@ -161,9 +164,9 @@ export function act(
     const more = move.value.stakeMinor;
     let staked: Staked | undefined;
     if (more > 0) {
-      // What a gift pays is one stake.
+      // A round that a gift pays has one stake.
       if (row.purse !== null) throw new Undo(refuse('round.action'));
-      // The catalogue in force may have closed the title since: only the caller knows, and need not for any other move.
+      // The catalogue in force may have closed the title since: only the caller knows, and need not ask for any other move.
       if (!availability) throw new Undo(refuse('standing.wanted', { game: row.game }));
       const offered = inForce(title, availability);
       if (!offered) throw new Undo(refuse('game.unavailable', { game: row.game }));
@@ -179,8 +182,9 @@ export function act(
 }
 
 /**
- * After 24 hours the house decides: stand, cash out, best hold (games.md). It never stakes. Without the configuration that
- * the round was started under it can't: it tries on, as that may come back, and then gives the stake back.
+ * After 24 hours the house decides: stand, cash out, best hold (games.md). It never stakes. Without the configuration
+ * that the round was started under it cannot decide: it retries, as the configuration may return, and then returns the
+ * stake.
  */
 export function decide(tx: Tx, no: number, title: Title | undefined): void {
   let row = byNo(tx, no);
@@ -192,7 +196,7 @@ export function decide(tx: Tx, no: number, title: Title | undefined): void {
   }
   while (isDrawn(row) && row.status === 'open') {
     const action = title.engine.houseDecision(title.config, row.state);
-    // A gift's stake was never the player's: it goes back to the house, and is no win.
+    // A gift's stake was never the player's: it goes back to the house, and is not a win.
     if (action === BACK && row.purse !== null) {
       giveUp(tx, row);
       return;
@@ -204,16 +208,16 @@ export function decide(tx: Tx, no: number, title: Title | undefined): void {
   tellAccount(tx, row.currency);
 }
 
-/** The house voids an open round: its stake goes back. */
+/** The house voids an open round: its stake is returned. */
 export function giveUp(tx: Tx, row: Row): void {
   voidRound(tx, engine, row, { house: true });
   tellAccount(tx, row.currency);
-  // A gift's stake is nobody's to hear of.
+  // A gift's stake concerns nobody else.
   if (row.purse !== null) return;
   notify(tx, 'round_voided', { amountMinor: row.stake, currency: row.currency, round: roundId(tx, row.no) });
 }
 
-/** A step that was judged, with the stake that it adds. */
+/** A judged step, with the stake that it adds. */
 interface Taken {
   move: Move;
   action: Json;
@@ -225,7 +229,7 @@ function take(tx: Tx, row: Drawn, title: Title, { move, action, staked, house }:
   const { server, client } = seedByNo(tx, row.seed);
   const chance = chanceOf({ serverSeed: server, clientSeed: client, nonce: row.nonce }, row.drawn);
   const step = title.engine.act(title.config, row.state, move, chance);
-  // A stake that comes back from the house as it was laid has played for nothing, a jackpot neither.
+  // A stake that the house returns in full has not been played, nor for a jackpot.
   const feeds = house && action === BACK ? null : row.feeds;
   const whole = { stakeMinor: row.stake + move.stakeMinor, action: row.actions[0] ?? null };
   return advance(tx, engine, row, {
@@ -252,7 +256,7 @@ const commands = {
     const title = inForce(await titlesOf(shell.env).now(input.game), availability);
     return shell.sure(() => shell.session(asker, (tx) => placeBet(tx, asker, input, title)));
   },
-  /** A move that stakes more is refused `standing.wanted` (with its `game`) until it is asked with the title's availability. */
+  /** A move that stakes more is refused `standing.wanted` (with its `game`) until it is repeated with the title's availability. */
   act: async (shell: Shell, asker: Asker, input: ActInput, availability?: Availability) => {
     const title = await titleOfRound(shell, noOf(input.roundId));
     return shell.sure(() => shell.session(asker, (tx) => act(tx, asker, input, title, availability)));

@@ -5,28 +5,28 @@ import type { Tx } from '../core/transaction.ts';
 import type { Row } from './row.ts';
 import type { Feeds } from './titles.ts';
 
-/** A round that is over: as it was told when it was settled, and is told again when that is undone. */
+/** A round that is over: as it was reported when it was settled, and is reported again when that is undone. */
 export interface Settled {
   readonly round: Row;
   /** Percent of its stakes that count (games/weight.ts). */
   readonly weight: number;
   /** The jackpot that it takes part in. */
   readonly feeds: Feeds | null;
-  /** What its stakes were expected to cost, in minor units times hundred-millionths; 0 but for live titles, and as it is undone. */
+  /** The expected cost of its stakes, in minor units times hundred-millionths; 0 except for live titles, and as it is undone. */
   readonly cost: number;
-  /** What the queue hears of it. A follower that has a figure for others writes it here. */
+  /** The fact for the queue. A follower that has a figure for others writes it here. */
   readonly fact: Extract<OutgoingEvent, { type: 'round.settled' }>;
 }
 
-/** Why a rollback leaves what was done: the reason is written where the follower is. */
+/** Why a rollback leaves what was done: the reason is in the follower's own file. */
 export interface Stays {
   readonly stays: string;
 }
 
 /**
- * Either of a round's sums, of its settlement, or also of what has become of it when all of that is counted (`turned`: once for each
- * change, whatever it was, settlements included). Who follows the sums hears how they stood (null: there was no round) and how
- * they stand, at every stake, win and give-back: that is its own undo. Who follows settlements must say what a rollback undoes.
+ * Follows a round's sums (`moved`), its settlement, or its state once all of that is counted (`turned`: once for each
+ * change of any kind, settlements included). A follower of sums gets them before (null: there was no round) and after
+ * every stake, win and return: that is its own undo. A follower of settlements must say what a rollback undoes.
  */
 export type Follower = { readonly name: string } & (
   | { moved(tx: Tx, before: Row | null, after: Row): void }
@@ -38,5 +38,5 @@ export type Follower = { readonly name: string } & (
   | { turned(tx: Tx, round: Row): void }
 );
 
-/** Whoever follows rounds hangs on it. */
+/** Followers of rounds register with it. */
 export const ROUNDS = hook<Follower>('rounds');

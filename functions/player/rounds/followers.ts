@@ -1,4 +1,4 @@
-// Rounds are told to whoever follows them, in the order of the nouns (whole/nouns.ts). Rooms below are told from here.
+// Rounds are reported to their followers, in the order of the nouns (whole/nouns.ts). Layers below are called from here.
 import type { Noun } from '../core/noun.ts';
 import type { Tx } from '../core/transaction.ts';
 import { meters } from '../limits/counting.ts';
@@ -19,7 +19,7 @@ export function tellSettled(tx: Tx, settled: Settled, followers: readonly Follow
   for (const follower of followers) if ('settled' in follower) follower.settled(tx, settled);
 }
 
-/** All that follows from a change of the round is counted: its bonus may be done, or over. */
+/** All consequences of a change of the round are counted: its bonus may be done, or over. */
 export function tellTurned(tx: Tx, round: Row, followers: readonly Follower[] = ROUNDS.on(tx)): void {
   for (const follower of followers) if ('turned' in follower) follower.turned?.(tx, round);
 }

@@ -1,11 +1,11 @@
-// Sets of free rounds that an outside studio plays, as a round of its asks for them (provider-wallet.md 11): what they are, the rewards say
-// (rewards/studio-sets.ts).
+// Sets of free rounds that an outside studio plays, as a round reads them (provider-wallet.md 11): the rewards layer
+// defines them (rewards/studio-sets.ts).
 import type { Account } from '#shared/domain/ledger.ts';
 import type { Currency } from '#shared/domain/money.ts';
 import { hook } from '../core/hook.ts';
 import type { Tx } from '../core/transaction.ts';
 
-/** One round that is wanted of a set. */
+/** One round of a set that a studio wants to play. */
 export interface FreeWish {
   readonly studio: string;
   readonly gift: number;
@@ -17,14 +17,14 @@ export interface FreeWish {
 export interface FreeSet {
   readonly currency: Currency;
   readonly game: string;
-  /** What its winnings go to. */
+  /** The purse for its winnings. */
   readonly purse: Account;
   /** The stakes of all of its rounds. */
   readonly stakesMinor: number;
 }
 
 interface FreeSets {
-  /** The set of that studio's; ends the command where there is none. */
+  /** The set of that studio; ends the command where there is none. */
   setOf(tx: Tx, studio: string, gift: number): FreeSet;
   /** One round of a set is played; answers the purse that its winnings go to. */
   takeRound(tx: Tx, wish: FreeWish): Account;

@@ -15,12 +15,14 @@ import { commonLists } from '#functions/readmodel/databases.ts';
 import type { LedgerLine } from '#shared/contract/outgoing.ts';
 import { type LetterWish, NOTICES } from '#shared/domain/notices/registry.ts';
 import { mayDo } from '#shared/domain/office/acts.ts';
+import type { AskedFor } from '#shared/domain/office/refusals.ts';
 import { StudioMoves } from './calls.tsx';
 import type { OfficeContext } from './context.ts';
 import { note } from './log.ts';
 import { At, amount, Choices, type Column, Empty, Facts, Field, More, Select, State, Table } from './parts.tsx';
 import { playerFrame } from './player.ts';
 import { Stopped } from './refusal.ts';
+import { refusalWords } from './refused.ts';
 import { answered, playerIn, type Subject } from './subject.ts';
 
 export const lives = new Hono<{ Bindings: Env; Variables: Vars }>();
@@ -40,11 +42,12 @@ const FILTERS = {
   documents: 'Documents',
   support: 'Cases and notices',
   letters: 'Letters',
+  refused: 'Refused',
   operators: 'Operators',
 } as const;
 type Filter = keyof typeof FILTERS;
 const isFilter = (text: string): text is Filter => Object.hasOwn(FILTERS, text);
-const OF: Readonly<Record<Happening['kind'], Filter>> = {
+const OF: Readonly<Record<Exclude<Happening['kind'], 'refusal'>, Filter>> = {
   payment: 'money',
   gift: 'gifts',
   coins: 'gifts',
@@ -57,12 +60,36 @@ const OF: Readonly<Record<Happening['kind'], Filter>> = {
   talk: 'support',
   letter: 'letters',
 };
+/** A refusal stands among what it was asked about, and with all others. */
+const REFUSED: Readonly<Record<AskedFor, Filter>> = {
+  deposit: 'money',
+  withdrawal: 'money',
+  bet: 'play',
+  game: 'play',
+  spin: 'play',
+  bonus: 'gifts',
+  code: 'gifts',
+  coins: 'gifts',
+  box: 'gifts',
+  entry: 'gifts',
+  other: 'refused',
+};
+const filterOf = ({ kind, refusal }: Happening): Filter =>
+  kind === 'refusal' ? REFUSED[refusal?.act ?? 'other'] : OF[kind];
+
+/** What the player's object is asked for; nothing where it knows nothing of the kind. */
+function kindsOf(show: Filter): Happening['kind'][] {
+  const own = (Object.keys(OF) as (keyof typeof OF)[]).filter((kind) => OF[kind] === show);
+  return show === 'refused' || Object.values(REFUSED).includes(show) ? [...own, 'refusal'] : own;
+}
 
 interface Line {
   readonly atMs: number;
   readonly filter: Filter;
   readonly what: string;
   readonly isBad?: boolean;
+  /** Why not, by its code, and in which request. */
+  readonly refused?: { readonly code: string; readonly request: string | null };
   readonly link?: { readonly href: string; readonly name: string };
   readonly amountMinor?: number | null;
   readonly currency?: string | null;
@@ -126,14 +153,18 @@ const TIMELINE: readonly Column[] = [
   { name: 'Amount', isNumber: true },
 ];
 
-const timelineRow = ({ atMs, filter, what, isBad, link, amountMinor, currency }: Line) => (
+const timelineRow = ({ atMs, filter, what, isBad, refused, link, amountMinor, currency }: Line) => (
   <tr>
     <td class="t">
       <At ms={atMs} seconds />
     </td>
     <td class="t muted">{FILTERS[filter]}</td>
     <td class={isBad ? 'minus' : undefined}>{what.replaceAll('_', ' ')}</td>
-    <td>{link && <a href={link.href}>{link.name}</a>}</td>
+    <td>
+      {link && <a href={link.href}>{link.name}</a>}
+      {refused && <code>{refused.code}</code>}
+      {refused?.request && <span class="muted"> request {refused.request}</span>}
+    </td>
     <td class="n">{amountMinor == null || currency == null ? '' : amount(amountMinor, currency)}</td>
   </tr>
 );
@@ -148,8 +179,9 @@ interface Wanted {
 async function linesOf(c: OfficeContext, player: Subject, wanted: Wanted): Promise<Line[]> {
   const { show, fromMs, before } = wanted;
   const has = (...filters: Filter[]) => show === 'all' || filters.includes(show);
+  const isShown = ({ filter, refused }: Line) => has(filter) || (show === 'refused' && refused !== undefined);
   const sources = await Promise.all([
-    has(...Object.values(OF)) ? happened(player, wanted) : [],
+    show === 'all' || kindsOf(show).length > 0 ? happened(player, wanted, kindsOf(show)) : [],
     has('play') ? played(player, wanted) : [],
     has('access') ? signIns(c, player) : [],
     has('operators') ? deeds(c, player) : [],
@@ -157,7 +189,7 @@ async function linesOf(c: OfficeContext, player: Subject, wanted: Wanted): Promi
   ]);
   return sources
     .flat()
-    .filter(({ atMs, filter }) => atMs < before && atMs >= fromMs && has(filter))
+    .filter((line) => line.atMs < before && line.atMs >= fromMs && isShown(line))
     .filter((line, _, all) => !isRepeated(line, all))
     .toSorted((a, b) => b.atMs - a.atMs);
 }
@@ -171,12 +203,20 @@ const isRepeated = ({ filter, what, atMs }: Line, all: readonly Line[]): boolean
 /** Of one kind alone so many pages may go by until there is enough to show. */
 const MOST_PAGES = 6;
 
-async function happened({ no, object }: Subject, { show, fromMs, before }: Wanted): Promise<Line[]> {
+async function happened(
+  { no, object }: Subject,
+  { show, fromMs, before }: Wanted,
+  kinds: readonly Happening['kind'][],
+): Promise<Line[]> {
   const lines: Line[] = [];
   let cursor: string | null = `${Math.min(before - 1, 999_999_999_999_999)}.0`;
   for (let i = 0; i < MOST_PAGES && cursor !== null && lines.length <= PAGE; i++) {
-    const page: { items: Happening[]; cursor: string | null } = await answered(object.timeline(cursor));
-    lines.push(...page.items.map((each) => lineOf(no, each)).filter(({ filter }) => show === 'all' || filter === show));
+    const page: { items: Happening[]; cursor: string | null } = await answered(object.timeline(cursor, kinds));
+    lines.push(
+      ...page.items
+        .map((each) => lineOf(no, each))
+        .filter(({ filter }) => show === 'all' || show === 'refused' || filter === show),
+    );
     cursor = (page.items.at(-1)?.atMs ?? 0) < fromMs ? null : page.cursor;
   }
   return lines;
@@ -184,14 +224,28 @@ async function happened({ no, object }: Subject, { show, fromMs, before }: Wante
 
 const BAD = /declined|refused|rejected|failed|dispute|charged|suspended|frozen/;
 
-function lineOf(no: number, { atMs, kind, what, subject, amountMinor, currency }: Happening): Line {
+function lineOf(no: number, happening: Happening): Line {
+  const { atMs, kind, what, subject, amountMinor, currency, refusal } = happening;
+  const filter = filterOf(happening);
+  if (refusal) {
+    const { code, request } = refusal;
+    return {
+      atMs,
+      filter,
+      what: refusalWords(refusal),
+      amountMinor,
+      currency,
+      isBad: true,
+      refused: { code, request },
+    };
+  }
   const link = subject === null ? {} : { link: linkTo(no, kind, subject) };
   const words = what
     .replace(/^told /, 'notice: ')
     .replace('cashout asked', 'withdrawal requested')
     .replace('deposit asked', 'deposit begun')
     .replace('cashout', 'withdrawal');
-  return { atMs, filter: OF[kind], what: words, amountMinor, currency, isBad: BAD.test(what), ...link };
+  return { atMs, filter, what: words, amountMinor, currency, isBad: BAD.test(what), ...link };
 }
 
 function linkTo(no: number, kind: Happening['kind'], subject: string): { href: string; name: string } {

@@ -45,8 +45,8 @@ import { type Asking, PersonLease } from './person/lease.ts';
 import { type Profile, profileOf } from './person/profile.ts';
 import { admitted, isLive } from './person/sessions.ts';
 import { type Leave, roundToLeave } from './rounds/table.ts';
-import { COMMANDS } from './whole/commands.ts';
 import { mayVanish, personsLeft } from './whole/erasure.ts';
+import { NOTED } from './whole/noted.ts';
 import { HOOKS } from './whole/nouns.ts';
 import { perform } from './whole/perform.ts';
 import { rulesOf } from './whole/rules.ts';
@@ -160,7 +160,7 @@ export class Player extends StoredObject {
   };
 
   static {
-    expose(Player.prototype, COMMANDS, (player) => player.#shell);
+    expose(Player.prototype, NOTED, (player) => player.#shell);
   }
 
   /** Nothing is stored of a player who never paid or staked: with the last delivery about them the whole storage is deleted. */

@@ -31,8 +31,8 @@ import { currentSeed } from '#functions/player/rounds/seeds.ts';
 import { newestQuarter } from '#functions/player/vip/quarter.ts';
 import type { TestPlayer } from './transaction.ts';
 
-/** What reads each thing that is remembered: a new one is added here, or does not compile. Meters are their own test's matter. */
-const READERS: { readonly [Name in Exclude<keyof Remembered, 'meters'>]: (tx: Tx) => unknown } = {
+/** What reads each thing that is remembered: a new one is added here, or does not compile. Meters, and refusals that are counted before they are written, are their own tests' matter. */
+const READERS: { readonly [Name in Exclude<keyof Remembered, 'meters' | 'refusals'>]: (tx: Tx) => unknown } = {
   meta: profileOf,
   head: headAt,
   balances,

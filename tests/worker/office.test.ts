@@ -222,6 +222,22 @@ describe('looking at somebody', () => {
     expect((await ada.see('/players/999999999')).status).toBe(404);
   });
 
+  test('answers why a player was refused: what for, by which rule, how often, in which request, among what it is about and alone', async () => {
+    const before = await player.cashout({ profile: card, amountMinor: 1_000_000_00 });
+    expect(before.status).toBeGreaterThanOrEqual(400);
+    await player.cashout({ profile: card, amountMinor: 1_000_000_00 });
+    const rowIn = async (show: string) =>
+      (await ada.see(`${home()}/timeline?show=${show}`)).text.split('<tr>').find((row) => row.includes('Withdrawal'));
+    const { code } = JSON.parse(before.text) as { code: string };
+    for (const show of ['refused', 'money']) {
+      expect(await rowIn(show)).toContain('refused:');
+      expect(await rowIn(show)).toContain('At least 2 times since');
+      expect(await rowIn(show)).toContain(`<code>${code}</code>`);
+      expect(await rowIn(show)).toMatch(/request [\w-]+/);
+    }
+    expect(await rowIn('play')).toBeUndefined();
+  });
+
   test('shows who the player is to whom it is the task of, for a reason, once, and says so in the log', async () => {
     const refused = await ada.act(home(), `${home()}/reveal`, { reason: 'why not' });
     expect([refused.status, refused.text.includes('Lovelace')]).toEqual([422, false]);

@@ -485,6 +485,11 @@ export const STEPS: readonly Step[] = [
   ],
   // How a prize is celebrated (person/inbox.ts): earlier ones are not.
   ['alter table notice add column prize text'],
+  // What the player was refused, for whoever is asked why (whole/refusals.ts): `no` counts on, and its oldest go.
+  [
+    `create table refusal (no integer primary key, act text not null, subject text not null, code text not null, detail text,
+      amount integer, currency text, request text, tries integer not null, first_at integer not null, last_at integer not null)`,
+  ],
 ];
 
 /**

@@ -4,6 +4,7 @@ import { meansNames } from '#functions/means/stub.ts';
 import { wallBefore } from '#shared/domain/cashier/withdrawable.ts';
 import { LITHUANIAN_IBAN, REVIEW_GROUP } from '#shared/domain/groups.ts';
 import { type Currency, convert, isAmount, RATE_ONE, type Rate, sum } from '#shared/domain/money.ts';
+import type { Asked } from '#shared/domain/office/refusals.ts';
 import {
   holdsCashout,
   IN_REVIEW,
@@ -499,8 +500,19 @@ const commands = {
   doubtPayout: bySystem((tx, id: string) => doubtPayout(tx, id)),
 };
 
+const asks = {
+  requestCashout: (_: Asker, { method, amountMinor, currency }: CashoutInput): Asked => ({
+    act: 'withdrawal',
+    subject: method,
+    amountMinor,
+    currency,
+  }),
+  recall: (_: Asker, { paymentId: subject }: { paymentId: string }): Asked => ({ act: 'withdrawal', subject }),
+};
+
 export const noun = {
   commands,
+  asks,
   hangs: [STOPS.hang({ freezes: holdPayouts }), UNPROVED.hang(holdPayouts)],
   timers: {
     'payment.pay': (tx: Tx, no: string) => orderPayout(tx, Number(no)),

@@ -3,6 +3,7 @@
 
 import { forbidden } from '#shared/domain/geo.ts';
 import { type Currency, isAmount } from '#shared/domain/money.ts';
+import type { Asked } from '#shared/domain/office/refusals.ts';
 import { INTENT_MS, mayBecome, SILENT } from '#shared/domain/payments.ts';
 import { type Answer, ok, type Refusal, refuse } from '#shared/domain/refusal.ts';
 import { needAccount } from '../core/accounts.ts';
@@ -243,7 +244,17 @@ const commands = {
   endSilent: bySystem(endSilent),
 };
 
+const asks = {
+  openDeposit: (_: Asker, { method, amountMinor, currency }: DepositInput): Asked => ({
+    act: 'deposit',
+    subject: method,
+    amountMinor,
+    currency,
+  }),
+};
+
 export const noun = {
   commands,
+  asks,
   timers: { 'payment.expire': (tx: Tx, no: string) => expire(tx, Number(no)) },
 } satisfies Noun;

@@ -2,13 +2,14 @@
 
 import { type BonusTerms, wageringTermsOf } from '#shared/domain/bonuses/terms.ts';
 import { type Currency, convert, RATE_ONE } from '#shared/domain/money.ts';
+import type { Asked } from '#shared/domain/office/refusals.ts';
 import * as postings from '#shared/domain/postings.ts';
 import { refuse } from '#shared/domain/refusal.ts';
 import { tellAccount } from '../core/accounts.ts';
 import { book } from '../core/ledger.ts';
 import type { Noun } from '../core/noun.ts';
 import { type Keyed, once } from '../core/once.ts';
-import { bySession } from '../core/shell.ts';
+import { type Asker, bySession } from '../core/shell.ts';
 import { rateOf, stopAt, type Tx, Undo } from '../core/transaction.ts';
 import { excluded } from '../limits/exclusion.ts';
 import { DAY_MS } from './clock.ts';
@@ -70,4 +71,8 @@ const commands = {
   activateGift: bySession(activateGift),
 };
 
-export const noun = { commands } satisfies Noun;
+const asks = {
+  activateGift: (_: Asker, { gift }: OfGift): Asked => ({ act: 'bonus', subject: String(gift) }),
+};
+
+export const noun = { commands, asks } satisfies Noun;

@@ -2,6 +2,7 @@
 
 import { chanceOf } from '#shared/chance/draw.ts';
 import type { Account } from '#shared/domain/ledger.ts';
+import type { Asked } from '#shared/domain/office/refusals.ts';
 import { refuse } from '#shared/domain/refusal.ts';
 import { VOID_MS } from '#shared/domain/rounds.ts';
 import { BACK, type Json, type Move, type Step } from '#shared/games/engine.ts';
@@ -263,4 +264,14 @@ const commands = {
   },
 };
 
-export const noun = { commands } satisfies Noun;
+const asks = {
+  placeBet: (_: Asker, { game: subject, stakeMinor: amountMinor, currency }: BetInput): Asked => ({
+    act: 'bet',
+    subject,
+    amountMinor,
+    currency,
+  }),
+  act: (_: Asker, { roundId: subject }: ActInput): Asked => ({ act: 'bet', subject }),
+};
+
+export const noun = { commands, asks } satisfies Noun;

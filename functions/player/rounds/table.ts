@@ -2,6 +2,7 @@
 // table's word settles it once, or gives it back. Neither object waits for the other: the table tells through its outbox,
 // again and again, until it hears the answer; whatever it tells twice changes nothing.
 
+import type { Asked } from '#shared/domain/office/refusals.ts';
 import { refuse } from '#shared/domain/refusal.ts';
 import type { Json } from '#shared/games/engine.ts';
 import { TAKE_BACKS } from '#shared/games/live.ts';
@@ -219,4 +220,13 @@ const commands = {
   returnReserved: bySystem(returnReserved),
 };
 
-export const noun = { commands } satisfies Noun;
+const asks = {
+  reserve: (_: Asker, { game: subject, stakeMinor: amountMinor, currency }: ReserveInput): Asked => ({
+    act: 'bet',
+    subject,
+    amountMinor,
+    currency,
+  }),
+};
+
+export const noun = { commands, asks } satisfies Noun;

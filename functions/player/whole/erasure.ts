@@ -146,6 +146,7 @@ const CHANGED = [
   'vipQuarter',
   'logDays',
   'playedOn',
+  'refusals',
 ] as const;
 
 /** While money or a round is open the account cannot go: it would be nobody's. */

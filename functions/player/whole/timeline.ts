@@ -4,6 +4,7 @@ import type { ImposedStop } from '#shared/domain/limits/imposed.ts';
 import type { LimitView } from '#shared/domain/limits/state.ts';
 import type { Currency } from '#shared/domain/money.ts';
 import type { Given } from '#shared/domain/office/acts.ts';
+import type { RefusalView } from '#shared/domain/office/refusals.ts';
 import type { Refusal } from '#shared/domain/refusal.ts';
 import { RECENT_MS } from '#shared/domain/rewards/tournaments.ts';
 import { type WalletView, wallet } from '../core/accounts.ts';
@@ -40,6 +41,7 @@ import { statusState } from '../vip/grant.ts';
 import { nextErasureMs } from './erasure.ts';
 import { whyNotGivenHere } from './giving.ts';
 import { type ProposalView, proposals } from './proposals.ts';
+import { refusalsOf, storeRefusals } from './refusals.ts';
 
 /** What an operator sees of a player at first. */
 export interface Inspection {
@@ -103,11 +105,13 @@ export interface Happening {
     | 'gift'
     | 'coins'
     | 'talk'
-    | 'letter';
+    | 'letter'
+    | 'refusal';
   what: string;
   subject: string | null;
   amountMinor: number | null;
   currency: Currency | null;
+  refusal?: RefusalView;
 }
 
 const PAGE = 50;
@@ -229,11 +233,16 @@ const LETTERS = `select at, 'letter' as kind, no, 'letter ' || kind || ', ' || l
   union all select settled_at, 'letter', no, 'letter ' || kind || ' ' || case state when 'stopped' then 'not sent: switched off'
     when 'failed' then 'failed, tried again' else state end, null, null from letter where settled_at is not null`;
 
+const REFUSALS = `select last_at as at, 'refusal' as kind, no, act || ' refused, ' || code as what, amount, currency from refusal`;
+
 /** Each is one thing that happened at one instant; bounded by what people do, not by what they play. An object's SQLite takes
  * few terms in one `union all`, so each table has its own. */
 const together = (parts: readonly string[]): string =>
   parts.map((part) => `select * from (${part})`).join(' union all ');
-const HAPPENED = together([together([SESSIONS, PAYMENTS, DOCUMENTS]), together([LIMITS, OTHERS, GIVEN, LETTERS])]);
+const HAPPENED = together([
+  together([SESSIONS, PAYMENTS, DOCUMENTS]),
+  together([LIMITS, OTHERS, GIVEN, together([LETTERS, REFUSALS])]),
+]);
 
 function subjectOf(tx: Tx, kind: Happening['kind'], no: number): string | null {
   if (kind === 'payment') return paymentId(tx, no);
@@ -241,23 +250,34 @@ function subjectOf(tx: Tx, kind: Happening['kind'], no: number): string | null {
   return kind === 'gift' ? paymentId(tx, no).replace('P', 'G') : null;
 }
 
-/** The cursor is an instant, and how many of that instant were shown. */
-export function timeline(tx: Tx, cursor = ''): Page<Happening> {
+/** The cursor is an instant, and how many of that instant were shown; of these kinds alone where some are named. */
+export function timeline(tx: Tx, cursor = '', kinds: readonly Happening['kind'][] = []): Page<Happening> {
+  storeRefusals(tx);
   const [, until, count] = /^(\d{1,15})\.(\d{1,6})$/.exec(cursor) ?? [];
   const atMs = until === undefined ? Number.MAX_SAFE_INTEGER : Number(until);
   const rows = all<Row>(
     tx,
-    `select * from (${HAPPENED}) where at <= ? order by at desc, kind, no desc, what limit ? offset ?`,
-    ...[atMs, PAGE + 1, Number(count ?? 0)],
+    `select * from (${HAPPENED}) where at <= ? ${kinds.length > 0 ? `and kind in (${kinds.map(() => '?').join(', ')})` : ''}
+      order by at desc, kind, no desc, what limit ? offset ?`,
+    ...[atMs, ...kinds, PAGE + 1, Number(count ?? 0)],
   );
-  const items = rows.slice(0, PAGE).map(({ at, kind, no, what, amount, currency }) => ({
-    atMs: at,
-    kind,
-    what,
-    amountMinor: currency ? amount : null,
-    currency,
-    subject: no === null ? null : subjectOf(tx, kind, no),
-  }));
+  const shown = rows.slice(0, PAGE);
+  const refusals = refusalsOf(
+    tx,
+    shown.flatMap(({ kind, no }) => (kind === 'refusal' && no !== null ? [no] : [])),
+  );
+  const items = shown.map(({ at, kind, no, what, amount, currency }): Happening => {
+    const refusal = kind === 'refusal' && no !== null ? refusals.get(no) : undefined;
+    return {
+      atMs: at,
+      kind,
+      what,
+      amountMinor: currency ? amount : null,
+      currency,
+      subject: no === null ? null : subjectOf(tx, kind, no),
+      ...(refusal && { refusal }),
+    };
+  });
   const last = items.at(-1);
   if (rows.length <= PAGE || !last) return { items, cursor: null };
   const skip = items.filter((each) => each.atMs === last.atMs).length + (last.atMs === atMs ? Number(count ?? 0) : 0);

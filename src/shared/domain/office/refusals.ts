@@ -1,0 +1,48 @@
+// What a player was refused and why, so that whoever is asked "why was I refused?" can answer: the code and the facts that the player's own
+// screen was given, never more. How many rows and writes it may take is the object's (functions/player/whole/refusals.ts).
+import type { Currency } from '../money.ts';
+import type { Detail } from '../refusal.ts';
+
+/** What was asked for. `other`: all of an hour that had too many different ones. */
+export const ASKED = {
+  deposit: 'Deposit',
+  withdrawal: 'Withdrawal',
+  bet: 'Bet',
+  game: 'Opening the game',
+  spin: 'Free spin',
+  bonus: 'Bonus',
+  code: 'Code',
+  coins: 'Exchange of coins',
+  box: 'Box',
+  entry: 'Entry',
+  other: 'Further requests',
+} as const;
+export type AskedFor = keyof typeof ASKED;
+
+export interface Asked {
+  readonly act: AskedFor;
+  /** Which method, game, offer, code or run. */
+  readonly subject?: string | undefined;
+  readonly amountMinor?: number | undefined;
+  readonly currency?: Currency | undefined;
+}
+
+/** `atMs` is the last time, `tries` at least how often since `sinceMs`; the rest is as it was the last time. */
+export interface RefusalView extends Required<Omit<Asked, 'subject' | 'amountMinor' | 'currency'>> {
+  readonly subject: string;
+  readonly amountMinor: number | null;
+  readonly currency: Currency | null;
+  readonly code: string;
+  readonly detail: Detail;
+  readonly request: string | null;
+  readonly tries: number;
+  readonly sinceMs: number;
+  readonly atMs: number;
+}
+
+/** Who asks is not known, or asks again by themselves: nobody was refused anything. */
+const UNSAID =
+  /^(?:session|idempotency|request|reauth|otp|route|throttle)\.|^(?:person\.unasked|player\.unborn|standing\.wanted)$/;
+
+/** Whether a player could ask why. */
+export const isAnswerable = (code: string): boolean => !UNSAID.test(code);

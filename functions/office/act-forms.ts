@@ -131,11 +131,13 @@ function actForm(forms: Forms, acts: readonly Act[], about: object, subject: str
   const inputs = Object.entries(Object.assign({}, ...acts.map(({ input }) => input)) as Record<string, Input>);
   const label = form.label.replace('{subject}', subject ?? '');
   const fields = inputs.map(([each, input]) => inputField(forms, name, each, input));
-  const button = ({ button: value, tone, says }: Act) =>
-    html`<button class="${tone}" name="act" value="${value}">${says(about as never)}</button>`;
+  const barred = acts.flatMap((each) => each.bars?.(about as never) ?? []);
+  const button = ({ button: value, tone, says, bars }: Act) =>
+    html`<button class="${tone}" name="act" value="${value}"${bars?.(about as never) ? html` disabled aria-describedby="${name}-barred"` : null}>${says(about as never)}</button>`;
+  const why = barred.length > 0 ? html`<p class="muted small" id="${name}-barred">${barred.join(' ')}</p>` : null;
   return html`${form.heading ? html`<h3>${form.heading}</h3>` : null}<form class="act" method="post" action="${action}" aria-label="${label}">${forms.hidden()}<input type="hidden" name="${AS_OF}" value="${forms.asOf}">${despite(forms.claims, rowOf(form, subject, forms.no), forms.operator.name)}
 <div class="row">${fields}${reasonField(forms, name)}</div>
-<div class="row">${acts.map(button)}</div></form>`;
+<div class="row">${acts.map(button)}</div>${why}</form>`;
 }
 
 /**

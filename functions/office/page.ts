@@ -1,6 +1,7 @@
 // A page of the office, the page of a refusal, and how instants and money are written.
 import { type Element, type Html, html } from '#functions/html.ts';
 import { type ProblemCode, problems } from '#shared/contract/problem.ts';
+import { CHECK_RUNS } from '#shared/domain/office/acts.ts';
 import { formatPayment } from '#src/i18n/money.ts';
 import type { OfficeContext } from './context.ts';
 import { framed, headOf } from './frame.tsx';
@@ -71,6 +72,7 @@ export function sentenceOf(code: ProblemCode, detail: Readonly<Record<string, un
   const why = String(detail.why ?? '');
   if (code === 'person.inseparable')
     return INSEPARABLE[why] ?? `They share what only one person can have (${why}): they stay one person.`;
+  if (code === 'payment.state' && why === 'check') return CHECK_RUNS;
   if (code === 'form.stale' && typeof detail.atMs === 'number')
     return `${detail.operator} has done ${detail.act} here at ${minute(detail.atMs)} UTC, since you opened the page. Nothing was overwritten: check how it stands below and send it again.`;
   if (code === 'bonus.second_operator' && why === 'own')

@@ -165,7 +165,7 @@ function purse({ wallet, debts }: Inspection): Html {
 async function payments(
   c: OfficeContext,
   { no }: Subject,
-  { payments: listed }: Inspection,
+  { payments: listed, isChecked }: Inspection,
   forms: Forms,
 ): Promise<Html> {
   const wanted = c.req.query('payment') ?? forms.fault?.form;
@@ -175,17 +175,17 @@ async function payments(
   if (wanted && !known && older && !c.req.query('before')) {
     const from = `P${no}-${older + 1}`;
     const link = html`<p class="row"><a class="button" href="/players/${no}?payment=${wanted}&before=${from}">Show ${wanted}</a></p>`;
-    return html`<section class="card" id="payments"><h2>Payments</h2>${link}${list(listed.items, forms)}</section>`;
+    return html`<section class="card" id="payments"><h2>Payments</h2>${link}${list(listed.items, isChecked, forms)}</section>`;
   }
   const items = known ? [known, ...listed.items.filter((each) => each !== known)] : listed.items;
   const next = listed.cursor;
   const more = next ? html`<p class="row"><a class="button" href="/players/${no}?before=${next}">Older</a></p>` : null;
-  const body = items.length > 0 ? list(items, forms) : html`<p>No payments yet.</p>`;
+  const body = items.length > 0 ? list(items, isChecked, forms) : html`<p>No payments yet.</p>`;
   return html`<section class="card" id="payments"><h2>Payments</h2>${body}${more}</section>`;
 }
 
-const list = (items: readonly PaymentView[], forms: Forms): Html =>
-  html`<ul class="items">${items.map((payment) => paymentItem(payment, cardForms(forms, 'payments', payment, payment.id)))}</ul>`;
+const list = (items: readonly PaymentView[], isChecked: boolean, forms: Forms): Html =>
+  html`<ul class="items">${items.map((payment) => paymentItem(payment, cardForms(forms, 'payments', { ...payment, isChecked }, payment.id)))}</ul>`;
 
 /** Whoever's it is: its id begins with the player's number. */
 const paymentLink = (id: string): Html =>

@@ -10,9 +10,10 @@ import { profileOf } from '../person/profile.ts';
 import { recordsOf, writeRecord } from '../person/records.ts';
 import { separationOf } from '../person/separation.ts';
 import { endAll } from '../person/sessions.ts';
+import { isChecked } from './check-state.ts';
 import { barOf, excluded, frozen } from './exclusion.ts';
 import { tellRegister } from './register.ts';
-import { stopPlay, thaw } from './stop.ts';
+import { hold, stopPlay, thaw } from './stop.ts';
 import { tellLimits } from './telling.ts';
 
 /**
@@ -31,12 +32,14 @@ export function hear(tx: Tx, records: readonly ExclusionRecord[], joins = false)
   if (news.length === 0) return null;
   const before = barOf(tx);
   const wasFrozen = frozen(tx) !== null;
+  const wasChecked = isChecked(tx);
   for (const record of news) writeRecord(tx, record);
   // The player's former names are other persons, and learn of it from here.
   if (memberships(tx).length > 1) retell(tx);
   const now = barOf(tx);
   if (now) stopPlay(tx);
   if (wasFrozen) thaw(tx);
+  if (!wasChecked && isChecked(tx)) hold(tx);
   if (now && !before && !joins) endAll(tx, excluded(tx));
   tellRegister(tx, before !== null);
   tellLimits(tx);

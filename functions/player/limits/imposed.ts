@@ -12,6 +12,7 @@ import {
 import type { LimitPeriod } from '#shared/domain/limits.ts';
 import { forget, recall } from '../core/cache.ts';
 import { all, insert, run, type Tx } from '../core/transaction.ts';
+import { isCheckedHere } from './check-state.ts';
 import { indicatorState } from './indicator-state.ts';
 
 interface Row {
@@ -58,7 +59,10 @@ export function ownImposed(tx: Tx): Imposed | undefined {
   const stops = ownStops(tx).map(({ no: _, ...stop }) => stop);
   const limits = ownImposedLimits(tx).map(({ no: _, ...limit }) => limit);
   const rests = indicatorState(tx).level === 'strong';
-  return stops.length + limits.length > 0 || rests ? { stops, limits, ...(rests && { offersRest: true }) } : undefined;
+  const checked = isCheckedHere(tx);
+  return stops.length + limits.length > 0 || rests || checked
+    ? { stops, limits, ...(rests && { offersRest: true }), ...(checked && { isChecked: true }) }
+    : undefined;
 }
 
 export function beginImposed(tx: Tx, row: Omit<Row, 'no' | 'from_at'> & { evidence: string }): number {

@@ -15,8 +15,8 @@ export interface Stopping {
   stops?(tx: Tx): void;
   /** The stop is permanent, and coins are paid, including those earned by rounds that have just ended. */
   pays?(tx: Tx, why: EndsGifts): void;
-  /** The account is frozen: no money leaves it. */
-  freezes?(tx: Tx): void;
+  /** Nothing leaves for now: the account is frozen, or a check of the person has begun in another one. */
+  holds?(tx: Tx): void;
   /** The register of the player's place does not answer: what waits for its draw is returned, what is drawn already goes on. */
   rests?(tx: Tx): void;
   /** The account is released: what had to leave goes on. */
@@ -37,9 +37,14 @@ export function stopPlay(tx: Tx): void {
   // Frozen coins are paid at the closure (rewards.md 7).
   if (why === 'closure' || (why && tx.rules.market.coinsAtExclusion === 'cash'))
     for (const { pays } of STOPS.on(tx)) pays?.(tx, why);
-  if (frozen(tx)) for (const { freezes } of STOPS.on(tx)) freezes?.(tx);
+  if (frozen(tx)) hold(tx);
   // Waiting raises are dropped; limits stay for afterwards.
   for (const row of liveRows(tx)) if (waiting(row.state)) end(tx, row.no, 'disabled');
+}
+
+/** What has not left waits for an operator. */
+export function hold(tx: Tx): void {
+  for (const { holds } of STOPS.on(tx)) holds?.(tx);
 }
 
 /** A freeze has ended, here or in another account; another freeze may still hold. */

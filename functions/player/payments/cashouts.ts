@@ -8,6 +8,7 @@ import type { Asked } from '#shared/domain/office/refusals.ts';
 import {
   holdsCashout,
   IN_REVIEW,
+  isApprovable,
   LOOK_MS,
   type RefusalReason,
   STOPPED_MEANS,
@@ -19,7 +20,6 @@ import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
 import { checkIban, isLithuanianIban } from '#shared/domain/validation/iban.ts';
 import { needAccount, tellAccount } from '../core/accounts.ts';
 import { drop, dueAt, plan } from '../core/due.ts';
-import { hook } from '../core/hook.ts';
 import { paymentId } from '../core/ids.ts';
 import { book, cashOf, debtOf } from '../core/ledger.ts';
 import type { Noun } from '../core/noun.ts';
@@ -28,6 +28,7 @@ import { mustBeProved } from '../core/proof.ts';
 import { type Asker, bySession, bySystem, type Shell } from '../core/shell.ts';
 import { restoredAt } from '../core/skipped.ts';
 import { all, one, rateOf, run, stopAt, type Tx, Undo } from '../core/transaction.ts';
+import { isChecked } from '../limits/check-state.ts';
 import { excluded, frozen } from '../limits/exclusion.ts';
 import { lookNow } from '../limits/indicator-state.ts';
 import { STOPS } from '../limits/stop.ts';
@@ -167,13 +168,11 @@ function unplayed(ending: readonly Gift[]): { spins?: number } {
   return spins > 0 ? { spins } : {};
 }
 
-/** Whether there is a confidential reason for a review; a withdrawal that waits for it looks like any other review. */
-export const SUSPECTED = hook<(tx: Tx) => boolean>('suspected');
-
 /** Whether a review is needed: by the rules of the player's market, or because an operator put the player into the group. */
 function needsReview(tx: Tx, amountMinor: number, currency: Currency): boolean {
   const above = tx.rules.market.reviewAboveEurMinor;
-  if (SUSPECTED.on(tx).some((isSuspected) => isSuspected(tx))) return true;
+  // It is confidential: what waits for it looks like any other review.
+  if (isChecked(tx)) return true;
   // The source of the player's money is an open question: an operator looks before more of it leaves.
   if (profileOf(tx).groups.includes(REVIEW_GROUP) || questionnaireDueMs(tx) !== null) return true;
   if (above === null) return false;
@@ -228,7 +227,7 @@ export function doubtPayout(tx: Tx, id: string, reason = IN_REVIEW): PaymentView
   return view(tx, change(tx, row, { reason, doubted_at: tx.nowMs }));
 }
 
-/** The account is frozen, or its person is no longer certain: an operator must look at waiting withdrawals. */
+/** The account is frozen, a check has begun, or its person is no longer certain: an operator must look at waiting withdrawals. */
 export function holdPayouts(tx: Tx): void {
   for (const row of all<Row>(tx, `select * from payment where action = 'cashout' and state = 'pending'`))
     if (!waitsForOperator(row)) change(tx, row, { reason: IN_REVIEW, doubted_at: tx.nowMs });
@@ -252,7 +251,8 @@ export function doubtHolders(tx: Tx): void {
 export function stopPayout(tx: Tx, id: string, state: MeansState): null {
   const row = paymentRow(tx, id, 'cashout');
   if (row.state !== 'pending' || waitsForOperator(row)) return null;
-  if (state === 'other') reject(tx, id, 'refused_instrument');
+  if (isChecked(tx)) change(tx, row, { reason: IN_REVIEW, doubted_at: tx.nowMs });
+  else if (state === 'other') reject(tx, id, 'refused_instrument');
   else if (state === 'stopped') doubtPayout(tx, id, STOPPED_MEANS);
   else if (isClaimedBack(tx)) doubtPayout(tx, id);
   return null;
@@ -437,12 +437,16 @@ export function reject(tx: Tx, id: string, reason: RefusalReason): PaymentView {
   return view(tx, next);
 }
 
+/** As operators read it whose task the check is not. */
+export const CHECKED = { why: 'check' } as const;
+
 /** An operator releases a withdrawal, or accepts a deposit that the fraud check doubted. */
 export function approve(tx: Tx, id: string): PaymentView {
   const row = paymentRow(tx, id);
   stopAt(frozen(tx));
   if (row.action === 'deposit') return view(tx, acceptDeposit(tx, row));
   if (!waitsForOperator(row)) throw new Undo(refuse('payment.state', { state: row.state }));
+  if (!isApprovable(row, isChecked(tx))) throw new Undo(refuse('payment.state', CHECKED));
   const next = change(tx, row, { reason: null });
   // Its recall window may still be open: then its timer sends it.
   if (dueAt(tx, 'payment.pay', row.no) === null) orderPayout(tx, row.no);
@@ -513,7 +517,7 @@ const asks = {
 export const noun = {
   commands,
   asks,
-  hangs: [STOPS.hang({ freezes: holdPayouts }), UNPROVED.hang(holdPayouts)],
+  hangs: [STOPS.hang({ holds: holdPayouts }), UNPROVED.hang(holdPayouts)],
   timers: {
     'payment.pay': (tx: Tx, no: string) => orderPayout(tx, Number(no)),
     'payment.look': (tx: Tx, no: string) => lookAtPayout(tx, Number(no)),

@@ -1,29 +1,25 @@
 // Lists of sanctions and of politically exposed persons: whether the player may be on one is asked before the first
 // deposit and again each night. A match is reported to the sealed store (functions/alerts), holds money that has not
 // left, and is stored here only as names of entries.
+
+import { type Answer, ok } from '#shared/domain/refusal.ts';
 import type { ScreeningHit } from '#shared/domain/risk/alert.ts';
 import type { ScreeningRules } from '#shared/domain/risk/rules.ts';
 import { dueAt, plan } from '../core/due.ts';
 import { playerNoOf, readMeta, writeMeta } from '../core/meta.ts';
 import type { Noun } from '../core/noun.ts';
 import { deliver } from '../core/outbox.ts';
-import { bySystem } from '../core/shell.ts';
+import { bySystem, type Shell } from '../core/shell.ts';
 import type { Tx } from '../core/transaction.ts';
-import { holdPayouts, SUSPECTED } from '../payments/cashouts.ts';
+import { isCheckedHere, screened } from '../limits/check-state.ts';
+import { tellPerson } from '../limits/tell-person.ts';
+import { holdPayouts } from '../payments/cashouts.ts';
 import { DEPOSITS } from '../payments/follower.ts';
 import { isErased, isGone, profileOf } from '../person/profile.ts';
 
 const DAY_MS = 86_400_000;
 /** Nights are spread over these milliseconds, by the player's number. */
 const SPREAD_MS = 4 * 3_600_000;
-
-/** Entries that wait for compliance, and those found not to be this player. */
-interface Screened {
-  readonly open: readonly string[];
-  readonly dismissed: readonly string[];
-}
-
-const screened = (tx: Tx): Screened => readMeta<Screened>(tx, 'screening') ?? { open: [], dismissed: [] };
 
 export interface ScreeningSubject {
   readonly subject: { readonly names: readonly string[]; readonly dateOfBirth: string; readonly country: string };
@@ -71,6 +67,7 @@ export function hearScreening(tx: Tx, { hits }: { hits: readonly ScreeningHit[] 
   if (!readMeta(tx, 'risk')) writeMeta(tx, 'risk', {});
   writeMeta(tx, 'screening', { open: [...open, ...news.map(({ entity }) => entity)], dismissed });
   holdPayouts(tx);
+  if (open.length === 0) tellPerson(tx);
   return null;
 }
 
@@ -85,12 +82,22 @@ export function screeningDecided(
     open: open.filter((entity) => !entities.includes(entity)),
     dismissed: isNamesake ? [...new Set([...dismissed, ...entities])] : dismissed,
   });
+  if (open.length > 0 && !isCheckedHere(tx)) tellPerson(tx);
   return null;
 }
 
 const commands = {
   screeningSubject: bySystem(screeningSubject),
-  hearScreening: bySystem(hearScreening),
+  /** It holds in every account of the person's as soon as they answer; else the alarm tells on. */
+  hearScreening: async (shell: Shell, found: Parameters<typeof hearScreening>[1]): Promise<Answer<null>> => {
+    const answer = await shell.system((tx) => {
+      const before = isCheckedHere(tx);
+      hearScreening(tx, found);
+      return !before && isCheckedHere(tx);
+    });
+    if (answer.ok && answer.value) await shell.person.ask('exclude');
+    return answer.ok ? ok(null) : answer;
+  },
   screeningDecided: bySystem(screeningDecided),
 };
 
@@ -98,7 +105,6 @@ export const noun = {
   commands,
   timers: { screening: screen },
   hangs: [
-    SUSPECTED.hang((tx: Tx) => screened(tx).open.length > 0),
     DEPOSITS.hang({
       name: 'screening',
       // For players from before there was screening.

@@ -2,6 +2,7 @@
 
 import type { Store } from '#functions/object/store.ts';
 import { visibleGroups } from '#shared/contract/status.ts';
+import type { Imposed } from '#shared/domain/limits/imposed.ts';
 import { open } from '#shared/domain/notices/kind.ts';
 import { kindOf } from '#shared/domain/notices/registry.ts';
 import { type Cells, SCHEMA, type SchemaRow, type Table, tablesOf } from '#shared/domain/stores.ts';
@@ -62,7 +63,8 @@ const READABLE: Readonly<Record<string, ReadableRow>> = {
   seed: (row) => (row.revealed_at === null ? { ...row, server: null } : row),
   // How the persons are named that the player belongs to, and which other accounts and players they have.
   person: (row) => ({ ...row, key: null, near: null }),
-  exclusion_record: (row) => ({ ...row, account: null }),
+  // That something is looked into is nobody's to read.
+  exclusion_record: (row) => ({ ...row, account: null, imposed: readableImposed(row.imposed) }),
   meta: readableMeta,
   // How a means of payment is known among all players.
   payment: (row) => ({ ...row, means: null }),
@@ -84,6 +86,12 @@ const READABLE: Readonly<Record<string, ReadableRow>> = {
 
 function readableDelivery(row: Cells): Cells {
   return { ...row, body: JSON.stringify(readable(JSON.parse(String(row.body)))) };
+}
+
+function readableImposed(text: Cells[string] | undefined): string | null {
+  if (typeof text !== 'string') return null;
+  const { isChecked: _, ...imposed } = JSON.parse(text) as Imposed;
+  return imposed.stops.length + imposed.limits.length > 0 || imposed.offersRest ? JSON.stringify(imposed) : null;
 }
 
 function readableMeta(row: Cells, visible: readonly number[]): Cells {

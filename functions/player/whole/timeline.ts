@@ -15,6 +15,7 @@ import { actsSoFar, wasJustDone } from '../core/operated.ts';
 import type { Page } from '../core/page.ts';
 import { bySystem } from '../core/shell.ts';
 import { all, type Tx } from '../core/transaction.ts';
+import { isChecked } from '../limits/check-state.ts';
 import { exclusionOf, stopsOf } from '../limits/exclusion.ts';
 import { isAnnullable } from '../limits/impose.ts';
 import { ownImposedLimits } from '../limits/imposed.ts';
@@ -51,6 +52,8 @@ export interface Inspection {
   closed: { sinceMs: number; erasesAtMs: number | null } | null;
   wallet: WalletView;
   payments: Page<PaymentView>;
+  /** Something about the person is to be decided before money leaves: no withdrawal can be approved. */
+  isChecked: boolean;
   disputes: DisputeView[];
   /** What the player owes, by currency. */
   debts: { currency: Currency; amountMinor: number }[];
@@ -126,6 +129,7 @@ export function inspect(tx: Tx, cursor?: string): Inspection {
     closed: closedOf(tx),
     wallet: wallet(tx),
     payments: payments(tx, { size: MAX_LISTED, ...(cursor && { cursor }) }),
+    isChecked: !isGone(tx) && isChecked(tx),
     disputes: disputes(tx),
     debts: debts(tx),
     documents: verification(tx).documents.map((each) => ({

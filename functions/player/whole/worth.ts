@@ -4,12 +4,14 @@ import { isHold } from '#shared/domain/groups.ts';
 import { type StopType, takesTwo } from '#shared/domain/limits/imposed.ts';
 import type { Operation } from '#shared/domain/office/acts.ts';
 import type { SumName, ValuedName, ValuedOperation } from '#shared/domain/office/policy.ts';
-import { isCreditable, RETURN_FAILED, waitsForOperator } from '#shared/domain/payments.ts';
+import { isApprovable, isCreditable, RETURN_FAILED, waitsForOperator } from '#shared/domain/payments.ts';
 import { refuse } from '#shared/domain/refusal.ts';
 import { stopAt, type Tx, Undo } from '../core/transaction.ts';
+import { isChecked } from '../limits/check-state.ts';
 import { isAnnullable, isRenewal } from '../limits/impose.ts';
 import { ownStops } from '../limits/imposed.ts';
 import { firstPrizeOf as firstPrizeOfLottery } from '../lotteries/out.ts';
+import { CHECKED } from '../payments/cashouts.ts';
 import { disputeState, left } from '../payments/chargebacks.ts';
 import { paymentOfMeans } from '../payments/means.ts';
 import { newestRefund, paymentRow, type Row } from '../payments/payments.ts';
@@ -53,6 +55,8 @@ const WORTH: { readonly [Name in ValuedName]: (tx: Tx, operation: Of<Name>, valu
     const row = paymentRow(tx, subject);
     const isOut = row.action === 'cashout';
     if (!(isOut ? waitsForOperator(row) : isCreditable(row))) throw notNow(row);
+    // What nobody may do yet is not proposed.
+    if (isOut && !isApprovable(row, isChecked(tx))) throw new Undo(refuse('payment.state', CHECKED));
     return ofPayment(tx, row, isOut ? 'paid' : 'given', isOut ? row.amount : left(tx, row));
   },
   'payment.refuse': (tx, { subject }) => {

@@ -101,6 +101,10 @@ export const waitsForOperator = (payment: {
     ? payment.state === 'pending' && (payment.reason === IN_REVIEW || payment.reason === STOPPED_MEANS)
     : payment.state === 'reserved';
 
+/** Whether an operator may let a withdrawal go: not while the house has to decide something else about the person first. */
+export const isApprovable = (payment: Parameters<typeof waitsForOperator>[0], isChecked: boolean): boolean =>
+  waitsForOperator(payment) && !isChecked;
+
 /** A payment on which its provider has worked for this long without a result needs an operator. */
 export const STUCK_MS = 24 * 60 * 60_000;
 /** How often a provider is asked for the outcome of a withdrawal that it has not reported on. */

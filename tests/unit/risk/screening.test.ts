@@ -6,16 +6,23 @@ import type { ComplianceOfficer } from '#functions/alerts/verbs.ts';
 import { bringUp } from '#functions/object/store.ts';
 import type { Tx } from '#functions/object/transaction.ts';
 import { ripe } from '#functions/player/core/due.ts';
-import { requestCashout } from '#functions/player/payments/cashouts.ts';
+import { hear } from '#functions/player/limits/heard.ts';
+import { payoutOrder, requestCashout, stopPayout } from '#functions/player/payments/cashouts.ts';
 import { payments } from '#functions/player/payments/payments.ts';
 import { profileOf } from '#functions/player/person/profile.ts';
+import { recordsOf, writeRecord } from '#functions/player/person/records.ts';
 import { hearScreening, screeningDecided, screeningSubject, screenNow } from '#functions/player/risk/screening.ts';
 import { exportPage } from '#functions/player/whole/data-export.ts';
+import { inspect } from '#functions/player/whole/timeline.ts';
 import { TIMERS } from '#functions/player/whole/timers.ts';
 import { yente } from '#functions/ports/screening/yente.ts';
 import { LISTED } from '#functions/sandbox/screening/people.ts';
 import { matched } from '#functions/sandbox/screening/yente.ts';
+import { doing } from '#kit/giving.ts';
 import { ASKER, memoryStore, RULES, TestPlayer } from '#kit/transaction.ts';
+import type { ExclusionRecord } from '#shared/domain/limits/records.ts';
+import { OPERATIONS } from '#shared/domain/office/acts.ts';
+import { IN_REVIEW } from '#shared/domain/payments.ts';
 import type { Alarm, ScreeningHit } from '#shared/domain/risk/alert.ts';
 import type { RiskRow, ScreeningRules } from '#shared/domain/risk/rules.ts';
 import { riskSchema, toRisk } from '#src/cms/schemas/risk.ts';
@@ -158,6 +165,78 @@ test('a hit is told once, holds what has not left and what is asked for later, a
   expect(exported.filter(({ name }) => name === 'screening')).toEqual([]);
   const others = player.store.all<{ body: string }>(`select body from outbox where receiver <> 'alerts'`);
   expect(JSON.stringify(others)).not.toMatch(/canary/i);
+});
+
+describe('a withdrawal of somebody whose match nobody has decided', () => {
+  const cashoutOf = (player: TestPlayer) =>
+    player.get((tx) => payments(tx, {})).items.find(({ action }) => action === 'cashout') ?? { id: '', state: '' };
+  const approving = (player: TestPlayer, key: string) =>
+    doing(player, { act: 'payment.approve', subject: cashoutOf(player).id }, key);
+  const ordered = (player: TestPlayer) =>
+    player.store.all<{ body: string }>('select body from outbox').filter(({ body }) => body.includes('payout.due'));
+  /** What this account has told its person last. */
+  const toldBy = (player: TestPlayer): ExclusionRecord[] =>
+    player.get(recordsOf).map((each) => ({ ...each, account: 'other' }));
+
+  test('is approved by nobody, at once or by two, until compliance has decided; then by whoever approves any [I38]', () => {
+    const player = newPlayer();
+    player.fund(50_000);
+    player.get((tx) => requestCashout(tx, ASKER, { ...out('a'), payAfterMs: 0 }));
+    player.get((tx) => hearScreening(tx, { hits: [HIT] }));
+    const before = ordered(player).length;
+    expect(approving(player, 'one')).toMatchObject({ ok: false, code: 'payment.state', detail: { why: 'check' } });
+    expect(player.get((tx) => inspect(tx)).isChecked).toBe(true);
+    expect([cashoutOf(player).state, ordered(player).length]).toEqual(['pending', before]);
+    player.get((tx) => screeningDecided(tx, { entities: [HIT.entity], isNamesake: true }));
+    expect(player.get((tx) => inspect(tx)).isChecked).toBe(false);
+    expect(approving(player, 'two')).toMatchObject({ ok: true });
+    expect(ordered(player).length).toBeGreaterThan(before);
+  });
+
+  test('waits in every account of the person, also where it was approved before and not paid; it goes on where it is decided [I52]', () => {
+    const [found, other] = [newPlayer(), newPlayer()];
+    other.fund(50_000);
+    other.get((tx) => requestCashout(tx, ASKER, out('a')));
+    expect(cashoutOf(other)).toMatchObject({ state: 'pending', reason: null });
+    found.get((tx) => hearScreening(tx, { hits: [HIT] }));
+    other.get((tx) => hear(tx, toldBy(found)));
+    expect(cashoutOf(other)).toMatchObject({ state: 'pending', reason: IN_REVIEW });
+    expect(approving(other, 'one')).toMatchObject({ ok: false, detail: { why: 'check' } });
+    // Nothing of it is in the copy of their data.
+    expect(JSON.stringify(other.get((tx) => exportPage(tx, 'exclusion_record', 0, [])).rows)).not.toContain('hecked');
+    expect(JSON.stringify(other.get((tx) => exportPage(tx, 'exclusion_record', 0, [])).rows)).toContain(
+      '"imposed":null',
+    );
+    found.get((tx) => screeningDecided(tx, { entities: [HIT.entity], isNamesake: false }));
+    other.get((tx) => hear(tx, toldBy(found)));
+    expect(approving(other, 'two')).toMatchObject({ ok: true });
+  });
+
+  test('is held as it is claimed for its payout, where the word of the other account came after it was ordered', () => {
+    const player = newPlayer();
+    player.fund(50_000);
+    player.get((tx) => requestCashout(tx, ASKER, { ...out('a'), payAfterMs: 0 }));
+    const { id } = cashoutOf(player);
+    player.get((tx) =>
+      writeRecord(tx, {
+        account: 'other',
+        version: 1,
+        exclusion: null,
+        imposed: { stops: [], limits: [], isChecked: true },
+      }),
+    );
+    player.get((tx) => stopPayout(tx, id, 'own'));
+    expect(player.do((tx) => payoutOrder(tx, id))).toMatchObject({ ok: false, code: 'payment.state' });
+    expect(cashoutOf(player)).toMatchObject({ state: 'pending', reason: IN_REVIEW });
+  });
+
+  test('has a button that says why it cannot be pressed, and not which check it is', () => {
+    const about = { action: 'cashout', state: 'pending', reason: IN_REVIEW } as const;
+    const { bars } = OPERATIONS['payment.approve'];
+    expect(bars?.({ ...about, isChecked: true })).toMatch(/^A check of this player is not finished/);
+    expect(bars?.({ ...about, isChecked: true })).not.toMatch(/sanction|screen|list|compliance|suspic|match/i);
+    expect([bars?.(about), OPERATIONS['payment.refuse'].bars]).toEqual([null, undefined]);
+  });
 });
 
 test('told apart, an entry is no news any more, and what is asked for afterwards does not wait', () => {

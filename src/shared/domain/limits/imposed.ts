@@ -67,7 +67,13 @@ export interface Imposed {
   readonly limits: readonly ImposedLimit[];
   /** The player's own indicator is at its strong level there: offers are paused in all accounts. */
   readonly offersRest?: true;
+  /** The house has to decide something there first: by nobody else's word does money leave any account of the person. */
+  readonly isChecked?: true;
 }
+
+/** Whether what is asked to leave waits for a decision, be it about this account or another one of the person. */
+export const isHeldByCheck = (own: boolean, elsewhere: readonly (Imposed | undefined)[]): boolean =>
+  own || elsewhere.some((imposed) => imposed?.isChecked === true);
 
 /** Whether an operator has imposed something. */
 export const isByOperators = (imposed: Imposed | undefined): boolean =>

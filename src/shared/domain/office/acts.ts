@@ -9,6 +9,7 @@ import type { DocumentReason, DocumentState } from '../identity/documents.ts';
 import type { Evidence, Hearing, ImposedReason, ImposedTerm, LimitKind, StopType } from '../limits/imposed.ts';
 import type { NEWS } from '../notices/news.ts';
 import {
+  isApprovable,
   isCreditable,
   type PaymentAction,
   type PaymentState,
@@ -41,7 +42,13 @@ interface Facts {
     /** The exclusion in force was begun by an operator for somebody else's reason. */
     readonly isAnnullable?: boolean;
   };
-  payment: { readonly action: PaymentAction; readonly state: PaymentState; readonly reason: string | null };
+  payment: {
+    readonly action: PaymentAction;
+    readonly state: PaymentState;
+    readonly reason: string | null;
+    /** The house has to decide something about the person first. */
+    readonly isChecked?: boolean;
+  };
   /** The means of a payment: whether it counts as this player's, and may pay. */
   means: { readonly mine: boolean; readonly stopped: boolean };
   /** The dispute of a deposit by the payer's bank. */
@@ -138,6 +145,8 @@ export interface Act<
   says(about: Facts[Kind]): string;
   /** Whether the act is possible. */
   when(about: Facts[Kind]): boolean;
+  /** Why its button can't be pressed for now, though there is something to do; null where it can. */
+  bars?(about: Facts[Kind]): string | null;
   /** The confirmation that the operator reads. */
   readonly done: string;
 }
@@ -333,6 +342,10 @@ const VIP_TERM: Choice<'0' | '1' | '2' | '3'> = {
   },
 };
 
+/** Which check, and why, is nobody's here to know. */
+export const CHECK_RUNS =
+  'A check of this player is not finished. It can be approved once it is; until then it can be refused, or taken back by the player.';
+
 const isCashout = ({ action }: Facts['payment']): boolean => action === 'cashout';
 
 /** How long the player may not write in rooms. */
@@ -479,6 +492,7 @@ export const OPERATIONS = {
     tone: 'yes',
     says: (payment) => (isCashout(payment) ? 'Approve the withdrawal' : 'Credit the deposit'),
     when: (payment) => (isCashout(payment) ? waitsForOperator(payment) : isCreditable(payment)),
+    bars: (payment) => (isCashout(payment) && !isApprovable(payment, payment.isChecked === true) ? CHECK_RUNS : null),
     done: 'The payment is approved.',
   }),
   'payment.refuse': act({

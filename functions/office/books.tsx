@@ -5,7 +5,15 @@ import { Hono } from 'hono';
 import { now } from '#functions/clock.ts';
 import type { Vars } from '#functions/edge/vars.ts';
 import type { DayBook } from '#functions/log/books.ts';
-import { type BookRow, countedIn, FIGURE_NAMES, FIGURES, type FigureName } from '#shared/domain/books/figures.ts';
+import {
+  type BookRow,
+  countedIn,
+  FIGURE_NAMES,
+  FIGURE_SETS,
+  FIGURES,
+  type FigureName,
+  type FigureSet,
+} from '#shared/domain/books/figures.ts';
 import {
   addedUp,
   currenciesOf,
@@ -41,7 +49,10 @@ const VIEW_NAMES: Record<View, string> = {
   currency: 'Currency',
 };
 /** What is drawn, as far as the view has it. */
-const DRAWN: readonly FigureName[] = ['stakes', 'ggr', 'deposits', 'withdrawals'];
+const DRAWN: Record<FigureSet, readonly FigureName[]> = {
+  books: ['stakes', 'ggr', 'deposits', 'withdrawals'],
+  turned: ['arrived_held', 'sent_back', 'payouts_back', 'taken_by_banks'],
+};
 /** Of values that are drawn beside each other. */
 const MOST_BARS = 24;
 
@@ -51,7 +62,10 @@ interface Wish {
   /** The last day. */
   readonly until: string;
   readonly only: Only | null;
+  readonly set: FigureSet;
 }
+
+const SETS: Record<FigureSet, string> = { books: 'Play and payments', turned: 'Held and returned money' };
 
 const isIn = <Name extends string>(names: readonly Name[], name: string): name is Name =>
   (names as readonly string[]).includes(name);
@@ -66,20 +80,30 @@ function wishOf(c: OfficeContext): Wish {
   const word = (name: string) => (c.req.query(name) ?? '').slice(0, 200);
   const [by, of] = [word('by'), word('of')];
   return {
-    by: isIn(VIEWS, by) ? by : 'day',
+    by: isIn(VIEWS, by) && !(by === 'game' && word('set') === 'turned') ? by : 'day',
     currency: /^[A-Z]{3,5}$/.test(word('currency')) ? word('currency') : '',
     until: dayWished(word('until')),
     only: isIn(DIMENSION_NAMES, of) ? { dimension: of, value: word('is') } : null,
+    set: word('set') === 'turned' ? 'turned' : 'books',
   };
 }
 
-function addressOf(path: string, { by, currency, until, only }: Wish, more: Readonly<Record<string, string>> = {}) {
-  const words = { by, currency, until, ...(only && { of: only.dimension, is: only.value }), ...more };
+function addressOf(
+  path: string,
+  { by, currency, until, only, set }: Wish,
+  more: Readonly<Record<string, string>> = {},
+) {
+  const turned = set === 'turned' && { set };
+  const words = { by, currency, until, ...turned, ...(only && { of: only.dimension, is: only.value }), ...more };
   return `${path}?${new URLSearchParams(words)}`;
 }
 
-const figuresOf = (dimension: Dimension | null): readonly FigureName[] =>
-  dimension === null ? FIGURE_NAMES : DIMENSIONS[dimension];
+function figuresOf(dimension: Dimension | null, set: FigureSet): readonly FigureName[] {
+  const there: readonly FigureName[] = dimension === null ? FIGURE_NAMES : DIMENSIONS[dimension];
+  return FIGURE_SETS[set].filter((figure) => there.includes(figure));
+}
+
+const isOfGame = ({ by, only }: Wish): boolean => by === 'game' || only?.dimension === 'game';
 
 /** A row of the table: what it is called, its sums, and where its figures lead. */
 interface Line {
@@ -98,7 +122,7 @@ function linesOf(wish: Wish, days: readonly DayBook[]): { lines: Line[]; figures
       ...{ name: day, currency, isOpen: !complete, sums: sumsOf(book, currency, only) },
       href: (figure: FigureName) => addressOf('/books/rows', { ...wish, until: day }, { figure }),
     }));
-    return { lines, figures: figuresOf(only?.dimension ?? null) };
+    return { lines, figures: figuresOf(only?.dimension ?? null, wish.set) };
   }
   const whole = addedUp(days.map(({ book }) => book));
   if (by === 'currency') {
@@ -106,14 +130,15 @@ function linesOf(wish: Wish, days: readonly DayBook[]): { lines: Line[]; figures
       ...{ name: each, currency: each, isOpen: false, sums: sumsOf(whole, each, only) },
       href: leadTo({ currency: each }),
     }));
-    return { lines, figures: figuresOf(only?.dimension ?? null) };
+    return { lines, figures: figuresOf(only?.dimension ?? null, wish.set) };
   }
-  const [lead] = DIMENSIONS[by];
+  const figures = figuresOf(by, wish.set);
+  const [lead = 'owed'] = figures;
   const lines = Object.entries(whole[by][currency] ?? {}).map(([value, sums]) => ({
     ...{ name: value || 'None named', currency, isOpen: false, sums },
     href: leadTo({ only: { dimension: by, value } }),
   }));
-  return { lines: lines.toSorted((a, b) => (b.sums[lead] ?? 0) - (a.sums[lead] ?? 0)), figures: DIMENSIONS[by] };
+  return { lines: lines.toSorted((a, b) => (b.sums[lead] ?? 0) - (a.sums[lead] ?? 0)), figures };
 }
 
 books.get('/books', async (c) => {
@@ -130,14 +155,23 @@ books.get('/books', async (c) => {
   const owed = owedOf(all, wish);
   const open = days.filter(({ complete }) => !complete).map(({ day }) => day);
   const options = [...new Set([...currencies, wish.currency])].toSorted().map((each) => [each, each] as const);
-  const drawn = DRAWN.filter((figure) => figures.includes(figure));
+  const drawn = DRAWN[wish.set].filter((figure) => figures.includes(figure));
   const body = (
     <>
       <h1>Books</h1>
       <Card>
         <Choices
+          label="Which figures"
+          options={(Object.keys(SETS) as FigureSet[]).map((set) => ({
+            name: SETS[set],
+            // Nothing of it is of a game.
+            href: addressOf('/books', { ...wish, set, ...(isOfGame(wish) && { by: 'day', only: null }) }),
+            isOn: set === wish.set,
+          }))}
+        />
+        <Choices
           label="By"
-          options={VIEWS.map((by) => ({
+          options={VIEWS.filter((by) => by !== 'game' || wish.set === 'books').map((by) => ({
             name: VIEW_NAMES[by],
             href: addressOf('/books', { ...wish, by, only: null }),
             isOn: by === wish.by,
@@ -145,6 +179,7 @@ books.get('/books', async (c) => {
         />
         <form class="filters" method="get" action="/books">
           <input type="hidden" name="by" value={wish.by} />
+          {wish.set !== 'books' && <input type="hidden" name="set" value={wish.set} />}
           {wish.only && <input type="hidden" name="of" value={wish.only.dimension} />}
           {wish.only && <input type="hidden" name="is" value={wish.only.value} />}
           {wish.by !== 'currency' && <Select id="currency" label="Currency" value={wish.currency} options={options} />}
@@ -318,8 +353,10 @@ const Owed = ({ of }: { of: OwedBy | null }) => (
   </Card>
 );
 
-const subjectOf = ({ by, currency, until, only }: Wish): string =>
-  [by, until, currency, only && `${only.dimension} ${only.value}`].filter(Boolean).join(' ');
+const subjectOf = ({ by, currency, until, only, set }: Wish): string =>
+  [set === 'books' ? null : set, by, until, currency, only && `${only.dimension} ${only.value}`]
+    .filter(Boolean)
+    .join(' ');
 
 /** Each day and value by itself, in all currencies: whoever adds up does it in a sheet of their own. */
 books.get('/books.csv', async (c) => {
@@ -329,7 +366,7 @@ books.get('/books.csv', async (c) => {
   const { booksUntil } = await import('#functions/log/books.ts');
   const days = await booksUntil(c.env.STORE, wish.until, DAYS);
   const dimension = isIn(DIMENSION_NAMES, wish.by) ? wish.by : null;
-  const figures = figuresOf(dimension ?? wish.only?.dimension ?? null);
+  const figures = figuresOf(dimension ?? wish.only?.dimension ?? null, wish.set);
   const rows = days.flatMap(({ day, complete, book }) =>
     currenciesOf(book).flatMap((currency) => {
       const sums: readonly (readonly [string, Sums])[] = dimension
@@ -344,7 +381,7 @@ books.get('/books.csv', async (c) => {
   const heads = ['day', 'complete', 'currency', ...(dimension ? [dimension] : []), ...figures];
   return c.body(csvOf([heads, ...rows]), 200, {
     'content-type': 'text/csv; charset=utf-8',
-    'content-disposition': `attachment; filename="books-${wish.by}-${wish.until}.csv"`,
+    'content-disposition': `attachment; filename="${wish.set}-${wish.by}-${wish.until}.csv"`,
   });
 });
 

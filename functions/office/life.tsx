@@ -13,6 +13,7 @@ import { letter } from '#functions/ports/mail/letters.ts';
 import { casesOfPlayer } from '#functions/readmodel/cases.ts';
 import { commonLists } from '#functions/readmodel/databases.ts';
 import type { LedgerLine } from '#shared/contract/outgoing.ts';
+import { FIGURE_NAMES, FIGURES } from '#shared/domain/books/figures.ts';
 import { type LetterWish, NOTICES } from '#shared/domain/notices/registry.ts';
 import { mayDo } from '#shared/domain/office/acts.ts';
 import type { AskedFor } from '#shared/domain/office/refusals.ts';
@@ -390,7 +391,8 @@ lives.get(`${AT}/ledger`, async (c) => {
   await note(c, 'player.view', 'seen', { playerNo: player.no, subject: 'ledger' });
   const { day, fromMs, toMs } = dayOf(c);
   const [kind, ref] = [c.req.query('kind') ?? '', (c.req.query('about') ?? '').trim().toUpperCase()];
-  const about = { ...(kind !== '' && { kind }), ...(ref !== '' && { ref }) };
+  const named = FIGURE_NAMES.find((each) => each === c.req.query('figure'));
+  const about = { ...(kind !== '' && { kind }), ...(ref !== '' && { ref }), ...(named && { figure: named }) };
   const found = await answered(
     player.object.ledgerFound({ fromMs, toMs, before: c.req.query('before') ?? '', ...about }),
   );
@@ -398,12 +400,20 @@ lives.get(`${AT}/ledger`, async (c) => {
   const kinds = found.kinds.map((each) => [each, each.replaceAll('_', ' ')] as const);
   const body = (
     <>
-      <DayForm path={path} day={day}>
+      {named && (
+        <p class="row">
+          {FIGURES[named].name}: {FIGURES[named].words}
+          <a href={path} rel="up">
+            All postings
+          </a>
+        </p>
+      )}
+      <DayForm path={path} day={day} carried={{ figure: named ?? '' }}>
         <Select id="kind" label="Kind" value={kind} options={[['', 'All'], ...kinds]} />
         <Field id="about" label="Payment, round or gift" value={ref} />
       </DayForm>
       <Postings no={player.no} lines={found.items} />
-      <More href={found.cursor && query(path, { day, kind, about: ref, before: found.cursor })} />
+      <More href={found.cursor && query(path, { day, kind, about: ref, figure: named, before: found.cursor })} />
     </>
   );
   return playerFrame(c, player.no, 'Ledger', body);

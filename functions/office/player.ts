@@ -28,7 +28,7 @@ import { playCard } from './play.ts';
 import { pointsCard } from './points.ts';
 import { proposalsCard } from './proposals.ts';
 import { answered, type Subject } from './subject.ts';
-import { Figures, Games } from './totals.tsx';
+import { Figures, Games, Turned } from './totals.tsx';
 
 /** The page about the player; `revealed` shows who they are, once, and a fault is shown at its form. */
 export async function playerPage(
@@ -75,7 +75,7 @@ export async function playerPage(
   const well = says && !fault && !revealed ? html`<p class="said" role="status">${says}</p>` : null;
   const sums = seen.erased ? null : await answered(player.object.totals());
   const body = html`${alert}${well}${sums && Figures({ of: sums, points: seen.points })}<div class="pair">${person(seen, forms, revealed, maySee('player.reveal'))}<div class="pile">${purse(seen)}${limits(seen, cardForms(forms, 'limits', about))}</div></div>
-${await payments(c, player, seen, forms)}${await means(player, forms)}${sums && Games({ no: player.no, games: sums.games })}
+${await payments(c, player, seen, forms)}${sums && Turned({ no: player.no, turned: sums.turned })}${await means(player, forms)}${sums && Games({ no: player.no, games: sums.games })}
 ${playCard(seen, forms)}${disputesCard(seen, forms)}${review(seen, forms)}${await namesakes(player, seen, forms)}${documents(seen.closed && !keeps ? [] : seen.documents, forms, maySee('document.see'))}
 ${proposalsCard(seen, forms)}${giftsCard(seen, forms, cardForms(forms, 'grant', about))}${pointsCard(seen, forms)}${entriesCard(seen, forms)}${questionnaire(seen, forms, about, maySee('document.see'))}${membership(seen, groups, cardForms(forms, 'groups', about))}${may('interaction.note') ? talks(seen.closed && !keeps ? [] : seen.interactions, cardForms(forms, 'interactions', about)) : null}${chatCard(player.no, seen, cardForms(forms, 'chat', about))}
 ${data(forms, may('data.export') && !inspected.erased, cardForms(forms, 'data', about))}${await casesCard(c, player.no)}${await deeds(c, player.no)}`;

@@ -3,6 +3,7 @@
 
 import type { MoneyTotals, Totals } from '#functions/player/whole/overview.ts';
 import type { Inspection } from '#functions/player/whole/timeline.ts';
+import { FIGURES, type FigureName } from '#shared/domain/books/figures.ts';
 import { At, amount, Card, Empty, Table } from './parts.tsx';
 
 const figuresOf = ({ currency, depositedMinor, withdrawnMinor, stakedMinor, wonMinor }: MoneyTotals) =>
@@ -41,6 +42,33 @@ export const Figures = ({ of, points }: { of: Totals; points: Inspection['points
     </p>
   </>
 );
+
+const TURNED = [{ name: 'What' }, { name: 'Postings', isNumber: true }, { name: 'Amount', isNumber: true }];
+
+/** Held, late and returned money by name; each opens to its postings. */
+export const Turned = ({ no, turned }: { no: number; turned: Totals['turned'] }) =>
+  turned.length === 0 ? null : (
+    <Card name="Held and returned money" id="turned">
+      <Table label="Held and returned money" columns={TURNED}>
+        {turned.map(({ figure, currency, minor, rows }) => (
+          <tr>
+            <td title={FIGURES[figure].words}>{NOW[figure] ?? FIGURES[figure].name}</td>
+            <td class="n">
+              <a href={`/players/${no}/ledger?figure=${figure}`}>{rows}</a>
+            </td>
+            <td class="n">{amount(minor, currency)}</td>
+          </tr>
+        ))}
+      </Table>
+    </Card>
+  );
+
+/** What has changed all in all is how it stands. */
+const NOW: Readonly<Partial<Record<FigureName, string>>> = {
+  held: 'Deposits that are held now',
+  waiting: 'Withdrawals that wait now',
+  debts: 'Owed to us now',
+};
 
 const COLUMNS = [
   { name: 'Game' },

@@ -1,6 +1,8 @@
 // What an operator reads of a player's whole life at once: what came and went, and sittings, rounds and postings that are looked for.
 
 import type { LedgerLine } from '#shared/contract/outgoing.ts';
+import { countedIn, FIGURE_SETS, FIGURES, type FigureName } from '#shared/domain/books/figures.ts';
+import { plainAccount } from '#shared/domain/log.ts';
 import type { Currency } from '#shared/domain/money.ts';
 import type { Noun } from '../core/noun.ts';
 import { bySystem } from '../core/shell.ts';
@@ -20,6 +22,8 @@ export interface MoneyTotals {
 }
 export interface Totals {
   money: MoneyTotals[];
+  /** Held and returned money by name, as the books have it (shared/domain/books/figures.ts): what there was any of. */
+  turned: { figure: FigureName; currency: Currency; minor: number; rows: number }[];
   rounds: number;
   gifts: { given: number; open: number };
   lastSeenMs: number;
@@ -37,6 +41,7 @@ const TOTALS = `select currency, sum(deposited) as depositedMinor, sum(withdrawn
 function totals(tx: Tx): Totals {
   return {
     money: all<MoneyTotals>(tx, TOTALS),
+    turned: turned(tx),
     rounds: one<{ n: number }>(tx, 'select coalesce(sum(rounds), 0) as n from played')?.n ?? 0,
     gifts: one<{ given: number; open: number }>(
       tx,
@@ -49,6 +54,38 @@ function totals(tx: Tx): Totals {
         order by staked desc limit 8`,
     ),
   };
+}
+
+interface Moved {
+  kind: string;
+  debit: string;
+  credit: string;
+  currency: Currency;
+  amount: number;
+  rows: number;
+}
+
+const inBooks = <Row extends { debit: string; credit: string }>(row: Row): Row => ({
+  ...row,
+  debit: plainAccount(row.debit),
+  credit: plainAccount(row.credit),
+});
+
+function turned(tx: Tx): Totals['turned'] {
+  const moved = all<Moved>(
+    tx,
+    `select kind, debit, credit, currency, sum(amount) as amount, count(*) as rows from ledger
+      where ref like 'P%' group by kind, debit, credit, currency`,
+  ).map(inBooks);
+  const currencies = [...new Set(moved.map(({ currency }) => currency))].toSorted();
+  return currencies.flatMap((currency) =>
+    FIGURE_SETS.turned.flatMap((figure) => {
+      const own = moved.filter((row) => row.currency === currency && countedIn(figure, row) !== 0);
+      const minor = own.reduce((sum, row) => sum + countedIn(figure, row), 0);
+      const rows = own.reduce((sum, each) => sum + each.rows, 0);
+      return rows > 0 ? [{ figure, currency, minor, rows }] : [];
+    }),
+  );
 }
 
 /** Rounds of one game with less than half an hour between them. */
@@ -83,12 +120,16 @@ const sittings = (tx: Tx, fromMs: number, toMs: number): Sitting[] =>
 interface LedgerQuery {
   before?: string;
   kind?: string;
+  /** What a figure of the books counts. */
+  figure?: FigureName;
   ref?: string;
   fromMs?: number;
   toMs?: number;
 }
 
 const PAGE = 50;
+/** So many rows are looked through for those of a figure. */
+const LOOKED = 1000;
 
 /** Postings, newest first, of a kind, about something, within a time. */
 export function ledgerFound(
@@ -96,17 +137,22 @@ export function ledgerFound(
   query: LedgerQuery,
 ): { items: LedgerLine[]; cursor: string | null; kinds: string[] } {
   const before = /^\d{1,15}$/.test(query.before ?? '') ? Number(query.before) : Number.MAX_SAFE_INTEGER;
-  const { kind = null, ref = null, fromMs = 0, toMs = Number.MAX_SAFE_INTEGER } = query;
+  const { kind = null, ref = null, fromMs = 0, toMs = Number.MAX_SAFE_INTEGER, figure } = query;
   const rows = all<LedgerLine>(
     tx,
     `select no, at as atMs, kind, currency, debit as "from", credit as "to", amount as amountMinor, ref from ledger
       where no < ?1 and (?2 is null or kind = ?2) and (?3 is null or ref = ?3) and at >= ?4 and at < ?5
       order by no desc limit ?6`,
-    ...[before, kind, ref, fromMs, toMs, PAGE + 1],
+    ...[before, kind, ref, fromMs, toMs, figure ? LOOKED : PAGE + 1],
   );
-  const items = rows.slice(0, PAGE);
+  const isOfFigure = ({ kind: of, from: debit, to: credit, amountMinor: amount }: LedgerLine) =>
+    !figure || countedIn(figure, inBooks({ kind: of, debit, credit, amount })) !== 0;
+  const found = rows.filter(isOfFigure);
+  const items = found.slice(0, PAGE);
   const kinds = all<{ kind: string }>(tx, 'select distinct kind from ledger order by kind').map((row) => row.kind);
-  return { items, cursor: rows.length > PAGE ? String(items.at(-1)?.no ?? '') : null, kinds };
+  const isMore = found.length > PAGE || (figure !== undefined && rows.length === LOOKED);
+  const last = found.length > PAGE ? items.at(-1) : rows.at(-1);
+  return { items, cursor: isMore ? String(last?.no ?? '') : null, kinds };
 }
 
 /** What an outside studio moved in a round: its name for it, and the hash of the call that it came with. */

@@ -55,6 +55,17 @@ function expectWhole(rows: readonly BookRow[]): void {
   expect(of(rows, 'jackpots')).toBe(0 - netOf(rows, 'house:jackpot'));
   expect(of(rows, 'withdrawals') + of(rows, 'chargebacks') - of(rows, 'deposits')).toBe(netOf(rows, 'psp:'));
   expect(of(rows, 'owed')).toBe(netOf(rows, 'player:real', 'player:held'));
+  // Held and returned money: each of its figures by name, none counted twice.
+  expect(of(rows, 'taken_by_banks') - of(rows, 'given_by_banks')).toBe(of(rows, 'chargebacks'));
+  expect(of(rows, 'debts')).toBe(0 - netOf(rows, 'debt'));
+  const stakes = rows.filter(({ kind }) => ['stake_held', 'stake_back', 'bet'].includes(kind));
+  expect(of(rows, 'held') + of(rows, 'waiting')).toBe(netOf(rows, 'player:held') - netOf(stakes, 'player:held'));
+  const paid = rows.filter(({ kind }) => kind === 'cashout_paid');
+  expect(of(rows, 'withdrawals')).toBe(
+    of(paid, 'withdrawals') + of(rows, 'payouts_after_all') - of(rows, 'payouts_back'),
+  );
+  const credited = rows.filter(({ kind }) => kind === 'deposit');
+  expect(of(rows, 'deposits')).toBe(of(credited, 'deposits') + of(rows, 'arrived_held') - of(rows, 'sent_back'));
 }
 
 /** One of each function that makes a posting; one that is added has to be named. */

@@ -1,6 +1,6 @@
 // The figures of the books, each defined once: its accounts, its direction, and its postings. They sum the ledger's
 // transfers in the log, so that every figure can be opened to the rows that add up to it (docs/the-log.md).
-import { HOUSE_BONUS, HOUSE_GAMES, HOUSE_JACKPOT, HOUSE_PROMOTIONS, type PostingKind, REAL } from '../ledger.ts';
+import { DEBT, HOUSE_BONUS, HOUSE_GAMES, HOUSE_JACKPOT, HOUSE_PROMOTIONS, type PostingKind, REAL } from '../ledger.ts';
 import type { PostingRow } from '../log.ts';
 
 /** A transfer with the player's place of registration. */
@@ -25,6 +25,12 @@ const exactly =
   (account: string): boolean =>
     accounts.includes(account);
 const isProvider = (account: string): boolean => account.startsWith('psp:');
+
+/** What a bank takes out of a held deposit, and returns, is in it. */
+const HELD_DEPOSITS = [
+  ...(['deposit_held', 'deposit_released', 'deposit_returned', 'return_failed'] as const),
+  ...(['chargeback', 'chargeback_returned'] as const),
+] satisfies readonly PostingKind[];
 
 export const FIGURES = {
   stakes: {
@@ -105,12 +111,97 @@ export const FIGURES = {
     sign: 1,
     kinds: null,
   },
+  arrived_held: {
+    name: 'Held on arrival',
+    words: 'Deposits that came late, twice, above a limit, in doubt or by what is another’s, and were held.',
+    isOf: isProvider,
+    sign: -1,
+    kinds: ['deposit_held'],
+  },
+  credited_late: {
+    name: 'Credited after',
+    words: 'Held deposits that were credited then, by the player or by us.',
+    isOf: exactly('player:held'),
+    sign: -1,
+    kinds: ['deposit_released'],
+  },
+  sent_back: {
+    name: 'Sent back',
+    words: 'Held deposits that went back to where they came from; less what did not arrive there.',
+    isOf: isProvider,
+    sign: 1,
+    kinds: ['deposit_returned', 'return_failed'],
+  },
+  held: {
+    name: 'Change in held deposits',
+    words: 'By how much the deposits grew that are held: neither credited, nor sent back, nor taken by a bank.',
+    isOf: exactly('player:held'),
+    sign: 1,
+    kinds: HELD_DEPOSITS,
+  },
+  waiting: {
+    name: 'Change in withdrawals that wait',
+    words: 'By how much the withdrawals grew that are asked for: neither paid, nor refused, nor taken back.',
+    isOf: exactly('player:held'),
+    sign: 1,
+    kinds: ['cashout_held', 'cashout_paid', 'cashout_back'],
+  },
+  payouts_back: {
+    name: 'Payouts come back',
+    words: 'Withdrawals that had been paid and came back to the player.',
+    isOf: isProvider,
+    sign: -1,
+    kinds: ['payout_returned'],
+  },
+  payouts_after_all: {
+    name: 'Paid after all',
+    words: 'Withdrawals that had been given back, and that their provider paid all the same: ours to claim.',
+    isOf: isProvider,
+    sign: 1,
+    kinds: ['payout_claimed'],
+  },
+  taken_by_banks: {
+    name: 'Taken by banks',
+    words: 'Deposits that a payer’s bank took back.',
+    isOf: isProvider,
+    sign: 1,
+    kinds: ['chargeback'],
+  },
+  given_by_banks: {
+    name: 'Given back by banks',
+    words: 'What a bank had taken and returned.',
+    isOf: isProvider,
+    sign: -1,
+    kinds: ['chargeback_returned'],
+  },
+  debts: {
+    name: 'Change in debts',
+    words: 'By how much grew what players owe us after a bank or a provider took money that they had played with.',
+    isOf: exactly(DEBT),
+    sign: -1,
+    kinds: null,
+  },
 } as const satisfies Record<string, Figure>;
 export type FigureName = keyof typeof FIGURES;
+/** What a reader looks at together. */
+export const FIGURE_SETS = {
+  books: [
+    ...(['stakes', 'wins', 'ggr', 'bonuses', 'coins', 'rewards', 'jackpots'] as const),
+    ...(['deposits', 'withdrawals', 'chargebacks', 'owed'] as const),
+  ],
+  turned: [
+    ...(['arrived_held', 'credited_late', 'sent_back', 'held', 'waiting'] as const),
+    ...(['payouts_back', 'payouts_after_all', 'taken_by_banks', 'given_by_banks', 'debts'] as const),
+  ],
+} as const satisfies Record<string, readonly FigureName[]>;
+export type FigureSet = keyof typeof FIGURE_SETS;
 export const FIGURE_NAMES = Object.keys(FIGURES) as readonly FigureName[];
 
 /** What a row adds to a figure, in minor units of its currency. */
-export function countedIn(name: FigureName, { kind, debit, credit, amount }: BookRow): number {
+export function countedIn(
+  name: FigureName,
+  { kind, debit, credit, amount }: Pick<BookRow, 'kind' | 'debit' | 'credit' | 'amount'>,
+): number {
   const { isOf, sign, kinds }: Figure = FIGURES[name];
   if (kinds && !(kinds as readonly string[]).includes(kind)) return 0;
   const into = isOf(credit);

@@ -1,11 +1,11 @@
 // Sums of the books: for a day by game, place, method and licence, each in its own currency; days can be added. Pure.
-import { type BookRow, countedIn, FIGURE_NAMES, type FigureName } from './figures.ts';
+import { type BookRow, countedIn, FIGURE_NAMES, FIGURE_SETS, type FigureName } from './figures.ts';
 
 /** The dimensions of a day's figures, and which figures have each: a deposit has no game. */
 export const DIMENSIONS = {
   game: ['stakes', 'wins', 'ggr', 'jackpots'],
   place: FIGURE_NAMES,
-  method: ['deposits', 'withdrawals', 'chargebacks'],
+  method: ['deposits', 'withdrawals', 'chargebacks', ...FIGURE_SETS.turned],
   licence: FIGURE_NAMES,
 } as const satisfies Record<string, readonly FigureName[]>;
 export type Dimension = keyof typeof DIMENSIONS;

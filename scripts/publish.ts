@@ -2,8 +2,10 @@
 // address). A running server takes over what differs from the sandbox's build; `-- --remote` puts what differs from the
 // deployed build into the account's store, with the pictures that it lacks. `-- --fetch` first asks providers for their
 // lists. With --check (`npm run content:check`) it only checks, and also reports unused texts.
+// With --judge nothing is published: the office shows under Look ahead what would be refused, as after each refusal here.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { JUDGEMENT, judgementOf } from '../src/shared/domain/published.ts';
 import { brandFolders } from './brands/folders.ts';
 import { publishBrand } from './brands.ts';
 import { economyLines } from './publish/economy.ts';
@@ -20,6 +22,7 @@ import {
   DEPLOYED,
   type Deployed,
   fill,
+  JUDGED,
   RELEASED,
   releaseOf,
   remote,
@@ -35,6 +38,7 @@ if (process.argv.includes('--fetch')) for (const line of await fetchFeeds('.')) 
 
 const check = process.argv.includes('--check');
 const away = process.argv.includes('--remote');
+const judges = process.argv.includes('--judge');
 const sandbox = process.env.PERIGEE_BUILD !== 'release' && !away;
 const { problems: own, notes, assets, economy } = publish('.', { sandbox, usage: check });
 // A mistake of the first brand is not reported again for each of the others.
@@ -42,6 +46,7 @@ const others =
   check && own.length === 0 ? brandFolders().flatMap((brand) => publishBrand(brand, { sandbox }).problems) : [];
 const problems = [...own, ...others];
 
+if (!check && process.env.PERIGEE_BUILD === undefined && (judges || !away)) await judged();
 for (const row of notes.slice(0, MAX_REPORTED)) console.warn(sentence(row));
 if (notes.length > MAX_REPORTED) console.warn(`... and ${notes.length - MAX_REPORTED} more like these.`);
 for (const problem of problems) console.error(sentence(problem));
@@ -50,6 +55,10 @@ if (problems.length > 0) {
     `\n${problems.length} ${problems.length === 1 ? 'mistake' : 'mistakes'} in content: docs/operators.md says how each file is written.`,
   );
   process.exit(1);
+}
+if (judges) {
+  console.log('Nothing of it would be refused.');
+  process.exit(0);
 }
 const all = { ...assets, verifier: { page: verifierPage('.') } };
 if (check) {
@@ -63,6 +72,13 @@ if (check) {
   const written = Object.entries({ ...all, build: shippedOf(all) });
   for (const [name, value] of written) writeJson(`public/_content/${name}.json`, value);
   if (process.env.PERIGEE_BUILD === undefined) publishHere();
+}
+
+/** What the office shows of it. */
+async function judged(): Promise<void> {
+  const judgement = judgementOf(problems, Date.now());
+  if (away) await remote(bucketName()).put(JUDGEMENT, JSON.stringify(judgement));
+  else writeJson(JUDGED, judgement);
 }
 
 /** Publishes to the running sandbox what differs from its build. */

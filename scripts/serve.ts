@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { createServer } from 'node:net';
 import { resolve } from 'node:path';
 import type { Miniflare } from 'miniflare';
-import type { Release } from '../src/shared/domain/published.ts';
+import { JUDGEMENT, type Judgement, type Release } from '../src/shared/domain/published.ts';
 import { again } from './again.ts';
 import { type BrandFolder, brandFolders } from './brands/folders.ts';
 import { migrate } from './migrate.ts';
@@ -80,6 +80,11 @@ export async function serve({
     brands: brands.map(({ id, look }) => ({ name: look.name, url: `http://${id}.localhost:${port}` })),
     miniflare,
     pids: started,
+    /** Puts what publishing said of content that is not in force where the office reads it. */
+    async judge(judgement: Judgement): Promise<void> {
+      const bucket: unknown = await miniflare.getR2Bucket('STORE', WORKER);
+      await (bucket as Bucket).put(JUDGEMENT, JSON.stringify(judgement));
+    },
     /** Puts what was published since the build into the store; it is in force within half a minute. */
     publish: inForce,
     async stop() {

@@ -1,7 +1,7 @@
 // `npm start`: serves the sandbox build with workerd and embedded storage in .wrangler/state, without any outside
 // service. `npm run preview`: the same on a port and storage of its own, showing what is not published yet.
 import { existsSync, readFileSync, watchFile } from 'node:fs';
-import { RELEASED } from './publish/store.ts';
+import { JUDGED, RELEASED } from './publish/store.ts';
 import { startRobots } from './robots.ts';
 import { serve } from './serve.ts';
 import { startStudio } from './studio.ts';
@@ -25,6 +25,12 @@ ${server.brands.map(({ name, url }) => `${`${name} is at`.padEnd(19)} ${url}\n`)
 `);
 // `npm run publish` may run beside it: the server takes over what it wrote without a restart.
 watchFile(RELEASED, { interval: 1000 }, () => take().catch((error) => console.error(String(error))));
+
+watchFile(JUDGED, { interval: 1000 }, () => judged().catch((error) => console.error(String(error))));
+
+async function judged() {
+  if (existsSync(JUDGED)) await server.judge(JSON.parse(readFileSync(JUDGED, 'utf8')));
+}
 
 async function take() {
   if (!existsSync(RELEASED)) return;

@@ -4,11 +4,12 @@ import { Hono } from 'hono';
 import { now } from '#functions/clock.ts';
 import { LOOK_AHEAD_MS, lookAheadToken } from '#functions/edge/look-ahead.ts';
 import type { Vars } from '#functions/edge/vars.ts';
+import { JUDGEMENT, type Judgement } from '#shared/domain/published.ts';
 import type { OfficeContext } from './context.ts';
 import { fieldsOf, hidden } from './form.ts';
 import { note, requireRole } from './log.ts';
 import { page } from './page.ts';
-import { Card, Field, Notice } from './parts.tsx';
+import { At, Card, type Column, Empty, Field, Notice, State, Table } from './parts.tsx';
 
 export const looksAhead = new Hono<{ Bindings: Env; Variables: Vars }>();
 
@@ -63,6 +64,7 @@ async function lookAheadPage(
   status: 200 | 422 = 200,
 ) {
   const carry = await hidden(c);
+  const judgement = await (await c.env.STORE.get(JUDGEMENT))?.json<Judgement>();
   const body = (
     <>
       <h1>Look ahead</h1>
@@ -96,7 +98,54 @@ async function lookAheadPage(
           </div>
         </form>
       </Card>
+      <Unpublished judgement={judgement ?? null} />
     </>
   );
   return page(c, { title: wrong ? 'Error: Look ahead' : 'Look ahead', here: HERE, body, status });
 }
+
+const MISTAKES: readonly Column[] = [{ name: 'File' }, { name: 'Field' }, { name: 'What is wrong' }];
+
+/** Content that is not in force yet, as publishing judged it the last time: the same checks, the same words. */
+export const Unpublished = ({ judgement }: { judgement: Judgement | null }) => (
+  <Card name="Not published yet" aside={judgement && <StateOf {...judgement} />} id="unpublished">
+    {judgement === null || judgement.count === 0 ? (
+      <Empty>
+        {judgement === null
+          ? 'Nothing has been judged since this house was set up.'
+          : 'Nothing of it would be refused.'}
+      </Empty>
+    ) : (
+      <Table label="What would be refused" columns={MISTAKES}>
+        {judgement.mistakes.map(({ file, line, field, say }) => (
+          <tr>
+            <td>
+              <code>{line ? `${file}:${line}` : file}</code>
+            </td>
+            <td>{field && <code>{field}</code>}</td>
+            <td>{say}</td>
+          </tr>
+        ))}
+      </Table>
+    )}
+    {judgement && judgement.count > judgement.mistakes.length && (
+      <p class="muted small">And {judgement.count - judgement.mistakes.length} more: mend these first.</p>
+    )}
+    <p class="muted small">
+      {judgement && (
+        <>
+          As of <At ms={judgement.atMs} seconds /> UTC.{' '}
+        </>
+      )}
+      <code>npm run publish -- --judge</code> judges what <code>content/</code> says where you are, and publishes
+      nothing; with <code>--remote</code> it is told here.
+    </p>
+  </Card>
+);
+
+const StateOf = ({ count }: Judgement) =>
+  count === 0 ? (
+    <State of="in order" tone="good" />
+  ) : (
+    <State of={count === 1 ? 'would be refused: one mistake' : `would be refused: ${count} mistakes`} tone="bad" />
+  );

@@ -17,6 +17,8 @@ import {
 
 /** Where `npm run publish` writes for the running sandbox. */
 export const RELEASED = '.state/release.json';
+/** What it said of content that it would refuse, or not. */
+export const JUDGED = '.state/judgement.json';
 /** What is deployed in the account, so that any checkout may publish over it. */
 export const DEPLOYED = 'published/deployed';
 

@@ -2,7 +2,7 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
-import { sentence } from '../../scripts/publish/problem.ts';
+import { type Problem, sentence } from '../../scripts/publish/problem.ts';
 import { publish } from '../../scripts/publish/publish.ts';
 import { everything } from './everything.ts';
 
@@ -14,10 +14,11 @@ export const mistakesAfter = (file: string, change: (text: string) => string): s
   changed({ [file]: change }, (root) => publish(root).problems.map(sentence));
 
 /** Writes files, removes those that are null, and answers what content:check then says of content/. */
-export const mistakesIn = (files: Files): string[] =>
-  changed(files, (root) =>
-    publish(root, { translated: true, isNew: (file) => Object.hasOwn(files, file) }).problems.map(sentence),
-  );
+export const mistakesIn = (files: Files): string[] => problemsIn(files).map(sentence);
+
+/** The same, each with its file and field. */
+export const problemsIn = (files: Files): Problem[] =>
+  changed(files, (root) => publish(root, { translated: true, isNew: (file) => Object.hasOwn(files, file) }).problems);
 
 /**
  * What content:check says of each of many mistakes. It tells all of them in one run, so mistakes share one unless files of theirs

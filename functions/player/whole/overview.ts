@@ -1,7 +1,7 @@
 // What an operator reads of a player's whole life at once: what came and went, and sittings, rounds and postings that are looked for.
 
 import type { LedgerLine } from '#shared/contract/outgoing.ts';
-import { countedIn, FIGURE_SETS, FIGURES, type FigureName } from '#shared/domain/books/figures.ts';
+import { countedIn, FIGURE_SETS, type FigureName } from '#shared/domain/books/figures.ts';
 import { plainAccount } from '#shared/domain/log.ts';
 import type { Currency } from '#shared/domain/money.ts';
 import type { Noun } from '../core/noun.ts';

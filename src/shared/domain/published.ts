@@ -39,3 +39,25 @@ export function isReleaseOf(build: string, value: unknown): value is Release {
   if (!isRecord(value) || value.build !== build || !Array.isArray(value.layers)) return false;
   return value.layers.every((layer) => isRecord(layer) && Number.isFinite(layer.fromMs) && isRecord(layer.changed));
 }
+
+/** What publishing said of content that is not in force: told by the command that would publish it, read by editors at the office. */
+export interface Judgement {
+  readonly atMs: number;
+  /** Which file, which field, what to write instead; none where all of it would be taken. */
+  readonly mistakes: readonly {
+    readonly file: string;
+    readonly line?: number;
+    readonly field?: string;
+    readonly say: string;
+  }[];
+  /** How many there are: of very many the first are listed. */
+  readonly count: number;
+}
+export const JUDGEMENT = 'published/judgement';
+const MOST_MISTAKES = 100;
+
+export const judgementOf = (mistakes: Judgement['mistakes'], atMs: number): Judgement => ({
+  atMs,
+  mistakes: mistakes.slice(0, MOST_MISTAKES),
+  count: mistakes.length,
+});

@@ -50,6 +50,7 @@ button,.button{font:inherit;font-weight:600;min-height:var(--tap);padding:5px 14
 button:hover,.button:hover{border-color:var(--ion)}button:active,.button:active{background:var(--line)}[hidden]{display:none!important}
 .quiet{border-color:var(--line);background:none;padding:5px 11px}
 .yes{background:var(--sun);border-color:var(--sun);color:#241300}.yes:active{background:#e09a16}.no{border-color:var(--nova);color:var(--nova)}
+button:disabled{background:none;border:1px dashed var(--edge);color:var(--muted);cursor:not-allowed}
 .said{border-left:3px solid var(--win);padding:9px 14px;background:var(--one);border-radius:0 9px 9px 0}.said.bad{border-color:var(--nova)}
 dl{display:grid;grid-template-columns:minmax(110px,auto) 1fr;gap:3px 16px;margin-top:8px}dt{color:var(--muted)}dd{overflow-wrap:anywhere}
 ul{list-style:none;padding:0}.items>li{border-top:1px solid var(--line);padding:10px 0}.items>li:first-child{border:0;padding-top:4px}.items>li:focus-within,tbody tr:focus-within{background:var(--two);box-shadow:0 0 0 6px var(--two)}.items>li:has(form):focus-within{background:none;box-shadow:none}tbody tr:focus-within{box-shadow:inset 2px 0 var(--sun)}

@@ -16,7 +16,7 @@ import type { LedgerLine } from '#shared/contract/outgoing.ts';
 import { FIGURE_NAMES, FIGURES } from '#shared/domain/books/figures.ts';
 import { type LetterWish, NOTICES } from '#shared/domain/notices/registry.ts';
 import { mayDo } from '#shared/domain/office/acts.ts';
-import type { AskedFor } from '#shared/domain/office/refusals.ts';
+import type { AttemptKind } from '#shared/domain/office/refusals.ts';
 import { StudioMoves } from './calls.tsx';
 import type { OfficeContext } from './context.ts';
 import { note } from './log.ts';
@@ -62,7 +62,7 @@ const OF: Readonly<Record<Exclude<Happening['kind'], 'refusal'>, Filter>> = {
   letter: 'letters',
 };
 /** A refusal stands among what it was asked about, and with all others. */
-const REFUSED: Readonly<Record<AskedFor, Filter>> = {
+const REFUSED: Readonly<Record<AttemptKind, Filter>> = {
   deposit: 'money',
   withdrawal: 'money',
   bet: 'play',
@@ -180,7 +180,7 @@ interface Wanted {
 async function linesOf(c: OfficeContext, player: Subject, wanted: Wanted): Promise<Line[]> {
   const { show, fromMs, before } = wanted;
   const has = (...filters: Filter[]) => show === 'all' || filters.includes(show);
-  const isShown = ({ filter, refused }: Line) => has(filter) || (show === 'refused' && refused !== undefined);
+  const isWanted = ({ filter, refused }: Line) => has(filter) || (show === 'refused' && refused !== undefined);
   const sources = await Promise.all([
     show === 'all' || kindsOf(show).length > 0 ? happened(player, wanted, kindsOf(show)) : [],
     has('play') ? played(player, wanted) : [],
@@ -190,7 +190,7 @@ async function linesOf(c: OfficeContext, player: Subject, wanted: Wanted): Promi
   ]);
   return sources
     .flat()
-    .filter((line) => line.atMs < before && line.atMs >= fromMs && isShown(line))
+    .filter((line) => line.atMs < before && line.atMs >= fromMs && isWanted(line))
     .filter((line, _, all) => !isRepeated(line, all))
     .toSorted((a, b) => b.atMs - a.atMs);
 }
@@ -275,7 +275,7 @@ lives.get(`${AT}/letters/:letter{\\d{1,9}}`, async (c) => {
           ['Kind', kind.replaceAll('_', ' ')],
           ['Stream', topic],
           ['Language', locale],
-          ['Asked for, UTC', <At ms={atMs} seconds />],
+          ['Attempt for, UTC', <At ms={atMs} seconds />],
           [
             'State',
             <State of={LETTER_STATES[state]} tone={state === 'sent' ? 'good' : state === 'wanted' ? 'open' : 'bad'} />,

@@ -1,6 +1,6 @@
 // A refusal in the words that answer "why was I refused?": what was asked for, the rule that decided, and the facts that it decided by.
 import { isProblemCode, problems } from '#shared/contract/problem.ts';
-import { ASKED, type RefusalView } from '#shared/domain/office/refusals.ts';
+import { ATTEMPTS, type RefusalView } from '#shared/domain/office/refusals.ts';
 import type { Detail } from '#shared/domain/refusal.ts';
 import { amount } from './parts.tsx';
 
@@ -57,8 +57,8 @@ function why({ code, detail, currency }: RefusalView): string {
 export function refusalWords(refusal: RefusalView): string {
   const { act, subject, code, tries, sinceMs } = refusal;
   const often = tries > 1 ? ` At least ${tries} times since ${time(sinceMs)}.` : '';
-  if (act === 'other') return `${ASKED.other} refused, of too many kinds in one hour to list.${often}`;
+  if (act === 'other') return `${ATTEMPTS.other} refused, of too many kinds in one hour to list.${often}`;
   const facts = why(refusal);
   const title = isProblemCode(code) ? problems[code].title : code;
-  return `${ASKED[act]}${subject === '' ? '' : ` ${subject}`} refused: ${title}${facts === '' ? '' : ` (${facts})`}.${often}`;
+  return `${ATTEMPTS[act]}${subject === '' ? '' : ` ${subject}`} refused: ${title}${facts === '' ? '' : ` (${facts})`}.${often}`;
 }

@@ -5,7 +5,7 @@ import { problemsIn } from '#kit/content.ts';
 import { type Judgement, judgementOf } from '#shared/domain/published.ts';
 
 const NOW = Date.UTC(2026, 10, 30, 12);
-const shown = (judgement: Judgement | null): string => String(Unpublished({ judgement }));
+const cardOf = (judgement: Judgement | null): string => String(Unpublished({ judgement }));
 
 test('an absurd price that is not in the store yet stands on the page with its file, field and the sentence of the command', () => {
   const mistakes = problemsIn({
@@ -19,7 +19,7 @@ test('an absurd price that is not in the store yet stands on the page with its f
     'content/rewards/money-1000.json',
     'rates.0.points',
   ]);
-  const page = shown(judgementOf(mistakes, NOW));
+  const page = cardOf(judgementOf(mistakes, NOW));
   for (const { file, field = '', say } of mistakes)
     for (const words of [file, field, say.slice(0, 30)]) expect(page).toContain(words.replaceAll('"', '&quot;'));
   expect(page).toContain('would be refused');
@@ -27,10 +27,10 @@ test('an absurd price that is not in the store yet stands on the page with its f
 });
 
 test('content in order is said to be, of very many mistakes the first are listed, and what they quote is text', () => {
-  expect(shown(judgementOf([], NOW))).toContain('Nothing of it would be refused.');
-  expect(shown(null)).toContain('Nothing has been judged');
+  expect(cardOf(judgementOf([], NOW))).toContain('Nothing of it would be refused.');
+  expect(cardOf(null)).toContain('Nothing has been judged');
   const many = Array.from({ length: 120 }, (_, i) => ({ file: `content/${i}.json`, say: 'is <b>wrong</b>.' }));
-  const page = shown(judgementOf(many, NOW));
+  const page = cardOf(judgementOf(many, NOW));
   expect(page).toContain('would be refused: 120 mistakes');
   expect(page).toContain('And 20 more');
   expect(page).not.toContain('<b>');

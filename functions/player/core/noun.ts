@@ -1,5 +1,5 @@
 // What a noun of the player's object contributes to the whole: each exports one declaration, and whole/nouns.ts lists them.
-import type { Asked } from '#shared/domain/office/refusals.ts';
+import type { Attempt } from '#shared/domain/office/refusals.ts';
 import type { Channel } from './frame.ts';
 import { type Hanging, hook } from './hook.ts';
 import type { Shell } from './shell.ts';
@@ -8,8 +8,8 @@ import type { Tx } from './transaction.ts';
 export interface Noun {
   /** Its commands, and who may call them (docs/add-a-command.md). */
   readonly commands?: Readonly<Record<string, (shell: Shell, ...args: never[]) => unknown>>;
-  /** Of its commands those whose refusal the player may ask about, each with what it was asked for; null: nothing was (whole/noted.ts). */
-  readonly asks?: Readonly<Record<string, (...args: never[]) => Asked | null>>;
+  /** Of its commands those whose refusal the player may ask about, each with what was attempted; null: nothing was (whole/noted.ts). */
+  readonly attempts?: Readonly<Record<string, (...args: never[]) => Attempt | null>>;
   /** Its timers by kind: what each does when it is due (docs/add-a-timer.md). */
   readonly timers?: Readonly<Record<string, Timer>>;
   /** Its frames to the player's pages. */

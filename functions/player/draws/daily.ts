@@ -1,6 +1,6 @@
 // The box of the day: on request, one per local day and person, not saved up (rewards.md 31).
 
-import type { Asked } from '#shared/domain/office/refusals.ts';
+import type { Attempt } from '#shared/domain/office/refusals.ts';
 import type { Answer } from '#shared/domain/refusal.ts';
 import type { Noun } from '../core/noun.ts';
 import { answered, type Keyed, once } from '../core/once.ts';
@@ -28,8 +28,8 @@ const takeDailyBox = (shell: Shell, asker: Asker, { key }: Keyed): Promise<Answe
 
 const commands = { takeDailyBox };
 
-const asks = {
-  takeDailyBox: (): Asked => ({ act: 'box', subject: 'daily' }),
+const attempts = {
+  takeDailyBox: (): Attempt => ({ act: 'box', subject: 'daily' }),
 };
 
-export const noun = { commands, asks } satisfies Noun;
+export const noun = { commands, attempts } satisfies Noun;

@@ -1,7 +1,7 @@
 // Opening a box: one number from the player's own seeds, its item, and the item given, in one transaction (rewards.md 30, I47).
 
 import { chanceOf } from '#shared/chance/draw.ts';
-import type { Asked } from '#shared/domain/office/refusals.ts';
+import type { Attempt } from '#shared/domain/office/refusals.ts';
 import { assert, refuse } from '#shared/domain/refusal.ts';
 import { type BoxTerms, drawBox } from '#shared/domain/rewards/boxes.ts';
 import type { Noun } from '../core/noun.ts';
@@ -73,8 +73,8 @@ const commands = {
   openBox: byAsker(openBox),
 };
 
-const asks = {
-  openBox: (_: Asker, { box }: Opening): Asked => ({ act: 'box', subject: String(box) }),
+const attempts = {
+  openBox: (_: Asker, { box }: Opening): Attempt => ({ act: 'box', subject: String(box) }),
 };
 
-export const noun = { commands, asks } satisfies Noun;
+export const noun = { commands, attempts } satisfies Noun;

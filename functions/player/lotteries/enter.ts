@@ -5,7 +5,7 @@
 import { lotteryOf } from '#functions/lottery/stub.ts';
 import { type PublishedLottery, publishedLottery, publishedRuns, termsOf } from '#functions/lottery/terms.ts';
 import type { Unavailable } from '#shared/contract/availability.ts';
-import type { Asked } from '#shared/domain/office/refusals.ts';
+import type { Attempt } from '#shared/domain/office/refusals.ts';
 import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
 import type { LotteryTerms } from '#shared/domain/rewards/lotteries.ts';
 import type { Noun } from '../core/noun.ts';
@@ -160,8 +160,8 @@ const commands = {
     }),
 };
 
-const asks = {
-  confirmLottery: (_: Asker, { lottery: subject }: ConfirmingLottery): Asked => ({ act: 'entry', subject }),
+const attempts = {
+  confirmLottery: (_: Asker, { lottery: subject }: ConfirmingLottery): Attempt => ({ act: 'entry', subject }),
 };
 
-export const noun = { commands, asks } satisfies Noun;
+export const noun = { commands, attempts } satisfies Noun;

@@ -1,7 +1,7 @@
 // The player's own address of each coin: what is sent to it is theirs, without an intent.
 
 import type { Currency } from '#shared/domain/money.ts';
-import type { Asked } from '#shared/domain/office/refusals.ts';
+import type { Attempt } from '#shared/domain/office/refusals.ts';
 import type { Noun } from '../core/noun.ts';
 import { type Asker, byAsker, bySystem, sure } from '../core/shell.ts';
 import { one, run, type Tx } from '../core/transaction.ts';
@@ -43,8 +43,8 @@ const commands = {
   assignAddress: bySystem(assignAddress),
 };
 
-const asks = {
-  address: (_: Asker, currency: Currency): Asked => ({ act: 'deposit', subject: 'address', currency }),
+const attempts = {
+  address: (_: Asker, currency: Currency): Attempt => ({ act: 'deposit', subject: 'address', currency }),
 };
 
-export const noun = { commands, asks } satisfies Noun;
+export const noun = { commands, attempts } satisfies Noun;

@@ -4,7 +4,7 @@ import { meansNames } from '#functions/means/stub.ts';
 import { wallBefore } from '#shared/domain/cashier/withdrawable.ts';
 import { LITHUANIAN_IBAN, REVIEW_GROUP } from '#shared/domain/groups.ts';
 import { type Currency, convert, isAmount, RATE_ONE, type Rate, sum } from '#shared/domain/money.ts';
-import type { Asked } from '#shared/domain/office/refusals.ts';
+import type { Attempt } from '#shared/domain/office/refusals.ts';
 import {
   holdsCashout,
   IN_REVIEW,
@@ -504,19 +504,19 @@ const commands = {
   doubtPayout: bySystem((tx, id: string) => doubtPayout(tx, id)),
 };
 
-const asks = {
-  requestCashout: (_: Asker, { method, amountMinor, currency }: CashoutInput): Asked => ({
+const attempts = {
+  requestCashout: (_: Asker, { method, amountMinor, currency }: CashoutInput): Attempt => ({
     act: 'withdrawal',
     subject: method,
     amountMinor,
     currency,
   }),
-  recall: (_: Asker, { paymentId: subject }: { paymentId: string }): Asked => ({ act: 'withdrawal', subject }),
+  recall: (_: Asker, { paymentId: subject }: { paymentId: string }): Attempt => ({ act: 'withdrawal', subject }),
 };
 
 export const noun = {
   commands,
-  asks,
+  attempts,
   hangs: [STOPS.hang({ holds: holdPayouts }), UNPROVED.hang(holdPayouts)],
   timers: {
     'payment.pay': (tx: Tx, no: string) => orderPayout(tx, Number(no)),

@@ -3,7 +3,7 @@
 
 import { forbidden } from '#shared/domain/geo.ts';
 import { type Currency, isAmount } from '#shared/domain/money.ts';
-import type { Asked } from '#shared/domain/office/refusals.ts';
+import type { Attempt } from '#shared/domain/office/refusals.ts';
 import { INTENT_MS, mayBecome, SILENT } from '#shared/domain/payments.ts';
 import { type Answer, ok, type Refusal, refuse } from '#shared/domain/refusal.ts';
 import { needAccount } from '../core/accounts.ts';
@@ -244,8 +244,8 @@ const commands = {
   endSilent: bySystem(endSilent),
 };
 
-const asks = {
-  openDeposit: (_: Asker, { method, amountMinor, currency }: DepositInput): Asked => ({
+const attempts = {
+  openDeposit: (_: Asker, { method, amountMinor, currency }: DepositInput): Attempt => ({
     act: 'deposit',
     subject: method,
     amountMinor,
@@ -255,6 +255,6 @@ const asks = {
 
 export const noun = {
   commands,
-  asks,
+  attempts,
   timers: { 'payment.expire': (tx: Tx, no: string) => expire(tx, Number(no)) },
 } satisfies Noun;

@@ -1,6 +1,6 @@
 // Held money: its payer takes it into play or has it sent back, an operator looks at doubtful money (limits.md 11).
 
-import type { Asked } from '#shared/domain/office/refusals.ts';
+import type { Attempt } from '#shared/domain/office/refusals.ts';
 import { EXCLUDED, isCreditable, isForOperator, OTHER_CURRENCY, SECOND, UNANSWERED } from '#shared/domain/payments.ts';
 import * as postings from '#shared/domain/postings.ts';
 import { refuse } from '#shared/domain/refusal.ts';
@@ -104,8 +104,8 @@ const commands = {
   refundDeposit: bySession(refundDeposit),
 };
 
-const asks = {
-  releaseDeposit: (_: Asker, { paymentId: subject }: { paymentId: string }): Asked => ({ act: 'deposit', subject }),
+const attempts = {
+  releaseDeposit: (_: Asker, { paymentId: subject }: { paymentId: string }): Attempt => ({ act: 'deposit', subject }),
 };
 
-export const noun = { commands, asks } satisfies Noun;
+export const noun = { commands, attempts } satisfies Noun;

@@ -5,7 +5,7 @@ import type { Unavailable } from '#shared/contract/availability.ts';
 import type { RewardCardProgramme } from '#shared/contract/programmes.ts';
 import { hasMoreAccounts } from '#shared/domain/groups.ts';
 import type { Currency } from '#shared/domain/money.ts';
-import type { Asked } from '#shared/domain/office/refusals.ts';
+import type { Attempt } from '#shared/domain/office/refusals.ts';
 import { type Answer, refuse } from '#shared/domain/refusal.ts';
 import { type Card, type CardType, quantityOf, rateFor } from '#shared/domain/rewards/cards.ts';
 import { priceOf, type Sale } from '#shared/domain/rewards/sale.ts';
@@ -207,8 +207,8 @@ const commands = {
   },
 };
 
-const asks = {
-  exchange: (_: Asker, { group: subject }: Wanted): Asked => ({ act: 'coins', subject }),
+const attempts = {
+  exchange: (_: Asker, { group: subject }: Wanted): Attempt => ({ act: 'coins', subject }),
 };
 
-export const noun = { commands, asks } satisfies Noun;
+export const noun = { commands, attempts } satisfies Noun;

@@ -2,7 +2,7 @@
 
 import type { AchievementProgramme, QuestProgramme } from '#shared/contract/programmes.ts';
 import type { Entry, EntryState } from '#shared/contract/tournaments.ts';
-import type { Asked } from '#shared/domain/office/refusals.ts';
+import type { Attempt } from '#shared/domain/office/refusals.ts';
 import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
 import { progressOf } from '#shared/domain/rewards/achievements.ts';
 import { levelOf } from '#shared/domain/rewards/quests.ts';
@@ -163,9 +163,9 @@ const commands = {
   confirmAchievement: (shell: Shell, asker: Asker, id: string) => confirming(shell, asker, id, ACHIEVEMENTS),
 };
 
-const asks = {
-  confirmQuest: (_: Asker, subject: string): Asked => ({ act: 'entry', subject }),
-  confirmAchievement: (_: Asker, subject: string): Asked => ({ act: 'entry', subject }),
+const attempts = {
+  confirmQuest: (_: Asker, subject: string): Attempt => ({ act: 'entry', subject }),
+  confirmAchievement: (_: Asker, subject: string): Attempt => ({ act: 'entry', subject }),
 };
 
-export const noun = { commands, asks } satisfies Noun;
+export const noun = { commands, attempts } satisfies Noun;

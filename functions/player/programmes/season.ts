@@ -2,7 +2,7 @@
 // beginning with the day of joining.
 
 import type { AdventureProgramme, BonusProgramme } from '#shared/contract/programmes.ts';
-import type { Asked } from '#shared/domain/office/refusals.ts';
+import type { Attempt } from '#shared/domain/office/refusals.ts';
 import { isSeen } from '#shared/domain/programme.ts';
 import { type Answer, refuse } from '#shared/domain/refusal.ts';
 import {
@@ -233,8 +233,8 @@ const commands = {
   confirmAdventure: confirm,
 };
 
-const asks = {
-  confirmAdventure: (_: Asker, subject: string): Asked => ({ act: 'entry', subject }),
+const attempts = {
+  confirmAdventure: (_: Asker, subject: string): Attempt => ({ act: 'entry', subject }),
 };
 
-export const noun = { commands, asks } satisfies Noun;
+export const noun = { commands, attempts } satisfies Noun;

@@ -3,7 +3,7 @@
 import { tournamentOf } from '#functions/tournament/stub.ts';
 import { type Published, publishedRun } from '#functions/tournament/terms.ts';
 import type { Unavailable } from '#shared/contract/availability.ts';
-import type { Asked } from '#shared/domain/office/refusals.ts';
+import type { Attempt } from '#shared/domain/office/refusals.ts';
 import { type Answer, assert, refuse } from '#shared/domain/refusal.ts';
 import type { TournamentTerms } from '#shared/domain/rewards/tournament-terms.ts';
 import { CLOSES_AFTER_MS } from '#shared/domain/rewards/tournaments.ts';
@@ -127,8 +127,8 @@ const commands = {
   },
 };
 
-const asks = {
-  confirmTournament: (_: Asker, { tournament: subject }: Confirming): Asked => ({ act: 'entry', subject }),
+const attempts = {
+  confirmTournament: (_: Asker, { tournament: subject }: Confirming): Attempt => ({ act: 'entry', subject }),
 };
 
-export const noun = { commands, asks } satisfies Noun;
+export const noun = { commands, attempts } satisfies Noun;

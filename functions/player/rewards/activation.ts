@@ -2,7 +2,7 @@
 
 import { type BonusTerms, wageringTermsOf } from '#shared/domain/bonuses/terms.ts';
 import { type Currency, convert, RATE_ONE } from '#shared/domain/money.ts';
-import type { Asked } from '#shared/domain/office/refusals.ts';
+import type { Attempt } from '#shared/domain/office/refusals.ts';
 import * as postings from '#shared/domain/postings.ts';
 import { refuse } from '#shared/domain/refusal.ts';
 import { tellAccount } from '../core/accounts.ts';
@@ -71,8 +71,8 @@ const commands = {
   activateGift: bySession(activateGift),
 };
 
-const asks = {
-  activateGift: (_: Asker, { gift }: OfGift): Asked => ({ act: 'bonus', subject: String(gift) }),
+const attempts = {
+  activateGift: (_: Asker, { gift }: OfGift): Attempt => ({ act: 'bonus', subject: String(gift) }),
 };
 
-export const noun = { commands, asks } satisfies Noun;
+export const noun = { commands, attempts } satisfies Noun;

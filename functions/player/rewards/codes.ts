@@ -7,7 +7,7 @@ import { isExhausted } from '#shared/domain/bonuses/budget.ts';
 import { periodAt } from '#shared/domain/bonuses/resolve.ts';
 import type { Way } from '#shared/domain/bonuses/template.ts';
 import type { Currency } from '#shared/domain/money.ts';
-import type { Asked } from '#shared/domain/office/refusals.ts';
+import type { Attempt } from '#shared/domain/office/refusals.ts';
 import { type Answer, assert, ok, refuse } from '#shared/domain/refusal.ts';
 import type { Noun } from '../core/noun.ts';
 import { answered, type Keyed, once } from '../core/once.ts';
@@ -254,13 +254,13 @@ const commands = {
   }),
 };
 
-const codeOf = (_: Asker, { code: subject }: { code: string }): Asked => ({ act: 'code', subject });
+const codeOf = (_: Asker, { code: subject }: { code: string }): Attempt => ({ act: 'code', subject });
 
-const asks = {
+const attempts = {
   enterCode: codeOf,
   redeemCoupon: codeOf,
-  setBonusCode: (_: Asker, subject: string): Asked => ({ act: 'code', subject }),
-  takeOffer: (_: Asker, { template: subject }: { template: string }): Asked => ({ act: 'bonus', subject }),
+  setBonusCode: (_: Asker, subject: string): Attempt => ({ act: 'code', subject }),
+  takeOffer: (_: Asker, { template: subject }: { template: string }): Attempt => ({ act: 'bonus', subject }),
 };
 
-export const noun = { commands, asks } satisfies Noun;
+export const noun = { commands, attempts } satisfies Noun;

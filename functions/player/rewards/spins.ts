@@ -3,7 +3,7 @@
 import { spinsMayRun } from '#shared/domain/bonuses/running.ts';
 import { fitted, type Spins } from '#shared/domain/bonuses/spins.ts';
 import type { Stage } from '#shared/domain/bonuses/stage.ts';
-import type { Asked } from '#shared/domain/office/refusals.ts';
+import type { Attempt } from '#shared/domain/office/refusals.ts';
 import { refuse } from '#shared/domain/refusal.ts';
 import type { Noun } from '../core/noun.ts';
 import { type Keyed, once } from '../core/once.ts';
@@ -79,8 +79,8 @@ const commands = {
   },
 };
 
-const asks = {
-  placeSpin: (_: Asker, { game: subject }: SpinInput): Asked => ({ act: 'spin', subject }),
+const attempts = {
+  placeSpin: (_: Asker, { game: subject }: SpinInput): Attempt => ({ act: 'spin', subject }),
 };
 
-export const noun = { commands, asks } satisfies Noun;
+export const noun = { commands, attempts } satisfies Noun;

@@ -2,7 +2,7 @@
 
 import { chanceOf } from '#shared/chance/draw.ts';
 import type { Account } from '#shared/domain/ledger.ts';
-import type { Asked } from '#shared/domain/office/refusals.ts';
+import type { Attempt } from '#shared/domain/office/refusals.ts';
 import { refuse } from '#shared/domain/refusal.ts';
 import { VOID_MS } from '#shared/domain/rounds.ts';
 import { BACK, type Json, type Move, type Step } from '#shared/games/engine.ts';
@@ -264,14 +264,14 @@ const commands = {
   },
 };
 
-const asks = {
-  placeBet: (_: Asker, { game: subject, stakeMinor: amountMinor, currency }: BetInput): Asked => ({
+const attempts = {
+  placeBet: (_: Asker, { game: subject, stakeMinor: amountMinor, currency }: BetInput): Attempt => ({
     act: 'bet',
     subject,
     amountMinor,
     currency,
   }),
-  act: (_: Asker, { roundId: subject }: ActInput): Asked => ({ act: 'bet', subject }),
+  act: (_: Asker, { roundId: subject }: ActInput): Attempt => ({ act: 'bet', subject }),
 };
 
-export const noun = { commands, asks } satisfies Noun;
+export const noun = { commands, attempts } satisfies Noun;

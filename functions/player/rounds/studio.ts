@@ -3,7 +3,7 @@
 
 import { line } from '#shared/base/line.ts';
 import type { Currency } from '#shared/domain/money.ts';
-import type { Asked } from '#shared/domain/office/refusals.ts';
+import type { Attempt } from '#shared/domain/office/refusals.ts';
 import { type Answer, ok, type Refusal } from '#shared/domain/refusal.ts';
 import { accountOf, needAccount } from '../core/accounts.ts';
 import type { Noun } from '../core/noun.ts';
@@ -208,12 +208,12 @@ const commands = {
   studioFinishFree: bySystem((tx, input: FinishedSet) => finishFree(tx, input)),
 };
 
-const asks = {
-  openGame: (_: Asker, { game: subject, currency }: OpenedSession): Asked => ({ act: 'game', subject, currency }),
-  studioBetWin: ({ game: subject, currency, transactions }: BetWin): Asked | null => {
+const attempts = {
+  openGame: (_: Asker, { game: subject, currency }: OpenedSession): Attempt => ({ act: 'game', subject, currency }),
+  studioBetWin: ({ game: subject, currency, transactions }: BetWin): Attempt | null => {
     const bet = transactions.find(({ type }) => type === 'bet');
     return bet ? { act: 'bet', subject, amountMinor: bet.amountMinor, currency } : null;
   },
 };
 
-export const noun = { commands, asks } satisfies Noun;
+export const noun = { commands, attempts } satisfies Noun;

@@ -2,7 +2,7 @@
 // table's word settles it once, or gives it back. Neither object waits for the other: the table tells through its outbox,
 // again and again, until it hears the answer; whatever it tells twice changes nothing.
 
-import type { Asked } from '#shared/domain/office/refusals.ts';
+import type { Attempt } from '#shared/domain/office/refusals.ts';
 import { refuse } from '#shared/domain/refusal.ts';
 import type { Json } from '#shared/games/engine.ts';
 import { TAKE_BACKS } from '#shared/games/live.ts';
@@ -220,8 +220,8 @@ const commands = {
   returnReserved: bySystem(returnReserved),
 };
 
-const asks = {
-  reserve: (_: Asker, { game: subject, stakeMinor: amountMinor, currency }: ReserveInput): Asked => ({
+const attempts = {
+  reserve: (_: Asker, { game: subject, stakeMinor: amountMinor, currency }: ReserveInput): Attempt => ({
     act: 'bet',
     subject,
     amountMinor,
@@ -229,4 +229,4 @@ const asks = {
   }),
 };
 
-export const noun = { commands, asks } satisfies Noun;
+export const noun = { commands, attempts } satisfies Noun;

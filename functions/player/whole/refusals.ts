@@ -2,7 +2,7 @@
 // it, apart: one row for what was asked, its code and its hour, however often it is tried again (docs/operators.md, The office).
 import { requestNow } from '#shared/base/line.ts';
 import type { Currency } from '#shared/domain/money.ts';
-import { type Asked, type AskedFor, isAnswerable, type RefusalView } from '#shared/domain/office/refusals.ts';
+import { type Attempt, type AttemptKind, isAnswerable, type RefusalView } from '#shared/domain/office/refusals.ts';
 import type { Detail, Refusal } from '#shared/domain/refusal.ts';
 import { recall, remember } from '../core/cache.ts';
 import { all, insert, run, type Tx } from '../core/transaction.ts';
@@ -31,12 +31,12 @@ declare module '../core/cache.ts' {
   }
 }
 
-const keyOf = (act: AskedFor, subject: string, code: string): string => JSON.stringify([act, subject, code]);
+const keyOf = (act: AttemptKind, subject: string, code: string): string => JSON.stringify([act, subject, code]);
 const OTHER = { act: 'other', subject: '', code: '' } as const;
 
 interface HourRow {
   no: number;
-  act: AskedFor;
+  act: AttemptKind;
   subject: string;
   code: string;
   tries: number;
@@ -71,17 +71,17 @@ function know(tx: Tx, key: string, one: Known): void {
 }
 
 /**
- * Notes that `asked` was refused. Writes one row where it is new in this hour (and lets the oldest go), the 2nd, 4th, 8th time one, and
+ * Notes that `attempt` was refused. Writes one row where it is new in this hour (and lets the oldest go), the 2nd, 4th, 8th time one, and
  * nothing in between: a storm of n presses costs at most 24 rows an hour, each written log2(n) times.
  */
-export function noteRefusal(tx: Tx, asked: Asked, { code, detail }: Pick<Refusal, 'code' | 'detail'>): null {
+export function noteRefusal(tx: Tx, attempt: Attempt, { code, detail }: Pick<Refusal, 'code' | 'detail'>): null {
   if (!isAnswerable(code)) return null;
   const known = ofThisHour(tx);
-  const wanted = { act: asked.act, subject: (asked.subject ?? '').slice(0, MOST_LETTERS), code };
+  const wanted = { act: attempt.act, subject: (attempt.subject ?? '').slice(0, MOST_LETTERS), code };
   const isFull = !known.has(keyOf(wanted.act, wanted.subject, code)) && known.size >= AN_HOUR - 1;
   const { act, subject, ...of } = isFull ? OTHER : wanted;
   const key = keyOf(act, subject, of.code);
-  const facts = isFull ? [null, null, null, null] : factsOf(asked, detail);
+  const values = isFull ? [null, null, null, null] : factsOf(attempt, detail);
   const before = known.get(key);
   if (before) {
     const tries = before.tries + 1;
@@ -90,14 +90,14 @@ export function noteRefusal(tx: Tx, asked: Asked, { code, detail }: Pick<Refusal
       run(
         tx,
         'update refusal set detail = ?, amount = ?, currency = ?, request = ?, tries = ?, last_at = ? where no = ?',
-        ...[...facts, tries, tx.nowMs, before.no],
+        ...[...values, tries, tx.nowMs, before.no],
       );
     know(tx, key, { no: before.no, tries, stored: isStored ? tries : before.stored, atMs: tx.nowMs });
     return null;
   }
-  const [told, amount, currency, request] = facts;
+  const [facts, amount, currency, request] = values;
   const no = insert(tx, 'refusal', {
-    ...{ act, subject, code: of.code, detail: told ?? null, amount: amount ?? null, currency: currency ?? null },
+    ...{ act, subject, code: of.code, detail: facts ?? null, amount: amount ?? null, currency: currency ?? null },
     ...{ request: request ?? null, tries: 1, first_at: tx.nowMs, last_at: tx.nowMs },
   });
   if (no > MOST) run(tx, 'delete from refusal where no <= ?', no - MOST);
@@ -106,7 +106,7 @@ export function noteRefusal(tx: Tx, asked: Asked, { code, detail }: Pick<Refusal
 }
 
 /** What the row says beside its key: the facts that went with the refusal, what was asked for, and the request. */
-function factsOf({ amountMinor, currency }: Asked, detail: Detail | undefined): (string | number | null)[] {
+function factsOf({ amountMinor, currency }: Attempt, detail: Detail | undefined): (string | number | null)[] {
   const text = detail === undefined ? null : JSON.stringify(detail);
   return [
     text !== null && text.length <= MOST_DETAIL ? text : null,
@@ -129,7 +129,7 @@ export function storeRefusals(tx: Tx): void {
 
 interface Row {
   no: number;
-  act: AskedFor;
+  act: AttemptKind;
   subject: string;
   code: string;
   detail: string | null;

@@ -265,12 +265,12 @@ export function timeline(tx: Tx, cursor = '', kinds: readonly Happening['kind'][
       order by at desc, kind, no desc, what limit ? offset ?`,
     ...[atMs, ...kinds, PAGE + 1, Number(count ?? 0)],
   );
-  const shown = rows.slice(0, PAGE);
+  const listed = rows.slice(0, PAGE);
   const refusals = refusalsOf(
     tx,
-    shown.flatMap(({ kind, no }) => (kind === 'refusal' && no !== null ? [no] : [])),
+    listed.flatMap(({ kind, no }) => (kind === 'refusal' && no !== null ? [no] : [])),
   );
-  const items = shown.map(({ at, kind, no, what, amount, currency }): Happening => {
+  const items = listed.map(({ at, kind, no, what, amount, currency }): Happening => {
     const refusal = kind === 'refusal' && no !== null ? refusals.get(no) : undefined;
     return {
       atMs: at,

@@ -8,14 +8,14 @@ import { setLimit } from '#functions/player/limits/change.ts';
 import { placeBet } from '#functions/player/rounds/engine.ts';
 import { exportPage } from '#functions/player/whole/data-export.ts';
 import { leave } from '#functions/player/whole/erasure.ts';
-import { ASKS, NOTED } from '#functions/player/whole/noted.ts';
+import { ATTEMPTED, NOTED } from '#functions/player/whole/noted.ts';
 import { noteRefusal } from '#functions/player/whole/refusals.ts';
 import { timeline } from '#functions/player/whole/timeline.ts';
 import { snapshotOf, writtenBetween } from '#kit/rows.ts';
 import { ASKER, COIN, TestPlayer } from '#kit/transaction.ts';
-import type { Asked } from '#shared/domain/office/refusals.ts';
+import type { Attempt } from '#shared/domain/office/refusals.ts';
 
-const BET: Asked = { act: 'bet', subject: 'kepler/gems', amountMinor: 500, currency: 'EUR' };
+const BET: Attempt = { act: 'bet', subject: 'kepler/gems', amountMinor: 500, currency: 'EUR' };
 const REACHED = {
   code: 'limit.reached',
   detail: {
@@ -26,7 +26,7 @@ const REACHED = {
 
 const rowsOf = (player: TestPlayer) =>
   player.store.all<{ act: string; subject: string; code: string; tries: number }>('select * from refusal order by no');
-const shownOf = (player: TestPlayer) =>
+const listedOf = (player: TestPlayer) =>
   player.get((tx) => timeline(tx, '', ['refusal'])).items.flatMap(({ refusal }) => refusal ?? []);
 const written = (player: TestPlayer, work: () => void): number => {
   const all = (sql: string) => player.store.all<Record<string, unknown>>(sql);
@@ -34,8 +34,8 @@ const written = (player: TestPlayer, work: () => void): number => {
   work();
   return writtenBetween(before, snapshotOf(all));
 };
-const refused = (player: TestPlayer, asked = BET, refusal: { code: string } = REACHED) =>
-  player.get((tx) => noteRefusal(tx, asked, refusal));
+const refused = (player: TestPlayer, attempt = BET, refusal: { code: string } = REACHED) =>
+  player.get((tx) => noteRefusal(tx, attempt, refusal));
 
 /** A player's object that asks nobody. */
 const shellOf = (player: TestPlayer): Shell =>
@@ -47,18 +47,18 @@ const shellOf = (player: TestPlayer): Shell =>
 test('an operator reads what was asked for, which rule decided by which figures, and whose limit it was [S4.09]', () => {
   const player = new TestPlayer();
   refused(player);
-  const [shown] = shownOf(player);
-  if (!shown) throw new Error('no refusal is shown');
-  expect(refusalWords(shown).replaceAll('\u00a0', '')).toBe(
+  const [first] = listedOf(player);
+  if (!first) throw new Error('no refusal is shown');
+  expect(refusalWords(first).replaceAll('\u00a0', '')).toBe(
     'Bet kepler/gems refused: A limit is reached (the loss limit of €100.00 a day, set by an operator; €3.00 was left until 2026-11-21 00:00 UTC).',
   );
-  expect(shown).toMatchObject({ code: 'limit.reached', amountMinor: 500, currency: 'EUR', tries: 1 });
+  expect(first).toMatchObject({ code: 'limit.reached', amountMinor: 500, currency: 'EUR', tries: 1 });
 });
 
 test('every command that says what it is asked for is one of the object, and a refused one leaves its row with the answer unchanged', async () => {
-  expect(Object.keys(ASKS).filter((name) => !(name in NOTED))).toEqual([]);
+  expect(Object.keys(ATTEMPTED).filter((name) => !(name in NOTED))).toEqual([]);
   for (const name of ['openDeposit', 'requestCashout', 'placeBet', 'reserve', 'studioBetWin', 'takeOffer', 'enterCode'])
-    expect(Object.keys(ASKS)).toContain(name);
+    expect(Object.keys(ATTEMPTED)).toContain(name);
   const player = new TestPlayer();
   const input = { key: 'k', gift: 7, kind: 'bonus' } as const;
   expect(await NOTED.activateGift(shellOf(player), ASKER, input)).toMatchObject({ ok: false, code: 'bonus.unknown' });
@@ -108,18 +108,18 @@ test('a refused bet writes one row, less than a bet; a thousand presses of one h
   for (let i = 1; i < 1000; i++) refused(player, { ...BET, subject: COIN.id });
   expect(changes - before).toBe(9);
   expect(rowsOf(player)).toMatchObject([{ subject: COIN.id, tries: 512 }]);
-  expect(shownOf(player)).toMatchObject([{ tries: 1000 }]);
+  expect(listedOf(player)).toMatchObject([{ tries: 1000 }]);
   // An object that was evicted counts on from what is written.
   player.forget();
   refused(player, { ...BET, subject: COIN.id });
-  expect(shownOf(player)).toMatchObject([{ tries: 1001 }]);
+  expect(listedOf(player)).toMatchObject([{ tries: 1001 }]);
 });
 
 test('an hour of a hundred games takes 24 rows, the rest is one; a month of storms takes 200, the oldest go', () => {
   const player = new TestPlayer();
   for (let i = 0; i < 100; i++) refused(player, { ...BET, subject: `kepler/game-${i}` });
   expect(rowsOf(player)).toHaveLength(24);
-  const [last] = shownOf(player).filter(({ act }) => act === 'other');
+  const [last] = listedOf(player).filter(({ act }) => act === 'other');
   expect(last).toMatchObject({ tries: 77, amountMinor: null });
   expect(last && refusalWords(last)).toMatch(/^Further requests refused, .* At least 77 times since/);
 

@@ -175,7 +175,7 @@ describe('a withdrawal of somebody whose match nobody has decided', () => {
   const ordered = (player: TestPlayer) =>
     player.store.all<{ body: string }>('select body from outbox').filter(({ body }) => body.includes('payout.due'));
   /** What this account has told its person last. */
-  const toldBy = (player: TestPlayer): ExclusionRecord[] =>
+  const recordsFrom = (player: TestPlayer): ExclusionRecord[] =>
     player.get(recordsOf).map((each) => ({ ...each, account: 'other' }));
 
   test('is approved by nobody, at once or by two, until compliance has decided; then by whoever approves any [I38]', () => {
@@ -199,7 +199,7 @@ describe('a withdrawal of somebody whose match nobody has decided', () => {
     other.get((tx) => requestCashout(tx, ASKER, out('a')));
     expect(cashoutOf(other)).toMatchObject({ state: 'pending', reason: null });
     found.get((tx) => hearScreening(tx, { hits: [HIT] }));
-    other.get((tx) => hear(tx, toldBy(found)));
+    other.get((tx) => hear(tx, recordsFrom(found)));
     expect(cashoutOf(other)).toMatchObject({ state: 'pending', reason: IN_REVIEW });
     expect(approving(other, 'one')).toMatchObject({ ok: false, detail: { why: 'check' } });
     // Nothing of it is in the copy of their data.
@@ -208,7 +208,7 @@ describe('a withdrawal of somebody whose match nobody has decided', () => {
       '"imposed":null',
     );
     found.get((tx) => screeningDecided(tx, { entities: [HIT.entity], isNamesake: false }));
-    other.get((tx) => hear(tx, toldBy(found)));
+    other.get((tx) => hear(tx, recordsFrom(found)));
     expect(approving(other, 'two')).toMatchObject({ ok: true });
   });
 

@@ -3,8 +3,8 @@
 import type { Currency } from '../money.ts';
 import type { Detail } from '../refusal.ts';
 
-/** What was asked for. `other`: all of an hour that had too many different ones. */
-export const ASKED = {
+/** What a player attempted. `other`: all of an hour that had too many different ones. */
+export const ATTEMPTS = {
   deposit: 'Deposit',
   withdrawal: 'Withdrawal',
   bet: 'Bet',
@@ -17,10 +17,10 @@ export const ASKED = {
   entry: 'Entry',
   other: 'Further requests',
 } as const;
-export type AskedFor = keyof typeof ASKED;
+export type AttemptKind = keyof typeof ATTEMPTS;
 
-export interface Asked {
-  readonly act: AskedFor;
+export interface Attempt {
+  readonly act: AttemptKind;
   /** Which method, game, offer, code or run. */
   readonly subject?: string | undefined;
   readonly amountMinor?: number | undefined;
@@ -28,7 +28,7 @@ export interface Asked {
 }
 
 /** `atMs` is the last time, `tries` at least how often since `sinceMs`; the rest is as it was the last time. */
-export interface RefusalView extends Required<Omit<Asked, 'subject' | 'amountMinor' | 'currency'>> {
+export interface RefusalView extends Required<Omit<Attempt, 'subject' | 'amountMinor' | 'currency'>> {
   readonly subject: string;
   readonly amountMinor: number | null;
   readonly currency: Currency | null;

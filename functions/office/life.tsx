@@ -275,7 +275,7 @@ lives.get(`${AT}/letters/:letter{\\d{1,9}}`, async (c) => {
           ['Kind', kind.replaceAll('_', ' ')],
           ['Stream', topic],
           ['Language', locale],
-          ['Attempt for, UTC', <At ms={atMs} seconds />],
+          ['Asked for, UTC', <At ms={atMs} seconds />],
           [
             'State',
             <State of={LETTER_STATES[state]} tone={state === 'sent' ? 'good' : state === 'wanted' ? 'open' : 'bad'} />,

@@ -20,6 +20,7 @@ import { note, requireRole } from './log.ts';
 import { page } from './page.ts';
 import { At, age, amount, Card, Choices, Empty, Facts, More, Notice, Select, State, Table } from './parts.tsx';
 import { Stopped } from './refusal.ts';
+import { type Refused, STATE_CHANGED, stepTaken } from './step.ts';
 
 export const alerts = new Hono<{ Bindings: Env; Variables: Vars }>();
 
@@ -468,8 +469,8 @@ function stepIn(form: Fields, act: AlertStep['act']): AlertStep | string {
   return isOutcome(outcome) ? { act, outcome, text } : 'Choose as what it is closed.';
 }
 
-const REFUSALS: Readonly<Record<Exclude<StepAnswer, 'done' | 'known' | 'unknown'>, string>> = {
-  state: 'It stands differently since you opened the page. Check how it stands below.',
+const REFUSALS: Readonly<Record<Refused<StepAnswer>, string>> = {
+  state: STATE_CHANGED,
   owner: 'It is not yours: take it first.',
   same: 'You closed it yourself. A colleague of the role compliance has to agree.',
 };
@@ -485,13 +486,8 @@ alerts.post(ONE, async (c) => {
   const step = stepIn(form, act);
   const again = { act, text: form.one('text') };
   if (typeof step === 'string') return alertPage(c, { ...again, says: step, status: 422 });
-  await note(c, ACTS[act], 'asked', about);
-  const answer = await alertsOf(c.env).step(await officerOf(c), no, step, key);
-  if (answer === 'done' || answer === 'known') {
-    await note(c, ACTS[act], 'done', about);
-    return c.redirect(`${LIST}/${no}?done=${act}`, 303);
-  }
-  await note(c, ACTS[act], 'refused', about);
-  if (answer === 'unknown') throw new Stopped('nothing');
-  return alertPage(c, { ...again, says: REFUSALS[answer], status: 409 });
+  const officer = await officerOf(c);
+  const refusal = await stepTaken(c, ACTS[act], about, () => alertsOf(c.env).step(officer, no, step, key));
+  if (refusal) return alertPage(c, { ...again, says: REFUSALS[refusal], status: 409 });
+  return c.redirect(`${LIST}/${no}?done=${act}`, 303);
 });

@@ -11,6 +11,7 @@ import { isSentence, PARTS, SENTENCES, SERVICE_NAMES, type Sentence, type Servic
 import type { OfficeContext } from './context.ts';
 import { fieldsOf, hidden } from './form.ts';
 import { note, requireRole } from './log.ts';
+import { outcomeOf, type Says } from './outcome.ts';
 import { page } from './page.ts';
 import { At, age, Card, Empty, Notice, Select, State, Table } from './parts.tsx';
 import { Stopped } from './refusal.ts';
@@ -26,7 +27,7 @@ const SERVICE: Readonly<Record<Service, string>> = {
   jackpots: 'Jackpots',
   deposits: 'Deposits',
   withdrawals: 'Withdrawals',
-  letters: 'E-mails',
+  letters: 'Emails',
   history: 'Game history and lists',
   documents: 'Documents and files',
   registers: 'Registers of exclusions',
@@ -50,13 +51,11 @@ const OUTCOMES = {
   gone: 'It was over already, or the form came twice: nothing has changed.',
 } as const;
 type Outcome = keyof typeof OUTCOMES;
-const isOutcome = (text: string): text is Outcome => Object.hasOwn(OUTCOMES, text);
 
 incidents.get(LIST, async (c) => {
   await requireRole(c, 'incidents.read');
   await note(c, 'incidents.read', 'seen');
-  const done = c.req.query('done') ?? '';
-  return listPage(c, isOutcome(done) ? { says: OUTCOMES[done], isBad: done === 'gone' } : null);
+  return listPage(c, outcomeOf(OUTCOMES, ['gone'], c.req.query('done')));
 });
 
 incidents.post(LIST, async (c) => {
@@ -95,11 +94,6 @@ incidents.post(`${LIST}/:id{[\\w-]{8,64}}`, async (c) => {
 });
 
 const stageOf = (answer: IncidentAnswer) => (answer === 'over' ? 'refused' : 'done');
-
-interface Says {
-  readonly says: string;
-  readonly isBad: boolean;
-}
 
 async function listPage(c: OfficeContext, message: Says | null, status: 200 | 422 = 200) {
   const [houseStatus, carry] = await Promise.all([statusOf(c.env).houseStatus(), hidden(c)]);

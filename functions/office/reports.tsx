@@ -35,6 +35,7 @@ import { note, requireRole } from './log.ts';
 import { page } from './page.ts';
 import { At, Card, Empty, Facts, Field, More, Notice, Select, State, Table } from './parts.tsx';
 import { Stopped } from './refusal.ts';
+import { type Refused, STATE_CHANGED, stepTaken } from './step.ts';
 
 export const reports = new Hono<{ Bindings: Env; Variables: Vars }>();
 
@@ -390,8 +391,8 @@ function stepIn(form: Fields, act: ReportStep['act']): ReportStep | string {
   }
 }
 
-const REFUSALS: Readonly<Record<Exclude<ReportAnswer, 'done' | 'known' | 'unknown'>, string>> = {
-  state: 'It stands differently since you opened the page. Check how it stands below.',
+const REFUSALS: Readonly<Record<Refused<ReportAnswer>, string>> = {
+  state: STATE_CHANGED,
   author: 'It is a colleague’s draft.',
   same: 'You wrote it yourself. A colleague of the role compliance has to read it.',
 };
@@ -407,14 +408,9 @@ reports.post(ONE, async (c) => {
   const step = stepIn(form, act);
   if (typeof step === 'string')
     return reportPage(c, { says: step, typed: act === 'write' ? typedIn(form) : null, status: 422 });
-  await note(c, ACTS[act], 'asked', about);
-  const answer = await alertsOf(c.env).stepReport(await officerOf(c), no, step, key);
-  if (answer === 'unknown') throw new Stopped('nothing');
-  if (answer !== 'done' && answer !== 'known') {
-    await note(c, ACTS[act], 'refused', about);
-    return reportPage(c, { says: REFUSALS[answer], typed: null, status: 409 });
-  }
-  await note(c, ACTS[act], 'done', about);
+  const officer = await officerOf(c);
+  const refusal = await stepTaken(c, ACTS[act], about, () => alertsOf(c.env).stepReport(officer, no, step, key));
+  if (refusal) return reportPage(c, { says: REFUSALS[refusal], typed: null, status: 409 });
   return act === 'export' ? fileOf(c, no) : c.redirect(`${LIST}/${no}`, 303);
 });
 

@@ -27,6 +27,7 @@ import { reasonSays } from './actions.ts';
 import type { OfficeContext } from './context.ts';
 import { fieldsOf, hidden } from './form.ts';
 import { note, requireRole } from './log.ts';
+import { outcomeOf, type Says } from './outcome.ts';
 import { page } from './page.ts';
 import { At, Card, Empty, Field, Notice, Select, State, Table } from './parts.tsx';
 import { Stopped } from './refusal.ts';
@@ -60,19 +61,13 @@ const OUTCOMES = {
   own: 'You have asked for it yourself. A colleague has to agree.',
 } as const;
 type Outcome = keyof typeof OUTCOMES;
-const isOutcome = (text: string): text is Outcome => Object.hasOwn(OUTCOMES, text);
 
 switches.get(LIST, async (c) => {
   await requireRole(c, 'switches.read');
   await note(c, 'switches.read', 'seen');
-  const message = c.req.query('done') ?? '';
   // Other pages lead here with what they are about.
   const meant = { ...NOTHING, kind: c.req.query('kind') ?? '', of: c.req.query('of') ?? '' };
-  return listPage(
-    c,
-    meant,
-    isOutcome(message) ? { says: OUTCOMES[message], isBad: message === 'gone' || message === 'own' } : null,
-  );
+  return listPage(c, meant, outcomeOf(OUTCOMES, ['gone', 'own'], c.req.query('done')));
 });
 
 switches.post(LIST, async (c) => {
@@ -179,11 +174,6 @@ async function namesOf({ env }: OfficeContext, kind: SwitchKind): Promise<readon
     default:
       return null;
   }
-}
-
-interface Says {
-  readonly says: string;
-  readonly isBad: boolean;
 }
 
 async function listPage(c: OfficeContext, typed: Typed, message: Says | null, status: 200 | 422 = 200) {

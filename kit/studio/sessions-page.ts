@@ -53,6 +53,7 @@ function form(session: string, title: string, on: Switch | null): string {
   return `<form method="post" action="/switch"><h2>${escaped(title)}</h2><input type="hidden" name="session" value="${escaped(session)}">
 ${tricks.join('\n')}
 ${box('greedy', 'on', 'stakes beyond what the market takes', on?.greedy ?? false)}
+${box('dry', 'on', 'no round wins', on?.dry ?? false)}
 <label>Cookies <select name="cookie">${cookies.join('')}</select></label>
 <button>Switch</button></form>`;
 }

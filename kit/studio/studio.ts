@@ -57,6 +57,8 @@ export interface Switch {
   readonly tricks: readonly Trick[];
   /** Whether it offers stakes that the market does not allow. */
   readonly greedy: boolean;
+  /** Whether no round of it wins. */
+  readonly dry: boolean;
   /** Whether it needs a cookie to play: none, one partitioned by the framing page, or an unpartitioned one. */
   readonly cookie: 'none' | 'partitioned' | 'plain';
 }
@@ -67,7 +69,7 @@ interface Issue {
   readonly untilMs: number;
   left: number;
 }
-const OFF: Switch = { tricks: [], greedy: false, cookie: 'none' };
+const OFF: Switch = { tricks: [], greedy: false, dry: false, cookie: 'none' };
 
 export class Studio {
   readonly #options: Required<Omit<StudioOptions, 'file'>>;
@@ -189,7 +191,8 @@ export class Studio {
 
   /** One round: drawn, sent to the wallet, and shown only once the wallet has accepted it. */
   async #played(play: Play, stake: string): Promise<Played> {
-    const result = draw(this.#options.random);
+    let result = draw(this.#options.random);
+    while (play.switch.dry && result.times > 0) result = draw(this.#options.random);
     const stakeMinor = minorOf(stake);
     const winMinor = stakeMinor * result.times;
     const { account } = play;
@@ -267,24 +270,29 @@ export class Studio {
   }
 
   /**
-   * Takes a form of that page, or JSON: `{ session, tricks, greedy, cookie }`. Without a session it holds for all that
+   * Takes a form of that page, or JSON: `{ session, tricks, greedy, dry, cookie }`. Without a session it holds for all that
    * are opened from now on.
    */
   async #turn(request: Request): Promise<Response> {
     const isForm = request.headers.get('content-type')?.includes('form') ?? false;
     const form = isForm ? new URLSearchParams(await request.text()) : null;
-    const wish: Partial<Record<'session' | 'cookie', string | null>> & { tricks?: unknown[]; greedy?: boolean } = form
+    const wish: Partial<Record<'session' | 'cookie', string | null>> & {
+      tricks?: unknown[];
+      greedy?: boolean;
+      dry?: boolean;
+    } = form
       ? {
           session: form.get('session'),
           tricks: form.getAll('trick'),
           greedy: form.has('greedy'),
+          dry: form.has('dry'),
           cookie: form.get('cookie'),
         }
       : await request.json();
-    const { tricks = [], greedy = false } = wish;
+    const { tricks = [], greedy = false, dry = false } = wish;
     const session = wish.session ?? '';
     const cookie = wish.cookie === 'partitioned' || wish.cookie === 'plain' ? wish.cookie : 'none';
-    const on: Switch = { tricks: tricks.filter(isTrick), greedy, cookie };
+    const on: Switch = { tricks: tricks.filter(isTrick), greedy, dry, cookie };
     this.#switches.set(session, on);
     for (const play of this.#plays.values()) if (session !== '' && play.session === session) play.switch = on;
     return form ? new Response(null, { status: 303, headers: { location: '/' } }) : Response.json(on);

@@ -104,7 +104,8 @@ test('a bonus’s maximum is refused in the middle of play, with the amount; mon
   player,
   studio,
 }) => {
-  await studio.turn({ greedy: true });
+  // A win would be the player's own money, which no bonus bounds.
+  await studio.turn({ greedy: true, dry: true });
   await deposit(player, 1000);
   const { client } = player;
   const { gift } = await client.ask<{ gift: { id: number } }>('/api/bonuses/coupon', {
@@ -117,8 +118,6 @@ test('a bonus’s maximum is refused in the middle of play, with the amount; mon
   await spin(page).click();
   await expect.poll(async () => (await rounds(player)).length).toBe(1);
   await expect(spin(page)).toBeEnabled();
-  const [first] = await rounds(player);
-  test.skip((first?.payoutMinor ?? 0) > 0, 'the first spin has won: the cash is not spent');
   await expect(async () => {
     await spin(page).click({ timeout: 1000 });
     await expect(page.locator('.refusal')).toContainText('€ 5.00', { timeout: 1000 });

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { brandsUnderTest } from '#kit/brands.ts';
 import { type Cashier, cashier } from '#kit/cashier.ts';
 import { bornOn } from '#kit/person.ts';
-import { chooseSeed, PERSON, until } from '#kit/player.ts';
+import { chooseSeed, PASSWORD, PERSON, until } from '#kit/player.ts';
+import type { Problem } from '#shared/contract/problem.ts';
 
 const brands = brandsUnderTest({ DEV_COUNTRY: 'XB' }, { aphelion: 'somebody-else' });
 
@@ -13,7 +14,10 @@ async function account(id: string | undefined, last_name: string, day: number): 
   await chooseSeed(player);
   return player;
 }
-const deposit = async (player: Cashier, amountMinor: number) => (await player.deposit({ amountMinor })).status;
+const deposit = async (player: Cashier, amountMinor: number) => {
+  const { status, text } = await player.deposit({ amountMinor });
+  return status === 201 ? status : (JSON.parse(text) as Problem).code;
+};
 const exclude = ({ client }: Cashier) =>
   client.ask('/api/user_limits', { json: { type: 'selfexclusion', term: 'P6M' } });
 
@@ -27,9 +31,12 @@ test('an exclusion at one licensee’s brand binds the other’s within a second
     expect(await deposit(there, 1000)).toBe(201);
     await exclude(here);
     const startedMs = performance.now();
-    await until(async () => (await deposit(there, 1000)) >= 400);
+    // It ends the sessions there, too.
+    await until(async () => (await deposit(there, 1000)) === 'session.ended');
     expect(performance.now() - startedMs).toBeLessThan(1000);
-    expect(await deposit(await account(other, 'Farther', day), 1000)).toBeGreaterThanOrEqual(400);
+    await there.client.ask('/api/users/sign_in', { json: { user: { email: there.email, password: PASSWORD } } });
+    expect(await deposit(there, 1000)).toBe('limit.excluded');
+    expect(await deposit(await account(other, 'Farther', day), 1000)).toBe('limit.excluded');
   }
 });
 

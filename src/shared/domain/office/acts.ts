@@ -174,19 +174,16 @@ const NOTE_TEXT: Text = {
   ...NOTE,
 };
 
-const PAYMENT: Form<'payment'> = {
-  path: 'payments',
-  subject: 'payment',
-  card: 'payments',
+/** Where a form decides on one of the rows of a card that has the form's address as its name. */
+const decides = <Kind extends Subject>(subject: Kind, path: Form['card']): Form<Kind> => ({
+  path,
+  subject,
+  card: path,
   label: 'Decide on {subject}',
-};
-const MEANS: Form<'means'> = { path: 'means', subject: 'means', card: 'means', label: 'Decide on {subject}' };
-const DOCUMENT: Form<'document'> = {
-  path: 'documents',
-  subject: 'document',
-  card: 'documents',
-  label: 'Decide on {subject}',
-};
+});
+const PAYMENT = decides('payment', 'payments');
+const MEANS = decides('means', 'means');
+const DOCUMENT = decides('document', 'documents');
 const NAME: Form<'name'> = { path: 'name', subject: 'name', card: 'name', label: 'Decide on the name' };
 
 const NAMESAKE: Form<'namesake'> = {
@@ -270,14 +267,9 @@ const OUT_REASONS: Choice<OutReason> = {
     support: 'Support explains it to the player',
   },
 };
-const ENTRY: Form<'entry'> = { path: 'entries', subject: 'entry', card: 'entries', label: 'Decide on {subject}' };
-const ENTRY_ROUND: Form<'entry'> = {
-  path: 'entries/round',
-  subject: 'entry',
-  card: 'entries',
-  label: 'A round of {subject}',
-};
-const TICKETS: Form<'tickets'> = { path: 'tickets', subject: 'tickets', card: 'tickets', label: 'Decide on {subject}' };
+const ENTRY = decides('entry', 'entries');
+const ENTRY_ROUND: Form<'entry'> = { ...ENTRY, path: 'entries/round', label: 'A round of {subject}' };
+const TICKETS = decides('tickets', 'tickets');
 const ROUND: Count = {
   kind: 'count',
   label: 'Round',

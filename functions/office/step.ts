@@ -1,0 +1,25 @@
+// A step on a row that several officers see: in the log before and after it, and done once however often its form comes.
+import type { OfficeAct } from '#shared/domain/office/acts.ts';
+import type { OfficeContext } from './context.ts';
+import { note } from './log.ts';
+import { Stopped } from './refusal.ts';
+
+/** What an object answers of a step, without what is no refusal of it: done, done before by the same form, no such row. */
+export type Refused<Answer extends string> = Exclude<Answer, 'done' | 'known' | 'unknown'>;
+
+export const STATE_CHANGED = 'It stands differently since you opened the page. Check how it stands below.';
+
+/** Null where it is done. Throws `Stopped('nothing')` where the row does not exist. */
+export async function stepTaken<Answer extends string>(
+  c: OfficeContext,
+  act: OfficeAct,
+  about: { readonly subject: string },
+  take: () => Promise<Answer>,
+): Promise<Refused<Answer> | null> {
+  await note(c, act, 'asked', about);
+  const answer = await take();
+  const isDone = answer === 'done' || answer === 'known';
+  await note(c, act, isDone ? 'done' : 'refused', about);
+  if (answer === 'unknown') throw new Stopped('nothing');
+  return isDone ? null : (answer as Refused<Answer>);
+}

@@ -26,9 +26,9 @@ export interface FreeSet {
 interface FreeSets {
   /** The set of that studio; ends the command where there is none. */
   setOf(tx: Tx, studio: string, gift: number): FreeSet;
-  /** One round of a set is played; answers the purse that its winnings go to. */
+  /** Counts one played round of a set; answers the purse for its winnings. */
   takeRound(tx: Tx, wish: FreeWish): Account;
-  /** No round of it is played any more: what is open settles first. */
+  /** No more rounds of it are played: open ones settle first. */
   finish(tx: Tx, studio: string, gift: number): void;
 }
 export const FREE_SETS = hook<FreeSets>('free sets');

@@ -1,4 +1,4 @@
-// Whose money a stake is, as a round asks it: which bonus pays for what of it the rewards say (rewards/funding.ts).
+// Which purses pay a stake, as a round asks it: the rewards layer decides which bonus pays how much (rewards/funding.ts).
 import type { Uncounted } from '#shared/domain/bonuses/stakes.ts';
 import type { Currency } from '#shared/domain/money.ts';
 import type { Split } from '#shared/domain/postings.ts';
@@ -6,20 +6,20 @@ import { hook } from '../core/hook.ts';
 import type { Tx } from '../core/transaction.ts';
 import type { Row } from './row.ts';
 
-/** What a round has of its bonus before a stake. */
+/** The round's sums and bonus before a stake. */
 export type Before = Pick<Row, 'stake' | 'cash_in' | 'wagering' | 'counts'>;
 
 export interface Wish {
   readonly currency: Currency;
   readonly stakeMinor: number;
-  /** A game that feeds a jackpot, or a bonus that is bought. */
+  /** The game feeds a jackpot, or a bonus feature is bought. */
   readonly excluded: boolean;
   readonly game: string;
-  /** Of a round that is open, and whether it has drawn since its opening: then this is a double or a split. */
+  /** The open round of the stake, and whether it has drawn since its opening: then this is a double or a split. */
   readonly round?: { readonly row: Before; readonly drawn: boolean } | undefined;
 }
 
-/** Whose money it is, and which bonus it counts for. */
+/** The purses that pay a stake, and the bonus that it counts for. */
 export interface Funded {
   readonly split: Split;
   readonly wagering: number | null;
@@ -31,7 +31,7 @@ interface Funding {
   playableOf(tx: Tx, currency: Currency): number;
   /** The parts of a stake by purse; ends the command with the refusal of a bonus. */
   fundingOf(tx: Tx, wish: Wish): Funded;
-  /** Of a round a part of whose stake came back before its draw: what is left may be a stake that counts. */
+  /** For a round with a part of its stake returned before its draw: the rest may be a stake that counts. */
   recounted<Round extends Before>(tx: Tx, row: Round): Round;
 }
 export const FUNDING = hook<Funding>('funding');

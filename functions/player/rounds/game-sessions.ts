@@ -1,14 +1,15 @@
-// Sessions of an outside studio's games: what a bet needs of the visitor (sign-in, place, licence) as it was when the game was opened,
-// said again by the page that frames it (provider-wallet.md 13, I35). Its currency stays, its game may change: a lobby of live tables.
+// Sessions of an outside studio's games: the facts about the visitor that a bet needs (sign-in, place, licence) as of
+// the game's opening, repeated by the page that frames it (provider-wallet.md 13, I35). Its currency is fixed, its game
+// may change: a lobby of live tables.
 import type { Currency } from '#shared/domain/money.ts';
 import { refuse } from '#shared/domain/refusal.ts';
 import type { Asker } from '../core/shell.ts';
 import { need, one, run, type Tx, Undo } from '../core/transaction.ts';
 import { isLive } from '../person/sessions.ts';
 
-/** A page that is open says every five minutes that it is. */
+/** Milliseconds without a renewal after which a session ends; an open page renews it every five minutes. */
 const SILENT_MS = 15 * 60_000;
-/** Nothing asks for one that was silent so long. */
+/** Milliseconds after which the row of an ended session is deleted. */
 const STORED_MS = 24 * 3_600_000;
 
 interface GameSession {
@@ -26,7 +27,7 @@ export interface OpenedSession {
   readonly currency: Currency;
 }
 
-/** A new session of a game; those that are long over go. */
+/** Makes a new session of a game; deletes those that ended long ago. */
 export function openSession(tx: Tx, asker: Asker, { studio, game, currency }: OpenedSession): string {
   const id = Array.from(tx.random(16), (byte) => byte.toString(16).padStart(2, '0')).join('');
   run(tx, 'delete from game_session where renewed_at < ?', tx.nowMs - STORED_MS);
@@ -38,17 +39,17 @@ export function openSession(tx: Tx, asker: Asker, { studio, game, currency }: Op
   return id;
 }
 
-/** The page is still open, and this is where its visitor is now. */
+/** The page is still open; stores its visitor's present place. */
 export function renewSession(tx: Tx, asker: Asker, id: string): void {
-  // Of the sign-in that opened it: another one opens its own.
+  // A session belongs to the sign-in that opened it: another sign-in opens its own.
   const known = one<GameSession>(tx, 'select * from game_session where id = ?', id);
   if (!known || (JSON.parse(known.asker) as Asker).sessionId !== asker.sessionId)
-    // No session of the player's own: whoever asks stays signed in.
+    // A refusal that does not concern the player's own session: the caller stays signed in.
     throw new Undo(refuse('game.unknown'));
   run(tx, 'update game_session set asker = ?, renewed_at = ? where id = ?', JSON.stringify(asker), tx.nowMs, id);
 }
 
-/** Who stakes under a session of a game, or the end of the command. */
+/** The caller of a stake under a session of a game; without one the command ends. */
 export function stakerOf(tx: Tx, studio: string, id: string, currency: Currency): Asker {
   const known = one<GameSession>(tx, 'select * from game_session where id = ? and studio = ?', id, studio);
   if (!known) throw new Undo(refuse('session.unknown'));

@@ -1,4 +1,4 @@
-// Rounds for whoever looks back, or comes back to one that was interrupted.
+// Rounds for the history, and for returning to an interrupted round.
 
 import type { Currency } from '#shared/domain/money.ts';
 import type { Noun } from '../core/noun.ts';
@@ -16,18 +16,18 @@ export interface RoundsQuery {
   game?: string;
   fromMs?: number;
   toMs?: number;
-  /** With what they come to, all pages of them. */
+  /** With the sums of all pages. */
   sums?: boolean;
 }
 
-/** Cash alone, as limits and totals count it. */
+/** Cash only, as limits and totals count it. */
 export interface RoundSums {
   currency: Currency;
   stakedMinor: number;
   wonMinor: number;
 }
 
-/** With when the next paid round may start, at whichever table. */
+/** With when the next paid round may start, at any table. */
 export interface RoundsPage extends Page<RoundView> {
   nextAtMs: number;
   sums?: RoundSums[];
@@ -36,8 +36,8 @@ export interface RoundsPage extends Page<RoundView> {
 export const roundById = (tx: Tx, id: string): RoundView => view(tx, rowOf(tx, id));
 
 /**
- * The interrupted rounds that are there again on return, oldest first; of one game, or all of them. One may be of the player's own
- * games, any of tables and studios.
+ * The interrupted rounds to return to, oldest first; of one game, or all of them. At most one is of our own games, any
+ * number of tables and studios.
  */
 export const openRounds = (tx: Tx, game?: string): RoundView[] =>
   openRows(tx)
@@ -72,7 +72,7 @@ export function rounds(tx: Tx, query: RoundsQuery): RoundsPage {
   return { items, cursor, nextAtMs: nextAt(tx), ...(query.sums && { sums: sumsOf(tx, query) }) };
 }
 
-/** Without a period the running totals have them: only rounds of a period are added up. */
+/** Without a period the running totals have the sums: only rounds of a period are added up. */
 function sumsOf(tx: Tx, query: RoundsQuery): RoundSums[] {
   const game = query.game ?? null;
   if (query.fromMs === undefined && query.toMs === undefined)
@@ -92,8 +92,8 @@ function sumsOf(tx: Tx, query: RoundsQuery): RoundSums[] {
 }
 
 /**
- * A stretch of time as numbers: the object's time never goes back (I6), so rounds are numbered in its order. The index on
- * time finds the ends, and a page between them costs what any page costs.
+ * A period as round numbers: the object's time never goes back (I6), so rounds are numbered in its order. The index on
+ * time finds the ends, and a page between them costs as much as any page.
  */
 function numbersOf(tx: Tx, { fromMs, toMs }: RoundsQuery): { first: number; last: number } {
   const at = (order: string, ms: number) =>
@@ -106,7 +106,7 @@ function numbersOf(tx: Tx, { fromMs, toMs }: RoundsQuery): { first: number; last
 const commands = {
   roundById: bySession(roundById),
   openRounds: (shell: Shell, asker: Asker, game?: string) => {
-    // A game is being opened: the first bet need not wait for the player's person.
+    // A game is being opened: asks the player's person ahead, so that the first bet need not wait.
     shell.person.keep();
     return shell.session(asker, (tx) => openRounds(tx, game));
   },

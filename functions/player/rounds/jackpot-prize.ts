@@ -1,4 +1,5 @@
-// A jackpot's prize in the player's books: posted once per id, counted with the round that won it, and the player told at once.
+// A jackpot's prize in the player's books: posted once per id, counted with the round that won it, and reported to the
+// player at once.
 
 import type { LevelId } from '#shared/domain/jackpots.ts';
 import { type Currency, convert, isAmount } from '#shared/domain/money.ts';
@@ -15,7 +16,7 @@ import { keep } from './life.ts';
 import * as money from './money.ts';
 import { rowOf } from './row.ts';
 
-/** A jackpot's object tells the player of a round that won. `id` is unique over all jackpots. */
+/** The message of a jackpot's object about a winning round. `id` is unique over all jackpots. */
 export interface JackpotPrize {
   id: string;
   jackpot: string;
@@ -30,7 +31,7 @@ export interface JackpotPrize {
   wonAtMs: number;
 }
 
-/** Told again it changes nothing. Whatever has become of the player meanwhile, what was won is owed. */
+/** A repetition changes nothing. Whatever has happened to the player meanwhile, the prize is owed. */
 export function jackpotWon(tx: Tx, prize: JackpotPrize): null {
   const { id, currency, amountMinor } = prize;
   if (one(tx, 'select 1 from prize where id = ?', id)) return null;
@@ -40,7 +41,7 @@ export function jackpotWon(tx: Tx, prize: JackpotPrize): null {
   const body = JSON.stringify(prize);
   run(tx, 'insert into prize (id, round, body, at) values (?, ?, ?, ?)', id, round.no, body, tx.nowMs);
   book(tx, postings.jackpot({ currency, ref: id }, amountMinor));
-  // A jackpot lowers the loss of the window in which its round was staked (limits.md 1), in what that was staked in.
+  // A jackpot lowers the loss in the window of its round's stake (limits.md 1), in the currency of that stake.
   const countsMinor = convert(amountMinor, { currency, rate: rateOf(tx, currency) }, round, 'down');
   keep(tx, round, money.prize(tx, round, countsMinor, id));
   tellAccount(tx, currency);

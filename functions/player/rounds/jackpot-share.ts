@@ -1,4 +1,4 @@
-// What a settled round adds to its jackpot: of its cash stakes, under the terms of the moment of its first one.
+// What a settled round adds to its jackpot: a part of its cash stakes, under the terms at its first stake.
 import { contributionMicro, drawerOf, stakeMicroOf } from '#shared/domain/jackpots.ts';
 import { assert } from '#shared/domain/refusal.ts';
 import { roundId } from '../core/ids.ts';
@@ -19,7 +19,8 @@ export const jackpotShare: Follower = {
     fact.jackpot = { jackpot, drawer, levels, stakeMicro, roundId: roundId(tx, no), currency, rate, atMs: tx.nowMs };
     fact.contribution = contributionMicro(fact.jackpot);
   },
-  // The jackpot has drawn for it by then. Only an outside studio takes back what is settled, and its rounds feed none of ours.
+  // The jackpot has drawn for it by then. Only an outside studio takes settled rounds back, and its rounds feed none of
+  // our jackpots.
   undone: (_tx, { round, feeds }) => assert(feeds === null, `round ${round.no} has fed a jackpot`),
 };
 

@@ -1,5 +1,6 @@
-// A round's life, whoever decides it: it is opened with a stake, goes on, is settled or void, and may be taken back by a studio.
-// Each is one write of its row, with its movements, and everybody who follows it hears of it in the same transaction.
+// A round's life, whatever decides it: it is opened with a stake, goes on, is settled or voided, and may be taken back
+// by a studio. Each change is one write of its row, with its movements, and its followers are called in the same
+// transaction.
 import type { Split } from '#shared/domain/postings.ts';
 import { assert } from '#shared/domain/refusal.ts';
 import { HOUSE_DECIDES_MS } from '#shared/domain/rounds.ts';
@@ -16,7 +17,7 @@ import { begin, change, nextNo, type Row, type Sums } from './row.ts';
 import type { Feeds } from './titles.ts';
 import { fact } from './view.ts';
 
-/** What a round begins with, beside its stake. */
+/** The fields that a round begins with, beside its stake. */
 export type Beginning = Omit<
   Row,
   | keyof Sums
@@ -32,29 +33,29 @@ export type Beginning = Omit<
   | 'settled_at'
 >;
 
-/** A stake by its parts, what it leaves the round counting for, and the name that its sender gave it. */
+/** A stake by its parts, what the round then counts for, and its sender's name for it. */
 export interface Staked {
   readonly split: Split;
   readonly counts: Row['counts'];
   readonly named?: Named;
 }
 
-/** What a round comes to. */
+/** The result of a round. */
 export interface End {
   readonly payoutMinor: number;
   /** Percent of its stakes that count (games/weight.ts). */
   readonly weight: number;
   readonly feeds: Feeds | null;
   readonly house?: boolean;
-  /** What its stakes were expected to cost (games/certified.ts); of live titles. */
+  /** The expected cost of its stakes (games/certified.ts); only for live titles. */
   readonly cost?: number;
 }
 
-/** What of its end is told to followers and not kept with the round. */
+/** Parts of its end that followers get and the round does not store. */
 type Aside = Pick<End, 'feeds' | 'cost'>;
 const NOTHING_ASIDE: Aside = { feeds: null };
 
-/** A round before its first stake. `cycleMs`: to the earliest start of the next one. */
+/** A round before its first stake. `cycleMs`: milliseconds to the earliest start of the next one. */
 export const blank = (tx: Tx, of: Beginning, cycleMs: number): Row => ({
   ...of,
   ...money.NOTHING,
@@ -72,7 +73,7 @@ export const blank = (tx: Tx, of: Beginning, cycleMs: number): Row => ({
 
 /** Opens a round and, where its first step ends it, settles it. */
 export function open(tx: Tx, decider: Decider, of: Beginning, staked: Staked, cycleMs: number, end?: End): Row {
-  // Only an open round need keep the terms of its stake.
+  // Only an open round needs to store the terms of its stake.
   const row = grow(tx, { ...blank(tx, of, cycleMs), feeds: end ? null : of.feeds }, staked);
   const next = end ? ended(tx, row, end) : row;
   turn(tx, decider, null, next, end);
@@ -82,7 +83,7 @@ export function open(tx: Tx, decider: Decider, of: Beginning, staked: Staked, cy
 const grow = (tx: Tx, row: Row, { split, counts, named }: Staked): Row =>
   money.stake(tx, { ...row, counts }, split, named);
 
-/** What a step does to an open round: stakes more, shows more, ends it. */
+/** The effects of a step on an open round: it stakes more, shows more, or ends it. */
 export interface Step {
   readonly staked?: Staked | undefined;
   readonly changes?: Partial<Pick<Row, 'state' | 'events' | 'actions' | 'drawn'>>;
@@ -97,7 +98,7 @@ export function advance(tx: Tx, decider: Decider, row: Row, { staked, changes, e
   return next;
 }
 
-/** Winnings are booked after the stakes: a table's become its bet first. */
+/** Winnings are booked after the stakes: held stakes of a table become its bet first. */
 function ended(tx: Tx, row: Row, { payoutMinor, weight, house = false }: End): Row {
   if (row.decider === 'table') money.release(tx, row);
   return settledNow(tx, money.win(tx, row, payoutMinor), weight, house);
@@ -118,7 +119,7 @@ export const voidedNow = (tx: Tx, row: Row, house = false): Row => ({
   settled_at: tx.nowMs,
 });
 
-/** Everything that is still staked goes back, and it is as if nothing of it had ever counted (I13). */
+/** Returns everything still staked, as if nothing of it had ever counted (I13). */
 export function voidRound(tx: Tx, decider: Decider, row: Row, { house = false } = {}): Row {
   assert(row.status === 'open', `round ${row.no} is ${row.status}: only an open one can be void`);
   const next = voidedNow(tx, money.giveAllBack(tx, row), house);
@@ -126,7 +127,7 @@ export function voidRound(tx: Tx, decider: Decider, row: Row, { house = false } 
   return next;
 }
 
-/** From how a round stood (null: it was not there) to how it stands, with all that follows from the turn. */
+/** Writes a round's change from its former state (null: it did not exist) to its present one, with all consequences. */
 export function turn(tx: Tx, decider: Decider, before: Row | null, after: Row, aside: Aside = NOTHING_ASIDE): void {
   follow(tx, decider, before, after, aside);
   tellTurned(tx, after);
@@ -158,7 +159,7 @@ function follow(tx: Tx, decider: Decider, before: Row | null, after: Row, aside:
   }
 }
 
-/** A change of its sums that turns nothing: a jackpot's prize is no part of what was settled. */
+/** A change of its sums without a settlement: a jackpot's prize is not part of what was settled. */
 export function keep(tx: Tx, before: Row, after: Row): void {
   if (before.status !== 'open') noteChange(tx, before);
   change(tx, after);
@@ -174,7 +175,7 @@ function settledOf(tx: Tx, round: Row, { feeds, cost = 0 }: Aside): Settled {
     weight,
     feeds,
     cost,
-    // A gift's stake is nobody's.
+    // A gift's stake concerns nobody else.
     fact: {
       type: 'round.settled',
       round: fact(tx, round),

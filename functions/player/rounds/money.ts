@@ -1,5 +1,5 @@
-// A round's money, in one room: what is staked, what is won, what goes back, as movements by purse, as postings, and as the
-// sums on the round's row. Four verbs, and nobody else adds up.
+// A round's money in one module: stakes, wins and returns, as movements by purse, as postings, and as the sums on the
+// round's row. Only these four verbs compute sums.
 
 import { type Account, HOUSE_BONUS, receivableFrom } from '#shared/domain/ledger.ts';
 import { add, subtract, sum } from '#shared/domain/money.ts';
@@ -28,14 +28,14 @@ export const fromHouse = (amountMinor: number): Split => ({
   purse: HOUSE_BONUS,
 });
 
-/** Writes a movement; answers it, and its round with so many of them. */
+/** Writes a movement; answers it, and its round with the new number of movements. */
 function moved<Round extends Row>(tx: Tx, row: Round, kind: MovementKind, split: Split, named: Named) {
   const { cashMinor, bonusMinor, purse } = split;
   const movement = move(tx, row, { kind, ...named, cash: cashMinor, bonus: bonusMinor, purse });
   return { movement, next: { ...row, moves: movement.no } };
 }
 
-/** A stake by its parts, to the house or, where a table is to decide, into the account where it waits. */
+/** Books a stake by its parts, to the house or, where a table is to decide, into the account where it waits. */
 export function stake<Round extends Row>(tx: Tx, row: Round, split: Split, named = UNNAMED): Round {
   const { next } = moved(tx, row, 'stake', split, named);
   const posting = isFree(row) ? postings.freeBet : isHeld(row) ? postings.stakeHeld : postings.bet;
@@ -52,15 +52,15 @@ export function stake<Round extends Row>(tx: Tx, row: Round, split: Split, named
   };
 }
 
-/** What waited for a table becomes its bet. */
+/** Stakes held for a table become its bet. */
 export function release(tx: Tx, row: Row): void {
   assert(isHeld(row) && row.stake > 0, `round ${row.no} holds no stake`);
   book(tx, postings.heldBet(about(tx, row), row.stake));
 }
 
 /**
- * A win in the proportions of the round's stakes (bonuses.md 7); a free round's goes to the purse that its gift names. What of it is a
- * studio's jackpot is cash, whatever was staked (bonuses.md 18).
+ * Books a win in the proportions of the round's stakes (bonuses.md 7); a free round's goes to the purse that its gift
+ * names. The part that is a studio's jackpot is cash, whatever was staked (bonuses.md 18).
  */
 export function win<Round extends Row>(
   tx: Tx,
@@ -88,13 +88,13 @@ function won<Round extends Row>(tx: Tx, row: Round, kind: 'win' | 'jackpot', spl
   return { ...next, payout: add(row.payout, wholeOf(split)), cash_out: add(row.cash_out, split.cashMinor) };
 }
 
-/** A jackpot's prize counts with the round that won it, in the window of its stake (limits.md 1). Its posting is its own. */
+/** Counts a jackpot's prize with the round that won it, in the window of its stake (limits.md 1). It has a posting of its own. */
 export function prize<Round extends Row>(tx: Tx, row: Round, amountMinor: number, id: string): Round {
   const { next } = moved(tx, row, 'prize', inCash(amountMinor), { ...UNNAMED, ref: id });
   return { ...next, cash_out: add(row.cash_out, amountMinor) };
 }
 
-/** Exactly what a movement took or gave, back to the purses that it came from or out of those that it went to; once (I13). */
+/** Returns exactly what a movement took or gave, to the purses that it came from or out of those that it went to; once (I13). */
 export function giveBack<Round extends Row>(tx: Tx, row: Round, movement: Movement, named = UNNAMED): Round {
   assert(isLive(movement) && movement.round === row.no, `movement ${movement.no} of round ${movement.round} is undone`);
   const split = splitOf(movement);
@@ -113,14 +113,14 @@ export function giveBack<Round extends Row>(tx: Tx, row: Round, movement: Moveme
   return { ...next, payout: subtract(row.payout, wholeMinor), cash_out: subtract(row.cash_out, split.cashMinor) };
 }
 
-/** Everything that is still staked goes back. A void round shows what was staked in all, and counts none of it. */
+/** Returns everything still staked. A void round shows its total stake, and counts none of it. */
 export function giveAllBack<Round extends Row>(tx: Tx, row: Round, named = UNNAMED): Round {
   const stakes = movementsOf(tx, row.no).filter(({ kind }) => kind === 'stake');
   const empty = stakes.filter(isLive).reduce((left, movement) => giveBack(tx, left, movement, named), row);
   return { ...empty, stake: sum(stakes.map((movement) => wholeOf(splitOf(movement)))) };
 }
 
-/** What a round's movements come to: its row says the same at the end of every command. */
+/** The sums of a round's movements: its row has the same at the end of every command. */
 export function sums(tx: Tx, { no, status, purse: free }: Pick<Row, 'no' | 'status' | 'purse'>): Sums {
   const movements = movementsOf(tx, no);
   const live = movements.filter(isLive);

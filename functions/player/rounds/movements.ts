@@ -1,5 +1,5 @@
-// A round's movements as rows: what was staked, what was won, what went back, each by purse and under the name that its sender
-// gave it. Written at the end of a command, or before they are read.
+// A round's movements as rows: stakes, wins and returns, each by purse and under its sender's name for it. Written at
+// the end of a command, or before they are read.
 import type { Store } from '#functions/object/store.ts';
 import type { Currency } from '#shared/domain/money.ts';
 import type { Split } from '#shared/domain/postings.ts';
@@ -32,7 +32,7 @@ const SELECT = `select ${COLUMNS.join(', ')} from movement`;
 export const splitOf = ({ cash, bonus, purse }: Movement): Split => ({ cashMinor: cash, bonusMinor: bonus, purse });
 export const isLive = ({ undone }: Movement): boolean => undone === null;
 
-/** What a command has moved so far, until it is written. */
+/** The movements of a command that are not written yet. */
 const unwritten = new WeakMap<Tx, Movement[]>();
 
 function unwrittenOf(tx: Tx): Movement[] {
@@ -43,7 +43,7 @@ function unwrittenOf(tx: Tx): Movement[] {
   return none;
 }
 
-/** All of that, with one statement. */
+/** Writes all of them with one statement. */
 function write(tx: Tx): void {
   insertAll(
     tx,
@@ -57,13 +57,13 @@ export function movementsOf(tx: Tx, round: number): Movement[] {
   return all<Movement>(tx, `${SELECT} where round = ? order by no`, round);
 }
 
-/** The one that was named so. */
+/** The movement with this name. */
 export function movementBy(tx: Tx, source: DeciderName, ref: string): Movement | undefined {
   write(tx);
   return one<Movement>(tx, `${SELECT} where source = ? and ref = ?`, source, ref);
 }
 
-/** Adds a movement to its round, where so many stand already. */
+/** Adds a movement to its round, which has `moves` of them already. */
 export function add(
   tx: Tx,
   { no: round, moves }: { no: number; moves: number },
@@ -87,11 +87,11 @@ export function undo(tx: Tx, { round, no }: Movement, by: number): void {
   run(tx, 'update movement set undone = ? where round = ? and no = ?', by, round, no);
 }
 
-/** A name under which nothing may come any more: it was given back before it was there (I14). */
+/** A name that can no longer be used: it was given back before it came (I14). */
 export interface Tombstone {
-  /** As its sender names the round; the name is kept for it. */
+  /** The sender's name for the round; its names are stored for the round. */
   readonly round: string;
-  /** What a studio was told of the balance with it. */
+  /** The balance in the answer to the studio. */
   readonly balance: number | null;
 }
 
@@ -113,11 +113,11 @@ export const buriedBy = (tx: Tx, source: DeciderName, ref: string): Tombstone | 
 
 export const isBuried = (tx: Tx, source: DeciderName, ref: string): boolean => buriedBy(tx, source, ref) !== undefined;
 
-/** Whether something of that round was given back before it was there. */
+/** Whether a transaction of that round was given back before it came. */
 export const hasBuried = (tx: Tx, source: DeciderName, round: string): boolean =>
   one(tx, 'select 1 from tombstone where source = ? and round = ? limit 1', source, round) !== undefined;
 
-/** What the sender of the newest movement is told of the balance, and told again whenever it repeats it. */
+/** Stores the balance in the answer to the newest movement's sender, for every repetition. */
 export function noteBalance(tx: Tx, balance: number): Movement {
   const newest = unwrittenOf(tx).pop();
   assert(newest, 'no movement to note a balance of');
@@ -126,18 +126,18 @@ export function noteBalance(tx: Tx, balance: number): Movement {
   return noted;
 }
 
-/** The same of one that may be written already. */
+/** The same for a movement that may be written already. */
 export function noteLater(tx: Tx, { round, no }: Movement, balance: number): void {
   write(tx);
   run(tx, 'update movement set balance = ? where round = ? and no = ?', balance, round, no);
 }
 
-/** Of one player: under which name their studio knows them is not theirs to say. */
+/** Rows of one player, who does not know the studio's name for their account. */
 export type OwnStudioRow = Omit<StudioRow, 'account'>;
 
 const TYPES = { stake: 'bet', win: 'win', jackpot: 'win', give_back: 'rollback' } as const;
 
-/** What moved in a studio's rounds from one time to another, under the names that it gave: compared with what it says of a day. */
+/** The movements in a studio's rounds of a period, under its own names: compared with the studio's report of a day. */
 export const studioMovements = (
   store: Store,
   studio: string,

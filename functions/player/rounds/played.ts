@@ -1,4 +1,4 @@
-// Which titles are played: told once a title and UTC day, whatever the number of rounds, so that what is popular is counted by people.
+// Which titles are played: reported once per title and UTC day, whatever the number of rounds, so that popularity counts players.
 
 import { logDay } from '#shared/domain/log.ts';
 import { recall, remember } from '../core/cache.ts';
@@ -9,7 +9,7 @@ import { ROUNDS } from './follower.ts';
 
 declare module '../core/cache.ts' {
   interface Remembered {
-    /** The day on which each title was told last. */
+    /** The day on which each title was last reported. */
     playedOn: ReadonlyMap<string, number>;
   }
 }

@@ -1,5 +1,5 @@
-// Prizes that an outside studio gives (provider-wallet.md 12): it pays them, once under each name, and no more to a player of one event
-// than was agreed.
+// Prizes that an outside studio gives (provider-wallet.md 12): it pays them, once under each name, and no more per
+// player and event than was agreed.
 import { type Currency, convert, RATE_ONE } from '#shared/domain/money.ts';
 import { studioPromo } from '#shared/domain/postings.ts';
 import { refuse } from '#shared/domain/refusal.ts';
@@ -25,7 +25,7 @@ export interface PromoWin {
 }
 
 export interface Promoted {
-  /** Ours: `S1042-3`. */
+  /** Our own id: `S1042-3`. */
   id: string;
   balanceMinor: number;
 }
@@ -38,7 +38,7 @@ interface Stored {
   readonly balance: number;
 }
 
-/** Money that is owed: whoever the player is by now. */
+/** Books a prize. It is owed, whatever has happened to the player. */
 export function promoWin(
   tx: Tx,
   { provider: studio, id: ref, event, currency, amountMinor, ...of }: PromoWin,
@@ -59,7 +59,8 @@ export function promoWin(
     (sum, row) => sum + convert(row.amount, { currency: row.currency, rate: rateOf(tx, row.currency) }, EURO, 'up'),
     0,
   );
-  // Whoever has the studio's secret prints no money: it comes again once an operator has raised the bound.
+  // Limits what a holder of the studio's secret can pay out: the studio repeats the call, and succeeds once an operator
+  // has raised the bound.
   if (eurMinor > of.mostEurMinor) throw new Undo(refuse('server.unavailable', ABOVE_MOST));
   const row = {
     studio,

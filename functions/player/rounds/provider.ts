@@ -1,6 +1,6 @@
-// Rounds that an outside studio decides (provider-wallet.md 1 to 5): it names its round and every transaction in it, stakes and
-// pays as often as it likes, takes back one of many, and says when the round is over. What it repeats changes nothing and is
-// answered as it was the first time; a list of transactions is taken as a whole or not at all.
+// Rounds that an outside studio decides (provider-wallet.md 1 to 5): it names its round and every transaction in it,
+// stakes and pays as often as it likes, takes back one of many, and says when the round is over. A repetition changes
+// nothing and gets the first answer; a list of transactions is accepted as a whole or not at all.
 
 import { type Currency, isAmount } from '#shared/domain/money.ts';
 import { wholeOf } from '#shared/domain/postings.ts';
@@ -36,9 +36,9 @@ import type { Title } from './titles.ts';
 
 export const provider: Decider = {
   timer: 'round.overdue',
-  // Nobody here knows what it came to: its stake stays where it is, and an operator asks the studio.
+  // The result is not known here: the stake stays where it is, and an operator asks the studio.
   overdue: (tx, row) => change(tx, { ...row, flag: 'overdue' }),
-  // The studio ends its rounds, and what they win is paid (I32).
+  // The studio ends its rounds, and their wins are paid (I32).
   excluded: () => {},
 };
 
@@ -48,12 +48,12 @@ export type OutsideTitle = Pick<Title, 'id' | 'category' | 'blocked' | 'asks'> &
   readonly jackpot?: boolean;
 };
 
-/** Which round of which studio. */
+/** A round, by studio and the studio's name for it. */
 export interface Named {
   provider: string;
   round: string;
 }
-/** In `currency` the balance is told; where none is named, in the round's own. */
+/** The balance is answered in `currency`; without one, in the round's own. */
 export interface Finish extends Named {
   currency?: Currency;
 }
@@ -64,7 +64,7 @@ export interface BetWin extends Named {
   transactions: readonly Transaction[];
   /** SHA-256 of the call that it came with. */
   call?: string;
-  /** The most that the round may pay, as a multiple of its stakes; undefined: as much as it says. */
+  /** The most that the round may pay, as a multiple of its stakes; undefined: no maximum. */
   mostTimes?: number;
 }
 /** `id` is the studio's own, unique among all that it ever sends. */
@@ -74,21 +74,21 @@ export interface Transaction {
   amountMinor: number;
   /** The part of a win that is cash whatever was staked (bonuses.md 18). */
   jackpotMinor?: number;
-  /** The gift whose free round a bet is: the house stakes for it. */
+  /** The gift that pays the bet as a free round: the house stakes. */
   freeOf?: number;
 }
-/** Who stakes, or what finds it out: a call that only pays, or repeats, need not know. */
+/** The caller of a stake, or a function that finds them: a call that only pays, or repeats, does not need them. */
 export type Staker = Asker | (() => Asker) | null;
 export interface Rollback extends Omit<Finish, 'round'> {
-  /** Null where the studio names only what it takes back. */
+  /** Null where the studio names only the transactions that it takes back. */
   round: string | null;
   finished?: boolean;
   call?: string;
   transactions: readonly { id: string; original: string }[];
 }
-/** `id` as the studio named a transaction, `no` as we do; '' where what it takes back was never here. */
+/** `id` is the studio's name for a transaction, `no` is ours; empty where what it takes back never came. */
 export interface Reply {
-  /** Null where the round was never here. */
+  /** Null where the round never came. */
   roundId: string | null;
   balanceMinor: number;
   transactions: { id: string; no: string; bonusMinor: number }[];
@@ -96,10 +96,10 @@ export interface Reply {
 
 const nameOf = (studio: string) => `provider:${studio}` as const;
 
-/** Taken back before, here or before it came: the studio ends its round, and sends it no more. */
+/** The refusal of a transaction that was taken back before, here or before it came: the studio ends its round, and sends no more for it. */
 const takenBack = () => new Undo(refuse('round.settled', TAKEN_BACK));
 
-/** A refusal tells the balance as it was before the call: a studio shows it. */
+/** A refusal carries the balance before the call: a studio shows it. */
 function telling<Value>(tx: Tx, currency: Currency, work: () => Value): Value {
   const balanceMinor = playableOf(tx, currency);
   try {
@@ -113,7 +113,7 @@ const withBalance = <Code extends string>({ code, detail }: Refusal<Code>, balan
 const KINDS = { bet: ['stake'], win: ['win', 'jackpot'], jackpot: ['jackpot'] } as const;
 const isOfType = ({ kind }: Movement, type: Transaction['type']) => KINDS[type].some((one) => one === kind);
 
-/** Stakes and wins of a round, in their order. Only a stake is judged, and only it needs `asker`: money owed is owed. */
+/** Stakes and wins of a round, in order. Only a stake is judged, and only it needs `asker`: money owed is owed. */
 export const betWin = (tx: Tx, asker: Staker, input: BetWin, title: OutsideTitle | undefined): Reply =>
   telling(tx, input.currency, () => moveAll(tx, asker, input, title));
 
@@ -129,7 +129,7 @@ function moveAll(tx: Tx, asker: Staker, input: BetWin, title: OutsideTitle | und
     if (known) return same(known, one, row);
     if (isBuried(tx, decider, one.id)) throw takenBack();
     if (!isAmount(one.amountMinor)) throw new Undo(refuse('stake.too_low', { minMinor: 1 }));
-    // What is repeated may name another game, a round has one.
+    // A repetition may name another game, but a round has one.
     if (row && row.game !== game) throw new Undo(refuse('bet.invalid'));
     const named = { source: decider, ref: one.id, call: input.call };
     if (one.type === 'bet') {
@@ -160,7 +160,10 @@ function moveAll(tx: Tx, asker: Staker, input: BetWin, title: OutsideTitle | und
   return replied(tx, currency, concluded(tx, stored, row, finished), movements, newest);
 }
 
-/** More than its titles ever pay: it is not lost, as its studio sends it again, but nobody has it before an operator has looked. */
+/**
+ * The refusal of a win above what its titles ever pay: it is not lost, as its studio repeats it, but it is not paid
+ * before an operator has looked.
+ */
 export const ABOVE_MOST = { why: 'above_most' } as const;
 
 const isAboveMost = (
@@ -172,14 +175,14 @@ const isAboveMost = (
 function same(known: Movement, { type, amountMinor }: Transaction, row: Row | null): Movement {
   const agrees = known.round === row?.no && isOfType(known, type) && wholeOf(splitOf(known)) === amountMinor;
   if (!agrees) throw new Undo(refuse('idempotency.key_reused'));
-  // The old answer would have its round played, and its win refused.
+  // Repeating the first answer would make the studio play the round, and its win would be refused.
   if (type === 'bet' && !isLive(known)) throw takenBack();
   return known;
 }
 
 /**
- * The round that takes the stake, and whose money it is. A studio does not say when it draws: at a table what comes later is a double
- * or a split, elsewhere all stakes of a round are one (bonuses.md 8).
+ * The round that takes the stake, and the purses that pay it. A studio does not say when it draws: at a table a later
+ * stake is a double or a split, elsewhere all stakes of a round are one (bonuses.md 8).
  */
 function mayBet(
   tx: Tx,
@@ -189,7 +192,7 @@ function mayBet(
   amountMinor: number,
   row: Row | null,
 ) {
-  // Whose free round it is, it stays.
+  // A free round stays a free round.
   if (row?.purse) throw new Undo(refuse('bet.invalid', { why: 'free_round' }));
   const open = mayBeBet(tx, staker, { game, currency, decider }, title, row);
   withinMarket(tx, open, currency, (row?.stake ?? 0) + amountMinor);
@@ -203,7 +206,7 @@ function mayBet(
   return { split, row: { ...newRow(tx, { decider, ref, game, currency, purse: null, wagering }, open), counts } };
 }
 
-/** A free round of a set that the studio was told of: the house stakes, once, and what it wins goes to the set. */
+/** A free round of a set that the studio was given: the house stakes, once, and its winnings go to the set. */
 function mayBetFree(
   tx: Tx,
   staker: Staker,
@@ -220,7 +223,7 @@ function mayBetFree(
   return { split: money.fromHouse(amountMinor), row: { ...next, counts: 'free' as const } };
 }
 
-/** What every bet is judged by, whoever pays for it. */
+/** The checks of every bet, whatever pays it. */
 function mayBeBet(
   tx: Tx,
   staker: Staker,
@@ -246,7 +249,7 @@ const newRow = (
   title: OutsideTitle,
 ): Row => ({ ...blank(tx, { ...OUTSIDE, ...of }, cycleMs(tx, title)), weight: title.weight });
 
-/** What is drawn and shown of it is its studio's. */
+/** The draw and its display are the studio's. */
 const OUTSIDE = {
   engine: null,
   config_hash: null,
@@ -259,23 +262,23 @@ const OUTSIDE = {
   feeds: null,
 };
 
-/** What a round was opened with: a double or a split is no more than that. */
+/** The opening stake of a round: a double or a split is at most that. */
 const openingOf = (tx: Tx, { no }: Row): number => {
   const [first] = movementsOf(tx, no);
   return first ? wholeOf(splitOf(first)) : 0;
 };
 
-/** A win needs a bet that stands (I12); a jackpot is owed in any round that was not taken back. */
+/** A win needs a valid bet (I12); a jackpot is owed in any round that was not taken back. */
 function mayWin(tx: Tx, decider: Row['decider'], ref: string, row: Row | null, type: 'win' | 'jackpot'): Row {
-  // Its bet may be on the way: it is told again. One that was taken back before it came is not.
+  // Its bet may be on the way: the studio repeats the win. A bet that was taken back before it came is not on the way.
   if (!row) throw hasBuried(tx, decider, ref) ? takenBack() : new Undo(refuse('round.unknown'));
   if (row.status === 'voided' || (type === 'win' && row.stake === 0)) throw takenBack();
   return row;
 }
 
 /**
- * Takes transactions back, each once and as it was split. What was never here leaves a name that nothing may come under (I14).
- * Where a win would be left without a bet nothing is taken back, and the round waits for an operator (I15).
+ * Takes transactions back, each once and as it was split. A transaction that never came leaves a tombstone for its name
+ * (I14). Where a win would be left without a bet nothing is taken back, and the round waits for an operator (I15).
  */
 export function rollback(tx: Tx, { round, ...rest }: Rollback): Answer<Reply> {
   const input = { ...rest, round: round ?? roundOf(tx, rest) };
@@ -284,13 +287,13 @@ export function rollback(tx: Tx, { round, ...rest }: Rollback): Answer<Reply> {
   return telling(tx, currency, () => takeAllBack(tx, input, currency, stored));
 }
 
-/** The round of what is taken back; of what never came it is a name that no round has. */
+/** The round of the transactions that are taken back; for one that never came a name that no round has. */
 function roundOf(tx: Tx, { provider: studio, transactions: [first] }: Omit<Rollback, 'round'>): string {
   const taken = first && movementBy(tx, nameOf(studio), first.original);
   return (taken && byNo(tx, taken.round)?.ref) ?? `${first?.original} alone`;
 }
 
-/** The round of that name, in the currency that the call names. */
+/** The round with that name, in the currency that the call names. */
 function named(tx: Tx, { provider: studio, round, currency }: Finish): Row | null {
   const row = byRef(tx, nameOf(studio), round) ?? null;
   if (row && currency !== undefined && row.currency !== currency) throw new Undo(refuse('bet.invalid'));
@@ -305,7 +308,7 @@ function takeAllBack(
 ): Answer<Reply> {
   const decider = nameOf(studio);
   if (stored && leavesWinAlone(movementsOf(tx, stored.no), transactions)) {
-    // Studios repeat it for hours: it is written once.
+    // Studios repeat the call for hours: the flag is written once.
     if (stored.flag !== 'rollback') change(tx, { ...stored, flag: 'rollback' });
     return withBalance(refuse('round.settled', TAKEN_BACK), playableOf(tx, currency));
   }
@@ -322,7 +325,7 @@ function takeAllBack(
       if (buried.round !== ref) throw new Undo(refuse('idempotency.key_reused'));
       return null;
     }
-    // Taken back before, under this name or another: it is told as it was then.
+    // Taken back before, under this name or another: gets the first answer.
     if (!isLive(taken)) return movementsOf(tx, taken.round).find(({ no }) => no === taken.undone) ?? null;
     row = money.giveBack(tx, row, taken, { source: decider, ref: id, call });
     newest = noteBalance(tx, playableOf(tx, row.currency));
@@ -340,7 +343,7 @@ function leavesWinAlone(movements: readonly Movement[], transactions: Rollback['
   return bets(left) === 0 && bets(live) > 0 && left.some(({ kind }) => kind === 'win');
 }
 
-/** The round is over, whatever came of it; one of which nothing but what was taken back is known is over, too. */
+/** The round is over, whatever its result; so is one that is known only by transactions that were taken back. */
 export function finish(tx: Tx, input: Finish): Reply {
   const row = named(tx, input);
   const currency = input.currency ?? row?.currency ?? activeAccount(tx);
@@ -352,14 +355,14 @@ export function finish(tx: Tx, input: Finish): Reply {
 
 export interface FinishedSet extends Pick<BetWin, 'provider' | 'mostTimes' | 'currency' | 'call'> {
   gift: number;
-  /** What its rounds have won, where it is told once, at the end; a studio that tells each win says it for nothing. */
+  /** The winnings of its rounds, where the studio reports them once, at the end; a studio that reports each win sends 0. */
   amountMinor: number;
   atEnd: boolean;
   /** The studio's name for the credit. */
   id: string;
 }
 
-/** A set of free rounds is over at its studio: what was won until then is owed, whatever became of the set meanwhile. */
+/** A set of free rounds is over at its studio: the winnings until then are owed, whatever happened to the set meanwhile. */
 export function finishFree(
   tx: Tx,
   { provider: studio, gift, currency, amountMinor, atEnd, id, mostTimes, call }: FinishedSet,
@@ -380,7 +383,7 @@ export function finishFree(
     const left = { stake: stakesMinor, payout: 0 };
     if (isAboveMost(left, amountMinor, mostTimes)) throw new Undo(refuse('server.unavailable', ABOVE_MOST));
     const of = { decider, ref: `${gift} free`, game, currency, purse, wagering: null };
-    // All of the set's rounds as one: it was played elsewhere, and is over.
+    // Books all of the set's rounds as one: it was played elsewhere, and is over.
     const begun: Row = { ...blank(tx, { ...OUTSIDE, ...of }, 0), weight: 0, counts: 'free' };
     const staked = money.stake(tx, begun, money.fromHouse(stakesMinor));
     const won = money.win(tx, staked, amountMinor, { source: decider, ref: id, call });
@@ -391,7 +394,7 @@ export function finishFree(
   });
 }
 
-/** How the round stands after all that: settled once it is finished, void where nothing of it is left. */
+/** The state of the round after all that: settled once it is finished, void where none of its stakes is left. */
 function concluded(tx: Tx, stored: Row | null, row: Row, finished: boolean): Row {
   const over = row.status === 'settled' || (row.status === 'open' && finished);
   if (!over) {
@@ -402,7 +405,7 @@ function concluded(tx: Tx, stored: Row | null, row: Row, finished: boolean): Row
   const settled = row.status === 'open' ? settledNow(tx, row, row.weight ?? 0) : row;
   const ended = nothing ? voidedNow(tx, money.giveAllBack(tx, row)) : settled;
   if (ended === stored) return ended;
-  // What is over is overdue no more.
+  // A round that is over is no longer overdue.
   const next = ended.flag === 'overdue' ? { ...ended, flag: null } : ended;
   turn(tx, provider, stored, next);
   return next;
@@ -418,13 +421,14 @@ function replied(
 ): Reply {
   const isNew = tx.rows.length > 0;
   if (row && isNew) tellAccount(tx, currency);
-  // What was told before is told again, whatever the balance has become: as the newest of its movements left it.
+  // A repetition gets the first answer, whatever the balance is now: the balance that the newest of its movements left.
   const moved = movements.filter((movement) => movement !== null).toSorted((a, b) => a.no - b.no);
   const first = (moved.at(-1) ?? buried)?.balance;
   const balanceMinor = (isNew ? null : first) ?? playableOf(tx, currency);
-  // What follows a round may have moved the balance since: a bonus that is met, the gift of a level.
+  // A round's followers may have moved the balance since: a bonus that is met, the gift of a level.
   if (newest && newest.balance !== balanceMinor) noteLater(tx, newest, balanceMinor);
-  // Of what never came no round of ours is told: it may begin meanwhile, and the repetition says what the first answer said.
+  // For transactions that never came no round of ours is named: it may begin meanwhile, and a repetition must get the
+  // first answer.
   const isMoved = buried === null || moved.length > 0;
   return {
     roundId: row && isMoved ? roundId(tx, row.no) : null,

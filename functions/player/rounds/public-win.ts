@@ -1,4 +1,5 @@
-// A win that is worth telling goes to the public feed, under a masked name or none. Nothing that the house ends for whoever is on a break.
+// A large win goes to the public feed, under a masked name or none. Nothing does where the house ended the round of an
+// excluded player.
 
 import { isPublic } from '#shared/domain/jackpots.ts';
 import { convert, RATE_ONE } from '#shared/domain/money.ts';

@@ -1,4 +1,4 @@
-// Rounds as rows: read and written here and nowhere else, so that what is remembered of them is what is there.
+// Rounds as rows: only this module reads and writes them, so that the cache matches the rows.
 
 import { first, type Store, type Value } from '#functions/object/store.ts';
 import type { Uncounted } from '#shared/domain/bonuses/stakes.ts';
@@ -13,15 +13,15 @@ import { lastSkipped } from '../core/skipped.ts';
 import { all, insertAll, one, run, type Tx, Undo } from '../core/transaction.ts';
 import type { Feeds } from './titles.ts';
 
-/** What a round's movements sum to (money.ts writes it, and nobody else adds up). */
+/** The sums of a round's movements (written by money.ts, the only module that computes them). */
 export interface Sums {
-  /** What is staked; of a void round all that ever was. */
+  /** What is staked; for a void round its total stake. */
   readonly stake: number;
   readonly payout: number;
-  /** Cash parts: what limits, totals and points count. A prize of a jackpot is among what came out. */
+  /** Cash parts, which limits, totals and points count. A jackpot's prize is part of `cash_out`. */
   readonly cash_in: number;
   readonly cash_out: number;
-  /** The bonus that pays for what of the stake is not cash; null while all is. */
+  /** The bonus that pays the part of the stake that is not cash; null where all is cash. */
   readonly gift: Account | null;
   /** How many movements there are. */
   readonly moves: number;
@@ -30,27 +30,27 @@ export interface Sums {
 export interface Row extends Sums {
   readonly no: number;
   readonly decider: DeciderName;
-  /** The round's name where it is decided: a table and its round, a studio's own. Null where the player's own seeds decide. */
+  /** The decider's name for the round: a table and its round, a studio's own. Null where the player's own seeds decide. */
   readonly ref: string | null;
   readonly game: string;
-  /** Of games that are ours; an outside studio keeps its own. */
+  /** Set for our own games; null for an outside studio's. */
   readonly engine: string | null;
   readonly config_hash: string | null;
   readonly currency: Currency;
   readonly rate: Rate;
-  /** The account that the winnings of a free round go to; null for a round that the player pays. */
+  /** The account for the winnings of a free round; null for a round that the player pays. */
   readonly purse: Account | null;
   readonly status: 'open' | 'settled' | 'voided';
   readonly house: number;
-  /** What its stakes count for, in percent (games/weight.ts): known at the end, of a studio's title from the beginning. */
+  /** What its stakes count for, in percent (games/weight.ts): known at the end, for a studio's title from the beginning. */
   readonly weight: number | null;
   /** The bonus that was wagering when it was opened. */
   readonly wagering: number | null;
-  /** Why it counts nothing towards that; null where it counts, or where nothing was wagering. */
+  /** Why it does not count towards that bonus; null where it counts, or where none was wagering. */
   readonly counts: Uncounted | null;
   /** Why an operator has to look at it. */
   readonly flag: Flag | null;
-  /** The player's seed, which bet under it, and how many numbers were drawn: of a round that the player's own seeds decide. */
+  /** For a round that the player's own seeds decide: the seed, the bet's nonce, and how many numbers were drawn. */
   readonly seed: number | null;
   readonly nonce: number | null;
   readonly drawn: number | null;
@@ -60,7 +60,7 @@ export interface Row extends Sums {
   readonly placed_at: number;
   readonly next_at: number;
   readonly settled_at: number | null;
-  /** While it may still be open: a round takes part in a jackpot under the terms of the moment of its stake. */
+  /** While it may still be open: a round takes part in a jackpot under the terms at its stake. */
   readonly feeds: Feeds | null;
 }
 
@@ -73,7 +73,7 @@ export const isDrawn = (row: Row): row is Drawn => row.decider === 'engine';
 
 declare module '../core/cache.ts' {
   interface Remembered {
-    /** The newest round's number and the end of its cycle; those that are open, oldest first. */
+    /** The newest round's number and the end of its cycle; the open rounds, oldest first. */
     rounds: { readonly no: number; readonly nextAtMs: number; readonly open: readonly Row[] };
   }
 }
@@ -115,7 +115,7 @@ const COLUMNS = [
   'feeds',
 ] satisfies (keyof Row)[];
 const INTO = `round (${COLUMNS.join(', ')})`;
-/** What changes of a round after its opening. */
+/** The columns of a round that change after its opening. */
 const CHANGING = [
   'stake',
   'payout',
@@ -136,7 +136,7 @@ const CHANGING = [
 ] satisfies (keyof Row)[];
 const UPDATE = `update round set ${CHANGING.map((name) => `${name} = ?`).join(', ')} where no = ?`;
 
-/** What happens in an outside studio's round is not told here: no rows of nothing. */
+/** The course of an outside studio's round is not known here: columns for it stay empty. */
 const storedOf = (row: Row): Stored => {
   const ours = row.engine !== null;
   return {
@@ -161,7 +161,7 @@ const valuesOf = (row: Row, columns: readonly (keyof Row)[]): Value[] => {
   return columns.map((name) => stored[name]);
 };
 
-/** The number that the next round gets. */
+/** The number of the next round. */
 export const nextNo = (tx: Tx): number => Math.max(newest(tx).no, lastSkipped(tx, 'round')) + 1;
 
 /** Writes a new round, under the next number. */
@@ -172,7 +172,7 @@ export function begin(tx: Tx, row: Row): void {
   remember(tx, 'rounds', { no: row.no, nextAtMs: row.next_at, open: still });
 }
 
-/** Writes what has become of a round. */
+/** Writes the changed columns of a round. */
 export function change(tx: Tx, row: Row): void {
   const { open, ...rest } = newest(tx);
   run(tx, UPDATE, ...valuesOf(row, CHANGING), row.no);
@@ -190,10 +190,10 @@ const newest = (tx: Tx): Remembered['rounds'] =>
 
 /** Oldest first. */
 export const openRows = (tx: Tx): readonly Row[] => newest(tx).open;
-/** When the next paid round may start: what the last one set, at whichever table it was. */
+/** When the next paid round may start: set by the last one, at whichever table it was. */
 export const nextAt = (tx: Tx): number => newest(tx).nextAtMs;
 
-/** The number in an id, whoever's it is; 0 in what is none. */
+/** The number in any player's id; 0 in a text that is not an id. */
 export const noOf = (id: string): number => Number(/-(\d+)$/.exec(id)?.[1] ?? 0);
 
 export function byNo(tx: Tx, no: number): Row | undefined {
@@ -203,13 +203,13 @@ export function byNo(tx: Tx, no: number): Row | undefined {
   return row && fromStored(row);
 }
 
-/** The player's round of a table's or a studio's round, open or over. */
+/** The player's round for a table's or a studio's round, open or over. */
 export function byRef(tx: Tx, decider: DeciderName, ref: string): Row | undefined {
   const row = one<Stored>(tx, 'select * from round where decider = ? and ref = ?', decider, ref);
   return row && fromStored(row);
 }
 
-/** The round, or the end of the command with `round.unknown`. */
+/** The round; without one the command ends with `round.unknown`. */
 export function rowOf(tx: Tx, id: string): Row {
   const numbers = numbersIn(id);
   const row = numbers?.playerNo === playerNoOf(tx) ? byNo(tx, numbers.no) : undefined;
@@ -217,6 +217,6 @@ export function rowOf(tx: Tx, id: string): Row {
   return row;
 }
 
-/** What a round's title is looked up by, before the transaction. */
+/** The key to look up a round's title, before the transaction. */
 export const titleOf = (store: Store, no: number): { game: string; configHash: string } | undefined =>
   first(store, `select game, config_hash as configHash from round where no = ? and decider = 'engine'`, no);

@@ -1,4 +1,5 @@
-// The player's fair seeds: the server commits first, the player chooses the other part, every bet takes the next nonce (games.md, The draw).
+// The player's fair seeds: the server commits first, the player chooses the other part, every bet takes the next nonce
+// (games.md, The draw).
 
 import { commitmentOf, isClientSeed, serverSeedFrom } from '#shared/chance/draw.ts';
 import { hashText } from '#shared/domain/hash.ts';
@@ -18,9 +19,9 @@ export interface NamedSeeds {
   clientSeed: string;
 }
 
-/** What the next bet is drawn from. */
+/** The seeds that the next bet is drawn from. */
 export interface Promised {
-  /** Whose it is: a browser keeps what it was told for each player. */
+  /** The player's alias: a browser stores the seeds for each player. */
   player: string;
   seedHash: string;
   nextSeedHash: string;
@@ -40,13 +41,13 @@ export interface Seed {
   client: string;
   nonce: number;
   revealed_at: number | null;
-  /** The commitment: what is shown of the server's part until it is revealed. */
+  /** The commitment: the hash that is shown until the server's part is revealed. */
   hash: string;
 }
 
 declare module '../core/cache.ts' {
   interface Remembered {
-    /** The one in use. */
+    /** The seed in use. */
     seed: Seed;
   }
 }
@@ -57,13 +58,13 @@ const COLUMNS = 'no, server, client, nonce, revealed_at';
 const make = (tx: Tx, client: string) =>
   insert(tx, 'seed', { server: serverSeedFrom(tx.random(32)), client, nonce: 0, made_at: tx.nowMs });
 
-/** The seed in use and its committed successor: the browser chooses the client seed now that the server has committed. */
+/** Makes the seed in use and its committed successor: the browser chooses the client seed after the server has committed. */
 function makeFirstSeeds(tx: Tx): void {
   make(tx, '');
   make(tx, '');
 }
 
-/** The last two seeds are the one in use and its successor: found without walking past those that were revealed. */
+/** The last two seeds are the one in use and its successor: found without reading the revealed ones. */
 export const currentSeed = (tx: Tx): Seed =>
   recall(tx, 'seed', () => {
     const row = one<Seed>(tx, `select ${COLUMNS} from seed where no = (select max(no) - 1 from seed)`);
@@ -74,9 +75,9 @@ export const currentSeed = (tx: Tx): Seed =>
 const successor = (tx: Tx, current: Seed): Seed => seedByNo(tx, current.no + 1);
 
 /**
- * The seeds of the next bet; its nonce is spent with it. `named` is what the bet says it is made under: the first one of a
- * commitment chooses the client seed for it, every other must name the pair in use. The house never makes a client seed: it
- * would know the bet by then. Refuses `bet.invalid` (why: seed).
+ * The seeds of the next bet; uses up its nonce. `named` are the seeds that the bet names: the first bet of a commitment
+ * chooses the client seed for it, every other must name the pair in use. The house never makes a client seed: it would
+ * know the bet by then. Refuses `bet.invalid` (why: seed).
  */
 export function takeNonce(tx: Tx, named: NamedSeeds | undefined): Seed {
   const current = currentSeed(tx);
@@ -91,15 +92,15 @@ export function takeNonce(tx: Tx, named: NamedSeeds | undefined): Seed {
 }
 
 /**
- * For a draw that nobody chooses anything of (a box's): whoever names no client seed has brought one with the key of the command, which
- * is the asker's own and comes after the server's commitment. It is told with the draw, as any other.
+ * For a draw without a choice of the player's (a box's): without a client seed the key of the command serves as one, as
+ * the caller made it after the server's commitment. It is shown with the draw, like any other.
  */
 export const namedByKey = (tx: Tx, key: string): NamedSeeds | undefined => {
   const { client, hash } = currentSeed(tx);
   return client === '' ? { seedHash: hash, clientSeed: hashText(`key ${key}`).slice(0, 32) } : undefined;
 };
 
-/** Only where no round of these seeds is open: one that still draws must not be told its seed. */
+/** Only where no round of these seeds is open: the seed of a round that still draws must not be revealed. */
 const revealBefore = (tx: Tx, no: number): void =>
   run(tx, 'update seed set revealed_at = ? where no < ? and revealed_at is null', tx.nowMs, no);
 
@@ -113,14 +114,14 @@ export function seedByNo(tx: Tx, no: number): Seed {
 
 const MAX_REVEALED = 20;
 
-/** The account's id is nobody's to guess: what stays in a browser after a sign-out leads to no player (ADR 036). */
+/** The account's id must stay unknown: data that stays in a browser after a sign-out must not lead to a player (ADR 036). */
 function aliasOf(tx: Tx): string {
   const profile = readMeta<{ readonly playerId: string }>(tx, 'profile');
   assert(profile, 'a player without a profile');
   return hashText(`browser ${profile.playerId}`).slice(0, 16);
 }
 
-/** What the next bet is drawn from, and the commitment that follows: told before the bet, so that it can be held against it. */
+/** The seeds of the next bet, and the commitment that follows: shown before the bet, so that the draw can be checked against it. */
 export function promised(tx: Tx): Promised {
   const current = currentSeed(tx);
   return {
@@ -151,10 +152,10 @@ export function seeds(tx: Tx): SeedsView {
   };
 }
 
-/** Reveals the seed in use and moves to the committed next one. A seed that drew nothing yet only takes the client seed. */
+/** Reveals the seed in use and takes the committed next one into use. A seed without a draw yet only gets the client seed. */
 export function rotate(tx: Tx, clientSeed: string): SeedsView {
   if (!isClientSeed(clientSeed)) throw new Undo(refuse('seed.invalid', { field: 'clientSeed' }));
-  // What a table or a studio decides is drawn from other seeds.
+  // Rounds of a table or a studio are drawn from other seeds.
   if (openRows(tx).some(isDrawn)) throw new Undo(refuse('round.open'));
   const current = currentSeed(tx);
   if (current.nonce === 0) {
@@ -172,8 +173,8 @@ export function rotate(tx: Tx, clientSeed: string): SeedsView {
 }
 
 /**
- * After a restore (whole/restored.ts): what the seed in use draws next, and the one that was committed to after it, may be known. Both are
- * shown, and two that nobody has seen take their place.
+ * After a restore (whole/restored.ts): the next draws of the seed in use, and of its committed successor, may be known.
+ * Both are revealed, and two new ones replace them.
  */
 export function retireSeeds(tx: Tx): void {
   const { no } = successor(tx, currentSeed(tx));

@@ -1,4 +1,4 @@
-// What stands in the way of a stake: a first one and one inside a round, whoever decides it.
+// Why a stake is refused: for a first stake and one inside a round, whatever decides the round.
 
 import { forbidden } from '#shared/domain/geo.ts';
 import { type Currency, isAmount } from '#shared/domain/money.ts';
@@ -28,14 +28,14 @@ export interface BetInput extends Keyed {
   currency: Currency;
   /** The engine's opening action (a slot's spin, roulette's bets); its shape is the engine's. */
   action: unknown;
-  /** What the bet is made under. Optional only once a client seed is chosen; another pair than the one in use refuses it. */
+  /** The seeds of the bet. Optional only once a client seed is chosen; a pair other than the one in use is refused. */
   seed?: NamedSeeds;
 }
 
-/** An opening that its engine takes, of a title that is there. */
+/** An opening that its engine accepts, of an existing title. */
 export interface Opening {
   title: Title;
-  /** Of this stake; an earlier part of the same round is not counted again. */
+  /** The bet of this stake; an earlier part of the same round is not counted again. */
   bet: Bet;
   input: { game: string; currency: Currency; action: Json };
 }
@@ -46,13 +46,13 @@ export function mayStart(tx: Tx, starting: Pick<Row, 'game' | 'decider'>): void 
   stopAt(rules.mayStart({ open, nextAtMs: nextAt(tx) }, starting, tx.nowMs));
 }
 
-/** What a table holds of a round already: another part is judged with it, as the one bet that they are. */
+/** What a table already holds of a round: a further part is judged together with it, as one bet. */
 export interface Before {
   stakeMinor: number;
   actions: readonly Json[];
 }
 
-/** What every opening is judged by, whoever pays for it: place, player, title, market, engine. */
+/** The checks of every opening, whatever pays it: place, player, title, market, engine. */
 export function mayOpen(
   tx: Tx,
   asker: Asker,
@@ -76,15 +76,15 @@ export function mayOpen(
   return { title: withoutRestingJackpot(tx, title), bet: { ...bet.value, stakeMinor }, input };
 }
 
-/** Rounds that are under way feed what they were placed with. */
+/** Rounds that are under way still feed the jackpot of their opening. */
 const withoutRestingJackpot = (tx: Tx, title: Title): Title =>
   title.feeds && switchedOff(tx, 'jackpot', title.feeds.jackpot, 'paused.game')
     ? { ...title, feeds: undefined }
     : title;
 
 /**
- * Whose money pays a stake, or why none does: limits and time judge its cash part, in the window of the first stake of its
- * `round`, where it is not itself the first.
+ * The purses that pay a stake, or the refusal: limits and time judge its cash part, in the window of the first stake of
+ * its `round`, unless it is itself the first.
  */
 export function mayPay(tx: Tx, wish: Omit<Wish, 'round'>, round?: { row: Row; drawn: boolean }): Funded {
   const { currency } = wish;
@@ -97,17 +97,17 @@ export function mayPay(tx: Tx, wish: Omit<Wish, 'round'>, round?: { row: Row; dr
   return funded;
 }
 
-/** What no bonus pays for, whatever its terms: a stake that takes part in a jackpot, or buys a feature (bonuses.md 9). */
+/** Stakes that no bonus pays, whatever its terms: those that take part in a jackpot, or buy a feature (bonuses.md 9). */
 export const paysNoBonus = ({ title, bet }: Pick<Opening, 'bet'> & { title: Pick<Title, 'feeds'> }): boolean =>
   title.feeds !== undefined || bet.buysFeature === true;
 
-/** From the start of a paid round to the earliest start of the next. */
+/** Milliseconds from the start of a paid round to the earliest start of the next. */
 export function cycleMs(tx: Tx, { category }: Pick<Title, 'category'>): number {
   const { slots, default: others } = tx.rules.market.minCycleMs;
   return category === 'slots' ? slots : others;
 }
 
-/** Why this player may stake now at all: the place, an exclusion, who it is, a debt. */
+/** Ends the command where this player may not stake at all now: the place, an exclusion, their person, a debt. */
 export function mayStakeNow(tx: Tx, asker: Asker, asks?: Title['asks']): void {
   stopAt(forbidden('bet', asker, profileOf(tx).licence));
   stopAt(switchedOff(tx, 'country', profileOf(tx).country, 'paused.country'));
@@ -116,7 +116,7 @@ export function mayStakeNow(tx: Tx, asker: Asker, asks?: Title['asks']): void {
   stopAt(rules.mayStake(anyDebt(tx)));
 }
 
-/** Why a round of this title takes no such stake in all: its currency, or the market's maximum. Answers the title's stakes. */
+/** Ends the command where the round's total stake is not permitted: its currency, or the market's maximum. Answers the title's stakes. */
 export function mayStakeSum(tx: Tx, title: Title, currency: Currency, stakeMinor: number): Table {
   const table = title.stakes[currency];
   if (!table) throw new Undo(refuse('currency.refused', { currency }));
@@ -135,7 +135,10 @@ export function withinMarket(tx: Tx, title: Pick<Title, 'category'>, currency: C
 
 const studioOf = (id: string): string => id.split('/')[0] ?? '';
 
-/** Why this title takes no stake of this player: closed where they are or are registered, or its studio knows too little of them. */
+/**
+ * Ends the command where this title takes no stake of this player: closed at their place or where they are registered,
+ * or its studio requires more of their profile.
+ */
 export function mayPlay(
   tx: Tx,
   { country }: Asker,

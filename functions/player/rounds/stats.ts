@@ -1,4 +1,4 @@
-// What a player has played and moved so far, from running totals.
+// A player's totals of play and money so far, from running sums.
 
 import type { Currency } from '#shared/domain/money.ts';
 import type { Noun } from '../core/noun.ts';
@@ -40,7 +40,7 @@ export const totals: Follower = {
   },
 };
 
-/** A void round was none. */
+/** A void round does not count. */
 const countedOf = (row: Row | null) => ({
   rounds: row === null || row.status === 'voided' ? 0 : 1,
   staked: row?.cash_in ?? 0,
@@ -80,7 +80,7 @@ export const playedGames = (tx: Tx): PlayedGame[] =>
       order by lastPlayedAtMs desc limit 100`,
   );
 
-/** Titles that were staked on, in any currency. */
+/** Titles with stakes, in any currency. */
 export const playedTitles = (tx: Tx): string[] =>
   all<{ game: string }>(tx, 'select game from played group by game having sum(staked) > 0 order by game').map(
     ({ game }) => game,

@@ -1,5 +1,5 @@
-// What an outside studio and the page that frames its game ask of the player's object: a call of the wallet is one command here, and so
-// is its refusal, with the balance (provider-wallet.md 2).
+// What an outside studio and the page that frames its game ask of the player's object: a call of the wallet is one
+// command here, and so is its refusal, with the balance (provider-wallet.md 2).
 
 import { line } from '#shared/base/line.ts';
 import type { Currency } from '#shared/domain/money.ts';
@@ -30,19 +30,19 @@ import {
 } from './provider.ts';
 import { mayPlay, mayStakeNow, mostOf } from './stake.ts';
 
-/** What a studio is told as its game is opened. */
+/** What a studio gets when its game is opened. */
 export interface OpenedGame {
   session: string;
   playerId: string;
   country: string;
-  /** What the market asks of the game. */
+  /** The market's requirements for the game. */
   maxStakeMinor: number;
   minCycleMs: number;
   autoplay: boolean;
   realityCheckMin: number;
 }
 
-/** Opens a game: judged as a stake would be, but for its amount (I30). */
+/** Opens a game: judged like a stake, except for the amount (I30). */
 export function openGame(tx: Tx, asker: Asker, input: OpenedSession, title: OutsideTitle): OpenedGame {
   mayStakeNow(tx, asker, title.asks);
   mayPlay(tx, asker, title);
@@ -61,7 +61,7 @@ export function openGame(tx: Tx, asker: Asker, input: OpenedSession, title: Outs
   };
 }
 
-/** Why the last stake of a session was refused: the page says it in the player's language, which its studio does not know. */
+/** Why the last stake of a session was refused: the page shows it in the player's language, which the studio does not know. */
 type Refusals = Map<string, Refusal>;
 const refusals = new WeakMap<Shell, Refusals>();
 const refusalsOf = (shell: Shell): Refusals => {
@@ -71,7 +71,7 @@ const refusalsOf = (shell: Shell): Refusals => {
 };
 const REFUSALS_MOST = 20;
 
-/** Of what is open: where its visitor is now, and why its last stake was refused. */
+/** Renews an open session with its visitor's present place, and answers why its last stake was refused. */
 async function renewGame(shell: Shell, asker: Asker, id: string): Promise<Answer<{ refused: Refusal | null }>> {
   const renewed = await shell.session(asker, (tx) => renewSession(tx, asker, id));
   if (!renewed.ok) return renewed;
@@ -91,11 +91,11 @@ function studioBalance(tx: Tx, { currency }: Call): number {
   return playableOf(tx, currency);
 }
 
-/** False of a repetition: nothing was moved by it, and some studios want to hear it. */
+/** `isNew` is false for a repetition: nothing was moved by it, and some studios must be told. */
 export type Outcome = Reply & { isNew: boolean };
 const outcomeOf = (tx: Tx, reply: Reply): Outcome => ({ ...reply, isNew: tx.rows.length > 0 });
 
-/** Stakes under a session; what is paid, or repeated, asks for none. */
+/** Only stakes need a session; payments and repetitions do not. */
 async function studioBetWin(
   shell: Shell,
   { session, ...input }: BetWin & { session: string },
@@ -127,25 +127,25 @@ async function promoted(shell: Shell, input: PromoWin): Promise<Answer<Promoted>
   return answer;
 }
 
-/** A day of a studio's as this player's books have it, with what of it waits for an operator. */
+/** A day of a studio's by this player's books, with what waits for an operator. */
 export interface StudioDay {
   rows: OwnStudioRow[];
   waits: Waiting[];
 }
 
-/** `win`: of a round that nobody told us of, or of more than it may pay. `rollback`: it would have left a win alone. */
+/** `win`: for an unknown round, or above what it may pay. `rollback`: it would have left a win without a bet. */
 interface Waiting {
   kind: 'win' | 'rollback' | 'overdue';
   /** The studio's name for the round. */
   round: string;
-  /** Its name for the win; null of a whole round. */
+  /** The studio's name for the win; null for a whole round. */
   ref: string | null;
   amountMinor: number;
   currency: Currency;
   atMs: number;
 }
 
-/** So long a win may wait for its bet. */
+/** Milliseconds for which a win may wait for its bet. */
 const UNKNOWN_MS = 3_600_000;
 
 function studioDay(tx: Tx, { provider, fromMs, toMs }: { provider: string; fromMs: number; toMs: number }): StudioDay {
@@ -167,10 +167,10 @@ function studioDay(tx: Tx, { provider, fromMs, toMs }: { provider: string; fromM
   return { rows: [...studioMovements(tx.store, provider, fromMs, toMs), ...promos], waits: waits as Waiting[] };
 }
 
-/** A studio tries for hours: as often as this it is written down. */
+/** Milliseconds between two notes of a win that a studio repeats for hours. */
 const NOTED_MS = 10 * 60_000;
 
-/** Wins of a round that nobody has told us of, or of more than its studio's titles pay: an operator sees those that stay so. */
+/** Notes wins of an unknown round, or above what its studio's titles pay: an operator sees those that stay so. */
 function noteUnknown(tx: Tx, { provider, round, currency, transactions }: BetWin): void {
   for (const { id, type, amountMinor } of transactions) {
     if (type === 'bet') continue;

@@ -1,6 +1,6 @@
-// Rounds that a table decides for many (games.md, live): the stake is held here before the table takes part with it, and the
-// table's word settles it once, or gives it back. Neither object waits for the other: the table tells through its outbox,
-// again and again, until it hears the answer; whatever it tells twice changes nothing.
+// Rounds that a table decides for many (games.md, live): the stake is held here before the table takes part with it,
+// and the table's message settles it once, or returns it. Neither object waits for the other: the table sends through
+// its outbox until it is acknowledged; a repeated message changes nothing.
 
 import type { Attempt } from '#shared/domain/office/refusals.ts';
 import { refuse } from '#shared/domain/refusal.ts';
@@ -28,47 +28,47 @@ import { type Availability, inForce, type Title, titlesOf } from './titles.ts';
 import { answer, type RoundAnswer, type RoundView, view } from './view.ts';
 
 /**
- * A stake for a round that a table decides for many (live roulette, baccarat, crash). `key` names this part of the stake
- * for ever; parts that name the same `decider` while its bets are open are one round with one stake.
+ * A stake for a round that a table decides for many (live roulette, baccarat, crash). `key` names this part of the
+ * stake for ever; parts that name the same `decider` while its bets are open are one round with one stake.
  */
 export interface ReserveInput extends Omit<BetInput, 'seed'> {
   /** The table and its round, unique over all tables: `solstice:4711`. */
   decider: string;
 }
 
-/** A stake that is held, and what others see of the player beside it. */
+/** A held stake, and what others see of the player beside it. */
 export interface Held extends RoundAnswer {
   name: string | null;
 }
 
-/** What a table says of its round to a player who had stakes in it. */
+/** A table's result of its round for a player who had stakes in it. */
 export interface Verdict {
   decider: string;
-  /** The parts of the stake that the table took part with; a part it never heard of goes back. */
+  /** The parts of the stake that the table took part with; an unknown part is returned. */
   keys: readonly string[];
-  /** The whole round's payout, stakes that come back included. */
+  /** The whole round's payout, including returned stakes. */
   payoutMinor: number;
-  /** What the table shows, and what happened: kept with the round. */
+  /** What the table shows, and what happened: stored with the round. */
   view: Json;
   events: readonly Json[];
-  /** What the player's parts come to as one action, which replays the round; absent where that is what they asked for. */
+  /** The player's parts as one action, which replays the round; absent where it equals their request. */
   action?: Json;
   /** The player was excluded: the house left the table for them. */
   house?: boolean;
   /**
-   * What the round counts for, in percent (games/weight.ts): the table knows the configuration, the player's object need not read it
-   * to settle. Absent from what a table owed before it told weights: that counts nothing.
+   * What the round counts for, in percent (games/weight.ts): the table knows the configuration, so the player's object
+   * need not read it to settle. Absent in verdicts from before tables sent weights: then it does not count.
    */
   weight?: number;
-  /** What its stakes were expected to cost by the title's certificate (games/certified.ts). */
+  /** The expected cost of its stakes by the title's certificate (games/certified.ts). */
   cost?: number;
 }
 
-/** A part of a stake that goes back. */
+/** A part of a stake that is returned. */
 export interface Returned {
   decider: string;
   key: string;
-  /** By an exclusion, not because it came too late. */
+  /** Because of an exclusion, not because it came too late. */
   house?: boolean;
   /** The player took it back: it counts among those of their sitting. */
   own?: boolean;
@@ -79,14 +79,14 @@ const TABLE = 'table' as const;
 export const table: Decider = {
   timer: 'round.overdue',
   overdue: comeHome,
-  // What may be left is left (games.md, At the table): the table is asked until it has answered.
+  // Bets that can be cashed out are cashed out (games.md, At the table): the table is asked until it has answered.
   excluded: (tx, { no, game }) => deliver(tx, [`table:${game}`, { no } satisfies Leave]),
 };
 
 /**
- * Holds a stake after all that a bet is judged by; the market's highest stake bounds the round in all. A part is a movement that the
- * table names by its key; one that came back stays, and so does its name (I14): its `reserve` is refused `round.settled`, as is any
- * once the table's round is over for the player.
+ * Holds a stake after all checks of a bet; the market's highest stake limits the round's total. A part is a movement
+ * that the table names by its key; a returned part stays, and so does its name (I14): its `reserve` is refused
+ * `round.settled`, like any other once the table's round is over for the player.
  */
 export function reserve(tx: Tx, asker: Asker, { key, ...input }: ReserveInput, title: Title | undefined): Held {
   const { answer: held } = once(tx, 'reserve', key, input, () => {
@@ -98,7 +98,7 @@ export function reserve(tx: Tx, asker: Asker, { key, ...input }: ReserveInput, t
     else if (known.currency !== currency || known.game !== game) throw new Undo(refuse('bet.invalid'));
     const before = known && { stakeMinor: known.stake, actions: known.actions };
     const opening = mayOpen(tx, asker, input, title, before);
-    // The table settles all parts by the configuration of the first: a part is judged by no other.
+    // The table settles all parts by the configuration of the first: a part under another one is refused.
     if (known && known.config_hash !== opening.title.configHash) throw new Undo(refuse('bet.invalid'));
     const wish = { currency, stakeMinor, game, excluded: paysNoBonus(opening) };
     const { wagering, ...funded } = mayPay(tx, wish, known && { row: known, drawn: false });
@@ -129,9 +129,9 @@ export function reserve(tx: Tx, asker: Asker, { key, ...input }: ReserveInput, t
 }
 
 /**
- * The stakes that the table took part with become a bet, the payout a win; what it never heard of goes back. Told again with the same
- * payout it answers the round as it stands; with another, or after the stakes went back, it is refused `round.settled`. Accepted
- * whatever the player's state (I32).
+ * The stakes that the table took part with become a bet, the payout a win; parts that it does not know are returned. A
+ * repetition with the same payout answers the round as it is; with another payout, or after the stakes were returned,
+ * it is refused `round.settled`. Accepted whatever the player's state (I32).
  */
 export function settleReserved(tx: Tx, verdict: Verdict): RoundView {
   const { decider: ref, keys, payoutMinor, view: state, events, action, house = false, weight = 0, cost = 0 } = verdict;
@@ -141,7 +141,7 @@ export function settleReserved(tx: Tx, verdict: Verdict): RoundView {
   if (known.status !== 'open') throw new Undo(refuse('round.settled'));
   const held = heldOf(tx, known);
   const [taken, left] = [held.filter((part) => isAmong(part, keys)), held.filter((part) => !isAmong(part, keys))];
-  // A payout for a part that is not held here is none: it stays owed, and the log says so.
+  // A payout for a part that is not held here is refused: it stays owed, and the log reports it.
   if (taken.length === 0 || taken.length < keys.length) throw new Undo(refuse('round.unknown'));
   const row = left.reduce((rest, part) => giveBack(tx, rest, part), known);
   const actions = action === undefined ? row.actions : [action];
@@ -152,8 +152,9 @@ export function settleReserved(tx: Tx, verdict: Verdict): RoundView {
 }
 
 /**
- * A part of a stake goes back: bets were closed already, the table lost its round, or an exclusion took it back. An unknown part
- * leaves a tombstone (I14). Told again it changes nothing; after the round is decided it is refused `round.settled`.
+ * Returns a part of a stake: bets were closed already, the table lost its round, or an exclusion took it back. An
+ * unknown part leaves a tombstone (I14). A repetition changes nothing; after the round is decided it is refused
+ * `round.settled`.
  */
 export function returnReserved(tx: Tx, { decider: ref, key, house = false, own = false }: Returned): null {
   const part = movementBy(tx, TABLE, key);
@@ -162,7 +163,7 @@ export function returnReserved(tx: Tx, { decider: ref, key, house = false, own =
     bury(tx, TABLE, key, ref);
     return null;
   }
-  // Another round holds a stake under this key: of this one's nothing was ever held, nor can be (the key is spent).
+  // Another round holds a stake under this key: for this round nothing was ever held, nor can be (the key is used).
   if (row.ref !== ref || !isLive(part)) return null;
   if (row.status !== 'open') throw new Undo(refuse('round.settled'));
   giveBack(tx, row, part, house);
@@ -171,7 +172,7 @@ export function returnReserved(tx: Tx, { decider: ref, key, house = false, own =
   return null;
 }
 
-/** Whether the player may take back what they hold in a table's round; what went back already may be asked for again. */
+/** Whether the player may take back what they hold in a table's round; for a returned stake the call may be repeated. */
 export function mayTakeBack(tx: Tx, { decider: ref }: Pick<Returned, 'decider'>): null {
   const row = byRef(tx, TABLE, ref);
   if (!row) throw new Undo(refuse('round.unknown'));
@@ -180,7 +181,7 @@ export function mayTakeBack(tx: Tx, { decider: ref }: Pick<Returned, 'decider'>)
   return null;
 }
 
-/** What a table is asked to leave: a round by its own number. */
+/** A request to a table to leave: a round by the player's own number. */
 export interface Leave {
   no: number;
 }
@@ -191,7 +192,7 @@ export function roundToLeave(tx: Tx, no: number): number | null {
   return row?.status === 'open' && row.decider === TABLE ? Number(row.ref?.split(':').at(-1)) : null;
 }
 
-/** The table was silent for a day: it has lost its round, and everything goes back. */
+/** The table did not answer for a day: it has lost its round, and all stakes are returned. */
 function comeHome(tx: Tx, row: Row): void {
   voidRound(tx, table, row, { house: true });
   tellAccount(tx, row.currency);

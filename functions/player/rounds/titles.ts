@@ -10,37 +10,37 @@ import { engineOf } from '#shared/games/registry.ts';
 import { stakeCategoryOf } from '#shared/games/stake.ts';
 import { configOf, content, gameOf } from '#src/published/content.ts';
 
-/** What the catalogue in force says of a title, which may be newer than what the build was shipped with. */
+/** What the catalogue in force says of a title, which may be newer than the build's content. */
 export interface Availability {
   published: boolean;
-  /** Countries where it, or its studio, takes no stakes. */
+  /** Countries where the title, or its studio, takes no stakes. */
   blocked: readonly string[];
 }
 
 export interface Title {
   id: string;
   engine: Engine;
-  /** Rounds keep its hash and finish under it. */
+  /** Rounds store its hash and finish under it. */
   config: unknown;
   configHash: string;
   category: StakeCategory;
   stakes: Readonly<Partial<Record<Currency, Table>>>;
-  /** The jackpot that rounds placed now take part in; an open round keeps it as it was placed. */
+  /** The jackpot that new rounds take part in; an open round keeps the one of its opening. */
   feeds?: Feeds | undefined;
   /** Countries where it takes no stakes, whatever their class. */
   blocked?: readonly string[];
-  /** What its studio asks of a profile before play for money (S5.39). */
+  /** The profile fields that its studio requires before play for money (S5.39). */
   asks?: readonly RequiredField[];
 }
 
-/** `epochs` is not there in rounds from before jackpots had shards. */
+/** `epochs` is absent in rounds from before jackpots had shards. */
 export type Feeds = Pick<Contribution, 'jackpot' | 'levels'> & { readonly epochs?: readonly Epoch[] };
 
 /** Reads published titles; awaited before a transaction, never inside one. */
 export interface Titles {
   /** The title as it is offered now; undefined for an unknown id. */
   now(game: string): Promise<Title | undefined>;
-  /** The title under the configuration an open round was started with; undefined where that, or its engine, is gone. */
+  /** The title under the configuration an open round was started with; undefined where that, or its engine, no longer exists. */
   at(game: string, configHash: string): Promise<Title | undefined>;
 }
 
@@ -50,7 +50,7 @@ export const titlesOf = (env: Env): Titles => ({
     const [known, published] = await Promise.all([offered(env, game), configOf(env, configHash)]);
     const engine = published && engineOf(published.engine);
     if (!engine) return undefined;
-    // A title that was withdrawn still finishes its rounds; it takes no new stake in any currency.
+    // A withdrawn title still finishes its rounds; it takes no new stake in any currency.
     const title = known ?? { id: game, category: 'tables' as const, stakes: {} };
     return { ...title, configHash, config: published.config, engine };
   },
@@ -66,7 +66,7 @@ async function offered(env: Env, game: string): Promise<Title | undefined> {
   return { ...titleOf(playable, jackpots), asks: asks.producers[playable.title.producer] ?? asks.default };
 }
 
-/** The shipped title as the catalogue in force lets it be played: closed in more countries, or withdrawn. */
+/** The build's title as the catalogue in force permits it to be played: closed in more countries, or withdrawn. */
 export function inForce(title: Title | undefined, availability: Availability | undefined): Title | undefined {
   if (!title || !availability) return title;
   return availability.published

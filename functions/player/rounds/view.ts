@@ -1,4 +1,4 @@
-// Rounds as their player sees them, and as the queue hears of them.
+// Rounds as their player sees them, and as the queue gets them.
 
 import type { RoundFact } from '#shared/contract/outgoing.ts';
 import type { Uncounted } from '#shared/domain/bonuses/stakes.ts';
@@ -16,7 +16,7 @@ import { type Seed, seedByNo } from './seeds.ts';
 export interface RoundView {
   id: string;
   game: string;
-  /** Of a game of ours, with the configuration that it was played under; null for an outside studio's. */
+  /** For our own games, with the configuration that it was played under; null for an outside studio's. */
   engine: string | null;
   configHash: string | null;
   currency: Currency;
@@ -34,11 +34,14 @@ export interface RoundView {
   actions: readonly Json[];
   /** Null for a round that a table drew for many, or a studio decided: `decider` says which. */
   fairness: { seedHash: string; clientSeed: string; nonce: number; serverSeed: string | null } | null;
-  /** What the table or the studio names its round; null where the player's own seeds decide. */
+  /** The name that the table or the studio gives its round; null where the player's own seeds decide. */
   decider: string | null;
-  /** The bonus that was wagering when it was opened, what of the stake it paid, and why the round counts nothing towards it. */
+  /** The bonus that was wagering when it was opened, its part of the stake, and why the round does not count towards it. */
   bonus: { gift: number; stakeMinor: number; uncounted: Uncounted | null } | null;
-  /** What it counts for points: EUR cents of its cash stakes, per cent of weight, and both multiplied; null before its end, and of a free round. */
+  /**
+   * What it counts for points: EUR cents of its cash stakes, weight in per cent, and the product; null before its end,
+   * and for a free round.
+   */
   points: { cents: number; weight: number; earned: number } | null;
   placedAtMs: number;
   settledAtMs: number | null;
@@ -76,7 +79,7 @@ export function view(tx: Tx, row: Row, seed?: Seed): RoundView {
   };
 }
 
-/** What of its stake came of the bonus that it was opened under. */
+/** The part of its stake from the bonus that it was opened under. */
 const bonusOf = ({ wagering, purse, stake, cash_in, status, counts }: Row): RoundView['bonus'] =>
   wagering === null || purse !== null
     ? null
@@ -98,7 +101,7 @@ const fairness = ({ nonce }: Drawn, { hash, client, revealed_at, server }: Seed)
   serverSeed: revealed_at === null ? null : server,
 });
 
-/** After a stake: the round, and how its account stands, which every page is told. */
+/** After a stake: the round, and its account's state, which is sent to every page. */
 export function answer(tx: Tx, row: Row, seed?: Seed): RoundAnswer {
   const account = tellAccount(tx, row.currency);
   const { amountMinor, bonusMinor } = account;

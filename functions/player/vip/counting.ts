@@ -1,5 +1,6 @@
-// What the VIP club counts (rewards.md 5, 8 and 17): cash stakes of settled rounds by the weight of their game, in the quarter of their first stake, and deposits when
-// they are credited and when they are taken back. What a sum has reached is looked at once all of a round is counted.
+// What the VIP club counts (rewards.md 5, 8 and 17): cash stakes of settled rounds by the weight of their game, in the
+// quarter of their first stake, and deposits when they are credited and when they are taken back. The reached status is
+// checked once all of a round is counted.
 
 import { earnedBy, weighed } from '#shared/domain/rewards/points.ts';
 import { mark } from '../core/frame.ts';
@@ -37,7 +38,7 @@ function count(tx: Tx, { round, weight }: Settled, sign: 1 | -1): void {
 export const vipDeposits: DepositFollower = {
   name: 'vip',
   deposited: (tx, credit) => addDeposit(tx, credit, 1),
-  /** In the quarter in which it arrives, whenever the deposit was. */
+  /** In the quarter in which the chargeback comes, whenever the deposit was. */
   chargedBack: (tx, chargeback) => addDeposit(tx, chargeback, -1),
   givenBack: (tx, given) => addDeposit(tx, given, 1),
 };

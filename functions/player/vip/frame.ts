@@ -1,4 +1,4 @@
-// Tells the player's pages how they stand in the VIP club: as a line opens, and whenever a sum or the status has changed.
+// Sends the player's state in the VIP club to their pages: as a socket opens, and whenever a sum or the status has changed.
 
 import type { LiveFrame } from '#shared/contract/live.ts';
 import type { Channel } from '../core/frame.ts';

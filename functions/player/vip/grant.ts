@@ -1,4 +1,5 @@
-// A status that an operator sets, to the end of a quarter: until then it is not lower, afterwards it falls as any other (I50).
+// A status that an operator sets, to the end of a quarter: until then it is the minimum, afterwards it falls like any
+// other (I50).
 
 import { toEuro } from '#shared/domain/bonuses/resolve.ts';
 import { refuse } from '#shared/domain/refusal.ts';
@@ -19,7 +20,7 @@ import { takeOn } from './groups.ts';
 import { activeRank, baseOf, changeQuarter, ranksOf, thisQuarter } from './quarter.ts';
 import { rise } from './reached.ts';
 
-/** `quarters`: how many after the one that runs. Lower than what is active is refused: a status falls only as a quarter begins. */
+/** `quarters`: how many after the current one. A status below the active one is refused: a status falls only as a quarter begins. */
 export function setStatus(tx: Tx, status: VipStatus, quarters: number): void {
   const row = thisQuarter(tx);
   const before: Rank = activeRank(row);
@@ -30,8 +31,8 @@ export function setStatus(tx: Tx, status: VipStatus, quarters: number): void {
 }
 
 /**
- * What a status is worth that is set until the end of a quarter: the quarterly gifts of its level and those below, less those of the
- * status that the player would have without it, quarter by quarter.
+ * The value of a status that is set until the end of a quarter: the quarterly gifts of its level and those below, less
+ * those of the status that the player would have without it, quarter by quarter.
  */
 export function statusWorth(tx: Tx, status: VipStatus, quarters: number): { eurMinor: number; terms: string } {
   const row = thisQuarter(tx);
@@ -46,7 +47,7 @@ export function statusWorth(tx: Tx, status: VipStatus, quarters: number): { eurM
   return { eurMinor: toEuro(minor, { currency, rates: tx.rules.rates }), terms: String(row.no) };
 }
 
-/** What an operator set by mistake: the player has the status that they have without it. What rounds have reached meanwhile stays. */
+/** Undoes an operator's mistake: the player gets the status that they have without it. What rounds have reached meanwhile stays. */
 export function takeStatus(tx: Tx): void {
   const row = thisQuarter(tx);
   if (row.granted === 0) throw new Undo(refuse('vip.lower', { status: statusAt(activeRank(row)) }));
@@ -55,7 +56,7 @@ export function takeStatus(tx: Tx): void {
   mark(tx, 'vip');
 }
 
-/** How the log tells it. */
+/** The status as the log shows it. */
 export function statusState(tx: Tx): string {
   const row = thisQuarter(tx);
   const until = row.granted > 0 ? `, ${statusAt(row.granted)} set until ${quarterName(row.granted_until)}` : '';

@@ -1,4 +1,4 @@
-// The groups that follow from a VIP status: exactly one says the rank.
+// The groups that follow from a VIP status: exactly one of them gives the rank.
 import { VIP_GROUPS, vipGroups } from '#shared/domain/groups.ts';
 import { type Rank, statusAt } from '#shared/domain/rewards/vip.ts';
 import type { Tx } from '../core/transaction.ts';

@@ -1,4 +1,4 @@
-// What a player did in a quarter that began before anything was counted for the VIP club: read once, from the rounds and payments.
+// A player's sums in a quarter that began before the VIP club counted anything: read once, from the rounds and payments.
 import { type Currency, convert, type Rate, sum } from '#shared/domain/money.ts';
 import { earnedBy, weighed } from '#shared/domain/rewards/points.ts';
 import { all, type Tx } from '../core/transaction.ts';
@@ -9,7 +9,7 @@ interface Money {
   readonly minor: number;
 }
 
-/** A deposit counts when it became the player's, with what was left of it; what was taken back of it counts when that happened. */
+/** A deposit counts when it was credited, with what was left of it; later chargebacks count at their own time. */
 const CREDITED = `select currency, rate, received - (select coalesce(sum(c.amount), 0) from chargeback c
     where c.payment = payment.no and c.at < finished_at) as minor
   from payment where action = 'deposit' and state = 'succeeded' and finished_at >= ?`;

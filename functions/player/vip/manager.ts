@@ -1,5 +1,5 @@
-// Who is told a VIP manager (rewards.md 19): from Gold on, whose identity is verified, who has answered where the wealth comes from, and
-// for 90 days neither excluded themselves nor lowered a limit.
+// Which players are shown a VIP manager (rewards.md 19): from Gold on, with a verified identity, with answers about the
+// source of wealth, and for 90 days without an exclusion or a lowered limit.
 
 import { GOLD } from '#shared/domain/rewards/vip.ts';
 import type { Noun } from '../core/noun.ts';
@@ -12,7 +12,7 @@ import { activeRank, thisQuarter } from './quarter.ts';
 
 const DAYS_MS = 90 * 86_400_000;
 
-/** By whose groups a manager is chosen; empty for whoever is told none. */
+/** The groups by which a manager is chosen; empty for a player who is shown none. */
 export function managedGroups(tx: Tx): readonly number[] {
   const { groups, verified, questionnaireDueMs } = profileOf(tx);
   const answered = questionnaireDueMs !== undefined && questionnaireDueMs > tx.nowMs;
@@ -20,7 +20,7 @@ export function managedGroups(tx: Tx): readonly number[] {
   return may ? groups : [];
 }
 
-/** Excluded at any time since then, here or in another account of the same person, or with a limit that got lower. */
+/** Whether the player was excluded since then, here or in another account of the same person, or a limit got lower. */
 function wasProtected(tx: Tx, sinceMs: number): boolean {
   if (barOf(tx)) return true;
   const ended = recordsOf(tx).some(({ exclusion }) => exclusion && (exclusion.untilMs ?? Infinity) > sinceMs);
@@ -28,10 +28,7 @@ function wasProtected(tx: Tx, sinceMs: number): boolean {
   return ended || own !== undefined || loweredSince(tx, sinceMs);
 }
 
-/**
- * A limit begins to bind at once only where it is lower than what was there before; a higher one waits to be confirmed, by a row
- * that had a token.
- */
+/** A limit binds at once only where it is lower than the former one; a higher one waits for confirmation, by a row that had a token. */
 const loweredSince = (tx: Tx, sinceMs: number): boolean =>
   all(tx, 'select 1 from limits where mail_at is null and set_at > ? limit 1', sinceMs).length > 0;
 

@@ -1,5 +1,6 @@
-// Quarters of the VIP club as rows (rewards.md 17 and 18): the sums of each, under thresholds that were fixed as it began. Read and
-// written here alone. The first thing of every command is to begin the quarter that has come, so that none sees an earlier status.
+// Quarters of the VIP club as rows (rewards.md 17 and 18): the sums of each, under thresholds that were fixed as it
+// began. Only this module reads and writes them. Every command first begins the quarter that has come, so that none
+// sees an outdated status.
 
 import { vipStatus } from '#shared/domain/groups.ts';
 import { type Currency, convert, type Rate } from '#shared/domain/money.ts';
@@ -28,7 +29,7 @@ export interface QuarterRow {
   readonly no: number;
   readonly from_at: number;
   readonly until_at: number;
-  /** Of the account that was active as it began, at the rate of then. */
+  /** The currency of the account that was active as it began, at the rate of that time. */
   readonly currency: Currency;
   readonly rate: Rate;
   readonly deposit_base: number;
@@ -46,23 +47,23 @@ export interface QuarterRow {
 
 declare module '../core/cache.ts' {
   interface Remembered {
-    /** The quarter that runs, or ran last; null before the first. */
+    /** The current or last quarter; null before the first. */
     vipQuarter: QuarterRow | null;
   }
 }
 
-/** The newest; null before the first command after the player's birth. */
+/** The newest quarter; null before the first command after the player's creation. */
 export const newestQuarter = (tx: Tx): QuarterRow | null =>
   recall(tx, 'vipQuarter', () => one<QuarterRow>(tx, 'select * from vip_quarter order by no desc limit 1') ?? null);
 
-/** The one that runs: every command has begun it. */
+/** The current quarter: every command has begun it. */
 export function thisQuarter(tx: Tx): QuarterRow {
   const row = newestQuarter(tx);
   assert(row, 'no quarter of the VIP club runs');
   return row;
 }
 
-/** The one that an instant lies in, also if it is over; null where nothing was counted then. */
+/** The quarter of an instant, also if it is over; null where nothing was counted then. */
 export function quarterOf(tx: Tx, atMs: number): QuarterRow | null {
   const row = newestQuarter(tx);
   if (row && atMs >= row.from_at) return row;
@@ -105,7 +106,7 @@ export const baseOf = ({ deposit_base, bet_base }: QuarterRow): Sums => ({
   betsMinor: bet_base,
 });
 
-/** An amount of another account in the quarter's currency, at the rate that is stored with it, down. */
+/** An amount of another account in the quarter's currency, at the rate that is stored with it, rounded down. */
 export const inQuarter = (row: QuarterRow, minor: number, from: { currency: Currency; rate: Rate }): number =>
   convert(minor, from, row, 'down');
 
@@ -120,7 +121,7 @@ export function passQuarter(tx: Tx): void {
 function begin(tx: Tx, last: QuarterRow | null): void {
   const { zone, createdAtMs, groups } = profileOf(tx);
   const here = quarterAt(zone, tx.nowMs);
-  // One follows another also where the player has moved to another zone.
+  // Quarters are numbered without repetition, also where the player has moved to another zone.
   const no = last ? Math.max(last.no + 1, here.no) : here.no;
   const fromMs = last ? Math.max(last.until_at, Math.min(here.fromMs, tx.nowMs)) : here.fromMs;
   const currency = accounts(tx).find(({ active }) => active === 1)?.currency;
@@ -138,7 +139,7 @@ function begin(tx: Tx, last: QuarterRow | null): void {
     rate,
     deposit_base: base.depositsMinor,
     bet_base: base.betsMinor,
-    // Only the first can have begun before anything was counted.
+    // Only the first quarter can have begun before anything was counted.
     ...(last ? NOTHING : countedBefore(tx, fromMs, { currency, rate })),
     reached: 0,
     carried: ranks.carried,
@@ -152,11 +153,11 @@ function begin(tx: Tx, last: QuarterRow | null): void {
 
 const NOTHING = { deposits: 0, bets: 0, earned: 0 };
 
-/** When time alone changes somebody's status; who has none waits for nothing. */
+/** When time alone changes the player's status; null without a status. */
 export function nextQuarterMs(tx: Tx): number | null {
   const row = newestQuarter(tx);
   return row && activeRank(row) > 0 ? row.until_at : null;
 }
 
-/** Every command begins with the quarter that has come: the timer does nothing else. */
+/** Every command begins the quarter that has come, so the timer need do nothing else. */
 export const noun = { begins: passQuarter, timers: { vip: { at: nextQuarterMs, act: () => {} } } } satisfies Noun;

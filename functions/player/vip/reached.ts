@@ -1,4 +1,5 @@
-// What sums come to (rewards.md 17 to 19): a status is reached at once and kept within its quarter, gives once, and is carried on.
+// The effect of sums (rewards.md 17 to 19): a status is reached at once and kept within its quarter, gives its gift
+// once, and is carried on.
 
 import { hasMoreAccounts } from '#shared/domain/groups.ts';
 import { quarterName } from '#shared/domain/rewards/quarters.ts';
@@ -39,7 +40,7 @@ export interface ReachedRow {
 export const reachedIn = (tx: Tx, no: number): ReachedRow[] =>
   all(tx, 'select rank, gift, at from vip_reached where quarter = ? order by rank', no);
 
-/** A round that was begun before the turn may reach something in a quarter that is over: it gives, and is carried, all the same. */
+/** A round begun before the end of a quarter may reach a status in it afterwards: it still gives its gift, and is carried on. */
 export function reach(tx: Tx, row: QuarterRow): void {
   if (!isMore(row)) return;
   const before = activeRank(thisQuarter(tx));
@@ -49,7 +50,7 @@ export function reach(tx: Tx, row: QuarterRow): void {
   rise(tx, before);
 }
 
-/** Whether the next status is there: a bet asks only this. */
+/** Whether the next status is reached: a bet checks only this. */
 function isMore(row: QuarterRow): boolean {
   const next = nextOf(row.reached);
   if (next === null) return false;
@@ -65,14 +66,17 @@ function give(tx: Tx, row: QuarterRow, rank: Rank): void {
   award(tx, { source, prize: { type: 'money', currency: row.currency, minor } });
 }
 
-/** Nothing to somebody with further accounts, and no more than the law of the place lets be given in a year (rewards.md 2, Places). */
+/**
+ * Nothing for a player with further accounts, and no more than the law of the place permits to be given in a year
+ * (rewards.md 2, Places).
+ */
 function giftOf(tx: Tx, row: QuarterRow, rank: Rank): number {
   if (hasMoreAccounts(profileOf(tx).groups)) return 0;
   const minor = quarterGiftMinor(baseOf(row), rank);
   return Math.min(minor, leftThisYearIn(tx, row.currency) ?? minor);
 }
 
-/** What is carried into later quarters only grows by what is reached late. */
+/** A status reached late can only raise what is carried into later quarters. */
 function carryOn(tx: Tx, row: QuarterRow): void {
   const next = quarterAfter(tx, row.no);
   if (!next) return;
@@ -80,7 +84,7 @@ function carryOn(tx: Tx, row: QuarterRow): void {
   if (carried > next.carried) carryOn(tx, changeQuarter(tx, next, { carried }));
 }
 
-/** The status is higher than before: its groups, a notice, and pages hear of it. */
+/** The status is higher than before: updates its groups, sends a notice, and informs pages. */
 export function rise(tx: Tx, before: Rank): void {
   const active = activeRank(thisQuarter(tx));
   mark(tx, 'vip');

@@ -1,4 +1,4 @@
-// What a player's limits still let happen in the quarter (rewards.md 9), in the currency that it counts in.
+// What a player's limits still permit in the quarter (rewards.md 9), in the currency that it counts in.
 import type { VipRoom } from '#shared/contract/vip.ts';
 import type { Tx } from '../core/transaction.ts';
 import { roomIn } from '../limits/room.ts';

@@ -1,4 +1,4 @@
-// How a player stands in the VIP club, as pages and programs read it (S3.42).
+// A player's state in the VIP club, as pages and programs read it (S3.42).
 
 import type { VipAnswer, VipProgress } from '#shared/contract/vip.ts';
 import { persistentOf } from '#shared/domain/rewards/points.ts';
@@ -23,7 +23,7 @@ import { activeRank, baseOf, newestQuarter, ranksOf, sumsOf, thisQuarter } from 
 import { reachedIn } from './reached.ts';
 import { roomOf } from './room.ts';
 
-/** Whole points that were earned in this quarter: for special rewards (S9.43). An erased account is in none. */
+/** Whole points earned in this quarter: for special rewards (S9.43). 0 for an erased account. */
 export function quarterEarned(tx: Tx): number {
   const row = newestQuarter(tx);
   return row ? persistentOf(row) : 0;

@@ -1,5 +1,5 @@
-// What may be asked of a player's object: the commands that its nouns declare (docs/add-a-command.md). They are the object's methods, and
-// the stub's type (stub.ts) is made of them.
+// The commands of a player's object: those that its nouns declare (docs/add-a-command.md). They are the object's
+// methods, and the stub's type (stub.ts) is made of them.
 import type { Noun } from '../core/noun.ts';
 import { NOUNS } from './nouns.ts';
 

@@ -1,5 +1,6 @@
-// Whether one operator may do an act alone (shared/domain/office/policy.ts): what it is worth adds up at the person's object before it is
-// done; above a border, and where it is worth the whole account, it is proposed and waits for a second operator (ADR 096).
+// Whether one operator may do an act alone (shared/domain/office/policy.ts): its value is added to a sum at the
+// person's object before it is done; above a threshold, and where its value is the whole account, it is proposed and
+// waits for a second operator (ADR 096).
 
 import { patient } from '#functions/object/timeout.ts';
 import { PERSON_MS } from '#functions/person/leases.ts';
@@ -25,21 +26,21 @@ import { mustBeSecond, type Proposed, waitingProposal } from './proposals.ts';
 import { type Worth, worthOf } from './worth.ts';
 
 interface Judged {
-  /** What is done: by the act itself, or by the proposal that it confirms. */
+  /** The act that is done: by itself, or by the proposal that it confirms. */
   readonly wish: ValuedOperation;
   readonly proposal: Proposed | null;
-  /** What is done for it is done once, also where it was proposed first. */
+  /** The key that it is done under once, also where it was proposed first. */
   readonly key: string;
-  /** `account`: no sum says what it is worth. */
+  /** `account`: its value cannot be given as a sum. */
   readonly worth: Worth | 'account';
-  /** Whose sum it counts in; null while nobody knows who the player is, and of what has no sum. */
+  /** The person whose sum it counts in; null while the person is not known, and for an act without a sum. */
   readonly claimant: Claimant | null;
 }
 
 /** What was judged, counted, claimed and reserved before the transaction that does it. */
 export interface Weighed extends Judged {
   readonly templates: Templates;
-  /** How it is counted at the person's object; null where it is not. */
+  /** The key under which it is counted at the person's object; null where it is not. */
   readonly counted: string | null;
   /** It is only proposed: nothing is counted. */
   readonly waits: boolean;
@@ -47,7 +48,7 @@ export interface Weighed extends Judged {
 
 const NO_TEMPLATES: Templates = { all: [], additional: [], budgets: new Map() };
 
-/** Ends the command where it may not be done now, or not by this operator; null where one operator does it alone, uncounted. */
+/** Ends the command where the act may not be done now, or not by this operator; null where one operator does it alone, uncounted. */
 export function judge(tx: Tx, by: By, operation: Operation, templates: Templates = NO_TEMPLATES): Judged | null {
   const proposal = operation.act === 'proposal.confirm' ? waitingProposal(tx, operation.subject) : null;
   if (proposal) mustBeSecond(proposal, { name: by.operator, roles: by.roles });
@@ -58,7 +59,7 @@ export function judge(tx: Tx, by: By, operation: Operation, templates: Templates
   if (gives) stopAt(whyNotGiven(tx, gives, wish.act === 'exchange.reverse'));
   const key = proposal?.key ?? by.key;
   const worth = worthOf(tx, wish, { templates, key });
-  // What is confirmed is what was proposed.
+  // The confirmed act must equal the proposed one.
   if (proposal && (worth === null || proposal.terms !== termsOf(worth))) throw new Undo(refuse('offer.ended'));
   if (worth === null) return null;
   return { wish, proposal, key, worth, claimant: worth === 'account' ? null : whose(tx) };
@@ -67,7 +68,7 @@ export function judge(tx: Tx, by: By, operation: Operation, templates: Templates
 const termsOf = (worth: Worth | 'account'): string => (worth === 'account' ? worth : worth.terms);
 const eurOf = (worth: Worth | 'account'): number | null => (worth === 'account' ? null : worth.eurMinor);
 
-/** Whoever has to be looked at has a sum, too; ends the command where the person has to be asked first. */
+/** A player under review has a sum, too; ends the command where the person has to be asked first. */
 function whose(tx: Tx): Claimant | null {
   const stop = personStop(tx);
   if (stop?.code === 'person.unasked') throw new Undo(stop);
@@ -75,8 +76,9 @@ function whose(tx: Tx): Claimant | null {
 }
 
 /**
- * Before an act that is worth something: judged first, so that nothing is counted where it is refused; counted at the person's object;
- * claimed and reserved where it is done now. Null where one operator does it alone, and where it was done before. Fails closed.
+ * Before an act with a value: judged first, so that a refused act is not counted; counted at the person's object;
+ * claimed and reserved where it is done now. Null where one operator does it alone, and where it was done before. Fails
+ * closed.
  */
 export async function weigh(
   shell: Pick<Shell, 'env' | 'system'>,
@@ -93,7 +95,7 @@ export async function weigh(
   if (!first.ok || !first.value) return first.ok ? ok(null) : first;
   const { judged, count } = first.value;
   const weighed: Weighed = { ...judged, templates, counted: null, waits: false };
-  // What cannot be counted takes two.
+  // An act that cannot be counted takes two operators.
   if (!count || !judged.claimant) return ok({ ...weighed, waits: judged.proposal === null });
   const counts = await counting(shell, judged.claimant, count);
   if (!counts.ok) return counts;
@@ -101,7 +103,7 @@ export async function weigh(
   return taking(shell, { ...weighed, counted: count.key });
 }
 
-/** What the person has once is claimed, and a part of a budget reserved; where that is refused nothing counts. */
+/** Claims what the person gets once, and reserves a part of a budget; where that is refused nothing counts. */
 async function taking(shell: Pick<Shell, 'env' | 'system'>, weighed: Weighed): Promise<Answer<Weighed>> {
   const { worth, claimant } = weighed;
   const { claims, wanted } = worth === 'account' ? {} : worth;
@@ -129,15 +131,15 @@ function countOf(tx: Tx, by: By, operation: Operation, { proposal, worth }: Judg
   };
 }
 
-/** Under a former name the account is still of that person: what is done for it is in the sum of each. */
+/** Under a former name the account still belongs to that person: an act is counted in the sum of each. */
 const personsOf = ({ person, others }: Claimant): string[] => [person, ...others];
 
-/** False where it takes the sum of one of its persons above a border. An object that does not answer has let nobody do anything. */
+/** False where it raises the sum of one of its persons above a threshold. Fails closed: without an answer the act is not done. */
 async function counting(shell: Pick<Shell, 'env'>, claimant: Claimant, count: Counting): Promise<Answer<boolean>> {
   const counted: string[] = [];
   try {
     for (const key of personsOf(claimant)) {
-      // Before it answers it may have counted already.
+      // A call without an answer may have counted already.
       counted.push(key);
       if (await patient(personOf(shell.env, key).count(count), PERSON_MS)) continue;
       await uncountAt(shell, counted.slice(0, -1), count.key);
@@ -151,7 +153,7 @@ async function counting(shell: Pick<Shell, 'env'>, claimant: Claimant, count: Co
   }
 }
 
-/** It was not done. Where nobody hears that, too much is asked of operators for a while, never too little. */
+/** Takes the count of an act that was not done back. Where that message is lost, too much counts for a while, never too little. */
 async function uncountAt({ env }: Pick<Shell, 'env'>, persons: readonly string[], counted: string): Promise<void> {
   for (const key of persons)
     try {
@@ -168,26 +170,26 @@ const uncounted = async (
   if (claimant && counted !== null) await uncountAt(shell, personsOf(claimant), counted);
 };
 
-/** The transaction has refused it: what was counted and reserved for it goes back. */
+/** The transaction has refused the act: takes its count and reservation back. */
 export async function notDone(shell: Pick<Shell, 'env' | 'system'>, weighed: Weighed): Promise<void> {
   if (weighed.waits) return;
   await uncounted(shell, weighed);
   if (weighed.worth !== 'account' && weighed.worth.wanted) await returned(shell, weighed.worth.wanted);
 }
 
-/** Judged again in the transaction that does it: it is still the same, and for the same person. */
+/** Judges again in the transaction that does it: it must still be the same act, for the same person. */
 export function mustStillBe(tx: Tx, by: By, operation: Operation, weighed: Weighed | null): void {
   const now = judge(tx, by, operation, weighed?.templates);
   if (!now && !weighed) return;
   if (!now || !weighed || termsOf(now.worth) !== termsOf(weighed.worth) || isMore(now.worth, weighed.worth))
     throw new Undo(refuse('offer.ended'));
-  // Another name since it was counted is another person: they are asked anew.
+  // With another name since the count the player is another person, who must be asked again.
   if (now.claimant?.person !== weighed.claimant?.person) throw new Undo(refuse('person.unasked'));
 }
 
 const isMore = (now: Worth | 'account', then: Worth | 'account'): boolean => (eurOf(now) ?? 0) > (eurOf(then) ?? 0);
 
-/** Done: the account goes on knowing it, also where it comes to have another name. */
+/** Done: the account stores the count, also for the case that its name changes. */
 export function noteCounted(tx: Tx, { counted, worth }: Weighed): void {
   if (counted === null || worth === 'account') return;
   run(tx, 'delete from office_sum where at <= ?', tx.nowMs - MONTH_MS);

@@ -27,12 +27,12 @@ const PAGE = 500;
 
 export const schemaOf = (store: Store): Table[] => tablesOf(store.all<SchemaRow>(SCHEMA));
 
-/** Tables that say nothing of a person: the object's own bookkeeping. */
+/** Tables without data of a person: the object's own bookkeeping. */
 const BARE = new Set(['step']);
 
 /**
- * A page of a table. What would let its reader cheat or act as somebody else is withheld, in every table where it stands; so is
- * what operators keep for themselves: their names and reasons, and groups that are not `shown` to players.
+ * A page of a table. What would let its reader cheat or act as another person is withheld, in every table; so is what
+ * operators keep for themselves: their names and reasons, and groups that are not `shown` to players.
  */
 export function exportPage(tx: Tx, name: string, offset: number, visible: readonly number[]): ExportPage {
   const tables = schemaOf(tx.store).filter((table) => !BARE.has(table.name));
@@ -47,7 +47,7 @@ export function exportPage(tx: Tx, name: string, offset: number, visible: readon
   };
 }
 
-/** Rows that are in nobody's export: that there is one would say that something was looked into (ADR 110). */
+/** Rows that are in no export: their existence would reveal that something was examined (ADR 110). */
 const SEALED: Readonly<Record<string, (row: Cells) => boolean>> = {
   meta: ({ name }) => name === 'risk' || name === 'screening',
   due: ({ kind }) => kind === 'risk',
@@ -59,21 +59,21 @@ type ReadableRow = (row: Cells, visible: readonly number[]) => Cells;
 
 /** Tables whose rows are not shown whole. */
 const READABLE: Readonly<Record<string, ReadableRow>> = {
-  // The draw of rounds to come; it is shown once it is revealed.
+  // The draw of future rounds: the seed is shown once it is revealed.
   seed: (row) => (row.revealed_at === null ? { ...row, server: null } : row),
-  // How the persons are named that the player belongs to, and which other accounts and players they have.
+  // The keys of the player's persons, and the other accounts and players of those.
   person: (row) => ({ ...row, key: null, near: null }),
   // That something is looked into is nobody's to read.
   exclusion_record: (row) => ({ ...row, account: null, imposed: readableImposed(row.imposed) }),
   meta: readableMeta,
-  // How a means of payment is known among all players.
+  // The name of a means of payment among all players.
   payment: (row) => ({ ...row, means: null }),
   saved: (row) => ({ ...row, means: null }),
-  // A link that only the player's mailbox may open.
+  // A token whose link only the player's mailbox may open.
   limits: (row) => ({ ...row, token: null }),
-  // With it anybody could write to that browser.
+  // With it anybody could send pushes to that browser.
   push_device: (row) => ({ ...row, auth: null }),
-  // By which rows of the log could be recognised.
+  // The key by which rows of the log could be recognised.
   log_key: (row) => ({ ...row, key: null }),
   log_day: (row) => ({ ...row, sender: null }),
   interaction: (row) => ({ ...row, operator: null }),
@@ -95,7 +95,7 @@ function readableImposed(text: Cells[string] | undefined): string | null {
 }
 
 function readableMeta(row: Cells, visible: readonly number[]): Cells {
-  // As whom the player was recognised, and which other accounts this one was held against.
+  // The name by which the player was recognised, and the other accounts that this one was compared with.
   if (row.name === 'person' || row.name === 'separation') return { ...row, value: null };
   if (row.name !== 'profile') return row;
   const profile = JSON.parse(String(row.value)) as Profile;
@@ -116,21 +116,21 @@ function readable(body: Partial<QueueBody> | null): unknown {
   return { ...body, events };
 }
 
-/** A large export takes its time: pages may follow for this long after the proof that its first page asked for has lapsed. */
+/** Milliseconds: a large export takes time, so pages may follow for this long after the proof required for its first page has lapsed. */
 const EXPORT_MS = 30 * 60_000;
 
-/** The player's own export. It begins with the names of the tables, which takes a fresh proof. */
+/** The player's own export. It begins with the names of the tables, which requires a fresh proof. */
 export function ownExport(tx: Tx, asker: Asker, name: string, offset: number, visible: readonly number[]): ExportPage {
   mustBeProved(tx, asker, { goneMs: name === '' ? 0 : EXPORT_MS });
   return exportPage(tx, name, offset, visible);
 }
 
-/** The groups that players are told of. */
+/** The groups that players see. */
 const visibleIn = async ({ env }: Shell): Promise<readonly number[]> =>
   visibleGroups(await content(env, 'config/groups')).groups;
 
 const commands = {
-  /** Of an unknown table there are no rows; with none named the names alone. */
+  /** For an unknown table there are no rows; without a table name only the names. */
   exportPage: async (shell: Shell, asker: Asker, table: string, offset: number) => {
     const visible = await visibleIn(shell);
     return shell.session(asker, (tx) => ownExport(tx, asker, table, offset, visible));

@@ -1,5 +1,5 @@
-// The end of an account. What no law makes us keep goes at once, by the object's own schema; what one does is kept from everybody but
-// one role until its day, and then only the books stay (I42, ADR 085).
+// The end of an account. What no law requires us to retain is deleted at once, by the object's own schema; the rest is
+// visible to one role only until its due day, and then only the books stay (I42, ADR 085).
 
 import { owes } from '#functions/object/outbox.ts';
 import { dropFiller, overwriteFreed } from '#functions/object/overwrite.ts';
@@ -37,14 +37,17 @@ import { endReservations } from '../rewards/reservations.ts';
 import { forgetSuspicions, watchLast } from '../risk/watch.ts';
 import { schemaOf } from './data-export.ts';
 
-/** The books stay under the player's number, and what keeps a provider's repetition, a jackpot or an exclusion from counting anew. */
+/**
+ * The books stay under the player's number, and so do rows that prevent a provider's repetition, a jackpot or an
+ * exclusion from counting again.
+ */
 export const RETAINED_TABLES: Retained = {
   step: 'all',
   meta: 'all',
   ledger: 'all',
   balance: 'all',
   account: 'all',
-  // What the log has not had yet; whose its rows are goes with `log_key`.
+  // Rows that the log does not have yet; whose they are is deleted with `log_key`.
   log_day: 'all',
   log_owed: 'all',
   exclusion: 'all',
@@ -102,7 +105,7 @@ export const RETAINED_TABLES: Retained = {
   level: 'all',
   box: 'all',
   box_terms: 'all',
-  // Numbers alone: whoever erases finds the cases by them, and nothing is in them afterwards.
+  // Only ids: the erasure finds the cases by them, and they are empty afterwards.
   support_case: 'all',
   payment: [
     'no',
@@ -123,14 +126,17 @@ export const RETAINED_TABLES: Retained = {
   ],
 };
 
-/** What a law makes us keep beside the books, by class; of the profile itself who the player is belongs to `identity`. */
+/**
+ * What the law requires us to retain beside the books, by class; the parts of the profile that identify the player
+ * belong to `identity`.
+ */
 const DUTIES: Readonly<Record<DataClass, Retained>> = {
   identity: { document: 'all', funds: 'all', applicant: 'all', applicant_word: 'all' },
   payments: { payment: 'all', address: 'all', custody: 'all' },
   protection: { limits: 'all', interaction: 'all' },
 };
 
-/** What the object remembers of tables that an erasure writes. */
+/** Caches of the tables that an erasure writes. */
 const CHANGED = [
   'gifts',
   'boxes',
@@ -149,9 +155,9 @@ const CHANGED = [
   'refusals',
 ] as const;
 
-/** While money or a round is open the account cannot go: it would be nobody's. */
+/** While money or a round is open the account cannot be erased: the money would belong to nobody. */
 export function whyNotErasable(tx: Tx): Refusal<'erasure.blocked'> | null {
-  // A freeze outlasts whoever would leave with what is frozen.
+  // A freeze prevents an erasure, so that nobody can leave with frozen money.
   if (frozen(tx)) return refuse('erasure.blocked', { why: 'frozen' });
   const { accounts } = wallet(tx);
   const open = accounts.some(({ amountMinor, heldMinor }) => amountMinor > 0 || heldMinor > 0);
@@ -162,8 +168,9 @@ export function whyNotErasable(tx: Tx): Refusal<'erasure.blocked'> | null {
 }
 
 /**
- * The closure that comes before an erasure, in a transaction of its own: gifts end as at a self-exclusion, coins become cash
- * (bonuses.md 18, rewards.md 7). Where that leaves money, it stands, and the erasure waits until it is withdrawn.
+ * The closure before an erasure, in a transaction of its own: gifts end as at a self-exclusion, coins become cash
+ * (bonuses.md 18, rewards.md 7). Where that leaves money, the closure stands, and the erasure waits until the money is
+ * withdrawn.
  */
 export function closeAccount(tx: Tx): null {
   stopAt(whyNotErasable(tx));
@@ -179,7 +186,7 @@ export function ownErasure(tx: Tx, asker: Asker): null {
   return leave(tx);
 }
 
-/** The player leaves: whoever has paid or staked waits for the days that the law names, of anybody else nothing stays. */
+/** The player leaves: with payments or stakes their data waits for the due days that the law names, otherwise nothing stays. */
 export function leave(tx: Tx): null {
   if (!hasBooks(tx)) return erase(tx);
   end(tx);
@@ -195,17 +202,17 @@ export function leave(tx: Tx): null {
   return null;
 }
 
-/** After the closure; what was given since ends here, or holds it up. */
+/** After the closure; gifts given since end here, or prevent it. */
 export function erase(tx: Tx): null {
   const whole = !hasBooks(tx) && recordsOf(tx).every((record) => hasEnded(record, tx.nowMs));
   end(tx);
   endAll(tx, null);
-  // A day of the log waits for everybody who has told it of rows.
+  // A day of the log waits for every object that has announced rows.
   if (whole) handOverAll(tx);
   forgetSuspicions(tx, !whole && readMeta<Profile>(tx, 'profile')?.erasedAtMs === undefined);
   eraseBut(tx, []);
   eraseProfile(tx);
-  // The timers went with the rest. An exclusion that the player's person has not heard of yet is told all the same (I31).
+  // The timers were deleted with the rest. An exclusion that the player's person does not know yet is still delivered (I31).
   forgetName(tx);
   forgetAnswer(tx);
   leaveRecord(tx);
@@ -221,7 +228,7 @@ function hasLeft(tx: Tx): boolean {
   return closed !== undefined || erasedAtMs !== undefined;
 }
 
-/** Money has moved for them, or was staked. */
+/** Whether the player ever had money movements or stakes. */
 const hasBooks = (tx: Tx): boolean =>
   Boolean(
     one(tx, 'select 1 from ledger limit 1') ??
@@ -229,7 +236,7 @@ const hasBooks = (tx: Tx): boolean =>
       one(tx, 'select 1 from payment where received is not null limit 1'),
   );
 
-/** While it binds the person, their other accounts and names hear of its end from this object. */
+/** While the exclusion binds the person, their other accounts and names learn of its end from this object. */
 function hasEnded(record: ExclusionRecord, atMs: number): boolean {
   const untilMs = bindsUntil(record);
   return untilMs !== null && untilMs <= atMs;
@@ -246,7 +253,7 @@ function end(tx: Tx): void {
   watchLast(tx);
 }
 
-/** Everything but the books and what these classes keep. */
+/** Deletes everything but the books and what these classes retain. */
 function eraseBut(tx: Tx, classes: readonly DataClass[]): void {
   forgetLetters(tx);
   forgetPseudonym(tx);
@@ -259,15 +266,15 @@ function eraseBut(tx: Tx, classes: readonly DataClass[]): void {
   forget(tx, ...CHANGED);
 }
 
-/** No byte of what was deleted or changed stays in the object's file: the last thing that an erasure does. */
+/** No byte of what was deleted or changed stays in the object's file: the last step of an erasure. */
 function overwrite(tx: Tx): void {
   overwriteFreed(tx.store);
   plan(tx, 'filler', '', tx.nowMs);
 }
 
 /**
- * When the next class ends that is still kept: so many years after the account was closed or money last moved, by the rules of now. Null
- * where nothing waits, and while money does.
+ * When the next retained class ends: its number of years after the account was closed or money last moved, by the
+ * present rules. Null where nothing waits, and while there is money.
  */
 export function nextErasureMs(tx: Tx): number | null {
   const { closed } = readMeta<Profile>(tx, 'profile') ?? {};
@@ -280,7 +287,7 @@ function endOf(tx: Tx, closedAtMs: number, name: DataClass): number {
   return yearsAfter(Math.max(closedAtMs, moved), tx.rules.retainYears[name]);
 }
 
-/** The day has come for one class or more; with the last of them goes whatever is left of the person. */
+/** The due day of one class or more has come; with the last of them everything left of the person is deleted. */
 export function eraseDue(tx: Tx): void {
   const { closed } = profileOf(tx);
   if (!closed) return;
@@ -296,13 +303,13 @@ export function eraseDue(tx: Tx): void {
   tx.facts.push({ type: 'player.closed', retained });
 }
 
-/** The account is there, or a law keeps what protected its player. */
+/** Whether the account exists, or a law requires its player's protection to be retained. */
 function keepsProtection(tx: Tx): boolean {
   const { closed, erasedAtMs } = readMeta<Profile>(tx, 'profile') ?? {};
   return erasedAtMs === undefined && (closed?.retained.includes('protection') ?? true);
 }
 
-/** When something ends of what binds the person beyond the account; what they have not been told of yet is told first. */
+/** When something ends that binds the person beyond the account; undelivered changes are delivered first. */
 export function nextProtectionMs(tx: Tx): number | null {
   if (keepsProtection(tx)) return null;
   const ends = recordsOf(tx).flatMap((record) => bindsUntil(record) ?? []);
@@ -310,7 +317,7 @@ export function nextProtectionMs(tx: Tx): number | null {
   return Math.max(Math.min(...ends), owes(tx.store, 'person') ? tx.nowMs + VANISH_MS : 0);
 }
 
-/** What has ended goes; with the last of it the object of somebody who never paid nor staked. */
+/** Deletes what has ended; with the last of it the whole object of a player who never paid nor staked. */
 export function endProtection(tx: Tx): void {
   const { playerId } = profileOf(tx);
   for (const record of recordsOf(tx).filter((each) => hasEnded(each, tx.nowMs))) {
@@ -327,7 +334,7 @@ export function endProtection(tx: Tx): void {
   overwrite(tx);
 }
 
-/** How long whoever still has to hear of the end is waited for before it is looked again. */
+/** Milliseconds between two checks whether all receivers have the end. */
 const VANISH_MS = 60_000;
 
 function vanishSoon(tx: Tx): void {
@@ -335,26 +342,26 @@ function vanishSoon(tx: Tx): void {
   plan(tx, 'vanish', '', tx.nowMs + VANISH_MS);
 }
 
-/** Nobody has to be told anything any more: the object's storage goes as a whole (player.ts, after its alarm). */
+/** Whether no delivery is owed any more: then the object's whole storage is deleted (player.ts, after its alarm). */
 export const mayVanish = (mind: Mind): boolean =>
   readMeta<boolean>(mind, 'vanishing') === true && first(mind.store, 'select 1 from outbox limit 1') === undefined;
 
-/** Of the persons that it was a part of it takes its leave first. */
+/** The persons that it was a part of, from which it first withdraws. */
 export const personsLeft = ({ store }: Mind): string[] =>
   store.all<{ key: string }>('select key from person').map(({ key }) => key);
 
-/** Rings until it may. */
+/** Rings again until it may. */
 export function keepVanishing(tx: Tx): void {
   if (!mayVanish(tx)) plan(tx, 'vanish', '', tx.nowMs + VANISH_MS);
 }
 
-/** What was written over deleted rows goes once that is stored: before, it would not have been written. */
+/** The filler over deleted rows is removed once it is stored: before that, it would not have been written to disk. */
 export const endFiller = (tx: Tx): void => dropFiller(tx.store);
 
-/** Events that name their player: nobody needs to hear them any more. */
+/** Events that name their player: they are no longer needed. */
 const PERSONAL: readonly OutgoingEvent['type'][] = ['mail.wanted', 'push.wanted', 'keys.changed'];
 
-/** Letters and pushes that have not gone will not go; what else is on its way are postings and figures. */
+/** Unsent letters and pushes are dropped; the rest of the outbox is postings and figures. */
 function forgetLetters(tx: Tx): void {
   for (const { no, body } of all<{ no: number; body: string }>(tx, 'select no, body from outbox')) {
     const body_ = JSON.parse(body) as Partial<QueueBody> | null;
@@ -372,7 +379,7 @@ const commands = {
     });
     return closed.ok ? shell.session(asker, (tx) => ownErasure(tx, asker)) : closed;
   },
-  /** After a restore: they had left since the backup. */
+  /** After a restore: the player had left after the backup. */
   leaveAgain: async (shell: Shell): Promise<Answer<null>> => {
     const closed = await shell.system((tx) => (hasLeft(tx) ? null : closeAccount(tx)));
     return closed.ok ? shell.system((tx) => (hasLeft(tx) ? null : leave(tx))) : closed;

@@ -1,4 +1,4 @@
-// One rule of who may be given to, for every act of operators that gives something (ADR 096).
+// One rule about which players may be given anything, for every act of operators that gives (ADR 096).
 import { GIVEN, type Given } from '#shared/domain/office/acts.ts';
 import { whyNotNow } from '#shared/domain/programme.ts';
 import { type Refusal, refuse } from '#shared/domain/refusal.ts';
@@ -9,9 +9,9 @@ import { whyNone } from '../rewards/give.ts';
 import { viewerOf } from '../rewards/who.ts';
 
 /**
- * Why nothing of the kind may be given to the player now, by whatever act: closed or erased, a break or an exclusion, further accounts,
- * bonuses that they turned off, a place where nobody has it, a name that is not known or that an operator has to look at. What they
- * bought may come back also to somebody with further accounts, who is only warned (S4.54).
+ * Why nothing of the kind may be given to the player now, by any act: closed or erased, a break or an exclusion,
+ * further accounts, bonuses that they turned off, a place that does not permit it, a person that is not known or under
+ * review. Returned purchases may go also to a player with further accounts, who is only warned (S4.54).
  */
 export function whyNotGiven(tx: Tx, gives: Given, isBought = false): Refusal | null {
   if (isGone(tx)) return refuse('bonus.not_offered', { why: 'closed' });
@@ -24,6 +24,6 @@ export function whyNotGiven(tx: Tx, gives: Given, isBought = false): Refusal | n
   return stop?.code === 'person.unasked' ? reviewStop(tx) : stop;
 }
 
-/** The same of each kind: for whoever would give. */
+/** The same for each kind, for the operator who gives. */
 export const whyNotGivenHere = (tx: Tx): Record<Given, Refusal | null> =>
   Object.fromEntries(GIVEN.map((kind) => [kind, whyNotGiven(tx, kind)])) as Record<Given, Refusal | null>;

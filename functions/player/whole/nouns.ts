@@ -1,5 +1,5 @@
-// Every noun of the player's object, with what it declares (core/noun.ts). One more is a line here. Where several hang on one hook, or do
-// something as commands begin and end, they do it in this order.
+// Every noun of the player's object, with what it declares (core/noun.ts). A further noun is one line here. Where
+// several register with one hook, or act as commands begin and end, they run in this order.
 
 import { noun as coreAccounts } from '../core/accounts.ts';
 import { noun as coreJournal } from '../core/journal.ts';
@@ -137,7 +137,7 @@ import { noun as wholeRestored } from './restored.ts';
 import { noun as wholeTimeline } from './timeline.ts';
 
 export const NOUNS = [
-  // First: whatever else begins finds what is left.
+  // First: whatever else begins sees the state after the restore.
   wholeRestored,
   coreAccounts,
   coreJournal,

@@ -1,5 +1,6 @@
-// What an operator does to a player: one door for every act, so that none is done without its row in the log. The office has
-// judged the player's role and their reason (functions/office); here the act, its key and what the log is told are one transaction.
+// What an operator does to a player: one entry point for every act, so that none is done without its row in the log.
+// The office has checked the operator's role and reason (functions/office); here the act, its key and the log entry are
+// one transaction.
 
 import { patient } from '#functions/object/timeout.ts';
 import { PERSON_MS } from '#functions/person/leases.ts';
@@ -56,13 +57,13 @@ import { closeAccount, leave } from './erasure.ts';
 import { decide, proposalState, propose, reject as rejectProposal } from './proposals.ts';
 
 interface Outcome extends Pick<Deed, 'subject' | 'before' | 'after'> {
-  /** It is only proposed, as the subject that is named. */
+  /** It is only proposed, under the named subject. */
   waits?: true;
 }
 type Of<Name extends OperationName> = Extract<Operation, { act: Name }>;
 
 interface Performed<Name extends OperationName> {
-  /** How what it is about stands: for the log, before and after. What another object keeps was asked before. */
+  /** The state of its subject, for the log, before and after. What another object stores was asked before. */
   state(tx: Tx, operation: Of<Name>, around: Around, is: 'before' | 'after'): string;
   /** Ends with a refusal where it can't be done now. */
   perform(tx: Tx, operation: Of<Name>, around: Around): unknown;
@@ -72,7 +73,7 @@ interface Performed<Name extends OperationName> {
 interface Around {
   readonly by: By;
   readonly namesakes?: Namesakes | null;
-  /** Of an act that is worth something. */
+  /** For an act with a value. */
   readonly weighed?: Weighed | null;
   readonly means?: MeansAround | null;
 }
@@ -113,7 +114,7 @@ const NOBODY: Namesakes = { key: '', name: '', others: [] };
 const stateOfDocument = (tx: Tx, { subject }: Of<'document.approve' | 'document.refuse'>): string =>
   documentState(tx, subject);
 
-/** What each act does; one that is declared (shared/domain/office/acts.ts) and not here does not compile. */
+/** What each act does; one that is declared (shared/domain/office/acts.ts) and missing here does not compile. */
 const PERFORMED: { readonly [Name in OperationName]: Performed<Name> } = {
   'payment.approve': { state: paymentState, perform: (tx, { subject }) => approve(tx, subject) },
   'payment.refuse': { state: paymentState, perform: (tx, { subject, why }) => reject(tx, subject, why) },
@@ -257,7 +258,7 @@ export function operate<Name extends OperationName>(
     const outcome = weighed?.waits
       ? proposing(tx, by, { ...around, weighed })
       : doing(tx, operation, { by, ...around });
-    // Nothing has been done on what is only proposed.
+    // A mere proposal is not an act yet.
     if (!outcome.waits) noteAct(tx, operation, operator);
     if (weighed?.proposal) noteAct(tx, weighed.wish, operator);
     const { subject, before, after } = outcome;
@@ -285,7 +286,7 @@ function proposing(
 ): Outcome {
   const wish = toPropose(weighed);
   const { operation } = wish;
-  // What nobody may confirm is not proposed.
+  // An act that nobody may confirm is not proposed.
   if (operation.act === 'person.separate')
     mustBeSeparable(tx, { subject: operation.subject, ...(namesakes ?? NOBODY) });
   const subject = propose(tx, { ...wish, operator, reason });
@@ -293,7 +294,7 @@ function proposing(
   return { subject, before: 'none', after: `${proposalState(tx, { subject })}, ${worth}`, waits: true };
 }
 
-/** What was proposed is done, for the key under which it was. */
+/** Does what was proposed, under the key of the proposal. */
 function confirm(tx: Tx, _: Of<'proposal.confirm'>, around: Around): void {
   const { weighed, by } = around;
   assert(weighed?.proposal, 'what is confirmed is judged before its transaction');
@@ -301,7 +302,7 @@ function confirm(tx: Tx, _: Of<'proposal.confirm'>, around: Around): void {
   performWish(tx, weighed.wish, { ...around, by: { ...by, key: weighed.key } });
 }
 
-/** The log is told what was confirmed as if it had been done alone. */
+/** The log shows a confirmed act as if it had been done alone. */
 function confirmedState(tx: Tx, _: Of<'proposal.confirm'>, around: Around, is: 'before' | 'after'): string {
   assert(around.weighed, 'what is confirmed is judged before its transaction');
   const { wish } = around.weighed;
@@ -342,19 +343,20 @@ const commands = {
     });
     if (!answer.ok) return answer;
     const { wish, ...outcome } = answer.value;
-    // It is another person from the commit on: nothing is taken before that one has answered.
+    // The player is another person from the commit on: no money is taken before that one has answered.
     if (!outcome.waits && (wish.act === 'person.separate' || wish.act === 'person.unite')) {
       shell.person.drop();
       await shell.person.ask('join');
     }
-    // It holds here since the commit, and is done once it holds in every account of the person's; else the alarm tells on.
+    // It holds here since the commit, and is done once it holds in every account of the person; otherwise the alarm
+    // continues the delivery.
     if (!outcome.waits && ruleOf(wish.act).isPersonWide === true && !(await shell.person.ask('exclude')))
       return refuse('limit.pending');
     return ok(outcome);
   },
 };
 
-/** Nobody acts on their own account, nor on another one of their own person. Fails closed. */
+/** No operator acts on their own account, nor on another account of their own person. Fails closed. */
 async function isOwn(shell: Shell, { own = [] }: By): Promise<Answer<null>> {
   if (own.length === 0) return ok(null);
   const known = await shell.system((tx) => ({

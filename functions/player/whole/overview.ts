@@ -1,4 +1,4 @@
-// What an operator reads of a player's whole life at once: what came and went, and sittings, rounds and postings that are looked for.
+// What an operator reads of a player's whole life at once: totals of money, and searches for sittings, rounds and postings.
 
 import type { LedgerLine } from '#shared/contract/outgoing.ts';
 import { countedIn, FIGURE_SETS, type FigureName } from '#shared/domain/books/figures.ts';
@@ -12,7 +12,7 @@ import { roundById, rounds } from '../rounds/history.ts';
 import type { MovementKind } from '../rounds/movement.ts';
 import { movementsOf } from '../rounds/movements.ts';
 
-/** By currency; `keptMinor` is what games have kept of cash. */
+/** By currency; `keptMinor` is the cash that games have kept. */
 export interface MoneyTotals {
   currency: Currency;
   depositedMinor: number;
@@ -101,10 +101,10 @@ export interface Sitting {
 }
 
 const GAP_MS = 30 * 60_000;
-/** So many rounds are gathered at once: a sitting that is longer goes on with the next page. */
+/** How many rounds are grouped at once: a longer sitting continues on the next page. */
 const GATHERED = 3000;
 
-/** The newest first, of rounds that were placed within a time. */
+/** The newest first, of rounds that were placed in a period. */
 const sittings = (tx: Tx, fromMs: number, toMs: number): Sitting[] =>
   all<Sitting>(
     tx,
@@ -131,7 +131,7 @@ const PAGE = 50;
 /** So many rows are looked through for those of a figure. */
 const LOOKED = 1000;
 
-/** Postings, newest first, of a kind, about something, within a time. */
+/** Postings, newest first, of a kind, about a subject, in a period. */
 export function ledgerFound(
   tx: Tx,
   query: LedgerQuery,
@@ -155,13 +155,13 @@ export function ledgerFound(
   return { items, cursor: isMore ? String(last?.no ?? '') : null, kinds };
 }
 
-/** What an outside studio moved in a round: its name for it, and the hash of the call that it came with. */
+/** A movement by an outside studio in a round: its name, and the hash of the call that it came with. */
 export interface StudioMovement {
   readonly studio: string;
   readonly kind: MovementKind;
   readonly ref: string;
   readonly atMs: number;
-  /** Null of what was moved before calls were kept. */
+  /** Null for movements from before calls were logged. */
   readonly call: string | null;
 }
 
@@ -174,14 +174,14 @@ function studioMovementsOf(tx: Tx, id: string): StudioMovement[] {
   );
 }
 
-/** A round with what it moved. */
+/** A round with its movements. */
 const roundFound = (tx: Tx, id: string) => ({
   round: roundById(tx, id),
   postings: ledgerFound(tx, { ref: id }).items,
   studio: studioMovementsOf(tx, id),
 });
 
-/** For the office, which has judged and logged who looks. */
+/** For the office, which has checked and logged who reads. */
 const commands = {
   totals: bySystem(totals),
   sittings: bySystem(sittings),

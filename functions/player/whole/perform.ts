@@ -1,4 +1,4 @@
-// One command: all of it or nothing. What it wrote is in the tables, what it learnt is remembered, or neither is.
+// One command: all of it or nothing. What it wrote is in the tables and what it cached is in the cache, or neither is.
 import { type Answer, ok } from '#shared/domain/refusal.ts';
 import { learn, type Memory } from '../core/cache.ts';
 import * as ledger from '../core/ledger.ts';

@@ -1,4 +1,4 @@
-// A change of who the player is, and what hangs on it elsewhere: proofs, withdrawals under way, other accounts.
+// A change of the player's identity data, with its effects elsewhere: proofs, pending withdrawals, other accounts.
 
 import { type Answer, ok } from '#shared/domain/refusal.ts';
 import type { Noun } from '../core/noun.ts';
@@ -40,7 +40,7 @@ const commands = {
   patchProfile: async (shell: Shell, asker: Asker, patch: Partial<ProfileFields>): Promise<Answer<ProfileView>> => {
     const answer = await shell.session(asker, (tx) => change(tx, patch));
     if (!answer.ok) return answer;
-    // Now rather than at the player's first deposit: what stands in its way is known by then.
+    // Asked now rather than at the player's first deposit, so that what prevents it is known by then.
     if (answer.value.renamed) await shell.person.ask('join');
     shell.register.keep();
     return ok(answer.value.view);

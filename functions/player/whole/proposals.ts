@@ -1,4 +1,4 @@
-// What operators propose and a second one has to confirm, whatever it is: kept as the operation that it is (ADR 096).
+// Operators' proposals of any kind that a second one has to confirm: stored as the operation itself (ADR 096).
 
 import { actOf, mayDo, type OperationName } from '#shared/domain/office/acts.ts';
 import { PROPOSAL_MS, type ValuedOperation } from '#shared/domain/office/policy.ts';
@@ -11,12 +11,12 @@ import { profileOf } from '../person/profile.ts';
 
 interface Row {
   readonly no: number;
-  /** Of the act that proposed it: what is done for it is done once. */
+  /** The key of the act that proposed it: it is done once under it. */
   readonly key: string;
   readonly operation: string;
-  /** What its worth is made of: what is confirmed is what was proposed. */
+  /** What its value is computed from: the confirmed act must equal the proposed one. */
   readonly terms: string;
-  /** What it was worth, in EUR cents; null of what is worth the whole account. */
+  /** Its value then, in EUR cents; null where its value is the whole account. */
   readonly eur: number | null;
   readonly operator: string;
   readonly reason: string;
@@ -56,7 +56,7 @@ export function waitingProposal(tx: Tx, id: string): Proposed {
   return proposal;
 }
 
-/** Those that wait for a second operator, the oldest first. */
+/** Proposals that wait for a second operator, oldest first. */
 export const proposals = (tx: Tx): ProposalView[] =>
   all<Row>(tx, `select * from proposal where state = 'waits' order by no`)
     .map(fromRow)
@@ -69,7 +69,7 @@ export const proposals = (tx: Tx): ProposalView[] =>
       atMs: at,
     }));
 
-/** How the log tells it: what is proposed, and what has become of it. */
+/** As the log shows it: what is proposed, and its outcome. */
 export function proposalState(tx: Tx, { subject }: { subject: string }): string {
   const { operation, state } = proposed(tx, subject);
   return `${operation.act}, ${state}`;
@@ -77,7 +77,7 @@ export function proposalState(tx: Tx, { subject }: { subject: string }): string 
 
 type Proposing = Pick<Proposed, 'key' | 'operation' | 'terms' | 'eur' | 'operator' | 'reason'>;
 
-/** Answers its id. It ends by itself after a day. */
+/** Answers its id. It expires after a day. */
 export function propose(tx: Tx, { operation, ...proposal }: Proposing): string {
   const no = insert(tx, 'proposal', { ...proposal, operation: JSON.stringify(operation), at: tx.nowMs });
   plan(tx, 'proposal.end', no, tx.nowMs + PROPOSAL_MS);
@@ -87,7 +87,7 @@ export function propose(tx: Tx, { operation, ...proposal }: Proposing): string {
 
 type Confirming = Pick<Operator, 'name' | 'roles'>;
 
-/** A second operator confirms, who might do it alone where it is worth less. */
+/** Ends the command unless the confirming operator is another one, who might do the act alone at a lower value. */
 export function mustBeSecond({ operator, operation }: Proposed, { name, roles }: Confirming): void {
   if (operator === name) throw new Undo(refuse('bonus.second_operator'));
   mustHaveRole(operation.act, { name, roles });
@@ -97,7 +97,7 @@ function mustHaveRole(act: OperationName, by: Confirming): void {
   if (!mayDo(by, act)) throw new Undo(refuse('bonus.second_operator', { why: actOf(act).roles.join(', ') }));
 }
 
-/** Whoever proposed it takes it back; who else might have done it turns it down. */
+/** The proposing operator withdraws it; another who might have done it rejects it. */
 export function reject(tx: Tx, id: string, by: Confirming): void {
   const proposal = waitingProposal(tx, id);
   if (proposal.operator !== by.name) mustHaveRole(proposal.operation.act, by);
@@ -111,7 +111,7 @@ export function decide(tx: Tx, proposal: Pick<Row, 'no' | 'at'>, state: Exclude<
   tellWork(tx, proposal, false);
 }
 
-/** Nobody has confirmed it within the day. */
+/** No operator has confirmed it within the day. */
 export function endProposal(tx: Tx, no: number): void {
   const row = one<Row>(tx, `select * from proposal where no = ? and state = 'waits'`, no);
   if (row) decide(tx, row, 'expired');

@@ -1,5 +1,5 @@
-// The player's object was put back from a backup: with its first command it leaves behind whatever somebody may know better by then. Luck
-// is not had twice, and money not paid twice (docs/runbooks.md, A restore).
+// The player's object was restored from a backup: with its first command it gives up whatever others may know better by
+// then, so that no draw and no payment happens twice (docs/runbooks.md, A restore).
 import type { Mark } from '#functions/object/restored.ts';
 import { plan } from '../core/due.ts';
 import { readMeta, writeMeta } from '../core/meta.ts';
@@ -12,7 +12,7 @@ import { giveUp } from '../rounds/engine.ts';
 import { isDrawn, openRows } from '../rounds/row.ts';
 import { retireSeeds } from '../rounds/seeds.ts';
 
-/** The table tells of a stake that it knows; one that it never heard of comes back by then. */
+/** Milliseconds until which the table reports a stake that it knows; then one that it does not know is returned. */
 const TABLE_MS = 10 * 60_000;
 
 function leaveBehind(tx: Tx): void {
@@ -22,12 +22,12 @@ function leaveBehind(tx: Tx): void {
   if (profileOf(tx).erasedAtMs !== undefined) return;
   skipNumbers(tx);
   for (const round of openRows(tx)) {
-    // Where its mines are may have been seen: the stake goes back.
+    // The places of its mines may have been seen: the stake is returned.
     if (isDrawn(round)) giveUp(tx, round);
     else if (round.decider === 'table') plan(tx, 'round.overdue', round.no, tx.nowMs + TABLE_MS);
   }
   retireSeeds(tx);
-  // Whoever signs in from then on is there; what was ended since the backup, or a password that was changed, is not known here.
+  // Sessions after the backup's restore stay; revocations and password changes after the backup are not known here.
   endAll(tx, null, restored.putBackMs);
 }
 

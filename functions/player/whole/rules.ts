@@ -1,4 +1,5 @@
-// The rules a player is held to: the market profile of their registered country, and the day's rates. Awaited before a transaction.
+// The rules that bind a player: the market profile of their registered country, and the day's rates. Awaited before a
+// transaction.
 
 import type { BonusProgramme, LotteryProgramme, NamedLootbox } from '#shared/contract/programmes.ts';
 import type { Method } from '#shared/domain/cashier/method.ts';
@@ -85,7 +86,7 @@ export async function rulesOf(env: Env, country: string, region: string, nowMs: 
 
 let named: { of: readonly Method[]; names: ReadonlyMap<string, string> } | undefined;
 
-/** Made once for each list that is published, whoever's rules are read. */
+/** Built once for each published list, whichever player's rules are read. */
 function namesOf(methods: readonly Method[]): ReadonlyMap<string, string> {
   if (named?.of !== methods) named = { of: methods, names: new Map(methods.map(({ id, name }) => [id, name])) };
   return named.names;

@@ -1,4 +1,5 @@
-// The player's sockets: they hibernate; a new one first hears what it missed (I39); an ended session's close at once (I36).
+// The player's sockets: they hibernate; a new one first gets the events that it missed (I39); those of an ended session
+// close at once (I36).
 import { send } from '#functions/object/sockets.ts';
 import type { LiveFrame } from '#shared/contract/live.ts';
 import { LIVE_CLOSE, LIVE_MOST } from '#shared/contract/socket.ts';
@@ -42,7 +43,7 @@ export function join(ctx: DurableObjectState, tx: Tx, sessionId: string, last: s
   return client;
 }
 
-/** The oldest give way: they are the likeliest to be lines that a phone lost and nobody closed. */
+/** The oldest are closed first: they are the likeliest to be sockets that a phone lost without closing them. */
 function makeRoom(sockets: readonly WebSocket[], most: number): void {
   const open = sockets.filter(({ readyState }) => readyState === WebSocket.OPEN);
   const since = (socket: WebSocket) => Number(socket.deserializeAttachment() ?? 0);
@@ -79,20 +80,23 @@ function snapshot(tx: Tx): LiveFrame {
   return { kind: 'resync', seq, no, atMs: tx.nowMs, snapshot };
 }
 
-/** The game of a round that waits for the player: no live table's, which ends without them, and none during a break, which the house ends. */
+/**
+ * The game of a round that waits for the player: not a live table's, which ends without them, and none during a break,
+ * where the house ends it.
+ */
 function openGame(tx: Tx): string | null {
   const waits = openRows(tx).find(({ decider }) => decider !== 'table');
   return waits && !excluded(tx) ? waits.game : null;
 }
 
-/** After the commit: what the command told goes to every tab, each event serialised once; ended sessions are closed. */
+/** After the commit: the command's events go to every tab, each serialised once; sockets of ended sessions are closed. */
 export function push(
   ctx: DurableObjectState,
   { pushed, frames, ended }: Pick<Tx, 'pushed' | 'frames' | 'ended'>,
 ): void {
   for (const { sessionId, stop } of ended)
     for (const socket of ctx.getWebSockets(sessionId)) {
-      // Browsers wait for the line to be cut before they say that the other side has closed: the frame is there at once.
+      // Browsers report the close only once the connection is cut; this frame arrives at once.
       if (stop) send(socket, JSON.stringify({ kind: 'ended', stop } satisfies LiveFrame));
       socket.close(LIVE_CLOSE.sessionEnded, 'session ended');
     }

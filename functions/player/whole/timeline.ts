@@ -1,4 +1,4 @@
-// What happened to a player, newest first: for the operator who was asked "what happened?". Rounds are gathered by sitting (overview.ts).
+// A player's history, newest first: for an operator who is asked "what happened?". Rounds are grouped by sitting (overview.ts).
 
 import type { ImposedStop } from '#shared/domain/limits/imposed.ts';
 import type { LimitView } from '#shared/domain/limits/state.ts';
@@ -44,11 +44,11 @@ import { whyNotGivenHere } from './giving.ts';
 import { type ProposalView, proposals } from './proposals.ts';
 import { refusalsOf, storeRefusals } from './refusals.ts';
 
-/** What an operator sees of a player at first. */
+/** What an operator sees of a player first. */
 export interface Inspection {
   profile: ProfileView;
   erased: boolean;
-  /** The account is closed, since when; who its player was is seen by one role alone until it is erased. */
+  /** Since when the account is closed; only one role sees the player's identity until it is erased. */
   closed: { sinceMs: number; erasesAtMs: number | null } | null;
   wallet: WalletView;
   payments: Page<PaymentView>;
@@ -59,39 +59,39 @@ export interface Inspection {
   debts: { currency: Currency; amountMinor: number }[];
   documents: (DocumentView & { isUndoable: boolean; waits: boolean })[];
   limits: LimitView[];
-  /** What their play of the last days adds up to, and whether somebody has to look; null where nothing is judged. */
+  /** The indicator of their recent play, and whether an operator has to look; null where nothing is assessed. */
   play: (IndicatorView & { waits: boolean }) | null;
   exclusion: { type: 'coolingoff' | 'selfexclusion'; fromMs: number; untilMs: number | null } | null;
-  /** Begun by an operator on another's word: two of them may annul it. */
+  /** Begun by an operator at another person's request: two operators may annul it. */
   isAnnullable: boolean;
-  /** What operators stop the person by; `isOwn`: begun in this account, where it is lifted. */
+  /** The operators' stops of the person; `isOwn`: begun in this account, where it is lifted. */
   stops: (ImposedStop & { isOwn: boolean })[];
   hasImposedLimit: boolean;
-  /** Bonuses and sets of free spins: the open ones, then the newest of those that are over. */
+  /** Bonuses and sets of free spins: the open ones, then the most recently ended ones. */
   gifts: GiftView[];
-  /** What operators would give and a second one has to confirm. */
+  /** Gifts proposed by operators that a second one has to confirm. */
   proposals: ProposalView[];
   /** Why nothing of each kind may be given to the player now; null where it may. */
   notGiven: Record<Given, Refusal | null>;
-  /** How many acts of operators are in it: what is done from an older page is refused. */
+  /** How many acts of operators it includes: an act from an older page is refused. */
   asOf: number;
-  /** The VIP status, and one that an operator has set; null of an erased player. */
+  /** The VIP status, and one that an operator has set; null for an erased player. */
   vip: string | null;
-  /** An operator has set it within a day: it may be taken back. */
+  /** An operator has set it within a day: it may be undone. */
   isStatusSet: boolean;
   points: PointsView & { movements: MovementView[]; exchanges: ExchangeRow[]; prizes: PrizeRow[] };
   /** Tournaments of the last 30 days, and the newest lotteries. */
   entries: OfficeEntry[];
   tickets: OfficeTickets[];
-  /** What they answered to where their money comes from, the newest first. */
+  /** The answers about the source of wealth, newest first. */
   funds: FundsView[];
-  /** Told apart from the others of its name and birthday, since when. */
+  /** Since when the account is separated from the others of its name and birthday. */
   apart: { sinceMs: number } | null;
-  /** Kept from writing in chat rooms, until when; for good where it is null. */
+  /** Until when the player may not write in chat rooms; null for good. */
   mute: { untilMs: number | null } | null;
-  /** What operators have noted of talks with the player. */
+  /** Operators' notes of talks with the player. */
   interactions: Interaction[];
-  /** The player's name is nearly that of other players, told by their numbers: what an operator has to decide, or has decided. */
+  /** The player's name is similar to that of other players, given by their numbers: what an operator has to decide, or has decided. */
   review: { subject: string; state: 'waits' | 'released' | 'refused'; near: readonly number[]; sinceMs: number } | null;
 }
 
@@ -288,7 +288,7 @@ export function timeline(tx: Tx, cursor = '', kinds: readonly Happening['kind'][
   return { items, cursor: `${last.atMs}.${skip}` };
 }
 
-/** For the office, which has judged and logged who looks. */
+/** For the office, which has checked and logged who reads. */
 const commands = {
   inspect: bySystem(inspect),
   timeline: bySystem(timeline),

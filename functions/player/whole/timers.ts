@@ -1,4 +1,4 @@
-// What happens when a timer of the player is due, as nouns declare it: each in a transaction of its own, its row deleted with it.
+// What happens when a timer of the player is due, as nouns declare it: each in a transaction of its own, which deletes its row.
 import type { Due, Timers } from '#functions/object/timers.ts';
 import type { Noun, Prepared, Timer } from '../core/noun.ts';
 import type { Shell } from '../core/shell.ts';
@@ -9,7 +9,7 @@ const declared: Readonly<Record<string, Timer>> = Object.assign({}, ...NOUNS.map
 
 const isPrepared = (timer: Timer | undefined): timer is Prepared => timer !== undefined && 'prepare' in timer;
 
-/** What is prepared before its transaction comes after the reference. */
+/** The prepared value is the argument after the reference. */
 export const TIMERS: Timers<string, Tx, unknown> = Object.fromEntries(
   Object.entries(declared).map(([kind, timer]) => [
     kind,

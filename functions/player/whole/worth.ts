@@ -1,4 +1,5 @@
-// What each act of operators is worth, by what decides it elsewhere, too; an act that the policy counts and is not here does not compile.
+// The value of each act of operators, by the same rule that decides it elsewhere; an act that the policy counts and is
+// missing here does not compile.
 import { toEuro } from '#shared/domain/bonuses/resolve.ts';
 import { isHold } from '#shared/domain/groups.ts';
 import { type StopType, takesTwo } from '#shared/domain/limits/imposed.ts';
@@ -29,25 +30,28 @@ import type { Templates } from '../rewards/templates.ts';
 import { statusWorth } from '../vip/grant.ts';
 import { whyNotErasable } from './erasure.ts';
 
-/** What an act is worth. */
+/** The value of an act. */
 export interface Worth {
   readonly sum: SumName;
   readonly eurMinor: number;
-  /** What that is made of: where it has changed since it was counted or proposed, it is another thing. */
+  /** What the value is computed from: where that has changed since the count or the proposal, it is another act. */
   readonly terms: string;
-  /** What the person has once, and a part of a campaign's budget. */
+  /** What the person gets once, and a part of a campaign's budget. */
   readonly claims?: Claimed;
   readonly wanted?: Wanted;
 }
 
 interface Valuing {
   readonly templates: Templates;
-  /** The key that it is done for. */
+  /** The key that it is done under. */
   readonly key: string;
 }
 
 type Of<Name extends ValuedName> = Extract<Operation, { act: Name }>;
-/** `account`: no sum says what it is worth. Null: as it stands it is worth nothing. Ends the command where it can't be done now. */
+/**
+ * `account`: its value cannot be given as a sum. Null: it has no value in the present state. Ends the command where it
+ * can't be done now.
+ */
 type Valued = Worth | 'account' | null;
 
 const WORTH: { readonly [Name in ValuedName]: (tx: Tx, operation: Of<Name>, valuing: Valuing) => Valued } = {
@@ -116,7 +120,7 @@ const WORTH: { readonly [Name in ValuedName]: (tx: Tx, operation: Of<Name>, valu
   },
   'points.give': (_tx, { points }) => ({ sum: 'given', eurMinor: coinsEurMinor(points), terms: '' }),
   'points.take': (_tx, { points }) => ({ sum: 'taken', eurMinor: coinsEurMinor(points), terms: '' }),
-  // The coins that come back; what they were exchanged for has not been used, and goes.
+  // The returned coins; what they were exchanged for is unused, and taken back.
   'exchange.reverse': (tx, { subject }) => ({
     sum: 'given',
     eurMinor: coinsEurMinor(exchangedPoints(tx, subject)),

@@ -27,7 +27,7 @@ function leaveBehind(tx: Tx): void {
     else if (round.decider === 'table') plan(tx, 'round.overdue', round.no, tx.nowMs + TABLE_MS);
   }
   retireSeeds(tx);
-  // Sessions after the backup's restore stay; revocations and password changes after the backup are not known here.
+  // Sessions begun after the restore stay; earlier ones end, as revocations and password changes after the backup are unknown here.
   endAll(tx, null, restored.putBackMs);
 }
 

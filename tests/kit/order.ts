@@ -6,6 +6,7 @@ const LONGEST = [
   'content/release',
   'worker/coins',
   'worker/azimuth',
+  'worker/trustly',
   'content/cause',
   'worker/player-storm',
   'content/mistakes',

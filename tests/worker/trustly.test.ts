@@ -215,7 +215,7 @@ test('what refuses the house itself is no no to a player, and the log says so', 
   expect(code(await player.deposit({ method: 'sofort', amountMinor: 5038 }))).toBe('payment.declined');
 });
 
-test('a silent Trustly: its methods go on at Azimuth by the same press; with both silent they read "not available now", and a withdrawal waits [I7 I41]', async () => {
+test('a silent Trustly: its methods go on at Azimuth by the same press; with both silent they read "not available now", and a new withdrawal holds nothing [I7 I18 I41]', async () => {
   const player = await cashier(base());
   await silence(player, 'trustly', true);
   for (let time = 0; time < 3; time += 1)
@@ -233,6 +233,9 @@ test('a silent Trustly: its methods go on at Azimuth by the same press; with bot
     expect(await of(method, 'deposit')).toMatchObject({ available: false, silent: true });
   expect(await of('visa', 'deposit')).toMatchObject({ available: true });
   expect(await of('bank-transfer', 'cashout')).toMatchObject({ available: true, provider: 'trustly' });
+  // Whose the account is that it would go to nobody can say just now.
+  await prove(player);
+  expect(await withdraws(player, 2000)).toBe('server.unavailable');
   expect((await player.list()).filter(({ state }) => state === 'pending')).toHaveLength(3);
   await silence(player, 'azimuth', false);
   await silence(player, 'trustly', false);

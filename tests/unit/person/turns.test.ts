@@ -9,7 +9,7 @@ import { answerReality } from '#functions/player/limits/reality.ts';
 import { limits } from '#functions/player/limits/view.ts';
 import { openDeposit } from '#functions/player/payments/deposits.ts';
 import { type Asking, PersonLease } from '#functions/player/person/lease.ts';
-import { profileOf } from '#functions/player/person/profile.ts';
+import { eraseProfile, profileOf } from '#functions/player/person/profile.ts';
 import { admit, endAll } from '#functions/player/person/sessions.ts';
 import { ASKER, RULES, TestPlayer } from '#kit/transaction.ts';
 import { RATE_ONE } from '#shared/domain/money.ts';
@@ -104,6 +104,27 @@ test('a limit counts what the other accounts have taken, by the windows of the a
   // The next day of the zone of the account that it was set in.
   other.pass(24 * HOUR);
   expect(other.get((tx) => guardDeposit(tx, wanted(7000)))).toBeNull();
+});
+
+test('a limit of the market of one account binds the others of the person; one that was set in an erased account binds nobody [I28]', () => {
+  const market = {
+    ...RULES.market,
+    limits: [{ by: 'market', type: 'deposit', period: 'day', currency: 'EUR', amountMinor: 7000 }],
+  };
+  const [one, other] = [account('one', { ...RULES, market: market as never }), account('other')];
+  other.others = [one.get(partOf)];
+  expect(other.get((tx) => guardDeposit(tx, wanted(7000)))).toBeNull();
+  expect(other.get((tx) => guardDeposit(tx, wanted(7001)))).toMatchObject({ code: 'limit.reached' });
+  one.get((tx) => setLimit(tx, { type: 'deposit', period: 'day', currency: 'EUR', amountMinor: 1000 }));
+  one.get((tx) => openDeposit(tx, ASKER, { key: 'd', amountMinor: 600, ...money }));
+  other.others = [one.get(partOf)];
+  expect(other.get((tx) => guardDeposit(tx, wanted(401)))).toMatchObject({ detail: { usedMinor: 600 } });
+  one.do((tx) => eraseProfile(tx));
+  other.others = [one.get(partOf)];
+  expect(other.get((tx) => guardDeposit(tx, wanted(7001)))).toBeNull();
+  // What it has taken counts on, against the limits of the accounts that are left.
+  other.get((tx) => setLimit(tx, { type: 'deposit', period: 'day', currency: 'EUR', amountMinor: 1000 }));
+  expect(other.get((tx) => guardDeposit(tx, wanted(401)))).toMatchObject({ detail: { usedMinor: 600 } });
 });
 
 test('stakes and wins of the other accounts count to the cent, and a rolling window lets go of none before its time [I28]', () => {

@@ -1,9 +1,10 @@
 // Money by somebody else's means of payment: held and ordered back in one transaction, so that no end of the process comes between.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { MeansStatus } from '#functions/means/verbs.ts';
 import type { Store } from '#functions/object/store.ts';
 import { openDeposit } from '#functions/player/payments/deposits.ts';
-import type { FoundMeans } from '#functions/player/payments/means.ts';
+import { type FoundMeans, payBy } from '#functions/player/payments/means.ts';
 import { settleDeposit } from '#functions/player/payments/settling.ts';
 import { ASKER, memoryStore, TestPlayer } from '#kit/transaction.ts';
 
@@ -89,3 +90,29 @@ test('money by the player’s own means that was stopped goes back, and is not s
   player.get((tx) => settleDeposit(tx, charge(payment.id, 'r'), { means: found({ stopped: true }) }));
   expect([rows(player), cash(player)]).toEqual([[{ state: 'rejected', reason: 'held_stopped', refunds: 1 }], 0]);
 });
+
+test.each([
+  ['one’s own, stopped', { why: 'stopped', kin: false }, true, { mine: false, stopped: true, kinNo: null }],
+  ['a stranger’s who is excluded', { why: 'other', kin: false }, true, { mine: false, stopped: false, kinNo: null }],
+  ['a namesake’s who is free', { why: 'other', kin: true }, false, { mine: false, stopped: false, kinNo: null }],
+  ['a namesake’s who is excluded', { why: 'other', kin: true }, true, { mine: false, stopped: false, kinNo: 7 }],
+  ['nobody’s', null, true, { mine: true, stopped: false, kinNo: null }],
+] as const)(
+  'a means that is %s is found as that: only the exclusion of somebody who may be the player is an operator’s [I52]',
+  async (_, status, isExcluded, as) => {
+    const answer: MeansStatus = status && { ...status, owner: { person: 'p', playerNo: 7 } };
+    const env = {
+      BETTER_AUTH_SECRET: 'a secret that only this test has',
+      PERSON_KEYS: 'key:only-this-test-has-it-and-it-is-long-enough',
+      MEANS: { getByName: () => ({ use: async () => answer }) },
+      PERSON: { getByName: () => ({ isExcluded: async () => isExcluded }) },
+    } as unknown as Env;
+    const paying = {
+      account: 'a',
+      playerNo: 1,
+      persons: [],
+      person: { firstName: 'Ada', lastName: 'Byron', dateOfBirth: '1990-03-24' },
+    };
+    expect(await payBy({ env }, { fingerprint: 'f' }, paying as never, 0)).toMatchObject({ ok: true, value: as });
+  },
+);

@@ -12,7 +12,19 @@ import type { LimitView } from '#shared/domain/limits/state.ts';
 import { type FactsOf, GIVEN, mayDo, OPERATION_NAMES, OPERATIONS, PROPOSED } from '#shared/domain/office/acts.ts';
 import { TOPICS, WAYS } from '#shared/domain/office/interactions.ts';
 import { maskDate, maskEmail, maskPhone, maskWord } from '#shared/domain/office/mask.ts';
-import { STOPPED_MEANS } from '#shared/domain/payments.ts';
+import {
+  DISPUTED_MEANS,
+  DOUBTED,
+  EXCLUDED,
+  OTHER_CURRENCY,
+  OTHERS_MEANS,
+  OWN_STOPPED,
+  RETURN_FAILED,
+  SECOND,
+  STOPPED_MEANS,
+  UNANSWERED,
+  UNKNOWN,
+} from '#shared/domain/payments.ts';
 import { content } from '#src/published/content.ts';
 import { cardForms, exportForm, type Fault, type Forms, fileForm, revealForm } from './act-forms.ts';
 import { casesCard } from './cases.ts';
@@ -244,8 +256,26 @@ function paymentItem(payment: PaymentView, form: Html[]): Html {
 const REASONS: Readonly<Record<string, string>> = {
   [STOPPED_MEANS]: 'waits for you: it goes to their own means of payment, which is stopped',
 };
-const reasonWords = (reason: string | null): string | null =>
-  reason && (REASONS[reason] ?? reason.replaceAll('_', ' '));
+/** Why a deposit is held, after its code. */
+const HELD: Readonly<Record<string, string>> = {
+  held_late: 'it came after its payment had ended; the player takes it or has it sent back',
+  held_limit: 'it exceeds a deposit limit; the player takes it once the limit allows it, or has it sent back',
+  [EXCLUDED]: 'it came during a break or an exclusion; the player can have it sent back',
+  [UNANSWERED]: 'questions about the player’s money are overdue; the player can have it sent back',
+  [DOUBTED]: 'the fraud check doubts it; it waits for you',
+  [SECOND]: 'a further payment for a deposit that has its money; the player takes it or has it sent back',
+  [OTHER_CURRENCY]: 'it came in another currency; the player takes it or has it sent back',
+  [UNKNOWN]: 'nobody began this deposit; it waits for you',
+  [OTHERS_MEANS]: 'what it was paid with belongs to somebody else',
+  [OWN_STOPPED]: 'what it was paid with is stopped',
+  [DISPUTED_MEANS]: 'a bank disputes an earlier payment by the same means; it waits for you',
+  [RETURN_FAILED]: 'it was sent back and did not arrive; it waits for you',
+};
+function reasonWords(reason: string | null): string | null {
+  if (reason === null) return null;
+  const code = REASONS[reason] ?? reason.replaceAll('_', ' ');
+  return HELD[reason] ? `${code}: ${HELD[reason]}` : code;
+}
 
 const REFUNDS = {
   due: 'being sent back',

@@ -212,11 +212,13 @@ const DOCUMENTS = `select sent_at as at, 'document' as kind, no, kind || ' sent'
     from document where judged_at is not null
   union all select heard_at, 'document', null, 'the vendor on ' || part || ': ' || says || coalesce(', ' || reason, ''), null, null
     from applicant_word`;
-const LIMITS = `select set_at as at, 'limit' as kind, no, type || coalesce(' a ' || period, '') || ' set' as what,
+/** A request to lift an exclusion is among them, and no limit. */
+const LIMIT = `type || iif(type in ('deposit', 'wager', 'loss', 'session'), ' limit', '') || coalesce(' a ' || period, '')`;
+const LIMITS = `select set_at as at, 'limit' as kind, no, ${LIMIT} || ' set by the player' as what,
     size as amount, currency from limits
-  union all select ended_at, 'limit', no, type || coalesce(' a ' || period, '') || ' ended, ' || state, size, currency
+  union all select ended_at, 'limit', no, ${LIMIT} || ' ended, ' || state, size, currency
     from limits where ended_at is not null`;
-const IMPOSED = `select from_at as at, 'imposed' as kind, no, type || coalesce(' a ' || period, '') || ' imposed, ' || why as what,
+const IMPOSED = `select from_at as at, 'imposed' as kind, no, type || coalesce(' a ' || period, '') || ' imposed by an operator, ' || why as what,
     eur as amount, case when eur is null then null else 'EUR' end as currency from imposed
   union all select ended_at, 'imposed', no, type || coalesce(' a ' || period, '') || ' ended', eur,
     case when eur is null then null else 'EUR' end from imposed where ended_at is not null

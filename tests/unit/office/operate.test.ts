@@ -336,3 +336,12 @@ test('an act makes older pages of the same form stale, and no others; the same c
   expect(act(due, 'vera', asOf)).toMatchObject({ ok: true });
   expect(act({ act: 'chat.unmute' }, 'carl', player.get((tx) => inspect(tx)).asOf)).toMatchObject({ ok: true });
 });
+
+test('the timeline says whose a limit was: set by the player, or imposed by an operator and why', () => {
+  const player = funded(1000);
+  player.get((tx) => setLimit(tx, { type: 'deposit', period: 'day', currency: 'EUR', amountMinor: 5000 }));
+  doing(player, { act: 'limit.impose', limit: 'loss_week', eur: 50, why: 'harm', evidence: 'call' });
+  const lines = player.get((tx) => timeline(tx, '', ['limit', 'imposed'])).items.map(({ what }) => what);
+  expect(lines).toContain('deposit limit a day set by the player');
+  expect(lines.some((line) => line.startsWith('loss a week imposed by an operator, harm'))).toBe(true);
+});

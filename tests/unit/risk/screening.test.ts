@@ -7,7 +7,7 @@ import { bringUp } from '#functions/object/store.ts';
 import type { Tx } from '#functions/object/transaction.ts';
 import { ripe } from '#functions/player/core/due.ts';
 import { hear } from '#functions/player/limits/heard.ts';
-import { payoutOrder, requestCashout, stopPayout } from '#functions/player/payments/cashouts.ts';
+import { approve, payoutOrder, requestCashout, stopPayout } from '#functions/player/payments/cashouts.ts';
 import { payments } from '#functions/player/payments/payments.ts';
 import { profileOf } from '#functions/player/person/profile.ts';
 import { recordsOf, writeRecord } from '#functions/player/person/records.ts';
@@ -186,6 +186,10 @@ describe('a withdrawal of somebody whose match nobody has decided', () => {
     const before = ordered(player).length;
     expect(approving(player, 'one')).toMatchObject({ ok: false, code: 'payment.state', detail: { why: 'check' } });
     expect(player.get((tx) => inspect(tx)).isChecked).toBe(true);
+    // What had been proposed before is not done either.
+    const { id } = cashoutOf(player);
+    const proposed = player.do((tx) => approve(tx, id));
+    expect(proposed).toMatchObject({ ok: false, code: 'payment.state', detail: { why: 'check' } });
     expect([cashoutOf(player).state, ordered(player).length]).toEqual(['pending', before]);
     player.get((tx) => screeningDecided(tx, { entities: [HIT.entity], isNamesake: true }));
     expect(player.get((tx) => inspect(tx)).isChecked).toBe(false);

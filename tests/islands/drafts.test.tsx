@@ -140,7 +140,7 @@ test('a line for the chat that finds the session over comes back into its field,
   net.now.on(openChat, () => no('session.ended', 401));
   net.now.on(writeMessage, () => no('session.ended', 401));
   const { line, beginSession, isRequest, hangUp } = await writing('ada', '');
-  const [{ Chat }, { openPopup }] = await Promise.all([
+  const [{ Chat }, { openPopup, closeSignInOver }] = await Promise.all([
     import('#src/features/chat/Chat.tsx'),
     import('#src/stores/popup.ts'),
   ]);
@@ -161,6 +161,11 @@ test('a line for the chat that finds the session over comes back into its field,
   await act(async () => fireEvent.keyDown(field(), { key: 'Enter' }));
   await waitFor(() => expect(isRequest()).toBe(true));
   expect([gone.mock.calls.length, field().value]).toEqual([0, LETTER]);
+  // Put aside, it is asked for again by the next press that needs it.
+  act(closeSignInOver);
+  await act(async () => fireEvent.keyDown(field(), { key: 'Enter' }));
+  await waitFor(() => expect(isRequest()).toBe(true));
+  expect(field().value).toBe(LETTER);
   // Its own line is refused for the same reason: what was said and typed stays in sight.
   await act(async () => chats().at(-1)?.end(4403));
   await waitFor(() => expect(net.now.calls(openChat).length).toBeGreaterThan(0));

@@ -17,6 +17,7 @@ import { tellPartner } from './partners.ts';
 import { payOut, sendBack } from './payout.ts';
 import { keepProtection } from './protection.ts';
 import { sendPush } from './push.ts';
+import { compareAgain } from './reconcile.ts';
 import { screenPlayer } from './screening.ts';
 
 type EventType = OutgoingEvent['type'];
@@ -50,6 +51,7 @@ const WORK: { readonly [Type in EventType]: Work<Type> | null } = {
   'applicant.look': (env, { playerId }, event) => lookAtApplicant(env, playerId, event),
   'screening.due': (env, { playerId }) => screenPlayer(env, playerId),
   'studio.rounds': (env, { playerId }, event) => tellStudio(env, playerId, event),
+  'studio.corrected': (env, _row, event) => compareAgain(env, event),
   'sessions.ended': (env, { playerId }, { untilMs }) => endBegun(env, playerId, untilMs),
   'protection.changed': keepProtection,
   'exclusion.told': keepExclusion,

@@ -19,9 +19,10 @@ import { mayDo } from '#shared/domain/office/acts.ts';
 import type { AttemptKind } from '#shared/domain/office/refusals.ts';
 import { StudioMoves } from './calls.tsx';
 import type { OfficeContext } from './context.ts';
+import { roundForms } from './items.ts';
 import { note } from './log.ts';
 import { At, amount, Choices, type Column, Empty, Facts, Field, More, Select, State, Table } from './parts.tsx';
-import { playerFrame } from './player.ts';
+import { formsOf, playerFrame } from './player.ts';
 import { Stopped } from './refusal.ts';
 import { refusalWords } from './refused.ts';
 import { answered, playerIn, type Subject } from './subject.ts';
@@ -60,6 +61,7 @@ const OF: Readonly<Record<Exclude<Happening['kind'], 'refusal'>, Filter>> = {
   notice: 'support',
   talk: 'support',
   letter: 'letters',
+  studio: 'play',
 };
 /** A refusal stands among what it was asked about, and with all others. */
 const REFUSED: Readonly<Record<AttemptKind, Filter>> = {
@@ -251,6 +253,7 @@ function lineOf(no: number, happening: Happening): Line {
 
 function linkTo(no: number, kind: Happening['kind'], subject: string): { href: string; name: string } {
   if (kind === 'letter') return { href: `/players/${no}/letters/${subject}`, name: 'read it' };
+  if (kind === 'studio') return { href: `/players/${no}#studios`, name: subject };
   return {
     href: kind === 'gift' ? `/players/${no}/gifts/${subject}` : `/players/${no}?payment=${subject}`,
     name: subject,
@@ -539,12 +542,15 @@ lives.get(`${AT}/rounds/:id{R\\d{1,15}-\\d{1,15}}`, async (c) => {
   const found = await player.object.roundFound(id);
   if (!found.ok) throw new Stopped('nothing');
   const { round, postings, studio } = found.value;
+  const seen = studio.length > 0 ? await answered(player.object.inspect()) : null;
+  const open = seen && roundForms(seen, await formsOf(c, player, seen), id);
   const body = (
     <>
       <Facts of={roundFacts(player.no, round)} />
       <h3>What it moved</h3>
       <Postings no={player.no} lines={postings} />
       {studio.length > 0 && <StudioMoves at={`/players/${player.no}/rounds/${id}`} moves={studio} />}
+      {open}
       <h3>What it drew</h3>
       {round.actions.length > 0 && <p class="muted">Actions: {JSON.stringify(round.actions)}</p>}
       <ol class="items">

@@ -62,6 +62,16 @@ const INSEPARABLE: Readonly<Record<string, string>> = {
   separated: 'This account is separated already.',
 };
 
+/** Why nothing is done about a studio's round, where the code alone does not say it. */
+const ROUND_STOPS: Readonly<Record<string, string>> = {
+  over: 'The round is over, or what is to be booked is booked already. Check how it stands.',
+  paid: 'Something of this round was paid already, so it can’t be void. Ask the studio to take its win back.',
+  prize: 'A prize of one of our jackpots was won in this round. It stays paid, and so does the round.',
+  asked: 'The round is less than a day old. Ask the studio first, and give it a day to answer.',
+  alone: 'A win would be left without its stake. Ask the studio to take both back.',
+  none: 'There is nothing of this that can be booked or left. Ask the studio, or void the round.',
+};
+
 /** Why somebody is given nothing, where the code alone does not say it. */
 const NOT_GIVEN: Readonly<Record<string, string>> = {
   closed: 'The account is closed or erased. Nothing can be given.',
@@ -78,6 +88,7 @@ export function sentenceOf(code: ProblemCode, detail: Readonly<Record<string, un
   if (code === 'bonus.second_operator' && why === 'own')
     return 'This account is yours, or another one of your own person. A colleague has to act on it.';
   if (code === 'bonus.second_operator' && why !== '') return `A colleague with the role ${why} has to decide on it.`;
+  if (code === 'round.settled' && ROUND_STOPS[why]) return ROUND_STOPS[why];
   if (code === 'bonus.not_offered' && NOT_GIVEN[why]) return NOT_GIVEN[why];
   return SENTENCES[code] ?? `${problems[code].title}.`;
 }

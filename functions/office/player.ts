@@ -34,6 +34,7 @@ import { disputesCard } from './disputes.ts';
 import { entriesCard } from './entries.ts';
 import { hidden } from './form.ts';
 import { giftsCard, grantsOf } from './gifts.ts';
+import { itemsCard } from './items.ts';
 import { note } from './log.ts';
 import { instant, money, page, sentenceOf } from './page.ts';
 import { playCard } from './play.ts';
@@ -57,17 +58,7 @@ export async function playerPage(
   const seen = { ...inspected, erased: inspected.erased || inspected.closed !== null };
   if (!fault && !revealed) await note(c, 'player.view', 'seen', { playerNo: player.no });
   const groups = await content(c.env, 'config/groups');
-  const forms: Forms = {
-    no: player.no,
-    operator: c.get('operator'),
-    hidden: await hidden(c),
-    asOf: seen.asOf,
-    fault,
-    groups: { managed: groups.filter(({ office }) => office), own: seen.profile.groups },
-    grantable: await grantsOf(c),
-    claims: await claimsHere(c),
-    notGiven: sentencesOf(seen.notGiven),
-  };
+  const forms = await formsOf(c, player, seen, fault);
   const about = {
     erased: seen.erased,
     questionnaireDueMs: seen.profile.questionnaireDueMs,
@@ -89,9 +80,30 @@ export async function playerPage(
   const body = html`${alert}${well}${sums && Figures({ of: sums, points: seen.points })}<div class="pair">${person(seen, forms, revealed, maySee('player.reveal'))}<div class="pile">${purse(seen)}${limits(seen, cardForms(forms, 'limits', about))}</div></div>
 ${await payments(c, player, seen, forms)}${sums && Turned({ no: player.no, turned: sums.turned })}${await means(player, forms)}${sums && Games({ no: player.no, games: sums.games })}
 ${playCard(seen, forms)}${disputesCard(seen, forms)}${review(seen, forms)}${await namesakes(player, seen, forms)}${documents(seen.closed && !keeps ? [] : seen.documents, forms, maySee('document.see'))}
-${proposalsCard(seen, forms)}${giftsCard(seen, forms, cardForms(forms, 'grant', about))}${pointsCard(seen, forms)}${entriesCard(seen, forms)}${questionnaire(seen, forms, about, maySee('document.see'))}${membership(seen, groups, cardForms(forms, 'groups', about))}${may('interaction.note') ? talks(seen.closed && !keeps ? [] : seen.interactions, cardForms(forms, 'interactions', about)) : null}${chatCard(player.no, seen, cardForms(forms, 'chat', about))}
+${proposalsCard(seen, forms)}${giftsCard(seen, forms, cardForms(forms, 'grant', about))}${pointsCard(seen, forms)}${entriesCard(seen, forms)}${itemsCard(seen, forms)}${questionnaire(seen, forms, about, maySee('document.see'))}${membership(seen, groups, cardForms(forms, 'groups', about))}${may('interaction.note') ? talks(seen.closed && !keeps ? [] : seen.interactions, cardForms(forms, 'interactions', about)) : null}${chatCard(player.no, seen, cardForms(forms, 'chat', about))}
 ${data(forms, may('data.export') && !inspected.erased, cardForms(forms, 'data', about))}${await casesCard(c, player.no)}${await deeds(c, player.no)}`;
   return playerFrame(c, player.no, fault ? 'Error' : '', body, fault ? status : 200);
+}
+
+/** All that the forms about a player have in common. */
+export async function formsOf(
+  c: OfficeContext,
+  { no }: Subject,
+  { asOf, profile, notGiven }: Inspection,
+  fault: Fault | null = null,
+): Promise<Forms> {
+  const groups = await content(c.env, 'config/groups');
+  return {
+    no,
+    operator: c.get('operator'),
+    hidden: await hidden(c),
+    asOf,
+    fault,
+    groups: { managed: groups.filter(({ office }) => office), own: profile.groups },
+    grantable: await grantsOf(c),
+    claims: await claimsHere(c),
+    notGiven: sentencesOf(notGiven),
+  };
 }
 
 /** Why each kind may not be given, where it may not. */

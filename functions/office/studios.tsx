@@ -5,10 +5,11 @@ import { Hono } from 'hono';
 import type { Child } from 'hono/jsx';
 import { now } from '#functions/clock.ts';
 import type { Vars } from '#functions/edge/vars.ts';
-import { daysToCompare, type ReconciledDay, reconciledFile, reporting } from '#functions/jobs/reconcile.ts';
+import { dayOf, daysToCompare, isClean, type ReconciledDay, reporting } from '#functions/jobs/reconcile.ts';
 import type { Studio } from '#functions/ports/studios/index.ts';
 import { playerIdOf } from '#functions/wallet/account-ids.ts';
-import type { Difference, DifferenceKind, StudioRow } from '#shared/domain/wallet/reconciliation.ts';
+import type { CurrencyNet, Difference, StudioRow } from '#shared/domain/wallet/reconciliation.ts';
+import { ITEM_WORDS } from './items.ts';
 import { note, requireRole } from './log.ts';
 import { page } from './page.ts';
 import { At, amount, Card, Empty, State, Table } from './parts.tsx';
@@ -17,27 +18,6 @@ import { Stopped } from './refusal.ts';
 export const studios = new Hono<{ Bindings: Env; Variables: Vars }>();
 
 const LIST = '/studios';
-
-const KINDS = {
-  missing_here: 'missing here',
-  missing_there: 'missing there',
-  type: 'another kind',
-  amount: 'another amount',
-  currency: 'another currency',
-  round: 'another round',
-  twice: 'told twice',
-} as const satisfies Record<DifferenceKind, string>;
-
-const WAITS = {
-  win: 'A win of a round that we don’t know, or above the most',
-  rollback: 'A rollback that would leave a win alone',
-  overdue: 'A round that is open for more than a day',
-} as const satisfies Record<ReconciledDay['waits'][number]['kind'], string>;
-
-async function dayOf(env: Env, studio: string, day: string): Promise<ReconciledDay | null> {
-  const found = await env.STORE.get(reconciledFile(studio, day));
-  return found ? found.json<ReconciledDay>() : null;
-}
 
 studios.get(LIST, async (c) => {
   await requireRole(c, 'studios.read');
@@ -53,8 +33,8 @@ studios.get(LIST, async (c) => {
     <>
       <h1>Studios</h1>
       <p class="muted small">
-        A day of theirs is compared with ours, row by row, an hour after it is over. A studio that does not answer is
-        asked again for a week.
+        A day of theirs is compared with ours, row by row, an hour after it is over; what differs, every hour again for
+        a week, and when it was decided on. A studio that does not answer is asked again for as long.
       </p>
       {all.length === 0 && (
         <Card>
@@ -100,9 +80,7 @@ const Days = ({ id, rows }: { id: string; rows: readonly { day: string; found: R
 
 function stateOf(found: ReconciledDay | null): { of: string; tone: 'good' | 'bad' | 'open' } {
   if (!found) return { of: 'not compared yet', tone: 'open' };
-  return found.differences.length + found.waits.length === 0
-    ? { of: 'the same', tone: 'good' }
-    : { of: 'to look at', tone: 'bad' };
+  return isClean(found) ? { of: 'the same', tone: 'good' } : { of: 'to look at', tone: 'bad' };
 }
 
 studios.get(`${LIST}/:studio{[a-z0-9-]{1,40}}/:day{\\d{4}-\\d\\d-\\d\\d}`, async (c) => {
@@ -148,6 +126,7 @@ studios.get(`${LIST}/:studio{[a-z0-9-]{1,40}}/:day{\\d{4}-\\d\\d-\\d\\d}`, async
           </Table>
         )}
       </Card>
+      <Nets of={found.net ?? []} />
       <Card name="Waiting for somebody">
         {found.waits.length === 0 ? (
           <Empty>Nothing was left open.</Empty>
@@ -165,7 +144,7 @@ studios.get(`${LIST}/:studio{[a-z0-9-]{1,40}}/:day{\\d{4}-\\d\\d-\\d\\d}`, async
           >
             {found.waits.map(({ kind, round, ref, amountMinor, currency, atMs, account }) => (
               <tr>
-                <td>{WAITS[kind]}</td>
+                <td>{ITEM_WORDS[kind]}</td>
                 <td>
                   <code>{round}</code>
                 </td>
@@ -185,9 +164,45 @@ studios.get(`${LIST}/:studio{[a-z0-9-]{1,40}}/:day{\\d{4}-\\d\\d-\\d\\d}`, async
   return page(c, { title: `${id}, ${day}`, here: LIST, body });
 });
 
-/** A name that the studio made up is nobody's. */
+/** Each currency for itself: what one of two errors undoes of the other shows in neither. */
+const Nets = ({ of }: { of: readonly CurrencyNet[] }) => (
+  <Card name="What the day came to">
+    {of.length === 0 ? (
+      <Empty>Nothing was played.</Empty>
+    ) : (
+      <Table
+        label="What the day came to"
+        columns={[
+          { name: 'Currency' },
+          { name: 'Side' },
+          { name: 'Staked', isNumber: true },
+          { name: 'Won', isNumber: true },
+          { name: 'Net', isNumber: true },
+          { name: 'Prizes of the studio', isNumber: true },
+        ]}
+      >
+        {of.flatMap(({ currency, ours, theirs }) =>
+          [['here', ours] as const, ['there', theirs] as const].map(([side, net]) => (
+            <tr>
+              <td>{currency}</td>
+              <td>{side}</td>
+              <td class="n">{amount(net.betsMinor, currency)}</td>
+              <td class="n">{amount(net.winsMinor, currency)}</td>
+              <td class={ours.netMinor === theirs.netMinor ? 'n' : 'n minus'}>{amount(net.netMinor, currency)}</td>
+              <td class={ours.promosMinor === theirs.promosMinor ? 'n' : 'n minus'}>
+                {amount(net.promosMinor, currency)}
+              </td>
+            </tr>
+          )),
+        )}
+      </Table>
+    )}
+  </Card>
+);
+
+/** A name that the studio made up is nobody’s. */
 const Player = ({ no, account }: { no: number | undefined; account: string }) =>
-  no === undefined ? <code>{account}</code> : <a href={`/players/${no}`}>{no}</a>;
+  no === undefined ? <code>{account}</code> : <a href={`/players/${no}#studios`}>{no}</a>;
 
 /** Whom the studio's names are of. */
 async function playersOf(
@@ -215,9 +230,9 @@ const Side = ({ row }: { row: StudioRow | null }) =>
     </>
   );
 
-const differenceRow = ({ kind, id, ours, theirs }: Difference, player: Child) => (
+const differenceRow = ({ kind, id, ours, theirs, closed }: Difference, player: Child) => (
   <tr>
-    <td>{KINDS[kind]}</td>
+    <td>{closed ? `${ITEM_WORDS[kind]}, left as it is` : ITEM_WORDS[kind]}</td>
     <td>
       <code>{id}</code>
     </td>

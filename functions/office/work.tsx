@@ -22,6 +22,7 @@ const JOBS: Readonly<Record<Waiting['kind'], { readonly name: string; readonly p
   play: { name: 'Play', plural: 'Play' },
   funds: { name: 'Source of wealth', plural: 'Sources of wealth' },
   debt: { name: 'Debt', plural: 'Debts' },
+  studio: { name: 'Studio', plural: 'Studios' },
 };
 const isJob = (text: string): text is Waiting['kind'] => Object.hasOwn(JOBS, text);
 
@@ -33,6 +34,7 @@ const PLACES = {
   play: '#play',
   funds: '#questionnaire',
   debt: '#money',
+  studio: '#studios',
 } as const;
 const placeOf = ({ kind, ref }: Waiting): string => (kind === 'payment' ? `?payment=${ref}` : PLACES[kind]);
 

@@ -37,6 +37,7 @@ const LISTED: { readonly [Type in EventType]: Listed<Type> | null } = {
   'nickname.changed': ({ others }, db, { playerNo, no }, event) =>
     void others.push(nickname(db, playerNo, no, event.nickname)),
   'keys.changed': ({ others }, db, { playerNo, no }, event) => void others.push(...searchKeys(db, playerNo, no, event)),
+  'studio.corrected': null,
   'work.changed': ({ others }, db, { playerNo, no }, event) => void others.push(work(db, playerNo, no, event)),
   'audience.changed': ({ others }, db, { playerNo, no }, event) =>
     void others.push(audience(db, playerNo, no, event.hears)),

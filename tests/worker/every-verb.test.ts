@@ -255,6 +255,10 @@ const VERBS: Record<keyof PlayerStub, Verb> = {
     },
     call: (player) => player.studioPromo(STUDIO_PROMO),
   },
+  studioCompared: {
+    call: (player) => player.studioCompared({ provider: 'gimbal', day: '2026-11-29', found: [] }),
+    again: 'same',
+  },
   seeds: { call: (player) => player.seeds(SERVED) },
   rotateSeeds: { before: settled, call: (player) => player.rotateSeeds(SERVED, { key: 's', clientSeed: 'mine' }) },
   gifts: { call: (player) => player.gifts(SERVED) },
@@ -594,7 +598,9 @@ const VERBS: Record<keyof PlayerStub, Verb> = {
   sandboxGiftEnd: { call: (player) => player.sandboxGiftEnd(), again: 'known' },
   timeline: { call: (player) => player.timeline() },
   totals: { call: (player) => player.totals() },
-  studioDay: { call: (player) => player.studioDay({ provider: 'gimbal', fromMs: 0, toMs: Number.MAX_SAFE_INTEGER }) },
+  studioDay: {
+    call: (player) => player.studioDay({ provider: 'gimbal', fromMs: 0, toMs: Number.MAX_SAFE_INTEGER, named: [] }),
+  },
   sittings: { call: (player) => player.sittings(0, Number.MAX_SAFE_INTEGER) },
   ledgerFound: { call: (player) => player.ledgerFound({}) },
   roundFound: { before: settled, call: (player, { id }) => player.roundFound(id) },

@@ -90,8 +90,41 @@ test('a day of a studio’s is compared once the studio answers: each row that d
   expect(text).toContain('A win of a round that we don’t know');
   expect(text).toContain('<code>lost</code>');
   expect((await (await operator(worker.url().href, 'vera.verifier')).see('/studios')).status).toBe(403);
-  // A day that was compared is not asked for again.
+  expect(text).toContain('<td class="n">4.00');
+  const nets = [...text.matchAll(/<td>EUR<\/td><td>(here|there)<\/td><td class="n">([^<]+)<\/td>/g)];
+  expect(nets.map(([, side, staked]) => [side, staked?.match(/[\d.]+/)?.[0]])).toEqual([
+    ['here', '5.00'],
+    ['there', '4.50'],
+  ]);
+  // A day that was compared is not asked for again within the hour.
   const before = requests.filter((url) => url.endsWith(dayText)).length;
   await worker.cron();
   expect(requests.filter((url) => url.endsWith(dayText)).length).toBe(before);
+
+  // Each is a row of Work that leads to its player, beside whose round it is decided; then the day is compared again, by itself.
+  const rowsOfWork = async () =>
+    [...(await carl.see('/?kind=studio')).text.matchAll(/href="\/players\/(\d+)#studios"><b>Studio (U[\d-]+)</g)].map(
+      ([, no = '', id = '']) => [no, id] as const,
+    );
+  await vi.waitFor(async () => expect(await rowsOfWork()).toHaveLength(6), { timeout: 20_000, interval: 200 });
+  for (const [no, id] of await rowsOfWork()) {
+    const home = `/players/${no}`;
+    const page = (await carl.see(home)).text;
+    const item = page.split(`<b>${id}</b>`)[1]?.split('</li>')[0] ?? '';
+    const books = item.includes('value="book"');
+    // A stake that we lack, and another amount, are left; the rest is booked.
+    expect([item.split('</span>')[0], books]).toEqual([
+      item.split('</span>')[0],
+      !/bet of .*missing here|another/.test(item),
+    ]);
+    const [action, fields] = books ? ['items', { act: 'book' }] : ['items/close', { act: 'close', closed: 'corrects' }];
+    const done = await carl.act(home, `${home}/${action}/${id}`, fields as Record<string, string>);
+    expect([done.status, done.headers.location]).toEqual([303, `${home}?done=item.${books ? 'book' : 'close'}`]);
+  }
+  await vi.waitFor(async () => expect(await list()).toMatch(new RegExp(`${dayText}</a></td><td><[^>]*>the same`)), {
+    timeout: 20_000,
+    interval: 200,
+  });
+  expect(await rowsOfWork()).toEqual([]);
+  expect((await carl.see(`/studios/gimbal/${dayText}`)).text).toContain('another amount, left as it is');
 });

@@ -490,6 +490,21 @@ export const STEPS: readonly Step[] = [
     `create table refusal (no integer primary key, act text not null, subject text not null, code text not null, detail text,
       amount integer, currency text, request text, tries integer not null, first_at integer not null, last_at integer not null)`,
   ],
+  // What studios and we have differently, or what they told and was not taken (rounds/items.ts): wins that waited for their bets are among it.
+  [
+    `create table studio_item (no integer primary key, studio text not null, kind text not null, ref text not null,
+      round text not null, type text not null, game text, currency text not null, amount integer not null, takes text, day text,
+      first_at integer not null, last_at integer not null, tries integer not null, state text not null, ended_at integer,
+      unique (studio, kind, ref))`,
+    `create index studio_item_open on studio_item (studio, ref) where state in ('young', 'open')`,
+    `insert into studio_item (studio, kind, ref, round, type, currency, amount, first_at, last_at, tries, state)
+      select studio, 'win', ref, round, 'win', currency, amount, first_at, last_at, tries, 'young' from unknown_win`,
+    `insert or ignore into due (kind, ref, at) select 'studio.item', cast(no as text), first_at + 3600000 from studio_item`,
+    `insert into studio_item (studio, kind, ref, round, type, game, currency, amount, first_at, last_at, tries, state)
+      select substr(decider, 10), flag, ref, ref, 'bet', game, currency, stake, placed_at, placed_at, 1, 'open' from round
+      where flag is not null and decider like 'provider:%'`,
+    'drop table unknown_win',
+  ],
 ];
 
 /**

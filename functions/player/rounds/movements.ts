@@ -137,26 +137,50 @@ export type OwnStudioRow = Omit<StudioRow, 'account'>;
 
 const TYPES = { stake: 'bet', win: 'win', jackpot: 'win', give_back: 'rollback' } as const;
 
-/** The movements in a studio's rounds of a period, under its own names: compared with the studio's report of a day. */
-export const studioMovements = (
-  store: Store,
-  studio: string,
-  fromMs = 0,
-  toMs = Number.MAX_SAFE_INTEGER,
-): OwnStudioRow[] =>
+/** When they moved, and names of those that are wanted whenever they did. */
+interface StudioSpan {
+  readonly fromMs: number;
+  readonly toMs: number;
+  readonly named: readonly string[];
+}
+const ALWAYS: StudioSpan = { fromMs: 0, toMs: Number.MAX_SAFE_INTEGER, named: [] };
+
+/** By an operator: booked by the studio's own record, or taken back here and not there. */
+const CORRECTED = `exists (select 1 from movement back where back.round = m.round and back.no = m.undone and back.ref is null)
+  or exists (select 1 from studio_item i where i.state = 'booked' and i.studio = ?1 and (i.ref = m.ref
+    or exists (select 1 from json_each(i.takes) where json_extract(value, '$.id') = m.ref)))`;
+
+interface StudioMoved {
+  ref: string;
+  round: string;
+  kind: keyof typeof TYPES;
+  undoes: keyof typeof TYPES | null;
+  minor: number;
+  currency: Currency;
+  at: number;
+  corrected: number;
+}
+
+/** What moved in a studio's rounds, under the names that it gave: compared with what it says of a day. */
+export const studioMovements = (store: Store, studio: string, span: StudioSpan = ALWAYS): OwnStudioRow[] =>
   store
-    .all<{ ref: string; round: string; kind: keyof typeof TYPES; minor: number; currency: Currency; at: number }>(
-      `select movement.ref, round.ref as round, kind, cash + bonus as minor, currency, at from movement
-        join round on round.no = movement.round where source = ? and movement.ref is not null and at >= ? and at < ? order by at`,
-      ...[`provider:${studio}`, fromMs, toMs],
+    .all<StudioMoved>(
+      `select m.ref, round.ref as round, m.kind, m.cash + m.bonus as minor, currency, m.at, ${CORRECTED} as corrected,
+        (select kind from movement o where o.round = m.round and o.undone = m.no) as undoes
+        from movement m join round on round.no = m.round
+        where m.source = 'provider:' || ?1 and m.ref is not null
+          and (m.at >= ?2 and m.at < ?3 or m.ref in (select value from json_each(?4))) order by m.at`,
+      ...[studio, span.fromMs, span.toMs, JSON.stringify(span.named)],
     )
-    .map(({ ref, round, kind, minor, currency, at }) => ({
+    .map(({ ref, round, kind, undoes, minor, currency, at, corrected }) => ({
       id: ref,
       round,
       type: TYPES[kind],
       amountMinor: minor,
       currency,
       atMs: at,
+      ...(corrected === 1 && { corrected: true as const }),
+      ...(undoes && TYPES[undoes] === 'win' && { undoesWin: true as const }),
     }));
 
 export const noun = { ends: write } satisfies Noun;

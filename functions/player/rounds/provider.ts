@@ -14,6 +14,7 @@ import { guardTime } from '../limits/guard.ts';
 import type { Decider } from './decider.ts';
 import { finishSet, freeSetOf, takeRound } from './free-sets.ts';
 import { playableOf } from './funding.ts';
+import { endRoundItems, noteItem } from './items.ts';
 import { blank, settledNow, turn, voidedNow } from './life.ts';
 import * as money from './money.ts';
 import type { Movement } from './movement.ts';
@@ -36,9 +37,12 @@ import type { Title } from './titles.ts';
 
 export const provider: Decider = {
   timer: 'round.overdue',
-  // The result is not known here: the stake stays where it is, and an operator asks the studio.
-  overdue: (tx, row) => change(tx, { ...row, flag: 'overdue' }),
-  // The studio ends its rounds, and their wins are paid (I32).
+  // Nobody here knows what it came to: its stake stays where it is, and an operator asks the studio.
+  overdue: (tx, row) => {
+    change(tx, { ...row, flag: row.flag ?? 'overdue' });
+    noteItem(tx, { ...ofRound(row), kind: 'overdue', ref: row.ref ?? '', type: 'bet', amount: row.stake });
+  },
+  // The studio ends its rounds, and what they win is paid (I32).
   excluded: () => {},
 };
 
@@ -96,7 +100,15 @@ export interface Reply {
 
 const nameOf = (studio: string) => `provider:${studio}` as const;
 
-/** The refusal of a transaction that was taken back before, here or before it came: the studio ends its round, and sends no more for it. */
+/** How an open item names the round that it is about. */
+const ofRound = ({ decider, ref, game, currency }: Row) => ({
+  studio: decider.slice('provider:'.length),
+  round: ref ?? '',
+  game,
+  currency,
+});
+
+/** Taken back before, here or before it came: the studio ends its round, and sends it no more. */
 const takenBack = () => new Undo(refuse('round.settled', TAKEN_BACK));
 
 /** A refusal carries the balance before the call: a studio shows it. */
@@ -249,8 +261,8 @@ const newRow = (
   title: OutsideTitle,
 ): Row => ({ ...blank(tx, { ...OUTSIDE, ...of }, cycleMs(tx, title)), weight: title.weight });
 
-/** The draw and its display are the studio's. */
-const OUTSIDE = {
+/** What is drawn and shown of it is its studio's. */
+export const OUTSIDE = {
   engine: null,
   config_hash: null,
   seed: null,
@@ -308,8 +320,15 @@ function takeAllBack(
 ): Answer<Reply> {
   const decider = nameOf(studio);
   if (stored && leavesWinAlone(movementsOf(tx, stored.no), transactions)) {
-    // Studios repeat the call for hours: the flag is written once.
-    if (stored.flag !== 'rollback') change(tx, { ...stored, flag: 'rollback' });
+    // Studios repeat it for hours: it is written once.
+    if (stored.flag !== 'rollback') {
+      change(tx, { ...stored, flag: 'rollback' });
+      noteItem(tx, {
+        ...ofRound(stored),
+        ...{ kind: 'rollback', ref: transactions[0]?.id ?? '', type: 'rollback', amount: stored.stake },
+        takes: JSON.stringify(transactions.map(({ id, original }) => ({ id, original }))),
+      });
+    }
     return withBalance(refuse('round.settled', TAKEN_BACK), playableOf(tx, currency));
   }
   let row = stored;
@@ -331,14 +350,27 @@ function takeAllBack(
     newest = noteBalance(tx, playableOf(tx, row.currency));
     return newest;
   });
-  const next = row && concluded(tx, stored, row, finished);
+  const next = row && concluded(tx, stored, mended(tx, stored, row), finished);
   return ok(replied(tx, currency, next, movements, newest, buried));
 }
 
-function leavesWinAlone(movements: readonly Movement[], transactions: Rollback['transactions']): boolean {
-  const goes = ({ ref }: Movement) => transactions.some(({ original }) => original === ref);
+/** What it has taken back leaves no win alone any more. */
+function mended(tx: Tx, stored: Row | null, row: Row): Row {
+  if (row === stored || row.flag !== 'rollback') return row;
+  const { studio, round } = ofRound(row);
+  endRoundItems(tx, studio, round, ['rollback']);
+  return { ...row, flag: null };
+}
+
+const leavesWinAlone = (movements: readonly Movement[], transactions: Rollback['transactions']): boolean => {
   const live = movements.filter(isLive);
-  const left = live.filter((movement) => !goes(movement));
+  const goes = live.filter(({ ref }) => transactions.some(({ original }) => original === ref));
+  return betsAlone(live, goes);
+};
+
+/** Whether taking those back would leave a live win without a bet (I15). */
+export function betsAlone(live: readonly Movement[], goes: readonly Movement[]): boolean {
+  const left = live.filter((movement) => !goes.includes(movement));
   const bets = (some: readonly Movement[]) => some.filter(({ kind }) => kind === 'stake').length;
   return bets(left) === 0 && bets(live) > 0 && left.some(({ kind }) => kind === 'win');
 }
@@ -394,8 +426,8 @@ export function finishFree(
   });
 }
 
-/** The state of the round after all that: settled once it is finished, void where none of its stakes is left. */
-function concluded(tx: Tx, stored: Row | null, row: Row, finished: boolean): Row {
+/** How the round stands after all that: settled once it is finished, void where nothing of it is left. */
+export function concluded(tx: Tx, stored: Row | null, row: Row, finished: boolean): Row {
   const over = row.status === 'settled' || (row.status === 'open' && finished);
   if (!over) {
     if (row !== stored) turn(tx, provider, stored, row);
@@ -407,6 +439,7 @@ function concluded(tx: Tx, stored: Row | null, row: Row, finished: boolean): Row
   if (ended === stored) return ended;
   // A round that is over is no longer overdue.
   const next = ended.flag === 'overdue' ? { ...ended, flag: null } : ended;
+  if (next !== ended) endRoundItems(tx, ofRound(next).studio, ofRound(next).round, ['overdue']);
   turn(tx, provider, stored, next);
   return next;
 }
@@ -435,7 +468,8 @@ function replied(
     balanceMinor,
     transactions: movements.map((movement) => ({
       id: movement?.ref ?? '',
-      no: movement && row ? `${roundId(tx, row.no)}.${movement.no}` : '',
+      // What an operator took back the studio has not: nothing of it is moved by its call.
+      no: movement && movement.ref !== null && row ? `${roundId(tx, row.no)}.${movement.no}` : '',
       bonusMinor: movement?.bonus ?? 0,
     })),
   };

@@ -5,14 +5,16 @@ import { line } from '#shared/base/line.ts';
 import type { Currency } from '#shared/domain/money.ts';
 import type { Attempt } from '#shared/domain/office/refusals.ts';
 import { type Answer, ok, type Refusal } from '#shared/domain/refusal.ts';
+import { TAKEN_BACK } from '#shared/domain/wallet/errors.ts';
 import { accountOf, needAccount } from '../core/accounts.ts';
 import type { Noun } from '../core/noun.ts';
 import { type Asker, bySystem, type Shell } from '../core/shell.ts';
-import { all, run, type Tx } from '../core/transaction.ts';
+import { all, type Tx } from '../core/transaction.ts';
 import { guardTime } from '../limits/guard.ts';
 import { profileOf } from '../person/profile.ts';
 import { playableOf } from './funding.ts';
 import { type OpenedSession, openSession, renewSession, stakerOf } from './game-sessions.ts';
+import { cameAfterAll, closedRefs, itemId, noteCompared, noteItem, waitingItems } from './items.ts';
 import { type OwnStudioRow, studioMovements } from './movements.ts';
 import { type Promoted, type PromoWin, promoWin } from './promos.ts';
 import {
@@ -28,6 +30,7 @@ import {
   type Rollback,
   rollback,
 } from './provider.ts';
+import { byRef } from './row.ts';
 import { mayPlay, mayStakeNow, mostOf } from './stake.ts';
 
 /** What a studio gets when its game is opened. */
@@ -95,7 +98,10 @@ function studioBalance(tx: Tx, { currency }: Call): number {
 export type Outcome = Reply & { isNew: boolean };
 const outcomeOf = (tx: Tx, reply: Reply): Outcome => ({ ...reply, isNew: tx.rows.length > 0 });
 
-/** Only stakes need a session; payments and repetitions do not. */
+const winsIn = ({ transactions }: BetWin): string[] =>
+  transactions.flatMap(({ id, type }) => (type === 'bet' ? [] : [id]));
+
+/** Stakes under a session; what is paid, or repeated, asks for none. */
 async function studioBetWin(
   shell: Shell,
   { session, ...input }: BetWin & { session: string },
@@ -105,14 +111,17 @@ async function studioBetWin(
     shell.system((tx) => {
       const staker = () => stakerOf(tx, input.provider, session, input.currency);
       const reply = betWin(tx, staker, input, title);
-      if (tx.rows.length > 0) forgetUnknown(tx, input);
+      if (tx.rows.length > 0) cameAfterAll(tx, input.provider, winsIn(input));
       return outcomeOf(tx, reply);
     }),
   );
   if (answer.ok) return answer;
   const isAboveMost = answer.detail?.why === ABOVE_MOST.why;
   if (isAboveMost) console.error(line({ event: 'studio.above_most', studio: input.provider, round: input.round }));
-  if (answer.code === 'round.unknown' || isAboveMost) await shell.system((tx) => noteUnknown(tx, input));
+  if (winsIn(input).length > 0)
+    if (answer.code === 'round.unknown' || isAboveMost) await shell.system((tx) => noteRefused(tx, 'win', input));
+    else if (answer.detail?.why === TAKEN_BACK.why)
+      await shell.system((tx) => isVoidedHere(tx, input) && noteRefused(tx, 'late_win', input));
   const known = refusalsOf(shell);
   known.delete(session);
   known.set(session, answer);
@@ -127,15 +136,19 @@ async function promoted(shell: Shell, input: PromoWin): Promise<Answer<Promoted>
   return answer;
 }
 
-/** A day of a studio's by this player's books, with what waits for an operator. */
+/** A day of a studio's as this player's books have it, with what of it waits for an operator, or was decided. */
 export interface StudioDay {
   rows: OwnStudioRow[];
   waits: Waiting[];
+  /** By the studio's names: an operator has let it stand as it is here. */
+  closed: string[];
 }
 
-/** `win`: for an unknown round, or above what it may pay. `rollback`: it would have left a win without a bet. */
+/** `late_win`: of a round that an operator has voided. */
 interface Waiting {
-  kind: 'win' | 'rollback' | 'overdue';
+  /** What the office calls it: `U1042-3`. */
+  id: string;
+  kind: 'win' | 'late_win' | 'rollback' | 'overdue';
   /** The studio's name for the round. */
   round: string;
   /** The studio's name for the win; null for a whole round. */
@@ -145,48 +158,49 @@ interface Waiting {
   atMs: number;
 }
 
-/** Milliseconds for which a win may wait for its bet. */
-const UNKNOWN_MS = 3_600_000;
+/** `named`: what the studio counts to the day, which may have been booked here on another one. */
+interface DayWish {
+  provider: string;
+  fromMs: number;
+  toMs: number;
+  named: readonly string[];
+}
 
-function studioDay(tx: Tx, { provider, fromMs, toMs }: { provider: string; fromMs: number; toMs: number }): StudioDay {
-  const waits = all<Omit<Waiting, 'kind'> & { kind: string }>(
-    tx,
-    `select 'win' as kind, round, ref, amount as amountMinor, currency, first_at as atMs from unknown_win
-        where studio = ?1 and first_at <= ?2
-      union all select flag, ref, null, stake, currency, placed_at from round
-        where decider = 'provider:' || ?1 and flag in ('rollback', 'overdue')
-      order by atMs`,
-    ...[provider, tx.nowMs - UNKNOWN_MS],
-  );
+function studioDay(tx: Tx, { provider, fromMs, toMs, named }: DayWish): StudioDay {
+  const waits = waitingItems(tx, provider).map(({ no, kind, round, ref, amount, currency, first_at }) => ({
+    id: itemId(tx, no),
+    kind: kind as Waiting['kind'],
+    round,
+    ref: kind === 'win' || kind === 'late_win' ? ref : null,
+    amountMinor: amount,
+    currency,
+    atMs: first_at,
+  }));
   const promos = all<OwnStudioRow>(
     tx,
     `select ref as id, event as round, 'promo' as type, amount as amountMinor, currency, at as atMs from studio_promo
       where studio = ? and at >= ? and at < ?`,
     ...[provider, fromMs, toMs],
   );
-  return { rows: [...studioMovements(tx.store, provider, fromMs, toMs), ...promos], waits: waits as Waiting[] };
+  const rows = studioMovements(tx.store, provider, { fromMs, toMs, named });
+  return { rows: [...rows, ...promos], waits, closed: closedRefs(tx, provider) };
 }
 
-/** Milliseconds between two notes of a win that a studio repeats for hours. */
-const NOTED_MS = 10 * 60_000;
-
-/** Notes wins of an unknown round, or above what its studio's titles pay: an operator sees those that stay so. */
-function noteUnknown(tx: Tx, { provider, round, currency, transactions }: BetWin): void {
-  for (const { id, type, amountMinor } of transactions) {
-    if (type === 'bet') continue;
-    run(
-      tx,
-      `insert into unknown_win (studio, ref, round, currency, amount, first_at, last_at, tries) values (?, ?, ?, ?, ?, ?, ?, 1)
-        on conflict (studio, ref) do update set last_at = excluded.last_at, tries = tries + 1
-        where last_at + ? <= excluded.last_at`,
-      ...[provider, id, round, currency, amountMinor, tx.nowMs, tx.nowMs, NOTED_MS],
-    );
-  }
+/** Wins of a round that nobody has told us of, or of more than its studio's titles pay: an operator sees those that stay so. */
+function noteRefused(
+  tx: Tx,
+  kind: 'win' | 'late_win',
+  { provider, round, game, currency, transactions }: BetWin,
+): void {
+  for (const { id, type, amountMinor } of transactions)
+    if (type !== 'bet')
+      noteItem(tx, { studio: provider, kind, ref: id, round, type: 'win', game, currency, amount: amountMinor });
 }
 
-const forgetUnknown = (tx: Tx, { provider, transactions }: BetWin): void => {
-  for (const { id, type } of transactions)
-    if (type !== 'bet') run(tx, 'delete from unknown_win where studio = ? and ref = ?', provider, id);
+/** Of a round that an operator has voided: what it won is theirs to decide. */
+const isVoidedHere = (tx: Tx, { provider, round }: BetWin): boolean => {
+  const row = byRef(tx, `provider:${provider}`, round);
+  return row?.status === 'voided' && row.house === 1;
 };
 
 const commands = {
@@ -204,6 +218,7 @@ const commands = {
       .then((answer) => (answer.ok ? answer.value : answer)),
   studioFinish: bySystem((tx, input: Finish) => finish(tx, input)),
   studioDay: bySystem(studioDay),
+  studioCompared: bySystem(noteCompared),
   studioPromo: (shell: Shell, input: PromoWin) => promoted(shell, input),
   studioFinishFree: bySystem((tx, input: FinishedSet) => finishFree(tx, input)),
 };

@@ -64,7 +64,7 @@ export const RETAINED_TABLES: Retained = {
   prize: ['id', 'round', 'at'],
   movement: 'all',
   tombstone: 'all',
-  unknown_win: 'all',
+  studio_item: 'all',
   studio_promo: 'all',
   seed: ['no', 'server', 'nonce', 'made_at', 'revealed_at'],
   round: [

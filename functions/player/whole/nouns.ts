@@ -113,6 +113,7 @@ import { noun as roundsDeciders } from '../rounds/deciders.ts';
 import { noun as roundsEngine } from '../rounds/engine.ts';
 import { noun as roundsFollowers } from '../rounds/followers.ts';
 import { noun as roundsHistory } from '../rounds/history.ts';
+import { noun as roundsItems } from '../rounds/items.ts';
 import { noun as roundsJackpotPrize } from '../rounds/jackpot-prize.ts';
 import { noun as roundsJackpotShare } from '../rounds/jackpot-share.ts';
 import { noun as roundsMovements } from '../rounds/movements.ts';
@@ -181,6 +182,7 @@ export const NOUNS = [
   roundsEngine,
   roundsTable,
   roundsStudio,
+  roundsItems,
   roundsSeeds,
   roundsHistory,
   roundsJackpotPrize,

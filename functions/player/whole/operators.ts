@@ -51,6 +51,7 @@ import { cancel } from '../rewards/cancel.ts';
 import { giftCalled } from '../rewards/gifts.ts';
 import { grant, stateOfGrant } from '../rewards/grants.ts';
 import { addPoints, chargeable, persistent, takePoints } from '../rewards/points.ts';
+import { bookItem, closeItem, itemState, roundState, voidByOperator } from '../rounds/corrections.ts';
 import { setStatus, statusState, takeStatus } from '../vip/grant.ts';
 import { mustStillBe, notDone, noteCounted, toPropose, type Weighed, weigh } from './counting.ts';
 import { closeAccount, leave } from './erasure.ts';
@@ -232,6 +233,9 @@ const PERFORMED: { readonly [Name in OperationName]: Performed<Name> } = {
   'entry.restore': { state: entryState, perform: (tx, { subject, round }) => restore(tx, subject, round) },
   'tickets.void': { state: ticketsState, perform: (tx, { subject, why }) => takeOut(tx, subject, why) },
   'tickets.readmit': { state: ticketsState, perform: (tx, { subject }) => letIn(tx, subject) },
+  'round.void': { state: roundState, perform: (tx, { subject, said }) => voidByOperator(tx, subject, said) },
+  'item.book': { state: itemState, perform: (tx, { subject }) => bookItem(tx, subject) },
+  'item.close': { state: itemState, perform: (tx, { subject }) => closeItem(tx, subject) },
   'interaction.note': {
     state: interactionState,
     perform: (tx, { way, topic, note }, { by: { operator } }) => noteInteraction(tx, { way, topic, note, operator }),

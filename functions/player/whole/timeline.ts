@@ -38,6 +38,8 @@ import { type ExchangeRow, exchanges } from '../points/reversal.ts';
 import { type OfficeEntry, officeEntries } from '../races/out.ts';
 import { newestPrizes, type PrizeRow } from '../rewards/prizes.ts';
 import { type GiftView, giftViews } from '../rewards/view.ts';
+import { type OfficeItem, type OpenStudioRound, officeStudioItems, openStudioRounds } from '../rounds/corrections.ts';
+import { itemId } from '../rounds/items.ts';
 import { statusState } from '../vip/grant.ts';
 import { nextErasureMs } from './erasure.ts';
 import { whyNotGivenHere } from './giving.ts';
@@ -83,6 +85,9 @@ export interface Inspection {
   /** Tournaments of the last 30 days, and the newest lotteries. */
   entries: OfficeEntry[];
   tickets: OfficeTickets[];
+  /** What studios and we have differently in their rounds, and rounds that a studio has not ended. */
+  items: OfficeItem[];
+  studioRounds: OpenStudioRound[];
   /** The answers about the source of wealth, newest first. */
   funds: FundsView[];
   /** Since when the account is separated from the others of its name and birthday. */
@@ -108,6 +113,7 @@ export interface Happening {
     | 'gift'
     | 'coins'
     | 'talk'
+    | 'studio'
     | 'letter'
     | 'refusal';
   what: string;
@@ -157,6 +163,8 @@ export function inspect(tx: Tx, cursor?: string): Inspection {
     },
     entries: officeEntries(tx, tx.nowMs - RECENT_MS, MAX_LISTED),
     tickets: officeTickets(tx, MAX_TICKETS),
+    items: officeStudioItems(tx),
+    studioRounds: openStudioRounds(tx),
     funds: fundsAnswers(tx),
     review: reviewOf(tx),
     apart: apartOf(tx),
@@ -234,6 +242,11 @@ const GIVEN = `select s.at, 'gift' as kind, s.gift as no, g.template || ' ' || s
     null as amount, null as currency from gift_stage s join gift g on g.no = s.gift
   union all select at, 'coins', no, kind || ' ' || points || ' points', null, null from point_movement`;
 
+const ITEMS = `select first_at as at, 'studio' as kind, no, replace(kind, '_', ' ') || ' of ' || studio as what, amount, currency
+    from studio_item where state <> 'young'
+  union all select ended_at, 'studio', no, replace(kind, '_', ' ') || ' of ' || studio || ', ' || state, amount, currency
+    from studio_item where ended_at is not null and first_at <> ended_at`;
+
 const LETTERS = `select at, 'letter' as kind, no, 'letter ' || kind || ', ' || locale || case when settled_at is null then ', on its way' else '' end
     as what, null as amount, null as currency from letter
   union all select settled_at, 'letter', no, 'letter ' || kind || ' ' || case state when 'stopped' then 'not sent: switched off'
@@ -247,12 +260,13 @@ const together = (parts: readonly string[]): string =>
   parts.map((part) => `select * from (${part})`).join(' union all ');
 const HAPPENED = together([
   together([SESSIONS, PAYMENTS, DOCUMENTS]),
-  together([LIMITS, OTHERS, GIVEN, together([LETTERS, REFUSALS])]),
+  together([LIMITS, OTHERS, GIVEN, together([LETTERS, REFUSALS, ITEMS])]),
 ]);
 
 function subjectOf(tx: Tx, kind: Happening['kind'], no: number): string | null {
   if (kind === 'payment') return paymentId(tx, no);
   if (kind === 'letter') return String(no);
+  if (kind === 'studio') return itemId(tx, no);
   return kind === 'gift' ? paymentId(tx, no).replace('P', 'G') : null;
 }
 

@@ -27,6 +27,7 @@ import { grantEurMinor, sourceOfGrant, termsOfGrant } from '../rewards/grants.ts
 import { coinsEurMinor } from '../rewards/points.ts';
 import { type Wanted, wantedOf } from '../rewards/reservations.ts';
 import type { Templates } from '../rewards/templates.ts';
+import { bookingWorth, closingWorth, voidWorth } from '../rounds/corrections.ts';
 import { statusWorth } from '../vip/grant.ts';
 import { whyNotErasable } from './erasure.ts';
 
@@ -129,6 +130,9 @@ const WORTH: { readonly [Name in ValuedName]: (tx: Tx, operation: Of<Name>, valu
   'entry.disqualify': (tx, { subject }) => ({ sum: 'taken', ...firstPrizeOf(tx, subject) }),
   'entry.strike': (tx, { subject }) => ({ sum: 'taken', ...firstPrizeOf(tx, subject) }),
   'tickets.void': (tx, { subject }) => ({ sum: 'taken', ...firstPrizeOfLottery(tx, subject) }),
+  'round.void': (tx, { subject }) => ({ sum: 'given', ...voidWorth(tx, subject) }),
+  'item.book': (tx, { subject }) => bookingWorth(tx, subject),
+  'item.close': (tx, { subject }) => closingWorth(tx, subject),
   'data.erase': (tx) => {
     if (isGone(tx)) return null;
     stopAt(whyNotErasable(tx));

@@ -16,6 +16,7 @@ const report = z.object({
       amount: z.string(),
       currency: name,
       time: z.iso.datetime(),
+      game_id: z.optional(name),
     }),
   ),
 });
@@ -25,7 +26,7 @@ export async function reportOf(studio: Studio, day: string): Promise<StudioRow[]
   const reply = await readStudio(studio, '/report', `day=${day}`);
   if (!reply.ok) throw new Error(`${studio.id} did not report ${day}: HTTP ${reply.status}`);
   const { rows } = report.parse(await reply.json());
-  return rows.map(({ id_provider, account_id, round_id, type, amount, currency, time }) => {
+  return rows.map(({ id_provider, account_id, round_id, type, amount, currency, time, game_id: game }) => {
     const coin = coinOf(currency, studio.coins);
     const minor = coin && minorOf(amount, coin);
     if (!coin || !minor?.ok) throw new Error(`${studio.id} reports ${amount} ${currency} in ${id_provider}`);
@@ -37,6 +38,7 @@ export async function reportOf(studio: Studio, day: string): Promise<StudioRow[]
       amountMinor: minor.value,
       currency: coin.currency,
       atMs: Date.parse(time),
+      ...(game !== undefined && { game }),
     };
   });
 }

@@ -59,6 +59,8 @@ export type OutgoingEvent =
   | { type: 'payment.changed'; payment: PaymentFact }
   /** A set of free rounds of an outside studio: the studio is to play it, or no longer (functions/jobs/free-rounds.ts). */
   | { type: 'studio.rounds'; act: 'issue' | 'cancel'; set: StudioSet }
+  /** Operators have corrected something of a studio's: its days are compared again (functions/jobs/reconcile.ts). */
+  | { type: 'studio.corrected'; studio: string; day: string | null }
   /** The recall window of a withdrawal is over: the queue's consumer pays it (functions/jobs/payout.ts). */
   | { type: 'payout.due'; paymentId: string }
   /** Held money of a deposit was rejected: the queue's consumer sends it back (functions/jobs/payout.ts). */
@@ -93,10 +95,8 @@ export type OutgoingEvent =
     }
   /** The player now receives notices of the house (groups 21 and 916), or no longer does. */
   | { type: 'audience.changed'; hears: boolean }
-  /**
-   * Something waits for an operator, or no longer does. `ref` is the id of a payment, of a document, of a proposal
-   * (`gift`), of a dispute, or of the check of their name.
-   */
+  /** Something waits for an operator, or no longer does. `ref` is the id of a payment, of a document, of what an operator would give (`gift`), of a
+   * dispute, of the look at their name, or of an open item with a studio. */
   | {
       type: 'work.changed';
       kind: WorkKind;

@@ -58,6 +58,7 @@ const CARRIED: { readonly [Type in EventType]: readonly Queue[] } = {
   'round.opened': [],
   'round.settled': [],
   'round.voided': [],
+  'studio.corrected': ['lists'],
   'game.played': ['lists'],
   'win.shown': ['lists'],
   'jackpot.paid': ['lists'],

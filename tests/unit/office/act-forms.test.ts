@@ -54,6 +54,8 @@ test('no two buttons of one form are the same, no two forms have one address, an
     'exchange',
     'entry',
     'tickets',
+    'round',
+    'item',
   ]);
   expect(Object.values(actOf('data.erase').input).map(({ kind }) => kind)).toEqual(['confirmation']);
   expect([formName(actOf('questionnaire.clear').form, null), formName(actOf('payment.refuse').form, 'P7-1')]).toEqual([

@@ -21,13 +21,15 @@ import { addGroups, amend } from '#functions/player/person/profile.ts';
 import { enter as enterRace } from '#functions/player/races/confirm.ts';
 import { addPoints, chargeable, takePoints } from '#functions/player/rewards/points.ts';
 import { award } from '#functions/player/rewards/prizes.ts';
+import { noteItem } from '#functions/player/rounds/items.ts';
+import { betWin } from '#functions/player/rounds/provider.ts';
 import { proposals } from '#functions/player/whole/proposals.ts';
 import { inspect } from '#functions/player/whole/timeline.ts';
 import { everything } from '#kit/everything.ts';
 import { byOperator, Persons } from '#kit/giving.ts';
 import { TERMS as LOTTERY } from '#kit/lottery.ts';
 import { raceTerms } from '#kit/tournament.ts';
-import { ASKER, TestPlayer } from '#kit/transaction.ts';
+import { ASKER, OUTSIDE, TestPlayer } from '#kit/transaction.ts';
 import type { BonusProgramme } from '#shared/contract/programmes.ts';
 import { REVIEW_GROUP } from '#shared/domain/groups.ts';
 import { actOf, OPERATION_NAMES, type Operation } from '#shared/domain/office/acts.ts';
@@ -106,6 +108,13 @@ function exchanged(player: TestPlayer, points: number): string {
     return award(tx, { source, prize, posting: 'points' });
   });
   return `A${5000 + made}-${no}`;
+}
+
+/** A win that a studio told of a round which nobody knows. */
+function untaken(player: TestPlayer, amount: number): string {
+  const about = { studio: 'acme', kind: 'win', ref: 'w', round: 'r', type: 'win', game: OUTSIDE.id } as const;
+  player.get((tx) => noteItem(tx, { ...about, currency: 'EUR', amount }));
+  return `U${5000 + made}-1`;
 }
 
 async function done(persons: Persons, player: TestPlayer, operation: Operation, by: By = byOperator(key())) {
@@ -311,6 +320,15 @@ const STOPPED: Readonly<
     player.get((tx) => addLottery(tx, { ...LOTTERY, endMs: tx.nowMs + DAY, prizesEurMinor: [5001] }));
     return { act: 'tickets.void', subject: `L${5000 + made}-1`, why: 'rules' };
   },
+  'round.void': (player) => {
+    player.fund(20_000);
+    const transactions = [{ id: 'b', type: 'bet', amountMinor: 10_001 }] as const;
+    const input = { provider: 'acme', round: 'r', game: OUTSIDE.id, currency: 'EUR', transactions } as const;
+    player.get((tx) => betWin(tx, ASKER, input, OUTSIDE));
+    return { act: 'round.void', subject: `R${5000 + made}-1`, said: 'unknown' };
+  },
+  'item.book': (player) => ({ act: 'item.book', subject: untaken(player, 10_001) }),
+  'item.close': (player) => ({ act: 'item.close', subject: untaken(player, 5001), closed: 'mistake' }),
   'data.erase': () => ({ act: 'data.erase' }),
 };
 

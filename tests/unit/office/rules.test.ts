@@ -123,6 +123,9 @@ const WORDS: Record<OfficeAct, string> = {
   'entry.restore': 'take players out of tournaments and lotteries',
   'tickets.void': 'take players out of tournaments and lotteries',
   'tickets.readmit': 'take players out of tournaments and lotteries',
+  'round.void': 'void and book rounds of studios',
+  'item.book': 'void and book rounds of studios',
+  'item.close': 'void and book rounds of studios',
 };
 
 test.each(ROLES)('the operators’ guide says of %s what the role may do, and nothing else', (role) => {

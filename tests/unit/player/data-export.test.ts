@@ -256,6 +256,16 @@ describe('the object', () => {
       'round.purse',
       'round.ref',
       'seed.server',
+      'studio_item.currency',
+      'studio_item.day',
+      'studio_item.game',
+      'studio_item.kind',
+      'studio_item.ref',
+      'studio_item.round',
+      'studio_item.state',
+      'studio_item.studio',
+      'studio_item.takes',
+      'studio_item.type',
       'studio_promo.call',
       'studio_promo.currency',
       'studio_promo.event',
@@ -266,10 +276,6 @@ describe('the object', () => {
       'tombstone.ref',
       'tombstone.round',
       'tombstone.source',
-      'unknown_win.currency',
-      'unknown_win.ref',
-      'unknown_win.round',
-      'unknown_win.studio',
     ]);
     expect(stored(ada)).not.toMatch(/ada@example|Lovelace|1990-03-24/);
     expect(ada.get((tx) => isLive(tx, 's1')).ok).toBe(false);

@@ -298,7 +298,7 @@ describeMoney('a studio’s rollback', () => {
     expect([cash(player), round(player).status, flag(player)]).toEqual([10_500, 'open', 'rollback']);
     expect(takeBack(player, ['b', 'w'], { finished: true })).toMatchObject({ value: { balanceMinor: 10_000 } });
     expect(round(player)).toMatchObject({ status: 'voided', stakeMinor: 1000, payoutMinor: 0 });
-    expect(flag(player)).toBe('rollback');
+    expect(flag(player)).toBeNull();
     expect(sound(player)).toEqual([]);
   });
 

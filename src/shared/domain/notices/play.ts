@@ -26,7 +26,20 @@ export const PLAY = {
     values: { amountMinor: 'minor', currency: 'currency', round: 'text' },
     inbox: { type: 'round', tone: 'info', symbol: 'moneybag', link: '/rounds/{round}', button: 'round' },
   },
-  // Without a prize only the board shows the result: no notice announces a loss (rewards.md 9).
+  /** What its studio had not been able to tell in time (functions/player/rounds/corrections.ts). */
+  round_paid: {
+    topic: 'money',
+    consent: 'account',
+    values: { amountMinor: 'minor', currency: 'currency', round: 'text' },
+    inbox: { type: 'round', tone: 'success', symbol: 'moneybag', link: '/rounds/{round}', button: 'round' },
+  },
+  round_corrected: {
+    topic: 'money',
+    consent: 'account',
+    values: { amountMinor: 'minor', currency: 'currency', round: 'text' },
+    inbox: { type: 'round', tone: 'info', symbol: 'moneybag', link: '/rounds/{round}', button: 'round' },
+  },
+  // Where nothing was won the board says it: nobody is told of a loss (rewards.md 9).
   tournament_prize: {
     topic: 'money',
     consent: 'account',

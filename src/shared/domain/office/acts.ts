@@ -19,6 +19,7 @@ import {
 } from '../payments.ts';
 import type { OutReason } from '../rewards/out.ts';
 import type { VipStatus } from '../rewards/vip.ts';
+import { type Booking, CLOSED_FOR, type ClosedFor, STUDIO_SAID, type StudioSaid } from '../wallet/items.ts';
 import type { Choice, Confirmation, Count, Day, Group, Input, Template, Text, ValueOf } from './input.ts';
 import { NOTE, TOPICS, type Topic, WAYS, type Way } from './interactions.ts';
 import type { Operator, Role } from './roles.ts';
@@ -69,6 +70,10 @@ interface Facts {
   entry: { readonly isLive: boolean; readonly isOut: boolean; readonly isIn: boolean; readonly struck: number };
   /** The tickets of a lottery, until the first round of its beacon. */
   tickets: { readonly isLive: boolean; readonly isOut: boolean };
+  /** A round of an outside studio's, which it has not ended. */
+  round: { readonly payoutMinor: number };
+  /** Something that a studio and we have differently. */
+  item: { readonly isOpen: boolean; readonly isRound: boolean; readonly booking: Booking | null };
 }
 export type Subject = keyof Facts;
 export type FactsOf<Kind extends Subject> = Facts[Kind];
@@ -87,6 +92,8 @@ export const SUBJECTS: Readonly<Record<Subject, string | null>> = {
   exchange: 'A\\d{1,15}-\\d{1,15}',
   entry: 'E\\d{1,15}-\\d{1,15}',
   tickets: 'L\\d{1,15}-\\d{1,15}',
+  round: 'R\\d{1,15}-\\d{1,15}',
+  item: 'U\\d{1,15}-\\d{1,15}',
 };
 
 /** One form may offer several acts, each with a button of its own. */
@@ -113,6 +120,8 @@ export interface Form<Kind extends Subject = Subject> {
     | 'exchange'
     | 'entries'
     | 'tickets'
+    | 'rounds'
+    | 'items'
     | 'chat'
     | 'interactions'
     | 'data';
@@ -270,6 +279,29 @@ const OUT_REASONS: Choice<OutReason> = {
 const ENTRY = decides('entry', 'entries');
 const ENTRY_ROUND: Form<'entry'> = { ...ENTRY, path: 'entries/round', label: 'A round of {subject}' };
 const TICKETS = decides('tickets', 'tickets');
+const STUDIO_ROUND: Form<'round'> = { path: 'void', subject: 'round', card: 'rounds', label: 'Void {subject}' };
+const ITEM = decides('item', 'items');
+const ITEM_CLOSE: Form<'item'> = { ...ITEM, path: 'items/close', label: 'Leave {subject}' };
+const SAID: Choice<StudioSaid> = {
+  kind: 'choice',
+  label: 'What the studio says of it',
+  none: 'Ask it first, then choose',
+  wrong: 'Ask the studio what became of the round, and choose what it said.',
+  options: STUDIO_SAID,
+};
+const CLOSED: Choice<ClosedFor> = {
+  kind: 'choice',
+  label: 'Where it stays as it is: why',
+  none: 'Choose',
+  wrong: 'Choose why it stays as it is.',
+  options: CLOSED_FOR,
+};
+const BOOKS = {
+  win: 'Pay the win',
+  round_back: 'Take the stake and its win back',
+  rollback: 'Take back what the studio took back',
+  back: 'Take back what the studio does not have',
+} as const satisfies Record<Booking, string>;
 const ROUND: Count = {
   kind: 'count',
   label: 'Round',
@@ -985,6 +1017,40 @@ export const OPERATIONS = {
     says: () => 'Let the player take part again',
     when: ({ isLive, isOut }) => isLive && isOut,
     done: 'The player takes part again, with new tickets for those that cost no coins.',
+  }),
+  // What its studio does not end: the stake goes back, and what it tells of it afterwards is refused (provider-wallet.md 10).
+  'round.void': act({
+    roles: ['cashier'],
+    gives: null,
+    form: STUDIO_ROUND,
+    input: { said: SAID },
+    button: 'void',
+    tone: 'no',
+    says: () => 'Void the round',
+    when: ({ payoutMinor }) => payoutMinor === 0,
+    done: 'The round is void, the stake is back; the player was told.',
+  }),
+  'item.book': act({
+    roles: ['cashier'],
+    gives: null,
+    form: ITEM,
+    input: {},
+    button: 'book',
+    tone: 'yes',
+    says: ({ booking }) => (booking ? BOOKS[booking] : ''),
+    when: ({ isOpen, booking }) => isOpen && booking !== null,
+    done: 'It is booked as the studio has it; the player was told, and the day is compared again.',
+  }),
+  'item.close': act({
+    roles: ['cashier'],
+    gives: null,
+    form: ITEM_CLOSE,
+    input: { closed: CLOSED },
+    button: 'close',
+    tone: 'no',
+    says: () => 'Leave it as it is',
+    when: ({ isOpen, isRound }) => isOpen && !isRound,
+    done: 'It stays as it is in our books; the day is compared again.',
   }),
   // In all rooms and for all accounts of the person; reading and the conversation with operators stay open.
   'interaction.note': act({

@@ -23,7 +23,8 @@ function secondOf({ counts, only }: Rule): string {
   return parts.join('; ') || 'no';
 }
 
-const worthOf = ({ counts, worth }: Rule): string => (counts.includes('account') ? 'the whole account' : worth);
+const worthOf = ({ counts, worth }: Rule): string =>
+  worth === '' && counts.includes('account') ? 'the whole account' : worth;
 
 export const policyTable = (): PolicyRow[] =>
   OPERATION_NAMES.map((act) => {

@@ -13,7 +13,9 @@ export const DUE_IN_MS = {
   play: HOUR_MS,
   /** Answers about the source of money; deposits stay open meanwhile, withdrawals wait. */
   funds: 72 * HOUR_MS,
-  /** A player's debt, until it is paid: never urgent, always listed. */
+  /** What a studio and we have differently: money of somebody’s, perhaps the player’s. */
+  studio: 24 * HOUR_MS,
+  /** What a player owes us, until it is paid: nothing of it is urgent, all of it is listed. */
   debt: 30 * 24 * HOUR_MS,
 } as const;
 export type WorkKind = keyof typeof DUE_IN_MS;

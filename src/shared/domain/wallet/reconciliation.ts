@@ -14,6 +14,12 @@ export interface StudioRow {
   readonly amountMinor: number;
   readonly currency: Currency;
   readonly atMs: number;
+  /** The title, where the studio says it. */
+  readonly game?: string;
+  /** Of ours: an operator has booked it, or taken it back. Its studio may have it on another day, or not at all. */
+  readonly corrected?: true;
+  /** Of a rollback of ours: what it takes back was a win. */
+  readonly undoesWin?: true;
 }
 
 export type DifferenceKind = 'missing_here' | 'missing_there' | 'type' | 'amount' | 'currency' | 'round' | 'twice';
@@ -24,13 +30,31 @@ export interface Difference {
   readonly account: string;
   readonly ours: StudioRow | null;
   readonly theirs: StudioRow | null;
+  /** Operators have let it stand. */
+  readonly closed?: true;
+}
+
+/** What a day came to in one currency: stakes less what was won of them, each less what went back of it. Prizes stand beside it. */
+export interface Net {
+  readonly betsMinor: number;
+  readonly winsMinor: number;
+  readonly promosMinor: number;
+  readonly netMinor: number;
+}
+export interface CurrencyNet {
+  readonly currency: Currency;
+  readonly ours: Net;
+  readonly theirs: Net;
 }
 
 /** Clocks differ and a call takes time: a row this close to midnight may be in either day. */
 export const EITHER_DAY_MS = 10 * 60_000;
 const DAY_MS = 86_400_000;
 
-/** `ours` extends over both ends of the day by `EITHER_DAY_MS`; `theirs` is what the studio counts in it. */
+/**
+ * `ours` reaches over both ends of the day by `EITHER_DAY_MS`, and has what the studio names whenever it was; `theirs` is what the studio
+ * counts to the day.
+ */
 export function differences(dayMs: number, ours: readonly StudioRow[], theirs: readonly StudioRow[]): Difference[] {
   const found: Difference[] = [];
   const ourById = new Map(ours.map((row) => [nameOf(row), row]));
@@ -45,10 +69,30 @@ export function differences(dayMs: number, ours: readonly StudioRow[], theirs: r
   }
   for (const row of ours) {
     const { id, account } = row;
-    if (!theirById.has(nameOf(row)) && isWithin(dayMs, row))
+    if (!theirById.has(nameOf(row)) && isOfDay(dayMs, row))
       found.push({ kind: 'missing_there', id, account, ours: row, theirs: null });
   }
   return found;
+}
+
+/** What of ours its studio should have on that day. */
+const isOfDay = (dayMs: number, row: StudioRow): boolean => isWithin(dayMs, row) && row.corrected !== true;
+
+/** By currency, never summed across (provider-wallet.md 14). What both have counts to the day, whoever's clock said which. */
+export function netOf(dayMs: number, ours: readonly StudioRow[], theirs: readonly StudioRow[]): CurrencyNet[] {
+  const named = new Set(theirs.map(nameOf));
+  const counted = ours.filter((row) => named.has(nameOf(row)) || isOfDay(dayMs, row));
+  const ofWins = new Set(ours.filter(({ undoesWin }) => undoesWin).map(nameOf));
+  const net = (rows: readonly StudioRow[], currency: Currency): Net => {
+    const sum = (wanted: (row: StudioRow) => boolean) =>
+      rows.reduce((so, row) => (row.currency === currency && wanted(row) ? so + row.amountMinor : so), 0);
+    const back = (isWin: boolean) => (row: StudioRow) => row.type === 'rollback' && ofWins.has(nameOf(row)) === isWin;
+    const betsMinor = sum(({ type }) => type === 'bet') - sum(back(false));
+    const winsMinor = sum(({ type }) => type === 'win' || type === 'freespins') - sum(back(true));
+    return { betsMinor, winsMinor, promosMinor: sum(({ type }) => type === 'promo'), netMinor: betsMinor - winsMinor };
+  };
+  const currencies = [...new Set([...counted, ...theirs].map(({ currency }) => currency))].toSorted();
+  return currencies.map((currency) => ({ currency, ours: net(counted, currency), theirs: net(theirs, currency) }));
 }
 
 const nameOf = ({ account, id }: StudioRow): string => `${account} ${id}`;

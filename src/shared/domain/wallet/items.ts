@@ -1,0 +1,39 @@
+// Open items with a studio: what one side has otherwise than the other, or what it told and was not taken (provider-wallet.md 4, 5, 10, 14).
+// Each stays open until the studio mends it or operators decide.
+import type { DifferenceKind, RowType } from './reconciliation.ts';
+
+/**
+ * `win`: of a round that nobody told us of, or of more than it may pay. `late_win`: of a round that an operator has voided. `rollback`: it
+ * would have left a win alone. `overdue`: a round that its studio has not finished in a day. The others: a day was compared.
+ */
+export type ItemKind = 'win' | 'late_win' | 'rollback' | 'overdue' | DifferenceKind;
+
+/** What booking one does: pays the win; takes a round's stakes and wins back; takes one movement back, under the studio's name or ours. */
+export type Booking = 'win' | 'round_back' | 'rollback' | 'back';
+
+export const isDifference = (kind: ItemKind): kind is DifferenceKind =>
+  kind !== 'win' && kind !== 'late_win' && kind !== 'rollback' && kind !== 'overdue';
+
+/** Null where nothing is to be booked: a stake is never taken afterwards, and two amounts say not which is right. */
+export function bookingOf({ kind, type }: { readonly kind: ItemKind; readonly type: RowType }): Booking | null {
+  if (kind === 'win' || kind === 'late_win') return 'win';
+  if (kind === 'rollback') return 'round_back';
+  if (kind === 'missing_here') return type === 'win' || type === 'rollback' ? type : null;
+  return kind === 'missing_there' && (type === 'bet' || type === 'win') ? 'back' : null;
+}
+
+/** Why an item is closed as it is. */
+export const CLOSED_FOR = {
+  corrects: 'The studio has corrected its books',
+  agreed: 'The studio has agreed that ours are right',
+  mistake: 'The studio told it by mistake',
+} as const;
+export type ClosedFor = keyof typeof CLOSED_FOR;
+
+/** What a studio said of a round, without which none is voided. */
+export const STUDIO_SAID = {
+  unknown: 'It has no such round',
+  cancelled: 'It has cancelled the round',
+  silent: 'It was asked a day ago, and has not answered',
+} as const;
+export type StudioSaid = keyof typeof STUDIO_SAID;

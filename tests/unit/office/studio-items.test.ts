@@ -52,7 +52,7 @@ const voided = (player: TestPlayer, key = 'void', said: 'unknown' | 'silent' = '
   act(player, { act: 'round.void', subject: 'R1042-1', said }, key);
 const book = (player: TestPlayer, subject = 'U1042-1', key = 'book') => act(player, { act: 'item.book', subject }, key);
 const ring = (player: TestPlayer) => {
-  for (const due of player.get(ripe)) player.get((tx) => serve(tx, due));
+  for (const due of player.get(ripe)) player.get((tx) => serve(tx, due, undefined));
 };
 const cash = (player: TestPlayer) => player.get((tx) => wallet(tx)).accounts[0]?.amountMinor;
 const round = (player: TestPlayer, id = 'R1042-1') => player.get((tx) => roundById(tx, id));
@@ -121,9 +121,9 @@ test('what is over, was paid or has won a jackpot is not void, nor is a round of
   send(winner, [bet('b')]);
   winner.get((tx) =>
     jackpotWon(tx, {
-      ...{ id: 'J-1', jackpot: 'orbit', jackpotName: 'Orbit', level: 'mini', roundId: 'R1042-1', wonAtMs: 1 },
+      ...{ id: 'J-1', jackpot: 'orbit', jackpotName: 'Orbit', level: 'level_1', roundId: 'R1042-1', wonAtMs: 1 },
       ...{ originalMinor: 500, originalCurrency: 'EUR', amountMinor: 500, currency: 'EUR' },
-    } as Parameters<typeof jackpotWon>[1]),
+    }),
   );
   expect(voided(winner)).toMatchObject({ detail: { why: 'prize' } });
   expect(cash(winner)).toBe(9500);

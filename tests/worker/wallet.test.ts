@@ -90,7 +90,12 @@ test('wins of a round that nobody told us of, or of more than it may pay, are no
   const call = (transactions: unknown[]) =>
     send(session, 'betwin', { ...body, round_id: 'lost', transactions }, {}, fetcher);
   const win = { id_provider: 'lw', type: 'win', amount: '3.00' };
-  const noted = () => worker.sql('PLAYER', playerId, `select studio, ref, round, amount, tries from studio_item where state in ('young', 'open')`);
+  const noted = () =>
+    worker.sql(
+      'PLAYER',
+      playerId,
+      `select studio, ref, round, amount, tries from studio_item where state in ('young', 'open')`,
+    );
   for (let i = 0; i < 3; i++) expect((await call([win])).status).toBe(500);
   expect(await noted()).toEqual([{ studio: STUDIO, ref: 'lw', round: 'lost', amount: 300, tries: 1 }]);
   await kit.operator.pass(11 * 60_000);

@@ -67,7 +67,7 @@ const ROUND_STOPS: Readonly<Record<string, string>> = {
   over: 'The round is over, or what is to be booked is booked already. Check how it stands.',
   paid: 'Something of this round was paid already, so it can’t be void. Ask the studio to take its win back.',
   prize: 'A prize of one of our jackpots was won in this round. It stays paid, and so does the round.',
-  asked: 'The round is less than a day old. Ask the studio first, and give it a day to answer.',
+  early: 'The round is less than a day old. Ask the studio first, and give it a day to answer.',
   alone: 'A win would be left without its stake. Ask the studio to take both back.',
   none: 'There is nothing of this that can be booked or left. Ask the studio, or void the round.',
 };

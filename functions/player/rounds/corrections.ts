@@ -5,7 +5,7 @@ import type { Currency } from '#shared/domain/money.ts';
 import { wholeOf } from '#shared/domain/postings.ts';
 import { refuse } from '#shared/domain/refusal.ts';
 import { isOutside } from '#shared/domain/rounds.ts';
-import { type Booking, bookingOf, type StudioSaid } from '#shared/domain/wallet/items.ts';
+import { type Booking, bookingOf, type StudioStatement } from '#shared/domain/wallet/items.ts';
 import { ensureAccount, tellAccount } from '../core/accounts.ts';
 import { roundId } from '../core/ids.ts';
 import { type Tx, Undo } from '../core/transaction.ts';
@@ -29,7 +29,7 @@ import { betsAlone, concluded, OUTSIDE, provider } from './provider.ts';
 import { byRef, openRows, type Row, rowOf } from './row.ts';
 
 /** Why an act on a round makes no sense now, said to the operator. */
-const stopped = (why: 'over' | 'paid' | 'prize' | 'asked' | 'alone' | 'none'): Undo =>
+const stopped = (why: 'over' | 'paid' | 'prize' | 'early' | 'alone' | 'none'): Undo =>
   new Undo(refuse('round.settled', { why }));
 
 const nameOf = (studio: string) => `provider:${studio}` as const;
@@ -55,10 +55,10 @@ export function voidWorth(tx: Tx, subject: string): { eurMinor: number; terms: s
 const eurOf = (tx: Tx, minor: number, currency: Currency): number => toEuro(minor, { currency, rates: tx.rules.rates });
 
 /** Its stakes go back, as if nothing of it had counted. What its studio tells of it afterwards is refused, and a win becomes an item. */
-export function voidByOperator(tx: Tx, subject: string, said: StudioSaid): void {
+export function voidByOperator(tx: Tx, subject: string, statement: StudioStatement): void {
   const row = voidable(tx, subject);
   // A studio that is silent for less than a day may still be at it.
-  if (said === 'silent' && row.flag !== 'overdue') throw stopped('asked');
+  if (statement === 'silent' && row.flag !== 'overdue') throw stopped('early');
   const { stake: amountMinor, currency } = row;
   const next = voidRound(tx, provider, { ...row, flag: null }, { house: true });
   endRoundItems(tx, studioIn(row), row.ref ?? '', ['overdue']);

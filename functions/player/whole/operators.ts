@@ -233,7 +233,7 @@ const PERFORMED: { readonly [Name in OperationName]: Performed<Name> } = {
   'entry.restore': { state: entryState, perform: (tx, { subject, round }) => restore(tx, subject, round) },
   'tickets.void': { state: ticketsState, perform: (tx, { subject, why }) => takeOut(tx, subject, why) },
   'tickets.readmit': { state: ticketsState, perform: (tx, { subject }) => letIn(tx, subject) },
-  'round.void': { state: roundState, perform: (tx, { subject, said }) => voidByOperator(tx, subject, said) },
+  'round.void': { state: roundState, perform: (tx, { subject, statement }) => voidByOperator(tx, subject, statement) },
   'item.book': { state: itemState, perform: (tx, { subject }) => bookItem(tx, subject) },
   'item.close': { state: itemState, perform: (tx, { subject }) => closeItem(tx, subject) },
   'interaction.note': {

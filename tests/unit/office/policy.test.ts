@@ -325,7 +325,7 @@ const STOPPED: Readonly<
     const transactions = [{ id: 'b', type: 'bet', amountMinor: 10_001 }] as const;
     const input = { provider: 'acme', round: 'r', game: OUTSIDE.id, currency: 'EUR', transactions } as const;
     player.get((tx) => betWin(tx, ASKER, input, OUTSIDE));
-    return { act: 'round.void', subject: `R${5000 + made}-1`, said: 'unknown' };
+    return { act: 'round.void', subject: `R${5000 + made}-1`, statement: 'unknown' };
   },
   'item.book': (player) => ({ act: 'item.book', subject: untaken(player, 10_001) }),
   'item.close': (player) => ({ act: 'item.close', subject: untaken(player, 5001), closed: 'mistake' }),

@@ -48,8 +48,8 @@ const takeBack = (player: TestPlayer, originals: string[]) =>
     return rollback(tx, { provider: 'acme', round: 'r', transactions, finished: false });
   });
 const act = (player: TestPlayer, operation: Operation, key: string) => doing(player, operation, key);
-const voided = (player: TestPlayer, key = 'void', said: 'unknown' | 'silent' = 'unknown') =>
-  act(player, { act: 'round.void', subject: 'R1042-1', said }, key);
+const voided = (player: TestPlayer, key = 'void', statement: 'unknown' | 'silent' = 'unknown') =>
+  act(player, { act: 'round.void', subject: 'R1042-1', statement }, key);
 const book = (player: TestPlayer, subject = 'U1042-1', key = 'book') => act(player, { act: 'item.book', subject }, key);
 const ring = (player: TestPlayer) => {
   for (const due of player.get(ripe)) player.get((tx) => serve(tx, due, undefined));
@@ -57,7 +57,7 @@ const ring = (player: TestPlayer) => {
 const cash = (player: TestPlayer) => player.get((tx) => wallet(tx)).accounts[0]?.amountMinor;
 const round = (player: TestPlayer, id = 'R1042-1') => player.get((tx) => roundById(tx, id));
 const items = (player: TestPlayer) => player.get(officeStudioItems).map(({ kind, state }) => `${kind} ${state}`);
-const told = (player: TestPlayer) => player.get((tx) => notifications(tx).map(({ textKey }) => textKey));
+const textKeys = (player: TestPlayer) => player.get((tx) => notifications(tx).map(({ textKey }) => textKey));
 const facts = (player: TestPlayer, type: string) => player.facts.filter((fact) => fact.type === type);
 const work = (player: TestPlayer) =>
   player.facts.flatMap((fact) => (fact.type === 'work.changed' ? [[fact.ref, fact.waiting]] : []));
@@ -70,7 +70,7 @@ test('a round that its studio does not end is void: the stake is back, its playe
   send(player, [bet('b')]);
   expect(player.get(openStudioRounds)).toMatchObject([{ id: 'R1042-1', stakeMinor: 1000, isOverdue: false }]);
   // Nobody has waited for an answer of the studio's yet.
-  expect(voided(player, 'early', 'silent')).toMatchObject({ code: 'round.settled', detail: { why: 'asked' } });
+  expect(voided(player, 'early', 'silent')).toMatchObject({ code: 'round.settled', detail: { why: 'early' } });
   player.pass(DAY + 1);
   ring(player);
   expect(items(player)).toEqual(['overdue open']);
@@ -86,7 +86,7 @@ test('a round that its studio does not end is void: the stake is back, its playe
     [],
   ]);
   expect(work(player).at(-1)).toEqual(['U1042-1', false]);
-  expect(told(player)).toContain('round_voided');
+  expect(textKeys(player)).toContain('round_voided');
   expect(facts(player, 'studio.corrected')).toEqual([{ type: 'studio.corrected', studio: 'acme', day: null }]);
   const lines = player.get((tx) => timeline(tx)).items.map(({ kind, what }) => `${kind}: ${what}`);
   expect(lines).toContain('studio: overdue of acme');
@@ -102,7 +102,7 @@ test('a round that its studio does not end is void: the stake is back, its playe
   book(player, 'U1042-2');
   expect([cash(player), items(player)]).toEqual([11_500, ['late_win booked']]);
   expect(round(player)).toMatchObject({ status: 'voided', stakeMinor: 1000, payoutMinor: 1500 });
-  expect(told(player)).toContain('round_paid');
+  expect(textKeys(player)).toContain('round_paid');
   sound(player);
 });
 
@@ -114,7 +114,7 @@ test('what is over, was paid or has won a jackpot is not void, nor is a round of
   player.do((tx) => betWin(tx, ASKER, { ...named, finished: true, transactions: [bet('b')] }, OUTSIDE));
   expect(voided(player, 'over')).toMatchObject({ detail: { why: 'over' } });
   for (const subject of ['R1042-9', 'R7-1'])
-    expect(act(player, { act: 'round.void', subject, said: 'unknown' }, subject)).toMatchObject({
+    expect(act(player, { act: 'round.void', subject, statement: 'unknown' }, subject)).toMatchObject({
       code: 'round.unknown',
     });
   const winner = funded();
@@ -179,7 +179,7 @@ test('a rollback that would leave a win alone is booked with it, under the studi
   expect([items(player), cash(player)]).toEqual([['rollback open'], 10_500]);
   book(player);
   expect([cash(player), round(player).status, items(player)]).toEqual([10_000, 'voided', ['rollback booked']]);
-  expect(told(player)).toContain('round_corrected');
+  expect(textKeys(player)).toContain('round_corrected');
   // What the studio sends again is told: its name for it is in the books.
   expect(takeBack(player, ['b'])).toMatchObject({ value: { transactions: [{ id: 'undo b', no: 'R1042-1.3' }] } });
   sound(player);

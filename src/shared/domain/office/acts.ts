@@ -19,7 +19,7 @@ import {
 } from '../payments.ts';
 import type { OutReason } from '../rewards/out.ts';
 import type { VipStatus } from '../rewards/vip.ts';
-import { type Booking, CLOSED_FOR, type ClosedFor, STUDIO_SAID, type StudioSaid } from '../wallet/items.ts';
+import { type Booking, CLOSED_FOR, type ClosedFor, STUDIO_STATEMENTS, type StudioStatement } from '../wallet/items.ts';
 import type { Choice, Confirmation, Count, Day, Group, Input, Template, Text, ValueOf } from './input.ts';
 import { NOTE, TOPICS, type Topic, WAYS, type Way } from './interactions.ts';
 import type { Operator, Role } from './roles.ts';
@@ -282,12 +282,12 @@ const TICKETS = decides('tickets', 'tickets');
 const STUDIO_ROUND: Form<'round'> = { path: 'void', subject: 'round', card: 'rounds', label: 'Void {subject}' };
 const ITEM = decides('item', 'items');
 const ITEM_CLOSE: Form<'item'> = { ...ITEM, path: 'items/close', label: 'Leave {subject}' };
-const SAID: Choice<StudioSaid> = {
+const STATEMENT: Choice<StudioStatement> = {
   kind: 'choice',
   label: 'What the studio says of it',
   none: 'Ask it first, then choose',
   wrong: 'Ask the studio what became of the round, and choose what it said.',
-  options: STUDIO_SAID,
+  options: STUDIO_STATEMENTS,
 };
 const CLOSED: Choice<ClosedFor> = {
   kind: 'choice',
@@ -1023,7 +1023,7 @@ export const OPERATIONS = {
     roles: ['cashier'],
     gives: null,
     form: STUDIO_ROUND,
-    input: { said: SAID },
+    input: { statement: STATEMENT },
     button: 'void',
     tone: 'no',
     says: () => 'Void the round',

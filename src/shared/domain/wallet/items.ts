@@ -31,9 +31,9 @@ export const CLOSED_FOR = {
 export type ClosedFor = keyof typeof CLOSED_FOR;
 
 /** What a studio said of a round, without which none is voided. */
-export const STUDIO_SAID = {
+export const STUDIO_STATEMENTS = {
   unknown: 'It has no such round',
   cancelled: 'It has cancelled the round',
   silent: 'It was asked a day ago, and has not answered',
 } as const;
-export type StudioSaid = keyof typeof STUDIO_SAID;
+export type StudioStatement = keyof typeof STUDIO_STATEMENTS;

@@ -58,6 +58,13 @@ interface Env {
   /** The lists of sanctions and of people in office (functions/ports/screening); OpenSanctions' own wants a key. */
   YENTE_URL?: string;
   YENTE_API_KEY?: string;
+  /** Where letters come from: an address of a domain that every carrier has verified. Without it nobody joins. */
+  MAIL_FROM?: string;
+  /** Postmark's server token, the name and password of its webhooks (the newest first), and its stream of offers where it is not called
+   * `broadcast` (functions/ports/mail). */
+  POSTMARK_TOKEN?: string;
+  POSTMARK_WEBHOOK_AUTH?: string;
+  POSTMARK_OFFERS_STREAM?: string;
   /** Sweden's register of exclusions: its address, our number there, and its key (functions/ports/registers). */
   SPELPAUS_URL?: string;
   SPELPAUS_ACTOR?: string;

@@ -1,27 +1,107 @@
-// Every letter goes out by here: the mailer takes it or not, and how the house is says so once it has refused several in a row.
+// Every letter goes out by here: by the first vendor that takes it, and by the next where one clearly did not (ADR 143). How the house
+// is says so once several in a row were taken by nobody.
 import { waitUntil } from 'cloudflare:workers';
 import { line } from '#shared/base/line.ts';
-import type { Letter } from './ports/mail/index.ts';
-import { mailPort } from './ports/mail/registry.ts';
+import type { Letter, Mail, Mailer, Sent } from './ports/mail/index.ts';
+import { carriersOf } from './ports/mail/registry.ts';
+import { type Breaker, breakerOf } from './ports/psp/breaker.ts';
 import { statusOf } from './status/stub.ts';
 
 /** That one was taken is no news for so long. */
 const NEWS_MS = 60_000;
 let reportedMs = Number.NEGATIVE_INFINITY;
 
-/** Resolves when the mailer has taken it; throws when it has not. */
-export async function dispatch(env: Env, letter: Letter): Promise<void> {
-  try {
-    await mailPort(env).send(letter);
-  } catch (error) {
-    console.error(line({ event: 'mail.refused', error: String(error) }));
+/** `uncarried`: nobody here carries letters of this stream. */
+export type Dispatched =
+  | { readonly is: 'taken'; readonly vendor: Mailer; readonly messageId: string }
+  | { readonly is: 'suppressed' | 'uncarried' };
+
+/** A vendor may have taken it and has not said so. */
+export class Unanswered extends Error {}
+
+/** What is known of a letter as it is ordered. */
+export interface Order {
+  /** It was ordered before, and nobody knows what became of it: whoever can tell is asked first. */
+  readonly isAgain?: boolean;
+  /** It comes again by itself: where one does not answer, it waits for that one's answer and is not given to another. */
+  readonly comesAgain?: boolean;
+  /** It has waited long enough: rather twice than never. */
+  readonly isLate?: boolean;
+}
+
+/** Throws where nobody has taken it, `Unanswered` where somebody may have. */
+export async function dispatch(
+  env: Env,
+  letter: Letter,
+  order: Order = {},
+  vendors = carriersOf(env),
+): Promise<Dispatched> {
+  const carriers = vendors.filter(({ streams }) => streams.includes(letter.stream));
+  if (carriers.length === 0) return { is: 'uncarried' };
+  const outcome = await carry(letter, carriers, order);
+  if (outcome instanceof Error) {
+    console.error(line({ event: 'mail.refused', error: String(outcome) }));
     reportedMs = Number.NEGATIVE_INFINITY;
     tell(env, false);
-    throw error;
+    throw outcome;
   }
-  if (Date.now() - reportedMs < NEWS_MS) return;
-  reportedMs = Date.now();
-  tell(env, true);
+  if (Date.now() - reportedMs >= NEWS_MS) {
+    reportedMs = Date.now();
+    tell(env, true);
+  }
+  return outcome;
+}
+
+async function carry(
+  letter: Letter,
+  carriers: readonly Mail[],
+  { isAgain = false, comesAgain = false, isLate = false }: Order,
+): Promise<Dispatched | Error> {
+  const before = isAgain ? await findBefore(letter, carriers) : null;
+  if (before && !(isLate && before instanceof Error)) return before;
+  const failures: string[] = [];
+  let suppressed = 0;
+  for (const vendor of inOrder(carriers)) {
+    const sent = await send(vendor, letter);
+    if (sent.is === 'taken') {
+      if (failures.length > 0) console.warn(line({ event: 'mail.by_another', error: failures.join(', ') }));
+      return { is: 'taken', vendor: vendor.id, messageId: sent.messageId };
+    }
+    if (sent.is === 'suppressed') suppressed++;
+    else failures.push(`${vendor.id}: ${sent.is === 'refused' ? sent.why : 'no answer'}`);
+    if (sent.is === 'unanswered' && comesAgain && !isLate) return new Unanswered(failures.join(', '));
+  }
+  if (suppressed === carriers.length) return { is: 'suppressed' };
+  return new Error(failures.join(', '));
+}
+
+/** One that took it says so; one that can tell and does not answer is waited for. */
+async function findBefore(letter: Letter, carriers: readonly Mail[]): Promise<Dispatched | Error | null> {
+  for (const vendor of carriers) {
+    const found = await vendor.find?.(letter);
+    if (found?.is === 'taken') return { is: 'taken', vendor: vendor.id, messageId: found.messageId };
+    if (found?.is === 'unanswered') return new Unanswered(`${vendor.id}: no answer about an order`);
+  }
+  return null;
+}
+
+const breakers = new Map<Mailer, Breaker>();
+function breakerFor(id: Mailer): Breaker {
+  const known = breakers.get(id) ?? breakerOf();
+  breakers.set(id, known);
+  return known;
+}
+
+/** One that was silent twice comes last for a while, so that it costs no letter its patience. */
+const inOrder = (carriers: readonly Mail[]): Mail[] =>
+  carriers.toSorted(
+    (a, b) => Number(breakerFor(a.id).isOpen(Date.now())) - Number(breakerFor(b.id).isOpen(Date.now())),
+  );
+
+async function send(vendor: Mail, letter: Letter): Promise<Sent> {
+  const sent = await vendor.send(letter);
+  breakerFor(vendor.id).note(sent.is === 'unanswered', Date.now());
+  return sent;
 }
 
 function tell(env: Env, isTaken: boolean): void {

@@ -94,7 +94,12 @@ export const ports: readonly {
     needs: ['MEASURES_ACCOUNT', 'MEASURES_TOKEN'],
     without: 'they are written, and the office cannot read them',
   },
-  { port: 'Mail', needs: ['MAIL_FROM'], without: 'nobody can join (503), and no link is sent' },
+  { port: 'Mail (Cloudflare)', needs: ['MAIL_FROM'], without: 'nobody can join (503), and no link is sent' },
+  {
+    port: 'Mail, second carrier and offers (Postmark)',
+    needs: ['POSTMARK_TOKEN', 'POSTMARK_WEBHOOK_AUTH'],
+    without: 'no letter goes while the first carrier is out, and no offer is mailed',
+  },
 ];
 
 export const isConfigured = ({ needs }: { needs: readonly string[] }, names: ReadonlySet<string>): boolean =>

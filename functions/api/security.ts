@@ -14,7 +14,7 @@ import * as contract from '#shared/contract/security.ts';
 import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
 import { content } from '#src/published/content.ts';
 import { type Api, type ApiContext, mount } from './mount.ts';
-import { askEmail, dropEmail, emailState } from './users/email.ts';
+import { askEmail, dropEmail, emailState, retryEmail } from './users/email.ts';
 import { liveUser } from './users/live-user.ts';
 import { prove, proverOf, readProof, unproved } from './users/proof.ts';
 import { tellProtection } from './users/protection.ts';
@@ -57,6 +57,7 @@ export function mountSecurity(app: Api): void {
   mount(app, contract.prove, ({ c, body }) => prove(c, body));
   mount(app, contract.readEmail, ({ c }) => emailState(c));
   mount(app, contract.changeEmail, ({ c, body }) => askEmail(c, body));
+  mount(app, contract.retryEmail, ({ c }) => retryEmail(c));
   mount(app, contract.dropEmailChange, ({ c }) => dropEmail(c));
 }
 

@@ -1,5 +1,6 @@
 /** Deletes what has expired: links, counters, used captchas, sessions, forgotten browsers. The cron calls it. */
 import { clockOffset } from '#functions/clock.ts';
+import { CLAIM_YEARS, yearsAfter } from '#shared/domain/retention.ts';
 import { LOGIN_DAYS } from './logins.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -13,6 +14,7 @@ export async function purgeIdentity(db: D1Database, nowMs: number): Promise<void
     before('delete from credential_failure where forgotten_at <= ?1 and locked_until <= ?1'),
     before('delete from captcha_used where expires_at <= ?'),
     before('delete from login where at <= ?', nowMs - LOGIN_DAYS * DAY_MS),
+    before('delete from suppression where at <= ?', yearsAfter(nowMs, -CLAIM_YEARS)),
     before('delete from email_change where expires_at <= ?'),
     // 30 days after its end: until then a late message must find the newer row.
     before('delete from exclusion_register where until_at <= ?', nowMs - 30 * DAY_MS),

@@ -8,6 +8,7 @@ import { deleteUnder, privatePrefix } from '#functions/readmodel/data-export.ts'
 import { commonLists } from '#functions/readmodel/databases.ts';
 import type { CaseEvent, CaseOutgoing, MailWish } from '#shared/contract/outgoing.ts';
 import type { Queue } from '#shared/contract/queues.ts';
+import { orderOf } from './order.ts';
 import { noteSentOfCase, wasSentOfCase } from './sent.ts';
 import { wishOf } from './wish.ts';
 
@@ -20,7 +21,8 @@ export async function workOnCase(env: Env, row: CaseOutgoing, queue: Queue): Pro
   for (const event of row.events) await one(env, row, event, queue);
 }
 
-async function one(env: Env, { caseId, no, atMs }: CaseOutgoing, event: CaseEvent, queue: Queue): Promise<void> {
+async function one(env: Env, row: CaseOutgoing, event: CaseEvent, queue: Queue): Promise<void> {
+  const { caseId, atMs } = row;
   switch (event.type) {
     case 'operator.acted': {
       const { id, ...deed } = event.deed;
@@ -28,7 +30,7 @@ async function one(env: Env, { caseId, no, atMs }: CaseOutgoing, event: CaseEven
       return;
     }
     case 'mail.wanted':
-      return sendOnce(env, caseId, no, event.mail);
+      return sendOnce(env, row, event.mail);
     case 'case.erased':
       if (queue !== 'lists') await deleteUnder(env, caseFiles(caseId, event.playerId));
       return;
@@ -39,8 +41,11 @@ async function one(env: Env, { caseId, no, atMs }: CaseOutgoing, event: CaseEven
 }
 
 /** Sends first, then notes it: a row delivered twice sends one letter, and a crash loses none. */
-async function sendOnce(env: Env, caseId: string, no: number, mail: MailWish): Promise<void> {
+async function sendOnce(env: Env, row: CaseOutgoing, mail: MailWish): Promise<void> {
+  const { caseId, no } = row;
   if (await wasSentOfCase(commonLists(env), caseId, no)) return;
-  await dispatch(env, await letter(env, env.ORIGIN, wishOf(mail)));
+  const ready = await letter(env, env.ORIGIN, wishOf(mail), { key: `${caseId}-${no}` });
+  // An address that takes no letters: whoever asks by the link finds the answer on the page of their case.
+  await dispatch(env, ready, orderOf(row));
   await noteSentOfCase(commonLists(env), caseId, no);
 }

@@ -8,8 +8,8 @@ import { line } from '#shared/base/line.ts';
 import { QUEUES, type Queue } from '#shared/contract/queues.ts';
 import { isQueueMessage } from './message.ts';
 
-/** The suffix of such a queue's name in the account. */
-export const DEAD = '-dead';
+/** Of a queue's name in the account, which ends in the name of its stage where it has one. */
+export const isDead = (queue: string): boolean => /-dead(?:-|$)/.test(queue);
 const RETRY_S = 60;
 
 export const queueIn = (name: string): Queue => QUEUES.find((queue) => name.includes(queue)) ?? 'money';

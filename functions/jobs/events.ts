@@ -11,7 +11,7 @@ import type { Queue } from '#shared/contract/queues.ts';
 import { gameOf } from '#src/published/content.ts';
 import { closePlayer, erasePlayer } from './erase.ts';
 import { tellStudio } from './free-rounds.ts';
-import { askVendor, lookAtApplicant } from './identity.ts';
+import { askVendor, forgetApplicant, lookAtApplicant } from './identity.ts';
 import { sendLetter } from './letter.ts';
 import { tellPartner } from './partners.ts';
 import { payOut, sendBack } from './payout.ts';
@@ -49,6 +49,7 @@ const WORK: { readonly [Type in EventType]: Work<Type> | null } = {
   'operator.acted': (env, row, { deed }) => keepDeed(env, row, deed),
   'document.due': (env, { playerId }, event) => askVendor(env, playerId, event),
   'applicant.look': (env, { playerId }, event) => lookAtApplicant(env, playerId, event),
+  'applicant.forget': (env, { atMs }, event) => forgetApplicant(env, atMs, event),
   'screening.due': (env, { playerId }) => screenPlayer(env, playerId),
   'studio.rounds': (env, { playerId }, event) => tellStudio(env, playerId, event),
   'studio.corrected': (env, _row, event) => compareAgain(env, event),

@@ -1,8 +1,10 @@
 // Submits a document to the vendor for judgement, and fetches what it says of a player. May run any number of times:
 // the vendor deduplicates by document, and only its signed event or its answer to a query decides.
+import { now } from '#functions/clock.ts';
 import { storeKey } from '#functions/documents/file.ts';
 import { playerOf } from '#functions/player/stub.ts';
 import { kycOf } from '#functions/ports/kyc/registry.ts';
+import { noteErasureDone, noteErasureOrdered } from '#functions/readmodel/vendor-erasures.ts';
 import type { OutgoingEvent } from '#shared/contract/outgoing.ts';
 
 type Event<Type extends OutgoingEvent['type']> = Extract<OutgoingEvent, { type: Type }>;
@@ -34,4 +36,14 @@ export async function lookAtApplicant(env: Env, playerId: string, due: Event<'ap
   const word = verdict && { key: verdict.key, atMs: verdict.atMs, says: verdict.says, reason: verdict.reason };
   const about = { vendor: kyc.id, vendorRef, part, lists: verdict?.lists ?? [], validUntilMs };
   await playerOf(env, playerId).hearApplicant({ ...about, word });
+}
+
+/** Told until it has answered, also where the account is long gone; what it was told stands in the list of vendors' erasures. */
+export async function forgetApplicant(env: Env, atMs: number, about: Event<'applicant.forget'>): Promise<void> {
+  const { vendor, vendorRef } = about;
+  await noteErasureOrdered(env.DB, { vendor, ref: vendorRef, atMs });
+  const kyc = kycOf(env);
+  const done = kyc?.id === vendor ? await kyc.forget({ vendorRef }) : null;
+  if (!done?.ok) throw new Error(`${vendor} was not told to forget an applicant`);
+  await noteErasureDone(env.DB, { vendor, ref: vendorRef, atMs: now() });
 }

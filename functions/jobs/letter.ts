@@ -1,8 +1,10 @@
 // A letter that a player's object requested: sent first, then noted, so that a row delivered twice sends one letter and
 // a crash loses none.
 
+import { isSuppressed } from '#functions/identity/suppressions.ts';
 import { unsubscribePath } from '#functions/identity/unsubscribe.ts';
-import { dispatch } from '#functions/mailing.ts';
+import { type Dispatched, dispatch, Unanswered } from '#functions/mailing.ts';
+import type { LetterFate } from '#functions/player/person/letters.ts';
 import { playerOf } from '#functions/player/stub.ts';
 import { letter } from '#functions/ports/mail/letters.ts';
 import { line } from '#shared/base/line.ts';
@@ -10,6 +12,7 @@ import type { MailWish, Outgoing } from '#shared/contract/outgoing.ts';
 import type { NoticeKind } from '#shared/domain/notices/kind.ts';
 import { type LetterName, NOTICES } from '#shared/domain/notices/registry.ts';
 import { isChosen } from '#shared/domain/notices/topics.ts';
+import { orderOf } from './order.ts';
 import { noteSent, wasSent } from './sent.ts';
 import { wishOf } from './wish.ts';
 
@@ -20,23 +23,40 @@ export async function sendLetter(env: Env, row: Outgoing, mail: MailWish): Promi
   const taken = await playerOf(env, row.playerId).takeLetter(wish.kind, row.no);
   if (!taken.ok || taken.value === 'no') return;
   if (taken.value === 'busy') throw new Error('another is sending it');
+  const ready = await letter(env, env.ORIGIN, wish, {
+    key: `${row.playerNo}-${row.no}-${wish.kind}`,
+    stop: await stopLink(env, row.playerId, wish.kind),
+  });
+  // Who called an offer of ours spam hears of no other, by whichever account.
+  if (ready.stream === 'offers' && (await isSuppressed(env, wish.to))) return tell(env, row, wish.kind, 'stopped');
   try {
-    await dispatch(env, await letter(env, env.ORIGIN, wish, await stopLink(env, row.playerId, wish.kind)));
+    const outcome = await dispatch(env, ready, orderOf(row));
+    await noteSent(env, row, wish.kind);
+    await tell(env, row, wish.kind, ...fateOf(outcome, ready.stream === 'offers'));
   } catch (error) {
-    await tell(env, row, wish.kind, 'failed');
+    await tell(env, row, wish.kind, error instanceof Unanswered ? 'unanswered' : 'failed');
     throw error;
   }
-  await noteSent(env, row, wish.kind);
-  await tell(env, row, wish.kind, 'sent');
 }
 
-/**
- * Reports the outcome to the player's object. The letter is sent by then: where the object does not answer, nothing is
- * sent again for that.
- */
-async function tell(env: Env, { playerId, no }: Outgoing, kind: LetterName, state: 'sent' | 'failed'): Promise<void> {
+/** An offer that its vendor keeps back is one that nobody wants there; anything else the player is asked about. */
+function fateOf(outcome: Dispatched, isOffer: boolean): [fate: LetterFate, by?: Parcel] {
+  if (outcome.is === 'taken') return ['sent', { vendor: outcome.vendor, message: outcome.messageId }];
+  return isOffer ? ['stopped'] : ['withheld'];
+}
+
+type Parcel = { readonly vendor: string; readonly message: string };
+
+/** What has become of it stands with the player. It has gone by then: where the object is silent, nothing is sent again for that. */
+async function tell(
+  env: Env,
+  { playerId, no }: Outgoing,
+  kind: LetterName,
+  fate: LetterFate,
+  by?: Parcel,
+): Promise<void> {
   try {
-    await playerOf(env, playerId).noteLetter(kind, no, state);
+    await playerOf(env, playerId).noteLetter(kind, no, fate, by);
   } catch (error) {
     console.error(line({ event: 'job.failed', error: String(error) }));
   }

@@ -13,15 +13,18 @@ import { isReadable } from '#functions/readmodel/set-aside.ts';
 import { noteUndelivered, ownerOf, withoutUndelivered } from '#functions/readmodel/undelivered.ts';
 import { isOpen } from '#functions/restore/open.ts';
 import { statusOf } from '#functions/status/stub.ts';
+import { hearFromQueue, isLetterEvent } from '#functions/webhooks/letters.ts';
 import { line } from '#shared/base/line.ts';
 import type { QueueMessage } from '#shared/contract/queues.ts';
 import { renewed } from '#src/published/release.ts';
 import { tendBeacons } from './beacons.ts';
 import { workOnCase } from './cases.ts';
-import { DEAD, onDead } from './dead.ts';
+import { isDead, onDead } from './dead.ts';
 import { unknownIn, workOn } from './events.ts';
 import { isQueueAsk, isQueueMessage } from './message.ts';
 
+/** Seconds after which a carrier's word is brought again. */
+const AGAIN_S = 60;
 /** Milliseconds after which an undelivered row is shown to operators. A short outage is over by then. */
 const LATE_MS = 15 * 60_000;
 
@@ -37,14 +40,16 @@ interface Outcome {
  * only, and the object sends it again at growing intervals (I41). It does not hold up other rows.
  */
 export async function onEvents(batch: MessageBatch<unknown>, env: Env): Promise<void> {
-  if (batch.queue.endsWith(DEAD)) return onDead(batch, env);
-  const [asks, others] = [
-    batch.messages.filter(({ body }) => isQueueAsk(body)),
-    batch.messages.filter(({ body }) => !isQueueAsk(body)),
-  ];
-  await answerAsks(env, asks);
-  // Their objects send the rows again at growing intervals: nothing is paid before the house has opened.
-  if (!(await isOpen(env))) return batch.ackAll();
+  if (isDead(batch.queue)) return onDead(batch, env);
+  const asks = batch.messages.filter(({ body }) => isQueueAsk(body));
+  const news = batch.messages.filter(({ body }) => isLetterEvent(body));
+  const others = batch.messages.filter((each) => !asks.includes(each) && !news.includes(each));
+  await Promise.all([answerAsks(env, asks), hearNews(env, news)]);
+  // Their objects tell it again, less and less often: nothing is paid before the house has opened.
+  if (!(await isOpen(env))) {
+    for (const message of others) message.ack();
+    return;
+  }
   await renewed(env);
   const messages = others.filter(isReadableMessage);
   const bodies = withoutRepeats(messages.map(({ body }) => body));
@@ -70,6 +75,18 @@ export async function onEvents(batch: MessageBatch<unknown>, env: Env): Promise<
   // A table that was just played for the first time has a chain that does not draw yet.
   await quietly(tendBeacons(env, now(), false));
   await quietly(writePopular(env, now()));
+}
+
+/** What a carrier tells of letters. One that is not taken is brought again by the queue, then shown to operators. */
+async function hearNews(env: Env, news: readonly Message<unknown>[]): Promise<void> {
+  for (const message of news)
+    try {
+      await hearFromQueue(env, message.body);
+      message.ack();
+    } catch (error) {
+      console.error(line({ event: 'job.failed', error: String(error) }));
+      message.retry({ delaySeconds: AGAIN_S });
+    }
 }
 
 /** Reports to the health check that the queue delivers its messages. A report that fails is tried again in a minute. */

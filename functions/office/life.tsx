@@ -225,7 +225,7 @@ async function happened(
   return lines;
 }
 
-const BAD = /declined|refused|rejected|failed|dispute|charged|suspended|frozen/;
+const BAD = /came back|called spam|nothing arrives|declined|refused|rejected|failed|dispute|charged|suspended|frozen/;
 
 function lineOf(no: number, happening: Happening): Line {
   const { atMs, kind, what, subject, amountMinor, currency, refusal } = happening;
@@ -266,7 +266,7 @@ lives.get(`${AT}/letters/:letter{\\d{1,9}}`, async (c) => {
   const letterNo = Number(c.req.param('letter'));
   const answer = await player.object.letterView(letterNo);
   if (!answer.ok) throw new Stopped('nothing');
-  const { kind, topic, values, locale, atMs, state, settledAtMs } = answer.value;
+  const { kind, topic, values, locale, atMs, state, settledAtMs, vendor } = answer.value;
   await note(c, 'player.view', 'seen', { playerNo: player.no, subject: `letter ${letterNo}` });
   const secrets = Object.entries(NOTICES[kind].values).filter(([, is]) => is === 'secret');
   const whole = { ...values, ...Object.fromEntries(secrets.map(([name]) => [name, '…'])) };
@@ -283,6 +283,7 @@ lives.get(`${AT}/letters/:letter{\\d{1,9}}`, async (c) => {
             'State',
             <State of={LETTER_STATES[state]} tone={state === 'sent' ? 'good' : state === 'wanted' ? 'open' : 'bad'} />,
           ],
+          ['Carried by', vendor],
           ['Since, UTC', settledAtMs === null ? null : <At ms={settledAtMs} seconds />],
           ['Subject', subject],
         ]}
@@ -299,7 +300,12 @@ const LETTER_STATES = {
   wanted: 'on its way',
   sent: 'sent',
   stopped: 'not sent: switched off',
-  failed: 'the mail provider did not take it; it is tried again',
+  failed: 'no mail provider took it; it is tried again',
+  unanswered: 'a mail provider gave no answer; it is asked about, then sent',
+  withheld: 'not sent: nothing arrives at the address',
+  bounced: 'came back: nothing arrives at the address',
+  deferred: 'came back for now; it is sent again',
+  complained: 'arrived, and was called spam',
 } as const;
 
 async function played({ no, object }: Subject, { fromMs, before }: Wanted): Promise<Line[]> {

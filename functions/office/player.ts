@@ -35,6 +35,7 @@ import { entriesCard } from './entries.ts';
 import { hidden } from './form.ts';
 import { giftsCard, grantsOf } from './gifts.ts';
 import { itemsCard } from './items.ts';
+import { lettersCard } from './letters.ts';
 import { note } from './log.ts';
 import { instant, money, page, sentenceOf } from './page.ts';
 import { playCard } from './play.ts';
@@ -79,7 +80,7 @@ export async function playerPage(
   const sums = seen.erased ? null : await answered(player.object.totals());
   const body = html`${alert}${well}${sums && Figures({ of: sums, points: seen.points })}<div class="pair">${person(seen, forms, revealed, maySee('player.reveal'))}<div class="pile">${purse(seen)}${limits(seen, cardForms(forms, 'limits', about))}</div></div>
 ${await payments(c, player, seen, forms)}${sums && Turned({ no: player.no, turned: sums.turned })}${await means(player, forms)}${sums && Games({ no: player.no, games: sums.games })}
-${playCard(seen, forms)}${disputesCard(seen, forms)}${review(seen, forms)}${await namesakes(player, seen, forms)}${documents(seen.closed && !keeps ? [] : seen.documents, forms, maySee('document.see'))}
+${playCard(seen, forms)}${lettersCard(seen, forms)}${disputesCard(seen, forms)}${review(seen, forms)}${await namesakes(player, seen, forms)}${documents(seen.closed && !keeps ? [] : seen.documents, forms, maySee('document.see'))}
 ${proposalsCard(seen, forms)}${giftsCard(seen, forms, cardForms(forms, 'grant', about))}${pointsCard(seen, forms)}${entriesCard(seen, forms)}${itemsCard(seen, forms)}${questionnaire(seen, forms, about, maySee('document.see'))}${membership(seen, groups, cardForms(forms, 'groups', about))}${may('interaction.note') ? talks(seen.closed && !keeps ? [] : seen.interactions, cardForms(forms, 'interactions', about)) : null}${chatCard(player.no, seen, cardForms(forms, 'chat', about))}
 ${data(forms, may('data.export') && !inspected.erased, cardForms(forms, 'data', about))}${await casesCard(c, player.no)}${await deeds(c, player.no)}`;
   return playerFrame(c, player.no, fault ? 'Error' : '', body, fault ? status : 200);

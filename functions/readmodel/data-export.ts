@@ -33,6 +33,9 @@ export const NOBODYS: Readonly<Record<string, string>> = {
   throttle: 'counts by keyed hashes, gone within the hour',
   credential_failure: 'counts by keyed hashes of addresses, known or not, gone within the hour',
   captcha_used: 'signatures of puzzles',
+  vendor_erasure: 'what vendors were told to forget, by a name of theirs that is nobody’s here',
+  suppression:
+    'keyed hashes of addresses that want no offers, which outlive their account so that none is ever sent there',
   agreed_text: 'terms as they were published, named by their hash',
   game_day: 'sums of what was played, of nobody',
   support_wait: 'how long an answer took, by the number of a case that names nobody',

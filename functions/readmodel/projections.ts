@@ -55,6 +55,7 @@ const LISTED: { readonly [Type in EventType]: Listed<Type> | null } = {
   'operator.acted': null,
   'document.due': null,
   'applicant.look': null,
+  'applicant.forget': null,
   'screening.due': null,
   'studio.rounds': null,
   'sessions.ended': null,

@@ -2,15 +2,19 @@
 
 import { html, written } from '#functions/html.ts';
 import { frame, type Words } from './look.ts';
+import { FATES } from './mail/carried.ts';
 import type { StoredLetter } from './mailbox.ts';
 
 const when = (locale: string, ms: number): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'UTC' }).format(ms);
 
+const CARRIERS: Readonly<Record<StoredLetter['vendor'], string>> = { cloudflare: 'Cloudflare', postmark: 'Postmark' };
+const carriedBy = ({ vendor, stream }: StoredLetter): string => `${CARRIERS[vendor]}, ${stream}`;
+
 export function mailboxPage(about: Words & { readonly mails: readonly StoredLetter[] }): string {
   const { t, locale, mails } = about;
   const row = (mail: StoredLetter) =>
-    html`<li><a href="/sandbox/mailbox/${mail.id}"><b>${mail.subject}</b><time class="muted" datetime="${new Date(mail.sentAtMs).toISOString()}">${when(locale, mail.sentAtMs)}</time><small>${mail.to}</small></a></li>`;
+    html`<li><a href="/sandbox/mailbox/${mail.id}"><b>${mail.subject}</b><time class="muted" datetime="${new Date(mail.sentAtMs).toISOString()}">${when(locale, mail.sentAtMs)}</time><small>${mail.to} · ${carriedBy(mail)}</small></a></li>`;
   const list =
     mails.length > 0
       ? html`<ul class="mails">${mails.map(row)}</ul>`
@@ -25,12 +29,15 @@ export function mailboxPage(about: Words & { readonly mails: readonly StoredLett
 /** The letter's HTML is our own (ports/mail/letters.ts), so its body may stand in this page. */
 export function letterPage(about: Words & { readonly mail: StoredLetter }): string {
   const { t, locale, mail } = about;
+  // Of whoever leaves a stream this carrier alone hears.
+  const fates = FATES.filter((fate) => fate !== 'left' || mail.vendor === 'postmark');
   const body = /<body[^>]*>([\s\S]*)<\/body>/.exec(mail.html)?.[1] ?? '';
   return frame(
     about,
     mail.subject,
     html`<p><a href="/sandbox/mailbox">${t('sandbox.mailbox_back')}</a></p>
-<dl><dt>${t('sandbox.mail_to')}</dt><dd>${mail.to}</dd><dt>${t('sandbox.mail_subject')}</dt><dd>${mail.subject}</dd><dt>${t('sandbox.mail_sent')}</dt><dd>${when(locale, mail.sentAtMs)} UTC</dd></dl>
+<dl><dt>${t('sandbox.mail_to')}</dt><dd>${mail.to}</dd><dt>${t('sandbox.mail_subject')}</dt><dd>${mail.subject}</dd><dt>${t('sandbox.mail_sent')}</dt><dd>${when(locale, mail.sentAtMs)} UTC</dd><dt>${t('sandbox.mail_carrier')}</dt><dd>${carriedBy(mail)}</dd></dl>
+<form class="row" method="post">${fates.map((fate) => html`<button name="fate" value="${fate}">${t(`sandbox.mail_${fate}`)}</button>`)}</form>
 <article class="letter">${written(body)}</article>
 <details class="card"><summary>${t('sandbox.mail_plain')}</summary><pre>${mail.text}</pre></details>`,
   );

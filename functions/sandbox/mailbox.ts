@@ -1,10 +1,16 @@
 // Every letter of the sandbox, newest first; a reader may wait for one that is on its way.
-import type { Letter } from '#functions/ports/mail/index.ts';
+import type { Letter, Mailer } from '#functions/ports/mail/index.ts';
 
-export type StoredLetter = Letter & { readonly id: number; readonly sentAtMs: number };
+/** As it arrived: who carried it, in which of its streams, and what it is called there. */
+export type Arrived = Omit<Letter, 'key' | 'stream'> & {
+  readonly vendor: Mailer;
+  readonly stream: string;
+  readonly message: string;
+};
+export type StoredLetter = Arrived & { readonly id: number; readonly sentAtMs: number };
 
 const MAX_LETTERS = 500;
-const COLUMNS = 'id, recipient as "to", subject, text, html, headers, sent_at as sentAtMs';
+const COLUMNS = 'id, recipient as "to", subject, text, html, headers, vendor, stream, message, sent_at as sentAtMs';
 
 /** Which letters a reader waits for; `subject` is how theirs begins. */
 export interface Wanted {
@@ -22,17 +28,19 @@ export class Mailbox {
 
   constructor(sql: SqlStorage) {
     this.#sql = sql;
-    sql.exec('drop table if exists mail');
-    sql.exec(`create table if not exists letter (id integer primary key autoincrement, recipient text not null,
-      subject text not null, text text not null, html text not null, headers text not null, sent_at integer not null)`);
+    sql.exec('drop table if exists letter');
+    sql.exec(`create table if not exists arrived (id integer primary key autoincrement, recipient text not null,
+      subject text not null, text text not null, html text not null, headers text not null, vendor text not null,
+      stream text not null, message text not null, sent_at integer not null)`);
   }
 
-  keep({ to, subject, text, html, headers }: Letter, sentAtMs: number): void {
+  keep({ to, subject, text, html, headers, vendor, stream, message }: Arrived, sentAtMs: number): void {
     this.#sql.exec(
-      'insert into letter (recipient, subject, text, html, headers, sent_at) values (?, ?, ?, ?, ?, ?)',
-      ...[to, subject, text, html, JSON.stringify(headers), sentAtMs],
+      `insert into arrived (recipient, subject, text, html, headers, vendor, stream, message, sent_at)
+        values (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      ...[to, subject, text, html, JSON.stringify(headers), vendor, stream, message, sentAtMs],
     );
-    this.#sql.exec('delete from letter where id <= (select max(id) from letter) - ?', MAX_LETTERS);
+    this.#sql.exec('delete from arrived where id <= (select max(id) from arrived) - ?', MAX_LETTERS);
     for (const wake of [...this.#waiting]) wake();
   }
 
@@ -40,7 +48,7 @@ export class Mailbox {
     const where = `where id > ?1 and (?2 is null or lower(recipient) = lower(?2)) and (?3 is null or instr(subject, ?3) = 1)`;
     return this.#sql
       .exec<Row>(
-        `select ${COLUMNS} from letter ${where} order by id desc limit 100`,
+        `select ${COLUMNS} from arrived ${where} order by id desc limit 100`,
         afterId,
         to ?? null,
         subject ?? null,
@@ -50,7 +58,7 @@ export class Mailbox {
   }
 
   one(id: number): StoredLetter | null {
-    const row = this.#sql.exec<Row>(`select ${COLUMNS} from letter where id = ?`, id).toArray()[0];
+    const row = this.#sql.exec<Row>(`select ${COLUMNS} from arrived where id = ?`, id).toArray()[0];
     return row ? letterOf(row) : null;
   }
 

@@ -6,6 +6,7 @@ import { userByEmail } from '#functions/identity/users.ts';
 import { jackpotOf } from '#functions/jackpot/stub.ts';
 import { retainUntil } from '#functions/object/retained.ts';
 import { playerOf } from '#functions/player/stub.ts';
+import { MAILERS } from '#functions/ports/mail/index.ts';
 import { officeOrigin } from '#functions/ports/staff/registry.ts';
 import { COUNTRY_COOKIE, PREVIEW_COOKIE } from '#shared/contract/cookies.ts';
 import type { BonusProgramme } from '#shared/contract/programmes.ts';
@@ -19,6 +20,7 @@ import { wakeAll } from './clocks.ts';
 import { isPlace } from './countries.ts';
 import { sandboxOf } from './index.ts';
 import { STYLE } from './look.ts';
+import { CARRIER_MOODS, isFate } from './mail/carried.ts';
 import { letterPage, mailboxPage } from './mailbox-pages.ts';
 import { panelPage } from './panel-page.ts';
 import { sandboxPlayer } from './players.ts';
@@ -131,10 +133,13 @@ panel.post('/providers', async (c) => {
   return c.body(null, 204);
 });
 
-/** `{ refuses }`: whether the mailer takes no letter (docs/sandbox.md). */
+/** `{ mood, vendor? }`: how a carrier of letters behaves, or both (docs/sandbox.md). */
 panel.post('/mailer', async (c) => {
-  const { refuses } = await c.req.json<Partial<Record<string, unknown>>>();
-  await sandboxOf(c.env).refuseMail(refuses === true);
+  const { mood, vendor } = await c.req.json<Partial<Record<string, unknown>>>();
+  const known = CARRIER_MOODS.find((each) => each === mood);
+  const vendors = MAILERS.filter((each) => vendor === undefined || each === vendor);
+  if (!known || vendors.length === 0) return c.text('unknown mood or vendor', 400);
+  for (const each of vendors) await sandboxOf(c.env).setCarrier(each, known);
   return c.body(null, 204);
 });
 
@@ -151,6 +156,17 @@ panel.get('/pushes.json', async (c) => c.json(await sandboxOf(c.env).pushes(c.re
 panel.get('/mailbox/:id{\\d+}', async (c) => {
   const mail = await sandboxOf(c.env).mail(Number(c.req.param('id')));
   return mail ? c.html(letterPage({ ...(await words(c)), mail })) : c.notFound();
+});
+
+/** `{ fate }`: what becomes of a letter that arrived; a form goes back to it. */
+panel.post('/mailbox/:id{\\d+}', async (c) => {
+  const isForm = !c.req.header('content-type')?.includes('json');
+  const { fate } = isForm ? await c.req.parseBody() : await c.req.json<Partial<Record<string, unknown>>>();
+  if (!isFate(fate)) return c.text('unknown fate', 400);
+  const id = Number(c.req.param('id'));
+  if (!(await sandboxOf(c.env).tellOfLetter(id, fate, new URL(c.req.url).origin)))
+    return c.text('its carrier cannot tell that', 409);
+  return isForm ? c.redirect(`/sandbox/mailbox/${id}`, 303) : c.body(null, 204);
 });
 
 /** A player of any country, without captcha and mail: `{ email, password, country, region?, currency? }`. */

@@ -1,7 +1,7 @@
 // One object keeps the state of all stand-ins of a sandbox: mailbox, payment providers, identity checks, clock.
 import { DurableObject } from 'cloudflare:workers';
 import { storeOf } from '#functions/object/store.ts';
-import type { Letter } from '#functions/ports/mail/index.ts';
+import type { Mailer } from '#functions/ports/mail/index.ts';
 import type { Provider } from '#shared/domain/cashier/method.ts';
 import type { RegisterId } from '#shared/domain/limits/registers.ts';
 import { Network } from './affiliate/network.ts';
@@ -10,6 +10,10 @@ import { Halo } from './chat/halo.ts';
 import { isChat } from './chat/origin.ts';
 import { SUMSUB_ORIGIN, sumsubKeys } from './kyc/origin.ts';
 import { SumsubStandIn } from './kyc/sumsub.ts';
+import type { CarrierMood, Fate } from './mail/carried.ts';
+import { type BindingAnswer, type BindingMessage, CloudflareStandIn } from './mail/cloudflare.ts';
+import { POSTMARK_ORIGIN, postmarkKeys } from './mail/origin.ts';
+import { PostmarkStandIn } from './mail/postmark.ts';
 import { Mailbox, type StoredLetter, type Wanted } from './mailbox.ts';
 import { adyenKeys } from './psp/adyen/keys.ts';
 import { AdyenStandIn } from './psp/adyen/stand-in.ts';
@@ -51,6 +55,8 @@ export class Sandbox extends DurableObject<Env> {
   readonly #trustly: TrustlyStandIn;
   readonly #now: () => number;
   readonly #sumsub: SumsubStandIn;
+  readonly #cloudflare: CloudflareStandIn;
+  readonly #postmark: PostmarkStandIn;
   readonly #halo: Halo;
   readonly #network: Network;
   readonly #touchline: Touchline;
@@ -80,6 +86,21 @@ export class Sandbox extends DurableObject<Env> {
       clock: Date.now,
       post: (url, body, headers) => posted(url, new TextEncoder().encode(body), headers),
     });
+    this.#cloudflare = new CloudflareStandIn(storeOf(state.storage), {
+      now,
+      deliver: (letter, message) =>
+        this.#mailbox.keep({ ...letter, vendor: 'cloudflare', stream: 'transactional', message }, now()),
+      publish: async (body) => {
+        await env.LETTER_QUEUE.send(body as never);
+      },
+    });
+    this.#postmark = new PostmarkStandIn(storeOf(state.storage), {
+      ...postmarkKeys(env),
+      now,
+      deliver: (letter, stream, message) =>
+        this.#mailbox.keep({ ...letter, vendor: 'postmark', stream, message }, now()),
+      post: (url, body, headers) => posted(url, new TextEncoder().encode(body), headers),
+    });
     this.#halo = new Halo(state.storage.sql);
     this.#network = new Network(state.storage.sql, now, networkSecret(env));
     this.#touchline = new Touchline(now, sportSecret(env));
@@ -95,6 +116,7 @@ export class Sandbox extends DurableObject<Env> {
     if (isSport(url)) return this.#touchline.fetch(request);
     if (url.origin === YENTE_ORIGIN) return this.#yente.fetch(request);
     if (isRegister(url)) return this.#registers.fetch(request);
+    if (url.origin === POSTMARK_ORIGIN) return this.#postmark.fetch(request);
     const answer = await (url.origin === SUMSUB_ORIGIN ? this.#sumsub.fetch(request) : this.#pay(url, request));
     await this.#arm();
     return answer;
@@ -116,19 +138,33 @@ export class Sandbox extends DurableObject<Env> {
     await this.#adyen.wake();
     await this.#trustly.wake();
     await this.#sumsub.wake();
+    await this.#postmark.wake();
     await this.#arm();
   }
 
   /** The one alarm of the object is the earliest thing due, in real time. */
   async #arm(): Promise<void> {
-    const all = [this.#apsis, this.#azimuth, this.#adyen, this.#trustly, this.#sumsub];
+    const all = [this.#apsis, this.#azimuth, this.#adyen, this.#trustly, this.#sumsub, this.#postmark];
     const due = all.map((each) => each.dueMs()).filter((at) => at !== null);
     if (due.length > 0) await this.ctx.storage.setAlarm(Math.min(...due) - this.#settings.clockOffsetMs);
   }
 
-  keepMail(letter: Letter): void {
-    if (this.#settings.refusesMail) throw new Error('the mailer takes no letter');
-    this.#mailbox.keep(letter, Date.now() + this.#settings.clockOffsetMs);
+  /** What the platform's binding answers; as data, since an error loses its code on its way out of here. */
+  sendByCloudflare(message: BindingMessage): BindingAnswer {
+    return this.#cloudflare.send(message);
+  }
+
+  /** A mailbox gives a letter back, or its reader calls it spam: whoever carried it tells of that. `shop` is where we are
+   * reached. False where nobody can. */
+  async tellOfLetter(id: number, fate: Fate, shop: string): Promise<boolean> {
+    const letter = this.#mailbox.one(id);
+    if (!letter) return false;
+    const { vendor, message } = letter;
+    const hook = `${shop}/webhooks/mail/postmark`;
+    const isReported =
+      vendor === 'cloudflare' ? await this.#cloudflare.tell(message, fate) : this.#postmark.tell(message, fate, hook);
+    await this.#arm();
+    return isReported;
   }
 
   /** What the network of partners took. */
@@ -161,9 +197,10 @@ export class Sandbox extends DurableObject<Env> {
     this.#yente.setMood(mood);
   }
 
-  /** Whether the mailer takes letters from now on. */
-  refuseMail(refuses: boolean): void {
-    this.#settings.refuseMail(refuses);
+  /** How a carrier of letters behaves from now on. */
+  setCarrier(vendor: Mailer, mood: CarrierMood): void {
+    const carrier = vendor === 'cloudflare' ? this.#cloudflare : this.#postmark;
+    carrier.mood = mood;
   }
 
   /** How a register of exclusions answers from now on. */

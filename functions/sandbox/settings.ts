@@ -1,5 +1,4 @@
-// What the whole sandbox shares beside its letters: how far its clock runs ahead, which payment providers are silent, and whether
-// the mailer takes letters.
+// What the whole sandbox shares beside its letters: how far its clock runs ahead, and which payment providers are silent.
 import type { Provider } from '#shared/domain/cashier/method.ts';
 
 export class Settings {
@@ -27,18 +26,6 @@ export class Settings {
     this.#sql.exec(
       'insert into setting values (?1, ?2) on conflict (name) do update set value = ?2',
       ...[`silent ${provider}`, Number(isSilent)],
-    );
-  }
-
-  /** Whether the mailer takes no letter. */
-  get refusesMail(): boolean {
-    return this.#sql.exec("select 1 from setting where name = 'mail' and value = 1").toArray().length > 0;
-  }
-
-  refuseMail(refuses: boolean): void {
-    this.#sql.exec(
-      "insert into setting values ('mail', ?1) on conflict (name) do update set value = ?1",
-      Number(refuses),
     );
   }
 

@@ -13,7 +13,8 @@ type Command =
   | 'payoutUpdate'
   | 'refundDone'
   | 'refundFailed'
-  | 'hearApplicant';
+  | 'hearApplicant'
+  | 'hearOfLetter';
 
 /** One command with what it is given. */
 export type Deed = { [Name in Command]: readonly [name: Name, input: Parameters<PlayerStub[Name]>[0]] }[Command];

@@ -9,8 +9,12 @@ import type { Vars } from '#functions/edge/vars.ts';
 import { isPlayer } from '#functions/player/stub.ts';
 import type { Kyc, KycEvent } from '#functions/ports/kyc/index.ts';
 import { kycOf } from '#functions/ports/kyc/registry.ts';
+import type { MailDoor } from '#functions/ports/mail/index.ts';
+import { mailDoorOf } from '#functions/ports/mail/registry.ts';
+import { isErasureOrdered } from '#functions/readmodel/vendor-erasures.ts';
 import type { Item } from '#functions/webhook/verbs.ts';
 import type { Answer } from '#shared/domain/refusal.ts';
+import { letterItems } from './letters.ts';
 import { takeAll } from './take.ts';
 
 /** What a door does with a delivery. */
@@ -40,8 +44,18 @@ export function vendorWebhooks(app: Hono<{ Bindings: Env; Variables: Vars }>): v
 
 function doorOf(env: Env, kind: string): Door | null {
   const kyc = kind === 'kyc' ? kycOf(env) : null;
-  return kyc && identityDoor(kyc);
+  const mail = kind === 'mail' ? mailDoorOf(env) : null;
+  return (kyc && identityDoor(kyc)) ?? (mail && letterDoor(mail));
 }
+
+const letterDoor = (mail: MailDoor): Door => ({
+  id: mail.id,
+  verify: (_raw, headers) => mail.verify(headers),
+  async items(env, raw) {
+    const event = mail.parse(raw);
+    return event && letterItems(env, mail.id, event);
+  },
+});
 
 const identityDoor = (kyc: Kyc): Door => ({
   id: kyc.id,
@@ -49,7 +63,10 @@ const identityDoor = (kyc: Kyc): Door => ({
   async items(env, raw) {
     const event = kyc.parse(raw);
     if (!event) return null;
-    return event.type === 'noted' ? [] : [await identityItem(env, kyc.id, event)];
+    if (event.type === 'noted') return [];
+    const isOurs = event.type === 'orphaned' && event.ended !== undefined;
+    if (isOurs && (await isErasureOrdered(env.DB, kyc.id, event.ended ?? ''))) return [];
+    return [await identityItem(env, kyc.id, event)];
   },
 });
 

@@ -91,9 +91,14 @@ export const RULES: readonly Rule[] = [
   }),
   ...night('engineering', 'letters-do-not-go-out', { 'mail.refused': [3, 60], 'mail.failed': [5, 60] }),
   ...day('engineering', 'letters-do-not-go-out', {
+    'mail.by_another': [10, HOUR_S],
     'notice.failed': [3, HOUR_S],
     'terms.failed': [1, HOUR_S],
     'push.refused': [20, HOUR_S],
+  }),
+  ...day('compliance', 'letters-come-back', {
+    'mail.bounced': [50, HOUR_S, 'vendor'],
+    'mail.complained': [5, HOUR_S, 'vendor'],
   }),
   ...night('engineering', 'a-studio-is-out', {
     'studio.silent': [5, 60, 'studio'],
@@ -126,6 +131,8 @@ export const QUIET: Readonly<Record<string, string>> = {
   'restore.opened':
     'whoever restores reads it where they restore: a house that was put back has opened, and what it was told',
   'register.asked': 'each question to a register that was answered: proof for an authority, no fault',
+  'mail.deferred': 'a mailbox that is full for a while: the letter is sent again by itself',
+  'mail.left': 'somebody wants no more offers, and gets none',
   'browser.said':
     'what browsers meet is counted and read on the page of measurements, where one visitor cannot wake anybody',
   'measure.lost': 'a measurement is lost, and nobody decides by one',

@@ -13,6 +13,7 @@ const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   'functions/edge/problem.ts': ['server.failed', 'server.store'],
   'functions/jobs/events.ts': ['payment.stuck', 'payout.claimed'],
   'functions/api/log.ts': ['browser.said'],
+  'functions/webhooks/letters.ts': ['mail.bounced', 'mail.deferred', 'mail.complained', 'mail.left'],
 };
 
 /** Every event that the Worker writes; a call that writes something else fails here. */

@@ -14,6 +14,7 @@ import {
   readEmail,
   readProof,
   renewRecoveryCodes,
+  retryEmail,
   type TwoFactor,
   twoFactorState,
   verifyTwoFactor,
@@ -382,7 +383,7 @@ describe('the security page', () => {
     net.now.on(listSessions, () => ({ sessions: [] }));
     net.now.on(listPasskeys, () => ({ passkeys: [] }));
     net.now.on(listLogins, () => ({ logins: [], kept_days: 90 }));
-    net.now.on(readEmail, () => ({ email: 'ada@example.com', confirmed: true, change: null }));
+    net.now.on(readEmail, () => ({ email: 'ada@example.com', confirmed: true, bounces: false, change: null }));
     net.now.on(readProof, () => ({ methods: ['password' as const, 'passkey' as const], fresh_until: null }));
   });
   const openForm = async () => {
@@ -397,6 +398,21 @@ describe('the security page', () => {
     );
   };
   const state = (is: 'on' | 'off') => screen.findByText(t(`security.two_factor_${is}`));
+
+  test('says that letters come back, tries again at a press, and asks for the new address alone', async () => {
+    let bounces = true;
+    net.now.on(readEmail, () => ({ email: 'ada@example.com', confirmed: true, bounces, change: null }));
+    net.now.on(retryEmail, () => {
+      bounces = false;
+      return { email: 'ada@example.com', confirmed: true, bounces, change: null };
+    });
+    await openForm();
+    expect(await screen.findByText(t('security.email_bounced'))).toBeTruthy();
+    expect(screen.getByText(t('security.email_lead_bounced'))).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: t('security.email_retry') }));
+    await waitFor(() => expect(screen.queryByText(t('security.email_bounced'))).toBeNull());
+    expect(screen.getByText(t('security.email_lead'))).toBeTruthy();
+  });
 
   test('is awaited, and says what is on', async () => {
     net.now.hold();

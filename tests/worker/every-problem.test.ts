@@ -333,6 +333,7 @@ const CASES: Record<ProblemCode, Case> = {
   'round.too_soon': { in: 'player-api' },
   'seed.invalid': { in: 'player' },
   'notice.always': { in: 'preferences' },
+  'notice.complained': { in: '../unit/player/mailbox' },
   'notice.not_here': { in: 'preferences' },
   'case.unknown': { in: 'support' },
   'case.closed': { in: '../unit/support/thread' },

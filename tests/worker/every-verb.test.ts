@@ -488,6 +488,12 @@ const VERBS: Record<keyof PlayerStub, Verb> = {
     again: 'same',
   },
   letterView: { call: (player) => player.letterView(1) },
+  hearOfLetter: {
+    call: (player) =>
+      player.hearOfLetter({ vendor: 'postmark', messageId: 'm', says: 'bounced', address: 'of nobody' }),
+  },
+  mailbox: { call: (player) => player.mailbox(), again: 'known' },
+  mailboxRight: { call: (player) => player.mailboxRight(SERVED) },
   noteLetter: { call: (player) => player.noteLetter('limit_set', 1, 'sent') },
   tryRisk: { call: (player) => player.tryRisk([]) },
   document: { before: announced, call: (player, { id }) => player.document(SERVED, id) },

@@ -209,11 +209,11 @@ const FAULTS: readonly Fault[] = [
     name: 'the mailer takes no letter',
     says: 'Now, engineering: mail.refused. docs/runbooks.md#letters-do-not-go-out',
     async make() {
-      await post('/sandbox/mailer', { refuses: true });
+      await post('/sandbox/mailer', { mood: 'refuses' });
       await times(3, () => new Visitor(worker, 'AT').register(freshEmail('refused')));
       await until(async () => (await partOf('letters')) === 'down');
       return async () => {
-        await post('/sandbox/mailer', { refuses: false });
+        await post('/sandbox/mailer', { mood: 'ok' });
         const email = freshEmail('letter');
         await new Visitor(worker, 'AT').register(email);
         const found = await worker.fetch(`/sandbox/mailbox.json?to=${email}&wait=5000`);

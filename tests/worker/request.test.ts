@@ -14,7 +14,8 @@ const linesOf = (request: string): Line[] =>
     .flatMap(linesIn)
     .filter((line) => isOf(line, request));
 const eventsOf = (request: string) => [...new Set(linesOf(request).map(({ event }) => event))].toSorted();
-const refuseMail = (refuses: boolean) => new Client(base()).send('/sandbox/mailer', { json: { refuses } });
+const refuseMail = (refuses: boolean) =>
+  new Client(base()).send('/sandbox/mailer', { json: { mood: refuses ? 'refuses' : 'ok' } });
 
 test('a limit that a player sets: what its letter fails at behind the object, its outbox and the queue has the id of that call', async () => {
   const { client } = await cashier(base(), { country: 'AT' });

@@ -1,6 +1,7 @@
 // Another e-mail: both mailboxes are asked, and only both together change it.
 import type { ApiContext } from '#functions/api/mount.ts';
 import { now } from '#functions/clock.ts';
+import { askPlayer } from '#functions/edge/player-call.ts';
 import { buckets, mayMail, throttle } from '#functions/edge/throttle.ts';
 import * as change from '#functions/identity/email-change.ts';
 import { later, post, requireMail } from '#functions/identity/post.ts';
@@ -27,8 +28,11 @@ export async function askEmail(c: ApiContext, wish: { email: string }): Promise<
   await throttle(c, buckets.mail, user.id);
   if (!(await change.begin(c.env.DB, proverOf(c, user), email))) return refuse('reauth.required');
   const { locale } = user;
+  // Nothing arrives there, so nobody can open a link there: the fresh proof stands for the old mailbox.
+  const bounces = await bouncesOf(c, user);
+  if (bounces) await change.hear(c.env.DB, user.id, email, 'old', now());
   const from = await issueToken(c.env.DB, 'email_old', { userId: user.id, email }, now());
-  post(c, { kind: 'email_old', to: user.email, locale, values: { email, token: from } });
+  if (!bounces) post(c, { kind: 'email_old', to: user.email, locale, values: { email, token: from } });
   later(c, async () => {
     // A stranger's mailbox: the player did not ask for letters of ours.
     if (!(await mayMail(c, email))) return null;
@@ -37,6 +41,19 @@ export async function askEmail(c: ApiContext, wish: { email: string }): Promise<
     return { kind: 'email_new', to: email, locale, values: { email, token } };
   });
   return ok(await stateOf(c, user));
+}
+
+/** Nobody can prove it but the next letter: should that come back as well, it is asked again. */
+export async function retryEmail(c: ApiContext): Promise<Answer<EmailState>> {
+  const user = await liveUser(c);
+  await throttle(c, buckets.mail, user.id);
+  const done = await askPlayer(c, (object, asker) => object.mailboxRight(asker));
+  return done.ok ? ok(await stateOf(c, user)) : done;
+}
+
+async function bouncesOf(c: ApiContext, user: User): Promise<boolean> {
+  const mailbox = await playerOf(c.env, user.id).mailbox();
+  return mailbox.ok && mailbox.value.bouncedAtMs !== undefined;
 }
 
 export async function dropEmail(c: ApiContext): Promise<Answer<EmailState>> {
@@ -74,10 +91,11 @@ async function confirmSide(
 }
 
 async function stateOf(c: ApiContext, user: User): Promise<EmailState> {
-  const waiting = await change.waiting(c.env.DB, user.id, now());
+  const [waiting, bounces] = await Promise.all([change.waiting(c.env.DB, user.id, now()), bouncesOf(c, user)]);
   return {
     email: user.email,
     confirmed: user.emailVerified === 1,
+    bounces,
     change: waiting && {
       email: waiting.email,
       old_confirmed: waiting.oldAtMs !== null,

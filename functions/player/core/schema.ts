@@ -505,6 +505,19 @@ export const STEPS: readonly Step[] = [
       where flag is not null and decider like 'provider:%'`,
     'drop table unknown_win',
   ],
+  // Who carried a letter and what it is called there; when it was asked for again, and how often; since when an operator has to say it.
+  [
+    ...[
+      'vendor text',
+      'message text',
+      'asked_at integer',
+      'times integer not null default 0',
+      'next_at integer',
+      'waits_at integer',
+    ].map((column) => `alter table letter add column ${column}`),
+    'create index letter_message on letter (message) where message is not null',
+    'create index letter_next on letter (next_at) where next_at is not null',
+  ],
 ];
 
 /**

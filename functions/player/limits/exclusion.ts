@@ -13,6 +13,7 @@ import { type Refusal, refuse } from '#shared/domain/refusal.ts';
 import { forget, recall } from '../core/cache.ts';
 import { noteAgreed } from '../core/journal.ts';
 import { insert, need, one, stopAt, type Tx } from '../core/transaction.ts';
+import { complained } from '../person/preferences.ts';
 import { type ProfileFields, profileOf } from '../person/profile.ts';
 import { recordsOf } from '../person/records.ts';
 import { endAll } from '../person/sessions.ts';
@@ -125,9 +126,11 @@ const isLifted = (tx: Tx, fromMs: number): boolean =>
     fromMs,
   ) !== undefined;
 
-/** No player subscribes to offers during a break, not even at their own wish: no offer may reach them (limits.md 10, I30). */
+/** Nobody subscribes to offers during a break, not even by the player's own wish: none may reach them (limits.md 10, I30). Nor with an address
+ * from which one was called spam. */
 export function staysQuiet(tx: Tx, { receivePromos, receiveSmsPromos }: Partial<ProfileFields>): void {
   if (receivePromos || receiveSmsPromos) stopAt(excluded(tx));
+  if (receivePromos) stopAt(complained(tx));
 }
 
 /** After a restore: an exclusion that the player began after the backup, with its original term. */

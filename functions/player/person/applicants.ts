@@ -183,6 +183,12 @@ export function lookAgain(tx: Tx, part: Part): void {
   plan(tx, 'applicant.look', part, tx.nowMs + LOOK_MS);
 }
 
+/** What was sent to the vendor goes there, too: it is told until it has answered. */
+export function forgetApplicants(tx: Tx): void {
+  for (const { vendor, ref } of all<Applicant>(tx, 'select vendor, ref, state from applicant'))
+    tx.facts.push({ type: 'applicant.forget', vendor, vendorRef: ref });
+}
+
 const commands = {
   documentTaken: bySystem(documentTaken),
   hearApplicant: bySystem(hearApplicant),

@@ -14,7 +14,7 @@ import { tell } from '../core/events.ts';
 import type { Noun } from '../core/noun.ts';
 import { type Answered, bySession, type Shell } from '../core/shell.ts';
 import { all, insert, one, run, type Tx, Undo } from '../core/transaction.ts';
-import { noteLetter, noteWanted } from './letters.ts';
+import { letterOf, noteWanted, settle } from './letters.ts';
 import { isGone, profileOf } from './profile.ts';
 import { hasDevices } from './push-devices.ts';
 import { mayAdvertise, recipientOf } from './recipient.ts';
@@ -148,7 +148,8 @@ const commands = {
     return shell.system((tx) => {
       if (!one(tx, 'select 1 from outbox where no = ?', no)) return 'no';
       if (!mayMail(tx, name)) {
-        noteLetter(tx, name, no, 'stopped');
+        const letter = letterOf(tx, name, no);
+        if (letter) settle(tx, letter, 'stopped');
         return 'no';
       }
       return shell.claim(no) ? 'send' : 'busy';

@@ -1,18 +1,21 @@
-// Letters that were requested for the player, and the outcome of each: for the question "did you write to me?". Who may
-// get one is judged at the request and once more before sending (inbox.ts); its text is made from its values again,
-// without the links' secrets.
-import type { AnyValues } from '#shared/domain/notices/kind.ts';
+// Letters that were asked for in the player's name, and what has become of each: for whoever asks "did you write to me?". Who may have one
+// is judged when it is asked for and once more when it goes (inbox.ts); its words are made of its values again, without the links' secrets.
+import type { AnyValues, NoticeKind } from '#shared/domain/notices/kind.ts';
 import { type LetterName, NOTICES } from '#shared/domain/notices/registry.ts';
 import type { Topic } from '#shared/domain/notices/topics.ts';
 import { refuse } from '#shared/domain/refusal.ts';
-import type { Noun } from '../core/noun.ts';
-import { bySystem } from '../core/shell.ts';
-import { insert, one, run, type Tx, Undo } from '../core/transaction.ts';
+import { all, insert, one, run, type Tx, Undo } from '../core/transaction.ts';
+import { profileOf } from './profile.ts';
 
-/** `stopped`: its kind was switched off meanwhile. `failed`: the mail provider did not take it, and is asked again. */
-export type LetterState = 'wanted' | 'sent' | 'stopped' | 'failed';
+/**
+ * What the consumer has to say of a letter. `stopped`: it was switched off meanwhile. `failed`: nobody took it, and it is brought again;
+ * `unanswered`: somebody may have, and is asked. `withheld`: not sent, as nothing arrives at the address.
+ */
+export type LetterFate = 'sent' | 'stopped' | 'failed' | 'unanswered' | 'withheld';
+/** And what its carrier tells of it later: `bounced` for good, `deferred` until it is sent again, `complained` as spam. */
+export type LetterState = 'wanted' | LetterFate | 'bounced' | 'deferred' | 'complained';
 
-interface Row {
+export interface LetterRow {
   readonly no: number;
   readonly kind: LetterName;
   readonly params: string;
@@ -20,6 +23,10 @@ interface Row {
   readonly at: number;
   readonly state: LetterState;
   readonly settled_at: number | null;
+  readonly vendor: string | null;
+  readonly message: string | null;
+  /** How often it was sent again. */
+  readonly times: number;
 }
 
 /** A letter as the office opens it. */
@@ -33,33 +40,57 @@ export interface LetterView {
   readonly atMs: number;
   readonly state: LetterState;
   readonly settledAtMs: number | null;
+  /** Who carried it; null before anybody has. */
+  readonly vendor: string | null;
 }
 
 export const noteWanted = (tx: Tx, kind: LetterName, values: AnyValues, locale: string): void =>
   void insert(tx, 'letter', { kind, params: JSON.stringify(values), locale, at: tx.nowMs, state: 'wanted' });
 
-/** Stores the outcome of a row's letter: a command requests at most one letter of a kind. An older letter is in no row. */
-export function noteLetter(tx: Tx, kind: LetterName, outboxNo: number, state: LetterState): null {
+/** The letter of a row of the outbox: of one kind a command asks for one. A letter of before is in no row. */
+export function letterOf(tx: Tx, kind: LetterName, outboxNo: number): LetterRow | undefined {
   const row = one<{ at: number }>(tx, 'select at from outbox where no = ?', outboxNo);
-  if (row)
-    run(
-      tx,
-      `update letter set state = ?, settled_at = ? where kind = ? and at = ? and state <> 'sent'`,
-      ...[state, tx.nowMs, kind, row.at],
-    );
-  return null;
+  return row && one<LetterRow>(tx, 'select * from letter where kind = ? and coalesce(asked_at, at) = ?', kind, row.at);
+}
+
+/** From when it is `sent` on its carrier alone says more. */
+export function settle(tx: Tx, { no }: Pick<LetterRow, 'no'>, state: LetterState): void {
+  run(tx, 'update letter set state = ?, settled_at = ?, next_at = null where no = ?', state, tx.nowMs, no);
+}
+
+/** What its player has a right to know, or may lose by not knowing: somebody says it in another way where no letter arrives. */
+export const mustArrive = (kind: LetterName): boolean => {
+  const { topic, mail }: NoticeKind = NOTICES[kind];
+  return topic === 'protection' || mail?.always === true;
+};
+
+/** A link that is spent or has run out by then is not sent once more: whoever needs it asks for another. */
+export const isRepeatable = (kind: LetterName): boolean =>
+  !Object.values(NOTICES[kind].values).includes('secret' as never);
+
+/** The same letter anew, to where the player is reached now. */
+export function askAgain(tx: Tx, { no, kind, params, locale }: LetterRow): void {
+  run(
+    tx,
+    `update letter set state = 'wanted', settled_at = null, asked_at = ?, times = times + 1, next_at = null, waits_at = null
+      where no = ?`,
+    ...[tx.nowMs, no],
+  );
+  const { email } = profileOf(tx);
+  const values = JSON.parse(params) as AnyValues;
+  tx.facts.push({ type: 'mail.wanted', mail: { kind, email, locale, values } });
 }
 
 export function letterView(tx: Tx, no: number): LetterView {
-  const row = one<Row>(tx, 'select * from letter where no = ?', no);
+  const row = one<LetterRow>(tx, 'select * from letter where no = ?', no);
   if (!row) throw new Undo(refuse('notice.unknown'));
-  const { kind, params, locale, at, state, settled_at } = row;
+  const { kind, params, locale, at, state, settled_at, vendor } = row;
   return {
     ...{ no, kind, topic: NOTICES[kind].topic, values: JSON.parse(params) as AnyValues },
-    ...{ locale, atMs: at, state, settledAtMs: settled_at },
+    ...{ locale, atMs: at, state, settledAtMs: settled_at, vendor },
   };
 }
 
-const commands = { letterView: bySystem(letterView), noteLetter: bySystem(noteLetter) };
-
-export const noun = { commands } satisfies Noun;
+/** Those that an operator has to say in another way, the oldest first. */
+export const unsaid = (tx: Tx): LetterRow[] =>
+  all<LetterRow>(tx, 'select * from letter where waits_at is not null order by waits_at, no');

@@ -11,11 +11,11 @@ import {
   TOPIC_NAMES,
   type Topic,
 } from '#shared/domain/notices/topics.ts';
-import { refuse } from '#shared/domain/refusal.ts';
+import { type Refusal, refuse } from '#shared/domain/refusal.ts';
 import type { Noun } from '../core/noun.ts';
 import { bySession, bySystem } from '../core/shell.ts';
 import { all, run, stopAt, type Tx, Undo } from '../core/transaction.ts';
-import { patchProfile, profileOf } from './profile.ts';
+import { mailboxOf, patchProfile, profileOf } from './profile.ts';
 import { excluded } from './protection.ts';
 
 export interface Preference {
@@ -36,9 +36,14 @@ export function choicesOf(tx: Tx): Choices {
   return { ...choices, 'offers.mail': profileOf(tx).receivePromos };
 }
 
-/** Offers leave the house only where the market permits it. */
+/** Offers go out of the house only where the market lets them, and to no address from which one was called spam. */
 const isBarred = (tx: Tx, topic: Topic, channel: Channel): boolean =>
-  topic === 'offers' && channel !== 'inbox' && !tx.rules.market.offersByMail;
+  topic === 'offers' &&
+  ((channel !== 'inbox' && !tx.rules.market.offersByMail) || (channel === 'mail' && complained(tx) !== null));
+
+/** Why offers never go to this address again, if they don't. */
+export const complained = (tx: Tx): Refusal<'notice.complained'> | null =>
+  mailboxOf(tx).complainedAtMs === undefined ? null : refuse('notice.complained');
 
 /** Every topic in every channel that it uses. */
 export function preferences(tx: Tx): Preference[] {
@@ -62,6 +67,7 @@ export interface Choice {
 export function choose(tx: Tx, choice: Choice): Preference[] {
   const { topic, channel, on } = choice;
   if (!isChosen(topic, channel)) throw new Undo(refuse('notice.always'));
+  if (on && topic === 'offers' && channel === 'mail') stopAt(complained(tx));
   if (on && isBarred(tx, topic, channel)) throw new Undo(refuse('notice.not_here'));
   // No player subscribes to offers during a break, not even at their own wish (limits.md 10, I30).
   if (on && topic === 'offers') stopAt(excluded(tx));

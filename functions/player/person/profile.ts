@@ -119,11 +119,21 @@ export interface Amendment {
   verified?: boolean;
 }
 
+/** How the address takes letters (mailbox.ts). */
+export interface MailboxState {
+  /** Since when nothing arrives there, as far as is known. */
+  readonly bouncedAtMs?: number;
+  /** When a letter of ours was called spam there. */
+  readonly complainedAtMs?: number;
+}
+
 /** The profile as stored: the view without computed fields, with the zone that follows. */
 export type Profile = Omit<ProfileView, 'missing'> & {
   nextZone: { zone: string; fromMs: number } | null;
   /** Minutes between reality checks, where the player chose them. */
   checkMinutes?: number;
+  /** Absent where nothing was told of it. */
+  mailbox?: MailboxState;
   /** The name under which the player played before they belonged to a person: it needs no review (person.ts). */
   cleared?: { name: string };
   /** Null: not accepted yet; absent in profiles from when nobody could register without. */
@@ -189,7 +199,7 @@ export function profileOf(tx: Tx): Profile {
 const write = (tx: Tx, profile: Profile): void => writeMeta(tx, 'profile', profile);
 
 export function profileView(tx: Tx, profile: Profile = profileOf(tx)): ProfileView {
-  const { nextZone, checkMinutes, cleared, closed, erasedAtMs, termsAcceptedAtMs, ...view } = profile;
+  const { nextZone, checkMinutes, cleared, closed, erasedAtMs, termsAcceptedAtMs, mailbox, ...view } = profile;
   const missing: string[] = lackingOf(tx.rules.needs, profile, profile.country);
   return { ...view, missing: termsAcceptedAtMs === null ? [...missing, 'terms_acceptance'] : missing };
 }
@@ -267,6 +277,9 @@ export function setQuestionnaire(tx: Tx, dueMs: number | null): void {
   save(tx, { ...profile, ...(dueMs !== null && { questionnaireDueMs: dueMs }) });
 }
 
+export const mailboxOf = (tx: Tx): MailboxState => profileOf(tx).mailbox ?? {};
+export const keepMailbox = (tx: Tx, mailbox: MailboxState): void => write(tx, { ...profileOf(tx), mailbox });
+
 export const chooseCheck = (tx: Tx, checkMinutes: number): void => write(tx, { ...profileOf(tx), checkMinutes });
 
 export function dropCleared(tx: Tx): void {
@@ -278,7 +291,7 @@ export const noteSignIn = (tx: Tx): void => write(tx, { ...profileOf(tx), signed
 
 /** The player's identity is retained as the law requires; what they chose for themselves and for others to see is deleted. */
 export function closeProfile(tx: Tx, retained: readonly DataClass[]): void {
-  const { picture, partner, checkMinutes, cleared, ...profile } = profileOf(tx);
+  const { picture, partner, checkMinutes, cleared, mailbox, ...profile } = profileOf(tx);
   write(tx, {
     ...profile,
     nickname: '',

@@ -25,7 +25,9 @@ import { forgetAnswer } from '../limits/register-answer.ts';
 import { forgetPseudonym, handOverAll } from '../log/handover.ts';
 import { voidTickets } from '../lotteries/returns.ts';
 import { owesRefund } from '../payments/refunds.ts';
+import { forgetApplicants } from '../person/applicants.ts';
 import { forgetChats } from '../person/chat-state.ts';
+import { forgetMailbox } from '../person/mailbox.ts';
 import { forgetName, retell } from '../person/memberships.ts';
 import { closeProfile, eraseProfile, keepClasses, type Profile, profileOf } from '../person/profile.ts';
 import { leaveRecord, recordsOf } from '../person/records.ts';
@@ -250,6 +252,7 @@ function end(tx: Tx): void {
   endReservations(tx);
   leaveAll(tx);
   forgetIndicator(tx);
+  forgetMailbox(tx);
   watchLast(tx);
 }
 
@@ -258,6 +261,7 @@ function eraseBut(tx: Tx, classes: readonly DataClass[]): void {
   forgetLetters(tx);
   forgetPseudonym(tx);
   forgetChats(tx);
+  if (!classes.includes('identity')) forgetApplicants(tx);
   const retained = Object.assign({}, RETAINED_TABLES, ...classes.map((name) => DUTIES[name])) as Retained;
   for (const table of schemaOf(tx.store)) {
     const statement = erasing(table, retained);

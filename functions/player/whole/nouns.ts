@@ -66,7 +66,7 @@ import { noun as personChat } from '../person/chat.ts';
 import { noun as personDocuments } from '../person/documents.ts';
 import { noun as personFavourites } from '../person/favourites.ts';
 import { noun as personInbox } from '../person/inbox.ts';
-import { noun as personLetters } from '../person/letters.ts';
+import { noun as personMailbox } from '../person/mailbox.ts';
 import { noun as personPreferences } from '../person/preferences.ts';
 import { noun as personProfile } from '../person/profile.ts';
 import { noun as personPush } from '../person/push.ts';
@@ -153,7 +153,7 @@ export const NOUNS = [
   personDocuments,
   personQuestionnaire,
   personInbox,
-  personLetters,
+  personMailbox,
   personPreferences,
   personPush,
   personFavourites,

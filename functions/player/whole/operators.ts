@@ -41,6 +41,7 @@ import { muteInChats, muteState, unmuteInChats } from '../person/chat.ts';
 import { decideDocument, documentState } from '../person/documents.ts';
 import { notify } from '../person/inbox.ts';
 import { interactionState, noteInteraction } from '../person/interactions.ts';
+import { informedOtherwise, lettersState } from '../person/mailbox.ts';
 import { decideReview, memberships, reviewed } from '../person/memberships.ts';
 import { addGroups, groupsOf, isErased, isGone, profileOf, replaceGroups } from '../person/profile.ts';
 import { askQuestionnaire, clearQuestionnaire, questionnaireState } from '../person/questionnaire.ts';
@@ -166,6 +167,7 @@ const PERFORMED: { readonly [Name in OperationName]: Performed<Name> } = {
   },
   'account.reopen': { state: stopState, perform: (tx) => liftStop(tx, 'closure') },
   'play.look': { state: lookState, perform: lookedAt },
+  'letters.said': { state: lettersState, perform: informedOtherwise },
   'group.add': { state: groupState, perform: (tx, { group }) => addGroups(tx, [group]) },
   'group.remove': { state: groupState, perform: (tx, { group }) => replaceGroups(tx, [group], []) },
   'notice.send': {

@@ -9,6 +9,7 @@ import { tellRegister } from '../limits/register.ts';
 import { endAnswer } from '../limits/register-answer.ts';
 import { doubtHolders } from '../payments/cashouts.ts';
 import { reopenProof } from '../person/documents.ts';
+import { addressChanged } from '../person/mailbox.ts';
 import { renamed } from '../person/memberships.ts';
 import {
   type Amendment,
@@ -48,7 +49,10 @@ const commands = {
   /** Identity has changed in D1. */
   amend: bySystem((tx, amendment: Amendment) => {
     const view = amend(tx, amendment);
-    if (amendment.email !== undefined) tellRegister(tx);
+    if (amendment.email !== undefined) {
+      tellRegister(tx);
+      addressChanged(tx);
+    }
     return view;
   }),
 };

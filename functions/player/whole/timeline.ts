@@ -28,6 +28,7 @@ import { type PaymentView, payments } from '../payments/payments.ts';
 import { muteState } from '../person/chat.ts';
 import { type DocumentView, isUndoable, verification, waitsForWord } from '../person/documents.ts';
 import { type Interaction, interactions } from '../person/interactions.ts';
+import { type MailboxView, mailboxView } from '../person/mailbox.ts';
 import { reviewed, reviewId } from '../person/memberships.ts';
 import { isErased, isGone, type ProfileView, profileOf, profileView } from '../person/profile.ts';
 import { type FundsView, fundsAnswers } from '../person/questionnaire.ts';
@@ -63,6 +64,7 @@ export interface Inspection {
   limits: LimitView[];
   /** The indicator of their recent play, and whether an operator has to look; null where nothing is assessed. */
   play: (IndicatorView & { waits: boolean }) | null;
+  mailbox: MailboxView;
   exclusion: { type: 'coolingoff' | 'selfexclusion'; fromMs: number; untilMs: number | null } | null;
   /** Begun by an operator at another person's request: two operators may annul it. */
   isAnnullable: boolean;
@@ -145,6 +147,7 @@ export function inspect(tx: Tx, cursor?: string): Inspection {
     })),
     limits: limits(tx).limits,
     play: playOf(tx),
+    mailbox: mailboxView(tx),
     exclusion: exclusionOf(tx),
     isAnnullable: isAnnullable(tx),
     stops: stopsOf(tx).map(({ no, ...stop }) => ({ ...stop, isOwn: no !== null })),
@@ -250,7 +253,9 @@ const ITEMS = `select first_at as at, 'studio' as kind, no, replace(kind, '_', '
 const LETTERS = `select at, 'letter' as kind, no, 'letter ' || kind || ', ' || locale || case when settled_at is null then ', on its way' else '' end
     as what, null as amount, null as currency from letter
   union all select settled_at, 'letter', no, 'letter ' || kind || ' ' || case state when 'stopped' then 'not sent: switched off'
-    when 'failed' then 'failed, tried again' else state end, null, null from letter where settled_at is not null`;
+    when 'failed' then 'failed, tried again' when 'unanswered' then 'not answered for, asked about' when 'withheld' then 'not sent: nothing arrives there'
+    when 'bounced' then 'came back' when 'deferred' then 'came back for now, sent again later' when 'complained' then 'was called spam'
+    else state end || coalesce(', ' || vendor, ''), null, null from letter where settled_at is not null`;
 
 const REFUSALS = `select last_at as at, 'refusal' as kind, no, act || ' refused, ' || code as what, amount, currency from refusal`;
 

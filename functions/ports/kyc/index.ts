@@ -47,7 +47,8 @@ export interface Verdict {
 export type KycEvent =
   | { type: 'noted'; id: string }
   /** Nobody of ours could be meant, or what it says cannot be judged here: an operator looks at it. */
-  | { type: 'orphaned'; id: string; playerId: string }
+  /** `ended`: the applicant of this name is gone at the vendor, as whoever was told to forget it says, too. */
+  | { type: 'orphaned'; id: string; playerId: string; ended?: string }
   | ({ type: 'verdict'; id: string; playerId: string; part: Part; vendorRef: string } & Verdict);
 
 /** How a part stands with the vendor now; null before its first word. */
@@ -65,6 +66,8 @@ export interface Kyc {
   readonly id: string;
   check(ask: CheckAsk): Promise<Answer<Taken, 'server.unavailable'>>;
   look(applicant: { vendorRef: string }): Promise<Answer<Looked, 'server.unavailable'>>;
+  /** It uses nothing of the applicant any more: done too where it knows of none. Under review it says no, and is told again. */
+  forget(applicant: { vendorRef: string }): Promise<Answer<null, 'server.unavailable'>>;
   /** Judges the bytes as they came, before anything is parsed. */
   verify(raw: ArrayBuffer, headers: Headers): Promise<Answer<null, 'webhook.signature'>>;
   /** The event of a verified body, or null when it is not one of this vendor's. */

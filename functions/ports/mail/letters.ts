@@ -12,14 +12,15 @@ import { content, messagesOf } from '#src/published/content.ts';
 import type { Letter } from './index.ts';
 
 /**
- * `origin` is where the button leads: the configured site, or the sandbox that the visitor sees. `stop` is the page that switches letters
- * of this kind off: mail programs show a button for it, which posts there by itself (RFC 2369, RFC 8058).
+ * `origin` is where the button leads: the configured site, or the sandbox that the visitor sees. `key` names the letter for its carriers,
+ * the same however often it is ordered. `stop` is the page that switches letters of this kind off: mail programs show a button for it,
+ * which posts there by itself (RFC 2369, RFC 8058).
  */
 export async function letter(
   env: Env,
   origin: string,
   { kind, to, locale, values }: LetterWish,
-  stop: string | null = null,
+  { key = crypto.randomUUID(), stop = null }: { key?: string; stop?: string | null } = {},
 ): Promise<Letter> {
   const brand = await content(env, 'config/brand');
   const t = translator(locale, await messagesOf(env, locale));
@@ -28,6 +29,8 @@ export async function letter(
   const stopHref = stop === null ? null : link(stop);
   const words = partsOf(t, kind, filledIn, { href: link(filled(NOTICES[kind].mail.link, values)), link, stopHref });
   return {
+    key,
+    stream: NOTICES[kind].consent === 'offers' ? 'offers' : 'account',
     to,
     subject: words.subject,
     text: plain(words),

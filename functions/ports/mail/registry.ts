@@ -1,9 +1,53 @@
-// Mail in our own words. Another vendor is one more file here and a line below.
-import { cloudflareMail, hasSender } from './cloudflare.ts';
-import type { Mail } from './index.ts';
-import { sandboxMail } from './sandbox.ts';
+// Which vendors carry letters here, the first before the second. Another one is a file beside this and a line here; MAILERS names it.
+import { sandboxOf } from '#functions/sandbox/index.ts';
+import { POSTMARK_ORIGIN, postmarkKeys } from '#functions/sandbox/mail/origin.ts';
+import { listed } from '../listed.ts';
+import { cloudflareMail } from './cloudflare.ts';
+import { sandboxBinding } from './cloudflare-sandbox.ts';
+import type { Mail, MailDoor, Stream } from './index.ts';
+import { postmarkDoor, postmarkMail } from './postmark.ts';
+
+type Maker = (env: Env) => Mail | null;
+
+/** Null where the deployment has not configured it (scripts/needs.ts). */
+const CARRIERS: readonly Maker[] = [
+  (env) => {
+    if (__SANDBOX__) return cloudflareMail({ binding: sandboxBinding(env), from: SANDBOX_FROM });
+    return env.MAIL_FROM ? cloudflareMail({ binding: env.MAIL, from: env.MAIL_FROM }) : null;
+  },
+  (env) => {
+    if (__SANDBOX__)
+      return postmarkMail({
+        url: POSTMARK_ORIGIN,
+        token: postmarkKeys(env).token,
+        from: SANDBOX_FROM,
+        streams: STREAMS,
+        fetcher: (request) => sandboxOf(env).fetch(request),
+      });
+    const { POSTMARK_TOKEN, POSTMARK_WEBHOOK_AUTH, MAIL_FROM } = env;
+    if (!POSTMARK_TOKEN || !POSTMARK_WEBHOOK_AUTH || !MAIL_FROM) return null;
+    return postmarkMail({
+      url: 'https://api.postmarkapp.com',
+      token: POSTMARK_TOKEN,
+      from: MAIL_FROM,
+      streams: { ...STREAMS, ...(env.POSTMARK_OFFERS_STREAM && { offers: env.POSTMARK_OFFERS_STREAM }) },
+      fetcher: (request) => fetch(request),
+    });
+  },
+];
+
+const SANDBOX_FROM = 'letters@perigee.localhost';
+/** As it names them where nobody has chosen other names. */
+const STREAMS: Readonly<Record<Stream, string>> = { account: 'outbound', offers: 'broadcast' };
+
+/** Those that are configured, in their order. */
+export const carriersOf = (env: Env): Mail[] => CARRIERS.flatMap((make) => make(env) ?? []);
 
 /** False where no address to send from is configured. */
-export const isMailReady = (env: Env): boolean => __SANDBOX__ || hasSender(env);
+export const isMailReady = (env: Env): boolean => __SANDBOX__ || Boolean(env.MAIL_FROM);
 
-export const mailPort = (env: Env): Mail => (__SANDBOX__ ? sandboxMail(env) : cloudflareMail(env));
+/** By which a vendor tells what became of letters; null where nobody configured one. The other's events come by a queue. */
+export function mailDoorOf(env: Env): MailDoor | null {
+  const passwords = __SANDBOX__ ? [postmarkKeys(env).webhookAuth] : listed(env.POSTMARK_WEBHOOK_AUTH ?? '');
+  return passwords.length > 0 && (__SANDBOX__ || env.POSTMARK_TOKEN) ? postmarkDoor(passwords) : null;
+}

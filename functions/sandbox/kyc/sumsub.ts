@@ -165,6 +165,10 @@ export class SumsubStandIn {
         return this.#see(applicant);
       case 'GET status':
         return this.#json(200, this.#statusOf(applicant));
+      case 'PATCH presence/deactivated':
+        return isOpen || applicant.status === 'onHold'
+          ? this.#deactivate(applicant)
+          : this.#fault(409, 'Applicant is being checked');
       case 'PATCH fixedInfo':
         return this.#json(200, JSON.parse(sent.bytes.toString()) as object);
       case 'POST info/idDoc':
@@ -239,6 +243,19 @@ export class SumsubStandIn {
     this.#tell(this.#one(applicant.id), 'applicantPending', [later + REPEATED_MS]);
     return name.includes('lost word') && tries === 0 ? new Response(null, { status: 504 }) : this.#json(200, { ok: 1 });
   }
+
+  /** From here on as if it had never been: whoever comes again under its client's name is somebody new. */
+  #deactivate(applicant: Applicant): Response {
+    if (!this.#isGone(applicant)) {
+      this.#store.all('insert into sumsub_gone (applicant) values (?)', applicant.id);
+      this.#tell(applicant, 'applicantDeactivated', [0, REPEATED_MS]);
+      this.#store.all('update sumsub_applicant set external = id where id = ?', applicant.id);
+    }
+    return this.#json(200, { id: applicant.id, deleted: true });
+  }
+
+  #isGone = ({ id }: Applicant): boolean =>
+    first(this.#store, 'select 1 from sumsub_gone where applicant = ?', id) !== undefined;
 
   #later({ id }: Applicant, afterMs: number, step: Step): void {
     const at = this.#now() + afterMs;
@@ -329,6 +346,7 @@ const resultOf = ({ answer, labels = [], rejectType }: Outcome) => ({
 const TABLES = [
   `create table if not exists sumsub_applicant (id text primary key, external text not null unique, level text not null,
     hook text not null, status text not null, result text, reviewed_at integer, pending_at integer)`,
+  'create table if not exists sumsub_gone (applicant text primary key)',
   `create table if not exists sumsub_file (no integer primary key, applicant text not null, hash text not null, name text not null,
     tries integer not null default 0)`,
   'create table if not exists sumsub_step (no integer primary key, at integer not null, applicant text not null, act text not null)',

@@ -12,7 +12,7 @@ import { Notice } from '#src/ui/Notice.tsx';
 import { useForm } from '#src/ui/useForm.ts';
 import { emailChecks } from './checks.ts';
 import { EmailField } from './EmailField.tsx';
-import { changeEmail, dropEmailChange } from './security.store.ts';
+import { changeEmail, dropEmailChange, retryEmail } from './security.store.ts';
 
 export function EmailChange({ state }: { state: EmailState }) {
   const t = useT();
@@ -29,17 +29,44 @@ export function EmailChange({ state }: { state: EmailState }) {
           {t(state.confirmed ? 'security.email_confirmed' : 'security.email_unconfirmed')}
         </Badge>
       </p>
+      {state.bounces && <Bounced isWaiting={state.change !== null} />}
       {state.change ? (
         <Waiting change={state.change} />
       ) : open ? (
         <Wish onDone={() => unfold(false)} />
       ) : (
         <>
-          <p className="max-w-[60ch] text-muted">{t('security.email_lead')}</p>
+          <p className="max-w-[60ch] text-muted">
+            {t(state.bounces ? 'security.email_lead_bounced' : 'security.email_lead')}
+          </p>
           <Button onClick={() => unfold(true)}>{t('security.email_change')}</Button>
         </>
       )}
     </div>
+  );
+}
+
+/** Nothing arrives at the address: another one, or the word that this one is right. */
+function Bounced({ isWaiting }: { isWaiting: boolean }) {
+  const t = useT();
+  const [busy, setBusy] = useState(false);
+  const retry = async () => {
+    const stay = keepNear();
+    setBusy(true);
+    const problem = await retryEmail();
+    setBusy(false);
+    stay();
+    if (problem) toast('warning', t(`problems.${problem.code}`));
+  };
+  return (
+    <Notice tone="warning">
+      <p>{t('security.email_bounced')}</p>
+      {!isWaiting && (
+        <Button tone="quiet" busy={busy} onClick={retry}>
+          {t('security.email_retry')}
+        </Button>
+      )}
+    </Notice>
   );
 }
 

@@ -84,6 +84,8 @@ export const removePasskey = (id: string) => changed(() => renewing(call(keys.re
 
 export const changeEmail = (email: string) => changed(() => call(contract.changeEmail, { body: { email } }));
 
+export const retryEmail = () => changed(() => call(contract.retryEmail));
+
 export const dropEmailChange = () => changed(() => call(contract.dropEmailChange));
 
 export const endSession = (id: string) => changed(() => call(contract.endSession, { params: { id } }));

@@ -121,6 +121,8 @@ export type OutgoingEvent =
   | { type: 'document.due'; documentId: string; origin: string }
   /** The vendor of identity checks is asked for the state of a part of the proof (functions/jobs/identity.ts). */
   | { type: 'applicant.look'; part: Part; vendorRef: string }
+  /** The player is erased: the vendor of identity checks is told to forget them, until it says that it has. */
+  | { type: 'applicant.forget'; vendor: string; vendorRef: string }
   /** Lists of sanctions and of politically exposed persons are queried for the player, as for everybody (functions/jobs/screening.ts). */
   | { type: 'screening.due' }
   /** The object ended every session: sessions begun until then end in D1 too, which pages read. */

@@ -186,6 +186,7 @@ export const problems = {
   'seed.invalid': { status: 422, title: 'The client seed is malformed' },
   'notice.unknown': { status: 404, title: 'There is no such notice' },
   'notice.always': { status: 422, title: 'Notices of this kind cannot be switched this way' },
+  'notice.complained': { status: 403, title: 'An offer was called spam at this address: none is sent there' },
   'notice.not_here': { status: 403, title: 'Offers may not be sent where the player is registered' },
 
   // Protection

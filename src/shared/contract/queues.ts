@@ -44,6 +44,7 @@ const CARRIED: { readonly [Type in EventType]: readonly Queue[] } = {
   'sessions.ended': ['money'],
   'document.due': ['money'],
   'applicant.look': ['money'],
+  'applicant.forget': ['money'],
   'screening.due': ['money'],
   'operator.acted': ['money'],
   'player.closed': ['money', 'lists'],

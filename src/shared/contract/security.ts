@@ -70,6 +70,8 @@ export type Proving = z.infer<typeof Proving>;
 export const EmailState = z.object({
   email: z.string(),
   confirmed: z.boolean(),
+  /** Letters to it come back, as far as is known. */
+  bounces: z.boolean(),
   /** A new address that waits for confirmations from both mailboxes. */
   change: z.nullable(
     z.object({ email: z.string(), old_confirmed: z.boolean(), new_confirmed: z.boolean(), expires_at: z.string() }),
@@ -209,9 +211,19 @@ export const changeEmail = operation({
   id: 'changeEmail',
   method: 'POST',
   path: '/api/users/email',
-  summary: 'Ask for a new address: both mailboxes get a link, and both links must be opened. Takes a fresh proof.',
+  summary:
+    'Ask for a new address: both mailboxes get a link, and both links must be opened; the new one’s alone where nothing arrives at the old one. Takes a fresh proof.',
   ...player,
   body: EmailWish,
+  answer: EmailState,
+});
+
+export const retryEmail = operation({
+  id: 'retryEmail',
+  method: 'POST',
+  path: '/api/users/email/retry',
+  summary: 'The address takes letters again: what came back lately is sent once more.',
+  ...player,
   answer: EmailState,
 });
 

@@ -7,7 +7,7 @@ import { requestCashout } from '#functions/player/payments/cashouts.ts';
 import { openDeposit } from '#functions/player/payments/deposits.ts';
 import { payment } from '#functions/player/payments/payments.ts';
 import { settleDeposit } from '#functions/player/payments/settling.ts';
-import { documentTaken, hearApplicant, lookAgain } from '#functions/player/person/applicants.ts';
+import { documentTaken, forgetApplicants, hearApplicant, lookAgain } from '#functions/player/person/applicants.ts';
 import { announceDocument, documentCheck, fileCame, verification } from '#functions/player/person/documents.ts';
 import { notifications } from '#functions/player/person/inbox.ts';
 import { profileOf } from '#functions/player/person/profile.ts';
@@ -333,3 +333,28 @@ test(`of ${STORMS} storms of lost answers, a door that is down and looks, each d
     expect(storm.refused).toEqual([]);
   }
 }, 300_000);
+
+test('whoever is erased is deactivated there, told until it has answered, never while it is being looked at [I42]', async () => {
+  const storm = new Storm();
+  expect(await storm.check(storm.send('slow.png'))).toBe(true);
+  storm.player.get((tx) => {
+    forgetApplicants(tx);
+    return null;
+  });
+  const [wish, ...more] = storm.of('applicant.forget');
+  expect([wish?.vendor, more]).toEqual(['sumsub', []]);
+  const forget = () => storm.kyc.forget({ vendorRef: wish?.vendorRef ?? '' });
+  expect(await forget()).toMatchObject({ ok: false, code: 'server.unavailable' });
+  await storm.pass(61_000);
+  storm.losing = 1;
+  expect((await forget()).ok).toBe(false);
+  storm.losing = 0;
+  expect((await forget()).ok).toBe(true);
+  expect((await storm.kyc.forget({ vendorRef: 'never' })).ok).toBe(true);
+  await storm.standIn.wake();
+  const endings = storm.deliveries
+    .map(({ body }) => storm.kyc.parse(bytes(body)))
+    .filter((event) => event?.type === 'orphaned');
+  expect(endings).toMatchObject([{ ended: wish?.vendorRef, playerId: storm.id }]);
+  expect(storm.refused).toEqual([]);
+});

@@ -76,6 +76,7 @@ const WORDS: Record<OfficeAct, string> = {
   'audit.read': 'read the log',
   'books.read': 'read the books',
   'play.look': 'look at play that has changed',
+  'letters.said': 'say what a letter could not',
   'exclusion.impose': 'begin a break or an exclusion',
   'exclusion.annul': 'annul one that was begun on another’s word',
   'suspension.impose': 'suspend',

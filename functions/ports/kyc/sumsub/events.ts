@@ -83,6 +83,8 @@ const NOTED: ReadonlySet<string> = new Set([
   'applicantActivated',
   'applicantWorkflowCompleted',
 ]);
+/** Somebody has ended the applicant there: we, or a person at its dashboard. */
+const ENDED: ReadonlySet<string> = new Set(['applicantDeactivated', 'applicantDeleted']);
 const STATUSES: Readonly<Record<string, string>> = {
   applicantPending: 'pending',
   applicantOnHold: 'onHold',
@@ -98,7 +100,8 @@ export function eventOf(raw: ArrayBuffer, levels: Levels, isSandbox: boolean): K
   const id = `${vendorRef}:${type}:${atMs}`;
   if (NOTED.has(type)) return { type: 'noted', id };
   const own = whose(externalUserId);
-  const orphan: KycEvent = { type: 'orphaned', id, playerId: own?.playerId ?? '' };
+  const ended = ENDED.has(type) && { ended: vendorRef };
+  const orphan: KycEvent = { type: 'orphaned', id, playerId: own?.playerId ?? '', ...ended };
   const status = STATUSES[type];
   if (!own || status === undefined || (levelName !== undefined && levelName !== levels[own.part])) return orphan;
   if ((sandboxMode ?? false) !== isSandbox) return orphan;

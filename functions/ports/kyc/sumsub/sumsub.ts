@@ -41,6 +41,8 @@ const status = z.object({
   reviewDate: z.optional(z.string()),
   createDate: z.optional(z.string()),
 });
+/** What it says of an applicant that it has deactivated. */
+const gone = z.object({ deleted: z.literal(true) });
 const whole = z.object({
   info: z.optional(
     z.object({
@@ -162,6 +164,12 @@ export function sumsub(config: SumsubConfig): Kyc {
       return isUnderReview ? taken(begun, null) : silent;
     },
     look: ({ vendorRef }) => look(vendorRef),
+    async forget({ vendorRef }) {
+      const at = `/resources/applicants/${encodeURIComponent(vendorRef)}/presence/deactivated`;
+      const reply = await call('PATCH', at);
+      const isGone = reply?.status === 404 || (reply?.status === 200 && gone.safeParse(reply.json).success);
+      return isGone ? ok(null) : refuse('server.unavailable');
+    },
     async verify(raw, headers) {
       const isOurs = headers.get('x-payload-digest-alg') === DIGEST;
       const isGenuine = await isDigest(config.webhookSecrets, raw, headers.get('x-payload-digest'));

@@ -1,6 +1,7 @@
 // Adyen (cards) as one of ours: its sessions' page, stored cards, refunds, and transfers for money out. WebCrypto and fetch: its own
 // library needs Node's http.
 import * as z from 'zod/mini';
+import { isSame } from '#functions/crypto/same.ts';
 import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
 import { isThere } from '../../there.ts';
 import {
@@ -307,13 +308,4 @@ function transferOf(config: AdyenConfig, ask: PayoutAsk) {
     reference: referenceOf(playerId, payoutName(ask)),
     description: `Withdrawal ${ask.paymentId}`,
   };
-}
-
-/** Compared by what is made of them, so that the time it takes says nothing. */
-async function isSame(one: string, other: string): Promise<boolean> {
-  const [a, b] = await Promise.all(
-    [one, other].map((text) => crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))),
-  );
-  const [left, right] = [new Uint8Array(a ?? new ArrayBuffer(0)), new Uint8Array(b ?? new ArrayBuffer(0))];
-  return left.reduce((differs, byte, at) => differs | (byte ^ (right[at] ?? 0)), 0) === 0;
 }

@@ -1,5 +1,5 @@
 // E-mails about an account itself: joining, signing in, its address and its protection. The recipient need not be
-// signed in, so none is in the inbox.
+// signed in, so none is in the inbox; but for the one that no e-mail can say.
 import type { NoticeKind } from './kind.ts';
 
 const confirmation = { link: '/confirmation?confirmation_token={token}' } as const;
@@ -36,6 +36,14 @@ export const ACCOUNT = {
   protection: { topic: 'account', consent: 'account', values: { what: 'text' }, mail: security },
   email_old: { topic: 'account', consent: 'account', values: { email: 'text', token: 'secret' }, mail: confirmation },
   email_new: { topic: 'account', consent: 'account', values: { email: 'text', token: 'secret' }, mail: confirmation },
+  /** Nothing arrives at the player's address. */
+  mail_bounced: {
+    topic: 'account',
+    consent: 'account',
+    values: {},
+    inbox: { type: 'security', tone: 'warning', symbol: 'warning', ...security, button: 'email', matter: 'mailbox' },
+    push: true,
+  },
   email_changed: { topic: 'account', consent: 'account', values: { email: 'text' }, mail: { link: '/support' } },
   autologin: {
     topic: 'account',

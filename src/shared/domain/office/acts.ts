@@ -34,6 +34,8 @@ interface Facts {
     readonly isMuted?: boolean;
     /** Their play has reached the strong level, and no operator has looked since. */
     readonly playWaits?: boolean;
+    /** A letter that had to arrive came back, and nobody has said it in another way. */
+    readonly lettersWait?: boolean;
     /** An operator has set their status within a day. */
     readonly isStatusSet?: boolean;
     /** Operators' stops that were begun in this account. */
@@ -112,6 +114,7 @@ export interface Form<Kind extends Subject = Subject> {
     | 'questionnaire'
     | 'limits'
     | 'play'
+    | 'letters'
     | 'groups'
     | 'grant'
     | 'proposal'
@@ -491,6 +494,19 @@ const MONEY: Choice<'pays' | 'law'> = {
   },
 };
 
+const INFORMED_BY: Choice<'phone' | 'chat' | 'post' | 'text' | 'unreached'> = {
+  kind: 'choice',
+  label: 'How it was said',
+  none: 'Choose',
+  wrong: WRONG,
+  options: {
+    phone: 'By phone',
+    chat: 'In a chat',
+    post: 'By post',
+    text: 'By text message',
+    unreached: 'Nobody could be reached',
+  },
+};
 /** The outcome of a review of somebody's play, for the log. */
 const LOOK_OUTCOME: Choice<'talked' | 'wrote' | 'limit' | 'break' | 'none'> = {
   kind: 'choice',
@@ -685,6 +701,17 @@ export const OPERATIONS = {
     says: () => 'Done',
     when: ({ erased, playWaits }) => !erased && playWaits === true,
     done: 'Noted. It waits no longer; offers stay off while the level is strong.',
+  }),
+  'letters.said': act({
+    roles: ['support'],
+    gives: null,
+    form: { path: 'letters', subject: 'player', card: 'letters', label: 'What came back was said in another way' },
+    input: { way: INFORMED_BY },
+    button: 'said',
+    tone: 'yes',
+    says: () => 'Said',
+    when: ({ erased, lettersWait }) => !erased && lettersWait === true,
+    done: 'Noted. It waits no longer; the player is still asked for an address.',
   }),
   'exclusion.impose': act({
     roles: ['support'],

@@ -50,6 +50,7 @@ export const POLICY = {
   'questionnaire.clear': { counts: ['account'], worth: '', undo: 'questionnaire.ask' },
   'questionnaire.ask': { counts: [], worth: '', undo: 'questionnaire.clear' },
   'play.look': { counts: [], worth: '', undo: null },
+  'letters.said': { counts: [], worth: '', undo: null },
   'exclusion.impose': {
     isPersonWide: true,
     counts: ['account'],

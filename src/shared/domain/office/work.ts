@@ -11,6 +11,8 @@ export const DUE_IN_MS = {
   /** The bank's own deadline is with the provider; a late answer loses the dispute. */
   dispute: 72 * HOUR_MS,
   play: HOUR_MS,
+  /** A letter of protection came back: somebody says it in another way. */
+  letter: 24 * HOUR_MS,
   /** Answers about the source of money; deposits stay open meanwhile, withdrawals wait. */
   funds: 72 * HOUR_MS,
   /** What a studio and we have differently: money of somebody’s, perhaps the player’s. */

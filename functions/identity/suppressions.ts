@@ -1,0 +1,21 @@
+// Addresses whose owners called a letter of ours spam: offers never go there again, by whichever account. Keyed hashes alone, which outlive
+// the account; what is about money, protection or the law is not asked here.
+import { keyedHash } from '#functions/crypto/secrets.ts';
+import { normalEmail } from '#shared/domain/validation/email.ts';
+
+type Having = Pick<Env, 'DB' | 'BETTER_AUTH_SECRET'>;
+
+const hashOf = (env: Having, email: string): Promise<string> =>
+  keyedHash(env.BETTER_AUTH_SECRET, `suppressed\n${normalEmail(email)}`);
+
+export async function suppress(env: Having, email: string, atMs: number): Promise<void> {
+  const hash = await hashOf(env, email);
+  await env.DB.prepare('insert into suppression (hash, at) values (?, ?) on conflict do nothing')
+    .bind(hash, atMs)
+    .run();
+}
+
+export async function isSuppressed(env: Having, email: string): Promise<boolean> {
+  const found = env.DB.prepare('select 1 from suppression where hash = ?').bind(await hashOf(env, email));
+  return (await found.first()) !== null;
+}

@@ -1,0 +1,192 @@
+// Whether letters arrive: what those who carry them tell of each, an address at which nothing arrives, and whoever wants no more offers.
+// What must reach the player (protection, whatever always comes) waits for an operator where no letter does; everything else is in the
+// inbox as ever (ADR 143).
+import { hashToken } from '#functions/crypto/secrets.ts';
+import type { LetterName } from '#shared/domain/notices/registry.ts';
+import { normalEmail } from '#shared/domain/validation/email.ts';
+import type { Noun } from '../core/noun.ts';
+import { type Answered, bySession, bySystem, type Shell } from '../core/shell.ts';
+import { all, one, run, type Tx } from '../core/transaction.ts';
+import { notify } from './inbox.ts';
+import {
+  askAgain,
+  isRepeatable,
+  type LetterFate,
+  type LetterRow,
+  type LetterState,
+  letterOf,
+  letterView,
+  mustArrive,
+  settle,
+  unsaid,
+} from './letters.ts';
+import { endMatter } from './matter.ts';
+import { isGone, keepMailbox, type MailboxState, mailboxOf, patchProfile, profileOf } from './profile.ts';
+
+const HOUR_MS = 3_600_000;
+/** A mailbox that is full or away for a while: sent again after these, then given up. Its carrier has tried for hours by itself. */
+const AGAIN_MS = [6 * HOUR_MS, 24 * HOUR_MS];
+/** What came back no longer ago is sent again once the address is right. */
+const RECENT_MS = 30 * 24 * HOUR_MS;
+
+/** Nobody has carried it yet. */
+const OPEN: readonly LetterState[] = ['wanted', 'failed', 'unanswered'];
+
+/** What a carrier tells of a letter, or of an address. */
+export interface LetterWord {
+  readonly vendor: string;
+  /** Null where it is about an address and no letter. */
+  readonly messageId: string | null;
+  readonly says: 'bounced' | 'deferred' | 'complained' | 'left';
+  /** The hash of the address that it is about, as addresses are compared: it may be another one than the player's by now. */
+  readonly address: string;
+}
+
+export function noteLetter(
+  tx: Tx,
+  kind: LetterName,
+  outboxNo: number,
+  fate: LetterFate,
+  by?: { readonly vendor: string; readonly message: string },
+): null {
+  const row = letterOf(tx, kind, outboxNo);
+  if (!row || !OPEN.includes(row.state)) return null;
+  settle(tx, row, fate);
+  if (by) run(tx, 'update letter set vendor = ?, message = ? where no = ?', by.vendor, by.message, row.no);
+  if (fate === 'withheld') {
+    unreachable(tx);
+    waitFor(tx, row);
+  }
+  return null;
+}
+
+/** `isHere`: it is about the address that the player has now. */
+export function hearOfLetter(tx: Tx, { vendor, messageId, says }: LetterWord, isHere: boolean): null {
+  const row = messageId === null ? undefined : sentBy(tx, vendor, messageId);
+  if (says === 'complained' || says === 'left') {
+    if (row && says === 'complained') settle(tx, row, 'complained');
+    if (isHere) offersOff(tx, says === 'complained');
+  } else if (says === 'deferred') {
+    if (row) later(tx, row);
+  } else {
+    if (row) {
+      settle(tx, row, 'bounced');
+      waitFor(tx, row);
+    }
+    if (isHere) unreachable(tx);
+  }
+  return null;
+}
+
+const sentBy = (tx: Tx, vendor: string, messageId: string): LetterRow | undefined =>
+  one<LetterRow>(
+    tx,
+    `select * from letter where message = ? and vendor = ? and state in ('sent', 'complained')`,
+    ...[messageId, vendor],
+  );
+
+function later(tx: Tx, row: LetterRow): void {
+  const waitMs = AGAIN_MS[row.times];
+  const isOver = waitMs === undefined || !isRepeatable(row.kind);
+  settle(tx, row, isOver ? 'bounced' : 'deferred');
+  if (isOver) waitFor(tx, row);
+  else run(tx, 'update letter set next_at = ? where no = ?', tx.nowMs + waitMs, row.no);
+}
+
+/** Nothing arrives at the player's address: they are asked for another one until they have given it, or say that it is right. */
+function unreachable(tx: Tx): void {
+  if (isGone(tx) || mailboxOf(tx).bouncedAtMs !== undefined) return;
+  keepMailbox(tx, { ...mailboxOf(tx), bouncedAtMs: tx.nowMs });
+  notify(tx, 'mail_bounced', {});
+}
+
+/** At once, whatever else is going on; a player who has called an offer spam is not asked whether they meant it. */
+function offersOff(tx: Tx, isComplaint: boolean): void {
+  if (isGone(tx)) return;
+  if (profileOf(tx).receivePromos) patchProfile(tx, { receivePromos: false });
+  if (isComplaint && mailboxOf(tx).complainedAtMs === undefined)
+    keepMailbox(tx, { ...mailboxOf(tx), complainedAtMs: tx.nowMs });
+}
+
+function waitFor(tx: Tx, { no, kind }: LetterRow): void {
+  if (!mustArrive(kind) || isGone(tx)) return;
+  run(tx, 'update letter set waits_at = coalesce(waits_at, ?) where no = ?', tx.nowMs, no);
+  tellWork(tx);
+}
+
+const workId = (tx: Tx): string => `B${profileOf(tx).playerNo}`;
+
+function tellWork(tx: Tx): void {
+  const [first] = all<{ at: number }>(tx, 'select min(waits_at) as at from letter where waits_at is not null');
+  const sinceMs = first?.at ?? null;
+  const waiting = sinceMs !== null;
+  tx.facts.push({ type: 'work.changed', kind: 'letter', ref: workId(tx), waiting, sinceMs: sinceMs ?? tx.nowMs });
+}
+
+/** The player has another address, or says that this one takes letters again: what came back lately goes there. */
+export function mailboxRight(tx: Tx): null {
+  const { bouncedAtMs } = mailboxOf(tx);
+  if (bouncedAtMs === undefined) return null;
+  const { bouncedAtMs: _, ...rest } = mailboxOf(tx);
+  keepMailbox(tx, rest);
+  endMatter(tx, 'mailbox');
+  const back = all<LetterRow>(
+    tx,
+    `select * from letter where state in ('bounced', 'withheld', 'deferred') and at > ? order by no`,
+    tx.nowMs - RECENT_MS,
+  );
+  for (const row of back.filter(({ kind }) => isRepeatable(kind))) askAgain(tx, row);
+  tellWork(tx);
+  return null;
+}
+
+/** Another address is another mailbox: whoever complained there has not complained here. */
+export function addressChanged(tx: Tx): void {
+  const { complainedAtMs: _, ...rest } = mailboxOf(tx);
+  keepMailbox(tx, rest);
+  mailboxRight(tx);
+}
+
+/** The account ends: nobody has to say anything to anybody any more. */
+export function forgetMailbox(tx: Tx): void {
+  if (unsaid(tx).length > 0) informedOtherwise(tx);
+}
+
+/** An operator has said it in another way. */
+export function informedOtherwise(tx: Tx): void {
+  run(tx, 'update letter set waits_at = null where waits_at is not null');
+  tellWork(tx);
+}
+export const lettersState = (tx: Tx): string => `${unsaid(tx).length} unsaid`;
+
+export interface MailboxView extends MailboxState {
+  readonly unsaid: readonly { readonly no: number; readonly kind: LetterName; readonly atMs: number }[];
+}
+export const mailboxView = (tx: Tx): MailboxView => ({
+  ...mailboxOf(tx),
+  unsaid: unsaid(tx).map(({ no, kind, at }) => ({ no, kind, atMs: at })),
+});
+
+/** When the next one is sent once more. */
+export const nextDeferredMs = (tx: Tx): number | null =>
+  one<{ at: number | null }>(tx, 'select min(next_at) as at from letter where next_at is not null')?.at ?? null;
+
+export function sendDeferred(tx: Tx): void {
+  for (const row of all<LetterRow>(tx, 'select * from letter where next_at <= ? order by next_at, no', tx.nowMs))
+    askAgain(tx, row);
+}
+
+const commands = {
+  letterView: bySystem(letterView),
+  noteLetter: bySystem(noteLetter),
+  hearOfLetter: async (shell: Shell, word: LetterWord): Answered<null> => {
+    const email = await shell.system((tx) => profileOf(tx).email);
+    if (!email.ok) return email;
+    const isHere = word.address === (await hashToken(normalEmail(email.value)));
+    return shell.system((tx) => hearOfLetter(tx, word, isHere && profileOf(tx).email === email.value));
+  },
+  mailbox: bySystem(mailboxView),
+  mailboxRight: bySession(mailboxRight),
+};
+
+export const noun = { commands, timers: { letter: { at: nextDeferredMs, act: sendDeferred } } } satisfies Noun;

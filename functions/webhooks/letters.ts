@@ -1,0 +1,37 @@
+// What carriers tell of letters, whichever way it comes: by a webhook, or by the queue of an event subscription.
+
+import { hashToken } from '#functions/crypto/secrets.ts';
+import { suppress } from '#functions/identity/suppressions.ts';
+import { userByEmail } from '#functions/identity/users.ts';
+import { cloudflareEvent } from '#functions/ports/mail/cloudflare.ts';
+import type { MailEvent, Mailer } from '#functions/ports/mail/index.ts';
+import type { Item } from '#functions/webhook/verbs.ts';
+import { line } from '#shared/base/line.ts';
+import { normalEmail } from '#shared/domain/validation/email.ts';
+import { takeAll } from './take.ts';
+
+/**
+ * Whose address it is, by what identity knows now. Of an address that is nobody's (a guest's, somebody who has not joined yet) nothing is
+ * kept but that it wants no offers; no object is asked, and none is made.
+ */
+export async function letterItems(env: Env, vendor: Mailer, event: MailEvent): Promise<Item[]> {
+  if (event.type === 'noted') return [];
+  const { type: says, id, to, messageId, atMs } = event;
+  console.warn(line({ event: `mail.${says}`, vendor, id }));
+  if (says === 'complained') await suppress(env, to, atMs);
+  const user = await userByEmail(env.DB, normalEmail(to));
+  if (!user) return [];
+  // Nothing that is stored of it holds the address itself.
+  const address = await hashToken(normalEmail(to));
+  const stated = JSON.stringify({ says, messageId, atMs });
+  const about = { provider: vendor, id, type: says, playerId: user.id, stated };
+  return [{ key: `${vendor}:${id}`, ...about, deed: ['hearOfLetter', { vendor, messageId, says, address }] }];
+}
+
+/** A message of Cloudflare's subscription, which the queue of letters brings. */
+export async function hearFromQueue(env: Env, body: unknown): Promise<void> {
+  const event = cloudflareEvent(body);
+  if (event) await takeAll(env, await letterItems(env, 'cloudflare', event));
+}
+
+export const isLetterEvent = (body: unknown): boolean => cloudflareEvent(body) !== null;

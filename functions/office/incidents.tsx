@@ -141,7 +141,7 @@ const Begin = ({ carry }: { carry: Carry }) => (
           </label>
         ))}
       </fieldset>
-      <div class="row">
+      <div class="row beside">
         <Select id="sentence" label="What players read" value="" options={sentences} />
         <button type="submit" class="no">
           Open
@@ -166,7 +166,7 @@ const Open = ({ one, carry, may }: { one: Incident; carry: Carry; may: boolean }
         aria-label={`Incident of ${one.services.join(', ')}`}
       >
         {carry()}
-        <div class="row">
+        <div class="row beside">
           <Select id={`sentence-${one.id}`} name="sentence" label="Say more" value="" options={sentences} />
           <button type="submit" name="act" value="say" class="yes">
             Say it

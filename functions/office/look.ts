@@ -31,7 +31,7 @@ h2:not(.card-head h2){margin-bottom:4px}
 .figures>div{background:var(--one);padding:12px 14px;display:flex;flex-direction:column-reverse;justify-content:flex-end;gap:2px}.figures dt{font-size:12.5px;color:var(--muted)}.figures dd{font-size:18px;font-weight:700;letter-spacing:-.01em;white-space:nowrap}.figures dd.bad{color:var(--nova)}dl.figures{margin:0}
 .muted{color:var(--muted)}small,.small{font-size:13px}.empty{color:var(--muted);padding:6px 0}
 .row{display:flex;gap:10px;flex-wrap:wrap;align-items:end;margin-top:12px}.row>ul{flex:1}
-form.act{display:grid;gap:10px;margin-top:12px;padding-top:12px;border-top:1px solid var(--line)}form.act .row{margin:0;align-items:start}
+form.act{display:grid;gap:10px;margin-top:12px;padding-top:12px;border-top:1px solid var(--line)}form.act .row{margin:0;align-items:start}form.act .row.beside{align-items:end}
 .filters{display:flex;gap:10px;flex-wrap:wrap;align-items:end}.filters .field{flex:1 1 130px;max-width:240px}.filters .wide{flex-grow:3;max-width:none}.figures+p{margin-top:-6px}
 .choices{margin:0 0 14px}.choices a{border:1px solid var(--line);padding:2px 12px;font-size:14px;min-height:32px}.choices a[aria-current]{background:none;border-radius:9px;border-color:var(--ion);color:var(--ion)}.choices ul{gap:6px}.count{font-size:12px;color:var(--muted)}
 @media(pointer:coarse),(width<1000px){.choices a{min-height:44px}}

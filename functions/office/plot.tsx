@@ -16,8 +16,10 @@ const HEIGHT = 120;
 export const Bars = ({ name, bars }: { name: string; bars: readonly Bar[] }) => {
   const most = Math.max(0, ...bars.map(({ value }) => value));
   const least = Math.min(0, ...bars.map(({ value }) => value));
-  const range = most - least || 1;
-  const yOf = (value: number) => Math.round(((most - value) / range) * HEIGHT * 10) / 10;
+  // Where all values are zero the line is at the bottom, as under bars.
+  const top = most === least ? most + 1 : most;
+  const range = top - least;
+  const yOf = (value: number) => Math.round(((top - value) / range) * HEIGHT * 10) / 10;
   const step = WIDTH / Math.max(1, bars.length);
   const ends = [bars[0], bars.at(-1)].flatMap((bar) => (bar ? [bar.name] : []));
   return (

@@ -4,11 +4,12 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { accountOf, limitOf, limitsOf, roundOf } from '#kit/answers.ts';
 import { page } from '#kit/island.tsx';
 import { network } from '#kit/network.ts';
-import { listLimits } from '#shared/contract/limits.ts';
+import { answerRealityCheck, listLimits, readRealityCheck } from '#shared/contract/limits.ts';
 import type { SpinsState } from '#shared/contract/rounds.ts';
 import { slots } from '#shared/games/slots/play.ts';
 import { dealtOf } from '#src/features/play/table/dealers/real.ts';
 import type { TableGame } from '#src/features/play/table/game.ts';
+import { CHECK } from '#src/features/play/table/store/reality-check.store.ts';
 import { createTableStore } from '#src/features/play/table/store/table.store.ts';
 import { useRun } from '#src/features/play/table/useRun.ts';
 import type { Seat } from '#src/features/play/table/useSeat.ts';
@@ -37,11 +38,11 @@ afterEach(() => {
 });
 
 /** A seat with a chosen set; `spin` is what its table does when the next one begins by itself. */
-function sat({ givenSpinsRun = true, refusal = null as string | null } = {}) {
+function sat({ givenSpinsRun = true, refusal = null as string | null, refusedAt = 1 } = {}) {
   const game = { ...about, givenSpinsRun } as unknown as TableGame;
   let used = SET.used;
   const deal = vi.fn(async (_wager: object) => {
-    if (refusal) return { ok: false as const, code: refusal };
+    if (refusal && deal.mock.calls.length === refusedAt) return { ok: false as const, code: refusal };
     used += 1;
     const round = dealtOf(roundOf({ id: `r${used}`, stakeMinor: 20, payoutMinor: 0, free: true }));
     return { ok: true as const, value: { ...round, nextAtMs: 0, balanceMinor: 0, freespins: { ...SET, used } } };
@@ -113,6 +114,28 @@ describe('a set of given spins', () => {
     await pass(1300);
     await pass(5000);
     expect([store.spins.$run.get(), deal.mock.calls.length]).toEqual(['stopped', 1]);
+  });
+
+  test('stops at a reality check in the middle of the run, and does not go on by itself when that has been answered [I34]', async () => {
+    const check = { everyMinutes: 60, choices: [60], signedInMs: 3_600_000, accounts: [] };
+    net.now.on(readRealityCheck, () => ({ ...check, due: true, dueInMs: 0 }));
+    net.now.on(answerRealityCheck, () => ({ ...check, due: false, dueInMs: 3_600_000 }));
+    const { store, deal, pass, answer } = sat({ refusal: CHECK, refusedAt: 3 });
+    answer(true);
+    for (let spin = 1; spin <= 3; spin++) await pass(1300);
+    expect([store.$refused.get()?.code, store.spins.$run.get(), deal.mock.calls.length]).toEqual([CHECK, 'stopped', 3]);
+    await pass(60_000);
+    // As the dialog does: answered, then gone.
+    await act(async () => {
+      expect(await store.check.answer()).toBe(true);
+      store.dismiss();
+    });
+    await pass(60_000);
+    expect([store.$refused.get(), store.spins.$run.get(), deal.mock.calls.length]).toEqual([null, 'stopped', 3]);
+    // What is left is there, and is pressed for.
+    expect(store.spins.$spins.get()).toMatchObject({ used: SET.used + 2, total: SET.total });
+    await store.play(20, null);
+    expect(deal).toHaveBeenLastCalledWith({ stakeMinor: 20, action: null, freespins: 7 });
   });
 
   test('stops in a hidden tab, and under a dialog', async () => {

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { balanceOf, ledgerRows } from '#functions/player/core/ledger.ts';
 import { writeMeta } from '#functions/player/core/meta.ts';
 import { setLimit } from '#functions/player/limits/change.ts';
+import { answerReality } from '#functions/player/limits/reality.ts';
 import { notifications } from '#functions/player/person/inbox.ts';
 import { profileOf } from '#functions/player/person/profile.ts';
 import { cancelGift } from '#functions/player/rewards/cancel.ts';
@@ -114,6 +115,26 @@ describe('a spin', () => {
     expect(run(true, { country: 'DE' })).toBe('bet.invalid');
     expect(run(true, { country: 'CA', region: 'ON' })).toBe('bet.invalid');
     expect(run(true, { country: 'CA', region: 'BC' })).toBe('taken');
+  });
+
+  test('of a run is not taken while a reality check waits, or after the session limit, and the set loses none by it [I34]', () => {
+    const HOUR_MS = 3_600_000;
+    const ada = new Spinner(0);
+    const market = { ...ada.rules.market, givenSpinsRun: true, realityCheckMinutes: { default: 60, choices: [60] } };
+    ada.rules = { ...ada.rules, market };
+    ada.get((tx) => writeMeta(tx, 'profile', { ...profileOf(tx), country: 'AT', region: '' }));
+    ada.forget();
+    const no = ada.set({ games: [SLOT.id] });
+    expect(ada.spin(no, {}, { run: true })).toMatchObject({ ok: true });
+    ada.pass(HOUR_MS);
+    const due = { code: 'limit.reality_check', detail: { minutes: 60 } };
+    expect(ada.spin(no, {}, { run: true })).toMatchObject(due);
+    expect(ada.gift(no)).toMatchObject({ stage: 'activated', spinsUsed: 1 });
+    ada.get((tx) => answerReality(tx));
+    expect(ada.spin(no, {}, { run: true }).ok).toBe(true);
+    ada.get((tx) => setLimit(tx, { type: 'session', minutes: 60 }));
+    expect(ada.spin(no, {}, { run: true })).toMatchObject({ code: 'limit.session' });
+    expect(ada.gift(no)).toMatchObject({ stage: 'activated', spinsUsed: 2 });
   });
 
   test('is only of a set that is being played, in its games, and buys nothing [I26]', () => {

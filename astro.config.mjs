@@ -21,14 +21,14 @@ const chunks = [
   // Asking, and what checks the answer.
   { name: 'api', priority: 5, test: /node_modules[\\/]zod[\\/]|client[\\/]api\.ts|contract[\\/]operation\.ts/ },
   // What shows things, by hand and by React: a toast or a row of tiles is no island, and brings nothing of it. Icons, too: a
-  // table would take those along that a shelf or the club has as well.
+  // table would take those along that a shelf or the club has as well. Words of notices bring every kind of them: the bell's alone.
   {
     name: 'plain',
     priority: 5,
-    test: /src[\\/]((ui|i18n)[\\/](?!modal|react|use)[\w-]+\.ts$|paths\.ts)|lucide-static/,
+    test: /src[\\/]((ui|i18n)[\\/](?!modal|notices|react|use)[\w-]+\.ts$|paths\.ts)|lucide-static/,
     minShareCount: 4,
   },
-  { name: 'ui', priority: 4, test: /src[\\/](ui|i18n)[\\/]/, minShareCount: 4 },
+  { name: 'ui', priority: 4, test: /src[\\/](ui|i18n)[\\/](?!notices)/, minShareCount: 4 },
   // Tables share it with pages of offers, gifts and payments, which need nothing else of a table.
   {
     name: 'amounts',

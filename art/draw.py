@@ -17,9 +17,10 @@ def main(arguments: list[str]) -> int:
     if not arguments or arguments[0] not in [*titles, 'all', 'objects']:
         print('npm run art -- <title> [part ...]; titles: all, objects, ' + ', '.join(titles))
         return 1
-    if not shutil.which('cwebp'):
-        print('cwebp is missing: apt-get install webp')
-        return 1
+    for program, package in (('cwebp', 'webp'), ('avifenc', 'libavif-bin')):
+        if not shutil.which(program):
+            print(f'{program} is missing: apt-get install {package}')
+            return 1
     if arguments[0] == 'objects':
         importlib.import_module('objects').run(arguments[1:])
         return 0

@@ -217,14 +217,26 @@ def tone(light: Array) -> Array:
 
 
 def save(picture: Image.Image, file: File, quality: int, most: float = 1e9) -> None:
-    """Writes WebP, as good as fits into so many kB; without metadata, so that a second machine writes the same bytes."""
+    """Writes WebP or AVIF by the file's name, as good as fits into so many kB; no metadata: a second machine writes the same bytes."""
     file.parent.mkdir(parents=True, exist_ok=True)
     source = file.with_suffix('.png')
     picture.save(source)
     while True:
-        settings: Sequence[str] = ('-quiet', '-m', '6', '-q', str(quality), '-alpha_q', '90', '-sharp_yuv')
-        subprocess.run(['cwebp', *settings, str(source), '-o', str(file)], check=True)
+        made_by = _avif if file.suffix == '.avif' else _webp
+        subprocess.run(made_by(source, file, quality), check=True, stdout=subprocess.DEVNULL)
         if file.stat().st_size <= most * 1000 or quality <= 40:
             break
         quality -= 8
     source.unlink()
+
+
+def _webp(source: File, file: File, quality: int) -> Sequence[str]:
+    return 'cwebp', '-quiet', '-m', '6', '-q', str(quality), '-alpha_q', '90', '-sharp_yuv', str(source), '-o', str(file)
+
+
+def _avif(source: File, file: File, quality: int) -> Sequence[str]:
+    """The codec counts the other way, from 0 to 63: half as many bytes as WebP of the same quality, and ten times as long to write."""
+    level = str(round((100 - quality) * 0.63 * 2))
+    bounds = '--min', '0', '--max', '63', '--minalpha', '0', '--maxalpha', '63'
+    aims = '-a', 'end-usage=q', '-a', f'cq-level={level}', '-a', 'tune=ssim', '-a', 'alpha:cq-level=20'
+    return 'avifenc', '-s', '6', '-j', '1', '-y', '420', *bounds, *aims, str(source), str(file)

@@ -17,14 +17,22 @@ from .paths import ART
 from .scene import Page
 
 CELL = (1.04, 1.04 * 1.16)
-SYMBOL_SIZES = {'phone': 192, 'desktop': 288}
+DESKTOP_SYMBOL = 288
+#: The widest phone's window in pixels of its screen, two a pixel of the page, a little more for what stands out of its cell.
+PHONE_WINDOW = 880
+PHONE_SYMBOL_MOST = 192
 SCENE_SIZES = {'phone': (780, 1388), 'desktop': (1600, 900)}
-#: kB: a phone's scene is waited for, a desktop's has more room.
+#: What a phone waits for before its first spin is AVIF; the rest is WebP, which is written and read faster.
+SOON = 'avif'
+SOON_QUALITY = 78
+SOON_SCENE_QUALITY = 74
+#: kB: a phone's first scene is waited for, a desktop's has more room.
+SOON_SCENE_MOST = 48
 SCENE_MOST = {'phone': 72, 'desktop': 160}
 #: Who stands on covers and in large wins, and who is beside it.
 CAST_SIZES = (480, 300)
 LOGO_WIDTH = 660
-LOGO_MOST = 42
+LOGO_MOST = 22
 WORD_WIDTH = 640
 
 Draw = Callable[[Canvas], None]
@@ -73,8 +81,10 @@ class Maker:
     def wants(self, part: str) -> bool:
         return not self.only or any(part == one or part.startswith(f'{one}-') for one in self.only)
 
-    def write(self, name: str, make: Callable[[], object], quality: int = 80, most: float = 1e9) -> str:
-        file = self.folder / f'{name}.webp'
+    def write(
+        self, name: str, make: Callable[[], object], quality: int = 80, most: float = 1e9, kind: str = 'webp'
+    ) -> str:
+        file = self.folder / f'{name}.{kind}'
         if self.wants(name):
             start = time.monotonic()
             save(make(), file, quality, most)  # type: ignore[arg-type]
@@ -84,21 +94,23 @@ class Maker:
         return file.name
 
     def symbol(self, name: str, draw: Draw) -> dict[str, str]:
-        names = {cut: f'sym-{name}-{size}' for cut, size in SYMBOL_SIZES.items()}
-        if any(self.wants(one) for one in names.values()):
-            canvas = Canvas(*CELL, SYMBOL_SIZES['desktop'] / CELL[0], self.world.light)
+        """As wide as the cells of its window are: a board of seven columns needs smaller ones than reels do."""
+        small = min(PHONE_SYMBOL_MOST, round(PHONE_WINDOW / self.world.grid[0] / 16) * 16)
+        phone, desktop = f'sym-{name}-{small}', f'sym-{name}-{DESKTOP_SYMBOL}'
+        if self.wants(phone) or self.wants(desktop):
+            canvas = Canvas(*CELL, DESKTOP_SYMBOL / CELL[0], self.world.light)
             draw(canvas)
-            for cut, size in SYMBOL_SIZES.items():
-                self.write(names[cut], lambda size=size: canvas.image(size), 84 if cut == 'phone' else 78)
-        return {cut: f'{one}.webp' for cut, one in names.items()}
+            self.write(phone, lambda: canvas.image(small), SOON_QUALITY, kind=SOON)
+            self.write(desktop, lambda: canvas.image(DESKTOP_SYMBOL), 78)
+        return {'phone': f'{phone}.{SOON}', 'desktop': f'{desktop}.webp'}
 
     def layer(self, name: str, draw: Draw) -> str:
         """A part of a symbol that moves by itself: a square, in one size."""
 
         def make() -> object:
-            canvas = Canvas(CELL[0], CELL[0], SYMBOL_SIZES['desktop'] / CELL[0], self.world.light)
+            canvas = Canvas(CELL[0], CELL[0], DESKTOP_SYMBOL / CELL[0], self.world.light)
             draw(canvas)
-            return canvas.image(SYMBOL_SIZES['desktop'])
+            return canvas.image(DESKTOP_SYMBOL)
 
         return self.write(f'sym-{name}', make, 78)
 
@@ -120,12 +132,13 @@ class Maker:
             draw(page)
             return page.image()
 
-        return {
-            cut: self.write(
-                f'scene-{name}-{cut}', lambda size=size: make(size), self.world.scene_quality, SCENE_MOST[cut]
-            )
-            for cut, size in SCENE_SIZES.items()
-        }
+        def cut_for(screen: str) -> str:
+            picture = f'scene-{name}-{screen}', lambda: make(SCENE_SIZES[screen])
+            if screen == 'phone' and name == 'base':
+                return self.write(*picture, SOON_SCENE_QUALITY, SOON_SCENE_MOST, SOON)
+            return self.write(*picture, self.world.scene_quality, SCENE_MOST[screen])
+
+        return {screen: cut_for(screen) for screen in SCENE_SIZES}
 
     def frame(self) -> dict[str, object]:
         cols, rows = self.world.grid
@@ -135,7 +148,10 @@ class Maker:
             ('desktop', 1100, 1.145, self.world.frame.desktop_rail),
         ):
             size = (width + 2 * rail, round(width / cols * rows * cell) + 2 * rail)
-            made[cut] = self.write(f'frame-{cut}', lambda s=size, r=rail: self.world.frame.draw(*s, r).image(), 80)
+            kind = SOON if cut == 'phone' else 'webp'
+            made[cut] = self.write(
+                f'frame-{cut}', lambda s=size, r=rail: self.world.frame.draw(*s, r).image(), 80, kind=kind
+            )
             made['inset'][cut] = [rail] * 4  # type: ignore[index]
         return made
 
@@ -155,7 +171,7 @@ class Maker:
             'cast': [self.member(place, name) for place, name in enumerate(world.cast)],
             'scenes': {name: self.scene(name, draw) for name, draw in world.scenes.items()},
             'frame': self.frame(),
-            'logo': self.write('logo', lambda: world.logo().image(LOGO_WIDTH), 74, LOGO_MOST),
+            'logo': self.write('logo', lambda: world.logo().image(LOGO_WIDTH), SOON_QUALITY, LOGO_MOST, SOON),
             'words': {
                 word: self.write(f'word-{word}', lambda m=make: m().image(WORD_WIDTH), 80)
                 for word, make in world.words.items()

@@ -32,7 +32,7 @@ test('every slot has a world of its own symbols, and no file lies beside what it
   }
 });
 
-test('a phone loads 260 kB of a world at most until the first spin, and a title takes 1.2 MB of the repository', () => {
+test('a phone loads 140 kB of a world at most until the first spin, and a title takes 1.2 MB of the repository', () => {
   for (const { title, folder, world } of worlds) {
     const first = [
       ...Object.values(world.symbols).map(({ phone }) => phone),
@@ -41,7 +41,7 @@ test('a phone loads 260 kB of a world at most until the first spin, and a title 
       world.logo,
       world.plate,
     ];
-    expect(kilobytes(folder, first), title).toBeLessThan(260);
+    expect(kilobytes(folder, first), title).toBeLessThan(140);
     expect(kilobytes(folder, picturesOf(world)), title).toBeLessThan(1200);
   }
 });

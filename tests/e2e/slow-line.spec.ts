@@ -1,8 +1,11 @@
 // The way to the deposit on a bad line and on a good one: what has to come between the press and the form.
-import { brotliCompressSync } from 'node:zlib';
-import type { Page } from 'playwright/test';
+import { brotliCompressSync, constants } from 'node:zlib';
+import type { Page, Request } from 'playwright/test';
 import { expect, test } from '#kit/browser.ts';
+import { everything } from '#kit/everything.ts';
 import { words } from '#kit/words.ts';
+import { isSlot } from '#shared/games/stake.ts';
+import { readTitles } from '../../scripts/maths/titles.ts';
 
 const say = words('en');
 
@@ -74,3 +77,38 @@ test('an amount in the address is in the form, also for who comes from outside',
   const dialog = page.getByRole('dialog', { name: say('cashbox.deposit') });
   await expect(dialog.getByRole('textbox').first()).toHaveValue('75');
 });
+
+/** What is said beside a body, and how well a network packs text on its way. */
+const HEAD_BYTES = 250;
+const PACKED = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+const FIRST_SPIN_BYTES = 350_000;
+
+test.describe('a phone’s slot', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 });
+
+  const slots = [...readTitles()].filter(([, { engine, live }]) => isSlot(engine) && !live).map(([id]) => id);
+  // The heaviest of them.
+  for (const id of everything ? slots : ['aquanaut/slow-bloom'])
+    test(`${id}: a spin can be pressed after 350 kB; what nobody has seen yet comes later`, async ({ page }) => {
+      const came: Promise<number>[] = [];
+      const asked: string[] = [];
+      page.on('requestfinished', (request) => {
+        asked.push(request.url());
+        came.push(weight(request));
+      });
+      await page.goto(`/play/${id}?mode=demo`, { waitUntil: 'networkidle' });
+      await page.touchscreen.tap(195, 120);
+      // The canvas has drawn, and the button is its table's.
+      await expect(page.locator('.reels-grid .cell')).toHaveCount(0);
+      const bytes = (await Promise.all([...came])).reduce((sum, one) => sum + one, 0);
+      expect(bytes).toBeLessThanOrEqual(FIRST_SPIN_BYTES);
+      expect(asked.filter((url) => /scene-feature|word-|coin-|-desktop-|\/sound|\/api\//.test(url))).toEqual([]);
+    });
+});
+
+async function weight(request: Request): Promise<number> {
+  const body = await (await request.response())?.body().catch(() => null);
+  if (!body) return 0;
+  const text = ['document', 'script', 'stylesheet', 'fetch'].includes(request.resourceType());
+  return HEAD_BYTES + (text ? brotliCompressSync(body, PACKED).length : body.length);
+}

@@ -33,7 +33,11 @@ export function ReelCanvas<S extends Windowed>({ look, show, act, words, scatter
       coin: scatter,
       wild,
       isStill,
-      onReady: () => setReady(true),
+      onReady: () => {
+        setReady(true);
+        // What is no part of play waits for it (features/jackpots/starts.ts).
+        dispatchEvent(new Event('reels:drawn'));
+      },
     });
     player.current = made;
     if (!made) return;

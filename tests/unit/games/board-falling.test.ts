@@ -4,7 +4,9 @@ import type { Drop } from '#shared/games/cluster/play.ts';
 import { type Board, readClusterConfig } from '#shared/games/cluster/rules.ts';
 import type { View } from '#src/features/play/engines/cluster/cluster.store.ts';
 import { type BoardShow, boardMoves, cellAt, shineAt } from '#src/features/play/engines/cluster/falling.ts';
+import { BOARD } from '#src/features/play/engines/cluster/painter.ts';
 import { showOf } from '#src/features/play/engines/cluster/show.ts';
+import type { Stage } from '#src/features/play/parts/reels/act.ts';
 import { IDLE_MS } from '#src/features/play/parts/reels/timeline.ts';
 import { readTitles } from '../../../scripts/maths/titles.ts';
 
@@ -62,4 +64,18 @@ test('a light runs over a board that rests and over none that pays; after a minu
   expect(times.some((ms) => shineAt(pays, 3, 3, ms) !== null)).toBe(false);
   expect([boardMoves(rests, IDLE_MS - 1, false), boardMoves(rests, IDLE_MS, false)]).toEqual([true, false]);
   expect(boardMoves(showWith({ motion: 'falling', drops, index: 0 }), 0, true)).toBe(false);
+});
+
+test('a frame paints the columns that fall and the light that runs over a board at rest, and no more of it', () => {
+  const geometry = { width: 350, height: 350, reels: config.columns, bleed: 8 };
+  const stage = { geometry, kinds: [], still: false } as unknown as Stage;
+  const parts = (show: BoardShow, ms: number) =>
+    BOARD.changed(stage, show, { ms, winMs: ms, ranMs: 0 }, ms - 16)?.length;
+  expect(parts(showWith({ motion: 'falling', drops, index: 1 }), 100)).toBe(1);
+  expect(parts(showWith({ motion: 'falling', drops, index: 0 }), 100)).toBeUndefined();
+  const rests = showWith({});
+  expect(parts(rests, 1000)).toBe(0);
+  const lit = Array.from({ length: 325 }, (_, frame) => parts(rests, frame * 16) ?? 0);
+  expect(Math.max(...lit)).toBeGreaterThan(0);
+  expect(lit.filter((part) => part === 0).length).toBeGreaterThan(lit.length / 2);
 });

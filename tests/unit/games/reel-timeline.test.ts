@@ -1,7 +1,9 @@
 // How reels move: the timeline that every picture of a slot is drawn from.
 import { expect, test } from 'vitest';
+import type { Clock, Stage } from '#src/features/play/parts/reels/act.ts';
 import { cellBox, fitted, reelBox } from '#src/features/play/parts/reels/geometry.ts';
 import { hslOf } from '#src/features/play/parts/reels/look.ts';
+import { REELS } from '#src/features/play/parts/reels/painter.ts';
 import {
   IDLE_MS,
   moves,
@@ -110,4 +112,37 @@ test('reads a title’s hue', () => {
   expect(hslOf('#ff0000')).toEqual({ hue: 0, saturation: 100, light: 50 });
   expect(hslOf('#808080')).toMatchObject({ hue: 0, saturation: 0 });
   expect(Math.round(hslOf('#4fd8ff').hue)).toBe(193);
+});
+
+const geometry = { width: 300, height: 348, reels: 3, bleed: 8 };
+const stage = (kinds: string[]) => ({ geometry, kinds, still: false }) as unknown as Stage;
+const at = (ms: number): Clock => ({ ms, winMs: ms, ranMs: 0 });
+const PLAIN = stage(['low', 'low', 'high', 'high', 'low', 'low', 'low']);
+const WITH_WILD = stage(['low', 'low', 'wild', 'high', 'low', 'low', 'low']);
+
+test('a frame paints the reels that move and no other: one that stands is left as it is', () => {
+  const [first = 0, , last = 0] = still.hitsMs;
+  const reels = (ms: number) => REELS.changed(PLAIN, stopping, at(ms), ms - 16)?.map(({ x }) => Math.round(x + 8));
+  const columns = [0, 1, 2].map((reel) => Math.round(reelBox(geometry, reel).x));
+  expect(reels(first)).toEqual(columns);
+  // The frame in which it comes to its stand is painted, the next one is not.
+  expect(reels(first + SWING_MS + 1)).toEqual(columns);
+  expect(reels(first + SWING_MS + 17)).toEqual(columns.slice(1));
+  expect(reels(last + SWING_MS + 17)).toEqual([]);
+  // What awaits a reel dims all others.
+  expect(REELS.changed(PLAIN, { ...stopping, awaited: 1 }, at(first + SWING_MS), first)).toBeNull();
+});
+
+test('a window that stands rests when it has told what there is: what breathes is painted, nothing else is', () => {
+  expect(REELS.changed(PLAIN, still, at(300), 284)).toBeNull();
+  expect([REELS.moves(PLAIN, still, at(300)), REELS.moves(PLAIN, still, at(700))]).toEqual([true, false]);
+  expect(REELS.changed(PLAIN, still, at(716), 700)).toEqual([]);
+  expect([REELS.moves(WITH_WILD, still, at(700)), REELS.moves(WITH_WILD, still, at(IDLE_MS))]).toEqual([true, false]);
+  const [wild, ...others] = REELS.changed(WITH_WILD, still, at(716), 700) ?? [];
+  const cell = cellBox(geometry, 0, 1, 3);
+  expect(others).toEqual([]);
+  expect(wild?.x).toBeLessThan(cell.x);
+  expect((wild?.width ?? 0) * (wild?.height ?? 0)).toBeLessThan(cell.width * cell.height * 1.6);
+  // What pays breathes, too.
+  expect(REELS.changed(PLAIN, { ...still, paid: new Set(['0:0']) }, at(716), 700)).toHaveLength(1);
 });

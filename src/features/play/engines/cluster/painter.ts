@@ -1,18 +1,40 @@
 // Draws a cluster board at a time: falling symbols, wins and their vanishing, the light that passes over a resting board.
 import type { Act, Clock, Stage } from '../../parts/reels/act.ts';
-import { type Box, cellBox, middleOf } from '../../parts/reels/geometry.ts';
+import { around, type Box, cellBox, type Geometry, middleOf, reelBox } from '../../parts/reels/geometry.ts';
 import { AT_REST, clipTo, drawGlow, drawSweep, drawSymbol, empty, ring } from '../../parts/reels/painter.ts';
 import { rounded } from '../../parts/reels/sprites.ts';
-import { type Telling, tellingAt } from '../../parts/reels/timeline.ts';
+import { type Telling, TOLD_MS, tellingAt } from '../../parts/reels/timeline.ts';
 import { type BoardShow, boardMoves, type CellState, cellAt, shineAt } from './falling.ts';
 
 export const BOARD: Act<BoardShow> = {
   paint,
-  moves: boardMoves,
+  changed,
+  moves: ({ still }, show, { ms }) => boardMoves(show, ms, still),
+  rows: ({ rows }) => rows,
   begins: (before, next) =>
     before?.motion !== next.motion || before.board !== next.board || before.paid.size !== next.paid.size,
   goesOn: () => false,
 };
+
+/** Columns that fall, cells that vanish with their light, those that a light runs over. */
+function changed({ geometry }: Stage, show: BoardShow, { ms }: Clock, beforeMs: number): Box[] | null {
+  const { motion, grid, rows, paid, fallen } = show;
+  const cells = (wanted: (column: number, row: number) => boolean, by: number) =>
+    grid.flatMap((column, x) =>
+      column.flatMap((_, y) => {
+        const box = cellBox(geometry, x, y, rows);
+        return wanted(x, y) ? [around(box, by * Math.max(box.width, box.height))] : [];
+      }),
+    );
+  if (motion === 'vanishing') return cells((x, y) => paid.has(`${x}:${y}`), 0.65);
+  if (motion === 'still') {
+    if (paid.size > 0) return beforeMs > TOLD_MS ? [] : null;
+    return cells((x, y) => shineAt(show, x, y, beforeMs) !== null || shineAt(show, x, y, ms) !== null, 0);
+  }
+  if (motion !== 'falling' || !fallen || paid.size > 0) return null;
+  const falls = (x: number) => grid[x]?.some((_, y) => (fallen.get(`${x}:${y}`) ?? 0) > 0);
+  return grid.flatMap((_, x) => (falls(x) ? [around(reelBox(geometry, x), geometry.bleed)] : []));
+}
 
 function paint(stage: Stage, show: BoardShow, { ms }: Clock): void {
   const { pen, geometry, palette } = stage;
@@ -24,10 +46,10 @@ function paint(stage: Stage, show: BoardShow, { ms }: Clock): void {
   // Symbols that fall in are clipped above the board, those that fall away below it.
   const { bleed, width, height } = geometry;
   if (show.motion !== 'still') clipTo(pen, { x: bleed, y: bleed, width, height }, bleed);
+  pen.drawImage(groundOf(stage, show), 0, 0, width + 2 * bleed, height + 2 * bleed);
   for (const [column, cells] of show.grid.entries())
     for (const [row, symbol] of cells.entries()) {
       const box = cellBox(geometry, column, row, show.rows);
-      sink(stage, box);
       // Winning cells are drawn last, over their neighbours.
       if (show.paid.has(`${column}:${row}`)) continue;
       pen.globalAlpha = dim;
@@ -50,10 +72,26 @@ function paint(stage: Stage, show: BoardShow, { ms }: Clock): void {
   for (const { symbol, box, state } of paid) drawPaid(stage, symbol, box, state, telling, palette.glow);
 }
 
-/** A cell of the board, a shade darker than its ground. */
-function sink({ pen }: Stage, { x, y, width, height }: Box): void {
+/** The board under its symbols, each cell a shade deeper than its ground: drawn once a size. */
+const grounds = new WeakMap<Geometry, HTMLCanvasElement>();
+
+function groundOf({ pen: { canvas }, dpr, geometry }: Stage, { grid, rows }: BoardShow): HTMLCanvasElement {
+  const known = grounds.get(geometry);
+  if (known) return known;
+  const ground = document.createElement('canvas');
+  ground.width = canvas.width;
+  ground.height = canvas.height;
+  const pen = ground.getContext('2d');
+  grounds.set(geometry, ground);
+  if (!pen) return ground;
+  pen.scale(dpr, dpr);
   pen.fillStyle = 'rgb(0 0 0 / 0.16)';
-  rounded(pen, x + 1, y + 1, width - 2, height - 2, width * 0.14);
+  for (const [column, cells] of grid.entries())
+    for (const row of cells.keys()) {
+      const { x, y, width, height } = cellBox(geometry, column, row, rows);
+      rounded(pen, x + 1, y + 1, width - 2, height - 2, width * 0.14);
+    }
+  return ground;
 }
 
 function drawCell(stage: Stage, symbol: number, box: Box, { rows, squash, size }: CellState): void {

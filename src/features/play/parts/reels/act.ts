@@ -1,10 +1,12 @@
 // What a canvas of the stage shows, and what draws it: turning reels, a falling board.
-import type { Geometry } from './geometry.ts';
+import type { Box, Geometry } from './geometry.ts';
 import type { Palette, SymbolKind } from './look.ts';
 import type { Sprite } from './sprites.ts';
 
 export type Stage = {
   pen: CanvasRenderingContext2D;
+  /** Pixels of the canvas a pixel of the page. */
+  dpr: number;
   geometry: Geometry;
   sprites: readonly Sprite[];
   kinds: readonly SymbolKind[];
@@ -25,8 +27,12 @@ export type Windowed = { readonly grid: readonly (readonly number[])[] };
 /** How one kind of window moves: turning reels, or a falling board. */
 export type Act<S extends Windowed> = {
   paint(stage: Stage, show: S, clock: Clock): void;
+  /** Where the picture differs from that of the same show at `beforeMs`; null: everywhere. A frame costs what it paints. */
+  changed(stage: Stage, show: S, clock: Clock, beforeMs: number): readonly Box[] | null;
   /** Whether the next frame will differ. */
-  moves(show: S, ms: number, still: boolean): boolean;
+  moves(stage: Stage, show: S, clock: Clock): boolean;
+  /** Rows that each column has, always; null where spins change them. */
+  rows(show: S): number | null;
   /** Whether the next window starts the motion again. */
   begins(before: S | null, next: S): boolean;
   /** Whether the next window continues the current motion. */

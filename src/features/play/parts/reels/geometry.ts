@@ -1,9 +1,15 @@
 // The rectangles of the window's cells, in CSS pixels. Pure.
+import type { SymbolKind } from './look.ts';
 
 export type Box = { x: number; y: number; width: number; height: number };
 
 /** `bleed`: by how much the canvas exceeds the window on each side, for symbols larger than their cell. */
 export type Geometry = { width: number; height: number; reels: number; bleed: number };
+
+/** Height of a symbol's picture by its width. */
+export const TALL = 1.16;
+/** Of the cell's width: what stands free is larger than what has a plate. */
+export const SHARE: Record<SymbolKind, number> = { wild: 1.07, scatter: 1.07, high: 1, low: 1 };
 
 /** The gap between two reels as a fraction of the window's width. */
 const GAP = 0.012;
@@ -20,6 +26,18 @@ export function cellBox(geometry: Geometry, reel: number, row: number, rows: num
   const each = height / rows;
   return { x, y: y + row * each, width, height: each };
 }
+
+/** Larger on each side. */
+export const around = ({ x, y, width, height }: Box, by: number): Box => ({
+  x: x - by,
+  y: y - by,
+  width: width + 2 * by,
+  height: height + 2 * by,
+});
+
+/** As wide as a symbol of a kind is drawn in a cell. */
+export const widthIn = ({ width, height }: Box, kind: SymbolKind): number =>
+  Math.min(width, height / TALL) * SHARE[kind];
 
 export const middleOf = ({ x, y, width, height }: Box) => ({ x: x + width / 2, y: y + height / 2 });
 

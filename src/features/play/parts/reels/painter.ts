@@ -1,12 +1,9 @@
 // Draws the reels at a time. The timeline computes what moves; nothing is stored here.
 import type { Act, Clock, Stage } from './act.ts';
-import { type Box, cellBox, fitted, middleOf, reelBox } from './geometry.ts';
-import type { SymbolKind } from './look.ts';
-import { rounded, SMEAR, type Sprite, setFace, TALL } from './sprites.ts';
-import { type Coin, moves, type ReelState, reelAt, type Show, type Telling, tellingAt } from './timeline.ts';
+import { around, type Box, cellBox, fitted, type Geometry, middleOf, reelBox, SHARE, TALL } from './geometry.ts';
+import { rounded, SMEAR, type Sprite, setFace } from './sprites.ts';
+import { type Coin, moves, type ReelState, reelAt, type Show, type Telling, TOLD_MS, tellingAt } from './timeline.ts';
 
-/** Size in cell widths: free-standing symbols are larger than those with a plate. */
-const SHARE: Record<SymbolKind, number> = { wild: 1.07, scatter: 1.07, high: 1, low: 1 };
 const DIM_AWAITED = 0.36;
 const BREATH_MS = 2600;
 const TURN_MS = 9000;
@@ -14,7 +11,11 @@ const TURN_MS = 9000;
 /** Reels that turn and stop. */
 export const REELS: Act<Show> = {
   paint,
-  moves,
+  changed,
+  moves: (stage, show, { ms, winMs }) =>
+    moves(show, ms, stage.still) &&
+    (show.motion !== 'still' || show.rolling || !isTold(ms, winMs) || restless(stage, show).length > 0),
+  rows: ({ rows, to }) => (to.heights ? null : rows),
   begins: (before, next) =>
     before?.motion !== 'still' || next.motion !== 'still' || before.grid !== next.grid || before.coins !== next.coins,
   goesOn: (before, next) => before?.motion === 'running' && next.motion === 'stopping',
@@ -25,6 +26,33 @@ function paint(stage: Stage, show: Show, { ms, ranMs, winMs }: Clock): void {
   drawRails(stage);
   if (show.coins) drawBoard(stage, show, show.coins, ms);
   else drawReels(stage, show, { ms, ranMs, winMs });
+}
+
+const isTold = (ms: number, winMs: number): boolean => ms > TOLD_MS && winMs > TOLD_MS;
+
+/** Reels that turn, and the one that has just come to a stand; of a window that stands what breathes. */
+function changed(stage: Stage, show: Show, { ms, ranMs, winMs }: Clock, beforeMs: number): Box[] | null {
+  const { geometry } = stage;
+  if (show.coins || show.held.size > 0) return null;
+  if (show.motion === 'still') return isTold(beforeMs, winMs) ? restless(stage, show) : null;
+  const at = (when: number) => show.strips.map((_, reel) => reelAt(show, reel, when, ranMs));
+  const before = at(beforeMs);
+  if (awaitedAt(show, before, beforeMs) !== null || awaitedAt(show, at(ms), ms) !== null) return null;
+  return before.flatMap(({ stands }, reel) => (stands ? [] : [around(reelBox(geometry, reel), geometry.bleed)]));
+}
+
+/** The cells of a window that stands in which something moves: what stands free breathes, and so does what pays. */
+function restless({ kinds, geometry }: Stage, { grid, paid, held, coins }: Show): Box[] {
+  if (coins) return [];
+  return grid.flatMap((cells, reel) =>
+    cells.flatMap((symbol, row) => {
+      const kind = kinds[symbol];
+      const place = `${reel}:${row}`;
+      if (kind !== 'wild' && kind !== 'scatter' && !paid.has(place) && !held.has(place)) return [];
+      const box = cellBox(geometry, reel, row, cells.length);
+      return [around(box, Math.max(box.width, box.height) * 0.12)];
+    }),
+  );
 }
 
 export function empty({ pen, geometry: { width, height, bleed } }: Stage): void {
@@ -58,18 +86,24 @@ function awaitedAt({ motion, awaited, hitsMs }: Show, states: readonly ReelState
 const hasScatter = ({ kinds }: Stage, { grid }: Show, states: readonly ReelState[]): boolean =>
   grid.some((cells, reel) => states[reel]?.stands && cells.some((symbol) => kinds[symbol] === 'scatter'));
 
-/** Rails between the reels, fading at both ends. */
-export function drawRails({ pen, geometry, palette }: Stage): void {
-  for (let reel = 1; reel < geometry.reels; reel += 1) {
-    const [left, right] = [reelBox(geometry, reel - 1), reelBox(geometry, reel)];
-    const x = (left.x + left.width + right.x) / 2;
-    const light = pen.createLinearGradient(0, left.y, 0, left.y + left.height);
+/** Between the reels, fading at both ends: one light for all of them, made once a size. */
+const rails = new WeakMap<Geometry, CanvasGradient>();
+
+function drawRails({ pen, geometry, palette }: Stage): void {
+  const { bleed, height } = geometry;
+  let light = rails.get(geometry);
+  if (!light) {
+    light = pen.createLinearGradient(0, bleed, 0, bleed + height);
     light.addColorStop(0, clear(palette.glow));
     light.addColorStop(0.5, palette.glow);
     light.addColorStop(1, clear(palette.glow));
-    pen.globalAlpha = 0.55;
-    pen.fillStyle = light;
-    pen.fillRect(x - 0.75, left.y, 1.5, left.height);
+    rails.set(geometry, light);
+  }
+  pen.globalAlpha = 0.55;
+  pen.fillStyle = light;
+  for (let reel = 1; reel < geometry.reels; reel += 1) {
+    const [left, right] = [reelBox(geometry, reel - 1), reelBox(geometry, reel)];
+    pen.fillRect((left.x + left.width + right.x) / 2 - 0.75, bleed, 1.5, height);
   }
   pen.globalAlpha = 1;
 }
@@ -110,15 +144,32 @@ export function drawSymbol(
   const box = fitted(cell, 1 / TALL, SHARE[stage.kinds[symbol] ?? 'low'] * scale);
   if (fast) {
     const tall = box.height * SMEAR;
-    stage.pen.drawImage(sprite.fast, box.x, box.y - (tall - box.height) / 2, box.width, tall);
+    put(stage, sprite.fast, { ...box, y: box.y - (tall - box.height) / 2, height: tall });
     return;
   }
   if (sprite.layers && turned > 0) {
     drawLayers(stage.pen, sprite.rest, sprite.layers, box, turned);
     return;
   }
+  if (squash === 1) {
+    put(stage, sprite.rest, box);
+    return;
+  }
   const height = box.height * squash;
   stage.pen.drawImage(sprite.rest, box.x, box.y + (box.height - height), box.width, height);
+}
+
+/** In the size that it was made in, on whole pixels: nothing is scaled. */
+function put({ pen, dpr }: Stage, bitmap: HTMLCanvasElement, { x, y, width, height }: Box): void {
+  if (Math.abs(bitmap.width - width * dpr) > 1) pen.drawImage(bitmap, x, y, width, height);
+  else
+    pen.drawImage(
+      bitmap,
+      Math.round(x * dpr) / dpr,
+      Math.round(y * dpr) / dpr,
+      bitmap.width / dpr,
+      bitmap.height / dpr,
+    );
 }
 
 /** Layers are squares around the upper part of the symbol; its word stays in front of them. */

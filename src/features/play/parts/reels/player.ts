@@ -1,6 +1,6 @@
 // Keeps one canvas up to date, and stops drawing while nothing changes.
 import type { Act, Stage, Windowed } from './act.ts';
-import type { Geometry } from './geometry.ts';
+import { type Box, cellBox, type Geometry, SHARE, widthIn } from './geometry.ts';
 import type { ReelsLook } from './look.ts';
 import { drawSprites, loaded, loadPictures, type Sprite, type Words } from './sprites.ts';
 
@@ -26,18 +26,26 @@ export function createPlayer<S extends Windowed>(options: Options<S>): Player<S>
   if (!pen) return null;
   const kinds = look.symbols.map(({ kind }) => kind);
   let pictures: Awaited<ReturnType<typeof loadPictures>> | null = null;
-  let stage: Omit<Stage, 'still'> | null = null;
+  let stage: Stage | null = null;
   const turning = new Map<number, NonNullable<Sprite['layers']>>();
+  const asked = new Set<number>();
   let current: S | null = null;
+  /** What the canvas shows, and of which moment; null: it is empty. */
+  let drawn: { show: S; ms: number } | null = null;
   let [sinceMs, winSinceMs, ranMs, frame, left] = [0, 0, 0, 0, false];
 
   const draw = (now: number): void => {
     frame = 0;
     if (!stage || !current) return;
     const still = isStill();
-    const [ms, winMs] = [Math.max(0, now - sinceMs), Math.max(0, now - winSinceMs)];
-    act.paint({ ...stage, still }, current, { ms, ranMs, winMs });
-    if (act.moves(current, ms, still)) wake();
+    const clock = { ms: Math.max(0, now - sinceMs), ranMs, winMs: Math.max(0, now - winSinceMs) };
+    const known = drawn?.show === current && stage.still === still ? drawn : null;
+    stage.still = still;
+    const parts = known && act.changed(stage, current, clock, known.ms);
+    if (!parts) act.paint(stage, current, clock);
+    else if (parts.length > 0) within(stage, parts, () => act.paint(stage as Stage, current as S, clock));
+    drawn = { show: current, ms: clock.ms };
+    if (act.moves(stage, current, clock)) wake();
   };
   const wake = (): void => {
     if (frame === 0 && !left) frame = requestAnimationFrame(draw);
@@ -58,20 +66,35 @@ export function createPlayer<S extends Windowed>(options: Options<S>): Player<S>
     canvas.width = Math.round((geometry.width + 2 * bleed) * dpr);
     canvas.height = Math.round((geometry.height + 2 * bleed) * dpr);
     pen.setTransform(dpr, 0, 0, dpr, 0, 0);
-    const sprites = drawSprites(look, pictures, words, (geometry.width / geometry.reels) * 1.07 * dpr);
+    const rows = act.rows(current);
+    const cell = rows === null ? null : cellBox(geometry, 0, 0, rows);
+    const sprites = drawSprites(
+      look,
+      pictures,
+      words,
+      (kind) => (cell ? widthIn(cell, kind) : (geometry.width / geometry.reels) * SHARE[kind]) * dpr,
+    );
     for (const [symbol, layers] of turning) if (sprites[symbol]) sprites[symbol].layers = layers;
-    stage = { pen, geometry, sprites, kinds, coin, wild, palette: look.palette };
+    stage = { pen, dpr, geometry, sprites, kinds, coin, wild, palette: look.palette, still: isStill() };
+    drawn = null;
     // Drawn at once, because a resized canvas is empty until then.
     draw(performance.now());
   };
 
-  /** Layers that turn while nothing happens are loaded last. */
-  const loadLayers = async (): Promise<void> => {
+  /** What turns while nothing happens comes when it first stands in the window: nothing waits for it, and most first windows have none. */
+  const loadLayers = ({ grid }: S): void => {
     for (const [symbol, { layers }] of look.symbols.entries()) {
-      const [rays, face] = layers ? await Promise.all([loaded(layers.rays), loaded(layers.face)]) : [];
-      if (rays && face) turning.set(symbol, { rays, face });
+      if (!layers || asked.has(symbol) || !grid.some((cells) => cells.includes(symbol))) continue;
+      asked.add(symbol);
+      void Promise.all([loaded(layers.rays), loaded(layers.face)]).then(([rays, face]) => {
+        if (!rays || !face || left) return;
+        turning.set(symbol, { rays, face });
+        const sprite = stage?.sprites[symbol];
+        if (sprite) sprite.layers = { rays, face };
+        drawn = null;
+        wake();
+      });
     }
-    if (turning.size > 0) measure();
   };
 
   void loadPictures(look.symbols, matchMedia('(width < 700px)').matches ? 'phone' : 'desktop').then((came) => {
@@ -79,7 +102,7 @@ export function createPlayer<S extends Windowed>(options: Options<S>): Player<S>
     pictures = came;
     measure();
     if (stage) onReady();
-    void loadLayers();
+    if (current) loadLayers(current);
   });
 
   return {
@@ -91,6 +114,7 @@ export function createPlayer<S extends Windowed>(options: Options<S>): Player<S>
       current = next;
       if (stage) wake();
       else measure();
+      if (stage) loadLayers(next);
     },
     resize: measure,
     stop() {
@@ -98,4 +122,17 @@ export function createPlayer<S extends Windowed>(options: Options<S>): Player<S>
       cancelAnimationFrame(frame);
     },
   };
+}
+
+/** Nothing beside these parts is painted: whole pixels, so that no edge of one is half another's. */
+function within({ pen, dpr }: Stage, parts: readonly Box[], paint: () => void): void {
+  pen.save();
+  pen.beginPath();
+  for (const { x, y, width, height } of parts) {
+    const [left, top] = [Math.floor(x * dpr) / dpr, Math.floor(y * dpr) / dpr];
+    pen.rect(left, top, Math.ceil((x + width) * dpr) / dpr - left, Math.ceil((y + height) * dpr) / dpr - top);
+  }
+  pen.clip();
+  paint();
+  pen.restore();
 }

@@ -1,9 +1,8 @@
 // Symbols as bitmaps in the exact size they are drawn, and blurred ones for fast motion, without a live filter.
 import type { WorldPair } from '#shared/contract/world.ts';
-import type { Enamel, Palette, ReelsLook, SymbolLook } from './look.ts';
+import { TALL } from './geometry.ts';
+import type { Enamel, Palette, ReelsLook, SymbolKind, SymbolLook } from './look.ts';
 
-/** Height of a symbol's picture relative to its width. */
-export const TALL = 1.16;
 /** How much higher a blurred symbol is. */
 export const SMEAR = 1.6;
 const COPIES = 16;
@@ -36,9 +35,10 @@ export function drawSprites(
   { symbols, palette }: ReelsLook,
   pictures: readonly (HTMLImageElement | null)[],
   words: Words,
-  widthPx: number,
+  widthOf: (kind: SymbolKind) => number,
 ): Sprite[] {
   return symbols.map((symbol, i) => {
+    const widthPx = Math.round(widthOf(symbol.kind));
     const [rest, pen] = bitmap(widthPx, widthPx * TALL);
     const picture = pictures[i];
     if (symbol.whole) {

@@ -102,6 +102,8 @@ const SWEEP_MS = 450;
 const LINE_MS = 300;
 const GROW_MS = 380;
 const WALK_MS = 520;
+/** After so long all that is told of a window that stands has been told. */
+export const TOLD_MS = 600;
 
 export type Telling = {
   /** Scale of winning symbols, 1 to 1.08. */

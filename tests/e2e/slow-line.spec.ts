@@ -91,9 +91,9 @@ test.describe('a phone’s slot', () => {
   for (const id of everything ? slots : ['aquanaut/slow-bloom'])
     test(`${id}: a spin can be pressed after 350 kB; what nobody has seen yet comes later`, async ({ page }) => {
       const came: Promise<number>[] = [];
-      const asked: string[] = [];
+      const sent: string[] = [];
       page.on('requestfinished', (request) => {
-        asked.push(request.url());
+        sent.push(request.url());
         came.push(weight(request));
       });
       await page.goto(`/play/${id}?mode=demo`, { waitUntil: 'networkidle' });
@@ -102,7 +102,7 @@ test.describe('a phone’s slot', () => {
       await expect(page.locator('.reels-grid .cell')).toHaveCount(0);
       const bytes = (await Promise.all([...came])).reduce((sum, one) => sum + one, 0);
       expect(bytes).toBeLessThanOrEqual(FIRST_SPIN_BYTES);
-      expect(asked.filter((url) => /scene-feature|word-|coin-|-desktop-|\/sound|\/api\//.test(url))).toEqual([]);
+      expect(sent.filter((url) => /scene-feature|word-|coin-|-desktop-|\/sound|\/api\//.test(url))).toEqual([]);
     });
 });
 

@@ -3,7 +3,7 @@ import type { Act, Clock, Stage } from '../../parts/reels/act.ts';
 import { around, type Box, cellBox, type Geometry, middleOf, reelBox } from '../../parts/reels/geometry.ts';
 import { AT_REST, clipTo, drawGlow, drawSweep, drawSymbol, empty, ring } from '../../parts/reels/painter.ts';
 import { rounded } from '../../parts/reels/sprites.ts';
-import { type Telling, TOLD_MS, tellingAt } from '../../parts/reels/timeline.ts';
+import { SETTLED_MS, type Telling, tellingAt } from '../../parts/reels/timeline.ts';
 import { type BoardShow, boardMoves, type CellState, cellAt, shineAt } from './falling.ts';
 
 export const BOARD: Act<BoardShow> = {
@@ -28,7 +28,7 @@ function changed({ geometry }: Stage, show: BoardShow, { ms }: Clock, beforeMs: 
     );
   if (motion === 'vanishing') return cells((x, y) => paid.has(`${x}:${y}`), 0.65);
   if (motion === 'still') {
-    if (paid.size > 0) return beforeMs > TOLD_MS ? [] : null;
+    if (paid.size > 0) return beforeMs > SETTLED_MS ? [] : null;
     return cells((x, y) => shineAt(show, x, y, beforeMs) !== null || shineAt(show, x, y, ms) !== null, 0);
   }
   if (motion !== 'falling' || !fallen || paid.size > 0) return null;

@@ -2,7 +2,16 @@
 import type { Act, Clock, Stage } from './act.ts';
 import { around, type Box, cellBox, fitted, type Geometry, middleOf, reelBox, SHARE, TALL } from './geometry.ts';
 import { rounded, SMEAR, type Sprite, setFace } from './sprites.ts';
-import { type Coin, moves, type ReelState, reelAt, type Show, type Telling, TOLD_MS, tellingAt } from './timeline.ts';
+import {
+  type Coin,
+  moves,
+  type ReelState,
+  reelAt,
+  SETTLED_MS,
+  type Show,
+  type Telling,
+  tellingAt,
+} from './timeline.ts';
 
 const DIM_AWAITED = 0.36;
 const BREATH_MS = 2600;
@@ -14,7 +23,7 @@ export const REELS: Act<Show> = {
   changed,
   moves: (stage, show, { ms, winMs }) =>
     moves(show, ms, stage.still) &&
-    (show.motion !== 'still' || show.rolling || !isTold(ms, winMs) || restless(stage, show).length > 0),
+    (show.motion !== 'still' || show.rolling || !isOver(ms, winMs) || restless(stage, show).length > 0),
   rows: ({ rows, to }) => (to.heights ? null : rows),
   begins: (before, next) =>
     before?.motion !== 'still' || next.motion !== 'still' || before.grid !== next.grid || before.coins !== next.coins,
@@ -28,13 +37,13 @@ function paint(stage: Stage, show: Show, { ms, ranMs, winMs }: Clock): void {
   else drawReels(stage, show, { ms, ranMs, winMs });
 }
 
-const isTold = (ms: number, winMs: number): boolean => ms > TOLD_MS && winMs > TOLD_MS;
+const isOver = (ms: number, winMs: number): boolean => ms > SETTLED_MS && winMs > SETTLED_MS;
 
 /** Reels that turn, and the one that has just come to a stand; of a window that stands what breathes. */
 function changed(stage: Stage, show: Show, { ms, ranMs, winMs }: Clock, beforeMs: number): Box[] | null {
   const { geometry } = stage;
   if (show.coins || show.held.size > 0) return null;
-  if (show.motion === 'still') return isTold(beforeMs, winMs) ? restless(stage, show) : null;
+  if (show.motion === 'still') return isOver(beforeMs, winMs) ? restless(stage, show) : null;
   const at = (when: number) => show.strips.map((_, reel) => reelAt(show, reel, when, ranMs));
   const before = at(beforeMs);
   if (awaitedAt(show, before, beforeMs) !== null || awaitedAt(show, at(ms), ms) !== null) return null;

@@ -28,7 +28,7 @@ export function createPlayer<S extends Windowed>(options: Options<S>): Player<S>
   let pictures: Awaited<ReturnType<typeof loadPictures>> | null = null;
   let stage: Stage | null = null;
   const turning = new Map<number, NonNullable<Sprite['layers']>>();
-  const asked = new Set<number>();
+  const fetched = new Set<number>();
   let current: S | null = null;
   /** What the canvas shows, and of which moment; null: it is empty. */
   let drawn: { show: S; ms: number } | null = null;
@@ -84,8 +84,8 @@ export function createPlayer<S extends Windowed>(options: Options<S>): Player<S>
   /** What turns while nothing happens comes when it first stands in the window: nothing waits for it, and most first windows have none. */
   const loadLayers = ({ grid }: S): void => {
     for (const [symbol, { layers }] of look.symbols.entries()) {
-      if (!layers || asked.has(symbol) || !grid.some((cells) => cells.includes(symbol))) continue;
-      asked.add(symbol);
+      if (!layers || fetched.has(symbol) || !grid.some((cells) => cells.includes(symbol))) continue;
+      fetched.add(symbol);
       void Promise.all([loaded(layers.rays), loaded(layers.face)]).then(([rays, face]) => {
         if (!rays || !face || left) return;
         turning.set(symbol, { rays, face });

@@ -103,7 +103,7 @@ const LINE_MS = 300;
 const GROW_MS = 380;
 const WALK_MS = 520;
 /** After so long all that is told of a window that stands has been told. */
-export const TOLD_MS = 600;
+export const SETTLED_MS = 600;
 
 export type Telling = {
   /** Scale of winning symbols, 1 to 1.08. */

@@ -4,7 +4,8 @@ import { CLAIM_YEARS, yearsAfter } from '#shared/domain/retention.ts';
 import { LOGIN_DAYS } from './logins.ts';
 
 const DAY_MS = 24 * 3_600_000;
-const YEAR_MS = 365 * DAY_MS;
+/** How long a browser is remembered after it was last used. */
+export const DEVICE_DAYS = 365;
 
 export async function purgeIdentity(db: D1Database, nowMs: number): Promise<void> {
   const before = (statement: string, at: number | string = nowMs) => db.prepare(statement).bind(at);
@@ -18,7 +19,7 @@ export async function purgeIdentity(db: D1Database, nowMs: number): Promise<void
     before('delete from email_change where expires_at <= ?'),
     // 30 days after its end: until then a late message must find the newer row.
     before('delete from exclusion_register where until_at <= ?', nowMs - 30 * DAY_MS),
-    before('delete from device where seen_at <= ?', nowMs - YEAR_MS),
+    before('delete from device where seen_at <= ?', nowMs - DEVICE_DAYS * DAY_MS),
     // Sessions are counted by the system's clock, also where the sandbox's runs ahead of it.
     before('delete from session where expiresAt <= ?', new Date(nowMs - clockOffset()).toISOString()),
   ]);

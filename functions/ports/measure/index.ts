@@ -42,5 +42,8 @@ export interface Measures {
   counts(kind: Kind, days: number, nowMs: number): Promise<Count[]>;
 }
 
+/** How long the platform stores a point; the privacy policy says so. */
+export const RETAINED_MONTHS = 3;
+
 /** Rows of a report: what is rarer than all of these is no help to whoever reads it. */
 export const MOST_ROWS = 300;

@@ -276,7 +276,8 @@ test('what is signed and makes no sense is refused, and moves nothing [I17]', as
 });
 
 test('true words of both, each told five times, shuffled and with what is not signed changed, move each sum once [I7 I16 I17 I37]', async () => {
-  const sums = everything ? Array.from({ length: 10 }, (_, at) => 1000 + at) : [1000, 2000];
+  // Whole euros: in the sandbox some cents are outcomes of their own.
+  const sums = Array.from({ length: everything ? 10 : 2 }, (_, at) => 1000 + at * 100);
   const words: (() => Sent)[] = [];
   for (const sum of sums) {
     const [bank, card] = [await opened(ada, 'sofort', sum), await opened(eve, 'visa', sum)];

@@ -126,6 +126,15 @@ const documentsOf = (tx: Tx, part: Part): DocumentRow[] =>
     kindsOf(part),
   );
 
+/** Documents that the vendor may have: they were sent, and its answer is not known. */
+const unansweredOf = (tx: Tx, part: Part): DocumentRow[] =>
+  all<DocumentRow>(
+    tx,
+    `select * from document where taken_at is null and sent_at is not null and state = 'review'
+      and kind in (select value from json_each(?)) order by no`,
+    kindsOf(part),
+  );
+
 /** Sets the documents' states from all messages. */
 function stand(tx: Tx, part: Part): void {
   const words = all<{ key: string; at: number; says: ApplicantState; reason: DocumentReason | null }>(
@@ -134,8 +143,12 @@ function stand(tx: Tx, part: Part): void {
     part,
   ).map(({ at, ...word }): ApplicantWord => ({ ...word, atMs: at }));
   const rows = documentsOf(tx, part);
-  const taken = rows.map(({ no, taken_at }) => ({ no, takenAtMs: taken_at ?? 0 }));
-  const { applicant, documents } = foldWords(taken, words);
+  const sent = [...rows, ...unansweredOf(tx, part)].map(({ no, sent_at, taken_at }) => ({
+    no,
+    sentAtMs: sent_at ?? 0,
+    takenAtMs: taken_at,
+  }));
+  const { applicant, documents } = foldWords(sent, words);
   run(tx, 'update applicant set state = ? where part = ?', applicant, part);
   for (const row of rows) {
     const is = documents.get(row.no);

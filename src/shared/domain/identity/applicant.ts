@@ -15,10 +15,13 @@ export interface ApplicantWord {
   readonly reason: DocumentReason | null;
 }
 
-/** A document that the vendor has accepted for checking, with the time by its clock. */
-export interface TakenDocument {
+/** A document that was sent to the vendor. */
+export interface SentDocument {
   readonly no: number;
-  readonly takenAtMs: number;
+  /** When it was first sent, by our clock. */
+  readonly sentAtMs: number;
+  /** When the vendor accepted it for checking, by its clock; null while no answer has come. */
+  readonly takenAtMs: number | null;
 }
 
 export type Judgement =
@@ -37,11 +40,19 @@ const inOrder = (one: ApplicantWord, other: ApplicantWord): number =>
   APPLICANT_STATES.indexOf(one.says) - APPLICANT_STATES.indexOf(other.says) ||
   (one.key < other.key ? -1 : 1);
 
+/** Milliseconds by which the vendor's clock may be behind ours. */
+const SKEW_MS = 60_000;
+
 /**
- * The state of each document by all messages. A message is about what the vendor had received before it: the document
- * being checked, or, where the vendor reconsiders, the one it had judged. `final` revokes everything.
+ * The state of each document that the vendor has taken, by all messages. A message is about what the vendor had received
+ * before it: the document being checked, or, where the vendor reconsiders, the one it had judged. `final` revokes
+ * everything. While the answer to a document that was sent is unknown, an approval may be of that one, so nothing that was
+ * refused before is accepted by it.
  */
-export function foldWords(documents: readonly TakenDocument[], words: readonly ApplicantWord[]): ApplicantFold {
+export function foldWords(sent: readonly SentDocument[], words: readonly ApplicantWord[]): ApplicantFold {
+  const documents = sent.flatMap(({ no, takenAtMs }) => (takenAtMs === null ? [] : [{ no, takenAtMs }]));
+  const isUnanswered = (atMs: number): boolean =>
+    sent.some(({ sentAtMs, takenAtMs }) => sentAtMs <= atMs + SKEW_MS && (takenAtMs === null || takenAtMs > atMs));
   const judged = new Map<number, Judgement>(documents.map(({ no }) => [no, { state: 'review' }]));
   const ordered = words.toSorted(inOrder);
   let before: ApplicantState | null = null;
@@ -64,7 +75,7 @@ export function foldWords(documents: readonly TakenDocument[], words: readonly A
           ? open
           : says === 'retry'
             ? approved
-            : approved.length > 0
+            : approved.length > 0 || isUnanswered(atMs)
               ? []
               : known.slice(-1);
     const judgement: Judgement =

@@ -41,6 +41,7 @@ import { searches } from './search.tsx';
 import { studios } from './studios.tsx';
 import { surveys } from './surveys.ts';
 import { switches } from './switches.tsx';
+import { erasures } from './vendor-erasures.tsx';
 import { views } from './views.ts';
 import { webhooks } from './webhooks.ts';
 
@@ -130,6 +131,7 @@ office.route('/', looksAhead);
 office.route('/', calls);
 office.route('/', studios);
 office.route('/', webhooks);
+office.route('/', erasures);
 office.route('/', jackpots);
 office.route('/', switches);
 office.route('/', incidents);

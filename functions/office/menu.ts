@@ -28,6 +28,7 @@ const MENU = [
   { href: '/measures', name: 'Measurements', part: 'House', key: 'm', act: 'measures.read' },
   { href: '/surveys', name: 'Surveys', part: 'House', key: 's', act: 'surveys.read' },
   { href: '/policy', name: 'Policy', part: 'House', key: 'p', act: 'policy.read' },
+  { href: '/erasures', name: 'Erasures', part: 'House', key: 'v', act: 'erasures.read' },
   { href: '/books', name: 'Books', part: 'House', key: 'k', act: 'books.read' },
   { href: '/studios', name: 'Studios', part: 'House', key: 'd', act: 'studios.read' },
   { href: '/audit', name: 'Log', part: 'House', key: 'a', act: 'audit.read' },

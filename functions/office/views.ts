@@ -15,6 +15,7 @@ import { policyCard } from './policy.ts';
 import { raceReport } from './races.ts';
 import { Stopped } from './refusal.ts';
 import { playerIn } from './subject.ts';
+import { ErasuresCard } from './vendor-erasures.tsx';
 import { webhooksCard } from './webhooks.ts';
 import { Work } from './work.tsx';
 
@@ -23,7 +24,7 @@ export const views = new Hono<{ Bindings: Env; Variables: Vars }>();
 views.get('/', async (c) => {
   const may = mayDo(c.get('operator'), 'player.search');
   const body = may
-    ? html`<h1>Work</h1>${await DeliveryCards({ c })}${await webhooksCard(c)}${await Work({ c })}`
+    ? html`<h1>Work</h1>${await DeliveryCards({ c })}${await webhooksCard(c)}${await ErasuresCard({ c })}${await Work({ c })}`
     : html`<h1>Work</h1><p class="card">Your roles do not include players. Choose from the menu.</p>`;
   return page(c, { title: 'Work', here: '/', body });
 });

@@ -22,3 +22,44 @@ export async function isErasureOrdered(db: D1Database, vendor: string, ref: stri
   const sql = 'select 1 from vendor_erasure where vendor = ? and ref = ?';
   return (await db.prepare(sql).bind(vendor, ref).first()) !== null;
 }
+
+export interface VendorErasure {
+  readonly vendor: string;
+  readonly ref: string;
+  readonly askedAtMs: number;
+  /** Null while the vendor has not answered. */
+  readonly doneAtMs: number | null;
+}
+
+const PAGE = 50;
+const COLUMNS = 'vendor, ref, asked_at as askedAtMs, done_at as doneAtMs';
+
+/** Those that wait, the oldest first, or those that were answered, the newest first. */
+export async function vendorErasures(
+  db: D1Database,
+  { isDone, skip }: { isDone: boolean; skip: number },
+): Promise<{ items: VendorErasure[]; more: boolean }> {
+  const sql = isDone
+    ? `select ${COLUMNS} from vendor_erasure where done_at is not null order by done_at desc, ref limit ? offset ?`
+    : `select ${COLUMNS} from vendor_erasure where done_at is null order by asked_at, ref limit ? offset ?`;
+  const { results } = await db
+    .prepare(sql)
+    .bind(PAGE + 1, skip)
+    .all<VendorErasure>();
+  return { items: results.slice(0, PAGE), more: results.length > PAGE };
+}
+
+/** All of them, in the order in which they were asked for. */
+export const everyVendorErasure = async (db: D1Database): Promise<VendorErasure[]> =>
+  (await db.prepare(`select ${COLUMNS} from vendor_erasure order by asked_at, ref`).all<VendorErasure>()).results;
+
+export async function countVendorErasures(db: D1Database): Promise<{ waits: number; done: number }> {
+  const sql = 'select count(*) - count(done_at) as waits, count(done_at) as done from vendor_erasure';
+  return (await db.prepare(sql).first<{ waits: number; done: number }>()) ?? { waits: 0, done: 0 };
+}
+
+/** How many have waited since before this instant. */
+export async function countWaitingSince(db: D1Database, beforeMs: number): Promise<number> {
+  const sql = 'select count(*) as n from vendor_erasure where done_at is null and asked_at < ?';
+  return (await db.prepare(sql).bind(beforeMs).first<number>('n')) ?? 0;
+}

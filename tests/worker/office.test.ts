@@ -484,6 +484,50 @@ test('a data request: everything as a file, then nothing of the player but the b
   expect([open.status, open.text.includes('money, a payment or a round is open')]).toEqual([409, true]);
 });
 
+test('what a vendor was told to forget is a list of its own names: what waits, and what it has answered [I42]', async () => {
+  const eve = await cashier(base());
+  const number = await numberOf(eve);
+  const { uploadUrl } = await eve.client.ask<{ uploadUrl: string }>('/api/player/documents', {
+    json: { kind: 'passport', type: 'image/png', size: 8, fileName: 'passport.png' },
+  });
+  const body = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  const headers = { cookie: eve.client.cookie, origin: base() };
+  expect((await fetch(new URL(uploadUrl, base()), { method: 'PUT', body, headers })).status).toBe(204);
+  const judged = async () => (await eve.client.ask<Verification>('/api/player/verification')).documents[0]?.state;
+  await until(async () => (await judged()) === 'approved');
+  expect(await together(base(), number, 'erase', { confirm: String(number) })).toBe(303);
+  const { DB } = await worker.env();
+  const answered = () =>
+    DB.prepare('select ref from vendor_erasure where done_at is not null order by done_at desc').first<string>('ref');
+  await until(async () => (await answered()) !== null);
+  const ref = (await answered()) ?? '';
+  const priya = await operator(base(), 'priya.privacy');
+  const page = await priya.see('/erasures?of=answered');
+  expect([page.status, page.text.includes(ref)]).toEqual([200, true]);
+  expect(page.text).not.toContain(eve.email);
+  expect((await priya.see('/erasures')).text).toContain('Every vendor has answered.');
+  expect((await priya.see('/')).text).not.toContain('A vendor of identity checks has not answered');
+  const waits = 'insert into vendor_erasure (vendor, ref, asked_at) values (?, ?, ?)';
+  await DB.prepare(waits).bind('sumsub', 'just-now', Date.now()).run();
+  expect((await priya.see('/')).text).not.toContain('A vendor of identity checks has not answered');
+  await DB.prepare(waits)
+    .bind('sumsub', 'long-ago', Date.now() - 16 * 60_000)
+    .run();
+  expect((await priya.see('/')).text).toContain('A vendor of identity checks has not answered');
+  const waiting = (await priya.see('/erasures')).text;
+  expect(waiting.indexOf('long-ago')).toBeGreaterThan(0);
+  expect(waiting.indexOf('just-now')).toBeGreaterThan(waiting.indexOf('long-ago'));
+  expect(waiting).not.toContain(ref);
+  const csv = await priya.see('/erasures.csv');
+  expect(csv.headers['content-type']).toContain('text/csv');
+  expect(csv.text).toContain('"vendor","applicant","told","answered"');
+  expect(csv.text).toMatch(/"sumsub","long-ago","[\d-]+T[\d:.]+Z",""/);
+  expect(csv.text).toMatch(new RegExp(`"sumsub","${ref}","[^"]+Z","[^"]+Z"`));
+  // Who may not erase sees nothing of it.
+  expect((await (await operator(base(), 'carl.cashier')).see('/erasures')).status).toBe(403);
+  await DB.prepare('delete from vendor_erasure where done_at is null').run();
+});
+
 test('the log is read by an auditor, is whole, and cannot be changed behind its back [I5]', async () => {
   const otto = await operator(base(), 'otto.auditor');
   const page = await otto.see(`/audit?player=${no}`);

@@ -1183,6 +1183,8 @@ const LOOKS = {
   'lists.read': ['support', 'cashier'],
   'undelivered.read': ['support', 'cashier'],
   'webhooks.read': ['support', 'cashier'],
+  // What vendors of identity checks were told to forget (functions/office/vendor-erasures.tsx).
+  'erasures.read': ['verifier', 'privacy'],
   // Calls of studios and our answers, in full (functions/office/calls.tsx). Their days, compared with ours
   // (functions/office/studios.tsx).
   'studios.read': ['cashier', 'auditor'],

@@ -7,6 +7,7 @@ import { LongestFirst } from './tests/kit/order.ts';
 /** Tests that stand in for a browser (its globals, modules with state) or for modules of ours: each file has a process of its own. */
 const APART = [
   'tests/unit/player/known.test.ts',
+  'tests/unit/notifications/sending.test.ts',
   'tests/unit/psp/{payout,vendor-storm}.test.ts',
   'tests/unit/{cashier,face,jackpots,search}/**/*.test.ts',
 ];

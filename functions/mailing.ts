@@ -11,7 +11,7 @@ import { statusOf } from './status/stub.ts';
 const NEWS_MS = 60_000;
 let reportedMs = Number.NEGATIVE_INFINITY;
 
-/** `uncarried`: nobody here carries letters of this stream. */
+/** `uncarried`: nobody here carries offers. */
 export type Dispatched =
   | { readonly is: 'taken'; readonly vendor: Mailer; readonly messageId: string }
   | { readonly is: 'suppressed' | 'uncarried' };
@@ -37,7 +37,11 @@ export async function dispatch(
   vendors = carriersOf(env),
 ): Promise<Dispatched> {
   const carriers = vendors.filter(({ streams }) => streams.includes(letter.stream));
-  if (carriers.length === 0) return { is: 'uncarried' };
+  if (carriers.length === 0) {
+    if (letter.stream === 'offers') return { is: 'uncarried' };
+    // The house lacks it, and no address is to blame.
+    throw new Error('no carrier of letters is configured');
+  }
   const outcome = await carry(letter, carriers, order);
   if (outcome instanceof Error) {
     console.error(line({ event: 'mail.refused', error: String(outcome) }));

@@ -36,7 +36,7 @@ export function letterPage(about: Words & { readonly mail: StoredLetter }): stri
     about,
     mail.subject,
     html`<p><a href="/sandbox/mailbox">${t('sandbox.mailbox_back')}</a></p>
-<dl><dt>${t('sandbox.mail_to')}</dt><dd>${mail.to}</dd><dt>${t('sandbox.mail_subject')}</dt><dd>${mail.subject}</dd><dt>${t('sandbox.mail_sent')}</dt><dd>${when(locale, mail.sentAtMs)} UTC</dd><dt>${t('sandbox.mail_carrier')}</dt><dd>${carriedBy(mail)}</dd></dl>
+<dl><dt>${t('sandbox.mail_from')}</dt><dd>${mail.from}</dd><dt>${t('sandbox.mail_to')}</dt><dd>${mail.to}</dd><dt>${t('sandbox.mail_subject')}</dt><dd>${mail.subject}</dd><dt>${t('sandbox.mail_sent')}</dt><dd>${when(locale, mail.sentAtMs)} UTC</dd><dt>${t('sandbox.mail_carrier')}</dt><dd>${carriedBy(mail)}</dd></dl>
 <form class="row" method="post">${fates.map((fate) => html`<button name="fate" value="${fate}">${t(`sandbox.mail_${fate}`)}</button>`)}</form>
 <article class="letter">${written(body)}</article>
 <details class="card"><summary>${t('sandbox.mail_plain')}</summary><pre>${mail.text}</pre></details>`,

@@ -2,7 +2,9 @@
 import type { Letter, Mailer } from '#functions/ports/mail/index.ts';
 
 /** As it arrived: who carried it, in which of its streams, and what it is called there. */
-export type Arrived = Omit<Letter, 'key' | 'stream'> & {
+export type Arrived = Omit<Letter, 'key' | 'stream' | 'sender'> & {
+  /** As a mail program shows it: the name, and the address in angle brackets. */
+  readonly from: string;
   readonly vendor: Mailer;
   readonly stream: string;
   readonly message: string;
@@ -10,7 +12,8 @@ export type Arrived = Omit<Letter, 'key' | 'stream'> & {
 export type StoredLetter = Arrived & { readonly id: number; readonly sentAtMs: number };
 
 const MAX_LETTERS = 500;
-const COLUMNS = 'id, recipient as "to", subject, text, html, headers, vendor, stream, message, sent_at as sentAtMs';
+const COLUMNS =
+  'id, sender as "from", recipient as "to", subject, text, html, headers, vendor, stream, message, sent_at as sentAtMs';
 
 /** Which letters a reader waits for; `subject` is how theirs begins. */
 export interface Wanted {
@@ -32,13 +35,16 @@ export class Mailbox {
     sql.exec(`create table if not exists arrived (id integer primary key autoincrement, recipient text not null,
       subject text not null, text text not null, html text not null, headers text not null, vendor text not null,
       stream text not null, message text not null, sent_at integer not null)`);
+    const columns = sql.exec<{ name: string }>('select name from pragma_table_info(?)', 'arrived').toArray();
+    if (!columns.some(({ name }) => name === 'sender'))
+      sql.exec(`alter table arrived add column sender text not null default ''`);
   }
 
-  keep({ to, subject, text, html, headers, vendor, stream, message }: Arrived, sentAtMs: number): void {
+  keep({ from, to, subject, text, html, headers, vendor, stream, message }: Arrived, sentAtMs: number): void {
     this.#sql.exec(
-      `insert into arrived (recipient, subject, text, html, headers, vendor, stream, message, sent_at)
-        values (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-      ...[to, subject, text, html, JSON.stringify(headers), vendor, stream, message, sentAtMs],
+      `insert into arrived (sender, recipient, subject, text, html, headers, vendor, stream, message, sent_at)
+        values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      ...[from, to, subject, text, html, JSON.stringify(headers), vendor, stream, message, sentAtMs],
     );
     this.#sql.exec('delete from arrived where id <= (select max(id) from arrived) - ?', MAX_LETTERS);
     for (const wake of [...this.#waiting]) wake();

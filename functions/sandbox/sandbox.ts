@@ -88,8 +88,8 @@ export class Sandbox extends DurableObject<Env> {
     });
     this.#cloudflare = new CloudflareStandIn(storeOf(state.storage), {
       now,
-      deliver: (letter, message) =>
-        this.#mailbox.keep({ ...letter, vendor: 'cloudflare', stream: 'transactional', message }, now()),
+      deliver: (letter, from, message) =>
+        this.#mailbox.keep({ ...letter, from, vendor: 'cloudflare', stream: 'transactional', message }, now()),
       publish: async (body) => {
         await env.LETTER_QUEUE.send(body as never);
       },

@@ -7,6 +7,7 @@ import type { Client } from './client.ts';
 export type Player = { client: Client; email: string; password: string };
 export type Letter = {
   id: number;
+  from: string;
   to: string;
   subject: string;
   text: string;

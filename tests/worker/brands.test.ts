@@ -77,8 +77,9 @@ test('letters of the second brand say its own name, in five languages', async ()
     const email = freshEmail('letter');
     await visitor.ask('/sandbox/players', { json: { email, password: PASSWORD, locale } });
     await visitor.send('/api/users/password', { json: { email } });
-    const { subject, text, html } = await letterTo(visitor, email);
-    expect(namingsIn([subject, text, html].join('\n'))).toEqual([]);
+    const { from, subject, text, html } = await letterTo(visitor, email);
+    expect(namingsIn([from, subject, text, html].join('\n'))).toEqual([]);
+    expect(from).toBe('Aphelion <letters@aphelion.localhost>');
     expect(html).toContain('Aphelion');
     expect(html).toContain('#7fd4ff');
   }

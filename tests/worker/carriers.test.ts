@@ -1,8 +1,10 @@
 // A letter's whole way over two pretend carriers: who carries it, what they tell of it by webhook and by queue, and what the player, the
 // office and the next letter make of that.
 import { afterEach, expect, test } from 'vitest';
+import { suppress } from '#functions/identity/suppressions.ts';
 import { postmarkKeys } from '#functions/sandbox/mail/origin.ts';
 import { cashier } from '#kit/cashier.ts';
+import { operator } from '#kit/office.ts';
 import { freshEmail, type Letter, letterTo, PASSWORD, until } from '#kit/player.ts';
 import { Visitor } from '#kit/visitor.ts';
 import { workerUnderTest } from '#kit/worker.ts';
@@ -77,6 +79,30 @@ test('a letter that the first carrier refuses goes by the second, whose complain
   await until(async () => (await suppressed()) === 2);
   const hashes = await DB.prepare('select hash from suppression').all<{ hash: string }>();
   for (const { hash } of hashes.results) expect(hash).toMatch(/^[0-9a-f]{64}$/);
+});
+
+test('an offer goes by the stream of offers, and not at all to an address that called one spam before its account was made', async () => {
+  const ada = await operator(base());
+  const granted = async (player: Cashier) => {
+    await player.client.send('/api/subscriptions', { method: 'PUT', json: { receive_promos: true } });
+    const { id } = await player.client.ask<{ id: number }>('/api/player');
+    const given = await ada.act(`/players/${id}`, `/players/${id}/grant`, { template: 'wheel-spins' });
+    expect(given.status).toBe(303);
+  };
+  const player = await cashier(base());
+  await granted(player);
+  const offer = (await letterTo(player.client, player.email, 0, 'For you')) as Arrived;
+  expect([offer.vendor, offer.stream]).toEqual(['postmark', 'broadcast']);
+  expect(offer.from).toBe('Perigee <letters@perigee.localhost>');
+  const later = await cashier(base());
+  const { DB } = await worker.env();
+  await suppress({ DB, BETTER_AUTH_SECRET: secrets().BETTER_AUTH_SECRET ?? '' }, later.email, Date.now());
+  await granted(later);
+  const state = async () =>
+    (await worker.sql('PLAYER', later.playerId, `select state from letter where kind = 'gift_granted'`))[0]?.state;
+  await until(async () => (await state()) === 'stopped');
+  const query = new URLSearchParams({ to: later.email, subject: 'For you' });
+  expect(await later.client.ask(`/sandbox/mailbox.json?${query}`)).toEqual([]);
 });
 
 test('a webhook is believed with its name and password alone, and taken once however often it is told [I37]', async () => {

@@ -1,4 +1,4 @@
-// Cloudflare's send_email binding, from the address in MAIL_FROM. It takes what is transactional alone, has no key by which an order is
+// Cloudflare's send_email binding, from the address in MAIL_FROM, whose name it encodes itself. It takes what is transactional alone, has no key by which an order is
 // known again, and tells what became of a letter by an event subscription into a queue (developers.cloudflare.com/email-service).
 import * as z from 'zod/mini';
 import type { Letter, Mail, MailEvent, Sent } from './index.ts';
@@ -6,7 +6,7 @@ import type { Letter, Mail, MailEvent, Sent } from './index.ts';
 /** What we ask of the binding. */
 export interface Binding {
   send(message: {
-    from: string;
+    from: { email: string; name: string };
     to: string;
     subject: string;
     text: string;
@@ -24,9 +24,9 @@ const coded = z.object({ code: z.string().check(z.regex(/^E_[A-Z_]{1,60}$/)) });
 export const cloudflareMail = ({ binding, from }: { binding: Binding; from: string }): Mail => ({
   id: 'cloudflare',
   streams: ['account'],
-  async send({ to, subject, text, html, headers }: Letter): Promise<Sent> {
+  async send({ sender: name, to, subject, text, html, headers }: Letter): Promise<Sent> {
     try {
-      const order = binding.send({ from, to, subject, text, html, headers: { ...headers } });
+      const order = binding.send({ from: { email: from, name }, to, subject, text, html, headers: { ...headers } });
       const { messageId } = await Promise.race([order, late(PATIENCE_MS)]);
       return { is: 'taken', messageId };
     } catch (error) {

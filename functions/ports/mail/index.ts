@@ -11,6 +11,8 @@ export type Letter = {
   /** Ours, the same however often it is ordered: a vendor that can tell is asked by it. At most 80 characters. */
   readonly key: string;
   readonly stream: Stream;
+  /** The sender's name, as its reader sees it beside the address. */
+  readonly sender: string;
   readonly to: string;
   readonly subject: string;
   readonly text: string;

@@ -31,6 +31,7 @@ export async function letter(
   return {
     key,
     stream: NOTICES[kind].consent === 'offers' ? 'offers' : 'account',
+    sender: t('mail.sender'),
     to,
     subject: words.subject,
     text: plain(words),

@@ -5,6 +5,7 @@ import { isSame } from '#functions/crypto/same.ts';
 import { ok, refuse } from '#shared/domain/refusal.ts';
 import { jsonOf } from '../json.ts';
 import type { Found, Letter, Mail, MailDoor, MailEvent, Sent, Stream } from './index.ts';
+import { namedAddress } from './named-address.ts';
 
 export interface PostmarkConfig {
   /** https://api.postmarkapp.com */
@@ -45,7 +46,7 @@ export function postmarkMail({ url, token, from, streams, fetcher }: PostmarkCon
     streams: ['account', 'offers'],
     async send(letter: Letter): Promise<Sent> {
       const reply = await call('/email', {
-        From: from,
+        From: namedAddress(letter.sender, from),
         To: letter.to,
         Subject: letter.subject,
         TextBody: letter.text,

@@ -1,6 +1,6 @@
 // Which vendors carry letters here, the first before the second. Another one is a file beside this and a line here; MAILERS names it.
 import { sandboxOf } from '#functions/sandbox/index.ts';
-import { POSTMARK_ORIGIN, postmarkKeys } from '#functions/sandbox/mail/origin.ts';
+import { POSTMARK_ORIGIN, postmarkKeys, SANDBOX_FROM } from '#functions/sandbox/mail/origin.ts';
 import { listed } from '../listed.ts';
 import { cloudflareMail } from './cloudflare.ts';
 import { sandboxBinding } from './cloudflare-sandbox.ts';
@@ -36,7 +36,6 @@ const CARRIERS: readonly Maker[] = [
   },
 ];
 
-const SANDBOX_FROM = 'letters@perigee.localhost';
 /** As it names them where nobody has chosen other names. */
 const STREAMS: Readonly<Record<Stream, string>> = { account: 'outbound', offers: 'broadcast' };
 

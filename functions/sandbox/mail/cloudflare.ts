@@ -2,9 +2,10 @@
 // subscription puts into the queue, in the shape of its own schema.
 import type { Store } from '#functions/object/store.ts';
 import { CarriedLetters, type CarrierMood, type Fate } from './carried.ts';
+import { SANDBOX_FROM } from './origin.ts';
 
 export interface BindingMessage {
-  readonly from: string;
+  readonly from: { readonly email: string; readonly name: string };
   readonly to: string;
   readonly subject: string;
   readonly text: string;
@@ -26,7 +27,7 @@ const ALL = 'account';
 
 export interface CloudflareConfig {
   /** Where the letter is to be read. */
-  deliver(letter: BindingMessage, message: string): void;
+  deliver(letter: Omit<BindingMessage, 'from'>, from: string, message: string): void;
   /** A message of the event subscription, into the queue that it was set up with. */
   publish(body: unknown): Promise<void>;
   now(): number;
@@ -50,15 +51,17 @@ export class CloudflareStandIn {
     const no = (code: string, words: string): BindingAnswer => ({ code, message: words });
     if (mood === 'silent') return { code: null, message: 'the connection was lost' };
     if (mood === 'refuses') return no('E_DAILY_LIMIT_EXCEEDED', 'Daily sending quota reached');
-    if (!message.to || !message.from || !message.subject) return no('E_FIELD_MISSING', 'Required field is missing');
+    if (!message.to || !message.from.email || !message.subject)
+      return no('E_FIELD_MISSING', 'Required field is missing');
     const strange = Object.keys(message.headers).find((name) => !/^x-/i.test(name) && !HEADERS.has(name.toLowerCase()));
     if (strange !== undefined) return no('E_HEADER_NOT_ALLOWED', `Header ${strange} is not allowed`);
     if (this.#letters.isSuppressed(ALL, message.to))
       return no('E_RECIPIENT_SUPPRESSED', 'Recipient is on the suppression list');
     const messageId = crypto.randomUUID();
-    const { to, subject } = message;
+    const { from, ...letter } = message;
+    const { to, subject } = letter;
     this.#letters.keep({ message: messageId, to, subject, stream: ALL, key: null }, this.#config.now());
-    this.#config.deliver(message, messageId);
+    this.#config.deliver(letter, from.name ? `${from.name} <${from.email}>` : from.email, messageId);
     return mood === 'lost' ? { code: null, message: 'the answer was lost' } : { messageId };
   }
 
@@ -89,11 +92,11 @@ function eventOf(
   const isBounce = fate !== 'complained';
   return {
     type: `cf.email.sending.message.${isBounce ? 'bounced' : 'complained'}`,
-    source: { type: 'email.sending', zoneId: '023e105f4ecef8ad9ca31a8372d0c353', domain: 'perigee.localhost' },
+    source: { type: 'email.sending', zoneId: '023e105f4ecef8ad9ca31a8372d0c353', domain: SANDBOX_FROM.split('@')[1] },
     payload: {
       eventId: crypto.randomUUID(),
       messageId: message,
-      sender: 'letters@perigee.localhost',
+      sender: SANDBOX_FROM,
       recipient: to,
       ...(isBounce && { subject }),
       terminal: true,

@@ -1,14 +1,16 @@
 // Postmark as it behaves, for trying and for tests: its server token, its streams with a suppression list each, its error codes, a search by
 // metadata, and webhooks with the name and password that were set with them, told again while they are not taken.
+import { Buffer } from 'node:buffer';
 import * as z from 'zod/mini';
 import { first, type Store } from '#functions/object/store.ts';
 import { type Carried, CarriedLetters, type CarrierMood, type Fate } from './carried.ts';
+import { SANDBOX_FROM } from './origin.ts';
 
 export interface PostmarkStandInConfig {
   readonly token: string;
   readonly webhookAuth: string;
   deliver(
-    letter: { to: string; subject: string; text: string; html: string; headers: Record<string, string> },
+    letter: { from: string; to: string; subject: string; text: string; html: string; headers: Record<string, string> },
     stream: string,
     message: string,
   ): void;
@@ -23,7 +25,7 @@ const MIN_MS = 60_000;
 const AGAIN_MIN = [1, 5, 10, 10, 10, 15, 30, 60, 120, 360];
 
 const email = z.object({
-  From: z.string().check(z.regex(/@/)),
+  From: z.string(),
   To: z.string().check(z.regex(/^[^\s@]+@[^\s@]+$/)),
   Subject: z.string(),
   TextBody: z.string(),
@@ -73,6 +75,8 @@ export class PostmarkStandIn {
   #send(body: unknown): Response {
     const read = email.safeParse(body);
     if (!read.success) return fault(422, 300, 'Invalid email request.');
+    const from = readFrom(read.data.From);
+    if (from === null) return fault(422, 300, "Error parsing 'From'.");
     const { To, Subject, TextBody, HtmlBody, MessageStream, Headers, Metadata } = read.data;
     if (!STREAMS.has(MessageStream)) return fault(422, 1235, 'The stream that was named does not exist.');
     if (this.#letters.isSuppressed(MessageStream, To))
@@ -84,7 +88,11 @@ export class PostmarkStandIn {
       nowMs,
     );
     const headers = Object.fromEntries(Headers.map(({ Name, Value }) => [Name, Value]));
-    this.#config.deliver({ to: To, subject: Subject, text: TextBody, html: HtmlBody, headers }, MessageStream, message);
+    this.#config.deliver(
+      { from, to: To, subject: Subject, text: TextBody, html: HtmlBody, headers },
+      MessageStream,
+      message,
+    );
     return Response.json({
       To,
       SubmittedAt: new Date(nowMs).toISOString(),
@@ -151,6 +159,22 @@ export class PostmarkStandIn {
   }
 }
 
+/** Words without signs of their own, words in quotes, or encoded words; then the address. */
+const FROM = /^(?:([\w!#$%&'*+/=?^`{|}~. -]*?)|"((?:[^"\\]|\\.)*)") ?<([^\s@<>]+@[^\s@<>]+)>$/;
+const ENCODED = /^=\?UTF-8\?B\?([A-Za-z0-9+/]+=*)\?=$/;
+
+/** As a mail program shows it; null where a comma, a quote or another sign stands where the header has none. */
+function readFrom(header: string): string | null {
+  if (/^[^\s@<>"]+@[^\s@<>"]+$/.test(header)) return header;
+  const [, plain = '', quoted, address] = FROM.exec(header) ?? [];
+  if (address === undefined) return null;
+  const words = plain.split(' ').map((word) => ENCODED.exec(word)?.[1]);
+  const name = words.every((word) => word !== undefined)
+    ? words.map((word) => Buffer.from(word, 'base64').toString()).join('')
+    : (quoted?.replace(/\\(.)/g, '$1') ?? plain);
+  return name ? `${name} <${address}>` : address;
+}
+
 const fault = (status: number, code: number, words: string): Response =>
   Response.json({ ErrorCode: code, Message: words }, { status });
 
@@ -170,7 +194,7 @@ const bounce = ({ message, to, stream, subject, key }: Carried, fate: Exclude<Fa
     Description: '',
     Details: '',
     Email: to,
-    From: 'letters@perigee.localhost',
+    From: SANDBOX_FROM,
     BouncedAt: new Date(nowMs).toISOString(),
     DumpAvailable: false,
     Inactive: fate !== 'deferred',

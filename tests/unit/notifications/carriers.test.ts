@@ -1,9 +1,10 @@
 // Two carriers of letters against their stand-ins: what each takes, refuses, never answers, and what the other makes of it. Marks of
 // webhooks are made by Node here, and by nothing of ours.
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { dispatch, Unanswered } from '#functions/mailing.ts';
 import { cloudflareEvent, cloudflareMail } from '#functions/ports/mail/cloudflare.ts';
 import type { Letter, Mail, MailEvent } from '#functions/ports/mail/index.ts';
+import { namedAddress } from '#functions/ports/mail/named-address.ts';
 import { postmarkDoor, postmarkMail } from '#functions/ports/mail/postmark.ts';
 import type { CarrierMood } from '#functions/sandbox/mail/carried.ts';
 import { type BindingMessage, CloudflareStandIn } from '#functions/sandbox/mail/cloudflare.ts';
@@ -14,6 +15,7 @@ const AUTH = 'perigee:pass';
 const LETTER: Letter = {
   key: '7-12-limit_set',
   stream: 'account',
+  sender: 'Périgée, le casino « à 5 étoiles » ★ Österreich & Norge',
   to: 'ada@example.com',
   subject: 'Your limit',
   text: 'It holds.',
@@ -22,7 +24,7 @@ const LETTER: Letter = {
 };
 const OFFER: Letter = { ...LETTER, key: '7-13-gift_granted', stream: 'offers', subject: 'An offer' };
 
-type Delivered = { by: string; stream: string; message: string; to: string; key: string };
+type Delivered = { by: string; from: string; stream: string; message: string; to: string; key: string };
 
 class Carriers {
   readonly arrived: Delivered[] = [];
@@ -38,12 +40,14 @@ class Carriers {
     const now = () => this.nowMs;
     this.cloudflare = new CloudflareStandIn(memoryStore(), {
       now,
-      deliver: ({ to }, message) => this.arrived.push({ by: 'cloudflare', stream: '', message, to, key: '' }),
+      deliver: ({ to }, from, message) =>
+        this.arrived.push({ by: 'cloudflare', from, stream: '', message, to, key: '' }),
       publish: async (body) => void this.published.push(body),
     });
     this.postmark = new PostmarkStandIn(memoryStore(), {
       ...{ token: 't', webhookAuth: AUTH, now },
-      deliver: ({ to }, stream, message) => this.arrived.push({ by: 'postmark', stream, message, to, key: '' }),
+      deliver: ({ from, to }, stream, message) =>
+        this.arrived.push({ by: 'postmark', from, stream, message, to, key: '' }),
       post: async (_url, body, headers) => {
         this.posted.push({ body, headers });
         return this.hears;
@@ -103,6 +107,8 @@ describe('a letter', () => {
     carriers.postmark.mood = 'refuses';
     expect(await fails(carriers, OFFER)).toBeInstanceOf(Error);
     expect(await dispatch(env, OFFER, {}, carriers.mails.slice(0, 1))).toEqual({ is: 'uncarried' });
+    // A letter that the law or somebody's money asks for is never dropped for want of a carrier.
+    await expect(dispatch(env, LETTER, {}, [])).rejects.toThrow('no carrier');
     expect(by(carriers)).toEqual(['postmarkbroadcast']);
   });
 
@@ -131,6 +137,23 @@ describe('a letter', () => {
     const carriers = new Carriers();
     carriers.cloudflare.mood = 'silent';
     expect(await send(carriers, LETTER)).toMatchObject({ vendor: 'postmark' });
+  });
+
+  test('is given to the other first for half a minute after one was silent twice, and costs nobody its patience', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    try {
+      const carriers = new Carriers();
+      await send(carriers, LETTER);
+      carriers.cloudflare.mood = 'silent';
+      await send(carriers, LETTER);
+      await send(carriers, LETTER);
+      carriers.cloudflare.mood = 'ok';
+      expect(await send(carriers, LETTER)).toMatchObject({ vendor: 'postmark' });
+      vi.setSystemTime(Date.now() + 30_000);
+      expect(await send(carriers, LETTER)).toMatchObject({ vendor: 'cloudflare' });
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   test('to an address that one carrier has given up goes by the other, and is kept back where both have', async () => {
@@ -165,6 +188,41 @@ describe('a letter', () => {
     });
     expect(await carriers.mails[1]?.send({ ...LETTER, to: 'nobody' })).toEqual({ is: 'refused', why: '422 300' });
     expect(carriers.arrived).toEqual([]);
+  });
+});
+
+describe('a sender’s name', () => {
+  test.each([
+    ['Perigee', '"Perigee" <a@x.example>'],
+    ['Perigee, Ltd. "the casino" \\o/', '"Perigee, Ltd. \\"the casino\\" \\\\o/" <a@x.example>'],
+    // By Python's email.header, which counts its words another way where there are several.
+    ['Périgée', '=?UTF-8?B?UMOpcmlnw6ll?= <a@x.example>'],
+    ['Evil\r\nBcc: all@x.example', '=?UTF-8?B?RXZpbA0KQmNjOiBhbGxAeC5leGFtcGxl?= <a@x.example>'],
+  ])('%j is one name in a header, whatever its signs', (name, header) => {
+    expect(namedAddress(name, 'a@x.example')).toBe(header);
+  });
+
+  test('of many signs is words of 75 at most, none of which splits a sign', () => {
+    const name = 'Ö★🚀'.repeat(20);
+    const words = namedAddress(name, 'a@x.example').replace(/ <.*$/, '').split(' ');
+    expect(words.length).toBeGreaterThan(3);
+    const read = words.map((word) => {
+      expect(word.length).toBeLessThanOrEqual(75);
+      const text = new TextDecoder('utf-8', { fatal: true });
+      return text.decode(Buffer.from(/^=\?UTF-8\?B\?(.+)\?=$/.exec(word)?.[1] ?? '', 'base64'));
+    });
+    expect(read.join('')).toBe(name);
+  });
+
+  test('is read as it is, by whichever carrier', async () => {
+    for (const sender of [LETTER.sender, 'Perigee', 'Perigee, Ltd. "x"']) {
+      const carriers = new Carriers();
+      for (const mail of carriers.mails) await mail.send({ ...LETTER, sender });
+      expect(carriers.arrived.map(({ by: vendor, from }) => [vendor, from])).toEqual([
+        ['cloudflare', `${sender} <a@x.example>`],
+        ['postmark', `${sender} <a@x.example>`],
+      ]);
+    }
   });
 });
 

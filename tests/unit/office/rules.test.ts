@@ -61,7 +61,7 @@ const WORDS: Record<OfficeAct, string> = {
   'rules.try': 'try rules before they hold',
   'studios.read': 'read days of studios',
   'calls.read': 'read what studios sent',
-  'erasures.read': 'see what vendors were told to erase',
+  'erasures.read': 'see what vendors were told to delete',
   'webhooks.read': 'decide on refused events',
   'webhook.again': 'decide on refused events',
   'webhook.close': 'decide on refused events',

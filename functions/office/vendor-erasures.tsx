@@ -21,7 +21,7 @@ export const erasures = new Hono<{ Bindings: Env; Variables: Vars }>();
 
 const AT = '/erasures';
 /** A short silence of the vendor is over by then. */
-const SHOWN_MS = 15 * 60_000;
+const OVERDUE_MS = 15 * 60_000;
 const VENDORS: Readonly<Record<string, string>> = { sumsub: 'Sumsub' };
 const nameOf = (vendor: string): string => VENDORS[vendor] ?? vendor;
 
@@ -62,16 +62,16 @@ erasures.get(AT, async (c) => {
               { name: isDone ? 'Answered, UTC' : 'Waits' },
             ]}
           >
-            {items.map(({ vendor, ref, askedAtMs, doneAtMs }) => (
+            {items.map(({ vendor, ref, requestedAtMs, doneAtMs }) => (
               <tr>
                 <td>{nameOf(vendor)}</td>
                 <td>
                   <code>{ref}</code>
                 </td>
                 <td class="t">
-                  <At ms={askedAtMs} />
+                  <At ms={requestedAtMs} />
                 </td>
-                <td class="t">{doneAtMs === null ? age(now() - askedAtMs) : <At ms={doneAtMs} />}</td>
+                <td class="t">{doneAtMs === null ? age(now() - requestedAtMs) : <At ms={doneAtMs} />}</td>
               </tr>
             ))}
           </Table>
@@ -95,7 +95,12 @@ erasures.get(`${AT}.csv`, async (c) => {
   await note(c, 'erasures.read', 'seen');
   const iso = (ms: number | null) => (ms === null ? '' : new Date(ms).toISOString());
   const rows = await everyVendorErasure(c.env.DB);
-  const lines = rows.map(({ vendor, ref, askedAtMs, doneAtMs }) => [vendor, ref, iso(askedAtMs), iso(doneAtMs)]);
+  const lines = rows.map(({ vendor, ref, requestedAtMs, doneAtMs }) => [
+    vendor,
+    ref,
+    iso(requestedAtMs),
+    iso(doneAtMs),
+  ]);
   return c.body(csvOf([['vendor', 'applicant', 'told', 'answered'], ...lines]), 200, {
     'content-type': 'text/csv; charset=utf-8',
     'content-disposition': 'attachment; filename="erasures.csv"',
@@ -105,7 +110,7 @@ erasures.get(`${AT}.csv`, async (c) => {
 /** For the page of work: that a vendor has not answered, and where. */
 export async function ErasuresCard({ c }: { c: OfficeContext }) {
   if (!mayDo(c.get('operator'), 'erasures.read')) return null;
-  const count = await countWaitingSince(c.env.DB, now() - SHOWN_MS);
+  const count = await countWaitingSince(c.env.DB, now() - OVERDUE_MS);
   if (count === 0) return null;
   return (
     <Card name="Erasures">

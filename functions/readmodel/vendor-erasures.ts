@@ -26,13 +26,13 @@ export async function isErasureOrdered(db: D1Database, vendor: string, ref: stri
 export interface VendorErasure {
   readonly vendor: string;
   readonly ref: string;
-  readonly askedAtMs: number;
+  readonly requestedAtMs: number;
   /** Null while the vendor has not answered. */
   readonly doneAtMs: number | null;
 }
 
 const PAGE = 50;
-const COLUMNS = 'vendor, ref, asked_at as askedAtMs, done_at as doneAtMs';
+const COLUMNS = 'vendor, ref, asked_at as requestedAtMs, done_at as doneAtMs';
 
 /** Those that wait, the oldest first, or those that were answered, the newest first. */
 export async function vendorErasures(

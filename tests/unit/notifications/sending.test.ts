@@ -11,7 +11,7 @@ import { ok } from '#shared/domain/refusal.ts';
 const there = vi.hoisted(() => ({
   outcome: null as unknown,
   ordered: [] as unknown[],
-  told: [] as unknown[],
+  reports: [] as unknown[],
   taken: 'yes',
 }));
 vi.mock('#functions/mailing.ts', () => ({
@@ -25,7 +25,7 @@ vi.mock('#functions/mailing.ts', () => ({
 vi.mock('#functions/player/stub.ts', () => ({
   playerOf: () => ({
     takeLetter: async () => ok(there.taken),
-    noteLetter: async (...given: unknown[]) => void there.told.push(given.slice(2)),
+    noteLetter: async (...given: unknown[]) => void there.reports.push(given.slice(2)),
   }),
 }));
 vi.mock('#functions/ports/mail/letters.ts', () => ({
@@ -42,7 +42,7 @@ let env: Env;
 let no = 0;
 beforeEach(() => {
   env = { DB: memoryD1(), BETTER_AUTH_SECRET: 'a secret', ORIGIN: 'https://perigee.example' } as unknown as Env;
-  Object.assign(there, { outcome: TAKEN, ordered: [], told: [], taken: 'yes' });
+  Object.assign(there, { outcome: TAKEN, ordered: [], reports: [], taken: 'yes' });
   no += 1;
 });
 const row = (more: Partial<Outgoing> = {}) =>
@@ -58,7 +58,7 @@ test('a letter is ordered by a name that stays the same, and one that its row br
       order: { isAgain: false, comesAgain: true, isLate: false },
     },
   ]);
-  expect(there.told).toEqual([['sent', { vendor: 'postmark', message: 'm-1' }]]);
+  expect(there.reports).toEqual([['sent', { vendor: 'postmark', message: 'm-1' }]]);
 });
 
 test('one that nobody has answered about is told apart from one that nobody took, and comes again', async () => {
@@ -68,7 +68,7 @@ test('one that nobody has answered about is told apart from one that nobody took
   ] as const) {
     there.outcome = outcome;
     await expect(sendLetter(env, row(), ACCOUNT)).rejects.toBe(outcome);
-    expect(there.told.pop()).toEqual([fate, undefined]);
+    expect(there.reports.pop()).toEqual([fate, undefined]);
   }
   there.outcome = TAKEN;
   await sendLetter(env, row({ tries: 2, atMs: Date.now() - 61 * 60_000 } as Partial<Outgoing>), ACCOUNT);
@@ -81,7 +81,7 @@ test('what every carrier keeps back the player is asked about; an offer is one t
   await sendLetter(env, row({ no: no + 1000 }), OFFER);
   there.outcome = { is: 'uncarried' } satisfies Dispatched;
   await sendLetter(env, row({ no: no + 2000 }), OFFER);
-  expect(there.told).toEqual([
+  expect(there.reports).toEqual([
     ['withheld', undefined],
     ['stopped', undefined],
     ['stopped', undefined],
@@ -91,7 +91,7 @@ test('what every carrier keeps back the player is asked about; an offer is one t
 test('no offer goes to an address that has called one spam, whoever has it now; everything else does', async () => {
   await suppress(env, 'Ada@example.com', Date.now());
   await sendLetter(env, row(), OFFER);
-  expect([there.ordered, there.told]).toEqual([[], [['stopped', undefined]]]);
+  expect([there.ordered, there.reports]).toEqual([[], [['stopped', undefined]]]);
   await sendLetter(env, row(), ACCOUNT);
   expect(there.ordered).toHaveLength(1);
 });

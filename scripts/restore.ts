@@ -5,6 +5,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Reopened } from '#functions/restore/reopen.ts';
+import { again } from './again.ts';
 import { readArchive } from './backup/archive.ts';
 import { auditorOf } from './backup/auditor.ts';
 import { outsideOf } from './backup/state.ts';
@@ -43,9 +44,12 @@ export async function open(state: string, port: number): Promise<Reopened> {
   try {
     for (;;) {
       await fetch(`${server.url}/cdn-cgi/local/scheduled?cron=*/5+*+*+*+*`).catch(() => undefined);
-      const bucket = (await server.miniflare.getR2Bucket('STORE')) as unknown as R2Bucket;
       const restored = readFileSync(join(state, RESTORED_FILE), 'utf8');
-      const opened = await bucket.get(`restored/${restored}.json`);
+      // A server that wakes every object at once may cut a connection.
+      const opened = await again(async () => {
+        const bucket = (await server.miniflare.getR2Bucket('STORE')) as unknown as R2Bucket;
+        return await bucket.get(`restored/${restored}.json`);
+      });
       if (opened) {
         await fetch(`${server.url}/sandbox/clock`, {
           method: 'POST',

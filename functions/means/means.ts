@@ -6,7 +6,8 @@ import type { Parcel } from '#functions/object/courier.ts';
 import { receive } from '#functions/object/inbox.ts';
 import { StoredObject } from '#functions/object/object.ts';
 import type { Tx } from '#functions/object/transaction.ts';
-import { claim, handOver, hasInherited, hear, inherit, movedTo, statusOf, use, view } from './ownership.ts';
+import { enter } from '#functions/restore/journal.ts';
+import { claim, handOver, hasInherited, hear, inherit, movedTo, statusOf, stopAgain, use, view } from './ownership.ts';
 import { STEPS } from './schema.ts';
 import { meansCalled } from './stub.ts';
 import type { Claim, Estate, FromPlayer, MeansVerbs, Payer } from './verbs.ts';
@@ -37,6 +38,16 @@ export class Means extends StoredObject implements MeansVerbs {
     const next = this.#next();
     if (next) return next.hear(sender, parcel);
     this.#write((tx) => receive<FromPlayer>(tx, sender, parcel, (message) => hear(tx.store, message, tx.nowMs)));
+    // Before it is acknowledged: a restore may not let it pay again.
+    const { name, store } = this.object;
+    const { stoppedFor } = view(store);
+    await enter(this.env.JOURNAL, name, { kind: 'means', name, stoppedFor }, this.object.tx().nowMs);
+  }
+
+  async stopAgain(ref: string) {
+    const next = this.#next();
+    if (next) return next.stopAgain(ref);
+    this.#write(({ store }) => stopAgain(store, ref));
   }
 
   async view() {

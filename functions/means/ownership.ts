@@ -53,6 +53,11 @@ export function hear(store: Store, message: FromPlayer, atMs: number): void {
   writeMeta(store, 'stopped', message.kind === 'stop' ? message.ref : null);
 }
 
+/** What it was stopped for first stays. */
+export function stopAgain(store: Store, ref: string): void {
+  if (stoppedFor(store) === null) writeMeta(store, 'stopped', ref);
+}
+
 export function view(store: Store): MeansView {
   const owner = ownerOf(store);
   return {

@@ -60,6 +60,8 @@ export interface MeansVerbs {
   /** Whether this account has what is given once by this means; told again it answers the same. */
   claim(claim: Claim, older: readonly string[]): Promise<boolean>;
   hear(sender: string, parcel: Parcel<FromPlayer>): Promise<void>;
+  /** After a restore: it was stopped since the backup, for this payment. */
+  stopAgain(ref: string): Promise<void>;
   view(): Promise<MeansView>;
   /** From here on `to` answers for it; null where it has been handed to another, or was never used. */
   handOver(to: string): Promise<Estate | null>;

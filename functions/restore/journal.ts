@@ -3,18 +3,17 @@
 import type { PayoutAsk } from '#functions/ports/psp/index.ts';
 import type { Item } from '#functions/webhook/verbs.ts';
 import { DAY_MS, dayText, logDay } from '#shared/domain/log.ts';
-import type { Protection } from '#shared/domain/restore.ts';
+import { type Protection, RESTORABLE_DAYS } from '#shared/domain/restore.ts';
 
 export type Entry =
   | { readonly kind: 'payout'; readonly ask: PayoutAsk; readonly provider: string; readonly method: string }
   | { readonly kind: 'webhook'; readonly shard: string; readonly items: readonly Item[] }
+  | { readonly kind: 'means'; readonly name: string; readonly stoppedFor: string | null }
   | { readonly kind: 'protection'; readonly playerId: string; readonly protection: Protection }
   | { readonly kind: 'erasure'; readonly playerId: string };
 type Kind = Entry['kind'];
 export type EntryOf<K extends Kind> = Extract<Entry, { kind: K }>;
 
-/** A backup that is older is none that anybody restores. */
-const RETAINED_DAYS = 40;
 const PAGE = 1000;
 
 type Bucket = Pick<R2Bucket, 'put' | 'get' | 'list' | 'delete'>;
@@ -42,7 +41,7 @@ export async function* entriesSince(bucket: Bucket, sinceMs: number): AsyncGener
 }
 
 export async function forgetEntries(bucket: Bucket, nowMs: number): Promise<void> {
-  const since = dayText(logDay(nowMs - RETAINED_DAYS * DAY_MS));
+  const since = dayText(logDay(nowMs - RESTORABLE_DAYS * DAY_MS));
   const { objects } = await bucket.list({ limit: PAGE });
   const old = objects.map(({ key }) => key).filter((key) => key < since);
   if (old.length > 0) await bucket.delete(old);

@@ -1,6 +1,7 @@
 // What the cron does for a house that was put back, before it opens: what happened since the backup is known again from the journal. Each
 // entry may be told any number of times; a silent provider or object leaves the house shut until the next turn.
 
+import { meansCalled } from '#functions/means/stub.ts';
 import { playerOf } from '#functions/player/stub.ts';
 import { pspOf } from '#functions/ports/psp/registry.ts';
 import { webhookOf } from '#functions/webhook/stub.ts';
@@ -21,6 +22,10 @@ const TELL: { readonly [K in Kind]: Tell<K> } = {
     await webhookOf(env, shard).take(items);
     return DONE;
   },
+  means: async (env, { name, stoppedFor }) => {
+    if (stoppedFor !== null) await meansCalled(env, name).stopAgain(stoppedFor);
+    return DONE;
+  },
   protection: (env, { playerId, protection }) => playerOf(env, playerId).protectAgain(protection),
   erasure: (env, { playerId }) => playerOf(env, playerId).leaveAgain(),
 };
@@ -35,11 +40,11 @@ export interface Reopened {
 }
 
 export async function reopen(env: Env, restored: string, nowMs: number): Promise<Reopened> {
-  const counts: Record<Kind, number> = { payout: 0, webhook: 0, protection: 0, erasure: 0 };
+  const counts: Record<Kind, number> = { payout: 0, webhook: 0, means: 0, protection: 0, erasure: 0 };
   const refused: Reopened['refused'][number][] = [];
   // Whoever was signed in signs in again: since the backup they may have ended the session, or changed their password.
   await env.DB.prepare('delete from session').run();
-  const found = await Array.fromAsync(entriesSince(env.JOURNAL, backupMs(restored)));
+  const found = newestOf(await Array.fromAsync(entriesSince(env.JOURNAL, backupMs(restored))));
   for (const kind of Object.keys(TELL) as Kind[])
     for (const { key, entry } of found.filter((one) => one.entry.kind === kind)) {
       const answer = await tellOne(env, entry);
@@ -55,13 +60,20 @@ export async function reopen(env: Env, restored: string, nowMs: number): Promise
   return done;
 }
 
+/** How somebody stood on a day that is over is no longer how they stand: what was lifted since is not imposed anew. */
+function newestOf<One extends { readonly key: string }>(found: readonly One[]): One[] {
+  const nameOf = ({ key }: One) => key.slice(key.indexOf('/'));
+  const newest = new Map(found.map((one) => [nameOf(one), one]));
+  return found.filter((one) => newest.get(nameOf(one)) === one);
+}
+
 const tellOne = <K extends Kind>(env: Env, entry: EntryOf<K>): Promise<Answer<unknown>> =>
   (TELL[entry.kind as K] as Tell<K>)(env, entry);
 
 /** A withdrawal that the backup does not know: what its provider has taken of it is booked, what it never heard of was never paid. */
 async function tellPayout(env: Env, { ask, provider, method }: EntryOf<'payout'>): Promise<Answer<unknown>> {
   const player = playerOf(env, ask.playerId);
-  const known = await player.knowsPayment(ask.paymentId);
+  const known = await player.orderedPayout(ask.paymentId);
   // It looks for itself before it orders anything.
   if (!known.ok || known.value) return known;
   const looked = await pspOf(env, provider)?.look(ask);

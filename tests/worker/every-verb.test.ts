@@ -446,7 +446,7 @@ const VERBS: Record<keyof PlayerStub, Verb> = {
     call: (player, { id }) =>
       player.payoutUpdate({ paymentId: id, provider: MONEY.provider, providerRef: 'po', state: 'succeeded' }),
   },
-  knowsPayment: { before: cashout(0), call: (player, { id }) => player.knowsPayment(id) },
+  orderedPayout: { before: cashout(0), call: (player, { id }) => player.orderedPayout(id), again: 'same' },
   missedPayout: {
     before: cashout(0),
     call: (player, { id: paymentId }) =>
@@ -459,6 +459,19 @@ const VERBS: Record<keyof PlayerStub, Verb> = {
       player.protectAgain({
         exclusion: null,
         limits: [{ type: 'loss', period: 'day', currency: 'EUR', size: 5000 }],
+        stopped: {
+          stops: [{ type: 'freeze', why: 'check', evidence: 'records', fromMs: 1, untilMs: null }],
+          ...{
+            limits: [],
+            groups: [],
+            names: [],
+            questionnaireDueMs: null,
+            mute: null,
+            documents: [],
+            isChecked: false,
+            withdrawals: [],
+          },
+        },
       }),
     again: 'same',
   },

@@ -48,10 +48,13 @@ export function noteAgreed(tx: Tx, agreed: Agreed): number {
     'insert into journal (no, at, body, ledger_no, ledger_hash, hash) values (?, ?, ?, ?, ?, ?)',
     ...[row.no, row.atMs, canonical(agreed), ledgerNo, ledgerHash, journalHash(before.hash, row)],
   );
-  // Protection is stored outside of the house, too (functions/restore): sent once a command.
-  if (PROTECTS.includes(agreed.kind) && !tx.facts.some(({ type }) => type === 'protection.changed'))
-    tx.facts.push({ type: 'protection.changed' });
+  if (PROTECTS.includes(agreed.kind)) noteProtected(tx);
   return row.no;
+}
+
+/** What no restore may undo has changed: it is stored outside of the house, too (functions/restore). Sent once a command. */
+export function noteProtected(tx: Tx): void {
+  if (!tx.facts.some(({ type }) => type === 'protection.changed')) tx.facts.push({ type: 'protection.changed' });
 }
 
 const PAGE = 50;

@@ -32,14 +32,14 @@ type InForce = Exclusion & { no: number | null; erased: boolean; isRegister?: tr
 
 declare module '../core/cache.ts' {
   interface Remembered {
-    exclusion: { readonly newest: (Exclusion & { no: number }) | null; readonly lifted: boolean };
+    exclusion: { readonly newest: OwnExclusion | null; readonly lifted: boolean };
   }
 }
 
 /** The exclusion in force, if there is one: the player's own in this account, or that of another account of the same person. */
 export function exclusionOf(tx: Tx): InForce | null {
   const begun = ownExclusionOf(tx);
-  const own = begun && { ...begun, erased: false };
+  const own = begun && { no: begun.no, type: begun.type, fromMs: begun.fromMs, untilMs: begun.untilMs, erased: false };
   const records = recordsOf(tx);
   if (records.length === 0) return own;
   const { playerId } = profileOf(tx);
@@ -51,12 +51,15 @@ export function exclusionOf(tx: Tx): InForce | null {
   return longest<InForce>([...(own ? [own] : []), ...elsewhere]);
 }
 
-/** The exclusion that was begun in this account. */
-export function ownExclusionOf(tx: Tx): (Exclusion & { no: number }) | null {
+type Begun = Exclusion & { readonly imposed?: ImposedReason | null };
+type OwnExclusion = Exclusion & { no: number; imposed: ImposedReason | null };
+
+/** The exclusion that was begun in this account; `imposed`: why, where operators did it. */
+export function ownExclusionOf(tx: Tx): OwnExclusion | null {
   const { newest, lifted } = recall(tx, 'exclusion', () => {
-    const row = one<Exclusion & { no: number }>(
+    const row = one<OwnExclusion>(
       tx,
-      `select no, type, from_at as fromMs, until_at as untilMs from exclusion where annulled_at is null
+      `select no, type, from_at as fromMs, until_at as untilMs, imposed from exclusion where annulled_at is null
         order by no desc limit 1`,
     );
     return { newest: row ?? null, lifted: row !== undefined && isLifted(tx, row.fromMs) };
@@ -133,9 +136,9 @@ export function staysQuiet(tx: Tx, { receivePromos, receiveSmsPromos }: Partial<
   if (receivePromos) stopAt(complained(tx));
 }
 
-/** After a restore: an exclusion that the player began after the backup, with its original term. */
-export function excludeAgain(tx: Tx, { type, fromMs, untilMs }: Exclusion): void {
-  insert(tx, 'exclusion', { type, from_at: fromMs, until_at: untilMs, imposed: null });
+/** After a restore: an exclusion that was begun after the backup, with its original term, and by whom. */
+export function excludeAgain(tx: Tx, { type, fromMs, untilMs, imposed = null }: Begun): void {
+  insert(tx, 'exclusion', { type, from_at: fromMs, until_at: untilMs, imposed });
   noteAgreed(tx, { kind: 'break', type, fromMs, untilMs });
   forget(tx, 'exclusion');
   endAll(tx, excluded(tx));

@@ -8,20 +8,23 @@ import {
   type Hearing,
   type ImposedLimit,
   type ImposedReason,
+  type ImposedStop,
   type ImposedTerm,
   isBreak,
   type LimitKind,
   mayWrite,
   type StopType,
   SUSPENSION_MS,
+  stopHolds,
   takesTwo,
 } from '#shared/domain/limits/imposed.ts';
 import type { Operation } from '#shared/domain/office/acts.ts';
 import { refuse } from '#shared/domain/refusal.ts';
+import type { Stopped } from '#shared/domain/restore.ts';
 import { forget } from '../core/cache.ts';
 import { drop, plan } from '../core/due.ts';
 import type { Noun } from '../core/noun.ts';
-import { one, run, type Tx, Undo } from '../core/transaction.ts';
+import { run, type Tx, Undo } from '../core/transaction.ts';
 import { notify } from '../person/inbox.ts';
 import { endAll } from '../person/sessions.ts';
 import { setLimit } from './change.ts';
@@ -55,13 +58,12 @@ export function impose(tx: Tx, term: ImposedTerm, { why, evidence, hearing }: On
  * The exclusion that holds here, where an operator began it at another person's request: it may have been the wrong
  * person, or a forged request.
  */
-const annullable = (tx: Tx): { readonly no: number } | undefined => {
+function annullable(tx: Tx): { readonly no: number } | null {
   const own = ownExclusionOf(tx);
-  return own
-    ? one(tx, `select no from exclusion where no = ? and imposed in ('relative', 'harm', 'order')`, own.no)
-    : undefined;
-};
-export const isAnnullable = (tx: Tx): boolean => annullable(tx) !== undefined;
+  return own?.imposed != null && ANNULLED.includes(own.imposed) ? own : null;
+}
+const ANNULLED: readonly ImposedReason[] = ['relative', 'harm', 'order'];
+export const isAnnullable = (tx: Tx): boolean => annullable(tx) !== null;
 
 /** What held before holds again, where its term still runs. Never applies to the player's own exclusion or a register's. */
 export function annul(tx: Tx): void {
@@ -89,14 +91,52 @@ export function stopAccount(tx: Tx, { type, why, evidence }: Imposing): void {
   const before = barOf(tx);
   if (running) endStop(tx, running.no);
   const untilMs = type === 'suspension' ? Math.max(tx.nowMs + SUSPENSION_MS, running?.untilMs ?? 0) : null;
-  const no = beginImposed(tx, { type, period: null, eur: null, why, evidence, until_at: untilMs });
-  if (untilMs !== null) plan(tx, 'suspension.end', no, untilMs);
+  beginStop(tx, { type, why, evidence, untilMs });
   if (mayWrite(why)) notify(tx, 'account_stopped', { what: type, why });
+  bind(tx, before !== null);
+}
+
+function beginStop(tx: Tx, { type, why, evidence, untilMs, fromMs }: Imposing & Lasting): void {
+  const no = beginImposed(tx, {
+    ...{ type, period: null, eur: null, why, evidence, until_at: untilMs },
+    ...(fromMs !== undefined && { from_at: fromMs }),
+  });
+  if (untilMs !== null) plan(tx, 'suspension.end', no, untilMs);
+}
+interface Lasting {
+  readonly untilMs: number | null;
+  readonly fromMs?: number;
+}
+
+function bind(tx: Tx, wasBarred: boolean): void {
   stopPlay(tx);
-  if (!before) endAll(tx, excluded(tx));
+  if (!wasBarred) endAll(tx, excluded(tx));
   tellPerson(tx);
   tellLimits(tx);
 }
+
+/** After a restore: what was imposed after the backup, with its own term, reason and evidence. What holds as long already stays. */
+export function imposeAgain(tx: Tx, { stops, limits }: Pick<Stopped, 'stops' | 'limits'>): void {
+  const barred = barOf(tx) !== null;
+  const news = stops.filter((stop) => stopHolds(stop, tx.nowMs) && !ownStops(tx).some(isAsLong(stop)));
+  for (const stop of news) {
+    const shorter = ownStops(tx).find(({ type }) => type === stop.type);
+    if (shorter) endStop(tx, shorter.no);
+    beginStop(tx, stop);
+  }
+  const lower = limits.filter(({ eurMinor, ...limit }) => (ownLimit(tx, limit)?.eurMinor ?? Infinity) > eurMinor);
+  for (const limit of lower) replaceLimit(tx, limit);
+  if (news.length > 0) bind(tx, barred);
+  else if (lower.length > 0) {
+    tellPerson(tx);
+    tellLimits(tx);
+  }
+}
+
+const isAsLong =
+  (stop: Pick<ImposedStop, 'type' | 'untilMs'>) =>
+  ({ type, untilMs }: ImposedStop): boolean =>
+    type === stop.type && (untilMs ?? Infinity) >= (stop.untilMs ?? Infinity);
 
 function endStop(tx: Tx, no: number): void {
   drop(tx, 'suspension.end', no);
@@ -136,19 +176,31 @@ export function limitOf(kind: LimitKind): Pick<ImposedLimit, 'type' | 'period'> 
 
 type Limiting = Pick<ImposedLimit, 'type' | 'period' | 'eurMinor' | 'why'> & { readonly evidence: string };
 
+const ownLimit = (tx: Tx, { type, period }: Pick<ImposedLimit, 'type' | 'period'>) =>
+  ownImposedLimits(tx).find((limit) => limit.type === type && limit.period === period);
+
+function replaceLimit(tx: Tx, limiting: Limiting & { readonly fromMs?: number }): void {
+  const { type, period, eurMinor, why, evidence, fromMs } = limiting;
+  const current = ownLimit(tx, limiting);
+  if (current) endImposed(tx, current.no);
+  beginImposed(tx, {
+    ...{ type, period, eur: eurMinor, why, evidence, until_at: null },
+    ...(fromMs !== undefined && { from_at: fromMs }),
+  });
+}
+
 /** Only lowers: ends with a refusal where a lower limit holds. */
 export function imposeLimit(tx: Tx, { type, period, eurMinor, why, evidence }: Limiting): void {
-  const current = ownImposedLimits(tx).find((limit) => limit.type === type && limit.period === period);
+  const current = ownLimit(tx, { type, period });
   if (current && current.eurMinor <= eurMinor) throw new Undo(refuse('limit.shortened', { untilMs: null }));
-  if (current) endImposed(tx, current.no);
-  beginImposed(tx, { type, period, eur: eurMinor, why, evidence, until_at: null });
+  replaceLimit(tx, { type, period, eurMinor, why, evidence });
   notify(tx, 'limit_imposed', { which: type, period, amountMinor: eurMinor, currency: 'EUR', why });
   tellPerson(tx);
   tellLimits(tx);
 }
 
 export function liftLimit(tx: Tx, { type, period }: Pick<ImposedLimit, 'type' | 'period'>): void {
-  const current = ownImposedLimits(tx).find((limit) => limit.type === type && limit.period === period);
+  const current = ownLimit(tx, { type, period });
   if (!current) throw new Undo(refuse('limit.unknown'));
   endImposed(tx, current.no);
   notify(tx, 'account_freed', { what: 'limit' });

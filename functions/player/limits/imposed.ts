@@ -10,6 +10,7 @@ import {
   stopHolds,
 } from '#shared/domain/limits/imposed.ts';
 import type { LimitPeriod } from '#shared/domain/limits.ts';
+import type { Stopped } from '#shared/domain/restore.ts';
 import { forget, recall } from '../core/cache.ts';
 import { all, insert, run, type Tx } from '../core/transaction.ts';
 import { isCheckedHere } from './check-state.ts';
@@ -21,6 +22,7 @@ interface Row {
   readonly period: LimitPeriod | null;
   readonly eur: number | null;
   readonly why: ImposedReason;
+  readonly evidence: string;
   readonly from_at: number;
   readonly until_at: number | null;
 }
@@ -38,7 +40,7 @@ const rowsOf = (tx: Tx): readonly Row[] =>
   recall(tx, 'imposed', () =>
     all<Row>(
       tx,
-      'select no, type, period, eur, why, from_at, until_at from imposed where ended_at is null order by no',
+      'select no, type, period, eur, why, evidence, from_at, until_at from imposed where ended_at is null order by no',
     ),
   );
 
@@ -65,8 +67,19 @@ export function ownImposed(tx: Tx): Imposed | undefined {
     : undefined;
 }
 
-export function beginImposed(tx: Tx, row: Omit<Row, 'no' | 'from_at'> & { evidence: string }): number {
-  const no = insert(tx, 'imposed', { ...row, from_at: tx.nowMs });
+/** What operators have imposed here and nobody has ended, with its evidence: for the journal alone. */
+export const withEvidence = (tx: Tx): Pick<Stopped, 'stops' | 'limits'> => {
+  const proved = new Map(rowsOf(tx).map(({ no, evidence }) => [no, evidence]));
+  const of = <One extends { readonly no: number }>({ no, ...one }: One) => ({ ...one, evidence: proved.get(no) ?? '' });
+  return { stops: ownStops(tx).map(of), limits: ownImposedLimits(tx).map(of) };
+};
+
+/** `from_at`: after a restore, when it was begun. */
+export function beginImposed(
+  tx: Tx,
+  { from_at = tx.nowMs, ...row }: Omit<Row, 'no' | 'from_at'> & { from_at?: number },
+): number {
+  const no = insert(tx, 'imposed', { ...row, from_at });
   forget(tx, 'imposed');
   return no;
 }

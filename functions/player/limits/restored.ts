@@ -1,11 +1,9 @@
-// The player's protection is stored outside of the house, too, so that no restore undoes it (functions/restore): sent
-// whenever it changes, and taken back from there only where it protects more than what is stored here.
+// The player's own limits and what was begun here of breaks and exclusions, as the journal keeps them (whole/protected.ts): taken back from
+// there only where they protect more than what is stored here.
 
 import { inForce } from '#shared/domain/limits/change.ts';
 import { holds } from '#shared/domain/limits/exclusion.ts';
 import type { Protection } from '#shared/domain/restore.ts';
-import type { Noun } from '../core/noun.ts';
-import { bySystem } from '../core/shell.ts';
 import { rateOf, type Tx } from '../core/transaction.ts';
 import { changed, type LimitWish, larger, setLimit } from './change.ts';
 import { excludeAgain, exclusionOf, ownExclusionOf } from './exclusion.ts';
@@ -14,18 +12,22 @@ import { liveRows, same } from './rows.ts';
 import { stopPlay } from './stop.ts';
 import { tellPerson } from './tell-person.ts';
 
-export function protection(tx: Tx): Protection {
+type Limited = Pick<Protection, 'exclusion' | 'limits'>;
+
+export function limited(tx: Tx): Limited {
   const own = ownExclusionOf(tx);
   return {
-    exclusion: own && { type: own.type, fromMs: own.fromMs, untilMs: own.untilMs },
+    exclusion: own && {
+      ...{ type: own.type, fromMs: own.fromMs, untilMs: own.untilMs },
+      ...(own.imposed !== null && { imposed: own.imposed }),
+    },
     limits: liveRows(tx).flatMap(({ type, period, state, currency, size }) =>
       inForce(state) && size !== null ? [{ type, period, currency, size }] : [],
     ),
   };
 }
 
-/** May run any number of times: a protection that is as strong already stays as it is. */
-export function protectAgain(tx: Tx, { exclusion, limits }: Protection): null {
+export function limitAllAgain(tx: Tx, { exclusion, limits }: Limited): void {
   if (exclusion && holds(exclusion, tx.nowMs) && isFirmer(tx, exclusion)) {
     excludeAgain(tx, exclusion);
     tellRegister(tx);
@@ -34,7 +36,6 @@ export function protectAgain(tx: Tx, { exclusion, limits }: Protection): null {
     changed(tx);
   }
   for (const limit of limits) limitAgain(tx, limit);
-  return null;
 }
 
 function isFirmer(tx: Tx, { type, untilMs }: NonNullable<Protection['exclusion']>): boolean {
@@ -53,10 +54,3 @@ function limitAgain(tx: Tx, { type, period, currency, size }: Protection['limits
   const wish = currency === null ? { type, minutes: size } : { type, period, currency, amountMinor: size };
   setLimit(tx, wish as LimitWish);
 }
-
-const commands = {
-  protection: bySystem(protection),
-  protectAgain: bySystem(protectAgain),
-};
-
-export const noun = { commands } satisfies Noun;

@@ -17,10 +17,12 @@ import {
 import { paidTransfers, payoutStand, type StoredStage } from '#shared/domain/payout-stages.ts';
 import * as postings from '#shared/domain/postings.ts';
 import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
+import { RESTORABLE_DAYS, type Stopped } from '#shared/domain/restore.ts';
 import { checkIban, isLithuanianIban } from '#shared/domain/validation/iban.ts';
 import { needAccount, tellAccount } from '../core/accounts.ts';
 import { drop, dueAt, plan } from '../core/due.ts';
 import { paymentId } from '../core/ids.ts';
+import { noteProtected } from '../core/journal.ts';
 import { book, cashOf, debtOf } from '../core/ledger.ts';
 import type { Noun } from '../core/noun.ts';
 import { answered, type Keyed, once } from '../core/once.ts';
@@ -45,7 +47,18 @@ import { acceptDeposit, returnDeposit } from './held.ts';
 import { doubtInstrument, meansOfSaved } from './instruments.ts';
 import { publishMeans } from './keys.ts';
 import { type MeansState, type Paying, payingOf, stateOf, stopMeans } from './means.ts';
-import { become, byNo, change, open, type PaymentView, paymentRow, type Row, receive, view } from './payments.ts';
+import {
+  become,
+  byNo,
+  change,
+  findRow,
+  open,
+  type PaymentView,
+  paymentRow,
+  type Row,
+  receive,
+  view,
+} from './payments.ts';
 import { holderOf, withdrawalState } from './withdrawable.ts';
 
 export interface CashoutInput extends DepositInput {
@@ -182,8 +195,9 @@ function needsReview(tx: Tx, amountMinor: number, currency: Currency): boolean {
   return eurMinor + outEurMinorSince(tx, tx.nowMs - PARTS_MS) > above;
 }
 
+const DAY_MS = 86_400_000;
 /** Milliseconds over which withdrawals add up for a review. */
-const PARTS_MS = 7 * 86_400_000;
+const PARTS_MS = 7 * DAY_MS;
 
 /** Withdrawals that are paid or on their way, each at the rate of its own time. */
 const outEurMinorSince = (tx: Tx, sinceMs: number): number =>
@@ -224,13 +238,39 @@ export function payoutToCheck(tx: Tx, id: string): PaymentView | null {
 export function doubtPayout(tx: Tx, id: string, reason = IN_REVIEW): PaymentView {
   const row = paymentRow(tx, id, 'cashout');
   if (payoutToCheck(tx, id) === null) return view(tx, row);
+  noteProtected(tx);
   return view(tx, change(tx, row, { reason, doubted_at: tx.nowMs }));
 }
 
 /** The account is frozen, a check has begun, or its person is no longer certain: an operator must look at waiting withdrawals. */
 export function holdPayouts(tx: Tx): void {
   for (const row of all<Row>(tx, `select * from payment where action = 'cashout' and state = 'pending'`))
-    if (!waitsForOperator(row)) change(tx, row, { reason: IN_REVIEW, doubted_at: tx.nowMs });
+    if (!waitsForOperator(row)) {
+      noteProtected(tx);
+      change(tx, row, { reason: IN_REVIEW, doubted_at: tx.nowMs });
+    }
+}
+
+/** Withdrawals that wait for an operator, and those that one refused since any backup: for the journal alone. */
+export const stoppedWithdrawals = (tx: Tx): Stopped['withdrawals'] =>
+  all<Row>(
+    tx,
+    `select * from payment where action = 'cashout' and (state = 'pending' or (state = 'rejected' and finished_at > ?)) order by no`,
+    tx.nowMs - RESTORABLE_DAYS * DAY_MS,
+  ).flatMap((row) => {
+    const [id, isRefused] = [paymentId(tx, row.no), row.state === 'rejected'];
+    if (!isRefused && !waitsForOperator(row)) return [];
+    return [{ id, held: isRefused ? null : row.reason, refused: isRefused ? (row.reason as RefusalReason) : null }];
+  });
+
+/** After a restore: what was stopped since the backup and is about to leave does not. */
+export function stopWithdrawalsAgain(tx: Tx, stopped: Stopped['withdrawals']): void {
+  for (const { id, held, refused } of stopped) {
+    const row = findRow(tx, id);
+    if (row?.action !== 'cashout' || row.state !== 'pending') continue;
+    if (refused !== null) reject(tx, id, refused);
+    else if (held !== null && !waitsForOperator(row)) change(tx, row, { reason: held, doubted_at: tx.nowMs });
+  }
 }
 
 /**
@@ -251,6 +291,7 @@ export function doubtHolders(tx: Tx): void {
 export function stopPayout(tx: Tx, id: string, state: MeansState): null {
   const row = paymentRow(tx, id, 'cashout');
   if (row.state !== 'pending' || waitsForOperator(row)) return null;
+  noteProtected(tx);
   if (isChecked(tx)) change(tx, row, { reason: IN_REVIEW, doubted_at: tx.nowMs });
   else if (state === 'other') reject(tx, id, 'refused_instrument');
   else if (state === 'stopped') doubtPayout(tx, id, STOPPED_MEANS);

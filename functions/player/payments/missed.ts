@@ -5,7 +5,7 @@ import type { Currency } from '#shared/domain/money.ts';
 import * as postings from '#shared/domain/postings.ts';
 import { refuse } from '#shared/domain/refusal.ts';
 import { tellAccount } from '../core/accounts.ts';
-import { plan } from '../core/due.ts';
+import { drop, plan } from '../core/due.ts';
 import { paymentId } from '../core/ids.ts';
 import { book, cashOf } from '../core/ledger.ts';
 import type { Noun } from '../core/noun.ts';
@@ -23,6 +23,20 @@ export interface MissedPayout {
   readonly amountMinor: number;
   readonly destination: string;
   readonly holder: string;
+}
+
+/**
+ * Whether the withdrawal is known here. One that still waits was let go and ordered after the backup: nobody can refuse or recall it any more,
+ * and its provider says what became of it.
+ */
+export function orderedPayout(tx: Tx, id: string): boolean {
+  const row = findRow(tx, id);
+  if (row?.action === 'cashout' && row.state === 'pending') {
+    drop(tx, 'payment.pay', row.no);
+    become(tx, row, 'processing', { reason: null });
+    plan(tx, 'payment.look', row.no, tx.nowMs);
+  }
+  return row !== undefined;
 }
 
 /** Books it under its own number, which is one of the skipped ones. Its provider is asked for its state, as for any other. */
@@ -50,7 +64,7 @@ export function missedPayout(tx: Tx, { paymentId: id, amountMinor, ...order }: M
 }
 
 const commands = {
-  knowsPayment: bySystem((tx, id: string) => findRow(tx, id) !== undefined),
+  orderedPayout: bySystem(orderedPayout),
   missedPayout: bySystem(missedPayout),
 };
 

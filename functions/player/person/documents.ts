@@ -15,8 +15,10 @@ import {
 } from '#shared/domain/identity/documents.ts';
 import { DAY_MS } from '#shared/domain/office/policy.ts';
 import { refuse } from '#shared/domain/refusal.ts';
+import type { Stopped } from '#shared/domain/restore.ts';
 import { drop, plan } from '../core/due.ts';
 import { hook } from '../core/hook.ts';
+import { noteProtected } from '../core/journal.ts';
 import type { Noun } from '../core/noun.ts';
 import { type Keyed, once } from '../core/once.ts';
 import { bySession, bySystem } from '../core/shell.ts';
@@ -266,6 +268,21 @@ function takeBack(tx: Tx, id: string, reason: DocumentReason): void {
   notify(tx, 'document_refused', { kind, reason });
 }
 
+export const refusedDocuments = (tx: Tx): Stopped['documents'] =>
+  all<Row>(tx, `select * from document where state = 'refused' order by no`).map(({ no, reason }) => ({
+    id: documentId(tx, no),
+    reason: reason ?? 'other',
+  }));
+
+/** After a restore: an acceptance that was taken back since the backup proves nothing. */
+export function refuseDocumentsAgain(tx: Tx, refused: Stopped['documents']): void {
+  const accepted = newestFirst(tx).filter(({ state }) => state === 'approved');
+  for (const { id, reason } of refused) {
+    const row = accepted.find(({ no }) => documentId(tx, no) === id);
+    if (row) takeBack(tx, id, reason);
+  }
+}
+
 /** Only for a waiting document: one with a verdict is not judged again. */
 export function judgeDocument(tx: Tx, verdict: DocumentVerdict): DocumentView {
   const row = rowOf(tx, verdict.documentId);
@@ -306,6 +323,7 @@ export function retract(tx: Tx, { no, kind }: Row, reason: DocumentReason): void
   settle(tx, 'taken_back');
   notify(tx, 'document_refused', { kind, reason });
   tellWork(tx, documentId(tx, no), true);
+  noteProtected(tx);
   if (before && !profileOf(tx).verified) for (const unproved of UNPROVED.on(tx)) unproved(tx);
 }
 

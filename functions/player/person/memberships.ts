@@ -3,9 +3,11 @@
 
 import { type Person, personKey, unnamed } from '#shared/domain/person.ts';
 import { type Refusal, refuse } from '#shared/domain/refusal.ts';
+import type { Stopped } from '#shared/domain/restore.ts';
 import { lackingOf } from '#shared/domain/validation/profile.ts';
 import { REQUIRED, REQUIRED_FIELDS, type RequiredField } from '#shared/domain/validation/required.ts';
 import { forget, recall } from '../core/cache.ts';
+import { noteProtected } from '../core/journal.ts';
 import { readMeta, writeMeta } from '../core/meta.ts';
 import { deliver } from '../core/outbox.ts';
 import { all, one, run, stopAt, type Tx, Undo } from '../core/transaction.ts';
@@ -145,7 +147,34 @@ export function belong(tx: Tx, { key, name, near, review: decided }: Belonging):
     ...[key, review, JSON.stringify(near), tx.nowMs],
   );
   forget(tx, 'persons');
+  if (review !== 'clear') noteProtected(tx);
   if (profile.cleared) dropCleared(tx);
+  tellOffice(tx);
+}
+
+/** Names that an operator has refused, or has to look at: for the journal alone. */
+export const doubtedNames = (tx: Tx): Stopped['names'] =>
+  memberships(tx).flatMap(({ key, review, near }) =>
+    review === 'waits' || review === 'refused' ? [{ key, review, near }] : [],
+  );
+
+const FIRMNESS: readonly Review[] = ['clear', 'released', 'waits', 'refused'];
+
+/** After a restore: doubts since the backup hold on, refusals before waiting. */
+export function doubtNamesAgain(tx: Tx, names: Stopped['names']): void {
+  const news = names.filter(({ key, review }) => {
+    const known = membershipOf(tx, key);
+    return !known || FIRMNESS.indexOf(known.review) < FIRMNESS.indexOf(review);
+  });
+  for (const { key, review, near } of news)
+    run(
+      tx,
+      `insert into person (key, review, near, joined_at) values (?, ?, ?, ?)
+        on conflict (key) do update set review = excluded.review, near = excluded.near`,
+      ...[key, review, JSON.stringify(near), tx.nowMs],
+    );
+  if (news.length === 0) return;
+  forget(tx, 'persons');
   tellOffice(tx);
 }
 
@@ -158,6 +187,7 @@ export function awaitReview(tx: Tx, nearNo: number): void {
     `update person set near = ?, review = case when review = 'refused' then review else 'waits' end where key = ?`,
     ...[JSON.stringify([...known.near, nearNo]), known.key],
   );
+  noteProtected(tx);
   forget(tx, 'persons');
   tellOffice(tx);
 }

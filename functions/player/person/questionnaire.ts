@@ -78,6 +78,14 @@ export function askQuestionnaire(tx: Tx, day: CalendarDate): void {
   notify(tx, 'questionnaire_asked', {});
 }
 
+/** After a restore: it was required since the backup. */
+export function askQuestionnaireAgain(tx: Tx, dueMs: number): void {
+  if (questionnaireDueMs(tx) !== null) return;
+  setQuestionnaire(tx, dueMs);
+  plan(tx, 'questionnaire.due', REF, dueMs);
+  notify(tx, 'questionnaire_asked', {});
+}
+
 /** The player's answers were accepted, or are no longer needed. */
 export function clearQuestionnaire(tx: Tx): void {
   if (questionnaireDueMs(tx) === null) return;

@@ -6,6 +6,7 @@ import { type Answer, ok } from '#shared/domain/refusal.ts';
 import type { ScreeningHit } from '#shared/domain/risk/alert.ts';
 import type { ScreeningRules } from '#shared/domain/risk/rules.ts';
 import { dueAt, plan } from '../core/due.ts';
+import { noteProtected } from '../core/journal.ts';
 import { playerNoOf, readMeta, writeMeta } from '../core/meta.ts';
 import type { Noun } from '../core/noun.ts';
 import { deliver } from '../core/outbox.ts';
@@ -68,6 +69,7 @@ export function hearScreening(tx: Tx, { hits }: { hits: readonly ScreeningHit[] 
   writeMeta(tx, 'screening', { open: [...open, ...news.map(({ entity }) => entity)], dismissed });
   holdPayouts(tx);
   if (open.length === 0) tellPerson(tx);
+  noteProtected(tx);
   return null;
 }
 
@@ -83,6 +85,7 @@ export function screeningDecided(
     dismissed: isNamesake ? [...new Set([...dismissed, ...entities])] : dismissed,
   });
   if (open.length > 0 && !isCheckedHere(tx)) tellPerson(tx);
+  noteProtected(tx);
   return null;
 }
 

@@ -25,7 +25,6 @@ import { noun as limitsOthers } from '../limits/others.ts';
 import { noun as limitsProtection } from '../limits/protection.ts';
 import { noun as limitsReality } from '../limits/reality.ts';
 import { noun as limitsRegisterAnswer } from '../limits/register-answer.ts';
-import { noun as limitsRestored } from '../limits/restored.ts';
 import { noun as limitsSitting } from '../limits/sitting.ts';
 import { noun as limitsSittingEnd } from '../limits/sitting-end.ts';
 import { noun as limitsSports } from '../limits/sports.ts';
@@ -134,12 +133,14 @@ import { noun as wholeOperators } from './operators.ts';
 import { noun as wholeOverview } from './overview.ts';
 import { noun as personProfileChange } from './profile-change.ts';
 import { noun as wholeProposals } from './proposals.ts';
+import { noun as wholeProtected } from './protected.ts';
 import { noun as wholeRestored } from './restored.ts';
 import { noun as wholeTimeline } from './timeline.ts';
 
 export const NOUNS = [
   // First: whatever else begins sees the state after the restore.
   wholeRestored,
+  wholeProtected,
   coreAccounts,
   coreJournal,
   coreLedger,
@@ -168,7 +169,6 @@ export const NOUNS = [
   limitsImpose,
   limitsSittingEnd,
   limitsChange,
-  limitsRestored,
   limitsExclusions,
   limitsIndicator,
   limitsOthers,

@@ -12,6 +12,7 @@ import { hearsNews } from '#shared/domain/groups.ts';
 import type { Operation, OperationName } from '#shared/domain/office/acts.ts';
 import { ruleOf } from '#shared/domain/office/policy.ts';
 import { type Answer, assert, ok, refuse } from '#shared/domain/refusal.ts';
+import { noteProtected } from '../core/journal.ts';
 import type { Noun } from '../core/noun.ts';
 import { OPERATORS, once } from '../core/once.ts';
 import { type By, mustBeFresh, noteAct, wasJustDone } from '../core/operated.ts';
@@ -270,6 +271,8 @@ export function operate<Name extends OperationName>(
     const { subject, before, after } = outcome;
     const deed: Deed = { id: key, act: operation.act, operator, reason, requestId, subject, before, after };
     tx.facts.push({ type: 'operator.acted', deed });
+    // Whatever it was, the journal hears how the player stands after it: no act that stops anything can be left out.
+    noteProtected(tx);
     return outcome;
   });
   return answer;

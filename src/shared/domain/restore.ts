@@ -1,13 +1,21 @@
-// The part of a player's protection that a restore must not undo, as the house's journal stores it.
+// What protects a player, or stops their money, and no restore may undo, as the house's journal stores it.
+import type { DocumentReason } from './identity/documents.ts';
+import type { Evidence, ImposedLimit, ImposedReason, ImposedStop } from './limits/imposed.ts';
 import type { LimitPeriod, LimitType } from './limits.ts';
 import type { Currency } from './money.ts';
+import type { RefusalReason } from './payments.ts';
+
+/** A backup that is older is none that anybody restores. */
+export const RESTORABLE_DAYS = 40;
 
 export interface Protection {
-  /** Their own break or exclusion in force, if any; `untilMs` is null for one without an end. */
+  /** A break or exclusion in force that was begun in this account, if any; `untilMs` is null for one without an end. */
   readonly exclusion: {
     readonly type: 'coolingoff' | 'selfexclusion';
     readonly fromMs: number;
     readonly untilMs: number | null;
+    /** Why operators began it; absent for the player's own. */
+    readonly imposed?: ImposedReason;
   } | null;
   /** Limits in force: minutes of a session, else minor units. */
   readonly limits: readonly {
@@ -15,5 +23,39 @@ export interface Protection {
     readonly period: LimitPeriod | null;
     readonly currency: Currency | null;
     readonly size: number;
+  }[];
+  /** What operators, lists and checks have stopped; absent in entries that an earlier release wrote. */
+  readonly stopped?: Stopped;
+}
+
+interface Proved {
+  /** As the act wrote it: what proves it, and for a closure what became of the money. */
+  readonly evidence: Evidence | string;
+}
+
+export interface Stopped {
+  readonly stops: readonly (ImposedStop & Proved)[];
+  readonly limits: readonly (ImposedLimit & Proved)[];
+  /** Groups that hold money back. */
+  readonly groups: readonly number[];
+  /** Names that wait for an operator or were refused. */
+  readonly names: readonly {
+    readonly key: string;
+    readonly review: 'waits' | 'refused';
+    readonly near: readonly number[];
+  }[];
+  /** Until when the source of money must be told. */
+  readonly questionnaireDueMs: number | null;
+  /** `untilMs` is null for one without an end. */
+  readonly mute: { readonly untilMs: number | null } | null;
+  /** Documents that prove nothing: an acceptance may be older than its refusal. */
+  readonly documents: readonly { readonly id: string; readonly reason: DocumentReason }[];
+  /** The lists of sanctions have found something that compliance has not decided. */
+  readonly isChecked: boolean;
+  /** Withdrawals that an operator refused, or that wait for one. */
+  readonly withdrawals: readonly {
+    readonly id: string;
+    readonly held: string | null;
+    readonly refused: RefusalReason | null;
   }[];
 }

@@ -59,7 +59,7 @@ function house(answers: Record<string, unknown> = {}) {
   const store = bucket();
   const verb = (name: string, player: string) => async () => {
     calls.push(`${name} ${player}`);
-    return answers[`${name} ${player}`] ?? ok(name === 'knowsPayment');
+    return answers[`${name} ${player}`] ?? ok(name === 'orderedPayout');
   };
   const env = {
     RESTORED: `${NOON}-${crypto.randomUUID()}`,
@@ -70,8 +70,11 @@ function house(answers: Record<string, unknown> = {}) {
       getByName: (player: string) => ({
         protectAgain: verb('protectAgain', player),
         leaveAgain: verb('leaveAgain', player),
-        knowsPayment: verb('knowsPayment', player),
+        orderedPayout: verb('orderedPayout', player),
       }),
+    },
+    MEANS: {
+      getByName: (name: string) => ({ stopAgain: async (ref: string) => void calls.push(`stop ${name} ${ref}`) }),
     },
     WEBHOOK: { getByName: (shard: string) => ({ take: async () => void calls.push(`take ${shard}`) }) },
   } as unknown as Env & { RESTORED: string };
@@ -101,6 +104,8 @@ test('payouts are told before providers’ words, these before protection, and e
   const { env, journal, calls } = house();
   await enter(journal.store, 'mary', erasureOf('mary'), NOON);
   await enter(journal.store, 'emmy', protectionOf('emmy'), NOON);
+  await enter(journal.store, 'card', { kind: 'means', name: 'card', stoppedFor: 'P7-1' }, NOON);
+  await enter(journal.store, 'other', { kind: 'means', name: 'other', stoppedFor: null }, NOON);
   await enter(journal.store, 'w', { kind: 'webhook', shard: 'payments/1', items: [] }, NOON);
   await enter(journal.store, 'P1042-3', payout, NOON);
   expect(await isOpen(env)).toBe(false);
@@ -111,8 +116,14 @@ test('payouts are told before providers’ words, these before protection, and e
     `insert into session (id, expiresAt, token, createdAt, updatedAt, userId) values ('s', 1, 't', 1, 1, 'u')`,
   ).run();
   const done = await reopen(env, env.RESTORED, NOON);
-  expect(calls).toEqual(['knowsPayment ada', 'take payments/1', 'protectAgain emmy', 'leaveAgain mary']);
-  expect(done).toMatchObject({ entries: { payout: 1, webhook: 1, protection: 1, erasure: 1 }, refused: [] });
+  expect(calls).toEqual([
+    'orderedPayout ada',
+    'take payments/1',
+    'stop card P7-1',
+    'protectAgain emmy',
+    'leaveAgain mary',
+  ]);
+  expect(done).toMatchObject({ entries: { payout: 1, webhook: 1, means: 2, protection: 1, erasure: 1 }, refused: [] });
   // Whoever was signed in signs in again.
   expect(await env.DB.prepare('select count(*) as n from session').first('n')).toBe(0);
   expect(await isOpen(env)).toBe(true);
@@ -131,6 +142,24 @@ test('a silent object leaves it shut; what is refused is an operator’s to see;
   await enter(journal.store, 'emmy', protectionOf('emmy'), NOON);
   await expect(reopen(again, again.RESTORED, NOON)).rejects.toThrow('was not heard');
   expect(await isOpen(again)).toBe(false);
+});
+
+test('of several days the newest word about somebody is told: what was lifted since is not imposed anew', async () => {
+  const { env, journal } = house();
+  const told: unknown[] = [];
+  const PLAYER = { getByName: () => ({ protectAgain: async (entry: unknown) => told.push(entry) && ok(null) }) };
+  for (const [day, size] of [5000, 7000].entries()) {
+    journal.at(NOON + day * DAY_MS);
+    const limits = [{ type: 'deposit', period: 'day', currency: 'EUR', size }] as const;
+    await enter(
+      journal.store,
+      'emmy',
+      { kind: 'protection', playerId: 'emmy', protection: { exclusion: null, limits } },
+      NOON + day * DAY_MS,
+    );
+  }
+  await reopen({ ...env, PLAYER } as unknown as Env, env.RESTORED, NOON);
+  expect(told).toMatchObject([{ limits: [{ size: 7000 }] }]);
 });
 
 test('a house that never was put back is open without a question', async () => {

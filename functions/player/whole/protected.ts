@@ -1,0 +1,67 @@
+// What protects the player, and what stops their money, is stored outside of the house, too, so that no restore undoes it (functions/restore):
+// sent whenever an operator acts or protection changes, and taken back from there only where it is firmer than what is stored here.
+import { isHold } from '#shared/domain/groups.ts';
+import type { Protection, Stopped } from '#shared/domain/restore.ts';
+import type { Noun } from '../core/noun.ts';
+import { bySystem } from '../core/shell.ts';
+import type { Tx } from '../core/transaction.ts';
+import { isCheckedHere } from '../limits/check-state.ts';
+import { imposeAgain } from '../limits/impose.ts';
+import { withEvidence } from '../limits/imposed.ts';
+import { limitAllAgain, limited } from '../limits/restored.ts';
+import { tellDeposits } from '../limits/telling.ts';
+import { holdPayouts, stoppedWithdrawals, stopWithdrawalsAgain } from '../payments/cashouts.ts';
+import { muteInChats, muteState } from '../person/chat.ts';
+import { refuseDocumentsAgain, refusedDocuments } from '../person/documents.ts';
+import { doubtedNames, doubtNamesAgain } from '../person/memberships.ts';
+import { addGroups, groupsOf } from '../person/profile.ts';
+import { askQuestionnaireAgain, questionnaireDueMs } from '../person/questionnaire.ts';
+import { screenNow } from '../risk/screening.ts';
+
+export function protection(tx: Tx): Protection {
+  const stopped: Stopped = {
+    ...withEvidence(tx),
+    groups: groupsOf(tx).filter(isHold),
+    names: doubtedNames(tx),
+    questionnaireDueMs: questionnaireDueMs(tx),
+    mute: muteState(tx),
+    documents: refusedDocuments(tx),
+    isChecked: isCheckedHere(tx),
+    withdrawals: stoppedWithdrawals(tx),
+  };
+  return { ...limited(tx), stopped };
+}
+
+/** May run any number of times: a protection that is as firm already stays as it is. */
+export function protectAgain(tx: Tx, { stopped, ...own }: Protection): null {
+  limitAllAgain(tx, own);
+  if (stopped) stopAgain(tx, stopped);
+  return null;
+}
+
+function stopAgain(tx: Tx, stopped: Stopped): void {
+  imposeAgain(tx, stopped);
+  addGroups(tx, stopped.groups);
+  doubtNamesAgain(tx, stopped.names);
+  if (stopped.questionnaireDueMs !== null) askQuestionnaireAgain(tx, stopped.questionnaireDueMs);
+  const { mute } = stopped;
+  const now = muteState(tx);
+  if (mute && (!now || until(now) < until(mute)) && until(mute) > tx.nowMs) muteInChats(tx, mute.untilMs);
+  refuseDocumentsAgain(tx, stopped.documents);
+  // What was found is asked for again, as the sealed store may have lost it, too; until then nothing leaves.
+  if (stopped.isChecked && !isCheckedHere(tx)) {
+    holdPayouts(tx);
+    screenNow(tx);
+  }
+  stopWithdrawalsAgain(tx, stopped.withdrawals);
+  tellDeposits(tx);
+}
+
+const until = ({ untilMs }: { readonly untilMs: number | null }): number => untilMs ?? Number.POSITIVE_INFINITY;
+
+const commands = {
+  protection: bySystem(protection),
+  protectAgain: bySystem(protectAgain),
+};
+
+export const noun = { commands } satisfies Noun;

@@ -233,6 +233,12 @@ module.exports = {
         '^src/i18n/',
       ],
     ),
+    only(
+      'what-goes-to-everybody-knows-its-audience',
+      'The object that sends it decides about its own storage, too; whom it is sent is read for it, a page at a time (ADR 150).',
+      '^functions/notices/',
+      ['^functions/notices/', '^functions/object/', '^functions/audience\\.ts$', '^src/shared/'],
+    ),
     {
       name: 'alerts-are-sealed',
       comment:

@@ -16,6 +16,7 @@ export { LogShard } from './log/log-shard.ts';
 export { LotteryArchive } from './lottery/archive.ts';
 export { Lottery } from './lottery/lottery.ts';
 export { Means } from './means/means.ts';
+export { Notices } from './notices/notices.ts';
 export { Birthday } from './person/birthday.ts';
 export { Person } from './person/person.ts';
 export { Player } from './player/player.ts';

@@ -19,7 +19,6 @@ import { line } from '#shared/base/line.ts';
 import { renewed } from '#src/published/release.ts';
 import { tendBeacons } from './beacons.ts';
 import { tendLotteries } from './lotteries.ts';
-import { sendHouseNotices } from './notices.ts';
 import { wakeExcluded } from './persons.ts';
 import { watchRates } from './rates.ts';
 import { reconcile } from './reconcile.ts';
@@ -47,7 +46,6 @@ async function run(cron: string, env: Env): Promise<void> {
     tendBeacons(env, nowMs),
     tendLotteries(env, nowMs),
     wakeExcluded(env),
-    sendHouseNotices(env, nowMs),
     tellTermsChanges(env, nowMs),
     watchRates(env, nowMs),
     watchLists(env, nowMs),

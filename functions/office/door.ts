@@ -31,7 +31,7 @@ import { jackpots } from './jackpots.tsx';
 import { lives } from './life.tsx';
 import { STYLE } from './look.ts';
 import { looksAhead } from './look-ahead.tsx';
-import { notices } from './notices.ts';
+import { notices } from './notices.tsx';
 import SCRIPT from './office.client.js?raw';
 import { messagePage, sentenceOf } from './page.ts';
 import { Stopped, stops } from './refusal.ts';

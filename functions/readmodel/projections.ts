@@ -39,8 +39,7 @@ const LISTED: { readonly [Type in EventType]: Listed<Type> | null } = {
   'keys.changed': ({ others }, db, { playerNo, no }, event) => void others.push(...searchKeys(db, playerNo, no, event)),
   'studio.corrected': null,
   'work.changed': ({ others }, db, { playerNo, no }, event) => void others.push(work(db, playerNo, no, event)),
-  'audience.changed': ({ others }, db, { playerNo, no }, event) =>
-    void others.push(audience(db, playerNo, no, event.hears)),
+  'audience.changed': ({ others }, db, { playerNo, no }, event) => void others.push(audience(db, playerNo, no, event)),
   'gift.changed': ({ others }, db, { playerNo, no }, event) => void others.push(gift(db, playerNo, no, event.gift)),
   'gift.converted': ({ others }, db, { playerNo }, event) =>
     void others.push(conversion(db, playerNo, event.conversion)),
@@ -124,13 +123,19 @@ const nickname = (db: D1Database, playerNo: number, outboxNo: number, name: stri
     )
     .bind(playerNo, name, name.toLowerCase(), outboxNo);
 
-const audience = (db: D1Database, playerNo: number, outboxNo: number, hears: boolean) =>
+/** Rows of an earlier release do not say whether a push can tell: then the object is asked. */
+const audience = (
+  db: D1Database,
+  playerNo: number,
+  outboxNo: number,
+  { hears, pushes = hears }: Pick<Extract<OutgoingEvent, { type: 'audience.changed' }>, 'hears' | 'pushes'>,
+) =>
   db
     .prepare(
-      `insert into news_audience (player_no, hears, told) values (?, ?, ?) on conflict (player_no) do update set
-        hears = excluded.hears, told = excluded.told where excluded.told >= news_audience.told`,
+      `insert into news_audience (player_no, hears, pushes, told) values (?, ?, ?, ?) on conflict (player_no) do update set
+        hears = excluded.hears, pushes = excluded.pushes, told = excluded.told where excluded.told >= news_audience.told`,
     )
-    .bind(playerNo, hears ? 1 : 0, outboxNo);
+    .bind(playerNo, hears ? 1 : 0, pushes ? 1 : 0, outboxNo);
 
 const gift = (db: D1Database, playerNo: number, outboxNo: number, fact: GiftFact) =>
   db

@@ -5,6 +5,7 @@ import { campaignsOf } from '#functions/campaign/stub.ts';
 import { chatsOf } from '#functions/chat/stub.ts';
 import { jackpotsOf } from '#functions/jackpot/stub.ts';
 import { lotteriesOf } from '#functions/lottery/stub.ts';
+import { NOTICES_NAME } from '#functions/notices/stub.ts';
 import type { StoredObject } from '#functions/object/object.ts';
 import { stubOf } from '#functions/object/stub.ts';
 import { playersOf } from '#functions/player/stub.ts';
@@ -51,6 +52,7 @@ const CLOCKS: { readonly [Name in Kind]: ((env: Env) => Promise<readonly string[
   // It is told by the chats.
   CHAT_QUEUE: null,
   STATUS: async () => [STATUS_NAME],
+  NOTICES: async () => [NOTICES_NAME],
   WEBHOOK: async () => webhookShards(),
   // Last: what players share is there before it is owed anything.
   PLAYER: playersOf,

@@ -1,13 +1,16 @@
 // What is in force of what was published, held in the isolate's memory: the release that the store points to for this build, over
 // the assets that the build was shipped with. The pointer is read again every ten seconds, beside whatever is going on: a change
-// needs neither a deploy nor a restart. Beside it lies what operators have switched off. A store that is empty, broken or silent changes
+// needs neither a deploy nor a restart. Beside it lie what operators have switched off and the notices
+// to everybody. A store that is empty, broken or silent changes
 // nothing.
 import { line } from '#shared/base/line.ts';
+import type { HouseNotices } from '#shared/domain/notices/house.ts';
 import {
   type Build,
   hashIn,
   isReleaseOf,
   type Layer,
+  NOTICES_KEY,
   pointerKey,
   releaseKey,
   SWITCHES_KEY,
@@ -38,6 +41,7 @@ let held: Held | undefined;
 let readAtMs = Number.NEGATIVE_INFINITY;
 let made: { of: Held; key: string; inForce: InForce } | undefined;
 let off: Switches = [];
+let notices: HouseNotices = [];
 
 /** The sandbox's clock may be moved. */
 export function tellTime(now: () => number): void {
@@ -60,6 +64,12 @@ export async function inForce(env: Env): Promise<InForce> {
 export async function switchesNow(env: Env): Promise<Switches> {
   await inForce(env);
   return holding(off, clock());
+}
+
+/** What the house tells everybody who hears news: of those that have not ended. */
+export async function noticesNow(env: Env): Promise<HouseNotices> {
+  await inForce(env);
+  return notices;
 }
 
 /** Whoever has written them knows them at once. */
@@ -90,19 +100,24 @@ async function open(env: Env): Promise<void> {
     held = shipped;
     return;
   }
-  const [fresh] = await Promise.all([stored(env, shipped), readSwitches(env)]);
+  const [fresh] = await Promise.all([stored(env, shipped), readSwitches(env), readNotices(env)]);
   held = fresh ?? shipped;
 }
 
 async function reread(env: Env, before: Held): Promise<void> {
   if (before.build === '') return;
-  const [fresh] = await Promise.all([stored(env, before), readSwitches(env)]);
+  const [fresh] = await Promise.all([stored(env, before), readSwitches(env), readNotices(env)]);
   if (fresh) held = fresh;
 }
 
 async function readSwitches(env: Env): Promise<void> {
   const text = await logged('switches', textAt(env, SWITCHES_KEY));
   if (text !== undefined) off = text === null ? [] : JSON.parse(text);
+}
+
+async function readNotices(env: Env): Promise<void> {
+  const text = await logged('notices', textAt(env, NOTICES_KEY));
+  if (text !== undefined) notices = text === null ? [] : JSON.parse(text);
 }
 
 /** Empty where publish wrote none: nothing that was published later is for it. */

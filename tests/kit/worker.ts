@@ -27,7 +27,8 @@ type Binding =
   | 'WEBHOOK'
   | 'ALERTS'
   | 'CALLS'
-  | 'STATUS';
+  | 'STATUS'
+  | 'NOTICES';
 const CLASSES: Readonly<Record<Binding, string>> = {
   PLAYER: 'Player',
   JACKPOT: 'Jackpot',
@@ -49,6 +50,7 @@ const CLASSES: Readonly<Record<Binding, string>> = {
   ALERTS: 'Alerts',
   CALLS: 'CallLog',
   STATUS: 'Status',
+  NOTICES: 'Notices',
 };
 
 export type WorkerUnderTest = {

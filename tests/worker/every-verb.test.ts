@@ -135,7 +135,11 @@ const VERBS: Record<keyof PlayerStub, Verb> = {
   casesOpened: { call: (player) => player.casesOpened(), again: 'same' },
   caseIds: { call: (player) => player.caseIds(SERVED), again: 'same' },
   hearOfCase: { call: (player) => player.hearOfCase('C-7KQ2M-9XPTA', 2), again: 'same' },
-  tellTerms: { call: (player) => player.tellTerms({ fromMs: 1 }), again: 'same' },
+  tellTerms: { call: (player) => player.tellTerms({ announcedMs: 1, fromMs: 2 }), again: 'same' },
+  hearNotice: {
+    call: (player) => player.hearNotice({ no: 1, notice: 'news_games', atMs: 1, untilMs: 2 }),
+    again: 'same',
+  },
   yieldTurn: { call: (player) => player.yieldTurn('nobody', 1), again: 'known' },
   hearOfExclusions: {
     call: (player) => player.hearOfExclusions([{ account: 'another', version: 1, exclusion: null }]),

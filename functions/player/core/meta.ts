@@ -3,7 +3,7 @@
 // part in chats, since when the clocks of gifts stand still, the level of the player's own indicator, which rules
 // against money laundering were reported to compliance and when, which entries of lists compliance examines, what a
 // register of exclusions has answered, since when it has not answered, and by which restore the object was restored,
-// what it gave up then, and which numbers it skips.
+// what it gave up then, which numbers it skips, and which notices to everybody it has taken.
 
 import { refuse } from '#shared/domain/refusal.ts';
 import { type Mind, recall, remember } from './cache.ts';
@@ -30,7 +30,8 @@ export type MetaName =
   | 'silence'
   | 'restored'
   | 'left_behind'
-  | 'skipped';
+  | 'skipped'
+  | 'news';
 
 declare module './cache.ts' {
   interface Remembered {

@@ -9,6 +9,8 @@ import type { ChatConfig } from '#shared/domain/chat/access.ts';
 import type { Account, LedgerRow } from '#shared/domain/ledger.ts';
 import type { AccountPart } from '#shared/domain/limits/accounts.ts';
 import { type Currency, RATE_ONE, type Rate, type Rates } from '#shared/domain/money.ts';
+import type { HouseNotices } from '#shared/domain/notices/house.ts';
+import type { TermsChange } from '#shared/domain/notices/terms.ts';
 import type { IndicatorRow } from '#shared/domain/protection/indicator.ts';
 import { assert, type Refusal, refuse } from '#shared/domain/refusal.ts';
 import type { RetainYears } from '#shared/domain/retention.ts';
@@ -61,6 +63,9 @@ export interface Rules {
   risk?: RiskRow | undefined;
   /** What operators have switched off; undefined where nothing is. */
   switches?: Switches;
+  /** Notices to everybody who hears news, and changes of our terms that are announced (whole/pulled.ts). */
+  notices?: HouseNotices;
+  termsChanges?: readonly TermsChange[];
   /** Lifetime levels (points/levels.ts). */
   levels: LevelConfig;
   /** Boxes that operators publish, and the templates of what they hold. */

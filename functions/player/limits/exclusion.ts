@@ -95,6 +95,20 @@ export function offersRest(tx: Tx): boolean {
   return isStrong || recordsOf(tx).some(({ account, imposed }) => account !== playerId && imposed?.offersRest === true);
 }
 
+/** When the last break, exclusion or stop that is over by now has ended; 0 where there was none. */
+export function restedUntilMs(tx: Tx): number {
+  const found = one<{ at: number | null }>(
+    tx,
+    `select max(at) as at from (
+      select coalesce(annulled_at, until_at) as at from exclusion
+      union all select until_at from exclusion_record
+      union all select coalesce(ended_at, until_at) from imposed where type in ('suspension', 'freeze', 'closure')
+      union all select ended_at from limits where type = 'selfexclusion' and state = 'disabled_confirmed') where at <= ?`,
+    tx.nowMs,
+  );
+  return found?.at ?? 0;
+}
+
 /** What keeps the account from all play and all deposits: an operator's stop, which the player cannot end, comes before their own break. */
 export function barOf(tx: Tx): ImposedStop | InForce | null {
   return firmest(stopsOf(tx)) ?? exclusionOf(tx);

@@ -67,25 +67,33 @@ export function isQuiet(tx: Tx): boolean {
 
 /**
  * Sends a notice through every channel that the kind has and that may reach this player now. `untilMs`: from then on it
- * is no longer true, where that is known already. `prize`: what is celebrated with it.
+ * is no longer true, where that is known already. `prize`: what is celebrated with it. `isHere`: the player has come by themselves: no push calls
+ * them.
  */
 export function notify<Name extends NoticeName>(
   tx: Tx,
   name: Name,
   values: NoticeValues<Name>,
-  { untilMs, prize }: { untilMs?: number | null; prize?: Celebrated | null } = {},
+  { untilMs, prize, isHere }: { untilMs?: number | null; prize?: Celebrated | null; isHere?: boolean } = {},
 ): void {
   if (isGone(tx)) return;
   const kind: NoticeKind = NOTICES[name];
   const { email, locale } = profileOf(tx);
-  const { inbox, mail, push } = channelsOf(kind, recipientOf(tx));
+  const { inbox, mail } = channelsOf(kind, recipientOf(tx));
   if (inbox) list(tx, name, inbox, open(kind, values), { untilMs: untilMs ?? null, prize: prize ?? null });
   if (mail) {
     noteWanted(tx, name as LetterName, open(kind, values), locale);
     tx.facts.push({ type: 'mail.wanted', mail: { kind: name as LetterName, email, locale, values } });
   }
-  if (push && kind.inbox && hasDevices(tx))
-    tx.facts.push({ type: 'push.wanted', push: { kind: name as PushName, link: filled(kind.inbox.link, values) } });
+  if (!isHere) push(tx, name, values);
+}
+
+/** Answers whether a push was asked for. */
+export function push<Name extends NoticeName>(tx: Tx, name: Name, values: NoticeValues<Name>): boolean {
+  const kind: NoticeKind = NOTICES[name];
+  if (isGone(tx) || !kind.inbox || !channelsOf(kind, recipientOf(tx)).push || !hasDevices(tx)) return false;
+  tx.facts.push({ type: 'push.wanted', push: { kind: name as PushName, link: filled(kind.inbox.link, values) } });
+  return true;
 }
 
 /** Checked when a letter is about to be sent, which may be long after its request: a letter of a kind switched off since is not sent. */
@@ -108,7 +116,7 @@ function list(
     link: link === null ? null : filled(link, values),
     read: 0,
     at: tx.nowMs,
-    expires_at: lastsMs === undefined ? untilMs : tx.nowMs + lastsMs,
+    expires_at: untilMs ?? (lastsMs === undefined ? null : tx.nowMs + lastsMs),
     matter: matter === undefined ? null : filled(matter, values),
     prize: prize && JSON.stringify(prize),
   });

@@ -15,7 +15,7 @@ import { type Refusal, refuse } from '#shared/domain/refusal.ts';
 import type { Noun } from '../core/noun.ts';
 import { bySession, bySystem } from '../core/shell.ts';
 import { all, run, stopAt, type Tx, Undo } from '../core/transaction.ts';
-import { mailboxOf, patchProfile, profileOf } from './profile.ts';
+import { AUDIENCE, mailboxOf, patchProfile, profileOf } from './profile.ts';
 import { excluded } from './protection.ts';
 
 export interface Preference {
@@ -72,6 +72,7 @@ export function choose(tx: Tx, choice: Choice): Preference[] {
   // No player subscribes to offers during a break, not even at their own wish (limits.md 10, I30).
   if (on && topic === 'offers') stopAt(excluded(tx));
   write(tx, choice);
+  if (topic === 'news') AUDIENCE.single(tx)(tx, 'ways');
   return preferences(tx);
 }
 

@@ -354,6 +354,9 @@ export const isGone = (tx: Tx): boolean => isErased(tx) || profileOf(tx).closed 
 
 export const groupsOf = (tx: Tx): readonly number[] => profileOf(tx).groups;
 
+/** The player has begun or ceased to hear news, or the ways by which a push can tell them have changed (whole/pulled.ts). */
+export const AUDIENCE = hook<(tx: Tx, change: 'joined' | 'left' | 'ways') => void>('audience');
+
 export const addGroups = (tx: Tx, ids: readonly number[]): number[] => keepGroups(tx, [...groupsOf(tx), ...ids]);
 
 /** Of the managed groups the player is in the wished ones only; other groups are not changed. */
@@ -369,7 +372,7 @@ function keepGroups(tx: Tx, ids: readonly number[]): number[] {
   if (groups.join() === profile.groups.join()) return groups;
   write(tx, { ...profile, groups });
   const hears = hearsNews(groups);
-  if (hears !== hearsNews(profile.groups)) tx.facts.push({ type: 'audience.changed', hears });
+  if (hears !== hearsNews(profile.groups)) AUDIENCE.single(tx)(tx, hears ? 'joined' : 'left');
   tell(tx, { channel: 'groups', type: 'groups.changed', data: {} });
   endPasses(tx);
   return groups;

@@ -1,6 +1,7 @@
 // Which of the subscribed browsers may still get push notifications: those whose session is alive, also where its
 // expiry was not processed yet.
 import { all, one, run, type Tx } from '../core/transaction.ts';
+import { AUDIENCE } from './profile.ts';
 
 export interface DeviceInput {
   endpoint: string;
@@ -26,5 +27,7 @@ export const hasDevices = (tx: Tx): boolean =>
 
 /** Deleted with the session that subscribed, and with one that has expired before. */
 export function endPushes(tx: Tx): void {
+  const before = one<{ n: number }>(tx, 'select count(*) as n from push_device')?.n ?? 0;
   run(tx, `delete from push_device where not ${LIVES}`, tx.nowMs);
+  if (before > 0) AUDIENCE.single(tx)(tx, 'ways');
 }

@@ -7,6 +7,7 @@ import type { Topic } from '#shared/domain/notices/topics.ts';
 import type { Noun } from '../core/noun.ts';
 import { type Answered, type Asker, byAsker, bySession, bySystem, type Shell } from '../core/shell.ts';
 import { one, run, stopAt, type Tx } from '../core/transaction.ts';
+import { AUDIENCE } from './profile.ts';
 import { excluded } from './protection.ts';
 import { type DeviceInput, type DueDevice, devices, hasDevice } from './push-devices.ts';
 import { mayAdvertise, recipientOf } from './recipient.ts';
@@ -26,17 +27,20 @@ export function addDevice(tx: Tx, { sessionId }: Asker, { endpoint, p256dh, auth
     ...[endpoint, p256dh, auth, locale, sessionId, tx.nowMs],
   );
   run(tx, 'delete from push_device where no not in (select no from push_device order by no desc limit ?)', MAX_DEVICES);
+  AUDIENCE.single(tx)(tx, 'ways');
   return null;
 }
 
 export function removeDevice(tx: Tx, endpoint: string): null {
   run(tx, 'delete from push_device where endpoint = ?', endpoint);
+  AUDIENCE.single(tx)(tx, 'ways');
   return null;
 }
 
 /** The push service says that the subscription has ended. */
 export function dropDevice(tx: Tx, no: number): null {
   run(tx, 'delete from push_device where no = ?', no);
+  AUDIENCE.single(tx)(tx, 'ways');
   return null;
 }
 

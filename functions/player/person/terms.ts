@@ -1,6 +1,6 @@
-// The notice that our terms will change, a month before they do (jobs/terms.ts).
+// The notice that our terms will change, a month before they do (whole/pulled.ts, functions/notices).
 
-import type { Licence } from '#shared/domain/geo.ts';
+import type { TermsChange } from '#shared/domain/notices/terms.ts';
 import type { Noun } from '../core/noun.ts';
 import { once } from '../core/once.ts';
 import { bySystem } from '../core/shell.ts';
@@ -8,21 +8,15 @@ import type { Tx } from '../core/transaction.ts';
 import { notify } from './inbox.ts';
 import { profileOf } from './profile.ts';
 
-export interface TermsChange {
-  readonly fromMs: number;
-  /** Omitted where it is for players of every licence. */
-  readonly licence?: Licence;
-}
-
-/** One notice for each change, however often it is delivered. */
-export function tellTerms(tx: Tx, { fromMs, licence }: TermsChange): null {
-  const { licence: own, zone } = profileOf(tx);
-  if (licence !== undefined && licence !== own) return null;
-  once(tx, 'terms', String(fromMs), {}, () => {
+/** One notice for each change, however often it is delivered. Whoever has joined since it was announced has accepted it. Answers whether it is told now. */
+export function tellTerms(tx: Tx, { announcedMs, fromMs, licence }: TermsChange): boolean {
+  const { licence: own, zone, createdAtMs } = profileOf(tx);
+  if ((licence !== undefined && licence !== own) || createdAtMs >= announcedMs) return false;
+  const { replayed } = once(tx, 'terms', String(fromMs), {}, () => {
     notify(tx, 'terms_change', { fromMs, zone });
     return null;
   });
-  return null;
+  return !replayed;
 }
 
 const commands = { tellTerms: bySystem(tellTerms) };

@@ -134,6 +134,7 @@ import { noun as wholeOverview } from './overview.ts';
 import { noun as personProfileChange } from './profile-change.ts';
 import { noun as wholeProposals } from './proposals.ts';
 import { noun as wholeProtected } from './protected.ts';
+import { noun as wholePulled } from './pulled.ts';
 import { noun as wholeRestored } from './restored.ts';
 import { noun as wholeTimeline } from './timeline.ts';
 
@@ -141,6 +142,7 @@ export const NOUNS = [
   // First: whatever else begins sees the state after the restore.
   wholeRestored,
   wholeProtected,
+  wholePulled,
   coreAccounts,
   coreJournal,
   coreLedger,

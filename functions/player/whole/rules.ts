@@ -4,6 +4,7 @@
 import type { BonusProgramme, LotteryProgramme, NamedLootbox } from '#shared/contract/programmes.ts';
 import type { Method } from '#shared/domain/cashier/method.ts';
 import { rowInForce } from '#shared/domain/geo.ts';
+import { isAnnounced } from '#shared/domain/notices/terms.ts';
 import { indicatorAt } from '#shared/domain/protection/indicator.ts';
 import { rateDayOn, ratesOn } from '#shared/domain/rates.ts';
 import { assert } from '#shared/domain/refusal.ts';
@@ -12,7 +13,7 @@ import type { Bases } from '#shared/domain/rewards/vip.ts';
 import { riskAt } from '#shared/domain/risk/rules.ts';
 import { NEEDED_EVERYWHERE } from '#shared/domain/validation/required.ts';
 import { content } from '#src/published/content.ts';
-import { switchesNow } from '#src/published/release.ts';
+import { noticesNow, switchesNow } from '#src/published/release.ts';
 import type { Rules } from '../core/transaction.ts';
 
 /** Base sums of the VIP club by currency, in minor units (S9.27 to S9.29). */
@@ -39,6 +40,8 @@ export async function rulesOf(env: Env, country: string, region: string, nowMs: 
     indicator,
     risk,
     switches,
+    notices,
+    terms,
   ] = await Promise.all([
     content(env, 'config/markets'),
     content(env, 'config/rates'),
@@ -57,6 +60,8 @@ export async function rulesOf(env: Env, country: string, region: string, nowMs: 
     content(env, 'config/indicator'),
     content(env, 'config/risk'),
     switchesNow(env),
+    noticesNow(env),
+    content(env, 'config/terms-changes'),
   ]);
   const market = rowInForce(markets, country, region, nowMs) ?? rowInForce(markets, '*', undefined, nowMs);
   assert(market, 'content/config/markets has no default');
@@ -81,6 +86,8 @@ export async function rulesOf(env: Env, country: string, region: string, nowMs: 
     indicator: indicatorAt(indicator, nowMs),
     risk: riskAt(risk, nowMs),
     switches,
+    notices,
+    termsChanges: terms.filter((change) => isAnnounced(change, nowMs)),
   };
 }
 

@@ -93,8 +93,8 @@ export type OutgoingEvent =
       currency: Currency;
       amountMinor: number;
     }
-  /** The player now receives notices of the house (groups 21 and 916), or no longer does. */
-  | { type: 'audience.changed'; hears: boolean }
+  /** The player now hears news of the house (groups 21 and 916), or no longer does; `pushes`: a browser of theirs can be told. */
+  | { type: 'audience.changed'; hears: boolean; pushes?: boolean }
   /** Something waits for an operator, or no longer does. `ref` is the id of a payment, of a document, of what an operator would give (`gift`), of a
    * dispute, of the look at their name, or of an open item with a studio. */
   | {

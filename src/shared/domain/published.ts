@@ -23,6 +23,8 @@ export interface Build {
 export const pointerKey = (build: string): string => `published/${build}/current`;
 /** What operators have switched off, for every build (shared/domain/switches.ts). */
 export const SWITCHES_KEY = 'published/switches';
+/** Notices to everybody who hears news, for every build (shared/domain/notices/house.ts). */
+export const NOTICES_KEY = 'published/notices';
 export const releaseKey = (hash: string): string => `published/${hash}`;
 
 export const pointerTo = (hash: string, publishedAt: string): string => JSON.stringify({ hash, publishedAt });

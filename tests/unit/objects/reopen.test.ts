@@ -146,8 +146,8 @@ test('a silent object leaves it shut; what is refused is an operator’s to see;
 
 test('of several days the newest word about somebody is told: what was lifted since is not imposed anew', async () => {
   const { env, journal } = house();
-  const told: unknown[] = [];
-  const PLAYER = { getByName: () => ({ protectAgain: async (entry: unknown) => told.push(entry) && ok(null) }) };
+  const taken: unknown[] = [];
+  const PLAYER = { getByName: () => ({ protectAgain: async (entry: unknown) => taken.push(entry) && ok(null) }) };
   for (const [day, size] of [5000, 7000].entries()) {
     journal.at(NOON + day * DAY_MS);
     const limits = [{ type: 'deposit', period: 'day', currency: 'EUR', size }] as const;
@@ -159,7 +159,7 @@ test('of several days the newest word about somebody is told: what was lifted si
     );
   }
   await reopen({ ...env, PLAYER } as unknown as Env, env.RESTORED, NOON);
-  expect(told).toMatchObject([{ limits: [{ size: 7000 }] }]);
+  expect(taken).toMatchObject([{ limits: [{ size: 7000 }] }]);
 });
 
 test('a house that never was put back is open without a question', async () => {

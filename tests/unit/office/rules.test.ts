@@ -38,6 +38,7 @@ const WORDS: Record<OfficeAct, string> = {
   'surveys.read': 'surveys',
   'notices.read': 'send notices',
   'notice.send': 'send notices',
+  'notice.stop': 'stop them',
   'lists.read': 'send again what the lists refused',
   'lists.resend': 'send again what the lists refused',
   'undelivered.read': 'send again what was not delivered',

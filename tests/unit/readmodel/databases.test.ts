@@ -6,7 +6,7 @@ import { eraseStored, exportRows } from '#functions/readmodel/data-export.ts';
 import { by, databasesOf, everyLists, listsOf, pageOf } from '#functions/readmodel/databases.ts';
 import { findBy } from '#functions/readmodel/find.ts';
 import { bringIntoEvery, type Listed, sendAgain } from '#functions/readmodel/lists.ts';
-import { audienceAfter, audienceSize } from '#functions/readmodel/notices.ts';
+import { audienceSize, pushesAfter } from '#functions/readmodel/notices.ts';
 import { bookedSteps, countWaiting, waiting } from '#functions/readmodel/office.ts';
 import { paceOf } from '#functions/readmodel/pace.ts';
 import { allSetAside, countSetAside, setAsideOf } from '#functions/readmodel/set-aside.ts';
@@ -125,7 +125,7 @@ test('what is counted or ranked over all players counts each database once', asy
   expect(await surveyCounts(dbs)).toEqual([{ survey: 's', collector: 'c', question: 'q', choice: 'yes', n: 2 }]);
   expect(await paceOf(dbs, 1)).toEqual({});
   expect(await audienceSize(dbs)).toBe(4);
-  const pages = [await audienceAfter(env, 0, 3), await audienceAfter(env, 1000, 3)];
+  const pages = [await pushesAfter(env, 0, 3), await pushesAfter(env, 1000, 3)];
   expect(pages.map((page) => page.map(({ playerId }) => playerId))).toEqual([
     ['player-7', 'player-999', 'player-1000'],
     ['player-1001'],

@@ -1168,6 +1168,8 @@ const LOOKS = {
   'measures.read': ['support', 'cashier', 'auditor'],
   'surveys.read': ['support', 'auditor'],
   'notices.read': ['support'],
+  // To all of the audience, or letters about our terms (functions/office/notices.tsx).
+  'notice.stop': ['support'],
   // Switches: off by one operator, on again by two (functions/office/switches.tsx).
   'switches.read': ['support', 'cashier', 'compliance', 'auditor'],
   'switch.off': ['support', 'cashier', 'compliance'],

@@ -1,0 +1,57 @@
+// What goes to everybody is on one thread and in one SQLite file: news are numbered and published, and taken by players' objects themselves; what
+// leaves the house (pushes, letters about our terms) is sent from here, in pages by the alarm, until it ends or an operator stops it (ADR 150).
+import { visit } from '#functions/audience.ts';
+import { ObjectCore } from '#functions/object/core.ts';
+import { StoredObject } from '#functions/object/object.ts';
+import type { Due } from '#functions/object/timers.ts';
+import type { Tx } from '#functions/object/transaction.ts';
+import type { TermsChange } from '#shared/domain/notices/terms.ts';
+import { NOTICES_KEY } from '#shared/domain/published.ts';
+import { announce, inForce, pageSent, publish, sendingOf, skipNumbers, stop, type Visited, views } from './rows.ts';
+import { STEPS } from './schema.ts';
+import type { NewsWish, NoticesVerbs } from './verbs.ts';
+
+type Kind = 'publish' | 'page';
+
+export class Notices extends StoredObject implements NoticesVerbs {
+  protected readonly object = new ObjectCore<Tx, Kind, never, Visited | null>(this.ctx, {
+    restored: [this.env.RESTORED, skipNumbers],
+    steps: STEPS,
+    timers: {
+      // The store has taken it before this is done.
+      publish: () => {},
+      page: (tx, no, page) => pageSent(tx, Number(no), page),
+    },
+    prepare: (due) => this.#prepare(due),
+  });
+
+  publish(wish: NewsWish) {
+    return this.object.run((tx) => publish(tx, wish));
+  }
+
+  announce(change: TermsChange) {
+    return this.object.run((tx) => announce(tx, change));
+  }
+
+  stop(id: string, operator: string) {
+    return this.object.run((tx) => stop(tx, id, operator));
+  }
+
+  async notices() {
+    return views(this.object.tx());
+  }
+
+  async inForce() {
+    return inForce(this.object.tx());
+  }
+
+  async #prepare({ kind, ref }: Due<Kind>): Promise<Visited | null> {
+    const tx = this.object.tx();
+    if (kind === 'page') {
+      const row = sendingOf(tx, Number(ref));
+      return row ? visit(this.env, row) : null;
+    }
+    await this.env.STORE.put(NOTICES_KEY, JSON.stringify(inForce(tx)));
+    return null;
+  }
+}

@@ -1,0 +1,97 @@
+// What the house tells everybody is taken by the player's object itself, as it wakes: news that are newer than it knows, and changes of our terms
+// (ADR 150). Each once, by its number; whoever sends pushes and letters (functions/notices) asks the same object, in any order.
+import { hearsNews } from '#shared/domain/groups.ts';
+import type { HouseNotice } from '#shared/domain/notices/house.ts';
+import { NEWS } from '#shared/domain/notices/news.ts';
+import { isOn } from '#shared/domain/notices/topics.ts';
+import { readMeta, writeMeta } from '../core/meta.ts';
+import type { Noun } from '../core/noun.ts';
+import { bySystem } from '../core/shell.ts';
+import type { Tx } from '../core/transaction.ts';
+import { restedUntilMs } from '../limits/exclusion.ts';
+import { notify, push } from '../person/inbox.ts';
+import { choicesOf } from '../person/preferences.ts';
+import { AUDIENCE, groupsOf, isGone } from '../person/profile.ts';
+import { hasDevices } from '../person/push-devices.ts';
+import { tellTerms } from '../person/terms.ts';
+
+interface Progress {
+  /** Up to this number news were taken as they were published. */
+  readonly upTo: number;
+  /** Numbers above it that the sender has brought before they were known here. */
+  readonly ahead: readonly number[];
+  /** Since when the player hears news. */
+  readonly sinceMs: number;
+  /** Which changes of our terms were told, by when they begin. */
+  readonly terms: readonly number[];
+}
+const NOTHING: Progress = { upTo: 0, ahead: [], sinceMs: 0, terms: [] };
+
+const progressOf = (tx: Tx): Progress => readMeta<Progress>(tx, 'news') ?? NOTHING;
+const write = (tx: Tx, change: Partial<Progress>): void => writeMeta(tx, 'news', { ...progressOf(tx), ...change });
+
+/** What each command has taken as it began: a push about it is still to be sent. */
+const taken = new WeakMap<Tx, readonly number[]>();
+
+/** As each command begins; most read one fact that is in memory and do nothing. */
+function pull(tx: Tx): void {
+  if (readMeta(tx, 'profile') === undefined) return;
+  const { notices = [], termsChanges = [] } = tx.rules;
+  const { upTo, ahead, terms } = progressOf(tx);
+  const newest = notices.at(-1)?.no ?? 0;
+  if (newest > upTo && hears(tx)) {
+    const news = notices.filter(({ no }) => no > upTo && !ahead.includes(no));
+    for (const notice of news) take(tx, notice);
+    taken.set(
+      tx,
+      news.map(({ no }) => no),
+    );
+    write(tx, { upTo: newest, ahead: ahead.filter((no) => no > newest) });
+  }
+  const changes = termsChanges.filter(({ fromMs }) => !terms.includes(fromMs));
+  if (changes.length === 0 || isGone(tx)) return;
+  for (const change of changes) tellTerms(tx, change);
+  write(tx, { terms: termsChanges.map(({ fromMs }) => fromMs) });
+}
+
+const hears = (tx: Tx): boolean => !isGone(tx) && hearsNews(groupsOf(tx));
+
+/** Whoever came into the groups after it, or comes after its end, reads nothing of it. */
+const concerns = (tx: Tx, notice: HouseNotice): boolean =>
+  notice.atMs >= progressOf(tx).sinceMs && notice.untilMs > tx.nowMs && !isOfTheBreak(tx, notice);
+
+function take(tx: Tx, notice: HouseNotice): void {
+  if (concerns(tx, notice)) notify(tx, notice.notice, {}, { untilMs: notice.untilMs, isHere: true });
+}
+
+/** An advertisement of the time of a break is not read as soon as it has ended, either. */
+const isOfTheBreak = (tx: Tx, { notice, atMs }: HouseNotice): boolean =>
+  NEWS[notice].consent === 'offers' && atMs < restedUntilMs(tx);
+
+/** Whoever sends has come: answers whether a push was asked for, which nobody needs who has taken it before. */
+function hearNotice(tx: Tx, notice: HouseNotice): boolean {
+  const { upTo, ahead } = progressOf(tx);
+  const isNew = notice.no > upTo && !ahead.includes(notice.no) && hears(tx);
+  if (isNew) {
+    take(tx, notice);
+    write(tx, { ahead: [...ahead, notice.no] });
+  }
+  const wasTaken = isNew || (taken.get(tx) ?? []).includes(notice.no);
+  return wasTaken && concerns(tx, notice) && push(tx, notice.notice, {});
+}
+
+/**
+ * Whoever comes into the groups hears nothing of before. The lists are told who hears, and whether a push can tell them: whoever is sent one is
+ * found there.
+ */
+function audienceChanged(tx: Tx, change: 'joined' | 'left' | 'ways'): void {
+  if (change === 'joined') write(tx, { sinceMs: tx.nowMs });
+  const isHearer = hears(tx);
+  if (change === 'ways' && !isHearer) return;
+  const pushes = isHearer && hasDevices(tx) && isOn('news', 'push', choicesOf(tx));
+  tx.facts.push({ type: 'audience.changed', hears: isHearer, pushes });
+}
+
+const commands = { hearNotice: bySystem(hearNotice) };
+
+export const noun = { commands, begins: pull, hangs: [AUDIENCE.hang(audienceChanged)] } satisfies Noun;

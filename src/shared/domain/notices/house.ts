@@ -1,0 +1,20 @@
+// What the house tells everybody who hears news: numbered notices, published beside what operators switch off. A player's object takes what is
+// newer than it knows when it wakes (functions/player/whole/pulled.ts).
+import { NEWS } from './news.ts';
+
+export type NewsName = keyof typeof NEWS;
+export const isNews = (name: string): name is NewsName => Object.hasOwn(NEWS, name);
+
+export interface HouseNotice {
+  /** Rises by each notice; an object takes each once. */
+  readonly no: number;
+  readonly notice: NewsName;
+  readonly atMs: number;
+  /** Nobody takes it any more from then on, and it is no longer shown. */
+  readonly untilMs: number;
+}
+/** By their numbers. */
+export type HouseNotices = readonly HouseNotice[];
+
+/** When a notice of this instant ends. */
+export const endOfNews = (name: NewsName, atMs: number): number => atMs + NEWS[name].inbox.lastsMs;

@@ -1,0 +1,13 @@
+// A change of our terms, as everybody who has an account is told of it (content/config/terms-changes.json).
+import type { Licence } from '../geo.ts';
+
+export interface TermsChange {
+  readonly announcedMs: number;
+  readonly fromMs: number;
+  /** Omitted where it is for players of every licence. */
+  readonly licence?: Licence;
+}
+
+/** Whether players are told of it now: whoever comes later has accepted what is announced. */
+export const isAnnounced = ({ announcedMs, fromMs }: TermsChange, nowMs: number): boolean =>
+  announcedMs <= nowMs && nowMs < fromMs;

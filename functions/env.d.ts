@@ -9,6 +9,8 @@ declare const __BUILD__: string;
 interface Env {
   /** The restore that this house's storage was last put back by (functions/object/restored.ts): when its backup began, and when it was done. */
   RESTORED?: string;
+  /** Over how many seconds pages come back whose sockets a deploy has cut (functions/object/sockets.ts). */
+  RECONNECT_SPREAD_S?: string;
   /** Of a brand beside the first one: its word, and what it is called (scripts/brands.ts). */
   PRODUCT?: string;
   BRAND?: string;

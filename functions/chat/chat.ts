@@ -129,7 +129,7 @@ export class Chat extends StoredObject implements ChatVerbs {
     if (isPassed(tx, pass)) return new Response(null, { status: 403 });
     this.#makeRoom(pass.player);
     const seat: Seat = { player: pass.player, session: pass.session, pass: pass.no, sinceMs: tx.nowMs };
-    const { response, first } = accept(this.ctx, { tags: [pass.player], attachment: seat });
+    const { response, first } = accept(this.ctx, this.env, { tags: [pass.player], attachment: seat });
     this.#players?.add(pass.player);
     first(this.#frame(tx, pass, after === null ? null : Number(after)));
     this.#presence.soon();

@@ -69,7 +69,7 @@ export class Feed extends StoredObject implements FeedVerbs {
   override async fetch(_request: Request) {
     if (this.ctx.getWebSockets().length >= LISTENERS) return new Response(null, { status: 503 });
     const now = await this.snapshot();
-    const { response, first } = accept(this.ctx);
+    const { response, first } = accept(this.ctx, this.env);
     first({ kind: 'resync', ...now } satisfies FeedFrame);
     return response;
   }

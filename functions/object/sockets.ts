@@ -1,5 +1,7 @@
 // Hibernating sockets: one text for all, serialised once, so that the cost of a frame does not grow with the number of listeners.
 
+import { spreadText } from '#shared/contract/socket.ts';
+
 export function send(socket: WebSocket, text: string): void {
   try {
     socket.send(text);
@@ -21,9 +23,19 @@ interface Remembered {
   readonly attachment: unknown;
 }
 
-/** Accepts an upgrade. `first` sends what the socket receives before everything else: call it in the same turn. */
+/** A minute where nobody says otherwise; a sandbox has no crowd. */
+const SPREAD_S = 60;
+
+/** Says to a socket that was just accepted over how long pages come back once all are cut (docs/operators.md, `RECONNECT_SPREAD_S`). */
+export function sayWhen(socket: WebSocket, { RECONNECT_SPREAD_S }: Pick<Env, 'RECONNECT_SPREAD_S'>): void {
+  const seconds = Number(RECONNECT_SPREAD_S ?? (__SANDBOX__ ? 0 : SPREAD_S));
+  if (seconds > 0) send(socket, spreadText(seconds * 1000));
+}
+
+/** Accepts an upgrade. `first` sends what the socket receives before all other frames: call it in the same turn. */
 export function accept(
   ctx: Pick<DurableObjectState, 'acceptWebSocket'>,
+  env: Pick<Env, 'RECONNECT_SPREAD_S'>,
   remembered?: Remembered,
 ): {
   response: Response;
@@ -32,6 +44,7 @@ export function accept(
   const { 0: client, 1: server } = new WebSocketPair();
   ctx.acceptWebSocket(server, remembered?.tags ?? []);
   if (remembered) server.serializeAttachment(remembered.attachment);
+  sayWhen(server, env);
   return {
     response: new Response(null, { status: 101, webSocket: client }),
     first: (frame) => send(server, JSON.stringify(frame)),

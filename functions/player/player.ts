@@ -178,7 +178,7 @@ export class Player extends StoredObject {
     const answer = this.#write(await this.#rules(), (tx) => {
       const live = isLive(tx, sessionId);
       if (!live.ok) throw new Undo(live);
-      return join(this.ctx, tx, sessionId, new URL(request.url).searchParams.get('last'));
+      return join({ ctx: this.ctx, env: this.env }, tx, sessionId, new URL(request.url).searchParams.get('last'));
     });
     return answer.ok
       ? new Response(null, { status: 101, webSocket: answer.value })

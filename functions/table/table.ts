@@ -89,7 +89,7 @@ export class Table extends StoredObject implements TableVerbs {
     const game = new URL(request.url).searchParams.get('game') ?? '';
     if (this.ctx.getWebSockets().length >= SPECTATORS) return new Response(null, { status: 503 });
     const rules = await this.#rules.now(game);
-    const { response, first } = accept(this.ctx);
+    const { response, first } = accept(this.ctx, this.env);
     first(
       this.object.commit(this.#tx(rules), (tx) => {
         sit(tx);

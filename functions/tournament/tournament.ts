@@ -91,7 +91,7 @@ export class Tournament extends StoredObject implements TournamentVerbs {
   override async fetch() {
     if (this.ctx.getWebSockets().length >= SPECTATORS) return new Response(null, { status: 503 });
     const now = board.boardOf(this.#tx(null));
-    const { response, first } = accept(this.ctx);
+    const { response, first } = accept(this.ctx, this.env);
     if (now) first(now);
     return response;
   }

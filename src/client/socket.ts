@@ -1,5 +1,6 @@
 // A socket to the server that is open while the page is in use: decides when to have one, notices when it is lost, and
 // reconnects with growing waits.
+import { spreadIn } from '#shared/contract/socket.ts';
 import { backoffMs } from './backoff.ts';
 import { heartbeat } from './heartbeat.ts';
 
@@ -18,8 +19,11 @@ type Handlers = {
   /** Called with each message except the answer to a ping. */
   message(text: string): void;
   state(state: SocketState): void;
-  /** The socket was closed, or could not be opened; after one of the codes in `final` it is not reopened automatically. */
-  closed?(code: number, opened: boolean): void;
+  /**
+   * The socket was closed, or could not be opened; after one of the codes in `final` it is not reopened automatically. `waitMs`: until the next
+   * attempt.
+   */
+  closed?(code: number, opened: boolean, waitMs: number): void;
   final?: readonly number[];
   /** A page that is hidden for this long closes its socket, and opens another when it is shown again. */
   hiddenMs: number;
@@ -42,6 +46,9 @@ export function openLine({ address, message, state, closed, final = [], hiddenMs
   let tries = 0;
   /** The socket was closed and reopens after the wait, whatever else asks for it meanwhile. */
   let isWaiting = false;
+  /** The server had cut a good connection, and this page comes back in its turn; one that somebody looks at anew does not wait for it. */
+  let isInTurn = false;
+  let spreadMs = 0;
 
   const connect = () => {
     if (isWaiting || socket || stopping.signal.aborted || (document.hidden && hiddenMs === 0)) return;
@@ -62,28 +69,41 @@ export function openLine({ address, message, state, closed, final = [], hiddenMs
     mine.addEventListener('message', ({ data }) => {
       if (mine !== socket) return;
       pulse.alive();
-      if (data !== 'pong') message(String(data));
+      const spread = spreadIn(String(data));
+      if (spread !== null) spreadMs = spread;
+      else if (data !== 'pong') message(String(data));
     });
     mine.addEventListener('close', ({ code }) => {
       clearTimeout(hanging);
       if (mine !== socket) return;
       pulse.alive();
       socket = undefined;
-      if (openedMs !== undefined && performance.now() - openedMs > GOOD_MS) tries = 0;
-      if (!final.includes(code)) wait();
+      const wasGood = openedMs !== undefined && performance.now() - openedMs > GOOD_MS;
+      if (wasGood) tries = 0;
+      const waitMs = final.includes(code) ? 0 : wait(wasGood);
       state('waiting');
-      closed?.(code, openedMs !== undefined);
+      closed?.(code, openedMs !== undefined, waitMs);
     });
   };
-  const wait = () => {
+  const wait = (wasGood: boolean): number => {
     isWaiting = true;
-    later = window.setTimeout(
-      () => {
-        isWaiting = false;
-        connect();
-      },
-      backoffMs(tries++, Math.random(), FIRST_WAIT_MS, LONGEST_WAIT_MS),
-    );
+    isInTurn = wasGood && spreadMs > 0;
+    const waitMs = isInTurn
+      ? Math.random() * spreadMs
+      : backoffMs(tries++, Math.random(), FIRST_WAIT_MS, LONGEST_WAIT_MS);
+    later = window.setTimeout(() => {
+      isWaiting = false;
+      connect();
+    }, waitMs);
+    return waitMs;
+  };
+  /** Who comes back to the page, or to the network, comes one by one: nobody waits for a turn. */
+  const come = () => {
+    if (isInTurn && isWaiting) {
+      clearTimeout(later);
+      isWaiting = false;
+    }
+    connect();
   };
   const drop = () => {
     clearTimeout(later);
@@ -105,7 +125,7 @@ export function openLine({ address, message, state, closed, final = [], hiddenMs
   const pulse = heartbeat(() => socket, renew);
   const look = () => {
     clearTimeout(hidden);
-    if (!document.hidden) connect();
+    if (!document.hidden) come();
     else if (hiddenMs === 0) rest('off');
     else hidden = window.setTimeout(() => rest('off'), hiddenMs);
   };
@@ -114,10 +134,10 @@ export function openLine({ address, message, state, closed, final = [], hiddenMs
   document.addEventListener('visibilitychange', look, { signal });
   // Offline, a socket would seem open for minutes, and no attempt can succeed before the network is back.
   addEventListener('offline', () => rest('waiting'), { signal });
-  addEventListener('online', connect, { signal });
+  addEventListener('online', come, { signal });
   // A page in the back-forward cache must not hold a socket.
   addEventListener('pagehide', () => rest('off'), { signal });
-  addEventListener('pageshow', connect, { signal });
+  addEventListener('pageshow', come, { signal });
   // Deferred, so that the caller has the returned object before its callbacks are called.
   queueMicrotask(connect);
   return {

@@ -3,6 +3,8 @@ import { openLine } from './socket.ts';
 
 /** After this many failed attempts the API is polled between them. */
 const VAIN = 2;
+/** While the socket waits for longer, the API is polled this often. */
+const POLL_MS = 5000;
 
 export type Watcher = {
   message(text: string): void;
@@ -16,6 +18,7 @@ export type Watcher = {
 export function watch(path: string, { message, poll, linked }: Watcher): () => void {
   let vain = 0;
   let speaks = false;
+  let polling: number | undefined;
   const line = openLine({
     address: () => path,
     hiddenMs: 0,
@@ -25,16 +28,21 @@ export function watch(path: string, { message, poll, linked }: Watcher): () => v
       message(text);
     },
     state(state) {
+      clearInterval(polling);
       if (state === 'open') vain = 0;
       else if (speaks) {
         speaks = false;
         linked?.(false);
       }
     },
-    closed() {
+    closed(_code, _opened, waitMs) {
       vain += 1;
-      if (vain > VAIN) poll();
+      if (vain > VAIN || waitMs > POLL_MS) poll();
+      if (waitMs > POLL_MS) polling = window.setInterval(poll, POLL_MS);
     },
   });
-  return line.stop;
+  return () => {
+    clearInterval(polling);
+    line.stop();
+  };
 }

@@ -4,7 +4,8 @@ import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 
 const MIGRATIONS = new URL('../../functions/readmodel/migrations/', import.meta.url);
 
-export function memoryD1(): D1Database {
+/** `copy`: what readings that need not be the newest are answered from, as a copy that lags. */
+export function memoryD1(copy?: D1Database): D1Database {
   const db = new DatabaseSync(':memory:');
   for (const file of readdirSync(MIGRATIONS).toSorted()) db.exec(readFileSync(new URL(file, MIGRATIONS), 'utf8'));
   const prepare = (sql: string, values: SQLInputValue[] = []) => ({
@@ -29,5 +30,7 @@ export function memoryD1(): D1Database {
     }
     return results;
   };
-  return { prepare: (sql: string) => prepare(sql), batch, raw: db } as unknown as D1Database;
+  const own = { prepare: (sql: string) => prepare(sql), batch, raw: db } as unknown as D1Database;
+  const withSession = (from: string) => (from === 'first-unconstrained' && copy ? copy : own);
+  return Object.assign(own, { withSession });
 }

@@ -1,6 +1,6 @@
 // The player's sockets: they hibernate; a new one first gets the events that it missed (I39); those of an ended session
 // close at once (I36).
-import { send } from '#functions/object/sockets.ts';
+import { sayWhen, send } from '#functions/object/sockets.ts';
 import type { LiveFrame } from '#shared/contract/live.ts';
 import { LIVE_CLOSE, LIVE_MOST } from '#shared/contract/socket.ts';
 import { wallet } from '../core/accounts.ts';
@@ -20,12 +20,18 @@ import { openingFrames } from './channels.ts';
 const SNAPSHOT_PAYMENTS = 20;
 
 /** Accepts a socket of a live session and brings it up to date, with no event in between: all in one turn. */
-export function join(ctx: DurableObjectState, tx: Tx, sessionId: string, last: string | null): WebSocket {
+export function join(
+  { ctx, env }: { readonly ctx: DurableObjectState; readonly env: Pick<Env, 'RECONNECT_SPREAD_S'> },
+  tx: Tx,
+  sessionId: string,
+  last: string | null,
+): WebSocket {
   makeRoom(ctx.getWebSockets(sessionId), LIVE_MOST.session);
   makeRoom(ctx.getWebSockets(), LIVE_MOST.player);
   const { 0: client, 1: server } = new WebSocketPair();
   ctx.acceptWebSocket(server, [sessionId]);
   server.serializeAttachment(tx.nowMs);
+  sayWhen(server, env);
   const missed = last === null ? null : since(tx.store, Number(last));
   if (missed) {
     send(

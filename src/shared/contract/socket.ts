@@ -5,6 +5,18 @@
  * (reconnect when in view). Any other: reconnect.
  */
 export const LIVE_CLOSE = { sessionEnded: 4401, crowded: 4429, restricted: 4451 } as const;
+/**
+ * Before its first frame a server says over how long the pages spread that come back after it has cut all sockets at once, as a deploy does:
+ * plain text, as `ping` and `pong` are, so that no page has to parse it.
+ */
+export const spreadText = (ms: number): string => `spread ${ms}`;
+const SPREAD = /^spread (\d{1,6})$/;
+/** Milliseconds; null where it is another message. */
+export function spreadIn(text: string): number | null {
+  const found = SPREAD.exec(text)?.[1];
+  return found === undefined ? null : Number(found);
+}
+
 /** The most sockets of one session, and of all of a player's sessions together: more tabs than anybody uses. */
 export const LIVE_MOST = { session: 20, player: 60 } as const;
 /** Events stored for catching up. */

@@ -116,6 +116,38 @@ test('says at once that it waits where the network is gone, tries nothing, and c
   expect(Line.open).toHaveLength(2);
 });
 
+test('a server that has cut all sockets gets its pages back over the time that it said, each once', async () => {
+  line().hear('spread 60000');
+  line().accept();
+  await vi.advanceTimersByTimeAsync(6000);
+  await line().drop();
+  expect(states.at(-1)).toBe('waiting');
+  // Chance is 1 here: the last of all.
+  await vi.advanceTimersByTimeAsync(59_000);
+  expect(Line.open).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(Line.open).toHaveLength(2);
+  // One that does not open then is tried again as ever.
+  await line().drop();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(Line.open).toHaveLength(3);
+});
+
+test('a page that somebody comes back to waits for no turn, and a connection that was never good waits as ever', async () => {
+  line().hear('spread 60000');
+  line().accept();
+  await vi.advanceTimersByTimeAsync(6000);
+  await line().drop();
+  await vi.advanceTimersByTimeAsync(2000);
+  events.get('visibilitychange')?.();
+  await due();
+  expect(Line.open).toHaveLength(2);
+  line().accept();
+  await line().drop();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(Line.open).toHaveLength(3);
+});
+
 test('the first frame sets the clock of the page by the server’s', async () => {
   for (const [kind, ahead] of [
     ['hello', 60_000],

@@ -1,11 +1,16 @@
 // A shard of a studio's calls, as they went over the wire: handed over after each answer, in a file of the store within five minutes
-// (provider-wallet.md 15).
+// (provider-wallet.md 15). Under the studio's own name it adds up what all shards have paid out on a day (day.ts).
 import { ObjectCore } from '#functions/object/core.ts';
 import { StoredObject } from '#functions/object/object.ts';
 import type { Tx } from '#functions/object/transaction.ts';
-import { fileOf, freezing, keep, type Receiver, waitingCalls, written } from './rows.ts';
+import type { Studio } from '#functions/ports/studios/index.ts';
+import { studioOf } from '#functions/ports/studios/registry.ts';
+import { stopStudio } from '#functions/wallet/breaker.ts';
+import { breakOf, countPaid, type Receiver as DayReceiver, hear, paidOn, sumsOf } from './day.ts';
+import { type Receiver as FileReceiver, fileOf, freezing, keep, waitingCalls, written } from './rows.ts';
 import { STEPS } from './schema.ts';
-import type { CallLogVerbs, LoggedCall, WantedCall } from './verbs.ts';
+import { studioDaysOf } from './stub.ts';
+import type { CallLogVerbs, LoggedCall, PaidSum, WantedCall } from './verbs.ts';
 
 /** Longer than the store ever takes. */
 const PATIENCE_MS = 60_000;
@@ -14,20 +19,55 @@ const FOLLOWS_MS = 60_000;
 
 export class CallLog extends StoredObject implements CallLogVerbs {
   readonly #place = this.ctx.id.name ?? '';
-  protected readonly object = new ObjectCore<Tx, 'freeze', Receiver>(this.ctx, {
+  protected readonly object = new ObjectCore<Tx, 'freeze', DayReceiver | FileReceiver>(this.ctx, {
     restored: [this.env.RESTORED, null],
     steps: STEPS,
     timers: { freeze: freezing(this.#place) },
-    senders: { file: { send: (no) => this.#write(Number(no)), patienceMs: PATIENCE_MS } },
+    senders: {
+      file: { send: (no) => this.#write(Number(no)), patienceMs: PATIENCE_MS },
+      studio: { send: (studio) => this.#tell(studio) },
+      switch: { send: (id) => this.#stop(id), patienceMs: PATIENCE_MS },
+    },
   });
 
-  async keep(call: LoggedCall, nowMs: number): Promise<void> {
-    if (__SANDBOX__ && nowMs > this.object.now() + FOLLOWS_MS) this.object.moveClock(nowMs - Date.now());
-    await this.object.run((tx) => keep(this.#place, tx, call));
+  async keep(call: LoggedCall, paidEurMinor: number, nowMs: number): Promise<void> {
+    this.#follow(nowMs);
+    await this.object.run((tx) => {
+      keep(this.#place, tx, call);
+      countPaid(this.#place, tx, call.atMs, paidEurMinor);
+    });
   }
 
   async waiting(wanted: WantedCall): Promise<LoggedCall[]> {
     return waitingCalls(this.object.store, wanted);
+  }
+
+  async hear(sums: readonly PaidSum[], nowMs: number): Promise<void> {
+    this.#follow(nowMs);
+    await this.object.run((tx) => hear(tx, sums, this.#studio()?.mostDayEurMinor ?? null));
+  }
+
+  async paidOn(day: number) {
+    return paidOn(this.object.store, day, this.#studio()?.mostDayEurMinor ?? 0);
+  }
+
+  /** In a studio's own object. */
+  #studio(): Studio | null {
+    return studioOf(this.env, this.#place);
+  }
+
+  #tell(studio: string): Promise<void> {
+    return studioDaysOf(this.env, studio).hear(sumsOf(this.object.store), this.object.now());
+  }
+
+  async #stop(id: string): Promise<void> {
+    const studio = this.#studio();
+    const broke = breakOf(this.object.tx(), id);
+    if (studio && broke) await stopStudio(this.env, studio, broke);
+  }
+
+  #follow(nowMs: number): void {
+    if (__SANDBOX__ && nowMs > this.object.now() + FOLLOWS_MS) this.object.moveClock(nowMs - Date.now());
   }
 
   async #write(no: number): Promise<void> {

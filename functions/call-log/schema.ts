@@ -13,4 +13,12 @@ export const STEPS: readonly Step[] = [
     // What is to be written, under a name that does not change and the number of its last call; gone once it is in the store.
     'create table file (no integer primary key, name text not null, content text not null)',
   ],
+  [
+    // In a shard what its own calls of a day have paid out; in the studio's object the same of each shard. `no` counts a shard's changes.
+    `create table paid (day integer not null, shard text not null, eur integer not null, no integer not null,
+      primary key (day, shard)) without rowid`,
+    // Each time that the studio was stopped: what the day had paid by then, and the bound. `id` is the switch's.
+    `create table broke (no integer primary key autoincrement, id text not null, day integer not null, at integer not null,
+      eur integer not null, bound integer not null)`,
+  ],
 ];

@@ -1,4 +1,5 @@
-// How a shard of a studio's calls is reached: by the studio and its number, `gimbal/3`. A call's hash says which has it.
+// How a shard of a studio's calls is reached: by the studio and its number, `gimbal/3`. A call's hash says which has it. The studio's own
+// object, `gimbal`, knows what all of them have paid out.
 import { stubOf } from '#functions/object/stub.ts';
 import type { CallLogVerbs } from './verbs.ts';
 
@@ -9,3 +10,5 @@ export const shardOfCall = (hash: string): number => Number.parseInt(hash.slice(
 
 export const callLogOf = ({ CALLS }: Pick<Env, 'CALLS'>, studio: string, shard: number): CallLogVerbs =>
   stubOf(CALLS, `${studio}/${shard}`);
+
+export const studioDaysOf = ({ CALLS }: Pick<Env, 'CALLS'>, studio: string): CallLogVerbs => stubOf(CALLS, studio);

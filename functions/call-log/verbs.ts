@@ -18,9 +18,40 @@ export interface LoggedCall {
 /** Which calls: by the hash that a movement has of its own, or by what their answer was called. */
 export type WantedCall = Pick<LoggedCall, 'hash'> | Pick<LoggedCall, 'requestId'>;
 
+/** What a shard's calls of a UTC day have paid out, less what they took, in EUR cents. `no` counts its changes: the highest is the newest. */
+export interface PaidSum {
+  readonly day: number;
+  readonly shard: string;
+  readonly eurMinor: number;
+  readonly no: number;
+}
+
+/** The studio was stopped by itself. */
+export interface Break {
+  /** Of its switch. */
+  readonly id: string;
+  readonly day: number;
+  readonly atMs: number;
+  /** What the day had paid out by then. */
+  readonly eurMinor: number;
+  readonly boundEurMinor: number;
+}
+
+/** A UTC day of a studio's. */
+export interface PaidDay {
+  readonly eurMinor: number;
+  readonly breaks: readonly Break[];
+  /** At this sum the studio is stopped next. */
+  readonly nextEurMinor: number;
+}
+
 export interface CallLogVerbs {
-  /** `nowMs`: the time of whoever tells it, which a sandbox's clock follows. */
-  keep(call: LoggedCall, nowMs: number): Promise<void>;
-  /** Those that are not in a file yet. */
+  /** Of a shard. `nowMs`: the time of whoever tells it, which a sandbox's clock follows. */
+  keep(call: LoggedCall, paidEurMinor: number, nowMs: number): Promise<void>;
+  /** Of a shard: those that are not in a file yet. */
   waiting(wanted: WantedCall): Promise<LoggedCall[]>;
+  /** Of the studio's object: what a shard has by now. Any number of times, in any order. */
+  hear(sums: readonly PaidSum[], nowMs: number): Promise<void>;
+  /** Of the studio's object. */
+  paidOn(day: number): Promise<PaidDay>;
 }

@@ -3,11 +3,15 @@
 // (provider-wallet.md 14).
 import { Hono } from 'hono';
 import type { Child } from 'hono/jsx';
+import { studioDaysOf } from '#functions/call-log/stub.ts';
+import type { PaidDay } from '#functions/call-log/verbs.ts';
 import { now } from '#functions/clock.ts';
 import type { Vars } from '#functions/edge/vars.ts';
 import { dayOf, daysToCompare, isClean, type ReconciledDay, reporting } from '#functions/jobs/reconcile.ts';
 import type { Studio } from '#functions/ports/studios/index.ts';
+import { studiosOf } from '#functions/ports/studios/registry.ts';
 import { playerIdOf } from '#functions/wallet/account-ids.ts';
+import { logDay } from '#shared/domain/log.ts';
 import type { CurrencyNet, Difference, StudioRow } from '#shared/domain/wallet/reconciliation.ts';
 import { ITEM_WORDS } from './items.ts';
 import { note, requireRole } from './log.ts';
@@ -29,9 +33,16 @@ studios.get(LIST, async (c) => {
       rows: await Promise.all(days.map(async (day) => ({ day, found: await dayOf(c.env, id, day) }))),
     })),
   );
+  const today = await Promise.all(
+    studiosOf(c.env).map(async (studio) => ({
+      studio,
+      paid: await studioDaysOf(c.env, studio.id).paidOn(logDay(now())),
+    })),
+  );
   const body = (
     <>
       <h1>Studios</h1>
+      <Today of={today} />
       <p class="muted small">
         A day of theirs is compared with ours, row by row, an hour after it is over; what differs, every hour again for
         a week, and when it was decided on. A studio that does not answer is asked again for as long.
@@ -48,6 +59,44 @@ studios.get(LIST, async (c) => {
   );
   return page(c, { title: 'Studios', here: LIST, body });
 });
+
+/** What each has paid out by now, and where it is stopped by itself (functions/wallet/breaker.ts). */
+const Today = ({ of }: { of: readonly { studio: Studio; paid: PaidDay }[] }) => (
+  <Card name="Today, UTC">
+    {of.length === 0 ? (
+      <Empty>No studio is connected.</Empty>
+    ) : (
+      <Table
+        label="Today"
+        columns={[
+          { name: 'Studio' },
+          { name: 'Paid out, less stakes', isNumber: true },
+          { name: 'Stopped above', isNumber: true },
+          { name: 'Stopped by itself, UTC' },
+        ]}
+      >
+        {of.map(({ studio: { id }, paid: { eurMinor, nextEurMinor, breaks } }) => (
+          <tr>
+            <td>{id}</td>
+            <td class={eurMinor > 0 ? 'n minus' : 'n'}>{amount(eurMinor, 'EUR')}</td>
+            <td class="n">{amount(nextEurMinor, 'EUR')}</td>
+            <td class="t">
+              {breaks.map(({ atMs, eurMinor: paid }) => (
+                <div>
+                  <At ms={atMs} seconds />, at {amount(paid, 'EUR')}
+                </div>
+              ))}
+            </td>
+          </tr>
+        ))}
+      </Table>
+    )}
+    <p class="muted small">
+      Above its bound a studio is switched off by itself; whoever <a href="/switches">switches it on again</a> lets it
+      pay out as much once more. The bound itself is <code>mostDayEurMinor</code> of its agreement.
+    </p>
+  </Card>
+);
 
 const Days = ({ id, rows }: { id: string; rows: readonly { day: string; found: ReconciledDay | null }[] }) => (
   <Card name={id}>

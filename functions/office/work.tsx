@@ -7,6 +7,8 @@ import { countWaiting, lateWithdrawals, type Waiting, waiting } from '#functions
 import { type SilentRegister, silentRegisters } from '#functions/readmodel/registers.ts';
 import type { RegisterId } from '#shared/domain/limits/registers.ts';
 import { dueAtMs } from '#shared/domain/office/work.ts';
+import { BREAKER, SWITCHES, type Switch } from '#shared/domain/switches.ts';
+import { switchesNow } from '#src/published/release.ts';
 import { AlertsWaiting } from './alerts.tsx';
 import { Claiming, claimsHere, type InHand, rowId } from './claims.tsx';
 import type { OfficeContext } from './context.ts';
@@ -56,11 +58,12 @@ export async function Work({ c }: { c: OfficeContext }) {
   const wish = c.req.query('kind') ?? '';
   const kind = isJob(wish) ? wish : null;
   const skip = Math.min(Number(c.req.query('skip')) || 0, 10_000);
-  const [{ items, more }, counts, silent, late, all, carry] = await Promise.all([
+  const [{ items, more }, counts, silent, late, switches, all, carry] = await Promise.all([
     waiting(c.env, { skip, kind }),
     countWaiting(everyLists(c.env)),
     silentRegisters(c.env.DB),
     lateWithdrawals(everyLists(c.env), now()),
+    switchesNow(c.env),
     claimsHere(c),
     hidden(c),
   ]);
@@ -74,6 +77,7 @@ export async function Work({ c }: { c: OfficeContext }) {
       {silent.map((register) => (
         <Silent {...register} />
       ))}
+      <Broken switches={switches.filter(({ by }) => by === BREAKER)} inHand={inHand} />
       {await AlertsWaiting({ c })}
       {late && (
         <Notice isBad>
@@ -128,6 +132,41 @@ function Silent({ id, sinceMs, why }: SilentRegister) {
         withdraws.
       </p>
       <p class="muted small">Ask its operator. This ends by itself with its next answer.</p>
+    </Card>
+  );
+}
+
+/** Studios that were stopped by themselves, until two operators switch them on again. */
+function Broken({ switches, inHand }: { switches: readonly Switch[]; inHand: InHand }) {
+  if (switches.length === 0) return null;
+  return (
+    <Card name="Stopped by itself" aside={<State of="stopped" />}>
+      <Table
+        label="Stopped by itself"
+        columns={[{ name: 'What' }, { name: 'Why' }, { name: 'Waits', isNumber: true }, { name: 'In hand' }]}
+      >
+        {switches.map(({ kind, of, reason, atMs, widening }) => (
+          <tr>
+            <td>
+              <a id={rowId(`${kind} ${of}`)} href="/switches">
+                <b>
+                  {SWITCHES[kind].name} {of}
+                </b>
+              </a>
+              {widening && <State of="open" />}
+            </td>
+            <td>{reason}</td>
+            <td class="n">{age(now() - atMs)}</td>
+            <td>
+              <Claiming {...inHand} of={`${kind} ${of}`} />
+            </td>
+          </tr>
+        ))}
+      </Table>
+      <p class="muted small">
+        It takes no new stake; open rounds end, and what they win is paid. Compare the day with the studio before two of
+        you switch it on again: by that it may pay out as much once more.
+      </p>
     </Card>
   );
 }

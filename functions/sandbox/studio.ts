@@ -36,6 +36,7 @@ export function sandboxStudio({
     coins: {},
     weights: { 'lantern-moths': 100 },
     mostTimes: 10_000,
+    mostDayEurMinor: 10_000_000,
     freeRounds: 'each',
     promos: { tournament: 50_000 },
     calls: 10_000,

@@ -2,7 +2,7 @@
 // player's object. Nothing here asks D1 (provider-wallet.md 2).
 import type { Promoted, PromoWin } from '#functions/player/rounds/promos.ts';
 import type { BetWin, FinishedSet, Reply, Rollback } from '#functions/player/rounds/provider.ts';
-import type { Outcome } from '#functions/player/rounds/studio.ts';
+import type { Outcome, Paid } from '#functions/player/rounds/studio.ts';
 import { type PlayerStub, playerOf } from '#functions/player/stub.ts';
 import type { Studio } from '#functions/ports/studios/index.ts';
 import type { Currency } from '#shared/domain/money.ts';
@@ -17,6 +17,8 @@ export interface Caller {
   readonly studio: Studio;
   /** SHA-256 of what was sent: what it moves is found again in the log of calls. */
   readonly hash: string;
+  /** Takes what the call has paid out, less what it has taken: the studio's day is the sum. */
+  readonly pays: (eurMinor: number) => void;
 }
 
 interface Named {
@@ -31,6 +33,17 @@ async function commanded<Value>(
 ): Promise<Answer<Value>> {
   const playerId = await playerIdOf(studio, account);
   return playerId === null ? refuse('session.unknown') : ask(playerOf(env, playerId));
+}
+
+/** The same for a call that moves money. */
+async function moving<Value extends Paid>(
+  caller: Caller,
+  account: string,
+  ask: (player: PlayerStub) => Promise<Answer<Value>>,
+): Promise<Answer<Value>> {
+  const answer = await commanded(caller, account, ask);
+  if (answer.ok) caller.pays(answer.value.paidEurMinor);
+  return answer;
 }
 
 export const balance = (caller: Caller, call: Named): Promise<Answer<number>> =>
@@ -60,18 +73,18 @@ export async function finishFree(caller: Caller, { issue, ...rest }: FinishFreeC
   if (!set) return refuse('bonus.unknown');
   const { account, gift, currency } = set;
   const input = { ...rest, provider, mostTimes, gift, currency, atEnd: freeRounds === 'end', call: caller.hash };
-  return commanded(caller, account, (player) => player.studioFinishFree(input));
+  return moving(caller, account, (player) => player.studioFinishFree(input));
 }
 
 export interface PromoCall extends Named, Pick<PromoWin, 'id' | 'event' | 'eventType' | 'amountMinor'> {}
 
 /** A prize of the studio's own. */
 export async function promoWin(caller: Caller, { account, ...rest }: PromoCall): Promise<Answer<Promoted>> {
-  const { promos, id: provider } = caller.studio;
+  const { promos, id: provider, producer } = caller.studio;
   const mostEurMinor = Object.hasOwn(promos, rest.eventType) ? promos[rest.eventType] : undefined;
   if (mostEurMinor === undefined) return refuse('request.invalid', NO_SUCH_PROMO);
-  return commanded(caller, account, (player) =>
-    player.studioPromo({ ...rest, provider, mostEurMinor, call: caller.hash }),
+  return moving(caller, account, (player) =>
+    player.studioPromo({ ...rest, provider, producer, mostEurMinor, call: caller.hash }),
   );
 }
 
@@ -90,13 +103,13 @@ export async function betWin(
   const counted = title && unbilled ? { ...title, weight: 0 } : title;
   const { mostTimes } = studio;
   const input = { ...rest, mostTimes, provider: studio.id, game: titleIdOf(studio, game), currency, session, call };
-  return commanded(caller, account, (player) => player.studioBetWin(input, counted));
+  return moving(caller, account, (player) => player.studioBetWin(input, counted));
 }
 
 export interface RollbackCall extends Named, Pick<Rollback, 'round' | 'finished' | 'transactions'> {}
 
 export const rollback = (caller: Caller, { account, currency, ...rest }: RollbackCall): Promise<Answer<Outcome>> =>
-  commanded(caller, account, (player) =>
+  moving(caller, account, (player) =>
     player.studioRollback({ ...rest, currency, provider: caller.studio.id, call: caller.hash }),
   );
 

@@ -62,9 +62,14 @@ wallet.on(['GET', 'POST'], '/v1/:studio/:endpoint{.+}', async (c) => {
   const read = { ...request, body: jsonOf(raw.buffer) };
   const hash = await hashOf(raw);
   let outcome: WalletAnswer | null = null;
-  const keeps = (answer: Response | null) => c.executionCtx.waitUntil(logCall(c, studio, { request, hash, answer }));
+  let paidEurMinor = 0;
+  const pays = (eurMinor: number) => {
+    paidEurMinor += eurMinor;
+  };
+  const keeps = (answer: Response | null) =>
+    c.executionCtx.waitUntil(logCall(c, studio, { request, hash, answer, paidEurMinor }));
   try {
-    outcome = await dialect.handle({ env: c.env, studio, hash }, read);
+    outcome = await dialect.handle({ env: c.env, studio, hash, pays }, read);
   } catch (error) {
     keeps(null);
     throw error;
@@ -90,11 +95,21 @@ const requestOf = (c: Context<E>, raw: Bytes): Omit<WalletRequest, 'body'> => ({
 const hashOf = async (raw: Bytes): Promise<string> =>
   Buffer.from(await crypto.subtle.digest('SHA-256', raw)).toString('hex');
 
-/** After the answer: what came and what was told. No header and no address is kept, and no query, which may hold a token. */
+interface Answered {
+  readonly request: Omit<WalletRequest, 'body'>;
+  readonly hash: string;
+  readonly answer: Response | null;
+  readonly paidEurMinor: number;
+}
+
+/**
+ * After the answer: what came and what was told, and what it adds to the studio's day. No header and no address is kept, and no query,
+ * which may hold a token.
+ */
 async function logCall(
   c: Context<E>,
   studio: Studio,
-  { request, hash, answer }: { request: Omit<WalletRequest, 'body'>; hash: string; answer: Response | null },
+  { request, hash, answer, paidEurMinor }: Answered,
 ): Promise<void> {
   const atMs = now();
   const requestId = c.get('requestId');
@@ -108,7 +123,7 @@ async function logCall(
       status: answer?.status ?? null,
       answer: (await answer?.text()) ?? '',
     };
-    await callLogOf(c.env, studio.id, shardOfCall(hash)).keep(call, atMs);
+    await callLogOf(c.env, studio.id, shardOfCall(hash)).keep(call, paidEurMinor, atMs);
   } catch (error) {
     // The movement has its hash: that it is missing is seen.
     console.error(line({ event: 'wallet.not_kept', requestId, studio: studio.id, error: String(error) }));

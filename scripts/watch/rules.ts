@@ -104,6 +104,7 @@ export const RULES: readonly Rule[] = [
     'studio.silent': [5, 60, 'studio'],
     'studio.above_most': [1, 60, 'studio'],
   }),
+  ...night('payments', 'a-studio-was-stopped', { 'studio.broke': [1, 60, 'studio'] }),
   ...day('engineering', 'a-studio-is-out', {
     'studio.rounds_refused': [3, HOUR_S, 'studio'],
     'wallet.refused': [100, HOUR_S],

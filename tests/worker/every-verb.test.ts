@@ -114,6 +114,7 @@ const STUDIO_ROUND = {
 const FREE = { provider: 'gimbal', currency: 'EUR', amountMinor: 700, atEnd: true, id: 'free' } as const;
 const STUDIO_PROMO = {
   provider: 'acme',
+  producer: 'acme',
   id: 'promo',
   eventType: 'race',
   event: 'june',

@@ -12,6 +12,7 @@ import { balanceOf, book } from '../core/ledger.ts';
 import type { Tx } from '../core/transaction.ts';
 import type { Movement, MovementKind, Named } from './movement.ts';
 import { isLive, add as move, movementsOf, splitOf, UNNAMED, undo } from './movements.ts';
+import { countPaid } from './paid.ts';
 import type { Row, Sums } from './row.ts';
 
 const about = (tx: Tx, { no, currency }: Row) => ({ currency, ref: roundId(tx, no) });
@@ -20,6 +21,8 @@ export const NOTHING: Sums = { stake: 0, payout: 0, cash_in: 0, cash_out: 0, gif
 /** A table's stakes wait in an account of their own until it has decided (I18). */
 const isHeld = ({ decider, status }: Row): boolean => decider === 'table' && status === 'open';
 const isFree = ({ purse }: Row): boolean => purse !== null;
+/** A free round's stake is the house's own: nobody has paid it. */
+const isPaidByPlayer = (row: Row): boolean => isOutside(row.decider) && !isFree(row);
 
 /** The house's stake of a free round. */
 export const fromHouse = (amountMinor: number): Split => ({
@@ -40,6 +43,7 @@ export function stake<Round extends Row>(tx: Tx, row: Round, split: Split, named
   const { next } = moved(tx, row, 'stake', split, named);
   const posting = isFree(row) ? postings.freeBet : isHeld(row) ? postings.stakeHeld : postings.bet;
   book(tx, posting(about(tx, row), split));
+  if (isPaidByPlayer(row)) countPaid(tx, -wholeOf(split));
   assert(
     isFree(row) || split.purse === null || (row.gift ?? split.purse) === split.purse,
     'a round takes of one bonus',
@@ -85,6 +89,7 @@ export const jackpot = <Round extends Row>(tx: Tx, row: Round, amountMinor: numb
 function won<Round extends Row>(tx: Tx, row: Round, kind: 'win' | 'jackpot', split: Split, named: Named): Round {
   const { next } = moved(tx, row, kind, split, named);
   book(tx, (isFree(row) ? postings.freeWin : postings.win)(about(tx, row), split));
+  if (isOutside(row.decider)) countPaid(tx, wholeOf(split));
   return { ...next, payout: add(row.payout, wholeOf(split)), cash_out: add(row.cash_out, split.cashMinor) };
 }
 
@@ -104,12 +109,14 @@ export function giveBack<Round extends Row>(tx: Tx, row: Round, movement: Moveme
   if (movement.kind === 'stake') {
     const posting = isFree(row) ? postings.freeRollback : isHeld(row) ? postings.stakeBack : postings.rollback;
     book(tx, posting(about(tx, row), split));
+    if (isPaidByPlayer(row)) countPaid(tx, wholeMinor);
     return { ...next, stake: subtract(row.stake, wholeMinor), cash_in: subtract(row.cash_in, split.cashMinor) };
   }
   assert(movement.kind !== 'prize' && isOutside(row.decider), `a ${movement.kind} of ${row.decider} stands`);
   const there = (purse: Account) => balanceOf(tx, purse, row.currency);
   const owedBy = receivableFrom(row.decider.slice('provider:'.length));
   book(tx, postings.winBack(about(tx, row), split, owedBy, there));
+  countPaid(tx, -wholeMinor);
   return { ...next, payout: subtract(row.payout, wholeMinor), cash_out: subtract(row.cash_out, split.cashMinor) };
 }
 

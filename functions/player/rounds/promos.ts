@@ -5,13 +5,16 @@ import { studioPromo } from '#shared/domain/postings.ts';
 import { refuse } from '#shared/domain/refusal.ts';
 import { needAccount, tellAccount } from '../core/accounts.ts';
 import { book } from '../core/ledger.ts';
-import { all, insert, one, rateOf, run, type Tx, Undo } from '../core/transaction.ts';
+import { all, insert, one, rateOf, run, stopAt, switchedOff, type Tx, Undo } from '../core/transaction.ts';
 import { profileOf } from '../person/profile.ts';
 import { playableOf } from './funding.ts';
+import { countPaid } from './paid.ts';
 import { ABOVE_MOST } from './provider.ts';
 
 export interface PromoWin {
   provider: string;
+  /** Whose titles it brings. */
+  producer: string;
   /** The studio's name for it. */
   id: string;
   eventType: string;
@@ -50,6 +53,8 @@ export function promoWin(
     return { id: nameOf(tx, known.no), balanceMinor: known.balance };
   }
   needAccount(tx, currency);
+  // It is not lost: the studio repeats it, and it is paid once the studio is on again (rule 12).
+  stopAt(switchedOff(tx, 'studio', of.producer, 'server.unavailable'));
   const before = all<Pick<Stored, 'currency' | 'amount'>>(
     tx,
     'select currency, amount from studio_promo where studio = ? and event = ?',
@@ -74,6 +79,7 @@ export function promoWin(
     call: of.call ?? null,
   };
   const no = insert(tx, 'studio_promo', row);
+  countPaid(tx, amountMinor);
   book(tx, studioPromo({ currency, ref: nameOf(tx, no) }, studio, amountMinor));
   tellAccount(tx, currency);
   const balanceMinor = playableOf(tx, currency);

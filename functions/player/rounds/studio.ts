@@ -6,7 +6,7 @@ import type { Currency } from '#shared/domain/money.ts';
 import type { Attempt } from '#shared/domain/office/refusals.ts';
 import { type Answer, ok, type Refusal } from '#shared/domain/refusal.ts';
 import { TAKEN_BACK } from '#shared/domain/wallet/errors.ts';
-import { accountOf, needAccount } from '../core/accounts.ts';
+import { accountOf, activeAccount, needAccount } from '../core/accounts.ts';
 import type { Noun } from '../core/noun.ts';
 import { type Asker, bySystem, type Shell } from '../core/shell.ts';
 import { all, type Tx } from '../core/transaction.ts';
@@ -16,6 +16,7 @@ import { playableOf } from './funding.ts';
 import { type OpenedSession, openSession, renewSession, stakerOf } from './game-sessions.ts';
 import { cameAfterAll, closedRefs, itemId, noteCompared, noteItem, waitingItems } from './items.ts';
 import { type OwnStudioRow, studioMovements } from './movements.ts';
+import { paidEurMinor } from './paid.ts';
 import { type Promoted, type PromoWin, promoWin } from './promos.ts';
 import {
   ABOVE_MOST,
@@ -94,9 +95,21 @@ function studioBalance(tx: Tx, { currency }: Call): number {
   return playableOf(tx, currency);
 }
 
+/** What a call has paid out, less what it has taken, in EUR cents: the studio's day is the sum (functions/call-log/day.ts). */
+export interface Paid {
+  paidEurMinor: number;
+}
+const paid = <Value extends object>(tx: Tx, currency: Currency, value: Value): Value & Paid => ({
+  ...value,
+  paidEurMinor: paidEurMinor(tx, currency),
+});
+
 /** `isNew` is false for a repetition: nothing was moved by it, and some studios must be told. */
-export type Outcome = Reply & { isNew: boolean };
-const outcomeOf = (tx: Tx, reply: Reply): Outcome => ({ ...reply, isNew: tx.rows.length > 0 });
+export type Outcome = Reply & Paid & { isNew: boolean };
+const outcomeOf = (tx: Tx, currency: Currency, reply: Reply): Outcome => ({
+  ...paid(tx, currency, reply),
+  isNew: tx.rows.length > 0,
+});
 
 const winsIn = ({ transactions }: BetWin): string[] =>
   transactions.flatMap(({ id, type }) => (type === 'bet' ? [] : [id]));
@@ -112,7 +125,7 @@ async function studioBetWin(
       const staker = () => stakerOf(tx, input.provider, session, input.currency);
       const reply = betWin(tx, staker, input, title);
       if (tx.rows.length > 0) cameAfterAll(tx, input.provider, winsIn(input));
-      return outcomeOf(tx, reply);
+      return outcomeOf(tx, input.currency, reply);
     }),
   );
   if (answer.ok) return answer;
@@ -129,8 +142,8 @@ async function studioBetWin(
   return answer;
 }
 
-async function promoted(shell: Shell, input: PromoWin): Promise<Answer<Promoted>> {
-  const answer = await shell.system((tx) => promoWin(tx, input));
+async function promoted(shell: Shell, input: PromoWin): Promise<Answer<Promoted & Paid>> {
+  const answer = await shell.system((tx) => paid(tx, input.currency, promoWin(tx, input)));
   if (!answer.ok && answer.detail?.why === ABOVE_MOST.why)
     console.error(line({ event: 'studio.above_most', studio: input.provider, promo: input.event }));
   return answer;
@@ -213,14 +226,14 @@ const commands = {
     shell
       .system((tx) => {
         const answer = rollback(tx, input);
-        return answer.ok ? ok(outcomeOf(tx, answer.value)) : answer;
+        return answer.ok ? ok(outcomeOf(tx, input.currency ?? activeAccount(tx), answer.value)) : answer;
       })
       .then((answer) => (answer.ok ? answer.value : answer)),
   studioFinish: bySystem((tx, input: Finish) => finish(tx, input)),
   studioDay: bySystem(studioDay),
   studioCompared: bySystem(noteCompared),
   studioPromo: (shell: Shell, input: PromoWin) => promoted(shell, input),
-  studioFinishFree: bySystem((tx, input: FinishedSet) => finishFree(tx, input)),
+  studioFinishFree: bySystem((tx, input: FinishedSet) => paid(tx, input.currency, finishFree(tx, input))),
 };
 
 const attempts = {

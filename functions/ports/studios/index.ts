@@ -33,6 +33,11 @@ export interface Studio {
    * not taken, and comes again once an operator has raised it.
    */
   readonly mostTimes: number;
+  /**
+   * The most that it may pay out on a UTC day, less what it takes, in EUR cents: above it the studio is switched off by itself
+   * (functions/wallet/breaker.ts).
+   */
+  readonly mostDayEurMinor: number;
   /** How it tells what free rounds have won: with each win, or once as they end; null where it has none. */
   readonly freeRounds: 'each' | 'end' | null;
   /** Kinds of events that it gives prizes for, and the most that a player gets of one event, in EUR cents. */

@@ -22,6 +22,7 @@ const rows = z.array(
     coins: z._default(z.record(z.string(), z.strictObject({ currency: z.enum(CURRENCIES), shift: z.int() })), {}),
     weights: z._default(z.record(z.string(), z.int().check(z.gte(0), z.lte(100))), {}),
     mostTimes: z._default(z.int().check(z.gt(0)), 10_000),
+    mostDayEurMinor: z._default(z.int().check(z.gt(0)), 10_000_000),
     freeRounds: z._default(z.nullable(z.enum(['each', 'end'])), null),
     promos: z._default(z.record(z.string(), z.int().check(z.gt(0))), {}),
     calls: z._default(z.int().check(z.gt(0)), 10_000),

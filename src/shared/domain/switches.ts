@@ -5,7 +5,11 @@
 /** By kind: its name at the office, and how an instance is named. */
 export const SWITCHES = {
   game: { name: 'Game', of: 'The studio and the slug of its address: kepler/perihelion', stops: 'no new stake' },
-  studio: { name: 'Studio', of: 'Its slug: kepler', stops: 'no new stake in any of its games' },
+  studio: {
+    name: 'Studio',
+    of: 'Its slug: kepler',
+    stops: 'no new stake in any of its games; prizes that it gives wait at the studio',
+  },
   provider: { name: 'Payment provider', of: 'Its id: adyen', stops: 'no new deposit that it would carry' },
   method: { name: 'Payment method', of: 'Its id: bank-transfer', stops: 'no new deposit by it' },
   code: { name: 'Promo code', of: 'The code as it is typed', stops: 'it is used no more' },
@@ -47,6 +51,9 @@ export interface Switch extends Signed {
 }
 
 export type Switches = readonly Switch[];
+
+/** Who switches off a studio that has paid out too much on a day (functions/wallet/breaker.ts): nobody's name. */
+export const BREAKER = 'breaker';
 
 const PLACE = /^[A-Z]{2}$/;
 const NAMES: Readonly<Record<SwitchKind, RegExp>> = {

@@ -72,6 +72,7 @@ test.each([
   ['round.too_soon', undefined, 400, 105, 'cycle'],
   ['stake.too_high', undefined, 400, 106, 'stake.too_high'],
   ['bonus.excluded_game', undefined, 400, 107, 'bonus.excluded_game'],
+  ['paused.game', undefined, 400, 107, 'paused.game'],
   ['game.unknown', undefined, 400, 405, 'game.unknown'],
   ['limit.excluded', undefined, 400, 110, 'limit.excluded'],
   ['geo.game', undefined, 400, 153, 'geo.game'],

@@ -38,7 +38,7 @@ function calls() {
     for (const each of shards.values()) await each.alarm();
     for (let i = 0; i < 200; i++) await Promise.resolve();
   };
-  const keep = (call: LoggedCall) => shard(`gimbal/${shardOfCall(call.hash)}`).keep(call, call.atMs);
+  const keep = (call: LoggedCall) => shard(`gimbal/${shardOfCall(call.hash)}`).keep(call, 0, call.atMs);
   return { bucket, env, keep, settle };
 }
 

@@ -157,6 +157,7 @@ describe('a studio’s prize', () => {
     player.do((tx) =>
       promoWin(tx, {
         provider: 'acme',
+        producer: 'acme',
         id: 'p1',
         eventType: 'race',
         event: 'june',

@@ -44,6 +44,8 @@ export const WALLET_ERRORS: Readonly<Record<string, WalletError>> = {
   'bonus.max_bet': final(106),
   'bonus.excluded_game': final(107),
   'game.unavailable': final(107),
+  // The game is switched off, or its whole studio.
+  'paused.game': final(107),
   'game.unknown': final(405),
   'spins.game': final(602),
   'bonus.stage': final(604),

@@ -1,0 +1,74 @@
+// What a studio's calls of a UTC day have paid out, less what they took: each shard counts its own calls and tells the studio's object, which
+// stops the studio above its bound. Rules over their tables.
+import { deliver, nextNew } from '#functions/object/outbox.ts';
+import type { Store } from '#functions/object/store.ts';
+import { one, run, type Tx } from '#functions/object/transaction.ts';
+import { logDay } from '#shared/domain/log.ts';
+import type { Break, PaidDay, PaidSum } from './verbs.ts';
+
+/** A shard tells at most so often: with the ten seconds of a switch, the studio is stopped within a quarter of a minute. */
+const TELLS_MS = 2000;
+const STORED_DAYS = 31;
+
+export type Receiver = `studio:${string}` | `switch:${string}`;
+
+/** In a shard. */
+export function countPaid(place: string, tx: Tx, atMs: number, eurMinor: number): void {
+  if (eurMinor === 0) return;
+  const day = logDay(atMs);
+  run(
+    tx,
+    `insert into paid (day, shard, eur, no) values (?, ?, ?, 1) on conflict do update set eur = eur + excluded.eur, no = no + 1`,
+    ...[day, place, eurMinor],
+  );
+  const receiver = `studio:${studioOf(place)}` satisfies Receiver;
+  // What waits to be sent reads the sums as they are by then; what is on its way may have read them before.
+  if (nextNew(tx.store, receiver) === null) deliver<Receiver>(tx, [receiver, null, TELLS_MS]);
+  forgetDays(tx, day);
+}
+
+const forgetDays = (tx: Tx, day: number): void => run(tx, 'delete from paid where day < ?', day - STORED_DAYS);
+
+const studioOf = (place: string): string => place.split('/')[0] ?? '';
+
+/** In a shard: what it has to tell, of the day before too, whose last calls may have come since. */
+export const sumsOf = (store: Store): PaidSum[] =>
+  store.all<PaidSum>(
+    'select day, shard, eur as eurMinor, no from paid where day >= (select max(day) from paid) - 1 order by day',
+  );
+
+/**
+ * In the studio's object: the newest word of each shard counts, whatever order they come in. `bound`: null for a studio that is not
+ * connected any more.
+ */
+export function hear(tx: Tx, sums: readonly PaidSum[], boundEurMinor: number | null): void {
+  for (const { day, shard, eurMinor, no } of sums)
+    run(
+      tx,
+      `insert into paid (day, shard, eur, no) values (?, ?, ?, ?) on conflict do update set eur = excluded.eur, no = excluded.no
+        where excluded.no > no`,
+      ...[day, shard, eurMinor, no],
+    );
+  forgetDays(tx, logDay(tx.nowMs));
+  if (boundEurMinor === null) return;
+  for (const day of new Set(sums.map((each) => each.day))) stopAbove(tx, day, boundEurMinor);
+}
+
+function stopAbove(tx: Tx, day: number, bound: number): void {
+  const { eurMinor: eur, nextEurMinor } = paidOn(tx.store, day, bound);
+  if (eur <= nextEurMinor) return;
+  const id = crypto.randomUUID();
+  run(tx, 'insert into broke (id, day, at, eur, bound) values (?, ?, ?, ?, ?)', ...[id, day, tx.nowMs, eur, bound]);
+  deliver<Receiver>(tx, [`switch:${id}`, null]);
+}
+
+/** Whoever switches it on again agrees to as much once more, from where it was stopped. */
+export function paidOn(store: Store, day: number, boundEurMinor: number): PaidDay {
+  const [sum] = store.all<{ eur: number }>('select coalesce(sum(eur), 0) as eur from paid where day = ?', day);
+  const breaks = store.all<Break>(`${BREAKS} where day = ? order by no`, day);
+  return { eurMinor: sum?.eur ?? 0, breaks, nextEurMinor: (breaks.at(-1)?.eurMinor ?? 0) + boundEurMinor };
+}
+
+const BREAKS = 'select id, day, at as atMs, eur as eurMinor, bound as boundEurMinor from broke';
+
+export const breakOf = (tx: Tx, id: string): Break | undefined => one<Break>(tx, `${BREAKS} where id = ?`, id);

@@ -1,8 +1,10 @@
 // What the model of capacity is made of (scripts/capacity), counted in process: rows, calls and messages of acts, bytes of an object.
 import { Evening, newbornBytes } from '#kit/evening.ts';
+import { betWinRatio } from './betwin.ts';
 import type { Row } from './report.ts';
 
 const ROBOTS = 6;
+const TURNS = 9;
 
 export async function factorRows(): Promise<Row[]> {
   const evening = new Evening();
@@ -15,6 +17,7 @@ export async function factorRows(): Promise<Row[]> {
     { what: 'rows of D1 of a plain round', value: bet.listRows, unit: '', goal: 0 },
     { what: 'rows that feeding a jackpot adds', value: fedBet.rows - bet.rows, unit: '', goal: 3 },
     { what: 'calls of other objects that it adds', value: fedBet.requests - bet.requests, unit: '', goal: 1 },
+    { what: '/betwin of an outside studio, of an own bet', value: betWinRatio(TURNS), unit: 'x', goal: 1.3 },
     {
       what: 'bytes of a newborn player’s object, with a deposit',
       value: await newbornBytes(),

@@ -47,7 +47,7 @@ export type Total = { -readonly [Name in keyof Cost]: number };
 const nothing = (): Total => ({ rows: 0, requests: 0, messages: 0, listRows: 0 });
 
 /** Counts what statements write: a row, and for each index of its table one more where it comes or goes. */
-function counting(store: Store, count: (rows: number) => void): Store {
+export function counting(store: Store, count: (rows: number) => void): Store {
   const indexes = new Map<string, number>();
   const indexesOf = (table: string): number => {
     const known = indexes.get(table);

@@ -102,7 +102,7 @@ test.describe('a phone’s slot', () => {
       await expect(page.locator('.reels-grid .cell')).toHaveCount(0);
       const bytes = (await Promise.all([...came])).reduce((sum, one) => sum + one, 0);
       expect(bytes).toBeLessThanOrEqual(FIRST_SPIN_BYTES);
-      expect(sent.filter((url) => /scene-feature|word-|coin-|-desktop-|\/sound|\/api\//.test(url))).toEqual([]);
+      expect(sent.filter((url) => /\/(?:scene-feature|word-|coin-)|-desktop-|\/sound|\/api\//.test(url))).toEqual([]);
     });
 });
 

@@ -189,6 +189,14 @@ NEEDED = {
     "meta": "name value",
     "ledger": "no posting at kind currency debit credit amount ref hash",
     "balance": "account currency amount",
+}
+#: These come with their first row, and that row with one in another table.
+NEEDED_WITH = {"round": "movement", "movement": "round", "gift": "gift_stage", "gift_stage": "gift", "payment": "receipt"}
+#: The number of steps from which on a table comes with its first row (docs/adr/147): one that is not there is empty.
+LATE_FROM = 59
+#: Other tables, which a file has once something was written to them; of some a file from before there were any has none.
+OPTIONAL = {
+    "step": "no",
     "round": "no decider game currency stake payout cash_in cash_out moves purse status weight placed_at settled_at wagering counts",
     "movement": "round no kind cash bonus purse at undone",
     "gift": "no source kind terms currency stage reason amount requirement max_bet weighted converted voided spins spins_used won "
@@ -196,9 +204,6 @@ NEEDED = {
     "gift_stage": "gift stage at",
     "payment": "no action state amount currency received bonus_terms",
     "chargeback": "payment amount",
-}
-#: Of these a file from before there were any has none.
-OPTIONAL = {
     "journal": "no at body ledger_no ledger_hash hash",
     "command": "scope key answer at",
     "points": "earned",
@@ -260,9 +265,9 @@ class Book:
         self._connection = connection
         self._memo: dict[str, list[dict]] = {}
         self.tables = tables_in(connection)
-        for name in NEEDED:
-            if name not in self.tables:
-                self.unread.append(Fault(f"table {name}", "found", "none", "one", "I1"))
+        missing = [name for name in NEEDED if name not in self.tables]
+        missing += [name for name, other in NEEDED_WITH.items() if name not in self.tables and self._says(other)]
+        self.unread += [Fault(f"table {name}", "found", "none", "one", "I1") for name in missing]
         self._read_profile()
         self.entries = [
             Entry(
@@ -348,6 +353,14 @@ class Book:
         """An object that was woken and has neither a player nor anything that could be theirs."""
         return self.player is None and not self.unread and not (self.entries or self.payments or self.rounds or self.gifts)
 
+    def _says(self, table: str) -> bool:
+        """Whether it has rows that belong to others; a round may have no movement."""
+        return any(row.get("moves") != 0 for row in self.rows(table))
+
+    def knows(self, table: str) -> bool:
+        """Whether what belongs in the table would be there: a file from before there was such a table does not say."""
+        return table in self.tables or max((row["no"] for row in self.rows("step")), default=0) >= LATE_FROM
+
     def rows(self, table: str) -> list[dict]:
         """As the file has them, each held against what its columns are: a fault and no row where one is something else."""
         if table not in self._memo:
@@ -393,7 +406,7 @@ class Book:
     def _read_points(self) -> None:
         """Points and prizes: none in a file from before there were any."""
         self.earned = sum(row["earned"] for row in self.rows("points"))
-        self.knows_points = "points" in self.tables
+        self.knows_points = self.knows("points")
         self.point_movements = sorted(self.rows("point_movement"), key=lambda row: row["no"])
         self.awards = sorted(self.rows("award"), key=lambda row: row["no"])
         self.sources = {name: {row["source"] for row in self.rows(name)} for name in ("ticket", "box")}

@@ -60,8 +60,8 @@ ${table([
   ['**a player’s day**', '', ...[day.rows, day.requests, day.messages, day.listRows].map(short)],
 ])}
 
-A newborn player's object takes ${short(BYTES.newborn / 1000)} kB with its first deposit, of which most is empty pages; a round takes ${BYTES.round} bytes in the long run. The log takes
-${BYTES.logRow} bytes a row. Rows count index entries, deliveries with what sends them, and alarms.
+A newborn player's object takes ${short(BYTES.newborn / 1000)} kB with its first deposit, and the tables of play ${short(BYTES.played / 1000)} kB more with their first rows ([ADR 147](adr/147-a-table-comes-with-its-first-row.md));
+a round takes ${BYTES.round} bytes in the long run. The log takes ${BYTES.logRow} bytes a row. Rows count index entries, deliveries with what sends them, and alarms.
 
 ## Walls
 

@@ -58,7 +58,7 @@ def deposits(book: Book) -> Iterator[Fault]:
 
 def told(book: Book) -> Iterator[Fault]:
     """Money that came or was paid out was told by its provider: the reference that it is known by is kept for ever."""
-    if "receipt" not in book.tables:
+    if not book.knows("receipt"):
         return
     known = {row["payment"] for row in book.rows("receipt")}
     for payment in book.payments:

@@ -322,6 +322,39 @@ class AfterARestore(unittest.TestCase):
         self.assertTrue(any("missing" in fault for fault in found), found)
 
 
+class TablesWithTheirFirstRow(unittest.TestCase):
+    """An object has a table once something was written to it."""
+
+    LATE = "create table step (no integer primary key); insert into step values (59)"
+
+    def faults(self, write: Callable[[File], None], *statements: str) -> list[str]:
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder) / "player.sqlite"
+            file = File(path)
+            write(file)
+            for statement in statements:
+                file.database.executescript(statement)
+            file.close()
+            return [str(fault) for fault in faults_of(Book(path))]
+
+    def test_who_only_paid_has_no_rounds_and_no_gifts(self) -> None:
+        def paid(file: File) -> None:
+            file.deposit(1, 300)
+
+        unused = "".join(f"drop table {name};" for name in ("round", "movement", "gift", "gift_stage", "chargeback"))
+        receipt = "create table receipt (provider text, ref text, payment integer);"
+        told = f"{receipt} insert into receipt values ('p', 'a', 1)"
+        self.assertEqual(self.faults(paid, unused, told, self.LATE), [])
+        self.assertTrue(any("told by its provider is not" in one for one in self.faults(paid, unused, self.LATE)))
+
+    def test_a_table_whose_rows_another_names_was_dropped(self) -> None:
+        for name in ("round", "movement"):
+            found = self.faults(wagering, f"drop table {name}", self.LATE)
+            self.assertIn(f"table {name}: found is none, should be one [I1]", found)
+        found = self.faults(wagering, "drop table ledger")
+        self.assertIn("table ledger: found is none, should be one [I1]", found)
+
+
 class OfAFolder(unittest.TestCase):
     def test_the_database_of_lists_is_no_players_file(self) -> None:
         with tempfile.TemporaryDirectory() as folder:

@@ -4,11 +4,12 @@ import { line } from '#shared/base/line.ts';
 import { Alarm } from './alarm.ts';
 import { Clock } from './clock.ts';
 import { Courier, type Senders } from './courier.ts';
+import { type LateTables, stepped } from './late-tables.ts';
 import { readMeta, writeMeta } from './meta.ts';
 import { dueNow } from './outbox.ts';
 import { isThere, meetRestore, type Restored } from './restored.ts';
 import { forgetRetained } from './retained.ts';
-import { bringUp, type Step, type Store, storeOf } from './store.ts';
+import { type Step, type Store, storeOf } from './store.ts';
 import { type Due, isDerived, nextDue, plan, ripe, serve, type Timers } from './timers.ts';
 import type { Tx } from './transaction.ts';
 
@@ -18,8 +19,11 @@ const RETRY_MS = 30_000;
 export type Begin<T> = () => T;
 
 export interface Parts<T extends Tx, Kind extends string, Receiver extends string, Extra> {
-  /** The steps of its tables; `meta` (meta.ts) is among them, with timers also `due`, with receivers also `outbox`. */
-  steps: readonly Step[];
+  /**
+   * The steps of its tables, or tables that their first row makes; `meta` (meta.ts) is there from the beginning, with
+   * timers also `due`, with receivers also `outbox`.
+   */
+  steps: readonly Step[] | LateTables;
   /** What must not continue once its storage was restored from a backup. */
   restored: Restored;
   /**
@@ -63,7 +67,8 @@ export class ObjectCore<
 
   constructor(ctx: Context, parts: Parts<T, Kind, Receiver, Extra>) {
     this.#parts = parts;
-    this.store = storeOf(ctx.storage);
+    const store = stepped(storeOf(ctx.storage), parts.steps);
+    this.store = store;
     this.name = ctx.id.name ?? '';
     this.#alarm = new Alarm(ctx.storage);
     this.#hasTimers = Object.values(parts.timers ?? {}).some((timer) => !isDerived(timer));
@@ -71,7 +76,7 @@ export class ObjectCore<
     this.#courier = new Courier(this.store, parts.senders ?? {}, this.now, () => this.send(), Math.random);
     ctx.blockConcurrencyWhile(async () => {
       const isBack = parts.restored[0] !== undefined && isThere(this.store);
-      bringUp(this.store, parts.steps);
+      store.bringUp();
       this.#clock = new Clock(readMeta<number>(this.store, 'clock') ?? 0, parts.sinceMs?.(this.store) ?? 0);
       if (isBack) meetRestore(this.tx(), parts.restored);
       else forgetRetained(this.store);
@@ -159,7 +164,7 @@ export class ObjectCore<
 
   /** Checks that the storage can be written: writes values that are already there. */
   probe(): void {
-    this.store.atomic(() => this.store.all('update step set no = no where no = 1'));
+    this.store.atomic(() => this.store.all('update step set no = no where no = (select max(no) from step)'));
   }
 
   /** Sandbox builds only; forward only. */

@@ -23,16 +23,22 @@ export function storeOf(storage: DurableObjectStorage): Store {
 /** A statement, or work on rows that no single statement can do. */
 export type Step = readonly (string | ((store: Store) => void))[];
 
+export const STEP_TABLE = 'create table if not exists step (no integer primary key)';
+
+export function takeStep(store: Store, step: Step): void {
+  for (const part of step) {
+    if (typeof part === 'string') store.all(part);
+    else part(store);
+  }
+}
+
 /** Runs the numbered steps that an object's tables have not taken yet; idempotent, one transaction a step. */
 export function bringUp(store: Store, steps: readonly Step[]): void {
-  store.all('create table if not exists step (no integer primary key)');
+  store.all(STEP_TABLE);
   const done = first<{ no: number | null }>(store, 'select max(no) as no from step')?.no ?? 0;
-  steps.slice(done).forEach((statements, index) => {
+  steps.slice(done).forEach((step, index) => {
     store.atomic(() => {
-      for (const part of statements) {
-        if (typeof part === 'string') store.all(part);
-        else part(store);
-      }
+      takeStep(store, step);
       store.all('insert into step (no) values (?)', done + index + 1);
     });
   });

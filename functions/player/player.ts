@@ -36,8 +36,8 @@ import type { Memory, Mind } from './core/cache.ts';
 import { newestTime } from './core/events.ts';
 import { readMeta } from './core/meta.ts';
 import { GATHER_MS, type QueueBody, type Receiver } from './core/outbox.ts';
-import { STEPS } from './core/schema.ts';
 import type { Shell } from './core/shell.ts';
+import { PLAYER_TABLES } from './core/tables.ts';
 import { need, type Rules, type Tx, txOf, Undo } from './core/transaction.ts';
 import { RegisterCheck } from './limits/register-check.ts';
 import { tellLottery } from './lotteries/telling.ts';
@@ -80,7 +80,7 @@ export class Player extends StoredObject {
   #cachedRules: { atMs: number; rules: Rules } | null = null;
   protected readonly object = new ObjectCore<Tx, string, Receiver, unknown>(this.ctx, {
     restored: [this.env.RESTORED, null],
-    steps: STEPS,
+    steps: PLAYER_TABLES,
     ready: () => this.#ready(),
     perform: (tx, work) => need(perform(this.#memory, tx, work)),
     timers: TIMERS,

@@ -17,7 +17,7 @@ export const ACTS = ['join', 'deposit', 'firstOfDay', 'bet', 'fedBet', 'limit', 
 export type Act = (typeof ACTS)[number];
 
 export const COSTS: Readonly<Record<Act, Cost>> = {
-  join: { rows: 74, requests: 0, messages: 1, listRows: 9 },
+  join: { rows: 19, requests: 0, messages: 1, listRows: 9 },
   deposit: { rows: 39, requests: 1, messages: 2, listRows: 2 },
   firstOfDay: { rows: 20.1, requests: 0.5, messages: 1, listRows: 2 },
   bet: { rows: 13.9, requests: 0, messages: 0, listRows: 0 },
@@ -28,10 +28,11 @@ export const COSTS: Readonly<Record<Act, Cost>> = {
 
 export const BYTES = {
   /**
-   * Bytes of a player's object: new, with one deposit; and of each round, for the first twenty and in the long run
-   * (tests/kit/bytes.ts).
+   * Bytes of a player's object: new, with one deposit; what the tables of play take beside, which come with the first
+   * rows (docs/adr/147); and of each round, for the first twenty and in the long run (tests/kit/bytes.ts).
    */
-  newborn: 495_616,
+  newborn: 126_976,
+  played: 43_700,
   youngRound: 1200,
   round: 778,
   /** Bytes in D1 of an account, and of each row of a list. */

@@ -160,7 +160,7 @@ export function bill(players: number): Bill {
   const day = sumOf(TIMES);
   const accounts = players * Math.max(1, accountsPerPlayer);
   const rounds = players * DAY.rounds * TWO_YEARS;
-  const objectGb = (accounts * BYTES.newborn + rounds * BYTES.round) / 1e9;
+  const objectGb = (accounts * (BYTES.newborn + BYTES.played) + rounds * BYTES.round) / 1e9;
   const listGb = (accounts * BYTES.account + players * TWO_YEARS * lastingListRows() * BYTES.listRow) / 1e9;
   const logGb = (rounds * BYTES.logRowsARound * BYTES.logRow) / 1e9;
   const month = players * MONTH;

@@ -3,6 +3,7 @@
 // node tests/kit/bonus-storm-server.ts <state folder> <port> <seed>
 import type { Asker } from '#functions/player/core/shell.ts';
 import type { PlayerStub } from '#functions/player/stub.ts';
+import { askLate } from '#kit/late.ts';
 import { KNOWN } from '#kit/object.ts';
 import { bornOn } from '#kit/person.ts';
 import { OFFERED } from '#kit/transaction.ts';
@@ -114,8 +115,11 @@ class Player {
     return `bonus-storm-${this.#place}-${this.#life}`;
   }
 
-  #rows = async <Row>(text: string): Promise<Row[]> =>
-    (await (await miniflare.unsafeGetDurableObjectStorage(WORKER, 'Player', { name: this.#name })).exec(text)) as Row[];
+  #rows = async <Row>(text: string): Promise<Row[]> => {
+    const storage = await miniflare.unsafeGetDurableObjectStorage(WORKER, 'Player', { name: this.#name });
+    const ask = async (sql: string) => (await storage.exec(sql)) as unknown as Record<string, unknown>[];
+    return (await askLate(ask, text)).rows as Row[];
+  };
 
   async #begin(): Promise<{ excluded: boolean }> {
     this.#stub = namespace.getByName(this.#name) as unknown as PlayerStub;

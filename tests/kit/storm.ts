@@ -5,12 +5,12 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { DatabaseSync } from 'node:sqlite';
-import type { Store, Value } from '#functions/object/store.ts';
+import type { Store } from '#functions/object/store.ts';
 import { ledgerRows, storedBalances } from '#functions/player/core/ledger.ts';
 import { txOf } from '#functions/player/core/transaction.ts';
 import { betAnswers } from '#functions/player/rounds/answers.ts';
 import { audit } from '#shared/domain/ledger.ts';
+import { fileStore } from './late.ts';
 
 /** What the server said of each command: tried, and the answer where one came. */
 export interface Attempt {
@@ -182,7 +182,7 @@ export function objects(state: string): Store[] {
   cpSync(join(state, 'v3', 'do', 'perigee-Player'), copy, { recursive: true });
   const stores = globSync('*.sqlite', { cwd: copy })
     .filter((name) => name !== 'metadata.sqlite')
-    .map((name) => storeAt(join(copy, name)));
+    .map((name) => fileStore(join(copy, name)));
   return stores.filter((store) => store.all(`select 1 from sqlite_master where name = 'ledger'`).length > 0);
 }
 
@@ -215,14 +215,6 @@ const hanging = (store: Store): string[] =>
         having held != bet + back or bets != iif(status = 'settled', 1, 0)`,
     )
     .map(({ no, status, held, bet, back }) => `round ${no} (${status}) held ${held}, bet ${bet}, gave back ${back}`);
-
-function storeAt(path: string): Store {
-  const db = new DatabaseSync(path);
-  return {
-    all: <Row>(sql: string, ...values: Value[]) => db.prepare(sql).all(...values) as Row[],
-    atomic: (work) => work(),
-  };
-}
 
 function must<Thing>(thing: Thing | null): Thing {
   if (thing === null) throw new Error('a child without output');

@@ -5,8 +5,8 @@ import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import type { Store, Value } from '#functions/object/store.ts';
 import type { Memory } from '#functions/player/core/cache.ts';
 import { writeMeta } from '#functions/player/core/meta.ts';
-import { migrate } from '#functions/player/core/schema.ts';
 import type { Asker } from '#functions/player/core/shell.ts';
+import { openTables } from '#functions/player/core/tables.ts';
 import { type Lease, type Rules, type Tx, txOf } from '#functions/player/core/transaction.ts';
 import { openDeposit } from '#functions/player/payments/deposits.ts';
 import { settleDeposit } from '#functions/player/payments/settling.ts';
@@ -253,8 +253,7 @@ export class TestPlayer {
   ) {
     this.#seed = seed;
     this.rules = rules;
-    this.store = sabotage(stored ?? memoryStore());
-    migrate(this.store);
+    this.store = openTables(sabotage(stored ?? memoryStore()));
     if (stored) return;
     this.do((tx) => birth(tx, { ...BIRTH, currency: own(), ...birthday }));
     // What the cashbox asks for before the first deposit; its own test takes some of it away.

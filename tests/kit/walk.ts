@@ -44,6 +44,7 @@ import { TAKEN_BACK } from '#shared/domain/wallet/errors.ts';
 import { own } from './currencies.ts';
 import { placeFree } from './free.ts';
 import { bonusTerms } from './gifts.ts';
+import { makeAll } from './late.ts';
 import { misremembered } from './memory.ts';
 import { unbalanced } from './rounds-audit.ts';
 import { serve } from './timers.ts';
@@ -281,6 +282,7 @@ export const accepted = new Map<string, number>();
 export function walk(steps: readonly Step[], sabotage: (store: Store) => Store = (store) => store): string | null {
   const player = new TestPlayer('walk', {}, sabotage);
   // The judge's own: it asks after every step.
+  makeAll(player.store, ['payment', 'limits']);
   player.store.all('create index judged_payments on payment (state)');
   player.store.all('create index judged_limits on limits (state)');
   const model = new Model();

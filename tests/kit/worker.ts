@@ -6,6 +6,7 @@ import type { Miniflare } from 'miniflare';
 import { afterAll, beforeAll } from 'vitest';
 import { layOut } from '../../scripts/migrate.ts';
 import { type Build, builtWorker, miniflareOf, WORKER } from '../../scripts/miniflare.ts';
+import { askLate } from './late.ts';
 
 type Binding =
   | 'PLAYER'
@@ -191,8 +192,13 @@ function surface(of: () => Started | undefined): WorkerUnderTest {
     direct: () => running().miniflare.unsafeGetDirectURL(WORKER),
     env: () => running().miniflare.getBindings<Env>(),
     async sql(binding, name, text) {
-      const storage = await running().miniflare.unsafeGetDurableObjectStorage(WORKER, CLASSES[binding], { name });
-      return (await storage.exec(text)) as unknown as Record<string, unknown>[];
+      const { miniflare } = running();
+      const storage = await miniflare.unsafeGetDurableObjectStorage(WORKER, CLASSES[binding], { name });
+      const ask = async (sql: string) => (await storage.exec(sql)) as unknown as Record<string, unknown>[];
+      if (binding !== 'PLAYER') return ask(text);
+      const { rows, made } = await askLate(ask, text);
+      if (made) await miniflare.unsafeEvictDurableObject(WORKER, CLASSES[binding], { name });
+      return rows;
     },
     evict: (binding, name) => running().miniflare.unsafeEvictDurableObject(WORKER, CLASSES[binding], { name }),
     async objects() {

@@ -5,14 +5,14 @@ import { globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { DatabaseSync } from 'node:sqlite';
 import { afterAll, expect, test } from 'vitest';
-import type { Store, Value } from '#functions/object/store.ts';
+import type { Store } from '#functions/object/store.ts';
 import { ledgerRows, storedBalances } from '#functions/player/core/ledger.ts';
 import { studioMovements } from '#functions/player/rounds/movements.ts';
 import { studioSecrets } from '#functions/sandbox/studio.ts';
 import { playerIdOf } from '#functions/wallet/account-ids.ts';
 import { counted } from '#kit/everything.ts';
+import { fileStore } from '#kit/late.ts';
 import { type OwnProcess, ownProcess } from '#kit/own-process.ts';
 import { audit } from '#shared/domain/ledger.ts';
 import { isCurrency } from '#shared/domain/money.ts';
@@ -89,11 +89,7 @@ function studio(sessions: readonly Session[]): Studio {
 function stores(): Store[] {
   const files = globSync('*.sqlite', { cwd: join(state, 'v3', 'do', 'perigee-Player') });
   return files.flatMap((file) => {
-    const db = new DatabaseSync(join(state, 'v3', 'do', 'perigee-Player', file), { readOnly: true });
-    const store: Store = {
-      all: <Row>(sql: string, ...values: Value[]) => db.prepare(sql).all(...values) as Row[],
-      atomic: (work) => work(),
-    };
+    const store = fileStore(join(state, 'v3', 'do', 'perigee-Player', file), true);
     return store.all(`select 1 from sqlite_master where name = 'movement'`).length > 0 ? [store] : [];
   });
 }

@@ -1,5 +1,7 @@
-// The object's tables, as numbered steps that run once each. A step is never edited after it was released.
-import { bringUp, first, type Step, type Store } from '#functions/object/store.ts';
+// What brought the tables of a player from before 1 December 2026 to what they are, as numbered steps that run once
+// each. They are closed: a player who is new takes none of them (tables.ts), and whatever changes from here on is
+// declared there.
+import { first, type Step, type Store } from '#functions/object/store.ts';
 import { serverSeedFrom } from '#shared/chance/draw.ts';
 import type { OutgoingEvent } from '#shared/contract/outgoing.ts';
 import { hearsNews } from '#shared/domain/groups.ts';
@@ -554,5 +556,3 @@ export function sayAudience(store: Store): void {
     JSON.stringify({ events } satisfies QueueBody),
   );
 }
-
-export const migrate = (store: Store): void => bringUp(store, STEPS);

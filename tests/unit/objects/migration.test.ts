@@ -9,7 +9,7 @@ import { deliver } from '#functions/object/outbox.ts';
 import { bringUp, type Store } from '#functions/object/store.ts';
 import { newestChange } from '#functions/person/accounts.ts';
 import { PERSON } from '#functions/person/schema.ts';
-import { STEPS as PLAYER } from '#functions/player/core/schema.ts';
+import { openTables } from '#functions/player/core/tables.ts';
 import { STEPS as TABLE } from '#functions/table/schema.ts';
 import { memoryStore } from '#kit/transaction.ts';
 
@@ -36,7 +36,7 @@ const rowsOf = (store: Store) =>
 test('a player’s rows become deliveries: to the queue, to a jackpot, or to both, each as often as it was tried [I8 I31 I40 I41]', () => {
   const store = before('player');
   const old = store.all<{ no: number; at: number; body: string }>('select no, at, body from outbox order by no');
-  bringUp(store, PLAYER);
+  openTables(store);
   const rows = rowsOf(store);
   const at = (no: number) => old.find((row) => row.no === no)?.at ?? 0;
   const part = (no: number) => ({ receiver: `jackpot:orbit`, at: at(no), body: { roundId: `R1042-${no - 2}` } });
@@ -66,7 +66,7 @@ test('a player’s rows become deliveries: to the queue, to a jackpot, or to bot
   );
   expect(shard).toEqual([expect.stringMatching(/^2026-11-20\/[0-3]$/)]);
   // Brought up twice it is the same, and no number is given twice.
-  bringUp(store, PLAYER);
+  openTables(store);
   expect(rowsOf(store)).toEqual(rows);
   const newest = store.all<{ no: number }>('select max(no) as no from outbox')[0]?.no ?? 0;
   store.all('delete from outbox');

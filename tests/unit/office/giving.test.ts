@@ -5,7 +5,8 @@ import { describe, expect, test, vi } from 'vitest';
 import { bringUp } from '#functions/object/store.ts';
 import { ripe } from '#functions/player/core/due.ts';
 import type { By } from '#functions/player/core/operated.ts';
-import { migrate, STEPS } from '#functions/player/core/schema.ts';
+import { STEPS } from '#functions/player/core/schema.ts';
+import { openTables } from '#functions/player/core/tables.ts';
 import { setLimit } from '#functions/player/limits/change.ts';
 import { belong } from '#functions/player/person/memberships.ts';
 import { addGroups, profileOf, setBonuses } from '#functions/player/person/profile.ts';
@@ -400,7 +401,7 @@ test('gifts that waited before all ways were counted wait on, for as long as any
     `insert into proposed_gift (no, key, template, version, currency, amount, operator, at, state) values
       (1, 'k1', 'wheel-bonus-1500', 1, 'EUR', 150000, 'ada', 1000, 'waits'), (2, 'k2', 'thanks', 1, 'NOK', 9, 'ada', 1, 'rejected')`,
   );
-  migrate(store);
+  openTables(store);
   expect(store.all('select no, key, operation, terms, eur, state from proposal order by no')).toEqual([
     {
       no: 1,

@@ -4,6 +4,7 @@ import { acknowledge, nextSend, ripe } from '#functions/object/outbox.ts';
 import { bringUp } from '#functions/object/store.ts';
 import { writeMeta } from '#functions/player/core/meta.ts';
 import { STEPS } from '#functions/player/core/schema.ts';
+import { openTables } from '#functions/player/core/tables.ts';
 import { setLimit } from '#functions/player/limits/change.ts';
 import { belong, memberships, nameOf, renamed } from '#functions/player/person/memberships.ts';
 import { patchProfile, profileOf } from '#functions/player/person/profile.ts';
@@ -18,7 +19,7 @@ function old(rows: readonly string[]) {
   bringUp(store, STEPS.slice(0, PERSONS));
   store.all(`insert into meta (name, value) values ('profile', '{"playerId":"p1"}')`);
   for (const row of rows) store.all(row);
-  bringUp(store, STEPS);
+  openTables(store);
   return {
     records: store.all('select * from exclusion_record'),
     owed: store.all(`select receiver from outbox`),

@@ -2,7 +2,8 @@
 import { expect, test } from 'vitest';
 import { ripe } from '#functions/object/outbox.ts';
 import { bringUp, type Store } from '#functions/object/store.ts';
-import { migrate, STEPS, sayAudience } from '#functions/player/core/schema.ts';
+import { STEPS, sayAudience } from '#functions/player/core/schema.ts';
+import { openTables } from '#functions/player/core/tables.ts';
 import { audienceAfter } from '#functions/readmodel/notices.ts';
 import { project } from '#functions/readmodel/projections.ts';
 import { memoryD1 } from '#kit/d1.ts';
@@ -30,7 +31,7 @@ test('whoever came into groups 21 and 916 before notices existed is on the list 
       .bind(playerNo, `player-${playerNo}`)
       .run();
     // A second start changes nothing.
-    for (let times = 0; times < 2; times += 1) migrate(store);
+    for (let times = 0; times < 2; times += 1) openTables(store);
     const rows = owed(store).map(
       ({ no, atMs, body }) => ({ playerId: `player-${playerNo}`, playerNo, no, atMs, ...(body as object) }) as Outgoing,
     );

@@ -7,6 +7,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterAll, describe, expect, test } from 'vitest';
 import { makeConsistent, wholeBook } from '#kit/audited-book.ts';
 import { audited, python } from '#kit/auditor.ts';
+import { fileStore, makeAll } from '#kit/late.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'perigee-faults-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -21,6 +22,8 @@ mkdirSync(together);
 function plant(name: string, statements: string, how: 'consistent' | 'ledger' | 'raw' = 'consistent'): void {
   const path = join(together, `${name}.sqlite`);
   copyFileSync(sound, path);
+  // A row of something that this book has nothing of.
+  if (statements !== '') makeAll(fileStore(path));
   const database = new DatabaseSync(path);
   for (const trigger of ['ledger_fixed', 'ledger_kept', 'journal_fixed', 'journal_kept'])
     database.exec(`drop trigger ${trigger}`);

@@ -32,6 +32,7 @@ import {
   WITHHELD,
 } from '#functions/readmodel/data-export.ts';
 import { memoryD1 } from '#kit/d1.ts';
+import { makeAll } from '#kit/late.ts';
 import { BIRTH, TestPlayer } from '#kit/transaction.ts';
 import { audit } from '#shared/domain/ledger.ts';
 import { yearsAfter } from '#shared/domain/retention.ts';
@@ -95,6 +96,7 @@ describe('the object', () => {
   /** The player's own tables with a canary row each; the ledger and its balances stay what they are: they are the sums. */
   function singing(): { ada: TestPlayer; tables: Table[] } {
     const ada = new TestPlayer();
+    makeAll(ada.store);
     const tables = schemaOf(ada.store).filter(({ name }) => !['step', 'ledger', 'balance', 'meta'].includes(name));
     for (const table of tables) {
       const { sql, values } = insert(table.name, planted(table, CLOSED[table.name]));
@@ -459,6 +461,20 @@ describe('the object', () => {
     });
   });
 
+  test('a player who did little has few tables: what they have is exported and erased, and neither makes one more [I42]', () => {
+    const ada = new TestPlayer();
+    const names = () => schemaOf(ada.store).map(({ name }) => name);
+    const had = names();
+    expect(had).toContain('session');
+    expect(had).not.toContain('race');
+    expect(ada.get((tx) => exportPage(tx, '', 0, [])).tables).toEqual(had.filter((name) => name !== 'step'));
+    expect(ada.get((tx) => exportPage(tx, 'race', 0, []))).toMatchObject({ rows: [], next: null });
+    ada.get(erase);
+    ada.get(endFiller);
+    expect(stored(ada)).not.toContain(BIRTH.email);
+    expect(names().filter((name) => !had.includes(name))).toEqual([]);
+  });
+
   test('is refused, and changes nothing, while money, a payment or a round is open [I42 I20]', () => {
     const cases = [
       [`insert into balance (account, currency, amount) values ('player:real', 'EUR', 1)`, 'money'],
@@ -469,6 +485,7 @@ describe('the object', () => {
     ] as const;
     for (const [what, why] of cases) {
       const ada = new TestPlayer();
+      makeAll(ada.store, ['payment', 'round']);
       const table = schemaOf(ada.store).find(({ name }) => name === why);
       if (!table) ada.store.all(what);
       else {

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { Store } from '#functions/object/store.ts';
 import { ripe } from '#functions/player/core/due.ts';
 import { ledgerRows, storedBalances } from '#functions/player/core/ledger.ts';
-import { migrate } from '#functions/player/core/schema.ts';
+import { openTables } from '#functions/player/core/tables.ts';
 import { limits } from '#functions/player/limits/view.ts';
 import { receiptsOf } from '#functions/player/payments/receipts.ts';
 import { act } from '#functions/player/rounds/engine.ts';
@@ -58,7 +58,7 @@ describe.each(FILES)('what was left with %s', (file) => {
     expect(unbalanced(player)).toEqual([]);
     // Nothing of it is done a second time.
     const [movements] = player.store.all('select count(*) as n, sum(cash + bonus) as sum from movement');
-    migrate(player.store);
+    openTables(player.store);
     expect(player.store.all('select count(*) as n, sum(cash + bonus) as sum from movement')).toEqual([movements]);
   });
 

@@ -6,7 +6,7 @@ import type { Provider } from '#shared/domain/cashier/method.ts';
 import type { RegisterId } from '#shared/domain/limits/registers.ts';
 import { Network } from './affiliate/network.ts';
 import { isNetwork, networkSecret } from './affiliate/origin.ts';
-import { Halo } from './chat/halo.ts';
+import { Halo } from './chat/halo.tsx';
 import { isChat } from './chat/origin.ts';
 import { SUMSUB_ORIGIN, sumsubKeys } from './kyc/origin.ts';
 import { SumsubStandIn } from './kyc/sumsub.ts';
@@ -34,7 +34,7 @@ import { YENTE_ORIGIN, yenteKey } from './screening/origin.ts';
 import { type ScreeningMood, Yente } from './screening/yente.ts';
 import { Settings } from './settings.ts';
 import { isSport, sportSecret } from './sport/origin.ts';
-import { Touchline } from './sport/touchline.ts';
+import { Touchline } from './sport/touchline.tsx';
 
 /** Calls of merchants; the rest of pay.localhost is pages for people. */
 const MERCHANTS = /^\/(v1|azimuth\/api|adyen\/(v72|btl)|trustly\/api)\//;

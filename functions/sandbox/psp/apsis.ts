@@ -19,8 +19,8 @@ import {
 import { block, type Coin, type CoinAddress, send } from './coin.ts';
 import { dispute, type Played } from './disputes.ts';
 import { deliver, type Post } from './events.ts';
-import { SCRIPT, STYLE } from './frame.ts';
-import { bankPage, cardPage, donePage, otherPage, walletPage } from './pages.ts';
+import { SCRIPT, STYLE } from './frame.tsx';
+import { bankPage, cardPage, donePage, otherPage, walletPage } from './pages.tsx';
 import { createTables, one } from './schema.ts';
 import { proceed } from './transfer.ts';
 

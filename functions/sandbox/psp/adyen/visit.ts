@@ -1,6 +1,6 @@
 // A payer on the pretend Adyen's pages: `s/{session}`, and `s/{session}/bank` where the card's bank asks.
 import { BANK_CODE, judgeCard, judgeCvc } from '../cards.ts';
-import { askingPage, checkoutPage, endPage, stylesheet } from './pages.ts';
+import { askingPage, checkoutPage, endPage, stylesheet } from './pages.tsx';
 import type { AdyenStandIn, Session, Tried } from './stand-in.ts';
 
 /** Above what any field takes: nothing is cut to something else. */

@@ -7,7 +7,7 @@ import type { Played } from '../disputes.ts';
 import { one } from '../schema.ts';
 import { FIRST_BANK } from './banks.ts';
 import { deliver } from './notifications.ts';
-import { bankPage, choicePage, gonePage, STYLE } from './pages.ts';
+import { bankPage, choicePage, gonePage, STYLE } from './pages.tsx';
 import {
   accountCalled,
   accountOf,

@@ -1,6 +1,6 @@
 // A payer on the pretend Trustly's pages: `s/{token}`, and `s/{token}/bank` where the bank asks for its code.
 import { BANK_CODE } from '../cards.ts';
-import { askingPage, choicePage, endPage, stylesheet } from './pages.ts';
+import { askingPage, choicePage, endPage, stylesheet } from './pages.tsx';
 import { DOES, type TrustlyStandIn } from './stand-in.ts';
 
 /** Above what any field takes: nothing is cut to something else. */

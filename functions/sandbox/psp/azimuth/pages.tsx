@@ -1,29 +1,52 @@
+/** @jsxImportSource hono/jsx */
 // Azimuth's pages: the choice of a bank, the pretend bank, and what is left when a transfer is over. A look of its own: another
 // company, and no script at all.
-import { type Html, html } from '#functions/html.ts';
+import type { Child } from 'hono/jsx';
 import { minorOf } from '#functions/ports/psp/decimal.ts';
 import { isCurrency } from '#shared/domain/money.ts';
 import { formatMoney } from '#src/i18n/money.ts';
-import { bankForm } from '../bank-form.ts';
+import { BankForm } from '../bank-form.tsx';
 import { BANK_CODE, BANKS, bankOf, FIRST_BANK } from './banks.ts';
 import type { Payin } from './payins.ts';
 import { type Say, sayIn } from './words.ts';
 
 export function choicePage(payin: Payin, here: string): Response {
   const say = sayIn(payin.language);
-  const bank = ({ id, name, behaviour }: (typeof BANKS)[number]) =>
-    html`<label class="bank"><input type="radio" name="bank" value="${id}"${id === FIRST_BANK ? html` checked` : null}><span><b>${name}</b><small>${say(`bank.${behaviour}`)}</small></span></label>`;
-  const body = html`<p class="soft">${say(payin.product === 'instant' ? 'instant' : 'transfer')}</p>
-<h1 class="sum">${moneyOf(payin)}</h1>
-<form method="post" action="${here}">
-<fieldset><legend>${say('choose')}</legend>${BANKS.map(bank)}</fieldset>
-<div><label for="account">${say('account')}</label>
-<input id="account" name="account" autocomplete="off" aria-describedby="account-hint">
-<p class="soft" id="account-hint">${say('accountHint')}</p></div>
-<button name="do" value="pay">${say('continue')}</button>
-<button class="plain" name="do" value="cancel">${say('cancel')}</button>
-</form>
-<p class="soft">${say('pretend')}</p>`;
+  const bank = ({ id, name, behaviour }: (typeof BANKS)[number]) => (
+    <label class="bank">
+      <input type="radio" name="bank" value={id} checked={id === FIRST_BANK} />
+      <span>
+        <b>{name}</b>
+        <small>{say(`bank.${behaviour}`)}</small>
+      </span>
+    </label>
+  );
+  const body = (
+    <>
+      <p class="soft">{say(payin.product === 'instant' ? 'instant' : 'transfer')}</p>
+      <h1 class="sum">{moneyOf(payin)}</h1>
+      <form method="post" action={here}>
+        <fieldset>
+          <legend>{say('choose')}</legend>
+          {BANKS.map(bank)}
+        </fieldset>
+        <div>
+          <label for="account">{say('account')}</label>
+          <input id="account" name="account" autocomplete="off" aria-describedby="account-hint" />
+          <p class="soft" id="account-hint">
+            {say('accountHint')}
+          </p>
+        </div>
+        <button name="do" value="pay">
+          {say('continue')}
+        </button>
+        <button class="plain" name="do" value="cancel">
+          {say('cancel')}
+        </button>
+      </form>
+      <p class="soft">{say('pretend')}</p>
+    </>
+  );
   return page(body, payin, say, say('choose'));
 }
 
@@ -37,17 +60,29 @@ export function bankPage(payin: Payin, here: string, wrong: boolean): Response {
     approve: say('approve'),
     refuse: say('refuse'),
   };
-  const body = html`<p class="soft">${bank}</p>
-<h1>${say('confirm', { amount: moneyOf(payin) })}</h1>
-${bankForm({ action: `${here}/bank`, isWrong: wrong, words })}`;
+  const body = (
+    <>
+      <p class="soft">{bank}</p>
+      <h1>{say('confirm', { amount: moneyOf(payin) })}</h1>
+      <BankForm action={`${here}/bank`} isWrong={wrong} words={words} />
+    </>
+  );
   return page(body, payin, say, say('title'));
 }
 
 export function gonePage(payin?: Payin): Response {
   const say = sayIn(payin?.language ?? 'en');
-  const body = payin
-    ? html`<h1>${say('over')}</h1><p>${say('overText')}</p><a class="button" href="${payin.return_url}">${say('back')}</a>`
-    : html`<h1>${say('gone')}</h1>`;
+  const body = payin ? (
+    <>
+      <h1>{say('over')}</h1>
+      <p>{say('overText')}</p>
+      <a class="button" href={payin.return_url}>
+        {say('back')}
+      </a>
+    </>
+  ) : (
+    <h1>{say('gone')}</h1>
+  );
   return page(body, payin, say, say(payin ? 'over' : 'gone'));
 }
 
@@ -56,21 +91,29 @@ function moneyOf({ amount, currency, language }: Payin): string {
   return minor === null ? amount : formatMoney(minor, currency, language);
 }
 
-function page(body: Html, payin: Payin | undefined, say: Say, title: string): Response {
-  const text = String(html`<!doctype html>
-<html lang="${say('lang')}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<meta name="robots" content="noindex">
-<title>${title} · Azimuth</title>
-<link rel="stylesheet" href="/azimuth/style.css">
-</head>
-<body>
-<header><span class="brand"><svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true"><path d="M12 2 4 21l8-5 8 5z" fill="currentColor"/></svg>Azimuth</span></header>
-<main>${body}</main>
-</body>
-</html>`);
+function page(body: Child, payin: Payin | undefined, say: Say, title: string): Response {
+  const text = `<!doctype html>${(
+    <html lang={say('lang')}>
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <meta name="robots" content="noindex" />
+        <title>{title} · Azimuth</title>
+        <link rel="stylesheet" href="/azimuth/style.css" />
+      </head>
+      <body>
+        <header>
+          <span class="brand">
+            <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
+              <path d="M12 2 4 21l8-5 8 5z" fill="currentColor" />
+            </svg>
+            Azimuth
+          </span>
+        </header>
+        <main>{body}</main>
+      </body>
+    </html>
+  )}`;
   const formTo = payin ? ` ${new URL(payin.return_url).origin}` : '';
   return new Response(text, {
     status: payin ? 200 : 404,

@@ -1,6 +1,7 @@
+/** @jsxImportSource hono/jsx */
 // Touchline, the pretend sports site: it takes a session that is handed to it, asks us whose it is, and hands its player back.
 
-import { type Html, html } from '#functions/html.ts';
+import type { Child } from 'hono/jsx';
 import { signature, verifySignature } from '#functions/ports/signature.ts';
 import { SPORT_SIGNATURE } from '#functions/ports/sport/registry.ts';
 import { beside } from '#functions/sandbox/beside.ts';
@@ -24,20 +25,32 @@ export class Touchline {
     if (token === null)
       return page(
         200,
-        html`<p>You are a guest.</p><p><a href="${home}/sport/login">Sign in</a> <a href="${home}/sport/registration">Join</a></p>`,
+        <>
+          <p>You are a guest.</p>
+          <p>
+            <a href={`${home}/sport/login`}>Sign in</a> <a href={`${home}/sport/registration`}>Join</a>
+          </p>
+        </>,
       );
     const raw = bytes(token);
     const verified = await verifySignature([this.#secret], url.searchParams.get('signature'), raw, this.#now());
-    if (!verified.ok) return page(403, html`<p>This link is not ${BRAND}’s, or is too old.</p>`);
+    if (!verified.ok) return page(403, <p>This link is not {BRAND}’s, or is too old.</p>);
     const person = await this.#whose(home, token);
-    if (!person) return page(403, html`<p>This link was used already.</p>`);
+    if (!person) return page(403, <p>This link was used already.</p>);
     const query = new URLSearchParams({
       token: person.back,
       signature: await signature([this.#secret], bytes(person.back), this.#now()),
     });
     return page(
       200,
-      html`<p>Signed in as <code id="player">${person.player}</code>, ${person.currency}, ${person.country}, ${person.locale}.</p><p><a href="${home}/sport/back?${query.toString()}">Back to ${BRAND}</a></p>`,
+      <>
+        <p>
+          Signed in as <code id="player">{person.player}</code>, {person.currency}, {person.country}, {person.locale}.
+        </p>
+        <p>
+          <a href={`${home}/sport/back?${query.toString()}`}>Back to {BRAND}</a>
+        </p>
+      </>,
     );
   }
 
@@ -57,9 +70,23 @@ export class Touchline {
 
 const bytes = (text: string): ArrayBuffer => new TextEncoder().encode(text).buffer;
 
-function page(status: number, body: Html): Response {
-  const text = html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Touchline</title></head><body><main><h1>Touchline Sports</h1>${body}</main></body></html>`;
-  return new Response(String(text), {
+function page(status: number, body: Child): Response {
+  const text = `<!doctype html>${(
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <title>Touchline</title>
+      </head>
+      <body>
+        <main>
+          <h1>Touchline Sports</h1>
+          {body}
+        </main>
+      </body>
+    </html>
+  )}`;
+  return new Response(text, {
     status,
     headers: {
       'content-type': 'text/html; charset=utf-8',

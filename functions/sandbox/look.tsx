@@ -1,18 +1,49 @@
+/** @jsxImportSource hono/jsx */
 // The frame of the sandbox's own pages in the product's look; they are no part of a release, nor of its build of styles.
 
-import { type Html, html } from '#functions/html.ts';
+import type { Child, PropsWithChildren } from 'hono/jsx';
 import { BRAND } from '#shared/base/brand-name.ts';
 import type { Translate } from '#src/i18n/messages.ts';
 
 export type Words = { readonly locale: string; readonly t: Translate };
 
-export function frame({ locale, t }: Words, title: string, body: Html): string {
-  return String(html`<!doctype html>
-<html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">
-<title>${title} · ${BRAND}</title><link rel="stylesheet" href="/sandbox/style.css"><link rel="icon" href="data:,"></head>
-<body><header><a class="brand" href="/">${BRAND}</a><nav aria-label="${t('sandbox.title')}"><a href="/sandbox">${t('sandbox.title')}</a><a href="/sandbox/mailbox">${t('sandbox.mailbox')}</a></nav></header>
-<main>${body}</main></body></html>`);
+export function frame({ locale, t }: Words, title: string, body: Child): string {
+  return `<!doctype html>${(
+    <html lang={locale}>
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <meta name="robots" content="noindex" />
+        <title>
+          {title} · {BRAND}
+        </title>
+        <link rel="stylesheet" href="/sandbox/style.css" />
+        <link rel="icon" href="data:," />
+      </head>
+      <body>
+        <header>
+          <a class="brand" href="/">
+            {BRAND}
+          </a>
+          <nav aria-label={t('sandbox.title')}>
+            <a href="/sandbox">{t('sandbox.title')}</a>
+            <a href="/sandbox/mailbox">{t('sandbox.mailbox')}</a>
+          </nav>
+        </header>
+        <main>{body}</main>
+      </body>
+    </html>
+  )}`;
 }
+
+/** One thing to do, and what it is for. */
+export const Card = ({ id, name, hint, children }: PropsWithChildren<{ id?: string; name: string; hint: string }>) => (
+  <section class="card" id={id}>
+    <h2>{name}</h2>
+    <p class="muted">{hint}</p>
+    {children}
+  </section>
+);
 
 export const STYLE = `
 :root{color-scheme:dark;--ink:#0b0c14;--one:#13151f;--two:#1b1e2b;--line:#ffffff14;--edge:#ffffff2e;--text:#f6f2ea;--muted:#a3a5b5;--sun:#ffb224;--ion:#7de3e1}

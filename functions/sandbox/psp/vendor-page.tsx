@@ -1,6 +1,7 @@
+/** @jsxImportSource hono/jsx */
 // The frame of pages that stand in for a vendor's own: no script, no look of ours, and its name with the word sandbox on top.
-import { type Html, html } from '#functions/html.ts';
-import { STYLE } from './frame.ts';
+import type { Child } from 'hono/jsx';
+import { STYLE } from './frame.tsx';
 
 export interface VendorPage {
   readonly vendor: string;
@@ -12,21 +13,28 @@ export interface VendorPage {
   readonly formTo: string | undefined;
 }
 
-export function vendorPage(body: Html, { vendor, root, title, locale, formTo }: VendorPage): Response {
-  const text = String(html`<!doctype html>
-<html lang="${locale}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<meta name="robots" content="noindex">
-<title>${title} · ${vendor} (sandbox)</title>
-<link rel="stylesheet" href="${root}/style.css">
-</head>
-<body>
-<header><span class="brand">${vendor} <small>sandbox</small></span></header>
-<main>${body}</main>
-</body>
-</html>`);
+export function vendorPage(body: Child, { vendor, root, title, locale, formTo }: VendorPage): Response {
+  const text = `<!doctype html>${(
+    <html lang={locale}>
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <meta name="robots" content="noindex" />
+        <title>
+          {title} · {vendor} (sandbox)
+        </title>
+        <link rel="stylesheet" href={`${root}/style.css`} />
+      </head>
+      <body>
+        <header>
+          <span class="brand">
+            {vendor} <small>sandbox</small>
+          </span>
+        </header>
+        <main>{body}</main>
+      </body>
+    </html>
+  )}`;
   return new Response(text, {
     status: formTo === undefined ? 404 : 200,
     headers: {

@@ -1,26 +1,45 @@
+/** @jsxImportSource hono/jsx */
 // The look of Apsis Pay: a company of its own, so nothing here is Perigee's design.
-import { type Html, html } from '#functions/html.ts';
+import type { Child } from 'hono/jsx';
 
 /** A page; `formTo` is where a form's answer may redirect beside this origin. */
 export function page(
-  body: Html,
+  body: Child,
   about: { title: string; lang: string; status?: number; formTo?: string | null },
 ): Response {
-  const text = String(html`<!doctype html>
-<html lang="${about.lang}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<meta name="robots" content="noindex">
-<title>${about.title} · Apsis Pay</title>
-<link rel="stylesheet" href="/apsis.css">
-<script src="/apsis.js" defer></script>
-</head>
-<body>
-<header><a class="brand" aria-label="Apsis Pay"><svg width="26" height="26" viewBox="0 0 26 26" aria-hidden="true"><ellipse cx="13" cy="13" rx="12" ry="7" fill="none" stroke="currentColor" stroke-width="2" transform="rotate(-30 13 13)"/><circle cx="13" cy="13" r="4" fill="currentColor"/></svg>Apsis Pay</a></header>
-<main>${body}</main>
-</body>
-</html>`);
+  const text = `<!doctype html>${(
+    <html lang={about.lang}>
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <meta name="robots" content="noindex" />
+        <title>{about.title} · Apsis Pay</title>
+        <link rel="stylesheet" href="/apsis.css" />
+        <script src="/apsis.js" defer />
+      </head>
+      <body>
+        <header>
+          <span class="brand">
+            <svg width="26" height="26" viewBox="0 0 26 26" aria-hidden="true">
+              <ellipse
+                cx="13"
+                cy="13"
+                rx="12"
+                ry="7"
+                fill="none"
+                stroke="currentColor"
+                stroke-width="2"
+                transform="rotate(-30 13 13)"
+              />
+              <circle cx="13" cy="13" r="4" fill="currentColor" />
+            </svg>
+            Apsis Pay
+          </span>
+        </header>
+        <main>{body}</main>
+      </body>
+    </html>
+  )}`;
   return new Response(text, {
     status: about.status ?? 200,
     headers: {

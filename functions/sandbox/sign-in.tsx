@@ -1,18 +1,35 @@
+/** @jsxImportSource hono/jsx */
 // The sandbox's sign-in: pick whom to be. In a release Cloudflare Access stands in front of every address instead.
 import { Hono } from 'hono';
 import { now } from '#functions/clock.ts';
 import type { Vars } from '#functions/edge/vars.ts';
-import { html } from '#functions/html.ts';
 import { framed } from '#functions/office/frame.tsx';
+import { Card } from '#functions/office/parts.tsx';
 import { begin, END, PRETENDED } from '#functions/ports/staff/sandbox.ts';
 
 export const signIn = new Hono<{ Bindings: Env; Variables: Vars }>();
 
 signIn.get('/sign-in', (c) => {
-  const one = (name: string) =>
-    html`<li class="line"><button name="name" value="${name}">${name}</button><span class="muted small">${PRETENDED[name]?.join(', ') || 'no role yet'}</span></li>`;
-  const body = html`<h1>Sign in</h1><section class="card"><p class="muted">This is a sandbox: be whomever you like. In production Cloudflare Access asks who you are.</p>
-<form class="row" method="post" action="/sign-in"><ul class="items">${Object.keys(PRETENDED).map(one)}</ul></form></section>`;
+  const body = (
+    <>
+      <h1>Sign in</h1>
+      <Card>
+        <p class="muted">This is a sandbox: be whomever you like. In production Cloudflare Access asks who you are.</p>
+        <form class="row" method="post" action="/sign-in">
+          <ul class="items">
+            {Object.entries(PRETENDED).map(([name, roles]) => (
+              <li class="line">
+                <button name="name" value={name}>
+                  {name}
+                </button>
+                <span class="muted small">{roles.join(', ') || 'no role yet'}</span>
+              </li>
+            ))}
+          </ul>
+        </form>
+      </Card>
+    </>
+  );
   return c.html(framed({ title: 'Sign in', head: null, body }));
 });
 

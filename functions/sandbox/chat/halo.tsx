@@ -1,6 +1,6 @@
+/** @jsxImportSource hono/jsx */
 // Halo Chat, the sandbox's third party: a window that is framed, a machine that answers and says that it is one, and a restore id by
 // which a conversation is found again from any browser.
-import { type Html, html } from '#functions/html.ts';
 import { CHAT_PROJECT, framedBy } from './origin.ts';
 import { type Say, sayIn } from './words.ts';
 
@@ -67,16 +67,40 @@ function address(url: URL, restore: string): string {
 }
 
 function page(url: URL, say: Say, id: string, lines: readonly Line[]): Response {
-  const line = ({ from, text }: Line): Html =>
-    html`<li class="${from}"><b>${from === 'visitor' ? say('you') : 'Halo'}</b> ${text}</li>`;
-  const body = html`<!doctype html>
-<html lang="${say.lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">
-<title>Halo Chat</title><link rel="stylesheet" href="/halo.css"></head>
-<body data-restore="${id}" data-parent="${framedBy(url)}"><main><h1>Halo Chat</h1><p class="soft">${say('machine')}</p>
-<ol role="log" aria-label="${say('log')}" tabindex="0">${lines.map(line)}</ol>
-<form method="post" action="${address(url, id)}"><label for="text">${say('label')}</label><div><input id="text" name="text" maxlength="${MOST}" autocomplete="off" required><button>${say('send')}</button></div></form></main>
-<script src="/halo.js"></script></body></html>`;
-  return new Response(String(body), {
+  const line = ({ from, text }: Line) => (
+    <li class={from}>
+      <b>{from === 'visitor' ? say('you') : 'Halo'}</b> {text}
+    </li>
+  );
+  const body = `<!doctype html>${(
+    <html lang={say.lang}>
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <meta name="robots" content="noindex" />
+        <title>Halo Chat</title>
+        <link rel="stylesheet" href="/halo.css" />
+      </head>
+      <body data-restore={id} data-parent={framedBy(url)}>
+        <main>
+          <h1>Halo Chat</h1>
+          <p class="soft">{say('machine')}</p>
+          <ol role="log" aria-label={say('log')} tabindex={0}>
+            {lines.map(line)}
+          </ol>
+          <form method="post" action={address(url, id)}>
+            <label for="text">{say('label')}</label>
+            <div>
+              <input id="text" name="text" maxlength={MOST} autocomplete="off" required />
+              <button>{say('send')}</button>
+            </div>
+          </form>
+        </main>
+        <script src="/halo.js" />
+      </body>
+    </html>
+  )}`;
+  return new Response(body, {
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',

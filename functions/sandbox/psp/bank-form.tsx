@@ -1,0 +1,55 @@
+/** @jsxImportSource hono/jsx */
+// The pretend banks' form, on every provider's page: a code that is told beside its field, and two ways to answer.
+import { BANK_CODE } from './cards.ts';
+import type { Say } from './words.ts';
+
+interface Asking {
+  /** Where it goes. */
+  readonly action: string;
+  /** The code that was typed is another. */
+  readonly isWrong: boolean;
+  readonly words: Readonly<Record<'label' | 'hint' | 'wrong' | 'approve' | 'refuse', string>>;
+}
+
+export const BankForm = ({ action, isWrong, words }: Asking) => (
+  <form method="post" action={action} novalidate>
+    <Code isWrong={isWrong} words={words} />
+    <button name="do" value="approve">
+      {words.approve}
+    </button>
+    <button class="plain" name="do" value="refuse">
+      {words.refuse}
+    </button>
+  </form>
+);
+
+const Code = ({ isWrong, words: { label, hint, wrong } }: Pick<Asking, 'isWrong' | 'words'>) => (
+  <div>
+    <label for="code">{label}</label>
+    <input
+      id="code"
+      name="code"
+      inputmode="numeric"
+      autocomplete="one-time-code"
+      aria-describedby={`code-hint${isWrong ? ' code-error' : ''}`}
+      aria-invalid={String(isWrong)}
+    />
+    <p class="soft" id="code-hint">
+      {hint}
+    </p>
+    {isWrong && (
+      <p class="bad" id="code-error" role="alert">
+        {wrong}
+      </p>
+    )}
+  </div>
+);
+
+/** As Apsis Pay's banks and Adyen's say it. */
+export const bankWords = (say: Say): Asking['words'] => ({
+  label: say('bankCode'),
+  hint: say('bankHint', { code: BANK_CODE }),
+  wrong: say('bankWrong'),
+  approve: say('approve'),
+  refuse: say('refuse'),
+});

@@ -44,7 +44,9 @@ async function report(holds: (html: string) => boolean): Promise<string> {
 }
 
 const rowsOf = (html: string, id: string): string =>
-  (html.split(`id="${id}"`)[1]?.split('</section>')[0] ?? '').replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
+  (html.split(`id="${id}"`)[1]?.split('<section class="card"')[0] ?? '')
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ');
 
 test('timings, network, refused forms and campaigns are counted where the visitor agreed, and dropped where they did not [S7.092] [S7.093] [S7.094] [S7.116] [S7.117]', async () => {
   const [undecided, declined, agreed] = [new Visitor(worker), new Visitor(worker), new Visitor(worker)];

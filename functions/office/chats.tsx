@@ -1,13 +1,14 @@
+/** @jsxImportSource hono/jsx */
 // Chats at the office: who waits for an answer, what was reported, and what is said in each; operators answer, remove and leave be.
 // A look lasts a while: a page that was logged may follow what is said for a quarter of an hour.
 
 import { Hono } from 'hono';
+import type { PropsWithChildren } from 'hono/jsx';
 import { chatOf, chatQueueOf, conversationOf } from '#functions/chat/stub.ts';
 import type { Conversation, OfficeMessage, Report } from '#functions/chat/verbs.ts';
 import { now } from '#functions/clock.ts';
 import { keyedHash } from '#functions/crypto/secrets.ts';
 import type { Vars } from '#functions/edge/vars.ts';
-import { type Html, html } from '#functions/html.ts';
 import { BRAND } from '#shared/base/brand-name.ts';
 import { OPERATOR, REPORT_REASONS, type ReportReason } from '#shared/contract/chat.ts';
 import { isProblemCode } from '#shared/contract/problem.ts';
@@ -15,9 +16,10 @@ import { mayDo, type OfficeAct } from '#shared/domain/office/acts.ts';
 import type { Answer } from '#shared/domain/refusal.ts';
 import { content } from '#src/published/content.ts';
 import type { OfficeContext } from './context.ts';
-import { fieldsOf, hidden } from './form.ts';
+import { type Carry, fieldsOf, hidden } from './form.tsx';
 import { note, requireRole } from './log.ts';
-import { instant, page, second, sentenceOf } from './page.ts';
+import { page, sentenceOf } from './page.tsx';
+import { At, Card, Empty, Select, State } from './parts.tsx';
 import { Stopped } from './refusal.ts';
 import { playerIn } from './subject.ts';
 
@@ -79,7 +81,7 @@ for (const [at, placeIn] of [
     const { look } = c.req.query();
     if (look !== undefined) {
       if (!(await isLooking(c, place, look))) throw new Stopped('form');
-      return c.html(await log(c, place));
+      return c.html(String(await log(c, place)));
     }
     await note(c, 'chat.read', 'seen', about(place));
     return chatPage(c, place);
@@ -116,6 +118,11 @@ chats.post(`${ROOM}${MESSAGE}/dismiss`, async (c) => {
 
 const reasonIn = (form: { one(name: string): string }): ReportReason =>
   REPORT_REASONS.find((each) => each === form.one('why')) ?? 'abuse';
+
+interface Fault {
+  readonly says: string;
+  readonly typed: string;
+}
 
 /** What became of it is in the log; then the chat as it is now. */
 async function done(
@@ -160,67 +167,214 @@ async function queuePage(c: OfficeContext): Promise<Response> {
     content(c.env, 'config/chat'),
     chatQueueOf(c.env).work(),
   ]);
-  const forms = await hidden(c);
+  const carry = await hidden(c);
   const waits = conversations.filter(({ waitingMs }) => waitingMs !== null).length;
-  const body = html`<h1>Chat</h1>
-<section class="card"><h2>Rooms</h2><ul class="items">${rooms.map(({ id }) => html`<li><a href="/chat/${id}">${id}</a></li>`)}</ul></section>
-<section class="card"><h2>Reports</h2>${reports.length > 0 ? html`<ul class="items">${reports.map((each) => reportItem(each, forms))}</ul>` : html`<p>No reports.</p>`}</section>
-<section class="card"><h2>Conversations</h2>${conversations.length > 0 ? html`<p class="muted small">${waits} waiting for an answer</p><ul class="items">${conversations.map(conversationItem)}</ul>` : html`<p>No conversations yet.</p>`}</section>`;
+  const body = (
+    <>
+      <h1>Chat</h1>
+      <Card name="Rooms">
+        <ul class="items">
+          {rooms.map(({ id }) => (
+            <li>
+              <a href={`/chat/${id}`}>{id}</a>
+            </li>
+          ))}
+        </ul>
+      </Card>
+      <Card name="Reports">
+        {reports.length === 0 ? (
+          <Empty>No reports.</Empty>
+        ) : (
+          <ul class="items">
+            {reports.map((each) => (
+              <ReportItem of={each} carry={carry} />
+            ))}
+          </ul>
+        )}
+      </Card>
+      <Card name="Conversations">
+        {conversations.length === 0 ? (
+          <Empty>No conversations yet.</Empty>
+        ) : (
+          <>
+            <p class="muted small">{waits} waiting for an answer</p>
+            <ul class="items">
+              {conversations.map((each) => (
+                <ConversationItem {...each} />
+              ))}
+            </ul>
+          </>
+        )}
+      </Card>
+    </>
+  );
   return page(c, { title: 'Chat', here: '/chat', body });
 }
 
-const conversationItem = ({ playerNo, waitingMs, lastMs }: Conversation): Html =>
-  html`<li><div class="line"><a href="/chat/live/${playerNo}">Player ${playerNo}</a>${waitingMs === null ? html`<span class="state good">answered</span>` : html`<span class="state open">waiting</span><span>since ${instant(waitingMs)}</span>`}<span class="muted small">last ${instant(lastMs)}</span></div></li>`;
+const ConversationItem = ({ playerNo, waitingMs, lastMs }: Conversation) => (
+  <li>
+    <div class="line">
+      <a href={`/chat/live/${playerNo}`}>Player {playerNo}</a>
+      {waitingMs === null ? (
+        <State of="answered" tone="good" />
+      ) : (
+        <>
+          <State of="waiting" tone="open" />
+          <span>
+            since <At ms={waitingMs} />
+          </span>
+        </>
+      )}
+      <span class="muted small">
+        last <At ms={lastMs} />
+      </span>
+    </div>
+  </li>
+);
 
-function reportItem({ chat, no, playerNo, reasons, firstMs }: Report, forms: () => Html): Html {
+function ReportItem({ of: { chat, no, playerNo, reasons, firstMs }, carry }: { of: Report; carry: Carry }) {
   const why = Object.entries(reasons).map(([reason, count]) => `${reason}, ${count}`);
-  return html`<li><div class="line"><a href="/chat/${chat}#message-${no}">${chat}, message ${no}</a><span>${why.join('; ')}</span><a href="/players/${playerNo}#chat">player ${playerNo}</a><span class="muted small">since ${instant(firstMs)}</span></div>
-<form method="post" action="/chat/${chat}/${no}/dismiss" class="row" aria-label="Dismiss the report of message ${no}">${forms()}<button>Dismiss</button></form></li>`;
+  return (
+    <li>
+      <div class="line">
+        <a href={`/chat/${chat}#message-${no}`}>
+          {chat}, message {no}
+        </a>
+        <span>{why.join('; ')}</span>
+        <a href={`/players/${playerNo}#chat`}>player {playerNo}</a>
+        <span class="muted small">
+          since <At ms={firstMs} />
+        </span>
+      </div>
+      <form
+        method="post"
+        action={`/chat/${chat}/${no}/dismiss`}
+        class="row"
+        aria-label={`Dismiss the report of message ${no}`}
+      >
+        {carry()}
+        <button>Dismiss</button>
+      </form>
+    </li>
+  );
 }
 
-async function chatPage(c: OfficeContext, place: Place, fault?: { says: string; typed: string }): Promise<Response> {
-  const forms = await hidden(c);
+async function chatPage(c: OfficeContext, place: Place, fault: Fault | null = null): Promise<Response> {
+  const { path, playerNo } = place;
   const look = await lookOf(c, place);
-  const title = place.playerNo === null ? `Room ${place.path}` : `Player ${place.playerNo}`;
-  const whose =
-    place.playerNo === null ? null : html`<p><a href="/players/${place.playerNo}">The player’s page</a></p>`;
-  const wrong = fault ? html`<span class="fault" id="text-fault">${fault.says}</span>` : null;
-  const reply = mayDo(c.get('operator'), 'chat.reply')
-    ? html`<form class="act" method="post" action="/chat/${place.path}/reply" aria-label="Answer">${forms()}<div class="field"><label for="text">Answer</label><textarea id="text" name="text" rows="3" required${fault ? html` aria-invalid="true" aria-describedby="text-fault" autofocus` : null}>${fault?.typed ?? ''}</textarea><span class="hint">Players see it from ${BRAND}; your name is only in the log.</span>${wrong}</div><div class="row"><button class="yes">Send</button></div></form>`
-    : null;
-  const body = html`<h1>${title}</h1>${whose}<p class="row"><a class="button" href="/chat">All chats</a><a class="button" href="/chat/${place.path}">Reload</a></p>
-<section class="card"><h2>Messages</h2><div id="log" role="log" aria-live="polite" tabindex="0" data-look="/chat/${place.path}?look=${look}">${await log(c, place)}</div>${reply}</section>
-<script src="/chat.js" defer></script>`;
+  const title = playerNo === null ? `Room ${path}` : `Player ${playerNo}`;
+  const body = (
+    <>
+      <h1>{title}</h1>
+      {playerNo !== null && (
+        <p>
+          <a href={`/players/${playerNo}`}>The player’s page</a>
+        </p>
+      )}
+      <p class="row">
+        <a class="button" href="/chat">
+          All chats
+        </a>
+        <a class="button" href={`/chat/${path}`}>
+          Reload
+        </a>
+      </p>
+      <Card name="Messages">
+        <div id="log" role="log" aria-live="polite" tabindex={0} data-look={`/chat/${path}?look=${look}`}>
+          {await log(c, place)}
+        </div>
+        {mayDo(c.get('operator'), 'chat.reply') && <ReplyForm path={path} carry={await hidden(c)} fault={fault} />}
+      </Card>
+      <script src="/chat.js" defer />
+    </>
+  );
   const response = await page(c, { title, here: '/chat', body, status: fault ? 422 : 200 });
   response.headers.set('content-security-policy', POLICY);
   return response;
 }
 
-async function log(c: OfficeContext, { chat, path }: Place): Promise<Html> {
+const ReplyForm = ({ path, carry, fault }: { path: string; carry: Carry; fault: Fault | null }) => (
+  <form class="act" method="post" action={`/chat/${path}/reply`} aria-label="Answer">
+    {carry()}
+    <div class="field">
+      <label for="text">Answer</label>
+      <textarea
+        id="text"
+        name="text"
+        rows={3}
+        required
+        {...(fault && { 'aria-invalid': 'true', 'aria-describedby': 'text-fault', autofocus: true })}
+      >
+        {fault?.typed}
+      </textarea>
+      <span class="hint">Players see it from {BRAND}; your name is only in the log.</span>
+      {fault && (
+        <span class="fault" id="text-fault">
+          {fault.says}
+        </span>
+      )}
+    </div>
+    <div class="row">
+      <button class="yes">Send</button>
+    </div>
+  </form>
+);
+
+/** What is said, also alone: a page that follows it asks for it again. */
+async function log(c: OfficeContext, { chat, path }: Place) {
   const { messages, present } = await chatOf(c.env, chat).inspect();
-  const forms = await hidden(c);
-  const may = mayDo(c.get('operator'), 'chat.remove');
-  if (messages.length === 0) return html`<p>No messages yet. ${present} here now.</p>`;
-  const item = (message: OfficeMessage) => messageItem(message, path, may ? forms : null);
-  return html`<p class="muted small">${present} here now</p><ol class="items">${messages.map(item)}</ol>`;
+  const carry = mayDo(c.get('operator'), 'chat.remove') ? await hidden(c) : null;
+  if (messages.length === 0) return <p>No messages yet. {present} here now.</p>;
+  return (
+    <>
+      <p class="muted small">{present} here now</p>
+      <ol class="items">
+        {messages.map((each) => (
+          <MessageItem of={each}>
+            {carry && !each.removed && <RemoveForm path={path} no={each.no} carry={carry} />}
+          </MessageItem>
+        ))}
+      </ol>
+    </>
+  );
 }
 
-function messageItem(
-  { no, by, name, text, atMs, removed, playerNo, reports }: OfficeMessage,
-  path: string,
-  forms: (() => Html) | null,
-): Html {
-  const who =
-    by === OPERATOR
-      ? html`<b>${BRAND}</b>`
-      : html`<b>${name}</b><a class="small" href="/players/${playerNo ?? 0}#chat">player ${playerNo ?? 0}</a>`;
-  const reasons = REPORT_REASONS.map((reason) => html`<option value="${reason}">${WHY[reason]}</option>`);
-  const remove =
-    forms && !removed
-      ? html`<details><summary class="small">Remove</summary><form class="row" method="post" action="/chat/${path}/${no}/remove" aria-label="Remove message ${no}">${forms()}<div class="field"><label for="why-${no}">Why</label><select id="why-${no}" name="why">${reasons}</select></div><button class="no">Remove</button></form></details>`
-      : null;
-  return html`<li id="message-${no}"><div class="line">${who}<span class="muted small">${second(atMs)}</span>${reports > 0 ? html`<span class="state bad">reported, ${reports}</span>` : null}</div><p class="said-text">${removed ? html`<em class="muted">removed</em>` : text}</p>${remove}</li>`;
-}
+const MessageItem = ({ of, children }: PropsWithChildren<{ of: OfficeMessage }>) => (
+  <li id={`message-${of.no}`}>
+    <div class="line">
+      <Author {...of} />
+      <span class="muted small">
+        <At ms={of.atMs} seconds />
+      </span>
+      {of.reports > 0 && <State of={`reported, ${of.reports}`} tone="bad" />}
+    </div>
+    <p class="said-text">{of.removed ? <em class="muted">removed</em> : of.text}</p>
+    {children}
+  </li>
+);
+
+const Author = ({ by, name, playerNo }: Pick<OfficeMessage, 'by' | 'name' | 'playerNo'>) =>
+  by === OPERATOR ? (
+    <b>{BRAND}</b>
+  ) : (
+    <>
+      <b>{name}</b>
+      <a class="small" href={`/players/${playerNo ?? 0}#chat`}>
+        player {playerNo ?? 0}
+      </a>
+    </>
+  );
+
+const RemoveForm = ({ path, no, carry }: { path: string; no: number; carry: Carry }) => (
+  <details>
+    <summary class="small">Remove</summary>
+    <form class="row" method="post" action={`/chat/${path}/${no}/remove`} aria-label={`Remove message ${no}`}>
+      {carry()}
+      <Select id={`why-${no}`} name="why" label="Why" options={REPORT_REASONS.map((each) => [each, WHY[each]])} />
+      <button class="no">Remove</button>
+    </form>
+  </details>
+);
 
 /** Good for this operator and chat until it ends. */
 async function lookOf(c: OfficeContext, place: Place, untilMs = now() + LOOK_MS): Promise<string> {

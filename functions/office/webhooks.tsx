@@ -1,17 +1,19 @@
+/** @jsxImportSource hono/jsx */
 // What payment providers told and nobody here took: each event with why, and two ways on. Nothing is booked from here: it is brought to
 // the player's object again, which judges anew, or closed once it was dealt with by another way.
+
 import { Hono } from 'hono';
 import type { Vars } from '#functions/edge/vars.ts';
-import { type Html, html } from '#functions/html.ts';
 import { waitingWebhooks, webhookOf } from '#functions/webhook/stub.ts';
 import type { Waiting } from '#functions/webhook/verbs.ts';
 import { mayDo } from '#shared/domain/office/acts.ts';
 import { Claiming, claimsHere, endClaim, heldByOther, type InHand } from './claims.tsx';
 import type { OfficeContext } from './context.ts';
-import { fieldsOf, hidden } from './form.ts';
-import { despite } from './in-hand.ts';
+import { fieldsOf, hidden } from './form.tsx';
+import { Despite } from './in-hand.tsx';
 import { note, requireRole } from './log.ts';
-import { instant, page } from './page.ts';
+import { page } from './page.tsx';
+import { At, Card, Empty, Notice } from './parts.tsx';
 import { Stopped } from './refusal.ts';
 
 export const webhooks = new Hono<{ Bindings: Env; Variables: Vars }>();
@@ -68,32 +70,103 @@ async function listPage(c: OfficeContext, fault: string | null = null): Promise<
   const inHand = { all, operator: c.get('operator').name, carry, back: AT };
   const may = mayDo(c.get('operator'), 'webhook.again');
   const says = SAYS[c.req.query('done') ?? ''];
-  const wrong = fault === null ? null : html`<p class="said bad" role="alert">${fault}</p>`;
-  const done = says && !fault ? html`<p class="said" role="status">${says}</p>` : null;
-  const list =
-    items.length > 0
-      ? html`<ul class="items">${items.map((each) => item(each, may, inHand))}</ul>`
-      : html`<p>Nothing is refused.</p>`;
-  const body = html`<h1>Refused by us</h1>${wrong}${done}<section class="card"><h2>Events of payment providers</h2><p class="muted small">The provider was told that each has arrived, and will not repeat it. Money that it speaks of may be with the provider: compare with their own page before you close one.</p>${list}</section>`;
+  const body = (
+    <>
+      <h1>Refused by us</h1>
+      {fault !== null && <Notice isBad>{fault}</Notice>}
+      {says && fault === null && <Notice>{says}</Notice>}
+      <Card name="Events of payment providers">
+        <p class="muted small">
+          The provider was told that each has arrived, and will not repeat it. Money that it speaks of may be with the
+          provider: compare with their own page before you close one.
+        </p>
+        {items.length === 0 ? (
+          <Empty>Nothing is refused.</Empty>
+        ) : (
+          <ul class="items">
+            {items.map((each) => (
+              <Event of={each} may={may} inHand={inHand} />
+            ))}
+          </ul>
+        )}
+      </Card>
+    </>
+  );
   const [title, status] = fault === null ? (['Refused by us', 200] as const) : (['Error: Refused by us', 409] as const);
   return page(c, { title, here: '/', body, status });
 }
 
-function item(each: Waiting, may: boolean, inHand: InHand): Html {
-  const { key, shard, provider, id, type, code, state, sinceMs, stated } = each;
-  const why = state === 'owed' ? 'not judged yet, and brought again' : (WHY[code ?? ''] ?? code ?? '');
+function Event({ of, may, inHand }: { of: Waiting; may: boolean; inHand: InHand }) {
+  const { provider, id, type, code, state, sinceMs, stated } = of;
   const ref = refOf(`${provider} ${id}`);
-  const form =
-    may && state === 'refused'
-      ? html`<form method="post" action="${AT}" aria-label="Decide on ${id}">${inHand.carry()}<input type="hidden" name="shard" value="${shard}"><input type="hidden" name="key" value="${key}"><input type="hidden" name="id" value="${`${provider} ${id}`}"><label>Reason for closing<input name="reason" maxlength="500"></label>${despite(inHand.all, ref, inHand.operator)}<p class="row"><button name="do" value="again">Bring again</button><button name="do" value="close">Close</button></p></form>`
-      : null;
-  return html`<li><div class="line"><b>${provider}, ${type}</b><span>${id}</span><span class="muted small">since ${instant(sinceMs)}</span>${Claiming({ ...inHand, of: ref })}</div><p>${why}</p><details><summary>The event</summary><pre>${stated}</pre></details>${form}</li>`;
+  return (
+    <li>
+      <div class="line">
+        <b>
+          {provider}, {type}
+        </b>
+        <span>{id}</span>
+        <span class="muted small">
+          since <At ms={sinceMs} />
+        </span>
+        <Claiming {...inHand} of={ref} />
+      </div>
+      <p>{state === 'owed' ? 'not judged yet, and brought again' : (WHY[code ?? ''] ?? code)}</p>
+      <details>
+        <summary>The event</summary>
+        <pre>{stated}</pre>
+      </details>
+      {may && state === 'refused' && <EventForm of={of} claim={ref} inHand={inHand} />}
+    </li>
+  );
 }
 
+const EventForm = ({
+  of: { shard, key, provider, id },
+  claim,
+  inHand,
+}: {
+  of: Waiting;
+  claim: string;
+  inHand: InHand;
+}) => (
+  <form method="post" action={AT} aria-label={`Decide on ${id}`}>
+    {inHand.carry()}
+    <input type="hidden" name="shard" value={shard} />
+    <input type="hidden" name="key" value={key} />
+    <input type="hidden" name="id" value={`${provider} ${id}`} />
+    <label>
+      Reason for closing
+      <input name="reason" maxlength={500} />
+    </label>
+    <Despite all={inHand.all} of={claim} operator={inHand.operator} />
+    <p class="row">
+      <button name="do" value="again">
+        Bring again
+      </button>
+      <button name="do" value="close">
+        Close
+      </button>
+    </p>
+  </form>
+);
+
 /** For the page of work: that there is something, and where. */
-export async function webhooksCard(c: OfficeContext): Promise<Html | null> {
+export async function webhooksCard(c: OfficeContext) {
   if (!mayDo(c.get('operator'), 'webhooks.read')) return null;
   const count = (await waitingWebhooks(c.env)).length;
   if (count === 0) return null;
-  return html`<section class="card"><h2>Refused by us</h2><p>${count} ${count === 1 ? 'event' : 'events'} of payment providers ${count === 1 ? 'was' : 'were'} refused. Money may be with the provider that is in no account.</p><p class="row"><a class="button" href="${AT}">Look at ${count === 1 ? 'it' : 'them'}</a></p></section>`;
+  return (
+    <Card name="Refused by us">
+      <p>
+        {count} {count === 1 ? 'event' : 'events'} of payment providers {count === 1 ? 'was' : 'were'} refused. Money
+        may be with the provider that is in no account.
+      </p>
+      <p class="row">
+        <a class="button" href={AT}>
+          Look at {count === 1 ? 'it' : 'them'}
+        </a>
+      </p>
+    </Card>
+  );
 }

@@ -1,31 +1,42 @@
+/** @jsxImportSource hono/jsx */
 // What operators look at. Each look at a player is in the log before it is shown.
 import { Hono } from 'hono';
 import type { Vars } from '#functions/edge/vars.ts';
-import { html } from '#functions/html.ts';
 import { mayDo } from '#shared/domain/office/acts.ts';
 import { report } from './campaigns.ts';
 import { DeliveryCards } from './deliveries.tsx';
-import { lifeOf } from './gifts.ts';
+import { Life } from './gifts.tsx';
 import { note, requireRole } from './log.ts';
-import { lotteryReport } from './lotteries.ts';
-import { measureReport } from './measures.ts';
-import { page } from './page.ts';
-import { playerFrame, playerPage } from './player.ts';
-import { policyCard } from './policy.ts';
-import { raceReport } from './races.ts';
+import { lotteryReport } from './lotteries.tsx';
+import { measureReport } from './measures.tsx';
+import { page } from './page.tsx';
+import { playerFrame, playerPage } from './player.tsx';
+import { PolicyCard } from './policy.tsx';
+import { raceReport } from './races.tsx';
 import { Stopped } from './refusal.ts';
 import { playerIn } from './subject.ts';
 import { ErasuresCard } from './vendor-erasures.tsx';
-import { webhooksCard } from './webhooks.ts';
+import { webhooksCard } from './webhooks.tsx';
 import { Work } from './work.tsx';
 
 export const views = new Hono<{ Bindings: Env; Variables: Vars }>();
 
 views.get('/', async (c) => {
   const may = mayDo(c.get('operator'), 'player.search');
-  const body = may
-    ? html`<h1>Work</h1>${await DeliveryCards({ c })}${await webhooksCard(c)}${await ErasuresCard({ c })}${await Work({ c })}`
-    : html`<h1>Work</h1><p class="card">Your roles do not include players. Choose from the menu.</p>`;
+  const body = may ? (
+    <>
+      <h1>Work</h1>
+      {await DeliveryCards({ c })}
+      {await webhooksCard(c)}
+      {await ErasuresCard({ c })}
+      {await Work({ c })}
+    </>
+  ) : (
+    <>
+      <h1>Work</h1>
+      <p class="card">Your roles do not include players. Choose from the menu.</p>
+    </>
+  );
   return page(c, { title: 'Work', here: '/', body });
 });
 
@@ -37,13 +48,22 @@ views.get('/players/:no{\\d{1,15}}/gifts/:id{G\\d{1,15}-\\d{1,15}}', async (c) =
   await note(c, 'player.view', 'seen', { playerNo: player.no, subject: id });
   const life = await player.object.giftLife(id, c.req.query('before'));
   if (!life.ok) throw new Stopped('nothing');
-  return playerFrame(c, player.no, `Gift ${id}`, lifeOf(player.no, id, life.value));
+  return playerFrame(c, player.no, `Gift ${id}`, <Life no={player.no} id={id} of={life.value} />);
 });
 
 views.get('/campaigns', async (c) => {
   await requireRole(c, 'campaigns.read');
   await note(c, 'campaigns.read', 'seen');
-  return page(c, { title: 'Campaigns', here: '/campaigns', body: html`<h1>Campaigns</h1>${await report(c)}` });
+  return page(c, {
+    title: 'Campaigns',
+    here: '/campaigns',
+    body: (
+      <>
+        <h1>Campaigns</h1>
+        {await report(c)}
+      </>
+    ),
+  });
 });
 
 views.get('/tournaments', async (c) => {
@@ -52,7 +72,12 @@ views.get('/tournaments', async (c) => {
   return page(c, {
     title: 'Tournaments',
     here: '/tournaments',
-    body: html`<h1>Tournaments</h1>${await raceReport(c)}`,
+    body: (
+      <>
+        <h1>Tournaments</h1>
+        {await raceReport(c)}
+      </>
+    ),
   });
 });
 
@@ -62,7 +87,12 @@ views.get('/lotteries', async (c) => {
   return page(c, {
     title: 'Lotteries',
     here: '/lotteries',
-    body: html`<h1>Lotteries</h1>${await lotteryReport(c)}`,
+    body: (
+      <>
+        <h1>Lotteries</h1>
+        {await lotteryReport(c)}
+      </>
+    ),
   });
 });
 
@@ -72,12 +102,26 @@ views.get('/measures', async (c) => {
   return page(c, {
     title: 'Measurements',
     here: '/measures',
-    body: html`<h1>Measurements</h1>${await measureReport(c)}`,
+    body: (
+      <>
+        <h1>Measurements</h1>
+        {await measureReport(c)}
+      </>
+    ),
   });
 });
 
 views.get('/policy', async (c) => {
   await requireRole(c, 'policy.read');
   await note(c, 'policy.read', 'seen');
-  return page(c, { title: 'Policy', here: '/policy', body: html`<h1>Policy</h1>${policyCard()}` });
+  return page(c, {
+    title: 'Policy',
+    here: '/policy',
+    body: (
+      <>
+        <h1>Policy</h1>
+        <PolicyCard />
+      </>
+    ),
+  });
 });

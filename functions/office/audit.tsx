@@ -8,9 +8,9 @@ import { AUDIT_PAGE, type AuditRow } from '#shared/domain/audit.ts';
 import { OFFICE_ACTS } from '#shared/domain/office/acts.ts';
 import type { OfficeContext } from './context.ts';
 import { csvOf } from './csv.ts';
-import { fieldsOf, hidden } from './form.ts';
+import { fieldsOf, hidden } from './form.tsx';
 import { note, requireRole } from './log.ts';
-import { page } from './page.ts';
+import { page } from './page.tsx';
 import { At, Card, type Column, Empty, Field, More, Notice, Select, State, Table } from './parts.tsx';
 
 export const audits = new Hono<{ Bindings: Env; Variables: Vars }>();

@@ -29,7 +29,7 @@ import { DAY_MS, dayOfText, dayText, logDay } from '#shared/domain/log.ts';
 import type { OfficeContext } from './context.ts';
 import { csvOf } from './csv.ts';
 import { note, requireRole } from './log.ts';
-import { page } from './page.ts';
+import { page } from './page.tsx';
 import { amount, Card, Choices, Empty, Facts, Field, More, Notice, Select, Table } from './parts.tsx';
 import { Bars } from './plot.tsx';
 import { Stopped } from './refusal.ts';

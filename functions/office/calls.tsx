@@ -9,9 +9,9 @@ import { jsonOf } from '#functions/ports/json.ts';
 import { studiosOf } from '#functions/ports/studios/registry.ts';
 import { timeOfRequest } from '#functions/wallet/request-ids.ts';
 import { note, requireRole } from './log.ts';
-import { page } from './page.ts';
+import { page } from './page.tsx';
 import { At, Card, Empty, Facts, Notice, Table } from './parts.tsx';
-import { playerFrame } from './player.ts';
+import { playerFrame } from './player.tsx';
 import { Stopped } from './refusal.ts';
 import { playerIn } from './subject.ts';
 

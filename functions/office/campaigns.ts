@@ -11,7 +11,7 @@ import { line } from '#shared/base/line.ts';
 import type { BonusProgramme } from '#shared/contract/programmes.ts';
 import { content } from '#src/published/content.ts';
 import type { OfficeContext } from './context.ts';
-import { instant, money, second } from './page.ts';
+import { instant, money, second } from './page.tsx';
 import { table } from './tables.ts';
 
 const CAMPAIGN_MS = 3000;

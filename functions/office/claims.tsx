@@ -3,13 +3,12 @@
 import { Hono } from 'hono';
 import { now } from '#functions/clock.ts';
 import type { Vars } from '#functions/edge/vars.ts';
-import type { Html } from '#functions/html.ts';
 import { type Claim, type Claims, claim, claimsNow, unclaim } from '#functions/readmodel/claims.ts';
 import { commonLists } from '#functions/readmodel/databases.ts';
 import type { OfficeAct } from '#shared/domain/office/acts.ts';
 import type { OfficeContext } from './context.ts';
-import { type Fields, fieldsOf } from './form.ts';
-import { sentence } from './in-hand.ts';
+import { type Carry, type Fields, fieldsOf } from './form.tsx';
+import { sentence } from './in-hand.tsx';
 import { note, requireRole } from './log.ts';
 import { age } from './parts.tsx';
 import { Stopped } from './refusal.ts';
@@ -61,7 +60,7 @@ export const claimsHere = (c: OfficeContext): Promise<Claims> => claimsNow(commo
 export interface InHand {
   readonly all: Claims;
   readonly operator: string;
-  readonly carry: () => Html;
+  readonly carry: Carry;
   /** The list that it is done from. */
   readonly back: string;
 }

@@ -19,10 +19,10 @@ import type { Queue } from '#shared/contract/queues.ts';
 import { mayDo, type OfficeAct } from '#shared/domain/office/acts.ts';
 import { Claiming, claimsHere, endClaim, heldByOther, type InHand } from './claims.tsx';
 import type { OfficeContext } from './context.ts';
-import { fieldsOf, hidden } from './form.ts';
-import { despite } from './in-hand.ts';
+import { fieldsOf, hidden } from './form.tsx';
+import { Despite } from './in-hand.tsx';
 import { note, requireRole } from './log.ts';
-import { page } from './page.ts';
+import { page } from './page.tsx';
 import { At, Card, Empty, More, Notice } from './parts.tsx';
 import { Stopped } from './refusal.ts';
 
@@ -242,7 +242,7 @@ function Item({ list, line, inHand, may }: { list: List; line: Line; inHand: InH
           {inHand.carry()}
           <input type="hidden" name="owner" value={owner} />
           <input type="hidden" name="no" value={String(no)} />
-          {despite(inHand.all, ref, inHand.operator)}
+          <Despite all={inHand.all} of={ref} operator={inHand.operator} />
           <button>{does}</button>
         </form>
       )}

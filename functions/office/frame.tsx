@@ -2,12 +2,11 @@
 // The frame of every page of the office: menu, search, who is signed in, and the sheet of keys. English only: ADR 032.
 
 import type { Child } from 'hono/jsx';
-import type { Element } from '#functions/html.ts';
 import { staffOf } from '#functions/ports/staff/registry.ts';
 import { BRAND } from '#shared/base/brand-name.ts';
 import { mayDo } from '#shared/domain/office/acts.ts';
 import type { OfficeContext } from './context.ts';
-import { hidden } from './form.ts';
+import { hidden } from './form.tsx';
 import { menuOf, type Place } from './menu.ts';
 
 interface Framed {
@@ -17,9 +16,9 @@ interface Framed {
   head: Head | null;
 }
 interface Head {
-  readonly menu: Element;
-  readonly bar: Element;
-  readonly keys: Element;
+  readonly menu: Child;
+  readonly bar: Child;
+  readonly keys: Child;
 }
 
 export const framed = ({ title, head, body }: Framed): string =>

@@ -9,10 +9,10 @@ import type { HouseStatus, Incident, IncidentAnswer } from '#functions/status/ve
 import { mayDo } from '#shared/domain/office/acts.ts';
 import { isSentence, PARTS, SENTENCES, SERVICE_NAMES, type Sentence, type Service } from '#shared/domain/status.ts';
 import type { OfficeContext } from './context.ts';
-import { fieldsOf, hidden } from './form.ts';
+import { fieldsOf, hidden } from './form.tsx';
 import { note, requireRole } from './log.ts';
 import { outcomeOf, type Says } from './outcome.ts';
-import { page } from './page.ts';
+import { page } from './page.tsx';
 import { At, age, Card, Empty, Notice, Select, State, Table } from './parts.tsx';
 import { Stopped } from './refusal.ts';
 

@@ -2,8 +2,8 @@
 import { type Html, html } from '#functions/html.ts';
 import type { Inspection } from '#functions/player/whole/timeline.ts';
 import type { ItemKind } from '#shared/domain/wallet/items.ts';
-import { cardForms, type Forms } from './act-forms.ts';
-import { instant, money } from './page.ts';
+import { cardForms, type Forms } from './act-forms.tsx';
+import { instant, money } from './page.tsx';
 
 type Item = Inspection['items'][number];
 type Round = Inspection['studioRounds'][number];

@@ -17,7 +17,7 @@ import { numbersIn } from '#shared/domain/rounds.ts';
 import { holding, type Switch } from '#shared/domain/switches.ts';
 import { content } from '#src/published/content.ts';
 import { note, requireRole } from './log.ts';
-import { page } from './page.ts';
+import { page } from './page.tsx';
 import { At, amount, Card, Empty, Facts, Notice, State, Table } from './parts.tsx';
 
 export const jackpots = new Hono<{ Bindings: Env; Variables: Vars }>();

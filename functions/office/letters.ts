@@ -1,8 +1,8 @@
 // Whether letters arrive at a player's address, and what somebody has to say in another way because one did not.
 import { type Html, html } from '#functions/html.ts';
 import type { Inspection } from '#functions/player/whole/timeline.ts';
-import { cardForms, type Forms } from './act-forms.ts';
-import { instant } from './page.ts';
+import { cardForms, type Forms } from './act-forms.tsx';
+import { instant } from './page.tsx';
 
 export function lettersCard({ mailbox, erased }: Inspection, forms: Forms): Html | null {
   const { bouncedAtMs, complainedAtMs, unsaid } = mailbox;

@@ -22,7 +22,7 @@ import type { OfficeContext } from './context.ts';
 import { roundForms } from './items.ts';
 import { note } from './log.ts';
 import { At, amount, Choices, type Column, Empty, Facts, Field, More, Select, State, Table } from './parts.tsx';
-import { formsOf, playerFrame } from './player.ts';
+import { formsOf, playerFrame } from './player.tsx';
 import { Stopped } from './refusal.ts';
 import { refusalWords } from './refused.ts';
 import { answered, playerIn, type Subject } from './subject.ts';

@@ -6,9 +6,9 @@ import { LOOK_AHEAD_MS, lookAheadToken } from '#functions/edge/look-ahead.ts';
 import type { Vars } from '#functions/edge/vars.ts';
 import { JUDGEMENT, type Judgement } from '#shared/domain/published.ts';
 import type { OfficeContext } from './context.ts';
-import { fieldsOf, hidden } from './form.ts';
+import { fieldsOf, hidden } from './form.tsx';
 import { note, requireRole } from './log.ts';
-import { page } from './page.ts';
+import { page } from './page.tsx';
 import { At, Card, type Column, Empty, Field, Notice, State, Table } from './parts.tsx';
 
 export const looksAhead = new Hono<{ Bindings: Env; Variables: Vars }>();

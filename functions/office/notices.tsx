@@ -14,10 +14,10 @@ import { mayDo, NEWS_NOTICES } from '#shared/domain/office/acts.ts';
 import { REASON_MIN } from '#shared/domain/office/reason.ts';
 import { reasonSays } from './actions.ts';
 import type { OfficeContext } from './context.ts';
-import { fieldsOf, hidden } from './form.ts';
+import { fieldsOf, hidden } from './form.tsx';
 import { note, requireRole } from './log.ts';
 import { outcomeOf } from './outcome.ts';
-import { page } from './page.ts';
+import { page } from './page.tsx';
 import { At, Card, Empty, Notice, State, Table } from './parts.tsx';
 import { Stopped } from './refusal.ts';
 

@@ -8,7 +8,7 @@ export const Card = ({
   name,
   aside,
   children,
-}: PropsWithChildren<{ id?: string; name?: string; aside?: Child }>) => (
+}: PropsWithChildren<{ id?: string; name?: Child; aside?: Child }>) => (
   <section class="card" id={id} aria-label={name ? undefined : id}>
     {name && (
       <div class="card-head">
@@ -52,7 +52,7 @@ export const Table = ({
 export const Facts = ({ of }: { of: readonly (readonly [name: string, value: Child])[] }) => (
   <dl>
     {of
-      .filter(([, value]) => value !== null && value !== '')
+      .filter(([, value]) => value !== null && value !== undefined && value !== '')
       .map(([name, value]) => (
         <>
           <dt>{name}</dt>
@@ -83,13 +83,14 @@ export function age(ms: number): string {
 
 export const amount = (minor: number, currency: string): string => formatPayment(minor, currency, 'en');
 
-type Tone = 'good' | 'bad' | 'open' | '';
+export type Tone = 'good' | 'bad' | 'open' | '';
 const TONES: Readonly<Record<string, Tone>> = {
   succeeded: 'good',
   approved: 'good',
   own: 'good',
   done: 'good',
   solved: 'good',
+  'another’s': 'bad',
   declined: 'bad',
   rejected: 'bad',
   refused: 'bad',
@@ -108,6 +109,37 @@ const TONES: Readonly<Record<string, Tone>> = {
 
 export const State = ({ of, tone = TONES[of] ?? '' }: { of: string; tone?: Tone }) => (
   <span class={`state ${tone}`}>{of.replaceAll('_', ' ')}</span>
+);
+
+/** What content calls something, and its id, by which files and addresses name it. */
+export const Titled = ({
+  title,
+  id,
+  more = '',
+}: {
+  title: Readonly<Record<string, string>>;
+  id: string;
+  more?: string;
+}) => (
+  <>
+    {title.en ?? id}{' '}
+    <span class="muted small">
+      {id}
+      {more}
+    </span>
+  </>
+);
+
+/** Several that make one sentence: `P1042-7, P1042-9`. */
+export const Joined = ({ of, by = ', ' }: { of: readonly Child[]; by?: string }) => (
+  <>
+    {of.map((each, i) => (
+      <>
+        {i > 0 && by}
+        {each}
+      </>
+    ))}
+  </>
 );
 
 export const Notice = ({ isBad = false, children }: PropsWithChildren<{ isBad?: boolean }>) => (

@@ -33,12 +33,12 @@ export async function raceReport(c: OfficeContext) {
   const open = await Promise.all(
     running.map(async (run) => ({
       run,
-      ...(await standingIn(c.env, run)),
+      ...(await boarded(c.env, run)),
       off: off.find(({ of }) => of === run.series),
     })),
   );
   const wanted = ended.find(({ id }) => id === c.req.query('run'));
-  const past = wanted && { run: wanted, ...(await standingIn(c.env, wanted)) };
+  const past = wanted && { run: wanted, ...(await boarded(c.env, wanted)) };
   return (
     <>
       <p class="muted">
@@ -57,13 +57,13 @@ export async function raceReport(c: OfficeContext) {
 }
 
 /** A run with how its board stands. */
-interface Standing {
+interface BoardedRun {
   readonly run: Archived;
   readonly board: RaceBoard | null;
   readonly numbers: Numbers;
 }
 
-async function standingIn(env: Env, run: Archived): Promise<Omit<Standing, 'run'>> {
+async function boarded(env: Env, run: Archived): Promise<Omit<BoardedRun, 'run'>> {
   const board = await boardIn(env, run.id);
   return { board, numbers: await numbersOf(env, run, board) };
 }
@@ -102,7 +102,7 @@ async function numbersOf(
   );
 }
 
-const Past = ({ run, board, numbers }: Standing) => (
+const Past = ({ run, board, numbers }: BoardedRun) => (
   <Card id="run" name={<Titled title={run.title} id={run.id} more=", final" />}>
     {board ? <Board id={run.id} rows={board.rows} numbers={numbers} /> : <p>Not available right now.</p>}
   </Card>
@@ -152,7 +152,7 @@ function Running({
   numbers,
   off,
   mayStop,
-}: Standing & { off: Switches[number] | undefined; mayStop: boolean }) {
+}: BoardedRun & { off: Switches[number] | undefined; mayStop: boolean }) {
   return (
     <Card id={id} name={<Titled title={title} id={id} />}>
       <Facts

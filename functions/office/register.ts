@@ -12,9 +12,9 @@ import { REGISTER } from '#shared/domain/limits.ts';
 import { REASON_MIN, reasonFault } from '#shared/domain/office/reason.ts';
 import { type Person, personKey } from '#shared/domain/person.ts';
 import type { OfficeContext } from './context.ts';
-import { fieldsOf, hidden } from './form.ts';
+import { fieldsOf, hidden } from './form.tsx';
 import { note, requireRole } from './log.ts';
-import { instant, page } from './page.ts';
+import { instant, page } from './page.tsx';
 
 export const register = new Hono<{ Bindings: Env; Variables: Vars }>();
 

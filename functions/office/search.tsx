@@ -12,9 +12,9 @@ import { maskEmail } from '#shared/domain/office/mask.ts';
 import { isSearchKind, kindsOf, SEARCH_KINDS, type SearchKind } from '#shared/domain/office/search.ts';
 import { content } from '#src/published/content.ts';
 import type { OfficeContext } from './context.ts';
-import { fieldsOf, hidden } from './form.ts';
+import { fieldsOf, hidden } from './form.tsx';
 import { note, requireRole } from './log.ts';
-import { page } from './page.ts';
+import { page } from './page.tsx';
 import { Card, Empty, Notice, Table } from './parts.tsx';
 import { Stopped } from './refusal.ts';
 

@@ -15,7 +15,7 @@ import { logDay } from '#shared/domain/log.ts';
 import type { CurrencyNet, Difference, StudioRow } from '#shared/domain/wallet/reconciliation.ts';
 import { ITEM_WORDS } from './items.ts';
 import { note, requireRole } from './log.ts';
-import { page } from './page.ts';
+import { page } from './page.tsx';
 import { At, amount, Card, Empty, State, Table } from './parts.tsx';
 import { Stopped } from './refusal.ts';
 

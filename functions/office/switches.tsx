@@ -25,10 +25,10 @@ import {
 import { content } from '#src/published/content.ts';
 import { reasonSays } from './actions.ts';
 import type { OfficeContext } from './context.ts';
-import { fieldsOf, hidden } from './form.ts';
+import { fieldsOf, hidden } from './form.tsx';
 import { note, requireRole } from './log.ts';
 import { outcomeOf, type Says } from './outcome.ts';
-import { page } from './page.ts';
+import { page } from './page.tsx';
 import { At, Card, Empty, Field, Notice, Select, State, Table } from './parts.tsx';
 import { Stopped } from './refusal.ts';
 

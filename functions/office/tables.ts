@@ -1,9 +1,6 @@
 // Tables of pages that are not hono/jsx yet.
 import { type Html, html } from '#functions/html.ts';
 
-export const older = (href: string, cursor: string | null): Html | null =>
-  cursor === null ? null : html`<p class="row"><a class="button" href="${href}?before=${cursor}">Older</a></p>`;
-
 /** Columns that stand by their last digit. */
 const NUMBERS = [
   'No',

@@ -14,7 +14,7 @@ import { mayDo } from '#shared/domain/office/acts.ts';
 import type { OfficeContext } from './context.ts';
 import { csvOf } from './csv.ts';
 import { note, requireRole } from './log.ts';
-import { page } from './page.ts';
+import { page } from './page.tsx';
 import { At, age, Card, Choices, Empty, More, Table } from './parts.tsx';
 
 export const erasures = new Hono<{ Bindings: Env; Variables: Vars }>();

@@ -12,7 +12,7 @@ import { switchesNow } from '#src/published/release.ts';
 import { AlertsWaiting } from './alerts.tsx';
 import { Claiming, claimsHere, type InHand, rowId } from './claims.tsx';
 import type { OfficeContext } from './context.ts';
-import { hidden } from './form.ts';
+import { hidden } from './form.tsx';
 import { At, age, amount, Card, Choices, type Column, Empty, More, Notice, State, Table } from './parts.tsx';
 
 const JOBS: Readonly<Record<Waiting['kind'], { readonly name: string; readonly plural: string }>> = {

@@ -1,7 +1,8 @@
 // What operators do is declared once: forms, addresses and what is read of them follow from it.
+
+import { raw } from 'hono/html';
 import { expect, test } from 'vitest';
-import { html } from '#functions/html.ts';
-import { cardForms, type Forms, formName } from '#functions/office/act-forms.ts';
+import { cardForms, type Forms, formName } from '#functions/office/act-forms.tsx';
 import { actOf, OPERATION_NAMES, SUBJECTS } from '#shared/domain/office/acts.ts';
 import { readInput } from '#shared/domain/office/input.ts';
 import { ROLES, type Role } from '#shared/domain/office/roles.ts';
@@ -14,7 +15,7 @@ const forms = (
 ): Forms => ({
   no: 7,
   operator: { name: 'ada', roles },
-  hidden: () => html``,
+  hidden: () => raw(''),
   asOf: 3,
   fault,
   groups: {
@@ -116,12 +117,12 @@ test('what was typed is shown again, and what is wrong at its field', () => {
     form: 'groups-add',
     field: 'reason',
     says: 'Give the reason in a sentence.',
-    typed: { reason: '<no>', group: '21' },
+    typed: { reason: `<b>"no"</b> & 'not'`, group: '21' },
   };
   const form = String(cardForms(forms(ROLES, fault), 'groups', { erased: false })[0]);
   expect(form).toMatch(/value="21" selected/);
   expect(form).not.toContain('value="100"');
-  expect(form).toContain('value="&#60;no&#62;"');
+  expect(form).toContain('value="&lt;b&gt;&quot;no&quot;&lt;/b&gt; &amp; &#39;not&#39;"');
   expect(form).toContain('Give the reason in a sentence.');
   const both = cardForms(forms(), 'groups', { erased: false, groups: [100] });
   expect(String(both[1])).toMatch(/action="\/players\/7\/groups\/remove".*value="100">/s);
@@ -148,5 +149,5 @@ test('every form of the player’s page says as of when it was drawn', () => {
     cardForms(forms(), card, about),
   );
   expect(texts.length).toBeGreaterThan(7);
-  for (const form of texts) expect(String(form)).toContain('<input type="hidden" name="as_of" value="3">');
+  for (const form of texts) expect(String(form)).toContain('<input type="hidden" name="as_of" value="3"/>');
 });

@@ -1194,7 +1194,7 @@ const LOOKS = {
   'audit.read': ['auditor'],
   'books.read': ['auditor'],
   'chat.read': ['support'],
-  // Done in a chat and not to a player: by the chat's object (functions/office/chats.ts).
+  // Done in a chat and not to a player: by the chat's object (functions/office/chats.tsx).
   'chat.reply': ['support'],
   'chat.remove': ['support'],
   'chat.dismiss': ['support'],
@@ -1222,12 +1222,12 @@ const LOOKS = {
   'lists.resend': ['support', 'cashier'],
   // For any object; it changes nothing in it (functions/office/deliveries.tsx).
   'undelivered.resend': ['support', 'cashier'],
-  // A provider's message that a player's object refused (functions/office/webhooks.ts).
+  // A provider's message that a player's object refused (functions/office/webhooks.tsx).
   'webhook.again': ['cashier'],
   'webhook.close': ['cashier'],
 } as const satisfies Record<string, readonly Role[]>;
 
-/** Done to a case, which is an object of its own (functions/office/cases.ts). */
+/** Done to a case, which is an object of its own (functions/office/cases.tsx). */
 const STEPS = {
   'case.claim': ['support'],
   'case.answer': ['support'],

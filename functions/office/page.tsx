@@ -1,5 +1,6 @@
+/** @jsxImportSource hono/jsx */
 // A page of the office, the page of a refusal, and how instants and money are written.
-import { type Element, type Html, html } from '#functions/html.ts';
+import type { Child } from 'hono/jsx';
 import { type ProblemCode, problems } from '#shared/contract/problem.ts';
 import { CHECK_RUNS } from '#shared/domain/office/acts.ts';
 import { formatPayment } from '#src/i18n/money.ts';
@@ -9,7 +10,7 @@ import type { Place } from './menu.ts';
 
 export type Page = {
   title: string;
-  body: Element;
+  body: Child;
   status?: 200 | 400 | 403 | 404 | 409 | 422;
   /** The item of the menu that this page is. */
   here?: Place;
@@ -17,7 +18,7 @@ export type Page = {
 
 export async function page(c: OfficeContext, { title, body, status = 200, here }: Page): Promise<Response> {
   const head = c.get('operator') ? await headOf(c, here) : null;
-  return c.html(framed({ title, head, body: await body }), status);
+  return c.html(framed({ title, head, body }), status);
 }
 
 /** What operators read of a code; one without a sentence of its own says its title. */
@@ -99,17 +100,27 @@ export async function messagePage(
   { status, says }: { status: number; says: string },
   headers: Readonly<Record<string, string>> = {},
 ): Promise<Response> {
-  const body = html`<h1>${says}</h1><p class="row"><a class="button" href="/">Back to start</a></p>`;
+  const body = (
+    <>
+      <h1>{says}</h1>
+      <p class="row">
+        <a class="button" href="/">
+          Back to start
+        </a>
+      </p>
+    </>
+  );
   const answer = await page(c, { title: 'Not possible', body });
   return new Response(answer.body, { status, headers: { ...Object.fromEntries(answer.headers), ...headers } });
 }
 
 /** `2026-11-22 10:15 UTC`: one way for everybody, whatever the machine in front of the player. */
-export const instant = (ms: number): Html => html`<time datetime="${new Date(ms).toISOString()}">${minute(ms)}</time>`;
+export const instant = (ms: number) => <time datetime={new Date(ms).toISOString()}>{minute(ms)}</time>;
 const minute = (ms: number): string => new Date(ms).toISOString().slice(0, 16).replace('T', ' ');
 
 /** The same with its seconds. */
-export const second = (ms: number): Html =>
-  html`<time datetime="${new Date(ms).toISOString()}">${new Date(ms).toISOString().slice(0, 19).replace('T', ' ')}</time>`;
+export const second = (ms: number) => (
+  <time datetime={new Date(ms).toISOString()}>{new Date(ms).toISOString().slice(0, 19).replace('T', ' ')}</time>
+);
 
 export const money = (minor: number, currency: string): string => formatPayment(minor, currency, 'en');

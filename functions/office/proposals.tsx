@@ -1,30 +1,49 @@
+/** @jsxImportSource hono/jsx */
 // What waits for a second operator: what it is, what it is worth, who proposed it and why.
-import { type Html, html } from '#functions/html.ts';
+
 import type { ProposalView } from '#functions/player/whole/proposals.ts';
-import type { Inspection } from '#functions/player/whole/timeline.ts';
 import { actOf, type Given, mayDo, OPERATIONS } from '#shared/domain/office/acts.ts';
 import type { Input } from '#shared/domain/office/input.ts';
 import type { ValuedOperation } from '#shared/domain/office/policy.ts';
-import { cardForms, type Forms } from './act-forms.ts';
-import { instant, money } from './page.ts';
+import { cardForms, type Forms, type OfPlayer } from './act-forms.tsx';
+import { At, amount, Card } from './parts.tsx';
 
-export function proposalsCard({ proposals }: Inspection, forms: Forms): Html | null {
+export function Proposals({ seen: { proposals }, forms }: OfPlayer) {
   if (proposals.length === 0) return null;
-  const items = proposals.map((each) => proposalItem(each, forms));
-  return html`<section class="card" id="proposals"><h2>Waiting for a second operator</h2><p class="muted small">What nobody confirms within 24 hours is dropped.</p><ul class="items">${items}</ul></section>`;
+  return (
+    <Card id="proposals" name="Waiting for a second operator">
+      <p class="muted small">What nobody confirms within 24 hours is dropped.</p>
+      <ul class="items">
+        {proposals.map((each) => (
+          <Proposal of={each} forms={forms} />
+        ))}
+      </ul>
+    </Card>
+  );
 }
 
-function proposalItem({ id, operation, eurMinor, operator, reason, atMs }: ProposalView, forms: Forms): Html {
+function Proposal({ of, forms }: { of: ProposalView; forms: Forms }) {
+  const { id, operation, eurMinor, operator, reason, atMs } = of;
   const own = operator === forms.operator.name;
   const may = mayDo(forms.operator, operation.act);
   const gives: Given | null = OPERATIONS[operation.act].gives;
-  const worth = html`<span>${eurMinor === null ? 'worth the whole account' : `worth ${money(eurMinor, 'EUR')}`}</span>`;
-  const why = reason === '' ? null : html`<p class="small">${reason}</p>`;
-  const others =
-    may || own
-      ? null
-      : html`<p class="muted small">For a colleague with the role ${actOf(operation.act).roles.join(' or ')}.</p>`;
-  return html`<li><div class="line"><b>${id}</b><span>${wordsOf(operation, forms)}</span>${worth}<span class="muted small">proposed by ${operator}, ${instant(atMs)}</span></div>${why}${others}${cardForms(forms, 'proposal', { own, may, gives }, id)}</li>`;
+  return (
+    <li>
+      <div class="line">
+        <b>{id}</b>
+        <span>{wordsOf(operation, forms)}</span>
+        <span>{eurMinor === null ? 'worth the whole account' : `worth ${amount(eurMinor, 'EUR')}`}</span>
+        <span class="muted small">
+          proposed by {operator}, <At ms={atMs} />
+        </span>
+      </div>
+      {reason !== '' && <p class="small">{reason}</p>}
+      {!may && !own && (
+        <p class="muted small">For a colleague with the role {actOf(operation.act).roles.join(' or ')}.</p>
+      )}
+      {cardForms(forms, 'proposal', { own, may, gives }, id)}
+    </li>
+  );
 }
 
 /** What is proposed, by what its form asks for: `Points: 5,000, An apology`. */

@@ -1,7 +1,7 @@
+/** @jsxImportSource hono/jsx */
 // A form of the office: bound to who got it, and with a key of its own, so that a double click is one act.
 
 import { keyedHash } from '#functions/crypto/secrets.ts';
-import { type Html, html } from '#functions/html.ts';
 import type { OfficeContext } from './context.ts';
 
 const tokenOf = (c: OfficeContext): Promise<string> => {
@@ -9,11 +9,18 @@ const tokenOf = (c: OfficeContext): Promise<string> => {
   return keyedHash(c.env.BETTER_AUTH_SECRET, `office-form:${name}:${session}`);
 };
 
+/** What a form carries unseen, with a new key each time that it is drawn. */
+export type Carry = Awaited<ReturnType<typeof hidden>>;
+
 /** What every form carries unseen. */
-export async function hidden(c: OfficeContext): Promise<() => Html> {
+export async function hidden(c: OfficeContext) {
   const token = await tokenOf(c);
-  return () =>
-    html`<input type="hidden" name="token" value="${token}"><input type="hidden" name="key" value="${crypto.randomUUID()}">`;
+  return () => (
+    <>
+      <input type="hidden" name="token" value={token} />
+      <input type="hidden" name="key" value={crypto.randomUUID()} />
+    </>
+  );
 }
 
 export async function isForm(c: OfficeContext): Promise<boolean> {

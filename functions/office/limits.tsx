@@ -1,0 +1,127 @@
+/** @jsxImportSource hono/jsx */
+// What holds a player back, at the office: their limits and exclusions, what operators stopped, and where their wealth comes from.
+import type { Inspection } from '#functions/player/whole/timeline.ts';
+import type { LimitView } from '#shared/domain/limits/state.ts';
+import { cardForms, type OfPlayer, playerFacts } from './act-forms.tsx';
+import { At, amount, Card, Empty, State } from './parts.tsx';
+
+const STOPPED = {
+  suspension: 'Suspended: no play, no deposits',
+  freeze: 'Frozen: no money in or out',
+  closure: 'Closed: no play, no deposits; what is theirs they can withdraw',
+} as const;
+
+const Until = ({ ms }: { ms: number }) => (
+  <>
+    until <At ms={ms} />
+  </>
+);
+
+const Stop = ({ of: { type, why, untilMs, isOwn } }: { of: Inspection['stops'][number] }) => (
+  <p class="said bad">
+    {STOPPED[type]}
+    {untilMs !== null && (
+      <>
+        {' '}
+        <Until ms={untilMs} />
+      </>
+    )}{' '}
+    ({why.replaceAll('_', ' ')}){!isOwn && ', begun in another account of the person: it is lifted there'}.
+  </p>
+);
+
+/** `P1D` of money, or minutes at a time. */
+function amountOf({ amountMinor, currency, minutes }: LimitView): string {
+  if (amountMinor !== null && currency) return amount(amountMinor, currency);
+  return minutes === null ? '' : `${minutes} minutes`;
+}
+
+const Limit = ({ of }: { of: LimitView }) => (
+  <li class="line">
+    <b>{of.period ? `${of.type} a ${of.period}` : of.type}</b>
+    <span>{amountOf(of)}</span>
+    <span class="muted small">
+      {of.state}
+      {of.source === 'imposed' && ', set by operators'}
+    </span>
+  </li>
+);
+
+export const Limits = ({ seen, forms }: OfPlayer) => (
+  <Card name="Limits">
+    {seen.stops.map((stop) => (
+      <Stop of={stop} />
+    ))}
+    {seen.exclusion && (
+      <p class="said bad">
+        {seen.exclusion.type},{' '}
+        {seen.exclusion.untilMs === null ? 'until it is lifted' : <Until ms={seen.exclusion.untilMs} />}. Only
+        withdrawals are possible.
+      </p>
+    )}
+    {seen.limits.length === 0 ? (
+      <Empty>No limits set.</Empty>
+    ) : (
+      <ul class="items">
+        {seen.limits.map((limit) => (
+          <Limit of={limit} />
+        ))}
+      </ul>
+    )}
+    <p class="muted small">
+      Operators can stop play and set lower limits. Only the player can change their own limit or ask for an exclusion’s
+      end; nobody shortens it.
+    </p>
+    {cardForms(forms, 'limits', playerFacts(seen))}
+  </Card>
+);
+
+/** Where the player's wealth comes from: asked of them until a day, after which they cannot deposit. */
+export function SourceOfWealth({ seen, forms, mayRead }: OfPlayer & { mayRead: boolean }) {
+  const { questionnaireDueMs: dueMs } = seen.profile;
+  return (
+    <Card id="questionnaire" name="Source of wealth">
+      {dueMs === undefined ? (
+        <p>No answers are due.</p>
+      ) : (
+        <p>
+          Answers are due before <At ms={dueMs} />. After that the player can’t deposit until you clear it.
+        </p>
+      )}
+      {seen.funds.length > 0 && (
+        <ul class="items">
+          {seen.funds.map((answer) => (
+            <FundsAnswer of={answer} mayRead={mayRead} />
+          ))}
+        </ul>
+      )}
+      {cardForms(forms, 'questionnaire', playerFacts(seen))}
+    </Card>
+  );
+}
+
+const FUNDS_OUTCOMES = { waits: 'to be judged', more: 'more was asked', cleared: 'accepted' } as const;
+const FUNDS_TONES = { waits: 'open', more: '', cleared: 'good' } as const;
+const incomeWords = (income: string): string =>
+  `EUR ${income.replace(/-$/, ' and more').replace('-', ' to ')} thousand a year`;
+
+/** Who judges them reads them; everybody else that there is an answer. Papers stand under Documents. */
+const FundsAnswer = ({ of, mayRead }: { of: Inspection['funds'][number]; mayRead: boolean }) => (
+  <li>
+    <div class="line">
+      <b>Answer</b>
+      <State of={FUNDS_OUTCOMES[of.outcome]} tone={FUNDS_TONES[of.outcome]} />
+      <span class="muted small">
+        <At ms={of.atMs} />
+      </span>
+    </div>
+    {mayRead && (
+      <>
+        <p>
+          {of.source}; {of.occupation}; {incomeWords(of.income)}
+        </p>
+        <p>{of.words}</p>
+      </>
+    )}
+  </li>
+);

@@ -1,0 +1,241 @@
+/** @jsxImportSource hono/jsx */
+// One player as an operator sees the player: the page about them, section by section, and the frame of all pages about them.
+import type { Child } from 'hono/jsx';
+import { auditOf } from '#functions/audit/stub.ts';
+import type { Inspection } from '#functions/player/whole/timeline.ts';
+import { isProblemCode } from '#shared/contract/problem.ts';
+import {
+  type Form,
+  GIVEN,
+  mayDo,
+  type OfficeAct,
+  OPERATION_NAMES,
+  OPERATIONS,
+  PROPOSED,
+} from '#shared/domain/office/acts.ts';
+import { content } from '#src/published/content.ts';
+import { Chat, Deeds, Groups, PersonalData, Talks } from './account.tsx';
+import type { Fault, Forms } from './act-forms.tsx';
+import { casesCard } from './cases.tsx';
+import { claimsHere } from './claims.tsx';
+import type { OfficeContext } from './context.ts';
+import { Disputes } from './disputes.tsx';
+import { Entries } from './entries.tsx';
+import { hidden } from './form.tsx';
+import { Gifts, grantsOf } from './gifts.tsx';
+import { itemsCard } from './items.ts';
+import { lettersCard } from './letters.ts';
+import { Limits, SourceOfWealth } from './limits.tsx';
+import { note } from './log.ts';
+import { page, sentenceOf } from './page.tsx';
+import { Card, Notice } from './parts.tsx';
+import { Means, Payments, Purse } from './payments.tsx';
+import { Play } from './play.tsx';
+import { PointsSection } from './points.tsx';
+import { Proposals } from './proposals.tsx';
+import { answered, type Subject } from './subject.ts';
+import { Figures, Games, Turned } from './totals.tsx';
+import { Documents, Namesakes, NearName, Who } from './who.tsx';
+
+interface PageOptions {
+  /** Who they are is shown, this once. */
+  readonly revealed?: boolean;
+  /** What was wrong with a form, shown at it. */
+  readonly fault?: Fault | null;
+  readonly status?: 409 | 422;
+}
+
+/** The page about the player. */
+export async function playerPage(
+  c: OfficeContext,
+  player: Subject,
+  { revealed = false, fault = null, status = 422 }: PageOptions = {},
+): Promise<Response> {
+  const inspected = await answered(player.object.inspect(c.req.query('before')));
+  if (!fault && !revealed) await note(c, 'player.view', 'seen', { playerNo: player.no });
+  const view = await viewOf(c, player, inspected, { revealed, fault });
+  const { sums, seen } = view;
+  const says = fault || revealed ? null : doneIn(c);
+  const body = (
+    <>
+      {fault?.field === 'form' && <Notice isBad>{fault.says}</Notice>}
+      {says && <Notice>{says}</Notice>}
+      {sums && <Figures of={sums} points={seen.points} />}
+      {IN_ORDER.map((section) => section(view))}
+      {await casesCard(c, player.no)}
+      <Deeds of={await deedsOf(c, player.no)} />
+    </>
+  );
+  return playerFrame(c, player.no, fault ? 'Error' : '', body, fault ? status : 200);
+}
+
+/** What is said of the act that has led here. */
+function doneIn(c: OfficeContext): string | null {
+  const wanted = c.req.query('done');
+  if (wanted === PROPOSED.done) return PROPOSED.says;
+  const done = OPERATION_NAMES.find((name) => name === wanted);
+  return done ? OPERATIONS[done].done : null;
+}
+
+type View = Awaited<ReturnType<typeof viewOf>>;
+
+/** All that the sections of the page are drawn from. */
+async function viewOf(
+  c: OfficeContext,
+  player: Subject,
+  inspected: Inspection,
+  { revealed, fault }: Required<Pick<PageOptions, 'revealed' | 'fault'>>,
+) {
+  // Nothing more is done to a closed account than to an erased one.
+  const seen: Inspection = { ...inspected, erased: inspected.erased || inspected.closed !== null };
+  const forms = await formsOf(c, player, seen, fault);
+  const may = (act: OfficeAct) => mayDo(c.get('operator'), act);
+  /** What the law makes us keep of a closed account is seen by whoever exports it. */
+  const isReadable = seen.closed === null || may('data.export');
+  return {
+    seen,
+    forms,
+    isRevealed: revealed,
+    mayReveal: seen.closed ? isReadable : may('player.reveal'),
+    mayRead: seen.closed ? isReadable : may('document.see'),
+    mayExport: may('data.export') && !inspected.erased,
+    documents: isReadable ? seen.documents : [],
+    talks: may('interaction.note') ? (isReadable ? seen.interactions : []) : null,
+    wanted: c.req.query('payment') ?? fault?.form,
+    isPaged: c.req.query('before') !== undefined,
+    groups: await content(c.env, 'config/groups'),
+    sums: seen.erased ? null : await answered(player.object.totals()),
+    means: await answered(player.object.meansPaidWith()),
+    namesakes: seen.erased ? [] : await answered(player.object.namesakes()),
+  };
+}
+
+type Section = (view: View) => Child;
+
+const identity: Section = ({ seen, forms, isRevealed, mayReveal }) => (
+  <div class="pair">
+    <Who seen={seen} forms={forms} isRevealed={isRevealed} mayReveal={mayReveal} />
+    <div class="pile">
+      <Purse wallet={seen.wallet} debts={seen.debts} />
+      <Limits seen={seen} forms={forms} />
+    </div>
+  </div>
+);
+const payments: Section = ({ seen, forms, wanted, isPaged, sums }) => (
+  <>
+    <Payments seen={seen} forms={forms} wanted={wanted} isPaged={isPaged} />
+    {sums && <Turned no={forms.no} turned={sums.turned} />}
+  </>
+);
+const means: Section = ({ forms, means, sums }) => (
+  <>
+    <Means forms={forms} means={means} />
+    {sums && <Games no={forms.no} games={sums.games} />}
+  </>
+);
+const gifts: Section = ({ seen, forms }) => <Gifts seen={seen} forms={forms} />;
+const points: Section = ({ seen, forms }) => <PointsSection seen={seen} forms={forms} />;
+const entries: Section = ({ seen, forms }) => <Entries seen={seen} forms={forms} />;
+const studios: Section = ({ seen, forms }) => itemsCard(seen, forms);
+
+/** Which section draws the forms of each card that an act names: an act in a card without a section does not compile. */
+const SECTIONS: Readonly<Record<Form['card'], Section>> = {
+  limits: identity,
+  payments,
+  means,
+  play: ({ seen, forms }) => <Play seen={seen} forms={forms} />,
+  letters: ({ seen, forms }) => lettersCard(seen, forms),
+  disputes: ({ seen, forms }) => <Disputes seen={seen} forms={forms} />,
+  name: ({ seen, forms }) => <NearName seen={seen} forms={forms} />,
+  namesakes: ({ seen, forms, namesakes }) => <Namesakes seen={seen} forms={forms} others={namesakes} />,
+  documents: ({ forms, documents, mayRead }) => <Documents documents={documents} forms={forms} mayOpen={mayRead} />,
+  proposal: ({ seen, forms }) => <Proposals seen={seen} forms={forms} />,
+  gift: gifts,
+  grant: gifts,
+  points,
+  exchange: points,
+  entries,
+  tickets: entries,
+  rounds: studios,
+  items: studios,
+  questionnaire: ({ seen, forms, mayRead }) => <SourceOfWealth seen={seen} forms={forms} mayRead={mayRead} />,
+  groups: ({ seen, forms, groups }) => <Groups seen={seen} forms={forms} known={groups} />,
+  interactions: ({ seen, forms, talks }) => talks && <Talks seen={seen} forms={forms} talks={talks} />,
+  chat: ({ seen, forms }) => <Chat seen={seen} forms={forms} />,
+  data: ({ seen, forms, mayExport }) => <PersonalData seen={seen} forms={forms} mayExport={mayExport} />,
+};
+/** As they stand on the page; some draw the forms of two cards. */
+const IN_ORDER = [...new Set(Object.values(SECTIONS))];
+
+/** The last ten of them. */
+async function deedsOf(c: OfficeContext, playerNo: number) {
+  const all = await auditOf(c.env).page({ playerNo });
+  return all.filter(({ stage }) => stage === 'done').slice(0, 10);
+}
+
+/** All that the forms about a player have in common. */
+export async function formsOf(
+  c: OfficeContext,
+  { no }: Subject,
+  { asOf, profile, notGiven }: Inspection,
+  fault: Fault | null = null,
+): Promise<Forms> {
+  const groups = await content(c.env, 'config/groups');
+  return {
+    no,
+    operator: c.get('operator'),
+    hidden: await hidden(c),
+    asOf,
+    fault,
+    groups: { managed: groups.filter(({ office }) => office), own: profile.groups },
+    grantable: await grantsOf(c),
+    claims: await claimsHere(c),
+    notGiven: sentencesOf(notGiven),
+  };
+}
+
+/** Why each kind may not be given, where it may not. */
+const sentencesOf = (notGiven: Inspection['notGiven']): Forms['notGiven'] =>
+  Object.fromEntries(
+    GIVEN.flatMap((kind) => {
+      const why = notGiven[kind];
+      return why && isProblemCode(why.code) ? [[kind, sentenceOf(why.code, why.detail)]] : [];
+    }),
+  );
+
+const TABS = [
+  { path: '', name: 'Overview', isIn: (part: string) => part === '' || part === 'Error' },
+  { path: '/timeline', name: 'Timeline', isIn: (part: string) => part === 'Timeline' },
+  { path: '/rounds', name: 'Rounds', isIn: (part: string) => part === 'Rounds' || part.startsWith('Round ') },
+  { path: '/ledger', name: 'Ledger', isIn: (part: string) => part === 'Ledger' },
+] as const;
+
+/** A page about the player: `part` is what it is about; none is the overview, and `Error` the overview with a fault. */
+export function playerFrame(
+  c: OfficeContext,
+  no: number,
+  part: string,
+  body: Child,
+  status: 200 | 409 | 422 = 200,
+): Promise<Response> {
+  const isOverview = part === '' || part === 'Error';
+  const title = [part === 'Error' ? 'Error:' : part, `Player ${no}`].join(' ').trim();
+  const whole = (
+    <>
+      <h1>Player {no}</h1>
+      <nav aria-label={`Player ${no}`}>
+        <ul>
+          {TABS.map(({ path, name, isIn }) => (
+            <li>
+              <a href={`/players/${no}${path}`} aria-current={isIn(part) ? 'page' : undefined}>
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {isOverview ? body : <Card name={part}>{body}</Card>}
+    </>
+  );
+  return page(c, { title, body: whole, status });
+}

@@ -35,7 +35,7 @@ import { notices } from './notices.tsx';
 import SCRIPT from './office.client.js?raw';
 import { messagePage, sentenceOf } from './page.tsx';
 import { Stopped, stops } from './refusal.ts';
-import { register } from './register.ts';
+import { register } from './register.tsx';
 import { reports } from './reports.tsx';
 import { searches } from './search.tsx';
 import { studios } from './studios.tsx';

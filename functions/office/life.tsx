@@ -19,7 +19,7 @@ import { mayDo } from '#shared/domain/office/acts.ts';
 import type { AttemptKind } from '#shared/domain/office/refusals.ts';
 import { StudioMoves } from './calls.tsx';
 import type { OfficeContext } from './context.ts';
-import { roundForms } from './items.ts';
+import { RoundForms } from './items.tsx';
 import { note } from './log.ts';
 import { At, amount, Choices, type Column, Empty, Facts, Field, More, Select, State, Table } from './parts.tsx';
 import { formsOf, playerFrame } from './player.tsx';
@@ -549,14 +549,14 @@ lives.get(`${AT}/rounds/:id{R\\d{1,15}-\\d{1,15}}`, async (c) => {
   if (!found.ok) throw new Stopped('nothing');
   const { round, postings, studio } = found.value;
   const seen = studio.length > 0 ? await answered(player.object.inspect()) : null;
-  const open = seen && roundForms(seen, await formsOf(c, player, seen), id);
+  const forms = seen && (await formsOf(c, player, seen));
   const body = (
     <>
       <Facts of={roundFacts(player.no, round)} />
       <h3>What it moved</h3>
       <Postings no={player.no} lines={postings} />
       {studio.length > 0 && <StudioMoves at={`/players/${player.no}/rounds/${id}`} moves={studio} />}
-      {open}
+      {seen && forms && <RoundForms seen={seen} forms={forms} id={id} />}
       <h3>What it drew</h3>
       {round.actions.length > 0 && <p class="muted">Actions: {JSON.stringify(round.actions)}</p>}
       <ol class="items">

@@ -1,9 +1,8 @@
 /** @jsxImportSource hono/jsx */
-// A page of the office, the page of a refusal, and how instants and money are written.
+// A page of the office, and the page of a refusal.
 import type { Child } from 'hono/jsx';
 import { type ProblemCode, problems } from '#shared/contract/problem.ts';
 import { CHECK_RUNS } from '#shared/domain/office/acts.ts';
-import { formatPayment } from '#src/i18n/money.ts';
 import type { OfficeContext } from './context.ts';
 import { framed, headOf } from './frame.tsx';
 import type { Place } from './menu.ts';
@@ -114,13 +113,4 @@ export async function messagePage(
   return new Response(answer.body, { status, headers: { ...Object.fromEntries(answer.headers), ...headers } });
 }
 
-/** `2026-11-22 10:15 UTC`: one way for everybody, whatever the machine in front of the player. */
-export const instant = (ms: number) => <time datetime={new Date(ms).toISOString()}>{minute(ms)}</time>;
 const minute = (ms: number): string => new Date(ms).toISOString().slice(0, 16).replace('T', ' ');
-
-/** The same with its seconds. */
-export const second = (ms: number) => (
-  <time datetime={new Date(ms).toISOString()}>{new Date(ms).toISOString().slice(0, 19).replace('T', ' ')}</time>
-);
-
-export const money = (minor: number, currency: string): string => formatPayment(minor, currency, 'en');

@@ -23,8 +23,8 @@ import { Disputes } from './disputes.tsx';
 import { Entries } from './entries.tsx';
 import { hidden } from './form.tsx';
 import { Gifts, grantsOf } from './gifts.tsx';
-import { itemsCard } from './items.ts';
-import { lettersCard } from './letters.ts';
+import { StudioItems } from './items.tsx';
+import { Letters } from './letters.tsx';
 import { Limits, SourceOfWealth } from './limits.tsx';
 import { note } from './log.ts';
 import { page, sentenceOf } from './page.tsx';
@@ -136,7 +136,7 @@ const means: Section = ({ forms, means, sums }) => (
 const gifts: Section = ({ seen, forms }) => <Gifts seen={seen} forms={forms} />;
 const points: Section = ({ seen, forms }) => <PointsSection seen={seen} forms={forms} />;
 const entries: Section = ({ seen, forms }) => <Entries seen={seen} forms={forms} />;
-const studios: Section = ({ seen, forms }) => itemsCard(seen, forms);
+const studios: Section = ({ seen, forms }) => <StudioItems seen={seen} forms={forms} />;
 
 /** Which section draws the forms of each card that an act names: an act in a card without a section does not compile. */
 const SECTIONS: Readonly<Record<Form['card'], Section>> = {
@@ -144,7 +144,7 @@ const SECTIONS: Readonly<Record<Form['card'], Section>> = {
   payments,
   means,
   play: ({ seen, forms }) => <Play seen={seen} forms={forms} />,
-  letters: ({ seen, forms }) => lettersCard(seen, forms),
+  letters: ({ seen, forms }) => <Letters seen={seen} forms={forms} />,
   disputes: ({ seen, forms }) => <Disputes seen={seen} forms={forms} />,
   name: ({ seen, forms }) => <NearName seen={seen} forms={forms} />,
   namesakes: ({ seen, forms, namesakes }) => <Namesakes seen={seen} forms={forms} others={namesakes} />,

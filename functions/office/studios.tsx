@@ -13,7 +13,7 @@ import { studiosOf } from '#functions/ports/studios/registry.ts';
 import { playerIdOf } from '#functions/wallet/account-ids.ts';
 import { logDay } from '#shared/domain/log.ts';
 import type { CurrencyNet, Difference, StudioRow } from '#shared/domain/wallet/reconciliation.ts';
-import { ITEM_WORDS } from './items.ts';
+import { ITEM_WORDS } from './items.tsx';
 import { note, requireRole } from './log.ts';
 import { page } from './page.tsx';
 import { At, amount, Card, Empty, State, Table } from './parts.tsx';

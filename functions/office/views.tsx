@@ -3,7 +3,7 @@
 import { Hono } from 'hono';
 import type { Vars } from '#functions/edge/vars.ts';
 import { mayDo } from '#shared/domain/office/acts.ts';
-import { report } from './campaigns.ts';
+import { report } from './campaigns.tsx';
 import { DeliveryCards } from './deliveries.tsx';
 import { Life } from './gifts.tsx';
 import { note, requireRole } from './log.ts';

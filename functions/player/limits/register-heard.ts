@@ -1,5 +1,5 @@
 // A register's answer as an act: a person whom it bars is excluded in all accounts of theirs, as by a register's
-// request at the office (functions/office/register.ts); a person whom it no longer bars is freed the same way.
+// request at the office (functions/office/register.tsx); a person whom it no longer bars is freed the same way.
 
 import { answerEnds, barEnds, type RegisterRule, type RegisterSays } from '#shared/domain/limits/registers.ts';
 import { windowAt } from '#shared/domain/limits/windows.ts';

@@ -1198,7 +1198,7 @@ const LOOKS = {
   'chat.reply': ['support'],
   'chat.remove': ['support'],
   'chat.dismiss': ['support'],
-  // Excludes a person named by a register, who may have no account: by the person's object (functions/office/register.ts).
+  // Excludes a person named by a register, who may have no account: by the person's object (functions/office/register.tsx).
   'register.exclude': ['compliance'],
   // The sealed store: it holds names and reasons, the log only the alert's number (functions/office/alerts.tsx, ADR 110).
   'alerts.read': ['compliance'],

@@ -1,9 +1,9 @@
+/** @jsxImportSource hono/jsx */
 // The report of campaigns: what was given by each template, what became of it, what it has cost, and what is left of its budget.
 
 import { campaignOf } from '#functions/campaign/stub.ts';
 import type { BudgetView } from '#functions/campaign/verbs.ts';
 import { now } from '#functions/clock.ts';
-import { type Html, html } from '#functions/html.ts';
 import { patient } from '#functions/object/timeout.ts';
 import { costsByTemplate, countsByTemplate, type PartCount } from '#functions/readmodel/campaigns.ts';
 import { everyLists } from '#functions/readmodel/databases.ts';
@@ -11,8 +11,7 @@ import { line } from '#shared/base/line.ts';
 import type { BonusProgramme } from '#shared/contract/programmes.ts';
 import { content } from '#src/published/content.ts';
 import type { OfficeContext } from './context.ts';
-import { instant, money, second } from './page.tsx';
-import { table } from './tables.ts';
+import { At, amount, Card, type Column, Empty, Facts, Table, Titled } from './parts.tsx';
 
 const CAMPAIGN_MS = 3000;
 const PARTS: Readonly<Record<PartCount['part'], string>> = {
@@ -20,9 +19,12 @@ const PARTS: Readonly<Record<PartCount['part'], string>> = {
   freespins: 'Sets of free spins',
   winnings: 'Winnings of spins',
 };
-const HEADS = ['Part', 'Issued', 'Active', 'Converted', 'Lost', 'Expired', 'Cancelled'];
+const COLUMNS: readonly Column[] = [
+  { name: 'Part' },
+  ...['Issued', 'Active', 'Converted', 'Lost', 'Expired', 'Cancelled'].map((name) => ({ name, isNumber: true })),
+];
 
-export async function report(c: OfficeContext): Promise<Html> {
+export async function report(c: OfficeContext) {
   const atMs = now();
   const [templates, counts, costs] = await Promise.all([
     content<readonly BonusProgramme[]>(c.env, 'programmes/bonuses'),
@@ -30,15 +32,25 @@ export async function report(c: OfficeContext): Promise<Html> {
     costsByTemplate(everyLists(c.env)),
   ]);
   const ids = new Set([...templates.map(({ id }) => id), ...counts.map(({ template }) => template)]);
-  const cards = await Promise.all(
+  const all = await Promise.all(
     [...ids].toSorted().map(async (id) => {
       const template = templates.find((one) => one.id === id);
       const budget = template?.budgetEurMinor === undefined ? null : await budgetIn(c.env, id);
       const own = counts.filter((each) => each.template === id);
-      return card(id, { template, budget, counts: own, costMinor: costs.get(id) ?? 0 });
+      return { id, template, budget, counts: own, costMinor: costs.get(id) ?? 0 };
     }),
   );
-  return html`<p class="muted">As of ${second(atMs)} UTC. Budgets are exact, the other figures a few seconds behind. The cost is what became cash, at that day’s rate.</p>${cards}`;
+  return (
+    <>
+      <p class="muted">
+        As of <At ms={atMs} seconds /> UTC. Budgets are exact, the other figures a few seconds behind. The cost is what
+        became cash, at that day’s rate.
+      </p>
+      {all.map((each) => (
+        <Campaign {...each} />
+      ))}
+    </>
+  );
 }
 
 /** Null where it does not answer: the rest of the report does not wait for it. */
@@ -51,7 +63,8 @@ async function budgetIn(env: Env, id: string): Promise<BudgetView | null> {
   }
 }
 
-interface About {
+interface CampaignOf {
+  readonly id: string;
   /** Undefined for one that is no longer published. */
   readonly template: BonusProgramme | undefined;
   readonly budget: BudgetView | null;
@@ -59,26 +72,52 @@ interface About {
   readonly costMinor: number;
 }
 
-function card(id: string, { template, budget, counts, costMinor }: About): Html {
-  const facts: [string, Html | string][] = [
-    ['Runs', template ? datesOf(template) : 'no longer published'],
-    ...(template?.budgetEurMinor === undefined ? [] : budgetFacts(budget)),
-    ['Converted to cash', euro(costMinor)],
-  ];
-  const rows = counts.map(
-    (each) =>
-      html`<tr><th scope="row">${PARTS[each.part]}</th>${[each.issued, each.active, each.converted, each.lost, each.expired, each.canceled].map((n) => html`<td class="n">${n}</td>`)}</tr>`,
+const Campaign = ({ id, template, budget, counts, costMinor }: CampaignOf) => (
+  <Card id={id} name={<Titled title={template?.title ?? {}} id={id} />}>
+    <Facts
+      of={[
+        ['Runs', template ? <Dates {...template} /> : 'no longer published'],
+        ...(template?.budgetEurMinor === undefined ? [] : budgetFacts(budget)),
+        ['Converted to cash', euro(costMinor)],
+      ]}
+    />
+    {counts.length === 0 ? (
+      <Empty>Nothing given yet.</Empty>
+    ) : (
+      <Table label={`Outcomes of ${id}`} columns={COLUMNS}>
+        {counts.map(({ part, issued, active, converted, lost, expired, canceled }) => (
+          <tr>
+            <th scope="row">{PARTS[part]}</th>
+            {[issued, active, converted, lost, expired, canceled].map((n) => (
+              <td class="n">{n}</td>
+            ))}
+          </tr>
+        ))}
+      </Table>
+    )}
+  </Card>
+);
+
+const euro = (minor: number): string => amount(minor, 'EUR');
+
+function Dates({ startMs, endMs }: Pick<BonusProgramme, 'startMs' | 'endMs'>) {
+  if (startMs === undefined && endMs === undefined) return <>without dates</>;
+  return (
+    <>
+      {startMs !== undefined && (
+        <>
+          from <At ms={startMs} />{' '}
+        </>
+      )}
+      {endMs === undefined ? (
+        'without an end'
+      ) : (
+        <>
+          until <At ms={endMs} /> UTC
+        </>
+      )}
+    </>
   );
-  const body = rows.length > 0 ? table(`Outcomes of ${id}`, HEADS, rows) : html`<p>Nothing given yet.</p>`;
-  return html`<section class="card" id="${id}"><h2>${template?.title.en ?? id} <span class="muted small">${id}</span></h2><dl>${facts.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>${body}</section>`;
-}
-
-const euro = (minor: number): string => money(minor, 'EUR');
-
-function datesOf({ startMs, endMs }: BonusProgramme): Html | string {
-  if (startMs === undefined && endMs === undefined) return 'without dates';
-  const from = startMs === undefined ? null : html`from ${instant(startMs)} `;
-  return html`${from}${endMs === undefined ? 'without an end' : html`until ${instant(endMs)} UTC`}`;
 }
 
 function budgetFacts(budget: BudgetView | null): [string, string][] {

@@ -1,9 +1,9 @@
+/** @jsxImportSource hono/jsx */
 // A register names somebody by name and birthday: they are excluded as a person, whether or not they have an account. Every account of
 // theirs is told before the page says so, and one that they open later is born excluded.
 import { Hono } from 'hono';
 import { now } from '#functions/clock.ts';
 import type { Vars } from '#functions/edge/vars.ts';
-import { type Html, html } from '#functions/html.ts';
 import { patient } from '#functions/object/timeout.ts';
 import { LEASE_MS, PERSON_MS } from '#functions/person/leases.ts';
 import { identityOf, personOf } from '#functions/person/stub.ts';
@@ -14,7 +14,8 @@ import { type Person, personKey } from '#shared/domain/person.ts';
 import type { OfficeContext } from './context.ts';
 import { fieldsOf, hidden } from './form.tsx';
 import { note, requireRole } from './log.ts';
-import { instant, page } from './page.tsx';
+import { page } from './page.tsx';
+import { At, Card, Facts, Notice, Select } from './parts.tsx';
 
 export const register = new Hono<{ Bindings: Env; Variables: Vars }>();
 
@@ -85,29 +86,58 @@ function faultIn(typed: Typed): string | null {
 const endOf = ({ untilMs }: Exclusion): string =>
   untilMs === null ? 'excluded for good' : `excluded until ${new Date(untilMs).toISOString()}`;
 
-const input = (id: string, label: string, value: string, hint: string): Html =>
-  html`<div class="field"><label for="${id}">${label}</label><input id="${id}" name="${id}" value="${value}" required autocomplete="off" aria-describedby="${id}-hint"><span class="hint" id="${id}-hint">${hint}</span></div>`;
+const Input = ({ id, label, value, hint }: { id: string; label: string; value: string; hint: string }) => (
+  <div class="field">
+    <label for={id}>{label}</label>
+    <input id={id} name={id} value={value} required autocomplete="off" aria-describedby={`${id}-hint`} />
+    <span class="hint" id={`${id}-hint`}>
+      {hint}
+    </span>
+  </div>
+);
 
 async function formPage(c: OfficeContext, typed: Typed, says: string | null = null): Promise<Response> {
   const carry = await hidden(c);
-  const fault = says ? html`<p class="said bad" role="alert">${says}</p>` : null;
-  const done =
-    c.req.query('done') && !says
-      ? html`<p class="said" role="status">They are excluded: in every account that there is, and in any they open.</p>`
-      : null;
-  const terms = Object.entries(TERMS).map(
-    ([value, words]) =>
-      html`<option value="${value}"${typed.term === value ? html` selected` : null}>${words}</option>`,
+  const body = (
+    <>
+      <h1>Register’s request</h1>
+      {says !== null && <Notice isBad>{says}</Notice>}
+      {says === null && c.req.query('done') && (
+        <Notice>They are excluded: in every account that there is, and in any they open.</Notice>
+      )}
+      <Card name="Exclude somebody by name and birthday">
+        <p class="muted">
+          For what a register of exclusions, a court or an authority sends us about somebody, whether or not they have
+          an account. It holds in all their accounts and in any that they open; nobody here shortens it.
+        </p>
+        <form class="act" method="post" action={AT} aria-label="Exclude a person">
+          {carry()}
+          <div class="row">
+            <Input id="first_name" label="First name" value={typed.firstName} hint="As the request writes it." />
+            <Input id="last_name" label="Last name" value={typed.lastName} hint="As the request writes it." />
+            <Input id="birthday" label="Birthday" value={typed.dateOfBirth} hint="For example 1990-03-24." />
+            <Select
+              id="term"
+              label="For how long"
+              value={typed.term}
+              options={[['', 'Choose'], ...Object.entries(TERMS)]}
+            />
+            <Input
+              id="reason"
+              label="Reason, for the log"
+              value={typed.reason}
+              hint="Which register, and its reference. Kept permanently: no names, addresses or personal numbers."
+            />
+          </div>
+          <div class="row">
+            <button class="no">Check</button>
+          </div>
+        </form>
+      </Card>
+    </>
   );
-  const body = html`<h1>Register’s request</h1>${fault}${done}<section class="card"><h2>Exclude somebody by name and birthday</h2><p class="muted">For what a register of exclusions, a court or an authority sends us about somebody, whether or not they have an account. It holds in all their accounts and in any that they open; nobody here shortens it.</p><form class="act" method="post" action="${AT}" aria-label="Exclude a person">${carry()}
-<div class="row">${input('first_name', 'First name', typed.firstName, 'As the request writes it.')}${input('last_name', 'Last name', typed.lastName, 'As the request writes it.')}${input('birthday', 'Birthday', typed.dateOfBirth, 'For example 1990-03-24.')}<div class="field"><label for="term">For how long</label><select id="term" name="term"><option value="">Choose</option>${terms}</select></div>${input('reason', 'Reason, for the log', typed.reason, 'Which register, and its reference. Kept permanently: no names, addresses or personal numbers.')}</div>
-<div class="row"><button class="no">Check</button></div></form></section>`;
-  return page(c, {
-    title: says ? 'Error: Register’s request' : 'Register’s request',
-    here: AT,
-    body,
-    status: says ? 422 : 200,
-  });
+  const title = says === null ? 'Register’s request' : 'Error: Register’s request';
+  return page(c, { title, here: AT, body, status: says === null ? 200 : 422 });
 }
 
 /** What is about to be done, once more: nobody here takes it back. */
@@ -118,12 +148,53 @@ async function confirmPage(
   accounts: number,
 ): Promise<Response> {
   const carry = await hidden(c);
-  const keep = (name: string, value: string) => html`<input type="hidden" name="${name}" value="${value}">`;
-  const until = untilMs === null ? 'permanently' : html`until ${instant(untilMs)}`;
+  const carried = {
+    first_name: typed.firstName,
+    last_name: typed.lastName,
+    birthday: typed.dateOfBirth,
+    term: typed.term,
+    reason: typed.reason,
+    confirm: 'yes',
+  };
   const theirs =
     accounts === 0
       ? 'They have no account yet.'
       : `They have ${accounts} ${accounts === 1 ? 'account' : 'accounts'}, which this stops at once.`;
-  const body = html`<h1>Register’s request</h1><section class="card"><h2>Is this the person?</h2><dl><dt>Name</dt><dd>${typed.firstName} ${typed.lastName}</dd><dt>Birthday</dt><dd>${typed.dateOfBirth}</dd><dt>Excluded</dt><dd>${until}</dd></dl><p>${theirs} Nobody here shortens it.</p><form class="act" method="post" action="${AT}" aria-label="Confirm the exclusion">${carry()}${keep('first_name', typed.firstName)}${keep('last_name', typed.lastName)}${keep('birthday', typed.dateOfBirth)}${keep('term', typed.term)}${keep('reason', typed.reason)}${keep('confirm', 'yes')}<div class="row"><button class="no">Exclude them</button><a class="button" href="${AT}">Back</a></div></form></section>`;
+  const body = (
+    <>
+      <h1>Register’s request</h1>
+      <Card name="Is this the person?">
+        <Facts
+          of={[
+            ['Name', `${typed.firstName} ${typed.lastName}`],
+            ['Birthday', typed.dateOfBirth],
+            ['Excluded', <Until ms={untilMs} />],
+          ]}
+        />
+        <p>{theirs} Nobody here shortens it.</p>
+        <form class="act" method="post" action={AT} aria-label="Confirm the exclusion">
+          {carry()}
+          {Object.entries(carried).map(([name, value]) => (
+            <input type="hidden" name={name} value={value} />
+          ))}
+          <div class="row">
+            <button class="no">Exclude them</button>
+            <a class="button" href={AT}>
+              Back
+            </a>
+          </div>
+        </form>
+      </Card>
+    </>
+  );
   return page(c, { title: 'Is this the person?', here: AT, body });
 }
+
+const Until = ({ ms }: { ms: number | null }) =>
+  ms === null ? (
+    <>permanently</>
+  ) : (
+    <>
+      until <At ms={ms} />
+    </>
+  );

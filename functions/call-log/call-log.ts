@@ -3,14 +3,12 @@
 import { ObjectCore } from '#functions/object/core.ts';
 import { StoredObject } from '#functions/object/object.ts';
 import type { Tx } from '#functions/object/transaction.ts';
-import type { Studio } from '#functions/ports/studios/index.ts';
-import { studioOf } from '#functions/ports/studios/registry.ts';
-import { stopStudio } from '#functions/wallet/breaker.ts';
+import { stopStudio } from './breaker.ts';
 import { breakOf, countPaid, type Receiver as DayReceiver, hear, paidOn, sumsOf } from './day.ts';
 import { type Receiver as FileReceiver, fileOf, freezing, keep, waitingCalls, written } from './rows.ts';
 import { STEPS } from './schema.ts';
 import { studioDaysOf } from './stub.ts';
-import type { CallLogVerbs, LoggedCall, PaidSum, WantedCall } from './verbs.ts';
+import type { Bound, CallLogVerbs, LoggedCall, PaidCall, PaidSum, WantedCall } from './verbs.ts';
 
 /** Longer than the store ever takes. */
 const PATIENCE_MS = 60_000;
@@ -25,16 +23,16 @@ export class CallLog extends StoredObject implements CallLogVerbs {
     timers: { freeze: freezing(this.#place) },
     senders: {
       file: { send: (no) => this.#write(Number(no)), patienceMs: PATIENCE_MS },
-      studio: { send: (studio) => this.#tell(studio) },
-      switch: { send: (id) => this.#stop(id), patienceMs: PATIENCE_MS },
+      studio: { send: (studio, { deliveries }) => this.#tell(studio, deliveries.at(-1)?.body as Bound) },
+      switch: { send: (id, { deliveries }) => this.#stop(id, String(deliveries[0]?.body)), patienceMs: PATIENCE_MS },
     },
   });
 
-  async keep(call: LoggedCall, paidEurMinor: number, nowMs: number): Promise<void> {
+  async keep(call: LoggedCall, paid: PaidCall, nowMs: number): Promise<void> {
     this.#follow(nowMs);
     await this.object.run((tx) => {
       keep(this.#place, tx, call);
-      countPaid(this.#place, tx, call.atMs, paidEurMinor);
+      countPaid(this.#place, tx, call.atMs, paid);
     });
   }
 
@@ -42,28 +40,22 @@ export class CallLog extends StoredObject implements CallLogVerbs {
     return waitingCalls(this.object.store, wanted);
   }
 
-  async hear(sums: readonly PaidSum[], nowMs: number): Promise<void> {
+  async hear(sums: readonly PaidSum[], bound: Bound, nowMs: number): Promise<void> {
     this.#follow(nowMs);
-    await this.object.run((tx) => hear(tx, sums, this.#studio()?.mostDayEurMinor ?? null));
+    await this.object.run((tx) => hear(tx, sums, bound));
   }
 
-  async paidOn(day: number) {
-    return paidOn(this.object.store, day, this.#studio()?.mostDayEurMinor ?? 0);
+  async paidOn(day: number, mostDayEurMinor: number) {
+    return paidOn(this.object.store, day, mostDayEurMinor);
   }
 
-  /** In a studio's own object. */
-  #studio(): Studio | null {
-    return studioOf(this.env, this.#place);
+  #tell(studio: string, bound: Bound): Promise<void> {
+    return studioDaysOf(this.env, studio).hear(sumsOf(this.object.store), bound, this.object.now());
   }
 
-  #tell(studio: string): Promise<void> {
-    return studioDaysOf(this.env, studio).hear(sumsOf(this.object.store), this.object.now());
-  }
-
-  async #stop(id: string): Promise<void> {
-    const studio = this.#studio();
+  async #stop(id: string, producer: string): Promise<void> {
     const broke = breakOf(this.object.tx(), id);
-    if (studio && broke) await stopStudio(this.env, studio, broke);
+    if (broke) await stopStudio(this.env, { id: this.#place, producer }, broke);
   }
 
   #follow(nowMs: number): void {

@@ -4,7 +4,7 @@ import { deliver, nextNew } from '#functions/object/outbox.ts';
 import type { Store } from '#functions/object/store.ts';
 import { one, run, type Tx } from '#functions/object/transaction.ts';
 import { logDay } from '#shared/domain/log.ts';
-import type { Break, PaidDay, PaidSum } from './verbs.ts';
+import type { Bound, Break, PaidCall, PaidDay, PaidSum } from './verbs.ts';
 
 /** A shard tells at most so often: with the ten seconds of a switch, the studio is stopped within a quarter of a minute. */
 const TELLS_MS = 2000;
@@ -13,7 +13,7 @@ const STORED_DAYS = 31;
 export type Receiver = `studio:${string}` | `switch:${string}`;
 
 /** In a shard. */
-export function countPaid(place: string, tx: Tx, atMs: number, eurMinor: number): void {
+export function countPaid(place: string, tx: Tx, atMs: number, { eurMinor, bound }: PaidCall): void {
   if (eurMinor === 0) return;
   const day = logDay(atMs);
   run(
@@ -23,7 +23,7 @@ export function countPaid(place: string, tx: Tx, atMs: number, eurMinor: number)
   );
   const receiver = `studio:${studioOf(place)}` satisfies Receiver;
   // What waits to be sent reads the sums as they are by then; what is on its way may have read them before.
-  if (nextNew(tx.store, receiver) === null) deliver<Receiver>(tx, [receiver, null, TELLS_MS]);
+  if (nextNew(tx.store, receiver) === null) deliver<Receiver>(tx, [receiver, bound, TELLS_MS]);
   forgetDays(tx, day);
 }
 
@@ -37,11 +37,8 @@ export const sumsOf = (store: Store): PaidSum[] =>
     'select day, shard, eur as eurMinor, no from paid where day >= (select max(day) from paid) - 1 order by day',
   );
 
-/**
- * In the studio's object: the newest word of each shard counts, whatever order they come in. `bound`: null for a studio that is not
- * connected any more.
- */
-export function hear(tx: Tx, sums: readonly PaidSum[], boundEurMinor: number | null): void {
+/** In the studio's object: the newest word of each shard counts, whatever order they come in. */
+export function hear(tx: Tx, sums: readonly PaidSum[], bound: Bound): void {
   for (const { day, shard, eurMinor, no } of sums)
     run(
       tx,
@@ -50,23 +47,22 @@ export function hear(tx: Tx, sums: readonly PaidSum[], boundEurMinor: number | n
       ...[day, shard, eurMinor, no],
     );
   forgetDays(tx, logDay(tx.nowMs));
-  if (boundEurMinor === null) return;
-  for (const day of new Set(sums.map((each) => each.day))) stopAbove(tx, day, boundEurMinor);
+  for (const day of new Set(sums.map((each) => each.day))) stopAbove(tx, day, bound);
 }
 
-function stopAbove(tx: Tx, day: number, bound: number): void {
+function stopAbove(tx: Tx, day: number, { mostDayEurMinor: bound, producer }: Bound): void {
   const { eurMinor: eur, nextEurMinor } = paidOn(tx.store, day, bound);
   if (eur <= nextEurMinor) return;
   const id = crypto.randomUUID();
   run(tx, 'insert into broke (id, day, at, eur, bound) values (?, ?, ?, ?, ?)', ...[id, day, tx.nowMs, eur, bound]);
-  deliver<Receiver>(tx, [`switch:${id}`, null]);
+  deliver<Receiver>(tx, [`switch:${id}`, producer]);
 }
 
 /** Whoever switches it on again agrees to as much once more, from where it was stopped. */
-export function paidOn(store: Store, day: number, boundEurMinor: number): PaidDay {
+export function paidOn(store: Store, day: number, mostDayEurMinor: number): PaidDay {
   const [sum] = store.all<{ eur: number }>('select coalesce(sum(eur), 0) as eur from paid where day = ?', day);
   const breaks = store.all<Break>(`${BREAKS} where day = ? order by no`, day);
-  return { eurMinor: sum?.eur ?? 0, breaks, nextEurMinor: (breaks.at(-1)?.eurMinor ?? 0) + boundEurMinor };
+  return { eurMinor: sum?.eur ?? 0, breaks, nextEurMinor: (breaks.at(-1)?.eurMinor ?? 0) + mostDayEurMinor };
 }
 
 const BREAKS = 'select id, day, at as atMs, eur as eurMinor, bound as boundEurMinor from broke';

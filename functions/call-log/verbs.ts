@@ -26,6 +26,18 @@ export interface PaidSum {
   readonly no: number;
 }
 
+/** Where a studio is stopped, by its agreement as whoever tells of a call knows it; and whose titles it brings. */
+export interface Bound {
+  readonly producer: string;
+  readonly mostDayEurMinor: number;
+}
+
+/** What a call has paid out, less what it took. */
+export interface PaidCall {
+  readonly eurMinor: number;
+  readonly bound: Bound;
+}
+
 /** The studio was stopped by itself. */
 export interface Break {
   /** Of its switch. */
@@ -47,11 +59,11 @@ export interface PaidDay {
 
 export interface CallLogVerbs {
   /** Of a shard. `nowMs`: the time of whoever tells it, which a sandbox's clock follows. */
-  keep(call: LoggedCall, paidEurMinor: number, nowMs: number): Promise<void>;
+  keep(call: LoggedCall, paid: PaidCall, nowMs: number): Promise<void>;
   /** Of a shard: those that are not in a file yet. */
   waiting(wanted: WantedCall): Promise<LoggedCall[]>;
   /** Of the studio's object: what a shard has by now. Any number of times, in any order. */
-  hear(sums: readonly PaidSum[], nowMs: number): Promise<void>;
+  hear(sums: readonly PaidSum[], bound: Bound, nowMs: number): Promise<void>;
   /** Of the studio's object. */
-  paidOn(day: number): Promise<PaidDay>;
+  paidOn(day: number, mostDayEurMinor: number): Promise<PaidDay>;
 }

@@ -36,7 +36,7 @@ studios.get(LIST, async (c) => {
   const today = await Promise.all(
     studiosOf(c.env).map(async (studio) => ({
       studio,
-      paid: await studioDaysOf(c.env, studio.id).paidOn(logDay(now())),
+      paid: await studioDaysOf(c.env, studio.id).paidOn(logDay(now()), studio.mostDayEurMinor),
     })),
   );
   const body = (
@@ -60,7 +60,7 @@ studios.get(LIST, async (c) => {
   return page(c, { title: 'Studios', here: LIST, body });
 });
 
-/** What each has paid out by now, and where it is stopped by itself (functions/wallet/breaker.ts). */
+/** What each has paid out by now, and where it is stopped by itself (functions/call-log/breaker.ts). */
 const Today = ({ of }: { of: readonly { studio: Studio; paid: PaidDay }[] }) => (
   <Card name="Today, UTC">
     {of.length === 0 ? (

@@ -123,7 +123,9 @@ async function logCall(
       status: answer?.status ?? null,
       answer: (await answer?.text()) ?? '',
     };
-    await callLogOf(c.env, studio.id, shardOfCall(hash)).keep(call, paidEurMinor, atMs);
+    const { producer, mostDayEurMinor } = studio;
+    const paid = { eurMinor: paidEurMinor, bound: { producer, mostDayEurMinor } };
+    await callLogOf(c.env, studio.id, shardOfCall(hash)).keep(call, paid, atMs);
   } catch (error) {
     // The movement has its hash: that it is missing is seen.
     console.error(line({ event: 'wallet.not_kept', requestId, studio: studio.id, error: String(error) }));

@@ -35,7 +35,7 @@ export interface Studio {
   readonly mostTimes: number;
   /**
    * The most that it may pay out on a UTC day, less what it takes, in EUR cents: above it the studio is switched off by itself
-   * (functions/wallet/breaker.ts).
+   * (functions/call-log/breaker.ts).
    */
   readonly mostDayEurMinor: number;
   /** How it tells what free rounds have won: with each win, or once as they end; null where it has none. */

@@ -52,7 +52,7 @@ export interface Switch extends Signed {
 
 export type Switches = readonly Switch[];
 
-/** Who switches off a studio that has paid out too much on a day (functions/wallet/breaker.ts): nobody's name. */
+/** Who switches off a studio that has paid out too much on a day (functions/call-log/breaker.ts): nobody's name. */
 export const BREAKER = 'breaker';
 
 const PLACE = /^[A-Z]{2}$/;

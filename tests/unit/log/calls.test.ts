@@ -38,7 +38,12 @@ function calls() {
     for (const each of shards.values()) await each.alarm();
     for (let i = 0; i < 200; i++) await Promise.resolve();
   };
-  const keep = (call: LoggedCall) => shard(`gimbal/${shardOfCall(call.hash)}`).keep(call, 0, call.atMs);
+  const keep = (call: LoggedCall) =>
+    shard(`gimbal/${shardOfCall(call.hash)}`).keep(
+      call,
+      { eurMinor: 0, bound: { producer: 'gimbal', mostDayEurMinor: 1 } },
+      call.atMs,
+    );
   return { bucket, env, keep, settle };
 }
 

@@ -16,6 +16,7 @@ import { isSwitchedOff, type Switches } from '#shared/domain/switches.ts';
 const T = Date.UTC(2026, 10, 29, 10);
 const DAY = logDay(T);
 const BOUND = 1000;
+const OF_GIMBAL = { producer: 'gimbal', mostDayEurMinor: BOUND };
 
 const paid = fc.record({
   shard: fc.nat(CALL_SHARDS - 1),
@@ -33,10 +34,10 @@ test('whatever order shards tell in, late and again and again, the studio’s ob
       const shards = Array.from({ length: CALL_SHARDS }, () => new TestObject(STEPS.flat()));
       const studio = new TestObject(STEPS.flat());
       const sent: PaidSum[][] = [];
-      const bring = (sums: PaidSum[]) => studio.do((tx) => hear(tx, sums, BOUND));
+      const bring = (sums: PaidSum[]) => studio.do((tx) => hear(tx, sums, OF_GIMBAL));
       for (const { shard: no, eurMinor, isNext, tells } of calls) {
         const shard = shards[no] as TestObject;
-        shard.do((tx) => countPaid(`gimbal/${no}`, tx, isNext ? T + DAY_MS : T, eurMinor));
+        shard.do((tx) => countPaid(`gimbal/${no}`, tx, isNext ? T + DAY_MS : T, { eurMinor, bound: OF_GIMBAL }));
         if (!tells) continue;
         sent.push(sumsOf(shard.store));
         // One that was sent before may come again, after newer ones.
@@ -64,14 +65,13 @@ test('whatever order shards tell in, late and again and again, the studio’s ob
   );
 });
 
-test('a studio that is not connected any more is stopped by nobody; days of more than a month are gone', () => {
+test('days of more than a month are gone', () => {
   const studio = new TestObject(STEPS.flat());
   studio.nowMs = T;
-  const sums = [{ day: DAY, shard: 'gimbal/0', eurMinor: 5000, no: 1 }];
-  studio.do((tx) => hear(tx, sums, null));
-  expect(paidOn(studio.store, DAY, BOUND)).toEqual({ eurMinor: 5000, breaks: [], nextEurMinor: BOUND });
+  studio.do((tx) => hear(tx, [{ day: DAY, shard: 'gimbal/0', eurMinor: 900, no: 1 }], OF_GIMBAL));
+  expect(paidOn(studio.store, DAY, BOUND)).toEqual({ eurMinor: 900, breaks: [], nextEurMinor: BOUND });
   studio.nowMs = T + 40 * DAY_MS;
-  studio.do((tx) => hear(tx, [], BOUND));
+  studio.do((tx) => hear(tx, [], OF_GIMBAL));
   expect(paidOn(studio.store, DAY, BOUND).eurMinor).toBe(0);
 });
 
@@ -95,7 +95,7 @@ function studio() {
     return made;
   };
   const env = {
-    ...{ STORE: bucket, STUDIO_URL: 'http://127.0.0.1:9', PSP_SANDBOX_SECRET: 'secret' },
+    STORE: bucket,
     CALLS: { getByName: (name: string) => object(CallLog, name) },
     AUDIT: { getByName: (name: string) => object(Audit, name) },
   };
@@ -109,13 +109,14 @@ function studio() {
   const pay = (hash: string, eurMinor: number) => {
     const call = { requestId: hash, endpoint: 'betwin', hash, body: '{}', status: 200, answer: '{}' };
     const shard = object(CallLog, `gimbal/${shardOfCall(hash)}`) as CallLog;
-    return shard.keep({ ...call, atMs: Date.now() }, eurMinor, Date.now());
+    return shard.keep({ ...call, atMs: Date.now() }, { eurMinor, bound: MOST }, Date.now());
   };
   const switches = async () => (await (await bucket.get(SWITCHES_KEY))?.json()) as Switches | undefined;
   const log = () => (object(Audit, 'audit') as Audit).page({});
-  const today = () => (object(CallLog, 'gimbal') as CallLog).paidOn(DAY);
+  const today = () => (object(CallLog, 'gimbal') as CallLog).paidOn(DAY, MOST.mostDayEurMinor);
   return { pay, settle, switches, log, today, bucket };
 }
+const MOST = { producer: 'gimbal', mostDayEurMinor: 10_000_000 };
 const HASHES = ['00', '01', '02', '03'].map((head) => head.repeat(32));
 
 test('above its bound the studio is switched off by itself, once; the log and the operators’ log say so, and the store’s silence only delays it', async () => {

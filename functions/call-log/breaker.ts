@@ -1,15 +1,18 @@
 // A studio that has paid out too much on a day is switched off by itself: its rounds take no new stake until two operators switch it on
 // again (provider-wallet.md 12). Whoever holds its secret prints no money for longer than it takes to be seen.
 import { auditOf } from '#functions/audit/stub.ts';
-import type { Break } from '#functions/call-log/verbs.ts';
-import type { Studio } from '#functions/ports/studios/index.ts';
 import { changeSwitches } from '#functions/switches.ts';
 import { line, requestNow } from '#shared/base/line.ts';
 import { dayText } from '#shared/domain/log.ts';
 import { BREAKER, narrowed, SWITCH_TERMS } from '#shared/domain/switches.ts';
+import type { Break } from './verbs.ts';
 
 /** Any number of times: the switch has the break's id, and the log one row of it. */
-export async function stopStudio(env: Env, { id: studio, producer }: Studio, broke: Break): Promise<void> {
+export async function stopStudio(
+  env: Env,
+  { id: studio, producer }: { id: string; producer: string },
+  broke: Break,
+): Promise<void> {
   const { id, atMs, day, eurMinor, boundEurMinor } = broke;
   console.error(line({ event: 'studio.broke', studio, day: dayText(day), paid: eurMinor, bound: boundEurMinor }));
   const untilMs = atMs + SWITCH_TERMS.month;

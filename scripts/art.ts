@@ -71,19 +71,24 @@ export async function makeArt(): Promise<number> {
 const known = new Map<string, Map<string, Picture>>();
 
 /** To be called after content was published to a running sandbox, because it may name new pictures. */
-export function lookAgain(): void {
-  known.set(BUILT, byUrl(pictures()));
+export function lookAgain(brand?: Folder): void {
+  if (brand) known.delete(brand.root);
+  else known.set(BUILT, byUrl(pictures()));
 }
 
 const BUILT = 'dist/sandbox/client';
 const byUrl = (list: readonly Picture[]) => new Map(list.map((picture) => [picture.url, picture]));
 
 /** Addresses of all pictures that a folder of published content names. */
-export const pictureUrls = (published: string): string[] => pictures(published).map(({ url }) => url);
+export const pictureUrls = (published: string, brand?: Folder): string[] =>
+  pictures(published, brand).map(({ url }) => url);
 
 /** Draws the pictures that are not in `present`. */
-export async function drawMissing(present: ReadonlySet<string>): Promise<{ url: string; bytes: Buffer }[]> {
-  const missing = pictures().filter(({ url }) => !present.has(url));
+export async function drawMissing(
+  present: ReadonlySet<string>,
+  brand?: Folder,
+): Promise<{ url: string; bytes: Buffer }[]> {
+  const missing = pictures(`${brand?.root ?? '.'}/public`, brand).filter(({ url }) => !present.has(url));
   return Promise.all(missing.map(async ({ url, draw }) => ({ url, bytes: await draw() })));
 }
 
@@ -162,8 +167,8 @@ export async function makeOwnArt({ root: folder, look }: Folder): Promise<number
   return made.reduce((sum, count) => sum + count, 0);
 }
 
-function pictures(published = 'public'): Picture[] {
-  const entries = entriesIn(root);
+function pictures(published = 'public', brand?: Folder): Picture[] {
+  const entries = entriesIn(brand?.root ?? root);
   const symbols = new Map<string, readonly SymbolSize[]>();
   const cut = (codes: readonly string[], sizes: readonly SymbolSize[]) => {
     for (const code of codes) symbols.set(code, [...new Set([...(symbols.get(code) ?? []), ...sizes])]);
@@ -204,7 +209,7 @@ function pictures(published = 'public'): Picture[] {
       })),
     ),
     ...worldPictures().map(({ url, file }) => ({ url, draw: () => readFileSync(file) })),
-    ...ownPictures(published, firstLook(), entries),
+    ...ownPictures(published, brand?.look ?? firstLook(), entries),
   ];
   return [...new Map(list.map((p) => [p.url, p])).values()];
 }

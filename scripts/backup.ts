@@ -1,13 +1,15 @@
-// npm run backup -- <to> <public key>: backs up everything that a sandbox stores while it runs, encrypted for the
-// holder of the private key.
+// npm run backup -- <to> <public key>: backs up everything that a sandbox stores while it runs, of all its brands,
+// encrypted for the holder of the private key.
 // npm run backup -- --keys <folder>: makes a key pair. Keep the private key on another machine.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Entry, newKeys, writeArchive } from './backup/archive.ts';
 import { auditorOf } from './backup/auditor.ts';
-import { entriesOf, isObject, isPlayer, owedIn } from './backup/state.ts';
+import { entriesOf, isObject, isPlayer, owedIn, workersIn } from './backup/state.ts';
+import { FIRST } from './brands/bindings.ts';
 
 /** A backup that takes longer is worthless: the objects no longer retain what they kept for it. */
 const LONGEST_MS = 3_600_000;
@@ -52,24 +54,38 @@ export async function backUp(
     yield { path: MANIFEST, bytes: Buffer.from(JSON.stringify(manifest())) };
   }
   try {
-    await retainDeliveries(url, LONGEST_MS);
+    await retainDeliveries(v3, url, LONGEST_MS);
     await writeArchive(to, all(), JSON.parse(readFileSync(recipient, 'utf8')));
-    await retainDeliveries(url, 0);
+    await retainDeliveries(v3, url, 0);
     return { ...manifest(), ...auditorOf(copies) };
   } finally {
     rmSync(copies, { recursive: true, force: true });
   }
 }
 
-/** Makes objects retain acknowledged deliveries while the files are copied (functions/object/retained.ts). */
-async function retainDeliveries(url: string, forMs: number): Promise<void> {
-  const answer = await fetch(`${url}/sandbox/retain`, {
-    method: 'POST',
-    body: JSON.stringify({ forMs }),
-    headers: { 'content-type': 'application/json', origin: url },
-  }).catch(() => null);
-  if (answer && !answer.ok) throw new Error(`the sandbox at ${url} answers ${answer.status}`);
+/** Makes objects of every brand retain acknowledged deliveries while the files are copied (functions/object/retained.ts). */
+async function retainDeliveries(v3: string, url: string, forMs: number): Promise<void> {
+  for (const worker of workersIn(v3)) {
+    const status = await statusAt(new URL(url), worker === FIRST ? '' : `${worker}.`, JSON.stringify({ forMs }));
+    if (status !== null && status >= 300) throw new Error(`the sandbox of ${worker} at ${url} answers ${status}`);
+  }
 }
+
+/** Null where nobody serves there. A brand's own name is in the request alone: names under localhost resolve in browsers only. */
+const statusAt = ({ hostname, port }: URL, prefix: string, body: string): Promise<number | null> =>
+  new Promise((done, failed) => {
+    const host = `${prefix}${hostname}:${port}`;
+    const headers = {
+      ...{ host, origin: `http://${host}`, 'content-type': 'application/json' },
+      'content-length': Buffer.byteLength(body),
+    };
+    const call = request({ host: '127.0.0.1', port, path: '/sandbox/retain', method: 'POST', headers }, (answer) => {
+      answer.resume();
+      done(answer.statusCode ?? 500);
+    });
+    call.on('error', (error: NodeJS.ErrnoException) => (error.code === 'ECONNREFUSED' ? done(null) : failed(error)));
+    call.end(body);
+  });
 
 async function main([first = '', second = '']: readonly string[]): Promise<void> {
   if (first === '--keys' && second !== '') {

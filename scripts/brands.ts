@@ -64,12 +64,12 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 /** What is published of a brand, and its problems; each names the brand's own file where it has one. */
 export function publishBrand(brand: BrandFolder, options: { sandbox: boolean }, root = '.') {
   layOutBrand(brand, root);
-  const { problems, assets } = publish(brand.root, { ...options, translated: false, isNew: () => false });
+  const { problems, assets, ...rest } = publish(brand.root, { ...options, translated: false, isNew: () => false });
   const own = (file: string) => file.replace(/^content\//, `${FOLDER}/${brand.id}/`);
   const relabelled = problems.map((one) =>
     existsSync(`${root}/${own(one.file)}`) ? { ...one, file: own(one.file) } : one,
   );
-  return { problems: [...relabelled, ...wrongOf(brand, assets, root)], assets };
+  return { ...rest, problems: [...relabelled, ...wrongOf(brand, assets, root)], assets };
 }
 
 /** Finds a folder whose configuration names another brand, and texts that name another brand. */

@@ -1,15 +1,15 @@
 // `npm run deploy`: checks a release, says what is not configured, migrates D1 and deploys. `-- --dry-run` stops before
-// the account is touched, `--staging` deploys to the staging house (scripts/staging.ts), `--upload` uploads a version
-// that gets no visitors until it is given a share.
+// the account is touched, `--brand <id>` deploys another brand than the first one, `--staging` deploys to the staging house
+// (scripts/staging.ts), `--upload` uploads a version that gets no visitors until it is given a share.
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pictureUrls } from './art.ts';
-import { ownName } from './brands/bindings.ts';
+import { brandIn } from './brands/by-call.ts';
 import { brandFolders } from './brands/folders.ts';
 import { isConfigured, ports, secrets } from './needs.ts';
-import { guardedIn, layersFor, unsignedSays } from './publish/guard.ts';
-import { bucketName, currentRelease, DEPLOYED, fill, releaseOf, remote, shippedIn } from './publish/store.ts';
+import { guardedIn, layersFor, readSigned, unsignedSays } from './publish/guard.ts';
+import { bucketOf, currentRelease, DEPLOYED, fill, releaseOf, remote, shippedIn } from './publish/store.ts';
 import {
   RELEASE,
   releaseConfig,
@@ -22,15 +22,15 @@ import {
 } from './release.ts';
 import { samples } from './samples.ts';
 import { secrets as localSecrets } from './secrets.ts';
-import { stagingOf } from './staging.ts';
+import { STAGING, stagingOf, stagingPlace } from './staging.ts';
 import { allowedIn, unreal, worldOf } from './unreal.ts';
 
 const dry = process.argv.includes('--dry-run');
-const allowed = allowedByCall();
-const brand = brandByCall();
+const allowed = orStop(() => allowedIn(process.argv));
+const brand = orStop(() => brandIn(process.argv));
 const isStaging = process.argv.includes('--staging');
-if (isStaging && brand) stop('Staging is of the first brand: its release is the same.');
-const config = isStaging ? stagingConfig() : `${RELEASE}/server/wrangler${brand ? `.${brand.id}` : ''}.json`;
+const built = `${RELEASE}/server/wrangler${brand ? `.${brand.id}` : ''}.json`;
+const config = isStaging ? stagingConfig() : built;
 const { vars, databases } = releaseConfig(config);
 const client = brand ? `${RELEASE}/brands/${brand.id}` : `${RELEASE}/client`;
 
@@ -80,23 +80,17 @@ if (!dry) await prepare();
 const how = process.argv.includes('--upload') ? ['versions', 'upload'] : ['deploy'];
 wrangler([...how, '-c', config, ...(dry ? ['--dry-run', '--outdir', '.state/deploy'] : [])]);
 
-/** Writes staging's configuration beside the release's own, with the environment's values. */
+/** Writes staging's configuration beside the release's own. */
 function stagingConfig() {
-  const real = JSON.parse(readFileSync(`${RELEASE}/server/wrangler.json`, 'utf8'));
-  const ids = (real.d1_databases ?? []).map(({ binding }) => [binding, process.env[`STAGING_${binding}`] ?? '']);
-  const { STAGING_ORIGIN: origin } = process.env;
-  if (!origin) stop('STAGING_ORIGIN has to be the address of staging.');
-  const path = `${RELEASE}/server/wrangler.staging.json`;
-  try {
-    const databases = Object.fromEntries(ids);
-    const made = stagingOf(real, { origin, databases });
+  const real = JSON.parse(readFileSync(built, 'utf8'));
+  const path = built.replace(/json$/, 'staging.json');
+  orStop(() => {
+    const made = stagingOf(real, stagingPlace(real, brand, process.env), brandFolders());
     // Relative to the folder of the configuration file.
     const migrations_dir = resolve('functions/readmodel/migrations');
     const d1_databases = made.d1_databases.map((each) => ({ ...each, migrations_dir }));
     writeFileSync(path, JSON.stringify({ ...made, d1_databases }));
-  } catch (error) {
-    stop(error.message);
-  }
+  });
   return path;
 }
 
@@ -106,15 +100,14 @@ function stagingConfig() {
  * published over an earlier, equal build ends.
  */
 async function prepare() {
-  const own = isStaging ? `${bucketName()}-staging` : bucketName();
-  const bucket = remote(brand ? ownName(bucketName(), brand.id) : own);
+  const bucket = remote(`${bucketOf(brand)}${isStaging ? STAGING : ''}`);
   const folder = `${client}/_content`;
   const shipped = shippedIn(folder);
   const asset = (name) => JSON.parse(readFileSync(`${folder}/${name}.json`, 'utf8'));
   const guarded = guardedIn(Object.fromEntries(Object.keys(shipped.assets).map((name) => [name, asset(name)])));
   const noted = await bucket.get(DEPLOYED);
   const before = noted && JSON.parse(noted);
-  const unsigned = before ? unsignedSays(guarded, before.guarded) : null;
+  const unsigned = before ? unsignedSays(guarded, before.guarded, readSigned(brand?.id)) : null;
   if (unsigned !== null) stop(unsigned);
   const last = before && (await currentRelease(bucket, before));
   const current = before && {
@@ -124,7 +117,7 @@ async function prepare() {
   const { layers, later } = layersFor({}, { assets: guarded, built: guarded, current, nowMs: Date.now() });
   if (later.length > 0) console.log(`Loosens, and so holds from the next day at six UTC: ${later.join(', ')}.`);
   await fill(bucket, releaseOf(shipped, layers));
-  await bucket.put(DEPLOYED, JSON.stringify({ ...shipped, guarded, pictures: pictureUrls(client) }));
+  await bucket.put(DEPLOYED, JSON.stringify({ ...shipped, guarded, pictures: pictureUrls(client, brand) }));
 }
 
 function guardedLayers(release) {
@@ -141,21 +134,9 @@ function wrangler(args, read = false) {
   return stdout;
 }
 
-/** `--brand aphelion`: a brand of content/brands; without it the first one. */
-function brandByCall() {
-  const at = process.argv.indexOf('--brand');
-  if (at < 0) return undefined;
-  const id = process.argv[at + 1];
-  const all = brandFolders();
-  return (
-    all.find((one) => one.id === id) ??
-    stop(`--brand names one of content/brands: ${all.map((one) => one.id).join(', ') || 'there is none'}.`)
-  );
-}
-
-function allowedByCall() {
+function orStop(make) {
   try {
-    return allowedIn(process.argv);
+    return make();
   } catch (error) {
     return stop(error.message);
   }

@@ -97,7 +97,7 @@ const resourcesOf = ({ d1Databases, r2Buckets, queueProducers, queueConsumers }:
     Object.fromEntries(Object.entries(rows).map(([name, value]) => [name, change(value, name)]));
   return {
     d1Databases: renamed(d1Databases, (_, name) => ({ id: `${id}-${name}` })),
-    r2Buckets: renamed(r2Buckets, () => ({ id })),
+    r2Buckets: renamed(r2Buckets, (row: { id: string }) => ({ id: own(row.id) })),
     queueProducers: renamed(queueProducers, (row: { queueName: string }) => ({
       ...row,
       queueName: own(row.queueName),

@@ -3,27 +3,29 @@
 // deployed build into the account's store, with the pictures that it lacks. `-- --fetch` first asks providers for their
 // lists. With --check (`npm run content:check`) it only checks, and also reports unused texts.
 // With --judge nothing is published: the office shows under Look ahead what would be refused, as after each refusal here.
+// `--brand <id>` does all of it for another brand than the first one, each of which is published by itself.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import { JUDGEMENT, judgementOf } from '../src/shared/domain/published.ts';
+import { brandIn } from './brands/by-call.ts';
 import { brandFolders } from './brands/folders.ts';
 import { publishBrand } from './brands.ts';
 import { economyLines } from './publish/economy.ts';
 import { costLines } from './publish/expectations.ts';
 import { fetchFeeds } from './publish/feed/fetch.ts';
-import { layersFor, unsignedSays } from './publish/guard.ts';
+import { layersFor, readSigned, unsignedSays } from './publish/guard.ts';
 import { sentence } from './publish/problem.ts';
 import { publish } from './publish/publish.ts';
 import {
-  bucketName,
+  bucketOf,
   changedFrom,
   codeHash,
   currentRelease,
   DEPLOYED,
   type Deployed,
   fill,
-  JUDGED,
-  RELEASED,
+  judgedFile,
+  releasedFile,
   releaseOf,
   remote,
   shippedIn,
@@ -40,10 +42,18 @@ const check = process.argv.includes('--check');
 const away = process.argv.includes('--remote');
 const judges = process.argv.includes('--judge');
 const sandbox = process.env.PERIGEE_BUILD !== 'release' && !away;
-const { problems: own, notes, assets, economy } = publish('.', { sandbox, usage: check });
+const brand = brandByCall();
+const {
+  problems: own,
+  notes,
+  assets,
+  economy,
+} = brand ? publishBrand(brand, { sandbox }) : publish('.', { sandbox, usage: check });
 // A mistake of the first brand is not reported again for each of the others.
 const others =
-  check && own.length === 0 ? brandFolders().flatMap((brand) => publishBrand(brand, { sandbox }).problems) : [];
+  check && !brand && own.length === 0
+    ? brandFolders().flatMap((brand) => publishBrand(brand, { sandbox }).problems)
+    : [];
 const problems = [...own, ...others];
 
 if (!check && process.env.PERIGEE_BUILD === undefined && (judges || !away)) await judged();
@@ -61,6 +71,8 @@ if (judges) {
   process.exit(0);
 }
 const all = { ...assets, verifier: { page: verifierPage('.') } };
+/** Where what is published is laid out, and what pictures are drawn by. */
+const content = join(brand?.root ?? '.', 'public/_content');
 if (check) {
   for (const line of costLines(assets['bonus-expectations'] as Parameters<typeof costLines>[0])) console.log(line);
   for (const line of economy ? economyLines(economy) : []) console.log(line);
@@ -68,47 +80,49 @@ if (check) {
 } else if (away) {
   await publishRemote();
 } else {
-  rmSync('public/_content', { recursive: true, force: true });
+  rmSync(content, { recursive: true, force: true });
   const written = Object.entries({ ...all, build: shippedOf(all) });
-  for (const [name, value] of written) writeJson(`public/_content/${name}.json`, value);
+  for (const [name, value] of written) writeJson(`${content}/${name}.json`, value);
   if (process.env.PERIGEE_BUILD === undefined) publishHere();
 }
 
 /** What the office shows of it. */
 async function judged(): Promise<void> {
   const judgement = judgementOf(problems, Date.now());
-  if (away) await remote(bucketName()).put(JUDGEMENT, JSON.stringify(judgement));
-  else writeJson(JUDGED, judgement);
+  if (away) await remote(bucketOf(brand)).put(JUDGEMENT, JSON.stringify(judgement));
+  else writeJson(judgedFile(brand), judgement);
 }
 
 /** Publishes to the running sandbox what differs from its build. */
 function publishHere(): void {
-  const shipped = shippedIn('dist/sandbox/client/_content');
+  const shipped = shippedIn(`dist/sandbox/${brand ? `brands/${brand.id}` : 'client'}/_content`);
   if (!shipped) return;
   if (shipped.code !== codeHash()) {
     console.warn('Code has changed since the sandbox was built: start it again.');
     return;
   }
   const changed = changedFrom(shipped, all);
-  writeJson(RELEASED, releaseOf(shipped, [{ fromMs: 0, changed }]));
+  writeJson(releasedFile(brand), releaseOf(shipped, [{ fromMs: 0, changed }]));
   console.log(saysOf(changed));
+  sayOthers();
 }
 
 async function publishRemote(): Promise<void> {
-  const bucket = remote(bucketName());
+  const bucket = remote(bucketOf(brand));
   const noted = await bucket.get(DEPLOYED);
-  if (noted === undefined) stop('Nothing is deployed there. Run npm run deploy first.');
+  if (noted === undefined) stop(`Nothing is deployed there. Run ${command('deploy')} first.`);
   const deployed: Deployed = JSON.parse(noted);
   if (deployed.code !== codeHash()) {
-    stop('Code has changed since the deploy: what is published would not fit it. Run npm run deploy.');
+    stop(`Code has changed since the deploy: what is published would not fit it. Run ${command('deploy')}.`);
   }
-  const unsigned = unsignedSays(all, deployed.guarded);
+  const unsigned = unsignedSays(all, deployed.guarded, readSigned(brand?.id));
   if (unsigned !== null) stop(unsigned);
   const changed = changedFrom(deployed, all);
   // Written before the cards are drawn, because pages name their cards and cards are drawn from what is written here.
-  for (const [name, value] of Object.entries(all)) writeJson(`public/_content/${name}.json`, value);
+  for (const [name, value] of Object.entries(all)) writeJson(`${content}/${name}.json`, value);
   const { drawMissing } = await import('./art.ts');
-  for (const { url, bytes } of await drawMissing(new Set(deployed.pictures))) await bucket.put(`files${url}`, bytes);
+  for (const { url, bytes } of await drawMissing(new Set(deployed.pictures), brand))
+    await bucket.put(`files${url}`, bytes);
   const { layers, later } = layersFor(changed, {
     assets: all,
     built: deployed.guarded,
@@ -118,6 +132,26 @@ async function publishRemote(): Promise<void> {
   await fill(bucket, releaseOf(deployed, layers));
   console.log(saysOf(changed));
   if (later.length > 0) console.log(`Loosens, and so holds from the next day at six UTC: ${later.join(', ')}.`);
+  sayOthers();
+}
+
+/** What is written for the first brand is read by the others, too. */
+function sayOthers(): void {
+  if (!brand)
+    for (const { id, look } of brandFolders()) console.log(`${look.name} by itself: ${command('publish', id)}`);
+}
+
+function command(name: string, id = brand?.id): string {
+  const args = [...(id ? ['--brand', id] : []), ...(away && name === 'publish' ? ['--remote'] : [])];
+  return `npm run ${name}${args.length > 0 ? ` -- ${args.join(' ')}` : ''}`;
+}
+
+function brandByCall() {
+  try {
+    return brandIn(process.argv);
+  } catch (error) {
+    return stop((error as Error).message);
+  }
 }
 
 function stop(says: string): never {

@@ -1,6 +1,6 @@
 // npm run restore -- <from> <private key> [<previous state>]: restores a sandbox from a backup into an empty folder
-// (STATE), and opens it once it has caught up with what happened since. That is read from the journal, which is copied
-// from the previous state together with the stand-ins of outside services.
+// (STATE), and opens it, brand by brand, once each has caught up with what happened since. That is read from its journal,
+// which is copied from the previous state together with the stand-ins of outside services.
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -10,6 +10,7 @@ import { readArchive } from './backup/archive.ts';
 import { auditorOf } from './backup/auditor.ts';
 import { outsideOf } from './backup/state.ts';
 import { MANIFEST, type Manifest } from './backup.ts';
+import { WORKER } from './miniflare.ts';
 import { RESTORED_FILE, serve } from './serve.ts';
 
 const ASK_MS = 1000;
@@ -38,28 +39,38 @@ function write(path: string, bytes: Uint8Array): void {
   writeFileSync(path, bytes);
 }
 
-/** Serves it until it has opened and every object has caught up; returns what the journal held. */
-export async function open(state: string, port: number): Promise<Reopened> {
-  const server = await serve({ port, state, devCountry: 'AT' });
+/** Serves it until every brand has opened and every object has caught up; returns what each brand's journal held. */
+export async function open(
+  state: string,
+  port: number,
+): Promise<{ readonly brand: string; readonly held: Reopened }[]> {
+  const server = await serve({ port, state, devCountry: 'AT', brands: true });
+  const { miniflare } = server;
+  const restored = readFileSync(join(state, RESTORED_FILE), 'utf8');
+  // A server that wakes every object at once may cut a connection.
+  const openedAs = (worker: string): Promise<Reopened | null> =>
+    again(async () => {
+      const bucket = (await miniflare.getR2Bucket('STORE', worker)) as unknown as R2Bucket;
+      return (await (await bucket.get(`restored/${restored}.json`))?.json<Reopened>()) ?? null;
+    });
   try {
-    for (;;) {
-      await fetch(`${server.url}/cdn-cgi/local/scheduled?cron=*/5+*+*+*+*`).catch(() => undefined);
-      const restored = readFileSync(join(state, RESTORED_FILE), 'utf8');
-      // A server that wakes every object at once may cut a connection.
-      const opened = await again(async () => {
-        const bucket = (await server.miniflare.getR2Bucket('STORE')) as unknown as R2Bucket;
-        return await bucket.get(`restored/${restored}.json`);
-      });
-      if (opened) {
-        await fetch(`${server.url}/sandbox/clock`, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json', origin: server.url },
-          body: JSON.stringify({ byMs: 0 }),
-        });
-        return await opened.json<Reopened>();
+    const opened: { brand: string; held: Reopened }[] = [];
+    for (const { id, url } of [{ id: WORKER, url: server.url }, ...server.brands]) {
+      let held = await openedAs(id);
+      for (; held === null; held = await openedAs(id)) {
+        await server.tick();
+        await new Promise((next) => setTimeout(next, ASK_MS));
       }
-      await new Promise((next) => setTimeout(next, ASK_MS));
+      await again(() =>
+        miniflare.dispatchFetch(`${url}/sandbox/clock`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', origin: url },
+          body: JSON.stringify({ byMs: 0 }),
+        }),
+      );
+      opened.push({ brand: id, held });
     }
+    return opened;
   } finally {
     await server.stop();
   }
@@ -76,11 +87,14 @@ async function main([from = '', key = '', before]: readonly string[]): Promise<v
   console.log(`${players} players as of ${new Date(beganMs).toISOString()}`);
   if (before === undefined)
     console.warn('No journal: what happened since is not known. Nobody is protected by what they did since.');
-  const { entries, refused } = await open(state, Number(process.env.PORT || 8787));
-  console.log(
-    `From the journal: ${entries.payout} payouts, ${entries.webhook} events of providers, ${entries.protection} players' protection, ${entries.erasure} erasures`,
-  );
-  for (const { key: entry, why } of refused) console.error(`An operator has to look at ${entry}: ${why}`);
+  const opened = await open(state, Number(process.env.PORT || 8787));
+  for (const { brand, held } of opened)
+    console.log(
+      `From the journal of ${brand}: ${held.entries.payout} payouts, ${held.entries.webhook} events of providers, ${held.entries.protection} players' protection, ${held.entries.erasure} erasures`,
+    );
+  const refused = opened.flatMap(({ brand, held }) => held.refused.map((one) => ({ ...one, brand })));
+  for (const { key: entry, why, brand } of refused)
+    console.error(`An operator of ${brand} has to look at ${entry}: ${why}`);
   const { faults, checked } = auditorOf(state);
   for (const fault of faults) console.error(fault);
   console.log(`The auditor: ${checked}`);

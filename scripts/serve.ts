@@ -73,16 +73,19 @@ export async function serve({
     const shipped = shippedIn(resolve(`dist/${build}/${folder}/_content`));
     if (shipped) await inForce(releaseOf(shipped, []), worker);
   }
-  const cron = setInterval(() => tick(url, miniflare, brands), 60_000);
+  const turn = () => tick(url, miniflare, brands);
+  const cron = setInterval(turn, 60_000);
   return {
     url,
     /** The other brands, with their hosts. */
-    brands: brands.map(({ id, look }) => ({ name: look.name, url: `http://${id}.localhost:${port}` })),
+    brands: brands.map((brand) => ({ ...brand, url: `http://${brand.id}.localhost:${port}` })),
+    /** Every brand's cron, now. */
+    tick: turn,
     miniflare,
     pids: started,
     /** Puts what publishing said of content that is not in force where the office reads it. */
-    async judge(judgement: Judgement): Promise<void> {
-      const bucket: unknown = await miniflare.getR2Bucket('STORE', WORKER);
+    async judge(judgement: Judgement, worker = WORKER): Promise<void> {
+      const bucket: unknown = await miniflare.getR2Bucket('STORE', worker);
       await (bucket as Bucket).put(JUDGEMENT, JSON.stringify(judgement));
     },
     /** Puts what was published since the build into the store; it is in force within half a minute. */

@@ -1,25 +1,37 @@
 // `npm run sign -- <name> <key.pem>`: signs this checkout's content that bounds money and people, beside the signatures
-// it has. `<key.pem>` is the operator's own private key (openssl genpkey -algorithm ed25519); without a name it prints
+// it has; `--brand <id>` signs what another brand than the first one publishes. `<key.pem>` is the operator's own private key (openssl genpkey -algorithm ed25519); without a name it prints
 // the public key that verifies its signatures.
 import { readFileSync, writeFileSync } from 'node:fs';
-import { guardedHash, publicKeyOf, readSigned, SIGNATURES, signedBy } from './publish/guard.ts';
+import { brandIn, wordsIn } from './brands/by-call.ts';
+import { publishBrand } from './brands.ts';
+import { guardedHash, publicKeyOf, readSigned, signaturesOf, signedBy } from './publish/guard.ts';
 import { sentence } from './publish/problem.ts';
 import { publish } from './publish/publish.ts';
 
-const [first, second] = process.argv.slice(2);
+const brand = brandByCall();
+const [first, second] = wordsIn(process.argv.slice(2));
 if (first === undefined) stop('Write npm run sign -- <your name> <your key.pem>.');
 if (second === undefined) {
   console.log(publicKeyOf(readFileSync(first, 'utf8')));
   process.exit(0);
 }
-const { problems, assets } = publish('.', { sandbox: false });
+const { problems, assets } = brand ? publishBrand(brand, { sandbox: false }) : publish('.', { sandbox: false });
 if (problems.length > 0) stop(problems.map(sentence).join('\n'));
 const hash = guardedHash(assets);
-const before = readSigned();
+const before = readSigned(brand?.id);
+const file = signaturesOf(brand?.id);
 const others = before?.hash === hash ? before.signatures.filter(({ by }) => by !== first) : [];
 const signatures = [...others, { by: first, signature: signedBy(readFileSync(second, 'utf8'), hash) }];
-writeFileSync(SIGNATURES, `${JSON.stringify({ hash, signatures }, null, 2)}\n`);
-console.log(`${hash.slice(0, 12)} is signed by ${signatures.map(({ by }) => by).join(' and ')}. Commit ${SIGNATURES}.`);
+writeFileSync(file, `${JSON.stringify({ hash, signatures }, null, 2)}\n`);
+console.log(`${hash.slice(0, 12)} is signed by ${signatures.map(({ by }) => by).join(' and ')}. Commit ${file}.`);
+
+function brandByCall() {
+  try {
+    return brandIn(process.argv);
+  } catch (error) {
+    return stop((error as Error).message);
+  }
+}
 
 function stop(says: string): never {
   console.error(says);

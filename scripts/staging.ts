@@ -1,5 +1,7 @@
 // The staging house: the same release under other names, with databases, queues and files of its own. Derived from the
-// release's configuration, so that nothing has to be written twice.
+// release's configuration, so that nothing has to be written twice. Each brand has a staging of its own beside the others'.
+import type { Brand } from '../src/shared/contract/content.ts';
+import { FIRST } from './brands/bindings.ts';
 
 /** The parts of a built configuration that name something in the account. */
 export interface Named {
@@ -9,16 +11,48 @@ export interface Named {
   queues?: { producers?: { queue: string }[]; consumers?: { queue: string; dead_letter_queue?: string }[] };
   r2_buckets?: { bucket_name: string }[];
   analytics_engine_datasets?: { dataset?: string }[];
+  durable_objects?: { bindings: { name: string; class_name: string; script_name?: string }[] };
 }
 
-const of = (name: string, between = '-'): string => `${name}${between}staging`;
+/** What follows each name of the real house. */
+export const STAGING = '-staging';
+const of = (name: string): string => name + STAGING;
 
-/** `databases`: staging's database ids by binding; a production database is never used. */
+/** What is staging's alone. `databases`: their ids by binding. */
+export interface StagingPlace {
+  readonly origin: string;
+  readonly databases: Readonly<Record<string, string>>;
+}
+interface StagedBrand {
+  readonly id: string;
+  readonly look: Pick<Brand, 'release'>;
+}
+
+/** Of the first brand the environment says it; of another one its folder, so that its sisters know of it, too. */
+export function stagingPlace(
+  { d1_databases = [] }: Named,
+  brand: StagedBrand | undefined,
+  env: Readonly<Record<string, string | undefined>>,
+): StagingPlace {
+  const staging = brand?.look.release?.staging;
+  if (brand && !staging)
+    throw new Error(
+      `"release.staging" of content/brands/${brand.id}/config/brand.json has to name staging's address and database.`,
+    );
+  const origin = staging ? staging.origin : env.STAGING_ORIGIN;
+  if (!origin) throw new Error('STAGING_ORIGIN has to be the address of staging.');
+  const ids = d1_databases.map(({ binding }) => [binding, staging?.database ?? env[`STAGING_${binding}`] ?? '']);
+  return { origin, databases: Object.fromEntries(ids) };
+}
+
+/** A production database is never used, and no object of a production Worker is bound. `all` are the brands beside the first one. */
 export function stagingOf<Config extends Named>(
   config: Config,
-  { origin, databases }: { origin: string; databases: Readonly<Record<string, string>> },
+  { origin, databases }: StagingPlace,
+  all: readonly StagedBrand[] = [],
 ): Config {
   const { name = '', vars, d1_databases = [], queues = {}, r2_buckets = [], analytics_engine_datasets = [] } = config;
+  const staged = new Set([FIRST, ...all.filter(({ look }) => look.release?.staging).map(({ id }) => id)]);
   return {
     ...config,
     name: of(name),
@@ -26,7 +60,9 @@ export function stagingOf<Config extends Named>(
     d1_databases: d1_databases.map((each) => {
       const id = databases[each.binding];
       if (!id || id === each.database_id)
-        throw new Error(`STAGING_${each.binding} has to be the id of a database of its own.`);
+        throw new Error(
+          `STAGING_${each.binding} has to be the id of a database of its own; of a brand "release.staging.database".`,
+        );
       return { ...each, database_name: of(each.database_name), database_id: id };
     }),
     queues: {
@@ -41,7 +77,18 @@ export function stagingOf<Config extends Named>(
     r2_buckets: r2_buckets.map((each) => ({ ...each, bucket_name: of(each.bucket_name) })),
     analytics_engine_datasets: analytics_engine_datasets.map((each) => ({
       ...each,
-      ...(each.dataset && { dataset: of(each.dataset, '_') }),
+      ...(each.dataset && { dataset: `${each.dataset}_staging` }),
     })),
+    ...(config.durable_objects && {
+      durable_objects: {
+        bindings: config.durable_objects.bindings.flatMap((each) => {
+          if (each.script_name === undefined) return [each];
+          if (staged.has(each.script_name)) return [{ ...each, script_name: of(each.script_name) }];
+          // Nobody of a brand without a staging is met there; whose persons it shares it cannot do without.
+          if (/^(?:PLAYER|PERSONS_OF)_/.test(each.name)) return [];
+          throw new Error(`Its persons are those of ${each.script_name}, which has no staging.`);
+        }),
+      },
+    }),
   };
 }

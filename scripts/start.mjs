@@ -1,7 +1,7 @@
 // `npm start`: serves the sandbox build with workerd and embedded storage in .wrangler/state, without any outside
 // service. `npm run preview`: the same on a port and storage of its own, showing what is not published yet.
 import { existsSync, readFileSync, watchFile } from 'node:fs';
-import { JUDGED, RELEASED } from './publish/store.ts';
+import { judgedFile, releasedFile } from './publish/store.ts';
 import { startRobots } from './robots.ts';
 import { serve } from './serve.ts';
 import { startStudio } from './studio.ts';
@@ -21,22 +21,21 @@ console.log(`
 ${preview ? 'The preview is at  ' : 'Perigee is at      '} ${server.url}
 Its mailbox is at   ${server.url}/sandbox/mailbox
 The sandbox panel   ${server.url}/sandbox   (country, clock, test cards)
-${server.brands.map(({ name, url }) => `${`${name} is at`.padEnd(19)} ${url}\n`).join('')}${studio ? `A game studio is at ${studio.url}   (its game: ${server.url}/play/gimbal/lantern-moths)\n` : ''}Stop with Ctrl+C. Empty all local data with: npm run reset
+${server.brands.map(({ look, url }) => `${`${look.name} is at`.padEnd(19)} ${url}\n`).join('')}${studio ? `A game studio is at ${studio.url}   (its game: ${server.url}/play/gimbal/lantern-moths)\n` : ''}Stop with Ctrl+C. Empty all local data with: npm run reset
 `);
 // `npm run publish` may run beside it: the server takes over what it wrote without a restart.
-watchFile(RELEASED, { interval: 1000 }, () => take().catch((error) => console.error(String(error))));
-
-watchFile(JUDGED, { interval: 1000 }, () => judged().catch((error) => console.error(String(error))));
-
-async function judged() {
-  if (existsSync(JUDGED)) await server.judge(JSON.parse(readFileSync(JUDGED, 'utf8')));
+for (const brand of [undefined, ...server.brands]) {
+  follow(releasedFile(brand), async (release) => {
+    const { lookAgain } = await import('./art.ts');
+    lookAgain(brand);
+    await server.publish(release, brand?.id);
+  });
+  follow(judgedFile(brand), (judgement) => server.judge(judgement, brand?.id));
 }
 
-async function take() {
-  if (!existsSync(RELEASED)) return;
-  const { lookAgain } = await import('./art.ts');
-  lookAgain();
-  await server.publish(JSON.parse(readFileSync(RELEASED, 'utf8')));
+function follow(file, take) {
+  const changed = async () => existsSync(file) && (await take(JSON.parse(readFileSync(file, 'utf8'))));
+  watchFile(file, { interval: 1000 }, () => changed().catch((error) => console.error(String(error))));
 }
 
 // Robots on the boards of tournaments; ROBOTS=0 leaves them out.

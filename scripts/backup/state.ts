@@ -1,11 +1,12 @@
 // What a sandbox stores, file by file, in the order in which a backup copies it. Objects can't all be copied at the
 // same instant, so a receiver is copied before or after its senders such that its rows stay right beside their later
-// ones (docs/runbooks.md, A restore).
+// ones (docs/runbooks.md, A restore). Brands of one licensee share persons, so all brands' objects stand in one order.
 import { createHash, createHmac } from 'node:crypto';
 import { existsSync, globSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
+import { ownName } from '../brands/bindings.ts';
 import { WORKER } from '../miniflare.ts';
 import type { Entry } from './archive.ts';
 
@@ -68,15 +69,30 @@ export function reading<Value>(path: string, read: (db: DatabaseSync) => Value):
   }
 }
 
-/** Databases in their order: identity and lists, receivers, players, the players' receivers, the store's list of files. */
+/** `aphelion-Player` is of which brand's Worker, and of which class. */
+function ownerOf(folder: string): { worker: string; of: string } {
+  const at = folder.lastIndexOf('-');
+  return { worker: folder.slice(0, at), of: folder.slice(at + 1) };
+}
+
+/** The brands' Workers that have objects here, the first one first. */
+export function workersIn(v3: string): string[] {
+  const all = readdirSync(join(v3, 'do')).map((folder) => ownerOf(folder).worker);
+  return [...new Set([WORKER, ...all.toSorted()])];
+}
+
+/** Databases in their order: identity and lists, receivers, players, the players' receivers, the stores' lists of files. */
 function databases(v3: string): string[] {
-  const classes = readdirSync(join(v3, 'do')).map((name) => name.replace(`${WORKER}-`, ''));
-  const after = classes.filter((name) => ![...BEFORE, ...OUTSIDE, 'Player'].includes(name)).toSorted();
-  const folders = [...BEFORE.filter((name) => classes.includes(name)), 'Player', ...after];
+  const folders = readdirSync(join(v3, 'do')).toSorted();
+  const others = [...BEFORE, ...OUTSIDE, 'Player'];
+  const after = new Set(folders.map((folder) => ownerOf(folder).of).filter((of) => !others.includes(of)));
+  const ordered = [...BEFORE, 'Player', ...[...after].toSorted()].flatMap((of) =>
+    folders.filter((folder) => ownerOf(folder).of === of),
+  );
   return [
     ...databasesIn(v3, join('d1', 'miniflare-D1DatabaseObject')),
-    ...folders.flatMap((name) => mergedFirst(v3, databasesIn(v3, join('do', `${WORKER}-${name}`)))),
-    bucketFile(STORE),
+    ...ordered.flatMap((folder) => mergedFirst(v3, databasesIn(v3, join('do', folder)))),
+    ...workersIn(v3).map((worker) => bucketFile(ownName(STORE, worker))),
   ].filter((file) => existsSync(join(v3, file)));
 }
 
@@ -84,11 +100,13 @@ function databases(v3: string): string[] {
 export async function* entriesOf(v3: string): AsyncGenerator<Entry> {
   const copy = join(tmpdir(), `perigee-backup-${process.pid}.sqlite`);
   try {
+    const stores = new Map(workersIn(v3).map((worker) => [bucketFile(ownName(STORE, worker)), ownName(STORE, worker)]));
     for (const file of databases(v3)) {
       yield { path: file, bytes: await copied(join(v3, file), copy) };
-      if (file !== bucketFile(STORE)) continue;
+      const store = stores.get(file);
+      if (store === undefined) continue;
       for (const blob of blobsIn(copy)) {
-        const path = join('r2', STORE, 'blobs', blob);
+        const path = join('r2', store, 'blobs', blob);
         // A file that was deleted meanwhile is not needed.
         if (existsSync(join(v3, path))) yield { path, bytes: readFileSync(join(v3, path)) };
       }
@@ -127,17 +145,18 @@ const blobsIn = (path: string): string[] =>
       .map(({ id }) => String(id)),
   );
 
-/** What a restore leaves in place: the journal, and the stand-ins of outside services. */
-export function outsideOf(v3: string): string[] {
-  const objects = OUTSIDE.flatMap((name) =>
-    globSync('*', { cwd: join(v3, 'do', `${WORKER}-${name}`) }).map((file) => join('do', `${WORKER}-${name}`, file)),
-  );
-  const journal = globSync(`${bucketFile(JOURNAL)}*`, { cwd: v3 });
-  const blobs = globSync('*', { cwd: join(v3, 'r2', JOURNAL, 'blobs') }).map((blob) =>
-    join('r2', JOURNAL, 'blobs', blob),
-  );
-  return [...objects, ...journal, ...blobs];
-}
+/** What a restore leaves in place: each brand's journal, and its stand-ins of outside services. */
+export const outsideOf = (v3: string): string[] =>
+  workersIn(v3).flatMap((worker) => {
+    const objects = OUTSIDE.map((of) => join('do', `${worker}-${of}`));
+    const journal = ownName(JOURNAL, worker);
+    return [
+      ...[...objects, join('r2', journal, 'blobs')].flatMap((folder) =>
+        globSync('*', { cwd: join(v3, folder) }).map((file) => join(folder, file)),
+      ),
+      ...globSync(`${bucketFile(journal)}*`, { cwd: v3 }),
+    ];
+  });
 
 /** How many deliveries a database still owes, by receiver. */
 export function owedIn(path: string): Map<string, number> {
@@ -155,4 +174,5 @@ export function owedIn(path: string): Map<string, number> {
 }
 
 export const isObject = (path: string): boolean => path.startsWith('do') && basename(path) !== 'metadata.sqlite';
-export const isPlayer = (path: string): boolean => isObject(path) && path.includes(`${WORKER}-Player`);
+export const isPlayer = (path: string): boolean =>
+  isObject(path) && ownerOf(path.split(/[\\/]/)[1] ?? '').of === 'Player';

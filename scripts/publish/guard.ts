@@ -142,10 +142,11 @@ function isSignature(hash: string, signature: string, x: string): boolean {
 }
 
 /** The file of signatures, in the same commit as what they sign. */
-export const SIGNATURES = 'signatures.json';
+/** What a brand publishes is signed apart from what the first one does: other values, another hash. */
+export const signaturesOf = (brand?: string): string => `signatures${brand ? `.${brand}` : ''}.json`;
 
-export const readSigned = (): Signed | undefined =>
-  existsSync(SIGNATURES) ? JSON.parse(readFileSync(SIGNATURES, 'utf8')) : undefined;
+export const readSigned = (brand?: string): Signed | undefined =>
+  existsSync(signaturesOf(brand)) ? JSON.parse(readFileSync(signaturesOf(brand), 'utf8')) : undefined;
 
 /** Why this content may not be published over the deployed one; null where nothing guarded has changed, or two people have signed. */
 export function unsignedSays(assets: Assets, deployed: Assets, signed = readSigned()): string | null {

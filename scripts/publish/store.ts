@@ -14,11 +14,16 @@ import {
   type Release,
   releaseKey,
 } from '../../src/shared/domain/published.ts';
+import { ownName } from '../brands/bindings.ts';
+import type { BrandFolder } from '../brands/folders.ts';
+
+/** A brand beside the first one: its folder's name, and where it is laid out. */
+type Of = Pick<BrandFolder, 'id' | 'root'> | undefined;
 
 /** Where `npm run publish` writes for the running sandbox. */
-export const RELEASED = '.state/release.json';
+export const releasedFile = (brand: Of): string => `${brand?.root ?? '.state'}/release.json`;
 /** What it said of content that it would refuse, or not. */
-export const JUDGED = '.state/judgement.json';
+export const judgedFile = (brand: Of): string => `${brand?.root ?? '.state'}/judgement.json`;
 /** What is deployed in the account, so that any checkout may publish over it. */
 export const DEPLOYED = 'published/deployed';
 
@@ -115,8 +120,11 @@ export async function currentRelease(account: Account, { hash }: Build): Promise
   return text === undefined ? undefined : JSON.parse(text);
 }
 
+/** The bucket of a brand's Worker. */
+export const bucketOf = (brand: Of): string => (brand ? ownName(bucketName(), brand.id) : bucketName());
+
 /** The bucket's name in wrangler.toml. */
-export function bucketName(toml = readFileSync('wrangler.toml', 'utf8')): string {
+function bucketName(toml = readFileSync('wrangler.toml', 'utf8')): string {
   const name = /binding = "STORE"\s+bucket_name = "([^"]+)"/.exec(toml)?.[1];
   if (!name) throw new Error('wrangler.toml binds no bucket as STORE. Bind one first.');
   return name;

@@ -7,6 +7,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { everything } from '#kit/everything.ts';
 import { workerUnderTest } from '#kit/worker.ts';
 import { COUNTRY_COOKIE } from '#shared/contract/cookies.ts';
+import { brandFolders } from '../../scripts/brands/folders.ts';
 import { ports } from '../../scripts/needs.ts';
 import {
   releaseConfig,
@@ -104,6 +105,42 @@ describe.runIf(everything)('a release', () => {
     const { stdout } = spawnSync('node', ['scripts/deploy.mjs', '--dry-run'], { encoding: 'utf8', env });
     expect(stdout).toContain('Cards (Adyen): configured');
     expect(stdout).toContain('Banks (Trustly): not configured (wants TRUSTLY_PUBLIC_KEYS)');
+  });
+
+  test('the dry run of every other brand passes as the first one’s does, with its own names and nobody else’s', () => {
+    const brands = brandFolders();
+    expect(brands.length).toBeGreaterThan(0);
+    for (const { id, look } of brands) {
+      const { status, stdout, stderr } = node('scripts/deploy.mjs', '--dry-run', '--brand', id);
+      expect([id, stderr, status]).toEqual([id, '', 0]);
+      expect(stdout).toContain('Needs secret BETTER_AUTH_SECRET');
+      for (const { port, needs } of ports.filter(({ of }) => of === 'payments'))
+        expect(stdout).toContain(`${port}: not configured (wants ${needs.join(', ')})`);
+      expect(stdout).toContain('Sample rates: ');
+      expect(Number(/gzip: ([\d.]+) KiB/.exec(stdout)?.[1])).toBeLessThan(1_600_000 / 1024);
+      const config = JSON.parse(readFileSync(`dist/release/server/wrangler.${id}.json`, 'utf8'));
+      expect(config).toMatchObject({ name: id, vars: { PRODUCT: id, BRAND: look.name } });
+      const { durable_objects: shared, ...own } = config;
+      const named = JSON.stringify({
+        ...{ databases: own.d1_databases, queues: own.queues, buckets: own.r2_buckets, vars: own.vars },
+        datasets: own.analytics_engine_datasets,
+      });
+      expect(named).not.toMatch(/"[^"]*perigee/);
+      // Persons of the same licensee are the first brand's objects, and nothing else of it is met.
+      const foreign = shared.bindings.filter(({ script_name = id }) => script_name !== id);
+      for (const { name } of foreign)
+        expect(name).toMatch(/^(?:PERSON|BIRTHDAY|MEANS|PLAYER_PERIGEE|PERSONS_OF_PERIGEE)$/);
+      expect(secretsInVars(releaseConfig(`dist/release/server/wrangler.${id}.json`).vars)).toEqual([]);
+    }
+    const unknown = node('scripts/deploy.mjs', '--dry-run', '--brand', 'nadir');
+    expect([unknown.status, unknown.stderr]).toEqual([1, expect.stringContaining('--brand names one of')]);
+  });
+
+  test('a brand’s staging is deployed where its folder names it, and refused by that name where it does not', () => {
+    const [{ id = '', look } = {}] = brandFolders();
+    const { status, stderr } = node('scripts/deploy.mjs', '--dry-run', '--staging', '--brand', id);
+    if (look?.release?.staging) expect([stderr, status]).toEqual(['', 0]);
+    else expect([status, stderr]).toEqual([1, expect.stringContaining(`content/brands/${id}/config/brand.json`)]);
   });
 
   describe('the release, running', () => {

@@ -62,10 +62,10 @@ const paidOut = (at: string, playerId: string): number[] =>
       .map(({ amount }) => Number(amount)),
   );
 
-/** Names of the journal's entries. */
-const journalOf = (at: string): string[] =>
+/** Names of a journal's entries. */
+const journalOf = (at: string, journal = 'perigee-journal'): string[] =>
   reading(
-    join(at, 'v3', 'r2', 'miniflare-R2BucketObject', `${idOf('miniflare-R2BucketObject', 'perigee-journal')}.sqlite`),
+    join(at, 'v3', 'r2', 'miniflare-R2BucketObject', `${idOf('miniflare-R2BucketObject', journal)}.sqlite`),
     (db) =>
       db
         .prepare('select key from _mf_objects order by key')
@@ -158,7 +158,8 @@ test('put back from the middle of an evening, a house draws nothing anew that wa
   const shut = await new Client(base).send('/api/catalogue/games');
   expect([shut.status, codeOf(shut)]).toEqual([503, 'server.unavailable']);
   await server.kill();
-  const { entries, refused } = await open(back, port);
+  const [opened] = await open(back, port);
+  const { entries = {} as never, refused } = opened?.held ?? {};
   expect(refused).toEqual([]);
   expect(entries).toMatchObject({ payout: 2, erasure: 1 });
   expect(entries.protection).toBeGreaterThanOrEqual(2);
@@ -219,6 +220,47 @@ test('put back from the middle of an evening, a house draws nothing anew that wa
   server = null;
   expect([paidOut(back, grace.playerId), paidOut(back, rosa.playerId)]).toEqual([[15_000], [3000]]);
   expect(auditorOf(back).faults).toEqual([]);
+}, 600_000);
+
+test('a house of two brands is backed up and put back whole: each has its books, and what its own journal holds [I30 I31]', async () => {
+  const [two, twoBack, archive] = ['two', 'two-back', 'two.backup'].map((name) => join(folder, name)) as [
+    string,
+    string,
+    string,
+  ];
+  mkdirSync(two, { recursive: true });
+  const keys = await keysIn(two);
+  const brands = 'tests/kit/own-brands-server.ts';
+  server = await ownProcess(two, undefined, brands);
+  const port = Number(new URL(server.base).port);
+  const there = `http://aphelion.localhost:${port}`;
+  const [ada, eva] = await Promise.all([funded(server.base), funded(there)]);
+  await Promise.all([bet(ada), bet(eva)]);
+  const books = await ada.client.ask('/api/player/accounts');
+  const taken = await backUp(two, server.base, archive, keys.publicKey);
+  expect([taken.players, taken.faults]).toEqual([2, []]);
+  // An hour that will be gone, at the second brand.
+  await eva.client.ask('/api/user_limits', { json: { type: 'selfexclusion', term: 'P6M' } });
+  await until(async () =>
+    journalOf(two, 'aphelion-journal').some((name) => name.endsWith(`protection/${eva.playerId}`)),
+  );
+  expect(journalOf(two).some((name) => name.includes(eva.playerId))).toBe(false);
+  await server.kill();
+
+  expect((await putBack(archive, keys.privateKey, twoBack, two)).players).toBe(2);
+  const opened = await open(twoBack, port);
+  expect(opened.map(({ brand, held }) => [brand, held.refused])).toEqual([
+    ['perigee', []],
+    ['aphelion', []],
+  ]);
+  expect(opened[1]?.held.entries.protection).toBeGreaterThanOrEqual(1);
+  server = await ownProcess(twoBack, port, brands);
+  const [adaAgain, evaAgain] = [await signIn(server.base, ada), await signIn(there, eva)];
+  expect(await adaAgain.client.ask('/api/player/accounts')).toEqual(books);
+  expect(codeOf(await evaAgain.client.send('/api/rounds', { json: BET }))).toBe('limit.excluded');
+  await server.kill();
+  server = null;
+  expect(auditorOf(twoBack).faults).toEqual([]);
 }, 600_000);
 
 const MANY = 10_000;

@@ -46,6 +46,15 @@ export const brandSchema = z.strictObject({
       z.strictObject({
         origin: described('Its address, for example "https://aphelion.example".', url),
         database: described('The id that wrangler d1 create answered.', text),
+        staging: z.optional(
+          described(
+            'The same of its staging house, which is deployed with --staging.',
+            z.strictObject({
+              origin: described('Its address there.', url),
+              database: described('The id of a database of its own.', text),
+            }),
+          ),
+        ),
       }),
     ),
   ),

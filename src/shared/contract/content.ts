@@ -203,7 +203,13 @@ export type Brand = Look & {
   /** The style sheet made from them; null where it has none. */
   readonly sheet?: string | null;
   /** The deployment of its release; the first brand's is in wrangler.toml. */
-  readonly release?: { readonly origin: string; readonly database: string } | undefined;
+  readonly release?:
+    | {
+        readonly origin: string;
+        readonly database: string;
+        readonly staging?: { readonly origin: string; readonly database: string } | undefined;
+      }
+    | undefined;
   /** Files of content/ that it leaves out, as patterns. */
   readonly without?: readonly string[] | undefined;
   /** The check refuses a single prize above this. */

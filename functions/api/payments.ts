@@ -1,5 +1,5 @@
 // Deposits, withdrawals, addresses and history: the object decides about the money, ports/psp takes it in and out.
-
+import { waitUntil } from 'cloudflare:workers';
 import { now } from '#functions/clock.ts';
 import { originOf } from '#functions/edge/origin.ts';
 import { askPlayer } from '#functions/edge/player-call.ts';
@@ -28,7 +28,7 @@ import { fullName } from '#shared/domain/person.ts';
 import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
 import { checkIban, compactIban } from '#shared/domain/validation/iban.ts';
 import { at, paths } from '#src/paths.ts';
-import { orElsewhere } from './elsewhere.ts';
+import { answerOf, orElsewhere } from './elsewhere.ts';
 import { type Api, type ApiContext, mount } from './mount.ts';
 import { brandsBeside, isOf, isSilentNow, leastOut, methodFor, methodsOnWire } from './payment-methods.ts';
 
@@ -47,7 +47,7 @@ export function payments(app: Api): void {
     const pick = (without?: string) => methodFor(c, body.method, body.currency, 'deposit', body.l, without);
     const method = await pick();
     if (!method.ok) return method;
-    return orElsewhere((by, ownKey) => depositBy(c, by, body, ownKey), pick, method.value, key);
+    return orElsewhere((by, ownKey, hasOther) => depositBy(c, by, body, ownKey, hasOther), pick, method.value, key);
   });
 
   mount(app, cashout, async ({ c, body, key }) => {
@@ -150,6 +150,7 @@ async function depositBy(
   method: Method,
   body: DepositBody,
   key: string,
+  hasOther: (provider: string) => Promise<boolean>,
 ): Promise<Answer<DepositAnswer>> {
   // Its provider is told of no token but the player's own.
   const card = body.profile === undefined ? undefined : await savedCard(c, method, body.profile);
@@ -165,7 +166,8 @@ async function depositBy(
     }),
   );
   if (!opened.ok) return opened;
-  return checkOut(c, method, { ...body, profile: card?.id }, opened.value);
+  const { provider } = opened.value.payment;
+  return checkOut(c, method, { ...body, profile: card?.id }, opened.value, () => hasOther(provider));
 }
 
 /** Whether a card is the player's, at a provider that does not answer just now. */
@@ -211,6 +213,7 @@ async function checkOut(
   method: Method,
   body: DepositBody,
   { payment: current, replayed }: PaymentAnswer,
+  hasOther: () => Promise<boolean>,
 ): Promise<Answer<DepositAnswer>> {
   const first = { ...asFirst(current, false), instrument: null };
   const done = (url: string) => ok({ payment: toPayment({ ...first, checkoutUrl: url }), redirectUrl: url });
@@ -222,20 +225,29 @@ async function checkOut(
   // The payment's own: the method may have moved to another provider since this key was first sent.
   const psp = pspOf(c.env, current.provider, originOf(c));
   const checkoutRequest = await checkoutAsk(c, method, body, playerId, current);
-  const made = await (body.fast && checkoutRequest.profile
-    ? psp?.charge({ ...checkoutRequest, profile: checkoutRequest.profile })
-    : psp?.checkout(checkoutRequest));
-  // This isolate has met it often enough: the others need not.
-  if (psp && !isAnswering(c.env, psp.id)) tellSilence(c.env, psp.id);
-  if (!made?.ok) {
+  if (!psp) return refuse('port.unavailable');
+  const { profile } = checkoutRequest;
+  const isCharge = body.fast && profile !== null;
+  const order: Promise<Answer<{ providerRef: string | null; url: string | null }>> = isCharge
+    ? psp.charge({ ...checkoutRequest, profile })
+    : psp.checkout(checkoutRequest);
+  // Once this isolate has met its silence often enough the others need not; that is known by its own patience, whoever has left.
+  waitUntil(
+    order.then(() => {
+      if (!isAnswering(c.env, psp.id)) tellSilence(c.env, psp.id);
+    }),
+  );
+  // What may have been charged is waited for: only a page that nobody has seen is left.
+  const made = isCharge ? await order : ((await answerOf(order, hasOther)) ?? refuse('server.unavailable'));
+  if (!made.ok) {
     // Nobody can pay an intent that has no page: it gives its amount back to the limit at once.
-    if (made?.code === 'payment.declined') await askPlayer(c, (player, asker) => player.dropDeposit(asker, current.id));
+    if (made.code === 'payment.declined') await askPlayer(c, (player, asker) => player.dropDeposit(asker, current.id));
     // Nobody was shown a page of it, so nobody can pay there. A card that may have been charged is asked about in the same words.
-    if (made?.code === 'server.unavailable' && !body.fast) {
+    if (made.code === 'server.unavailable' && !body.fast) {
       const ended = await askPlayer(c, (player) => player.endSilent(current.id));
       return ended.ok ? refuse('payment.silent', { provider: current.provider }) : ended;
     }
-    return made ?? refuse('port.unavailable');
+    return made;
   }
   const { providerRef } = made.value;
   const url = made.value.url ?? checkoutRequest.returnUrl;

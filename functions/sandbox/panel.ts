@@ -125,11 +125,12 @@ panel.post('/screening', async (c) => {
   return c.body(null, 204);
 });
 
-/** `{ provider, silent }`: whether a pretend payment provider answers calls (docs/sandbox.md). */
+/** `{ provider, silent }`: whether a pretend payment provider answers calls; `hangs` keeps its caller waiting (docs/sandbox.md). */
 panel.post('/providers', async (c) => {
   const { provider, silent } = await c.req.json<Partial<Record<string, unknown>>>();
   if (typeof provider !== 'string' || !isProvider(provider)) return c.text('unknown provider', 400);
-  await sandboxOf(c.env).silence(provider, silent === true);
+  const silence = silent === 'hangs' ? 'hangs' : silent === true ? 'refuses' : 'answers';
+  await sandboxOf(c.env).silence(provider, silence);
   return c.body(null, 204);
 });
 

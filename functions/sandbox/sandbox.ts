@@ -32,11 +32,12 @@ import { isRegister, registerKey } from './registers/origin.ts';
 import { type Entry, type Mood, Registers } from './registers/registers.ts';
 import { YENTE_ORIGIN, yenteKey } from './screening/origin.ts';
 import { type ScreeningMood, Yente } from './screening/yente.ts';
-import { Settings } from './settings.ts';
+import { Settings, type Silence } from './settings.ts';
 import { isSport, sportSecret } from './sport/origin.ts';
 import { Touchline } from './sport/touchline.tsx';
 
 /** Calls of merchants; the rest of pay.localhost is pages for people. */
+const HANGS_MS = 20_000;
 const MERCHANTS = /^\/(v1|azimuth\/api|adyen\/(v72|btl)|trustly\/api)\//;
 
 function providerAt(url: URL): Provider {
@@ -125,7 +126,10 @@ export class Sandbox extends DurableObject<Env> {
   async #pay(url: URL, request: Request): Promise<Response> {
     const provider = providerAt(url);
     const isCall = MERCHANTS.test(url.pathname);
-    if (isCall && this.#settings.isSilent(provider)) return new Response(null, { status: 503 });
+    const silence = isCall ? this.#settings.silenceOf(provider) : 'answers';
+    // Longer than any caller's patience.
+    if (silence === 'hangs') await new Promise((done) => setTimeout(done, HANGS_MS));
+    if (silence !== 'answers') return new Response(null, { status: 503 });
     if (provider === 'azimuth') return this.#azimuth.fetch(request);
     if (provider === 'apsis') return this.#apsis.fetch(request);
     if (provider === 'adyen') return isCall ? this.#adyen.fetch(request) : visit(this.#adyen, request, this.#now());
@@ -188,8 +192,8 @@ export class Sandbox extends DurableObject<Env> {
   }
 
   /** Whether a payment provider answers calls from now on; its pages go on. */
-  silence(provider: Provider, isSilent: boolean): void {
-    this.#settings.silence(provider, isSilent);
+  silence(provider: Provider, silence: Silence): void {
+    this.#settings.silence(provider, silence);
   }
 
   /** How the lists of sanctions answer from now on. */

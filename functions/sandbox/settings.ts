@@ -1,6 +1,10 @@
 // What the whole sandbox shares beside its letters: how far its clock runs ahead, and which payment providers are silent.
 import type { Provider } from '#shared/domain/cashier/method.ts';
 
+/** How a payment provider takes calls: as ever, not at all, or without a word for as long as anybody waits. */
+export const SILENCES = ['answers', 'refuses', 'hangs'] as const;
+export type Silence = (typeof SILENCES)[number];
+
 export class Settings {
   readonly #sql: SqlStorage;
 
@@ -14,18 +18,17 @@ export class Settings {
     return row?.value ?? 0;
   }
 
-  /** Whether a payment provider answers no call. */
-  isSilent(provider: Provider): boolean {
+  silenceOf(provider: Provider): Silence {
     const row = this.#sql
-      .exec('select value from setting where name = ? and value = 1', `silent ${provider}`)
+      .exec<{ value: number }>('select value from setting where name = ?', `silent ${provider}`)
       .toArray()[0];
-    return row !== undefined;
+    return SILENCES[row?.value ?? 0] ?? 'answers';
   }
 
-  silence(provider: Provider, isSilent: boolean): void {
+  silence(provider: Provider, silence: Silence): void {
     this.#sql.exec(
       'insert into setting values (?1, ?2) on conflict (name) do update set value = ?2',
-      ...[`silent ${provider}`, Number(isSilent)],
+      ...[`silent ${provider}`, SILENCES.indexOf(silence)],
     );
   }
 

@@ -160,6 +160,25 @@ test('a page that was never shown: the press goes on at another provider, the sa
   expect(await waitingWebhooks(await worker.env())).toEqual([]);
 });
 
+test('a provider that takes calls and answers none costs the first player three seconds where another carries the method, not its whole patience [I7 I17]', async () => {
+  const player = await cashier(base());
+  const hangs = (silent: unknown) => player.client.send('/sandbox/providers', { json: { provider: 'adyen', silent } });
+  await hangs('hangs');
+  const sinceMs = performance.now();
+  const { id, url } = await opened(player);
+  const tookMs = performance.now() - sinceMs;
+  await hangs(false);
+  expect(new URL(url).pathname).toMatch(/^\/c\//);
+  expect(tookMs).toBeGreaterThanOrEqual(3000);
+  expect(tookMs).toBeLessThan(8000);
+  expect((await player.list()).map(({ state, reason }) => [state, reason])).toEqual([
+    ['pending', null],
+    ['canceled', 'provider_silent'],
+  ]);
+  await player.pay(url);
+  await player.reaches(id, 'succeeded');
+});
+
 test('silent providers: cards go elsewhere, then read "not available now" beside what is offered, in one sentence, and hold no limit [I41]', async () => {
   const player = await cashier(base());
   const silence = (provider: string, silent: boolean) =>

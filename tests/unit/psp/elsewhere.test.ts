@@ -2,7 +2,7 @@
 // is credited once.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { orElsewhere } from '#functions/api/elsewhere.ts';
+import { answerOf, orElsewhere } from '#functions/api/elsewhere.ts';
 import { wallet } from '#functions/player/core/accounts.ts';
 import { attachCheckout, endSilent, failDeposit, openDeposit } from '#functions/player/payments/deposits.ts';
 import { payments } from '#functions/player/payments/payments.ts';
@@ -140,4 +140,34 @@ test('the second order’s answer stands, whatever it is; with nobody else to as
     'press',
   );
   expect(alone).toMatchObject({ code: 'payment.silent', detail: { provider: 'adyen' } });
+});
+
+test('a page is waited for as long as its provider’s patience where nobody else could show it, and is left where somebody could', async () => {
+  const later = (ms: number) => new Promise<string>((done) => setTimeout(() => done('page'), ms));
+  const questions: string[] = [];
+  const others = (has: boolean) => async () => {
+    questions.push(String(has));
+    return has;
+  };
+  expect(await answerOf(Promise.resolve('page'), others(true), 20)).toBe('page');
+  expect(await answerOf(later(5), others(true), 200)).toBe('page');
+  // Nobody asks what others could do as long as the first one answers.
+  expect(questions).toEqual([]);
+  expect(await answerOf(later(60), others(true), 5)).toBeNull();
+  expect(await answerOf(later(60), others(false), 5)).toBe('page');
+  expect(questions).toEqual(['true', 'false']);
+});
+
+test('whether another could is asked of whoever was ordered at, and the second order has nobody behind it', async () => {
+  const questions: (boolean | string)[] = [];
+  await orElsewhere(
+    async (method, key, hasOther) => {
+      questions.push(`${method.provider} ${key}`, await hasOther(method.provider));
+      return refuse('payment.silent', { provider: method.provider });
+    },
+    async (without) => (without === 'adyen' ? ok(by('apsis')) : refuse('payment.method_unknown')),
+    by('adyen'),
+    'press',
+  );
+  expect(questions).toEqual(['adyen press', true, 'apsis press~2', false]);
 });

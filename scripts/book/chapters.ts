@@ -1,11 +1,14 @@
 // Reads the book: content/pages/<locale>/book.md cut into chapters of plain text.
 import { existsSync, readFileSync } from 'node:fs';
 import { markdownToMdast } from 'satteri';
+import type { Brand } from '#shared/contract/content.ts';
 
 type Node = { type: string; value?: string; depth?: number; children?: Node[] };
 export type Block = { readonly kind: 'text' | 'item'; readonly text: string };
 export type Chapter = { readonly title: string; readonly blocks: readonly Block[] };
 export type Book = {
+  /** Whose it is: its name stands on the cover, in its colours. */
+  readonly brand: Brand;
   readonly locale: string;
   readonly title: string;
   readonly lead: string;
@@ -17,7 +20,7 @@ export type Book = {
 export function readBook(root: string, wanted: string): Book {
   const fileOf = (code: string) => `${root}/content/pages/${code}/book.md`;
   const locale = existsSync(fileOf(wanted)) && /^## /m.test(readFileSync(fileOf(wanted), 'utf8')) ? wanted : 'en';
-  const brand: { name: string } = JSON.parse(readFileSync(`${root}/content/config/brand.json`, 'utf8'));
+  const brand: Brand = JSON.parse(readFileSync(`${root}/content/config/brand.json`, 'utf8'));
   const source = readFileSync(fileOf(locale), 'utf8').replaceAll('{{name}}', brand.name);
   const [, head = '', body = ''] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(source) ?? [];
   const field = (name: string) => new RegExp(`^${name}: "?(.*?)"?$`, 'm').exec(head)?.[1] ?? '';
@@ -31,7 +34,7 @@ export function readBook(root: string, wanted: string): Book {
   }
   // A translation states its date only where it differs from the English one.
   const updated = field('updated') || (/^updated: (.*)$/m.exec(readFileSync(fileOf('en'), 'utf8'))?.[1] ?? '');
-  return { locale, title: field('title'), lead: field('description'), updated, chapters };
+  return { brand, locale, title: field('title'), lead: field('description'), updated, chapters };
 }
 
 const textOf = (node: Node): string => (node.value ?? (node.children ?? []).map(textOf).join('')).replaceAll('\n', ' ');

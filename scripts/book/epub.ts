@@ -6,7 +6,7 @@ const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', 
 const fileOf = (i: number) => `chapter-${i + 1}.xhtml`;
 
 export function epub(book: Book): Buffer {
-  const { locale, title, lead, updated, chapters } = book;
+  const { brand, locale, title, lead, updated, chapters } = book;
   const page = (name: string, body: string) =>
     `<?xml version="1.0" encoding="UTF-8"?>\n<!DOCTYPE html>\n<html xmlns="http://www.w3.org/1999/xhtml" xmlns:epub="http://www.idpf.org/2007/ops" lang="${locale}" xml:lang="${locale}"><head><title>${escaped(name)}</title><link rel="stylesheet" href="book.css"/></head><body>${body}</body></html>`;
   const ids = chapters.map((_, i) => `c${i + 1}`);
@@ -18,7 +18,7 @@ export function epub(book: Book): Buffer {
     ],
     [
       'book/package.opf',
-      `<?xml version="1.0" encoding="UTF-8"?><package xmlns="http://www.idpf.org/2007/opf" version="3.0" unique-identifier="id" xml:lang="${locale}"><metadata xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:identifier id="id">perigee-book-${locale}</dc:identifier><dc:title>${escaped(title)}</dc:title><dc:language>${locale}</dc:language><dc:creator>Perigee</dc:creator><dc:description>${escaped(lead)}</dc:description><meta property="dcterms:modified">${updated}T00:00:00Z</meta></metadata><manifest><item id="nav" href="nav.xhtml" media-type="application/xhtml+xml" properties="nav"/><item id="css" href="book.css" media-type="text/css"/><item id="cover" href="title.xhtml" media-type="application/xhtml+xml"/>${ids.map((id, i) => `<item id="${id}" href="${fileOf(i)}" media-type="application/xhtml+xml"/>`).join('')}</manifest><spine><itemref idref="cover"/>${ids.map((id) => `<itemref idref="${id}"/>`).join('')}</spine></package>`,
+      `<?xml version="1.0" encoding="UTF-8"?><package xmlns="http://www.idpf.org/2007/opf" version="3.0" unique-identifier="id" xml:lang="${locale}"><metadata xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:identifier id="id">${brand.product}-book-${locale}</dc:identifier><dc:title>${escaped(title)}</dc:title><dc:language>${locale}</dc:language><dc:creator>${escaped(brand.name)}</dc:creator><dc:description>${escaped(lead)}</dc:description><meta property="dcterms:modified">${updated}T00:00:00Z</meta></metadata><manifest><item id="nav" href="nav.xhtml" media-type="application/xhtml+xml" properties="nav"/><item id="css" href="book.css" media-type="text/css"/><item id="cover" href="title.xhtml" media-type="application/xhtml+xml"/>${ids.map((id, i) => `<item id="${id}" href="${fileOf(i)}" media-type="application/xhtml+xml"/>`).join('')}</manifest><spine><itemref idref="cover"/>${ids.map((id) => `<itemref idref="${id}"/>`).join('')}</spine></package>`,
     ],
     [
       'book/nav.xhtml',

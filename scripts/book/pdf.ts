@@ -3,16 +3,18 @@
 import { PDFDocument, type PDFFont, type PDFPage, rgb } from '@cantoo/pdf-lib';
 import * as fontkit from 'fontkit';
 import subsetFont from 'subset-font';
+import { coloursOf } from '#shared/domain/art/mark.ts';
 import { FACES, GLYPHS, sourceOf } from '../art/fonts.ts';
 import type { Book } from './chapters.ts';
 
 const PAGE = { width: 420, height: 595, margin: 48 } as const;
 const WIDTH = PAGE.width - 2 * PAGE.margin;
-const INK = rgb(0.043, 0.047, 0.078);
-const LIGHT = rgb(0.965, 0.949, 0.918);
 const TEXT = rgb(0.1, 0.1, 0.13);
-const ORBIT = rgb(1, 0.851, 0.627);
-const SUN = rgb(1, 0.698, 0.141);
+
+function colourOf(hex: string) {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255);
+  return rgb(red, green, blue);
+}
 
 type Faces = { readonly display: PDFFont; readonly text: PDFFont };
 
@@ -21,7 +23,7 @@ export async function pdf(book: Book): Promise<Uint8Array> {
   document.registerFontkit(fontkit);
   document.setTitle(book.title, { showInWindowTitleBar: true });
   document.setLanguage(book.locale);
-  document.setCreator('Perigee');
+  document.setCreator(book.brand.name);
   // A fixed date, so that the same book gives the same file whenever it is made.
   const updated = new Date(`${book.updated}T00:00:00Z`);
   document.setCreationDate(updated);
@@ -53,27 +55,29 @@ function wrapped(font: PDFFont, text: string, size: number, width: number): stri
   return line ? [...lines, line] : lines;
 }
 
-/** Draws the cover: an orbit around its sun, and the title below. */
-function drawCover(document: PDFDocument, { title, lead }: Book, { display, text }: Faces): void {
+/** Draws the cover in the brand's colours: an orbit around its sun, and the title below. */
+function drawCover(document: PDFDocument, { brand, title, lead }: Book, { display, text }: Faces): void {
+  const { ink, text: light, sun, glow } = coloursOf(brand);
+  const color = colourOf(light);
   const page = document.addPage([PAGE.width, PAGE.height]);
-  page.drawRectangle({ width: PAGE.width, height: PAGE.height, color: INK });
+  page.drawRectangle({ width: PAGE.width, height: PAGE.height, color: colourOf(ink) });
   const [x, y] = [PAGE.width / 2, 400];
   for (const [xScale, yScale] of [
     [150, 62],
     [205, 96],
   ] as const)
-    page.drawEllipse({ x, y, xScale, yScale, borderColor: ORBIT, borderWidth: 0.8 });
-  page.drawCircle({ x: x + 46, y, size: 34, color: SUN });
-  page.drawCircle({ x: x - 150, y, size: 7, color: LIGHT });
+    page.drawEllipse({ x, y, xScale, yScale, borderColor: colourOf(glow), borderWidth: 0.8 });
+  page.drawCircle({ x: x + 46, y, size: 34, color: colourOf(sun) });
+  page.drawCircle({ x: x - 150, y, size: 7, color });
   let at = 240;
   const put = (font: PDFFont, size: number, leading: number, line: string) => {
-    page.drawText(line, { x: PAGE.margin, y: at, size, font, color: LIGHT });
+    page.drawText(line, { x: PAGE.margin, y: at, size, font, color });
     at -= leading;
   };
   for (const line of wrapped(display, title, 30, WIDTH)) put(display, 30, 36, line);
   at -= 6;
   for (const line of wrapped(text, lead, 12, WIDTH)) put(text, 12, 18, line);
-  page.drawText('perigee', { x: PAGE.margin, y: PAGE.margin, size: 12, font: display, color: LIGHT });
+  page.drawText(brand.name.toLowerCase(), { x: PAGE.margin, y: PAGE.margin, size: 12, font: display, color });
 }
 
 function drawChapters(document: PDFDocument, { chapters }: Book, { display, text }: Faces): void {

@@ -2,7 +2,12 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { PDFDocument } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { textsIn } from '#kit/tagged.ts';
+import { readBook } from '../../scripts/book/chapters.ts';
+import { epub } from '../../scripts/book/epub.ts';
+import { pdf } from '../../scripts/book/pdf.ts';
 import { brandFolders } from '../../scripts/brands/folders.ts';
 import { publishBrand } from '../../scripts/brands.ts';
 import { sentence } from '../../scripts/publish/problem.ts';
@@ -90,6 +95,25 @@ test('a brand under a third licence, with money of its own, is published without
   });
   expect(JSON.stringify(assets)).not.toMatch(/perigee|aphelion/i);
   expect(JSON.stringify(assets['messages/en'])).toContain('Zenith');
+});
+
+test('its book has its name on the cover and in what libraries read, and nobody else’s, in five languages', async () => {
+  const brand = brandFolders(root).find(({ id }) => id === 'zenith');
+  for (const locale of ['en', 'de', 'fr-CA', 'it', 'no']) {
+    const book = readBook(brand?.root ?? '', locale);
+    const archive = epub(book).toString();
+    expect(archive).toContain('<dc:creator>Zenith</dc:creator>');
+    expect(archive).toContain(`zenith-book-${locale}`);
+    const paper = await pdf(book);
+    const words = await textsIn(paper);
+    expect(words.split('\n')).toContain('zenith');
+    const { creator, title } = await PDFDocument.load(paper).then((file) => ({
+      creator: file.getCreator(),
+      title: file.getTitle(),
+    }));
+    expect(creator).toBe('Zenith');
+    for (const text of [archive, words, title]) expect(text).not.toMatch(/perigee|aphelion/i);
+  }
 });
 
 test('it is told of another brand’s name in its words, of its own mistakes in its own files, and of a word that is not its folder’s', () => {

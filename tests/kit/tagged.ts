@@ -1,5 +1,14 @@
 // A tagged PDF as a screen reader goes through it: its elements in their order, with the text of their marks.
-import { decodePDFRawStream, PDFArray, PDFDict, PDFDocument, PDFName, PDFNumber, PDFRawStream } from '@cantoo/pdf-lib';
+import {
+  decodePDFRawStream,
+  PDFArray,
+  PDFDict,
+  PDFDocument,
+  PDFName,
+  PDFNumber,
+  type PDFPage,
+  PDFRawStream,
+} from '@cantoo/pdf-lib';
 
 export type Tagged = { readonly role: string; readonly text: string; readonly kids: readonly Tagged[] };
 
@@ -9,23 +18,12 @@ const decoded = (stream: unknown): string =>
 export async function tagged(bytes: Uint8Array) {
   const document = await PDFDocument.load(bytes);
   const { catalog, context } = document;
-  const faces = new Map<string, ReadonlyMap<string, string>>();
+  const faces: Faces = new Map();
   /** Each page's marks by their number, and what is drawn outside of any. */
   const pages = new Map(
     document.getPages().map((page) => {
-      const fonts = page.node.Resources()?.lookup(PDFName.of('Font'), PDFDict);
-      for (const [name, ref] of fonts?.entries() ?? []) {
-        const font = context.lookup(ref, PDFDict);
-        const map = decoded(font.lookup(PDFName.of('ToUnicode')));
-        const signs = [...map.matchAll(/^<([0-9a-f]+)> <([0-9a-f]+)>$/gim)].map(
-          ([, sign = '', hex = '']) =>
-            [sign.toLowerCase(), Buffer.from(hex, 'hex').swap16().toString('utf16le')] as const,
-        );
-        faces.set(name.asString(), new Map(signs));
-      }
-      const contents = page.node.Contents();
-      const streams = contents instanceof PDFArray ? contents.asArray().map((one) => context.lookup(one)) : [contents];
-      return [page.ref.toString(), { page, ...marksIn(streams.map(decoded).join('\n'), faces) }] as const;
+      const content = contentOf(page, faces);
+      return [page.ref.toString(), { page, ...marksIn(content, faces) }] as const;
     }),
   );
   const elementOf = (dict: PDFDict): Tagged => {
@@ -54,6 +52,45 @@ export async function tagged(bytes: Uint8Array) {
       return { marks: marks.size, parents: parents.lookup(2 * at + 1, PDFArray).size(), loose };
     }),
   };
+}
+
+/** By the name of a font, what each of its signs is as text. */
+type Faces = Map<string, ReadonlyMap<string, string>>;
+
+/** What draws a page; the fonts that it names are added to `faces`. */
+function contentOf({ node }: PDFPage, faces: Faces): string {
+  const { context } = node;
+  const fonts = node.Resources()?.lookup(PDFName.of('Font'), PDFDict);
+  for (const [name, ref] of fonts?.entries() ?? []) {
+    const font = context.lookup(ref, PDFDict);
+    const map = decoded(font.lookup(PDFName.of('ToUnicode')));
+    const signs = [...map.matchAll(/^<([0-9a-f]+)> <([0-9a-f]+)>$/gim)].map(
+      ([, sign = '', hex = '']) => [sign.toLowerCase(), Buffer.from(hex, 'hex').swap16().toString('utf16le')] as const,
+    );
+    faces.set(name.asString(), new Map(signs));
+  }
+  const contents = node.Contents();
+  const streams = contents instanceof PDFArray ? contents.asArray().map((one) => context.lookup(one)) : [contents];
+  return streams.map(decoded).join('\n');
+}
+
+/** Every text of a PDF, a line for each that is drawn; tags or not. */
+export async function textsIn(bytes: Uint8Array): Promise<string> {
+  const document = await PDFDocument.load(bytes);
+  const lines = document.getPages().flatMap((page) => {
+    const faces: Faces = new Map();
+    let face = '';
+    return contentOf(page, faces)
+      .split('\n')
+      .flatMap((line) => {
+        face = /^(\/\S+) [\d.]+ Tf/.exec(line)?.[1] ?? face;
+        const signs = /^<([0-9a-f]*)> Tj/i.exec(line)?.[1];
+        return signs === undefined
+          ? []
+          : [signs.replaceAll(/.{4}/g, (sign) => faces.get(face)?.get(sign.toLowerCase()) ?? '?')];
+      });
+  });
+  return lines.join('\n');
 }
 
 type Marks = { marks: Map<number, string>; loose: number };

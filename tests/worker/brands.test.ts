@@ -7,7 +7,7 @@ import { counted } from '#kit/everything.ts';
 import { operator } from '#kit/office.ts';
 import { bornOn } from '#kit/person.ts';
 import { chooseSeed, freshEmail, letterTo, PASSWORD, PERSON } from '#kit/player.ts';
-import { tagged } from '#kit/tagged.ts';
+import { tagged, textsIn } from '#kit/tagged.ts';
 import type { DepositAnswer } from '#shared/contract/payments.ts';
 import type { Problem } from '#shared/contract/problem.ts';
 
@@ -92,6 +92,9 @@ test('papers of the second brand say its own name, in five languages', async () 
     const paper = JSON.stringify((await tagged(await brands.bytes(client.origin + path, client.cookie))).body);
     expect(namingsIn(paper)).toEqual([]);
     expect(paper).toContain('Aphelion');
+    const book = await textsIn(await brands.bytes(`${client.origin}/files/book.${l}.pdf`, ''));
+    expect(namingsIn(book)).toEqual([]);
+    expect(book.split('\n')).toContain('aphelion');
   }
 });
 

@@ -19,6 +19,7 @@ const TOKENS = {
   muted: '#a3a5b5',
   sun: '#ffb224',
   ion: '#7de3e1',
+  glow: '#ffd9a0',
 };
 
 export const coloursOf = ({ colours }: Pick<Look, 'colours'>): Readonly<typeof TOKENS> => ({ ...TOKENS, ...colours });

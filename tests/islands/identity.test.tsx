@@ -409,9 +409,29 @@ describe('the security page', () => {
     await openForm();
     expect(await screen.findByText(t('security.email_bounced'))).toBeTruthy();
     expect(screen.getByText(t('security.email_lead_bounced'))).toBeTruthy();
+    // Once confirmed is not reachable now.
+    expect(screen.getByText(t('security.email_unreachable'))).toBeTruthy();
+    expect(screen.queryByText(t('security.email_confirmed'))).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: t('security.email_change') }));
+    expect(screen.getByRole('button', { name: t('security.email_send_new') })).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: t('security.cancel') }));
     await userEvent.click(screen.getByRole('button', { name: t('security.email_retry') }));
     await waitFor(() => expect(screen.queryByText(t('security.email_bounced'))).toBeNull());
     expect(screen.getByText(t('security.email_lead'))).toBeTruthy();
+  });
+
+  test('speaks of one link alone where none was sent to an address at which nothing arrives', async () => {
+    const change = {
+      email: 'new@example.com',
+      old_confirmed: true,
+      new_confirmed: false,
+      expires_at: '2026-12-01T10:00:00Z',
+    };
+    net.now.on(readEmail, () => ({ email: 'ada@example.com', confirmed: true, bounces: true, change }));
+    await openForm();
+    expect(await screen.findByText(/open the link we sent there/)).toBeTruthy();
+    expect(screen.queryByText(new RegExp(t('security.email_old')))).toBeNull();
+    expect(screen.queryByRole('button', { name: t('security.email_retry') })).toBeNull();
   });
 
   test('is awaited, and says what is on', async () => {

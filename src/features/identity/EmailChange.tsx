@@ -25,15 +25,13 @@ export function EmailChange({ state }: { state: EmailState }) {
     <div className="grid justify-items-start gap-4">
       <p className="flex flex-wrap items-center gap-3">
         <b className="wrap-anywhere">{state.email}</b>
-        <Badge tone={state.confirmed ? 'win' : 'plain'}>
-          {t(state.confirmed ? 'security.email_confirmed' : 'security.email_unconfirmed')}
-        </Badge>
+        <AddressBadge state={state} />
       </p>
       {state.bounces && <Bounced isWaiting={state.change !== null} />}
       {state.change ? (
-        <Waiting change={state.change} />
+        <Waiting change={state.change} isAlone={state.bounces} />
       ) : open ? (
-        <Wish onDone={() => unfold(false)} />
+        <Wish isAlone={state.bounces} onDone={() => unfold(false)} />
       ) : (
         <>
           <p className="max-w-[60ch] text-muted">
@@ -43,6 +41,17 @@ export function EmailChange({ state }: { state: EmailState }) {
         </>
       )}
     </div>
+  );
+}
+
+/** That nothing arrives there is more than that somebody once opened a link there. */
+function AddressBadge({ state: { bounces, confirmed } }: { state: EmailState }) {
+  const t = useT();
+  if (bounces) return <Badge tone="nova">{t('security.email_unreachable')}</Badge>;
+  return confirmed ? (
+    <Badge tone="win">{t('security.email_confirmed')}</Badge>
+  ) : (
+    <Badge>{t('security.email_unconfirmed')}</Badge>
   );
 }
 
@@ -57,10 +66,14 @@ function Bounced({ isWaiting }: { isWaiting: boolean }) {
     setBusy(false);
     stay();
     if (problem) toast('warning', t(`problems.${problem.code}`));
+    else toast('success', t('security.email_retried'));
   };
   return (
     <Notice tone="warning">
-      <p>{t('security.email_bounced')}</p>
+      <p>
+        <b>{t('security.email_bounced')}</b>
+        {!isWaiting && ` ${t('security.email_bounced_do')}`}
+      </p>
       {!isWaiting && (
         <Button tone="quiet" busy={busy} onClick={retry}>
           {t('security.email_retry')}
@@ -70,7 +83,8 @@ function Bounced({ isWaiting }: { isWaiting: boolean }) {
   );
 }
 
-function Waiting({ change }: { change: NonNullable<EmailState['change']> }) {
+/** `isAlone`: nobody can open a link at the current address, so none was sent there. */
+function Waiting({ change, isAlone }: { change: NonNullable<EmailState['change']>; isAlone: boolean }) {
   const t = useT();
   const dates = useDates();
   const [busy, setBusy] = useState(false);
@@ -86,11 +100,16 @@ function Waiting({ change }: { change: NonNullable<EmailState['change']> }) {
   return (
     <>
       <Notice>
-        {t('security.email_waits', { email: change.email, until: dates.moment(Date.parse(change.expires_at)) })}
-        <ul className="mt-2 grid gap-1">
-          <li>{`${t('security.email_old')} ${sentence(change.old_confirmed)}`}</li>
-          <li>{`${t('security.email_new')} ${sentence(change.new_confirmed)}`}</li>
-        </ul>
+        {t(isAlone ? 'security.email_waits_new' : 'security.email_waits', {
+          email: change.email,
+          until: dates.moment(Date.parse(change.expires_at)),
+        })}
+        {!isAlone && (
+          <ul className="mt-2 grid gap-1">
+            <li>{`${t('security.email_old')} ${sentence(change.old_confirmed)}`}</li>
+            <li>{`${t('security.email_new')} ${sentence(change.new_confirmed)}`}</li>
+          </ul>
+        )}
       </Notice>
       <Button tone="quiet" busy={busy} onClick={drop}>
         {t('security.email_drop')}
@@ -99,7 +118,7 @@ function Waiting({ change }: { change: NonNullable<EmailState['change']> }) {
   );
 }
 
-function Wish({ onDone }: { onDone: () => void }) {
+function Wish({ isAlone, onDone }: { isAlone: boolean; onDone: () => void }) {
   const t = useT();
   const { form, busy, error, value, failure } = useForm({
     name: 'email-change',
@@ -116,7 +135,7 @@ function Wish({ onDone }: { onDone: () => void }) {
       <EmailField {...{ error, value }} autoComplete="email" label={t('security.email_wish')} first />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" tone="sun" busy={busy}>
-          {t('security.email_send')}
+          {t(isAlone ? 'security.email_send_new' : 'security.email_send')}
         </Button>
         <Button tone="quiet" onClick={onDone}>
           {t('security.cancel')}

@@ -80,8 +80,8 @@ test('a notice from the office is taken by all of groups 21 and 916 once, by nob
   await takes(tester, ['What do you think?', 'New games']);
   const [id] = /name="notice" value="([\w-]{16,64})"/.exec((await sam.see('/notices')).text)?.slice(1) ?? [];
   const stop = () => sam.client.send('/notices/stop', { form: { ...next, notice: id ?? '' } });
-  expect((await stop()).headers.get('location')).toBe('/notices?done=stopped');
-  expect((await stop()).headers.get('location')).toBe('/notices?done=over');
+  expect((await stop()).headers.location).toBe('/notices?done=stopped');
+  expect((await stop()).headers.location).toBe('/notices?done=over');
   expect(await words()).toMatch(/What do you think\?|stopped by sam\.support@office\.example/);
   const published = async () => (await (await worker.env()).STORE.get('published/notices'))?.text();
   await until(async () => (await published())?.includes('news_feedback') === false);

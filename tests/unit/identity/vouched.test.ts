@@ -28,6 +28,7 @@ const ask = async (DB: D1Database) => {
   const cookies: string[] = [];
   const env = {
     DB,
+    PLAYER: { getByName: () => ({ admit: async () => ({ ok: true, value: null }) }) },
     SESSION_KEYS: 'a key',
     BETTER_AUTH_SECRET: 'a secret',
     ORIGIN: 'http://localhost',

@@ -4,7 +4,7 @@ import { ripe } from '#functions/object/outbox.ts';
 import { bringUp, type Store } from '#functions/object/store.ts';
 import { STEPS, sayAudience } from '#functions/player/core/schema.ts';
 import { openTables } from '#functions/player/core/tables.ts';
-import { audienceAfter } from '#functions/readmodel/notices.ts';
+import { pushesAfter } from '#functions/readmodel/notices.ts';
 import { project } from '#functions/readmodel/projections.ts';
 import { memoryD1 } from '#kit/d1.ts';
 import { memoryStore } from '#kit/transaction.ts';
@@ -38,7 +38,7 @@ test('whoever came into groups 21 and 916 before notices existed is on the list 
     expect(rows.length).toBe(playerNo < 3 ? 1 : 0);
     if (rows.length > 0) await db.batch(project(db, rows));
   }
-  expect(await audienceAfter({ DB: db }, 0, 10)).toEqual([
+  expect(await pushesAfter({ DB: db }, 0, 10)).toEqual([
     { playerNo: 1, playerId: 'player-1' },
     { playerNo: 2, playerId: 'player-2' },
   ]);

@@ -77,15 +77,15 @@ export const formName = ({ path }: Form, subject: string | null): string => subj
 
 const faultOf = ({ fault }: Forms, form: string): Fault | null => (fault?.form === form ? fault : null);
 
-/** What an input of a form knows: which form, its own name, and what is wrong with it. */
+/** Which input of which form: its label, hint and fault are tied to it by these. */
 interface InputOf {
   readonly forms: Forms;
   readonly form: string;
   readonly name: string;
 }
 
-/** The attributes of an input in which something is wrong, or nothing. */
-const wrongIn = ({ forms, form, name }: InputOf) => {
+/** What was typed into an input, and what is wrong with it. */
+const typedInto = ({ forms, form, name }: InputOf) => {
   const fault = faultOf(forms, form);
   return {
     id: `${form}-${name}`,
@@ -123,7 +123,7 @@ const hintAndFault = (id: string, says: string | null): string =>
   says === null ? `${id}-hint` : `${id}-hint ${id}-fault`;
 
 function Line({ label, hint, ...of }: InputOf & { label: string; hint: string }) {
-  const { id, typed, says } = wrongIn(of);
+  const { id, typed, says } = typedInto(of);
   return (
     <Labelled id={id} label={label} hint={hint} says={says}>
       <input
@@ -140,7 +140,7 @@ function Line({ label, hint, ...of }: InputOf & { label: string; hint: string })
 }
 
 function Area({ label, hint, max, ...of }: InputOf & Pick<Text, 'label' | 'hint' | 'max'>) {
-  const { id, typed, says } = wrongIn(of);
+  const { id, typed, says } = typedInto(of);
   return (
     <Labelled id={id} label={label} hint={hint} says={says}>
       <textarea
@@ -169,7 +169,7 @@ const Reason = ({ forms, form }: Omit<InputOf, 'name'>) => (
 );
 
 function Choose({ label, none, options, ...of }: InputOf & Pick<Choice, 'label' | 'none' | 'options'>) {
-  const { id, typed, says } = wrongIn(of);
+  const { id, typed, says } = typedInto(of);
   return (
     <Labelled id={id} label={label} says={says}>
       <select

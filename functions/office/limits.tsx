@@ -30,7 +30,7 @@ const Stop = ({ of: { type, why, untilMs, isOwn } }: { of: Inspection['stops'][n
   </p>
 );
 
-/** `P1D` of money, or minutes at a time. */
+/** Money, or the minutes of a session. */
 function amountOf({ amountMinor, currency, minutes }: LimitView): string {
   if (amountMinor !== null && currency) return amount(amountMinor, currency);
   return minutes === null ? '' : `${minutes} minutes`;

@@ -2,6 +2,7 @@
 import { useSyncExternalStore } from 'react';
 import { CUSTODIES, type Custody as Held } from '#shared/domain/cashier/custody.ts';
 import { useT } from '#src/i18n/react.tsx';
+import { useFirst } from './first.ts';
 
 /** What the page states; null where it states nothing, and where there is no page. */
 export function custodyHere(): Held | null {
@@ -13,6 +14,7 @@ const never = () => () => {};
 
 export function Custody() {
   const t = useT();
-  const held = useSyncExternalStore(never, custodyHere, () => null);
+  const first = useFirst();
+  const held = useSyncExternalStore(never, custodyHere, () => first?.custody ?? null);
   return held && <p className="text-note text-muted">{t(`cashbox.custody.${held}`)}</p>;
 }

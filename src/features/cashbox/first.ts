@@ -2,6 +2,7 @@
 import { useStore } from '@nanostores/react';
 import { createContext, useContext } from 'react';
 import type { PaymentMethods } from '#shared/contract/payments.ts';
+import type { Custody } from '#shared/domain/cashier/custody.ts';
 import { isClosed } from '#src/client/closed.ts';
 import { $depositStop } from '#src/stores/eligibility.ts';
 import { breakOf } from './break.ts';
@@ -20,6 +21,8 @@ export type First = {
   readonly minimumAge: number;
   /** Whether the place takes deposits; where not, nothing links to one. */
   readonly deposits: boolean;
+  /** How players' money is held there; null where the page states nothing. */
+  readonly custody: Custody | null;
 };
 
 const Context = createContext<First | null>(null);

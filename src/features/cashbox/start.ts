@@ -3,7 +3,7 @@ import { currencyOf } from '#src/cms/currencies.ts';
 import { isOpen } from '#src/i18n/open.ts';
 import type { First } from './first.ts';
 
-type Known = Pick<App.Locals, 'country' | 'market' | 'depositOffer'> & Parameters<typeof isOpen>[0];
+type Known = Pick<App.Locals, 'country' | 'market' | 'depositOffer' | 'operator'> & Parameters<typeof isOpen>[0];
 
 type Wish = Partial<Pick<First, 'wished' | 'applies'>>;
 
@@ -18,5 +18,6 @@ export async function startOf(known: Known, step: First['step'], wish: Wish = {}
     applies: wish.applies ?? false,
     minimumAge: known.market.minimumAge,
     deposits: isOpen(known, 'deposit'),
+    custody: known.operator?.playerFunds ?? null,
   };
 }

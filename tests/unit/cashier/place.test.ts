@@ -1,6 +1,8 @@
 import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
+import type { Custody as Held } from '#shared/domain/cashier/custody.ts';
+import { Custody } from '#src/features/cashbox/Custody.tsx';
 import { DashboardFoot } from '#src/features/cashbox/Dashboard.tsx';
 import { FirstProvider } from '#src/features/cashbox/first.ts';
 import { WithdrawBody } from '#src/features/cashbox/Withdraw.tsx';
@@ -8,13 +10,13 @@ import { Texts } from '#src/i18n/react.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
-const NAMES = ['deposit', 'withdraw', 'no_destination', 'no_destination_here', 'where.way_support'];
+const NAMES = ['deposit', 'withdraw', 'no_destination', 'no_destination_here', 'where.way_support', 'custody.trust'];
 const messages = Object.fromEntries(NAMES.map((name) => [`cashbox.${name}`, name]));
 const render = (body: ReactNode) => {
   const props = { locale: 'en', messages, children: body };
   return renderToStaticMarkup(createElement(Texts, props));
 };
-const onPage = (Body: () => ReactNode, deposits: boolean) => {
+const onPage = (Body: () => ReactNode, deposits: boolean, custody: Held | null = null) => {
   const offer = { methods: [], first_cents: 0, presets_cents: [] };
   const first = {
     step: 'withdraw',
@@ -24,6 +26,7 @@ const onPage = (Body: () => ReactNode, deposits: boolean) => {
     applies: false,
     minimumAge: 18,
     deposits,
+    custody,
   } as const;
   return render(createElement(FirstProvider, { value: first }, createElement(Body)));
 };
@@ -52,4 +55,9 @@ test('who has no way out is sent to a deposit only where one is taken, else to t
   expect([ways(open), open.includes('>no_destination<')]).toEqual([['/deposit!'], true]);
   const closed = onPage(WithdrawBody, false);
   expect([ways(closed), closed.includes('>no_destination_here<')]).toEqual([['/support!'], true]);
+});
+
+test('how money is held stands on the page before it wakes, so nothing below it moves [S2.139]', () => {
+  expect(onPage(() => createElement(Custody), true, 'trust')).toContain('custody.trust');
+  expect(onPage(() => createElement(Custody), true)).toBe('');
 });

@@ -28,7 +28,7 @@ export function Letters({ seen, forms }: OfPlayer) {
       )}
       {unsaid.length > 0 && (
         <>
-          <p class="muted small">These came back and are about the player’s protection. Say them in another way.</p>
+          <p class="muted small">These came back, and the player has to know of them. Say them in another way.</p>
           <ul class="items">
             {unsaid.map(({ no, kind, atMs }) => (
               <li>

@@ -161,6 +161,10 @@ describe('a letter', () => {
     const first = await send(carriers, LETTER);
     expect(first.is).toBe('taken');
     await carriers.cloudflare.tell(carriers.arrived[0]?.message ?? '', 'bounced');
+    // The other is out just now, and may take it later.
+    carriers.postmark.mood = 'refuses';
+    expect(await fails(carriers, LETTER)).toBeInstanceOf(Error);
+    carriers.postmark.mood = 'ok';
     expect(await send(carriers, LETTER)).toMatchObject({ vendor: 'postmark' });
     carriers.postmark.tell(carriers.arrived[1]?.message ?? '', 'complained', 'http://here');
     expect(await send(carriers, LETTER)).toEqual({ is: 'suppressed' });
@@ -190,6 +194,18 @@ describe('a letter', () => {
     expect(carriers.arrived).toEqual([]);
   });
 });
+
+test.each([{ ErrorCode: 0 }, { MessageID: 'm' }, { ErrorCode: 7, MessageID: 'm' }, 'OK', null])(
+  'a yes of Postmark’s that says %j is no yes: the letter may be on its way, and is asked about',
+  async (body) => {
+    const mail = postmarkMail({
+      ...{ url: 'http://postmark.localhost', token: 't', from: 'a@x.example' },
+      streams: { account: 'outbound', offers: 'broadcast' },
+      fetcher: async () => Response.json(body),
+    });
+    expect(await mail.send(LETTER)).toEqual({ is: 'unanswered' });
+  },
+);
 
 describe('a sender’s name', () => {
   test.each([
@@ -303,6 +319,14 @@ describe('what carriers tell', () => {
     expect(parse({ ...bounce, Type: 'DnsError', Inactive: false })).toBe('deferred');
     expect(parse({ RecordType: 'Delivery', MessageID: 'm', DeliveredAt: 'x' })).toBe('noted');
     expect(parse({ RecordType: 'SubscriptionChange', Recipient: 1 })).toBeUndefined();
+    // Only whoever reads the letters can leave them: what the house or the vendor has set there is nobody's wish.
+    const change = {
+      ...{ RecordType: 'SubscriptionChange', MessageID: 'm', ChangedAt: bounce.BouncedAt, Recipient: 'j@x.example' },
+      ...{ Origin: 'Recipient', SuppressSending: true, SuppressionReason: 'ManualSuppression' },
+    };
+    expect(parse(change)).toBe('left');
+    for (const other of [{ Origin: 'Customer' }, { Origin: 'Admin' }, { SuppressSending: false }])
+      expect([other, parse({ ...change, ...other })]).toEqual([other, 'noted']);
   });
 
   test.each(['', 'Basic ', `Basic ${btoa('perigee:other')}`, `Bearer ${btoa(AUTH)}`, AUTH])(

@@ -29,8 +29,21 @@ type Digest = (typeof ALGORITHMS)[keyof typeof ALGORITHMS];
 /** Ours is made with the strongest that both know. */
 const OURS = 'alg=RS256;';
 
+/** Keys as they were imported: the same few for as long as a Worker lives. */
+const imported = new Map<string, CryptoKey>();
+
+async function keyOf(use: 'sign' | 'verify', key: string, hash: Digest): Promise<CryptoKey> {
+  const name = `${use} ${hash} ${key}`;
+  const known = imported.get(name);
+  if (known) return known;
+  const format = use === 'sign' ? 'pkcs8' : 'spki';
+  const made = await crypto.subtle.importKey(format, fromPem(key), rsa(hash), false, [use]);
+  imported.set(name, made);
+  return made;
+}
+
 export async function sign(key: string, text: string): Promise<string> {
-  const secret = await crypto.subtle.importKey('pkcs8', fromPem(key), rsa('SHA-256'), false, ['sign']);
+  const secret = await keyOf('sign', key, 'SHA-256');
   const mark = await crypto.subtle.sign('RSASSA-PKCS1-v1_5', secret, new TextEncoder().encode(text));
   return OURS + btoa(String.fromCharCode(...new Uint8Array(mark)));
 }
@@ -42,9 +55,7 @@ export async function isSigned(keys: readonly string[], text: string, signature:
   const mark = fromBase64(signature.slice(prefix.length));
   if (!mark) return false;
   for (const key of keys) {
-    const known = await crypto.subtle
-      .importKey('spki', fromPem(key), rsa(ALGORITHMS[prefix]), false, ['verify'])
-      .catch(() => null);
+    const known = await keyOf('verify', key, ALGORITHMS[prefix]).catch(() => null);
     if (known && (await crypto.subtle.verify('RSASSA-PKCS1-v1_5', known, mark, new TextEncoder().encode(text))))
       return true;
   }

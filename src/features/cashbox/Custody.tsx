@@ -1,14 +1,8 @@
 // How players' money is held, above the deposit button: pressing that confirms having read it (shared/domain/cashier/custody.ts).
 import { useSyncExternalStore } from 'react';
-import { CUSTODIES, type Custody as Held } from '#shared/domain/cashier/custody.ts';
 import { useT } from '#src/i18n/react.tsx';
+import { custodyHere } from './custody-here.ts';
 import { useFirst } from './first.ts';
-
-/** What the page states; null where it states nothing, and where there is no page. */
-export function custodyHere(): Held | null {
-  if (typeof document === 'undefined') return null;
-  return CUSTODIES.find((each) => each === document.documentElement.dataset.custody) ?? null;
-}
 
 const never = () => () => {};
 

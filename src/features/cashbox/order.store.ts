@@ -11,7 +11,7 @@ import type { Problem } from '#shared/contract/problem.ts';
 import { tidy } from '#shared/domain/validation/tidy.ts';
 import { type Called, call } from '#src/client/api.ts';
 import { proven } from '#src/stores/proof.ts';
-import { custodyHere } from './Custody.tsx';
+import { custodyHere } from './custody-here.ts';
 import { refreshMethods } from './methods.store.ts';
 import { loadPerson, missingOf } from './person.store.ts';
 import type { Way } from './ways.ts';

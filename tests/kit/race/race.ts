@@ -93,7 +93,7 @@ export class Race extends StoredObject implements RaceVerbs {
   }
 
   override async fetch() {
-    const { response, first } = accept(this.ctx);
+    const { response, first } = accept(this.ctx, {});
     first(boardOf(this.object.tx()));
     return response;
   }

@@ -30,7 +30,7 @@ function shapeOf(store: Store): unknown {
     return {
       name,
       columns: columns.map((column) => `${column.name} ${column.type} ${column.notnull} ${column.pk}`).toSorted(),
-      kept: sql.match(/without rowid|autoincrement|check \([^)]*\)/g),
+      options: sql.match(/without rowid|autoincrement|check \([^)]*\)/g),
       indexes: store.all(`pragma index_list("${name}")`).length,
       others: others.map((each) => squeezed(each.sql)),
     };

@@ -25,8 +25,9 @@ test('an account that was not used for a year is written to once, and again afte
 
 test('a change of the terms is told once, to players of its licence, and to nobody who has left', () => {
   const ada = new TestPlayer();
-  const message = (change: Parameters<typeof tellTerms>[1]) => {
-    ada.get((tx) => tellTerms(tx, change));
+  const announcedMs = ada.nowMs + 1;
+  const message = (change: Omit<Parameters<typeof tellTerms>[1], 'announcedMs'>) => {
+    ada.get((tx) => tellTerms(tx, { announcedMs, ...change }));
     return letters(ada, 'terms_change').length;
   };
   expect(message({ fromMs: 5, licence: 'EE' })).toBe(0);

@@ -6,10 +6,11 @@ import { accountOf, limitsOf } from '#kit/answers.ts';
 import { PLACE, page, show, TEXTS, t } from '#kit/island.tsx';
 import { network, no } from '#kit/network.ts';
 import { listLimits } from '#shared/contract/limits.ts';
-import { paymentOperations } from '#shared/contract/payments.ts';
+import { type Payment, paymentOperations } from '#shared/contract/payments.ts';
 import { betRefusals, listRounds, placeBet, readSeeds } from '#shared/contract/rounds.ts';
 import { dice } from '#shared/games/dice/play.ts';
 import { Cards } from '#src/features/cashbox/Cards.tsx';
+import { Clock } from '#src/features/cashbox/Clock.tsx';
 import { DepositBody, DepositFoot } from '#src/features/cashbox/Deposit.tsx';
 import type { TableGame } from '#src/features/play/table/game.ts';
 import { Refusal, Short } from '#src/features/play/table/Refusal.tsx';
@@ -69,6 +70,31 @@ describe('saved cards', () => {
     expect(await screen.findByRole('link', { name: t('cashbox.fast') })).toBeTruthy();
     act(() => tellDepositStop({ ...BREAK, data: { ...BREAK.data, untilMs: Date.now() + 60_000 } }));
     expect(screen.queryByRole('link', { name: t('cashbox.fast') })).toBeNull();
+  });
+});
+
+describe('the clock of a withdrawal', () => {
+  const OVER = { method: 'visa', created_at: '2026-11-27T09:00:00.000Z', pays_at: null, recallable: false };
+  const says = (state: Payment['state']) => {
+    net.now.on(paymentOperations.pace, () => ({ asOf: '2026-11-27T10:00:00.000Z', methods: {} }));
+    const payment = { ...OVER, state, finished_at: '2026-11-27T10:00:00.000Z' } as Payment;
+    const { container, unmount } = render(<Clock payment={payment} />);
+    const text = container.textContent ?? '';
+    unmount();
+    return text;
+  };
+  const [completed, over] = (['ended', 'over'] as const).map(
+    (key) => t(`cashbox.clock.${key}`, { when: '|' }).split('|')[0] ?? '',
+  ) as [string, string];
+
+  test('calls what was paid completed, and what was cancelled, refused or declined only over', () => {
+    expect(completed).not.toBe(over);
+    expect([says('succeeded').includes(completed), says('succeeded').includes(over)]).toEqual([true, false]);
+    for (const state of ['recalled', 'canceled', 'rejected', 'declined'] as const) {
+      const text = says(state);
+      expect([state, text.includes(completed), text.includes(over)]).toEqual([state, false, true]);
+      expect(text).not.toContain(t('cashbox.clock.paid'));
+    }
   });
 });
 

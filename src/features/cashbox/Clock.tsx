@@ -38,7 +38,11 @@ export function Clock({ payment }: { payment: Payment }) {
       <p className="text-[0.875rem] text-muted">
         {t(`cashbox.clock.owner_${owner === 'house' && !payment.recallable ? 'house_fixed' : owner}`)}{' '}
         {byMs !== null && t(`cashbox.clock.by_${stage}`, { when: dates.instant(byMs) })}
-        {finished_at !== null && t('cashbox.clock.ended', { when: dates.instant(Date.parse(finished_at)) })}
+        {finished_at !== null &&
+          // What came back was not completed: it is only over.
+          t(stage === 'back' ? 'cashbox.clock.over' : 'cashbox.clock.ended', {
+            when: dates.instant(Date.parse(finished_at)),
+          })}
       </p>
       <Measured method={method} />
     </section>

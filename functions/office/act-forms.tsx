@@ -139,7 +139,7 @@ function Line({ label, hint, ...of }: InputOf & { label: string; hint: string })
   );
 }
 
-function Area({ label, hint, max, ...of }: InputOf & Pick<Text, 'label' | 'hint' | 'max'>) {
+function Area({ label, hint, ...of }: InputOf & Pick<Text, 'label' | 'hint'>) {
   const { id, typed, says } = typedInto(of);
   return (
     <Labelled id={id} label={label} hint={hint} says={says}>
@@ -147,7 +147,6 @@ function Area({ label, hint, max, ...of }: InputOf & Pick<Text, 'label' | 'hint'
         id={id}
         name={of.name}
         rows={4}
-        maxlength={max}
         required
         aria-describedby={hintAndFault(id, says)}
         {...(says !== null && INVALID)}
@@ -203,7 +202,7 @@ function InputField({ input, ...of }: InputOf & { input: Input }) {
     case 'group':
       return <Choose {...of} label={input.label} none="Choose" options={groupsOf(of.forms, input)} />;
     case 'text':
-      return <Area {...of} label={input.label} hint={input.hint} max={input.max} />;
+      return <Area {...of} label={input.label} hint={input.hint} />;
     case 'count':
     case 'day':
       return <Line {...of} label={input.label} hint={input.hint} />;

@@ -9,6 +9,7 @@ import type { Vars } from '#functions/edge/vars.ts';
 import { playerOf } from '#functions/player/stub.ts';
 import { playerNosOf } from '#functions/ports/staff/registry.ts';
 import { ownAccounts } from '#functions/readmodel/office.ts';
+import { lengthOf } from '#shared/base/length.ts';
 import { mayDo, type OfficeAct } from '#shared/domain/office/acts.ts';
 import { type AlertState, type AlertStep, isOutcome, type Outcome } from '#shared/domain/risk/alert.ts';
 import type { RiskFinding } from '#shared/domain/risk/judge.ts';
@@ -441,7 +442,7 @@ export const Words = ({
 }) => (
   <div class="field">
     <label for={id}>{label}</label>
-    <textarea id={id} name={name} rows={4} maxlength={TEXT.max} aria-describedby={`${id}-hint`}>
+    <textarea id={id} name={name} rows={4} aria-describedby={`${id}-hint`}>
       {value}
     </textarea>
     <span class="hint" id={`${id}-hint`}>
@@ -462,7 +463,7 @@ const isStep = (text: string): text is AlertStep['act'] => Object.hasOwn(ACTS, t
 function stepIn(form: Fields, act: AlertStep['act']): AlertStep | string {
   if (act === 'claim') return { act };
   const text = form.one('text').trim();
-  if (text.length < TEXT.min || text.length > TEXT.max)
+  if (lengthOf(text) < TEXT.min || lengthOf(text) > TEXT.max)
     return `Write at least ${TEXT.min} and at most ${TEXT.max} characters.`;
   if (act !== 'close') return { act, text };
   const outcome = form.one('outcome');

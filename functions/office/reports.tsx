@@ -15,6 +15,7 @@ import { now } from '#functions/clock.ts';
 import type { Vars } from '#functions/edge/vars.ts';
 import { playerOf } from '#functions/player/stub.ts';
 import { playerIdOf, playersAfter } from '#functions/readmodel/office.ts';
+import { lengthOf } from '#shared/base/length.ts';
 import { inputHash } from '#shared/domain/command.ts';
 import type { OfficeAct } from '#shared/domain/office/acts.ts';
 import { goamlOf } from '#shared/domain/risk/goaml.ts';
@@ -160,7 +161,7 @@ const typedIn = (form: Fields): Typed => ({
 
 function wordsIn({ suspicion, grounds, measures }: Typed): ReportWords | string {
   if (!isSuspicion(suspicion)) return 'Choose what is suspected.';
-  const fits = (text: string) => text.length >= TEXT.min && text.length <= TEXT.max;
+  const fits = (text: string) => lengthOf(text) >= TEXT.min && lengthOf(text) <= TEXT.max;
   if (!fits(grounds) || !fits(measures))
     return `Write at least ${TEXT.min} and at most ${TEXT.max} characters in each field.`;
   return { suspicion, grounds, measures };
@@ -381,7 +382,7 @@ function stepIn(form: Fields, act: ReportStep['act']): ReportStep | string {
       return typeof words === 'string' ? words : { act, ...words };
     }
     case 'return':
-      return text.length >= TEXT.min && text.length <= TEXT.max
+      return lengthOf(text) >= TEXT.min && lengthOf(text) <= TEXT.max
         ? { act, text }
         : 'Write what is missing, in a sentence.';
     case 'sent':

@@ -135,7 +135,16 @@ export const shopTexts = (messages: Messages): Messages =>
 export const supportTexts = (messages: Messages): Messages =>
   pick(
     messages,
-    ...['support', 'ui', 'problems', 'validation.required', 'validation.too_long', 'validation.email', 'vip.manager'],
+    ...[
+      'support',
+      'ui',
+      'problems',
+      'validation.required',
+      'validation.too_long',
+      'validation.email',
+      'validation.characters',
+      'vip.manager',
+    ],
     ...VIP_STATUSES.map((status) => `vip.${status}`),
   );
 

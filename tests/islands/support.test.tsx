@@ -108,12 +108,12 @@ describe('the contact form', () => {
     const put = (value: string) => fireEvent.input(text, { target: { value } });
     put(`${'x'.repeat(4040)}🚀🚀🚀🚀`);
     expect(text.value).toHaveLength(4048);
-    expect(await screen.findByText(t('support.over', { over: 44 }))).toBeTruthy();
+    expect(await screen.findByText(t('validation.characters.over', { over: 44 }))).toBeTruthy();
     await send();
     expect(invalid(text)).toBe('true');
     expect(net.now.calls(contact)).toEqual([]);
     put(`${'x'.repeat(3996)}🚀🚀🚀🚀`);
-    expect(await screen.findByText(t('support.left', { left: 0 }))).toBeTruthy();
+    expect(await screen.findByText(t('validation.characters.left', { left: 0 }))).toBeTruthy();
     net.now.on(contact, () => taken);
     await send();
     await screen.findByRole('link', { name: t('support.open_case') });

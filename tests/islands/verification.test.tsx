@@ -108,6 +108,38 @@ describe('what is needed', () => {
     expect(own.getByRole('button', { name: t('verification.send') })).toBeTruthy();
   });
 
+  test('keeps all of an answer that is too long and says by how much; a shorter one is a draft while it is being sent', async () => {
+    status = { ...status, questionnaire: { day: '2027-01-31', late: false, answeredAt: null } };
+    await openVerification();
+    const own = await card('funds');
+    const field = own.getByLabelText<HTMLTextAreaElement>(t('verification.funds.words'));
+    const choose = (name: string, value: string) =>
+      fireEvent.change(own.getByLabelText(t(`verification.funds.${name}`)), { target: { value } });
+    choose('source', 'salary');
+    choose('income', '20-40');
+    fireEvent.change(own.getByLabelText(t('verification.funds.occupation')), { target: { value: 'Nurse' } });
+    const put = (value: string) => fireEvent.input(field, { target: { value } });
+    const press = () => userEvent.click(own.getByRole('button', { name: t('verification.funds.send') }));
+    put('🚀'.repeat(1044));
+    await press();
+    expect(own.getByText(t('validation.characters.over', { over: 44 }))).toBeTruthy();
+    expect([field.value.length, document.activeElement, net.now.calls(verificationOperations.answer)]).toEqual([
+      2088,
+      field,
+      [],
+    ]);
+    put('🚀'.repeat(1000));
+    net.now.on(verificationOperations.answer, () => no('session.ended', 401));
+    net.now.hold();
+    await press();
+    const { form } = field;
+    expect([form?.hasAttribute('data-draft'), form?.getAttribute('aria-busy')]).toEqual([true, 'true']);
+    net.now.release();
+    await waitFor(() => expect(form?.getAttribute('aria-busy')).toBeNull());
+    expect(field.value).toBe('🚀'.repeat(1000));
+    expect(net.now.calls(verificationOperations.answer)[0]?.body).toMatchObject({ words: '🚀'.repeat(1000) });
+  });
+
   test('is nothing more once the player is verified, and cannot be sent where nobody checks', async () => {
     status = { ...status, verified: true, documents: [documentOf({ state: 'approved' })] };
     const { unmount } = await openVerification();

@@ -17,7 +17,7 @@ import { Notice } from '#src/ui/Notice.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { ErrorState } from '#src/ui/States.tsx';
 import { useForm } from '#src/ui/useForm.ts';
-import { Words } from './Contact.tsx';
+import { Words } from '#src/ui/Words.tsx';
 import { $case, $failed, $sending, attach, followCase, loadCase, solve, write } from './support.store.ts';
 import { aboutText, TONES } from './words.ts';
 
@@ -122,6 +122,8 @@ function Reply({ id, state }: CaseView) {
             name="text"
             label={t('support.your_message')}
             error={error('text')}
+            most={MESSAGE_MAX}
+            clean={cleanMessage}
             length={length}
             onLength={setLength}
           />

@@ -1,6 +1,5 @@
 // The form that opens a case: its subject, what happened, and for a guest the address to answer to.
-import { useEffect, useId, useRef, useState } from 'react';
-import { lengthOf } from '#shared/base/length.ts';
+import { useEffect, useRef, useState } from 'react';
 import { ABOUT_KINDS, type AboutKind, type ContactBody } from '#shared/contract/support.ts';
 import { CASE_TOPICS, type CaseTopic, cleanMessage, MESSAGE_MAX } from '#shared/domain/support/case.ts';
 import { checkEmail, normalEmail } from '#shared/domain/validation/email.ts';
@@ -11,11 +10,12 @@ import { useLocale, useT } from '#src/i18n/react.tsx';
 import { at, type Place, paths } from '#src/paths.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Checkbox } from '#src/ui/Checkbox.tsx';
-import { Field, Note } from '#src/ui/Field.tsx';
+import { Field } from '#src/ui/Field.tsx';
 import { focusOnce } from '#src/ui/focus.ts';
 import { Notice } from '#src/ui/Notice.tsx';
 import { Select } from '#src/ui/Select.tsx';
 import { useForm } from '#src/ui/useForm.ts';
+import { Words } from '#src/ui/Words.tsx';
 import { contact } from './support.store.ts';
 import { WaitingTime } from './WaitingTime.tsx';
 
@@ -88,7 +88,15 @@ export function Contact({ place, guest, about = null, complaint = false }: Props
         defaultValue={about ? TOPIC_OF[about.kind] : 'other'}
         options={CASE_TOPICS.map((value) => ({ value, label: t(`support.topic.${value}`) }))}
       />
-      <Words name="text" label={t('support.text')} error={error('text')} length={length} onLength={setLength} />
+      <Words
+        name="text"
+        label={t('support.text')}
+        error={error('text')}
+        most={MESSAGE_MAX}
+        clean={cleanMessage}
+        length={length}
+        onLength={setLength}
+      />
       <Checkbox
         name="complaint"
         ref={box}
@@ -107,43 +115,6 @@ export function Contact({ place, guest, about = null, complaint = false }: Props
       </Button>
       <p className="text-note text-muted">{t('support.never')}</p>
     </form>
-  );
-}
-
-interface WordsProps {
-  readonly name: string;
-  readonly label: string;
-  readonly error: string | undefined;
-  readonly length: number;
-  readonly onLength: (length: number) => void;
-}
-
-/**
- * A text field of several lines. It says how many characters are left when there are few, and how many are too many: a
- * pasted text is not cut, so that it can be shortened.
- */
-export function Words({ name, label, error, length, onLength }: WordsProps) {
-  const t = useT();
-  const id = useId();
-  const left = MESSAGE_MAX - length;
-  const fault = left < 0 ? t('support.over', { over: -left }) : error;
-  return (
-    <div className="field">
-      <label className="field-label" htmlFor={id}>
-        {label}
-      </label>
-      <div className="control support-words">
-        <textarea
-          id={id}
-          name={name}
-          rows={5}
-          aria-describedby={`${id}-note`}
-          aria-invalid={fault ? true : undefined}
-          onInput={({ currentTarget }) => onLength(lengthOf(cleanMessage(currentTarget.value)))}
-        />
-      </div>
-      <Note id={`${id}-note`} hint={left < 500 ? t('support.left', { left }) : undefined} error={fault} />
-    </div>
   );
 }
 

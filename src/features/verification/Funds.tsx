@@ -1,6 +1,7 @@
 // The source of the player's money, while it has to be shown: until when and why, the form, the documents, and what
 // happens meanwhile.
 import { type FormEvent, useState } from 'react';
+import { lengthOf } from '#shared/base/length.ts';
 import type { Document, Verification } from '#shared/contract/verification.ts';
 import { FUND_SOURCES, FUND_WORDS, INCOMES, OCCUPATION_MAX } from '#shared/domain/identity/funds.ts';
 import { contentDay } from '#src/i18n/dates.ts';
@@ -14,6 +15,7 @@ import { keepNear } from '#src/ui/focus.ts';
 import { Notice } from '#src/ui/Notice.tsx';
 import { Refused } from '#src/ui/Refused.tsx';
 import { Select } from '#src/ui/Select.tsx';
+import { Words } from '#src/ui/Words.tsx';
 import { AboutDocument, Sender } from './Papers.tsx';
 import { answerFunds } from './verification.store.ts';
 
@@ -64,6 +66,7 @@ function Answer() {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Awaited<ReturnType<typeof answerFunds>>>(null);
   const [lacking, lack] = useState<readonly string[]>([]);
+  const [length, setLength] = useState(0);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
@@ -75,11 +78,12 @@ function Answer() {
       ...(source ? [] : ['source']),
       ...(occupation ? [] : ['occupation']),
       ...(income ? [] : ['income']),
-      ...(words.length >= FUND_WORDS.min ? [] : ['words']),
+      ...(lengthOf(words) >= FUND_WORDS.min ? [] : ['words']),
     ];
+    const isLong = lengthOf(words) > FUND_WORDS.max;
     lack(missing);
-    if (!source || !income || missing.length > 0) {
-      event.currentTarget.querySelector<HTMLElement>(`[name="${missing[0]}"]`)?.focus();
+    if (!source || !income || missing.length > 0 || isLong) {
+      event.currentTarget.querySelector<HTMLElement>(`[name="${missing[0] ?? 'words'}"]`)?.focus();
       return;
     }
     const goOn = keepNear();
@@ -90,7 +94,13 @@ function Answer() {
   };
   const error = (name: string) => (lacking.includes(name) ? t(`verification.funds.${name}_missing`) : undefined);
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-5 sm:max-w-[420px]">
+    <form
+      onSubmit={(event) => void submit(event)}
+      noValidate
+      data-draft
+      aria-busy={busy || undefined}
+      className="grid gap-5 sm:max-w-[420px]"
+    >
       <Select
         name="source"
         label={t('verification.funds.source')}
@@ -114,24 +124,16 @@ function Answer() {
         error={error('income')}
         options={INCOMES.map((value) => ({ value, label: t(`verification.funds.income.${INCOME_NAMES[value]}`) }))}
       />
-      <div className="field">
-        <label className="field-label" htmlFor="funds-words">
-          {t('verification.funds.words')}
-        </label>
-        <div className="control">
-          <textarea
-            id="funds-words"
-            name="words"
-            rows={5}
-            maxLength={FUND_WORDS.max}
-            aria-describedby="funds-words-note"
-            aria-invalid={lacking.includes('words') ? true : undefined}
-          />
-        </div>
-        <div id="funds-words-note" className={`field-note ${lacking.includes('words') ? 'is-error' : ''}`}>
-          {error('words') ?? t('verification.funds.words_note')}
-        </div>
-      </div>
+      <Words
+        name="words"
+        label={t('verification.funds.words')}
+        hint={t('verification.funds.words_note')}
+        error={error('words')}
+        most={FUND_WORDS.max}
+        clean={(words) => words.trim()}
+        length={length}
+        onLength={setLength}
+      />
       <Refused problem={problem} />
       <Button type="submit" tone="sun" busy={busy}>
         {t('verification.funds.send')}

@@ -1,5 +1,6 @@
 // Proof of identity on the wire: what is needed, the documents that were sent, and their state.
 import * as z from 'zod/mini';
+import { lengthOf, unitsOf } from '#shared/base/length.ts';
 import {
   cleanFileName,
   DOCUMENT_KINDS,
@@ -52,8 +53,8 @@ export const documentBody = z.strictObject({
 const words = (max: number, min = 1) =>
   z.string().check(
     z.overwrite((text) => text.trim()),
-    z.minLength(min),
-    z.maxLength(max),
+    z.maxLength(unitsOf(max)),
+    z.refine((text) => lengthOf(text) >= min && lengthOf(text) <= max),
   );
 export const fundsBody = z.strictObject({
   source: z.enum(FUND_SOURCES),

@@ -1,4 +1,5 @@
 // The input of an operator's act beside the reason: how it is read, and what is said where it is invalid.
+import { lengthOf } from '#shared/base/length.ts';
 import type { CalendarDate } from '../validation/birthday.ts';
 
 /** One of several codes, each with its label. */
@@ -107,7 +108,7 @@ export function readInput(
     case 'template':
       return grantable.includes(text) ? { value: text } : { wrong: 'Choose a bonus or free spins.' };
     case 'text': {
-      const fits = text.length >= input.min && text.length <= input.max;
+      const fits = lengthOf(text) >= input.min && lengthOf(text) <= input.max;
       return fits ? { value: text } : { wrong: `Write ${input.min} to ${input.max} characters.` };
     }
     case 'group':

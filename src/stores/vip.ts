@@ -5,6 +5,8 @@ import { type VipAnswer, type VipProgress, vipStatusProgress } from '#shared/con
 import type { Currency } from '#shared/domain/money.ts';
 import { rankOf, type VipStatus } from '#shared/domain/rewards/vip.ts';
 import { call } from '#src/client/api.ts';
+import { alarm, now } from '#src/client/clock.ts';
+import { datesFor } from '#src/i18n/zone.ts';
 import { $vip } from './vip-line.ts';
 
 /**
@@ -39,9 +41,16 @@ export interface PublishedSums {
 }
 
 let following = false;
+let loadedFor: Parameters<typeof loadVip> | undefined;
+/** The days that are left of the quarter are counted again with each day of the player's. */
+const again = alarm(() => loadedFor && loadVip(...loadedFor));
 
-/** Called by screens of the club: `currency` is assumed until the answer states the player's. */
-export async function loadVip(sums: PublishedSums, currency: Currency): Promise<void> {
+/**
+ * Called by screens of the club: `currency` is assumed until the answer states the player's. Returns whether it was
+ * loaded; after a failure the last known state stays.
+ */
+export async function loadVip(sums: PublishedSums, currency: Currency): Promise<boolean> {
+  loadedFor = [sums, currency];
   if (!following) {
     following = true;
     $vip.listen((progress) => {
@@ -51,8 +60,11 @@ export async function loadVip(sums: PublishedSums, currency: Currency): Promise<
     });
   }
   const called = await call(vipStatusProgress);
-  if (called.ok) $state.set({ status: 'ready', value: called.value });
-  else if ($state.get().status !== 'ready') $state.set({ status: 'failed', value: fallback(sums, currency) });
+  if (called.ok) {
+    $state.set({ status: 'ready', value: called.value });
+    again([datesFor(document.documentElement.lang, called.value.quarter.zone).nextDay(now())]);
+  } else if ($state.get().status !== 'ready') $state.set({ status: 'failed', value: fallback(sums, currency) });
+  return called.ok;
 }
 
 const DEFAULT_DEPOSIT_CENTS = 900_000;

@@ -170,6 +170,13 @@ test('who is muted reads until when and cannot write; a room may be there to be 
   expect(screen.getByText(t('chat.read_only'))).toBeTruthy();
 });
 
+test('a mute that ends by itself gives the field back at its moment, though nobody tells of it', async () => {
+  await opened();
+  await tell({ kind: 'mute', mute: { untilMs: Date.now() + 300 } });
+  expect(screen.queryByLabelText(t('chat.label'))).toBeNull();
+  await waitFor(() => expect(field()).toBeTruthy());
+});
+
 test('a room that closes while it is open says why', async () => {
   await opened();
   net.now.on(openChat, () => no('limit.excluded', 403));

@@ -10,21 +10,32 @@ import { listGifts } from '#shared/contract/bonuses.ts';
 import { readPoints, readRates } from '#shared/contract/comp-points.ts';
 import { listLimits } from '#shared/contract/limits.ts';
 import { listDraws, listLootboxes, type Wheel } from '#shared/contract/lootboxes.ts';
-import { getLottery, type Lottery, type LotteryDraw } from '#shared/contract/lotteries.ts';
+import { getLottery, getLotteryStatus, type Lottery, type LotteryDraw } from '#shared/contract/lotteries.ts';
 import type { RewardCardView } from '#shared/contract/reward-cards.ts';
-import { type Entry, listOwnTournaments, listTournaments } from '#shared/contract/tournaments.ts';
+import {
+  type Entry,
+  getTournament,
+  listOwnTournaments,
+  listTournaments,
+  tournamentStatus,
+} from '#shared/contract/tournaments.ts';
+import { verificationOperations } from '#shared/contract/verification.ts';
+import { type VipAnswer, vipStatusProgress } from '#shared/contract/vip.ts';
 import { alarm, follow, now, when } from '#src/client/clock.ts';
 import { loadSeason } from '#src/features/adventures/season.store.ts';
 import { loadActivities } from '#src/features/hub/hub.store.ts';
 import '#src/features/limits/limits.store.ts';
-import { $lotterySeen, watchLottery } from '#src/features/lotteries/lottery.store.ts';
+import { $lotterySeen, $ownLottery, watchLottery } from '#src/features/lotteries/lottery.store.ts';
 import { loadEntries } from '#src/features/quests/entries.store.ts';
 import { loadShop } from '#src/features/shop/shop.store.ts';
+import { $ownRace, watchRace } from '#src/features/tournaments/race.store.ts';
+import { $verification, followVerification } from '#src/features/verification/verification.store.ts';
 import { $wheels, loadWheels } from '#src/features/wheel/wheel.store.ts';
 import { tellZone } from '#src/i18n/zone-here.ts';
 import { $depositStop, tellDepositStop } from '#src/stores/eligibility.ts';
 import { loadGifts } from '#src/stores/gifts.ts';
 import { tellLimits } from '#src/stores/limits.ts';
+import { $vipProgress, loadVip } from '#src/stores/vip.ts';
 
 page();
 const net = network();
@@ -368,4 +379,107 @@ test('a lottery that has closed is asked for until it is drawn, and then no more
   await until(END + 300_000);
   expect($lotterySeen.get()?.draw.stage).toBe('drawn');
   expect(request(getLottery)).toBe(3);
+});
+
+test('a race may be entered as it starts, and a ticket taken as a break ends, without a reload', async () => {
+  const moment = BEGIN + 3_600_000;
+  const onlyUntil = (code: string) => (Date.now() < moment ? { code, untilMs: moment } : null);
+  net.now.on(tournamentStatus, () => ({
+    tournament_id: 'daily-ten',
+    confirmed: false,
+    bets: 0,
+    award_place: null,
+    nickname: '',
+    level: null,
+    bets_cents: null,
+    room_cents: null,
+    progress: null,
+    race: null,
+    unavailable: onlyUntil('programme.not_yet'),
+  }));
+  net.now.on(getLotteryStatus, () => ({
+    id: 'draw-1',
+    lottery_id: 'draw',
+    in_progress: true,
+    confirmed: false,
+    tickets: 0,
+    own: [],
+    room: 10,
+    coins: true,
+    terms: null,
+    unavailable: onlyUntil('limit.excluded'),
+  }));
+  net.now.on(readRates, () => ({ rates: [] }));
+  net.now.on(getLottery, () => ({ lottery: lotteryOf(END), draw: drawOf('open') }));
+  // Where no line comes, the board is asked for.
+  net.now.lose(getTournament);
+  const leave = [watchRace('daily-ten', true, null), watchLottery(lotteryOf(END), drawOf('open'), 'en', true)];
+  const why = () => {
+    const [race, lottery] = [$ownRace.get(), $ownLottery.get()];
+    return [
+      race.status === 'known' ? (race.entry.unavailable?.code ?? null) : race.status,
+      lottery.status === 'known' ? (lottery.unavailable?.code ?? null) : lottery.status,
+    ];
+  };
+  await until(moment - 1000);
+  expect([why(), request(tournamentStatus)]).toEqual([['programme.not_yet', 'limit.excluded'], 1]);
+  await until(moment + 1000);
+  expect([why(), request(tournamentStatus)]).toEqual([[null, null], 2]);
+  for (const stop of leave) stop();
+});
+
+test('an answer that was not given is late with the end of its day, without a reload', async () => {
+  net.now.on(verificationOperations.read, () => ({
+    verified: false,
+    aboveEurMinor: 200_000,
+    outEurMinor: 0,
+    available: true,
+    documents: [],
+    questionnaire: { day: '2026-11-28', late: Date.now() >= MIDNIGHT, answeredAt: null },
+  }));
+  const leave = followVerification();
+  await until(MIDNIGHT - 1000);
+  expect($verification.get()?.questionnaire?.late).toBe(false);
+  await until(MIDNIGHT + 1000);
+  expect($verification.get()?.questionnaire?.late).toBe(true);
+  leave();
+});
+
+test('the days that are left of a VIP quarter are counted anew at the player’s midnight, without a reload', async () => {
+  net.now.on(
+    vipStatusProgress,
+    (): VipAnswer => ({
+      currency: 'EUR',
+      currentStatus: 'regular',
+      activeStatus: 'regular',
+      nextStatus: 'iron',
+      depositThresholdCents: 90_000,
+      depositAmountCents: 0,
+      betSumCents: 0,
+      betSumThresholdCents: 900_000,
+      overallProgress: 0,
+      quarter: {
+        name: '2026-Q4',
+        fromMs: BEGIN - 60 * DAY_MS,
+        untilMs: MIDNIGHT + DAY_MS,
+        zone: 'America/Los_Angeles',
+        daysLeft: Date.now() < MIDNIGHT ? 2 : 1,
+      },
+      secured: { status: 'regular', untilMs: MIDNIGHT + 90 * DAY_MS },
+      specialPoints: 0,
+      levels: [],
+      nickname: '',
+      counts: true,
+      room: { depositCents: null, betCents: null },
+    }),
+  );
+  await loadVip({ deposits_cents: {}, bets_cents: {} }, 'EUR');
+  const left = () => {
+    const state = $vipProgress.get();
+    return state.status === 'ready' ? state.value.quarter.daysLeft : state.status;
+  };
+  await until(MIDNIGHT - 1000);
+  expect(left()).toBe(2);
+  await until(MIDNIGHT + 1000);
+  expect(left()).toBe(1);
 });

@@ -20,6 +20,7 @@ import type { Problem } from '#shared/contract/problem.ts';
 import { LIVE } from '#shared/domain/chat/access.ts';
 import { faultOf, type TextFault, tidy } from '#shared/domain/chat/text.ts';
 import { call } from '#src/client/api.ts';
+import { alarm, now } from '#src/client/clock.ts';
 import { jsonOf } from '#src/client/json.ts';
 import { type Line, openLine } from '#src/client/socket.ts';
 import { $session } from '#src/stores/connection.ts';
@@ -101,10 +102,16 @@ $session.listen(() => {
 let written = 0;
 let line: Line | undefined;
 
+/** A mute ends by itself, and no frame tells of it. */
+const unmute = alarm(() => {
+  for (const [id, { mute }] of rooms) if (mute?.untilMs != null && mute.untilMs <= now()) setRoom(id, { mute: null });
+});
+
 function setRoom(id: string, change: Partial<Room>): void {
   const next = { ...(rooms.get(id) ?? EMPTY), ...change };
   const room = { ...next, pending: next.pending.filter((message) => !isConfirmed(message, next)) };
   rooms.set(id, room);
+  if ('mute' in change) unmute([...rooms.values()].map(({ mute }) => mute?.untilMs));
   if ($state.get().room === id) set({ open: room });
 }
 

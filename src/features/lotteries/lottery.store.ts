@@ -50,9 +50,20 @@ const again = alarm(async () => {
   return read.every(Boolean);
 });
 
+/** Instants at which the draw changes. */
+let ofDraw: readonly (string | number | null)[] = [];
+
 function awaitNext({ start_at, end_at }: Lottery, { stage }: LotteryDraw): void {
-  if (stage === 'drawn' || stage === 'lost') again([]);
-  else again([start_at, end_at, now() >= Date.parse(end_at) ? now() + AGAIN_MS : null]);
+  const isDecided = stage === 'drawn' || stage === 'lost';
+  ofDraw = isDecided ? [] : [start_at, end_at, now() >= Date.parse(end_at) ? now() + AGAIN_MS : null];
+  awaitAll();
+}
+
+/** What the player may not do now may be possible later by itself, as when a break ends. */
+function awaitAll(): void {
+  const own = $own.get();
+  const later = own.status === 'known' ? [own.unavailable?.untilMs, own.price?.unavailable?.untilMs] : [];
+  again([...ofDraw, ...later.filter((atMs) => typeof atMs === 'number')]);
 }
 
 let id = '';
@@ -100,6 +111,7 @@ export async function readOwn(): Promise<boolean> {
   if (status.ok) {
     const { unavailable, ...own } = status.value;
     $own.set({ status: 'known', own, price, unavailable });
+    awaitAll();
   } else if ($own.get().status === 'loading') $own.set({ status: 'failed' });
   return status.ok;
 }

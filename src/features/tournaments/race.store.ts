@@ -5,7 +5,7 @@ import type { Problem } from '#shared/contract/problem.ts';
 import { type RaceBoard, raceBoard } from '#shared/contract/races.ts';
 import { confirmTournament, type EntryStatus, getTournament, tournamentStatus } from '#shared/contract/tournaments.ts';
 import { call, pathOf } from '#src/client/api.ts';
-import { follow } from '#src/client/clock.ts';
+import { alarm, follow } from '#src/client/clock.ts';
 import { jsonOf } from '#src/client/json.ts';
 import { watch } from '#src/client/watch.ts';
 import { $raceLine } from '#src/stores/race-line.ts';
@@ -21,6 +21,9 @@ export const $ownRace: ReadableAtom<Own> = $own;
 
 /** The least time between two such requests. */
 const ASK_MS = 2000;
+
+/** Whether the player may enter is loaded again when that changes by itself: at the start, or as a break ends. */
+const again = alarm(() => readOwn());
 
 let id = '';
 let soon: ReturnType<typeof setTimeout> | undefined;
@@ -46,6 +49,7 @@ export function watchRace(of: string, isPlayer: boolean, first: RaceBoard | null
   return () => {
     stop();
     unheard();
+    again([]);
     clearTimeout(soon);
     soon = undefined;
   };
@@ -88,7 +92,10 @@ function update(entries: Line): void {
   readSoon();
 }
 
-const keep = (entry: EntryStatus): void => $own.set({ status: 'known', entry });
+function keep(entry: EntryStatus): void {
+  $own.set({ status: 'known', entry });
+  again([entry.unavailable?.untilMs]);
+}
 
 function readSoon(): void {
   soon ??= setTimeout(
@@ -100,13 +107,15 @@ function readSoon(): void {
   );
 }
 
-export async function readOwn(): Promise<void> {
+/** Returns whether the read succeeded; after a failure the last known state stays. */
+export async function readOwn(): Promise<boolean> {
   readAtMs = performance.now();
   const of = id;
   const called = await call(tournamentStatus, { params: { id } });
-  if (of !== id) return;
+  if (of !== id) return true;
   if (called.ok) keep(called.value);
   else if ($own.get().status === 'loading') $own.set({ status: 'failed' });
+  return called.ok;
 }
 
 /** Enters or leaves; returns the refusal, if any. */

@@ -5,7 +5,9 @@ import { type Verification, verificationOperations } from '#shared/contract/veri
 import { type About, cleanFileName, type DocumentKind, judgeFile } from '#shared/domain/identity/documents.ts';
 import type { FundsAnswer } from '#shared/domain/identity/funds.ts';
 import { call } from '#src/client/api.ts';
+import { alarm, now } from '#src/client/clock.ts';
 import { sendFile, typeIn } from '#src/client/upload.ts';
+import { datesHere } from '#src/i18n/zone.ts';
 import { $liveEvent } from '#src/stores/connection.ts';
 
 const $state = atom<Verification | null>(null);
@@ -19,18 +21,28 @@ const $under = map<Partial<Record<About, Sending>>>({});
 /** For each part: the fraction of its file that was sent, or why it was refused. */
 export const $sending: ReadableAtom<Partial<Record<About, Sending>>> = $under;
 
+/** An answer is late, and a document runs out, with a day of the player's: then it is loaded again. */
+const again = alarm(() => load());
+
 /** Keeps it up to date until the returned function is called: a verdict appears without a reload. */
 export function followVerification(): () => void {
   void load();
-  return $liveEvent.listen((event) => {
+  const unlisten = $liveEvent.listen((event) => {
     if (event?.type === 'profile.changed' || event?.type === 'notice.added') void load();
   });
+  return () => {
+    unlisten();
+    again([]);
+  };
 }
 
-export async function load(): Promise<void> {
+/** Returns whether it was loaded; after a failure the last known state stays. */
+export async function load(): Promise<boolean> {
   const called = await call(verificationOperations.read);
   if (called.ok) $state.set(called.value);
+  if (called.ok) again([datesHere().nextDay(now())]);
   $trouble.set(called.ok || $state.get() ? null : called.problem.code);
+  return called.ok;
 }
 
 /** Returns why the answer was refused; null where it was accepted. */

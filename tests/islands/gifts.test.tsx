@@ -219,6 +219,19 @@ describe('free spins', () => {
     );
   });
 
+  test('offer none during a break, in which none is taken: the card says that the gift is paused [I48]', async () => {
+    await gifts({ gifts: [spinsOf({ paused: true })] });
+    const { tellDepositStop } = await import('#src/stores/eligibility.ts');
+    const play = () => screen.queryByRole('link', { name: 'Play 38 spins' });
+    expect(play()).toBeTruthy();
+    const data = { type: 'coolingoff', untilMs: Date.now() + 3_600_000, zone: 'Europe/Vienna' };
+    act(() => tellDepositStop({ code: 'limit.excluded', data }));
+    expect(play()).toBeNull();
+    expect(textIn(card('38 free spins'))).toContain(t('gifts.paused'));
+    act(() => tellDepositStop(null));
+    expect(play()).toBeTruthy();
+  });
+
   test('that are only given show all of their terms before they are activated', async () => {
     const given = spinsOf({
       stage: 'issued',

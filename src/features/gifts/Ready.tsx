@@ -1,8 +1,10 @@
 // What can be played or begun now: free spins in progress, and gifts that wait for their activation.
+import { useStore } from '@nanostores/react';
 import type { Gift } from '#shared/contract/gifts.ts';
 import { amountOf, type Speech, spinsLeft, termRows, untilText } from '#src/i18n/gifts.ts';
 import { formatMoney } from '#src/i18n/money.ts';
 import { at, paths } from '#src/paths.ts';
+import { $excluded } from '#src/stores/eligibility.ts';
 import { activate } from '#src/stores/gifts.ts';
 import { useSpeech } from '#src/stores/speech.ts';
 import { Act } from '#src/ui/Act.tsx';
@@ -124,7 +126,9 @@ function Verb(props: Part & { first: boolean }) {
 
 function Play({ gift, first, speech: { t, locale } }: Part & { first: boolean }) {
   const [game] = gift.games ?? [];
-  if (!game) return null;
+  // No spin is taken during a break: the card says that the gift is paused.
+  const excluded = useStore($excluded, { ssr: 'initial' });
+  if (!game || excluded) return null;
   return (
     <ButtonLink
       tone={first ? 'sun' : 'glass'}

@@ -1,15 +1,18 @@
 // Notifications on this device, where its browser supports them and the house has its keys.
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocale, useT } from '#src/i18n/react.tsx';
+import { $excluded } from '#src/stores/eligibility.ts';
 import { toast } from '#src/stores/toasts.ts';
 import { Switch } from '#src/ui/Checkbox.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
+import { Refused } from '#src/ui/Refused.tsx';
 import { $push, loadPush, type PushState, turnPushOff, turnPushOn } from './push.store.ts';
 
 export function PushSwitch() {
   const t = useT();
   const locale = useLocale();
   const state = useSyncExternalStore<PushState>($push.listen, $push.get, () => 'none');
+  const excluded = useSyncExternalStore($excluded.listen, $excluded.get, () => null);
   const [wish, setWish] = useState<boolean | null>(null);
   useEffect(() => void loadPush(), []);
   if (state === 'none') return null;
@@ -28,6 +31,11 @@ export function PushSwitch() {
       {state === 'blocked' ? (
         <div className="mt-3">
           <Notice tone="info">{t('preferences.push.blocked')}</Notice>
+        </div>
+      ) : excluded && state === 'off' ? (
+        // Nobody turns them on during a break.
+        <div className="mt-3">
+          <Refused problem={excluded} />
         </div>
       ) : (
         <Switch

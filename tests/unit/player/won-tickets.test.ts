@@ -2,6 +2,7 @@
 import { expect, test, vi } from 'vitest';
 import { listFrom } from '#functions/lottery/tickets.ts';
 import type { FromPlayer } from '#functions/lottery/verbs.ts';
+import { NotYet } from '#functions/object/courier.ts';
 import { bringUp, type Store } from '#functions/object/store.ts';
 import { claim } from '#functions/person/accounts.ts';
 import { PERSON } from '#functions/person/schema.ts';
@@ -28,6 +29,8 @@ class World {
   readonly lottery = new TestLottery();
   readonly claims: Claim[] = [];
   silent = false;
+  /** The lottery has no round of the beacon to decide by yet. */
+  unnamed = false;
   readonly #persons = new Map<string, Store>();
 
   account(name: string): TestPlayer {
@@ -56,7 +59,7 @@ class World {
       LOTTERY: {
         getByName: () => ({
           hear: async (account: string, messages: FromPlayer[], nowMs: number) =>
-            this.lottery.at(nowMs).hear(account, ...messages),
+            this.unnamed ? null : this.lottery.at(nowMs).hear(account, ...messages),
         }),
       },
     } as unknown as Env;
@@ -175,4 +178,16 @@ test('an account that ends before its lottery has heard is paid once, and keeps 
   win(other);
   await world.send(other);
   expect([states(other), world.claims]).toMatchObject([['numbered'], [{ account: 'other', ...claimOf(RUN) }]]);
+});
+
+test('a lottery whose beacon has named no round yet is no failure: the ticket is owed, and goes as soon as one is named', async () => {
+  const world = new World();
+  const one = world.account('one');
+  win(one);
+  world.unnamed = true;
+  await expect(world.send(one)).rejects.toThrow(NotYet);
+  expect([states(one), world.list()]).toEqual([['paid'], []]);
+  world.unnamed = false;
+  await world.send(one);
+  expect(states(one)).toEqual(['numbered']);
 });

@@ -285,7 +285,9 @@ test('a bonus under way says what to expect from where it stands, with the cash 
     ];
     return { game, rtp, floored: false, payouts, stakes: { EUR: [20, 50, 100, 200, 500, 1000] } };
   });
-  const { container } = await gifts({ gifts: [giftOf()] });
+  // Ten days are left, whenever this is run.
+  const ends_at = new Date(Date.now() + 10 * 86_400_000).toISOString();
+  const { container } = await gifts({ gifts: [giftOf({ ends_at })] });
   const { tellAll } = await import('#src/stores/wallet.ts');
   expect(container.querySelector('.gift-expected')).toBeNull();
   act(() => tellAll([accountOf({ amountMinor: 4840 })]));

@@ -178,7 +178,7 @@ const COLUMNS = [
   { name: 'From, UTC' },
   { name: 'Until, UTC' },
   { name: 'By' },
-  { name: '' },
+  { name: 'Take back' },
 ];
 
 /** Follows by itself while it is looked at. */

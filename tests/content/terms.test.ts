@@ -57,20 +57,6 @@ test('that a withdrawal may need documents is said as markets have it: by place,
     for (const one of says) expect(messagesOf(language, 'cashbox').person_documents, language).toMatch(one);
 });
 
-test('where titles are simulated no text says that odds are exact', () => {
-  const certificates = globSync('content/games/certificates/*.json').map((file) => readFileSync(file, 'utf8'));
-  expect(certificates.filter((text) => text.includes('"simulated"')).length).toBeGreaterThan(0);
-  const exact =
-    /exact odds|genauen? (?:Gewinn)?chancen|probabilità esatt|nøyaktige (?:vinner)?sjanser|(?:probabilités|chances) exactes/i;
-  const files = globSync([
-    'content/messages/**/*.json',
-    'content/{pages,help,snippets,promotions}/**/*.md',
-    'content/seo/*.json',
-  ]);
-  expect(files.length).toBeGreaterThan(100);
-  expect(files.filter((file) => exact.test(readFileSync(file, 'utf8')))).toEqual([]);
-});
-
 test('what matters stands first, in five points: in the terms of each licence, of bonuses and of payments, in each language', () => {
   const pages = LANGUAGES.flatMap(([language]) =>
     ['terms-and-conditions', 'terms-and-conditions.EE', 'bonus-terms', 'payment-methods'].map(

@@ -223,13 +223,6 @@ describe('joining', () => {
     ]);
   });
 
-  test('asks for the terms in one sentence, whose words stand apart from those of its link', async () => {
-    await form('sign-up');
-    const label = document.querySelector<HTMLInputElement>('[name=terms_acceptance]')?.labels?.[0];
-    const words = (['terms_before', 'terms'] as const).map((key) => t(`identity.${key}`)).join(' ');
-    expect(textOf(label)).toBe(`${words}${t('identity.terms_after')}`);
-  });
-
   test('of somebody too young, without the terms or with a weak password is refused here', async () => {
     await form('sign-up');
     await type('email', 'ada');

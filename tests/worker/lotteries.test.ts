@@ -73,8 +73,14 @@ const objectOf = async ({ playerId }: Cashier): Promise<PlayerStub> => {
   const { PLAYER } = await worker.env();
   return PLAYER.getByName(playerId) as unknown as PlayerStub;
 };
-const verified = async (points = 0, about: Parameters<typeof cashier>[1] = {}): Promise<Cashier> => {
+/** `early` happens while nobody holds the object. */
+const verified = async (
+  points = 0,
+  about: Parameters<typeof cashier>[1] = {},
+  early?: (player: Cashier) => Promise<unknown>,
+): Promise<Cashier> => {
   const player = await cashier(base(), about);
+  await early?.(player);
   if (points > 0) await earnPoints(worker, player.playerId, points);
   const object = await objectOf(player);
   expect(await object.amend({ verified: true })).toMatchObject({ ok: true });
@@ -175,9 +181,13 @@ test('who may not have a ticket is refused, and pays nothing [I51] [I21]', async
 });
 
 /** Two accounts of one name and birthday. */
-const accountsOf = async (lastName: string, birthday: number): Promise<[Cashier, Cashier]> => {
+const accountsOf = async (
+  lastName: string,
+  birthday: number,
+  early?: (player: Cashier) => Promise<unknown>,
+): Promise<[Cashier, Cashier]> => {
   const about = { bare: true, dateOfBirth: bornOn(birthday) } as const;
-  const both: [Cashier, Cashier] = [await verified(0, about), await verified(0, about)];
+  const both: [Cashier, Cashier] = [await verified(0, about, early), await verified(0, about, early)];
   for (const [i, { client }] of both.entries()) {
     const same = { ...PERSON, first_name: 'Lise', last_name: lastName, mobile_phone: `+43 660 74${birthday}00${i}` };
     await client.ask('/api/player', { method: 'PATCH', json: { player: same } });
@@ -194,18 +204,19 @@ test('one account of each person takes part [I21]', async () => {
 
 test('a ticket that was won is in the draw for one account of each person; the other is paid its value, and may not enter [I21] [I44] [I48]', async () => {
   const { id, lottery_id } = await running();
-  const both = await accountsOf('Hahn', 62);
-  const [one, other] = both;
   // A cup that both have entered at another time, and whose first place gives a ticket.
   const gives = { type: 'ticket', lottery: lottery_id, valueEurMinor: 50 };
   const terms = JSON.stringify({ title: { en: 'Cup' }, promised: { 1: gives } });
-  const won = async (player: Cashier) => {
-    await worker.sql(
+  const both = await accountsOf('Hahn', 62, ({ playerId }) =>
+    worker.sql(
       'PLAYER',
-      player.playerId,
+      playerId,
       `insert into race (tournament, terms, confirmed_at, end_at, key, is_in, counted, score, no, closing, is_final)
         values ('cup', '${terms}', 0, 1, 'k', 1, 1, 1, 1, 1, 1)`,
-    );
+    ),
+  );
+  const [one, other] = both;
+  const won = async (player: Cashier) => {
     const prize = { type: 'prize', tournament: 'cup', place: 1, count: 1, eurMinor: 50 } as const;
     return (await objectOf(player)).takeTournamentPrize(prize);
   };

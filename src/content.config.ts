@@ -27,6 +27,7 @@ import { publishersSchema, receiptsSchema } from './cms/schemas/receipts.ts';
 import { riskSchema } from './cms/schemas/risk.ts';
 import { shopSchema } from './cms/schemas/shop.ts';
 import { stakesSchema } from './cms/schemas/stakes.ts';
+import { studioCertificatesSchema } from './cms/schemas/studio-certificates.ts';
 import { Expectations } from './shared/contract/expectation.ts';
 import { Certificate, Producer, StoredConfig, Title } from './shared/contract/title.ts';
 
@@ -86,6 +87,7 @@ export const collections = {
   publishers: file('config/publishers', publishersSchema),
   receipts: file('config/receipts', receiptsSchema),
   stakes: file('config/stakes', stakesSchema),
+  'studio-certificates': file('config/studio-certificates', studioCertificatesSchema),
 
   menus: files('menus', '!(footer).json', menuSchema),
   'menu-footer': file('menus/footer', groupedMenuSchema),

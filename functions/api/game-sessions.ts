@@ -8,7 +8,9 @@ import { outsideTitle } from '#functions/wallet/titles.ts';
 import * as contract from '#shared/contract/game-sessions.ts';
 import { ok, refuse } from '#shared/domain/refusal.ts';
 import { amountText } from '#shared/domain/wallet/amounts.ts';
+import { certificateFor } from '#shared/domain/wallet/certified.ts';
 import { at, paths } from '#src/paths.ts';
+import { content } from '#src/published/content.ts';
 import { localeHere } from './locale.ts';
 import { type Api, type ApiContext, mount } from './mount.ts';
 
@@ -22,11 +24,14 @@ export function gameSessions(app: Api): void {
       player.openGame(asker, { studio: studio.id, game, currency }, title),
     );
     if (!opened.ok) return opened;
-    const { session, playerId, country, maxStakeMinor, ...policy } = opened.value;
+    const { session, playerId, country, maxStakeMinor, ...market } = opened.value;
+    const certified = certificateFor(await content(c.env, 'config/studio-certificates'), game, country);
+    if (!certified) return refuse('geo.game', { game });
+    const { version, rtpProfile } = certified;
     const account = { id: await accountIdOf(studio, playerId), currency, country };
     const name = sessionName(studio, { account: account.id, session, currency, game: slug });
     const maxStake = amountText(maxStakeMinor, { currency, shift: 0 });
-    const real = { session: name, account, policy: { ...policy, maxStake, turbo: false } };
+    const real = { session: name, account, policy: { ...market, maxStake, turbo: false, version, rtpProfile } };
     const url = await launched(studio, { game: slug, real, ...around(c) });
     return url.ok ? ok({ session, url: url.value }) : url;
   });

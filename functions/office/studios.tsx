@@ -8,10 +8,12 @@ import type { PaidDay } from '#functions/call-log/verbs.ts';
 import { now } from '#functions/clock.ts';
 import type { Vars } from '#functions/edge/vars.ts';
 import { dayOf, daysToCompare, isClean, type ReconciledDay, reporting } from '#functions/jobs/reconcile.ts';
+import { type StudioTitles, titlesOf } from '#functions/jobs/studio-titles.ts';
 import type { Studio } from '#functions/ports/studios/index.ts';
 import { studiosOf } from '#functions/ports/studios/registry.ts';
 import { playerIdOf } from '#functions/wallet/account-ids.ts';
 import { logDay } from '#shared/domain/log.ts';
+import type { Proposal, ProposalKind } from '#shared/domain/wallet/certified.ts';
 import type { CurrencyNet, Difference, StudioRow } from '#shared/domain/wallet/reconciliation.ts';
 import { ITEM_WORDS } from './items.tsx';
 import { note, requireRole } from './log.ts';
@@ -30,6 +32,7 @@ studios.get(LIST, async (c) => {
   const all = await Promise.all(
     reporting(c.env).map(async ({ id }) => ({
       id,
+      titles: await titlesOf(c.env, id),
       rows: await Promise.all(days.map(async (day) => ({ day, found: await dayOf(c.env, id, day) }))),
     })),
   );
@@ -52,8 +55,11 @@ studios.get(LIST, async (c) => {
           <Empty>No studio that reports its days is connected.</Empty>
         </Card>
       )}
-      {all.map((studio) => (
-        <Days {...studio} />
+      {all.map(({ id, rows, titles }) => (
+        <>
+          <Days id={id} rows={rows} />
+          <Titles id={id} found={titles} />
+        </>
       ))}
     </>
   );
@@ -125,6 +131,72 @@ const Days = ({ id, rows }: { id: string; rows: readonly { day: string; found: R
       ))}
     </Table>
   </Card>
+);
+
+const PROPOSED: Readonly<Record<ProposalKind, string>> = {
+  new: 'A new title',
+  version: 'A new version or profile',
+  withdrawn: 'Withdrawn by the studio',
+  changed: 'Not what was certified',
+  blocked: 'The studio closes it in',
+  currency: 'The studio takes no more',
+};
+const NEXT: Readonly<Record<ProposalKind, string>> = {
+  new: 'Nobody plays it before two have signed its certificate.',
+  version: 'The certified one is played until two have signed another.',
+  withdrawn: 'Switched off by itself. Take its row out, and publish.',
+  changed: 'Switched off by itself. Ask the studio, and the laboratory.',
+  blocked: 'Put the studio’s list into content/feeds, and publish.',
+  currency: 'Put the studio’s list into content/feeds, and publish.',
+};
+
+/** What the studio has otherwise than what is published (functions/jobs/studio-titles.ts). */
+const Titles = ({ id, found }: { id: string; found: StudioTitles | null }) => (
+  <Card
+    name={`Titles of ${id}`}
+    aside={
+      found && (
+        <span>
+          Asked <At ms={found.atMs} seconds /> UTC
+        </span>
+      )
+    }
+  >
+    {found === null && <Empty>The studio has not answered yet.</Empty>}
+    {found?.proposals.length === 0 && <Empty>It has what is published.</Empty>}
+    {found !== null && found.proposals.length > 0 && (
+      <Table
+        label={`Titles of ${id}`}
+        columns={[{ name: 'What' }, { name: 'Title' }, { name: 'Which' }, { name: 'What to do' }]}
+      >
+        {found.proposals.map(proposalRow)}
+      </Table>
+    )}
+    <p class="muted small">
+      Two of the publishers sign a row of <code>content/config/studio-certificates.json</code>, for the countries whose
+      market takes the certificate; it is listed there with the next publish.
+    </p>
+  </Card>
+);
+
+const proposalRow = ({ kind, game, title, of, enter, barred }: Proposal) => (
+  <tr>
+    <td>
+      <State of={PROPOSED[kind]} tone={kind === 'withdrawn' || kind === 'changed' ? 'bad' : 'open'} />
+    </td>
+    <td>
+      {title} <code>{game}</code>
+    </td>
+    <td>{of}</td>
+    <td>
+      {barred ? `Nothing: it ${barred}, and no market takes it.` : NEXT[kind]}
+      {enter && !barred && (
+        <div class="small">
+          <code>{JSON.stringify(enter)}</code>
+        </div>
+      )}
+    </td>
+  </tr>
 );
 
 function stateOf(found: ReconciledDay | null): { of: string; tone: 'good' | 'bad' | 'open' } {

@@ -7,7 +7,7 @@ import { countWaiting, lateWithdrawals, type Waiting, waiting } from '#functions
 import { type SilentRegister, silentRegisters } from '#functions/readmodel/registers.ts';
 import type { RegisterId } from '#shared/domain/limits/registers.ts';
 import { dueAtMs } from '#shared/domain/office/work.ts';
-import { BREAKER, SWITCHES, type Switch } from '#shared/domain/switches.ts';
+import { BREAKER, SWITCHES, type Switch, TITLES_JOB } from '#shared/domain/switches.ts';
 import { switchesNow } from '#src/published/release.ts';
 import { AlertsWaiting } from './alerts.tsx';
 import { Claiming, claimsHere, type InHand, rowId } from './claims.tsx';
@@ -77,7 +77,7 @@ export async function Work({ c }: { c: OfficeContext }) {
       {silent.map((register) => (
         <Silent {...register} />
       ))}
-      <Broken switches={switches.filter(({ by }) => by === BREAKER)} inHand={inHand} />
+      <Broken switches={switches.filter(({ by }) => by === BREAKER || by === TITLES_JOB)} inHand={inHand} />
       {await AlertsWaiting({ c })}
       {late && (
         <Notice isBad>
@@ -136,7 +136,7 @@ function Silent({ id, sinceMs, why }: SilentRegister) {
   );
 }
 
-/** Studios that were stopped by themselves, until two operators switch them on again. */
+/** Studios and titles that were stopped by themselves, until two operators switch them on again. */
 function Broken({ switches, inHand }: { switches: readonly Switch[]; inHand: InHand }) {
   if (switches.length === 0) return null;
   return (
@@ -164,8 +164,9 @@ function Broken({ switches, inHand }: { switches: readonly Switch[]; inHand: InH
         ))}
       </Table>
       <p class="muted small">
-        It takes no new stake; open rounds end, and what they win is paid. Compare the day with the studio before two of
-        you switch it on again: by that it may pay out as much once more.
+        It takes no new stake; open rounds end, and what they win is paid. Ask the studio before two of you switch it on
+        again: a studio that was stopped may by that pay out as much once more that day, and a title that it still has
+        otherwise than certified is off again within the hour.
       </p>
     </Card>
   );

@@ -1,5 +1,5 @@
 // The studio's own page: who plays now, and switches for what goes wrong in each session.
-import type { Switch } from './studio.ts';
+import type { List, Switch } from './studio.ts';
 import { TRICKS } from './tricks.ts';
 
 interface Row {
@@ -12,6 +12,7 @@ interface State {
   readonly rounds: number;
   readonly owes: number;
   readonly complaints: readonly string[];
+  readonly list: List;
 }
 
 const escaped = (text: string): string =>
@@ -29,11 +30,28 @@ export function sessionsPage(rows: readonly Row[], state: State, nonce: string):
 <title>Gimbal</title><style nonce="${nonce}">${STYLE}</style></head><body><main>
 <h1>Gimbal, a pretend studio</h1>
 <p>${state.rounds} rounds, ${state.calls} calls, ${state.owes} rounds not over. A casino frames its game; this page makes its calls go wrong.</p>
+${listForm(state.list)}
 ${form('', 'Every session from now on', null)}
 ${forms || '<p>Nobody plays for money now.</p>'}
 <h2>What a wallet answered otherwise than its contract says</h2>
 ${complaints ? `<ul>${complaints}</ul>` : '<p>Nothing.</p>'}
 </main></body></html>`;
+}
+
+/** What `GET /games` says of the game that casinos have certified. */
+const LISTED: Readonly<Record<List, string>> = {
+  agreed: 'has what was certified, and something new',
+  withdrawn: 'has the game no more',
+  changed: 'has another build under the certified version',
+};
+
+function listForm(list: List): string {
+  const options = Object.entries(LISTED).map(
+    ([value, label]) => `<option value="${value}"${value === list ? ' selected' : ''}>${label}</option>`,
+  );
+  return `<form method="post" action="/list"><h2>Its list of games</h2>
+<label>It <select name="list">${options.join('')}</select></label>
+<button>Switch</button></form>`;
 }
 
 function form(session: string, title: string, on: Switch | null): string {

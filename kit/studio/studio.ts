@@ -27,12 +27,18 @@ export interface StudioOptions {
 }
 
 const GAME = 'lantern-moths';
+/** What was certified of it; a casino has the same digest (content/config/studio-certificates.json). */
+const CERTIFIED = '9b1f0d6e0b3a4f5c8d7e2a1b6c5d4e3f2a1b0c9d8e7f6a5b4c3d2e1f0a9b8c7d';
+/** How its list of games may differ from what a casino has certified, beside what is new in it. */
+const LISTS = ['agreed', 'withdrawn', 'changed'] as const;
+export type List = (typeof LISTS)[number];
 const LAUNCH_MS = 60_000;
 const STAKES = ['0.20', '0.50', '1.00', '2.00', '5.00'];
 /** Further stakes, of a game that ignores the casino's policy. */
 const GREEDY = ['10.00', '200.00'];
 const COOKIE = 'moths';
 const DEMO_MINOR = 100_000;
+const CURRENCIES = ['EUR', 'USD', 'AUD', 'CAD', 'NZD', 'NOK'];
 
 interface Account {
   readonly id: string;
@@ -80,6 +86,7 @@ export class Studio {
   readonly #issues = new Map<string, Issue>();
   readonly #launches = new Map<string, { play: Play; untilMs: number }>();
   readonly #plays = new Map<string, Play>();
+  #list: List = 'agreed';
 
   constructor(options: StudioOptions) {
     const random = () => randomInt(2 ** 32) / 2 ** 32;
@@ -96,8 +103,9 @@ export class Studio {
     const game = /^\/play\/([\w-]+)$/.exec(pathname)?.[1];
     if (request.method === 'GET' && game) return this.#page(game);
     if (request.method === 'GET' && pathname === '/health') return Response.json({ studio: 'gimbal' });
-    if (request.method === 'GET' && pathname === '/') return this.#list();
+    if (request.method === 'GET' && pathname === '/') return this.#sessions();
     if (request.method === 'POST' && pathname === '/switch') return this.#turn(request);
+    if (request.method === 'POST' && pathname === '/list') return this.#relist(request);
     if (request.method === 'GET' && pathname === '/games') return this.#games(request);
     if (request.method === 'POST' && /^\/freespins\/(issue|cancel)$/.test(pathname))
       return this.#free(await request.text(), request.headers.get('x-request-sign') ?? '', pathname.endsWith('issue'));
@@ -249,18 +257,43 @@ export class Studio {
     const sign = request.headers.get('x-request-sign') ?? '';
     if (!this.#options.secrets.some((secret) => isSame(sign, hmac(secret, ''))))
       return Response.json({ code: 'signature' }, { status: 403 });
+    const sha256 = this.#list === 'changed' ? CERTIFIED.replace('9', '8') : CERTIFIED;
+    const title = { category: 'slots', demo: true, freespins: true, currencies: CURRENCIES, blocked_countries: [] };
+    const newer = { version: '1.1', sha256: 'a'.repeat(64), rtp_profiles: [{ id: '96', rtp: 96.2 }] };
     return Response.json([
-      { identifier: GAME, title: 'Lantern Moths', category: 'slots', demo: true, freespins: true },
+      ...(this.#list === 'withdrawn'
+        ? []
+        : [
+            {
+              ...{ ...title, identifier: GAME, title: 'Lantern Moths' },
+              versions: [{ version: '1.0', sha256, rtp_profiles: [{ id: '94', rtp: 94.9125 }] }, newer],
+            },
+          ]),
+      // Announced: nobody has certified them, and one never will be.
+      { ...title, identifier: 'paper-comets', title: 'Paper Comets', versions: [{ ...newer, version: '1.0' }] },
+      { ...title, identifier: 'tin-rockets', title: 'Tin Rockets', versions: [{ ...newer, autoplay: true }] },
     ]);
   }
 
+  /** `{ list }`, as JSON or the form of its page: what its list of games says from now on. */
+  async #relist(request: Request): Promise<Response> {
+    const isForm = request.headers.get('content-type')?.includes('form') ?? false;
+    const wish = isForm
+      ? new URLSearchParams(await request.text()).get('list')
+      : ((await request.json()) as { list?: unknown }).list;
+    this.#list = LISTS.find((each) => each === wish) ?? 'agreed';
+    return isForm
+      ? new Response(null, { status: 303, headers: { location: '/' } })
+      : Response.json({ list: this.#list });
+  }
+
   /** A page with switches for each session; they take effect from the next spin on. */
-  #list(): Response {
+  #sessions(): Response {
     const sessions = [...this.#plays.values()].filter(({ account }) => account);
     const nonce = randomBytes(16).toString('base64');
     const rows = sessions.map(({ session, account, switch: on }) => ({ session, account: account?.id ?? '', on }));
     const { counts, owes, complaints } = this.#books;
-    return new Response(sessionsPage(rows.reverse(), { ...counts, owes, complaints }, nonce), {
+    return new Response(sessionsPage(rows.reverse(), { ...counts, owes, complaints, list: this.#list }, nonce), {
       headers: {
         'content-type': 'text/html; charset=utf-8',
         'cache-control': 'no-store',

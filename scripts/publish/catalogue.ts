@@ -9,6 +9,7 @@ import { hitRange, listedBets, lowestOf, usualOf } from '../../src/shared/games/
 import { fullUpTo } from '../../src/shared/games/stake.ts';
 import { volatilityOf } from '../../src/shared/games/volatility.ts';
 import { type Check, entriesOf, type Mistake, parse } from './check.ts';
+import { type Certified, certifiedGames } from './feed/certified.ts';
 import { feedGames, type Known, rowsIn } from './feed/games.ts';
 import type { Problem } from './problem.ts';
 
@@ -18,11 +19,17 @@ type Own = {
   readonly jackpots: readonly Jackpot[];
 };
 
+interface Feeding {
+  readonly notes: Problem[];
+  readonly sandbox: boolean;
+  readonly certified: Certified;
+}
+
 /** `told` are rows of feeds that were left out or shortened: the provider's mistake, which does not stop publishing. */
 export function catalogueAsset(
   check: Check,
   { playable, producers, jackpots }: Own,
-  { notes, sandbox }: { notes: Problem[]; sandbox: boolean },
+  { notes, sandbox, certified }: Feeding,
 ): ShippedCatalogue {
   // No game feeds a paused jackpot (functions/player/rounds/titles.ts), so no page may promise it.
   const active = jackpots.filter(({ state }) => state === 'active');
@@ -35,11 +42,11 @@ export function catalogueAsset(
     themes: check.known.names('theme') ?? new Set(),
     ids: new Set(own.map(({ id }) => id)),
   };
-  const snapshot = snapshotOf([...own, ...outside(check, known, notes, sandbox)], producers);
+  const snapshot = snapshotOf([...own, ...outside(check, known, { notes, sandbox, certified })], producers);
   return { hash: hashOf(snapshot), snapshot };
 }
 
-function outside(check: Check, known: Known, notes: Problem[], sandbox: boolean): CatalogueGame[] {
+function outside(check: Check, known: Known, { notes, sandbox, certified }: Feeding): CatalogueGame[] {
   const { root, problems } = check;
   const file = (name: string) => `content/feeds/${name}.json`;
   const rows = entriesOf(check, 'feeds', ({ feeds }) =>
@@ -59,7 +66,9 @@ function outside(check: Check, known: Known, notes: Problem[], sandbox: boolean)
     const answer = parse(readFileSync(`${root}/${file(name)}`, 'utf8'), file(name), problems);
     const found = answer === undefined ? [] : rowsIn(answer);
     if (!found) problems.push({ file: file(name), say: 'has no list of games. Write an array, or {"games": [...]}.' });
-    return found ? feedGames(file(name), found, producer, known, notes) : [];
+    if (!found) return [];
+    const games = feedGames(file(name), found, producer, known, notes);
+    return certifiedGames(file(name), { rows: found, producer }, games, certified, notes);
   });
 }
 

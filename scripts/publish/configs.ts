@@ -19,6 +19,7 @@ import { levelMistakes } from '../../src/cms/schemas/levels.ts';
 import { toMarkets } from '../../src/cms/schemas/market.ts';
 import { questMistakes } from '../../src/cms/schemas/programmes.ts';
 import { riskMistakes, toRisk } from '../../src/cms/schemas/risk.ts';
+import { studioCertificateMistakes } from '../../src/cms/schemas/studio-certificates.ts';
 import { rowMistakes } from '../../src/cms/schemas/words.ts';
 import type { ContentAssets, Market } from '../../src/shared/contract/content.ts';
 import { mayNeverRun } from '../../src/shared/domain/bonuses/running.ts';
@@ -61,6 +62,7 @@ export function configAssets(check: Check, sandbox: boolean): Partial<ContentAss
   const terms = only(check, 'terms-changes', termsChangeMistakes);
   const groups = only(check, 'groups', groupMistakes);
   const asks = only(check, 'profile-fields');
+  const certificates = only(check, 'studio-certificates', studioCertificateMistakes);
   const flags = only(check, 'flags');
   const feed = only(check, 'feed');
   const chat = only(check, 'chat', chatMistakes);
@@ -86,6 +88,7 @@ export function configAssets(check: Check, sandbox: boolean): Partial<ContentAss
     ...(terms && { 'config/terms-changes': toTermsChanges(terms) }),
     ...(groups && { 'config/groups': toGroups(groups) }),
     ...(asks && { 'config/profile-fields': asks }),
+    ...(certificates && { 'config/studio-certificates': certificates.rows }),
     ...(flags && { 'config/flags': flags }),
     ...(feed && { 'config/feed': feed }),
     ...(chat && { 'config/chat': chat }),

@@ -40,6 +40,7 @@ const GUARDED: Readonly<Record<string, Bounds>> = {
         'levels',
         'publishers',
         'groups',
+        'studio-certificates',
       ].map((name) => `config/${name}`),
       ...['payment-methods', 'jackpots', 'shop'],
       ...['bonuses', 'tournaments', 'lotteries', 'lootboxes', 'rewards', 'adventures', 'quests', 'achievements'].map(
@@ -66,8 +67,12 @@ const OF_A_GAME = ({ configHash, title }: { configHash: string; title: { stakes:
   configHash,
   stakes: title.stakes,
 });
-/** Lists name games and their stakes, too: a game's change is signed but does not wait, so that it agrees with the lists. */
 const isGame = (name: string): boolean => name.startsWith('games/');
+/**
+ * Lists name games and their stakes, too, and say where a studio's title is certified: such a change is signed but does not wait, so that
+ * it agrees with the lists.
+ */
+const agreesWithLists = (name: string): boolean => isGame(name) || name === 'config/studio-certificates';
 const isGuarded = (name: string): boolean => isGame(name) || Object.hasOwn(GUARDED, name);
 
 /** Fields of mere words, which bind nobody. */
@@ -233,7 +238,7 @@ export function layersFor(
   const byDay = new Map<number, Record<string, unknown>>();
   const later: string[] = [];
   for (const [name, value] of Object.entries(guardedIn(assets))) {
-    if (isGame(name) || narrows(boundsOf(name, inForce[name]), boundsOf(name, value))) continue;
+    if (agreesWithLists(name) || narrows(boundsOf(name, inForce[name]), boundsOf(name, value))) continue;
     const known = waiting.find((one) => JSON.stringify(one.changed[name]) === JSON.stringify(value));
     const fromMs = known?.fromMs ?? nextSix(nowMs);
     byDay.set(fromMs, { ...byDay.get(fromMs), [name]: value });

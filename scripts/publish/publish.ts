@@ -83,7 +83,11 @@ export function publish(
   const assets: Record<string, unknown> = { ...configs, ...methodAssets(check), ...games.assets };
   const { jackpots } = jackpotAssets(check, assets);
   assets.jackpots = jackpots;
-  assets.catalogue = catalogueAsset(check, { ...games, jackpots }, { notes, sandbox });
+  const certified = {
+    certificates: configs['config/studio-certificates'] ?? [],
+    countries: [...new Set((configs['config/geo'] ?? []).map(({ country }) => country))].sort(),
+  };
+  assets.catalogue = catalogueAsset(check, { ...games, jackpots }, { notes, sandbox, certified });
 
   const brand = configs['config/brand'];
   if (brand) {

@@ -105,6 +105,7 @@ export const RULES: readonly Rule[] = [
     'studio.above_most': [1, 60, 'studio'],
   }),
   ...night('payments', 'a-studio-was-stopped', { 'studio.broke': [1, 60, 'studio'] }),
+  ...day('content', 'a-title-was-stopped', { 'studio.title_stopped': [1, HOUR_S, 'studio'] }),
   ...day('engineering', 'a-studio-is-out', {
     'studio.rounds_refused': [3, HOUR_S, 'studio'],
     'wallet.refused': [100, HOUR_S],

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { publishedWith } from '#kit/feed.ts';
+import { certificate, publishedWith, SHA256 } from '#kit/feed.ts';
 import { fetchFeeds } from '../../scripts/publish/feed/fetch.ts';
 import { feedGames, type Known } from '../../scripts/publish/feed/games.ts';
 import type { Problem } from '../../scripts/publish/problem.ts';
@@ -41,7 +41,7 @@ test('publishes the titles of a feed beside our own, with every field of the cat
         popularity: 12,
         blocked_countries: ['at', 'DE', 'UK'],
         stakes: { EUR: { min: '0.10', max: '50' } },
-        versions: ['a', 'b'],
+        orientation: 'portrait',
       },
     ],
   });
@@ -193,4 +193,54 @@ test('asks a provider for its list, and keeps the one there is where the answer 
     server.close();
     rmSync(root, { recursive: true });
   }
+});
+
+const ACME = [{ name: 'acme', producer: 'acme' }];
+const version = (name: string, change: object = {}) => ({
+  ...{
+    version: name,
+    sha256: SHA256,
+    rtp_profiles: [
+      { id: 'one', rtp: 96.5 },
+      { id: 'two', rtp: 94 },
+    ],
+    ...change,
+  },
+});
+
+test('a title is listed where two people have certified what its studio serves, with the return of that profile, and nowhere else', () => {
+  const games = [
+    { ...whole, title: 'Star Run', rtp: 99, versions: [version('1'), version('2')], blocked_countries: ['IT'] },
+    { ...whole, identifier: 'acme:other', title: 'Other', versions: [version('1', { sha256: 'd'.repeat(64) })] },
+    { ...whole, identifier: 'acme:fresh', title: 'Fresh', versions: [version('1')] },
+    { ...whole, identifier: 'acme:alone', title: 'Alone', versions: [version('1', { autoplay: true })] },
+    { ...whole, identifier: 'acme:odd', title: 'Odd', versions: ['1'] },
+  ];
+  const outcome = publishedWith({ games }, ACME, [
+    certificate('acme/star-run', { countries: ['AT', 'DE', 'IT'] }),
+    certificate('acme/star-run', { countries: ['NO'], rtpProfile: 'two' }),
+    certificate('acme/other'),
+    certificate('acme/alone'),
+  ]);
+  expect(outcome.problems).toEqual([]);
+  expect(outcome.games.map(({ id, rtp }) => [id, rtp])).toEqual([['acme/star-run', '94']]);
+  const blocked = outcome.games[0]?.blocked ?? [];
+  expect(['AT', 'DE', 'NO'].some((code) => blocked.includes(code))).toBe(false);
+  expect(['CA', 'EE', 'IT', 'NZ', 'XB'].every((code) => blocked.includes(code))).toBe(true);
+  const notes = outcome.notes.join('\n');
+  expect(notes).toContain('have 2, one (96.5 %), which nobody has certified. Two people enter it');
+  expect(notes).toContain('have nothing like the certified 1, one: it is not listed in AT, AU');
+  expect(notes).toContain('have 1, two (94 %), which plays by itself: no market takes it.');
+  expect(notes).toContain('row 5, versions" cannot be read');
+  for (const row of [2, 3, 4, 5])
+    expect(notes).toContain(`row ${row}, versions" are certified nowhere. The title is left out.`);
+});
+
+test('in one country one version is played: a second row for it is refused', () => {
+  const games = [{ ...whole, versions: [version('1'), version('2')] }];
+  const { problems } = publishedWith({ games }, ACME, [
+    certificate('acme/star-run', { countries: ['AT', 'DE'] }),
+    certificate('acme/star-run', { countries: ['NO', 'DE'], version: '2' }),
+  ]);
+  expect(problems.join()).toContain('names DE, where another row says what is played of acme/star-run.');
 });

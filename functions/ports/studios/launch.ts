@@ -25,6 +25,9 @@ export interface Policy {
   readonly autoplay: boolean;
   readonly turbo: boolean;
   readonly realityCheckMin: number;
+  /** What is certified where the player is registered: nothing else of the title is played there. */
+  readonly version: string;
+  readonly rtpProfile: string;
 }
 
 const answer = z.object({ launch_url: z.url() });

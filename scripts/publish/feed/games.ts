@@ -63,11 +63,16 @@ export function feedGames(
   });
 }
 
-function listed(row: read.Row, owner: string | undefined, known: Known, tell: read.Tell): CatalogueGame | undefined {
-  const name = read.textOf(row, 'title', 'name');
+/** The catalogue's name for a row of a feed. */
+export function feedIdOf(row: read.Row, owner: string | undefined): { id: string; producer: string; slug: string } {
   const producer = read.slugOf(read.textOf(row, 'producer', 'provider', 'studio') || owner || '');
   const slug = read.slugOf(read.textOf(row, 'identifier', 'game_id', 'id', 'slug').split(/[:/]/).at(-1) ?? '');
-  const id = `${producer}/${slug}`;
+  return { id: `${producer}/${slug}`, producer, slug };
+}
+
+function listed(row: read.Row, owner: string | undefined, known: Known, tell: read.Tell): CatalogueGame | undefined {
+  const name = read.textOf(row, 'title', 'name');
+  const { id, producer, slug } = feedIdOf(row, owner);
   const out = (field: string, say: string): undefined => {
     tell(field, `${say} The title is left out.`);
   };

@@ -23,6 +23,7 @@ import type { Sale } from '#shared/domain/rewards/sale.ts';
 import type { RiskRow } from '#shared/domain/risk/rules.ts';
 import type { Complaints } from '#shared/domain/support/case.ts';
 import type { RequiredField } from '#shared/domain/validation/required.ts';
+import type { StudioCertificate } from '#shared/domain/wallet/certified.ts';
 import type { Document, DocumentHeads } from './documents.ts';
 import type { SeoRow } from './entries.ts';
 import type { Certificate, PlayableTitle } from './title.ts';
@@ -315,6 +316,7 @@ export type ContentAssets = {
   'config/rates': readonly RateDay[];
   'config/groups': readonly GroupRow[];
   'config/profile-fields': ProfileAsks;
+  'config/studio-certificates': readonly StudioCertificate[];
   'config/flags': Flags;
   'config/locales': readonly LocaleRow[];
   'config/brand': Brand;

@@ -54,6 +54,8 @@ export type Switches = readonly Switch[];
 
 /** Who switches off a studio that has paid out too much on a day (functions/call-log/breaker.ts): nobody's name. */
 export const BREAKER = 'breaker';
+/** Who switches off a title that its studio has withdrawn or changed (functions/jobs/studio-titles.ts). */
+export const TITLES_JOB = 'titles';
 
 const PLACE = /^[A-Z]{2}$/;
 const NAMES: Readonly<Record<SwitchKind, RegExp>> = {

@@ -1,0 +1,71 @@
+// Of a feed's titles those that two people have certified (content/config/studio-certificates.json): closed in every other country, and not
+// listed at all where nothing of them is certified. What a feed has beyond that is told, with what would have to be entered.
+import { studioVersions } from '../../../src/shared/contract/studio-games.ts';
+import type { CatalogueGame } from '../../../src/shared/domain/catalogue/game.ts';
+import {
+  barredSays,
+  type StudioCertificate,
+  type StudioVersion,
+  servedUnder,
+} from '../../../src/shared/domain/wallet/certified.ts';
+import type { Problem } from '../problem.ts';
+import { feedIdOf } from './games.ts';
+import { isRow, type Row } from './read.ts';
+
+export interface Certified {
+  readonly certificates: readonly StudioCertificate[];
+  /** Every country that anything is said of. */
+  readonly countries: readonly string[];
+}
+
+const NOWHERE: { readonly row: Row; readonly no: number } = { row: {}, no: 0 };
+
+export function certifiedGames(
+  file: string,
+  { rows, producer }: { rows: readonly unknown[]; producer: string | undefined },
+  games: readonly CatalogueGame[],
+  { certificates, countries }: Certified,
+  notes: Problem[],
+): CatalogueGame[] {
+  const placed = new Map(
+    rows.flatMap((row, i) => (isRow(row) ? [[feedIdOf(row, producer).id, { row, no: i + 1 }] as const] : [])),
+  );
+  return games.flatMap((game) => {
+    const { row, no } = placed.get(game.id) ?? NOWHERE;
+    const tell = (say: string) => void notes.push({ file, field: `row ${no}, versions`, say });
+    const read = studioVersions.safeParse(row.versions ?? []);
+    if (!read.success)
+      tell('cannot be read: each has a version, the SHA-256 of what was certified, and profiles of returns.');
+    const versions = read.success ? read.data : [];
+    const own = certificates.filter((each) => each.game === game.id);
+    for (const say of uncertified(own, versions)) tell(say);
+    const served = own.flatMap((each) => {
+      const found = servedUnder(each, versions);
+      if (!found)
+        tell(
+          `have nothing like the certified ${each.version}, ${each.rtpProfile}: it is not listed in ${each.countries.join(', ')}.`,
+        );
+      return found ? [{ countries: each.countries, rtp: found.rtp }] : [];
+    });
+    const open = new Set(served.flatMap((each) => each.countries));
+    if (open.size === 0) {
+      tell('are certified nowhere. The title is left out.');
+      return [];
+    }
+    const blocked = [...new Set([...game.blocked, ...countries.filter((code) => !open.has(code))])].sort();
+    return [{ ...game, blocked, rtp: String(Math.min(...served.map(({ rtp }) => rtp))) }];
+  });
+}
+
+/** What two people may enter, or why nobody may. */
+const uncertified = (own: readonly StudioCertificate[], versions: readonly StudioVersion[]): string[] =>
+  versions.flatMap((version) => {
+    const barred = barredSays(version);
+    return version.rtp_profiles
+      .filter(({ id }) => !own.some((each) => each.version === version.version && each.rtpProfile === id))
+      .map(({ id, rtp }) =>
+        barred === null
+          ? `have ${version.version}, ${id} (${rtp} %), which nobody has certified. Two people enter it in content/config/studio-certificates.json.`
+          : `have ${version.version}, ${id} (${rtp} %), which ${barred}: no market takes it.`,
+      );
+  });

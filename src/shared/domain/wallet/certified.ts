@@ -1,0 +1,161 @@
+// Which version of a studio's title is played where: the one whose certificate two people have entered, with the return that it was certified
+// with (content/config/studio-certificates.json); and what a studio has otherwise than that.
+
+/** A version as its studio states it (contract/studio-games.ts). */
+export interface StudioVersion {
+  readonly version: string;
+  /** Of what is certified of it: the digest in the laboratory's certificate. */
+  readonly sha256: string;
+  /** With their returns in percent. */
+  readonly rtp_profiles: readonly { readonly id: string; readonly rtp: number }[];
+  /** What it does whatever the launch's policy says. */
+  readonly turbo: boolean;
+  readonly autoplay: boolean;
+  /** It cheers a win of no more than the stake. */
+  readonly celebrates_losses: boolean;
+}
+
+/** A title as its studio lists it. */
+export interface StudioGame {
+  readonly identifier: string;
+  readonly title: string;
+  /** False: it takes no new rounds any more. */
+  readonly enabled: boolean;
+  readonly currencies: readonly string[];
+  readonly blocked_countries: readonly string[];
+  readonly versions: readonly StudioVersion[];
+}
+
+/** A laboratory's certificate of a version and a profile of returns, and the countries whose market takes it. */
+export interface StudioCertificate {
+  /** `studio/title` */
+  readonly game: string;
+  readonly version: string;
+  readonly rtpProfile: string;
+  readonly countries: readonly string[];
+  readonly laboratory: string;
+  /** Its number there. */
+  readonly certificate: string;
+  /** The digest in the certificate: what a studio serves under the version's name has the same. */
+  readonly sha256: string;
+}
+
+/** What no market takes, whatever its certificate says: nobody plays faster, nobody else plays, and a loss is not cheered. */
+const BARRED = {
+  turbo: 'plays faster than it is made',
+  autoplay: 'plays by itself',
+  celebrates_losses: 'cheers a win of no more than the stake',
+} as const satisfies Partial<Record<keyof StudioVersion, string>>;
+type Barred = keyof typeof BARRED;
+
+/** Why no market takes this version; null where nothing is known against it. */
+export function barredSays(version: StudioVersion): string | null {
+  const found = (Object.keys(BARRED) as Barred[]).filter((each) => version[each]);
+  return found.length === 0 ? null : found.map((each) => BARRED[each]).join(', ');
+}
+
+/** What is played of a title in a country: undefined where nothing of it is certified there. */
+export const certificateFor = (
+  all: readonly StudioCertificate[],
+  game: string,
+  country: string,
+): StudioCertificate | undefined => all.find((one) => one.game === game && one.countries.includes(country));
+
+/** What the studio serves under a certificate; undefined where it is not what was certified, or may not be played. */
+export function servedUnder(
+  { version, sha256, rtpProfile }: StudioCertificate,
+  versions: readonly StudioVersion[],
+): { readonly version: StudioVersion; readonly rtp: number } | undefined {
+  const found = versions.find((one) => one.version === version && one.sha256 === sha256 && barredSays(one) === null);
+  const profile = found?.rtp_profiles.find(({ id }) => id === rtpProfile);
+  return found && profile && { version: found, rtp: profile.rtp };
+}
+
+/**
+ * What a studio has otherwise than what is in force. `new`, `version`: to be certified, or left. `withdrawn`: it takes no new rounds, or
+ * the certified version is gone. `changed`: the version's digest is not the certified one. `blocked`, `currency`: the next publish says so.
+ */
+export type ProposalKind = 'new' | 'version' | 'withdrawn' | 'changed' | 'blocked' | 'currency';
+
+export interface Proposal {
+  readonly kind: ProposalKind;
+  readonly game: string;
+  readonly title: string;
+  /** What it is about: a version, countries, currencies. */
+  readonly of: string;
+  /** What two people would enter, beside the certificate's number; null where there is nothing to enter. */
+  readonly enter: Pick<StudioCertificate, 'game' | 'version' | 'rtpProfile' | 'sha256'> | null;
+  /** Why no market takes it. */
+  readonly barred: string | null;
+}
+
+/** A title that is listed now. */
+export interface ListedNow {
+  readonly id: string;
+  readonly name: string;
+  readonly blocked: readonly string[];
+  /** Without demo money. */
+  readonly currencies: readonly string[];
+}
+
+/** Those that stop new rounds at once: what is played there is not what two people have certified. */
+export const STOPPING: readonly ProposalKind[] = ['withdrawn', 'changed'];
+
+export function proposalsOf(
+  idOf: (identifier: string) => string,
+  theirs: readonly StudioGame[],
+  certificates: readonly StudioCertificate[],
+  listed: readonly ListedNow[],
+): Proposal[] {
+  const byId = new Map(theirs.map((game) => [idOf(game.identifier), game]));
+  const gone = listed.filter(({ id }) => byId.get(id)?.enabled !== true);
+  return [
+    ...gone.map(({ id, name }) => plain('withdrawn', id, name, 'the whole title')),
+    ...[...byId].flatMap(([id, game]) => (game.enabled ? proposalsOfGame(id, game, certificates, listed) : [])),
+  ];
+}
+
+const plain = (kind: ProposalKind, game: string, title: string, of: string): Proposal => ({
+  ...{ kind, game, title, of },
+  ...{ enter: null, barred: null },
+});
+
+function proposalsOfGame(
+  id: string,
+  { title, versions, blocked_countries, currencies }: StudioGame,
+  certificates: readonly StudioCertificate[],
+  listed: readonly ListedNow[],
+): Proposal[] {
+  const own = certificates.filter(({ game }) => game === id);
+  const now = listed.find((each) => each.id === id);
+  const certified = (version: string, rtpProfile: string): boolean =>
+    own.some((one) => one.version === version && one.rtpProfile === rtpProfile);
+  const wanted = versions.flatMap((version) =>
+    version.rtp_profiles.flatMap(({ id: rtpProfile, rtp }): Proposal[] =>
+      certified(version.version, rtpProfile)
+        ? []
+        : [
+            {
+              ...{ kind: own.length === 0 ? 'new' : 'version', game: id, title },
+              of: `${version.version}, ${rtpProfile} (${rtp} %)`,
+              enter: { game: id, version: version.version, rtpProfile, sha256: version.sha256 },
+              barred: barredSays(version),
+            },
+          ],
+    ),
+  );
+  if (!now) return wanted;
+  const stopped = own.flatMap((one): Proposal[] => {
+    if (servedUnder(one, versions)) return [];
+    const isThere = versions.some(({ version }) => version === one.version);
+    return [plain(isThere ? 'changed' : 'withdrawn', id, title, `${one.version}, ${one.rtpProfile}`)];
+  });
+  const closed = blocked_countries.map((code) => code.toUpperCase()).filter((code) => !now.blocked.includes(code));
+  const lost = now.currencies.filter((code) => !currencies.includes(code));
+  return [
+    ...stopped,
+    ...wanted,
+    ...(closed.length > 0 ? [plain('blocked', id, title, closed.toSorted().join(', '))] : []),
+    ...(lost.length > 0 ? [plain('currency', id, title, lost.join(', '))] : []),
+  ];
+}

@@ -22,8 +22,9 @@ export interface Config {
   durable_objects: { bindings: Binding[] };
 }
 
-/** Only brands that are deployed: a Worker that does not exist cannot be bound. */
-const released = (all: readonly BrandFolder[]) => all.filter(({ look }) => look.release !== undefined);
+/** Only brands that are deployed: a Worker that does not exist cannot be bound. The one that is about to be is one of them. */
+const released = (all: readonly BrandFolder[], own?: string) =>
+  all.filter(({ id, look }) => look.release !== undefined || id === own);
 
 export function configOf(
   first: Config,
@@ -39,7 +40,7 @@ export function configOf(
   } = first;
   const own = (name: string) => ownName(name, id);
   return {
-    ...bound(first, id, released(all), licensee),
+    ...bound(first, id, released(all, id), licensee),
     name: id,
     vars: { ...first.vars, ORIGIN: look.release?.origin ?? '', PRODUCT: id, BRAND: look.name },
     assets: { ...first.assets, directory: `../brands/${id}` },

@@ -52,6 +52,8 @@ test('a brand is deployed with resources of its own, and the first one binds tho
   const names = (config: Config) =>
     config.durable_objects.bindings.map(({ name, script_name = '' }) => `${name} ${script_name}`);
   expect(names(configOf(first, there, [there], 'apsides'))).toContain('PERSON perigee');
+  // Before its first deploy, too: a dry run shows whose persons it will share.
+  expect(names(configOf(first, brand(), [brand()], 'apsides'))).toContain('PERSON perigee');
   expect(names(withSisters(first, [there], 'apsides'))).toContain('PLAYER_APHELION aphelion');
   expect(names(withSisters(first, [brand()], 'apsides'))).not.toContain('PLAYER_APHELION aphelion');
 });

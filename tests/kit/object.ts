@@ -82,14 +82,17 @@ export async function fundVisitor(worker: WorkerUnderTest, visitor: Visitor, amo
 /** The benchmark's market of the sandbox: it has no cycle time between rounds. */
 export const SWIFT = 'XB';
 
+/** `early` happens before the object is born, while nobody holds it. */
 export async function objectOf(
   worker: WorkerUnderTest,
   cashMinor = 0,
   home: string | (Pick<Birth, 'country'> & Partial<Birth>) = 'AT',
+  early?: (playerId: string) => Promise<unknown>,
 ) {
   const env = await worker.env();
   const playerNo = 9_000_000 + made++;
   const playerId = `object-${playerNo}`;
+  await early?.(playerId);
   const player = env.PLAYER.getByName(playerId) as unknown as PlayerStub;
   const about = typeof home === 'string' ? { country: home } : home;
   const birth = { ...birthOf(playerId, playerNo), ...about };

@@ -129,11 +129,11 @@ test('each refusal says what is missing or has changed, and takes nothing [S4.54
   expect((await pointsOf(client)).chargeable).toEqual({ points: 100 });
 });
 
+const objectWith = (points: number) => objectOf(worker, 0, 'AT', (playerId) => earnPoints(worker, playerId, points));
 const spent = (answers: readonly { ok: boolean }[]) => answers.filter(({ ok }) => ok).length;
 
 test('fifty exchanges at once give exactly what the coins allow; two of 5,000 with 5,400 give one (example 3) [I43] [I44]', async () => {
-  const made = await objectOf(worker);
-  await earnPoints(worker, made.playerId, 1000);
+  const made = await objectWith(1000);
   const of = (player: PlayerStub, key: string, group: string, points: number) =>
     player.exchange(SERVED, { key, type: 'money', group, points });
   const fifty = await Promise.all(Array.from({ length: 50 }, (_, i) => of(made.player, `k${i}`, 'money-25', 25)));
@@ -142,8 +142,7 @@ test('fifty exchanges at once give exactly what the coins allow; two of 5,000 wi
   expect(await made.rows(`select amount from balance where account = 'player:real'`)).toEqual([{ amount: 1000 }]);
   expect(await made.player.points(SERVED)).toMatchObject({ value: { chargeable: 0, persistent: 1000 } });
   expect(await made.player.audit()).toMatchObject({ faults: [] });
-  const two = await objectOf(worker);
-  await earnPoints(worker, two.playerId, 5400);
+  const two = await objectWith(5400);
   const both = await Promise.all([1, 2].map((i) => of(two.player, `k${i}`, 'money-5000', 5000)));
   expect(both.map((answer) => (answer.ok ? answer.value.amountMinor : answer.detail))).toEqual(
     expect.arrayContaining([5000, { missing: 4600 }]),
@@ -152,8 +151,7 @@ test('fifty exchanges at once give exactly what the coins allow; two of 5,000 wi
 
 test('a sale holds until midnight in UTC of its last day, then the offer has ended (example 4) [S3.35] [S3.36]', async () => {
   const at = async (ms: number) => {
-    const { player, playerId } = await objectOf(worker);
-    await earnPoints(worker, playerId, 1000);
+    const { player, playerId } = await objectWith(1000);
     await player.birth({ ...birthOf(playerId, 1), clockOffsetMs: ms - Date.now() });
     await player.admit({ sessionId: 'later', createdAtMs: ms - 1000, expiresAtMs: ms + 3_600_000 });
     const asker = { ...SERVED, sessionId: 'later' };
@@ -165,8 +163,7 @@ test('a sale holds until midnight in UTC of its last day, then the offer has end
 });
 
 test('a self-exclusion pays 1,234 coins as 12.34 in cash, which can be withdrawn; nothing is exchanged meanwhile (example 17) [I48]', async () => {
-  const { player, playerId, rows } = await objectOf(worker);
-  await earnPoints(worker, playerId, 1234);
+  const { player, rows } = await objectWith(1234);
   const excluded = await player.setLimit(SERVED, { type: 'selfexclusion', until: null });
   expect(excluded).toMatchObject({ ok: true });
   expect(await rows(`select amount from balance where account = 'player:real'`)).toEqual([{ amount: 1234 }]);

@@ -165,6 +165,8 @@ class Storm {
       const claimed = this.player.do((tx) => payoutOrder(tx, id));
       if (!claimed.ok) continue;
       const { payment, destination, holder, attempt, again } = claimed.value;
+      // What was taken is asked about once an hour there; now and then is often enough to tell it twice.
+      if (payment.providerRef !== null && this.#next() > 0.25) continue;
       const { currency, amountMinor } = payment;
       const ask = { playerId: this.id, paymentId: id, currency, amountMinor, destination, holder, attempt };
       const about = { paymentId: id, provider: this.#money.provider };

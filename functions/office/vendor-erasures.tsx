@@ -38,40 +38,40 @@ erasures.get(AT, async (c) => {
   const body = (
     <>
       <h1>Erasures</h1>
+      <Choices
+        label="Which"
+        options={[
+          { name: 'Waiting', href: AT, isOn: !isDone, count: waits },
+          { name: 'Answered', href: `${AT}?of=answered`, isOn: isDone, count: done },
+        ]}
+      />
       <Card name="Told to vendors of identity checks">
         <p class="muted small">
           When a player is erased, the vendor is told to deactivate what it holds of them, again and again until it
           answers. It deletes nothing by itself: give it this list when you ask for that.
         </p>
-        <Choices
-          label="Which"
-          options={[
-            { name: 'Waiting', href: AT, isOn: !isDone, count: waits },
-            { name: 'Answered', href: `${AT}?of=answered`, isOn: isDone, count: done },
-          ]}
-        />
         {items.length === 0 ? (
           <Empty>{isDone ? 'No vendor has been told of anybody yet.' : 'Every vendor has answered.'}</Empty>
         ) : (
           <Table
             label={isDone ? 'Answered' : 'Waiting'}
             columns={[
-              { name: 'Vendor' },
               { name: 'Its name of the applicant' },
-              { name: 'First told, UTC' },
               { name: isDone ? 'Answered, UTC' : 'Waits' },
+              { name: 'First told, UTC' },
+              { name: 'Vendor' },
             ]}
           >
             {items.map(({ vendor, ref, requestedAtMs, doneAtMs }) => (
               <tr>
-                <td>{nameOf(vendor)}</td>
                 <td>
                   <code>{ref}</code>
                 </td>
+                <td class="t">{doneAtMs === null ? age(now() - requestedAtMs) : <At ms={doneAtMs} />}</td>
                 <td class="t">
                   <At ms={requestedAtMs} />
                 </td>
-                <td class="t">{doneAtMs === null ? age(now() - requestedAtMs) : <At ms={doneAtMs} />}</td>
+                <td>{nameOf(vendor)}</td>
               </tr>
             ))}
           </Table>

@@ -655,6 +655,13 @@ const stranger = (player: PlayerStub, answers: unknown[]): PlayerStub =>
 
 const outcomeOf = (value: unknown) => (value as { ok?: boolean; code?: string } | undefined) ?? {};
 
+/** The answer to a repetition: the same, but a studio's day counts what was paid by it once. */
+function repeated(first: unknown): unknown {
+  const { value: answer } = outcomeOf(first) as { value?: unknown };
+  const counts = typeof answer === 'object' && answer !== null && 'paidEurMinor' in answer;
+  return counts ? { ...outcomeOf(first), value: { ...answer, paidEurMinor: 0 } } : first;
+}
+
 test.each(Object.entries(VERBS))(
   '%s is refused to a session that does not live, has one effect, also repeated, and its postings sum to zero [I1 I7 I8 I36]',
   async (_, one) => {
@@ -678,7 +685,7 @@ test.each(Object.entries(VERBS))(
     const again = one.again ?? 'same';
     if (again === 'same') {
       expect(outcomeOf(first).ok, JSON.stringify(first)).not.toBe(false);
-      expect(second).toEqual(first);
+      expect(second).toEqual(repeated(first));
     } else if (again === 'known') {
       expect([outcomeOf(first).ok ?? true, outcomeOf(second).ok ?? true], JSON.stringify([first, second])).toEqual([
         true,

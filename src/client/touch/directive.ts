@@ -12,8 +12,10 @@ type Editable = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 const WAKES = ['pointerdown', 'focusin', 'keydown', 'island:wake'] as const;
 const HELD = ['click', 'submit'] as const;
-/** Frames to wait for React to take over before the typed text is given back anyway. */
+/** Frames to wait for what React does not show before the typed text is given back anyway. */
 const PATIENCE = 120;
+/** The same while React shows that it has not taken over yet: it gives way to each frame, so a slow phone takes many. */
+const LONGEST = 3600;
 
 export default function touch(load: Load, { value }: { value: unknown }, island: HTMLElement): void {
   let busy = false;
@@ -38,7 +40,7 @@ export default function touch(load: Load, { value }: { value: unknown }, island:
       return;
     }
     for (const name of WAKES) island.removeEventListener(name, wake, true);
-    await until(() => isTaken(island));
+    await taken(island);
     await giveBack(typed.values());
     island.removeEventListener('input', note, true);
     for (const name of HELD) island.removeEventListener(name, hold, true);
@@ -118,12 +120,22 @@ function tell(node: Editable, value: string): void {
 }
 
 /**
- * Whether React has rendered the island: it does not notice what is typed before. Nothing public shows that, hence
- * React's internal property names; should they change, the wait ends after PATIENCE.
+ * Waits until React has rendered the island: it does not notice what is pressed or typed before. Nothing public shows
+ * that, hence React's internal property names; should they change, the wait ends after PATIENCE.
  */
-function isTaken(island: HTMLElement): boolean {
+async function taken(island: HTMLElement): Promise<void> {
+  for (let frame = 0; frame < LONGEST; frame++) {
+    const waits = isDehydrated(island);
+    if (waits === false || (waits === undefined && frame >= PATIENCE)) break;
+    await nextFrame();
+  }
+  await nextFrame();
+}
+
+/** Undefined where React shows nothing. */
+function isDehydrated(island: HTMLElement): boolean | undefined {
   const name = Object.keys(island).find((key) => key.startsWith('__reactContainer$'));
-  return name !== undefined && Reflect.get(island, name)?.stateNode?.current?.memoizedState?.isDehydrated === false;
+  return name === undefined ? undefined : Reflect.get(island, name)?.stateNode?.current?.memoizedState?.isDehydrated;
 }
 
 async function until(holds: () => boolean): Promise<void> {

@@ -10,7 +10,7 @@ async function presses(frames: number | undefined): Promise<number> {
   document.body.append(island);
   const button = island.querySelector('button') as HTMLButtonElement;
   let frame = 0;
-  let heard = 0;
+  let clicks = 0;
   const state = { isDehydrated: true };
   vi.stubGlobal('requestAnimationFrame', (next: () => void) => {
     frame += 1;
@@ -24,7 +24,7 @@ async function presses(frames: number | undefined): Promise<number> {
         Object.assign(island, { __reactContainer$x: { stateNode: { current: { memoizedState: state } } } });
       // React hears nothing before it has taken over.
       button.addEventListener('click', () => {
-        if (frames === undefined || !state.isDehydrated) heard += 1;
+        if (frames === undefined || !state.isDehydrated) clicks += 1;
       });
     },
     { value: true },
@@ -34,7 +34,7 @@ async function presses(frames: number | undefined): Promise<number> {
   await vi.waitFor(() => expect(frame).toBeGreaterThan(Math.max(frames ?? 0, 120)));
   await new Promise((done) => setTimeout(done, 0));
   island.remove();
-  return heard;
+  return clicks;
 }
 
 test('a press before an island is awake is heard once, also where React takes longer than two seconds to take over', async () => {

@@ -7,7 +7,7 @@ async function presses(frames: number | undefined): Promise<number> {
   const island = document.createElement('astro-island');
   island.setAttribute('ssr', '');
   island.innerHTML = '<button type="button">Red</button>';
-  document.body.append(island);
+  document.body.appendChild(island);
   const button = island.querySelector('button') as HTMLButtonElement;
   let frame = 0;
   let clicks = 0;

@@ -8,6 +8,7 @@ import { face } from './scripts/integration.ts';
 import { foldedPorts, noContent, noLocalSecrets, ownModules, scriptParts } from './scripts/modules.ts';
 
 const sandbox = process.env.PERIGEE_BUILD !== 'release';
+const paper = (file) => fileURLToPath(new URL(`functions/paper/${file}`, import.meta.url));
 
 /**
  * What a page's script is made of: libraries, what shows things, a table, and the route's own, which the bundler cuts by itself.
@@ -72,7 +73,11 @@ export default defineConfig({
   image: { service: passthroughImageService(), endpoint: { entrypoint: './src/images.ts' } },
   vite: {
     resolve: {
-      alias: { 'brotli/decompress.js': fileURLToPath(new URL('functions/paper/unpacked.ts', import.meta.url)) },
+      // What papers need nothing of and what their libraries would bring along.
+      alias: [
+        { find: 'brotli/decompress.js', replacement: paper('unpacked.ts') },
+        { find: /^.*\/packages\/standard-fonts\/index\.js$/, replacement: paper('standard-faces.ts') },
+      ],
     },
     plugins: [
       // Vite makes style sheets small as it is.

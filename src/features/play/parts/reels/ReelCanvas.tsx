@@ -33,11 +33,7 @@ export function ReelCanvas<S extends Windowed>({ look, show, act, words, scatter
       coin: scatter,
       wild,
       isStill,
-      onReady: () => {
-        setReady(true);
-        // What is no part of play waits for it (features/jackpots/starts.ts).
-        dispatchEvent(new Event('reels:drawn'));
-      },
+      onReady: () => setReady(true),
     });
     player.current = made;
     if (!made) return;
@@ -50,6 +46,10 @@ export function ReelCanvas<S extends Windowed>({ look, show, act, words, scatter
     };
   }, [look, act, words, scatter, wild]);
   useEffect(() => player.current?.show(show), [show]);
+  // What is no part of play waits for it (features/jackpots/starts.ts): until the pictures have left, not until they may leave.
+  useEffect(() => {
+    if (ready) dispatchEvent(new Event('reels:drawn'));
+  }, [ready]);
   return (
     <>
       {!ready && <FirstPicture look={look} show={show} />}

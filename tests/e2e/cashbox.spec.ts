@@ -1,9 +1,9 @@
-import { brotliCompressSync } from 'node:zlib';
-import type { Page, Request } from 'playwright/test';
+import type { Page } from 'playwright/test';
 import { expect, noOverflow } from '#kit/browser.ts';
 import { Client } from '#kit/client.ts';
 import { everything } from '#kit/everything.ts';
 import { test } from '#kit/own-server.ts';
+import { packedBytes, sumOf } from '#kit/packed.ts';
 import { payIn } from '#kit/paying.ts';
 import { completeProfile, deposit as depositByApi, newPlayer, ownCard, PERSON } from '#kit/player.ts';
 import type { CashoutAnswer, PaymentMethods } from '#shared/contract/payments.ts';
@@ -606,15 +606,10 @@ test('the deposit page keeps its goals on a phone: requests, elements, and JavaS
   await cdp.send('Network.setCacheDisabled', { cacheDisabled: true });
   let requests = 0;
   const scripts: Promise<number>[] = [];
-  const sizeOf = async (request: Request) => {
-    const response = await request.response();
-    return response?.ok() ? brotliCompressSync(await response.body()).length : 0;
-  };
   page.on('requestfinished', (request) => {
     requests++;
-    if (request.resourceType() === 'script') scripts.push(sizeOf(request));
+    if (request.resourceType() === 'script') scripts.push(packedBytes(request));
   });
-  const script = async () => (await Promise.all(scripts)).reduce((sum, size) => sum + size, 0);
   await follow(page, '/deposit');
   await page.waitForLoadState('networkidle');
   // 7 is the goal; the eighth is the icon's badge of the installed application.
@@ -623,14 +618,14 @@ test('the deposit page keeps its goals on a phone: requests, elements, and JavaS
   expect(await page.locator('*').count()).toBeLessThanOrEqual(325);
   // 9.4 kB before the sockets' transport was a library's, which 3 kB more are allowed for (docs/adr/050); each
   // programme that the line tells about is a little more, 0.6 kB are dates by the player's own zone, and a few bytes a VIP status in words.
-  expect(await script()).toBeLessThanOrEqual(14_700);
+  expect(await sumOf(scripts)).toBeLessThanOrEqual(14_700);
   const main = page.getByRole('main');
   await main.getByLabel('Amount').click();
   await expect(main.getByRole('link', { name: 'Set a deposit limit' })).toBeVisible();
   await page.waitForLoadState('networkidle');
   // 93 kB while answers were read by an outline: 10 are zod, which now checks every answer, 3 the shapes (docs/adr/049); 5 are the
   // bonuses that a deposit may bring, each with its terms and what to expect of it.
-  expect(await script()).toBeLessThanOrEqual(130_000);
+  expect(await sumOf(scripts)).toBeLessThanOrEqual(130_000);
 });
 
 for (const lacks of [false, true])

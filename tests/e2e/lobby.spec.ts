@@ -1,8 +1,8 @@
 // The lobby as a guest and as a player see it, at the three widths and in both languages.
-import { brotliCompressSync } from 'node:zlib';
 import type { Page } from 'playwright/test';
 import { arrive, expect, noOverflow, settled, test } from '#kit/browser.ts';
 import { everything, variants } from '#kit/everything.ts';
+import { packedBytes, sumOf } from '#kit/packed.ts';
 import { deposit } from '#kit/player.ts';
 import { watchShifts } from '#kit/shifts.ts';
 import { words } from '#kit/words.ts';
@@ -58,18 +58,17 @@ for (const [locale, viewport] of [
 /** What a phone's first screen of a page costs before anybody touches it: bytes packed, by kind. */
 async function firstScreen(page: Page, path: string) {
   await page.setViewportSize({ width: 390, height: 844 });
-  const bytes = { script: 0, document: 0, stylesheet: 0 };
+  const weights: Record<'script' | 'document', Promise<number>[]> = { script: [], document: [] };
   let requests = 0;
-  page.on('requestfinished', async (request) => {
+  page.on('requestfinished', (request) => {
     // Letters that only some players' names have come in a font file of their own.
     if (!request.url().includes('figtree-letters')) requests++;
     const type = request.resourceType();
-    const response = await request.response();
-    if (response?.ok() && Object.hasOwn(bytes, type))
-      bytes[type as keyof typeof bytes] += brotliCompressSync(await response.body()).length;
+    if (type === 'script' || type === 'document') weights[type].push(packedBytes(request));
   });
   await page.goto(path, { waitUntil: 'networkidle' });
-  return { ...bytes, requests, elements: await page.locator('*').count() };
+  const [script, document] = [await sumOf(weights.script), await sumOf(weights.document)];
+  return { script, document, requests, elements: await page.locator('*').count() };
 }
 
 test('keeps the goals of a phone’s first screen: JavaScript, HTML, requests, elements', async ({ page }) => {

@@ -1,10 +1,10 @@
 // The rewards shop as guests and players meet it: shelves, a card opened, an exchange with its confirmations and refusals.
-import { brotliCompressSync } from 'node:zlib';
 import type { Locator, Page } from 'playwright/test';
 import { expect, noOverflow, settled, test } from '#kit/browser.ts';
 import { variants } from '#kit/everything.ts';
 import { spinsOf } from '#kit/gift-answers.ts';
 import { press, tabTo } from '#kit/keyboard.ts';
+import { packedBytes, sumOf } from '#kit/packed.ts';
 import { chooseSeed, pay, until } from '#kit/player.ts';
 import { cardsFor, shops } from '#kit/shop.ts';
 import { words } from '#kit/words.ts';
@@ -115,19 +115,17 @@ test('a player’s shop comes drawn: no island’s script before a touch, few re
 }, async ({ page, player }) => {
   expect(player.email).toContain('@');
   await page.setViewportSize(PHONE);
-  const scripts: number[] = [];
+  const scripts: Promise<number>[] = [];
   let requests = 0;
-  page.on('requestfinished', async (request) => {
+  page.on('requestfinished', (request) => {
     requests++;
-    if (request.resourceType() !== 'script') return;
-    const response = await request.response();
-    if (response?.ok()) scripts.push(brotliCompressSync(await response.body()).length);
+    if (request.resourceType() === 'script') scripts.push(packedBytes(request));
   });
   await page.goto('/rocket-mart', { waitUntil: 'networkidle' });
   await expect(page.locator('.shop-coins')).toContainText('0');
   await expect(card(page, 'money-25').getByText(say('shop.more', { count: 25 }))).toBeVisible();
   // docs/adr/080 says what of it is every player's page.
-  expect(scripts.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(24_500);
+  expect(await sumOf(scripts)).toBeLessThanOrEqual(24_500);
   expect(requests).toBeLessThanOrEqual(22);
   expect(await page.locator('*').count()).toBeLessThanOrEqual(670);
   await expect(page.locator('main astro-island[ssr]')).toHaveCount(1);

@@ -3,6 +3,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import type { Page, Request } from 'playwright/test';
 import { expect, test } from '#kit/browser.ts';
 import { everything } from '#kit/everything.ts';
+import { packedBytes, sumOf } from '#kit/packed.ts';
 import { words } from '#kit/words.ts';
 import { isSlot } from '#shared/games/stake.ts';
 import { readTitles } from '../../scripts/maths/titles.ts';
@@ -22,6 +23,10 @@ const depositLink = (page: Page) =>
     .filter({ visible: true })
     .first();
 
+/** What is kept from the page before costs nothing. */
+const sentBytes = async (request: Request): Promise<number> =>
+  (await request.sizes()).responseBodySize > 0 ? packedBytes(request) : 0;
+
 test('on a slow line the press on Deposit opens its page, whose first step is drawn by what comes first: at most 40 kB', async ({
   page,
   player,
@@ -35,21 +40,18 @@ test('on a slow line the press on Deposit opens its page, whose first step is dr
     await line(page, connection);
     await page.goto('/', { waitUntil: 'networkidle' });
     const pressed: string[] = [];
-    let bytes = 0;
-    page.on('requestfinished', async (request) => {
+    const weights: Promise<number>[] = [];
+    page.on('requestfinished', (request) => {
       if (!['document', 'stylesheet'].includes(request.resourceType())) return;
-      const response = await request.response();
       pressed.push(new URL(request.url()).pathname);
-      // What is kept from the page before costs nothing.
-      if (response?.ok() && !response.fromServiceWorker() && (await request.sizes()).responseBodySize > 0)
-        bytes += brotliCompressSync(await response.body()).length;
+      weights.push(sentBytes(request));
     });
     await depositLink(page).hover();
     await depositLink(page).click();
     await page.waitForURL('**/deposit');
     await expect(page.getByRole('main').getByRole('textbox').first()).toBeVisible();
     expect(pressed).toContain('/deposit');
-    expect(bytes).toBeLessThanOrEqual(40_000);
+    expect(await sumOf(weights)).toBeLessThanOrEqual(40_000);
     page.removeAllListeners('requestfinished');
   }
 });
@@ -104,8 +106,8 @@ test.describe('a phone’s slot', () => {
       const waitedFor = await askedBefore(page, spinMs);
       const unseen = /\/(?:scene-feature|word-|coin-)|-desktop-|\/sound|\/api\//;
       expect([...waitedFor].filter((url) => unseen.test(url))).toEqual([]);
-      const weights = await Promise.all(sent.filter((request) => waitedFor.has(request.url())).map(weight));
-      expect(weights.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(FIRST_SPIN_BYTES);
+      const weights = sent.filter((request) => waitedFor.has(request.url())).map(weight);
+      expect(await sumOf(weights)).toBeLessThanOrEqual(FIRST_SPIN_BYTES);
     });
 });
 

@@ -23,6 +23,8 @@ interface Env {
   LISTS_2?: D1Database;
   /** Draws what a sandbox build left undrawn (scripts/miniflare.ts); no other runtime has it. */
   ART?: Fetcher;
+  /** Answers once the runtime may have more objects awake (scripts/awake.ts); no other runtime has it. */
+  ROOM?: Fetcher;
   /** Where measurements go (functions/ports/measure); releases alone have it. */
   MEASURES?: AnalyticsEngineDataset;
   MEASURES_ACCOUNT?: string;

@@ -11,6 +11,7 @@ import {
   type Request,
   type V4MiniflareOptions,
 } from 'miniflare';
+import { MOST_AWAKE, roomIn } from './awake.ts';
 import { bindingsOf, FIRST, ownName } from './brands/bindings.ts';
 import { type BrandFolder, firstBrand } from './brands/folders.ts';
 import { secrets } from './secrets.ts';
@@ -31,6 +32,8 @@ type Wish = {
   files?: string | undefined;
   /** The brands beside the first one, each at a host of its own; none by default. */
   brands?: readonly BrandFolder[] | undefined;
+  /** So many objects are awake at most when a moved clock wakes more of them. */
+  mostAwake?: number | undefined;
   /** Queues deliver no messages, for a test of what happens then. */
   unheard?: boolean | undefined;
 };
@@ -41,9 +44,19 @@ export function builtWorker(build: Build) {
   return { contents: readFileSync(`dist/${build}.worker.mjs`, 'utf8'), ...options };
 }
 
-export function miniflareOf({ build, vars, shared, direct, files, unheard, brands = [] }: Wish): Miniflare {
+export function miniflareOf({
+  build,
+  vars,
+  shared,
+  direct,
+  files,
+  unheard,
+  brands = [],
+  mostAwake = MOST_AWAKE,
+}: Wish): Miniflare {
   const { contents, ...options } = builtWorker(build);
   const all = [{ id: FIRST, look: firstBrand() }, ...brands];
+  const v3 = shared.resourcePersistencePath;
   const workers = all.map(({ id }, i) => ({
     ...options,
     ...(i > 0 && resourcesOf(options, id)),
@@ -66,7 +79,7 @@ export function miniflareOf({ build, vars, shared, direct, files, unheard, brand
       directory: resolve(i > 0 ? `dist/${build}/brands/${id}` : (files ?? `dist/${build}/client`)),
     },
     ...(build === 'sandbox' && {
-      serviceBindings: { ART: drawing(brands[i - 1]) },
+      serviceBindings: { ART: drawing(brands[i - 1]), ...(typeof v3 === 'string' && { ROOM: waiting(v3, mostAwake) }) },
     }),
     ...(i === 0 && direct !== undefined && { unsafeDirectSockets: [{ host: '127.0.0.1', port: direct }] }),
     ...(i > 0 && { routes: [`${id}.localhost/*`, `*.${id}.localhost/*`], outboundService: outbound }),
@@ -140,3 +153,12 @@ const drawing =
     if (!file) return new Response(null, { status: 404 });
     return new Response(readFileSync(file), { headers: { 'content-type': TYPES[extname(file)] ?? '' } });
   };
+
+/** Answers once there is room for more objects that are awake (functions/sandbox/clocks.ts). */
+const waiting = (v3: string, most: number) => {
+  const room = roomIn(v3, most);
+  return async (): Promise<Response> => {
+    await room();
+    return new Response(null, { status: 204 });
+  };
+};

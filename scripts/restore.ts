@@ -39,15 +39,19 @@ function write(path: string, bytes: Uint8Array): void {
   writeFileSync(path, bytes);
 }
 
-/** Serves it until every brand has opened and every object has caught up; returns what each brand's journal held. */
+/**
+ * Serves it until every brand has opened and every object has caught up; returns what each brand's journal held. Objects are woken a few
+ * at a time: no more than `mostAwake` of them are awake.
+ */
 export async function open(
   state: string,
   port: number,
+  mostAwake?: number,
 ): Promise<{ readonly brand: string; readonly held: Reopened }[]> {
-  const server = await serve({ port, state, devCountry: 'AT', brands: true });
+  const server = await serve({ port, state, devCountry: 'AT', brands: true, mostAwake });
   const { miniflare } = server;
   const restored = readFileSync(join(state, RESTORED_FILE), 'utf8');
-  // A server that wakes every object at once may cut a connection.
+  // A busy server may cut a connection.
   const openedAs = (worker: string): Promise<Reopened | null> =>
     again(async () => {
       const bucket = (await miniflare.getR2Bucket('STORE', worker)) as unknown as R2Bucket;

@@ -21,6 +21,8 @@ type Options = {
   vars?: Record<string, string>;
   /** A second port straight into the Worker, which the benchmark measures. */
   direct?: number;
+  /** So many objects are awake at most when a moved clock wakes more of them. */
+  mostAwake?: number | undefined;
   /** Whether the brands of content/brands are served too, each at its host. Benchmarks and storms serve the first one alone. */
   brands?: boolean;
 };
@@ -35,6 +37,7 @@ export async function serve({
   build = 'sandbox',
   vars = {},
   direct,
+  mostAwake,
   brands: all = false,
 }: Options) {
   if (!(Number.isInteger(port) && port > 0 && port < 65_536)) {
@@ -53,6 +56,7 @@ export async function serve({
     // Without it the address that `tick` requests would be one of our pages, and no cron would ever fire.
     shared: { port, resourcePersistencePath: resolve(state, 'v3'), unsafeTriggerHandlers: true },
     direct,
+    mostAwake,
     brands,
   });
   await miniflare.ready;

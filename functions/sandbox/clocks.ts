@@ -80,8 +80,11 @@ export async function wakeAll(env: Env, offsetMs: number): Promise<void> {
 
 async function wakeKind(env: Env, kind: Kind, offsetMs: number): Promise<void> {
   const names = await namesOf(env, kind);
-  for (let i = 0; i < names.length; i += AT_ONCE)
+  for (let i = 0; i < names.length; i += AT_ONCE) {
+    // Those of before go back to sleep meanwhile.
+    if (i > 0) await env.ROOM?.fetch('https://room.invalid');
     await Promise.all(
       names.slice(i, i + AT_ONCE).map((name) => stubOf<Pick<StoredObject, 'wake'>>(env[kind], name).wake(offsetMs)),
     );
+  }
 }

@@ -1,6 +1,6 @@
 // A sandbox is backed up in the middle of an evening, played on, lost, and put back: nobody has luck twice, no money goes twice, who
 // is protected stays it. The auditor speaks after both (docs/runbooks.md, A restore).
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -261,6 +261,41 @@ test('a house of two brands is backed up and put back whole: each has its books,
   await server.kill();
   server = null;
   expect(auditorOf(twoBack).faults).toEqual([]);
+}, 600_000);
+
+test('a restore of more players than the runtime has files for wakes them a few at a time, and each of them meets it', async () => {
+  const [wide, wideBack, archive] = ['wide', 'wide-back', 'wide.backup'].map((name) => join(folder, name)) as [
+    string,
+    string,
+    string,
+  ];
+  const keys = await keysIn(folder);
+  const one = await ownProcess(wide);
+  const pattern = await funded(one.base);
+  await one.kill();
+  clone(join(wide, 'v3'), pattern.playerId, 100);
+  expect(await backUp(wide, one.base, archive, keys.publicKey)).toMatchObject({ players: 101, faults: [] });
+  await putBack(archive, keys.privateKey, wideBack, wide);
+  const players = join(wideBack, 'v3', 'do', 'perigee-Player');
+  let most = 0;
+  // A database that is open has its log beside it.
+  const looking = setInterval(() => {
+    most = Math.max(most, readdirSync(players).filter((name) => name.endsWith('.sqlite-wal')).length);
+  }, 20);
+  await open(wideBack, Number(new URL(one.base).port), 60);
+  clearInterval(looking);
+  expect(most).toBeGreaterThan(0);
+  expect(most).toBeLessThanOrEqual(60 + 20);
+  const met = readdirSync(players)
+    .filter((name) => name.endsWith('.sqlite') && name !== 'metadata.sqlite')
+    .map((name) =>
+      reading(
+        join(players, name),
+        (db) => db.prepare(`select 1 from meta where name = 'restored'`).get() !== undefined,
+      ),
+    );
+  expect(met).toEqual(Array(101).fill(true));
+  expect(auditorOf(wideBack).faults).toEqual([]);
 }, 600_000);
 
 const MANY = 10_000;

@@ -3,21 +3,26 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Six thousand open files: systems allow a process 10,000 of them or more, and alarms wake others meanwhile. */
+/** Six thousand open files, of the 8,192 or more that a system allows a process: alarms wake others meanwhile. */
 export const MOST_AWAKE = 2000;
 const ASK_MS = 250;
 
-/** An open database has a log beside it, which is deleted as it is closed. One that is older than the server was left behind by a kill. */
-export function awakeIn(v3: string, sinceMs: number): number {
+/**
+ * A database that is written has a log beside it, which is deleted as its object goes to sleep. A log older than the server was left behind by
+ * a kill, an empty one by a reader: a backup leaves one beside every database.
+ */
+function awakeIn(v3: string, sinceMs: number): number {
   const objects = join(v3, 'do');
   if (!existsSync(objects)) return 0;
   return readdirSync(objects)
     .flatMap((of) => readdirSync(join(objects, of)).map((file) => join(objects, of, file)))
-    .filter((file) => file.endsWith('.sqlite-wal') && isSince(file, sinceMs)).length;
+    .filter((file) => file.endsWith('.sqlite-wal') && isWritten(file, sinceMs)).length;
 }
 
-const isSince = (file: string, sinceMs: number): boolean =>
-  (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0) >= sinceMs;
+function isWritten(file: string, sinceMs: number): boolean {
+  const log = statSync(file, { throwIfNoEntry: false });
+  return log !== undefined && log.size > 0 && log.mtimeMs >= sinceMs;
+}
 
 /** Resolves once fewer than `most` are awake. */
 export function roomIn(v3: string, most: number): () => Promise<void> {

@@ -1,10 +1,12 @@
 // The facts of a game before it is played: the certificate's figures, the stakes, and links to check them.
+import type { ReactNode } from 'react';
 import type { Table } from '#shared/games/engine.ts';
 import { isSlot } from '#shared/games/stake.ts';
 import { utcDates } from '#src/i18n/dates.ts';
 import { formatMoney } from '#src/i18n/money.ts';
 import { type TextProps, Texts, useLocale, useT } from '#src/i18n/react.tsx';
 import { at, type Place, paths } from '#src/paths.ts';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { capRows, everyText, hitText, oddsRows, oddsText, percentText } from './facts.ts';
 import type { Facts } from './game.ts';
 
@@ -14,6 +16,8 @@ type Props = {
   facts: Facts;
   /** In the player's currency; null where that is not known yet. */
   table: Table | null;
+  /** Where it is still to come: a table of the same shape. */
+  likely?: Table | null;
   place: Place;
 };
 
@@ -26,7 +30,7 @@ export function StillFacts({ locale, messages, ...props }: Props & TextProps) {
   );
 }
 
-export function FactsCard({ game, engine, facts, table, place }: Props) {
+export function FactsCard({ game, engine, facts, table, likely = null, place }: Props) {
   const t = useT();
   const locale = useLocale();
   const [row] = facts.rows;
@@ -35,7 +39,9 @@ export function FactsCard({ game, engine, facts, table, place }: Props) {
   const most = facts.rtpMost === null ? null : percentText(facts.rtpMost, t, locale, 2);
   const money = (minor: number, currency: string) => formatMoney(minor, currency, locale);
   const { day } = utcDates(locale);
-  const rows: readonly (readonly [label: string, value: string] | false | null)[] = [
+  const shape = table ?? likely;
+  const wait = <Skeleton width="7em" />;
+  const rows: readonly (readonly [label: string, value: ReactNode] | false | null)[] = [
     [
       t('play.facts.rtp'),
       // Returns that look equal when rounded are not shown as a range.
@@ -60,13 +66,15 @@ export function FactsCard({ game, engine, facts, table, place }: Props) {
     facts.grandOneIn !== null && [t('play.facts.grand'), oddsText(facts.grandOneIn, t, locale)],
     [t('play.facts.volatility'), t(`play.volatility.${facts.volatility ?? 'chosen'}`)],
     ...oddsRows(engine, facts, t, locale),
-    ...capRows(facts, table, t, locale),
-    table && [
+    ...capRows(facts, shape, t, locale).map(([label, value]) => [label, table ? value : wait] as const),
+    shape && [
       t('play.facts.stakes'),
-      t('play.facts.range', {
-        min: money(table.ladderMinor[0] ?? table.minMinor, table.currency),
-        max: money(table.maxMinor, table.currency),
-      }),
+      table
+        ? t('play.facts.range', {
+            min: money(table.ladderMinor[0] ?? table.minMinor, table.currency),
+            max: money(table.maxMinor, table.currency),
+          })
+        : wait,
     ],
     [t('play.facts.released'), day(Date.parse(facts.released))],
   ];

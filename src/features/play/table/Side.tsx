@@ -4,6 +4,7 @@ import { useT } from '#src/i18n/react.tsx';
 import { useDates } from '#src/i18n/use-dates.ts';
 import { at, type Place, paths } from '#src/paths.ts';
 import { Money } from '#src/ui/Money.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
 import type { Dealt } from './game.ts';
 import { moodOf } from './mood.ts';
 import { clockText, netMinor, type Sitting } from './store/sitting.ts';
@@ -22,7 +23,7 @@ export type SittingProps = {
 export function SittingCard({ sitting, currency, jackpotsMinor, leftMinor, demo, join, place }: SittingProps) {
   const t = useT();
   const nowMs = useSecond();
-  const code = currency ?? 'EUR';
+  const wait = <Skeleton width="5em" />;
   const net = sitting ? netMinor(sitting, jackpotsMinor) : 0;
   return (
     <section className="card" aria-label={t('play.sitting')}>
@@ -30,35 +31,27 @@ export function SittingCard({ sitting, currency, jackpotsMinor, leftMinor, demo,
       <dl className="facts">
         <dt>{t('play.sitting.clock')}</dt>
         <dd>{sitting && nowMs ? clockText(nowMs - sitting.startedAtMs) : '0:00:00'}</dd>
-        {currency && (
+        <dt>{t('play.sitting.staked')}</dt>
+        <dd>{currency ? <Money amountMinor={sitting?.stakedMinor ?? 0} currency={currency} /> : wait}</dd>
+        <dt>{t('play.sitting.won')}</dt>
+        <dd>{currency ? <Money amountMinor={sitting?.wonMinor ?? 0} currency={currency} /> : wait}</dd>
+        {currency && jackpotsMinor > 0 && (
           <>
-            <dt>{t('play.sitting.staked')}</dt>
-            <dd>
-              <Money amountMinor={sitting?.stakedMinor ?? 0} currency={code} />
-            </dd>
-            <dt>{t('play.sitting.won')}</dt>
-            <dd>
-              <Money amountMinor={sitting?.wonMinor ?? 0} currency={code} />
-            </dd>
-            {jackpotsMinor > 0 && (
-              <>
-                <dt>{t('play.sitting.jackpot')}</dt>
-                <dd className="text-win">
-                  <Money amountMinor={jackpotsMinor} currency={code} />
-                </dd>
-              </>
-            )}
-            <dt>{t('play.sitting.net')}</dt>
-            <dd className={net < 0 ? 'text-loss' : undefined}>
-              <Money amountMinor={net} currency={code} signed />
+            <dt>{t('play.sitting.jackpot')}</dt>
+            <dd className="text-win">
+              <Money amountMinor={jackpotsMinor} currency={currency} />
             </dd>
           </>
         )}
-        {leftMinor !== null && (
+        <dt>{t('play.sitting.net')}</dt>
+        <dd className={net < 0 ? 'text-loss' : undefined}>
+          {currency ? <Money amountMinor={net} currency={currency} signed /> : wait}
+        </dd>
+        {currency && leftMinor !== null && (
           <>
             <dt>{t('play.sitting.left')}</dt>
             <dd>
-              <Money amountMinor={leftMinor} currency={code} />
+              <Money amountMinor={leftMinor} currency={currency} />
             </dd>
           </>
         )}

@@ -7,6 +7,7 @@ import { useBarred } from './barred.ts';
 import { locks } from './currency.ts';
 import { FactsCard, PotLine } from './Facts.tsx';
 import { Frame } from './Frame.tsx';
+import { likelyTable } from './game.ts';
 import { Lock } from './Lock.tsx';
 import { RealityCheck } from './RealityCheck.tsx';
 import { Refusal, Short } from './Refusal.tsx';
@@ -63,6 +64,9 @@ export function Stage({ seat, note, stakeMinor, lower, onGo, onRules, kind, scen
     last,
     spins,
   } = seat;
+  // Until the currency is known; a table that can't be played in it has no stakes to wait for.
+  const [shape] = useState(() => likelyTable(game));
+  const likely = currency === null ? shape : null;
   const checking = refused?.code === CHECK;
   const unplayed = currency !== null && table === null;
   const locked = unplayed && locks(currency);
@@ -79,7 +83,9 @@ export function Stage({ seat, note, stakeMinor, lower, onGo, onRules, kind, scen
   const stop = refused ?? (short ? null : barred);
   const stopped = stop ? (checking ? undefined : 'refused') : short ? 'short' : undefined;
   const sat = { sitting, currency, jackpotsMinor, demo, join, place, leftMinor: lossLeftMinor };
-  const facts = <Facts game={game.id} engine={game.engine} facts={game.facts} table={table} place={place} />;
+  const facts = (
+    <Facts game={game.id} engine={game.engine} facts={game.facts} table={table} likely={likely} place={place} />
+  );
   const lasts = <Last last={last} currency={currency} place={place} demo={demo} />;
   const cards = (
     <>

@@ -90,6 +90,12 @@ export function tableFor(game: TableGame, currency: string): Table | undefined {
   return { ...table, maxMinor, ladderMinor: table.ladderMinor.filter((stake) => stake <= maxMinor) };
 }
 
+/** The table in the title's first currency: what is drawn before the player's is known has its shape. */
+export function likelyTable(game: TableGame): Table | null {
+  const [first] = Object.keys(game.stakes);
+  return (first && tableFor(game, first)) || null;
+}
+
 /** `freespins`: the set that stakes in place of the player; `run`: an automatic spin of it. */
 export type Wager = { stakeMinor: number; action: Json; freespins?: number | undefined; run?: true | undefined };
 

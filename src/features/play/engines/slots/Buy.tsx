@@ -4,6 +4,8 @@ import { judgeStake, stakingOf } from '#shared/domain/bonuses/stakes.ts';
 import { formatMoney } from '#src/i18n/money.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
 import { Button } from '#src/ui/Button.tsx';
+import { buttonClass } from '#src/ui/button.ts';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
 import type { Seat } from '../../table/useSeat.ts';
 
 type Props = {
@@ -23,7 +25,17 @@ export function Buy({ seat, buy, locked, onBuy, children }: Props) {
   const [confirmingMinor, setConfirming] = useState<number | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another price, or a round in between, and the question is over.
   useEffect(() => setConfirming(null), [costMinor, locked]);
-  if (!currency || stakeMinor === 0) return children;
+  // Its place, until its price is known: the button for a spin stays where it is.
+  if (!currency)
+    return (
+      <>
+        <span className={buttonClass({ tone: 'glass', class: 'buy' })} aria-hidden="true">
+          <Skeleton width="7em" height="2.4em" />
+        </span>
+        {children}
+      </>
+    );
+  if (stakeMinor === 0) return children;
   const money = (minor: number) => formatMoney(minor, currency, locale);
   const cost = money(costMinor);
   const why = whyNot();

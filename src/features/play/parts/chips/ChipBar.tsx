@@ -1,9 +1,10 @@
 // The controls of a layout: the chips, the balance, the bets on the table, and the one call to action.
-
+import { useState } from 'react';
 import { formatMoney } from '#src/i18n/money.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
 import { useBarred } from '../../table/barred.ts';
 import { Balance, Go, Value } from '../../table/Controls.tsx';
+import { likelyTable } from '../../table/game.ts';
 import type { Seat } from '../../table/useSeat.ts';
 import { useStoreValue, useUntil } from '../../table/useTable.ts';
 import { totalOf } from './bets.ts';
@@ -28,6 +29,7 @@ export function ChipBar({ seat, laying, label, onGo, live }: Props) {
   const { currency, table, balanceMinor, phase, round } = seat;
   const steps = useStoreValue(laying.$steps, laying.$steps.get());
   const chip = useStoreValue(laying.$chip, null);
+  const [expected] = useState(() => likelyTable(seat.game)?.ladderMinor.length ?? 0);
   const waiting = useUntil(seat.nextAtMs);
   const totalMinor = totalOf(steps.at(-1) ?? []);
   const barred = useBarred(seat, totalMinor) !== null;
@@ -38,7 +40,7 @@ export function ChipBar({ seat, laying, label, onGo, live }: Props) {
   const nextAtMs = live && (live.placedMinor > 0 || !live.taken) ? 0 : seat.nextAtMs;
   return (
     <div className="ctl ctl-chips">
-      <Chips table={table} chosen={chip ?? table?.startMinor ?? 0} onChoose={laying.choose} />
+      <Chips table={table} expected={expected} chosen={chip ?? table?.startMinor ?? 0} onChoose={laying.choose} />
       <Balance minor={balanceMinor} currency={currency} />
       <div className="ctl-balance">
         <small>{t('play.stake')}</small>

@@ -3,16 +3,30 @@ import { memo } from 'react';
 import type { Table } from '#shared/games/engine.ts';
 import { formatMoney } from '#src/i18n/money.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
-import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { chipText } from './figures.ts';
 
-type Props = { table: Table | null; chosen: number; onChoose: (chipMinor: number) => void };
+type Props = {
+  /** Null while the currency is not known. */
+  table: Table | null;
+  /** How many chips there will be. */
+  expected: number;
+  chosen: number;
+  onChoose: (chipMinor: number) => void;
+};
 
 /** Rendered only when another chip is selected: React would write name and type of every radio each time. */
-export const Chips = memo(function Chips({ table, chosen, onChoose }: Props) {
+export const Chips = memo(function Chips({ table, expected, chosen, onChoose }: Props) {
   const t = useT();
   const locale = useLocale();
-  if (!table) return <Skeleton width="240px" height="48px" />;
+  if (!table)
+    return (
+      <div className="chip-picks" aria-hidden="true">
+        {Array.from({ length: expected }, (_, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: all places are the same.
+          <span key={i} className="chip-pick skeleton" />
+        ))}
+      </div>
+    );
   return (
     <fieldset className="chip-picks">
       <legend className="sr-only">{t('play.chip')}</legend>

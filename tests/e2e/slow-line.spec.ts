@@ -103,7 +103,7 @@ test.describe('a phone’s slot', () => {
       await expect.poll(() => markedMs(page, CALLED)).toBeGreaterThanOrEqual(spinMs);
       // The page lists a file when it has come: also one that was still on its way when a spin could be pressed.
       await expect.poll(() => unlisted(page, sent)).toEqual([]);
-      const waitedFor = await askedBefore(page, spinMs);
+      const waitedFor = await requestedBefore(page, spinMs);
       const unseen = /\/(?:scene-feature|word-|coin-)|-desktop-|\/sound|\/api\//;
       expect([...waitedFor].filter((url) => unseen.test(url))).toEqual([]);
       const weights = sent.filter((request) => waitedFor.has(request.url())).map(weight);
@@ -146,8 +146,8 @@ async function unlisted(page: Page, sent: readonly Request[]): Promise<string[]>
   return sent.map((request) => request.url()).filter((url) => !listed.has(url));
 }
 
-async function askedBefore(page: Page, ms: number): Promise<Set<string>> {
-  return new Set((await listOf(page)).filter(({ askedMs }) => askedMs < ms).map(({ url }) => url));
+async function requestedBefore(page: Page, ms: number): Promise<Set<string>> {
+  return new Set((await listOf(page)).filter(({ requestedMs }) => requestedMs < ms).map(({ url }) => url));
 }
 
 /** The page itself and every file, with when the page asked for it. */
@@ -155,7 +155,7 @@ const listOf = (page: Page) =>
   page.evaluate(() =>
     ['navigation', 'resource']
       .flatMap((type) => performance.getEntriesByType(type))
-      .map(({ name, startTime }) => ({ url: name, askedMs: startTime })),
+      .map(({ name, startTime }) => ({ url: name, requestedMs: startTime })),
   );
 
 async function weight(request: Request): Promise<number> {

@@ -125,26 +125,20 @@ const LIST_WAIT_MS = 1000;
 /** What is looked back on: a race every hour is more than anybody reads. */
 const PAST = 60;
 
-/** Those that ended in the last 30 days, the newest first. */
+/** Those that ended or were canceled in the last 30 days, the newest first. */
 export async function pastRacesNow(env: Env, locale: string, nowMs: number): Promise<PastRace[]> {
   const sinceMs = nowMs - (nowMs % BRIEF_MS) - RECENT_MS;
   const all = await held.of('races', () => archiveOf(env).since(sinceMs, PAST));
-  return all.flatMap(({ id, title, symbol, startMs, endMs, result }) =>
-    result
-      ? [
-          {
-            id,
-            title: inWords(title, locale),
-            symbol,
-            startMs,
-            endMs,
-            entrants: result.entrants,
-            hash: result.hash,
-            places: result.places.map(({ place, count, eachEurMinor }) => ({ place, count, eachEurMinor })),
-          },
-        ]
-      : [],
-  );
+  return all.map(({ id, title, symbol, startMs, endMs, result, canceled }) => ({
+    id,
+    title: inWords(title, locale),
+    symbol,
+    startMs,
+    endMs,
+    entrants: result?.entrants ?? 0,
+    canceled: canceled !== undefined,
+    places: result?.places.map(({ place, count, eachEurMinor }) => ({ place, count, eachEurMinor })) ?? [],
+  }));
 }
 
 function winner(row: WinnerRow, jackpots: readonly Jackpot[], locale: string): JackpotWinner {

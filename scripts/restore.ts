@@ -94,7 +94,7 @@ async function main([from = '', key = '', before]: readonly string[]): Promise<v
   const opened = await open(state, Number(process.env.PORT || 8787));
   for (const { brand, held } of opened)
     console.log(
-      `From the journal of ${brand}: ${held.entries.payout} payouts, ${held.entries.webhook} events of providers, ${held.entries.protection} players' protection, ${held.entries.erasure} erasures`,
+      `From the journal of ${brand}: ${held.entries.payout} payouts, ${held.entries.webhook} events of providers, ${held.entries.protection} players' protection, ${held.entries.canceled} canceled runs, ${held.entries.erasure} erasures`,
     );
   const refused = opened.flatMap(({ brand, held }) => held.refused.map((one) => ({ ...one, brand })));
   for (const { key: entry, why, brand } of refused)

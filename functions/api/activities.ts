@@ -1,5 +1,6 @@
 // What runs for a visitor (contract/activities.ts): one source for the hub, the widget and its bookmarks. Content and the place say
 // what runs; how the player stands in it says their object.
+import { cardsNow, lotteriesNow, racesNow } from '#functions/canceled.ts';
 import { isOff } from '#functions/edge/feature-off.ts';
 import { flagsOf, TESTERS } from '#functions/edge/flags.ts';
 import { askPlayer } from '#functions/edge/player-call.ts';
@@ -18,10 +19,8 @@ import { type Answer, ok } from '#shared/domain/refusal.ts';
 import { inOrder } from '#shared/domain/rewards/activities.ts';
 import { seasonsHere } from '#src/published/adventures.ts';
 import { content } from '#src/published/content.ts';
-import { lotteriesFor } from '#src/published/lotteries.ts';
 import { programmesOf } from '#src/published/programmes.ts';
 import { cardsHere, cardsOf } from '#src/published/shop.ts';
-import { racesFor } from '#src/published/tournaments.ts';
 import { barredHere, fromHere } from './availability.ts';
 import { readerFor } from './cms.ts';
 import { quests as questKind } from './entries/quests.ts';
@@ -79,7 +78,7 @@ export async function activitiesOf(c: ApiContext, reader: Reader, own: OwnActivi
 }
 
 const tournaments: Source = async ({ c: { env }, reader, own }) => {
-  const cards = await racesFor(env, reader, own?.groups ?? []);
+  const cards = await racesNow(env, reader, own?.groups ?? []);
   const running = cards.filter(({ status }) => status === 'active');
   const mine = running.find(({ id }) => own?.races.some((race) => race.id === id));
   const card = mine ?? running[0];
@@ -166,7 +165,7 @@ const lootboxes: Source = async ({ c, reader, own }) => {
 /** The player's, else the one that ends first. */
 const lotteries: Source = async ({ c, reader, own }) => {
   if (await isOff(c, 'lotteries')) return null;
-  const running = (await lotteriesFor(c.env, reader, own?.groups ?? [])).filter(({ status }) => status === 'active');
+  const running = (await lotteriesNow(c.env, reader, own?.groups ?? [])).filter(({ status }) => status === 'active');
   const mine = running.find(({ id }) => own?.lotteries.entered.includes(id));
   const one = mine ?? running[0];
   if (!one) return null;
@@ -186,7 +185,8 @@ const lotteries: Source = async ({ c, reader, own }) => {
 const shop: Source = async ({ c, reader, own }) => {
   if (await isOff(c, 'rewards-shop')) return null;
   const { market } = standpointOf(c);
-  const cards = own ? await cardsOf(c.env, reader, { ...own, market }) : await cardsHere(c.env, reader, market);
+  const all = own ? await cardsOf(c.env, reader, { ...own, market }) : await cardsHere(c.env, reader, market);
+  const cards = await cardsNow(c.env, all, reader.nowMs);
   const prices = cards.flatMap(({ rate }) => (rate ? [rate.points] : []));
   if (prices.length === 0) return null;
   const coins = own?.coins ?? null;

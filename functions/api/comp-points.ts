@@ -1,4 +1,6 @@
 // Comp points: contract/comp-points.ts. The object counts and exchanges; cards are content.
+
+import { cardsNow } from '#functions/canceled.ts';
 import { askPlayer } from '#functions/edge/player-call.ts';
 import { standpointOf } from '#functions/edge/viewer.ts';
 import type { PointsView, Wanted } from '#functions/player/points/exchange.ts';
@@ -33,10 +35,11 @@ export function compPoints(app: Api): void {
   mount(app, contract.readRates, async ({ c, query, params: { type } }) => {
     const reader = await readerFor(c, query.l);
     const { market } = standpointOf(c);
-    if (!c.get('session')) return ok({ rates: ofType(await cardsHere(c.env, reader, market), type) });
+    const onSale = async (cards: readonly RewardCardView[]) => ofType(await cardsNow(c.env, cards, reader.nowMs), type);
+    if (!c.get('session')) return ok({ rates: await onSale(await cardsHere(c.env, reader, market)) });
     const shopper = await askPlayer(c, (player, asker) => player.shopper(asker));
     if (!shopper.ok) return shopper;
-    return judged(c, ofType(await cardsOf(c.env, reader, { ...shopper.value, market }), type));
+    return judged(c, await onSale(await cardsOf(c.env, reader, { ...shopper.value, market })));
   });
   mount(app, contract.exchangeMoney, ({ c, query, key, body }) =>
     exchanged(c, query.l, key, { type: 'money', ...body.exchange }),

@@ -1,5 +1,6 @@
 // Lotteries: contract/lotteries.ts. What there is comes from content, what decides a run and how it ended says its object, and how the
 // player stands says theirs.
+import { canceledLottery, lotteriesNow } from '#functions/canceled.ts';
 import { now } from '#functions/clock.ts';
 import { askPlayer } from '#functions/edge/player-call.ts';
 import { tendLottery } from '#functions/jobs/lotteries.ts';
@@ -10,7 +11,7 @@ import type { Lottery, LotteryDraw } from '#shared/contract/lotteries.ts';
 import * as contract from '#shared/contract/lotteries.ts';
 import { ok, refuse } from '#shared/domain/refusal.ts';
 import { listHead, listLine } from '#shared/domain/rewards/lotteries.ts';
-import { lotteriesFor, lotteryFor } from '#src/published/lotteries.ts';
+import { lotteryFor } from '#src/published/lotteries.ts';
 import { fromHere } from './availability.ts';
 import { readerFor } from './cms.ts';
 import { groupsOf } from './fe.ts';
@@ -19,7 +20,7 @@ import { type Api, type ApiContext, mount } from './mount.ts';
 export function lotteries(app: Api): void {
   mount(app, contract.listLotteries, async ({ c, query }) => {
     const [reader, groups] = await Promise.all([readerFor(c, query.l), groupsOf(c)]);
-    return ok({ lotteries: await lotteriesFor(c.env, reader, groups) });
+    return ok({ lotteries: await lotteriesNow(c.env, reader, groups) });
   });
   mount(app, contract.lotteryStatuses, async ({ c }) => {
     const found = await askPlayer(c, (player, asker) => player.lotteries(asker));
@@ -28,7 +29,8 @@ export function lotteries(app: Api): void {
   mount(app, contract.getLottery, async ({ c, query, params: { slug = '' } }) => {
     const found = await lotteryCalled(c, query.l, slug);
     const facts = found && (await lotteryNow(c.env, found.id, now()));
-    return found && facts ? ok({ lottery: found, draw: drawOf(facts) }) : refuse('lottery.unknown');
+    if (!found || !facts) return refuse('lottery.unknown');
+    return ok({ lottery: facts.canceled ? canceledLottery(found) : found, draw: drawOf(facts) });
   });
   mount(app, contract.getLotteryStatus, async ({ c, params: { id = '' } }) => {
     const found = await lotteryCalled(c, undefined, id);
@@ -81,4 +83,5 @@ export const drawOf = ({ beacons, deciding, sealed, result, ...facts }: LotteryF
     wins: result.wins.map(({ eurMinor, ...win }) => ({ ...win, cents: eurMinor })),
     voids: [...result.voids],
   },
+  canceled: facts.canceled && { why: facts.canceled.why, at: iso(facts.canceled.atMs) },
 });

@@ -1,5 +1,6 @@
 // Tournaments among the entries of the spec's list (api/tournaments.ts), and what they have besides: the board as everybody watches it,
 // the player's own rounds, and the sealed result.
+import { racesNow } from '#functions/canceled.ts';
 import { askPlayer } from '#functions/edge/player-call.ts';
 import { Refused } from '#functions/edge/problem.ts';
 import { buckets, senderOf, throttleMoney } from '#functions/edge/throttle.ts';
@@ -13,7 +14,7 @@ import type { Entry, EntryStatus } from '#shared/contract/tournaments.ts';
 import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
 import { resultText } from '#shared/domain/rewards/tournament-terms.ts';
 import { wholeEuro } from '#shared/domain/rewards/tournaments.ts';
-import { raceFor, racesFor } from '#src/published/tournaments.ts';
+import { raceFor } from '#src/published/tournaments.ts';
 import { fromHere } from './availability.ts';
 import { readerFor } from './cms.ts';
 import type { Visitor } from './entries/kind.ts';
@@ -46,7 +47,7 @@ const entryOf = (card: RaceCard, board: RaceBoard | null): Entry => ({
   start_at: iso(card.startMs),
   end_at: iso(board?.endMs ?? card.endMs),
   group_ids: [...card.groupIds],
-  status: card.status,
+  status: board?.canceled ? 'archive' : card.status,
   terms: { ...card.terms },
   questSize: null,
   quest: null,
@@ -60,7 +61,7 @@ const entryOf = (card: RaceCard, board: RaceBoard | null): Entry => ({
 });
 
 export const list = async ({ env, reader, groups }: Visitor): Promise<Entry[]> =>
-  (await racesFor(env, reader, groups)).map((card) => entryOf(card, null));
+  (await racesNow(env, reader, groups)).map((card) => entryOf(card, null));
 
 /** The run of this name, also where it is over; undefined for what is no tournament that this visitor may see. */
 export async function runOf(c: ApiContext, wanted: string | undefined, id: string): Promise<RaceCard | undefined> {
@@ -102,8 +103,8 @@ async function pastEntry(
 
 /** The place is the board's, which is a second or two behind the score. */
 async function statusOf(c: ApiContext, view: EntryView, locale: string): Promise<EntryStatus> {
-  const { tournament, terms, won } = view;
-  const position = view.isIn ? await tournamentOf(c.env, tournament).position(view.score) : null;
+  const { tournament, terms, won, canceled } = view;
+  const position = view.isIn && canceled === null ? await tournamentOf(c.env, tournament).position(view.score) : null;
   return {
     tournament_id: tournament,
     confirmed: view.isIn,
@@ -115,7 +116,7 @@ async function statusOf(c: ApiContext, view: EntryView, locale: string): Promise
     room_cents: null,
     progress: null,
     race: {
-      state: position?.state ?? 'open',
+      state: canceled === null ? (position?.state ?? 'open') : 'canceled',
       key: view.key,
       score: view.score,
       counted: view.counted,

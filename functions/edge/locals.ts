@@ -6,6 +6,7 @@ import { publicOffers, welcomeOffer } from '#functions/api/bonuses.ts';
 import { drawOf } from '#functions/api/lotteries.ts';
 import { depositOfferHere } from '#functions/api/payment-methods.ts';
 import { publicEntries } from '#functions/api/tournaments.ts';
+import { canceledLottery, canceledRace, cardsNow, lotteriesNow, racesNow } from '#functions/canceled.ts';
 import { catalogueFor } from '#functions/catalogue/seen.ts';
 import { wholeCatalogue } from '#functions/catalogue/store.ts';
 import { now } from '#functions/clock.ts';
@@ -30,9 +31,9 @@ import { LOCALES } from '#src/i18n/locales.ts';
 import { paths } from '#src/paths.ts';
 import { content, gameOf, helpPlaces, messagesOf, placeOfHelp } from '#src/published/content.ts';
 import { seoOf } from '#src/published/entries.ts';
-import { lotteriesFor, lotteryFor } from '#src/published/lotteries.ts';
+import { lotteryFor } from '#src/published/lotteries.ts';
 import { shelfHere } from '#src/published/shop.ts';
-import { raceFor, racesFor } from '#src/published/tournaments.ts';
+import { raceFor } from '#src/published/tournaments.ts';
 import { groundOf, shellOf } from './cache-key.ts';
 import { flagsOf } from './flags.ts';
 import { readerOf } from './reader.ts';
@@ -124,23 +125,27 @@ export async function localsFor(
     depositOffer: (currency) => depositOfferHere(c, currency),
     bonusOffers: () => publicOffers(c),
     welcomeOffer: () => welcomeOffer(c),
-    races: async () => racesFor(c.env, await readerOf(c, locale), []),
+    races: async () => racesNow(c.env, await readerOf(c, locale), []),
     race: async (name) => {
       const card = await raceFor(c.env, await readerOf(c, locale), [], name);
-      return card && { card, board: await boardNow(c.env, card.id) };
+      const board = card && (await boardNow(c.env, card.id));
+      return card && { card: board?.canceled ? canceledRace(card) : card, board: board ?? null };
     },
     raceBoard: (id) => boardSoon(c.env, id),
-    lotteries: async () => lotteriesFor(c.env, await readerOf(c, locale), []),
+    lotteries: async () => lotteriesNow(c.env, await readerOf(c, locale), []),
     lottery: async (name) => {
       const lottery = await lotteryFor(c.env, await readerOf(c, locale), [], name);
       const facts = lottery && (await lotteryNow(c.env, lottery.id, nowMs));
-      return facts ? { lottery, draw: drawOf(facts) } : undefined;
+      return facts ? { lottery: facts.canceled ? canceledLottery(lottery) : lottery, draw: drawOf(facts) } : undefined;
     },
     pastRaces: () => pastRacesNow(c.env, locale, nowMs),
     entries: () => publicEntries(c),
     season: async () => publicSeason(c.env, await readerOf(c, locale)),
     activities: async () => publicActivities(c, await readerOf(c, locale)),
-    shelf: async () => shelfHere(c.env, await readerOf(c, locale), market, c.get('session') ?? null),
+    shelf: async () => {
+      const shelf = await shelfHere(c.env, await readerOf(c, locale), market, c.get('session') ?? null);
+      return { ...shelf, cards: shelf.cards && (await cardsNow(c.env, shelf.cards, nowMs)) };
+    },
     messages: await messagesOf(c.env, locale),
   };
 }

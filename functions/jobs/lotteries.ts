@@ -29,6 +29,7 @@ export async function tendLottery(env: Env, id: string, nowMs: number): Promise<
   const object = lotteryOf(env, id);
   const facts = await object.open(nowMs);
   if (!facts) return __SANDBOX__ ? rehearsed(env, id, nowMs) : null;
+  if (facts.stage === 'canceled') return facts;
   const port = beaconPort(env);
   if (facts.beacons.length === 0 && facts.sealed === null) {
     await object.announce(beaconsAt(env, facts.terms.endMs), nowMs);

@@ -16,6 +16,6 @@ export class LotteryArchive extends StoredObject implements LotteryArchiveVerbs 
   }
 
   async running() {
-    return notFinal<ArchivedLottery>(this.object.store).map(({ id }) => ({ id }));
+    return notFinal<ArchivedLottery>(this.object.store);
   }
 }

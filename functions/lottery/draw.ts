@@ -1,8 +1,10 @@
 // The draw of a sealed list, by the round of the beacon that was named before the first ticket (rewards.md 27 and 29), and who is told.
+import { canceledOf, cancelAgain as markAgain, takeStep } from '#functions/object/canceling.ts';
 import { readMeta, writeMeta } from '#functions/object/meta.ts';
 import { all, one, run } from '#functions/object/transaction.ts';
 import { assert } from '#shared/domain/refusal.ts';
-import { drawLottery } from '#shared/domain/rewards/lotteries.ts';
+import type { CancelAnswer, Canceled, CancelStep } from '#shared/domain/rewards/canceled.ts';
+import { drawLottery, type LotteryTerms } from '#shared/domain/rewards/lotteries.ts';
 import { archived, beaconsOf, decidingOf, knownTerms, listFrom, newest, sealedOf, secretLink } from './tickets.ts';
 import { deliver, type Receiver, type Tx } from './transaction.ts';
 import type { LotteryFacts, LotteryResult, LotteryStage, ToPlayer } from './verbs.ts';
@@ -11,6 +13,7 @@ export const resultOf = ({ store }: Pick<Tx, 'store'>): LotteryResult | undefine
   readMeta<LotteryResult>(store, 'result');
 
 function stageOf(tx: Tx): LotteryStage {
+  if (canceledOf(tx)) return 'canceled';
   if (resultOf(tx)) return 'drawn';
   if (sealedOf(tx)) return decidingOf(tx) ? 'sealed' : 'lost';
   return tx.nowMs >= (knownTerms(tx)?.endMs ?? 0) ? 'closing' : 'open';
@@ -19,7 +22,7 @@ function stageOf(tx: Tx): LotteryStage {
 /** Once, by the value of the round that decides; any other round changes nothing. */
 export function draw(tx: Tx, round: number, salt: string): void {
   const terms = knownTerms(tx);
-  if (!terms || resultOf(tx) || decidingOf(tx)?.round !== round) return;
+  if (!terms || resultOf(tx) || canceledOf(tx) || decidingOf(tx)?.round !== round) return;
   const link = secretLink(tx);
   const voids = all<{ no: number }>(tx, 'select no from ticket where void = 2 and no is not null order by no').map(
     ({ no }) => no,
@@ -28,8 +31,35 @@ export function draw(tx: Tx, round: number, salt: string): void {
   const wins = drawLottery(listFrom(tx, 1, newest(tx)), { lottery, link, salt, prizesEurMinor, voids: new Set(voids) });
   writeMeta(tx.store, 'result', { atMs: tx.nowMs, round, salt, link, wins, voids } satisfies LotteryResult);
   tx.wrote = true;
-  deliver(tx, ['archive', archived(terms, true)]);
+  deliver(tx, ['archive', archived(tx, terms, true)]);
 }
+
+/**
+ * From the instant of the round that decides on, nobody cancels it: its value is public, and whoever knows it could choose whether anybody
+ * wins (ADR 077). Nor one that could not be drawn: what was paid is back.
+ */
+function isDecided(tx: Tx): boolean {
+  const stage = stageOf(tx);
+  return stage === 'drawn' || stage === 'lost' || tx.nowMs >= (decidingOf(tx)?.atMs ?? Number.POSITIVE_INFINITY);
+}
+
+const runOf = (tx: Tx, terms: LotteryTerms) => ({
+  isDecided: isDecided(tx),
+  cancel: (canceled: Canceled) => deliver(tx, ['archive', archived(tx, terms, true)], ['journal', canceled]),
+  proposed: () => deliver(tx, ['archive', archived(tx, terms, false)]),
+});
+
+export const cancel = (tx: Tx, step: CancelStep): CancelAnswer => {
+  const terms = knownTerms(tx);
+  assert(terms, 'its terms are fixed before it is canceled');
+  return takeStep(tx, step, runOf(tx, terms));
+};
+
+/** Answers whether it is canceled: one that was drawn by then is paid. */
+export const cancelAgain = (tx: Tx, canceled: Canceled): boolean => {
+  const terms = knownTerms(tx);
+  return terms !== undefined && markAgain(tx, canceled, runOf(tx, terms));
+};
 
 /** Players that are told at once. */
 const TELL = 500;
@@ -37,23 +67,25 @@ const TELL = 500;
 /** The timer `tell`: when it has ended, whoever had a ticket hears how. */
 export function tellsAt(tx: Tx): number | null {
   const stage = stageOf(tx);
-  if (stage !== 'drawn' && stage !== 'lost') return null;
+  if (stage !== 'drawn' && stage !== 'lost' && stage !== 'canceled') return null;
   return one(tx, 'select 1 from entrant where told = 0 limit 1') ? tx.nowMs : null;
 }
 
-export function tell(tx: Tx): void {
+function endFor(tx: Tx, player: string): ToPlayer {
+  const { name: lottery } = tx;
+  const canceled = canceledOf(tx);
+  if (canceled) return { type: 'canceled', lottery, canceled };
   const result = resultOf(tx);
+  return result ? { type: 'drawn', lottery, wins: winsOf(tx, result, player) } : { type: 'returned', lottery };
+}
+
+export function tell(tx: Tx): void {
   const players = all<{ player: string }>(
     tx,
     'select player from entrant where told = 0 order by player limit ?',
     TELL,
   );
-  const owed = players.map(({ player }): readonly [Receiver, ToPlayer] => [
-    `player:${player}`,
-    result
-      ? { type: 'drawn', lottery: tx.name, wins: winsOf(tx, result, player) }
-      : { type: 'returned', lottery: tx.name },
-  ]);
+  const owed = players.map(({ player }): readonly [Receiver, ToPlayer] => [`player:${player}`, endFor(tx, player)]);
   deliver(tx, ...owed);
   run(
     tx,
@@ -92,5 +124,6 @@ export function factsOf(tx: Tx): LotteryFacts | null {
     sealed: sealedOf(tx) ?? null,
     deciding: decidingOf(tx),
     result: resultOf(tx) ?? null,
+    canceled: canceledOf(tx) ?? null,
   };
 }

@@ -1,11 +1,15 @@
 // A run of a lottery: it numbers the tickets that players' objects have paid for, seals their list after its end, and draws from it
 // once the beacon has spoken. What it owes players is owed until acknowledged (rewards.md 27 to 29, ADR 077).
 import type { BeaconWish } from '#functions/chain/verbs.ts';
+import { cancelingOf } from '#functions/object/canceling.ts';
 import { type Begin, ObjectCore } from '#functions/object/core.ts';
 import type { Parcel } from '#functions/object/courier.ts';
 import { StoredObject } from '#functions/object/object.ts';
 import type { Timers } from '#functions/object/timers.ts';
 import { playerOf } from '#functions/player/stub.ts';
+import { enter } from '#functions/restore/journal.ts';
+import { ok, refuse } from '#shared/domain/refusal.ts';
+import type { Canceled, CancelStep } from '#shared/domain/rewards/canceled.ts';
 import * as draws from './draw.ts';
 import { rehearse } from './rehearsal.ts';
 import { STEPS } from './schema.ts';
@@ -35,16 +39,24 @@ export class Lottery extends StoredObject implements LotteryVerbs {
     senders: {
       player: { send: (player, parcel) => this.#tell(player, parcel as Parcel<ToPlayer>) },
       archive: { send: (_, parcel) => this.#archive(parcel as Parcel<ArchivedLottery>) },
+      journal: { send: (_, parcel) => this.#journal(parcel as Parcel<Canceled>) },
     },
   });
 
   async open(clockMs: number) {
     this.#follow(clockMs);
-    const published = await publishedLottery(this.env, this.object.name);
-    return this.object.run((tx) => {
-      if (published) tickets.fix(tx, termsOf(published));
-      return draws.factsOf(tx);
-    });
+    return this.#opened(draws.factsOf);
+  }
+  async cancel(step: CancelStep, clockMs: number) {
+    this.#follow(clockMs);
+    return this.#opened((tx) => (tickets.knownTerms(tx) ? draws.cancel(tx, step) : null));
+  }
+  async canceling() {
+    return cancelingOf(this.object.tx());
+  }
+  async cancelAgain(canceled: Canceled) {
+    const isCanceled = await this.#opened((tx) => draws.cancelAgain(tx, canceled));
+    return isCanceled ? ok(null) : refuse('offer.ended');
   }
   async announce(beacons: readonly BeaconWish[], clockMs: number) {
     this.#follow(clockMs);
@@ -80,6 +92,22 @@ export class Lottery extends StoredObject implements LotteryVerbs {
 
   async #archive({ deliveries }: Parcel<ArchivedLottery>): Promise<void> {
     for (const { body } of deliveries) await lotteryArchiveOf(this.env).note(body);
+  }
+
+  /** Under the day on which it was canceled, however often it is written. */
+  async #journal({ deliveries }: Parcel<Canceled>): Promise<void> {
+    const { name: of } = this.object;
+    for (const { body: canceled } of deliveries)
+      await enter(this.env.JOURNAL, `lottery:${of}`, { kind: 'canceled', run: 'lottery', of, canceled }, canceled.atMs);
+  }
+
+  /** Its terms and its link are fixed first, once; one that is over by then gets none. */
+  async #opened<Value>(work: (tx: Tx) => Value): Promise<Value> {
+    const published = await publishedLottery(this.env, this.object.name);
+    return this.object.run((tx) => {
+      if (published) tickets.fix(tx, termsOf(published));
+      return work(tx);
+    });
   }
 
   async #ready(): Promise<Begin<Tx>> {

@@ -1,6 +1,7 @@
 // Tickets from players' objects: numbered in the order in which they come, once each, and sealed as one list (rewards.md 27, 28; I46).
 
 import type { BeaconWish } from '#functions/chain/verbs.ts';
+import { canceledOf, cancelingOf } from '#functions/object/canceling.ts';
 import { readMeta, writeMeta } from '#functions/object/meta.ts';
 import { all, one, run } from '#functions/object/transaction.ts';
 import { commitmentOf, serverSeedFrom } from '#shared/chance/draw.ts';
@@ -33,41 +34,46 @@ export function fix(tx: Tx, terms: LotteryTerms): boolean {
   writeMeta(tx.store, 'link', link);
   writeMeta(tx.store, 'first', commitmentOf(link));
   tx.wrote = true;
-  deliver(tx, ['archive', archived(terms, false)]);
+  deliver(tx, ['archive', archived(tx, terms, false)]);
   return true;
 }
 
-export const archived = ({ id, endMs, series, title, symbol }: LotteryTerms, isFinal: boolean): ArchivedLottery => ({
-  id,
-  endMs,
-  isFinal,
-  series,
-  title,
-  symbol,
-});
+export function archived(
+  tx: Tx,
+  { id, endMs, series, title, symbol }: LotteryTerms,
+  isFinal: boolean,
+): ArchivedLottery {
+  const { canceled, proposal } = cancelingOf(tx);
+  const run = { id, endMs, isFinal, series, title, symbol };
+  return { ...run, ...(canceled && { canceled }), ...(proposal && { canceling: proposal }) };
+}
 
 /** What is stopped early ends now, or when content says (rewards.md 3): never later than its terms. */
 export function stopEarly(tx: Tx): void {
   const terms = knownTerms(tx);
   const { publishedEndMs } = tx;
-  if (!terms || publishedEndMs === null || publishedEndMs >= terms.endMs || sealedOf(tx)) return;
+  if (!terms || publishedEndMs === null || publishedEndMs >= terms.endMs) return;
+  if (sealedOf(tx) || canceledOf(tx)) return;
   writeMeta(tx.store, 'terms', { ...terms, endMs: publishedEndMs } satisfies LotteryTerms);
   tx.wrote = true;
 }
 
 /** The first word counts, and none comes once the list is sealed: a round that could be chosen anew would be no proof. */
 export function announce(tx: Tx, beacons: readonly BeaconWish[]): void {
-  if (beaconsOf(tx).length > 0 || sealedOf(tx) || !knownTerms(tx)) return;
+  if (beaconsOf(tx).length > 0 || sealedOf(tx) || canceledOf(tx) || !knownTerms(tx)) return;
   writeMeta(tx.store, 'beacons', beacons);
   tx.wrote = true;
 }
 
 /**
  * Whatever comes twice, late or in another order ends the same. Null before a round of the beacon is named: nothing is numbered
- * until everybody can know what decides (rewards.md 27), and it has to be told again.
+ * until everybody can know what decides (rewards.md 27), and it has to be told again. Of a canceled lottery no ticket is numbered, and
+ * none is stored: what was paid comes back.
  */
 export function hear(tx: Tx, player: string, messages: readonly FromPlayer[]): Taken | null {
   const terms = knownTerms(tx);
+  const canceled = canceledOf(tx);
+  if (terms && canceled) return { terms, tickets: unnumbered(messages), canceled };
   if (!terms || beaconsOf(tx).length === 0) return null;
   const tickets: TakenTicket[] = [];
   for (const message of messages) {
@@ -76,6 +82,9 @@ export function hear(tx: Tx, player: string, messages: readonly FromPlayer[]): T
   }
   return { terms, tickets };
 }
+
+const unnumbered = (messages: readonly FromPlayer[]): TakenTicket[] =>
+  messages.flatMap((message) => (message.type === 'paid' ? [{ key: message.ticket.key, no: null }] : []));
 
 export const holders = (tx: Tx, nos: readonly number[]): { no: number; player: string }[] =>
   all(tx, 'select no, player from ticket where no in (select value from json_each(?))', JSON.stringify(nos));
@@ -129,7 +138,7 @@ function giveBack(tx: Tx, player: string, key: string): void {
 /** The timer `seal`. */
 export const sealsAt = (tx: Tx): number | null => {
   const terms = knownTerms(tx);
-  return terms && !sealedOf(tx) ? terms.endMs + SEALS_AFTER_MS : null;
+  return terms && !sealedOf(tx) && !canceledOf(tx) ? terms.endMs + SEALS_AFTER_MS : null;
 };
 
 /** From here on no ticket comes, and everybody may hold the list against its hash. */
@@ -139,7 +148,7 @@ export function seal(tx: Tx): void {
   tx.wrote = true;
   // No named round can decide it any more: that is how it ended.
   const terms = knownTerms(tx);
-  if (terms && !decidingOf(tx)) deliver(tx, ['archive', archived(terms, true)]);
+  if (terms && !decidingOf(tx)) deliver(tx, ['archive', archived(tx, terms, true)]);
 }
 
 const PAGE = 5000;

@@ -9,7 +9,7 @@ export interface Tx extends BaseTx {
   readonly publishedEndMs: number | null;
 }
 
-/** Players are owed how it ended, the archive that it runs and that it was drawn. */
-export type Receiver = `player:${string}` | 'archive';
+/** Players are owed how it ended, the archive that it runs and that it was drawn, the restore's journal that it is canceled. */
+export type Receiver = `player:${string}` | 'archive' | 'journal';
 
 export const deliver: (tx: Tx, ...deliveries: readonly Outgoing<Receiver>[]) => void = deliverTo;

@@ -1,5 +1,7 @@
 // Every verb of a lottery's object, as plain data that crosses RPC.
 import type { BeaconWish } from '#functions/chain/verbs.ts';
+import type { Answer } from '#shared/domain/refusal.ts';
+import type { CancelAnswer, Canceled, Canceling, CancelProposal, CancelStep } from '#shared/domain/rewards/canceled.ts';
 import type { Listed, LotteryTerms, LotteryWin, TicketKind } from '#shared/domain/rewards/lotteries.ts';
 
 /** A ticket that a player's object has paid for, or that is theirs by right. */
@@ -19,6 +21,8 @@ export type FromPlayer =
 export interface Taken {
   readonly terms: LotteryTerms;
   readonly tickets: readonly TakenTicket[];
+  /** Absent where the lottery goes on: otherwise all that was paid comes back. */
+  readonly canceled?: Canceled;
 }
 
 /** What becomes of a ticket: its number, or null where it came too late. */
@@ -27,14 +31,15 @@ export interface TakenTicket {
   readonly no: number | null;
 }
 
-/** What a lottery owes a player: how it ended. `returned`: nobody could draw it, and what was paid comes back. */
+/** What a lottery owes a player: how it ended. `returned` and `canceled`: nothing was drawn, and what was paid comes back. */
 export type ToPlayer =
   | {
       readonly type: 'drawn';
       readonly lottery: string;
       readonly wins: readonly (Pick<LotteryWin, 'no' | 'pool' | 'prize' | 'eurMinor'> & { readonly key: string })[];
     }
-  | { readonly type: 'returned'; readonly lottery: string };
+  | { readonly type: 'returned'; readonly lottery: string }
+  | { readonly type: 'canceled'; readonly lottery: string; readonly canceled: Canceled };
 
 /** The list as it was sealed: what N and its hash were before the beacon spoke. */
 export interface Sealed {
@@ -56,7 +61,7 @@ export interface LotteryResult {
 }
 
 /** `open` takes tickets, `closing` those that were paid before its end, `lost` is one that no named round could decide. */
-export type LotteryStage = 'open' | 'closing' | 'sealed' | 'drawn' | 'lost';
+export type LotteryStage = 'open' | 'closing' | 'sealed' | 'drawn' | 'lost' | 'canceled';
 
 export interface LotteryFacts {
   readonly terms: LotteryTerms;
@@ -72,11 +77,17 @@ export interface LotteryFacts {
   /** The round that decides: the first one named after the list was sealed. */
   readonly deciding: BeaconWish | null;
   readonly result: LotteryResult | null;
+  readonly canceled: Canceled | null;
 }
 
 export interface LotteryVerbs {
   /** What there is of it, its terms fixed from the first time on; null for a run that content has not. */
   open(clockMs: number): Promise<LotteryFacts | null>;
+  /** Operators cancel this run, by two of them; null for a run that content has not, or that is over. */
+  cancel(step: CancelStep, clockMs: number): Promise<CancelAnswer | null>;
+  canceling(): Promise<Canceling>;
+  /** From the journal, after a restore. */
+  cancelAgain(canceled: Canceled): Promise<Answer<null>>;
   /** The rounds of the beacon that decide it, in order: the first word counts. */
   announce(beacons: readonly BeaconWish[], clockMs: number): Promise<void>;
   /** From a player's object, any number of times: what has become of each ticket that was paid; null while none can be numbered. */
@@ -100,13 +111,17 @@ export interface ArchivedLottery {
   readonly series: string;
   readonly title: LotteryTerms['title'];
   readonly symbol: string;
+  /** Absent where nobody has canceled it. */
+  readonly canceled?: Canceled;
+  /** What waits for another operator. */
+  readonly canceling?: CancelProposal;
 }
 
 export interface LotteryArchiveVerbs {
-  /** A run that was opened, and again once it has ended: drawn, or lost. */
+  /** A run that was opened, and again once it has ended: drawn, lost or canceled. */
   note(run: ArchivedLottery): Promise<void>;
-  /** Those that ended since then and were drawn or lost, the newest first. */
+  /** Those that were drawn, lost or canceled, whose time ended since then or has not ended, the newest first. */
   since(atMs: number, most: number): Promise<readonly ArchivedLottery[]>;
   /** Those that are still to be drawn. */
-  running(): Promise<readonly Pick<ArchivedLottery, 'id'>[]>;
+  running(): Promise<readonly ArchivedLottery[]>;
 }

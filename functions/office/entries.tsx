@@ -10,7 +10,8 @@ type Tickets = Inspection['tickets'][number];
 
 const Round = ({ no, id }: { no: number; id: string }) => <a href={`/players/${no}/rounds/${id}`}>{id}</a>;
 
-function TakingPart({ isLive, isIn, out }: Pick<Entry, 'isLive' | 'isIn' | 'out'>) {
+function TakingPart({ isLive, isIn, out, canceled }: Pick<Entry, 'isLive' | 'isIn' | 'out' | 'canceled'>) {
+  if (canceled !== null) return <State of={`canceled: ${canceled}`} tone="bad" />;
   if (out !== null) return <State of={`out: ${out}`} tone="bad" />;
   if (!isLive) return <State of="over" />;
   return isIn ? <State of="takes part" tone="open" /> : <State of="left" />;
@@ -65,7 +66,7 @@ const ticketWords = ({ number, kind, state, prizeEurMinor }: Tickets['tickets'][
 };
 
 function TicketsItem({
-  of: { id, title, lottery, endMs, isLive, out, tickets },
+  of: { id, title, lottery, endMs, isLive, out, canceled, tickets },
   forms,
 }: {
   of: Tickets;
@@ -78,7 +79,7 @@ function TicketsItem({
         <span>
           {title} <span class="muted small">{lottery}</span>
         </span>
-        <TakingPart isLive={isLive} isIn out={out} />
+        <TakingPart isLive={isLive} isIn out={out} canceled={canceled} />
         <span class="muted small">
           ends <At ms={endMs} />
         </span>

@@ -1,6 +1,6 @@
 /** @jsxImportSource hono/jsx */
 // The report of lotteries: those that are not drawn yet, with their tickets and what will decide them, and how those of the last 30
-// days were drawn. Reads only; a run is stopped early by its file (rewards.md 3).
+// days were drawn. Reads only; a run is stopped early by its file (rewards.md 3) or canceled as a whole (runs.tsx).
 
 import type { Child } from 'hono/jsx';
 import type { BeaconWish } from '#functions/chain/verbs.ts';
@@ -10,9 +10,10 @@ import type { ArchivedLottery, LotteryFacts, LotteryStage } from '#functions/lot
 import { patient } from '#functions/object/timeout.ts';
 import { playerNosOf } from '#functions/readmodel/office.ts';
 import { line } from '#shared/base/line.ts';
+import { mayDo } from '#shared/domain/office/acts.ts';
 import { COIN_EUR_MINOR } from '#shared/domain/rewards/prize.ts';
 import type { OfficeContext } from './context.ts';
-import { At, amount, Card, type Column, Empty, Facts, Joined, Table, Titled } from './parts.tsx';
+import { At, amount, CanceledAt, Card, type Column, Empty, Facts, Joined, Table, Titled } from './parts.tsx';
 
 const WAIT_MS = 3000;
 /** As far back as tournaments. */
@@ -23,6 +24,7 @@ const euro = (minor: number): string => amount(minor, 'EUR');
 
 export async function lotteryReport(c: OfficeContext) {
   const atMs = now();
+  const mayCancel = mayDo(c.get('operator'), 'run.cancel');
   const archive = lotteryArchiveOf(c.env);
   const [running, drawn] = await Promise.all([archive.running(), archive.since(atMs - RECENT_MS, MOST)]);
   const open = await Promise.all(running.map(async ({ id }) => ({ id, facts: await factsIn(c.env, id, atMs) })));
@@ -39,7 +41,7 @@ export async function lotteryReport(c: OfficeContext) {
       </p>
       {open.length === 0 && <p class="card">No lottery is open.</p>}
       {open.map((each) => (
-        <Running {...each} />
+        <Running {...each} mayCancel={mayCancel} />
       ))}
       <Card id="drawn" name="Drawn, last 30 days">
         {past.length === 0 ? (
@@ -72,6 +74,7 @@ const STAGES: Readonly<Record<LotteryStage, string>> = {
   sealed: 'list sealed; waiting for the beacon',
   drawn: 'drawn',
   lost: 'lost: none of the named beacon rounds arrived; coins returned',
+  canceled: 'canceled; coins returned',
 };
 
 const UNAVAILABLE = 'Not available right now. Reload the page.';
@@ -83,7 +86,7 @@ const Round = ({ source, round, atMs }: BeaconWish) => (
   </>
 );
 
-function Running({ id, facts }: { id: string; facts: LotteryFacts | null }) {
+function Running({ id, facts, mayCancel }: { id: string; facts: LotteryFacts | null; mayCancel: boolean }) {
   if (!facts)
     return (
       <Card id={id} name={id}>
@@ -93,6 +96,13 @@ function Running({ id, facts }: { id: string; facts: LotteryFacts | null }) {
   return (
     <Card id={id} name={<Titled title={facts.terms.title} id={id} />}>
       <Facts of={linesOf(facts)} />
+      {mayCancel && (
+        <p class="row">
+          <a class="button" href={`/lotteries?cancel=${id}#cancel`}>
+            Cancel it
+          </a>
+        </p>
+      )}
     </Card>
   );
 }
@@ -164,7 +174,7 @@ interface Past {
   readonly holders: ReadonlyMap<number, number>;
 }
 
-const Drawn = ({ run: { id, title, endMs }, facts, holders }: Past) => (
+const Drawn = ({ run: { id, title, endMs, canceled }, facts, holders }: Past) => (
   <tr>
     <th scope="row">
       <Titled title={title} id={id} />
@@ -172,10 +182,12 @@ const Drawn = ({ run: { id, title, endMs }, facts, holders }: Past) => (
     <td class="t">
       <At ms={endMs} />
     </td>
-    {facts?.result && facts.sealed && facts.stage !== 'lost' ? (
+    {facts?.result && facts.sealed && facts.stage !== 'lost' && !canceled ? (
       <Outcome sealed={facts.sealed} result={facts.result} holders={holders} />
     ) : (
-      <td colspan={5}>{facts?.stage === 'lost' ? STAGES.lost : UNAVAILABLE}</td>
+      <td colspan={5}>
+        {canceled ? <CanceledAt {...canceled} /> : facts?.stage === 'lost' ? STAGES.lost : UNAVAILABLE}
+      </td>
     )}
   </tr>
 );

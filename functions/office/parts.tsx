@@ -1,6 +1,7 @@
 /** @jsxImportSource hono/jsx */
 // What pages of the office are made of: cards, tables, facts, fields, states. Pages compose them and bring no markup of their own for these.
 import type { Child, PropsWithChildren } from 'hono/jsx';
+import type { Canceled, CancelReason } from '#shared/domain/rewards/canceled.ts';
 import { formatPayment } from '#src/i18n/money.ts';
 
 export const Card = ({
@@ -139,6 +140,21 @@ export const Joined = ({ of, by = ', ' }: { of: readonly Child[]; by?: string })
         {each}
       </>
     ))}
+  </>
+);
+
+/** Of a whole run, in English what its players read in their language (messages `races.canceled.*`). */
+export const WHY_CANCELED: Readonly<Record<CancelReason, string>> = {
+  malfunction: 'Something did not work as it should',
+  manipulated: 'Somebody interfered with it',
+  mistake: 'We announced it with a mistake',
+  order: 'An authority ordered it',
+  support: 'Support explains it to the player',
+};
+
+export const CanceledAt = ({ why, atMs }: Canceled) => (
+  <>
+    canceled on <At ms={atMs} />: {WHY_CANCELED[why]}
   </>
 );
 

@@ -1,6 +1,6 @@
 /** @jsxImportSource hono/jsx */
 // The report of tournaments: which go on and how their boards stand, whose each place is, and how those of the last 30 days ended.
-// Reads only; a run is stopped early by its file (rewards.md 3), an entry is taken out on its player's page.
+// Reads only; a run is stopped early by its file (rewards.md 3) or canceled as a whole (runs.tsx), an entry is taken out on its player's page.
 
 import { now } from '#functions/clock.ts';
 import { patient } from '#functions/object/timeout.ts';
@@ -13,7 +13,7 @@ import type { RaceBoard } from '#shared/contract/races.ts';
 import { mayDo } from '#shared/domain/office/acts.ts';
 import { holding, type Switches } from '#shared/domain/switches.ts';
 import type { OfficeContext } from './context.ts';
-import { At, amount, Card, type Column, Empty, Facts, Table, Titled } from './parts.tsx';
+import { At, amount, CanceledAt, Card, type Column, Empty, Facts, Table, Titled } from './parts.tsx';
 
 const BOARD_WAIT_MS = 3000;
 /** Numbers of players by the keys of their entries. */
@@ -29,6 +29,7 @@ export async function raceReport(c: OfficeContext) {
   const archive = archiveOf(c.env);
   const off = holding(await storedSwitches(c.env), atMs).filter(({ kind }) => kind === 'tournament');
   const mayStop = mayDo(c.get('operator'), 'switch.off');
+  const mayCancel = mayDo(c.get('operator'), 'run.cancel');
   const [running, ended] = await Promise.all([archive.running(), archive.since(atMs - RECENT_MS, MOST)]);
   const open = await Promise.all(
     running.map(async (run) => ({
@@ -47,7 +48,7 @@ export async function raceReport(c: OfficeContext) {
       {past && <Past {...past} />}
       {open.length === 0 && <p class="card">No running tournament has entrants.</p>}
       {open.map((each) => (
-        <Running {...each} mayStop={mayStop} />
+        <Running {...each} mayStop={mayStop} mayCancel={mayCancel} />
       ))}
       <Card id="ended" name="Ended, last 30 days">
         <Ended of={ended} />
@@ -103,8 +104,16 @@ async function numbersOf(
 }
 
 const Past = ({ run, board, numbers }: BoardedRun) => (
-  <Card id="run" name={<Titled title={run.title} id={run.id} more=", final" />}>
-    {board ? <Board id={run.id} rows={board.rows} numbers={numbers} /> : <p>Not available right now.</p>}
+  <Card id="run" name={<Titled title={run.title} id={run.id} more={run.canceled ? ', canceled' : ', final'} />}>
+    {run.canceled ? (
+      <p>
+        <CanceledAt {...run.canceled} />
+      </p>
+    ) : board ? (
+      <Board id={run.id} rows={board.rows} numbers={numbers} />
+    ) : (
+      <p>Not available right now.</p>
+    )}
   </Card>
 );
 
@@ -114,6 +123,7 @@ const STATES: Readonly<Record<RaceBoard['state'], string>> = {
   open: 'open',
   closing: 'ended; waiting for open rounds and last scores',
   final: 'final',
+  canceled: 'canceled',
 };
 
 /** Whether anybody enters now, and the way to change that: a run itself is stopped by its file. */
@@ -152,7 +162,8 @@ function Running({
   numbers,
   off,
   mayStop,
-}: BoardedRun & { off: Switches[number] | undefined; mayStop: boolean }) {
+  mayCancel,
+}: BoardedRun & { off: Switches[number] | undefined; mayStop: boolean; mayCancel: boolean }) {
   return (
     <Card id={id} name={<Titled title={title} id={id} />}>
       <Facts
@@ -171,6 +182,13 @@ function Running({
           ['Guaranteed prizes', board && euro(total(board.guaranteedEurMinor))],
         ]}
       />
+      {mayCancel && (
+        <p class="row">
+          <a class="button" href={`/tournaments?cancel=${id}#cancel`}>
+            Cancel it
+          </a>
+        </p>
+      )}
       {board && <Board id={id} rows={board.rows} numbers={numbers} />}
     </Card>
   );
@@ -216,11 +234,10 @@ const ENDED: readonly Column[] = [
 ];
 
 function Ended({ of }: { of: readonly Archived[] }) {
-  const final = of.flatMap(({ result, ...run }) => (result ? [{ ...run, result }] : []));
-  if (final.length === 0) return <Empty>None ended.</Empty>;
+  if (of.length === 0) return <Empty>None ended.</Empty>;
   return (
     <Table label="Ended" columns={ENDED}>
-      {final.map(({ id, title, endMs, result }) => (
+      {of.map(({ id, title, endMs, result, canceled }) => (
         <tr>
           <th scope="row">
             <a href={`/tournaments?run=${id}#run`}>{title.en ?? id}</a> <span class="muted small">{id}</span>
@@ -228,12 +245,21 @@ function Ended({ of }: { of: readonly Archived[] }) {
           <td class="t">
             <At ms={endMs} />
           </td>
-          <td class="t">
-            <At ms={result.finalMs} />
-          </td>
-          <td class="n">{result.entrants}</td>
-          <td class="n">{euro(total(result.places.map(({ count, eachEurMinor }) => count * eachEurMinor)))}</td>
-          <td class="small">{result.hash}</td>
+          {result && (
+            <>
+              <td class="t">
+                <At ms={result.finalMs} />
+              </td>
+              <td class="n">{result.entrants}</td>
+              <td class="n">{euro(total(result.places.map(({ count, eachEurMinor }) => count * eachEurMinor)))}</td>
+              <td class="small">{result.hash}</td>
+            </>
+          )}
+          {canceled && (
+            <td colspan={4}>
+              <CanceledAt {...canceled} />
+            </td>
+          )}
         </tr>
       ))}
     </Table>

@@ -7,13 +7,12 @@ import { report } from './campaigns.tsx';
 import { DeliveryCards } from './deliveries.tsx';
 import { Life } from './gifts.tsx';
 import { note, requireRole } from './log.ts';
-import { lotteryReport } from './lotteries.tsx';
 import { measureReport } from './measures.tsx';
 import { page } from './page.tsx';
 import { playerFrame, playerPage } from './player.tsx';
 import { PolicyCard } from './policy.tsx';
-import { raceReport } from './races.tsx';
 import { Stopped } from './refusal.ts';
+import { CancelsWaiting } from './runs.tsx';
 import { playerIn } from './subject.ts';
 import { ErasuresCard } from './vendor-erasures.tsx';
 import { webhooksCard } from './webhooks.tsx';
@@ -29,6 +28,7 @@ views.get('/', async (c) => {
       {await DeliveryCards({ c })}
       {await webhooksCard(c)}
       {await ErasuresCard({ c })}
+      {await CancelsWaiting({ c })}
       {await Work({ c })}
     </>
   ) : (
@@ -61,36 +61,6 @@ views.get('/campaigns', async (c) => {
       <>
         <h1>Campaigns</h1>
         {await report(c)}
-      </>
-    ),
-  });
-});
-
-views.get('/tournaments', async (c) => {
-  await requireRole(c, 'tournaments.read');
-  await note(c, 'tournaments.read', 'seen');
-  return page(c, {
-    title: 'Tournaments',
-    here: '/tournaments',
-    body: (
-      <>
-        <h1>Tournaments</h1>
-        {await raceReport(c)}
-      </>
-    ),
-  });
-});
-
-views.get('/lotteries', async (c) => {
-  await requireRole(c, 'lotteries.read');
-  await note(c, 'lotteries.read', 'seen');
-  return page(c, {
-    title: 'Lotteries',
-    here: '/lotteries',
-    body: (
-      <>
-        <h1>Lotteries</h1>
-        {await lotteryReport(c)}
       </>
     ),
   });

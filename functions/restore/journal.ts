@@ -1,16 +1,23 @@
 // What no restore may undo is written down as it happens, in a bucket of its own that no backup holds and no restore touches: who is
-// protected, which payouts were ordered, what providers told, who was erased. By UTC day, kept for longer than any backup.
+// protected, which payouts were ordered, what providers told, who was erased, which tournaments and lotteries were canceled. By UTC day, kept for longer than any backup.
 import type { PayoutAsk } from '#functions/ports/psp/index.ts';
 import type { Item } from '#functions/webhook/verbs.ts';
 import { DAY_MS, dayText, logDay } from '#shared/domain/log.ts';
 import { type Protection, RESTORABLE_DAYS } from '#shared/domain/restore.ts';
+import type { Canceled } from '#shared/domain/rewards/canceled.ts';
 
 export type Entry =
   | { readonly kind: 'payout'; readonly ask: PayoutAsk; readonly provider: string; readonly method: string }
   | { readonly kind: 'webhook'; readonly shard: string; readonly items: readonly Item[] }
   | { readonly kind: 'means'; readonly name: string; readonly stoppedFor: string | null }
   | { readonly kind: 'protection'; readonly playerId: string; readonly protection: Protection }
-  | { readonly kind: 'erasure'; readonly playerId: string };
+  | { readonly kind: 'erasure'; readonly playerId: string }
+  | {
+      readonly kind: 'canceled';
+      readonly run: 'tournament' | 'lottery';
+      readonly of: string;
+      readonly canceled: Canceled;
+    };
 type Kind = Entry['kind'];
 export type EntryOf<K extends Kind> = Extract<Entry, { kind: K }>;
 

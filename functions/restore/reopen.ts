@@ -1,9 +1,11 @@
 // What the cron does for a house that was put back, before it opens: what happened since the backup is known again from the journal. Each
 // entry may be told any number of times; a silent provider or object leaves the house shut until the next turn.
 
+import { lotteryOf } from '#functions/lottery/stub.ts';
 import { meansCalled } from '#functions/means/stub.ts';
 import { playerOf } from '#functions/player/stub.ts';
 import { pspOf } from '#functions/ports/psp/registry.ts';
+import { tournamentOf } from '#functions/tournament/stub.ts';
 import { webhookOf } from '#functions/webhook/stub.ts';
 import { line } from '#shared/base/line.ts';
 import type { Answer } from '#shared/domain/refusal.ts';
@@ -27,6 +29,9 @@ const TELL: { readonly [K in Kind]: Tell<K> } = {
     return DONE;
   },
   protection: (env, { playerId, protection }) => playerOf(env, playerId).protectAgain(protection),
+  // What came to its end before this could be told is paid: an operator has to look at it.
+  canceled: (env, { run, of, canceled }) =>
+    (run === 'tournament' ? tournamentOf(env, of) : lotteryOf(env, of)).cancelAgain(canceled),
   erasure: (env, { playerId }) => playerOf(env, playerId).leaveAgain(),
 };
 
@@ -40,7 +45,7 @@ export interface Reopened {
 }
 
 export async function reopen(env: Env, restored: string, nowMs: number): Promise<Reopened> {
-  const counts: Record<Kind, number> = { payout: 0, webhook: 0, means: 0, protection: 0, erasure: 0 };
+  const counts: Record<Kind, number> = { payout: 0, webhook: 0, means: 0, protection: 0, canceled: 0, erasure: 0 };
   const refused: Reopened['refused'][number][] = [];
   // Whoever was signed in signs in again: since the backup they may have ended the session, or changed their password.
   await env.DB.prepare('delete from session').run();

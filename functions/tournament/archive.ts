@@ -8,7 +8,7 @@ export class TournamentArchive extends StoredObject implements ArchiveVerbs {
   protected readonly object = new ObjectCore(this.ctx, { restored: [this.env.RESTORED, null], steps: ARCHIVE_STEPS });
 
   async note(one: Archived) {
-    await this.object.run((tx) => noteRun(tx, one, one.result !== null));
+    await this.object.run((tx) => noteRun(tx, one, one.result !== null || one.canceled !== undefined));
   }
 
   async since(atMs: number, most: number) {

@@ -1,10 +1,12 @@
 // What everybody reads of a tournament, of all that its shards merge: the board, where a score stands, and at the end the result.
+import { canceledOf, cancelingOf, cancelAgain as markAgain, takeStep } from '#functions/object/canceling.ts';
 import { readMeta, writeMeta } from '#functions/object/meta.ts';
 import { type Merge, takeMerge } from '#functions/object/shards.ts';
 import { all, insertAll, one, run } from '#functions/object/transaction.ts';
 import { type BoardRow, poolOnWire, type RaceBoard } from '#shared/contract/races.ts';
 import { hashText } from '#shared/domain/hash.ts';
 import { assert } from '#shared/domain/refusal.ts';
+import type { CancelAnswer, Canceled, CancelStep } from '#shared/domain/rewards/canceled.ts';
 import { prizesWith } from '#shared/domain/rewards/pool.ts';
 import {
   type Entrant,
@@ -31,7 +33,7 @@ export function fix(tx: Tx, terms: TournamentTerms): TournamentTerms {
   if (known) return known;
   writeMeta(tx.store, 'terms', terms);
   tx.wrote = true;
-  deliver(tx, ['archive', archived(terms, null)]);
+  deliver(tx, ['archive', archived(tx, terms, null)]);
   return terms;
 }
 
@@ -39,13 +41,16 @@ export function fix(tx: Tx, terms: TournamentTerms): TournamentTerms {
 export function stopEarly(tx: Tx): void {
   const terms = knownTerms(tx);
   const { publishedEndMs } = tx;
-  if (!terms || publishedEndMs === null || publishedEndMs >= terms.endMs || closingSince(tx) !== undefined) return;
+  if (!terms || publishedEndMs === null || publishedEndMs >= terms.endMs) return;
+  if (closingSince(tx) !== undefined || canceledOf(tx)) return;
   writeMeta(tx.store, 'terms', { ...terms, endMs: publishedEndMs } satisfies TournamentTerms);
   tx.wrote = true;
 }
 
 export function take(tx: Tx, merged: Merge<Merged>): void {
   takeMerge(tx, merged, ({ deltas, contributors = 0, best, waiting }) => {
+    // It is taken, so that the shard comes to rest, and changes nothing.
+    if (canceledOf(tx)) return;
     for (const [score, by] of deltas) addAt(tx, score, by);
     if (contributors !== 0) writeMeta(tx.store, 'contributors', contributorsOf(tx) + contributors);
     if (best) replaceBest(tx, merged.shard, best);
@@ -74,7 +79,7 @@ function replaceBest(tx: Tx, shard: string, best: readonly Entrant[]): void {
 /** The timer `close`: five minutes after its end its shards hear of it. */
 export const closesAt = (tx: Tx): number | null => {
   const terms = knownTerms(tx);
-  return terms && closingSince(tx) === undefined ? terms.endMs + CLOSES_AFTER_MS : null;
+  return terms && closingSince(tx) === undefined && !canceledOf(tx) ? terms.endMs + CLOSES_AFTER_MS : null;
 };
 
 export function close(tx: Tx): void {
@@ -111,26 +116,44 @@ function finish(tx: Tx): void {
   const hash = hashText(resultText(result));
   writeMeta(tx.store, 'final', { result, hash } satisfies Final);
   toShards(tx, terms, { type: 'result', places });
-  deliver(tx, ['archive', archived(terms, { result, hash })]);
+  deliver(tx, ['archive', archived(tx, terms, { result, hash })]);
 }
 
-const archived = (
-  { id, series, title, symbol, startMs, endMs, shards }: TournamentTerms,
-  final: Final | null,
-): Archived => ({
-  id,
-  series,
-  title,
-  symbol,
-  startMs,
-  endMs,
-  shards,
-  result: final && {
-    finalMs: final.result.finalMs,
-    hash: final.hash,
-    entrants: final.result.entrants,
-    places: final.result.places,
+const runOf = (tx: Tx, terms: TournamentTerms) => ({
+  isDecided: finalOf(tx) !== undefined,
+  /** Nobody stands anywhere any more: not even a name stays. */
+  cancel(canceled: Canceled): void {
+    run(tx, 'delete from leader');
+    toShards(tx, terms, { type: 'cancel', canceled });
+    deliver(tx, ['archive', archived(tx, terms, null)], ['journal', canceled]);
   },
+  proposed: () => deliver(tx, ['archive', archived(tx, terms, null)]),
+});
+
+export const cancel = (tx: Tx, step: CancelStep): CancelAnswer => {
+  const terms = knownTerms(tx);
+  assert(terms, 'its terms are fixed before it is canceled');
+  return takeStep(tx, step, runOf(tx, terms));
+};
+
+/** Answers whether it is canceled: one that is final by then is paid. */
+export const cancelAgain = (tx: Tx, canceled: Canceled): boolean => {
+  const terms = knownTerms(tx);
+  return terms !== undefined && markAgain(tx, canceled, runOf(tx, terms));
+};
+
+function archived(tx: Tx, terms: TournamentTerms, final: Final | null): Archived {
+  const { id, series, title, symbol, startMs, endMs, shards } = terms;
+  const { canceled, proposal } = cancelingOf(tx);
+  const run = { id, series, title, symbol, startMs, endMs, shards, result: final && resultIn(final) };
+  return { ...run, ...(canceled && { canceled }), ...(proposal && { canceling: proposal }) };
+}
+
+const resultIn = (final: Final): NonNullable<Archived['result']> => ({
+  finalMs: final.result.finalMs,
+  hash: final.hash,
+  entrants: final.result.entrants,
+  places: final.result.places,
 });
 
 function placesNow(tx: Tx, terms: TournamentTerms): Place[] {
@@ -142,12 +165,14 @@ const leaders = (tx: Tx): Entrant[] =>
   all<Entrant>(tx, 'select n, key, name, score from leader order by score desc, n limit ?', BOARD);
 
 const stateOf = (tx: Tx): RaceBoard['state'] =>
-  finalOf(tx) ? 'final' : closingSince(tx) === undefined ? 'open' : 'closing';
+  canceledOf(tx) ? 'canceled' : finalOf(tx) ? 'final' : closingSince(tx) === undefined ? 'open' : 'closing';
 
 /** Null before anybody has entered it. */
 export function boardOf(tx: Tx): RaceBoard | null {
   const terms = knownTerms(tx);
   if (!terms) return null;
+  const canceled = canceledOf(tx);
+  if (canceled) return canceledBoard(tx, terms, canceled);
   const paid = new Map(placesNow(tx, terms).map((place) => [place.score, place]));
   const rows: BoardRow[] = [];
   for (const [i, leader] of leaders(tx).entries()) {
@@ -172,12 +197,37 @@ export function boardOf(tx: Tx): RaceBoard | null {
     pool: poolOnWire(terms.pool),
     rows: rows.map((row) => ({ ...row, isTied: (counts.get(row.score) ?? 0) > 1 })),
     hash: finalOf(tx)?.hash ?? null,
+    canceled: null,
   };
 }
+
+/** No places, and no prizes. */
+const canceledBoard = (tx: Tx, { id, endMs }: TournamentTerms, { why, atMs }: Canceled): RaceBoard => ({
+  id,
+  state: 'canceled',
+  atMs: tx.nowMs,
+  endMs,
+  entrants: entrantsOf(tx),
+  prizesEurMinor: [],
+  guaranteedEurMinor: [],
+  pool: null,
+  rows: [],
+  hash: null,
+  canceled: { why, atMs },
+});
 
 export function positionOf(tx: Tx, score: number): Position | null {
   const terms = knownTerms(tx);
   if (!terms) return null;
+  if (canceledOf(tx))
+    return {
+      place: null,
+      count: 0,
+      eurMinor: 0,
+      entrants: entrantsOf(tx),
+      state: 'canceled',
+      endMs: terms.endMs,
+    };
   const place = score > 0 ? above(tx, score) + 1 : null;
   const eurMinor = placesNow(tx, terms).find((one) => one.score === score)?.eachEurMinor ?? 0;
   return {

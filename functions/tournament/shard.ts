@@ -1,9 +1,11 @@
 // A shard: hears what its players report, merges it into its tournament, asks at the close whoever is silent, and owes the prizes.
+import { canceledOf } from '#functions/object/canceling.ts';
 import { readMeta, writeMeta } from '#functions/object/meta.ts';
 import { owes } from '#functions/object/outbox.ts';
 import { merge, mergeSoon } from '#functions/object/shards.ts';
 import { plan } from '#functions/object/timers.ts';
 import { all, one, run } from '#functions/object/transaction.ts';
+import type { Canceled } from '#shared/domain/rewards/canceled.ts';
 import type { Entrant } from '#shared/domain/rewards/tournament-terms.ts';
 import { BOARD, type Place, WAITS_MS } from '#shared/domain/rewards/tournaments.ts';
 import { deliver, type Tx, tournamentOfShard } from './transaction.ts';
@@ -35,16 +37,26 @@ export const entrants = (tx: Tx, keys: readonly string[]): { key: string; player
 /** Of several that come in any order, twice or late, the one with the highest number counts (I45). */
 export function report(tx: Tx, player: string, reports: readonly Report[]): void {
   for (const one of reports) take(tx, player, one);
+  if (canceledOf(tx)) return;
   mergeSoon(tx, MERGE_MS);
 }
 
 function take(tx: Tx, player: string, newest: Report): void {
-  const { no, key, name, score, contributes = false, isIn, isFinal, shards } = newest;
+  const { no, name, score, contributes = false, isIn, isFinal } = newest;
   const known = one<Row>(tx, 'select player, no, n, key, name, score from entrant where player = ?', player);
   if (known && no <= known.no) return;
+  const canceled = canceledOf(tx);
+  if (canceled) {
+    // Who entered while it was being canceled hears of it, too. Whom it knows is told by the timer.
+    if (!known) insert(tx, player, { ...newest, name: null });
+    if (!known) deliver(tx, toPlayer(tx, player, canceled));
+    return;
+  }
   // Closed: only a name may still go, with an account that is erased.
   if (closeOf(tx)?.isDone) {
     if (known) run(tx, 'update entrant set name = ?, no = ?, dirty = 1 where player = ?', name, no, player);
+    // Whoever comes too late is not in it, and yet hears if it is canceled.
+    else insert(tx, player, { ...newest, name: null, isIn: false }, 0);
     return;
   }
   if (known)
@@ -53,13 +65,18 @@ function take(tx: Tx, player: string, newest: Report): void {
       'update entrant set name = ?, no = ?, score = ?, contributes = ?, is_in = ?, is_final = ?, dirty = 1 where player = ?',
       ...[name, no, score, Number(contributes), Number(isIn), Number(isFinal), player],
     );
-  else
-    run(
-      tx,
-      `insert into entrant (player, n, key, name, no, score, contributes, is_in, is_final, merged, dirty)
-        values (?, ?, ?, ?, ?, ?, ?, ?, ?, null, 1)`,
-      ...[player, nextNumber(tx, shards), key, name, no, score, Number(contributes), Number(isIn), Number(isFinal)],
-    );
+  else insert(tx, player, newest);
+}
+
+function insert(tx: Tx, player: string, report: Report, dirty = 1): void {
+  const { no, key, name, score, contributes = false, isIn, isFinal, shards } = report;
+  run(
+    tx,
+    `insert into entrant (player, n, key, name, no, score, contributes, is_in, is_final, merged, dirty)
+      values (?, ?, ?, ?, ?, ?, ?, ?, ?, null, ?)`,
+    ...[player, nextNumber(tx, shards), key, name, no, score, Number(contributes), Number(isIn), Number(isFinal)],
+    dirty,
+  );
 }
 
 /** Numbers of shards lie between each other: 1, 3, 5 and 2, 4, 6 of two. */
@@ -69,8 +86,10 @@ function nextNumber(tx: Tx, shards: number): number {
 }
 
 /** The timer `merge`. */
-export const mergeNow = (tx: Tx): void =>
+export function mergeNow(tx: Tx): void {
+  if (canceledOf(tx)) return;
   merge(tx, tx.name, `tournament:${tournamentOfShard(tx.name)}`, MERGE_MS, () => collect(tx));
+}
 
 interface Changed {
   readonly score: number;
@@ -135,7 +154,7 @@ function waiting(tx: Tx): number | null {
 
 /** The tournament has come to its end, which may be earlier than its terms say. */
 export function close(tx: Tx, endMs: number): void {
-  if (closeOf(tx)) return;
+  if (closeOf(tx) || canceledOf(tx)) return;
   writeMeta(tx.store, 'close', { endMs, isDone: false } satisfies Close);
   plan(tx, 'ask', '', tx.nowMs + ASK_MS);
   plan(tx, 'last', '', endMs + WAITS_MS);
@@ -145,7 +164,7 @@ export function close(tx: Tx, endMs: number): void {
 /** The timer `ask`: who has not said their final score is asked for it, as long as it matters. */
 export function ask(tx: Tx): void {
   const closing = closeOf(tx);
-  if (!closing || closing.isDone) return;
+  if (!closing || closing.isDone || canceledOf(tx)) return;
   const silent = all<{ player: string }>(tx, 'select player from entrant where is_in = 1 and is_final = 0');
   const body: ToPlayer = { type: 'close', tournament: tournamentOfShard(tx.name), endMs: closing.endMs };
   for (const { player } of silent) if (!owes(tx.store, `player:${player}`)) deliver(tx, [`player:${player}`, body]);
@@ -154,6 +173,36 @@ export function ask(tx: Tx): void {
 
 /** The timer `last`. */
 export const last = (tx: Tx): void => mergeSoon(tx, 0);
+
+/** The run is canceled: nothing changes any more, and everybody who was ever in it hears of it. */
+export function cancel(tx: Tx, canceled: Canceled): void {
+  if (canceledOf(tx)) return;
+  writeMeta(tx.store, 'canceled', canceled);
+  run(tx, 'update entrant set name = null');
+  plan(tx, 'tell', '', tx.nowMs);
+}
+
+/** Entrants that are told at once. */
+const TELL = 500;
+
+/** The timer `tell`; `after`: whom it has told last. */
+export function tell(tx: Tx, after: string): void {
+  const canceled = canceledOf(tx);
+  if (!canceled) return;
+  const page = all<{ player: string }>(
+    tx,
+    'select player from entrant where player > ? order by player limit ?',
+    ...[after, TELL],
+  );
+  deliver(tx, ...page.map(({ player }) => toPlayer(tx, player, canceled)));
+  const newest = page.at(-1);
+  if (newest && page.length === TELL) plan(tx, 'tell', newest.player, tx.nowMs);
+}
+
+const toPlayer = (tx: Tx, player: string, canceled: Canceled) => {
+  const body: ToPlayer = { type: 'canceled', tournament: tournamentOfShard(tx.name), canceled };
+  return [`player:${player}`, body] as const;
+};
 
 /** It is final: whoever stands at a score that is paid is owed it until their object has answered, once (I44). */
 export function pay(tx: Tx, places: readonly Place[]): void {

@@ -1,5 +1,7 @@
 // A run of a tournament: one object that everybody reads and watches, and shards of its name that players report to and that merge
 // into it (ADR 056). At its end the shards wait for open rounds, then places are final and prizes owed (rewards.md 24 to 26).
+
+import { canceledOf, cancelingOf } from '#functions/object/canceling.ts';
 import { type Begin, ObjectCore } from '#functions/object/core.ts';
 import type { Parcel } from '#functions/object/courier.ts';
 import { StoredObject } from '#functions/object/object.ts';
@@ -8,7 +10,10 @@ import { every } from '#functions/object/retry.ts';
 import { mergesInto } from '#functions/object/shards.ts';
 import { accept, broadcast } from '#functions/object/sockets.ts';
 import type { Timers } from '#functions/object/timers.ts';
-import { playerOf } from '#functions/player/stub.ts';
+import { type PlayerStub, playerOf } from '#functions/player/stub.ts';
+import { enter } from '#functions/restore/journal.ts';
+import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
+import type { Canceled, CancelStep } from '#shared/domain/rewards/canceled.ts';
 import * as board from './board.ts';
 import { STEPS } from './schema.ts';
 import * as shard from './shard.ts';
@@ -21,12 +26,24 @@ const FRAME_MS = 1000;
 /** What one object writes to within a frame's time; beyond them a page is told to come back. */
 const SPECTATORS = 5000;
 
-type Kind = 'merge' | 'ask' | 'last' | 'close';
+type Kind = 'merge' | 'ask' | 'last' | 'tell' | 'close';
 const TIMERS: Timers<Kind, Tx> = {
   merge: shard.mergeNow,
   ask: shard.ask,
   last: shard.last,
+  tell: shard.tell,
   close: { at: (tx) => (isShard(tx) ? null : board.closesAt(tx)), act: board.close },
+};
+/** A message to a player without its call does not compile. */
+const TELLS: {
+  readonly [Type in ToPlayer['type']]: (
+    player: PlayerStub,
+    body: Extract<ToPlayer, { type: Type }>,
+  ) => Promise<Answer<unknown>>;
+} = {
+  close: (player, body) => player.closeTournament(body),
+  prize: (player, body) => player.takeTournamentPrize(body),
+  canceled: (player, body) => player.cancelTournamentEntry(body),
 };
 const isShard = ({ name }: Tx): boolean => mergesInto(name) !== null;
 
@@ -45,6 +62,7 @@ export class Tournament extends StoredObject implements TournamentVerbs {
       tournament: { send: (name, parcel) => this.#tell(name, parcel as Parcel<Message>), retry: every(1000) },
       player: { send: (player, parcel) => this.#tellPlayer(player, parcel as Parcel<ToPlayer>) },
       archive: { send: (_, parcel) => this.#archive(parcel as Parcel<Archived>) },
+      journal: { send: (_, parcel) => this.#journal(parcel as Parcel<Canceled>) },
     },
     committed: (tx) => {
       if (tx.wrote && !isShard(tx)) this.#frames.soon();
@@ -56,10 +74,20 @@ export class Tournament extends StoredObject implements TournamentVerbs {
 
   async open(clockMs: number) {
     this.#follow(clockMs);
-    const known = board.knownTerms(this.object.tx());
-    if (known) return known;
-    const published = await publishedRun(this.env, this.object.name);
-    return published && this.object.run((tx) => board.fix(tx, termsOf(published)));
+    const terms = await this.#terms();
+    return terms && canceledOf(this.object.tx()) ? 'canceled' : terms;
+  }
+  async cancel(step: CancelStep, clockMs: number) {
+    this.#follow(clockMs);
+    return (await this.#terms()) && this.object.run((tx) => board.cancel(tx, step));
+  }
+  async canceling() {
+    return cancelingOf(this.object.tx());
+  }
+  async cancelAgain(canceled: Canceled) {
+    await this.#terms();
+    const isCanceled = await this.object.run((tx) => board.cancelAgain(tx, canceled));
+    return isCanceled ? ok(null) : refuse('offer.ended');
   }
   async board() {
     return this.object.run(board.boardOf);
@@ -99,6 +127,7 @@ export class Tournament extends StoredObject implements TournamentVerbs {
   #take(tx: Tx, message: Message): void {
     if (message.type === 'merge') board.take(tx, message.merge);
     else if (message.type === 'close') shard.close(tx, message.endMs);
+    else if (message.type === 'cancel') shard.cancel(tx, message.canceled);
     else shard.pay(tx, message.places);
   }
 
@@ -114,14 +143,33 @@ export class Tournament extends StoredObject implements TournamentVerbs {
   async #tellPlayer(player: string, { deliveries }: Parcel<ToPlayer>): Promise<void> {
     const object = playerOf(this.env, player);
     for (const { body } of deliveries) {
-      const answer =
-        body.type === 'close' ? await object.closeTournament(body) : await object.takeTournamentPrize(body);
+      const answer = await TELLS[body.type](object, body as never);
       if (!answer.ok) throw new Error(answer.code);
     }
   }
 
   async #archive({ deliveries }: Parcel<Archived>): Promise<void> {
     for (const { body } of deliveries) await archiveOf(this.env).note(body);
+  }
+
+  /** Under the day on which it was canceled, however often it is written. */
+  async #journal({ deliveries }: Parcel<Canceled>): Promise<void> {
+    const { name: of } = this.object;
+    for (const { body: canceled } of deliveries)
+      await enter(
+        this.env.JOURNAL,
+        `tournament:${of}`,
+        { kind: 'canceled', run: 'tournament', of, canceled },
+        canceled.atMs,
+      );
+  }
+
+  /** Fixed from the first time on; null for a run that content has not. */
+  async #terms() {
+    const known = board.knownTerms(this.object.tx());
+    if (known) return known;
+    const published = await publishedRun(this.env, this.object.name);
+    return published && this.object.run((tx) => board.fix(tx, termsOf(published)));
   }
 
   async #ready(): Promise<Begin<Tx>> {

@@ -10,8 +10,11 @@ export interface Tx extends BaseTx {
   readonly publishedEndMs: number | null;
 }
 
-/** A shard owes merges to its tournament, which owes its end to its shards; winners are owed their prizes, the archive the result. */
-export type Receiver = `tournament:${string}` | `player:${string}` | 'archive';
+/**
+ * A shard owes merges to its tournament, which owes its end to its shards; winners are owed their prizes, the archive the result. The
+ * restore's journal is owed that it is canceled.
+ */
+export type Receiver = `tournament:${string}` | `player:${string}` | 'archive' | 'journal';
 
 export const deliver: (tx: Tx, ...deliveries: readonly Outgoing<Receiver>[]) => void = deliverTo;
 

@@ -1,6 +1,8 @@
 // Every verb of a tournament's objects, as plain data that crosses RPC. One object is asked by everybody, its shards by players.
 import type { Merge } from '#functions/object/shards.ts';
 import type { RaceBoard } from '#shared/contract/races.ts';
+import type { Answer } from '#shared/domain/refusal.ts';
+import type { CancelAnswer, Canceled, Canceling, CancelProposal, CancelStep } from '#shared/domain/rewards/canceled.ts';
 import type { Entrant, Result, TournamentTerms } from '#shared/domain/rewards/tournament-terms.ts';
 import type { Place } from '#shared/domain/rewards/tournaments.ts';
 
@@ -35,9 +37,10 @@ export interface Merged {
 export type Message =
   | { readonly type: 'merge'; readonly merge: Merge<Merged> }
   | { readonly type: 'close'; readonly endMs: number }
-  | { readonly type: 'result'; readonly places: readonly Place[] };
+  | { readonly type: 'result'; readonly places: readonly Place[] }
+  | { readonly type: 'cancel'; readonly canceled: Canceled };
 
-/** What a shard owes a player: to say their final score, or what they have won. */
+/** What a shard owes a player: to say their final score, what they have won, or that the run is canceled. */
 export type ToPlayer =
   | { readonly type: 'close'; readonly tournament: string; readonly endMs: number }
   | {
@@ -46,7 +49,8 @@ export type ToPlayer =
       readonly place: number;
       readonly count: number;
       readonly eurMinor: number;
-    };
+    }
+  | { readonly type: 'canceled'; readonly tournament: string; readonly canceled: Canceled };
 
 export interface Position {
   /** Null for a score of 0. */
@@ -60,12 +64,17 @@ export interface Position {
 }
 
 export interface TournamentVerbs {
-  /** The terms of this run, fixed from the first time on; null for a run that content has not. */
-  open(clockMs: number): Promise<TournamentTerms | null>;
+  /** The terms of this run, fixed from the first time on; null for a run that content has not, and `canceled` for one that operators canceled. */
+  open(clockMs: number): Promise<TournamentTerms | 'canceled' | null>;
   board(): Promise<RaceBoard | null>;
   /** Where a score stands. */
   position(score: number): Promise<Position | null>;
   result(): Promise<{ readonly result: Result; readonly hash: string } | null>;
+  /** Operators cancel this run, by two of them; null for a run that content has not. */
+  cancel(step: CancelStep, clockMs: number): Promise<CancelAnswer | null>;
+  canceling(): Promise<Canceling>;
+  /** From the journal, after a restore. */
+  cancelAgain(canceled: Canceled): Promise<Answer<null>>;
   /** Of a shard: answers once it is written. */
   report(player: string, reports: readonly Report[], clockMs: number): Promise<void>;
   /** Of a shard: all final scores are in, and nothing changes any more. */
@@ -88,6 +97,10 @@ export interface Archived {
   readonly startMs: number;
   readonly endMs: number;
   readonly shards: number;
+  /** Absent where nobody has canceled it. */
+  readonly canceled?: Canceled;
+  /** What waits for another operator. */
+  readonly canceling?: CancelProposal;
   /** Null while it is not final. */
   readonly result: {
     readonly finalMs: number;
@@ -98,10 +111,10 @@ export interface Archived {
 }
 
 export interface ArchiveVerbs {
-  /** A run that was entered, and again once it is final. */
+  /** A run that was entered, and again once it is final or canceled. */
   note(run: Archived): Promise<void>;
-  /** Final ones that ended since then, the newest first. */
+  /** Final and canceled ones whose time ended since then or has not ended, the newest first. */
   since(atMs: number, most: number): Promise<readonly Archived[]>;
-  /** Those that are not final yet. */
+  /** Those that are neither final nor canceled. */
   running(): Promise<readonly Archived[]>;
 }

@@ -4,6 +4,7 @@ import { REASON_CODES } from '../../src/shared/domain/cashier/reason.ts';
 import { DOCUMENT_KINDS, DOCUMENT_REASONS } from '../../src/shared/domain/identity/documents.ts';
 import { IMPOSED_REASONS } from '../../src/shared/domain/limits/imposed.ts';
 import { buttonOf, kindOf, namesOf } from '../../src/shared/domain/notices/registry.ts';
+import { CANCEL_REASONS } from '../../src/shared/domain/rewards/canceled.ts';
 import { OUT_REASONS } from '../../src/shared/domain/rewards/out.ts';
 import { VIP_STATUSES } from '../../src/shared/domain/rewards/vip.ts';
 import { type Messages, placeholders, selects } from './messages.ts';
@@ -20,6 +21,7 @@ const CODES: Readonly<Record<string, readonly string[]>> = {
   'cashbox.reason': [...REASON_CODES, 'other'],
   'notifications.why_imposed': IMPOSED_REASONS,
   'notifications.why_out': OUT_REASONS,
+  'races.canceled': CANCEL_REASONS,
   'verification.kind': DOCUMENT_KINDS,
   'verification.reason': DOCUMENT_REASONS,
   // Nobody rises to the lowest.

@@ -52,6 +52,7 @@ async function cardOf(env: Env, reader: Reader, of: Programme, run: Run): Promis
     end_at: new Date(run.endMs).toISOString(),
     group_ids: [...(of.groupIds ?? [])],
     status,
+    canceled: false,
     in_progress: status === 'active',
     prizes_cents: prizeListOf(of.prizes),
     terms: { version: of.terms.version, page: of.terms.page },

@@ -58,6 +58,7 @@ const cardOf = (of: Tournament, { id, series, startMs, endMs }: Run, nowMs: numb
   endMs,
   groupIds: of.groupIds ?? [],
   status: statusOf({ startMs, endMs }, nowMs),
+  canceled: false,
   terms: { version: of.terms.version, page: of.terms.page },
   race: {
     series,

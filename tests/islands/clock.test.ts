@@ -175,6 +175,7 @@ const lotteryOf = (endMs: number): Lottery => ({
   end_at: iso(endMs),
   group_ids: [],
   status: 'active',
+  canceled: false,
   in_progress: true,
   prizes_cents: [],
   terms: { version: 1, page: '/' },
@@ -190,6 +191,7 @@ const drawOf = (stage: LotteryDraw['stage']): LotteryDraw => ({
   sealed: null,
   deciding: null,
   result: null,
+  canceled: null,
 });
 const cardOf = (endMs: number): RewardCardView => ({
   group: text,

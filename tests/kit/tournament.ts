@@ -10,6 +10,7 @@ import * as shard from '#functions/tournament/shard.ts';
 import { shardFor, shardNames } from '#functions/tournament/stub.ts';
 import type { Tx } from '#functions/tournament/transaction.ts';
 import type { Archived, Merged, Message, Report, ToPlayer } from '#functions/tournament/verbs.ts';
+import type { Canceled } from '#shared/domain/rewards/canceled.ts';
 import type { TournamentTerms } from '#shared/domain/rewards/tournament-terms.ts';
 import { memoryStore } from './transaction.ts';
 
@@ -35,7 +36,8 @@ export const raceTerms = (change: Partial<TournamentTerms> = {}): TournamentTerm
   ...change,
 });
 
-const TIMERS: Timers<'merge' | 'ask' | 'last', Tx> = { merge: shard.mergeNow, ask: shard.ask, last: shard.last };
+type Kind = 'merge' | 'ask' | 'last' | 'tell';
+const TIMERS: Timers<Kind, Tx> = { merge: shard.mergeNow, ask: shard.ask, last: shard.last, tell: shard.tell };
 
 interface Owed {
   readonly no: number;
@@ -66,8 +68,7 @@ export class TestShard {
 
   /** Timers that are due, each as the alarm would. */
   ring(): void {
-    for (const due of this.do((tx) => dueTimers<'merge' | 'ask' | 'last'>(tx)))
-      this.do((tx) => serve(TIMERS, tx, due, undefined));
+    for (const due of this.do((tx) => dueTimers<Kind>(tx))) this.do((tx) => serve(TIMERS, tx, due, undefined));
     const at = this.name.includes('/') ? null : this.do(board.closesAt);
     if (at !== null && at <= this.nowMs) this.do(board.close);
   }
@@ -86,6 +87,7 @@ export class TestShard {
     this.do((tx) => {
       if (message.type === 'merge') board.take(tx, message.merge);
       else if (message.type === 'close') shard.close(tx, message.endMs);
+      else if (message.type === 'cancel') shard.cancel(tx, message.canceled);
       else shard.pay(tx, message.places);
     });
   }
@@ -97,6 +99,7 @@ export class TestTournament {
   readonly main: TestShard;
   readonly shards: ReadonlyMap<string, TestShard>;
   readonly archive: Archived[] = [];
+  readonly journal: Canceled[] = [];
   readonly toPlayers: { readonly player: string; readonly body: ToPlayer; readonly no: number }[] = [];
   /** Whether an answer is lost: what was told is then told again. */
   loses: () => boolean = () => false;
@@ -147,6 +150,7 @@ export class TestTournament {
     const [kind = '', ...rest] = receiver.split(':');
     const name = rest.join(':');
     if (kind === 'archive') this.archive.push(body as Archived);
+    else if (kind === 'journal') this.journal.push(body as Canceled);
     else if (kind === 'player') {
       this.toPlayers.push({ player: name, body: body as ToPlayer, no });
       this.onPlayer(name, body as ToPlayer);

@@ -275,6 +275,7 @@ const CASES: Record<ProblemCode, Case> = {
   'lottery.full': { in: 'lotteries' },
   'questionnaire.none': { in: '../unit/player/questionnaire' },
   'funds.unread': { in: '../unit/player/custody' },
+  'run.canceled': { in: '../unit/rewards/canceled' },
   'entry.out': { in: '../unit/office/entries' },
   'offer.ended': { in: '../unit/player/offers' },
   'bonus.not_offered': { in: 'promo-code' },

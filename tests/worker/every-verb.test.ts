@@ -348,6 +348,14 @@ const VERBS: Record<keyof PlayerStub, Verb> = {
     call: (player) =>
       player.takeTournamentPrize({ type: 'prize', tournament: RACE, place: 1, count: 1, eurMinor: 1000 }),
   },
+  cancelTournamentEntry: {
+    call: (player) =>
+      player.cancelTournamentEntry({
+        type: 'canceled',
+        tournament: RACE,
+        canceled: { why: 'mistake', atMs: Date.now() },
+      }),
+  },
   confirmLottery: {
     before: async (player) => {
       await value(player.amend({ verified: true }));

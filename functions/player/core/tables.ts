@@ -358,7 +358,13 @@ export const PLAYER_TABLES = new LateTables({
   begins: BEGINS,
   tables: TABLES,
   // The steps since: `{ of: 'race', does: ['alter table race add column ...'] }`.
-  after: [],
+  after: [
+    {
+      of: 'race',
+      does: ['alter table race add column canceled text', 'alter table race add column canceled_at integer'],
+    },
+    { of: 'lottery', does: ['alter table lottery add column canceled text'] },
+  ],
 });
 
 /** A player's tables in the store, brought up to now. */

@@ -20,12 +20,13 @@ import {
   ticketCalled,
   ticketsOf,
 } from './entries.ts';
-import { returnTickets } from './returns.ts';
+import { cancelTickets, returnTickets } from './returns.ts';
 
 type Drawn = Extract<ToPlayer, { type: 'drawn' }>;
 
 /** May run any number of times: a lottery that has ended is not ended again. */
 export function hearLottery(tx: Tx, message: ToPlayer): null {
+  if (message.type === 'canceled') return cancelTickets(tx, message.lottery, message.canceled.why);
   const entry = entryOf(tx, message.lottery);
   if (!entry || entry.ended_at !== null) return null;
   changeEntry(tx, entry, { ended_at: tx.nowMs });

@@ -35,7 +35,9 @@ export interface Admission extends PublishedLottery {
 
 /** Whether the lottery may be entered now, and how: with coins a player with further accounts is only warned (rewards.md 2). */
 export function judgeEntry(tx: Tx, whence: Whence, { programme, run }: PublishedLottery, by: 'free' | 'coins'): void {
-  if (typeof entryOf(tx, run.id)?.out === 'string') throw new Undo(refuse('entry.out'));
+  const entry = entryOf(tx, run.id);
+  if (typeof entry?.canceled === 'string') throw new Undo(refuse('run.canceled'));
+  if (typeof entry?.out === 'string') throw new Undo(refuse('entry.out'));
   const dated = { ...programme, startMs: run.startMs, endMs: run.endMs };
   const isFree = by === 'free';
   stopAt(
@@ -62,12 +64,14 @@ export async function entering<Value>(
   if (!published) return refuse('lottery.unknown');
   const now = await shell.session(asker, (tx) => tx.nowMs);
   if (!now.ok) return now;
-  const terms = (await lotteryOf(shell.env, lottery).open(now.value))?.terms;
+  const facts = await lotteryOf(shell.env, lottery).open(now.value);
+  const terms = facts?.terms;
   // A run that ended before its object existed has no fixed terms: it is over.
   const admission: Admission = { ...published, terms: terms ?? termsOf(published) };
   return oncePerPerson(shell, asker, {
     judge(tx) {
       if (isDone(tx)) return null;
+      if (facts?.stage === 'canceled') throw new Undo(refuse('run.canceled'));
       judgeEntry(tx, asker, published, by);
       return claimOf(lottery);
     },
@@ -103,16 +107,25 @@ async function ownLottery(shell: Shell, asker: Asker, lottery: string): Promise<
   if (!published) return refuse('lottery.unknown');
   const had = await hadElsewhere(shell, asker, (tx) => (entryOf(tx, lottery) ? [] : [claimOf(lottery)]));
   if (!had.ok) return had;
+  const isCanceled = (await lotteryOf(shell.env, lottery).canceling()).canceled !== null;
   return shell.session(asker, (tx) => {
     const view = lotteryView(tx, lottery);
-    return { ...view, unavailable: view.confirmed ? null : freeUnavailable(tx, asker, published, had.value) };
+    if (view.confirmed) return { ...view, unavailable: null };
+    return { ...view, unavailable: freeUnavailable(tx, asker, published, { had: had.value, isCanceled }) };
   });
 }
 
-/** Why taking the free ticket would be refused now; `had`: the lotteries that other accounts of the person take part in. */
-function freeUnavailable(tx: Tx, whence: Whence, published: PublishedLottery, had: ReadonlySet<string>) {
+/** `had`: the lotteries that other accounts of the person take part in. */
+interface Elsewhere {
+  readonly had: ReadonlySet<string>;
+  readonly isCanceled: boolean;
+}
+
+/** Why taking the free ticket would be refused now. */
+function freeUnavailable(tx: Tx, whence: Whence, published: PublishedLottery, { had, isCanceled }: Elsewhere) {
   const { id, startMs } = published.run;
   const judge = () => {
+    if (isCanceled) throw new Undo(refuse('run.canceled'));
     judgeEntry(tx, whence, published, 'free');
     if (had.has(claimOf(id).groupKey)) throw new Undo(refuse('tournament.once'));
     needRoom(tx, id);
@@ -136,11 +149,11 @@ export async function runsNow(shell: Shell, asker: Asker): Promise<Answer<Runs>>
   return had.ok ? ok({ published, had: had.value }) : had;
 }
 
-/** Lotteries whose free ticket the player could take now. */
+/** Lotteries whose free ticket the player could take now. One that is canceled is in no list (functions/canceled.ts). */
 export const freeTickets = (tx: Tx, whence: Whence, { published, had }: Runs): string[] =>
   published
     .filter((one) => (entryOf(tx, one.run.id)?.confirmed_at ?? null) === null)
-    .filter((one) => freeUnavailable(tx, whence, one, had) === null)
+    .filter((one) => freeUnavailable(tx, whence, one, { had, isCanceled: false }) === null)
     .map(({ run }) => run.id);
 
 const commands = {

@@ -1,5 +1,7 @@
 // Lotteries that the player takes part in, and their tickets, as rows: only this module reads and writes them. Here a
 // ticket is paid for or given; its number is assigned by the lottery (functions/lottery).
+
+import type { CancelReason } from '#shared/domain/rewards/canceled.ts';
 import type { LotteryTerms, TicketKind } from '#shared/domain/rewards/lotteries.ts';
 import type { OutReason } from '#shared/domain/rewards/out.ts';
 import { forget } from '../core/cache.ts';
@@ -18,6 +20,8 @@ export interface LotteryEntry {
   readonly ended_at: number | null;
   /** The reason for which an operator has taken the player out: they get no more tickets. */
   readonly out: OutReason | null;
+  /** Why operators have canceled the whole run: nothing is drawn, and what was paid is back. */
+  readonly canceled: CancelReason | null;
 }
 
 /** `paid` has no number yet; `late` came after the end; `lost` was in the draw; `void` was returned. */
@@ -63,11 +67,13 @@ export const openEntries = (tx: Tx): LotteryEntry[] =>
 export const newestEntries = (tx: Tx, most: number): LotteryEntry[] =>
   all<Stored>(tx, 'select * from lottery order by no desc limit ?', most).map(fromStored);
 
+const NOT_OUT = { out: null, canceled: null } as const;
+
 export function addEntry(tx: Tx, terms: LotteryTerms): LotteryEntry {
   forget(tx, 'ticketStakes');
   const no = insert(tx, 'lottery', { lottery: terms.id, terms: JSON.stringify(terms), entered_at: tx.nowMs });
   mark(tx, 'lotteries', no);
-  return { no, lottery: terms.id, terms, entered_at: tx.nowMs, confirmed_at: null, ended_at: null, out: null };
+  return { no, lottery: terms.id, terms, entered_at: tx.nowMs, confirmed_at: null, ended_at: null, ...NOT_OUT };
 }
 
 /**
@@ -87,7 +93,7 @@ export function pinTerms(tx: Tx, terms: LotteryTerms): void {
 export function changeEntry(
   tx: Tx,
   { no }: LotteryEntry,
-  edit: Partial<Pick<LotteryEntry, 'confirmed_at' | 'ended_at' | 'out'>>,
+  edit: Partial<Pick<LotteryEntry, 'confirmed_at' | 'ended_at' | 'out' | 'canceled'>>,
 ): void {
   forget(tx, 'ticketStakes');
   for (const [name, value] of Object.entries(edit)) run(tx, `update lottery set ${name} = ? where no = ?`, value, no);

@@ -2,6 +2,7 @@
 // coins are returned, and no more are given (rewards.md 2). While the lottery takes tickets, it can be undone by new
 // ones.
 import { refuse } from '#shared/domain/refusal.ts';
+import type { CancelReason } from '#shared/domain/rewards/canceled.ts';
 import { BEACONS_AFTER_MS } from '#shared/domain/rewards/lotteries.ts';
 import type { OutReason } from '#shared/domain/rewards/out.ts';
 import { type Tx, Undo } from '../core/transaction.ts';
@@ -87,6 +88,7 @@ export interface OfficeTickets {
   endMs: number;
   isLive: boolean;
   out: OutReason | null;
+  canceled: CancelReason | null;
   tickets: { number: number | null; kind: Ticket['kind']; state: Ticket['state']; prizeEurMinor: number | null }[];
 }
 
@@ -98,6 +100,7 @@ export const officeTickets = (tx: Tx, most: number): OfficeTickets[] =>
     endMs: entry.terms.endMs,
     isLive: isLive(tx, entry),
     out: entry.out,
+    canceled: entry.canceled,
     tickets: ticketsOf(tx, entry.lottery).map(({ number, kind, state, prize }) => ({
       number,
       kind,

@@ -2,6 +2,7 @@
 // coins that it cost or, for a prize, with its printed value.
 
 import type { Taken } from '#functions/lottery/verbs.ts';
+import type { CancelReason } from '#shared/domain/rewards/canceled.ts';
 import { BEACONS_AFTER_MS } from '#shared/domain/rewards/lotteries.ts';
 import type { Noun } from '../core/noun.ts';
 import type { Tx } from '../core/transaction.ts';
@@ -10,6 +11,7 @@ import { notify } from '../person/inbox.ts';
 import { addPoints } from '../rewards/points.ts';
 import { award, givenFor } from '../rewards/prizes.ts';
 import {
+  changeEntry,
   changeTicket,
   entryOf,
   isOpen,
@@ -23,8 +25,9 @@ import {
 import { owe } from './tickets.ts';
 
 /** The lottery has answered: each ticket has its number, or came too late. A repetition changes nothing. */
-export function takeNumbers(tx: Tx, { terms, tickets }: Taken): null {
+export function takeNumbers(tx: Tx, { terms, tickets, canceled }: Taken): null {
   pinTerms(tx, terms);
+  if (canceled) return cancelTickets(tx, terms.id, canceled.why);
   const late: Ticket[] = [];
   for (const { key, no } of tickets) {
     const ticket = ticketCalled(tx, key);
@@ -73,6 +76,24 @@ export function returnTickets(tx: Tx, entry: LotteryEntry): void {
   tellReturned(tx, tickets);
 }
 
+/**
+ * Operators have canceled the whole run: what was paid is returned, once. Whatever tells it first, and again for a ticket that was
+ * on its way.
+ */
+export function cancelTickets(tx: Tx, lottery: string, why: CancelReason): null {
+  const entry = entryOf(tx, lottery);
+  // One that was drawn is not canceled any more.
+  if (!entry || (entry.ended_at !== null && entry.canceled === null)) return null;
+  if (entry.ended_at === null) changeEntry(tx, entry, { ended_at: tx.nowMs, canceled: why });
+  const tickets = ticketsOf(tx, lottery).filter(isOpen);
+  for (const ticket of tickets) giveBack(tx, ticket, 'void');
+  const coins = tickets.reduce((sum, ticket) => sum + ticket.coins, 0);
+  const { title } = entry.terms;
+  if (tickets.length > 0) notify(tx, 'lottery_canceled', { lottery, title, why, coins });
+  tellPaid(tx, lottery, tickets);
+  return null;
+}
+
 /** Another account of the person takes part already: these tickets are not in the draw, and their printed value is paid. */
 export function refuseTickets(tx: Tx, tickets: readonly Ticket[]): void {
   voidTickets(tx, tickets);
@@ -89,11 +110,17 @@ function tellReturned(tx: Tx, tickets: readonly Ticket[]): void {
     const others = own.filter(({ kind }) => kind !== 'prize');
     const coins = others.reduce((sum, ticket) => sum + ticket.coins, 0);
     if (others.length > 0) notify(tx, 'tickets_returned', { lottery, title, count: others.length, coins });
-    for (const ticket of own.filter(({ kind }) => kind === 'prize')) {
-      const paid = givenFor(tx, sourceOf(ticket))?.prize;
-      if (paid?.type !== 'money') continue;
-      notify(tx, 'ticket_paid', { lottery, title, amountMinor: paid.minor, currency: paid.currency });
-    }
+    tellPaid(tx, lottery, own);
+  }
+}
+
+/** Of those that were prizes: their printed value was paid. */
+function tellPaid(tx: Tx, lottery: string, tickets: readonly Ticket[]): void {
+  const title = entryOf(tx, lottery)?.terms.title;
+  for (const ticket of tickets.filter(({ kind }) => kind === 'prize')) {
+    const paid = givenFor(tx, sourceOf(ticket))?.prize;
+    if (!title || paid?.type !== 'money') continue;
+    notify(tx, 'ticket_paid', { lottery, title, amountMinor: paid.minor, currency: paid.currency });
   }
 }
 

@@ -9,11 +9,14 @@ import { entryOf, insertTicket, type LotteryEntry, ticketFor, ticketsOf } from '
 
 export const allows = (tx: Tx, way: TicketWay): boolean => tx.rules.market.lotteryTickets.includes(way);
 
-/** How many more tickets of a lottery the player may have; returned tickets leave room, unless an operator has taken the player out. */
+/** How many more tickets of a lottery the player may have; returned tickets leave room, unless operators have taken the player out, or canceled all of it. */
 export const roomIn = (tx: Tx, lottery: string): number =>
-  typeof entryOf(tx, lottery)?.out === 'string'
+  isShut(entryOf(tx, lottery))
     ? 0
     : MOST_TICKETS - ticketsOf(tx, lottery).filter(({ state }) => state !== 'void' && state !== 'late').length;
+
+const isShut = (entry: LotteryEntry | undefined): boolean =>
+  typeof entry?.out === 'string' || typeof entry?.canceled === 'string';
 
 /** Ends the command where the player has as many as allowed. */
 export function needRoom(tx: Tx, lottery: string): void {

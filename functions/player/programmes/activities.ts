@@ -56,8 +56,8 @@ const own = (tx: Tx, asker: Asker, { published, season, daily, runs }: Known): O
   currency: activeAccount(tx),
   groups: profileOf(tx).groups,
   coins: chargeable(tx),
-  races: entriesSince(tx, tx.nowMs).flatMap(({ tournament, is_in, score }) =>
-    is_in === 1 ? [{ id: tournament, score }] : [],
+  races: entriesSince(tx, tx.nowMs).flatMap(({ tournament, is_in, score, canceled }) =>
+    is_in === 1 && canceled === null ? [{ id: tournament, score }] : [],
   ),
   entries: entries(tx),
   seasons: seasons(tx, asker, published, season),

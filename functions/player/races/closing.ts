@@ -1,7 +1,8 @@
-// The end of a tournament in the player's object: by its own timer, by a shard that lacks its final score, and by the
-// prize that it is owed.
+// The end of a tournament in the player's object: by its own timer, by a shard that lacks its final score, by the prize
+// that it is owed, and by operators who have canceled it.
 
 import type { ToPlayer } from '#functions/tournament/verbs.ts';
+import { drop } from '../core/due.ts';
 import type { Noun } from '../core/noun.ts';
 import { bySystem } from '../core/shell.ts';
 import type { Tx } from '../core/transaction.ts';
@@ -15,7 +16,7 @@ import { gather, scored, settleFinal } from './scores.ts';
 /** Five minutes after the end (rewards.md 26). */
 export function closeEntry(tx: Tx, tournament: string): void {
   const entry = entryOf(tx, tournament);
-  if (entry) closing(tx, entry, entry.end_at);
+  if (entry && entry.canceled === null) closing(tx, entry, entry.end_at);
 }
 
 function closing(tx: Tx, entry: Entry, endMs: number): void {
@@ -28,7 +29,7 @@ function closing(tx: Tx, entry: Entry, endMs: number): void {
 /** A shard lacks the final score, which may be on its way: it is reported again, under a new number. */
 function reportFinal(tx: Tx, { tournament, endMs }: Extract<ToPlayer, { type: 'close' }>): null {
   const entry = entryOf(tx, tournament);
-  if (!entry) return null;
+  if (!entry || entry.canceled !== null) return null;
   closing(tx, entry, endMs);
   const now = entryOf(tx, tournament);
   if (now?.is_final === 1 && entry.is_final === 1) close(tx, now);
@@ -39,7 +40,7 @@ function reportFinal(tx: Tx, { tournament, endMs }: Extract<ToPlayer, { type: 'c
 function takePrize(tx: Tx, { tournament, place, count, eurMinor }: Extract<ToPlayer, { type: 'prize' }>): null {
   const entry = entryOf(tx, tournament);
   // The entry was taken out after its place was final, and before the prize came: it is not given.
-  if (!entry || entry.paid_at !== null || entry.out !== null) return null;
+  if (!entry || entry.paid_at !== null || entry.out !== null || entry.canceled !== null) return null;
   const prize = prizeOf(entry, { place, count, eurMinor });
   const given = award(tx, { source: `tournament:${tournament}`, prize });
   changeEntry(tx, entry, { place, tied: count, prize_eur: eurMinor, paid_at: tx.nowMs });
@@ -55,9 +56,21 @@ function takePrize(tx: Tx, { tournament, place, count, eurMinor }: Extract<ToPla
   return null;
 }
 
+/** Nothing is won, and nobody has paid anything to take part. May run any number of times. */
+export function cancelEntry(tx: Tx, { tournament, canceled }: Extract<ToPlayer, { type: 'canceled' }>): null {
+  const entry = entryOf(tx, tournament);
+  if (!entry || entry.canceled !== null || entry.paid_at !== null) return null;
+  const { why } = canceled;
+  changeEntry(tx, entry, { canceled: why, canceled_at: tx.nowMs });
+  drop(tx, 'race.close', tournament);
+  if (entry.is_in === 1) notify(tx, 'tournament_canceled', { tournament, title: entry.terms.title, why });
+  return null;
+}
+
 const commands = {
   closeTournament: bySystem(reportFinal),
   takeTournamentPrize: bySystem(takePrize),
+  cancelTournamentEntry: bySystem(cancelEntry),
 };
 
 export const noun = { commands, timers: { 'race.close': closeEntry } } satisfies Noun;

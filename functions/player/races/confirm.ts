@@ -40,8 +40,8 @@ function judged(tx: Tx, asker: Asker, { programme, run }: Published): void {
 
 export function enter(tx: Tx, terms: TournamentTerms): void {
   const before = entryOf(tx, terms.id);
+  mustGoOn(before);
   if (before?.is_in === 1) return;
-  mustNotBeOut(before);
   const entry = changeEntry(tx, before ?? addEntry(tx, { ...terms, promised: promised(tx, terms) }), { is_in: 1 });
   plan(tx, 'race.close', entry.tournament, entry.end_at + CLOSES_AFTER_MS);
   gather(tx, entry);
@@ -50,14 +50,16 @@ export function enter(tx: Tx, terms: TournamentTerms): void {
   if (now.no === entry.no) report(tx, now);
 }
 
-/** Ends the command where an operator has taken the entry out. */
-function mustNotBeOut(entry: Entry | undefined): void {
+/** Ends the command where operators have canceled the run, or taken the entry out. */
+function mustGoOn(entry: Entry | undefined): void {
+  if (entry && entry.canceled !== null) throw new Undo(refuse('run.canceled'));
   if (entry && entry.out !== null) throw new Undo(refuse('entry.out'));
 }
 
 export function leave(tx: Tx, tournament: string): void {
   const entry = entryOf(tx, tournament);
   if (!entry) throw new Undo(refuse('tournament.unknown'));
+  if (entry.canceled !== null) throw new Undo(refuse('run.canceled'));
   if (tx.nowMs >= entry.end_at) throw new Undo(refuse('offer.ended'));
   if (entry.is_in === 1) report(tx, changeEntry(tx, entry, { is_in: 0 }));
 }
@@ -79,6 +81,7 @@ async function confirmIn(
   if (!first.ok) return first;
   const terms = first.value === null ? null : await tournamentOf(shell.env, tournament).open(first.value);
   if (first.value !== null && !terms) return refuse('tournament.unknown');
+  if (terms === 'canceled') return refuse('run.canceled');
   return oncePerPerson(shell, asker, {
     judge: (tx) => (answered(tx, CONFIRM, key) ? null : claimOf(tournament)),
     taken: 'tournament.once',
@@ -100,10 +103,13 @@ async function raceAvailability(shell: Shell, asker: Asker, tournament: string):
   if (!published) return refuse('tournament.unknown');
   const had = await hadElsewhere(shell, asker, (tx) => (entryOf(tx, tournament) ? [] : [claimOf(tournament)]));
   if (!had.ok) return had;
+  const isCanceled = (await tournamentOf(shell.env, tournament).canceling()).canceled !== null;
   return shell.session(asker, (tx) => {
-    if (entryOf(tx, tournament)?.is_in === 1) return null;
+    const entry = entryOf(tx, tournament);
+    if (entry?.is_in === 1 && entry.canceled === null) return null;
     const judge = () => {
-      mustNotBeOut(entryOf(tx, tournament));
+      mustGoOn(entry);
+      if (isCanceled) throw new Undo(refuse('run.canceled'));
       judged(tx, asker, published);
       if (had.value.size > 0) throw new Undo(refuse('tournament.once'));
     };

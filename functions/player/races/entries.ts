@@ -1,5 +1,6 @@
 // Tournaments that the player has entered, as rows: the terms of that moment, the score, and the result. Only this
 // module reads and writes them, so that the cache of running ones matches the rows.
+import type { CancelReason } from '#shared/domain/rewards/canceled.ts';
 import type { OutReason } from '#shared/domain/rewards/out.ts';
 import type { Prize } from '#shared/domain/rewards/prize.ts';
 import type { TournamentTerms } from '#shared/domain/rewards/tournament-terms.ts';
@@ -41,6 +42,9 @@ export interface Entry {
   readonly paid_at: number | null;
   /** The reason for which an operator has taken it out: it holds no place, and cannot be entered again. */
   readonly out: OutReason | null;
+  /** Why operators have canceled the whole run: no result follows. */
+  readonly canceled: CancelReason | null;
+  readonly canceled_at: number | null;
 }
 
 declare module '../core/cache.ts' {
@@ -58,14 +62,20 @@ const overAt = ({ end_at }: Pick<Entry, 'end_at'>): number => end_at + WAITS_MS;
 
 const stored = (tx: Tx): ReadonlyMap<string, Entry> =>
   recall(tx, 'races', () => {
-    const rows = all<Stored>(tx, 'select * from race where paid_at is null and end_at > ?', tx.nowMs - WAITS_MS);
+    const rows = all<Stored>(
+      tx,
+      'select * from race where paid_at is null and canceled is null and end_at > ?',
+      tx.nowMs - WAITS_MS,
+    );
     return new Map(rows.map((row) => [row.tournament, fromStored(row)]));
   });
 
 /** Entries whose result may still change. */
 export const liveEntries = (tx: Tx): Entry[] => [...stored(tx).values()].filter((entry) => isLive(tx, entry));
 
-export const isLive = (tx: Tx, entry: Entry): boolean => entry.paid_at === null && overAt(entry) > tx.nowMs;
+export const isLive = (tx: Tx, entry: Entry): boolean => isUndecided(entry) && overAt(entry) > tx.nowMs;
+
+const isUndecided = ({ paid_at, canceled }: Entry): boolean => paid_at === null && canceled === null;
 
 export function entryOf(tx: Tx, tournament: string): Entry | undefined {
   const live = stored(tx).get(tournament);
@@ -112,7 +122,7 @@ export function changeEntry(tx: Tx, before: Entry, edit: Edit): Entry {
 function withEntry(tx: Tx, entry: Entry): Entry {
   mark(tx, 'tournaments', entry.id);
   const live = new Map(stored(tx));
-  if (entry.paid_at === null) live.set(entry.tournament, entry);
+  if (isUndecided(entry)) live.set(entry.tournament, entry);
   else live.delete(entry.tournament);
   remember(tx, 'races', live);
   return entry;

@@ -2,6 +2,7 @@
 // round out of its score. The entries behind move up by the tournament's own merging; the act is undone the same way.
 import { shardFor, tournamentOf } from '#functions/tournament/stub.ts';
 import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
+import type { CancelReason } from '#shared/domain/rewards/canceled.ts';
 import type { OutReason } from '#shared/domain/rewards/out.ts';
 import { roundId } from '../core/ids.ts';
 import type { Shell } from '../core/shell.ts';
@@ -102,6 +103,7 @@ export interface OfficeEntry {
   isLive: boolean;
   isIn: boolean;
   out: OutReason | null;
+  canceled: CancelReason | null;
   score: number;
   place: number | null;
   prizeEurMinor: number | null;
@@ -124,6 +126,7 @@ export const officeEntries = (tx: Tx, endedMs: number, most: number): OfficeEntr
       isLive: isLive(tx, entry),
       isIn: entry.is_in === 1,
       out: entry.out,
+      canceled: entry.canceled,
       score: entry.score,
       place: entry.place,
       prizeEurMinor: entry.prize_eur,

@@ -1,6 +1,7 @@
 // What the player sees of their entries: the score, and every round with what it counted, or why not (rewards.md 10).
 
 import { refuse } from '#shared/domain/refusal.ts';
+import type { CancelReason } from '#shared/domain/rewards/canceled.ts';
 import type { TournamentTerms } from '#shared/domain/rewards/tournament-terms.ts';
 import { RECENT_MS, uncounted } from '#shared/domain/rewards/tournaments.ts';
 import { roundId } from '../core/ids.ts';
@@ -32,6 +33,7 @@ export interface EntryView {
     readonly eurMinor: number;
     readonly paidAtMs: number;
   } | null;
+  readonly canceled: CancelReason | null;
 }
 
 /** Why a round does not count: `open` is not over yet, `beyond` comes after those that are taken, `struck` was taken out by an operator. */
@@ -50,7 +52,7 @@ export interface RoundOfEntry {
 
 export const viewOf = (tx: Tx, entry: Entry): EntryView => {
   const { tournament, terms, key, confirmed_at, end_at, is_in, is_final, score, counted } = entry;
-  const { place, tied, prize_eur, paid_at } = entry;
+  const { place, tied, prize_eur, paid_at, canceled } = entry;
   return {
     tournament,
     terms,
@@ -68,6 +70,7 @@ export const viewOf = (tx: Tx, entry: Entry): EntryView => {
       place !== null && tied !== null && prize_eur !== null && paid_at !== null
         ? { place, count: tied, eurMinor: prize_eur, paidAtMs: paid_at }
         : null,
+    canceled,
   };
 };
 

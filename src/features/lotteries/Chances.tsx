@@ -14,7 +14,7 @@ const PLACES = 4;
 export function Chances({ lottery, draw, own }: Props) {
   const t = useT();
   const locale = useLocale();
-  if (draw.stage === 'drawn' || draw.stage === 'lost') return null;
+  if (draw.stage === 'drawn' || draw.stage === 'lost' || draw.stage === 'canceled') return null;
   const hope = hopeOf(lottery, draw, own.status === 'known' ? own.own : null);
   return (
     <div className="lottery-chances">

@@ -8,6 +8,7 @@ import { useEuro } from '#src/i18n/use-euro.ts';
 import { at } from '#src/paths.ts';
 import { symbolUrl } from '#src/ui/art.ts';
 import { Badge } from '#src/ui/Badge.tsx';
+import { CanceledNote } from '#src/ui/CanceledNote.tsx';
 import { Moment } from '#src/ui/Moment.tsx';
 import { SYMBOLS } from '#src/ui/symbols.ts';
 import { Chances } from './Chances.tsx';
@@ -33,30 +34,42 @@ function Screen(props: LotteryProps) {
   const own = useStore($ownLottery, { ssr: 'initial' });
   useEffect(() => watchLottery(lottery, draw, locale, shell === 'player'), [lottery, draw, locale, shell]);
   const now = { ...props, ...seen, own };
+  const isCanceled = now.draw.stage === 'canceled';
   return (
     <div className="race">
       <Hero {...now} />
       <div className="race-columns">
         <div className="race-side">
           <OwnTickets {...now} />
-          <Rules {...now} />
+          {!isCanceled && <Rules {...now} />}
         </div>
-        <div className="race-side">
-          <Prizes {...now} />
-          <Draw {...now} />
-        </div>
+        {!isCanceled && (
+          <div className="race-side">
+            <Prizes {...now} />
+            <Draw {...now} />
+          </div>
+        )}
       </div>
     </div>
   );
 }
 
-const TONES = { future: 'plain', open: 'ion', closing: 'plain', sealed: 'plain', drawn: 'win', lost: 'plain' } as const;
+const TONES = {
+  future: 'plain',
+  open: 'ion',
+  closing: 'plain',
+  sealed: 'plain',
+  drawn: 'win',
+  lost: 'plain',
+  canceled: 'plain',
+} as const;
 
 function Hero(props: ScreenProps) {
   const { lottery, draw, nowMs } = props;
   const t = useT();
   const locale = useLocale();
   const stage = draw.stage === 'open' && lottery.status === 'future' ? 'future' : draw.stage;
+  const isCanceled = stage === 'canceled';
   const total = lottery.prizes_cents.reduce((sum, one) => sum + one, 0);
   const when = Date.parse(stage === 'future' ? lottery.start_at : lottery.end_at);
   return (
@@ -66,10 +79,12 @@ function Hero(props: ScreenProps) {
         <h1>{lottery.title}</h1>
         <p>{lottery.description}</p>
         <dl className="race-figures">
-          <div>
-            <dt>{t('lotteries.prizes')}</dt>
-            <dd>{formatMoney(total, 'EUR', locale)}</dd>
-          </div>
+          {!isCanceled && (
+            <div>
+              <dt>{t('lotteries.prizes')}</dt>
+              <dd>{formatMoney(total, 'EUR', locale)}</dd>
+            </div>
+          )}
           {(stage === 'open' || stage === 'future') && (
             <div>
               <dt>{t(stage === 'open' ? 'lotteries.ends_in' : 'lotteries.starts_in')}</dt>
@@ -84,6 +99,7 @@ function Hero(props: ScreenProps) {
             words={(start = '', end = '') => t('lotteries.dates', { start, end })}
           />
         </p>
+        {draw.canceled && <CanceledNote why={draw.canceled.why} />}
         <TakePart {...props} />
       </div>
       <div className="lottery-art" aria-hidden="true">

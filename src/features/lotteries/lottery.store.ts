@@ -54,7 +54,7 @@ const again = alarm(async () => {
 let ofDraw: readonly (string | number | null)[] = [];
 
 function awaitNext({ start_at, end_at }: Lottery, { stage }: LotteryDraw): void {
-  const isDecided = stage === 'drawn' || stage === 'lost';
+  const isDecided = stage === 'drawn' || stage === 'lost' || stage === 'canceled';
   ofDraw = isDecided ? [] : [start_at, end_at, now() >= Date.parse(end_at) ? now() + AGAIN_MS : null];
   awaitAll();
 }

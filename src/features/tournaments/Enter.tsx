@@ -16,7 +16,7 @@ export function Enter({ own, stage, shell, ways }: Props) {
   const t = useT();
   const entry = own.status === 'known' ? own.entry : null;
   const { busy, problem, run } = usePress(entry?.confirmed);
-  if (stage === 'closing' || stage === 'final') return null;
+  if (stage === 'closing' || stage === 'final' || stage === 'canceled') return null;
   if (shell === 'guest') return <WaysIn className="race-acts" ways={ways} join={t('races.join')} />;
   if (stage === 'future') return <p className="race-note">{t('races.opens')}</p>;
   // The failure is shown in place of the button; what is loaded is further down.

@@ -4,6 +4,7 @@ import type { RaceBoard } from '#shared/contract/races.ts';
 import { formatMoney } from '#src/i18n/money.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
 import { Badge } from '#src/ui/Badge.tsx';
+import { CanceledNote } from '#src/ui/CanceledNote.tsx';
 import { Moment } from '#src/ui/Moment.tsx';
 import { Enter } from './Enter.tsx';
 import { Runners } from './Runners.tsx';
@@ -13,7 +14,7 @@ import { leftText, prizesAt } from './words.ts';
 
 type Props = RaceProps & { board: RaceBoard | null; own: Own };
 
-const TONES = { future: 'plain', open: 'ion', closing: 'plain', final: 'win' } as const;
+const TONES = { future: 'plain', open: 'ion', closing: 'plain', final: 'win', canceled: 'plain' } as const;
 
 export function Hero(props: Props) {
   const { card, board, own, nowMs } = props;
@@ -30,13 +31,15 @@ export function Hero(props: Props) {
         <h1>{card.title}</h1>
         <p>{card.description}</p>
         <dl className="race-figures">
-          <div>
-            <dt>{t(pool && stage === 'open' ? 'races.prizes.now' : 'races.prizes')}</dt>
-            <dd>{formatMoney(total, 'EUR', locale)}</dd>
-            {pool && stage !== 'final' && (
-              <dd className="race-least">{t('races.prizes.least', { least: formatMoney(least, 'EUR', locale) })}</dd>
-            )}
-          </div>
+          {stage !== 'canceled' && (
+            <div>
+              <dt>{t(pool && stage === 'open' ? 'races.prizes.now' : 'races.prizes')}</dt>
+              <dd>{formatMoney(total, 'EUR', locale)}</dd>
+              {pool && stage !== 'final' && (
+                <dd className="race-least">{t('races.prizes.least', { least: formatMoney(least, 'EUR', locale) })}</dd>
+              )}
+            </div>
+          )}
           {(stage === 'open' || stage === 'future') && (
             <div>
               <dt>{t(stage === 'open' ? 'races.ends_in' : 'races.starts_in')}</dt>
@@ -47,6 +50,7 @@ export function Hero(props: Props) {
         <p className="race-dates">
           <Moment format="span" at={[card.startMs, endMs]} />
         </p>
+        {board?.canceled && <CanceledNote why={board.canceled.why} />}
         <Enter {...props} stage={stage} />
       </div>
       <Runners card={card} board={board} entry={own.status === 'known' ? own.entry : null} />

@@ -36,7 +36,8 @@ export function OwnRace(props: Props) {
   }
   if (own.status === 'loading') return <StateCard state="loading" />;
   const entry = own.status === 'known' ? own.entry : null;
-  if (!entry?.race || (!entry.confirmed && entry.race.paid === null))
+  // Nobody has a place in it any more.
+  if (!entry?.race || stage === 'canceled' || (!entry.confirmed && entry.race.paid === null))
     return (
       <section className="card race-own">
         <header>

@@ -30,9 +30,9 @@ function Screen(props: RaceProps) {
       <div className="race-columns">
         <div className="race-side">
           <OwnRace {...props} board={board} own={own} />
-          <Rules card={card} board={board} place={props.place} />
+          {board?.state !== 'canceled' && <Rules card={card} board={board} place={props.place} />}
         </div>
-        <Board card={card} board={board} entry={entry} />
+        {board?.state !== 'canceled' && <Board card={card} board={board} entry={entry} />}
       </div>
     </div>
   );

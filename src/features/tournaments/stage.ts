@@ -16,14 +16,15 @@ export type RaceProps = {
   readonly ways: Ways;
 };
 
-export type Stage = 'future' | 'open' | 'closing' | 'final';
+export type Stage = 'future' | 'open' | 'closing' | 'final' | 'canceled';
 
-/** The state: over from its end on, final once all open rounds are counted. */
+/** The state: over from its end on, final once all open rounds are counted; canceled whatever the time. */
 export const stageOf = (
   { startMs, endMs }: { startMs: number; endMs: number },
   board: RaceBoard | null,
   nowMs: number,
-) => {
+): Stage => {
+  if (board?.state === 'canceled') return 'canceled';
   if (board?.state === 'final') return 'final';
   if (nowMs >= (board?.endMs ?? endMs) || board?.state === 'closing') return 'closing';
   return nowMs >= startMs ? 'open' : 'future';

@@ -111,6 +111,7 @@ const posted = {
     'lottery.unknown',
     'tournament.once',
     'entry.out',
+    'run.canceled',
     'lottery.full',
     'profile.incomplete',
     'person.review',

@@ -1,6 +1,7 @@
 // Lotteries on the wire (spec S3.19, S3.20; S7.073 to S7.076): what runs, how it is decided, the sealed list, and the
 // player's tickets.
 import * as z from 'zod/mini';
+import { CANCEL_REASONS } from '#shared/domain/rewards/canceled.ts';
 import { type LotteryTerms, POOLS, TICKET_KINDS, TICKET_WAYS } from '#shared/domain/rewards/lotteries.ts';
 import { unavailable } from './availability.ts';
 import { operation } from './operation.ts';
@@ -27,7 +28,7 @@ export const lotteryWin = z.object({
 /** The inputs of a lottery's draw, and its result. */
 export const lotteryDraw = z.object({
   /** `open` accepts tickets, `closing` those that were paid before its end, `lost`: none of the named rounds could decide it. */
-  stage: z.enum(['open', 'closing', 'sealed', 'drawn', 'lost']),
+  stage: z.enum(['open', 'closing', 'sealed', 'drawn', 'lost', 'canceled']),
   /** h_0 */
   first: z.string(),
   /** The first of these rounds after the list was sealed decides; no other ever replaces them. */
@@ -48,6 +49,7 @@ export const lotteryDraw = z.object({
       voids: z.array(z.int()),
     }),
   ),
+  canceled: z.nullable(z.object({ why: z.enum(CANCEL_REASONS), at: iso })),
 });
 export type LotteryDraw = z.infer<typeof lotteryDraw>;
 
@@ -64,7 +66,9 @@ export const lottery = z.object({
   start_at: iso,
   end_at: iso,
   group_ids: z.array(z.int()),
+  /** `archive` also before its end, where it is canceled. */
   status: z.enum(['future', 'active', 'archive']),
+  canceled: z.boolean(),
   in_progress: z.boolean(),
   /** The first prize first. */
   prizes_cents: z.array(cents),
@@ -223,6 +227,7 @@ export const confirmLottery = operation({
     'lottery.unknown',
     'tournament.once',
     'entry.out',
+    'run.canceled',
     'lottery.full',
     'programme.not_offered',
     'programme.not_yet',

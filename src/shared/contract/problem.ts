@@ -159,6 +159,7 @@ export const problems = {
   },
   'tournament.once': { status: 409, title: 'The person takes part with another account' },
   'funds.unread': { status: 409, title: 'How players’ money is held is to be read first' },
+  'run.canceled': { status: 409, title: 'Operators have canceled this run of a tournament or a lottery' },
   'entry.out': { status: 403, title: 'An operator has taken this entry out' },
 
   'lottery.unknown': { status: 404, title: 'There is no such lottery' },

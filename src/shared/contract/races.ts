@@ -2,6 +2,7 @@
 // board, and the player's result.
 import * as z from 'zod/mini';
 import type { Status } from '#shared/domain/programme.ts';
+import { CANCEL_REASONS } from '#shared/domain/rewards/canceled.ts';
 import { CONTRIBUTES_FROM_CENTS, type Pool } from '#shared/domain/rewards/pool.ts';
 import { STRATEGIES } from '#shared/domain/rewards/tournaments.ts';
 import { operation } from './operation.ts';
@@ -63,10 +64,10 @@ export const boardRow = z.object({
 });
 export type BoardRow = z.infer<typeof boardRow>;
 
-/** Each frame holds everything, so a late or reconnecting client misses nothing. `closing`: waits for open rounds. */
+/** Each frame holds everything, so a late or reconnecting client misses nothing. `closing`: waits for open rounds. `canceled` has no rows and no prizes. */
 export const raceBoard = z.object({
   id: z.string(),
-  state: z.enum(['open', 'closing', 'final']),
+  state: z.enum(['open', 'closing', 'final', 'canceled']),
   atMs: ms,
   endMs: ms,
   entrants: z.int(),
@@ -77,6 +78,7 @@ export const raceBoard = z.object({
   rows: z.array(boardRow),
   /** Once final: the SHA-256 of the result. */
   hash: z.nullable(z.string()),
+  canceled: z.nullable(z.object({ why: z.enum(CANCEL_REASONS), atMs: ms })),
 });
 export type RaceBoard = z.infer<typeof raceBoard>;
 
@@ -96,7 +98,7 @@ export type RaceRound = z.infer<typeof raceRound>;
 
 /** The player's result in a race. The place is that of the board, a second or two behind. */
 export const raceStatus = z.object({
-  state: z.enum(['open', 'closing', 'final']),
+  state: z.enum(['open', 'closing', 'final', 'canceled']),
   key: z.string(),
   score: z.int(),
   counted: z.int(),
@@ -151,7 +153,9 @@ export interface RaceCard {
   readonly startMs: number;
   readonly endMs: number;
   readonly groupIds: readonly number[];
+  /** `archive` also before its end, where it is canceled. */
   readonly status: Status;
+  readonly canceled: boolean;
   readonly terms: { readonly version: number; readonly page: string };
   readonly race: Race;
 }
@@ -164,6 +168,6 @@ export interface PastRace {
   readonly startMs: number;
   readonly endMs: number;
   readonly entrants: number;
-  readonly hash: string;
+  readonly canceled: boolean;
   readonly places: readonly { readonly place: number; readonly count: number; readonly eachEurMinor: number }[];
 }

@@ -193,6 +193,7 @@ export const confirmTournament = operation({
     'tournament.no_leaving',
     'tournament.once',
     'entry.out',
+    'run.canceled',
     'programme.not_offered',
     'programme.not_yet',
     'offer.ended',

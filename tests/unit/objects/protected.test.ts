@@ -21,7 +21,13 @@ import { protectAgain, protection } from '#functions/player/whole/protected.ts';
 import { doing } from '#kit/giving.ts';
 import { ASKER, memoryStore, TestPlayer } from '#kit/transaction.ts';
 import { REVIEW_GROUP } from '#shared/domain/groups.ts';
-import { OPERATION_NAMES, type Operation, type OperationName } from '#shared/domain/office/acts.ts';
+import {
+  OPERATION_NAMES,
+  type Operation,
+  type OperationName,
+  RUN_ACTS,
+  type RunAct,
+} from '#shared/domain/office/acts.ts';
 import type { Protection } from '#shared/domain/restore.ts';
 
 const MONEY = { currency: 'EUR', method: 'visa', provider: 'sandbox', minMinor: 1000, maxMinor: 500_000 } as const;
@@ -71,7 +77,7 @@ const QUESTIONS: Operation = { act: 'questionnaire.ask', due: { year: 2100, mont
 const exclusion = (tx: Tx) => [exclusionState(tx), isAnnullable(tx)];
 
 /** Of each act: what a restore keeps, or why it keeps nothing. */
-const ACTS: { readonly [Name in OperationName]: Held | 'gives' | 'counts' | 'elsewhere' | 'data' } = {
+const ACTS: { readonly [Name in OperationName | RunAct]: Held | 'gives' | 'counts' | 'elsewhere' | 'data' } = {
   'freeze.impose': { operation: FREEZE, says: stopState },
   'freeze.lift': { operation: { act: 'freeze.lift' }, after: FREEZE, says: stopState },
   'suspension.impose': { operation: SUSPENSION, says: stopState },
@@ -118,6 +124,8 @@ const ACTS: { readonly [Name in OperationName]: Held | 'gives' | 'counts' | 'els
   'means.stop': 'elsewhere',
   'means.give': 'elsewhere',
   'data.erase': 'elsewhere',
+  // The run's own object tells it (tests/unit/rewards/canceled.test.ts).
+  'run.cancel': 'elsewhere',
   // It was the house's to give; an operator may give it again.
   'gift.grant': 'gives',
   'points.give': 'gives',
@@ -148,6 +156,7 @@ const ACTS: { readonly [Name in OperationName]: Held | 'gives' | 'counts' | 'els
   'proposal.confirm': 'data',
   'proposal.reject': 'data',
   'interaction.note': 'data',
+  'run.keep': 'data',
 };
 
 const HELD = Object.entries(ACTS).flatMap(([name, of]) => (typeof of === 'string' ? [] : [[name, of] as const]));
@@ -157,7 +166,7 @@ const entryOf = (player: TestPlayer): Protection => JSON.parse(JSON.stringify(pl
 const tells = (player: TestPlayer): boolean => player.facts.some(({ type }) => type === 'protection.changed');
 
 test('every act of the office tells the journal how the player stands after it [I29 I30]', () => {
-  expect(Object.keys(ACTS).toSorted()).toEqual([...OPERATION_NAMES].toSorted());
+  expect(Object.keys(ACTS).toSorted()).toEqual([...OPERATION_NAMES, ...RUN_ACTS].toSorted());
   const player = backup();
   expect(doing(player, { act: 'points.give', points: 5, why: 'goodwill' } as never).ok).toBe(true);
   expect(tells(player)).toBe(true);

@@ -5,6 +5,7 @@ import { isOpen } from '#functions/restore/open.ts';
 import { reopen } from '#functions/restore/reopen.ts';
 import { memoryD1 } from '#kit/d1.ts';
 import { ok, refuse } from '#shared/domain/refusal.ts';
+import type { Canceled } from '#shared/domain/rewards/canceled.ts';
 
 const NOON = Date.UTC(2026, 10, 30, 12);
 const DAY_MS = 86_400_000;
@@ -40,6 +41,12 @@ function bucket() {
 const PROTECTION = { exclusion: null, limits: [] };
 const protectionOf = (playerId: string): Entry => ({ kind: 'protection', playerId, protection: PROTECTION });
 const erasureOf = (playerId: string): Entry => ({ kind: 'erasure', playerId });
+const canceledOf = (run: 'tournament' | 'lottery', of: string): Entry => ({
+  kind: 'canceled',
+  run,
+  of,
+  canceled: { why: 'mistake', atMs: NOON },
+});
 const ask = {
   ...{
     playerId: 'ada',
@@ -61,6 +68,14 @@ function house(answers: Record<string, unknown> = {}) {
     calls.push(`${name} ${player}`);
     return answers[`${name} ${player}`] ?? ok(name === 'orderedPayout');
   };
+  const runs = (kind: string) => ({
+    getByName: (of: string) => ({
+      async cancelAgain({ why }: Canceled) {
+        calls.push(`cancel ${kind} ${of}: ${why}`);
+        return answers[`cancel ${of}`] ?? ok(null);
+      },
+    }),
+  });
   const env = {
     RESTORED: `${NOON}-${crypto.randomUUID()}`,
     DB: memoryD1(),
@@ -76,6 +91,8 @@ function house(answers: Record<string, unknown> = {}) {
     MEANS: {
       getByName: (name: string) => ({ stopAgain: async (ref: string) => void calls.push(`stop ${name} ${ref}`) }),
     },
+    TOURNAMENT: runs('tournament'),
+    LOTTERY: runs('lottery'),
     WEBHOOK: { getByName: (shard: string) => ({ take: async () => void calls.push(`take ${shard}`) }) },
   } as unknown as Env & { RESTORED: string };
   return { env, journal, store, calls };
@@ -108,6 +125,8 @@ test('payouts are told before providers’ words, these before protection, and e
   await enter(journal.store, 'other', { kind: 'means', name: 'other', stoppedFor: null }, NOON);
   await enter(journal.store, 'w', { kind: 'webhook', shard: 'payments/1', items: [] }, NOON);
   await enter(journal.store, 'P1042-3', payout, NOON);
+  await enter(journal.store, 'lottery:draw-1', canceledOf('lottery', 'draw-1'), NOON);
+  await enter(journal.store, 'tournament:race-1', canceledOf('tournament', 'race-1'), NOON);
   expect(await isOpen(env)).toBe(false);
   await env.DB.prepare(
     `insert into "user" (id, name, email, emailVerified, createdAt, updatedAt) values ('u', '', 'u@example.com', 1, 1, 1)`,
@@ -121,9 +140,14 @@ test('payouts are told before providers’ words, these before protection, and e
     'take payments/1',
     'stop card P7-1',
     'protectAgain emmy',
+    'cancel lottery draw-1: mistake',
+    'cancel tournament race-1: mistake',
     'leaveAgain mary',
   ]);
-  expect(done).toMatchObject({ entries: { payout: 1, webhook: 1, means: 2, protection: 1, erasure: 1 }, refused: [] });
+  expect(done).toMatchObject({
+    entries: { payout: 1, webhook: 1, means: 2, protection: 1, canceled: 2, erasure: 1 },
+    refused: [],
+  });
   // Whoever was signed in signs in again.
   expect(await env.DB.prepare('select count(*) as n from session').first('n')).toBe(0);
   expect(await isOpen(env)).toBe(true);
@@ -142,6 +166,14 @@ test('a silent object leaves it shut; what is refused is an operator’s to see;
   await enter(journal.store, 'emmy', protectionOf('emmy'), NOON);
   await expect(reopen(again, again.RESTORED, NOON)).rejects.toThrow('was not heard');
   expect(await isOpen(again)).toBe(false);
+});
+
+test('a run that came to its end before it could be canceled again is paid: an operator looks at it', async () => {
+  const { env, journal } = house({ 'cancel race-1': refuse('offer.ended') });
+  await enter(journal.store, 'tournament:race-1', canceledOf('tournament', 'race-1'), NOON);
+  const done = await reopen(env, env.RESTORED, NOON);
+  expect(done.refused).toMatchObject([{ why: 'offer.ended' }]);
+  expect(await isOpen(env)).toBe(true);
 });
 
 test('of several days the newest word about somebody is told: what was lifted since is not imposed anew', async () => {

@@ -126,6 +126,8 @@ const WORDS: Record<OfficeAct, string> = {
   'entry.restore': 'take players out of tournaments and lotteries',
   'tickets.void': 'take players out of tournaments and lotteries',
   'tickets.readmit': 'take players out of tournaments and lotteries',
+  'run.cancel': 'cancel a tournament or a lottery',
+  'run.keep': 'cancel a tournament or a lottery',
   'round.void': 'void and book rounds of studios',
   'item.book': 'void and book rounds of studios',
   'item.close': 'void and book rounds of studios',

@@ -1,4 +1,5 @@
 // Notices about quests, achievements, lotteries and cashback (rewards.md 35).
+import type { CancelReason } from '../rewards/canceled.ts';
 import type { OutReason } from '../rewards/out.ts';
 import { coded, type NoticeKind } from './kind.ts';
 
@@ -39,6 +40,24 @@ export const PROGRAMMES = {
     consent: 'account',
     values: { lottery: 'text', title: 'names' },
     inbox: { ...inbox, tone: 'info', symbol: 'ticket', link: '/lottery/{lottery}', button: 'lottery' },
+  },
+  // Operators have canceled a whole run: nothing is won, and what was paid is back.
+  tournament_canceled: {
+    topic: 'rewards',
+    consent: 'account',
+    values: { tournament: 'text', title: 'names', why: coded<CancelReason>('races.canceled') },
+    inbox: { ...inbox, tone: 'warning', symbol: 'trophy', link: '/tournaments/{tournament}', button: 'tournament' },
+  },
+  lottery_canceled: {
+    topic: 'rewards',
+    consent: 'account',
+    values: {
+      lottery: 'text',
+      title: 'names',
+      why: coded<CancelReason>('races.canceled'),
+      coins: 'count',
+    },
+    inbox: { ...inbox, tone: 'warning', symbol: 'ticket', link: '/lottery/{lottery}', button: 'lottery' },
   },
   tickets_returned: {
     topic: 'rewards',

@@ -1236,7 +1236,15 @@ const STEPS = {
 } as const satisfies Record<string, readonly Role[]>;
 export type CaseAct = keyof typeof STEPS;
 
-const OTHERS = { ...LOOKS, ...STEPS };
+/** Done to a whole run of a tournament or a lottery, which is an object of its own (functions/office/runs.tsx, ADR 153). */
+const RUNS = {
+  'run.cancel': ['cashier'],
+  'run.keep': ['cashier'],
+} as const satisfies Record<string, readonly Role[]>;
+export type RunAct = keyof typeof RUNS;
+export const RUN_ACTS = Object.keys(RUNS) as RunAct[];
+
+const OTHERS = { ...LOOKS, ...STEPS, ...RUNS };
 /** Every act and look of the office, by its name in the log. */
 export type OfficeAct = OperationName | keyof typeof OTHERS;
 export const OFFICE_ACTS: readonly OfficeAct[] = [
@@ -1246,6 +1254,9 @@ export const OFFICE_ACTS: readonly OfficeAct[] = [
 
 const isOperation = (name: OfficeAct): name is OperationName => Object.hasOwn(OPERATIONS, name);
 
+export const rolesOf = (name: OfficeAct): readonly Role[] =>
+  isOperation(name) ? OPERATIONS[name].roles : OTHERS[name];
+
 /** An act that is not declared is refused. */
 export const mayDo = ({ roles }: Operator, name: OfficeAct): boolean =>
-  (isOperation(name) ? OPERATIONS[name].roles : OTHERS[name]).some((role) => roles.includes(role));
+  rolesOf(name).some((role) => roles.includes(role));

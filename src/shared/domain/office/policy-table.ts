@@ -1,9 +1,9 @@
 // The policy as a table: at the office, and in docs/operators.md.
-import { actOf, OPERATION_NAMES, type OperationName } from './acts.ts';
+import { OPERATION_NAMES, type OperationName, RUN_ACTS, type RunAct, rolesOf } from './acts.ts';
 import { type Rule, ruleOf, SUMS } from './policy.ts';
 
 export interface PolicyRow {
-  readonly act: OperationName;
+  readonly act: OperationName | RunAct;
   readonly roles: string;
   /** When a second operator has to confirm it. */
   readonly second: string;
@@ -27,8 +27,7 @@ const worthOf = ({ counts, worth }: Rule): string =>
   worth === '' && counts.includes('account') ? 'the whole account' : worth;
 
 export const policyTable = (): PolicyRow[] =>
-  OPERATION_NAMES.map((act) => {
+  [...OPERATION_NAMES, ...RUN_ACTS].map((act) => {
     const rule = ruleOf(act);
-    const { roles } = actOf(act);
-    return { act, roles: roles.join(', '), second: secondOf(rule), worth: worthOf(rule), undo: rule.undo ?? '' };
+    return { act, roles: rolesOf(act).join(', '), second: secondOf(rule), worth: worthOf(rule), undo: rule.undo ?? '' };
   });

@@ -1,7 +1,7 @@
 // What one operator may do alone. Each act has a worth, which is summed for the person it is done to, over all
 // operators, acts and accounts: above a bound a second operator has to confirm (ADR 096). The office shows this table
 // (/policy), docs/operators.md prints it; a change of it needs a colleague's review.
-import type { Operation, OperationName } from './acts.ts';
+import type { Operation, OperationName, RunAct } from './acts.ts';
 
 /** 24 hours and 30 days, whatever the zone: an act exactly that long ago no longer counts. */
 export const DAY_MS = 86_400_000;
@@ -110,7 +110,17 @@ export const POLICY = {
   'data.erase': { counts: ['account'], worth: '', undo: null },
 } as const satisfies Readonly<Record<OperationName, Rule>>;
 
-export const ruleOf = (name: OperationName): Rule => POLICY[name];
+/**
+ * Acts on a whole run of a tournament or a lottery, which is nobody's alone: they are counted for no person, and what takes two
+ * always does. The proposal is kept by the run's own object (functions/object/canceling.ts).
+ */
+const RUNS = {
+  'run.cancel': { counts: ['account'], worth: 'all its prizes', undo: null },
+  'run.keep': { counts: [], worth: '', undo: null },
+} as const satisfies Readonly<Record<RunAct, Rule>>;
+
+const RULES: Readonly<Record<OperationName | RunAct, Rule>> = { ...POLICY, ...RUNS };
+export const ruleOf = (name: OperationName | RunAct): Rule => RULES[name];
 
 /** Acts that may have to wait for a second operator. */
 export type ValuedName = {

@@ -1,0 +1,62 @@
+// How a run of a tournament or a lottery is canceled in its own object: the proposal is stored there until another operator
+// confirms it (ADR 153). What follows from it is each kind's own.
+import {
+  type CancelAnswer,
+  type Canceled,
+  type Canceling,
+  type CancelStep,
+  cancelAnswer,
+  isWaiting,
+} from '#shared/domain/rewards/canceled.ts';
+import { readMeta, writeMeta } from './meta.ts';
+import type { Tx } from './transaction.ts';
+
+export const canceledOf = ({ store }: Pick<Tx, 'store'>): Canceled | undefined => readMeta<Canceled>(store, 'canceled');
+
+export function cancelingOf(tx: Pick<Tx, 'store' | 'nowMs'>): Canceling {
+  const proposal = readMeta<Canceling['proposal']>(tx.store, 'canceling') ?? null;
+  return {
+    canceled: canceledOf(tx) ?? null,
+    proposal: proposal && isWaiting(proposal, tx.nowMs) ? proposal : null,
+  };
+}
+
+interface Run {
+  readonly isDecided: boolean;
+  /** Writes and owes what follows. */
+  cancel(canceled: Canceled): void;
+  /** The proposal has come or gone. */
+  proposed(): void;
+}
+
+export function takeStep(tx: Tx, step: CancelStep, run: Run): CancelAnswer {
+  const before = cancelingOf(tx);
+  const answer = cancelAnswer(before, run.isDecided, step, tx.nowMs);
+  if (answer !== 'proposed' && answer !== 'canceled' && answer !== 'kept') return answer;
+  const proposal = step.act === 'propose' ? proposalOf(step, tx.nowMs) : null;
+  writeMeta(tx.store, 'canceling', proposal);
+  tx.wrote = true;
+  if (answer === 'canceled' && before.proposal) markCanceled(tx, { why: before.proposal.why, atMs: tx.nowMs }, run);
+  else run.proposed();
+  return answer;
+}
+
+const proposalOf = (
+  { id, why, by, reason }: Extract<CancelStep, { act: 'propose' }>,
+  atMs: number,
+): Canceling['proposal'] => ({ id, why, by, reason, atMs });
+
+/** After a restore: what two operators had decided by then is not decided anew. Answers whether the run is canceled. */
+export function cancelAgain(tx: Tx, canceled: Canceled, run: Run): boolean {
+  if (canceledOf(tx)) return true;
+  if (run.isDecided) return false;
+  writeMeta(tx.store, 'canceling', null);
+  markCanceled(tx, canceled, run);
+  return true;
+}
+
+function markCanceled(tx: Tx, canceled: Canceled, run: Run): void {
+  writeMeta(tx.store, 'canceled', canceled);
+  tx.wrote = true;
+  run.cancel(canceled);
+}

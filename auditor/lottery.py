@@ -104,8 +104,16 @@ def drawn(tickets: list[Ticket], lottery: dict, result: dict) -> Iterator[Fault]
         yield Fault("draw", "wins", result["wins"], again, "I46")
 
 
+def undrawn(draw: dict) -> Iterator[Fault]:
+    """One that operators have canceled has no result: there is nothing to draw again."""
+    if draw["result"] is not None:
+        yield Fault("draw", "result", draw["result"]["wins"], "none of a lottery that was canceled", "I46")
+
+
 def faults_of(answer: dict, text: str, beacon: str | None = None) -> list[Fault]:
     lottery, draw = answer["lottery"], answer["draw"]
+    if draw.get("stage") == "canceled":
+        return list(undrawn(draw))
     if draw["result"] is None or draw["sealed"] is None:
         raise ValueError(f"{lottery['id']} is not drawn")
     tickets = tickets_in(text, lottery["id"])
@@ -123,9 +131,12 @@ def main(words: list[str]) -> int:
         return 2
     try:
         answer, *pages = (json.loads(Path(path).read_text()) for path in paths)
-        text = "".join(page["text"] for page in pages)
+        # Of one that was canceled before its end no list was ever sealed.
+        text = "" if answer["draw"].get("stage") == "canceled" else "".join(page["text"] for page in pages)
         faults = faults_of(answer, text, beacon)
-        summary = f"{answer['lottery']['id']}: {len(answer['draw']['result']['wins'])} wins of {text.count(chr(10))} tickets"
+        result = answer["draw"]["result"]
+        of = "canceled" if result is None else f"{len(result['wins'])} wins of {text.count(chr(10))} tickets"
+        summary = f"{answer['lottery']['id']}: {of}"
     except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError) as error:
         # What was published cannot be read as what it should be: that is a fault, and nothing of it can be trusted.
         faults, summary = [Fault("answers", "reading them", repr(error), "what the API answers of a draw", "I46")], "nothing was checked"

@@ -58,7 +58,8 @@ def scores(book: Book) -> Iterator[Fault]:
         ):
             if has != expected:
                 yield Fault(where, what, has, expected, "I45")
-        closed = row["end_at"] + WAITS_MS if row["paid_at"] is None else min(row["paid_at"], row["end_at"] + WAITS_MS)
+        # From then on nothing is counted any more: it is paid, canceled, or over.
+        closed = min(at for at in (row["paid_at"], row.get("canceled_at"), row["end_at"] + WAITS_MS) if at is not None)
         of_it = [one for one in book.rounds.values() if terms["startMs"] <= one.placed_at < row["end_at"]]
         if any(movement.at >= closed for one in of_it for movement in one.movements):
             continue
@@ -73,13 +74,15 @@ def scores(book: Book) -> Iterator[Fault]:
 
 
 def paid(book: Book) -> Iterator[Fault]:
-    """Who takes part to the end is paid what the place gives, once; who has left is paid nothing."""
+    """Who takes part to the end is paid what the place gives, once; who has left is paid nothing, and nobody in one that was canceled."""
     awards = {award["source"]: award for award in book.awards if award["source"].startswith("tournament:")}
     if book.erased:
         return
     for row in book.rows("race"):
         where, award = f"race {row['tournament']}", awards.pop(f"tournament:{row['tournament']}", None)
-        if (award is None) != (row["paid_at"] is None):
+        if award is not None and row.get("canceled_at") is not None:
+            yield Fault(where, "prize given", award["eur"], "nothing of one that was canceled", "I44")
+        elif (award is None) != (row["paid_at"] is None):
             yield Fault(where, "prize given", award and award["eur"], row["prize_eur"], "I44")
         elif award is not None:
             if row["is_in"] != 1:

@@ -71,6 +71,14 @@ def came_back(book: Book) -> Iterator[Fault]:
             yield Fault(where, f"paid for it, {row['state']}", paid, worth, "I44, rewards.md 7")
 
 
+def canceled(book: Book) -> Iterator[Fault]:
+    """Nothing is drawn of a lottery that operators have canceled: all of its tickets have ended, and none has won."""
+    gone = {row["lottery"] for row in book.rows("lottery") if row.get("canceled") is not None}
+    for row in book.rows("ticket"):
+        if row["lottery"] in gone and row["state"] not in GONE:
+            yield Fault(f"ticket {book.player}-{row['no']}", "state", row["state"], "void, as its lottery was canceled", "I44, I46")
+
+
 def won(book: Book) -> Iterator[Fault]:
     """What was drawn is given once, as much as was drawn; nothing for one that has not won."""
     if book.erased:
@@ -89,4 +97,4 @@ def won(book: Book) -> Iterator[Fault]:
         yield Fault(f"prize {source}", "given for", "no ticket that has won", "one", "I44, I46")
 
 
-CHECKS = (paid_for, came_back, won)
+CHECKS = (paid_for, came_back, canceled, won)

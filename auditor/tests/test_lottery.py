@@ -45,6 +45,14 @@ class Malformed(unittest.TestCase):
                 self.assertIn("answers: reading them is", lines[0])
                 self.assertEqual(lines[-1], "nothing was checked, 1 faults")
 
+    def test_one_that_was_canceled_has_no_result(self) -> None:
+        no_list = json.dumps({"code": "lottery.unknown"})
+        canceled = {**DRAW, "stage": "canceled", "sealed": None, "result": None}
+        self.assertEqual(self.said(json.dumps({"lottery": LOTTERY, "draw": canceled}), no_list), (0, ["draw: canceled, 0 faults"]))
+        status, lines = self.said(json.dumps({"lottery": LOTTERY, "draw": {**canceled, "result": RESULT}}), no_list)
+        self.assertEqual(status, 1)
+        self.assertIn("none of a lottery that was canceled", lines[0])
+
 
 if __name__ == "__main__":
     unittest.main()

@@ -1,5 +1,5 @@
-// Secrets that change stand as a list.
-/** Keys, the newest first, with a comma between. */
+// A secret that is rotated holds a list of keys.
+/** The keys of a secret, separated by commas, the newest first. */
 export const listed = (text: string): string[] =>
   text
     .split(',')

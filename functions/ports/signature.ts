@@ -1,10 +1,10 @@
-// The common way to sign a webhook: `t=<seconds>,v1=<hex HMAC-SHA256 of "t.body">`, any number of v1.
+// The common format of webhook signatures: `t=<seconds>,v1=<hex HMAC-SHA256 of "t.body">`, with any number of v1.
 import { ok, type Refusal, refuse, type Success } from '#shared/domain/refusal.ts';
 
-/** How far a signed time may be from ours, either way, in seconds (I37). */
+/** How far a signed time may differ from ours, in either direction, in seconds (I37). */
 export const WINDOW_S = 300;
 
-/** The header value for a body sent now; one `v1` per secret while two are active. */
+/** The header's value for a body that is sent now, with one `v1` for each secret while two are active. */
 export async function signature(secrets: readonly string[], raw: ArrayBuffer, nowMs: number): Promise<string> {
   const t = String(Math.floor(nowMs / 1000));
   const marks = await Promise.all(
@@ -14,8 +14,9 @@ export async function signature(secrets: readonly string[], raw: ArrayBuffer, no
 }
 
 /**
- * True when one of the marks verifies under one of the active secrets (WebCrypto compares in constant time) and the signed
- * time is within the window. `webhook.signature`: absent, malformed or forged; `webhook.stale`: genuine but old or early.
+ * True when one of the signatures verifies under one of the active secrets (WebCrypto compares in constant time) and
+ * the signed time is within the window. `webhook.signature`: missing, malformed or forged; `webhook.stale`: valid, but
+ * too old or too early.
  */
 export async function verifySignature(
   secrets: readonly string[],

@@ -1,4 +1,4 @@
-// Whether anything answers at an address: what it says doesn't matter, and nothing is asked of it.
+// Whether a server answers at an address at all, whatever it answers. Nothing is requested of it.
 
 const PATIENCE_MS = 3000;
 

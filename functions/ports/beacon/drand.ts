@@ -1,10 +1,10 @@
-// drand's quicknet by two of its relays, run by others: both must tell the same signature, and the value must be its hash;
-// docs/adr/023 says what that proves.
+// drand's quicknet, read from two relays that others run: both must return the same signature, and the value must be
+// its hash; docs/adr/023 explains what that proves.
 import { beaconRoundAt, beaconTimeOf, isBeaconValue, QUICKNET } from '#shared/chance/beacon.ts';
 import type { Beacon } from './index.ts';
 
 const RELAYS = ['https://api.drand.sh', 'https://drand.cloudflare.com'] as const;
-/** Named so far ahead that nobody can have it, the signers included. */
+/** The round lies so many rounds ahead that nobody can know its value yet, not even the signers. */
 const AHEAD = 20;
 /** S7.145 */
 const PATIENCE_MS = 8000;

@@ -1,11 +1,11 @@
-// A public source of chance that nobody can know beforehand, in our own words: it salts the chains of draws that many share.
+// A public source of randomness that nobody can predict. It salts the chains of draws that many players share.
 
 export interface Beacon {
   readonly source: string;
-  /** A value that does not exist yet. */
+  /** A round whose value does not exist yet. */
   coming(nowMs: number): { round: number; atMs: number };
-  /** The first value that comes to be at an instant or after it. */
+  /** The first round that is published at this time or later. */
   at(ms: number): { round: number; atMs: number };
-  /** The value of a round that is over, as hex text; throws where it cannot be had now. */
+  /** The value of a published round, as hex text. Throws where it cannot be fetched now. */
   value(round: number): Promise<string>;
 }

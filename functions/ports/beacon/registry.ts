@@ -1,4 +1,4 @@
-// A public source of chance that nobody can know beforehand: it salts the chains of draws that many share.
+// The public source of randomness that this deployment uses to salt the chains of draws that many players share.
 import { drand } from './drand.ts';
 import type { Beacon } from './index.ts';
 import { sandboxBeacon } from './sandbox.ts';

@@ -1,4 +1,5 @@
-// The sandbox's beacon: a value a second, the same for the same second. It stands in for a public one and proves nothing.
+// The sandbox's beacon has one value a second, always the same for the same second. It stands in for a public beacon
+// and proves nothing.
 import { hashText } from '#shared/domain/hash.ts';
 import type { Beacon } from './index.ts';
 

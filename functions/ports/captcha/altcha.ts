@@ -1,11 +1,11 @@
-// ALTCHA, hosted by ourselves: a proof of work signed by us, each solution good for one request.
+// ALTCHA, hosted by ourselves: a proof of work that we sign; each solution is valid for one request.
 import { Buffer } from 'node:buffer';
 import { createChallenge, type Payload, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Captcha } from './index.ts';
 
 const LIFE_MS = 10 * 60_000;
-/** About 0.3 s on a phone; sandboxes and their tests ask for a token effort only. */
+/** A challenge takes about 0.3 s on a phone. In sandboxes and tests it takes hardly any work. */
 const EFFORT: readonly [number, number] = __SANDBOX__ ? [5, 20] : [500, 1500];
 
 export function altcha({ DB, CAPTCHA_SECRET }: Pick<Env, 'DB' | 'CAPTCHA_SECRET'>): Captcha {
@@ -29,7 +29,7 @@ export function altcha({ DB, CAPTCHA_SECRET }: Pick<Env, 'DB' | 'CAPTCHA_SECRET'
       if (!payload || expiresAtMs <= nowMs) return false;
       const verdict = await verifySolution({ ...payload, deriveKey, ...secrets });
       if (verdict.invalidSignature !== false || verdict.invalidSolution !== false) return false;
-      // The nonce is under the signature, so a spent challenge cannot be dressed up as another one.
+      // The signature covers the nonce, so a spent challenge cannot be altered to look like a new one.
       const { meta } = await DB.prepare('insert or ignore into captcha_used (signature, expires_at) values (?, ?)')
         .bind(payload.challenge.parameters.nonce, expiresAtMs)
         .run();
@@ -38,7 +38,7 @@ export function altcha({ DB, CAPTCHA_SECRET }: Pick<Env, 'DB' | 'CAPTCHA_SECRET'
   };
 }
 
-/** The widget sends base64 of JSON; anything else is no solution. */
+/** The widget sends JSON in base64; anything else is not a solution. */
 function read(solution: string): Payload | null {
   try {
     const payload: unknown = JSON.parse(Buffer.from(solution, 'base64').toString('utf8'));

@@ -1,4 +1,4 @@
-// Proof that a form was not sent by a script in bulk, in our own words.
+// The captcha that this deployment uses.
 import { altcha } from './altcha.ts';
 import type { Captcha } from './index.ts';
 

@@ -1,4 +1,5 @@
-// The sandbox's third party: a chat of its own on an origin of its own (functions/sandbox/chat), which answers by a machine and says so.
+// The sandbox's third-party chat runs on its own origin (functions/sandbox/chat). A machine answers there and says that
+// it is one.
 import { CHAT_PROJECT, chatOrigin } from '#functions/sandbox/chat/origin.ts';
 import type { ThirdPartyChat } from './index.ts';
 

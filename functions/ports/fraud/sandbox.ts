@@ -1,4 +1,5 @@
-// The sandbox's fraud check doubts one kind of test card, 4000 …. …. 9235, and what is paid out to anything that ends like it.
+// The sandbox's fraud check holds one kind of test card, 4000 …. …. 9235, and every payout to a destination with the
+// same ending.
 import type { Fraud } from './index.ts';
 
 export const sandboxFraud: Fraud = {

@@ -1,5 +1,5 @@
-// The vendor who checks identities, in our own words: what we ask of one and what its signed events tell us. It judges a part of the
-// proof (who somebody is, where they live) as a whole, at a level of its own for each.
+// The vendor that verifies identities: what we send to it, and what its signed events mean. It judges each part of the
+// proof (who somebody is, where they live) as a whole, at a verification level of its own.
 import type { ApplicantState } from '#shared/domain/identity/applicant.ts';
 import type { DocumentKind, DocumentReason, Part } from '#shared/domain/identity/documents.ts';
 import type { Answer } from '#shared/domain/refusal.ts';
@@ -7,13 +7,13 @@ import type { Answer } from '#shared/domain/refusal.ts';
 export interface CheckAsk {
   playerId: string;
   documentId: string;
-  /** What it proves. */
+  /** The part that the document proves. */
   part: Part;
   kind: DocumentKind;
   fileName: string;
-  /** The file goes with the question: no link to it exists that anybody could follow. */
+  /** The file itself is sent: a link to it could be followed by others. */
   file: Blob;
-  /** Whom the document must show. */
+  /** The person whom the document must show. */
   person: {
     firstName: string;
     lastName: string;
@@ -26,49 +26,54 @@ export interface CheckAsk {
   };
 }
 
-/** It is there, and under review: verdicts from `takenAtMs` on, by the vendor's clock, are about it. */
+/** The document was uploaded and is under review. Verdicts from `takenAtMs` on, by the vendor's clock, are about it. */
 export interface Taken {
   vendorRef: string;
   takenAtMs: number;
-  /** It was not even looked at, for this. */
+  /** Why the vendor rejected the upload without a review; null where it did not. */
   refused: DocumentReason | null;
 }
 
-/** What a vendor says of a part. `key` is the vendor's name of the word. */
+/** A vendor's verdict on one part. `key` is the vendor's name for it. */
 export interface Verdict {
   key: string;
   atMs: number;
   says: ApplicantState;
   reason: DocumentReason | null;
-  /** Lists that it found a namesake on: for compliance alone, never for the player or another role. */
+  /**
+   * Lists on which the vendor found a possible match. Only compliance may see them, never the player or another role.
+   */
   lists: readonly string[];
 }
 
 export type KycEvent =
   | { type: 'noted'; id: string }
-  /** Nobody of ours could be meant, or what it says cannot be judged here: an operator looks at it. */
-  /** `ended`: the applicant of this name is gone at the vendor, as whoever was told to forget it says, too. */
+  /** The event names no player of ours, or its verdict cannot be judged automatically: an operator looks at it. */
+  /** `ended`: the vendor no longer has this applicant. The same event answers our own request to delete it. */
   | { type: 'orphaned'; id: string; playerId: string; ended?: string }
   | ({ type: 'verdict'; id: string; playerId: string; part: Part; vendorRef: string } & Verdict);
 
-/** How a part stands with the vendor now; null before its first word. */
+/** The vendor's current state of a part; null before its first verdict. */
 export interface Looked {
   verdict: Verdict | null;
-  /** Until when what it accepted is valid; null where it tells nothing of the kind. */
+  /** The expiry date of what the vendor accepted; null where it reports none. */
   validUntilMs: number | null;
 }
 
 /**
- * One vendor. An ask is idempotent by its document. There is no answer that means "verified": only a signed event does, or a look of our
- * own, so that silence, an error or a malformed answer leaves the document in review (I33).
+ * One vendor. A check is idempotent by its document. No answer means "verified": only a signed event or our own query
+ * does, so that silence, an error or a malformed answer leaves the document in review (I33).
  */
 export interface Kyc {
   readonly id: string;
   check(ask: CheckAsk): Promise<Answer<Taken, 'server.unavailable'>>;
   look(applicant: { vendorRef: string }): Promise<Answer<Looked, 'server.unavailable'>>;
-  /** It uses nothing of the applicant any more: done too where it knows of none. Under review it says no, and is told again. */
+  /**
+   * Deletes the applicant at the vendor; succeeds also where the vendor knows none. While a review runs the vendor
+   * refuses, and the request is repeated later.
+   */
   forget(applicant: { vendorRef: string }): Promise<Answer<null, 'server.unavailable'>>;
-  /** Judges the bytes as they came, before anything is parsed. */
+  /** Verifies the raw bytes before anything is parsed. */
   verify(raw: ArrayBuffer, headers: Headers): Promise<Answer<null, 'webhook.signature'>>;
   /** The event of a verified body, or null when it is not one of this vendor's. */
   parse(raw: ArrayBuffer): KycEvent | null;

@@ -1,17 +1,17 @@
-// Which vendor checks identities here. Another one is a file beside this and a line here.
+// Which vendor verifies identities here. Another one is a file beside this one and a line here.
 import { sandboxOf } from '#functions/sandbox/index.ts';
 import { DASHBOARD, SUMSUB_ORIGIN, sumsubKeys } from '#functions/sandbox/kyc/origin.ts';
 import { listed } from '../listed.ts';
 import type { Kyc } from './index.ts';
 import { sumsub } from './sumsub/sumsub.ts';
 
-/** The vendor, or null when nobody configured one: then no document is taken, and nobody becomes verified (I33). */
+/** Null where no vendor is configured: then no document is accepted, and nobody becomes verified (I33). */
 export function kycOf(env: Env, origin = env.ORIGIN): Kyc | null {
   const clock = Date.now;
   if (__SANDBOX__) {
     const { webhookSecret, ...keys } = sumsubKeys(env);
     const fetcher = (request: Request) => {
-      // Where its webhooks go is set in its dashboard.
+      // The real vendor's webhook address is set in its dashboard; its stand-in learns ours from this header.
       request.headers.set(DASHBOARD, `${origin}/webhooks/kyc/sumsub`);
       return sandboxOf(env).fetch(request);
     };

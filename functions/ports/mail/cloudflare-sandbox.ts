@@ -1,4 +1,5 @@
-// The sandbox's own end of the binding: what the stand-in answers crosses RPC as data, and becomes what the platform throws.
+// The sandbox's version of the binding. The stand-in's answers cross RPC as data; here they become the errors that the
+// platform would throw.
 import { sandboxOf } from '#functions/sandbox/index.ts';
 import type { Binding } from './cloudflare.ts';
 

@@ -1,9 +1,10 @@
-// Cloudflare's send_email binding, from the address in MAIL_FROM, whose name it encodes itself. It takes what is transactional alone, has no key by which an order is
-// known again, and tells what became of a letter by an event subscription into a queue (developers.cloudflare.com/email-service).
+// Cloudflare's send_email binding. It sends from the address in MAIL_FROM and encodes the sender's name itself. It
+// accepts only transactional mail, has no idempotency key, and reports deliveries by an event subscription into a queue
+// (developers.cloudflare.com/email-service).
 import * as z from 'zod/mini';
 import type { Letter, Mail, MailEvent, Sent } from './index.ts';
 
-/** What we ask of the binding. */
+/** The part of the binding that we use. */
 export interface Binding {
   send(message: {
     from: { email: string; name: string };
@@ -18,7 +19,9 @@ export interface Binding {
 const PATIENCE_MS = 8_000;
 const SUPPRESSED = 'E_RECIPIENT_SUPPRESSED';
 
-/** Each error that it documents begins so, and says that the letter was not taken; anything else is no answer. */
+/**
+ * Every documented error has such a code and means that the letter was not accepted. Any other error leaves that open.
+ */
 const coded = z.object({ code: z.string().check(z.regex(/^E_[A-Z_]{1,60}$/)) });
 
 export const cloudflareMail = ({ binding, from }: { binding: Binding; from: string }): Mail => ({
@@ -37,7 +40,7 @@ export const cloudflareMail = ({ binding, from }: { binding: Binding; from: stri
   },
 });
 
-/** A binding takes no signal. */
+/** The binding accepts no abort signal, so a timer ends the wait. */
 const late = (ms: number): Promise<never> =>
   new Promise((_, reject) => {
     AbortSignal.timeout(ms).addEventListener('abort', () => reject(new Error('no answer')));
@@ -56,7 +59,7 @@ const event = z.object({
   metadata: z.object({ eventTimestamp: z.iso.datetime({ offset: true }) }),
 });
 
-/** A message of the subscription, or null where it is none. Its authority is the queue that brings it. */
+/** A message of the subscription, or null where it is not one. The queue itself is trusted, so nothing is signed. */
 export function cloudflareEvent(body: unknown): MailEvent | null {
   const read = event.safeParse(body);
   if (!read.success) return null;
@@ -69,7 +72,7 @@ export function cloudflareEvent(body: unknown): MailEvent | null {
     atMs: Date.parse(metadata.eventTimestamp),
   };
   switch (TYPE.exec(type)?.[1]) {
-    // `deferred` is tried again by itself; one that ends so comes as `bounced` and is soft.
+    // Cloudflare retries a `deferred` letter itself; if the retries fail the event is `bounced` with a soft bounce.
     case 'bounced':
       return { type: payload.bounce?.type === 'hard' ? 'bounced' : 'deferred', ...about };
     case 'failed':

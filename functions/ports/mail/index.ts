@@ -1,41 +1,44 @@
-// Mail in our own words: what a letter is, who carries it, and what its carrier tells of it afterwards.
+// Mail: what a letter is, who carries it, and what the carrier reports about it afterwards.
 import type { Answer } from '#shared/domain/refusal.ts';
 
 /**
- * `account` is whatever somebody's money, protection, sign-in or the law asks for; `offers` is whatever advertises, and never goes where
- * the first goes.
+ * `account` is mail about a player's money, protection or sign-in, or that the law requires; `offers` is all
+ * advertising. The two streams are never mixed.
  */
 export type Stream = 'account' | 'offers';
 
 export type Letter = {
-  /** Ours, the same however often it is ordered: a vendor that can tell is asked by it. At most 80 characters. */
+  /**
+   * Our own key, the same for every repetition of the order: a vendor that supports it can be queried by it. At most 80
+   * characters.
+   */
   readonly key: string;
   readonly stream: Stream;
-  /** The sender's name, as its reader sees it beside the address. */
+  /** The sender's name that is shown beside the address. */
   readonly sender: string;
   readonly to: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** Beside those that every message has. */
+  /** Headers besides those that every message has. */
   readonly headers: Readonly<Record<string, string>>;
 };
 
 export type Sent =
   | { readonly is: 'taken'; readonly messageId: string }
-  /** Clearly not taken: another may carry it. */
+  /** Certainly not accepted: another carrier may send it. */
   | { readonly is: 'refused'; readonly why: string }
-  /** This vendor writes to this address no more: it came back for good, or its owner called it spam. */
+  /** This vendor no longer sends to this address, because of a hard bounce or a spam complaint. */
   | { readonly is: 'suppressed' }
-  /** No answer: it may be on its way. */
+  /** No answer: the letter may have been sent. */
   | { readonly is: 'unanswered' };
 
-/** What is known of a letter that was ordered before. */
+/** The state of a letter that was ordered before. */
 export type Found = Extract<Sent, { is: 'taken' | 'unanswered' }> | { readonly is: 'unknown' };
 
 /**
- * `bounced`: for good, to that address nothing comes; `deferred`: not now; `complained`: called spam; `left`: wants no more offers, said
- * to the vendor.
+ * `bounced`: the address can never receive mail; `deferred`: not now; `complained`: marked as spam; `left`: the reader
+ * unsubscribed from offers at the vendor.
  */
 export type LetterNews = 'bounced' | 'deferred' | 'complained' | 'left';
 
@@ -43,10 +46,10 @@ export type MailEvent =
   | { readonly type: 'noted'; readonly id: string }
   | {
       readonly type: LetterNews;
-      /** The vendor's name of the event. */
+      /** The vendor's id of the event. */
       readonly id: string;
       readonly to: string;
-      /** Null where it is about an address and no letter. */
+      /** Null where the event is about an address and not about one letter. */
       readonly messageId: string | null;
       readonly atMs: number;
     };
@@ -58,14 +61,14 @@ export interface Mail {
   readonly id: Mailer;
   readonly streams: readonly Stream[];
   send(letter: Letter): Promise<Sent>;
-  /** Whether a letter of this key was taken; absent where the vendor can't tell. */
+  /** Whether a letter with this key was accepted; absent where the vendor cannot be queried. */
   find?(letter: Pick<Letter, 'key'>): Promise<Found>;
 }
 
-/** What a vendor's webhooks are judged and read by. */
+/** Verifies and parses a vendor's webhooks. */
 export interface MailDoor {
   readonly id: Mailer;
-  /** Judges the delivery as it came, before anything is parsed. */
+  /** Verifies the delivery before anything is parsed. */
   verify(headers: Headers): Promise<Answer<null, 'webhook.signature'>>;
   /** The event of a verified body, or null when it is not one of this vendor's. */
   parse(raw: ArrayBuffer): MailEvent | null;

@@ -1,5 +1,5 @@
-// Every letter we write, as plain text and as simple HTML that says the same: its kind (shared/domain/notices) declares the values
-// and the link, its words are in content/messages/<locale>/mail.json.
+// Writes every letter, as plain text and as simple HTML with the same content. Its kind (shared/domain/notices)
+// declares the values and the link; its words are in content/messages/<locale>/mail.json.
 
 import type { Brand } from '#shared/contract/content.ts';
 import { coloursOf } from '#shared/domain/art/mark.ts';
@@ -12,9 +12,10 @@ import { content, messagesOf } from '#src/published/content.ts';
 import type { Letter } from './index.ts';
 
 /**
- * `origin` is where the button leads: the configured site, or the sandbox that the visitor sees. `key` names the letter for its carriers,
- * the same however often it is ordered. `stop` is the page that switches letters of this kind off: mail programs show a button for it,
- * which posts there by itself (RFC 2369, RFC 8058).
+ * `origin` is the site that the button leads to: the configured one, or the sandbox at the address that the visitor
+ * uses. `key` identifies the letter to its carriers and is the same for every repetition of the order. `stop` is the
+ * page that unsubscribes from letters of this kind: mail programs show a button for it, which posts there directly (RFC
+ * 2369, RFC 8058).
  */
 export async function letter(
   env: Env,
@@ -43,7 +44,7 @@ export async function letter(
   };
 }
 
-/** Codes of ours by their word: a letter has the words of every page. */
+/** Replaces codes by their translated words, so that a letter uses the same words as the pages. */
 function coded(t: Translate, { values: kinds }: NoticeKind, values: AnyValues, words: Worded): Worded {
   const codes = Object.entries(kinds).flatMap(([name, kind]) =>
     typeof kind === 'object' ? [[name, t(`${kind.words}.${values[name]}`)] as const] : [],
@@ -53,7 +54,7 @@ function coded(t: Translate, { values: kinds }: NoticeKind, values: AnyValues, w
 
 type Worded = Readonly<Record<string, string | number>>;
 
-/** `stop` and `stopHref` are empty in letters that always come. */
+/** `stop` and `stopHref` are empty in letters that cannot be unsubscribed from. */
 type Words = Record<
   'subject' | 'hello' | 'title' | 'text' | 'button' | 'link' | 'bye' | 'foot' | 'href' | 'stop' | 'stopHref',
   string
@@ -80,7 +81,10 @@ function partsOf(t: Translate, kind: LetterName, filledIn: Worded, { href, link,
 const plain = ({ hello, text, button, href, bye, foot, stop, stopHref }: Words): string =>
   [hello, text, `${button}: ${href}`, bye, '--', foot, ...(stop ? [`${stop}: ${stopHref}`] : [])].join('\n\n');
 
-/** Mail programs read tables and inline styles only; colours are the brand's (styles/tokens.css where it says none). */
+/**
+ * Mail programs support only tables and inline styles. The colours are the brand's, or those of styles/tokens.css where
+ * it has none.
+ */
 function page(words: Words, brand: Brand, locale: string): string {
   const { ink, text: paper, sun, muted, ion, 'surface-1': panel } = coloursOf(brand);
   const { subject, hello, title, text, button, link, bye, foot, href, stop, stopHref } = escaped(words);

@@ -1,15 +1,19 @@
-// A sender as a header of mail says it: a name and an address (RFC 5322, 3.4), in signs that every server on its way can read.
+// Writes a sender into a mail header: a name and an address (RFC 5322, 3.4), in ASCII, which every server on the way
+// can read.
 
-/** Of one encoded word, with its frame of 12 signs in the 75 that one may have (RFC 2047, 2). */
+/** The most bytes in one encoded word: its frame takes 12 of the 75 characters that it may have (RFC 2047, 2). */
 const MOST_BYTES = 45;
 
-/** `"Perigee" <letters@perigee.example>`; a name with other signs than those of ASCII is encoded words. */
+/** Writes `"Perigee" <letters@perigee.example>`. A name with characters outside ASCII becomes encoded words. */
 export const namedAddress = (name: string, address: string): string =>
   `${/^[\x20-\x7e]*$/.test(name) ? quoted(name) : encoded(name)} <${address}>`;
 
 const quoted = (name: string): string => `"${name.replace(/["\\]/g, '\\$&')}"`;
 
-/** A sign is never split between two words, which a reader decodes one by one; the space between two words is not read. */
+/**
+ * A character is never split between two words, because readers decode each word separately. Readers ignore the space
+ * between two words.
+ */
 function encoded(name: string): string {
   const words: number[][] = [[]];
   for (const sign of name) {

@@ -1,5 +1,5 @@
-// Postmark: letters by HTTP in two message streams, and its webhooks, which are not signed: a name and a password of ours vouch for them
-// (postmarkapp.com/developer; no fields are taken that its pages do not name).
+// Postmark: letters by HTTP in two message streams. Its webhooks are not signed, so they carry a name and a password
+// that we chose (postmarkapp.com/developer; only fields that its documentation names are used).
 import * as z from 'zod/mini';
 import { isSame } from '#functions/crypto/same.ts';
 import { ok, refuse } from '#shared/domain/refusal.ts';
@@ -8,11 +8,11 @@ import type { Found, Letter, Mail, MailDoor, MailEvent, Sent, Stream } from './i
 import { namedAddress } from './named-address.ts';
 
 export interface PostmarkConfig {
-  /** https://api.postmarkapp.com */
+  /** `https://api.postmarkapp.com` */
   readonly url: string;
   readonly token: string;
   readonly from: string;
-  /** What each of our streams is called there: one of type Transactional, one of type Broadcasts. */
+  /** Postmark's names of our streams: one is of type Transactional, the other of type Broadcasts. */
   readonly streams: Readonly<Record<Stream, string>>;
   readonly fetcher: (request: Request) => Promise<Response>;
 }
@@ -61,7 +61,7 @@ export function postmarkMail({ url, token, from, streams, fetcher }: PostmarkCon
       const read = answer.safeParse(reply.json).data;
       if (reply.status === 200 && read?.ErrorCode === 0 && read.MessageID !== undefined)
         return { is: 'taken', messageId: read.MessageID };
-      // It says yes, and not to what.
+      // Success without a message id: whether the letter was sent is unknown.
       if (reply.status === 200) return { is: 'unanswered' };
       if (read?.ErrorCode === INACTIVE) return { is: 'suppressed' };
       return { is: 'refused', why: `${reply.status} ${read?.ErrorCode ?? ''}`.trim() };
@@ -77,7 +77,7 @@ export function postmarkMail({ url, token, from, streams, fetcher }: PostmarkCon
   };
 }
 
-/** `passwords`: "name:password" as it is set with the webhook, the newest first. */
+/** `passwords`: "name:password" as set with the webhook, the newest first. */
 export const postmarkDoor = (passwords: readonly string[]): MailDoor => ({
   id: 'postmark',
   async verify(headers) {
@@ -113,7 +113,7 @@ const subscription = z.object({
 const other = z.object({ RecordType: z.enum(['Delivery', 'Open', 'Click']), MessageID: z.string() });
 const webhookRecord = z.union([bounce, subscription, other]);
 
-/** It tries these again by itself, and says so once it has given up. */
+/** Postmark retries these itself and reports another type once it has given up. */
 const SOFT: ReadonlySet<string> = new Set(['Transient', 'SoftBounce', 'DnsError', 'Blocked', 'DMARCPolicy']);
 const HARD: ReadonlySet<string> = new Set(['HardBounce', 'BadEmailAddress']);
 const SPAM: ReadonlySet<string> = new Set(['SpamComplaint', 'SpamNotification']);
@@ -121,7 +121,7 @@ const SPAM: ReadonlySet<string> = new Set(['SpamComplaint', 'SpamNotification'])
 function eventOf(record: z.infer<typeof webhookRecord>): MailEvent {
   if (record.RecordType === 'SubscriptionChange') {
     const id = `change:${record.MessageID ?? 'none'}:${record.ChangedAt}`;
-    // A bounce and a complaint that suppress are told apart by their own records.
+    // Suppressions by a bounce or a complaint have records of their own types.
     const isWish = record.SuppressSending && record.SuppressionReason === 'ManualSuppression';
     if (!isWish || record.Origin !== 'Recipient') return { type: 'noted', id };
     const about = { to: record.Recipient, messageId: record.MessageID ?? null, atMs: Date.parse(record.ChangedAt) };
@@ -133,6 +133,6 @@ function eventOf(record: z.infer<typeof webhookRecord>): MailEvent {
   if (SPAM.has(record.Type)) return { type: 'complained', ...about };
   if (HARD.has(record.Type)) return { type: 'bounced', ...about };
   if (SOFT.has(record.Type)) return { type: 'deferred', ...about };
-  // Whatever else made it give the address up.
+  // Postmark deactivated the address for another reason.
   return record.Inactive ? { type: 'bounced', ...about } : { type: 'noted', id };
 }

@@ -1,4 +1,5 @@
-// Which vendors carry letters here, the first before the second. Another one is a file beside this and a line here; MAILERS names it.
+// Which vendors carry letters here, in order of preference. Another one is a file beside this one and a line here;
+// MAILERS names the vendors.
 import { sandboxOf } from '#functions/sandbox/index.ts';
 import { POSTMARK_ORIGIN, postmarkKeys, SANDBOX_FROM } from '#functions/sandbox/mail/origin.ts';
 import { listed } from '../listed.ts';
@@ -36,16 +37,19 @@ const CARRIERS: readonly Maker[] = [
   },
 ];
 
-/** As it names them where nobody has chosen other names. */
+/** Postmark's default names. */
 const STREAMS: Readonly<Record<Stream, string>> = { account: 'outbound', offers: 'broadcast' };
 
-/** Those that are configured, in their order. */
+/** The configured carriers, in order of preference. */
 export const carriersOf = (env: Env): Mail[] => CARRIERS.flatMap((make) => make(env) ?? []);
 
 /** False where no address to send from is configured. */
 export const isMailReady = (env: Env): boolean => __SANDBOX__ || Boolean(env.MAIL_FROM);
 
-/** By which a vendor tells what became of letters; null where nobody configured one. The other's events come by a queue. */
+/**
+ * Verifies and parses the webhooks of the configured vendor; null where there is none. Cloudflare's events arrive by a
+ * queue instead.
+ */
 export function mailDoorOf(env: Env): MailDoor | null {
   const passwords = __SANDBOX__ ? [postmarkKeys(env).webhookAuth] : listed(env.POSTMARK_WEBHOOK_AUTH ?? '');
   return passwords.length > 0 && (__SANDBOX__ || env.POSTMARK_TOKEN) ? postmarkDoor(passwords) : null;

@@ -1,18 +1,18 @@
-// Workers Analytics Engine: points are written by a binding, which cannot read; they are read by its SQL API with a token. It may
-// keep a sample of many: `_sample_interval` says for how many a row stands.
+// Workers Analytics Engine: a binding writes points but cannot read them; its SQL API reads them with a token. It may
+// store a sample only: `_sample_interval` is the number of points that a row stands for.
 import * as z from 'zod/mini';
 import type { Count, Kind, Measures, Point, Quantile } from './index.ts';
 import { MOST_ROWS } from './index.ts';
 
 interface Config {
   readonly dataset: { writeDataPoint(point: { indexes: string[]; blobs: string[]; doubles: number[] }): void };
-  /** Null where no account and token are configured: then it is only written. */
+  /** Null where no account and token are configured: then points are written and cannot be read. */
   readonly reader: { readonly account: string; readonly token: string; readonly table: string } | null;
   readonly fetcher: (request: Request) => Promise<Response>;
 }
 
 const TIMEOUT_MS = 8_000;
-/** Numbers of 64 bits come as text. */
+/** 64-bit numbers arrive as text. */
 const number = z.pipe(z.union([z.number(), z.string()]), z.transform(Number));
 const Quantiles = z.object({
   data: z.array(z.object({ page: z.string(), country: z.string(), name: z.string(), p75: number, samples: number })),
@@ -58,7 +58,7 @@ WHERE ${since(kind, days)} GROUP BY name, page, detail ORDER BY samples DESC LIM
   };
 }
 
-/** One index (what is sampled by), four words, one number: their places are what the SQL above reads. */
+/** One index (the sampling key), four words and one number. The SQL above reads them by position. */
 const row = ({ kind, name, page, country, detail = '', value = 1 }: Point) => ({
   indexes: [kind],
   blobs: [name, page, country, detail],

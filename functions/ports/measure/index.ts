@@ -1,23 +1,26 @@
-// What is measured, in our own words: points that name nobody are written, and sums of them are read. No point has an identifier,
-// an address of the network or a moment finer than the store needs.
+// Anonymous measurements: points are written, and their sums are read. No point holds an identifier, a network address,
+// or a time that is more precise than the store needs.
 
-/** `vital`: how fast a page was; `network`; `error`: something of ours failed; `validation`: what a form refused; `step`: of the way
- *  from a first look to a first deposit; `utm`: which campaign; `app`: the installed application. */
+/**
+ * `vital`: how fast a page was; `network`: the quality of a connection; `error`: an error of our code; `validation`:
+ * what a form refused; `step`: a step from the first visit to the first deposit; `utm`: a campaign; `app`: the
+ * installed application.
+ */
 export type Kind = 'vital' | 'network' | 'error' | 'validation' | 'step' | 'utm' | 'app';
 
 export interface Point {
   readonly kind: Kind;
-  /** What it is of its kind: `LCP`, `CALL_FAILED`, `registered`. */
+  /** The name within its kind: `LCP`, `CALL_FAILED`, `registered`. */
   readonly name: string;
-  /** The class of the page (domain/measures.ts), `''` where there is none. */
+  /** The class of the page (domain/measures.ts); `''` where there is none. */
   readonly page: string;
-  /** Country of the connection, `''` where it is not known. */
+  /** The country of the connection; `''` where it is unknown. */
   readonly country: string;
   readonly detail?: string;
   readonly value?: number;
 }
 
-/** 75 of 100 were at most `p75`. */
+/** 75 % of the values were at most `p75`. */
 export interface Quantile {
   readonly page: string;
   readonly country: string;
@@ -34,16 +37,16 @@ export interface Count {
 }
 
 export interface Measures {
-  /** Never fails: what could not be written is not measured. */
+  /** Never fails: a point that cannot be written is dropped. */
   write(points: readonly Point[], nowMs: number): Promise<void>;
-  /** Of the last days, by page, country and name. Throws where the store does not answer. */
+  /** Quantiles of the last days, by page, country and name. Throws where the store does not answer. */
   quantiles(kind: Kind, days: number, nowMs: number): Promise<Quantile[]>;
-  /** Of the last days, the most frequent first. Throws where the store does not answer. */
+  /** Counts of the last days, the most frequent first. Throws where the store does not answer. */
   counts(kind: Kind, days: number, nowMs: number): Promise<Count[]>;
 }
 
-/** How long the platform stores a point; the privacy policy says so. */
+/** How long the platform stores a point. The privacy policy states it. */
 export const RETAINED_MONTHS = 3;
 
-/** Rows of a report: what is rarer than all of these is no help to whoever reads it. */
+/** The most rows of a report; rarer ones would help nobody. */
 export const MOST_ROWS = 300;

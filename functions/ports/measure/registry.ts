@@ -1,9 +1,10 @@
-// Where what is measured goes: Analytics Engine on Cloudflare, a table in a sandbox. Another store is a file beside this.
+// Where measurements are stored: Analytics Engine on Cloudflare, a table in a sandbox. Another store is a file beside
+// this one.
 import { engine } from './engine.ts';
 import type { Measures } from './index.ts';
 import { table } from './table.ts';
 
-/** As wrangler.toml names it. */
+/** The name in wrangler.toml. */
 const DATASET = 'perigee_measures';
 
 /** Null where no store is bound: then nothing is measured, and the office says so. */

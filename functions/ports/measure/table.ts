@@ -1,4 +1,4 @@
-// The same in a table of D1, for a sandbox: every point is a row, and every row counts once.
+// The same port with a table of D1, for a sandbox: every point is one row, and none is sampled away.
 import { line } from '#shared/base/line.ts';
 import { type Count, type Kind, type Measures, MOST_ROWS, type Quantile } from './index.ts';
 

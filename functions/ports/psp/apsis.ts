@@ -1,4 +1,5 @@
-// Apsis Pay (the sandbox's provider) as one of ours: calls it, verifies its events, and reads them into our words.
+// Implements the payment port with Apsis Pay, the sandbox's provider: calls it, verifies its events and translates them
+// into ours.
 import * as z from 'zod/mini';
 import { type Currency, isCurrency } from '#shared/domain/money.ts';
 import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
@@ -16,18 +17,21 @@ import {
 } from './index.ts';
 
 export interface ApsisConfig {
-  /** Where its calls live; `fetcher` is how they are reached. */
+  /** The base address of its API; `fetcher` sends the requests. */
   origin: string;
   fetcher: (request: Request) => Promise<Response>;
-  /** The first is our key; any of them may sign. */
+  /** The first secret signs our calls; events may be signed with any of them. */
   secrets: readonly string[];
   webhookUrl: string;
 }
 
-/** Shorter than a first request counts as running (functions/api/payments.ts), so that its retry finds it ended. */
+/**
+ * Shorter than the time for which a first request counts as running (functions/api/payments.ts), so that a retry finds
+ * the first one ended.
+ */
 const PATIENCE_MS = 8_000;
 
-/** Its own clear no, by the status it documents for one; whatever else is no answer to what was asked. */
+/** Statuses that its documentation defines as a refusal. Every other status leaves the outcome open. */
 const NO: ReadonlySet<number> = new Set([400, 402, 404, 422]);
 
 export function apsis(config: ApsisConfig): Psp {
@@ -74,7 +78,7 @@ export function apsis(config: ApsisConfig): Psp {
       const { wallet_url: walletUrl, ...address } = made.value;
       return ok({ ...address, walletUrl });
     },
-    // A token's fingerprint came with its charge, and whose a coin's address is nobody can say.
+    // A card's fingerprint came with its charge, and the owner of a crypto address cannot be determined.
     means: async () => ok(null),
     async payout({ playerId, currency, amountMinor, destination, holder, ...order }) {
       const payment = payoutName(order);
@@ -127,7 +131,7 @@ const addressShape = z.object({
   wallet_url: z.nullable(z.url()),
 });
 
-// Tolerant at a machine's door: unknown members pass, what we read must be right.
+// Unknown members are ignored, since the provider may add some; the members that we read must be valid.
 const currency = z.string().check(z.refine(isCurrency));
 const amount = z.int().check(z.gt(0));
 const payment = z.string().check(z.regex(/^[\w-]{1,80}\/[\w-]{1,80}$/));
@@ -145,7 +149,7 @@ const envelope = z.object({ id: z.string().check(z.regex(/^[\w.:-]{1,80}$/)), ty
 const onCharge = z.object({ charge: z.string(), reference: payment });
 const onTransfer = z.object({ transfer: z.string(), reference: payment });
 const captured = z.object({ ...onCharge.shape, currency, amount, card: z.nullish(card), account: z.nullish(account) });
-/** `round` is 2 where a bank takes, or gives back, a second time. */
+/** `round` is 2 where a bank reclaims or returns the money a second time. */
 const disputed = z.object({
   ...onCharge.shape,
   dispute: z.string(),
@@ -153,7 +157,7 @@ const disputed = z.object({
   amount,
   round: z.optional(z.int().check(z.gt(0), z.lt(10))),
 });
-/** Of a stage that we do not know we read whose it is, and no more. */
+/** Of an unknown stage only the payment that it concerns is read. */
 const unknownStage = z.object({ reference: payment, dispute: z.optional(z.string()), charge: z.optional(z.string()) });
 const STAGES: Readonly<Record<string, 'deposit.dispute_opened' | 'deposit.taken_back' | 'deposit.given_back'>> = {
   'charge.dispute_opened': 'deposit.dispute_opened',

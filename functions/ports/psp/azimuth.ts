@@ -1,5 +1,6 @@
-// Azimuth, a bank-transfer provider, as one of ours. It speaks another dialect than Apsis Pay: calls are forms, amounts are
-// decimal strings, times are ISO instants, its notifications come in batches and are signed with its Ed25519 key.
+// Implements the payment port with Azimuth, a provider of bank transfers. Its protocol differs from that of Apsis Pay:
+// calls are forms, amounts are decimal strings, times are ISO instants, and its notifications arrive in batches that
+// are signed with its Ed25519 key.
 import * as z from 'zod/mini';
 import { type Currency, isCurrency } from '#shared/domain/money.ts';
 import { base64url, fromBase64url, thumbprint } from '#shared/domain/receipts/key.ts';
@@ -20,21 +21,24 @@ import {
 } from './index.ts';
 
 export interface AzimuthConfig {
-  /** Where its calls live; `fetcher` is how they are reached. */
+  /** The base address of its API; `fetcher` sends the requests. */
   origin: string;
   fetcher: (request: Request) => Promise<Response>;
   apiKey: string;
-  /** The public keys that may sign its notifications, as their JSON Web Keys' `x`. */
+  /** The public keys that may sign its notifications, as the `x` of their JSON Web Keys. */
   publicKeys: () => Promise<readonly string[]>;
   webhookUrl: string;
 }
 
 export const AZIMUTH_SIGNATURE = 'azimuth-signature';
 
-/** As long as for every provider: shorter than a first request counts as running (functions/api/payments.ts). */
+/**
+ * The same for every provider: shorter than the time for which a first request counts as running
+ * (functions/api/payments.ts).
+ */
 const TIMEOUT_MS = 8_000;
 
-/** Its own clear no; whatever else is no answer to what was asked. */
+/** Statuses that its documentation defines as a refusal. Every other status leaves the outcome open. */
 const NO: ReadonlySet<number> = new Set([400, 404, 422]);
 
 export function azimuth(config: AzimuthConfig): Psp {
@@ -79,7 +83,7 @@ export function azimuth(config: AzimuthConfig): Psp {
       const made = await ask('payins', order.paymentId, fields, shape);
       return made.ok ? ok({ providerRef: made.value.payin, url: made.value.authorise_url }) : made;
     },
-    // A bank keeps no card: there is nothing to charge without its page, and nothing to forget.
+    // Bank transfers have no stored card: every deposit needs the bank's page, and there is nothing to delete.
     charge: async () => refuse('payment.declined'),
     forget: async () => ok(null),
     address: async () => refuse('currency.refused'),
@@ -125,7 +129,7 @@ const lookedShape = z.object({
 });
 const LOOKED = { accepted: 'taken', executed: 'paid', rejected: 'failed', returned: 'returned' } as const;
 
-/** What a signature is of: the instant it was made at, a line end, and the body as it travels. */
+/** The signed bytes: the time of signing, a line end, and the raw body. */
 export function signedBytes(created: string, raw: ArrayBuffer): Uint8Array<ArrayBuffer> {
   const head = new TextEncoder().encode(`${created}\n`);
   const all = new Uint8Array(head.length + raw.byteLength);
@@ -146,7 +150,7 @@ async function verifyAzimuth(
   const key = (await publicKeys()).find((x) => thumbprint(x) === keyId);
   const signature = fromBase64url(text);
   const createdMs = Date.parse(created);
-  // Base64 writes the same bytes in several ways: only the plain one is a signature.
+  // Base64 can encode the same bytes in several ways; only the canonical form is accepted.
   if (!key || !signature || base64url(signature) !== text || Number.isNaN(createdMs))
     return refuse('webhook.signature');
   const data = signedBytes(created, raw);
@@ -155,7 +159,7 @@ async function verifyAzimuth(
   return Math.abs(nowMs - createdMs) <= WINDOW_S * 1000 ? ok(null) : refuse('webhook.stale');
 }
 
-/** Its banks' reasons (ISO 20022) in our words; what else they say is "other" to the player. */
+/** Reasons of banks (ISO 20022), as our codes. Other reasons are shown to the player as "other". */
 const REASONS: Readonly<Record<string, string>> = {
   AC04: 'account_closed',
   AM04: 'account_funds',
@@ -174,7 +178,7 @@ const batch = z.object({ notifications: z.array(notification).check(z.minLength(
 
 const payin = z.object({ payin: id });
 const payout = z.object({ payout: id });
-/** What it calls an account, whoever pays from it or is paid to it. */
+/** Azimuth's id of a bank account, the same for deposits and payouts. */
 const account = z.string().check(z.regex(/^\w{16,80}$/));
 const debtor = z.nullish(
   z.object({
@@ -183,7 +187,7 @@ const debtor = z.nullish(
   }),
 );
 const booked = z.object({ ...payin.shape, booking: id, amount, debtor });
-/** `round` is 2 where a bank recalls again what it had given back. */
+/** `round` is 2 where a bank recalls the money again after returning it. */
 const recalled = z.object({
   ...payin.shape,
   booking: id,
@@ -191,7 +195,7 @@ const recalled = z.object({
   amount,
   round: z.optional(z.int().check(z.gt(0), z.lt(10))),
 });
-/** Of a stage that we do not know we read what it is about, and no more. */
+/** Of an unknown stage only what it concerns is read. */
 const unknownStage = z.object({ recall: z.optional(id), booking: z.optional(id) });
 
 const STAGES = {
@@ -294,7 +298,7 @@ function moneyOf({ value, currency }: z.infer<typeof amount>): Money | null {
   return amountMinor === null ? null : { amountMinor, currency: currency as Currency };
 }
 
-/** It masks the account itself: `AT**************3201`. */
+/** Azimuth masks the account number itself: `AT**************3201`. */
 function payerOf(iban: string): { instrument: string; last4: string } {
   const last4 = iban.slice(-4);
   return { instrument: `${iban.slice(0, 2)} ·· ${last4}`, last4 };

@@ -1,10 +1,13 @@
-// A provider that is silent costs a player one sentence and not its whole patience each time: after it was silent twice in a row nobody
-// waits for it for a while, then one call tries it again. Payouts and refunds never pass by here: they wait, and are asked for by us.
+// A circuit breaker for each provider, so that players do not wait for the timeout of every call while a provider is
+// down. After two timeouts in a row calls are refused at once for a while; then one call tries again. Payouts and
+// refunds do not pass through it: they wait in the outbox.
 import { type Answer, refuse } from '#shared/domain/refusal.ts';
 import type { Psp } from './index.ts';
 
 const SILENCES = 2;
-/** Within this a silent provider's methods read "not available now", and as soon they are tried again. */
+/**
+ * For this long the methods of a provider without an answer are shown as "not available now"; then it is tried again.
+ */
 export const OPEN_MS = 30_000;
 
 export interface Breaker {
@@ -12,7 +15,7 @@ export interface Breaker {
   note(isSilent: boolean, nowMs: number): void;
 }
 
-/** Of one provider, as this isolate has met it. */
+/** The breaker of one provider in this isolate. */
 export function breakerOf(): Breaker {
   let silences = 0;
   let untilMs = 0;
@@ -20,7 +23,7 @@ export function breakerOf(): Breaker {
     isOpen: (nowMs) => nowMs < untilMs,
     note(isSilent, nowMs) {
       silences = isSilent ? silences + 1 : 0;
-      // One more silence after the wait is enough.
+      // After the wait a single timeout opens the breaker again.
       untilMs = silences >= SILENCES ? nowMs + OPEN_MS : 0;
     },
   };
@@ -28,7 +31,7 @@ export function breakerOf(): Breaker {
 
 type Guarded = 'checkout' | 'charge' | 'address' | 'means';
 
-/** The same provider, whose calls for a player who waits are refused at once while it is silent. */
+/** Wraps a provider so that calls which a player waits for are refused at once while its breaker is open. */
 export function watched(psp: Psp, breaker: Breaker, now: () => number): Psp {
   const guard =
     <Name extends Guarded>(name: Name) =>

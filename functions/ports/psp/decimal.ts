@@ -1,4 +1,5 @@
-// Amounts as providers write them: decimal strings with exactly the currency's own decimals, `50.00`. Nothing else is one.
+// Amounts as providers write them: decimal strings with exactly the currency's number of decimals, `50.00`. Every other
+// form is refused.
 import { type Currency, SUBUNITS } from '#shared/domain/money.ts';
 
 const decimalsOf = (currency: Currency): number => String(SUBUNITS[currency]).length - 1;
@@ -9,7 +10,10 @@ export function decimalOf(minor: number, currency: Currency): string {
   return decimals === 0 ? digits : `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
 }
 
-/** Minor units above zero, or null for what is not exactly one amount: a sign, a blank, a missing or a further decimal. */
+/**
+ * Minor units above zero, or null where the text is not exactly one amount: a sign, a blank, a missing or an additional
+ * decimal.
+ */
 export function minorOf(text: string, currency: Currency): number | null {
   const decimals = decimalsOf(currency);
   const shape = decimals === 0 ? /^(0|[1-9]\d{0,15})$/ : new RegExp(`^(0|[1-9]\\d{0,15})\\.(\\d{${decimals}})$`);

@@ -1,8 +1,11 @@
-// Payment providers in our own words: what we ask of one and what its signed events tell us.
+// Payment providers: the calls that we make to them, and what their signed events mean.
 import type { Currency } from '#shared/domain/money.ts';
 import type { Answer } from '#shared/domain/refusal.ts';
 
-/** Whose payment it is; the provider hands it back in every event, signed, so that an event finds its player's object. */
+/**
+ * The payment and its player. The provider returns this in every event, signed, so that an event finds its player's
+ * object.
+ */
 export interface Reference {
   playerId: string;
   paymentId: string;
@@ -11,25 +14,25 @@ export interface Reference {
 export interface CheckoutAsk extends Reference {
   currency: Currency;
   amountMinor: number;
-  /** Card brands the page may take, as the content lists them. */
+  /** Card brands that the page may accept, as content lists them. */
   brands: readonly string[];
-  /** A card used before: the page asks for its security code only. */
+  /** A saved card: the page asks for its security code only. */
   profile: string | null;
   /** The language of the hosted page. */
   locale: string;
-  /** Where the payer comes back to by GET; the page shows state, it never credits. */
+  /** The payer returns to this address by GET. That page only shows the payment's state and never credits anything. */
   returnUrl: string;
   expiresAtMs: number;
-  /** Who pays, as providers want to know it beforehand. */
+  /** The payer's details that providers want to know in advance. */
   payer: PayerFacts;
 }
 
-/** What a provider is told of a payer; what the player has not said is empty. */
+/** What a provider learns about a payer. A field that the player has not filled in is empty. */
 export interface PayerFacts {
   firstName: string;
   lastName: string;
   email: string;
-  /** As ISO writes it. */
+  /** In the ISO format. */
   dateOfBirth: string;
   phone: string;
   country: string;
@@ -49,7 +52,7 @@ export interface Address {
   network: string;
   uri: string;
   confirmations: number;
-  /** A page that plays the player's wallet; sandbox only. */
+  /** A page that simulates the player's wallet; sandbox only. */
   walletUrl: string | null;
 }
 
@@ -58,17 +61,20 @@ export interface PayoutAsk extends Reference {
   amountMinor: number;
   /** A saved card's token, a bank account or a wallet address. */
   destination: string;
-  /** The player's name: an account in another is not theirs, and the provider may refuse it. */
+  /** The player's name. The provider may refuse an account in another name, because it is not the player's. */
   holder: string;
-  /** From 1: what the house's own balance did not suffice for is another order, as the same one would be answered the same. */
+  /**
+   * Counts from 1. A payout that our balance did not cover is ordered again as a new order: repeating the same order
+   * would only repeat its answer.
+   */
   attempt: number;
 }
 
-/** What an order of a payout is called at its provider. */
+/** The name of a payout's order at its provider. */
 export const payoutName = ({ paymentId, attempt }: Pick<PayoutAsk, 'paymentId' | 'attempt'>): string =>
   attempt === 1 ? paymentId : `${paymentId}-${attempt}`;
 
-/** What became of a payout that was ordered, or may have been; `absent`: the provider knows of none. */
+/** The state of a payout that was ordered, or may have been; `absent`: the provider knows no such order. */
 export type Looked =
   | { state: 'absent' }
   | {
@@ -79,21 +85,24 @@ export type Looked =
     };
 
 export interface RefundAsk extends Reference {
-  /** From 1: what failed is ordered again as another order, as the same one would be answered by what became of it. */
+  /**
+   * Counts from 1. A failed refund is ordered again as a new order: repeating the same order would only repeat its
+   * answer.
+   */
   attempt: number;
-  /** The deposit's reference at the provider. */
+  /** The provider's reference of the deposit. */
   providerRef: string;
   currency: Currency;
   amountMinor: number;
 }
 
-/** What an order to send money back is called at its provider, and whose payment a name of that kind is about. */
+/** The name of a refund's order at its provider, and the payment that such a name belongs to. */
 export const refundName = ({ paymentId, attempt }: Pick<RefundAsk, 'paymentId' | 'attempt'>): string =>
   attempt === 1 ? paymentId : `${paymentId}-${attempt}`;
 export const refundedPayment = (name: string): string => name.split('-').slice(0, 2).join('-');
 
 export interface Card {
-  /** The provider's token for paying with it again and for paying out to it. */
+  /** The provider's token for charging the card again and for paying out to it. */
   profile: string;
   brand: string;
   bin: string;
@@ -102,10 +111,13 @@ export interface Card {
   expiry: string;
 }
 
-/** A wallet's account at its provider: the token for paying out to it, and what may be shown. */
+/** An account at a wallet: the provider's token for paying out to it, and its masked form. */
 export type Account = Pick<Card, 'profile' | 'brand' | 'last4'>;
 
-/** `id` is unique per provider; `providerRef` names the movement of money, the same in every event about it. */
+/**
+ * `id` is unique for each provider; `providerRef` identifies the movement of money and is the same in all events about
+ * it.
+ */
 export type PspEvent = { id: string; playerId: string; providerRef: string } & (
   | { type: 'deposit.processing'; paymentId: string }
   | {
@@ -116,18 +128,19 @@ export type PspEvent = { id: string; playerId: string; providerRef: string } & (
       card: Card | null;
       account: Account | null;
       /**
-       * The fingerprint of what it was paid with: the same whenever the means is, for whichever player and however often it is
-       * typed or forgotten. What the network tells of a card (`par:…`), else the provider's name and its alias (`apsis:…`); never
-       * from a part of an event that is not signed. Null for vouchers, and where the provider tells none.
+       * The fingerprint of the means of payment: the same for every player who uses it, however often it is entered or
+       * deleted. It is the card network's own (`par:…`), or else the provider's name with its alias (`apsis:…`), and
+       * never taken from unsigned parts of an event. Null for vouchers, and where the provider has none.
        */
       means: string | null;
-      /** What it was paid from, masked, where that is neither: a bank account as `AT ·· 3201`. */
+      /** The masked payer where it is neither a card nor a wallet: a bank account as `AT ·· 3201`. */
       payer?: { instrument: string; last4: string };
     }
   /**
-   * A payer's bank disputes a charge: it asks, takes the money back, gives it back. `providerRef` names the dispute, the same for all of
-   * its stages, `chargeRef` what was paid with; `turn` is 2 where a bank takes again what it had given back. Money that its provider
-   * credited and never got is taken back, too.
+   * The payer's bank disputes a charge: it asks for information, reclaims the money, or returns it. `providerRef`
+   * identifies the dispute and is the same for all its stages; `chargeRef` is the disputed charge; `turn` is 2 where a
+   * bank reclaims money that it had returned. Money that the provider credited and never received is reclaimed in the
+   * same way.
    */
   | {
       type: 'deposit.dispute_opened' | 'deposit.taken_back' | 'deposit.given_back';
@@ -137,26 +150,36 @@ export type PspEvent = { id: string; playerId: string; providerRef: string } & (
       currency: Currency;
       amountMinor: number;
     }
-  /** A stage that means nothing here, by the provider's own name: an operator looks at it, it is never lost. */
+  /** A stage that we do not handle, by the provider's name for it. An operator looks at it, so it is never lost. */
   | { type: 'deposit.dispute_unknown'; paymentId: string; chargeRef?: string; stage: string }
-  /** One try on a page that goes on: the payer may take another card. The intent keeps its place in the limits. */
+  /**
+   * One attempt failed on a page that stays open: the payer may use another card. The intent keeps its place in the
+   * limits.
+   */
   | { type: 'deposit.attempt_failed'; paymentId: string; reason: string }
-  /** The page's end: nothing more will come of this intent. */
+  /** The page has ended: this intent can no longer be paid. */
   | { type: 'deposit.failed'; paymentId: string; outcome: 'declined' | 'canceled'; reason: string }
   | { type: 'address.seen' | 'address.confirmed'; address: string; currency: Currency; amountMinor: number }
-  /** `seq`: the provider's own number of the word, rising within a transfer; a lower one is late. */
+  /**
+   * `seq`: the provider's sequence number of the event, rising within a transfer; an event with a lower number is
+   * outdated.
+   */
   | { type: 'payout.paid'; paymentId: string; seq?: number }
-  /** `failed`: it did not leave, or came back; `returned`: it had been paid, also where nobody told that before. */
+  /**
+   * `failed`: the money was not sent, or came back; `returned`: it came back after it had been paid, also where no
+   * event had reported the payment.
+   */
   | { type: 'payout.failed' | 'payout.returned'; paymentId: string; reason: string; seq?: number }
-  /** The house's own balance did not suffice: no word about the player, and ordered anew. */
+  /** Our own balance was too low. The player is not at fault, and the payout is ordered again. */
   | { type: 'payout.unfunded'; paymentId: string; attempt?: number; seq?: number }
-  /** Money that goes back to its payer is on its way there. */
+  /** The refund was sent to the payer. */
   | { type: 'refund.done'; paymentId: string }
-  /** Money that was to go back to its payer did not arrive there: it is still the provider's to pay. */
+  /** The refund did not reach the payer: the provider still has to pay it. */
   | { type: 'refund.failed'; paymentId: string; reason: string }
   /**
-   * What a deposit was paid with, told apart from its money, or asked for by a call: `profile` where it can be paid with and to again.
-   * Where a provider has no fingerprint, brand, last four and expiry are a doubt, never proof.
+   * The means of payment of a deposit, reported separately from its money or fetched by a call. `profile` is set where
+   * it can be charged and paid out to again. Where a provider has no fingerprint, brand, last four and expiry may raise
+   * a doubt but prove nothing.
    */
   | {
       type: 'instrument.known';
@@ -165,15 +188,15 @@ export type PspEvent = { id: string; playerId: string; providerRef: string } & (
       instrument: string;
       means: string | null;
     }
-  /** Who is about to pay, as their bank knows them: the provider waits for the answer whether they may. */
+  /** The payer as their bank knows them. The provider waits for our answer whether this person may pay. */
   | { type: 'payer.asked'; paymentId: string; payer: Payer }
-  /** An item of a delivery whose own signature does not hold: nothing of it is believed, an operator hears of it. */
+  /** An item whose own signature is invalid: its content is not used, and an operator is informed. */
   | { type: 'forged' }
-  /** Money that names no payment of ours: an operator asks whose it is. */
+  /** Money that matches no payment of ours: an operator finds out whose it is. */
   | { type: 'orphaned' }
-  /** There is more to know of what a deposit was paid with, by a call (`instrument`): nothing of it is signed. */
+  /** A call can fetch more about a deposit's means of payment (`instrument`). The hint itself is not signed. */
   | { type: 'instrument.hinted'; paymentId: string; hint: string }
-  /** Told, understood, nothing to do: progress that moves no money. */
+  /** A known event that needs no action: progress that moves no money. */
   | { type: 'noted' }
 );
 
@@ -181,56 +204,69 @@ export type PspEvent = { id: string; playerId: string; providerRef: string } & (
 export interface Payer {
   firstName: string;
   lastName: string;
-  /** As ISO writes it; empty where the bank does not tell. */
+  /** In the ISO format; empty where the bank does not provide it. */
   dateOfBirth: string;
 }
 
 /**
- * One provider. Every ask is idempotent by its payment id (an address by player and currency): asked again it answers the
- * same and moves nothing twice. A refusal is the provider's no (`payment.declined`), which only its own clear word is, or that the
- * house's balance did not suffice (`payment.unfunded`), or that nobody knows (`server.unavailable`): silence, a rate limit, an answer that
- * cannot be read, a key that is refused. Nothing is given back on that. What a provider has no product for (coins, saved cards) is
- * its no.
+ * One provider. Every call is idempotent by its payment id (an address by player and currency): a repeated call gets
+ * the same answer and moves nothing twice. It refuses with `payment.declined` only where the provider clearly refused,
+ * with `payment.unfunded` where our balance is too low, and with `server.unavailable` where the outcome is unknown (no
+ * answer, a rate limit, an unreadable answer, a rejected key); nothing is given back on the last. A product that a
+ * provider does not have (crypto deposits, saved cards) is declined.
  */
 export interface Psp {
   readonly id: string;
-  /** Nothing that it signs names a card: the fraud check is asked without, and money by card is not held for that. */
+  /**
+   * True where no signed field names the card. The fraud check then runs without it, and card deposits are not held for
+   * that.
+   */
   readonly namesNoCard?: boolean;
-  /** Whether anything answers there; nothing is ordered. */
+  /** Whether the provider answers at all. Nothing is ordered. */
   isThere(): Promise<boolean>;
   checkout(ask: CheckoutAsk): Promise<Answer<Checkout, PspRefusal>>;
   /**
-   * Charges a saved card without a page. `url` is where the payer's bank asks for a code, null where it does not; what came of
-   * the charge is told by its events alone.
+   * Charges a saved card without a page. `url` is the page where the payer's bank asks for a code; null where it does
+   * not ask. Only events report the outcome of the charge.
    */
   charge(
     ask: CheckoutAsk & { profile: string },
   ): Promise<Answer<{ providerRef: string; url: string | null }, PspRefusal>>;
-  /** Forgets what a token stands for; also one that it does not know. */
+  /** Deletes the token at the provider; succeeds also for a token that it does not know. */
   forget(ask: { playerId: string; profile: string }): Promise<Answer<null, PspRefusal>>;
   address(ask: AddressAsk): Promise<Answer<Address, PspRefusal>>;
   /**
-   * The fingerprint of an account that money is to go to, the same as events tell of deposits from it; null where it tells none, and of
-   * tokens and coins' addresses. `holder` is who withdraws. It moves nothing.
+   * The fingerprint of an account that money will be sent to, the same as in events about deposits from it. Null where
+   * the provider has none, and for card tokens and crypto addresses. `holder` is the player who withdraws. It moves no
+   * money.
    */
   means(ask: Pick<PayoutAsk, 'playerId' | 'destination' | 'holder'>): Promise<Answer<string | null, PspRefusal>>;
   payout(ask: PayoutAsk): Promise<Answer<{ providerRef: string }, PspRefusal | 'payment.unfunded'>>;
-  /** Asks what became of a payout whose order was not answered, before it is given again; it moves nothing. */
+  /** Queries the state of a payout whose order was not answered, before it is ordered again. It moves no money. */
   look(ask: PayoutAsk): Promise<Answer<Looked, 'server.unavailable'>>;
   refund(ask: RefundAsk): Promise<Answer<{ providerRef: string }, PspRefusal>>;
-  /** Judges the bytes as they came, before anything is parsed. */
+  /** Verifies the raw bytes before anything is parsed. */
   verify(
     raw: ArrayBuffer,
     headers: Headers,
     nowMs: number,
   ): Promise<Answer<null, 'webhook.signature' | 'webhook.stale'>>;
-  /** The events of a verified body, in its order; null when it is none of this provider's (400: nothing of it is taken). */
+  /**
+   * The events of a verified body, in its order. Null where the body is not this provider's; it is then refused as a
+   * whole with 400.
+   */
   parse(raw: ArrayBuffer): readonly PspEvent[] | null | Promise<readonly PspEvent[] | null>;
-  /** What only a call tells of a deposit, as what was told of it is not signed; null where there is nothing to find. */
+  /**
+   * Fetches the means of payment of a deposit where the events do not carry it signed; null where there is nothing to
+   * find.
+   */
   instrument?(
     hinted: Extract<PspEvent, { type: 'instrument.hinted' }>,
   ): Promise<Answer<Extract<PspEvent, { type: 'instrument.known' }> | null, 'server.unavailable'>>;
-  /** That all of it was taken, in the provider's own words; 204 where it needs none. `mayPay` answers a `payer.asked`. */
+  /**
+   * The response that acknowledges the whole delivery in the provider's format; 204 where it needs none. `mayPay`
+   * answers a `payer.asked`.
+   */
   acknowledge?(raw: ArrayBuffer, mayPay: boolean): Response | Promise<Response>;
 }
 

@@ -1,5 +1,5 @@
-// Which payment providers this deployment has, and which of them answer. Another one is a file beside this and a line here; PROVIDERS names it, and the
-// types ask for the line.
+// Which payment providers this deployment has, and which of them are reachable. Another one is a file beside this one
+// and a line here; PROVIDERS names it, and the types require the line.
 import { sandboxOf } from '#functions/sandbox/index.ts';
 import { ADYEN_COUNTRY, adyenKeys } from '#functions/sandbox/psp/adyen/keys.ts';
 import { azimuthApiKey, azimuthPublicKeys } from '#functions/sandbox/psp/azimuth/keys.ts';
@@ -14,13 +14,15 @@ import { type Breaker, breakerOf, watched } from './breaker.ts';
 import type { Psp } from './index.ts';
 import { trustly } from './trustly/trustly.ts';
 
-/** Where a provider tells us what became of a payment, and the address that the visitor sees us at. */
+/** The address for the provider's webhooks, and the address at which the visitor sees this site. */
 interface Here {
   webhookUrl: string;
   origin: string;
 }
 
-/** Null where the deployment has not configured it (scripts/needs.ts). The first two exist in a sandbox alone. */
+/**
+ * Null where the deployment has not configured the provider (scripts/needs.ts). The first two exist only in a sandbox.
+ */
 const PORTS: Readonly<Record<Provider, (env: Env, here: Here) => Psp | null>> = {
   apsis: (env, { webhookUrl, origin }) =>
     __SANDBOX__
@@ -93,16 +95,19 @@ function breakerFor(id: string): Breaker {
   return known;
 }
 
-/** Whether it is there and has answered lately: else its methods are shown as not available now. */
+/** Whether the provider is configured and has answered lately. Otherwise its methods are shown as not available now. */
 export const isAnswering = (env: Env, id: string): boolean =>
   pspOf(env, id) !== null && !breakerFor(id).isOpen(Date.now());
 
-/** Whether it has a contract for what is paid from this country; each vendor of the sandbox has one for a single one. */
+/**
+ * Whether the provider has a contract for payments from this country. In the sandbox each real vendor has one for a
+ * single country.
+ */
 export const serves = (env: Env, id: string, country: string | null): boolean =>
   pspOf(env, id) !== null && !(__SANDBOX__ && (CONTRACTS[id] ?? country) !== country);
 const CONTRACTS: Readonly<Record<string, string>> = { adyen: ADYEN_COUNTRY, trustly: TRUSTLY_COUNTRY };
 
-/** The provider, or null when nobody configured it here: what it would serve answers 503 `port.unavailable`. */
+/** Null where the provider is not configured here: calls that need it answer 503 `port.unavailable`. */
 export function pspOf(env: Env, id: string, origin = env.ORIGIN): Psp | null {
   const psp = isProvider(id) ? PORTS[id](env, { webhookUrl: `${origin}/webhooks/${id}`, origin }) : null;
   return psp && watched(psp, breakerFor(id), Date.now);

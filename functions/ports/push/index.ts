@@ -1,19 +1,19 @@
-// Web Push in our own words (RFC 8030).
+// Web Push (RFC 8030).
 import type { PushMessage } from '#shared/contract/push-message.ts';
 
-/** A browser that wants pushes, as its push service made it out. */
+/** A browser's subscription, as its push service issued it. */
 export interface PushDevice {
   readonly endpoint: string;
   readonly p256dh: string;
   readonly auth: string;
 }
 
-/** `gone`: the subscription is over for good. `refused`: this message is not taken, whenever it is sent. */
+/** `gone`: the subscription has ended for good. `refused`: this message will never be accepted. */
 export type PushOutcome = 'sent' | 'gone' | 'refused';
 
 export interface Push {
-  /** What browsers subscribe with. */
+  /** The key that browsers subscribe with. */
   readonly publicKey: string;
-  /** Throws where it may be taken later. */
+  /** Throws where a later attempt may succeed. */
   send(device: PushDevice, message: PushMessage): Promise<PushOutcome>;
 }

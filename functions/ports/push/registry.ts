@@ -1,4 +1,4 @@
-// Web Push, where the operator has made its keys; without them nothing offers it.
+// Web Push, where the operator has created its keys. Without them no page offers it.
 import type { Push } from './index.ts';
 import { sandboxPost } from './sandbox.ts';
 import { webPush } from './web-push.ts';

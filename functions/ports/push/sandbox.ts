@@ -1,4 +1,5 @@
-// The sandbox's push service stays in this house: /sandbox/pushes.json shows what was posted, as it was posted.
+// The sandbox's push service runs inside Perigee: /sandbox/pushes.json lists the messages that were posted to it,
+// unchanged.
 import { Buffer } from 'node:buffer';
 import { sandboxOf } from '#functions/sandbox/index.ts';
 import { SANDBOX_SERVICE } from './services.ts';

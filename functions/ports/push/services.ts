@@ -1,4 +1,5 @@
-// The push services of browsers. A player names the address that we post to: it must be one of theirs, and nothing else on the network.
+// The push services of browsers. A player's browser supplies the address that we post to, so only these hosts are
+// allowed and no other address of the network.
 
 const SERVICES = [
   /^fcm\.googleapis\.com$/,
@@ -6,7 +7,7 @@ const SERVICES = [
   /^(?:[\w-]+\.)?push\.apple\.com$/,
   /^[\w-]+\.notify\.windows\.com$/,
 ];
-/** The sandbox's own; its answers are by path: `/gone/...`, `/busy/...`. */
+/** The sandbox's push service. The path chooses its answer: `/gone/...`, `/busy/...`. */
 export const SANDBOX_SERVICE = 'push.localhost';
 
 export function isPushService(endpoint: string): boolean {

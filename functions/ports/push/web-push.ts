@@ -1,4 +1,5 @@
-// Web Push as it is: encrypted for the browser (RFC 8291), signed by our VAPID key (RFC 8292), posted to its push service.
+// The real Web Push: encrypted for the browser (RFC 8291), signed with our VAPID key (RFC 8292), posted to its push
+// service.
 import { line } from '#shared/base/line.ts';
 import type { Push, PushOutcome } from './index.ts';
 import { isPushService } from './services.ts';
@@ -6,12 +7,12 @@ import { isPushService } from './services.ts';
 interface Config {
   readonly publicKey: string;
   readonly privateKey: string;
-  /** Who sends, for a push service that has a question: an address of ours. */
+  /** Our contact address, for a push service that has a question. */
   readonly subject: string;
   readonly post: (endpoint: string, request: RequestInit) => Promise<Response>;
 }
 
-/** A push that nobody could take for so long is no news any more. */
+/** A push that could not be delivered for so long is outdated. */
 export const PUSH_TTL_S = 24 * 60 * 60;
 
 export const webPush = ({ post, ...vapid }: Config): Push => ({
@@ -26,7 +27,7 @@ export const webPush = ({ post, ...vapid }: Config): Push => ({
   },
 });
 
-/** RFC 8030: 404 and 410 are for good; what is too much or broken over there may work later. */
+/** RFC 8030: 404 and 410 are permanent; rate limits and errors of the service may pass. */
 function outcomeOf({ ok, status }: Response): PushOutcome {
   if (ok) return 'sent';
   if (status === 404 || status === 410) return 'gone';

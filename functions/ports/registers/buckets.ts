@@ -1,9 +1,10 @@
-// How many questions may be under way at once, by what they are asked for: a flood of registrations keeps nobody from playing.
+// Limits how many queries run at the same time, separately for each purpose, so that a flood of registrations cannot
+// keep others from playing.
 import type { RegisterPurpose } from '#shared/domain/limits/registers.ts';
 
-/** Of all that one instance of the Worker asks a register at the same time. */
+/** The most queries that one instance of the Worker sends to a register at the same time. */
 const AT_ONCE = 50;
-/** Each has places of its own; registrations have a fifth. */
+/** Each purpose has its own share; registrations have a fifth. */
 const SHARES: Readonly<Record<RegisterPurpose, number>> = {
   registration: 0.2,
   login: 0.3,
@@ -14,7 +15,7 @@ const SHARES: Readonly<Record<RegisterPurpose, number>> = {
 export class Buckets {
   readonly #underWay = new Map<RegisterPurpose, number>();
 
-  /** Null where its places are taken: nothing is asked then. */
+  /** Null where all places of the purpose are taken: then nothing is queried. */
   async within<Value>(purpose: RegisterPurpose, work: () => Promise<Value>): Promise<Value | null> {
     const before = this.#underWay.get(purpose) ?? 0;
     if (before >= Math.floor(AT_ONCE * SHARES[purpose])) return null;

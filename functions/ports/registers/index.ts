@@ -1,10 +1,10 @@
-// A register of exclusions, in our own words: whom we ask about, and what one can say.
+// A register of exclusions: the person we ask about, and the possible answers.
 import type { RegisterId, RegisterPurpose, RegisterSays } from '#shared/domain/limits/registers.ts';
 
 export interface RegisterAsk {
-  /** Names this question, there and in our log. */
+  /** Identifies this query in the register's log and in ours. */
   readonly requestId: string;
-  /** Where the player is registered. */
+  /** The country where the player is registered. */
   readonly country: string;
   readonly purpose: RegisterPurpose;
   readonly person: {
@@ -15,18 +15,18 @@ export interface RegisterAsk {
     readonly address: string;
     readonly postalCode: string;
     readonly city: string;
-    /** The number that the country gives its people; null where we do not know it. */
+    /** The person's national identity number; null where we do not know it. */
     readonly nationalId: string | null;
   };
 }
 
-/** One register's dialect. It may throw: that is silence, too. */
+/** The adapter of one register. An error that it throws counts as no answer. */
 export interface Register {
   readonly id: RegisterId;
   ask(ask: RegisterAsk): Promise<RegisterSays>;
 }
 
-/** Why a question was never put to it. */
+/** The reason recorded where the query could not be sent because the identity number is missing. */
 export const NO_SUBJECT = 'no subject';
 export const TOO_MANY = 'too many questions';
 

@@ -1,4 +1,5 @@
-// The sandbox's own register, in words of ours: it plays the part of registers whose real ones are not public (OASIS, HAMPI).
+// The sandbox's own register, with a protocol of our own. It replaces registers whose interfaces are not public (OASIS,
+// HAMPI).
 import * as z from 'zod/mini';
 import type { RegisterId } from '#shared/domain/limits/registers.ts';
 import { type Register, silent } from './index.ts';

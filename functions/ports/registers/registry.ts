@@ -1,5 +1,5 @@
-// Which registers are connected here. Another one is a dialect beside this and a line here. Null: nobody has connected it, and whoever
-// has to be asked about there neither pays in nor plays (I33).
+// Which registers are connected here. Another one is an adapter beside this file and a line here. Null where a register
+// is not connected: players who must be checked there can neither deposit nor play (I33).
 import { sandboxOf } from '#functions/sandbox/index.ts';
 import { ACTOR, REGISTER_ORIGIN, registerKey, SPELPAUS_ORIGIN } from '#functions/sandbox/registers/origin.ts';
 import type { RegisterId } from '#shared/domain/limits/registers.ts';

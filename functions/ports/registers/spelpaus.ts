@@ -1,9 +1,10 @@
-// Spelpaus, Sweden's register: one question by the person's number, one answer. It says whether somebody is barred, not until when.
+// Spelpaus, Sweden's register: one query by the person's identity number. The answer says whether the person is
+// excluded, but not until when.
 import * as z from 'zod/mini';
 import { NO_SUBJECT, type Register, silent } from './index.ts';
 
 export interface SpelpausConfig {
-  /** https://testapi.spelpaus.se, or the one of production. */
+  /** https://testapi.spelpaus.se, or the production address. */
   readonly origin: string;
   readonly actorId: string;
   readonly key: string;
@@ -12,7 +13,7 @@ export interface SpelpausConfig {
 
 const Answer = z.object({ isBlocked: z.boolean(), requestId: z.string(), responseId: z.string() });
 
-/** Twelve digits, however they are written: 19900324-1234. */
+/** Twelve digits; separators are removed: 19900324-1234. */
 const subjectOf = (nationalId: string | null): string | null => {
   const digits = nationalId?.replace(/[\s+-]/g, '') ?? '';
   return /^\d{12}$/.test(digits) ? digits : null;
@@ -21,7 +22,7 @@ const subjectOf = (nationalId: string | null): string | null => {
 export const spelpaus = ({ origin, actorId, key, fetcher }: SpelpausConfig): Register => ({
   id: 'spelpaus',
   async ask({ requestId, person }) {
-    // Of a number that is none it would say "not blocked".
+    // For an invalid number the register would answer "not blocked".
     const subjectId = subjectOf(person.nationalId);
     if (subjectId === null) return silent(NO_SUBJECT);
     const response = await fetcher(

@@ -1,4 +1,4 @@
-// Who is asked about lists of sanctions and of people in office. Null: nobody is, and the deploy says so.
+// Which service screens players. Null where none is configured: then nobody is screened, and the deploy reports it.
 import { sandboxOf } from '#functions/sandbox/index.ts';
 import { YENTE_ORIGIN, yenteKey } from '#functions/sandbox/screening/origin.ts';
 import type { Screening } from './index.ts';

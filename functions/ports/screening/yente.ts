@@ -1,19 +1,23 @@
-// OpenSanctions' yente as one of ours: run by the operator, or theirs under a key.
+// Implements the screening port with yente, the API of OpenSanctions, run by the operator or hosted by OpenSanctions
+// under a key.
 import * as z from 'zod/mini';
 import { ok, refuse } from '#shared/domain/refusal.ts';
 import type { Screening, ScreeningAsk } from './index.ts';
 
 export interface YenteConfig {
-  /** `https://api.opensanctions.org`, or the operator's own. */
+  /** `https://api.opensanctions.org`, or the operator's own address. */
   url: string;
-  /** Theirs wants one; an operator's own has none. */
+  /** The hosted service requires a key; an operator's own instance has none. */
   apiKey: string | null;
   fetcher: (request: Request) => Promise<Response>;
 }
 
 const PATIENCE_MS = 8_000;
 const MOST = 5;
-/** An address is not to grow without end: the newest namesakes are left out by the call, older ones by us. */
+/**
+ * The query's address must not grow without bound: the call excludes the newest dismissed entries, and our code the
+ * older ones.
+ */
 const EXCLUDED = 50;
 
 const values = z.array(z.unknown());
@@ -31,7 +35,7 @@ const answer = z.object({
 });
 const catalogue = z.object({ outdated: z.array(z.string()), index_stale: z.optional(z.boolean()) });
 
-/** What is shown beside the player: the rest of an entry is looked up at the list. */
+/** The properties that are shown beside the player. The rest of an entry can be read on the list itself. */
 const COMPARED = ['name', 'alias', 'birthDate', 'nationality', 'country', 'idNumber', 'position', 'notes'] as const;
 const LONGEST = 200;
 
@@ -91,6 +95,6 @@ const personOf = ({ names, dateOfBirth, country }: ScreeningAsk['subject']) => (
   properties: { name: names, birthDate: [dateOfBirth], country: [country.toLowerCase()] },
 });
 
-/** Others than texts are entries of their own. */
+/** Values that are not texts are nested entries. */
 const textsOf = (all: readonly unknown[] | undefined): string[] =>
   (all ?? []).flatMap((each) => (typeof each === 'string' ? [each.slice(0, LONGEST)] : [])).slice(0, 20);

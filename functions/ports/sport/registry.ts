@@ -1,4 +1,4 @@
-// What the sports site and we sign to each other with. Null where the operator has none: then nobody's session is handed over.
+// The secret that the sports site and we sign with. Null where the operator has none: then no session is handed over.
 import { sportSecret } from '#functions/sandbox/sport/origin.ts';
 
 /** The header of the sports site’s calls. */

@@ -1,4 +1,5 @@
-// Cloudflare Access in front of the office: it signs every request it lets through, with a key that its team publishes.
+// Cloudflare Access in front of the office: it signs every request that it lets through, with a key that it publishes
+// for its team.
 import { createRemoteJWKSet, customFetch, errors, type JWTPayload, jwtVerify } from 'jose';
 import * as z from 'zod/mini';
 import type { Identity, Staff } from './index.ts';
@@ -6,21 +7,21 @@ import type { Identity, Staff } from './index.ts';
 export interface AccessConfig {
   team: string;
   audience: string;
-  /** How its keys are reached. */
+  /** Fetches the keys. */
   fetcher: (url: string, options: { signal: AbortSignal }) => Promise<Response>;
 }
 
-/** Header of the assertion that Access adds. */
+/** The header of the assertion that Access adds. */
 export const ASSERTION = 'cf-access-jwt-assertion';
 const TIMEOUT_MS = 8_000;
-/** Clocks of two machines. */
+/** The difference that is allowed between two clocks. */
 const SKEW_SECONDS = 60;
 
 const claims = z.object({ sub: z.string().check(z.minLength(1)), email: z.string().check(z.minLength(3)) });
 
 export function access({ team, audience, fetcher }: AccessConfig): Staff {
   const issuer = `https://${team}.cloudflareaccess.com`;
-  // Keys are kept for ten minutes; a made-up key id has them fetched twice a minute at most.
+  // Keys are cached for ten minutes. An unknown key id causes at most two fetches a minute.
   const keys = createRemoteJWKSet(new URL(`${issuer}/cdn-cgi/access/certs`), {
     timeoutDuration: TIMEOUT_MS,
     [customFetch]: fetcher,
@@ -54,7 +55,7 @@ function identityIn(payload: JWTPayload): Identity | null {
   return read.success ? { name: read.data.email.toLowerCase(), session: read.data.sub } : null;
 }
 
-/** Keys that can't be had say nothing of the assertion: that is no refusal but an outage. */
+/** Where keys cannot be fetched the assertion stays unverified: that is an outage and not a refusal. */
 const provesNothing = (error: unknown): boolean =>
   error instanceof errors.JOSEError &&
   ![errors.JOSEError.code, errors.JWKSTimeout.code, errors.JWKSInvalid.code].includes(error.code);

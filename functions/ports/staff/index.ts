@@ -1,27 +1,27 @@
-// Who works here, in our own words: the sign-in vouches for a name, the secret OPERATORS says what that name may do.
+// Operators: the sign-in proves a name, and the secret OPERATORS says what that name may do.
 
 export interface Identity {
-  /** The e-mail or name that the log will say. */
+  /** The e-mail address or name that the log records. */
   readonly name: string;
-  /** What a form is bound to: the same as long as the player stays signed in. */
+  /** What a form is bound to. It stays the same as long as the operator stays signed in. */
   readonly session: string;
 }
 
 export interface Staff {
-  /** Whom the request proves to come from; null where it proves nothing. Throws when it cannot be known just now. */
+  /** The person that the request proves; null where it proves none. Throws where that cannot be determined now. */
   who(request: Request, nowMs: number): Promise<Identity | null>;
-  /** Where the player signs out. */
+  /** The address that signs the operator out. */
   readonly signOut: string;
 }
 
-/** What an account configures; without all of it there is no office. */
+/** What a deployment configures. Without all of it there is no office. */
 export interface OfficeEnv {
   BETTER_AUTH_SECRET: string;
-  /** `https://office.example.com`, an origin of its own. */
+  /** `https://office.example.com`: an origin of its own. */
   OFFICE_ORIGIN?: string;
-  /** The first word of `<team>.cloudflareaccess.com`. */
+  /** The team's name in `<team>.cloudflareaccess.com`. */
   ACCESS_TEAM?: string;
-  /** The application's audience tag. */
+  /** The audience tag of the application. */
   ACCESS_AUDIENCE?: string;
   /** `{"ada@example.com": ["cashier", "support", "player 1042"]}` */
   OPERATORS?: string;

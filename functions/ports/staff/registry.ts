@@ -1,4 +1,4 @@
-// Where the office is, who vouches for its visitors, and what each of them may do.
+// Where the office is, who authenticates its visitors, and what each of them may do.
 import * as z from 'zod/mini';
 import { beside } from '#functions/sandbox/beside.ts';
 import { isRole, type Role } from '#shared/domain/office/roles.ts';
@@ -6,7 +6,9 @@ import { access, fetchKeys } from './access.ts';
 import type { OfficeEnv, Staff } from './index.ts';
 import { PRETENDED, sandboxStaff } from './sandbox.ts';
 
-/** Its origin for a request to this address; null where nobody configured one. Never the players' own. */
+/**
+ * The office's origin for a request to this address; null where none is configured. It is never the players' origin.
+ */
 export function officeOrigin(env: OfficeEnv & { ORIGIN: string }, url: URL): string | null {
   if (__SANDBOX__) return beside('office.', url);
   return env.OFFICE_ORIGIN && env.OFFICE_ORIGIN !== env.ORIGIN ? env.OFFICE_ORIGIN : null;
@@ -14,28 +16,28 @@ export function officeOrigin(env: OfficeEnv & { ORIGIN: string }, url: URL): str
 
 let cached: { of: string; staff: Staff } | undefined;
 
-/** Null when nobody configured who may come: then nobody may. */
+/** Null where no sign-in is configured: then nobody may enter. */
 export function staffOf(env: OfficeEnv): Staff | null {
   if (__SANDBOX__) return sandboxStaff(env);
   const { ACCESS_TEAM: team, ACCESS_AUDIENCE: audience } = env;
   if (!team || !audience) return null;
   const of = `${team} ${audience}`;
-  // Its keys are remembered.
+  // The instance is cached, because it caches the keys.
   if (cached?.of !== of) cached = { of, staff: access({ team, audience, fetcher: fetchKeys }) };
   return cached.staff;
 }
 
-/** The roles of somebody; null for a name that is not on the list. */
+/** The roles of a name; null for a name that is not on the list. */
 export const rolesOf = (env: OfficeEnv, name: string): readonly Role[] | null =>
   __SANDBOX__ ? (PRETENDED[name] ?? null) : rolesIn(env.OPERATORS ?? '', name);
 
-/** Numbers of the accounts that the list says somebody plays with: `player 1042` among their roles. */
+/** The numbers of the operator's own player accounts: `player 1042` among the roles. */
 export const playerNosOf = (env: OfficeEnv, name: string): readonly number[] =>
   __SANDBOX__ ? [] : playerNosIn(env.OPERATORS ?? '', name);
 
 const named = z.record(z.string(), z.array(z.string()));
 
-/** What the secret says of a name, however its capitals are written. A list that cannot be read names nobody. */
+/** The secret's entry for a name, ignoring case. Where the list cannot be read, nobody is on it. */
 export const rolesIn = (secret: string, name: string): readonly Role[] | null =>
   wordsIn(secret, name)?.filter(isRole) ?? null;
 

@@ -1,9 +1,13 @@
-// The sandbox's operators: anybody may be any of them, so that each role can be tried. A signed cookie says who.
+// The sandbox's operators: anybody may sign in as any of them, so that each role can be tried. A signed cookie holds
+// the choice.
 import { keyedHash, randomToken } from '#functions/crypto/secrets.ts';
 import type { Role } from '#shared/domain/office/roles.ts';
 import type { OfficeEnv, Staff } from './index.ts';
 
-/** One with all roles that may meet, one or two for each, one whose roles may not meet, and one who has none yet. */
+/**
+ * One has all roles that may be combined, several have one or two roles, one has roles that may not be combined, and
+ * one has none yet.
+ */
 export const PRETENDED: Readonly<Record<string, readonly Role[]>> = {
   'ada@office.example': ['support', 'cashier', 'privacy'],
   'sam.support@office.example': ['support'],
@@ -34,7 +38,7 @@ export const sandboxStaff = (env: OfficeEnv): Staff => ({
   },
 });
 
-/** The cookie of a shift; null for a name that nobody has. */
+/** The cookie of a session; null for an unknown name. */
 export async function begin(env: OfficeEnv, name: string, nowMs: number): Promise<string | null> {
   if (!Object.hasOwn(PRETENDED, name)) return null;
   const text = `${name}|${nowMs + SHIFT_MS}|${randomToken()}`;

@@ -1,8 +1,8 @@
-// A call of ours to a studio: signed with the newer secret, answered within a few seconds or not at all.
+// Calls a studio: signed with the newer secret, and with a short timeout.
 import type { Studio } from './index.ts';
 import { SIGN, signatureOf, TIMESTAMP } from './signature.ts';
 
-/** A player may wait for it. */
+/** A player may be waiting for the answer. */
 const PATIENCE_MS = 5000;
 
 /** Rejects where nobody answers. */
@@ -13,7 +13,7 @@ export async function askStudio(studio: Studio, path: string, body: unknown): Pr
   return fetch(`${studio.api}${path}`, { method: 'POST', headers, body: raw, redirect: 'manual', signal });
 }
 
-/** What is only read: its query is what is signed. */
+/** A call that only reads: its query is signed. */
 export async function readStudio(studio: Studio, path: string, query: string): Promise<Response> {
   const headers = await signedAs(studio, new TextEncoder().encode(query));
   const signal = AbortSignal.timeout(PATIENCE_MS);

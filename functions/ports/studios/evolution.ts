@@ -1,8 +1,8 @@
-// Calls in Evolution’s words. What is not known of a call is let pass.
+// The schemas of calls in Evolution's format. Unknown members of a call are ignored.
 import * as z from 'zod/mini';
 
 const name = z.string().check(z.minLength(1), z.maxLength(400));
-/** What it calls its table, under whatever kind of game. */
+/** The id of the table, which is in the same place for every kind of game. */
 const game = z.object({ details: z.object({ table: z.object({ id: name }) }) });
 const common = { sid: name, userId: name, uuid: z.optional(name) };
 const moved = { ...common, currency: name, game };

@@ -1,4 +1,5 @@
-// Free rounds at a studio's: issued with a name of ours, which it knows when it is told again, or cancelled.
+// Free rounds at a studio. They are issued with a name of ours, so that the studio recognises a repeated call, and they
+// can be cancelled.
 import type { StudioSet } from '#shared/contract/outgoing.ts';
 import { amountText } from '#shared/domain/wallet/amounts.ts';
 import { askStudio } from './ask.ts';
@@ -9,7 +10,7 @@ interface Message extends StudioSet {
   readonly account: string;
 }
 
-/** True once it is as it was message; false where the studio refuses it for good. Rejects where it says neither. */
+/** True once the studio has done it; false where it refuses for good. Rejects where the outcome is unknown. */
 export async function informOfRounds(studio: Studio, act: 'issue' | 'cancel', message: Message): Promise<boolean> {
   const { issue, account, currency, games, quantity, stakeMinor, untilMs } = message;
   const body =

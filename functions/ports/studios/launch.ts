@@ -1,4 +1,4 @@
-// A studio is asked where one of its games is played: for a session of ours, or as a demo.
+// Asks a studio for the address of one of its games, for a session of ours or as a demo.
 
 import * as z from 'zod/mini';
 import { line } from '#shared/base/line.ts';
@@ -9,7 +9,9 @@ import type { Studio } from './index.ts';
 export interface Launch {
   readonly game: string;
   readonly locale: string;
-  /** The session, the player as this studio calls them, and what holds in the middle of a round; null for a demo. */
+  /**
+   * The session, the player's id at this studio, and what must stay the same in the middle of a round; null for a demo.
+   */
   readonly real: {
     readonly session: string;
     readonly account: { readonly id: string; readonly currency: string; readonly country: string };
@@ -18,21 +20,21 @@ export interface Launch {
   readonly urls: { readonly return: string; readonly deposit: string; readonly history: string };
 }
 
-/** What the market asks of a game: a studio that knows it need not be refused. */
+/** What the market requires of a game. A studio that knows these rules will not send calls that we have to refuse. */
 export interface Policy {
   readonly maxStake: string;
   readonly minCycleMs: number;
   readonly autoplay: boolean;
   readonly turbo: boolean;
   readonly realityCheckMin: number;
-  /** What is certified where the player is registered: nothing else of the title is played there. */
+  /** The version that is certified where the player is registered. No other version may be played there. */
   readonly version: string;
   readonly rtpProfile: string;
 }
 
 const answer = z.object({ launch_url: z.url() });
 
-/** The address that works once, for a minute; it must be on the origin that the studio's games are framed from. */
+/** An address that works once, within a minute. It must be on the origin that the studio's games are framed from. */
 export async function launched(studio: Studio, { game, locale, real, urls }: Launch): Promise<Answer<string>> {
   const body = {
     casino_id: studio.casino,

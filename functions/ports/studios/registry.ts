@@ -1,5 +1,5 @@
-// Which outside studios are connected. In a release the secret STUDIOS says it, a JSON list; a sandbox has the one of kit/studio, where
-// it runs beside us.
+// Which outside studios are connected. In a release the secret STUDIOS lists them in JSON; a sandbox has the one of
+// kit/studio, which runs beside it.
 import * as z from 'zod/mini';
 import { sandboxStudio } from '#functions/sandbox/studio.ts';
 import { CURRENCIES } from '#shared/domain/money.ts';
@@ -39,9 +39,9 @@ export function studiosOf(env: Env): readonly Studio[] {
   return read.studios;
 }
 
-/** Who plays a producer's titles; null where nobody is connected who does. */
+/** The studio that delivers a producer's titles; null where none is connected. */
 export const studioFor = (env: Env, producer: string): Studio | null =>
   studiosOf(env).find((one) => one.producer === producer) ?? null;
 
-/** The studio of that name; null where it is not connected. */
+/** The studio with this name; null where it is not connected. */
 export const studioOf = (env: Env, id: string): Studio | null => studiosOf(env).find((one) => one.id === id) ?? null;

@@ -1,4 +1,4 @@
-// A day of a studio's books, as it tells it: what is compared with ours (provider-wallet.md 14).
+// The studio's report of a day, which is compared with our books (provider-wallet.md 14).
 import * as z from 'zod/mini';
 import { coinOf, minorOf } from '#shared/domain/wallet/amounts.ts';
 import { ROW_TYPES, type StudioRow } from '#shared/domain/wallet/reconciliation.ts';
@@ -21,7 +21,7 @@ const report = z.object({
   ),
 });
 
-/** Rejects where nobody answers, or what is answered cannot be read: a day is compared as a whole or not yet. */
+/** Rejects where nobody answers or the answer cannot be read: a day is compared as a whole, or later. */
 export async function reportOf(studio: Studio, day: string): Promise<StudioRow[]> {
   const reply = await readStudio(studio, '/report', `day=${day}`);
   if (!reply.ok) throw new Error(`${studio.id} did not report ${day}: HTTP ${reply.status}`);

@@ -1,4 +1,5 @@
-// How calls between a studio and us are signed: HMAC-SHA256 in hex over the raw body, or over its time and the body, as agreed.
+// How calls between a studio and us are signed: HMAC-SHA256 in hex over the raw body, or over its time and the body, as
+// agreed.
 import { Buffer } from 'node:buffer';
 import { hmacKey } from '#functions/crypto/secrets.ts';
 import { ok, type Refusal, refuse, type Success } from '#shared/domain/refusal.ts';
@@ -6,13 +7,13 @@ import type { Studio } from './index.ts';
 
 export const SIGN = 'x-request-sign';
 export const TIMESTAMP = 'x-request-timestamp';
-/** How far a signed time may be from ours, either way. */
+/** How far a signed time may differ from ours, in either direction. */
 const SKEW_S = 300;
 
 type Signing = Pick<Studio, 'secrets' | 'signed'>;
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** The bytes that are signed, as text for whoever looks for a difference. */
+/** The signed bytes. A sandbox also prints them, so that a studio can find out why its signature differs. */
 export function signedBytes({ signed }: Signing, raw: Bytes, time: string): Bytes {
   if (signed === 'body') return raw;
   const head = new TextEncoder().encode(`${time}.`);
@@ -22,14 +23,14 @@ export function signedBytes({ signed }: Signing, raw: Bytes, time: string): Byte
   return all;
 }
 
-/** With the newer secret. */
+/** Signs with the newer secret. */
 export async function signatureOf(studio: Signing, raw: Bytes, time: string): Promise<string> {
   const [secret = ''] = studio.secrets;
   const mark = await crypto.subtle.sign('HMAC', await hmacKey(secret), signedBytes(studio, raw, time));
   return Buffer.from(mark).toString('hex');
 }
 
-/** Before anything is read of the body; WebCrypto compares in constant time. */
+/** Verifies a call before its body is parsed. WebCrypto compares in constant time. */
 export async function verified(
   studio: Signing,
   headers: Headers,

@@ -1,4 +1,4 @@
-// Calls in SwipeGames’ words. What is not known of a call is let pass.
+// The schemas of calls in SwipeGames' format. Unknown members of a call are ignored.
 import * as z from 'zod/mini';
 
 const name = z.string().check(z.minLength(1), z.maxLength(400));

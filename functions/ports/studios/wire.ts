@@ -1,10 +1,11 @@
-// The wallet's calls as a studio writes them (provider-wallet.md). What is not known of a call is let pass: a studio may send more.
+// The wallet's calls as a studio sends them (provider-wallet.md). Unknown members are ignored, since a studio may send
+// more.
 import * as z from 'zod/mini';
 
-/** As long as anybody's ids are; no control and no white space. */
+/** An id in printable ASCII without white space, of the greatest length that any studio uses. */
 const name = z.string().check(z.regex(/^[\x21-\x7e]{1,128}$/));
 const account = { account_id: name, currency: name };
-/** Read by the rules of amounts, which refuse a number. */
+/** Amounts are parsed by the rules of amounts, which refuse JSON numbers. */
 const amount = z.unknown();
 
 export const balance = z.object({ ...account, game_id: z.optional(name), session_id: z.optional(name) });
@@ -48,5 +49,8 @@ export const finishFree = z.object({
 
 export const promoWin = z.object({ ...account, id_provider: name, amount, event_type: name, event_id: name });
 
-/** The path is not signed: what was signed as a list of stakes and wins ends no round. */
+/**
+ * The path is not signed. A body with a list of stakes and wins was signed for another call, so it must not end a
+ * round.
+ */
 export const finish = z.object({ ...account, round_id: name, transactions: z.optional(z.never()) });

@@ -1,11 +1,11 @@
-// What Sumsub tells, in our words.
+// Translates Sumsub's events into ours.
 import * as z from 'zod/mini';
 import type { ApplicantState } from '#shared/domain/identity/applicant.ts';
 import { type DocumentReason, PART_NAMES, type Part } from '#shared/domain/identity/documents.ts';
 import { jsonOf } from '../../json.ts';
 import type { KycEvent, Verdict } from '../index.ts';
 
-/** An applicant for each part, at a level of its own. */
+/** Each part has an applicant of its own, at its own verification level. */
 export type Levels = Readonly<Record<Part, string>>;
 
 export const externalIdOf = (playerId: string, part: Part): string => `${playerId}.${part}`;
@@ -15,7 +15,7 @@ function whose(externalId: string): { playerId: string; part: Part } | null {
   return playerId !== undefined && part ? { playerId, part } : null;
 }
 
-/** Its labels by what a player can mend; of several the first that is here. What is suspected reads as "other". */
+/** Sumsub's labels, grouped by what a player can correct. Of several labels the first in this order counts. */
 const REASONS: readonly (readonly [reason: DocumentReason, labels: readonly string[]])[] = [
   ['suspect', ['FORGERY', 'FRAUD', 'FRAUDULENT_PATTERNS', 'INCONSISTENT_PROFILE']],
   ['other_person', ['PROBLEMATIC_APPLICANT_DATA', 'BAD_FACE_MATCHING']],
@@ -25,13 +25,13 @@ const REASONS: readonly (readonly [reason: DocumentReason, labels: readonly stri
   ['cropped', ['FRONT_SIDE_MISSING', 'BACK_SIDE_MISSING', 'DOCUMENT_PAGE_MISSING', 'INCOMPLETE_DOCUMENT']],
   ['unreadable', ['UNSATISFACTORY_PHOTOS', 'LOW_QUALITY', 'SCREENSHOTS', 'BLACK_AND_WHITE']],
 ];
-/** For compliance alone. */
+/** Only compliance may see these. */
 const LISTS: ReadonlySet<string> = new Set(['PEP', 'SANCTIONS', 'ADVERSE_MEDIA']);
 
 const reasonOf = (labels: readonly string[]): DocumentReason =>
   REASONS.find(([, known]) => known.some((label) => labels.includes(label)))?.[0] ?? 'other';
 
-// Tolerant at a machine's door: unknown members pass, what we read must be right.
+// Unknown members are ignored, since the vendor may add some; the members that we read must be valid.
 const result = z.object({
   reviewAnswer: z.enum(['GREEN', 'RED']),
   reviewRejectType: z.optional(z.enum(['RETRY', 'FINAL'])),
@@ -49,7 +49,7 @@ const envelope = z.object({
   sandboxMode: z.optional(z.boolean()),
 });
 
-/** `2026-11-29 21:00:00.675` in UTC; numbers of milliseconds are taken, too. */
+/** Reads `2026-11-29 21:00:00.675`, which is UTC, or a number of milliseconds. */
 export function instantOf(text: string): number | null {
   if (/^\d{13}$/.test(text)) return Number(text);
   const [, day, time] = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d:\d\d(?:\.\d{1,3})?)(?:Z|\+0000)?$/.exec(text) ?? [];
@@ -57,7 +57,7 @@ export function instantOf(text: string): number | null {
   return Number.isNaN(ms) ? null : ms;
 }
 
-/** Null where a verdict cannot be read. */
+/** Null where the verdict cannot be read. */
 export function verdictOf(status: string, reviewed: unknown): Pick<Verdict, 'says' | 'reason' | 'lists'> | null {
   if (status !== 'completed') {
     const says: ApplicantState = status === 'onHold' ? 'hold' : 'pending';
@@ -74,7 +74,7 @@ export function verdictOf(status: string, reviewed: unknown): Pick<Verdict, 'say
   };
 }
 
-/** What it tells of an applicant and changes nothing here. */
+/** Events about an applicant that change nothing here. */
 const NOTED: ReadonlySet<string> = new Set([
   'applicantCreated',
   'applicantPrechecked',
@@ -83,7 +83,7 @@ const NOTED: ReadonlySet<string> = new Set([
   'applicantActivated',
   'applicantWorkflowCompleted',
 ]);
-/** Somebody has ended the applicant there: we, or a person at its dashboard. */
+/** The applicant was ended at Sumsub, by our call or by somebody in its dashboard. */
 const ENDED: ReadonlySet<string> = new Set(['applicantDeactivated', 'applicantDeleted']);
 const STATUSES: Readonly<Record<string, string>> = {
   applicantPending: 'pending',
@@ -91,7 +91,10 @@ const STATUSES: Readonly<Record<string, string>> = {
   applicantReviewed: 'completed',
 };
 
-/** Null for what is none of its events. `isSandbox`: our own key is one of its test world, whose verdicts verify nobody elsewhere. */
+/**
+ * Null for a body that is not an event of Sumsub's. `isSandbox`: our own key belongs to its test environment, whose
+ * verdicts must not verify anybody elsewhere.
+ */
 export function eventOf(raw: ArrayBuffer, levels: Levels, isSandbox: boolean): KycEvent | null {
   const read = envelope.safeParse(jsonOf(raw));
   const atMs = read.success ? instantOf(read.data.createdAtMs) : null;

@@ -1,6 +1,9 @@
-// How Sumsub and we sign: HMAC-SHA256 in lower hex, of a call over its second, method, address and bytes, of a webhook over its bytes.
+// How calls and webhooks are signed: HMAC-SHA256 in lower-case hex, for a call over its time in seconds, method,
+// address and body, for a webhook over its body.
 
-/** The one digest that is taken, as the webhook's settings at Sumsub name it: a header does not choose another. */
+/**
+ * The only digest that is accepted, as the webhook's settings at Sumsub name it. A header must not choose another one.
+ */
 export const DIGEST = 'HMAC_SHA256_HEX';
 
 export async function hmacHex(secret: string, ...parts: readonly (string | BufferSource)[]): Promise<string> {
@@ -12,7 +15,7 @@ export async function hmacHex(secret: string, ...parts: readonly (string | Buffe
   return Array.from(new Uint8Array(mark), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Whether one of the secrets has made this mark. WebCrypto compares in constant time; every secret is tried. */
+/** Whether one of the secrets made this digest. WebCrypto compares in constant time; every secret is tried. */
 export async function isDigest(secrets: readonly string[], raw: ArrayBuffer, mark: string | null): Promise<boolean> {
   if (mark === null || !/^[0-9a-f]{64}$/.test(mark)) return false;
   const bytes = Uint8Array.from(mark.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));

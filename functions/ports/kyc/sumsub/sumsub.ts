@@ -1,4 +1,5 @@
-// Sumsub as one of ours: an applicant for each part of the proof, signed calls, and a verdict by webhook or by a look of our own.
+// Implements the identity port with Sumsub: one applicant for each part of the proof, signed calls, and verdicts by
+// webhook or by our own query.
 
 import * as z from 'zod/mini';
 import { line } from '#shared/base/line.ts';
@@ -10,22 +11,22 @@ import { eventOf, externalIdOf, instantOf, type Levels, verdictOf } from './even
 import { DIGEST, hmacHex, isDigest } from './signature.ts';
 
 export interface SumsubConfig {
-  /** https://api.sumsub.com */
+  /** `https://api.sumsub.com` */
   url: string;
-  /** `sbx:` or `prd:` at its beginning decides which world it is of. */
+  /** Begins with `sbx:` or `prd:`, which names its environment. */
   appToken: string;
   secret: string;
-  /** Of the webhook, the newest first. */
+  /** The webhook's secrets, the newest first. */
   webhookSecrets: readonly string[];
   levels: Levels;
   fetcher: (request: Request) => Promise<Response>;
-  /** The world's, never a sandbox's own: a call is signed with its second. */
+  /** Real time, not the clock that a sandbox can move: a call is signed with its second. */
   clock: () => number;
 }
 
 const PATIENCE_MS = 8_000;
 
-/** Whatever proves an address is one to it. */
+/** Sumsub has one document type for every proof of address. */
 const TYPES: Readonly<Partial<Record<DocumentKind, string>>> = {
   passport: 'PASSPORT',
   identity_card: 'ID_CARD',
@@ -41,7 +42,7 @@ const status = z.object({
   reviewDate: z.optional(z.string()),
   createDate: z.optional(z.string()),
 });
-/** What it says of an applicant that it has deactivated. */
+/** How Sumsub marks an applicant that it has deactivated. */
 const gone = z.object({ deleted: z.literal(true) });
 const whole = z.object({
   info: z.optional(
@@ -51,9 +52,9 @@ const whole = z.object({
   ),
 });
 
-/** Of an upload: the very file is there already. */
+/** Error code of an upload: Sumsub has this very file already. */
 const SAME_FILE = 1000;
-/** The file is none that it takes: no retry of the same bytes would be. */
+/** Sumsub does not accept the file; uploading the same bytes again would not help. */
 const NO_FILE: ReadonlySet<number> = new Set([1002, 1003, 1004, 1005]);
 const DAY_MS = 24 * 3_600_000;
 
@@ -84,7 +85,7 @@ export function sumsub(config: SumsubConfig): Kyc {
       .catch(() => null);
     if (!answer || answer.status === 429 || answer.status >= 500) return null;
     const json: unknown = await answer.json().catch(() => null);
-    // Our own fault, as with a key that has run out: it is no word about anybody's document.
+    // The fault is ours, such as an expired key: it says nothing about the player's document.
     if (answer.status === 401 || answer.status === 403) {
       console.error(line({ event: 'sumsub.refuses_us', status: answer.status }));
       return null;
@@ -94,7 +95,10 @@ export function sumsub(config: SumsubConfig): Kyc {
   const sendJson = (method: string, path: string, value: object): Promise<Reply | null> =>
     call(method, path, { bytes: bytesOf(JSON.stringify(value)), type: 'application/json' });
 
-  /** Made where there is none, else found, with whom it must show as that is now. */
+  /**
+   * The applicant's id. An applicant is created where there is none; an existing one is updated with the person as the
+   * profile has them now.
+   */
   const applicantFor = async ({ playerId, part, person }: CheckAsk): Promise<string | null> => {
     const externalUserId = externalIdOf(playerId, part);
     const { firstName, lastName, dateOfBirth: dob, address: street, postalCode: postCode, city: town } = person;
@@ -131,7 +135,7 @@ export function sumsub(config: SumsubConfig): Kyc {
     const read = whole.safeParse((await call('GET', `${at}/one`))?.json);
     if (!read.success) return silent;
     const days = (read.data.info?.idDocs ?? []).flatMap(({ validUntil }) => validUntil ?? []);
-    // The newest document is the one that was accepted last; all of it is valid on its last day.
+    // The newest document is the one that was accepted last; a document is valid throughout its last day.
     const last = days.toSorted().at(-1);
     return ok({
       verdict: { key, atMs, ...verdict },
@@ -152,13 +156,14 @@ export function sumsub(config: SumsubConfig): Kyc {
       if (sent.status !== 200) {
         const code = fault.safeParse(sent.json).data?.errorCode;
         if (code !== undefined && NO_FILE.has(code)) return taken(sent, 'unreadable');
-        // Under review nothing is added: it is brought again once that is over.
+        // Nothing can be added during a review: the upload is repeated once the review is over.
         if (code !== SAME_FILE) return silent;
       }
       const begun = await call('POST', `/resources/applicants/${id}/status/pending`);
       if (begun?.status === 200) return taken(begun, null);
       if (begun?.status !== 409) return silent;
-      // Under review already, as where the answer to an earlier call was lost; else a step of the level is missing.
+      // Either the review has begun already, because the answer to an earlier call was lost, or the level requires a
+      // document that is missing.
       const stands = status.safeParse((await call('GET', `/resources/applicants/${id}/status`))?.json);
       const isUnderReview = stands.success && !['init', 'completed'].includes(stands.data.reviewStatus);
       return isUnderReview ? taken(begun, null) : silent;
@@ -186,13 +191,13 @@ function idIn(reply: Reply | null): string | null {
   return reply && reply.status < 300 && read.success ? read.data.id : null;
 }
 
-/** By the vendor's own clock, which says whole seconds; what it judged before is about something else. */
+/** The vendor's clock has whole seconds; verdicts before this time are about an earlier document. */
 function secondAfter(date: string | null, elseMs: number): number {
   const atMs = Date.parse(date ?? '');
   return Number.isNaN(atMs) ? elseMs : atMs + 999;
 }
 
-/** Written here and not by the platform: its very bytes are signed. */
+/** The form is encoded here and not by the platform, because the signature covers its exact bytes. */
 async function documentForm({ kind, person, fileName, file }: CheckAsk): Promise<{ bytes: ArrayBuffer; type: string }> {
   const boundary = `----${crypto.randomUUID()}`;
   const metadata = JSON.stringify({

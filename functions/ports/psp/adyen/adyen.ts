@@ -1,5 +1,5 @@
-// Adyen (cards) as one of ours: its sessions' page, stored cards, refunds, and transfers for money out. WebCrypto and fetch: its own
-// library needs Node's http.
+// Implements the payment port with Adyen (cards): its hosted sessions, stored cards, refunds, and transfers for
+// payouts. It uses WebCrypto and fetch because Adyen's own library needs Node's http.
 import * as z from 'zod/mini';
 import { isSame } from '#functions/crypto/same.ts';
 import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
@@ -18,31 +18,37 @@ import { referenceOf, standardEvents, transferEvents } from './events.ts';
 import { isSigned } from './signature.ts';
 
 export interface AdyenConfig {
-  /** With the account's own prefix where it is live: `https://checkout-test.adyen.com/v72`. */
+  /** With the account's own prefix in production: `https://checkout-test.adyen.com/v72`. */
   checkoutUrl: string;
   /** `https://balanceplatform-api-test.adyen.com/btl/v4` */
   transfersUrl: string;
   apiKey: string;
   merchantAccount: string;
-  /** The balance that payouts are funded from, apart from deposits. */
+  /** The balance account that payouts are paid from; deposits go to another one. */
   balanceAccount: string;
-  /** Keys in hex, the newest first: of standard webhooks, and of transfers'. */
+  /** Keys in hex, the newest first: those of standard webhooks, and those of transfer webhooks. */
   hmacKeys: readonly string[];
   transferKeys: readonly string[];
-  /** `user:password` of the webhook's address: what is not signed comes from whoever knows it. */
+  /** `user:password` of the webhook. It authenticates the sender for the fields that no signature covers. */
   basicAuth: string;
   fetcher: (request: Request) => Promise<Response>;
 }
 
-/** As long as for every provider: shorter than a first request counts as running (functions/api/payments.ts). */
+/**
+ * The same for every provider: shorter than the time for which a first request counts as running
+ * (functions/api/payments.ts).
+ */
 const TIMEOUT_MS = 8_000;
 const TRANSFER_SIGNATURE = 'hmacsignature';
-/** Longer than it says that it finds by a reference. */
+/** Longer than Adyen promises to find a transfer by its reference. */
 const LOOK_BACK_MS = 40 * 24 * 60 * 60_000;
 
-/** Its clear no about what was asked; a key, a rate, a conflict of two requests at once are none. */
+/**
+ * Statuses that refuse the request itself. An invalid key, a rate limit or a conflict of parallel requests leaves the
+ * outcome open.
+ */
 const NO: ReadonlySet<number> = new Set([400, 402, 404, 422]);
-/** The same request was taken before, or is worked on: no word about what became of it, whatever the status. */
+/** The same request was accepted before or is being processed. Whatever the status, this does not say how it ended. */
 const REPEATED = '704';
 const FOLLOW_UP: ReadonlySet<string> = new Set(['RedirectShopper', 'ChallengeShopper', 'IdentifyShopper']);
 const UNFUNDED = /not ?enough ?balance|insufficient/i;
@@ -76,7 +82,7 @@ export function adyen(config: AdyenConfig): Psp {
         }),
       )
       .catch(() => null);
-    // `transient-error`: the same request may be taken later, whatever its status says.
+    // `transient-error`: the same request may be accepted later, whatever its status.
     if (!answer || answer.headers.has('transient-error')) return refuse('server.unavailable');
     const text = await answer.json().catch(() => null);
     if (!answer.ok) {
@@ -128,11 +134,12 @@ export function adyen(config: AdyenConfig): Psp {
         shopperInteraction: 'ContAuth',
       };
       const shape = z.object({ pspReference: z.optional(z.string()), resultCode: z.string() });
-      // A key of its own: one key stands for one request.
+      // This call has an idempotency key of its own, because one key identifies one request.
       const made = plain(await call('POST', `${checkout}/payments`, shape, { body, key: `card-${ask.paymentId}` }));
       if (!made.ok) return made;
       const { pspReference = '', resultCode } = made.value;
-      // The bank asks. Without a further call nothing comes of this payment, so its own page, where banks ask in the same way, takes over.
+      // The bank requires authentication. Without a further call this payment ends, so the hosted page, where banks
+      // authenticate in the same way, replaces it.
       if (FOLLOW_UP.has(resultCode)) return openPage(whole);
       if (resultCode === 'Refused' || resultCode === 'Cancelled') return refuse('payment.declined');
       if (resultCode === 'Error') return refuse('server.unavailable');
@@ -142,11 +149,11 @@ export function adyen(config: AdyenConfig): Psp {
       const query = new URLSearchParams({ merchantAccount: config.merchantAccount, shopperReference: playerId });
       const path = `${checkout}/storedPaymentMethods/${encodeURIComponent(profile)}?${query}`;
       const gone = plain(await call('DELETE', path, NOTHING));
-      // One that it does not know is forgotten.
+      // A token that Adyen does not know counts as deleted.
       return gone.ok || gone.code === 'payment.declined' ? ok(null) : gone;
     },
     address: async () => refuse('currency.refused'),
-    // It tells no fingerprint of a card; brand, last four and expiry are a doubt, never proof.
+    // Adyen has no fingerprint for a card. Brand, last four and expiry may raise a doubt but prove nothing.
     means: async () => ok(null),
     async payout(ask) {
       const made = await call('POST', transfers, z.object({ id: z.string(), status: z.optional(z.string()) }), {
@@ -191,9 +198,10 @@ export function adyen(config: AdyenConfig): Psp {
       const mark = headers.get(TRANSFER_SIGNATURE);
       if (mark !== null)
         return (await isSigned(config.transferKeys, raw, mark)) ? ok(null) : refuse('webhook.signature');
-      // A transfer has no mark but this: whoever knows the address's password says nothing of money by it.
+      // Only a signature authenticates a transfer: knowing the webhook's password is not enough where money is
+      // concerned.
       if (transferEvents(raw)) return refuse('webhook.signature');
-      // Items are judged one by one; who may send any is judged here.
+      // Each item has a signature of its own; this checks who may send a delivery at all.
       return (await isSame(headers.get('authorization') ?? '', `Basic ${btoa(config.basicAuth)}`))
         ? ok(null)
         : refuse('webhook.signature');
@@ -220,7 +228,7 @@ export function adyen(config: AdyenConfig): Psp {
         instrument: `${name.charAt(0).toUpperCase()}${name.slice(1)} ·· ${last4}`,
       });
     },
-    // Any 2xx: nothing behind it waits.
+    // Any 2xx is accepted, and nothing is processed before it is sent.
     acknowledge: () => new Response('[accepted]', { status: 200 }),
   };
 }
@@ -251,7 +259,7 @@ function lookedOf(event: PspEvent | undefined, providerRef: string) {
   return { state: 'taken', providerRef } as const;
 }
 
-/** Brands as content calls them, as Adyen does; others by their own name. */
+/** Card brands by the names that content uses, as Adyen calls them; other brands keep their name. */
 const TYPES: Readonly<Record<string, string>> = { visa: 'visa', mastercard: 'mc', maestro: 'maestro' };
 const typeOf = (brand: string): string => TYPES[brand] ?? brand;
 
@@ -274,7 +282,7 @@ const common = (config: AdyenConfig, ask: Omit<CheckoutAsk, 'profile'>) => {
 
 const LETTERS: Readonly<Record<string, string>> = { æ: 'ae', Æ: 'Ae', ø: 'o', Ø: 'O', đ: 'd', Đ: 'D', ł: 'l', Ł: 'L' };
 
-/** Letters of no alphabet but this one: what is left of a name stands for it. */
+/** Reduces a name to basic Latin letters, the only ones that a transfer may contain. */
 export const plainName = (name: string): string =>
   name
     .normalize('NFKD')

@@ -1,4 +1,5 @@
-// What Adyen tells, in our words: standard webhooks item by item, of which only what is signed is believed, and transfers.
+// Translates Adyen's events into ours: standard webhooks item by item, where only signed fields are used, and transfer
+// webhooks.
 import * as z from 'zod/mini';
 import { type Currency, isCurrency } from '#shared/domain/money.ts';
 import { jsonOf } from '../../json.ts';
@@ -35,7 +36,7 @@ const transfer = z.object({
   }),
 });
 
-/** Our player's and payment's ids, in the one field that is signed and comes back in every event. */
+/** The ids of our player and payment, in the only signed field that every event returns. */
 export const referenceOf = (playerId: string, name: string): string => `${playerId}.${name}`;
 
 function whose(reference: string): { playerId: string; paymentId: string } | null {
@@ -43,7 +44,7 @@ function whose(reference: string): { playerId: string; paymentId: string } | nul
   return parts ? { playerId: parts[1] ?? '', paymentId: parts[2] ?? '' } : null;
 }
 
-/** Its reasons are not signed: they choose words for the player, and nothing else. */
+/** Adyen does not sign its reasons: they only choose the text for the player. */
 const REASONS: readonly (readonly [RegExp, string])[] = [
   [/not enough balance/i, 'insufficient_funds'],
   [/3d|authenticat/i, 'authentication_failed'],
@@ -61,7 +62,7 @@ const DISPUTES: Readonly<
   CHARGEBACK_REVERSED: ['deposit.given_back', 1],
   SECOND_CHARGEBACK: ['deposit.taken_back', 2],
 };
-/** Of a dispute in its name, and neither known nor harmless. */
+/** Events named after a dispute that are neither handled nor known to be harmless. */
 const ODD = /CHARGEBACK|DISPUTE|ARBITRATION/;
 const HARMLESS: ReadonlySet<string> = new Set([
   'NOTIFICATION_OF_FRAUD',
@@ -71,7 +72,7 @@ const HARMLESS: ReadonlySet<string> = new Set([
   'DISPUTE_DEFENSE_PERIOD_ENDED',
 ]);
 
-/** Null where it is no delivery of Adyen's. */
+/** Null where the body is not a delivery of Adyen's. */
 export async function standardEvents(
   raw: ArrayBuffer,
   keys: readonly string[],
@@ -105,7 +106,7 @@ function eventOf(each: Item): PspEvent | PspEvent[] {
   const currency = isCurrency(each.amount.currency) ? (each.amount.currency as Currency) : null;
   const isMoney = currency !== null && each.amount.value > 0;
   const isTrue = success === 'true';
-  // What it wants of us is none of a payment's: reports, the account's own.
+  // Events without a payment, such as reports and account events.
   if (!named) return isMoney && MONEY.has(eventCode) ? orphaned(id, pspReference) : noted;
   const base = { id, ...named };
   const stage = DISPUTES[eventCode];
@@ -143,7 +144,8 @@ function eventOf(each: Item): PspEvent | PspEvent[] {
     }
     case 'OFFER_CLOSED':
       return { ...base, type: 'deposit.failed', providerRef: pspReference, outcome: 'canceled', reason: 'expired' };
-    // Authorised, credited, and the money never came: there is no dispute, so the capture's own reference names it.
+    // The payment was authorised and credited, and the money never arrived. There is no dispute, so the reference of
+    // the capture identifies it.
     case 'CAPTURE_FAILED':
       if (!isMoney || !currency) return noted;
       return {
@@ -176,7 +178,7 @@ function eventOf(each: Item): PspEvent | PspEvent[] {
 }
 
 const MONEY: ReadonlySet<string> = new Set(['AUTHORISATION', 'CHARGEBACK', 'SECOND_CHARGEBACK', 'CAPTURE_FAILED']);
-/** Money that names no payment of ours: an operator asks whose it is. */
+/** Money that matches no payment of ours: an operator finds out whose it is. */
 const orphaned = (id: string, providerRef: string): PspEvent => ({ id, type: 'orphaned', playerId: '', providerRef });
 
 const refundFailed = (base: { id: string; playerId: string; paymentId: string }, providerRef: string): PspEvent => ({
@@ -187,7 +189,7 @@ const refundFailed = (base: { id: string; playerId: string; paymentId: string },
   reason: 'returned_by_bank',
 });
 
-/** The house's own lack: nothing about the player. */
+/** Our own balance is too low; the player is not at fault. */
 const UNFUNDED: ReadonlySet<string> = new Set([
   'notEnoughBalance',
   'balanceAccountTemporarilyBlockedByTransactionRule',
@@ -197,7 +199,7 @@ export function transferEvents(raw: ArrayBuffer): PspEvent[] | null {
   const read = transfer.safeParse(jsonOf(raw));
   if (!read.success) return null;
   const { id: providerRef, reference = '', status, reason, sequenceNumber } = read.data.data;
-  // Rising from 0 at some, and 0 is no number here.
+  // Some of Adyen's sequences begin at 0, which here means that there is no number.
   const seq = sequenceNumber === undefined ? 0 : sequenceNumber + 1;
   const id = `${providerRef}:${status}:${seq}`;
   const named = whose(reference);

@@ -1,5 +1,6 @@
-// How Adyen signs: each item of a standard webhook over eight of its fields, a transfer's webhook over its body. What is not among the
-// eight is not vouched for, and no time is: a delivery of any age is genuine, and harmless by its reference alone.
+// How Adyen signs: each item of a standard webhook over eight of its fields, a transfer webhook over its body. Other
+// fields are not protected, and neither is the time, so an old delivery is valid, too. Replaying one does no harm,
+// because its reference has been processed already.
 
 export interface SignedFields {
   readonly pspReference: string;
@@ -23,7 +24,10 @@ export const signedText = (item: SignedFields): string =>
     item.success,
   ].join(':');
 
-/** Whether one of the keys, in hex, has made this mark; events that were queued before a change carry the older key's. */
+/**
+ * Whether one of the keys (hex) made this signature. Events that were queued before a rotation carry the older key's
+ * signature.
+ */
 export async function isSigned(keys: readonly string[], data: BufferSource, mark: string): Promise<boolean> {
   const bytes = fromBase64(mark);
   if (!bytes) return false;
@@ -36,7 +40,7 @@ export async function isSigned(keys: readonly string[], data: BufferSource, mark
   return genuine;
 }
 
-/** Null where the key is no hex. */
+/** Null where the key is not hex. */
 export async function sign(key: string, data: BufferSource): Promise<string | null> {
   const secret = fromHex(key);
   if (!secret) return null;
@@ -47,7 +51,7 @@ export async function sign(key: string, data: BufferSource): Promise<string | nu
 const hmacKey = (secret: Uint8Array<ArrayBuffer>, use: 'sign' | 'verify') =>
   crypto.subtle.importKey('raw', secret, { name: 'HMAC', hash: 'SHA-256' }, false, [use]);
 
-/** 32 bytes in the one writing that base64 has for them. */
+/** Decodes 32 bytes. Only their canonical base64 form is accepted. */
 function fromBase64(text: string): Uint8Array<ArrayBuffer> | null {
   if (!/^[A-Za-z0-9+/]{42}[AEIMQUYcgkosw048]=$/.test(text)) return null;
   return Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0));

@@ -1,4 +1,5 @@
-// What Trustly tells, in our words. Its orders are known by our MessageID: the player's and the payment's id, signed.
+// Translates Trustly's notifications into our events. Its orders are identified by our MessageID, which holds the ids
+// of the player and the payment and is signed.
 import * as z from 'zod/mini';
 import { type Currency, isCurrency } from '#shared/domain/money.ts';
 import { minorOf } from '../decimal.ts';
@@ -7,8 +8,8 @@ import { type Data, textual } from './signature.ts';
 
 const id = z.string().check(z.regex(/^[\w.:-]{1,80}$/));
 /**
- * Digits alone, as it documents them: names and values are signed without a sign between them, so that a longer value could take in the
- * name behind it, and one credit be told as two.
+ * Only digits, as documented. Names and values are signed without separators, so a longer value could absorb the name
+ * that follows it, and one credit could be sent as two.
  */
 const number = z.string().check(z.regex(/^\d{1,30}$/));
 const data = z.looseObject({
@@ -30,7 +31,7 @@ const notification = z.object({
 });
 export type Notification = z.infer<typeof notification>;
 
-/** Null where it is no notification. Numbers stand as they travelled. */
+/** Null where the body is not a notification. Numbers stay the text that was sent. */
 export function readNotification(raw: ArrayBuffer): Notification | null {
   let text: string;
   try {
@@ -51,11 +52,11 @@ function whose(messageId: string): { playerId: string; paymentId: string } | nul
   const parts = /^([\w-]{1,60})\.(P\d{1,15}-\d{1,15})(?:-\d{1,3})?(?:\.out)?$/.exec(messageId);
   return parts ? { playerId: parts[1] ?? '', paymentId: parts[2] ?? '' } : null;
 }
-/** Whether it is the order of a payout. */
+/** Whether the order is a payout. */
 const isPayout = (messageId: string): boolean => messageId.endsWith('.out');
 export const payoutMessageId = (playerId: string, name: string): string => `${messageIdOf(playerId, name)}.out`;
 
-/** The fingerprint of an account that Trustly calls so. */
+/** The fingerprint of the account that Trustly identifies by this id. */
 export const meansOf = (accountId: string): string => `trustly:${accountId}`;
 
 export function eventOf({ method, params: { data: it } }: Notification): PspEvent {
@@ -71,11 +72,11 @@ export function eventOf({ method, params: { data: it } }: Notification): PspEven
     case 'pending':
       return out ? noted : { ...base, type: 'deposit.processing' };
     case 'credit':
-      // For the order of a payout: it came back.
+      // For a payout this means that the money came back.
       if (out) return { ...base, type: 'payout.returned', reason: 'returned_by_bank' };
       if (!currency || amountMinor === null) return { ...noted, type: 'orphaned' };
       return { ...base, type: 'deposit.succeeded', currency, amountMinor, card: null, account: null, means: null };
-    // The bank never paid: there is no dispute, so each has the notification's own name.
+    // The bank never paid. There is no dispute, so each notification has a reference of its own.
     case 'debit':
       if (!currency || amountMinor === null || out) return { ...noted, type: 'orphaned' };
       return {

@@ -1,10 +1,10 @@
-// How Trustly and we sign to each other: RSA over the method, the UUID and the data, written without any sign between.
+// How calls are signed in both directions: RSA over the method, the UUID and the data, concatenated without separators.
 
 export type Data = string | number | boolean | null | readonly Data[] | { readonly [name: string]: Data };
 
 /**
- * Names in the order of their bytes, each before its value; lists in their order; nothing for null. A number has to be the text that
- * travels: those of other bodies come as text already (`textual`).
+ * Serialises data for signing: members sorted by name in byte order, each name before its value; lists in their order;
+ * nothing for null. Numbers must be the text that was sent, so `textual` reads incoming bodies in that form.
  */
 export function serialise(data: Data): string {
   if (data === null) return '';
@@ -17,19 +17,19 @@ export function serialise(data: Data): string {
     .join('');
 }
 
-/** As ASCII has them, never as a language does: `AccountID` is before `accountid`. */
+/** Compares by code unit and not by language: `AccountID` sorts before `accountid`. */
 const byBytes = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
 export const signedText = (method: string, uuid: string, data: Data): string => method + uuid + serialise(data);
 
-/** How a signature names the digest that it was made with; SHA-1 where it names none. */
+/** The prefix of a signature names its digest; without a prefix it is SHA-1. */
 const ALGORITHMS = { 'alg=RS256;': 'SHA-256', 'alg=RS384;': 'SHA-384', 'alg=RS512;': 'SHA-512', '': 'SHA-1' } as const;
 type Digest = (typeof ALGORITHMS)[keyof typeof ALGORITHMS];
 
-/** Ours is made with the strongest that both know. */
+/** We sign with the strongest digest that both sides support. */
 const OURS = 'alg=RS256;';
 
-/** Keys as they were imported: the same few for as long as a Worker lives. */
+/** Imported keys. There are only a few, so they stay cached for the life of the isolate. */
 const imported = new Map<string, CryptoKey>();
 
 async function keyOf(use: 'sign' | 'verify', key: string, hash: Digest): Promise<CryptoKey> {
@@ -48,7 +48,7 @@ export async function sign(key: string, text: string): Promise<string> {
   return OURS + btoa(String.fromCharCode(...new Uint8Array(mark)));
 }
 
-/** Whether one of the keys has made it. */
+/** Whether one of the keys made this signature. */
 export async function isSigned(keys: readonly string[], text: string, signature: string): Promise<boolean> {
   const prefix =
     (Object.keys(ALGORITHMS) as (keyof typeof ALGORITHMS)[]).find((each) => signature.startsWith(each)) ?? '';
@@ -69,11 +69,14 @@ function fromBase64(text: string): Uint8Array<ArrayBuffer> | null {
   return Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0));
 }
 
-/** A secret may hold the line ends of a key as `\n`. */
+/** A secret may contain the key's line ends in their escaped form. */
 const fromPem = (pem: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(pem.replace(/-----[^-]+-----|\\n|\s/g, '')), (sign) => sign.charCodeAt(0));
 
-/** JSON in which numbers are the texts that travelled: what is signed is how a number was written, not what it is worth. */
+/**
+ * Parses JSON and keeps each number as the text that was sent, because the signature covers how a number is written and
+ * not its value.
+ */
 export function textual(raw: string): unknown {
   let out = '';
   let at = 0;

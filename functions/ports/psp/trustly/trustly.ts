@@ -1,5 +1,6 @@
-// Trustly Europe (bank) as one of ours: JSON-RPC that both sides sign with RSA. A UUID with the same bytes is the same order, so it is
-// derived from our payment; asking again what became of one is ordering it again under its own name.
+// Implements the payment port with Trustly Europe (bank transfers): JSON-RPC that both sides sign with RSA. A repeated
+// UUID with the same bytes is the same order, so the UUID is derived from our payment. Trustly has no query: the state
+// of an order is learnt by sending the same order again.
 
 import * as z from 'zod/mini';
 import { BRAND } from '#shared/base/brand-name.ts';
@@ -12,29 +13,33 @@ import { eventOf, meansOf, messageIdOf, payoutMessageId, readNotification, signe
 import { type Data, isSigned, sign, signedText, textual } from './signature.ts';
 
 export interface TrustlyConfig {
-  /** `https://test.trustly.com/api/1` or `https://api.trustly.com/1`; calls come from registered addresses alone, so a proxy's. */
+  /**
+   * `https://test.trustly.com/api/1` or `https://api.trustly.com/1`. Trustly accepts calls from registered addresses
+   * only, so in production this is a proxy's address.
+   */
   url: string;
   username: string;
   password: string;
-  /** Ours, PKCS #8 as PEM. */
+  /** Our key, PKCS #8 as PEM. */
   privateKey: string;
-  /** Theirs, one after the other while they change. */
+  /** Trustly's keys. There are several while it replaces one. */
   publicKeys: readonly string[];
-  /** Not to be guessed, and without a query. */
+  /** The address must not be guessable and has no query. */
   webhookUrl: string;
   fetcher: (request: Request) => Promise<Response>;
 }
 
 const TIMEOUT_MS = 8_000;
 
-/** What is a no about the order or its player. */
+/** Error codes that refuse the order or its player. */
 const NO: ReadonlySet<string> = new Set(['615', '622', '638']);
 /**
- * The house's own fault: its rights, its password, its key, its address. It says nothing of the order, which may have been taken under
- * an earlier call whose answer was lost: another one in its place would be paid, too. It is given again as it is.
+ * Error codes for our own mistakes: rights, password, key, address. They leave the order's state open, because an
+ * earlier call whose answer was lost may have been accepted. A new order in its place could be paid in addition, so the
+ * same order is sent again.
  */
 const HOUSE: ReadonlySet<string> = new Set(['602', '607', '616', '636', '639']);
-/** Ordered already, under another name of the call. */
+/** The order exists already, under another UUID. */
 const DUPLICATE = '637';
 
 type Refused = PspRefusal | 'duplicate';
@@ -55,7 +60,7 @@ const answerShape = z.object({
   ),
 });
 
-/** The same for the same name of an order, and nothing that one could be made from the other by. */
+/** The UUID of an order: always the same for the same name, and it reveals nothing about other orders' UUIDs. */
 export async function uuidOf(name: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`trustly:${name}`));
   const hex = Array.from(new Uint8Array(digest).slice(0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -63,7 +68,7 @@ export async function uuidOf(name: string): Promise<string> {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-/** Languages as it writes them, with the country that it asks for beside each. */
+/** Languages as Trustly writes them, each with the country that it requires. */
 const LOCALES: Readonly<Record<string, string>> = { de: 'de_DE', no: 'nb_NO', it: 'it_IT', 'fr-CA': 'fr_CA' };
 
 export function trustly(config: TrustlyConfig): Psp {
@@ -91,7 +96,7 @@ export function trustly(config: TrustlyConfig): Psp {
     const read = answerShape.safeParse(textual(await answer.text().catch(() => '')));
     if (!read.success) return refuse('server.unavailable');
     const reply = read.data.result ?? read.data.error?.error;
-    // What it did not sign, or signed to another question, is no answer.
+    // An answer without a valid signature, or to another request, is ignored.
     if (!reply || reply.uuid !== uuid || reply.method !== method) return refuse('server.unavailable');
     const text = signedText(reply.method, reply.uuid, reply.data as unknown as Data);
     if (!(await isSigned(config.publicKeys, text, reply.signature))) return refuse('server.unavailable');
@@ -99,7 +104,7 @@ export function trustly(config: TrustlyConfig): Psp {
     const value = shape.safeParse(reply.data);
     return value.success ? ok(value.data) : refuse('server.unavailable');
   };
-  /** Of a call to which an earlier order is no answer. */
+  /** For calls where an earlier order with the same name cannot be the answer. */
   const plain = <Value>(answer: Answer<Value, Refused>): Answer<Value, PspRefusal> =>
     answer.ok || answer.code !== 'duplicate' ? (answer as Answer<Value, PspRefusal>) : refuse('server.unavailable');
   const accountOf = (playerId: string, iban: string, holder: string) => {
@@ -131,7 +136,7 @@ export function trustly(config: TrustlyConfig): Psp {
         Locale: LOCALES[locale] ?? 'en_GB',
         Firstname: payer.firstName,
         Lastname: payer.lastName,
-        // What is not known it asks for by itself.
+        // Trustly asks the payer for what is missing here.
         ...(payer.email && { Email: payer.email }),
         ...(payer.phone && { MobilePhone: payer.phone }),
         ...(payer.ip && { IP: payer.ip }),
@@ -149,11 +154,14 @@ export function trustly(config: TrustlyConfig): Psp {
       const made = plain(await call('Deposit', paymentId, fields, z.object({ orderid: z.string(), url: z.url() })));
       return made.ok ? ok({ providerRef: made.value.orderid, url: made.value.url }) : made;
     },
-    // A bank keeps no card: there is nothing to charge without its page, and nothing to forget.
+    // Bank transfers have no stored card: every deposit needs the bank's page, and there is nothing to delete.
     charge: async () => refuse('payment.declined'),
     forget: async () => ok(null),
     address: async () => refuse('currency.refused'),
-    /** An account has one id, whoever registers it; ours do under their own name, as for the payout, whose call it is already. */
+    /**
+     * An account has one id, whoever registers it. Players register it under their own name, as the payout does, so
+     * this call is part of a payout already.
+     */
     async means({ playerId, destination, holder }) {
       const account = plain(await accountOf(playerId, destination, holder));
       return account.ok ? ok(meansOf(account.value.accountid)) : account;
@@ -179,7 +187,7 @@ export function trustly(config: TrustlyConfig): Psp {
       );
       return made.ok ? ok({ providerRef: made.value.orderid }) : ordered(made);
     },
-    // The order itself, under the same UUID and with the same bytes, is answered as the first time and moves nothing twice.
+    // The same order with the same UUID and bytes gets the first answer again and moves nothing twice.
     look: async () => ok({ state: 'absent' }),
     async refund({ playerId, currency, amountMinor, providerRef, ...order }) {
       const name = `back:${playerId}:${refundName(order)}`;
@@ -191,7 +199,7 @@ export function trustly(config: TrustlyConfig): Psp {
     },
     async verify(raw) {
       const read = readNotification(raw);
-      // What cannot be read is nobody's: it is refused as such (`parse`).
+      // An unreadable body belongs to nobody; `parse` refuses it.
       if (!read) return ok(null);
       const { signature, uuid } = read.params;
       const text = signedText(read.method, uuid, signedData(read));
@@ -201,7 +209,10 @@ export function trustly(config: TrustlyConfig): Psp {
       const read = readNotification(raw);
       return read && [eventOf(read)];
     },
-    /** It goes on telling until this is signed. A `debit` is always taken: what is no longer there is a debt. */
+    /**
+     * Trustly repeats the notification until it gets this signed answer. A `debit` is always accepted: what the player
+     * has spent already becomes a debt.
+     */
     async acknowledge(raw, mayPay) {
       const read = readNotification(raw);
       if (!read) return new Response(null, { status: 400 });
@@ -214,7 +225,7 @@ export function trustly(config: TrustlyConfig): Psp {
   };
 }
 
-/** One that it has under another name will be told of by its events. */
+/** An order that Trustly has under another UUID will be reported by its events. */
 const ordered = ({ code }: Refusal<Refused>): Refusal<PspRefusal> =>
   refuse(code === 'duplicate' ? 'server.unavailable' : code);
 

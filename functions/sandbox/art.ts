@@ -1,8 +1,9 @@
-// Covers, boards and shared links' cards are not drawn when the sandbox is built: the first visitor who asks for one has it drawn.
+// Building a sandbox does not draw covers, boards or the cards of shared links. Each is drawn when a visitor first
+// requests it.
 import { Hono } from 'hono';
 import type { Vars } from '../edge/vars.ts';
 
-/** An address that no recipe names goes on to be a 404. */
+/** An address without a recipe continues to the 404 page. */
 export const undrawn = new Hono<{ Bindings: Env; Variables: Vars }>().get('/_astro/*', async (c, next) => {
   const built = await c.env.ASSETS.fetch(c.req.raw);
   if (built.ok) return built;

@@ -1,5 +1,5 @@
-// Which objects follow the sandbox's clock: every kind of object that is bound says which of it there are, or that it has no use for the
-// time of the sandbox. A kind without a line does not compile (docs/add-a-shared-object.md).
+// Which objects follow the sandbox's clock. Every kind of object that is bound either lists its instances or declares
+// that it does not need the sandbox's time; a kind without a line does not compile (docs/add-a-shared-object.md).
 
 import { campaignsOf } from '#functions/campaign/stub.ts';
 import { chatsOf } from '#functions/chat/stub.ts';
@@ -16,7 +16,7 @@ import { tournamentsOf } from '#functions/tournament/stub.ts';
 import { webhookShards } from '#functions/webhook/stub.ts';
 import { line } from '#shared/base/line.ts';
 
-/** Bindings of objects that stand on `functions/object`. */
+/** Bindings of objects that are built on `functions/object`. */
 type Kind = {
   [Name in keyof Env]-?: Env[Name] extends DurableObjectNamespace<infer Bound>
     ? Bound extends StoredObject
@@ -25,40 +25,40 @@ type Kind = {
     : never;
 }[keyof Env];
 
-/** The names of those that there are; null for a kind whose rules do not ask what time it is. */
+/** The names of the existing objects of a kind; null for a kind that does not need to be woken when the clock moves. */
 const CLOCKS: { readonly [Name in Kind]: ((env: Env) => Promise<readonly string[]>) | null } = {
   JACKPOT: jackpotsOf,
   TABLE: tablesOf,
   CAMPAIGN: campaignsOf,
   TOURNAMENT: tournamentsOf,
   LOTTERY: lotteriesOf,
-  // It is told by the lotteries that are drawn.
+  // Lotteries pass the time when they report a draw.
   LOTTERY_ARCHIVE: null,
   CASE: casesOf,
-  // It is told by the tournaments that close.
+  // Tournaments pass the time when they report their end.
   TOURNAMENT_ARCHIVE: null,
-  // Its leases run on the system's time, as those of its accounts do.
+  // Its leases use real time, as those of its accounts do.
   PERSON: null,
   BIRTHDAY: null,
   MEANS: null,
-  // Whoever hands over to it tells it the time.
+  // The callers of these pass the time.
   LOG: null,
   CALLS: null,
   FEED: null,
   AUDIT: null,
-  // Who tells it, and who reads it, say what time it is.
+  // Those who write to it and read it pass the time.
   ALERTS: null,
   CHAT: chatsOf,
-  // It is told by the chats.
+  // Chats pass the time.
   CHAT_QUEUE: null,
   STATUS: async () => [STATUS_NAME],
   NOTICES: async () => [NOTICES_NAME],
   WEBHOOK: async () => webhookShards(),
-  // Last: what players share is there before it is owed anything.
+  // Players come last, so that the shared objects are ready before players deliver anything to them.
   PLAYER: playersOf,
 };
 
-/** Those that there were last: a clock moves on while the lists are out. */
+/** The names of the last successful query: the clock moves on even while the lists cannot be read. */
 const known = new Map<Kind, readonly string[]>();
 
 async function namesOf(env: Env, kind: Kind): Promise<readonly string[]> {
@@ -70,10 +70,10 @@ async function namesOf(env: Env, kind: Kind): Promise<readonly string[]> {
   return known.get(kind) ?? [];
 }
 
-/** An account is woken beside so many others. */
+/** The number of objects that are woken at the same time. */
 const AT_ONCE = 20;
 
-/** Each goes by the new time from now on, and looks whether something is due. */
+/** Gives every object the new time; each then runs what is due. */
 export async function wakeAll(env: Env, offsetMs: number): Promise<void> {
   for (const kind of Object.keys(CLOCKS) as Kind[]) await wakeKind(env, kind, offsetMs);
 }
@@ -81,7 +81,7 @@ export async function wakeAll(env: Env, offsetMs: number): Promise<void> {
 async function wakeKind(env: Env, kind: Kind, offsetMs: number): Promise<void> {
   const names = await namesOf(env, kind);
   for (let i = 0; i < names.length; i += AT_ONCE) {
-    // Those of before go back to sleep meanwhile.
+    // Lets the objects of the last batch be evicted first.
     if (i > 0) await env.ROOM?.fetch('https://room.invalid');
     await Promise.all(
       names.slice(i, i + AT_ONCE).map((name) => stubOf<Pick<StoredObject, 'wake'>>(env[kind], name).wake(offsetMs)),

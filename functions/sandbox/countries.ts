@@ -1,4 +1,4 @@
-// Places a tester may pretend to be in: every class of the geo policy, and the regions with rules of their own.
+// The places that a tester can choose: every class of the geo policy, and the regions with rules of their own.
 export const PLACES = [
   'AT',
   'DE',

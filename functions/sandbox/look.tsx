@@ -1,5 +1,6 @@
 /** @jsxImportSource hono/jsx */
-// The frame of the sandbox's own pages in the product's look; they are no part of a release, nor of its build of styles.
+// The frame of the sandbox's own pages, in the product's design. They are not part of a release, nor of its build of
+// styles.
 
 import type { Child, PropsWithChildren } from 'hono/jsx';
 import { BRAND } from '#shared/base/brand-name.ts';
@@ -36,7 +37,7 @@ export function frame({ locale, t }: Words, title: string, body: Child): string 
   )}`;
 }
 
-/** One thing to do, and what it is for. */
+/** One action, and what it is for. */
 export const Card = ({ id, name, hint, children }: PropsWithChildren<{ id?: string; name: string; hint: string }>) => (
   <section class="card" id={id}>
     <h2>{name}</h2>

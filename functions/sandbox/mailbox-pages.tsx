@@ -1,5 +1,5 @@
 /** @jsxImportSource hono/jsx */
-// The mailbox: every letter, newest first, and one letter as its reader sees it.
+// The mailbox: the list of letters, newest first, and one letter as its reader sees it.
 
 import { raw } from 'hono/html';
 import { frame, type Words } from './look.tsx';
@@ -48,10 +48,10 @@ const Row = ({ mail, locale }: { mail: StoredLetter; locale: string }) => (
   </li>
 );
 
-/** The letter's HTML is our own (ports/mail/letters.ts), so its body may stand in this page. */
+/** The letter's HTML is written by our own code (ports/mail/letters.ts), so its body can be inserted into this page. */
 export function letterPage(about: Words & { readonly mail: StoredLetter }): string {
   const { t, locale, mail } = about;
-  // Of whoever leaves a stream this carrier alone hears.
+  // Only this carrier reports that a reader unsubscribed from a stream.
   const fates = FATES.filter((fate) => fate !== 'left' || mail.vendor === 'postmark');
   const body = /<body[^>]*>([\s\S]*)<\/body>/.exec(mail.html)?.[1] ?? '';
   return frame(

@@ -1,9 +1,9 @@
-// Every letter of the sandbox, newest first; a reader may wait for one that is on its way.
+// Every letter of the sandbox, newest first. A reader can wait for a letter that has not arrived yet.
 import type { Letter, Mailer } from '#functions/ports/mail/index.ts';
 
-/** As it arrived: who carried it, in which of its streams, and what it is called there. */
+/** A letter as it arrived, with its carrier, stream and message id. */
 export type Arrived = Omit<Letter, 'key' | 'stream' | 'sender'> & {
-  /** As a mail program shows it: the name, and the address in angle brackets. */
+  /** The sender as a mail program shows it: the name, then the address in angle brackets. */
   readonly from: string;
   readonly vendor: Mailer;
   readonly stream: string;
@@ -15,7 +15,7 @@ const MAX_LETTERS = 500;
 const COLUMNS =
   'id, sender as "from", recipient as "to", subject, text, html, headers, vendor, stream, message, sent_at as sentAtMs';
 
-/** Which letters a reader waits for; `subject` is how theirs begins. */
+/** The letters that a reader waits for; `subject` is the beginning of the subject. */
 export interface Wanted {
   readonly to?: string | undefined;
   readonly afterId?: number;
@@ -68,7 +68,7 @@ export class Mailbox {
     return row ? letterOf(row) : null;
   }
 
-  /** Waits for the first one, at most `waitMs`. */
+  /** Waits for the first match, at most `waitMs`. */
   async wait(wanted: Wanted, waitMs: number): Promise<StoredLetter[]> {
     const until = Date.now() + waitMs;
     for (;;) {

@@ -1,5 +1,5 @@
 /** @jsxImportSource hono/jsx */
-// The panel's page: nine cards, each one thing to do.
+// The panel: nine cards with one action each.
 
 import { inWords } from '#shared/base/in-words.ts';
 import type { Jackpot } from '#shared/contract/content.ts';
@@ -144,7 +144,7 @@ function Cards({ t }: Panel) {
   );
 }
 
-/** Told as the provider's own signed events. */
+/** The provider reports disputes by its own signed events. */
 const Disputes = ({ t }: Panel) => (
   <Card id="disputes" name={t('sandbox.disputes')} hint={t('sandbox.disputes_hint')}>
     <form class="fields" method="post" action="/sandbox/dispute">
@@ -167,7 +167,7 @@ const Disputes = ({ t }: Panel) => (
   </Card>
 );
 
-/** The win itself takes the usual way: a paid round in one of the games, its contribution, the prize. */
+/** The win itself goes through the normal path: a paid round in one of the games, its contribution, the prize. */
 function Jackpots({ t, jackpots: all, locale }: Panel) {
   const button = ({ identifier: level, name }: Jackpot['levels'][number]) => (
     <button name="level" value={level}>
@@ -188,7 +188,10 @@ function Jackpots({ t, jackpots: all, locale }: Panel) {
   );
 }
 
-/** By the verbs that lead there, whoever may have it: what follows is the product's own. */
+/**
+ * Calls the same verbs as the product, whether or not the player is eligible; everything after that is the product's
+ * own.
+ */
 function Gifts({ t, bonuses, locale }: Panel) {
   const template = ({ id, title }: BonusProgramme) => (
     <option value={id}>

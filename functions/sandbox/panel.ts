@@ -1,4 +1,5 @@
-// /sandbox: the country of this browser, the clock, the mailbox, the test cards. Mounted in sandbox builds only, before geo.
+// /sandbox: the country of this browser, the clock, the mailbox, the test cards. Mounted only in sandbox builds, before
+// the geo policy.
 import { Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { clockOffset, now, setClock } from '#functions/clock.ts';
@@ -30,7 +31,7 @@ import { SCREENING_MOODS } from './screening/yente.ts';
 import { studioSession } from './studio-session.ts';
 
 const HOUR = 3_600_000;
-/** As far as one step may go: a year. */
+/** The longest step of the clock: a year. */
 const STEP_MAX = 366 * 24 * HOUR;
 
 export const panel = new Hono<{ Bindings: Env }>();
@@ -65,7 +66,7 @@ panel.get('/', async (c) => {
 });
 panel.get('/style.css', (c) => c.body(STYLE, 200, { 'content-type': 'text/css; charset=utf-8' }));
 
-/** Empty means the country of the connection again. */
+/** An empty country returns to the country of the connection. */
 panel.post('/country', async (c) => {
   const { country } = await c.req.parseBody();
   if (country !== '' && !isPlace(country)) return c.text('unknown place', 400);
@@ -74,14 +75,14 @@ panel.post('/country', async (c) => {
   return c.redirect('/sandbox', 303);
 });
 
-/** Shows this browser what is not published yet, or no longer. */
+/** Lets this browser see content that is not published yet, or no longer. */
 panel.post('/preview', async (c) => {
   const { preview } = await c.req.parseBody();
   c.header('set-cookie', `${PREVIEW_COOKIE}=${preview === '1' ? 1 : 0}; Path=/; Max-Age=31536000; SameSite=Lax`);
   return c.redirect('/sandbox', 303);
 });
 
-/** `{ "byMs": 3600000 }` as JSON answers the offset; a form field of hours goes back to the panel. */
+/** `{ "byMs": 3600000 }` as JSON answers the new offset; a form field in hours returns to the panel. */
 panel.post('/clock', async (c) => {
   const json = c.req.header('content-type')?.includes('json');
   const byMs = json
@@ -92,7 +93,7 @@ panel.post('/clock', async (c) => {
   return json ? c.json({ offsetMs, nowMs: now() }) : c.redirect('/sandbox', 303);
 });
 
-/** `{ forMs }`: a backup is being taken for so long at most (scripts/backup.ts); 0: it is done. */
+/** `{ forMs }`: a backup is being taken, for at most this long (scripts/backup.ts); 0: it has ended. */
 panel.post('/retain', async (c) => {
   const { forMs } = await c.req.json<{ forMs: unknown }>();
   if (!Number.isSafeInteger(forMs)) return c.text('whole milliseconds', 400);
@@ -100,10 +101,13 @@ panel.post('/retain', async (c) => {
   return c.body(null, 204);
 });
 
-/** What the pretend network of partners was told. */
+/** The postbacks that the affiliate network's stand-in accepted. */
 panel.get('/postbacks.json', async (c) => c.json(await sandboxOf(c.env).postbacks()));
 
-/** `{ register, mood?, enter?, remove? }`: how a pretend register of exclusions answers, and whom it names (docs/sandbox.md). */
+/**
+ * `{ register, mood?, enter?, remove? }`: how a simulated register of exclusions answers, and its entries
+ * (docs/sandbox.md).
+ */
 panel.post('/registers', async (c) => {
   const { register, mood, enter, remove } = await c.req.json<Partial<Record<string, unknown>>>();
   if (!isRegisterId(register)) return c.text('unknown register', 400);
@@ -116,7 +120,7 @@ panel.post('/registers', async (c) => {
   return c.body(null, 204);
 });
 
-/** `{ mood }`: how the pretend lists of sanctions answer (docs/sandbox.md). */
+/** `{ mood }`: how the simulated sanctions lists answer (docs/sandbox.md). */
 panel.post('/screening', async (c) => {
   const { mood } = await c.req.json<Partial<Record<string, unknown>>>();
   const known = SCREENING_MOODS.find((each) => each === mood);
@@ -125,7 +129,10 @@ panel.post('/screening', async (c) => {
   return c.body(null, 204);
 });
 
-/** `{ provider, silent }`: whether a pretend payment provider answers calls; `hangs` keeps its caller waiting (docs/sandbox.md). */
+/**
+ * `{ provider, silent }`: whether a simulated payment provider answers calls; `hangs` delays the answer until callers
+ * give up (docs/sandbox.md).
+ */
 panel.post('/providers', async (c) => {
   const { provider, silent } = await c.req.json<Partial<Record<string, unknown>>>();
   if (typeof provider !== 'string' || !isProvider(provider)) return c.text('unknown provider', 400);
@@ -134,7 +141,7 @@ panel.post('/providers', async (c) => {
   return c.body(null, 204);
 });
 
-/** `{ mood, vendor? }`: how a carrier of letters behaves, or both (docs/sandbox.md). */
+/** `{ mood, vendor? }`: how one carrier of letters, or both, behave (docs/sandbox.md). */
 panel.post('/mailer', async (c) => {
   const { mood, vendor } = await c.req.json<Partial<Record<string, unknown>>>();
   const known = CARRIER_MOODS.find((each) => each === mood);
@@ -145,8 +152,8 @@ panel.post('/mailer', async (c) => {
 });
 
 panel.get('/mailbox', async (c) => c.html(mailboxPage({ ...(await words(c)), mails: await sandboxOf(c.env).mails() })));
-/** Tests wait for a letter: `?to=a@b.at&after=12&wait=5000`. */
-/** `subject`: how the subject begins. */
+/** Tests use it to wait for a letter: `?to=a@b.at&after=12&wait=5000`. */
+/** `subject`: the beginning of the subject. */
 panel.get('/mailbox.json', async (c) => {
   const wait = Math.min(Number(c.req.query('wait') ?? 0) || 0, 20_000);
   const { to, after = '0', subject } = c.req.query();
@@ -159,7 +166,7 @@ panel.get('/mailbox/:id{\\d+}', async (c) => {
   return mail ? c.html(letterPage({ ...(await words(c)), mail })) : c.notFound();
 });
 
-/** `{ fate }`: what becomes of a letter that arrived; a form goes back to it. */
+/** `{ fate }`: what happens to a letter that arrived. A form returns to the letter. */
 panel.post('/mailbox/:id{\\d+}', async (c) => {
   const isForm = !c.req.header('content-type')?.includes('json');
   const { fate } = isForm ? await c.req.parseBody() : await c.req.json<Partial<Record<string, unknown>>>();
@@ -170,10 +177,13 @@ panel.post('/mailbox/:id{\\d+}', async (c) => {
   return isForm ? c.redirect(`/sandbox/mailbox/${id}`, 303) : c.body(null, 204);
 });
 
-/** A player of any country, without captcha and mail: `{ email, password, country, region?, currency? }`. */
+/** Creates a player of any country, without captcha and mail: `{ email, password, country, region?, currency? }`. */
 panel.post('/players', async (c) => c.json(await sandboxPlayer(c.env, await c.req.json(), now()), 201));
 
-/** A session of a studio's game for whoever speaks the wallet without a browser: `{ email, provider?, game?, currency?, fund? }`. */
+/**
+ * Creates a session of a studio's game for clients of the wallet that have no browser: `{ email, provider?, game?,
+ * currency?, fund? }`.
+ */
 panel.post('/studio/session', async (c) => {
   const opened = await studioSession(c.env, await c.req.json(), new URL(c.req.url).origin);
   return opened.ok ? c.json(opened.value, 201) : c.json({ code: opened.code, data: opened.detail }, 409);
@@ -189,7 +199,7 @@ panel.post('/jackpot', async (c) => {
   return c.redirect('/sandbox', 303);
 });
 
-/** A gift of this template, in this stage, to the player of this address. */
+/** Gives the player with this address a gift from this template, in this stage. */
 panel.post('/gift', async (c) => {
   const { email, template, stage } = await c.req.parseBody();
   const user = await userByEmail(c.env.DB, normalEmail(String(email)));
@@ -200,7 +210,7 @@ panel.post('/gift', async (c) => {
   return given.ok ? c.redirect('/sandbox#gifts', 303) : c.text(given.code, 409);
 });
 
-/** The bank of whoever paid asks about a payment, takes its money back, gives it back. */
+/** The payer's bank inquires about a payment, reclaims its money, or returns it. */
 panel.post('/dispute', async (c) => {
   const { payment, stage } = await c.req.parseBody();
   if (typeof payment !== 'string' || !isPlayed(stage)) return c.text('there is no such stage', 400);
@@ -208,7 +218,7 @@ panel.post('/dispute', async (c) => {
   return message ? c.redirect('/sandbox#disputes', 303) : c.text('no provider has money of this payment', 409);
 });
 
-/** The clock goes to where the next of the player's gifts ends. */
+/** Moves the clock to the end of the player's next gift. */
 panel.post('/gift-end', async (c) => {
   const { email } = await c.req.parseBody();
   const user = await userByEmail(c.env.DB, normalEmail(String(email)));
@@ -220,7 +230,7 @@ panel.post('/gift-end', async (c) => {
   return c.redirect('/sandbox#gifts', 303);
 });
 
-/** Every object of the sandbox follows the clock: it re-arms its alarm by the new offset. */
+/** Every object follows the clock and sets its alarm by the new offset. */
 async function moveClock(env: Env, byMs: number): Promise<number> {
   const offsetMs = await sandboxOf(env).moveClock(byMs);
   setClock(offsetMs);

@@ -1,4 +1,4 @@
-// Makes a player at once, of any country: Estonian ones exist through this door only, and tests need many.
+// Creates a player of any country in one call. Estonian players exist only in this way, and tests need many players.
 import { bear } from '#functions/identity/player.ts';
 import { createUser } from '#functions/identity/users.ts';
 import { playerOf } from '#functions/player/stub.ts';
@@ -8,12 +8,12 @@ import { normalEmail } from '#shared/domain/validation/email.ts';
 import { content } from '#src/published/content.ts';
 import { sandboxHash } from './passwords.ts';
 
-/** As its market has it; the default's for a place that has none. */
+/** The licence of the country's market; the default market's where the country has none. */
 const licenceFor = (markets: readonly Market[], country: string, nowMs: number): string =>
   (rowInForce(markets, country, undefined, nowMs) ?? rowInForce(markets, '*', undefined, nowMs))?.licence ?? '';
 
 const DAY_MS = 86_400_000;
-/** Everybody a birthday of their own: players of one name and birthday are one person. */
+/** A birthday that differs for each address: players with the same name and birthday would be one person. */
 function bornOn(email: string): string {
   const sum = [...email].reduce((all, letter) => (all * 31 + letter.charCodeAt(0)) % 21_900, 0);
   return new Date(Date.UTC(1940, 0, 1) + sum * DAY_MS).toISOString().slice(0, 10);

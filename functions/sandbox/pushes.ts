@@ -1,4 +1,4 @@
-// What was posted to the sandbox's push service, newest first: headers, and the body as it was encrypted.
+// The messages that were posted to the sandbox's push service, newest first: headers, and the encrypted body.
 
 export interface PostedPush {
   readonly endpoint: string;

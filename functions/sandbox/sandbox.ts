@@ -1,4 +1,4 @@
-// One object keeps the state of all stand-ins of a sandbox: mailbox, payment providers, identity checks, clock.
+// One object stores the state of all stand-ins of a sandbox: mailbox, payment providers, identity checks, clock.
 import { DurableObject } from 'cloudflare:workers';
 import { storeOf } from '#functions/object/store.ts';
 import type { Mailer } from '#functions/ports/mail/index.ts';
@@ -36,8 +36,8 @@ import { Settings, type Silence } from './settings.ts';
 import { isSport, sportSecret } from './sport/origin.ts';
 import { Touchline } from './sport/touchline.tsx';
 
-/** Calls of merchants; the rest of pay.localhost is pages for people. */
 const HANGS_MS = 20_000;
+/** The paths of merchants' calls; all other paths of pay.localhost are pages for payers. */
 const MERCHANTS = /^\/(v1|azimuth\/api|adyen\/(v72|btl)|trustly\/api)\//;
 
 function providerAt(url: URL): Provider {
@@ -109,7 +109,10 @@ export class Sandbox extends DurableObject<Env> {
     this.#registers = new Registers(state.storage.sql, registerKey(env));
   }
 
-  /** The origins of the payment providers (psp/door.ts sends their visitors here) , of the vendor of identity checks, and of the third party of chats. */
+  /**
+   * Serves the origins of the payment providers (psp/door.ts sends their visitors here), of the identity vendor, and of
+   * the chat vendor.
+   */
   override async fetch(request: Request): Promise<Response> {
     const url = new URL(request.url);
     if (isChat(url)) return this.#halo.fetch(request);
@@ -127,7 +130,7 @@ export class Sandbox extends DurableObject<Env> {
     const provider = providerAt(url);
     const isCall = MERCHANTS.test(url.pathname);
     const silence = isCall ? this.#settings.silenceOf(provider) : 'answers';
-    // Longer than any caller's patience.
+    // Longer than any caller waits.
     if (silence === 'hangs') await new Promise((done) => setTimeout(done, HANGS_MS));
     if (silence !== 'answers') return new Response(null, { status: 503 });
     if (provider === 'azimuth') return this.#azimuth.fetch(request);
@@ -146,20 +149,22 @@ export class Sandbox extends DurableObject<Env> {
     await this.#arm();
   }
 
-  /** The one alarm of the object is the earliest thing due, in real time. */
+  /** The object's only alarm is set to the earliest thing that is due, in real time. */
   async #arm(): Promise<void> {
     const all = [this.#apsis, this.#azimuth, this.#adyen, this.#trustly, this.#sumsub, this.#postmark];
     const due = all.map((each) => each.dueMs()).filter((at) => at !== null);
     if (due.length > 0) await this.ctx.storage.setAlarm(Math.min(...due) - this.#settings.clockOffsetMs);
   }
 
-  /** What the platform's binding answers; as data, since an error loses its code on its way out of here. */
+  /** The answer of the platform's binding, as data, because an error would lose its code when it leaves this object. */
   sendByCloudflare(message: BindingMessage): BindingAnswer {
     return this.#cloudflare.send(message);
   }
 
-  /** A mailbox gives a letter back, or its reader calls it spam: whoever carried it tells of that. `shop` is where we are
-   * reached. False where nobody can. */
+  /**
+   * A letter bounces, or its reader reports it as spam: the carrier that sent it sends the event. `shop` is the address
+   * of this site. False where neither carrier can.
+   */
   async tellOfLetter(id: number, fate: Fate, shop: string): Promise<boolean> {
     const letter = this.#mailbox.one(id);
     if (!letter) return false;
@@ -171,12 +176,12 @@ export class Sandbox extends DurableObject<Env> {
     return isReported;
   }
 
-  /** What the network of partners took. */
+  /** The postbacks that the affiliate network's stand-in accepted. */
   postbacks(): unknown[] {
     return this.#network.all();
   }
 
-  /** The bank of whoever made a payment does something about it; false where no provider has its money. */
+  /** Acts as the bank that a payment came from; false where no provider has its money. */
   async dispute(payment: string, played: Played): Promise<boolean> {
     const message =
       this.#apsis.dispute(payment, played) ||
@@ -191,28 +196,28 @@ export class Sandbox extends DurableObject<Env> {
     return this.#mailbox.wait(wanted, waitMs);
   }
 
-  /** Whether a payment provider answers calls from now on; its pages go on. */
+  /** Sets whether a payment provider answers calls; its pages keep working. */
   silence(provider: Provider, silence: Silence): void {
     this.#settings.silence(provider, silence);
   }
 
-  /** How the lists of sanctions answer from now on. */
+  /** Sets how the sanctions lists answer. */
   setScreening(mood: ScreeningMood): void {
     this.#yente.setMood(mood);
   }
 
-  /** How a carrier of letters behaves from now on. */
+  /** Sets how a carrier of letters behaves. */
   setCarrier(vendor: Mailer, mood: CarrierMood): void {
     const carrier = vendor === 'cloudflare' ? this.#cloudflare : this.#postmark;
     carrier.mood = mood;
   }
 
-  /** How a register of exclusions answers from now on. */
+  /** Sets how a register of exclusions answers. */
   setRegister(register: RegisterId, mood: Mood): void {
     this.#registers.setMood(register, mood);
   }
 
-  /** Whom it names, or no longer names. */
+  /** Adds a person to a register's entries, or removes one. */
   enterRegister(register: RegisterId, entry: Entry, removes: boolean): void {
     if (removes) this.#registers.remove(register, entry);
     else this.#registers.enter(register, entry);
@@ -234,7 +239,7 @@ export class Sandbox extends DurableObject<Env> {
     return this.#settings.clockOffsetMs;
   }
 
-  /** Forward only; answers the offset from now on. */
+  /** Forward only; answers the new offset. */
   async moveClock(byMs: number): Promise<number> {
     const offset = this.#settings.moveClock(byMs);
     await this.#arm();

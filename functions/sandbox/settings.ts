@@ -1,7 +1,7 @@
-// What the whole sandbox shares beside its letters: how far its clock runs ahead, and which payment providers are silent.
+// The settings that all stand-ins share: how far the clock runs ahead, and which payment providers do not answer.
 import type { Provider } from '#shared/domain/cashier/method.ts';
 
-/** How a payment provider takes calls: as ever, not at all, or without a word for as long as anybody waits. */
+/** How a payment provider treats calls: it answers, refuses the connection, or keeps the caller waiting. */
 export const SILENCES = ['answers', 'refuses', 'hangs'] as const;
 export type Silence = (typeof SILENCES)[number];
 

@@ -1,5 +1,5 @@
 /** @jsxImportSource hono/jsx */
-// The sandbox's sign-in: pick whom to be. In a release Cloudflare Access stands in front of every address instead.
+// The sandbox's sign-in for operators: choose who to be. In a release Cloudflare Access protects every address instead.
 import { Hono } from 'hono';
 import { now } from '#functions/clock.ts';
 import type { Vars } from '#functions/edge/vars.ts';

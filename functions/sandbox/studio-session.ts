@@ -1,5 +1,5 @@
-// POST /sandbox/studio/session: a player with a session of a studio's game, so that a kit, a script or a studio can speak the wallet at
-// once, without a browser. Somebody whom nobody knows is made, with a name and, where it is asked for, with money.
+// POST /sandbox/studio/session: opens a session of a studio's game, so that a kit, a script or a studio can use the
+// wallet without a browser. An unknown player is created, with a name and, where requested, with money.
 import { now } from '#functions/clock.ts';
 import { bear } from '#functions/identity/player.ts';
 import { userByEmail } from '#functions/identity/users.ts';
@@ -23,7 +23,7 @@ interface StudioSession {
   currency: string;
   wallet: string;
   secrets: readonly string[];
-  /** As a launch tells it: what the market asks of the game. */
+  /** The rules of the market for the game, as a launch sends them. */
   policy: { maxStake: string; minCycleMs: number; realityCheckMin: number };
 }
 
@@ -70,7 +70,7 @@ export async function studioSession(env: Env, wish: unknown, origin: string): Pr
   });
 }
 
-/** What studios and the cashbox ask of a profile; everybody of a name of their own. */
+/** Studios and the cashbox need a name in the profile; each player gets a different one. */
 const name = (player: PlayerStub, asker: Asker, no: number) =>
   player.patchProfile(asker, {
     firstName: 'Studio',

@@ -1,9 +1,10 @@
-// Gimbal, the pretend studio: a small Worker of its own (kit/studio), in a process beside ours, on a port and an origin of its own.
+// Gimbal, the stand-in of a studio: a small Worker of its own (kit/studio), in a process beside ours, on its own port
+// and origin.
 import type { Studio } from '#functions/ports/studios/index.ts';
 
 export const STUDIO = 'gimbal';
 
-/** Those of another company: they are made from a local secret, and equal it nowhere. */
+/** Derived from a local secret but different from it, because another company would have other secrets. */
 export const studioSecrets = (secret: string): readonly string[] => [
   `studio newer ${secret}`,
   `studio older ${secret}`,
@@ -11,7 +12,7 @@ export const studioSecrets = (secret: string): readonly string[] => [
 
 let made: { readonly url: string; readonly studios: readonly Studio[] } = { url: '', studios: [] };
 
-/** None where nobody said where it runs. */
+/** No studio where its port is not configured. */
 export function sandboxStudio({
   STUDIO_URL: url = '',
   STUDIO_KEY: key,
@@ -31,7 +32,7 @@ export function sandboxStudio({
     accountKey: `studio accounts ${secret}`,
     casino: 'perigee',
     api: url,
-    // Browsers alone know names under localhost.
+    // Only browsers resolve names under localhost.
     origin: `http://studio.localhost:${port}`,
     coins: {},
     weights: { 'lantern-moths': 100 },
@@ -41,7 +42,8 @@ export function sandboxStudio({
     promos: { tournament: 50_000 },
     calls: 10_000,
   };
-  // The same studio as others would bring it, for the kit: it is called in its own words alone.
+  // The same studio as other protocols' aggregators would deliver it, for the kit: it is called only in its own
+  // protocol.
   const brought = (['hub88', 'evolution', 'swipegames'] as const).map(
     (dialect): Studio => ({
       ...gimbal,

@@ -1,4 +1,5 @@
-// The pretend network of partners: takes what is signed by us, each id once, and shows what it took (`/sandbox/postbacks.json`).
+// The stand-in of an affiliate network: it accepts postbacks with our signature, each id once, and lists them at
+// `/sandbox/postbacks.json`.
 import { SIGNATURE } from '#functions/ports/affiliate/postback.ts';
 import { verifySignature } from '#functions/ports/signature.ts';
 

@@ -1,6 +1,6 @@
 /** @jsxImportSource hono/jsx */
-// Halo Chat, the sandbox's third party: a window that is framed, a machine that answers and says that it is one, and a restore id by
-// which a conversation is found again from any browser.
+// Halo Chat, the stand-in of a chat vendor: a framed window, a machine that answers and says that it is one, and a
+// restore id that finds a conversation again from any browser.
 import { CHAT_PROJECT, framedBy } from './origin.ts';
 import { type Say, sayIn } from './words.ts';
 
@@ -38,7 +38,7 @@ export class Halo {
     return new Response(null, { status: 303, headers: { location: address(url, id) } });
   }
 
-  /** An unknown restore id, or another visitor's, begins anew. */
+  /** A restore id that is unknown, or another visitor's, begins a new conversation. */
   #conversation(visitor: string, restore: string, say: Say): string {
     const known = this.#sql
       .exec('select 1 from halo_conversation where id = ? and visitor = ?', restore, visitor)
@@ -111,7 +111,7 @@ function page(url: URL, say: Say, id: string, lines: readonly Line[]): Response 
   });
 }
 
-/** What a vendor's script does: it tells the page around it how the conversation is called. */
+/** Does what a vendor's script does: it posts the conversation's restore id to the page that frames it. */
 const SCRIPT = `
 const { restore, parent: origin } = document.body.dataset;
 if (parent !== window) parent.postMessage({ restoreId: restore }, origin);

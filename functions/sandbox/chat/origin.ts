@@ -1,12 +1,12 @@
-// Where the pretend third party of chats lives: one origin beside ours.
+// The origin of the chat vendor's stand-in, beside ours.
 import { beside } from '#functions/sandbox/beside.ts';
 
 const PREFIX = 'chat.';
 
 export const CHAT_PROJECT = 'perigee';
 
-/** `http://localhost:8787` > `http://chat.localhost:8787`. */
+/** `http://localhost:8787` becomes `http://chat.localhost:8787`. */
 export const chatOrigin = (url: URL): string => beside(PREFIX, url);
 export const isChat = ({ hostname }: URL): boolean => hostname.startsWith(PREFIX);
-/** Who may frame it. */
+/** The origin that may frame it. */
 export const framedBy = (url: URL): string => beside('', url);

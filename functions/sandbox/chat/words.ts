@@ -1,4 +1,4 @@
-// What Halo Chat says: another company's words, so they are not among Perigee's messages.
+// The texts of Halo Chat. They belong to another company, so they are not among Perigee's messages.
 
 type Word = 'hello' | 'machine' | 'answer' | 'you' | 'log' | 'label' | 'send';
 const WORDS: Readonly<Record<string, Readonly<Record<Word, string>>>> = {

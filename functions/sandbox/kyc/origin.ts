@@ -1,10 +1,10 @@
-// Where the pretend Sumsub is reached, and what it and its client know each other by: inside this sandbox only.
+// The address of Sumsub's stand-in, and the keys that it shares with us. They exist only inside this sandbox.
 
 export const SUMSUB_ORIGIN = 'http://sumsub.localhost';
-/** Carries what a client sets in the vendor's dashboard: where webhooks go. */
+/** A header for what a client configures in the vendor's dashboard: where webhooks are sent. */
 export const DASHBOARD = 'x-sandbox-webhooks';
 
-/** Each is made from the one secret, and equals no other. */
+/** Every key is derived from the one secret, and no two are equal. */
 export const sumsubKeys = ({ PSP_SANDBOX_SECRET: secret }: { PSP_SANDBOX_SECRET: string }) => ({
   appToken: `sbx:${secret}`,
   secret: `sumsub calls ${secret}`,

@@ -1,6 +1,7 @@
-// Sumsub as it behaves, for trying and for tests: its signed calls and their errors, an applicant at a level, a review that ends once or
-// turns later, webhooks that it tells four times more and then gives up. What it decides is in the name of the file. Its marks are made
-// as its own documents say (the port's are not asked: a mistake there must show here).
+// A faithful stand-in of Sumsub: its signed calls and their errors, an applicant at a level, a review that ends once or
+// is later reversed, and webhooks that are repeated four times before it gives up. The name of the file decides the
+// verdict. It signs as Sumsub's documentation says and not with the port's code, so that a mistake in the port shows
+// here.
 import { createHash, createHmac } from 'node:crypto';
 import * as z from 'zod/mini';
 import { first, type Store } from '#functions/object/store.ts';
@@ -11,19 +12,22 @@ export interface StandInConfig {
   secret: string;
   webhookSecret: string;
   levels: Readonly<Record<string, string>>;
-  /** Calls are signed with the second of the real world, whatever the sandbox's clock says. */
+  /** Calls are signed with real time, whatever the sandbox's clock says. */
   clock: () => number;
-  /** True where the client said 2xx. */
+  /** True where the client answered 2xx. */
   post(url: string, body: string, headers: Readonly<Record<string, string>>): Promise<boolean>;
 }
 
-/** After the first try; then never again. */
+/** The waits after the first attempt; after the last one it gives up. */
 const AGAIN_MS = [5 * 60_000, 60 * 60_000, 5 * 3_600_000, 18 * 3_600_000] as const;
 const DECIDES_MS = 2_000;
 const SLOW_MS = 60_000;
 const HOLDS_MS = 60 * 60_000;
 const TURNS_MS = 24 * 3_600_000;
-/** Told a second time so much later, and that it had begun only after that it is over. */
+/**
+ * A webhook is sent again after this delay; the one that a review has begun is sent this long after the review has
+ * ended.
+ */
 const REPEATED_MS = 600;
 const VALID_YEARS = 5;
 const ACCEPTED_CLOCK_S = 60;
@@ -40,7 +44,7 @@ const red = (label: string, rejectType: 'RETRY' | 'FINAL' = 'RETRY'): Outcome =>
 });
 const GREEN: Outcome = { answer: 'GREEN' };
 
-/** A word in the file's name, and how the review ends by it (docs/sandbox.md). */
+/** A word in the file's name, and the outcome of the review that it causes (docs/sandbox.md). */
 export const BY_NAME: readonly { readonly word: string; readonly ends: Outcome }[] = [
   { word: 'blurred', ends: red('UNSATISFACTORY_PHOTOS') },
   { word: 'cropped', ends: red('FRONT_SIDE_MISSING') },
@@ -92,7 +96,7 @@ export class SumsubStandIn {
     for (const table of TABLES) store.all(table);
   }
 
-  /** The client has set another secret for its webhooks: what is told from now on is signed with it. */
+  /** The client has set another webhook secret: new webhooks are signed with it. */
   rotate(secret: string): void {
     this.#webhookSecret = secret;
   }
@@ -145,7 +149,7 @@ export class SumsubStandIn {
     return this.#act(applicant, `${request.method} ${act}`, { bytes, type });
   }
 
-  /** Why a call is not taken, in its own words. */
+  /** Why a call is refused, in Sumsub's error format. */
   #stranger({ method, headers }: Request, path: string, bytes: Buffer): string | null {
     const { appToken, secret, clock } = this.#config;
     const second = headers.get('x-app-access-ts') ?? '';
@@ -239,12 +243,12 @@ export class SumsubStandIn {
       this.#later(applicant, HOLDS_MS, step);
     } else this.#later(applicant, later, step);
     if (name.includes('turns')) this.#later(applicant, TURNS_MS, { status: 'completed', ends: red('FRAUD', 'FINAL') });
-    // That it has begun is told when it is over already.
+    // The webhook that the review has begun arrives after it has ended.
     this.#tell(this.#one(applicant.id), 'applicantPending', [later + REPEATED_MS]);
     return name.includes('lost word') && tries === 0 ? new Response(null, { status: 504 }) : this.#json(200, { ok: 1 });
   }
 
-  /** From here on as if it had never been: whoever comes again under its client's name is somebody new. */
+  /** From now on the applicant does not exist: a new one with the same external id is another applicant. */
   #deactivate(applicant: Applicant): Response {
     if (!this.#isGone(applicant)) {
       this.#store.all('insert into sumsub_gone (applicant) values (?)', applicant.id);
@@ -307,7 +311,7 @@ export class SumsubStandIn {
     if (!applicant) return this.#fault(404, 'Applicant not found');
     const until = new Date(this.#now());
     until.setUTCFullYear(until.getUTCFullYear() + VALID_YEARS);
-    // Only what proves an identity says how long it is valid.
+    // Only documents of identity state how long they are valid.
     const isIdentity = applicant.level === this.#config.levels.identity && applicant.status === 'completed';
     const idDocs = isIdentity ? [{ idDocType: 'PASSPORT', validUntil: until.toISOString().slice(0, 10) }] : [];
     return this.#json(200, { id: applicant.id, externalUserId: applicant.external, info: { idDocs } });
@@ -320,7 +324,7 @@ export class SumsubStandIn {
     return this.#by('id', id) as Applicant;
   }
 
-  /** Its clock is the sandbox's: it says so in each answer. */
+  /** Every answer carries the sandbox's time as the vendor's clock. */
   #json(status: number, value: object): Response {
     return Response.json(value, { status, headers: { date: new Date(this.#now()).toUTCString() } });
   }

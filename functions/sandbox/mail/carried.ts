@@ -1,12 +1,16 @@
-// What both pretend carriers know of a letter that one of them took, and what can be made to happen to it afterwards.
+// What both simulated carriers store about a letter that they accepted, and what a tester can make happen to it
+// afterwards.
 import { first, type Store } from '#functions/object/store.ts';
 import type { Mailer } from '#functions/ports/mail/index.ts';
 
-/** How a carrier behaves from now on. `silent`: it takes nothing and does not answer; `lost`: it takes it, and its answer is lost. */
+/**
+ * How a carrier behaves from now on. `silent`: it accepts nothing and does not answer; `lost`: it accepts the letter,
+ * and its answer is lost.
+ */
 export const CARRIER_MOODS = ['ok', 'silent', 'lost', 'refuses'] as const;
 export type CarrierMood = (typeof CARRIER_MOODS)[number];
 
-/** What a mailbox, or whoever reads it, does with a letter. */
+/** What the mailbox or its reader does with a letter. */
 export const FATES = ['bounced', 'deferred', 'complained', 'left'] as const;
 export type Fate = (typeof FATES)[number];
 export const isFate = (value: unknown): value is Fate => FATES.some((each) => each === value);
@@ -19,7 +23,7 @@ export interface Carried {
   readonly key: string | null;
 }
 
-/** Letters that a carrier has taken, and addresses that it writes to no more. */
+/** Letters that a carrier has accepted, and addresses that it no longer sends to. */
 export class CarriedLetters {
   readonly #store: Store;
   readonly #vendor: Mailer;
@@ -63,7 +67,7 @@ export class CarriedLetters {
     return first<Carried>(this.#store, sql, this.#vendor, message);
   }
 
-  /** The newest first. */
+  /** The letters with this key, the newest first. */
   byKey(key: string): Carried[] {
     const sql = `select message, recipient as "to", stream, subject, key from carried where vendor = ? and key = ?
       order by at desc`;

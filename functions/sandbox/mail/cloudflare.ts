@@ -1,5 +1,5 @@
-// Cloudflare's sending binding as it behaves, for trying and for tests: its codes, its suppression list of an account, and events that its
-// subscription puts into the queue, in the shape of its own schema.
+// A faithful stand-in of Cloudflare's sending binding: its error codes, an account's suppression list, and the events
+// that its subscription puts into the queue, in the shape of its published schema.
 import type { Store } from '#functions/object/store.ts';
 import { CarriedLetters, type CarrierMood, type Fate } from './carried.ts';
 import { SANDBOX_FROM } from './origin.ts';
@@ -12,23 +12,23 @@ export interface BindingMessage {
   readonly html: string;
   readonly headers: Readonly<Record<string, string>>;
 }
-/** `code: null`: no answer of the service's at all. */
+/** `code: null`: the service did not answer at all. */
 export type BindingAnswer = { readonly messageId: string } | { readonly code: string | null; readonly message: string };
 
-/** Of those that it lists the ones that we send; any other has to begin with `X-`. */
+/** The headers that Cloudflare allows by name and that we send; every other header has to begin with `X-`. */
 const HEADERS: ReadonlySet<string> = new Set([
   'list-unsubscribe',
   'list-unsubscribe-post',
   'in-reply-to',
   'references',
 ]);
-/** Its list holds for every letter of an account. */
+/** The suppression list applies to all letters of an account. */
 const ALL = 'account';
 
 export interface CloudflareConfig {
-  /** Where the letter is to be read. */
+  /** Puts the letter into the mailbox. */
   deliver(letter: Omit<BindingMessage, 'from'>, from: string, message: string): void;
-  /** A message of the event subscription, into the queue that it was set up with. */
+  /** Sends an event of the subscription into the queue that it was configured with. */
   publish(body: unknown): Promise<void>;
   now(): number;
 }
@@ -65,7 +65,7 @@ export class CloudflareStandIn {
     return mood === 'lost' ? { code: null, message: 'the answer was lost' } : { messageId };
   }
 
-  /** False where it carried no such letter, or has no such event. */
+  /** False where this carrier sent no such letter, or has no such event. */
   async tell(message: string, fate: Fate): Promise<boolean> {
     const letter = this.#letters.one(message);
     if (!letter || fate === 'left') return false;

@@ -1,5 +1,6 @@
-// Postmark as it behaves, for trying and for tests: its server token, its streams with a suppression list each, its error codes, a search by
-// metadata, and webhooks with the name and password that were set with them, told again while they are not taken.
+// A faithful stand-in of Postmark: its server token, two streams with a suppression list each, its error codes, a
+// search by metadata, and webhooks that carry the configured name and password and are repeated until they are
+// accepted.
 import { Buffer } from 'node:buffer';
 import * as z from 'zod/mini';
 import { first, type Store } from '#functions/object/store.ts';
@@ -14,14 +15,14 @@ export interface PostmarkStandInConfig {
     stream: string,
     message: string,
   ): void;
-  /** True where the client said 2xx. */
+  /** True where the client answered 2xx. */
   post(url: string, body: string, headers: Readonly<Record<string, string>>): Promise<boolean>;
   now(): number;
 }
 
 const STREAMS: ReadonlySet<string> = new Set(['outbound', 'broadcast']);
 const MIN_MS = 60_000;
-/** After the first try, as its pages say of bounces. */
+/** The waits after the first attempt, as Postmark documents them for bounces. */
 const AGAIN_MIN = [1, 5, 10, 10, 10, 15, 30, 60, 120, 360];
 
 const email = z.object({
@@ -59,7 +60,7 @@ export class PostmarkStandIn {
 
   async fetch(request: Request): Promise<Response> {
     const { mood } = this.#letters;
-    // As a connection that ends without a word.
+    // The connection ends without an answer.
     if (mood === 'silent') throw new Error('the connection was lost');
     if (request.headers.get('x-postmark-server-token') !== this.#config.token)
       return fault(401, 10, 'Bad or missing Server API token.');
@@ -113,14 +114,14 @@ export class PostmarkStandIn {
     return Response.json({ TotalCount: found.length, Messages });
   }
 
-  /** False where it carried no such letter. `hook` is what its client has set for webhooks. */
+  /** False where this carrier sent no such letter. `hook` is the webhook address that the client configured. */
   tell(message: string, fate: Fate, hook: string): boolean {
     const letter = this.#letters.one(message);
     if (!letter) return false;
     const nowMs = this.#config.now();
     if (fate !== 'deferred') this.#letters.suppress(letter.stream, letter.to);
     this.#queue(hook, fate === 'left' ? leaving(letter, nowMs) : bounce(letter, fate, nowMs));
-    // Each change of the list is told as well.
+    // Every change of the suppression list sends a webhook, too.
     if (fate === 'bounced' || fate === 'complained')
       this.#queue(hook, {
         ...leaving(letter, nowMs),
@@ -159,11 +160,11 @@ export class PostmarkStandIn {
   }
 }
 
-/** Words without signs of their own, words in quotes, or encoded words; then the address. */
+/** A name in plain words, in quotes, or in encoded words; then the address. */
 const FROM = /^(?:([\w!#$%&'*+/=?^`{|}~. -]*?)|"((?:[^"\\]|\\.)*)") ?<([^\s@<>]+@[^\s@<>]+)>$/;
 const ENCODED = /^=\?UTF-8\?B\?([A-Za-z0-9+/]+=*)\?=$/;
 
-/** As a mail program shows it; null where a comma, a quote or another sign stands where the header has none. */
+/** The sender as a mail program shows it; null where the header is malformed, such as with an unquoted comma. */
 function readFrom(header: string): string | null {
   if (/^[^\s@<>"]+@[^\s@<>"]+$/.test(header)) return header;
   const [, plain = '', quoted, address] = FROM.exec(header) ?? [];

@@ -1,4 +1,4 @@
-// Apsis Pay's calls for merchants: the other side of functions/ports/psp/apsis.ts.
+// Apsis Pay's API for merchants: the counterpart of functions/ports/psp/apsis.ts.
 import * as z from 'zod/mini';
 import { chargeById, forget, profileOf, use } from './charge.ts';
 import { addressOf, CONFIRMATIONS, isCoin } from './coin.ts';
@@ -24,7 +24,7 @@ const forgotten = z.object({ player: z.string(), profile: z.string() });
 const address = z.object({ player: z.string(), currency: z.string(), ...webhook });
 const transfer = z.object({ ...reference, ...amount, ...webhook, destination: z.string().check(z.minLength(1)) });
 
-/** Answers one call, or null when the path is none; `origin` is where its own pages live. */
+/** Answers one call; null when the path is unknown. `origin` is the origin of its pages. */
 export async function call(post: Post, request: Request, origin: string): Promise<Response | null> {
   const { pathname } = new URL(request.url);
   if (request.method !== 'POST' || !pathname.startsWith('/v1/')) return null;
@@ -71,7 +71,7 @@ export async function call(post: Post, request: Request, origin: string): Promis
     case '/v1/refunds': {
       const parsed = transfer.safeParse(body);
       if (!parsed.success) return refused();
-      // A job has no visitor's address to tell: the one of the last checkout is better where there is one.
+      // A background job does not know the address that visitors use, so the address of the last checkout has priority.
       if (!webhookUrl(post.sql)) remember(post, parsed.data.webhook_url);
       const kind = pathname === '/v1/payouts' ? 'payout' : 'refund';
       return Response.json({ id: order(post, { ...parsed.data, kind }) });
@@ -81,7 +81,7 @@ export async function call(post: Post, request: Request, origin: string): Promis
   }
 }
 
-/** Where events go: the address of the merchant's last call, as a merchant's settings page would hold it. */
+/** Where events are sent: the address of the merchant's last call, where a real provider would have a setting. */
 export const webhookUrl = (sql: SqlStorage): string | undefined =>
   one<{ value: string }>(sql, "select value from apsis_setting where name = 'webhook_url'")?.value;
 

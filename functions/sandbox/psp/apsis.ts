@@ -1,4 +1,4 @@
-// Apsis Pay, the sandbox's payment provider: its own pages, calls, clock-driven steps and webhooks. Lives in the Sandbox object.
+// Apsis Pay, the sandbox's payment provider: its pages, API, timed steps and webhooks. It runs in the Sandbox object.
 import { readMinor } from '#shared/domain/cashier/typed.ts';
 import { isCurrency, SUBUNITS } from '#shared/domain/money.ts';
 import { decimalSign } from '#src/i18n/decimal.ts';
@@ -24,7 +24,7 @@ import { bankPage, cardPage, donePage, otherPage, walletPage } from './pages.tsx
 import { createTables, one } from './schema.ts';
 import { proceed } from './transfer.ts';
 
-/** Above what any field takes: nothing is cut to something else. */
+/** Longer than any field allows, so that no value is cut and mistaken for another one. */
 const LONGEST = 200;
 
 type Due = { no: number; at: number; kind: string; subject: string; tries: number };
@@ -32,7 +32,7 @@ type Due = { no: number; at: number; kind: string; subject: string; tries: numbe
 export class Apsis {
   readonly #storage: DurableObjectStorage;
   readonly #now: () => number;
-  /** Signs every event with each of these and asks merchants for the first as their key. */
+  /** Every event is signed with each of these; merchants authenticate with the first. */
   readonly #secrets: readonly string[];
 
   constructor(storage: DurableObjectStorage, now: () => number, secrets: readonly string[]) {
@@ -42,12 +42,14 @@ export class Apsis {
     createTables(storage.sql);
   }
 
-  /** When `wake` wants to be called next, in the clock of `now`; null when nothing waits. */
+  /** When `wake` has to be called next, by the clock of `now`; null when nothing is waiting. */
   dueMs(): number | null {
     return one<{ at: number }>(this.#storage.sql, 'select at from apsis_due order by at limit 1')?.at ?? null;
   }
 
-  /** Does what is due. Steps are one transaction each; a delivery keeps its row until the merchant said 2xx. */
+  /**
+   * Runs the steps that are due, each in a transaction. A delivery keeps its row until the merchant has answered 2xx.
+   */
   async wake(): Promise<void> {
     for (let done = 0; done < 50; done++) {
       const row = one<Due>(
@@ -64,7 +66,7 @@ export class Apsis {
     }
   }
 
-  /** A request to this origin: `/c/{token}` and `/wallet/{address}` for people, `/v1/*` for the merchant. */
+  /** Serves `/c/{token}` and `/wallet/{address}` for payers, and `/v1/*` for the merchant. */
   async fetch(request: Request): Promise<Response> {
     const url = new URL(request.url);
     const [, area = '', key = '', more = ''] = url.pathname.split('/');
@@ -82,7 +84,7 @@ export class Apsis {
     return donePage(undefined);
   }
 
-  /** Plays the payer's bank; false where nothing was paid for it here. */
+  /** Acts as the payer's bank; false where no money was paid for it here. */
   dispute(payment: string, played: Played): boolean {
     return this.#storage.transactionSync(() => dispute(this.#post(), payment, played));
   }
@@ -105,8 +107,8 @@ export class Apsis {
   }
 
   /**
-   * A post is always answered with a redirect, also where something was wrong: Back then shows a page, not a browser's
-   * question about sending a form again. The address carries what was wrong, never what was typed.
+   * Every post is answered with a redirect, also after an error, so that the Back button shows a page and does not
+   * offer to send the form again. The address carries the error's code, never the input.
    */
   async #charge(request: Request, charge: Charge | undefined, bank: boolean, body: URLSearchParams): Promise<Response> {
     if (!charge) return donePage(undefined);
@@ -165,7 +167,7 @@ export class Apsis {
   }
 }
 
-/** What the card form was told, as the address brings it back; words that are none of ours are dropped. */
+/** The errors of the card form, read from the address; unknown codes are dropped. */
 function errorsIn(body: URLSearchParams): CardErrors {
   const invalid = (['number', 'expiry', 'cvc', 'holder'] as const).flatMap((field) => {
     const fault = body.get(field);

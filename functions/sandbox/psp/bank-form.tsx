@@ -1,12 +1,13 @@
 /** @jsxImportSource hono/jsx */
-// The pretend banks' form, on every provider's page: a code that is told beside its field, and two ways to answer.
+// The form of the simulated banks, on every provider's page: a field for the code, which is printed beside it, and two
+// buttons.
 import { BANK_CODE } from './cards.ts';
 import type { Say } from './words.ts';
 
 interface Asking {
-  /** Where it goes. */
+  /** Where the form is posted. */
   readonly action: string;
-  /** The code that was typed is another. */
+  /** A wrong code was entered. */
   readonly isWrong: boolean;
   readonly words: Readonly<Record<'label' | 'hint' | 'wrong' | 'approve' | 'refuse', string>>;
 }
@@ -45,7 +46,7 @@ const Code = ({ isWrong, words: { label, hint, wrong } }: Pick<Asking, 'isWrong'
   </div>
 );
 
-/** As Apsis Pay's banks and Adyen's say it. */
+/** The texts of the banks at Apsis Pay and Adyen. */
 export const bankWords = (say: Say): Asking['words'] => ({
   label: say('bankCode'),
   hint: say('bankHint', { code: BANK_CODE }),

@@ -1,4 +1,4 @@
-// The cards a tester may pay with, and what each of them does.
+// The test cards, and what each of them does.
 import valid from 'card-validator';
 import { binAndLast4, isDepositBin, judgeExpiry } from '#shared/domain/validation/card.ts';
 import { englishLetters } from '#shared/domain/validation/generic.ts';
@@ -19,16 +19,16 @@ export const TEST_CARDS: readonly { number: string; behaviour: Behaviour }[] = [
   { number: '4000000000009235', behaviour: 'review' },
 ];
 
-/** The code the pretend bank expects on its page. */
+/** The code that the simulated bank expects. */
 export const BANK_CODE = '123456';
 
-/** What a card does is told by how its number begins and ends, so that each payer may have one of every kind. */
+/** The first and the last four digits decide what a card does, so that each payer can have a card of every kind. */
 const kindOf = (number: string): string => `${number.slice(0, 4)} ${number.slice(-4)}`;
 
 export const behaviourOf = (number: string): Behaviour =>
   TEST_CARDS.find((card) => kindOf(card.number) === kindOf(number))?.behaviour ?? 'succeed';
 
-/** Another number of the same kind, for each word that it is made of: a card belongs to whoever pays with it first. */
+/** Another number of the same kind, different for each `word`: a card belongs to the first player who pays with it. */
 export function cardLike(number: string, word: string): string {
   const digits = number.replaceAll(' ', '');
   let state = 0x811c9dc5;
@@ -44,7 +44,7 @@ export interface CardForm {
   number: string;
   expiry: string;
   cvc: string;
-  /** The name on the card, which need not be told. */
+  /** The name on the card; it may be empty. */
   holder: string;
 }
 const FAULTS = ['number', 'brand', 'expiry', 'past', 'cvc', 'ten', 'letters'] as const;
@@ -61,8 +61,8 @@ export interface GoodCard {
 }
 
 /**
- * The spec's validators (S5.17 to S5.20, S5.22): a real number by Luhn and length, MM/YY not before this month, the code's
- * length, the letters that a card is embossed with.
+ * The specification's validators (S5.17 to S5.20, S5.22): a number that is valid by Luhn and length, MM/YY not before
+ * this month, the length of the security code, and the letters that a card can be embossed with.
  */
 export function judgeCard(
   form: CardForm,

@@ -41,7 +41,7 @@ export type Profile = {
 };
 
 const PENDING_MS = 6_000;
-/** Longer than a merchant keeps an intent open: its success comes too late on purpose. */
+/** Longer than a merchant keeps an intent open, so that its success arrives too late. */
 const LATE_MS = 65 * 60_000;
 
 export const chargeByToken = (sql: SqlStorage, token: string) =>
@@ -53,13 +53,13 @@ export function forget(sql: SqlStorage, player: string, id: string): void {
   sql.exec('delete from apsis_profile where id = ?', id);
   sql.exec('delete from apsis_holder where profile = ?', id);
 }
-/** The name on a card, where it was told. */
+/** The name on a card, where it was entered. */
 export const holderOf = (sql: SqlStorage, { id }: Pick<Profile, 'id'>): string | undefined =>
   one<{ name: string }>(sql, 'select name from apsis_holder where profile = ?', id)?.name;
 export const profileOf = (sql: SqlStorage, player: string, id: string | null) =>
   id ? one<Profile>(sql, 'select * from apsis_profile where id = ? and player = ?', id, player) : undefined;
 
-/** The form of the card page. Card numbers are hashed at once: even a stand-in keeps none. */
+/** Processes the form of the card page. Card numbers are hashed at once, so that not even a stand-in stores them. */
 export async function pay(post: Post, charge: Charge, form: CardForm): Promise<CardErrors | null> {
   if (charge.state !== 'open') return null;
   const way = wayOf(charge);
@@ -87,11 +87,11 @@ export async function pay(post: Post, charge: Charge, form: CardForm): Promise<C
   return null;
 }
 
-/** How it is paid, from what the merchant said that the page takes. */
+/** The kind of payment, from the brands that the merchant allows on the page. */
 export const wayOf = ({ brands }: Pick<Charge, 'brands'>): 'card' | 'voucher' | 'wallet' =>
   brands === 'neosurf' ? 'voucher' : brands === 'ecopayz' ? 'wallet' : 'card';
 
-/** A voucher and an account have ten digits, and those that end in 02 hold too little. */
+/** Vouchers and accounts have ten digits; a number that ends in 02 has too little money. */
 async function payOtherwise(
   post: Post,
   charge: Charge,
@@ -118,7 +118,10 @@ async function payOtherwise(
   return null;
 }
 
-/** A token is one merchant's customer's; the fingerprint is the same for whoever pays with it, and stays when a token is forgotten. */
+/**
+ * A token belongs to one customer of one merchant. The fingerprint is the same for every payer, and remains when a
+ * token is deleted.
+ */
 async function imprint(post: Post, profile: string, means: string): Promise<void> {
   const fingerprint = (await sha256(means)).slice(0, 32);
   post.sql.exec('insert or replace into apsis_fingerprint (profile, fingerprint) values (?, ?)', profile, fingerprint);
@@ -127,7 +130,7 @@ async function imprint(post: Post, profile: string, means: string): Promise<void
 const fingerprintOf = (sql: SqlStorage, { id }: Profile) =>
   one<{ fingerprint: string }>(sql, 'select fingerprint from apsis_fingerprint where profile = ?', id)?.fingerprint;
 
-/** Pays with a card that is known; what comes of it is the card's own. */
+/** Pays with a stored card; the card itself decides the outcome. */
 export function use(post: Post, charge: Charge, profile: Profile): void {
   post.sql.exec('update apsis_charge set card = ? where id = ?', profile.id, charge.id);
   const { behaviour } = profile;
@@ -137,13 +140,16 @@ export function use(post: Post, charge: Charge, profile: Profile): void {
   else if (behaviour === 'challenge') move(post, charge, 'challenge');
   else if (behaviour === 'pending' || behaviour === 'late') {
     move(post, charge, 'pending');
-    // Of a late one nothing is told until it is too late.
+    // A late charge sends no event until it is too late.
     if (behaviour === 'pending') tell(post, 'charge.pending', facts(charge), [200]);
     later(post, behaviour === 'late' ? LATE_MS : PENDING_MS, 'capture', charge.id);
   } else capture(post, charge);
 }
 
-/** The pretend bank's page. Null: done, either way; else the code was wrong and may be tried again. */
+/**
+ * The payer's answer on the bank's page. Null: answered, either way; otherwise the code was wrong and may be tried
+ * again.
+ */
 export function answerBank(post: Post, charge: Charge, answer: { approve: boolean; code: string }): 'wrong' | null {
   if (charge.state !== 'challenge') return null;
   if (!answer.approve) decline(post, charge, 'authentication_refused');
@@ -172,7 +178,7 @@ export function capture(post: Post, charge: Charge): void {
     expiry: profile.expiry,
     fingerprint: fingerprintOf(post.sql, profile),
   };
-  // The progress event is older than the success and arrives after it; the success arrives twice.
+  // The pending event is older than the success and arrives after it; the success arrives twice.
   tell(post, 'charge.pending', facts(charge), [1_800]);
   tell(
     post,

@@ -1,4 +1,4 @@
-// Coins: an address for each player and currency, and payments to it that gather confirmations.
+// Crypto deposits: an address for each player and currency, and payments to it that gather confirmations.
 import { later, type Post, tell } from './events.ts';
 import { one } from './schema.ts';
 
@@ -27,7 +27,10 @@ const LENGTH = { bech32: 38, base58: 33, hex: 40 } as const;
 
 export const isCoin = (currency: string): boolean => Object.hasOwn(NETWORKS, currency);
 
-/** The player's address for a currency, made at the first ask and the same ever after; testnet prefixes, so nobody pays it. */
+/**
+ * The player's address for a currency, created at the first request and never changed. It has a testnet prefix, so that
+ * nobody sends real money to it.
+ */
 export function addressOf(
   post: Post,
   player: string,
@@ -51,7 +54,7 @@ export function addressOf(
   return { ...row, network: net.network, uri: `${net.scheme}:${row.address}` };
 }
 
-/** The pretend wallet pays: seen at once, confirmed after some blocks. */
+/** The simulated wallet pays: the payment is seen at once and confirmed after some blocks. */
 export function send(post: Post, to: CoinAddress, amount: number): Coin {
   const id = `tx_${chance(ALPHABET.hex, 32)}`;
   post.sql.exec(
@@ -87,6 +90,6 @@ export function block(post: Post, id: string): void {
 
 function chance(alphabet: string, length: number): string {
   const picked = crypto.getRandomValues(new Uint8Array(length));
-  // A modulo is uneven, which a pretend address does not mind.
+  // The modulo makes some letters more frequent, which is harmless for a simulated address.
   return Array.from(picked, (byte) => alphabet[byte % alphabet.length]).join('');
 }

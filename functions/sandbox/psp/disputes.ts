@@ -1,14 +1,14 @@
-// A payer's bank disputes a charge of Apsis Pay: what the panel plays, stage by stage.
+// A payer's bank disputes a charge of Apsis Pay: the panel plays it stage by stage.
 import type { Charge } from './charge.ts';
 import { type Post, tell } from './events.ts';
 import { one } from './schema.ts';
 
-/** What a bank may do, and what the panel offers; `strange` is a stage that no merchant knows. */
+/** What the bank can do, and what the panel offers; `strange` is a stage that no merchant knows. */
 export const PLAYED = ['opened', 'taken', 'given', 'taken_again', 'given_again', 'strange'] as const;
 export type Played = (typeof PLAYED)[number];
 export const isPlayed = (text: unknown): text is Played => PLAYED.some((one) => one === text);
 
-/** Of one stage the first or the second time. */
+/** Whether a stage happens for the first or the second time. */
 export const roundOf = (played: Played): 1 | 2 => (played.endsWith('_again') ? 2 : 1);
 
 const TYPES: Readonly<Record<Played, string>> = {
@@ -20,7 +20,7 @@ const TYPES: Readonly<Record<Played, string>> = {
   strange: 'charge.dispute_escalated',
 };
 
-/** Tells the merchant, twice; false where no captured charge is for this payment. */
+/** Sends the event to the merchant twice; false where the payment has no captured charge. */
 export function dispute(post: Post, payment: string, played: Played): boolean {
   const charge = one<Charge>(post.sql, "select * from apsis_charge where payment = ? and state = 'captured'", payment);
   if (!charge) return false;

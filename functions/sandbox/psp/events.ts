@@ -1,8 +1,8 @@
-// Signed events to the merchant: late, twice and out of order on purpose, and again until they are acknowledged.
+// Signed events to the merchant: deliberately late, doubled and out of order, and repeated until they are acknowledged.
 import { signature } from '#functions/ports/signature.ts';
 import { one } from './schema.ts';
 
-/** After three days of silence an event is given up, as providers do. */
+/** After three days without an acknowledgement an event is dropped, as real providers do. */
 const PATIENCE_MS = 3 * 24 * 3_600_000;
 const SLOWEST_MS = 5 * 60_000;
 
@@ -11,12 +11,15 @@ export interface Post {
   nowMs: number;
 }
 
-/** Schedules things to happen: a delivery, or the next step of a charge, coin or transfer. */
+/** Schedules a delivery, or the next step of a charge, crypto payment or transfer. */
 export function later(post: Post, afterMs: number, kind: string, subject: string): void {
   post.sql.exec('insert into apsis_due (at, kind, subject) values (?, ?, ?)', post.nowMs + afterMs, kind, subject);
 }
 
-/** An event, delivered once for each delay: `[600, 1200]` sends it twice, a small delay after a large one overtakes. */
+/**
+ * Queues an event once for each delay: `[600, 1200]` sends it twice. An event with a small delay overtakes an earlier
+ * one with a large delay.
+ */
 export function tell(post: Post, type: string, data: Record<string, unknown>, delaysMs: readonly number[]): void {
   const id = `evt_${crypto.randomUUID().replaceAll('-', '')}`;
   const body = JSON.stringify({ id, type, created_ms: post.nowMs, data });
@@ -24,7 +27,7 @@ export function tell(post: Post, type: string, data: Record<string, unknown>, de
   for (const delay of delaysMs) later(post, delay, 'deliver', id);
 }
 
-/** Sends one event; the row of `apsis_due` it came from goes, or waits for another try. */
+/** Sends one event. Its row of `apsis_due` is deleted, or waits for another attempt. */
 export async function deliver(
   sql: SqlStorage,
   row: { no: number; subject: string; tries: number },
@@ -44,7 +47,7 @@ export async function deliver(
   }
 }
 
-/** Sends a body with the HMAC marks of Apsis Pay's kind; true when the merchant said 2xx. */
+/** Sends a body with the HMAC signatures of Apsis Pay; true when the merchant answered 2xx. */
 export async function accepted(
   body: string,
   to: { url: string; secrets: readonly string[]; header: string },
@@ -54,14 +57,14 @@ export async function accepted(
   return posted(to.url, raw, { [to.header]: await signature(to.secrets, raw.buffer, nowMs) });
 }
 
-/** Posts JSON with what vouches for it; true when the merchant said 2xx. */
+/** Posts JSON with the given signature headers; true when the merchant answered 2xx. */
 export const posted = async (
   url: string,
   body: Uint8Array<ArrayBuffer>,
   headers: Readonly<Record<string, string>>,
 ): Promise<boolean> => (await answered(url, body, headers)) !== null;
 
-/** The same where the answer is read: its text where it was 2xx, else null. */
+/** The same, returning the text of a 2xx answer, else null. */
 export async function answered(
   url: string,
   body: Uint8Array<ArrayBuffer>,

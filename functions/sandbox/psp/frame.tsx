@@ -1,8 +1,8 @@
 /** @jsxImportSource hono/jsx */
-// The look of Apsis Pay: a company of its own, so nothing here is Perigee's design.
+// The look of Apsis Pay. It is a company of its own, so nothing here uses Perigee's design.
 import type { Child } from 'hono/jsx';
 
-/** A page; `formTo` is where a form's answer may redirect beside this origin. */
+/** A page; `formTo` is another origin that a form's answer may redirect to. */
 export function page(
   body: Child,
   about: { title: string; lang: string; status?: number; formTo?: string | null },
@@ -92,7 +92,10 @@ code{font:600 14px ui-monospace,monospace;overflow-wrap:anywhere}
 @media (prefers-contrast:more){:root{--soft:#26313d;--line:#16202c}}
 `;
 
-/** Comfort only; every page works without it. What was typed and refused stays in this tab, and goes once it is back in its field. */
+/**
+ * A convenience: every page works without it. It stores rejected input in this tab, and deletes it once the field is
+ * filled with it again.
+ */
 export const SCRIPT = `
 const number = document.querySelector('[name=number]');
 const expiry = document.querySelector('[name=expiry]');

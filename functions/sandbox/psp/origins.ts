@@ -1,4 +1,5 @@
-// Where the pretend payment providers live: one origin beside ours. Apsis Pay has all of it but the folders of the others.
+// The origin of the simulated payment providers, beside ours. The other providers have folders there; the rest belongs
+// to Apsis Pay.
 import { beside } from '#functions/sandbox/beside.ts';
 
 const PREFIX = 'pay.';
@@ -6,7 +7,7 @@ const AZIMUTH = '/azimuth';
 const ADYEN = '/adyen';
 const TRUSTLY = '/trustly';
 
-/** The providers' origin beside ours: `http://localhost:8787` > `http://pay.localhost:8787`. */
+/** The providers' origin beside ours: `http://localhost:8787` becomes `http://pay.localhost:8787`. */
 export const payOrigin = (origin: string): string => beside(PREFIX, new URL(origin));
 export const azimuthOrigin = (origin: string): string => payOrigin(origin) + AZIMUTH;
 

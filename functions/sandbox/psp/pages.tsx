@@ -1,5 +1,5 @@
 /** @jsxImportSource hono/jsx */
-// Apsis Pay's pages as HTML: card form, the pretend bank, the pretend wallet, and what is left when a payment is over.
+// The HTML of Apsis Pay: the card form, the simulated bank, the simulated wallet, and the end of a payment.
 
 import { formatPayment } from '#src/i18n/money.ts';
 import { BankForm, bankWords } from './bank-form.tsx';
@@ -9,7 +9,7 @@ import { CONFIRMATIONS, type Coin, type CoinAddress } from './coin.ts';
 import { page } from './frame.tsx';
 import { type Say, sayIn } from './words.ts';
 
-/** `known`: a card used before, as it is called. */
+/** `known`: the name of a stored card. */
 export function cardPage(charge: Charge, known: string | undefined, nowMs: number, errors: CardErrors): Response {
   const say = sayIn(charge.locale);
   const amount = formatPayment(charge.amount, charge.currency, charge.locale);
@@ -67,7 +67,7 @@ export function cardPage(charge: Charge, known: string | undefined, nowMs: numbe
   });
 }
 
-/** The page of what is no card: an account or a voucher. */
+/** The page for payments without a card: an account or a voucher. */
 export function otherPage(charge: Charge, way: 'voucher' | 'wallet', errors: CardErrors): Response {
   const say = sayIn(charge.locale);
   const amount = formatPayment(charge.amount, charge.currency, charge.locale);
@@ -234,7 +234,7 @@ function Field({ say, name, autocomplete, error, hint, placeholder = '' }: Field
   );
 }
 
-/** Cards of the payer's own: one that another player has paid with is theirs. */
+/** Test cards for this payer alone, because a card belongs to the first player who pays with it. */
 function TestCards({ say, nowMs, player }: { say: Say; nowMs: number; player: string }) {
   const expiry = `12/${String(new Date(nowMs).getUTCFullYear() + 3).slice(2)}`;
   return (

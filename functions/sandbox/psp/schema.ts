@@ -1,4 +1,4 @@
-// What Apsis Pay remembers, in the sandbox's object.
+// Apsis Pay's tables in the sandbox's object.
 
 const TABLES = `
 create table if not exists apsis_setting (name text primary key, value text not null) without rowid;

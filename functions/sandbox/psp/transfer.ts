@@ -1,4 +1,4 @@
-// Money out: payouts to cards and wallets, and refunds. The last two digits of the amount decide what happens.
+// Outgoing money: payouts to cards and wallets, and refunds. The last two digits of the amount choose the outcome.
 import { later, type Post, tell } from './events.ts';
 import { one } from './schema.ts';
 
@@ -13,13 +13,16 @@ type Transfer = {
   state: 'accepted' | 'paid' | 'failed' | 'returned';
 };
 
-/** Amounts that end so (in minor units): 13 fails, 14 stays pending, 15 is paid and comes back; all others are paid. */
+/**
+ * The last two digits of the amount (in minor units): 13 fails, 14 stays pending, 15 is paid and comes back; all others
+ * are paid.
+ */
 const FAILS = 13;
 const STAYS = 14;
 const RETURNS = 15;
 const PAY_MS = 1_000;
 
-/** Takes an order; the same payment again answers the same transfer and moves nothing. */
+/** Accepts an order. A repeated payment returns the same transfer and moves nothing. */
 export function order(post: Post, ask: Omit<Transfer, 'id' | 'state'>): string {
   const id = `tr_${crypto.randomUUID().replaceAll('-', '')}`;
   post.sql.exec(
@@ -38,7 +41,7 @@ export function order(post: Post, ask: Omit<Transfer, 'id' | 'state'>): string {
   return row.id;
 }
 
-/** What became of a payout that a merchant had no answer about. */
+/** The state of a payout whose order got no answer. */
 export function find({ sql }: Post, { player, payment }: Pick<Transfer, 'player' | 'payment'>) {
   const known = "select id, state from apsis_transfer where kind = 'payout' and player = ? and payment = ?";
   const row = one<Pick<Transfer, 'id' | 'state'>>(sql, known, player, payment);

@@ -1,15 +1,16 @@
 /** @jsxImportSource hono/jsx */
-// The frame of pages that stand in for a vendor's own: no script, no look of ours, and its name with the word sandbox on top.
+// The frame of pages that imitate a vendor's own: no script, none of our design, and the vendor's name with the word
+// sandbox at the top.
 import type { Child } from 'hono/jsx';
 import { STYLE } from './frame.tsx';
 
 export interface VendorPage {
   readonly vendor: string;
-  /** The folder of its pages. */
+  /** The folder of the vendor's pages. */
   readonly root: string;
   readonly title: string;
   readonly locale: string;
-  /** Where a form may lead back to; without it there is no such payment. */
+  /** Where a form may redirect; undefined where the payment does not exist. */
   readonly formTo: string | undefined;
 }
 
@@ -47,7 +48,7 @@ export function vendorPage(body: Child, { vendor, root, title, locale, formTo }:
   });
 }
 
-/** `deep` is the vendor's own colour, `hover` where a pointer is, `ring` round what has the focus. */
+/** `deep` is the vendor's colour, `hover` its shade under a pointer, `ring` the colour of the focus ring. */
 export const vendorStyle = (colours: { deep: string; hover: string; ring: string }): Response =>
   new Response(`${STYLE}${common(colours)}`, {
     headers: { 'content-type': 'text/css; charset=utf-8', 'cache-control': 'max-age=300' },

@@ -1,4 +1,4 @@
-// What Apsis Pay says on its own pages: another company's words, so they are not part of our messages.
+// The texts of Apsis Pay's pages. They belong to another company, so they are not among our messages.
 import { de } from './words/de.ts';
 import { en, type Word, type Words } from './words/en.ts';
 import { fr } from './words/fr.ts';

@@ -1,14 +1,17 @@
-// The pretend registers of exclusions: Spelpaus as its contract is, and one of our own for those whose contract is not public. Each can be
-// told whom it names, and how it answers.
+// The simulated registers of exclusions: Spelpaus by its published interface, and one of our own for registers whose
+// interface is not public. The panel sets each one's entries and how it answers.
 import { REGISTERS, type RegisterId } from '#shared/domain/limits/registers.ts';
 import { type Person, personKey } from '#shared/domain/person.ts';
 import { ACTOR, SPELPAUS_ORIGIN } from './origin.ts';
 
-/** As its entries say; or everybody is clear, or barred; or it says nothing, or nonsense, or refuses the key. */
+/**
+ * How a register answers: by its entries; everybody clear, or everybody excluded; no answer, nonsense, or a rejected
+ * key.
+ */
 export const MOODS = ['entries', 'clear', 'barred', 'silent', 'shape', 'unauthorised'] as const;
 export type Mood = (typeof MOODS)[number];
 
-/** Whom a register names: by the country's number, or by name and birthday. */
+/** A person in a register: by identity number, or by name and birthday. */
 export interface Entry {
   readonly nationalId?: string;
   readonly person?: Person;
@@ -104,6 +107,6 @@ export class Registers {
 
 const subjectOf = ({ nationalId, person }: Entry): string | null => nationalId ?? (person ? personKey(person) : null);
 
-/** Longer than anybody waits. */
+/** Longer than any caller waits. */
 const silence = (): Promise<Response> =>
   new Promise((answer) => setTimeout(() => answer(new Response(null, { status: 504 })), 5000));

@@ -1,5 +1,7 @@
-// Where the pretend lists are reached: inside this sandbox only.
+// The address of the simulated sanctions lists. It exists only inside this sandbox.
 export const YENTE_ORIGIN = 'http://yente.localhost';
-/** The payment provider's secret belongs to another company: this one's is made from it, and equals it nowhere. */
+/**
+ * Derived from the payment provider's secret but different from it, because another company would have another secret.
+ */
 export const yenteKey = ({ PSP_SANDBOX_SECRET }: { PSP_SANDBOX_SECRET: string }): string =>
   `yente ${PSP_SANDBOX_SECRET}`;

@@ -1,12 +1,13 @@
-// Invented people of the pretend lists: nobody of them exists. Names in several scripts, birth years alone, namesakes born another day,
-// people in office and their relatives, some who were taken off a list.
+// The invented people on the simulated lists; none of them exists. There are names in several scripts, entries with a
+// birth year only, namesakes with another birthday, politically exposed persons and their relatives, and some who were
+// removed from a list.
 
 export interface Listed {
   readonly id: string;
   readonly name: readonly string[];
   readonly birthDate: readonly string[];
   readonly country: readonly string[];
-  /** Empty for one who was taken off. */
+  /** Empty for a person who was removed. */
   readonly topics: readonly string[];
   readonly datasets: readonly string[];
 }
@@ -56,7 +57,7 @@ const RELATIVES: readonly Row[] = [
   ['Maarja Tammsalu', '1982-11-30', 'ee'],
   ['Eilidh Wrenfield', '1993-05-05', 'ca'],
 ];
-/** Of the same name as somebody above, born another day. */
+/** Namesakes of people above, with another birthday. */
 const NAMESAKES: readonly Row[] = [
   ['Dmitri Kalvenko', '1993-04-18', 'ua'],
   ['Anselm Krautwedel', '1949-07-07', 'at'],

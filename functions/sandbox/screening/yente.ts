@@ -1,5 +1,6 @@
-// yente as it behaves, over a sample of invented people: its match call with threshold, topics and entries left out, its catalogue, and how
-// it fails. Names are compared without accents, in any order, by how many pairs of letters they share; a birthday that differs halves.
+// A faithful stand-in of yente with a sample of invented people: its match call with threshold, topics and excluded
+// entries, its catalogue, and its errors. Names are compared without accents, in any order, by the share of letter
+// pairs that they have in common; a different birthday halves the score.
 import * as z from 'zod/mini';
 import { LISTED, type Listed } from './people.ts';
 
@@ -55,7 +56,7 @@ export class Yente {
   }
 }
 
-/** `POST /match/<dataset>`, of anybody's queries. */
+/** Answers `POST /match/<dataset>`, each query on its own. */
 export function matched(url: URL, sent: unknown): Response {
   const datasets = DATASETS[/^\/match\/(\w+)$/.exec(url.pathname)?.[1] ?? ''];
   if (!datasets) return detail(404, 'No such dataset.');
@@ -109,7 +110,7 @@ function scoreOf({ properties }: Query, listed: Listed): number {
   return isAgainst ? names * 0.6 : names;
 }
 
-/** Cyrillic as English writes it; other scripts are compared as they stand. */
+/** Cyrillic transliterated as in English; other scripts are compared as they are. */
 const LATIN: Readonly<Record<string, string>> = Object.fromEntries(
   'а:a б:b в:v г:g д:d е:e ё:e ж:zh з:z и:i й:i к:k л:l м:m н:n о:o п:p р:r с:s т:t у:u ф:f х:kh ц:ts ч:ch ш:sh щ:shch ъ: ы:y ь: э:e ю:yu я:ya'
     .split(' ')
@@ -128,7 +129,7 @@ const plain = (name: string): string[] =>
     .filter((word) => word !== '')
     .toSorted();
 
-/** Dice's coefficient over pairs of letters of the sorted words. */
+/** Dice's coefficient over the letter pairs of the sorted words. */
 function likeness(one: string, other: string): number {
   const [a, b] = [plain(one).join(' '), plain(other).join(' ')];
   if (a === b) return 1;

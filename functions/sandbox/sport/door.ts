@@ -1,4 +1,4 @@
-// The door of sport.localhost: the pretend sports site's own origin, on the same server, chosen by Host.
+// Serves sport.localhost, the sports site's own origin, on the same server, selected by the Host header.
 import { createMiddleware } from 'hono/factory';
 import { sandboxOf } from '#functions/sandbox/index.ts';
 import { isSport } from './origin.ts';

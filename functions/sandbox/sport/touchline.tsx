@@ -1,5 +1,6 @@
 /** @jsxImportSource hono/jsx */
-// Touchline, the pretend sports site: it takes a session that is handed to it, asks us whose it is, and hands its player back.
+// Touchline, the stand-in of a sports site: it accepts a session that we hand over, asks us whose it is, and hands its
+// player back.
 
 import type { Child } from 'hono/jsx';
 import { signature, verifySignature } from '#functions/ports/signature.ts';

@@ -1,12 +1,12 @@
-// What the pretend Adyen and its merchant know each other by: inside this sandbox only.
+// The keys that Adyen's stand-in and its merchant share. They exist only inside this sandbox.
 import { BRAND } from '#shared/base/brand-name.ts';
 
 type Secrets = Pick<Env, 'PSP_SANDBOX_SECRET'>;
 
-/** The one country that its contract is about; elsewhere the other stand-ins carry what it could. */
+/** The only country that its contract covers; elsewhere other stand-ins handle the same methods. */
 export const ADYEN_COUNTRY = 'NZ';
 
-/** Each is made from the one secret, and equals no other. */
+/** Every key is derived from the one secret, and no two are equal. */
 export const adyenKeys = ({ PSP_SANDBOX_SECRET: secret }: Secrets) => ({
   apiKey: `adyen ${secret}`,
   merchantAccount: `${BRAND}Sandbox`,

@@ -1,5 +1,6 @@
 /** @jsxImportSource hono/jsx */
-// The pretend Adyen's pages: its hosted checkout, on which a refused card leaves the way to another, the bank that asks, and the end.
+// The pages of Adyen's stand-in: its hosted checkout, which allows another card after a refusal, the bank's
+// authentication, and the end.
 import type { Child } from 'hono/jsx';
 import { formatPayment } from '#src/i18n/money.ts';
 import { BankForm, bankWords } from '../bank-form.tsx';

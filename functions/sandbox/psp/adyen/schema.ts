@@ -1,4 +1,4 @@
-// What the stand-in of Adyen remembers.
+// The tables of Adyen's stand-in.
 import type { Store } from '#functions/object/store.ts';
 
 const TABLES = [
@@ -13,7 +13,7 @@ const TABLES = [
   `create table if not exists adyen_transfer (id text primary key, reference text not null, amount integer not null, currency text not null,
     status text not null, reason text, seq integer not null)`,
   'create table if not exists adyen_answer (key text primary key, path text not null, status integer not null, body text not null)',
-  // First in, first out for each endpoint: one that is refused holds up all behind it.
+  // Each endpoint has a first-in, first-out queue: a refused delivery blocks all later ones.
   `create table if not exists adyen_event (no integer primary key autoincrement, kind text not null, body text not null, key text not null,
     due_at integer not null, tries integer not null default 0)`,
   `create table if not exists adyen_step (no integer primary key autoincrement, at integer not null, kind text not null, subject text not null)`,

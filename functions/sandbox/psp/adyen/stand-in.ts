@@ -1,6 +1,6 @@
-// Adyen as it behaves, for trying and for tests: its calls and their keys, several tries on a page, a queue that goes in order with its
-// real waits, disputes that come and go, transfers that come back. Its marks are made as its own documents say (signature.ts of the
-// port is not asked: a mistake there must show here).
+// A faithful stand-in of Adyen: its calls and their idempotency keys, several attempts on one page, an ordered queue of
+// webhooks with Adyen's real waits, disputes, and transfers that come back. It signs as Adyen's documentation says and
+// not with the port's signature.ts, so that a mistake in the port shows here.
 import * as z from 'zod/mini';
 import { first, type Store } from '#functions/object/store.ts';
 import type { Played } from '../disputes.ts';
@@ -9,30 +9,34 @@ import { createTables } from './schema.ts';
 export interface StandInConfig {
   apiKey: string;
   merchantAccount: string;
-  /** In hex; the newest signs, events that wait keep the one that they were made under. */
+  /**
+   * In hex. The newest key signs; queued events keep the signature of the key that was valid when they were written.
+   */
   hmacKey: string;
   transferKey: string;
   basicAuth: string;
-  /** True where the merchant said 2xx; `shop` is where its pages send their payers back to, null before the first. */
+  /**
+   * True where the merchant answered 2xx; `shop` is where the pages send payers back to, null before the first payment.
+   */
   post(body: string, headers: Readonly<Record<string, string>>, shop: string | null): Promise<boolean>;
 }
 
-/** Notice at once three times, then after these; to thirty days. */
+/** A webhook is sent three times without a wait, then after these waits, for up to thirty days. */
 const WAITS_MIN = [0, 0, 2, 5, 10, 15, 30, 60, 120, 240, 480];
 const MIN_MS = 60_000;
 const LIFETIME_MS = 30 * 24 * 60 * MIN_MS;
 const BOOK_MS = 1000;
 const CAPTURE_MS = 4000;
 
-/** As the last two digits of an amount say: the answer to an order by it is lost, and the order was taken. */
+/** The last two digits of an amount choose the behaviour: with these the order is accepted and its answer is lost. */
 const LOST = 17;
-/** A stored card is refused such an amount. */
+/** With these last two digits a stored card is refused. */
 const REFUSED = 2;
 
-/** What its own documents call its test cards; the second one's bank asks for a code. */
+/** Test cards of Adyen's documentation; the second one's bank asks for a code. */
 export const PLAIN_CARD = '4111111111111111';
 export const ASKING_CARD = '4212345678910006';
-/** Names on a card that decide what becomes of it. */
+/** Names on a card that decide the outcome of its payment. */
 export const HOLDERS = ['DECLINED', 'NOT_ENOUGH_BALANCE', 'CARD_EXPIRED', 'CAPTURE_FAILED'] as const;
 
 const amount = z.object({ value: z.int().check(z.gt(0)), currency: z.string().check(z.regex(/^[A-Z]{3}$/)) });
@@ -78,13 +82,13 @@ export type Session = {
   player: string;
   amount: number;
   currency: string;
-  /** As Adyen calls them, with a comma between. */
+  /** Adyen's names, separated by commas. */
   brands: string;
   locale: string;
   return_url: string;
   expires_at: number;
   state: 'active' | 'completed' | 'expired';
-  /** The card whose bank asks, as JSON. */
+  /** The card that waits for its bank's authentication, as JSON. */
   challenge: string | null;
 };
 export type StoredCard = { token: string; brand: string; last4: string; month: string; year: string };
@@ -108,7 +112,7 @@ type Transfer = {
 type Notice = { psp: string; original?: string; reference: string; value: number; currency: string };
 
 const STAGES = ['NOTIFICATION_OF_CHARGEBACK', 'CHARGEBACK', 'CHARGEBACK_REVERSED', 'SECOND_CHARGEBACK'];
-/** What it gives back once it has taken it again nobody has seen here. */
+/** `given_again` has no event: no documented event of Adyen's describes it. */
 const PLAYED_AS: Readonly<Record<Played, string | undefined>> = {
   opened: STAGES[0],
   taken: STAGES[1],
@@ -139,7 +143,7 @@ export class AdyenStandIn {
     createTables(store);
   }
 
-  /** The merchant has made another key. */
+  /** The merchant has created a new key. */
   rotate(key: string): void {
     this.#hmacKey = key;
   }
@@ -153,7 +157,7 @@ export class AdyenStandIn {
     return times.length > 0 ? Math.min(...times) : null;
   }
 
-  /** Steps that are due, then the queue's head as often as it is taken. */
+  /** Runs the steps that are due, then sends the head of the queue for as long as deliveries are accepted. */
   async wake(): Promise<void> {
     for (const { no, kind, subject } of this.#store.all<{ no: number; kind: string; subject: string }>(
       'select no, kind, subject from adyen_step where at <= ? order by at, no',
@@ -202,7 +206,7 @@ export class AdyenStandIn {
     return url === undefined ? null : new URL(url).origin;
   }
 
-  /** `/v72/*` and `/btl/v4/*` for the merchant. */
+  /** Serves `/v72/*` and `/btl/v4/*` for the merchant. */
   async fetch(request: Request): Promise<Response> {
     const { pathname, searchParams } = new URL(request.url);
     const path = pathname.replace(/^.*\/(v72|btl\/v4)\//, '');
@@ -228,7 +232,7 @@ export class AdyenStandIn {
               'select path, status, body from adyen_answer where key = ?',
               key,
             );
-      // A key stands for one request, whatever else is asked under it.
+      // A key identifies one request; another request with the same key is refused.
       if (known && known.path !== path) return problem(422, '704', 'request already processed or in progress');
       if (known) return json(known.status, known.body);
       const { status, value } = this.#order(path, body, pages);
@@ -281,7 +285,7 @@ export class AdyenStandIn {
           )
         : undefined;
       if (!read.success || !card) return refused(422, '14_012');
-      // Its bank asks: without the call that follows its page nothing comes of this.
+      // The card's bank requires authentication: without the call that follows its page nothing more happens.
       if (card.last4 === ASKING_CARD.slice(-4)) {
         const action = { type: 'redirect', url: `${pages}/3ds` };
         return { status: 200, value: { resultCode: 'RedirectShopper', action } };
@@ -304,7 +308,7 @@ export class AdyenStandIn {
       const own = `RF${this.#random()}`;
       const { reference, amount: money } = read.data;
       const about = { psp: own, original: psp, reference, value: money.value, currency: paid.currency };
-      // As the last two digits of the amount say: 13 fails, 15 is done and comes back.
+      // The last two digits of the amount choose the behaviour: 13 fails, 15 succeeds and comes back.
       const isDone = money.value % 100 !== 13;
       if (!isDone) this.#store.all('update adyen_payment set refunded = refunded - ? where psp = ?', money.value, psp);
       this.#say('REFUND', about, isDone);
@@ -315,7 +319,8 @@ export class AdyenStandIn {
       const read = transfer.safeParse(body);
       if (!read.success) return refused(422, '30_011');
       const { reference, amount: money } = read.data;
-      // As the last two digits of the amount say: 12 lacks funds at once, the rest later (`#proceed`).
+      // The last two digits of the amount choose the behaviour: 12 is unfunded at once; `#proceed` handles the others
+      // later.
       if (money.value % 100 === 12) return refused(422, 'notEnoughBalance');
       const id = `TR${this.#random()}`;
       this.#store.all(
@@ -359,12 +364,15 @@ export class AdyenStandIn {
     return session.state === 'active' && session.expires_at > this.#now();
   }
 
-  /** What a player has let it keep. */
+  /** The cards that a player has stored. */
   cards(player: string): StoredCard[] {
     return this.#store.all<StoredCard>('select * from adyen_card where player = ?', player);
   }
 
-  /** The payer's try on the page: refused ones leave it open; `asks` waits for the bank's code (`answerBank`). */
+  /**
+   * The payer's attempt on the page. A refused attempt leaves the page open; `asks` waits for the bank's code
+   * (`answerBank`).
+   */
   pay(sessionId: string, card: Tried): 'paid' | 'refused' | 'asks' | 'over' {
     const open = this.session(sessionId);
     if (!open || !this.isOpen(open)) return 'over';
@@ -375,7 +383,7 @@ export class AdyenStandIn {
     return this.#try(open, card, null);
   }
 
-  /** What the payer told their bank about the card that it asked about. */
+  /** The payer's answer to the bank's request for authentication. */
   answerBank(sessionId: string, isConfirmed: boolean): 'paid' | 'refused' | 'over' {
     const open = this.session(sessionId);
     if (!open || !this.isOpen(open) || open.challenge === null) return 'over';
@@ -419,7 +427,7 @@ export class AdyenStandIn {
     return psp;
   }
 
-  /** Authorised, and the money never came. */
+  /** The payment was authorised, but its money never arrives. */
   #loseCapture(psp: string): void {
     const paid = first<Payment>(this.#store, 'select * from adyen_payment where psp = ?', psp);
     const isDisputed = first(this.#store, 'select 1 from adyen_dispute where charge = ?', psp) !== undefined;
@@ -429,14 +437,14 @@ export class AdyenStandIn {
     this.#say('CAPTURE_FAILED', { psp: `CF${this.#random()}`, original: psp, reference, value, currency });
   }
 
-  /** It was on its way back, and its bank would not have it. */
+  /** The refund was sent, but the payer's bank rejects it. */
   #loseRefund(subject: string): void {
     const about = JSON.parse(subject) as Notice & { original: string };
     this.#store.all('update adyen_payment set refunded = refunded - ? where psp = ?', about.value, about.original);
     this.#say('REFUND_FAILED', about);
   }
 
-  /** Nobody has paid on the page in time. */
+  /** Closes the page because nobody paid in time. */
   close(sessionId: string): void {
     const open = this.session(sessionId);
     if (open?.state !== 'active') return;
@@ -449,7 +457,9 @@ export class AdyenStandIn {
     });
   }
 
-  /** A stage of the dispute about a payment, else the next one: asked, taken, given back, taken again. */
+  /**
+   * Plays a stage of the dispute about a payment, or else the next one: opened, reclaimed, returned, reclaimed again.
+   */
   dispute(reference: string, played?: Played): boolean {
     const paid = first<Payment>(
       this.#store,
@@ -476,7 +486,7 @@ export class AdyenStandIn {
     return true;
   }
 
-  /** The same by the merchant's name of the payment alone; false where nothing was paid for it here. */
+  /** The same by the merchant's name of the payment alone; false where this provider received no money for it. */
   play(paymentId: string, played: Played): boolean {
     const paid = first<Payment>(
       this.#store,
@@ -486,7 +496,7 @@ export class AdyenStandIn {
     return paid !== undefined && this.dispute(paid.reference, played);
   }
 
-  /** What the house has here for a player's payments: what it should have booked. */
+  /** The house's balance here for a player's payment: what should be in our books. */
   netOf(reference: string): number {
     const paid = first<Payment>(this.#store, 'select * from adyen_payment where reference = ?', reference);
     if (!paid || paid.captured === 0) return 0;
@@ -495,14 +505,17 @@ export class AdyenStandIn {
     return stage === 2 || stage === 4 ? 0 : paid.amount;
   }
 
-  /** What has left, and not come back, for a payout by whatever order. */
+  /** The sum that was sent for a payout and did not come back, over all its orders. */
   sentFor(reference: string): number {
     return this.#store
       .all<Transfer>("select * from adyen_transfer where reference like ? || '%' and status = 'booked'", reference)
       .reduce((sum, each) => sum + each.amount, 0);
   }
 
-  /** As the last two digits of the amount say: 13 fails, 14 stays, 15 is booked and comes back, 16 lacks funds later. */
+  /**
+   * The last two digits of the amount choose the behaviour: 13 fails, 14 stays pending, 15 is booked and comes back, 16
+   * becomes unfunded later.
+   */
   #proceed(id: string): void {
     const row = first<Transfer>(this.#store, 'select * from adyen_transfer where id = ?', id);
     if (!row) return;
@@ -526,7 +539,7 @@ export class AdyenStandIn {
     );
     if (status === 'booked' && end === 15) this.#later(4000, 'transfer', id);
     this.#sayTransfer(next);
-    // The status before it is told after it, by its lower number.
+    // The earlier status is sent after the later one, with its lower number.
     if (status === 'returned') this.#sayTransfer({ ...next, status: 'booked', reason: null, seq: next.seq - 1 });
   }
 
@@ -563,7 +576,7 @@ export class AdyenStandIn {
       additionalData,
     };
     this.#enqueue('standard', item, this.#hmacKey);
-    // Now and then the same is told twice.
+    // Some events are sent twice.
     if (about.value % 3 === 0) this.#enqueue('standard', item, this.#hmacKey);
   }
 

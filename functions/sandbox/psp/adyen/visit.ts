@@ -1,13 +1,17 @@
-// A payer on the pretend Adyen's pages: `s/{session}`, and `s/{session}/bank` where the card's bank asks.
+// The routes of Adyen's stand-in for payers: `s/{session}`, and `s/{session}/bank` where the card's bank asks for
+// authentication.
 import { BANK_CODE, judgeCard, judgeCvc } from '../cards.ts';
 import { askingPage, checkoutPage, endPage, stylesheet } from './pages.tsx';
 import type { AdyenStandIn, Session, Tried } from './stand-in.ts';
 
-/** Above what any field takes: nothing is cut to something else. */
+/** Longer than any field allows, so that no value is cut and mistaken for another one. */
 const LONGEST = 200;
 const BRANDS: Readonly<Record<string, string>> = { visa: 'visa', mc: 'mastercard', maestro: 'maestro' };
 
-/** A post is answered with a redirect, so that Back shows a page and no question about sending a form again. */
+/**
+ * Every post is answered with a redirect, so that the Back button shows a page and does not offer to send the form
+ * again.
+ */
 export async function visit(adyen: AdyenStandIn, request: Request, nowMs: number): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url);
   const [, folder = '', area = '', id = '', more = ''] = pathname.split('/');
@@ -46,7 +50,7 @@ function cardOf(
     return { tried: { holder, number: last4, brand, isStored: true, expiry: { month, year } } };
   }
   const brands = session.brands.split(',').map((each) => BRANDS[each] ?? each);
-  // A name is a word to it, and no name that must be one.
+  // The holder's name may be any text here, so it is not judged as a name.
   const fields = { number: read('number'), expiry: read('expiry'), cvc: read('cvc'), holder: '' };
   const judged = judgeCard(fields, brands, nowMs);
   if ('errors' in judged) return { errors: judged.errors };

@@ -1,4 +1,5 @@
-// What the pretend Adyen says beside what every card page says (../words.ts): another company's words, so they are not part of our messages.
+// The texts of Adyen's stand-in besides those of every card page (../words.ts). They belong to another company, so they
+// are not among our messages.
 import { BRAND } from '#shared/base/brand-name.ts';
 
 const en = {

@@ -1,4 +1,4 @@
-// Azimuth, the sandbox's bank-transfer provider: its pages, its calls and what happens by the clock. Lives in the Sandbox object.
+// Azimuth, the sandbox's provider of bank transfers: its pages, API and timed steps. It runs in the Sandbox object.
 import * as z from 'zod/mini';
 import type { SigningKey } from '#functions/ports/ed25519.ts';
 import { minorOf } from '#functions/ports/psp/decimal.ts';
@@ -23,7 +23,7 @@ import { findPayout, orderPayout, proceed } from './payouts.ts';
 import { recall } from './recalls.ts';
 import { type Context, createTables } from './schema.ts';
 
-/** Above what any field takes: nothing is cut to something else. */
+/** Longer than any field allows, so that no value is cut and mistaken for another one. */
 const LONGEST = 200;
 
 type Due = { no: number; kind: string; subject: string };
@@ -41,7 +41,7 @@ const payout = z.object({ ...order, creditor_iban: z.string().check(z.minLength(
 const named = z.object({ customer: z.string(), iban: z.string().check(z.minLength(15)) });
 const returned = z.object({ ...order, booking: z.string().check(z.minLength(1)) });
 
-/** The account that a test cannot pay to: its bank knows no such account at once. */
+/** The account for a test of failed payouts: its bank rejects the payout at once. */
 const UNKNOWN_ACCOUNT = '0000';
 
 export class Azimuth {
@@ -62,7 +62,7 @@ export class Azimuth {
     return one<{ at: number }>(this.#storage.sql, 'select at from azimuth_due order by at limit 1')?.at ?? null;
   }
 
-  /** Does what is due: steps are one transaction each, notifications go in batches. */
+  /** Runs the steps that are due, each in a transaction, and sends notifications in batches. */
   async wake(): Promise<void> {
     const { sql } = this.#storage;
     for (let done = 0; done < 50; done++) {
@@ -80,7 +80,7 @@ export class Azimuth {
     for (let sent = 0; sent < 10; sent++) if (!(await deliver(sql, url, key, this.#now))) return;
   }
 
-  /** A request in its folder of the origin: `api/*` for the merchant, `p/{token}` for people. */
+  /** Serves `api/*` for the merchant and `p/{token}` for payers, in its folder of the origin. */
   async fetch(request: Request): Promise<Response> {
     const url = new URL(request.url);
     const [, folder = '', area = '', key = '', more = ''] = url.pathname.split('/');
@@ -91,7 +91,7 @@ export class Azimuth {
     return found ? this.#page(request, found, home, { bank: more === 'bank', query: url.searchParams }) : gonePage();
   }
 
-  /** Plays the payer's bank; false where nothing was paid for it here. */
+  /** Acts as the payer's bank; false where no money was paid for it here. */
   recall(order: string, played: Played): boolean {
     return this.#storage.transactionSync(() => recall(this.#context(), order, played));
   }
@@ -119,7 +119,7 @@ export class Azimuth {
     }
     if (request.method === 'POST' && path === 'find')
       return Response.json(findPayout(this.#context(), fields.customer ?? '', fields.order ?? ''));
-    // What keeps a retry harmless here is the order's own number, which has to be the key that the merchant sends.
+    // The order's number makes a retry harmless, so it has to be the idempotency key that the merchant sends.
     if (request.method !== 'POST' || request.headers.get('idempotency-key') !== fields.order) return refused(400);
     if (path === 'payins') {
       const parsed = payin.safeParse(fields);
@@ -133,7 +133,7 @@ export class Azimuth {
       const parsed = path === 'payouts' ? payout.safeParse(fields) : returned.safeParse(fields);
       if (!parsed.success || !isMoney(parsed.data)) return refused(422);
       if ('creditor_iban' in parsed.data && parsed.data.creditor_iban.endsWith(UNKNOWN_ACCOUNT)) return refused(422);
-      // A job has no visitor's address to tell: the one of the last order is better where there is one.
+      // A background job does not know the address that visitors use, so the address of the last order has priority.
       if (!one(this.#storage.sql, 'select 1 from azimuth_setting')) this.#remember(parsed.data.notify_url);
       const { customer, order: order_id, amount, currency } = parsed.data;
       const kind = path === 'payouts' ? 'payout' : 'return';
@@ -152,7 +152,10 @@ export class Azimuth {
     );
   }
 
-  /** A post is answered with a redirect, so that Back shows a page and no question about sending a form again. */
+  /**
+   * Every post is answered with a redirect, so that the Back button shows a page and does not offer to send the form
+   * again.
+   */
   async #page(
     request: Request,
     found: Payin,

@@ -1,4 +1,4 @@
-// The pretend banks that a payer chooses from, and what a transfer from each of them does.
+// The simulated banks that a payer can choose, and how a transfer from each of them behaves.
 
 export type Behaviour = 'books' | 'declines' | 'slow' | 'late' | 'twice' | 'other_currency' | 'other_amount';
 
@@ -12,10 +12,10 @@ export const BANKS: readonly { id: string; name: string; country: string; behavi
   { id: 'meridian', name: 'Meridian Rounding Bank', country: 'DE', behaviour: 'other_amount' },
 ];
 
-/** The one that is chosen when a page opens. */
+/** The bank that is selected when a page opens. */
 export const FIRST_BANK = 'north';
 
 export const bankOf = (id: string) => BANKS.find((bank) => bank.id === id);
 
-/** The code that every pretend bank expects, as Apsis Pay's does. */
+/** The code that every simulated bank expects, the same as at Apsis Pay. */
 export { BANK_CODE } from '../cards.ts';

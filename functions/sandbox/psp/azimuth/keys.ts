@@ -1,4 +1,4 @@
-// What Azimuth signs with and what it knows its merchant by: inside this sandbox only.
+// The keys that Azimuth signs with and authenticates its merchant by. They exist only inside this sandbox.
 import { type SigningKey, signingKey } from '#functions/ports/ed25519.ts';
 
 type Secrets = Pick<Env, 'AZIMUTH_SANDBOX_SEED' | 'PSP_SANDBOX_SECRET'>;
@@ -12,8 +12,8 @@ export async function azimuthKey({ AZIMUTH_SANDBOX_SEED: seed }: Secrets): Promi
   return key;
 }
 
-/** As its portal would show them to the merchant. */
+/** The public keys, as Azimuth's portal would list them for the merchant. */
 export const azimuthPublicKeys = async (env: Secrets): Promise<string[]> => [(await azimuthKey(env)).x];
 
-/** Apsis Pay's key belongs to another company: this one's is made from it, and equals it nowhere. */
+/** Derived from Apsis Pay's key but different from it, because another company would have another key. */
 export const azimuthApiKey = ({ PSP_SANDBOX_SECRET }: Secrets): string => `azimuth ${PSP_SANDBOX_SECRET}`;

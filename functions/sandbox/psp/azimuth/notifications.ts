@@ -1,4 +1,5 @@
-// Azimuth's notifications: signed batches, late, twice and newest first on purpose, and again until they are acknowledged.
+// Azimuth's notifications: signed batches, deliberately late, doubled and newest first, repeated until they are
+// acknowledged.
 import { type SigningKey, sign } from '#functions/ports/ed25519.ts';
 import { AZIMUTH_SIGNATURE, signedBytes } from '#functions/ports/psp/azimuth.ts';
 import { thumbprint } from '#shared/domain/receipts/key.ts';
@@ -7,7 +8,7 @@ import { type Context, later } from './schema.ts';
 
 const GIVE_UP_AFTER_MS = 3 * 24 * 3_600_000;
 const SLOWEST_MS = 5 * 60_000;
-/** As many as one request takes. */
+/** The most notifications in one request. */
 const BATCH = 20;
 
 interface About {
@@ -15,7 +16,7 @@ interface About {
   order_id: string;
 }
 
-/** Queues a notification once for each delay: `[400, 1200]` tells it twice. */
+/** Queues a notification once for each delay: `[400, 1200]` sends it twice. */
 export function notify(
   context: Context,
   kind: string,
@@ -65,7 +66,7 @@ export async function deliver(sql: SqlStorage, url: string, key: SigningKey, now
   return true;
 }
 
-/** The header that vouches for a body sent now. */
+/** The signature header of a body that is sent now. */
 export async function signed(
   body: Uint8Array<ArrayBuffer>,
   key: SigningKey,

@@ -1,6 +1,6 @@
 /** @jsxImportSource hono/jsx */
-// Azimuth's pages: the choice of a bank, the pretend bank, and what is left when a transfer is over. A look of its own: another
-// company, and no script at all.
+// Azimuth's pages: the choice of a bank, the simulated bank, and the end of a transfer. They have their own look,
+// because this is another company, and no script.
 import type { Child } from 'hono/jsx';
 import { minorOf } from '#functions/ports/psp/decimal.ts';
 import { isCurrency } from '#shared/domain/money.ts';

@@ -1,4 +1,4 @@
-// Money in: from the choice of a bank to a booked, rejected or cancelled transfer.
+// Deposits: from the choice of a bank to a booked, rejected or cancelled transfer.
 import { hashToken } from '#functions/crypto/secrets.ts';
 import { decimalOf, minorOf } from '#functions/ports/psp/decimal.ts';
 import { isCurrency } from '#shared/domain/money.ts';
@@ -33,14 +33,14 @@ export type PayinOrder = Pick<
 >;
 
 const SLOW_MS = 6_000;
-/** Longer than a merchant keeps an intent open: the money comes too late on purpose. */
+/** Longer than a merchant keeps an intent open, so that the money arrives too late. */
 const LATE_MS = 65 * 60_000;
 const SECOND_MS = 2_500;
 
 export const payinByToken = (sql: SqlStorage, token: string) =>
   one<Payin>(sql, 'select * from azimuth_payin where token = ?', token);
 
-/** The same order again is the same page. */
+/** A repeated order returns the same page. */
 export function openPayin({ sql }: Context, order: PayinOrder): Payin {
   const token = Array.from(crypto.getRandomValues(new Uint8Array(18)), (byte) =>
     byte.toString(16).padStart(2, '0'),
@@ -57,17 +57,17 @@ export function openPayin({ sql }: Context, order: PayinOrder): Payin {
   return payin;
 }
 
-/** As banks write it to each other, however a payer types it: a real bank would take no other sign. */
+/** The normalised account number, however a payer typed it: real banks accept only these characters. */
 const plainNumber = (typed: string): string =>
   seen(typed)
     .toUpperCase()
     .replace(/[^0-9A-Z]/g, '');
 
-/** What it calls an account, the same for whoever pays from it or is paid to it. */
+/** The id of an account, the same for every payer and recipient. */
 export const accountCalled = async (number: string): Promise<string> =>
   (await hashToken(plainNumber(number))).slice(0, 32);
 
-/** A payer who names none has one of their own at each bank. */
+/** A payer who enters no account number gets an account of their own at each bank. */
 export const accountOf = ({ customer }: Pick<Payin, 'customer'>, bank: string, number: string): Promise<string> =>
   accountCalled(plainNumber(number) === '' ? `${bank}:${customer}` : number);
 
@@ -77,7 +77,7 @@ export function chooseBank({ sql }: Context, payin: Payin, bank: string, account
   sql.exec("update azimuth_payin set state = 'bank', bank = ? where id = ?", bank, payin.id);
 }
 
-/** The pretend bank's page. `wrong`: the code was not its code and may be tried again. */
+/** The payer's answer on the bank's page. `wrong`: the code was wrong, and the payer may try again. */
 export function answerBank(context: Context, payin: Payin, answer: { approve: boolean; code: string }): 'wrong' | null {
   if (payin.state !== 'bank') return null;
   if (!answer.approve) reject(context, payin, 'DS02');
@@ -97,7 +97,7 @@ function authorise(context: Context, payin: Payin): void {
     return;
   }
   move(context, payin, 'authorised');
-  // Of a late one nothing is told until it is too late.
+  // A late transfer sends no event until it is too late.
   if (behaviour === 'late') later(context, LATE_MS, 'book', payin.id);
   else if (behaviour === 'slow' || payin.product === 'transfer') {
     notify(context, 'PAYIN_AUTHORISED', payin, { payin: payin.id }, [200]);
@@ -105,7 +105,7 @@ function authorise(context: Context, payin: Payin): void {
   } else book(context, payin.id);
 }
 
-/** The money is there. Its booking is told twice, its authorisation after it. */
+/** The money has arrived. The booking is sent twice, and the authorisation after it. */
 export function book(context: Context, id: string): void {
   const payin = one<Payin>(context.sql, 'select * from azimuth_payin where id = ?', id);
   if (!payin) return;
@@ -129,7 +129,7 @@ export function book(context: Context, id: string): void {
   if (payin.bookings + 1 < most) later(context, SECOND_MS, 'book', id);
 }
 
-/** What the payer's bank sent, which is not always what was asked for. */
+/** What the payer's bank sent, which may differ from the order. */
 function sent({ amount, currency }: Payin, behaviour: Behaviour): { value: string; currency: string } {
   if (behaviour === 'other_currency') return { value: amount, currency: currency === 'NOK' ? 'EUR' : 'NOK' };
   if (behaviour !== 'other_amount' || !isCurrency(currency)) return { value: amount, currency };

@@ -1,4 +1,5 @@
-// Money out: credit transfers and returned bookings. The last two digits of the amount decide what happens, as at Apsis Pay.
+// Payouts and refunds: credit transfers and returned bookings. The last two digits of the amount choose the outcome, as
+// at Apsis Pay.
 import { one } from '../schema.ts';
 import { notify } from './notifications.ts';
 import { type Context, later, newId } from './schema.ts';
@@ -13,11 +14,14 @@ export type Payout = {
   state: 'accepted' | 'executed' | 'rejected' | 'returned';
 };
 
-/** Amounts that end so: .13 is rejected, .14 stays, .15 is executed and comes back; all others are executed. */
+/**
+ * The decimals of the amount choose the outcome: .13 is rejected, .14 stays pending, .15 is executed and comes back;
+ * all others are executed.
+ */
 const ends = ({ amount }: Pick<Payout, 'amount'>, cents: string): boolean => amount.endsWith(`.${cents}`);
 const EXECUTE_MS = 1_000;
 
-/** Takes an order; the same order again answers the same transfer and moves nothing. */
+/** Accepts an order. A repeated order returns the same transfer and moves nothing. */
 export function orderPayout(context: Context, order: Omit<Payout, 'id' | 'state'>): string {
   const { sql } = context;
   const id = newId(order.kind === 'payout' ? 'AZO' : 'AZR');
@@ -37,7 +41,7 @@ export function orderPayout(context: Context, order: Omit<Payout, 'id' | 'state'
   return existing.id;
 }
 
-/** What became of a payout that a merchant had no answer about. */
+/** The state of a payout whose order got no answer. */
 export function findPayout({ sql }: Context, customer: string, order: string) {
   const known =
     "select id as payout, state from azimuth_payout where kind = 'payout' and customer = ? and order_id = ?";

@@ -1,4 +1,4 @@
-// A payer's bank recalls a booked transfer: what the panel plays, stage by stage, in Azimuth's words.
+// A payer's bank recalls a booked transfer: the panel plays it stage by stage, in Azimuth's format.
 import { type Played, roundOf } from '../disputes.ts';
 import { one } from '../schema.ts';
 import { notify } from './notifications.ts';
@@ -17,7 +17,7 @@ const KINDS: Readonly<Record<Played, string>> = {
 const BOOKED = `select json_extract(body, '$.data') as data from azimuth_notification
   where json_extract(body, '$.kind') = 'PAYIN_BOOKED' and json_extract(body, '$.data.payin') = ? order by number limit 1`;
 
-/** Tells the merchant, twice; false where no booked transfer is for this order. */
+/** Sends the event to the merchant twice; false where the order has no booked transfer. */
 export function recall(context: Context, order: string, played: Played): boolean {
   const payin = one<Payin>(context.sql, 'select * from azimuth_payin where order_id = ?', order);
   const booked = payin && one<{ data: string }>(context.sql, BOOKED, payin.id);

@@ -1,4 +1,4 @@
-// What Azimuth remembers, in the sandbox's object.
+// Azimuth's tables in the sandbox's object.
 
 const TABLES = `
 create table if not exists azimuth_setting (name text primary key, value text not null) without rowid;
@@ -27,7 +27,7 @@ export function createTables(sql: SqlStorage): void {
   sql.exec(TABLES);
 }
 
-/** What a step works with. */
+/** What every step works with. */
 export interface Context {
   sql: SqlStorage;
   nowMs: number;
@@ -37,7 +37,7 @@ export function later({ sql, nowMs }: Context, afterMs: number, kind: string, su
   sql.exec('insert into azimuth_due (at, kind, subject) values (?, ?, ?)', nowMs + afterMs, kind, String(subject));
 }
 
-/** Its numbers count from a random place, so that a sandbox that was emptied does not tell an old one again. */
+/** Numbers start at a random value, so that a sandbox that was reset does not use old numbers again. */
 export const newId = (prefix: string): string =>
   `${prefix}-${Array.from(crypto.getRandomValues(new Uint32Array(3)), (part) => String(part).padStart(10, '0'))
     .join('')

@@ -1,4 +1,5 @@
-// What Azimuth says on its pages, in its payers' languages: another company's words, so they are not part of our messages.
+// The texts of Azimuth's pages in the payers' languages. They belong to another company, so they are not among our
+// messages.
 import { BRAND } from '#shared/base/brand-name.ts';
 import type { Behaviour } from './banks.ts';
 

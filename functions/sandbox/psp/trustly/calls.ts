@@ -1,7 +1,7 @@
-// What merchants call Trustly with, as its documents describe each.
+// The calls that merchants make to Trustly, as its documentation describes each.
 import * as z from 'zod/mini';
 
-/** By its own numbers; 620 is all that is not said. */
+/** Trustly's error codes; 620 stands for every other error. */
 export const FAULTS = {
   602: 'ERROR_FUNCTION_ACCESS_DENIED',
   607: 'ERROR_HOST_ACCESS_DENIED',
@@ -17,7 +17,7 @@ export const FAULTS = {
 export type Fault = keyof typeof FAULTS;
 
 const some = z.string().check(z.minLength(1), z.maxLength(200));
-/** Its address is called as it stands. */
+/** The notification address must not have a query. */
 const hook = z.url().check(z.refine((text) => !text.includes('?')));
 
 export const call = z.object({
@@ -57,7 +57,7 @@ export const refund = z.object({ OrderID: some, Amount: z.string(), Currency: z.
 
 const CURRENCIES: ReadonlySet<string> = new Set(['EUR', 'NOK']);
 
-/** Why a sum is none; amounts have two decimals in every currency. */
+/** Why an amount is invalid; amounts have two decimals in every currency. */
 export function sumFault(amount: string, currency: string): Fault | null {
   if (!/^\d{1,12}\.\d{2}$/.test(amount) || Number(amount) === 0) return 615;
   return CURRENCIES.has(currency) ? null : 622;

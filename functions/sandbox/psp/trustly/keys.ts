@@ -1,4 +1,4 @@
-// What the pretend Trustly and its merchant know each other by: inside this sandbox only.
+// The keys that Trustly's stand-in and its merchant share. They exist only inside this sandbox.
 
 type Secrets = Pick<
   Env,
@@ -9,7 +9,7 @@ type Secrets = Pick<
   | 'TRUSTLY_SANDBOX_MERCHANT_PUBLIC_KEY'
 >;
 
-/** The one country that its contract is about; elsewhere Azimuth carries what it could. */
+/** The only country that its contract covers; elsewhere Azimuth handles the same methods. */
 export const TRUSTLY_COUNTRY = 'DE';
 
 const known = ({ PSP_SANDBOX_SECRET: secret }: Secrets) => ({
@@ -17,14 +17,14 @@ const known = ({ PSP_SANDBOX_SECRET: secret }: Secrets) => ({
   password: `trustly ${secret}`,
 });
 
-/** As the merchant configures them. */
+/** The keys that the merchant configures. */
 export const merchantKeys = (env: Secrets) => ({
   ...known(env),
   privateKey: env.TRUSTLY_SANDBOX_MERCHANT_PRIVATE_KEY,
   publicKeys: [env.TRUSTLY_SANDBOX_PUBLIC_KEY],
 });
 
-/** As Trustly has them. */
+/** The keys that Trustly has. */
 export const trustlyKeys = (env: Secrets) => ({
   ...known(env),
   privateKey: env.TRUSTLY_SANDBOX_PRIVATE_KEY,

@@ -1,22 +1,23 @@
-// What Trustly tells its merchants: again at growing intervals, under the same number, until it is answered with a signed OK; a 204 is none.
+// Trustly's notifications: each is repeated at growing intervals under the same number until the merchant answers with
+// a signed OK; a 204 does not count.
 import { first, type Store } from '#functions/object/store.ts';
 import { isMarked, mark, PREFIXES, written } from './marks.ts';
 
 export interface NoticesConfig {
-  /** Ours; what waits keeps the one that it was written under. */
+  /** Trustly's key; queued notifications keep the signature that they were written with. */
   privateKey: string;
-  /** The merchant's. */
+  /** The merchant's public key. */
   merchantKey: string;
-  /** The body of an answer of 200, else null. */
+  /** The body of a 200 answer, else null. */
   post(hook: string, body: string): Promise<string | null>;
 }
 
-/** Its own figures are not public: these grow, and end after two weeks. */
+/** Trustly does not publish its intervals: these grow, and end after two weeks. */
 const WAITS_MIN = [1, 2, 5, 15, 60, 180, 360] as const;
 const MIN_MS = 60_000;
 const LIFETIME_TRIES = 60;
 
-/** What it is about: its order, and the player as the merchant calls them. */
+/** The order that a notification is about, and the merchant's name of the player. */
 export interface About {
   readonly id: string;
   readonly message_id: string;
@@ -52,7 +53,10 @@ export class Notices {
     return first<{ at: number | null }>(this.#store, 'select min(at) as at from trustly_event')?.at ?? null;
   }
 
-  /** Queues one for each delay, the same word each time: a small delay after a large one overtakes. */
+  /**
+   * Queues the same notification once for each delay. One with a small delay overtakes an earlier one with a large
+   * delay.
+   */
   tell(method: string, about: About, fields: object, delaysMs: readonly number[]): void {
     const data = JSON.stringify(this.#dataOf(about, fields));
     const uuid = crypto.randomUUID();
@@ -81,7 +85,7 @@ export class Notices {
     }
   }
 
-  /** Whether the merchant lets this person pay: their answer is the judgement, and no answer is no. */
+  /** Asks the merchant whether this person may pay. No answer counts as no. */
   async mayPay(about: About, attributes: object): Promise<boolean> {
     const question = { method: 'kyc', uuid: crypto.randomUUID(), hook: about.hook };
     const data = this.#dataOf(about, { kycentityid: question.uuid, attributes });
@@ -102,7 +106,7 @@ export class Notices {
     };
   }
 
-  /** The word that the merchant has signed to this very question; null for anything else. */
+  /** The answer that the merchant has signed to this very request; null for anything else. */
   async #ask({ method, uuid, hook }: Pick<Event, 'method' | 'uuid' | 'hook'>, body: string): Promise<string | null> {
     const answer = await this.#config.post(hook, body);
     try {
@@ -117,7 +121,7 @@ export class Notices {
   }
 }
 
-/** The same word in one of its writings: names in another order, amounts as numbers, each digest. */
+/** Serialises the same notification in a valid variant: names in another order, amounts as numbers, each digest. */
 function writtenAs(
   no: number,
   method: string,

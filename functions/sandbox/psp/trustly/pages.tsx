@@ -1,5 +1,6 @@
 /** @jsxImportSource hono/jsx */
-// The pretend Trustly's pages: the account at its one bank and what becomes of the transfer, the bank's question, and the end.
+// The pages of Trustly's stand-in: the account at its only bank with the outcome of the transfer, the bank's
+// authentication, and the end.
 import type { Child } from 'hono/jsx';
 import { formatPayment } from '#src/i18n/money.ts';
 import { BankForm, bankWords } from '../bank-form.tsx';
@@ -11,7 +12,7 @@ import { ownWords } from './words.ts';
 const ROOT = '/trustly';
 export const stylesheet = (): Response => vendorStyle({ deep: '#0a6640', hover: '#075133', ring: '#0ee06e' });
 
-/** Its own writing of a language, as our pages have it. */
+/** Trustly's language codes, as the languages of our pages. */
 const LOCALES: readonly (readonly [RegExp, string])[] = [
   [/^de/, 'de'],
   [/^fr/, 'fr-CA'],

@@ -1,4 +1,4 @@
-// What the stand-in of Trustly remembers.
+// The tables of Trustly's stand-in.
 import type { Store } from '#functions/object/store.ts';
 
 const TABLES = [
@@ -7,7 +7,7 @@ const TABLES = [
     first_name text not null, last_name text not null, asks integer not null, success_url text not null, fail_url text not null,
     hook text not null, state text not null, does text, account text, refunded integer not null default 0)`,
   `create table if not exists trustly_account (number text primary key, id text not null unique, last_digits text not null)`,
-  // The same call is answered the same.
+  // A repeated call gets the same answer.
   'create table if not exists trustly_call (uuid text primary key, text text not null, answer text not null)',
   `create table if not exists trustly_event (no integer primary key autoincrement, method text not null, uuid text not null,
     hook text not null, data text not null, key integer not null, at integer not null, tries integer not null default 0)`,

@@ -1,5 +1,6 @@
-// Trustly as it behaves, for trying and for tests: signed calls whose UUID is their idempotency, errors with status 200, a page at one pretend
-// bank, a question before the money, notifications until a signed OK, money that its bank takes back days later.
+// A faithful stand-in of Trustly: signed calls whose UUID makes them idempotent, errors with status 200, a page with
+// one simulated bank, a question to the merchant before the money moves, notifications until a signed OK, and money
+// that the bank reclaims days later.
 import { createHash } from 'node:crypto';
 import type * as z from 'zod/mini';
 import { first, type Store } from '#functions/object/store.ts';
@@ -14,29 +15,29 @@ interface StandInConfig extends NoticesConfig {
   password: string;
 }
 
-/** What happens to a payer's transfer, as the page lets them say. */
+/** The possible outcomes of a payer's transfer, which the page lets them choose. */
 export const DOES = ['credit', 'later', 'never', 'back', 'after', 'closed', 'poor', 'stranger'] as const;
 export type Does = (typeof DOES)[number];
 
 const MIN_MS = 60_000;
 const DAY_MS = 24 * 60 * MIN_MS;
 const LATE_MS = DAY_MS;
-/** Of bank days, as it documents: three to ten. */
+/** Trustly documents three to ten bank days. */
 const BACK_MS = 3 * DAY_MS;
 const CLOSED_MS = 60 * MIN_MS;
-/** A page that was left. */
+/** After this time an abandoned page ends. */
 const LEFT_MS = 30 * MIN_MS;
 const PAY_MS = 1000;
 const RETURN_MS = 4000;
 
-/** As the last two digits of an amount say of the call that orders it. */
+/** The last two digits of an amount choose how its call is answered. */
 const LOST = 17;
 const BLOCKED = 38;
 const HOST_DENIED = 7;
-/** An account to which nothing is paid. */
+/** An account that cannot receive payouts. */
 const NO_ACCOUNT = '0000';
 
-/** Whom the bank knows where the account is not the player's. */
+/** The account's holder where the account is not the player's. */
 const STRANGER = { firstname: 'Erika', lastname: 'Mustermann', dob: '1964-08-12' };
 
 export type Order = {
@@ -80,12 +81,12 @@ export class TrustlyStandIn {
     this.#config = config;
     this.#digits = digits;
     createTables(store);
-    // A job has no visitor's address to tell: that of the newest page is better where there is one.
+    // A background job does not know the address that visitors use, so the address of the newest page has priority.
     const post = (hook: string, body: string) => config.post(this.#newestHook() ?? hook, body);
     this.#notices = new Notices(store, now, { ...config, post }, digits);
   }
 
-  /** It signs with another key from now on. */
+  /** Trustly signs with another key from now on. */
   rotate(privateKey: string): void {
     this.#notices.rotate(privateKey);
   }
@@ -113,7 +114,7 @@ export class TrustlyStandIn {
     await this.#notices.deliver();
   }
 
-  /** The one address of its calls. */
+  /** The only address of the API. */
   async fetch(request: Request): Promise<Response> {
     if (request.method !== 'POST') return new Response(null, { status: 405 });
     const read = call.safeParse(await request.json().catch(() => null));
@@ -131,7 +132,7 @@ export class TrustlyStandIn {
         'select text, answer from trustly_call where uuid = ?',
         UUID,
       );
-      // Under one UUID goes one call; another one has a MessageID that it has had.
+      // A UUID identifies one call; another call with the same UUID is a duplicate.
       if (known && known.text !== text) return this.#reply(method, UUID, { data: {}, code: 637 });
       if (known) return this.#reply(method, UUID, { data: JSON.parse(known.answer) as object });
       const answer = this.#act(method, Data, pages);
@@ -194,7 +195,7 @@ export class TrustlyStandIn {
     return no(602);
   }
 
-  /** One MessageID stands for one order for ever. */
+  /** A MessageID identifies one order for good. */
   #once(messageId: string): Answer | null {
     return first(this.#store, 'select 1 from trustly_order where message_id = ?', messageId)
       ? { data: {}, code: 637 }
@@ -252,7 +253,7 @@ export class TrustlyStandIn {
     return first<{ hook: string }>(this.#store, newest)?.hook;
   }
 
-  /** The same number is the same account for everybody; it is called by digits that are its own. */
+  /** The same number is the same account for everybody; its id consists of digits. */
   #accountOf(number: string): Account {
     const named = createHash('sha256')
       .update(number.toUpperCase().replace(/[^0-9A-Z]/g, ''))
@@ -267,11 +268,11 @@ export class TrustlyStandIn {
     return row;
   }
 
-  /** The payer at their bank: which account, and what becomes of it. Without a number it is one of their own. */
+  /** The payer chooses the account and the outcome at their bank. Without a number it is an account of their own. */
   choose(token: string, { number, does }: { number: string; does: Does }): 'asks' | 'refused' | 'over' {
     const order = this.session(token);
     if (order?.state !== 'open' && order?.state !== 'bank') return 'over';
-    // The bank's no ends nothing: another account may be chosen.
+    // A refusal by the bank ends nothing: the payer may choose another account.
     if (does === 'poor') return 'refused';
     const own = /\w/.test(number) ? number : `${BANK} ${order.player} 4711`;
     this.#store.all(
@@ -281,14 +282,14 @@ export class TrustlyStandIn {
     return 'asks';
   }
 
-  /** The merchant is asked about the account's holder before the money goes. */
+  /** Before the money moves the merchant is asked about the account's holder. */
   async answerBank(token: string): Promise<'paid' | 'ended' | 'over'> {
     const order = this.session(token);
     if (order?.state !== 'bank') return 'over';
     const named = { firstname: order.first_name, lastname: order.last_name };
     const holder = order.does === 'stranger' ? STRANGER : named;
     const mayPay = order.asks === 0 || (await this.#notices.mayPay(order, holder));
-    // Nothing else has become of it while the merchant was asked.
+    // The order may have ended while the merchant was asked.
     if (this.session(token)?.state !== 'bank') return 'over';
     if (!mayPay) {
       this.#end(order);
@@ -298,7 +299,7 @@ export class TrustlyStandIn {
     return 'paid';
   }
 
-  /** The payer gives it up. */
+  /** The payer gives up. */
   cancel(token: string): void {
     const order = this.session(token);
     if (order?.state === 'open' || order?.state === 'bank') this.#end(order);
@@ -313,7 +314,7 @@ export class TrustlyStandIn {
       this.#later(CLOSED_MS, 'credit', order.id);
       return;
     }
-    // Where the money is there at once, that it was on its way is told after it.
+    // Where the money arrives at once, the notification that it is pending comes after it.
     const isSlow = does === 'later' || does === 'never';
     this.#notices.tell('pending', order, moneyOf(order), [isSlow ? 300 : 1000]);
     if (does === 'later') this.#later(LATE_MS, 'credit', order.id);
@@ -331,7 +332,7 @@ export class TrustlyStandIn {
     this.#notices.tell('account', order, fields, [delayMs]);
   }
 
-  /** Now and then the same is told twice. */
+  /** Some notifications are sent twice. */
   #credit(order: Order, delaysMs: readonly number[]): void {
     this.#become(order, 'credited');
     const again = order.amount % 3 === 0 ? delaysMs.map((ms) => ms + 900) : [];
@@ -352,7 +353,7 @@ export class TrustlyStandIn {
     this.#notices.tell('cancel', order, {}, [200]);
   }
 
-  /** As the last two digits of the amount say: 13 fails, 14 stays, 15 is paid and comes back. */
+  /** The last two digits of the amount choose the outcome: 13 fails, 14 stays pending, 15 is paid and comes back. */
   #proceed(order: Order): void {
     const end = order.amount % 100;
     if (order.state === 'sent' && end === 13) {
@@ -381,7 +382,10 @@ export class TrustlyStandIn {
     );
   }
 
-  /** What the payer's bank does, by the merchant's name of the payment; it knows no disputes, only money that is taken back. */
+  /**
+   * Acts as the payer's bank, by the merchant's name of the payment. Trustly has no disputes: a bank only reclaims
+   * money.
+   */
   play(paymentId: string, played: Played): boolean {
     const order = first<Order>(
       this.#store,
@@ -391,13 +395,13 @@ export class TrustlyStandIn {
     return order !== undefined && played === 'taken' && this.#debit(order);
   }
 
-  /** What the house has here for a payment: what it should have booked. */
+  /** The house's balance here for a payment: what should be in our books. */
   netOf(messageId: string): number {
     const order = first<Order>(this.#store, 'select * from trustly_order where message_id = ?', messageId);
     return order?.state === 'credited' ? order.amount - order.refunded : 0;
   }
 
-  /** What has left, and not come back, for payouts by whatever order. */
+  /** The sum that was sent for payouts and did not come back, over all orders. */
   sentFor(prefix: string): number {
     return this.#store
       .all<Order>(
@@ -408,7 +412,7 @@ export class TrustlyStandIn {
   }
 }
 
-/** The one pretend bank. */
+/** The only simulated bank. */
 export const BANK = 'Demo Bank';
 
 const moneyOf = ({ amount, currency }: Order) => ({ amount: textOf(amount), currency });

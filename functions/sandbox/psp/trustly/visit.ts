@@ -1,12 +1,15 @@
-// A payer on the pretend Trustly's pages: `s/{token}`, and `s/{token}/bank` where the bank asks for its code.
+// The routes of Trustly's stand-in for payers: `s/{token}`, and `s/{token}/bank` where the bank asks for its code.
 import { BANK_CODE } from '../cards.ts';
 import { askingPage, choicePage, endPage, stylesheet } from './pages.tsx';
 import { DOES, type TrustlyStandIn } from './stand-in.ts';
 
-/** Above what any field takes: nothing is cut to something else. */
+/** Longer than any field allows, so that no value is cut and mistaken for another one. */
 const LONGEST = 200;
 
-/** A post is answered with a redirect, so that Back shows a page and no question about sending a form again. */
+/**
+ * Every post is answered with a redirect, so that the Back button shows a page and does not offer to send the form
+ * again.
+ */
 export async function visit(trustly: TrustlyStandIn, request: Request): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url);
   const [, folder = '', area = '', token = '', more = ''] = pathname.split('/');

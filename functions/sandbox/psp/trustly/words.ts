@@ -1,5 +1,5 @@
-// What the pretend Trustly says beside what every page of a bank says (../words.ts): another company's words, so they are not part of our
-// messages.
+// The texts of Trustly's stand-in besides those of every bank page (../words.ts). They belong to another company, so
+// they are not among our messages.
 import { BRAND } from '#shared/base/brand-name.ts';
 import type { Does } from './stand-in.ts';
 

@@ -1,4 +1,4 @@
-// What Apsis Pay says in English; the other languages say the same.
+// The texts of Apsis Pay in English; the other languages translate them.
 import { BRAND } from '#shared/base/brand-name.ts';
 export const en = {
   pay: 'Pay {amount}',

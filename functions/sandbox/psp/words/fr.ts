@@ -1,4 +1,4 @@
-// What Apsis Pay says in Canadian French.
+// The texts of Apsis Pay in Canadian French.
 import { BRAND } from '#shared/base/brand-name.ts';
 import type { Words } from './en.ts';
 

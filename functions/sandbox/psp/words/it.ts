@@ -1,4 +1,4 @@
-// What Apsis Pay says in Italian.
+// The texts of Apsis Pay in Italian.
 import { BRAND } from '#shared/base/brand-name.ts';
 import type { Words } from './en.ts';
 

@@ -1,4 +1,4 @@
-// What Apsis Pay says in Norwegian.
+// The texts of Apsis Pay in Norwegian.
 import { BRAND } from '#shared/base/brand-name.ts';
 import type { Words } from './en.ts';
 

@@ -32,7 +32,7 @@ interface Run {
 export function takeStep(tx: Tx, step: CancelStep, run: Run): CancelAnswer {
   const before = cancelingOf(tx);
   const answer = cancelAnswer(before, run.isDecided, step, tx.nowMs);
-  if (answer !== 'proposed' && answer !== 'canceled' && answer !== 'kept') return answer;
+  if (answer !== 'proposed' && answer !== 'canceled' && answer !== 'declined') return answer;
   const proposal = step.act === 'propose' ? proposalOf(step, tx.nowMs) : null;
   writeMeta(tx.store, 'canceling', proposal);
   tx.wrote = true;

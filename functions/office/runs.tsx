@@ -1,6 +1,6 @@
 /** @jsxImportSource hono/jsx */
-// Runs of tournaments and lotteries: how they stand, and how one is canceled as a whole, until it is decided. One operator proposes it, another
-// confirms it; the run's own object keeps the proposal and decides (ADR 153).
+// Runs of tournaments and lotteries: their state, and how one is canceled as a whole until it is decided. One operator
+// proposes it and another confirms it; the run's own object stores the proposal and decides (ADR 153).
 import { Hono } from 'hono';
 import { now } from '#functions/clock.ts';
 import type { Vars } from '#functions/edge/vars.ts';
@@ -75,14 +75,14 @@ type Kind = keyof typeof KINDS;
 const OUTCOMES = {
   proposed: 'It is proposed: a colleague has to confirm it within a day. Until then it goes on.',
   canceled: 'It is canceled. Its players are being told, and what they paid comes back.',
-  kept: 'It goes on.',
+  declined: 'It goes on.',
   own: 'You have proposed it yourself. A colleague has to confirm it.',
   waits: 'A colleague has proposed it already. Confirm it below, or turn it down.',
   changed: 'It stands differently since you opened the page: nothing has changed. Check below.',
   over: 'It is decided already, and what it pays is owed: it cannot be canceled any more.',
   gone: 'It was canceled already.',
 } as const satisfies Record<CancelAnswer, string>;
-const DONE: readonly CancelAnswer[] = ['proposed', 'canceled', 'kept'];
+const DONE: readonly CancelAnswer[] = ['proposed', 'canceled', 'declined'];
 const BAD = (Object.keys(OUTCOMES) as CancelAnswer[]).filter((answer) => !DONE.includes(answer));
 
 interface Typed {
@@ -140,7 +140,7 @@ interface Step {
   readonly step: CancelStep;
 }
 
-/** In the log before it is asked, and what became of it afterwards. */
+/** Logged before the object is asked, and again with the outcome. */
 async function stepOn(c: OfficeContext, kind: Kind, { run, reason, step }: Step): Promise<Response> {
   const { object, path } = KINDS[kind];
   const act: RunAct = step.act === 'keep' ? 'run.keep' : 'run.cancel';
@@ -155,12 +155,12 @@ async function stepOn(c: OfficeContext, kind: Kind, { run, reason, step }: Step)
   return c.redirect(`${path}?done=${answer}`, 303);
 }
 
-interface Shown {
+interface ListInput {
   readonly typed: Typed;
   readonly says: Says | null;
 }
 
-async function listPage(c: OfficeContext, kind: Kind, { typed, says }: Shown): Promise<Response> {
+async function listPage(c: OfficeContext, kind: Kind, { typed, says }: ListInput): Promise<Response> {
   const { path, title, report } = KINDS[kind];
   const may = mayDo(c.get('operator'), 'run.cancel');
   const body = (
@@ -182,7 +182,7 @@ interface Proposed {
   readonly proposal: CancelProposal;
 }
 
-/** Null where a run does not answer: it is shown without. */
+/** Null where a run does not answer: the list is shown without its proposal. */
 async function proposalIn(env: Env, kind: Kind, run: string): Promise<CancelProposal | null> {
   try {
     return (await patient(KINDS[kind].object(env, run).canceling(), WAIT_MS)).proposal;
@@ -289,7 +289,7 @@ async function Propose({ c, kind, typed }: { c: OfficeContext; kind: Kind; typed
   );
 }
 
-/** Under Work; each kind's archive knows what waits within seconds. */
+/** The section of the page Work; each kind's archive learns of a proposal within seconds. */
 export async function CancelsWaiting({ c }: { c: OfficeContext }) {
   if (!mayDo(c.get('operator'), 'run.cancel')) return null;
   const all = (await Promise.all((Object.keys(KINDS) as Kind[]).map((kind) => archived(c.env, kind)))).flat();

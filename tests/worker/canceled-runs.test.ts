@@ -80,7 +80,7 @@ test('a tournament: one proposes, another confirms; nobody has a place, a prize 
   expect(done(await propose(carl, '/tournaments', race))).toBe('waits');
   const { proposal = '' } = await ada.hidden('/tournaments', '/tournaments/proposals');
   expect(done(await ada.forge('/tournaments/proposals', { run: race, proposal, act: 'confirm' }))).toBe('own');
-  expect(done(await decide(carl, '/tournaments', 'keep'))).toBe('kept');
+  expect(done(await decide(carl, '/tournaments', 'keep'))).toBe('declined');
   expect(done(await carl.forge('/tournaments/proposals', { run: race, proposal, act: 'confirm' }))).toBe('changed');
   expect(done(await propose(ada, '/tournaments', race))).toBe('proposed');
   expect(done(await decide(carl, '/tournaments', 'confirm'))).toBe('canceled');

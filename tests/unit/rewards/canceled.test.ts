@@ -53,8 +53,8 @@ describe('by two operators', () => {
     ['a second proposal is none', WAITS, false, propose('ben', 'two'), 2000, 'waits'],
     ['what was not proposed is not confirmed', NOTHING, false, confirm('ben'), 2000, 'changed'],
     ['nor what was proposed before', WAITS, false, confirm('ben', 'zero'), 2000, 'changed'],
-    ['anybody turns it down', WAITS, false, keep('ben'), 2000, 'kept'],
-    ['also whoever proposed it', WAITS, false, keep('ada'), 2000, 'kept'],
+    ['anybody turns it down', WAITS, false, keep('ben'), 2000, 'declined'],
+    ['also whoever proposed it', WAITS, false, keep('ada'), 2000, 'declined'],
     ['a day later it has expired', WAITS, false, confirm('ben'), 1000 + PROPOSAL_MS, 'changed'],
     ['a moment before it has not', WAITS, false, confirm('ben'), 999 + PROPOSAL_MS, 'canceled'],
     ['and it may be proposed anew', WAITS, false, propose('ben', 'two'), 1000 + PROPOSAL_MS, 'proposed'],
@@ -80,7 +80,7 @@ function decided(): TestTournament {
 }
 const step = (race: TestTournament, one: CancelStep) => race.main.do((tx) => board.cancel(tx, one));
 const boardIn = (race: TestTournament) => race.main.do(board.boardOf);
-const told = (race: TestTournament, type: ToPlayer['type']) =>
+const notified = (race: TestTournament, type: ToPlayer['type']) =>
   race.toPlayers.filter(({ body }) => body.type === type).map(({ player }) => player);
 
 describe('a tournament', () => {
@@ -104,7 +104,7 @@ describe('a tournament', () => {
       eurMinor: 0,
       state: 'canceled',
     });
-    expect(told(race, 'canceled').toSorted()).toEqual(['ada', 'ben', 'cleo']);
+    expect(notified(race, 'canceled').toSorted()).toEqual(['ada', 'ben', 'cleo']);
     for (const { store } of race.objects) {
       expect(store.all('select name from leader where name is not null')).toEqual([]);
       expect(store.all('select name from entrant where name is not null')).toEqual([]);
@@ -115,7 +115,7 @@ describe('a tournament', () => {
     race.settle();
     expect(boardIn(race)).toMatchObject({ state: 'canceled', entrants: 2, rows: [] });
     expect(race.main.do(board.finalOf)).toBeUndefined();
-    expect([told(race, 'prize'), told(race, 'close')]).toEqual([[], []]);
+    expect([notified(race, 'prize'), notified(race, 'close')]).toEqual([[], []]);
     expect(race.archive.map(({ canceled, canceling }) => canceled?.why ?? canceling?.by ?? null)).toEqual([
       null,
       'op-1',
@@ -132,7 +132,7 @@ describe('a tournament', () => {
     race.report('late', reportOf(1, 0, { key: 'l', name: 'la***' }));
     race.report('late', reportOf(1, 0, { key: 'l' }));
     race.settle();
-    expect(told(race, 'canceled')).toEqual(['late']);
+    expect(notified(race, 'canceled')).toEqual(['late']);
     expect(boardIn(race)?.entrants).toBe(0);
   });
 
@@ -144,13 +144,13 @@ describe('a tournament', () => {
     step(race, propose('op-1'));
     step(race, confirm('op-2'));
     race.settle();
-    expect(told(race, 'canceled').toSorted()).toEqual(names.toSorted());
+    expect(notified(race, 'canceled').toSorted()).toEqual(names.toSorted());
   });
 
   test('whose result is final is paid: nobody cancels it any more, nor by a proposal of before', () => {
     const race = decided();
     expect(step(race, propose('op-1'))).toBe('over');
-    expect(told(race, 'prize').toSorted()).toEqual(['p0', 'p1']);
+    expect(notified(race, 'prize').toSorted()).toEqual(['p0', 'p1']);
     const late = new TestTournament();
     late.report('p0', reportOf(1, 500, { key: 'p0' }));
     expect(step(late, propose('op-1'))).toBe('proposed');
@@ -170,7 +170,7 @@ describe('a tournament', () => {
     for (let i = 0; i < 2; i += 1) expect(race.main.do((tx) => board.cancelAgain(tx, entry))).toBe(true);
     race.settle();
     expect(boardIn(race)?.canceled).toEqual(entry);
-    expect([told(race, 'canceled'), race.journal]).toEqual([['ada'], [entry]]);
+    expect([notified(race, 'canceled'), race.journal]).toEqual([['ada'], [entry]]);
     expect(race.main.do(cancelingOf)).toEqual({ canceled: entry, proposal: null });
   });
 
@@ -207,14 +207,14 @@ describe('a tournament', () => {
         race.nowMs = RUN_START + 30 * HOUR;
         race.settle();
         const state = boardIn(race)?.state;
-        const paid = new Set(told(race, 'prize'));
+        const paid = new Set(notified(race, 'prize'));
         if (state !== 'canceled') {
           expect(state).toBe('final');
-          expect(told(race, 'canceled')).toEqual([]);
+          expect(notified(race, 'canceled')).toEqual([]);
           return;
         }
         expect([...paid]).toEqual([]);
-        expect(new Set(told(race, 'canceled'))).toEqual(new Set(numbers.keys()));
+        expect(new Set(notified(race, 'canceled'))).toEqual(new Set(numbers.keys()));
         expect(race.main.do(board.finalOf)).toBeUndefined();
       }),
       { numRuns: counted(40, 300, 2000) },

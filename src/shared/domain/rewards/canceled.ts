@@ -36,7 +36,7 @@ export interface Canceling {
  * `own`: whoever proposed it asks again; `waits`: a colleague has proposed it; `changed`: what was proposed is not that any
  * more; `over`: it is decided; `gone`: it is canceled already.
  */
-export type CancelAnswer = 'proposed' | 'canceled' | 'kept' | 'own' | 'waits' | 'changed' | 'over' | 'gone';
+export type CancelAnswer = 'proposed' | 'canceled' | 'declined' | 'own' | 'waits' | 'changed' | 'over' | 'gone';
 
 /** A proposal that nobody has confirmed expires. */
 export const isWaiting = ({ atMs }: CancelProposal, nowMs: number): boolean => nowMs < atMs + PROPOSAL_MS;
@@ -56,6 +56,6 @@ export function cancelAnswer(
     return waiting.by === step.by ? 'own' : 'waits';
   }
   if (waiting?.id !== step.id) return 'changed';
-  if (step.act === 'keep') return 'kept';
+  if (step.act === 'keep') return 'declined';
   return waiting.by === step.by ? 'own' : 'canceled';
 }

@@ -1,5 +1,5 @@
-// What runs for a visitor (contract/activities.ts): one source for the hub, the widget and its bookmarks. Content and the place say
-// what runs; how the player stands in it says their object.
+// What a visitor can take part in now (contract/activities.ts), the only source for the hub, the widget and its
+// bookmarks. Content and the place decide what runs; the player's object knows what the player has joined.
 import { cardsNow, lotteriesNow, racesNow } from '#functions/canceled.ts';
 import { isOff } from '#functions/edge/feature-off.ts';
 import { flagsOf, TESTERS } from '#functions/edge/flags.ts';
@@ -38,14 +38,17 @@ export function activities(app: Api): void {
   });
 }
 
-/** In the player's order. */
+/** In the order that the player has chosen. */
 async function activitiesFor(c: ApiContext, reader: Reader): Promise<Answer<Activity[]>> {
   if (!c.get('session')) return ok(await activitiesOf(c, reader, null));
   const own = await askPlayer(c, (player, asker) => player.activities(asker));
   return own.ok ? ok(await activitiesOf(c, reader, own.value)) : own;
 }
 
-/** The widget's cards, with whatever operators wrote there; a card shows only while what it leads to runs (S2.214). */
+/**
+ * The widget's cards with the texts that operators wrote for them. A card is shown only while its programme runs
+ * (S2.214).
+ */
 export async function shortcutsFor(c: ApiContext, reader: Reader): Promise<Answer<contract.Shortcut[]>> {
   const found = await activitiesFor(c, reader);
   return found.ok ? ok(await shortcutsTo(c, found.value)) : found;
@@ -59,17 +62,17 @@ async function shortcutsTo(c: ApiContext, running: readonly Activity[]): Promise
 /** S6.39 */
 const ALL_WIDGETS: (typeof READ_FLAGS)[number] = 'all-widgets';
 
-/** As anybody sees it who has joined nothing. */
+/** What a visitor sees who has joined nothing. */
 export const publicActivities = (c: ApiContext, reader: Reader): Promise<Activity[]> => activitiesOf(c, reader, null);
 
 interface Visitor {
   readonly c: ApiContext;
   readonly reader: Reader;
-  /** Null: a guest. */
+  /** Null for a guest. */
   readonly own: OwnActivities | null;
 }
 
-/** Null while it does not run for this visitor. */
+/** Null while the programme does not run for this visitor. */
 type Source = (visitor: Visitor) => Promise<Activity | null> | Activity | null;
 
 export async function activitiesOf(c: ApiContext, reader: Reader, own: OwnActivities | null): Promise<Activity[]> {
@@ -99,7 +102,7 @@ const tournaments: Source = async ({ c: { env }, reader, own }) => {
 const quests: Source = async ({ c, reader, own }) => {
   const seen = await questKind.list({ env: c.env, reader, groups: own?.groups ?? [], flags: await flagsOf(c) });
   const running = seen.filter(({ status }) => status === 'active');
-  // The one confirmed last is the one that counts.
+  // Only the quest that was confirmed last counts.
   const taken = own?.entries.findLast(({ id }) => running.some((quest) => quest.id === id));
   const quest = running.find(({ id }) => id === taken?.id) ?? running[0];
   if (!quest) return null;
@@ -116,7 +119,7 @@ const quests: Source = async ({ c, reader, own }) => {
 
 const adventures: Source = async ({ c, reader, own }) => {
   const season = own ? ownSeason(c, own, reader.locale) : await publicSeason(c.env, reader);
-  // S6.08: testers see where it stands before it runs.
+  // S6.08: testers see the season's place before it runs.
   if (!season && !own?.groups.includes(TESTERS)) return null;
   const joined = own?.seasons.some(({ isConfirmed, isFinished }) => isConfirmed && !isFinished) ?? false;
   return { id: 'adventures', ready: false, joined, season };
@@ -150,7 +153,7 @@ const lootboxes: Source = async ({ c, reader, own }) => {
   const isBarred = own !== null && barredHere(c) !== null;
   const count = isBarred ? 0 : (own?.boxes.ready ?? null);
   const nextMs = isBarred ? null : (own?.boxes.nextMs ?? null);
-  // What is theirs stays in sight, whatever the place shows.
+  // Boxes that the player owns stay visible, whatever the place allows.
   if (seen === 0 && !count) return null;
   return {
     id: 'lootboxes',
@@ -162,7 +165,7 @@ const lootboxes: Source = async ({ c, reader, own }) => {
   };
 };
 
-/** The player's, else the one that ends first. */
+/** The player's own lottery, else the one that ends first. */
 const lotteries: Source = async ({ c, reader, own }) => {
   if (await isOff(c, 'lotteries')) return null;
   const running = (await lotteriesNow(c.env, reader, own?.groups ?? [])).filter(({ status }) => status === 'active');
@@ -214,10 +217,10 @@ const cashback: Source = ({ reader, own }) => {
   return { id: 'cashback', ready: false, joined: false, week: weekOf(own?.cashback ?? null) };
 };
 
-/** Where nobody has joined anything this is their order. */
+/** The order for players who have joined nothing. */
 const SOURCES: readonly Source[] = [tournaments, lotteries, quests, adventures, lootboxes, shop, vip, cashback];
 
-/** To guests, of a kind that is no programme of content. */
+/** For guests: a kind that is not a programme of content. */
 function isOffered({ market }: Reader, kind: string): boolean {
   const rule: PlaceRule | undefined = market.programmes[kind];
   return rule?.seen === 'all' && rule.taken;

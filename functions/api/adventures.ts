@@ -1,4 +1,4 @@
-// Seasons: contract/adventures.ts. The player's object knows their day and decides.
+// Seasons: contract/adventures.ts. The player's object knows the player's current day and decides.
 import { askPlayer } from '#functions/edge/player-call.ts';
 import type { PlayerSeason } from '#functions/player/programmes/season.ts';
 import { inWords } from '#shared/base/in-words.ts';
@@ -32,7 +32,7 @@ const onWire = (c: ApiContext, locale: string, seasons: Answer<PlayerSeason[]>) 
       })
     : seasons;
 
-/** What anybody may read of a season that they could join. */
+/** The public part of a season that a visitor could join. */
 export async function publicSeason(env: Env, reader: Reader): Promise<AdventureSeason | null> {
   const [run] = await seasonsHere(env, reader);
   return run ? toSeason(openSeason(run), run.programme.title) : null;

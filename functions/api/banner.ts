@@ -1,4 +1,4 @@
-// A banner as programs read it, in the spec's names (S3.49).
+// A banner as the API returns it, with the specification's names (S3.49).
 import { type Banner, bannerImage } from '#shared/contract/entries.ts';
 
 export const bannerOnWire = ({

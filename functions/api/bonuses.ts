@@ -1,4 +1,5 @@
-// Gifts, offers, codes and what becomes of them: contract/bonuses.ts. The object decides; a guest is told what the place lets be told.
+// Gifts, offers and codes: contract/bonuses.ts. The object decides; guests see the offers that their place allows to be
+// advertised.
 import { budgetsOf } from '#functions/campaign/stub.ts';
 import { marksOf } from '#functions/edge/affiliate.ts';
 import { askPlayer } from '#functions/edge/player-call.ts';
@@ -107,7 +108,7 @@ export function bonuses(app: Api): void {
   life(app);
 }
 
-/** A bonus is no set of free spins: each has its own address, and the other's number is unknown there. */
+/** Bonuses and free spins have separate addresses; the number of one is unknown at the address of the other. */
 function life(app: Api): void {
   for (const [kind, activate, end] of [
     ['bonus', contract.activateBonus, contract.deleteBonus],
@@ -121,7 +122,7 @@ function life(app: Api): void {
     mount(app, end, async ({ c, query, params: { id = '' } }) => {
       const { locale } = await readerFor(c, query.l);
       const gift = Number(id);
-      // A gift ends once: its number is key enough.
+      // A gift ends only once, so its number serves as the idempotency key.
       return giftOnWire(
         locale,
         await askPlayer(c, (player, asker) => player.cancelGift(asker, { key: `gift-${gift}`, gift, kind })),
@@ -130,7 +131,7 @@ function life(app: Api): void {
   }
 }
 
-/** What is said of a coupon that gives nothing: to redeem it was no mistake of form. */
+/** Outcomes of a coupon that gives nothing. They are answers and not errors, because the request was well-formed. */
 const STATUSES: Readonly<Record<string, 'used' | 'expired' | 'unknown'>> = {
   'promo_code.used': 'used',
   'bonus.once': 'used',
@@ -138,13 +139,13 @@ const STATUSES: Readonly<Record<string, 'used' | 'expired' | 'unknown'>> = {
   'promo_code.unknown': 'unknown',
 };
 
-/** A code that stands beside its offer is chosen, not guessed: whoever mistyped others may still choose it. */
+/** A published code needs no guessing, so a player who has mistyped other codes may still use it. */
 async function isPrinted(c: ApiContext, typed: string): Promise<boolean> {
   const all = await content<readonly BonusProgramme[]>(c.env, 'programmes/bonuses');
   return all.some((one) => one.public && one.ways.some((way) => way.by === 'deposit' && way.code === typed));
 }
 
-/** What cannot be a code is none that was guessed. */
+/** Text that cannot be a code does not count as a guess. */
 async function tried(c: ApiContext, code: string): Promise<void> {
   const { playerId } = requireSession(c);
   if (isCodeShaped(code)) await throttle(c, buckets.promoCode, playerId);
@@ -169,8 +170,8 @@ async function giftsOf(c: ApiContext, wanted: string | undefined, kind: GiftView
 
 type Look = { readonly symbol?: string; readonly order?: number; readonly pinned?: boolean };
 
-/** Pinned ones first, then by the order that operators give their groups. Partners' visitors may see none. */
-/** What a deposit of the player who asks can bring. */
+/** Pinned ones first, then in the order of the operators' groups. Visitors of an affiliate may see none. */
+/** The offers for the player's next deposit. */
 export async function ownOffers(c: ApiContext, locale: string): Promise<Answer<Offer[]>> {
   const found = await askPlayer(c, (player, asker) => player.depositOffers(asker));
   return found.ok ? ok(await offersOnWire(c, found.value.offers, locale)) : found;
@@ -198,13 +199,13 @@ type Looks = Readonly<Record<string, Look>>;
 const looksOf = async (c: ApiContext): Promise<Looks> =>
   (await content<{ gifts: Looks }>(c.env, 'fe/modify-gifts-config')).gifts;
 
-/** Of a code that was typed also to partners' visitors. */
+/** An offer behind a code that was entered is also shown to an affiliate's visitors. */
 async function offerOnWire(c: ApiContext, offer: OfferFacts, locale: string): Promise<Offer> {
   const [looks, worth] = await Promise.all([looksOf(c), worthOf(c, offer)]);
   return toOffer(offer, locale, { ...looks[offer.groupKey], truth: worth });
 }
 
-/** What the offer is worth (docs/bonuses.md), at the pace of play where its reader is. */
+/** What the offer is worth (docs/bonuses.md), at the speed of play that the reader's place allows. */
 async function worthOf(c: ApiContext, { id, terms }: OfferFacts) {
   const [rows, all] = await Promise.all([
     content<Readonly<Record<string, Expectations['rows']>>>(c.env, 'bonus-expectations'),
@@ -218,7 +219,7 @@ async function worthOf(c: ApiContext, { id, terms }: OfferFacts) {
 
 const WAYS_OF: Readonly<Record<'deposit' | 'registration', Way>> = { deposit: 'deposit', registration: 'registration' };
 
-/** For a page that is drawn for anybody of its place. */
+/** For a page that is rendered once for everybody in a place. */
 export async function publicOffers(c: ApiContext): Promise<Offer[]> {
   const reader = await readerFor(c, c.get('ctx').locale);
   const [registration, deposit] = await Promise.all([
@@ -228,7 +229,7 @@ export async function publicOffers(c: ApiContext): Promise<Offer[]> {
   return [...deposit, ...registration];
 }
 
-/** The first of what a first deposit may bring. */
+/** The first offer for a first deposit. */
 export async function welcomeOffer(c: ApiContext): Promise<Offer | null> {
   const reader = await readerFor(c, c.get('ctx').locale);
   const [first = null] = await guestOffers(c, reader, 'deposit', { accepts: ({ deposit: of }) => of?.first === true });
@@ -240,7 +241,10 @@ interface Wished {
   readonly accepts?: (one: BonusProgramme) => boolean;
 }
 
-/** What may be told to somebody who is no player yet, in their place (S6.40: the welcome pack to whom its partner brought). */
+/**
+ * The offers that a place allows to be shown to guests (S6.40: the welcome pack for visitors of the affiliate that it
+ * belongs to).
+ */
 async function guestOffers(
   c: ApiContext,
   reader: Reader,

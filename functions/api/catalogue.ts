@@ -1,4 +1,4 @@
-// Lists of titles, by filter and by name: contract/catalogue.ts. No storage is read: the catalogue is in memory.
+// Lists of titles, by filter and by name: contract/catalogue.ts. The catalogue is in memory, so no storage is read.
 import { catalogueFor } from '#functions/catalogue/seen.ts';
 import { onWire, wireText } from '#functions/catalogue/wire.ts';
 import * as contract from '#shared/contract/catalogue.ts';
@@ -11,7 +11,7 @@ import { messagesOf } from '#src/published/content.ts';
 import { localeHere } from './locale.ts';
 import { type Api, type ApiContext, mount } from './mount.ts';
 
-/** Of each jackpot, or each in one answer. */
+/** The most games of one jackpot, or of all jackpots, in one answer. */
 const FEEDING_MAX = 100;
 
 export function catalogue(app: Api): void {
@@ -44,7 +44,7 @@ export function catalogue(app: Api): void {
 
   mount(app, contract.randomGame, async ({ c, query: { category } }) => {
     const seen = await catalogueHere(c);
-    // Whoever is surprised wants to play: only what opens.
+    // A random game has to be playable, so only available titles are drawn.
     const shelf = seen.find({ own: true, ...(category !== undefined && { categories: [category] }) });
     const at = chance(shelf.count);
     const [game] = shelf.slice(at, at + 1);
@@ -75,7 +75,9 @@ export function catalogue(app: Api): void {
   });
 }
 
-/** An address of the API names no language: the page's header does, else the browser's choice counts. */
+/**
+ * An address of the API contains no language: the header that the page sends decides, else the browser's preference.
+ */
 export const catalogueHere = (c: ApiContext): Promise<Catalogue> => catalogueFor(c, localeHere(c));
 
 function filterOf(filter: contract.GamesFilter['filter'] = {}): GameFilter {
@@ -87,7 +89,7 @@ function filterOf(filter: contract.GamesFilter['filter'] = {}): GameFilter {
   };
 }
 
-/** `GamePage`, put together from titles that are written already. */
+/** Builds a `GamePage` from titles that are serialised already. */
 function pageOf(env: Env, seen: Catalogue, found: Found, { facets, ...query }: contract.GamesFilter): Response {
   const { page = 1, page_size: size = contract.PAGE_SIZE } = query;
   const pages = Math.max(1, Math.ceil(found.count / size));
@@ -119,7 +121,10 @@ const listed = (
   demo,
 });
 
-/** 0 to `count - 1`, each as likely: four bytes of the platform's generator, the rest of their range thrown away. */
+/**
+ * A random integer from 0 to `count - 1`, uniformly: four random bytes, where values beyond the last full multiple of
+ * `count` are rejected.
+ */
 function chance(count: number): number {
   const range = 2 ** 32;
   for (;;) {

@@ -1,4 +1,4 @@
-// Chats: contract/chat.ts. The player's object gives a pass, the chat's object does the rest.
+// Chats: contract/chat.ts. The player's object issues a pass; the chat's object does the rest.
 
 import { chatOf } from '#functions/chat/stub.ts';
 import type { ChatPass, ChatVerbs } from '#functions/chat/verbs.ts';
@@ -86,7 +86,7 @@ async function entered<Value>(
   return ask(chatOf(c.env, name), pass);
 }
 
-/** Of the third party that is configured here. */
+/** Only data of the third party that is configured here. */
 function known<Visitor extends { project: string }>(c: ApiContext, visitor: Visitor): Visitor {
   if (thirdPartyChat(c.get('url'))?.project !== visitor.project) throw new Refused('chat.unknown');
   return visitor;

@@ -1,4 +1,4 @@
-// Pages, snippets and files as this visitor may read them: contract/cms.ts.
+// Pages, snippets and files that this visitor may read: contract/cms.ts.
 import { getCookie } from 'hono/cookie';
 import { isOff } from '#functions/edge/feature-off.ts';
 import { isTester } from '#functions/edge/flags.ts';
@@ -15,7 +15,7 @@ import { entriesOf } from '#src/published/entries.ts';
 import { matchRoute } from '#src/routes.ts';
 import { type Api, type ApiContext, mount } from './mount.ts';
 
-/** The language asked for, else the browser's choice, else English. */
+/** The requested language, else the browser's preference, else English. */
 export const readerFor = (c: ApiContext, wanted: string | undefined): Promise<Reader> =>
   readerOf(c, LOCALES.find((one) => one === wanted) ?? offeredOr(getCookie(c, LOCALE_COOKIE)));
 
@@ -31,7 +31,7 @@ export function cms(app: Api): void {
     const head = await pageHead(c.env, slug, reader.nowMs, reader.preview);
     const off = head?.flag !== undefined && (await isOff(c, head.flag)) && !(await isTester(c));
     if (!head || off) return refuse(matchRoute(`/${slug}`) ? 'page.kind' : 'page.unknown');
-    // Pages of this category are for players (S2.219).
+    // Pages of this category are only for players (S2.219).
     if (head.categories.includes('custom-page') && !c.get('session')) return refuse('session.required');
     const page = await documentOf(c.env, 'pages', slug, reader);
     if (!page || page.parts.length === 0) return refuse('page.empty');
@@ -110,7 +110,7 @@ const listed = ({ slug, title, categories, hidden }: DocumentHeads['pages'], loc
   routeName: slug.replaceAll('/', '-'),
 });
 
-/** `#Name[key=value]#` stands for a widget as it does in the file. */
+/** Writes a widget as its source form, `#Name[key=value]#`. */
 const textOf = (parts: readonly Part[]): string =>
   parts.map((part) => ('html' in part ? part.html : `<p>#${part.block}${argsOf(part.args)}#</p>`)).join('\n');
 function argsOf(args: Readonly<Record<string, string>>): string {

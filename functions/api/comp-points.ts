@@ -1,4 +1,4 @@
-// Comp points: contract/comp-points.ts. The object counts and exchanges; cards are content.
+// Comp points: contract/comp-points.ts. The player's object counts and exchanges them; the cards are content.
 
 import { cardsNow } from '#functions/canceled.ts';
 import { askPlayer } from '#functions/edge/player-call.ts';
@@ -49,7 +49,7 @@ export function compPoints(app: Api): void {
   );
 }
 
-/** Each with why one of it would not be sold to this player now, and how many would at most. */
+/** Adds to each card why this player could not buy one now, and how many the player could buy at most. */
 async function judged(c: ApiContext, cards: readonly RewardCardView[]): Promise<Answer<{ rates: RewardCardView[] }>> {
   const wanted = cards.flatMap(({ rate, type, group }): Wanted[] => {
     const [lottery] = rate?.lottery_ids ?? [];

@@ -1,4 +1,4 @@
-// What the edge knows by itself: health, the API's own description, the visitor's place.
+// Calls that need no player: health, the description of the API, the visitor's place.
 
 import { now } from '#functions/clock.ts';
 import { RETRY_AFTER_S } from '#functions/edge/problem.ts';

@@ -1,18 +1,22 @@
-// A deposit whose provider is silent goes by another that carries the same method: by itself only where no page of it was ever shown.
-// Everything else is the player's choice.
+// Fails a deposit over to another provider with the same method when the first does not answer. This happens
+// automatically only where no page of the first was shown; in all other cases the player decides.
 import { patient } from '#functions/object/timeout.ts';
 import type { Method } from '#shared/domain/cashier/method.ts';
 import type { Answer } from '#shared/domain/refusal.ts';
 
-/** So long a page is waited for that another provider could show as well; where none could, its own provider's patience holds. */
+/**
+ * How long a page is awaited when another provider could show one. Where none could, the provider's own timeout
+ * applies.
+ */
 export const ELSEWHERE_AFTER_MS = 3_000;
 
-/** Whether somebody else than this provider carries the method here, now. */
+/** Whether another provider offers the method here and is reachable. */
 type HasOther = (provider: string) => Promise<boolean>;
 
 /**
- * `order` refuses with `payment.silent`, and names the provider, once nothing can come of what it ordered there. The second order is another
- * payment with a key of its own, so that the same press again finds the same two.
+ * `order` refuses with `payment.silent` and the provider's name only when the payment that it ordered there can no
+ * longer be made. The second order is another payment with a key of its own, so a repeated request finds the same two
+ * payments.
  */
 export async function orElsewhere<Value>(
   order: (method: Method, key: string, hasOther: HasOther) => Promise<Answer<Value>>,
@@ -27,7 +31,10 @@ export async function orElsewhere<Value>(
   return other.ok ? order(other.value, `${key}~2`, async () => false) : first;
 }
 
-/** What a provider answers, or null for one that has not while somebody else could. The order itself goes on, and is nobody's then. */
+/**
+ * The provider's answer, or null where it has not answered in time and another provider could. The order continues in
+ * the background and its result is not used.
+ */
 export async function answerOf<Value>(
   order: Promise<Value>,
   hasOther: () => Promise<boolean>,

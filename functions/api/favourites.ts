@@ -1,4 +1,4 @@
-// Titles that a player has put aside: contract/catalogue.ts. Kept by identifier, in their object.
+// Favourite titles: contract/catalogue.ts. The player's object stores their ids.
 import { onWire } from '#functions/catalogue/wire.ts';
 import { askPlayer } from '#functions/edge/player-call.ts';
 import * as contract from '#shared/contract/catalogue.ts';

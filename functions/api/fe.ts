@@ -1,4 +1,5 @@
-// Configurations of the application by name: contract/fe.ts. All of it is content; banners, managers and the widget's cards depend on who asks.
+// Configurations of the application by name: contract/fe.ts. All of them are content; banners, managers and the
+// widget's cards depend on the visitor.
 
 import type * as z from 'zod/mini';
 import { askPlayer } from '#functions/edge/player-call.ts';
@@ -47,7 +48,10 @@ export function fe(app: Api): void {
   });
 }
 
-/** Calendars that this visitor may see, as the spec's `vip-adventures` has them: by the group that takes them. */
+/**
+ * The calendars that this visitor may see, in the shape of the specification's `vip-adventures`: by the group that they
+ * are for.
+ */
 async function adventures(c: ApiContext) {
   const [reader, groups] = await Promise.all([readerFor(c, c.req.header('locale')), groupsOf(c)]);
   const adventures = await programmesOf<Adventure>(c.env, 'adventures', reader, groups);
@@ -60,7 +64,7 @@ async function adventures(c: ApiContext) {
   }));
 }
 
-/** For everybody, and for the groups that this player is in (S5.52). */
+/** Banners for everybody and for the player's groups (S5.52). */
 async function banners(c: ApiContext) {
   const [reader, groups] = await Promise.all([readerFor(c, c.req.header('locale')), groupsOf(c)]);
   const [visible, { popups }, { producers }] = await Promise.all([
@@ -68,13 +72,13 @@ async function banners(c: ApiContext) {
     content<{ popups: StudioRow[] }>(c.env, 'fe/providers-config'),
     catalogueHere(c),
   ]);
-  // Nothing is presented to whom nothing may be played (S6.29): a popup there would lead to a closed door.
+  // Where nothing may be played no game is presented (S6.29): the popup would lead to a game that cannot be opened.
   if (forbidden('play', c.get('ctx')))
     return { banners: visible.filter(({ order }) => order.slot === undefined).map(bannerOnWire), studios: [] };
   return { banners: visible.map(bannerOnWire), studios: newStudios(popups, groups, producers) };
 }
 
-/** A guest is in none. */
+/** Guests are in no group. */
 export async function groupsOf(c: ApiContext): Promise<readonly number[]> {
   if (!c.get('session')) return [];
   const profile = await askPlayer(c, (player, asker) => player.profile(asker));

@@ -1,4 +1,4 @@
-// An answer that a browser keeps as a file.
+// A response that a browser saves as a file.
 export const file = (body: BodyInit, type: string, name: string) =>
   new Response(body, {
     headers: {

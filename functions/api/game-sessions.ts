@@ -1,4 +1,5 @@
-// Games of outside studios: contract/game-sessions.ts. The object judges who may open one, then the studio is asked for its address.
+// Games of outside studios: contract/game-sessions.ts. The player's object decides who may open a game; then the studio
+// returns its address.
 import { askPlayer } from '#functions/edge/player-call.ts';
 import { launched } from '#functions/ports/studios/launch.ts';
 import { studioFor } from '#functions/ports/studios/registry.ts';
@@ -53,7 +54,7 @@ export function gameSessions(app: Api): void {
   });
 }
 
-/** A title of a studio that is connected. */
+/** A title of a connected studio. */
 async function titleOf(c: ApiContext, game: string) {
   const [producer = '', slug = ''] = game.split('/');
   const studio = studioFor(c.env, producer);
@@ -61,7 +62,7 @@ async function titleOf(c: ApiContext, game: string) {
   return studio && title ? { studio, slug, title } : null;
 }
 
-/** Where the game leads its player, in their language. */
+/** The addresses to which the game can lead its player back, in the player's language. */
 function around(c: ApiContext) {
   const { base } = c.get('ctx');
   const locale = localeHere(c);

@@ -1,4 +1,4 @@
-// Titles and configurations for whoever replays or verifies a round: contract/games.ts.
+// Titles and configurations for replaying and verifying rounds: contract/games.ts.
 
 import { listSlots, readConfig, readGame, readPayouts } from '#shared/contract/games.ts';
 import { ok, refuse } from '#shared/domain/refusal.ts';

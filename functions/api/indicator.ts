@@ -1,4 +1,4 @@
-// The player's own indicator of harm: contract/indicator.ts.
+// The player's own risk indicator: contract/indicator.ts.
 import { askPlayer } from '#functions/edge/player-call.ts';
 import * as contract from '#shared/contract/indicator.ts';
 import { isMarker, WINDOW_DAYS } from '#shared/domain/protection/indicator.ts';

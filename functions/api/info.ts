@@ -1,4 +1,4 @@
-// What forms and selectors read: contract/info.ts. All of it is content, so it is the same for everybody.
+// The data of forms and selectors: contract/info.ts. All of it is content and the same for everybody.
 import { now } from '#functions/clock.ts';
 import { marksOf, remember } from '#functions/edge/affiliate.ts';
 import * as contract from '#shared/contract/info.ts';
@@ -31,7 +31,7 @@ const EDITABLE = [
   { name: 'hide_me' },
   { name: 'picture' },
 ] as const;
-/** These change through verification, or never. */
+/** These change by a verification, or never. */
 const FIXED = ['email', 'country', 'currency'] as const;
 
 export function info(app: Api): void {

@@ -1,4 +1,4 @@
-// Jackpots, who won them, and what checks their draws: contract/jackpots.ts.
+// Jackpots, their winners, and the data that verifies their draws: contract/jackpots.ts.
 import { now } from '#functions/clock.ts';
 import { askPlayer } from '#functions/edge/player-call.ts';
 import { drawOf } from '#functions/jackpot/stub.ts';
@@ -10,7 +10,7 @@ import { numbersIn } from '#shared/domain/rounds.ts';
 import { content } from '#src/published/content.ts';
 import { type Api, type ApiContext, mount } from './mount.ts';
 
-/** The same for everybody: kept on the way for as long as the isolate keeps it. */
+/** The answer is the same for everybody, so caches may store it as long as the isolate does. */
 const forAll = (value: unknown) => Response.json(value, { headers: { 'cache-control': 'public, max-age=5' } });
 
 export function jackpots(app: Api): void {
@@ -28,7 +28,7 @@ export function jackpots(app: Api): void {
   mount(app, contract.readJackpotDraw, async ({ c, params }) => {
     const known = await identified(c, params.identifier);
     if (!known) return refuse('jackpot.unknown');
-    // The player's object answers for the session and for whose round it is.
+    // The player's object checks the session and that the round is the player's.
     const round = await askPlayer(c, (player, asker) => player.roundById(asker, params.round ?? ''));
     if (!round.ok) return round;
     const { id, settledAtMs, placedAtMs } = round.value;

@@ -17,7 +17,8 @@ export function limits(app: Api): void {
     const wish = wishOf(body);
     if (!wish) return refuse('limit.invalid', { field: 'accounts' });
     const answer = await askPlayer(c, (player, asker) => player.setLimit(asker, wish));
-    // A break ends every session, also while other accounts are told of it; this browser need not find out by its next call.
+    // A break ends every session, even while other accounts are still being informed. The cookies are deleted now, so
+    // that this browser does not learn of it only by its next call.
     const begun = answer.ok || answer.code === 'limit.pending';
     if (begun && (wish.type === 'coolingoff' || wish.type === 'selfexclusion'))
       c.get('cookies').push(...forgottenLines(c.env, c.req.header('cookie') ?? null));

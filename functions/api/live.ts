@@ -1,4 +1,4 @@
-// The sockets: a player's own, whose session is checked here and in the object; and everybody's, the feed.
+// The sockets: a player's own, whose session is checked here and in the object; and the public feed.
 import { now } from '#functions/clock.ts';
 import { askPlayer } from '#functions/edge/player-call.ts';
 import { Refused, refusalResponse } from '#functions/edge/problem.ts';
@@ -25,10 +25,11 @@ export function live(app: Api): void {
     if (c.req.header('upgrade')?.toLowerCase() !== 'websocket')
       throw new Refused('request.invalid', { detail: 'Upgrade: websocket' });
     const { playerId, id } = requireSession(c);
-    // Another site's page may not listen with this browser's cookie.
+    // A page of another site must not open a socket with this browser's cookie.
     const origin = c.req.header('origin');
     if (origin && new URL(origin).host !== new URL(c.req.url).host) throw new Refused('request.origin');
-    // An object that was not made yet, or lost sight of this session, is told before it is asked to upgrade.
+    // An object that does not exist yet, or no longer knows this session, receives both by this call before the
+    // upgrade.
     const known = await askPlayer(c, (player, asker) => player.profile(asker));
     if (!known.ok) return refusalResponse(known);
     const url = new URL('http://player/live');

@@ -1,4 +1,5 @@
-// What a player's lobby shows of theirs at once: contract/lobby.ts. The object knows what was played; its words are made here.
+// The personal parts of a player's lobby in one answer: contract/lobby.ts. The object knows which games were played;
+// their texts are made here.
 import { now } from '#functions/clock.ts';
 import { askPlayer } from '#functions/edge/player-call.ts';
 import { standpointOf } from '#functions/edge/viewer.ts';
@@ -26,7 +27,7 @@ export function lobby(app: Api): void {
     if (!played.ok) return played;
     const { welcome, mark } = query;
     const offers = welcome === undefined ? ok([]) : await ownOffers(c, locale);
-    // What was played is not lost where nobody knows of offers.
+    // The played games are returned even where the offers cannot be read.
     const mine = offers.ok ? offers.value : [];
     return ok({
       played: played.value,
@@ -50,7 +51,7 @@ async function playedHere(c: ApiContext, locale: string): Promise<Answer<contrac
       { identifier: game.id, title: game.name, preview: smallPosterUrl(game.poster), note, open: round !== undefined },
     ];
   });
-  // An open round first, then latest first, as they came.
+  // Open rounds first, then the latest first.
   return ok(cards.toSorted((a, b) => Number(b.open) - Number(a.open)).slice(0, MOST));
 }
 

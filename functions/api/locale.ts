@@ -1,4 +1,4 @@
-// Which language a call is answered in: the page's that it came from, else the one that the visitor has chosen.
+// The language of an answer: that of the calling page, else the one that the visitor has chosen.
 import { getCookie } from 'hono/cookie';
 import { LOCALE_COOKIE } from '#shared/contract/cookies.ts';
 import { offeredOr } from '#src/i18n/locales.ts';

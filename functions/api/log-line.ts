@@ -1,4 +1,5 @@
-// What is written down of what a browser tells. An address may name a round or a payment: the line keeps which page it was, and no more.
+// What is logged of a browser's report. An address may contain a round or a payment, so the line stores only which page
+// it was.
 import { addressOf } from '#functions/edge/address.ts';
 import type { LogEntry } from '#shared/contract/log.ts';
 import { matchRoute } from '#src/routes.ts';

@@ -1,5 +1,5 @@
-// Writes down what a browser says has failed in it: one line beside the server's own, found again by the request id. What is no failure
-// (banners that were looked at, steps of a visit) is counted where the visitor agreed to it, and nowhere else.
+// Logs errors that browsers report, each as one line beside the server's own with the same request id. Reports that are
+// not errors (seen banners, steps of a visit) are only counted, and only with the visitor's consent.
 
 import { buckets, senderOf, throttleMoney } from '#functions/edge/throttle.ts';
 import { line } from '#shared/base/line.ts';

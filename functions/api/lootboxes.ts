@@ -1,4 +1,5 @@
-// Boxes and the wheels that show them: contract/lootboxes.ts. The object draws; nothing of a draw is known here.
+// Boxes and the wheels that show them: contract/lootboxes.ts. The player's object draws; this file only passes the call
+// on.
 import { askPlayer } from '#functions/edge/player-call.ts';
 import * as contract from '#shared/contract/lootboxes.ts';
 import { ok } from '#shared/domain/refusal.ts';

@@ -1,5 +1,5 @@
-// Lotteries: contract/lotteries.ts. What there is comes from content, what decides a run and how it ended says its object, and how the
-// player stands says theirs.
+// Lotteries: contract/lotteries.ts. Content lists them, the lottery's object knows what decides a run and how it ended,
+// and the player's object knows the player's tickets.
 import { canceledLottery, lotteriesNow } from '#functions/canceled.ts';
 import { now } from '#functions/clock.ts';
 import { askPlayer } from '#functions/edge/player-call.ts';
@@ -53,7 +53,7 @@ export function lotteries(app: Api): void {
   mount(app, contract.confirmLottery, async ({ c, params: { id = '' }, key }) => {
     const found = await lotteryCalled(c, undefined, id);
     if (!found) return refuse('lottery.unknown');
-    // What decides it is published before its first ticket.
+    // The beacon's round that decides is published before the first ticket is issued.
     await tendLottery(c.env, found.id, now());
     const wish = { key: key || crypto.randomUUID(), lottery: found.id };
     const own = await askPlayer(c, (player, asker) => player.confirmLottery(asker, wish));

@@ -1,5 +1,5 @@
-// Takes what browsers measure: contract/measures.ts. Only where the visitor agreed to it; the cookie of the request says so, not the
-// page that sent it.
+// Accepts measurements from browsers: contract/measures.ts. They are stored only with consent, which is read from the
+// request's cookie and not from the page that sent it.
 import { getCookie } from 'hono/cookie';
 import { now } from '#functions/clock.ts';
 import { addressOf } from '#functions/edge/address.ts';
@@ -38,7 +38,7 @@ export function measures(app: Api): void {
   );
   mount(app, contract.logUtmSet, async ({ c, body }) => record(c, [campaign('set', body.utmMetrics)]));
   mount(app, contract.logUtmSend, async ({ c, body }) => record(c, [campaign('send', body.utmMetrics)]));
-  // Needed to know whether the application works: counted for everybody, as nothing of anybody is in it.
+  // This shows whether the application works. It is counted for everybody, because it contains nothing personal.
   mount(app, pwaEvent, async ({ c, body: { event } }) => {
     throttleMoney(c, buckets.measure, senderOf(c));
     measure(c, [{ kind: 'app', name: event }]);
@@ -55,7 +55,7 @@ async function record(c: ApiContext, points: readonly Measured[]): Promise<undef
 
 export const agreed = (c: ApiContext): boolean => getCookie(c, CONSENT_COOKIE) === 'accepted';
 
-/** Written after the answer. */
+/** Written after the response is sent. */
 export function measure(c: ApiContext, points: readonly Measured[]): void {
   const store = measuresOf(c.env);
   if (!store || points.length === 0) return;

@@ -1,4 +1,4 @@
-// The texts of a locale: content, the same for everybody, kept by browsers for as long as its version is asked for.
+// The texts of a locale. They are content and the same for everybody, so browsers cache them by their version.
 
 import { messages } from '#shared/contract/messages.ts';
 import { refuse } from '#shared/domain/refusal.ts';

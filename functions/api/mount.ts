@@ -1,4 +1,4 @@
-// Hangs a handler on an operation of the contract: who, what, ask, answer. Geo, CSRF and throttle have been passed before.
+// Connects a handler to an operation of the contract. Geo, CSRF and throttle have been checked before.
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { idempotencyKey, optionalKey } from '#functions/edge/idempotency-key.ts';
@@ -12,7 +12,7 @@ import { forbidden } from '#shared/domain/geo.ts';
 import { type Answer, assert } from '#shared/domain/refusal.ts';
 
 export type ApiContext = Context<{ Bindings: Env; Variables: Vars }>;
-/** What answers each call: found by the row that the doors before it judged, so that no other can run. */
+/** The handlers by operation. The middleware before them has matched the operation, so no other handler can run. */
 export type Api = Map<AnyOperation, (c: ApiContext) => Promise<Response>>;
 
 export type Request<Body, Query> = {
@@ -20,21 +20,22 @@ export type Request<Body, Query> = {
   readonly body: Body;
   readonly query: Query;
   readonly params: Readonly<Record<string, string>>;
-  /** The Idempotency-Key; '' where the call need not carry one and did not. */
+  /** The Idempotency-Key; '' where the call does not need one and had none. */
   readonly key: string;
 };
 
-/** The handler answers a Response, a refusal, `{ ok: true, value }`, or nothing (204). */
+/** The handler returns a Response, a refusal, `{ ok: true, value }`, or nothing (204). */
 export function mount<Body, Query, Value>(
   api: Api,
   row: Operation<Body, Query, Value>,
   handle: (input: Request<Body, Query>) => Promise<Response | Answer<NoInfer<Value>> | undefined>,
 ): void {
-  // What the doors do not find in the list answers 404, whatever hangs on it here.
+  // An operation that is missing in the list would answer 404, whatever is mounted here.
   assert(operations.includes(row), `${row.id} is not among the calls of contract/operations.ts`);
   api.set(row, async (c) => {
     if (row.who === 'player') {
-      // Before anything of it is read; what the object knows of the account decides (functions/player/person/sessions.ts).
+      // Checked before the body is read. The object then decides by the account's data
+      // (functions/player/person/sessions.ts).
       const closed = forbidden(row.act, c.get('ctx'), requireSession(c).licence);
       if (closed) return refusalResponse(closed);
     }
@@ -52,7 +53,7 @@ export function mount<Body, Query, Value>(
   });
 }
 
-/** Doors for programs: what no call fits is unknown there, and nothing else looks at it. */
+/** Addresses for programs: one that matches no call is answered here and never reaches a page. */
 const PROGRAMS = /^\/(?:api|webhooks|wallet|messages|restore-id)(?:\/|$)/;
 
 export const answering = (calls: Api) =>

@@ -18,7 +18,7 @@ export function notifications(app: Api): void {
     if (!answer.ok) return answer;
     const profile = await askPlayer(c, (player, asker) => player.profile(asker));
     if (!profile.ok) return profile;
-    // In the language the player asks in, else in theirs.
+    // The language of the request, else that of the account.
     const locale = offeredOr(c.req.header('locale') ?? profile.value.locale);
     const t = translator(locale, await messagesOf(c.env, locale));
     return ok({ notifications: answer.value.map((notice) => toNotice(notice, t, locale)) });

@@ -15,7 +15,7 @@ export function ownData(app: Api): void {
     const owner = { playerId: id, playerNo, email };
     const ask = (table: string, offset: number) =>
       askPlayer(c, (player, asker) => player.exportPage(asker, table, offset));
-    // Before the first byte: without a fresh proof there is a refusal, not half a file.
+    // Checked before the first byte: without a fresh proof the answer is a refusal and not a truncated file.
     const begun = await ask('', 0);
     if (!begun.ok) return begun;
     return exportFile(c.env, owner, ask, format, now());

@@ -1,4 +1,4 @@
-// Passkeys: contract/passkeys.ts. Adding and removing one takes a fresh proof and is told by mail.
+// Passkeys: contract/passkeys.ts. Adding or removing one requires a fresh proof, and a letter informs the player.
 import { now } from '#functions/clock.ts';
 import { buckets, senderOf, throttle } from '#functions/edge/throttle.ts';
 import * as kept from '#functions/identity/passkeys.ts';
@@ -13,7 +13,7 @@ import { tellProtection } from './users/protection.ts';
 import { siteOf } from './users/site.ts';
 import { renewSession } from './users/welcome.ts';
 
-/** As long as a challenge lives: a person may have to look for their key. */
+/** As long as a challenge is valid: a person may have to look for their security key. */
 const TIMEOUT_MS = 10 * 60_000;
 const KIND = 'public-key' as const;
 
@@ -30,7 +30,7 @@ export function mountPasskeys(app: Api): void {
     const user = await liveUser(c);
     if (!(await kept.removePasskey(c.env.DB, proverOf(c, user), params.id ?? '')))
       return unproved(c, user, refuse('passkey.unknown'));
-    // Whoever came in by it goes out with it (I36).
+    // Sessions that were opened with the removed passkey end, too (I36).
     await renewSession(c, user);
     tellProtection(c, user, 'passkey_removed');
     return listed(c, user.id);
@@ -48,7 +48,8 @@ export function mountPasskeys(app: Api): void {
 
 async function begin(c: ApiContext): Promise<Answer<contract.CreationOptions>> {
   const user = await liveUser(c);
-  // Nobody holds a key to the browser in vain: it is asked for again where the key is added.
+  // The proof is checked before the browser creates a passkey, so that none is created in vain. It is checked again
+  // when the passkey is added.
   if (!(await isProved(c.env.DB, proverOf(c, user)))) return refuse('reauth.required');
   await throttle(c, buckets.challenge, user.id);
   const [challenge, before, brand, { ALGORITHMS }] = await Promise.all([
@@ -60,7 +61,7 @@ async function begin(c: ApiContext): Promise<Answer<contract.CreationOptions>> {
   return ok({
     challenge,
     rp: { id: siteOf(c).rpId, name: brand.name },
-    // The handle says nothing of the player beyond their unguessable id.
+    // The handle reveals nothing about the player beyond an id that cannot be guessed.
     user: { id: Buffer.from(user.id).toString('base64url'), name: user.email, displayName: user.email },
     pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: KIND, alg })),
     timeout: TIMEOUT_MS,

@@ -1,4 +1,4 @@
-// Which ways to pay this player is offered here, read from content and told in the spec's shape.
+// Which payment methods this player is offered here, read from content and returned in the specification's shape.
 
 import { askPlayer } from '#functions/edge/player-call.ts';
 import { silentProviders } from '#functions/house-status.ts';
@@ -34,8 +34,9 @@ export async function methodsOnWire(
 }
 
 /**
- * Each with who serves it where the visitor is. Money in goes by whoever answers, before those who do not just now; `without` has just
- * been silent. Money out goes to whom it came by.
+ * Each method with the provider that serves it where the visitor is. A deposit uses a reachable provider before one
+ * that does not answer; `without` is a provider that has just failed. A payout uses the provider that the money came
+ * by.
  */
 async function methodsHere(c: ApiContext, action: Direction, without?: string): Promise<readonly Method[]> {
   const methods = await content<readonly Method[]>(c.env, 'payment-methods');
@@ -52,7 +53,7 @@ async function methodsHere(c: ApiContext, action: Direction, without?: string): 
   });
 }
 
-/** What anybody may deposit with here, for a page that is drawn before it knows its player. */
+/** What anybody may deposit with here, for a page that is rendered before it knows its player. */
 export function depositOfferHere(c: ApiContext, currency: Currency): Promise<PaymentMethods> {
   const { geo, locale } = c.get('ctx');
   return offerFor(c, currency, 'deposit', { locale, groups: [], market: geo }, []);
@@ -82,7 +83,10 @@ async function offerFor(
   };
 }
 
-/** The method a player names, if they are offered it; with `id` null the crypto method of the currency. */
+/**
+ * The method that a player has named, if the player is offered it; with `id` null it is the crypto method of the
+ * currency.
+ */
 export async function methodFor(
   c: ApiContext,
   id: string | null,
@@ -100,7 +104,7 @@ export async function methodFor(
     return coin ? ok(coin) : refuse('currency.refused');
   }
   const method = offered.find((each) => each.id === id);
-  // A crypto deposit has no amount to ask for: its address is a call of its own.
+  // A crypto deposit has no amount to order: its address has a call of its own.
   if (!method || (method.kind === 'crypto' && direction === 'deposit')) return refuse('payment.method_unknown');
   if (!rangeOf(method, currency, direction)) return refuse('currency.refused');
   if (pspOf(c.env, method.provider) === null) return refuse('port.unavailable');
@@ -108,15 +112,15 @@ export async function methodFor(
   return isSilent ? refuse('payment.silent') : ok(method);
 }
 
-/** Whether it answers nobody just now, as this isolate has met it or another one. */
+/** Whether the provider does not answer at present, as this isolate or another one has observed. */
 export const isSilentNow = async (c: ApiContext, provider: string): Promise<boolean> =>
   !isAnswering(c.env, provider) || (await silentProviders(c.env)).has(provider);
 
-/** One hosted page takes every card brand that its provider serves in this currency. */
+/** One hosted page accepts every card brand that its provider serves in this currency. */
 export async function brandsBeside(c: ApiContext, method: Method, currency: Currency): Promise<string[]> {
   const usual = await methodsHere(c, 'deposit');
   const first = usual.find(({ id }) => id === method.id)?.provider;
-  // Where this one stands in for another, so it does for the brands beside.
+  // A provider that replaces another for this method replaces it for the other brands, too.
   const methods = first === method.provider ? usual : await methodsHere(c, 'deposit', first);
   return methods
     .filter(
@@ -127,7 +131,7 @@ export async function brandsBeside(c: ApiContext, method: Method, currency: Curr
     .map(({ brand }) => brand);
 }
 
-/** The smallest withdrawal that some way out takes, for each currency that this player has one in. */
+/** The smallest withdrawal that any method allows, for each currency that this player can withdraw in. */
 export async function leastOut(c: ApiContext): Promise<Answer<Partial<Record<Currency, number>>>> {
   const [methods, viewer, saved] = await Promise.all([
     methodsHere(c, 'cashout'),
@@ -167,7 +171,7 @@ function onWire(
 ): PaymentMethod {
   const { id, name, brand, provider, kind, recallable, processingTime, feeBp } = method;
   const isThere = pspOf(c.env, provider) !== null;
-  // Money out waits for its provider by itself.
+  // Payouts wait for their provider in the outbox, so only deposits need a reachable one.
   const isSilent = action === 'deposit' && isThere && (silent.has(provider) || !isAnswering(c.env, provider));
   return {
     id,
@@ -189,7 +193,7 @@ function onWire(
   };
 }
 
-/** Any card pays out to any other of its provider's; an account is of its own kind. */
+/** A card can receive the payout of any other card of its provider; an account must be of the method's kind. */
 export const isOf = ({ kind, provider, brand }: Method, saved: SavedProfile): boolean =>
   saved.provider === provider && (kind === 'card' ? !OTHER_THAN_CARDS.has(saved.brand) : saved.brand === brand);
 const OTHER_THAN_CARDS: ReadonlySet<string> = new Set(['ecopayz']);

@@ -1,4 +1,4 @@
-// Deposits, withdrawals, addresses and history: the object decides about the money, ports/psp takes it in and out.
+// Deposits, withdrawals, addresses and history: the player's object decides about the money, ports/psp moves it.
 import { waitUntil } from 'cloudflare:workers';
 import { now } from '#functions/clock.ts';
 import { originOf } from '#functions/edge/origin.ts';
@@ -32,7 +32,10 @@ import { answerOf, orElsewhere } from './elsewhere.ts';
 import { type Api, type ApiContext, mount } from './mount.ts';
 import { brandsBeside, isOf, isSilentNow, leastOut, methodFor, methodsOnWire } from './payment-methods.ts';
 
-/** A first request that has not answered for this long has died: its retry may call the provider again (it dedupes). */
+/**
+ * A first request without an answer after this time has died: its retry may call the provider again, which
+ * deduplicates.
+ */
 const IN_FLIGHT_MS = 10_000;
 
 export function payments(app: Api): void {
@@ -78,8 +81,8 @@ export function payments(app: Api): void {
     const { id, provider, kind } = method.value;
     const range = rangeOf(method.value, currency, 'deposit');
     if (kind !== 'crypto' || !range) return refuse('currency.refused');
-    // The object first: it refuses whoever may not deposit. An address is for ever, also where the method has moved to another
-    // provider since: the one that gave it is asked about it.
+    // The object is asked first and refuses players who may not deposit. An address stays valid even where its method
+    // has moved to another provider, so the provider that issued it is asked.
     const known = await askPlayer(c, (player, asker) => player.address(asker, currency));
     if (!known.ok) return known;
     const owner = known.value?.provider ?? provider;
@@ -92,7 +95,8 @@ export function payments(app: Api): void {
       player.assignAddress({ currency, address: text, provider: owner, method: id }),
     );
     if (!released.ok) return released;
-    // The link and the picture below are of this very address, or money would go to one that is nobody's here.
+    // The link and the QR code below must contain exactly this address, or money would go to an address that is
+    // nobody's here.
     if (released.value.address !== text) return refuse('server.unavailable');
     const min_cents = range.minMinor;
     return ok({ currency, address: text, network, uri, min_cents, confirmations, walletUrl });
@@ -152,7 +156,7 @@ async function depositBy(
   key: string,
   hasOther: (provider: string) => Promise<boolean>,
 ): Promise<Answer<DepositAnswer>> {
-  // Its provider is told of no token but the player's own.
+  // The provider receives only tokens that belong to this player.
   const card = body.profile === undefined ? undefined : await savedCard(c, method, body.profile);
   if (body.fast && !card) return refuse((await isOfSilent(c, body.profile)) ? 'payment.silent' : 'payment.destination');
   const { playerFunds: holds } = (await operatorOf(c.env, standpointOf(c).licence)) ?? {};
@@ -170,7 +174,7 @@ async function depositBy(
   return checkOut(c, method, { ...body, profile: card?.id }, opened.value, () => hasOther(provider));
 }
 
-/** Whether a card is the player's, at a provider that does not answer just now. */
+/** Whether a card is the player's, at a provider that does not answer at present. */
 async function isOfSilent(c: ApiContext, id: string | undefined): Promise<boolean> {
   const saved = await askPlayer(c, (player, asker) => player.savedProfiles(asker));
   const card = saved.ok ? saved.value.find((each) => each.id === id) : undefined;
@@ -180,7 +184,7 @@ async function isOfSilent(c: ApiContext, id: string | undefined): Promise<boolea
 const PACE_MS = 5 * 60_000;
 let measured: { atMs: number; methods: Record<string, Pace> } | undefined;
 
-/** The same for everybody, measured anew every five minutes at most. */
+/** The same for everybody; computed at most every five minutes. */
 async function paceNow(env: Env) {
   const nowMs = now();
   if (!measured || nowMs - measured.atMs >= PACE_MS)
@@ -188,10 +192,10 @@ async function paceNow(env: Env) {
   return { asOf: new Date(measured.atMs).toISOString(), methods: measured.methods };
 }
 
-/** Nobody orders money twenty times a minute; a provider should not see it either. */
+/** Nobody orders payments twenty times a minute, and providers should not receive such a load. */
 const bound = (c: ApiContext) => throttleMoney(c, buckets.payment, requireSession(c).playerId);
 
-/** How a payment stood when it was made: the same key gets the same answer, whatever became of it since (I7). */
+/** The payment as it was when it was created: the same key gets the same answer, whatever has happened since (I7). */
 const asFirst = (payment: PaymentView, recallable: boolean, windowMs = 0): PaymentView => ({
   ...payment,
   state: 'pending',
@@ -205,8 +209,8 @@ const asFirst = (payment: PaymentView, recallable: boolean, windowMs = 0): Payme
 });
 
 /**
- * The provider's page for an intent. A retry gets the first answer again; one that overtakes a running request gets 409; one
- * that comes after a first that died calls the provider again, which dedupes.
+ * The provider's page for an intent. A retry gets the first answer again. A retry that arrives while the first request
+ * runs gets 409. A retry after a first request that died calls the provider again, which deduplicates.
  */
 async function checkOut(
   c: ApiContext,
@@ -222,7 +226,7 @@ async function checkOut(
   if (replayed && now() - current.createdAtMs < IN_FLIGHT_MS) return refuse('idempotency.in_flight');
   if (current.state !== 'pending') return refuse('payment.state');
   const { playerId } = requireSession(c);
-  // The payment's own: the method may have moved to another provider since this key was first sent.
+  // The payment's own provider: the method may have moved to another one since this key was first sent.
   const psp = pspOf(c.env, current.provider, originOf(c));
   const checkoutRequest = await checkoutAsk(c, method, body, playerId, current);
   if (!psp) return refuse('port.unavailable');
@@ -231,18 +235,20 @@ async function checkOut(
   const order: Promise<Answer<{ providerRef: string | null; url: string | null }>> = isCharge
     ? psp.charge({ ...checkoutRequest, profile })
     : psp.checkout(checkoutRequest);
-  // Once this isolate has met its silence often enough the others need not; that is known by its own patience, whoever has left.
+  // Once this isolate has seen the provider fail often enough, other isolates are informed. This waits for the
+  // provider's own timeout, even when the visitor has left.
   waitUntil(
     order.then(() => {
       if (!isAnswering(c.env, psp.id)) tellSilence(c.env, psp.id);
     }),
   );
-  // What may have been charged is waited for: only a page that nobody has seen is left.
+  // A charge is always awaited, because the money may have moved. Only a page that nobody has seen can be abandoned.
   const made = isCharge ? await order : ((await answerOf(order, hasOther)) ?? refuse('server.unavailable'));
   if (!made.ok) {
-    // Nobody can pay an intent that has no page: it gives its amount back to the limit at once.
+    // Nobody can pay an intent without a page, so its amount stops counting for the limit at once.
     if (made.code === 'payment.declined') await askPlayer(c, (player, asker) => player.dropDeposit(asker, current.id));
-    // Nobody was shown a page of it, so nobody can pay there. A card that may have been charged is asked about in the same words.
+    // No page was shown, so nobody can pay there. A card that may have been charged is looked up by repeating the same
+    // request.
     if (made.code === 'server.unavailable' && !body.fast) {
       const ended = await askPlayer(c, (player) => player.endSilent(current.id));
       return ended.ok ? refuse('payment.silent', { provider: current.provider }) : ended;
@@ -256,8 +262,8 @@ async function checkOut(
 }
 
 /**
- * Cards that can be paid with again. Where one is forgotten its provider hears of it first: else it would keep the card. Two
- * providers may use one token: then the call has to name whose it is.
+ * Saved cards. To delete one the provider is called first, since otherwise it would keep the card. Two providers may
+ * use the same token: then the call has to name the provider.
  */
 function savedCards(app: Api): void {
   const { profiles, forget } = paymentOperations;
@@ -286,7 +292,7 @@ function savedCards(app: Api): void {
   });
 }
 
-/** A card or account that the player paid with before and that this method is for; undefined for any other. */
+/** A card or account that the player has used and that this method accepts; undefined for any other. */
 async function savedCard(c: ApiContext, method: Method, id: string | undefined) {
   const saved = await askPlayer(c, (player, asker) => player.savedProfiles(asker));
   if (!saved.ok) return undefined;
@@ -315,7 +321,10 @@ async function checkoutAsk(
   };
 }
 
-/** What has not been said, or is not known just now, is empty: its provider asks for it on its page. */
+/**
+ * Fields that the player has not filled in, or that are unknown at present, are empty: the provider's page asks for
+ * them.
+ */
 async function payerFacts(c: ApiContext): Promise<PayerFacts> {
   const ip = c.req.header('cf-connecting-ip') ?? '';
   const profile = await askPlayer(c, (player, asker) => player.profile(asker));
@@ -340,7 +349,10 @@ function fieldsOf(
   };
 }
 
-/** Where a withdrawal goes: what the player has paid with, their bank account, or a wallet address of the right shape. */
+/**
+ * The destination of a withdrawal: a means that the player has paid with, the player's bank account, or a well-formed
+ * wallet address.
+ */
 async function destination(
   c: ApiContext,
   method: Method,

@@ -1,12 +1,12 @@
-// A period as a player names it: days of their own zone, the first and the last one included.
+// A period in whole days of the player's zone, including the first and the last day.
 import { dateOf, endMs, localTime, startMs } from '#shared/domain/calendar.ts';
 import { STATEMENT_DAYS } from '#shared/domain/cashier/statement.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * From the first midnight to the one after the last day, of the days that the account has existed; null for none, or for more than one
- * file is given for.
+ * From the first midnight to the midnight after the last day, limited to the life of the account. Null for an empty
+ * period, or one that is too long for one file.
  */
 export function periodOf(
   { zone, createdAtMs }: { readonly zone: string; readonly createdAtMs: number },

@@ -1,4 +1,4 @@
-// The player themselves: contract/player.ts.
+// The player's profile: contract/player.ts.
 import { now } from '#functions/clock.ts';
 import { askPlayer } from '#functions/edge/player-call.ts';
 import { Refused } from '#functions/edge/problem.ts';
@@ -48,7 +48,7 @@ export function player(app: Api): void {
     if (!locales.some(({ code }) => code === locale))
       throw new Refused('request.refused', { errors: { locale: ['field.invalid'] } });
     const answer = await askPlayer(c, (object, asker) => object.setLocale(asker, locale));
-    // Identity's letters speak it too; they are written without asking the object.
+    // Letters about sign-in use this language, too; they are written without asking the object.
     if (answer.ok)
       await c.env.DB.prepare('update "user" set locale = ? where id = ?')
         .bind(locale, requireSession(c).playerId)
@@ -113,7 +113,7 @@ async function patch(c: ApiContext, fields: contract.PlayerPatch['player']): Pro
   const known = await profileOf(c);
   if (!known.ok) return known;
   const { country, region, zone } = known.value;
-  // The age is that of the registered place, judged by the date there.
+  // The minimum age is that of the registered place, judged by the date there.
   const { minimumAge } = marketFor(await content(c.env, 'config/markets'), country, region, now());
   const place = { country, minimumAge, today: dateIn(zone, now()) };
   const texts: Partial<Record<ProfileField, string>> = {};
@@ -126,7 +126,7 @@ async function patch(c: ApiContext, fields: contract.PlayerPatch['player']): Pro
     verdicts[name] = name === 'date_of_birth' ? birthday(value, known.value.dateOfBirth, verdict) : verdict;
   }
   const { nickname } = texts;
-  // The one they have already was theirs before the word was reserved.
+  // A nickname that the player has already remains valid even if the word was reserved later.
   if (nickname && nickname !== known.value.nickname && verdicts.nickname === null && (await isOurs(c.env, nickname)))
     verdicts.nickname = 'validation.nickname.reserved';
   refuseFields(verdicts);
@@ -135,15 +135,16 @@ async function patch(c: ApiContext, fields: contract.PlayerPatch['player']): Pro
   return asUser(c, await askPlayer(c, (object, asker) => object.patchProfile(asker, change)));
 }
 
-/** Others would take whoever is called so for one of us. */
+/** Others would take a player with such a name for one of our staff. */
 async function isOurs(env: Env, nickname: string): Promise<boolean> {
   const [lists, { name }] = await Promise.all([content(env, 'reserved-names'), content(env, 'config/brand')]);
   return isReserved(nickname, lists, name);
 }
 
 /**
- * Each name makes the account a part of another person for good, who is told of its exclusions, and whom it may keep waiting for
- * an operator (ADR 044): nobody walks through the names of strangers. The same name, written otherwise, is no other one.
+ * Every name links the account to another person for good: that person's exclusions then apply, and an operator may
+ * have to decide (ADR 044). The number of names is limited, so that nobody can try the names of strangers. Another
+ * spelling of the same name does not count.
  */
 async function boundNames(c: ApiContext, before: Person, after: Person, zone: string): Promise<void> {
   const key = personKey(after);
@@ -155,7 +156,10 @@ const asSubscriptions = (answer: Answer<ProfileView>): Answer<contract.Subscript
     ? ok({ receive_promos: answer.value.receivePromos, receive_sms_promos: answer.value.receiveSmsPromos })
     : answer;
 
-/** What is missed is filled in, none of it left empty; what another tab has filled in meanwhile is changed as on the profile page. */
+/**
+ * Fills in missing details, none of which may be empty. A detail that another tab has filled in meanwhile is changed as
+ * on the profile page.
+ */
 async function fillIn(c: ApiContext, details: contract.MissedDetails): Promise<Answer<contract.User>> {
   const known = await profileOf(c);
   if (!known.ok) return known;
@@ -172,17 +176,17 @@ async function fillIn(c: ApiContext, details: contract.MissedDetails): Promise<A
   return asUser(c, await playerOf(c.env, playerId).amend({ termsAcceptedAtMs: now(), termsText }));
 }
 
-/** It decides whether the player may play at all and was judged so: once it is on record it stays. */
+/** The birthday decided whether the player may play at all, so it cannot be changed once it is recorded. */
 function birthday(value: string, onRecord: string, verdict: Verdict): Verdict {
   if (onRecord === '') return verdict;
   const typed = parseBirthday(value);
   return typed && isoBirthday(typed) === onRecord ? null : 'validation.birthday.fixed';
 }
 
-/** Of fields that passed: what the object keeps of them. */
+/** The valid fields, in the form that the object stores. */
 function stored(fields: contract.PlayerPatch['player'], country: string, state: string): Partial<ProfileFields> {
   const birth = parseBirthday(fields.date_of_birth ?? '');
-  // An empty state follows from the postal code (S5.29).
+  // An empty state is derived from the postal code (S5.29).
   const known = fields.state ?? state;
   const derived = known === '' ? stateOf(country, fields.postal_code ?? '') : null;
   const change: Partial<Record<keyof ProfileFields, string | boolean | undefined>> = {

@@ -1,4 +1,4 @@
-// Pushes to a browser: contract/push.ts.
+// Push messages to a browser: contract/push.ts.
 
 import { askPlayer } from '#functions/edge/player-call.ts';
 import { Refused } from '#functions/edge/problem.ts';

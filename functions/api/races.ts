@@ -1,5 +1,5 @@
-// Tournaments among the entries of the spec's list (api/tournaments.ts), and what they have besides: the board as everybody watches it,
-// the player's own rounds, and the sealed result.
+// Tournaments as entries of the specification's list (api/tournaments.ts), and their own calls: the public board, the
+// player's own rounds, and the sealed result.
 import { racesNow } from '#functions/canceled.ts';
 import { askPlayer } from '#functions/edge/player-call.ts';
 import { Refused } from '#functions/edge/problem.ts';
@@ -28,7 +28,7 @@ export function races(app: Api): void {
     return found.value ? ok({ rounds: [...found.value.rounds] }) : refuse('tournament.unknown');
   });
   mount(app, contract.raceResult, async ({ c, params: { id = '' } }) => {
-    // An object is made by asking it: only of what content has.
+    // Asking an object creates it, so only tournaments of content are asked.
     const final = (await publishedRun(c.env, id)) && (await tournamentOf(c.env, id).result());
     return final ? ok({ text: resultText(final.result), hash: final.hash }) : refuse('tournament.unknown');
   });
@@ -63,13 +63,13 @@ const entryOf = (card: RaceCard, board: RaceBoard | null): Entry => ({
 export const list = async ({ env, reader, groups }: Visitor): Promise<Entry[]> =>
   (await racesNow(env, reader, groups)).map((card) => entryOf(card, null));
 
-/** The run of this name, also where it is over; undefined for what is no tournament that this visitor may see. */
+/** The run with this name, including finished ones; undefined where this visitor may see no such tournament. */
 export async function runOf(c: ApiContext, wanted: string | undefined, id: string): Promise<RaceCard | undefined> {
   const [reader, groups] = await Promise.all([readerFor(c, wanted), groupsOf(c)]);
   return raceFor(c.env, reader, groups, id);
 }
 
-/** The run with its board, or the board's line. */
+/** Answers the run with its board, or only the board's changes. */
 export async function answer(
   c: ApiContext,
   card: RaceCard,
@@ -101,7 +101,7 @@ async function pastEntry(
   return card && { ...entryOf(card, await boardNow(c.env, id)), end_at: iso(endMs), status: 'archive' };
 }
 
-/** The place is the board's, which is a second or two behind the score. */
+/** The place comes from the board, which is a second or two behind the score. */
 async function statusOf(c: ApiContext, view: EntryView, locale: string): Promise<EntryStatus> {
   const { tournament, terms, won, canceled } = view;
   const position = view.isIn && canceled === null ? await tournamentOf(c.env, tournament).position(view.score) : null;
@@ -132,7 +132,7 @@ async function statusOf(c: ApiContext, view: EntryView, locale: string): Promise
   };
 }
 
-/** Of whoever has not entered it. */
+/** The status of a player who has not entered. */
 const notIn = (id: string): EntryStatus => ({
   tournament_id: id,
   confirmed: false,

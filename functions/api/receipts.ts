@@ -1,4 +1,5 @@
-// Receipts as files, and the page that verifies them: contract/receipts.ts. The object says what there is; here it is signed.
+// Receipts as files, and the page that verifies them: contract/receipts.ts. The player's object supplies the data; it
+// is signed here.
 
 import { now } from '#functions/clock.ts';
 import { originOf } from '#functions/edge/origin.ts';
@@ -51,7 +52,8 @@ export function receipts(app: Api): void {
   mount(app, verifier, async ({ c, query: { l } }) => {
     const locale = offeredOr(l ?? c.get('ctx').locale);
     const page = await verifierPage(c.env, locale, await messagesOf(c.env, locale));
-    // Of no type that a browser shows: what it shows is this site's, and has the site's rules.
+    // The type is one that browsers do not display, because a displayed page would run under this site's origin and its
+    // rules.
     return file(page, 'application/octet-stream', `${PRODUCT}-verifier.html`);
   });
 }
@@ -83,7 +85,7 @@ async function given(
     : refuse('port.unavailable');
 }
 
-/** What rounds are drawn again with, once each; a round whose seed is not revealed can't be yet. */
+/** The configurations that verify the rounds, each once. A round whose seed is not revealed yet cannot be verified. */
 async function configsOf(env: Env, { rounds }: ReceiptPart): Promise<Receipts['configs']> {
   const hashes = new Set(
     rounds.flatMap(({ fairness, configHash }) => (fairness?.serverSeed && configHash ? [configHash] : [])),

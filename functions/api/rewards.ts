@@ -1,4 +1,5 @@
-// The home of rewards (contract/rewards.ts): what runs says what may be taken, the player's object what they have been given.
+// The home of rewards (contract/rewards.ts): running programmes provide what can be claimed, the player's object what
+// was already given.
 import { askPlayer } from '#functions/edge/player-call.ts';
 import type { HomeView } from '#functions/player/programmes/home.ts';
 import type { Activity } from '#shared/contract/activities.ts';
@@ -29,7 +30,7 @@ export function rewards(app: Api): void {
   });
 }
 
-/** Gifts are not programmes: they stand before these. */
+/** Gifts are not programmes and are listed before these. */
 function readyOf(one: Activity): contract.Ready[] {
   if (one.id === 'lootboxes' && one.ready) return [{ kind: 'boxes', count: one.count ?? 0 }];
   if (one.id === 'shop' && one.ready) return [{ kind: 'cards', coins: one.coins ?? 0 }];
@@ -42,7 +43,7 @@ function readyOf(one: Activity): contract.Ready[] {
 
 type Coming = Exclude<contract.Next, { kind: 'level' }>;
 
-/** What comes by itself, of what the player takes part in. */
+/** Rewards that come automatically from programmes that the player takes part in. */
 function comingOf(one: Activity): Coming[] {
   if (one.id === 'lootboxes' && one.next_at) return [{ kind: 'spin', at: one.next_at }];
   if (one.id === 'cashback' && one.week && one.week.so_far_cents > 0)

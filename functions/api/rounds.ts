@@ -1,4 +1,4 @@
-// Rounds and fair seeds: contract/rounds.ts. The object decides; nothing of a bet is known here.
+// Rounds and fair seeds: contract/rounds.ts. The player's object decides; this file contains no rule of betting.
 import { availabilityOf } from '#functions/catalogue/offered.ts';
 import { askPlayer } from '#functions/edge/player-call.ts';
 import { Refused } from '#functions/edge/problem.ts';
@@ -26,7 +26,7 @@ export function rounds(app: Api): void {
     const answer = await askPlayer(c, (player, asker) => player.act(asker, input));
     const game = answer.ok || answer.code !== 'standing.wanted' ? undefined : answer.detail?.game;
     if (game === undefined) return answered(answer);
-    // A move that stakes more is judged by the catalogue in force.
+    // A move that raises the stake is checked against the current catalogue.
     const availability = await availabilityOf(c.env, String(game));
     return answered(await askPlayer(c, (player, asker) => player.act(asker, input, availability)));
   });
@@ -73,7 +73,7 @@ export function rounds(app: Api): void {
   );
 }
 
-// What an engine stored is JSON by its own type; the object hands it on as it was written.
+// The data that an engine stored is valid JSON of its own type; the object returns it unchanged.
 const onWire = (round: RoundView): contract.Round => round as contract.Round;
 const answered = (answer: Answer<RoundAnswer>): Answer<contract.RoundAnswer> =>
   answer.ok ? ok({ ...answer.value, round: onWire(answer.value.round) }) : answer;

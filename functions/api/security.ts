@@ -1,4 +1,5 @@
-// How an account is protected: contract/security.ts. What weakens it takes a fresh proof, and ends every other session.
+// An account's security settings: contract/security.ts. A change that weakens them requires a fresh proof and ends
+// every other session.
 import { now } from '#functions/clock.ts';
 import { askPlayer } from '#functions/edge/player-call.ts';
 import { requireSession } from '#functions/edge/session.ts';
@@ -39,7 +40,7 @@ export function mountSecurity(app: Api): void {
     const { id = '' } = params;
     const listed = await askPlayer(c, (player, asker) => player.sessions(asker));
     if (!listed.ok) return listed;
-    // One that the player does not have needs no end; noted as ended, made-up ids would be rows without bound.
+    // Unknown session ids are ignored: recording them as ended would let anybody add any number of rows.
     if (listed.value.some(({ sessionId }) => sessionId === id)) await endSessions(c.env, user.id, { sessionId: id });
     return undefined;
   });
@@ -94,7 +95,7 @@ async function renew(c: ApiContext): Promise<Answer<contract.RecoveryCodes>> {
   return ok({ recovery_codes });
 }
 
-/** A stolen cookie ends with the change of a factor (I36). */
+/** A stolen cookie becomes invalid when a factor changes (I36). */
 async function changed(c: ApiContext, user: User, twoFactor: boolean): Promise<void> {
   await playerOf(c.env, user.id).amend({ twoFactor });
   await renewSession(c, user);

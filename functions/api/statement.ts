@@ -1,4 +1,4 @@
-// A statement of a chosen period, as a table for machines or on paper; both are the ledger's own rows and add up to its balance.
+// A statement for a chosen period, as CSV or PDF. Both contain the ledger's own rows, and their sum is its balance.
 
 import { askPlayer } from '#functions/edge/player-call.ts';
 import { PRODUCT } from '#shared/base/product.ts';

@@ -1,4 +1,5 @@
-// Groups that players may know of, ranks of the VIP club and lifetime levels as one list (S3.17), in the words of a language.
+// The groups that players may know about, the ranks of the VIP club and the lifetime levels as one list (S3.17), in one
+// language.
 import type { LevelStatus } from '#shared/contract/info.ts';
 import { status, visibleGroups } from '#shared/contract/status.ts';
 import { levelGroup, vipGroup } from '#shared/domain/groups.ts';

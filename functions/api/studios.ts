@@ -1,7 +1,8 @@
-// Which studios are presented to a player as new: those of their groups, and only where there is something of theirs to play.
+// The studios that are presented to a player as new: those of the player's groups that have a title which the player
+// can open.
 import type { NewStudio } from '#shared/contract/fe.ts';
 
-/** A row of content/fe/providers-config: the group that is told of a studio. */
+/** A row of content/fe/providers-config: the group to which a studio is presented. */
 export type StudioRow = { readonly provider: string; readonly group: number };
 
 export const newStudios = (

@@ -1,4 +1,5 @@
-// What people write to us: a message makes a case, which is an object of its own; here is who writes, and what they may see.
+// Messages to support. A message opens a case, which is an object of its own; this file checks who writes and what they
+// may read.
 
 import { caseNumber, caseOf, linkKeyOf } from '#functions/case/stub.ts';
 import type { Case, Message, Owner, Reader } from '#functions/case/verbs.ts';
@@ -113,7 +114,7 @@ export function support(app: Api): void {
   });
 }
 
-/** Of the newest the list says how they are. */
+/** The list contains the state of the newest cases only. */
 const LISTED = 30;
 
 const textFault = (text: string): Verdict => firstRefusal(text, [required, maxLength(MESSAGE_MAX)]);
@@ -142,7 +143,7 @@ async function openPlayers(c: ApiContext, body: ContactBody, text: string, key: 
   });
 }
 
-/** The letter with the way in goes to whatever address was typed: bounded as registration is. */
+/** The letter with the case's link goes to whatever address was entered, so this is limited as registration is. */
 async function openGuests(c: ApiContext, body: ContactBody, text: string, key: string): Promise<Answer<Case>> {
   if (!isMailReady(c.env)) return refuse('port.unavailable');
   const email = normalEmail(body.email ?? '');
@@ -165,7 +166,7 @@ async function openGuests(c: ApiContext, body: ContactBody, text: string, key: s
   });
 }
 
-/** As it stands now, in the player's own books: nobody can attach what is another's. */
+/** The payment or round as the player's own object has it, so that nobody can attach another player's. */
 async function aboutOf(c: ApiContext, { kind, id }: NonNullable<ContactBody['about']>): Promise<Answer<CaseAbout>> {
   if (kind === 'payment') {
     const found = await askPlayer(c, (player, asker) => player.payment(asker, id));
@@ -193,7 +194,7 @@ interface Reading {
   readonly key: string;
 }
 
-/** The player of a session that lives, or whoever has the link of the letter; nobody else learns that the case exists. */
+/** The player of a live session, or a holder of the letter's link. Nobody else learns that the case exists. */
 async function readerOf(
   c: ApiContext,
   { id = '' }: Readonly<Record<string, string>>,
@@ -204,14 +205,14 @@ async function readerOf(
     if (!isSame(key, await linkKeyOf(c.env, id))) throw new Refused('case.unknown');
     return { reader: 'guest', id, key };
   }
-  // The player's object says whether the session lives and which cases are theirs: no other number wakes an object.
+  // The player's object checks the session and lists the player's cases, so that no other case's object is woken.
   const own = await askPlayer(c, (player, asker) => player.caseIds(asker));
   if (!own.ok) throw new Refused(own.code === 'session.ended' ? 'session.ended' : 'session.required');
   if (!own.value.includes(id)) throw new Refused('case.unknown');
   return { reader: { playerId: requireSession(c).playerId }, id, key };
 }
 
-/** In the same time wherever they differ. */
+/** Compares in constant time. */
 function isSame(one: string, other: string): boolean {
   let differs = one.length ^ other.length;
   for (let i = 0; i < other.length; i++) differs |= one.charCodeAt(i) ^ other.charCodeAt(i);

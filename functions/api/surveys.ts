@@ -1,4 +1,5 @@
-// Answers to the survey: one of each player, of what is asked now; what was chosen, and no words.
+// Answers to the survey: one for each player and for the current questions. Only the chosen options are stored, no free
+// text.
 
 import { now } from '#functions/clock.ts';
 import { askPlayer } from '#functions/edge/player-call.ts';
@@ -32,7 +33,7 @@ export function surveys(app: Api): void {
   });
 }
 
-/** Whoever has answered, on whatever device, is not asked again. */
+/** A player who has answered on any device is not asked again. */
 export async function surveyFor(c: ApiContext, config: SurveyConfig): Promise<SurveyConfig> {
   if (!config.survey_id || !config.is_enable_widget || !c.get('session')) return config;
   const profile = await askPlayer(c, (player, asker) => player.profile(asker));

@@ -1,4 +1,5 @@
-// Live tables: contract/tables.ts. What everybody sees comes from the table; a player's stake goes through their own object.
+// Live tables: contract/tables.ts. The table supplies what everybody sees; a stake goes through the player's own
+// object.
 import { availabilityOf } from '#functions/catalogue/offered.ts';
 import { now } from '#functions/clock.ts';
 import { askPlayer } from '#functions/edge/player-call.ts';
@@ -16,7 +17,7 @@ import * as contract from '#shared/contract/tables.ts';
 import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
 import { type Api, type ApiContext, mount } from './mount.ts';
 
-/** The same for everybody: kept on the way for as long as the isolate keeps it. */
+/** The answer is the same for everybody, so caches may store it as long as the isolate does. */
 const forAll = (value: unknown) => Response.json(value, { headers: { 'cache-control': 'public, max-age=2' } });
 
 export function tables(app: Api): void {
@@ -24,7 +25,7 @@ export function tables(app: Api): void {
     const game = await titled(c, params);
     if (c.req.header('upgrade')?.toLowerCase() !== 'websocket') return forAll(await tableNow(c.env, game));
     throttleMoney(c, buckets.feed, senderOf(c));
-    // A new table draws as soon as somebody sits down, not only at the next run of the cron.
+    // A new table starts its rounds when the first player opens it and does not wait for the next run of the cron.
     c.executionCtx.waitUntil(tendBeacons(c.env, now(), false));
     const url = `http://table/live?${new URLSearchParams({ game })}`;
     const answer = await tableOf(c.env, game).fetch(new Request(url, { headers: { upgrade: 'websocket' } }));
@@ -44,13 +45,13 @@ export function tables(app: Api): void {
       },
       { game, playerId, key, ...body },
     );
-    // What an engine stored is JSON by its own type; the object hands it on as it was written.
+    // The data that an engine stored is valid JSON of its own type; the object returns it unchanged.
     return answer as Answer<RoundAnswer>;
   });
 
   mount(app, contract.leaveTable, async ({ c, params, body: { round, bet } }) => {
     const game = await titled(c, params);
-    // The player's object answers for the session; the table for what they have in the air.
+    // The player's object checks the session and lists the open rounds; the table supplies their state.
     const open = await askPlayer(c, (player, asker) => player.openRounds(asker, game));
     if (!open.ok) return open;
     const [there] = open.value;

@@ -1,5 +1,5 @@
-// Tournaments, quests and achievements: contract/tournaments.ts. What there is comes from content, by kind; how the player stands, and
-// whether they may take part, says their object.
+// Tournaments, quests and achievements: contract/tournaments.ts. Content lists them by kind; the player's object knows
+// the player's status and decides whether the player may take part.
 import { flagsOf } from '#functions/edge/flags.ts';
 import { askPlayer } from '#functions/edge/player-call.ts';
 import * as contract from '#shared/contract/tournaments.ts';
@@ -33,7 +33,7 @@ export function tournaments(app: Api): void {
     if (!own.ok) return own;
     const run = await races.ownStatuses(c);
     if (!run.ok) return run;
-    // Of what was not confirmed only what this visitor may see.
+    // Of entries that the player has not joined only those that this visitor may see.
     const seen = new Set((await entriesFor(c, query.l)).map(({ id }) => id));
     const known = own.value.filter(({ id, confirmed }) => confirmed || seen.has(id));
     const statuses = known.map((state) => statusHere(c, contract.toStatus(state)));
@@ -59,7 +59,7 @@ export function tournaments(app: Api): void {
   });
 }
 
-/** Everything that this visitor may see, of every kind. */
+/** Every entry of every kind that this visitor may see. */
 const entriesFor = async (c: ApiContext, wanted: string | undefined): Promise<contract.Entry[]> =>
   entriesOf(c, wanted, await groupsOf(c));
 
@@ -74,10 +74,13 @@ async function entriesOf(
   return (await Promise.all(lists)).flat();
 }
 
-/** For a page, which is drawn for all guests or all players alike: what of it is this player's, their own calls say. */
+/**
+ * For a page that is rendered once for all guests or all players: a player's own entries are fetched by the page's
+ * calls.
+ */
 export async function publicEntries(c: ApiContext): Promise<contract.Entry[]> {
   const groups = c.get('session') ? await content(c.env, 'config/groups') : [];
-  // Whoever is in a special group sees only what is for it (S5.51): nobody's list is both.
+  // A player in a special group sees only that group's entries (S5.51), so no list mixes both.
   const [special, usual] = [true, false].map((isSpecial) =>
     groups.filter(({ special = false }) => special === isSpecial).map(({ id }) => id),
   );
@@ -93,6 +96,6 @@ const entryOf = async (c: ApiContext, wanted: string | undefined, id: string): P
 const statusOnWire = (c: ApiContext, state: Answer<contract.EntryState>): Answer<contract.EntryStatus> =>
   state.ok ? ok(statusHere(c, contract.toStatus(state.value))) : state;
 
-/** Whoever is in it already asks for nothing. */
+/** A player who has joined already has nothing more to request, so the place does not matter. */
 const statusHere = (c: ApiContext, status: contract.EntryStatus): contract.EntryStatus =>
   status.confirmed ? status : fromHere(c, status);

@@ -1,4 +1,5 @@
-// The fraud check that a player's browser asks for (S7.091): the same function that judges every deposit and payout.
+// The fraud check that a player's browser requests (S7.091). It uses the same function that checks every deposit and
+// payout.
 
 import { askPlayer } from '#functions/edge/player-call.ts';
 import { requireSession } from '#functions/edge/session.ts';
@@ -27,7 +28,7 @@ export function transaction(app: Api): void {
       playerId,
       paymentId: payment?.id ?? null,
       paymentSystem: system.value.provider,
-      // What it is paid with, or to, the server knows of a withdrawal only.
+      // Only for a withdrawal does the server know the means of payment.
       currency,
       amountMinor,
       bin: null,
@@ -43,7 +44,7 @@ export function transaction(app: Api): void {
   });
 }
 
-/** A method and its provider, or a provider alone. */
+/** A method with its provider, or a provider alone. */
 async function systemOf(
   env: Env,
   name: string,

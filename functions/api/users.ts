@@ -1,4 +1,4 @@
-// Joining, signing in and out, passwords, confirmation: contract/users.ts.
+// Registration, sign-in and sign-out, passwords, confirmation: contract/users.ts.
 import { now } from '#functions/clock.ts';
 import { leave } from '#functions/edge/session.ts';
 import { senderOf } from '#functions/edge/throttle.ts';
@@ -25,7 +25,7 @@ export function mountUsers(app: Api): void {
   mount(app, contract.setPassword, ({ c, body }) => setNewPassword(c, body.user));
   mount(app, contract.confirmEmail, ({ c, query }) => confirm(c, query.confirmation_token));
   mount(app, contract.resendConfirmation, async ({ c, body }) => {
-    // Somebody signed in has passed the captcha when they joined.
+    // A signed-in player passed the captcha at registration.
     if (!c.get('session')) await requireCaptcha(c, body.user.captcha);
     await resend(c, body.user);
     return undefined;
@@ -35,7 +35,7 @@ export function mountUsers(app: Api): void {
   mount(app, contract.captchaChallenge, async ({ c }) => ok(await captchaPort(c.env).challenge(now())));
 }
 
-/** Idempotent: a browser without a session is told to forget all the same. */
+/** Idempotent: cookies are deleted even where the browser has no session. */
 async function signOut(c: ApiContext): Promise<undefined> {
   const session = c.get('session');
   if (session) await endSessions(c.env, session.playerId, { sessionId: session.id });

@@ -1,4 +1,5 @@
-// Proof of identity: the object keeps how documents stand, the store keeps their files, ports/kyc judges them.
+// Proof of identity: the player's object records the state of documents, the store holds their files, ports/kyc judges
+// them.
 import { ownFile, takeFile } from '#functions/documents/file.ts';
 import { askPlayer } from '#functions/edge/player-call.ts';
 import { requireSession } from '#functions/edge/session.ts';

@@ -1,5 +1,6 @@
 /** @jsxImportSource hono/jsx */
-// A player's account in the house's hands: groups and status, talks, chat, the data that they may ask for, and what operators did.
+// The parts of a player's page about the account: groups and status, conversations, chat, data export, and the acts of
+// operators.
 
 import type { Inspection } from '#functions/player/whole/timeline.ts';
 import type { GroupRow } from '#shared/contract/content.ts';
@@ -8,7 +9,7 @@ import { TOPICS, WAYS } from '#shared/domain/office/interactions.ts';
 import { cardForms, ExportForm, type OfPlayer, playerFacts } from './act-forms.tsx';
 import { At, Card, Empty } from './parts.tsx';
 
-/** `known`: every group that content names. */
+/** `known`: every group in content. */
 export const Groups = ({ seen, forms, known }: OfPlayer & { known: readonly GroupRow[] }) => (
   <Card name="Groups">
     {seen.profile.groups.length === 0 ? (
@@ -27,7 +28,7 @@ export const Groups = ({ seen, forms, known }: OfPlayer & { known: readonly Grou
   </Card>
 );
 
-/** What operators and the player have talked about. */
+/** The recorded conversations between operators and the player. */
 export const Talks = ({ seen, forms, talks }: OfPlayer & { talks: Inspection['interactions'] }) => (
   <Card id="interactions" name="Talks">
     {talks.length === 0 ? (
@@ -94,7 +95,7 @@ export function PersonalData({ seen, forms, mayExport }: OfPlayer & { mayExport:
   );
 }
 
-/** What colleagues did to the player, for whoever takes over. */
+/** What operators have done to the player, for colleagues who continue. */
 export const Deeds = ({ of }: { of: readonly AuditRow[] }) => (
   <Card name="What operators have done">
     {of.length === 0 ? (

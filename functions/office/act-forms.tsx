@@ -1,6 +1,6 @@
 /** @jsxImportSource hono/jsx */
-// The forms by which an operator acts, made from what the acts declare: each asks for a reason, keeps what was typed, and says at the
-// field what is wrong.
+// The forms of operators' acts, built from the acts' declarations. Each asks for a reason, keeps the input after an
+// error, and shows the error at its field.
 import type { PropsWithChildren } from 'hono/jsx';
 import type { Inspection } from '#functions/player/whole/timeline.ts';
 import type { Claims } from '#functions/readmodel/claims.ts';
@@ -21,11 +21,14 @@ import type { Operator } from '#shared/domain/office/roles.ts';
 import type { Carry } from './form.tsx';
 import { Despite } from './in-hand.tsx';
 
-/** What was wrong with a form, and all that was typed into it. */
+/** An error in a form, with all input of the form. */
 export interface Fault {
   /** Which form of the page: a subject's id, or the form's address. */
   form: string;
-  /** The input, or `reason`. `form`: the object refused it, and the form may be gone: it is said at the top of the page. */
+  /**
+   * The field, or `reason`. `form`: the object refused the act, and its form may be gone, so the error is shown at the
+   * top of the page.
+   */
   field: string;
   says: string;
   typed: Readonly<Record<string, string>>;
@@ -35,26 +38,26 @@ export interface Forms {
   readonly no: number;
   readonly operator: Operator;
   readonly hidden: Carry;
-  /** What the page knows: sent with each act, so that an older page overwrites nothing. */
+  /** The time of the data on the page. Each act sends it, so that an older page cannot overwrite newer changes. */
   readonly asOf: number;
   readonly fault: Fault | null;
-  /** The groups that operators manage, and those of the player. */
+  /** The groups that operators manage, and the player's groups. */
   readonly groups: { readonly managed: readonly GroupRow[]; readonly own: readonly number[] };
-  /** What the bonuses are called that operators give, by id. */
+  /** The names of the bonuses that operators can give, by id. */
   readonly grantable: Readonly<Record<string, string>>;
-  /** Who has which rows in hand. */
+  /** Which operators have claimed which rows. */
   readonly claims: Claims;
-  /** Why nothing of a kind may be given to the player now, in words: no form that gives it is shown. */
+  /** Why nothing of a kind may be given to the player now, as text. The forms that would give it are not shown. */
   readonly notGiven: Readonly<Partial<Record<Given, string>>>;
 }
 
-/** What a section of the player's page is drawn from. */
+/** The data that a section of the player's page is rendered from. */
 export interface OfPlayer {
   readonly seen: Inspection;
   readonly forms: Forms;
 }
 
-/** What the acts on the player go by. */
+/** The facts that decide which acts on the player are possible. */
 export const playerFacts = (seen: Inspection): FactsOf<'player'> => ({
   erased: seen.erased,
   questionnaireDueMs: seen.profile.questionnaireDueMs,
@@ -68,23 +71,23 @@ export const playerFacts = (seen: Inspection): FactsOf<'player'> => ({
   isAnnullable: seen.isAnnullable,
 });
 
-/** The row of Work that a form's acts are about; null where they are about none. */
+/** The row of Work that a form's acts are about; null where there is none. */
 export const rowOf = ({ card }: Form, subject: string | null, playerNo: number): string | null =>
   card === 'play' ? `I${playerNo}` : card === 'questionnaire' ? `F${playerNo}` : subject;
 
-/** How a form is told from the others of its page. */
+/** A form's name on its page, which is unique there. */
 export const formName = ({ path }: Form, subject: string | null): string => subject ?? path.replaceAll('/', '-');
 
 const faultOf = ({ fault }: Forms, form: string): Fault | null => (fault?.form === form ? fault : null);
 
-/** Which input of which form: its label, hint and fault are tied to it by these. */
+/** Identifies an input of a form, so that its label, hint and error can refer to it. */
 interface InputOf {
   readonly forms: Forms;
   readonly form: string;
   readonly name: string;
 }
 
-/** What was typed into an input, and what is wrong with it. */
+/** An input's value, and its error. */
 const typedInto = ({ forms, form, name }: InputOf) => {
   const fault = faultOf(forms, form);
   return {
@@ -94,7 +97,7 @@ const typedInto = ({ forms, form, name }: InputOf) => {
   };
 };
 
-/** A label above an input, its hint and what is wrong with it below. */
+/** A label above an input, with its hint and error below. */
 const Labelled = ({
   id,
   label,
@@ -211,7 +214,7 @@ function InputField({ input, ...of }: InputOf & { input: Input }) {
   }
 }
 
-/** A form with a button for each of its acts that this operator may do and that there is something to do about; null without any. */
+/** A form with one button for each act that this operator may do and that is possible now; null without any. */
 function actForm(forms: Forms, acts: readonly Act[], about: object, subject: string | null) {
   const [first] = acts;
   if (!first) return null;
@@ -263,8 +266,8 @@ function actForm(forms: Forms, acts: readonly Act[], about: object, subject: str
 }
 
 /**
- * The forms of a card of the player's page, about one subject or about the player. What the player may not be given has no form: why
- * stands in its place, once in a card.
+ * The forms of a card of the player's page, about one subject or about the player. Where the player may not be given
+ * something the reason replaces the form, once in each card.
  */
 export function cardForms<Kind extends Subject>(
   forms: Forms,
@@ -288,7 +291,7 @@ function notGivenBy({ notGiven }: Forms, { gives }: Act, about: object): string 
   return kind === null ? undefined : notGiven[kind];
 }
 
-/** What is shown of the player for a reason of its own: a file, who they are, or all that there is. */
+/** The form for a look that needs a reason: a file, personal data, or the whole export. */
 const LookForm = ({
   forms,
   path,

@@ -1,5 +1,5 @@
-// What operators do. Each act in this order: role, form, log ("asked"), the player's object, which tells the log what became
-// of it in its own transaction ("done"). What the object refuses is in the log too.
+// Runs operators' acts. Each act goes in this order: role, form, audit log ("asked"), the player's object, which
+// reports the outcome to the audit log in its own transaction ("done"). Refusals by the object are logged, too.
 import { Hono } from 'hono';
 import { now } from '#functions/clock.ts';
 import { exportFile } from '#functions/documents/data-export.ts';
@@ -46,22 +46,22 @@ const REASONS: Readonly<Record<NonNullable<ReturnType<typeof reasonFault>>, stri
   person: 'Leave out addresses and long numbers: the log is kept permanently.',
 };
 
-/** What is wrong with a reason, in words; null where nothing is. */
+/** The error in a reason, as text; null where it is valid. */
 export function reasonSays(reason: string): string | null {
   const fault = reasonFault(reason);
   return fault && REASONS[fault];
 }
 
-/** What is wrong with the reason that every act and every look needs; null where it may be done. */
+/** The error in the reason that every act and every look needs; null where the reason is valid. */
 function unreasoned(form: Fields, name: string, typed: Fault['typed'] = { reason: form.one('reason') }): Fault | null {
   const says = reasonSays(form.one('reason'));
   return says === null ? null : { form: name, field: 'reason', says, typed };
 }
 
-/** Shows the page again with what is wrong at its field. */
+/** Renders the page again with the error at its field. */
 const again = (c: OfficeContext, player: Subject, fault: Fault): Promise<Response> => playerPage(c, player, { fault });
 
-/** What a closed account's player showed us is for those alone who answer for it. */
+/** After an account was closed its personal data may be seen only by roles that may export it. */
 const seeing = ({ closed }: Subject, wanted: 'player.reveal' | 'document.see'): OfficeAct =>
   closed ? 'data.export' : wanted;
 
@@ -76,7 +76,7 @@ async function begin(c: OfficeContext, wanted: OfficeAct, subject: string | null
   return { player, form: await fieldsOf(c) };
 }
 
-// A route for each form. Its acts are told apart by the button that was pressed.
+// One route for each form. The pressed button selects the act.
 for (const [form, names] of Map.groupBy(OPERATION_NAMES, (name) => actOf(name).form)) {
   const pattern = SUBJECTS[form.subject];
   actions.post(`${AT}/${form.path}${pattern ? `/:id{${pattern}}` : ''}`, async (c) => {
@@ -106,7 +106,7 @@ async function act(c: OfficeContext, name: OperationName, of: Form, subject: str
   const asOf = /^\d{1,9}$/.test(form.one(AS_OF)) ? { asOf: Number(form.one(AS_OF)) } : {};
   const own = await ownAccounts(c.env.DB, normalEmail(operator), playerNosOf(c.env, operator));
   const by = { key, operator, roles, reason, own, ...asOf, requestId: c.get('requestId') };
-  // The declaration says which values an act has: it is what they were read by.
+  // The values were parsed by the act's own declaration, so they have its type.
   const operation = { act: name, ...(subject && { subject }), ...read.values } as Operation;
   const answer = await player.object.operate(by, operation);
   if (answer.ok) {
@@ -120,10 +120,10 @@ async function act(c: OfficeContext, name: OperationName, of: Form, subject: str
   return playerPage(c, player, { fault: { ...where, field: 'form', says }, status: 409 });
 }
 
-/** For the log: the code, and which rule of several it was. */
+/** The refusal for the audit log: its code, and which of several rules decided. */
 const whyOf = ({ code, detail }: Refusal): string => [code, detail?.why].filter(Boolean).join(', ');
 
-/** All that was typed into any act of a form, to be shown again. */
+/** The input of all acts of a form, to be shown again. */
 function typedIn(form: Fields, of: Form): Fault['typed'] {
   const inputs = OPERATION_NAMES.map(actOf).filter((each) => each.form === of);
   const names = ['reason', ...inputs.flatMap(({ input }) => Object.keys(input))];
@@ -153,7 +153,7 @@ async function inputsOf(
   return { values, wrong: null };
 }
 
-// What is looked at: for a reason, and in the log before it is shown.
+// Looks need a reason and are logged before anything is shown.
 
 actions.post(`${AT}/documents/:id{D\\d{1,15}-\\d{1,15}}/file`, async (c) => {
   const documentId = c.req.param('id');

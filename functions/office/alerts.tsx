@@ -1,6 +1,6 @@
 /** @jsxImportSource hono/jsx */
-// Alerts of the rules against money laundering, for the role compliance alone. Of whom, why and what was decided stands in the sealed store
-// (functions/alerts); the log of operators has the alert's number and nothing else of it (ADR 110).
+// Alerts of the rules against money laundering, which only the role compliance may see. The player, the reason and the
+// decision are in the sealed store (functions/alerts); the audit log contains only the alert's number (ADR 110).
 import { Hono } from 'hono';
 import { alertsOf } from '#functions/alerts/stub.ts';
 import type { Alert, AlertEntry, AlertHead, ComplianceOfficer, StepAnswer } from '#functions/alerts/verbs.ts';
@@ -251,7 +251,7 @@ const DONE: Readonly<Record<string, string>> = {
 
 type Mine = Readonly<Record<string, readonly string[]>>;
 
-/** The player's own words, read now: the sealed store names nobody. */
+/** The player's personal data is read at the time of the look, because the sealed store contains no names. */
 async function subjectOf(c: OfficeContext, player: string): Promise<Mine> {
   const answer = await playerOf(c.env, player).screeningSubject();
   if (!answer.ok || !answer.value) return {};
@@ -270,7 +270,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   notes: 'Notes',
 };
 
-/** Side by side: what the player has said, and what the list says. */
+/** Compares the player's data with the entry on the list. */
 const Comparison = ({ hits, mine }: { hits: Alert['hits']; mine: Mine }) => (
   <>
     {hits.map(({ caption, entity, source, score, topics, properties }) => (
@@ -302,7 +302,7 @@ const Comparison = ({ hits, mine }: { hits: Alert['hits']; mine: Mine }) => (
   </>
 );
 
-/** For the page of work, for whoever may read them: how many wait, and where. */
+/** For the page Work, for operators who may read alerts: how many are waiting, with a link. */
 export async function AlertsWaiting({ c }: { c: OfficeContext }) {
   if (!mayDo(c.get('operator'), 'alerts.read')) return null;
   const { counts, heads } = await alertsOf(c.env).page(await officerOf(c), 'open', 0);
@@ -368,7 +368,7 @@ interface StepsProps {
   readonly wrong: Wrong | null;
 }
 
-/** What this operator can do now: nothing is offered that would be refused. */
+/** The steps that this operator can take now. A step that would be refused is not offered. */
 function Steps({ found: { no, state, owner, closer }, carry, me, wrong }: StepsProps) {
   const action = `${LIST}/${no}`;
   const typed = (act: string) => (wrong?.act === act ? wrong.text : '');

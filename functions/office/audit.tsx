@@ -1,5 +1,6 @@
 /** @jsxImportSource hono/jsx */
-// The log as an auditor reads it: by operator, act, day, player and subject, as pages and as a file; and its chain, checked in parts.
+// The audit log for auditors: filtered by operator, act, day, player and subject, as pages and as a file; and its chain
+// of hashes, verified in parts.
 import { Hono } from 'hono';
 import { auditOf } from '#functions/audit/stub.ts';
 import type { AuditQuery } from '#functions/audit/verbs.ts';
@@ -127,7 +128,7 @@ const logRow = (row: AuditRow) => (
   </tr>
 );
 
-/** So many rows go into one file: a longer answer is asked for day by day. */
+/** The most rows of one file. A longer result has to be requested day by day. */
 const MOST_ROWS = 10_000;
 
 audits.get('/audit.csv', async (c) => {

@@ -1,6 +1,6 @@
 /** @jsxImportSource hono/jsx */
-// The books as an auditor reads them: figures of thirty days by day, game, place, method, licence or currency, drawn, as a file, and
-// each of them down to the rows of the log that it is the sum of.
+// The books for auditors: the figures of thirty days by day, game, place, method, licence or currency, as plots and as
+// a file. Each figure leads to the rows of the log that it sums up.
 import { Hono } from 'hono';
 import { now } from '#functions/clock.ts';
 import type { Vars } from '#functions/edge/vars.ts';
@@ -48,18 +48,18 @@ const VIEW_NAMES: Record<View, string> = {
   licence: 'Licence',
   currency: 'Currency',
 };
-/** What is drawn, as far as the view has it. */
+/** The figures that are plotted, where the view contains them. */
 const DRAWN: Record<FigureSet, readonly FigureName[]> = {
   books: ['stakes', 'ggr', 'deposits', 'withdrawals'],
   turned: ['arrived_held', 'sent_back', 'payouts_back', 'taken_by_banks'],
 };
-/** Of values that are drawn beside each other. */
+/** The most bars in one plot. */
 const MOST_BARS = 24;
 
 interface Wish {
   readonly by: View;
   readonly currency: string;
-  /** The last day. */
+  /** The last day of the period. */
   readonly until: string;
   readonly only: Only | null;
   readonly set: FigureSet;
@@ -105,7 +105,7 @@ function figuresOf(dimension: Dimension | null, set: FigureSet): readonly Figure
 
 const isOfGame = ({ by, only }: Wish): boolean => by === 'game' || only?.dimension === 'game';
 
-/** A row of the table: what it is called, its sums, and where its figures lead. */
+/** A row of the table: its name, its sums, and the link to its details. */
 interface Line {
   readonly name: string;
   readonly currency: string;
@@ -164,7 +164,7 @@ books.get('/books', async (c) => {
           label="Which figures"
           options={(Object.keys(SETS) as FigureSet[]).map((set) => ({
             name: SETS[set],
-            // Nothing of it is of a game.
+            // The other sets of figures are not divided by game.
             href: addressOf('/books', { ...wish, set, ...(isOfGame(wish) && { by: 'day', only: null }) }),
             isOn: set === wish.set,
           }))}
@@ -297,7 +297,7 @@ const Figures = ({
   </Table>
 );
 
-/** What players are owed at the end of the last day up to which everything is complete; null while that is none. */
+/** The players' balances at the end of the last complete day; null while there is none. */
 interface OwedBy {
   readonly day: string;
   readonly since: string;
@@ -358,7 +358,7 @@ const subjectOf = ({ by, currency, until, only, set }: Wish): string =>
     .filter(Boolean)
     .join(' ');
 
-/** Each day and value by itself, in all currencies: whoever adds up does it in a sheet of their own. */
+/** Each day and value separately, in all currencies, for use in a spreadsheet. */
 books.get('/books.csv', async (c) => {
   await requireRole(c, 'books.read');
   const wish = wishOf(c);
@@ -462,5 +462,5 @@ const ROW_COLUMNS = [
   { name: 'Counts', isNumber: true },
 ];
 
-/** `13:30` of 27: the log knows no second. */
+/** The half hour number 27 is `13:30`: the log has no finer time. */
 const halfText = (half: number): string => new Date((half * DAY_MS) / 48).toISOString().slice(11, 16);

@@ -1,5 +1,6 @@
 /** @jsxImportSource hono/jsx */
-// What outside studios sent and what they were told, word for word: of a round, or by what an answer was called (provider-wallet.md 15).
+// The calls of outside studios with our answers, verbatim: those of a round, or the one that an answer's request id
+// names (provider-wallet.md 15).
 import { Hono } from 'hono';
 import { findCalls } from '#functions/call-log/files.ts';
 import type { LoggedCall } from '#functions/call-log/verbs.ts';
@@ -17,7 +18,7 @@ import { playerIn } from './subject.ts';
 
 export const calls = new Hono<{ Bindings: Env; Variables: Vars }>();
 
-/** On the round's page: what its studio moved, under the studio's names, and the way to its words. */
+/** On a round's page: the studio's movements with the studio's ids, and the link to its calls. */
 export const StudioMoves = ({ at, moves }: { at: string; moves: readonly StudioMovement[] }) => (
   <>
     <h3>What its studio moved</h3>
@@ -125,7 +126,7 @@ calls.get('/calls/:id{w-[0-9a-z-]{1,40}}', async (c) => {
   return page(c, { title: `Call ${id}`, body });
 });
 
-/** As it was sent; JSON with a line for each of its fields. */
+/** The body as it was sent; JSON is shown with one field a line. */
 function words(text: string): string {
   const read = jsonOf(new TextEncoder().encode(text).buffer);
   return read === null ? text : JSON.stringify(read, null, 2);

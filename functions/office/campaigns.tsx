@@ -1,5 +1,6 @@
 /** @jsxImportSource hono/jsx */
-// The report of campaigns: what was given by each template, what became of it, what it has cost, and what is left of its budget.
+// The report of campaigns: what each template has given, what became of it, what it cost, and what is left of its
+// budget.
 
 import { campaignOf } from '#functions/campaign/stub.ts';
 import type { BudgetView } from '#functions/campaign/verbs.ts';
@@ -53,7 +54,7 @@ export async function report(c: OfficeContext) {
   );
 }
 
-/** Null where it does not answer: the rest of the report does not wait for it. */
+/** Null where the object does not answer, so that the rest of the report can be shown. */
 async function budgetIn(env: Env, id: string): Promise<BudgetView | null> {
   try {
     return await patient(campaignOf(env, id).budget(), CAMPAIGN_MS);
@@ -65,7 +66,7 @@ async function budgetIn(env: Env, id: string): Promise<BudgetView | null> {
 
 interface CampaignOf {
   readonly id: string;
-  /** Undefined for one that is no longer published. */
+  /** Undefined where the template is no longer published. */
   readonly template: BonusProgramme | undefined;
   readonly budget: BudgetView | null;
   readonly counts: readonly PartCount[];

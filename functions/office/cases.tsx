@@ -1,6 +1,6 @@
 /** @jsxImportSource hono/jsx */
-// Cases at the office: what waits for us, complaints by their day first, and each case with all that was written. What is done here
-// has no reason of its own: the case is the reason, and the log names it.
+// Cases: those that wait for an answer, with complaints in the order of their deadlines, and each case with all
+// messages. Acts here need no separate reason, because the case is the reason; the audit log names it.
 
 import { Hono } from 'hono';
 import type { PropsWithChildren } from 'hono/jsx';
@@ -73,7 +73,7 @@ cases.get('/cases', async (c) => {
   return page(c, { title: 'Cases', here: '/cases', body });
 });
 
-/** What players are told of how long an answer takes. */
+/** The waiting time that players are shown. */
 const Measured = ({ of }: { of: Awaited<ReturnType<typeof waitingTime>> }) => (
   <p class="muted small">
     {of
@@ -127,7 +127,7 @@ const Item = ({ of }: { of: ListedCase }) => (
   </li>
 );
 
-/** On the player's page. */
+/** The card of cases on the player's page. */
 export async function casesCard(c: OfficeContext, playerNo: number) {
   if (!mayDo(c.get('operator'), 'cases.read')) return null;
   const all = await casesOfPlayer(commonLists(c.env), playerNo);
@@ -196,7 +196,7 @@ cases.post(ID, async (c) => {
   const says = isProblemCode(done.code)
     ? sentenceOf(done.code)
     : 'It was refused. Reload the page and check before you try again.';
-  // As it stands now, with what was typed.
+  // The case as it is now, with the operator's input.
   return casePage(c, await seen(c), { says, typed });
 });
 
@@ -307,7 +307,7 @@ function attachedWords(about: CaseAbout): string {
   }
 }
 
-/** Beginnings of answers, in the language of whoever asked (messages `answers.*`). */
+/** Beginnings of answers in the language of the case's author (messages `answers.*`). */
 const TEMPLATES = [
   ['withdrawal_waits', 'a withdrawal waits'],
   ['withdrawal_sent', 'a withdrawal has left'],
@@ -323,7 +323,7 @@ type Template = (typeof TEMPLATES)[number][0];
 const templateIn = async (c: OfficeContext, locale: string, name: Template): Promise<string> =>
   translator(locale, await messagesOf(c.env, locale))(`answers.${name}`);
 
-/** Of a player as their page says now. */
+/** The language that the player's profile has now. */
 async function localeOf(c: OfficeContext, { owner }: Case): Promise<string> {
   if (!('playerId' in owner)) return offeredOr(owner.locale);
   const seen = await playerOf(c.env, owner.playerId).inspect();

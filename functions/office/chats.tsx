@@ -1,6 +1,7 @@
 /** @jsxImportSource hono/jsx */
-// Chats at the office: who waits for an answer, what was reported, and what is said in each; operators answer, remove and leave be.
-// A look lasts a while: a page that was logged may follow what is said for a quarter of an hour.
+// Chats: conversations that wait for an answer, reported messages, and every chat's messages. Operators answer, remove
+// messages and dismiss reports. A logged look at a chat lasts a quarter of an hour, during which the page may refresh
+// its messages.
 
 import { Hono } from 'hono';
 import type { PropsWithChildren } from 'hono/jsx';
@@ -37,7 +38,7 @@ const WHY: Readonly<Record<ReportReason, string>> = {
 };
 
 interface Place {
-  /** As the log and addresses name it: `general`, `live/1042`. */
+  /** The name in the audit log and in addresses: `general`, `live/1042`. */
   readonly path: string;
   /** The object's name. */
   readonly chat: string;
@@ -124,7 +125,7 @@ interface Fault {
   readonly typed: string;
 }
 
-/** What became of it is in the log; then the chat as it is now. */
+/** Logs the outcome, then shows the chat as it is now. */
 async function done(
   c: OfficeContext,
   place: Place,
@@ -151,7 +152,7 @@ const FAULTS: Readonly<Record<string, string>> = {
   card: 'Leave out card numbers, even those the player has sent.',
 };
 
-/** The office has no script but this one (ADR 070): its page says so itself. */
+/** This page has the office's only inline script (ADR 070), so it sends its own policy. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -320,7 +321,7 @@ const ReplyForm = ({ path, carry, fault }: { path: string; carry: Carry; fault: 
   </form>
 );
 
-/** What is said, also alone: a page that follows it asks for it again. */
+/** The list of messages, also on its own, because a page that follows the chat fetches it again. */
 async function log(c: OfficeContext, { chat, path }: Place) {
   const { messages, present } = await chatOf(c.env, chat).inspect();
   const carry = mayDo(c.get('operator'), 'chat.remove') ? await hidden(c) : null;
@@ -376,7 +377,7 @@ const RemoveForm = ({ path, no, carry }: { path: string; no: number; carry: Carr
   </details>
 );
 
-/** Good for this operator and chat until it ends. */
+/** A signed token that allows this operator to read this chat until it expires. */
 async function lookOf(c: OfficeContext, place: Place, untilMs = now() + LOOK_MS): Promise<string> {
   const { name, session } = c.get('operator');
   const hash = await keyedHash(c.env.BETTER_AUTH_SECRET, `office-look:${name}:${session}:${place.chat}:${untilMs}`);
@@ -387,7 +388,7 @@ async function isLooking(c: OfficeContext, place: Place, look: string): Promise<
   return untilMs > now() && look === (await lookOf(c, place, untilMs));
 }
 
-/** Follows what is said while somebody looks; without it the page is loaded again by hand. */
+/** Refreshes the messages while the page is open. Without script the page is reloaded by hand. */
 const SCRIPT = `
 const log = document.querySelector('#log');
 let known = log.innerHTML;

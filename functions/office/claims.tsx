@@ -1,5 +1,6 @@
 /** @jsxImportSource hono/jsx */
-// Rows of Work are claimed as a case is: whoever looks sees who has a row in hand, and an act on what a colleague has asks first.
+// Claims on rows of Work: everybody sees which operator has claimed a row, and an act on a colleague's row needs a
+// confirmation.
 import { Hono } from 'hono';
 import { now } from '#functions/clock.ts';
 import type { Vars } from '#functions/edge/vars.ts';
@@ -16,9 +17,9 @@ import { Stopped } from './refusal.ts';
 export const claims = new Hono<{ Bindings: Env; Variables: Vars }>();
 
 const AT = '/work/claims';
-/** A player's row by its id; one of a list that is no player's by what it is called there: `undelivered case C-1, row 4`. */
+/** A player's row by its id; a row of another list by its name there: `undelivered case C-1, row 4`. */
 const REF = /^[^\p{C}]{2,160}$/u;
-/** Lists that have rows to claim. */
+/** The lists whose rows can be claimed. */
 const BACK = /^\/(?:undelivered|set-aside|webhooks)?(?:\?[\w=&-]*)?$/;
 
 const ACTS = {
@@ -40,19 +41,19 @@ claims.post(AT, async (c) => {
     pressed === 'release'
       ? await unclaim(db, ref, operator)
       : await claim(db, { ref, operator, over: pressed === 'over' ? form.one('over') : null }, now());
-  // A colleague was faster: the list says who.
+  // A colleague was faster: the list shows who.
   const isDone = pressed === 'release' || (held as Claim | null)?.operator === operator;
   await note(c, ACTS[pressed], isDone ? 'done' : 'refused', about);
   return c.redirect(`${back}#${rowId(ref)}`, 303);
 });
 
-/** Ids of a player's rows begin with a letter and the player's number. */
+/** The id of a player's row begins with a letter and the player's number. */
 const playerIn = (ref: string): { playerNo?: number } => {
   const no = Number(/^[A-Z](\d{1,15})(?:-|$)/.exec(ref)?.[1]);
   return no > 0 ? { playerNo: no } : {};
 };
 
-/** Where the browser goes back to: the row that was in hand, so that the keys go on from there. */
+/** The row that the browser returns to, so that the keys continue from there. */
 export const rowId = (ref: string): string => `row-${ref.replaceAll(/[^\w-]/g, '-')}`;
 
 export const claimsHere = (c: OfficeContext): Promise<Claims> => claimsNow(commonLists(c.env), now());
@@ -61,11 +62,11 @@ export interface InHand {
   readonly all: Claims;
   readonly operator: string;
   readonly carry: Carry;
-  /** The list that it is done from. */
+  /** The list that the claim was made from. */
   readonly back: string;
 }
 
-/** Who has a row, and the button that claims it, gives it up or takes it over; the key c presses it. */
+/** Shows who has claimed a row, with the button that claims, releases or takes it over; the key c presses it. */
 export function Claiming({ all, operator, carry, back, of }: InHand & { of: string }) {
   const held = all.get(of);
   const own = held?.operator === operator;
@@ -87,14 +88,17 @@ export function Claiming({ all, operator, carry, back, of }: InHand & { of: stri
   );
 }
 
-/** Why an act on a row does not go on: a colleague has it, and the form did not say that it is to be done all the same. */
+/**
+ * Why an act on a row does not continue: a colleague has claimed it, and the form did not confirm that the act is
+ * wanted nevertheless.
+ */
 export async function heldByOther(c: OfficeContext, ref: string | null, form: Fields): Promise<string | null> {
   const held = ref === null ? undefined : (await claimsHere(c)).get(ref);
   if (!held || held.operator === c.get('operator').name || held.operator === form.one('despite')) return null;
   return `${sentence(held)}. Nothing is done yet: talk to them, or tick that it is to be done all the same.`;
 }
 
-/** What was done is in nobody's hand. */
+/** Releases the claim once the act is done. */
 export async function endClaim(c: OfficeContext, ref: string | null): Promise<void> {
   if (ref !== null) await unclaim(commonLists(c.env), ref);
 }

@@ -1,6 +1,6 @@
-// Tables of the office as CSV.
+// Writes tables of the office as CSV.
 
-/** A text that a spreadsheet would take for a formula is no formula. */
+/** Prevents a spreadsheet from running a text as a formula. */
 function cell(value: string | number | null): string {
   if (typeof value === 'number') return String(value);
   const text = value ?? '';

@@ -1,6 +1,7 @@
 /** @jsxImportSource hono/jsx */
-// Two lists of what has not arrived. Undelivered: what objects have owed for a long time and go on sending. Set aside: rows that the lists
-// could not take. Nothing here moves money or changes a player: their object has all of it, and a button sends it again.
+// Two lists of failed deliveries. Undelivered: rows that objects have tried to deliver for a long time and keep
+// sending. Set aside: rows that the lists could not store. Nothing here moves money or changes a player, because the
+// player's object has all data; a button sends a row again.
 import { Hono } from 'hono';
 import { caseOf } from '#functions/case/stub.ts';
 import type { Vars } from '#functions/edge/vars.ts';
@@ -28,23 +29,23 @@ import { Stopped } from './refusal.ts';
 
 export const deliveries = new Hono<{ Bindings: Env; Variables: Vars }>();
 
-/** A row as it is shown, whichever list it is of. */
+/** A row as it is shown, from either list. */
 interface Line {
   readonly owner: string;
   readonly no: number;
   readonly playerNo: number | null;
-  /** What it is, and whose: `player 1042, row 7`. */
+  /** The row's kind. `whose`: its owner and number, such as `player 1042, row 7`. */
   readonly what: string | null;
   readonly whose: string;
   readonly queue: Queue | null;
   readonly sinceMs: number;
   readonly error: string;
   readonly body: string | null;
-  /** Of a message that nobody owes: it is taken off, not sent. */
+  /** A message without an owner can only be removed, not sent again. */
   readonly isNobodys: boolean;
 }
 
-/** What became of sending it: which sentence is said, or why it was refused. */
+/** The outcome of sending: which sentence is shown, or why it was refused. */
 type Sent = { readonly done: 'taken' | 'sent' | 'arrived' } | { readonly refused: string };
 
 interface List {
@@ -109,7 +110,7 @@ async function sendOwed(env: Env, row: Undelivered): Promise<Sent> {
     caseId === null
       ? playerNo !== null && (await playerOf(env, owner).resend(no))
       : await caseOf(env, caseId).resend(no);
-  // Nobody owes it any more.
+  // The object no longer has the row: it was delivered meanwhile.
   if (!isSent) await withoutUndelivered(commonLists(env), row).run();
   return { done: isSent ? 'sent' : 'arrived' };
 }
@@ -143,13 +144,13 @@ async function sendAside(env: Env, { body }: SetAside): Promise<Sent> {
   return error === null ? { done: 'taken' } : { refused: error };
 }
 
-/** As it was written by ourselves; of what was too big to be kept whole there is nothing to send. */
+/** A row that we wrote ourselves. One that was too large to store completely cannot be sent. */
 function listedIn(body: string): Listed {
   try {
     const row: unknown = JSON.parse(body);
     if (typeof row === 'object' && row !== null) return row as Listed;
   } catch {
-    // Only its beginning is there.
+    // The stored body is only its beginning.
   }
   throw new Stopped('nothing');
 }
@@ -158,7 +159,7 @@ const whose = ({ playerNo, caseId, no }: { playerNo: number | null; caseId: stri
   `${caseId === null ? (playerNo === null ? 'nobody' : `player ${playerNo}`) : `case ${caseId}`}, row ${no}`;
 
 const LISTS = [undelivered, setAside];
-/** How a row is claimed: no object names its rows by the whole house. */
+/** The name by which a row is claimed. The list's name makes it unique, since objects number their own rows. */
 const refOf = ({ path }: List, { whose: name }: Line): string => `${path.slice(1)} ${name}`;
 
 for (const list of LISTS) {
@@ -250,7 +251,7 @@ function Item({ list, line, inHand, may }: { list: List; line: Line; inHand: InH
   );
 }
 
-/** For the page of work: that there is something, and where. */
+/** Cards on the page Work that show how many rows are waiting, with a link. */
 export async function DeliveryCards({ c }: { c: OfficeContext }) {
   const mine = LISTS.filter(({ read }) => mayDo(c.get('operator'), read));
   const counts = await Promise.all(mine.map((list) => list.count(c.env)));

@@ -1,5 +1,5 @@
 /** @jsxImportSource hono/jsx */
-// What payers' banks do about deposits of a player, stage by stage, and what of it waits for an operator.
+// The disputes of a player's deposits, stage by stage, and the stages that wait for an operator.
 
 import type { DisputeView } from '#functions/player/payments/chargebacks.ts';
 import { cardForms, type Forms, type OfPlayer } from './act-forms.tsx';
@@ -10,11 +10,11 @@ const WORDS: Readonly<Record<string, string>> = {
   taken_back: 'taken back',
   given_back: 'given back',
 };
-/** What a provider calls a stage that we don't know stands with the stage; nobody can read it as a state. */
+/** A stage that we do not know is shown as such with the provider's own name beside it. */
 const stateOf = (stage: string): string => WORDS[stage] ?? 'unknown stage';
 const wordsOf = (stage: string): string => WORDS[stage] ?? stage;
 
-/** Why something was not booked, in words; other codes stand as they are. */
+/** Why something was not booked, as text; other codes are shown as they are. */
 const ODD: Readonly<Record<string, string>> = {
   unknown_stage: 'not booked: a stage that we don’t know. Ask the provider what it means',
   'amount.too_high': 'not booked: more than is left of the payment',

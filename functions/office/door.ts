@@ -1,5 +1,5 @@
-// The operators' side: an origin of its own, behind its own sign-in, where a request is judged in this order: place, body,
-// site, who, how often, form. What it shows and does is written into the log first; without the log nothing is done (ADR 032).
+// The office: an origin of its own behind its own sign-in. Requests are checked in this order: host, body, same site,
+// operator, rate, form. Everything it shows and does is logged first; without the audit log nothing is done (ADR 032).
 
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
@@ -46,7 +46,10 @@ import { erasures } from './vendor-erasures.tsx';
 import { views } from './views.tsx';
 import { webhooks } from './webhooks.tsx';
 
-/** Mounted before everything of the players: a request to this origin never reaches a page of theirs, nor theirs this. */
+/**
+ * Mounted before everything of the players: a request to this origin never reaches a player's page, and a player's
+ * request never reaches the office.
+ */
 export const officeDoor = createMiddleware<{ Bindings: Env; Variables: Vars }>(async (c, next) => {
   const url = c.get('url');
   if (url.origin !== officeOrigin(c.env, url)) return next();
@@ -79,9 +82,9 @@ office.use(requestId);
 office.use(async (c, next) => {
   await next();
   for (const [name, value] of always) c.header(name, value);
-  // A file of a player's keeps the stricter policy that it came with.
+  // A player's file keeps the stricter policy that its response already has.
   if (!c.res.headers.has('content-security-policy')) c.header('content-security-policy', POLICY);
-  // Not `no-referrer`: a browser would then send its forms from the origin `null`.
+  // Not `no-referrer`, because browsers would then send forms with the origin `null`.
   c.header('referrer-policy', 'same-origin');
   c.header('cache-control', 'no-store');
   c.header('x-robots-tag', 'noindex, nofollow');

@@ -1,5 +1,5 @@
 /** @jsxImportSource hono/jsx */
-// Tournaments and lotteries that a player is in, at the office: each entry with its score or tickets, and the acts on it.
+// The tournaments and lotteries that a player takes part in: each entry with its score or tickets, and the acts on it.
 
 import type { Inspection } from '#functions/player/whole/timeline.ts';
 import { cardForms, type Forms, type OfPlayer } from './act-forms.tsx';

@@ -1,5 +1,6 @@
 /** @jsxImportSource hono/jsx */
-// A form of the office: bound to who got it, and with a key of its own, so that a double click is one act.
+// The hidden fields of the office's forms: a token that binds the form to its operator, and a key that makes a double
+// click one act.
 
 import { keyedHash } from '#functions/crypto/secrets.ts';
 import type { OfficeContext } from './context.ts';
@@ -9,10 +10,10 @@ const tokenOf = (c: OfficeContext): Promise<string> => {
   return keyedHash(c.env.BETTER_AUTH_SECRET, `office-form:${name}:${session}`);
 };
 
-/** What a form carries unseen, with a new key each time that it is drawn. */
+/** The hidden fields of a form, with a new key each time that it is rendered. */
 export type Carry = Awaited<ReturnType<typeof hidden>>;
 
-/** What every form carries unseen. */
+/** Creates the hidden fields of every form. */
 export async function hidden(c: OfficeContext) {
   const token = await tokenOf(c);
   return () => (
@@ -28,7 +29,7 @@ export async function isForm(c: OfficeContext): Promise<boolean> {
 }
 
 export interface Fields {
-  /** What was typed, '' where nothing was. */
+  /** The value of a field; '' where it is empty. */
   one(name: string): string;
   all(name: string): string[];
 }

@@ -1,5 +1,6 @@
 /** @jsxImportSource hono/jsx */
-// The frame of every page of the office: menu, search, who is signed in, and the sheet of keys. English only: ADR 032.
+// The frame of every page of the office: menu, search, the signed-in operator, and the help on keys. English only (ADR
+// 032).
 
 import type { Child } from 'hono/jsx';
 import { staffOf } from '#functions/ports/staff/registry.ts';
@@ -12,7 +13,7 @@ import { menuOf, type Place } from './menu.ts';
 interface Framed {
   title: string;
   body: Child;
-  /** Null of somebody who has not signed in. */
+  /** Null where nobody is signed in. */
   head: Head | null;
 }
 interface Head {
@@ -53,7 +54,7 @@ export const framed = ({ title, head, body }: Framed): string =>
     </html>
   )}`;
 
-/** What stands around a page of somebody who is signed in; `here` is the item of the menu that it is. */
+/** The frame's data for a signed-in operator; `here` is the current item of the menu. */
 export async function headOf(c: OfficeContext, here?: Place): Promise<Head> {
   const operator = c.get('operator');
   const carry = await hidden(c);

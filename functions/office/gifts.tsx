@@ -1,5 +1,5 @@
 /** @jsxImportSource hono/jsx */
-// Bonuses and free spins of a player: what there is and was, and the whole life of one of them.
+// A player's bonuses and free spins: present and past ones, and the whole life of one of them.
 
 import type { GiftBet, GiftLife } from '#functions/player/rewards/life.ts';
 import type { GiftView } from '#functions/player/rewards/view.ts';
@@ -144,7 +144,7 @@ function factsOf(no: number, { gift, source }: GiftLife): (readonly [string, str
   ];
 }
 
-/** The whole of it, bet by bet. */
+/** The whole life of a gift, bet by bet. */
 export const Life = ({ no, id, of }: { no: number; id: string; of: GiftLife }) => (
   <>
     <Facts of={factsOf(no, of)} />

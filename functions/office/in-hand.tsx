@@ -1,11 +1,13 @@
 /** @jsxImportSource hono/jsx */
-// What is said of a row of Work that a colleague has in hand.
+// The texts for a row of Work that a colleague has claimed.
 import type { Claim, Claims } from '#functions/readmodel/claims.ts';
 import { age } from './parts.tsx';
 
 export const sentence = ({ operator, forMs }: Claim): string => `${operator.split('@')[0]} has it, ${age(forMs)}`;
 
-/** In a form that acts on a row: who else has it, and the tick without which nothing is done. */
+/**
+ * In a form that acts on a claimed row: the colleague's name, and the box that must be ticked before the act is done.
+ */
 export function Despite({ all, of, operator }: { all: Claims; of: string | null; operator: string }) {
   const held = of === null ? undefined : all.get(of);
   if (!held || held.operator === operator) return null;

@@ -1,6 +1,6 @@
 /** @jsxImportSource hono/jsx */
-// What players read at /status: how each part was found, and what operators say about it. An incident is opened, told of and ended here, in
-// sentences that every language has; each is in the log before it is read.
+// What players read at /status: the measured state of each part, and the operators' messages. An incident is opened,
+// updated and ended here with sentences that exist in every language; each is logged before players see it.
 import { Hono } from 'hono';
 import { now } from '#functions/clock.ts';
 import type { Vars } from '#functions/edge/vars.ts';
@@ -20,7 +20,7 @@ export const incidents = new Hono<{ Bindings: Env; Variables: Vars }>();
 
 const LIST = '/incidents';
 
-/** In English what players read in their language (messages `status.service.*`). */
+/** The English texts of the services; players read them in their language (messages `status.service.*`). */
 const SERVICE: Readonly<Record<Service, string>> = {
   accounts: 'Sign-in and accounts',
   play: 'Play for money',
@@ -33,7 +33,7 @@ const SERVICE: Readonly<Record<Service, string>> = {
   registers: 'Registers of exclusions',
 };
 
-/** The same (messages `status.says.*`). */
+/** The English texts of the sentences (messages `status.says.*`). */
 const SAYS: Readonly<Record<Sentence, string>> = {
   looking: 'We have noticed it and are looking for the cause',
   known: 'We know the cause and are working on it',
@@ -207,7 +207,7 @@ const Past = ({ all }: { all: readonly Incident[] }) => (
   </Table>
 );
 
-/** What only the office sees: the parts themselves, and which providers are silent. */
+/** Only for the office: every part, and the providers that do not answer. */
 const Parts = ({ houseStatus }: { houseStatus: HouseStatus }) => (
   <Card id="parts" name="As it was found">
     <p class="muted small">

@@ -1,5 +1,5 @@
 /** @jsxImportSource hono/jsx */
-// What studios and we have differently in a player's rounds, at the office: each with its round, and the acts on it.
+// Differences between a studio's records and ours in a player's rounds: each with its round, and the acts on it.
 import type { Inspection } from '#functions/player/whole/timeline.ts';
 import type { ItemKind } from '#shared/domain/wallet/items.ts';
 import { cardForms, type Forms, type OfPlayer } from './act-forms.tsx';
@@ -95,7 +95,7 @@ const Lines = ({ items, rounds, forms }: { items: readonly Item[]; rounds: reado
   </ul>
 );
 
-/** Nothing of a player who has played no studio's games. */
+/** Renders nothing for a player who has played no games of studios. */
 export const StudioItems = ({ seen: { items, studioRounds }, forms }: OfPlayer) =>
   items.length + studioRounds.length === 0 ? null : (
     <Card id="studios" name="Studios">
@@ -103,7 +103,7 @@ export const StudioItems = ({ seen: { items, studioRounds }, forms }: OfPlayer) 
     </Card>
   );
 
-/** Of one round, beside what it moved: its own items, and the form that voids it. */
+/** For one round: its differences, and the form that voids it. */
 export function RoundForms({ seen: { items, studioRounds }, forms, id }: OfPlayer & { id: string }) {
   const own = items.filter(({ here }) => here?.id === id);
   const open = studioRounds.filter((round) => round.id === id);

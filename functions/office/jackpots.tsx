@@ -1,6 +1,6 @@
 /** @jsxImportSource hono/jsx */
-// Jackpots as operators see them: what each pot holds and where it came from, the shards and chains that draw, who won. A pot is paused by
-// its switch (switches.tsx); nothing here changes one.
+// Jackpots: the content of each pot and where it came from, the shards and chains that draw, the winners. A pot is
+// paused by its switch (switches.tsx); this page changes nothing.
 
 import { Hono } from 'hono';
 import { now } from '#functions/clock.ts';
@@ -57,7 +57,7 @@ jackpots.get(LIST, async (c) => {
   return page(c, { title: 'Jackpots', here: LIST, body });
 });
 
-/** Null where an object does not answer: the rest of the page does not wait for it. */
+/** Null where an object does not answer, so that the rest of the page can be shown. */
 async function answered<Value>({ identifier }: Jackpot, reading: Promise<Value>): Promise<Value | null> {
   try {
     return await patient(reading, WAIT_MS);
@@ -80,7 +80,7 @@ interface Seen {
   readonly off: Switch | undefined;
   readonly pot: PotView | null;
   readonly facts: JackpotFacts | null;
-  /** Undefined: nobody asked. */
+  /** Undefined where the check was not requested. */
   readonly books: JackpotAudit | null | undefined;
   readonly mayPause: boolean;
 }
@@ -134,7 +134,7 @@ const Silent = () => <Notice isBad>It does not answer right now. Reload the page
 
 const levelName = ({ levels }: Jackpot, level: number): string => levels[level]?.name.en ?? LEVELS[level] ?? '';
 
-/** A share of each shard is in the sums: what is fed has come from them. */
+/** The sums include each shard's share, because contributions arrive through the shards. */
 const Levels = ({ jackpot, pot }: { jackpot: Jackpot; pot: PotView }) => (
   <Table
     label={`Levels of ${jackpot.name}`}
@@ -160,7 +160,7 @@ const Levels = ({ jackpot, pot }: { jackpot: Jackpot; pot: PotView }) => (
   </Table>
 );
 
-/** Of each shard the chain that draws, and the one that waits for its beacon. */
+/** For each shard the chain that draws, and the next one, which waits for its beacon. */
 const Chains = ({ jackpot, facts }: { jackpot: string; facts: JackpotFacts }) =>
   facts.chains.length === 0 ? (
     <Empty>No chain yet: the first round makes one.</Empty>
@@ -234,7 +234,7 @@ const Wins = ({ jackpot, pot }: { jackpot: Jackpot; pot: PotView }) => {
   );
 };
 
-/** While rounds come they are told at different instants: a difference is looked at again before it is believed. */
+/** While rounds arrive, objects report at different times, so a difference is checked again before it counts. */
 const Books = ({ books }: { books: JackpotAudit | null }) => {
   if (books === null)
     return <Notice isBad>The books could not be added up in time. Try again when less is played.</Notice>;

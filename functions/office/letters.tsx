@@ -1,5 +1,6 @@
 /** @jsxImportSource hono/jsx */
-// Whether letters arrive at a player's address, and what somebody has to say in another way because one did not.
+// Whether letters reach a player's address, and what has to be communicated in another way because a letter did not
+// arrive.
 import { cardForms, type OfPlayer, playerFacts } from './act-forms.tsx';
 import { At, Card, State } from './parts.tsx';
 

@@ -1,5 +1,5 @@
 /** @jsxImportSource hono/jsx */
-// A player's life in order: everything that happened, by kind and day; postings; rounds, and each with what it drew and moved.
+// A player's history in order: all events by kind and day; postings; rounds, each with its draw and its movements.
 
 import { Hono } from 'hono';
 import type { Child } from 'hono/jsx';
@@ -33,7 +33,7 @@ const AT = '/players/:no{\\d{1,15}}';
 const DAY_MS = 86_400_000;
 const PAGE = 50;
 
-/** What a filter shows. */
+/** What each filter shows. */
 const FILTERS = {
   all: 'Everything',
   money: 'Money',
@@ -63,7 +63,7 @@ const OF: Readonly<Record<Exclude<Happening['kind'], 'refusal'>, Filter>> = {
   letter: 'letters',
   studio: 'play',
 };
-/** A refusal stands among what it was asked about, and with all others. */
+/** A refusal is listed under the filter of its request, and under the filter of all refusals. */
 const REFUSED: Readonly<Record<AttemptKind, Filter>> = {
   deposit: 'money',
   withdrawal: 'money',
@@ -80,7 +80,7 @@ const REFUSED: Readonly<Record<AttemptKind, Filter>> = {
 const filterOf = ({ kind, refusal }: Happening): Filter =>
   kind === 'refusal' ? REFUSED[refusal?.act ?? 'other'] : OF[kind];
 
-/** What the player's object is asked for; nothing where it knows nothing of the kind. */
+/** The kinds of events that are requested from the player's object; empty where it stores none of them. */
 function kindsOf(show: Filter): Happening['kind'][] {
   const own = (Object.keys(OF) as (keyof typeof OF)[]).filter((kind) => OF[kind] === show);
   return show === 'refused' || Object.values(REFUSED).includes(show) ? [...own, 'refusal'] : own;
@@ -91,14 +91,14 @@ interface Line {
   readonly filter: Filter;
   readonly what: string;
   readonly isBad?: boolean;
-  /** Why not, by its code, and in which request. */
+  /** The refusal's code, and the request that was refused. */
   readonly refused?: { readonly code: string; readonly request: string | null };
   readonly link?: { readonly href: string; readonly name: string };
   readonly amountMinor?: number | null;
   readonly currency?: string | null;
 }
 
-/** The day of a query, in UTC; '' is all of them. */
+/** The day of a query, in UTC; '' means all days. */
 function dayOf(c: OfficeContext): { day: string; fromMs: number; toMs: number } {
   const day = /^\d{4}-\d{2}-\d{2}$/.exec(c.req.query('day') ?? '')?.[0] ?? '';
   const fromMs = Date.parse(day);
@@ -121,7 +121,7 @@ lives.get(`${AT}/timeline`, async (c) => {
   const before = Math.min(Number(c.req.query('before')) || Number.MAX_SAFE_INTEGER, toMs);
   const all = await linesOf(c, player, { show, fromMs, before });
   const lastMs = all[Math.min(PAGE, all.length) - 1]?.atMs;
-  // Those of one instant stay together, so that the next page begins at an instant.
+  // Events of the same time stay together, so that the next page begins at another time.
   const items = all.filter(({ atMs }, i) => i < PAGE || atMs === lastMs);
   const path = `/players/${player.no}/timeline`;
   const body = (
@@ -178,7 +178,10 @@ interface Wanted {
   readonly before: number;
 }
 
-/** From every place that knows something of the player, the newest first; what an operator's role does not read is left out. */
+/**
+ * Collects from every store that has something about the player, the newest first, without what the operator's role may
+ * not read.
+ */
 async function linesOf(c: OfficeContext, player: Subject, wanted: Wanted): Promise<Line[]> {
   const { show, fromMs, before } = wanted;
   const has = (...filters: Filter[]) => show === 'all' || filters.includes(show);
@@ -197,13 +200,13 @@ async function linesOf(c: OfficeContext, player: Subject, wanted: Wanted): Promi
     .toSorted((a, b) => b.atMs - a.atMs);
 }
 
-/** A session that began with a sign-in which is there itself, with its way and its device. */
+/** A session that began with a sign-in which is listed separately, with its method and device. */
 const isRepeated = ({ filter, what, atMs }: Line, all: readonly Line[]): boolean =>
   filter === 'access' &&
   /^signed in(?:,|$)/.test(what) &&
   all.some((other) => other.what.startsWith('signed_in by') && Math.abs(other.atMs - atMs) < 5000);
 
-/** Of one kind alone so many pages may go by until there is enough to show. */
+/** The most pages that are read to fill a page of one kind. */
 const MOST_PAGES = 6;
 
 async function happened(
@@ -260,7 +263,7 @@ function linkTo(no: number, kind: Happening['kind'], subject: string): { href: s
   };
 }
 
-/** A letter as it was written: in the player's language, without what opens its links. */
+/** A letter as it was written, in the player's language, but without the tokens of its links. */
 lives.get(`${AT}/letters/:letter{\\d{1,9}}`, async (c) => {
   const player = await playerIn(c);
   const letterNo = Number(c.req.param('letter'));
@@ -329,7 +332,7 @@ function sittingWords({ rounds, stakedMinor, wonMinor, currency, fromMs, toMs }:
   return `${rounds} ${rounds === 1 ? 'round' : 'rounds'}${span}: staked ${amount(stakedMinor, currency)}, won ${amount(wonMinor, currency)}`;
 }
 
-/** Each try to sign in, failed ones too: from which country, by which kind of device. */
+/** Every attempt to sign in, including failed ones, with its country and kind of device. */
 async function signIns(c: OfficeContext, { id }: Subject): Promise<Line[]> {
   const all = await loginsOf(c.env.DB, id);
   return all.map(({ at, outcome, method, country, region, agent }) => ({
@@ -428,7 +431,7 @@ lives.get(`${AT}/ledger`, async (c) => {
   return playerFrame(c, player.no, 'Ledger', body);
 });
 
-/** Where what a posting is about is shown. */
+/** The page that shows what a posting is about. */
 function aboutLink(no: number, ref: string): string | null {
   if (/^P\d+-\d+$/.test(ref)) return `/players/${no}?payment=${ref}`;
   if (/^R\d+-\d+$/.test(ref)) return `/players/${no}/rounds/${ref}`;

@@ -1,5 +1,5 @@
 /** @jsxImportSource hono/jsx */
-// What holds a player back, at the office: their limits and exclusions, what operators stopped, and where their wealth comes from.
+// What restricts a player: limits and exclusions, stops by operators, and the check of the source of wealth.
 import type { Inspection } from '#functions/player/whole/timeline.ts';
 import type { LimitView } from '#shared/domain/limits/state.ts';
 import { cardForms, type OfPlayer, playerFacts } from './act-forms.tsx';
@@ -30,7 +30,7 @@ const Stop = ({ of: { type, why, untilMs, isOwn } }: { of: Inspection['stops'][n
   </p>
 );
 
-/** Money, or the minutes of a session. */
+/** An amount of money, or the minutes of a session. */
 function amountOf({ amountMinor, currency, minutes }: LimitView): string {
   if (amountMinor !== null && currency) return amount(amountMinor, currency);
   return minutes === null ? '' : `${minutes} minutes`;
@@ -76,7 +76,7 @@ export const Limits = ({ seen, forms }: OfPlayer) => (
   </Card>
 );
 
-/** Where the player's wealth comes from: asked of them until a day, after which they cannot deposit. */
+/** The source of wealth: requested by a date, after which the player cannot deposit. */
 export function SourceOfWealth({ seen, forms, mayRead }: OfPlayer & { mayRead: boolean }) {
   const { questionnaireDueMs: dueMs } = seen.profile;
   return (
@@ -105,7 +105,7 @@ const FUNDS_TONES = { waits: 'open', more: '', cleared: 'good' } as const;
 const incomeWords = (income: string): string =>
   `EUR ${income.replace(/-$/, ' and more').replace('-', ' to ')} thousand a year`;
 
-/** Who judges them reads them; everybody else that there is an answer. Papers stand under Documents. */
+/** The answer is shown to operators who judge it; others see only that there is one. Files are under Documents. */
 const FundsAnswer = ({ of, mayRead }: { of: Inspection['funds'][number]; mayRead: boolean }) => (
   <li>
     <div class="line">

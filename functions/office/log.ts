@@ -1,4 +1,5 @@
-// The office's pen: every look and every act is in the log before it happens. If the log is out, so is the office.
+// Writes to the audit log: every look and every act is logged before it happens. While the log does not answer, the
+// office does not work.
 import { auditOf } from '#functions/audit/stub.ts';
 import { now } from '#functions/clock.ts';
 import type { AuditStage } from '#shared/domain/audit.ts';
@@ -24,7 +25,7 @@ export function note(c: OfficeContext, act: OfficeAct, stage: AuditStage, about:
   });
 }
 
-/** Refuses whoever has not the role; the try is in the log. */
+/** Refuses operators without the required role; the attempt is logged. */
 export async function requireRole(c: OfficeContext, act: OfficeAct, about: About = {}): Promise<void> {
   if (mayDo(c.get('operator'), act)) return;
   await note(c, act, 'denied', about);

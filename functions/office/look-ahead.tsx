@@ -1,5 +1,6 @@
 /** @jsxImportSource hono/jsx */
-// Pages as they will be: an editor chooses an instant, a country and a page, and gets a link that shows it in any browser for a day.
+// Previews of future pages: an editor chooses a time, a country and a page, and gets a link that shows it in any
+// browser for a day.
 import { Hono } from 'hono';
 import { now } from '#functions/clock.ts';
 import { LOOK_AHEAD_MS, lookAheadToken } from '#functions/edge/look-ahead.ts';
@@ -106,7 +107,7 @@ async function lookAheadPage(
 
 const MISTAKES: readonly Column[] = [{ name: 'File' }, { name: 'Field' }, { name: 'What is wrong' }];
 
-/** Content that is not in force yet, as publishing judged it the last time: the same checks, the same words. */
+/** Content that is not in force yet, with the result of the last check at publishing, in the same words. */
 export const Unpublished = ({ judgement }: { judgement: Judgement | null }) => (
   <Card name="Not published yet" aside={judgement && <StateOf {...judgement} />} id="unpublished">
     {judgement === null || judgement.count === 0 ? (

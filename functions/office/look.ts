@@ -1,4 +1,5 @@
-// How the office looks: Perigee's colours, dense and calm. Controls are 36 px where a pointer is fine, 44 px under a thumb.
+// The office's style: Perigee's colours, dense and calm. Controls are 36 px high with a mouse and 44 px on a touch
+// screen.
 export const STYLE = `
 :root{color-scheme:dark;--ink:#0b0c14;--one:#13151f;--two:#1b1e2b;--line:#ffffff1a;--edge:#7b7e92;--text:#f6f2ea;--muted:#b0b2c1;--sun:#ffb224;--ion:#7de3e1;--nova:#ff8a9b;--win:#b8f34a;--tap:36px;--pad:18px}
 @media(pointer:coarse),(width<1000px){:root{--tap:44px}}

@@ -1,6 +1,6 @@
 /** @jsxImportSource hono/jsx */
-// The report of lotteries: those that are not drawn yet, with their tickets and what will decide them, and how those of the last 30
-// days were drawn. Reads only; a run is stopped early by its file (rewards.md 3) or canceled as a whole (runs.tsx).
+// The report of lotteries: those that are not drawn yet, with their tickets and what will decide them, and the draws of
+// the last 30 days. It only reads; a run is ended early by its file (rewards.md 3) or canceled as a whole (runs.tsx).
 
 import type { Child } from 'hono/jsx';
 import type { BeaconWish } from '#functions/chain/verbs.ts';
@@ -16,7 +16,7 @@ import type { OfficeContext } from './context.ts';
 import { At, amount, CanceledAt, Card, type Column, Empty, Facts, Joined, Table, Titled } from './parts.tsx';
 
 const WAIT_MS = 3000;
-/** As far back as tournaments. */
+/** The same period as for tournaments. */
 const RECENT_MS = 30 * 86_400_000;
 const MOST = 100;
 
@@ -58,7 +58,7 @@ export async function lotteryReport(c: OfficeContext) {
   );
 }
 
-/** Null where it does not answer: the rest of the report does not wait for it. */
+/** Null where the object does not answer, so that the rest of the report can be shown. */
 async function factsIn(env: Env, id: string, atMs: number): Promise<LotteryFacts | null> {
   try {
     return await patient(lotteryOf(env, id).open(atMs), WAIT_MS);
@@ -136,7 +136,7 @@ const Sealed = ({ tickets, atMs, hash }: NonNullable<LotteryFacts['sealed']>) =>
   </>
 );
 
-/** Players' numbers by those of their tickets that won; empty where nobody answers. */
+/** The players' numbers by their winning tickets; empty where an object does not answer. */
 async function holdersIn(env: Env, id: string, facts: LotteryFacts | null): Promise<ReadonlyMap<number, number>> {
   const nos = facts?.result?.wins.map(({ no }) => no) ?? [];
   if (nos.length === 0) return new Map();

@@ -1,6 +1,6 @@
 /** @jsxImportSource hono/jsx */
-// The report of what is measured: how fast pages are, what fails, what forms refuse, and how visitors become players. Every figure stands
-// beside the number that it was taken from; nothing here is about one person.
+// The report of measurements: the speed of pages, errors, what forms refuse, and how visitors become players. Every
+// figure has its sample size beside it; nothing here is about one person.
 
 import { now } from '#functions/clock.ts';
 import type { Count, Measures, Quantile } from '#functions/ports/measure/index.ts';
@@ -12,7 +12,7 @@ import { At, Card, type Column, Empty, State, Table } from './parts.tsx';
 
 const DAYS = 28;
 const DAY_MS = 86_400_000;
-/** Below this a percentile is an anecdote. */
+/** With fewer samples a percentile means nothing. */
 const FEW = 75;
 
 export async function measureReport(c: OfficeContext) {
@@ -90,7 +90,10 @@ const FUNNEL: readonly Column[] = [
   { name: 'Of the step before', isNumber: true },
 ];
 
-/** Each step as a share of the one before it; the two groups are not the same people, so no share goes from one to the other. */
+/**
+ * Each step as a share of the one before it. The two groups are different people, so no share crosses from one to the
+ * other.
+ */
 const Funnel = <Of extends Step>({
   title,
   steps,
@@ -181,7 +184,7 @@ const Networks = ({ of }: { of: readonly Quantile[] }) =>
     </Table>
   );
 
-/** `heads`: of the columns before the last, which is how many. */
+/** `heads`: the headings of the columns; the last column is the count. */
 const Counts = ({ label, heads, of }: { label: string; heads: readonly string[]; of: readonly Count[] }) =>
   of.length === 0 ? (
     <NoData />

@@ -1,4 +1,4 @@
-// The menu of the office: who sees which page, and by which two keys it opens (`g`, then the letter).
+// The office's menu: which operators see which page, and the two keys that open it (`g`, then the letter).
 import { mayDo, type OfficeAct } from '#shared/domain/office/acts.ts';
 import type { Operator } from '#shared/domain/office/roles.ts';
 
@@ -7,7 +7,7 @@ interface Item {
   readonly name: string;
   readonly part: 'Players' | 'Programmes' | 'House';
   readonly key: string;
-  /** Null: whoever is signed in. */
+  /** Null: for every signed-in operator. */
   readonly act: OfficeAct | null;
 }
 
@@ -35,7 +35,7 @@ const MENU = [
 ] as const satisfies readonly Item[];
 export type Place = (typeof MENU)[number]['href'];
 
-/** What an operator may open, by part. */
+/** The pages that an operator may open, by part. */
 export function menuOf(operator: Operator): { part: string; items: Item[] }[] {
   const items = MENU.filter(({ act }) => act === null || mayDo(operator, act));
   return [...Map.groupBy(items, ({ part }) => part)].map(([part, own]) => ({ part, items: own }));

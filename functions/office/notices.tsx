@@ -1,6 +1,6 @@
 /** @jsxImportSource hono/jsx */
-// What the house has to say to all who hear it (groups 21 and 916): one of the notices that are declared, for a reason. Players' objects take it
-// themselves; what is sent is watched here, page by page, and stopped (functions/notices).
+// Notices to everybody in the groups 21 and 916: an operator sends one of the declared notices, with a reason. Players'
+// objects fetch it themselves; this page shows its progress and can stop it (functions/notices).
 
 import { Hono } from 'hono';
 import type { Vars } from '#functions/edge/vars.ts';
@@ -181,7 +181,7 @@ const COLUMNS = [
   { name: 'Take back' },
 ];
 
-/** Follows by itself while it is looked at. */
+/** Refreshes automatically while the page is open. */
 const Sent = ({ all, carry, may }: { all: readonly NoticeView[]; carry: Carry; may: boolean }) => (
   <div id="progress" data-refresh="5">
     <Table label="Sent" columns={COLUMNS}>
@@ -227,6 +227,6 @@ const Sent = ({ all, carry, may }: { all: readonly NoticeView[]; carry: Carry; m
   </div>
 );
 
-/** News can be taken back until they end; letters while some are still to be sent. */
+/** News can be withdrawn until they end; letters while some are still to be sent. */
 const canStop = ({ what, state }: NoticeView): boolean =>
   state === 'sending' || (what.kind === 'news' && state === 'sent');

@@ -1,10 +1,10 @@
-// The office's keys, and lists that bring themselves up to date. Every page works without it.
+// The office's keyboard shortcuts, and lists that refresh automatically. Every page works without it.
 const $ = (query, within = document) => within.querySelector(query);
 const all = (query, within = document) => [...within.querySelectorAll(query)];
 const isTyping = (at) =>
   at.closest('input:not([type=checkbox],[type=radio]), select, textarea, [contenteditable]') !== null;
 
-/** Rows are told by their first link; focus is the mark, so that Enter is the browser's own. */
+/** A row is selected by focusing its first link, so that Enter opens it without a script. */
 const rows = () =>
   all('main tbody tr, main .items > li').flatMap((row) => {
     const link = $('a[href]', row);
@@ -19,7 +19,7 @@ function step(by) {
   next?.closest('tr, li').scrollIntoView({ block: 'nearest' });
 }
 
-/** Of the row that the focus is in. */
+/** Presses the claim button of the focused row. */
 const claim = () =>
   $('[data-claim]', document.activeElement.closest('tr, .items > li') ?? document.createElement('i'))?.click();
 
@@ -68,7 +68,8 @@ document.addEventListener('keydown', (event) => {
   act();
 });
 
-// A list that says so is fetched again, unless somebody writes, reads elsewhere, or has a row in hand that would move.
+// A list with this attribute is fetched again, unless the tab is hidden, the help is open, or the focus is inside the
+// list, where rows would move.
 for (const part of all('[data-refresh]')) {
   const seconds = Number(part.dataset.refresh);
   setInterval(async () => {
@@ -80,7 +81,7 @@ for (const part of all('[data-refresh]')) {
       const fresh = new DOMParser().parseFromString(await answer.text(), 'text/html').getElementById(part.id);
       if (fresh && !live.contains(document.activeElement)) live.replaceWith(document.importNode(fresh, true));
     } catch {
-      // The next time.
+      // The next interval tries again.
     }
   }, seconds * 1000);
 }

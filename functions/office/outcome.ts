@@ -1,11 +1,12 @@
-// What a list says above itself after one of its forms: the outcome is a word in the address that the form leads back to.
+// The message above a list after one of its forms. The form redirects to an address that contains the outcome as a
+// word.
 
 export interface Says {
   readonly says: string;
   readonly isBad: boolean;
 }
 
-/** Null where the address has no word, or one that is no outcome. `bad`: outcomes by which nothing was done. */
+/** Null where the address contains no known outcome. `bad`: outcomes that changed nothing. */
 export function outcomeOf<Name extends string>(
   sentences: Readonly<Record<Name, string>>,
   bad: readonly NoInfer<Name>[],

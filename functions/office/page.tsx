@@ -1,5 +1,5 @@
 /** @jsxImportSource hono/jsx */
-// A page of the office, and the page of a refusal.
+// Renders a page of the office, or a refusal.
 import type { Child } from 'hono/jsx';
 import { type ProblemCode, problems } from '#shared/contract/problem.ts';
 import { CHECK_RUNS } from '#shared/domain/office/acts.ts';
@@ -11,7 +11,7 @@ export type Page = {
   title: string;
   body: Child;
   status?: 200 | 400 | 403 | 404 | 409 | 422;
-  /** The item of the menu that this page is. */
+  /** The current item of the menu. */
   here?: Place;
 };
 
@@ -20,7 +20,7 @@ export async function page(c: OfficeContext, { title, body, status = 200, here }
   return c.html(framed({ title, head, body }), status);
 }
 
-/** What operators read of a code; one without a sentence of its own says its title. */
+/** What operators read for a code; a code without a sentence here shows its title. */
 const SENTENCES: Partial<Record<ProblemCode, string>> = {
   'throttle.limited': 'Too many requests. Wait a moment and try again.',
   'server.failed':
@@ -62,7 +62,7 @@ const INSEPARABLE: Readonly<Record<string, string>> = {
   separated: 'This account is separated already.',
 };
 
-/** Why nothing is done about a studio's round, where the code alone does not say it. */
+/** Why a studio's round cannot be changed, where the code alone does not explain it. */
 const ROUND_STOPS: Readonly<Record<string, string>> = {
   over: 'The round is over, or what is to be booked is booked already. Check how it stands.',
   paid: 'Something of this round was paid already, so it can’t be void. Ask the studio to take its win back.',
@@ -72,7 +72,7 @@ const ROUND_STOPS: Readonly<Record<string, string>> = {
   none: 'There is nothing of this that can be booked or left. Ask the studio, or void the round.',
 };
 
-/** Why somebody is given nothing, where the code alone does not say it. */
+/** Why a player may not be given something, where the code alone does not explain it. */
 const NOT_GIVEN: Readonly<Record<string, string>> = {
   closed: 'The account is closed or erased. Nothing can be given.',
   place: 'Nobody who is registered in this player’s country gets this.',
@@ -93,7 +93,7 @@ export function sentenceOf(code: ProblemCode, detail: Readonly<Record<string, un
   return SENTENCES[code] ?? `${problems[code].title}.`;
 }
 
-/** A page that says only why not. */
+/** A page that only explains a refusal. */
 export async function messagePage(
   c: OfficeContext,
   { status, says }: { status: number; says: string },

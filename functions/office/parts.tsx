@@ -1,5 +1,6 @@
 /** @jsxImportSource hono/jsx */
-// What pages of the office are made of: cards, tables, facts, fields, states. Pages compose them and bring no markup of their own for these.
+// The components of the office: cards, tables, facts, fields, states. Pages combine them and have no markup of their
+// own for these.
 import type { Child, PropsWithChildren } from 'hono/jsx';
 import type { Canceled, CancelReason } from '#shared/domain/rewards/canceled.ts';
 import { formatPayment } from '#src/i18n/money.ts';
@@ -23,11 +24,11 @@ export const Card = ({
 
 export interface Column {
   readonly name: string;
-  /** Stands by its last digit. */
+  /** A numeric column is aligned at its last digit. */
   readonly isNumber?: boolean;
 }
 
-/** A table whose head stays in sight; a row with a link is a stop of the keys j and k. */
+/** A table whose head stays visible. The keys j and k move between rows that have a link. */
 export const Table = ({
   label,
   columns,
@@ -49,7 +50,7 @@ export const Table = ({
   </section>
 );
 
-/** Names and values; those without a value are left out. */
+/** Names with values; entries without a value are left out. */
 export const Facts = ({ of }: { of: readonly (readonly [name: string, value: Child])[] }) => (
   <dl>
     {of
@@ -65,7 +66,7 @@ export const Facts = ({ of }: { of: readonly (readonly [name: string, value: Chi
 
 const iso = (ms: number) => new Date(ms).toISOString();
 
-/** `2026-11-22 10:15:07`: one way for everybody, in UTC, whatever the machine in front of the operator. */
+/** `2026-11-22 10:15:07`: always in UTC, whatever the zone of the operator's device. */
 export const At = ({ ms, seconds = false }: { ms: number; seconds?: boolean }) => (
   <time datetime={iso(ms)}>
     {iso(ms)
@@ -74,7 +75,7 @@ export const At = ({ ms, seconds = false }: { ms: number; seconds?: boolean }) =
   </time>
 );
 
-/** How long ago, in one unit. */
+/** The time that has passed, in one unit. */
 export function age(ms: number): string {
   const minutes = Math.max(0, Math.floor(ms / 60_000));
   if (minutes < 60) return `${minutes} min`;
@@ -112,7 +113,7 @@ export const State = ({ of, tone = TONES[of] ?? '' }: { of: string; tone?: Tone 
   <span class={`state ${tone}`}>{of.replaceAll('_', ' ')}</span>
 );
 
-/** What content calls something, and its id, by which files and addresses name it. */
+/** The title that content gives something, with its id, by which files and addresses name it. */
 export const Titled = ({
   title,
   id,
@@ -131,7 +132,7 @@ export const Titled = ({
   </>
 );
 
-/** Several that make one sentence: `P1042-7, P1042-9`. */
+/** Joins several items into one sentence: `P1042-7, P1042-9`. */
 export const Joined = ({ of, by = ', ' }: { of: readonly Child[]; by?: string }) => (
   <>
     {of.map((each, i) => (
@@ -143,7 +144,7 @@ export const Joined = ({ of, by = ', ' }: { of: readonly Child[]; by?: string })
   </>
 );
 
-/** Of a whole run, in English what its players read in their language (messages `races.canceled.*`). */
+/** Why a whole run was canceled, in English; players read it in their language (messages `races.canceled.*`). */
 export const WHY_CANCELED: Readonly<Record<CancelReason, string>> = {
   malfunction: 'Something did not work as it should',
   manipulated: 'Somebody interfered with it',
@@ -166,7 +167,7 @@ export const Notice = ({ isBad = false, children }: PropsWithChildren<{ isBad?: 
 
 export const Empty = ({ children }: PropsWithChildren) => <p class="empty">{children}</p>;
 
-/** The way to what is older; the key n presses it. */
+/** The link to older rows; the key n presses it. */
 export const More = ({ href, children = 'Older' }: PropsWithChildren<{ href: string | null }>) =>
   href === null ? null : (
     <p class="row">
@@ -176,7 +177,7 @@ export const More = ({ href, children = 'Older' }: PropsWithChildren<{ href: str
     </p>
   );
 
-/** Filters as links: an address says all of a view, so that it can be sent to a colleague. */
+/** Filters as links: the address contains the whole view, so that it can be sent to a colleague. */
 export const Choices = ({
   label,
   options,

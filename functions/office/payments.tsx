@@ -1,5 +1,5 @@
 /** @jsxImportSource hono/jsx */
-// A player's money at the office: accounts and debts, payments with what is to be decided about them, and what they have paid with.
+// A player's money: accounts and debts, payments with the decisions they need, and the means of payment.
 import type { MeansLine } from '#functions/player/payments/means.ts';
 import type { PaymentView } from '#functions/player/payments/payments.ts';
 import type { Inspection } from '#functions/player/whole/timeline.ts';
@@ -49,7 +49,10 @@ export const Purse = ({ wallet, debts }: Pick<Inspection, 'wallet' | 'debts'>) =
   </Card>
 );
 
-/** `wanted`: what was asked for by its id, which comes first; `isPaged`: this is no longer the newest page. */
+/**
+ * `wanted`: the payment that the operator asked for by its id, which is listed first; `isPaged`: this is not the newest
+ * page.
+ */
 export function Payments({
   seen: { payments, isChecked },
   forms,
@@ -60,7 +63,7 @@ export function Payments({
   const known = items.find(({ id }) => id === wanted);
   const ordered = known ? [known, ...items.filter((each) => each !== known)] : items;
   const at = `/players/${forms.no}`;
-  // One that is further back is the first of its own page.
+  // A payment further back becomes the first of its own page.
   const further = known || isPaged ? undefined : Number(/^P\d+-(\d+)$/.exec(wanted ?? '')?.[1]);
   return (
     <Card id="payments" name="Payments">
@@ -111,11 +114,11 @@ function Payment({ of, forms, isChecked }: { of: PaymentView; forms: Forms; isCh
   );
 }
 
-/** Codes that say too little by themselves. */
+/** Texts for codes that say too little by themselves. */
 const REASONS: Readonly<Record<string, string>> = {
   [STOPPED_MEANS]: 'waits for you: it goes to their own means of payment, which is stopped',
 };
-/** Why a deposit is held, after its code. */
+/** Why a deposit is held, shown after its code. */
 const HELD: Readonly<Record<string, string>> = {
   held_late: 'it came after its payment had ended; the player takes it or has it sent back',
   held_limit: 'it exceeds a deposit limit; the player takes it once the limit allows it, or has it sent back',
@@ -147,7 +150,10 @@ const refundWords = (refund: PaymentView['refund']): string =>
     ? ''
     : `${REFUNDS[refund.state]} (attempt ${refund.attempt}, ordered ${new Date(refund.sinceMs).toISOString().slice(0, 16).replace('T', ' ')})`;
 
-/** Cards, accounts and wallets that they have paid with, or tried to: each belongs to the first person that paid with it. */
+/**
+ * Cards, accounts and wallets that the player has paid with or tried to. Each belongs to the first person who paid with
+ * it.
+ */
 export const Means = ({ forms, means }: Pick<OfPlayer, 'forms'> & { means: readonly MeansLine[] }) =>
   means.length === 0 ? null : (
     <Card id="means" name="Means of payment">
@@ -175,7 +181,7 @@ function OneMeans({ of, forms }: { of: MeansLine; forms: Forms }) {
         <PlayerLink no={playerNo} /> has paid with it, or tried to
       </>
     )),
-    // Whoever's the payment is: its id begins with the player's number.
+    // The payment may be another player's: its id begins with that player's number.
     stoppedFor === null ? null : (
       <>
         stopped for <a href={`/players/${idParts(stoppedFor)?.playerNo ?? ''}?payment=${stoppedFor}`}>{stoppedFor}</a>

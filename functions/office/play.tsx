@@ -1,5 +1,5 @@
 /** @jsxImportSource hono/jsx */
-// What a player's play of the last days adds up to, for the operator who is asked to look.
+// A summary of a player's recent play, for an operator who has to judge it.
 
 import { type MarkerResult, MONEY_MARKERS, STEPS } from '#shared/domain/protection/indicator.ts';
 import { cardForms, type OfPlayer, playerFacts } from './act-forms.tsx';

@@ -1,5 +1,5 @@
 /** @jsxImportSource hono/jsx */
-// One player as an operator sees the player: the page about them, section by section, and the frame of all pages about them.
+// The page about one player, section by section, and the frame of all pages about a player.
 import type { Child } from 'hono/jsx';
 import { auditOf } from '#functions/audit/stub.ts';
 import type { Inspection } from '#functions/player/whole/timeline.ts';
@@ -38,9 +38,9 @@ import { Figures, Games, Turned } from './totals.tsx';
 import { Documents, Namesakes, NearName, Who } from './who.tsx';
 
 interface PageOptions {
-  /** Who they are is shown, this once. */
+  /** Shows the personal data in this response only. */
   readonly revealed?: boolean;
-  /** What was wrong with a form, shown at it. */
+  /** An error in a form, shown at the form. */
   readonly fault?: Fault | null;
   readonly status?: 409 | 422;
 }
@@ -69,7 +69,7 @@ export async function playerPage(
   return playerFrame(c, player.no, fault ? 'Error' : '', body, fault ? status : 200);
 }
 
-/** What is said of the act that has led here. */
+/** The message about the act that redirected here. */
 function doneIn(c: OfficeContext): string | null {
   const wanted = c.req.query('done');
   if (wanted === PROPOSED.done) return PROPOSED.says;
@@ -79,18 +79,18 @@ function doneIn(c: OfficeContext): string | null {
 
 type View = Awaited<ReturnType<typeof viewOf>>;
 
-/** All that the sections of the page are drawn from. */
+/** The data of all sections of the page. */
 async function viewOf(
   c: OfficeContext,
   player: Subject,
   inspected: Inspection,
   { revealed, fault }: Required<Pick<PageOptions, 'revealed' | 'fault'>>,
 ) {
-  // Nothing more is done to a closed account than to an erased one.
+  // A closed account allows no more acts than an erased one.
   const seen: Inspection = { ...inspected, erased: inspected.erased || inspected.closed !== null };
   const forms = await formsOf(c, player, seen, fault);
   const may = (act: OfficeAct) => mayDo(c.get('operator'), act);
-  /** What the law makes us keep of a closed account is seen by whoever exports it. */
+  /** The data of a closed account is retained by law; only roles that may export it see it. */
   const isReadable = seen.closed === null || may('data.export');
   return {
     seen,
@@ -138,7 +138,7 @@ const points: Section = ({ seen, forms }) => <PointsSection seen={seen} forms={f
 const entries: Section = ({ seen, forms }) => <Entries seen={seen} forms={forms} />;
 const studios: Section = ({ seen, forms }) => <StudioItems seen={seen} forms={forms} />;
 
-/** Which section draws the forms of each card that an act names: an act in a card without a section does not compile. */
+/** The section that renders each card's forms. An act whose card has no section does not compile. */
 const SECTIONS: Readonly<Record<Form['card'], Section>> = {
   limits: identity,
   payments,
@@ -164,16 +164,16 @@ const SECTIONS: Readonly<Record<Form['card'], Section>> = {
   chat: ({ seen, forms }) => <Chat seen={seen} forms={forms} />,
   data: ({ seen, forms, mayExport }) => <PersonalData seen={seen} forms={forms} mayExport={mayExport} />,
 };
-/** As they stand on the page; some draw the forms of two cards. */
+/** The sections in their order on the page; some contain the forms of two cards. */
 const IN_ORDER = [...new Set(Object.values(SECTIONS))];
 
-/** The last ten of them. */
+/** The last ten acts. */
 async function deedsOf(c: OfficeContext, playerNo: number) {
   const all = await auditOf(c.env).page({ playerNo });
   return all.filter(({ stage }) => stage === 'done').slice(0, 10);
 }
 
-/** All that the forms about a player have in common. */
+/** The data that all forms about a player share. */
 export async function formsOf(
   c: OfficeContext,
   { no }: Subject,
@@ -194,7 +194,7 @@ export async function formsOf(
   };
 }
 
-/** Why each kind may not be given, where it may not. */
+/** Why each kind may not be given, where that is so. */
 const sentencesOf = (notGiven: Inspection['notGiven']): Forms['notGiven'] =>
   Object.fromEntries(
     GIVEN.flatMap((kind) => {
@@ -210,7 +210,10 @@ const TABS = [
   { path: '/ledger', name: 'Ledger', isIn: (part: string) => part === 'Ledger' },
 ] as const;
 
-/** A page about the player: `part` is what it is about; none is the overview, and `Error` the overview with a fault. */
+/**
+ * A page about the player: `part` names its subject; without it it is the overview, and `Error` is the overview with an
+ * error.
+ */
 export function playerFrame(
   c: OfficeContext,
   no: number,

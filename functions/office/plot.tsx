@@ -1,12 +1,12 @@
 /** @jsxImportSource hono/jsx */
-// Plots that the server draws: bars over a line at zero. The table beside them says the same in numbers.
+// Plots that the server renders: bars around a zero line. The table beside them contains the same numbers.
 
 export interface Bar {
   readonly name: string;
   readonly value: number;
-  /** As it is written. */
+  /** The value as text. */
   readonly text: string;
-  /** More of it may come. */
+  /** The value may still grow. */
   readonly isOpen?: boolean;
 }
 
@@ -16,7 +16,7 @@ const HEIGHT = 120;
 export const Bars = ({ name, bars }: { name: string; bars: readonly Bar[] }) => {
   const most = Math.max(0, ...bars.map(({ value }) => value));
   const least = Math.min(0, ...bars.map(({ value }) => value));
-  // Where all values are zero the line is at the bottom, as under bars.
+  // If all values are zero the line is at the bottom.
   const top = most === least ? most + 1 : most;
   const range = top - least;
   const yOf = (value: number) => Math.round(((top - value) / range) * HEIGHT * 10) / 10;

@@ -1,5 +1,5 @@
 /** @jsxImportSource hono/jsx */
-// Points of a player: how many there are, what came and went, exchanges that can be taken back; and what was won.
+// A player's points: the balance, its changes, exchanges that can be reversed, and prizes.
 
 import type { Inspection } from '#functions/player/whole/timeline.ts';
 import { cardForms, type Forms, type OfPlayer, playerFacts } from './act-forms.tsx';

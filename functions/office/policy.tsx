@@ -1,5 +1,5 @@
 /** @jsxImportSource hono/jsx */
-// What one operator may do alone, as the policy says it: for whoever wonders why an act waits.
+// What one operator may do alone according to the policy, so that operators can see why an act waits for a colleague.
 
 import { type PolicyRow, policyTable } from '#shared/domain/office/policy-table.ts';
 import { Card, Table } from './parts.tsx';

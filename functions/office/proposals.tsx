@@ -1,5 +1,5 @@
 /** @jsxImportSource hono/jsx */
-// What waits for a second operator: what it is, what it is worth, who proposed it and why.
+// Proposals that wait for a second operator: the operation, its worth, who proposed it and why.
 
 import type { ProposalView } from '#functions/player/whole/proposals.ts';
 import { actOf, type Given, mayDo, OPERATIONS } from '#shared/domain/office/acts.ts';
@@ -46,7 +46,7 @@ function Proposal({ of, forms }: { of: ProposalView; forms: Forms }) {
   );
 }
 
-/** What is proposed, by what its form asks for: `Points: 5,000, An apology`. */
+/** A proposal in words, by the labels of its form: `Points: 5,000, An apology`. */
 function wordsOf(operation: ValuedOperation, { grantable }: Pick<Forms, 'grantable'>): string {
   const { form, input } = actOf(operation.act);
   const values = operation as unknown as Readonly<Record<string, string | number>>;

@@ -1,6 +1,7 @@
 /** @jsxImportSource hono/jsx */
-// The report of tournaments: which go on and how their boards stand, whose each place is, and how those of the last 30 days ended.
-// Reads only; a run is stopped early by its file (rewards.md 3) or canceled as a whole (runs.tsx), an entry is taken out on its player's page.
+// The report of tournaments: running ones with their boards and the player of each place, and the results of the last
+// 30 days. It only reads; a run is ended early by its file (rewards.md 3) or canceled as a whole (runs.tsx), and an
+// entry is removed on its player's page.
 
 import { now } from '#functions/clock.ts';
 import { patient } from '#functions/object/timeout.ts';
@@ -16,9 +17,9 @@ import type { OfficeContext } from './context.ts';
 import { At, amount, CanceledAt, Card, type Column, Empty, Facts, Table, Titled } from './parts.tsx';
 
 const BOARD_WAIT_MS = 3000;
-/** Numbers of players by the keys of their entries. */
+/** Players' numbers by the keys of their entries. */
 type Numbers = ReadonlyMap<string, number>;
-/** As far back as players read results, too (rewards.md 26). */
+/** The same period for which players can read results (rewards.md 26). */
 const RECENT_MS = 30 * 86_400_000;
 const MOST = 200;
 
@@ -57,7 +58,7 @@ export async function raceReport(c: OfficeContext) {
   );
 }
 
-/** A run with how its board stands. */
+/** A run with its current board. */
 interface BoardedRun {
   readonly run: Archived;
   readonly board: RaceBoard | null;
@@ -69,7 +70,7 @@ async function boarded(env: Env, run: Archived): Promise<Omit<BoardedRun, 'run'>
   return { board, numbers: await numbersOf(env, run, board) };
 }
 
-/** Null where it does not answer: the rest of the report does not wait for it. */
+/** Null where the object does not answer, so that the rest of the report can be shown. */
 async function boardIn(env: Env, id: string): Promise<RaceBoard | null> {
   try {
     return await patient(tournamentOf(env, id).board(), BOARD_WAIT_MS);
@@ -79,7 +80,7 @@ async function boardIn(env: Env, id: string): Promise<RaceBoard | null> {
   }
 }
 
-/** Whose the rows of a board are. One that does not answer is left without. */
+/** The players of a board's rows. A player whose object does not answer is left out. */
 async function numbersOf(
   env: Env,
   { id, shards }: Pick<Archived, 'id' | 'shards'>,
@@ -126,7 +127,7 @@ const STATES: Readonly<Record<RaceBoard['state'], string>> = {
   canceled: 'canceled',
 };
 
-/** Whether anybody enters now, and the way to change that: a run itself is stopped by its file. */
+/** Whether anybody can enter now, with the link that changes that; a run itself is ended by its file. */
 const NewEntries = ({
   series,
   off,

@@ -1,4 +1,5 @@
-// Every way the office says no by itself; what a player's object or a door of all origins refuses has its own codes.
+// Every refusal of the office itself. Refusals by a player's object, or by checks of all origins, have codes of their
+// own.
 export const stops = {
   sign_in: { status: 401, says: 'Sign in first.' },
   stranger: {

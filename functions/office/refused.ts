@@ -1,4 +1,5 @@
-// A refusal in the words that answer "why was I refused?": what was asked for, the rule that decided, and the facts that it decided by.
+// Explains to an operator why a player was refused: what was requested, the rule that decided, and the facts that it
+// used.
 import { isProblemCode, problems } from '#shared/contract/problem.ts';
 import { ATTEMPTS, type RefusalView } from '#shared/domain/office/refusals.ts';
 import type { Detail } from '#shared/domain/refusal.ts';
@@ -20,7 +21,7 @@ function limitWords(detail: Detail): string {
   return `the ${type} limit of ${money(limitMinor)} a ${period}, ${setBy(detail)}; ${money(remainingMinor)} was left${free}`;
 }
 
-/** Facts with words of their own; those of no use to whoever reads them are null. */
+/** Facts with their own words; null for facts that do not help an operator. */
 const NAMES: Readonly<Record<string, string | null>> = {
   minMinor: 'at least',
   maxMinor: 'at most',
@@ -53,7 +54,7 @@ function why({ code, detail, currency }: RefusalView): string {
     .join(', ');
 }
 
-/** One sentence or two; the amount asked for stands beside it. */
+/** One or two sentences; the requested amount is shown beside them. */
 export function refusalWords(refusal: RefusalView): string {
   const { act, subject, code, tries, sinceMs } = refusal;
   const often = tries > 1 ? ` At least ${tries} times since ${time(sinceMs)}.` : '';

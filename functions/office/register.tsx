@@ -1,6 +1,7 @@
 /** @jsxImportSource hono/jsx */
-// A register names somebody by name and birthday: they are excluded as a person, whether or not they have an account. Every account of
-// theirs is told before the page says so, and one that they open later is born excluded.
+// Records an exclusion from a register for a person, by name and birthday, whether or not the person has an account.
+// Every existing account is informed before the page confirms it, and an account that the person opens later is
+// excluded from its beginning.
 import { Hono } from 'hono';
 import { now } from '#functions/clock.ts';
 import type { Vars } from '#functions/edge/vars.ts';
@@ -21,7 +22,7 @@ export const register = new Hono<{ Bindings: Env; Variables: Vars }>();
 
 const AT = '/register';
 
-/** A register ends what it began by itself, at its day; one without a day holds for good. */
+/** A register's exclusion ends at its date; without a date it is permanent. */
 const TERMS = { P6M: '6 months', P1Y: '1 year', P3Y: '3 years', P5Y: '5 years', ever: 'Permanently' } as const;
 type Term = keyof typeof TERMS;
 const isTerm = (text: string): text is Term => Object.hasOwn(TERMS, text);
@@ -56,7 +57,7 @@ register.post(AT, async (c) => {
     const accounts = await patient(person.accounts(), PERSON_MS);
     return confirmPage(c, typed, exclusion, accounts.length);
   }
-  // Nobody is named in the log: the person by the beginning of their keyed hash.
+  // The audit log contains no name, only the beginning of the person's keyed hash.
   const about = { subject: identity.key.slice(0, 12), reason: typed.reason, after: endOf(exclusion) };
   await note(c, 'register.exclude', 'asked', about);
   const record = { account: REGISTER, version: now(), exclusion };
@@ -65,7 +66,7 @@ register.post(AT, async (c) => {
   return c.redirect(`${AT}?done=1`, 303);
 });
 
-/** Its end comes by itself: the register, not the player, says when. */
+/** The exclusion ends automatically: the register decides its end, not the player. */
 function exclusionFor(term: Term, nowMs: number): Exclusion | null {
   const wish = term === 'ever' ? { until: null } : { term };
   const made = exclude(null, { type: 'selfexclusion', ...wish }, 'UTC', nowMs);
@@ -140,7 +141,7 @@ async function formPage(c: OfficeContext, typed: Typed, says: string | null = nu
   return page(c, { title, here: AT, body, status: says === null ? 200 : 422 });
 }
 
-/** What is about to be done, once more: nobody here takes it back. */
+/** Shows once more what is about to be done, because nobody here can reverse it. */
 async function confirmPage(
   c: OfficeContext,
   typed: Typed,

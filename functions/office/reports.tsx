@@ -1,6 +1,6 @@
 /** @jsxImportSource hono/jsx */
-// Reports of suspicion, and rules that are tried before they hold, for the role compliance alone. Words and players stand in the sealed
-// store; the log of operators has the report's number and nothing else of it (ADR 110).
+// Reports of suspicion, and trials of rules before they come into force, for the role compliance alone. Texts and
+// players are in the sealed store; the audit log contains only the report's number (ADR 110).
 import { Hono } from 'hono';
 import { alertsOf } from '#functions/alerts/stub.ts';
 import type {
@@ -303,7 +303,7 @@ interface StepsProps {
   readonly typed: Typed;
 }
 
-/** What this operator can do now: nothing is offered that would be refused. */
+/** The steps that this operator can take now. A step that would be refused is not offered. */
 function ReportSteps({ found: { no, state, author }, carry, me, typed }: StepsProps) {
   const action = `${LIST}/${no}`;
   return (
@@ -415,7 +415,7 @@ reports.post(ONE, async (c) => {
   return act === 'export' ? fileOf(c, no) : c.redirect(`${LIST}/${no}`, 303);
 });
 
-/** With who the player is as the account says now: that is in no store of ours twice. */
+/** The file contains the player's identity as the account has it now, so that it is not stored twice. */
 async function fileOf(c: OfficeContext, no: number): Promise<Response> {
   const found = await alertsOf(c.env).seeReport(await officerOf(c), no);
   const seen = found && (await playerOf(c.env, found.player).inspect());
@@ -452,9 +452,9 @@ async function fileOf(c: OfficeContext, no: number): Promise<Response> {
   });
 }
 
-// Rules that are published and do not hold yet.
+// Rules that are published and not in force yet.
 
-/** As many accounts as are looked at for one press. */
+/** The most accounts that one press examines. */
 const A_PART = 200;
 const AT_ONCE = 10;
 
@@ -559,7 +559,7 @@ reports.post(TRY, async (c) => {
   return c.redirect(TRY, 303);
 });
 
-/** Null where the rules find nothing that would be an alert. An account that has done nothing yet has nothing to be found. */
+/** Null where the rules would raise no alert. An account without any activity cannot raise one. */
 async function tried(
   c: OfficeContext,
   { playerNo, playerId }: { playerNo: number; playerId: string },

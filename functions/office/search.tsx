@@ -1,5 +1,6 @@
 /** @jsxImportSource hono/jsx */
-// Finding somebody: by any word that is known of them, and never in an address, where it would stay in histories and logs.
+// Finding a player by any known detail. The search is posted and never in an address, which histories and logs would
+// store.
 import { Hono } from 'hono';
 import { seal, unseal } from '#functions/crypto/secrets.ts';
 import { buckets, throttle } from '#functions/edge/throttle.ts';
@@ -50,7 +51,7 @@ searches.post('/search', async (c) => {
   const after = { key: await placeIn(c, form.one('from')), playerNo: Number(form.one('after')) || 0 };
   const search = { kind, word, ...(after.playerNo > 0 && { after }) };
   const { found, next, isNear } = await find(c, search);
-  // Whom it found, not what was typed: the log outlives an erasure.
+  // The log records which players were found and not what was typed, because it outlives an erasure.
   const nos = found.map(({ playerNo }) => playerNo).join(' ') || 'nobody';
   await note(c, 'player.search', 'seen', { subject: kind, after: nos });
   const from = next ? await seal(c.env.BETTER_AUTH_SECRET, next.key) : undefined;
@@ -86,7 +87,10 @@ searches.post('/search', async (c) => {
   return page(c, { title: 'Find a player', body });
 });
 
-/** Where a page ended is a word of the last one found, which nobody here is shown: it goes through the page sealed. */
+/**
+ * The next page begins after a detail of the last player found. Nobody here may see that detail, so the page carries it
+ * encrypted.
+ */
 async function placeIn(c: OfficeContext, sealed: string): Promise<string> {
   if (sealed === '') return '';
   try {
@@ -113,7 +117,7 @@ async function find(
 const moreOf = (kind: SearchKind, found: readonly Found[]): After | null =>
   kind === 'code' && found.length === 20 ? { key: '', playerNo: found.at(-1)?.playerNo ?? 0 } : null;
 
-/** What a code gives: whoever has had it is found. */
+/** The bonuses behind a code, so that the players who have had them can be found. */
 async function templatesOf(c: OfficeContext, code: string): Promise<string[]> {
   const all = await content<readonly BonusProgramme[]>(c.env, 'programmes/bonuses');
   const isIt = (each: string | undefined) => each?.toLowerCase() === code.toLowerCase();
@@ -129,13 +133,13 @@ const COLUMNS = [
   { name: 'Found by' },
 ];
 
-/** A payment and a round are opened with their player. */
+/** A payment or a round opens the page of its player. */
 function placeOf({ playerNo, by }: Found, word: string): string {
   if (by === 'payment') return `/players/${playerNo}?payment=${word.toUpperCase()}`;
   return by === 'round' ? `/players/${playerNo}/rounds/${word.toUpperCase()}` : `/players/${playerNo}`;
 }
 
-/** Of a name no more is shown than was typed; an address stays masked also for who typed it. */
+/** Shows no more of a name than was typed; an address stays masked even for an operator who typed it. */
 const FoundRow = ({ found, word }: { found: Found; word: string }) => {
   const { playerNo, email, nickname, country, joinedAt, by } = found;
   return (

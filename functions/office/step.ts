@@ -1,15 +1,19 @@
-// A step on a row that several officers see: in the log before and after it, and done once however often its form comes.
+// One step on a row that several officers can see: logged before and after, and done once however often its form is
+// sent.
 import type { OfficeAct } from '#shared/domain/office/acts.ts';
 import type { OfficeContext } from './context.ts';
 import { note } from './log.ts';
 import { Stopped } from './refusal.ts';
 
-/** What an object answers of a step, without what is no refusal of it: done, done before by the same form, no such row. */
+/**
+ * An object's answers that count as a refusal of the step: not "done", not "done before by the same form", not "no such
+ * row".
+ */
 export type Refused<Answer extends string> = Exclude<Answer, 'done' | 'known' | 'unknown'>;
 
 export const STATE_CHANGED = 'It stands differently since you opened the page. Check how it stands below.';
 
-/** Null where it is done. Throws `Stopped('nothing')` where the row does not exist. */
+/** Null where it was done. Throws `Stopped('nothing')` where the row does not exist. */
 export async function stepTaken<Answer extends string>(
   c: OfficeContext,
   act: OfficeAct,

@@ -1,5 +1,5 @@
 /** @jsxImportSource hono/jsx */
-// Days of outside studios, compared row by row: what one side has otherwise than the other, and what waits for an operator
+// The days of outside studios, compared row by row: what differs between the two sides, and what waits for an operator
 // (provider-wallet.md 14).
 import { Hono } from 'hono';
 import type { Child } from 'hono/jsx';
@@ -66,7 +66,10 @@ studios.get(LIST, async (c) => {
   return page(c, { title: 'Studios', here: LIST, body });
 });
 
-/** What each has paid out by now, and where it is stopped by itself (functions/call-log/breaker.ts). */
+/**
+ * What each studio has paid out today, and at which amount it is switched off automatically
+ * (functions/call-log/breaker.ts).
+ */
 const Today = ({ of }: { of: readonly { studio: Studio; paid: PaidDay }[] }) => (
   <Card name="Today, UTC">
     {of.length === 0 ? (
@@ -150,7 +153,7 @@ const NEXT: Readonly<Record<ProposalKind, string>> = {
   currency: 'Put the studio’s list into content/feeds, and publish.',
 };
 
-/** What the studio has otherwise than what is published (functions/jobs/studio-titles.ts). */
+/** How the studio's titles differ from the published ones (functions/jobs/studio-titles.ts). */
 const Titles = ({ id, found }: { id: string; found: StudioTitles | null }) => (
   <Card
     name={`Titles of ${id}`}
@@ -285,7 +288,7 @@ studios.get(`${LIST}/:studio{[a-z0-9-]{1,40}}/:day{\\d{4}-\\d\\d-\\d\\d}`, async
   return page(c, { title: `${id}, ${day}`, here: LIST, body });
 });
 
-/** Each currency for itself: what one of two errors undoes of the other shows in neither. */
+/** Each currency separately, so that two errors cannot cancel each other out. */
 const Nets = ({ of }: { of: readonly CurrencyNet[] }) => (
   <Card name="What the day came to">
     {of.length === 0 ? (
@@ -321,11 +324,11 @@ const Nets = ({ of }: { of: readonly CurrencyNet[] }) => (
   </Card>
 );
 
-/** A name that the studio made up is nobody’s. */
+/** An account name that we did not issue belongs to no player. */
 const Player = ({ no, account }: { no: number | undefined; account: string }) =>
   no === undefined ? <code>{account}</code> : <a href={`/players/${no}#studios`}>{no}</a>;
 
-/** Whom the studio's names are of. */
+/** The players behind the studio's account names. */
 async function playersOf(
   env: Env,
   studio: Studio,

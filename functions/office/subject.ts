@@ -1,4 +1,4 @@
-// Whom a page is about: found by the player's number, asked through their own object.
+// Finds the player that a page is about, by number, and reads from the player's own object.
 import { bear } from '#functions/identity/player.ts';
 import { type PlayerStub, playerOf } from '#functions/player/stub.ts';
 import { playerIdOf } from '#functions/readmodel/office.ts';
@@ -11,7 +11,7 @@ export interface Subject {
   readonly no: number;
   readonly id: string;
   readonly object: PlayerStub;
-  /** The account is closed: who its player was is seen by whoever may export and erase it, and by nobody else. */
+  /** The account is closed: only operators who may export and erase it see who its player was. */
   readonly closed: boolean;
 }
 
@@ -22,13 +22,13 @@ export async function playerIn(c: OfficeContext): Promise<Subject> {
   const id = await playerIdOf(c.env.DB, no);
   if (id === null) throw new Stopped('player');
   const object = playerOf(c.env, id);
-  // Somebody who has joined and done nothing yet.
+  // The player has joined and done nothing yet.
   const born = await object.inspect();
   if (!born.ok && born.code === 'player.unborn') await bear(c.env, id);
   return { no, id, object, closed: born.ok && born.value.closed !== null };
 }
 
-/** What a page needs to be a page at all. */
+/** The value of an answer; a refusal ends the request. */
 export async function answered<Value>(answer: Promise<Answer<Value>>): Promise<Value> {
   const result = await answer;
   if (!result.ok) throw new Stopped('player');

@@ -1,5 +1,5 @@
 /** @jsxImportSource hono/jsx */
-// The report of surveys: how often each choice was taken, of how many answers. Nobody is named.
+// The report of surveys: how often each choice was selected, and the number of answers. Nobody is named.
 
 import { Hono } from 'hono';
 import type { Vars } from '#functions/edge/vars.ts';
@@ -47,7 +47,7 @@ const Survey = ({ name, rows, config }: { name: string; rows: readonly Counted[]
   </Card>
 );
 
-/** `known`: the question as it is asked today; one that is no longer asked stands with its id. */
+/** `known`: the question as it is published today; one that is no longer published is shown by its id. */
 function Question({
   id,
   known,

@@ -1,6 +1,6 @@
 /** @jsxImportSource hono/jsx */
-// What is switched off while it runs: one operator switches off, with a reason and an end; to switch on before that
-// end takes a second one. Whoever is concerned reads a sentence in their language (problems `paused.*`).
+// Switches: one operator switches something off, with a reason and an end; switching it on again before that end needs
+// a second operator. Players who are affected read a sentence in their language (problems `paused.*`).
 import { Hono } from 'hono';
 import { now } from '#functions/clock.ts';
 import type { Vars } from '#functions/edge/vars.ts';
@@ -65,7 +65,7 @@ type Outcome = keyof typeof OUTCOMES;
 switches.get(LIST, async (c) => {
   await requireRole(c, 'switches.read');
   await note(c, 'switches.read', 'seen');
-  // Other pages lead here with what they are about.
+  // Links from other pages fill in the form.
   const meant = { ...NOTHING, kind: c.req.query('kind') ?? '', of: c.req.query('of') ?? '' };
   return listPage(c, meant, outcomeOf(OUTCOMES, ['gone', 'own'], c.req.query('done')));
 });
@@ -136,7 +136,7 @@ const AFTER: Readonly<Record<Outcome, string>> = {
 const subjectOf = ({ kind, of, country }: Pick<Typed, 'kind' | 'of' | 'country'>): string =>
   [kind, of, country && `in ${country}`].filter(Boolean).join(' ');
 
-/** What is wrong with what was typed, in words; a name that nothing has would switch nothing off. */
+/** The error in the input, as text. A name that does not exist is refused, because it would switch nothing off. */
 async function wrongIn(c: OfficeContext, { kind, of, country, term, reason }: Typed): Promise<string | null> {
   if (!isSwitchKind(kind)) return 'Choose what to switch off.';
   if (!isSwitchName(kind, of))
@@ -150,7 +150,7 @@ async function wrongIn(c: OfficeContext, { kind, of, country, term, reason }: Ty
   return reasonSays(reason);
 }
 
-/** What there is of a kind; null where anything may be meant. */
+/** The existing names of a kind; null where any name is allowed. */
 async function namesOf({ env }: OfficeContext, kind: SwitchKind): Promise<readonly string[] | null> {
   switch (kind) {
     case 'studio':

@@ -1,5 +1,5 @@
 /** @jsxImportSource hono/jsx */
-// What a player's whole life comes to, at the top of their page: a cashier's first look.
+// The totals of a player's whole life, at the top of the page, because a cashier looks at them first.
 
 import type { MoneyTotals, Totals } from '#functions/player/whole/overview.ts';
 import type { Inspection } from '#functions/player/whole/timeline.ts';
@@ -15,7 +15,7 @@ const figuresOf = ({ currency, depositedMinor, withdrawnMinor, stakedMinor, wonM
     ['Kept by games', stakedMinor - wonMinor],
   ].map(([name, minor]) => ({ name: String(name), text: amount(Number(minor), currency), isBad: Number(minor) < 0 }));
 
-/** `points`: as the player has them now. */
+/** `points`: the player's current points. */
 export const Figures = ({ of, points }: { of: Totals; points: Inspection['points'] }) => (
   <>
     {of.money.length === 0 && <Empty>No money has come or been staked yet.</Empty>}
@@ -45,7 +45,7 @@ export const Figures = ({ of, points }: { of: Totals; points: Inspection['points
 
 const TURNED = [{ name: 'What' }, { name: 'Postings', isNumber: true }, { name: 'Amount', isNumber: true }];
 
-/** Held, late and returned money by name; each opens to its postings. */
+/** Held, late and returned money by name; each leads to its postings. */
 export const Turned = ({ no, turned }: { no: number; turned: Totals['turned'] }) =>
   turned.length === 0 ? null : (
     <Card name="Held and returned money" id="turned">
@@ -63,7 +63,7 @@ export const Turned = ({ no, turned }: { no: number; turned: Totals['turned'] })
     </Card>
   );
 
-/** What has changed all in all is how it stands. */
+/** Names for figures whose total change is their current state. */
 const NOW: Readonly<Partial<Record<FigureName, string>>> = {
   held: 'Deposits that are held now',
   waiting: 'Withdrawals that wait now',

@@ -1,6 +1,7 @@
 /** @jsxImportSource hono/jsx */
-// What vendors of identity checks were told to forget of players who are gone, by the vendor's own name of it: what waits for its answer, and
-// what it has answered, also as a file for whoever asks the vendor to delete for good. Nothing here names a player.
+// The requests to identity vendors to erase players who were erased here, by the vendor's own id: open requests, and
+// answered ones, also as a file for an operator who asks the vendor for a permanent deletion. Nothing here names a
+// player.
 import { Hono } from 'hono';
 import { now } from '#functions/clock.ts';
 import type { Vars } from '#functions/edge/vars.ts';
@@ -20,7 +21,7 @@ import { At, age, Card, Choices, Empty, More, Table } from './parts.tsx';
 export const erasures = new Hono<{ Bindings: Env; Variables: Vars }>();
 
 const AT = '/erasures';
-/** A short silence of the vendor is over by then. */
+/** A short outage of the vendor is over by then. */
 const OVERDUE_MS = 15 * 60_000;
 const VENDORS: Readonly<Record<string, string>> = { sumsub: 'Sumsub' };
 const nameOf = (vendor: string): string => VENDORS[vendor] ?? vendor;
@@ -107,7 +108,7 @@ erasures.get(`${AT}.csv`, async (c) => {
   });
 });
 
-/** For the page of work: that a vendor has not answered, and where. */
+/** A card on the page Work that a vendor has not answered, with a link. */
 export async function ErasuresCard({ c }: { c: OfficeContext }) {
   if (!mayDo(c.get('operator'), 'erasures.read')) return null;
   const count = await countWaitingSince(c.env.DB, now() - OVERDUE_MS);

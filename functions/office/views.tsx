@@ -1,5 +1,5 @@
 /** @jsxImportSource hono/jsx */
-// What operators look at. Each look at a player is in the log before it is shown.
+// The pages that operators only read. Each look at a player is logged before anything is shown.
 import { Hono } from 'hono';
 import type { Vars } from '#functions/edge/vars.ts';
 import { mayDo } from '#shared/domain/office/acts.ts';

@@ -1,6 +1,7 @@
 /** @jsxImportSource hono/jsx */
-// What payment providers told and nobody here took: each event with why, and two ways on. Nothing is booked from here: it is brought to
-// the player's object again, which judges anew, or closed once it was dealt with by another way.
+// Events of payment providers that no player's object accepted: each with the reason, and two ways to continue. Nothing
+// is booked here: an event is sent to the player's object again, which judges it again, or closed after it was handled
+// in another way.
 
 import { Hono } from 'hono';
 import type { Vars } from '#functions/edge/vars.ts';
@@ -51,7 +52,7 @@ const SAYS: Readonly<Record<string, string>> = {
   closed: 'It is closed; the reason is in the log.',
 };
 
-/** Other codes stand as they are. */
+/** Other codes are shown as they are. */
 const WHY: Readonly<Record<string, string>> = {
   'payment.unknown': 'no such payment or player, or another provider’s payment',
   'payment.duplicate': 'it contradicts what the provider said before',
@@ -62,7 +63,7 @@ const WHY: Readonly<Record<string, string>> = {
   'webhook.signature': 'its signature does not hold: ask the provider whether they sent it',
 };
 
-/** How an event is claimed. */
+/** The name by which an event is claimed. */
 const refOf = (id: string): string => `event ${id}`.slice(0, 160);
 
 async function listPage(c: OfficeContext, fault: string | null = null): Promise<Response> {
@@ -151,7 +152,7 @@ const EventForm = ({
   </form>
 );
 
-/** For the page of work: that there is something, and where. */
+/** A card on the page Work that shows how many events wait, with a link. */
 export async function webhooksCard(c: OfficeContext) {
   if (!mayDo(c.get('operator'), 'webhooks.read')) return null;
   const count = (await waitingWebhooks(c.env)).length;

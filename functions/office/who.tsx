@@ -1,5 +1,6 @@
 /** @jsxImportSource hono/jsx */
-// Who a player is: masked until it is asked for, whom else their name and birthday fit, and what they sent to prove it.
+// The player's identity: masked until an operator asks for it, with other accounts that it fits, and the documents that
+// prove it.
 import type { PropsWithChildren } from 'hono/jsx';
 import type { ProfileView } from '#functions/player/person/profile.ts';
 import type { Namesake } from '#functions/player/person/separation.ts';
@@ -10,7 +11,7 @@ import { At, Card, Empty, Facts, Joined, Notice, State } from './parts.tsx';
 
 const words = (code: string): string => code.replaceAll('_', ' ');
 
-/** `mayReveal`: this operator's role reads who they are; `isRevealed`: it is shown, this once. */
+/** `mayReveal`: this operator's role may read the personal data; `isRevealed`: this response shows it. */
 export function Who({
   seen: { profile, erased, closed },
   forms,
@@ -68,7 +69,7 @@ const Identity = ({ profile, who }: { profile: ProfileView; who: ReturnType<type
   />
 );
 
-/** As whoever pays partners knows them. */
+/** The partner, by the name that those who pay partners use. */
 const partnerOf = ({ partner }: ProfileView): string =>
   [partner?.affb_id && `account ${partner.affb_id}`, partner?.stag && `tag ${partner.stag}`].filter(Boolean).join(', ');
 
@@ -92,7 +93,7 @@ const REVIEWS = {
 
 const REVIEW_TONES = { waits: 'open', released: 'good', refused: 'bad' } as const;
 
-/** Another player was born on their day and has nearly their name: one person with two accounts, or two people. */
+/** Another player has the same birthday and nearly the same name: one person with two accounts, or two people. */
 export function NearName({ seen: { review, erased }, forms }: OfPlayer) {
   if (!review || erased) return null;
   const others = review.near.map((no) => <a href={`/players/${no}`}>{no}</a>);
@@ -118,7 +119,7 @@ const Since = ({ ms }: { ms: number }) => (
   </span>
 );
 
-/** Other accounts of exactly this name and birthday: one person, unless documents say otherwise. */
+/** Other accounts with exactly this name and birthday: one person, unless documents show otherwise. */
 export function Namesakes({ seen: { apart, erased }, forms, others }: OfPlayer & { others: readonly Namesake[] }) {
   if (others.length === 0 && !apart) return null;
   return (
@@ -162,7 +163,7 @@ function OtherAccount({ of: { playerNo, verified, excluded, erased, shares } }: 
 
 type DocumentView = Inspection['documents'][number];
 
-/** `mayOpen`: this operator's role opens the files. */
+/** `mayOpen`: this operator's role may open the files. */
 export const Documents = ({
   documents,
   forms,

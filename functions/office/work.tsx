@@ -1,5 +1,6 @@
 /** @jsxImportSource hono/jsx */
-// What waits for a person, what is due first on top, as the lists know it: seconds behind the players' own objects, which decide.
+// What waits for an operator, the earliest due first. It comes from the lists, which are seconds behind the players'
+// objects; the objects decide.
 
 import { now } from '#functions/clock.ts';
 import { everyLists } from '#functions/readmodel/databases.ts';
@@ -122,7 +123,7 @@ export async function Work({ c }: { c: OfficeContext }) {
   );
 }
 
-/** Nothing here lets anybody play on. */
+/** Only a message: no act here lets players play on. */
 function Silent({ id, sinceMs, why }: SilentRegister) {
   return (
     <Card name={`The register ${REGISTER_NAMES[id]} is silent`} aside={<State of="silent" tone="bad" />}>
@@ -136,7 +137,7 @@ function Silent({ id, sinceMs, why }: SilentRegister) {
   );
 }
 
-/** Studios and titles that were stopped by themselves, until two operators switch them on again. */
+/** Studios and titles that were switched off automatically, until two operators switch them on again. */
 function Broken({ switches, inHand }: { switches: readonly Switch[]; inHand: InHand }) {
   if (switches.length === 0) return null;
   return (

@@ -1,4 +1,4 @@
-// Achievements among the entries (rewards.md 20, 22).
+// Achievements as entries of the list (rewards.md 20, 22).
 import type { Achievement } from '#shared/contract/programmes.ts';
 import { refuse } from '#shared/domain/refusal.ts';
 import { programmesOf } from '#src/published/programmes.ts';

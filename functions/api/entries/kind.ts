@@ -1,4 +1,5 @@
-// A kind of the list of tournaments (contract/tournaments.ts): what this visitor may see of it, and how the player's object is asked.
+// One kind of entry in the list of tournaments (contract/tournaments.ts): what this visitor may see of it, and which
+// call of the player's object confirms it.
 import type { Asker } from '#functions/player/core/shell.ts';
 import type { PlayerStub } from '#functions/player/stub.ts';
 import type { PublishedProgramme } from '#shared/contract/programmes.ts';
@@ -11,19 +12,19 @@ export interface Visitor {
   readonly env: Env;
   readonly reader: Reader;
   readonly groups: readonly number[];
-  /** Local flags of this browser. */
+  /** The local feature flags of this browser. */
   readonly flags: readonly string[];
 }
 
 export interface EntryKind {
   list(visitor: Visitor): Promise<Entry[]>;
-  /** How it stands for the player after that. */
+  /** The player's status after the confirmation. */
   confirm(player: PlayerStub, asker: Asker, wish: { id: string; confirmed: boolean }): Promise<Answer<EntryState>>;
 }
 
 const iso = (ms: number | undefined): string | null => (ms === undefined ? null : new Date(ms).toISOString());
 
-/** What entries of all kinds have alike. */
+/** The fields that entries of all kinds share. */
 export const common = (
   { id, title, description, symbol, startMs, endMs, groupIds = [], terms }: PublishedProgramme,
   { nowMs }: Reader,

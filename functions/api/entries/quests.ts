@@ -1,4 +1,4 @@
-// Quests among the entries (rewards.md 20, 21).
+// Quests as entries of the list (rewards.md 20, 21).
 import type { Quest } from '#shared/contract/programmes.ts';
 import type { Entry } from '#shared/contract/tournaments.ts';
 import { refuse } from '#shared/domain/refusal.ts';
@@ -17,7 +17,7 @@ async function list({ env, reader, groups, flags }: Visitor): Promise<Entry[]> {
   return (
     questsFor(seen, groups, special)
       .filter(({ identifier }) => !isTestQuest(identifier) || flags.includes('test-quests'))
-      // The shortest first: where one speaks for all it is that.
+      // The shortest quest first; where one represents all, it is this one.
       .toSorted((a, b) => lastOf(a) - lastOf(b) || (a.id < b.id ? -1 : 1))
       .map((one) => ({
         ...common(one, reader),
@@ -39,7 +39,7 @@ const lastOf = ({ thresholdsEur }: Quest): number => thresholdsEur.at(-1) ?? 0;
 
 export const quests: EntryKind = {
   list,
-  // What a quest has counted stays with it: it is not left, only another is confirmed.
+  // A quest keeps what it has counted: it cannot be left, only replaced by confirming another.
   confirm: async (player, asker, { id, confirmed }) =>
     confirmed ? player.confirmQuest(asker, id) : refuse('tournament.no_leaving'),
 };

@@ -1,4 +1,5 @@
-// The mailed link of a player whose place lets nobody sign in (spec `autologin_link`): it opens a session that can only withdraw.
+// The mailed link for a player whose current place allows no sign-in (spec `autologin_link`). It opens a session that
+// can only withdraw.
 import type { ApiContext } from '#functions/api/mount.ts';
 import { now } from '#functions/clock.ts';
 import { buckets, senderOf, throttle } from '#functions/edge/throttle.ts';
@@ -15,10 +16,10 @@ import { checkEmail, normalEmail } from '#shared/domain/validation/email.ts';
 import { refuseFields } from './fields.ts';
 import { welcome } from './welcome.ts';
 
-/** Codes of a second factor that one link may try. */
+/** How many second-factor codes may be tried with one link. */
 const CODES_MAX = 5;
 
-/** Says nothing about whom the address belongs to. */
+/** The answer does not reveal whether the address belongs to a player. */
 export async function askAutologin(c: ApiContext, wish: { email: string }): Promise<void> {
   const email = normalEmail(wish.email);
   requireMail(c);
@@ -27,7 +28,7 @@ export async function askAutologin(c: ApiContext, wish: { email: string }): Prom
   await throttle(c, buckets.mailTo, `autologin:${await placeOf(c.env, c.req.raw.headers, email)}`);
   later(c, async () => {
     const user = await userByEmail(c.env.DB, email);
-    // Money goes out to a confirmed address only, and so does the way to it.
+    // Payouts require a confirmed address, and so does the link that leads to them.
     if (!user?.emailVerified) return null;
     const token = await issueToken(c.env.DB, 'autologin', { userId: user.id, data: user.password }, now());
     return { kind: 'autologin', to: user.email, locale: user.locale, values: { token } };
@@ -35,8 +36,8 @@ export async function askAutologin(c: ApiContext, wish: { email: string }): Prom
 }
 
 /**
- * Opens the session. The link is spent with it; a second factor is asked for all the same (`otp.required`), and a password
- * that has changed since ends the link.
+ * Opens the session and uses up the link. A second factor is still required (`otp.required`), and a password that has
+ * changed since the link was sent invalidates it.
  */
 export async function enterByLink(c: ApiContext, token: string, code: string): Promise<Answer<null>> {
   await throttle(c, buckets.token, senderOf(c));

@@ -1,4 +1,4 @@
-// Asks for the captcha of a form, where one is due.
+// Requires the captcha of a form where one is due.
 import type { ApiContext } from '#functions/api/mount.ts';
 import { now } from '#functions/clock.ts';
 import { Refused } from '#functions/edge/problem.ts';

@@ -1,4 +1,4 @@
-// Proves a mailbox: of an account that exists, or of one that the link now makes.
+// Confirms an e-mail address, of an existing account or of one that the link now creates.
 import { agreed, measure } from '#functions/api/measures.ts';
 import type { ApiContext } from '#functions/api/mount.ts';
 import { now } from '#functions/clock.ts';
@@ -29,7 +29,7 @@ import { welcome } from './welcome.ts';
 
 type Outcome = Answer<Confirmed>;
 
-/** What the letter's link asks; null for one that is spent, out of date or none of ours. */
+/** The request behind a letter's link; null for a link that is used up, expired or not ours. */
 export const requestBy = (c: ApiContext, token: string) =>
   aboutToken(c.env.DB, ['confirm', 'registration', 'email_old', 'email_new'], token, now());
 
@@ -49,7 +49,10 @@ async function confirmed(c: ApiContext, userId: string, email: string): Promise<
   return ok({ confirmed: true, email });
 }
 
-/** Makes the account. The browser that joined is signed in to it; in another one its player signs in. */
+/**
+ * Creates the account. The browser in which the player registered is signed in; in any other one the player has to sign
+ * in.
+ */
 async function join(c: ApiContext, joining: Joining): Promise<Outcome> {
   const { person, redirect, dfpc } = joining;
   const done = { confirmed: true as const, email: person.email };
@@ -63,11 +66,13 @@ async function join(c: ApiContext, joining: Joining): Promise<Outcome> {
     return ok(done);
   }
   if (agreed(c)) measure(c, [{ kind: 'step', name: 'registered_agreed' }]);
-  // The account is the player's wherever they open the letter; a session is opened where they may sign in.
+  // The account belongs to the player wherever the letter is opened, but a session is opened only in the registering
+  // browser and where sign-in is allowed.
   const cookies = c.req.header('cookie') ?? null;
   const here = await joinedHere(c.env, cookies, joining);
   if (!here || forbidden('sign-in', c.get('ctx'), user.licence)) {
-    // Whoever opens the letter holds the mailbox. Where somebody else typed their address, his sign-in is the one that is new.
+    // Opening the letter proves that this browser's user reads the mailbox, so the browser becomes known. If a stranger
+    // registered the address, the stranger's browser will be reported as new.
     c.get('cookies').push((await knowDevice(c.env, cookies, user.id, now())).cookie);
     return ok(done);
   }
@@ -77,7 +82,7 @@ async function join(c: ApiContext, joining: Joining): Promise<Outcome> {
     : ok(done);
 }
 
-/** Says nothing: not whether the address is known, nor whether it waits for a confirmation. */
+/** The answer reveals neither whether the address is known nor whether it waits for confirmation. */
 export async function resend(c: ApiContext, wish: { email: string }): Promise<void> {
   const email = normalEmail(wish.email);
   requireMail(c);

@@ -1,4 +1,4 @@
-// Another e-mail: both mailboxes are asked, and only both together change it.
+// Changing the e-mail address: both addresses receive a link, and the change happens when both were opened.
 import type { ApiContext } from '#functions/api/mount.ts';
 import { now } from '#functions/clock.ts';
 import { askPlayer } from '#functions/edge/player-call.ts';
@@ -19,7 +19,10 @@ export async function emailState(c: ApiContext): Promise<Answer<EmailState>> {
   return ok(await stateOf(c, await liveUser(c)));
 }
 
-/** Says nothing of whether the new address is somebody's: then its owner gets a letter, and their word never comes. */
+/**
+ * The answer does not reveal whether the new address belongs to a player. If it does, that player gets a letter, and
+ * the change is never completed.
+ */
 export async function askEmail(c: ApiContext, wish: { email: string }): Promise<Answer<EmailState>> {
   const user = await liveUser(c);
   const email = normalEmail(wish.email);
@@ -28,13 +31,13 @@ export async function askEmail(c: ApiContext, wish: { email: string }): Promise<
   await throttle(c, buckets.mail, user.id);
   if (!(await change.begin(c.env.DB, proverOf(c, user), email))) return refuse('reauth.required');
   const { locale } = user;
-  // Nothing arrives there, so nobody can open a link there: the fresh proof stands for the old mailbox.
+  // Letters to the old address bounce, so nobody could open its link: the fresh proof replaces it.
   const bounces = await bouncesOf(c, user);
   if (bounces) await change.hear(c.env.DB, user.id, email, 'old', now());
   const from = await issueToken(c.env.DB, 'email_old', { userId: user.id, email }, now());
   if (!bounces) post(c, { kind: 'email_old', to: user.email, locale, values: { email, token: from } });
   later(c, async () => {
-    // A stranger's mailbox: the player did not ask for letters of ours.
+    // The address may be a stranger's, who has not asked for our letters.
     if (!(await mayMail(c, email))) return null;
     if (await userByEmail(c.env.DB, email)) return { kind: 'taken', to: email, locale, values: {} };
     const token = await issueToken(c.env.DB, 'email_new', { userId: user.id, email }, now());
@@ -43,7 +46,10 @@ export async function askEmail(c: ApiContext, wish: { email: string }): Promise<
   return ok(await stateOf(c, user));
 }
 
-/** Nobody can prove it but the next letter: should that come back as well, it is asked again. */
+/**
+ * Lets letters be sent to the address again. Only the next letter shows whether it works; if that bounces, too, the
+ * player is asked again.
+ */
 export async function retryEmail(c: ApiContext): Promise<Answer<EmailState>> {
   const user = await liveUser(c);
   await throttle(c, buckets.mail, user.id);
@@ -62,7 +68,7 @@ export async function dropEmail(c: ApiContext): Promise<Answer<EmailState>> {
   return ok(await stateOf(c, user));
 }
 
-/** What a link of either mailbox says; null where the token is no such link. */
+/** The confirmation that a link of either address gives; null where the token is not such a link. */
 export async function wordOf(c: ApiContext, token: string): Promise<Answer<change.Word> | null> {
   for (const side of ['old', 'new'] as const) {
     const record = await consumeToken(c.env.DB, `email_${side}`, token, now());
@@ -82,7 +88,7 @@ async function confirmSide(
   if (!before || !word) return refuse('token.invalid');
   if (word === 'waiting') return ok(word);
   await playerOf(c.env, userId).amend({ email, confirmedAtMs: now() });
-  // Links that went to the old mailbox open nothing any more.
+  // Links that were sent to the old address become invalid.
   const links = ['reset', 'confirm', 'autologin', 'otp', 'email_old', 'email_new'] as const;
   await c.env.DB.batch(links.map((purpose) => dropTokens(c.env.DB, userId, purpose)));
   for (const to of [before.email, email])

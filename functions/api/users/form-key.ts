@@ -1,26 +1,26 @@
-// The idempotency key of a form that is posted without JavaScript: a hidden field, made with the page. The same form sent
-// twice (a second press, a reload) is done once and answered twice; the same key with other words is refused (I7).
-// It is random and its page is kept for nobody, so no cookie scopes it (docs/adr/016).
+// The idempotency key of a form that is posted without JavaScript: a hidden field, created with the page. A form that
+// is sent twice (by a second press or a reload) runs once and is answered twice; the same key with other input is
+// refused (I7). The key is random and its page is not cached, so no cookie has to scope it (docs/adr/016).
 import type { ApiContext } from '#functions/api/mount.ts';
 import { now } from '#functions/clock.ts';
 import { hashToken, keyedHash } from '#functions/crypto/secrets.ts';
 import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
 
 type Fields = Readonly<Record<string, string>>;
-/** Where to go, or what it came to; null stays on the page, which says so. */
+/** The address to go to, or a notice; null stays on the page, which shows the outcome. */
 export type Done = Answer<{ readonly to: string } | { readonly notice: string } | null>;
 
 const LIFE_MS = 15 * 60_000;
 const SHAPE = /^[\w-]{16,64}$/;
 
-/** Runs the form once for its key; a refusal changed nothing and is judged anew. */
+/** Runs the form once for its key. A refusal changed nothing, so a repeated request is judged again. */
 export async function once(c: ApiContext, fields: Fields, run: () => Promise<Done>): Promise<Done> {
   const { key, ...body } = fields;
   if (key === undefined || !SHAPE.test(key)) return run();
   const db = c.env.DB;
   const path = new URL(c.req.url).pathname;
   const hash = await hashToken(`form ${key}`);
-  // Passwords are among the words: kept as a keyed hash only.
+  // The input may contain passwords, so only its keyed hash is stored.
   const input = await keyedHash(c.env.BETTER_AUTH_SECRET, JSON.stringify([path, body]));
   const claim = await db
     .prepare(
@@ -34,7 +34,7 @@ export async function once(c: ApiContext, fields: Fields, run: () => Promise<Don
       .prepare('select data from one_time_token where hash = ?')
       .bind(hash)
       .first<{ data: string }>();
-    // What was typed, then what came of it once it is done.
+    // The hash of the input, followed by the outcome once there is one.
     const [before, outcome] = found?.data.split(' ') ?? [];
     if (before !== input) return refuse('idempotency.key_reused');
     return outcome === undefined ? refuse('idempotency.in_flight') : ok(JSON.parse(decodeURIComponent(outcome)));

@@ -1,6 +1,6 @@
-// The popup pages' forms, posted without JavaScript: the same calls, answered by the same page or by the next one.
-// The links of letters lead to such pages, and a button there does what they are about: whoever opens links to look at them, as
-// mail scanners do, changes nothing.
+// The forms of the popup pages, posted without JavaScript: they use the same calls and answer with the same page or the
+// next one. Links in letters lead to such pages, where a button does the action: programs that open links, such as mail
+// scanners, change nothing.
 import type { Next } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { ApiContext } from '#functions/api/mount.ts';
@@ -26,7 +26,10 @@ import { signInUser } from './sign-in.ts';
 type Fields = Readonly<Record<string, string>>;
 type Form = (c: ApiContext, fields: Fields) => Promise<Done>;
 
-/** Entering again only opens another session, and the first answer's cookies are gone; their links and codes work once. */
+/**
+ * Repeating these only opens another session, since the first answer's cookies are lost; their links and codes work
+ * once.
+ */
 const AGAIN = new Set(['sign-in', 'autologin', 'unsubscribe']);
 
 const HIDDEN = /password|code|token|^key$/;
@@ -67,7 +70,7 @@ async function renderForm(c: ApiContext, values: Fields, { to, ...outcome }: Out
 const outcomeOf = (done: Done): Outcome =>
   done.ok ? { to: null, code: null, errors: {}, ...done.value } : { to: null, code: done.code, errors: {} };
 
-/** What a door would have thrown to the API's client is shown on the page. */
+/** A refusal that an API client would receive as an error is shown on the page. */
 function refused(error: unknown): Outcome {
   if (!(error instanceof Refused)) throw error;
   const { errors = {}, data } = error.extras;
@@ -81,24 +84,24 @@ const home = (c: ApiContext, fields: Fields): string => {
   return wanted === paths.main() ? at(c.get('ctx'), wanted) : wanted;
 };
 
-/** The page of a letter's link says what it is about, and asks. */
+/** The page behind a letter's link explains the action and asks for it. */
 async function asking(c: ApiContext, token: string): Promise<Response> {
   const request = await requestBy(c, token);
   if (!request) return renderForm(c, {}, outcomeOf(refuse('token.invalid')));
   return renderForm(c, { email: request.email ?? '' }, { to: null, code: null, errors: {}, asks: request.purpose });
 }
 
-/** Opening the link changes nothing; the button of the page posts to the same address as a mail program does. */
+/** Opening the link changes nothing. The page's button posts to the same address as a mail program does. */
 async function unsubscribing(c: ApiContext): Promise<Response> {
   const about = await unsubscriptionIn(c.env.BETTER_AUTH_SECRET, c.req.query('token') ?? '');
   if (!about) return renderForm(c, {}, outcomeOf(refuse('token.invalid')));
   const mailed = await playerOf(c.env, about.playerId).isMailed(about.topic);
-  // Opened again after its press, it says so, as the press did; where nobody knows, it asks.
+  // Opened again after the unsubscription, the page confirms it. Where the state is unknown, it offers the button.
   const says = mailed.ok && !mailed.value ? { notice: about.topic } : { asks: about.topic };
   return renderForm(c, {}, { to: null, code: null, errors: {}, ...says });
 }
 
-/** The page after joining names the address that the letter went to. */
+/** The page after registration names the address that the letter was sent to. */
 async function waiting(c: ApiContext, next: Next): Promise<Response | undefined> {
   const joined = await joinedAs(c.env, c.req.header('cookie') ?? null, now()).catch(() => null);
   if (joined === null) return void (await next());
@@ -185,7 +188,7 @@ const FORMS = new Map<string, Form>([
       const about = await unsubscriptionIn(c.env.BETTER_AUTH_SECRET, c.req.query('token') ?? '');
       if (!about) return refuse('token.invalid');
       const done = await playerOf(c.env, about.playerId).unsubscribe(about.topic);
-      // Somebody who has left gets no letters: that is what was wanted.
+      // A closed account receives no letters, which is what the reader wanted.
       if (!done.ok && done.code !== 'player.unborn') return done;
       return ok({ notice: about.topic });
     },

@@ -1,4 +1,4 @@
-// The D1 row of somebody whose session the player object has just vouched for: what identity changes needs both.
+// The D1 row of a player whose session the player's object has just confirmed. Changes to identity data need both.
 import type { ApiContext } from '#functions/api/mount.ts';
 import { askPlayer } from '#functions/edge/player-call.ts';
 import { Refused } from '#functions/edge/problem.ts';
@@ -7,10 +7,10 @@ import { type User, userById } from '#functions/identity/users.ts';
 import { isProblemCode } from '#shared/contract/problem.ts';
 import type { Act } from '#shared/domain/geo.ts';
 
-/** For what changes an account: not by a session that can only withdraw. */
+/** For changes to an account, which a session that can only withdraw may not make. */
 export const liveUser = (c: ApiContext): Promise<User> => userFor(c, 'value');
 
-/** Also of such a session. */
+/** Also for a session that can only withdraw. */
 export const holder = (c: ApiContext): Promise<User> => userFor(c, 'read');
 
 async function userFor(c: ApiContext, act: Act): Promise<User> {

@@ -1,4 +1,5 @@
-// A forgotten password by mail, and a new one by link or by the present one. Every session of the player ends with it.
+// A forgotten password is reset by mail; a new one is set by the mailed link or with the current password. Every
+// session of the player ends with the change.
 import type { ApiContext } from '#functions/api/mount.ts';
 import { now } from '#functions/clock.ts';
 import { hashPassword } from '#functions/crypto/passwords.ts';
@@ -54,7 +55,7 @@ async function byLink(c: ApiContext, wish: ByLink): Promise<Answer<null>> {
   if (!(await consumeToken(c.env.DB, 'reset', wish.reset_password_token, now()))) return refuse('token.invalid');
   tellReset(c, user, await resetPassword(c.env, user.id, hash, now()));
   await endSessions(c.env, user.id, { all: true });
-  // Whoever holds the mailbox may try again at once, and from this browser whatever strangers try meanwhile.
+  // The reader of the mailbox may sign in again at once, and from this browser even while strangers try passwords.
   const device = await knowDevice(c.env, c.req.header('cookie') ?? null, user.id, now());
   c.get('cookies').push(device.cookie);
   await forgive(c.env.DB, c.env.BETTER_AUTH_SECRET, user.email);
@@ -71,7 +72,7 @@ async function byPresent(c: ApiContext, wish: ByPresent): Promise<Answer<null>> 
   if (wish.password === wish.current_password) refuseFields({ password: 'validation.password.same' });
   const hash = await hashPassword(wish.password);
   if (!(await replace(c, user, hash))) return refuse('reauth.required');
-  // The browser that did it goes on, in a session of its own.
+  // The browser that made the change continues with a new session.
   await welcome(c, { ...user, password: hash }, null);
   return ok(null);
 }
@@ -83,7 +84,9 @@ async function judge(c: ApiContext, { password, password_confirmation }: Wish, u
   });
 }
 
-/** First the hash, then the sessions: a sign-in by the old password that overlaps sees one or the other (I36). */
+/**
+ * First the hash, then the sessions: a sign-in with the old password that runs in parallel fails at one of them (I36).
+ */
 async function replace(c: ApiContext, user: User, hash: string): Promise<boolean> {
   if (!(await changePassword(c.env, proverOf(c, user), user.password, hash))) return false;
   await endSessions(c.env, user.id, { all: true });
@@ -93,7 +96,10 @@ async function replace(c: ApiContext, user: User, hash: string): Promise<boolean
   return true;
 }
 
-/** What went with the old password and what still opens the account. Passkeys by their time: a thief may have named one. */
+/**
+ * The letter lists what was removed with the old password and what still opens the account. Passkeys are listed by
+ * their date, because a thief may have chosen a name.
+ */
 function tellReset(c: ApiContext, user: User, { removedAtMs, passkeysLeft, twoFactor }: Reset): void {
   const which = new Intl.ListFormat(intlLocale(user.locale)).format(removedAtMs.map((atMs) => inWords(user, atMs)));
   const values = { which, removed: removedAtMs.length, left: passkeysLeft, factor: twoFactor ? 'on' : 'off' };

@@ -1,5 +1,5 @@
-// A fresh proof of who sits there: by password, passkey or code. It is noted where it is asked for: in the player's object for its own
-// commands, and in D1 for what identity keeps there.
+// A fresh proof of identity by password, passkey or code. It is recorded where it will be checked: in the player's
+// object for its commands, and in D1 for identity data.
 import type { ApiContext } from '#functions/api/mount.ts';
 import { now } from '#functions/clock.ts';
 import { askPlayer } from '#functions/edge/player-call.ts';
@@ -22,7 +22,7 @@ export const proverOf = (c: ApiContext, { id: userId }: Pick<User, 'id'>): Prove
   nowMs: now(),
 });
 
-/** Why a statement that asks for a fresh proof changed nothing: for want of one, or for what else there is. */
+/** Why a statement that requires a fresh proof changed nothing: the proof is missing, or there is another reason. */
 export const unproved = async <Value>(
   c: ApiContext,
   user: Pick<User, 'id'>,
@@ -38,7 +38,7 @@ export async function readProof(c: ApiContext): Promise<Answer<Proof>> {
 export async function prove(c: ApiContext, wish: Proving): Promise<Answer<Proof>> {
   const user = await holder(c);
   if (('otp_attempt' in wish || 'recovery_code' in wish) && !isReadable(wish)) return refuse('otp.wrong');
-  // By session: one that a thief holds must not use up the tries of the player's own.
+  // Limited by session, so that a thief's session cannot use up the attempts of the player's own.
   await throttle(c, buckets.factor, requireSession(c).id);
   const refused = await judge(c, user, wish);
   if (refused) return refused;
@@ -47,7 +47,7 @@ export async function prove(c: ApiContext, wish: Proving): Promise<Answer<Proof>
   return answer.ok ? ok(await proofOf(c, user, answer.value)) : answer;
 }
 
-/** Where a second factor is on, a password alone proves nothing that a thief of it could not. */
+/** Where a second factor is on, a password alone is not enough, because a thief may have it. */
 async function judge(c: ApiContext, user: User, wish: Proving) {
   if ('passkey' in wish) {
     const whose = await acceptAssertion(c.env.DB, siteOf(c), 'passkey_proof', wish.passkey, now());

@@ -1,4 +1,5 @@
-// Joining: judge the person, keep what they said, mail the link that makes the account. A taken address gets the same answer.
+// Registration: checks the person, stores the details, and mails the link that creates the account. A taken address
+// gets the same answer.
 import type { ApiContext } from '#functions/api/mount.ts';
 import { now } from '#functions/clock.ts';
 import { hashPassword } from '#functions/crypto/passwords.ts';
@@ -31,13 +32,13 @@ import { judgePassword, refuseFields } from './fields.ts';
 
 type Wish = Registration['user'];
 
-/** A client repeats a call six times. */
+/** A client repeats a call at most six times. */
 const REPEATS_MAX = 10;
 
 /**
- * Nothing is made and nobody is signed in before the mailed link is opened: status, cookies, body and work are the same for an
- * address that is free, taken or excluded; only its mailbox is told which. `plain`: a form without JavaScript, which solves no
- * captcha, is throttled harder and is kept from running twice by its own key.
+ * No account and no session exist before the mailed link is opened. Status, cookies, body and work are the same for an
+ * address that is free, taken or excluded; only its mailbox learns which. `plain`: a form without JavaScript, which
+ * cannot solve a captcha, is throttled more strictly, and is protected against running twice by its own key.
  */
 export async function registerUser(
   c: ApiContext,
@@ -51,7 +52,7 @@ export async function registerUser(
   const mark = await markOf(c.env, words, key);
   const again = key && !plain ? await tryToken(c.env.DB, 'joined', key, REPEATS_MAX, now()) : null;
   if (again && again.data !== words) return refuse('idempotency.key_reused');
-  // A cookie alone does not make a player: its session may have ended.
+  // A cookie alone does not prove a player: its session may have ended.
   if (c.get('session') && (await askPlayer(c, (player, asker) => player.profile(asker))).ok)
     return refuse('session.guest_only');
   const email = normalEmail(wish.email);
@@ -73,7 +74,7 @@ export async function registerUser(
   return ok({ email, currency: wish.currency });
 }
 
-/** Nobody joins where a register of exclusions has to be asked about them, and does not answer. */
+/** Registration is refused where a register of exclusions must be queried and does not answer. */
 async function registerAnswers(c: ApiContext): Promise<void> {
   const { register } = c.get('ctx').market;
   if (!register) return;
@@ -81,7 +82,7 @@ async function registerAnswers(c: ApiContext): Promise<void> {
   if (silent.some(({ id }) => id === register.id)) throw new Refused('server.unavailable', { data: { why: REGISTER } });
 }
 
-/** Looked up after the answer: the link of an account to be, or word that there is one. */
+/** Runs after the answer: the letter with the link of the new account, or the letter that an account exists already. */
 async function letterFor(c: ApiContext, joining: Joining): Promise<LetterWish | null> {
   const { email: to, locale } = joining.person;
   if (!(await mayMail(c, to))) return null;
@@ -94,16 +95,19 @@ export function tellTaken(c: ApiContext, { email, locale }: Pick<NewUser, 'email
   postUnasked(c, { kind: 'taken', to: email, locale, values: {} });
 }
 
-/** Somebody with this address must not play: no account, the same answer as ever, and a word to the owner alone (limits.md 10). */
+/**
+ * A person with this address is excluded: no account is created, the answer is the usual one, and only the mailbox is
+ * informed (limits.md 10).
+ */
 export function tellExcluded(c: ApiContext, { email, locale }: Pick<NewUser, 'email' | 'locale'>): void {
   postUnasked(c, { kind: 'excluded', to: email, locale, values: {} });
 }
 
-/** Anybody may write anybody's address into the form, from any network: their mailbox gets a few letters of it an hour. */
+/** Anybody can enter anybody's address, from any network, so each mailbox gets only a few of these letters an hour. */
 const postUnasked = (c: ApiContext, wish: LetterWish): void =>
   later(c, async () => ((await mayMail(c, wish.to)) ? wish : null));
 
-/** Country, licence and age come from the connection's place, never from the form. */
+/** Country, licence and age come from the place of the connection, never from the form. */
 async function judge(c: ApiContext, wish: Wish): Promise<Omit<NewUser, 'passwordHash'>> {
   const { country, region, market, licence, locale } = c.get('ctx');
   if (!country) throw new Refused('geo.sign_up');

@@ -1,4 +1,5 @@
-// Signing in: the same answer, after the same work, for an unknown address and a wrong password; then the second factor.
+// Sign-in: an unknown address and a wrong password get the same answer after the same work; then the second factor
+// follows.
 import type { ApiContext } from '#functions/api/mount.ts';
 import { now } from '#functions/clock.ts';
 import { Refused } from '#functions/edge/problem.ts';
@@ -27,7 +28,7 @@ type First = Extract<Credentials['user'], { password: string }>;
 type ByPasskey = Extract<Credentials['user'], { passkey: unknown }>;
 type Second = Exclude<Credentials['user'], First | ByPasskey>;
 
-/** Codes tried per sign-in before it has to begin again. */
+/** How many codes may be tried before the sign-in has to start again. */
 const CODES_MAX = 5;
 
 export async function signInUser(c: ApiContext, wish: Credentials['user']): Promise<Answer<SignedIn>> {
@@ -36,7 +37,7 @@ export async function signInUser(c: ApiContext, wish: Credentials['user']): Prom
   return 'password' in wish ? firstStep(c, wish) : secondStep(c, wish);
 }
 
-/** Something the player has and something they are or know, in one: no password and no code beside it. */
+/** A passkey combines possession with biometrics or a PIN, so neither password nor code is required. */
 async function byPasskey(c: ApiContext, { passkey, dfpc }: ByPasskey): Promise<Answer<SignedIn>> {
   const userId = await acceptAssertion(c.env.DB, siteOf(c), 'passkey', passkey, now());
   const user = userId ? await userById(c.env.DB, userId) : null;
@@ -63,7 +64,7 @@ async function firstStep(c: ApiContext, wish: First): Promise<Answer<SignedIn>> 
   return enter(c, user, 'password', { ...(wish.dfpc && { dfpc: wish.dfpc }) }, place);
 }
 
-/** A Hono-wide door judges the place; only here is it known which licence the account has. */
+/** The middleware checks the place; the account's licence is known only here. */
 function closedTo(c: ApiContext, user: User, how: LoginMethod) {
   const closed = forbidden('sign-in', c.get('ctx'), user.licence);
   if (closed) noteLogin(c, user.id, how, 'place');
@@ -75,7 +76,7 @@ async function secondStep(c: ApiContext, wish: Second): Promise<Answer<SignedIn>
   const token = challengeIn(c.env, c.req.header('cookie') ?? null);
   const challenge = token ? await tryToken(c.env.DB, 'otp', token, CODES_MAX, now()) : null;
   const user = challenge?.userId ? await userById(c.env.DB, challenge.userId) : null;
-  // A password changed since the first step ends the challenge.
+  // A password change after the first step invalidates the challenge.
   if (!user || challenge?.data !== user.password) return refuse('token.invalid');
   const place = await placeOf(c.env, c.req.raw.headers, user.email);
   await requireUnlocked(c, place);
@@ -113,7 +114,10 @@ async function enter(
   });
 }
 
-/** Counts the attempt first, so that many at once cannot outrun the lock; a right password forgives it all. */
+/**
+ * The attempt is counted before it is checked, so that parallel requests cannot exceed the lock; a correct password
+ * resets the count.
+ */
 async function requireNoLock(c: ApiContext, place: string, solution: string | undefined): Promise<void> {
   const before = await failuresAt(c.env.DB, c.env.BETTER_AUTH_SECRET, place, now());
   if (before.lockedUntilMs > now()) locked(before.lockedUntilMs);
@@ -131,7 +135,7 @@ function locked(untilMs: number): never {
   throw new Refused('credentials.locked', { data: { retryAfter: seconds } }, { 'retry-after': String(seconds) });
 }
 
-/** Whose account it was is looked up after the answer. */
+/** The account is looked up after the response is sent. */
 function noteRefused(c: ApiContext, email: string): void {
   later(c, async () => {
     const known = await userByEmail(c.env.DB, email);
@@ -140,7 +144,7 @@ function noteRefused(c: ApiContext, email: string): void {
   });
 }
 
-/** Tells the form whether the next try needs a captcha, for known and unknown addresses alike. */
+/** Tells the form whether the next attempt needs a captcha, for known and unknown addresses alike. */
 async function wrong(c: ApiContext, place: string): Promise<Answer<SignedIn>> {
   const { failures } = await failuresAt(c.env.DB, c.env.BETTER_AUTH_SECRET, place, now());
   return refuse('credentials.wrong', { captcha: failures >= CAPTCHA_AFTER });

@@ -1,4 +1,4 @@
-// Opens the session of somebody whose identity is proven, and tells them by mail of a browser that is new.
+// Opens the session of an authenticated player, and informs the player by mail of a new browser.
 import { getCookie } from 'hono/cookie';
 import type { ApiContext } from '#functions/api/mount.ts';
 import { now } from '#functions/clock.ts';
@@ -14,7 +14,10 @@ import { zoneOf } from '#shared/domain/zones.ts';
 import { datesIn } from '#src/i18n/dates.ts';
 import { countryName } from '#src/i18n/names.ts';
 
-/** `how` is noted for the player; null where they go on in another session. False when their password changed, or their passkey was removed, while they were signing in. */
+/**
+ * `how` is recorded for the player; null where an existing session is replaced. False when the password changed, or the
+ * passkey was removed, during the sign-in.
+ */
 export async function welcome(
   c: ApiContext,
   user: User,
@@ -29,19 +32,19 @@ export async function welcome(
   if (how) noteLogin(c, user.id, how, 'signed_in');
   const device = await knowDevice(c.env, c.req.header('cookie') ?? null, user.id, now());
   c.get('cookies').push(...cookies, device.cookie);
-  // Who has chosen no language in this browser goes on in that of their account, not of the place.
+  // A player who has chosen no language in this browser gets the account's language and not the place's.
   if (!getCookie(c, LOCALE_COOKIE)) c.get('cookies').push(localeCookie(user.locale, c.get('url')));
   if (device.isNew && !device.isFirst) tellDevice(c, user);
   return true;
 }
 
-/** Every session ends, a stolen cookie's too (I36); this browser goes on in one of its own. */
+/** Every session ends, including one with a stolen cookie (I36); this browser gets a new one. */
 export async function renewSession(c: ApiContext, user: User): Promise<void> {
   await endSessions(c.env, user.id, { all: true });
   await welcome(c, user, null);
 }
 
-/** As a letter says when something was: in the player's zone and language. */
+/** A time as letters write it: in the player's zone and language. */
 export const inWords = ({ country, region, locale }: User, atMs: number): string =>
   datesIn({ locale, zone: zoneOf(country, region ?? '') }).instant(atMs);
 

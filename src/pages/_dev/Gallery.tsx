@@ -1,4 +1,4 @@
-// The interactive components, each in each of its states.
+// The interactive components in all of their states.
 import { type ReactNode, useState } from 'react';
 import { now } from '#src/client/clock.ts';
 import { type TextProps, Texts } from '#src/i18n/react.tsx';
@@ -177,7 +177,7 @@ function Windows() {
 }
 
 function Showing() {
-  // Half a second more: the server and the browser begin with the same text.
+  // Half a second is added so that server and browser render the same text at first.
   const [end] = useState(() => now() + 3_723_500);
   return (
     <Part id="showing" title="Money, time, progress, badges">

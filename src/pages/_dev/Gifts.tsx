@@ -1,4 +1,4 @@
-// The shared parts of rewards, each in each of its states.
+// The shared parts of rewards in all of their states.
 import type { ReactNode } from 'react';
 import type { TermRows } from '#src/i18n/gifts.ts';
 import { type TextProps, Texts, useT } from '#src/i18n/react.tsx';

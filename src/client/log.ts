@@ -8,11 +8,19 @@ const PER_PAGE = 20;
 
 const sent = new Map<string, number>();
 let count = 0;
+/** A page that is left ends its calls: they are answered by nobody, and that is no failure. */
+let isLeft = false;
+// Pages are also rendered where there is no window.
+if (typeof document !== 'undefined')
+  for (const name of ['pagehide', 'pageshow'])
+    addEventListener(name, ({ type }) => {
+      isLeft = type === 'pagehide';
+    });
 
 export function log(event: LogEvent, facts: Omit<LogEntry, 'event' | 'page'> = {}): void {
   const key = `${event} ${facts.call ?? ''}`;
   const nowMs = performance.now();
-  if (count >= PER_PAGE || nowMs - (sent.get(key) ?? Number.NEGATIVE_INFINITY) < AGAIN_MS) return;
+  if (isLeft || count >= PER_PAGE || nowMs - (sent.get(key) ?? Number.NEGATIVE_INFINITY) < AGAIN_MS) return;
   sent.set(key, nowMs);
   count++;
   const entry: LogEntry = { event, page: location.pathname.slice(0, 300), ...facts };

@@ -4,12 +4,16 @@ import { LOG_EVENTS } from '#shared/contract/log.ts';
 
 let sent: unknown[] = [];
 let nowMs = 0;
+let page: EventTarget;
 let log: typeof import('#src/client/log.ts')['log'];
 
 beforeEach(async () => {
   sent = [];
   nowMs = 0;
   vi.resetModules();
+  page = new EventTarget();
+  vi.stubGlobal('document', {});
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
   vi.stubGlobal('location', { pathname: '/de/rounds/4711', search: '?email=her@example.test' });
   vi.stubGlobal('performance', { now: () => nowMs });
   vi.stubGlobal('fetch', async (address: string, { body, ...init }: RequestInit) => {
@@ -29,6 +33,15 @@ test('tells the server once what failed, again only after ten seconds, and nothi
     { address: '/log', method: 'PUT', entry: { event: 'CAPTCHA_ERROR', page: '/de/rounds/4711', status: 503 } },
     { address: '/log', method: 'PUT', entry: { event: 'CAPTCHA_ERROR', page: '/de/rounds/4711' } },
   ]);
+});
+
+test('calls that end because their page is left are no failures; a page that is come back to reports again', () => {
+  page.dispatchEvent(new Event('pagehide'));
+  log('CALL_FAILED', { call: 'openTable', status: 503 });
+  expect(sent).toEqual([]);
+  page.dispatchEvent(new Event('pageshow'));
+  log('CALL_FAILED', { call: 'openTable', status: 503 });
+  expect(sent).toHaveLength(1);
 });
 
 test('says no more than twenty things on a page, whatever goes wrong', () => {

@@ -46,7 +46,7 @@ export const app = new Hono<{ Bindings: Env; Variables: Vars }>();
 
 app.onError(onError((c, code) => render(c, { path: '/500', status: problems[code].status, refused: code })));
 app.use(requestId, blockedBy);
-// What was published meanwhile is looked for beside the answer.
+// A new publication is looked for while the request is answered.
 app.use(async (c, next) => {
   const work = renewed(c.env);
   if (work) c.executionCtx.waitUntil(work);
@@ -56,7 +56,7 @@ app.use(async (c, next) => {
 if (__SANDBOX__) app.use(payDoor, chatDoor, sportDoor).route('/', undrawn);
 // One that was put back from a backup opens to nobody before it knows what happened since.
 app.use(async (c, next) => ((await isOpen(c.env)) ? next() : problemResponse('server.unavailable')));
-// So has the operators' side: nothing of it lives where players are, and nothing of theirs there.
+// The office is mounted before everything of the players, too, so that neither reaches the other's pages.
 app.use(officeDoor);
 // Doors for machines prove themselves by signature; nothing below is for them.
 sportWebhooks(app);
@@ -73,7 +73,7 @@ if (__SANDBOX__) {
   });
   app.route('/sandbox', panel);
 }
-// What publish wrote is for the Worker's own eyes.
+// Published data is read only by the Worker itself.
 app.all('/_content/*', () => problemResponse('route.unknown'));
 app.route('/', seo);
 app.route('/', brand);

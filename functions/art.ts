@@ -1,5 +1,5 @@
-// Posters of titles that came by a provider's feed: composed from the recipe in the address when somebody first asks, and kept
-// for ever by whoever did. Nothing is looked up, and an object that the build did not cut is a 404.
+// Covers of titles from a provider's feed: composed from the recipe in the address at the first request, then cached
+// for good. Nothing is looked up, and an object that the build did not cut out answers 404.
 import { Hono } from 'hono';
 import { Recent } from '#shared/base/recent.ts';
 import { posterSvg } from '#shared/domain/art/compose.ts';
@@ -9,7 +9,7 @@ import type { Vars } from './edge/vars.ts';
 
 export const art = new Hono<{ Bindings: Env; Variables: Vars }>();
 
-/** From this width on the canvas an object is a hero, which is cut larger. */
+/** An object that is at least this wide on the canvas is drawn from its larger cut. */
 const HERO = 200;
 /** Objects are pictures of 1 to 3 kB: a few dozen are in use at a time. */
 const CACHED_PICTURES = 200;

@@ -1,5 +1,6 @@
-// Whom something to everybody is sent, a page at a time: asked by the object that sends it (functions/notices). Each player's own object judges
-// whether anything is sent, and takes each once, so that a page may be visited any number of times.
+// The audience of a notice to everybody, a page at a time, for the object that sends it (functions/notices). Each
+// player's own object decides whether anything is sent and accepts each notice once, so that a page may be processed
+// any number of times.
 import { bear } from '#functions/identity/player.ts';
 import { playerOf } from '#functions/player/stub.ts';
 import { everyLists } from '#functions/readmodel/databases.ts';
@@ -17,7 +18,7 @@ interface Member {
   readonly playerNo: number;
   readonly playerId: string;
 }
-/** Whether anything was sent; a throw, or `server.unavailable`, is silence. */
+/** Whether anything was sent. A thrown error or `server.unavailable` counts as no answer. */
 type Ask = (env: Env, playerId: string) => Promise<boolean>;
 
 export async function visit(env: Env, row: Row): Promise<Visited> {

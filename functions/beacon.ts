@@ -1,5 +1,5 @@
-// What an object asks of the public beacon for a chain of its own: which value is to come, then the value. It is the object's alarm that
-// asks, never what a player waits for.
+// How an object obtains the public beacon for its own chain: first a future round, then its value. Only the object's
+// alarm asks for it, so no player waits for it.
 import type { BeaconWish } from './chain/verbs.ts';
 import { beaconPort } from './ports/beacon/registry.ts';
 

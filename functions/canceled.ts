@@ -1,5 +1,6 @@
-// What runs for a reader, without what operators have canceled: content says what there is, and each kind's archive which of it is
-// canceled, kept in the isolate for a few seconds. It decides nothing: who takes part is judged by the run's own object.
+// The running programmes for a reader, without those that operators have canceled: content lists them, and each kind's
+// archive knows the canceled ones, cached in the isolate for a few seconds. This is for display only; the run's own
+// object decides who takes part.
 
 import { lotteryArchiveOf } from '#functions/lottery/stub.ts';
 import { archiveOf } from '#functions/tournament/stub.ts';

@@ -11,10 +11,12 @@ interface Env {
   RESTORED?: string;
   /** Over how many seconds pages come back whose sockets a deploy has cut (functions/object/sockets.ts). */
   RECONNECT_SPREAD_S?: string;
-  /** Of a brand beside the first one: its word, and what it is called (scripts/brands.ts). */
+  /** For a brand other than the first: its key and its name (scripts/brands.ts). */
   PRODUCT?: string;
   BRAND?: string;
-  /** What persons are named by where brands share them; the first brand's own secret where there is none. */
+  /**
+   * The secret behind the names of persons where brands share them; the first brand's own secret where there is none.
+   */
   PERSON_SECRET?: string;
   /** Signs sessions, the newest key first (functions/identity/cookie.ts). */
   SESSION_KEYS: string;
@@ -25,7 +27,7 @@ interface Env {
   ART?: Fetcher;
   /** Answers once the runtime may have more objects awake (scripts/awake.ts); no other runtime has it. */
   ROOM?: Fetcher;
-  /** Where measurements go (functions/ports/measure); releases alone have it. */
+  /** Where measurements are written (functions/ports/measure); exists only in releases. */
   MEASURES?: AnalyticsEngineDataset;
   MEASURES_ACCOUNT?: string;
   MEASURES_TOKEN?: string;
@@ -41,13 +43,13 @@ interface Env {
   ADYEN_HMAC_KEYS?: string;
   ADYEN_TRANSFER_HMAC_KEYS?: string;
   ADYEN_WEBHOOK_AUTH?: string;
-  /** Trustly's address, by way of a proxy whose own is registered there, and what both sign with. */
+  /** Trustly's address through a proxy whose address is registered there, and the keys of both sides. */
   TRUSTLY_URL?: string;
   TRUSTLY_USERNAME?: string;
   TRUSTLY_PASSWORD?: string;
   TRUSTLY_PRIVATE_KEY?: string;
   TRUSTLY_PUBLIC_KEYS?: string;
-  /** In a sandbox: what the pretend Trustly and its merchant sign to each other with (functions/sandbox/psp/trustly). */
+  /** In a sandbox: the keys of Trustly's stand-in and its merchant (functions/sandbox/psp/trustly). */
   TRUSTLY_SANDBOX_PRIVATE_KEY: string;
   TRUSTLY_SANDBOX_PUBLIC_KEY: string;
   TRUSTLY_SANDBOX_MERCHANT_PRIVATE_KEY: string;
@@ -73,12 +75,12 @@ interface Env {
   SPELPAUS_URL?: string;
   SPELPAUS_ACTOR?: string;
   SPELPAUS_KEY?: string;
-  /** What the sports site and we sign to each other with (functions/sport). */
+  /** The secret that the sports site and we sign with (functions/sport). */
   SPORT_SECRET?: string;
   /** Outside studios, each with its secrets (functions/ports/studios): a JSON list. */
   STUDIOS?: string;
-  /** Where the pretend studio runs; sandbox builds alone have one. */
+  /** The address of the studio's stand-in; only in sandbox builds. */
   STUDIO_URL?: string;
-  /** In a sandbox: the public key of whoever tries a dialect that signs with one. */
+  /** In a sandbox: the public key of a client that tests a protocol with signatures. */
   STUDIO_KEY?: string;
 }

@@ -1,5 +1,5 @@
-// The fraud check of a payment (S7.091), asked by the server with what the server knows: for money in before it becomes playable,
-// for money out before its provider is asked to pay, and whenever the player's own browser asks (functions/api/transaction.ts).
+// The fraud check of a payment (S7.091), with the server's own data: for a deposit before it can be played with, for a
+// payout before its provider is called, and whenever the player's browser requests it (functions/api/transaction.ts).
 import { fingerprintOf } from './identity/fingerprint.ts';
 import type { PlayerStub } from './player/stub.ts';
 import type { Fraud, FraudAsk, Payer } from './ports/fraud/index.ts';
@@ -7,13 +7,14 @@ import { fraudPort } from './ports/fraud/registry.ts';
 
 export type Movement = Omit<FraudAsk, 'payer' | 'dfpc'>;
 
-/** What a browser says of itself and its player: no evidence, so it can only raise a doubt. */
+/** What a browser claims about itself and its player. It is no evidence, so it can only raise a doubt. */
 export type Hints = Partial<Pick<Payer, 'country' | 'firstName' | 'lastName' | 'email' | 'status'>> &
   Partial<Pick<FraudAsk, 'dfpc'>> & { bin?: string; last4?: string };
 
 /**
- * True when the check doubts the payment, or is silent: silence is no pass (I41). False where nobody runs such a check. With
- * hints it is asked about them as well, and what contradicts the profile is a doubt by itself.
+ * True when the check doubts the payment or does not answer, since no answer must not count as a pass (I41). False
+ * where no such check is configured. With hints the check runs with them, too, and a contradiction to the profile is a
+ * doubt by itself.
  */
 export async function doubts(
   env: Env,
@@ -40,7 +41,10 @@ export async function doubts(
 const same = (a: string, b: string): boolean => folded(a) === folded(b);
 const folded = (text: string): string => text.normalize('NFKC').trim().toLowerCase();
 
-/** Whom the browser names is somebody else. Their rank is not theirs to know, so it is no contradiction. */
+/**
+ * Whether the browser names another person than the profile. The player's rank is not compared, because players do not
+ * know it.
+ */
 const contradicts = (payer: Payer, hints: Hints): boolean =>
   (['country', 'firstName', 'lastName', 'email'] as const).some((field) => {
     const hint = hints[field];

@@ -1,4 +1,5 @@
-// How the house is, for whoever watches it: what the cron's trial has found (functions/trial.ts), and how long ago. Asking tries nothing.
+// The state of the house for monitoring: what the cron's trial found (functions/trial.ts), and how long ago. A request
+// itself tries nothing.
 
 import type { Health } from '#shared/contract/edge.ts';
 import { areOld, rateDayOn } from '#shared/domain/rates.ts';
@@ -13,7 +14,7 @@ const FIRST_MS = 8000;
 
 export async function health(env: Env, nowMs: number): Promise<Health> {
   const [houseStatus, rates] = await Promise.all([firstStatus(env), ratesOf(env, nowMs)]);
-  // What knows how the house is does not answer.
+  // The object that holds the state does not answer.
   if (!houseStatus)
     return { ok: false, at: null, parts: partsOf((part) => (part === 'objects' ? 'down' : 'ok')), rates };
   const { triedMs } = houseStatus;
@@ -23,7 +24,7 @@ export async function health(env: Env, nowMs: number): Promise<Health> {
   return { ok: isFresh && OURS.every((part) => parts[part] !== 'down'), at, parts, rates };
 }
 
-/** A house that was just begun is tried by whoever asks first, once. */
+/** In a new deployment the first request runs the trial, once. */
 async function firstStatus(env: Env): Promise<HouseStatus | null> {
   const houseStatus = await houseStatusNow(env);
   if (houseStatus === null || houseStatus.triedMs !== null) return houseStatus;
@@ -38,7 +39,7 @@ async function firstStatus(env: Env): Promise<HouseStatus | null> {
 const partsOf = (state: (part: Part) => PartState): Health['parts'] =>
   Object.fromEntries(PARTS.map((part) => [part, state(part)])) as Health['parts'];
 
-/** Whatever their age they still convert: only somebody has to hear of it. */
+/** Old rates are still used for conversion; they only have to be reported. */
 export async function ratesOf(env: Env, nowMs: number): Promise<Health['rates']> {
   const day = rateDayOn(await content(env, 'config/rates'), nowMs);
   return { date: day.date, state: areOld(day, nowMs) ? 'old' : 'ok' };

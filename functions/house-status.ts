@@ -1,5 +1,5 @@
-// How the house is, as every isolate reads it: asked for every few seconds at most, and never waited for long. Where nobody says, nothing is
-// known, and everything goes on.
+// The state of the house as every isolate reads it: requested at most every few seconds, with a short timeout. Without
+// an answer nothing is known, and everything continues.
 import { waitUntil } from 'cloudflare:workers';
 import { patient } from './object/timeout.ts';
 import { Brief } from './short-cache.ts';
@@ -17,7 +17,7 @@ export const houseStatusNow = (env: Env): Promise<HouseStatus | null> =>
 export const silentProviders = async (env: Env): Promise<ReadonlySet<string>> =>
   new Set((await houseStatusNow(env))?.silent ?? []);
 
-/** Everybody hears of it; nobody waits for it, and where it can't be told this isolate knows it all the same. */
+/** Reports the outage to the other isolates without waiting. Where that fails, at least this isolate knows it. */
 export function tellSilence(env: Env, provider: string): void {
   waitUntil(
     statusOf(env)

@@ -1,5 +1,5 @@
-// Every letter goes out by here: by the first vendor that takes it, and by the next where one clearly did not (ADR 143). How the house
-// is says so once several in a row were taken by nobody.
+// Sends every letter: by the first vendor that accepts it, or by the next where one clearly refused (ADR 143). After
+// several letters in a row that no vendor accepted it is reported to the house's status.
 import { waitUntil } from 'cloudflare:workers';
 import { line } from '#shared/base/line.ts';
 import type { Letter, Mail, Mailer, Sent } from './ports/mail/index.ts';
@@ -7,7 +7,7 @@ import { carriersOf } from './ports/mail/registry.ts';
 import { type Breaker, breakerOf } from './ports/psp/breaker.ts';
 import { statusOf } from './status/stub.ts';
 
-/** That one was taken is no news for so long. */
+/** A success is reported at most once in this time. */
 const NEWS_MS = 60_000;
 let reportedMs = Number.NEGATIVE_INFINITY;
 
@@ -16,16 +16,19 @@ export type Dispatched =
   | { readonly is: 'taken'; readonly vendor: Mailer; readonly messageId: string }
   | { readonly is: 'suppressed' | 'uncarried' };
 
-/** A vendor may have taken it and has not said so. */
+/** A vendor may have accepted the letter, but has not answered. */
 export class Unanswered extends Error {}
 
-/** What is known of a letter as it is ordered. */
+/** What is known about earlier attempts to send a letter. */
 export interface Order {
-  /** It was ordered before, and nobody knows what became of it: whoever can tell is asked first. */
+  /** It was ordered before with an unknown outcome: vendors that can be queried are asked first. */
   readonly isAgain?: boolean;
-  /** It comes again by itself: where one does not answer, it waits for that one's answer and is not given to another. */
+  /**
+   * The caller will order it again: where a vendor does not answer, the letter waits for it and is not given to another
+   * vendor.
+   */
   readonly comesAgain?: boolean;
-  /** It has waited long enough: rather twice than never. */
+  /** It has waited long enough: a letter that may arrive twice is better than none. */
   readonly isLate?: boolean;
 }
 
@@ -39,7 +42,7 @@ export async function dispatch(
   const carriers = vendors.filter(({ streams }) => streams.includes(letter.stream));
   if (carriers.length === 0) {
     if (letter.stream === 'offers') return { is: 'uncarried' };
-    // The house lacks it, and no address is to blame.
+    // The configuration lacks a carrier; the address is not at fault.
     throw new Error('no carrier of letters is configured');
   }
   const outcome = await carry(letter, carriers, order);
@@ -79,7 +82,7 @@ async function carry(
   return new Error(failures.join(', '));
 }
 
-/** One that took it says so; one that can tell and does not answer is waited for. */
+/** A vendor that accepted the letter says so; a vendor that can be queried and does not answer is waited for. */
 async function findBefore(letter: Letter, carriers: readonly Mail[]): Promise<Dispatched | Error | null> {
   for (const vendor of carriers) {
     const found = await vendor.find?.(letter);
@@ -96,7 +99,7 @@ function breakerFor(id: Mailer): Breaker {
   return known;
 }
 
-/** One that was silent twice comes last for a while, so that it costs no letter its patience. */
+/** A vendor that failed twice is moved to the end for a while, so that letters do not wait for its timeout. */
 const inOrder = (carriers: readonly Mail[]): Mail[] =>
   carriers.toSorted(
     (a, b) => Number(breakerFor(a.id).isOpen(Date.now())) - Number(breakerFor(b.id).isOpen(Date.now())),

@@ -1,4 +1,4 @@
-// What everybody may see of wins and jackpots, kept in the isolate for a few seconds: pages and calls ask no object in between.
+// Public data about wins and jackpots, cached in the isolate for a few seconds, so that pages and calls ask no object.
 
 import { waitUntil } from 'cloudflare:workers';
 import { everyLists } from '#functions/readmodel/databases.ts';
@@ -29,7 +29,10 @@ import { archiveOf, tournamentOf } from './tournament/stub.ts';
 
 const held = new Brief();
 
-/** Wins and amounts as any listener would hear them now; nothing where no feed answers. `nowMs` is the product's clock. */
+/**
+ * Wins and amounts as the sockets of the feed receive them now; empty where no feed answers. `nowMs` is the product's
+ * clock.
+ */
 export const feedNow = (env: Env, nowMs: number): Promise<FeedSnapshot> =>
   fetchSnapshot(env, nowMs).catch((error: unknown) => {
     console.error(line({ event: 'feed.failed', error: String(error) }));
@@ -38,12 +41,12 @@ export const feedNow = (env: Env, nowMs: number): Promise<FeedSnapshot> =>
 
 const fetchSnapshot = (env: Env, nowMs: number): Promise<FeedSnapshot> =>
   held.of('feed', async () => {
-    // A new jackpot draws as soon as somebody looks, not only at the next run of the cron.
+    // A new jackpot starts to draw at its first visitor and does not wait for the next run of the cron.
     waitUntil(tendBeacons(env, nowMs, false));
     return (await anyFeed(env, Math.random())).snapshot();
   });
 
-/** Entity Jackpot, with the amounts of now; one whose amounts nobody tells is left out. */
+/** Entity Jackpot with the present amounts; a jackpot whose amounts are unknown is left out. */
 export const jackpotsNow = async (env: Env, locale: string, nowMs: number): Promise<ListedJackpot[]> =>
   (await listed(env, locale, nowMs)).filter(hasAmounts);
 
@@ -92,26 +95,29 @@ export async function winnersNow(
   return rows.map((row) => winner(row, jackpots, locale));
 }
 
-/** What checks a jackpot's draws; its objects have better to do than to answer everybody. `jackpot` is one of content's. */
+/** The data that verifies a jackpot's draws, cached to spare its objects. `jackpot` must be one of content's. */
 export const factsNow = (env: Env, jackpot: Pick<Jackpot, 'identifier' | 'epochs'>): Promise<JackpotFacts> =>
   held.of(`facts ${jackpot.identifier}`, () => factsOf(env, jackpot));
 
-/** A table as it stands, for whoever opens no socket; those who do hear it from the table itself. */
+/** A table's present state for clients without a socket; those with one receive it from the table. */
 export const tableNow = (env: Env, game: string): Promise<TableState> =>
   held.of(`table ${game}`, () => tableOf(env, game).state(game));
 
 export const tableFactsNow = (env: Env, game: string): Promise<{ chains: ChainView[] }> =>
   held.of(`chains ${game}`, () => tableOf(env, game).facts(game));
 
-/** A lottery as it stands, once its beacon has been asked for what is due; `run` is one of content's. */
+/** A lottery's present state, after its beacon was asked for a value that is due; `run` must be one of content's. */
 export const lotteryNow = (env: Env, run: string, nowMs: number): Promise<LotteryFacts | null> =>
   held.of(`lottery ${run}`, () => tendLottery(env, run, nowMs));
 
-/** A tournament's board as it stands, for whoever opens no socket; null before anybody has entered it. `run` is one of content's. */
+/**
+ * A tournament's present board for clients without a socket; null before the first entry. `run` must be one of
+ * content's.
+ */
 export const boardNow = (env: Env, run: string): Promise<RaceBoard | null> =>
   held.of(`board ${run}`, () => tournamentOf(env, run).board());
 
-/** As a list shows it: whatever does not answer soon is left out, and holds up nothing. */
+/** A board for a list: one that does not answer soon is left out and delays nothing. */
 export async function boardSoon(env: Env, run: string): Promise<RaceBoard | null> {
   try {
     return await patient(boardNow(env, run), LIST_WAIT_MS);
@@ -122,10 +128,10 @@ export async function boardSoon(env: Env, run: string): Promise<RaceBoard | null
 }
 const LIST_WAIT_MS = 1000;
 
-/** What is looked back on: a race every hour is more than anybody reads. */
+/** The most past runs that are listed: hourly tournaments are too many to read. */
 const PAST = 60;
 
-/** Those that ended or were canceled in the last 30 days, the newest first. */
+/** Runs that ended or were canceled in the last 30 days, the newest first. */
 export async function pastRacesNow(env: Env, locale: string, nowMs: number): Promise<PastRace[]> {
   const sinceMs = nowMs - (nowMs % BRIEF_MS) - RECENT_MS;
   const all = await held.of('races', () => archiveOf(env).since(sinceMs, PAST));
@@ -156,7 +162,7 @@ function winner(row: WinnerRow, jackpots: readonly Jackpot[], locale: string): J
   };
 }
 
-/** For pages, which show no figure where none was told. */
+/** For pages, which show no amount where it is unknown. */
 export async function listedJackpots(env: Env, locale: string, nowMs: number): Promise<JackpotCard[]> {
   const [published, all] = await Promise.all([content(env, 'jackpots'), listed(env, locale, nowMs)]);
   return published.flatMap(({ identifier, state, games, levels }) => {
@@ -166,7 +172,10 @@ export async function listedJackpots(env: Env, locale: string, nowMs: number): P
   });
 }
 
-/** Nothing is said to the visitor where the list cannot be read; operators see it under the name that browsers use (S8.16). */
+/**
+ * Where the list cannot be read visitors see no message; operators see the error under the name that browsers use
+ * (S8.16).
+ */
 export const publicWinners = (
   env: Env,
   order: 'biggest' | 'latest',

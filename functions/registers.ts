@@ -1,4 +1,5 @@
-// Asks a register: within its time, within its places, and with a line in the log that names nobody. Whatever goes wrong is silence.
+// Queries a register within its timeout and its number of parallel queries, with a line in the log that names nobody.
+// Every failure counts as no answer.
 
 import { patient } from '#functions/object/timeout.ts';
 import { line } from '#shared/base/line.ts';
@@ -9,7 +10,7 @@ import { NO_SUBJECT, type Register, type RegisterAsk, silent, TOO_MANY } from '.
 import { registerOf } from './ports/registers/registry.ts';
 import { noteRegister } from './readmodel/registers.ts';
 
-/** A register that says nothing for so long is silent. */
+/** A register that has not answered within this time counts as silent. */
 const REGISTER_MS = 2500;
 
 const buckets = new Map<RegisterId, Buckets>();
@@ -19,7 +20,9 @@ function bucketsOf(id: RegisterId): Buckets {
   return found;
 }
 
-/** The one way of a player's object to a register: a stake must not wait for a door to ask first (ADR 111). */
+/**
+ * The only way in which a player's object queries a register: a stake must not depend on an earlier check (ADR 111).
+ */
 export async function askRegisterHere(env: Env, id: RegisterId, ask: RegisterAsk): Promise<RegisterSays> {
   const answer = await askRegister(id, registerOf(env, id), ask);
   // Nobody waits for it.
@@ -29,12 +32,12 @@ export async function askRegisterHere(env: Env, id: RegisterId, ask: RegisterAsk
 
 /** When this instance has written of each register last, and what. */
 const noted = new Map<RegisterId, { says: 'silent' | 'answers'; atMs: number }>();
-/** An answer after an answer is no news for so long, a silence after a silence a little sooner. */
+/** How often repeated answers, or repeated failures, are reported; failures a little more often. */
 const NEWS_MS = { answers: 60_000, silent: 1000 };
 
 async function note({ DB }: Env, id: RegisterId, answer: RegisterSays): Promise<void> {
   const says = answer.says === 'silent' ? 'silent' : 'answers';
-  // What we did not ask, it has not been silent to.
+  // A query that was never sent says nothing about the register.
   if (answer.says === 'silent' && (answer.why === TOO_MANY || answer.why === NO_SUBJECT)) return;
   const last = noted.get(id);
   const atMs = Date.now();
@@ -64,7 +67,7 @@ async function answerOf(id: RegisterId, register: Register | null, ask: Register
     const answer = await bucketsOf(id).within(ask.purpose, () => patient(register.ask(ask), REGISTER_MS));
     return answer ?? silent(TOO_MANY);
   } catch (error) {
-    // Its name alone: what an error says may quote what was asked.
+    // Only the error's name is logged, because its message may quote the query.
     return silent(error instanceof Error ? error.name : 'error');
   }
 }

@@ -6,8 +6,9 @@ export class Brief {
   readonly #held = new Map<string, { untilMs: number; value: unknown }>();
 
   /**
-   * What was answered in these seconds, else the answer to `ask`; one that failed is asked again. Nobody waits for another's
-   * question, which would end with the other. Keys must be few: never what a visitor wrote.
+   * The cached answer of the last seconds, else the answer to `ask`; a failed one is requested again. A request never
+   * waits for another request's call, which would end with that request. There must be few keys, so they never contain
+   * a visitor's input.
    */
   async of<Value>(key: string, ask: () => Promise<Value>, nowMs = Date.now()): Promise<Value> {
     for (const [old, { untilMs }] of this.#held) if (untilMs <= nowMs) this.#held.delete(old);

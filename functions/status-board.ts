@@ -1,4 +1,5 @@
-// How things are, as players read it: services, never parts or providers; what operators said, and what the house found by itself.
+// The state of the house as players read it: services without their parts or providers; messages of operators, and
+// disturbances that were detected automatically.
 import type { StatusNow } from '#shared/contract/status-board.ts';
 import { SERVICE_NAMES, STALE_MS } from '#shared/domain/status.ts';
 import { houseStatusNow } from './house-status.ts';
@@ -6,7 +7,7 @@ import type { HouseStatus } from './status/verbs.ts';
 
 const MOST_LISTED = 40;
 
-/** Null where nobody can say. */
+/** Null where the state is unknown. */
 export async function statusNow(env: Env, nowMs: number): Promise<StatusNow | null> {
   const houseStatus = await houseStatusNow(env);
   return houseStatus && boardOf(houseStatus, nowMs);
@@ -30,7 +31,7 @@ function historyOf(
   disturbances: HouseStatus['disturbances'],
   incidents: HouseStatus['incidents'],
 ): StatusNow['history'] {
-  // What one part brought down with it is one line.
+  // Disturbances with the same cause are one line.
   const together = Map.groupBy(disturbances, ({ sinceMs, untilMs }) => `${sinceMs} ${untilMs}`);
   const found = [...together.values()].map((all) => ({
     services: all.map(({ service }) => service),

@@ -1,5 +1,6 @@
-// Tries what the house stands on, as a player's call would: written where it must take writes, and not waited for long. The object that
-// knows how the house is asks for it once a minute (functions/status): nobody outside can make it be tried.
+// Checks the parts of the house as a player's call would: with a write where a part must accept writes, and with a
+// short timeout. The object that stores the state (functions/status) runs it once a minute; nobody outside can start
+// it.
 
 import { jackpotsOf } from '#functions/jackpot/stub.ts';
 import { isDayLate } from '#functions/log/days.ts';
@@ -14,15 +15,18 @@ import { line } from '#shared/base/line.ts';
 import { PROVIDERS } from '#shared/domain/cashier/method.ts';
 import { type Part, type PartState, skewOf } from '#shared/domain/status.ts';
 
-/** Of each part. One that failed is tried again after a second: a blink wakes nobody. */
+/**
+ * The timeout for each part. A part that failed is checked again after a second, so that a short interruption alarms
+ * nobody.
+ */
 const PATIENCE_MS = 2500;
 const AGAIN_MS = 1000;
-/** Sooner than its part, so that it is said which. */
+/** Shorter than the timeout of its part, so that the jackpot at fault can be named. */
 const JACKPOT_MS = 2000;
 
 type Tried = Exclude<Part, 'queues' | 'payments' | 'letters'>;
 interface Trial {
-  /** Rejects where it is down; answers `late` where somebody has to look by day. */
+  /** Rejects where the part is down; answers `late` where an operator has to look during the day. */
   try(env: Env, nowMs: number): Promise<PartState>;
 }
 
@@ -36,7 +40,7 @@ const TRIALS: Readonly<Record<Tried, Trial['try']>> = {
   objects: (env) => ok(Promise.all(alwaysThere(env).map((object) => object.probe()))),
   files: ({ STORE }, nowMs) => ok(STORE.put('health', String(nowMs))),
   log: async ({ STORE }, nowMs) => {
-    // A store that is out is told as such.
+    // An unavailable store is reported as such.
     if (!(await isDayLate(STORE, nowMs).catch(() => false))) return 'ok';
     console.error(line({ event: 'log.late' }));
     return 'late';
@@ -56,7 +60,7 @@ async function stateOf(part: Tried, env: Env, nowMs: number): Promise<PartState>
       return once();
     });
   } catch (error) {
-    // Each jackpot has said so by its name.
+    // Each jackpot has been logged by its name already.
     if (part !== 'jackpots') console.error(line({ event: 'health.down', part, error: String(error) }));
     return 'down';
   }
@@ -75,7 +79,7 @@ async function write(db: D1Database, nowMs: number): Promise<void> {
   if (skewMs !== null) console.error(line({ event: 'clock.skewed', skewMs }));
 }
 
-/** A jackpot that takes no write stands still. */
+/** A jackpot that accepts no writes does not work. */
 async function askJackpot(env: Env, name: string): Promise<void> {
   try {
     await patient(probed(env.JACKPOT, name).probe(), JACKPOT_MS);
@@ -99,7 +103,7 @@ const alwaysThere = (env: Env): Probed[] => [
 type Probed = Pick<StoredObject, 'probe'>;
 const probed = (objects: { getByName(name: string): unknown }, name: string): Probed => stubOf<Probed>(objects, name);
 
-/** Whether anything answers at each payment provider that is configured; nothing is ordered there. */
+/** Whether each configured payment provider is reachable; nothing is ordered. */
 export async function reachVendors(env: Env): Promise<Record<string, boolean>> {
   const found = await Promise.all(
     PROVIDERS.map(async (name) => {

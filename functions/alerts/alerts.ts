@@ -1,5 +1,6 @@
-// The sealed store of alerts: what rules against money laundering have found, what compliance did about it, and what it reported (ADR 110).
-// Nothing of it leaves but to the office's pages of that role; what was read and done is kept here, by whom and why.
+// The sealed store of alerts: what the rules against money laundering found, what compliance did about it, and what it
+// reported (ADR 110). Only the office's pages for that role read it. Every reading and act is recorded here, with its
+// operator and reason.
 import { ObjectCore } from '#functions/object/core.ts';
 import type { Parcel } from '#functions/object/courier.ts';
 import { receive } from '#functions/object/inbox.ts';
@@ -51,7 +52,7 @@ export class Alerts extends StoredObject implements AlertVerbs {
     return answer;
   }
 
-  /** Any number of times: who was told apart stays so. */
+  /** May run any number of times: entries that were dismissed stay dismissed. */
   async #decided(player: string, { deliveries }: Parcel<Decision>): Promise<void> {
     for (const { body } of deliveries) {
       const answer = await playerOf(this.env, player).screeningDecided(body);

@@ -16,5 +16,5 @@ export function forgetPlayer(tx: Tx, player: string): void {
   plan(tx, 'filler', '', tx.nowMs);
 }
 
-/** What was written over deleted rows goes once that is stored. */
+/** The filler that overwrote deleted rows is deleted once it is stored. */
 export const endFiller = (tx: Tx): void => dropFiller(tx.store);

@@ -1,5 +1,5 @@
-// What rules that are not in force yet would have found over what is there: gone through account by account, so many at a time, and kept
-// here like what rules find, without an alert of it.
+// Tries rules that are not in force yet on all accounts, a number of accounts at a time. The findings are stored here
+// as those of real rules are, but raise no alert.
 import { all, one, run, type Tx } from '#functions/object/transaction.ts';
 import type { RiskRow, RiskRule } from '#shared/domain/risk/rules.ts';
 import type { ComplianceOfficer, ReplayFound, ReplayPart, ReplayView } from './verbs.ts';
@@ -15,7 +15,7 @@ interface Row {
 }
 const MOST = 100;
 
-/** One at a time: a new one takes the place of the one before. */
+/** Only one trial exists at a time: a new one replaces the earlier one. */
 export function beginReplay(tx: Tx, { operator, atMs }: ComplianceOfficer, id: string, row: RiskRow): void {
   if (one(tx, 'select 1 from replay where id = ?', id)) return;
   run(tx, 'delete from replay_found');
@@ -25,7 +25,7 @@ export function beginReplay(tx: Tx, { operator, atMs }: ComplianceOfficer, id: s
 
 export function addReplay(tx: Tx, id: string, { upto, looked, found, isDone }: ReplayPart): void {
   const row = one<Row>(tx, 'select * from replay where id = ?', id);
-  // A part that came twice, or of one that was begun anew.
+  // A part that was delivered twice, or belongs to a trial that was started again.
   if (!row || upto <= row.upto) return;
   run(tx, 'update replay set upto = ?, looked = looked + ?, done = ? where id = ?', upto, looked, Number(isDone), id);
   for (const { playerNo, player, score, before, rules } of found)

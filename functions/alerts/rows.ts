@@ -7,13 +7,13 @@ import type { Alert, AlertEntry, AlertHead, AlertPage, ComplianceOfficer, StepAn
 export type Receiver = `player:${string}`;
 const deliver: (tx: Tx, ...deliveries: readonly Outgoing<Receiver>[]) => void = deliverTo;
 
-/** What a player's object is told of entries that it may be. */
+/** Which entries of lists a player is or is not, as compliance decided. */
 export interface Decision {
   readonly entities: readonly string[];
   readonly isNamesake: boolean;
 }
 
-/** As many as a page shows. */
+/** The number of alerts on a page. */
 const ALERT_PAGE = 50;
 
 interface Row {

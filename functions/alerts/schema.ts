@@ -9,7 +9,7 @@ export const STEPS: readonly Step[] = [
   [
     META_TABLE,
     INBOX_TABLE,
-    // Of whom: the account's id and number, and no word that names somebody.
+    // The player is stored by the account's id and number, never by name.
     `create table alert (no integer primary key, player text not null, player_no integer not null, score integer not null,
       high integer not null, findings text not null, at integer not null, state text not null default 'open', owner text,
       outcome text, closer text)`,
@@ -38,7 +38,7 @@ export const STEPS: readonly Step[] = [
     `create trigger report_entry_kept before delete on report_entry when not exists (select 1 from report r join forgotten f
       on f.player = r.player where r.no = old.report) begin select raise(abort, 'what was done is append-only'); end`,
     `create trigger report_entry_fixed before update on report_entry begin select raise(abort, 'what was done is append-only'); end`,
-    // What rules that are not in force yet would have found (replay.ts).
+    // The findings of rules that are not in force yet (replay.ts).
     `create table replay (id text primary key, row text not null, at integer not null, operator text not null,
       upto integer not null default 0, looked integer not null default 0, done integer not null default 0) without rowid`,
     `create table replay_found (replay text not null, player_no integer not null, player text not null, score integer not null,

@@ -1,5 +1,5 @@
-// How the sealed store is reached: by players' objects, which tell it, and by the office's page of compliance, which alone reads it
-// (`alerts-are-sealed` in .dependency-cruiser.cjs).
+// How the sealed store is called: by players' objects, which only write to it, and by the office's page of compliance,
+// which alone may read it (`alerts-are-sealed` in .dependency-cruiser.cjs).
 import { stubOf } from '#functions/object/stub.ts';
 import type { AlertVerbs } from './verbs.ts';
 

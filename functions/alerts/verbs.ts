@@ -4,7 +4,7 @@ import type { Alarm, AlertStands, AlertState, AlertStep, Fault, ScreeningHit } f
 import type { ReportFault, ReportStands, ReportStep, ReportWords, Suspicion } from '#shared/domain/risk/report.ts';
 import type { RiskRow, RiskRule } from '#shared/domain/risk/rules.ts';
 
-/** As a list shows it. */
+/** An alert as a list shows it. */
 export interface AlertHead extends AlertStands {
   readonly no: number;
   readonly playerNo: number;
@@ -15,7 +15,7 @@ export interface AlertHead extends AlertStands {
   readonly atMs: number;
 }
 
-/** What was done about it: a reading too. */
+/** An act on an alert; reading it is one, too. */
 export interface AlertEntry {
   readonly atMs: number;
   readonly operator: string;
@@ -29,11 +29,11 @@ export interface Alert extends AlertHead {
   readonly hits: readonly ScreeningHit[];
   readonly findings: Alarm['findings'];
   readonly history: readonly AlertEntry[];
-  /** Others about the same account, the newest first. */
+  /** Other alerts about the same account, the newest first. */
   readonly others: readonly number[];
 }
 
-/** Who asks. Alerts about accounts of their own are as if there were none. */
+/** The officer who calls. Alerts about the officer's own accounts are hidden as if they did not exist. */
 export interface ComplianceOfficer {
   readonly operator: string;
   readonly own: readonly string[];
@@ -43,13 +43,13 @@ export interface ComplianceOfficer {
 /** `known`: the same form came twice. */
 export type StepAnswer = 'done' | 'known' | 'unknown' | Fault;
 
-/** Of the alerts in a state, as many as there are and a page of them. */
+/** A page of the alerts in one state, with their number. */
 export interface AlertPage {
   readonly counts: Readonly<Record<AlertState, number>>;
   readonly heads: readonly AlertHead[];
 }
 
-/** What a player's object tells: what rules have found, or that the day has come to forget the account. */
+/** What a player's object sends: findings of rules, or that the account has to be erased now. */
 export type ToAlerts = Alarm | { readonly forget: true };
 
 /** A report as a list shows it. */
@@ -60,7 +60,7 @@ export interface ReportHead extends ReportStands {
   readonly playerNo: number;
   readonly suspicion: Suspicion;
   readonly atMs: number;
-  /** Who agreed. */
+  /** The operator who agreed. */
   readonly second: string | null;
   /** Under which number the authority has it, since when. */
   readonly reference: string | null;
@@ -116,24 +116,24 @@ export interface ReplayView {
   readonly counts: Readonly<Partial<Record<RiskRule, number>>>;
   readonly alerts: number;
   readonly high: number;
-  /** Of those found: for how many the rules of now are an alert, too. */
+  /** The number of findings for which the present rules raise an alert, too. */
   readonly before: number;
   readonly found: readonly Omit<ReplayFound, 'player'>[];
 }
 
 export interface AlertVerbs {
-  /** Answers once it is committed; told again it changes nothing. */
+  /** Answers once it is committed; a repeated delivery changes nothing. */
   hear(player: string, parcel: Parcel<ToAlerts>): Promise<void>;
   /** Open ones by score, then the oldest first; closed ones the newest first; without the first `from`. */
   page(by: ComplianceOfficer, state: AlertState, from: number): Promise<AlertPage>;
-  /** That it was read is noted with it. */
+  /** Reading an alert is recorded. */
   see(by: ComplianceOfficer, no: number): Promise<Alert | null>;
   step(by: ComplianceOfficer, no: number, step: AlertStep, key: string): Promise<StepAnswer>;
-  /** Those that are not sent first, the newest first; without the first `from`. */
+  /** Unsent reports first, the newest first; the first `from` are skipped. */
   reports(by: ComplianceOfficer, from: number): Promise<ReportPage>;
-  /** Its number; null about an account of their own. */
+  /** The report's number; null where it concerns an account of the officer. */
   writeReport(by: ComplianceOfficer, report: NewReport, key: string): Promise<number | null>;
-  /** That it was read is noted with it. */
+  /** Reading a report is recorded. */
   seeReport(by: ComplianceOfficer, no: number): Promise<SuspicionReport | null>;
   stepReport(by: ComplianceOfficer, no: number, step: ReportStep, key: string): Promise<ReportAnswer>;
   /** Rules that are tried. */

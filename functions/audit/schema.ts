@@ -70,7 +70,7 @@ export function page(store: Store, query: AuditQuery): AuditRow[] {
 }
 
 const PART = 1000;
-/** So many rows are worked out again at once: more would hold up whoever writes. */
+/** The most rows whose hashes are verified at once; more would delay writers. */
 const CHECKED = 20_000;
 
 /** Works the chain out again behind a row; `brokenAt` is the first row that does not follow, `entries` the last that does. */

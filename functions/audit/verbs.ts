@@ -9,7 +9,7 @@ export interface AuditQuery {
   subject?: string;
   fromMs?: number;
   toMs?: number;
-  /** How many rows, 50 where nothing is said. */
+  /** The number of rows; 50 by default. */
   size?: number;
 }
 
@@ -18,7 +18,7 @@ export interface AuditVerbs {
   append(id: string, entry: AuditEntry): Promise<void>;
   /** Newest first. */
   page(query: AuditQuery): Promise<AuditRow[]>;
-  /** Answers once it has written: for health. */
+  /** Answers once it has written a row, for health checks. */
   probe(): Promise<void>;
   /** A part of the chain, behind a row that was checked before; `entries` is the last row that was. */
   verify(after?: number): Promise<{ entries: number; brokenAt: number | null; isWhole: boolean }>;

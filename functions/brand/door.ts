@@ -1,4 +1,5 @@
-// What browsers ask for by name: the icon of old ones, and the manifest with which a phone keeps the site as an application.
+// Files that browsers request by a fixed name: the icon for old browsers, and the manifest with which a phone installs
+// the site as an application.
 import { Hono } from 'hono';
 import type { Vars } from '#functions/edge/vars.ts';
 import { FIRST, PRODUCT } from '#shared/base/product.ts';
@@ -13,7 +14,7 @@ import { content, messagesOf } from '#src/published/content.ts';
 export const brand = new Hono<{ Bindings: Env; Variables: Vars }>();
 
 const MANIFEST = '/manifest.webmanifest';
-/** What a long press on the icon offers. */
+/** The shortcuts that a long press on the icon offers. */
 const SHORTCUTS = [
   { key: 'app.shortcut.games', path: paths.pokies() },
   { key: 'app.shortcut.cashbox', path: paths.cashbox() },
@@ -49,7 +50,7 @@ brand.get(MANIFEST, async (c) => {
     description: t('app.manifest.description'),
     lang: intlLocale(locale),
     dir: 'ltr',
-    // `/` would lead to the language of the country.
+    // `/` would redirect to the language of the country.
     start_url: locale === 'en' ? '/en' : address(paths.main()),
     scope: '/',
     display: 'standalone',
@@ -67,7 +68,7 @@ brand.get(MANIFEST, async (c) => {
       url: address(path),
       icons: [icon(iconUrl(192), 192, 'any')],
     })),
-    // They show the first brand.
+    // The screenshots show the first brand.
     screenshots: (PRODUCT === FIRST ? SCREENSHOTS : []).map(({ of, form, key }) => ({
       src: screenshotUrl(locale, of, form),
       sizes: SCREEN_SIZES[form],

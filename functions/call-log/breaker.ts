@@ -1,5 +1,5 @@
-// A studio that has paid out too much on a day is switched off by itself: its rounds take no new stake until two operators switch it on
-// again (provider-wallet.md 12). Whoever holds its secret prints no money for longer than it takes to be seen.
+// A studio that has paid out too much on a day is switched off automatically: its rounds accept no new stake until two
+// operators switch it on again (provider-wallet.md 12). So a stolen secret cannot pay out for long.
 import { auditOf } from '#functions/audit/stub.ts';
 import { changeSwitches } from '#functions/switches.ts';
 import { line, requestNow } from '#shared/base/line.ts';

@@ -10,7 +10,7 @@ import { STEPS } from './schema.ts';
 import { studioDaysOf } from './stub.ts';
 import type { Bound, CallLogVerbs, LoggedCall, PaidCall, PaidSum, WantedCall } from './verbs.ts';
 
-/** Longer than the store ever takes. */
+/** Longer than the store needs for any file. */
 const PATIENCE_MS = 60_000;
 /** Two clocks may differ so much without one of them having been moved. */
 const FOLLOWS_MS = 60_000;

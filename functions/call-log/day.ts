@@ -1,5 +1,5 @@
-// What a studio's calls of a UTC day have paid out, less what they took: each shard counts its own calls and tells the studio's object, which
-// stops the studio above its bound. Rules over their tables.
+// How much a studio's calls have paid out on a UTC day, less what they took. Each shard counts its own calls and
+// reports to the studio's object, which stops the studio above its limit. Rules over their tables.
 import { deliver, nextNew } from '#functions/object/outbox.ts';
 import type { Store } from '#functions/object/store.ts';
 import { one, run, type Tx } from '#functions/object/transaction.ts';
@@ -12,7 +12,7 @@ const STORED_DAYS = 31;
 
 export type Receiver = `studio:${string}` | `switch:${string}`;
 
-/** In a shard. */
+/** Counts a payout, in a shard. */
 export function countPaid(place: string, tx: Tx, atMs: number, { eurMinor, bound }: PaidCall): void {
   if (eurMinor === 0) return;
   const day = logDay(atMs);
@@ -22,7 +22,8 @@ export function countPaid(place: string, tx: Tx, atMs: number, { eurMinor, bound
     ...[day, place, eurMinor],
   );
   const receiver = `studio:${studioOf(place)}` satisfies Receiver;
-  // What waits to be sent reads the sums as they are by then; what is on its way may have read them before.
+  // A waiting delivery will read the newest sums. One that is being sent may have read older ones, so another follows
+  // it.
   if (nextNew(tx.store, receiver) === null) deliver<Receiver>(tx, [receiver, bound, TELLS_MS]);
   forgetDays(tx, day);
 }
@@ -31,13 +32,13 @@ const forgetDays = (tx: Tx, day: number): void => run(tx, 'delete from paid wher
 
 const studioOf = (place: string): string => place.split('/')[0] ?? '';
 
-/** In a shard: what it has to tell, of the day before too, whose last calls may have come since. */
+/** In a shard: the sums to report. Yesterday is included, because its last calls may have arrived since. */
 export const sumsOf = (store: Store): PaidSum[] =>
   store.all<PaidSum>(
     'select day, shard, eur as eurMinor, no from paid where day >= (select max(day) from paid) - 1 order by day',
   );
 
-/** In the studio's object: the newest word of each shard counts, whatever order they come in. */
+/** In the studio's object: each shard's newest report counts, in whatever order they arrive. */
 export function hear(tx: Tx, sums: readonly PaidSum[], bound: Bound): void {
   for (const { day, shard, eurMinor, no } of sums)
     run(

@@ -6,7 +6,7 @@ import type { LoggedCall, WantedCall } from './verbs.ts';
 
 type Bindings = Pick<Env, 'CALLS' | 'STORE'>;
 
-/** What was booked of a call, and what its answer was called, have its time; two clocks may differ so much. */
+/** The clocks of the booking and of the call's log may differ by this much. */
 const APART_MS = 60_000;
 
 /** All that a studio sent of them about then. Which shard has a call is known from its hash alone. */
@@ -18,7 +18,7 @@ export async function findCalls(
 ): Promise<LoggedCall[]> {
   const shards = 'hash' in wanted ? [shardOfCall(wanted.hash)] : Array.from({ length: CALL_SHARDS }, (_, i) => i);
   const found = await Promise.all(shards.map((shard) => findIn(env, studio, shard, atMs, wanted)));
-  // One that became a file meanwhile is found twice.
+  // A call that was written to a file meanwhile is found twice.
   const byId = new Map(found.flat().map((call) => [`${call.requestId} ${call.atMs}`, call]));
   return [...byId.values()].sort((a, b) => a.atMs - b.atMs);
 }
@@ -37,7 +37,7 @@ async function findIn(
   return [...contents.flatMap(linesOf).filter((call) => isWanted(wanted, call)), ...waiting];
 }
 
-/** Files whose time this may be in. */
+/** The files that may contain this time. */
 async function namesAbout(store: Bindings['STORE'], prefix: string, atMs: number): Promise<string[]> {
   const startAfter = namesSince(prefix, atMs - FILE_MS - 2 * APART_MS);
   const names: string[] = [];
@@ -56,7 +56,7 @@ async function namesAbout(store: Bindings['STORE'], prefix: string, atMs: number
 
 const MONTHS = 13;
 
-/** Before this nothing is kept. */
+/** Older calls are not retained. */
 export function oldestCallMs(nowMs: number): number {
   const date = new Date(nowMs);
   date.setUTCMonth(date.getUTCMonth() - MONTHS);

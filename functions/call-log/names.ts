@@ -1,5 +1,5 @@
-// Where files of calls are: calls/<studio>/<shard>/<day>/<time of the first>-<ms until the last>-<number>.jsonl. A name says which time
-// it holds, and names are in the order of time.
+// The names of files of calls: calls/<studio>/<shard>/<day>/<time of the first>-<ms until the last>-<number>.jsonl. A
+// name contains the file's period, and names sort by time.
 
 export const CALLS_PREFIX = 'calls/';
 /** Calls of one file lie within this time, and are written by its end. */
@@ -21,7 +21,7 @@ export const namesSince = (prefix: string, ms: number): string => `${prefix}${ti
 
 const NAME = /\/(\d{4}-\d\d-\d\d)\/(\d\d)(\d\d)(\d\d)(\d{3})-(\d+)-\d+\.jsonl$/;
 
-/** The time that a file holds; null of what is none. */
+/** The period that a file contains; null for any other name. */
 export function timesOf(name: string): { fromMs: number; toMs: number } | null {
   const [, day, hours, minutes, seconds, ms, length] = NAME.exec(name) ?? [];
   if (day === undefined) return null;

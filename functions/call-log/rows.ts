@@ -23,7 +23,7 @@ const bytesOf = (text: string): number => new TextEncoder().encode(text).byteLen
 
 export function keep(place: string, tx: Tx, call: LoggedCall): void {
   const oldest = endOf(tx.store, 'asc');
-  // Its alarm came late: a file holds no more time than its name can be found by.
+  // The alarm was late: a file must not span more time than the search by name assumes.
   if (oldest && call.atMs - oldest.at > FILE_MS) freeze(place, tx);
   const line = `${JSON.stringify(call)}\n`;
   const total = (endOf(tx.store, 'desc')?.total ?? 0) + bytesOf(line);
@@ -34,7 +34,7 @@ export function keep(place: string, tx: Tx, call: LoggedCall): void {
   );
 }
 
-/** What waits becomes a file when it is a megabyte, or five minutes old. */
+/** Waiting calls become a file when they reach a megabyte or the oldest is five minutes old. */
 export const freezing = (place: string) => ({
   at({ store, nowMs }: Tx): number | null {
     const oldest = endOf(store, 'asc');

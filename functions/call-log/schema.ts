@@ -10,7 +10,8 @@ export const STEPS: readonly Step[] = [
     // `total`: bytes of all lines until this one, so that how much waits is known from the first and the last.
     `create table call (no integer primary key autoincrement, at integer not null, hash text not null, request_id text not null,
       total integer not null, line text not null)`,
-    // What is to be written, under a name that does not change and the number of its last call; gone once it is in the store.
+    // A file that has to be written, with its fixed name and the number of its last call. The row is deleted once the
+    // file is stored.
     'create table file (no integer primary key, name text not null, content text not null)',
   ],
   [

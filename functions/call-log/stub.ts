@@ -3,7 +3,7 @@
 import { stubOf } from '#functions/object/stub.ts';
 import type { CallLogVerbs } from './verbs.ts';
 
-/** As many as one studio fills beside each other. */
+/** The number of shards over which a studio's calls are spread. */
 export const CALL_SHARDS = 4;
 
 export const shardOfCall = (hash: string): number => Number.parseInt(hash.slice(0, 2), 16) % CALL_SHARDS;

@@ -1,11 +1,11 @@
 // Every verb of a shard of a studio's calls, as plain data that crosses RPC.
 
-/** What a studio sent and what it was told, as both went over the wire: a line of a file. */
+/** A studio's call and our answer, both verbatim: a line of a file. */
 export interface LoggedCall {
   readonly atMs: number;
-  /** `x-request-id` of the answer. */
+  /** The answer's `x-request-id`. */
   readonly requestId: string;
-  /** What follows the studio's name in the address. */
+  /** The part of the address after the studio's name. */
   readonly endpoint: string;
   /** SHA-256 of the body, in hex: the movements that it caused have it, too. */
   readonly hash: string;
@@ -15,7 +15,7 @@ export interface LoggedCall {
   readonly answer: string;
 }
 
-/** Which calls: by the hash that a movement has of its own, or by what their answer was called. */
+/** The wanted calls: by the hash of a movement, or by the id of their answer. */
 export type WantedCall = Pick<LoggedCall, 'hash'> | Pick<LoggedCall, 'requestId'>;
 
 /** What a shard's calls of a UTC day have paid out, less what they took, in EUR cents. `no` counts its changes: the highest is the newest. */
@@ -26,7 +26,7 @@ export interface PaidSum {
   readonly no: number;
 }
 
-/** Where a studio is stopped, by its agreement as whoever tells of a call knows it; and whose titles it brings. */
+/** The studio's daily limit, as the caller knows it from the agreement, and the producer of its titles. */
 export interface Bound {
   readonly producer: string;
   readonly mostDayEurMinor: number;
@@ -38,13 +38,13 @@ export interface PaidCall {
   readonly bound: Bound;
 }
 
-/** The studio was stopped by itself. */
+/** The studio was switched off automatically. */
 export interface Break {
-  /** Of its switch. */
+  /** The id of its switch. */
   readonly id: string;
   readonly day: number;
   readonly atMs: number;
-  /** What the day had paid out by then. */
+  /** What the day had paid out at that time. */
   readonly eurMinor: number;
   readonly boundEurMinor: number;
 }
@@ -58,12 +58,12 @@ export interface PaidDay {
 }
 
 export interface CallLogVerbs {
-  /** Of a shard. `nowMs`: the time of whoever tells it, which a sandbox's clock follows. */
+  /** In a shard. `nowMs`: the caller's time, which in a sandbox follows its clock. */
   keep(call: LoggedCall, paid: PaidCall, nowMs: number): Promise<void>;
-  /** Of a shard: those that are not in a file yet. */
+  /** In a shard: the calls that are not in a file yet. */
   waiting(wanted: WantedCall): Promise<LoggedCall[]>;
   /** Of the studio's object: what a shard has by now. Any number of times, in any order. */
   hear(sums: readonly PaidSum[], bound: Bound, nowMs: number): Promise<void>;
-  /** Of the studio's object. */
+  /** In the studio's object. */
   paidOn(day: number, mostDayEurMinor: number): Promise<PaidDay>;
 }

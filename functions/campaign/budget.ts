@@ -6,7 +6,7 @@ import { add, subtract } from '#shared/domain/money.ts';
 import { assert } from '#shared/domain/refusal.ts';
 import type { BudgetView, Part, Reserved, Settlement } from './verbs.ts';
 
-/** As published; kept, so that a campaign that was withdrawn still settles what it began. */
+/** The rules as they were published, stored so that a withdrawn campaign still settles its gifts. */
 export interface Rules {
   readonly budgetEurMinor: number;
 }

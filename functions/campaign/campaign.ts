@@ -41,7 +41,7 @@ export class Campaign extends StoredObject implements CampaignVerbs {
   }
 }
 
-/** As published now, or as last known: whoever takes a budget out of a file has given what was given. */
+/** The rules as published now, or the last known ones: removing a budget from a file does not undo what was given. */
 async function rulesOf(env: Env, id: string, known: Rules | undefined): Promise<Rules | undefined> {
   const all = await content<readonly BonusProgramme[]>(env, 'programmes/bonuses');
   const budgetEurMinor = all.find((one) => one.id === id)?.budgetEurMinor;

@@ -22,7 +22,7 @@ const LASTS_MS = 1000;
 const PATIENCE_MS = 1000;
 const known = new Map<string, { readonly atMs: number; readonly left: number }>();
 
-/** Only for showing: whether a gift is given is asked by its reservation. A campaign that is silent is shown. */
+/** For display only: the reservation decides whether a gift is given. A campaign that does not answer is shown. */
 export async function budgetsOf(env: Env, templates: readonly BonusProgramme[]): Promise<Budgets> {
   const found = await Promise.all(withBudget(templates).map(async ({ id }) => [id, await leftOf(env, id)] as const));
   return new Map(found.flatMap(([id, left]) => (left === null ? [] : [[id, left] as const])));

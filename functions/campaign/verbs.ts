@@ -25,11 +25,11 @@ export interface BudgetView {
 }
 
 export interface CampaignVerbs {
-  /** Takes the part from what is left, once; asked again it answers the same. */
+  /** Takes the part from the remaining budget, once; a repeated call gets the same answer. */
   reserve(part: Part): Promise<Reserved>;
-  /** Told until it answers; what was settled stays as it is. */
+  /** Repeated until it is acknowledged; a settled part never changes. */
   settle(account: string, settlements: readonly Settlement[]): Promise<void>;
-  /** What may still be reserved. */
+  /** The budget that can still be reserved. */
   left(): Promise<number>;
   budget(): Promise<BudgetView>;
 }

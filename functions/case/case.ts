@@ -1,5 +1,5 @@
-// A case: what somebody asked of us and what we answered, on one thread and in one SQLite file (ADR 079). A player and several
-// operators write to it; a guest has no object that it could be a part of. Its name is its number.
+// A case: a question to support with all messages, in one object with its own SQLite database (ADR 079). A player and
+// several operators write to it, and a guest has no object that it could be part of. Its name is its number.
 import { ObjectCore } from '#functions/object/core.ts';
 import type { Parcel } from '#functions/object/courier.ts';
 import { StoredObject } from '#functions/object/object.ts';
@@ -85,7 +85,7 @@ export class Case extends StoredObject implements CaseVerbs {
       this.object.tx(),
       'select no, text, file, type, size, at, operator from message order by no',
     );
-    // Who of ours wrote is ours to know.
+    // The operator's name is not shown to the owner.
     return rows.map(({ operator, ...row }) => ({
       table: 'case_message',
       row: { case: this.#id, from: operator === null ? 'you' : 'us', ...row },
@@ -101,7 +101,7 @@ export class Case extends StoredObject implements CaseVerbs {
     return this.object.resend(no);
   }
 
-  /** What it owes goes at once: somebody waits for an answer. */
+  /** Deliveries are sent at once, because somebody waits for the answer. */
   async #run<Value>(work: (tx: Tx) => Value): Promise<Value> {
     const value = await this.object.run(work);
     this.object.send();

@@ -1,4 +1,5 @@
-// What a case is and what each step makes of it: the rules over the object's rows. Every step ends with what the queue hears.
+// What a case is, and what each step changes: rules over the object's rows. Every step ends with an event for the
+// queue.
 import { readMeta, writeMeta } from '#functions/object/meta.ts';
 import { deliver } from '#functions/object/outbox.ts';
 import { first, type Store } from '#functions/object/store.ts';
@@ -24,7 +25,7 @@ import {
 import type { ArrivedFile, By, Case, FileWish, Message, Opening, Reader, Step } from './verbs.ts';
 
 export type Receiver = QueueReceiver | `player:${string}`;
-/** That a message of ours of this number has come. */
+/** An operator's message with this number has arrived. */
 export interface Answered {
   readonly no: number;
 }
@@ -70,7 +71,7 @@ const isOwner = ({ owner }: Head, reader: Reader): boolean => {
   return 'playerId' in owner && owner.playerId === reader.playerId;
 };
 
-/** Whoever is not its owner does not learn that it exists. */
+/** Anybody but the owner gets the answer that the case does not exist. */
 function ownHead(tx: Tx, reader: Reader): Answer<Head> {
   const head = headOf(tx);
   return head && isOwner(head, reader) ? ok(head) : refuse('case.unknown');
@@ -141,7 +142,7 @@ const wrote = (tx: Tx, key: string): Row | undefined => one<Row>(tx, 'select * f
 const count = (tx: Tx, where: string): number =>
   one<{ n: number }>(tx, `select count(*) as n from message where ${where}`)?.n ?? 0;
 
-/** Its owner has written: whoever waits is we. */
+/** The owner has written: the case waits for an operator. */
 function questioned(tx: Tx, head: Head): Head {
   drop(tx, 'forget', '');
   return store(tx, {
@@ -171,7 +172,8 @@ export function announceFile(tx: Tx, reader: Reader, { key, name, type, size }: 
   const known = wrote(tx, key);
   if (known) return known.size === size && known.type === type ? ok(known.no) : refuse('idempotency.key_reused');
   if (!isOpen(tx, own.value)) return refuse('case.closed');
-  // What never came gives way; its number doesn't come again, for its bytes may lie in the store.
+  // An announced file that never arrived is deleted. Its number is not used again, because its bytes may be in the
+  // store.
   run(tx, 'delete from message where file is not null and hash is null');
   if (count(tx, 'file is not null') >= MAX_FILES) return refuse('case.full');
   const newest = one<{ no: number }>(tx, 'select max(no) as no from message')?.no ?? 0;
@@ -216,7 +218,7 @@ export function solveCase(tx: Tx, id: string, reader: Reader): Answer<Case> {
 
 const stateOf = ({ kind, state, claimedBy }: Head): string => [kind, state, claimedBy].filter(Boolean).join(', ');
 
-/** What a person of ours does; the log hears of it with the change. */
+/** An operator's act; the audit log gets its event in the same transaction. */
 export function operate(tx: Tx, id: string, by: By, step: Step): Answer<Case> {
   const before = headOf(tx);
   if (!before) return refuse('case.unknown');
@@ -262,11 +264,11 @@ function performed(tx: Tx, id: string, head: Head, by: By, step: Step, events: C
   }
 }
 
-/** It is erased, and everybody has heard so. */
+/** The case is erased, and all receivers have acknowledged it. */
 export const isOver = (store: Store): boolean =>
   readMeta(store, ERASED) !== undefined && first(store, 'select 1 from outbox limit 1') === undefined;
 
-/** What was written goes, and what is owed about it but for the word that it is gone. */
+/** Deletes all messages and all deliveries, except the one that reports the erasure. */
 export function eraseCase(tx: Tx): void {
   const head = headOf(tx);
   if (readMeta(tx.store, ERASED)) return;

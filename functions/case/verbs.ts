@@ -5,7 +5,7 @@ import type { Answer } from '#shared/domain/refusal.ts';
 import type { Cells } from '#shared/domain/stores.ts';
 import type { CaseKind, CaseState, CaseTopic, Complaints } from '#shared/domain/support/case.ts';
 
-/** Who asked: a player, or the address of a guest. */
+/** The owner: a player, or a guest's address. */
 export type Owner =
   | { readonly playerId: string; readonly playerNo: number }
   | { readonly email: string; readonly locale: string; readonly linkKey: string };
@@ -17,7 +17,7 @@ export interface Opening {
   readonly text: string;
   readonly about: CaseAbout | null;
   readonly country: string | null;
-  /** Of the owner's place: its days and its next instance. */
+  /** From the owner's place: its working days and the body to which a complaint may be taken next. */
   readonly zone: string;
   readonly complaints: Complaints;
 }
@@ -49,7 +49,7 @@ export interface Case {
   readonly confirmByMs: number | null;
   readonly dueAtMs: number | null;
   readonly nextInstance: Complaints['nextInstance'] | null;
-  /** Whether more may be written. */
+  /** Whether more messages may be written. */
   readonly open: boolean;
   readonly messages: readonly Message[];
 }
@@ -61,18 +61,18 @@ export interface FileWish {
   readonly size: number;
 }
 
-/** What its bytes say that it is. */
+/** The type that the file's bytes show. */
 export interface ArrivedFile {
   readonly hash: string;
   readonly type: FileType;
   readonly size: number;
 }
 
-/** Who acts at the office, and under which key. */
+/** The operator who acts, and the idempotency key. */
 export interface By {
   readonly key: string;
   readonly operator: string;
-  /** What the page knew that it is done from, as `asOfCase` writes it. */
+  /** The state that the page was rendered from, as `asOfCase` writes it. */
   readonly asOf?: string;
   readonly requestId: string;
 }
@@ -90,16 +90,16 @@ export interface CaseVerbs {
   solve(reader: Reader): Promise<Answer<Case>>;
   /** Answers the file's number. */
   announceFile(reader: Reader, wish: FileWish): Promise<Answer<number>>;
-  /** Whether these bytes may come: once, and the same again when the answer was cut. */
+  /** Whether these bytes may be uploaded: once, or the same bytes again after an interrupted answer. */
   expectFile(reader: Reader, no: number, hash: string): Promise<Answer<null>>;
   fileCame(reader: Reader, no: number, file: ArrivedFile): Promise<Answer<null>>;
   operate(by: By, step: Step): Promise<Answer<Case>>;
-  /** Nothing stays that was written. */
+  /** Deletes everything that was written. */
   erase(): Promise<void>;
-  /** For whoever exports what we hold of a player. */
+  /** For the export of a player's data. */
   rows(): Promise<{ table: string; row: Cells }[]>;
   /** The queue's consumer has committed these deliveries. */
   delivered(nos: number[]): Promise<void>;
-  /** Sends a row now; false where it is owed no more. */
+  /** Sends a row now; false where it was delivered already. */
   resend(no: number): Promise<boolean>;
 }

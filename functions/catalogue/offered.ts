@@ -1,5 +1,5 @@
-// Where a title may be played, by the catalogue in force. What somebody says of themselves (a crawler's name, a flag) counts
-// for what is shown, never here.
+// Where a title may be played, by the current catalogue. What visitors claim about themselves (a crawler's name, a
+// flag) affects only what is shown, never this.
 
 import type { Availability } from '#functions/player/rounds/titles.ts';
 import type { CatalogueGame } from '#shared/domain/catalogue/game.ts';
@@ -12,7 +12,7 @@ export async function publishedGame(env: Env, id: string): Promise<CatalogueGame
   return open.for({ country: null, disabled: [] }, { locale: 'none', of: () => undefined }).game(id);
 }
 
-/** What the player's object needs to judge a stake by: it alone knows where they are registered. */
+/** What the player's object needs to judge a stake: only the object knows where the player is registered. */
 export async function availabilityOf(env: Env, id: string): Promise<Availability> {
   const [game, { disabled }] = await Promise.all([
     publishedGame(env, id),

@@ -1,5 +1,5 @@
-// What is played most: written by whoever counts, once a minute, and held in the isolate's memory like the catalogue. A list
-// asks no storage; it is at most a minute and a half behind.
+// The most played titles: the cron counts them once a minute, and the isolate holds them in memory like the catalogue.
+// Lists read no storage; they are at most a minute and a half behind.
 
 import { now } from '#functions/clock.ts';
 import { patient } from '#functions/object/timeout.ts';
@@ -8,7 +8,7 @@ import { mostPlayed } from '#functions/readmodel/popularity.ts';
 import { line } from '#shared/base/line.ts';
 import { POPULAR, popularIn, popularText } from '#shared/domain/catalogue/popular.ts';
 
-/** Keeps work alive that an answer does not wait for. */
+/** Lets work continue after the answer is sent. */
 type Later = (work: Promise<unknown>) => void;
 
 const WRITE_MS = 60_000;

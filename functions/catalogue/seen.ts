@@ -55,7 +55,7 @@ function restingIn(switches: Switches): Pick<Seen, 'resting'> {
   return games.length + studios.length > 0 ? { resting: { games, studios } } : {};
 }
 
-/** What the words of a list are called; every jackpot is called a jackpot. */
+/** The translated names of a list's entries; all jackpots share one name. */
 const KEYS: Readonly<Record<List, (word: string) => string>> = {
   categories: (word) => `lobby.category.${word}`,
   features: (word) => `kinds.feature.${word}`,

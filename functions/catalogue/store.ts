@@ -24,6 +24,6 @@ export function withoutJackpots(snapshot: Snapshot, resting: readonly string[]):
   return { ...snapshot, columns: { ...snapshot.columns, jackpot: { ...jackpot, values } } };
 }
 
-/** As nobody in particular sees it: everything, for sitemaps and jobs. */
+/** The whole catalogue without any viewer's restrictions, for sitemaps and jobs. */
 export const wholeCatalogue = async (env: Env): Promise<Catalogue> =>
   (await currentCatalogue(env)).for({ country: null, disabled: [] }, { locale: 'none', of: () => undefined });

@@ -1,4 +1,5 @@
-// Chains as rows: committed to, brought to their beacon, used up link by link. Whoever draws keeps what each link drew.
+// Chains as rows: committed, sealed by their beacon, and used up link by link. The object that draws stores what each
+// link drew.
 import { first, type Store } from '#functions/object/store.ts';
 import { linkAt } from '#shared/chance/chain.ts';
 import { serverSeedFrom } from '#shared/chance/draw.ts';
@@ -13,7 +14,7 @@ export interface Chain {
   beacon: number | null;
   beacon_at: number | null;
   salt: string | null;
-  /** Since when it draws no more, whatever links it has left: what followed may be known. */
+  /** Since when it draws no more although links are left: later links may be known to somebody. */
   retired: number | null;
 }
 
@@ -23,7 +24,7 @@ export interface Place {
   no: number;
 }
 
-/** From one link that is kept to the next: whoever needs a link between them hashes no further than this. */
+/** Every so many links one is stored, so that computing a link between two of them needs at most this many hashes. */
 const STRIDE = 100;
 
 /** Later links than those that draw: as secret as the last one. */
@@ -54,7 +55,10 @@ export function ensureChain(
   store.all('insert into chain (no, last, first, length) values (?, ?, ?, ?)', no, last, at.link, length);
 }
 
-/** The chain whose link follows: the same one while it has any, then the next that has its salt; undefined where none can draw. */
+/**
+ * The chain with the next link: the same one while it has links left, then the next one with a salt; undefined where
+ * none can draw.
+ */
 export const nextChain = (store: Store, after: Place | undefined): Chain | undefined =>
   first<Chain>(
     store,
@@ -79,7 +83,10 @@ function linkOf(store: Store, { no: chain, last, length }: Chain, no: number): s
   return stored ? linkAt(stored.link, stored.no, no) : linkAt(last, length, no);
 }
 
-/** After a restore (object/restored.ts): somebody may have seen what every chain of now draws next, also one that waits for its beacon. */
+/**
+ * After a restore (object/restored.ts): somebody may have seen what every present chain draws next, including one that
+ * waits for its beacon.
+ */
 export const retireChains = (store: Store, nowMs: number): void =>
   void store.all('update chain set retired = ? where retired is null', nowMs);
 
@@ -87,7 +94,7 @@ export const chainOf = (store: Store, no: number): Chain | undefined =>
   first<Chain>(store, 'select * from chain where no = ?', no);
 
 export function announce(store: Store, chain: number, { source, round, atMs }: BeaconWish): void {
-  // The first word counts: a beacon that could be chosen anew would be no proof.
+  // The first announced round stays: a beacon that could be chosen again would prove nothing.
   store.all(
     'update chain set source = ?, beacon = ?, beacon_at = ? where no = ? and beacon is null',
     ...[source, round, atMs, chain],

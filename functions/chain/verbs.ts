@@ -1,4 +1,4 @@
-// A chain of draws that many share, as its object tells of it (games.md, "The draw").
+// A chain of draws that many players share, as its object describes it (games.md, "The draw").
 
 /** A beacon's value that does not exist yet when it is named. */
 export interface BeaconWish {
@@ -15,7 +15,7 @@ export interface ChainView {
   beacon: BeaconWish | null;
   /** The beacon's value, once it is there: from then on the chain draws. */
   salt: string | null;
-  /** The link that draws now; 0 before the first. */
+  /** The current link; 0 before the first. */
   link: number;
 }
 

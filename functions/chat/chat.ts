@@ -1,5 +1,5 @@
-// A chat: a room that many players share, or the conversation of one with operators. It keeps what was said for a while, and every
-// line hears what is new in one frame for all, four a second at most; an idle one hibernates.
+// A chat: a room that many players share, or one player's conversation with operators. It stores messages for a while
+// and sends new ones to all sockets in one shared frame, at most four a second; an idle one hibernates.
 import { type Begin, ObjectCore } from '#functions/object/core.ts';
 import type { Parcel } from '#functions/object/courier.ts';
 import { receive } from '#functions/object/inbox.ts';
@@ -26,7 +26,7 @@ import type { ChatPass, ChatVerbs, FromPlayer, ToQueue } from './verbs.ts';
 const FRAME_MS = 250;
 /** How often it is told how many are there, where nothing else is. */
 const PRESENCE_MS = 5000;
-/** What one object writes to within a frame's time; beyond them a page asks plainly, and comes back later. */
+/** The number of sockets that one object can write to within a frame's time. Pages beyond that poll instead. */
 const LISTENERS = 5000;
 
 const TIMERS: Timers<'trim' | 'vanish', Tx> = {
@@ -35,7 +35,7 @@ const TIMERS: Timers<'trim' | 'vanish', Tx> = {
   vanish: { at: messages.vanishesAt, act: () => {} },
 };
 
-/** What is remembered of a line while the object sleeps. */
+/** What is stored with a socket while the object hibernates. */
 interface Seat {
   readonly player: string;
   readonly session: string;
@@ -63,19 +63,20 @@ export class Chat extends StoredObject implements ChatVerbs {
       if (messages.seqOf(tx) !== this.#sentSeq) this.#frames.soon();
     },
   });
-  /** The last change that the lines have heard; null before the first command after a sleep. */
+  /** The last change that was sent to the sockets; null before the first command after hibernation. */
   #sentSeq: number | null = null;
   readonly #frames = new Pace(FRAME_MS, () => this.#tell());
   readonly #presence = new Pace(PRESENCE_MS, () => {
     this.#players = null;
     this.#tell();
   });
-  /** Who is there: counted anew with each word of it, since reading all seats for every frame would be most of what it costs. */
+  /** The players who are connected. Cached, because reading all sockets for every frame would be most of its cost. */
   #players: Set<string> | null = null;
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
-    // What was written just before it fell asleep may have reached no line: they ask anew where they have missed something.
+    // Messages that were written just before hibernation may not have been sent: a frame lets pages notice the gap and
+    // fetch them.
     if (ctx.getWebSockets().length > 0) this.#frames.soon();
   }
 

@@ -12,7 +12,7 @@ import { deliver, type Tx, tellQueue } from './transaction.ts';
 import type { ChatPass, OfficeMessage } from './verbs.ts';
 
 const DAY_MS = 86_400_000;
-/** In `meta`: since when a conversation has no player any more. */
+/** Key in `meta`: since when a conversation's player is gone. */
 const OVER = 'over';
 
 export interface Row {
@@ -46,7 +46,7 @@ function nextSeq(tx: Tx): number {
   return seq;
 }
 
-/** The oldest that is kept; the next one's where none is. */
+/** The oldest stored message; the next number where none is stored. */
 export const fromOf = (tx: Tx): number =>
   one<{ no: number }>(tx, 'select no from message order by no limit 1')?.no ??
   (one<{ no: number }>(tx, "select seq as no from sqlite_sequence where name = 'message'")?.no ?? 0) + 1;
@@ -63,7 +63,10 @@ export const authorOf = (tx: Tx, player: string): { n: number; lastMs: number } 
 const known = (tx: Tx, author: number | null, key: string): Row | undefined =>
   one<Row>(tx, 'select * from message where ifnull(author, 0) = ? and key = ?', author ?? 0, key);
 
-/** The same key with another text is refused; removed meanwhile, it is answered as what it is now. */
+/**
+ * A repeated key with another text is refused. Where the message was removed meanwhile, the answer is its present
+ * state.
+ */
 function again(row: Row, text: string): Answer<ChatMessage> {
   const same = row.removed === 1 || row.text === text;
   return same ? ok(toMessage(row)) : refuse('idempotency.key_reused');
@@ -91,7 +94,7 @@ export function write(tx: Tx, pass: ChatPass, key: string, typed: string): Answe
   return ok(message);
 }
 
-/** An operator's answer; the player hears of it where they are. */
+/** An operator's answer; the player's object is informed. */
 export function reply(tx: Tx, key: string, typed: string): Answer<ChatMessage> {
   const text = tidy(typed);
   const before = known(tx, null, key);
@@ -132,7 +135,7 @@ function add(tx: Tx, { author, key, name, text }: Pick<Row, 'author' | 'key' | '
   return toMessage(row);
 }
 
-/** What is too old, and what is more than is kept. Its reports go with it: whoever looks at them has nothing to see. */
+/** Deletes messages that are too old or too many, with their reports, since operators could no longer read them. */
 export function trim(tx: Tx): void {
   if (!tx.rules) return;
   const { history, days } = tx.rules;
@@ -146,7 +149,7 @@ export function trim(tx: Tx): void {
   for (const { no } of gone) settleReports(tx, no);
 }
 
-/** When the oldest message is over; null where there is none. */
+/** When the oldest message expires; null where there is none. */
 export function trimsAt(tx: Tx): number | null {
   const oldest = one<{ at: number }>(tx, 'select at from message order by no limit 1');
   return oldest && tx.rules ? oldest.at + tx.rules.days * DAY_MS : null;
@@ -186,7 +189,7 @@ export function forget(tx: Tx, player: string): void {
   run(tx, "update author set player = 'gone-' || n, player_no = 0 where n = ?", author.n);
 }
 
-/** How long whoever still has to hear of the end is waited for before it is looked again. */
+/** How long to wait before checking again whether all receivers have acknowledged the end. */
 const VANISH_MS = 60_000;
 
 /** When the conversation of an erased player is looked at for its end; null while it has none. */
@@ -196,7 +199,7 @@ export function vanishesAt(tx: Tx): number | null {
   return isOver(tx.store) ? overAtMs + VANISH_MS : Math.max(overAtMs, tx.nowMs) + VANISH_MS;
 }
 
-/** It was the player's as a whole, and everybody has heard that it is over. */
+/** The conversation was the erased player's alone, and all receivers have acknowledged its end. */
 export const isOver = (store: Store): boolean =>
   readMeta(store, OVER) !== undefined && first(store, 'select 1 from outbox limit 1') === undefined;
 

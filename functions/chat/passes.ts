@@ -1,4 +1,4 @@
-// Passes that a player's object has ended: whoever asked before an exclusion and comes after it is not let in.
+// Passes that a player's object has ended: a player who got one before an exclusion cannot use it afterwards.
 import { one, run } from '#functions/object/transaction.ts';
 import type { Tx } from './transaction.ts';
 import type { ChatPass } from './verbs.ts';

@@ -1,4 +1,4 @@
-// What waits for operators in all chats: conversations without an answer, and messages that were reported. It decides nothing.
+// What waits for operators in all chats: conversations without an answer, and reported messages. It decides nothing.
 import { ObjectCore } from '#functions/object/core.ts';
 import type { Parcel } from '#functions/object/courier.ts';
 import { receive } from '#functions/object/inbox.ts';
@@ -9,7 +9,7 @@ import { ok, refuse } from '#shared/domain/refusal.ts';
 import { QUEUE_STEPS } from './schema.ts';
 import type { ChatQueueVerbs, Conversation, Report, ToQueue } from './verbs.ts';
 
-/** As many as a page shows; who waits longest is among them. */
+/** The number of entries on a page; those that have waited longest are included. */
 const LISTED = 100;
 
 export class ChatQueue extends StoredObject implements ChatQueueVerbs {

@@ -1,4 +1,4 @@
-// What players say is wrong with a message: once for each of them, to the operators' queue.
+// Players' reports of messages: one from each player for a message, sent to the operators' queue.
 import { all, one, run } from '#functions/object/transaction.ts';
 import type { ReportReason } from '#shared/contract/chat.ts';
 import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
@@ -13,7 +13,7 @@ export function report(tx: Tx, pass: ChatPass, no: number, reason: ReportReason)
     `select player_no, player from message join author on author.n = message.author where no = ? and removed = 0`,
     no,
   );
-  // Of an operator nobody complains here: support has a way for that.
+  // An operator's message cannot be reported here; complaints about operators go to support.
   if (!message || message.player === pass.player) return refuse('chat.message_unknown');
   const known = all(tx, 'select 1 from report where message = ? and player = ?', no, pass.player);
   if (known.length > 0) return ok(null);

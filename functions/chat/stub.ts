@@ -10,7 +10,7 @@ export const chatQueueOf = (env: Env): ChatQueueVerbs => stubOf(env.CHAT_QUEUE, 
 const PRIVATE = 'live/';
 /** The conversation of a player with operators. */
 export const conversationOf = (player: string): string => `${PRIVATE}${player}`;
-/** Whose conversation it is; null of a room. */
+/** The player of a conversation; null for a room. */
 export const playerIn = (name: string): string | null => (name.startsWith(PRIVATE) ? name.slice(PRIVATE.length) : null);
 
 /** Rooms and conversations that there are. */

@@ -1,4 +1,4 @@
-// What a command of a chat works at, and who may be owed something.
+// The transaction of a chat's command, and the possible receivers of its deliveries.
 import { deliver as deliverTo, type Outgoing } from '#functions/object/outbox.ts';
 import type { Tx as BaseTx } from '#functions/object/transaction.ts';
 import type { ChatRules } from '#shared/domain/chat/access.ts';
@@ -11,9 +11,9 @@ export interface Rules extends ChatRules {
 }
 
 export interface Tx extends BaseTx {
-  /** Whose conversation it is; null of a room that many read. */
+  /** The player of a conversation; null for a room. */
   readonly owner: string | null;
-  /** They look at it just now. */
+  /** Whether the owner is connected at the moment. */
   readonly isThere: boolean;
   /** Null of a room that operators have closed: nobody writes there. */
   readonly rules: Rules | null;

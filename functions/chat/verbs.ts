@@ -3,7 +3,7 @@ import type { Parcel } from '#functions/object/courier.ts';
 import type { ChatMessage, ChatRoomFrame, ReportReason } from '#shared/contract/chat.ts';
 import type { Answer } from '#shared/domain/refusal.ts';
 
-/** Who comes, as their own object has just said; a pass that was ended meanwhile opens nothing. */
+/** The caller, as their own object has just described them; a pass that was ended meanwhile is refused. */
 export interface ChatPass {
   readonly player: string;
   readonly playerNo: number;
@@ -16,19 +16,19 @@ export interface ChatPass {
   readonly persons: readonly string[];
 }
 
-/** What a player's object tells the chats that they were in. */
+/** What a player's object sends to the chats that the player was in. */
 export type FromPlayer =
   /** These sessions are over: their lines end. */
   | { readonly type: 'sessions'; readonly sessions: readonly string[] }
   /** Passes up to this one open nothing any more, and the lines that they opened end. */
   | { readonly type: 'passes'; readonly upTo: number }
-  /** Until then the person does not write; for good where it is null. */
+  /** Until then the person may not write; permanently where it is null. */
   | { readonly type: 'mute'; readonly untilMs: number | null; readonly persons: readonly string[] }
   | { readonly type: 'unmute'; readonly persons: readonly string[] }
   /** The player is erased: nothing of what they wrote stays. */
   | { readonly type: 'forget' };
 
-/** As operators read it. */
+/** A message as operators read it. */
 export interface OfficeMessage extends ChatMessage {
   /** Null of an operator's. */
   readonly playerNo: number | null;
@@ -36,13 +36,13 @@ export interface OfficeMessage extends ChatMessage {
 }
 
 export interface ChatVerbs {
-  /** For a page that cannot have a line. */
+  /** For pages without a socket. */
   since(pass: ChatPass, after: number | null): Promise<Answer<ChatRoomFrame>>;
   write(pass: ChatPass, key: string, text: string): Promise<Answer<ChatMessage>>;
   report(pass: ChatPass, no: number, reason: ReportReason): Promise<Answer<null>>;
-  /** Answers once it is committed; told again it changes nothing. */
+  /** Answers once it is committed; a repeated delivery changes nothing. */
   hear(player: string, parcel: Parcel<FromPlayer>): Promise<void>;
-  /** For operators: the newest, oldest first. */
+  /** For operators: the newest messages, in the order of their writing. */
   inspect(): Promise<{ readonly messages: readonly OfficeMessage[]; readonly present: number }>;
   reply(key: string, text: string): Promise<Answer<ChatMessage>>;
   remove(no: number): Promise<Answer<null>>;
@@ -54,7 +54,7 @@ export interface ChatVerbs {
   fetch(request: Request): Promise<Response>;
 }
 
-/** What chats owe the queue. */
+/** What chats deliver to the queue. */
 export type ToQueue =
   | {
       readonly type: 'conversation';
@@ -71,7 +71,7 @@ export type ToQueue =
       readonly reason: ReportReason;
       readonly atMs: number;
     }
-  /** The message is gone: there is nothing to look at any more. */
+  /** The message was deleted, so its reports are closed. */
   | { readonly type: 'gone'; readonly no: number }
   /** The player is erased, and the conversation with them. */
   | { readonly type: 'forgotten' };
@@ -92,10 +92,10 @@ export interface Report {
 
 export interface ChatQueueVerbs {
   hear(chat: string, parcel: Parcel<ToQueue>): Promise<void>;
-  /** Who waits longest first, then whoever wrote last; reports oldest first. */
+  /** Conversations that have waited longest first, then the latest; reports with the oldest first. */
   work(): Promise<{ readonly conversations: readonly Conversation[]; readonly reports: readonly Report[] }>;
   /** An operator has looked, and the message stays. */
   dismiss(chat: string, no: number): Promise<Answer<null>>;
-  /** All conversations that were begun, by name. */
+  /** The names of all conversations. */
   chats(): Promise<readonly string[]>;
 }

@@ -1,6 +1,6 @@
-// Whether what was given is the secret.
+// Compares a given text with a secret.
 
-/** Compared by what is made of them, so that the time it takes says nothing. */
+/** Compares hashes, so that the time reveals nothing about the secret. */
 export async function isSame(one: string, other: string): Promise<boolean> {
   const [a, b] = await Promise.all(
     [one, other].map((text) => crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))),

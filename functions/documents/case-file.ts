@@ -1,4 +1,5 @@
-// A file beside a case: in by its owner, out to its owner and to operators. What it is, the bytes say, never the name.
+// A file of a case: uploaded by its owner, readable by its owner and by operators. Its type is determined by its bytes,
+// never by its name.
 import { createHash } from 'node:crypto';
 import type { ApiContext } from '#functions/api/mount.ts';
 import { caseOf } from '#functions/case/stub.ts';
@@ -25,7 +26,7 @@ export async function takeCaseFile(c: ApiContext, caseId: string, reader: Reader
   return caseOf(c.env, caseId).fileCame(reader, no, { hash, type, size: bytes.byteLength });
 }
 
-/** Null where there is none. */
+/** Null where there is no such file. */
 export async function caseFileAnswer(
   { STORE }: Pick<Env, 'STORE'>,
   { id, owner, messages }: Case,

@@ -1,5 +1,5 @@
-// Everything the stores hold of one player, as one file that is written while it is read: for themselves, or for an operator who
-// answers their letter. The stores say themselves what they hold.
+// Exports everything that the stores hold about one player, as one file that is streamed: for the player, or for an
+// operator who answers the player's request. Each store lists its own data.
 
 import { caseOf } from '#functions/case/stub.ts';
 import { chatOf, conversationOf } from '#functions/chat/stub.ts';
@@ -39,7 +39,7 @@ async function* everything(env: Stores, owner: Owner, ask: AskPage): AsyncGenera
   yield* fromFiles(env, owner.playerId);
 }
 
-/** What the player and we wrote to each other. */
+/** The messages of the player's cases. */
 async function* fromCases(env: Stores, ids: readonly string[]): AsyncGenerator<Piece> {
   for (const id of ids) for (const piece of await caseOf(env, id).rows()) yield { store: 'cases', ...piece };
 }
@@ -47,7 +47,7 @@ async function* fromCases(env: Stores, ids: readonly string[]): AsyncGenerator<P
 async function* fromObject(ask: AskPage): AsyncGenerator<Piece> {
   const page = async (table: string, offset: number) => {
     const answer = await ask(table, offset);
-    // Who asks may not ask any more, while the file is being written: it must not look whole.
+    // Access ended while the file was being written: it must not look complete.
     if (!answer.ok) throw new Error(`the export was refused: ${answer.code}`);
     return answer.value;
   };
@@ -59,7 +59,7 @@ async function* fromObject(ask: AskPage): AsyncGenerator<Piece> {
     }
 }
 
-/** What they have written in chats, as far as it is kept. */
+/** The player's messages in chats, as far as they are still stored. */
 async function* fromChats(env: Stores, playerId: string): AsyncGenerator<Piece> {
   const { rooms } = await content(env, 'config/chat');
   for (const chat of [...rooms.map(({ id }) => id), conversationOf(playerId)]) {

@@ -24,8 +24,8 @@ export async function takeFile(c: ApiContext, documentId: string): Promise<Answe
   const fault = bytes.byteLength === 0 ? 'document.size' : judgeFile(type ?? '', bytes.byteLength);
   if (fault || type === null) return refuse(fault ?? 'document.type');
   const key = storeKey({ playerId: requireSession(c).playerId, documentId });
-  // First the file, then the word that it is there: a crash between the two leaves a file that nobody names. It is written once:
-  // what is judged, and what was accepted, is not replaced by a second one that was on its way at the same time.
+  // First the file, then the record that it exists: a crash between the two leaves a file without a record. A file is
+  // written once, so that a judged file cannot be replaced by one that is uploaded at the same time.
   if (!(await writtenOnce(c.env, { key, bytes, type, hash })))
     return refuse('document.state', { state: expected.value.state });
   return askPlayer(c, (player, asker) =>
@@ -46,7 +46,7 @@ async function holds({ STORE }: Pick<Env, 'STORE'>, key: string, hash: string): 
   return sha256 !== undefined && Buffer.from(sha256).toString('hex') === hash;
 }
 
-/** The player's object answers for the session and for whose document it is. */
+/** The player's object checks the session and whose document it is. */
 export async function ownFile(c: ApiContext, documentId: string): Promise<Answer<never> | Response> {
   const known = await askPlayer(c, (player, asker) => player.document(asker, documentId));
   if (!known.ok) return known;

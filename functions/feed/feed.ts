@@ -1,4 +1,5 @@
-// One shard of the public feed: it keeps the newest wins and tells its listeners, each frame written once, four a second at most.
+// One shard of the public feed: it stores the newest wins and sends them to its sockets, each frame serialised once, at
+// most four a second.
 
 import { jackpotOf } from '#functions/jackpot/stub.ts';
 import type { JackpotAmounts } from '#functions/jackpot/verbs.ts';
@@ -14,7 +15,7 @@ import type { FeedVerbs, News } from './verbs.ts';
 
 /** A socket hears four frames a second at most (performance.md). */
 const FRAME_MS = 250;
-/** Amounts that nobody has told for so long are asked for again. */
+/** Amounts that no object has reported for this long are requested again. */
 const AMOUNTS_MS = 60_000;
 /** A shard writes to so many within a frame's time; beyond them a page asks plainly, and comes back later. */
 export const LISTENERS = 5000;
@@ -22,7 +23,7 @@ export const LISTENERS = 5000;
 export class Feed extends StoredObject implements FeedVerbs {
   protected readonly object = new ObjectCore(this.ctx, { restored: [this.env.RESTORED, null], steps: STEPS });
   readonly #jackpots = new Map<string, { atMs: number; amounts: JackpotAmounts }>();
-  /** What waits for the next frame. */
+  /** The wins for the next frame. */
   #wins: PublicWin[] = [];
   readonly #moved = new Set<string>();
   #complete = false;
@@ -54,7 +55,7 @@ export class Feed extends StoredObject implements FeedVerbs {
           const amounts = await jackpotOf(this.env, identifier).amounts(identifier);
           this.#jackpots.set(identifier, { atMs: nowMs, amounts });
         } catch (error) {
-          // One that is out is left out; the others, and the wins, are still told.
+          // A jackpot that does not answer is left out; the others, and the wins, are still sent.
           this.#jackpots.delete(identifier);
           console.error(line({ event: 'amounts.failed', jackpot: identifier, error: String(error) }));
         }

@@ -5,7 +5,7 @@ import type { PublicWin } from '#shared/contract/feed.ts';
 import type { FeedWin, News } from './verbs.ts';
 
 export const MAX_LISTED = 20;
-/** Kept beyond what is shown, so that a win told again is known. */
+/** More than are shown, so that a repeated report is recognised. */
 const MAX_WINS = 500;
 
 interface Row {
@@ -19,13 +19,14 @@ export const STEPS: readonly Step[] = [
   [
     `create table if not exists win (no integer primary key autoincrement, id text not null unique,
       player integer not null, name text not null, at integer not null, body text not null)`,
-    // How a player shows now. Kept for longer than the wins: one that is told late must not bring an old name back.
+    // The name that a player shows now. It is stored for longer than the wins, so that a late report cannot bring an
+    // old name back.
     'create table if not exists face (player integer primary key, name text not null, told integer not null)',
   ],
   [META_TABLE],
 ];
 
-/** Newest first. The number is this object's own: a round's id would tell whose it is. */
+/** Newest first. The number is this object's own, because a round's id would reveal its player. */
 export const winsOf = (store: Store): PublicWin[] =>
   store.all<Row>('select no, name, body from win order by at desc, no desc limit ?', MAX_LISTED).map(toPublicWin);
 
@@ -35,7 +36,7 @@ const toPublicWin = ({ no, name, body }: Row): PublicWin => ({
   name,
 });
 
-/** Answers those that were not known, under the newest name that their players told. */
+/** Answers the wins that were not known, under the newest name that each player reported. */
 export function keep(store: Store, wins: readonly FeedWin[]): { fresh: PublicWin[]; renamed: boolean } {
   let renamed = false;
   const fresh = wins.flatMap(({ playerNo, rowNo, gameName, win: { id, name, ...win } }) => {
@@ -51,8 +52,8 @@ export function keep(store: Store, wins: readonly FeedWin[]): { fresh: PublicWin
 }
 
 /**
- * The newest telling wins, whichever arrives last: who hid a moment ago is not shown again by an earlier telling. Answers
- * whether any of the player's wins had another name.
+ * The newest report decides, whichever arrives last, so that a player who has just hidden their name is not shown by an
+ * older report. Answers whether any of the player's wins had another name.
  */
 export function rename(store: Store, { playerNo, rowNo, name }: NonNullable<News['names']>[number]): boolean {
   const newer = store.all(

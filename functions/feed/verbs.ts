@@ -1,14 +1,14 @@
-// Every verb of the Feed object: what everybody may hear.
+// Every verb of the Feed object, which everybody may call.
 import type { JackpotAmounts } from '#functions/jackpot/verbs.ts';
 import type { FeedSnapshot } from '#shared/contract/feed.ts';
 import type { PublicWin } from '#shared/contract/outgoing.ts';
 
-/** Whose a win is stays inside, and so does the outbox `no` that orders what a player told. */
+/** The player of a win is never published, and neither is the outbox `no` that orders a player's reports. */
 export interface FeedWin {
   playerNo: number;
   rowNo: number;
   win: PublicWin;
-  /** As the catalogue calls it. */
+  /** The title's name in the catalogue. */
   gameName: string;
 }
 export interface News {
@@ -20,7 +20,7 @@ export interface News {
 }
 
 export interface FeedVerbs {
-  /** Told again, a win changes nothing. */
+  /** A repeated win changes nothing. */
   tell(news: News): Promise<void>;
   snapshot(): Promise<FeedSnapshot>;
   /** An upgrade to a listener's socket. */

@@ -145,8 +145,9 @@ export async function refreshSession(
 type Vouched = SessionOwner & Pick<SessionRow, 'createdAt' | 'expiresAt'>;
 
 /**
- * The session as D1 has it, with its player's present data: from whichever copy is near. One that says nothing of it may only lag, so the
- * first is asked before anybody is signed out; one that does not know yet that it has ended lets pages follow for seconds: their calls ask the object.
+ * The session as D1 has it, with its player's present data, from the nearest copy. A copy without the session may be
+ * behind, so the primary is asked before anybody is signed out. A copy that has not learned of a session's end lets
+ * pages load for seconds, but their calls ask the object.
  */
 async function vouched({ DB }: Env, { id, playerId }: Session, nowMs: number): Promise<Session | null> {
   const read = (db: D1DatabaseSession) =>

@@ -1,5 +1,5 @@
-// Addresses whose owners called a letter of ours spam: offers never go there again, by whichever account. Keyed hashes alone, which outlive
-// the account; what is about money, protection or the law is not asked here.
+// Addresses whose owners marked a letter of ours as spam: they never get offers again, from any account. Only keyed
+// hashes are stored, which outlive the account. Letters about money, protection or the law do not check this list.
 import { keyedHash } from '#functions/crypto/secrets.ts';
 import { normalEmail } from '#shared/domain/validation/email.ts';
 

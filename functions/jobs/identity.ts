@@ -38,7 +38,10 @@ export async function lookAtApplicant(env: Env, playerId: string, due: Event<'ap
   await playerOf(env, playerId).hearApplicant({ ...about, word });
 }
 
-/** Told until it has answered, also where the account is long gone; what it was told stands in the list of vendors' erasures. */
+/**
+ * Repeated until the vendor has answered, even after the account is gone; the list of vendors' erasures records the
+ * request.
+ */
 export async function forgetApplicant(env: Env, atMs: number, about: Event<'applicant.forget'>): Promise<void> {
   const { vendor, vendorRef } = about;
   await noteErasureOrdered(env.DB, { vendor, ref: vendorRef, atMs });

@@ -27,7 +27,7 @@ export async function sendLetter(env: Env, row: Outgoing, mail: MailWish): Promi
     key: `${row.playerNo}-${row.no}-${wish.kind}`,
     stop: await stopLink(env, row.playerId, wish.kind),
   });
-  // Who called an offer of ours spam hears of no other, by whichever account.
+  // An address that has marked an offer as spam gets no other offer, from any account.
   if (ready.stream === 'offers' && (await isSuppressed(env, wish.to))) return tell(env, row, wish.kind, 'stopped');
   try {
     const outcome = await dispatch(env, ready, orderOf(row));
@@ -39,7 +39,10 @@ export async function sendLetter(env: Env, row: Outgoing, mail: MailWish): Promi
   }
 }
 
-/** An offer that its vendor keeps back is one that nobody wants there; anything else the player is asked about. */
+/**
+ * An offer that the vendor suppresses is unwanted at that address. For any other suppressed letter the player is asked
+ * about the address.
+ */
 function fateOf(outcome: Dispatched, isOffer: boolean): [fate: LetterFate, by?: Parcel] {
   if (outcome.is === 'taken') return ['sent', { vendor: outcome.vendor, message: outcome.messageId }];
   return isOffer ? ['stopped'] : ['withheld'];
@@ -47,7 +50,10 @@ function fateOf(outcome: Dispatched, isOffer: boolean): [fate: LetterFate, by?: 
 
 type Parcel = { readonly vendor: string; readonly message: string };
 
-/** What has become of it stands with the player. It has gone by then: where the object is silent, nothing is sent again for that. */
+/**
+ * Records the outcome in the player's object. The letter is sent already, so nothing is sent again where the object
+ * does not answer.
+ */
 async function tell(
   env: Env,
   { playerId, no }: Outgoing,

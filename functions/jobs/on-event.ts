@@ -23,7 +23,7 @@ import { isDead, onDead } from './dead.ts';
 import { unknownIn, workOn } from './events.ts';
 import { isQueueAsk, isQueueMessage } from './message.ts';
 
-/** Seconds after which a carrier's word is brought again. */
+/** Seconds until an event of a carrier is delivered again. */
 const AGAIN_S = 60;
 /** Milliseconds after which an undelivered row is shown to operators. A short outage is over by then. */
 const LATE_MS = 15 * 60_000;
@@ -45,7 +45,7 @@ export async function onEvents(batch: MessageBatch<unknown>, env: Env): Promise<
   const news = batch.messages.filter(({ body }) => isLetterEvent(body));
   const others = batch.messages.filter((each) => !asks.includes(each) && !news.includes(each));
   await Promise.all([answerAsks(env, asks), hearNews(env, news)]);
-  // Their objects tell it again, less and less often: nothing is paid before the house has opened.
+  // Objects deliver again at growing intervals: nothing is paid before the house is open.
   if (!(await isOpen(env))) {
     for (const message of others) message.ack();
     return;
@@ -77,7 +77,10 @@ export async function onEvents(batch: MessageBatch<unknown>, env: Env): Promise<
   await quietly(writePopular(env, now()));
 }
 
-/** What a carrier tells of letters. One that is not taken is brought again by the queue, then shown to operators. */
+/**
+ * Events of carriers about letters. An event that cannot be stored is delivered again by the queue, and finally shown
+ * to operators.
+ */
 async function hearNews(env: Env, news: readonly Message<unknown>[]): Promise<void> {
   for (const message of news)
     try {
@@ -174,7 +177,7 @@ async function tellOperators(env: Env, outcomes: readonly Outcome[]): Promise<vo
   if (notes.length > 0) await DB.batch(notes);
 }
 
-/** For work that is repeated by itself: an object that does not answer, the list of popular games. */
+/** For work that is repeated anyway: an object that does not answer, the list of popular games. */
 async function quietly(work: Promise<unknown>): Promise<void> {
   try {
     await work;

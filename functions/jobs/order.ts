@@ -2,7 +2,10 @@
 import { now } from '#functions/clock.ts';
 import type { Order } from '#functions/mailing.ts';
 
-/** So long a vendor that did not answer is asked what became of an order. After it a letter rather comes twice than not at all. */
+/**
+ * For this long a vendor without an answer is asked for the state of an order. After that a letter that may arrive
+ * twice is better than none.
+ */
 const PATIENCE_MS = 60 * 60_000;
 
 export const orderOf = ({ tries = 0, atMs }: { readonly tries?: number; readonly atMs: number }): Order => ({

@@ -1,6 +1,6 @@
-// Each day of a studio's books is compared with ours, once the day is over and the studio answers: row by row, never in sums
-// (provider-wallet.md 14). What differs, and what waits for an operator, is a file of the day's own, and an open item of the player's. What
-// operators have corrected is compared again, until both have the same.
+// Each day of a studio's books is compared with ours once the day is over and the studio answers: row by row, never by
+// sums (provider-wallet.md 14). Differences, and what waits for an operator, are stored in a file for the day and as
+// open items of the players. Days that operators have corrected are compared again until both sides agree.
 
 import { now } from '#functions/clock.ts';
 import type { StudioDay } from '#functions/player/rounds/studio.ts';
@@ -41,7 +41,7 @@ const reconciledFile = (studio: string, day: string): string => `reconciled/${st
 const AFTER_MS = 3_600_000;
 /** Days for which a studio that did not answer is asked again. */
 const LOOKS_BACK_DAYS = 7;
-/** What differs may be mended by its studio. */
+/** The studio may correct a difference meanwhile. */
 const AGAIN_MS = 3_600_000;
 const AT_ONCE = 20;
 
@@ -76,7 +76,7 @@ export async function dayOf(env: Env, studio: string, day: string): Promise<Reco
   return found ? found.json<ReconciledDay>() : null;
 }
 
-/** Nothing of it is left to look at. */
+/** Nothing is left for an operator to look at. */
 export const isClean = ({ differences: all, waits }: ReconciledDay): boolean =>
   all.every(({ closed }) => closed) && waits.length === 0;
 
@@ -136,7 +136,10 @@ interface Comparison {
   readonly found: readonly Difference[];
 }
 
-/** Each difference is an open item of its player's, those that are no more are gone. A name that the studio made up is nobody's. */
+/**
+ * Each difference becomes an open item of its player; items that no longer differ are removed. An account name that we
+ * did not issue belongs to no player.
+ */
 async function tellItems(env: Env, studio: Studio, { day, accounts, found }: Comparison): Promise<void> {
   const before = (await dayOf(env, studio.id, day))?.differences ?? [];
   const concerned = new Set([...before, ...found].map(({ account }) => account));

@@ -16,7 +16,7 @@ import { reporting } from './reconcile.ts';
 
 const EVERY_MS = 3_600_000;
 
-/** What was found when the studio last answered. */
+/** The result of the studio's last answer. */
 export interface StudioTitles {
   readonly atMs: number;
   readonly proposals: readonly Proposal[];

@@ -1,4 +1,5 @@
-// The draw of a sealed list, by the round of the beacon that was named before the first ticket (rewards.md 27 and 29), and who is told.
+// The draw of a sealed list by the beacon's round that was named before the first ticket (rewards.md 27 and 29), and
+// its delivery to the players.
 import { canceledOf, cancelAgain as markAgain, takeStep } from '#functions/object/canceling.ts';
 import { readMeta, writeMeta } from '#functions/object/meta.ts';
 import { all, one, run } from '#functions/object/transaction.ts';
@@ -35,8 +36,9 @@ export function draw(tx: Tx, round: number, salt: string): void {
 }
 
 /**
- * From the instant of the round that decides on, nobody cancels it: its value is public, and whoever knows it could choose whether anybody
- * wins (ADR 077). Nor one that could not be drawn: what was paid is back.
+ * Once the deciding round is published nobody can cancel the run: its value is public, and an operator who knows it
+ * could choose whether anybody wins (ADR 077). A run that could not be drawn cannot be canceled either, because its
+ * payments were returned.
  */
 function isDecided(tx: Tx): boolean {
   const stage = stageOf(tx);
@@ -55,16 +57,16 @@ export const cancel = (tx: Tx, step: CancelStep): CancelAnswer => {
   return takeStep(tx, step, runOf(tx, terms));
 };
 
-/** Answers whether it is canceled: one that was drawn by then is paid. */
+/** Answers whether it is canceled: a run that was drawn before is paid. */
 export const cancelAgain = (tx: Tx, canceled: Canceled): boolean => {
   const terms = knownTerms(tx);
   return terms !== undefined && markAgain(tx, canceled, runOf(tx, terms));
 };
 
-/** Players that are told at once. */
+/** The number of players that are informed at once. */
 const TELL = 500;
 
-/** The timer `tell`: when it has ended, whoever had a ticket hears how. */
+/** The timer `tell`: after the end it informs everybody who had a ticket. */
 export function tellsAt(tx: Tx): number | null {
   const stage = stageOf(tx);
   if (stage !== 'drawn' && stage !== 'lost' && stage !== 'canceled') return null;
@@ -103,7 +105,7 @@ function winsOf(tx: Tx, { wins }: LotteryResult, player: string): Extract<ToPlay
   return own.flatMap(({ no, key }) => wins.filter((win) => win.no === no).map((win) => ({ ...win, key })));
 }
 
-/** What everybody may know. */
+/** The public facts of a run. */
 export function factsOf(tx: Tx): LotteryFacts | null {
   const terms = knownTerms(tx);
   if (!terms) return null;

@@ -1,5 +1,6 @@
-// A run of a lottery: it numbers the tickets that players' objects have paid for, seals their list after its end, and draws from it
-// once the beacon has spoken. What it owes players is owed until acknowledged (rewards.md 27 to 29, ADR 077).
+// A run of a lottery: it numbers the tickets that players' objects have paid for, seals their list after its end, and
+// draws once the beacon's value is published. Deliveries to players are repeated until acknowledged (rewards.md 27 to
+// 29, ADR 077).
 import type { BeaconWish } from '#functions/chain/verbs.ts';
 import { cancelingOf } from '#functions/object/canceling.ts';
 import { type Begin, ObjectCore } from '#functions/object/core.ts';
@@ -116,7 +117,7 @@ export class Lottery extends StoredObject implements LotteryVerbs {
     return () => ({ ...this.object.tx(), name: this.object.name, publishedEndMs });
   }
 
-  /** Sandbox builds only: an object that is made after the clock was moved hears of it from whoever calls. */
+  /** Sandbox builds only: an object that is created after the clock was moved takes the time from its caller. */
   #follow(clockMs: number): void {
     if (__SANDBOX__ && clockMs > this.object.now()) this.object.moveClock(clockMs - Date.now());
   }

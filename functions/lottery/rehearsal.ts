@@ -1,12 +1,12 @@
-// Sandbox builds only: a lottery that ended before anybody was there, with tickets that are nobody's, sealed and drawn by the rules
-// that every other one follows, so that a fresh sandbox has a draw to look at and to check.
+// Sandbox builds only: a lottery that has ended already, with tickets of no player, sealed and drawn by the normal
+// rules, so that a fresh sandbox has a draw to inspect and to verify.
 import type { BeaconWish } from '#functions/chain/verbs.ts';
 import { type LotteryTerms, SEALS_AFTER_MS } from '#shared/domain/rewards/lotteries.ts';
 import { draw } from './draw.ts';
 import { add, announce, decidingOf, fix, knownTerms, seal } from './tickets.ts';
 import type { Tx } from './transaction.ts';
 
-/** One in so many was bought for coins, and cost so many. */
+/** One ticket in so many was bought, at this price in coins. */
 const EVERY = 5;
 const COINS = 50;
 

@@ -13,7 +13,7 @@ export const STEPS: readonly Step[] = [
     `create table ticket (key text primary key, player text not null, no integer unique, kind text not null,
       coins integer not null, void integer not null default 0) without rowid`,
     'create index ticket_player on ticket (player)',
-    // Who has a ticket, and whether they were told how it ended.
+    // The players with a ticket, and whether they were informed of the end.
     'create table entrant (player text primary key, told integer not null) without rowid',
     'create index entrant_untold on entrant (player) where told = 0',
   ],

@@ -7,6 +7,6 @@ export const lotteryOf = (env: Env, name: string): LotteryVerbs => stubOf(env.LO
 
 export const lotteryArchiveOf = (env: Env): LotteryArchiveVerbs => stubOf(env.LOTTERY_ARCHIVE, 'all');
 
-/** Those that are not drawn yet. */
+/** The runs that are not drawn yet. */
 export const lotteriesOf = async (env: Env): Promise<readonly string[]> =>
   (await lotteryArchiveOf(env).running()).map(({ id }) => id);

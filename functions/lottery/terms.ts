@@ -1,4 +1,4 @@
-// The terms of a run as content says them now.
+// The terms of a run by the present content.
 import type { LotteryProgramme } from '#shared/contract/programmes.ts';
 import { type LotteryTerms, prizeListOf } from '#shared/domain/rewards/lotteries.ts';
 import { type Run, runCalled, runsAt } from '#shared/domain/rewards/series.ts';
@@ -18,7 +18,7 @@ export async function publishedLottery(env: Env, id: string): Promise<PublishedL
   return run && programme ? { programme, run } : null;
 }
 
-/** Those that run, and the next of each. */
+/** The current runs, and the next one of each lottery. */
 export const publishedRuns = async (env: Env, nowMs: number): Promise<readonly string[]> =>
   (await allOf(env)).flatMap((one) => runsAt(one, nowMs).map(({ id }) => id));
 

@@ -20,12 +20,14 @@ import type { ArchivedLottery, FromPlayer, PaidTicket, Sealed, Taken, TakenTicke
 type Known = Pick<Tx, 'store'>;
 
 export const knownTerms = ({ store }: Known): LotteryTerms | undefined => readMeta<LotteryTerms>(store, 'terms');
-/** h_1, which nobody sees before the draw. */
+/** The link h_1, which nobody sees before the draw. */
 export const secretLink = ({ store }: Known): string => readMeta<string>(store, 'link') ?? '';
 export const beaconsOf = ({ store }: Known): readonly BeaconWish[] => readMeta<BeaconWish[]>(store, 'beacons') ?? [];
 export const sealedOf = ({ store }: Known): Sealed | undefined => readMeta<Sealed>(store, 'sealed');
 
-/** The first who asks fixes its terms and its link; the archive hears of it. One that is over by then is none. */
+/**
+ * The first request fixes the terms and the link; the archive is informed. A run that is over by then does not begin.
+ */
 export function fix(tx: Tx, terms: LotteryTerms): boolean {
   if (knownTerms(tx)) return true;
   if (tx.nowMs >= terms.endMs) return false;
@@ -48,7 +50,7 @@ export function archived(
   return { ...run, ...(canceled && { canceled }), ...(proposal && { canceling: proposal }) };
 }
 
-/** What is stopped early ends now, or when content says (rewards.md 3): never later than its terms. */
+/** A run that is stopped early ends now, or when content says (rewards.md 3), and never later than its terms. */
 export function stopEarly(tx: Tx): void {
   const terms = knownTerms(tx);
   const { publishedEndMs } = tx;
@@ -58,7 +60,10 @@ export function stopEarly(tx: Tx): void {
   tx.wrote = true;
 }
 
-/** The first word counts, and none comes once the list is sealed: a round that could be chosen anew would be no proof. */
+/**
+ * The first announced round stays, and none is accepted after the sealing: a round that could be chosen again would
+ * prove nothing.
+ */
 export function announce(tx: Tx, beacons: readonly BeaconWish[]): void {
   if (beaconsOf(tx).length > 0 || sealedOf(tx) || canceledOf(tx) || !knownTerms(tx)) return;
   writeMeta(tx.store, 'beacons', beacons);
@@ -146,7 +151,7 @@ export function seal(tx: Tx): void {
   const sealed: Sealed = { atMs: tx.nowMs, tickets: newest(tx), hash: hashParts(listText(tx)) };
   writeMeta(tx.store, 'sealed', sealed);
   tx.wrote = true;
-  // No named round can decide it any more: that is how it ended.
+  // No named round can decide the run any more, so it ends without a draw.
   const terms = knownTerms(tx);
   if (terms && !decidingOf(tx)) deliver(tx, ['archive', archived(tx, terms, true)]);
 }
@@ -161,7 +166,7 @@ function* listText(tx: Tx): Generator<string> {
   }
 }
 
-/** Of the list as it was, or will be, sealed. */
+/** Part of the list as it was, or will be, sealed. */
 export const listFrom = (tx: Tx, from: number, most: number): Listed[] =>
   all<{ no: number; kind: TicketKind; coins: number; key: string; void: number }>(
     tx,

@@ -12,12 +12,12 @@ export interface PaidTicket {
   readonly atMs: number;
 }
 
-/** What a player's object owes the lottery. */
+/** What a player's object delivers to the lottery. */
 export type FromPlayer =
   | { readonly type: 'paid'; readonly ticket: PaidTicket }
   | { readonly type: 'void'; readonly key: string };
 
-/** What a lottery answers for tickets: what became of each, and the terms that it has fixed. */
+/** The lottery's answer for tickets: the outcome of each, and the terms that were fixed. */
 export interface Taken {
   readonly terms: LotteryTerms;
   readonly tickets: readonly TakenTicket[];
@@ -25,13 +25,16 @@ export interface Taken {
   readonly canceled?: Canceled;
 }
 
-/** What becomes of a ticket: its number, or null where it came too late. */
+/** The outcome for a ticket: its number, or null where it was too late. */
 export interface TakenTicket {
   readonly key: string;
   readonly no: number | null;
 }
 
-/** What a lottery owes a player: how it ended. `returned` and `canceled`: nothing was drawn, and what was paid comes back. */
+/**
+ * What a lottery delivers to a player: how it ended. `returned` and `canceled`: nothing was drawn, and payments are
+ * returned.
+ */
 export type ToPlayer =
   | {
       readonly type: 'drawn';
@@ -92,7 +95,7 @@ export interface LotteryVerbs {
   announce(beacons: readonly BeaconWish[], clockMs: number): Promise<void>;
   /** From a player's object, any number of times: what has become of each ticket that was paid; null while none can be numbered. */
   hear(player: string, messages: readonly FromPlayer[], clockMs: number): Promise<Taken | null>;
-  /** Whose tickets these are, by their numbers. For the office alone. */
+  /** The players of tickets, by their numbers. Only for the office. */
   holders(nos: readonly number[]): Promise<readonly { readonly no: number; readonly player: string }[]>;
   /** The value of the round that decides. */
   draw(round: number, salt: string, clockMs: number): Promise<void>;
@@ -113,15 +116,15 @@ export interface ArchivedLottery {
   readonly symbol: string;
   /** Absent where nobody has canceled it. */
   readonly canceled?: Canceled;
-  /** What waits for another operator. */
+  /** A proposal that waits for a second operator. */
   readonly canceling?: CancelProposal;
 }
 
 export interface LotteryArchiveVerbs {
   /** A run that was opened, and again once it has ended: drawn, lost or canceled. */
   note(run: ArchivedLottery): Promise<void>;
-  /** Those that were drawn, lost or canceled, whose time ended since then or has not ended, the newest first. */
+  /** Runs that were drawn, lost or canceled and whose end is later than this time, the newest first. */
   since(atMs: number, most: number): Promise<readonly ArchivedLottery[]>;
-  /** Those that are still to be drawn. */
+  /** Runs that are still to be drawn. */
   running(): Promise<readonly ArchivedLottery[]>;
 }

@@ -1,4 +1,4 @@
-// Whose a means of payment is, and what was given by it: rules over its tables.
+// Who owns a means of payment, and what was given for it: rules over its tables.
 import { readMeta, writeMeta } from '#functions/object/meta.ts';
 import { first, type Store } from '#functions/object/store.ts';
 import type { Claim, Estate, FromPlayer, MeansStatus, MeansView, Payer } from './verbs.ts';
@@ -38,7 +38,7 @@ export function use(store: Store, payer: Payer, atMs: number): MeansStatus {
   return statusOf(store, payer);
 }
 
-/** Whoever comes first has it, once in the period. */
+/** The first account gets it, once in the period. */
 export function claim(store: Store, { account, groupKey, period }: Claim, atMs: number): boolean {
   store.all(
     'insert into claim (group_key, period, account, at) values (?, ?, ?, ?) on conflict do nothing',
@@ -53,7 +53,7 @@ export function hear(store: Store, message: FromPlayer, atMs: number): void {
   writeMeta(store, 'stopped', message.kind === 'stop' ? message.ref : null);
 }
 
-/** What it was stopped for first stays. */
+/** The first reason to stop it remains. */
 export function stopAgain(store: Store, ref: string): void {
   if (stoppedFor(store) === null) writeMeta(store, 'stopped', ref);
 }
@@ -72,10 +72,10 @@ const payersOf = (store: Store): MeansView['payers'] =>
     'select player_no as playerNo, last_at as lastMs from payer order by last_at desc, player_no',
   );
 
-/** Who answers for it since it was handed over; null while it is this object. */
+/** The object that has been responsible since the handover; null while it is this one. */
 export const movedTo = (store: Store): string | null => readMeta<string>(store, 'moved') ?? null;
 
-/** Asked again by the same one it tells the same, as an answer may be lost. */
+/** A repeated call from the same object gets the same answer, because the first may have been lost. */
 export function handOver(store: Store, to: string): Estate | null {
   const moved = movedTo(store);
   if (moved !== null && moved !== to) return null;
@@ -87,7 +87,7 @@ export function handOver(store: Store, to: string): Estate | null {
   return estate.owner || estate.stoppedFor !== null || claims.length > 0 ? estate : null;
 }
 
-/** Whether what older objects knew is known here: once for all. */
+/** Whether the data of the objects under older keys was taken over, which happens once. */
 export const hasInherited = (store: Store): boolean => readMeta<boolean>(store, 'inherited') === true;
 
 export function inherit(store: Store, estates: readonly Estate[]): void {

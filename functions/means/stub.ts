@@ -3,7 +3,7 @@ import { keyedHash, keysOf } from '#functions/crypto/secrets.ts';
 import { stubOf } from '#functions/object/stub.ts';
 import type { MeansVerbs } from './verbs.ts';
 
-/** What a means is called now, and under the keys that are being retired. */
+/** The names of a means under the present key and under keys that are being retired. */
 export interface MeansNames {
   readonly name: string;
   readonly older: readonly string[];

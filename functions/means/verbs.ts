@@ -1,7 +1,7 @@
 // Every verb of a means of payment's object, as plain data that crosses RPC.
 import type { Parcel } from '#functions/object/courier.ts';
 
-/** An account that pays, and whose it is: keyed hashes alone. */
+/** The account that pays, and its owner, only as keyed hashes. */
 export interface Payer {
   readonly account: string;
   readonly playerNo: number;
@@ -17,7 +17,7 @@ export type MeansStatus = null | {
   readonly why: 'other' | 'stopped';
   /** The person that has it. */
   readonly owner: { readonly person: string; readonly playerNo: number };
-  /** It is another's of the same birthday, and the names have a word in common. */
+  /** It belongs to another player with the same birthday whose name shares a word. */
   readonly kin: boolean;
 };
 
@@ -27,11 +27,14 @@ export interface Claim {
   readonly period: string;
 }
 
-/** What a player's object owes it, each once. */
+/** What a player's object delivers, each once. */
 export type FromPlayer =
-  /** Its payment was disputed, or its owner is another: no deposit by it until an operator gives it to somebody. */
+  /**
+   * Its payment was disputed, or its owner is another player: no deposit is accepted from it until an operator assigns
+   * it.
+   */
   | { readonly kind: 'stop'; readonly ref: string }
-  /** An operator has found whose it is. */
+  /** An operator has found its owner. */
   | { readonly kind: 'give'; readonly payer: Payer };
 
 /** As the office sees it. */
@@ -57,12 +60,12 @@ export interface MeansVerbs {
   use(payer: Payer, older: readonly string[]): Promise<MeansStatus>;
   /** The same without taking it, for what is known before it pays, and for where money goes. */
   look(payer: Payer, older: readonly string[]): Promise<MeansStatus>;
-  /** Whether this account has what is given once by this means; told again it answers the same. */
+  /** Whether this account has claimed what this means can claim once; a repeated call gets the same answer. */
   claim(claim: Claim, older: readonly string[]): Promise<boolean>;
   hear(sender: string, parcel: Parcel<FromPlayer>): Promise<void>;
   /** After a restore: it was stopped since the backup, for this payment. */
   stopAgain(ref: string): Promise<void>;
   view(): Promise<MeansView>;
-  /** From here on `to` answers for it; null where it has been handed to another, or was never used. */
+  /** From now on `to` is responsible for it; null where it was handed to another object, or never used. */
   handOver(to: string): Promise<Estate | null>;
 }

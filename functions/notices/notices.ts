@@ -1,5 +1,6 @@
-// What goes to everybody is on one thread and in one SQLite file: news are numbered and published, and taken by players' objects themselves; what
-// leaves the house (pushes, letters about our terms) is sent from here, in pages by the alarm, until it ends or an operator stops it (ADR 150).
+// Notices to everybody are on one thread and in one SQLite database: news are numbered and published, and players'
+// objects fetch them. Pushes and letters about our terms are sent from here, page by page by the alarm, until all are
+// sent or an operator stops them (ADR 150).
 import { visit } from '#functions/audience.ts';
 import { ObjectCore } from '#functions/object/core.ts';
 import { StoredObject } from '#functions/object/object.ts';

@@ -25,13 +25,13 @@ export interface Row {
   readonly stopped_by: string | null;
 }
 
-/** One page of the audience: who was asked, and what came of it. */
+/** The result of one page of the audience. */
 export interface Visited {
-  /** Counted as the first page is asked for. */
+  /** Counted with the first page. */
   readonly audience?: number;
   readonly visited: number;
   readonly sent: number;
-  /** Those that did not answer. */
+  /** The players whose objects did not answer. */
   readonly silent: number;
   /** The last player of the page; null where nobody is left. */
   readonly upto: number | null;
@@ -39,7 +39,10 @@ export interface Visited {
 
 /** Milliseconds between two pages: whatever else goes on has its turn. */
 export const PAUSE_MS = 1000;
-/** A page in which somebody was silent is asked again; whoever stays silent is left to take it themselves. */
+/**
+ * A page in which an object did not answer is repeated. Objects that still do not answer will fetch the notice
+ * themselves.
+ */
 const RETRY_MS = 30_000;
 const MOST_TRIES = 5;
 const LISTED = 20;
@@ -85,7 +88,8 @@ export const changeOf = ({ what }: Pick<Row, 'what'>): TermsChange => JSON.parse
 export function stop(tx: Tx, id: string, operator: string): boolean {
   const row = one<Row>(tx, 'select * from notice where id = ?', id);
   if (!row || row.stopped_by !== null || tx.nowMs >= row.until_at) return false;
-  // What was sent to all of them is still taken by whoever wakes later: until it is stopped, too.
+  // News can still be stopped after all pushes were sent, because objects that wake later fetch them. Letters that were
+  // all sent cannot.
   if (row.kind === 'terms' && row.ended_at !== null) return false;
   run(
     tx,
@@ -98,7 +102,7 @@ export function stop(tx: Tx, id: string, operator: string): boolean {
   return true;
 }
 
-/** What is published is written again, until the store has taken it. */
+/** Publishing is repeated until the store has accepted it. */
 export const publishSoon = (tx: Tx): void => plan(tx, 'publish', '', tx.nowMs);
 
 export const inForce = (tx: Tx): HouseNotices =>

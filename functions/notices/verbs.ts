@@ -25,9 +25,9 @@ export interface NoticeView {
   readonly atMs: number;
   readonly untilMs: number;
   readonly state: Sending;
-  /** Of so many, when it began; null before anybody was counted. */
+  /** The size of the audience at the beginning; null before it was counted. */
   readonly audience: number | null;
-  /** Players whose objects were asked, how many of them something was sent to, and how many did not answer. */
+  /** The players whose objects were asked, to how many of them something was sent, and how many did not answer. */
   readonly visited: number;
   readonly sent: number;
   readonly missed: number;
@@ -36,14 +36,16 @@ export interface NoticeView {
 }
 
 export interface NoticesVerbs {
-  /** From here on everybody who hears news takes it as their object wakes, and browsers that asked are sent a push. */
+  /**
+   * From now on every player who receives news fetches it when their object wakes, and subscribed browsers get a push.
+   */
   publish(wish: NewsWish): Promise<void>;
   /** Letters about a change of our terms to all accounts; told again it changes nothing. */
   announce(change: TermsChange): Promise<void>;
-  /** Nothing more is sent, and nobody takes it any more; false where it had ended. */
+  /** Stops sending and fetching; false where it had ended. */
   stop(id: string, operator: string): Promise<boolean>;
   /** The newest first. */
   notices(): Promise<NoticeView[]>;
-  /** What objects take now. */
+  /** What players' objects fetch now. */
   inForce(): Promise<HouseNotices>;
 }

@@ -23,9 +23,9 @@ export function cancelingOf(tx: Pick<Tx, 'store' | 'nowMs'>): Canceling {
 
 interface Run {
   readonly isDecided: boolean;
-  /** Writes and owes what follows. */
+  /** Records the cancellation and creates its deliveries. */
   cancel(canceled: Canceled): void;
-  /** The proposal has come or gone. */
+  /** The proposal was made or ended. */
   proposed(): void;
 }
 
@@ -46,7 +46,7 @@ const proposalOf = (
   atMs: number,
 ): Canceling['proposal'] => ({ id, why, by, reason, atMs });
 
-/** After a restore: what two operators had decided by then is not decided anew. Answers whether the run is canceled. */
+/** After a restore: what two operators had decided is not decided again. Answers whether the run is canceled. */
 export function cancelAgain(tx: Tx, canceled: Canceled, run: Run): boolean {
   if (canceledOf(tx)) return true;
   if (run.isDecided) return false;

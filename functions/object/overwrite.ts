@@ -61,7 +61,7 @@ function fill(store: Store, table: string, bytes: number): void {
   for (let written = 0; written < bytes; written += ROW) store.all(`insert into ${table} values (zeroblob(${ROW}))`);
 }
 
-/** More bytes than the table takes: its rows' bytes, and the same again for overhead. */
+/** More bytes than the table can hold: the bytes of its rows, and the same again for overhead. */
 function bytesOf(store: Store, table: string): number {
   const columns = store.all<{ name: string }>('select name from pragma_table_info(?)', table);
   const lengths = columns.map(({ name }) => `coalesce(length(cast("${name}" as blob)), 0)`).join(' + ');

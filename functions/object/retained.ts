@@ -5,7 +5,7 @@ import { first, type Store } from './store.ts';
 
 let untilMs = 0;
 
-/** Sandbox builds only. */
+/** Only in sandbox builds. */
 export const retainUntil = (atMs: number): void => {
   untilMs = atMs;
 };

@@ -1,4 +1,4 @@
-// The service worker as its browser asks for it, and the list of pages that it keeps copies of.
+// The service worker's script, and the list of pages that it caches.
 import { Hono } from 'hono';
 import { wholeCatalogue } from '#functions/catalogue/store.ts';
 import { problemResponse } from '#functions/edge/problem.ts';
@@ -18,7 +18,7 @@ offline.get('/sw.js', async (c) => {
     headers: {
       'content-type': 'text/javascript; charset=utf-8',
       'cache-control': 'no-cache',
-      // What it may fetch is told by its own answer, not by a page's.
+      // Its own response decides what the worker may fetch, and not that of a page.
       'content-security-policy': "default-src 'self'",
     },
   });

@@ -1,4 +1,5 @@
-// Rows of text on A4 pages, in a face of our own that is embedded as far as it is used. Loaded when somebody asks for a paper.
+// Rows of text on A4 pages, in a font of ours that is embedded only as far as it is used. Loaded when a paper is
+// requested.
 import { PDFDocument, type PDFFont, type PDFPage, rgb } from '@cantoo/pdf-lib';
 import * as fontkit from 'fontkit';
 import { PAPER_FACES } from '#shared/domain/paper.ts';
@@ -19,13 +20,13 @@ export interface Row {
   readonly y: number;
   readonly size: number;
   readonly bold?: boolean;
-  /** In a table one for each column, null where the cell is empty. */
+  /** In a table one entry for each column, null where the cell is empty. */
   readonly words: readonly (Word | null)[];
   /** A hairline below it, from margin to margin. */
   readonly ruled?: boolean;
   /**
-   * What it is to whoever hears the paper; `more` goes on with the text above. What is of the page and not of the paper (its number, a
-   * head that is repeated) leaves it out.
+   * The row's role for a screen reader; `more` continues the text above. It is absent for rows that belong to the page
+   * and not to the content (the page number, a repeated head).
    */
   readonly is?: 'heading' | 'text' | 'more' | 'head' | 'row';
 }
@@ -104,7 +105,7 @@ export class Paper {
     if (row.ruled) structure.artifact(page, () => this.#rule(page, row));
   }
 
-  /** One for each word; undefined where the row is the page's own. */
+  /** One element for each word; undefined where the row belongs to the page. */
   #elementsOf({ is, words }: Row): readonly Element[] | undefined {
     const structure = this.#structure;
     if (is === undefined) return undefined;
@@ -115,7 +116,7 @@ export class Paper {
       const text = this.#text;
       return words.map(() => text);
     }
-    // A table goes on over the end of a page.
+    // A table may continue on the next page.
     this.#table ??= structure.add('Table');
     const line = structure.add('TR', this.#table);
     return words.map(() => structure.add(is === 'head' ? 'TH' : 'TD', line));

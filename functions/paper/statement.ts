@@ -83,7 +83,7 @@ const headings = (t: Translate): Word[] => [
 const textOf = ({ kind, ref, count }: Entry, t: Translate): string =>
   kind === 'play' ? t('statement.kind.play', { count }) : `${t(`statement.kind.${kind}`)} ${ref}`;
 
-/** What does not fit its column is cut: the table for machines has all of it. */
+/** Cuts a text that is wider than its column; the CSV contains it whole. */
 function shortened(text: string, file: Paper): string {
   const room = COLUMNS.in - COLUMNS.what - 70;
   let fits = text;

@@ -1,5 +1,5 @@
-// What each mark on a page is, in the order in which it is read (ISO 32000-1, 14.7 and 14.8): by it a screen reader tells a heading
-// from a cell, and a cell's column. The library draws; how a document is tagged it leaves to whoever knows what is drawn.
+// The structure of a tagged PDF, in reading order (ISO 32000-1, 14.7 and 14.8), by which a screen reader distinguishes
+// headings, cells and their columns. The library draws, but leaves the tags to its caller.
 import {
   beginMarkedContent,
   endMarkedContent,
@@ -20,7 +20,7 @@ export class Structure {
   readonly #document: PDFDocument;
   readonly #root: PDFRef;
   readonly #body: Element;
-  /** Of each page, the elements that its marks belong to, by the mark's number. */
+  /** For each page the elements of its marked content, by the number of the mark. */
   readonly #marks = new Map<PDFPage, PDFRef[]>();
 
   constructor(document: PDFDocument) {
@@ -42,7 +42,7 @@ export class Structure {
     return made;
   }
 
-  /** What is drawn belongs to the element. */
+  /** Draws content that belongs to the element. */
   mark(page: PDFPage, element: Element, draw: () => void): void {
     const marks = this.#marksOf(page);
     const mark = this.#document.context.obj({ Type: 'MCR', Pg: page.ref, MCID: marks.length });
@@ -55,14 +55,14 @@ export class Structure {
     element.kids.push(mark);
   }
 
-  /** What is drawn is of the page: a line, its number. Nobody reads it out. */
+  /** Draws content that belongs to the page, such as a line or its number, which screen readers skip. */
   artifact(page: PDFPage, draw: () => void): void {
     page.pushOperators(beginMarkedContent('Artifact'));
     draw();
     page.pushOperators(endMarkedContent());
   }
 
-  /** Once all is drawn: from a page's mark back to its element. */
+  /** Called once everything is drawn: links each mark of a page back to its element. */
   finish(): void {
     const { context } = this.#document;
     const pages = [...this.#marks.values()].flatMap((marks, i) => [i, context.register(context.obj([...marks]))]);

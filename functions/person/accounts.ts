@@ -1,5 +1,5 @@
-// The accounts of a person and what they have told of their exclusions: merged in one transaction, owed to every account that
-// has not stored it yet.
+// The accounts of a person and the exclusions that they have reported: merged in one transaction, and delivered to
+// every account that has not stored them yet.
 import { deliver, owes } from '#functions/object/outbox.ts';
 import { first, type Store } from '#functions/object/store.ts';
 import type { Tx } from '#functions/object/transaction.ts';
@@ -18,7 +18,7 @@ import type { Claim, Had, Joining } from './verbs.ts';
 
 export type Receiver = `player:${string}` | `licensee:${string}`;
 
-/** What an account is owed: all records, up to this change. */
+/** What is delivered to an account: all records up to this change. */
 export interface Change {
   account: string;
   change: number;
@@ -34,7 +34,7 @@ export const newestChange = (store: Store): number =>
     'select max(change) as change from (select change from record union all select told from account)',
   )?.change ?? 0;
 
-/** Takes the account in and keeps what it tells. */
+/** Adds the account and stores what it reports. */
 export function join(store: Store, { account, records, apart, had = [] }: Joining, nowMs: number): void {
   const news = fresh(recordsOf(store), records, nowMs);
   const change = newestChange(store) + 1;
@@ -52,7 +52,7 @@ export function join(store: Store, { account, records, apart, had = [] }: Joinin
     ...[account, newestChange(store)],
   );
   for (const { atMs, ...each } of had) claim(store, each, atMs);
-  // It has told everything that there is: nothing is owed to it.
+  // The account has reported everything that is known, so nothing has to be delivered to it.
   if (fresh(records, recordsOf(store), nowMs).length === 0) stored(store, account, newestChange(store));
 }
 
@@ -63,7 +63,10 @@ export function leave(store: Store, account: string, nowMs: number): void {
   forgetEnded(store, nowMs);
 }
 
-/** Records of accounts that are gone, once they bind nobody. An account that has not heard so would tell what it knew before. */
+/**
+ * Deletes records of accounts that are gone, once they bind nobody. An account that has not received that would report
+ * its old knowledge again.
+ */
 function forgetEnded(store: Store, nowMs: number): void {
   if (owed(store).length > 0) return;
   for (const record of recordsOf(store))
@@ -82,7 +85,7 @@ export const recordsEnd = {
   act: ({ store, nowMs }: Tx): void => forgetEnded(store, nowMs),
 };
 
-/** Whether nothing is left that anybody would miss. */
+/** Whether nothing is stored here that anybody needs. */
 export function isOver(store: Store): boolean {
   const tables = ['account', 'record', 'claim', 'office_sum'];
   const left = `${tables.map((table) => `select 1 from ${table}`).join(' union all ')} limit 1`;
@@ -108,18 +111,18 @@ export function oweOthers(tx: Tx, before: number): void {
       deliver<Receiver>(tx, [receiverOf(account), { account, change } satisfies Change]);
 }
 
-/** All that is known goes with each delivery: one that is under way already may have gone before the change. */
+/** Each delivery contains everything that is known, because one that is being sent may be older than the change. */
 export const oweLicensees = (tx: Tx, bindings: readonly string[]): void =>
   deliver<Receiver>(tx, ...bindings.map((binding) => [`licensee:${binding}`, null] as const));
 
-/** Nothing has changed since it became an account of this person: what it is told it would have been answered. */
+/** Nothing has changed since the account joined, so a delivery would only repeat the answer to its report. */
 export const hasJustJoined = (store: Store, account: string): boolean =>
   first<{ joined: number }>(store, 'select joined from account where id = ?', account)?.joined === newestChange(store);
 
 export const stored = (store: Store, account: string, change: number): void =>
   void store.all('update account set told = max(told, ?) where id = ?', change, account);
 
-/** Whoever comes first has it, once in the period. */
+/** The first account gets it, once in the period. */
 export function claim(store: Store, { account, groupKey, period }: Claim, atMs: number): boolean {
   store.all(
     'insert into claim (group_key, period, account, at) values (?, ?, ?, ?) on conflict do nothing',

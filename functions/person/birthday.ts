@@ -1,5 +1,5 @@
-// A birthday: the names of all players who were born on it, so that two that are nearly the same are found. One object a day,
-// because a subset of a name's words has another key: whoever looks for it must see the day's names together.
+// A birthday: the names of all players who were born on it, so that nearly equal names are found. There is one object
+// for each day, because part of a name has another key than the whole: the search needs all names of the day together.
 import { ObjectCore } from '#functions/object/core.ts';
 import { StoredObject } from '#functions/object/object.ts';
 import { enter } from './names.ts';

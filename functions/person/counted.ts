@@ -1,6 +1,6 @@
-// What operators have done for a person that is worth something, whoever of them, by whatever act and in whichever account: it adds up
-// for 30 days, so that one operator alone moves no more than the policy says (ADR 096). In one transaction: of two at the same moment
-// one sees the other.
+// Sums up what operators have given a person, by any operator, any act and in any account, over 30 days, so that one
+// operator alone gives no more than the policy allows (ADR 096). It is one transaction: of two acts at the same moment
+// the second sees the first.
 import { first, type Store } from '#functions/object/store.ts';
 import type { Tx } from '#functions/object/transaction.ts';
 import { DAY_MS, MONTH_MS, SUMS, type SumName } from '#shared/domain/office/policy.ts';
@@ -23,13 +23,13 @@ export function count(store: Store, { key, sum, eurMinor, confirmed, atMs, befor
   const { dayEurMinor, monthEurMinor } = SUMS[sum];
   const others = (sinceMs: number) => sumBut(store, key, sum, sinceMs);
   const isAbove = others(at - DAY_MS) + eurMinor > dayEurMinor || others(at - MONTH_MS) + eurMinor > monthEurMinor;
-  // What is worth nothing takes no sum above anything.
+  // An act without worth cannot exceed a limit.
   if (!confirmed && eurMinor > 0 && isAbove) return false;
   store.all(AGAIN, key, sum, eurMinor, at);
   return true;
 }
 
-/** What is over. */
+/** Deletes entries whose period is over. */
 export const forgetCounted = (store: Store, nowMs: number): void =>
   void store.all('delete from office_sum where at <= ?', nowMs - MONTH_MS);
 
@@ -47,7 +47,7 @@ function sumBut(store: Store, key: string, sum: SumName, sinceMs: number): numbe
   return first<{ eur: number }>(store, select, sum, key, sinceMs)?.eur ?? 0;
 }
 
-/** One try of the act has failed: it counts no more, unless another try of it goes on or was done. */
+/** One attempt of the act has failed: it no longer counts, unless another attempt is under way or succeeded. */
 export function uncount(store: Store, key: string): void {
   store.all('update office_sum set tries = tries - 1 where key = ?', key);
   store.all('delete from office_sum where key = ? and tries <= 0', key);

@@ -1,5 +1,5 @@
-// For how long an account may act on an answer of its person. The account counts from before it asked and the person from when
-// it answered, each by its own clock: so the account stops first, and an exclusion is acknowledged after that.
+// How long an account may act on an answer of its person. The account counts from before its request, and the person
+// from its answer, each by its own clock: so the account stops first, and only then is an exclusion acknowledged.
 
 export const LEASE_MS = 20_000;
 /** A person's object that says nothing for so long has not answered. */
@@ -7,7 +7,7 @@ export const PERSON_MS = 3000;
 /** Two clocks need not run at the same pace. */
 const MARGIN_MS = 1000;
 
-/** The account's side. A clock that has gone back says nothing. */
+/** For the account. A clock that was set back does not count as time left. */
 export const leaseHolds = (fromMs: number, nowMs: number): boolean => nowMs >= fromMs && nowMs < fromMs + LEASE_MS;
 
 /** The person's side. Only in memory: which leases an earlier instance gave is not known, so it takes everybody to have one. */
@@ -23,7 +23,7 @@ export class Leases {
     this.#ends.set(account, nowMs + LEASE_MS + MARGIN_MS);
   }
 
-  /** As they are now: what is given later comes with all that is known by then. */
+  /** The present ends of all leases; later leases include everything that is known by then. */
   ends(): (account: string) => number {
     const ends = new Map(this.#ends);
     return (account) => ends.get(account) ?? this.#earlierMs;

@@ -1,5 +1,5 @@
-// Brands of other licensees: they are told exclusions alone, each of an account that they cannot know (ADR 128). The person has one name
-// everywhere, so what is told there excludes whoever joins later, too.
+// Brands of other licensees: they receive only exclusions, each with an account id that means nothing to them (ADR
+// 128). The person has the same name everywhere, so an exclusion also applies to accounts that are opened later.
 import { keyedHash } from '#functions/crypto/secrets.ts';
 import { stubOf } from '#functions/object/stub.ts';
 import type { ExclusionRecord } from '#shared/domain/limits/records.ts';
@@ -12,7 +12,7 @@ const ELSEWHERE = 'elsewhere:';
 
 export const licensees = (env: Env): string[] => Object.keys(env).filter((name) => BINDING.test(name));
 
-/** Whether it was told by an account of ours: what came from another licensee goes to none. */
+/** Whether an account of ours reported it: exclusions from another licensee are not passed on. */
 export const isOurs = ({ account, version }: ExclusionRecord): boolean => version > 0 && !account.startsWith(ELSEWHERE);
 
 export async function tellLicensee(
@@ -22,7 +22,7 @@ export async function tellLicensee(
   records: readonly ExclusionRecord[],
 ): Promise<void> {
   const objects = Object.entries(env).find(([name]) => name === binding)?.[1] as Env['PERSON'] | undefined;
-  // A brand that is no longer bound is owed nothing.
+  // Nothing is delivered to a brand that is no longer connected.
   if (!objects) return;
   const entries = await Promise.all(
     records.filter(isOurs).map(async ({ account, version, exclusion }) => ({

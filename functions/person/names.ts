@@ -1,9 +1,10 @@
-// The names of one birthday, as keyed hashes: who is entered is held against those that share a word, however many were born on it.
+// The names of one birthday, as keyed hashes: a new name is compared with those that share a word, however many people
+// were born on the day.
 import type { Store } from '#functions/object/store.ts';
 import { areNear } from '#shared/domain/person.ts';
 import type { Named } from './verbs.ts';
 
-/** So many names are compared at most: of more, those that share most words. */
+/** The most names that are compared: where there are more, those that share the most words. */
 const MOST = 1000;
 
 type Name = Pick<Named, 'account' | 'key' | 'readings'>;

@@ -40,9 +40,11 @@ import { isOurs, licensees, tellLicensee } from './licensees.ts';
 import { PERSON } from './schema.ts';
 import type { Claim, Counting, Joined, Joining, PersonVerbs, Turn } from './verbs.ts';
 
-/** An account that has not answered within this is told again. */
+/** A delivery to an account that has not answered within this time is repeated. */
 const PATIENCE_MS = 2000;
-/** Each second while somebody may wait for the answer, as long as a lease lasts; then less and less often. */
+/**
+ * Every second for as long as a lease lasts, since somebody may be waiting for the answer; then at growing intervals.
+ */
 const RETRY: Retry = (tries) => Math.min(60_000, 1000 * 2 ** Math.max(0, Math.min(tries, 30) - 20));
 
 export class Person extends StoredObject implements PersonVerbs {
@@ -57,7 +59,7 @@ export class Person extends StoredObject implements PersonVerbs {
           for (const { body } of deliveries as Parcel<Change>['deliveries'])
             stored(this.object.store, body.account, body.change);
           for (const wake of [...this.#waiting]) wake();
-          // What all of them know now may be forgotten.
+          // Data that all accounts have now may be deleted.
           void this.object.wake();
         },
         retry: RETRY,
@@ -137,7 +139,10 @@ export class Person extends StoredObject implements PersonVerbs {
     if (isOver(this.object.store)) await vanish(this.ctx);
   }
 
-  /** No account may act on a turn from before this one's number: what it tells is all that it takes until its next. */
+  /**
+   * No account may act on an earlier turn than this one: its report contains everything that it will take until its
+   * next turn.
+   */
   async #turn(account: string, person: string): Promise<Turn | null> {
     const no = await this.object.run(({ store, nowMs }) => {
       const next = Math.max(newestTurn(store) + 1, nowMs);
@@ -169,13 +174,13 @@ export class Person extends StoredObject implements PersonVerbs {
       oweOthers(tx, before);
       if (newestChange(store) > before && joining.records.some(isOurs)) oweLicensees(tx, licensees(this.env));
     });
-    // At once, as somebody may wait for it. Whatever becomes of this process, the alarm tells everybody.
+    // Sent at once, because somebody may be waiting. If this process dies, the alarm delivers it.
     this.object.send();
     if (!joining.apart) this.#leases.give(joining.account, Date.now());
     return { records: recordsOf(store), isShared: accountsOf(store).length > 1, turn: newestTurn(store) };
   }
 
-  /** Until the account has stored it, or has nothing left to act on. */
+  /** Until the account has stored it, or its lease has ended. */
   async #reached(account: string, leaseEndMs: number): Promise<void> {
     while (owed(this.object.store).includes(account)) {
       const leftMs = leaseEndMs - Date.now();

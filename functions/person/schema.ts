@@ -13,9 +13,9 @@ export const PERSON: readonly Step[] = [
     `create table claim (group_key text not null, period text not null, account text not null, at integer not null,
       primary key (group_key, period)) without rowid`,
   ],
-  // Whether the account that told it has been erased: another one may lift it then.
+  // Whether the account that reported it has been erased: another one may then lift it.
   ['alter table record add column erased integer not null default 0'],
-  // What an account has not stored yet is a delivery to it.
+  // An exclusion that an account has not stored yet is a delivery to it.
   [
     META_TABLE,
     OUTBOX_TABLE,
@@ -30,7 +30,7 @@ export const PERSON: readonly Step[] = [
   ],
   // What they have taken and paid out, too, each in a sum of its own, for 30 days.
   ['alter table given rename to office_sum', `alter table office_sum add column sum text not null default 'given'`],
-  // What operators have imposed in the account, as JSON.
+  // The restrictions that operators have imposed in the account, as JSON.
   ['alter table record add column imposed text'],
 ];
 

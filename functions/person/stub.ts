@@ -11,7 +11,7 @@ export interface Identity {
 }
 
 /** Null while a name or the birthday is not known. */
-/** Brands that share persons name them by one word, whatever else each of them keeps secret. */
+/** Brands that share persons need the same secret for their names, whatever other secrets each has. */
 export const personSecret = ({ PERSON_SECRET, BETTER_AUTH_SECRET }: Env): string => PERSON_SECRET ?? BETTER_AUTH_SECRET;
 
 export async function identityOf(env: Env, person: Person): Promise<Identity | null> {

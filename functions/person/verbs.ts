@@ -9,7 +9,7 @@ export interface Claim {
   period: string;
 }
 
-/** What an account has, and since when. */
+/** What an account has had, and since when. */
 export interface Had extends Claim {
   atMs: number;
 }
@@ -18,9 +18,11 @@ export interface Joining {
   account: string;
   /** All that the account knows: its own exclusion, and those it heard of as a part of this or another person. */
   records: ExclusionRecord[];
-  /** An operator has found that it is another person's: it goes on telling its own exclusion, and is told nothing. */
+  /**
+   * An operator has found that the account is another person's: it keeps reporting its own exclusion and receives none.
+   */
   apart?: true;
-  /** What it has had under its former names: another name begins nothing anew. */
+  /** What it had under earlier names, so that a change of name gives nothing a second time. */
   had?: readonly Had[];
 }
 
@@ -33,19 +35,19 @@ interface Counted {
 }
 
 export interface Counting extends Counted {
-  /** By a second operator: no border stops it. */
+  /** Confirmed by a second operator: no limit applies. */
   confirmed: boolean;
   /** All of the account's last 30 days: under another name it was another person. */
   before: Counted[];
 }
 
-/** What an account has joined. */
+/** The answer to an account that joins. */
 export interface Joined {
   /** Every record of the person. */
   readonly records: ExclusionRecord[];
   /** There are other accounts: before this one takes money it takes its turn. */
   readonly isShared: boolean;
-  /** The newest turn that any account has begun. */
+  /** The newest turn of any account. */
   readonly turn: number;
 }
 
@@ -66,17 +68,19 @@ export interface PersonVerbs {
   exclude(joining: Joining): Promise<Joined>;
   /** Begins a turn of the account's; `person` is what this person is called there. Null where an account has not let go of its own. */
   turn(account: string, person: string): Promise<Turn | null>;
-  /** Whether this account has what a person gets once; told again it answers the same. */
+  /** Whether this account has claimed what a person gets once; a repeated call gets the same answer. */
   claim(claim: Claim): Promise<boolean>;
-  /** What the account has that a person gets once. */
+  /** What the account has claimed of the things that a person gets once. */
   hadBy(account: string): Promise<Had[]>;
   /** The account that has it; null where none does. */
   holder(groupKey: string, period: string): Promise<string | null>;
   /** Counts what an operator does; false, and nothing is counted, where it has to be confirmed first. Told again it counts once. */
   count(counting: Counting): Promise<boolean>;
-  /** It was not done after all. */
+  /** The act was not done after all. */
   uncount(key: string): Promise<void>;
-  /** Whether any account of the person has told an exclusion, or an operators' stop, that is in force then. */
+  /**
+   * Whether any account of the person has reported an exclusion, or a stop by operators, that is in force at this time.
+   */
   isExcluded(atMs: number): Promise<boolean>;
 }
 
@@ -89,6 +93,9 @@ export interface Named {
 }
 
 export interface BirthdayVerbs {
-  /** Notes the name; answers the numbers of other players of this birthday whose names are nearly theirs, and not the same. */
+  /**
+   * Stores the name; answers the numbers of other players of this birthday whose names are nearly, but not exactly, the
+   * same.
+   */
   enter(named: Named): Promise<number[]>;
 }

@@ -66,13 +66,15 @@ interface Hit {
 }
 
 interface Look {
-  /** What is searched: accounts, or the lists of every player. */
+  /** Where the search runs: in the accounts, or in the lists of all players. */
   readonly at: 'identity' | 'lists';
   readonly sql: string;
   readonly values: readonly (string | number)[];
 }
 
-/** The query for a word of a kind; null where the word cannot be of that kind. `after` continues where a page ended. */
+/**
+ * The query for a detail of a kind; null where the text cannot be of that kind. `after` continues where a page ended.
+ */
 export function lookFor(kind: SearchKind, word: string, after?: After): Look | null {
   const limit = FOUND_PAGE + 1;
   const no = after?.playerNo ?? 0;

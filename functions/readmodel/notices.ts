@@ -1,4 +1,5 @@
-// Who hears news, and whom a push can tell, in D1. The lists lag by seconds; each player's own object judges again.
+// The players in D1 who receive news, and those who can get a push. The lists lag by seconds, so each player's own
+// object decides again.
 import { by, type Databases, everyLists, pageOf } from './databases.ts';
 
 const sizeOf = async (dbs: readonly D1Database[], which: 'hears' | 'pushes'): Promise<number> => {

@@ -2,7 +2,7 @@
 // a player may do is never decided here, but by the register's answer in their own object.
 import type { RegisterId, RegisterSays } from '#shared/domain/limits/registers.ts';
 
-/** So many calls in a row without an answer are more than a lost call. */
+/** More calls in a row without an answer than an occasional lost call explains. */
 const IN_A_ROW = 3;
 
 export interface SilentRegister {

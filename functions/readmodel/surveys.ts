@@ -10,7 +10,7 @@ export interface SurveyAnswer {
   readonly atMs: number;
 }
 
-/** The first answer counts. */
+/** A player's first answer counts. */
 export async function storeAnswer(
   db: D1Database,
   { survey, collector, playerNo, chosen, atMs }: SurveyAnswer,

@@ -1,5 +1,5 @@
 // Deliveries that have been failing for a long time, for operators. The row itself is in its object's outbox, which
-// goes on sending it: here is what it is, since when it is owed and why it failed last.
+// keeps sending it; here are its kind, its time and its last error.
 import type { CaseEvent, OutgoingEvent } from '#shared/contract/outgoing.ts';
 import type { Queue } from '#shared/contract/queues.ts';
 import { isOfCase, type Listed } from './lists.ts';

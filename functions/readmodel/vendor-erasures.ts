@@ -1,5 +1,6 @@
-// What vendors were told to forget of players who are gone, by the vendor's own name of it, and whether they have answered. It names nobody
-// here; whoever asks a vendor to delete for good reads it (docs/operators.md, "Identity checks").
+// The erasures that vendors were asked for, by the vendor's own id, and whether the vendor has answered. Nobody is
+// named here; an operator who asks a vendor to delete permanently reads this list (docs/operators.md, "Identity
+// checks").
 
 interface About {
   readonly vendor: string;
@@ -17,7 +18,7 @@ export async function noteErasureDone(db: D1Database, { vendor, ref, atMs }: Abo
   await db.prepare(sql).bind(atMs, vendor, ref).run();
 }
 
-/** Whether we have told it to: what it says of that afterwards is no news. */
+/** Whether we have requested the erasure: later events about it change nothing. */
 export async function isErasureOrdered(db: D1Database, vendor: string, ref: string): Promise<boolean> {
   const sql = 'select 1 from vendor_erasure where vendor = ? and ref = ?';
   return (await db.prepare(sql).bind(vendor, ref).first()) !== null;
@@ -49,7 +50,7 @@ export async function vendorErasures(
   return { items: results.slice(0, PAGE), more: results.length > PAGE };
 }
 
-/** All of them, in the order in which they were asked for. */
+/** All erasures in the order of their requests. */
 export const everyVendorErasure = async (db: D1Database): Promise<VendorErasure[]> =>
   (await db.prepare(`select ${COLUMNS} from vendor_erasure order by asked_at, ref`).all<VendorErasure>()).results;
 

@@ -1,5 +1,6 @@
-// What no restore may undo is written down as it happens, in a bucket of its own that no backup holds and no restore touches: who is
-// protected, which payouts were ordered, what providers told, who was erased, which tournaments and lotteries were canceled. By UTC day, kept for longer than any backup.
+// Data that no restore may undo is recorded as it happens, in a bucket of its own that no backup contains and no
+// restore touches: protection, ordered payouts, events of providers, erasures, canceled tournaments and lotteries. It
+// is stored by UTC day, for longer than any backup.
 import type { PayoutAsk } from '#functions/ports/psp/index.ts';
 import type { Item } from '#functions/webhook/verbs.ts';
 import { DAY_MS, dayText, logDay } from '#shared/domain/log.ts';
@@ -30,7 +31,7 @@ export async function enter(bucket: Bucket, name: string, entry: Entry, nowMs: n
   await bucket.put(`${dayText(logDay(nowMs))}/${entry.kind}/${name}`, JSON.stringify(entry));
 }
 
-/** What was written since, the oldest first. */
+/** The entries since that time, the oldest first. */
 export async function* entriesSince(bucket: Bucket, sinceMs: number): AsyncGenerator<{ key: string; entry: Entry }> {
   const found: { key: string; atMs: number }[] = [];
   const startAfter = dayText(logDay(sinceMs) - 1);

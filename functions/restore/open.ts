@@ -1,6 +1,6 @@
 // A house that was put back from a backup opens to nobody before it knows again what happened since.
 
-/** What this isolate knows: a house that has opened stays open. */
+/** The restore that this isolate knows to be open; it stays open. */
 let opened: string | undefined;
 
 export const openedFile = (restored: string): string => `restored/${restored}.json`;

@@ -1,5 +1,6 @@
-// What the cron does for a house that was put back, before it opens: what happened since the backup is known again from the journal. Each
-// entry may be told any number of times; a silent provider or object leaves the house shut until the next turn.
+// What the cron does for a restored house before it opens: the journal reports what happened since the backup. Each
+// entry may be applied any number of times; where a provider or an object does not answer, the house stays closed until
+// the next run.
 
 import { lotteryOf } from '#functions/lottery/stub.ts';
 import { meansCalled } from '#functions/means/stub.ts';
@@ -17,7 +18,10 @@ type Tell<K extends Kind> = (env: Env, entry: EntryOf<K>) => Promise<Answer<unkn
 
 const DONE: Answer<null> = { ok: true, value: null };
 
-/** In this order: a provider's word about a payout needs its payment, and nobody is erased before their money is known. */
+/**
+ * In this order: a provider's event about a payout needs its payment, and a player is erased only after their money is
+ * settled.
+ */
 const TELL: { readonly [K in Kind]: Tell<K> } = {
   payout: tellPayout,
   webhook: async (env, { shard, items }) => {
@@ -29,7 +33,7 @@ const TELL: { readonly [K in Kind]: Tell<K> } = {
     return DONE;
   },
   protection: (env, { playerId, protection }) => playerOf(env, playerId).protectAgain(protection),
-  // What came to its end before this could be told is paid: an operator has to look at it.
+  // A run that was decided before this entry could be applied has been paid: an operator has to look at it.
   canceled: (env, { run, of, canceled }) =>
     (run === 'tournament' ? tournamentOf(env, of) : lotteryOf(env, of)).cancelAgain(canceled),
   erasure: (env, { playerId }) => playerOf(env, playerId).leaveAgain(),
@@ -38,9 +42,9 @@ const TELL: { readonly [K in Kind]: Tell<K> } = {
 export interface Reopened {
   readonly restored: string;
   readonly atMs: number;
-  /** How many entries were told, by kind. */
+  /** The number of applied entries, by kind. */
   readonly entries: Readonly<Record<Kind, number>>;
-  /** What an operator has to look at: the entry, and why it could not be. */
+  /** Entries that an operator has to look at, with the reason. */
   readonly refused: readonly { readonly key: string; readonly why: string }[];
 }
 
@@ -65,7 +69,7 @@ export async function reopen(env: Env, restored: string, nowMs: number): Promise
   return done;
 }
 
-/** How somebody stood on a day that is over is no longer how they stand: what was lifted since is not imposed anew. */
+/** Of several entries with one name only the newest is applied, so that what was lifted since is not imposed again. */
 function newestOf<One extends { readonly key: string }>(found: readonly One[]): One[] {
   const nameOf = ({ key }: One) => key.slice(key.indexOf('/'));
   const newest = new Map(found.map((one) => [nameOf(one), one]));
@@ -75,11 +79,11 @@ function newestOf<One extends { readonly key: string }>(found: readonly One[]): 
 const tellOne = <K extends Kind>(env: Env, entry: EntryOf<K>): Promise<Answer<unknown>> =>
   (TELL[entry.kind as K] as Tell<K>)(env, entry);
 
-/** A withdrawal that the backup does not know: what its provider has taken of it is booked, what it never heard of was never paid. */
+/** A withdrawal that the backup lacks: it is booked if its provider knows it; otherwise it was never paid. */
 async function tellPayout(env: Env, { ask, provider, method }: EntryOf<'payout'>): Promise<Answer<unknown>> {
   const player = playerOf(env, ask.playerId);
   const known = await player.orderedPayout(ask.paymentId);
-  // It looks for itself before it orders anything.
+  // The payout checks its own state before it orders anything.
   if (!known.ok || known.value) return known;
   const looked = await pspOf(env, provider)?.look(ask);
   if (!looked?.ok) return { ok: false, code: 'server.unavailable' } as Answer<never>;

@@ -12,7 +12,7 @@ import { contentRoute, matchRoute, type Route, routes } from '#src/routes.ts';
 
 export type Listed = { readonly path: string; readonly changed?: string };
 
-/** Of the catalogue: whatever has an address of its own. */
+/** Everything in the catalogue that has an address of its own. */
 type Listable = Pick<Catalogue, 'games' | 'producers'>;
 
 /** What is published and read by everybody: no draft, nothing of a place, of players, or of a feature that is off. */
@@ -91,7 +91,7 @@ async function kindsOf(env: Env): Promise<string[]> {
 const NOWHERE: Pick<Route, 'index'> & Route = { ...contentRoute('x'), index: false };
 const rowOf = (path: string): Route => matchRoute(path)?.row ?? contentRoute(path.slice(1));
 
-/** What every place starts from. */
+/** The default profile of markets. */
 async function defaultMarket(env: Env): Promise<Market> {
   const found = (await content(env, 'config/markets')).find(({ id }) => id === 'default');
   assert(found, 'content/config/markets.json has a default');

@@ -1,4 +1,5 @@
-// What crawlers ask for by name: robots.txt, the sitemaps, one per complete language, and the news as RSS.
+// Files that crawlers request by a fixed name: robots.txt, the sitemaps, one for each complete language, and the news
+// as RSS.
 import { Hono } from 'hono';
 import { wholeCatalogue } from '#functions/catalogue/store.ts';
 import type { Vars } from '#functions/edge/vars.ts';

@@ -8,12 +8,12 @@ const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 export const robotsTxt = (origin: string): string =>
   [
     'User-agent: *',
-    // Machine doors; whatever else is not for search engines says so itself (noindex), and must be read to be heard.
+    // Addresses for machines. Other pages that must not be indexed contain noindex, so crawlers have to read them.
     'Disallow: /api/',
     'Disallow: /webhooks/',
     'Disallow: /wallet/',
     'Disallow: /sandbox',
-    // The forms, told where to lead back to: one address each is enough.
+    // Forms with an address to return to: one address for each form is enough.
     'Disallow: /*?redirect=',
     '',
     `Sitemap: ${origin}/sitemap.xml`,

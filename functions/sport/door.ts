@@ -1,5 +1,5 @@
-// The session of a player who goes to the sports site, and comes back: a token that works once and for a minute, bound to its player and
-// signed by whoever gives it. What travels in the browser's address says nothing of anybody; the sports site asks us whose it is.
+// Hands a player's session to the sports site and back: by a token that works once within a minute, is bound to its
+// player and signed by its issuer. The browser's address reveals nobody; the sports site asks us whose session it is.
 import type { Context, Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { now, readClock } from '#functions/clock.ts';
@@ -43,7 +43,10 @@ export const handover = createMiddleware<E>(async (c, next) => {
   return moved(to.href, 302);
 });
 
-/** A player whom the sports site hands back. Their session is this browser's own: another site's word opens none. */
+/**
+ * A player whom the sports site sends back. The session is the one of this browser, because another site cannot open
+ * one.
+ */
 async function comeBack(c: Context<E>, secrets: readonly string[]): Promise<Response> {
   const { searchParams } = c.get('url');
   const token = searchParams.get('token') ?? '';
@@ -55,7 +58,7 @@ async function comeBack(c: Context<E>, secrets: readonly string[]): Promise<Resp
   return moved(here === undefined ? thenBack(ctx, 'signIn', paths.main()) : at(ctx, paths.main()), 302);
 }
 
-/** The sports site asks whose session was handed to it: once for each, by a signed call. */
+/** The sports site asks for the player of a handed-over session: once for each, by a signed call. */
 export function sportWebhooks(app: Hono<E>): void {
   app.post('/webhooks/sport/session', body, async (c) => {
     const secrets = sportSecrets(c.env);

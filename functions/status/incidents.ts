@@ -1,4 +1,4 @@
-// What operators say about how the house is: an incident, its sentences, its end.
+// Operators' messages about the state of the house: an incident, its sentences, its end.
 import { all, one, run, type Tx } from '#functions/object/transaction.ts';
 import { isSentence, isService, type Sentence, type Service } from '#shared/domain/status.ts';
 import { historySince } from './parts.ts';
@@ -19,7 +19,7 @@ export function openIncident(tx: Tx, id: string, services: readonly Service[], s
   return say(tx, id, id, sentence);
 }
 
-/** `key` names the form: the same one sent twice says it once. */
+/** `key` identifies the form: a repeated one adds nothing. */
 export function say(tx: Tx, id: string, key: string, sentence: Sentence): IncidentAnswer {
   const row = rowOf(tx, id);
   if (!row || row.until !== null) return 'over';

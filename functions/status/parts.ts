@@ -1,13 +1,14 @@
-// What was found of the parts, as rows: since when each is as it is, and which services that disturbs.
+// The results of the checks of all parts, as rows: since when each has its state, and which services are disturbed by
+// it.
 import { readMeta, writeMeta } from '#functions/object/meta.ts';
 import { all, run, type Tx } from '#functions/object/transaction.ts';
 import { QUEUES, type Queue } from '#shared/contract/queues.ts';
 import { disturbedBy, isService, PARTS, type Part, type PartState } from '#shared/domain/status.ts';
 import type { Disturbance, HouseStatus } from './verbs.ts';
 
-/** A queue that has not brought a message in this time is silent. The cron asks each every minute. */
+/** A queue without a message for this long counts as silent. The cron sends one to each every minute. */
 export const QUEUE_MS = 45_000;
-/** What orders have met holds so long: then the next order, or look, says what is. */
+/** An observation during an order counts for this long; then the next order or check decides. */
 export const MET_MS = 30_000;
 const DAY_MS = 24 * 60 * 60_000;
 const HISTORY_MS = 90 * DAY_MS;
@@ -51,7 +52,7 @@ export function noteMet(tx: Tx, name: string): void {
   notePayments(tx);
 }
 
-/** So many letters in a row that the mailer did not take. */
+/** The number of consecutive letters that no carrier accepted. */
 const REFUSED_IN_A_ROW = 3;
 
 export function noteMailed(tx: Tx, isTaken: boolean): void {
@@ -64,7 +65,7 @@ export function noteMailed(tx: Tx, isTaken: boolean): void {
   if (isTaken || refused >= REFUSED_IN_A_ROW) note(tx, [{ part: 'letters', state: isTaken ? 'ok' : 'down' }]);
 }
 
-/** Providers that answer nobody. */
+/** Providers that do not answer. */
 export const silentVendors = (tx: Tx): string[] =>
   all<{ name: string }>(tx, 'select name from vendor where reached = 0 or until > ? order by name', tx.nowMs).map(
     ({ name }) => name,
@@ -87,7 +88,7 @@ export function noteArrival(tx: Tx, queue: Queue, probeMs: number): void {
   if (silentQueues(tx).length === 0) note(tx, [{ part: 'queues', state: 'ok' }]);
 }
 
-/** Those that owe an answer for too long, with since when. */
+/** Queues whose message is overdue, with its time. */
 export const silentQueues = (tx: Tx): { queue: Queue; sinceMs: number }[] =>
   all<{ name: string; probed: number }>(
     tx,

@@ -12,7 +12,7 @@ export const STEPS: readonly Step[] = [
     `create table vendor (name text primary key, reached integer not null default 1, until integer not null default 0,
       since integer) without rowid`,
     'create table queue (name text primary key, probed integer not null, arrived integer not null) without rowid',
-    // What was found by itself; an incident is what an operator says.
+    // Disturbances that were detected automatically; an incident is a message by operators.
     `create table disturbance (no integer primary key, service text not null, since integer not null, until integer)`,
     'create unique index disturbance_open on disturbance (service) where until is null',
     `create table incident (id text primary key, services text not null, since integer not null, until integer)

@@ -1,6 +1,6 @@
-// How the house is, in one place: what the cron's trial has found of each part, which payment providers are silent, and what operators say
-// about it. Everything that wants to know reads this (deep health, the page of status, the cashbox), and nobody tries for themselves: an
-// outsider's question costs one reading (ADR 129).
+// The state of the house in one place: the cron's checks of each part, the payment providers that do not answer, and
+// operators' messages. Deep health, the page of status and the cashbox all read it and check nothing themselves, so a
+// request from outside costs one reading (ADR 129).
 
 import { ObjectCore } from '#functions/object/core.ts';
 import { StoredObject } from '#functions/object/object.ts';
@@ -36,7 +36,7 @@ const LOOK_MS = 15_000;
 const LOOKS = 3;
 
 type Kind = 'vendors' | 'queues';
-/** What a look at the providers has brought. */
+/** The result of a check of the providers. */
 type Reached = Readonly<Record<string, boolean>>;
 
 export class Status extends StoredObject implements StatusVerbs {
@@ -118,7 +118,7 @@ export class Status extends StoredObject implements StatusVerbs {
     return this.object.run((tx) => endIncident(tx, id));
   }
 
-  /** One that does not even take it has not brought it either. */
+  /** A queue that does not accept the message has not delivered it either. */
   async #ask(queue: Queue, atMs: number): Promise<void> {
     await askQueue(this.env, queue, atMs).catch(() => undefined);
   }

@@ -12,7 +12,7 @@ export interface Incident {
   readonly updates: readonly { readonly atMs: number; readonly sentence: Sentence }[];
 }
 
-/** Of a service, found by itself. */
+/** A disturbance of a service that was detected automatically. */
 export interface Disturbance {
   readonly service: Service;
   readonly sinceMs: number;
@@ -25,7 +25,7 @@ export interface HouseStatus {
   readonly parts: Readonly<Record<Part, { readonly state: PartState; readonly sinceMs: number | null }>>;
   /** Payment providers that do not answer. */
   readonly silent: readonly string[];
-  /** What lasts, and what was over in the last 90 days, the newest first. */
+  /** Present disturbances, and those that ended in the last 90 days, the newest first. */
   readonly disturbances: readonly Disturbance[];
   readonly incidents: readonly Incident[];
 }
@@ -33,18 +33,18 @@ export interface HouseStatus {
 export type IncidentAnswer = 'done' | 'known' | 'over';
 
 export interface StatusVerbs {
-  /** Tries every part, and keeps what it found: for the cron. */
+  /** Checks every part and stores the result; called by the cron. */
   mind(): Promise<void>;
   /** The same of a house that never was tried; else nothing. */
   mindFirst(): Promise<void>;
   houseStatus(): Promise<HouseStatus>;
   /** A queue has brought what was sent to it then. */
   arrived(queue: Queue, probeMs: number): Promise<void>;
-  /** Whoever orders there has met silence twice in a row: everybody hears of it, for half a minute. */
+  /** Orders at this provider have failed twice in a row: everybody is informed for half a minute. */
   metSilence(vendor: string): Promise<void>;
   /** Whether the mailer has taken a letter; several in a row that it has not are no lost one. */
   mailed(isTaken: boolean): Promise<void>;
-  /** Told again it changes nothing. */
+  /** A repeated call changes nothing. */
   openIncident(id: string, services: readonly Service[], sentence: Sentence): Promise<IncidentAnswer>;
   say(id: string, key: string, sentence: Sentence): Promise<IncidentAnswer>;
   endIncident(id: string): Promise<IncidentAnswer>;

@@ -21,7 +21,7 @@ export interface Taking extends Announced {
   action: Json;
   /** The config that the stake was judged by: a round of another config does not take it. */
   configHash: string;
-  /** What others see of the player beside their bet: a nickname, or null for a number. */
+  /** The player's name for others beside their bet: a nickname, or null for a number. */
   name: string | null;
 }
 export interface Leaving {
@@ -59,7 +59,7 @@ export interface TableVerbs extends ChainVerbs {
   takeBack(game: string, leaving: Leaving): Answered<null>;
   /** Cashes out for a player who is excluded; before the draw returns their stakes. `round.action`: call again. */
   leaveFor(game: string, leaving: Leaving): Answered<null>;
-  /** What a round is checked by; null for one that is not shown yet. */
+  /** The data that verifies a round; null while its result is not shown yet. */
   proof(game: string, round: number): Promise<TableProof | null>;
   audit(): Promise<TableAudit>;
   /** Sandbox builds only: moves the clock (forward) and sets the alarm again. */

@@ -1,4 +1,5 @@
-// What everybody reads of a tournament, of all that its shards merge: the board, where a score stands, and at the end the result.
+// What everybody reads of a tournament, merged from its shards: the board, the place of a score, and at the end the
+// result.
 import { canceledOf, cancelingOf, cancelAgain as markAgain, takeStep } from '#functions/object/canceling.ts';
 import { readMeta, writeMeta } from '#functions/object/meta.ts';
 import { type Merge, takeMerge } from '#functions/object/shards.ts';
@@ -27,7 +28,7 @@ const closingSince = ({ store }: Tx): number | undefined => readMeta<number>(sto
 type Final = { readonly result: Result; readonly hash: string };
 export const finalOf = ({ store }: Pick<Tx, 'store'>): Final | undefined => readMeta<Final>(store, 'final');
 
-/** The first who asks fixes them; the archive hears of a run that is entered. */
+/** The first request fixes the terms; the archive learns of a run with entries. */
 export function fix(tx: Tx, terms: TournamentTerms): TournamentTerms {
   const known = knownTerms(tx);
   if (known) return known;
@@ -37,7 +38,7 @@ export function fix(tx: Tx, terms: TournamentTerms): TournamentTerms {
   return terms;
 }
 
-/** What is stopped early ends now, or when content says (rewards.md 3): never later than its terms. */
+/** A run that is stopped early ends now, or when content says (rewards.md 3), and never later than its terms. */
 export function stopEarly(tx: Tx): void {
   const terms = knownTerms(tx);
   const { publishedEndMs } = tx;
@@ -49,7 +50,7 @@ export function stopEarly(tx: Tx): void {
 
 export function take(tx: Tx, merged: Merge<Merged>): void {
   takeMerge(tx, merged, ({ deltas, contributors = 0, best, waiting }) => {
-    // It is taken, so that the shard comes to rest, and changes nothing.
+    // The merge is accepted, so that the shard stops sending it, and changes nothing.
     if (canceledOf(tx)) return;
     for (const [score, by] of deltas) addAt(tx, score, by);
     if (contributors !== 0) writeMeta(tx.store, 'contributors', contributorsOf(tx) + contributors);
@@ -63,7 +64,7 @@ export function take(tx: Tx, merged: Merge<Merged>): void {
 /** Entrants who have staked enough in it to add to the pool. */
 const contributorsOf = ({ store }: Tx): number => readMeta<number>(store, 'contributors') ?? 0;
 
-/** What places are paid as it stands. */
+/** The prizes for the present places. */
 const prizesNow = (tx: Tx, { prizesEurMinor, pool }: TournamentTerms): readonly number[] =>
   prizesWith(prizesEurMinor, pool, contributorsOf(tx));
 
@@ -121,7 +122,7 @@ function finish(tx: Tx): void {
 
 const runOf = (tx: Tx, terms: TournamentTerms) => ({
   isDecided: finalOf(tx) !== undefined,
-  /** Nobody stands anywhere any more: not even a name stays. */
+  /** All places and names are deleted. */
   cancel(canceled: Canceled): void {
     run(tx, 'delete from leader');
     toShards(tx, terms, { type: 'cancel', canceled });
@@ -183,7 +184,7 @@ export function boardOf(tx: Tx): RaceBoard | null {
   }
   const counts = new Map<number, number>();
   for (const { score } of rows) counts.set(score, (counts.get(score) ?? 0) + 1);
-  // Whoever stands with the last row may stand below the board.
+  // Others may have the same score as the last row and be below the board.
   const last = rows.at(-1)?.score ?? 0;
   if (last > 0) counts.set(last, countAt(tx, last));
   return {

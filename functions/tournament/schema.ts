@@ -6,7 +6,7 @@ import { MERGE_TABLE } from '#functions/object/shards.ts';
 import type { Step } from '#functions/object/store.ts';
 import { DUE_TABLES } from '#functions/object/timers.ts';
 
-/** One schema for both: an object is a shard or merges them, by its name. */
+/** One schema for both: an object's name decides whether it is a shard or the tournament. */
 export const STEPS: readonly Step[] = [
   [
     META_TABLE,

@@ -1,4 +1,5 @@
-// A shard: hears what its players report, merges it into its tournament, asks at the close whoever is silent, and owes the prizes.
+// A shard: stores the reports of its players, merges them into its tournament, asks after the end for missing final
+// scores, and delivers the prizes.
 import { canceledOf } from '#functions/object/canceling.ts';
 import { readMeta, writeMeta } from '#functions/object/meta.ts';
 import { owes } from '#functions/object/outbox.ts';
@@ -47,7 +48,8 @@ function take(tx: Tx, player: string, newest: Report): void {
   if (known && no <= known.no) return;
   const canceled = canceledOf(tx);
   if (canceled) {
-    // Who entered while it was being canceled hears of it, too. Whom it knows is told by the timer.
+    // A player who entered during the cancellation is informed, too. Players who were known before are informed by the
+    // timer.
     if (!known) insert(tx, player, { ...newest, name: null });
     if (!known) deliver(tx, toPlayer(tx, player, canceled));
     return;
@@ -55,7 +57,7 @@ function take(tx: Tx, player: string, newest: Report): void {
   // Closed: only a name may still go, with an account that is erased.
   if (closeOf(tx)?.isDone) {
     if (known) run(tx, 'update entrant set name = ?, no = ?, dirty = 1 where player = ?', name, no, player);
-    // Whoever comes too late is not in it, and yet hears if it is canceled.
+    // A player who comes too late does not take part, but is informed of a cancellation.
     else insert(tx, player, { ...newest, name: null, isIn: false }, 0);
     return;
   }
@@ -110,7 +112,7 @@ function collect(tx: Tx): Merged {
   for (const { score, is_in, merged, contributes, contributed } of changed) {
     if (merged !== null) add(merged, -1);
     if (is_in === 1) add(score, 1);
-    // Who has left adds nothing, as they hold no place.
+    // A player who has left has no place and contributes nothing.
     contributors += is_in * contributes - contributed;
   }
   run(
@@ -152,7 +154,7 @@ function waiting(tx: Tx): number | null {
   return count;
 }
 
-/** The tournament has come to its end, which may be earlier than its terms say. */
+/** The tournament has ended, perhaps earlier than its terms say. */
 export function close(tx: Tx, endMs: number): void {
   if (closeOf(tx) || canceledOf(tx)) return;
   writeMeta(tx.store, 'close', { endMs, isDone: false } satisfies Close);
@@ -161,7 +163,7 @@ export function close(tx: Tx, endMs: number): void {
   mergeSoon(tx, MERGE_MS);
 }
 
-/** The timer `ask`: who has not said their final score is asked for it, as long as it matters. */
+/** The timer `ask`: requests missing final scores, as long as they matter. */
 export function ask(tx: Tx): void {
   const closing = closeOf(tx);
   if (!closing || closing.isDone || canceledOf(tx)) return;
@@ -182,10 +184,10 @@ export function cancel(tx: Tx, canceled: Canceled): void {
   plan(tx, 'tell', '', tx.nowMs);
 }
 
-/** Entrants that are told at once. */
+/** The number of entrants that are informed at once. */
 const TELL = 500;
 
-/** The timer `tell`; `after`: whom it has told last. */
+/** The timer `tell`; `after`: the last player who was informed. */
 export function tell(tx: Tx, after: string): void {
   const canceled = canceledOf(tx);
   if (!canceled) return;
@@ -204,7 +206,10 @@ const toPlayer = (tx: Tx, player: string, canceled: Canceled) => {
   return [`player:${player}`, body] as const;
 };
 
-/** It is final: whoever stands at a score that is paid is owed it until their object has answered, once (I44). */
+/**
+ * The result is final: each player at a paid score gets the prize delivered until their object has acknowledged it,
+ * once (I44).
+ */
 export function pay(tx: Tx, places: readonly Place[]): void {
   if (readMeta(tx.store, 'paid')) return;
   writeMeta(tx.store, 'paid', true);

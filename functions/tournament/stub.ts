@@ -6,7 +6,7 @@ import type { ArchiveVerbs, TournamentVerbs } from './verbs.ts';
 /** `name` is a run's (`daily-ten-2026112600`), or one of its shards'. */
 export const tournamentOf = (env: Env, name: string): TournamentVerbs => stubOf(env.TOURNAMENT, name);
 
-/** The shard that hears this player. */
+/** The shard that is responsible for this player. */
 export const shardFor = (run: string, playerId: string, shards: number): string => shardOf(run, playerId, shards);
 
 export const shardNames = (run: string, shards: number): string[] =>
@@ -14,6 +14,6 @@ export const shardNames = (run: string, shards: number): string[] =>
 
 export const archiveOf = (env: Env): ArchiveVerbs => stubOf(env.TOURNAMENT_ARCHIVE, 'all');
 
-/** Those that run, and their shards. */
+/** The running tournaments, and their shards. */
 export const tournamentsOf = async (env: Env): Promise<readonly string[]> =>
   (await archiveOf(env).running()).flatMap(({ id, shards }) => [id, ...shardNames(id, shards)]);

@@ -45,7 +45,7 @@ export const countAt = (tx: Tx, score: number): number => totalIn(tx, 0, score, 
 /** All who take part, also those who have no score yet. */
 export const entrantsOf = (tx: Tx): number => totalIn(tx, LEVELS - 1, 0, Number.MAX_SAFE_INTEGER);
 
-/** The highest scores that anybody stands at, 0 left out. */
+/** The highest scores that any player has, without 0. */
 export const highest = (tx: Tx, most: number): Tally[] =>
   all<Tally>(
     tx,

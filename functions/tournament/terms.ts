@@ -1,11 +1,11 @@
-// The terms of a run as content says them now.
+// The terms of a run by the present content.
 import type { TournamentProgramme } from '#shared/contract/programmes.ts';
 import { type Run, runCalled } from '#shared/domain/rewards/series.ts';
 import type { TournamentTerms } from '#shared/domain/rewards/tournament-terms.ts';
 import { givenByPlace, kindOf, prizeList } from '#shared/domain/rewards/tournaments.ts';
 import { content } from '#src/published/content.ts';
 
-/** One shard hears about so many entrants (docs/adr/056-shards-that-merge.md). */
+/** The number of entrants for one shard (docs/adr/056-shards-that-merge.md). */
 const ENTRANTS_A_SHARD = 4000;
 
 export interface Published {

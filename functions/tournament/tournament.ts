@@ -23,7 +23,7 @@ import type { Receiver, Tx } from './transaction.ts';
 import type { Archived, Message, Report, ToPlayer, TournamentVerbs } from './verbs.ts';
 
 const FRAME_MS = 1000;
-/** What one object writes to within a frame's time; beyond them a page is told to come back. */
+/** The number of sockets that one object can write to within a frame's time; further pages are told to retry later. */
 const SPECTATORS = 5000;
 
 type Kind = 'merge' | 'ask' | 'last' | 'tell' | 'close';
@@ -180,7 +180,7 @@ export class Tournament extends StoredObject implements TournamentVerbs {
 
   #tx = (publishedEndMs: number | null): Tx => ({ ...this.object.tx(), name: this.object.name, publishedEndMs });
 
-  /** Sandbox builds only: an object that is made after the clock was moved hears of it from whoever calls. */
+  /** Sandbox builds only: an object that is created after the clock was moved takes the time from its caller. */
   #follow(clockMs: number): void {
     if (__SANDBOX__ && clockMs > this.object.now()) this.object.moveClock(clockMs - Date.now());
   }

@@ -6,17 +6,17 @@ import type { CancelAnswer, Canceled, Canceling, CancelProposal, CancelStep } fr
 import type { Entrant, Result, TournamentTerms } from '#shared/domain/rewards/tournament-terms.ts';
 import type { Place } from '#shared/domain/rewards/tournaments.ts';
 
-/** What a player's object says of an entry: the highest number counts, whatever comes when. */
+/** A player's object's report about an entry: the one with the highest number counts, in whatever order they arrive. */
 export interface Report {
   readonly no: number;
   readonly key: string;
   readonly name: string | null;
   readonly score: number;
-  /** They have staked enough to add to the pool; absent from what was owed before there was one. */
+  /** The player has staked enough to contribute to the pool; absent from reports that are older than pools. */
   readonly contributes?: boolean;
   /** False: they have left. */
   readonly isIn: boolean;
-  /** No round of it is open, and none can be begun any more. */
+  /** None of its rounds is open, and none can begin any more. */
   readonly isFinal: boolean;
   /** How many shards there are: numbers of entrants are spread over them. */
   readonly shards: number;
@@ -25,22 +25,22 @@ export interface Report {
 /** What a shard merges: by how many the entrants at each score became more or fewer, and the best of its own. */
 export interface Merged {
   readonly deltas: readonly (readonly [score: number, by: number])[];
-  /** By how many those who contribute became more or fewer; absent from what was owed before anybody could. */
+  /** The change in the number of contributors; absent from merges that are older than pools. */
   readonly contributors?: number;
   /** Absent while nobody of them has changed. */
   readonly best?: readonly Entrant[];
-  /** Whose final score is still to come; null while the tournament goes on. */
+  /** The number of missing final scores; null while the tournament runs. */
   readonly waiting: number | null;
 }
 
-/** What a tournament's objects owe each other. */
+/** What a tournament's objects deliver to each other. */
 export type Message =
   | { readonly type: 'merge'; readonly merge: Merge<Merged> }
   | { readonly type: 'close'; readonly endMs: number }
   | { readonly type: 'result'; readonly places: readonly Place[] }
   | { readonly type: 'cancel'; readonly canceled: Canceled };
 
-/** What a shard owes a player: to say their final score, what they have won, or that the run is canceled. */
+/** What a shard delivers to a player: a request for their final score, their prize, or the cancellation of the run. */
 export type ToPlayer =
   | { readonly type: 'close'; readonly tournament: string; readonly endMs: number }
   | {
@@ -55,7 +55,7 @@ export type ToPlayer =
 export interface Position {
   /** Null for a score of 0. */
   readonly place: number | null;
-  /** How many stand there. */
+  /** The number of entrants with this score. */
   readonly count: number;
   readonly eurMinor: number;
   readonly entrants: number;
@@ -67,7 +67,7 @@ export interface TournamentVerbs {
   /** The terms of this run, fixed from the first time on; null for a run that content has not, and `canceled` for one that operators canceled. */
   open(clockMs: number): Promise<TournamentTerms | 'canceled' | null>;
   board(): Promise<RaceBoard | null>;
-  /** Where a score stands. */
+  /** The place of a score. */
   position(score: number): Promise<Position | null>;
   result(): Promise<{ readonly result: Result; readonly hash: string } | null>;
   /** Operators cancel this run, by two of them; null for a run that content has not. */
@@ -75,11 +75,11 @@ export interface TournamentVerbs {
   canceling(): Promise<Canceling>;
   /** From the journal, after a restore. */
   cancelAgain(canceled: Canceled): Promise<Answer<null>>;
-  /** Of a shard: answers once it is written. */
+  /** In a shard: answers once it is stored. */
   report(player: string, reports: readonly Report[], clockMs: number): Promise<void>;
-  /** Of a shard: all final scores are in, and nothing changes any more. */
+  /** In a shard: all final scores are known, and nothing changes any more. */
   isSettled(): Promise<boolean>;
-  /** Of a shard: whose the entries are, by their keys. For the office alone. */
+  /** In a shard: the players of entries, by their keys. Only for the office. */
   entrants(keys: readonly string[]): Promise<readonly { readonly key: string; readonly player: string }[]>;
   /** Among the tournament's own objects. */
   hear(messages: readonly Message[], clockMs: number): Promise<void>;
@@ -99,7 +99,7 @@ export interface Archived {
   readonly shards: number;
   /** Absent where nobody has canceled it. */
   readonly canceled?: Canceled;
-  /** What waits for another operator. */
+  /** A proposal that waits for a second operator. */
   readonly canceling?: CancelProposal;
   /** Null while it is not final. */
   readonly result: {
@@ -115,6 +115,6 @@ export interface ArchiveVerbs {
   note(run: Archived): Promise<void>;
   /** Final and canceled ones whose time ended since then or has not ended, the newest first. */
   since(atMs: number, most: number): Promise<readonly Archived[]>;
-  /** Those that are neither final nor canceled. */
+  /** Runs that are neither final nor canceled. */
   running(): Promise<readonly Archived[]>;
 }

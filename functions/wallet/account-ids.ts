@@ -24,7 +24,7 @@ export async function playerIdOf({ accountKey }: Keyed, account: string): Promis
   const mark = name.slice(0, HALF);
   const id = await streamed(accountKey, mark, name.slice(HALF));
   const expected = await markOf(accountKey, id);
-  // In the same time whatever the difference.
+  // Compares in constant time.
   const differs = expected.reduce((sum, byte, at) => sum | (byte ^ (mark[at] ?? 0)), 0);
   return differs === 0 ? textOf(id) : null;
 }
@@ -40,7 +40,10 @@ async function hashed(key: string, data: Bytes): Promise<Bytes> {
   return new Uint8Array(await crypto.subtle.sign('HMAC', await hmacKey(key), data)).slice(0, HALF);
 }
 
-/** Only as it is written: the last letter has bits to spare. */
+/**
+ * Decodes only the canonical form: the last character has unused bits, so that other forms would decode to the same
+ * bytes.
+ */
 function decoded(account: string): Bytes | null {
   const name = Buffer.from(account, 'base64url');
   return name.toString('base64url') === account ? new Uint8Array(name) : null;

@@ -1,5 +1,5 @@
-// The wallet's calls in our own words, whatever dialect a studio speaks: whose account it is, which currency, and one command to the
-// player's object. Nothing here asks D1 (provider-wallet.md 2).
+// The wallet's calls in one form, whatever protocol a studio uses: the account, the currency, and one command to the
+// player's object. Nothing here queries D1 (provider-wallet.md 2).
 import type { Promoted, PromoWin } from '#functions/player/rounds/promos.ts';
 import type { BetWin, FinishedSet, Reply, Rollback } from '#functions/player/rounds/provider.ts';
 import type { Outcome, Paid } from '#functions/player/rounds/studio.ts';
@@ -52,7 +52,7 @@ export const balance = (caller: Caller, call: Named): Promise<Answer<number>> =>
   );
 
 export interface FinishFreeCall extends Pick<FinishedSet, 'amountMinor'> {
-  /** The name that we gave the set, which says whose it is. */
+  /** The name that we gave the set; it contains the account. */
   readonly issue: string;
   readonly id: string;
 }

@@ -7,16 +7,16 @@ import type { Caller } from './calls.ts';
 
 export interface Request {
   readonly method: 'GET' | 'POST';
-  /** What follows the studio's name in the path. */
+  /** The part of the path after the studio's name. */
   readonly endpoint: string;
   readonly query: URLSearchParams;
   readonly headers: Headers;
   readonly raw: Uint8Array<ArrayBuffer>;
-  /** What the bytes say as JSON; undefined where they are none. Read once they are genuine, and never before. */
+  /** The body as JSON; undefined where it is not JSON. It is parsed only after the call was verified. */
   readonly body: unknown;
 }
 
-/** With the coin of the call, in which a refusal tells the balance. */
+/** The answer, with the currency in which a refusal reports the balance. */
 export interface WalletAnswer {
   readonly answer: Answer<Record<string, unknown>>;
   readonly coin?: Coin | undefined;
@@ -35,7 +35,7 @@ interface Schema<Body> {
   safeParse(input: unknown): { success: true; data: Body } | { success: false };
 }
 
-/** One endpoint: its schema, and what is made of a body of that shape. */
+/** One endpoint: its schema, and the handler of a valid body. */
 export const reading =
   <Body>(schema: Schema<Body>, handle: (caller: Caller, body: Body) => Promise<WalletAnswer>) =>
   (caller: Caller, input: unknown): Promise<WalletAnswer> => {

@@ -34,7 +34,7 @@ const DIALECTS: Readonly<Record<Studio['dialect'], Dialect>> = { own, hub88, evo
 
 wallet.use(async (c, next) => {
   await readClock(c.env);
-  // The studio is told another one, which is in the call that is kept; here both stand for it.
+  // The studio receives another request id, which the log of calls contains; this line contains both.
   const own = walletRequestId(now());
   c.set('requestId', own);
   await within(together([requestNow(), own]), next);
@@ -53,7 +53,7 @@ wallet.on(['GET', 'POST'], '/v1/:studio/:endpoint{.+}', async (c) => {
   const dialect = DIALECTS[studio?.dialect ?? 'own'];
   const refused = (refusal: Refusal): Response => dialect.reply({ answer: refusal }, request);
   if (!studio || !raw) return refused(refuse(raw ? 'request.invalid' : 'request.too_large'));
-  // One studio's storm is its own: it is told to come again, and nothing is decided.
+  // Limits each studio separately: it is told to retry, and nothing is decided.
   if (countersOf(bucketOf(studio)).hit(studio.id, Date.now()) !== null) return refused(refuse('throttle.limited'));
   if (__SANDBOX__ && request.endpoint === 'echo' && studio.dialect === 'own')
     return c.json(await echoed(studio, request.headers, raw));
@@ -103,8 +103,8 @@ interface Answered {
 }
 
 /**
- * After the answer: what came and what was told, and what it adds to the studio's day. No header and no address is kept, and no query,
- * which may hold a token.
+ * Runs after the answer: logs the call and the answer, and adds the payout to the studio's day. Headers, addresses and
+ * queries are not stored, because a query may contain a token.
  */
 async function logCall(
   c: Context<E>,
@@ -139,7 +139,10 @@ function bucketOf(studio: Studio) {
   return known;
 }
 
-/** The body as it was sent; null where it is larger than any call is. Read to its end: the sender's connection is kept. */
+/**
+ * The body as it was sent; null where it is larger than any call. It is read to its end, so that the connection stays
+ * usable.
+ */
 async function bytesOf(request: Request): Promise<Bytes | null> {
   const parts: Uint8Array[] = [];
   let size = 0;
@@ -150,7 +153,7 @@ async function bytesOf(request: Request): Promise<Bytes | null> {
   return size <= MAX_BYTES ? new Uint8Array(Buffer.concat(parts)) : null;
 }
 
-/** For whoever writes a signature: what came, what it should have been, and where the two part. Sandboxes alone. */
+/** Helps to debug a signature: the body, the expected signature, and where the two differ. Only in sandboxes. */
 async function echoed(studio: Studio, headers: Headers, raw: Bytes): Promise<Record<string, unknown>> {
   const time = headers.get(TIMESTAMP) ?? '';
   const sent = headers.get(SIGN) ?? '';

@@ -129,7 +129,7 @@ export const evolution: Dialect = {
     let genuine = false;
     for (const secret of studio.secrets) {
       const known = await digest(new TextEncoder().encode(secret));
-      // In the same time whatever the difference.
+      // Compares in constant time.
       if (known.reduce((sum, byte, at) => sum | (byte ^ (sent[at] ?? 0)), 0) === 0) genuine = true;
     }
     return genuine && isAllowed(studio, headers) ? ok(null) : refuse('webhook.signature');

@@ -20,7 +20,7 @@ const scaledOf = (minor: number, coin: Coin): number => {
   return Number(whole + fraction.padEnd(PLACES, '0').slice(0, PLACES));
 };
 
-/** The session says whose it is; `user` has to be the same. */
+/** The session identifies the player; `user` has to match it. */
 function sessionOf({ user, token }: { user: string; token: string }): NamedSession | null {
   const named = namedSession(token);
   return named?.account === user ? named : null;
@@ -111,7 +111,7 @@ const STATUS: Readonly<Record<number, string>> = {
   409: 'RS_ERROR_TRANSACTION_ROLLED_BACK',
 };
 
-/** Its studios take "duplicate" as done: it is said of a win alone, whose money is there. */
+/** Hub88's studios take "duplicate" as success, so only a win is answered with it, whose money was booked. */
 function statusOf(refusal: Refusal, endpoint: string): string {
   if (refusal.code === 'session.ended') return 'RS_ERROR_TOKEN_EXPIRED';
   if (refusal.code === 'idempotency.key_reused' && endpoint === 'transaction/win')

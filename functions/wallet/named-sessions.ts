@@ -1,5 +1,5 @@
-// The name of a session for a dialect whose calls do not say whose it is, or in which currency: it says so itself. Whose account it names
-// is still read with the studio's key (account-ids.ts), and the session is looked for in that player's object alone.
+// Session names for protocols whose calls contain neither player nor currency: the name contains them. The account is
+// still decoded with the studio's key (account-ids.ts), and only that player's object is searched for the session.
 import type { Studio } from '#functions/ports/studios/index.ts';
 import { type Currency, isCurrency } from '#shared/domain/money.ts';
 
@@ -15,7 +15,7 @@ const NAME = /^([\w-]{43})\.([0-9a-f]{32})\.([A-Z]{3,5})\.([a-z0-9-]{1,60})$/;
 const sessionNameOf = ({ account, session, currency, game }: NamedSession): string =>
   `${account}.${session}.${currency}.${game}`;
 
-/** As this studio is told it. */
+/** The name that this studio receives. */
 export const sessionName = ({ dialect }: Pick<Studio, 'dialect'>, named: NamedSession): string =>
   dialect === 'own' ? named.session : sessionNameOf(named);
 

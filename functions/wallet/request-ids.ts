@@ -1,4 +1,5 @@
-// What the answer to a studio's call is called (`x-request-id`): it says when it was, so that the call is found by nothing else.
+// The id of the answer to a studio's call (`x-request-id`). It contains the time, so that the call can be found by the
+// id alone.
 
 /** `w-mk3q9x1a-4f2b8c7d9e` */
 const ID = /^w-([0-9a-z]{8,9})-[0-9a-f]{12}$/;

@@ -97,7 +97,7 @@ const codeOf = (refusal: Refusal): string | undefined => {
 };
 const STATUS: Readonly<Record<number, number>> = { 101: 401, 403: 401, 409: 409 };
 
-/** Names in their order, no spaces, all the way down. */
+/** Serialises JSON with sorted names and no spaces, at every level. */
 export function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);

@@ -7,10 +7,10 @@ import type { StakeCategory } from '#shared/contract/content.ts';
 import type { CatalogueGame } from '#shared/domain/catalogue/game.ts';
 import { content } from '#src/published/content.ts';
 
-/** As a studio calls a title, and as the catalogue does. */
+/** The studio's name of a title and the catalogue's. */
 export const titleIdOf = ({ producer }: Studio, game: string): string => `${producer}/${game}`;
 
-/** With the currencies that it is offered in. */
+/** The title with the currencies that it is offered in. */
 export interface ListedTitle extends OutsideTitle {
   readonly currencies: readonly string[];
 }
@@ -34,7 +34,7 @@ export async function outsideTitle(env: Env, studio: Studio, game: string): Prom
   };
 }
 
-/** By which of the market's maximums its stakes are judged. */
+/** The category whose maximum stake applies to the title. */
 function categoryOf({ categories }: Pick<CatalogueGame, 'categories'>): StakeCategory {
   if (categories.includes('live')) return 'live';
   if (categories.includes('table')) return 'tables';

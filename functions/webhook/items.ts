@@ -1,5 +1,5 @@
-// Events of payment providers as rows: stored once, owed to the player's object until it has answered, kept for an operator where it
-// refused. What is behind a refused one does not wait for it.
+// Events of payment providers as rows: stored once, delivered to the player's object until it answers, and stored for
+// an operator where it refused. Later events do not wait for a refused one.
 
 import { deliver as deliverTo, type Outgoing } from '#functions/object/outbox.ts';
 import { all, one, run, type Tx } from '#functions/object/transaction.ts';
@@ -24,13 +24,13 @@ export interface Row {
   readonly since: number;
 }
 
-/** Longer than any provider tells a thing again. */
+/** Longer than any provider repeats an event. */
 const LIFETIME_MS = 90 * 24 * 60 * 60_000;
-/** Owed for so long, it is shown to operators. */
+/** An event that could not be delivered for this long is shown to operators. */
 const LATE_MS = 60 * 60_000;
 const LISTED = 50;
 
-/** Answers the keys of those that are new. */
+/** Answers the keys of new events. */
 export function store(tx: Tx, items: readonly Item[]): string[] {
   run(
     tx,
@@ -57,10 +57,10 @@ export const rowOf = (tx: Tx, key: string): Row | undefined => one<Row>(tx, 'sel
 export const deedOf = ({ state, deed }: Row): Deed | null =>
   state === 'owed' && deed !== null ? (JSON.parse(deed) as Deed) : null;
 
-/** It may be otherwise in a moment: it is brought again. */
+/** The reason may be gone in a moment, so the event is delivered again. */
 export const isTransient = ({ code }: { code: string }): boolean => isProblemCode(code) && problems[code].status >= 500;
 
-/** What the player's object has answered. */
+/** Records the answer of the player's object. */
 export function judge(tx: Tx, key: string, answer: Answer<unknown>): void {
   const row = rowOf(tx, key);
   if (row?.state !== 'owed') return;
@@ -68,13 +68,13 @@ export function judge(tx: Tx, key: string, answer: Answer<unknown>): void {
     run(tx, `update item set state = 'done', deed = null, code = null, since = ? where key = ?`, tx.nowMs, key);
     return;
   }
-  // Who has joined and done nothing yet has nothing that this could speak of.
+  // A player who has joined and done nothing yet has no payment that the event could be about.
   const code = answer.code === 'player.unborn' ? 'payment.unknown' : answer.code;
   run(tx, `update item set state = 'refused', code = ?, since = ? where key = ?`, code, tx.nowMs, key);
   report({ ...row, code });
 }
 
-/** Money that a provider says it moved and nobody here takes. */
+/** Logs money that a provider reports as moved and that no player's object accepted. */
 function report({ provider, id, type, code }: Pick<Row, 'provider' | 'id' | 'type' | 'code'>): void {
   console.warn(line({ event: 'webhook.refused', psp: provider, id, type, code }));
 }

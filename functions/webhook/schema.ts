@@ -7,7 +7,8 @@ export const STEPS: readonly Step[] = [
   [
     META_TABLE,
     OUTBOX_TABLE,
-    // `deed`: what it asks of the player's object, until that has answered; `stated`: the event, for whoever looks at what was refused.
+    // `deed`: the command for the player's object, until it was answered; `stated`: the event, for an operator who
+    // looks at a refusal.
     `create table item (key text primary key, provider text not null, id text not null, type text not null, player text not null,
       deed text, stated text not null, at integer not null, state text not null, code text, since integer not null)`,
     `create index item_waiting on item (since) where state in ('owed', 'refused')`,

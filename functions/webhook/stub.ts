@@ -1,4 +1,5 @@
-// How webhooks' objects are reached: a few shards, by whom an event is about, so that all that is told of a player is in one place.
+// How the objects of webhooks are called: a few shards, chosen by the player, so that all events about a player are in
+// one place.
 import { shardOf } from '#functions/object/shards.ts';
 import { stubOf } from '#functions/object/stub.ts';
 import type { Waiting, WebhookVerbs } from './verbs.ts';
@@ -12,7 +13,7 @@ export const webhookShardOf = (playerId: string): string => shardOf(NAME, player
 
 export const webhookOf = (env: Env, shard: string): WebhookVerbs => stubOf(env.WEBHOOK, shard);
 
-/** What waits for an operator in all of them, oldest first. */
+/** The events in all shards that wait for an operator, oldest first. */
 export async function waitingWebhooks(env: Env): Promise<Waiting[]> {
   const all = await Promise.all(webhookShards().map((shard) => webhookOf(env, shard).waiting()));
   return all.flat().toSorted((a, b) => a.sinceMs - b.sinceMs);

@@ -16,12 +16,15 @@ type Command =
   | 'hearApplicant'
   | 'hearOfLetter';
 
-/** One command with what it is given. */
+/** A command with its arguments. */
 export type Deed = { [Name in Command]: readonly [name: Name, input: Parameters<PlayerStub[Name]>[0]] }[Command];
 
 /** One verified event. */
 export interface Item {
-  /** The provider's id of it and what it says: the same told again is the same item, another thing under the same id is another. */
+  /**
+   * The provider's id with the content: a repeated event is the same item, and other content under the same id is
+   * another item.
+   */
   readonly key: string;
   readonly provider: string;
   readonly id: string;
@@ -29,12 +32,12 @@ export interface Item {
   readonly playerId: string;
   /** Null where there is nobody whom it could be about, or nobody vouches for it: an operator looks at it. */
   readonly deed: Deed | null;
-  /** Why it is refused before anybody is asked. */
+  /** Why it is refused without asking the player's object. */
   readonly code?: string;
   readonly stated: string;
 }
 
-/** What an operator has to look at: refused, or not taken for a long while. */
+/** An event for an operator: refused, or undelivered for a long time. */
 export interface Waiting extends Omit<Item, 'deed'> {
   readonly shard: string;
   readonly state: 'owed' | 'refused';
@@ -48,6 +51,6 @@ export interface WebhookVerbs {
   waiting(): Promise<Waiting[]>;
   /** The cause is mended: it is brought to its player again. False where it waits no more. */
   again(key: string): Promise<boolean>;
-  /** An operator has dealt with it by another way. */
+  /** An operator has handled the event in another way. */
   close(key: string): Promise<boolean>;
 }

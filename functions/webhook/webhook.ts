@@ -1,5 +1,6 @@
-// What payment providers tell: verified by the door, stored here once before the door answers, and owed to the player's object from then
-// on. A provider's queue never waits for what we refuse or can't judge yet (ADR 109).
+// Events of payment providers: verified at the endpoint, stored here once before the endpoint answers, and then
+// delivered to the player's object. A provider's queue never waits for events that we refuse or cannot judge yet (ADR
+// 109).
 
 import { ObjectCore } from '#functions/object/core.ts';
 import type { Parcel } from '#functions/object/courier.ts';
@@ -59,7 +60,7 @@ export class Webhook extends StoredObject implements WebhookVerbs {
     return this.object.run((tx) => close(tx, key));
   }
 
-  /** In the provider's order. One that can't be judged yet is left, and those behind it go on. */
+  /** In the provider's order. An event that cannot be judged yet is left, and later ones continue. */
   async #bring(playerId: string, { deliveries }: Parcel<{ key: string }>): Promise<void> {
     for (const { no, body, request } of deliveries) {
       const row = rowOf(this.object.tx(), body.key);

@@ -1,4 +1,4 @@
-// What carriers tell of letters, whichever way it comes: by a webhook, or by the queue of an event subscription.
+// Events of carriers about letters, from a webhook or from the queue of an event subscription.
 
 import { hashToken } from '#functions/crypto/secrets.ts';
 import { suppress } from '#functions/identity/suppressions.ts';
@@ -11,8 +11,8 @@ import { normalEmail } from '#shared/domain/validation/email.ts';
 import { takeAll } from './take.ts';
 
 /**
- * Whose address it is, by what identity knows now. Of an address that is nobody's (a guest's, somebody who has not joined yet) nothing is
- * kept but that it wants no offers; no object is asked, and none is made.
+ * Finds the player of an address in identity's present data. For an unknown address (a guest's, or an unconfirmed
+ * registration) only the refusal of offers is stored; no object is called or created.
  */
 export async function letterItems(env: Env, vendor: Mailer, event: MailEvent): Promise<Item[]> {
   if (event.type === 'noted') return [];
@@ -21,7 +21,7 @@ export async function letterItems(env: Env, vendor: Mailer, event: MailEvent): P
   if (says === 'complained') await suppress(env, to, atMs);
   const user = await userByEmail(env.DB, normalEmail(to));
   if (!user) return [];
-  // Nothing that is stored of it holds the address itself.
+  // No stored data contains the address itself.
   const address = await hashToken(normalEmail(to));
   const stated = JSON.stringify({ says, messageId, atMs });
   const about = { provider: vendor, id, type: says, playerId: user.id, stated };

@@ -20,7 +20,7 @@ import { maskAddress } from '#shared/domain/cashier/wallet.ts';
 import { content } from '#src/published/content.ts';
 import { takeAll } from './take.ts';
 
-/** Where the answer is the judgement, silence is a no. */
+/** Where the answer is a judgement, no answer counts as no. */
 const JUDGEMENT_MS = 3000;
 
 export function pspWebhooks(app: Hono<{ Bindings: Env; Variables: Vars }>): void {
@@ -41,7 +41,7 @@ export function pspWebhooks(app: Hono<{ Bindings: Env; Variables: Vars }>): void
       else if (event.type === 'payer.asked') mayPay = mayPay && (await judge(c.env, event));
       else items.push(await itemOf(c.env, psp, event));
     }
-    // Stored before it is answered: else it would be told again.
+    // Stored before it is answered, since otherwise the provider would send it again.
     await takeAll(c.env, items);
     return psp.acknowledge ? psp.acknowledge(raw, mayPay) : c.body(null, 204);
   });
@@ -92,7 +92,7 @@ async function judge(
   }
 }
 
-/** What it asks of the player's object. */
+/** The command for the player's object. */
 async function deedOf(env: Env, psp: Psp, event: Exclude<PlayerEvent, { type: 'forged' | 'orphaned' }>): Promise<Deed> {
   const player = playerOf(env, event.playerId);
   const provider = psp.id;

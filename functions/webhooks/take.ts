@@ -5,13 +5,13 @@ import { enter } from '#functions/restore/journal.ts';
 import { webhookOf, webhookShardOf } from '#functions/webhook/stub.ts';
 import type { Item } from '#functions/webhook/verbs.ts';
 
-/** A delivery may tell of several players. */
+/** A delivery may contain events of several players. */
 export async function takeAll(env: Env, items: readonly Item[]): Promise<void> {
   const shards = Map.groupBy(items, ({ playerId }) => webhookShardOf(playerId));
   await Promise.all([...shards].map(([shard, some]) => storeItems(env, shard, some)));
 }
 
-/** Kept where no restore reaches, too: a vendor tells it once. */
+/** Also stored where no restore reaches it, because a vendor sends an event only once. */
 async function storeItems(env: Env, shard: string, items: readonly Item[]): Promise<void> {
   const name = await hashToken(items.map(({ key }) => key).join(' '));
   await Promise.all([

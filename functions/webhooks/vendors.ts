@@ -17,11 +17,11 @@ import type { Answer } from '#shared/domain/refusal.ts';
 import { letterItems } from './letters.ts';
 import { takeAll } from './take.ts';
 
-/** What a door does with a delivery. */
+/** How one vendor's endpoint processes a delivery. */
 interface Door {
   readonly id: string;
   verify(raw: ArrayBuffer, headers: Headers): Promise<Answer<null, 'webhook.signature'>>;
-  /** Null for what is none of the vendor's. */
+  /** Null for a body that is not the vendor's. */
   items(env: Env, raw: ArrayBuffer): Promise<readonly Item[] | null>;
 }
 
@@ -72,7 +72,7 @@ const identityDoor = (kyc: Kyc): Door => ({
 
 async function identityItem(env: Env, vendor: string, event: Exclude<KycEvent, { type: 'noted' }>): Promise<Item> {
   const { id, playerId } = event;
-  // What compliance alone may read is told to the player's object, and stands on no page.
+  // Details that only compliance may read go to the player's object and are shown on no page.
   const stated = JSON.stringify({ ...event, lists: undefined });
   const key = `${vendor}:${id}:${await hashToken(JSON.stringify(event))}`;
   const item = {

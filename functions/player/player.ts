@@ -69,7 +69,7 @@ const ALERT_RETRY = doubling(5000, 60_000);
 /** Milliseconds, shorter than the courier's timeout: this code must handle a failure itself, without logging it. */
 const ALERT_MS = 4000;
 
-/** Not urgent: nothing waits for it. */
+/** Nothing waits for the log, so its retries are rare. */
 const LOG_RETRY = doubling(5000, 600_000);
 
 export class Player extends StoredObject {
@@ -100,7 +100,7 @@ export class Player extends StoredObject {
             (deliveries as Parcel<ToLottery>['deliveries']).map(({ body }) => body),
           ),
         retry: REPORT_RETRY,
-        // Persons are asked for prizes.
+        // A prize may require an answer of the person's object.
         patienceMs: 4 * PERSON_MS,
       },
       means: { send: (means, parcel) => this.#tellMeans(means, parcel as Parcel<ToMeans>) },
@@ -214,7 +214,7 @@ export class Player extends StoredObject {
     return rules;
   }
 
-  /** One command: all of it or nothing, then what others receive of it. */
+  /** One command: all of it or nothing, and then its deliveries and frames. */
   #write<Value>(rules: Rules | null, work: (tx: Tx) => Value): Answer<Value> {
     const tx = this.#tx(rules);
     const answer = perform(this.#memory, tx, work);

@@ -18,7 +18,7 @@ export interface Channel {
   readonly name: ChannelName;
   /** Called at the end of a command that changed the channel, for open pages: the frames for the numbers that were marked. */
   moved(tx: Tx, numbers: ReadonlySet<number>): readonly string[];
-  /** Called when a socket opens. */
+  /** Called when a socket opens: the frames that the new socket needs. */
   opening(tx: Tx): readonly string[];
 }
 

@@ -1,5 +1,5 @@
-// What one layer asks of, or announces to, layers above it that it must not import: a hook is declared below, nouns
-// above register with it (noun.ts), in the order of the list of nouns.
+// How a layer calls layers above it, which it must not import: it declares a hook, and nouns above register with it
+// (noun.ts), in the order of the list of nouns.
 import { assert } from '#shared/domain/refusal.ts';
 import type { Tx } from './transaction.ts';
 

@@ -52,7 +52,10 @@ export function noteAgreed(tx: Tx, agreed: Agreed): number {
   return row.no;
 }
 
-/** What no restore may undo has changed: it is stored outside of the house, too (functions/restore). Sent once a command. */
+/**
+ * Data that no restore may undo has changed: it is also stored outside of the objects (functions/restore). Sent once in
+ * a command.
+ */
 export function noteProtected(tx: Tx): void {
   if (!tx.facts.some(({ type }) => type === 'protection.changed')) tx.facts.push({ type: 'protection.changed' });
 }

@@ -1,4 +1,4 @@
-// What was booked before there was a log is added to it under its own days.
+// Adds bookings that are older than the log to it, under their own days.
 import { shardOf } from '#functions/object/shards.ts';
 import { first, type Store } from '#functions/object/store.ts';
 import { dayText, halfOf, logDay, shardsOf, type ToLog } from '#shared/domain/log.ts';

@@ -8,7 +8,10 @@ import type { Tx } from './transaction.ts';
 export interface Noun {
   /** Its commands, and who may call them (docs/add-a-command.md). */
   readonly commands?: Readonly<Record<string, (shell: Shell, ...args: never[]) => unknown>>;
-  /** Of its commands those whose refusal the player may ask about, each with what was attempted; null: nothing was (whole/noted.ts). */
+  /**
+   * The commands whose refusals are recorded for the player's questions, each with what was attempted; null: nothing
+   * was (whole/noted.ts).
+   */
   readonly attempts?: Readonly<Record<string, (...args: never[]) => Attempt | null>>;
   /** Its timers by kind: what each does when it is due (docs/add-a-timer.md). */
   readonly timers?: Readonly<Record<string, Timer>>;
@@ -18,7 +21,7 @@ export interface Noun {
   readonly begins?: (tx: Tx) => void;
   /** Runs as each command ends, before its events are sent. */
   readonly ends?: (tx: Tx) => void;
-  /** What it registers with hooks of layers below: whatever it follows, answers or is informed of. */
+  /** What it registers with hooks of layers below. */
   readonly hangs?: readonly Hanging[];
 }
 

@@ -45,7 +45,10 @@ export function wasJustDone(tx: Tx, act: OperationName): boolean {
   return last?.act === act && last.at + DAY_MS > tx.nowMs;
 }
 
-/** Ends the act where an operator has acted on the same subject since its page was drawn: the refusal says who, by which act, and when. */
+/**
+ * Ends the act where another operator has acted on the same subject since the page was rendered: the refusal says who,
+ * by which act, and when.
+ */
 export function mustBeFresh(tx: Tx, operation: Operation, asOf: number | undefined): void {
   if (asOf === undefined) return;
   const last = one<Row>(tx, 'select * from operated where form = ? and subject = ?', ...subjectOf(operation));

@@ -1,4 +1,4 @@
-// What is owed to others about a player: which receivers there are, and what each command owes them as it ends.
+// The deliveries of a player's object: the possible receivers, and what each command delivers as it ends.
 
 import { deliver as deliverTo, type Outgoing as Owed } from '#functions/object/outbox.ts';
 import type { Outgoing, OutgoingEvent } from '#shared/contract/outgoing.ts';

@@ -1,6 +1,5 @@
-// What brought the tables of a player from before 1 December 2026 to what they are, as numbered steps that run once
-// each. They are closed: a player who is new takes none of them (tables.ts), and whatever changes from here on is
-// declared there.
+// The numbered steps, each run once, that brought the tables of players from before 1 December 2026 to their present
+// form. The list is closed: a new player's object runs none of them (tables.ts), and later changes are declared there.
 import { first, type Step, type Store } from '#functions/object/store.ts';
 import { serverSeedFrom } from '#shared/chance/draw.ts';
 import type { OutgoingEvent } from '#shared/contract/outgoing.ts';
@@ -344,7 +343,8 @@ export const STEPS: readonly Step[] = [
     `create table push_device (no integer primary key autoincrement, endpoint text not null unique, p256dh text not null,
       auth text not null, locale text not null, session text not null, at integer not null)`,
   ],
-  // Players who joined groups with notices before there was a list of them are reported to it (S6.11).
+  // Players who are in groups with notices are added to the list of such players, which is newer than some of them
+  // (S6.11).
   [sayAudience],
   // The name of the object for the means of payment of a deposit and of a saved card (payments/means.ts).
   ['alter table payment add column means text', 'alter table saved add column means text'],
@@ -487,12 +487,14 @@ export const STEPS: readonly Step[] = [
   ],
   // How a prize is celebrated (person/inbox.ts): earlier ones are not.
   ['alter table notice add column prize text'],
-  // What the player was refused, for whoever is asked why (whole/refusals.ts): `no` counts on, and its oldest go.
+  // The player's refusals, for an operator who is asked why (whole/refusals.ts): `no` only grows, and the oldest rows
+  // are deleted.
   [
     `create table refusal (no integer primary key, act text not null, subject text not null, code text not null, detail text,
       amount integer, currency text, request text, tries integer not null, first_at integer not null, last_at integer not null)`,
   ],
-  // What studios and we have differently, or what they told and was not taken (rounds/items.ts): wins that waited for their bets are among it.
+  // Differences between a studio's records and ours, and calls of a studio that were refused (rounds/items.ts),
+  // including wins that waited for their bets.
   [
     `create table studio_item (no integer primary key, studio text not null, kind text not null, ref text not null,
       round text not null, type text not null, game text, currency text not null, amount integer not null, takes text, day text,
@@ -507,7 +509,8 @@ export const STEPS: readonly Step[] = [
       where flag is not null and decider like 'provider:%'`,
     'drop table unknown_win',
   ],
-  // Who carried a letter and what it is called there; when it was asked for again, and how often; since when an operator has to say it.
+  // The carrier of a letter and its id there; when and how often it was repeated; since when an operator has to inform
+  // the player in another way.
   [
     ...[
       'vendor text',

@@ -36,11 +36,11 @@ export interface Shell {
   sure<Value>(attempt: () => Answered<Value>): Answered<Value>;
   /** The player's person, in an object of its own (functions/player/person/lease.ts). */
   readonly person: {
-    /** Asks ahead of need, in the background. */
+    /** Renews the answer in the background before it is needed. */
     keep(): void;
-    /** The player belongs to another person from here on: no money is taken before that one has answered. */
+    /** The player belongs to another person from now on: no money is taken before that person's object has answered. */
     drop(): void;
-    /** Waits for the answer; false where none came. */
+    /** Waits for the answer; false where there was none. */
     ask(verb: 'join' | 'exclude'): Promise<boolean>;
     /** The same where other accounts may have taken money since; without other accounts it does not wait. */
     know(): Promise<void>;
@@ -49,7 +49,7 @@ export interface Shell {
   };
   /** The register of exclusions of the player's place (functions/player/limits/register-check.ts). */
   readonly register: {
-    /** Asks ahead of need, in the background. */
+    /** Renews the answer in the background before it is needed. */
     keep(): void;
     /** Waits for an answer before an offer is sent; false where none came. */
     ask(purpose: 'advertising'): Promise<boolean>;
@@ -60,7 +60,7 @@ export interface Shell {
   moveClock(offsetMs: number): void;
   /** The queues' consumer has committed these deliveries. */
   delivered(nos: readonly number[]): void;
-  /** False where the delivery is no longer owed. */
+  /** False where the delivery was acknowledged already. */
   resend(no: number): boolean;
   /** False while another call works on this delivery. */
   claim(no: number): boolean;
@@ -78,7 +78,7 @@ export const byAsker =
   (shell: Shell, asker: Asker, ...args: Args): Answered<Value> =>
     shell.session(asker, (tx) => work(tx, asker, ...args));
 
-/** A command for the house: no session is required. */
+/** A command for our own code: it needs no session. */
 export const bySystem =
   <Args extends unknown[], Value>(work: (tx: Tx, ...args: Args) => Value) =>
   (shell: Shell, ...args: Args): Answered<Value> =>

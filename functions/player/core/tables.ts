@@ -211,7 +211,7 @@ const TABLES = {
       ended_at integer, unique (studio, kind, ref))`,
     `create index studio_item_open on studio_item (studio, ref) where state in ('young', 'open')`,
   ],
-  // What the log lacks.
+  // Bookings that are missing in the log.
   log_day: [
     `create table log_day (sender text primary key, day integer not null, shard text not null,
       sent integer not null) without rowid`,
@@ -332,7 +332,7 @@ const TABLES = {
     'create index ticket_lottery on ticket (lottery)',
     `create index ticket_open on ticket (no) where state in ('paid', 'numbered')`,
   ],
-  // Operators’ acts, and refusals that a player may ask about.
+  // Proposals of operators' acts, and refusals that a player may ask about.
   proposal: [
     `create table proposal (no integer primary key, key text not null, operation text not null, terms text not null,
       eur integer, operator text not null, reason text not null, at integer not null,

@@ -1,4 +1,5 @@
-// What one command works with: the store, the time, the rules of its market, and what it owes others when it ends.
+// The context of one command: the store, the time, the rules of its market, and the deliveries that it makes when it
+// ends.
 
 import type { Tx as BaseTx } from '#functions/object/transaction.ts';
 import type { FeedConfig, Market, Shop } from '#shared/contract/content.ts';
@@ -78,7 +79,7 @@ export interface Rules {
   methodNames?: ReadonlyMap<string, string>;
   /** Which wins are published. */
   publicity?: FeedConfig;
-  /** Which chats there are, and for whom. */
+  /** The chats that exist, and who may use them. */
   chat?: ChatConfig;
   /** When the VIP club began, and the figures that its thresholds are computed from (content/fe/vip-program-config and currency-config). */
   vip: { readonly startsMs: number; readonly bases: Bases };

@@ -1,5 +1,6 @@
-// Whether the house has to decide something about the person before money leaves: what the lists of sanctions have found here
-// (risk/screening.ts), or in another account. Which it is, and that there is one, nobody reads but compliance (ADR 131).
+// Whether compliance has to decide about the person before money leaves: because of the findings in the lists of
+// sanctions, here (risk/screening.ts) or in another account. Only compliance may know that there is such a check (ADR
+// 131).
 import { isHeldByCheck } from '#shared/domain/limits/imposed.ts';
 import { readMeta } from '../core/meta.ts';
 import type { Tx } from '../core/transaction.ts';

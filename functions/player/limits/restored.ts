@@ -1,5 +1,5 @@
-// The player's own limits and what was begun here of breaks and exclusions, as the journal keeps them (whole/protected.ts): taken back from
-// there only where they protect more than what is stored here.
+// Restores the player's own limits, breaks and exclusions from the journal (whole/protected.ts), but only where they
+// protect more than what is stored here.
 
 import { inForce } from '#shared/domain/limits/change.ts';
 import { holds } from '#shared/domain/limits/exclusion.ts';

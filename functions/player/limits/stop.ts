@@ -11,15 +11,18 @@ import { end, liveRows } from './rows.ts';
 export interface Stopping {
   /** The stop is permanent: gifts end, before open rounds do (bonuses.md 15). */
   ends?(tx: Tx, why: EndsGifts): void;
-  /** Nothing is drawn any more, also during a break; what is open ends. */
+  /** Ends everything that is open, and nothing is drawn any more. Also called for a break. */
   stops?(tx: Tx): void;
   /** The stop is permanent, and coins are paid, including those earned by rounds that have just ended. */
   pays?(tx: Tx, why: EndsGifts): void;
-  /** Nothing leaves for now: the account is frozen, or a check of the person has begun in another one. */
+  /** Nothing may leave for now: the account is frozen, or a check of the person has begun in another account. */
   holds?(tx: Tx): void;
-  /** The register of the player's place does not answer: what waits for its draw is returned, what is drawn already goes on. */
+  /**
+   * The register of the player's place does not answer: bets that wait for their draw are returned, drawn ones
+   * continue.
+   */
   rests?(tx: Tx): void;
-  /** The account is released: what had to leave goes on. */
+  /** The account was released: what was ordered to leave continues. */
   thaws?(tx: Tx): void;
 }
 type EndsGifts = NonNullable<ReturnType<typeof endsGifts>>;
@@ -42,7 +45,7 @@ export function stopPlay(tx: Tx): void {
   for (const row of liveRows(tx)) if (waiting(row.state)) end(tx, row.no, 'disabled');
 }
 
-/** What has not left waits for an operator. */
+/** Everything that has not left waits for an operator. */
 export function hold(tx: Tx): void {
   for (const { holds } of STOPS.on(tx)) holds?.(tx);
 }

@@ -77,12 +77,12 @@ export function returnTickets(tx: Tx, entry: LotteryEntry): void {
 }
 
 /**
- * Operators have canceled the whole run: what was paid is returned, once. Whatever tells it first, and again for a ticket that was
- * on its way.
+ * Operators have canceled the whole run: payments are returned, once, by the first message that reports it, and again
+ * for a ticket that arrived later.
  */
 export function cancelTickets(tx: Tx, lottery: string, why: CancelReason): null {
   const entry = entryOf(tx, lottery);
-  // One that was drawn is not canceled any more.
+  // A lottery that was drawn cannot be canceled any more.
   if (!entry || (entry.ended_at !== null && entry.canceled === null)) return null;
   if (entry.ended_at === null) changeEntry(tx, entry, { ended_at: tx.nowMs, canceled: why });
   const tickets = ticketsOf(tx, lottery).filter(isOpen);
@@ -114,7 +114,7 @@ function tellReturned(tx: Tx, tickets: readonly Ticket[]): void {
   }
 }
 
-/** Of those that were prizes: their printed value was paid. */
+/** For the tickets that were prizes: their printed value was paid. */
 function tellPaid(tx: Tx, lottery: string, tickets: readonly Ticket[]): void {
   const title = entryOf(tx, lottery)?.terms.title;
   for (const ticket of tickets.filter(({ kind }) => kind === 'prize')) {

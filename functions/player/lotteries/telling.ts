@@ -59,8 +59,8 @@ function hearable(tx: Tx, lottery: string, messages: Messages, waits: boolean): 
 }
 
 /**
- * Their numbers are stored before the delivery counts as acknowledged: a repetition gets the same ones. Won tickets
- * that cannot be claimed yet are owed again, and hold up no other ticket in the delivery.
+ * The numbers are stored before the delivery counts as acknowledged, so that a repetition gets the same ones. Won
+ * tickets that cannot be claimed yet are delivered again, and delay no other ticket.
  */
 export async function tellLottery(shell: Claiming, lottery: string, messages: Messages): Promise<void> {
   const waitsFor = await claimWon(shell, lottery, messages);

@@ -184,7 +184,7 @@ function unplayed(ending: readonly Gift[]): { spins?: number } {
 /** Whether a review is needed: by the rules of the player's market, or because an operator put the player into the group. */
 function needsReview(tx: Tx, amountMinor: number, currency: Currency): boolean {
   const above = tx.rules.market.reviewAboveEurMinor;
-  // It is confidential: what waits for it looks like any other review.
+  // The check is confidential: it looks like any other review.
   if (isChecked(tx)) return true;
   // The source of the player's money is an open question: an operator looks before more of it leaves.
   if (profileOf(tx).groups.includes(REVIEW_GROUP) || questionnaireDueMs(tx) !== null) return true;
@@ -234,7 +234,7 @@ export function payoutToCheck(tx: Tx, id: string): PaymentView | null {
   return row.state === 'pending' && !waitsForOperator(row) && row.doubted_at === null ? view(tx, row) : null;
 }
 
-/** Leaves it to an operator, whose decision is final, so they are asked once. */
+/** Leaves it to an operator. The decision is final, so it is requested once. */
 export function doubtPayout(tx: Tx, id: string, reason = IN_REVIEW): PaymentView {
   const row = paymentRow(tx, id, 'cashout');
   if (payoutToCheck(tx, id) === null) return view(tx, row);
@@ -478,7 +478,7 @@ export function reject(tx: Tx, id: string, reason: RefusalReason): PaymentView {
   return view(tx, next);
 }
 
-/** As operators read it whose task the check is not. */
+/** What operators see who do not handle the check. */
 export const CHECKED = { why: 'check' } as const;
 
 /** An operator releases a withdrawal, or accepts a deposit that the fraud check doubted. */

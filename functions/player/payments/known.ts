@@ -19,8 +19,9 @@ interface KnownInstrument {
 }
 
 /**
- * It is the player's once the money that came by it is; told before that, or after. What somebody else has paid with is not saved: where
- * its money is still to come that goes back (settling.ts), where it has come a person looks at it.
+ * The means becomes the player's once its money was credited, whether this message comes before or after that. Another
+ * player's means is not saved: money that is still to come is sent back (settling.ts), and for credited money an
+ * operator decides.
  */
 function knowInstrument(tx: Tx, event: KnownInstrument, found: FoundMeans | null = null): PaymentView {
   const { provider, paymentId: id, profile, instrument } = event;
@@ -33,13 +34,13 @@ function knowInstrument(tx: Tx, event: KnownInstrument, found: FoundMeans | null
   }
   const paidWith = row.paid_with ?? (profile ? JSON.stringify(profile) : null);
   const next = change(tx, row, { ...known, paid_with: paidWith });
-  // Nothing is paid out to a means whose bank disputes this very payment.
+  // No payout goes to a means whose bank disputes this very payment.
   if (next.state === 'succeeded' && next.disputed === null) keepInstrument(tx, next);
   return view(tx, next);
 }
 
 const commands = {
-  /** Whose it is, is asked first; that it is another's whose money is credited is for an operator to look at. */
+  /** The means' owner is asked first. If it is another player and the money was credited, an operator decides. */
   knowInstrument: (shell: Shell, event: KnownInstrument): Promise<Answer<PaymentView>> =>
     shell.sure(async () => {
       const known = await shell.system((tx) => ({ paying: payingOf(tx), atMs: tx.nowMs }));

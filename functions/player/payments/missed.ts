@@ -26,8 +26,8 @@ export interface MissedPayout {
 }
 
 /**
- * Whether the withdrawal is known here. One that still waits was let go and ordered after the backup: nobody can refuse or recall it any more,
- * and its provider says what became of it.
+ * Whether the withdrawal is known here. One that still waits was sent and ordered after the backup: nobody can refuse
+ * or recall it any more, and its provider knows its state.
  */
 export function orderedPayout(tx: Tx, id: string): boolean {
   const row = findRow(tx, id);

@@ -196,7 +196,7 @@ export function lookAgain(tx: Tx, part: Part): void {
   plan(tx, 'applicant.look', part, tx.nowMs + LOOK_MS);
 }
 
-/** What was sent to the vendor goes there, too: it is told until it has answered. */
+/** The vendor has to delete what it received, too: the request is repeated until it has answered. */
 export function forgetApplicants(tx: Tx): void {
   for (const { vendor, ref } of all<Applicant>(tx, 'select vendor, ref, state from applicant'))
     tx.facts.push({ type: 'applicant.forget', vendor, vendorRef: ref });

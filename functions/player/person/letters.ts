@@ -1,5 +1,6 @@
-// Letters that were asked for in the player's name, and what has become of each: for whoever asks "did you write to me?". Who may have one
-// is judged when it is asked for and once more when it goes (inbox.ts); its words are made of its values again, without the links' secrets.
+// The letters that were ordered for the player, with the outcome of each, so that an operator can answer "did you write
+// to me?". Whether a player may get a letter is checked when it is ordered and again when it is sent (inbox.ts). Its
+// text is rendered again from its values, without the tokens of its links.
 import type { AnyValues, NoticeKind } from '#shared/domain/notices/kind.ts';
 import { type LetterName, NOTICES } from '#shared/domain/notices/registry.ts';
 import type { Topic } from '#shared/domain/notices/topics.ts';
@@ -8,8 +9,9 @@ import { all, insert, one, run, type Tx, Undo } from '../core/transaction.ts';
 import { profileOf } from './profile.ts';
 
 /**
- * What the consumer has to say of a letter. `stopped`: it was switched off meanwhile. `failed`: nobody took it, and it is brought again;
- * `unanswered`: somebody may have, and is asked. `withheld`: not sent, as nothing arrives at the address.
+ * The consumer's report about a letter. `stopped`: it was switched off meanwhile. `failed`: no carrier accepted it, and
+ * it is delivered again; `unanswered`: a carrier may have accepted it, and is queried. `withheld`: not sent, because
+ * the address receives no mail.
  */
 export type LetterFate = 'sent' | 'stopped' | 'failed' | 'unanswered' | 'withheld';
 /** And what its carrier tells of it later: `bounced` for good, `deferred` until it is sent again, `complained` as spam. */
@@ -40,7 +42,7 @@ export interface LetterView {
   readonly atMs: number;
   readonly state: LetterState;
   readonly settledAtMs: number | null;
-  /** Who carried it; null before anybody has. */
+  /** The carrier that accepted it; null before that. */
   readonly vendor: string | null;
 }
 
@@ -53,22 +55,25 @@ export function letterOf(tx: Tx, kind: LetterName, outboxNo: number): LetterRow 
   return row && one<LetterRow>(tx, 'select * from letter where kind = ? and coalesce(asked_at, at) = ?', kind, row.at);
 }
 
-/** From when it is `sent` on its carrier alone says more. */
+/** Once it is `sent` only its carrier reports more. */
 export function settle(tx: Tx, { no }: Pick<LetterRow, 'no'>, state: LetterState): void {
   run(tx, 'update letter set state = ?, settled_at = ?, next_at = null where no = ?', state, tx.nowMs, no);
 }
 
-/** What its player has a right to know, or may lose by not knowing: somebody says it in another way where no letter arrives. */
+/**
+ * Letters that the player has a right to, or could lose something without: an operator informs the player in another
+ * way where no letter arrives.
+ */
 export const mustArrive = (kind: LetterName): boolean => {
   const { topic, mail }: NoticeKind = NOTICES[kind];
   return topic === 'protection' || mail?.always === true;
 };
 
-/** A link that is spent or has run out by then is not sent once more: whoever needs it asks for another. */
+/** A letter whose link has expired or was used is not sent again: the player has to request another. */
 export const isRepeatable = (kind: LetterName): boolean =>
   !Object.values(NOTICES[kind].values).includes('secret' as never);
 
-/** The same letter anew, to where the player is reached now. */
+/** Orders the same letter again, to the player's present address. */
 export function askAgain(tx: Tx, { no, kind, params, locale }: LetterRow): void {
   run(
     tx,
@@ -91,6 +96,6 @@ export function letterView(tx: Tx, no: number): LetterView {
   };
 }
 
-/** Those that an operator has to say in another way, the oldest first. */
+/** The letters whose content an operator has to communicate in another way, the oldest first. */
 export const unsaid = (tx: Tx): LetterRow[] =>
   all<LetterRow>(tx, 'select * from letter where waits_at is not null order by waits_at, no');

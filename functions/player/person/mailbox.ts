@@ -1,6 +1,6 @@
-// Whether letters arrive: what those who carry them tell of each, an address at which nothing arrives, and whoever wants no more offers.
-// What must reach the player (protection, whatever always comes) waits for an operator where no letter does; everything else is in the
-// inbox as ever (ADR 143).
+// Whether letters arrive: the reports of carriers, an address that receives no mail, and players who want no more
+// offers. Where a letter that must reach the player (about protection, or one that is always sent) does not arrive, an
+// operator is informed; everything else remains in the inbox (ADR 143).
 import { hashToken } from '#functions/crypto/secrets.ts';
 import type { LetterName } from '#shared/domain/notices/registry.ts';
 import { normalEmail } from '#shared/domain/validation/email.ts';
@@ -26,13 +26,13 @@ import { isGone, keepMailbox, type MailboxState, mailboxOf, patchProfile, profil
 const HOUR_MS = 3_600_000;
 /** A mailbox that is full or away for a while: sent again after these, then given up. Its carrier has tried for hours by itself. */
 const AGAIN_MS = [6 * HOUR_MS, 24 * HOUR_MS];
-/** What came back no longer ago is sent again once the address is right. */
+/** A letter that came back within this time is sent again once the address is corrected. */
 const RECENT_MS = 30 * 24 * HOUR_MS;
 
 /** Nobody has carried it yet. */
 const OPEN: readonly LetterState[] = ['wanted', 'failed', 'unanswered'];
 
-/** What a carrier tells of a letter, or of an address. */
+/** A carrier's report about a letter, or about an address. */
 export interface LetterWord {
   readonly vendor: string;
   /** Null where it is about an address and no letter. */
@@ -93,14 +93,16 @@ function later(tx: Tx, row: LetterRow): void {
   else run(tx, 'update letter set next_at = ? where no = ?', tx.nowMs + waitMs, row.no);
 }
 
-/** Nothing arrives at the player's address: they are asked for another one until they have given it, or say that it is right. */
+/**
+ * The address receives no mail: the player is asked for another one until they enter it, or confirm the present one.
+ */
 function unreachable(tx: Tx): void {
   if (isGone(tx) || mailboxOf(tx).bouncedAtMs !== undefined) return;
   keepMailbox(tx, { ...mailboxOf(tx), bouncedAtMs: tx.nowMs });
   notify(tx, 'mail_bounced', {});
 }
 
-/** At once, whatever else is going on; a player who has called an offer spam is not asked whether they meant it. */
+/** Takes effect at once. A player who has marked an offer as spam is not asked for a confirmation. */
 function offersOff(tx: Tx, isComplaint: boolean): void {
   if (isGone(tx)) return;
   if (profileOf(tx).receivePromos) patchProfile(tx, { receivePromos: false });
@@ -152,7 +154,7 @@ export function forgetMailbox(tx: Tx): void {
   if (unsaid(tx).length > 0) informedOtherwise(tx);
 }
 
-/** An operator has said it in another way. */
+/** An operator has informed the player in another way. */
 export function informedOtherwise(tx: Tx): void {
   run(tx, 'update letter set waits_at = null where waits_at is not null');
   tellWork(tx);

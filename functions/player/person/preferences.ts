@@ -1,5 +1,5 @@
-// What the player wants to be told, and how: by topic and channel. "Send me offers" is one of the topics, and is stored
-// in the profile.
+// Which notices the player wants, and by which channels. "Send me offers" is one of the topics, and is stored in the
+// profile.
 
 import {
   CHANNELS,
@@ -36,7 +36,7 @@ export function choicesOf(tx: Tx): Choices {
   return { ...choices, 'offers.mail': profileOf(tx).receivePromos };
 }
 
-/** Offers go out of the house only where the market lets them, and to no address from which one was called spam. */
+/** Offers are sent only where the market allows it, and never to an address that has marked one as spam. */
 const isBarred = (tx: Tx, topic: Topic, channel: Channel): boolean =>
   topic === 'offers' &&
   ((channel !== 'inbox' && !tx.rules.market.offersByMail) || (channel === 'mail' && complained(tx) !== null));

@@ -123,7 +123,7 @@ export interface Amendment {
 export interface MailboxState {
   /** Since when nothing arrives there, as far as is known. */
   readonly bouncedAtMs?: number;
-  /** When a letter of ours was called spam there. */
+  /** When a letter of ours was marked as spam. */
   readonly complainedAtMs?: number;
 }
 
@@ -132,7 +132,7 @@ export type Profile = Omit<ProfileView, 'missing'> & {
   nextZone: { zone: string; fromMs: number } | null;
   /** Minutes between reality checks, where the player chose them. */
   checkMinutes?: number;
-  /** Absent where nothing was told of it. */
+  /** Absent where no carrier has reported anything. */
   mailbox?: MailboxState;
   /** The name under which the player played before they belonged to a person: it needs no review (person.ts). */
   cleared?: { name: string };
@@ -354,7 +354,7 @@ export const isGone = (tx: Tx): boolean => isErased(tx) || profileOf(tx).closed 
 
 export const groupsOf = (tx: Tx): readonly number[] => profileOf(tx).groups;
 
-/** The player has begun or ceased to hear news, or the ways by which a push can tell them have changed (whole/pulled.ts). */
+/** The player starts or stops receiving news, or the player's subscribed browsers have changed (whole/pulled.ts). */
 export const AUDIENCE = hook<(tx: Tx, change: 'joined' | 'left' | 'ways') => void>('audience');
 
 export const addGroups = (tx: Tx, ids: readonly number[]): number[] => keepGroups(tx, [...groupsOf(tx), ...ids]);

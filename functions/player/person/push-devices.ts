@@ -1,5 +1,5 @@
-// Which of the subscribed browsers may still get push notifications: those whose session is alive, also where its
-// expiry was not processed yet.
+// The subscribed browsers that may still get push messages: those with a live session, even where an expiry was not
+// processed yet.
 import { all, one, run, type Tx } from '../core/transaction.ts';
 import { AUDIENCE } from './profile.ts';
 

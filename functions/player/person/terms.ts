@@ -8,7 +8,10 @@ import type { Tx } from '../core/transaction.ts';
 import { notify } from './inbox.ts';
 import { profileOf } from './profile.ts';
 
-/** One notice for each change, however often it is delivered. Whoever has joined since it was announced has accepted it. Answers whether it is told now. */
+/**
+ * One notice for each change, however often it is delivered. Players who joined after the announcement have accepted
+ * the new terms already. Answers whether the notice was sent now.
+ */
 export function tellTerms(tx: Tx, { announcedMs, fromMs, licence }: TermsChange): boolean {
   const { licence: own, zone, createdAtMs } = profileOf(tx);
   if ((licence !== undefined && licence !== own) || createdAtMs >= announcedMs) return false;

@@ -208,7 +208,10 @@ function ownView(tx: Tx, adventure: Adventure, programmes: readonly AdventurePro
   };
 }
 
-/** What the limits leave until today is over, or the first day where the season has not begun; and until the whole season is over. */
+/**
+ * What the limits leave until the end of today, or of the first day where the season has not begun; and until the end
+ * of the whole season.
+ */
 function roomOf(tx: Tx, season: Season, zone: string, today: number): PlayerSeason['room'] {
   const [todayEurMinor, wholeEurMinor] = [Math.max(1, today), season.days].map((day) =>
     roomIn(tx, 'wager', windowOf(season, zone, day).toMs),

@@ -63,7 +63,7 @@ export function awardCalled(tx: Tx, ref: string): Given | undefined {
 /** The reference in postings about an award: the player's number and the award's. */
 export const awardRef = (tx: Tx, { no }: Pick<Given, 'no'>): string => `A${profileOf(tx).playerNo}-${no}`;
 
-/** As operators read it. */
+/** A prize as operators read it. */
 export interface PrizeRow extends Pick<Given, 'source' | 'eurMinor' | 'at'> {
   /** `A1042-7` */
   id: string;

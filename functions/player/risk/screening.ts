@@ -91,7 +91,7 @@ export function screeningDecided(
 
 const commands = {
   screeningSubject: bySystem(screeningSubject),
-  /** It holds in every account of the person's as soon as they answer; else the alarm tells on. */
+  /** The finding applies in all of the person's accounts as soon as they answer; the alarm repeats it until then. */
   hearScreening: async (shell: Shell, found: Parameters<typeof hearScreening>[1]): Promise<Answer<null>> => {
     const answer = await shell.system((tx) => {
       const before = isCheckedHere(tx);
@@ -110,7 +110,7 @@ export const noun = {
   hangs: [
     DEPOSITS.hang({
       name: 'screening',
-      // For players from before there was screening.
+      // For players who joined before there was screening.
       deposited: (tx) => {
         if (dueAt(tx, 'screening', '') === null) screenNow(tx);
       },

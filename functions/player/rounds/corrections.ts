@@ -1,5 +1,6 @@
-// What operators do about a studio's rounds (provider-wallet.md 10, 14, ADR 139): a round that its studio does not end is void, what it told
-// and was not taken is booked or closed. Each in one transaction with the books, once, and told to the player.
+// Operators' corrections of a studio's rounds (provider-wallet.md 10, 14, ADR 139): a round that its studio does not
+// end is voided, and a call that was refused is booked or closed. Each happens once, in one transaction with the books,
+// and the player is informed.
 import { toEuro } from '#shared/domain/bonuses/resolve.ts';
 import type { Currency } from '#shared/domain/money.ts';
 import { wholeOf } from '#shared/domain/postings.ts';
@@ -46,7 +47,7 @@ function voidable(tx: Tx, subject: string): Row {
   return row;
 }
 
-/** What goes back, in EUR cents. */
+/** The sum that is returned, in EUR cents. */
 export function voidWorth(tx: Tx, subject: string): { eurMinor: number; terms: string } {
   const row = voidable(tx, subject);
   return { eurMinor: eurOf(tx, row.stake, row.currency), terms: `${row.stake} ${row.currency}` };
@@ -54,7 +55,10 @@ export function voidWorth(tx: Tx, subject: string): { eurMinor: number; terms: s
 
 const eurOf = (tx: Tx, minor: number, currency: Currency): number => toEuro(minor, { currency, rates: tx.rules.rates });
 
-/** Its stakes go back, as if nothing of it had counted. What its studio tells of it afterwards is refused, and a win becomes an item. */
+/**
+ * Returns the stakes and undoes everything that the round counted for. Later calls of the studio about it are refused,
+ * and a win becomes an item.
+ */
 export function voidByOperator(tx: Tx, subject: string, statement: StudioStatement): void {
   const row = voidable(tx, subject);
   // A studio that is silent for less than a day may still be at it.
@@ -76,20 +80,20 @@ export const roundState = (tx: Tx, { subject }: { subject: string }): string => 
 const corrected = (tx: Tx, studio: string, day: string | null): void =>
   void tx.facts.push({ type: 'studio.corrected', studio, day });
 
-/** What booking an item moves, in EUR cents: to the player, or from them. */
+/** The sum that booking an item moves to or from the player, in EUR cents. */
 export function bookingWorth(
   tx: Tx,
   subject: string,
 ): { sum: 'given' | 'taken'; eurMinor: number; terms: string } | 'account' {
   const item = openItemCalled(tx, subject);
-  // The stake went back already: whoever gives what it won besides is never alone.
+  // The stake was returned already, so an operator who also gives its win always needs a second one.
   if (item.kind === 'late_win') return 'account';
   const minor = movedBy(tx, item, mustBook(item));
   const terms = `${item.kind} ${minor} ${item.currency}`;
   return { sum: minor < 0 ? 'taken' : 'given', eurMinor: eurOf(tx, Math.abs(minor), item.currency), terms };
 }
 
-/** What the player does not get where an item is closed as it is; null where they get nothing by it. */
+/** The sum that the player does not get where an item is closed without booking; null where nothing is lost. */
 export function closingWorth(
   tx: Tx,
   subject: string,
@@ -106,7 +110,7 @@ function mustBook(item: Item): Booking {
   return booking;
 }
 
-/** What the player has more by it; below zero what they have less. */
+/** The change of the player's balance; negative for less. */
 function movedBy(tx: Tx, item: Item, booking: Booking): number {
   if (booking === 'win') return item.amount;
   return backOf(tx, item, booking).movements.reduce(
@@ -115,7 +119,7 @@ function movedBy(tx: Tx, item: Item, booking: Booking): number {
   );
 }
 
-/** Which movements go back, the stakes first: what a win lacks in the purse is owed by the studio. */
+/** The movements that are reversed, the stakes first: what the purse lacks for a win becomes the studio's debt. */
 function backOf(tx: Tx, item: Item, booking: Exclude<Booking, 'win'>): { row: Row; movements: Movement[] } {
   const row = byRef(tx, nameOf(item.studio), item.round);
   if (!row) throw new Undo(refuse('round.unknown'));
@@ -136,7 +140,10 @@ const isMeant = (movement: Movement, item: Item, booking: 'rollback' | 'back'): 
     ? movement.source === nameOf(item.studio) && movement.ref === item.ref
     : wholeOf(splitOf(movement)) === item.amount;
 
-/** From the studio's own record, under its names: whatever it tells of it afterwards is told already. */
+/**
+ * Books the item from the studio's own record, with its ids, so that a later call of the studio about it counts as a
+ * repetition.
+ */
 export function bookItem(tx: Tx, subject: string): void {
   const item = openItemCalled(tx, subject);
   const booking = mustBook(item);
@@ -151,7 +158,10 @@ export function bookItem(tx: Tx, subject: string): void {
   corrected(tx, item.studio, item.day);
 }
 
-/** A win of a round that stands is in the proportions of its stakes, as ever; any other is cash, by the operator's word (I12). */
+/**
+ * A win of a valid round is split in the proportions of its stakes, as always; any other win is cash, by the operator's
+ * decision (I12).
+ */
 function bookWin(tx: Tx, { studio, ref, round, game, currency, amount }: Item): Row {
   const decider = nameOf(studio);
   if (movementBy(tx, decider, ref)) throw stopped('over');
@@ -191,7 +201,7 @@ function bookBack(tx: Tx, item: Item, booking: Exclude<Booking, 'win'>): Row {
   return ended;
 }
 
-/** Nothing moves: it stands as it is in our books. */
+/** Nothing is moved: our books remain as they are. */
 export function closeItem(tx: Tx, subject: string): void {
   const item = openItemCalled(tx, subject);
   // A round that is open is ended by its studio, or void.
@@ -200,7 +210,7 @@ export function closeItem(tx: Tx, subject: string): void {
   corrected(tx, item.studio, item.day);
 }
 
-/** How the log tells it. */
+/** The item as the audit log shows it. */
 export function itemState(tx: Tx, { subject }: { subject: string }): string {
   const { kind, studio, amount, currency, state } = itemCalled(tx, subject);
   return `${kind} of ${studio}, ${amount} ${currency}, ${state}`;

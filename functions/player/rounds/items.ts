@@ -17,18 +17,18 @@ export interface Item {
   readonly ref: string;
   readonly round: string;
   readonly type: RowType;
-  /** Null where nobody has told it. */
+  /** Null where no call named it. */
   readonly game: string | null;
   readonly currency: Currency;
   readonly amount: number;
-  /** Of a rollback: what it takes back, and under which names. */
+  /** For a rollback: the transactions that it takes back. */
   readonly takes: string | null;
-  /** Of a difference: the day that was compared. */
+  /** For a difference: the day that was compared. */
   readonly day: string | null;
   readonly first_at: number;
   readonly last_at: number;
   readonly tries: number;
-  /** `young`: its bet may be on the way. `gone`: nothing of it is left to decide. */
+  /** `young`: its bet may still arrive. `gone`: nothing is left to decide. */
   readonly state: 'young' | 'open' | 'booked' | 'closed' | 'gone';
   readonly ended_at: number | null;
 }
@@ -36,7 +36,7 @@ export interface Item {
 type Noted = Pick<Item, 'studio' | 'kind' | 'ref' | 'round' | 'type' | 'game' | 'currency' | 'amount'> &
   Partial<Pick<Item, 'takes' | 'day'>>;
 
-/** So long a win may wait for its bet. */
+/** How long a win may wait for its bet. */
 const YOUNG_MS = 3_600_000;
 /** A studio tries for hours: as often as this it is written down. */
 const NOTED_MS = 10 * 60_000;
@@ -92,7 +92,7 @@ function reopen(tx: Tx, { no }: Item): void {
   tellWork(tx, { no, first_at: tx.nowMs }, true);
 }
 
-/** Its bet has not come in an hour. */
+/** The bet has not arrived within an hour. */
 function ripen(tx: Tx, no: number): void {
   const item = one<Item>(tx, `select * from studio_item where no = ? and state = 'young'`, no);
   if (!item) return;
@@ -120,7 +120,7 @@ export function cameAfterAll(tx: Tx, studio: string, refs: readonly string[]): v
   for (const item of came) if (item.kind !== 'overdue' && item.kind !== 'rollback') endItem(tx, item, 'gone');
 }
 
-/** A round is flagged no more. */
+/** The round needs no operator any more. */
 export function endRoundItems(tx: Tx, studio: string, round: string, kinds: readonly ItemKind[]): void {
   const items = all<Item>(
     tx,
@@ -133,12 +133,12 @@ export function endRoundItems(tx: Tx, studio: string, round: string, kinds: read
 export interface ComparedDay {
   readonly provider: string;
   readonly day: string;
-  /** What differs on it, each by the row of the side that has it. */
+  /** The differences of this player's rounds, each with the row of the side that has it. */
   readonly found: readonly (Omit<Difference, 'account' | 'ours' | 'theirs'> &
     Pick<Noted, 'round' | 'type' | 'game' | 'currency' | 'amount'>)[];
 }
 
-/** A day was compared, again perhaps: what differs is open, what differed and does no more is gone. */
+/** A day was compared, perhaps again: differences become open items, and items without a difference are closed. */
 export function noteCompared(tx: Tx, { provider: studio, day, found }: ComparedDay): void {
   for (const { kind, id: ref, ...rest } of found)
     if (!isNotedOtherwise(tx, studio, ref)) noteItem(tx, { studio, kind, ref, day, ...rest });
@@ -171,7 +171,7 @@ export const closedRefs = (tx: Tx, studio: string): string[] =>
 export const takenIn = ({ takes }: Pick<Item, 'takes'>): { id: string; original: string }[] =>
   takes === null ? [] : (JSON.parse(takes) as { id: string; original: string }[]);
 
-/** Of calls that were refused and of rounds that are overdue: differences of days stand with their days. */
+/** Items from refused calls and overdue rounds; differences are listed with their days. */
 export const waitingItems = (tx: Tx, studio: string): Item[] =>
   all<Item>(tx, `select * from studio_item where studio = ? and state = 'open' order by first_at, no`, studio).filter(
     ({ kind }) => !isDifference(kind),

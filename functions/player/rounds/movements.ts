@@ -113,7 +113,7 @@ export const buriedBy = (tx: Tx, source: DeciderName, ref: string): Tombstone | 
 
 export const isBuried = (tx: Tx, source: DeciderName, ref: string): boolean => buriedBy(tx, source, ref) !== undefined;
 
-/** Whether a transaction of that round was given back before it came. */
+/** Whether a transaction of that round was taken back before it arrived. */
 export const hasBuried = (tx: Tx, source: DeciderName, round: string): boolean =>
   one(tx, 'select 1 from tombstone where source = ? and round = ? limit 1', source, round) !== undefined;
 
@@ -161,7 +161,7 @@ interface StudioMoved {
   corrected: number;
 }
 
-/** What moved in a studio's rounds, under the names that it gave: compared with what it says of a day. */
+/** The movements in a studio's rounds, by the studio's ids: they are compared with the studio's report of a day. */
 export const studioMovements = (store: Store, studio: string, span: StudioSpan = ALWAYS): OwnStudioRow[] =>
   store
     .all<StudioMoved>(

@@ -1,11 +1,11 @@
-// What a command pays out in an outside studio's rounds, less what it takes: a sum in memory beside the movements, for the
-// studio's day (functions/call-log/day.ts). It decides nothing in this object.
+// How much a command pays out in an outside studio's rounds, less what it takes: a sum in memory for the studio's day
+// (functions/call-log/day.ts). It decides nothing in this object.
 import { type Currency, convert, RATE_ONE } from '#shared/domain/money.ts';
 import { rateOf, type Tx } from '../core/transaction.ts';
 
 const sums = new WeakMap<Tx, number>();
 
-/** In the currency of the command, which has one; negative for what is taken. */
+/** In the command's currency; negative for what is taken. */
 export const countPaid = (tx: Tx, amountMinor: number): void => void sums.set(tx, (sums.get(tx) ?? 0) + amountMinor);
 
 /** In EUR cents, at the day's rate: over many calls what is rounded up and down is as much. */

@@ -13,7 +13,7 @@ import { ABOVE_MOST } from './provider.ts';
 
 export interface PromoWin {
   provider: string;
-  /** Whose titles it brings. */
+  /** The producer whose titles it delivers. */
   producer: string;
   /** The studio's name for it. */
   id: string;

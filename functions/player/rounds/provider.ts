@@ -261,7 +261,7 @@ const newRow = (
   title: OutsideTitle,
 ): Row => ({ ...blank(tx, { ...OUTSIDE, ...of }, cycleMs(tx, title)), weight: title.weight });
 
-/** What is drawn and shown of it is its studio's. */
+/** An outside studio draws and shows its rounds itself. */
 export const OUTSIDE = {
   engine: null,
   config_hash: null,
@@ -354,7 +354,7 @@ function takeAllBack(
   return ok(replied(tx, currency, next, movements, newest, buried));
 }
 
-/** What it has taken back leaves no win alone any more. */
+/** After this rollback no win is left without its bet. */
 function mended(tx: Tx, stored: Row | null, row: Row): Row {
   if (row === stored || row.flag !== 'rollback') return row;
   const { studio, round } = ofRound(row);

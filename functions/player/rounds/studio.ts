@@ -1,5 +1,5 @@
-// What an outside studio and the page that frames its game ask of the player's object: a call of the wallet is one
-// command here, and so is its refusal, with the balance (provider-wallet.md 2).
+// What an outside studio, and the page that frames its game, request from the player's object: each call of the wallet
+// is one command here; a refusal contains the balance, too (provider-wallet.md 2).
 
 import { line } from '#shared/base/line.ts';
 import type { Currency } from '#shared/domain/money.ts';
@@ -34,7 +34,7 @@ import {
 import { byRef } from './row.ts';
 import { mayPlay, mayStakeNow, mostOf } from './stake.ts';
 
-/** What a studio gets when its game is opened. */
+/** What a studio receives when its game is opened. */
 export interface OpenedGame {
   session: string;
   playerId: string;
@@ -153,13 +153,13 @@ async function promoted(shell: Shell, input: PromoWin): Promise<Answer<Promoted 
 export interface StudioDay {
   rows: OwnStudioRow[];
   waits: Waiting[];
-  /** By the studio's names: an operator has let it stand as it is here. */
+  /** By the studio's ids: items that an operator has closed without a change. */
   closed: string[];
 }
 
 /** `late_win`: of a round that an operator has voided. */
 interface Waiting {
-  /** What the office calls it: `U1042-3`. */
+  /** The office's name for it: `U1042-3`. */
   id: string;
   kind: 'win' | 'late_win' | 'rollback' | 'overdue';
   /** The studio's name for the round. */
@@ -210,7 +210,7 @@ function noteRefused(
       noteItem(tx, { studio: provider, kind, ref: id, round, type: 'win', game, currency, amount: amountMinor });
 }
 
-/** Of a round that an operator has voided: what it won is theirs to decide. */
+/** An operator has voided the round: a win of it is for operators to decide. */
 const isVoidedHere = (tx: Tx, { provider, round }: BetWin): boolean => {
   const row = byRef(tx, `provider:${provider}`, round);
   return row?.status === 'voided' && row.house === 1;

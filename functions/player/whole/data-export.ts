@@ -63,7 +63,7 @@ const READABLE: Readonly<Record<string, ReadableRow>> = {
   seed: (row) => (row.revealed_at === null ? { ...row, server: null } : row),
   // The keys of the player's persons, and the other accounts and players of those.
   person: (row) => ({ ...row, key: null, near: null }),
-  // That something is looked into is nobody's to read.
+  // That somebody is being investigated must not be readable.
   exclusion_record: (row) => ({ ...row, account: null, imposed: readableImposed(row.imposed) }),
   meta: readableMeta,
   // The name of a means of payment among all players.

@@ -1,4 +1,5 @@
-// The commands of a player's object, and whoever is refused one of those that nouns have marked (`attempts`, core/noun.ts) leaves a row that says why.
+// The commands of a player's object. A refusal of one that nouns have marked (`attempts`, core/noun.ts) is recorded
+// with its reason.
 import type { Attempt } from '#shared/domain/office/refusals.ts';
 import type { Answer } from '#shared/domain/refusal.ts';
 import type { Noun } from '../core/noun.ts';

@@ -271,7 +271,8 @@ export function operate<Name extends OperationName>(
     const { subject, before, after } = outcome;
     const deed: Deed = { id: key, act: operation.act, operator, reason, requestId, subject, before, after };
     tx.facts.push({ type: 'operator.acted', deed });
-    // Whatever it was, the journal hears how the player stands after it: no act that stops anything can be left out.
+    // Whatever the act was, the journal gets the player's new state, so that no act which stops something can be
+    // forgotten.
     noteProtected(tx);
     return outcome;
   });
@@ -384,7 +385,7 @@ async function isOwn(shell: Shell, { own = [] }: By): Promise<Answer<null>> {
   }
 }
 
-/** What is asked of others, and what is closed, before the transaction. */
+/** Asks other objects, and checks what is closed, before the transaction. */
 async function readied(
   shell: Shell,
   wish: Operation,

@@ -128,7 +128,7 @@ interface LedgerQuery {
 }
 
 const PAGE = 50;
-/** So many rows are looked through for those of a figure. */
+/** The number of rows that are searched for those of a figure. */
 const LOOKED = 1000;
 
 /** Postings, newest first, of a kind, about a subject, in a period. */

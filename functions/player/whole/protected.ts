@@ -1,5 +1,6 @@
-// What protects the player, and what stops their money, is stored outside of the house, too, so that no restore undoes it (functions/restore):
-// sent whenever an operator acts or protection changes, and taken back from there only where it is firmer than what is stored here.
+// The player's protection, and what stops their money, are also stored outside of the objects, so that no restore
+// undoes them (functions/restore). They are sent after every act of an operator and every change of protection, and
+// restored only where they are stricter than what is stored here.
 import { isHold } from '#shared/domain/groups.ts';
 import type { Protection, Stopped } from '#shared/domain/restore.ts';
 import type { Noun } from '../core/noun.ts';
@@ -48,7 +49,8 @@ function stopAgain(tx: Tx, stopped: Stopped): void {
   const now = muteState(tx);
   if (mute && (!now || until(now) < until(mute)) && until(mute) > tx.nowMs) muteInChats(tx, mute.untilMs);
   refuseDocumentsAgain(tx, stopped.documents);
-  // What was found is asked for again, as the sealed store may have lost it, too; until then nothing leaves.
+  // The search of the lists is repeated, because the sealed store may have lost its findings, too; until then nothing
+  // may leave.
   if (stopped.isChecked && !isCheckedHere(tx)) {
     holdPayouts(tx);
     screenNow(tx);

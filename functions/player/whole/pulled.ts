@@ -1,5 +1,6 @@
-// What the house tells everybody is taken by the player's object itself, as it wakes: news that are newer than it knows, and changes of our terms
-// (ADR 150). Each once, by its number; whoever sends pushes and letters (functions/notices) asks the same object, in any order.
+// Notices to everybody are fetched by the player's object when it wakes: news that are newer than its last, and changes
+// of our terms (ADR 150). Each is accepted once, by its number; the sender of pushes and letters (functions/notices)
+// asks the same object, in any order.
 import { hearsNews } from '#shared/domain/groups.ts';
 import type { HouseNotice } from '#shared/domain/notices/house.ts';
 import { NEWS } from '#shared/domain/notices/news.ts';
@@ -16,13 +17,13 @@ import { hasDevices } from '../person/push-devices.ts';
 import { tellTerms } from '../person/terms.ts';
 
 interface Progress {
-  /** Up to this number news were taken as they were published. */
+  /** News up to this number were fetched when they were published. */
   readonly upTo: number;
   /** Numbers above it that the sender has brought before they were known here. */
   readonly ahead: readonly number[];
-  /** Since when the player hears news. */
+  /** Since when the player receives news. */
   readonly sinceMs: number;
-  /** Which changes of our terms were told, by when they begin. */
+  /** The changes of our terms that the player was informed of, by their beginning. */
   readonly terms: readonly number[];
 }
 const NOTHING: Progress = { upTo: 0, ahead: [], sinceMs: 0, terms: [] };
@@ -68,7 +69,7 @@ function take(tx: Tx, notice: HouseNotice): void {
 const isOfTheBreak = (tx: Tx, { notice, atMs }: HouseNotice): boolean =>
   NEWS[notice].consent === 'offers' && atMs < restedUntilMs(tx);
 
-/** Whoever sends has come: answers whether a push was asked for, which nobody needs who has taken it before. */
+/** The sender asks whether to send a push. A player who has fetched the notice already needs none. */
 function hearNotice(tx: Tx, notice: HouseNotice): boolean {
   const { upTo, ahead } = progressOf(tx);
   const isNew = notice.no > upTo && !ahead.includes(notice.no) && hears(tx);
@@ -81,8 +82,8 @@ function hearNotice(tx: Tx, notice: HouseNotice): boolean {
 }
 
 /**
- * Whoever comes into the groups hears nothing of before. The lists are told who hears, and whether a push can tell them: whoever is sent one is
- * found there.
+ * A player who joins the groups gets no earlier news. The lists learn who receives news and who can get a push, because
+ * the sender finds its audience there.
  */
 function audienceChanged(tx: Tx, change: 'joined' | 'left' | 'ways'): void {
   if (change === 'joined') write(tx, { sinceMs: tx.nowMs });

@@ -1,5 +1,6 @@
-// What the player was refused, for the operator who is asked why. A refusal undoes all that its command has written, so this is written after
-// it, apart: one row for what was asked, its code and its hour, however often it is tried again (docs/operators.md, The office).
+// The player's refusals, for an operator who is asked why. A refusal undoes everything that its command wrote, so this
+// is written afterwards in its own transaction: one row for each request, code and hour, however often it is repeated
+// (docs/operators.md, The office).
 import { requestNow } from '#shared/base/line.ts';
 import type { Currency } from '#shared/domain/money.ts';
 import { type Attempt, type AttemptKind, isAnswerable, type RefusalView } from '#shared/domain/office/refusals.ts';
@@ -7,26 +8,26 @@ import type { Detail, Refusal } from '#shared/domain/refusal.ts';
 import { recall, remember } from '../core/cache.ts';
 import { all, insert, run, type Tx } from '../core/transaction.ts';
 
-/** So many rows stay; the oldest goes for a new one. */
+/** The most rows; the oldest is deleted for a new one. */
 const MOST = 200;
 /** So many of one hour; whatever else is refused in it is counted in the last of them. */
 const AN_HOUR = 24;
 const HOUR_MS = 3_600_000;
-/** Of what others have named: a code, a game. */
+/** The most characters of names that come from others: a code, a game. */
 const MOST_LETTERS = 80;
 const MOST_DETAIL = 600;
 
 interface Known {
   readonly no: number;
   readonly tries: number;
-  /** How many of them its row says. */
+  /** How many repetitions its row counts. */
   readonly stored: number;
   readonly atMs: number;
 }
 
 declare module '../core/cache.ts' {
   interface Remembered {
-    /** Those of an hour, by what they are about. */
+    /** The refusals of this hour, by what was requested. */
     refusals: { readonly hour: number; readonly known: ReadonlyMap<string, Known> };
   }
 }
@@ -105,7 +106,7 @@ export function noteRefusal(tx: Tx, attempt: Attempt, { code, detail }: Pick<Ref
   return null;
 }
 
-/** What the row says beside its key: the facts that went with the refusal, what was asked for, and the request. */
+/** The row's content besides its key: the facts of the refusal, what was requested, and the request's id. */
 function factsOf({ amountMinor, currency }: Attempt, detail: Detail | undefined): (string | number | null)[] {
   const text = detail === undefined ? null : JSON.stringify(detail);
   return [
@@ -141,7 +142,7 @@ interface Row {
   last_at: number;
 }
 
-/** By their numbers. */
+/** Refusals by their numbers. */
 export function refusalsOf(tx: Tx, nos: readonly number[]): ReadonlyMap<number, RefusalView> {
   if (nos.length === 0) return new Map();
   const rows = all<Row>(tx, `select * from refusal where no in (${nos.map(() => '?').join(', ')})`, ...nos);

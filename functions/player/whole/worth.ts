@@ -60,7 +60,7 @@ const WORTH: { readonly [Name in ValuedName]: (tx: Tx, operation: Of<Name>, valu
     const row = paymentRow(tx, subject);
     const isOut = row.action === 'cashout';
     if (!(isOut ? waitsForOperator(row) : isCreditable(row))) throw notNow(row);
-    // What nobody may do yet is not proposed.
+    // An act that nobody may do yet is not proposed.
     if (isOut && !isApprovable(row, isChecked(tx))) throw new Undo(refuse('payment.state', CHECKED));
     return ofPayment(tx, row, isOut ? 'paid' : 'given', isOut ? row.amount : left(tx, row));
   },

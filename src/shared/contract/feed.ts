@@ -11,7 +11,7 @@ export const publicWin = z.object({
   id: z.string(),
   game: z.string(),
   gameName: z.string(),
-  /** The first six characters of a name and three asterisks; asterisks alone where there is none to show. */
+  /** The first six characters of a name and three asterisks; only asterisks where no name may be shown. */
   name: z.string(),
   currency: z.enum(CURRENCIES),
   amountMinor: z.int(),

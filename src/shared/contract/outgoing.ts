@@ -93,7 +93,7 @@ export type OutgoingEvent =
       currency: Currency;
       amountMinor: number;
     }
-  /** The player now hears news of the house (groups 21 and 916), or no longer does; `pushes`: a browser of theirs can be told. */
+  /** The player starts or stops receiving news (groups 21 and 916); `pushes`: one of their browsers can get a push. */
   | { type: 'audience.changed'; hears: boolean; pushes?: boolean }
   /** Something waits for an operator, or no longer does. `ref` is the id of a payment, of a document, of what an operator would give (`gift`), of a
    * dispute, of the look at their name, or of an open item with a studio. */
@@ -121,7 +121,7 @@ export type OutgoingEvent =
   | { type: 'document.due'; documentId: string; origin: string }
   /** The vendor of identity checks is asked for the state of a part of the proof (functions/jobs/identity.ts). */
   | { type: 'applicant.look'; part: Part; vendorRef: string }
-  /** The player is erased: the vendor of identity checks is told to forget them, until it says that it has. */
+  /** The player is erased: the identity vendor is asked to delete them until it has confirmed it. */
   | { type: 'applicant.forget'; vendor: string; vendorRef: string }
   /** Lists of sanctions and of politically exposed persons are queried for the player, as for everybody (functions/jobs/screening.ts). */
   | { type: 'screening.due' }

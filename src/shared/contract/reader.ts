@@ -1,4 +1,4 @@
-// For whom published content is read: it may differ by language, place and licence, and a preview shows more.
+// The reader of published content: content may differ by language, place and licence, and a preview shows more.
 import type { Licence } from '#shared/domain/geo.ts';
 import type { Market } from './content.ts';
 import type { VisitVariables } from './variables.ts';

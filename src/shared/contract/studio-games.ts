@@ -1,5 +1,5 @@
-// What a studio answers to `GET /games`, as far as both sides agreed on it (provider-wallet.md): publishing reads the same rows from
-// content/feeds, the hourly job from the studio itself. What is not known of a row is let pass.
+// A studio's answer to `GET /games`, as agreed with studios (provider-wallet.md): publishing reads the same rows from
+// content/feeds, and the hourly job reads them from the studio. Unknown members of a row are ignored.
 import * as z from 'zod/mini';
 import type { StudioGame, StudioVersion } from '#shared/domain/wallet/certified.ts';
 

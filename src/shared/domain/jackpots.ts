@@ -14,7 +14,7 @@ const MILLION = 1_000_000;
 /** One level's terms when the stake was placed. */
 export type LevelTerms = { readonly sharePpm: number; readonly oneInMinor: number };
 
-/** From this day on (UTC) so many shards draw for a jackpot. Before the first such day its pot draws. */
+/** From this day on (UTC) this many shards draw for a jackpot. Before the first such day its pot draws. */
 export type Epoch = { readonly from: string; readonly shards: number };
 
 const shardName = (jackpot: string, no: number): string => `${jackpot}/${no}`;

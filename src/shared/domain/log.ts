@@ -146,9 +146,9 @@ export interface LogManifest {
 export const LOG_PREFIX = 'log/';
 export const dayFile = (day: string): string => `${LOG_PREFIX}day/${day}.json`;
 export const shardFile = (day: string, shard: number): string => `${LOG_PREFIX}shard/${day}/${shard}.json`;
-/** Which figures a book holds: counted up with them, so that a day that was added up before is added up anew. */
+/** The number of the set of figures in a book: a book with an older number is computed again. */
 const BOOK_FIGURES = 2;
-/** What a complete day came to (books/sums.ts), of one revision of it. */
+/** The file with the sums of a complete day (books/sums.ts), by its revision. */
 export const bookFile = (day: string, revision: number): string =>
   `${LOG_PREFIX}book/${day}-${revision}-${BOOK_FIGURES}.json`;
 export const partFile = (kind: LogKind, day: string, shard: number, part: number): string =>

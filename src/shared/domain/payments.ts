@@ -101,7 +101,7 @@ export const waitsForOperator = (payment: {
     ? payment.state === 'pending' && (payment.reason === IN_REVIEW || payment.reason === STOPPED_MEANS)
     : payment.state === 'reserved';
 
-/** Whether an operator may let a withdrawal go: not while the house has to decide something else about the person first. */
+/** Whether an operator may approve a withdrawal: not while compliance has to decide about the person first. */
 export const isApprovable = (payment: Parameters<typeof waitsForOperator>[0], isChecked: boolean): boolean =>
   waitsForOperator(payment) && !isChecked;
 

@@ -42,7 +42,10 @@ export function isReleaseOf(build: string, value: unknown): value is Release {
   return value.layers.every((layer) => isRecord(layer) && Number.isFinite(layer.fromMs) && isRecord(layer.changed));
 }
 
-/** What publishing said of content that is not in force: told by the command that would publish it, read by editors at the office. */
+/**
+ * The result of the checks of content that is not in force: printed by the command that would publish it, and read by
+ * editors at the office.
+ */
 export interface Judgement {
   readonly atMs: number;
   /** Which file, which field, what to write instead; none where all of it would be taken. */

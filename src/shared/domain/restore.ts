@@ -1,11 +1,11 @@
-// What protects a player, or stops their money, and no restore may undo, as the house's journal stores it.
+// The data that protects a player, or stops their money, as the journal stores it, so that no restore undoes it.
 import type { DocumentReason } from './identity/documents.ts';
 import type { Evidence, ImposedLimit, ImposedReason, ImposedStop } from './limits/imposed.ts';
 import type { LimitPeriod, LimitType } from './limits.ts';
 import type { Currency } from './money.ts';
 import type { RefusalReason } from './payments.ts';
 
-/** A backup that is older is none that anybody restores. */
+/** Older backups are never restored. */
 export const RESTORABLE_DAYS = 40;
 
 export interface Protection {
@@ -17,7 +17,7 @@ export interface Protection {
     /** Why operators began it; absent for the player's own. */
     readonly imposed?: ImposedReason;
   } | null;
-  /** Limits in force: minutes of a session, else minor units. */
+  /** The player's limits in force: minutes for a session limit, else minor units. */
   readonly limits: readonly {
     readonly type: LimitType;
     readonly period: LimitPeriod | null;
@@ -44,7 +44,7 @@ export interface Stopped {
     readonly review: 'waits' | 'refused';
     readonly near: readonly number[];
   }[];
-  /** Until when the source of money must be told. */
+  /** The date by which the player has to state the source of their money. */
   readonly questionnaireDueMs: number | null;
   /** `untilMs` is null for one without an end. */
   readonly mute: { readonly untilMs: number | null } | null;

@@ -67,11 +67,11 @@ export interface Imposed {
   readonly limits: readonly ImposedLimit[];
   /** The player's own indicator is at its strong level there: offers are paused in all accounts. */
   readonly offersRest?: true;
-  /** The house has to decide something there first: by nobody else's word does money leave any account of the person. */
+  /** The account is under a check: until compliance has decided, no money leaves any account of the person. */
   readonly isChecked?: true;
 }
 
-/** Whether what is asked to leave waits for a decision, be it about this account or another one of the person. */
+/** Whether requested payouts wait for a decision, about this account or another one of the person. */
 export const isHeldByCheck = (own: boolean, elsewhere: readonly (Imposed | undefined)[]): boolean =>
   own || elsewhere.some((imposed) => imposed?.isChecked === true);
 

@@ -36,7 +36,7 @@ export const ACCOUNT = {
   protection: { topic: 'account', consent: 'account', values: { what: 'text' }, mail: security },
   email_old: { topic: 'account', consent: 'account', values: { email: 'text', token: 'secret' }, mail: confirmation },
   email_new: { topic: 'account', consent: 'account', values: { email: 'text', token: 'secret' }, mail: confirmation },
-  /** Nothing arrives at the player's address. */
+  /** The player's address receives no mail. */
   mail_bounced: {
     topic: 'account',
     consent: 'account',

@@ -1,5 +1,5 @@
-// What the house tells everybody who hears news: numbered notices, published beside what operators switch off. A player's object takes what is
-// newer than it knows when it wakes (functions/player/whole/pulled.ts).
+// Notices of the house to everybody who receives news: they are numbered and published beside the switches. A player's
+// object fetches the ones that are newer than its last when it wakes (functions/player/whole/pulled.ts).
 import { NEWS } from './news.ts';
 
 export type NewsName = keyof typeof NEWS;

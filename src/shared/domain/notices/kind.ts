@@ -23,7 +23,7 @@ export type Names = Readonly<Record<string, string>>;
 export type ValueKind = 'minor' | 'currency' | 'count' | 'text' | 'names' | 'time' | 'zone' | 'secret' | Coded<string>;
 
 export interface Inbox {
-  /** Its subject, for pages that listen for some of them. */
+  /** The kind of its subject, so that a page can react to the notices that concern it. */
   readonly type:
     | 'payment'
     | 'round'

@@ -3,7 +3,7 @@ import type { NoticeKind } from './kind.ts';
 
 const DAY_MS = 86_400_000;
 const news = { topic: 'news', consent: 'account', values: {}, push: true } as const;
-// What nobody has read in a month is no news.
+// News that were not read within a month are outdated.
 const inbox = { type: 'news', tone: 'info', symbol: 'bell', lastsMs: 30 * DAY_MS } as const;
 
 export const NEWS = {

@@ -26,7 +26,7 @@ export const PLAY = {
     values: { amountMinor: 'minor', currency: 'currency', round: 'text' },
     inbox: { type: 'round', tone: 'info', symbol: 'moneybag', link: '/rounds/{round}', button: 'round' },
   },
-  /** What its studio had not been able to tell in time (functions/player/rounds/corrections.ts). */
+  /** A payout that the studio could not report in time (functions/player/rounds/corrections.ts). */
   round_paid: {
     topic: 'money',
     consent: 'account',
@@ -39,7 +39,7 @@ export const PLAY = {
     values: { amountMinor: 'minor', currency: 'currency', round: 'text' },
     inbox: { type: 'round', tone: 'info', symbol: 'moneybag', link: '/rounds/{round}', button: 'round' },
   },
-  // Where nothing was won the board says it: nobody is told of a loss (rewards.md 9).
+  // A place without a prize is shown on the board only: nobody is notified of a loss (rewards.md 9).
   tournament_prize: {
     topic: 'money',
     consent: 'account',

@@ -8,6 +8,6 @@ export interface TermsChange {
   readonly licence?: Licence;
 }
 
-/** Whether players are told of it now: whoever comes later has accepted what is announced. */
+/** Whether players are notified of it now: players who join later accept the announced terms. */
 export const isAnnounced = ({ announcedMs, fromMs }: TermsChange, nowMs: number): boolean =>
   announcedMs <= nowMs && nowMs < fromMs;

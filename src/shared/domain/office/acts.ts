@@ -34,7 +34,7 @@ interface Facts {
     readonly isMuted?: boolean;
     /** Their play has reached the strong level, and no operator has looked since. */
     readonly playWaits?: boolean;
-    /** A letter that had to arrive came back, and nobody has said it in another way. */
+    /** A letter that must reach the player came back, and no operator has informed the player in another way. */
     readonly lettersWait?: boolean;
     /** An operator has set their status within a day. */
     readonly isStatusSet?: boolean;
@@ -49,7 +49,7 @@ interface Facts {
     readonly action: PaymentAction;
     readonly state: PaymentState;
     readonly reason: string | null;
-    /** The house has to decide something about the person first. */
+    /** Compliance has to decide about the person first. */
     readonly isChecked?: boolean;
   };
   /** The means of a payment: whether it counts as this player's, and may pay. */
@@ -369,7 +369,7 @@ const VIP_TERM: Choice<'0' | '1' | '2' | '3'> = {
   },
 };
 
-/** Which check, and why, is nobody's here to know. */
+/** Which check runs, and why, is confidential. */
 export const CHECK_RUNS =
   'A check of this player is not finished. It can be approved once it is; until then it can be refused, or taken back by the player.';
 
@@ -1045,7 +1045,8 @@ export const OPERATIONS = {
     when: ({ isLive, isOut }) => isLive && isOut,
     done: 'The player takes part again, with new tickets for those that cost no coins.',
   }),
-  // What its studio does not end: the stake goes back, and what it tells of it afterwards is refused (provider-wallet.md 10).
+  // A round that its studio does not end: the stake is returned, and later calls about it are refused
+  // (provider-wallet.md 10).
   'round.void': act({
     roles: ['cashier'],
     gives: null,
@@ -1185,7 +1186,7 @@ const LOOKS = {
   'lists.read': ['support', 'cashier'],
   'undelivered.read': ['support', 'cashier'],
   'webhooks.read': ['support', 'cashier'],
-  // What vendors of identity checks were told to forget (functions/office/vendor-erasures.tsx).
+  // The erasures that identity vendors were asked for (functions/office/vendor-erasures.tsx).
   'erasures.read': ['verifier', 'privacy'],
   // Calls of studios and our answers, in full (functions/office/calls.tsx). Their days, compared with ours
   // (functions/office/studios.tsx).

@@ -111,8 +111,8 @@ export const POLICY = {
 } as const satisfies Readonly<Record<OperationName, Rule>>;
 
 /**
- * Acts on a whole run of a tournament or a lottery, which is nobody's alone: they are counted for no person, and what takes two
- * always does. The proposal is kept by the run's own object (functions/object/canceling.ts).
+ * Acts on a whole run of a tournament or a lottery. They concern no single person, so they are not summed, and those
+ * that need two operators always do. The run's own object stores the proposal (functions/object/canceling.ts).
  */
 const RUNS = {
   'run.cancel': { counts: ['account'], worth: 'all its prizes', undo: null },

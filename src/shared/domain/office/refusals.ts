@@ -1,5 +1,6 @@
-// What a player was refused and why, so that whoever is asked "why was I refused?" can answer: the code and the facts that the player's own
-// screen was given, never more. How many rows and writes it may take is the object's (functions/player/whole/refusals.ts).
+// What a player was refused and why, so that an operator can answer the question: the code and the facts that the
+// player's own screen received, never more. The object limits the number of rows and writes
+// (functions/player/whole/refusals.ts).
 import type { Currency } from '../money.ts';
 import type { Detail } from '../refusal.ts';
 
@@ -21,7 +22,7 @@ export type AttemptKind = keyof typeof ATTEMPTS;
 
 export interface Attempt {
   readonly act: AttemptKind;
-  /** Which method, game, offer, code or run. */
+  /** The method, game, offer, code or run. */
   readonly subject?: string | undefined;
   readonly amountMinor?: number | undefined;
   readonly currency?: Currency | undefined;
@@ -40,7 +41,7 @@ export interface RefusalView extends Required<Omit<Attempt, 'subject' | 'amountM
   readonly atMs: number;
 }
 
-/** Who asks is not known, or asks again by themselves: nobody was refused anything. */
+/** Refusals that are not recorded: the caller is unknown, or repeats the call automatically. */
 const UNSAID =
   /^(?:session|idempotency|request|reauth|otp|route|throttle)\.|^(?:person\.unasked|player\.unborn|standing\.wanted)$/;
 

@@ -11,13 +11,13 @@ export const DUE_IN_MS = {
   /** The bank's own deadline is with the provider; a late answer loses the dispute. */
   dispute: 72 * HOUR_MS,
   play: HOUR_MS,
-  /** A letter of protection came back: somebody says it in another way. */
+  /** A letter about protection came back: an operator informs the player in another way. */
   letter: 24 * HOUR_MS,
   /** Answers about the source of money; deposits stay open meanwhile, withdrawals wait. */
   funds: 72 * HOUR_MS,
-  /** What a studio and we have differently: money of somebody’s, perhaps the player’s. */
+  /** A difference between a studio's records and ours: money that may be the player's. */
   studio: 24 * HOUR_MS,
-  /** What a player owes us, until it is paid: nothing of it is urgent, all of it is listed. */
+  /** A player's debt, until it is paid: it is never urgent, but all debts are listed. */
   debt: 30 * 24 * HOUR_MS,
 } as const;
 export type WorkKind = keyof typeof DUE_IN_MS;

@@ -3,12 +3,12 @@
 // those who come to harm.
 
 /**
- * What is counted, over the player's own rounds, payments and limits:
- * `rounds`: rounds with a stake of their own money. `sittings`: stretches of play with no pause of half an hour. `largest`, `range`,
- * `mean`: the largest stake, what lies between the largest and the smallest, the mean, in EUR cents. `spent`: stakes minus wins, at
- * least 0, in EUR cents. `pace`: rounds a minute straight after a lost one. `nights`: hours between midnight and six with a round, by
- * the player's clock. `again`: deposits begun within an hour of another one, or of a failed try. `reversed`: withdrawals taken back.
- * `raised`: limits asked to be raised or removed.
+ * The figures that are counted over the player's own rounds, payments and limits: `rounds`: rounds with a stake of the
+ * player's own money. `sittings`: periods of play without a pause of half an hour. `largest`, `range`, `mean`: the
+ * largest stake, the difference between the largest and the smallest, the mean, in EUR cents. `spent`: stakes minus
+ * wins, at least 0, in EUR cents. `pace`: rounds a minute directly after a lost one. `nights`: hours between midnight
+ * and six with a round, by the player's clock. `again`: deposits that were begun within an hour of another one, or of a
+ * failed attempt. `reversed`: withdrawals that the player recalled. `raised`: requests to raise or remove a limit.
  */
 export const MARKERS = [
   'rounds',

@@ -6,18 +6,18 @@ import { PROPOSAL_MS } from '../office/policy.ts';
 export const CANCEL_REASONS = ['malfunction', 'manipulated', 'mistake', 'order', 'support'] as const;
 export type CancelReason = (typeof CANCEL_REASONS)[number];
 
-/** What everybody may know of it. */
+/** The public facts of a cancellation. */
 export interface Canceled {
   readonly why: CancelReason;
   readonly atMs: number;
 }
 
-/** It waits in the run for another operator. */
+/** A proposal that waits in the run's object for another operator. */
 export interface CancelProposal {
   readonly id: string;
   readonly why: CancelReason;
   readonly by: string;
-  /** For the log and for colleagues. */
+  /** For the audit log and for colleagues. */
   readonly reason: string;
   readonly atMs: number;
 }
@@ -33,15 +33,17 @@ export interface Canceling {
 }
 
 /**
- * `own`: whoever proposed it asks again; `waits`: a colleague has proposed it; `changed`: what was proposed is not that any
- * more; `over`: it is decided; `gone`: it is canceled already.
+ * `own`: the operator who proposed it repeats the request; `waits`: a colleague has proposed it; `changed`: the state
+ * differs from the one on the operator's page; `over`: the run is decided; `gone`: it is canceled already.
  */
 export type CancelAnswer = 'proposed' | 'canceled' | 'declined' | 'own' | 'waits' | 'changed' | 'over' | 'gone';
 
 /** A proposal that nobody has confirmed expires. */
 export const isWaiting = ({ atMs }: CancelProposal, nowMs: number): boolean => nowMs < atMs + PROPOSAL_MS;
 
-/** What becomes of a step; only of the first three answers anything is written. `isDecided`: nothing can be canceled any more. */
+/**
+ * The answer to a step; only after the first three is anything written. `isDecided`: the run can no longer be canceled.
+ */
 export function cancelAnswer(
   { canceled, proposal }: Canceling,
   isDecided: boolean,

@@ -6,7 +6,10 @@ import { type Minor, minor } from '../money.ts';
 
 /** The denominator of the sums, per EUR cent. */
 const WHOLE = 100_000_000;
-/** One share for everybody: neither the level nor the VIP status changes it. `pages/<locale>/activity-terms.md` says it in words. */
+/**
+ * The same share for everybody: neither the level nor the VIP status changes it. `pages/<locale>/activity-terms.md`
+ * states it.
+ */
 const SHARE_PERCENT = 20;
 export const SHARE = SHARE_PERCENT / 100;
 /** Nothing is paid below 1.00. */

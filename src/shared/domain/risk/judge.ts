@@ -27,7 +27,7 @@ export interface RiskHistory {
   readonly payments: readonly RiskPayment[];
   /** Stakes by UTC day, over PLAY_DAYS. */
   readonly days: readonly { readonly atMs: number; readonly stakedEur: number }[];
-  /** The last round before those days. */
+  /** The last round before the examined days. */
   readonly playedBeforeMs: number | null;
   /** The largest wins over PLAY_DAYS, without the stake. */
   readonly wins: readonly { readonly id: string; readonly atMs: number; readonly eurMinor: number }[];

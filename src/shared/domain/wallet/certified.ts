@@ -1,17 +1,18 @@
-// Which version of a studio's title is played where: the one whose certificate two people have entered, with the return that it was certified
-// with (content/config/studio-certificates.json); and what a studio has otherwise than that.
+// Which version of a studio's title may be played where: the one whose certificate two people have entered, with the
+// certified return (content/config/studio-certificates.json). Also finds differences between that and the studio's
+// present list.
 
 /** A version as its studio states it (contract/studio-games.ts). */
 export interface StudioVersion {
   readonly version: string;
-  /** Of what is certified of it: the digest in the laboratory's certificate. */
+  /** Identifies the certified version: the digest in the laboratory's certificate. */
   readonly sha256: string;
-  /** With their returns in percent. */
+  /** The profiles, each with its return in percent. */
   readonly rtp_profiles: readonly { readonly id: string; readonly rtp: number }[];
-  /** What it does whatever the launch's policy says. */
+  /** Features of the version that the launch's policy cannot switch off. */
   readonly turbo: boolean;
   readonly autoplay: boolean;
-  /** It cheers a win of no more than the stake. */
+  /** It celebrates wins of no more than the stake. */
   readonly celebrates_losses: boolean;
 }
 
@@ -26,7 +27,7 @@ export interface StudioGame {
   readonly versions: readonly StudioVersion[];
 }
 
-/** A laboratory's certificate of a version and a profile of returns, and the countries whose market takes it. */
+/** A laboratory's certificate for a version and a return profile, with the countries whose markets accept it. */
 export interface StudioCertificate {
   /** `studio/title` */
   readonly game: string;
@@ -34,13 +35,13 @@ export interface StudioCertificate {
   readonly rtpProfile: string;
   readonly countries: readonly string[];
   readonly laboratory: string;
-  /** Its number there. */
+  /** The certificate's number at the laboratory. */
   readonly certificate: string;
   /** The digest in the certificate: what a studio serves under the version's name has the same. */
   readonly sha256: string;
 }
 
-/** What no market takes, whatever its certificate says: nobody plays faster, nobody else plays, and a loss is not cheered. */
+/** Features that no market accepts, whatever the certificate says: turbo, autoplay, and celebrated losses. */
 const BARRED = {
   turbo: 'plays faster than it is made',
   autoplay: 'plays by itself',
@@ -72,8 +73,9 @@ export function servedUnder(
 }
 
 /**
- * What a studio has otherwise than what is in force. `new`, `version`: to be certified, or left. `withdrawn`: it takes no new rounds, or
- * the certified version is gone. `changed`: the version's digest is not the certified one. `blocked`, `currency`: the next publish says so.
+ * A difference between a studio's list and what is in force. `new`, `version`: to be certified, or ignored.
+ * `withdrawn`: it accepts no new rounds, or the certified version is gone. `changed`: the version's digest is not the
+ * certified one. `blocked`, `currency`: the next publish reports it.
  */
 export type ProposalKind = 'new' | 'version' | 'withdrawn' | 'changed' | 'blocked' | 'currency';
 
@@ -81,11 +83,11 @@ export interface Proposal {
   readonly kind: ProposalKind;
   readonly game: string;
   readonly title: string;
-  /** What it is about: a version, countries, currencies. */
+  /** What differs: a version, countries, currencies. */
   readonly of: string;
-  /** What two people would enter, beside the certificate's number; null where there is nothing to enter. */
+  /** The entry for two people to make, besides the certificate's number; null where there is nothing to enter. */
   readonly enter: Pick<StudioCertificate, 'game' | 'version' | 'rtpProfile' | 'sha256'> | null;
-  /** Why no market takes it. */
+  /** Why no market accepts it. */
   readonly barred: string | null;
 }
 

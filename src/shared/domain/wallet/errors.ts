@@ -8,7 +8,7 @@ type Fate = 'final' | 'again';
 interface WalletError {
   readonly apiCode: number;
   readonly fate: Fate;
-  /** Beside the number: which limit it was. */
+  /** Which limit it was, besides the number. */
   readonly word?: string;
 }
 
@@ -109,6 +109,6 @@ const withFate = ({ apiCode, fate }: WalletError, message: string): StudioError 
   message,
 });
 
-/** For a limit its type; for anything else our own code, which a person can look up. */
+/** For a limit its type; for every other refusal our own code, which support can look up. */
 const wordOf = (code: string, detail: Detail | undefined): string =>
   code === 'limit.reached' && typeof detail?.type === 'string' ? detail.type : code;

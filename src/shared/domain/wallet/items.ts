@@ -3,8 +3,9 @@
 import type { DifferenceKind, RowType } from './reconciliation.ts';
 
 /**
- * `win`: of a round that nobody told us of, or of more than it may pay. `late_win`: of a round that an operator has voided. `rollback`: it
- * would have left a win alone. `overdue`: a round that its studio has not finished in a day. The others: a day was compared.
+ * `win`: of an unknown round, or higher than the round may pay. `late_win`: of a round that an operator has voided.
+ * `rollback`: it would have left a win without its bet. `overdue`: a round that its studio has not finished within a
+ * day. The others are differences of a compared day.
  */
 export type ItemKind = 'win' | 'late_win' | 'rollback' | 'overdue' | DifferenceKind;
 
@@ -22,7 +23,7 @@ export function bookingOf({ kind, type }: { readonly kind: ItemKind; readonly ty
   return kind === 'missing_there' && (type === 'bet' || type === 'win') ? 'back' : null;
 }
 
-/** Why an item is closed as it is. */
+/** Why an item is closed without a change. */
 export const CLOSED_FOR = {
   corrects: 'The studio has corrected its books',
   agreed: 'The studio has agreed that ours are right',
@@ -30,7 +31,7 @@ export const CLOSED_FOR = {
 } as const;
 export type ClosedFor = keyof typeof CLOSED_FOR;
 
-/** What a studio said of a round, without which none is voided. */
+/** The studio's statement about a round, without which no round is voided. */
 export const STUDIO_STATEMENTS = {
   unknown: 'It has no such round',
   cancelled: 'It has cancelled the round',

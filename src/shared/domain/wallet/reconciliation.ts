@@ -14,11 +14,11 @@ export interface StudioRow {
   readonly amountMinor: number;
   readonly currency: Currency;
   readonly atMs: number;
-  /** The title, where the studio says it. */
+  /** The title, where the studio names it. */
   readonly game?: string;
   /** Of ours: an operator has booked it, or taken it back. Its studio may have it on another day, or not at all. */
   readonly corrected?: true;
-  /** Of a rollback of ours: what it takes back was a win. */
+  /** For a rollback in our records: it takes back a win. */
   readonly undoesWin?: true;
 }
 
@@ -30,11 +30,14 @@ export interface Difference {
   readonly account: string;
   readonly ours: StudioRow | null;
   readonly theirs: StudioRow | null;
-  /** Operators have let it stand. */
+  /** Operators have accepted the difference. */
   readonly closed?: true;
 }
 
-/** What a day came to in one currency: stakes less what was won of them, each less what went back of it. Prizes stand beside it. */
+/**
+ * The result of a day in one currency: stakes minus their wins, each minus what was taken back of it. Prizes are
+ * separate.
+ */
 export interface Net {
   readonly betsMinor: number;
   readonly winsMinor: number;
@@ -75,10 +78,13 @@ export function differences(dayMs: number, ours: readonly StudioRow[], theirs: r
   return found;
 }
 
-/** What of ours its studio should have on that day. */
+/** Whether the studio should report this movement of ours for that day. */
 const isOfDay = (dayMs: number, row: StudioRow): boolean => isWithin(dayMs, row) && row.corrected !== true;
 
-/** By currency, never summed across (provider-wallet.md 14). What both have counts to the day, whoever's clock said which. */
+/**
+ * By currency, never summed across currencies (provider-wallet.md 14). A movement that both sides have belongs to the
+ * day, even if only one side's clock dates it so.
+ */
 export function netOf(dayMs: number, ours: readonly StudioRow[], theirs: readonly StudioRow[]): CurrencyNet[] {
   const named = new Set(theirs.map(nameOf));
   const counted = ours.filter((row) => named.has(nameOf(row)) || isOfDay(dayMs, row));

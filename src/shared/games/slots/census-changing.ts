@@ -46,7 +46,7 @@ export function changingSums(config: SlotsConfig, reels: number[][]): SpinClass[
   });
 }
 
-/** A symbol on exactly this many reels, and what each way pays. */
+/** A symbol on exactly this many reels, and the payout of each way. */
 type Run = { symbol: number; cells: number; units: bigint };
 
 const runsOf = (config: SlotsConfig, symbol: number): Run[] =>

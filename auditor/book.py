@@ -66,7 +66,7 @@ class Movement:
     purse: str | None
     at: int
     undone: int | None
-    #: What its studio or a jackpot's object called it.
+    #: The id of its studio or its jackpot's object. */
     ref: str | None = None
     posting: Posting | None = None
 
@@ -138,7 +138,7 @@ class Gift:
     terms: dict
     #: When its requirement was met: from then on nothing changes its progress.
     met_at: int | None = None
-    #: What a set is played at, where that is no longer the stake of its terms.
+    #: The stake of a set's rounds, where it is no longer that of its terms. */
     stake: int | None = None
 
     @property
@@ -184,17 +184,18 @@ class Seed:
     nonce: int
 
 
-#: What every player's file has, and the columns that are read of it.
+#: The tables that every player's file has, with the columns that are read. */
 NEEDED = {
     "meta": "name value",
     "ledger": "no posting at kind currency debit credit amount ref hash",
     "balance": "account currency amount",
 }
-#: These come with their first row, and that row with one in another table.
+#: These tables are created with their first row, together with a row in another table. */
 NEEDED_WITH = {"round": "movement", "movement": "round", "gift": "gift_stage", "gift_stage": "gift", "payment": "receipt"}
-#: The number of steps from which on a table comes with its first row (docs/adr/147): one that is not there is empty.
+#: From this number of steps on a table is created with its first row (docs/adr/147): a missing table is empty. */
 LATE_FROM = 59
-#: Other tables, which a file has once something was written to them; of some a file from before there were any has none.
+#: Other tables, which a file has only once something was written to them; files that are older than a table lack it,
+   too. */
 OPTIONAL = {
     "step": "no",
     "round": "no decider game currency stake payout cash_in cash_out moves purse status weight placed_at settled_at wagering counts",
@@ -230,10 +231,10 @@ OPTIONAL = {
     "vip_quarter": "no from_at until_at currency rate deposit_base bet_base deposits bets earned reached carried granted granted_until",
     "vip_reached": "quarter rank gift at",
 }
-#: Columns that hold JSON; where it cannot be read its row is left out.
+#: Columns that contain JSON; a row whose JSON cannot be read is left out. */
 JSONS = {"gift": "terms", "award": "prize", "journal": "body", "box_terms": "body", "command": "answer", "race": "terms",
          "quest": "terms", "achievement": "terms", "adventure": "terms"}  # fmt: skip
-#: Columns that are text, or whole numbers; of others the record says it.
+#: Text columns, or columns of whole numbers; for other tables the record decides. */
 TEXTS = set(
     "name value kind currency debit credit ref hash account decider game status source stage reason action state scope key type "
     "lottery tournament id monday provider counts purse server client terms bonus_terms ledger_hash adventure body".split()
@@ -291,7 +292,7 @@ class Book:
         self.gifts = {row["no"]: _record(Gift, row, met_at=met_at.get(row["no"])) for row in self.rows("gift")}
         for gift in self.gifts.values():
             if gift.met_at is None and gift.stage == "finished":
-                # Of before stages were written down.
+                # The file is older than the record of stages.
                 gift.met_at = gift.ended_at
         self.payments = sorted(self.rows("payment"), key=lambda row: row["no"])
         self.chargebacks = self.rows("chargeback")
@@ -331,7 +332,7 @@ class Book:
             self.unread.append(Fault("profile", "number", number, "a whole number", "I1"))
         self.country = facts.get("country", "")
         self.groups = facts.get("groups", [])
-        #: Of whom was erased only the books are left.
+        #: After an erasure only the books are left. */
         self.erased = facts.get("erasedAtMs") is not None
 
     def _read_skipped(self) -> None:
@@ -392,7 +393,7 @@ class Book:
                     row[name] = None
                     self.unread.append(Fault(where, name, str(value)[:40], "JSON", "I1"))
                     return False
-                # A command may answer nothing.
+                # A command's answer may be empty.
                 if table == "command":
                     row[name] = row[name] if isinstance(row[name], dict) else {}
                 elif not isinstance(row[name], dict):
@@ -506,13 +507,13 @@ def books_in(path: Path, content: Content = NOTHING_PUBLISHED) -> Iterator[Book 
 
 
 def _is_a_players(file: Path) -> bool:
-    # What is not written back yet lies beside it.
+    # SQLite may still have changes in a separate file.
     if file.stat().st_size == 0 and not file.with_name(f"{file.name}-wal").exists():
         raise OSError("it is empty")
     connection = opened(file)
     try:
         tables = tables_in(connection)
-        # The lists of D1 are named as what they list.
+        # The lists of D1 have the names of what they list.
         return len(PLAYERS & tables) > 1 and "player_number" not in tables
     finally:
         connection.close()

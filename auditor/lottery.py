@@ -131,14 +131,14 @@ def main(words: list[str]) -> int:
         return 2
     try:
         answer, *pages = (json.loads(Path(path).read_text()) for path in paths)
-        # Of one that was canceled before its end no list was ever sealed.
+        # For a lottery that was canceled before its end no list was sealed.
         text = "" if answer["draw"].get("stage") == "canceled" else "".join(page["text"] for page in pages)
         faults = faults_of(answer, text, beacon)
         result = answer["draw"]["result"]
         of = "canceled" if result is None else f"{len(result['wins'])} wins of {text.count(chr(10))} tickets"
         summary = f"{answer['lottery']['id']}: {of}"
     except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError) as error:
-        # What was published cannot be read as what it should be: that is a fault, and nothing of it can be trusted.
+        # Published data that cannot be read is a fault, and none of it can be trusted.
         faults, summary = [Fault("answers", "reading them", repr(error), "what the API answers of a draw", "I46")], "nothing was checked"
     for fault in faults:
         print(fault)

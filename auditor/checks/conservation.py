@@ -8,7 +8,7 @@ from auditor.fault import Fault
 
 CASH, BONUS, HOLD, GAMES, GIVEN, REWARDS, BANK = "cash", "bonus", "hold", "games", "given", "rewards", "bank"
 
-#: From where to where each kind moves money. A kind that is not here is one that this auditor has to learn.
+#: The accounts between which each kind of posting moves money. A kind that is missing here has to be added. */
 WAYS: dict[str, set[tuple[str, str]]] = {
     "bet": {(CASH, GAMES), (BONUS, GAMES), (HOLD, GAMES)},
     "win": {(GAMES, CASH), (GAMES, BONUS)},
@@ -79,10 +79,10 @@ def conservation(book: Book) -> Iterator[Fault]:
             expected[currency] -= moved["payout_claimed", CASH, BANK] + moved["payout_claimed", DEBT, BANK]
     for round_ in book.rounds.values():
         for movement in round_.movements:
-            # A jackpot of ours is paid in its pot's currency, as its object told it.
+            # A jackpot of ours is paid in its pot's currency, as its object reported it.
             if movement.undone is None and movement.kind in ("stake", "win", "jackpot"):
                 expected[round_.currency] += -movement.cash if movement.kind == "stake" else movement.cash
-            # Until a table has decided, a stake is held: bonus money in it, too.
+            # A stake is held until its table has decided, including bonus money in it.
             if movement.kind == "stake" and movement.undone is None and is_held(round_):
                 expected[round_.currency] += movement.amount
     for posting in book.postings:

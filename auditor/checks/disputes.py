@@ -18,7 +18,7 @@ def taken_of(told: list[dict]) -> int | None:
             continue
         if given is not None and given > taken:
             return None
-        # A bank that takes again has given back before, whether that was told or not.
+        # A bank that reclaims money again has returned it before, even if that was not reported.
         if given is not None or turn == newest:
             held += taken - (given or 0)
     return held
@@ -28,7 +28,7 @@ def booked(book: Book) -> Iterator[Fault]:
     """Each dispute moved what its stages say; each payment was charged that in the ledger, and no more than came; it says how it stands."""
     rows = [row for row in book.chargebacks if row.get("stage") is not None]
     if len(rows) < len(book.chargebacks):
-        # Of before disputes had stages.
+        # The dispute is older than the record of stages.
         return
     disputes: dict[tuple[str, str], list[dict]] = defaultdict(list)
     for row in rows:
@@ -59,7 +59,7 @@ def booked(book: Book) -> Iterator[Fault]:
         if expected > (payment["received"] or 0):
             yield Fault(where, "charged back", expected, f"at most {payment['received']}", "I17")
         state = "charged_back" if any(moved > 0 for moved, _ in of) else "disputed" if any(is_open for _, is_open in of) else None
-        # What was taken of money while it was held is over once the rest is credited.
+        # Money that was reclaimed while it was held is settled once the rest is credited.
         is_over = payment.get("disputed") is None and sums["deposit_released"] > 0
         if "disputed" in payment and payment["disputed"] != state and not is_over:
             yield Fault(where, "disputed", payment["disputed"], state, "I17")

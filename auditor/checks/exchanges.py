@@ -7,7 +7,7 @@ from urllib.parse import quote
 from auditor.book import Book
 from auditor.fault import Fault
 
-#: Signs of a key that stand in a source as they are, beside letters and digits.
+#: Characters of a key that a source contains unencoded, besides letters and digits. */
 UNQUOTED = "-_.!~*'()"
 
 
@@ -18,7 +18,7 @@ def exchanges(book: Book) -> Iterator[Fault]:
     for source in sorted({*paid, *told}):
         where, row = f"exchange {source}", told.get(source)
         if row is None:
-            # Commands go with an erasure; the books stay.
+            # An erasure deletes commands; the books stay.
             if not book.erased:
                 yield Fault(where, "asked for", "by nobody", "a command", "I7")
             yield from _worth(book, where, source, paid[source])
@@ -85,7 +85,7 @@ def _gifts(book: Book, where: str, given: list[dict], card: dict, quantity: int)
     """Bonuses one by one, spins in one set of as many times as many; of the template that the card names."""
     kind = "bonus" if card["type"] == "money" else "freespins"
     expected = quantity if kind == "bonus" else 1
-    # Whoever is self-excluded is paid in cash.
+    # Self-excluded players are paid in cash.
     kinds = [award["type"] for award in given]
     if kinds != [kind] * expected:
         yield Fault(where, "given", kinds, [kind] * expected, "rewards.md 14")
@@ -112,7 +112,7 @@ def returned(book: Book) -> Iterator[Fault]:
     for row in book.point_movements:
         source, where = row["source"], f"points {row['no']} ({row['source']})"
         kind, _, no = source.partition(":")
-        # `office:<why>:<key>`; commands go with an erasure.
+        # `office:<why>:<key>`; an erasure deletes commands.
         by_operator = kind == "office" and source not in coins and row["kind"] in ("granted", "taken")
         if by_operator and not book.erased and no.partition(":")[2] not in operators:
             yield Fault(where, "given by", "nobody", "an operator’s command", "I44")
@@ -123,7 +123,7 @@ def returned(book: Book) -> Iterator[Fault]:
         number = int(no) if no.isdecimal() else -1
         most: int | None = None
         if kind == "ticket":
-            # A ticket goes with an erasure.
+            # An erasure deletes the ticket.
             most = tickets[source]["coins"] if source in tickets else (row["points"] if book.erased else 0)
         elif kind == "reversed":
             most = paid.get(awards.get(number, ""), 0)

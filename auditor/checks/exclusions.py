@@ -6,14 +6,14 @@ from auditor.book import Book
 from auditor.fault import Fault
 
 
-#: What is entered by confirming, and the column that names it.
+#: What a player enters by a confirmation, and the column that names it. */
 ENTERED = (("quest", "id"), ("achievement", "id"), ("race", "tournament"))
 
 
 def nothing_begun(book: Book) -> Iterator[Fault]:
     """No round, deposit, box or entry is begun and no coin exchanged from its first instant to its last; a self-exclusion lasts until it
     was lifted."""
-    # When one was lifted goes with an erasure.
+    # An erasure deletes the time at which an exclusion was lifted.
     if book.erased:
         return
     lifted = [row for row in book.rows("limits") if row["type"] == "selfexclusion" and row["state"] == "disabled_confirmed"]
@@ -25,11 +25,11 @@ def nothing_begun(book: Book) -> Iterator[Fault]:
         begun += [(f"points {one['no']}", one["at"]) for one in book.point_movements if one["kind"] == "redeemed"]
         begun += [(f"box {book.player}-{one.no}", one.ended_at) for one in book.boxes if one.stage == "activated"]
         begun += [(f"{table} {one[name]}", one["confirmed_at"]) for table, name in ENTERED for one in book.rows(table)]
-        # What came unasked was begun by nobody.
+        # Money that arrived unannounced was not begun by a command.
         asked = [one for one in book.payments if one["action"] == "deposit" and one.get("expires_at") is not None]
         begun += [(f"payment P{book.player}-{one['no']}", one["created_at"]) for one in asked]
         for where, at in begun:
-            # What came in the instant of its beginning came before it.
+            # Money that arrived at the very time of the beginning counts as earlier.
             if row["from_at"] < at < until:
                 yield Fault(where, f"begun in a {row['type']} from {row['from_at']}", at, "nothing", "I30, I48")
 

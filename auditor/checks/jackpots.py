@@ -19,7 +19,7 @@ def told(book: Book) -> Iterator[Fault]:
         where, about = f"jackpot {jackpot['id']}", jackpot["told"]
         has = [(posting.currency, posting.into(REAL)) for posting in posted.pop(jackpot["id"], [])]
         expected = [(about.get("currency"), about.get("amountMinor"))]
-        # What was told goes with an erasure, that it was told stays.
+        # An erasure deletes the reported data, but not the fact that it was reported.
         if has != expected and not (book.erased and not about and len(has) == 1):
             yield Fault(where, "posted", has, expected, "I44")
         round_, movement = counted.pop(jackpot["id"], (None, None))

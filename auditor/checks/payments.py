@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from auditor.book import HELD, REAL, Book
 from auditor.fault import Fault
 
-#: Of a withdrawal: what its state leaves of cash held, paid out and given back, as parts of its amount.
+#: For each state of a withdrawal: how much of its amount is held, paid out and returned. */
 ENDS = {
     "pending": (1, 0, 0), "processing": (1, 0, 0), "reserved": (1, 0, 0), "succeeded": (1, 1, 0),
     "rejected": (1, 0, 1), "recalled": (1, 0, 1), "canceled": (1, 0, 1),
@@ -25,7 +25,7 @@ def withdrawals(book: Book) -> Iterator[Fault]:
         back = sum(posting.into(REAL) for posting in postings if posting.kind == "cashout_back")
         came_back = sum(posting.into(REAL) for posting in postings if posting.kind == "payout_returned")
         claimed = sum(entry.amount for one in postings for entry in one.entries if one.kind == "payout_claimed")
-        # Claimed: paid after it had been given back, or by an order that a restored object had forgotten and had no cash for.
+        # Claimed: paid after it had been returned, or by an order that a restored object had lost and had no cash for.
         forgotten = book.was_skipped("payment", payment["no"])
         allowed = []
         if state == "declined":

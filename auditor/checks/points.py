@@ -127,7 +127,7 @@ def levels(book: Book) -> Iterator[Fault]:
         begin, _ = _begins(book.content.levels, step)
         if step != place:
             yield Fault(f"level {step}", "reached after", place - 1, step - 1, "rewards.md 12")
-        # What was taken back since has counted once.
+        # An award that was taken back later has counted once.
         if max(ever, book.earned) // POINT < begin:
             yield Fault(f"level {step}", "points that reached it", max(ever, book.earned) // POINT, f"at least {begin}", "rewards.md 12")
     following = max(steps, default=1) + 1

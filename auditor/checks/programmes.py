@@ -8,7 +8,8 @@ from auditor.book import Book
 from auditor.checks.points import cents
 from auditor.fault import Fault
 
-#: EUR cents are kept in so many parts of what a bet was expected to cost; a fifth of it is paid, nothing below 1.00.
+#: The expected cost of bets is stored in this many parts of an EUR cent; a fifth of it is paid, and nothing below
+   1.00. */
 PARTS, SHARE, LEAST = 10**8, 20, 100
 
 
@@ -125,7 +126,7 @@ def _worth(book: Book, source: str, worth: int, rule: str) -> Iterator[Fault]:
 
 
 def _unknown(book: Book, prefix: str, known: set[str]) -> Iterator[Fault]:
-    # What they were given for goes with an erasure.
+    # An erasure deletes the reasons for awards.
     for source in sorted(_awards(book, prefix).keys() - known if not book.erased else ()):
         yield Fault(f"prize {source}", "given for", "nothing that was reached", "what it names", "I44")
 

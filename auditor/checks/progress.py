@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from auditor.book import Book, Gift, Round
 from auditor.fault import Fault
 
-#: A weight and why a bet counts nothing, as a round stores them.
+#: The reasons why a bet counts nothing, as a round stores them. */
 REASONS = (None, "max_bet", "excluded", "chance", "free")
 
 
@@ -46,8 +46,8 @@ def bounds(book: Book, gift: Gift) -> tuple[int, int]:
     ends = (at for at in (gift.met_at, gift.ended_at) if at is not None)
     end = min(ends, default=float("inf"))
     rounds = [round_ for round_ in book.rounds.values() if round_.wagering == gift.no]
-    # What ends it by time or by a command may do so just before a round of the same command settles or is taken back, or just
-    # after.
+    # An end by time or by a command may come just before or just after a round of the same command settles or is taken
+    # back.
     caused = gift.met_at is not None or gift.stage == "lost"
 
     def is_late(at: int | None) -> bool:
@@ -72,7 +72,7 @@ def bounds(book: Book, gift: Gift) -> tuple[int, int]:
     met = gift.requirement * 100
     if doubt > 0:
         return met, low + doubt
-    # It was met by one of them: the first that brought the sum there.
+    # One of the rounds met the requirement: the first with which the sum reached it.
     total = 0
     for round_ in settled:
         total += counted(round_)

@@ -37,7 +37,7 @@ def totals(book: Book) -> Iterator[Fault]:
     for gift in bonuses_of(book):
         postings = book.of_purse(gift.purse)
         converted = sum(posting.into(REAL) for posting in converted_by(book, gift))
-        # A withdrawal voids in its own posting.
+        # A withdrawal voids the bonus in its own posting.
         voided = sum(posting.out_of(gift.purse) for posting in postings if posting.kind in ("bonus_voided", "cashout_held"))
         for what, actual, expected in (("converted", gift.converted, converted), ("voided", gift.voided, voided)):
             if actual != expected:

@@ -7,9 +7,10 @@ from auditor.checks.points import RATE_ONE, SUBUNITS, cents
 from auditor.fault import Fault
 
 MOST_PERCENT, MOST_STAKED, BEST_OF = 100_000, 50_000, 10
-#: Who has earned so much in it adds to its prizes: 20.00 EUR in cents, times per cent of weight.
+#: An entrant whose rounds have earned this much contributes to the prizes: 20.00 EUR in cents, times percent of
+   weight. */
 CONTRIBUTES_FROM = 2000 * 100
-#: So long after its end scores are waited for: what is taken back later changes none.
+#: How long scores are awaited after the end: later changes do not count. */
 WAITS_MS = 24 * 3_600_000
 
 
@@ -42,7 +43,7 @@ def _earned(round_: Round) -> int:
 def scores(book: Book) -> Iterator[Fault]:
     for row in book.rows("race"):
         where, terms = f"race {row['tournament']}", row["terms"]
-        # Nothing of what they earned is stored from before prizes grew.
+        # Files from before prizes could grow do not store what entrants earned.
         grows = terms.get("pool") is not None
         stored = sorted(
             (one["at"], one["round"], one["percent"], one["cents"], one["earned"] if grows else 0)
@@ -58,7 +59,7 @@ def scores(book: Book) -> Iterator[Fault]:
         ):
             if has != expected:
                 yield Fault(where, what, has, expected, "I45")
-        # From then on nothing is counted any more: it is paid, canceled, or over.
+        # From this time on nothing counts any more: it was paid, canceled, or is over.
         closed = min(at for at in (row["paid_at"], row.get("canceled_at"), row["end_at"] + WAITS_MS) if at is not None)
         of_it = [one for one in book.rounds.values() if terms["startMs"] <= one.placed_at < row["end_at"]]
         if any(movement.at >= closed for one in of_it for movement in one.movements):

@@ -5,10 +5,11 @@ from collections.abc import Iterator
 from auditor.book import HELD, HOUSE_BONUS, REAL, Book, Movement, Posting, Round
 from auditor.fault import Fault
 
-#: The kinds of postings that a movement of a kind is made by, in the order of the movements.
+#: The kinds of postings by which each kind of movement is booked, in the order of the movements. */
 STAKES = ("bet", "stake_held", "free_bet")
 WINS = ("win", "free_win")
-#: Movements that a studio pays: its jackpots are posted as its wins are. Ours are their objects' (checks/jackpots.py).
+#: Movements that a studio pays: its jackpots are posted like its wins. Our own jackpots are booked by their objects
+   (checks/jackpots.py). */
 WON = ("win", "jackpot")
 BACKS = ("rollback", "stake_back", "free_rollback", "win_back")
 
@@ -63,7 +64,7 @@ def posted(book: Book) -> Iterator[Fault]:
 
 def _same(where: str, movement: Movement, posting: Posting) -> Iterator[Fault]:
     if posting.kind == "win_back":
-        # A purse gives what it still holds, the studio owes the rest: together it is the win.
+        # The purse pays what it still holds and the studio owes the rest: together they are the win.
         moved = sum(entry.amount for entry in posting.entries)
         if moved != movement.amount:
             yield Fault(where, "posted", moved, movement.amount, "I54")

@@ -6,7 +6,7 @@ from auditor.book import PURSE, REAL, Book, Gift, Round
 from auditor.fault import Fault
 
 
-#: Ends of a set that leave nothing of its winnings to be wagered (bonuses.md 3, 14 and 15).
+#: Ends of a set that leave no winnings to wager (bonuses.md 3, 14 and 15). */
 VOIDED = ("withdrawal", "chargeback", "exclusion", "closure")
 
 
@@ -31,7 +31,7 @@ def spins(book: Book) -> Iterator[Fault]:
             if cash != 0:
                 yield Fault(spin, "cash in a free round", cash, 0, "I26")
             stake = gift.stake if gift.stake is not None else terms["stakeMinor"]
-            # A stake that a market lowered holds from then on: earlier rounds had the one of the terms.
+            # A stake that a market has lowered applies from then on: earlier rounds had the stake of the terms.
             if round_.stake not in (stake, terms["stakeMinor"]):
                 yield Fault(spin, "stake of a free round", round_.stake, stake, "bonuses.md 16")
             if terms["games"] and round_.game not in terms["games"]:
@@ -51,7 +51,7 @@ def winnings(book: Book) -> Iterator[Fault]:
                 yield Fault(where, "won so far", balance, won, "I26")
             continue
         credited = [posting for posting in book.of_purse(gift.purse) if posting.kind == "spins_won"]
-        # What is cash is paid at an exclusion, also of a spin that was open then.
+        # Cash winnings are paid at an exclusion, including those of a spin that was open then.
         paid_on = gift.reason in ("exclusion", "closure") and gift.wagering_terms["wager"] == 0
         counted = [posting for posting in credited if not paid_on or posting.at <= gift.ended_at]
         if len(counted) > 1:

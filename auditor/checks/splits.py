@@ -6,7 +6,7 @@ from auditor.book import PURSE, REAL, Book, Gift, Movement, Round
 from auditor.checks.rounds import link, name_of
 from auditor.fault import Fault
 
-#: Why a bet counts nothing that also bars bonus money from it (bonuses.md 8, 9).
+#: Reasons why a bet counts nothing that also exclude bonus money from it (bonuses.md 8, 9). */
 BARRED = ("max_bet", "excluded")
 
 
@@ -39,8 +39,8 @@ def _split(where: str, round_: Round, stake: Movement, gift: Gift | None) -> Ite
     cash, bonus = before.get(REAL, 0), before.get(gift.purse, 0) if gift else 0
     first = gift is not None and gift.wagering_terms["funding"] == "bonus_first"
     if first:
-        # A later stake, or one that is barred from bonus money, may be all cash: also where the round counts again, because a part
-        # that was above the highest stake came back.
+        # A later stake, or one that excludes bonus money, may be all cash. This is also true where the round counts
+        # again because the part above the highest stake was returned.
         above = gift.max_bet is not None and stake_at(round_, stake) > gift.max_bet
         must = stake.bonus > 0 or (stake.no == 1 and round_.counts not in BARRED and not above)
         expected = min(stake.amount, bonus) if must else 0
@@ -83,7 +83,7 @@ def highest(book: Book) -> Iterator[Fault]:
             if gift and in_its_life and gift.max_bet is not None and size > gift.max_bet:
                 if stake.bonus > 0:
                     yield Fault(where, "a stake with bonus money", size, f"at most {gift.max_bet}", "I23")
-                # A stake that was given back is as if it had not been, for what the round counts, too.
+                # A returned stake counts as if it had never been placed, also for what the round counts.
                 stands = stake_at(round_, stake, standing=True)
                 if stake.undone is None and stands > gift.max_bet and round_.counts not in BARRED:
                     yield Fault(where, f"why a stake of {size} counts", round_.counts, "max_bet", "I23")

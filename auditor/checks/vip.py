@@ -7,11 +7,11 @@ from auditor.book import Book
 from auditor.checks.points import SUBUNITS, cents
 from auditor.fault import Fault
 
-#: What each status asks, in tenths of the base: Regular, Iron, Bronze, Silver, Gold, Platinum, Diamond.
+#: The requirement of each status, in tenths of the base: Regular, Iron, Bronze, Silver, Gold, Platinum, Diamond. */
 TENTHS = (0, 1, 10, 20, 40, 80, 160)
 NAMES = ("regular", "iron", "bronze", "silver", "gold", "platinum", "diamond")
 GROUPS = (1117, 1501, 257, 258, 259, 255, 759)
-#: Places that may have closed the club at some time: there a sum may be less.
+#: Places that may have closed the club at some time: their sums may be smaller. */
 CLOSED = {"NZ", "CH", "DK", "FI", "IE", "SE"}
 
 
@@ -53,7 +53,7 @@ def sums(book: Book) -> Iterator[Fault]:
                 deposits += into(quarter, row["received"] - early, row["currency"], row["rate"])
             for each in taken:
                 if each["at"] >= row["finished_at"] and inside(each["at"]):
-                    # What was given back is below 0, and counts again by the same sum.
+                    # Returned amounts are below 0 and are counted by the same sum.
                     part = into(quarter, abs(each["amount"]), row["currency"], row["rate"])
                     deposits -= part if each["amount"] > 0 else -part
         for what, has, expected in (("stakes", quarter["bets"], bets), ("earned", quarter["earned"], earned), ("deposits", quarter["deposits"], deposits)):

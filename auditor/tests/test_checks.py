@@ -302,7 +302,7 @@ class AfterARestore(unittest.TestCase):
         def write(file: File) -> None:
             file.insert("meta", name="skipped", value=json.dumps({"round": [], "payment": skipped}))
             file.deposit(1, 300)
-            # Its order was forgotten, and the cash for it with the wins that are gone.
+            # The order was lost, and so was the cash for it, which came from lost wins.
             file.insert("payment", no=5, action="cashout", state="succeeded", amount=paid, currency="EUR")
             file.post("payout_claimed", f"P{PLAYER}-5", (REAL, "psp:p", 300), ("debt", "psp:p", 600))
 

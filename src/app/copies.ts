@@ -1,5 +1,5 @@
-// Copies of the pages to read, for when there is no network. Each is fetched without cookies, as a guest gets it, so that no copy can
-// hold anything of a player; what the server lists (functions/offline/door.ts) is copied and nothing else.
+// Offline copies of the pages to read. Each is fetched without cookies, as a guest sees it, so that no copy can contain
+// a player's data; only pages that the server lists (functions/offline/door.ts) are copied.
 import { OFFERED } from '#src/i18n/locales.ts';
 import { datesFor } from '#src/i18n/zone.ts';
 import { at, paths } from '#src/paths.ts';
@@ -9,11 +9,14 @@ const AT_ONCE = 4;
 const ATTRIBUTE = 'data-copied';
 
 export type Copies = {
-  /** The offline pages of a language, and whatever of its pages to read comes. Rejects where an offline page does not. */
+  /**
+   * Fetches the offline pages of a language, and as many of its pages to read as possible. Rejects where an offline
+   * page fails.
+   */
   readonly fetch: (locale: string) => Promise<void>;
-  /** Again where the copies of the language are a day old, or there are none. */
+  /** Fetches again where the copies of the language are a day old, or missing. */
   readonly refresh: (locale: string) => Promise<void>;
-  /** What is shown for an address without a network. */
+  /** The page to show for an address without a network. */
   readonly find: (pathname: string) => Promise<Response>;
 };
 
@@ -36,7 +39,7 @@ export function copiesIn(names: { readonly pages: string; readonly assets: strin
     const wanted = listed.map((path) => inLocale(locale, path));
     for (let i = 0; i < wanted.length; i += AT_ONCE)
       await Promise.allSettled(wanted.slice(i, i + AT_ONCE).map((path) => copy(pages, path)));
-    // The last: what was interrupted begins again.
+    // Stored last, so that an interrupted copy starts again.
     await pages.put(listOf(locale), list);
   }
 
@@ -48,7 +51,7 @@ export function copiesIn(names: { readonly pages: string; readonly assets: strin
     await Promise.all([pages.put(path, new Response(html, { headers })), holdPictures(html)]);
   }
 
-  /** What a copy shows beside its text; styles, fonts and the shell's script are held by the build's own list. */
+  /** Stores the pictures of a copy; the build's own list contains styles, fonts and the shell's script. */
   async function holdPictures(html: string): Promise<void> {
     const assets = await caches.open(names.assets);
     const found = new Set(
@@ -57,7 +60,10 @@ export function copiesIn(names: { readonly pages: string; readonly assets: strin
     for (const url of found) if (!(await caches.match(url))) await assets.add(url).catch(() => {});
   }
 
-  /** Of any language that was ever visited, English first: another language says more than the browser's own error. */
+  /**
+   * A page in any language that was ever visited, English first: another language is better than the browser's own
+   * error.
+   */
   async function firstOf(pages: Cache, path: string): Promise<Response | undefined> {
     for (const locale of OFFERED) {
       const found = await pages.match(inLocale(locale, path));
@@ -89,7 +95,7 @@ export function copiesIn(names: { readonly pages: string; readonly assets: strin
   };
 }
 
-/** The page says that it is a copy, and of which day; the shell does not draw it again for a player who is signed in. */
+/** Adds the copy's date to the page, and stops the shell from rendering it again for a signed-in player. */
 export function dated(html: string, atMs: number): string {
   const [, language = 'en'] = /<html[^>]* lang="([^"]+)"/.exec(html) ?? [];
   const day = datesFor(language).longDay(atMs);

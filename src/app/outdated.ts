@@ -1,5 +1,8 @@
-// Caches of ours that belong to no page any more.
+// Finds our caches that are no longer used.
 
-/** Those of other builds, under the names of former ones, too; what other code of this origin keeps (the build's own list, by its library) is not ours to delete. */
+/**
+ * The caches of other builds, including those under former names. Caches of other code of this origin, such as the
+ * build's own list, must not be deleted.
+ */
 export const outdated = (names: readonly string[], current: readonly string[]): readonly string[] =>
   names.filter((name) => /^(?:perigee-)?(?:assets|pages)-/.test(name) && !current.includes(name));

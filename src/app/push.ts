@@ -1,9 +1,9 @@
-// What the service worker does with pushes: shows them, and leads to what they are about.
+// Push messages in the service worker: shows them, and opens the page that they are about.
 import type { PushMessage } from '#shared/contract/push-message.ts';
 import { iconUrl } from '#shared/domain/icons.ts';
 import type { Scope } from './scope.ts';
 
-/** A page of a game that the player looks at hears of it by its own line, once the game is done. */
+/** A game's page that the player looks at gets the notice through its own socket, once the round is over. */
 const GAME = /\/play\//;
 
 export function listenToPushes(scope: Scope): void {
@@ -17,7 +17,10 @@ export function listenToPushes(scope: Scope): void {
   });
 }
 
-/** By hand, not by the contract's schema: the worker stays small. Null for what is not of ours. */
+/**
+ * Parsed by hand and not with the contract's schema, so that the worker stays small. Null for a message that is not
+ * ours.
+ */
 function messageIn(data: { json(): unknown } | null): PushMessage | null {
   const { title, body, link, tag } = (data?.json() ?? {}) as Partial<Record<keyof PushMessage, unknown>>;
   if (typeof title !== 'string' || typeof body !== 'string' || typeof link !== 'string' || typeof tag !== 'string')
@@ -36,7 +39,7 @@ async function show(scope: Scope, { title, body, link, tag }: PushMessage): Prom
   });
 }
 
-/** A page that is open goes there, but for a game: that stays, and another opens. */
+/** An open page navigates there, except a game: that stays, and another page opens. */
 async function lead(scope: Scope, link: string): Promise<void> {
   const pages = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const href = new URL(link, scope.location.origin).href;

@@ -1,4 +1,4 @@
-// What a service worker has around it, as far as ours uses it: the compiler knows a page's world only.
+// The types of a service worker's environment, as far as ours uses it: the compiler only knows those of pages.
 
 type Waiting = Event & { waitUntil(work: Promise<unknown>): void };
 

@@ -1,6 +1,6 @@
-// The service worker (/sw.js): without a network it shows copies of pages to read, and for everything else a page that says what
-// needs one. It answers no call, keeps no page that was fetched with a cookie, and waits until the pages of an older build are
-// closed: a page and its files are always of one build.
+// The service worker (/sw.js): without a network it shows copies of pages to read, and for everything else a page that
+// explains the need for a network. It answers no API call, stores no page that was fetched with a cookie, and waits
+// until the pages of an older build are closed, so that a page and its files always belong to one build.
 import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkOnly } from 'workbox-strategies';
@@ -10,7 +10,7 @@ import { listenToPushes } from './push.ts';
 import type { Scope } from './scope.ts';
 
 declare const self: Scope;
-/** Styles, fonts and the scripts of every page, by the build (scripts/app.ts). */
+/** Styles, fonts and the scripts of every page, listed by the build (scripts/app.ts). */
 declare const __SHELL__: readonly string[];
 /** All other scripts of the build. */
 declare const __SCRIPTS__: readonly string[];
@@ -41,7 +41,8 @@ self.addEventListener('activate', (event) => {
   );
 });
 
-// The installed application is open for long: it has all of its scripts, also those that a later build no longer serves.
+// The installed application stays open for long, so it stores all of its scripts, including those that a later build no
+// longer serves.
 self.addEventListener('message', (event) => {
   if (event.data === 'installed') event.waitUntil(holdScripts());
 });
@@ -65,13 +66,14 @@ registerRoute(
   },
 );
 
-// Files named by their content: never stale. Pictures come by the browser's own cache, there are too many of them.
+// Files named by their content never become outdated. Pictures use the browser's own cache, because there are too many
+// of them.
 registerRoute(
   ({ request, sameOrigin, url }) =>
     sameOrigin && url.pathname.startsWith('/_astro/') && /^(?:script|style|font)$/.test(request.destination),
   new CacheFirst({ cacheName: ASSETS }),
 );
-// What a copy shows, where there is no network.
+// The files of an offline copy.
 registerRoute(
   ({ request, sameOrigin, url }) =>
     sameOrigin && url.pathname.startsWith('/_astro/') && request.destination === 'image',

@@ -1,4 +1,5 @@
-// The blog in the footer: only at some hosts, and only in the languages that it is written in (S2.192; content/config/brand.json).
+// The blog in the footer: only at some hosts, and only in the languages in which it is written (S2.192;
+// content/config/brand.json).
 import type { Brand } from '#shared/contract/content.ts';
 
 /** Its address for this visitor; null where there is none. */

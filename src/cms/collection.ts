@@ -1,5 +1,5 @@
-// How files of content/ become a collection of Astro's: where they lie, and the schema that each of them follows. Astro loads
-// them by its own loader; what is noted here of them lets publish (scripts/publish/check.ts) find the same ones.
+// Makes files of content/ into collections of Astro: where they are, and their schema. Astro loads them by its own
+// loader; publish (scripts/publish/check.ts) finds the same files by what is recorded here.
 import { globSync } from 'node:fs';
 import { defineCollection } from 'astro/content/config';
 import { glob, type Loader } from 'astro/loaders';
@@ -7,7 +7,7 @@ import type * as z from 'zod/mini';
 import type { Collection } from '#shared/contract/documents.ts';
 import { translationSchema } from './schemas/documents.ts';
 
-/** Where a collection's files lie below content/, and what each of them follows. */
+/** Where a collection's files are below content/, and the schema of each. */
 export type Source<Schema extends z.core.$ZodType = z.core.$ZodType> = {
   readonly base: string;
   readonly patterns: readonly string[];
@@ -19,27 +19,27 @@ function collection<Schema extends z.core.$ZodType>(base: string, patterns: stri
     base: `./content/${base}`,
     pattern: patterns,
     generateId: ({ entry }) => idOf(entry),
-    // The text below a head is made HTML by publish, which knows our links, boxes and widgets.
+    // Publish renders the text below a head, because it knows our links, boxes and widgets.
     deferRender: true,
     retainBody: false,
   });
   const source: Source<Schema> = { base, patterns, schema };
   const load: Loader['load'] = async (context) => {
-    // A watcher for each collection is no leak, and a folder that holds nothing yet no mistake.
+    // Each collection has its own watcher, which is not a leak, and an empty folder is not an error.
     context.watcher?.setMaxListeners(0);
     if (globSync(patterns, { cwd: `content/${base}` }).length > 0) await loader.load(context);
   };
   return Object.assign(defineCollection({ loader: { name: loader.name, load }, schema }), { source });
 }
 
-/** An entry is called as its file, without the ending. */
+/** An entry's id is its file's name without the ending. */
 export const idOf = (file: string): string => file.replace(/\.(?:md|json)$/, '');
 
-/** An entry for each file that the pattern finds. */
+/** One entry for each file that the pattern matches. */
 export const files = <Schema extends z.core.$ZodType>(base: string, pattern: string, schema: Schema) =>
   collection(base, [pattern], schema);
 
-/** One file, which always exists. */
+/** A single file, which always exists. */
 export function file<Schema extends z.core.$ZodType>(path: string, schema: Schema) {
   const [, base = '', name = ''] = /^(.*)\/(.*)$/.exec(path) ?? [];
   return collection(base, [`${name}.json`], schema);
@@ -47,7 +47,10 @@ export function file<Schema extends z.core.$ZodType>(path: string, schema: Schem
 
 type Made<Schema extends z.core.$ZodType> = ReturnType<typeof collection<Schema>>;
 
-/** content/<name>/<locale>/<slug>.md: the English head says all, a translation and a variant (<slug>.AU.md) say their words. */
+/**
+ * content/<name>/<locale>/<slug>.md: the English head contains all fields, a translation and a variant (<slug>.AU.md)
+ * only texts.
+ */
 export const documents = <Name extends Collection, Head extends z.core.$ZodType>(
   name: Name,
   { head }: { head: Head },

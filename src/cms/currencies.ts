@@ -3,7 +3,7 @@
 import { type Currency, isCurrency } from '#shared/domain/money.ts';
 import config from '../../content/config/currencies.json' with { type: 'json' };
 
-/** The spec's nine, less those that are not enabled. */
+/** The specification's nine, without those that are not enabled. */
 export const signUpCurrencies: readonly string[] = config.currencies
   .filter((row) => row.enabled && row.signUp)
   .map(({ code }) => code);
@@ -15,5 +15,5 @@ export function currencyOf(country: string): Currency {
   return usable && isCurrency(usable) ? usable : 'EUR';
 }
 
-/** Codes that an account can be in. */
+/** The codes of currencies that an account can have. */
 export const currencies: readonly string[] = config.currencies.filter((row) => row.enabled).map(({ code }) => code);

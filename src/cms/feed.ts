@@ -1,4 +1,4 @@
-// Which wins are told to everybody, for the sentence that says so.
+// Which wins are published in the feed, for the text that explains it.
 import feed from '../../content/config/feed.json' with { type: 'json' };
 
 export const publicity = feed;

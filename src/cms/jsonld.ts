@@ -1,9 +1,9 @@
-// What a page is, in the words of schema.org; only what is true and shown on the page.
+// A page's structured data in the vocabulary of schema.org: only what is true and shown on the page.
 // https://developers.google.com/search/docs/appearance/structured-data
 
 type Link = { readonly name: string; readonly url: string };
 
-/** Data in a script element: browsers run nothing of it, and no `<` may end it early. */
+/** Data in a script element: browsers do not run it, and no `<` may end it early. */
 export const jsonLd = (facts: readonly object[]): string =>
   JSON.stringify({ '@context': 'https://schema.org', '@graph': facts }).replaceAll('<', '\\u003c');
 
@@ -15,7 +15,7 @@ export const organisation = ({ name, url }: Link, logo: string) => ({
   logo,
 });
 
-/** `search` is the address of the list of results without what was typed. */
+/** `search` is the address of the search results, without the search text. */
 export const website = ({ name, url }: Link, language: string, search: string) => ({
   '@type': 'WebSite',
   name,

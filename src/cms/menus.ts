@@ -1,4 +1,4 @@
-// The menus that operators publish. A menu lists only what exists: publish refuses a row whose path no route knows.
+// The menus that operators publish. A menu lists only what exists: publish refuses a row whose path is not a route.
 import { paths } from '#src/paths.ts';
 import account from '../../content/menus/account.json' with { type: 'json' };
 import bottom from '../../content/menus/bottom.json' with { type: 'json' };
@@ -11,7 +11,7 @@ export type MenuItem = {
   /** Its label is the message `menu.<id>`. */
   readonly id: string;
   readonly path: string;
-  /** Shown to players only (S2.176). */
+  /** Shown only to players (S2.176). */
   readonly for?: string;
   readonly symbol?: string;
   readonly icon?: string;
@@ -34,19 +34,19 @@ export const menus: Menus = {
   footer: footer.rows,
 };
 
-/** The phone's bar: sports stand in the place of live games where the visitor is offered them (S2.179). */
+/** The phone's bar: where sports are offered to the visitor they replace live games (S2.179). */
 export const bottomItems = (sports: string | null, items: readonly MenuItem[] = menus.bottom): readonly MenuItem[] =>
   sports === null
     ? items
     : items.map((item) => (item.path === paths.live() ? { id: 'sport', path: '/sport', symbol: 'die' } : item));
 
-/** What a shell may show of a menu. */
+/** The items of a menu for a guest or a player. */
 export const itemsFor = (shell: 'guest' | 'player', items: readonly MenuItem[]): MenuItem[] =>
   items.filter((item) => item.for === undefined || item.for === shell);
 
 type Page = { readonly slug: string; readonly title: string; readonly categories: readonly string[] };
 
-/** Pages that ask for a menu themselves (S3.46), where no row of it leads there already. */
+/** Pages that declare a menu themselves (S3.46), unless one of its rows links to them already. */
 export const pagesIn = (
   pages: readonly Page[],
   category: 'top-menu' | 'bottom-menu',

@@ -1,5 +1,6 @@
-// What fields of content/ may name: the names of files, rows as they are written, texts that players have a word for, and what
-// the design system draws. Found out before anything is checked: whatever else is wrong with them is told where they stand.
+// The names that fields of content/ may refer to: names of files, rows of configurations, kinds with texts for players,
+// and drawings of the design system. They are collected before anything is checked; errors in those files are reported
+// elsewhere.
 import { globSync, readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
 import { READ_FLAGS } from '#shared/contract/flags.ts';
@@ -10,10 +11,10 @@ import { SCENES } from '#src/ui/scenes.ts';
 import { MENU_STRIP, STRIP, SYMBOLS } from '#src/ui/symbols.ts';
 import type { Source } from './collection.ts';
 
-/** Names of a kind; undefined while the file that defines them cannot be read, which is told there. */
+/** The names of a kind; undefined while the file that defines them cannot be read, which is reported elsewhere. */
 export type Names = ReadonlySet<string> | undefined;
 
-/** Kinds that exist where players have a word for them: what their names begin with, and in which file of texts. */
+/** Kinds that exist where there is a text for players: the prefix of their keys, and the file with the texts. */
 export const WORDED: Partial<Record<ReferenceKind, { readonly start: string; readonly file: string }>> = {
   category: { start: 'lobby.category.', file: 'lobby' },
   badge: { start: 'lobby.badge.', file: 'lobby' },
@@ -47,7 +48,7 @@ export const listsIn = (root: string): Partial<Record<ReferenceKind, Names>> => 
   lootbox: filesIn(root, 'lootboxes', '*.json'),
 });
 
-/** Groups of gifts that are neither offered nor given, before anybody has checked their file. */
+/** Groups of gifts that are neither offered nor given, read before their file is checked. */
 export function disabledGifts(root: string): readonly string[] {
   const keys = raw(root, 'fe/disabled-bonuses.json')?.group_keys;
   return Array.isArray(keys) ? keys.filter((key) => typeof key === 'string') : [];
@@ -60,13 +61,13 @@ export function disabledBonuses(root: string): ReadonlySet<string> {
   return new Set(files.filter((name) => groups.includes(String(raw(root, `bonuses/${name}.json`)?.groupKey))));
 }
 
-/** Page features that are off, before anybody has checked their file. */
+/** Page features that are off, read before their file is checked. */
 export function flagsAsWritten(root: string): { off: readonly string[] } {
   const pages = raw(root, 'config/flags.json')?.pages;
   return { off: isObject(pages) ? Object.keys(pages).filter((name) => pages[name] === false) : [] };
 }
 
-/** Notes at each field that names something what there is: Astro writes it into the schemas for editors. */
+/** Adds the existing names to each field that refers to one: Astro writes them into the schemas for editors. */
 export function offerNames(collections: Readonly<Record<string, { readonly source: Source }>>): void {
   const names = { ...listsIn('.'), country: new Set([...COUNTRIES, ...PRETENDED]) };
   for (const [kind, { start, file }] of Object.entries(WORDED)) {
@@ -95,7 +96,7 @@ export function offerNames(collections: Readonly<Record<string, { readonly sourc
 
 const isSchema = (value: object): value is z.core.$ZodType => '_zod' in value && 'def' in (value._zod as object);
 
-// Read as a text: to load the icons takes longer than all of the check.
+// Read as text, because loading the icons takes longer than the whole check.
 const ICONS = new Set(
   [...readFileSync('src/ui/icons.ts', 'utf8').matchAll(/ as (\w+),/g)].map(([, name = '']) => name),
 );
@@ -107,13 +108,13 @@ const filesIn = (root: string, folder: string, pattern: string): ReadonlySet<str
       .sort(),
   );
 
-/** What bonuses count together by; undefined while one of their files does not say it. */
+/** The groups within which bonuses count as one; undefined while one of their files names none. */
 function giftsIn(root: string): Names {
   const keys = [...filesIn(root, 'bonuses', '*.json')].map((name) => raw(root, `bonuses/${name}.json`)?.groupKey);
   return keys.every((key) => typeof key === 'string') ? new Set(keys) : undefined;
 }
 
-/** A list of a file of content/config as it is written; undefined where it is none. */
+/** A list in a file of content/config, unchecked; undefined where it is not a list. */
 function column(root: string, file: string, list: string, field: string): Names {
   const rows = raw(root, `config/${file}`)?.[list];
   if (!Array.isArray(rows) || !rows.every(isObject)) return undefined;

@@ -1,4 +1,4 @@
-// Which payment brands exist, for the footer: what they cost and allow is the cashbox's to ask.
+// Which payment brands exist, for the footer; the cashbox requests their costs and limits.
 const files = import.meta.glob<string>('../../content/payment-methods/*.json', { eager: true, import: 'brand' });
 const names = import.meta.glob<string>('../../content/payment-methods/*.json', { eager: true, import: 'name' });
 const orders = import.meta.glob<number>('../../content/payment-methods/*.json', { eager: true, import: 'order' });

@@ -1,4 +1,4 @@
-// The numbers of the programmes (levels, quests, VIP and its sums) as operators wrote them; publish has checked them.
+// The published numbers of the programmes (levels, quests, VIP and its sums); publish has checked them.
 import levels from '../../content/config/levels.json' with { type: 'json' };
 import quests from '../../content/config/quests.json' with { type: 'json' };
 import sums from '../../content/fe/currency-config.json' with { type: 'json' };

@@ -1,4 +1,4 @@
-// What a page reads of content/: the live collections of src/live.config.ts, as this visitor reads them.
+// How pages read content/: through the live collections of src/live.config.ts, for this visitor.
 import { getLiveCollection, getLiveEntry } from 'astro:content';
 import type { RewardReturns } from '#shared/contract/content.ts';
 import type { Collection, Document, DocumentHeads } from '#shared/contract/documents.ts';
@@ -10,11 +10,11 @@ import type { ProgrammeKinds } from '#shared/contract/programmes.ts';
 type Locals = Pick<PageLocals, 'reader'>;
 type Result = { entry?: { data: unknown }; entries?: readonly { data: unknown }[]; error?: Error };
 
-// Astro's own types know a collection by its name alone; which type each has is said by the contract.
+// Astro's own types cannot tell which type belongs to which collection; the contract declares it.
 const one = getLiveEntry as unknown as (name: string, filter: Locals & { slug: string }) => Promise<Result>;
 const all = getLiveCollection as unknown as (name: string, filter: Locals) => Promise<Result>;
 
-/** A document of a collection; undefined for a slug that has none for this visitor. */
+/** A document of a collection; undefined for a slug that does not exist for this visitor. */
 export async function readDocument<C extends Collection>(
   { reader }: Locals,
   collection: C,
@@ -25,7 +25,7 @@ export async function readDocument<C extends Collection>(
   return entry?.data as Document<C> | undefined;
 }
 
-/** What a collection lists for this visitor now, in its order. */
+/** The documents that a collection lists for this visitor now, in its order. */
 export const readDocuments = <C extends Collection>(locals: Locals, collection: C) =>
   list<DocumentHeads[C]>(locals, collection);
 
@@ -33,14 +33,14 @@ export const readDocuments = <C extends Collection>(locals: Locals, collection: 
 export const readEntries = <E extends keyof EntryCollections>(locals: Locals, collection: E) =>
   list<EntryCollections[E][number]>(locals, collection);
 
-/** Programmes of a kind that somebody without groups may see now. */
+/** Programmes of a kind that a visitor without groups may see now. */
 export const readProgrammes = <K extends keyof ProgrammeKinds>(locals: Locals, kind: K) =>
   list<ProgrammeKinds[K]>(locals, kind);
 
-/** What the bonuses that are told to everybody here are worth. */
+/** The worth of the public bonuses here. */
 export const readExpectations = (locals: Locals) => list<BonusWorth>(locals, 'expectations');
 
-/** What rewards give back of a stake, beside what games keep. */
+/** How much rewards give back of a stake, beside what games keep. */
 export async function readReturns({ reader }: Locals): Promise<RewardReturns> {
   const { entry, error } = await one('returns', { slug: 'all', reader });
   if (error) throw error;

@@ -1,4 +1,4 @@
-// S2.220: a hash that is the id of a checkbox of this page ticks it, when the page opens and when the hash changes.
+// S2.220: ticks the checkbox of this page whose id is the hash, when the page opens and when the hash changes.
 import { hashHere } from '#shared/base/fragment.ts';
 
 const tick = () => {

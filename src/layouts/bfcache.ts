@@ -1,4 +1,4 @@
-// A kept page of a guest is drawn anew for whom is a player by now.
+// Reloads a guest's page from the back-forward cache if the visitor has signed in meanwhile.
 
 export function reloadIfStale(persisted: boolean): void {
   const [entry] = performance.getEntriesByType('navigation');

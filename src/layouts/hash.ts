@@ -1,8 +1,8 @@
-// The hash that lets a page's own rules pass its policy.
+// The hash with which the content security policy allows a page's inlined styles.
 import { sha256 } from '@noble/hashes/sha2.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 
-/** Pages write one of a few texts of rules: each is hashed once. */
+/** Pages inline one of a few style texts, so each is hashed once. */
 const known = new Map<string, `sha256-${string}`>();
 
 export function styleHash(rules: string): `sha256-${string}` {

@@ -1,4 +1,5 @@
-// What the shell does for players only, loaded beside it. Its chunk holds what other files share with it: nothing runs on import.
+// The part of the shell that only players need, loaded separately. Its chunk contains code that other files import, so
+// nothing runs on import.
 import { type Start, startAll } from '#src/client/start.ts';
 import { watchSession } from '#src/stores/session.ts';
 

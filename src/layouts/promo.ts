@@ -1,4 +1,4 @@
-// An address that names a promo code, on whatever page; and the pages where one that a link brought along is used.
+// Stores the promo code in an address of any page, and uses a stored code on the pages for it.
 import { forgetCodes, keepCodes } from '#src/client/promo.ts';
 import { paths } from '#src/paths.ts';
 
@@ -6,7 +6,7 @@ keepCodes();
 const { home = '/', shell } = document.documentElement.dataset;
 const gifts = `${home.replace(/\/$/, '')}${paths.profile('gifts')}`;
 if (location.pathname === home) {
-  // A guest who lands there has come for something else (S4.69).
+  // A guest who lands there has come for another reason (S4.69).
   if (shell !== 'player') forgetCodes();
   else
     void import('#src/features/gifts/linked.ts').then((linked) => {

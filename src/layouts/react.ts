@@ -1,2 +1,2 @@
-// Fetches React and nothing else: the shell asks for it at the first touch, while the island's own code is on its way.
+// Loads only React: the shell requests it at the first touch, in parallel with the island's own code.
 import 'react-dom/client';

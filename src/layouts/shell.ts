@@ -1,6 +1,6 @@
-// The little that runs before anybody touches anything: what features declare in their starts.ts, collected at build. Whatever only
-// some visitors need is fetched when they do.
-// `(file) => file.name()`: names taken out of an import would be written twice into this file.
+// The script that runs on every page before any input: the starts that features declare in their starts.ts, collected
+// at build. Code that only some visitors need is loaded on demand. The form `(file) => file.name()` is used because
+// destructured imports would be written twice into this file.
 import { type Start, startAll } from '#src/client/start.ts';
 
 startAll(

@@ -1,4 +1,4 @@
-// What every page's frame starts by itself: menus, popups, islands, the service worker, and whose page it is.
+// What the frame of every page starts: menus, popups, islands, the service worker, and the check of the session.
 import { PRODUCT } from '#shared/base/product.ts';
 import { SHELL_COOKIE } from '#shared/contract/cookies.ts';
 import { isSet } from '#src/client/cookies.ts';
@@ -14,13 +14,13 @@ export const starts: readonly Start[] = [
   { run: () => (/Promo/.test(location.search) || hasStoredCode()) && import('./promo.ts') },
   { on: '[data-timed]', run: () => import('#src/client/timed.ts').then((file) => file.watchTimed()) },
   { on: '[data-shell=player]', run: () => import('./player.ts').then((file) => file.startPlayer()) },
-  // A copy that is read without a network is a guest's for everybody.
+  // An offline copy is always a guest's page.
   { on: '[data-shell=guest]:not([data-copied])', run: watchGuest },
-  // The code of what is touched is on its way before the finger is up again: React beside the island's own.
+  // React and the island's own code are loaded from the pointer's press on, before its release.
   { on: 'astro-island[ssr]', when: 'pointerdown', run: () => import('./react.ts') },
-  // The worker that keeps pages to read for when there is no network.
+  // The service worker, which stores pages to read for when there is no network.
   { when: 'activity', run: () => import('#src/client/app.ts').then((file) => file.registration()) },
-  // A tab in the background says so in its title (S4.75), and what sticks to the edge wakes with the first scrolling (S9.50).
+  // A hidden tab shows a message in its title (S4.75), and floating buttons start with the first scrolling (S9.50).
   {
     on: '[data-idle]',
     run: ({ dataset: { idle = '' } }) => {
@@ -35,7 +35,7 @@ export const starts: readonly Start[] = [
 ];
 
 function watchGuest(): void {
-  // A guest's page of somebody who has signed in meanwhile: in another tab, or on the page that Back leads away from.
+  // A guest's page after a sign-in: in another tab, or on the page that the Back button returns to.
   new BroadcastChannel(`${PRODUCT}.session`).onmessage = ({ data }) => {
     if (data === 'in') location.reload();
   };

@@ -1,4 +1,4 @@
-// A menu's own content, before it is shown: whoever writes figures into it hears that it is there.
+// Renders a menu's content before it is shown, and notifies the code that writes figures into it.
 
 export function watchMenus(): void {
   document.addEventListener(

@@ -1,4 +1,4 @@
-// Seasons (rewards.md 32) as they run on somebody's days, before anybody has done anything in them.
+// Seasons (rewards.md 32) as they run for a player, before the player has done anything in them.
 import type { Unavailable } from '#shared/contract/availability.ts';
 import type { Adventure, AdventureProgramme } from '#shared/contract/programmes.ts';
 import type { Reader } from '#shared/contract/reader.ts';
@@ -18,18 +18,18 @@ import { programmesOf } from './programmes.ts';
 
 type Programme = Adventure | AdventureProgramme;
 
-/** A programme's run: as it would be for whoever joins now, or begins next. */
+/** A run of a programme: for a player who joins now, or the next one to begin. */
 export interface SeasonRun<One extends Programme = Programme> {
-  /** `orbit-week:2026-11-23`, where it begins again and again. */
+  /** `orbit-week:2026-11-23` for a repeated season. */
   readonly id: string;
   readonly programme: One;
-  /** The local days on which it may be joined. */
+  /** The local days on which a player may join. */
   readonly opening: Season;
-  /** The days of whoever joins now. */
+  /** The days of a player who joins now. */
   readonly season: Season;
-  /** 1 for its first day, which is the one of joining; 0 or less before it opens. */
+  /** 1 for the first day, on which the player joins; 0 or less before it opens. */
   readonly today: number;
-  /** Nobody joins it any more. */
+  /** Nobody can join any more. */
   readonly isClosed: boolean;
 }
 
@@ -50,7 +50,7 @@ export function seasonRun<One extends Programme>(programme: One, zone: string, n
   };
 }
 
-/** As a page shows it; `Title` is one language's, or every one's. */
+/** The season as a page shows it; `Title` is in one language, or in all. */
 export interface SeasonView<Title> {
   id: string;
   title: Title;
@@ -60,19 +60,24 @@ export interface SeasonView<Title> {
   today: number;
   isConfirmed: boolean;
   isFinished: boolean;
-  /** Days completed, and how many of them the last prize asks for. */
+  /** The number of completed days, and the number that the last prize requires. */
   completed: number;
   needed: number;
-  /** The salt once it is over, so that the hash can be checked. */
+  /** The salt once the season is over, with which the hash can be verified. */
   secret: { hash: string; salt: string | null };
   days: StepView<Adventure['days'][number]['prize']>[];
-  /** What was done today: stakes by weight, and deposits that count, in EUR cents; null unless it is confirmed and runs. */
+  /**
+   * What counts of today: weighted stakes, and deposits, in EUR cents; null unless the season is confirmed and runs.
+   */
   done: { wagerEurMinor: number; depositEurMinor: number } | null;
-  /** What stakes cost on average, and what the gifts of its days are worth; null once nothing is published of it. */
+  /** What stakes cost on average, and the worth of the gifts of its days; null once it is no longer published. */
   price: { lowestReturns: LowestReturns; giftsEurMinor: number } | null;
-  /** What the player's own limits leave of stakes until today is over, and until the season is; null without one. */
+  /**
+   * How much stake the player's own limits allow until the end of today, and until the season's end; null without a
+   * limit.
+   */
   room: { todayEurMinor: number; wholeEurMinor: number } | null;
-  /** Why joining it would be refused now; null where it would not, and of one that the player is in. */
+  /** Why joining would be refused now; null where it would not, and for a season that the player has joined. */
   unavailable: Unavailable | null;
 }
 
@@ -81,7 +86,7 @@ export const priceOf = ({ lowestReturns, giftsEurMinor }: Programme): SeasonView
   giftsEurMinor,
 });
 
-/** One that somebody may join. */
+/** A season that a player may join. */
 export function openSeason<One extends Programme>({
   id,
   programme,
@@ -109,7 +114,7 @@ export function openSeason<One extends Programme>({
   };
 }
 
-/** For a guest, whose days are those of the season's own zone: what runs before what is ahead. */
+/** For guests, whose days are in the season's own zone: current seasons before future ones. */
 export async function seasonsHere(env: Env, reader: Reader): Promise<SeasonRun<Adventure>[]> {
   const seen = await programmesOf<Adventure>(env, 'adventures', reader, []);
   return seen

@@ -1,5 +1,5 @@
-// What operators published: the JSON assets that scripts/publish.ts writes, as the build was shipped with them or as they were
-// published since (release.ts).
+// Published content: the JSON assets that scripts/publish.ts writes, from the build or from a later publication
+// (release.ts).
 import type { ContentAssets, GameConfig, HelpPlace, Market, PlayableGame } from '#shared/contract/content.ts';
 import type { Collection, Document, DocumentHeads } from '#shared/contract/documents.ts';
 import type { Reader } from '#shared/contract/reader.ts';
@@ -9,10 +9,13 @@ import { isPublished, isSeen, type Viewer } from '#shared/domain/programme.ts';
 import type { Messages } from '#src/i18n/messages.ts';
 import { inForce } from './release.ts';
 
-/** Of the build. Nobody waits for another's reading: a request that does may go on as the other one, which loses it its own answer's body. */
+/**
+ * Content of the build. Requests do not share a pending read, because it could be continued in the context of another
+ * request, which would then lose its answer's body.
+ */
 const cache = new Map<string, unknown>();
 
-/** The asset `public/_content/<name>.json`; throws when publish has not written it, which is a bug of the build. */
+/** The asset `public/_content/<name>.json`. Throws when publish has not written it, which is a fault of the build. */
 export function content<Name extends keyof ContentAssets>(env: Env, name: Name): Promise<ContentAssets[Name]>;
 export function content<T>(env: Env, name: string): Promise<T>;
 export async function content<T>(env: Env, name: string): Promise<T> {
@@ -33,19 +36,24 @@ export function messagesOf(env: Env, locale: string): Promise<Messages> {
   return content<Messages>(env, `messages/${locale}`);
 }
 
-/** A title that can be played here; undefined for an id that none has, and for titles of outside providers. */
+/** A title that can be played here; undefined for an unknown id, and for titles of outside providers. */
 export async function gameOf(env: Env, id: string): Promise<PlayableGame | undefined> {
   const titles = await content(env, 'titles');
   return titles.includes(id) ? content(env, `games/${id}`) : undefined;
 }
 
-/** The configuration that a round was played under, whatever its title has become since; undefined for another hash. */
+/**
+ * The configuration under which a round was played, even if its title has another one now; undefined for an unknown
+ * hash.
+ */
 export async function configOf(env: Env, hash: string): Promise<GameConfig | undefined> {
   if (!/^[0-9a-f]{64}$/.test(hash)) return undefined;
   return content(env, `game-configs/${hash}`).catch(() => undefined);
 }
 
-/** What a collection lists for this reader, in order: what widgets, sitemaps and programs name to them, and nothing else. */
+/**
+ * The documents that a collection lists for this reader, in order: those that widgets, sitemaps and programs may show.
+ */
 export async function documentsOf<C extends Collection>(
   env: Env,
   collection: C,
@@ -60,7 +68,7 @@ export async function documentsOf<C extends Collection>(
     .map((head) => withVariables(head, reader));
 }
 
-/** A document as this reader reads it, in the variant of their place or licence where there is one (S2.125, S2.126). */
+/** A document for this reader, in the variant for their place or licence where there is one (S2.125, S2.126). */
 export async function documentOf<C extends Collection>(
   env: Env,
   collection: C,
@@ -70,7 +78,8 @@ export async function documentOf<C extends Collection>(
   const heads = await content<readonly DocumentHeads[C][]>(env, `${collection}/${reader.locale}`);
   const head = heads.find((one) => one.slug === slug);
   if (!head || !isOpen(collection, head, reader)) return undefined;
-  // EE is a country and a licence: terms follow the licence, which is that of a player's own country, wherever they are.
+  // EE is a country and a licence: terms follow the licence, which a player has from their own country, wherever they
+  // are.
   const licences = head.variants.length > 0 ? await content(env, 'config/licences') : [];
   const country = licences.some(({ id }) => id === reader.country) ? null : reader.country;
   const variant = [country, reader.licence].find((one) => one !== null && head.variants.includes(one));
@@ -78,7 +87,10 @@ export async function documentOf<C extends Collection>(
   return withVariables(await content<Document<C>>(env, `${collection}/${reader.locale}/${path}`), reader);
 }
 
-/** The page's head where it is published now, whoever reads; whether its feature is on is for the doors (edge/feature-off.ts). */
+/**
+ * The head of a page that is published now, for any reader. The middleware checks whether its feature is on
+ * (edge/feature-off.ts).
+ */
 export async function pageHead(
   env: Env,
   slug: string,
@@ -89,13 +101,16 @@ export async function pageHead(
   return head && isPublished(head, nowMs, preview) ? head : undefined;
 }
 
-/** In force now, and meant for the reader's place and licence; a promotion only where the place shows promotions. */
+/**
+ * Whether it is in force now and meant for the reader's place and licence; a promotion only where the place shows
+ * promotions.
+ */
 const isOpen = (collection: Collection, head: DocumentHeads[Collection], reader: Reader): boolean =>
   collection === 'promotions'
     ? isSeen(head, viewerOf(reader, 'promotions'), reader.preview)
     : isPublished(head, reader.nowMs, reader.preview);
 
-/** A kind that the market says nothing of is offered to nobody. */
+/** A kind that the market does not mention is offered to nobody. */
 export const viewerOf = (
   { country, licence, player, nowMs, market }: Reader,
   kind: string,
@@ -113,7 +128,7 @@ export const viewerOf = (
   },
 });
 
-/** Not hidden, of no feature that is off, and for players only where they are one. */
+/** Whether a list may contain it: not hidden, its feature is on, and for players only if the reader is one. */
 function isListed(
   head: DocumentHeads[Collection],
   { player }: Reader,
@@ -124,10 +139,10 @@ function isListed(
   return !hidden && (flag === undefined || flags[flag] === true) && (player || !categories.includes('custom-page'));
 }
 
-/** Values whose texts are the same for every reader, as most are. */
+/** Values without variables, as most are, whose texts are the same for every reader. */
 const plain = new WeakSet<object>();
 
-/** Fills in what depends on the reader. */
+/** Fills in the variables that depend on the reader. */
 export function withVariables<T extends object>(value: T, { variables }: Reader): T {
   if (plain.has(value)) return value;
   if (!JSON.stringify(value).includes('{{')) {
@@ -143,7 +158,7 @@ export function withVariables<T extends object>(value: T, { variables }: Reader)
   return fill(value) as T;
 }
 
-/** The help lines of every country that is served now, from the row of the country itself. */
+/** The help lines of every country that is served now, by the country's own row. */
 export async function helpPlaces(env: Env, nowMs: number): Promise<HelpPlace[]> {
   const [markets, geo] = await Promise.all([content(env, 'config/markets'), content(env, 'config/geo')]);
   return [...new Set(geo.filter((row) => !row.sandbox).map(({ country }) => country))]

@@ -1,4 +1,5 @@
-// Loaders of Astro's live collections over what is published: a page asks with its reader, each time it is rendered.
+// Loaders that make published content available as Astro's live collections: a page passes its reader each time it is
+// rendered.
 import type { LiveLoader } from 'astro/loaders';
 import type { RewardReturns } from '#shared/contract/content.ts';
 import type { Collection, Document, DocumentHeads } from '#shared/contract/documents.ts';
@@ -14,10 +15,10 @@ type By = { readonly reader: Reader };
 type BySlug = By & { readonly slug: string };
 type Listed<Data> = { readonly [Index in keyof Data]: Data[Index] };
 
-/** Outside the Worker (`astro sync` reads src/live.config.ts, too) there is none. */
+/** Outside the Worker there is none, because `astro sync` reads src/live.config.ts, too. */
 const env = async (): Promise<Env> => (await import('cloudflare:workers')).env as Env;
 
-/** Texts: an entry is a document with its parts, a list their heads. */
+/** Texts: an entry is a document with its parts, a list contains heads. */
 export const documents = <C extends Collection>(
   collection: C,
 ): LiveLoader<Listed<DocumentHeads[C] | Document<C>>, BySlug, By> => ({
@@ -34,19 +35,19 @@ export const documents = <C extends Collection>(
 
 type Entry<E extends keyof EntryCollections> = EntryCollections[E][number];
 
-/** Things with words in every language: awards, banners, files, partners. */
+/** Entries with texts in every language: awards, banners, files, partners. */
 export const entries = <E extends keyof EntryCollections>(collection: E) =>
   loader<Entry<E>>('entries', (reader, worker) => entriesOf(worker, collection, reader));
 
-/** Programmes of a kind, as somebody without groups may see them now: what is a player's own comes by the API. */
+/** Programmes of a kind that a visitor without groups may see now; a player's own data comes from the API. */
 export const programmes = <K extends keyof ProgrammeKinds>(kind: K) =>
   loader<ProgrammeKinds[K]>('programmes', (reader, worker) => programmesOf(worker, kind, reader, []));
 
-/** What the bonuses of a reader's place are worth. */
+/** The worth of the bonuses of a reader's place. */
 export const expectations = () =>
   loader<BonusWorth>('expectations', (reader, worker) => expectationsOf(worker, reader));
 
-/** Of things with an id. */
+/** A loader for things with an id. */
 function loader<Data extends { readonly id: string }>(
   name: string,
   read: (reader: Reader, worker: Env) => Promise<readonly Data[]>,
@@ -65,7 +66,7 @@ function loader<Data extends { readonly id: string }>(
   };
 }
 
-/** What rewards give back of a stake, the same for every reader: one entry. */
+/** How much rewards give back of a stake, the same for every reader: a single entry. */
 export const returns = (): LiveLoader<Listed<RewardReturns>, BySlug, By> => ({
   name: 'published-returns',
   async loadEntry({ filter: { slug } }) {

@@ -1,4 +1,4 @@
-// The lotteries that a reader may see now: of each that content has the run that goes on and the next one.
+// The lotteries that a reader may see now: of each lottery in content the current run and the next one.
 import type { Lottery } from '#shared/contract/lotteries.ts';
 import type { Lottery as Programme } from '#shared/contract/programmes.ts';
 import type { Reader } from '#shared/contract/reader.ts';
@@ -8,7 +8,7 @@ import { lastRun, type Run, runCalled, runsAt } from '#shared/domain/rewards/ser
 import { content } from './content.ts';
 import { programmesOf } from './programmes.ts';
 
-/** What runs stands before what is ahead, and the last that was drawn comes after both. */
+/** Current runs before future ones, then the last one that was drawn. */
 export async function lotteriesFor(env: Env, reader: Reader, groups: readonly number[]): Promise<Lottery[]> {
   const all = await programmesOf<Programme>(env, 'lotteries', reader, groups);
   const found = all.flatMap((one) => {
@@ -23,7 +23,7 @@ export async function lotteriesFor(env: Env, reader: Reader, groups: readonly nu
   );
 }
 
-/** The run of this name, whenever it is or was; by the name of its series the one that goes on, else the next. */
+/** The run with this name, past or future; for the name of a series the current run, else the next. */
 export async function lotteryFor(
   env: Env,
   reader: Reader,

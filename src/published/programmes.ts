@@ -17,7 +17,7 @@ export async function programmesOf<P extends PublishedProgramme>(
   return all.filter((one) => isSeen(one, viewer, reader.preview)).map((one) => withVariables(one, reader));
 }
 
-/** What each bonus that is told to everybody here is worth. */
+/** The worth of each public bonus here. */
 export async function expectationsOf(env: Env, reader: Reader): Promise<BonusWorth[]> {
   const [bonuses, worked] = await Promise.all([
     programmesOf<PublishedProgramme & { readonly public: boolean }>(env, 'bonuses', reader, []),

@@ -1,8 +1,7 @@
-// What is in force of what was published, held in the isolate's memory: the release that the store points to for this build, over
-// the assets that the build was shipped with. The pointer is read again every ten seconds, beside whatever is going on: a change
-// needs neither a deploy nor a restart. Beside it lie what operators have switched off and the notices
-// to everybody. A store that is empty, broken or silent changes
-// nothing.
+// The publication in force, held in the isolate's memory: the release that the store's pointer names for this build,
+// over the assets that were deployed with the build. The pointer is read again every ten seconds in the background, so
+// a change needs neither a deploy nor a restart. Beside it are the switches and the notices to everybody. If the store
+// is empty, faulty or unreachable nothing changes.
 import { line } from '#shared/base/line.ts';
 import type { HouseNotices } from '#shared/domain/notices/house.ts';
 import {
@@ -18,7 +17,7 @@ import {
 import { holding, type Switches } from '#shared/domain/switches.ts';
 
 const REREAD_MS = 10_000;
-/** Longer than the store ever takes; nobody waits longer for one that hangs. */
+/** Longer than the store needs; a read that hangs is abandoned after it. */
 const PATIENCE_MS = 3000;
 
 interface Held {
@@ -29,10 +28,10 @@ interface Held {
 }
 
 export interface InForce {
-  /** Names what is in force: a part of the key of every page that is kept. */
+  /** Identifies what is in force: a part of the key of every cached page. */
   readonly version: string;
   readonly changed: Layer['changed'];
-  /** When it changes by itself. */
+  /** The times at which it changes by itself. */
   readonly dates: readonly number[];
 }
 
@@ -43,41 +42,44 @@ let made: { of: Held; key: string; inForce: InForce } | undefined;
 let off: Switches = [];
 let notices: HouseNotices = [];
 
-/** The sandbox's clock may be moved. */
+/** The sandbox's clock can be moved. */
 export function tellTime(now: () => number): void {
   clock = now;
 }
 
-/** Only the first questions to an isolate wait for the store; none waits for another's reading, which would end with the other. */
+/**
+ * Only the first requests to an isolate wait for the store. None waits for another request's read, which would end with
+ * that request.
+ */
 export async function inForce(env: Env): Promise<InForce> {
   if (held) void renewed(env);
   else await open(env);
   const of = held ?? { build: '', hash: '', layers: [] };
   const layers = of.layers.filter(({ fromMs }) => fromMs <= clock());
-  // Pages that were kept under other switches are not shown.
+  // Pages that were cached under other switches are not used.
   const key = [layers.length, ...holding(off, clock()).map(({ id }) => id)].join(' ');
   if (made?.of !== of || made.key !== key) made = { of, key, inForce: merged(of, layers, key) };
   return made.inForce;
 }
 
-/** What is switched off now. */
+/** The switches that are off now. */
 export async function switchesNow(env: Env): Promise<Switches> {
   await inForce(env);
   return holding(off, clock());
 }
 
-/** What the house tells everybody who hears news: of those that have not ended. */
+/** The notices to everybody that have not ended. */
 export async function noticesNow(env: Env): Promise<HouseNotices> {
   await inForce(env);
   return notices;
 }
 
-/** Whoever has written them knows them at once. */
+/** The isolate that wrote the switches uses them at once. */
 export function tellSwitches(fresh: Switches): void {
   off = fresh;
 }
 
-/** For doors, which keep it alive beside their answer; undefined while what is held is new. */
+/** For the middleware, which lets it run after the answer; undefined while the data is recent enough. */
 export function renewed(env: Env): Promise<void> | undefined {
   if (!held || clock() - readAtMs < REREAD_MS) return undefined;
   readAtMs = clock();
@@ -120,14 +122,14 @@ async function readNotices(env: Env): Promise<void> {
   if (text !== undefined) notices = text === null ? [] : JSON.parse(text);
 }
 
-/** Empty where publish wrote none: nothing that was published later is for it. */
+/** Empty where publish wrote none: then no later publication belongs to this build. */
 async function buildOf(env: Env): Promise<string> {
   const answer = await env.ASSETS.fetch('http://localhost/_content/build.json').catch(() => undefined);
   const build = answer?.ok ? ((await answer.json()) as Build | null) : null;
   return build?.hash ?? '';
 }
 
-/** What the pointer names, where it is another one than before and can be used. */
+/** The release that the pointer names, if it differs from the present one and can be used. */
 async function stored(env: Env, { build, hash: before }: Held): Promise<Held | undefined> {
   const pointer = await logged('pointer', textAt(env, pointerKey(build)));
   if (pointer === null || pointer === undefined) return undefined;
@@ -162,7 +164,7 @@ async function logged<Value>(what: string, work: Promise<Value>): Promise<Value 
   }
 }
 
-/** Where operators look: what is in force stays so. */
+/** Logged for operators; what is in force stays. */
 function refused(what: string, why: string): undefined {
   console.error(line({ event: 'content.refused', what, why }));
 }

@@ -1,4 +1,4 @@
-// The rewards shop as one reader sees it now: cards of content/rewards with their prices, what they give and what that is worth.
+// The rewards shop for one reader: cards of content/rewards with their prices, their rewards and what these are worth.
 import type { Market, PlayableGame } from '#shared/contract/content.ts';
 import type { Expectations } from '#shared/contract/expectation.ts';
 import { type Offer, toOffer } from '#shared/contract/gifts.ts';
@@ -20,7 +20,7 @@ import { programmesOf } from './programmes.ts';
 export type Shopper = {
   readonly currency: Currency;
   readonly groups: readonly number[];
-  /** Whose rules what is given follows. */
+  /** The market whose rules apply to the rewards. */
   readonly market: Pick<Market, 'gifts' | 'minCycleMs'>;
 };
 
@@ -33,12 +33,12 @@ type Counter = Shopper & {
   readonly expectations: Readonly<Record<string, Expectations['rows']>>;
   /** Lotteries that sell tickets. */
   readonly lotteries: readonly string[];
-  /** Boxes that run, and how one comes to each. */
+  /** Current boxes, and how each is obtained. */
   readonly boxes: ReadonlyMap<string, string>;
   readonly titleOf: (id: string) => Promise<PlayableGame | undefined>;
 };
 
-/** In the order of the shelves; what is sold out, over, or of a programme that does not run is not among them. */
+/** In the order of the shelves, without cards that are sold out, over, or of a programme that does not run. */
 export async function cardsOf(env: Env, reader: Reader, shopper: Shopper): Promise<RewardCardView[]> {
   const { nowMs } = reader;
   const [cards, { sale, worth }, days, templates, expectations] = await Promise.all([
@@ -77,7 +77,7 @@ export async function cardsOf(env: Env, reader: Reader, shopper: Shopper): Promi
   return orderedFor(sorted, shopper.groups);
 }
 
-/** For anybody of a place: in the currency that is usual there. */
+/** For everybody in a place: in the usual currency there. */
 export async function cardsHere(env: Env, reader: Reader, market: Shopper['market']): Promise<RewardCardView[]> {
   return cardsOf(env, reader, { currency: await usualCurrency(env, reader), groups: [], market });
 }
@@ -87,10 +87,10 @@ async function usualCurrency(env: Env, { country }: Reader): Promise<Currency> {
   return (country && byCountry[country]) || usual;
 }
 
-/** What a session's signature says of whom the shelves are drawn for. */
+/** The session's signed data about the viewer. */
 export type Signed = { readonly currency: string; readonly playerNo: number };
 
-/** For a page: by what the session says of its player, without asking anybody. */
+/** For a page: by the session's data about the player, without a request to any object. */
 export async function shelfHere(env: Env, reader: Reader, market: Market, signed: Signed | null): Promise<Shelf> {
   const currency = signed && isCurrency(signed.currency) ? signed.currency : await usualCurrency(env, reader);
   const groups = signed ? [halfOf(signed.playerNo)] : [];
@@ -101,7 +101,7 @@ export async function shelfHere(env: Env, reader: Reader, market: Market, signed
   };
 }
 
-/** Whether anything that the shelves are made of is meant for some groups alone. */
+/** Whether any card on the shelves is only for some groups. */
 async function isForGroups(env: Env, locale: string): Promise<boolean> {
   const kinds = await Promise.all(
     ['rewards', 'lootboxes', 'lotteries'].map((kind) =>
@@ -117,7 +117,7 @@ async function sellingTickets(env: Env, reader: Reader, groups: readonly number[
   return all.filter(({ status, ways }) => status === 'active' && ways.includes('coins')).map(({ id }) => id);
 }
 
-/** A box is sold while its own programme runs, a ticket while a lottery does that sells them. */
+/** A box is sold while its own programme runs, a ticket while a lottery runs that sells them. */
 function isRunning(
   { type, box }: RewardCard,
   lotteries: readonly string[],
@@ -131,7 +131,7 @@ const sizeOf = ({ rate, goal }: RewardCardView): number => rate?.points ?? goal?
 
 type Sold = RewardCard & { readonly group: string };
 
-/** Null where nothing of it can be had here: no slot of its list takes such a stake, or its template is gone. */
+/** Null where it cannot be offered here: no listed slot accepts such a stake, or its template is gone. */
 async function viewOf(card: Sold, counter: Counter): Promise<RewardCardView | null> {
   const { currency, reader, rates, sale, worth, boxes, titleOf } = counter;
   const own = rateFor(card, currency, reader.nowMs);
@@ -193,7 +193,7 @@ const saleView = (price: Price | null | undefined) =>
       }
     : null;
 
-/** Cash is worth what it is; of a template the mean that was worked out, in the proportion of its own amounts. */
+/** Cash has its own value; a template has its computed mean, scaled to the amount. */
 function worthIn(
   { type }: Sold,
   own: CardRate | undefined,
@@ -206,7 +206,7 @@ function worthIn(
   return eurMinor === undefined ? null : fromEuro(Math.floor(eurMinor), { currency, rates });
 }
 
-/** What is given, as gifts are told: its terms in the reader's place, and what to expect. */
+/** The reward as gifts are described: its terms in the reader's place, and the expected outcome. */
 async function offerOf(id: string, counter: Counter, titleOf: Counter['titleOf']): Promise<Offer | null> {
   const { templates, expectations, currency, rates, reader, market } = counter;
   const template = templates.find((one) => one.id === id);

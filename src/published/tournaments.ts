@@ -1,4 +1,4 @@
-// The tournaments that a reader may see now: of each that content has, the run that goes on and the next one.
+// The tournaments that a reader may see now: of each tournament in content the current run and the next one.
 import type { Tournament } from '#shared/contract/programmes.ts';
 import { poolOnWire, type RaceCard } from '#shared/contract/races.ts';
 import type { Reader } from '#shared/contract/reader.ts';
@@ -7,7 +7,10 @@ import { type Run, runCalled, runsAt } from '#shared/domain/rewards/series.ts';
 import { givenByPlace, kindOf, meanCostCents, prizeList } from '#shared/domain/rewards/tournaments.ts';
 import { programmesOf } from './programmes.ts';
 
-/** Whatever its name says is none is none (rewards.md 20). Where `stakes` may not be won, nobody sees one either. */
+/**
+ * Only programmes that are tournaments by their name (rewards.md 20). Where tournaments by stakes are not allowed
+ * nobody sees one.
+ */
 async function seriesFor(env: Env, reader: Reader, groups: readonly number[]): Promise<Tournament[]> {
   const all = await programmesOf<Tournament>(env, 'tournaments', reader, groups);
   return all.filter(
@@ -16,7 +19,7 @@ async function seriesFor(env: Env, reader: Reader, groups: readonly number[]): P
   );
 }
 
-/** What runs stands before what is ahead. */
+/** Current runs before future ones. */
 export async function racesFor(env: Env, reader: Reader, groups: readonly number[]): Promise<RaceCard[]> {
   const all = await seriesFor(env, reader, groups);
   const cards = all.flatMap((one) => runsAt(one, reader.nowMs).map((run) => cardOf(one, run, reader.nowMs)));
@@ -26,7 +29,7 @@ export async function racesFor(env: Env, reader: Reader, groups: readonly number
   );
 }
 
-/** The run of this name, whenever it is or was; by the name of its series the one that goes on, else the next. */
+/** The run with this name, past or future; for the name of a series the current run, else the next. */
 export async function raceFor(
   env: Env,
   reader: Reader,

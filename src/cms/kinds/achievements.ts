@@ -1,4 +1,4 @@
-// content/achievements/<id>.json: what is given once, for one thing learned or tried (rewards.md 22).
+// content/achievements/<id>.json: a reward that is given once for one action (rewards.md 22).
 import * as z from 'zod/mini';
 import { MOST_COINS } from '#shared/domain/rewards/achievements.ts';
 import { described } from '../schemas/described.ts';

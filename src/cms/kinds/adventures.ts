@@ -1,4 +1,4 @@
-// content/adventures/<id>.json: a season of days, each with what it asks and what it gives (rewards.md 32).
+// content/adventures/<id>.json: a season of days, each with its task and its reward (rewards.md 32).
 
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
@@ -81,7 +81,7 @@ export const adventures = kind(
       days,
       everyDays,
       lowestReturns: lowestReturnsOf(games),
-      // Of the days that everybody may know of.
+      // Only days that are public.
       giftsEurMinor: Math.floor(
         days.slice(0, -1).reduce((sum, one) => sum + valueEurMicro(one.prize, gifts), 0) / MICRO_OF_CENT,
       ),
@@ -92,7 +92,7 @@ export const adventures = kind(
 
 const MICRO_OF_CENT = 10_000;
 
-/** Before wagering, as boxes are priced. */
+/** The worth before wagering, as for boxes. */
 function valueEurMicro({ type, gift, count: spins, amountCents }: z.infer<typeof prize>, gifts: readonly GiftFile[]) {
   const file = gifts.find(({ id }) => id === gift)?.data;
   if (type === 'bonus') return worthOf.bonus({ amountEurMinor: amountCents ?? file?.amount?.EUR ?? 0 });

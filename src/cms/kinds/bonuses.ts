@@ -1,5 +1,5 @@
-// content/bonuses/<id>.json: what a bonus or a set of free spins gives, asks and is got by (bonuses.md). Each figure that is left
-// out is that of domain/bonuses/defaults.ts.
+// content/bonuses/<id>.json: what a bonus or a set of free spins gives and requires, and how it is obtained
+// (bonuses.md). A figure that is left out has the value of domain/bonuses/defaults.ts.
 import * as z from 'zod/mini';
 import type { PlayableGame } from '#shared/contract/content.ts';
 import * as refer from '#shared/contract/reference.ts';
@@ -155,11 +155,11 @@ export const bonuses = kind('bonuses', own, mistakes, published);
 
 function mistakes(file: File, around: Around<File>): Mistake[] {
   const found = [...given(file), ...ways(file, around), ...figures(file), ...campaign(file)];
-  // What is offered where is looked at once it is clear what it is.
+  // The rules of places are checked only once the bonus itself is valid.
   return found.length > 0 ? found : [...ofPlaces(file, around), ...ofGames(file, around)];
 }
 
-/** One thing is given: a bonus on a deposit, an amount, or spins. */
+/** Exactly one thing is given: a bonus on a deposit, an amount, or spins. */
 function given({ deposit, amount, bonus, spins }: File): Mistake[] {
   const found: Mistake[] = [];
   if (!deposit && !amount && !spins)
@@ -221,7 +221,7 @@ function ways({ ways, deposit, groupIds, public: isPublic }: File, { earlier }: 
   });
 }
 
-/** Every amount has its EUR, from which other currencies take theirs. */
+/** Every amount must have its EUR value, from which other currencies are derived. */
 function figures({ deposit, amount, bonus, spins }: File): Mistake[] {
   const amountsIn: [path: string[], found: Partial<Record<string, number>> | null | undefined][] = [
     [['amount'], amount],
@@ -242,7 +242,7 @@ function figures({ deposit, amount, bonus, spins }: File): Mistake[] {
   );
 }
 
-/** A budget is that of a campaign, which has an end. */
+/** A budget requires an end. */
 const campaign = ({ budgetEurMinor, end }: File): Mistake[] =>
   budgetEurMinor !== undefined && end === undefined
     ? [
@@ -253,7 +253,7 @@ const campaign = ({ budgetEurMinor, end }: File): Mistake[] =>
       ]
     : [];
 
-/** The law of each place that it names, or of the most lenient where it names none (rewards.md, Places). */
+/** The law of each place that it names, or of the most lenient place where it names none (rewards.md, Places). */
 function ofPlaces(file: File, { markets }: Around<File>): Mistake[] {
   if (!markets) return [];
   const { countries, ways: own, public: isPublic, deposit, bonus, spins } = file;
@@ -299,7 +299,7 @@ function ofPlaces(file: File, { markets }: Around<File>): Mistake[] {
   return found;
 }
 
-/** Titles that return enough, may be played for nothing, and take the stake. */
+/** Titles with a sufficient return that can be played as a demo and accept the stake. */
 function ofGames({ spins }: File, { games }: Around<File>): Mistake[] {
   if (!spins || !games) return [];
   if (spins.outside ? spins.games.length > 0 : spins.games.length === 0)
@@ -339,7 +339,7 @@ function ofGames({ spins }: File, { games }: Around<File>): Mistake[] {
   if (found.length > 0) return found;
   const rungs = rungsOf(spins.games, games);
   return Object.entries(spins.stake).flatMap(([currency, stake]): Mistake[] => {
-    // A currency that no game takes is none of this file's matter.
+    // A currency that no game accepts is not this file's concern.
     const most = rungs[currency as Currency]?.at(-1);
     return stake !== undefined && most !== undefined && stake > most
       ? [
@@ -352,7 +352,7 @@ function ofGames({ spins }: File, { games }: Around<File>): Mistake[] {
   });
 }
 
-/** The stakes that all of them take, by currency. */
+/** The stakes that all of the titles accept, by currency. */
 function rungsOf(ids: readonly string[], games: readonly PlayableGame[]): Partial<Record<Currency, number[]>> {
   const listed = games.filter(({ id }) => ids.includes(id));
   return Object.fromEntries(

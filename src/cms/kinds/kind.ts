@@ -1,11 +1,11 @@
-// A kind of programme: the folder of content/ that its files lie in, and what they say beyond the base.
+// A kind of programme: the folder of content/ with its files, and its fields besides those of the base.
 import * as z from 'zod/mini';
 import type { Market, PlayableGame } from '#shared/contract/content.ts';
 import type { Amounts } from '#shared/domain/bonuses/template.ts';
 import { files, type Source } from '../collection.ts';
 import { type ProgrammeFile, programmeFields } from '../schemas/programme.ts';
 
-/** What other kinds read of a file of content/bonuses. */
+/** The part of a file of content/bonuses that other kinds read. */
 export type GiftFile = {
   readonly id: string;
   readonly data: {
@@ -24,7 +24,7 @@ export type GiftFile = {
 export type Mistake = { path: readonly PropertyKey[]; say: string };
 type Data<Own extends Record<string, z.ZodMiniType>> = { [Field in keyof Own]: z.infer<Own[Field]> };
 
-/** What else is published, that a programme is held against; absent where it has mistakes of its own. */
+/** Other published content that a programme is checked against; absent where it is invalid itself. */
 export type Around<File> = {
   readonly markets?: readonly Market[] | undefined;
   readonly games?: readonly PlayableGame[] | undefined;
@@ -38,15 +38,15 @@ export type Around<File> = {
 
 type Publishing = Pick<Around<never>, 'games' | 'gifts' | 'disabled'>;
 
-/** What publish knows of a kind. */
+/** What publish knows about a kind. */
 export type Kind = {
   readonly source: Source<z.core.$ZodType<ProgrammeFile>>;
   readonly mistakes: (file: ProgrammeFile, around: Around<ProgrammeFile>) => readonly Mistake[];
-  /** What is published of its own fields: as they are written where a kind says nothing. */
+  /** The published form of its own fields; by default as they are written. */
   readonly published: (file: ProgrammeFile, around: Publishing) => object;
 };
 
-/** `own` are the fields beside those of the base; `mistakes` is what no single field can say. */
+/** `own` are the fields besides those of the base; `mistakes` are checks over several fields. */
 export function kind<Own extends Record<string, z.ZodMiniType>>(
   folder: string,
   own: Own,
@@ -58,7 +58,7 @@ export function kind<Own extends Record<string, z.ZodMiniType>>(
 ) {
   const schema = z.strictObject({ ...programmeFields, ...own });
   const collection = files(folder, '*.json', schema);
-  // A file that the schema has read holds the fields of both.
+  // A file that the schema has parsed contains the fields of both.
   return { collection, source: collection.source, mistakes, published } as unknown as Kind & {
     collection: typeof collection;
   };

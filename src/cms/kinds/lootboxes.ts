@@ -1,4 +1,5 @@
-// content/lootboxes/<id>.json: what a box can hold, how likely each of it is, and how one comes to it (rewards.md 30 and 31).
+// content/lootboxes/<id>.json: what a box can contain, with its odds, and how a player obtains it (rewards.md 30 and
+// 31).
 import * as z from 'zod/mini';
 import * as refer from '#shared/contract/reference.ts';
 import { BOX_SOURCES, type BoxItem, printedMean, sumOf, worthOf } from '#shared/domain/rewards/boxes.ts';
@@ -7,7 +8,7 @@ import type { ProgrammeFile } from '../schemas/programme.ts';
 import { minor, symbol } from '../schemas/words.ts';
 import { type Around, type GiftFile, kind, type Mistake } from './kind.ts';
 
-/** What chances are printed out of. */
+/** The total of which odds are printed. */
 const OF = 1_000_000;
 
 const weight = described(
@@ -114,7 +115,7 @@ function wrongGift(one: File['items'][number], gifts: readonly GiftFile[], path:
   return file[wanted] ? [] : [{ path: [...path, 'gift'], say: `is "${one.gift}", which has no "${wanted}".` }];
 }
 
-/** Each item as everybody reads it: its terms in short, and what it is worth. */
+/** Each item in its public form: its terms in short, and its worth. */
 const priced = ({ items }: Pick<File, 'items'>, gifts: readonly GiftFile[]): BoxItem[] =>
   items.map((one): BoxItem => {
     if (one.type === 'nothing') return { ...one, valueEurMicro: worthOf.nothing() };

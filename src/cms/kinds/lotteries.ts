@@ -1,5 +1,5 @@
-// content/lotteries/<id>.json: when a lottery runs and what its printed prizes are (rewards.md 27 to 29). One that repeats is a
-// series: each run of it is a lottery of its own.
+// content/lotteries/<id>.json: when a lottery runs and what its printed prizes are (rewards.md 27 to 29). A repeated
+// one is a series, and each run is a lottery of its own.
 import * as z from 'zod/mini';
 import { prizeListOf } from '#shared/domain/rewards/lotteries.ts';
 import { REPEATS } from '#shared/domain/rewards/series.ts';
@@ -10,7 +10,7 @@ import { kind, type Mistake } from './kind.ts';
 import { mistakesOfDates, mistakesOfPrizes } from './series.ts';
 
 const whole = z.int().check(z.gte(1));
-/** More are no list that anybody reads. */
+/** A longer list would not be read. */
 const MOST_PRIZES = 100;
 
 const own = {

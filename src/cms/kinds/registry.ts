@@ -1,5 +1,5 @@
-// The kinds of programmes that are files of data. Promotions are texts (content/promotions), the VIP club and cashback are rules for
-// all: they stand beside them.
+// The kinds of programmes that are data files. Three others are not in this list: promotions are texts
+// (content/promotions), and the VIP club and cashback are rules for everybody.
 import { achievements } from './achievements.ts';
 import { adventures } from './adventures.ts';
 import { bonuses } from './bonuses.ts';
@@ -11,5 +11,5 @@ import { tournaments } from './tournaments.ts';
 
 export const kinds = { achievements, adventures, bonuses, lootboxes, lotteries, quests, rewards, tournaments };
 
-/** What config/markets.json says per place: whether a kind is seen and taken there. */
+/** What config/markets.json sets for each place: whether a kind is visible and open there. */
 export const KINDS = ['promotions', 'vip', 'cashback', ...(Object.keys(kinds) as (keyof typeof kinds)[])] as const;

@@ -1,5 +1,5 @@
-// content/rewards/<id>.json: a card of the rewards shop (rewards.md 13 and 16). Its id is the group by which it is exchanged; one
-// that begins with "sale" is sold at the price of the sale in content/pages/rocket-mart.json.
+// content/rewards/<id>.json: a card of the rewards shop (rewards.md 13 and 16). Its id is the group by which it is
+// exchanged; one that begins with "sale" is sold at the price of the sale in content/pages/rocket-mart.json.
 import * as z from 'zod/mini';
 import * as refer from '#shared/contract/reference.ts';
 import type { Currency } from '#shared/domain/money.ts';
@@ -71,7 +71,7 @@ function mistakes(file: File): Mistake[] {
   return [...given(file), ...prices(file)];
 }
 
-/** One thing is given, and it is either sold or reached. */
+/** Exactly one thing is given, and it is either sold or reached. */
 function given({ type, template, box, rates, goal }: File): Mistake[] {
   const found: Mistake[] = [];
   if (goal && (rates.length > 0 || template || box || type !== 'money'))
@@ -103,7 +103,7 @@ function given({ type, template, box, rates, goal }: File): Mistake[] {
 
 const DAYS_MS = 30 * 86_400_000;
 
-/** A price rises 30 days after its publication at the earliest (rewards.md 3). */
+/** A price may rise 30 days after its publication at the earliest (rewards.md 3). */
 const prices = ({ rates }: File): Mistake[] =>
   rates.flatMap((row, i): Mistake[] => {
     const before = rates.slice(0, i).findLast(({ currency }) => currency === row.currency);

@@ -1,4 +1,5 @@
-// What tournaments and lotteries share: they run once or again and again, from a full hour on, and pay a list of cash prizes.
+// The fields that tournaments and lotteries share: they run once or repeatedly, start at a full hour, and pay a list of
+// cash prizes.
 import { HOUR_MS } from '#shared/domain/rewards/series.ts';
 import type { ProgrammeFile } from '../schemas/programme.ts';
 import { ms } from '../schemas/words.ts';
@@ -6,7 +7,7 @@ import type { Mistake } from './kind.ts';
 
 type Dates = Pick<ProgrammeFile, 'start' | 'end' | 'from'> & { readonly repeat?: string | undefined };
 
-/** `begins` says what happens at the start that is missing. */
+/** `begins` names the event at the missing start. */
 export function mistakesOfDates({ start, end, repeat, from }: Dates, begins: string): Mistake[] {
   const found: Mistake[] = [];
   if (start === undefined) found.push({ path: ['start'], say: `is missing: ${begins}. Write it.` });
@@ -25,7 +26,7 @@ export function mistakesOfDates({ start, end, repeat, from }: Dates, begins: str
 }
 const LAST_OF_ALL = 28;
 
-/** `written` as the file has them; `list` with each prize by itself. */
+/** `written` is the list in the file; `list` has each prize as its own entry. */
 export function mistakesOfPrizes(
   written: readonly { readonly eurMinor: number }[],
   list: readonly number[],

@@ -1,5 +1,5 @@
-// content/tournaments/<id>.json: which rounds of which games count, by what score, and what the places are paid (rewards.md 23 to
-// 26). One that repeats is a series: each run of it is a tournament of its own.
+// content/tournaments/<id>.json: which rounds of which games count, by which score, and the prizes of places
+// (rewards.md 23 to 26). A repeated one is a series, and each run is a tournament of its own.
 import * as z from 'zod/mini';
 import type { PlayableGame } from '#shared/contract/content.ts';
 import * as refer from '#shared/contract/reference.ts';
@@ -16,7 +16,7 @@ import { mistakesOfDates, mistakesOfPrizes } from './series.ts';
 const whole = z.int().check(z.gte(1));
 
 const count = described('How many of them.', whole);
-/** What a place gives in place of cash. */
+/** The reward of a place instead of cash. */
 const gives = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('comp_points'), points: count }),
   z.strictObject({ type: z.literal('freespins'), template: refer.bonus(), count }),
@@ -122,7 +122,7 @@ function prizes({ prizes: written, pool, leastStake, budgetEurMinor }: File): Mi
   return found;
 }
 
-/** A budget holds the most that is paid. */
+/** The budget must cover the highest possible sum of prizes. */
 function ofPool({ mostEurMinor }: Pool, written: File['prizes'], budgetEurMinor: number | undefined): Mistake[] {
   const found: Mistake[] = [];
   const path = ['pool', 'mostEurMinor'];
@@ -146,7 +146,10 @@ function ofPool({ mostEurMinor }: Pool, written: File['prizes'], budgetEurMinor:
   return found;
 }
 
-/** Rounds and stakes are the same whatever the odds; wins are compared between games that swing alike. */
+/**
+ * Numbers of rounds and stakes do not depend on odds, but wins are comparable only between games of the same
+ * volatility.
+ */
 const SCORES_WINS: ReadonlySet<Strategy> = new Set(['best', 'single']);
 
 function ofGames({ games: ids, producer, leastStake, strategy }: File, games: readonly PlayableGame[]): Mistake[] {
@@ -194,12 +197,15 @@ const MAIN = ['slots', 'instant', 'table', 'live'];
 const categoryOf = ({ title }: PlayableGame): string => MAIN.find((one) => title.categories.includes(one)) ?? '';
 const volatilityIn = ({ certificate }: PlayableGame) => volatilityOf(certificate.figures);
 
-/** With each game its name, for whoever keeps it, and the lowest certified return: what taking part costs on average. */
+/**
+ * Adds each game's name, which is stored with the entry, and the lowest certified return, which determines the average
+ * cost of taking part.
+ */
 function published({ games: ids, prizes: written }: File, { games = [] }: Pick<Around<never>, 'games'>): object {
   const listed = games.filter(({ id }) => ids.includes(id));
   const [first] = listed;
   return {
-    // What is given says what it is worth, for whoever cannot have it.
+    // A reward states its worth, because a winner who cannot have it is paid in cash.
     prizes: written.map((one) => ({
       ...one,
       ...(one.gives && { gives: { ...one.gives, valueEurMinor: one.eurMinor } }),

@@ -1,5 +1,5 @@
-// content/config/chat.json: which chats there are, for whom, and how they are run; content/chat: words that are
-// not written there; content/names: what no player is called.
+// content/config/chat.json: which chats exist, for whom, and how they are run; content/chat: words that may not be
+// written there; content/names: names that no player may have.
 import * as z from 'zod/mini';
 import * as refer from '#shared/contract/reference.ts';
 import { type ChatConfig, LIVE } from '#shared/domain/chat/access.ts';
@@ -64,7 +64,7 @@ export const wordListSchema = z.strictObject({
   innocent: described('Words that a star would find and that are innocent.', z.array(word)),
 }) satisfies z.ZodMiniType<WordList>;
 
-/** Two rooms of one name would be one. */
+/** Two rooms with the same name would be one room. */
 export const chatMistakes = ({ rooms }: ChatConfig): { path: (string | number)[]; say: string }[] =>
   rooms.flatMap(({ id }, i) => {
     if (id === LIVE)

@@ -10,7 +10,10 @@ import { LOCALES } from '#src/i18n/locales.ts';
 import { described } from './described.ts';
 import { colour, country, email, instant, licence, ms, slug, text, url } from './words.ts';
 
-/** The ground, the panels, the words, the light, and what the lobby's picture lies on: veils of them follow by themselves. */
+/**
+ * The colours of the ground, panels, text and accents, and of the lobby's picture; translucent variants are derived
+ * from them.
+ */
 const COLOURS = [
   ...['ink', 'surface-1', 'surface-2', 'surface-3', 'surface-4', 'text', 'muted', 'sun', 'sun-2', 'sun-light'],
   ...['on-sun', 'ion', 'glow', 'backdrop', 'art-space', 'art-lead', 'art-ember', 'art-plum', 'art-dusk'],
@@ -118,7 +121,7 @@ export const licencesSchema = z.strictObject({
     ),
   ),
 });
-/** An end that is no end would leave a licence in force that is not. */
+/** An invalid end would leave a licence in force. */
 export const licenceMistakes = ({ rows }: z.infer<typeof licencesSchema>) =>
   rows.flatMap(({ from, until }, i) =>
     from && until && from >= until
@@ -164,7 +167,7 @@ export const toRetention = ({ rows }: RetentionFile): RetentionRow[] =>
     ...(from !== undefined && { fromMs: Date.parse(from) }),
   }));
 
-/** Every licence has a row that always was, and no two begin at once. */
+/** Every licence needs a row without a beginning, and no two rows may begin at the same time. */
 export function retentionMistakes(
   { rows }: RetentionFile,
   licences: readonly string[],
@@ -208,7 +211,7 @@ export const toTermsChanges = ({ rows }: TermsChanges): TermsRow[] =>
     ...(licence && { licence }),
   }));
 
-/** What the terms themselves promise (section 17). */
+/** The notice that the terms themselves promise (section 17). */
 export const TERMS_NOTICE_MS = 30 * 86_400_000;
 
 export const termsChangeMistakes = ({ rows }: TermsChanges): { path: (string | number)[]; say: string }[] =>
@@ -249,7 +252,9 @@ export const groupsSchema = z.strictObject({
   ),
 });
 
-/** A group that nothing puts anybody into means nothing; one that a rule gives is the rule's alone. */
+/**
+ * A group that no rule assigns would be meaningless; a group that a rule assigns must not be assigned by anybody else.
+ */
 export const groupMistakes = ({ rows }: z.infer<typeof groupsSchema>): { path: (string | number)[]; say: string }[] =>
   rows.flatMap(({ id, self, office }, i) => {
     const ruled = RULED.includes(id);
@@ -322,7 +327,7 @@ export const localesSchema = z.strictObject({
 });
 export const toLocales = (file: z.infer<typeof localesSchema>): LocaleRow[] => file.rows;
 
-/** The languages of the product are its code's: each has its row here, and no other has one. */
+/** The code defines the languages of the product: each needs a row here, and no other may have one. */
 export function localeMistakes(file: z.infer<typeof localesSchema>): { path: (string | number)[]; say: string }[] {
   const mistakes: { path: (string | number)[]; say: string }[] = [];
   const codes = file.rows.map((row) => row.code);

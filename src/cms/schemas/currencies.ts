@@ -1,4 +1,5 @@
-// content/config/currencies.json and rates.json: which money is taken, how it is shown, what it is worth in EUR.
+// content/config/currencies.json and rates.json: which currencies are accepted, how amounts are shown, and their rates
+// to EUR.
 import * as z from 'zod/mini';
 import type { Currencies, RateDay } from '#shared/contract/content.ts';
 import * as refer from '#shared/contract/reference.ts';
@@ -93,11 +94,11 @@ export const ratesSchema = z.strictObject({
   ),
 });
 
-/** Oldest first, so that a reader takes the last day that has begun. */
+/** Oldest first, so that a reader can take the last day that has begun. */
 export const toRateDays = (file: z.infer<typeof ratesSchema>): RateDay[] =>
   file.days.toSorted((a, b) => a.date.localeCompare(b.date));
 
-/** A day must value every enabled currency, and no day may be there twice. */
+/** A day must have a rate for every enabled currency, and no day may occur twice. */
 export function rateMistakes(file: z.infer<typeof ratesSchema>, enabled: readonly string[]) {
   const mistakes: { path: (string | number)[]; say: string }[] = [];
   const dates = file.days.map((row) => row.date);

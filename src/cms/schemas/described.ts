@@ -1,16 +1,16 @@
-// A sentence per field: what an operator should write there. Editors show it, and the check of content repeats it beside
-// every mistake.
+// A sentence for each field: what an operator should write there. Editors show it, and the content check repeats it
+// beside every error.
 import * as z from 'zod/mini';
 
 /** `described('Two letters, as in ISO 3166 (AT).', z.string()...)` */
 export function described<Schema extends z.ZodMiniType>(say: string, schema: Schema): Schema {
-  // A copy: a word that several fields share keeps its own sentence.
+  // A clone, so that a type that several fields share keeps its own sentence.
   const own = schema.clone() as Schema;
   z.globalRegistry.add(own, { description: say });
   return own;
 }
 
-/** The sentence nearest to a path inside a schema: the field's own, else that of what holds it. */
+/** The sentence nearest to a path inside a schema: the field's own, else that of its parent. */
 export function sentenceAt(schema: z.core.$ZodType, path: readonly PropertyKey[]): string | undefined {
   let here: z.core.$ZodType | undefined = schema;
   let found: string | undefined;
@@ -27,7 +27,7 @@ export function sentenceAt(schema: z.core.$ZodType, path: readonly PropertyKey[]
   return found;
 }
 
-// Only what schemas of content are made of; anything else ends the walk at the sentence found so far.
+// The types that schemas of content use; any other type ends the walk at the sentence found so far.
 type Def = {
   type: string;
   innerType?: z.core.$ZodType;
@@ -44,7 +44,7 @@ function childOf(schema: z.core.$ZodType, key: PropertyKey): z.core.$ZodType | u
   return def.shape?.[String(key)] ?? def.element ?? def.valueType;
 }
 
-/** The names an object schema knows at a path; empty where it is not an object. */
+/** The fields of an object schema at a path; empty where it is not an object. */
 export function fieldsAt(schema: z.core.$ZodType, path: readonly PropertyKey[]): string[] {
   let here: z.core.$ZodType | undefined = schema;
   for (const key of path) {

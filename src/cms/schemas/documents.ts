@@ -1,5 +1,5 @@
-// The head of every Markdown file of content/: what it says about itself above its text, one `field: value` per line.
-// The English file says all; a translation says only what is words.
+// The head of every Markdown file of content/: its data above the text, one `field: value` on each line. The English
+// file contains all fields; a translation contains only texts.
 import * as z from 'zod/mini';
 import { type Collection, PAGE_CATEGORIES } from '#shared/contract/documents.ts';
 import * as refer from '#shared/contract/reference.ts';
@@ -38,7 +38,7 @@ const pageWords = {
   keywords: z.optional(described('A few words separated by commas.', text)),
 };
 
-/** Words are translated, the rest is written once, in English. */
+/** Texts are translated; all other fields are written once, in English. */
 export const documentSchemas = {
   pages: {
     words: pageWords,
@@ -118,15 +118,15 @@ export const documentSchemas = {
   snippets: { words: { title }, head: z.strictObject({ title, updated, ...dated }) },
 } as const satisfies Record<Collection, { words: Record<string, z.ZodMiniType>; head: z.ZodMiniType }>;
 
-/** A translation: the words, and its own day of change where it differs. */
+/** A translation: the texts, and its own date of change where that differs. */
 export const translationSchema = (collection: Collection) =>
   z.strictObject({ ...documentSchemas[collection].words, updated: z.optional(updated) });
 
-/** What a translation may not say again. */
+/** Fields that a translation may not repeat. */
 export const writtenOnce = (collection: Collection, field: string): boolean =>
   Object.hasOwn(documentSchemas[collection].head.def.shape, field) &&
   field !== 'updated' &&
   !Object.hasOwn(documentSchemas[collection].words, field);
 
-/** content/pages/<slug>.json: values for programs beside a page's text. */
+/** content/pages/<slug>.json: values for programs besides a page's text. */
 export const valuesSchema = described('Values for programs, as an object.', z.record(text, z.unknown()));

@@ -1,4 +1,5 @@
-// content/awards, content/banners, content/files, content/partners: one JSON file per entry, its words in every language.
+// content/awards, content/banners, content/files, content/partners: one JSON file for each entry, with its texts in
+// every language.
 import * as z from 'zod/mini';
 import { BANNER_PLACES } from '#shared/contract/entries.ts';
 import * as refer from '#shared/contract/reference.ts';
@@ -47,7 +48,7 @@ export const bannerSchema = z.strictObject({
   from: z.optional(described('The day or instant it appears; leave it out for "at once".', when)),
   until: z.optional(described('The day or instant it disappears; leave it out for "never".', when)),
   draft: z._default(described('Write true while nobody but a preview should see it.', z.boolean()), false),
-  // It must fit a phone beside its picture, in every language.
+  // It has to fit beside its picture on a phone, in every language.
   title: described('Its heading in every language, at most 60 letters.', wordsUpTo(60)),
   description: z.optional(described('A sentence below it in every language, at most 130 letters.', wordsUpTo(130))),
   variables: z._default(

@@ -1,5 +1,5 @@
-// content/fe/<name>.json: what GET /api/fe/config/<name> answers. One schema per name. What menus and
-// banners already say (menu-categories-games, banners-config) is not written again.
+// content/fe/<name>.json: the answer of GET /api/fe/config/<name>, with one schema for each name. Data that menus and
+// banners contain already (menu-categories-games, banners-config) is not repeated.
 import * as z from 'zod/mini';
 import { SHORTCUTS } from '#shared/contract/activities.ts';
 import * as refer from '#shared/contract/reference.ts';

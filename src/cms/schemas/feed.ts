@@ -1,4 +1,4 @@
-// content/config/feed.json: which wins everybody may hear of.
+// content/config/feed.json: which wins are public.
 import * as z from 'zod/mini';
 import type { FeedConfig } from '#shared/contract/content.ts';
 import { described } from './described.ts';

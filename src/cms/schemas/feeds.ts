@@ -1,4 +1,4 @@
-// content/config/feeds.json: the providers whose lists of games are published beside our own.
+// content/config/feeds.json: the providers whose lists of games are published with our own.
 import * as z from 'zod/mini';
 import * as refer from '#shared/contract/reference.ts';
 import { described } from './described.ts';

@@ -1,4 +1,4 @@
-// content/config/geo.json: which countries are served, which partly; every other country is restricted.
+// content/config/geo.json: which countries are served, and which partly; every other country is restricted.
 import * as z from 'zod/mini';
 import type { GeoRow } from '#shared/contract/content.ts';
 import * as refer from '#shared/contract/reference.ts';

@@ -1,4 +1,5 @@
-// content/config/indicator.json: the borders and weights of the player's own indicator of harm (shared/domain/protection/indicator.ts).
+// content/config/indicator.json: the thresholds and weights of the player's own risk indicator
+// (shared/domain/protection/indicator.ts).
 import * as z from 'zod/mini';
 import { type IndicatorRow, MARKERS, STEPS, WINDOW_DAYS } from '#shared/domain/protection/indicator.ts';
 import { described } from './described.ts';
@@ -63,7 +64,10 @@ export const toIndicator = ({ rows }: IndicatorFile): IndicatorRow[] =>
     ...(from !== undefined && { fromMs: Date.parse(from) }),
   }));
 
-/** One row always was, no two begin at once, borders rise, every marker has a window, and strong is above notice. */
+/**
+ * One row has no beginning, no two begin at the same time, thresholds rise, every marker has a window, and strong is
+ * above notice.
+ */
 export function indicatorMistakes({ rows }: IndicatorFile): { path: (string | number)[]; say: string }[] {
   const begins = rows.map(({ from = '' }) => from);
   return [

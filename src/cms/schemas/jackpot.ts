@@ -45,7 +45,10 @@ export const jackpotSchema = z.strictObject({
   levels: z.array(level).check(z.minLength(1), z.maxLength(3)),
 }) satisfies z.ZodMiniType<Jackpot>;
 
-/** What the house gives of every stake on top of the game's return, in millionths: shares and, on average, the seeds. */
+/**
+ * The house's contribution from every stake in addition to the game's return, in millionths: shares and, on average,
+ * the seeds.
+ */
 export const givenPpm = ({ levels }: Pick<Jackpot, 'levels'>): number =>
   levels.reduce((sum, { sharePpm, seedMinor, oneInMinor }) => sum + sharePpm + (seedMinor * 1e6) / oneInMinor, 0);
 

@@ -13,7 +13,7 @@ export const levelsSchema = z.strictObject({
   ),
 });
 
-/** Levels climb from 0. */
+/** Levels rise from 0. */
 export const levelMistakes = ({ points }: z.infer<typeof levelsSchema>): { path: (string | number)[]; say: string }[] =>
   points.flatMap((from, i) => {
     const before = points[i - 1];

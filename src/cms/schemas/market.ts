@@ -1,4 +1,5 @@
-// content/config/markets.json: what a licence and a place ask of play. `default` is whole; a row says only what differs.
+// content/config/markets.json: the rules of a licence and a place. `default` is complete; a row contains only the
+// differences.
 import * as z from 'zod/mini';
 import type { Market } from '#shared/contract/content.ts';
 import * as refer from '#shared/contract/reference.ts';
@@ -188,7 +189,9 @@ const fields = {
 
 const profile = z.strictObject(fields);
 
-/** What an operator decides for a place; what is never true, and what only a bench has, is nobody's decision. */
+/**
+ * The fields that operators set for a place, without those that are never true and those that only the benchmark uses.
+ */
 export const MARKET_FIELDS = Object.keys(fields).filter(
   (field) => !['turbo', 'autoplay', 'throttle', 'sandbox'].includes(field),
 );
@@ -202,8 +205,8 @@ export const marketSchema = z.strictObject({
 });
 
 /**
- * Full profiles: the default first (country "*"). A row says only what differs, a region's from its country's, a dated one
- * also from the undated one of the same place.
+ * Complete profiles: the default first (country "*"). A row contains only the differences: a region's from its
+ * country's, and a dated row's also from the undated one of the same place.
  */
 export function toMarkets(file: z.infer<typeof marketSchema>): Market[] {
   const whole = { ...file.default, id: 'default', country: '*' };

@@ -1,4 +1,4 @@
-// content/menus/*.json: what menus list. Only what exists: publish refuses a row whose path no page has.
+// content/menus/*.json: the items of menus. Publish refuses a row whose path is not a page.
 import * as z from 'zod/mini';
 import * as refer from '#shared/contract/reference.ts';
 import { described } from './described.ts';

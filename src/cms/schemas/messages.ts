@@ -1,4 +1,4 @@
-// content/messages/<locale>/<part>.json: the texts of the application, flat. What an ICU message is, publish says.
+// content/messages/<locale>/<part>.json: the texts of the application, without nesting. Publish checks the ICU syntax.
 import * as z from 'zod/mini';
 import { described } from './described.ts';
 import { text } from './words.ts';

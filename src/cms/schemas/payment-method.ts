@@ -1,4 +1,4 @@
-// content/payment-methods/<id>.json: what operators say about a way to pay.
+// content/payment-methods/<id>.json: the data of a payment method.
 import * as z from 'zod/mini';
 import * as refer from '#shared/contract/reference.ts';
 import { type Method, PROVIDERS } from '#shared/domain/cashier/method.ts';

@@ -1,5 +1,5 @@
-// The base of every programme of content/: what a bonus, a tournament, an adventure and a sale say alike. Each kind adds its own
-// fields to it (src/cms/kinds; docs/add-a-programme.md).
+// The base of every programme of content/: the fields that a bonus, a tournament, an adventure and a sale share. Each
+// kind adds its own fields (src/cms/kinds; docs/add-a-programme.md).
 import * as z from 'zod/mini';
 import * as refer from '#shared/contract/reference.ts';
 import { isZone } from '#shared/domain/zones.ts';
@@ -74,7 +74,7 @@ export type ProgrammeFile = z.infer<typeof base>;
 
 type Mistake = { path: (string | number)[]; say: string };
 
-/** Dates follow one another, it is shown as long as it runs, and its own rows narrow what there is. */
+/** Dates are in order, the programme is shown as long as it runs, and its own rows only narrow the market's. */
 export function programmeMistakes(file: ProgrammeFile): Mistake[] {
   const dates = [
     ['from', 'until'],

@@ -23,7 +23,7 @@ export const questsSchema = z.strictObject({
   ),
 });
 
-/** Levels climb from 0. */
+/** Levels rise from 0. */
 export const questMistakes = (file: z.infer<typeof questsSchema>): { path: (string | number)[]; say: string }[] =>
   file.sizes.flatMap(({ thresholdsEur }, i) =>
     thresholdsEur.flatMap((sum, j) => {

@@ -1,4 +1,4 @@
-// content/config/promises.json: what makes the promises of pages true.
+// content/config/promises.json: the code or the people behind each promise of pages.
 import * as z from 'zod/mini';
 import { described } from './described.ts';
 import { slug, text } from './words.ts';

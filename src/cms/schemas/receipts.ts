@@ -1,10 +1,10 @@
-// content/config/receipts.json: keys that signed receipts once, and whose receipts still count.
+// content/config/receipts.json: keys that once signed receipts which are still valid.
 import * as z from 'zod/mini';
 import type { ContentAssets } from '#shared/contract/content.ts';
 import { plain } from '#shared/contract/reference.ts';
 import { described } from './described.ts';
 
-/** Who signs what bounds money and people before it is published (scripts/publish/guard.ts). */
+/** The people who sign changes of limits on money and persons before publication (scripts/publish/guard.ts). */
 export const publishersSchema = z.strictObject({
   rows: described(
     'Operators who sign what bounds money and people, one row each; two of those of the last deploy sign a change.',

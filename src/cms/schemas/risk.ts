@@ -1,4 +1,5 @@
-// content/config/risk.json: the rules against money laundering (shared/domain/risk). What they say is published to the Worker alone.
+// content/config/risk.json: the rules against money laundering (shared/domain/risk). They are published only to the
+// Worker.
 import * as z from 'zod/mini';
 import { plain } from '#shared/contract/reference.ts';
 import { PAYMENT_DAYS, PLAY_DAYS, RISK_RULES, type RiskRow, type RiskRule } from '#shared/domain/risk/rules.ts';
@@ -69,7 +70,10 @@ type RiskFile = z.infer<typeof riskSchema>;
 export const toRisk = ({ rows }: RiskFile): RiskRow[] =>
   rows.map(({ from, ...row }) => ({ ...row, ...(from !== undefined && { fromMs: Date.parse(from) }) }));
 
-/** One row always was, no two begin at once, a high alert is above an alert, and no rule looks back further than there are rows for. */
+/**
+ * One row has no beginning, no two begin at the same time, a high alert is above an alert, and no rule looks back
+ * further than rows are stored.
+ */
 export function riskMistakes({ rows }: RiskFile): { path: (string | number)[]; say: string }[] {
   const begins = rows.map(({ from = '' }) => from);
   return [

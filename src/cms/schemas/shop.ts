@@ -1,4 +1,4 @@
-// content/pages/rocket-mart.json: the sale of the rewards shop, and what is asked for a box or a ticket (rewards.md 15).
+// content/pages/rocket-mart.json: the sale of the rewards shop, and the prices of boxes and tickets (rewards.md 15).
 import * as z from 'zod/mini';
 import * as refer from '#shared/contract/reference.ts';
 import { saleEndMs } from '#shared/domain/rewards/sale.ts';

@@ -1,4 +1,4 @@
-// content/config/stakes.json: how the stakes that a title has in EUR become its stakes in every other currency.
+// content/config/stakes.json: how a title's stakes in EUR become its stakes in every other currency.
 import * as z from 'zod/mini';
 import { described } from './described.ts';
 import { currency } from './words.ts';

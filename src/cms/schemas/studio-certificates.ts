@@ -30,7 +30,7 @@ export const studioCertificatesSchema = z.strictObject({
 
 type File = z.infer<typeof studioCertificatesSchema>;
 
-/** In one country one version of a title is played. */
+/** In each country only one version of a title may be played. */
 export const studioCertificateMistakes = ({ rows }: File) =>
   rows.flatMap(({ game, countries }, i) => {
     const twice = countries.filter((code) =>

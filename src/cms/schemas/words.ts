@@ -1,4 +1,4 @@
-// Words that several collections share: countries, instants, currencies, slugs.
+// Types that several collections share: countries, times, currencies, slugs.
 import * as z from 'zod/mini';
 import * as refer from '#shared/contract/reference.ts';
 import { isPretended } from '#shared/domain/countries.ts';
@@ -22,7 +22,7 @@ export const instant = described(
     ),
   ),
 );
-/** A bare day in the head of a text is a date to whoever reads YAML. */
+/** YAML reads a bare day in the head of a text as a date. */
 const asWritten = z.transform((value: unknown) =>
   value instanceof Date ? value.toISOString().replace(/(T00:00:00)?\.000Z$/, (_, start) => (start ? '' : 'Z')) : value,
 );
@@ -56,7 +56,7 @@ export const minor = described(
   z.int().check(z.gte(0)),
 );
 export const text = refer.plain(z.string().check(z.trim(), z.minLength(1, 'is empty')));
-/** A day counts from its first moment in UTC. */
+/** A date stands for its first moment in UTC. */
 export const when = described(
   'Write a day ("2026-12-01") or an instant in UTC ("2026-12-01T18:00:00Z").',
   refer.plain(
@@ -71,12 +71,12 @@ export const when = described(
 );
 export const symbol = described('The name of an object of src/ui/symbols.ts, for example "rocket".', refer.symbol());
 export const group = described('The number of a group of content/config/groups.json.', refer.group());
-/** Words in each language that needs its own: regional English may leave itself out. */
+/** Texts in each language; regional English may be left out. */
 export const words = described(
   'Write a text per language: {"en": "...", "de": "..."}.',
   z.record(refer.locale(), text),
 );
-/** In the head of a Markdown file a list is written with commas. */
+/** In the head of a Markdown file a list is separated by commas. */
 export const list = <Item>(item: z.ZodMiniType<Item, string>) =>
   z.pipe(
     z.pipe(
@@ -93,7 +93,7 @@ export const list = <Item>(item: z.ZodMiniType<Item, string>) =>
 export const url = refer.plain(z.string().check(z.regex(/^https:\/\/[^\s]+$/, 'is not an https address')));
 export const email = refer.plain(z.string().check(z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'is not an e-mail address')));
 
-// 30 February reads as 2 March: a day is real when it reads back as itself.
+// JavaScript reads 30 February as 2 March, so a day exists only if it is unchanged when written again.
 function isReal(text: string): boolean {
   const at = Date.parse(text.length === 10 ? `${text}T00:00:00Z` : text);
   return Number.isFinite(at) && new Date(at).toISOString().startsWith(text.slice(0, 10));
@@ -101,7 +101,7 @@ function isReal(text: string): boolean {
 
 export const ms = (at: string | undefined): number | undefined => (at === undefined ? undefined : Date.parse(at));
 
-/** A row in force between two instants, for a country or one of its regions. */
+/** A row that is in force between two times, for a country or one of its regions. */
 export const policyRow = {
   country,
   region: z.optional(region),
@@ -118,7 +118,7 @@ export const policyRow = {
 
 type Dated = { country: string; region?: string; from?: string; until?: string; sandbox?: boolean };
 
-/** ISO 3166-2, without the country: what connections say of where they come from. */
+/** ISO 3166-2 without the country, as connections report it. */
 const REGIONS: Readonly<Record<string, readonly string[]>> = {
   CA: 'AB BC MB NB NL NS NT NU ON PE QC SK YT'.split(' '),
   US: 'AL AK AZ AR CA CO CT DE DC FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA RI SC SD TN TX UT VT VA WA WV WI WY'.split(
@@ -126,7 +126,10 @@ const REGIONS: Readonly<Record<string, readonly string[]>> = {
   ),
 };
 
-/** What every list of policy rows must hold: regions only where they are read, ends after starts, no two rows for the same start. */
+/**
+ * The rules of every list of policy rows: regions only where they are used, ends after starts, no two rows with the
+ * same start.
+ */
 export function rowMistakes(rows: readonly Dated[]): { path: (string | number)[]; say: string }[] {
   const mistakes: { path: (string | number)[]; say: string }[] = [];
   const seen = new Map<string, number>();

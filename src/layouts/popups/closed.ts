@@ -1,9 +1,10 @@
-// Places that forbid something: in the application a closed door is a warning (S2.108); 451 is for who goes there directly.
+// For places with restrictions: within the application a closed action shows a warning (S2.108); 451 is for visitors
+// who open its address directly.
 import type { Act } from '#shared/domain/geo.ts';
 import { isClosed } from '#src/client/closed.ts';
 import { isModified, nearest } from '#src/ui/press.ts';
 
-/** Before the popups hear of a press. */
+/** Runs before the popups get the press. */
 export function watchClosed(): void {
   addEventListener(
     'click',
@@ -18,9 +19,12 @@ export function watchClosed(): void {
   );
 }
 
-/** What the visitor's place forbids of where a popup or a link leads: a warning then, where the page itself answers 451. */
+/**
+ * What the visitor's place forbids about the target of a popup or a link. Such a press shows a warning, while the page
+ * itself answers 451.
+ */
 function closedTo(target: EventTarget | null): Act | undefined {
-  // A button says by itself what it is for.
+  // Buttons declare their purpose by an attribute.
   if (nearest(target, '[data-act="value"]')) return isClosed('value') ? 'value' : undefined;
   const popup = nearest(target, '[data-popup]')?.dataset.popup;
   const link = nearest(target, 'a[href]');
@@ -30,7 +34,7 @@ function closedTo(target: EventTarget | null): Act | undefined {
   return act && isClosed(act) ? act : undefined;
 }
 
-/** After the base and the locale. */
+/** The first word after the base and the locale. */
 const FIRST_WORD = /^(?:\/guest)?(?:\/[a-z]{2}(?:-[A-Z]{2})?)?\/([a-z-]+)/;
 const LEADS_TO: Readonly<Record<string, Act>> = {
   play: 'play',

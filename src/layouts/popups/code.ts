@@ -1,4 +1,4 @@
-// The code of each group of popups, by itself: it is on its way together with React.
+// Loads the code of each group of popups separately, in parallel with React.
 import type { PopupGroup } from '#shared/contract/messages.ts';
 
 export const code = {

@@ -1,4 +1,4 @@
-// Draws a group of popups into its place on the page.
+// Renders a group of popups into its place on the page.
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { PopupGroup } from '#shared/contract/messages.ts';

@@ -1,4 +1,4 @@
-// Which group of popups a popup belongs to.
+// The group that a popup belongs to.
 import type { PopupGroup } from '#shared/contract/messages.ts';
 import type { PopupName } from '#src/stores/popup.ts';
 

@@ -1,9 +1,9 @@
-// A hash that asks for a popup (S2.115 to S2.120).
+// Opens the popup that the address's hash names (S2.115 to S2.120).
 import { hashHere } from '#shared/base/fragment.ts';
 import { goToAnchor } from '#src/client/anchor.ts';
 import { openChat } from '#src/stores/chat.ts';
 
-/** Old addresses mean the same. */
+/** Former hashes that mean the same. */
 const HASHES: Readonly<Record<string, string>> = {
   'users/password/edit': 'new-password',
   'profile/password/edit': 'new-password',
@@ -11,16 +11,16 @@ const HASHES: Readonly<Record<string, string>> = {
 const HASH_STAYS_MS = 1000;
 const CHAT_AFTER_MS = 1000;
 
-/** S2.104; where the page has no panel, support answers. */
+/** S2.104; where the page has no chat panel it leads to support. */
 function openChatSoon(support: string): void {
   setTimeout(() => {
-    // So that the same link opens it once more.
+    // Removes the hash, so that the same link can open the popup again.
     history.replaceState(history.state, '', location.pathname + location.search);
     if (!openChat()) location.assign(support);
   }, CHAT_AFTER_MS);
 }
 
-/** Hashes that open no popup at once: sports (S2.122, S2.123) and the chat. */
+/** Hashes that do not open a popup directly: sports (S2.122, S2.123) and the chat. */
 function leaves(hash: string): boolean {
   const home = document.documentElement.dataset.home ?? '/';
   const base = home === '/' ? '' : home;

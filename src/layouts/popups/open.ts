@@ -1,4 +1,4 @@
-// Brings a popup onto the page when it is asked for: React, its own code, its style sheet and its texts, all at once.
+// Loads a popup on request: React, its own code, its style sheet and its texts, all in parallel.
 
 import type { PopupGroup } from '#shared/contract/messages.ts';
 import { styled } from '#src/client/full-styles.ts';
@@ -11,7 +11,10 @@ import type { PopupPlace } from './place.ts';
 
 const mounted = new Map<PopupGroup, Promise<void>>();
 
-/** Opens the popup that a hash, a link or a button names; the address's query is what it is told. Rejects if its code does not come. */
+/**
+ * Opens the popup that a hash, a link or a button names, with the values of the address's query. Rejects if its code
+ * cannot be loaded.
+ */
 export async function open(name: string, href: string): Promise<void> {
   if (!isPopup(name)) return;
   for (const menu of document.querySelectorAll<HTMLElement>(':popover-open:not(#toasts)')) menu.hidePopover();
@@ -19,18 +22,18 @@ export async function open(name: string, href: string): Promise<void> {
   await mount(name);
 }
 
-/** Mounts what the stores have been asked for; what does not come is said as a failed island is. */
+/** Mounts the popups that the stores request. A failed load shows the same error as a failed island. */
 export async function follow(): Promise<void> {
   const failed = () => dispatchEvent(new CustomEvent('island:failed'));
   const wanted = $popup.get();
   if (wanted)
     await mount(wanted.name).catch(() => {
-      // What waits for its end does not wait for ever.
+      // Code that waits for the popup's end must not wait for ever.
       closePopup();
       failed();
     });
   if ($signInOver.get()) await mount('sign-in').catch(failed);
-  // The dialog that asks for a proof stands over any other: it has a store of its own.
+  // The dialog for a fresh proof is over every other popup, so it has a store of its own.
   if (!$proof.get()) return;
   await mount('new-password').catch(() => {
     giveProofUp();
@@ -42,7 +45,7 @@ function mount(name: PopupName): Promise<void> {
   const group = groupOf(name);
   const mounting = mounted.get(group) ?? render(group);
   mounted.set(group, mounting);
-  // Asked again it is tried again.
+  // A repeated request tries again.
   mounting.catch(() => mounted.delete(group));
   return mounting;
 }
@@ -52,9 +55,9 @@ async function render(group: PopupGroup): Promise<void> {
   await draw(host.appendChild(document.createElement('div')), group, place, messages);
 }
 
-/** All that it needs, on its way before anybody has pressed. */
+/** Starts loading everything that the popup needs, before it is pressed. */
 export function ready(name: string): void {
-  // What does not come is told by the press.
+  // A failure is reported only when the popup is pressed.
   if (isPopup(name)) coming(groupOf(name)).catch(() => undefined);
 }
 

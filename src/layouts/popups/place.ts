@@ -1,4 +1,4 @@
-// What the popups know of the place where they open: told by the server in one attribute of the page.
+// What popups know about the visitor's place: the server writes it into one attribute of the page.
 import type { Act } from '#shared/domain/geo.ts';
 import { currencyOf, signUpCurrencies } from '#src/cms/currencies.ts';
 import { isAbroad, isOpen } from '#src/i18n/open.ts';
@@ -7,13 +7,13 @@ import type { Place } from '#src/paths.ts';
 export type PopupPlace = {
   readonly base: Place['base'];
   readonly locale: string;
-  /** Those that an account can be opened in. */
+  /** The currencies in which an account can be opened. */
   readonly currencies: readonly string[];
   readonly currency: string;
   readonly minimumAge: number;
-  /** What the visitor's place forbids: said as a warning instead of a form [S2.108 S2.109]. */
+  /** What the visitor's place forbids; a warning replaces the form [S2.108 S2.109]. */
   readonly closed: readonly ('sign-in' | 'sign-up')[];
-  /** What closes the rest here is the licence of the player's account. */
+  /** The restriction comes from the licence of the player's account and not from the place. */
   readonly abroad: boolean;
 };
 
@@ -32,7 +32,7 @@ export function popupPlace(known: Known): PopupPlace {
   };
 }
 
-/** What the place forbids of games, the cashbox and whatever else moves value; empty where all are open. */
+/** Which of the acts play, deposit, withdraw and moving other value the place forbids; empty where all are allowed. */
 export const closedWays = (known: Known): string => shut(known, ['play', 'deposit', 'withdraw', 'value']).join(' ');
 
 const shut = <A extends Act>(known: Known, acts: readonly A[]): A[] => acts.filter((act) => !isOpen(known, act));

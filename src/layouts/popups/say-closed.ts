@@ -1,4 +1,4 @@
-// Says why nothing opens here.
+// Explains why nothing opens here.
 
 import { byId } from '#src/client/dom.ts';
 import { texts } from '#src/client/texts.ts';

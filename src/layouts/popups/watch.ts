@@ -1,5 +1,5 @@
-// Opens popups from hashes, links and keys, over whatever page is shown; without script the links lead to full pages.
-// Nothing of a popup is on the page before somebody asks: a page that is only read has no use for it.
+// Opens popups from hashes, links and keys on every page; without script the links lead to full pages. A popup is added
+// to the page only on request, because pages that are only read do not need it.
 import { first } from '#src/client/dom.ts';
 import { isSlow } from '#src/client/line.ts';
 import { isSlashOff, typeAhead } from '#src/client/slash.ts';
@@ -12,7 +12,8 @@ export function watchPopups(): void {
     const trigger = nearest(event.target, '[data-popup]');
     const name = trigger?.dataset.popup;
     if (!name || !isHere(name) || event.defaultPrevented || isModified(event) || event.shiftKey) return;
-    // Its page comes with the first step drawn; the dialog's code would be ten seconds of such a line.
+    // The page arrives with its first step rendered, while loading the dialog's code on a slow line would take ten
+    // seconds.
     if (name === 'deposit' && trigger instanceof HTMLAnchorElement && isSlow()) return;
     event.preventDefault();
     open(name, trigger instanceof HTMLAnchorElement ? trigger.href : '');
@@ -24,10 +25,10 @@ export function watchPopups(): void {
     typeAhead();
     open('search');
   });
-  // The code is on its way when a hand comes near.
+  // The code is loaded when a pointer or the focus comes near.
   for (const sign of ['pointerover', 'focusin', 'pointerdown'] as const)
     addEventListener(sign, ({ target }) => near(target), { capture: true, passive: true });
-  // An island asks through the store (stores/popup.ts).
+  // Islands request popups through the store (stores/popup.ts).
   addEventListener('popup:ask', async () => (await readyPopups()).follow());
   addEventListener('hashchange', byHash);
   byHash();
@@ -42,11 +43,11 @@ function byHash(): void {
   if (location.hash) void import('./hash.ts').then((file) => file.followHash(isHere, open));
 }
 
-/** A popup whose code does not come is still there as a page. */
+/** If a popup's code cannot be loaded its page opens instead. */
 const open = (name: string, href = '') =>
   readyPopups()
     .then((popups) => popups.open(name, href))
     .catch(() => href && href !== location.href && location.assign(href));
 
-/** `name` is letters and hyphens. */
+/** `name` consists of letters and hyphens. */
 const isHere = (name: string) => first(`[data-popups~="${name}"]`) !== null;

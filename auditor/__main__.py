@@ -7,7 +7,7 @@ from auditor.book import Book, books_in
 from auditor.checks import CHECKS, faults_of
 from auditor.content import published_in
 
-#: Published content, which is beside the auditor. */
+#: Published content, which is beside the auditor.
 PUBLISHED = Path(__file__).resolve().parent.parent / "content"
 
 

@@ -66,7 +66,7 @@ class Movement:
     purse: str | None
     at: int
     undone: int | None
-    #: The id of its studio or its jackpot's object. */
+    #: The id of its studio or its jackpot's object.
     ref: str | None = None
     posting: Posting | None = None
 
@@ -138,7 +138,7 @@ class Gift:
     terms: dict
     #: When its requirement was met: from then on nothing changes its progress.
     met_at: int | None = None
-    #: The stake of a set's rounds, where it is no longer that of its terms. */
+    #: The stake of a set's rounds, where it is no longer that of its terms.
     stake: int | None = None
 
     @property
@@ -184,18 +184,18 @@ class Seed:
     nonce: int
 
 
-#: The tables that every player's file has, with the columns that are read. */
+#: The tables that every player's file has, with the columns that are read.
 NEEDED = {
     "meta": "name value",
     "ledger": "no posting at kind currency debit credit amount ref hash",
     "balance": "account currency amount",
 }
-#: These tables are created with their first row, together with a row in another table. */
+#: These tables are created with their first row, together with a row in another table.
 NEEDED_WITH = {"round": "movement", "movement": "round", "gift": "gift_stage", "gift_stage": "gift", "payment": "receipt"}
-#: From this number of steps on a table is created with its first row (docs/adr/147): a missing table is empty. */
+#: From this number of steps on a table is created with its first row (docs/adr/147): a missing table is empty.
 LATE_FROM = 59
 #: Other tables, which a file has only once something was written to them; files that are older than a table lack it,
-   too. */
+#: too.
 OPTIONAL = {
     "step": "no",
     "round": "no decider game currency stake payout cash_in cash_out moves purse status weight placed_at settled_at wagering counts",
@@ -231,10 +231,10 @@ OPTIONAL = {
     "vip_quarter": "no from_at until_at currency rate deposit_base bet_base deposits bets earned reached carried granted granted_until",
     "vip_reached": "quarter rank gift at",
 }
-#: Columns that contain JSON; a row whose JSON cannot be read is left out. */
+#: Columns that contain JSON; a row whose JSON cannot be read is left out.
 JSONS = {"gift": "terms", "award": "prize", "journal": "body", "box_terms": "body", "command": "answer", "race": "terms",
          "quest": "terms", "achievement": "terms", "adventure": "terms"}  # fmt: skip
-#: Text columns, or columns of whole numbers; for other tables the record decides. */
+#: Text columns, or columns of whole numbers; for other tables the record decides.
 TEXTS = set(
     "name value kind currency debit credit ref hash account decider game status source stage reason action state scope key type "
     "lottery tournament id monday provider counts purse server client terms bonus_terms ledger_hash adventure body".split()
@@ -332,7 +332,7 @@ class Book:
             self.unread.append(Fault("profile", "number", number, "a whole number", "I1"))
         self.country = facts.get("country", "")
         self.groups = facts.get("groups", [])
-        #: After an erasure only the books are left. */
+        #: After an erasure only the books are left.
         self.erased = facts.get("erasedAtMs") is not None
 
     def _read_skipped(self) -> None:

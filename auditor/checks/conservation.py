@@ -8,7 +8,7 @@ from auditor.fault import Fault
 
 CASH, BONUS, HOLD, GAMES, GIVEN, REWARDS, BANK = "cash", "bonus", "hold", "games", "given", "rewards", "bank"
 
-#: The accounts between which each kind of posting moves money. A kind that is missing here has to be added. */
+#: The accounts between which each kind of posting moves money. A kind that is missing here has to be added.
 WAYS: dict[str, set[tuple[str, str]]] = {
     "bet": {(CASH, GAMES), (BONUS, GAMES), (HOLD, GAMES)},
     "win": {(GAMES, CASH), (GAMES, BONUS)},

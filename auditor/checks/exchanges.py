@@ -7,7 +7,7 @@ from urllib.parse import quote
 from auditor.book import Book
 from auditor.fault import Fault
 
-#: Characters of a key that a source contains unencoded, besides letters and digits. */
+#: Characters of a key that a source contains unencoded, besides letters and digits.
 UNQUOTED = "-_.!~*'()"
 
 

@@ -6,7 +6,7 @@ from auditor.book import Book
 from auditor.fault import Fault
 
 
-#: What a player enters by a confirmation, and the column that names it. */
+#: What a player enters by a confirmation, and the column that names it.
 ENTERED = (("quest", "id"), ("achievement", "id"), ("race", "tournament"))
 
 

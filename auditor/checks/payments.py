@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from auditor.book import HELD, REAL, Book
 from auditor.fault import Fault
 
-#: For each state of a withdrawal: how much of its amount is held, paid out and returned. */
+#: For each state of a withdrawal: how much of its amount is held, paid out and returned.
 ENDS = {
     "pending": (1, 0, 0), "processing": (1, 0, 0), "reserved": (1, 0, 0), "succeeded": (1, 1, 0),
     "rejected": (1, 0, 1), "recalled": (1, 0, 1), "canceled": (1, 0, 1),

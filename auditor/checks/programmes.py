@@ -8,8 +8,7 @@ from auditor.book import Book
 from auditor.checks.points import cents
 from auditor.fault import Fault
 
-#: The expected cost of bets is stored in this many parts of an EUR cent; a fifth of it is paid, and nothing below
-   1.00. */
+#: The expected cost of bets is stored in this many parts of an EUR cent; a fifth of it is paid, and nothing below 1.00.
 PARTS, SHARE, LEAST = 10**8, 20, 100
 
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from auditor.book import Book, Gift, Round
 from auditor.fault import Fault
 
-#: The reasons why a bet counts nothing, as a round stores them. */
+#: The reasons why a bet counts nothing, as a round stores them.
 REASONS = (None, "max_bet", "excluded", "chance", "free")
 
 

@@ -7,10 +7,9 @@ from auditor.checks.points import RATE_ONE, SUBUNITS, cents
 from auditor.fault import Fault
 
 MOST_PERCENT, MOST_STAKED, BEST_OF = 100_000, 50_000, 10
-#: An entrant whose rounds have earned this much contributes to the prizes: 20.00 EUR in cents, times percent of
-   weight. */
+#: An entrant whose rounds have earned this much contributes to the prizes: 20.00 EUR in cents, times percent of weight.
 CONTRIBUTES_FROM = 2000 * 100
-#: How long scores are awaited after the end: later changes do not count. */
+#: How long scores are awaited after the end: later changes do not count.
 WAITS_MS = 24 * 3_600_000
 
 

@@ -5,11 +5,11 @@ from collections.abc import Iterator
 from auditor.book import HELD, HOUSE_BONUS, REAL, Book, Movement, Posting, Round
 from auditor.fault import Fault
 
-#: The kinds of postings by which each kind of movement is booked, in the order of the movements. */
+#: The kinds of postings by which each kind of movement is booked, in the order of the movements.
 STAKES = ("bet", "stake_held", "free_bet")
 WINS = ("win", "free_win")
 #: Movements that a studio pays: its jackpots are posted like its wins. Our own jackpots are booked by their objects
-   (checks/jackpots.py). */
+#: (checks/jackpots.py).
 WON = ("win", "jackpot")
 BACKS = ("rollback", "stake_back", "free_rollback", "win_back")
 

@@ -6,7 +6,7 @@ from auditor.book import PURSE, REAL, Book, Gift, Round
 from auditor.fault import Fault
 
 
-#: Ends of a set that leave no winnings to wager (bonuses.md 3, 14 and 15). */
+#: Ends of a set that leave no winnings to wager (bonuses.md 3, 14 and 15).
 VOIDED = ("withdrawal", "chargeback", "exclusion", "closure")
 
 

@@ -6,7 +6,7 @@ from auditor.book import PURSE, REAL, Book, Gift, Movement, Round
 from auditor.checks.rounds import link, name_of
 from auditor.fault import Fault
 
-#: Reasons why a bet counts nothing that also exclude bonus money from it (bonuses.md 8, 9). */
+#: Reasons why a bet counts nothing that also exclude bonus money from it (bonuses.md 8, 9).
 BARRED = ("max_bet", "excluded")
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from auditor.book import Book
 from auditor.fault import Fault
 
-#: The most tickets of one player in one lottery. */
+#: The most tickets of one player in one lottery.
 MOST = 10
 GONE = ("void", "late")
 STATES = ("paid", "numbered", *GONE, "won", "lost")

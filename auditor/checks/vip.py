@@ -7,11 +7,11 @@ from auditor.book import Book
 from auditor.checks.points import SUBUNITS, cents
 from auditor.fault import Fault
 
-#: The requirement of each status, in tenths of the base: Regular, Iron, Bronze, Silver, Gold, Platinum, Diamond. */
+#: The requirement of each status, in tenths of the base: Regular, Iron, Bronze, Silver, Gold, Platinum, Diamond.
 TENTHS = (0, 1, 10, 20, 40, 80, 160)
 NAMES = ("regular", "iron", "bronze", "silver", "gold", "platinum", "diamond")
 GROUPS = (1117, 1501, 257, 258, 259, 255, 759)
-#: Places that may have closed the club at some time: their sums may be smaller. */
+#: Places that may have closed the club at some time: their sums may be smaller.
 CLOSED = {"NZ", "CH", "DK", "FI", "IE", "SE"}
 
 

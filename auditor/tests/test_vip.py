@@ -21,7 +21,7 @@ create table vip_quarter (no integer primary key, from_at integer, until_at inte
 create table vip_reached (quarter integer, rank integer, gift integer, at integer);
 """
 EUR = 10**9
-#: 2026-Q4, and a time after everything in the file. */
+#: 2026-Q4, and a time after everything in the file.
 NO, LATER = 8107, 10**9
 
 

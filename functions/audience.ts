@@ -10,7 +10,7 @@ import { isNews } from '#shared/domain/notices/house.ts';
 import type { Answer } from '#shared/domain/refusal.ts';
 import { changeOf, type Row, type Visited } from './notices/rows.ts';
 
-/** Players of one alarm: the platform limits how many calls one invocation may make. */
+/** The players of one alarm, because the platform limits how many calls one invocation may make. */
 export const PAGE = 100;
 const AT_ONCE = 25;
 

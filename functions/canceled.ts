@@ -18,7 +18,7 @@ import { BRIEF_MS, Brief } from './short-cache.ts';
 const held = new Brief();
 const WAIT_MS = 1000;
 const MOST = 200;
-/** A lottery that was drawn or canceled is listed until the next one is: a month. */
+/** How long a drawn or canceled lottery is listed at most: until the next one, which is a month. */
 const LISTED_MS = 32 * 86_400_000;
 
 type Kind = 'tournament' | 'lottery';
@@ -29,7 +29,7 @@ const SINCE: {
   lottery: (env, atMs) => lotteryArchiveOf(env).since(atMs - LISTED_MS, MOST),
 };
 
-/** None where the archive does not answer soon: then a list shows what entering it refuses. */
+/** None where the archive does not answer in time: then a list may show a run that cannot be entered. */
 async function canceledNow(env: Env, kind: Kind, nowMs: number): Promise<ReadonlySet<string>> {
   try {
     return await held.of(kind, async () => {
@@ -51,7 +51,7 @@ export const canceledLottery = (one: Lottery): Lottery => ({
   canceled: true,
 });
 
-/** Tournaments that run, come next, or are canceled before their end. */
+/** Tournaments that run, come next, or were canceled before their end. */
 export async function racesNow(env: Env, reader: Reader, groups: readonly number[]): Promise<RaceCard[]> {
   const [cards, canceled] = await Promise.all([
     racesFor(env, reader, groups),
@@ -68,7 +68,7 @@ export async function lotteriesNow(env: Env, reader: Reader, groups: readonly nu
   return all.map((one) => (canceled.has(one.id) ? canceledLottery(one) : one));
 }
 
-/** Of a canceled lottery no ticket is sold; a card of tickets goes with the last lottery that sells them. */
+/** No ticket is sold for a canceled lottery; the card of tickets disappears with the last lottery that sells them. */
 export async function cardsNow(
   env: Env,
   cards: readonly RewardCardView[],

@@ -9,7 +9,10 @@ declare const __BUILD__: string;
 interface Env {
   /** The restore that this house's storage was last put back by (functions/object/restored.ts): when its backup began, and when it was done. */
   RESTORED?: string;
-  /** Over how many seconds pages come back whose sockets a deploy has cut (functions/object/sockets.ts). */
+  /**
+   * The seconds over which pages spread their reconnections after a deploy has cut their sockets
+   * (functions/object/sockets.ts).
+   */
   RECONNECT_SPREAD_S?: string;
   /** For a brand other than the first: its key and its name (scripts/brands.ts). */
   PRODUCT?: string;
@@ -25,7 +28,7 @@ interface Env {
   LISTS_2?: D1Database;
   /** Draws what a sandbox build left undrawn (scripts/miniflare.ts); no other runtime has it. */
   ART?: Fetcher;
-  /** Answers once the runtime may have more objects awake (scripts/awake.ts); no other runtime has it. */
+  /** Answers once the embedded runtime may have more objects awake (scripts/awake.ts); no other runtime has it. */
   ROOM?: Fetcher;
   /** Where measurements are written (functions/ports/measure); exists only in releases. */
   MEASURES?: AnalyticsEngineDataset;
@@ -64,10 +67,12 @@ interface Env {
   /** The lists of sanctions and of people in office (functions/ports/screening); OpenSanctions' own wants a key. */
   YENTE_URL?: string;
   YENTE_API_KEY?: string;
-  /** Where letters come from: an address of a domain that every carrier has verified. Without it nobody joins. */
+  /** The sender of letters: an address of a domain that every carrier has verified. Without it nobody can register. */
   MAIL_FROM?: string;
-  /** Postmark's server token, the name and password of its webhooks (the newest first), and its stream of offers where it is not called
-   * `broadcast` (functions/ports/mail). */
+  /**
+   * Postmark's server token, the name and password of its webhooks (the newest first), and the name of its stream for
+   * offers where that is not `broadcast` (functions/ports/mail).
+   */
   POSTMARK_TOKEN?: string;
   POSTMARK_WEBHOOK_AUTH?: string;
   POSTMARK_OFFERS_STREAM?: string;

@@ -11,7 +11,7 @@ import { statusOf } from './status/stub.ts';
 const NEWS_MS = 60_000;
 let reportedMs = Number.NEGATIVE_INFINITY;
 
-/** `uncarried`: nobody here carries offers. */
+/** `uncarried`: no carrier is configured for offers. */
 export type Dispatched =
   | { readonly is: 'taken'; readonly vendor: Mailer; readonly messageId: string }
   | { readonly is: 'suppressed' | 'uncarried' };
@@ -32,7 +32,7 @@ export interface Order {
   readonly isLate?: boolean;
 }
 
-/** Throws where nobody has taken it, `Unanswered` where somebody may have. */
+/** Throws where no carrier has accepted it, `Unanswered` where one may have. */
 export async function dispatch(
   env: Env,
   letter: Letter,

@@ -1,5 +1,5 @@
-// Where operators write what they switch off: one file of the store, which every isolate reads each ten seconds (src/published/release.ts).
-// Of two that write at once the second reads again: nobody's switch is lost.
+// Writes what operators switch off: one file of the store, which every isolate reads every ten seconds
+// (src/published/release.ts).
 import { SWITCHES_KEY } from '#shared/domain/published.ts';
 import type { Switches } from '#shared/domain/switches.ts';
 import { tellSwitches } from '#src/published/release.ts';

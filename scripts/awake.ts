@@ -1,15 +1,18 @@
-// How many objects of a served sandbox are awake. The embedded runtime holds three files open for each of them, and ends where the system
-// allows it no more. It lets an object go ten seconds after its last work.
+// How many objects of a served sandbox are awake. The embedded runtime holds three files open for each of them and
+// crashes where the system allows no more. It evicts an object ten seconds after its last work.
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Six thousand open files, of the 8,192 or more that a system allows a process: alarms wake others meanwhile. */
+/**
+ * Six thousand open files, of the 8,192 or more that a system allows a process, because alarms wake further objects
+ * meanwhile.
+ */
 export const MOST_AWAKE = 2000;
 const ASK_MS = 250;
 
 /**
- * A database that is written has a log beside it, which is deleted as its object goes to sleep. A log older than the server was left behind by
- * a kill, an empty one by a reader: a backup leaves one beside every database.
+ * A database that is being written has a log file beside it, which is deleted when its object is evicted. A log that is
+ * older than the server was left by a kill, an empty one by a reader: a backup leaves one beside every database.
  */
 function awakeIn(v3: string, sinceMs: number): number {
   const objects = join(v3, 'do');

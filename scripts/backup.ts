@@ -71,7 +71,10 @@ async function retainDeliveries(v3: string, url: string, forMs: number): Promise
   }
 }
 
-/** Null where nobody serves there. A brand's own name is in the request alone: names under localhost resolve in browsers only. */
+/**
+ * Null where nothing is served there. The request names the brand's host in a header, because names under localhost
+ * resolve only in browsers.
+ */
 const statusAt = ({ hostname, port }: URL, prefix: string, body: string): Promise<number | null> =>
   new Promise((done, failed) => {
     const host = `${prefix}${hostname}:${port}`;

@@ -32,7 +32,7 @@ type Wish = {
   files?: string | undefined;
   /** The brands beside the first one, each at a host of its own; none by default. */
   brands?: readonly BrandFolder[] | undefined;
-  /** So many objects are awake at most when a moved clock wakes more of them. */
+  /** The most objects that are awake when a moved clock wakes more of them. */
   mostAwake?: number | undefined;
   /** Queues deliver no messages, for a test of what happens then. */
   unheard?: boolean | undefined;
@@ -154,7 +154,7 @@ const drawing =
     return new Response(readFileSync(file), { headers: { 'content-type': TYPES[extname(file)] ?? '' } });
   };
 
-/** Answers once there is room for more objects that are awake (functions/sandbox/clocks.ts). */
+/** Answers once more objects may be awake (functions/sandbox/clocks.ts). */
 const waiting = (v3: string, most: number) => {
   const room = roomIn(v3, most);
   return async (): Promise<Response> => {

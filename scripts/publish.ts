@@ -1,9 +1,9 @@
 // `npm run publish`: checks content/ and writes the JSON that the Worker reads (public/_content, which is served at no
 // address). A running server takes over what differs from the sandbox's build; `-- --remote` puts what differs from the
-// deployed build into the account's store, with the pictures that it lacks. `-- --fetch` first asks providers for their
-// lists. With --check (`npm run content:check`) it only checks, and also reports unused texts.
-// With --judge nothing is published: the office shows under Look ahead what would be refused, as after each refusal here.
-// `--brand <id>` does all of it for another brand than the first one, each of which is published by itself.
+// deployed build into the account's store, with the pictures that it lacks. `-- --fetch` first requests providers'
+// lists. With --check (`npm run content:check`) it only checks, and also reports unused texts. With --judge nothing is
+// published: the office shows under Look ahead what would be refused, as after each refusal here. `--brand <id>` does
+// all of it for another brand than the first one; each brand is published separately.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { JUDGEMENT, judgementOf } from '../src/shared/domain/published.ts';
@@ -71,7 +71,7 @@ if (judges) {
   process.exit(0);
 }
 const all = { ...assets, verifier: { page: verifierPage('.') } };
-/** Where what is published is laid out, and what pictures are drawn by. */
+/** Where published data is written, and the basis for drawing pictures. */
 const content = join(brand?.root ?? '.', 'public/_content');
 if (check) {
   for (const line of costLines(assets['bonus-expectations'] as Parameters<typeof costLines>[0])) console.log(line);
@@ -86,7 +86,7 @@ if (check) {
   if (process.env.PERIGEE_BUILD === undefined) publishHere();
 }
 
-/** What the office shows of it. */
+/** Writes the result of the checks for the office. */
 async function judged(): Promise<void> {
   const judgement = judgementOf(problems, Date.now());
   if (away) await remote(bucketOf(brand)).put(JUDGEMENT, JSON.stringify(judgement));
@@ -135,7 +135,7 @@ async function publishRemote(): Promise<void> {
   sayOthers();
 }
 
-/** What is written for the first brand is read by the others, too. */
+/** The other brands also read what is written for the first one. */
 function sayOthers(): void {
   if (!brand)
     for (const { id, look } of brandFolders()) console.log(`${look.name} by itself: ${command('publish', id)}`);

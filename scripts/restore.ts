@@ -1,5 +1,5 @@
 // npm run restore -- <from> <private key> [<previous state>]: restores a sandbox from a backup into an empty folder
-// (STATE), and opens it, brand by brand, once each has caught up with what happened since. That is read from its journal,
+// (STATE), and opens it, brand by brand, once each has applied what happened since. That is read from its journal,
 // which is copied from the previous state together with the stand-ins of outside services.
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -40,8 +40,8 @@ function write(path: string, bytes: Uint8Array): void {
 }
 
 /**
- * Serves it until every brand has opened and every object has caught up; returns what each brand's journal held. Objects are woken a few
- * at a time: no more than `mostAwake` of them are awake.
+ * Serves it until every brand has opened and every object is up to date; returns the entries of each brand's journal.
+ * Objects are woken in small groups: at most `mostAwake` of them are awake.
  */
 export async function open(
   state: string,

@@ -21,9 +21,12 @@ type Options = {
   vars?: Record<string, string>;
   /** A second port straight into the Worker, which the benchmark measures. */
   direct?: number;
-  /** So many objects are awake at most when a moved clock wakes more of them. */
+  /** The most objects that are awake when a moved clock wakes more of them. */
   mostAwake?: number | undefined;
-  /** Whether the brands of content/brands are served too, each at its host. Benchmarks and storms serve the first one alone. */
+  /**
+   * Whether the brands of content/brands are served, too, each at its host. Benchmarks and storms serve only the first
+   * one.
+   */
   brands?: boolean;
 };
 
@@ -83,11 +86,11 @@ export async function serve({
     url,
     /** The other brands, with their hosts. */
     brands: brands.map((brand) => ({ ...brand, url: `http://${brand.id}.localhost:${port}` })),
-    /** Every brand's cron, now. */
+    /** Runs every brand's cron now. */
     tick: turn,
     miniflare,
     pids: started,
-    /** Puts what publishing said of content that is not in force where the office reads it. */
+    /** Stores the result of the checks of unpublished content where the office reads it. */
     async judge(judgement: Judgement, worker = WORKER): Promise<void> {
       const bucket: unknown = await miniflare.getR2Bucket('STORE', worker);
       await (bucket as Bucket).put(JUDGEMENT, JSON.stringify(judgement));

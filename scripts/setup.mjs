@@ -73,7 +73,7 @@ function vapidKeys() {
   return `VAPID_PUBLIC_KEY=${point.toString('base64url')}\nVAPID_PRIVATE_KEY=${d}\n`;
 }
 
-/** What the pretend Trustly and its merchant sign to each other with: each key without the lines of its PEM. */
+/** The keys of Trustly's stand-in and its merchant, each without the line breaks of its PEM. */
 function rsaKeys(whose) {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', {
     modulusLength: 2048,

@@ -1,6 +1,7 @@
-// `npm run sign -- <name> <key.pem>`: signs this checkout's content that bounds money and people, beside the signatures
-// it has; `--brand <id>` signs what another brand than the first one publishes. `<key.pem>` is the operator's own private key (openssl genpkey -algorithm ed25519); without a name it prints
-// the public key that verifies its signatures.
+// `npm run sign -- <name> <key.pem>`: signs this checkout's content that limits money and concerns people, in addition
+// to existing signatures; `--brand <id>` signs for another brand than the first one. `<key.pem>` is the operator's own
+// private key (openssl genpkey -algorithm ed25519); without a name it prints the public key that verifies its
+// signatures.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { brandIn, wordsIn } from './brands/by-call.ts';
 import { publishBrand } from './brands.ts';

@@ -1,5 +1,5 @@
-// The staging house: the same release under other names, with databases, queues and files of its own. Derived from the
-// release's configuration, so that nothing has to be written twice. Each brand has a staging of its own beside the others'.
+// The staging environment: the same release under other names, with databases, queues and files of its own. It is
+// derived from the release's configuration, so that nothing has to be written twice. Each brand has its own staging.
 import type { Brand } from '../src/shared/contract/content.ts';
 import { FIRST } from './brands/bindings.ts';
 
@@ -14,11 +14,11 @@ export interface Named {
   durable_objects?: { bindings: { name: string; class_name: string; script_name?: string }[] };
 }
 
-/** What follows each name of the real house. */
+/** The suffix of every name in staging. */
 export const STAGING = '-staging';
 const of = (name: string): string => name + STAGING;
 
-/** What is staging's alone. `databases`: their ids by binding. */
+/** Values that only staging has. `databases`: their ids by binding. */
 export interface StagingPlace {
   readonly origin: string;
   readonly databases: Readonly<Record<string, string>>;
@@ -28,7 +28,10 @@ interface StagedBrand {
   readonly look: Pick<Brand, 'release'>;
 }
 
-/** Of the first brand the environment says it; of another one its folder, so that its sisters know of it, too. */
+/**
+ * For the first brand the environment contains it; for another brand its folder does, so that the other brands can read
+ * it, too.
+ */
 export function stagingPlace(
   { d1_databases = [] }: Named,
   brand: StagedBrand | undefined,
@@ -45,7 +48,10 @@ export function stagingPlace(
   return { origin, databases: Object.fromEntries(ids) };
 }
 
-/** A production database is never used, and no object of a production Worker is bound. `all` are the brands beside the first one. */
+/**
+ * Never uses a production database, nor binds an object of a production Worker. `all` are the brands besides the first
+ * one.
+ */
 export function stagingOf<Config extends Named>(
   config: Config,
   { origin, databases }: StagingPlace,
@@ -84,7 +90,7 @@ export function stagingOf<Config extends Named>(
         bindings: config.durable_objects.bindings.flatMap((each) => {
           if (each.script_name === undefined) return [each];
           if (staged.has(each.script_name)) return [{ ...each, script_name: of(each.script_name) }];
-          // Nobody of a brand without a staging is met there; whose persons it shares it cannot do without.
+          // A brand without staging is not bound; only the Worker whose persons it shares is indispensable.
           if (/^(?:PLAYER|PERSONS_OF)_/.test(each.name)) return [];
           throw new Error(`Its persons are those of ${each.script_name}, which has no staging.`);
         }),

@@ -1,5 +1,5 @@
-// The pretend studio beside a sandbox: a process of its own (kit/studio/serve.ts), on a free port. When it ends, the
-// casino keeps running, and what the studio owed is no longer sent, as with a real one.
+// The studio's stand-in beside a sandbox: a process of its own (kit/studio/serve.ts), on a free port. When it ends the
+// casino keeps running, and what the studio had not delivered is lost, as with a real one.
 import { fork } from 'node:child_process';
 import { STUDIO, studioSecrets } from '#functions/sandbox/studio.ts';
 import { secrets } from './secrets.ts';

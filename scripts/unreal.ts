@@ -1,6 +1,6 @@
-// What stops a deploy, because no player may meet it: a place that is served without a licence in force or by rules
-// that nobody has set for it, samples that concern money, an address that is not the operator's, no payments, no
-// office. `--allow` with its word lets each of them pass.
+// What stops a deploy because no player may meet it: a place without a licence in force, or by rules that nobody has
+// set for it; samples that concern money; an address that is not the operator's; no payments; no office. `--allow` with
+// its word permits each of them.
 import { readFileSync } from 'node:fs';
 import type * as z from 'zod/mini';
 import { licencesSchema, toLicences } from '../src/cms/schemas/config.ts';

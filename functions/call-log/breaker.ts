@@ -7,7 +7,7 @@ import { dayText } from '#shared/domain/log.ts';
 import { BREAKER, narrowed, SWITCH_TERMS } from '#shared/domain/switches.ts';
 import type { Break } from './verbs.ts';
 
-/** Any number of times: the switch has the break's id, and the log one row of it. */
+/** May run any number of times: the switch has the break's id, and the log contains it once. */
 export async function stopStudio(
   env: Env,
   { id: studio, producer }: { id: string; producer: string },

@@ -1,5 +1,6 @@
-// A shard of a studio's calls, as they went over the wire: handed over after each answer, in a file of the store within five minutes
-// (provider-wallet.md 15). Under the studio's own name it adds up what all shards have paid out on a day (day.ts).
+// A shard of a studio's calls, verbatim: each call is stored after its answer, and within five minutes in a file of the
+// store (provider-wallet.md 15). The object with the studio's own name sums up what all shards have paid out on a day
+// (day.ts).
 import { ObjectCore } from '#functions/object/core.ts';
 import { StoredObject } from '#functions/object/object.ts';
 import type { Tx } from '#functions/object/transaction.ts';

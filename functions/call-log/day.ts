@@ -6,7 +6,9 @@ import { one, run, type Tx } from '#functions/object/transaction.ts';
 import { logDay } from '#shared/domain/log.ts';
 import type { Bound, Break, PaidCall, PaidDay, PaidSum } from './verbs.ts';
 
-/** A shard tells at most so often: with the ten seconds of a switch, the studio is stopped within a quarter of a minute. */
+/**
+ * How often a shard reports at most. With the ten seconds of a switch a studio is stopped within a quarter of a minute.
+ */
 const TELLS_MS = 2000;
 const STORED_DAYS = 31;
 
@@ -59,7 +61,9 @@ function stopAbove(tx: Tx, day: number, { mostDayEurMinor: bound, producer }: Bo
   deliver<Receiver>(tx, [`switch:${id}`, producer]);
 }
 
-/** Whoever switches it on again agrees to as much once more, from where it was stopped. */
+/**
+ * An operator who switches the studio on again allows the same amount once more, from the sum at which it was stopped.
+ */
 export function paidOn(store: Store, day: number, mostDayEurMinor: number): PaidDay {
   const [sum] = store.all<{ eur: number }>('select coalesce(sum(eur), 0) as eur from paid where day = ?', day);
   const breaks = store.all<Break>(`${BREAKS} where day = ? order by no`, day);

@@ -15,10 +15,11 @@ export const STEPS: readonly Step[] = [
     'create table file (no integer primary key, name text not null, content text not null)',
   ],
   [
-    // In a shard what its own calls of a day have paid out; in the studio's object the same of each shard. `no` counts a shard's changes.
+    // In a shard the payouts of its own calls of a day; in the studio's object those of each shard. `no` counts a
+    // shard's changes.
     `create table paid (day integer not null, shard text not null, eur integer not null, no integer not null,
       primary key (day, shard)) without rowid`,
-    // Each time that the studio was stopped: what the day had paid by then, and the bound. `id` is the switch's.
+    // Each time that the studio was stopped: the day's payouts at that time, and the limit. `id` is the switch's.
     `create table broke (no integer primary key autoincrement, id text not null, day integer not null, at integer not null,
       eur integer not null, bound integer not null)`,
   ],

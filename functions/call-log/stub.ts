@@ -1,5 +1,5 @@
-// How a shard of a studio's calls is reached: by the studio and its number, `gimbal/3`. A call's hash says which has it. The studio's own
-// object, `gimbal`, knows what all of them have paid out.
+// How a shard of a studio's calls is called: by the studio and its number, `gimbal/3`. A call's hash determines the
+// shard. The studio's own object, `gimbal`, knows the payouts of all shards.
 import { stubOf } from '#functions/object/stub.ts';
 import type { CallLogVerbs } from './verbs.ts';
 

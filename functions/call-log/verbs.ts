@@ -18,7 +18,10 @@ export interface LoggedCall {
 /** The wanted calls: by the hash of a movement, or by the id of their answer. */
 export type WantedCall = Pick<LoggedCall, 'hash'> | Pick<LoggedCall, 'requestId'>;
 
-/** What a shard's calls of a UTC day have paid out, less what they took, in EUR cents. `no` counts its changes: the highest is the newest. */
+/**
+ * How much a shard's calls of a UTC day have paid out, less what they took, in EUR cents. `no` counts its changes: the
+ * highest is the newest.
+ */
 export interface PaidSum {
   readonly day: number;
   readonly shard: string;
@@ -49,11 +52,11 @@ export interface Break {
   readonly boundEurMinor: number;
 }
 
-/** A UTC day of a studio's. */
+/** A UTC day of a studio. */
 export interface PaidDay {
   readonly eurMinor: number;
   readonly breaks: readonly Break[];
-  /** At this sum the studio is stopped next. */
+  /** The sum at which the studio is stopped next. */
   readonly nextEurMinor: number;
 }
 
@@ -62,7 +65,7 @@ export interface CallLogVerbs {
   keep(call: LoggedCall, paid: PaidCall, nowMs: number): Promise<void>;
   /** In a shard: the calls that are not in a file yet. */
   waiting(wanted: WantedCall): Promise<LoggedCall[]>;
-  /** Of the studio's object: what a shard has by now. Any number of times, in any order. */
+  /** In the studio's object: a shard's present sums. May be called any number of times, in any order. */
   hear(sums: readonly PaidSum[], bound: Bound, nowMs: number): Promise<void>;
   /** In the studio's object. */
   paidOn(day: number, mostDayEurMinor: number): Promise<PaidDay>;

@@ -45,7 +45,7 @@ async function sendOnce(env: Env, row: CaseOutgoing, mail: MailWish): Promise<vo
   const { caseId, no } = row;
   if (await wasSentOfCase(commonLists(env), caseId, no)) return;
   const ready = await letter(env, env.ORIGIN, wishOf(mail), { key: `${caseId}-${no}` });
-  // An address that takes no letters: whoever asks by the link finds the answer on the page of their case.
+  // The address receives no letters: the guest finds the answer on the case's page, by the link.
   await dispatch(env, ready, orderOf(row));
   await noteSentOfCase(commonLists(env), caseId, no);
 }

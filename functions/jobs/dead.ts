@@ -8,7 +8,7 @@ import { line } from '#shared/base/line.ts';
 import { QUEUES, type Queue } from '#shared/contract/queues.ts';
 import { isQueueMessage } from './message.ts';
 
-/** Of a queue's name in the account, which ends in the name of its stage where it has one. */
+/** Compares a queue's name in the account, which ends in the name of its stage where it has one. */
 export const isDead = (queue: string): boolean => /-dead(?:-|$)/.test(queue);
 const RETRY_S = 60;
 

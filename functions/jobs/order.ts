@@ -1,4 +1,5 @@
-// How a letter of an object's row is ordered: the row is told until it is acknowledged, so nobody has to guess what became of it.
+// How a letter is ordered for a row of an object's outbox. The row is delivered until it is acknowledged, so its
+// outcome never has to be guessed.
 import { now } from '#functions/clock.ts';
 import type { Order } from '#functions/mailing.ts';
 

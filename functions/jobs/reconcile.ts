@@ -30,7 +30,7 @@ export interface ReconciledDay {
   readonly ours: number;
   readonly theirs: number;
   readonly differences: readonly Difference[];
-  /** Absent of a day that was compared before it was added up. */
+  /** Absent for a day that was compared before sums were stored. */
   readonly net?: readonly CurrencyNet[];
   readonly waits: readonly (StudioDay['waits'][number] & { readonly account: string })[];
 }
@@ -70,7 +70,7 @@ export async function reconcile(env: Env, nowMs: number): Promise<void> {
   }
 }
 
-/** A day of a studio's, as it was compared last; null where it was not yet. */
+/** The last comparison of a studio's day; null where there was none yet. */
 export async function dayOf(env: Env, studio: string, day: string): Promise<ReconciledDay | null> {
   const found = await env.STORE.get(reconciledFile(studio, day));
   return found ? found.json<ReconciledDay>() : null;
@@ -81,8 +81,8 @@ export const isClean = ({ differences: all, waits }: ReconciledDay): boolean =>
   all.every(({ closed }) => closed) && waits.length === 0;
 
 /**
- * Something of a studio's was corrected: that day, and what of the last ones is not clean, is compared again. Rejects where the studio does
- * not answer, so that it is tried again.
+ * Operators corrected something: that day is compared again, and so are the latest days that still differ. Rejects
+ * where the studio does not answer, so that it is tried again.
  */
 export async function compareAgain(
   env: Env,

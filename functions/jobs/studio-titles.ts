@@ -1,6 +1,6 @@
-// Once an hour each studio is asked what it has. What is new there is proposed to operators; what it has withdrawn, or serves otherwise than
-// two people have certified it, takes no new round from then on: the game is switched off, as an operator would
-// (functions/switches.ts). Rounds that are open end.
+// Asks each studio once an hour for its list. New titles are proposed to operators. A title that the studio has
+// withdrawn, or serves otherwise than two people have certified it, is switched off as an operator would do it
+// (functions/switches.ts): it takes no new round, and open rounds end.
 import { auditOf } from '#functions/audit/stub.ts';
 import { currentCatalogue } from '#functions/catalogue/store.ts';
 import { gamesOf } from '#functions/ports/studios/games.ts';
@@ -69,7 +69,7 @@ interface Stop {
   readonly nowMs: number;
 }
 
-/** Once: what is off stays as operators have left it. */
+/** Only once: a title that operators have switched on again stays on. */
 async function stopTitle(env: Env, { id: studio }: Studio, { game, why, nowMs }: Stop): Promise<void> {
   const id = crypto.randomUUID();
   const untilMs = nowMs + SWITCH_TERMS.month;

@@ -1,5 +1,5 @@
-// Has everybody who has an account written to that our terms will change (content/config/terms-changes.json). May run any number of times: the
-// object that sends takes each change once.
+// Starts the letters to all accounts about a change of our terms (content/config/terms-changes.json). May run any
+// number of times: the object that sends them accepts each change once.
 import { noticesOf } from '#functions/notices/stub.ts';
 import { line } from '#shared/base/line.ts';
 import { isAnnounced } from '#shared/domain/notices/terms.ts';

@@ -95,14 +95,14 @@ export class Lottery extends StoredObject implements LotteryVerbs {
     for (const { body } of deliveries) await lotteryArchiveOf(this.env).note(body);
   }
 
-  /** Under the day on which it was canceled, however often it is written. */
+  /** Written under the day of the cancellation, so that a repetition overwrites it. */
   async #journal({ deliveries }: Parcel<Canceled>): Promise<void> {
     const { name: of } = this.object;
     for (const { body: canceled } of deliveries)
       await enter(this.env.JOURNAL, `lottery:${of}`, { kind: 'canceled', run: 'lottery', of, canceled }, canceled.atMs);
   }
 
-  /** Its terms and its link are fixed first, once; one that is over by then gets none. */
+  /** The terms and the link are fixed first, once; a run that is over by then gets none. */
   async #opened<Value>(work: (tx: Tx) => Value): Promise<Value> {
     const published = await publishedLottery(this.env, this.object.name);
     return this.object.run((tx) => {

@@ -71,9 +71,9 @@ export function announce(tx: Tx, beacons: readonly BeaconWish[]): void {
 }
 
 /**
- * Whatever comes twice, late or in another order ends the same. Null before a round of the beacon is named: nothing is numbered
- * until everybody can know what decides (rewards.md 27), and it has to be told again. Of a canceled lottery no ticket is numbered, and
- * none is stored: what was paid comes back.
+ * A message that arrives twice, late or in another order leads to the same result. Null before a round of the beacon is
+ * named: no ticket is numbered until everybody can know what decides (rewards.md 27), and the message has to be
+ * delivered again. For a canceled lottery no ticket is numbered or stored, and payments are returned.
  */
 export function hear(tx: Tx, player: string, messages: readonly FromPlayer[]): Taken | null {
   const terms = knownTerms(tx);

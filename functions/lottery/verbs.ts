@@ -21,7 +21,7 @@ export type FromPlayer =
 export interface Taken {
   readonly terms: LotteryTerms;
   readonly tickets: readonly TakenTicket[];
-  /** Absent where the lottery goes on: otherwise all that was paid comes back. */
+  /** Absent where the lottery continues; otherwise all payments are returned. */
   readonly canceled?: Canceled;
 }
 
@@ -86,7 +86,7 @@ export interface LotteryFacts {
 export interface LotteryVerbs {
   /** What there is of it, its terms fixed from the first time on; null for a run that content has not. */
   open(clockMs: number): Promise<LotteryFacts | null>;
-  /** Operators cancel this run, by two of them; null for a run that content has not, or that is over. */
+  /** Cancels this run, by two operators; null for a run that is unknown or over. */
   cancel(step: CancelStep, clockMs: number): Promise<CancelAnswer | null>;
   canceling(): Promise<Canceling>;
   /** From the journal, after a restore. */
@@ -114,7 +114,7 @@ export interface ArchivedLottery {
   readonly series: string;
   readonly title: LotteryTerms['title'];
   readonly symbol: string;
-  /** Absent where nobody has canceled it. */
+  /** Absent where it was not canceled. */
   readonly canceled?: Canceled;
   /** A proposal that waits for a second operator. */
   readonly canceling?: CancelProposal;

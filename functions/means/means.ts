@@ -38,7 +38,7 @@ export class Means extends StoredObject implements MeansVerbs {
     const next = this.#next();
     if (next) return next.hear(sender, parcel);
     this.#write((tx) => receive<FromPlayer>(tx, sender, parcel, (message) => hear(tx.store, message, tx.nowMs)));
-    // Before it is acknowledged: a restore may not let it pay again.
+    // Written before the acknowledgement, so that a restore cannot allow payments again.
     const { name, store } = this.object;
     const { stoppedFor } = view(store);
     await enter(this.env.JOURNAL, name, { kind: 'means', name, stoppedFor }, this.object.tx().nowMs);

@@ -63,7 +63,7 @@ export interface MeansVerbs {
   /** Whether this account has claimed what this means can claim once; a repeated call gets the same answer. */
   claim(claim: Claim, older: readonly string[]): Promise<boolean>;
   hear(sender: string, parcel: Parcel<FromPlayer>): Promise<void>;
-  /** After a restore: it was stopped since the backup, for this payment. */
+  /** After a restore: this payment had stopped it after the backup. */
   stopAgain(ref: string): Promise<void>;
   view(): Promise<MeansView>;
   /** From now on `to` is responsible for it; null where it was handed to another object, or never used. */

@@ -19,7 +19,7 @@ export class Notices extends StoredObject implements NoticesVerbs {
     restored: [this.env.RESTORED, skipNumbers],
     steps: STEPS,
     timers: {
-      // The store has taken it before this is done.
+      // The store has accepted the publication before this runs.
       publish: () => {},
       page: (tx, no, page) => pageSent(tx, Number(no), page),
     },

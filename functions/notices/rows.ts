@@ -33,11 +33,11 @@ export interface Visited {
   readonly sent: number;
   /** The players whose objects did not answer. */
   readonly silent: number;
-  /** The last player of the page; null where nobody is left. */
+  /** The last player of the page; null at the end. */
   readonly upto: number | null;
 }
 
-/** Milliseconds between two pages: whatever else goes on has its turn. */
+/** Milliseconds between two pages, so that other work is not delayed. */
 export const PAUSE_MS = 1000;
 /**
  * A page in which an object did not answer is repeated. Objects that still do not answer will fetch the notice
@@ -46,13 +46,13 @@ export const PAUSE_MS = 1000;
 const RETRY_MS = 30_000;
 const MOST_TRIES = 5;
 const LISTED = 20;
-/** The numbers that a restore skips: somebody may have taken them after the backup. */
+/** How many numbers a restore skips, because players may have fetched them after the backup. */
 const SKIPPED = 1000;
 
 const rowOf = (tx: Tx, no: number): Row | undefined => one<Row>(tx, 'select * from notice where no = ?', no);
 const isOver = ({ ended_at, until_at }: Row, nowMs: number): boolean => ended_at !== null || nowMs >= until_at;
 
-/** The row whose next page is to be sent; undefined where nothing is left to send. */
+/** The row whose next page has to be sent; undefined where nothing is left. */
 export function sendingOf(tx: Tx, no: number): Row | undefined {
   const row = rowOf(tx, no);
   return row && !isOver(row, tx.nowMs) ? row : undefined;
@@ -112,7 +112,7 @@ export const inForce = (tx: Tx): HouseNotices =>
     tx.nowMs,
   ).flatMap(({ no, what, at: atMs, until_at: untilMs }) => (isNews(what) ? [{ no, notice: what, atMs, untilMs }] : []));
 
-/** Notes a page; null where it was not asked for, as it had ended. */
+/** Records a page; null where it is no longer wanted, because the notice has ended. */
 export function pageSent(tx: Tx, no: number, page: Visited | null): void {
   const row = sendingOf(tx, no);
   if (!row || page === null) return;
@@ -150,14 +150,14 @@ export const views = (tx: Tx): NoticeView[] =>
     ];
   });
 
-/** After a restore: numbers of the time that is gone are given to nobody, and what is published is what is known here. */
+/** After a restore: numbers that were used after the backup are not used again, and what is known here is published. */
 export function skipNumbers(tx: Tx): void {
   const newest = one<{ no: number | null }>(tx, 'select max(no) as no from notice')?.no ?? 0;
   moveCounter(tx.store, newest + SKIPPED);
   publishSoon(tx);
 }
 
-/** `autoincrement` never gives a number again that a row had, also when the row is gone. */
+/** `autoincrement` never uses a number again, even when its row was deleted. */
 function moveCounter(store: Store, no: number): void {
   store.all(`insert into notice (no, id, kind, what, at, until_at) values (?, '', 'skipped', '', 0, 0)`, no);
   store.all('delete from notice where no = ?', no);

@@ -7,8 +7,8 @@ export const STEPS: readonly Step[] = [
   [
     META_TABLE,
     ...DUE_TABLES,
-    // `what`: the kind of the news, or the change of the terms as JSON. `upto`: the last player who was visited; `tries`: how often the page after
-    // them has met silence. No number is given twice.
+    // `what`: the kind of the news, or the change of the terms as JSON. `upto`: the last player who was visited;
+    // `tries`: how often the next page has failed. No number is used twice.
     `create table notice (no integer primary key autoincrement, id text not null unique, kind text not null, what text not null,
       operator text, reason text, request text, at integer not null, until_at integer not null, audience integer,
       upto integer not null default 0, visited integer not null default 0, sent integer not null default 0,

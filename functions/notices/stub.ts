@@ -1,4 +1,4 @@
-// How the object that sends what goes to everybody is reached: there is one.
+// How the object that sends notices to everybody is called: there is only one.
 import { stubOf } from '#functions/object/stub.ts';
 import type { NoticesVerbs } from './verbs.ts';
 

@@ -1,10 +1,10 @@
-// Every verb of the object that sends what goes to everybody, as plain data that crosses RPC.
+// Every verb of the object that sends notices to everybody, as plain data for RPC.
 import type { HouseNotices, NewsName } from '#shared/domain/notices/house.ts';
 import type { TermsChange } from '#shared/domain/notices/terms.ts';
 
 /** A notice that an operator sends. */
 export interface NewsWish {
-  /** The form's key: sent twice it is one notice. */
+  /** The form's key: a repeated form is one notice. */
   readonly id: string;
   readonly notice: NewsName;
   readonly operator: string;
@@ -14,7 +14,7 @@ export interface NewsWish {
 
 export type Sending = 'sending' | 'sent' | 'stopped' | 'over';
 
-/** How far one has come, as operators see it. */
+/** The progress of a notice, for operators. */
 export interface NoticeView {
   readonly id: string;
   readonly what:
@@ -40,7 +40,7 @@ export interface NoticesVerbs {
    * From now on every player who receives news fetches it when their object wakes, and subscribed browsers get a push.
    */
   publish(wish: NewsWish): Promise<void>;
-  /** Letters about a change of our terms to all accounts; told again it changes nothing. */
+  /** Sends letters about a change of our terms to all accounts; a repeated call changes nothing. */
   announce(change: TermsChange): Promise<void>;
   /** Stops sending and fetching; false where it had ended. */
   stop(id: string, operator: string): Promise<boolean>;

@@ -1,5 +1,5 @@
-// How a run of a tournament or a lottery is canceled in its own object: the proposal is stored there until another operator
-// confirms it (ADR 153). What follows from it is each kind's own.
+// How a run of a tournament or a lottery is canceled in its own object: the proposal is stored there until another
+// operator confirms it (ADR 153). The consequences are defined by each kind.
 import {
   type CancelAnswer,
   type Canceled,

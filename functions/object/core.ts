@@ -20,8 +20,8 @@ export type Begin<T> = () => T;
 
 export interface Parts<T extends Tx, Kind extends string, Receiver extends string, Extra> {
   /**
-   * The steps of its tables, or tables that their first row makes; `meta` (meta.ts) is there from the beginning, with
-   * timers also `due`, with receivers also `outbox`.
+   * The steps of its tables, or tables that are created with their first row; `meta` (meta.ts) exists from the
+   * beginning, with timers also `due`, with receivers also `outbox`.
    */
   steps: readonly Step[] | LateTables;
   /** What must not continue once its storage was restored from a backup. */

@@ -1,8 +1,11 @@
-// Tables that an object gets with their first row. Each empty table takes a page of the object's file, and so does each
-// of its indexes: an object with all the tables that it might need once is mostly empty pages (docs/adr/147).
+// Tables that are created with their first row. Each empty table takes a page of the object's file, and so does each of
+// its indexes: with every possible table a new object would consist mostly of empty pages (docs/adr/147).
 import { bringUp, first, STEP_TABLE, type Step, type Store, takeStep, type Value } from './store.ts';
 
-/** A step that changes one table names it: an object without that table needs nothing, and takes it when it makes the table. */
+/**
+ * A step that changes one table names it: an object without that table skips the step, and includes its change when it
+ * creates the table.
+ */
 export interface LateStep {
   readonly of?: string;
   readonly does: Step;
@@ -10,30 +13,30 @@ export interface LateStep {
 
 export interface Declared {
   /**
-   * The steps from before tables came late, frozen. An object that began with them has all of their tables; one that
-   * is born now takes none of them.
+   * The steps from before this scheme, frozen. An object that began with them has all of their tables; a new object
+   * runs none of them.
    */
   readonly before: readonly Step[];
-  /** The tables that an object is born with. */
+  /** The tables that a new object has at once. */
   readonly begins: readonly string[];
-  /** For each of the others the statements that make it, as `before` left it. */
+  /** For each other table the statements that create it in the form that `before` left. */
   readonly tables: Readonly<Record<string, readonly string[]>>;
   readonly after: readonly LateStep[];
 }
 
-/** What a statement needs of the tables. */
+/** The tables that a statement uses. */
 interface Plan {
   /** The table that it writes to. */
   readonly target: string | null;
   readonly verb: 'insert' | 'change' | 'create' | 'read';
-  /** Tables that it may read. A column of the same name is no harm. */
+  /** Tables that it may read. A column with the same name as a table does no harm. */
   readonly named: readonly string[];
 }
 
 const WRITES = /^\s*(?:(insert|replace)(?:\s+or\s+\w+)?\s+into|(?:update(?:\s+or\s+\w+)?|delete\s+from))\s+"?(\w+)/i;
 const CREATES = /^\s*create\s+table\s+"?(\w+)/i;
 const READS = /^\s*(?:select|with|insert|replace|update|delete)\b/i;
-/** Statements are few: the limit is for those that are made of names or numbers. */
+/** Most statements are constants: the limit is for those that contain names or numbers. */
 const MOST_PLANS = 5000;
 
 export class LateTables {
@@ -69,14 +72,14 @@ export class LateTables {
     return { verb: inserts === undefined ? 'change' : 'insert', target, named };
   }
 
-  /** Makes the table as an object has it that has taken so many of the later steps. */
+  /** Creates the table as an object has it that has run this many of the later steps. */
   make(store: Store, name: string, taken: number): void {
     const { tables, after } = this.declared;
     takeStep(store, tables[name] ?? []);
     for (const { of, does } of after.slice(0, taken)) if (of === name) takeStep(store, does);
   }
 
-  /** The statement as it reads where these tables are not made: each is an empty table of the statement's own. */
+  /** The statement for an object without these tables: each is replaced by an empty table inside the statement. */
   without(sql: string, missing: readonly string[]): string {
     if (missing.length === 0) return sql;
     const empty = missing.map((name) => {
@@ -99,7 +102,7 @@ export class LateTables {
   }
 }
 
-/** The columns of the table that these statements make. */
+/** The columns of the table that these statements create. */
 function columnsIn(statements: readonly string[]): string[] {
   return statements.flatMap((sql) => {
     const [, added] = /^\s*alter\s+table\s+\S+\s+add\s+column\s+"?(\w+)/i.exec(sql) ?? [];
@@ -125,22 +128,22 @@ function partsOf(text: string): string[] {
   return parts;
 }
 
-/** Takes the steps that its tables have not taken yet. */
+/** Runs the steps that the object's tables have not run yet. */
 export interface SteppedStore extends Store {
   bringUp(): void;
 }
 
-/** The object's tables to all of its code, whichever way they are made. */
+/** The object's tables for all of its code, whichever way they are created. */
 export const stepped = (inner: Store, steps: readonly Step[] | LateTables): SteppedStore =>
   steps instanceof LateTables ? lateStore(inner, steps) : { ...inner, bringUp: () => bringUp(inner, steps) };
 
 /**
- * A table that is not made yet is empty: reading it makes nothing, and a row that is inserted makes it, in the same
- * transaction.
+ * A table that does not exist yet counts as empty: reading it creates nothing, and inserting a row creates it in the
+ * same transaction.
  */
 export function lateStore(inner: Store, late: LateTables): SteppedStore {
   const { before, begins, after } = late.declared;
-  /** Tables that are not made; null until they are looked up. */
+  /** Tables that do not exist; null until they are looked up. */
   let missing: ReadonlySet<string> | null = null;
   let taken = after.length;
 
@@ -157,7 +160,7 @@ export function lateStore(inner: Store, late: LateTables): SteppedStore {
     if (target !== null && missed().has(target)) {
       // There is no row to change.
       if (verb === 'change') return [];
-      // Made by hand, or by another store over this one.
+      // Created directly, or by another store over this one.
       if (verb === 'create') made(target);
       if (verb === 'insert') late.make(store, target, taken);
     }
@@ -171,7 +174,7 @@ export function lateStore(inner: Store, late: LateTables): SteppedStore {
       try {
         return inner.atomic(work);
       } catch (error) {
-        // Whatever it made is undone with it.
+        // The rollback also removes the tables that it created.
         missing = whole;
         throw error;
       }

@@ -23,10 +23,13 @@ interface Remembered {
   readonly attachment: unknown;
 }
 
-/** A minute where nobody says otherwise; a sandbox has no crowd. */
+/** The default is a minute; a sandbox has too few pages to need it. */
 const SPREAD_S = 60;
 
-/** Says to a socket that was just accepted over how long pages come back once all are cut (docs/operators.md, `RECONNECT_SPREAD_S`). */
+/**
+ * Tells a new socket over how many seconds pages have to spread their reconnections after all sockets were cut
+ * (docs/operators.md, `RECONNECT_SPREAD_S`).
+ */
 export function sayWhen(socket: WebSocket, { RECONNECT_SPREAD_S }: Pick<Env, 'RECONNECT_SPREAD_S'>): void {
   const seconds = Number(RECONNECT_SPREAD_S ?? (__SANDBOX__ ? 0 : SPREAD_S));
   if (seconds > 0) send(socket, spreadText(seconds * 1000));

@@ -7,7 +7,7 @@ import { DAY_MS, MONTH_MS, SUMS, type SumName } from '#shared/domain/office/poli
 import type { Counting } from './verbs.ts';
 
 const COUNT = 'insert into office_sum (key, sum, eur, at, tries) values (?, ?, ?, ?, 1) on conflict (key) do';
-/** An act that is tried again is counted for what it was worth at most, and when it was tried last. */
+/** A repeated act counts with its highest worth and its latest time. */
 const AGAIN = `${COUNT} update set eur = max(eur, excluded.eur), at = max(at, excluded.at), tries = tries + 1`;
 
 /**

@@ -123,7 +123,7 @@ const nickname = (db: D1Database, playerNo: number, outboxNo: number, name: stri
     )
     .bind(playerNo, name, name.toLowerCase(), outboxNo);
 
-/** Rows of an earlier release do not say whether a push can tell: then the object is asked. */
+/** Rows of an earlier release lack the information whether a push is possible: then the object is asked. */
 const audience = (
   db: D1Database,
   playerNo: number,

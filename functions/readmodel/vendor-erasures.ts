@@ -35,7 +35,7 @@ export interface VendorErasure {
 const PAGE = 50;
 const COLUMNS = 'vendor, ref, asked_at as requestedAtMs, done_at as doneAtMs';
 
-/** Those that wait, the oldest first, or those that were answered, the newest first. */
+/** Open requests, the oldest first, or answered ones, the newest first. */
 export async function vendorErasures(
   db: D1Database,
   { isDone, skip }: { isDone: boolean; skip: number },
@@ -59,7 +59,7 @@ export async function countVendorErasures(db: D1Database): Promise<{ waits: numb
   return (await db.prepare(sql).first<{ waits: number; done: number }>()) ?? { waits: 0, done: 0 };
 }
 
-/** How many have waited since before this instant. */
+/** How many have been open since before this time. */
 export async function countWaitingSince(db: D1Database, beforeMs: number): Promise<number> {
   const sql = 'select count(*) as n from vendor_erasure where done_at is null and asked_at < ?';
   return (await db.prepare(sql).bind(beforeMs).first<number>('n')) ?? 0;

@@ -82,7 +82,7 @@ function lists({ games, producers }: Listable, kinds: readonly string[]): Listed
   ];
 }
 
-/** The kinds that the menus offer: a list that nobody links to is nobody's. */
+/** The kinds that menus link to; a list without a link is not in the sitemap. */
 async function kindsOf(env: Env): Promise<string[]> {
   const { categories } = await content<{ categories: { category: string }[] }>(env, 'fe/menu-categories-games');
   return categories.map(({ category }) => category);

@@ -11,7 +11,10 @@ import { newest, type Round, recent, roundNo } from './row.ts';
 import type { Tx } from './transaction.ts';
 import type { TableAudit } from './verbs.ts';
 
-/** Past results that a table tells its pages, the newest first, whatever it plays; the pages show as many as they have room for. */
+/**
+ * How many past results a table sends to its pages, the newest first, for every engine; pages show as many as they have
+ * room for.
+ */
 const MAX_LISTED = 20;
 
 const isPublic = ({ phase, event }: Round): boolean => event !== null && (phase === 'shown' || phase === 'over');

@@ -137,7 +137,7 @@ export const cancel = (tx: Tx, step: CancelStep): CancelAnswer => {
   return takeStep(tx, step, runOf(tx, terms));
 };
 
-/** Answers whether it is canceled: one that is final by then is paid. */
+/** Answers whether it is canceled: a run that is final by then is paid. */
 export const cancelAgain = (tx: Tx, canceled: Canceled): boolean => {
   const terms = knownTerms(tx);
   return terms !== undefined && markAgain(tx, canceled, runOf(tx, terms));

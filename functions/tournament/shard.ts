@@ -176,7 +176,7 @@ export function ask(tx: Tx): void {
 /** The timer `last`. */
 export const last = (tx: Tx): void => mergeSoon(tx, 0);
 
-/** The run is canceled: nothing changes any more, and everybody who was ever in it hears of it. */
+/** The run is canceled: nothing changes any more, and everybody who ever entered is informed. */
 export function cancel(tx: Tx, canceled: Canceled): void {
   if (canceledOf(tx)) return;
   writeMeta(tx.store, 'canceled', canceled);

@@ -152,7 +152,7 @@ export class Tournament extends StoredObject implements TournamentVerbs {
     for (const { body } of deliveries) await archiveOf(this.env).note(body);
   }
 
-  /** Under the day on which it was canceled, however often it is written. */
+  /** Written under the day of the cancellation, so that a repetition overwrites it. */
   async #journal({ deliveries }: Parcel<Canceled>): Promise<void> {
     const { name: of } = this.object;
     for (const { body: canceled } of deliveries)
@@ -164,7 +164,7 @@ export class Tournament extends StoredObject implements TournamentVerbs {
       );
   }
 
-  /** Fixed from the first time on; null for a run that content has not. */
+  /** Fixed by the first call; null for an unknown run. */
   async #terms() {
     const known = board.knownTerms(this.object.tx());
     if (known) return known;

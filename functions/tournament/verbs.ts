@@ -64,13 +64,13 @@ export interface Position {
 }
 
 export interface TournamentVerbs {
-  /** The terms of this run, fixed from the first time on; null for a run that content has not, and `canceled` for one that operators canceled. */
+  /** The terms of this run, fixed by the first call; null for an unknown run, and `canceled` for a canceled one. */
   open(clockMs: number): Promise<TournamentTerms | 'canceled' | null>;
   board(): Promise<RaceBoard | null>;
   /** The place of a score. */
   position(score: number): Promise<Position | null>;
   result(): Promise<{ readonly result: Result; readonly hash: string } | null>;
-  /** Operators cancel this run, by two of them; null for a run that content has not. */
+  /** Cancels this run, by two operators; null for an unknown run. */
   cancel(step: CancelStep, clockMs: number): Promise<CancelAnswer | null>;
   canceling(): Promise<Canceling>;
   /** From the journal, after a restore. */
@@ -97,7 +97,7 @@ export interface Archived {
   readonly startMs: number;
   readonly endMs: number;
   readonly shards: number;
-  /** Absent where nobody has canceled it. */
+  /** Absent where it was not canceled. */
   readonly canceled?: Canceled;
   /** A proposal that waits for a second operator. */
   readonly canceling?: CancelProposal;
@@ -111,9 +111,9 @@ export interface Archived {
 }
 
 export interface ArchiveVerbs {
-  /** A run that was entered, and again once it is final or canceled. */
+  /** A run with entries, and again once it is final or canceled. */
   note(run: Archived): Promise<void>;
-  /** Final and canceled ones whose time ended since then or has not ended, the newest first. */
+  /** Final and canceled runs whose end is later than this time, the newest first. */
   since(atMs: number, most: number): Promise<readonly Archived[]>;
   /** Runs that are neither final nor canceled. */
   running(): Promise<readonly Archived[]>;

@@ -17,7 +17,7 @@ export interface Caller {
   readonly studio: Studio;
   /** SHA-256 of what was sent: what it moves is found again in the log of calls. */
   readonly hash: string;
-  /** Takes what the call has paid out, less what it has taken: the studio's day is the sum. */
+  /** Reports how much the call has paid out, less what it has taken: the studio's day is the sum. */
   readonly pays: (eurMinor: number) => void;
 }
 

@@ -28,7 +28,7 @@ export async function letterItems(env: Env, vendor: Mailer, event: MailEvent): P
   return [{ key: `${vendor}:${id}`, ...about, deed: ['hearOfLetter', { vendor, messageId, says, address }] }];
 }
 
-/** A message of Cloudflare's subscription, which the queue of letters brings. */
+/** A message of Cloudflare's event subscription, from the queue of letters. */
 export async function hearFromQueue(env: Env, body: unknown): Promise<void> {
   const event = cloudflareEvent(body);
   if (event) await takeAll(env, await letterItems(env, 'cloudflare', event));

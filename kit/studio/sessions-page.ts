@@ -38,7 +38,7 @@ ${complaints ? `<ul>${complaints}</ul>` : '<p>Nothing.</p>'}
 </main></body></html>`;
 }
 
-/** What `GET /games` says of the game that casinos have certified. */
+/** The state of the certified game in the answer of `GET /games`. */
 const LISTED: Readonly<Record<List, string>> = {
   agreed: 'has what was certified, and something new',
   withdrawn: 'has the game no more',

@@ -27,9 +27,9 @@ export interface StudioOptions {
 }
 
 const GAME = 'lantern-moths';
-/** What was certified of it; a casino has the same digest (content/config/studio-certificates.json). */
+/** The certified digest; a casino has the same one (content/config/studio-certificates.json). */
 const CERTIFIED = '9b1f0d6e0b3a4f5c8d7e2a1b6c5d4e3f2a1b0c9d8e7f6a5b4c3d2e1f0a9b8c7d';
-/** How its list of games may differ from what a casino has certified, beside what is new in it. */
+/** How its list of games may differ from what a casino has certified, besides new titles. */
 const LISTS = ['agreed', 'withdrawn', 'changed'] as const;
 export type List = (typeof LISTS)[number];
 const LAUNCH_MS = 60_000;
@@ -269,13 +269,13 @@ export class Studio {
               versions: [{ version: '1.0', sha256, rtp_profiles: [{ id: '94', rtp: 94.9125 }] }, newer],
             },
           ]),
-      // Announced: nobody has certified them, and one never will be.
+      // Announced titles that nobody has certified, one of which never will be.
       { ...title, identifier: 'paper-comets', title: 'Paper Comets', versions: [{ ...newer, version: '1.0' }] },
       { ...title, identifier: 'tin-rockets', title: 'Tin Rockets', versions: [{ ...newer, autoplay: true }] },
     ]);
   }
 
-  /** `{ list }`, as JSON or the form of its page: what its list of games says from now on. */
+  /** `{ list }`, as JSON or from the form of its page: sets the list of games from now on. */
   async #relist(request: Request): Promise<Response> {
     const isForm = request.headers.get('content-type')?.includes('form') ?? false;
     const wish = isForm
@@ -303,8 +303,8 @@ export class Studio {
   }
 
   /**
-   * Takes a form of that page, or JSON: `{ session, tricks, greedy, dry, cookie }`. Without a session it holds for all that
-   * are opened from now on.
+   * Accepts the form of that page, or JSON: `{ session, tricks, greedy, dry, cookie }`. Without a session it applies to
+   * all that are opened from now on.
    */
   async #turn(request: Request): Promise<Response> {
     const isForm = request.headers.get('content-type')?.includes('form') ?? false;

@@ -1,6 +1,6 @@
-// What a sandbox stores, file by file, in the order in which a backup copies it. Objects can't all be copied at the
-// same instant, so a receiver is copied before or after its senders such that its rows stay right beside their later
-// ones (docs/runbooks.md, A restore). Brands of one licensee share persons, so all brands' objects stand in one order.
+// What a sandbox stores, file by file, in the order in which a backup copies it. Objects cannot all be copied at the
+// same moment, so a receiver is copied before or after its senders such that its rows are consistent with their later
+// ones (docs/runbooks.md, A restore). Brands of one licensee share persons, so all brands' objects are in one order.
 import { createHash, createHmac } from 'node:crypto';
 import { existsSync, globSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -69,13 +69,13 @@ export function reading<Value>(path: string, read: (db: DatabaseSync) => Value):
   }
 }
 
-/** `aphelion-Player` is of which brand's Worker, and of which class. */
+/** The Worker and the class of a folder such as `aphelion-Player`. */
 function ownerOf(folder: string): { worker: string; of: string } {
   const at = folder.lastIndexOf('-');
   return { worker: folder.slice(0, at), of: folder.slice(at + 1) };
 }
 
-/** The brands' Workers that have objects here, the first one first. */
+/** The brands' Workers that have objects here, the first brand first. */
 export function workersIn(v3: string): string[] {
   const all = readdirSync(join(v3, 'do')).map((folder) => ownerOf(folder).worker);
   return [...new Set([WORKER, ...all.toSorted()])];

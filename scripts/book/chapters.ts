@@ -7,7 +7,7 @@ type Node = { type: string; value?: string; depth?: number; children?: Node[] };
 export type Block = { readonly kind: 'text' | 'item'; readonly text: string };
 export type Chapter = { readonly title: string; readonly blocks: readonly Block[] };
 export type Book = {
-  /** Whose it is: its name stands on the cover, in its colours. */
+  /** The brand, whose name is on the cover, in its colours. */
   readonly brand: Brand;
   readonly locale: string;
   readonly title: string;

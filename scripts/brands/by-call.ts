@@ -1,7 +1,7 @@
-// `--brand aphelion` of a command line: which brand of content/brands it means; without it the first one.
+// The brand of content/brands that `--brand aphelion` on a command line names; without it the first one.
 import { type BrandFolder, brandFolders } from './folders.ts';
 
-/** Throws, with what may be written, for a name that no folder has. */
+/** Throws for an unknown name, listing the possible ones. */
 export function brandIn(
   args: readonly string[],
   all: readonly BrandFolder[] = brandFolders(),
@@ -13,6 +13,6 @@ export function brandIn(
   throw new Error(`--brand names one of content/brands: ${all.map(({ id }) => id).join(', ') || 'there is none'}.`);
 }
 
-/** The words of a command line that are none of its options. */
+/** The words of a command line without its options. */
 export const wordsIn = (args: readonly string[]): string[] =>
   args.filter((arg, at) => arg !== '--brand' && args[at - 1] !== '--brand');

@@ -22,7 +22,10 @@ export interface Config {
   durable_objects: { bindings: Binding[] };
 }
 
-/** Only brands that are deployed: a Worker that does not exist cannot be bound. The one that is about to be is one of them. */
+/**
+ * Only deployed brands, because a Worker that does not exist cannot be bound. The one that is being deployed counts as
+ * one.
+ */
 const released = (all: readonly BrandFolder[], own?: string) =>
   all.filter(({ id, look }) => look.release !== undefined || id === own);
 

@@ -28,8 +28,8 @@ export const COSTS: Readonly<Record<Act, Cost>> = {
 
 export const BYTES = {
   /**
-   * Bytes of a player's object: new, with one deposit; what the tables of play take beside, which come with the first
-   * rows (docs/adr/147); and of each round, for the first twenty and in the long run (tests/kit/bytes.ts).
+   * Bytes of a player's object: a new one with one deposit; the tables of play, which are created with their first rows
+   * (docs/adr/147); and each round, for the first twenty and in the long run (tests/kit/bytes.ts).
    */
   newborn: 126_976,
   played: 43_700,

@@ -51,7 +51,7 @@ export const SETUP = {
   jackpots: 2,
   logShards: 4,
   feedListeners: 10_000,
-  /** Letters to everybody: a page of a hundred in two seconds, one of them a pause (functions/notices). */
+  /** Letters to everybody: a page of a hundred every two seconds, one of which is a pause (functions/notices). */
   lettersASecond: 50,
 } as const;
 

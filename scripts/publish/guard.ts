@@ -59,7 +59,7 @@ const GUARDED: Readonly<Record<string, Bounds>> = {
   ),
   'config/rates': anchors,
   'config/brand': ['mostPrizeEurMinor'],
-  // Where a studio's games may not be played.
+  // Countries in which a studio's games may not be played.
   'fe/providers-config': ['disabled'],
 };
 /** A game's stakes in every currency (content/config/stakes.json) and its payouts. */
@@ -69,8 +69,8 @@ const OF_A_GAME = ({ configHash, title }: { configHash: string; title: { stakes:
 });
 const isGame = (name: string): boolean => name.startsWith('games/');
 /**
- * Lists name games and their stakes, too, and say where a studio's title is certified: such a change is signed but does not wait, so that
- * it agrees with the lists.
+ * Lists also name games with their stakes, and where a studio's title is certified. Such a change is signed but takes
+ * effect at once, so that it agrees with the lists.
  */
 const agreesWithLists = (name: string): boolean => isGame(name) || name === 'config/studio-certificates';
 const isGuarded = (name: string): boolean => isGame(name) || Object.hasOwn(GUARDED, name);
@@ -147,7 +147,7 @@ function isSignature(hash: string, signature: string, x: string): boolean {
 }
 
 /** The file of signatures, in the same commit as what they sign. */
-/** What a brand publishes is signed apart from what the first one does: other values, another hash. */
+/** A brand's publications are signed separately from the first brand's: other values, another hash. */
 export const signaturesOf = (brand?: string): string => `signatures${brand ? `.${brand}` : ''}.json`;
 
 export const readSigned = (brand?: string): Signed | undefined =>
@@ -220,8 +220,8 @@ export function nextSix(nowMs: number): number {
 }
 
 /**
- * What is published, in layers: what loosens beside what is in force now comes later; what waited already keeps its day. `built` are the
- * guarded values of the build, `current` is what its pointer names.
+ * Splits a publication into layers: changes that loosen a limit take effect later than the rest, and changes that were
+ * waiting already keep their day. `built` are the guarded values of the build, `current` is what its pointer names.
  */
 export function layersFor(
   changed: Layer['changed'],

@@ -17,14 +17,14 @@ import {
 import { ownName } from '../brands/bindings.ts';
 import type { BrandFolder } from '../brands/folders.ts';
 
-/** A brand beside the first one: its folder's name, and where it is laid out. */
+/** A brand other than the first: its folder's name, and where its data is written. */
 type Of = Pick<BrandFolder, 'id' | 'root'> | undefined;
 
-/** Where `npm run publish` writes for the running sandbox. */
+/** Where `npm run publish` writes for a running sandbox. */
 export const releasedFile = (brand: Of): string => `${brand?.root ?? '.state'}/release.json`;
-/** What it said of content that it would refuse, or not. */
+/** The result of the checks of unpublished content. */
 export const judgedFile = (brand: Of): string => `${brand?.root ?? '.state'}/judgement.json`;
-/** What is deployed in the account, so that any checkout may publish over it. */
+/** The build that is deployed in the account, so that any checkout can publish for it. */
 export const DEPLOYED = 'published/deployed';
 
 /** A build's assets with their hashes, and the hash of the code that makes and reads them. */

@@ -1,4 +1,5 @@
-// Which log lines call whom: one rule for each event that is logged, or the reason why it calls nobody. `npm run watch` reads it.
+// Which log lines alarm whom: one rule for each logged event, or the reason why it alarms nobody. `npm run watch` reads
+// it.
 
 /** `night`: wakes the person on duty. `day`: waits for the morning. */
 export type Severity = 'night' | 'day';

@@ -44,12 +44,12 @@ export function when(atMs: number, act: () => void): () => void {
 
 type Instant = number | string | null | undefined;
 
-/** How long after a failed act an alarm acts again. */
+/** How long after a failed act an alarm repeats it. */
 const RETRY_MS = 30_000;
 
 /**
- * One timer for a list of instants: it acts at the next of those passed last. An act that answers false (or a promise of false) has failed to
- * read what holds from then on: the alarm repeats it every half minute until it succeeds. An empty list stops the alarm.
+ * A timer for a list of times: it acts at the next one that is due. An act that returns false (or a promise of false)
+ * could not read the new state, and is repeated every half minute until it succeeds. An empty list stops the timer.
  */
 export function alarm(act: () => unknown): (instants: readonly Instant[]) => void {
   let forget: (() => unknown) | undefined;

@@ -8,7 +8,7 @@ const PER_PAGE = 20;
 
 const sent = new Map<string, number>();
 let count = 0;
-/** A page that is left ends its calls: they are answered by nobody, and that is no failure. */
+/** Leaving a page aborts its calls, which is not a failure. */
 let isLeft = false;
 // Pages are also rendered where there is no window.
 if (typeof document !== 'undefined')

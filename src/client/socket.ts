@@ -20,8 +20,8 @@ type Handlers = {
   message(text: string): void;
   state(state: SocketState): void;
   /**
-   * The socket was closed, or could not be opened; after one of the codes in `final` it is not reopened automatically. `waitMs`: until the next
-   * attempt.
+   * The socket was closed, or could not be opened; after one of the codes in `final` it is not reopened automatically.
+   * `waitMs`: until the next attempt.
    */
   closed?(code: number, opened: boolean, waitMs: number): void;
   final?: readonly number[];
@@ -46,7 +46,10 @@ export function openLine({ address, message, state, closed, final = [], hiddenMs
   let tries = 0;
   /** The socket was closed and reopens after the wait, whatever else asks for it meanwhile. */
   let isWaiting = false;
-  /** The server had cut a good connection, and this page comes back in its turn; one that somebody looks at anew does not wait for it. */
+  /**
+   * The server had cut a good connection, so this page reconnects at its own random time. A visitor who returns to the
+   * page does not wait for that.
+   */
   let isInTurn = false;
   let spreadMs = 0;
 
@@ -97,7 +100,9 @@ export function openLine({ address, message, state, closed, final = [], hiddenMs
     }, waitMs);
     return waitMs;
   };
-  /** Who comes back to the page, or to the network, comes one by one: nobody waits for a turn. */
+  /**
+   * A visitor who returns to the page or to the network reconnects at once, because such returns are not simultaneous.
+   */
   const come = () => {
     if (isInTurn && isWaiting) {
       clearTimeout(later);

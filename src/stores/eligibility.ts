@@ -10,7 +10,9 @@ const $state = atom<Stop | null>(null);
 /** Null where nothing is known that prevents a deposit. */
 export const $depositStop: ReadableAtom<Stop | null> = computed($state, (stop) => stop);
 
-/** A break, an exclusion or an operator's stop in force, as the refusal that whatever it forbids would get; null without one. */
+/**
+ * A break, an exclusion or an operator's stop in force, as the refusal of the acts that it forbids; null without one.
+ */
 export const $excluded: ReadableAtom<Stop | null> = computed($state, (stop) =>
   stop?.code === 'limit.excluded' ? stop : null,
 );

@@ -42,7 +42,7 @@ export interface PublishedSums {
 
 let following = false;
 let loadedFor: Parameters<typeof loadVip> | undefined;
-/** The days that are left of the quarter are counted again with each day of the player's. */
+/** The remaining days of the quarter change with each day in the player's zone. */
 const again = alarm(() => loadedFor && loadVip(...loadedFor));
 
 /**

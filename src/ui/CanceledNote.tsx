@@ -1,4 +1,4 @@
-// That operators have canceled a whole tournament or lottery, and why.
+// Says that operators have canceled a whole tournament or lottery, and why.
 import type { CancelReason } from '#shared/domain/rewards/canceled.ts';
 import { useT } from '#src/i18n/react.tsx';
 import { Notice } from './Notice.tsx';

@@ -8,7 +8,7 @@ interface Props {
   readonly label: string;
   readonly hint?: string;
   readonly error: string | undefined;
-  /** In code points, as the API counts what `clean` leaves of a text. */
+  /** In code points, as the API counts the cleaned text. */
   readonly most: number;
   readonly clean: (text: string) => string;
   readonly length: number;

@@ -4,8 +4,8 @@ import { keepNear } from './focus.ts';
 import type { Refusal } from './Refused.tsx';
 
 /**
- * `state` is what the press would change. A refusal is shown only as long as that is as it was at the press: an act whose answer was lost
- * may have been done, and is then told by another way.
+ * `state` is what the press would change. A refusal is shown only while that is as it was at the press: an act whose
+ * answer was lost may have been done, and is then reported in another way.
  */
 export function usePress<State>(state?: State) {
   const [busy, setBusy] = useState(false);

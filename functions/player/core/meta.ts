@@ -1,9 +1,9 @@
-// Small facts of the object that are one JSON text each: profile, clock offset, sitting, when all sessions were ended,
-// what stops deposits, by which name the player was last recognised, how far the books were handed to the log, their
-// part in chats, since when the clocks of gifts stand still, the level of the player's own indicator, which rules
-// against money laundering were reported to compliance and when, which entries of lists compliance examines, what a
-// register of exclusions has answered, since when it has not answered, and by which restore the object was restored,
-// what it gave up then, which numbers it skips, and which notices to everybody it has taken.
+// Small facts of the object, each stored as JSON: profile, clock offset, sitting, the end of all sessions, what stops
+// deposits, the name by which the player was last identified, how far the books were handed to the log, the player's
+// part in chats, since when the clocks of gifts are paused, the level of the risk indicator, which findings were
+// reported to compliance and when, which entries of lists compliance examines, the register's last answer, since when
+// it has not answered, and the restore that the object comes from, what it gave up then, which numbers it skips, and
+// which notices to everybody it has fetched.
 
 import { refuse } from '#shared/domain/refusal.ts';
 import { type Mind, recall, remember } from './cache.ts';

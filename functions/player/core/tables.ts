@@ -1,6 +1,6 @@
-// The player's tables. One that is not made yet is empty, and its first row makes it (functions/object/late-tables.ts):
-// most players have no race, no lottery ticket and no dispute. So a new table is a line here and needs no step; a table
-// that is here is never edited after it was released, but changed by a step at the end that names it.
+// The player's tables. One that does not exist yet counts as empty and is created with its first row
+// (functions/object/late-tables.ts): most players have no race, no lottery ticket and no dispute. So a new table is a
+// line here and needs no step. A released table is never edited here, but changed by a step at the end that names it.
 import { LateTables, lateStore } from '#functions/object/late-tables.ts';
 import { META_TABLE } from '#functions/object/meta.ts';
 import { OUTBOX_TABLE } from '#functions/object/outbox.ts';
@@ -8,7 +8,7 @@ import type { Store } from '#functions/object/store.ts';
 import { DUE_TABLES } from '#functions/object/timers.ts';
 import { STEPS } from './schema.ts';
 
-/** What the object's base needs, and the books: `no` counts from 1 without gaps. */
+/** The tables of the object's base, and the books: `no` counts from 1 without gaps. */
 const BEGINS = [
   META_TABLE,
   OUTBOX_TABLE,
@@ -22,9 +22,9 @@ const BEGINS = [
     primary key (account, currency)) without rowid`,
 ];
 
-/** Times are epoch milliseconds; amounts are minor units. What columns mean stands with the steps that added them. */
+/** Times are epoch milliseconds; amounts are minor units. The steps that added columns explain them. */
 const TABLES = {
-  // The books, beside the ledger and its balances, and what is done once.
+  // The books besides the ledger and its balances, and the record of commands.
   command: [
     `create table command (scope text not null, key text not null, input text not null, answer text not null,
       at integer not null, primary key (scope, key)) without rowid`,
@@ -357,7 +357,7 @@ export const PLAYER_TABLES = new LateTables({
   before: STEPS,
   begins: BEGINS,
   tables: TABLES,
-  // The steps since: `{ of: 'race', does: ['alter table race add column ...'] }`.
+  // Later steps: `{ of: 'race', does: ['alter table race add column ...'] }`.
   after: [
     {
       of: 'race',
@@ -367,7 +367,7 @@ export const PLAYER_TABLES = new LateTables({
   ],
 });
 
-/** A player's tables in the store, brought up to now. */
+/** Opens a player's tables and runs the missing steps. */
 export function openTables(store: Store): Store {
   const late = lateStore(store, PLAYER_TABLES);
   late.bringUp();

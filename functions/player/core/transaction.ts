@@ -64,7 +64,7 @@ export interface Rules {
   risk?: RiskRow | undefined;
   /** What operators have switched off; undefined where nothing is. */
   switches?: Switches;
-  /** Notices to everybody who hears news, and changes of our terms that are announced (whole/pulled.ts). */
+  /** Notices to everybody, and announced changes of our terms (whole/pulled.ts). */
   notices?: HouseNotices;
   termsChanges?: readonly TermsChange[];
   /** Lifetime levels (points/levels.ts). */

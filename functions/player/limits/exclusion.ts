@@ -54,7 +54,7 @@ export function exclusionOf(tx: Tx): InForce | null {
 type Begun = Exclusion & { readonly imposed?: ImposedReason | null };
 type OwnExclusion = Exclusion & { no: number; imposed: ImposedReason | null };
 
-/** The exclusion that was begun in this account; `imposed`: why, where operators did it. */
+/** The exclusion that was begun in this account; `imposed`: the reason of operators who began it. */
 export function ownExclusionOf(tx: Tx): OwnExclusion | null {
   const { newest, lifted } = recall(tx, 'exclusion', () => {
     const row = one<OwnExclusion>(
@@ -95,7 +95,7 @@ export function offersRest(tx: Tx): boolean {
   return isStrong || recordsOf(tx).some(({ account, imposed }) => account !== playerId && imposed?.offersRest === true);
 }
 
-/** When the last break, exclusion or stop that is over by now has ended; 0 where there was none. */
+/** When the last break, exclusion or stop that is over has ended; 0 where there was none. */
 export function restedUntilMs(tx: Tx): number {
   const found = one<{ at: number | null }>(
     tx,
@@ -143,14 +143,16 @@ const isLifted = (tx: Tx, fromMs: number): boolean =>
     fromMs,
   ) !== undefined;
 
-/** Nobody subscribes to offers during a break, not even by the player's own wish: none may reach them (limits.md 10, I30). Nor with an address
- * from which one was called spam. */
+/**
+ * During a break nobody can subscribe to offers, not even at their own wish, because none may reach them (limits.md 10,
+ * I30). The same is true for an address that has marked an offer as spam.
+ */
 export function staysQuiet(tx: Tx, { receivePromos, receiveSmsPromos }: Partial<ProfileFields>): void {
   if (receivePromos || receiveSmsPromos) stopAt(excluded(tx));
   if (receivePromos) stopAt(complained(tx));
 }
 
-/** After a restore: an exclusion that was begun after the backup, with its original term, and by whom. */
+/** After a restore: an exclusion that was begun after the backup, with its original term and origin. */
 export function excludeAgain(tx: Tx, { type, fromMs, untilMs, imposed = null }: Begun): void {
   insert(tx, 'exclusion', { type, from_at: fromMs, until_at: untilMs, imposed });
   noteAgreed(tx, { kind: 'break', type, fromMs, untilMs });

@@ -115,7 +115,10 @@ function bind(tx: Tx, wasBarred: boolean): void {
   tellLimits(tx);
 }
 
-/** After a restore: what was imposed after the backup, with its own term, reason and evidence. What holds as long already stays. */
+/**
+ * After a restore: what was imposed after the backup, with its original term, reason and evidence. An equally long one
+ * that is in force stays.
+ */
 export function imposeAgain(tx: Tx, { stops, limits }: Pick<Stopped, 'stops' | 'limits'>): void {
   const barred = barOf(tx) !== null;
   const news = stops.filter((stop) => stopHolds(stop, tx.nowMs) && !ownStops(tx).some(isAsLong(stop)));

@@ -67,14 +67,14 @@ export function ownImposed(tx: Tx): Imposed | undefined {
     : undefined;
 }
 
-/** What operators have imposed here and nobody has ended, with its evidence: for the journal alone. */
+/** What operators have imposed here and not ended, with its evidence; only for the journal. */
 export const withEvidence = (tx: Tx): Pick<Stopped, 'stops' | 'limits'> => {
   const proved = new Map(rowsOf(tx).map(({ no, evidence }) => [no, evidence]));
   const of = <One extends { readonly no: number }>({ no, ...one }: One) => ({ ...one, evidence: proved.get(no) ?? '' });
   return { stops: ownStops(tx).map(of), limits: ownImposedLimits(tx).map(of) };
 };
 
-/** `from_at`: after a restore, when it was begun. */
+/** `from_at`: the original beginning, after a restore. */
 export function beginImposed(
   tx: Tx,
   { from_at = tx.nowMs, ...row }: Omit<Row, 'no' | 'from_at'> & { from_at?: number },

@@ -1,5 +1,5 @@
-// A register's answer as an act: a person whom it bars is excluded in all accounts of theirs, as by a register's
-// request at the office (functions/office/register.tsx); a person whom it no longer bars is freed the same way.
+// Applies a register's answer: a person whom it excludes is excluded in all accounts, as by a register's request at the
+// office (functions/office/register.tsx); the exclusion of a person whom it no longer excludes ends in the same way.
 
 import { answerEnds, barEnds, type RegisterRule, type RegisterSays } from '#shared/domain/limits/registers.ts';
 import { windowAt } from '#shared/domain/limits/windows.ts';

@@ -149,7 +149,7 @@ export async function runsNow(shell: Shell, asker: Asker): Promise<Answer<Runs>>
   return had.ok ? ok({ published, had: had.value }) : had;
 }
 
-/** Lotteries whose free ticket the player could take now. One that is canceled is in no list (functions/canceled.ts). */
+/** Lotteries whose free ticket the player could take now. Canceled ones are not listed (functions/canceled.ts). */
 export const freeTickets = (tx: Tx, whence: Whence, { published, had }: Runs): string[] =>
   published
     .filter((one) => (entryOf(tx, one.run.id)?.confirmed_at ?? null) === null)

@@ -20,7 +20,7 @@ export interface LotteryEntry {
   readonly ended_at: number | null;
   /** The reason for which an operator has taken the player out: they get no more tickets. */
   readonly out: OutReason | null;
-  /** Why operators have canceled the whole run: nothing is drawn, and what was paid is back. */
+  /** Why operators have canceled the whole run: nothing is drawn, and payments were returned. */
   readonly canceled: CancelReason | null;
 }
 

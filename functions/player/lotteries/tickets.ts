@@ -9,7 +9,10 @@ import { entryOf, insertTicket, type LotteryEntry, ticketFor, ticketsOf } from '
 
 export const allows = (tx: Tx, way: TicketWay): boolean => tx.rules.market.lotteryTickets.includes(way);
 
-/** How many more tickets of a lottery the player may have; returned tickets leave room, unless operators have taken the player out, or canceled all of it. */
+/**
+ * How many more tickets of a lottery the player may have. Returned tickets leave room, unless operators have taken the
+ * player out or canceled the run.
+ */
 export const roomIn = (tx: Tx, lottery: string): number =>
   isShut(entryOf(tx, lottery))
     ? 0

@@ -90,7 +90,7 @@ export interface Coming {
   readonly atMs: number;
   /** Nothing of it has been booked so far: at a repetition the means is not asked again. */
   readonly isNew: boolean;
-  /** What it came by, as this event says or one before it. */
+  /** The means of payment, from this event or an earlier one. */
   readonly by: By | null;
   /** Of the bonus that it is to bring. */
   readonly terms: string | null;

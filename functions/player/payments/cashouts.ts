@@ -242,7 +242,10 @@ export function doubtPayout(tx: Tx, id: string, reason = IN_REVIEW): PaymentView
   return view(tx, change(tx, row, { reason, doubted_at: tx.nowMs }));
 }
 
-/** The account is frozen, a check has begun, or its person is no longer certain: an operator must look at waiting withdrawals. */
+/**
+ * The account is frozen, a check has begun, or its person is no longer certain: an operator must look at waiting
+ * withdrawals.
+ */
 export function holdPayouts(tx: Tx): void {
   for (const row of all<Row>(tx, `select * from payment where action = 'cashout' and state = 'pending'`))
     if (!waitsForOperator(row)) {
@@ -251,7 +254,7 @@ export function holdPayouts(tx: Tx): void {
     }
 }
 
-/** Withdrawals that wait for an operator, and those that one refused since any backup: for the journal alone. */
+/** Withdrawals that wait for an operator, and refused ones that may be younger than a backup; only for the journal. */
 export const stoppedWithdrawals = (tx: Tx): Stopped['withdrawals'] =>
   all<Row>(
     tx,
@@ -263,7 +266,7 @@ export const stoppedWithdrawals = (tx: Tx): Stopped['withdrawals'] =>
     return [{ id, held: isRefused ? null : row.reason, refused: isRefused ? (row.reason as RefusalReason) : null }];
   });
 
-/** After a restore: what was stopped since the backup and is about to leave does not. */
+/** After a restore: a withdrawal that was stopped after the backup must not leave. */
 export function stopWithdrawalsAgain(tx: Tx, stopped: Stopped['withdrawals']): void {
   for (const { id, held, refused } of stopped) {
     const row = findRow(tx, id);

@@ -69,7 +69,7 @@ async function answerOf<Value>(ask: () => Promise<Value>): Promise<Answer<Value>
   }
 }
 
-/** A means by what its provider tells of it, or by what that was called here when it was told. */
+/** A means by the provider's fingerprint, or by the name that it had here when the event arrived. */
 export type By = { readonly fingerprint: string } | { readonly name: string };
 
 /** Money has come by it: it belongs to the first person that pays with it. */

@@ -126,7 +126,7 @@ const documentsOf = (tx: Tx, part: Part): DocumentRow[] =>
     kindsOf(part),
   );
 
-/** Documents that the vendor may have: they were sent, and its answer is not known. */
+/** Documents that the vendor may have: they were sent, and its answer is unknown. */
 const unansweredOf = (tx: Tx, part: Part): DocumentRow[] =>
   all<DocumentRow>(
     tx,

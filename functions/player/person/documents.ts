@@ -274,7 +274,7 @@ export const refusedDocuments = (tx: Tx): Stopped['documents'] =>
     reason: reason ?? 'other',
   }));
 
-/** After a restore: an acceptance that was taken back since the backup proves nothing. */
+/** After a restore: an acceptance that was revoked after the backup proves nothing. */
 export function refuseDocumentsAgain(tx: Tx, refused: Stopped['documents']): void {
   const accepted = newestFirst(tx).filter(({ state }) => state === 'approved');
   for (const { id, reason } of refused) {

@@ -66,9 +66,9 @@ export function isQuiet(tx: Tx): boolean {
 }
 
 /**
- * Sends a notice through every channel that the kind has and that may reach this player now. `untilMs`: from then on it
- * is no longer true, where that is known already. `prize`: what is celebrated with it. `isHere`: the player has come by themselves: no push calls
- * them.
+ * Sends a notice through every channel that the kind has and that may reach this player now. `untilMs`: when it is no
+ * longer true, where that is known already. `prize`: the prize that is celebrated with it. `isHere`: the player is
+ * active at the moment and needs no push.
  */
 export function notify<Name extends NoticeName>(
   tx: Tx,
@@ -88,7 +88,7 @@ export function notify<Name extends NoticeName>(
   if (!isHere) push(tx, name, values);
 }
 
-/** Answers whether a push was asked for. */
+/** Answers whether a push was requested. */
 export function push<Name extends NoticeName>(tx: Tx, name: Name, values: NoticeValues<Name>): boolean {
   const kind: NoticeKind = NOTICES[name];
   if (isGone(tx) || !kind.inbox || !channelsOf(kind, recipientOf(tx)).push || !hasDevices(tx)) return false;

@@ -14,7 +14,7 @@ import { profileOf } from './profile.ts';
  * the address receives no mail.
  */
 export type LetterFate = 'sent' | 'stopped' | 'failed' | 'unanswered' | 'withheld';
-/** And what its carrier tells of it later: `bounced` for good, `deferred` until it is sent again, `complained` as spam. */
+/** Later reports of the carrier: a hard bounce, a soft bounce until the letter is sent again, or a spam complaint. */
 export type LetterState = 'wanted' | LetterFate | 'bounced' | 'deferred' | 'complained';
 
 export interface LetterRow {
@@ -49,7 +49,7 @@ export interface LetterView {
 export const noteWanted = (tx: Tx, kind: LetterName, values: AnyValues, locale: string): void =>
   void insert(tx, 'letter', { kind, params: JSON.stringify(values), locale, at: tx.nowMs, state: 'wanted' });
 
-/** The letter of a row of the outbox: of one kind a command asks for one. A letter of before is in no row. */
+/** The letter of an outbox row, of which a command orders at most one of each kind. Older letters have no row. */
 export function letterOf(tx: Tx, kind: LetterName, outboxNo: number): LetterRow | undefined {
   const row = one<{ at: number }>(tx, 'select at from outbox where no = ?', outboxNo);
   return row && one<LetterRow>(tx, 'select * from letter where kind = ? and coalesce(asked_at, at) = ?', kind, row.at);

@@ -24,21 +24,24 @@ import { endMatter } from './matter.ts';
 import { isGone, keepMailbox, type MailboxState, mailboxOf, patchProfile, profileOf } from './profile.ts';
 
 const HOUR_MS = 3_600_000;
-/** A mailbox that is full or away for a while: sent again after these, then given up. Its carrier has tried for hours by itself. */
+/**
+ * The waits after which a letter to a full or unavailable mailbox is sent again; after the last one it is given up. The
+ * carrier has retried for hours before.
+ */
 const AGAIN_MS = [6 * HOUR_MS, 24 * HOUR_MS];
 /** A letter that came back within this time is sent again once the address is corrected. */
 const RECENT_MS = 30 * 24 * HOUR_MS;
 
-/** Nobody has carried it yet. */
+/** Letters that no carrier has accepted yet. */
 const OPEN: readonly LetterState[] = ['wanted', 'failed', 'unanswered'];
 
 /** A carrier's report about a letter, or about an address. */
 export interface LetterWord {
   readonly vendor: string;
-  /** Null where it is about an address and no letter. */
+  /** Null where the report is about an address and not about one letter. */
   readonly messageId: string | null;
   readonly says: 'bounced' | 'deferred' | 'complained' | 'left';
-  /** The hash of the address that it is about, as addresses are compared: it may be another one than the player's by now. */
+  /** The hash of the normalised address. It may differ from the player's present address. */
   readonly address: string;
 }
 
@@ -60,7 +63,7 @@ export function noteLetter(
   return null;
 }
 
-/** `isHere`: it is about the address that the player has now. */
+/** `isHere`: it is about the player's present address. */
 export function hearOfLetter(tx: Tx, { vendor, messageId, says }: LetterWord, isHere: boolean): null {
   const row = messageId === null ? undefined : sentBy(tx, vendor, messageId);
   if (says === 'complained' || says === 'left') {
@@ -125,7 +128,10 @@ function tellWork(tx: Tx): void {
   tx.facts.push({ type: 'work.changed', kind: 'letter', ref: workId(tx), waiting, sinceMs: sinceMs ?? tx.nowMs });
 }
 
-/** The player has another address, or says that this one takes letters again: what came back lately goes there. */
+/**
+ * The player has another address, or confirms that this one receives letters again: recently returned letters are sent
+ * there.
+ */
 export function mailboxRight(tx: Tx): null {
   const { bouncedAtMs } = mailboxOf(tx);
   if (bouncedAtMs === undefined) return null;
@@ -142,14 +148,14 @@ export function mailboxRight(tx: Tx): null {
   return null;
 }
 
-/** Another address is another mailbox: whoever complained there has not complained here. */
+/** Another address is another mailbox: a complaint from the old one does not apply to it. */
 export function addressChanged(tx: Tx): void {
   const { complainedAtMs: _, ...rest } = mailboxOf(tx);
   keepMailbox(tx, rest);
   mailboxRight(tx);
 }
 
-/** The account ends: nobody has to say anything to anybody any more. */
+/** The account ends: operators have nothing to communicate any more. */
 export function forgetMailbox(tx: Tx): void {
   if (unsaid(tx).length > 0) informedOtherwise(tx);
 }
@@ -169,7 +175,7 @@ export const mailboxView = (tx: Tx): MailboxView => ({
   unsaid: unsaid(tx).map(({ no, kind, at }) => ({ no, kind, atMs: at })),
 });
 
-/** When the next one is sent once more. */
+/** When the next letter is sent again. */
 export const nextDeferredMs = (tx: Tx): number | null =>
   one<{ at: number | null }>(tx, 'select min(next_at) as at from letter where next_at is not null')?.at ?? null;
 

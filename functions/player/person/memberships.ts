@@ -152,7 +152,7 @@ export function belong(tx: Tx, { key, name, near, review: decided }: Belonging):
   tellOffice(tx);
 }
 
-/** Names that an operator has refused, or has to look at: for the journal alone. */
+/** Names that an operator has refused or has to look at; only for the journal. */
 export const doubtedNames = (tx: Tx): Stopped['names'] =>
   memberships(tx).flatMap(({ key, review, near }) =>
     review === 'waits' || review === 'refused' ? [{ key, review, near }] : [],
@@ -160,7 +160,7 @@ export const doubtedNames = (tx: Tx): Stopped['names'] =>
 
 const FIRMNESS: readonly Review[] = ['clear', 'released', 'waits', 'refused'];
 
-/** After a restore: doubts since the backup hold on, refusals before waiting. */
+/** After a restore: doubts that arose after the backup remain, with refusals before waiting ones. */
 export function doubtNamesAgain(tx: Tx, names: Stopped['names']): void {
   const news = names.filter(({ key, review }) => {
     const known = membershipOf(tx, key);

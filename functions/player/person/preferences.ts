@@ -41,7 +41,7 @@ const isBarred = (tx: Tx, topic: Topic, channel: Channel): boolean =>
   topic === 'offers' &&
   ((channel !== 'inbox' && !tx.rules.market.offersByMail) || (channel === 'mail' && complained(tx) !== null));
 
-/** Why offers never go to this address again, if they don't. */
+/** Why this address never gets offers again; null where it may. */
 export const complained = (tx: Tx): Refusal<'notice.complained'> | null =>
   mailboxOf(tx).complainedAtMs === undefined ? null : refuse('notice.complained');
 

@@ -119,9 +119,9 @@ export interface Amendment {
   verified?: boolean;
 }
 
-/** How the address takes letters (mailbox.ts). */
+/** Whether the address receives letters (mailbox.ts). */
 export interface MailboxState {
-  /** Since when nothing arrives there, as far as is known. */
+  /** Since when it has received none, as far as is known. */
   readonly bouncedAtMs?: number;
   /** When a letter of ours was marked as spam. */
   readonly complainedAtMs?: number;

@@ -78,7 +78,7 @@ export function askQuestionnaire(tx: Tx, day: CalendarDate): void {
   notify(tx, 'questionnaire_asked', {});
 }
 
-/** After a restore: it was required since the backup. */
+/** After a restore: it was required after the backup. */
 export function askQuestionnaireAgain(tx: Tx, dueMs: number): void {
   if (questionnaireDueMs(tx) !== null) return;
   setQuestionnaire(tx, dueMs);

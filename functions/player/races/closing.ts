@@ -1,5 +1,5 @@
-// The end of a tournament in the player's object: by its own timer, by a shard that lacks its final score, by the prize
-// that it is owed, and by operators who have canceled it.
+// The end of a tournament in the player's object: by its own timer, by a shard's request for the final score, by a
+// delivered prize, and by a cancellation.
 
 import type { ToPlayer } from '#functions/tournament/verbs.ts';
 import { drop } from '../core/due.ts';
@@ -56,7 +56,7 @@ function takePrize(tx: Tx, { tournament, place, count, eurMinor }: Extract<ToPla
   return null;
 }
 
-/** Nothing is won, and nobody has paid anything to take part. May run any number of times. */
+/** No prize is won, and entering costs nothing. May run any number of times. */
 export function cancelEntry(tx: Tx, { tournament, canceled }: Extract<ToPlayer, { type: 'canceled' }>): null {
   const entry = entryOf(tx, tournament);
   if (!entry || entry.canceled !== null || entry.paid_at !== null) return null;

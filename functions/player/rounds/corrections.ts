@@ -29,14 +29,14 @@ import { isLive, movementBy, movementsOf, splitOf, UNNAMED } from './movements.t
 import { betsAlone, concluded, OUTSIDE, provider } from './provider.ts';
 import { byRef, openRows, type Row, rowOf } from './row.ts';
 
-/** Why an act on a round makes no sense now, said to the operator. */
+/** Why an act on a round is impossible now, as the operator reads it. */
 const stopped = (why: 'over' | 'paid' | 'prize' | 'early' | 'alone' | 'none'): Undo =>
   new Undo(refuse('round.settled', { why }));
 
 const nameOf = (studio: string) => `provider:${studio}` as const;
 const studioIn = ({ decider }: Pick<Row, 'decider'>): string => decider.slice('provider:'.length);
 
-/** An open round of a studio's of which nothing was paid; ends the command where there is none. */
+/** An open round of a studio from which nothing was paid; ends the command where there is none. */
 function voidable(tx: Tx, subject: string): Row {
   const row = rowOf(tx, subject);
   if (!isOutside(row.decider)) throw new Undo(refuse('round.unknown'));
@@ -61,7 +61,7 @@ const eurOf = (tx: Tx, minor: number, currency: Currency): number => toEuro(mino
  */
 export function voidByOperator(tx: Tx, subject: string, statement: StudioStatement): void {
   const row = voidable(tx, subject);
-  // A studio that is silent for less than a day may still be at it.
+  // A studio that has not answered for less than a day may still answer.
   if (statement === 'silent' && row.flag !== 'overdue') throw stopped('early');
   const { stake: amountMinor, currency } = row;
   const next = voidRound(tx, provider, { ...row, flag: null }, { house: true });
@@ -76,7 +76,7 @@ export const roundState = (tx: Tx, { subject }: { subject: string }): string => 
   return `${status}, staked ${stake} and won ${payout} ${currency}`;
 };
 
-/** Days that this may have mended are compared again. */
+/** Days that this may have corrected are compared again. */
 const corrected = (tx: Tx, studio: string, day: string | null): void =>
   void tx.facts.push({ type: 'studio.corrected', studio, day });
 
@@ -134,7 +134,7 @@ function backOf(tx: Tx, item: Item, booking: Exclude<Booking, 'win'>): { row: Ro
   return { row, movements };
 }
 
-/** A report names no original: the one movement of that amount. */
+/** A report names no original transaction, so the only movement with its amount is meant. */
 const isMeant = (movement: Movement, item: Item, booking: 'rollback' | 'back'): boolean =>
   booking === 'back'
     ? movement.source === nameOf(item.studio) && movement.ref === item.ref
@@ -204,7 +204,7 @@ function bookBack(tx: Tx, item: Item, booking: Exclude<Booking, 'win'>): Row {
 /** Nothing is moved: our books remain as they are. */
 export function closeItem(tx: Tx, subject: string): void {
   const item = openItemCalled(tx, subject);
-  // A round that is open is ended by its studio, or void.
+  // An open round is ended by its studio, or voided.
   if (item.kind === 'overdue') throw stopped('none');
   endItem(tx, item, 'closed');
   corrected(tx, item.studio, item.day);
@@ -216,10 +216,10 @@ export function itemState(tx: Tx, { subject }: { subject: string }): string {
   return `${kind} of ${studio}, ${amount} ${currency}, ${state}`;
 }
 
-/** An open item as the office shows it, with its round as it stands here. */
+/** An open item as the office shows it, with its round's state here. */
 export interface OfficeItem extends Pick<Item, 'studio' | 'kind' | 'ref' | 'type' | 'currency' | 'day' | 'tries'> {
   id: string;
-  /** The studio's name for the round. */
+  /** The studio's id of the round. */
   round: string;
   amountMinor: number;
   sinceMs: number;

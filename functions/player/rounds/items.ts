@@ -1,5 +1,5 @@
-// Open items with outside studios as rows: noted where a call is refused, a round is overdue or a day is compared; ended by the studio's own
-// correction or by operators (corrections.ts). Operators see those that are open as rows of Work.
+// Open items with outside studios as rows: recorded where a call is refused, a round is overdue or a day is compared;
+// ended by the studio's own correction or by operators (corrections.ts). Operators see open items as rows of Work.
 import type { Currency } from '#shared/domain/money.ts';
 import { refuse } from '#shared/domain/refusal.ts';
 import { type ItemKind, isDifference } from '#shared/domain/wallet/items.ts';
@@ -13,7 +13,7 @@ export interface Item {
   readonly no: number;
   readonly studio: string;
   readonly kind: ItemKind;
-  /** The studio's name for what it is about; of a whole round the round's. */
+  /** The studio's id of the subject; for a whole round the round's. */
   readonly ref: string;
   readonly round: string;
   readonly type: RowType;
@@ -38,7 +38,7 @@ type Noted = Pick<Item, 'studio' | 'kind' | 'ref' | 'round' | 'type' | 'game' | 
 
 /** How long a win may wait for its bet. */
 const YOUNG_MS = 3_600_000;
-/** A studio tries for hours: as often as this it is written down. */
+/** Studios retry for hours: a repetition is recorded at most this often. */
 const NOTED_MS = 10 * 60_000;
 
 export const itemId = (tx: Tx, no: number): string => `U${playerNoOf(tx)}-${no}`;
@@ -53,7 +53,7 @@ export function itemCalled(tx: Tx, subject: string): Item {
   return item;
 }
 
-/** The same where nobody has decided on it. */
+/** The same, if no operator has decided on it. */
 export function openItemCalled(tx: Tx, subject: string): Item {
   const item = itemCalled(tx, subject);
   if (!isWaiting(item)) throw new Undo(refuse('offer.ended'));
@@ -62,7 +62,7 @@ export function openItemCalled(tx: Tx, subject: string): Item {
 
 export const isWaiting = ({ state }: Pick<Item, 'state'>): boolean => state === 'young' || state === 'open';
 
-/** Told again it is written at most once in ten minutes; what operators have decided on stays decided. */
+/** A repetition is recorded at most once in ten minutes; an operator's decision remains. */
 export function noteItem(tx: Tx, { takes = null, day = null, ...item }: Noted): void {
   const known = itemOf(tx, item);
   if (known?.state === 'gone') reopen(tx, known);
@@ -110,7 +110,7 @@ function tellWork(tx: Tx, { no, first_at: sinceMs }: Pick<Item, 'no' | 'first_at
   tx.facts.push({ type: 'work.changed', kind: 'studio', ref: itemId(tx, no), waiting, sinceMs });
 }
 
-/** Nobody need decide on them any more: what was missing has come. */
+/** The missing call has arrived, so nobody has to decide any more. */
 export function cameAfterAll(tx: Tx, studio: string, refs: readonly string[]): void {
   const came = all<Item>(
     tx,
@@ -151,7 +151,7 @@ export function noteCompared(tx: Tx, { provider: studio, day, found }: ComparedD
     if (!found.some(({ kind, id }) => kind === item.kind && id === item.ref)) endItem(tx, item, 'gone');
 }
 
-/** A win or a rollback that was refused when it came has an item already. */
+/** A win or a rollback that was refused on arrival has an item already. */
 const isNotedOtherwise = (tx: Tx, studio: string, ref: string): boolean =>
   one(
     tx,
@@ -160,7 +160,7 @@ const isNotedOtherwise = (tx: Tx, studio: string, ref: string): boolean =>
     ...[studio, ref],
   ) !== undefined;
 
-/** What operators have decided on of a day's differences, by the studio's names. */
+/** The differences of a day on which operators have decided, by the studio's ids. */
 export const closedRefs = (tx: Tx, studio: string): string[] =>
   all<Pick<Item, 'ref' | 'takes'>>(
     tx,
@@ -179,7 +179,7 @@ export const waitingItems = (tx: Tx, studio: string): Item[] =>
 
 const MOST_ENDED = 10;
 
-/** The open ones, oldest first, then the newest of those that are decided. */
+/** Open items, the oldest first, then decided ones, the newest first. */
 export const officeItems = (tx: Tx): Item[] => [
   ...all<Item>(tx, `select * from studio_item where state in ('young', 'open') order by first_at, no`),
   ...all<Item>(

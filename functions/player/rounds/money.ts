@@ -21,7 +21,7 @@ export const NOTHING: Sums = { stake: 0, payout: 0, cash_in: 0, cash_out: 0, gif
 /** A table's stakes wait in an account of their own until it has decided (I18). */
 const isHeld = ({ decider, status }: Row): boolean => decider === 'table' && status === 'open';
 const isFree = ({ purse }: Row): boolean => purse !== null;
-/** A free round's stake is the house's own: nobody has paid it. */
+/** A free round's stake is paid by the house and not by the player. */
 const isPaidByPlayer = (row: Row): boolean => isOutside(row.decider) && !isFree(row);
 
 /** The house's stake of a free round. */

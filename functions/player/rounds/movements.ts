@@ -137,7 +137,7 @@ export type OwnStudioRow = Omit<StudioRow, 'account'>;
 
 const TYPES = { stake: 'bet', win: 'win', jackpot: 'win', give_back: 'rollback' } as const;
 
-/** When they moved, and names of those that are wanted whenever they did. */
+/** A period, and ids of movements that are wanted whatever their time. */
 interface StudioSpan {
   readonly fromMs: number;
   readonly toMs: number;
@@ -145,7 +145,7 @@ interface StudioSpan {
 }
 const ALWAYS: StudioSpan = { fromMs: 0, toMs: Number.MAX_SAFE_INTEGER, named: [] };
 
-/** By an operator: booked by the studio's own record, or taken back here and not there. */
+/** By an operator: booked from the studio's own record, or taken back here and not at the studio. */
 const CORRECTED = `exists (select 1 from movement back where back.round = m.round and back.no = m.undone and back.ref is null)
   or exists (select 1 from studio_item i where i.state = 'booked' and i.studio = ?1 and (i.ref = m.ref
     or exists (select 1 from json_each(i.takes) where json_extract(value, '$.id') = m.ref)))`;

@@ -8,7 +8,7 @@ const sums = new WeakMap<Tx, number>();
 /** In the command's currency; negative for what is taken. */
 export const countPaid = (tx: Tx, amountMinor: number): void => void sums.set(tx, (sums.get(tx) ?? 0) + amountMinor);
 
-/** In EUR cents, at the day's rate: over many calls what is rounded up and down is as much. */
+/** In EUR cents at the day's rate; over many calls rounding up and down cancel out. */
 export function paidEurMinor(tx: Tx, currency: Currency): number {
   const minor = sums.get(tx) ?? 0;
   if (minor === 0) return 0;

@@ -53,7 +53,7 @@ export function promoWin(
     return { id: nameOf(tx, known.no), balanceMinor: known.balance };
   }
   needAccount(tx, currency);
-  // It is not lost: the studio repeats it, and it is paid once the studio is on again (rule 12).
+  // The prize is not lost: the studio repeats it, and it is paid once the studio is switched on again (rule 12).
   stopAt(switchedOff(tx, 'studio', of.producer, 'server.unavailable'));
   const before = all<Pick<Stored, 'currency' | 'amount'>>(
     tx,

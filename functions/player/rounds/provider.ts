@@ -37,7 +37,7 @@ import type { Title } from './titles.ts';
 
 export const provider: Decider = {
   timer: 'round.overdue',
-  // Nobody here knows what it came to: its stake stays where it is, and an operator asks the studio.
+  // The result is unknown here: the stake stays where it is, and an operator asks the studio.
   overdue: (tx, row) => {
     change(tx, { ...row, flag: row.flag ?? 'overdue' });
     noteItem(tx, { ...ofRound(row), kind: 'overdue', ref: row.ref ?? '', type: 'bet', amount: row.stake });
@@ -100,7 +100,7 @@ export interface Reply {
 
 const nameOf = (studio: string) => `provider:${studio}` as const;
 
-/** How an open item names the round that it is about. */
+/** How an open item names its round. */
 const ofRound = ({ decider, ref, game, currency }: Row) => ({
   studio: decider.slice('provider:'.length),
   round: ref ?? '',
@@ -108,7 +108,7 @@ const ofRound = ({ decider, ref, game, currency }: Row) => ({
   currency,
 });
 
-/** Taken back before, here or before it came: the studio ends its round, and sends it no more. */
+/** It was taken back before, here or before it arrived: the studio must end its round and stop repeating it. */
 const takenBack = () => new Undo(refuse('round.settled', TAKEN_BACK));
 
 /** A refusal carries the balance before the call: a studio shows it. */
@@ -320,7 +320,7 @@ function takeAllBack(
 ): Answer<Reply> {
   const decider = nameOf(studio);
   if (stored && leavesWinAlone(movementsOf(tx, stored.no), transactions)) {
-    // Studios repeat it for hours: it is written once.
+    // Studios repeat the call for hours, so it is recorded once.
     if (stored.flag !== 'rollback') {
       change(tx, { ...stored, flag: 'rollback' });
       noteItem(tx, {
@@ -426,7 +426,7 @@ export function finishFree(
   });
 }
 
-/** How the round stands after all that: settled once it is finished, void where nothing of it is left. */
+/** The round's state after that: settled once it is finished, void where nothing of it is left. */
 export function concluded(tx: Tx, stored: Row | null, row: Row, finished: boolean): Row {
   const over = row.status === 'settled' || (row.status === 'open' && finished);
   if (!over) {
@@ -468,7 +468,7 @@ function replied(
     balanceMinor,
     transactions: movements.map((movement) => ({
       id: movement?.ref ?? '',
-      // What an operator took back the studio has not: nothing of it is moved by its call.
+      // The studio does not know what an operator took back, so its call moves nothing of it.
       no: movement && movement.ref !== null && row ? `${roundId(tx, row.no)}.${movement.no}` : '',
       bonusMinor: movement?.bonus ?? 0,
     })),

@@ -95,7 +95,10 @@ function studioBalance(tx: Tx, { currency }: Call): number {
   return playableOf(tx, currency);
 }
 
-/** What a call has paid out, less what it has taken, in EUR cents: the studio's day is the sum (functions/call-log/day.ts). */
+/**
+ * How much a call has paid out, less what it has taken, in EUR cents: the studio's day is the sum
+ * (functions/call-log/day.ts).
+ */
 export interface Paid {
   paidEurMinor: number;
 }
@@ -114,7 +117,7 @@ const outcomeOf = (tx: Tx, currency: Currency, reply: Reply): Outcome => ({
 const winsIn = ({ transactions }: BetWin): string[] =>
   transactions.flatMap(({ id, type }) => (type === 'bet' ? [] : [id]));
 
-/** Stakes under a session; what is paid, or repeated, asks for none. */
+/** A stake requires a session; payouts and repetitions do not. */
 async function studioBetWin(
   shell: Shell,
   { session, ...input }: BetWin & { session: string },
@@ -149,7 +152,7 @@ async function promoted(shell: Shell, input: PromoWin): Promise<Answer<Promoted 
   return answer;
 }
 
-/** A day of a studio's as this player's books have it, with what of it waits for an operator, or was decided. */
+/** A studio's day in this player's books, with the items of it that are open or decided. */
 export interface StudioDay {
   rows: OwnStudioRow[];
   waits: Waiting[];
@@ -162,7 +165,7 @@ interface Waiting {
   /** The office's name for it: `U1042-3`. */
   id: string;
   kind: 'win' | 'late_win' | 'rollback' | 'overdue';
-  /** The studio's name for the round. */
+  /** The studio's id of the round. */
   round: string;
   /** The studio's name for the win; null for a whole round. */
   ref: string | null;
@@ -171,7 +174,7 @@ interface Waiting {
   atMs: number;
 }
 
-/** `named`: what the studio counts to the day, which may have been booked here on another one. */
+/** `named`: movements that the studio counts for the day, which may be booked here on another day. */
 interface DayWish {
   provider: string;
   fromMs: number;
@@ -199,7 +202,7 @@ function studioDay(tx: Tx, { provider, fromMs, toMs, named }: DayWish): StudioDa
   return { rows: [...rows, ...promos], waits, closed: closedRefs(tx, provider) };
 }
 
-/** Wins of a round that nobody has told us of, or of more than its studio's titles pay: an operator sees those that stay so. */
+/** Wins of unknown rounds, or higher than the studio's titles may pay: an operator sees those that remain. */
 function noteRefused(
   tx: Tx,
   kind: 'win' | 'late_win',

@@ -22,7 +22,9 @@ export interface MoneyTotals {
 }
 export interface Totals {
   money: MoneyTotals[];
-  /** Held and returned money by name, as the books have it (shared/domain/books/figures.ts): what there was any of. */
+  /**
+   * Held and returned money by name, as in the books (shared/domain/books/figures.ts); names without any are left out.
+   */
   turned: { figure: FigureName; currency: Currency; minor: number; rows: number }[];
   rounds: number;
   gifts: { given: number; open: number };

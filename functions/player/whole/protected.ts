@@ -33,7 +33,7 @@ export function protection(tx: Tx): Protection {
   return { ...limited(tx), stopped };
 }
 
-/** May run any number of times: a protection that is as firm already stays as it is. */
+/** May run any number of times: an equally strict protection that is in force stays unchanged. */
 export function protectAgain(tx: Tx, { stopped, ...own }: Protection): null {
   limitAllAgain(tx, own);
   if (stopped) stopAgain(tx, stopped);

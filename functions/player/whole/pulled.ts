@@ -19,7 +19,7 @@ import { tellTerms } from '../person/terms.ts';
 interface Progress {
   /** News up to this number were fetched when they were published. */
   readonly upTo: number;
-  /** Numbers above it that the sender has brought before they were known here. */
+  /** Higher numbers that the sender has delivered before they were known here. */
   readonly ahead: readonly number[];
   /** Since when the player receives news. */
   readonly sinceMs: number;
@@ -31,10 +31,10 @@ const NOTHING: Progress = { upTo: 0, ahead: [], sinceMs: 0, terms: [] };
 const progressOf = (tx: Tx): Progress => readMeta<Progress>(tx, 'news') ?? NOTHING;
 const write = (tx: Tx, change: Partial<Progress>): void => writeMeta(tx, 'news', { ...progressOf(tx), ...change });
 
-/** What each command has taken as it began: a push about it is still to be sent. */
+/** The notices that a command has fetched at its beginning; a push about them still has to be sent. */
 const taken = new WeakMap<Tx, readonly number[]>();
 
-/** As each command begins; most read one fact that is in memory and do nothing. */
+/** Runs as each command begins; mostly it only compares a fact that is in memory. */
 function pull(tx: Tx): void {
   if (readMeta(tx, 'profile') === undefined) return;
   const { notices = [], termsChanges = [] } = tx.rules;
@@ -57,7 +57,7 @@ function pull(tx: Tx): void {
 
 const hears = (tx: Tx): boolean => !isGone(tx) && hearsNews(groupsOf(tx));
 
-/** Whoever came into the groups after it, or comes after its end, reads nothing of it. */
+/** Players who joined the groups later, or come after the notice's end, do not get it. */
 const concerns = (tx: Tx, notice: HouseNotice): boolean =>
   notice.atMs >= progressOf(tx).sinceMs && notice.untilMs > tx.nowMs && !isOfTheBreak(tx, notice);
 
@@ -65,7 +65,7 @@ function take(tx: Tx, notice: HouseNotice): void {
   if (concerns(tx, notice)) notify(tx, notice.notice, {}, { untilMs: notice.untilMs, isHere: true });
 }
 
-/** An advertisement of the time of a break is not read as soon as it has ended, either. */
+/** An advertisement from the time of a break is not shown after the break either. */
 const isOfTheBreak = (tx: Tx, { notice, atMs }: HouseNotice): boolean =>
   NEWS[notice].consent === 'offers' && atMs < restedUntilMs(tx);
 

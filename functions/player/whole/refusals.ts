@@ -10,7 +10,7 @@ import { all, insert, run, type Tx } from '../core/transaction.ts';
 
 /** The most rows; the oldest is deleted for a new one. */
 const MOST = 200;
-/** So many of one hour; whatever else is refused in it is counted in the last of them. */
+/** The most rows of one hour; further refusals are counted in the last one. */
 const AN_HOUR = 24;
 const HOUR_MS = 3_600_000;
 /** The most characters of names that come from others: a code, a game. */
@@ -72,8 +72,9 @@ function know(tx: Tx, key: string, one: Known): void {
 }
 
 /**
- * Notes that `attempt` was refused. Writes one row where it is new in this hour (and lets the oldest go), the 2nd, 4th, 8th time one, and
- * nothing in between: a storm of n presses costs at most 24 rows an hour, each written log2(n) times.
+ * Records that `attempt` was refused. Writes a row where it is new in this hour (and deletes the oldest), then at the
+ * 2nd, 4th, 8th repetition, and nothing in between: a storm of n presses writes at most 24 rows an hour, each log2(n)
+ * times.
  */
 export function noteRefusal(tx: Tx, attempt: Attempt, { code, detail }: Pick<Refusal, 'code' | 'detail'>): null {
   if (!isAnswerable(code)) return null;
@@ -117,7 +118,7 @@ function factsOf({ amountMinor, currency }: Attempt, detail: Detail | undefined)
   ];
 }
 
-/** Before they are read: what was counted and not written. */
+/** Called before they are read: writes counts that are only in memory. */
 export function storeRefusals(tx: Tx): void {
   const { hour, known } = recall(tx, 'refusals', () => ({ hour: 0, known: new Map<string, Known>() }));
   const behind = [...known].filter(([, { tries, stored }]) => tries > stored);

@@ -55,7 +55,7 @@ export interface Inspection {
   closed: { sinceMs: number; erasesAtMs: number | null } | null;
   wallet: WalletView;
   payments: Page<PaymentView>;
-  /** Something about the person is to be decided before money leaves: no withdrawal can be approved. */
+  /** Compliance has to decide about the person before money leaves: no withdrawal can be approved. */
   isChecked: boolean;
   disputes: DisputeView[];
   /** What the player owes, by currency. */
@@ -87,7 +87,7 @@ export interface Inspection {
   /** Tournaments of the last 30 days, and the newest lotteries. */
   entries: OfficeEntry[];
   tickets: OfficeTickets[];
-  /** What studios and we have differently in their rounds, and rounds that a studio has not ended. */
+  /** Differences between studios' records and ours in the player's rounds, and rounds that a studio has not ended. */
   items: OfficeItem[];
   studioRounds: OpenStudioRound[];
   /** The answers about the source of wealth, newest first. */
@@ -223,7 +223,7 @@ const DOCUMENTS = `select sent_at as at, 'document' as kind, no, kind || ' sent'
     from document where judged_at is not null
   union all select heard_at, 'document', null, 'the vendor on ' || part || ': ' || says || coalesce(', ' || reason, ''), null, null
     from applicant_word`;
-/** A request to lift an exclusion is among them, and no limit. */
+/** Includes requests to lift an exclusion, which are not limits. */
 const LIMIT = `type || iif(type in ('deposit', 'wager', 'loss', 'session'), ' limit', '') || coalesce(' a ' || period, '')`;
 const LIMITS = `select set_at as at, 'limit' as kind, no, ${LIMIT} || ' set by the player' as what,
     size as amount, currency from limits
@@ -275,7 +275,9 @@ function subjectOf(tx: Tx, kind: Happening['kind'], no: number): string | null {
   return kind === 'gift' ? paymentId(tx, no).replace('P', 'G') : null;
 }
 
-/** The cursor is an instant, and how many of that instant were shown; of these kinds alone where some are named. */
+/**
+ * The cursor is a time, and how many entries of that time were shown. `kinds` restricts the entries where it is given.
+ */
 export function timeline(tx: Tx, cursor = '', kinds: readonly Happening['kind'][] = []): Page<Happening> {
   storeRefusals(tx);
   const [, until, count] = /^(\d{1,15})\.(\d{1,6})$/.exec(cursor) ?? [];

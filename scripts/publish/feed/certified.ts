@@ -1,5 +1,6 @@
-// Of a feed's titles those that two people have certified (content/config/studio-certificates.json): closed in every other country, and not
-// listed at all where nothing of them is certified. What a feed has beyond that is told, with what would have to be entered.
+// Restricts a feed to titles that two people have certified (content/config/studio-certificates.json): a title is
+// closed in every country without a certificate, and not listed at all without any. Further titles of the feed are
+// reported, with the entries that they would need.
 import { studioVersions } from '../../../src/shared/contract/studio-games.ts';
 import type { CatalogueGame } from '../../../src/shared/domain/catalogue/game.ts';
 import {
@@ -14,7 +15,7 @@ import { isRow, type Row } from './read.ts';
 
 export interface Certified {
   readonly certificates: readonly StudioCertificate[];
-  /** Every country that anything is said of. */
+  /** Every country that any certificate or feed names. */
   readonly countries: readonly string[];
 }
 
@@ -57,7 +58,7 @@ export function certifiedGames(
   });
 }
 
-/** What two people may enter, or why nobody may. */
+/** The entry that two people may make, or why no one may. */
 const uncertified = (own: readonly StudioCertificate[], versions: readonly StudioVersion[]): string[] =>
   versions.flatMap((version) => {
     const barred = barredSays(version);

@@ -12,9 +12,9 @@ type Editable = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 const WAKES = ['pointerdown', 'focusin', 'keydown', 'island:wake'] as const;
 const HELD = ['click', 'submit'] as const;
-/** Frames to wait for what React does not show before the typed text is given back anyway. */
+/** Frames to wait for a sign that React does not give, before the typed text is restored anyway. */
 const PATIENCE = 120;
-/** The same while React shows that it has not taken over yet: it gives way to each frame, so a slow phone takes many. */
+/** The same while React visibly has not taken over yet: it yields to each frame, so a slow phone needs many. */
 const LONGEST = 3600;
 
 export default function touch(load: Load, { value }: { value: unknown }, island: HTMLElement): void {
@@ -120,8 +120,8 @@ function tell(node: Editable, value: string): void {
 }
 
 /**
- * Waits until React has rendered the island: it does not notice what is pressed or typed before. Nothing public shows
- * that, hence React's internal property names; should they change, the wait ends after PATIENCE.
+ * Waits until React has rendered the island, because it misses presses and input before that. Nothing public shows it,
+ * hence React's internal property names; should they change, the wait ends after PATIENCE.
  */
 async function taken(island: HTMLElement): Promise<void> {
   for (let frame = 0; frame < LONGEST; frame++) {
@@ -132,7 +132,7 @@ async function taken(island: HTMLElement): Promise<void> {
   await nextFrame();
 }
 
-/** Undefined where React shows nothing. */
+/** Undefined where React's internal state is missing. */
 function isDehydrated(island: HTMLElement): boolean | undefined {
   const name = Object.keys(island).find((key) => key.startsWith('__reactContainer$'));
   return name === undefined ? undefined : Reflect.get(island, name)?.stateNode?.current?.memoizedState?.isDehydrated;

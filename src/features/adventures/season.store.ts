@@ -27,7 +27,7 @@ function currentOf(seasons: readonly AdventureSeason[]): readonly AdventureSeaso
 let spoken = 'en';
 const again = alarm(() => loadSeason(spoken));
 
-/** Whether it is as it is now: what was known stays where nobody answers. */
+/** Returns whether it was loaded; after a failure the last known state stays. */
 export async function loadSeason(locale: string): Promise<boolean> {
   spoken = locale;
   const called = await call(listAdventures, { query: { l: locale } });

@@ -39,7 +39,7 @@ export function Clock({ payment }: { payment: Payment }) {
         {t(`cashbox.clock.owner_${owner === 'house' && !payment.recallable ? 'house_fixed' : owner}`)}{' '}
         {byMs !== null && t(`cashbox.clock.by_${stage}`, { when: dates.instant(byMs) })}
         {finished_at !== null &&
-          // What came back was not completed: it is only over.
+          // A returned payout is over, but it was not completed.
           t(stage === 'back' ? 'cashbox.clock.over' : 'cashbox.clock.ended', {
             when: dates.instant(Date.parse(finished_at)),
           })}

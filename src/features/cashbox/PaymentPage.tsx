@@ -95,7 +95,8 @@ function PaymentStatus({ id }: { id: string }) {
       <div className="empty:hidden [&>div]:justify-center">
         <Deeds payment={payment} />
       </div>
-      {/* The way on is drawn once: another button in its place would be pressed by who meant the first. */}
+      {/* The next step is rendered only once it is final, because a player could press a button that has just been
+          replaced. */}
       {brought.isKnown ? <Onward payment={payment} spins={brought.spins} /> : <Skeleton height="52px" />}
     </section>
   );

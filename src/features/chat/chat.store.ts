@@ -102,7 +102,7 @@ $session.listen(() => {
 let written = 0;
 let line: Line | undefined;
 
-/** A mute ends by itself, and no frame tells of it. */
+/** A mute ends by time, and no frame reports that. */
 const unmute = alarm(() => {
   for (const [id, { mute }] of rooms) if (mute?.untilMs != null && mute.untilMs <= now()) setRoom(id, { mute: null });
 });

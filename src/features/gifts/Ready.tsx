@@ -126,7 +126,7 @@ function Verb(props: Part & { first: boolean }) {
 
 function Play({ gift, first, speech: { t, locale } }: Part & { first: boolean }) {
   const [game] = gift.games ?? [];
-  // No spin is taken during a break: the card says that the gift is paused.
+  // No spin can be played during a break: the card says that the gift is paused.
   const excluded = useStore($excluded, { ssr: 'initial' });
   if (!game || excluded) return null;
   return (

@@ -24,7 +24,7 @@ export const $rewards: ReadableAtom<RewardsState> = $state;
 let spoken = 'en';
 const again = alarm(() => loadRewards(spoken));
 
-/** What was known stays on the page until the answer is there. Answers whether it is. */
+/** The known state stays on the page until the answer arrives. Returns whether it did. */
 export async function loadRewards(locale: string): Promise<boolean> {
   spoken = locale;
   const called = await call(readRewards, { query: { l: locale } });

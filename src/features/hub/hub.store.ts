@@ -16,7 +16,7 @@ export const $activities: ReadableAtom<ActivitiesState> = $state;
 let spoken = 'en';
 const again = alarm(() => loadActivities(spoken));
 
-/** What was known stays on the page until the answer is there. Answers whether it is. */
+/** The known state stays on the page until the answer arrives. Returns whether it did. */
 export async function loadActivities(locale: string): Promise<boolean> {
   spoken = locale;
   const called = await call(listActivities, { query: { l: locale } });

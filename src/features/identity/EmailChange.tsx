@@ -44,7 +44,7 @@ export function EmailChange({ state }: { state: EmailState }) {
   );
 }
 
-/** That nothing arrives there is more than that somebody once opened a link there. */
+/** Bounces have priority over the badge that the address was once confirmed. */
 function AddressBadge({ state: { bounces, confirmed } }: { state: EmailState }) {
   const t = useT();
   if (bounces) return <Badge tone="nova">{t('security.email_unreachable')}</Badge>;
@@ -55,7 +55,7 @@ function AddressBadge({ state: { bounces, confirmed } }: { state: EmailState }) 
   );
 }
 
-/** Nothing arrives at the address: another one, or the word that this one is right. */
+/** The address receives no letters: asks for another one, or for a confirmation that this one is right. */
 function Bounced({ isWaiting }: { isWaiting: boolean }) {
   const t = useT();
   const [busy, setBusy] = useState(false);

@@ -6,7 +6,7 @@ import type { Start } from '#src/client/start.ts';
 const run = () => import('./amounts.ts').then((file) => file.runAmounts(document.documentElement.lang));
 
 const LONGEST_MS = 8000;
-/** A slot that wakes with the same touch comes first: its spin waits for nothing of this. */
+/** A slot that is touched at the same time has priority, so that its spin waits for nothing of this. */
 const slotFirst = (): Promise<unknown> =>
   new Promise((go) => {
     if (!document.querySelector('.reels .cell')) return go(null);

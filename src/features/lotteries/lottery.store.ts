@@ -50,7 +50,7 @@ const again = alarm(async () => {
   return read.every(Boolean);
 });
 
-/** Instants at which the draw changes. */
+/** Times at which the draw changes. */
 let ofDraw: readonly (string | number | null)[] = [];
 
 function awaitNext({ start_at, end_at }: Lottery, { stage }: LotteryDraw): void {
@@ -59,7 +59,7 @@ function awaitNext({ start_at, end_at }: Lottery, { stage }: LotteryDraw): void 
   awaitAll();
 }
 
-/** What the player may not do now may be possible later by itself, as when a break ends. */
+/** An act that is refused now may become possible by time, as when a break ends. */
 function awaitAll(): void {
   const own = $own.get();
   const later = own.status === 'known' ? [own.unavailable?.untilMs, own.price?.unavailable?.untilMs] : [];
@@ -122,7 +122,7 @@ async function priceOf(): Promise<TicketPrice | null> {
   return card?.rate ? { group: card.group, points: card.rate.points, unavailable: card.unavailable } : null;
 }
 
-/** As `readOwn`. */
+/** Like `readOwn`. */
 async function readDraw(): Promise<boolean> {
   const of = id;
   const called = await call(getLottery, { params: { slug: id }, query: { l: locale } });

@@ -33,7 +33,7 @@ export function PushSwitch() {
           <Notice tone="info">{t('preferences.push.blocked')}</Notice>
         </div>
       ) : excluded && state === 'off' ? (
-        // Nobody turns them on during a break.
+        // Push messages cannot be switched on during a break.
         <div className="mt-3">
           <Refused problem={excluded} />
         </div>

@@ -36,7 +36,7 @@ export function OwnRace(props: Props) {
   }
   if (own.status === 'loading') return <StateCard state="loading" />;
   const entry = own.status === 'known' ? own.entry : null;
-  // Nobody has a place in it any more.
+  // A canceled tournament has no places.
   if (!entry?.race || stage === 'canceled' || (!entry.confirmed && entry.race.paid === null))
     return (
       <section className="card race-own">

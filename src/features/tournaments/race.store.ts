@@ -22,7 +22,7 @@ export const $ownRace: ReadableAtom<Own> = $own;
 /** The least time between two such requests. */
 const ASK_MS = 2000;
 
-/** Whether the player may enter is loaded again when that changes by itself: at the start, or as a break ends. */
+/** Loads again whether the player may enter when that changes by time: at the start, or as a break ends. */
 const again = alarm(() => readOwn());
 
 let id = '';

@@ -21,7 +21,9 @@ const $under = map<Partial<Record<About, Sending>>>({});
 /** For each part: the fraction of its file that was sent, or why it was refused. */
 export const $sending: ReadableAtom<Partial<Record<About, Sending>>> = $under;
 
-/** An answer is late, and a document runs out, with a day of the player's: then it is loaded again. */
+/**
+ * At the end of a day in the player's zone an answer may become late, or a document expire: then it is loaded again.
+ */
 const again = alarm(() => load());
 
 /** Keeps it up to date until the returned function is called: a verdict appears without a reload. */

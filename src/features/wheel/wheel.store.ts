@@ -81,7 +81,7 @@ let begun: (Pick<Lootbox, 'id'> & Pick<Wheel, 'group_key'>) | null = null;
 export const waitingOf = (list: LootboxList, { group_key }: Pick<Wheel, 'group_key'>): readonly Lootbox[] =>
   list.lootboxes.filter((box) => box.stage === 'issued' && box.group_key === group_key).reverse();
 
-/** Opens a box. Where no answer comes, the list of draws says whether it was opened all the same. */
+/** Opens a box. Without an answer the list of draws shows whether it was opened nevertheless. */
 async function open(id: number, { seedHash, clientSeed }: Offer): Promise<Called<Lootbox>> {
   const query = speech();
   const opened = await call(openLootbox, { params: { id }, query, body: { seed: { seedHash, clientSeed } } });

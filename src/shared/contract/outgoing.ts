@@ -59,7 +59,7 @@ export type OutgoingEvent =
   | { type: 'payment.changed'; payment: PaymentFact }
   /** A set of free rounds of an outside studio: the studio is to play it, or no longer (functions/jobs/free-rounds.ts). */
   | { type: 'studio.rounds'; act: 'issue' | 'cancel'; set: StudioSet }
-  /** Operators have corrected something of a studio's: its days are compared again (functions/jobs/reconcile.ts). */
+  /** Operators have corrected a studio's round: the studio's days are compared again (functions/jobs/reconcile.ts). */
   | { type: 'studio.corrected'; studio: string; day: string | null }
   /** The recall window of a withdrawal is over: the queue's consumer pays it (functions/jobs/payout.ts). */
   | { type: 'payout.due'; paymentId: string }
@@ -95,8 +95,10 @@ export type OutgoingEvent =
     }
   /** The player starts or stops receiving news (groups 21 and 916); `pushes`: one of their browsers can get a push. */
   | { type: 'audience.changed'; hears: boolean; pushes?: boolean }
-  /** Something waits for an operator, or no longer does. `ref` is the id of a payment, of a document, of what an operator would give (`gift`), of a
-   * dispute, of the look at their name, or of an open item with a studio. */
+  /**
+   * Something waits for an operator, or no longer does. `ref` is the id of a payment, of a document, of a proposed gift
+   * (`gift`), of a dispute, of the check of the player's name, or of an open item with a studio.
+   */
   | {
       type: 'work.changed';
       kind: WorkKind;

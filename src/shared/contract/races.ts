@@ -64,7 +64,10 @@ export const boardRow = z.object({
 });
 export type BoardRow = z.infer<typeof boardRow>;
 
-/** Each frame holds everything, so a late or reconnecting client misses nothing. `closing`: waits for open rounds. `canceled` has no rows and no prizes. */
+/**
+ * Each frame contains everything, so that a late or reconnecting client misses nothing. `closing`: waits for open
+ * rounds. `canceled` has no rows and no prizes.
+ */
 export const raceBoard = z.object({
   id: z.string(),
   state: z.enum(['open', 'closing', 'final', 'canceled']),

@@ -70,7 +70,7 @@ export type Proving = z.infer<typeof Proving>;
 export const EmailState = z.object({
   email: z.string(),
   confirmed: z.boolean(),
-  /** Letters to it come back, as far as is known. */
+  /** Letters to it bounce, as far as is known. */
   bounces: z.boolean(),
   /** A new address that waits for confirmations from both mailboxes. */
   change: z.nullable(

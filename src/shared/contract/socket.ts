@@ -6,12 +6,12 @@
  */
 export const LIVE_CLOSE = { sessionEnded: 4401, crowded: 4429, restricted: 4451 } as const;
 /**
- * Before its first frame a server says over how long the pages spread that come back after it has cut all sockets at once, as a deploy does:
- * plain text, as `ping` and `pong` are, so that no page has to parse it.
+ * The server's first message: over how many milliseconds pages spread their reconnections after a deploy has cut all
+ * sockets at once. It is plain text, like `ping` and `pong`, so that no page has to parse it.
  */
 export const spreadText = (ms: number): string => `spread ${ms}`;
 const SPREAD = /^spread (\d{1,6})$/;
-/** Milliseconds; null where it is another message. */
+/** Milliseconds; null for any other message. */
 export function spreadIn(text: string): number | null {
   const found = SPREAD.exec(text)?.[1];
   return found === undefined ? null : Number(found);

@@ -194,6 +194,6 @@ function holdsAll(words: readonly string[], wanted: readonly string[]): boolean 
   });
 }
 
-/** As banks have it: given names, then the family's. */
+/** In the order that banks use: given names, then the family name. */
 export const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
   `${firstName} ${lastName}`.trim();

@@ -23,7 +23,7 @@ export interface Build {
 export const pointerKey = (build: string): string => `published/${build}/current`;
 /** What operators have switched off, for every build (shared/domain/switches.ts). */
 export const SWITCHES_KEY = 'published/switches';
-/** Notices to everybody who hears news, for every build (shared/domain/notices/house.ts). */
+/** Notices to everybody, for every build (shared/domain/notices/house.ts). */
 export const NOTICES_KEY = 'published/notices';
 export const releaseKey = (hash: string): string => `published/${hash}`;
 
@@ -48,14 +48,14 @@ export function isReleaseOf(build: string, value: unknown): value is Release {
  */
 export interface Judgement {
   readonly atMs: number;
-  /** Which file, which field, what to write instead; none where all of it would be taken. */
+  /** The file, the field, and what to write instead; empty where everything would be accepted. */
   readonly mistakes: readonly {
     readonly file: string;
     readonly line?: number;
     readonly field?: string;
     readonly say: string;
   }[];
-  /** How many there are: of very many the first are listed. */
+  /** The number of mistakes; of very many only the first are listed. */
   readonly count: number;
 }
 export const JUDGEMENT = 'published/judgement';

@@ -29,14 +29,14 @@ export interface Protection {
 }
 
 interface Proved {
-  /** As the act wrote it: what proves it, and for a closure what became of the money. */
+  /** As recorded with the act: its evidence, and for a closure what happened to the money. */
   readonly evidence: Evidence | string;
 }
 
 export interface Stopped {
   readonly stops: readonly (ImposedStop & Proved)[];
   readonly limits: readonly (ImposedLimit & Proved)[];
-  /** Groups that hold money back. */
+  /** Groups that hold payouts. */
   readonly groups: readonly number[];
   /** Names that wait for an operator or were refused. */
   readonly names: readonly {
@@ -48,9 +48,9 @@ export interface Stopped {
   readonly questionnaireDueMs: number | null;
   /** `untilMs` is null for one without an end. */
   readonly mute: { readonly untilMs: number | null } | null;
-  /** Documents that prove nothing: an acceptance may be older than its refusal. */
+  /** Documents that prove nothing; an acceptance may be older than its refusal. */
   readonly documents: readonly { readonly id: string; readonly reason: DocumentReason }[];
-  /** The lists of sanctions have found something that compliance has not decided. */
+  /** The lists of sanctions contain an entry on which compliance has not decided. */
   readonly isChecked: boolean;
   /** Withdrawals that an operator refused, or that wait for one. */
   readonly withdrawals: readonly {

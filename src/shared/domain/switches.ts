@@ -52,9 +52,14 @@ export interface Switch extends Signed {
 
 export type Switches = readonly Switch[];
 
-/** Who switches off a studio that has paid out too much on a day (functions/call-log/breaker.ts): nobody's name. */
+/**
+ * The automatic author of a switch for a studio that has paid out too much on a day (functions/call-log/breaker.ts).
+ */
 export const BREAKER = 'breaker';
-/** Who switches off a title that its studio has withdrawn or changed (functions/jobs/studio-titles.ts). */
+/**
+ * The automatic author of a switch for a title that its studio has withdrawn or changed
+ * (functions/jobs/studio-titles.ts).
+ */
 export const TITLES_JOB = 'titles';
 
 const PLACE = /^[A-Z]{2}$/;

@@ -110,7 +110,7 @@ type Calls = Pick<Live, 'round' | 'left' | 'taken' | 'linked'>;
 /** Multipliers in hundredths: more announcements would disturb the flight. */
 const CALLED = [150, 200, 300, 500, 1000];
 
-/** The multiplier last passed of those that are announced; 0 before the first. */
+/** The highest multiplier that was passed, of those that are announced; 0 before the first. */
 export function useReached(launchedAtMs: number | null): number {
   const [at, reach] = useState(0);
   useEffect(() => {

@@ -16,7 +16,7 @@ type Props = {
   facts: Facts;
   /** In the player's currency; null where that is not known yet. */
   table: Table | null;
-  /** Where it is still to come: a table of the same shape. */
+  /** While the table is loaded: a table with the same layout. */
   likely?: Table | null;
   place: Place;
 };

@@ -64,7 +64,7 @@ export function Stage({ seat, note, stakeMinor, lower, onGo, onRules, kind, scen
     last,
     spins,
   } = seat;
-  // Until the currency is known; a table that can't be played in it has no stakes to wait for.
+  // Used until the currency is known; a table that cannot be played in it has no stakes to wait for.
   const [shape] = useState(() => likelyTable(game));
   const likely = currency === null ? shape : null;
   const checking = refused?.code === CHECK;

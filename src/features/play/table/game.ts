@@ -90,7 +90,10 @@ export function tableFor(game: TableGame, currency: string): Table | undefined {
   return { ...table, maxMinor, ladderMinor: table.ladderMinor.filter((stake) => stake <= maxMinor) };
 }
 
-/** The table in the title's first currency: what is drawn before the player's is known has its shape. */
+/**
+ * The table in the title's first currency, which has the same layout as the player's. It is rendered until the player's
+ * currency is known.
+ */
 export function likelyTable(game: TableGame): Table | null {
   const [first] = Object.keys(game.stakes);
   return (first && tableFor(game, first)) || null;

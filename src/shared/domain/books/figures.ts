@@ -26,7 +26,7 @@ const exactly =
     accounts.includes(account);
 const isProvider = (account: string): boolean => account.startsWith('psp:');
 
-/** What a bank takes out of a held deposit, and returns, is in it. */
+/** Includes money that a bank takes out of a held deposit, and returns. */
 const HELD_DEPOSITS = [
   ...(['deposit_held', 'deposit_released', 'deposit_returned', 'return_failed'] as const),
   ...(['chargeback', 'chargeback_returned'] as const),
@@ -183,7 +183,7 @@ export const FIGURES = {
   },
 } as const satisfies Record<string, Figure>;
 export type FigureName = keyof typeof FIGURES;
-/** What a reader looks at together. */
+/** Figures that are read together. */
 export const FIGURE_SETS = {
   books: [
     ...(['stakes', 'wins', 'ggr', 'bonuses', 'coins', 'rewards', 'jackpots'] as const),

@@ -44,10 +44,10 @@ const inOrder = (one: ApplicantWord, other: ApplicantWord): number =>
 const SKEW_MS = 60_000;
 
 /**
- * The state of each document that the vendor has taken, by all messages. A message is about what the vendor had received
- * before it: the document being checked, or, where the vendor reconsiders, the one it had judged. `final` revokes
- * everything. While the answer to a document that was sent is unknown, an approval may be of that one, so nothing that was
- * refused before is accepted by it.
+ * The state of each document that the vendor has accepted, by all messages. A message is about what the vendor had
+ * received before it: the document being checked, or, where the vendor reconsiders, the one it had judged. `final`
+ * revokes everything. While the answer to a sent document is unknown, an approval may be about that one, so it accepts
+ * nothing that was refused before.
  */
 export function foldWords(sent: readonly SentDocument[], words: readonly ApplicantWord[]): ApplicantFold {
   const documents = sent.flatMap(({ no, takenAtMs }) => (takenAtMs === null ? [] : [{ no, takenAtMs }]));

@@ -1,5 +1,5 @@
-// E-mails about an account itself: joining, signing in, its address and its protection. The recipient need not be
-// signed in, so none is in the inbox; but for the one that no e-mail can say.
+// E-mails about an account itself: joining, signing in, its address and its protection. The recipient may not be signed
+// in, so they are not in the inbox, except for the one that no e-mail can deliver.
 import type { NoticeKind } from './kind.ts';
 
 const confirmation = { link: '/confirmation?confirmation_token={token}' } as const;

@@ -6,15 +6,15 @@ export type NewsName = keyof typeof NEWS;
 export const isNews = (name: string): name is NewsName => Object.hasOwn(NEWS, name);
 
 export interface HouseNotice {
-  /** Rises by each notice; an object takes each once. */
+  /** Rises with each notice; an object fetches each once. */
   readonly no: number;
   readonly notice: NewsName;
   readonly atMs: number;
-  /** Nobody takes it any more from then on, and it is no longer shown. */
+  /** From then on it is no longer fetched or shown. */
   readonly untilMs: number;
 }
 /** By their numbers. */
 export type HouseNotices = readonly HouseNotice[];
 
-/** When a notice of this instant ends. */
+/** When a notice that was sent at this time ends. */
 export const endOfNews = (name: NewsName, atMs: number): number => atMs + NEWS[name].inbox.lastsMs;

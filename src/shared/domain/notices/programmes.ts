@@ -41,7 +41,7 @@ export const PROGRAMMES = {
     values: { lottery: 'text', title: 'names' },
     inbox: { ...inbox, tone: 'info', symbol: 'ticket', link: '/lottery/{lottery}', button: 'lottery' },
   },
-  // Operators have canceled a whole run: nothing is won, and what was paid is back.
+  // Operators have canceled a whole run: nothing is won, and payments were returned.
   tournament_canceled: {
     topic: 'rewards',
     consent: 'account',

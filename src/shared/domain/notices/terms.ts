@@ -1,4 +1,4 @@
-// A change of our terms, as everybody who has an account is told of it (content/config/terms-changes.json).
+// A change of our terms, of which all accounts are notified (content/config/terms-changes.json).
 import type { Licence } from '../geo.ts';
 
 export interface TermsChange {

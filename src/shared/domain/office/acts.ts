@@ -72,9 +72,9 @@ interface Facts {
   entry: { readonly isLive: boolean; readonly isOut: boolean; readonly isIn: boolean; readonly struck: number };
   /** The tickets of a lottery, until the first round of its beacon. */
   tickets: { readonly isLive: boolean; readonly isOut: boolean };
-  /** A round of an outside studio's, which it has not ended. */
+  /** A round that its outside studio has not ended. */
   round: { readonly payoutMinor: number };
-  /** Something that a studio and we have differently. */
+  /** A difference between a studio's records and ours. */
   item: { readonly isOpen: boolean; readonly isRound: boolean; readonly booking: Booking | null };
 }
 export type Subject = keyof Facts;
@@ -157,7 +157,7 @@ export interface Act<
   says(about: Facts[Kind]): string;
   /** Whether the act is possible. */
   when(about: Facts[Kind]): boolean;
-  /** Why its button can't be pressed for now, though there is something to do; null where it can. */
+  /** Why its button is disabled for now, although there is something to do; null where it is not. */
   bars?(about: Facts[Kind]): string | null;
   /** The confirmation that the operator reads. */
   readonly done: string;
@@ -186,7 +186,7 @@ const NOTE_TEXT: Text = {
   ...NOTE,
 };
 
-/** Where a form decides on one of the rows of a card that has the form's address as its name. */
+/** For forms that decide on a row of a card whose name is the form's address. */
 const decides = <Kind extends Subject>(subject: Kind, path: Form['card']): Form<Kind> => ({
   path,
   subject,
@@ -1169,7 +1169,7 @@ const LOOKS = {
   'measures.read': ['support', 'cashier', 'auditor'],
   'surveys.read': ['support', 'auditor'],
   'notices.read': ['support'],
-  // To all of the audience, or letters about our terms (functions/office/notices.tsx).
+  // To the whole audience, or letters about our terms (functions/office/notices.tsx).
   'notice.stop': ['support'],
   // Switches: off by one operator, on again by two (functions/office/switches.tsx).
   'switches.read': ['support', 'cashier', 'compliance', 'auditor'],

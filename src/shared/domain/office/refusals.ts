@@ -4,7 +4,7 @@
 import type { Currency } from '../money.ts';
 import type { Detail } from '../refusal.ts';
 
-/** What a player attempted. `other`: all of an hour that had too many different ones. */
+/** What a player attempted. `other`: the further refusals of an hour with too many different ones. */
 export const ATTEMPTS = {
   deposit: 'Deposit',
   withdrawal: 'Withdrawal',
@@ -28,7 +28,7 @@ export interface Attempt {
   readonly currency?: Currency | undefined;
 }
 
-/** `atMs` is the last time, `tries` at least how often since `sinceMs`; the rest is as it was the last time. */
+/** `atMs` is the last time, `tries` the least number of attempts since `sinceMs`; the rest is from the last attempt. */
 export interface RefusalView extends Required<Omit<Attempt, 'subject' | 'amountMinor' | 'currency'>> {
   readonly subject: string;
   readonly amountMinor: number | null;

@@ -1,8 +1,8 @@
-// A whole run of a tournament or a lottery that operators cancel until it is decided: one proposes it, another confirms
-// it (ADR 153). Pure.
+// A whole run of a tournament or a lottery, which operators may cancel until it is decided: one proposes it, another
+// confirms it (ADR 153). Pure.
 import { PROPOSAL_MS } from '../office/policy.ts';
 
-/** Why, for its players to read (messages `races.canceled.*`). */
+/** Reasons that players read (messages `races.canceled.*`). */
 export const CANCEL_REASONS = ['malfunction', 'manipulated', 'mistake', 'order', 'support'] as const;
 export type CancelReason = (typeof CANCEL_REASONS)[number];
 
@@ -26,7 +26,7 @@ export type CancelStep =
   | ({ readonly act: 'propose' } & Omit<CancelProposal, 'atMs'>)
   | { readonly act: 'confirm' | 'keep'; readonly id: string; readonly by: string };
 
-/** Whether the run is canceled, and what is proposed, if anything. */
+/** Whether the run is canceled, and the waiting proposal, if any. */
 export interface Canceling {
   readonly canceled: Canceled | null;
   readonly proposal: CancelProposal | null;

@@ -2,7 +2,7 @@
 // certified return (content/config/studio-certificates.json). Also finds differences between that and the studio's
 // present list.
 
-/** A version as its studio states it (contract/studio-games.ts). */
+/** A version as its studio describes it (contract/studio-games.ts). */
 export interface StudioVersion {
   readonly version: string;
   /** Identifies the certified version: the digest in the laboratory's certificate. */
@@ -20,7 +20,7 @@ export interface StudioVersion {
 export interface StudioGame {
   readonly identifier: string;
   readonly title: string;
-  /** False: it takes no new rounds any more. */
+  /** False: it accepts no new rounds. */
   readonly enabled: boolean;
   readonly currencies: readonly string[];
   readonly blocked_countries: readonly string[];
@@ -37,7 +37,7 @@ export interface StudioCertificate {
   readonly laboratory: string;
   /** The certificate's number at the laboratory. */
   readonly certificate: string;
-  /** The digest in the certificate: what a studio serves under the version's name has the same. */
+  /** The digest in the certificate; the version that the studio serves must have the same. */
   readonly sha256: string;
 }
 
@@ -49,20 +49,23 @@ const BARRED = {
 } as const satisfies Partial<Record<keyof StudioVersion, string>>;
 type Barred = keyof typeof BARRED;
 
-/** Why no market takes this version; null where nothing is known against it. */
+/** Why no market accepts this version; null where there is no such reason. */
 export function barredSays(version: StudioVersion): string | null {
   const found = (Object.keys(BARRED) as Barred[]).filter((each) => version[each]);
   return found.length === 0 ? null : found.map((each) => BARRED[each]).join(', ');
 }
 
-/** What is played of a title in a country: undefined where nothing of it is certified there. */
+/** The certificate that applies to a title in a country; undefined where none does. */
 export const certificateFor = (
   all: readonly StudioCertificate[],
   game: string,
   country: string,
 ): StudioCertificate | undefined => all.find((one) => one.game === game && one.countries.includes(country));
 
-/** What the studio serves under a certificate; undefined where it is not what was certified, or may not be played. */
+/**
+ * The version that the studio serves under a certificate; undefined where it differs from the certified one, or may not
+ * be played.
+ */
 export function servedUnder(
   { version, sha256, rtpProfile }: StudioCertificate,
   versions: readonly StudioVersion[],
@@ -96,11 +99,11 @@ export interface ListedNow {
   readonly id: string;
   readonly name: string;
   readonly blocked: readonly string[];
-  /** Without demo money. */
+  /** Without play money. */
   readonly currencies: readonly string[];
 }
 
-/** Those that stop new rounds at once: what is played there is not what two people have certified. */
+/** Differences that stop new rounds at once, because players would not get what two people have certified. */
 export const STOPPING: readonly ProposalKind[] = ['withdrawn', 'changed'];
 
 export function proposalsOf(

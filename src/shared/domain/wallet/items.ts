@@ -1,5 +1,5 @@
-// Open items with a studio: what one side has otherwise than the other, or what it told and was not taken (provider-wallet.md 4, 5, 10, 14).
-// Each stays open until the studio mends it or operators decide.
+// Open items with a studio: differences between the two sides, and calls that were refused (provider-wallet.md 4, 5,
+// 10, 14). Each stays open until the studio corrects it or operators decide.
 import type { DifferenceKind, RowType } from './reconciliation.ts';
 
 /**
@@ -9,13 +9,18 @@ import type { DifferenceKind, RowType } from './reconciliation.ts';
  */
 export type ItemKind = 'win' | 'late_win' | 'rollback' | 'overdue' | DifferenceKind;
 
-/** What booking one does: pays the win; takes a round's stakes and wins back; takes one movement back, under the studio's name or ours. */
+/**
+ * What booking an item does: it pays the win; takes back a round's stakes and wins; or takes back one movement, by the
+ * studio's id or ours.
+ */
 export type Booking = 'win' | 'round_back' | 'rollback' | 'back';
 
 export const isDifference = (kind: ItemKind): kind is DifferenceKind =>
   kind !== 'win' && kind !== 'late_win' && kind !== 'rollback' && kind !== 'overdue';
 
-/** Null where nothing is to be booked: a stake is never taken afterwards, and two amounts say not which is right. */
+/**
+ * Null where nothing can be booked: a stake is never taken afterwards, and of two amounts it is unknown which is right.
+ */
 export function bookingOf({ kind, type }: { readonly kind: ItemKind; readonly type: RowType }): Booking | null {
   if (kind === 'win' || kind === 'late_win') return 'win';
   if (kind === 'rollback') return 'round_back';

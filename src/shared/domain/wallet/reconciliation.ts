@@ -16,7 +16,9 @@ export interface StudioRow {
   readonly atMs: number;
   /** The title, where the studio names it. */
   readonly game?: string;
-  /** Of ours: an operator has booked it, or taken it back. Its studio may have it on another day, or not at all. */
+  /**
+   * In our records: an operator has booked it, or taken it back. The studio may have it on another day, or not at all.
+   */
   readonly corrected?: true;
   /** For a rollback in our records: it takes back a win. */
   readonly undoesWin?: true;
@@ -55,8 +57,8 @@ export const EITHER_DAY_MS = 10 * 60_000;
 const DAY_MS = 86_400_000;
 
 /**
- * `ours` reaches over both ends of the day by `EITHER_DAY_MS`, and has what the studio names whenever it was; `theirs` is what the studio
- * counts to the day.
+ * `ours` extends beyond both ends of the day by `EITHER_DAY_MS`, and contains the movements that the studio names,
+ * whatever their time; `theirs` is what the studio counts for the day.
  */
 export function differences(dayMs: number, ours: readonly StudioRow[], theirs: readonly StudioRow[]): Difference[] {
   const found: Difference[] = [];

@@ -16,7 +16,7 @@ export const BOARD: Act<BoardShow> = {
   goesOn: () => false,
 };
 
-/** Columns that fall, cells that vanish with their light, those that a light runs over. */
+/** The parts that change: falling columns, vanishing cells with their light, cells that a light passes. */
 function changed({ geometry }: Stage, show: BoardShow, { ms }: Clock, beforeMs: number): Box[] | null {
   const { motion, grid, rows, paid, fallen } = show;
   const cells = (wanted: (column: number, row: number) => boolean, by: number) =>
@@ -72,7 +72,7 @@ function paint(stage: Stage, show: BoardShow, { ms }: Clock): void {
   for (const { symbol, box, state } of paid) drawPaid(stage, symbol, box, state, telling, palette.glow);
 }
 
-/** The board under its symbols, each cell a shade deeper than its ground: drawn once a size. */
+/** The board below its symbols, each cell a shade darker than the ground: drawn once for each size. */
 const grounds = new WeakMap<Geometry, HTMLCanvasElement>();
 
 function groundOf({ pen: { canvas }, dpr, geometry }: Stage, { grid, rows }: BoardShow): HTMLCanvasElement {

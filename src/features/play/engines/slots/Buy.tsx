@@ -25,7 +25,7 @@ export function Buy({ seat, buy, locked, onBuy, children }: Props) {
   const [confirmingMinor, setConfirming] = useState<number | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another price, or a round in between, and the question is over.
   useEffect(() => setConfirming(null), [costMinor, locked]);
-  // Its place, until its price is known: the button for a spin stays where it is.
+  // Reserves its place until its price is known, so that the spin button does not move.
   if (!currency)
     return (
       <>

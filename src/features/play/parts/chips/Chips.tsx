@@ -6,9 +6,9 @@ import { useLocale, useT } from '#src/i18n/react.tsx';
 import { chipText } from './figures.ts';
 
 type Props = {
-  /** Null while the currency is not known. */
+  /** Null while the currency is unknown. */
   table: Table | null;
-  /** How many chips there will be. */
+  /** The number of chips that are expected. */
   expected: number;
   chosen: number;
   onChoose: (chipMinor: number) => void;

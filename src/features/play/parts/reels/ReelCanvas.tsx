@@ -46,7 +46,8 @@ export function ReelCanvas<S extends Windowed>({ look, show, act, words, scatter
     };
   }, [look, act, words, scatter, wild]);
   useEffect(() => player.current?.show(show), [show]);
-  // What is no part of play waits for it (features/jackpots/starts.ts): until the pictures have left, not until they may leave.
+  // Work that is not part of the game waits for this (features/jackpots/starts.ts): until the pictures have been
+  // replaced, and not only until they may be.
   useEffect(() => {
     if (ready) dispatchEvent(new Event('reels:drawn'));
   }, [ready]);

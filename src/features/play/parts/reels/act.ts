@@ -5,7 +5,7 @@ import type { Sprite } from './sprites.ts';
 
 export type Stage = {
   pen: CanvasRenderingContext2D;
-  /** Pixels of the canvas a pixel of the page. */
+  /** Pixels of the canvas for each pixel of the page. */
   dpr: number;
   geometry: Geometry;
   sprites: readonly Sprite[];
@@ -27,11 +27,14 @@ export type Windowed = { readonly grid: readonly (readonly number[])[] };
 /** How one kind of window moves: turning reels, or a falling board. */
 export type Act<S extends Windowed> = {
   paint(stage: Stage, show: S, clock: Clock): void;
-  /** Where the picture differs from that of the same show at `beforeMs`; null: everywhere. A frame costs what it paints. */
+  /**
+   * Where the picture differs from that of the same show at `beforeMs`; null: everywhere. The cost of a frame depends
+   * on what it paints.
+   */
   changed(stage: Stage, show: S, clock: Clock, beforeMs: number): readonly Box[] | null;
   /** Whether the next frame will differ. */
   moves(stage: Stage, show: S, clock: Clock): boolean;
-  /** Rows that each column has, always; null where spins change them. */
+  /** The number of rows of every column; null where spins change it. */
   rows(show: S): number | null;
   /** Whether the next window starts the motion again. */
   begins(before: S | null, next: S): boolean;

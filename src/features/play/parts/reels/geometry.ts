@@ -6,9 +6,9 @@ export type Box = { x: number; y: number; width: number; height: number };
 /** `bleed`: by how much the canvas exceeds the window on each side, for symbols larger than their cell. */
 export type Geometry = { width: number; height: number; reels: number; bleed: number };
 
-/** Height of a symbol's picture by its width. */
+/** The height of a symbol's picture relative to its width. */
 export const TALL = 1.16;
-/** Of the cell's width: what stands free is larger than what has a plate. */
+/** Relative to the cell's width: symbols without a plate are larger than those with one. */
 export const SHARE: Record<SymbolKind, number> = { wild: 1.07, scatter: 1.07, high: 1, low: 1 };
 
 /** The gap between two reels as a fraction of the window's width. */
@@ -27,7 +27,7 @@ export function cellBox(geometry: Geometry, reel: number, row: number, rows: num
   return { x, y: y + row * each, width, height: each };
 }
 
-/** Larger on each side. */
+/** The box enlarged on each side. */
 export const around = ({ x, y, width, height }: Box, by: number): Box => ({
   x: x - by,
   y: y - by,
@@ -35,7 +35,7 @@ export const around = ({ x, y, width, height }: Box, by: number): Box => ({
   height: height + 2 * by,
 });
 
-/** As wide as a symbol of a kind is drawn in a cell. */
+/** The width at which a symbol of a kind is drawn in a cell. */
 export const widthIn = ({ width, height }: Box, kind: SymbolKind): number =>
   Math.min(width, height / TALL) * SHARE[kind];
 

@@ -39,7 +39,7 @@ function paint(stage: Stage, show: Show, { ms, ranMs, winMs }: Clock): void {
 
 const isOver = (ms: number, winMs: number): boolean => ms > SETTLED_MS && winMs > SETTLED_MS;
 
-/** Reels that turn, and the one that has just come to a stand; of a window that stands what breathes. */
+/** Turning reels, and the one that has just stopped; in a stopped window the symbols that are animated. */
 function changed(stage: Stage, show: Show, { ms, ranMs, winMs }: Clock, beforeMs: number): Box[] | null {
   const { geometry } = stage;
   if (show.coins || show.held.size > 0) return null;
@@ -50,7 +50,7 @@ function changed(stage: Stage, show: Show, { ms, ranMs, winMs }: Clock, beforeMs
   return before.flatMap(({ stands }, reel) => (stands ? [] : [around(reelBox(geometry, reel), geometry.bleed)]));
 }
 
-/** The cells of a window that stands in which something moves: what stands free breathes, and so does what pays. */
+/** The cells of a stopped window with an animation: symbols without a plate, and winning ones. */
 function restless({ kinds, geometry }: Stage, { grid, paid, held, coins }: Show): Box[] {
   if (coins) return [];
   return grid.flatMap((cells, reel) =>
@@ -95,7 +95,7 @@ function awaitedAt({ motion, awaited, hitsMs }: Show, states: readonly ReelState
 const hasScatter = ({ kinds }: Stage, { grid }: Show, states: readonly ReelState[]): boolean =>
   grid.some((cells, reel) => states[reel]?.stands && cells.some((symbol) => kinds[symbol] === 'scatter'));
 
-/** Between the reels, fading at both ends: one light for all of them, made once a size. */
+/** The light between the reels, fading at both ends: one gradient for all of them, made once for each size. */
 const rails = new WeakMap<Geometry, CanvasGradient>();
 
 function drawRails({ pen, geometry, palette }: Stage): void {
@@ -168,7 +168,7 @@ export function drawSymbol(
   stage.pen.drawImage(sprite.rest, box.x, box.y + (box.height - height), box.width, height);
 }
 
-/** In the size that it was made in, on whole pixels: nothing is scaled. */
+/** Drawn at its original size and on whole pixels, so that nothing is scaled. */
 function put({ pen, dpr }: Stage, bitmap: HTMLCanvasElement, { x, y, width, height }: Box): void {
   if (Math.abs(bitmap.width - width * dpr) > 1) pen.drawImage(bitmap, x, y, width, height);
   else

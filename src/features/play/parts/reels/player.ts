@@ -30,7 +30,7 @@ export function createPlayer<S extends Windowed>(options: Options<S>): Player<S>
   const turning = new Map<number, NonNullable<Sprite['layers']>>();
   const fetched = new Set<number>();
   let current: S | null = null;
-  /** What the canvas shows, and of which moment; null: it is empty. */
+  /** What the canvas shows, and its time in the show; null: it is empty. */
   let drawn: { show: S; ms: number } | null = null;
   let [sinceMs, winSinceMs, ranMs, frame, left] = [0, 0, 0, 0, false];
 
@@ -81,7 +81,10 @@ export function createPlayer<S extends Windowed>(options: Options<S>): Player<S>
     draw(performance.now());
   };
 
-  /** What turns while nothing happens comes when it first stands in the window: nothing waits for it, and most first windows have none. */
+  /**
+   * Layers that turn in a stopped window are loaded when such a symbol first appears: nothing waits for them, and most
+   * first windows have none.
+   */
   const loadLayers = ({ grid }: S): void => {
     for (const [symbol, { layers }] of look.symbols.entries()) {
       if (!layers || fetched.has(symbol) || !grid.some((cells) => cells.includes(symbol))) continue;
@@ -124,7 +127,7 @@ export function createPlayer<S extends Windowed>(options: Options<S>): Player<S>
   };
 }
 
-/** Nothing beside these parts is painted: whole pixels, so that no edge of one is half another's. */
+/** Clips to these parts: whole pixels, so that no edge of one overlaps another by half a pixel. */
 function within({ pen, dpr }: Stage, parts: readonly Box[], paint: () => void): void {
   pen.save();
   pen.beginPath();

@@ -102,7 +102,7 @@ const SWEEP_MS = 450;
 const LINE_MS = 300;
 const GROW_MS = 380;
 const WALK_MS = 520;
-/** After so long all that is told of a window that stands has been told. */
+/** After this time all announcements of a stopped window are over. */
 export const SETTLED_MS = 600;
 
 export type Telling = {

@@ -5,7 +5,10 @@ import { beaconPort } from './ports/beacon/registry.ts';
 
 export type Learnt = { readonly wish: BeaconWish } | { readonly salt: string };
 
-/** `named`: the value that the chain waits for; null where it has not named one. Undefined while that is still to come. */
+/**
+ * `named`: the round that the chain waits for; null where it has named none. Undefined while its value is not
+ * published.
+ */
 export async function askBeacon(
   env: Env,
   named: Pick<BeaconWish, 'round' | 'atMs'> | null,

@@ -7,7 +7,10 @@ interface CacheStorage {
 declare const __BUILD__: string;
 
 interface Env {
-  /** The restore that this house's storage was last put back by (functions/object/restored.ts): when its backup began, and when it was done. */
+  /**
+   * The restore that the storage of this deployment comes from (functions/object/restored.ts): when its backup began,
+   * and when it ended.
+   */
   RESTORED?: string;
   /**
    * The seconds over which pages spread their reconnections after a deploy has cut their sockets
@@ -37,7 +40,10 @@ interface Env {
   /** Where partners' postbacks go, and what they are signed with (functions/ports/affiliate). */
   AFFILIATE_URL?: string;
   AFFILIATE_SECRET?: string;
-  /** Adyen's addresses (a live one has the account's own prefix), account and keys; lists have the newest key first (functions/ports/psp). */
+  /**
+   * Adyen's addresses (a live one has the account's own prefix), account and keys; lists have the newest key first
+   * (functions/ports/psp).
+   */
   ADYEN_CHECKOUT_URL?: string;
   ADYEN_TRANSFERS_URL?: string;
   ADYEN_API_KEY?: string;
@@ -57,7 +63,10 @@ interface Env {
   TRUSTLY_SANDBOX_PUBLIC_KEY: string;
   TRUSTLY_SANDBOX_MERCHANT_PRIVATE_KEY: string;
   TRUSTLY_SANDBOX_MERCHANT_PUBLIC_KEY: string;
-  /** Sumsub's address, keys (of the webhook the newest first), and the level at which each part of the proof is judged (functions/ports/kyc). */
+  /**
+   * Sumsub's address, keys (the webhook's with the newest first), and the level for each part of the proof
+   * (functions/ports/kyc).
+   */
   SUMSUB_URL?: string;
   SUMSUB_APP_TOKEN?: string;
   SUMSUB_SECRET?: string;

@@ -24,12 +24,16 @@ export interface Kit {
    * knowledge of the round, so a win of that round is a win of an unknown round.
    */
   readonly rollsBackWithoutRound?: boolean;
-  /** What only an operator's own sandbox can do to a player; cases that need it are left out against any other wallet. */
+  /**
+   * What only an operator's own sandbox can do to a player; cases that need it are skipped against any other wallet.
+   */
   readonly operator?: {
     exclude(session: Session): Promise<void>;
     /** Sets a daily loss limit, in whole units. */
     lossLimit(session: Session, money: number): Promise<void>;
-    /** Moves this player's time on by `ms`: past a market's minimum cycle, a reality check, or the silence of a page. */
+    /**
+     * Moves this player's time on by `ms`: past a market's minimum cycle, a reality check, or the timeout of a page.
+     */
     pass(ms: number): Promise<void>;
     renew(session: Session): Promise<void>;
     /** Makes a reality check due: the player, whose page is open, is asked whether to continue and answers later. */

@@ -1,6 +1,7 @@
-// `npm run deploy`: checks a release, says what is not configured, migrates D1 and deploys. `-- --dry-run` stops before
-// the account is touched, `--brand <id>` deploys another brand than the first one, `--staging` deploys to the staging house
-// (scripts/staging.ts), `--upload` uploads a version that gets no visitors until it is given a share.
+// `npm run deploy`: checks a release, reports what is not configured, migrates D1 and deploys. `-- --dry-run` stops
+// before the account is changed, `--brand <id>` deploys another brand than the first one, `--staging` deploys to the
+// staging environment (scripts/staging.ts), `--upload` uploads a version that gets no visitors until it is given a
+// share.
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';

@@ -77,8 +77,8 @@ export function noLocalSecrets(): Plugin {
 export const isLocalSecrets = (file: string): boolean => /^\.(?:dev\.vars|env)(?:\.|$)/.test(basename(file));
 
 /**
- * What Astro would put of the files of content/ into the Worker for `getCollection`, which no page asks: they read what is
- * published by live collections.
+ * Removes the copy of content/ that Astro would put into the Worker for `getCollection`. No page calls it, because
+ * pages read published content by live collections.
  */
 export function noContent(): Plugin {
   const store = /^astro:(?:data-layer-content|content-module-imports|asset-imports)$/;

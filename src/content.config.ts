@@ -1,6 +1,6 @@
-// Everything that operators write: each folder of content/ with the schema of its files. Astro checks them against it and
-// writes the schemas that editors read (.astro/collections); publish reads the same collections. docs/operators.md says what
-// stands where.
+// Everything that operators write: each folder of content/ with the schema of its files. Astro validates them and
+// writes the schemas that editors read (.astro/collections); publish reads the same collections. docs/operators.md
+// explains every file.
 import { documents, file, files } from './cms/collection.ts';
 import { programmes } from './cms/kinds/kind.ts';
 import { kinds } from './cms/kinds/registry.ts';

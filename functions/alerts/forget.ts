@@ -1,5 +1,6 @@
-// The day has come on which the law lets go of who an account was (retention.json): what was suspected of it goes the same day, reports
-// and what was done about them included, and no byte of it stays in the object's file. The log of operators keeps the numbers.
+// Erases an account's suspicions on the day on which the law no longer requires its identity (retention.json),
+// including reports and acts, so that no byte of them stays in the object's file. The audit log of operators keeps the
+// numbers.
 import { dropFiller, overwriteFreed } from '#functions/object/overwrite.ts';
 import { plan } from '#functions/object/timers.ts';
 import { run, type Tx } from '#functions/object/transaction.ts';

@@ -1,4 +1,5 @@
-// Reports of suspicion as rows: written, agreed to by a second one, taken out, and noted as sent. Each step and each reading stays.
+// Reports of suspicion as rows: written, approved by a second operator, exported, and marked as sent. Every step and
+// every reading is recorded.
 import { all, insert, one, run, type Tx } from '#functions/object/transaction.ts';
 import { type ReportState, type ReportStep, type ReportWords, reported } from '#shared/domain/risk/report.ts';
 import type {

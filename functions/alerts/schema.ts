@@ -21,7 +21,7 @@ export const STEPS: readonly Step[] = [
     `create trigger entry_kept before delete on entry begin select raise(abort, 'what was done is append-only'); end`,
     `create trigger entry_fixed before update on entry begin select raise(abort, 'what was done is append-only'); end`,
   ],
-  // Reports of suspicion; and that what was done goes with the account that it was about, on the day that the law names (forget.ts).
+  // Reports of suspicion. The acts of an account are deleted with it on the day that the law names (forget.ts).
   [
     `create table report (no integer primary key, alert integer, player text not null, player_no integer not null,
       suspicion text not null, grounds text not null, measures text not null, state text not null, author text not null,

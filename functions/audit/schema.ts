@@ -73,7 +73,10 @@ const PART = 1000;
 /** The most rows whose hashes are verified at once; more would delay writers. */
 const CHECKED = 20_000;
 
-/** Works the chain out again behind a row; `brokenAt` is the first row that does not follow, `entries` the last that does. */
+/**
+ * Verifies the chain of hashes after a row; `brokenAt` is the first row that does not follow, `entries` the last that
+ * does.
+ */
 export function verify(store: Store, after = 0): { entries: number; brokenAt: number | null; isWhole: boolean } {
   const known = after === 0 ? undefined : first<AuditRow>(store, `select ${COLUMNS} from entry where no = ?`, after);
   let [hash, entries] = known ? [known.hash, known.no] : [AUDIT_GENESIS, 0];

@@ -1,4 +1,4 @@
-// Every verb of the Audit object: what is done at the office goes in, and nothing ever comes out of it again but by reading.
+// Every verb of the Audit object: acts of the office are written, and afterwards can only be read.
 import type { AuditEntry, AuditRow } from '#shared/domain/audit.ts';
 
 export interface AuditQuery {

@@ -1,4 +1,5 @@
-// A campaign's budget: parts of it are reserved, then given or returned. What is reserved and what is given together never exceed it.
+// A campaign's budget: parts of it are reserved, then given or returned. The reserved and given parts together never
+// exceed it.
 import { readMeta, writeMeta } from '#functions/object/meta.ts';
 import type { Store } from '#functions/object/store.ts';
 import { all, type Tx as BaseTx, one, run } from '#functions/object/transaction.ts';

@@ -1,5 +1,5 @@
-// A campaign: a template of bonuses that has a budget, and what of it is reserved and given, on one thread and in one SQLite file
-// (ADR 063). It is named by its template.
+// A campaign: a bonus template with a budget, and the reserved and given parts of it, on one thread and in one SQLite
+// database (ADR 063). It has the template's name.
 import { type Begin, ObjectCore } from '#functions/object/core.ts';
 import { StoredObject } from '#functions/object/object.ts';
 import { Published } from '#functions/object/published.ts';

@@ -41,7 +41,10 @@ export function onWire(env: Env, catalogue: Catalogue, game: CatalogueGame): Gam
 const DAY_MS = 86_400_000;
 let texts = { day: 0, of: new WeakMap<CatalogueGame, string>() };
 
-/** A title as JSON, written once a day, which is what its badges hold for: nearly all that an answer to a search costs is the writing of its titles. */
+/**
+ * A title as JSON, serialised once a day, because its badges change daily. Serialising titles is nearly the whole cost
+ * of a search's answer.
+ */
 export function wireText(env: Env, catalogue: Catalogue, game: CatalogueGame): string {
   if (catalogue.restricted(game)) return JSON.stringify(onWire(env, catalogue, game));
   const day = Math.floor(now() / DAY_MS);

@@ -10,7 +10,8 @@ export const STEPS: readonly Step[] = [
     OUTBOX_TABLE,
     'create index outbox_due on outbox (due_at)',
     INBOX_TABLE,
-    // `author` is the player's number in this chat; null with an operator's. `key` is the asker's, once for each author.
+    // `author` is the player's number in this chat; null for an operator. `key` is the idempotency key, unique for each
+    // author.
     `create table message (no integer primary key autoincrement, seq integer not null, author integer, key text not null,
       name text not null, text text not null, at integer not null, removed integer not null default 0)`,
     'create unique index message_seq on message (seq)',

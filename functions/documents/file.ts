@@ -1,5 +1,5 @@
-// A document's file: in by its owner's session, out to its owner and to operators, always to be saved and never to be shown by a
-// page of ours. What it is, the bytes say, never the name.
+// A document's file: uploaded in its owner's session, downloaded by its owner and by operators, and never displayed by
+// a page of ours. Its type is determined by its bytes, never by its name.
 import { createHash } from 'node:crypto';
 import type { ApiContext } from '#functions/api/mount.ts';
 import { originOf } from '#functions/edge/origin.ts';
@@ -54,7 +54,10 @@ export async function ownFile(c: ApiContext, documentId: string): Promise<Answer
   return found ?? refuse('document.unknown');
 }
 
-/** To be saved under `name`. Opened all the same, it is a page of no origin that may do nothing. Null where there is none. */
+/**
+ * A response to save under `name`. If it is opened nevertheless it is a page without an origin that may do nothing.
+ * Null where there is no file.
+ */
 export async function fileAnswer({ STORE }: Pick<Env, 'STORE'>, file: FileOf, name: string): Promise<Response | null> {
   const found = await STORE.get(storeKey(file));
   return found && savedAs(found, file.documentId, name);

@@ -8,8 +8,8 @@ export const STEPS: readonly Step[] = [
     META_TABLE,
     OUTBOX_TABLE,
     'create index outbox_due on outbox (due_at)',
-    // `no` is null for what came too late, or was given back before it came; `void` is 1 for what was void before the list was sealed,
-    // 2 for what became so after it.
+    // `no` is null for a ticket that was too late, or returned before it arrived; `void` is 1 for a ticket that was
+    // void before the list was sealed, and 2 for one that became void after it.
     `create table ticket (key text primary key, player text not null, no integer unique, kind text not null,
       coins integer not null, void integer not null default 0) without rowid`,
     'create index ticket_player on ticket (player)',

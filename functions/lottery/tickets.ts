@@ -1,4 +1,5 @@
-// Tickets from players' objects: numbered in the order in which they come, once each, and sealed as one list (rewards.md 27, 28; I46).
+// Tickets from players' objects: numbered once each in the order of their arrival, and sealed as one list (rewards.md
+// 27, 28; I46).
 
 import type { BeaconWish } from '#functions/chain/verbs.ts';
 import { canceledOf, cancelingOf } from '#functions/object/canceling.ts';
@@ -123,15 +124,18 @@ export const add = (
 ): void =>
   run(tx, 'insert into ticket (key, player, no, kind, coins) values (?, ?, ?, ?, ?)', key, player, no, kind, coins);
 
-/** The first round that was named and comes after the list is there; null before that, and where all of them had been by then. */
+/**
+ * The first named round that is published after the sealing; null before the sealing, and where all named rounds had
+ * been published by then.
+ */
 export function decidingOf(tx: Known): BeaconWish | null {
   const sealed = sealedOf(tx);
   return (sealed && beaconsOf(tx).find(({ atMs }) => atMs > sealed.atMs)) ?? null;
 }
 
 /**
- * Void from here on, until the round that decides has come: whoever knows it could choose who wins by taking tickets back. One that has
- * not come yet will find that it was given back.
+ * Makes a ticket void, until the deciding round is published: whoever knows it could choose the winner by returning
+ * tickets. A ticket that has not arrived yet will be recognised as returned.
  */
 function giveBack(tx: Tx, player: string, key: string): void {
   const known = ticketCalled(tx, key);

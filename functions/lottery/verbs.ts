@@ -63,7 +63,10 @@ export interface LotteryResult {
   readonly voids: readonly number[];
 }
 
-/** `open` takes tickets, `closing` those that were paid before its end, `lost` is one that no named round could decide. */
+/**
+ * `open` accepts tickets, `closing` those that were paid before its end, `lost` is one that no named round could
+ * decide.
+ */
 export type LotteryStage = 'open' | 'closing' | 'sealed' | 'drawn' | 'lost' | 'canceled';
 
 export interface LotteryFacts {
@@ -93,7 +96,7 @@ export interface LotteryVerbs {
   cancelAgain(canceled: Canceled): Promise<Answer<null>>;
   /** The rounds of the beacon that decide it, in order: the first word counts. */
   announce(beacons: readonly BeaconWish[], clockMs: number): Promise<void>;
-  /** From a player's object, any number of times: what has become of each ticket that was paid; null while none can be numbered. */
+  /** From a player's object, any number of times: the outcome of each paid ticket; null while none can be numbered. */
   hear(player: string, messages: readonly FromPlayer[], clockMs: number): Promise<Taken | null>;
   /** The players of tickets, by their numbers. Only for the office. */
   holders(nos: readonly number[]): Promise<readonly { readonly no: number; readonly player: string }[]>;

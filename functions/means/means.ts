@@ -1,5 +1,6 @@
-// A means of payment (a card, a bank account, a wallet's account): whose it is, and what has been given by it once, on one thread
-// and in one SQLite file. It is no person: a couple may share a card, and it excludes nobody (ADR 081). Named by a keyed hash.
+// A means of payment (a card, a bank account, a wallet's account): its owner, and what was claimed with it, on one
+// thread and in one SQLite database. It does not identify a person: a couple may share a card, and it excludes nobody
+// (ADR 081). It is named by a keyed hash.
 import { claimsEnd } from '#functions/object/claims.ts';
 import { ObjectCore } from '#functions/object/core.ts';
 import type { Parcel } from '#functions/object/courier.ts';

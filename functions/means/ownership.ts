@@ -13,7 +13,10 @@ function own(store: Store, { persons, ...payer }: Payer, atMs: number): void {
   if (person !== undefined) writeMeta(store, 'owner', { ...payer, person, atMs } satisfies Owner);
 }
 
-/** An account that belonged to the owner's person once goes on paying with it: a name that was mended is no other payer's. */
+/**
+ * An account that once belonged to the owner's person may continue to pay with it, because a corrected name does not
+ * make another payer.
+ */
 export function statusOf(store: Store, payer: Payer): MeansStatus {
   const owner = ownerOf(store);
   if (!owner) return null;

@@ -1,4 +1,4 @@
-// How a means of payment's object is reached: by a hash of the fingerprint that its provider tells, keyed with `PERSON_KEYS`.
+// How the object of a means of payment is called: by a hash of the provider's fingerprint, keyed with `PERSON_KEYS`.
 import { keyedHash, keysOf } from '#functions/crypto/secrets.ts';
 import { stubOf } from '#functions/object/stub.ts';
 import type { MeansVerbs } from './verbs.ts';

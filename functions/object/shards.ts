@@ -6,7 +6,10 @@ import { deliver, owes } from './outbox.ts';
 import { dueAt, plan } from './timers.ts';
 import { one, run, type Tx } from './transaction.ts';
 
-/** In a shard one row: its newest merge. In the object that shards merge into one row a shard: the newest merge taken from it. */
+/**
+ * In a shard a single row: its newest merge. In the receiving object one row for each shard: the newest merge that was
+ * taken from it.
+ */
 export const MERGE_TABLE = `create table merge (shard text primary key, no integer not null, at integer not null)
   without rowid`;
 
@@ -29,7 +32,10 @@ export function mergeSoon(tx: Tx, everyMs: number): void {
   plan(tx, 'merge', '', Math.max(tx.nowMs, last + everyMs));
 }
 
-/** The timer `merge`: what `collect` answers is owed to the receiver from now on. While an earlier merge is still owed, this one waits. */
+/**
+ * The timer `merge`: delivers what `collect` returns to the receiver. While an earlier merge is unacknowledged, this
+ * one waits.
+ */
 export function merge(tx: Tx, shard: string, receiver: string, everyMs: number, collect: () => unknown): void {
   if (owes(tx.store, receiver)) {
     plan(tx, 'merge', '', tx.nowMs + everyMs);

@@ -11,8 +11,8 @@ const COUNT = 'insert into office_sum (key, sum, eur, at, tries) values (?, ?, ?
 const AGAIN = `${COUNT} update set eur = max(eur, excluded.eur), at = max(at, excluded.at), tries = tries + 1`;
 
 /**
- * Counts the act, or answers false where its sum would be above a border of the policy. What a second operator has confirmed always
- * counts. An act that is tried again counts once.
+ * Counts the act, or answers false where its sum would exceed a limit of the policy. An act that a second operator has
+ * confirmed always counts. A repeated act counts once.
  */
 export function count(store: Store, { key, sum, eurMinor, confirmed, atMs, before }: Counting, nowMs: number): boolean {
   // The account's clock is ahead where a sandbox has moved it; a clock that is behind makes nothing older.

@@ -10,7 +10,10 @@ const MARGIN_MS = 1000;
 /** For the account. A clock that was set back does not count as time left. */
 export const leaseHolds = (fromMs: number, nowMs: number): boolean => nowMs >= fromMs && nowMs < fromMs + LEASE_MS;
 
-/** The person's side. Only in memory: which leases an earlier instance gave is not known, so it takes everybody to have one. */
+/**
+ * The person's side, only in memory: the leases of an earlier instance are unknown, so every account is assumed to have
+ * one.
+ */
 export class Leases {
   readonly #ends = new Map<string, number>();
   readonly #earlierMs: number;

@@ -1,5 +1,6 @@
-// A person: all accounts of one name and birthday, and their exclusions, on one thread and in one SQLite file. No D1 and no
-// queue: the accounts are told from here, and an exclusion is acknowledged only when none can act against it (ADR 044).
+// A person: all accounts with one name and birthday, and their exclusions, on one thread and in one SQLite database. It
+// uses neither D1 nor a queue: the accounts are informed directly, and an exclusion is acknowledged only when no
+// account can act against it any more (ADR 044).
 
 import { claimsEnd } from '#functions/object/claims.ts';
 import { ObjectCore } from '#functions/object/core.ts';

@@ -6,7 +6,7 @@ import { indexWords } from './names.ts';
 
 export const PERSON: readonly Step[] = [
   [
-    // `told`: up to which change of `record` the account has stored everything; `joined`: the newest when it became one.
+    // `told`: the last change of `record` that the account has stored; `joined`: the newest change when it joined.
     'create table account (id text primary key, told integer not null, joined integer not null) without rowid',
     `create table record (account text primary key, version integer not null, type text, from_at integer,
       until_at integer, change integer not null) without rowid`,

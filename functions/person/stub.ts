@@ -29,7 +29,10 @@ export async function identityOf(env: Env, person: Person): Promise<Identity | n
   };
 }
 
-/** The key of an account that an operator has told apart from the others of its person (functions/player/person/separation.ts). */
+/**
+ * The key of an account that an operator has separated from the others of its person
+ * (functions/player/person/separation.ts).
+ */
 export const separatedKey = (env: Env, key: string, discriminator: string): Promise<string> =>
   keyedHash(personSecret(env), `separated:${key}:${discriminator}`);
 

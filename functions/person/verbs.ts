@@ -66,7 +66,10 @@ export interface PersonVerbs {
   accounts(): Promise<string[]>;
   /** The same, answered once every account has stored the records, or its lease has ended. */
   exclude(joining: Joining): Promise<Joined>;
-  /** Begins a turn of the account's; `person` is what this person is called there. Null where an account has not let go of its own. */
+  /**
+   * Begins a turn of the account; `person` is the person's name in that account. Null where an account has not given up
+   * its turn.
+   */
   turn(account: string, person: string): Promise<Turn | null>;
   /** Whether this account has claimed what a person gets once; a repeated call gets the same answer. */
   claim(claim: Claim): Promise<boolean>;
@@ -74,7 +77,10 @@ export interface PersonVerbs {
   hadBy(account: string): Promise<Had[]>;
   /** The account that has it; null where none does. */
   holder(groupKey: string, period: string): Promise<string | null>;
-  /** Counts what an operator does; false, and nothing is counted, where it has to be confirmed first. Told again it counts once. */
+  /**
+   * Counts an operator's act; false, and nothing is counted, where it has to be confirmed first. A repeated call counts
+   * once.
+   */
   count(counting: Counting): Promise<boolean>;
   /** The act was not done after all. */
   uncount(key: string): Promise<void>;

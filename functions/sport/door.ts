@@ -22,7 +22,10 @@ type E = { Bindings: Env; Variables: Vars };
 
 const BACK = 'back';
 
-/** `/sport` of a player where there is a sports site: there, with the session. Everybody else's is the page's (src/pages/sport). */
+/**
+ * `/sport` for a player where there is a sports site: redirects there with the session. All others get the page
+ * (src/pages/sport).
+ */
 export const handover = createMiddleware<E>(async (c, next) => {
   const { row, params } = c.get('route') ?? {};
   if (c.req.method !== 'GET' || (row?.id !== 'sport' && row?.id !== 'sport-param')) return next();

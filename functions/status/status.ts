@@ -31,7 +31,10 @@ import {
 import { STEPS } from './schema.ts';
 import type { HouseStatus, StatusVerbs } from './verbs.ts';
 
-/** Providers are looked at so often between two runs of the cron: within half a minute their silence is known to everybody. */
+/**
+ * How often providers are checked between two runs of the cron, so that an outage is known everywhere within half a
+ * minute.
+ */
 const LOOK_MS = 15_000;
 const LOOKS = 3;
 

@@ -35,7 +35,7 @@ export const STEPS: readonly Step[] = [
     'create unique index round_of_link on round (chain, link)',
     'create index verdict_tried on verdict (tried, no)',
   ],
-  // 4: what players' objects must receive is deliveries, as in every object; a round's end owes one to each of thousands.
+  // 4: messages to players' objects are deliveries, as in every object; the end of a round creates thousands of them.
   [
     OUTBOX_TABLE,
     'create index outbox_due on outbox (due_at)',

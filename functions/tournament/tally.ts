@@ -1,5 +1,5 @@
-// How many entrants stand at each score. Above every score lie ranges of 32, of 32 times 32 and so on, so that a change is a row in
-// each level and a place is read from at most 31 rows in each, however many entrants there are.
+// The number of entrants at each score. Above the scores are ranges of 32, of 32 times 32 and so on, so that a change
+// writes one row in each level, and a place is read from at most 31 rows in each, whatever the number of entrants.
 import { all, one, run } from '#functions/object/transaction.ts';
 import type { Tally } from '#shared/domain/rewards/tournaments.ts';
 import type { Tx } from './transaction.ts';

@@ -1,5 +1,6 @@
-// A run of a tournament: one object that everybody reads and watches, and shards of its name that players report to and that merge
-// into it (ADR 056). At its end the shards wait for open rounds, then places are final and prizes owed (rewards.md 24 to 26).
+// A run of a tournament: one object that everybody reads and watches, and shards with its name that players report to
+// and that merge into it (ADR 056). After its end the shards wait for open rounds; then places are final and prizes are
+// delivered (rewards.md 24 to 26).
 
 import { canceledOf, cancelingOf } from '#functions/object/canceling.ts';
 import { type Begin, ObjectCore } from '#functions/object/core.ts';

@@ -1,4 +1,5 @@
-// Every verb of a tournament's objects, as plain data that crosses RPC. One object is asked by everybody, its shards by players.
+// Every verb of a tournament's objects, as plain data for RPC. Everybody calls the one object, and players' objects
+// call its shards.
 import type { Merge } from '#functions/object/shards.ts';
 import type { RaceBoard } from '#shared/contract/races.ts';
 import type { Answer } from '#shared/domain/refusal.ts';

@@ -1,5 +1,5 @@
-// What a studio calls a player: sealed with a key of that studio, always the same, and read again without any storage. Another
-// studio's, or one with a letter changed, is nobody's: no object is made for it.
+// The id of a player at a studio: encrypted with that studio's key, always the same, and decoded without any storage.
+// Another studio's id, or an altered one, belongs to nobody, and no object is created for it.
 import { Buffer } from 'node:buffer';
 import { hmacKey } from '#functions/crypto/secrets.ts';
 import type { Studio } from '#functions/ports/studios/index.ts';

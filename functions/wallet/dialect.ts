@@ -1,5 +1,5 @@
-// What a dialect of the wallet is: how a call is known to be genuine, which call of ours it is, and how its sender reads the outcome. One
-// thin file each (docs/add-a-provider.md).
+// The interface of a wallet protocol: how a call is authenticated, which of our calls it is, and how the outcome is
+// answered. Each protocol is one thin file (docs/add-a-provider.md).
 import type { Studio } from '#functions/ports/studios/index.ts';
 import type { Answer, Refusal, Success } from '#shared/domain/refusal.ts';
 import type { Coin } from '#shared/domain/wallet/amounts.ts';

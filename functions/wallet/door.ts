@@ -1,5 +1,6 @@
-// The door of outside studios, /wallet/v1/{studio}/{endpoint}: bytes are verified before they are read, and whatever goes wrong is
-// answered in their dialect, never as a problem. Cookies, origins and places play no part here (provider-wallet.md).
+// The endpoint of outside studios, /wallet/v1/{studio}/{endpoint}: bytes are verified before they are parsed, and every
+// error is answered in the studio's protocol, never as a problem. Cookies, origins and places are not used here
+// (provider-wallet.md).
 
 import { Buffer } from 'node:buffer';
 import { type Context, Hono } from 'hono';

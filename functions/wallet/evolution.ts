@@ -1,5 +1,5 @@
-// Evolution's dialect: amounts are JSON numbers, nothing is signed (a token in the query, and an obligatory list of addresses), a credit
-// knows its round by `refId`, and a cancel the debit that it takes back by its id.
+// Evolution's protocol: amounts are JSON numbers; nothing is signed, so there is a token in the query and a required
+// list of addresses; a credit names its round by `refId`, and a cancel names the debit that it takes back.
 
 import * as wire from '#functions/ports/studios/evolution.ts';
 import type { Studio } from '#functions/ports/studios/index.ts';

@@ -1,5 +1,5 @@
-// Hub88's dialect: amounts are integers of 1/100,000, every decision is HTTP 200 with a status, and what is to be sent again is an HTTP
-// error. The body is signed with its key, of which we have the public half.
+// Hub88's protocol: amounts are integers of 1/100,000; every decision is HTTP 200 with a status, and a call that has to
+// be repeated gets an HTTP error. The body is signed with Hub88's key, of which we have the public half.
 import { Buffer } from 'node:buffer';
 import * as wire from '#functions/ports/studios/hub88.ts';
 import { ok, type Refusal, refuse } from '#shared/domain/refusal.ts';

@@ -1,5 +1,5 @@
-// SwipeGames' dialect: a session names its player, a refund names only what it takes back, and ids of rounds are its games' own. Canonical
-// JSON is signed: of the query where a balance is asked for.
+// SwipeGames' protocol: a session names its player, a refund names only the transaction that it takes back, and round
+// ids are unique only within a game. Canonical JSON is signed; for a request of the balance it is that of the query.
 import { jsonOf } from '#functions/ports/json.ts';
 import { SIGN, verified } from '#functions/ports/studios/signature.ts';
 import * as wire from '#functions/ports/studios/swipegames.ts';

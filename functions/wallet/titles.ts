@@ -1,4 +1,4 @@
-// A studio's title as a stake is judged by it: what the catalogue in force says of it, and what its studio's agreement does.
+// A studio's title as a stake is judged: by the current catalogue, and by the agreement with the studio.
 
 import { publishedGame } from '#functions/catalogue/offered.ts';
 import type { OutsideTitle } from '#functions/player/rounds/provider.ts';

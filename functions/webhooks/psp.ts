@@ -1,5 +1,6 @@
-// The door of payment providers: the bytes are verified before they are read, each event is stored once (functions/webhook), and then the
-// provider is answered in its own words. Whatever becomes of an event is ours to see to: no provider's queue waits for it.
+// The endpoint of payment providers: the bytes are verified before they are parsed, each event is stored once
+// (functions/webhook), and then the provider gets its answer. We handle the event ourselves afterwards, so no
+// provider's queue waits for it.
 
 import type { Hono } from 'hono';
 import { now, readClock } from '#functions/clock.ts';

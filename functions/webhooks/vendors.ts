@@ -1,5 +1,5 @@
-// The doors of vendors beside money: who checks identities, who carries letters. As at the door of payments the bytes are verified before
-// they are read, each event is stored once (functions/webhook), and only then is the vendor answered.
+// The endpoints of other vendors: identity checks and carriers of letters. As for payments the bytes are verified
+// before they are parsed, each event is stored once (functions/webhook), and only then is the vendor answered.
 import type { Hono } from 'hono';
 import { readClock } from '#functions/clock.ts';
 import { hashToken } from '#functions/crypto/secrets.ts';
@@ -26,7 +26,8 @@ interface Door {
 }
 
 export function vendorWebhooks(app: Hono<{ Bindings: Env; Variables: Vars }>): void {
-  // A name where the payments' door has one: were `kyc` fixed there, Hono would take its slower router for every request.
+  // A parameter where the endpoint of payments has one: with a constant `kyc` Hono would use its slower router for
+  // every request.
   app.post('/webhooks/:kind/:vendor', body, async (c) => {
     const { kind, vendor } = c.req.param();
     const door = doorOf(c.env, kind);

@@ -1,5 +1,5 @@
-// Runs the pretend studio as a program of its own: PORT, WALLET (its address at the casino), SECRETS (two, separated by
-// a comma), CASINO (who may frame its games), FILE (where its books are written). `npm start` starts it on the next
+// Runs the studio's stand-in as a program of its own: PORT, WALLET (its address at the casino), SECRETS (two, separated
+// by a comma), CASINO (who may frame its games), FILE (where its books are written). `npm start` starts it on the next
 // free port; the casino keeps running when the studio is ended.
 import { createServer } from 'node:http';
 import { Studio } from './studio.ts';

@@ -1,4 +1,4 @@
-// Gimbal, a pretend studio: it launches its game, draws its rounds and speaks to the wallet through its books. Each
+// Gimbal, the stand-in of a studio: it launches its game, draws its rounds and calls the wallet through its books. Each
 // session has switches for what may go wrong in it (tricks.ts).
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { type Fetcher, type Reply, send } from '../client.ts';
@@ -94,7 +94,7 @@ export class Studio {
     const { wallet: url, secrets, fetcher, now, restMs } = this.#options;
     const books = { url, secret: secrets[0] ?? '', fetcher, now, random: this.#options.random, rest, restMs };
     this.#books = new Books({ ...books, file: options.file });
-    // Settles what it owed when it last ended.
+    // Settles what was still open when it last stopped.
     void this.#books.drain();
   }
 

@@ -1,4 +1,5 @@
-// What a studio can be made to do wrong, each with a name: for one session of the pretend studio, or for a storm of the kit.
+// The faults that a studio can be made to commit, each with a name: for one session of the studio's stand-in, or for a
+// storm of the kit.
 
 export const TRICKS = {
   late: 'calls come late',

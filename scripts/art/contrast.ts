@@ -7,8 +7,8 @@ export const SMALL_WORDS = 4.5;
 export const GLOW = '#ffd9a0';
 
 /**
- * Of the small words of a banner (features/banners/banners.css) the worse on `#rrggbb`: its sentence is white at 85 %, its label glows. Its
- * title is large and wholly white.
+ * The lower contrast of a banner's two small texts (features/banners/banners.css) on `#rrggbb`: its sentence is white
+ * at 85 %, its label glows. The title is large and fully white.
  */
 export function contrastOfWords(color: string): number {
   const ground = channelsOf(color);

@@ -1,5 +1,5 @@
-// What the platform takes and costs, as published in October 2026 for Workers Paid (developers.cloudflare.com: workers, durable-objects,
-// d1, queues, r2; pages "limits" and "pricing").
+// The platform's limits and prices, as published in October 2026 for Workers Paid (developers.cloudflare.com: workers,
+// durable-objects, d1, queues, r2; pages "limits" and "pricing").
 
 export const LIMITS = {
   /** Bytes of one D1 database, and of one Durable Object. */

@@ -82,7 +82,10 @@ export function noticeProblems({ texts, isBroken }: Messages, problems: Problem[
       });
 }
 
-/** A text that says a code by a select has a case for each; one of them may be what `other` says. Held in every language. */
+/**
+ * A text that inserts a code by a select needs a case for each code; one of them may be `other`. Checked in every
+ * language.
+ */
 export function caseProblems({ texts }: Messages, problems: Problem[]): void {
   for (const name of everyName())
     for (const [value, words] of codedOf(name))

@@ -49,8 +49,8 @@ function knownIn(file: string): string[] {
 }
 
 /**
- * Documents are Markdown in the folder of their language; beside those folders, and everywhere else, stands JSON, also in
- * folders (pages/vip/info.json).
+ * Documents are Markdown files in the folder of their language. Everywhere else files are JSON, also in folders beside
+ * those (pages/vip/info.json).
  */
 function endingOf(file: string): '.md' | '.json' {
   const [, collection, ...inside] = file.split('/');

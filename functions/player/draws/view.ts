@@ -143,7 +143,10 @@ export function nextDailyMs(tx: Tx, asker: Asker, had: boolean): number | null {
   return why?.code === 'lootbox.taken' ? why.untilMs : null;
 }
 
-/** Whether the box of the day was taken in another account of the person: then it is shown as taken, as it would be refused. */
+/**
+ * Whether the box of the day was taken in another account of the person: it is then shown as taken, because opening it
+ * would be refused.
+ */
 export async function dailyElsewhere(shell: Shell, asker: Asker): Promise<Answer<boolean>> {
   const had = await hadElsewhere(shell, asker, (tx) => {
     const daily = boxFor(tx, 'daily');

@@ -1,4 +1,4 @@
-// The player's cases: which there are, and what the player is told of them. Each is an object of its own (functions/case).
+// The player's cases: their numbers, and the notices about them. Each is an object of its own (functions/case).
 import type { Noun } from '../core/noun.ts';
 import { once } from '../core/once.ts';
 import { bySession, bySystem } from '../core/shell.ts';

@@ -178,7 +178,10 @@ export function doubtNamesAgain(tx: Tx, names: Stopped['names']): void {
   tellOffice(tx);
 }
 
-/** They paid with a means of an excluded person who has their birthday and part of their name: an operator decides before they play on. */
+/**
+ * The player paid with a means of an excluded person who has the same birthday and part of the name: an operator
+ * decides before they may play on.
+ */
 export function awaitReview(tx: Tx, nearNo: number): void {
   const known = tx.lease && membershipOf(tx, tx.lease.key);
   if (!known || known.near.includes(nearNo)) return;

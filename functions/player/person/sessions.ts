@@ -179,7 +179,10 @@ function turn(tx: Tx): void {
   for (const { turns } of SESSIONS.on(tx)) turns?.(tx);
 }
 
-/** What ends with a session, however it ended: its sockets, its sockets to chats, pushes to its browser, perhaps the sitting. */
+/**
+ * Ends what depends on a session, however it ended: its sockets, its sockets to chats, pushes to its browser, perhaps
+ * the sitting.
+ */
 function over(tx: Tx, ids: readonly string[], stop: Stop | null): void {
   tx.ended.push(...ids.map((sessionId) => ({ sessionId, stop })));
   leaveChats(tx, ids);

@@ -33,7 +33,10 @@ export function activateGift(tx: Tx, { key, gift: no, kind }: Keyed & OfGift): G
   return giftView(tx, no);
 }
 
-/** Gives what is owed, and needs no activation: the winnings of a set of spins. Once for each source, like every gift. */
+/**
+ * Gives a gift that is owed and needs no activation: the winnings of a set of spins. Once for each source, like every
+ * gift.
+ */
 export function giveOwed(tx: Tx, giving: Giving): Gift {
   const known = bySource(tx, giving.source);
   if (known) return known;

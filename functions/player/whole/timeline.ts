@@ -259,8 +259,10 @@ const LETTERS = `select at, 'letter' as kind, no, 'letter ' || kind || ', ' || l
 
 const REFUSALS = `select last_at as at, 'refusal' as kind, no, act || ' refused, ' || code as what, amount, currency from refusal`;
 
-/** Each is one thing that happened at one instant; bounded by what people do, not by what they play. An object's SQLite takes
- * few terms in one `union all`, so each table has its own. */
+/**
+ * Each entry is one event at one time; their number is limited by what people do, not by play. SQLite in an object
+ * allows few terms in one `union all`, so each table has its own.
+ */
 const together = (parts: readonly string[]): string =>
   parts.map((part) => `select * from (${part})`).join(' union all ');
 const HAPPENED = together([

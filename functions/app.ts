@@ -1,4 +1,4 @@
-// The order of the doors: every request passes them from top to bottom.
+// The order of the middleware: every request passes it from top to bottom.
 import { Hono } from 'hono';
 import { problems } from '#shared/contract/problem.ts';
 import { renewed } from '#src/published/release.ts';
@@ -52,13 +52,13 @@ app.use(async (c, next) => {
   if (work) c.executionCtx.waitUntil(work);
   await next();
 });
-// The pretend payment provider and the third party of chats have origins of their own on this server.
+// The stand-ins of the payment providers and of the chat vendor have origins of their own on this server.
 if (__SANDBOX__) app.use(payDoor, chatDoor, sportDoor).route('/', undrawn);
-// One that was put back from a backup opens to nobody before it knows what happened since.
+// A restored deployment answers nobody before it knows what happened since its backup.
 app.use(async (c, next) => ((await isOpen(c.env)) ? next() : problemResponse('server.unavailable')));
 // The office is mounted before everything of the players, too, so that neither reaches the other's pages.
 app.use(officeDoor);
-// Doors for machines prove themselves by signature; nothing below is for them.
+// Endpoints for machines authenticate by signature; everything below is for browsers.
 sportWebhooks(app);
 pspWebhooks(app);
 vendorWebhooks(app);

@@ -11,7 +11,7 @@ export const art = new Hono<{ Bindings: Env; Variables: Vars }>();
 
 /** An object that is at least this wide on the canvas is drawn from its larger cut. */
 const HERO = 200;
-/** Objects are pictures of 1 to 3 kB: a few dozen are in use at a time. */
+/** The pictures have 1 to 3 kB, and a few dozen are in use at a time. */
 const CACHED_PICTURES = 200;
 const objects = new Recent<{ picture: string | null }>(CACHED_PICTURES);
 
@@ -38,7 +38,7 @@ async function objectOf(env: Env, name: string): Promise<string | null> {
   return object.picture;
 }
 
-/** Null for an object that was not cut. */
+/** Null for an object that was not cut out. */
 async function read(env: Env, name: string): Promise<string | null> {
   const answer = await env.ASSETS.fetch(`http://localhost/_astro/symbols/${name}.webp`);
   if (!answer.ok) return null;

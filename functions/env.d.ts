@@ -1,9 +1,9 @@
-/** The DOM's CacheStorage wins over the Workers' type, which has a default cache. */
+/** Resolves a conflict with the DOM's CacheStorage, which has no default cache. */
 interface CacheStorage {
   readonly default: Cache;
 }
 
-/** Names this build: pages kept at the edge by another one are not shown. */
+/** Identifies this build: pages that another build cached at the edge are not used. */
 declare const __BUILD__: string;
 
 interface Env {
@@ -26,10 +26,10 @@ interface Env {
   PERSON_SECRET?: string;
   /** Signs sessions, the newest key first (functions/identity/cookie.ts). */
   SESSION_KEYS: string;
-  /** Lists apart from identity (functions/readmodel/databases.ts); without them `DB` holds both. */
+  /** The lists, separate from identity (functions/readmodel/databases.ts); without them `DB` contains both. */
   LISTS?: D1Database;
   LISTS_2?: D1Database;
-  /** Draws what a sandbox build left undrawn (scripts/miniflare.ts); no other runtime has it. */
+  /** Draws pictures that a sandbox build left out (scripts/miniflare.ts); no other runtime has it. */
   ART?: Fetcher;
   /** Answers once the embedded runtime may have more objects awake (scripts/awake.ts); no other runtime has it. */
   ROOM?: Fetcher;
@@ -37,7 +37,7 @@ interface Env {
   MEASURES?: AnalyticsEngineDataset;
   MEASURES_ACCOUNT?: string;
   MEASURES_TOKEN?: string;
-  /** Where partners' postbacks go, and what they are signed with (functions/ports/affiliate). */
+  /** The address for affiliates' postbacks, and the secret that signs them (functions/ports/affiliate). */
   AFFILIATE_URL?: string;
   AFFILIATE_SECRET?: string;
   /**
@@ -73,7 +73,10 @@ interface Env {
   SUMSUB_WEBHOOK_SECRETS?: string;
   SUMSUB_LEVEL_IDENTITY?: string;
   SUMSUB_LEVEL_ADDRESS?: string;
-  /** The lists of sanctions and of people in office (functions/ports/screening); OpenSanctions' own wants a key. */
+  /**
+   * Screening against lists of sanctions and of politically exposed persons (functions/ports/screening); the hosted
+   * service requires a key.
+   */
   YENTE_URL?: string;
   YENTE_API_KEY?: string;
   /** The sender of letters: an address of a domain that every carrier has verified. Without it nobody can register. */

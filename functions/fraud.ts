@@ -51,7 +51,7 @@ const contradicts = (payer: Payer, hints: Hints): boolean =>
     return hint !== undefined && !same(hint, payer[field]);
   });
 
-/** The question as the browser would have it put; null where that is no other question. */
+/** The check with the browser's claims; null where they add nothing. */
 function withHints(known: FraudAsk, { bin, last4, dfpc, status }: Hints): FraudAsk | null {
   if (bin === undefined && last4 === undefined && dfpc === undefined && status === undefined) return null;
   return {

@@ -13,7 +13,7 @@ const brief = new Brief();
 export const houseStatusNow = (env: Env): Promise<HouseStatus | null> =>
   brief.of('houseStatus', () => patient(statusOf(env).houseStatus(), PATIENCE_MS).catch(() => null));
 
-/** Payment providers that some isolate, or the look at them, has found silent. */
+/** Payment providers that some isolate, or the regular check, has found unreachable. */
 export const silentProviders = async (env: Env): Promise<ReadonlySet<string>> =>
   new Set((await houseStatusNow(env))?.silent ?? []);
 

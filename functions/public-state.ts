@@ -50,7 +50,7 @@ const fetchSnapshot = (env: Env, nowMs: number): Promise<FeedSnapshot> =>
 export const jackpotsNow = async (env: Env, locale: string, nowMs: number): Promise<ListedJackpot[]> =>
   (await listed(env, locale, nowMs)).filter(hasAmounts);
 
-/** An amount of 0 is not known: a pot never holds less than its seed. */
+/** An amount of 0 is unknown, because a pot never contains less than its seed. */
 export const hasAmounts = ({ levels }: Pick<ListedJackpot, 'levels'>): boolean =>
   levels.every(({ amount_cents }) => amount_cents > 0);
 

@@ -25,12 +25,12 @@ function bucketsOf(id: RegisterId): Buckets {
  */
 export async function askRegisterHere(env: Env, id: RegisterId, ask: RegisterAsk): Promise<RegisterSays> {
   const answer = await askRegister(id, registerOf(env, id), ask);
-  // Nobody waits for it.
+  // Not awaited.
   void note(env, id, answer);
   return answer;
 }
 
-/** When this instance has written of each register last, and what. */
+/** What this instance last reported about each register, and when. */
 const noted = new Map<RegisterId, { says: 'silent' | 'answers'; atMs: number }>();
 /** How often repeated answers, or repeated failures, are reported; failures a little more often. */
 const NEWS_MS = { answers: 60_000, silent: 1000 };
@@ -50,7 +50,7 @@ async function note({ DB }: Env, id: RegisterId, answer: RegisterSays): Promise<
   }
 }
 
-/** `register` is null where nobody has connected it: silent for good. */
+/** `register` is null where none is connected, which counts as no answer. */
 export async function askRegister(id: RegisterId, register: Register | null, ask: RegisterAsk): Promise<RegisterSays> {
   const fromMs = Date.now();
   const answer = await answerOf(id, register, ask);

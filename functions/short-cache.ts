@@ -1,4 +1,4 @@
-// Answers that are the same for everybody, held in the isolate for a few seconds.
+// Caches answers that are the same for everybody in the isolate for a few seconds.
 
 export const BRIEF_MS = 5000;
 

@@ -6,12 +6,12 @@ import { tellSwitches } from '#src/published/release.ts';
 
 const TRIES = 5;
 
-/** As they lie in the store now: what operators look at is never ten seconds old. */
+/** Read from the store, because operators must not see a state that is ten seconds old. */
 export async function storedSwitches(env: Env): Promise<Switches> {
   return (await read(env)).all;
 }
 
-/** `change` is asked again where another has written meanwhile; null changes nothing. */
+/** `change` is called again where another writer was faster; null changes nothing. */
 export async function changeSwitches(env: Env, change: (all: Switches) => Switches | null): Promise<void> {
   for (let tries = 0; tries < TRIES; tries++) {
     const { all, etag } = await read(env);

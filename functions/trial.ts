@@ -66,7 +66,7 @@ async function stateOf(part: Tried, env: Env, nowMs: number): Promise<PartState>
   }
 }
 
-/** A database that only reads is not well; and what it and we call now is the same. */
+/** Writes, because a database that can only be read does not work; and reads the value back. */
 async function write(db: D1Database, nowMs: number): Promise<void> {
   const row = await db
     .prepare(
@@ -89,7 +89,7 @@ async function askJackpot(env: Env, name: string): Promise<void> {
   }
 }
 
-/** Objects that there always are, of each kind that has such a one. */
+/** Objects that always exist, for each kind that has one. */
 const alwaysThere = (env: Env): Probed[] => [
   probed(env.AUDIT, 'audit'),
   probed(env.FEED, 'feed-0'),

@@ -26,7 +26,7 @@ interface Row extends ReportWords {
 }
 
 const REPORT_PAGE = 50;
-/** Nobody reads of an account that is their own. */
+/** Officers may not read about their own accounts. */
 const NOT_OWN = 'player not in (select value from json_each(?))';
 const ownOf = ({ own }: ComplianceOfficer): string => JSON.stringify(own);
 
@@ -74,7 +74,7 @@ function enter(
   insert(tx, 'report_entry', { ...entry, at: atMs, operator });
 }
 
-/** Its number; the same for the same form sent twice. Null about an account of their own. */
+/** The report's number; a repeated form gets the same one. Null where it concerns an account of the officer. */
 export function writeReport(tx: Tx, by: ComplianceOfficer, wish: NewReport, key: string): number | null {
   if (by.own.includes(wish.player)) return null;
   const known = one<{ no: number }>(tx, 'select no from report where key = ?', key);

@@ -1,4 +1,5 @@
-// Alerts as rows: what a player's object tells becomes one, and each step of an operator's is an entry that stays.
+// Alerts as rows: a finding of a player's object becomes an alert, and each step of an operator is an entry that is
+// never deleted.
 import { deliver as deliverTo, type Outgoing } from '#functions/object/outbox.ts';
 import { all, insert, one, run, type Tx } from '#functions/object/transaction.ts';
 import { type Alarm, type AlertState, type AlertStep, type ScreeningHit, stepped } from '#shared/domain/risk/alert.ts';
@@ -54,7 +55,7 @@ const headOf = (row: Row): AlertHead => ({
   closer: row.closer,
 });
 
-/** Nobody reads of an account that is their own. */
+/** Officers may not read about their own accounts. */
 const NOT_OWN = 'player not in (select value from json_each(?))';
 const ownOf = ({ own }: ComplianceOfficer): string => JSON.stringify(own);
 

@@ -45,6 +45,6 @@ export const STEPS: readonly Step[] = [
       before integer not null, rules text not null, primary key (replay, player_no)) without rowid`,
     ...DUE_TABLES,
   ],
-  // Entries of lists that a player may be, and what their object is told of the decision.
+  // Entries of lists that a player may be, and the decision that the player's object receives.
   ["alter table alert add column hits text not null default '[]'", OUTBOX_TABLE],
 ];

@@ -1,4 +1,4 @@
-// Every verb of the sealed store of alerts, as plain data that crosses RPC.
+// Every verb of the sealed store of alerts, as plain data for RPC.
 import type { Parcel } from '#functions/object/courier.ts';
 import type { Alarm, AlertStands, AlertState, AlertStep, Fault, ScreeningHit } from '#shared/domain/risk/alert.ts';
 import type { ReportFault, ReportStands, ReportStep, ReportWords, Suspicion } from '#shared/domain/risk/report.ts';
@@ -10,7 +10,7 @@ export interface AlertHead extends AlertStands {
   readonly playerNo: number;
   readonly score: number;
   readonly rules: readonly RiskRule[];
-  /** Entries of lists of sanctions or of people in office that the player may be. */
+  /** Whether it is about entries of lists of sanctions or of politically exposed persons. */
   readonly isListed: boolean;
   readonly atMs: number;
 }
@@ -40,7 +40,7 @@ export interface ComplianceOfficer {
   readonly atMs: number;
 }
 
-/** `known`: the same form came twice. */
+/** `known`: the form was sent before. */
 export type StepAnswer = 'done' | 'known' | 'unknown' | Fault;
 
 /** A page of the alerts in one state, with their number. */
@@ -55,14 +55,14 @@ export type ToAlerts = Alarm | { readonly forget: true };
 /** A report as a list shows it. */
 export interface ReportHead extends ReportStands {
   readonly no: number;
-  /** The alert that it was written on; null without one. */
+  /** The alert that the report is based on; null without one. */
   readonly alert: number | null;
   readonly playerNo: number;
   readonly suspicion: Suspicion;
   readonly atMs: number;
   /** The operator who agreed. */
   readonly second: string | null;
-  /** Under which number the authority has it, since when. */
+  /** The authority's reference number, and its date. */
   readonly reference: string | null;
   readonly sentAtMs: number | null;
 }
@@ -88,7 +88,7 @@ export interface ReportPage {
 }
 export type ReportAnswer = 'done' | 'known' | 'unknown' | ReportFault;
 
-/** Whom rules that are tried would find. `before`: the score by the rules of now, 0 below an alert. */
+/** The players whom tried rules would find. `before`: the score by the present rules, 0 below an alert. */
 export interface ReplayFound {
   readonly playerNo: number;
   readonly player: string;
@@ -96,7 +96,7 @@ export interface ReplayFound {
   readonly before: number;
   readonly rules: readonly RiskRule[];
 }
-/** `upto`: the last account's number that was looked at. */
+/** `upto`: the number of the last examined account. */
 export interface ReplayPart {
   readonly upto: number;
   readonly looked: number;
@@ -112,7 +112,7 @@ export interface ReplayView {
   readonly upto: number;
   readonly looked: number;
   readonly isDone: boolean;
-  /** Accounts that each rule finds. */
+  /** The number of accounts that each rule finds. */
   readonly counts: Readonly<Partial<Record<RiskRule, number>>>;
   readonly alerts: number;
   readonly high: number;
@@ -124,7 +124,7 @@ export interface ReplayView {
 export interface AlertVerbs {
   /** Answers once it is committed; a repeated delivery changes nothing. */
   hear(player: string, parcel: Parcel<ToAlerts>): Promise<void>;
-  /** Open ones by score, then the oldest first; closed ones the newest first; without the first `from`. */
+  /** Open alerts by score, then the oldest first; closed ones the newest first. The first `from` are skipped. */
   page(by: ComplianceOfficer, state: AlertState, from: number): Promise<AlertPage>;
   /** Reading an alert is recorded. */
   see(by: ComplianceOfficer, no: number): Promise<Alert | null>;
@@ -136,7 +136,7 @@ export interface AlertVerbs {
   /** Reading a report is recorded. */
   seeReport(by: ComplianceOfficer, no: number): Promise<SuspicionReport | null>;
   stepReport(by: ComplianceOfficer, no: number, step: ReportStep, key: string): Promise<ReportAnswer>;
-  /** Rules that are tried. */
+  /** Starts a trial of rules. */
   beginReplay(by: ComplianceOfficer, id: string, row: RiskRow): Promise<void>;
   addReplay(id: string, part: ReplayPart): Promise<void>;
   replay(by: ComplianceOfficer): Promise<ReplayView | null>;

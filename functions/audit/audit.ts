@@ -1,4 +1,4 @@
-// The operators' log: one object, one thread, one chain.
+// The audit log of operators: one object, one thread, one chain of hashes.
 import { ObjectCore } from '#functions/object/core.ts';
 import { StoredObject } from '#functions/object/object.ts';
 import type { AuditEntry } from '#shared/domain/audit.ts';

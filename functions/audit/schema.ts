@@ -1,4 +1,4 @@
-// The log's tables: rows are only ever added, and SQLite itself refuses anything else.
+// The log's tables: rows are only added, and SQLite triggers refuse anything else.
 
 import { META_TABLE } from '#functions/object/meta.ts';
 import { first, type Step, type Store } from '#functions/object/store.ts';
@@ -33,7 +33,7 @@ export const STEPS: readonly Step[] = [
 const COLUMNS = `no, at as atMs, operator, act, stage, player as playerNo, subject, reason, before, after,
   request as requestId, hash`;
 
-/** Adds a row; one with a known id is there already. Time never goes back, whatever the system's clock does. */
+/** Adds a row, unless its id exists already. Times never decrease, whatever the system's clock does. */
 export function append(store: Store, id: string, added: AuditEntry): void {
   store.atomic(() => {
     if (first(store, 'select 1 from entry where id = ?', id)) return;
@@ -49,7 +49,7 @@ export function append(store: Store, id: string, added: AuditEntry): void {
   });
 }
 
-/** Newest first, before a number: of what is asked for. Time never goes back, so a day is a stretch of numbers. */
+/** The requested rows before a number, newest first. Because times never decrease a day is a range of numbers. */
 export function page(store: Store, query: AuditQuery): AuditRow[] {
   const { before = Number.MAX_SAFE_INTEGER, playerNo, operator, act, subject, fromMs, toMs, size = AUDIT_PAGE } = query;
   const wanted = [

@@ -1,4 +1,4 @@
-// How the office and the queue reach the operators' log.
+// How the office and the queue call the audit log.
 import { stubOf } from '#functions/object/stub.ts';
 import type { AuditVerbs } from './verbs.ts';
 

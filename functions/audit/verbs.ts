@@ -14,12 +14,12 @@ export interface AuditQuery {
 }
 
 export interface AuditVerbs {
-  /** Written when it answers. A row with a known id is there already. */
+  /** Answers once the row is written. A row with a known id is not written again. */
   append(id: string, entry: AuditEntry): Promise<void>;
   /** Newest first. */
   page(query: AuditQuery): Promise<AuditRow[]>;
   /** Answers once it has written a row, for health checks. */
   probe(): Promise<void>;
-  /** A part of the chain, behind a row that was checked before; `entries` is the last row that was. */
+  /** Verifies a part of the chain after a row that was verified before; `entries` is the last row of it. */
   verify(after?: number): Promise<{ entries: number; brokenAt: number | null; isWhole: boolean }>;
 }

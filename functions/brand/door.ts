@@ -35,7 +35,7 @@ brand.get('/favicon.ico', async (c) => {
   return new Response(body, { status, headers: { 'content-type': 'image/x-icon', 'cache-control': DAY } });
 });
 
-/** Of each language: `/manifest.webmanifest?l=de`. Whichever it was installed in, it is one application (`id`). */
+/** One for each language: `/manifest.webmanifest?l=de`. All of them are one application (`id`). */
 brand.get(MANIFEST, async (c) => {
   const locale = offeredOr(c.req.query('l'));
   const [brandHere, messages] = await Promise.all([content(c.env, 'config/brand'), messagesOf(c.env, locale)]);

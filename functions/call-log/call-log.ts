@@ -13,7 +13,7 @@ import type { Bound, CallLogVerbs, LoggedCall, PaidCall, PaidSum, WantedCall } f
 
 /** Longer than the store needs for any file. */
 const PATIENCE_MS = 60_000;
-/** Two clocks may differ so much without one of them having been moved. */
+/** Two unmoved clocks may differ by this much. */
 const FOLLOWS_MS = 60_000;
 
 export class CallLog extends StoredObject implements CallLogVerbs {

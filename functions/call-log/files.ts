@@ -1,4 +1,4 @@
-// Finding a call again, in files of the store and in what is not in one yet, and letting go of what is too old.
+// Finds calls, in files of the store and among those that are not in a file yet, and deletes old ones.
 import { CALLS_PREFIX, FILE_MS, namesSince, shardPrefix, timesOf } from './names.ts';
 import { isWanted, linesOf } from './rows.ts';
 import { CALL_SHARDS, callLogOf, shardOfCall } from './stub.ts';
@@ -9,7 +9,7 @@ type Bindings = Pick<Env, 'CALLS' | 'STORE'>;
 /** The clocks of the booking and of the call's log may differ by this much. */
 const APART_MS = 60_000;
 
-/** All that a studio sent of them about then. Which shard has a call is known from its hash alone. */
+/** All matching calls of a studio around that time. Only a call's hash determines its shard. */
 export async function findCalls(
   env: Bindings,
   studio: string,
@@ -63,7 +63,7 @@ export function oldestCallMs(nowMs: number): number {
   return date.getTime();
 }
 
-/** Any number of times; a page of each shard at once. Of studios that have left, too. */
+/** May run any number of times; deletes one page of each shard, including shards of former studios. */
 export async function forgetCalls({ STORE }: Pick<Env, 'STORE'>, nowMs: number): Promise<void> {
   const since = oldestCallMs(nowMs);
   const { delimitedPrefixes: studios } = await STORE.list({ prefix: CALLS_PREFIX, delimiter: '/' });

@@ -2,7 +2,7 @@
 // name contains the file's period, and names sort by time.
 
 export const CALLS_PREFIX = 'calls/';
-/** Calls of one file lie within this time, and are written by its end. */
+/** A file spans at most this time, and is written at its end. */
 export const FILE_MS = 5 * 60_000;
 
 /** `2026-11-29/101500123` */
@@ -16,7 +16,7 @@ export const shardPrefix = (studio: string, shard: number): string => `${CALLS_P
 export const fileName = (place: string, { fromMs, toMs, no }: { fromMs: number; toMs: number; no: number }): string =>
   `${CALLS_PREFIX}${place}/${timeText(fromMs)}-${toMs - fromMs}-${no}.jsonl`;
 
-/** Every file of the shard that begins at that time or later has a name behind this one. */
+/** Files of the shard that begin at that time or later have names after this one. */
 export const namesSince = (prefix: string, ms: number): string => `${prefix}${timeText(ms)}`;
 
 const NAME = /\/(\d{4}-\d\d-\d\d)\/(\d\d)(\d\d)(\d\d)(\d{3})-(\d+)-\d+\.jsonl$/;

@@ -1,4 +1,4 @@
-// Calls as they come, until they are enough for a file or five minutes old. Rules over a shard's tables.
+// Calls as they arrive, until they fill a file or are five minutes old. Rules over a shard's tables.
 import { deliver } from '#functions/object/outbox.ts';
 import { first, type Store } from '#functions/object/store.ts';
 import { all, run, type Tx } from '#functions/object/transaction.ts';
@@ -57,7 +57,7 @@ function freeze(place: string, tx: Tx): void {
   deliver<Receiver>(tx, [`file:${no}`, null]);
 }
 
-/** Always the same of a number: whoever ends in between writes it again. */
+/** The same content for the same number, so that an interrupted write can be repeated. */
 export const fileOf = (store: Store, no: number): { name: string; content: string } | undefined =>
   first(store, 'select name, content from file where no = ?', no);
 

@@ -7,7 +7,8 @@ export const STEPS: readonly Step[] = [
   [
     META_TABLE,
     OUTBOX_TABLE,
-    // `total`: bytes of all lines until this one, so that how much waits is known from the first and the last.
+    // `total`: the bytes of all lines up to this one, so that the waiting amount follows from the first and the last
+    // row.
     `create table call (no integer primary key autoincrement, at integer not null, hash text not null, request_id text not null,
       total integer not null, line text not null)`,
     // A file that has to be written, with its fixed name and the number of its last call. The row is deleted once the

@@ -1,4 +1,4 @@
-// Every verb of a shard of a studio's calls, as plain data that crosses RPC.
+// Every verb of a shard of a studio's calls, as plain data for RPC.
 
 /** A studio's call and our answer, both verbatim: a line of a file. */
 export interface LoggedCall {
@@ -7,10 +7,10 @@ export interface LoggedCall {
   readonly requestId: string;
   /** The part of the address after the studio's name. */
   readonly endpoint: string;
-  /** SHA-256 of the body, in hex: the movements that it caused have it, too. */
+  /** SHA-256 of the body, in hex. Movements that the call caused have it, too. */
   readonly hash: string;
   readonly body: string;
-  /** Null where it ended without one. */
+  /** Null where it ended without an answer. */
   readonly status: number | null;
   readonly answer: string;
 }

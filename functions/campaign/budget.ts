@@ -22,7 +22,7 @@ interface Row {
   readonly state: State;
 }
 
-/** The sum of all parts: kept, so that a reservation reads two rows however many there are. */
+/** The sum of all parts, stored so that a reservation reads only two rows. */
 const takenIn = (store: Store): number => readMeta<number>(store, 'taken') ?? 0;
 
 export const left = ({ store, rules }: Tx): number => Math.max(0, rules.budgetEurMinor - takenIn(store));
@@ -50,7 +50,7 @@ export function reserve(tx: Tx, part: Part): Reserved {
 }
 
 export function settle(tx: Tx, account: string, { no, eurMinor }: Settlement): void {
-  // Nobody gives without an answer. A part that is returned before it came stays returned when it comes.
+  // Nobody gives before an answer. A part that was returned before its reservation arrived stays returned.
   assert(eurMinor <= (partOf(tx, account, no)?.eur ?? 0), 'more was given than was reserved');
   write(tx, { account, no, eurMinor }, eurMinor > 0 ? 'given' : 'returned');
 }

@@ -1,4 +1,4 @@
-// How others reach a campaign's object, and what is left of campaigns for whoever shows offers.
+// How a campaign's object is called, and what is left of campaigns, for code that shows offers.
 
 import { stubOf } from '#functions/object/stub.ts';
 import { patient } from '#functions/object/timeout.ts';
@@ -15,7 +15,7 @@ const withBudget = (templates: readonly BonusProgramme[]): readonly BonusProgram
 export const campaignsOf = async (env: Env): Promise<readonly string[]> =>
   withBudget(await content<readonly BonusProgramme[]>(env, 'programmes/bonuses')).map(({ id }) => id);
 
-/** EUR cents by template, of those that have a budget and answer. */
+/** EUR cents by template, for those that have a budget and answer. */
 export type Budgets = ReadonlyMap<string, number>;
 
 const LASTS_MS = 1000;

@@ -1,16 +1,16 @@
-// Every verb of the Campaign object, as plain data that crosses RPC. Amounts are EUR cents.
+// Every verb of the Campaign object, as plain data for RPC. Amounts are EUR cents.
 
-/** A part of the budget, as the account that wants it names it: its own number for it, never used twice. */
+/** A part of the budget, identified by the account's own number, which is never used twice. */
 export interface Part {
   readonly account: string;
   readonly no: number;
   readonly eurMinor: number;
 }
 
-/** `returned`: the account has given this part back already, and may not use it. */
+/** `returned`: the account has returned this part already, and may not use it. */
 export type Reserved = 'reserved' | 'exhausted' | 'returned';
 
-/** What became of a part that was reserved: so much of it was given, nothing where it was not used. */
+/** The outcome of a reserved part: the amount that was given; 0 where it was not used. */
 export interface Settlement {
   readonly no: number;
   readonly eurMinor: number;
@@ -19,7 +19,7 @@ export interface Settlement {
 export interface BudgetView {
   readonly budgetEurMinor: number;
   readonly givenEurMinor: number;
-  /** Reserved for gifts that are being given, and for deposits that are on their way. */
+  /** Reserved for gifts that are being given, and for deposits that were begun. */
   readonly reservedEurMinor: number;
   readonly given: number;
 }

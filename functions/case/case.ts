@@ -31,7 +31,7 @@ export class Case extends StoredObject implements CaseVerbs {
   protected readonly object = new ObjectCore<Tx, 'forget', Receiver>(this.ctx, {
     restored: [this.env.RESTORED, null],
     steps: STEPS,
-    // Long after its end.
+    // Runs long after the case has ended.
     timers: { forget: (tx) => eraseCase(tx) },
     senders: {
       queue: {

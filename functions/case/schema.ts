@@ -9,7 +9,8 @@ export const STEPS: readonly Step[] = [
     META_TABLE,
     ...DUE_TABLES,
     OUTBOX_TABLE,
-    // A text, or a file: `hash` is null until its bytes have come. `operator` wrote it, or else the owner of the case.
+    // A text or a file: `hash` is null until the file's bytes have arrived. `operator` is the author, else the case's
+    // owner is.
     `create table message (no integer primary key, key text not null unique, operator text, text text not null,
       file text, type text, size integer, hash text, at integer not null)`,
   ],

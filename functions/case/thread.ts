@@ -92,7 +92,7 @@ function tell(tx: Tx, head: Head, ...more: CaseEvent[]): void {
   tellQueues(tx, events);
 }
 
-/** Letters of guests; a player is told by the player's own object. */
+/** Letters to guests; a player is notified by the player's own object. */
 function letter(id: string, { owner }: Head, kind: 'case_received' | 'case_replied'): CaseEvent[] {
   if (!('email' in owner)) return [];
   const values = { number: id, key: owner.linkKey };
@@ -191,7 +191,7 @@ export function expectFile(tx: Tx, reader: Reader, no: number, hash: string): An
   return ok(row);
 }
 
-/** The file lies in the store. */
+/** The file was stored. */
 export function fileCame(tx: Tx, reader: Reader, no: number, { hash, type, size }: ArrivedFile): Answer<null> {
   const expected = expectFile(tx, reader, no, hash);
   const own = ownHead(tx, reader);
@@ -223,7 +223,7 @@ export function operate(tx: Tx, id: string, by: By, step: Step): Answer<Case> {
   const before = headOf(tx);
   if (!before) return refuse('case.unknown');
   if (readMeta<string>(tx.store, `act:${by.key}`) !== undefined) return ok(view(tx, id, before));
-  // Somebody answered, claimed or closed it meanwhile, or its sender wrote on.
+  // Somebody has answered, claimed or closed it meanwhile, or its owner has written again.
   if (by.asOf !== undefined && by.asOf !== asOfCase(view(tx, id, before))) return refuse('form.stale');
   const events: CaseEvent[] = [];
   const head = store(tx, performed(tx, id, before, by, step, events));
@@ -250,7 +250,7 @@ function performed(tx: Tx, id: string, head: Head, by: By, step: Step, events: C
     case 'case.solve':
       return solved(tx, head);
     case 'case.complaint':
-      // The days of the place count from when it came, whatever it was taken for at first.
+      // The deadlines count from its arrival, whatever its kind was at first.
       return { ...head, kind: 'complaint', ...deadlines(step.zone, head.openedAtMs, step.complaints) };
     case 'case.answer': {
       const no = insert(tx, 'message', { key: by.key, operator: by.operator, text: step.text, at: tx.nowMs });

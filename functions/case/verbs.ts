@@ -1,4 +1,4 @@
-// Every verb of a case's object, as plain data that crosses RPC.
+// Every verb of a case's object, as plain data for RPC.
 import type { CaseAbout } from '#shared/contract/support.ts';
 import type { FileType } from '#shared/domain/identity/documents.ts';
 import type { Answer } from '#shared/domain/refusal.ts';
@@ -22,7 +22,7 @@ export interface Opening {
   readonly complaints: Complaints;
 }
 
-/** Who reads or writes: the player of this id, a guest by their link, or the office. */
+/** The caller: the player with this id, a guest by the link, or the office. */
 export type Reader = { readonly playerId: string } | 'guest' | 'office';
 
 export interface Message {
@@ -45,7 +45,7 @@ export interface Case {
   readonly openedAtMs: number;
   readonly waitingSinceMs: number | null;
   readonly solvedAtMs: number | null;
-  /** Of a complaint: until when its arrival is confirmed, and until when it is decided. */
+  /** For a complaint: the deadlines for the confirmation of its receipt and for its decision. */
   readonly confirmByMs: number | null;
   readonly dueAtMs: number | null;
   readonly nextInstance: Complaints['nextInstance'] | null;
@@ -83,7 +83,7 @@ export type Step =
   | { readonly act: 'case.complaint'; readonly zone: string; readonly complaints: Complaints };
 
 export interface CaseVerbs {
-  /** The same again answers as before; another input under the same number is refused. */
+  /** A repeated call gets the same answer; other input with the same number is refused. */
   open(opening: Opening): Promise<Answer<Case>>;
   see(reader: Reader): Promise<Answer<Case>>;
   write(reader: Reader, key: string, text: string): Promise<Answer<Case>>;

@@ -6,7 +6,7 @@ import type { CatalogueGame } from '#shared/domain/catalogue/game.ts';
 import { content } from '#src/published/content.ts';
 import { currentCatalogue } from './store.ts';
 
-/** The title as it is published now; undefined where it was withdrawn or never was. */
+/** The title as it is published now; undefined where it was withdrawn or is unknown. */
 export async function publishedGame(env: Env, id: string): Promise<CatalogueGame | undefined> {
   const open = await currentCatalogue(env);
   return open.for({ country: null, disabled: [] }, { locale: 'none', of: () => undefined }).game(id);

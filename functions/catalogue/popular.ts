@@ -19,7 +19,10 @@ let held: readonly string[] = [];
 let readAtMs = Number.NEGATIVE_INFINITY;
 let writtenAtMs = Number.NEGATIVE_INFINITY;
 
-/** Identifiers, most played first. Only the first question to an isolate waits for the store; none fails for it. */
+/**
+ * Identifiers, most played first. Only the first request to an isolate waits for the store, and none fails because of
+ * it.
+ */
 export async function popularNow(env: Env, later: Later): Promise<readonly string[]> {
   const first = readAtMs === Number.NEGATIVE_INFINITY;
   if (now() - readAtMs < REREAD_MS) return held;
@@ -40,7 +43,7 @@ async function reread(env: Env): Promise<void> {
   }
 }
 
-/** After rounds were counted, and by the cron: what nobody plays any more makes way without anybody's playing. */
+/** Called after rounds were counted, and by the cron, so that titles without play lose their rank. */
 export async function writePopular(env: Env, nowMs: number): Promise<void> {
   if (nowMs - writtenAtMs < WRITE_MS) return;
   writtenAtMs = nowMs;
@@ -52,5 +55,5 @@ export async function writePopular(env: Env, nowMs: number): Promise<void> {
   }
 }
 
-/** The order in force stays; nobody's bet or page waits for it. */
+/** The present order stays; no bet or page waits for it. */
 const failed = (error: unknown) => console.error(line({ event: 'popular.failed', error: String(error) }));

@@ -1,4 +1,4 @@
-// The catalogue as a visitor sees it: without the studios that their country does not see, searched in their language.
+// The catalogue for one visitor: without the studios that are not shown in their country, searched in their language.
 import type { Context } from 'hono';
 import { flagsOf } from '#functions/edge/flags.ts';
 import type { Vars } from '#functions/edge/vars.ts';
@@ -37,7 +37,7 @@ const laterOf =
   (work: Promise<unknown>): void =>
     c.executionCtx.waitUntil(work);
 
-/** Crawlers come from anywhere and see all studios; what they are told must not depend on where they come from. */
+/** Crawlers see all studios, because their answer must not depend on where they connect from. */
 async function seenBy(c: C): Promise<Seen> {
   const resting = restingIn(await switchesNow(c.env));
   if (c.get('ctx').bot) return { country: null, disabled: [], ...resting };

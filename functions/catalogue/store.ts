@@ -1,4 +1,4 @@
-// The catalogue that is in force, opened in the isolate's memory once for each that is published.
+// The published catalogue, opened in the isolate's memory once for each publication.
 import type { ShippedCatalogue } from '#shared/contract/content.ts';
 import { type Catalogue, OpenCatalogue } from '#shared/domain/catalogue/catalogue.ts';
 import type { Snapshot } from '#shared/domain/catalogue/snapshot.ts';
@@ -16,7 +16,7 @@ export async function currentCatalogue(env: Env): Promise<OpenCatalogue> {
   return held.open;
 }
 
-/** No tile, filter or search promises a jackpot that is switched off: nothing feeds it now. */
+/** Removes switched-off jackpots, so that no tile, filter or search promises one that receives no contributions. */
 export function withoutJackpots(snapshot: Snapshot, resting: readonly string[]): Snapshot {
   if (resting.length === 0) return snapshot;
   const { jackpot } = snapshot.columns;

@@ -1,4 +1,4 @@
-// A title in the words of the spec (S3.06).
+// A title in the specification's shape (S3.06).
 import { now } from '#functions/clock.ts';
 import { studioOf } from '#functions/ports/studios/registry.ts';
 import type { Game } from '#shared/contract/catalogue.ts';
@@ -54,6 +54,6 @@ export function wireText(env: Env, catalogue: Catalogue, game: CatalogueGame): s
   return known;
 }
 
-/** The same JSON in ASCII: a text without wider letters is sent as it lies in memory. */
+/** The same JSON in ASCII, which is sent as it is stored in memory. */
 const plain = (json: string): string =>
   json.replace(/[\u0080-\uffff]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`);

@@ -27,7 +27,7 @@ export interface Place {
 /** Every so many links one is stored, so that computing a link between two of them needs at most this many hashes. */
 const STRIDE = 100;
 
-/** Later links than those that draw: as secret as the last one. */
+/** Links later than the one that draws, which are as secret as the last one. */
 export const STORED_LINK_TABLE = `create table kept_link (chain integer not null, no integer not null, link text not null,
   primary key (chain, no)) without rowid`;
 
@@ -35,7 +35,7 @@ export const CHAIN_TABLE = `create table chain (no integer primary key, last tex
   length integer not null, source text, beacon integer, beacon_at integer, salt text)`;
 export const RETIRED_CHAIN = 'alter table chain add column retired integer';
 
-/** A chain to draw from, or to wait for, always exists. The next one is committed to while `ahead` links are left. */
+/** There is always a chain to draw from, or to wait for. The next one is committed to while `ahead` links are left. */
 export function ensureChain(
   store: Store,
   newest: Place | undefined,
@@ -105,7 +105,7 @@ export function seal(store: Store, chain: number, salt: string): void {
   store.all('update chain set salt = ? where no = ? and salt is null and beacon is not null', salt, chain);
 }
 
-/** `usedOf` says the newest link of a chain; 0 before the first. */
+/** `usedOf` returns the newest used link of a chain; 0 before the first. */
 export const chainViews = (store: Store, usedOf: (chain: number) => number): ChainView[] =>
   store
     .all<Chain>('select * from chain order by no')

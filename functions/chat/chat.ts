@@ -22,16 +22,16 @@ import { chatQueueOf, playerIn } from './stub.ts';
 import type { Receiver, Rules, Tx } from './transaction.ts';
 import type { ChatPass, ChatVerbs, FromPlayer, ToQueue } from './verbs.ts';
 
-/** A socket hears four frames a second at most (performance.md). */
+/** A socket gets at most four frames a second (performance.md). */
 const FRAME_MS = 250;
-/** How often it is told how many are there, where nothing else is. */
+/** How often the number of connected players is sent where nothing else is. */
 const PRESENCE_MS = 5000;
 /** The number of sockets that one object can write to within a frame's time. Pages beyond that poll instead. */
 const LISTENERS = 5000;
 
 const TIMERS: Timers<'trim' | 'vanish', Tx> = {
   trim: { at: messages.trimsAt, act: messages.trim },
-  // The alarm alone is wanted: what it does is done after it (alarm).
+  // Only the alarm is needed; `alarm` does the work afterwards.
   vanish: { at: messages.vanishesAt, act: () => {} },
 };
 
@@ -167,7 +167,7 @@ export class Chat extends StoredObject implements ChatVerbs {
     broadcast(this.ctx.getWebSockets(player), (): ChatFrame => ({ kind: 'mute', mute: muted }));
   }
 
-  /** Ends lines of a player's. */
+  /** Closes sockets of a player. */
   #end(player: string, ends: (seat: Seat) => boolean): void {
     for (const socket of this.ctx.getWebSockets(player))
       if (ends(seatOf(socket))) socket.close(CHAT_CLOSE.passed, 'ask anew');
@@ -180,7 +180,7 @@ export class Chat extends StoredObject implements ChatVerbs {
       socket.close(CHAT_CLOSE.crowded, 'newer windows took its place');
   }
 
-  /** Players, not windows. */
+  /** The number of players, not of their windows. */
   #present(): number {
     this.#players ??= new Set(
       this.ctx
@@ -193,7 +193,7 @@ export class Chat extends StoredObject implements ChatVerbs {
 
   #frame(tx: Tx, pass: ChatPass, after: number | null): ChatRoomFrame {
     const seq = messages.seqOf(tx);
-    // A browser that knows more than there is has seen another database: it takes all.
+    // A browser that knows a later state has seen another database, so it gets everything.
     const whole = after === null || after > seq;
     return {
       kind: 'room',
@@ -207,7 +207,7 @@ export class Chat extends StoredObject implements ChatVerbs {
     };
   }
 
-  /** Written once for every line. */
+  /** Serialised once for all sockets. */
   #tell(): void {
     const tx = this.#tx(null);
     const seq = messages.seqOf(tx);

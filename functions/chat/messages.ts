@@ -1,4 +1,5 @@
-// The messages of a chat: written once by a key, numbered without gaps, removed by operators, gone after their time.
+// The messages of a chat: written once for each key, numbered without gaps, removed by operators, deleted after their
+// time.
 import { readMeta, writeMeta } from '#functions/object/meta.ts';
 import { first, type Store } from '#functions/object/store.ts';
 import { all, one, run } from '#functions/object/transaction.ts';
@@ -36,7 +37,7 @@ export const toMessage = ({ no, seq, author, name, text, at, removed }: Row): Ch
   removed: removed === 1,
 });
 
-/** The last change; it never goes back, also where nothing is left. */
+/** The number of the last change; it never decreases, even where no message is left. */
 export const seqOf = (tx: Pick<Tx, 'store'>): number => readMeta<number>(tx.store, 'seq') ?? 0;
 
 function nextSeq(tx: Tx): number {
@@ -54,7 +55,7 @@ export const fromOf = (tx: Tx): number =>
 export const after = (tx: Tx, seq: number): ChatMessage[] =>
   all<Row>(tx, 'select * from message where seq > ? order by no', seq).map(toMessage);
 
-/** The player's number in this chat; null while they have not written. */
+/** The player's number in this chat; null while the player has written nothing. */
 export const authorOf = (tx: Tx, player: string): { n: number; lastMs: number } | null => {
   const row = one<{ n: number; last_at: number }>(tx, 'select n, last_at from author where player = ?', player);
   return row ? { n: row.n, lastMs: row.last_at } : null;
@@ -100,7 +101,7 @@ export function reply(tx: Tx, key: string, typed: string): Answer<ChatMessage> {
   const before = known(tx, null, key);
   if (before) return again(before, text);
   if (!tx.rules) return refuse('chat.unknown');
-  // An operator may write at length and name addresses.
+  // An operator may write long texts and addresses.
   const why = faultOf(text, { characters: tx.rules.characters * 4, isPublic: false });
   if (why) return refuse('chat.text', { why, characters: tx.rules.characters * 4 });
   const message = add(tx, { author: null, key, name: '', text });
@@ -155,7 +156,7 @@ export function trimsAt(tx: Tx): number | null {
   return oldest && tx.rules ? oldest.at + tx.rules.days * DAY_MS : null;
 }
 
-/** Nobody reads it again; that there was one stays to be seen. */
+/** The text can no longer be read, but the place of a removed message stays visible. */
 export function remove(tx: Tx, no: number): Answer<null> {
   const row = one<Row>(tx, 'select * from message where no = ?', no);
   if (!row) return refuse('chat.message_unknown');
@@ -170,10 +171,10 @@ export function settleReports(tx: Tx, no: number): void {
   if (any.length > 0) tellQueue(tx, { type: 'gone', no });
 }
 
-/** An erased player: what they wrote is removed, and nothing says any more that it was theirs. */
+/** The player is erased: their messages are removed, together with the link to the player. */
 export function forget(tx: Tx, player: string): void {
   if (tx.owner !== null) {
-    // A conversation is the player's as a whole.
+    // A conversation belongs to the player completely.
     run(tx, 'delete from message');
     run(tx, 'delete from author');
     tellQueue(tx, { type: 'forgotten' });
@@ -192,7 +193,7 @@ export function forget(tx: Tx, player: string): void {
 /** How long to wait before checking again whether all receivers have acknowledged the end. */
 const VANISH_MS = 60_000;
 
-/** When the conversation of an erased player is looked at for its end; null while it has none. */
+/** When to check whether the conversation of an erased player can be deleted; null for any other. */
 export function vanishesAt(tx: Tx): number | null {
   const overAtMs = readMeta<number>(tx.store, OVER);
   if (overAtMs === undefined) return null;
@@ -203,7 +204,7 @@ export function vanishesAt(tx: Tx): number | null {
 export const isOver = (store: Store): boolean =>
   readMeta(store, OVER) !== undefined && first(store, 'select 1 from outbox limit 1') === undefined;
 
-/** Since when the player waits: their first message after the last answer. */
+/** Since when the player has been waiting: the first message after the last answer. */
 function tellWaiting(tx: Tx, playerNo: number): void {
   const answered = one<{ no: number | null }>(tx, 'select max(no) as no from message where author is null')?.no ?? 0;
   const first = one<{ at: number | null }>(

@@ -1,4 +1,4 @@
-// Who may not write here for a while, or for good: the person, in whichever of their accounts.
+// People who may not write here for a while, or permanently, in any of their accounts.
 import { all, run } from '#functions/object/transaction.ts';
 import type { Mute } from '#shared/contract/chat.ts';
 import type { Tx } from './transaction.ts';
@@ -9,7 +9,7 @@ const whom = (player: string, persons: readonly string[]): string[] => [
   ...persons.map((key) => `person:${key}`),
 ];
 
-/** The longest that holds now. */
+/** The longest mute in force. */
 export function mutedOf(tx: Tx, { player, persons }: Pick<ChatPass, 'player' | 'persons'>): Mute {
   const rows = all<{ until_at: number | null }>(
     tx,
@@ -21,7 +21,7 @@ export function mutedOf(tx: Tx, { player, persons }: Pick<ChatPass, 'player' | '
   return { untilMs: ends.includes(null) ? null : Math.max(...ends.map(Number)) };
 }
 
-/** A new one takes the place of an earlier one. */
+/** A new mute replaces an earlier one. */
 export function mute(tx: Tx, player: string, persons: readonly string[], untilMs: number | null): void {
   for (const each of whom(player, persons))
     run(

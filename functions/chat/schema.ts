@@ -18,7 +18,7 @@ export const STEPS: readonly Step[] = [
     'create unique index message_key on message (ifnull(author, 0), key)',
     `create table author (n integer primary key autoincrement, player text not null unique, player_no integer not null,
       last_at integer not null)`,
-    // Whom: `player:<id>` and `person:<key>`. Without an end it is for good.
+    // `whom`: `player:<id>` or `person:<key>`. Permanent without an end.
     'create table mute (whom text primary key, until_at integer) without rowid',
     'create table passed (player text primary key, up_to integer not null) without rowid',
     `create table report (message integer not null, player text not null, reason text not null, at integer not null,

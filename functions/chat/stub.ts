@@ -1,4 +1,4 @@
-// How others reach a chat, and the queue of what waits for operators.
+// How a chat's object is called, and the queue of what waits for operators.
 import { stubOf } from '#functions/object/stub.ts';
 import { content } from '#src/published/content.ts';
 import type { ChatQueueVerbs, ChatVerbs } from './verbs.ts';
@@ -13,7 +13,7 @@ export const conversationOf = (player: string): string => `${PRIVATE}${player}`;
 /** The player of a conversation; null for a room. */
 export const playerIn = (name: string): string | null => (name.startsWith(PRIVATE) ? name.slice(PRIVATE.length) : null);
 
-/** Rooms and conversations that there are. */
+/** The existing rooms and conversations. */
 export async function chatsOf(env: Env): Promise<readonly string[]> {
   const [{ rooms }, conversations] = await Promise.all([content(env, 'config/chat'), chatQueueOf(env).chats()]);
   return [...rooms.map(({ id }) => id), ...conversations];

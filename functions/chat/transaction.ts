@@ -15,11 +15,11 @@ export interface Tx extends BaseTx {
   readonly owner: string | null;
   /** Whether the owner is connected at the moment. */
   readonly isThere: boolean;
-  /** Null of a room that operators have closed: nobody writes there. */
+  /** Null for a room that operators have closed: nobody can write there. */
   readonly rules: Rules | null;
 }
 
-/** The operators' queue hears what waits for them, the player that an operator has answered. */
+/** The operators' queue gets what waits for them; the player is informed of an operator's answer. */
 export type Receiver = 'queue' | `player:${string}`;
 
 export const deliver: (tx: Tx, ...deliveries: readonly Outgoing<Receiver>[]) => void = deliverTo;

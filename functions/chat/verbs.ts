@@ -1,4 +1,4 @@
-// Every verb of a chat's object and of the operators' queue, as plain data that crosses RPC.
+// Every verb of a chat's object and of the operators' queue, as plain data for RPC.
 import type { Parcel } from '#functions/object/courier.ts';
 import type { ChatMessage, ChatRoomFrame, ReportReason } from '#shared/contract/chat.ts';
 import type { Answer } from '#shared/domain/refusal.ts';
@@ -12,25 +12,25 @@ export interface ChatPass {
   /** Masked. */
   readonly name: string;
   readonly locale: string;
-  /** Keys of the persons that the account belongs to: a mute holds for all of their accounts. */
+  /** The keys of the persons that the account belongs to: a mute applies to all of their accounts. */
   readonly persons: readonly string[];
 }
 
 /** What a player's object sends to the chats that the player was in. */
 export type FromPlayer =
-  /** These sessions are over: their lines end. */
+  /** These sessions have ended, and so do their sockets. */
   | { readonly type: 'sessions'; readonly sessions: readonly string[] }
-  /** Passes up to this one open nothing any more, and the lines that they opened end. */
+  /** Passes up to this one become invalid, and the sockets that they opened are closed. */
   | { readonly type: 'passes'; readonly upTo: number }
   /** Until then the person may not write; permanently where it is null. */
   | { readonly type: 'mute'; readonly untilMs: number | null; readonly persons: readonly string[] }
   | { readonly type: 'unmute'; readonly persons: readonly string[] }
-  /** The player is erased: nothing of what they wrote stays. */
+  /** The player is erased: all of their messages are deleted. */
   | { readonly type: 'forget' };
 
 /** A message as operators read it. */
 export interface OfficeMessage extends ChatMessage {
-  /** Null of an operator's. */
+  /** Null for an operator's message. */
   readonly playerNo: number | null;
   readonly reports: number;
 }
@@ -46,11 +46,11 @@ export interface ChatVerbs {
   inspect(): Promise<{ readonly messages: readonly OfficeMessage[]; readonly present: number }>;
   reply(key: string, text: string): Promise<Answer<ChatMessage>>;
   remove(no: number): Promise<Answer<null>>;
-  /** All that a player has written and that is kept, for their own data. */
+  /** All stored messages of a player, for the export of their data. */
   written(player: string): Promise<readonly { no: number; text: string; atMs: number }[]>;
   /** Sandbox builds only. */
   wake(offsetMs: number): Promise<void>;
-  /** An upgrade to a line; `x-pass` is the pass as JSON. */
+  /** Opens a socket; `x-pass` is the pass as JSON. */
   fetch(request: Request): Promise<Response>;
 }
 
@@ -94,7 +94,7 @@ export interface ChatQueueVerbs {
   hear(chat: string, parcel: Parcel<ToQueue>): Promise<void>;
   /** Conversations that have waited longest first, then the latest; reports with the oldest first. */
   work(): Promise<{ readonly conversations: readonly Conversation[]; readonly reports: readonly Report[] }>;
-  /** An operator has looked, and the message stays. */
+  /** An operator has checked it, and the message stays. */
   dismiss(chat: string, no: number): Promise<Answer<null>>;
   /** The names of all conversations. */
   chats(): Promise<readonly string[]>;

@@ -1,4 +1,4 @@
-/** Passwords as scrypt keys: whoever steals them pays 32 MB of memory and a tenth of a second for each guess. */
+/** Passwords as scrypt keys: each guess at a stolen hash costs 32 MB of memory and a tenth of a second. */
 import { Buffer } from 'node:buffer';
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 
@@ -11,7 +11,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `${salt}:${(await keyOf(password, salt)).toString('hex')}`;
 }
 
-/** Costs the same for a text that is no hash of ours: that one is nobody's. */
+/** A text that is not a hash of ours costs the same and matches no password. */
 export async function verifyPassword({ hash, password }: { hash: string; password: string }): Promise<boolean> {
   const [salt = '', stored = ''] = hash.split(':');
   const key = await keyOf(password, salt);

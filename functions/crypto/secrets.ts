@@ -1,4 +1,4 @@
-/** Random words, hashes and sealed text, all from Web Crypto. */
+/** Random tokens, hashes and encrypted text, all with Web Crypto. */
 import { Buffer } from 'node:buffer';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
@@ -7,16 +7,16 @@ const hex = (buffer: ArrayBuffer) => Buffer.from(buffer).toString('hex');
 /** 256 bits for a link or a cookie. */
 export const randomToken = (): string => Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64url');
 
-/** For random tokens only: what a person chooses needs `keyedHash` or the password hash. */
+/** Only for random tokens: text that a person chooses needs `keyedHash` or the password hash. */
 export const hashToken = async (token: string): Promise<string> =>
   hex(await crypto.subtle.digest('SHA-256', bytes(token)));
 
-/** HMAC-SHA256 in hex: equal inputs are found again, but not without the secret. */
+/** HMAC-SHA256 in hex: equal inputs have equal hashes, which nobody can compute without the secret. */
 export async function keyedHash(secret: string, text: string): Promise<string> {
   return hex(await crypto.subtle.sign('HMAC', await hmacKey(secret), bytes(text)));
 }
 
-/** The keys of a secret that is a list: the newest first, after commas those that are being retired. */
+/** The keys of a secret: the newest first, then, separated by commas, those that are being retired. */
 export function keysOf(name: string, list: string): readonly [string, ...string[]] {
   const [newest, ...older] = list
     .split(',')
@@ -28,7 +28,7 @@ export function keysOf(name: string, list: string): readonly [string, ...string[
 
 const imported = new Map<string, CryptoKey>();
 
-/** The imported keys are kept, as many as there are secrets: the session door needs one at every call. */
+/** The imported keys are cached, as many as there are secrets, because the session check needs one at every call. */
 export async function hmacKey(secret: string): Promise<CryptoKey> {
   const known = imported.get(secret);
   if (known) return known;

@@ -20,7 +20,7 @@ export async function takeCaseFile(c: ApiContext, caseId: string, reader: Reader
   const type = typeOf(bytes);
   const fault = bytes.byteLength === 0 ? 'document.size' : judgeFile(type ?? '', bytes.byteLength);
   if (fault || type === null) return refuse(fault ?? 'document.type');
-  // First the file, then the word that it is there: a crash between the two leaves a file that nobody names.
+  // First the file, then the record that it exists: a crash between the two leaves a file without a record.
   if (!(await writtenOnce(c.env, { key: keyOf(caseId, reader, no), bytes, type, hash })))
     return refuse('document.state', { state: 'review' });
   return caseOf(c.env, caseId).fileCame(reader, no, { hash, type, size: bytes.byteLength });

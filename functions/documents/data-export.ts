@@ -12,7 +12,7 @@ import { content } from '#src/published/content.ts';
 
 type Piece = { store: string; table: string; row: Cells };
 type Stores = Env;
-/** A page of one of the object's tables. */
+/** Reads a page of one of the object's tables. */
 type AskPage = (table: string, offset: number) => Promise<Answer<ExportPage>>;
 
 export function exportFile(env: Stores, owner: Owner, ask: AskPage, format: 'json' | 'csv', nowMs: number): Response {
@@ -69,7 +69,9 @@ async function* fromChats(env: Stores, playerId: string): AsyncGenerator<Piece> 
   }
 }
 
-/** The player's documents by name and size; the files themselves they uploaded, and see where they did. */
+/**
+ * The player's documents by name and size. The files themselves came from the player, who can download them elsewhere.
+ */
 async function* fromFiles({ STORE }: Stores, playerId: string): AsyncGenerator<Piece> {
   for (let cursor: string | undefined; ; ) {
     const page = await STORE.list({ prefix: privatePrefix(playerId), ...(cursor && { cursor }) });
@@ -80,7 +82,7 @@ async function* fromFiles({ STORE }: Stores, playerId: string): AsyncGenerator<P
   }
 }
 
-/** `{ "player": { "round": [ … ] }, … }`, written as it is read. */
+/** `{ "player": { "round": [ … ] }, … }`, streamed while it is read. */
 async function* jsonOf(pieces: AsyncGenerator<Piece>): AsyncGenerator<string> {
   let open = { store: '', table: '' };
   yield '{';

@@ -35,7 +35,7 @@ export async function takeFile(c: ApiContext, documentId: string): Promise<Answe
 
 type Written = { readonly key: string; readonly bytes: Uint8Array; readonly type: string; readonly hash: string };
 
-/** False where another file lies there already. */
+/** False where another file is stored there already. */
 export async function writtenOnce(env: Pick<Env, 'STORE'>, { key, bytes, type, hash }: Written): Promise<boolean> {
   const once = { onlyIf: { etagDoesNotMatch: '*' }, httpMetadata: { contentType: type }, sha256: hash };
   return (await env.STORE.put(key, bytes, once)) !== null || holds(env, key, hash);
@@ -63,14 +63,14 @@ export async function fileAnswer({ STORE }: Pick<Env, 'STORE'>, file: FileOf, na
   return found && savedAs(found, file.documentId, name);
 }
 
-/** `plainName` has no ending; `name` the one that the player gave it. */
+/** `plainName` has no ending; `name` is the player's name for the file. */
 export function savedAs(found: R2ObjectBody, plainName: string, name: string): Response {
   const type = found.httpMetadata?.contentType ?? 'application/octet-stream';
   const plain = `${plainName}.${/\w+$/.exec(type)?.[0] ?? 'bin'}`;
   return new Response(found.body, {
     headers: {
       'content-type': type,
-      // RFC 6266: a name that every browser reads, then the player's own.
+      // RFC 6266: first a name that every browser can read, then the player's own.
       'content-disposition': `attachment; filename="${plain}"; filename*=UTF-8''${encoded(name)}`,
       'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
       'x-content-type-options': 'nosniff',
@@ -79,6 +79,6 @@ export function savedAs(found: R2ObjectBody, plainName: string, name: string): R
   });
 }
 
-/** RFC 8187: what `encodeURIComponent` leaves and a parameter may not hold. */
+/** RFC 8187: characters that `encodeURIComponent` leaves and a parameter must not contain. */
 const encoded = (name: string): string =>
   encodeURIComponent(name).replace(/['()*!]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);

@@ -13,11 +13,11 @@ import { content } from '#src/published/content.ts';
 import { keep, rename, STEPS, winsOf } from './schema.ts';
 import type { FeedVerbs, News } from './verbs.ts';
 
-/** A socket hears four frames a second at most (performance.md). */
+/** A socket gets at most four frames a second (performance.md). */
 const FRAME_MS = 250;
 /** Amounts that no object has reported for this long are requested again. */
 const AMOUNTS_MS = 60_000;
-/** A shard writes to so many within a frame's time; beyond them a page asks plainly, and comes back later. */
+/** The number of sockets that a shard can write to within a frame's time. Pages beyond that poll instead. */
 export const LISTENERS = 5000;
 
 export class Feed extends StoredObject implements FeedVerbs {
@@ -45,7 +45,7 @@ export class Feed extends StoredObject implements FeedVerbs {
 
   async snapshot(): Promise<FeedSnapshot> {
     const nowMs = Date.now();
-    // Paused ones too: what they hold is still promised.
+    // Includes paused jackpots, because their amounts are still promised.
     const listed = await content(this.env, 'jackpots');
     await Promise.all(
       listed.map(async ({ identifier }) => {

@@ -1,4 +1,5 @@
-// The newest public wins, kept over hibernation. Amounts are not: the jackpots know them.
+// The newest public wins, which outlast hibernation. Amounts are not stored here, because the jackpots' objects have
+// them.
 import { META_TABLE } from '#functions/object/meta.ts';
 import type { Step, Store } from '#functions/object/store.ts';
 import type { PublicWin } from '#shared/contract/feed.ts';
@@ -15,7 +16,7 @@ interface Row {
 }
 
 export const STEPS: readonly Step[] = [
-  // 1: made before steps were counted, so they may be there.
+  // 1: created before steps were counted, so the tables may exist.
   [
     `create table if not exists win (no integer primary key autoincrement, id text not null unique,
       player integer not null, name text not null, at integer not null, body text not null)`,

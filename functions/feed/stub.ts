@@ -1,4 +1,4 @@
-// How others reach the feed: listeners are spread over several objects, and each of them hears everything.
+// How the feed is called: sockets are spread over several objects, each of which gets everything.
 
 import { stubOf } from '#functions/object/stub.ts';
 import { content } from '#src/published/content.ts';
@@ -11,7 +11,7 @@ export async function tellFeeds(env: Env, news: News): Promise<void> {
   await Promise.all(Array.from({ length: shards }, (_, shard) => feedOf(env, shard).tell(news)));
 }
 
-/** A shard for a new listener; `chance` in [0, 1). */
+/** A shard for a new socket; `chance` in [0, 1). */
 export async function anyFeed(env: Env, chance: number): Promise<FeedVerbs> {
   const { shards } = await content(env, 'config/feed');
   return feedOf(env, Math.min(shards - 1, Math.floor(chance * shards)));

@@ -12,7 +12,7 @@ export interface FeedWin {
   gameName: string;
 }
 export interface News {
-  /** The pots of whichever jackpots moved. */
+  /** The amounts of jackpots that have changed. */
   jackpots?: readonly JackpotAmounts[];
   wins?: readonly FeedWin[];
   /** Players who show another name from now on. */
@@ -23,6 +23,6 @@ export interface FeedVerbs {
   /** A repeated win changes nothing. */
   tell(news: News): Promise<void>;
   snapshot(): Promise<FeedSnapshot>;
-  /** An upgrade to a listener's socket. */
+  /** Opens a socket. */
   fetch(request: Request): Promise<Response>;
 }

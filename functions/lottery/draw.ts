@@ -20,7 +20,7 @@ function stageOf(tx: Tx): LotteryStage {
   return tx.nowMs >= (knownTerms(tx)?.endMs ?? 0) ? 'closing' : 'open';
 }
 
-/** Once, by the value of the round that decides; any other round changes nothing. */
+/** Draws once, with the value of the deciding round; any other round changes nothing. */
 export function draw(tx: Tx, round: number, salt: string): void {
   const terms = knownTerms(tx);
   if (!terms || resultOf(tx) || canceledOf(tx) || decidingOf(tx)?.round !== round) return;

@@ -1,4 +1,4 @@
-// How others reach a lottery's object, and the archive of all of them.
+// How a lottery's object is called, and the archive of all lotteries.
 import { stubOf } from '#functions/object/stub.ts';
 import type { LotteryArchiveVerbs, LotteryVerbs } from './verbs.ts';
 

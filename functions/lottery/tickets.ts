@@ -150,7 +150,7 @@ export const sealsAt = (tx: Tx): number | null => {
   return terms && !sealedOf(tx) && !canceledOf(tx) ? terms.endMs + SEALS_AFTER_MS : null;
 };
 
-/** From here on no ticket comes, and everybody may hold the list against its hash. */
+/** From now on no ticket is accepted, and everybody can compare the list with its hash. */
 export function seal(tx: Tx): void {
   const sealed: Sealed = { atMs: tx.nowMs, tickets: newest(tx), hash: hashParts(listText(tx)) };
   writeMeta(tx.store, 'sealed', sealed);

@@ -1,10 +1,10 @@
-// Every verb of a lottery's object, as plain data that crosses RPC.
+// Every verb of a lottery's object, as plain data for RPC.
 import type { BeaconWish } from '#functions/chain/verbs.ts';
 import type { Answer } from '#shared/domain/refusal.ts';
 import type { CancelAnswer, Canceled, Canceling, CancelProposal, CancelStep } from '#shared/domain/rewards/canceled.ts';
 import type { Listed, LotteryTerms, LotteryWin, TicketKind } from '#shared/domain/rewards/lotteries.ts';
 
-/** A ticket that a player's object has paid for, or that is theirs by right. */
+/** A ticket that a player's object has paid for, or that the player is entitled to. */
 export interface PaidTicket {
   readonly key: string;
   readonly kind: TicketKind;
@@ -44,7 +44,7 @@ export type ToPlayer =
   | { readonly type: 'returned'; readonly lottery: string }
   | { readonly type: 'canceled'; readonly lottery: string; readonly canceled: Canceled };
 
-/** The list as it was sealed: what N and its hash were before the beacon spoke. */
+/** The sealed list: its length N and its hash, from before the beacon's value was published. */
 export interface Sealed {
   readonly atMs: number;
   readonly tickets: number;
@@ -53,7 +53,7 @@ export interface Sealed {
 
 export interface LotteryResult {
   readonly atMs: number;
-  /** The round of the beacon that decided, and its value. */
+  /** The deciding round of the beacon, and its value. */
   readonly round: number;
   readonly salt: string;
   /** h_1 */
@@ -72,39 +72,39 @@ export type LotteryStage = 'open' | 'closing' | 'sealed' | 'drawn' | 'lost' | 'c
 export interface LotteryFacts {
   readonly terms: LotteryTerms;
   readonly stage: LotteryStage;
-  /** h_0: published, with the rounds of the beacon, before the first ticket. */
+  /** h_0: published with the beacon's rounds, before the first ticket. */
   readonly first: string;
   readonly beacons: readonly BeaconWish[];
-  /** Tickets so far, by what they draw for, and what coins have paid. */
+  /** Tickets so far by their pool, and the coins that were paid for them. */
   readonly printed: number;
   readonly coins: number;
   readonly coinsPaid: number;
   readonly sealed: Sealed | null;
-  /** The round that decides: the first one named after the list was sealed. */
+  /** The deciding round: the first named one that is published after the sealing. */
   readonly deciding: BeaconWish | null;
   readonly result: LotteryResult | null;
   readonly canceled: Canceled | null;
 }
 
 export interface LotteryVerbs {
-  /** What there is of it, its terms fixed from the first time on; null for a run that content has not. */
+  /** The public facts of a run, whose terms the first call fixes; null for an unknown run. */
   open(clockMs: number): Promise<LotteryFacts | null>;
   /** Cancels this run, by two operators; null for a run that is unknown or over. */
   cancel(step: CancelStep, clockMs: number): Promise<CancelAnswer | null>;
   canceling(): Promise<Canceling>;
   /** From the journal, after a restore. */
   cancelAgain(canceled: Canceled): Promise<Answer<null>>;
-  /** The rounds of the beacon that decide it, in order: the first word counts. */
+  /** The rounds of the beacon that decide it, in order; the first announcement counts. */
   announce(beacons: readonly BeaconWish[], clockMs: number): Promise<void>;
   /** From a player's object, any number of times: the outcome of each paid ticket; null while none can be numbered. */
   hear(player: string, messages: readonly FromPlayer[], clockMs: number): Promise<Taken | null>;
   /** The players of tickets, by their numbers. Only for the office. */
   holders(nos: readonly number[]): Promise<readonly { readonly no: number; readonly player: string }[]>;
-  /** The value of the round that decides. */
+  /** Draws with the value of the deciding round. */
   draw(round: number, salt: string, clockMs: number): Promise<void>;
-  /** So many tickets of the sealed list, from a number on; null before it is sealed. */
+  /** This many tickets of the sealed list, from a number on; null before it is sealed. */
   list(from: number, most: number): Promise<readonly Listed[] | null>;
-  /** Sandbox builds only: tickets that are nobody's, in one that ended before anybody looked, and its draw. */
+  /** Sandbox builds only: adds tickets of no player to a run that has ended already, and draws it. */
   rehearse(tickets: number, salt: string, beacons: readonly BeaconWish[]): Promise<void>;
   /** Sandbox builds only. */
   wake(offsetMs: number): Promise<void>;

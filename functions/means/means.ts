@@ -59,18 +59,18 @@ export class Means extends StoredObject implements MeansVerbs {
     return this.#write(({ store }) => handOver(store, to));
   }
 
-  /** Waits for nothing: else it could be handed over between the look at who answers and the commit. */
+  /** Without any await, because otherwise it could be handed over between the check and the commit. */
   #write<Value>(work: (tx: Tx) => Value): Value {
     return this.object.commit(this.object.tx(), work);
   }
 
-  /** The object under a newer key, where one has taken this one's place. */
+  /** The object under a newer key, where one has replaced this one. */
   #next(): MeansVerbs | null {
     const to = movedTo(this.object.store);
     return to === null ? null : meansCalled(this.env, to);
   }
 
-  /** What the same means has done under keys that are being retired comes along with its first use under this one. */
+  /** At its first use under the present key it takes over the data of objects under retiring keys. */
   async #inherit(older: readonly string[]): Promise<void> {
     const { store, name } = this.object;
     if (older.length === 0 || hasInherited(store) || movedTo(store) !== null) return;

@@ -1,4 +1,4 @@
-// Every verb of a means of payment's object, as plain data that crosses RPC.
+// Every verb of a means of payment's object, as plain data for RPC.
 import type { Parcel } from '#functions/object/courier.ts';
 
 /** The account that pays, and its owner, only as keyed hashes. */
@@ -8,14 +8,14 @@ export interface Payer {
   /** The persons that the account belongs to, the present one first. */
   readonly persons: readonly string[];
   readonly birthday: string;
-  /** All words of all readings of the name. */
+  /** The words of all readings of the name. */
   readonly words: readonly string[];
 }
 
-/** Why a means of payment takes no deposit of a payer; null where it does. */
+/** Why a means of payment accepts no deposit of a payer; null where it does. */
 export type MeansStatus = null | {
   readonly why: 'other' | 'stopped';
-  /** The person that has it. */
+  /** The person who owns it. */
   readonly owner: { readonly person: string; readonly playerNo: number };
   /** It belongs to another player with the same birthday whose name shares a word. */
   readonly kin: boolean;
@@ -42,11 +42,11 @@ export interface MeansView {
   owner: { playerNo: number; sinceMs: number } | null;
   /** The payment that it was stopped for. */
   stoppedFor: string | null;
-  /** Players that have paid with it, or tried to. */
+  /** Players who have paid with it, or tried to. */
   payers: { playerNo: number; lastMs: number }[];
 }
 
-/** All that it knows, for the object of the same means under a newer key. */
+/** All of its data, for the object of the same means under a newer key. */
 export interface Estate {
   owner: (Omit<Payer, 'persons'> & { person: string; atMs: number }) | null;
   stoppedFor: string | null;
@@ -54,11 +54,11 @@ export interface Estate {
   payers: MeansView['payers'];
 }
 
-/** `older`: what the same means is called under keys that are being retired, the newest first. */
+/** `older`: the names of the same means under retiring keys, the newest first. */
 export interface MeansVerbs {
-  /** The first person that pays with it has it. */
+  /** The first person who pays with it becomes its owner. */
   use(payer: Payer, older: readonly string[]): Promise<MeansStatus>;
-  /** The same without taking it, for what is known before it pays, and for where money goes. */
+  /** The same without claiming it, for checks before a payment, and for payouts. */
   look(payer: Payer, older: readonly string[]): Promise<MeansStatus>;
   /** Whether this account has claimed what this means can claim once; a repeated call gets the same answer. */
   claim(claim: Claim, older: readonly string[]): Promise<boolean>;

@@ -12,7 +12,7 @@ export const offline = new Hono<{ Bindings: Env; Variables: Vars }>();
 
 offline.get('/sw.js', async (c) => {
   const file = await c.env.ASSETS.fetch(new URL('/sw.js', c.get('url').origin));
-  // `npm run dev` builds none.
+  // `npm run dev` builds no service worker.
   if (!file.ok) return problemResponse('route.unknown');
   return new Response(file.body, {
     headers: {

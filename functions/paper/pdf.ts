@@ -11,7 +11,7 @@ const MARGIN = 48;
 
 export interface Word {
   readonly text: string;
-  /** From the left edge, or to it from the right where `right` is set; in points. */
+  /** From the left edge, in points; with `right` the text ends there. */
   readonly x: number;
   readonly right?: boolean;
 }
@@ -58,7 +58,7 @@ export class Paper {
     this.#structure = new Structure(document);
   }
 
-  /** `title` and `lang` (BCP 47) are what a reader or a screen reader calls it. */
+  /** `title` and `lang` (BCP 47) are for readers and screen readers. */
   static async of(faces: Faces, { title, lang }: { title: string; lang: string }): Promise<Paper> {
     const document = await PDFDocument.create();
     document.registerFontkit(fontkit);
@@ -68,12 +68,12 @@ export class Paper {
     return new Paper(document, await embed(faces.regular), await embed(faces.bold));
   }
 
-  /** How wide a text is, in points. */
+  /** The width of a text, in points. */
   widthOf(text: string, size: number, bold = false): number {
     return this.#face(bold).widthOfTextAtSize(text, size);
   }
 
-  /** The text in lines that are no wider than that; a single word may be. */
+  /** Breaks the text into lines of at most that width; a single word may be wider. */
   wrapped(text: string, size: number, width: number): string[] {
     const lines: string[] = [];
     for (const word of text.split(' ')) {

@@ -1,4 +1,5 @@
-// A statement on paper: whose it is, the period, what there was, every payment, each day's play, and what there is.
+// The PDF of a statement: the player, the period, the opening balance, every payment, each day's play, and the closing
+// balance.
 import { BRAND } from '#shared/base/brand-name.ts';
 import { type Entry, entriesOf, type Statement, totalOf } from '#shared/domain/cashier/statement.ts';
 import { datesIn, zoneKey } from '#src/i18n/dates.ts';
@@ -39,7 +40,7 @@ export async function paper(
     y = 64;
     if (pages.length > 1) put(head);
   };
-  /** Repeated on each page; the first is the table's. */
+  /** Repeated on each page; only the first is part of the table. */
   const head = { bold: true, ruled: true, words: headings(t) };
   const line = (when: string, what: string, inMinor: number, outMinor: number, balance: number, bold = false) =>
     put({

@@ -34,7 +34,7 @@ export class Structure {
     catalog.set(PDFName.of('MarkInfo'), context.obj({ Marked: true }));
   }
 
-  /** The next element inside another; an empty cell is one without a mark. */
+  /** Adds an element inside another one; an empty cell is an element without a mark. */
   add(role: Role, within: Element = this.#body): Element {
     const made = this.#made(role, within.ref);
     if (role === 'TH') made.dict.set(PDFName.of('A'), this.#document.context.obj({ O: 'Table', Scope: 'Column' }));

@@ -1,4 +1,4 @@
-// A statement for machines: one line for each posting, amounts as exact decimals, times in UTC.
+// The CSV of a statement: one line for each posting, amounts as exact decimals, times in UTC.
 import { writeMinor } from '#shared/domain/cashier/decimal.ts';
 import type { Statement } from '#shared/domain/cashier/statement.ts';
 import { SUBUNITS } from '#shared/domain/money.ts';

@@ -27,7 +27,7 @@ export interface Change {
 export const recordsOf = (store: Store): ExclusionRecord[] =>
   store.all<StoredRecord>('select * from record order by account').map(recordOf);
 
-/** The number of the newest change; 0 before the first. What was forgotten since had one, too. */
+/** The number of the newest change, including deleted ones; 0 before the first. */
 export const newestChange = (store: Store): number =>
   first<{ change: number | null }>(
     store,
@@ -73,7 +73,7 @@ function forgetEnded(store: Store, nowMs: number): void {
     if (hasEnded(record, nowMs)) store.all('delete from record where account = ?', record.account);
 }
 
-/** The timer that does so. */
+/** The timer that deletes them. */
 export const recordsEnd = {
   at({ store }: Tx): number | null {
     const ends = recordsOf(store).flatMap((record) => {
@@ -103,7 +103,7 @@ export const owed = (store: Store): string[] =>
 
 const receiverOf = (account: string): Receiver => `player:${account}`;
 
-/** Owes the newest change to every account that has not stored it; `before`: which was the newest until now. */
+/** Delivers the newest change to every account that has not stored it; `before`: the newest one until now. */
 export function oweOthers(tx: Tx, before: number): void {
   const change = newestChange(tx.store);
   for (const account of owed(tx.store))

@@ -15,7 +15,7 @@ const AGAIN = `${COUNT} update set eur = max(eur, excluded.eur), at = max(at, ex
  * confirmed always counts. A repeated act counts once.
  */
 export function count(store: Store, { key, sum, eurMinor, confirmed, atMs, before }: Counting, nowMs: number): boolean {
-  // The account's clock is ahead where a sandbox has moved it; a clock that is behind makes nothing older.
+  // The account's clock is ahead where a sandbox has moved it; a clock that is behind must not make entries older.
   const at = Math.max(atMs, nowMs);
   forgetCounted(store, at);
   for (const each of before)
@@ -33,7 +33,7 @@ export function count(store: Store, { key, sum, eurMinor, confirmed, atMs, befor
 export const forgetCounted = (store: Store, nowMs: number): void =>
   void store.all('delete from office_sum where at <= ?', nowMs - MONTH_MS);
 
-/** The timer that takes it out, so that nothing of it outlives an erased account. */
+/** The timer that deletes entries, so that nothing of them outlives an erased account. */
 export const countedEnds = {
   at({ store }: Tx): number | null {
     const oldest = first<{ at: number | null }>(store, 'select min(at) as at from office_sum')?.at ?? null;

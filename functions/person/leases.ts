@@ -2,9 +2,9 @@
 // from its answer, each by its own clock: so the account stops first, and only then is an exclusion acknowledged.
 
 export const LEASE_MS = 20_000;
-/** A person's object that says nothing for so long has not answered. */
+/** The timeout of a call to a person's object. */
 export const PERSON_MS = 3000;
-/** Two clocks need not run at the same pace. */
+/** Allows for two clocks of different speed. */
 const MARGIN_MS = 1000;
 
 /** For the account. A clock that was set back does not count as time left. */

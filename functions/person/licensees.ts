@@ -6,7 +6,7 @@ import type { ExclusionRecord } from '#shared/domain/limits/records.ts';
 import { personSecret } from './stub.ts';
 import type { PersonVerbs } from './verbs.ts';
 
-/** How a binding begins whose persons are another licensee's (scripts/brands/bindings.ts). */
+/** The prefix of a binding to another licensee's persons (scripts/brands/bindings.ts). */
 const BINDING = /^PERSONS_OF_/;
 const ELSEWHERE = 'elsewhere:';
 

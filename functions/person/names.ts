@@ -9,7 +9,7 @@ const MOST = 1000;
 
 type Name = Pick<Named, 'account' | 'key' | 'readings'>;
 
-/** Equal keys are one person, and another name of the same account is no stranger's. */
+/** Equal keys are one person, and another name of the same account does not count as another person's. */
 export function enter(store: Store, { account, playerNo, key, readings }: Named, atMs: number): number[] {
   store.all(
     'insert into name (account, key, player_no, readings, at) values (?, ?, ?, ?, ?) on conflict do nothing',
@@ -27,7 +27,9 @@ export function enter(store: Store, { account, playerNo, key, readings }: Named,
   return [...new Set(near.map(({ player_no }) => player_no))];
 }
 
-/** A reading that holds all words of another shares them: whoever shares none is not near. */
+/**
+ * Two readings of which one contains all words of the other share a word, so a name without a shared word is not near.
+ */
 const wordsIn = (readings: Named['readings']): string[] => [...new Set(readings.flat())];
 
 function index(store: Store, { account, key, readings }: Name): void {
@@ -37,7 +39,7 @@ function index(store: Store, { account, key, readings }: Name): void {
   );
 }
 
-/** Names from before they were found by their words. */
+/** Indexes names from before names were searched by words. */
 export function indexWords(store: Store): void {
   const names = store.all<{ account: string; key: string; readings: string }>(
     'select account, key, readings from name',

@@ -84,7 +84,7 @@ export class Person extends StoredObject implements PersonVerbs {
   }
 
   async exclude(joining: Joining) {
-    // Of the leases only those from before are waited for: any that is given from now on comes with the exclusion.
+    // Only earlier leases have to end: any later lease is given together with the exclusion.
     const leaseEnd = this.#leases.ends();
     const joined = this.#join(joining);
     await Promise.all(owed(this.object.store).map((account) => this.#reached(account, leaseEnd(account))));
@@ -104,7 +104,7 @@ export class Person extends StoredObject implements PersonVerbs {
 
   override async alarm() {
     await super.alarm();
-    // The last thing that outlived its accounts may have gone just now.
+    // What kept this object alive after its accounts may just have ended.
     await this.#end();
   }
 
@@ -155,7 +155,10 @@ export class Person extends StoredObject implements PersonVerbs {
     return parts.includes(null) ? null : { no, others: parts.flatMap((part) => part ?? []) };
   }
 
-  /** Null where the account has not answered: it may still take something. One that is gone has taken nothing. */
+  /**
+   * Null where the account has not answered, because it may still take money. An account that is gone has taken
+   * nothing.
+   */
   async #yielded(account: string, person: string, no: number): Promise<AccountPart[] | null> {
     try {
       const answer = await patient(playerOf(this.env, account).yieldTurn(person, no), PATIENCE_MS);

@@ -23,12 +23,12 @@ export const PERSON: readonly Step[] = [
       select 0, 'player:' || id, json_object('account', id, 'change', newest.change), 0
       from account, (select max(change) as change from record) newest where told < newest.change order by id`,
   ],
-  // What operators have given in 24 hours, in EUR cents; `tries`: how many tries of the act count on it.
+  // What operators have given within 24 hours, in EUR cents; `tries`: the number of attempts of the act that count.
   [
     `create table given (key text primary key, eur integer not null, at integer not null, tries integer not null)
       without rowid`,
   ],
-  // What they have taken and paid out, too, each in a sum of its own, for 30 days.
+  // Also what they have taken and paid out, each as its own sum, for 30 days.
   ['alter table given rename to office_sum', `alter table office_sum add column sum text not null default 'given'`],
   // The restrictions that operators have imposed in the account, as JSON.
   ['alter table record add column imposed text'],
@@ -36,12 +36,12 @@ export const PERSON: readonly Step[] = [
 
 export const BIRTHDAY: readonly Step[] = [
   [
-    // Readings are keyed hashes of words, as JSON: nobody's name is kept here.
+    // Readings are keyed hashes of words, as JSON: no name is stored here.
     `create table name (account text not null, key text not null, player_no integer not null, readings text not null,
       at integer not null, primary key (account, key)) without rowid`,
   ],
   [META_TABLE],
-  // By which words a name is found among the day's: two that are nearly the same have one of them in common.
+  // The words by which a name is found among the day's: two nearly equal names share one of them.
   [
     `create table word (word text not null, account text not null, key text not null, primary key (word, account, key))
       without rowid`,

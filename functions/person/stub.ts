@@ -1,4 +1,4 @@
-// How a player's object reaches the object of their person, and that of their birthday: both are named by keyed hashes.
+// How a player's object calls the object of their person, and that of their birthday: both are named by keyed hashes.
 import { keyedHash } from '#functions/crypto/secrets.ts';
 import { stubOf } from '#functions/object/stub.ts';
 import { type Person, personKey, readingsOf } from '#shared/domain/person.ts';
@@ -10,7 +10,7 @@ export interface Identity {
   readings: string[][];
 }
 
-/** Null while a name or the birthday is not known. */
+/** Null while a name or the birthday is unknown. */
 /** Brands that share persons need the same secret for their names, whatever other secrets each has. */
 export const personSecret = ({ PERSON_SECRET, BETTER_AUTH_SECRET }: Env): string => PERSON_SECRET ?? BETTER_AUTH_SECRET;
 

@@ -1,4 +1,4 @@
-// Every verb of a person's object and of a birthday's, as plain data that crosses RPC.
+// Every verb of a person's object and of a birthday's, as plain data for RPC.
 import type { AccountPart } from '#shared/domain/limits/accounts.ts';
 import type { ExclusionRecord } from '#shared/domain/limits/records.ts';
 import type { SumName } from '#shared/domain/office/policy.ts';
@@ -16,7 +16,7 @@ export interface Had extends Claim {
 
 export interface Joining {
   account: string;
-  /** All that the account knows: its own exclusion, and those it heard of as a part of this or another person. */
+  /** All records of the account: its own exclusion, and those that it received as part of this or another person. */
   records: ExclusionRecord[];
   /**
    * An operator has found that the account is another person's: it keeps reporting its own exclusion and receives none.
@@ -26,7 +26,7 @@ export interface Joining {
   had?: readonly Had[];
 }
 
-/** What an operator did: which act, in which sum it counts, what it is worth in EUR cents. */
+/** An operator's act: its name, the sum that it counts in, its worth in EUR cents. */
 interface Counted {
   key: string;
   sum: SumName;
@@ -37,7 +37,7 @@ interface Counted {
 export interface Counting extends Counted {
   /** Confirmed by a second operator: no limit applies. */
   confirmed: boolean;
-  /** All of the account's last 30 days: under another name it was another person. */
+  /** The account's entries of the last 30 days, from when it belonged to another person. */
   before: Counted[];
 }
 
@@ -45,26 +45,29 @@ export interface Counting extends Counted {
 export interface Joined {
   /** Every record of the person. */
   readonly records: ExclusionRecord[];
-  /** There are other accounts: before this one takes money it takes its turn. */
+  /** There are other accounts, so this one has to take a turn before it takes money. */
   readonly isShared: boolean;
   /** The newest turn of any account. */
   readonly turn: number;
 }
 
-/** The account's turn to take money: all others have let go of theirs, and have told what they have taken so far. */
+/**
+ * The account's turn to take money: all other accounts have given up theirs, and have reported what they have taken so
+ * far.
+ */
 export interface Turn {
   readonly no: number;
   readonly others: AccountPart[];
 }
 
 export interface PersonVerbs {
-  /** Makes the account a part of the person for good; with the answer goes a lease, where it is the only one. */
+  /** Makes the account a part of the person permanently. The answer includes a lease where it is the only account. */
   join(joining: Joining): Promise<Joined>;
-  /** The account is erased, and told nothing that others would miss: no exclusion, no claim. */
+  /** The account is erased and has no record that others need: no exclusion, no claim. */
   leave(account: string): Promise<void>;
-  /** The accounts that are a part of it. */
+  /** The accounts of the person. */
   accounts(): Promise<string[]>;
-  /** The same, answered once every account has stored the records, or its lease has ended. */
+  /** The same, but answered only once every account has stored the records, or its lease has ended. */
   exclude(joining: Joining): Promise<Joined>;
   /**
    * Begins a turn of the account; `person` is the person's name in that account. Null where an account has not given up
@@ -75,7 +78,7 @@ export interface PersonVerbs {
   claim(claim: Claim): Promise<boolean>;
   /** What the account has claimed of the things that a person gets once. */
   hadBy(account: string): Promise<Had[]>;
-  /** The account that has it; null where none does. */
+  /** The account that has claimed it; null where none has. */
   holder(groupKey: string, period: string): Promise<string | null>;
   /**
    * Counts an operator's act; false, and nothing is counted, where it has to be confirmed first. A repeated call counts

@@ -1,4 +1,4 @@
-// The keys that receipts are signed with, at an address that never moves: a JSON Web Key Set (RFC 7517).
+// The keys that sign receipts, at a permanent address: a JSON Web Key Set (RFC 7517).
 import { Hono } from 'hono';
 import type { Vars } from '#functions/edge/vars.ts';
 import { RECEIPT_KEYS_PATH } from '#src/paths.ts';

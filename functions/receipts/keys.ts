@@ -13,7 +13,7 @@ interface Signer {
 
 const known = new Map<string, readonly Signer[]>();
 
-/** Empty where nobody configured one: then no receipt is given, and none is pretended. */
+/** Empty where no key is configured: then no receipts are issued. */
 async function signersOf({ RECEIPT_KEYS = '' }: { RECEIPT_KEYS?: string }): Promise<readonly Signer[]> {
   const cached = known.get(RECEIPT_KEYS);
   if (cached) return cached;
@@ -40,7 +40,7 @@ export async function publishedKeys(env: Env): Promise<HouseKey[]> {
 
 export const canSign = async (env: Env): Promise<boolean> => (await signersOf(env)).length > 0;
 
-/** Null where nobody configured a key. */
+/** Null where no key is configured. */
 export async function signed(env: Env, receipts: Receipts): Promise<ReceiptFile | null> {
   const [signer] = await signersOf(env);
   if (!signer) return null;

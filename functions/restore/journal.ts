@@ -26,7 +26,9 @@ const PAGE = 1000;
 
 type Bucket = Pick<R2Bucket, 'put' | 'get' | 'list' | 'delete'>;
 
-/** Under the same name the newest word stays. Before what it is about is done, where that cannot be taken back. */
+/**
+ * The newest entry with a name replaces older ones. An entry about something irreversible is written before it happens.
+ */
 export async function enter(bucket: Bucket, name: string, entry: Entry, nowMs: number): Promise<void> {
   await bucket.put(`${dayText(logDay(nowMs))}/${entry.kind}/${name}`, JSON.stringify(entry));
 }

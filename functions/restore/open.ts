@@ -1,4 +1,4 @@
-// A house that was put back from a backup opens to nobody before it knows again what happened since.
+// A restored deployment answers nobody before it knows again what happened since its backup.
 
 /** The restore that this isolate knows to be open; it stays open. */
 let opened: string | undefined;
@@ -12,5 +12,5 @@ export async function isOpen({ RESTORED, STORE }: Pick<Env, 'RESTORED' | 'STORE'
   return true;
 }
 
-/** When its backup began: what was written into the journal since is not in it. */
+/** When its backup began: entries that were written to the journal since are missing in it. */
 export const backupMs = (restored: string): number => Number(restored.split('-')[0]);

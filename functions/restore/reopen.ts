@@ -51,7 +51,7 @@ export interface Reopened {
 export async function reopen(env: Env, restored: string, nowMs: number): Promise<Reopened> {
   const counts: Record<Kind, number> = { payout: 0, webhook: 0, means: 0, protection: 0, canceled: 0, erasure: 0 };
   const refused: Reopened['refused'][number][] = [];
-  // Whoever was signed in signs in again: since the backup they may have ended the session, or changed their password.
+  // Everybody has to sign in again, because sessions may have ended and passwords may have changed since the backup.
   await env.DB.prepare('delete from session').run();
   const found = newestOf(await Array.fromAsync(entriesSince(env.JOURNAL, backupMs(restored))));
   for (const kind of Object.keys(TELL) as Kind[])
@@ -59,7 +59,7 @@ export async function reopen(env: Env, restored: string, nowMs: number): Promise
       const answer = await tellOne(env, entry);
       if (!answer.ok && answer.code === 'server.unavailable') throw new Error(`${key} was not heard: ${answer.code}`);
       if (answer.ok) counts[kind]++;
-      // Nobody of that name is in the backup: who joined since is gone with all that was theirs.
+      // The backup does not contain this player: players who joined since are lost with all their data.
       else if (answer.code !== 'player.unborn') refused.push({ key, why: answer.code });
     }
   const done: Reopened = { restored, atMs: nowMs, entries: counts, refused };

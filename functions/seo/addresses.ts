@@ -1,4 +1,5 @@
-// Every address that search engines may keep, bare, with the day of its last change where one is known.
+// Every address that search engines may index, without base and locale, with the date of its last change where it is
+// known.
 
 import { now } from '#functions/clock.ts';
 import { robotsOf } from '#functions/edge/robots.ts';
@@ -15,7 +16,10 @@ export type Listed = { readonly path: string; readonly changed?: string };
 /** Everything in the catalogue that has an address of its own. */
 type Listable = Pick<Catalogue, 'games' | 'producers'>;
 
-/** What is published and read by everybody: no draft, nothing of a place, of players, or of a feature that is off. */
+/**
+ * Published pages that everybody can read: no drafts, and nothing that depends on a place, on players, or on a feature
+ * that is off.
+ */
 export async function indexed(env: Env, reader: Reader, catalogue: Listable): Promise<Listed[]> {
   const { pages: flags } = await content(env, 'config/flags');
   const open = (row: Route): boolean =>
@@ -60,7 +64,7 @@ export async function indexed(env: Env, reader: Reader, catalogue: Listable): Pr
 function lists({ games, producers }: Listable, kinds: readonly string[]): Listed[] {
   const newest = (days: readonly string[]) => days.toSorted().at(-1);
   return [
-    // A title of an outside provider has no page of ours yet.
+    // A title of an outside provider has no page here yet.
     ...games
       .filter(({ engine }) => engine !== '')
       .flatMap(({ id, released }) =>
@@ -98,7 +102,10 @@ async function defaultMarket(env: Env): Promise<Market> {
   return found;
 }
 
-/** A crawler: of no place, no licence, no preview. What depends on the reader is told as to a guest of nowhere. */
+/**
+ * The reader for crawlers: without a place, a licence or a preview. Content that depends on the reader is shown as to a
+ * guest from nowhere.
+ */
 export const anybody = async (env: Env, locale: string): Promise<Reader> => ({
   locale,
   country: null,

@@ -1,4 +1,4 @@
-// The words of sitemaps (https://www.sitemaps.org/protocol.html), of RSS 2.0 and of robots.txt.
+// The XML of sitemaps (https://www.sitemaps.org/protocol.html) and of RSS 2.0, and the text of robots.txt.
 import { escaped } from '#shared/base/escaped.ts';
 
 const element = (name: string, text: string | undefined) =>

@@ -35,7 +35,7 @@ export const handover = createMiddleware<E>(async (c, next) => {
   if (params?.param === BACK) return comeBack(c, secrets);
   const session = c.get('session');
   if (!session) return next();
-  // Nobody who has excluded themselves, or whose session may only withdraw, is led to bets elsewhere.
+  // Players who have excluded themselves, and sessions that may only withdraw, are not led to betting elsewhere.
   const may = await askPlayer(c, (player, asker) => player.mayGoToSports(asker));
   if (!may.ok && may.code === 'EE_LICENSE_BLOCKED') return blocked(c, may.code);
   if (!may.ok) return moved(at(c.get('ctx'), paths.limits()), 302);
@@ -77,7 +77,7 @@ export function sportWebhooks(app: Hono<E>): void {
     if (!user) return problemResponse('token.invalid');
     const back = await issueToken(c.env.DB, 'sport_back', { userId: user.id }, now());
     return c.json({
-      // A word of its own for the sports site: it equals none that others know the player by.
+      // An id only for the sports site, which differs from every other id of the player.
       player: (await keyedHash(c.env.BETTER_AUTH_SECRET, `sport:${user.id}`)).slice(0, 24),
       currency: user.currency,
       country: user.country,

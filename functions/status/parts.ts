@@ -30,7 +30,7 @@ export function note(tx: Tx, found: readonly Found[]): void {
   noteDisturbances(tx);
 }
 
-/** A look at each provider: whether anything answered there. */
+/** Records the check of each provider: whether anything answered. */
 export function noteReached(tx: Tx, reached: Readonly<Record<string, boolean>>): void {
   for (const [name, isReached] of Object.entries(reached))
     run(
@@ -139,7 +139,7 @@ export const disturbances = (tx: Tx): Disturbance[] =>
 
 export const historySince = (tx: Tx): number => tx.nowMs - HISTORY_MS;
 
-/** Null where nothing was ever tried. */
+/** Null where nothing was ever checked. */
 export const triedMs = (tx: Tx): number | null => readMeta<number>(tx.store, 'tried') ?? null;
 
 export function noteTried(tx: Tx): void {

@@ -8,7 +8,7 @@ export const STEPS: readonly Step[] = [
     META_TABLE,
     ...DUE_TABLES,
     'create table part (name text primary key, state text not null, since integer not null) without rowid',
-    // `reached`: by the last look; `until`: what orders have met holds so long.
+    // `reached`: by the last check; `until`: how long an observation during orders counts.
     `create table vendor (name text primary key, reached integer not null default 1, until integer not null default 0,
       since integer) without rowid`,
     'create table queue (name text primary key, probed integer not null, arrived integer not null) without rowid',

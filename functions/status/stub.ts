@@ -1,4 +1,4 @@
-// How the object that knows how the house is is reached: there is one.
+// How the object that stores the state of the house is called: there is only one.
 import { stubOf } from '#functions/object/stub.ts';
 import type { StatusVerbs } from './verbs.ts';
 

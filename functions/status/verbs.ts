@@ -1,4 +1,4 @@
-// Every verb of the object that knows how the house is, as plain data that crosses RPC.
+// Every verb of the object that stores the state of the house, as plain data for RPC.
 import type { Queue } from '#shared/contract/queues.ts';
 import type { Part, PartState, Sentence, Service } from '#shared/domain/status.ts';
 
@@ -20,7 +20,7 @@ export interface Disturbance {
 }
 
 export interface HouseStatus {
-  /** When the parts were tried last; null where they never were. */
+  /** When the parts were last checked; null where they never were. */
   readonly triedMs: number | null;
   readonly parts: Readonly<Record<Part, { readonly state: PartState; readonly sinceMs: number | null }>>;
   /** Payment providers that do not answer. */
@@ -35,14 +35,14 @@ export type IncidentAnswer = 'done' | 'known' | 'over';
 export interface StatusVerbs {
   /** Checks every part and stores the result; called by the cron. */
   mind(): Promise<void>;
-  /** The same of a house that never was tried; else nothing. */
+  /** The same for a deployment that was never checked; otherwise nothing. */
   mindFirst(): Promise<void>;
   houseStatus(): Promise<HouseStatus>;
-  /** A queue has brought what was sent to it then. */
+  /** A queue has delivered the message that was sent at that time. */
   arrived(queue: Queue, probeMs: number): Promise<void>;
   /** Orders at this provider have failed twice in a row: everybody is informed for half a minute. */
   metSilence(vendor: string): Promise<void>;
-  /** Whether the mailer has taken a letter; several in a row that it has not are no lost one. */
+  /** Whether the carrier accepted a letter; several refusals in a row are more than a lost call. */
   mailed(isTaken: boolean): Promise<void>;
   /** A repeated call changes nothing. */
   openIncident(id: string, services: readonly Service[], sentence: Sentence): Promise<IncidentAnswer>;

@@ -61,7 +61,7 @@ export function take(tx: Tx, merged: Merge<Merged>): void {
   });
 }
 
-/** Entrants who have staked enough in it to add to the pool. */
+/** Entrants who have staked enough to contribute to the pool. */
 const contributorsOf = ({ store }: Tx): number => readMeta<number>(store, 'contributors') ?? 0;
 
 /** The prizes for the present places. */
@@ -77,7 +77,7 @@ function replaceBest(tx: Tx, shard: string, best: readonly Entrant[]): void {
   );
 }
 
-/** The timer `close`: five minutes after its end its shards hear of it. */
+/** The timer `close`: five minutes after the end the shards are informed. */
 export const closesAt = (tx: Tx): number | null => {
   const terms = knownTerms(tx);
   return terms && closingSince(tx) === undefined && !canceledOf(tx) ? terms.endMs + CLOSES_AFTER_MS : null;
@@ -93,7 +93,7 @@ export function close(tx: Tx): void {
 const toShards = (tx: Tx, { id, shards }: TournamentTerms, message: Message): void =>
   deliver(tx, ...shardNames(id, shards).map((shard) => [`tournament:${shard}`, message] as const));
 
-/** Every shard has all of its final scores: places are final, hashed and archived, and what they are paid is owed. */
+/** Every shard has all of its final scores: places are final, hashed and archived, and the prizes are delivered. */
 function finish(tx: Tx): void {
   const terms = knownTerms(tx);
   const done = one<{ count: number }>(tx, 'select count(*) as count from done')?.count ?? 0;
@@ -168,7 +168,7 @@ const leaders = (tx: Tx): Entrant[] =>
 const stateOf = (tx: Tx): RaceBoard['state'] =>
   canceledOf(tx) ? 'canceled' : finalOf(tx) ? 'final' : closingSince(tx) === undefined ? 'open' : 'closing';
 
-/** Null before anybody has entered it. */
+/** Null before the first entry. */
 export function boardOf(tx: Tx): RaceBoard | null {
   const terms = knownTerms(tx);
   if (!terms) return null;

@@ -15,21 +15,21 @@ export const STEPS: readonly Step[] = [
     'create index outbox_due on outbox (due_at)',
     'create index outbox_receiver on outbox (receiver)',
     MERGE_TABLE,
-    // A shard's: `merged` is the score that the tournament knows of, null where it knows of none.
+    // In a shard: `merged` is the score that the tournament knows, null where it knows none.
     `create table entrant (player text primary key, n integer not null, key text not null, name text, no integer not null,
       score integer not null, is_in integer not null, is_final integer not null, merged integer,
       dirty integer not null) without rowid`,
     'create index entrant_dirty on entrant (dirty) where dirty = 1',
     'create index entrant_best on entrant (score desc, n) where is_in = 1',
     'create index entrant_waits on entrant (player) where is_in = 1 and is_final = 0',
-    // The tournament's: how many stand at each score, and in each range of scores above it (tally.ts).
+    // In the tournament: the number of entrants at each score, and in each range of scores above it (tally.ts).
     `create table tally (level integer not null, bucket integer not null, count integer not null,
       primary key (level, bucket)) without rowid`,
     'create table leader (shard text not null, n integer not null, key text not null, name text, score integer not null, primary key (shard, n)) without rowid',
     'create index leader_score on leader (score desc, n)',
     'create table done (shard text primary key) without rowid',
   ],
-  // Who adds to the pool (domain/rewards/pool.ts), and who of them the tournament knows of.
+  // Who contributes to the pool (domain/rewards/pool.ts), and which of them the tournament knows.
   [
     'alter table entrant add column contributes integer not null default 0',
     'alter table entrant add column contributed integer not null default 0',

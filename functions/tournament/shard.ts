@@ -12,9 +12,9 @@ import { BOARD, type Place, WAITS_MS } from '#shared/domain/rewards/tournaments.
 import { deliver, type Tx, tournamentOfShard } from './transaction.ts';
 import type { Merged, Report, ToPlayer } from './verbs.ts';
 
-/** With a player's half second and a board's second, a place is seen within two. */
+/** With half a second for players' reports and a second for boards, a place is visible within two seconds. */
 const MERGE_MS = 500;
-/** Players send their final scores unasked: who has not by then is asked, and again. */
+/** Players' objects send final scores by themselves; a missing one is requested after this time, and again. */
 const ASK_MS = 60_000;
 const ASK_AGAIN_MS = 10 * 60_000;
 
@@ -23,7 +23,7 @@ interface Row extends Entrant {
   readonly no: number;
 }
 
-/** `lastMs`: from then on what was last reported counts. */
+/** `lastMs`: from this time on the last reported scores count. */
 interface Close {
   readonly endMs: number;
   readonly isDone: boolean;
@@ -35,7 +35,7 @@ export const isSettled = (tx: Tx): boolean => closeOf(tx)?.isDone === true;
 export const entrants = (tx: Tx, keys: readonly string[]): { key: string; player: string }[] =>
   all(tx, 'select key, player from entrant where key in (select value from json_each(?))', JSON.stringify(keys));
 
-/** Of several that come in any order, twice or late, the one with the highest number counts (I45). */
+/** Reports may arrive in any order, twice or late; the one with the highest number counts (I45). */
 export function report(tx: Tx, player: string, reports: readonly Report[]): void {
   for (const one of reports) take(tx, player, one);
   if (canceledOf(tx)) return;
@@ -54,7 +54,7 @@ function take(tx: Tx, player: string, newest: Report): void {
     if (!known) deliver(tx, toPlayer(tx, player, canceled));
     return;
   }
-  // Closed: only a name may still go, with an account that is erased.
+  // After the end only a name may still be removed, with an account that is erased.
   if (closeOf(tx)?.isDone) {
     if (known) run(tx, 'update entrant set name = ?, no = ?, dirty = 1 where player = ?', name, no, player);
     // A player who comes too late does not take part, but is informed of a cancellation.
@@ -81,7 +81,7 @@ function insert(tx: Tx, player: string, report: Report, dirty = 1): void {
   );
 }
 
-/** Numbers of shards lie between each other: 1, 3, 5 and 2, 4, 6 of two. */
+/** The numbers of two shards alternate: 1, 3, 5 and 2, 4, 6. */
 function nextNumber(tx: Tx, shards: number): number {
   const before = one<{ count: number }>(tx, 'select count(*) as count from entrant')?.count ?? 0;
   return before * shards + Number(tx.name.split('/')[1] ?? 0) + 1;
@@ -140,7 +140,7 @@ function changedBest(tx: Tx): Entrant[] | undefined {
   return best;
 }
 
-/** How many final scores are still to come; with none left it is done, and hears nothing more. */
+/** The number of missing final scores; once none is missing the shard is done and accepts no more. */
 function waiting(tx: Tx): number | null {
   const close = closeOf(tx);
   if (!close) return null;

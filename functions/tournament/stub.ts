@@ -1,4 +1,4 @@
-// How others reach a tournament's objects, and the archive of all of them.
+// How a tournament's objects are called, and the archive of all tournaments.
 import { shardOf } from '#functions/object/shards.ts';
 import { stubOf } from '#functions/object/stub.ts';
 import type { ArchiveVerbs, TournamentVerbs } from './verbs.ts';

@@ -18,7 +18,7 @@ export function addAt(tx: Tx, score: number, by: number): void {
         on conflict (level, bucket) do update set count = count + excluded.count`,
       ...[level, bucketOf(score, level), by],
     );
-  // Scores that everybody has left are no rows to be read over.
+  // Scores without entrants are deleted, so that they are not read.
   run(tx, 'delete from tally where level = 0 and bucket = ? and count = 0', score);
 }
 
@@ -29,7 +29,7 @@ const totalIn = (tx: Tx, level: number, from: number, below: number): number =>
     ...[level, from, below],
   )?.count ?? 0;
 
-/** Entrants with a higher score. */
+/** The number of entrants with a higher score. */
 export function above(tx: Tx, score: number): number {
   let count = 0;
   for (let level = 0; level < LEVELS; level += 1) {
@@ -42,7 +42,7 @@ export function above(tx: Tx, score: number): number {
 
 export const countAt = (tx: Tx, score: number): number => totalIn(tx, 0, score, score + 1);
 
-/** All who take part, also those who have no score yet. */
+/** All entrants, including those without a score yet. */
 export const entrantsOf = (tx: Tx): number => totalIn(tx, LEVELS - 1, 0, Number.MAX_SAFE_INTEGER);
 
 /** The highest scores that any player has, without 0. */

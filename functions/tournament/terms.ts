@@ -13,7 +13,7 @@ export interface Published {
   readonly run: Run;
 }
 
-/** Whatever is no tournament by its name is none of ours (rewards.md 20). */
+/** Only programmes that are tournaments by their name (rewards.md 20). */
 export const tournamentsOf = async (env: Env): Promise<readonly TournamentProgramme[]> =>
   (await content<readonly TournamentProgramme[]>(env, 'programmes/tournaments')).filter(
     ({ id }) => kindOf(id) === 'tournament',

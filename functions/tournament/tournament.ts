@@ -132,7 +132,7 @@ export class Tournament extends StoredObject implements TournamentVerbs {
     else shard.pay(tx, message.places);
   }
 
-  /** A merge is written by functions/object/shards.ts, which knows nothing of our messages. */
+  /** functions/object/shards.ts writes merges, and does not know the type of our messages. */
   async #tell(name: string, { deliveries }: Parcel<Message>): Promise<void> {
     const messages = deliveries.map(
       ({ body }): Message =>

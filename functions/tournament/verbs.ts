@@ -19,16 +19,16 @@ export interface Report {
   readonly isIn: boolean;
   /** None of its rounds is open, and none can begin any more. */
   readonly isFinal: boolean;
-  /** How many shards there are: numbers of entrants are spread over them. */
+  /** The number of shards; entrants' numbers are spread over them. */
   readonly shards: number;
 }
 
-/** What a shard merges: by how many the entrants at each score became more or fewer, and the best of its own. */
+/** What a shard merges: the change of the number of entrants at each score, and its best entrants. */
 export interface Merged {
   readonly deltas: readonly (readonly [score: number, by: number])[];
   /** The change in the number of contributors; absent from merges that are older than pools. */
   readonly contributors?: number;
-  /** Absent while nobody of them has changed. */
+  /** Absent while none of them has changed. */
   readonly best?: readonly Entrant[];
   /** The number of missing final scores; null while the tournament runs. */
   readonly waiting: number | null;
@@ -82,11 +82,11 @@ export interface TournamentVerbs {
   isSettled(): Promise<boolean>;
   /** In a shard: the players of entries, by their keys. Only for the office. */
   entrants(keys: readonly string[]): Promise<readonly { readonly key: string; readonly player: string }[]>;
-  /** Among the tournament's own objects. */
+  /** Between the tournament's own objects. */
   hear(messages: readonly Message[], clockMs: number): Promise<void>;
   /** Sandbox builds only. */
   wake(offsetMs: number): Promise<void>;
-  /** An upgrade to a socket of the board. */
+  /** Opens a socket of the board. */
   fetch(request: Request): Promise<Response>;
 }
 

@@ -10,14 +10,16 @@ const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 type Bytes = Uint8Array<ArrayBuffer>;
 type Keyed = Pick<Studio, 'accountKey'>;
 
-/** A mark of the player's id, and the id under a stream that the mark names: equal ids are equal names. */
+/**
+ * A MAC of the player's id, and the id encrypted with a key stream that the MAC selects: equal ids have equal names.
+ */
 export async function accountIdOf({ accountKey }: Keyed, playerId: string): Promise<string> {
   const id = bytesOf(playerId);
   const mark = await markOf(accountKey, id);
   return Buffer.concat([mark, await streamed(accountKey, mark, id)]).toString('base64url');
 }
 
-/** The player's id; null for a name that is none of this studio's. */
+/** The player's id; null for a name that this studio did not receive. */
 export async function playerIdOf({ accountKey }: Keyed, account: string): Promise<string | null> {
   const name = /^[\w-]{43}$/.test(account) ? decoded(account) : null;
   if (name?.length !== 2 * HALF) return null;

@@ -15,7 +15,7 @@ import { outsideTitle, titleIdOf } from './titles.ts';
 export interface Caller {
   readonly env: Env;
   readonly studio: Studio;
-  /** SHA-256 of what was sent: what it moves is found again in the log of calls. */
+  /** SHA-256 of the body, by which the log of calls is searched for a movement. */
   readonly hash: string;
   /** Reports how much the call has paid out, less what it has taken: the studio's day is the sum. */
   readonly pays: (eurMinor: number) => void;
@@ -57,7 +57,7 @@ export interface FinishFreeCall extends Pick<FinishedSet, 'amountMinor'> {
   readonly id: string;
 }
 
-/** The gift whose free round a bet is; of another account's set it is nobody's. */
+/** The gift that a free round belongs to; a set of another account belongs to nobody. */
 export function freeOf({ studio }: Caller, account: string, issue: string | undefined): Answer<{ freeOf?: number }> {
   if (issue === undefined) return ok({});
   if (studio.freeRounds === null) return refuse('request.invalid', NO_FREE_ROUNDS);
@@ -78,7 +78,7 @@ export async function finishFree(caller: Caller, { issue, ...rest }: FinishFreeC
 
 export interface PromoCall extends Named, Pick<PromoWin, 'id' | 'event' | 'eventType' | 'amountMinor'> {}
 
-/** A prize of the studio's own. */
+/** A prize that the studio pays. */
 export async function promoWin(caller: Caller, { account, ...rest }: PromoCall): Promise<Answer<Promoted>> {
   const { promos, id: provider, producer } = caller.studio;
   const mostEurMinor = Object.hasOwn(promos, rest.eventType) ? promos[rest.eventType] : undefined;
@@ -90,7 +90,7 @@ export async function promoWin(caller: Caller, { account, ...rest }: PromoCall):
 
 export interface BetWinCall extends Named, Pick<BetWin, 'game' | 'round' | 'finished' | 'transactions'> {
   readonly session: string;
-  /** Its bets are no stakes of a player that count: they wager nothing, and earn nothing. */
+  /** Its bets do not count as a player's stakes: they wager nothing and earn nothing. */
   readonly unbilled: boolean;
 }
 

@@ -24,7 +24,7 @@ export interface WalletAnswer {
 
 export interface Dialect {
   genuine(studio: Studio, request: Omit<Request, 'body'>, nowMs: number): Promise<Success<null> | Refusal>;
-  /** Null for an endpoint or a method that it does not have. */
+  /** Null for an unknown endpoint or method. */
   handle(caller: Caller, request: Request): Promise<WalletAnswer> | null;
   reply(outcome: WalletAnswer, request: Omit<Request, 'body'> & { readonly body?: unknown }): Response;
 }

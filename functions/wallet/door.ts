@@ -128,7 +128,7 @@ async function logCall(
     const paid = { eurMinor: paidEurMinor, bound: { producer, mostDayEurMinor } };
     await callLogOf(c.env, studio.id, shardOfCall(hash)).keep(call, paid, atMs);
   } catch (error) {
-    // The movement has its hash: that it is missing is seen.
+    // The movement contains the call's hash, so the missing call is noticed.
     console.error(line({ event: 'wallet.not_kept', requestId, studio: studio.id, error: String(error) }));
   }
 }

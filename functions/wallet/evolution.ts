@@ -10,7 +10,7 @@ import * as calls from './calls.ts';
 import { answeredWith, type Dialect, reading, type WalletAnswer } from './dialect.ts';
 import { namedSession } from './named-sessions.ts';
 
-/** Up to six decimals; a number that needs more has none of our amounts. */
+/** At most six decimals; a number that needs more is not an amount of ours. */
 const decimals = (amount: number): string => amount.toFixed(6);
 
 type Answer = WalletAnswer['answer'];
@@ -57,7 +57,7 @@ async function moves(
     currency: coin.currency,
     game: slugOf(body.game),
     round,
-    // A credit ends its round; what comes after it is taken all the same.
+    // A credit ends its round; later credits are accepted nevertheless.
     finished: type === 'win',
     unbilled: false,
     transactions: [{ id: `${type} ${id}`, type, amountMinor: read.value }],
@@ -112,7 +112,7 @@ function statusOf(refusal: Refusal, endpoint: string): string {
   if (status === 500) return 'TEMPORARY_ERROR';
   if (code.startsWith('bonus.')) return 'BONUS_LIMIT_EXCEEDED';
   if (code === 'idempotency.key_reused') return 'BET_ALREADY_EXIST';
-  // A cancel that would leave a win alone ends with it; so does a bet of a round that is over.
+  // A cancel that would leave a win without a bet ends with this error; so does a bet in a round that is over.
   if (code === 'round.settled' && (apiCode === 400 || endpoint === 'cancel')) return 'BET_ALREADY_SETTLED';
   return LIMITS[message] ?? STATUS[apiCode] ?? 'FINAL_ERROR_ACTION_FAILED';
 }
@@ -143,7 +143,7 @@ export const evolution: Dialect = {
   reply({ answer }, { endpoint, body }) {
     const uuid = typeof body === 'object' && body !== null ? Reflect.get(body, 'uuid') : undefined;
     if (!answer.ok) return answeredWith({ status: statusOf(answer, endpoint), uuid });
-    // All that may be staked is said as one: of it the studio knows no parts.
+    // The whole playable balance is reported as one amount, because the protocol has no parts.
     return answeredWith({ status: 'OK', uuid, ...answer.value, ...('balance' in answer.value && { bonus: 0 }) });
   },
 };

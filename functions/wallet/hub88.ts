@@ -62,7 +62,7 @@ const ENDPOINTS = {
   'transaction/win': reading(
     wire.win,
     within(async (caller, body, of, coin) => {
-      // A round that was lost ends with a win of nothing.
+      // A lost round ends with a win of 0.
       if (body.amount === 0) {
         const ended = await calls.finish(caller, { ...of, round: body.round });
         return ended.ok ? balanceAnswer(of, ended.value.balanceMinor, coin) : ended;

@@ -1,4 +1,4 @@
-// Our own dialect of the wallet: the words of provider-wallet.md to calls, and answers back to its words.
+// Our own wallet protocol, as in provider-wallet.md.
 import type { Reply } from '#functions/player/rounds/provider.ts';
 import { verified } from '#functions/ports/studios/signature.ts';
 import * as wire from '#functions/ports/studios/wire.ts';
@@ -12,7 +12,7 @@ import { issueOf } from './issues.ts';
 type Outcome = WalletAnswer['answer'];
 type Endpoint = (caller: calls.Caller, body: unknown) => Promise<WalletAnswer>;
 
-/** One endpoint: its schema, and what is made of a body that names a currency of ours. */
+/** One endpoint: its schema, and the handler of a body that names a currency of ours. */
 const endpoint = <Body extends { account_id: string; currency: string }>(
   schema: Parameters<typeof reading<Body>>[0],
   handle: (caller: calls.Caller, body: Body, coin: Coin) => Promise<Outcome>,
@@ -93,7 +93,7 @@ const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
 
 const NOTHING = /^0(\.0+)?$/;
 
-/** The one call that names no account and no currency: its set has both. */
+/** The only call without account and currency, which follow from its set. */
 const finishFree = reading(wire.finishFree, async (caller, body) => {
   const { issue_id: issue, amount, id_provider: id = issue } = body;
   const coin = coinOf(issueOf(issue)?.currency ?? '');
@@ -105,7 +105,7 @@ const finishFree = reading(wire.finishFree, async (caller, body) => {
   return { answer: answer.ok ? ok({ balance: amountText(answer.value.balanceMinor, coin) }) : answer, coin };
 });
 
-/** Each under the name that the call gave it; '' as our name of what was never here. */
+/** Each transaction under the id in the call; our id is '' for one that never arrived. */
 function moved(
   { roundId, balanceMinor, transactions }: Reply,
   sent: readonly { id_provider: string }[],
@@ -132,7 +132,7 @@ export const own: Dialect = {
     return handle ? handle(caller, body) : null;
   },
 
-  /** Final ones are 400, those to be sent again 500. */
+  /** Final refusals are 400; calls that have to be repeated get 500. */
   reply({ answer, coin }) {
     if (answer.ok) return answeredWith(answer.value);
     const { status, code, apiCode, message } = studioErrorOf(answer);

@@ -6,7 +6,7 @@ const ID = /^w-([0-9a-z]{8,9})-[0-9a-f]{12}$/;
 
 export const walletRequestId = (nowMs: number): string => `w-${nowMs.toString(36)}-${crypto.randomUUID().slice(-12)}`;
 
-/** When the call was; null of what is no such name. */
+/** The time of the call; null for any other text. */
 export function timeOfRequest(id: string): number | null {
   const [, time] = ID.exec(id) ?? [];
   return time === undefined ? null : Number.parseInt(time, 36);

@@ -15,7 +15,7 @@ export interface ListedTitle extends OutsideTitle {
   readonly currencies: readonly string[];
 }
 
-/** Undefined for one that is not listed, or was withdrawn. */
+/** Undefined for a title that is not listed, or was withdrawn. */
 export async function outsideTitle(env: Env, studio: Studio, game: string): Promise<ListedTitle | undefined> {
   const [listed, { disabled }, asks] = await Promise.all([
     publishedGame(env, titleIdOf(studio, game)),

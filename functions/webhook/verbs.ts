@@ -1,7 +1,7 @@
-// Every verb of a webhook's object, as plain data that crosses RPC.
+// Every verb of a webhook's object, as plain data for RPC.
 import type { PlayerStub } from '#functions/player/stub.ts';
 
-/** Commands of a player's object that an event of a vendor leads to. */
+/** Commands of a player's object that a vendor's event can cause. */
 type Command =
   | 'settleDeposit'
   | 'noticeDeposit'
@@ -30,7 +30,7 @@ export interface Item {
   readonly id: string;
   readonly type: string;
   readonly playerId: string;
-  /** Null where there is nobody whom it could be about, or nobody vouches for it: an operator looks at it. */
+  /** Null where no player can be meant, or the event is not authenticated: an operator looks at it. */
   readonly deed: Deed | null;
   /** Why it is refused without asking the player's object. */
   readonly code?: string;
@@ -45,11 +45,14 @@ export interface Waiting extends Omit<Item, 'deed'> {
 }
 
 export interface WebhookVerbs {
-  /** Stores each once; resolves when players' objects have answered, or after a while: they are owed from here on. */
+  /**
+   * Stores each item once; resolves when players' objects have answered, or after a timeout: they are delivered in any
+   * case.
+   */
   take(items: readonly Item[]): Promise<void>;
   /** Oldest first. */
   waiting(): Promise<Waiting[]>;
-  /** The cause is mended: it is brought to its player again. False where it waits no more. */
+  /** The cause was corrected: the event is delivered to its player again. False where it no longer waits. */
   again(key: string): Promise<boolean>;
   /** An operator has handled the event in another way. */
   close(key: string): Promise<boolean>;

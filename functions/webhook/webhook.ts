@@ -16,11 +16,11 @@ import { again, close, deedOf, isTransient, judge, type Receiver, rowOf, store, 
 import { STEPS } from './schema.ts';
 import type { Deed, Item, WebhookVerbs } from './verbs.ts';
 
-/** Of each kind of event the first comes soon after the one that it waits for. */
+/** The first retry is soon, because an event often follows the one that it depends on. */
 const RETRY = doubling(1000, 15 * 60_000);
-/** A player's object asks persons and means of payment before it books. */
+/** Before it books, a player's object asks persons and means of payment. */
 const PATIENCE_MS = 20_000;
-/** So long a door waits for players' objects: shorter than any provider waits for it. */
+/** How long an endpoint waits for players' objects: shorter than any provider's timeout. */
 const ANSWER_MS = 4000;
 
 export class Webhook extends StoredObject implements WebhookVerbs {

@@ -48,7 +48,7 @@ export function pspWebhooks(app: Hono<{ Bindings: Env; Variables: Vars }>): void
   });
 }
 
-/** A few are a stranger's; many at once are a key that was changed, or a clock that is wrong. */
+/** A few may come from strangers; many at once mean a changed key or a wrong clock. */
 function unsigned({ id: psp }: Psp, code: 'webhook.signature' | 'webhook.stale'): Response {
   if (code === 'webhook.stale') console.warn(line({ event: 'webhook.stale', psp }));
   else console.warn(line({ event: 'webhook.unsigned', psp }));
@@ -57,7 +57,7 @@ function unsigned({ id: psp }: Psp, code: 'webhook.signature' | 'webhook.stale')
 
 type PlayerEvent = Exclude<PspEvent, { type: 'noted' | 'payer.asked' | 'instrument.hinted' }>;
 
-/** A token is the player's by what its provider answers, never by a part of an event that nobody signed. */
+/** A token belongs to the player by the provider's answer, never by an unsigned part of an event. */
 async function readInstrument(
   env: Env,
   psp: Psp,
@@ -75,7 +75,7 @@ async function itemOf(env: Env, psp: Psp, event: PlayerEvent): Promise<Item> {
   const item = { key: `${psp.id}:${id}:${await hashToken(stated)}`, provider: psp.id, id, type, playerId, stated };
   if (event.type === 'forged') return { ...item, deed: null, code: 'webhook.signature' };
   if (event.type === 'orphaned') return { ...item, deed: null, code: 'payment.unknown' };
-  // Nobody is there: an object of theirs would be made by asking it.
+  // The player does not exist, and asking would create the object.
   if (!(await isPlayer(env, playerId))) return { ...item, deed: null, code: 'payment.unknown' };
   return { ...item, deed: await deedOf(env, psp, event) };
 }
@@ -184,17 +184,17 @@ const STAGES = {
   'deposit.given_back': 'given_back',
 } as const;
 
-/** A command with what it is given. */
+/** A command with its arguments. */
 const deed = <Name extends Deed[0]>(name: Name, input: Extract<Deed, readonly [Name, unknown]>[1]): Deed =>
   [name, input] as unknown as Deed;
 
-/** Methods that pay without a card. Money of any other that names none could not be checked. */
+/** Methods that need no card. Money by any other method without a card could not be checked. */
 async function cardless(env: Env): Promise<string[]> {
   const methods = await content<readonly Method[]>(env, 'payment-methods');
   return methods.filter(({ kind }) => kind !== 'card').map(({ id }) => id);
 }
 
-/** What was paid with is the player's own once its money is: it can be paid with again, and paid out to. */
+/** The means of payment becomes the player's own with the credited money: it can be charged and paid out to again. */
 const savedAs = ({ profile: id, brand, last4 }: Account, expiry: string | null) => ({
   instrument: `${brandName(brand)} ·· ${last4}`,
   profile: { id, brand, last4, expiry },

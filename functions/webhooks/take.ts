@@ -1,4 +1,4 @@
-// What every door does with what it has verified: stored once, before the vendor is answered.
+// What every endpoint does with verified events: it stores each once before the vendor is answered.
 import { now } from '#functions/clock.ts';
 import { hashToken } from '#functions/crypto/secrets.ts';
 import { enter } from '#functions/restore/journal.ts';

@@ -32,7 +32,7 @@ import { Expectations } from './shared/contract/expectation.ts';
 import { Certificate, Producer, StoredConfig, Title } from './shared/contract/title.ts';
 
 export const collections = {
-  // Texts: the English file says all of itself, translations and variants for a place say their words.
+  // Texts: the English file contains all fields, translations and variants for a place only texts.
   ...documents('pages', documentSchemas.pages),
   ...documents('news', documentSchemas.news),
   ...documents('promotions', documentSchemas.promotions),
@@ -92,7 +92,7 @@ export const collections = {
   menus: files('menus', '!(footer).json', menuSchema),
   'menu-footer': file('menus/footer', groupedMenuSchema),
 
-  // What GET /api/fe/config/<name> answers.
+  // The answers of GET /api/fe/config/<name>.
   'additional-gifts': file('fe/additional-gifts', fe['additional-gifts']),
   'betting-config': file('fe/betting-config', fe['betting-config']),
   'currency-config': file('fe/currency-config', fe['currency-config']),
@@ -111,5 +111,5 @@ export const collections = {
   'wheel-config-segments': file('fe/wheel-config-segments', fe['wheel-config-segments']),
 };
 
-// Editors offer what a field may name, and refuse what nothing is called.
+// Editors suggest the names that a field may refer to, and refuse unknown ones.
 offerNames(collections);

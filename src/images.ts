@@ -1,3 +1,3 @@
-// Pictures are files (ADR 006): the endpoint that Astro would make for changing them as they are asked for is nothing here.
+// Pictures are files (ADR 006), so the endpoint with which Astro would transform them on request is disabled.
 export const prerender = false;
 export const GET = (): Response => new Response(null, { status: 404 });

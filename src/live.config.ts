@@ -1,5 +1,5 @@
-// What pages read of content/ when they are rendered: what publish made of it, as it is at that moment and for that reader. The
-// files themselves are declared in content.config.ts; none of them is in the Worker.
+// The live collections that pages read when they are rendered: content as it is published at that moment, for that
+// reader. The files themselves are declared in content.config.ts; none of them is in the Worker.
 import { defineLiveCollection } from 'astro/content/config';
 import { documents, entries, expectations, programmes, returns } from './published/live.ts';
 

@@ -1,4 +1,4 @@
-// Every internal URL as a function. Bare paths: `at` adds the base and the locale; nobody else builds a URL by hand.
+// Every internal URL as a function. Paths have no base and locale, which `at` adds; no other code builds a URL by hand.
 import { PRODUCT } from '#shared/base/product.ts';
 
 const seg = encodeURIComponent;
@@ -12,7 +12,7 @@ function query(values: Readonly<Record<string, string | number | boolean | undef
   return text ? `?${text}` : '';
 }
 
-/** The keys that receipts are signed with, as RFC 8615 asks for an address that others rely on. */
+/** The address of the keys that sign receipts: others rely on it, so it follows RFC 8615. */
 export const RECEIPT_KEYS_PATH = `/.well-known/${PRODUCT}-receipts.json`;
 
 export const paths = {
@@ -23,11 +23,11 @@ export const paths = {
   live: (slug?: string) => (slug ? `/live/${seg(slug)}` : '/live'),
   category: (slug: string) => `/categories/${seg(slug)}`,
   games: (id: string) => `/games/${seg(id)}`,
-  /** Titles by name. */
+  /** Search by name. */
   search: (typed?: string, page?: number) => `/search${query({ q: typed, page: page && page > 1 ? page : undefined })}`,
-  /** A call, not a page (contract/catalogue.ts): what the search asks while somebody types. */
+  /** A call and not a page (contract/catalogue.ts): the suggestions while somebody types. */
   favouriteGames: () => '/favorite-games',
-  /** Tiles for a page that stands already: `grid`, or the reason of a row. */
+  /** Tiles for a page that is already open: `grid`, or the reason of a row. */
   tiles: (kind: string) => `/tiles/${seg(kind)}`,
   producer: (slug: string, page?: number) => `/producers/${seg(slug)}${page && page > 1 ? `/${page}` : ''}`,
   play: (producer: string, name: string, mode?: 'real' | 'demo') =>
@@ -40,7 +40,10 @@ export const paths = {
   fairness: (roundId?: string) => `/fairness${query({ round: roundId })}`,
   /** All figures of a game, by its id on the wire. */
   certificate: (gameId: string) => `/fairness/${gameId.split('/').map(seg).join('/')}`,
-  /** A file, not a page: what a game's figures are computed from, and its rounds drawn with (contract/games.ts). */
+  /**
+   * A file and not a page: the data from which a game's figures are computed and its rounds are drawn
+   * (contract/games.ts).
+   */
   gameConfig: (hash: string) => `/api/fairness/configs/${hash}`,
 
   // Identity: full pages whose form is also a dialog behind the hash of the same name
@@ -52,7 +55,7 @@ export const paths = {
   /** Asks for a mailed link, or opens the one with this token: a session that can only withdraw. */
   autologin: (token?: string) => `/autologin${query({ token })}`,
   confirmation: (token?: string) => `/confirmation${query({ confirmation_token: token })}`,
-  /** Switches letters of a topic off, by the link of one of them. */
+  /** Unsubscribes from the topic of a letter, by its link. */
   unsubscribe: (token?: string) => `/unsubscribe${query({ token })}`,
 
   // Cashbox
@@ -64,31 +67,31 @@ export const paths = {
   depositFast: () => '/deposit-fast',
   withdraw: () => '/withdraw',
   payments: () => '/payments',
-  /** A file, not a page: the statement of a period (contract/statement.ts). */
+  /** A file and not a page: the statement of a period (contract/statement.ts). */
   statement: (period: Readonly<Record<'currency' | 'from' | 'to' | 'format' | 'l', string>>) =>
     `/api/player/statement${query(period)}`,
   payment: (id: string | number) => `/payments/${seg(String(id))}`,
-  /** A file, not a page (contract/own-data.ts). */
+  /** A file and not a page (contract/own-data.ts). */
   ownData: (format: 'json' | 'csv') => `/api/player/export${query({ format })}`,
-  /** What receipts are, those of a period, and the page that verifies them. */
+  /** What receipts are, the receipts of a period, and the page that verifies them. */
   receipts: () => '/receipts',
   /** One receipt to read and to print. */
   receiptPage: (id: string) => `/receipts/${seg(id)}`,
-  /** Files, not pages (contract/receipts.ts): of one round, payment or agreement; of a period; the verifier. */
+  /** Files and not pages (contract/receipts.ts): for one round, payment or agreement; for a period; the verifier. */
   receipt: (id: string) => `/api/player/receipts/${seg(id)}`,
   receiptsOf: (period: Readonly<Record<'from' | 'to', string>>) => `/api/player/receipts${query(period)}`,
   receiptVerifier: (l: string) => `/api/receipts/verifier${query({ l })}`,
 
   // Account
-  /** The profile, where the popup `profile-data` asks for some of its fields: `first_name,city`. */
+  /** The profile, with the popup `profile-data` that asks for these fields: `first_name,city`. */
   profileData: (fields: string) => `/profile${query({ fields })}`,
   profile: (tab?: ProfileTab) => (tab && tab !== 'main' ? `/profile/${tab}` : '/profile'),
-  /** The limits, with one in sight: `loss-day` (what a refusal names), `session` or `break`. */
+  /** The limits, scrolled to one of them: `loss-day` (as a refusal names it), `session` or `break`. */
   limits: (reached?: string) => `/profile/limits${query({ reached })}`,
-  /** The limits as a refusal `limit.*` names them in its data. */
+  /** The limits, by the data of a refusal `limit.*`. */
   limitsNamed: ({ type, period }: Readonly<Record<string, unknown>> = {}) =>
     `/profile/limits${query({ reached: typeof period === 'string' ? `${type}-${period}` : typeof type === 'string' ? type : undefined })}`,
-  /** What a session that an exclusion ended is told, without one. `untilMs: null` is for ever. */
+  /** What a player reads after an exclusion has ended the session. `untilMs: null` means permanently. */
   limitsBegun: (type: 'coolingoff' | 'selfexclusion', untilMs: number | null, zone: string) =>
     `/profile/limits/begun${query({ type, until: untilMs ?? 'ever', zone })}`,
   limitsConfirm: (token?: string) => `/profile/limits/confirm${query({ token })}`,
@@ -108,7 +111,7 @@ export const paths = {
   vip: (tab?: 'rewards' | 'info') => (tab ? `/vip/${tab}` : '/vip'),
   activityHub: () => '/aquanova-odyssey',
   spinWheel: (slug?: string) => (slug ? `/spin-wheel/${seg(slug)}` : '/spin-wheel'),
-  /** A box that was opened. */
+  /** An opened box. */
   draw: (id: number) => `/draws/${id}`,
   adventures: () => '/adventures',
   jackpots: () => '/jackpots',
@@ -134,15 +137,15 @@ export const paths = {
   rulesHere: () => '/rules-here',
   cryptoBenefits: () => '/benefits-of-crypto',
   help: (slug?: string) => (slug ? `/help/${seg(slug)}` : '/help'),
-  /** `about`: a payment, a round or a limit that a question is about. */
+  /** `about`: the payment, round or limit that the question is about. */
   support: (about?: 'payment' | 'round' | 'limit', id?: string) => `/support${query({ about, id })}`,
   status: () => '/status',
   cases: () => '/support/cases',
   case: (id: string) => `/support/cases/${seg(id)}`,
   oops: () => '/oops',
-  /** What is shown for a page that needs a network where there is none; `table` says it of a game. */
+  /** The page that is shown without a network; `table` is the one for games. */
   offline: (of?: 'table') => (of ? `/offline/${of}` : '/offline'),
-  /** A file, not a page: which pages can be read without a network. */
+  /** A file and not a page: which pages can be read without a network. */
   offlineList: () => '/offline.json',
   flags: () => '/ffc',
 
@@ -156,7 +159,7 @@ export const paths = {
   sandboxMailbox: () => '/sandbox/mailbox',
 } as const;
 
-/** An address below the sports site, which is somebody else's; what stands behind /sport/ goes along. */
+/** An address of the sports site, which belongs to another company, with the path after /sport/. */
 export const sportsAt = (site: string, param = ''): string => `${site.replace(/\/$/, '')}/${seg(param)}`;
 
 export type ProfileTab =
@@ -182,11 +185,11 @@ export function at({ base, locale }: Place, path: string): string {
   return path === '/' ? prefix || '/' : `${prefix}${path}`;
 }
 
-/** To a form and back: the form's link at this place, with the whole address that `path` has here as its `redirect`. */
+/** A link to a form that returns here: with the address of `path` in this place as its `redirect`. */
 export const thenBack = (place: Place, form: 'signIn' | 'signUp', path: string): string =>
   at(place, paths[form](at(place, path)));
 
-/** Text with bare links (`href="/pokies"`) as it stands at a place. */
+/** Text whose links have no base and locale (`href="/pokies"`), with those of a place. */
 export const linksAt = (place: Place, html: string): string =>
   html.replace(/ href="(\/[^"]*)"/g, (_, path: string) => ` href="${at(place, path)}"`);
 

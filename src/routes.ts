@@ -1,58 +1,66 @@
-// Every route as a row: who may enter, what the place of the visitor forbids, how it is framed, indexed and cached.
+// Every route as a row: who may enter, which acts of the geo policy it needs, its layout, indexing and caching.
 
 import { PRODUCT } from '#shared/base/product.ts';
 import type { Act } from '#shared/domain/geo.ts';
 
 export type Route = {
-  /** Name of the row: the feature's word, unique. */
+  /** The row's unique name. */
   readonly id: string;
-  /** Bare path (base and locale stripped): fixed words, `:name` for one segment, `:name?` for an optional last one. */
+  /** Path without base and locale: fixed words, `:name` for one segment, `:name?` for an optional last one. */
   readonly path: string;
-  /** Who may enter: `player` sends guests to /sign-up?redirect=, `guest` sends players to main, `all` asks nobody. */
+  /**
+   * Who may enter: `player` redirects guests to /sign-up?redirect=, `guest` redirects players to main, `all` allows
+   * everybody.
+   */
   readonly guard: 'all' | 'player' | 'guest';
-  /** Guests are sent to main instead of joining. */
+  /** Guests are redirected to main instead of to registration. */
   readonly guests?: 'main';
   /** Page feature of `content/config/flags` that must be on, and where the visitor goes when it is off. */
   readonly flag?: { readonly name: string; readonly off: string };
-  /** What the page is for in the eyes of the geo policy: 451 where the visitor's place forbids it. */
+  /** The act of the geo policy that the page needs: 451 where the visitor's place forbids it. */
   readonly restricted: Act;
-  /** Frame of the page (src/layouts); `full` is one of the app that takes the whole width (S2.105). */
+  /** The page's layout (src/layouts); `full` is the application's at full width (S2.105). */
   readonly layout: 'app' | 'content' | 'play' | 'full' | 'popup' | 'bare';
   /** False: `noindex` always. True: indexed unless the address has too many segments or the guest base. */
   readonly index: boolean;
   /** Canonical path of the row, with the same parameters; absent: the address itself. */
   readonly canonical?: string;
-  /** `guest`: nothing of a visitor is in it, its bytes are kept until the next dated change; `none`: rendered each time. */
+  /**
+   * `guest`: the page contains nothing of a visitor, and is cached until the next dated change; `none`: rendered for
+   * every request.
+   */
   readonly cache: 'guest' | 'none';
-  /** The page of src/pages that shows it, where that is not its own path. */
+  /** The page of src/pages that renders it, where its path differs. */
   readonly page?: string;
-  /** To read, with nothing of a player and no amount that changes: the service worker keeps a copy (src/app/copies.ts). */
+  /**
+   * A page to read without a player's data or changing amounts: the service worker stores a copy (src/app/copies.ts).
+   */
   readonly offline?: true;
   /** Its text is content/pages/<locale>/<path>.md. */
   readonly content?: true;
   /** Query parameters the page reads; all others are dropped from the cache key. */
   readonly query?: readonly string[];
-  /** The rewards shop: what the signature of a session says of its player (currency, half) is in the cache key, too. */
+  /** The rewards shop: the session's signed data about its player (currency, half) is part of the cache key. */
   readonly shopper?: true;
-  /** A cashbox page as first navigation goes to main. */
+  /** A direct navigation to a page of the cashbox leads to main. */
   readonly firstNavigation?: 'main';
-  /** A page of content/pages with the same slug takes the address over. */
+  /** A page of content/pages with the same slug replaces it. */
   readonly yields?: true;
-  /** The page feature of its text is off: for testers alone (S6.07). */
+  /** The feature of its text is off: only testers see it (S6.07). */
   readonly off?: true;
-  /** For testers (group 21) and sandbox builds; nobody else learns that it exists. */
+  /** For testers (group 21) and sandbox builds; for everybody else it does not exist. */
   readonly testers?: true;
   /** Exists in sandbox builds only. */
   readonly sandbox?: true;
 };
 
 const lobby = { guard: 'all', restricted: 'read', layout: 'app', index: true, cache: 'guest' } as const;
-/** What lists of games read: their page, and what they are narrowed to (features/lobby/chosen.ts). */
+/** The query parameters of lists of games: the page, and the filters (features/lobby/chosen.ts). */
 const narrowed = ['studio', 'mechanic', 'volatility', 'rtp', 'stake', 'jackpot', 'demo', 'sort'] as const;
 const list = ['page', ...narrowed] as const;
 const feature = { guard: 'all', restricted: 'read', layout: 'app', index: true, cache: 'guest' } as const;
 const wide = { ...feature, layout: 'full' } as const;
-/** What runs there changes with the hour. */
+/** The content changes by the hour. */
 const races = { ...wide, cache: 'none' } as const;
 const shop = { ...feature, flag: { name: 'rewards-shop', off: '/promotions' }, shopper: true } as const;
 const policy = { guard: 'all', restricted: 'read', layout: 'content', index: true, cache: 'guest' } as const;
@@ -165,7 +173,7 @@ export const routes: readonly Route[] = [
   { id: 'payment', path: '/payments/:id', ...account },
 
   { id: 'profile', path: '/profile', ...account },
-  // The first of its children by its own name (spec 3); its address is the profile's.
+  // The first child page by its own name (spec 3); its address is the profile's.
   { id: 'profile-main', path: '/profile/main', ...account, page: '/profile', canonical: '/profile' },
   { id: 'profile-level', path: '/profile/level', ...account },
   { id: 'profile-gifts', path: '/profile/gifts', ...account },
@@ -214,7 +222,7 @@ export const routes: readonly Route[] = [
   { id: 'tournament', path: '/tournaments/:slug', ...races, index: false },
   { id: 'lottery', path: '/lottery/:slug', ...races, index: false },
   { id: 'quests', path: '/action', ...wide },
-  // What runs for a while, and what a wheel of the list shows, search engines need not keep.
+  // Temporary programmes, and the contents of a wheel, are not indexed.
   { id: 'quest', path: '/action/:slug', ...wide, index: false },
   { id: 'activity-hub', path: '/aquanova-odyssey', ...wide },
   { id: 'rocketmart-wheel', path: '/rocketmart-wheel', ...feature },
@@ -262,10 +270,10 @@ export const routes: readonly Route[] = [
   { id: 'help', path: '/help', ...text },
   { id: 'help-group', path: '/help/:slug', ...text },
   { id: 'support', path: '/support', ...text, yields: true },
-  // How things are changes by the minute.
+  // The state of the house changes by the minute.
   { id: 'status', path: '/status', ...policy, cache: 'none' },
   { id: 'cases', path: '/support/cases', ...account, restricted: 'open' },
-  // A guest comes by the link of a letter.
+  // A guest opens it by the link of a letter.
   { id: 'case', path: '/support/cases/:id', ...account, guard: 'all', restricted: 'open' },
   { id: 'privacy-policy', path: '/privacy-policy', ...text, content: true },
   { id: 'cookie-policy', path: '/cookie-policy', ...text, content: true },
@@ -294,7 +302,10 @@ export type Redirect = { readonly from: string; readonly to: string; readonly st
 
 const PROFILE_PAGES = routes.map(({ path }) => /^\/profile\/(.+)$/.exec(path)?.[1] ?? '').filter((page) => page !== '');
 
-/** Addresses that only point elsewhere, exact ones first. 301 for aliases, 302 for what depends on visitor, flag or time. */
+/**
+ * Addresses that only redirect, exact ones first. 301 for aliases, 302 for redirects that depend on the visitor, a flag
+ * or the time.
+ */
 export const redirects: readonly Redirect[] = [
   { from: '/profile/password/edit', to: '/new-password', status: 301 },
   { from: '/users/password/edit', to: '/new-password', status: 301 },
@@ -307,7 +318,7 @@ export const redirects: readonly Redirect[] = [
   { from: '/registration', to: '/sign-up', status: 301 },
   { from: '/login', to: '/sign-in', status: 301 },
   { from: '/home', to: '/', status: 301 },
-  // One list, one address (S2.017).
+  // Each list has only one address (S2.017).
   { from: '/slots', to: '/pokies', status: 301 },
   { from: '/discounts', to: '/rocket-mart/discounts', status: 301 },
   { from: '/freespins', to: '/rocket-mart/freespins', status: 301 },
@@ -327,7 +338,7 @@ export const redirects: readonly Redirect[] = [
   { from: `/${PRODUCT}-vipclub`, to: '/vip', status: 301 },
 ];
 
-/** First segments that content pages may not take: the machine doors. */
+/** First segments that pages of content may not use, because they belong to endpoints for machines. */
 export const reserved: readonly string[] = [
   'api',
   'webhooks',
@@ -347,7 +358,7 @@ export const reserved: readonly string[] = [
   '_content',
 ];
 
-/** The row of a content page that has none of its own: its slug is its address [S2.102]. */
+/** The row of a content page without a row of its own: its slug is its address [S2.102]. */
 export const contentRoute = (slug: string): Route => ({
   id: `page-${slug}`,
   path: `/${slug}`,
@@ -385,7 +396,10 @@ function found<Row>(patterns: readonly Pattern<Row>[], have: readonly string[]):
 }
 
 export const matchRoute = matcher(routes, (row) => row.path);
-/** The row at a path where content has this page for it, or none: rows that yield give their address to the page [S2.061]. */
+/**
+ * The row for a path, given the content page with this slug, if any: rows that yield are replaced by that page
+ * [S2.061].
+ */
 export function rowAt(path: string, page: Route | undefined): Match<Route> | undefined {
   const found = matchRoute(path);
   return found && !(found.row.yields && page) ? found : page && { row: page, params: {} };

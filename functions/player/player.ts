@@ -218,7 +218,7 @@ export class Player extends StoredObject {
   #write<Value>(rules: Rules | null, work: (tx: Tx) => Value): Answer<Value> {
     const tx = this.#tx(rules);
     const answer = perform(this.#memory, tx, work);
-    // A command that only read owes nothing and has planned nothing.
+    // A command that only reads creates no delivery and no timer.
     if (answer.ok && tx.wrote) this.object.committed(tx);
     return answer;
   }

@@ -256,7 +256,10 @@ const overOf = ({ giftMinor, ownMinor, depositMinor }: BestRow): number =>
   giftMinor.value - MOST_OF_EDGE * (depositMinor - ownMinor.value);
 const faceOf = ({ spins }: BonusProgramme): number => (spins ? spins.count * (spins.stake.EUR ?? 0) : 0);
 
-/** One season a quarter can be had: the one that gives most for its stakes, with the largest gift of any. */
+/**
+ * A player can complete one season a quarter: the one that gives most for its stakes, with the largest gift of all
+ * seasons.
+ */
 function bestAdventure(gifts: Gifts): (Unlocked & Named) | undefined {
   const ways = gifts.adventures.flatMap(({ id, days }) => {
     const gift = ({ prize }: (typeof days)[number]) =>

@@ -68,7 +68,7 @@ export function accuse(
   return [...commitments, { seedHash, clientSeed, nextSeedHash: null, from: 0, next: 0, broken: true }];
 }
 
-/** What this browser can say of a round's seeds, or of revealed seeds with their number of bets. */
+/** What this browser knows about a round's seeds, or about revealed seeds with their number of bets. */
 export function wordOf(commitments: readonly Commitment[], { seedHash, clientSeed, nonce }: Drawn): Word {
   const known = commitments.find((one) => one.seedHash === seedHash);
   if (!known) return commitments.some((one) => one.nextSeedHash === seedHash) ? 'held' : 'unseen';

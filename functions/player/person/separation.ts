@@ -39,7 +39,7 @@ export interface Namesake {
   shares: SharedTrait[];
 }
 
-/** Stored while it holds; it names nobody, so that it may outlive an erasure. */
+/** Stored while it is in force; it names nobody, so that it may outlive an erasure. */
 export interface Separation {
   /** The person that was shared. */
   readonly key: string;

@@ -75,7 +75,7 @@ const SESSION_MS = SESSION_DAYS * 86_400_000;
 /** What a session opened by a mailed link may do. */
 const WITHDRAWING: readonly Act[] = ['read', 'open', 'withdraw'];
 
-/** `session.unknown`: the object does not have it, D1 knows better. `session.ended`: it is over for good. */
+/** `session.unknown`: the object does not have it, but D1 may. `session.ended`: it has ended for good. */
 export function judge(row: Life | undefined, nowMs: number): Answer<null> {
   if (!row) return refuse('session.unknown');
   return row.ended_at !== null || row.expires_at <= nowMs ? refuse('session.ended') : ok(null);

@@ -57,7 +57,7 @@ export function findPlace(): void {
     addEventListener(sign, () => done.abort(), { passive: true, signal: done.signal });
   addEventListener('tiles:come', find, { signal: done.signal });
   find();
-  // Rows get their real height when they come into view, so the second time the position is right.
+  // Rows get their real height only when they come into view, so the position is set twice.
   requestAnimationFrame(find);
 }
 

@@ -20,7 +20,7 @@ export const liveAccount = z.object({
   currency,
   active: z.boolean(),
   amountMinor: z.int(),
-  /** What a withdrawal may take. */
+  /** The highest amount of a withdrawal. */
   cashoutMinor: z.int(),
   /** The sum of open withdrawals, held deposits and reserved stakes. */
   heldMinor: z.int(),

@@ -24,7 +24,7 @@ export type CompanyBet = z.infer<typeof companyBet>;
 export const tableFlight = z.object({
   players: z.int(),
   out: z.int(),
-  /** The latest cash-outs, newest first, then those still in it; not all where there are many. */
+  /** The latest cash-outs, newest first, then players who are still in the flight; shortened where there are many. */
   bets: z.array(companyBet),
 });
 export type TableFlight = z.infer<typeof tableFlight>;

@@ -26,7 +26,7 @@ export interface WithdrawalState {
   readonly minMinor: number | null;
 }
 
-/** Why cash stays in the balance: in this order, a cent is held by the first wall that it does not pass. */
+/** The reasons why cash stays in the balance. Each cent is held by the first of these rules that applies to it. */
 type WallRule = 'frozen' | 'place' | 'email' | 'debt' | 'identity' | 'destination' | 'minimum';
 /** Beside the walls: the player's money outside the balance. */
 export const HOLD_RULES = [

@@ -1000,7 +1000,7 @@ export const OPERATIONS = {
     when: ({ isLive, isOut }) => isLive && isOut,
     done: 'The entry takes part again, with its score; the player was told.',
   }),
-  // A round that must not count. The next in order takes its place.
+  // Excludes a round from a score; the next round in order counts instead.
   'entry.strike': act({
     roles: ['cashier'],
     gives: null,

@@ -18,7 +18,10 @@ function exists({ year, month, day }: CalendarDate): boolean {
   return utc.getUTCFullYear() === year && utc.getUTCMonth() === month - 1 && utc.getUTCDate() === day;
 }
 
-/** Full years on a day. A person born on 29 February is older from 1 March in common years, which plain comparison gives. */
+/**
+ * Full years on a day. A person who was born on 29 February becomes older on 1 March in common years, which follows
+ * from comparing month and day.
+ */
 export function ageOn(birth: CalendarDate, today: CalendarDate): number {
   const before = today.month < birth.month || (today.month === birth.month && today.day < birth.day);
   return today.year - birth.year - (before ? 1 : 0);

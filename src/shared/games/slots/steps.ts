@@ -11,7 +11,7 @@ const MOST_WINDOWS = { lines: 1_000_000_000, plain: 20_000_000 };
 const MOST_HELD_WINDOWS = 10_000_000_000;
 /** The most tuples of symbols on a line. */
 const MOST_TUPLES = 10_000_000;
-/** The most symbols that ways pay: sets of those still running are counted. */
+/** The most symbols for which ways are counted; the sets of symbols that can still win are enumerated. */
 const MOST_RUNNING = 16;
 /** The most partial spins that the search for the highest win visits. Our hardest title takes 14 million. */
 export const MOST_TRIED = 300_000_000;

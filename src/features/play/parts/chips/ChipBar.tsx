@@ -36,7 +36,8 @@ export function ChipBar({ seat, laying, label, onGo, live }: Props) {
   const locked = live ? phase === 'asking' : phase !== 'idle';
   const stakeMinor = live ? live.placedMinor + totalMinor : locked && round ? round.stakeMinor : totalMinor;
   const stake = stakeMinor > 0 && currency ? formatMoney(stakeMinor, currency, locale) : '';
-  // While no bets are taken the table's clock counts, so this one doesn't. Further bets in the same round wait for nothing.
+  // While no bets are accepted the table shows its own countdown, so this one is hidden. Further bets in the same round
+  // need not wait.
   const nextAtMs = live && (live.placedMinor > 0 || !live.taken) ? 0 : seat.nextAtMs;
   return (
     <div className="ctl ctl-chips">

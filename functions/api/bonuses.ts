@@ -23,6 +23,7 @@ import { ratesOn } from '#shared/domain/rates.ts';
 import { type Answer, ok } from '#shared/domain/refusal.ts';
 import { isCodeShaped } from '#shared/domain/text/codes.ts';
 import { content, gameOf, viewerOf } from '#src/published/content.ts';
+import { barredHere } from './availability.ts';
 import { readerFor } from './cms.ts';
 import { type Api, type ApiContext, mount } from './mount.ts';
 
@@ -31,11 +32,12 @@ export function bonuses(app: Api): void {
     const { locale } = await readerFor(c, query.l);
     const found = await askPlayer(c, (player, asker) => player.gifts(asker));
     if (!found.ok) return found;
-    const { gifts, offers, set, settings } = found.value;
+    const { gifts, offers, set, codes, settings } = found.value;
     return ok({
       gifts: onWire(gifts, locale),
       offers: await offersOnWire(c, offers, locale),
       set: set && (await offerOnWire(c, set, locale)),
+      codes: barredHere(c) ?? codes,
       settings,
     });
   });

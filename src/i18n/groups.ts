@@ -157,7 +157,18 @@ export const limitTexts = (messages: Messages): Messages =>
 
 /** Texts of the field for a promo code and of its answers. */
 export const promoCodeTexts = (messages: Messages): Messages => ({
-  ...pick(messages, 'account.tab', 'account.promo', 'gifts.code', 'gifts.until', 'ui', 'problems', 'validation'),
+  ...pick(
+    messages,
+    'account.tab',
+    'account.promo',
+    'gifts.code',
+    'gifts.until',
+    'gifts.off.text',
+    'gifts.on.act',
+    'ui',
+    'problems',
+    'validation',
+  ),
   ...filtered(messages, (key) => key.startsWith('gifts.') && CHOOSING.test(key.slice('gifts.'.length))),
 });
 

@@ -55,11 +55,12 @@ const atHour = alarm(() => {
 });
 $state.listen((state) => {
   if (state.status !== 'ready') return;
-  const { gifts, offers } = state.value;
+  const { gifts, offers, codes } = state.value;
   const open = gifts.filter(({ stage }) => !isOver(stage));
   atEnd([
     ...open.flatMap(({ activatable_until, ends_at }) => [activatable_until, ends_at]),
     ...offers.map(({ until }) => until),
+    codes?.untilMs,
   ]);
   atHour(open.map(({ ends_at }) => ends_at && now() + ((Date.parse(ends_at) - now()) % HOUR_MS || HOUR_MS) + 1));
 });

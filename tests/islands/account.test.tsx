@@ -6,7 +6,8 @@ import { accountOf, userOf } from '#kit/answers.ts';
 import { offerOf } from '#kit/gift-answers.ts';
 import { named, page, show, TEXTS, t, textOf } from '#kit/island.tsx';
 import { network, no } from '#kit/network.ts';
-import { enterPromoCode, previewPromoCode } from '#shared/contract/bonuses.ts';
+import { enterPromoCode, listGifts, previewPromoCode } from '#shared/contract/bonuses.ts';
+import type { GiftList } from '#shared/contract/gifts.ts';
 import { currencies } from '#shared/contract/info.ts';
 import { createAccount, type PlayerPatch, patchPlayer, readPlayer, type User } from '#shared/contract/player.ts';
 
@@ -279,15 +280,63 @@ describe('what a studio asks for before play [S5.39]', () => {
 
 describe('a promo code', () => {
   const code = () => screen.getByRole<HTMLInputElement>('textbox');
+  const asked = async (compact = false) => {
+    const { PromoCode } = await opened();
+    show(<PromoCode {...TEXTS} compact={compact} />);
+    await screen.findByRole('textbox');
+  };
+  let list: GiftList;
+  beforeEach(() => {
+    list = { gifts: [], offers: [], set: null, codes: null, settings: { deposit_bonus_code: null, can_issue: true } };
+    net.now.on(listGifts, () => list);
+  });
+
+  test.each([true, false])(
+    'is asked for nowhere while every code would be refused: it is said why, and asked for once the break has ended (compact: %s)',
+    async (compact) => {
+      vi.useFakeTimers({ now: Date.parse('2026-11-30T20:00:00Z'), shouldAdvanceTime: true });
+      const untilMs = Date.parse('2026-12-01T12:00:00Z');
+      const data = { type: 'coolingoff', untilMs, zone: 'Europe/Vienna' };
+      list = { ...list, codes: { code: 'limit.excluded', data, untilMs } };
+      const { PromoCode } = await opened();
+      const { container } = show(<PromoCode {...TEXTS} compact={compact} />);
+      // Not before it is known, either.
+      expect(screen.queryByRole('textbox')).toBeNull();
+      expect((await screen.findByRole('alert')).textContent).toMatch(/on a break until .*1 Dec/);
+      expect(container.querySelector('form, button')).toBeNull();
+      list = { ...list, codes: null };
+      await vi.advanceTimersByTimeAsync(untilMs - Date.now() + 1000);
+      expect(await screen.findByRole('textbox')).toBeTruthy();
+      vi.useRealTimers();
+    },
+  );
+
+  test('is not asked of a player who has turned bonuses off, who is led to where they are turned on', async () => {
+    list = {
+      ...list,
+      codes: { code: 'bonus.not_offered', untilMs: null },
+      settings: { deposit_bonus_code: null, can_issue: false },
+    };
+    const { PromoCode } = await opened();
+    show(<PromoCode {...TEXTS} />);
+    const way = await screen.findByRole('link', { name: t('gifts.on.act') });
+    expect(way.getAttribute('href')).toBe('/profile/gifts');
+    expect(screen.queryByText(t('problems.bonus.not_offered'))).toBeNull();
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+
+  test('is asked for where what stands in its way could not be read: the press tells it', async () => {
+    net.now.lose(listGifts);
+    await asked();
+  });
   const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
   const use = () => press(t('account.promo.check'));
 
   test('that is unknown is marked at its field and can be mended', async () => {
-    const { PromoCode } = await opened();
-    show(<PromoCode {...TEXTS} />);
+    await asked();
     await use();
     expect(code().getAttribute('aria-invalid')).toBe('true');
-    expect(net.now.sent).toEqual([]);
+    expect(net.now.calls(previewPromoCode)).toEqual([]);
     net.now.on(previewPromoCode, () => no('promo_code.unknown', 404));
     await userEvent.type(code(), '  “orbit”. ');
     await use();
@@ -298,7 +347,6 @@ describe('a promo code', () => {
   });
 
   test('is used only after it was seen what it gives, and then it is said what it gave', async () => {
-    const { PromoCode } = await opened();
     const offer = offerOf();
     net.now.on(previewPromoCode, () => ({ code: 'WELCOME', offer }));
     net.now.on(enterPromoCode, () => ({
@@ -306,7 +354,7 @@ describe('a promo code', () => {
       offer,
       settings: { deposit_bonus_code: 'WELCOME', can_issue: true },
     }));
-    show(<PromoCode {...TEXTS} />);
+    await asked();
     await userEvent.type(code(), 'welcome');
     await use();
     const heading = await screen.findByRole('heading', { name: t('gifts.code.gives', { code: 'WELCOME' }) });
@@ -319,9 +367,8 @@ describe('a promo code', () => {
   });
 
   test('that was seen can be left for another: nothing is used', async () => {
-    const { PromoCode } = await opened();
     net.now.on(previewPromoCode, () => ({ code: 'WELCOME', offer: offerOf() }));
-    show(<PromoCode {...TEXTS} />);
+    await asked();
     await userEvent.type(code(), 'WELCOME');
     await use();
     await screen.findByRole('heading', { name: t('gifts.code.gives', { code: 'WELCOME' }) });
@@ -331,8 +378,7 @@ describe('a promo code', () => {
   });
 
   test('that nobody heard says so and stays typed', async () => {
-    const { PromoCode } = await opened();
-    show(<PromoCode {...TEXTS} />);
+    await asked();
     net.now.lose(previewPromoCode);
     await userEvent.type(code(), 'ORBIT');
     await use();

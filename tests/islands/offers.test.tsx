@@ -38,7 +38,7 @@ const PAID: Payment = {
 
 async function paid(gifts: Gift[], change: Partial<Payment> = {}) {
   net.now.on(paymentOperations.one, () => ({ ...PAID, ...change }));
-  net.now.on(listGifts, () => ({ gifts, offers: [], set: null, settings }));
+  net.now.on(listGifts, () => ({ gifts, offers: [], set: null, codes: null, settings }));
   const { PaymentPage } = await import('#src/features/cashbox/PaymentPage.tsx');
   return show(<PaymentPage id={ID} {...TEXTS} />);
 }

@@ -149,6 +149,7 @@ export const listOf = (change: Partial<GiftList> = {}): GiftList => ({
   gifts: [],
   offers: [],
   set: null,
+  codes: null,
   settings: { deposit_bonus_code: null, can_issue: true },
   ...change,
 });

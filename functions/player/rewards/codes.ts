@@ -1,6 +1,7 @@
 // How the player gets a gift: by a code, a coupon, an offer that is taken; the code of the next deposit; and whether
 // they want gifts at all.
 
+import { type Unavailable, unavailableBy } from '#shared/contract/availability.ts';
 import type { BonusSettings, OfferFacts } from '#shared/contract/gifts.ts';
 import type { BonusProgramme } from '#shared/contract/programmes.ts';
 import { isExhausted } from '#shared/domain/bonuses/budget.ts';
@@ -17,7 +18,7 @@ import { claim, claimantAs, claimantOf, holderOf, isSame } from '../person/claim
 import { knownPerson } from '../person/memberships.ts';
 import { profileOf, setBonuses } from '../person/profile.ts';
 import { bySource } from './gifts.ts';
-import { giveGift, whyNone } from './give.ts';
+import { giveGift } from './give.ts';
 import {
   codeOffer,
   factsOf,
@@ -27,6 +28,7 @@ import {
   judgeCode,
   listed,
   ofDeposits,
+  whyNoOffer,
   withCode,
 } from './offers.ts';
 import { reserved, spend, wantedOf } from './reservations.ts';
@@ -37,6 +39,8 @@ export interface GiftsView {
   gifts: GiftView[];
   offers: OfferFacts[];
   set: OfferFacts | null;
+  /** Why no code would be taken now, whichever it is. */
+  codes: Unavailable | null;
   settings: BonusSettings;
 }
 export interface DepositOffersView {
@@ -94,7 +98,7 @@ const GIFT = 'gift.give';
 
 /** The gift, or why there is none; before anything is claimed for it. */
 function judged(tx: Tx, asker: Asker, templates: Templates, { find, unknown }: Wish) {
-  stopAt(whyNone(tx));
+  stopAt(whyNoOffer(tx));
   const found = find(templates);
   if (!found) throw new Undo(refuse(unknown));
   const { template, by } = found;
@@ -196,6 +200,7 @@ const commands = {
         gifts: visibleGifts(tx, asker, templates),
         offers: listed(tx, asker, templates, currency),
         set: codeOffer(tx, asker, templates, currency) ?? null,
+        codes: unavailableBy(whyNoOffer(tx)),
         settings: settingsOf(tx),
       };
     });

@@ -121,6 +121,17 @@ export const identityStop = (tx: Tx, by: Way): Refusal | null =>
   by === 'registration' && !profileOf(tx).verified ? refuse('identity.unverified') : null;
 
 /**
+ * Why no offer and no code gives this player anything now, whichever it is: judged before any of them, and said where a
+ * code would be typed.
+ */
+export function whyNoOffer(tx: Tx): Refusal | null {
+  const none = whyNone(tx);
+  if (none) return none;
+  if (offersRest(tx)) return refuse('bonus.not_offered');
+  return tx.rules.market.programmes.bonuses?.taken === true ? null : refuse('programme.not_offered');
+}
+
+/**
  * Nothing is offered to a player who gets no new gifts, or who has set a code already (S5.44 to S5.46). A code that
  * brings them nothing (any more) does not count as set.
  */
@@ -181,7 +192,7 @@ export function judgeCode(
   templates: Templates,
   { code, currency }: { readonly code: string; readonly currency: Currency },
 ): Answer<DepositOffer> {
-  const none = whyNone(tx);
+  const none = whyNoOffer(tx);
   if (none) return none;
   const template = withCode(templates, code, (by) => by === 'deposit');
   if (!template) return refuse('promo_code.unknown');

@@ -1,6 +1,7 @@
 // Enters a promo code: on a page of its own, and beside the heading of the gifts. A preview shows what it gives before
 // it is used.
 
+import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { PROMO_CODE_MAX } from '#shared/contract/bonuses.ts';
 import type { Offer } from '#shared/contract/gifts.ts';
@@ -11,12 +12,14 @@ import { amountOf, besideOf, givesOf, termRows, untilText } from '#src/i18n/gift
 import { type TextProps, Texts, useLocale, useT } from '#src/i18n/react.tsx';
 import { wayOf } from '#src/i18n/refusal.ts';
 import { at, paths } from '#src/paths.ts';
-import { type Entered, enterCode } from '#src/stores/gifts.ts';
+import { $gifts, type Entered, enterCode, followGifts } from '#src/stores/gifts.ts';
 import { useSpeech } from '#src/stores/speech.ts';
 import { Act } from '#src/ui/Act.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
+import { Refused } from '#src/ui/Refused.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { Terms } from '#src/ui/Terms.tsx';
 import { useForm } from '#src/ui/useForm.ts';
 import { lookAt } from './promo.store.ts';
@@ -25,9 +28,28 @@ import { lookAt } from './promo.store.ts';
 export function PromoCode({ compact = false, ...texts }: TextProps & { compact?: boolean }) {
   return (
     <Texts {...texts}>
-      <Entry compact={compact} />
+      <Judged compact={compact} />
     </Texts>
   );
+}
+
+/** A code is asked for where one would be taken: what a press would be refused with is said instead. */
+function Judged({ compact }: { compact: boolean }) {
+  const t = useT();
+  const locale = useLocale();
+  const gifts = useStore($gifts, { ssr: 'initial' });
+  useEffect(() => followGifts(locale), [locale]);
+  if (gifts.status === 'loading') return <Skeleton height={compact ? '72px' : '144px'} />;
+  const codes = gifts.status === 'ready' ? gifts.value.codes : null;
+  if (gifts.status === 'failed' || !codes) return <Entry compact={compact} />;
+  // The player has turned bonuses off. The gifts below say so, with the way to turn them on.
+  if (codes.code === 'bonus.not_offered' && !gifts.value.settings.can_issue)
+    return compact ? null : (
+      <Notice way={{ href: at({ base: '', locale }, paths.profile('gifts')), label: t('gifts.on.act') }}>
+        {t('gifts.off.text')}
+      </Notice>
+    );
+  return <Refused problem={codes} />;
 }
 
 const typed = (form: FormData) => readCode(String(form.get('code') ?? ''));

@@ -20,6 +20,7 @@ const NUMBER = z.object({ id: z.string().check(z.regex(/^\d{1,9}$/)) });
 /** Refusals of everything that gives something, beyond those of a code. */
 const GIVING = [
   'bonus.not_offered',
+  'programme.not_offered',
   'bonus.once',
   'offer.exhausted',
   'limit.excluded',

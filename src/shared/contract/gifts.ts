@@ -179,6 +179,8 @@ export const giftList = z.object({
   offers: z.array(offer),
   /** What the code set for the next deposit gives; null without one, and where it gives this player nothing. */
   set: z.nullable(offer),
+  /** Why no code would be taken now, whichever it is: then none is asked for. */
+  codes: unavailable,
   settings: bonusSettings,
 });
 export type GiftList = z.infer<typeof giftList>;

@@ -2,17 +2,27 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ensureAccount } from '#functions/player/core/accounts.ts';
+import { excludePlayer } from '#functions/player/limits/exclusion.ts';
 import { openDeposit } from '#functions/player/payments/deposits.ts';
 import { settleDeposit } from '#functions/player/payments/settling.ts';
 import { addGroups, type Birth, profileOf, setBonuses } from '#functions/player/person/profile.ts';
 import { activateGift } from '#functions/player/rewards/activation.ts';
 import { setCode } from '#functions/player/rewards/codes.ts';
 import { giveGift } from '#functions/player/rewards/give.ts';
-import { codeOffer, judge, judgeCode, listed, ofDeposits, resolving } from '#functions/player/rewards/offers.ts';
+import {
+  codeOffer,
+  judge,
+  judgeCode,
+  listed,
+  ofDeposits,
+  resolving,
+  whyNoOffer,
+} from '#functions/player/rewards/offers.ts';
 import type { Templates } from '#functions/player/rewards/templates.ts';
 import { giftView } from '#functions/player/rewards/view.ts';
 import { bonusTerms } from '#kit/gifts.ts';
 import { ASKER, TestPlayer } from '#kit/transaction.ts';
+import { unavailableBy } from '#shared/contract/availability.ts';
 import type { Market } from '#shared/contract/content.ts';
 import type { BonusProgramme } from '#shared/contract/programmes.ts';
 import { termsOf } from '#shared/domain/bonuses/resolve.ts';
@@ -243,6 +253,34 @@ test('a code that gives this player nothing is refused with its reason and not s
     ]);
     expect([player.get((tx) => profileOf(tx).depositBonusCode), idsOf(player)]).toEqual([null, before]);
   }
+});
+
+test('where a code would be typed it is said beforehand what every code is refused with, and nothing where one may bring something [I30] [S6.09]', () => {
+  const plain = playerOf();
+  const paused = playerOf();
+  paused.get((tx) => excludePlayer(tx, { type: 'coolingoff', term: 'PT24H' }));
+  const many = playerOf();
+  many.get((tx) => addGroups(tx, [100]));
+  const off = playerOf();
+  off.get((tx) => setBonuses(tx, { canIssueBonuses: false }));
+  const cases: [TestPlayer, string | null][] = [
+    [plain, null],
+    [playerOf('AU'), null],
+    [paused, 'limit.excluded'],
+    [many, 'bonus.not_offered'],
+    [off, 'bonus.not_offered'],
+    [playerOf('CH'), 'programme.not_offered'],
+  ];
+  for (const [player, why] of cases) {
+    expect(player.get((tx) => whyNoOffer(tx)?.code ?? null)).toBe(why);
+    for (const code of ['WELCOME', 'NOBODYS'])
+      if (why) expect(player.do((tx) => setCode(tx, ASKER, templates, code))).toMatchObject({ ok: false, code: why });
+  }
+  // When it ends it can be asked again.
+  const untilMs = NOW + 86_400_000;
+  expect(paused.get((tx) => unavailableBy(whyNoOffer(tx)))).toMatchObject({ untilMs });
+  paused.nowMs = untilMs;
+  expect(paused.get((tx) => whyNoOffer(tx))).toBeNull();
 });
 
 test('a code that brings nothing any more hides nothing: what else is offered shows as before [S5.45]', () => {

@@ -169,6 +169,8 @@ test('goals, whose next step follows from points, wake the page as they come int
 
 test('how many were chosen follows the coins that are left: spent elsewhere, no more stands there than can be had [S5.47]', async () => {
   const { $open, chooseQuantity, openCard } = await import('#src/features/shop/shop.store.ts');
+  // Coins that were spent elsewhere have the cards judged again.
+  net.now.on(readRates, () => ({ rates: [] }));
   tellPoints(sums(250));
   openCard(cardOf('money-25', 25));
   chooseQuantity(10);
@@ -207,4 +209,27 @@ test('of what has its own maximum no more is chosen than that, and a card of whi
   act(() => card.click());
   expect($open.get()).toBeNull();
   openCard(ticket(9));
+});
+
+test('a ticket that came without coins, and coins that were spent elsewhere, are judged at once: the open card tells it', async () => {
+  const { $open, closeShopDialog, loadShop, openCard } = await import('#src/features/shop/shop.store.ts');
+  const { tellLotteries } = await import('#src/stores/lottery-line.ts');
+  const ticket = (why: 'lottery.full' | 'programme.not_offered' | null) =>
+    cardOf('ticket', 50, { type: 'lotteries', unavailable: why && { code: why, untilMs: null } });
+  let now: Parameters<typeof ticket>[0] = null;
+  net.now.on(readPoints, () => ({ ...sums(700), quarter: { points: 0 }, level: 1, confirm: null }));
+  net.now.on(readRates, ({ params: { type } }) => ({ rates: type === 'lotteries' ? [ticket(now)] : [] }));
+  await loadShop();
+  openCard(ticket(null));
+  now = 'lottery.full';
+  tellLotteries({ kind: 'lotteries', channel: 'lotteries', lotteries: [], tickets: 10 });
+  await vi.waitFor(() => expect($open.get()).toMatchObject({ card: { unavailable: { code: 'lottery.full' } } }));
+  now = 'programme.not_offered';
+  // Coins that come leave everything to be had; those that went may have bought the last of a year's sum.
+  tellPoints(sums(900));
+  tellPoints(sums(650));
+  await vi.waitFor(() =>
+    expect($open.get()).toMatchObject({ card: { unavailable: { code: 'programme.not_offered' } } }),
+  );
+  closeShopDialog();
 });

@@ -10,9 +10,10 @@ import {
 import type { Problem } from '#shared/contract/problem.ts';
 import type { RewardCardView } from '#shared/contract/reward-cards.ts';
 import { CARD_TYPES, mostOf } from '#shared/domain/rewards/cards.ts';
-import { call } from '#src/client/api.ts';
+import { type Called, call } from '#src/client/api.ts';
 import { alarm } from '#src/client/clock.ts';
 import { setBonuses } from '#src/stores/gifts.ts';
+import { $lotteryLine } from '#src/stores/lottery-line.ts';
 import { $points, tellPoints } from '#src/stores/points.ts';
 
 type Confirm = 'more_accounts' | 'bonuses_off';
@@ -60,23 +61,31 @@ export function loadShop(): Promise<Problem | null> {
 }
 
 async function read(): Promise<Problem | null> {
-  const [points, ...rates] = await Promise.all([
-    call(readPoints),
-    ...CARD_TYPES.map((type) => call(readRates, { params: { type }, query: { l: locale } })),
-  ]);
-  const refused = rates.find((one) => !one.ok);
-  if (!points.ok || refused) {
+  const [points, cards] = await Promise.all([call(readPoints), readCards()]);
+  if (!points.ok || !cards.ok) {
     // A loaded shop stays until it can be loaded again.
     if ($state.get().status !== 'ready') $state.set({ status: 'failed' });
-    return points.ok ? (refused?.problem ?? null) : points.problem;
+    return points.ok ? (cards.ok ? null : cards.problem) : points.problem;
   }
-  const cards = rates.flatMap((one) => (one.ok ? one.value.rates : []));
   const { confirm } = points.value;
   tellPoints(points.value);
-  $state.set({ status: 'ready', cards, confirm });
-  renew(cards);
-  atEnd(cards.flatMap(({ sale, unavailable }) => [sale?.ends_at, unavailable?.untilMs]));
+  show({ status: 'ready', cards: cards.value, confirm });
   return null;
+}
+
+async function readCards(): Promise<Called<readonly RewardCardView[]>> {
+  const rates = await Promise.all(
+    CARD_TYPES.map((type) => call(readRates, { params: { type }, query: { l: locale } })),
+  );
+  const refused = rates.find((one) => !one.ok);
+  if (refused && !refused.ok) return refused;
+  return { ok: true, value: rates.flatMap((one) => (one.ok ? one.value.rates : [])) };
+}
+
+function show(shelf: Extract<Shelf, { status: 'ready' }>): void {
+  $state.set(shelf);
+  renew(shelf.cards);
+  atEnd(shelf.cards.flatMap(({ sale, unavailable }) => [sale?.ends_at, unavailable?.untilMs]));
 }
 
 /** An open card is updated too. */
@@ -97,7 +106,27 @@ export function openCard(card: RewardCardView): void {
 }
 
 /** Coins spent elsewhere lower the maximum, so the quantity is reduced. */
-$points.listen(keepWithin);
+let known: number | null = $points.get()?.chargeable ?? null;
+$points.listen((points) => {
+  keepWithin();
+  const isSpent = points !== null && known !== null && points.chargeable < known;
+  known = points?.chargeable ?? null;
+  if (isSpent) void judgeAgain();
+});
+// A ticket that came without coins takes a place, too.
+$lotteryLine.listen(() => void judgeAgain());
+
+/** What was bought, here or in another window, may leave less to be had: of a year's sum, of a lottery's places. */
+async function judgeAgain(): Promise<void> {
+  if ($state.get().status !== 'ready') return;
+  judged += 1;
+  const mine = judged;
+  const read = await readCards();
+  const shelf = $state.get();
+  // Of several answers the one to the newest question holds.
+  if (shelf.status === 'ready' && read.ok && mine === judged) show({ ...shelf, cards: read.value });
+}
+let judged = 0;
 
 function keepWithin(): void {
   const [step, points] = [$step.get(), $points.get()];

@@ -169,7 +169,8 @@ const lootboxes: Source = async ({ c, reader, own }) => {
 const lotteries: Source = async ({ c, reader, own }) => {
   if (await isOff(c, 'lotteries')) return null;
   const running = (await lotteriesNow(c.env, reader, own?.groups ?? [])).filter(({ status }) => status === 'active');
-  const mine = running.find(({ id }) => own?.lotteries.entered.includes(id));
+  const entered = own?.lotteries.entered ?? [];
+  const mine = running.find(({ id }) => entered.some((entry) => entry.id === id));
   const one = mine ?? running[0];
   if (!one) return null;
   const isBarred = own !== null && barredHere(c) !== null;
@@ -180,7 +181,8 @@ const lotteries: Source = async ({ c, reader, own }) => {
     joined: mine !== undefined,
     title: one.title,
     ends_at: one.end_at,
-    tickets: own?.lotteries.tickets ?? null,
+    // Of this one alone: an earlier one that is over waits a few minutes for its draw.
+    tickets: own && (entered.find(({ id }) => id === one.id)?.tickets ?? 0),
     free: free ? { lottery: free.id, title: free.title, ends_at: free.end_at } : null,
   };
 };

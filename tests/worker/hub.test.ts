@@ -1,5 +1,6 @@
 // What shows what runs, over the running Worker: the list of activities, the widget's cards, and cashback.
 import { describe, expect, test } from 'vitest';
+import { sessionIn } from '#kit/cookies.ts';
 import { fundVisitor, intoGroups, objectOf, SERVED } from '#kit/object.ts';
 import { PERSON } from '#kit/player.ts';
 import { freshEmail, joined, PASSWORD, Visitor } from '#kit/visitor.ts';
@@ -158,6 +159,32 @@ describe('the home of rewards', () => {
     expect(spin).toMatchObject({ kind: 'spin' });
     const at = spin?.kind === 'spin' ? new Date(spin.at) : new Date(0);
     expect(at.toLocaleTimeString('en-GB', { timeZone: 'Europe/Vienna' })).toBe('00:00:00');
+  });
+
+  test('counts the tickets of the lottery that it names, and none of an earlier one that waits for its draw [S2.182]', async () => {
+    const { visitor } = await verified({ last_name: 'Draw', mobile_phone: '+43 660 7410744' });
+    const ticket = (await homeOf(visitor)).ready.find(({ kind }) => kind === 'ticket');
+    const lottery = ticket?.kind === 'ticket' ? ticket.lottery : '';
+    expect((await visitor.send(`/api/lotteries/${lottery}/confirm`, { json: {} })).status).toBe(200);
+    const { playerId } = sessionIn(visitor);
+    await worker.sql(
+      'PLAYER',
+      playerId,
+      `insert into lottery (lottery, terms, entered_at, confirmed_at)
+        select 'monthly-draw-2026010100', terms, entered_at, confirmed_at from lottery`,
+    );
+    await worker.sql(
+      'PLAYER',
+      playerId,
+      `insert into ticket (lottery, kind, source, key, coins, at, state)
+        select 'monthly-draw-2026010100', kind, 'free:monthly-draw-2026010100', key || 'a', coins, at, state from ticket`,
+    );
+    await worker.evict('PLAYER', playerId);
+    const told = (await seenBy(visitor)).activities.find(({ id }) => id === 'lotteries');
+    expect(told).toMatchObject({ joined: true, tickets: 1 });
+    await worker.sql('PLAYER', playerId, `delete from lottery where lottery = '${lottery}'`);
+    await worker.evict('PLAYER', playerId);
+    expect((await seenBy(visitor)).activities.find(({ id }) => id === 'lotteries')).toMatchObject({ tickets: 0 });
   });
 
   test('offers none of it before the identity is verified, nor in a break [S2.070] [I30]', async () => {

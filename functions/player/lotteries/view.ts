@@ -51,9 +51,12 @@ const viewOf = (tx: Tx, lottery: string, entry: LotteryEntry | undefined): Lotte
 
 export const lotteryView = (tx: Tx, lottery: string): LotteryView => viewOf(tx, lottery, entryOf(tx, lottery));
 
+/** A lottery's tickets that may still be drawn. */
+export const openTickets = (tx: Tx, lottery: string): number => ticketsOf(tx, lottery).filter(isOpen).length;
+
 /** "Balance: the player's tickets of open lotteries" (rewards.md 28, S2.182). */
 export const ticketBalance = (tx: Tx): number =>
-  openEntries(tx).reduce((sum, { lottery }) => sum + ticketsOf(tx, lottery).filter(isOpen).length, 0);
+  openEntries(tx).reduce((sum, { lottery }) => sum + openTickets(tx, lottery), 0);
 
 /** The most past lotteries that are shown. */
 const MOST = 24;

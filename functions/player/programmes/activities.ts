@@ -10,7 +10,7 @@ import type { Tx } from '../core/transaction.ts';
 import { boxes, dailyElsewhere, nextDailyMs, readyBoxes } from '../draws/view.ts';
 import { freeTickets, type Runs, runsNow } from '../lotteries/enter.ts';
 import { openEntries } from '../lotteries/entries.ts';
-import { ticketBalance } from '../lotteries/view.ts';
+import { openTickets } from '../lotteries/view.ts';
 import { profileOf } from '../person/profile.ts';
 import { entriesSince } from '../races/entries.ts';
 import { chargeable } from '../rewards/points.ts';
@@ -29,10 +29,9 @@ export interface OwnActivities {
   entries: EntryState[];
   /** Seasons that the player is in come before those that they may join. */
   seasons: PlayerSeason[];
-  /** Lotteries that the player entered and that were not drawn yet, and the tickets that may be drawn. */
   lotteries: {
-    readonly entered: readonly string[];
-    readonly tickets: number;
+    /** Those that the player entered and that were not drawn yet, each with its tickets that may be drawn. */
+    readonly entered: readonly { readonly id: string; readonly tickets: number }[];
     /** Lotteries whose free ticket can be taken now. */
     readonly free: readonly string[];
   };
@@ -62,8 +61,7 @@ const own = (tx: Tx, asker: Asker, { published, season, daily, runs }: Known): O
   entries: entries(tx),
   seasons: seasons(tx, asker, published, season),
   lotteries: {
-    entered: openEntries(tx).map(({ lottery }) => lottery),
-    tickets: ticketBalance(tx),
+    entered: openEntries(tx).map(({ lottery: id }) => ({ id, tickets: openTickets(tx, id) })),
     free: freeTickets(tx, asker, runs),
   },
   boxes: {

@@ -78,7 +78,7 @@ export const activity = z.discriminatedUnion('id', [
     count: z.nullable(z.int()),
     next_at: z.nullable(instant),
   }),
-  /** `tickets`: the player's tickets that may still be drawn; `free`: the lottery whose free ticket can be taken now. */
+  /** `tickets`: the player's tickets of this lottery that may be drawn; `free`: the lottery whose free ticket can be taken now. */
   z.object({
     id: z.literal('lotteries'),
     ...common,

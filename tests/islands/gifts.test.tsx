@@ -638,6 +638,15 @@ describe('at a table', () => {
     expect(textIn(container)).toContain(text);
   });
 
+  test('of a stake that cash and bonus together do not reach nothing is promised: there is no such cash', async () => {
+    const gift = giftOf({ type: 'group', balance_cents: 10 });
+    const { container } = await line(100, gift, 0);
+    expect(textIn(container)).toContain('Wheel bonus: € 309.60 of € 720.00 wagered');
+    expect(textIn(container)).not.toContain('Next stake');
+    const enough = await line(100, gift, 90);
+    expect(textIn(enough.container)).toContain('Next stake: € 0.90 cash and € 0.10 bonus');
+  });
+
   test('above the maximum of a deposit bonus no stake is accepted, with one sentence, however much cash there is', async () => {
     const { container } = await line(501, giftOf({ type: 'deposit' }), 1000);
     expect(textIn(container)).toContain('The maximum stake with your bonus is € 5.00.');

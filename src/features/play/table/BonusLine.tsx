@@ -52,6 +52,8 @@ export function BonusLine({ currency, stakeMinor, game }: Props) {
       return t(atRest.cashMinor >= stakeMinor ? 'gifts.line.uncounted' : 'gifts.line.refused', {
         amount: money(terms.max_bet_cents),
       });
+    // There is not enough of both: no stake is placed, and the table says so.
+    if (cashMinor > atRest.cashMinor) return '';
     const whose = t(`gifts.line.${split}`, { cash: money(cashMinor), bonus: money(bonusMinor) });
     const percent = percentOf(game.engine, terms);
     if (percent === 100) return whose;

@@ -1,7 +1,7 @@
 // What was typed and not sent when the session ended: it waits on its page for the same player, and nobody else gets it.
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { resyncOf } from '#kit/answers.ts';
+import { resyncOf, userOf } from '#kit/answers.ts';
 import { PLACE, page, show, TEXTS, t } from '#kit/island.tsx';
 import { network, no } from '#kit/network.ts';
 import { listChats, openChat, writeMessage } from '#shared/contract/chat.ts';
@@ -176,5 +176,23 @@ test('a line for the chat that finds the session over comes back into its field,
   await again;
   await join(2);
   expect([gone.mock.calls.length, isRequest(), field().value]).toEqual([0, false, LETTER]);
+  hangUp();
+});
+
+test('what a first deposit asks of its player waits as the profile does', async () => {
+  const { endSession, isRequest, hangUp } = await writing('ada', '');
+  const [{ PersonalInfo }, { Texts }] = await Promise.all([
+    import('#src/features/cashbox/PersonalInfo.tsx'),
+    import('#src/i18n/react.tsx'),
+  ]);
+  show(
+    <Texts {...TEXTS}>
+      <PersonalInfo person={userOf({ auth_fields_missed: ['city'] })} minimumAge={18} />
+    </Texts>,
+  );
+  const city = screen.getByLabelText<HTMLInputElement>(t('account.city'));
+  fireEvent.input(city, { target: { value: 'Graz' } });
+  act(() => endSession('session'));
+  expect([gone.mock.calls.length, isRequest(), city.value]).toEqual([0, true, 'Graz']);
   hangUp();
 });

@@ -27,7 +27,7 @@ export function PersonalInfo({ person, minimumAge }: { person: User; minimumAge:
     },
   });
   return (
-    <form {...form} className="grid gap-5">
+    <form {...form} data-draft className="grid gap-5">
       <p className="text-muted">
         {t('cashbox.person_why')} {t('cashbox.person_documents')}{' '}
         <a className="link" href={at({ base: '', locale }, paths.profile('verification'))}>

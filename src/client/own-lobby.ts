@@ -15,6 +15,7 @@ const isObject = (value: unknown): value is Record<string, unknown> => typeof va
 const isOwnLobby = (value: unknown): value is OwnLobby =>
   isObject(value) &&
   typeof value.welcome === 'boolean' &&
+  (value.until === null || typeof value.until === 'string') &&
   (value.played === null || (Array.isArray(value.played) && value.played.every(isCard)));
 const isCard = (value: unknown): value is PlayedCard =>
   isObject(value) &&

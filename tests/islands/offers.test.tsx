@@ -86,7 +86,7 @@ async function lobby(welcome: boolean, drawn = offerOf()) {
   let query: unknown;
   net.now.on(readLobby, (call) => {
     query = call.query;
-    return { played: [card], welcome };
+    return { played: [card], until: null, welcome };
   });
   const { showOwn } = await import('#src/features/lobby/own.ts');
   const [place, section] = ['[data-welcome]', '[data-reason]'].map((which) =>
@@ -110,6 +110,30 @@ test('a player’s lobby asks once: it shows what was played last, and the welco
   // Had before, excluded, in a place without, in other terms: the same answer.
   expect(await lobby(false)).toEqual({ shown: false, played, query });
   expect(net.now.sent).toHaveLength(2);
+});
+
+test('what the lobby says of today is read anew when the day is over, and again where nobody answered', async () => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-30T22:50:00Z'), shouldAdvanceTime: true });
+  await lobby(false);
+  const note = () => textOf(document.querySelector('.resume-card small'));
+  const like = { identifier: 'kepler/perihelion', title: 'Perihelion', preview: '/p.webp', open: false };
+  const say = (text: string, until: string | null) =>
+    net.now.on(readLobby, () => ({ played: [{ ...like, note: text }], until, welcome: false }));
+  say('Heute gespielt', '2026-11-30T23:00:00.000Z');
+  const section = document.querySelector<HTMLElement>('[data-reason]');
+  if (!section) throw new Error('no place');
+  section.ariaBusy = 'true';
+  const { showOwn } = await import('#src/features/lobby/own.ts');
+  await showOwn(section, null);
+  expect(note()).toBe('Heute gespielt');
+  const hear = net.now.lose(readLobby);
+  await vi.advanceTimersByTimeAsync(11 * 60_000);
+  expect(note()).toBe('Heute gespielt');
+  hear();
+  say('Gespielt am 30.11.2026', null);
+  await vi.advanceTimersByTimeAsync(31_000);
+  expect(note()).toBe('Gespielt am 30.11.2026');
+  vi.useRealTimers();
 });
 
 test('two offers stand beside "no bonus": what differs is with each, what is the same is said once, its figures too, nothing is chosen', async () => {

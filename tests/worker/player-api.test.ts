@@ -175,15 +175,18 @@ describe('profile', () => {
     const player = await funded();
     const lobby = (query: Record<string, string>) =>
       player.client.ask<OwnLobby>(`/api/player/lobby?${new URLSearchParams({ l: 'de', ...query })}`);
-    expect(await lobby({ played: '1' })).toEqual({ played: [], welcome: false });
+    expect(await lobby({ played: '1' })).toEqual({ played: [], until: null, welcome: false });
     await player.client.ask('/api/rounds', { json: spin });
     await pass(player.client, 10_000);
     await player.client.ask('/api/rounds', { json: { ...spin, game: 'kepler/meridian-jacks' } });
-    const { played } = await lobby({ played: '1' });
+    const { played, until } = await lobby({ played: '1' });
     expect(played?.map(({ identifier, note, open }) => [identifier, note, open])).toEqual([
       ['kepler/meridian-jacks', expect.stringMatching(/1,00\s€/), true],
       ['kepler/perihelion', 'Heute gespielt', false],
     ]);
+    // Until midnight of the player's place.
+    const midnight = new Date(until ?? 0).toLocaleTimeString('en-GB', { timeZone: 'Europe/Vienna' });
+    expect(midnight).toBe('00:00:00');
     expect(played?.every(({ title, preview }) => title !== '' && preview.startsWith('/'))).toBe(true);
     // A first deposit has been made: the welcome is over. Before it, it is there in the terms of its mark alone.
     const fresh = await cashier(base());
@@ -192,9 +195,9 @@ describe('profile', () => {
     if (!welcome) throw new Error('no welcome');
     const may = async (client: Client, mark: string) =>
       client.ask<OwnLobby>(`/api/player/lobby?${new URLSearchParams({ welcome: welcome.id, mark })}`);
-    expect(await may(fresh.client, markOf(welcome))).toEqual({ played: null, welcome: true });
-    expect(await may(fresh.client, `${markOf(welcome)}0`)).toEqual({ played: null, welcome: false });
-    expect(await may(player.client, markOf(welcome))).toEqual({ played: null, welcome: false });
+    expect(await may(fresh.client, markOf(welcome))).toEqual({ played: null, until: null, welcome: true });
+    expect(await may(fresh.client, `${markOf(welcome)}0`)).toEqual({ played: null, until: null, welcome: false });
+    expect(await may(player.client, markOf(welcome))).toEqual({ played: null, until: null, welcome: false });
     expect((await player.client.ask<{ offers: Offer[] }>('/api/bonuses/deposit')).offers).toEqual([]);
     expect((await new Client(base()).send('/api/player/lobby')).status).toBe(401);
   });

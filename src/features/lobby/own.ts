@@ -16,8 +16,22 @@ export async function showOwn(section: HTMLElement, welcome: HTMLElement | null)
     ...(welcome && { welcome: welcome.dataset.welcome ?? '', mark: welcome.dataset.mark ?? '' }),
   });
   if (wanted) showPlayed(section, answer?.played ?? null);
+  if (wanted && answer?.until) void tellTomorrow(section, answer.until);
   if (!welcome || !answer?.welcome) return;
   welcome.closest<HTMLElement>('.hero')?.toggleAttribute('data-offers', true);
+}
+
+/** What a page left open says of today is read anew once that is over. */
+async function tellTomorrow(section: HTMLElement, until: string): Promise<void> {
+  const { alarm } = await import('#src/client/clock.ts');
+  const again = alarm(async () => {
+    const answer = await ownLobby({ l: section.dataset.locale ?? '', played: '1' });
+    if (!answer?.played) return false;
+    showPlayed(section, answer.played);
+    again([answer.until]);
+    return true;
+  });
+  again([until]);
 }
 
 function showPlayed(section: HTMLElement, played: readonly PlayedCard[] | null): void {

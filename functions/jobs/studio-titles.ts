@@ -69,7 +69,7 @@ interface Stop {
   readonly nowMs: number;
 }
 
-/** Only once: a title that operators have switched on again stays on. */
+/** A title that is switched off already stays as operators have left it. */
 async function stopTitle(env: Env, { id: studio }: Studio, { game, why, nowMs }: Stop): Promise<void> {
   const id = crypto.randomUUID();
   const untilMs = nowMs + SWITCH_TERMS.month;

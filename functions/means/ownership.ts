@@ -1,4 +1,4 @@
-// Who owns a means of payment, and what was given for it: rules over its tables.
+// Who owns a means of payment, and what was claimed with it: rules over its tables.
 import { readMeta, writeMeta } from '#functions/object/meta.ts';
 import { first, type Store } from '#functions/object/store.ts';
 import type { Claim, Estate, FromPlayer, MeansStatus, MeansView, Payer } from './verbs.ts';

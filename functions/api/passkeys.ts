@@ -30,7 +30,7 @@ export function mountPasskeys(app: Api): void {
     const user = await liveUser(c);
     if (!(await kept.removePasskey(c.env.DB, proverOf(c, user), params.id ?? '')))
       return unproved(c, user, refuse('passkey.unknown'));
-    // Sessions that were opened with the removed passkey end, too (I36).
+    // Every other session ends, and with it those that the removed passkey opened (I36).
     await renewSession(c, user);
     tellProtection(c, user, 'passkey_removed');
     return listed(c, user.id);

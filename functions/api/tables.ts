@@ -25,7 +25,7 @@ export function tables(app: Api): void {
     const game = await titled(c, params);
     if (c.req.header('upgrade')?.toLowerCase() !== 'websocket') return forAll(await tableNow(c.env, game));
     throttleMoney(c, buckets.feed, senderOf(c));
-    // A new table starts its rounds when the first player opens it and does not wait for the next run of the cron.
+    // A new table starts its rounds when the first visitor opens it and does not wait for the next run of the cron.
     c.executionCtx.waitUntil(tendBeacons(c.env, now(), false));
     const url = `http://table/live?${new URLSearchParams({ game })}`;
     const answer = await tableOf(c.env, game).fetch(new Request(url, { headers: { upgrade: 'websocket' } }));

@@ -280,7 +280,7 @@ describe('what a studio asks for before play [S5.39]', () => {
 
 describe('a promo code', () => {
   const code = () => screen.getByRole<HTMLInputElement>('textbox');
-  const asked = async (compact = false) => {
+  const formShows = async (compact = false) => {
     const { PromoCode } = await opened();
     show(<PromoCode {...TEXTS} compact={compact} />);
     await screen.findByRole('textbox');
@@ -327,13 +327,13 @@ describe('a promo code', () => {
 
   test('is asked for where what stands in its way could not be read: the press tells it', async () => {
     net.now.lose(listGifts);
-    await asked();
+    await formShows();
   });
   const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
   const use = () => press(t('account.promo.check'));
 
   test('that is unknown is marked at its field and can be mended', async () => {
-    await asked();
+    await formShows();
     await use();
     expect(code().getAttribute('aria-invalid')).toBe('true');
     expect(net.now.calls(previewPromoCode)).toEqual([]);
@@ -354,7 +354,7 @@ describe('a promo code', () => {
       offer,
       settings: { deposit_bonus_code: 'WELCOME', can_issue: true },
     }));
-    await asked();
+    await formShows();
     await userEvent.type(code(), 'welcome');
     await use();
     const heading = await screen.findByRole('heading', { name: t('gifts.code.gives', { code: 'WELCOME' }) });
@@ -368,7 +368,7 @@ describe('a promo code', () => {
 
   test('that was seen can be left for another: nothing is used', async () => {
     net.now.on(previewPromoCode, () => ({ code: 'WELCOME', offer: offerOf() }));
-    await asked();
+    await formShows();
     await userEvent.type(code(), 'WELCOME');
     await use();
     await screen.findByRole('heading', { name: t('gifts.code.gives', { code: 'WELCOME' }) });
@@ -378,7 +378,7 @@ describe('a promo code', () => {
   });
 
   test('that nobody heard says so and stays typed', async () => {
-    await asked();
+    await formShows();
     net.now.lose(previewPromoCode);
     await userEvent.type(code(), 'ORBIT');
     await use();

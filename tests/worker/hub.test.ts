@@ -180,8 +180,8 @@ describe('the home of rewards', () => {
         select 'monthly-draw-2026010100', kind, 'free:monthly-draw-2026010100', key || 'a', coins, at, state from ticket`,
     );
     await worker.evict('PLAYER', playerId);
-    const told = (await seenBy(visitor)).activities.find(({ id }) => id === 'lotteries');
-    expect(told).toMatchObject({ joined: true, tickets: 1 });
+    const counted = (await seenBy(visitor)).activities.find(({ id }) => id === 'lotteries');
+    expect(counted).toMatchObject({ joined: true, tickets: 1 });
     await worker.sql('PLAYER', playerId, `delete from lottery where lottery = '${lottery}'`);
     await worker.evict('PLAYER', playerId);
     expect((await seenBy(visitor)).activities.find(({ id }) => id === 'lotteries')).toMatchObject({ tickets: 0 });

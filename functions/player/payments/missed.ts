@@ -26,8 +26,8 @@ export interface MissedPayout {
 }
 
 /**
- * Whether the withdrawal is known here. One that still waits was sent and ordered after the backup: nobody can refuse
- * or recall it any more, and its provider knows its state.
+ * Whether the withdrawal is known here. One that still waits was approved and ordered after the backup: nobody can
+ * refuse or recall it any more, and its provider knows its state.
  */
 export function orderedPayout(tx: Tx, id: string): boolean {
   const row = findRow(tx, id);

@@ -16,7 +16,7 @@ export type Survey = SurveyConfig & { readonly survey_id: string; readonly surve
 const $config = atom<Survey | null>(null);
 export const $survey: ReadableAtom<Survey | null> = $config;
 
-/** `loadedMs`: milliseconds since the page was loaded. The page of a game offers none. */
+/** `loadedMs`: milliseconds since the page was loaded. On the page of a game no survey is offered. */
 export function awaitSurvey(loadedMs: number): void {
   if (!isOffered('survey')) return;
   setTimeout(() => void preload(), Math.max(0, AFTER_MS - AHEAD_MS - loadedMs));

@@ -14,7 +14,7 @@ const APART = [
 
 /** Kills, outages and a server of its own, of promises that shorter tests hold as well: `npm run test:all`. */
 const LONG = [
-  'tests/worker/{campaign,chat,lootbox,lottery,tournaments}-kill.test.ts',
+  'tests/worker/{campaign,canceled,chat,lootbox,lottery,tournaments}-kill.test.ts',
   'tests/worker/{jackpots,means}-out.test.ts',
   'tests/worker/preview-command.test.ts',
 ];

@@ -59,7 +59,8 @@ def scores(book: Book) -> Iterator[Fault]:
             if has != expected:
                 yield Fault(where, what, has, expected, "I45")
         # From this time on nothing counts any more: it was paid, canceled, or is over.
-        closed = min(at for at in (row["paid_at"], row.get("canceled_at"), row["end_at"] + WAITS_MS) if at is not None)
+        shared = row["end_at"] - (row.get("stood") or 0)
+        closed = min(at for at in (row["paid_at"], row.get("canceled_at"), shared + WAITS_MS) if at is not None)
         of_it = [one for one in book.rounds.values() if terms["startMs"] <= one.placed_at < row["end_at"]]
         if any(movement.at >= closed for one in of_it for movement in one.movements):
             continue

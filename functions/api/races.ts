@@ -125,6 +125,7 @@ async function statusOf(c: ApiContext, view: EntryView, locale: string): Promise
       entrants: position?.entrants ?? 0,
       tied: won?.count ?? position?.count ?? 0,
       prize_cents: won?.eurMinor ?? position?.eurMinor ?? 0,
+      counts_until: view.stoodMs > 0 && !view.isFinal ? iso(view.endMs) : null,
       paid: won && { place: won.place, cents: won.eurMinor, at: iso(won.paidAtMs) },
       terms: { version: terms.version, page: terms.page, hash: terms.hashes[locale] ?? terms.hashes.en ?? '' },
     },

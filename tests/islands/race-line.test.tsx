@@ -31,6 +31,7 @@ const entry = (place: number | null): EntryStatus => ({
     entrants: 9,
     tied: 1,
     prize_cents: 0,
+    counts_until: null,
     paid: null,
     terms: { version: 1, page: '/tournaments', hash: 'h' },
   },

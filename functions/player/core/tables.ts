@@ -363,6 +363,7 @@ export const PLAYER_TABLES = new LateTables({
       of: 'race',
       does: ['alter table race add column canceled text', 'alter table race add column canceled_at integer'],
     },
+    { of: 'race', does: ['alter table race add column stood integer not null default 0'] },
     { of: 'lottery', does: ['alter table lottery add column canceled text'] },
   ],
 });

@@ -22,6 +22,8 @@ export interface Stopping {
    * continue.
    */
   rests?(tx: Tx): void;
+  /** It did not answer between two instants: what ends at an instant of its own ends that much later. */
+  stood?(tx: Tx, fromMs: number, toMs: number): void;
   /** The account was released: what was ordered to leave continues. */
   thaws?(tx: Tx): void;
 }

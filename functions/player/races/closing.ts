@@ -2,32 +2,43 @@
 // delivered prize, and by a cancellation.
 
 import type { ToPlayer } from '#functions/tournament/verbs.ts';
-import { drop } from '../core/due.ts';
+import { CLOSES_AFTER_MS } from '#shared/domain/rewards/tournaments.ts';
+import { drop, plan } from '../core/due.ts';
 import type { Noun } from '../core/noun.ts';
 import { bySystem } from '../core/shell.ts';
 import type { Tx } from '../core/transaction.ts';
+import { passSilence } from '../limits/register-silence.ts';
 import { notify } from '../person/inbox.ts';
 import { award } from '../rewards/prizes.ts';
-import { changeEntry, type Entry, entryOf } from './entries.ts';
+import { changeEntry, type Entry, entryOf, sharedEnd } from './entries.ts';
 import { prizeOf } from './prize.ts';
 import { close } from './reports.ts';
 import { gather, scored, settleFinal } from './scores.ts';
 
 /** Five minutes after the end (rewards.md 26). */
 export function closeEntry(tx: Tx, tournament: string): void {
+  passSilence(tx);
   const entry = entryOf(tx, tournament);
-  if (entry && entry.canceled === null) closing(tx, entry, entry.end_at);
+  if (entry && entry.canceled === null) closing(tx, entry, sharedEnd(entry));
 }
 
-function closing(tx: Tx, entry: Entry, endMs: number): void {
-  const shorter = endMs < entry.end_at;
-  const now = changeEntry(tx, entry, { closing: 1, end_at: Math.min(endMs, entry.end_at) });
+/** `sharedMs`: when it ended for everybody. Where the player's clock stood still it is not over yet, and its timer rings again. */
+function closing(tx: Tx, entry: Entry, sharedMs: number): void {
+  const end_at = Math.min(sharedMs + entry.stood, entry.end_at);
+  const shorter = end_at < entry.end_at;
+  if (entry.stood > 0 && tx.nowMs < end_at) {
+    if (shorter) plan(tx, 'race.close', entry.tournament, end_at + CLOSES_AFTER_MS);
+    if (shorter) changeEntry(tx, entry, { end_at });
+    return;
+  }
+  const now = changeEntry(tx, entry, { closing: 1, end_at });
   if (shorter) gather(tx, now);
   settleFinal(tx, shorter ? scored(tx, now) : now);
 }
 
 /** A shard lacks the final score, which may be on its way: it is reported again, under a new number. */
 function reportFinal(tx: Tx, { tournament, endMs }: Extract<ToPlayer, { type: 'close' }>): null {
+  passSilence(tx);
   const entry = entryOf(tx, tournament);
   if (!entry || entry.canceled !== null) return null;
   closing(tx, entry, endMs);

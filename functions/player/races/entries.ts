@@ -19,8 +19,10 @@ export interface Entry {
   readonly tournament: string;
   readonly terms: EntryTerms;
   readonly confirmed_at: number;
-  /** Earlier than that of its terms where it was stopped. */
+  /** Earlier than that of its terms where it was stopped; later by as long as it stood still for this player. */
   readonly end_at: number;
+  /** For how long the register of the player's place did not answer while it ran. */
+  readonly stood: number;
   /** Marks the player's own row of the board. */
   readonly key: string;
   /** 0: they have left, and may come back. */
@@ -58,7 +60,10 @@ type Stored = Omit<Entry, 'terms'> & { readonly terms: string };
 const fromStored = (row: Stored): Entry => ({ ...row, terms: JSON.parse(row.terms) as EntryTerms });
 
 /** Until when a tournament waits for its last scores. */
-const overAt = ({ end_at }: Pick<Entry, 'end_at'>): number => end_at + WAITS_MS;
+const overAt = (entry: Entry): number => sharedEnd(entry) + WAITS_MS;
+
+/** When it ends for everybody. */
+export const sharedEnd = ({ end_at, stood }: Entry): number => end_at - stood;
 
 const stored = (tx: Tx): ReadonlyMap<string, Entry> =>
   recall(tx, 'races', () => {

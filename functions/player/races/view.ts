@@ -20,6 +20,8 @@ export interface EntryView {
   readonly name: string | null;
   readonly confirmedAtMs: number;
   readonly endMs: number;
+  /** By how much that is later than for the others. */
+  readonly stoodMs: number;
   readonly isIn: boolean;
   readonly isFinal: boolean;
   readonly score: number;
@@ -51,7 +53,7 @@ export interface RoundOfEntry {
 }
 
 export const viewOf = (tx: Tx, entry: Entry): EntryView => {
-  const { tournament, terms, key, confirmed_at, end_at, is_in, is_final, score, counted } = entry;
+  const { tournament, terms, key, confirmed_at, end_at, stood, is_in, is_final, score, counted } = entry;
   const { place, tied, prize_eur, paid_at, canceled } = entry;
   return {
     tournament,
@@ -60,6 +62,7 @@ export const viewOf = (tx: Tx, entry: Entry): EntryView => {
     name: publicName(tx),
     confirmedAtMs: confirmed_at,
     endMs: end_at,
+    stoodMs: stood,
     isIn: is_in === 1,
     isFinal: is_final === 1,
     score,

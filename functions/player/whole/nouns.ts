@@ -92,6 +92,7 @@ import { noun as racesClosing } from '../races/closing.ts';
 import { noun as racesConfirm } from '../races/confirm.ts';
 import { noun as racesFrame } from '../races/frame.ts';
 import { noun as racesScores } from '../races/scores.ts';
+import { noun as racesStill } from '../races/still.ts';
 import { noun as racesView } from '../races/view.ts';
 import { noun as rewardsActivation } from '../rewards/activation.ts';
 import { noun as rewardsCancel } from '../rewards/cancel.ts';
@@ -236,6 +237,7 @@ export const NOUNS = [
   rewardsSandbox,
   drawsTime,
   racesScores,
+  racesStill,
   racesClosing,
   racesConfirm,
   racesView,

@@ -6,6 +6,7 @@ import { formatMoney } from '#src/i18n/money.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Button } from '#src/ui/Button.tsx';
+import { Moment } from '#src/ui/Moment.tsx';
 import { Progress } from '#src/ui/Progress.tsx';
 import { StateCard } from '#src/ui/StateCard.tsx';
 import { ErrorState } from '#src/ui/States.tsx';
@@ -90,6 +91,15 @@ function Running({ card, board, entry, race, stage }: RunningProps) {
           </dd>
         </div>
       </dl>
+      {race.counts_until !== null && (
+        <p className="race-note">
+          <Moment
+            format="soonNamed"
+            at={[Date.parse(race.counts_until)]}
+            words={(at = '') => t('races.stood', { at })}
+          />
+        </p>
+      )}
       {place === null && stage === 'open' && <p className="race-note">{t('races.no_place')}</p>}
       <div className="race-progress">
         <p>

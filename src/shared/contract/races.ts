@@ -113,6 +113,8 @@ export const raceStatus = z.object({
   tied: z.int(),
   /** The place's prize as of now. */
   prize_cents: cents,
+  /** Until then the player's rounds count, where that is later than for the others: the register of their place did not answer for a while. */
+  counts_until: z.nullable(z.string()),
   /** Paid in cash; null while nothing was paid. */
   paid: z.nullable(z.object({ place: z.int(), cents, at: z.string() })),
   terms: z.object({ version: z.int(), page: z.string(), hash: z.string() }),

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { ripe } from '#functions/player/core/due.ts';
 import type { Shell } from '#functions/player/core/shell.ts';
 import { setLimit } from '#functions/player/limits/change.ts';
+import { endSilence, noteSilence } from '#functions/player/limits/register-silence.ts';
 import { notifications } from '#functions/player/person/inbox.ts';
 import { patchProfile } from '#functions/player/person/profile.ts';
 import { noun as ends } from '#functions/player/races/closing.ts';
@@ -274,6 +275,89 @@ test('what a shard asks is answered again under a new number; an earlier end lea
   expect(reports(player).at(-1)).toMatchObject({ no: no + 1, score: 300, isFinal: true });
   const unknown = await ends.commands.closeTournament(shellOf(player), { ...close, tournament: 'other' });
   expect(unknown.ok).toBe(true);
+});
+
+/** Times after the start, in minutes. */
+const at = (player: TestPlayer, minutes: number) => {
+  player.nowMs = RUN_START + minutes * MINUTE;
+};
+
+test('while the register of the place does not answer, the clock stands still for its players: their rounds count as much longer [I30]', async () => {
+  const player = runner();
+  at(player, 50);
+  player.get(noteSilence);
+  at(player, 55);
+  player.get(noteSilence);
+  expect(view(player)).toMatchObject({ endMs: END + 5 * MINUTE, stoodMs: 5 * MINUTE });
+  // Its own end and the shards' word come while nobody answers: nothing is final yet.
+  at(player, 66);
+  ring(player);
+  const close = { type: 'close', tournament: RACE, endMs: END } as const;
+  await ends.commands.closeTournament(shellOf(player), close);
+  expect(view(player)).toMatchObject({ isFinal: false, endMs: END + 16 * MINUTE });
+  at(player, 70);
+  player.get(endSilence);
+  player.forget();
+  expect(view(player)).toMatchObject({ isFinal: false, endMs: END + 20 * MINUTE, stoodMs: 20 * MINUTE });
+  at(player, 79);
+  play(player, 100, 300);
+  expect(view(player).score).toBe(300);
+  await ends.commands.closeTournament(shellOf(player), close);
+  expect(view(player).isFinal).toBe(false);
+  at(player, 80);
+  play(player, 100, 500);
+  expect(view(player).score).toBe(300);
+  at(player, 85);
+  ring(player);
+  expect(reports(player).at(-1)).toMatchObject({ score: 300, isFinal: true });
+  player.get(noteSilence);
+  at(player, 120);
+  player.get(endSilence);
+  expect(view(player)).toMatchObject({ isFinal: true, stoodMs: 20 * MINUTE });
+});
+
+test('a silence that nobody ends stops an hour after it was asked last; one outside of its time moves nothing [I30]', () => {
+  const player = runner();
+  at(player, 40);
+  player.get(noteSilence);
+  for (const minutes of [65, 90, 115]) {
+    at(player, minutes);
+    ring(player);
+    expect(view(player).isFinal).toBe(false);
+  }
+  expect(view(player)).toMatchObject({ endMs: END + HOUR, stoodMs: HOUR });
+  at(player, 125);
+  ring(player);
+  expect(view(player).isFinal).toBe(true);
+  const other = new TestPlayer('races', { currency: 'EUR' });
+  other.nowMs = RUN_START - 10 * MINUTE;
+  other.get(noteSilence);
+  at(other, 10);
+  other.get((tx) => enter(tx, terms()));
+  other.get(endSilence);
+  expect(view(other).stoodMs).toBe(10 * MINUTE);
+  at(other, 61);
+  other.get(noteSilence);
+  at(other, 75);
+  other.get(endSilence);
+  expect(view(other).stoodMs).toBe(10 * MINUTE + 14 * MINUTE);
+});
+
+test('a race that is stopped early ends as much later for who could not play', async () => {
+  const player = runner();
+  at(player, 10);
+  player.get(noteSilence);
+  at(player, 25);
+  player.get(endSilence);
+  at(player, 40);
+  const stop = { type: 'close', tournament: RACE, endMs: RUN_START + 30 * MINUTE } as const;
+  await ends.commands.closeTournament(shellOf(player), stop);
+  expect(view(player)).toMatchObject({ isFinal: false, endMs: RUN_START + 45 * MINUTE });
+  at(player, 44);
+  play(player, 100, 200);
+  at(player, 50);
+  ring(player);
+  expect(reports(player).at(-1)).toMatchObject({ score: 200, isFinal: true });
 });
 
 const cash = (player: TestPlayer) =>

@@ -130,6 +130,24 @@ test('an untouched form, a stop and a chosen sign-out leave the page as ever', a
   stopped.hangUp();
 });
 
+test('what a first deposit asks of its player waits as the profile does', async () => {
+  const { endSession, isRequest, hangUp } = await writing('ada', '');
+  const [{ PersonalInfo }, { Texts }] = await Promise.all([
+    import('#src/features/cashbox/PersonalInfo.tsx'),
+    import('#src/i18n/react.tsx'),
+  ]);
+  show(
+    <Texts {...TEXTS}>
+      <PersonalInfo person={userOf({ auth_fields_missed: ['city'] })} minimumAge={18} />
+    </Texts>,
+  );
+  const city = screen.getByLabelText<HTMLInputElement>(t('account.city'));
+  fireEvent.input(city, { target: { value: 'Graz' } });
+  act(() => endSession('session'));
+  expect([gone.mock.calls.length, isRequest(), city.value]).toEqual([0, true, 'Graz']);
+  hangUp();
+});
+
 test('a line for the chat that finds the session over comes back into its field, and stands there when the same player is back', async () => {
   document.documentElement.dataset.shell = 'player';
   document.body.innerHTML = '<div id="popups" data-popups="chat"></div>';
@@ -176,23 +194,5 @@ test('a line for the chat that finds the session over comes back into its field,
   await again;
   await join(2);
   expect([gone.mock.calls.length, isRequest(), field().value]).toEqual([0, false, LETTER]);
-  hangUp();
-});
-
-test('what a first deposit asks of its player waits as the profile does', async () => {
-  const { endSession, isRequest, hangUp } = await writing('ada', '');
-  const [{ PersonalInfo }, { Texts }] = await Promise.all([
-    import('#src/features/cashbox/PersonalInfo.tsx'),
-    import('#src/i18n/react.tsx'),
-  ]);
-  show(
-    <Texts {...TEXTS}>
-      <PersonalInfo person={userOf({ auth_fields_missed: ['city'] })} minimumAge={18} />
-    </Texts>,
-  );
-  const city = screen.getByLabelText<HTMLInputElement>(t('account.city'));
-  fireEvent.input(city, { target: { value: 'Graz' } });
-  act(() => endSession('session'));
-  expect([gone.mock.calls.length, isRequest(), city.value]).toEqual([0, true, 'Graz']);
   hangUp();
 });

@@ -21,24 +21,29 @@ const MOST = 200;
 /** How long a drawn or canceled lottery is listed at most: until the next one, which is a month. */
 const LISTED_MS = 32 * 86_400_000;
 
-type Kind = 'tournament' | 'lottery';
+export type RunKind = 'tournament' | 'lottery';
 const SINCE: {
-  readonly [K in Kind]: (env: Env, atMs: number) => Promise<readonly { id: string; canceled?: Canceled }[]>;
+  readonly [K in RunKind]: (env: Env, atMs: number) => Promise<readonly { id: string; canceled?: Canceled }[]>;
 } = {
   tournament: (env, atMs) => archiveOf(env).since(atMs, MOST),
   lottery: (env, atMs) => lotteryArchiveOf(env).since(atMs - LISTED_MS, MOST),
 };
 
+/** `of`: a run, or the archive of all of its kind. */
+export function logSilent(kind: RunKind, of: string, error: unknown): void {
+  if (kind === 'tournament') console.error(line({ event: 'tournament.silent', tournament: of, error: String(error) }));
+  else console.error(line({ event: 'lottery.silent', lottery: of, error: String(error) }));
+}
+
 /** None where the archive does not answer in time: then a list may show a run that cannot be entered. */
-async function canceledNow(env: Env, kind: Kind, nowMs: number): Promise<ReadonlySet<string>> {
+async function canceledNow(env: Env, kind: RunKind, nowMs: number): Promise<ReadonlySet<string>> {
   try {
     return await held.of(kind, async () => {
       const over = await patient(SINCE[kind](env, nowMs - (nowMs % BRIEF_MS)), WAIT_MS);
       return new Set(over.filter(({ canceled }) => canceled !== undefined).map(({ id }) => id));
     });
   } catch (error) {
-    const event = kind === 'tournament' ? 'tournament.silent' : 'lottery.silent';
-    console.error(line({ event, of: 'archive', error: String(error) }));
+    logSilent(kind, 'archive', error);
     return new Set();
   }
 }

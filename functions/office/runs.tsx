@@ -2,6 +2,7 @@
 // Runs of tournaments and lotteries: their state, and how one is canceled as a whole until it is decided. One operator
 // proposes it and another confirms it; the run's own object stores the proposal and decides (ADR 153).
 import { Hono } from 'hono';
+import { logSilent, type RunKind } from '#functions/canceled.ts';
 import { now } from '#functions/clock.ts';
 import type { Vars } from '#functions/edge/vars.ts';
 import { lotteryArchiveOf, lotteryOf } from '#functions/lottery/stub.ts';
@@ -9,7 +10,6 @@ import { publishedRuns } from '#functions/lottery/terms.ts';
 import { patient } from '#functions/object/timeout.ts';
 import { archiveOf, tournamentOf } from '#functions/tournament/stub.ts';
 import { tournamentsOf } from '#functions/tournament/terms.ts';
-import { line } from '#shared/base/line.ts';
 import { mayDo, type RunAct } from '#shared/domain/office/acts.ts';
 import { PROPOSAL_MS } from '#shared/domain/office/policy.ts';
 import {
@@ -70,7 +70,6 @@ const KINDS = {
     pays: 'Nothing is drawn. Coins that were paid for tickets come back, and of tickets that were prizes the printed value is paid.',
   },
 } as const;
-type Kind = keyof typeof KINDS;
 
 const OUTCOMES = {
   proposed: 'It is proposed: a colleague has to confirm it within a day. Until then it goes on.',
@@ -91,7 +90,7 @@ interface Typed {
   readonly reason: string;
 }
 
-for (const kind of Object.keys(KINDS) as Kind[]) {
+for (const kind of Object.keys(KINDS) as RunKind[]) {
   const { path, read } = KINDS[kind];
   runs.get(path, async (c) => {
     await requireRole(c, read);
@@ -103,7 +102,7 @@ for (const kind of Object.keys(KINDS) as Kind[]) {
   runs.post(`${path}/proposals`, (c) => decide(c, kind));
 }
 
-async function propose(c: OfficeContext, kind: Kind): Promise<Response> {
+async function propose(c: OfficeContext, kind: RunKind): Promise<Response> {
   const form = await fieldsOf(c);
   const typed: Typed = { run: form.one('run'), why: form.one('why'), reason: form.one('reason').trim() };
   await requireRole(c, 'run.cancel', { subject: typed.run });
@@ -117,7 +116,7 @@ async function propose(c: OfficeContext, kind: Kind): Promise<Response> {
   return stepOn(c, kind, { run: typed.run, reason, step });
 }
 
-async function decide(c: OfficeContext, kind: Kind): Promise<Response> {
+async function decide(c: OfficeContext, kind: RunKind): Promise<Response> {
   const form = await fieldsOf(c);
   const [run, id, reason, pressed] = [
     form.one('run'),
@@ -141,7 +140,7 @@ interface Step {
 }
 
 /** Logged before the object is asked, and again with the outcome. */
-async function stepOn(c: OfficeContext, kind: Kind, { run, reason, step }: Step): Promise<Response> {
+async function stepOn(c: OfficeContext, kind: RunKind, { run, reason, step }: Step): Promise<Response> {
   const { object, path } = KINDS[kind];
   const act: RunAct = step.act === 'keep' ? 'run.keep' : 'run.cancel';
   const about = { subject: run, reason };
@@ -160,7 +159,7 @@ interface ListInput {
   readonly says: Says | null;
 }
 
-async function listPage(c: OfficeContext, kind: Kind, { typed, says }: ListInput): Promise<Response> {
+async function listPage(c: OfficeContext, kind: RunKind, { typed, says }: ListInput): Promise<Response> {
   const { path, title, report } = KINDS[kind];
   const may = mayDo(c.get('operator'), 'run.cancel');
   const body = (
@@ -177,23 +176,22 @@ async function listPage(c: OfficeContext, kind: Kind, { typed, says }: ListInput
 }
 
 interface Proposed {
-  readonly kind: Kind;
+  readonly kind: RunKind;
   readonly run: string;
   readonly proposal: CancelProposal;
 }
 
 /** Null where a run does not answer: the list is shown without its proposal. */
-async function proposalIn(env: Env, kind: Kind, run: string): Promise<CancelProposal | null> {
+async function proposalIn(env: Env, kind: RunKind, run: string): Promise<CancelProposal | null> {
   try {
     return (await patient(KINDS[kind].object(env, run).canceling(), WAIT_MS)).proposal;
   } catch (error) {
-    const event = kind === 'tournament' ? 'tournament.silent' : 'lottery.silent';
-    console.error(line({ event, [kind]: run, error: String(error) }));
+    logSilent(kind, run, error);
     return null;
   }
 }
 
-async function proposalsOf(env: Env, kind: Kind): Promise<Proposed[]> {
+async function proposalsOf(env: Env, kind: RunKind): Promise<Proposed[]> {
   const running = await KINDS[kind].running(env);
   const found = await Promise.all(running.map(({ id }) => proposalIn(env, kind, id)));
   return running.flatMap(({ id: run }, i) => {
@@ -202,7 +200,7 @@ async function proposalsOf(env: Env, kind: Kind): Promise<Proposed[]> {
   });
 }
 
-async function Waiting({ c, kind, may }: { c: OfficeContext; kind: Kind; may: boolean }) {
+async function Waiting({ c, kind, may }: { c: OfficeContext; kind: RunKind; may: boolean }) {
   const [all, carry] = await Promise.all([proposalsOf(c.env, kind), hidden(c)]);
   if (all.length === 0) return null;
   const mine = c.get('operator').name;
@@ -248,7 +246,7 @@ const Decide = ({ kind, run, proposal, carry, isOwn }: Proposed & { carry: Carry
   </form>
 );
 
-async function Propose({ c, kind, typed }: { c: OfficeContext; kind: Kind; typed: Typed }) {
+async function Propose({ c, kind, typed }: { c: OfficeContext; kind: RunKind; typed: Typed }) {
   const { path, published, running, pays } = KINDS[kind];
   const [all, entered, carry] = await Promise.all([published(c.env), running(c.env), hidden(c)]);
   const names = [...new Set([...entered.map(({ id }) => id), ...all])].toSorted();
@@ -292,7 +290,7 @@ async function Propose({ c, kind, typed }: { c: OfficeContext; kind: Kind; typed
 /** The section of the page Work; each kind's archive learns of a proposal within seconds. */
 export async function CancelsWaiting({ c }: { c: OfficeContext }) {
   if (!mayDo(c.get('operator'), 'run.cancel')) return null;
-  const all = (await Promise.all((Object.keys(KINDS) as Kind[]).map((kind) => archived(c.env, kind)))).flat();
+  const all = (await Promise.all((Object.keys(KINDS) as RunKind[]).map((kind) => archived(c.env, kind)))).flat();
   if (all.length === 0) return null;
   return (
     <Card name="To be canceled" aside={<State of="open" />}>
@@ -317,15 +315,14 @@ export async function CancelsWaiting({ c }: { c: OfficeContext }) {
   );
 }
 
-async function archived(env: Env, kind: Kind): Promise<Proposed[]> {
+async function archived(env: Env, kind: RunKind): Promise<Proposed[]> {
   try {
     const all = await patient(KINDS[kind].running(env), WAIT_MS);
     return all.flatMap(({ id: run, canceling: proposal }) =>
       proposal && isWaiting(proposal, now()) ? [{ kind, run, proposal }] : [],
     );
   } catch (error) {
-    const event = kind === 'tournament' ? 'tournament.silent' : 'lottery.silent';
-    console.error(line({ event, of: 'archive', error: String(error) }));
+    logSilent(kind, 'archive', error);
     return [];
   }
 }

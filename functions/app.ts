@@ -33,6 +33,7 @@ import { receiptDoor } from './receipts/door.ts';
 import { isOpen } from './restore/open.ts';
 import { undrawn } from './sandbox/art.ts';
 import { chatDoor } from './sandbox/chat/door.ts';
+import { identityDoor } from './sandbox/kyc/door.ts';
 import { panel } from './sandbox/panel.ts';
 import { payDoor } from './sandbox/psp/door.ts';
 import { sportDoor } from './sandbox/sport/door.ts';
@@ -52,8 +53,8 @@ app.use(async (c, next) => {
   if (work) c.executionCtx.waitUntil(work);
   await next();
 });
-// The stand-ins of the payment providers and of the chat vendor have origins of their own on this server.
-if (__SANDBOX__) app.use(payDoor, chatDoor, sportDoor).route('/', undrawn);
+// The stand-ins of the payment providers, of the vendor of identity checks and of the chat vendor have origins of their own on this server.
+if (__SANDBOX__) app.use(payDoor, identityDoor, chatDoor, sportDoor).route('/', undrawn);
 // A restored deployment answers nobody before it knows what happened since its backup.
 app.use(async (c, next) => ((await isOpen(c.env)) ? next() : problemResponse('server.unavailable')));
 // The office is mounted before everything of the players, too, so that neither reaches the other's pages.

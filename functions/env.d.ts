@@ -73,6 +73,9 @@ interface Env {
   SUMSUB_WEBHOOK_SECRETS?: string;
   SUMSUB_LEVEL_IDENTITY?: string;
   SUMSUB_LEVEL_ADDRESS?: string;
+  /** The levels of the parts that Sumsub collects on its own page, with live capture; needed where a market has them (`hostedProof`). */
+  SUMSUB_PAGE_LEVEL_IDENTITY?: string;
+  SUMSUB_PAGE_LEVEL_ADDRESS?: string;
   /**
    * Screening against lists of sanctions and of politically exposed persons (functions/ports/screening); the hosted
    * service requires a key.

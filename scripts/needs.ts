@@ -59,6 +59,11 @@ export const ports: readonly {
     without: 'documents cannot be sent; what needs a verified identity stays closed',
   },
   {
+    port: 'Identity checks on the vendor’s page (Sumsub)',
+    needs: ['SUMSUB_PAGE_LEVEL_IDENTITY', 'SUMSUB_PAGE_LEVEL_ADDRESS'],
+    without: 'a part that config/markets has collected there (hostedProof) can be proved in no way',
+  },
+  {
     port: "Operators' side",
     of: 'office',
     needs: ['OFFICE_ORIGIN', 'ACCESS_TEAM', 'ACCESS_AUDIENCE', 'OPERATORS'],

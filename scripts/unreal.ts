@@ -50,7 +50,7 @@ export function unreal(world: World): { of: Unreal; say: string }[] {
   const lacks = (of: 'payments' | 'office') => !ports.some((port) => port.of === of && isConfigured(port, names));
   const says: [Unreal, readonly string[]][] = [
     ['licences', unlicensed(world)],
-    ['markets', unset(world)],
+    ['markets', [...unset(world), ...pageless(world)]],
     [
       'rates',
       rates.sample
@@ -131,6 +131,23 @@ function faultsOf({ number, fromMs, untilMs }: LicenceRow, nowMs: number): strin
 
 const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 
+/** Exempt: without these fields given spins do not start by themselves, and documents are sent as files. */
+export const UNSAID: ReadonlySet<string> = new Set(['givenSpinsRun', 'hostedProof']);
+
+/** Places where a part is collected on the vendor's page, and no level is configured for it. */
+function pageless(world: World): string[] {
+  const markets = toMarkets(world.markets);
+  return servedIn(world).flatMap((place) =>
+    (rowInForce(markets, place.country, place.region, world.nowMs)?.hostedProof ?? [])
+      .map((part) => ({ part, level: `SUMSUB_PAGE_LEVEL_${part.toUpperCase()}` }))
+      .filter(({ level }) => !world.names.has(level))
+      .map(
+        ({ part, level }) =>
+          `${nameOf(place)} has the proof of ${part} collected on the vendor's page (hostedProof), and ${level} is not set: nobody there could give it.`,
+      ),
+  );
+}
+
 /** A place that takes a value from the default row has a rule that nobody has checked for it. */
 function unset(world: World): string[] {
   return servedIn(world).flatMap((place) => {
@@ -140,8 +157,7 @@ function unset(world: World): string[] {
         .filter(({ from }) => from === undefined || Date.parse(from) <= world.nowMs)
         .flatMap((row) => Object.keys(row)),
     );
-    // Exempt: without a row of its own a place does not start given spins by itself.
-    const lacking = MARKET_FIELDS.filter((field) => field !== 'givenSpinsRun' && !own.has(field));
+    const lacking = MARKET_FIELDS.filter((field) => !UNSAID.has(field) && !own.has(field));
     if (lacking.length === 0) return [];
     return [
       `${nameOf(place)} plays by the default of content/config/markets.json in ${lacking.join(', ')}: set each in its own row.`,

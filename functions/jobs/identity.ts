@@ -3,9 +3,12 @@
 import { now } from '#functions/clock.ts';
 import { storeKey } from '#functions/documents/file.ts';
 import { playerOf } from '#functions/player/stub.ts';
+import type { Looked } from '#functions/ports/kyc/index.ts';
 import { kycOf } from '#functions/ports/kyc/registry.ts';
 import { noteErasureDone, noteErasureOrdered } from '#functions/readmodel/vendor-erasures.ts';
 import type { OutgoingEvent } from '#shared/contract/outgoing.ts';
+import type { Part } from '#shared/domain/identity/documents.ts';
+import type { Answer } from '#shared/domain/refusal.ts';
 
 type Event<Type extends OutgoingEvent['type']> = Extract<OutgoingEvent, { type: Type }>;
 
@@ -32,10 +35,17 @@ export async function lookAtApplicant(env: Env, playerId: string, due: Event<'ap
   const kyc = kycOf(env);
   const looked = await kyc?.look({ vendorRef });
   if (!kyc || !looked?.ok) throw new Error(`the vendor of identity checks did not say how ${part} stands`);
-  const { verdict, validUntilMs } = looked.value;
+  await hearLooked(env, { playerId, part, vendor: kyc.id, vendorRef }, looked.value);
+}
+
+/** Reports the vendor's answer to a query to the player's object. */
+export function hearLooked(
+  env: Env,
+  { playerId, ...about }: { playerId: string; part: Part; vendor: string; vendorRef: string },
+  { verdict, validUntilMs }: Looked,
+): Promise<Answer<null>> {
   const word = verdict && { key: verdict.key, atMs: verdict.atMs, says: verdict.says, reason: verdict.reason };
-  const about = { vendor: kyc.id, vendorRef, part, lists: verdict?.lists ?? [], validUntilMs };
-  await playerOf(env, playerId).hearApplicant({ ...about, word });
+  return playerOf(env, playerId).hearApplicant({ ...about, lists: verdict?.lists ?? [], validUntilMs, word });
 }
 
 /**

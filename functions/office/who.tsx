@@ -5,6 +5,7 @@ import type { PropsWithChildren } from 'hono/jsx';
 import type { ProfileView } from '#functions/player/person/profile.ts';
 import type { Namesake } from '#functions/player/person/separation.ts';
 import type { Inspection } from '#functions/player/whole/timeline.ts';
+import { isHosted } from '#shared/domain/identity/documents.ts';
 import { maskDate, maskEmail, maskPhone, maskWord } from '#shared/domain/office/mask.ts';
 import { cardForms, FileForm, type OfPlayer, RevealForm } from './act-forms.tsx';
 import { At, Card, Empty, Facts, Joined, Notice, State } from './parts.tsx';
@@ -176,7 +177,9 @@ export const Documents = ({
       <ul class="items">
         {documents.map((document) => (
           <Document of={document}>
-            {mayOpen && document.sentAtMs !== null && <FileForm forms={forms} id={document.id} />}
+            {mayOpen && document.sentAtMs !== null && !isHosted(document.kind) && (
+              <FileForm forms={forms} id={document.id} />
+            )}
             {cardForms(forms, 'documents', document, document.id)}
           </Document>
         ))}
@@ -184,6 +187,10 @@ export const Documents = ({
     )}
   </Card>
 );
+
+/** Its files are only at the vendor, where an operator finds them by this name. */
+const atVendor = ({ vendorRef }: DocumentView): string =>
+  ` at the vendor’s page, ${vendorRef === null ? 'under no name known yet' : `which keeps it as ${vendorRef}`}`;
 
 const Document = ({ of, children }: PropsWithChildren<{ of: DocumentView }>) => (
   <li>
@@ -193,6 +200,7 @@ const Document = ({ of, children }: PropsWithChildren<{ of: DocumentView }>) => 
       <State of={of.state} />
       <span class="muted small">
         {of.reason && words(of.reason)}
+        {isHosted(of.kind) && atVendor(of)}
         {of.sentAtMs !== null && (
           <>
             {' '}

@@ -20,6 +20,7 @@ import { content, messagesOf } from '#src/published/content.ts';
 import { wakeAll } from './clocks.ts';
 import { isPlace } from './countries.ts';
 import { sandboxOf } from './index.ts';
+import { IDENTITY_MOODS } from './kyc/sumsub.ts';
 import { STYLE } from './look.tsx';
 import { CARRIER_MOODS, isFate } from './mail/carried.ts';
 import { letterPage, mailboxPage } from './mailbox-pages.tsx';
@@ -126,6 +127,15 @@ panel.post('/screening', async (c) => {
   const known = SCREENING_MOODS.find((each) => each === mood);
   if (!known) return c.text('unknown mood', 400);
   await sandboxOf(c.env).setScreening(known);
+  return c.body(null, 204);
+});
+
+/** `{ mood }`: how the simulated vendor of identity checks answers calls (docs/sandbox.md). */
+panel.post('/identity', async (c) => {
+  const { mood } = await c.req.json<Partial<Record<string, unknown>>>();
+  const known = IDENTITY_MOODS.find((each) => each === mood);
+  if (!known) return c.text('unknown mood', 400);
+  await sandboxOf(c.env).setIdentity(known);
   return c.body(null, 204);
 });
 

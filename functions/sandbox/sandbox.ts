@@ -8,8 +8,9 @@ import { Network } from './affiliate/network.ts';
 import { isNetwork, networkSecret } from './affiliate/origin.ts';
 import { Halo } from './chat/halo.tsx';
 import { isChat } from './chat/origin.ts';
-import { SUMSUB_ORIGIN, sumsubKeys } from './kyc/origin.ts';
-import { SumsubStandIn } from './kyc/sumsub.ts';
+import { isSumsub, PAGES, sumsubKeys } from './kyc/origin.ts';
+import { type IdentityMood, SumsubStandIn } from './kyc/sumsub.ts';
+import { visitSumsub } from './kyc/visit.tsx';
 import type { CarrierMood, Fate } from './mail/carried.ts';
 import { type BindingAnswer, type BindingMessage, CloudflareStandIn } from './mail/cloudflare.ts';
 import { POSTMARK_ORIGIN, postmarkKeys } from './mail/origin.ts';
@@ -121,10 +122,13 @@ export class Sandbox extends DurableObject<Env> {
     if (url.origin === YENTE_ORIGIN) return this.#yente.fetch(request);
     if (isRegister(url)) return this.#registers.fetch(request);
     if (url.origin === POSTMARK_ORIGIN) return this.#postmark.fetch(request);
-    const answer = await (url.origin === SUMSUB_ORIGIN ? this.#sumsub.fetch(request) : this.#pay(url, request));
+    const answer = await (isSumsub(url) ? this.#identity(url, request) : this.#pay(url, request));
     await this.#arm();
     return answer;
   }
+
+  #identity = ({ pathname }: URL, request: Request): Promise<Response> =>
+    pathname.startsWith(PAGES) ? visitSumsub(this.#sumsub, request) : this.#sumsub.fetch(request);
 
   async #pay(url: URL, request: Request): Promise<Response> {
     const provider = providerAt(url);
@@ -199,6 +203,11 @@ export class Sandbox extends DurableObject<Env> {
   /** Sets whether a payment provider answers calls; its pages keep working. */
   silence(provider: Provider, silence: Silence): void {
     this.#settings.silence(provider, silence);
+  }
+
+  /** Sets how the vendor of identity checks answers calls; its pages are not affected. */
+  setIdentity(mood: IdentityMood): void {
+    this.#sumsub.mood = mood;
   }
 
   /** Sets how the sanctions lists answer. */

@@ -86,6 +86,10 @@ async function identityItem(env: Env, vendor: string, event: Exclude<KycEvent, {
   };
   if (event.type === 'orphaned' || !(await isPlayer(env, playerId)))
     return { ...item, deed: null, code: 'document.unknown' };
+  if (event.type === 'known') {
+    const { part, vendorRef } = event;
+    return { ...item, deed: ['hearApplicant', { vendor, vendorRef, part, word: null, lists: [] }] };
+  }
   const { part, vendorRef, key: word, atMs, says, reason, lists } = event;
   return {
     ...item,

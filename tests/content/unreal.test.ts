@@ -1,7 +1,7 @@
 // A deploy stops at what no player may meet, says what, and goes on where each is allowed by its word.
 import { expect, test } from 'vitest';
 import { ports } from '../../scripts/needs.ts';
-import { allowedIn, UNREAL, type Unreal, unreal, type World, worldOf } from '../../scripts/unreal.ts';
+import { allowedIn, UNREAL, UNSAID, type Unreal, unreal, type World, worldOf } from '../../scripts/unreal.ts';
 import { MARKET_FIELDS } from '../../src/cms/schemas/market.ts';
 
 const NOTHING: ReadonlySet<string> = new Set();
@@ -62,13 +62,25 @@ const WRONG: readonly (readonly [what: string, change: Partial<World>, of: Unrea
     'a place without a row',
     { markets: { default: sample.markets.default, rows: [] } },
     'markets',
-    new RegExp(`^AT plays .* in ${MARKET_FIELDS.filter((field) => field !== 'givenSpinsRun').join(', ')}:`),
+    new RegExp(`^AT plays .* in ${MARKET_FIELDS.filter((field) => !UNSAID.has(field)).join(', ')}:`),
   ],
   [
     'a place from a day to come',
     { geo: { rows: REAL.geo.rows.flatMap((row) => [row, { ...row, country: 'CH', from: '2027-01-01T00:00:00Z' }]) } },
     'markets',
     /^CH plays by the default/,
+  ],
+  [
+    'a proof on a page that is not there',
+    {
+      markets: {
+        default: sample.markets.default,
+        rows: [{ ...sample.markets.default, country: 'AT', hostedProof: ['identity', 'address'] }],
+      },
+      names: new Set([...REAL.names].filter((name) => name !== 'SUMSUB_PAGE_LEVEL_ADDRESS')),
+    },
+    'markets',
+    /^AT has the proof of address collected .* and SUMSUB_PAGE_LEVEL_ADDRESS is not set/,
   ],
   ['sample rates', { rates: { sample: true, source: 'Round.' } }, 'rates', /^Sample rates: Round\. Money is converted/],
   [

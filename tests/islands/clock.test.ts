@@ -436,6 +436,7 @@ test('an answer that was not given is late with the end of its day, without a re
     aboveEurMinor: 200_000,
     outEurMinor: 0,
     available: true,
+    ways: { identity: 'file' as const, address: 'file' as const },
     documents: [],
     questionnaire: { day: '2026-11-28', late: Date.now() >= MIDNIGHT, answeredAt: null },
   }));

@@ -1,7 +1,7 @@
 // What a player sees of proving who they are: what is needed, how each document stands, and a file on its way.
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { AT, resyncOf } from '#kit/answers.ts';
 import { page, show, TEXTS, t, textOf } from '#kit/island.tsx';
 import { network, no } from '#kit/network.ts';
@@ -32,6 +32,7 @@ beforeEach(() => {
     outEurMinor: 5000,
     questionnaire: null,
     available: true,
+    ways: { identity: 'file', address: 'file' },
     documents: [],
   };
   net.now.on(verificationOperations.read, () => status);
@@ -199,6 +200,101 @@ describe('a document', () => {
     socket.tell({ kind: 'event', event: { ...about, data: {} } });
     await waitFor(() => expect(textOf(container)).toContain(t('verification.state.approved')));
     hangUp();
+  });
+});
+
+describe('what the vendor collects on its own page', () => {
+  const url = 'http://sumsub.localhost:8787/websdk/p/t';
+  const begun = () =>
+    documentOf({ kind: 'hosted_identity', state: 'awaiting', fileName: '', fileUrl: null, sentAt: null });
+  const press = (on: Card) => userEvent.click(on.getByRole('button', { name: t('verification.page.continue') }));
+  const gone = () => vi.spyOn(location, 'assign').mockImplementation(() => {});
+  beforeEach(() => {
+    status = { ...status, ways: { identity: 'page', address: 'file' } };
+    net.now.on(verificationOperations.page, () => ({ redirectUrl: url }));
+  });
+  afterEach(() => vi.restoreAllMocks());
+
+  test('is offered instead of a file, and leads there once however often it is pressed', async () => {
+    const assigned = gone();
+    await openVerification();
+    const own = await card('identity');
+    expect(own.getByText(t('verification.page.identity_awaiting'))).toBeTruthy();
+    expect(own.queryByLabelText(t('verification.file'))).toBeNull();
+    expect((await card('address')).getByLabelText(t('verification.file'))).toBeTruthy();
+    net.now.hold();
+    await press(own);
+    await press(own);
+    expect(own.getByRole('button').getAttribute('aria-busy')).toBe('true');
+    net.now.release();
+    await waitFor(() => expect(assigned).toHaveBeenCalledWith(url));
+    expect(net.now.calls(verificationOperations.page).map(({ body }) => body)).toEqual([{ part: 'identity', l: 'en' }]);
+    // The page is being left: a second press would order another link.
+    expect(own.getByRole('button').getAttribute('aria-busy')).toBe('true');
+    // Back from there by the browser's own button it can be pressed again.
+    act(() => {
+      dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    });
+    await waitFor(() => expect(own.getByRole('button').getAttribute('aria-busy')).toBeNull());
+  });
+
+  test('that does not answer is one sentence, and is tried again', async () => {
+    const assigned = gone();
+    net.now.on(verificationOperations.page, () => no('document.silent', 503));
+    await openVerification();
+    const own = await card('identity');
+    await press(own);
+    expect(await own.findByText(t('problems.document.silent'))).toBeTruthy();
+    expect(assigned).not.toHaveBeenCalled();
+    net.now.on(verificationOperations.page, () => ({ redirectUrl: url }));
+    await press(own);
+    await waitFor(() => expect(assigned).toHaveBeenCalledWith(url));
+    expect(own.queryByText(t('problems.document.silent'))).toBeNull();
+  });
+
+  test('where something was handed in meanwhile, the page says how it stands', async () => {
+    net.now.on(verificationOperations.page, () => {
+      status = { ...status, documents: [{ ...begun(), state: 'review', sentAt: AT }] };
+      return no('document.state', 409);
+    });
+    await openVerification();
+    const own = await card('identity');
+    await press(own);
+    expect(await own.findByText(t('verification.identity_review'))).toBeTruthy();
+    expect(own.queryByRole('button')).toBeNull();
+    expect(own.getByText(new RegExp(t('verification.kind.hosted_identity'))).querySelector('a')).toBeNull();
+  });
+
+  test.each([
+    ['?from=identity', 'returned'],
+    ['', 'begun'],
+    ['?from=address', 'begun'],
+  ] as const)('back with "%s" and nothing heard yet it reads "%s"', async (search, key) => {
+    history.replaceState(null, '', `/profile/verification${search}`);
+    status = { ...status, documents: [begun()] };
+    await openVerification();
+    const own = await card('identity');
+    expect(await own.findByText(t(`verification.page.${key}`))).toBeTruthy();
+    expect(own.getByRole('button', { name: t('verification.page.continue') })).toBeTruthy();
+    // Loaded again it is any other visit.
+    expect(location.search).toBe('');
+    history.replaceState(null, '', '/');
+  });
+
+  test.each(['refused', 'expired'] as const)('that was %s is asked for there again', async (state) => {
+    status = { ...status, documents: [{ ...begun(), state, reason: state === 'refused' ? 'unreadable' : null }] };
+    await openVerification();
+    const own = await card('identity');
+    expect(own.getByText(t(`verification.page.identity_${state}`))).toBeTruthy();
+    expect(own.getByRole('button', { name: t('verification.page.continue') })).toBeTruthy();
+  });
+
+  test('where there is none for it, it can be proved in no way for now', async () => {
+    status = { ...status, ways: { identity: 'none', address: 'file' } };
+    await openVerification();
+    const own = await card('identity');
+    expect(own.getByText(t('verification.not_here'))).toBeTruthy();
+    expect(own.queryByRole('button')).toBeNull();
   });
 });
 

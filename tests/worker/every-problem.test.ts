@@ -204,6 +204,8 @@ const CASES: Record<ProblemCode, Case> = {
       return player.operate(by, { act: 'document.approve', subject: made.value.id });
     }),
   'document.full': { in: '../unit/player/documents' },
+  'document.elsewhere': () => asAda('/api/player/documents/page', { json: { part: 'identity' } }),
+  'document.silent': { in: 'verification' },
 
   'funds.insufficient': { in: 'player-races' },
   'debt.open': () =>

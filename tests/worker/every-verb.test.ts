@@ -530,6 +530,13 @@ const VERBS: Record<keyof PlayerStub, Verb> = {
       player.fileCame(SERVED, id, { hash: HASH, type: 'image/png', size: 9, origin: 'http://localhost' }),
     again: 'known',
   },
+  // What succeeds in a market that has it is verification's matter.
+  beginHosted: { call: (player) => player.beginHosted(SERVED, 'identity'), again: 'document.elsewhere' },
+  hostedOrdered: {
+    before: came,
+    call: (player, { id }) => player.hostedOrdered({ documentId: id, vendor: 'v', vendorRef: 'x', takenAtMs: 1 }),
+    again: 'document.state',
+  },
   documentCheck: { before: came, call: (player, { id }) => player.documentCheck(id), again: 'known' },
   screeningSubject: { call: (player) => player.screeningSubject(), again: 'known' },
   hearScreening: {

@@ -40,6 +40,7 @@ export interface Rules {
     | 'minimumAge'
     | 'recall'
     | 'verifyAboveEurMinor'
+    | 'hostedProof'
     | 'reviewAboveEurMinor'
     | 'realityCheckMinutes'
     | 'country'

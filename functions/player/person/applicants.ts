@@ -2,7 +2,14 @@
 // message is stored, and the state of documents follows from all of them, in whatever order they came. Missing messages
 // are asked for.
 import { type ApplicantState, type ApplicantWord, foldWords } from '#shared/domain/identity/applicant.ts';
-import { type DocumentReason, PARTS, type Part, partOf } from '#shared/domain/identity/documents.ts';
+import {
+  type DocumentReason,
+  HOSTED,
+  isHosted,
+  kindsOfPart,
+  type Part,
+  partOf,
+} from '#shared/domain/identity/documents.ts';
 import { refuse } from '#shared/domain/refusal.ts';
 import type { Alarm } from '#shared/domain/risk/alert.ts';
 import { drop, plan } from '../core/due.ts';
@@ -16,6 +23,7 @@ import {
   BY_OPERATOR,
   type Row as DocumentRow,
   documentId,
+  handedIn,
   judgeDocument,
   retract,
   rowOf,
@@ -24,6 +32,8 @@ import {
 
 /** Milliseconds. Its vendor stops repeating messages after a day; documents that wait are asked about sooner. */
 const LOOK_MS = 60 * 60_000;
+/** For how long the vendor is asked about a page that was not submitted: its link expires before that. */
+const PAGE_MS = 24 * LOOK_MS;
 
 export interface TakenInput {
   documentId: string;
@@ -38,7 +48,7 @@ export interface VerdictInput {
   vendor: string;
   vendorRef: string;
   part: Part;
-  /** Null: a query found no verdict yet. */
+  /** Null: a query found no verdict yet, or the vendor only reports that it has the applicant. */
   word: ApplicantWord | null;
   /** Lists on which a namesake was found: they go to compliance, and are not stored here. */
   lists: readonly string[];
@@ -74,7 +84,7 @@ export function documentTaken(tx: Tx, { documentId: id, vendor, vendorRef, taken
     takenAtMs,
     row.no,
   );
-  plan(tx, 'applicant.look', part, tx.nowMs + LOOK_MS);
+  planLook(tx, part);
   stand(tx, part);
   return null;
 }
@@ -108,12 +118,18 @@ function mustBeTheirs(tx: Tx, part: Part, vendor: string, ref: string): void {
   else if (known.vendor !== vendor || known.ref !== ref) throw new Undo(refuse('document.unknown'));
 }
 
-const kindsOf = (part: Part): string => JSON.stringify(PARTS[part]);
+/** By the vendor's answer to our own call: where it created a new applicant, the earlier one no longer exists there. */
+export function adoptApplicant(tx: Tx, part: Part, { vendor, ref }: Pick<Applicant, 'vendor' | 'ref'>): void {
+  run(tx, 'delete from applicant where part = ? and (vendor <> ? or ref <> ?)', part, vendor, ref);
+  mustBeTheirs(tx, part, vendor, ref);
+}
+
+const kindsOf = (part: Part): string => JSON.stringify(kindsOfPart(part));
 const sent = (tx: Tx, part: Part): boolean =>
   one(
     tx,
-    'select 1 from document where sent_at is not null and kind in (select value from json_each(?))',
-    kindsOf(part),
+    'select 1 from document where kind = ? or (sent_at is not null and kind in (select value from json_each(?)))',
+    ...[HOSTED[part], kindsOf(part)],
   ) !== undefined;
 
 /** Documents that the vendor has and no operator has judged. */
@@ -136,26 +152,36 @@ const unansweredOf = (tx: Tx, part: Part): DocumentRow[] =>
   );
 
 /** Sets the documents' states from all messages. */
-function stand(tx: Tx, part: Part): void {
+export function stand(tx: Tx, part: Part): void {
   const words = all<{ key: string; at: number; says: ApplicantState; reason: DocumentReason | null }>(
     tx,
     'select key, at, says, reason from applicant_word where part = ?',
     part,
   ).map(({ at, ...word }): ApplicantWord => ({ ...word, atMs: at }));
   const rows = documentsOf(tx, part);
-  const sent = [...rows, ...unansweredOf(tx, part)].map(({ no, sent_at, taken_at }) => ({
+  const sent = [...rows, ...unansweredOf(tx, part)].map(({ no, kind, made_at, sent_at, taken_at }) => ({
     no,
-    sentAtMs: sent_at ?? 0,
+    sentAtMs: sent_at ?? made_at,
     takenAtMs: taken_at,
+    isHosted: isHosted(kind),
   }));
   const { applicant, documents } = foldWords(sent, words);
   run(tx, 'update applicant set state = ? where part = ?', applicant, part);
   for (const row of rows) {
     const is = documents.get(row.no);
-    if (!is || is.state === 'review' || is.state === row.state) continue;
+    if (!is || is.state === 'awaiting') continue;
     const reason = is.state === 'refused' ? is.reason : null;
+    if (is.state === row.state) {
+      // A message that came late may change the reason.
+      if (reason !== row.reason) run(tx, 'update document set reason = ? where no = ?', reason, row.no);
+      continue;
+    }
+    const isNew = isHosted(row.kind) && (row.state === 'awaiting' || is.state === 'review');
+    if (isNew && row.state === 'approved') retract(tx, row, 'other');
+    if (isNew) handedIn(tx, row);
+    if (is.state === 'review') continue;
     const { vendor, vendor_ref: vendorRef } = row;
-    if (row.state === 'review')
+    if (row.state === 'review' || isNew)
       judgeDocument(tx, {
         documentId: documentId(tx, row.no),
         vendor: vendor ?? '',
@@ -188,13 +214,17 @@ const look = (tx: Tx, part: Part): void => {
   if (known) tx.facts.push({ type: 'applicant.look', part, vendorRef: known.ref });
 };
 
-/** Asks about documents without a verdict, until they have one. */
+/** Asks about documents without a verdict until they have one, and for a day about a page that may have been submitted. */
 export function lookAgain(tx: Tx, part: Part): void {
   drop(tx, 'applicant.look', part);
-  if (!documentsOf(tx, part).some(({ state }) => state === 'review')) return;
+  const isOpen = ({ state, made_at }: DocumentRow) =>
+    state === 'review' || (state === 'awaiting' && made_at + PAGE_MS > tx.nowMs);
+  if (!documentsOf(tx, part).some(isOpen)) return;
   look(tx, part);
-  plan(tx, 'applicant.look', part, tx.nowMs + LOOK_MS);
+  planLook(tx, part);
 }
+
+export const planLook = (tx: Tx, part: Part): void => plan(tx, 'applicant.look', part, tx.nowMs + LOOK_MS);
 
 /** The vendor has to delete what it received, too: the request is repeated until it has answered. */
 export function forgetApplicants(tx: Tx): void {

@@ -3,13 +3,18 @@
 // leave it in review (I33).
 
 import {
+  type About,
   type DocumentKind,
   type DocumentReason,
   type DocumentState,
+  type FileKind,
   type FileType,
+  HOSTED,
+  isHosted,
   isVerified,
   KINDS_OF,
   MAX_OPEN,
+  PART_NAMES,
   type Part,
   partOf,
 } from '#shared/domain/identity/documents.ts';
@@ -28,7 +33,7 @@ import { amend, type Profile, type ProfileView, profileOf } from './profile.ts';
 import { type QuestionnaireView, questionnaireView } from './questionnaire.ts';
 
 export interface DocumentInput extends Keyed {
-  kind: DocumentKind;
+  kind: FileKind;
   type: FileType;
   size: number;
   fileName: string;
@@ -53,6 +58,8 @@ export interface DocumentView {
   sentAtMs: number | null;
   judgedAtMs: number | null;
   validUntilMs: number | null;
+  /** The vendor's id of the applicant. */
+  vendorRef: string | null;
 }
 
 export interface VerificationView {
@@ -60,6 +67,8 @@ export interface VerificationView {
   aboveEurMinor: number;
   outEurMinor: number;
   questionnaire: QuestionnaireView | null;
+  /** The parts that the vendor collects on its own page: files are refused for them. */
+  hosted: Part[];
   /** Newest first. */
   documents: DocumentView[];
 }
@@ -68,9 +77,15 @@ export interface VerificationView {
 export interface DocumentCheck {
   playerId: string;
   part: Part;
-  document: DocumentView;
-  person: Pick<ProfileView, 'firstName' | 'lastName' | 'dateOfBirth' | 'address' | 'postalCode' | 'city' | 'country'>;
+  document: DocumentView & { kind: FileKind };
+  person: Shown;
 }
+
+/** The person whom a document must show. */
+export type Shown = Pick<
+  ProfileView,
+  'firstName' | 'lastName' | 'dateOfBirth' | 'address' | 'postalCode' | 'city' | 'country'
+>;
 
 /** A verdict on a waiting document: a vendor's, or an operator's. */
 export interface DocumentVerdict {
@@ -94,7 +109,7 @@ export interface Row {
   vendor_ref: string | null;
   made_at: number;
   sent_at: number | null;
-  /** When the vendor took it, by its clock: verdicts from then on are about it. */
+  /** When the vendor took it, or was asked for a link to its page, by its clock: verdicts from then on are about it. */
   taken_at: number | null;
   judged_at: number | null;
   /** When the vendor withdrew its acceptance, while no operator has looked since. */
@@ -116,6 +131,7 @@ const view = (tx: Tx, row: Row): DocumentView => ({
   sentAtMs: row.sent_at,
   judgedAtMs: row.judged_at,
   validUntilMs: row.valid_until,
+  vendorRef: row.vendor_ref,
 });
 
 export function rowOf(tx: Tx, id: string): Row {
@@ -139,9 +155,18 @@ export function verification(tx: Tx): VerificationView {
     aboveEurMinor: tx.rules.market.verifyAboveEurMinor,
     outEurMinor: WITHDRAWN.single(tx)(tx),
     questionnaire: questionnaireView(tx),
+    hosted: PART_NAMES.filter((part) => isHostedHere(tx, part)),
     documents: newestFirst(tx).map((row) => view(tx, row)),
   };
 }
+
+/** The vendor has refused the part for good: it is not asked again, and an operator decides about later documents. */
+export const isFinal = (tx: Tx, part: Part): boolean =>
+  one(tx, `select 1 from applicant where part = ? and state = 'final'`, part) !== undefined;
+
+/** Whether the vendor collects the part on its own page. After its final refusal only files are accepted. */
+export const isHostedHere = (tx: Tx, part: Part): boolean =>
+  (tx.rules.market.hostedProof ?? []).includes(part) && !isFinal(tx, part);
 
 /**
  * A document is announced, then its file is sent. An earlier announcement of the same part without a file is replaced;
@@ -149,6 +174,8 @@ export function verification(tx: Tx): VerificationView {
  */
 export function announceDocument(tx: Tx, { key, ...input }: DocumentInput): DocumentView {
   const { kind, type, size, fileName } = input;
+  const part = partOf(kind);
+  if (part !== 'funds' && isHostedHere(tx, part)) throw new Undo(refuse('document.elsewhere'));
   const { answer } = once(tx, 'document', key, { ...input }, () => {
     const waiting = one<{ n: number }>(tx, `select count(*) as n from document where state = 'review'`);
     if ((waiting?.n ?? 0) >= MAX_OPEN) throw new Undo(refuse('document.full', { most: MAX_OPEN }));
@@ -157,15 +184,14 @@ export function announceDocument(tx: Tx, { key, ...input }: DocumentInput): Docu
   const { no } = answer;
   // At a repetition the document may have been replaced meanwhile.
   if (!one(tx, 'select no from document where no = ?', no)) {
-    for (const other of KINDS_OF[partOf(kind)])
-      run(tx, `delete from document where state = 'awaiting' and kind = ?`, other);
+    for (const other of KINDS_OF[part]) run(tx, `delete from document where state = 'awaiting' and kind = ?`, other);
     insert(tx, 'document', { no, kind, type, size, name: fileName, state: 'awaiting', made_at: tx.nowMs });
   }
   return view(tx, rowOf(tx, documentId(tx, no)));
 }
 
 /** No number is used twice: the bytes of a replaced document may be in the store. */
-const newestNo = (tx: Tx): number =>
+export const newestNo = (tx: Tx): number =>
   one<{ no: number }>(
     tx,
     `select max(coalesce((select max(no) from document), 0),
@@ -201,12 +227,27 @@ export function fileCame(tx: Tx, id: string, { hash, type, size, origin }: Arriv
 /** What the vendor is asked; null when there is nothing to ask: it has the document, or takes no more of this player's. */
 export function documentCheck(tx: Tx, id: string): DocumentCheck | null {
   const row = rowOf(tx, id);
-  const part = partOf(row.kind);
-  if (row.state !== 'review' || row.taken_at !== null || part === 'funds') return null;
-  if (one(tx, `select 1 from applicant where part = ? and state = 'final'`, part)) return null;
-  const { playerId, firstName, lastName, dateOfBirth, address, postalCode, city, country } = profileOf(tx);
-  const person = { firstName, lastName, dateOfBirth, address, postalCode, city, country };
-  return { playerId, part, document: view(tx, row), person };
+  const { kind, state, taken_at } = row;
+  const part = partOf(kind);
+  if (state !== 'review' || taken_at !== null || part === 'funds' || isHosted(kind)) return null;
+  if (isFinal(tx, part)) return null;
+  return { playerId: profileOf(tx).playerId, part, document: { ...view(tx, row), kind }, person: shown(tx) };
+}
+
+export function shown(tx: Tx): Shown {
+  const { firstName, lastName, dateOfBirth, address, postalCode, city, country } = profileOf(tx);
+  return { firstName, lastName, dateOfBirth, address, postalCode, city, country };
+}
+
+/** The player has submitted the vendor's page, for the first time or again after a refusal. */
+export function handedIn(tx: Tx, { no }: Row): void {
+  run(
+    tx,
+    `update document set state = 'review', reason = null, sent_at = ?, judged_at = null, retracted_at = null where no = ?`,
+    ...[tx.nowMs, no],
+  );
+  settle(tx);
+  tellWork(tx, documentId(tx, no), true);
 }
 
 /** The judge in a document's row: a vendor's name, or this constant for an operator (ADR 032). */
@@ -361,7 +402,12 @@ export function reopenProof(tx: Tx, before: Proved): void {
   const renamed = other(NAME);
   if (!renamed && !other(ADDRESS)) return;
   const judged = all<Row>(tx, `select * from document where state in ('approved', 'review')`);
-  const proofs = judged.filter(({ kind }) => partOf(kind) === 'address' || (renamed && partOf(kind) !== 'funds'));
+  const isMeant = (part: About) => part === 'address' || (renamed && part !== 'funds');
+  const proofs = judged.filter(({ kind }) => isMeant(partOf(kind)));
+  // The vendor's page compares with the profile as it was when the link was ordered, so its verdict no longer counts.
+  for (const part of PART_NAMES)
+    if (isMeant(part))
+      run(tx, `update document set taken_at = null where state = 'awaiting' and kind = ?`, HOSTED[part]);
   for (const { no } of proofs) {
     run(tx, `update document set state = 'expired' where no = ?`, no);
     drop(tx, 'document.expire', no);

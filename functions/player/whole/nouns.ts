@@ -64,6 +64,7 @@ import { noun as personCases } from '../person/cases.ts';
 import { noun as personChat } from '../person/chat.ts';
 import { noun as personDocuments } from '../person/documents.ts';
 import { noun as personFavourites } from '../person/favourites.ts';
+import { noun as personHosted } from '../person/hosted.ts';
 import { noun as personInbox } from '../person/inbox.ts';
 import { noun as personMailbox } from '../person/mailbox.ts';
 import { noun as personPreferences } from '../person/preferences.ts';
@@ -155,6 +156,7 @@ export const NOUNS = [
   personApplicants,
   personProfileChange,
   personDocuments,
+  personHosted,
   personQuestionnaire,
   personInbox,
   personMailbox,

@@ -19,6 +19,7 @@ export function kycOf(env: Env, origin = env.ORIGIN): Kyc | null {
   }
   const { SUMSUB_URL, SUMSUB_APP_TOKEN, SUMSUB_SECRET, SUMSUB_WEBHOOK_SECRETS } = env;
   const { SUMSUB_LEVEL_IDENTITY: identity, SUMSUB_LEVEL_ADDRESS: address } = env;
+  const { SUMSUB_PAGE_LEVEL_IDENTITY: identityPage, SUMSUB_PAGE_LEVEL_ADDRESS: addressPage } = env;
   if (!SUMSUB_URL || !SUMSUB_APP_TOKEN || !SUMSUB_SECRET || !SUMSUB_WEBHOOK_SECRETS || !identity || !address)
     return null;
   return sumsub({
@@ -27,6 +28,7 @@ export function kycOf(env: Env, origin = env.ORIGIN): Kyc | null {
     secret: SUMSUB_SECRET,
     webhookSecrets: listed(SUMSUB_WEBHOOK_SECRETS),
     levels: { identity, address },
+    pages: { ...(identityPage && { identity: identityPage }), ...(addressPage && { address: addressPage }) },
     fetcher: (request) => fetch(request),
     clock,
   });

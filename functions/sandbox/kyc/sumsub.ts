@@ -1,22 +1,28 @@
 // A faithful stand-in of Sumsub: its signed calls and their errors, an applicant at a level, a review that ends once or
-// is later reversed, and webhooks that are repeated four times before it gives up. The name of the file decides the
-// verdict. It signs as Sumsub's documentation says and not with the port's code, so that a mistake in the port shows
-// here.
+// is later reversed, webhooks that are repeated four times before it gives up, and a page of its own. The name of the
+// file decides the verdict, or the visitor of the page chooses it. It signs as Sumsub's documentation says and not with
+// the port's code, so that a mistake in the port shows here.
 import { createHash, createHmac } from 'node:crypto';
 import * as z from 'zod/mini';
 import { first, type Store } from '#functions/object/store.ts';
-import { DASHBOARD } from './origin.ts';
+import { DASHBOARD, PAGES, sumsubPages } from './origin.ts';
 
 export interface StandInConfig {
   appToken: string;
   secret: string;
   webhookSecret: string;
   levels: Readonly<Record<string, string>>;
+  /** Levels that require live capture: files alone never complete them. */
+  pages: Readonly<Record<string, string>>;
   /** Calls are signed with real time, whatever the sandbox's clock says. */
   clock: () => number;
   /** True where the client answered 2xx. */
   post(url: string, body: string, headers: Readonly<Record<string, string>>): Promise<boolean>;
 }
+
+/** How calls are answered; pages are not affected. `lost`: the call takes effect and its answer is lost. */
+export const IDENTITY_MOODS = ['answers', 'silent', 'lost'] as const;
+export type IdentityMood = (typeof IDENTITY_MOODS)[number];
 
 /** The waits after the first attempt; after the last one it gives up. */
 const AGAIN_MS = [5 * 60_000, 60 * 60_000, 5 * 3_600_000, 18 * 3_600_000] as const;
@@ -53,8 +59,21 @@ export const BY_NAME: readonly { readonly word: string; readonly ends: Outcome }
   { word: 'moved', ends: red('WRONG_ADDRESS') },
   { word: 'wrong', ends: red('NOT_DOCUMENT') },
   { word: 'fake', ends: red('FORGERY', 'FINAL') },
+  { word: 'other face', ends: red('BAD_FACE_MATCHING') },
   { word: 'listed', ends: red('SANCTIONS', 'FINAL') },
 ];
+
+/** The outcomes that a visitor of the page can choose. */
+export const ON_PAGE = ['good', 'slow', 'hold', 'blurred', 'other face', 'fake', 'listed', 'turns', 'unheard'] as const;
+export type OnPage = (typeof ON_PAGE)[number];
+const isOnPage = (word: string): word is OnPage => ON_PAGE.some((each) => each === word);
+
+export interface Visit {
+  /** Only in the states `open` and `again` something can be submitted. */
+  readonly state: 'open' | 'again' | 'judging' | 'accepted' | 'final';
+  readonly lang: string;
+  readonly back: string;
+}
 
 type Applicant = {
   id: string;
@@ -73,6 +92,12 @@ const completed = z.object({
   rejectLabels: z.optional(z.array(z.string())),
   reviewRejectType: z.optional(z.enum(['RETRY', 'FINAL'])),
 });
+const wanted = z.object({
+  levelName: z.string(),
+  userId: z.string().check(z.minLength(1)),
+  ttlInSecs: z.int().check(z.gt(0)),
+  redirect: z.object({ successUrl: z.url(), rejectUrl: z.url() }),
+});
 const metadata = z.object({ idDocType: z.string(), country: z.string().check(z.regex(/^[A-Z]{3}$/)) });
 
 export class SumsubStandIn {
@@ -81,6 +106,7 @@ export class SumsubStandIn {
   readonly #config: StandInConfig;
   readonly #random: () => string;
   #webhookSecret: string;
+  mood: IdentityMood = 'answers';
 
   constructor(
     store: Store,
@@ -133,10 +159,18 @@ export class SumsubStandIn {
   }
 
   async fetch(request: Request): Promise<Response> {
+    if (this.mood === 'silent') return new Response(null, { status: 503 });
+    const answer = await this.#answer(request);
+    return this.mood === 'lost' ? new Response(null, { status: 504 }) : answer;
+  }
+
+  async #answer(request: Request): Promise<Response> {
     const { pathname, search, searchParams } = new URL(request.url);
     const bytes = Buffer.from(await request.arrayBuffer());
     const why = this.#stranger(request, pathname + search, bytes);
     if (why !== null) return this.#fault(401, why);
+    if (request.method === 'POST' && pathname === '/resources/sdkIntegrations/levels/-/websdkLink')
+      return this.#link(searchParams.get('lang') ?? 'en', bytes);
     const path = decodeURIComponent(pathname).replace(/^\/resources\/applicants\/?/, '');
     if (request.method === 'POST' && path === '')
       return this.#create(searchParams.get('levelName') ?? '', bytes, request.headers.get(DASHBOARD) ?? '');
@@ -144,8 +178,10 @@ export class SumsubStandIn {
     if (external !== undefined) return this.#see(this.#by('external', external));
     const [, id = '', act = ''] = /^(\w+)\/(.+)$/.exec(path) ?? [];
     const applicant = this.#by('id', id);
-    if (!applicant) return this.#fault(404, 'Applicant not found');
+    const isKnown = applicant && (!this.#isGone(applicant) || act === 'presence/deactivated');
+    if (!isKnown) return this.#fault(404, 'Applicant not found');
     const type = request.headers.get('content-type') ?? '';
+    if (`${request.method} ${act}` === 'POST moveToLevel') return this.#move(applicant, searchParams.get('name') ?? '');
     return this.#act(applicant, `${request.method} ${act}`, { bytes, type });
   }
 
@@ -173,6 +209,10 @@ export class SumsubStandIn {
         return isOpen || applicant.status === 'onHold'
           ? this.#deactivate(applicant)
           : this.#fault(409, 'Applicant is being checked');
+      case 'POST reset':
+        return isOpen || applicant.status === 'onHold'
+          ? this.#reset(applicant)
+          : this.#fault(409, 'Applicant is being checked');
       case 'PATCH fixedInfo':
         return this.#json(200, JSON.parse(sent.bytes.toString()) as object);
       case 'POST info/idDoc':
@@ -193,7 +233,7 @@ export class SumsubStandIn {
 
   #create(level: string, bytes: Buffer, hook: string): Response {
     const read = created.safeParse(JSON.parse(bytes.toString()));
-    if (!read.success || !Object.values(this.#config.levels).includes(level)) return this.#fault(400, 'Bad request');
+    if (!read.success || !this.#isLevel(level)) return this.#fault(400, 'Bad request');
     const external = read.data.externalUserId;
     const known = this.#by('external', external);
     if (known) return this.#fault(409, `Applicant with external user id '${external}' already exists: ${known.id}`);
@@ -204,6 +244,74 @@ export class SumsubStandIn {
     );
     this.#tell(this.#one(id), 'applicantCreated', [0]);
     return this.#json(201, { id, externalUserId: external });
+  }
+
+  #isLevel = (name: string): boolean =>
+    [...Object.values(this.#config.levels), ...Object.values(this.#config.pages)].includes(name);
+
+  #move(applicant: Applicant, level: string): Response {
+    if (!this.#isLevel(level)) return this.#fault(400, 'Bad request');
+    if (applicant.status !== 'init' && applicant.status !== 'completed')
+      return this.#fault(409, 'Applicant is being checked');
+    // The other level requires other documents.
+    this.#store.all(
+      `update sumsub_applicant set level = ?, status = 'init', result = null where id = ?`,
+      level,
+      applicant.id,
+    );
+    this.#tell(this.#one(applicant.id), 'applicantLevelChanged', [0]);
+    return this.#json(200, { id: applicant.id, levelName: level });
+  }
+
+  #reset(applicant: Applicant): Response {
+    this.#store.all(`update sumsub_applicant set status = 'init', result = null where id = ?`, applicant.id);
+    // Planned verdicts were about documents that are no longer valid.
+    this.#store.all('delete from sumsub_step where applicant = ?', applicant.id);
+    this.#tell(this.#one(applicant.id), 'applicantReset', [0, REPEATED_MS]);
+    return this.#json(200, { ok: 1 });
+  }
+
+  /** A link belongs to one applicant at one level, and can be opened any number of times until it expires. */
+  #link(lang: string, bytes: Buffer): Response {
+    const read = wanted.safeParse(JSON.parse(bytes.toString()));
+    if (!read.success || !this.#isLevel(read.data.levelName)) return this.#fault(400, 'Bad request');
+    const { userId, levelName, ttlInSecs, redirect } = read.data;
+    const applicant = this.#by('external', userId);
+    // Sumsub would create a missing applicant when the link is opened; we always create it before.
+    if (applicant?.level !== levelName) return this.#fault(404, 'Applicant not found');
+    const token = this.#random();
+    this.#store.all(
+      'insert into sumsub_link (token, applicant, until, lang, success, reject) values (?, ?, ?, ?, ?, ?)',
+      ...[token, applicant.id, this.#now() + ttlInSecs * 1000, lang, redirect.successUrl, redirect.rejectUrl],
+    );
+    return this.#json(200, { url: `${sumsubPages(applicant.hook)}${PAGES}p/${token}` });
+  }
+
+  /** What the page shows; null where the link has expired or never existed. */
+  visit(token: string): Visit | null {
+    const link = this.#linkOf(token);
+    if (!link) return null;
+    const { status, result } = this.#one(link.applicant);
+    const { lang, success: back } = link;
+    if (status === 'pending' || status === 'onHold') return { state: 'judging', lang, back };
+    if (status === 'init') return { state: 'open', lang, back };
+    const ended = JSON.parse(result ?? 'null') as ReturnType<typeof resultOf>;
+    if (ended.reviewAnswer === 'GREEN') return { state: 'accepted', lang, back };
+    return { state: ended.reviewRejectType === 'FINAL' ? 'final' : 'again', lang, back };
+  }
+
+  /** The visitor submits the page. Returns the address to which they are sent back; null where nothing can be submitted. */
+  handIn(token: string, word: string): string | null {
+    const [link, visit] = [this.#linkOf(token), this.visit(token)];
+    if (!link || !isOnPage(word) || (visit?.state !== 'open' && visit?.state !== 'again')) return null;
+    this.#start(this.#one(link.applicant), word);
+    return BY_NAME.find((each) => each.word === word)?.ends.rejectType === 'FINAL' ? link.reject : link.success;
+  }
+
+  #linkOf(token: string): { applicant: string; lang: string; success: string; reject: string } | undefined {
+    const open = `select l.* from sumsub_link l where token = ? and until > ?
+      and applicant not in (select applicant from sumsub_gone)`;
+    return first(this.#store, open, token, this.#now());
   }
 
   async #add(applicant: Applicant, { bytes, type }: { bytes: Buffer; type: string }): Promise<Response> {
@@ -229,9 +337,17 @@ export class SumsubStandIn {
   #begin(applicant: Applicant): Response {
     const newest = 'select no, name, tries from sumsub_file where applicant = ? order by no desc limit 1';
     const file = first<{ no: number; name: string; tries: number }>(this.#store, newest, applicant.id);
-    if (!file) return this.#fault(409, 'Some required steps are missing');
+    // A file is not a live capture.
+    if (!file || Object.values(this.#config.pages).includes(applicant.level))
+      return this.#fault(409, 'Some required steps are missing');
     const { no, name, tries } = file;
     this.#store.all('update sumsub_file set tries = tries + 1 where no = ?', no);
+    this.#start(applicant, name);
+    return name.includes('lost word') && tries === 0 ? new Response(null, { status: 504 }) : this.#json(200, { ok: 1 });
+  }
+
+  /** Begins a review, whose verdict a word in the name decides. */
+  #start(applicant: Applicant, name: string): void {
     const nowMs = this.#now();
     const set = `status = 'pending', pending_at = ?, result = null`;
     this.#store.all(`update sumsub_applicant set ${set} where id = ?`, nowMs, applicant.id);
@@ -245,7 +361,6 @@ export class SumsubStandIn {
     if (name.includes('turns')) this.#later(applicant, TURNS_MS, { status: 'completed', ends: red('FRAUD', 'FINAL') });
     // The webhook that the review has begun arrives after it has ended.
     this.#tell(this.#one(applicant.id), 'applicantPending', [later + REPEATED_MS]);
-    return name.includes('lost word') && tries === 0 ? new Response(null, { status: 504 }) : this.#json(200, { ok: 1 });
   }
 
   /** From now on the applicant does not exist: a new one with the same external id is another applicant. */
@@ -293,7 +408,7 @@ export class SumsubStandIn {
       this.#store.all('insert into sumsub_event (at, hook, body) values (?, ?, ?)', this.#now() + delay, hook, body);
   }
 
-  #statusOf({ status, result, reviewed_at, pending_at }: Applicant): object {
+  #statusOf({ level, status, result, reviewed_at, pending_at }: Applicant): object {
     const instant = (ms: number) =>
       new Date(ms)
         .toISOString()
@@ -301,6 +416,7 @@ export class SumsubStandIn {
         .replace(/\.\d+Z$/, '+0000');
     return {
       reviewStatus: status,
+      levelName: level,
       ...(pending_at !== null && { createDate: instant(pending_at) }),
       ...(status === 'completed' && { reviewResult: JSON.parse(result ?? 'null') as unknown }),
       ...(reviewed_at !== null && { reviewDate: instant(reviewed_at) }),
@@ -312,7 +428,8 @@ export class SumsubStandIn {
     const until = new Date(this.#now());
     until.setUTCFullYear(until.getUTCFullYear() + VALID_YEARS);
     // Only documents of identity state how long they are valid.
-    const isIdentity = applicant.level === this.#config.levels.identity && applicant.status === 'completed';
+    const { levels, pages } = this.#config;
+    const isIdentity = [levels.identity, pages.identity].includes(applicant.level) && applicant.status === 'completed';
     const idDocs = isIdentity ? [{ idDocType: 'PASSPORT', validUntil: until.toISOString().slice(0, 10) }] : [];
     return this.#json(200, { id: applicant.id, externalUserId: applicant.external, info: { idDocs } });
   }
@@ -354,6 +471,8 @@ const TABLES = [
   `create table if not exists sumsub_file (no integer primary key, applicant text not null, hash text not null, name text not null,
     tries integer not null default 0)`,
   'create table if not exists sumsub_step (no integer primary key, at integer not null, applicant text not null, act text not null)',
+  `create table if not exists sumsub_link (token text primary key, applicant text not null, until integer not null, lang text not null,
+    success text not null, reject text not null)`,
   `create table if not exists sumsub_event (no integer primary key, at integer not null, hook text not null, body text not null,
     tries integer not null default 0)`,
 ];

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import type { Market } from '#shared/contract/content.ts';
 import * as refer from '#shared/contract/reference.ts';
 import { GIFT_TYPES } from '#shared/domain/bonuses/template.ts';
+import { PART_NAMES } from '#shared/domain/identity/documents.ts';
 import { REGISTERS } from '#shared/domain/limits/registers.ts';
 import { BOX_SOURCES } from '#shared/domain/rewards/boxes.ts';
 import { TICKET_WAYS } from '#shared/domain/rewards/lotteries.ts';
@@ -65,6 +66,12 @@ const fields = {
   verifyAboveEurMinor: described(
     'Paid plus open withdrawals in EUR cents above which a verified identity is asked; 0 asks always.',
     minor,
+  ),
+  hostedProof: z.optional(
+    described(
+      'Parts of the proof of identity ("identity", "address") that the vendor collects on its own page, with live capture. Left out, players send files.',
+      z.array(z.enum(PART_NAMES)),
+    ),
   ),
   reviewAboveEurMinor: described(
     'Withdrawals that come to more than this in seven days, in EUR cents, wait until an operator approves or refuses them; null where none does.',

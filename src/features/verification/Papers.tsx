@@ -2,13 +2,7 @@
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useRef, useState } from 'react';
 import type { Document } from '#shared/contract/verification.ts';
-import {
-  type About,
-  type DocumentKind,
-  FILE_TYPES,
-  KINDS_OF,
-  MAX_FILE_BYTES,
-} from '#shared/domain/identity/documents.ts';
+import { type About, FILE_TYPES, type FileKind, KINDS_OF, MAX_FILE_BYTES } from '#shared/domain/identity/documents.ts';
 import { useT } from '#src/i18n/react.tsx';
 import { useDates } from '#src/i18n/use-dates.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -27,7 +21,8 @@ export function AboutDocument({
     <>
       {reason && <p className="font-bold">{t(`verification.reason.${reason}`)}</p>}
       <p className="text-note text-muted">
-        {t(`verification.kind.${kind}`)},{' '}
+        {t(`verification.kind.${kind}`)}
+        {fileName && ', '}
         {fileUrl ? (
           <a className="link" href={fileUrl} download>
             {fileName}
@@ -48,7 +43,7 @@ export function Sender({ part }: { part: About }) {
   const t = useT();
   const sending = useStore($sending, { ssr: 'initial' });
   const input = useRef<HTMLInputElement>(null);
-  const [kind, choose] = useState<DocumentKind>(KINDS_OF[part][0]);
+  const [kind, choose] = useState<FileKind>(KINDS_OF[part][0]);
   const [lacking, lack] = useState(false);
   const [chosen, setChosen] = useState<string | null>(null);
   const own = sending[part];
@@ -68,7 +63,7 @@ export function Sender({ part }: { part: About }) {
         label={t('verification.kind')}
         value={kind}
         onChange={({ target }) => choose(KINDS_OF[part].find((each) => each === target.value) ?? KINDS_OF[part][0])}
-        options={KINDS_OF[part].map((value: DocumentKind) => ({ value, label: t(`verification.kind.${value}`) }))}
+        options={KINDS_OF[part].map((value: FileKind) => ({ value, label: t(`verification.kind.${value}`) }))}
       />
       <div className="field">
         <label className="field-label" htmlFor={id}>

@@ -3,7 +3,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { Document, Verification as VerificationView } from '#shared/contract/verification.ts';
-import { currentOf, PART_NAMES, type Part, partOf } from '#shared/domain/identity/documents.ts';
+import { currentOf, HOSTED, PART_NAMES, type Part, partOf, type Way } from '#shared/domain/identity/documents.ts';
 import { type TextProps, Texts, useLocale, useT } from '#src/i18n/react.tsx';
 import { whyNot } from '#src/i18n/refusal.ts';
 import { useEuro } from '#src/i18n/use-euro.ts';
@@ -14,6 +14,7 @@ import { Notice } from '#src/ui/Notice.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { ErrorState } from '#src/ui/States.tsx';
 import { Funds } from './Funds.tsx';
+import { Hosted, useReturned } from './Hosted.tsx';
 import { AboutDocument, Sender } from './Papers.tsx';
 import { $failed, $verification, followVerification, load } from './verification.store.ts';
 
@@ -40,7 +41,7 @@ function Screen() {
         />
       )}
       {data.available
-        ? PART_NAMES.map((part) => <PartCard key={part} part={part} document={currentOf(data.documents, part)} />)
+        ? PART_NAMES.map((part) => <PartCard key={part} part={part} documents={data.documents} way={data.ways[part]} />)
         : !data.verified && <Notice tone="warning">{t('verification.not_here')}</Notice>}
     </div>
   );
@@ -74,9 +75,19 @@ const TONES: Readonly<Record<Document['state'], BadgeTone>> = {
   expired: 'sun',
 };
 
-function PartCard({ part, document }: { part: Part; document: Document | null }) {
+interface PartProps {
+  part: Part;
+  documents: readonly Document[];
+  way: Way;
+}
+
+function PartCard({ part, documents, way }: PartProps) {
   const t = useT();
+  const returned = useReturned(part);
+  const document = currentOf(documents, part);
   const state = document?.state ?? 'awaiting';
+  const isAsked = state === 'awaiting' || state === 'refused' || state === 'expired';
+  const begun = documents.some(({ kind, state: its }) => kind === HOSTED[part] && its === 'awaiting');
   return (
     <Card
       level={2}
@@ -85,10 +96,12 @@ function PartCard({ part, document }: { part: Part; document: Document | null })
     >
       <div className="grid gap-4">
         <div className="grid gap-1" role="status">
-          <p>{t(`verification.${part}_${state}`)}</p>
+          <p>{t(way === 'page' && isAsked ? `verification.page.${part}_${state}` : `verification.${part}_${state}`)}</p>
           {document && <AboutDocument document={document} />}
         </div>
-        {(state === 'awaiting' || state === 'refused' || state === 'expired') && <Sender part={part} />}
+        {isAsked && way === 'file' && <Sender part={part} />}
+        {isAsked && way === 'page' && <Hosted part={part} begun={begun} returned={returned} />}
+        {isAsked && way === 'none' && <Notice tone="warning">{t('verification.not_here')}</Notice>}
       </div>
     </Card>
   );

@@ -2,7 +2,7 @@
 import { atom, map, type ReadableAtom } from 'nanostores';
 import type { Problem } from '#shared/contract/problem.ts';
 import { type Verification, verificationOperations } from '#shared/contract/verification.ts';
-import { type About, cleanFileName, type DocumentKind, judgeFile } from '#shared/domain/identity/documents.ts';
+import { type About, cleanFileName, type FileKind, judgeFile, type Part } from '#shared/domain/identity/documents.ts';
 import type { FundsAnswer } from '#shared/domain/identity/funds.ts';
 import { call } from '#src/client/api.ts';
 import { alarm, now } from '#src/client/clock.ts';
@@ -15,6 +15,19 @@ const $trouble = atom<string | null>(null);
 export const $verification: ReadableAtom<Verification | null> = $state;
 /** Why it could not be loaded. */
 export const $failed: ReadableAtom<string | null> = $trouble;
+
+const $leaving = map<Partial<Record<Part, Leaving>>>({});
+/** For each part: whether a link to the vendor's page is being ordered, or why that failed. */
+export const $toPage: ReadableAtom<Partial<Record<Part, Leaving>>> = $leaving;
+export type Leaving = { readonly busy: boolean; readonly problem: Problem | null };
+
+// The back button may restore this page from the cache while it still waits for the vendor's page.
+if (typeof window !== 'undefined')
+  addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted) return;
+    $leaving.set({});
+    if ($state.get()) void load();
+  });
 
 export type Sending = { readonly share: number | null; readonly problem: string | null };
 const $under = map<Partial<Record<About, Sending>>>({});
@@ -55,8 +68,21 @@ export async function answerFunds(answer: FundsAnswer): Promise<Problem | null> 
   return null;
 }
 
+/** Continues on the vendor's page; after a refusal it stays here and shows why. */
+export async function toPage(part: Part, locale: string): Promise<void> {
+  if ($leaving.get()[part]?.busy) return;
+  $leaving.setKey(part, { busy: true, problem: null });
+  const called = await call(verificationOperations.page, { body: { part, l: locale } });
+  // It stays busy, because the page is being left.
+  if (called.ok) return location.assign(called.value.redirectUrl);
+  // The part was submitted meanwhile, or is collected in another way now: the reloaded state shows it.
+  const isOver = called.problem.code === 'document.state' || called.problem.code === 'document.elsewhere';
+  if (isOver) await load();
+  $leaving.setKey(part, { busy: false, problem: called.problem });
+}
+
 /** Announces the document, then sends its file; true when it has arrived. */
-export async function send(part: About, kind: DocumentKind, file: File): Promise<boolean> {
+export async function send(part: About, kind: FileKind, file: File): Promise<boolean> {
   if ($under.get()[part]?.share != null) return false;
   const refuse = (problem: string) => {
     $under.setKey(part, { share: null, problem });

@@ -8,6 +8,7 @@ import type { Snapshot } from '#shared/domain/catalogue/snapshot.ts';
 import type { ChatConfig } from '#shared/domain/chat/access.ts';
 import type { WordLists } from '#shared/domain/chat/profanity.ts';
 import type { Act, GeoClass, Licence, LicenceTerm, PolicyRow } from '#shared/domain/geo.ts';
+import type { Part } from '#shared/domain/identity/documents.ts';
 import type { Epoch, LevelId, Publicity } from '#shared/domain/jackpots.ts';
 import type { RegisterRule } from '#shared/domain/limits/registers.ts';
 import type { LimitPeriod, LimitSource, WindowKind } from '#shared/domain/limits.ts';
@@ -69,6 +70,8 @@ export type Market = PolicyRow & {
   readonly autoplay: false;
   readonly recall: boolean;
   readonly verifyAboveEurMinor: number;
+  /** Parts of the proof of identity that the vendor collects on its own page, with live capture; files are sent for the others. */
+  readonly hostedProof?: readonly Part[] | undefined;
   /** Null: no amount alone makes a withdrawal wait for an operator. */
   readonly reviewAboveEurMinor: number | null;
   readonly realityCheckMinutes: { readonly default: number; readonly choices: readonly number[] };

@@ -98,6 +98,8 @@ export const problems = {
   'document.size': { status: 413, title: 'The file is empty or too large' },
   'document.state': { status: 409, title: 'The document is no longer in a state that allows it' },
   'document.full': { status: 409, title: 'As many documents wait as can' },
+  'document.elsewhere': { status: 409, title: 'This proof is given in another way' },
+  'document.silent': { status: 503, title: 'The vendor of identity checks does not answer' },
 
   'case.unknown': { status: 404, title: 'There is no such case' },
   'case.closed': { status: 409, title: 'The case was solved too long ago' },

@@ -6,8 +6,11 @@ import {
   DOCUMENT_KINDS,
   DOCUMENT_REASONS,
   DOCUMENT_STATES,
+  FILE_KINDS,
   FILE_TYPES,
   MAX_FILE_BYTES,
+  PART_NAMES,
+  WAYS,
 } from '#shared/domain/identity/documents.ts';
 import { FUND_SOURCES, FUND_WORDS, INCOMES, OCCUPATION_MAX } from '#shared/domain/identity/funds.ts';
 import { operation } from './operation.ts';
@@ -19,6 +22,7 @@ export const document = z.object({
   kind: z.enum(DOCUMENT_KINDS),
   state: z.enum(DOCUMENT_STATES),
   reason: z.nullable(z.enum(DOCUMENT_REASONS)),
+  /** Empty where the vendor collects it on its own page. */
   fileName: z.string(),
   sentAt: z.nullable(iso),
   judgedAt: z.nullable(iso),
@@ -38,16 +42,24 @@ export const verification = z.object({
   questionnaire: z.nullable(z.object({ day: z.iso.date(), late: z.boolean(), answeredAt: z.nullable(iso) })),
   /** False where this deployment has no vendor that checks: nothing can be sent then. */
   available: z.boolean(),
+  /** How each part can be proved: with a file, or on the vendor's own page. */
+  ways: z.object({ identity: z.enum(WAYS), address: z.enum(WAYS) }),
   /** Newest first. */
   documents: z.array(document),
 });
 export type Verification = z.infer<typeof verification>;
 
 export const documentBody = z.strictObject({
-  kind: z.enum(DOCUMENT_KINDS),
+  kind: z.enum(FILE_KINDS),
   type: z.enum(FILE_TYPES),
   size: z.int().check(z.gt(0), z.lte(MAX_FILE_BYTES)),
   fileName: z.string().check(z.maxLength(1000), z.overwrite(cleanFileName)),
+});
+
+/** `l`: the language of the vendor's page, and of the page to which the player returns. */
+export const pageBody = z.strictObject({
+  part: z.enum(PART_NAMES),
+  l: z.optional(z.string().check(z.regex(/^[A-Za-z-]{2,5}$/))),
 });
 
 const words = (max: number, min = 1) =>
@@ -89,7 +101,20 @@ export const verificationOperations = {
     body: documentBody,
     answer: z.object({ document, uploadUrl: z.string() }),
     status: 201,
-    refusals: ['document.full', 'port.unavailable'],
+    refusals: ['document.full', 'document.elsewhere', 'port.unavailable'],
+  }),
+  page: operation({
+    id: 'openVerificationPage',
+    method: 'POST',
+    path: '/api/player/documents/page',
+    summary:
+      'Orders a link to the page on which the vendor itself collects the proof of a part. It is valid for half an hour and never stored.',
+    who: 'player',
+    act: 'open',
+    body: pageBody,
+    answer: z.object({ redirectUrl: z.url() }),
+    status: 201,
+    refusals: ['document.elsewhere', 'document.state', 'document.silent', 'port.unavailable'],
   }),
   answer: operation({
     id: 'answerSourceOfFunds',

@@ -54,7 +54,7 @@ const CALLS: Readonly<Record<'stake' | 'value' | 'out' | 'in' | 'harmless', stri
     validationErrors networkPerformance performanceTimings deleteBonus clearBonusCode removeFavourite deleteFreespins
     forgetPaymentProfile unsubscribePush deleteLimit dropEmailChange removePasskey endOtherSessions endSession disableTwoFactor
     patchPlayer updateBonusSettings updateLocale renamePasskey updateDetails writeChatMessage reportChatMessage rotateSeeds
-    sendDocument answerSourceOfFunds eraseData addGroups dropDeposits dropDeposit subscribePush actOnRound answerSurvey leaveTable takeBackAtTable setLimit
+    sendDocument openVerificationPage answerSourceOfFunds eraseData addGroups dropDeposits dropDeposit subscribePush actOnRound answerSurvey leaveTable takeBackAtTable setLimit
     confirmLimit answerRealityCheck changeEmail retryEmail addPasskey beginPasskey prove proofChallenge beginTwoFactor renewRecoveryCodes
     verifyTwoFactor getRestoreId setRestoreId sendDocumentFile addFavourite chooseNotificationPreference readNotification
     changeSubscriptions chooseRealityCheck feManagers filterGames selectGames resendConfirmation checkEmail setPassword`,

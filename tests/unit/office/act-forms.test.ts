@@ -3,6 +3,8 @@
 import { raw } from 'hono/html';
 import { expect, test } from 'vitest';
 import { cardForms, type Forms, formName } from '#functions/office/act-forms.tsx';
+import { Documents } from '#functions/office/who.tsx';
+import type { Inspection } from '#functions/player/whole/timeline.ts';
 import { actOf, OPERATION_NAMES, SUBJECTS } from '#shared/domain/office/acts.ts';
 import { readInput } from '#shared/domain/office/input.ts';
 import { ROLES, type Role } from '#shared/domain/office/roles.ts';
@@ -150,4 +152,37 @@ test('every form of the player’s page says as of when it was drawn', () => {
   );
   expect(texts.length).toBeGreaterThan(7);
   for (const form of texts) expect(String(form)).toContain('<input type="hidden" name="as_of" value="3"/>');
+});
+
+test('a document that the vendor has on its own page is decided like any other, named as it is there, and no file of it is offered', () => {
+  const file: Inspection['documents'][number] = {
+    id: 'D7-1',
+    kind: 'passport',
+    state: 'review',
+    reason: null,
+    fileName: 'a.png',
+    type: 'image/png',
+    size: 9,
+    sentAtMs: 1,
+    judgedAtMs: null,
+    validUntilMs: null,
+    vendorRef: 'a1',
+    isUndoable: false,
+    waits: true,
+  };
+  const page = (change: Partial<typeof file>) =>
+    String(Documents({ documents: [{ ...file, ...change }], forms: forms(), mayOpen: true }));
+  expect([page({}).includes('Open the file'), page({}).includes('at the vendor’s page')]).toEqual([true, false]);
+  const there = page({ kind: 'hosted_identity', fileName: '', size: 0 });
+  expect(there).toContain('hosted identity');
+  expect(there).toContain('at the vendor’s page, which keeps it as a1');
+  expect(there).not.toContain('Open the file');
+  expect(there.match(/<button[^>]*>[^<]*/g)).toEqual(
+    page({})
+      .match(/<button[^>]*>[^<]*/g)
+      ?.filter((each) => !each.includes('Open')),
+  );
+  expect(page({ kind: 'hosted_identity', state: 'awaiting', sentAtMs: null, vendorRef: null, waits: false })).toContain(
+    'under no name known yet',
+  );
 });

@@ -20,13 +20,13 @@ import { notifications } from '#functions/player/person/inbox.ts';
 import { patchProfile, profileOf } from '#functions/player/person/profile.ts';
 import { ASKER, TestPlayer } from '#kit/transaction.ts';
 import type { Outgoing } from '#shared/contract/outgoing.ts';
-import { type DocumentKind, MAX_OPEN } from '#shared/domain/identity/documents.ts';
+import { type FileKind, MAX_OPEN } from '#shared/domain/identity/documents.ts';
 
 const DAY = 24 * 3_600_000;
 const FILE = { hash: 'hash', type: 'image/png', size: 9, origin: 'http://here' } as const;
-const announced = (player: TestPlayer, kind: DocumentKind = 'passport', key: string = kind) =>
+const announced = (player: TestPlayer, kind: FileKind = 'passport', key: string = kind) =>
   player.get((tx) => announceDocument(tx, { key, kind, type: 'image/png', size: 9, fileName: 'a.png' }));
-const sent = (player: TestPlayer, kind: DocumentKind = 'passport', key?: string) => {
+const sent = (player: TestPlayer, kind: FileKind = 'passport', key?: string) => {
   const { id } = announced(player, kind, key);
   player.get((tx) => fileCame(tx, id, FILE));
   return id;
@@ -39,12 +39,7 @@ const verdict = (documentId: string, approved: boolean) => ({
   reason: approved ? null : ('cropped' as const),
 });
 /** Sends a document and has it judged. */
-function judged(
-  player: TestPlayer,
-  kind: DocumentKind,
-  approved: boolean,
-  more: { key?: string; untilMs?: number } = {},
-) {
+function judged(player: TestPlayer, kind: FileKind, approved: boolean, more: { key?: string; untilMs?: number } = {}) {
   const id = sent(player, kind, more.key);
   player.get((tx) => judgeDocument(tx, verdict(id, approved)));
   const { untilMs } = more;

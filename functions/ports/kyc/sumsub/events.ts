@@ -7,6 +7,8 @@ import type { KycEvent, Verdict } from '../index.ts';
 
 /** Each part has an applicant of its own, at its own verification level. */
 export type Levels = Readonly<Record<Part, string>>;
+/** The levels for parts that Sumsub collects on its own page; the applicants are the same. */
+export type PageLevels = Readonly<Partial<Levels>>;
 
 export const externalIdOf = (playerId: string, part: Part): string => `${playerId}.${part}`;
 function whose(externalId: string): { playerId: string; part: Part } | null {
@@ -76,8 +78,9 @@ export function verdictOf(status: string, reviewed: unknown): Pick<Verdict, 'say
 
 /** Events about an applicant that change nothing here. */
 const NOTED: ReadonlySet<string> = new Set([
-  'applicantCreated',
   'applicantPrechecked',
+  'applicantLevelChanged',
+  'applicantVerificationLinkOpened',
   'applicantPersonalInfoChanged',
   'applicantTagsChanged',
   'applicantActivated',
@@ -91,11 +94,15 @@ const STATUSES: Readonly<Record<string, string>> = {
   applicantReviewed: 'completed',
 };
 
-/**
- * Null for a body that is not an event of Sumsub's. `isSandbox`: our own key belongs to its test environment, whose
- * verdicts must not verify anybody elsewhere.
- */
-export function eventOf(raw: ArrayBuffer, levels: Levels, isSandbox: boolean): KycEvent | null {
+export interface Ours {
+  levels: Levels;
+  pages: PageLevels;
+  /** Our key belongs to Sumsub's test environment, whose verdicts must not verify anybody elsewhere. */
+  isSandbox: boolean;
+}
+
+/** Null for a body that is not an event of Sumsub's. */
+export function eventOf(raw: ArrayBuffer, { levels, pages, isSandbox }: Ours): KycEvent | null {
   const read = envelope.safeParse(jsonOf(raw));
   const atMs = read.success ? instantOf(read.data.createdAtMs) : null;
   if (!read.success || atMs === null) return null;
@@ -105,9 +112,14 @@ export function eventOf(raw: ArrayBuffer, levels: Levels, isSandbox: boolean): K
   const own = whose(externalUserId);
   const ended = ENDED.has(type) && { ended: vendorRef };
   const orphan: KycEvent = { type: 'orphaned', id, playerId: own?.playerId ?? '', ...ended };
+  const isOurs = own && (levelName === undefined || [levels[own.part], pages[own.part]].includes(levelName));
+  if (!isOurs || (sandboxMode ?? false) !== isSandbox) return orphan;
+  if (type === 'applicantCreated') return { type: 'known', id, ...own, vendorRef };
+  // A reset discards all earlier verdicts.
+  if (type === 'applicantReset')
+    return { type: 'verdict', id, ...own, vendorRef, key: id, atMs, says: 'reset', reason: null, lists: [] };
   const status = STATUSES[type];
-  if (!own || status === undefined || (levelName !== undefined && levelName !== levels[own.part])) return orphan;
-  if ((sandboxMode ?? false) !== isSandbox) return orphan;
+  if (status === undefined) return orphan;
   const verdict = verdictOf(status, reviewResult);
   return verdict ? { type: 'verdict', id, ...own, vendorRef, key: id, atMs, ...verdict } : orphan;
 }

@@ -3,11 +3,11 @@
 
 import * as z from 'zod/mini';
 import { line } from '#shared/base/line.ts';
-import type { DocumentKind } from '#shared/domain/identity/documents.ts';
+import { type FileKind, PART_NAMES } from '#shared/domain/identity/documents.ts';
 import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
-import type { CheckAsk, Kyc, Looked } from '../index.ts';
+import type { CheckAsk, Kyc, Looked, PageAsk } from '../index.ts';
 import { ALPHA_3 } from './countries.ts';
-import { eventOf, externalIdOf, instantOf, type Levels, verdictOf } from './events.ts';
+import { eventOf, externalIdOf, instantOf, type Levels, type PageLevels, verdictOf } from './events.ts';
 import { DIGEST, hmacHex, isDigest } from './signature.ts';
 
 export interface SumsubConfig {
@@ -19,15 +19,18 @@ export interface SumsubConfig {
   /** The webhook's secrets, the newest first. */
   webhookSecrets: readonly string[];
   levels: Levels;
+  pages: PageLevels;
   fetcher: (request: Request) => Promise<Response>;
   /** Real time, not the clock that a sandbox can move: a call is signed with its second. */
   clock: () => number;
 }
 
 const PATIENCE_MS = 8_000;
+/** How long a link to Sumsub's page is valid: it is used at once. */
+const LINK_S = 30 * 60;
 
 /** Sumsub has one document type for every proof of address. */
-const TYPES: Readonly<Partial<Record<DocumentKind, string>>> = {
+const TYPES: Readonly<Partial<Record<FileKind, string>>> = {
   passport: 'PASSPORT',
   identity_card: 'ID_CARD',
   driving_licence: 'DRIVERS',
@@ -36,8 +39,10 @@ const TYPES: Readonly<Partial<Record<DocumentKind, string>>> = {
 
 const applicant = z.object({ id: z.string().check(z.regex(/^[\w.:-]{1,80}$/)) });
 const fault = z.object({ errorCode: z.optional(z.int()) });
+const link = z.object({ url: z.url() });
 const status = z.object({
   reviewStatus: z.string(),
+  levelName: z.optional(z.string()),
   reviewResult: z.optional(z.unknown()),
   reviewDate: z.optional(z.string()),
   createDate: z.optional(z.string()),
@@ -58,13 +63,17 @@ const SAME_FILE = 1000;
 const NO_FILE: ReadonlySet<number> = new Set([1002, 1003, 1004, 1005]);
 const DAY_MS = 24 * 3_600_000;
 
+/** The review statuses in which an applicant can submit something. */
+const IS_OPEN: ReadonlySet<string> = new Set(['init', 'completed']);
+
 type Reply = { status: number; json: unknown; date: string | null };
 
 export function sumsub(config: SumsubConfig): Kyc {
   const call = async (
     method: string,
     path: string,
-    body?: { bytes: ArrayBuffer; type: string },
+    body?: { bytes: ArrayBuffer; type: string } | null,
+    patience = AbortSignal.timeout(PATIENCE_MS),
   ): Promise<Reply | null> => {
     const second = String(Math.floor(config.clock() / 1000));
     const bytes = body?.bytes ?? new ArrayBuffer(0);
@@ -79,7 +88,7 @@ export function sumsub(config: SumsubConfig): Kyc {
             ...(body && { 'content-type': body.type, 'x-return-doc-warnings': 'true' }),
           },
           ...(body && { body: bytes }),
-          signal: AbortSignal.timeout(PATIENCE_MS),
+          signal: patience,
         }),
       )
       .catch(() => null);
@@ -92,14 +101,18 @@ export function sumsub(config: SumsubConfig): Kyc {
     }
     return { status: answer.status, json, date: answer.headers.get('date') };
   };
-  const sendJson = (method: string, path: string, value: object): Promise<Reply | null> =>
-    call(method, path, { bytes: bytesOf(JSON.stringify(value)), type: 'application/json' });
+  const sendJson = (method: string, path: string, value: object, patience?: AbortSignal): Promise<Reply | null> =>
+    call(method, path, { bytes: bytesOf(JSON.stringify(value)), type: 'application/json' }, patience);
 
   /**
    * The applicant's id. An applicant is created where there is none; an existing one is updated with the person as the
    * profile has them now.
    */
-  const applicantFor = async ({ playerId, part, person }: CheckAsk): Promise<string | null> => {
+  const applicantFor = async (
+    { playerId, part, person }: Pick<CheckAsk, 'playerId' | 'part' | 'person'>,
+    levelName: string,
+    patience?: AbortSignal,
+  ): Promise<{ id: string; isNew: boolean } | null> => {
     const externalUserId = externalIdOf(playerId, part);
     const { firstName, lastName, dateOfBirth: dob, address: street, postalCode: postCode, city: town } = person;
     const country = ALPHA_3.get(person.country);
@@ -109,21 +122,74 @@ export function sumsub(config: SumsubConfig): Kyc {
       dob,
       ...(country && { country, addresses: [{ street, postCode, town, country }] }),
     };
-    const level = encodeURIComponent(config.levels[part]);
-    const made = await sendJson('POST', `/resources/applicants?levelName=${level}`, { externalUserId, fixedInfo });
-    if (made?.status !== 409) return idIn(made);
-    const id = idIn(
-      await call('GET', `/resources/applicants/-;externalUserId=${encodeURIComponent(externalUserId)}/one`),
-    );
+    const level = encodeURIComponent(levelName);
+    const info = { externalUserId, fixedInfo };
+    const made = await sendJson('POST', `/resources/applicants?levelName=${level}`, info, patience);
+    if (made?.status !== 409) {
+      const id = idIn(made);
+      return id === null ? null : { id, isNew: true };
+    }
+    const known = `/resources/applicants/-;externalUserId=${encodeURIComponent(externalUserId)}/one`;
+    const id = idIn(await call('GET', known, null, patience));
     if (id === null) return null;
-    const patched = await sendJson('PATCH', `/resources/applicants/${id}/fixedInfo`, fixedInfo);
-    return patched?.status === 200 ? id : null;
+    const patched = await sendJson('PATCH', `/resources/applicants/${id}/fixedInfo`, fixedInfo, patience);
+    return patched?.status === 200 ? { id, isNew: false } : null;
+  };
+
+  /** Moves an applicant whose part was collected in another way until now. False where that failed. */
+  const moved = async (id: string, from: string | undefined, to: string, patience?: AbortSignal): Promise<boolean> => {
+    if (from === undefined || from === to) return true;
+    const at = `/resources/applicants/${id}/moveToLevel?name=${encodeURIComponent(to)}`;
+    return (await call('POST', at, null, patience))?.status === 200;
+  };
+
+  const page = async (ask: PageAsk): ReturnType<Kyc['page']> => {
+    const silent = refuse('server.unavailable');
+    const level = config.pages[ask.part];
+    if (level === undefined) return silent;
+    // One timeout for all calls, because the player waits for them together.
+    const patience = AbortSignal.timeout(PATIENCE_MS);
+    const found = await applicantFor(ask, level, patience);
+    if (!found) return silent;
+    const at = `/resources/applicants/${found.id}`;
+    const asked = await call('GET', `${at}/status`, null, patience);
+    const stands = status.safeParse(asked?.json);
+    if (!stands.success) return silent;
+    const { reviewStatus, reviewResult, reviewDate, levelName } = stands.data;
+    if (!IS_OPEN.has(reviewStatus)) return refuse('document.state', { state: 'review' });
+    if (!(await moved(found.id, levelName, level, patience))) return silent;
+    // The page asks an approved applicant for nothing.
+    const isAccepted = reviewStatus === 'completed' && verdictOf(reviewStatus, reviewResult)?.says === 'approved';
+    if (isAccepted && (await call('POST', `${at}/reset`, null, patience))?.status !== 200) return silent;
+    const ordered = await sendJson(
+      'POST',
+      `/resources/sdkIntegrations/levels/-/websdkLink?lang=${ask.locale.slice(0, 2)}`,
+      {
+        levelName: level,
+        userId: externalIdOf(ask.playerId, ask.part),
+        ttlInSecs: LINK_S,
+        redirect: { successUrl: ask.returnUrl, rejectUrl: ask.returnUrl },
+      },
+      patience,
+    );
+    const made = link.safeParse(ordered?.json);
+    // A link with another scheme (`javascript:`) must not be followed.
+    if (ordered?.status !== 200 || !made.success || new URL(made.data.url).protocol !== new URL(config.url).protocol)
+      return silent;
+    return ok({
+      vendorRef: found.id,
+      takenAtMs: orderedAt(asked?.date ?? null, instantOf(reviewDate ?? ''), config.clock()),
+      url: made.data.url,
+    });
   };
 
   const look = async (vendorRef: string): Promise<Answer<Looked, 'server.unavailable'>> => {
     const silent = refuse('server.unavailable');
     const at = `/resources/applicants/${encodeURIComponent(vendorRef)}`;
-    const stands = status.safeParse((await call('GET', `${at}/status`))?.json);
+    const asked = await call('GET', `${at}/status`);
+    // The applicant was deleted at Sumsub: there is no verdict to come.
+    if (asked?.status === 404) return ok({ verdict: null, validUntilMs: null });
+    const stands = status.safeParse(asked?.json);
     if (!stands.success) return silent;
     const { reviewStatus, reviewResult, reviewDate, createDate } = stands.data;
     if (reviewStatus === 'init') return ok({ verdict: null, validUntilMs: null });
@@ -145,10 +211,21 @@ export function sumsub(config: SumsubConfig): Kyc {
 
   return {
     id: 'sumsub',
+    pages: PART_NAMES.filter((part) => config.pages[part] !== undefined),
+    page,
     async check(ask) {
       const silent = refuse('server.unavailable');
-      const id = await applicantFor(ask);
-      if (id === null) return silent;
+      const level = config.levels[ask.part];
+      const found = await applicantFor(ask, level);
+      if (!found) return silent;
+      const { id } = found;
+      // Only an applicant of a part with a page can be at another level.
+      if (!found.isNew && config.pages[ask.part] !== undefined) {
+        const stands = status.safeParse((await call('GET', `/resources/applicants/${id}/status`))?.json);
+        if (!stands.success) return silent;
+        // While a review runs Sumsub neither moves an applicant nor accepts files.
+        if (!(await moved(id, stands.data.levelName, level))) return silent;
+      }
       const taken = (reply: Reply, refused: 'unreadable' | null) =>
         ok({ vendorRef: id, takenAtMs: secondAfter(reply.date, config.clock()), refused });
       const sent = await call('POST', `/resources/applicants/${id}/info/idDoc`, await documentForm(ask));
@@ -165,7 +242,7 @@ export function sumsub(config: SumsubConfig): Kyc {
       // Either the review has begun already, because the answer to an earlier call was lost, or the level requires a
       // document that is missing.
       const stands = status.safeParse((await call('GET', `/resources/applicants/${id}/status`))?.json);
-      const isUnderReview = stands.success && !['init', 'completed'].includes(stands.data.reviewStatus);
+      const isUnderReview = stands.success && !IS_OPEN.has(stands.data.reviewStatus);
       return isUnderReview ? taken(begun, null) : silent;
     },
     look: ({ vendorRef }) => look(vendorRef),
@@ -180,7 +257,7 @@ export function sumsub(config: SumsubConfig): Kyc {
       const isGenuine = await isDigest(config.webhookSecrets, raw, headers.get('x-payload-digest'));
       return isOurs && isGenuine ? ok(null) : refuse('webhook.signature');
     },
-    parse: (raw) => eventOf(raw, config.levels, config.appToken.startsWith('sbx:')),
+    parse: (raw) => eventOf(raw, { ...config, isSandbox: config.appToken.startsWith('sbx:') }),
   };
 }
 
@@ -195,6 +272,16 @@ function idIn(reply: Reply | null): string | null {
 function secondAfter(date: string | null, elseMs: number): number {
   const atMs = Date.parse(date ?? '');
   return Number.isNaN(atMs) ? elseMs : atMs + 999;
+}
+
+/**
+ * Verdicts count from the second of the order on, because the player submits only after it. If an earlier review ended in
+ * that same second, they count from its end.
+ */
+function orderedAt(date: string | null, judgedAtMs: number | null, elseMs: number): number {
+  const secondMs = Date.parse(date ?? '');
+  if (Number.isNaN(secondMs)) return elseMs;
+  return judgedAtMs !== null && judgedAtMs >= secondMs ? secondMs + 999 : secondMs;
 }
 
 /** The form is encoded here and not by the platform, because the signature covers its exact bytes. */

@@ -17,17 +17,33 @@ export const FUNDS = [
   'inheritance_paper',
   'other_proof',
 ] as const;
-export type DocumentKind = (typeof PARTS)[Part][number] | (typeof FUNDS)[number];
-export const DOCUMENT_KINDS: readonly DocumentKind[] = [...PARTS.identity, ...PARTS.address, ...FUNDS];
+/** A document that the player sends as a file. */
+export type FileKind = (typeof PARTS)[Part][number] | (typeof FUNDS)[number];
+export const FILE_KINDS: readonly FileKind[] = [...PARTS.identity, ...PARTS.address, ...FUNDS];
+/** What the vendor collects on its own page, with live capture. Its files are never stored here. */
+export const HOSTED = { identity: 'hosted_identity', address: 'hosted_address' } as const satisfies Record<
+  Part,
+  string
+>;
+export type HostedKind = (typeof HOSTED)[Part];
+export type DocumentKind = FileKind | HostedKind;
+export const DOCUMENT_KINDS: readonly DocumentKind[] = [...FILE_KINDS, ...Object.values(HOSTED)];
+export const isHosted = (kind: DocumentKind): kind is HostedKind => Object.values(HOSTED).some((each) => each === kind);
+/** All kinds of documents that can prove a part. */
+export const kindsOfPart = (part: Part): readonly DocumentKind[] => [...PARTS[part], HOSTED[part]];
 /** What a document belongs to. */
 export type About = Part | 'funds';
-export const KINDS_OF = { ...PARTS, funds: FUNDS } as const satisfies Record<About, readonly DocumentKind[]>;
+export const KINDS_OF = { ...PARTS, funds: FUNDS } as const satisfies Record<About, readonly FileKind[]>;
 export const partOf = (kind: DocumentKind): About => {
   if (FUNDS.some((each) => each === kind)) return 'funds';
-  return PARTS.identity.some((each) => each === kind) ? 'identity' : 'address';
+  return kindsOfPart('identity').includes(kind) ? 'identity' : 'address';
 };
 
-/** `awaiting` its file, with the vendor for `review`, then judged; an accepted one expires with the document itself. */
+/** How a part can be proved: with a file, on the vendor's page, or not at all at present. */
+export const WAYS = ['file', 'page', 'none'] as const;
+export type Way = (typeof WAYS)[number];
+
+/** `awaiting` its file, or the submission of the vendor's page; with the vendor for `review`, then judged; an accepted one expires with the document itself. */
 export const DOCUMENT_STATES = ['awaiting', 'review', 'approved', 'refused', 'expired'] as const;
 export type DocumentState = (typeof DOCUMENT_STATES)[number];
 

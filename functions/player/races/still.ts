@@ -7,7 +7,7 @@ import type { Tx } from '../core/transaction.ts';
 import { STOPS } from '../limits/stop.ts';
 import { changeEntry, liveEntries } from './entries.ts';
 
-export function standStill(tx: Tx, fromMs: number, toMs: number): void {
+function standStill(tx: Tx, fromMs: number, toMs: number): void {
   for (const entry of liveEntries(tx)) {
     const byMs = toMs - Math.max(fromMs, entry.terms.startMs);
     if (byMs <= 0 || fromMs >= entry.end_at || entry.is_final === 1) continue;

@@ -51,12 +51,23 @@ export function append(store: Store, id: string, added: AuditEntry): void {
 
 /** The requested rows before a number, newest first. Because times never decrease a day is a range of numbers. */
 export function page(store: Store, query: AuditQuery): AuditRow[] {
-  const { before = Number.MAX_SAFE_INTEGER, playerNo, operator, act, subject, fromMs, toMs, size = AUDIT_PAGE } = query;
+  const {
+    before = Number.MAX_SAFE_INTEGER,
+    playerNo,
+    operator,
+    act,
+    stage,
+    subject,
+    fromMs,
+    toMs,
+    size = AUDIT_PAGE,
+  } = query;
   const wanted = [
     ['no < ?', before],
     ['player = ?', playerNo],
     ['operator = ?', operator],
     ['act = ?', act],
+    ['stage = ?', stage],
     ['subject = ?', subject],
     ['no >= coalesce((select no from entry where at >= ? order by at, no limit 1), 9e15)', fromMs],
     ['no < coalesce((select no from entry where at >= ? order by at, no limit 1), 9e15)', toMs],

@@ -1,11 +1,12 @@
 // Every verb of the Audit object: acts of the office are written, and afterwards can only be read.
-import type { AuditEntry, AuditRow } from '#shared/domain/audit.ts';
+import type { AuditEntry, AuditRow, AuditStage } from '#shared/domain/audit.ts';
 
 export interface AuditQuery {
   before?: number;
   playerNo?: number;
   operator?: string;
   act?: string;
+  stage?: AuditStage;
   subject?: string;
   fromMs?: number;
   toMs?: number;

@@ -19,7 +19,21 @@ import type { OfficeContext } from './context.ts';
 import { type Fields, fieldsOf, hidden } from './form.tsx';
 import { note, requireRole } from './log.ts';
 import { page } from './page.tsx';
-import { At, age, amount, Card, Choices, Empty, Facts, More, Notice, Select, State, Table } from './parts.tsx';
+import {
+  At,
+  age,
+  amount,
+  Card,
+  Choices,
+  Empty,
+  Facts,
+  More,
+  Notice,
+  paymentPlace,
+  Select,
+  State,
+  Table,
+} from './parts.tsx';
 import { Stopped } from './refusal.ts';
 import { type Refused, STATE_CHANGED, stepTaken } from './step.ts';
 
@@ -344,7 +358,9 @@ const findingRow = ({ rule, points, figures, rows }: RiskFinding, playerNo: numb
     </td>
     <td>
       {rows.map((id) => (
-        <>{id.startsWith('R') ? <a href={`/players/${playerNo}/rounds/${id}`}>{id}</a> : <code>{id}</code>} </>
+        <>
+          <a href={id.startsWith('R') ? `/players/${playerNo}/rounds/${id}` : paymentPlace(playerNo, id)}>{id}</a>{' '}
+        </>
       ))}
     </td>
   </tr>

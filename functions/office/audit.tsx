@@ -5,7 +5,7 @@ import { Hono } from 'hono';
 import { auditOf } from '#functions/audit/stub.ts';
 import type { AuditQuery } from '#functions/audit/verbs.ts';
 import type { Vars } from '#functions/edge/vars.ts';
-import { AUDIT_PAGE, type AuditRow } from '#shared/domain/audit.ts';
+import { AUDIT_PAGE, type AuditRow, type AuditStage } from '#shared/domain/audit.ts';
 import { OFFICE_ACTS } from '#shared/domain/office/acts.ts';
 import type { OfficeContext } from './context.ts';
 import { csvOf } from './csv.ts';
@@ -17,18 +17,29 @@ import { At, Card, type Column, Empty, Field, More, Notice, Select, State, Table
 export const audits = new Hono<{ Bindings: Env; Variables: Vars }>();
 
 const DAY_MS = 86_400_000;
-const FILTERS = ['operator', 'act', 'day', 'player', 'subject'] as const;
+const FILTERS = ['operator', 'act', 'stage', 'day', 'player', 'subject'] as const;
 type Typed = Record<(typeof FILTERS)[number], string>;
+
+/** What each state of a row means: an act is asked for, then done or refused; looks are rows, too. */
+const STAGES: Readonly<Record<AuditStage, string>> = {
+  done: 'done',
+  refused: 'refused',
+  denied: 'not allowed',
+  asked: 'asked for',
+  seen: 'looked at',
+};
+const isStage = (text: string): text is AuditStage => Object.hasOwn(STAGES, text);
 
 function wishOf(c: OfficeContext): { typed: Typed; query: AuditQuery } {
   const typed = Object.fromEntries(
     FILTERS.map((name) => [name, (c.req.query(name) ?? '').trim().slice(0, 200)]),
   ) as Typed;
-  const { operator, act, day, player, subject } = typed;
+  const { operator, act, stage, day, player, subject } = typed;
   const fromMs = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(day) : Number.NaN;
   const query = {
     ...(operator && { operator }),
     ...(act && { act }),
+    ...(isStage(stage) && { stage }),
     ...(Number(player) > 0 && { playerNo: Number(player) }),
     ...(subject && { subject }),
     ...(!Number.isNaN(fromMs) && { fromMs, toMs: fromMs + DAY_MS }),
@@ -66,6 +77,7 @@ audits.get('/audit', async (c) => {
         <form class="filters" method="get" action="/audit">
           <Field id="operator" label="Operator" value={typed.operator} />
           <Select id="act" label="Act" value={typed.act} options={[['', 'All'], ...acts]} />
+          <Select id="stage" label="State" value={typed.stage} options={[['', 'All'], ...Object.entries(STAGES)]} />
           <Field id="day" label="Day, UTC" type="date" value={typed.day} />
           <Field id="player" label="Player number" value={typed.player} />
           <Field id="subject" label="About" value={typed.subject} />

@@ -36,7 +36,9 @@ import { Stopped } from './refusal.ts';
 
 export const books = new Hono<{ Bindings: Env; Variables: Vars }>();
 
-const DAYS = 30;
+/** How many days are added up; the most of them first. */
+const PERIODS = [30, 7, 1] as const;
+const [MOST_DAYS] = PERIODS;
 const PAGE_ROWS = 100;
 const VIEWS = ['day', ...DIMENSION_NAMES, 'currency'] as const;
 type View = (typeof VIEWS)[number];
@@ -59,8 +61,9 @@ const MOST_BARS = 24;
 interface Wish {
   readonly by: View;
   readonly currency: string;
-  /** The last day of the period. */
+  /** The last day of the period, and how many days it has. */
   readonly until: string;
+  readonly days: (typeof PERIODS)[number];
   readonly only: Only | null;
   readonly set: FigureSet;
 }
@@ -83,6 +86,7 @@ function wishOf(c: OfficeContext): Wish {
     by: isIn(VIEWS, by) && !(by === 'game' && word('set') === 'turned') ? by : 'day',
     currency: /^[A-Z]{3,5}$/.test(word('currency')) ? word('currency') : '',
     until: dayWished(word('until')),
+    days: PERIODS.find((days) => String(days) === word('days')) ?? MOST_DAYS,
     only: isIn(DIMENSION_NAMES, of) ? { dimension: of, value: word('is') } : null,
     set: word('set') === 'turned' ? 'turned' : 'books',
   };
@@ -90,11 +94,13 @@ function wishOf(c: OfficeContext): Wish {
 
 function addressOf(
   path: string,
-  { by, currency, until, only, set }: Wish,
+  { by, currency, until, days, only, set }: Wish,
   more: Readonly<Record<string, string>> = {},
 ) {
   const turned = set === 'turned' && { set };
-  const words = { by, currency, until, ...turned, ...(only && { of: only.dimension, is: only.value }), ...more };
+  const length = days !== MOST_DAYS && { days: String(days) };
+  const narrowed = only && { of: only.dimension, is: only.value };
+  const words = { by, currency, until, ...length, ...turned, ...narrowed, ...more };
   return `${path}?${new URLSearchParams(words)}`;
 }
 
@@ -147,7 +153,7 @@ books.get('/books', async (c) => {
   await note(c, 'books.read', 'seen', { subject: subjectOf(wished) });
   const { booksUntil } = await import('#functions/log/books.ts');
   const all = await booksUntil(c.env.STORE, wished.until);
-  const days = all.slice(-DAYS);
+  const days = all.slice(-wished.days);
   const currencies = currenciesOf(addedUp(days.map(({ book }) => book)));
   const first = currencies.includes('EUR') ? 'EUR' : (currencies[0] ?? 'EUR');
   const wish = { ...wished, currency: wished.currency || first };
@@ -183,7 +189,13 @@ books.get('/books', async (c) => {
           {wish.only && <input type="hidden" name="of" value={wish.only.dimension} />}
           {wish.only && <input type="hidden" name="is" value={wish.only.value} />}
           {wish.by !== 'currency' && <Select id="currency" label="Currency" value={wish.currency} options={options} />}
-          <Field id="until" label="30 days up to, UTC" type="date" value={wish.until} />
+          <Select
+            id="days"
+            label="How long"
+            value={String(wish.days)}
+            options={PERIODS.map((days) => [String(days), days === 1 ? 'One day' : `${days} days`] as const)}
+          />
+          <Field id="until" label={wish.days === 1 ? 'Day, UTC' : 'Up to, UTC'} type="date" value={wish.until} />
           <button class="yes">Show</button>
           <a class="button" href={addressOf('/books.csv', wish)}>
             As CSV
@@ -216,7 +228,7 @@ books.get('/books', async (c) => {
                 {drawn.map((figure) => (
                   <Bars
                     name={`${FIGURES[figure].name}, ${wish.currency}`}
-                    bars={lines.slice(0, wish.by === 'day' ? DAYS : MOST_BARS).map((line) => ({
+                    bars={lines.slice(0, wish.by === 'day' ? MOST_DAYS : MOST_BARS).map((line) => ({
                       name: line.name,
                       value: line.sums[figure] ?? 0,
                       text: amount(line.sums[figure] ?? 0, line.currency),
@@ -353,8 +365,15 @@ const Owed = ({ of }: { of: OwedBy | null }) => (
   </Card>
 );
 
-const subjectOf = ({ by, currency, until, only, set }: Wish): string =>
-  [set === 'books' ? null : set, by, until, currency, only && `${only.dimension} ${only.value}`]
+const subjectOf = ({ by, currency, until, days, only, set }: Wish): string =>
+  [
+    set === 'books' ? null : set,
+    by,
+    until,
+    days === MOST_DAYS ? null : `${days} days`,
+    currency,
+    only && `${only.dimension} ${only.value}`,
+  ]
     .filter(Boolean)
     .join(' ');
 
@@ -364,7 +383,7 @@ books.get('/books.csv', async (c) => {
   const wish = wishOf(c);
   await note(c, 'books.read', 'seen', { subject: subjectOf(wish), after: 'csv' });
   const { booksUntil } = await import('#functions/log/books.ts');
-  const days = await booksUntil(c.env.STORE, wish.until, DAYS);
+  const days = await booksUntil(c.env.STORE, wish.until, wish.days);
   const dimension = isIn(DIMENSION_NAMES, wish.by) ? wish.by : null;
   const figures = figuresOf(dimension ?? wish.only?.dimension ?? null, wish.set);
   const rows = days.flatMap(({ day, complete, book }) =>

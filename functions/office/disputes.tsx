@@ -3,7 +3,7 @@
 
 import type { DisputeView } from '#functions/player/payments/chargebacks.ts';
 import { cardForms, type Forms, type OfPlayer } from './act-forms.tsx';
-import { At, amount, Card, type Column, State, Table } from './parts.tsx';
+import { At, amount, Card, type Column, paymentPlace, State, Table } from './parts.tsx';
 
 const WORDS: Readonly<Record<string, string>> = {
   dispute_opened: 'the bank asks',
@@ -53,7 +53,7 @@ function Dispute({ of: dispute, forms }: { of: DisputeView; forms: Forms }) {
         {paymentId === null ? (
           <span>no payment of ours</span>
         ) : (
-          <a href={`/players/${forms.no}?payment=${paymentId}`}>{paymentId}</a>
+          <a href={paymentPlace(forms.no, paymentId)}>{paymentId}</a>
         )}
         <State of={stateOf(stage)} tone={stage === 'given_back' ? 'good' : stage === 'taken_back' ? 'bad' : 'open'} />
         <span class="muted small">

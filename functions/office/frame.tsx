@@ -93,7 +93,7 @@ export async function headOf(c: OfficeContext, here?: Place): Promise<Head> {
                 name="word"
                 type="search"
                 aria-label="Find a player"
-                placeholder="Number, name, email, phone, IBAN, payment, IP"
+                placeholder="Number, name, email, phone, payment, round, card, IBAN, IP"
                 maxlength={200}
                 autocomplete="off"
                 spellcheck={false}

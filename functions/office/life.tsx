@@ -14,14 +14,28 @@ import { casesOfPlayer } from '#functions/readmodel/cases.ts';
 import { commonLists } from '#functions/readmodel/databases.ts';
 import type { LedgerLine } from '#shared/contract/outgoing.ts';
 import { FIGURE_NAMES, FIGURES } from '#shared/domain/books/figures.ts';
+import { isImposedReason } from '#shared/domain/limits/imposed.ts';
 import { type LetterWish, NOTICES } from '#shared/domain/notices/registry.ts';
-import { mayDo } from '#shared/domain/office/acts.ts';
+import { mayDo, WHY_IMPOSED } from '#shared/domain/office/acts.ts';
 import type { AttemptKind } from '#shared/domain/office/refusals.ts';
 import { StudioMoves } from './calls.tsx';
 import type { OfficeContext } from './context.ts';
 import { RoundForms } from './items.tsx';
 import { note } from './log.ts';
-import { At, amount, Choices, type Column, Empty, Facts, Field, More, Select, State, Table } from './parts.tsx';
+import {
+  At,
+  amount,
+  Choices,
+  type Column,
+  Empty,
+  Facts,
+  Field,
+  More,
+  paymentPlace,
+  Select,
+  State,
+  Table,
+} from './parts.tsx';
 import { formsOf, playerFrame } from './player.tsx';
 import { Stopped } from './refusal.ts';
 import { refusalWords } from './refused.ts';
@@ -250,7 +264,10 @@ function lineOf(no: number, happening: Happening): Line {
     .replace(/^told /, 'notice: ')
     .replace('cashout asked', 'withdrawal requested')
     .replace('deposit asked', 'deposit begun')
-    .replace('cashout', 'withdrawal');
+    .replace('cashout', 'withdrawal')
+    .replace(/(?<=imposed by an operator), (\w+)$/, (code, why: string) =>
+      isImposedReason(why) ? `: ${WHY_IMPOSED[why]}` : code,
+    );
   return { atMs, filter, what: words, amountMinor, currency, isBad: BAD.test(what), ...link };
 }
 
@@ -258,7 +275,7 @@ function linkTo(no: number, kind: Happening['kind'], subject: string): { href: s
   if (kind === 'letter') return { href: `/players/${no}/letters/${subject}`, name: 'read it' };
   if (kind === 'studio') return { href: `/players/${no}#studios`, name: subject };
   return {
-    href: kind === 'gift' ? `/players/${no}/gifts/${subject}` : `/players/${no}?payment=${subject}`,
+    href: kind === 'gift' ? `/players/${no}/gifts/${subject}` : paymentPlace(no, subject),
     name: subject,
   };
 }
@@ -433,7 +450,7 @@ lives.get(`${AT}/ledger`, async (c) => {
 
 /** The page that shows what a posting is about. */
 function aboutLink(no: number, ref: string): string | null {
-  if (/^P\d+-\d+$/.test(ref)) return `/players/${no}?payment=${ref}`;
+  if (/^P\d+-\d+$/.test(ref)) return paymentPlace(no, ref);
   if (/^R\d+-\d+$/.test(ref)) return `/players/${no}/rounds/${ref}`;
   return /^G\d+-\d+$/.test(ref) ? `/players/${no}/gifts/${ref}` : null;
 }

@@ -2,6 +2,8 @@
 // What restricts a player: limits and exclusions, stops by operators, and the check of the source of wealth.
 import type { Inspection } from '#functions/player/whole/timeline.ts';
 import type { LimitView } from '#shared/domain/limits/state.ts';
+import type { LimitSource, LimitType } from '#shared/domain/limits.ts';
+import { WHY_IMPOSED } from '#shared/domain/office/acts.ts';
 import { cardForms, type OfPlayer, playerFacts } from './act-forms.tsx';
 import { At, amount, Card, Empty, State } from './parts.tsx';
 
@@ -25,8 +27,8 @@ const Stop = ({ of: { type, why, untilMs, isOwn } }: { of: Inspection['stops'][n
         {' '}
         <Until ms={untilMs} />
       </>
-    )}{' '}
-    ({why.replaceAll('_', ' ')}){!isOwn && ', begun in another account of the person: it is lifted there'}.
+    )}
+    . Why: {WHY_IMPOSED[why]}.{!isOwn && ' Begun in another account of the person: it is lifted there.'}
   </p>
 );
 
@@ -36,16 +38,49 @@ function amountOf({ amountMinor, currency, minutes }: LimitView): string {
   return minutes === null ? '' : `${minutes} minutes`;
 }
 
+const LIMITED: Readonly<Record<LimitType, string>> = {
+  deposit: 'Deposits',
+  loss: 'Losses',
+  wager: 'Stakes',
+  session: 'Time signed in',
+  coolingoff: 'Break',
+  selfexclusion: 'Exclusion',
+};
+
+const SET_BY: Readonly<Record<LimitSource, string>> = {
+  player: 'set by the player',
+  elsewhere: 'set by the player in another account of theirs',
+  imposed: 'set by operators',
+  operator: 'set by the house for everybody here',
+  market: 'set by the rules of the place',
+};
+
+/** Whose it is and whether it holds; for a request, from when the player can confirm it, and until when. */
+function LimitState({ of: { change, source, type } }: { of: LimitView }) {
+  // Who began a break or an exclusion is said by the timeline.
+  if (change === null) return <>in force{type in EXCLUDED ? '' : `, ${SET_BY[source]}`}</>;
+  return (
+    <>
+      {change.kind === 'removal' ? 'its end' : 'this raise'} is requested by the player; not in force before they
+      confirm it by e-mail, from <At ms={change.mailAtMs} /> to <At ms={change.lapsesAtMs} /> UTC
+    </>
+  );
+}
+
 const Limit = ({ of }: { of: LimitView }) => (
   <li class="line">
-    <b>{of.period ? `${of.type} a ${of.period}` : of.type}</b>
+    <b>{of.period ? `${LIMITED[of.type]} a ${of.period}` : LIMITED[of.type]}</b>
     <span>{amountOf(of)}</span>
     <span class="muted small">
-      {of.state}
-      {of.source === 'imposed' && ', set by operators'}
+      <LimitState of={of} />
     </span>
   </li>
 );
+
+const EXCLUDED = {
+  coolingoff: 'On a break',
+  selfexclusion: 'Excluded',
+} as const;
 
 export const Limits = ({ seen, forms }: OfPlayer) => (
   <Card name="Limits">
@@ -54,7 +89,7 @@ export const Limits = ({ seen, forms }: OfPlayer) => (
     ))}
     {seen.exclusion && (
       <p class="said bad">
-        {seen.exclusion.type},{' '}
+        {EXCLUDED[seen.exclusion.type]},{' '}
         {seen.exclusion.untilMs === null ? 'until it is lifted' : <Until ms={seen.exclusion.untilMs} />}. Only
         withdrawals are possible.
       </p>
@@ -70,7 +105,7 @@ export const Limits = ({ seen, forms }: OfPlayer) => (
     )}
     <p class="muted small">
       Operators can stop play and set lower limits. Only the player can change their own limit or ask for an exclusion’s
-      end; nobody shortens it.
+      end; nobody shortens it. <a href={`/players/${forms.no}/timeline?show=limits`}>Who set what, and when</a>
     </p>
     {cardForms(forms, 'limits', playerFacts(seen))}
   </Card>

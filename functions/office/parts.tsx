@@ -85,6 +85,10 @@ export function age(ms: number): string {
 
 export const amount = (minor: number, currency: string): string => formatPayment(minor, currency, 'en');
 
+/** A payment's line on the page of its player, which begins there. */
+export const paymentPlace = (playerNo: number | string, id: string): string =>
+  `/players/${playerNo}?payment=${id}#${id}`;
+
 export type Tone = 'good' | 'bad' | 'open' | '';
 const TONES: Readonly<Record<string, Tone>> = {
   succeeded: 'good',

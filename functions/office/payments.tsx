@@ -4,10 +4,13 @@ import type { MeansLine } from '#functions/player/payments/means.ts';
 import type { PaymentView } from '#functions/player/payments/payments.ts';
 import type { Inspection } from '#functions/player/whole/timeline.ts';
 import { idParts } from '#shared/domain/cashier/payment-id.ts';
+import { PAYMENT_REASONS } from '#shared/domain/office/acts.ts';
 import {
   DISPUTED_MEANS,
   DOUBTED,
   EXCLUDED,
+  IN_REVIEW,
+  isRefusalReason,
   OTHER_CURRENCY,
   OTHERS_MEANS,
   OWN_STOPPED,
@@ -18,7 +21,7 @@ import {
   UNKNOWN,
 } from '#shared/domain/payments.ts';
 import { cardForms, type Forms, type OfPlayer } from './act-forms.tsx';
-import { At, amount, Card, type Column, Empty, Joined, More, State, Table } from './parts.tsx';
+import { At, amount, Card, type Column, Empty, Joined, More, paymentPlace, State, Table } from './parts.tsx';
 
 const ACCOUNTS: readonly Column[] = [
   { name: 'Account' },
@@ -69,7 +72,7 @@ export function Payments({
     <Card id="payments" name="Payments">
       {further ? (
         <p class="row">
-          <a class="button" href={`${at}?payment=${wanted}&before=P${forms.no}-${further + 1}`}>
+          <a class="button" href={`${at}?payment=${wanted}&before=P${forms.no}-${further + 1}#${wanted}`}>
             Show {wanted}
           </a>
         </p>
@@ -98,7 +101,7 @@ function Payment({ of, forms, isChecked }: { of: PaymentView; forms: Forms; isCh
     refundWords(of.refund),
   ];
   return (
-    <li>
+    <li id={id}>
       <div class="line">
         <b>{id}</b>
         <span>
@@ -107,6 +110,7 @@ function Payment({ of, forms, isChecked }: { of: PaymentView; forms: Forms; isCh
         <State of={state} />
         <span class="muted small">
           {facts.filter(Boolean).join(' · ')}, requested <At ms={createdAtMs} />
+          <WhenPaid of={of} />
         </span>
       </div>
       {cardForms(forms, 'payments', { ...of, isChecked }, id)}
@@ -114,8 +118,29 @@ function Payment({ of, forms, isChecked }: { of: PaymentView; forms: Forms; isCh
   );
 }
 
+/** The answer to "when will my money come?", as far as it is ours to give. */
+function WhenPaid({ of: { action, state, reason, paysAtMs, finishedAtMs } }: { of: PaymentView }) {
+  if (finishedAtMs !== null)
+    return (
+      <>
+        , ended <At ms={finishedAtMs} />
+      </>
+    );
+  if (action !== 'cashout' || reason === IN_REVIEW || reason === STOPPED_MEANS) return null;
+  if (state !== 'pending') return <>, with the provider; the player’s bank may take days after that</>;
+  return paysAtMs === null ? (
+    <>, nothing to decide: it is about to be sent to the provider</>
+  ) : (
+    <>
+      , nothing to decide: it is sent to the provider at <At ms={paysAtMs} /> UTC
+    </>
+  );
+}
+
 /** Texts for codes that say too little by themselves. */
 const REASONS: Readonly<Record<string, string>> = {
+  // Says every cause alike: one of them is confidential.
+  [IN_REVIEW]: 'waits for your decision, by the rules of the place, group 1500 or an open question about the player',
   [STOPPED_MEANS]: 'waits for you: it goes to their own means of payment, which is stopped',
 };
 /** Why a deposit is held, shown after its code. */
@@ -135,6 +160,7 @@ const HELD: Readonly<Record<string, string>> = {
 };
 function reasonWords(reason: string | null): string | null {
   if (reason === null) return null;
+  if (isRefusalReason(reason)) return `refused, the player reads: ${PAYMENT_REASONS.options[reason]}`;
   const code = REASONS[reason] ?? reason.replaceAll('_', ' ');
   return HELD[reason] ? `${code}: ${HELD[reason]}` : code;
 }
@@ -184,7 +210,7 @@ function OneMeans({ of, forms }: { of: MeansLine; forms: Forms }) {
     // The payment may be another player's: its id begins with that player's number.
     stoppedFor === null ? null : (
       <>
-        stopped for <a href={`/players/${idParts(stoppedFor)?.playerNo ?? ''}?payment=${stoppedFor}`}>{stoppedFor}</a>
+        stopped for <a href={paymentPlace(idParts(stoppedFor)?.playerNo ?? '', stoppedFor)}>{stoppedFor}</a>
       </>
     ),
   ];

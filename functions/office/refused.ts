@@ -29,6 +29,7 @@ const NAMES: Readonly<Record<string, string | null>> = {
   amountMinor: 'about',
   untilMs: 'until',
   freesAtMs: 'until',
+  nextAtMs: 'next possible',
   missing: 'missing',
   minutes: 'minutes',
   most: 'at most',
@@ -36,7 +37,14 @@ const NAMES: Readonly<Record<string, string | null>> = {
   zone: null,
 };
 
+/** What keeps the player from it. */
+const STOPPED_BY: Readonly<Record<string, string>> = {
+  coolingoff: 'a break',
+  selfexclusion: 'an exclusion',
+};
+
 function factWords(name: string, value: Detail[string], currency: string): string {
+  if (name === 'type' && typeof value === 'string') return STOPPED_BY[value] ?? value;
   const called = NAMES[name] === undefined ? name : NAMES[name];
   if (called === null || value === false) return '';
   if (name === 'untilMs' && value === null) return 'without an end';

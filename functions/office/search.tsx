@@ -16,7 +16,7 @@ import type { OfficeContext } from './context.ts';
 import { fieldsOf, hidden } from './form.tsx';
 import { note, requireRole } from './log.ts';
 import { page } from './page.tsx';
-import { Card, Empty, Notice, Table } from './parts.tsx';
+import { Card, Empty, Notice, paymentPlace, Table } from './parts.tsx';
 import { Stopped } from './refusal.ts';
 
 export const searches = new Hono<{ Bindings: Env; Variables: Vars }>();
@@ -63,7 +63,7 @@ searches.post('/search', async (c) => {
         <h2>Found</h2>
         {isNear && <Notice>Nobody has exactly this name. These sound like it.</Notice>}
         {found.length === 0 ? (
-          <Empty>No player found. Check the spelling, or search by something else.</Empty>
+          <Nothing sought={soughtAs(search)} />
         ) : (
           <Table label="Players" columns={COLUMNS}>
             {found.map((each) => (
@@ -104,14 +104,15 @@ async function find(
   c: OfficeContext,
   { kind, word, after }: Search,
 ): Promise<{ found: Found[]; next: After | null; isNear: boolean }> {
-  const kinds = kind === 'any' ? kindsOf(word) : [kind];
+  const kinds = soughtAs({ kind, word });
   const [{ found, next }, ofCode] = await Promise.all([
     findBy(c.env, word, kinds, after),
     kinds.includes('code') ? findByTemplates(c.env, await templatesOf(c, word), after?.playerNo) : [],
   ]);
   if (found.length > 0 || ofCode.length > 0)
     return { found: [...found, ...ofCode], next: next ?? moreOf(kind, ofCode), isNear: false };
-  return { found: kinds.includes('name') ? await findNearly(c.env, word) : [], next: null, isNear: true };
+  const near = kinds.includes('name') ? await findNearly(c.env, word) : [];
+  return { found: near, next: null, isNear: near.length > 0 };
 }
 
 const moreOf = (kind: SearchKind, found: readonly Found[]): After | null =>
@@ -124,6 +125,21 @@ async function templatesOf(c: OfficeContext, code: string): Promise<string[]> {
   return all.filter(({ ways }) => ways.some((way) => isIt(way.code))).map(({ id }) => id);
 }
 
+const soughtAs = ({ kind, word }: Search): readonly SearchKind[] => (kind === 'any' ? kindsOf(word) : [kind]);
+
+/** Says as what the word was looked for, so that whoever typed another thing sees how that has to look. */
+const Nothing = ({ sought }: { sought: readonly SearchKind[] }) => (
+  <>
+    <Empty>No player found. It was looked for as:</Empty>
+    <ul>
+      {sought.map((kind) => (
+        <li>{SEARCH_KINDS[kind]}</li>
+      ))}
+    </ul>
+    <p class="muted small">Check the spelling, or choose what it is under Find by.</p>
+  </>
+);
+
 const COLUMNS = [
   { name: 'Player' },
   { name: 'Nickname' },
@@ -135,7 +151,7 @@ const COLUMNS = [
 
 /** A payment or a round opens the page of its player. */
 function placeOf({ playerNo, by }: Found, word: string): string {
-  if (by === 'payment') return `/players/${playerNo}?payment=${word.toUpperCase()}`;
+  if (by === 'payment') return paymentPlace(playerNo, word.toUpperCase());
   return by === 'round' ? `/players/${playerNo}/rounds/${word.toUpperCase()}` : `/players/${playerNo}`;
 }
 

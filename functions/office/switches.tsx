@@ -53,9 +53,9 @@ interface Typed {
 const NOTHING: Typed = { kind: '', of: '', country: '', term: '', reason: '' };
 
 const OUTCOMES = {
-  off: 'It is off. Everywhere within half a minute; new stakes and deposits are judged by it from now on.',
+  off: 'It is off. Everywhere within ten seconds; new stakes and deposits are judged by it from now on.',
   proposed: 'It stays off until a colleague agrees.',
-  on: 'It is on again, everywhere within half a minute.',
+  on: 'It is on again, everywhere within ten seconds.',
   stays: 'It stays off.',
   gone: 'It is on already: somebody else has done it, or its end has come.',
   own: 'You have asked for it yourself. A colleague has to agree.',
@@ -72,9 +72,10 @@ switches.get(LIST, async (c) => {
 
 switches.post(LIST, async (c) => {
   const form = await fieldsOf(c);
+  const kindTyped = form.one('kind');
   const typed: Typed = {
-    kind: form.one('kind'),
-    of: form.one('of').trim(),
+    kind: kindTyped,
+    of: await idMeant(c, kindTyped, form.one('of').trim()),
     country: form.one('country').trim().toUpperCase(),
     term: form.one('term'),
     reason: form.one('reason').trim(),
@@ -145,31 +146,60 @@ async function wrongIn(c: OfficeContext, { kind, of, country, term, reason }: Ty
   if (country !== '' && !/^[A-Z]{2}$/.test(country)) return 'A country is two letters: DE.';
   if (!isTerm(term)) return 'Choose for how long.';
   const known = await namesOf(c, kind);
-  if (known !== null && of !== '*' && !known.includes(of))
+  if (known !== null && of !== '*' && !known.has(of))
     return `There is no ${SWITCHES[kind].name.toLowerCase()} called ${of}.`;
   return reasonSays(reason);
 }
 
-/** The existing names of a kind; null where any name is allowed. */
-async function namesOf({ env }: OfficeContext, kind: SwitchKind): Promise<readonly string[] | null> {
+/** The id of what was typed, which may also be the name that players see; as typed where that is nobody's or several things'. */
+async function idMeant(c: OfficeContext, kind: string, typed: string): Promise<string> {
+  const known = isSwitchKind(kind) ? await namesOf(c, kind) : null;
+  if (known === null || known.has(typed)) return typed;
+  const called = (text: string) => text.toLowerCase() === typed.toLowerCase();
+  const found = [...known].filter(([id, name]) => called(id) || called(name)).map(([id]) => id);
+  return found.length === 1 && found[0] !== undefined ? found[0] : typed;
+}
+
+type Named = {
+  readonly id: string;
+  readonly title: Readonly<Record<string, string>>;
+};
+const named = (all: readonly { readonly id: string; readonly name: string }[]): ReadonlyMap<string, string> =>
+  new Map(all.map(({ id, name }) => [id, name]));
+
+/** What exists of a kind: what players see it called, by id; null where any name is allowed. */
+async function namesOf({ env }: OfficeContext, kind: SwitchKind): Promise<ReadonlyMap<string, string> | null> {
   switch (kind) {
     case 'studio':
-      return (await content(env, 'catalogue')).snapshot.producers.map(({ slug }) => slug);
+      return named((await content(env, 'catalogue')).snapshot.producers.map(({ slug, name }) => ({ id: slug, name })));
     case 'game': {
       const { snapshot } = await content(env, 'catalogue');
       const { values, of } = snapshot.columns.producer;
-      return snapshot.slugs.map((slug, i) => `${values[of[i] ?? -1]}/${slug}`);
+      return new Map(
+        snapshot.slugs.map((slug, i) => [`${values[of[i] ?? -1]}/${slug}`, snapshot.names[i] ?? ''] as const),
+      );
     }
     case 'method':
-      return (await content(env, 'payment-methods')).map(({ id }) => id);
+      return named(await content(env, 'payment-methods'));
     case 'jackpot':
-      return (await content(env, 'jackpots')).map(({ identifier }) => identifier);
+      return named(
+        (await content(env, 'jackpots')).map(({ identifier }) => ({
+          id: identifier,
+          name: identifier,
+        })),
+      );
     case 'chat':
-      return (await content(env, 'config/chat')).rooms.map(({ id }) => id);
+      return named(
+        (await content(env, 'config/chat')).rooms.map(({ id }) => ({
+          id,
+          name: id,
+        })),
+      );
     case 'bonus':
     case 'tournament': {
       const folder = kind === 'bonus' ? 'programmes/bonuses' : 'programmes/tournaments';
-      return (await content<readonly { id: string }[]>(env, folder)).map(({ id }) => id);
+      const all = await content<readonly Named[]>(env, folder);
+      return named(all.map(({ id, title }) => ({ id, name: title.en ?? id })));
     }
     default:
       return null;
@@ -205,7 +235,12 @@ async function listPage(c: OfficeContext, typed: Typed, message: Says | null, st
                 value={typed.kind}
                 options={[['', 'Choose'], ...SWITCH_KINDS.map((kind) => [kind, SWITCHES[kind].name] as const)]}
               />
-              <Field id="of" label="Which" value={typed.of} hint="As its address or file calls it; see below." />
+              <Field
+                id="of"
+                label="Which"
+                value={typed.of}
+                hint="Its name, or as its address or file calls it; see below."
+              />
               <Field
                 id="country"
                 label="Country, of a way of paying"

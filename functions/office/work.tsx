@@ -14,7 +14,20 @@ import { AlertsWaiting } from './alerts.tsx';
 import { Claiming, claimsHere, type InHand, rowId } from './claims.tsx';
 import type { OfficeContext } from './context.ts';
 import { hidden } from './form.tsx';
-import { At, age, amount, Card, Choices, type Column, Empty, More, Notice, State, Table } from './parts.tsx';
+import {
+  At,
+  age,
+  amount,
+  Card,
+  Choices,
+  type Column,
+  Empty,
+  More,
+  Notice,
+  paymentPlace,
+  State,
+  Table,
+} from './parts.tsx';
 
 const JOBS: Readonly<Record<Waiting['kind'], { readonly name: string; readonly plural: string }>> = {
   payment: { name: 'Payment', plural: 'Payments' },
@@ -41,7 +54,8 @@ const PLACES = {
   debt: '#money',
   studio: '#studios',
 } as const;
-const placeOf = ({ kind, ref }: Waiting): string => (kind === 'payment' ? `?payment=${ref}` : PLACES[kind]);
+const placeOf = ({ kind, ref, playerNo }: Waiting): string =>
+  kind === 'payment' ? paymentPlace(playerNo, ref) : `/players/${playerNo}${PLACES[kind]}`;
 
 const COLUMNS: readonly Column[] = [
   { name: 'What' },
@@ -186,7 +200,7 @@ function Job({ work, inHand }: { work: Waiting; inHand: InHand }) {
   return (
     <tr>
       <td>
-        <a id={rowId(ref)} href={`/players/${playerNo}${placeOf(work)}`}>
+        <a id={rowId(ref)} href={placeOf(work)}>
           <b>
             {what} {ref}
           </b>

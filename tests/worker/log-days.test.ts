@@ -124,6 +124,10 @@ test('an auditor reads the day in the books, as a page and as a file, and each f
     return otto.see(href.replaceAll('&amp;', '&'));
   };
   expect(games.text).toContain('kepler/perihelion');
+  // Of one day alone, and of a day on which nothing was booked.
+  expect((await otto.see(`/books?by=game&days=1&until=${name}&currency=EUR`)).text).toContain(euros(stakes));
+  const other = new Date(Date.parse(name) + 86_400_000).toISOString().slice(0, 10);
+  expect((await otto.see(`/books?by=game&days=1&until=${other}&currency=EUR`)).text).not.toContain(euros(stakes));
   const days = await follow(games.text, euros(stakes));
   const rows = await follow(days.text, euros(stakes));
   expect(rows.text).toContain(`Stakes of ${name}`);

@@ -129,7 +129,9 @@ test.each(names)(
     await ada.client.send('/sandbox/dispute', { form: { payment: paid, stage: 'opened' } });
     const carl = await operator(base(), 'carl.cashier');
     const home = `/players/${playerNo(paid)}`;
-    await until(async () => (await carl.see(home)).text.includes(`stopped for <a href="${home}?payment=${paid}">`));
+    await until(async () =>
+      (await carl.see(home)).text.includes(`stopped for <a href="${home}?payment=${paid}#${paid}">`),
+    );
     await wait(ada);
     await until(async () => (await ada.one(before)).reason === 'review_means');
     expect(await ada.one(before)).toMatchObject({ state: 'pending', pays_at: null });

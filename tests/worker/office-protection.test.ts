@@ -58,7 +58,7 @@ test('from the act on every account of the person is refused bets and deposits; 
   const shorter = await sam.act(home, `${home}/exclusion`, { term: 'P1D', ...own });
   expect([shorter.status, shorter.text.includes('Nobody can shorten it')]).toEqual([409, true]);
   expect((await sam.act(home, `${home}/exclusion`, { term: 'P6M', ...own })).status).toBe(303);
-  expect((await sam.see(home)).text).toContain('selfexclusion, until');
+  expect((await sam.see(home)).text).toContain('Excluded, until');
 });
 
 test('on another’s word an exclusion takes two operators; on the player’s own, and by order, one', async () => {

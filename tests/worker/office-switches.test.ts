@@ -151,6 +151,15 @@ test('what has no name, no reason or no end is refused in words, and nothing is 
     422,
     'There is no studio called nobody.',
   ]);
+  // By the name that players see, it is the same game.
+  expect(
+    await wrong({
+      kind: 'game',
+      of: 'azimuth dice',
+      term: 'day',
+      reason: 'short',
+    }),
+  ).toEqual([422, 'Give the reason in a sentence.']);
   expect(await wrong({ kind: 'game', of: GAME, term: '' })).toEqual([422, 'Choose for how long.']);
   expect(await wrong({ kind: 'game', of: GAME, term: 'day', reason: 'short' })).toEqual([
     422,

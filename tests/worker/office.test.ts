@@ -154,7 +154,14 @@ describe('finding somebody', () => {
       expect(found).not.toContain(nickname);
     }
     expect((await search('nickname', nickname)).text).toContain(nickname);
-    expect((await search('email', 'nobody@example.com')).text).toContain('No player found');
+    // Who finds nobody reads as what the word was taken; only a name is ever nearly another's.
+    const { text: none } = await search('any', 'nobody@example.com');
+    expect(none).toContain('No player found');
+    expect(none).toContain('<li>Email, complete</li>');
+    expect(none).not.toContain('sound like it');
+    const at = (await search('any', paymentId)).headers.location;
+    expect(at).toBe(`${home()}?payment=${paymentId}#${paymentId}`);
+    expect((await ada.see(home())).text).toContain(`<li id="${paymentId}">`);
     expect((await search('number', '1 or 1=1')).text).toContain('No player found');
     const empty = await search('email', '  ');
     expect([empty.status, empty.text.includes('aria-invalid="true"')]).toEqual([422, true]);
@@ -284,9 +291,11 @@ describe('deciding', () => {
     await player.client.ask('/sandbox/clock', { json: { byMs: 61_000 } });
     await until(async () => (await ada.see('/')).text.includes(paymentId));
     expect((await player.one(paymentId)).state).toBe('pending');
+    expect((await ada.see(home())).text).toContain('waits for your decision');
     const done = await ada.act(home(), `${home()}/payments/${paymentId}`, { act: 'approve' });
     expect([done.status, done.headers.location]).toEqual([303, `${home()}?done=payment.approve`]);
     await player.reaches(paymentId, 'succeeded');
+    expect((await ada.see(home())).text).not.toContain('waits for your decision');
     await until(async () => stages(await rowsOf(no), 'payment.approve').includes('done'));
     const rows = (await rowsOf(no)).filter(({ subject }) => subject === paymentId);
     expect(rows.map(({ act, stage, reason, before, after }) => [act, stage, reason, before, after])).toEqual([
@@ -535,6 +544,9 @@ test('the log is read by an auditor, is whole, and cannot be changed behind its 
     200,
     true,
   ]);
+  const done = await otto.see(`/audit?player=${no}&stage=done`);
+  expect(done.text).toContain('<span class="state good">done');
+  expect(done.text).not.toMatch(/<span class="state[^"]*">(asked|seen|denied|refused)/);
   const checked = await otto.act('/audit', '/audit/verify');
   expect(checked.text).toMatch(/All \d+ rows are intact/);
   await expect(worker.sql('AUDIT', 'audit', 'delete from entry')).rejects.toThrow(/append-only/);

@@ -223,19 +223,26 @@ const DOCUMENTS = `select sent_at as at, 'document' as kind, no, kind || ' sent'
     from document where judged_at is not null
   union all select heard_at, 'document', null, 'the vendor on ' || part || ': ' || says || coalesce(', ' || reason, ''), null, null
     from applicant_word`;
+/** A limit or a restriction, called as the office's forms call it. */
+const TYPE = `replace(replace(type, 'coolingoff', 'break'), 'selfexclusion', 'exclusion')`;
 /** Includes requests to lift an exclusion, which are not limits. */
-const LIMIT = `type || iif(type in ('deposit', 'wager', 'loss', 'session'), ' limit', '') || coalesce(' a ' || period, '')`;
-const LIMITS = `select set_at as at, 'limit' as kind, no, ${LIMIT} || ' set by the player' as what,
+const LIMIT = `${TYPE} || iif(type in ('deposit', 'wager', 'loss', 'session'), ' limit', '') || coalesce(' a ' || period, '')`;
+/** A row that was ever to be confirmed by e-mail was a request; one that removes a limit names no new size. */
+const LIMITS = `select set_at as at, 'limit' as kind, no, ${LIMIT} || case when mail_at is null then ' set by the player'
+    when type = 'selfexclusion' then ': its end requested by the player'
+    when size is null then ': its removal requested by the player, not in force before they confirm it by e-mail'
+    else ': this raise requested by the player, not in force before they confirm it by e-mail' end as what,
     size as amount, currency from limits
   union all select ended_at, 'limit', no, ${LIMIT} || ' ended, ' || state, size, currency
     from limits where ended_at is not null`;
-const IMPOSED = `select from_at as at, 'imposed' as kind, no, type || coalesce(' a ' || period, '') || ' imposed by an operator, ' || why as what,
+const IMPOSED = `select from_at as at, 'imposed' as kind, no, ${TYPE} || coalesce(' a ' || period, '') || ' imposed by an operator, ' || why as what,
     eur as amount, case when eur is null then null else 'EUR' end as currency from imposed
-  union all select ended_at, 'imposed', no, type || coalesce(' a ' || period, '') || ' ended', eur,
+  union all select ended_at, 'imposed', no, ${TYPE} || coalesce(' a ' || period, '') || ' ended', eur,
     case when eur is null then null else 'EUR' end from imposed where ended_at is not null
-  union all select annulled_at, 'exclusion', no, type || ' annulled', null, null from exclusion
+  union all select annulled_at, 'exclusion', no, ${TYPE} || ' annulled', null, null from exclusion
     where annulled_at is not null`;
-const OTHERS = `select from_at as at, 'exclusion' as kind, no, type || ' began' as what, null as amount, null as currency
+const OTHERS = `select from_at as at, 'exclusion' as kind, no, ${TYPE} || coalesce(' imposed by an operator, ' || imposed, ' begun by the player')
+    as what, null as amount, null as currency
     from exclusion
   union all select at, 'notice', no, 'told ' || text_key, null, null from notice
   union all select at, 'talk', no, replace(way, '_', ' ') || ', about ' || topic, null, null from interaction

@@ -90,6 +90,8 @@ export const REFUSAL_REASONS = [
   'refused_other',
 ] as const;
 export type RefusalReason = (typeof REFUSAL_REASONS)[number];
+export const isRefusalReason = (reason: string): reason is RefusalReason =>
+  REFUSAL_REASONS.some((each) => each === reason);
 
 /** Whether a payment waits for an operator: a withdrawal in review, or any held deposit. */
 export const waitsForOperator = (payment: {

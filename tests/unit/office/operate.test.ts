@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { wallet } from '#functions/player/core/accounts.ts';
 import { ripe } from '#functions/player/core/due.ts';
 import { ledgerRows, storedBalances } from '#functions/player/core/ledger.ts';
-import { setLimit } from '#functions/player/limits/change.ts';
+import { deleteLimit, setLimit } from '#functions/player/limits/change.ts';
 import { type CashoutInput, payoutOrder, recall, requestCashout } from '#functions/player/payments/cashouts.ts';
 import { openDeposit } from '#functions/player/payments/deposits.ts';
 import { releaseDeposit } from '#functions/player/payments/held.ts';
@@ -337,11 +337,18 @@ test('an act makes older pages of the same form stale, and no others; the same c
   expect(act({ act: 'chat.unmute' }, 'carl', player.get((tx) => inspect(tx)).asOf)).toMatchObject({ ok: true });
 });
 
-test('the timeline says whose a limit was: set by the player, or imposed by an operator and why', () => {
+test('the timeline says whose a limit was: set by the player, asked for and not in force, or imposed by an operator and why', () => {
   const player = funded(1000);
   player.get((tx) => setLimit(tx, { type: 'deposit', period: 'day', currency: 'EUR', amountMinor: 5000 }));
+  player.get((tx) => setLimit(tx, { type: 'deposit', period: 'day', currency: 'EUR', amountMinor: 9000 }));
+  player.get((tx) => deleteLimit(tx, '1'));
   doing(player, { act: 'limit.impose', limit: 'loss_week', eur: 50, why: 'harm', evidence: 'call' });
   const lines = player.get((tx) => timeline(tx, '', ['limit', 'imposed'])).items.map(({ what }) => what);
-  expect(lines).toContain('deposit limit a day set by the player');
+  expect(lines.filter((line) => line === 'deposit limit a day set by the player')).toHaveLength(1);
+  const wishes = lines.filter((line) => line.includes('requested by the player, not in force before they confirm it'));
+  expect(wishes.map((line) => line.split(' requested')[0]).toSorted()).toEqual([
+    'deposit limit a day: its removal',
+    'deposit limit a day: this raise',
+  ]);
   expect(lines.some((line) => line.startsWith('loss a week imposed by an operator, harm'))).toBe(true);
 });

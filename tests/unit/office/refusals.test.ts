@@ -55,6 +55,22 @@ test('an operator reads what was asked for, which rule decided by which figures,
   expect(first).toMatchObject({ code: 'limit.reached', amountMinor: 500, currency: 'EUR', tries: 1 });
 });
 
+test('a break and the time of the next round are said in words, not by the names of fields', () => {
+  const player = new TestPlayer();
+  const untilMs = Date.UTC(2026, 11, 7, 22, 6);
+  refused(player, BET, {
+    code: 'limit.excluded',
+    detail: { type: 'coolingoff', untilMs, zone: 'Europe/Vienna' },
+  } as never);
+  refused(player, { ...BET, act: 'game' }, {
+    code: 'round.too_soon',
+    detail: { nextAtMs: untilMs },
+  } as never);
+  expect(listedOf(player).map((each) => /\(.*\)/.exec(refusalWords(each))?.[0])).toEqual([
+    ...['(next possible 2026-12-07 22:06 UTC)', '(a break, until 2026-12-07 22:06 UTC)'],
+  ]);
+});
+
 test('every command that says what it is asked for is one of the object, and a refused one leaves its row with the answer unchanged', async () => {
   expect(Object.keys(ATTEMPTED).filter((name) => !(name in NOTED))).toEqual([]);
   for (const name of ['openDeposit', 'requestCashout', 'placeBet', 'reserve', 'studioBetWin', 'takeOffer', 'enterCode'])

@@ -120,6 +120,23 @@ test('a player is found by each kind of word, also where nobody says which kind 
   expect((await findBy({ DB: db }, 'nobody at all', kindsOf('nobody at all'))).found).toEqual([]);
 });
 
+test('a card or an account is found as it is printed: by statements, by providers and by the office itself', async () => {
+  const printed = [
+    '424242******1111',
+    '4242 42•• •••• 1111',
+    '4242 42xx xxxx 1111',
+    '4242 **** **** 1111',
+    '**** 1111',
+    '·· 1111',
+  ];
+  for (const word of [...printed, 'Visa ·· 1111', 'AT ·· 3201'])
+    expect(
+      (await findBy({ DB: db }, word, kindsOf(word))).found.map(({ playerNo }) => playerNo),
+      word,
+    ).toEqual([7]);
+  for (const word of ['Max 1111', 'Xaver Strasse 1111', '1.1.1111']) expect(kindsOf(word), word).not.toContain('card');
+});
+
 test('a name is found in either order, without accents, from its beginning, and by how it sounds', async () => {
   for (const word of ['hopper', 'HÖPPER grace', 'Hopp', 'Grace Hoepper', 'grace'])
     expect(

@@ -19,6 +19,7 @@ export const IMPOSED_REASONS = [
   'check',
 ] as const;
 export type ImposedReason = (typeof IMPOSED_REASONS)[number];
+export const isImposedReason = (text: string): text is ImposedReason => IMPOSED_REASONS.some((each) => each === text);
 
 /** No e-mail is sent to a player who has died: letters go to the estate's administrator. */
 export const mayWrite = (why: ImposedReason): boolean => why !== 'death';

@@ -216,7 +216,7 @@ const PROPOSAL: Form<'proposal'> = {
 const read = { kind: 'choice', label: 'What the player reads', none: 'Choose a reason to refuse' } as const;
 const WRONG = 'Choose what the player reads.';
 /** In English, what the player reads in their language (messages `cashbox.reason.*`). */
-const PAYMENT_REASONS: Choice<RefusalReason> = {
+export const PAYMENT_REASONS: Choice<RefusalReason> = {
   ...read,
   wrong: WRONG,
   options: {
@@ -407,7 +407,7 @@ const IMPOSED_TERM: Choice<ImposedTerm> = {
   },
 };
 /** In English, what the player reads in their language (messages `notifications.why_imposed.*`). */
-const WHY: Record<ImposedReason, string> = {
+export const WHY_IMPOSED: Record<ImposedReason, string> = {
   request: 'They asked us to',
   relative: 'Somebody close to them asked us to',
   harm: 'We were worried about how they play',
@@ -424,7 +424,7 @@ const whyOf = <Some extends ImposedReason>(...some: readonly Some[]): Choice<Som
   label: 'What the player reads',
   none: 'Choose',
   wrong: WRONG,
-  options: Object.fromEntries(some.map((why) => [why, WHY[why]])) as Record<Some, string>,
+  options: Object.fromEntries(some.map((why) => [why, WHY_IMPOSED[why]])) as Record<Some, string>,
 });
 const IMPOSED_WHY = whyOf('request', 'relative', 'harm', 'order', 'register', 'under_age', 'death');
 const EVIDENCE: Choice<Evidence> = {

@@ -118,6 +118,9 @@ const isWallet = (text: string): boolean =>
   /^(?:0x[0-9a-fA-F]{40}|(?:bc1|tb1|ltc1|bitcoincash:)[0-9a-z]{20,90}|[13LMDTX][1-9A-HJ-NP-Za-km-z]{25,34}|r[1-9A-HJ-NP-Za-km-z]{24,34})$/.test(
     text,
   );
+/** Printed as by statements, providers and the office itself: `424237******4242`, `4242 37xx xxxx 4242`, `Visa ·· 4242`. */
+const isMasked = (text: string): boolean =>
+  /^(?:[a-z]+ )?[\d\s]*(?:[*\u2022\u00b7]|(?<=^[\d\s]*)x)[\d\s*x\u2022\u00b7-]*\d{4}$/i.test(text);
 const isIp = (text: string): boolean => /^(?:\d{1,3}\.){3}\d{1,3}$|^(?=.*:.*:)[0-9a-f:.]+$/i.test(text);
 
 /** A word's key in the index; null where it can't be of this kind. */
@@ -136,7 +139,9 @@ export function keyOf(kind: KeyKind, word: string): string | null {
       return isIban(word) ? squeezed(word) : /^[A-Z]{2}\d{4}$/.test(squeezed(word)) ? squeezed(word) : null;
     case 'card': {
       const number = digits(word);
-      return number.length === 4 ? number : number.length >= 10 ? number.slice(0, 6) + number.slice(-4) : null;
+      // A masked number that shows fewer than six digits in front is found by its last four.
+      if (number.length === 4 || (isMasked(word) && number.length < 10)) return number.slice(-4);
+      return number.length >= 10 ? number.slice(0, 6) + number.slice(-4) : null;
     }
     case 'wallet':
       return word;
@@ -154,6 +159,7 @@ export function kindsOf(word: string): SearchKind[] {
   if (/^C-[0-9A-Z]{5}-[0-9A-Z]{5}$/i.test(word)) return ['case'];
   if (birthdayKey(word)) return ['birthday'];
   if (isIp(word)) return ['ip'];
+  if (isMasked(word)) return [/^[A-Z]{2} /.test(word) ? 'iban' : 'card'];
   if (isIban(word)) return ['iban'];
   if (isWallet(word)) return ['wallet', 'reference'];
   if (/^#?\d{1,15}$/.test(word)) {

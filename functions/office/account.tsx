@@ -11,7 +11,7 @@ import { At, Card, Empty } from './parts.tsx';
 
 /** `known`: every group in content. */
 export const Groups = ({ seen, forms, known }: OfPlayer & { known: readonly GroupRow[] }) => (
-  <Card name="Groups">
+  <Card id="groups" name="Groups">
     {seen.profile.groups.length === 0 ? (
       <Empty>In no groups.</Empty>
     ) : (

@@ -83,7 +83,7 @@ const EXCLUDED = {
 } as const;
 
 export const Limits = ({ seen, forms }: OfPlayer) => (
-  <Card name="Limits">
+  <Card id="limits" name="Limits">
     {seen.stops.map((stop) => (
       <Stop of={stop} />
     ))}

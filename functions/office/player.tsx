@@ -28,7 +28,7 @@ import { Letters } from './letters.tsx';
 import { Limits, SourceOfWealth } from './limits.tsx';
 import { note } from './log.ts';
 import { page, sentenceOf } from './page.tsx';
-import { Card, Notice } from './parts.tsx';
+import { Card, Choices, Notice } from './parts.tsx';
 import { Means, Payments, Purse } from './payments.tsx';
 import { Play } from './play.tsx';
 import { PointsSection } from './points.tsx';
@@ -61,6 +61,7 @@ export async function playerPage(
       {fault?.field === 'form' && <Notice isBad>{fault.says}</Notice>}
       {says && <Notice>{says}</Notice>}
       {sums && <Figures of={sums} points={seen.points} />}
+      {!seen.erased && <Choices label="On this page" options={ON_THE_PAGE} />}
       {IN_ORDER.map((section) => section(view))}
       {await casesCard(c, player.no)}
       <Deeds of={await deedsOf(c, player.no)} />
@@ -68,6 +69,18 @@ export async function playerPage(
   );
   return playerFrame(c, player.no, fault ? 'Error' : '', body, fault ? status : 200);
 }
+
+/** Links to the cards that operators look for; the page is several screens long. */
+const ON_THE_PAGE = Object.entries({
+  money: 'Money',
+  limits: 'Limits',
+  payments: 'Payments',
+  documents: 'Documents',
+  gifts: 'Bonuses',
+  points: 'Points',
+  questionnaire: 'Wealth',
+  groups: 'Groups',
+}).map(([id, name]) => ({ name, href: `#${id}`, isOn: false }));
 
 /** The message about the act that redirected here. */
 function doneIn(c: OfficeContext): string | null {

@@ -163,6 +163,11 @@ describe('finding somebody', () => {
     expect(at).toBe(`${home()}?payment=${paymentId}#${paymentId}`);
     expect((await ada.see(home())).text).toContain(`<li id="${paymentId}">`);
     expect((await search('number', '1 or 1=1')).text).toContain('No player found');
+    // The page is long: each link on top of it leads to a card that it has.
+    const { text: whole } = await ada.see(home());
+    const leads = [...whole.matchAll(/<a href="#([a-z]+)">/g)].map(([, id = '']) => id).filter((id) => id !== 'main');
+    expect(leads).toContain('payments');
+    expect(leads.filter((id) => !whole.includes(` id="${id}"`))).toEqual([]);
     const empty = await search('email', '  ');
     expect([empty.status, empty.text.includes('aria-invalid="true"')]).toEqual([422, true]);
     // The log knows whom it found, and not what was typed.

@@ -31,7 +31,8 @@ const SENTENCES: Partial<Record<ProblemCode, string>> = {
   'bonus.stage': 'This has changed meanwhile. Check its state before you go on.',
   'bonus.round_open': 'A round with it is open. Try again when the round is over.',
   'bonus.second_operator': 'You proposed this yourself. A colleague has to confirm it.',
-  'bonus.once': 'This person has already had it in this period, maybe in another account.',
+  'bonus.once':
+    'This person has already had it, or one that counts as the same (groupKey of its file), in this period, maybe in another account.',
   'bonus.not_offered':
     'This player can’t get it: because of their country or groups, or because they turned bonuses off.',
   'offer.exhausted': 'Its budget is used up, or too little is left.',

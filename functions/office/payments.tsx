@@ -129,7 +129,7 @@ function WhenPaid({ of: { action, state, reason, paysAtMs, finishedAtMs } }: { o
   if (action !== 'cashout' || reason === IN_REVIEW || reason === STOPPED_MEANS) return null;
   if (state !== 'pending') return <>, with the provider; the player’s bank may take days after that</>;
   return paysAtMs === null ? (
-    <>, nothing to decide: it is about to be sent to the provider</>
+    <>, nothing to decide: it is sent to the provider by itself</>
   ) : (
     <>
       , nothing to decide: it is sent to the provider at <At ms={paysAtMs} /> UTC

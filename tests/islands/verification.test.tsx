@@ -223,7 +223,11 @@ describe('what the vendor collects on its own page', () => {
     expect(own.queryByLabelText(t('verification.file'))).toBeNull();
     expect((await card('address')).getByLabelText(t('verification.file'))).toBeTruthy();
     net.now.hold();
-    await press(own);
+    // Twice before the page is drawn again, and once more while it waits.
+    act(() => {
+      own.getByRole('button').click();
+      own.getByRole('button').click();
+    });
     await press(own);
     expect(own.getByRole('button').getAttribute('aria-busy')).toBe('true');
     net.now.release();

@@ -31,6 +31,31 @@ export interface Sending {
 /** Like `fetch`; it may call a server in the same process. */
 export type Fetcher = (url: string, init: RequestInit) => Promise<Response>;
 
+/** Where nobody answers, the error says at which address, and why in the system's word (ECONNREFUSED). */
+export async function reach(url: string, init: RequestInit, fetcher: Fetcher = fetch): Promise<Response> {
+  try {
+    return await fetcher(resolved(url), init);
+  } catch (error) {
+    throw new Error(`${url} gave no answer: ${reasonOf(error)}.`, { cause: error });
+  }
+}
+
+/** A name under localhost is this machine, as in a browser; the system's resolver does not know it. */
+function resolved(url: string): string {
+  const at = URL.canParse(url) ? new URL(url) : null;
+  if (!at?.hostname.endsWith('.localhost')) return url;
+  at.hostname = 'localhost';
+  return at.href;
+}
+
+/** `fetch` itself says only "fetch failed"; its cause says what happened. */
+function reasonOf(error: unknown): string {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  if (!(cause instanceof Error)) return String(cause);
+  // Where several addresses were tried, the message is empty.
+  return cause.message || ('code' in cause ? String(cause.code) : cause.name);
+}
+
 export const signatureOf = (secret: string, signed: string): string =>
   createHmac('sha256', secret).update(signed).digest('hex');
 
@@ -43,15 +68,13 @@ export async function send(
 ): Promise<Reply> {
   const text = signed === 'timestamp' ? `${time}.${raw}` : raw;
   const sign = given.sign === undefined ? signatureOf(given.secret ?? secret, text) : given.sign;
-  const answer = await fetcher(`${url}/${endpoint}`, {
-    method,
-    headers: {
-      'content-type': 'application/json',
-      ...(sign !== null && { 'x-request-sign': sign }),
-      ...(signed === 'timestamp' && { 'x-request-timestamp': String(time) }),
-    },
-    ...(method !== 'GET' && { body: raw }),
-  });
+  const headers = {
+    'content-type': 'application/json',
+    ...(sign !== null && { 'x-request-sign': sign }),
+    ...(signed === 'timestamp' && { 'x-request-timestamp': String(time) }),
+  };
+  const init = { method, headers, ...(method !== 'GET' && { body: raw }) };
+  const answer = await reach(`${url}/${endpoint}`, init, fetcher);
   const told = await answer.text();
   return { status: answer.status, text: told, requestId: answer.headers.get('x-request-id') ?? '', json: read(told) };
 }

@@ -6,33 +6,34 @@ const escaped = (text: string): string =>
 
 const failed = (results: readonly Result[]): number => results.filter(({ state }) => state === 'failed').length;
 
-export function asText(results: readonly Result[]): string {
-  const marks = { passed: 'ok    ', failed: 'FAILED', 'left out': '-     ' } as const;
-  const lines = results.map(
-    ({ name, state, sentence, ms }) =>
-      `${marks[state]} ${name.padEnd(32)} ${String(ms).padStart(5)} ms${sentence && `\n         ${sentence}`}`,
-  );
-  const passed = results.filter(({ state }) => state === 'passed').length;
-  return `${lines.join('\n')}\n\n${passed} of ${results.length} cases passed, ${failed(results)} failed.\n`;
+const MARKS = { passed: 'ok    ', failed: 'FAILED', 'left out': '-     ' } as const;
+
+export const asLine = ({ name, state, sentence, ms }: Result): string =>
+  `${MARKS[state]} ${name.padEnd(32)} ${String(ms).padStart(5)} ms${sentence && `\n         ${sentence}`}`;
+
+export function asSummary(results: readonly Result[]): string {
+  const count = (state: Result['state']) => results.filter((one) => one.state === state).length;
+  const left = count('left out');
+  return `${count('passed')} of ${results.length} cases passed, ${count('failed')} failed${left > 0 ? `, ${left} left out` : ''}.`;
 }
 
-export function asJUnit(results: readonly Result[]): string {
+export function asJUnit(results: readonly Result[], suite: 'wallet' | 'studio' = 'wallet'): string {
   const cases = results.map(({ name, state, sentence, ms }) => {
     const inner =
       state === 'failed' ? `<failure>${escaped(sentence)}</failure>` : state === 'left out' ? '<skipped/>' : '';
-    return `<testcase classname="wallet" name="${escaped(name)}" time="${ms / 1000}">${inner}</testcase>`;
+    return `<testcase classname="${suite}" name="${escaped(name)}" time="${ms / 1000}">${inner}</testcase>`;
   });
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuite name="wallet" tests="${results.length}" failures="${failed(results)}">\n${cases.join('\n')}\n</testsuite>\n`;
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuite name="${suite}" tests="${results.length}" failures="${failed(results)}">\n${cases.join('\n')}\n</testsuite>\n`;
 }
 
-export function asHtml(results: readonly Result[], about: string): string {
+export function asHtml(results: readonly Result[], about: string, suite: 'Wallet' | 'Studio' = 'Wallet'): string {
   const rows = results.map(
     ({ name, state, sentence, ms }) =>
       `<tr class="${state.replace(' ', '-')}"><td>${state}</td><th scope="row">${escaped(name)}</th><td>${escaped(sentence)}</td><td>${ms} ms</td></tr>`,
   );
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Wallet: ${failed(results)} failed</title><style>
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${suite}: ${failed(results)} failed</title><style>
 body{font:16px/1.5 system-ui,sans-serif;max-width:70rem;margin:2rem auto;padding:0 1rem}table{border-collapse:collapse;width:100%}th,td{text-align:left;vertical-align:top;padding:.5rem;border-bottom:1px solid #ccc}.failed td:first-child{color:#a40014;font-weight:700}.passed td:first-child{color:#00662a}.left-out{color:#666}
-</style></head><body><h1>Wallet</h1><p>${escaped(about)}: ${results.length} cases, ${failed(results)} failed.</p><table><thead><tr><th>State</th><th>Case</th><th>What was not met</th><th>Time</th></tr></thead><tbody>
+</style></head><body><h1>${suite}</h1><p>${escaped(about)}: ${results.length} cases, ${failed(results)} failed.</p><table><thead><tr><th>State</th><th>Case</th><th>What was not met</th><th>Time</th></tr></thead><tbody>
 ${rows.join('\n')}
 </tbody></table></body></html>\n`;
 }

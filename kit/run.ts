@@ -2,8 +2,9 @@
 // Runs the cases against a wallet, or with --studio against a studio, and writes the results to kit-report/ (HTML and
 // JUnit). docs/studios.md says how to read them.
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { type Kit, type Result, runCases, type Session } from './cases.ts';
-import { asHtml, asJUnit, asText } from './report.ts';
+import { CASES, type Kit, type Result, runCases, type Session } from './cases.ts';
+import { reach } from './client.ts';
+import { asHtml, asJUnit, asLine, asSummary } from './report.ts';
 import { storm } from './storm.ts';
 import { runStudioCases } from './studio-cases.ts';
 
@@ -22,26 +23,37 @@ Any other wallet: an address of yours makes the player, and answers as /sandbox/
 With everything going wrong, from a seed:
   npm run kit -- http://localhost:8787 --storm 49 --rounds 200
 A studio:
-  npm run kit -- https://studio.example --studio --secret <what we sign with> --game <title> --casino <who frames it>`);
+  npm run kit -- https://studio.example --studio --secret <what we sign with> --game <title> --casino <who frames it>
+  and --free-rounds where they were agreed`);
   process.exit(2);
 }
 
 const door = option('accounts') ?? `${new URL(address).origin}/sandbox/studio/session`;
 const game = option('game') ?? 'lantern-moths';
 const kit: Kit = { account: made };
-const results = await run(address);
+const told = (result: Result) => console.log(asLine(result));
+const isStudio = words.includes('--studio');
+const results = await run(address).catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exit(1);
+});
 mkdirSync('kit-report', { recursive: true });
-writeFileSync('kit-report/index.html', asHtml(results, address));
-writeFileSync('kit-report/junit.xml', asJUnit(results));
-console.log(asText(results));
+writeFileSync('kit-report/index.html', asHtml(results, address, isStudio ? 'Studio' : 'Wallet'));
+writeFileSync('kit-report/junit.xml', asJUnit(results, isStudio ? 'studio' : 'wallet'));
+console.log(`\n${asSummary(results)}\n`);
 console.log('kit-report/index.html and kit-report/junit.xml hold the same.');
 process.exit(results.some(({ state }) => state === 'failed') ? 1 : 0);
 
 async function run(api: string): Promise<Result[]> {
-  if (words.includes('--studio'))
-    return runStudioCases({ api, secret: secret ?? '', game, framedBy: option('casino') ?? 'http://localhost:8787' });
+  if (isStudio) {
+    const framedBy = option('casino') ?? 'http://localhost:8787';
+    const freeRounds = words.includes('--free-rounds');
+    return runStudioCases({ api, secret: secret ?? '', game, framedBy, freeRounds }, told);
+  }
+  // Where no player can be made, this is said once, not by each case.
+  await made(1);
   const seed = option('storm');
-  if (seed === undefined) return runCases(kit);
+  if (seed === undefined) return runCases(kit, CASES, told);
   const began = performance.now();
   // Waits for the market's minimum cycle between two rounds of a player.
   const between = () => new Promise<void>((done) => setTimeout(done, Number(option('cycle') ?? 5100)));
@@ -53,23 +65,29 @@ async function run(api: string): Promise<Result[]> {
   });
   const sentence = [...books.complaints, ...(books.owes > 0 ? [`${books.owes} rounds are not over.`] : [])].join(' ');
   const ms = Math.round(performance.now() - began);
-  return [{ name: `storm of seed ${seed}`, state: sentence ? 'failed' : 'passed', sentence, ms }];
+  const result: Result = { name: `storm of seed ${seed}`, state: sentence ? 'failed' : 'passed', sentence, ms };
+  told(result);
+  return [result];
 }
 
 /** Creates a player of the sandbox, with money. */
 async function made(money = 100, currency = 'EUR'): Promise<Session> {
-  const answer = await fetch(door, {
+  const provider = option('provider') ?? 'gimbal';
+  const answer = await reach(door, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: new URL(door).origin },
     body: JSON.stringify({
       email: `kit-${crypto.randomUUID()}@example.com`,
-      provider: option('provider') ?? 'gimbal',
+      provider,
       game,
       currency,
       fund: String(money * 100),
     }),
   });
-  if (answer.status !== 201) throw new Error(`No session: HTTP ${answer.status} ${await answer.text()}`);
+  if (answer.status !== 201)
+    throw new Error(
+      `${door} opens no session of ${provider}/${game}: HTTP ${answer.status} ${(await answer.text()).slice(0, 300)}`,
+    );
   const opened = (await answer.json()) as Opened;
   const { wallet, secrets, account_id, session_id, game_id, policy } = opened;
   return {

@@ -27,6 +27,8 @@ export interface StudioOptions {
 }
 
 const GAME = 'lantern-moths';
+const VERSION = '1.0';
+const PROFILE = '94';
 /** The certified digest; a casino has the same one (content/config/studio-certificates.json). */
 const CERTIFIED = '9b1f0d6e0b3a4f5c8d7e2a1b6c5d4e3f2a1b0c9d8e7f6a5b4c3d2e1f0a9b8c7d';
 /** How its list of games may differ from what a casino has certified, besides new titles. */
@@ -123,6 +125,9 @@ export class Studio {
       return Response.json({ code: 'signature' }, { status: 403 });
     const { game, locale = 'en', session_id = '', account, policy, urls = {} } = JSON.parse(raw);
     if (game !== GAME || (real && (!account || !session_id))) return Response.json({ code: 'game' }, { status: 400 });
+    // What is certified where the player is registered, and nothing else.
+    if (real && (policy?.version !== VERSION || policy?.rtpProfile !== PROFILE))
+      return Response.json({ code: 'version' }, { status: 400 });
     const most = Number(policy?.maxStake ?? Number.POSITIVE_INFINITY);
     const play: Play = {
       session: session_id,
@@ -266,7 +271,7 @@ export class Studio {
         : [
             {
               ...{ ...title, identifier: GAME, title: 'Lantern Moths' },
-              versions: [{ version: '1.0', sha256, rtp_profiles: [{ id: '94', rtp: 94.9125 }] }, newer],
+              versions: [{ version: VERSION, sha256, rtp_profiles: [{ id: PROFILE, rtp: 94.9125 }] }, newer],
             },
           ]),
       // Announced titles that nobody has certified, one of which never will be.

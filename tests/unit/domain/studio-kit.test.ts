@@ -1,10 +1,13 @@
 // The kit of cases for wallets: a right one passes all that can be asked over the wire, and each planted fault is found by the case that
 // is about it, with a sentence. And the pretend studio's slot returns what its feed says.
 import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { CASES, runCases } from '../../../kit/cases.ts';
+import { reach } from '../../../kit/client.ts';
 import { FAULTS, type Fault, referenceKit } from '../../../kit/faults.ts';
-import { asHtml, asJUnit, asText } from '../../../kit/report.ts';
+import { asHtml, asJUnit, asLine, asSummary } from '../../../kit/report.ts';
 import { returnPercent, spin, timesOf } from '../../../kit/studio/slot.ts';
 import { Studio } from '../../../kit/studio/studio.ts';
 import { runStudioCases } from '../../../kit/studio-cases.ts';
@@ -28,7 +31,8 @@ test.each(Object.entries(FAULTS) as [Fault, string][])(
 
 test('what came of the cases is told as text, as JUnit and as a page, and none of them trusts what a wallet wrote', async () => {
   const results = await runCases(referenceKit('no x-request-id'), CASES.slice(0, 2));
-  expect(asText(results)).toContain('1 of 2 cases passed, 1 failed.');
+  expect(asSummary(results)).toBe('1 of 2 cases passed, 1 failed.');
+  expect(asLine(results[0] as (typeof results)[0])).toMatch(/^FAILED balance ok .*\n {9}\S/);
   expect(asJUnit(results)).toContain('failures="1"');
   const hostile = [{ name: 'x', state: 'failed' as const, sentence: '<script>alert(1)</script>', ms: 1 }];
   for (const text of [asJUnit(hostile), asHtml(hostile, '<b>')]) expect(text).not.toMatch(/<script>alert|<b>/);
@@ -50,7 +54,8 @@ test('the pretend studio’s slot returns what it publishes, and a spin pays wha
 });
 
 const SECRET = 'a secret of a studio, long enough';
-function pretend(change: (reply: Response, path: string) => Response = (reply) => reply) {
+type Change = (reply: Response, path: string, url: string) => Response | Promise<Response>;
+function pretend(change: Change = (reply) => reply, freeRounds = true, told?: Parameters<typeof runStudioCases>[1]) {
   const studio: Studio = new Studio({
     secrets: [SECRET],
     wallet: 'http://wallet.test',
@@ -58,14 +63,21 @@ function pretend(change: (reply: Response, path: string) => Response = (reply) =
     framedBy: 'https://casino.test',
   });
   const fetcher = async (url: string, init: RequestInit) =>
-    change(await studio.fetch(new Request(url, init)), new URL(url).pathname);
+    change(await studio.fetch(new Request(url, init)), new URL(url).pathname, url);
   const about = { api: 'http://studio.test', secret: SECRET, game: 'lantern-moths', framedBy: 'https://casino.test' };
-  return runStudioCases({ ...about, fetcher });
+  return runStudioCases({ ...about, fetcher, freeRounds }, told);
 }
+/** The list of games, with each row changed. */
+const rows =
+  (change: (row: Record<string, unknown>) => object): Change =>
+  async (reply, path) =>
+    path === '/games' && reply.ok
+      ? Response.json(((await reply.json()) as Record<string, unknown>[]).map((row) => ({ ...row, ...change(row) })))
+      : reply;
 
 test('the pretend studio passes every case for studios, and what is wrong in one is found with a sentence', async () => {
   expect((await pretend()).filter(({ state }) => state === 'failed')).toEqual([]);
-  const failed = async (change: Parameters<typeof pretend>[0]) =>
+  const failed = async (change: Change) =>
     (await pretend(change)).filter(({ state }) => state === 'failed').map(({ name }) => name);
   const without = (header: string) => (reply: Response) => {
     const bare = new Response(reply.body, reply);
@@ -75,11 +87,57 @@ test('the pretend studio passes every case for studios, and what is wrong in one
   expect(await failed(without('referrer-policy'))).toEqual(['framed']);
   expect(await failed(without('content-security-policy'))).toEqual(['framed']);
   expect(await failed((reply) => (reply.status === 403 ? new Response('{}') : reply))).toEqual([
+    'games',
     'launch, signed',
     'free rounds, told again',
+    'report',
   ]);
   expect(await failed((reply, path) => (path === '/games' ? new Response('[]') : reply))).toEqual(['games']);
   expect(await failed((reply) => (reply.status === 410 ? new Response('again') : reply))).toEqual([
     'launch works once',
   ]);
+});
+
+test('a launch names the version and the profile that GET /games lists, and what cannot be asked of a studio is left out with the reason', async () => {
+  const states = (results: Awaited<ReturnType<typeof pretend>>) =>
+    Object.fromEntries(results.map(({ name, state }) => [name, state]));
+  // A list under its name is a list.
+  const inside: Change = async (reply, path) =>
+    path === '/games' && reply.ok ? Response.json({ games: await reply.json() }) : reply;
+  expect((await pretend(inside)).filter(({ state }) => state !== 'passed')).toEqual([]);
+  const bare = await pretend(rows(() => ({ versions: [] })));
+  expect(states(bare)).toMatchObject({ games: 'failed', 'launch, signed': 'left out', report: 'passed' });
+  expect(bare[0]?.sentence).toContain('has to state its versions');
+  const other = await pretend(
+    rows(({ versions }) => ({ versions: [{ ...(versions as object[])[0], version: 'no such version' }] })),
+  );
+  expect(other.filter(({ state }) => state === 'failed').map(({ name }) => name)).toContain('launch, signed');
+  expect(states(await pretend(rows(() => ({ demo: false }))))).toMatchObject({ demo: 'left out', framed: 'passed' });
+  const without = await pretend(undefined, false);
+  expect(states(without)).toMatchObject({ 'free rounds, told again': 'left out' });
+  expect(asSummary(without)).toBe('8 of 9 cases passed, 0 failed, 1 left out.');
+  // A studio that opens whatever it is asked for has a build played that nobody has certified.
+  const willing: Change = (reply, path) =>
+    path === '/launch/real' && reply.status === 400 ? Response.json({ launch_url: 'http://studio.test/x' }) : reply;
+  const found = (await pretend(willing)).filter(({ state }) => state === 'failed').map(({ name }) => name);
+  expect(found).toEqual(['unknown game', 'unknown version']);
+});
+
+test('each result is told as soon as there is one, and who gives no answer is named with the reason', async () => {
+  const told: string[] = [];
+  const results = await pretend(undefined, true, ({ name }) => void told.push(name));
+  expect(told).toEqual(results.map(({ name }) => name));
+  const walled: string[] = [];
+  await runCases(referenceKit(), CASES.slice(0, 3), ({ name }) => void walled.push(name));
+  expect(walled).toEqual(CASES.slice(0, 3).map(({ name }) => name));
+  const server = createServer((_, reply) => reply.end('here'));
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as AddressInfo;
+  // A sandbox's studio is framed from a name that only browsers resolve.
+  expect(await (await reach(`http://studio.localhost:${port}/open`, {})).text()).toBe('here');
+  server.closeAllConnections();
+  await new Promise((done) => server.close(done));
+  await expect(reach(`http://127.0.0.1:${port}/games`, {})).rejects.toThrow(
+    `http://127.0.0.1:${port}/games gave no answer: connect ECONNREFUSED 127.0.0.1:${port}.`,
+  );
 });

@@ -1,7 +1,7 @@
 // The interface of a wallet protocol: how a call is authenticated, which of our calls it is, and how the outcome is
 // answered. Each protocol is one thin file (docs/add-a-provider.md).
 import type { Studio } from '#functions/ports/studios/index.ts';
-import type { Answer, Refusal, Success } from '#shared/domain/refusal.ts';
+import { type Answer, type Refusal, refuse, type Success } from '#shared/domain/refusal.ts';
 import type { Coin } from '#shared/domain/wallet/amounts.ts';
 import type { Caller } from './calls.ts';
 
@@ -29,10 +29,12 @@ export interface Dialect {
   reply(outcome: WalletAnswer, request: Omit<Request, 'body'> & { readonly body?: unknown }): Response;
 }
 
-export const INVALID: WalletAnswer = { answer: { ok: false, code: 'request.invalid' } };
-
 interface Schema<Body> {
-  safeParse(input: unknown): { success: true; data: Body } | { success: false };
+  safeParse(
+    input: unknown,
+  ):
+    | { success: true; data: Body }
+    | { success: false; error: { issues: readonly { readonly path: readonly PropertyKey[] }[] } };
 }
 
 /** One endpoint: its schema, and the handler of a valid body. */
@@ -40,7 +42,9 @@ export const reading =
   <Body>(schema: Schema<Body>, handle: (caller: Caller, body: Body) => Promise<WalletAnswer>) =>
   (caller: Caller, input: unknown): Promise<WalletAnswer> => {
     const read = schema.safeParse(input);
-    return read.success ? handle(caller, read.data) : Promise.resolve(INVALID);
+    if (read.success) return handle(caller, read.data);
+    const field = read.error.issues[0]?.path.join('.') || 'body';
+    return Promise.resolve({ answer: refuse('request.invalid', { field }) });
   };
 
 export const answeredWith = (body: unknown, status = 200): Response =>

@@ -28,6 +28,8 @@ type Bytes = Uint8Array<ArrayBuffer>;
 
 export const MAX_BYTES = 64 * 1024;
 const WINDOW_MS = 10_000;
+/** What is wrong with a call of an unknown name or studio. */
+const PATH = { field: 'path' } as const;
 
 export const wallet = new Hono<E>();
 
@@ -53,7 +55,7 @@ wallet.on(['GET', 'POST'], '/v1/:studio/:endpoint{.+}', async (c) => {
   const request = requestOf(c, raw ?? new Uint8Array());
   const dialect = DIALECTS[studio?.dialect ?? 'own'];
   const refused = (refusal: Refusal): Response => dialect.reply({ answer: refusal }, request);
-  if (!studio || !raw) return refused(refuse(raw ? 'request.invalid' : 'request.too_large'));
+  if (!studio || !raw) return refused(raw ? refuse('request.invalid', PATH) : refuse('request.too_large'));
   // Limits each studio separately: it is told to retry, and nothing is decided.
   if (countersOf(bucketOf(studio)).hit(studio.id, Date.now()) !== null) return refused(refuse('throttle.limited'));
   if (__SANDBOX__ && request.endpoint === 'echo' && studio.dialect === 'own')
@@ -75,7 +77,7 @@ wallet.on(['GET', 'POST'], '/v1/:studio/:endpoint{.+}', async (c) => {
     keeps(null);
     throw error;
   }
-  if (!outcome) return refused(refuse(request.method === 'POST' ? 'request.invalid' : 'request.method'));
+  if (!outcome) return refused(request.method === 'POST' ? refuse('request.invalid', PATH) : refuse('request.method'));
   const { answer } = outcome;
   if (!answer.ok) console.warn(line({ event: 'wallet.refused', path: c.req.path, code: answer.code }));
   const reply = dialect.reply(outcome, read);

@@ -31,12 +31,13 @@ const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
 
   betwin: endpoint(wire.betWin, async (caller, body, coin) => {
     const transactions = [];
-    for (const { id_provider: id, type, amount, jackpot_win, freespin_issue_id } of body.transactions) {
+    for (const [at, { id_provider: id, type, amount, jackpot_win, freespin_issue_id }] of body.transactions.entries()) {
+      const invalid = (field: string) => refuse('request.invalid', { field: `transactions.${at}.${field}` });
       const read = minorOf(amount, coin);
-      if (!read.ok) return read;
+      if (!read.ok) return invalid('amount');
       const jackpot = jackpot_win === undefined ? ok(0) : minorOf(jackpot_win, coin);
-      if (!jackpot.ok) return jackpot;
-      if (jackpot.value > read.value || (type === 'bet' && jackpot.value > 0)) return refuse('request.invalid');
+      if (!jackpot.ok || jackpot.value > read.value || (type === 'bet' && jackpot.value > 0))
+        return invalid('jackpot_win');
       const free = type === 'bet' ? calls.freeOf(caller, body.account_id, freespin_issue_id) : ok({});
       if (!free.ok) return free;
       transactions.push({ id, type, amountMinor: read.value, jackpotMinor: jackpot.value, ...free.value });
@@ -139,7 +140,13 @@ export const own: Dialect = {
     const balanceMinor = answer.detail?.balanceMinor;
     const balance =
       coin && carriesBalance(apiCode) && typeof balanceMinor === 'number' ? amountText(balanceMinor, coin) : undefined;
-    const meta = { api_code: apiCode, api_message: message, ...(balance !== undefined && { balance }) };
+    const field = apiCode === 400 ? answer.detail?.field : undefined;
+    const meta = {
+      api_code: apiCode,
+      api_message: message,
+      ...(typeof field === 'string' && { api_field: field }),
+      ...(balance !== undefined && { balance }),
+    };
     return answeredWith({ code, msg: message, meta }, status);
   },
 };

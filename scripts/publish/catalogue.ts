@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import type { Jackpot, PlayableGame, ShippedCatalogue } from '../../src/shared/contract/content.ts';
+import { gameRows } from '../../src/shared/contract/studio-games.ts';
 import { boardName, boardOf } from '../../src/shared/domain/board.ts';
 import type { CatalogueGame, CatalogueProducer } from '../../src/shared/domain/catalogue/game.ts';
 import { type Snapshot, snapshotOf } from '../../src/shared/domain/catalogue/snapshot.ts';
@@ -10,7 +11,7 @@ import { fullUpTo } from '../../src/shared/games/stake.ts';
 import { volatilityOf } from '../../src/shared/games/volatility.ts';
 import { type Check, entriesOf, type Mistake, parse } from './check.ts';
 import { type Certified, certifiedGames } from './feed/certified.ts';
-import { feedGames, type Known, rowsIn } from './feed/games.ts';
+import { feedGames, type Known } from './feed/games.ts';
 import type { Problem } from './problem.ts';
 
 type Own = {
@@ -64,7 +65,7 @@ function outside(check: Check, known: Known, { notes, sandbox, certified }: Feed
   const feeds = (rows[0]?.data.feeds ?? []).filter((feed) => sandbox || feed.sandbox !== true);
   return feeds.flatMap(({ name, producer }) => {
     const answer = parse(readFileSync(`${root}/${file(name)}`, 'utf8'), file(name), problems);
-    const found = answer === undefined ? [] : rowsIn(answer);
+    const found = answer === undefined ? [] : gameRows(answer);
     if (!found) problems.push({ file: file(name), say: 'has no list of games. Write an array, or {"games": [...]}.' });
     if (!found) return [];
     const games = feedGames(file(name), found, producer, known, notes);

@@ -195,6 +195,16 @@ test('asks a provider for its list, and keeps the one there is where the answer 
   }
 });
 
+test('a mistake in the list of providers is left to the check of content, which says where it is', async () => {
+  const root = mkdtempSync(join(tmpdir(), 'perigee-fetch-'));
+  mkdirSync(join(root, 'content/config'), { recursive: true });
+  for (const text of ['{ "feeds": [{ "name": "acme", "url": "http://localhost:9351" }] }', '{ "feeds": [']) {
+    writeFileSync(join(root, 'content/config/feeds.json'), text);
+    expect(await fetchFeeds(root)).toEqual(['content/config/feeds.json has a mistake: nobody was asked.']);
+  }
+  rmSync(root, { recursive: true });
+});
+
 const ACME = [{ name: 'acme', producer: 'acme' }];
 const version = (name: string, change: object = {}) => ({
   ...{

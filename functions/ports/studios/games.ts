@@ -1,5 +1,5 @@
 // The studio's current list of games: `GET /games`, signed like every call of ours.
-import { studioGames } from '#shared/contract/studio-games.ts';
+import { gameRows, studioGames } from '#shared/contract/studio-games.ts';
 import type { StudioGame } from '#shared/domain/wallet/certified.ts';
 import { readStudio } from './ask.ts';
 import type { Studio } from './index.ts';
@@ -10,5 +10,5 @@ import type { Studio } from './index.ts';
 export async function gamesOf(studio: Studio): Promise<StudioGame[]> {
   const reply = await readStudio(studio, '/games', '');
   if (!reply.ok) throw new Error(`${studio.id} did not list its games: HTTP ${reply.status}`);
-  return studioGames.parse(await reply.json());
+  return studioGames.parse(gameRows(await reply.json()));
 }

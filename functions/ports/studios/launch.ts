@@ -33,6 +33,8 @@ export interface Policy {
 }
 
 const answer = z.object({ launch_url: z.url() });
+/** How much of an answer without an address is logged. */
+const SHOWN = 200;
 
 /** An address that works once, within a minute. It must be on the origin that the studio's games are framed from. */
 export async function launched(studio: Studio, { game, locale, real, urls }: Launch): Promise<Answer<string>> {
@@ -45,12 +47,23 @@ export async function launched(studio: Studio, { game, locale, real, urls }: Lau
   };
   try {
     const reply = await askStudio(studio, `/launch/${real ? 'real' : 'demo'}`, body);
-    const { launch_url } = answer.parse(await reply.json());
-    if (new URL(launch_url).origin !== studio.origin)
-      throw new Error('the launch address is not of the studio’s origin');
-    return ok(launch_url);
+    const text = await reply.text();
+    const read = answer.safeParse(jsonIn(text));
+    // The log shows the studio's engineer what was answered instead.
+    if (!reply.ok || !read.success) throw new Error(`no launch_url: HTTP ${reply.status} ${text.slice(0, SHOWN)}`);
+    const { origin } = new URL(read.data.launch_url);
+    if (origin !== studio.origin) throw new Error(`the launch_url is on ${origin}, not on ${studio.origin}`);
+    return ok(read.data.launch_url);
   } catch (error) {
     console.error(line({ event: 'studio.silent', studio: studio.id, game, error: String(error) }));
     return refuse('server.unavailable');
+  }
+}
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
   }
 }

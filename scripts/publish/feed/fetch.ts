@@ -1,14 +1,17 @@
 // Requests each provider's list of games and writes it to content/feeds; only a committed list is published.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { feedsSchema } from '../../../src/cms/schemas/feeds.ts';
-import { rowsIn } from './games.ts';
+import { gameRows } from '../../../src/shared/contract/studio-games.ts';
 
 const PATIENCE_MS = 60_000;
 const BYTES_MAX = 64 * 1024 * 1024;
 
 /** One sentence for each provider. Where a list can't be fetched, the stored one stays. */
 export async function fetchFeeds(root: string, ask: typeof fetch = fetch): Promise<string[]> {
-  const { feeds } = feedsSchema.parse(JSON.parse(readFileSync(`${root}/content/config/feeds.json`, 'utf8')));
+  const config = feedsSchema.safeParse(jsonIn(readFileSync(`${root}/content/config/feeds.json`, 'utf8')));
+  // The check of all content, which follows, says what is wrong in it.
+  if (!config.success) return ['content/config/feeds.json has a mistake: nobody was asked.'];
+  const { feeds } = config.data;
   mkdirSync(`${root}/content/feeds`, { recursive: true });
   return Promise.all(
     feeds.flatMap(({ name, url }) =>
@@ -40,7 +43,15 @@ async function fetched(name: string, url: string, ask: typeof fetch): Promise<re
   if (!answer.ok) throw new Error(`it answered ${answer.status}.`);
   const text = await answer.text();
   if (text.length > BYTES_MAX) throw new Error('its answer is larger than 64 MB.');
-  const rows = rowsIn(JSON.parse(text));
+  const rows = gameRows(JSON.parse(text));
   if (!rows || rows.length === 0) throw new Error('its answer holds no list of games.');
   return rows;
+}
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }

@@ -38,13 +38,6 @@ const SAME: Readonly<Record<string, readonly string[]>> = {
 /** A sanity bound: no provider has as many rows. */
 export const ROWS_MAX = 200_000;
 
-/** The rows of an answer; undefined where it has none. */
-export function rowsIn(answer: unknown): readonly unknown[] | undefined {
-  if (Array.isArray(answer)) return answer;
-  if (!read.isRow(answer)) return undefined;
-  return [answer.games, answer.data, answer.items].find((list) => Array.isArray(list));
-}
-
 export function feedGames(
   file: string,
   rows: readonly unknown[],

@@ -21,6 +21,14 @@ export const studioVersions = z
 
 const country = z.string().check(z.regex(/^[A-Za-z]{2}$/));
 
+/** The rows of an answer: a list, or a list under the name that most studios use. Undefined where there is none. */
+export function gameRows(answer: unknown): readonly unknown[] | undefined {
+  if (Array.isArray(answer)) return answer;
+  if (typeof answer !== 'object' || answer === null) return undefined;
+  const { games, data, items } = answer as Readonly<Record<string, unknown>>;
+  return [games, data, items].find((list) => Array.isArray(list));
+}
+
 export const studioGames = z.array(
   z.object({
     identifier: name,

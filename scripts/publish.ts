@@ -1,11 +1,12 @@
 // `npm run publish`: checks content/ and writes the JSON that the Worker reads (public/_content, which is served at no
 // address). A running server takes over what differs from the sandbox's build; `-- --remote` puts what differs from the
 // deployed build into the account's store, with the pictures that it lacks. `-- --fetch` first requests providers'
-// lists. With --check (`npm run content:check`) it only checks, and also reports unused texts. With --judge nothing is
+// lists; `-- --studio <address>` lists a studio that is being built. With --check (`npm run content:check`) it only checks, and also reports unused texts. With --judge nothing is
 // published: the office shows under Look ahead what would be refused, as after each refusal here. `--brand <id>` does
 // all of it for another brand than the first one; each brand is published separately.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { STUDIO, studioSecrets } from '#functions/sandbox/studio.ts';
 import { JUDGEMENT, judgementOf } from '../src/shared/domain/published.ts';
 import { brandIn } from './brands/by-call.ts';
 import { brandFolders } from './brands/folders.ts';
@@ -13,6 +14,7 @@ import { publishBrand } from './brands.ts';
 import { economyLines } from './publish/economy.ts';
 import { costLines } from './publish/expectations.ts';
 import { fetchFeeds } from './publish/feed/fetch.ts';
+import { takeTitles } from './publish/feed/own-studio.ts';
 import { layersFor, readSigned, unsignedSays } from './publish/guard.ts';
 import { sentence } from './publish/problem.ts';
 import { publish } from './publish/publish.ts';
@@ -32,6 +34,7 @@ import {
   shippedOf,
 } from './publish/store.ts';
 import { verifierPage } from './publish/verifier.ts';
+import { secrets } from './secrets.ts';
 
 /** Bounds the report, because a provider that misnames a field is wrong in every row. */
 const MAX_REPORTED = 50;
@@ -42,6 +45,7 @@ const check = process.argv.includes('--check');
 const away = process.argv.includes('--remote');
 const judges = process.argv.includes('--judge');
 const sandbox = process.env.PERIGEE_BUILD !== 'release' && !away;
+await takeOwnStudio();
 const brand = brandByCall();
 const {
   problems: own,
@@ -84,6 +88,24 @@ if (check) {
   const written = Object.entries({ ...all, build: shippedOf(all) });
   for (const [name, value] of written) writeJson(`${content}/${name}.json`, value);
   if (process.env.PERIGEE_BUILD === undefined) publishHere();
+}
+
+/** `--studio <address>`: a studio that is being built is listed in the sandbox first (docs/studios.md). */
+async function takeOwnStudio(): Promise<void> {
+  const at = process.argv.indexOf('--studio');
+  if (at === -1) return;
+  const api = (process.argv[at + 1] ?? '').replace(/\/+$/, '');
+  try {
+    if (!URL.canParse(api))
+      throw new Error('--studio needs an address: npm run publish -- --studio http://localhost:9351');
+    if (!sandbox)
+      throw new Error('--studio is of a sandbox: another place takes a studio by docs/studios.md, For operators.');
+    const [secret = ''] = studioSecrets(secrets().PSP_SANDBOX_SECRET ?? '');
+    for (const line of await takeTitles({ root: '.', api, id: STUDIO, secret })) console.log(line);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error));
+    process.exit(1);
+  }
 }
 
 /** Writes the result of the checks for the office. */

@@ -1,6 +1,7 @@
 // `npm start`: serves the sandbox build with workerd and embedded storage in .wrangler/state, without any outside
 // service. `npm run preview`: the same on a port and storage of its own, showing what is not published yet.
 import { existsSync, readFileSync, watchFile } from 'node:fs';
+import { framedFrom } from '#functions/sandbox/studio.ts';
 import { judgedFile, releasedFile } from './publish/store.ts';
 import { startRobots } from './robots.ts';
 import { serve } from './serve.ts';
@@ -8,20 +9,28 @@ import { startStudio } from './studio.ts';
 
 const preview = process.argv[2] === 'preview';
 const port = Number(process.env.PORT || (preview ? 8788 : 8787));
-// The pretend studio, on a port of its own; STUDIO=0 leaves it out.
-const studio = process.env.STUDIO === '0' ? null : await startStudio(`http://localhost:${port}`);
+// The pretend studio, on a port of its own. STUDIO=0 leaves it out; an address is a studio of yours in its place
+// (docs/studios.md).
+const asked = (process.env.STUDIO ?? '').replace(/\/+$/, '');
+const own = /^https?:\/\//.test(asked) && URL.canParse(asked) ? asked : null;
+if (asked !== '' && asked !== '0' && !own) {
+  console.error(`STUDIO=${asked} is neither 0 nor the address of a studio: STUDIO=http://localhost:9351 npm start`);
+  process.exit(1);
+}
+const studio = asked === '0' || own ? null : await startStudio(`http://localhost:${port}`);
+const studioUrl = own ?? studio?.url;
 const server = await serve({
   port,
   brands: true,
   state: process.env.STATE || (preview ? '.state/preview' : '.wrangler/state'),
   devCountry: process.env.DEV_COUNTRY || 'AT',
-  vars: { ...(preview && { PREVIEW: '1' }), ...(studio && { STUDIO_URL: studio.url }) },
+  vars: { ...(preview && { PREVIEW: '1' }), ...(studioUrl && { STUDIO_URL: studioUrl }) },
 });
 console.log(`
 ${preview ? 'The preview is at  ' : 'Perigee is at      '} ${server.url}
 Its mailbox is at   ${server.url}/sandbox/mailbox
 The sandbox panel   ${server.url}/sandbox   (country, clock, test cards)
-${server.brands.map(({ look, url }) => `${`${look.name} is at`.padEnd(19)} ${url}\n`).join('')}${studio ? `A game studio is at ${studio.url}   (its game: ${server.url}/play/gimbal/lantern-moths)\n` : ''}Stop with Ctrl+C. Empty all local data with: npm run reset
+${server.brands.map(({ look, url }) => `${`${look.name} is at`.padEnd(19)} ${url}\n`).join('')}${studio ? `A game studio is at ${studio.url}   (its game: ${server.url}/play/gimbal/lantern-moths)\n` : ''}${own ? `Your studio is at   ${own}   (framed from ${framedFrom(own)}, its wallet: ${server.url}/wallet/v1/gimbal)\n` : ''}Stop with Ctrl+C. Empty all local data with: npm run reset
 `);
 // `npm run publish` may run beside it: the server takes over what it wrote without a restart.
 for (const brand of [undefined, ...server.brands]) {

@@ -191,8 +191,8 @@ panel.post('/mailbox/:id{\\d+}', async (c) => {
 panel.post('/players', async (c) => c.json(await sandboxPlayer(c.env, await c.req.json(), now()), 201));
 
 /**
- * Creates a session of a studio's game for clients of the wallet that have no browser: `{ email, provider?, game?,
- * currency?, fund? }`.
+ * Creates a session of a studio's game for clients of the wallet that have no browser: `{ email, password?, provider?,
+ * game?, currency?, country?, fund? }`.
  */
 panel.post('/studio/session', async (c) => {
   const opened = await studioSession(c.env, await c.req.json(), new URL(c.req.url).origin);

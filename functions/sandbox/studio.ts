@@ -1,5 +1,5 @@
 // Gimbal, the stand-in of a studio: a small Worker of its own (kit/studio), in a process beside ours, on its own port
-// and origin.
+// and origin. A studio that is being built takes its place (`STUDIO=http://localhost:9351 npm start`).
 import type { Studio } from '#functions/ports/studios/index.ts';
 
 export const STUDIO = 'gimbal';
@@ -9,6 +9,15 @@ export const studioSecrets = (secret: string): readonly string[] => [
   `studio newer ${secret}`,
   `studio older ${secret}`,
 ];
+
+/**
+ * The origin that games of the studio at this address are framed from. A studio on this machine has a name of its own,
+ * because cookies of `localhost` are sent to every port; only browsers resolve names under it.
+ */
+export function framedFrom(url: string): string {
+  const { hostname, origin, port } = new URL(url);
+  return hostname === 'localhost' || hostname === '127.0.0.1' ? `http://studio.localhost:${port}` : origin;
+}
 
 let made: { readonly url: string; readonly studios: readonly Studio[] } = { url: '', studios: [] };
 
@@ -20,7 +29,6 @@ export function sandboxStudio({
 }: Env): readonly Studio[] {
   if (url === '') return [];
   if (made.url === url) return made.studios;
-  const { port } = new URL(url);
   const gimbal: Studio = {
     id: STUDIO,
     producer: STUDIO,
@@ -32,8 +40,7 @@ export function sandboxStudio({
     accountKey: `studio accounts ${secret}`,
     casino: 'perigee',
     api: url,
-    // Only browsers resolve names under localhost.
-    origin: `http://studio.localhost:${port}`,
+    origin: framedFrom(url),
     coins: {},
     weights: { 'lantern-moths': 100 },
     mostTimes: 10_000,

@@ -92,6 +92,14 @@ test('a game opens for money at an address that works once; its rounds are the p
   );
 });
 
+test('a player asked for with a password signs in with it in a browser, and has the money and the game', async () => {
+  const user = { email: 'studio-browser@example.com', password: 'Correct-horse-9' };
+  const client = new Client(base());
+  expect((await client.send('/sandbox/studio/session', { json: { ...user, fund: '1000' } })).status).toBe(201);
+  await client.ask('/api/users/sign_in', { json: { user } });
+  expect((await spin((await pageOf(await open(client))).key)).status).toBe(200);
+});
+
 test('a round whose answers are lost is sent again and taken back in the end: nothing of it is left [I13 I14]', async () => {
   const client = await player();
   const { key } = await pageOf(await open(client));

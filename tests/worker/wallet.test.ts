@@ -60,6 +60,43 @@ test('a sandbox says what was signed, what it should have been, and where the tw
   expect(wrong.json).toMatchObject({ genuine: false, first_difference: 5 });
 });
 
+test('a call that cannot be read is answered with the field, and one of an unknown name or studio with its path', async () => {
+  const session = await account();
+  const named = { account_id: session.account, currency: 'EUR' };
+  const fieldOf = async (endpoint: string, sent: unknown, url = session.url) =>
+    (await send({ ...session, url }, endpoint, sent, {}, fetcher)).json.meta;
+  const invalid = { api_code: 400, api_message: 'request.invalid' };
+  expect(await fieldOf('balance', { ...named, currency: 5 })).toEqual({ ...invalid, api_field: 'currency' });
+  expect(await fieldOf('balances', named)).toEqual({ ...invalid, api_field: 'path' });
+  expect(await fieldOf('balance', named, `${session.url}x`)).toEqual({ ...invalid, api_field: 'path' });
+});
+
+test('a session may be asked for a player who joined in the browser: what the profile lacks is filled in, and the money comes', async () => {
+  const ask = (path: string, wish: object) => worker.fetch(path, { method: 'POST', body: JSON.stringify(wish) });
+  const email = 'joined@example.com';
+  expect((await ask('/sandbox/players', { email, password: 'Correct-horse-9' })).status).toBe(201);
+  const opened = await ask('/sandbox/studio/session', { email, fund: '2500' });
+  expect(opened.status).toBe(201);
+  const {
+    account_id,
+    currency,
+    wallet: url,
+    secrets,
+  } = (await opened.json()) as Record<string, string> & {
+    secrets: string[];
+  };
+  const reply = await send(
+    { url: url ?? '', secret: secrets[0] ?? '' },
+    'balance',
+    { account_id, currency },
+    {},
+    fetcher,
+  );
+  expect(reply.json).toEqual({ balance: '25.00' });
+  const refused = await ask('/sandbox/studio/session', { email, currency: 'XXX' });
+  expect([refused.status, await refused.json()]).toEqual([409, expect.objectContaining({ code: 'request.invalid' })]);
+});
+
 test('a studio’s round is in the player’s history and receipts, with the studio’s name for it', async () => {
   const session = await account();
   const { player, asker } = await playerOf(session);

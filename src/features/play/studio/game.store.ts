@@ -6,6 +6,7 @@ import { amountText } from '#shared/domain/wallet/amounts.ts';
 import { type FromGame, fromGame, type ToGame, toGame } from '#shared/domain/wallet/messages.ts';
 import { call } from '#src/client/api.ts';
 import { now } from '#src/client/clock.ts';
+import { $liveEvent } from '#src/stores/connection.ts';
 import { openPopup } from '#src/stores/popup.ts';
 import { $holding, $wallet, holdWallet } from '#src/stores/wallet.ts';
 import type { Mode, Refused } from '../table/game.ts';
@@ -19,6 +20,7 @@ const ROUND_MS = 30_000;
 /** A game that has not reported by then that it can be played is called slow. */
 const READY_MS = 20_000;
 const TOO_SOON = 'round.too_soon';
+const LACKING = 'profile.incomplete';
 
 type Opened = { readonly url: string; readonly session: string | null };
 
@@ -92,7 +94,7 @@ export function createGame(game: string, mode: Mode, origin: string, locale: str
     // The text says "shortly", so it is removed then.
     if (code === TOO_SOON && typeof data?.nextAtMs === 'number')
       setTimeout(() => $refused.get()?.code === TOO_SOON && $refused.set(null), Math.max(0, data.nextAtMs - now()));
-    if (code === 'profile.incomplete')
+    if (code === LACKING)
       openPopup('profile-data', { fields: String(data?.missing ?? ''), context: game.split('/')[0] ?? '' });
   }
 
@@ -104,6 +106,13 @@ export function createGame(game: string, mode: Mode, origin: string, locale: str
     if (called.ok) return called.value.refused ? refuse(called.value.refused) : undefined;
     if (called.problem.code === 'game.unknown') await open();
     else if (called.problem.code !== 'server.unavailable') refuse(called.problem);
+  }
+
+  /** The player has completed the profile, which is all that stood between them and the game. */
+  function completed(): void {
+    if ($refused.get()?.code !== LACKING) return;
+    if ($opened.get()) $refused.set(null);
+    else void open();
   }
 
   /** Holds the page's balance until a result has been shown. */
@@ -152,7 +161,11 @@ export function createGame(game: string, mode: Mode, origin: string, locale: str
       addEventListener('message', hear);
       document.addEventListener('visibilitychange', back);
       const timer = setInterval(() => void renew(), RENEW_MS);
-      const stops = [$wallet.subscribe(tellBalance), $wagering.subscribe(tellBalance)];
+      const stops = [
+        $wallet.subscribe(tellBalance),
+        $wagering.subscribe(tellBalance),
+        $liveEvent.listen((event) => event?.type === 'profile.changed' && completed()),
+      ];
       return () => {
         for (const stop of stops) stop();
         clearTimeout(ready);

@@ -22,7 +22,7 @@ const studioUrl = own ?? studio?.url;
 const server = await serve({
   port,
   brands: true,
-  state: process.env.STATE || (preview ? '.state/preview' : '.wrangler/state'),
+  state: process.env.STATE || stateOf(),
   devCountry: process.env.DEV_COUNTRY || 'AT',
   vars: { ...(preview && { PREVIEW: '1' }), ...(studioUrl && { STUDIO_URL: studioUrl }) },
 });
@@ -40,6 +40,12 @@ for (const brand of [undefined, ...server.brands]) {
     await server.publish(release, brand?.id);
   });
   follow(judgedFile(brand), (judgement) => server.judge(judgement, brand?.id));
+}
+
+/** A studio of yours has a sandbox of its own: in it the pretend studio's titles, which it does not list, are withdrawn. */
+function stateOf() {
+  if (preview) return '.state/preview';
+  return own ? '.state/studio' : '.wrangler/state';
 }
 
 function follow(file, take) {

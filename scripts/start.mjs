@@ -11,13 +11,13 @@ const preview = process.argv[2] === 'preview';
 const port = Number(process.env.PORT || (preview ? 8788 : 8787));
 // The pretend studio, on a port of its own. STUDIO=0 leaves it out; an address is a studio of yours in its place
 // (docs/studios.md).
-const asked = (process.env.STUDIO ?? '').replace(/\/+$/, '');
-const own = /^https?:\/\//.test(asked) && URL.canParse(asked) ? asked : null;
-if (asked !== '' && asked !== '0' && !own) {
-  console.error(`STUDIO=${asked} is neither 0 nor the address of a studio: STUDIO=http://localhost:9351 npm start`);
+const address = (process.env.STUDIO ?? '').replace(/\/+$/, '');
+const own = /^https?:\/\//.test(address) && URL.canParse(address) ? address : null;
+if (address !== '' && address !== '0' && !own) {
+  console.error(`STUDIO=${address} is neither 0 nor the address of a studio: STUDIO=http://localhost:9351 npm start`);
   process.exit(1);
 }
-const studio = asked === '0' || own ? null : await startStudio(`http://localhost:${port}`);
+const studio = address === '0' || own ? null : await startStudio(`http://localhost:${port}`);
 const studioUrl = own ?? studio?.url;
 const server = await serve({
   port,

@@ -63,8 +63,8 @@ export function verification(app: Api): void {
     const { orderedFrom } = wish.value;
     if (orderedFrom?.vendor === kyc.id) {
       // The webhook of a submission by an earlier link may be missing: the vendor is asked before another link is ordered.
-      const heard = await lookFirst(c, kyc, wish.value, orderedFrom);
-      if (!heard.ok) return heard;
+      const looked = await lookFirst(c, kyc, wish.value, orderedFrom);
+      if (!looked.ok) return looked;
       wish = await begin();
       if (!wish.ok) return wish;
     }

@@ -21,14 +21,14 @@ const FILTERS = ['operator', 'act', 'stage', 'day', 'player', 'subject'] as cons
 type Typed = Record<(typeof FILTERS)[number], string>;
 
 /** What each state of a row means: an act is asked for, then done or refused; looks are rows, too. */
-const STAGES: Readonly<Record<AuditStage, string>> = {
-  done: 'done',
-  refused: 'refused',
-  denied: 'not allowed',
-  asked: 'asked for',
-  seen: 'looked at',
-};
-const isStage = (text: string): text is AuditStage => Object.hasOwn(STAGES, text);
+const STAGES: ReadonlyMap<string, string> = new Map<AuditStage, string>([
+  ['done', 'done'],
+  ['refused', 'refused'],
+  ['denied', 'not allowed'],
+  ['asked', 'asked for'],
+  ['seen', 'looked at'],
+]);
+const isStage = (text: string): text is AuditStage => STAGES.has(text);
 
 function wishOf(c: OfficeContext): { typed: Typed; query: AuditQuery } {
   const typed = Object.fromEntries(
@@ -77,7 +77,7 @@ audits.get('/audit', async (c) => {
         <form class="filters" method="get" action="/audit">
           <Field id="operator" label="Operator" value={typed.operator} />
           <Select id="act" label="Act" value={typed.act} options={[['', 'All'], ...acts]} />
-          <Select id="stage" label="State" value={typed.stage} options={[['', 'All'], ...Object.entries(STAGES)]} />
+          <Select id="stage" label="State" value={typed.stage} options={[['', 'All'], ...STAGES]} />
           <Field id="day" label="Day, UTC" type="date" value={typed.day} />
           <Field id="player" label="Player number" value={typed.player} />
           <Field id="subject" label="About" value={typed.subject} />

@@ -99,8 +99,8 @@ export class Storm {
       if (!looked.ok) return looked.code;
       const { verdict, validUntilMs } = looked.value;
       const about = { ...wish.value.orderedFrom, part, lists: verdict?.lists ?? [], validUntilMs };
-      const heard: Answer<null> = this.player.do((tx) => hearApplicant(tx, { ...about, word: verdict }));
-      if (!heard.ok) return heard.code;
+      const outcome: Answer<null> = this.player.do((tx) => hearApplicant(tx, { ...about, word: verdict }));
+      if (!outcome.ok) return outcome.code;
       wish = begin();
       if (!wish.ok) return wish.code;
     }

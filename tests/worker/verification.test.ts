@@ -193,7 +193,7 @@ test('only its owner hears of a document; guests are asked to sign in [I38]', as
 const there = (url: string, form?: Record<string, string>) => new Client(base()).send(url, { ...(form && { form }) });
 const begin = (player: Cashier, json: object = { part: 'identity', l: 'no' }) =>
   player.client.send('/api/player/documents/page', { json });
-const told = ({ text }: { text: string }) => JSON.parse(text) as { redirectUrl?: string; code?: string };
+const bodyOf = ({ text }: { text: string }) => JSON.parse(text) as { redirectUrl?: string; code?: string };
 
 test('where the place says so the vendor collects on its own page: a link, what is handed in there, the way back, and no file of it [I19 I33]', async () => {
   const player = await cashier(base(), { country: 'NO' });
@@ -201,21 +201,21 @@ test('where the place says so the vendor collects on its own page: a link, what 
   const refused = await player.client.send('/api/player/documents', {
     json: { kind: 'passport', type: 'image/png', size: PNG.byteLength, fileName: 'a.png' },
   });
-  expect([refused.status, told(refused).code]).toEqual([409, 'document.elsewhere']);
+  expect([refused.status, bodyOf(refused).code]).toEqual([409, 'document.elsewhere']);
   expect([(await begin(player, { part: 'address' })).status, (await begin(ada)).status]).toEqual([409, 409]);
   expect((await fetch(new URL('/api/player/documents/page', base()), { method: 'POST' })).status).not.toBe(201);
 
-  const { redirectUrl = '' } = told(await begin(player));
+  const { redirectUrl = '' } = bodyOf(await begin(player));
   expect(redirectUrl).toMatch(/^http:\/\/sumsub\.localhost:\d+\/websdk\/p\/\w+$/);
   expect((await read(player)).documents).toMatchObject([
     { kind: 'hosted_identity', state: 'awaiting', fileUrl: null, fileName: '', sentAt: null },
   ]);
-  const shown = await there(redirectUrl);
-  expect([shown.status, shown.headers['content-security-policy']]).toEqual([
+  const vendorPage = await there(redirectUrl);
+  expect([vendorPage.status, vendorPage.headers['content-security-policy']]).toEqual([
     200,
     `default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'; form-action 'self' ${base()}`,
   ]);
-  expect(shown.text).toContain('<html lang="no">');
+  expect(vendorPage.text).toContain('<html lang="no">');
   const left = await there(redirectUrl, { do: 'leave' });
   const back = `${base()}/no/profile/verification?from=identity`;
   expect([left.status, left.headers.location]).toEqual([303, back]);
@@ -224,7 +224,7 @@ test('where the place says so the vendor collects on its own page: a link, what 
   expect((await there(redirectUrl, { does: 'blurred' })).headers.location).toBe(back);
   await until(async () => (await read(player)).documents[0]?.state === 'refused');
   expect(await read(player)).toMatchObject({ documents: [{ reason: 'unreadable', fileUrl: null }] });
-  const again = told(await begin(player)).redirectUrl ?? '';
+  const again = bodyOf(await begin(player)).redirectUrl ?? '';
   expect(again).not.toBe(redirectUrl);
   await there(again, { does: 'good' });
   // Until when it is valid is asked for by a call of its own.
@@ -232,9 +232,9 @@ test('where the place says so the vendor collects on its own page: a link, what 
   const [accepted, before] = (await read(player)).documents;
   expect([accepted?.kind, accepted?.state, before?.state]).toEqual(['hosted_identity', 'approved', 'refused']);
   expect((await see(player, `/api/player/documents/${accepted?.id}/file`)).status).toBe(404);
-  expect(told(await begin(player)).code).toBe('document.state');
-  const kept = await (await worker.env()).STORE.list({ prefix: `documents/${player.playerId}/` });
-  expect(kept.objects).toEqual([]);
+  expect(bodyOf(await begin(player)).code).toBe('document.state');
+  const stored = await (await worker.env()).STORE.list({ prefix: `documents/${player.playerId}/` });
+  expect(stored.objects).toEqual([]);
   expect((await there(redirectUrl.replace(/\w+$/, 'nothing'))).status).toBe(404);
 });
 
@@ -246,14 +246,14 @@ test('a vendor that is silent is one sentence, and so is one whose answers are l
     for (const how of ['silent', 'lost']) {
       await mood(how);
       const answer = await begin(player);
-      expect([answer.status, told(answer).code], how).toEqual([503, 'document.silent']);
+      expect([answer.status, bodyOf(answer).code], how).toEqual([503, 'document.silent']);
     }
   } finally {
     await mood('answers');
   }
   // Nothing was begun there that anybody knows of, so there is nothing to go on with.
   expect((await read(player)).documents).toEqual([]);
-  await there(told(await begin(player)).redirectUrl ?? '', { does: 'good' });
+  await there(bodyOf(await begin(player)).redirectUrl ?? '', { does: 'good' });
   await until(async () => (await read(player)).documents[0]?.state === 'approved');
   expect((await read(player)).documents).toHaveLength(1);
 });

@@ -78,11 +78,11 @@ export interface DocumentCheck {
   playerId: string;
   part: Part;
   document: DocumentView & { kind: FileKind };
-  person: Shown;
+  person: PersonForVendor;
 }
 
 /** The person whom a document must show. */
-export type Shown = Pick<
+export type PersonForVendor = Pick<
   ProfileView,
   'firstName' | 'lastName' | 'dateOfBirth' | 'address' | 'postalCode' | 'city' | 'country'
 >;
@@ -231,10 +231,10 @@ export function documentCheck(tx: Tx, id: string): DocumentCheck | null {
   const part = partOf(kind);
   if (state !== 'review' || taken_at !== null || part === 'funds' || isHosted(kind)) return null;
   if (isFinal(tx, part)) return null;
-  return { playerId: profileOf(tx).playerId, part, document: { ...view(tx, row), kind }, person: shown(tx) };
+  return { playerId: profileOf(tx).playerId, part, document: { ...view(tx, row), kind }, person: personForVendor(tx) };
 }
 
-export function shown(tx: Tx): Shown {
+export function personForVendor(tx: Tx): PersonForVendor {
   const { firstName, lastName, dateOfBirth, address, postalCode, city, country } = profileOf(tx);
   return { firstName, lastName, dateOfBirth, address, postalCode, city, country };
 }

@@ -6,7 +6,15 @@ import type { Noun } from '../core/noun.ts';
 import { bySession, bySystem } from '../core/shell.ts';
 import { all, insert, run, type Tx, Undo } from '../core/transaction.ts';
 import { adoptApplicant, planLook, stand } from './applicants.ts';
-import { documentId, isHostedHere, newestNo, type Row, rowOf, type Shown, shown } from './documents.ts';
+import {
+  documentId,
+  isHostedHere,
+  newestNo,
+  type PersonForVendor,
+  personForVendor,
+  type Row,
+  rowOf,
+} from './documents.ts';
 import { profileOf } from './profile.ts';
 
 /** What a link is ordered for. */
@@ -14,7 +22,7 @@ export interface HostedWish {
   playerId: string;
   documentId: string;
   part: Part;
-  person: Shown;
+  person: PersonForVendor;
   /** The applicant to ask about first, because an earlier link may have been used. Null before the first link. */
   orderedFrom: { vendor: string; vendorRef: string } | null;
 }
@@ -40,7 +48,7 @@ export function beginHosted(tx: Tx, part: Part): HostedWish {
     playerId: profileOf(tx).playerId,
     documentId: documentId(tx, no),
     part,
-    person: shown(tx),
+    person: personForVendor(tx),
     orderedFrom: open?.taken_at != null ? { vendor: open.vendor ?? '', vendorRef: open.vendor_ref ?? '' } : null,
   };
 }

@@ -34,7 +34,7 @@ export interface Policy {
 
 const answer = z.object({ launch_url: z.url() });
 /** How much of an answer without an address is logged. */
-const SHOWN = 200;
+const QUOTED = 200;
 
 /** An address that works once, within a minute. It must be on the origin that the studio's games are framed from. */
 export async function launched(studio: Studio, { game, locale, real, urls }: Launch): Promise<Answer<string>> {
@@ -50,7 +50,7 @@ export async function launched(studio: Studio, { game, locale, real, urls }: Lau
     const text = await reply.text();
     const read = answer.safeParse(jsonIn(text));
     // The log shows the studio's engineer what was answered instead.
-    if (!reply.ok || !read.success) throw new Error(`no launch_url: HTTP ${reply.status} ${text.slice(0, SHOWN)}`);
+    if (!reply.ok || !read.success) throw new Error(`no launch_url: HTTP ${reply.status} ${text.slice(0, QUOTED)}`);
     const { origin } = new URL(read.data.launch_url);
     if (origin !== studio.origin) throw new Error(`the launch_url is on ${origin}, not on ${studio.origin}`);
     return ok(read.data.launch_url);

@@ -17,13 +17,13 @@ export async function visitSumsub(sumsub: SumsubStandIn, request: Request): Prom
   const visit = area === 'p' ? sumsub.visit(token) : null;
   if (!visit) return ended();
   const here = `${ROOT}/p/${token}`;
-  if (request.method !== 'POST') return shown(visit, here);
+  if (request.method !== 'POST') return visitPage(visit, here);
   const form = new URLSearchParams(await request.text());
   if (form.get('do') === 'leave') return to(visit.back);
   return to(sumsub.handIn(token, (form.get('does') ?? '').slice(0, LONGEST)) ?? here);
 }
 
-function shown({ state, lang, back }: Visit, here: string): Response {
+function visitPage({ state, lang, back }: Visit, here: string): Response {
   const say = wordsIn(lang);
   if (state !== 'open' && state !== 'again') {
     const body = (

@@ -42,7 +42,7 @@ export async function takeTitles({ root, api, id, secret, ask = fetch }: OwnStud
   const file = `${root}/${CERTIFICATES}`;
   const { rows } = jsonOf<{ rows: StudioCertificate[] }>(file);
   const countries = [...new Set(rows.flatMap((row) => row.countries))];
-  const kept = rows.filter(({ game }) => !certified.some(({ identifier }) => game === `${id}/${identifier}`));
+  const remaining = rows.filter(({ game }) => !certified.some(({ identifier }) => game === `${id}/${identifier}`));
   const made = certified.map(({ identifier, version, profile }) => ({
     game: `${id}/${identifier}`,
     version: version.version,
@@ -52,7 +52,7 @@ export async function takeTitles({ root, api, id, secret, ask = fetch }: OwnStud
     certificate: 'SANDBOX',
     sha256: version.sha256,
   }));
-  writeJson(file, { rows: [...kept, ...made] });
+  writeJson(file, { rows: [...remaining, ...made] });
 
   return read.data.map(({ identifier }) => {
     const row = certified.find((each) => each.identifier === identifier);

@@ -8,8 +8,8 @@ import { useEuro } from '#src/i18n/use-euro.ts';
 import { at } from '#src/paths.ts';
 import { symbolUrl } from '#src/ui/art.ts';
 import { Badge } from '#src/ui/Badge.tsx';
-import { CanceledNote } from '#src/ui/CanceledNote.tsx';
 import { Moment } from '#src/ui/Moment.tsx';
+import { Notice } from '#src/ui/Notice.tsx';
 import { SYMBOLS } from '#src/ui/symbols.ts';
 import { Chances } from './Chances.tsx';
 import { Draw } from './Draw.tsx';
@@ -99,7 +99,11 @@ function Hero(props: ScreenProps) {
             words={(start = '', end = '') => t('lotteries.dates', { start, end })}
           />
         </p>
-        {draw.canceled && <CanceledNote why={draw.canceled.why} />}
+        {draw.canceled && (
+          <Notice tone="warning">
+            {t('races.canceled.says')} {t(`races.canceled.${draw.canceled.why}`)}
+          </Notice>
+        )}
         <TakePart {...props} />
       </div>
       <div className="lottery-art" aria-hidden="true">

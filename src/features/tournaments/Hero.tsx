@@ -4,8 +4,8 @@ import type { RaceBoard } from '#shared/contract/races.ts';
 import { formatMoney } from '#src/i18n/money.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
 import { Badge } from '#src/ui/Badge.tsx';
-import { CanceledNote } from '#src/ui/CanceledNote.tsx';
 import { Moment } from '#src/ui/Moment.tsx';
+import { Notice } from '#src/ui/Notice.tsx';
 import { Enter } from './Enter.tsx';
 import { Runners } from './Runners.tsx';
 import type { Own } from './race.store.ts';
@@ -50,7 +50,11 @@ export function Hero(props: Props) {
         <p className="race-dates">
           <Moment format="span" at={[card.startMs, endMs]} />
         </p>
-        {board?.canceled && <CanceledNote why={board.canceled.why} />}
+        {board?.canceled && (
+          <Notice tone="warning">
+            {t('races.canceled.says')} {t(`races.canceled.${board.canceled.why}`)}
+          </Notice>
+        )}
         <Enter {...props} stage={stage} />
       </div>
       <Runners card={card} board={board} entry={own.status === 'known' ? own.entry : null} />

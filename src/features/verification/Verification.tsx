@@ -86,7 +86,7 @@ function PartCard({ part, documents, way }: PartProps) {
   const returned = useReturned(part);
   const document = currentOf(documents, part);
   const state = document?.state ?? 'awaiting';
-  const isAsked = state === 'awaiting' || state === 'refused' || state === 'expired';
+  const isNeeded = state === 'awaiting' || state === 'refused' || state === 'expired';
   const begun = documents.some(({ kind, state: its }) => kind === HOSTED[part] && its === 'awaiting');
   return (
     <Card
@@ -96,12 +96,14 @@ function PartCard({ part, documents, way }: PartProps) {
     >
       <div className="grid gap-4">
         <div className="grid gap-1" role="status">
-          <p>{t(way === 'page' && isAsked ? `verification.page.${part}_${state}` : `verification.${part}_${state}`)}</p>
+          <p>
+            {t(way === 'page' && isNeeded ? `verification.page.${part}_${state}` : `verification.${part}_${state}`)}
+          </p>
           {document && <AboutDocument document={document} />}
         </div>
-        {isAsked && way === 'file' && <Sender part={part} />}
-        {isAsked && way === 'page' && <Hosted part={part} begun={begun} returned={returned} />}
-        {isAsked && way === 'none' && <Notice tone="warning">{t('verification.not_here')}</Notice>}
+        {isNeeded && way === 'file' && <Sender part={part} />}
+        {isNeeded && way === 'page' && <Hosted part={part} begun={begun} returned={returned} />}
+        {isNeeded && way === 'none' && <Notice tone="warning">{t('verification.not_here')}</Notice>}
       </div>
     </Card>
   );

@@ -42,12 +42,12 @@ test('a studio on this machine is framed from a name of its own, which gets no c
 });
 
 test('a launch that opens nothing is logged with what was answered, and where its address had to be', async () => {
-  const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const printed = vi.spyOn(console, 'error').mockImplementation(() => {});
   const urls = { return: 'http://c/', deposit: 'http://c/d', history: 'http://c/h' };
   const launch = async (...given: typeof answer) => {
     answer = given;
     const outcome = await launched(studio(), { game: 'coin', locale: 'en', real: null, urls });
-    return outcome.ok ? outcome.value : String(said.mock.calls.at(-1)?.[0]);
+    return outcome.ok ? outcome.value : String(printed.mock.calls.at(-1)?.[0]);
   };
   const own = framedFrom(api);
   expect(await launch(200, { launch_url: `${own}/open/1` })).toBe(`${own}/open/1`);
@@ -56,7 +56,7 @@ test('a launch that opens nothing is logged with what was answered, and where it
   expect(await launch(200, '<html>')).toContain('no launch_url: HTTP 200 <html>');
   expect(await launch(200, { url: 'x' })).toContain('no launch_url: HTTP 200');
   expect(await launch(500, { launch_url: `${own}/open/1` })).toContain('HTTP 500');
-  said.mockRestore();
+  printed.mockRestore();
 });
 
 test('a list of games is read as an array and under its name', async () => {

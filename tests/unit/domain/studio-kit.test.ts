@@ -55,7 +55,7 @@ test('the pretend studio’s slot returns what it publishes, and a spin pays wha
 
 const SECRET = 'a secret of a studio, long enough';
 type Change = (reply: Response, path: string, url: string) => Response | Promise<Response>;
-function pretend(change: Change = (reply) => reply, freeRounds = true, told?: Parameters<typeof runStudioCases>[1]) {
+function pretend(change: Change = (reply) => reply, freeRounds = true, report?: Parameters<typeof runStudioCases>[1]) {
   const studio: Studio = new Studio({
     secrets: [SECRET],
     wallet: 'http://wallet.test',
@@ -65,7 +65,7 @@ function pretend(change: Change = (reply) => reply, freeRounds = true, told?: Pa
   const fetcher = async (url: string, init: RequestInit) =>
     change(await studio.fetch(new Request(url, init)), new URL(url).pathname, url);
   const about = { api: 'http://studio.test', secret: SECRET, game: 'lantern-moths', framedBy: 'https://casino.test' };
-  return runStudioCases({ ...about, fetcher, freeRounds }, told);
+  return runStudioCases({ ...about, fetcher, freeRounds }, report);
 }
 /** The list of games, with each row changed. */
 const rows =
@@ -124,9 +124,9 @@ test('a launch names the version and the profile that GET /games lists, and what
 });
 
 test('each result is told as soon as there is one, and who gives no answer is named with the reason', async () => {
-  const told: string[] = [];
-  const results = await pretend(undefined, true, ({ name }) => void told.push(name));
-  expect(told).toEqual(results.map(({ name }) => name));
+  const reported: string[] = [];
+  const results = await pretend(undefined, true, ({ name }) => void reported.push(name));
+  expect(reported).toEqual(results.map(({ name }) => name));
   const walled: string[] = [];
   await runCases(referenceKit(), CASES.slice(0, 3), ({ name }) => void walled.push(name));
   expect(walled).toEqual(CASES.slice(0, 3).map(({ name }) => name));

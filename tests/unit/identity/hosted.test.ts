@@ -52,7 +52,7 @@ const ASK: PageAsk = {
 };
 const NOW = Date.parse('2026-11-30T20:00:00.500Z');
 /** A vendor that answers each call with what it is given; what it was sent, as text. */
-function told(answers: readonly [status: number, json: unknown][], url = 'https://api.sumsub.com') {
+function answering(answers: readonly [status: number, json: unknown][], url = 'https://api.sumsub.com') {
   const sent: { call: string; body: string; headers: Headers }[] = [];
   const left = [...answers];
   const kyc = sumsub({
@@ -75,7 +75,7 @@ function told(answers: readonly [status: number, json: unknown][], url = 'https:
 const INIT: [number, unknown] = [200, { reviewStatus: 'init', levelName: 'live capture' }];
 
 test('a link is ordered by a call that Node signs the same: level, our name of the applicant, half an hour, the way back [I37]', async () => {
-  const { kyc, sent } = told([[201, { id: 'a1' }], INIT, [200, { url: 'https://in.sumsub.com/websdk/p/xyz' }]]);
+  const { kyc, sent } = answering([[201, { id: 'a1' }], INIT, [200, { url: 'https://in.sumsub.com/websdk/p/xyz' }]]);
   expect(await kyc.page(ASK)).toEqual({
     ok: true,
     value: { vendorRef: 'a1', takenAtMs: NOW - 500, url: 'https://in.sumsub.com/websdk/p/xyz' },
@@ -103,7 +103,7 @@ test('a link is ordered by a call that Node signs the same: level, our name of t
 test('what is said in the second of the order is about it, unless it was judged in that very second', async () => {
   const at = async (reviewDate: string) => {
     const red = { reviewStatus: 'completed', reviewResult: { reviewAnswer: 'RED' }, reviewDate };
-    const { kyc } = told([
+    const { kyc } = answering([
       [201, { id: 'a1' }],
       [200, red],
       [200, { url: 'https://in.sumsub.com/websdk/p/xyz' }],
@@ -123,11 +123,13 @@ test('whatever is no link of its own world is silence, and so is any call withou
     [404, { url: 'https://in.sumsub.com/websdk/p/xyz' }],
     [429, null],
   ] satisfies [number, unknown][])
-    expect(await told([made, INIT, answer]).kyc.page(ASK), JSON.stringify(answer)).toMatchObject({
+    expect(await answering([made, INIT, answer]).kyc.page(ASK), JSON.stringify(answer)).toMatchObject({
       code: 'server.unavailable',
     });
-  expect(await told([made]).kyc.page(ASK)).toMatchObject({ code: 'server.unavailable' });
-  expect(await told([]).kyc.page({ ...ASK, part: 'address' }), 'it has no page for it').toMatchObject({ ok: false });
+  expect(await answering([made]).kyc.page(ASK)).toMatchObject({ code: 'server.unavailable' });
+  expect(await answering([]).kyc.page({ ...ASK, part: 'address' }), 'it has no page for it').toMatchObject({
+    ok: false,
+  });
 });
 
 test('whoever is known there is asked about, never made twice: moved to the level, reset where accepted, left alone under review', async () => {
@@ -138,7 +140,7 @@ test('whoever is known there is asked about, never made twice: moved to the leve
     [200, {}],
   ];
   const calls = async (...answers: [number, unknown][]) => {
-    const { kyc, sent } = told([...known, ...answers]);
+    const { kyc, sent } = answering([...known, ...answers]);
     return [
       (await kyc.page(ASK)).ok,
       ...sent.slice(4).map(({ call }) => call.replace('/resources/applicants/a1/', '')),
@@ -425,11 +427,11 @@ test('an operator decides about what waits, with or without a word of the vendor
 
 test('the vendor’s words in every order, twice and late, leave each document as they do in order [I7 I19]', () => {
   const START = 1_000_000;
-  const said = fc.array(
+  const drawnWords = fc.array(
     fc.record({ at: fc.integer({ min: 0, max: 40 }), says: fc.constantFrom(...APPLICANT_STATES) }),
     { maxLength: 10 },
   );
-  const heard = (words: readonly ApplicantWord[], orders: number) => {
+  const folded = (words: readonly ApplicantWord[], orders: number) => {
     const player = new TestPlayer();
     hosting(player);
     const { documentId } = player.get((tx) => beginHosted(tx, 'identity'));
@@ -439,7 +441,7 @@ test('the vendor’s words in every order, twice and late, leave each document a
     return player.store.all('select state, reason from document');
   };
   fc.assert(
-    fc.property(said, fc.integer({ min: 0, max: 20 }), fc.infiniteStream(fc.nat()), (drawn, orders, stream) => {
+    fc.property(drawnWords, fc.integer({ min: 0, max: 20 }), fc.infiniteStream(fc.nat()), (drawn, orders, stream) => {
       const words = [...new Map(drawn.map((each) => [`${each.at}:${each.says}`, each])).entries()].map(
         ([key, { at, says }]): ApplicantWord => ({
           ...{ key, atMs: START + at, says },
@@ -453,7 +455,7 @@ test('the vendor’s words in every order, twice and late, leave each document a
         .map((each) => [stream.next().value ?? 0, each] as const)
         .sort(([a], [b]) => a - b)
         .map(([, each]) => each);
-      expect(heard(shuffled, orders)).toEqual(heard(inOrder, orders));
+      expect(folded(shuffled, orders)).toEqual(folded(inOrder, orders));
     }),
     { numRuns: 150 },
   );

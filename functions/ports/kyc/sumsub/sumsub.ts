@@ -152,8 +152,8 @@ export function sumsub(config: SumsubConfig): Kyc {
     const found = await applicantFor(ask, level, patience);
     if (!found) return silent;
     const at = `/resources/applicants/${found.id}`;
-    const asked = await call('GET', `${at}/status`, null, patience);
-    const stands = status.safeParse(asked?.json);
+    const answered = await call('GET', `${at}/status`, null, patience);
+    const stands = status.safeParse(answered?.json);
     if (!stands.success) return silent;
     const { reviewStatus, reviewResult, reviewDate, levelName } = stands.data;
     if (!IS_OPEN.has(reviewStatus)) return refuse('document.state', { state: 'review' });
@@ -178,7 +178,7 @@ export function sumsub(config: SumsubConfig): Kyc {
       return silent;
     return ok({
       vendorRef: found.id,
-      takenAtMs: orderedAt(asked?.date ?? null, instantOf(reviewDate ?? ''), config.clock()),
+      takenAtMs: orderedAt(answered?.date ?? null, instantOf(reviewDate ?? ''), config.clock()),
       url: made.data.url,
     });
   };
@@ -186,10 +186,10 @@ export function sumsub(config: SumsubConfig): Kyc {
   const look = async (vendorRef: string): Promise<Answer<Looked, 'server.unavailable'>> => {
     const silent = refuse('server.unavailable');
     const at = `/resources/applicants/${encodeURIComponent(vendorRef)}`;
-    const asked = await call('GET', `${at}/status`);
+    const answered = await call('GET', `${at}/status`);
     // The applicant was deleted at Sumsub: there is no verdict to come.
-    if (asked?.status === 404) return ok({ verdict: null, validUntilMs: null });
-    const stands = status.safeParse(asked?.json);
+    if (answered?.status === 404) return ok({ verdict: null, validUntilMs: null });
+    const stands = status.safeParse(answered?.json);
     if (!stands.success) return silent;
     const { reviewStatus, reviewResult, reviewDate, createDate } = stands.data;
     if (reviewStatus === 'init') return ok({ verdict: null, validUntilMs: null });

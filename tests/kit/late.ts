@@ -22,6 +22,13 @@ export function makeAll(store: Store, among = PLAYER_TABLES.names, tables: LateT
   for (const name of among) if (!there.has(name)) tables.make(store, name, tables.declared.after.length);
 }
 
+/** What makes a table as an object of today has it. */
+function statementsOf(name: string): string[] {
+  const { tables, after } = PLAYER_TABLES.declared;
+  const later = after.flatMap(({ of, does }) => (of === name ? does : []));
+  return [...(tables[name] ?? []), ...later].filter((part) => typeof part === 'string');
+}
+
 type Ask = (text: string) => Promise<Record<string, unknown>[]>;
 
 /**
@@ -34,7 +41,7 @@ export async function askLate(ask: Ask, text: string): Promise<{ rows: Record<st
   const { verb, target, named } = PLAYER_TABLES.planOf(text);
   const made = target !== null && isMissing(target);
   if (made && verb === 'change') return { rows: [], made: false };
-  if (made) for (const sql of PLAYER_TABLES.declared.tables[target] ?? []) await ask(sql);
+  if (made) for (const sql of statementsOf(target)) await ask(sql);
   const missing = named.filter((name) => name !== target && isMissing(name));
   return { rows: await ask(PLAYER_TABLES.without(text, missing)), made };
 }

@@ -1,5 +1,5 @@
 // The reality check at a table: on a server of its own, because it needs an hour.
-import { expect, noOverflow } from '#kit/browser.ts';
+import { expect, noOverflow, passTotals } from '#kit/browser.ts';
 import { Client } from '#kit/client.ts';
 import { test } from '#kit/own-server.ts';
 import { deposit } from '#kit/player.ts';
@@ -14,6 +14,7 @@ test('after an hour the table asks whether to go on, with time, staked, won and 
   axe,
 }) => {
   await deposit(player, 5000);
+  await passTotals(page);
   await page.goto('/play/kepler/perihelion');
   const spin = page.getByRole('button', { name: 'Spin', exact: true });
   const rows = page.getByRole('region', { name: 'Recent rounds' }).locator('tbody tr');

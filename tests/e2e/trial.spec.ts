@@ -1,10 +1,12 @@
 // A newcomer’s evening on a phone, tap by tap: a named game found, a demo at play, rounds at five tables, money withdrawn.
 import type { Locator, Page } from 'playwright/test';
-import { expect, test } from '#kit/browser.ts';
+import { expect, passTotals, test } from '#kit/browser.ts';
 import { everything } from '#kit/everything.ts';
 import { deposit } from '#kit/player.ts';
 import { words } from '#kit/words.ts';
 
+/** Each is an evening of its own: the longest, by a table's clock, waits for none of the others. */
+test.describe.configure({ mode: 'parallel' });
 /** Results are shown at once: the tests are about what is in reach, not about motion. */
 test.use({ hasTouch: true, contextOptions: { reducedMotion: 'reduce' } });
 
@@ -101,9 +103,7 @@ for (const { locale, phone, say } of TRIALS)
         // A phone's table asks for no consent.
         await page.goto(inLocale(locale, `/play/${id}?mode=demo`));
         const finger = new Finger(page);
-        // What free spins won together is shown until it is tapped.
-        const total = page.locator('.win-screen');
-        await page.addLocatorHandler(total, () => total.tap());
+        await passTotals(page);
         const go = page.locator('.ctl .go');
         const played = page.getByText(say('play.sitting.staked'), { exact: true }).locator('+ dd');
         for (let round = 0; round < rounds; round++) {

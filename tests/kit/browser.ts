@@ -65,6 +65,12 @@ export const test = base.extend<Kit>({
 });
 export { expect };
 
+/** What free spins won in all stands over the table until its button is pressed: a test of something else goes on. */
+export async function passTotals(page: Page): Promise<void> {
+  const total = page.locator('.win-screen');
+  await page.addLocatorHandler(total, () => total.locator('[data-autofocus]').click());
+}
+
 /** The first sign that somebody is there: what waits for one comes. */
 export async function arrive(page: Page): Promise<void> {
   await page.mouse.move(4, 4);

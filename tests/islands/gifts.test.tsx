@@ -445,6 +445,22 @@ describe('bonuses that are off', () => {
     expect(await screen.findByRole('article', { name: named('100% up to € 200') })).toBeTruthy();
     expect(net.now.calls(updateBonusSettings).map(({ body }) => body)).toEqual([{ can_issue: true }]);
   });
+
+  test('a list that comes late does not close the question whether to turn them on again', async () => {
+    await gifts({ offers: [offerOf()] });
+    const { $toasts } = await import('#src/stores/toasts.ts');
+    net.now.on(updateBonusSettings, () => {
+      net.now.hold();
+      list = listOf({ settings: { deposit_bonus_code: null, can_issue: false } });
+      return list.settings;
+    });
+    await userEvent.click(screen.getByRole('button', { name: t('gifts.off.act') }));
+    await userEvent.click(await screen.findByRole('button', { name: t('gifts.on.act') }));
+    expect(screen.getByRole('dialog', { name: t('gifts.on.title') })).toBeTruthy();
+    net.now.release();
+    await waitFor(() => expect($toasts.get().map(({ text }) => text)).toContain(t('gifts.off.done')));
+    expect(screen.getByRole('dialog', { name: t('gifts.on.title') })).toBeTruthy();
+  });
 });
 
 describe('the history', () => {

@@ -16,7 +16,8 @@ export function Bonuses({ on }: { on: boolean }) {
   const { busy, problem, run } = usePress(on);
   const turn = async () => {
     if (!(await run(() => setBonuses(!on)))) return;
-    show(false);
+    // The answer to turning them off may come after the dialog to turn them on again was opened: it stays open.
+    if (!on) show(false);
     toast('success', t(on ? 'gifts.off.done' : 'gifts.on.done'));
   };
   const trouble = <Refused problem={problem} />;

@@ -155,8 +155,8 @@ describe('the home of rewards', () => {
     expect((await visitor.send('/api/player/lootboxes', { json: {} })).status).toBe(200);
     const after = await homeOf(visitor);
     expect(after.ready.map(({ kind }) => kind)).toEqual(['boxes']);
-    const [spin] = after.next;
-    expect(spin).toMatchObject({ kind: 'spin' });
+    // On a month's last day the draw comes before it.
+    const spin = after.next.find(({ kind }) => kind === 'spin');
     const at = spin?.kind === 'spin' ? new Date(spin.at) : new Date(0);
     expect(at.toLocaleTimeString('en-GB', { timeZone: 'Europe/Vienna' })).toBe('00:00:00');
   });

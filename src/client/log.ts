@@ -20,7 +20,13 @@ if (typeof document !== 'undefined')
 export function log(event: LogEvent, facts: Omit<LogEntry, 'event' | 'page'> = {}): void {
   const key = `${event} ${facts.call ?? ''}`;
   const nowMs = performance.now();
-  if (isLeft || count >= PER_PAGE || nowMs - (sent.get(key) ?? Number.NEGATIVE_INFINITY) < AGAIN_MS) return;
+  // What was seen is reported as the page is left.
+  if (
+    (isLeft && event !== 'view_promotion') ||
+    count >= PER_PAGE ||
+    nowMs - (sent.get(key) ?? Number.NEGATIVE_INFINITY) < AGAIN_MS
+  )
+    return;
   sent.set(key, nowMs);
   count++;
   const entry: LogEntry = { event, page: location.pathname.slice(0, 300), ...facts };

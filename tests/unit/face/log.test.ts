@@ -38,10 +38,11 @@ test('tells the server once what failed, again only after ten seconds, and nothi
 test('calls that end because their page is left are no failures; a page that is come back to reports again', () => {
   page.dispatchEvent(new Event('pagehide'));
   log('CALL_FAILED', { call: 'openTable', status: 503 });
-  expect(sent).toEqual([]);
+  log('view_promotion', { banners: ['fairness'] });
+  expect(sent).toMatchObject([{ entry: { event: 'view_promotion' } }]);
   page.dispatchEvent(new Event('pageshow'));
   log('CALL_FAILED', { call: 'openTable', status: 503 });
-  expect(sent).toHaveLength(1);
+  expect(sent).toHaveLength(2);
 });
 
 test('says no more than twenty things on a page, whatever goes wrong', () => {

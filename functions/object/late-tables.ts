@@ -181,25 +181,27 @@ export function lateStore(inner: Store, late: LateTables): SteppedStore {
     },
     bringUp() {
       inner.all(STEP_TABLE);
+      const later = after.map(
+        ({ of, does }, index): Step => [
+          () => {
+            taken = index;
+            if (of === undefined || !missed().has(of)) takeStep(store, does);
+            taken = index + 1;
+          },
+        ],
+      );
+      missing = null;
       const isNew = first(inner, 'select 1 from step limit 1') === undefined;
+      // A new object records all steps in one row: they cost it nothing, however many there will be.
       if (isNew)
         inner.atomic(() => {
           takeStep(inner, begins);
-          inner.all('insert into step (no) values (?)', before.length);
+          missing = null;
+          for (const step of later) takeStep(inner, step);
+          inner.all('insert into step (no) values (?)', before.length + after.length);
         });
       missing = null;
-      bringUp(inner, [
-        ...before,
-        ...after.map(
-          ({ of, does }, index): Step => [
-            () => {
-              taken = index;
-              if (of === undefined || !missed().has(of)) takeStep(store, does);
-              taken = index + 1;
-            },
-          ],
-        ),
-      ]);
+      bringUp(inner, [...before, ...later]);
     },
   };
   return store;

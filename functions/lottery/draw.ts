@@ -1,10 +1,10 @@
 // The draw of a sealed list by the beacon's round that was named before the first ticket (rewards.md 27 and 29), and
 // its delivery to the players.
-import { canceledOf, cancelAgain as markAgain, takeStep } from '#functions/object/canceling.ts';
+import { canceledOf, cancelingWith } from '#functions/object/canceling.ts';
 import { readMeta, writeMeta } from '#functions/object/meta.ts';
 import { all, one, run } from '#functions/object/transaction.ts';
 import { assert } from '#shared/domain/refusal.ts';
-import type { CancelAnswer, Canceled, CancelStep } from '#shared/domain/rewards/canceled.ts';
+import type { Canceled } from '#shared/domain/rewards/canceled.ts';
 import { drawLottery, type LotteryTerms } from '#shared/domain/rewards/lotteries.ts';
 import { archived, beaconsOf, decidingOf, knownTerms, listFrom, newest, sealedOf, secretLink } from './tickets.ts';
 import { deliver, type Receiver, type Tx } from './transaction.ts';
@@ -51,17 +51,7 @@ const runOf = (tx: Tx, terms: LotteryTerms) => ({
   proposed: () => deliver(tx, ['archive', archived(tx, terms, false)]),
 });
 
-export const cancel = (tx: Tx, step: CancelStep): CancelAnswer => {
-  const terms = knownTerms(tx);
-  assert(terms, 'its terms are fixed before it is canceled');
-  return takeStep(tx, step, runOf(tx, terms));
-};
-
-/** Answers whether it is canceled: a run that was drawn before is paid. */
-export const cancelAgain = (tx: Tx, canceled: Canceled): boolean => {
-  const terms = knownTerms(tx);
-  return terms !== undefined && markAgain(tx, canceled, runOf(tx, terms));
-};
+export const { cancel, cancelAgain } = cancelingWith(knownTerms, runOf);
 
 /** The number of players that are informed at once. */
 const TELL = 500;

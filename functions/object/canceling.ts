@@ -1,5 +1,6 @@
 // How a run of a tournament or a lottery is canceled in its own object: the proposal is stored there until another
 // operator confirms it (ADR 153). The consequences are defined by each kind.
+import { assert } from '#shared/domain/refusal.ts';
 import {
   type CancelAnswer,
   type Canceled,
@@ -29,7 +30,7 @@ interface Run {
   proposed(): void;
 }
 
-export function takeStep(tx: Tx, step: CancelStep, run: Run): CancelAnswer {
+function takeStep(tx: Tx, step: CancelStep, run: Run): CancelAnswer {
   const before = cancelingOf(tx);
   const answer = cancelAnswer(before, run.isDecided, step, tx.nowMs);
   if (answer !== 'proposed' && answer !== 'canceled' && answer !== 'declined') return answer;
@@ -46,14 +47,33 @@ const proposalOf = (
   atMs: number,
 ): Canceling['proposal'] => ({ id, why, by, reason, atMs });
 
-/** After a restore: what two operators had decided is not decided again. Answers whether the run is canceled. */
-export function cancelAgain(tx: Tx, canceled: Canceled, run: Run): boolean {
+function markAgain(tx: Tx, canceled: Canceled, run: Run): boolean {
   if (canceledOf(tx)) return true;
   if (run.isDecided) return false;
   writeMeta(tx.store, 'canceling', null);
   markCanceled(tx, canceled, run);
   return true;
 }
+
+/** The two ways of a kind's object to be canceled, given its fixed terms and what a cancellation does there. */
+export const cancelingWith = <Own extends Tx, Terms>(
+  knownTerms: (tx: Own) => Terms | undefined,
+  runOf: (tx: Own, terms: Terms) => Run,
+) => ({
+  cancel(tx: Own, step: CancelStep): CancelAnswer {
+    const terms = knownTerms(tx);
+    assert(terms, 'its terms are fixed before it is canceled');
+    return takeStep(tx, step, runOf(tx, terms));
+  },
+  /**
+   * After a restore: what two operators had decided is not decided again. Answers whether the run is canceled: one that
+   * was decided by then is paid.
+   */
+  cancelAgain(tx: Own, canceled: Canceled): boolean {
+    const terms = knownTerms(tx);
+    return terms !== undefined && markAgain(tx, canceled, runOf(tx, terms));
+  },
+});
 
 function markCanceled(tx: Tx, canceled: Canceled, run: Run): void {
   writeMeta(tx.store, 'canceled', canceled);

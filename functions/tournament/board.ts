@@ -1,13 +1,13 @@
 // What everybody reads of a tournament, merged from its shards: the board, the place of a score, and at the end the
 // result.
-import { canceledOf, cancelingOf, cancelAgain as markAgain, takeStep } from '#functions/object/canceling.ts';
+import { canceledOf, cancelingOf, cancelingWith } from '#functions/object/canceling.ts';
 import { readMeta, writeMeta } from '#functions/object/meta.ts';
 import { type Merge, takeMerge } from '#functions/object/shards.ts';
 import { all, insertAll, one, run } from '#functions/object/transaction.ts';
 import { type BoardRow, poolOnWire, type RaceBoard } from '#shared/contract/races.ts';
 import { hashText } from '#shared/domain/hash.ts';
 import { assert } from '#shared/domain/refusal.ts';
-import type { CancelAnswer, Canceled, CancelStep } from '#shared/domain/rewards/canceled.ts';
+import type { Canceled } from '#shared/domain/rewards/canceled.ts';
 import { prizesWith } from '#shared/domain/rewards/pool.ts';
 import {
   type Entrant,
@@ -131,17 +131,7 @@ const runOf = (tx: Tx, terms: TournamentTerms) => ({
   proposed: () => deliver(tx, ['archive', archived(tx, terms, null)]),
 });
 
-export const cancel = (tx: Tx, step: CancelStep): CancelAnswer => {
-  const terms = knownTerms(tx);
-  assert(terms, 'its terms are fixed before it is canceled');
-  return takeStep(tx, step, runOf(tx, terms));
-};
-
-/** Answers whether it is canceled: a run that is final by then is paid. */
-export const cancelAgain = (tx: Tx, canceled: Canceled): boolean => {
-  const terms = knownTerms(tx);
-  return terms !== undefined && markAgain(tx, canceled, runOf(tx, terms));
-};
+export const { cancel, cancelAgain } = cancelingWith(knownTerms, runOf);
 
 function archived(tx: Tx, terms: TournamentTerms, final: Final | null): Archived {
   const { id, series, title, symbol, startMs, endMs, shards } = terms;

@@ -48,7 +48,8 @@ async function fetched(name: string, url: string, ask: typeof fetch): Promise<re
   return rows;
 }
 
-function jsonIn(text: string): unknown {
+/** Undefined where it is no JSON. */
+export function jsonIn(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -4,6 +4,7 @@ import { createHmac } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { gameRows, studioGames } from '../../../src/shared/contract/studio-games.ts';
 import type { StudioCertificate } from '../../../src/shared/domain/wallet/certified.ts';
+import { jsonIn } from './fetch.ts';
 
 const PATIENCE_MS = 10_000;
 const CERTIFICATES = 'content/config/studio-certificates.json';
@@ -70,18 +71,10 @@ async function listOf(api: string, secret: string, ask: typeof fetch): Promise<r
     throw new Error(`GET ${api}/games gave no answer: ${cause instanceof Error ? cause.message : cause}.`);
   });
   const text = await answer.text();
-  const rows = answer.ok ? gameRows(parsed(text)) : undefined;
+  const rows = answer.ok ? gameRows(jsonIn(text)) : undefined;
   if (!rows || rows.length === 0)
     throw new Error(`GET ${api}/games lists no games: HTTP ${answer.status} ${text.slice(0, 200)}`);
   return rows;
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 const jsonOf = <Content>(file: string): Content => JSON.parse(readFileSync(file, 'utf8')) as Content;

@@ -87,8 +87,9 @@ test('letters of the second brand say its own name, in five languages', async ()
 
 test('papers of the second brand say its own name, in five languages', async () => {
   const { client } = await cashier(brands.base('aphelion'), { country: 'XB' });
+  const today = new Date().toISOString().slice(0, 10);
   for (const l of LANGUAGES) {
-    const path = `/api/player/statement?currency=EUR&from=2026-11-01&to=2026-11-30&format=pdf&l=${l}`;
+    const path = `/api/player/statement?currency=EUR&from=${today}&to=${today}&format=pdf&l=${l}`;
     const paper = JSON.stringify((await tagged(await brands.bytes(client.origin + path, client.cookie))).body);
     expect(namingsIn(paper)).toEqual([]);
     expect(paper).toContain('Aphelion');

@@ -49,10 +49,17 @@ beforeAll(async () => {
   pages = await crawl(worker, walked.map(mainOf), mine);
 }, 900_000);
 
-test('no link is broken', () => {
+test('no link is broken', async () => {
   expect(pages.size).toBeGreaterThan(50 * walked.length);
-  const from = (path: string) => [...pages].find(([, page]) => page.links.includes(path))?.[0];
-  expect(each((path, { status }) => status >= 400 && `${status}, linked from ${from(path)}`)).toEqual([]);
+  const broken: string[] = [];
+  for (const [path, { status }] of pages) {
+    if (status < 400) continue;
+    const from = [...pages].find(([, page]) => page.links.includes(path))?.[0];
+    // A run that ended between the two requests is not linked any more.
+    const isStill = from === undefined || (await (await worker.fetch(from)).text()).includes(path);
+    if (isStill) broken.push(`${path}: ${status}, linked from ${from}`);
+  }
+  expect(broken).toEqual([]);
 });
 
 test('everything to download is there [S2.212]', async () => {

@@ -10,6 +10,7 @@ import { type Entry, newKeys, writeArchive } from './backup/archive.ts';
 import { auditorOf } from './backup/auditor.ts';
 import { entriesOf, isObject, isPlayer, owedIn, workersIn } from './backup/state.ts';
 import { FIRST } from './brands/bindings.ts';
+import { callOfAll, orStop } from './brands/by-call.ts';
 
 /** A backup that takes longer is worthless: the objects no longer retain what they kept for it. */
 const LONGEST_MS = 3_600_000;
@@ -90,13 +91,16 @@ const statusAt = ({ hostname, port }: URL, prefix: string, body: string): Promis
     call.end(body);
   });
 
-async function main([first = '', second = '']: readonly string[]): Promise<void> {
-  if (first === '--keys' && second !== '') {
+async function main(): Promise<void> {
+  const { words, values } = orStop((args) => callOfAll({ keys: { type: 'string' } }, args));
+  const [first = '', second = ''] = words;
+  const { keys } = values;
+  if (keys !== undefined) {
     const { publicKey, privateKey } = await newKeys();
-    mkdirSync(second, { recursive: true });
-    writeFileSync(join(second, 'backup.public.json'), JSON.stringify(publicKey));
-    writeFileSync(join(second, 'backup.private.json'), JSON.stringify(privateKey), { mode: 0o600 });
-    console.log(`In ${second}. Back up with backup.public.json; put backup.private.json where this machine is not.`);
+    mkdirSync(keys, { recursive: true });
+    writeFileSync(join(keys, 'backup.public.json'), JSON.stringify(publicKey));
+    writeFileSync(join(keys, 'backup.private.json'), JSON.stringify(privateKey), { mode: 0o600 });
+    console.log(`In ${keys}. Back up with backup.public.json; put backup.private.json where this machine is not.`);
     return;
   }
   if (first === '' || second === '') {
@@ -120,5 +124,4 @@ async function main([first = '', second = '']: readonly string[]): Promise<void>
   if (faults.length > 0) process.exitCode = 1;
 }
 
-if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href)
-  await main(process.argv.slice(2));
+if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) await main();

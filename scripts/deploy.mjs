@@ -6,7 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pictureUrls } from './art.ts';
-import { brandIn } from './brands/by-call.ts';
+import { callOf, orStop } from './brands/by-call.ts';
 import { brandFolders } from './brands/folders.ts';
 import { isConfigured, ports, secrets } from './needs.ts';
 import { guardedIn, layersFor, readSigned, unsignedSays } from './publish/guard.ts';
@@ -23,13 +23,18 @@ import {
 } from './release.ts';
 import { samples } from './samples.ts';
 import { secrets as localSecrets } from './secrets.ts';
-import { STAGING, stagingOf, stagingPlace } from './staging.ts';
+import { stagingOf, stagingPlace } from './staging.ts';
 import { allowedIn, unreal, worldOf } from './unreal.ts';
 
-const dry = process.argv.includes('--dry-run');
-const allowed = orStop(() => allowedIn(process.argv));
-const brand = orStop(() => brandIn(process.argv));
-const isStaging = process.argv.includes('--staging');
+const OPTIONS = {
+  'dry-run': { type: 'boolean' },
+  staging: { type: 'boolean' },
+  upload: { type: 'boolean' },
+  allow: { type: 'string', multiple: true },
+};
+const { brand, values } = orStop((args) => callOf(OPTIONS, args));
+const { 'dry-run': dry = false, staging: isStaging = false, upload = false } = values;
+const allowed = orStop(() => allowedIn(values.allow));
 const built = `${RELEASE}/server/wrangler${brand ? `.${brand.id}` : ''}.json`;
 const config = isStaging ? stagingConfig() : built;
 const { vars, databases } = releaseConfig(config);
@@ -78,7 +83,7 @@ if (!dry && (databases.length === 0 || unmade.length > 0))
 for (const { binding } of dry ? [] : databases)
   wrangler(['d1', 'migrations', 'apply', binding, '--remote', '-c', brand || isStaging ? config : 'wrangler.toml']);
 if (!dry) await prepare();
-const how = process.argv.includes('--upload') ? ['versions', 'upload'] : ['deploy'];
+const how = upload ? ['versions', 'upload'] : ['deploy'];
 wrangler([...how, '-c', config, ...(dry ? ['--dry-run', '--outdir', '.state/deploy'] : [])]);
 
 /** Writes staging's configuration beside the release's own. */
@@ -101,7 +106,7 @@ function stagingConfig() {
  * published over an earlier, equal build ends.
  */
 async function prepare() {
-  const bucket = remote(`${bucketOf(brand)}${isStaging ? STAGING : ''}`);
+  const bucket = remote(bucketOf(brand, isStaging));
   const folder = `${client}/_content`;
   const shipped = shippedIn(folder);
   const asset = (name) => JSON.parse(readFileSync(`${folder}/${name}.json`, 'utf8'));
@@ -133,14 +138,6 @@ function wrangler(args, read = false) {
   });
   if (status !== 0) stop(`wrangler ${args[0]} did not succeed.`);
   return stdout;
-}
-
-function orStop(make) {
-  try {
-    return make();
-  } catch (error) {
-    return stop(error.message);
-  }
 }
 
 function stop(sentence) {

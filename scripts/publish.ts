@@ -1,6 +1,6 @@
 // `npm run publish`: checks content/ and writes the JSON that the Worker reads (public/_content, which is served at no
 // address). A running server takes over what differs from the sandbox's build; `-- --remote` puts what differs from the
-// deployed build into the account's store, with the pictures that it lacks. `-- --fetch` first requests providers'
+// deployed build into the account's store, with the pictures that it lacks, `-- --remote --staging` into staging's. `-- --fetch` first requests providers'
 // lists; `-- --studio <address>` lists a studio that is being built. With --check (`npm run content:check`) it only checks, and also reports unused texts. With --judge nothing is
 // published: the office shows under Look ahead what would be refused, as after each refusal here. `--brand <id>` does
 // all of it for another brand than the first one; each brand is published separately.
@@ -8,7 +8,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { STUDIO, studioSecrets } from '#functions/sandbox/studio.ts';
 import { JUDGEMENT, judgementOf } from '../src/shared/domain/published.ts';
-import { brandIn } from './brands/by-call.ts';
+import { callOf, orStop } from './brands/by-call.ts';
 import { brandFolders } from './brands/folders.ts';
 import { publishBrand } from './brands.ts';
 import { economyLines } from './publish/economy.ts';
@@ -39,14 +39,20 @@ import { secrets } from './secrets.ts';
 /** Bounds the report, because a provider that misnames a field is wrong in every row. */
 const MAX_REPORTED = 50;
 
-if (process.argv.includes('--fetch')) for (const line of await fetchFeeds('.')) console.log(line);
-
-const check = process.argv.includes('--check');
-const away = process.argv.includes('--remote');
-const judges = process.argv.includes('--judge');
+const OPTIONS = {
+  fetch: { type: 'boolean' },
+  check: { type: 'boolean' },
+  remote: { type: 'boolean' },
+  staging: { type: 'boolean' },
+  judge: { type: 'boolean' },
+  studio: { type: 'string' },
+} as const;
+const { brand, values } = orStop((args) => callOf(OPTIONS, args));
+const { check = false, remote: away = false, judge: judges = false, staging: isStaging = false } = values;
+if (isStaging && !away) stop('Staging is in the account: write --remote --staging.');
+if (values.fetch) for (const line of await fetchFeeds('.')) console.log(line);
 const sandbox = process.env.PERIGEE_BUILD !== 'release' && !away;
 await takeOwnStudio();
-const brand = brandByCall();
 const {
   problems: own,
   notes,
@@ -92,9 +98,8 @@ if (check) {
 
 /** `--studio <address>`: a studio that is being built is listed in the sandbox first (docs/studios.md). */
 async function takeOwnStudio(): Promise<void> {
-  const at = process.argv.indexOf('--studio');
-  if (at === -1) return;
-  const api = (process.argv[at + 1] ?? '').replace(/\/+$/, '');
+  if (values.studio === undefined) return;
+  const api = values.studio.replace(/\/+$/, '');
   try {
     if (!URL.canParse(api))
       throw new Error('--studio needs an address: npm run publish -- --studio http://localhost:9351');
@@ -111,7 +116,7 @@ async function takeOwnStudio(): Promise<void> {
 /** Writes the result of the checks for the office. */
 async function judged(): Promise<void> {
   const judgement = judgementOf(problems, Date.now());
-  if (away) await remote(bucketOf(brand)).put(JUDGEMENT, JSON.stringify(judgement));
+  if (away) await remote(bucketOf(brand, isStaging)).put(JUDGEMENT, JSON.stringify(judgement));
   else writeJson(judgedFile(brand), judgement);
 }
 
@@ -130,7 +135,7 @@ function publishHere(): void {
 }
 
 async function publishRemote(): Promise<void> {
-  const bucket = remote(bucketOf(brand));
+  const bucket = remote(bucketOf(brand, isStaging));
   const noted = await bucket.get(DEPLOYED);
   if (noted === undefined) stop(`Nothing is deployed there. Run ${command('deploy')} first.`);
   const deployed: Deployed = JSON.parse(noted);
@@ -164,16 +169,12 @@ function sayOthers(): void {
 }
 
 function command(name: string, id = brand?.id): string {
-  const args = [...(id ? ['--brand', id] : []), ...(away && name === 'publish' ? ['--remote'] : [])];
+  const args = [
+    ...(id ? ['--brand', id] : []),
+    ...(away && name === 'publish' ? ['--remote'] : []),
+    ...(isStaging ? ['--staging'] : []),
+  ];
   return `npm run ${name}${args.length > 0 ? ` -- ${args.join(' ')}` : ''}`;
-}
-
-function brandByCall() {
-  try {
-    return brandIn(process.argv);
-  } catch (error) {
-    return stop((error as Error).message);
-  }
 }
 
 function stop(says: string): never {

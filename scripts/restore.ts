@@ -10,6 +10,7 @@ import { readArchive } from './backup/archive.ts';
 import { auditorOf } from './backup/auditor.ts';
 import { outsideOf } from './backup/state.ts';
 import { MANIFEST, type Manifest } from './backup.ts';
+import { callOfAll, orStop } from './brands/by-call.ts';
 import { WORKER } from './miniflare.ts';
 import { RESTORED_FILE, serve } from './serve.ts';
 
@@ -80,7 +81,8 @@ export async function open(
   }
 }
 
-async function main([from = '', key = '', before]: readonly string[]): Promise<void> {
+async function main(): Promise<void> {
+  const [from = '', key = '', before] = orStop((args) => callOfAll({}, args)).words;
   if (from === '' || key === '') {
     console.error('npm run restore -- <from> <private key> [<state of before>]');
     process.exit(1);
@@ -106,5 +108,4 @@ async function main([from = '', key = '', before]: readonly string[]): Promise<v
   if (faults.length + refused.length > 0) process.exitCode = 1;
 }
 
-if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href)
-  await main(process.argv.slice(2));
+if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) await main();

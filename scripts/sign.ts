@@ -3,14 +3,14 @@
 // private key (openssl genpkey -algorithm ed25519); without a name it prints the public key that verifies its
 // signatures.
 import { readFileSync, writeFileSync } from 'node:fs';
-import { brandIn, wordsIn } from './brands/by-call.ts';
+import { callOf, orStop } from './brands/by-call.ts';
 import { publishBrand } from './brands.ts';
 import { guardedHash, publicKeyOf, readSigned, signaturesOf, signedBy } from './publish/guard.ts';
 import { sentence } from './publish/problem.ts';
 import { publish } from './publish/publish.ts';
 
-const brand = brandByCall();
-const [first, second] = wordsIn(process.argv.slice(2));
+const { brand, words } = orStop((args) => callOf({}, args));
+const [first, second] = words;
 if (first === undefined) stop('Write npm run sign -- <your name> <your key.pem>.');
 if (second === undefined) {
   console.log(publicKeyOf(readFileSync(first, 'utf8')));
@@ -25,14 +25,6 @@ const others = before?.hash === hash ? before.signatures.filter(({ by }) => by !
 const signatures = [...others, { by: first, signature: signedBy(readFileSync(second, 'utf8'), hash) }];
 writeFileSync(file, `${JSON.stringify({ hash, signatures }, null, 2)}\n`);
 console.log(`${hash.slice(0, 12)} is signed by ${signatures.map(({ by }) => by).join(' and ')}. Commit ${file}.`);
-
-function brandByCall() {
-  try {
-    return brandIn(process.argv);
-  } catch (error) {
-    return stop((error as Error).message);
-  }
-}
 
 function stop(says: string): never {
   console.error(says);

@@ -1,7 +1,7 @@
 // The staging environment: the same release under other names, with databases, queues and files of its own. It is
 // derived from the release's configuration, so that nothing has to be written twice. Each brand has its own staging.
 import type { Brand } from '../src/shared/contract/content.ts';
-import { FIRST } from './brands/bindings.ts';
+import { FIRST, STAGING } from './brands/bindings.ts';
 
 /** The parts of a built configuration that name something in the account. */
 export interface Named {
@@ -14,8 +14,6 @@ export interface Named {
   durable_objects?: { bindings: { name: string; class_name: string; script_name?: string }[] };
 }
 
-/** The suffix of every name in staging. */
-export const STAGING = '-staging';
 const of = (name: string): string => name + STAGING;
 
 /** Values that only staging has. `databases`: their ids by binding. */

@@ -67,16 +67,14 @@ export function unreal(world: World): { of: Unreal; say: string }[] {
 }
 
 /** The words that a command line allows: `--allow` with one word or several separated by commas, repeatable. Throws for an unknown word. */
-export function allowedIn(args: readonly string[]): ReadonlySet<Unreal> {
-  const words = args.flatMap((arg, at) =>
-    arg.startsWith('--allow=') ? arg.slice(8).split(',') : args[at - 1] === '--allow' ? arg.split(',') : [],
-  );
-  if (args.includes('--allow') && words.length === 0) throw new Error(`--allow needs a word: ${UNREAL.join(', ')}.`);
+export function allowedIn(values: readonly string[] = []): ReadonlySet<Unreal> {
   return new Set(
-    words.map((word) => {
-      if (isUnreal(word)) return word;
-      throw new Error(`--allow knows no "${word}". It knows ${UNREAL.join(', ')}.`);
-    }),
+    values
+      .flatMap((value) => value.split(','))
+      .map((word) => {
+        if (isUnreal(word)) return word;
+        throw new Error(`--allow knows no "${word}". It knows ${UNREAL.join(', ')}.`);
+      }),
   );
 }
 

@@ -5,6 +5,9 @@ import type { Brand } from '../../src/shared/contract/content.ts';
 /** The prefix of the first brand's resources (`perigee-money`), and the name of its folder. */
 export const FIRST = 'perigee';
 
+/** The suffix of every name in staging. */
+export const STAGING = '-staging';
+
 const SHARED = ['PERSON', 'BIRTHDAY', 'MEANS'] as const;
 
 interface Sister {

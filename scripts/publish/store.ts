@@ -14,7 +14,7 @@ import {
   type Release,
   releaseKey,
 } from '../../src/shared/domain/published.ts';
-import { ownName } from '../brands/bindings.ts';
+import { ownName, STAGING } from '../brands/bindings.ts';
 import type { BrandFolder } from '../brands/folders.ts';
 
 /** A brand other than the first: its folder's name, and where its data is written. */
@@ -120,8 +120,9 @@ export async function currentRelease(account: Account, { hash }: Build): Promise
   return text === undefined ? undefined : JSON.parse(text);
 }
 
-/** The bucket of a brand's Worker. */
-export const bucketOf = (brand: Of): string => (brand ? ownName(bucketName(), brand.id) : bucketName());
+/** The bucket of a brand's Worker, or of its staging. */
+export const bucketOf = (brand: Of, isStaging = false): string =>
+  (brand ? ownName(bucketName(), brand.id) : bucketName()) + (isStaging ? STAGING : '');
 
 /** The bucket's name in wrangler.toml. */
 function bucketName(toml = readFileSync('wrangler.toml', 'utf8')): string {

@@ -1,6 +1,6 @@
 // `npm run log -- "<sql>"`: queries the log of what was booked (docs/the-log.md) with DuckDB, from the files of the
 // local store. It reads only what each day's manifest names, also while a server runs. `-- --csv "<sql>"` prints CSV;
-// without a query it prints all postings.
+// without a query it prints all postings. `--brand <id>` reads another brand's log than the first one's.
 import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -14,6 +14,9 @@ import {
   type LogManifest,
   SHARED_COLUMNS,
 } from '../src/shared/domain/log.ts';
+import { FIRST } from './brands/bindings.ts';
+import { callOf, orStop } from './brands/by-call.ts';
+import { bucketOf } from './publish/store.ts';
 
 /** The part of R2's interface that is used here. */
 interface Bucket {
@@ -103,18 +106,19 @@ function tableOf(names: readonly string[], rows: readonly (readonly unknown[])[]
 
 const ALL = 'select * from posting order by all';
 
-async function main(words: readonly string[]): Promise<void> {
-  const csv = words.includes('--csv');
-  const sql = words.find((word) => !word.startsWith('--')) ?? (csv ? ALL : null);
+async function main(): Promise<void> {
+  const { brand, words, values } = orStop((args) => callOf({ csv: { type: 'boolean' } }, args));
+  const { csv = false } = values;
+  const sql = words[0] ?? (csv ? ALL : null);
   if (sql === null) {
     console.error('npm run log -- "select day, kind, sum(amount) from posting group by all order by all"');
     process.exit(1);
   }
   const state = resolve(process.env.STATE || '.wrangler/state');
-  const folder = join(state, 'log');
+  const folder = join(state, 'log', brand?.id ?? FIRST);
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
-      ...{ modules: true, script: 'export default {}', r2Buckets: { STORE: 'perigee' }, cf: false },
+      ...{ modules: true, script: 'export default {}', r2Buckets: { STORE: bucketOf(brand) }, cf: false },
       ...{ telemetry: { enabled: false }, resourcePersistencePath: join(state, 'v3') },
     }),
   );
@@ -132,5 +136,4 @@ async function main(words: readonly string[]): Promise<void> {
   }
 }
 
-if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href)
-  await main(process.argv.slice(2));
+if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) await main();

@@ -165,3 +165,17 @@ test('a notice or a code that it says without words, words that ask for what it 
     expect.stringMatching(/de\/notifications\.json:\d+ "text\.cashout_paid" lacks \{paymentId\}/),
   );
 });
+
+test('what is said of a gift is right whether its name is one thing or many: “20 free spins” has no verb of its own', () => {
+  const verbs =
+    /(?:^|[.] )\{title\} (?:has|is|was|ends|becomes|ist|hat|wurde|wird|endet|endete|est|a|sera|è|ha|era|viene)\b/;
+  const folder = 'content/messages';
+  const found = readdirSync(folder).flatMap((locale) =>
+    readdirSync(`${folder}/${locale}`).flatMap((file) =>
+      Object.entries<string>(JSON.parse(readFileSync(`${folder}/${locale}/${file}`, 'utf8')))
+        .filter(([key, text]) => /(?:^|\.)gift_|^where\.|^line\./.test(key) && verbs.test(text))
+        .map(([key, text]) => `${locale} ${key}: ${text}`),
+    ),
+  );
+  expect(found).toEqual([]);
+});

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { mistakesInEach } from '#kit/content.ts';
 import { publish } from '../../scripts/publish/publish.ts';
+import { OVER } from '../../scripts/publish/sense.ts';
 
 type Files = Record<string, (text: string) => string>;
 
@@ -212,8 +213,7 @@ test('a bound of a market that stops every title is told once, at the market', (
   ).toHaveLength(1);
 });
 
-test('says nothing of what is published today, also where every file is looked at as new', () => {
-  const old = new Set(['content/bonuses/summer.json', 'content/promotions/en/summer-bonus.md']);
-  const { problems } = publish('.', { translated: true, isNew: (file) => !old.has(file) });
-  expect(problems).toEqual([]);
+test('says nothing of what is published today, also where every file is looked at as new; but that some of it is over', () => {
+  const { problems } = publish('.', { translated: true, isNew: () => true });
+  expect(problems.filter(({ say }) => say !== OVER)).toEqual([]);
 });

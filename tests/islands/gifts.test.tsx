@@ -308,6 +308,32 @@ test('a bonus under way says what to expect from where it stands, with the cash 
   expect(new Set(requested)).toEqual(new Set(['baobab/honeyguide', 'fizz/triple-scoop']));
 });
 
+test('a page that stays open promises no chance that its bonus no longer has time for', async () => {
+  vi.stubGlobal('Worker', Here);
+  net.now.on(listSlots, () => ({ slots: [{ game: 'baobab/honeyguide', name: 'Honeyguide', rtp: '94' }] }));
+  net.now.on(readPayouts, () => {
+    const payouts: [number, number][] = [
+      [0, 0.53],
+      [2, 0.47],
+    ];
+    return { game: 'baobab/honeyguide', rtp: '94', floored: false, payouts, stakes: { EUR: [100] } };
+  });
+  const endMs = Date.now() + 10 * 86_400_000;
+  const { container } = await gifts({ gifts: [giftOf({ ends_at: new Date(endMs).toISOString() })] });
+  const [{ tellAll }, { follow }] = await Promise.all([
+    import('#src/stores/wallet.ts'),
+    import('#src/client/clock.ts'),
+  ]);
+  act(() => tellAll([accountOf({ amountMinor: 4840 })]));
+  const chance = () =>
+    Number(/(\d+(?:\.\d)?)%/.exec(textIn(container.querySelector('.gift-expected') as Element))?.[1]);
+  await waitFor(() => expect(container.querySelector('.gift-expected')).not.toBeNull());
+  expect(chance()).toBeGreaterThan(50);
+  // Half a minute is a dozen rounds; the 410 that are left are not played in it.
+  act(() => follow(endMs - 30_000));
+  await waitFor(() => expect(chance()).toBe(0));
+});
+
 describe('offers', () => {
   test('stand with their terms in one order, and nothing is taken by itself', async () => {
     await gifts({ offers: [offerOf()] });
@@ -694,6 +720,40 @@ describe('at a table', () => {
     const { container } = await line(500, giftOf({ title: 'Radbonus' }), 300);
     expect(textIn(container)).toContain('Wheel bonus: ');
     expect(textIn(container)).not.toContain('Radbonus');
+  });
+
+  test.each([
+    ['bonus.max_bet', { maxMinor: 500, endable: 7 }],
+    ['bonus.max_bet', { maxMinor: 500, endable: null }],
+    ['bonus.excluded_game', {}],
+  ])('a stake that a bonus prevents (%s %j) is no longer refused once it has ended', async (code, data) => {
+    const { tellGifts } = await line(501, giftOf(), 1000);
+    const { createRefused } = await import('#src/features/play/table/store/refused.ts');
+    const store = createRefused({} as TableGame, { release() {} } as never, {} as never, {} as never);
+    const stop = store.watch();
+    store.refuse({ code, data });
+    const about = { kind: 'gifts', channel: 'bonuses' } as const;
+    act(() => tellGifts({ ...about, gifts: [lineOf(giftOf({ amount_wager_cents: 31_000 }))], open: 1 }));
+    expect(store.$refused.get()).toMatchObject({ code });
+    act(() => tellGifts({ ...about, gifts: [lineOf(giftOf({ stage: 'expired', balance_cents: 0 }))], open: 0 }));
+    expect(store.$refused.get()).toBeNull();
+    stop();
+  });
+
+  test('the question whether to end a bonus closes when it has ended by itself: there is nothing left to lose', async () => {
+    const { tellGifts } = await line(501, giftOf(), 1000);
+    const [{ EndBonus }, { openPopup, $popup }] = await Promise.all([
+      import('#src/features/gifts/EndBonus.tsx'),
+      import('#src/stores/popup.ts'),
+    ]);
+    document.body.insertAdjacentHTML('beforeend', '<div id="popups" data-popups="end-bonus"></div>');
+    show(<EndBonus {...TEXTS} />);
+    act(() => openPopup('end-bonus', { gift: '7' }));
+    expect(await screen.findByRole('dialog')).toBeTruthy();
+    const over = lineOf(giftOf({ stage: 'expired', balance_cents: 0 }));
+    act(() => tellGifts({ kind: 'gifts', channel: 'bonuses', gifts: [over], open: 0 }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect($popup.get()).toBeNull();
   });
 
   test('nothing of a round is told before it has been shown', async () => {

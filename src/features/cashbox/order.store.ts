@@ -10,6 +10,7 @@ import {
 import type { Problem } from '#shared/contract/problem.ts';
 import { tidy } from '#shared/domain/validation/tidy.ts';
 import { type Called, call } from '#src/client/api.ts';
+import { $giftLine } from '#src/stores/gift-line.ts';
 import { proven } from '#src/stores/proof.ts';
 import { custodyHere } from './custody-here.ts';
 import { refreshMethods } from './methods.store.ts';
@@ -81,6 +82,8 @@ function makeOrder() {
     address: (address: string) => wish({ address }),
     reset: () => wish(EMPTY),
     refuse: (problem: Problem | null) => $order.setKey('problem', problem),
+    /** An order that is being sent was confirmed by its warning; the server compares the amounts. */
+    unwarn: () => !$order.get().busy && $order.setKey('warning', null),
     done: (sent: Payment) => $order.set({ ...EMPTY, sent }),
     send,
   };
@@ -88,6 +91,9 @@ function makeOrder() {
 
 export const deposit = makeOrder();
 export const cashout = makeOrder();
+
+// What a withdrawal would end has changed: the warning no longer holds, and the next press asks the server anew.
+$giftLine.listen(() => cashout.unwarn());
 
 // The back button may restore this page from the cache, still waiting for the provider.
 if (typeof window !== 'undefined') addEventListener('pageshow', ({ persisted }) => persisted && deposit.reset());

@@ -4,7 +4,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { whole } from '#shared/base/side.ts';
 import type { Gift } from '#shared/contract/gifts.ts';
-import { now } from '#src/client/clock.ts';
+import { now, when } from '#src/client/clock.ts';
 import { formatMoney } from '#src/i18n/money.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
 import { at, paths } from '#src/paths.ts';
@@ -15,6 +15,13 @@ import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { Truth } from '#src/ui/Truth.tsx';
 
 const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+/** When the time left has changed enough to be looked at again: each hour, and each minute of the last hour. */
+const nextLook = (endMs: number, nowMs: number): number => {
+  const leftMs = endMs - nowMs;
+  return nowMs + (leftMs % (leftMs > HOUR_MS ? HOUR_MS : MINUTE_MS)) + 1;
+};
 /** The initial stake: the highest that is at most a fifth of the maximum. */
 const usualOf = (stakes: readonly number[], mostMinor: number): number =>
   stakes.findLast((stake) => stake * 5 <= mostMinor) ?? stakes[0] ?? 0;
@@ -33,6 +40,12 @@ export function Expected({ gift }: { gift: Gift }) {
   const excluded = terms.excluded.join();
   const mostMinor = terms.max_bet_cents;
   const isKnown = useStore($accounts, { ssr: 'initial' }) !== null;
+  const [lookedMs, look] = useState(now);
+  const { ends_at, paused } = gift;
+  useEffect(() => {
+    if (paused || ends_at === null || Date.parse(ends_at) <= lookedMs) return;
+    return when(nextLook(Date.parse(ends_at), lookedMs), () => look(now()));
+  }, [ends_at, paused, lookedMs]);
 
   useEffect(() => {
     void countingSlots().then((all) => {
@@ -54,7 +67,7 @@ export function Expected({ gift }: { gift: Gift }) {
       isOld = true;
     };
   }, [game, currency, mostMinor]);
-  // Worked out when it is looked at and when something else is chosen, not at every bet meanwhile.
+  // Worked out when it is looked at, when something else is chosen and as time runs out, not at every bet meanwhile.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the bonus as it stands at that moment.
   useEffect(() => {
     if (!isKnown || game === undefined || stakeMinor === 0) return;
@@ -63,7 +76,7 @@ export function Expected({ gift }: { gift: Gift }) {
       if ('refused' in found) show(null);
       else if (found.expectation) show({ wish, worth: found });
     });
-  }, [isKnown, id, game, stakeMinor]);
+  }, [isKnown, id, game, stakeMinor, lookedMs]);
 
   const money = (minor: number) => formatMoney(minor, currency, locale);
   if (worked === null || slots?.length === 0 || leftOf(gift) === 0) return null;

@@ -148,6 +148,19 @@ test('a withdrawal that no answer came to is asked for again as it was, whatever
   expect(sent.at(-1)?.key).not.toBe(sent[0]?.key);
 });
 
+test('what a withdrawal would end is said as long as it is so: a bonus that ends meanwhile takes the warning along [I19]', async () => {
+  const { cashout, sendCashout } = await import('#src/features/cashbox/order.store.ts');
+  const { tellGifts } = await import('#src/stores/gift-line.ts');
+  answer = () => refused('bonus.active', { data: { amountMinor: 5_000, currency: 'EUR' } });
+  await sendCashout(way, 5_000);
+  expect(cashout.$order.get().warning).toMatchObject({ code: 'bonus.active' });
+  tellGifts({ kind: 'gifts', channel: 'bonuses', gifts: [], open: 0 });
+  expect(cashout.$order.get().warning).toBeNull();
+  answer = made;
+  await sendCashout(way, 5_000);
+  expect(sent.at(-1)?.body).not.toHaveProperty('forfeitMinor');
+});
+
 test('a refusal settles what became of a withdrawal: the form is the player’s again [I7]', async () => {
   const { askAgain, cashout, sendCashout } = await import('#src/features/cashbox/order.store.ts');
   vi.useFakeTimers();

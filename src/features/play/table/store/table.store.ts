@@ -116,11 +116,11 @@ export function createTableStore(
         last.begin(left.withoutLeft(past.rounds));
       });
       const stops = [playingWhile(rounds.$phase, (phase) => phase !== 'idle'), ...(demo ? [] : openForMoney())];
-      const stopProfile = refused.watchProfile();
+      const stopRefused = refused.watch();
       const stopReturn = $connection.listen((state) => state === 'open' && !ends && void rounds.lookAgain());
       if (!ends) document.addEventListener('visibilitychange', rounds.lookAgain);
       return () => {
-        for (const stop of [stopCurrency, stopProfile, stopReturn, ...stops]) stop();
+        for (const stop of [stopCurrency, stopRefused, stopReturn, ...stops]) stop();
         document.removeEventListener('visibilitychange', rounds.lookAgain);
       };
     },

@@ -38,7 +38,9 @@ export class Means extends StoredObject implements MeansVerbs {
   async hear(sender: string, parcel: Parcel<FromPlayer>) {
     const next = this.#next();
     if (next) return next.hear(sender, parcel);
-    this.#write((tx) => receive<FromPlayer>(tx, sender, parcel, (message) => hear(tx.store, message, tx.nowMs)));
+    this.#write((tx) =>
+      receive<FromPlayer>(tx, sender, parcel, (message, { no }) => hear(tx.store, message, tx.nowMs, no)),
+    );
     // Written before the acknowledgement, so that a restore cannot allow payments again.
     const { name, store } = this.object;
     const { stoppedFor } = view(store);

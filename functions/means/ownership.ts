@@ -6,7 +6,8 @@ import type { Claim, Estate, FromPlayer, MeansStatus, MeansView, Payer } from '.
 type Owner = NonNullable<Estate['owner']>;
 
 const ownerOf = (store: Store): Owner | null => readMeta<Owner>(store, 'owner') ?? null;
-const stoppedFor = (store: Store): string | null => readMeta<string | null>(store, 'stopped') ?? null;
+/** What it is stopped for; stored as one reference, or none, before there could be several. */
+const stopsOf = (store: Store): string[] => [readMeta<string[] | string | null>(store, 'stopped') ?? []].flat();
 
 function own(store: Store, { persons, ...payer }: Payer, atMs: number): void {
   const [person] = persons;
@@ -21,7 +22,7 @@ export function statusOf(store: Store, payer: Payer): MeansStatus {
   const owner = ownerOf(store);
   if (!owner) return null;
   const mine = payer.persons.includes(owner.person);
-  if (mine && stoppedFor(store) === null) return null;
+  if (mine && stopsOf(store).length === 0) return null;
   const kin =
     !mine &&
     owner.birthday !== '' &&
@@ -51,21 +52,31 @@ export function claim(store: Store, { account, groupKey, period }: Claim, atMs: 
   return first<{ account: string }>(store, has, groupKey, period)?.account === account;
 }
 
-export function hear(store: Store, message: FromPlayer, atMs: number): void {
-  if (message.kind === 'give') own(store, message.payer, atMs);
-  writeMeta(store, 'stopped', message.kind === 'stop' ? message.ref : null);
+/** `no`: the sender's number of this delivery. A word about a payment that comes after a later one is out of date. */
+export function hear(store: Store, message: FromPlayer, atMs: number, no: number): void {
+  if (message.kind === 'give') {
+    own(store, message.payer, atMs);
+    writeMeta(store, 'stopped', []);
+    return;
+  }
+  const { kind, ref } = message;
+  const latest = readMeta<Record<string, number>>(store, 'latest') ?? {};
+  if ((latest[ref] ?? 0) > no) return;
+  writeMeta(store, 'latest', { ...latest, [ref]: no });
+  const others = stopsOf(store).filter((each) => each !== ref);
+  writeMeta(store, 'stopped', kind === 'stop' ? [...others, ref] : others);
 }
 
 /** The first reason to stop it remains. */
 export function stopAgain(store: Store, ref: string): void {
-  if (stoppedFor(store) === null) writeMeta(store, 'stopped', ref);
+  if (stopsOf(store).length === 0) writeMeta(store, 'stopped', [ref]);
 }
 
 export function view(store: Store): MeansView {
   const owner = ownerOf(store);
   return {
     owner: owner && { playerNo: owner.playerNo, sinceMs: owner.atMs },
-    stoppedFor: stoppedFor(store),
+    stoppedFor: stopsOf(store)[0] ?? null,
     payers: payersOf(store),
   };
 }
@@ -86,8 +97,8 @@ export function handOver(store: Store, to: string): Estate | null {
   const claims = store.all<Claim & { atMs: number }>(
     'select account, group_key as groupKey, period, at as atMs from claim order by at, group_key, period',
   );
-  const estate = { owner: ownerOf(store), stoppedFor: stoppedFor(store), claims, payers: payersOf(store) };
-  return estate.owner || estate.stoppedFor !== null || claims.length > 0 ? estate : null;
+  const estate = { owner: ownerOf(store), stops: stopsOf(store), claims, payers: payersOf(store) };
+  return estate.owner || estate.stops.length > 0 || claims.length > 0 ? estate : null;
 }
 
 /** Whether the data of the objects under older keys was taken over, which happens once. */
@@ -95,9 +106,9 @@ export const hasInherited = (store: Store): boolean => readMeta<boolean>(store, 
 
 export function inherit(store: Store, estates: readonly Estate[]): void {
   if (hasInherited(store)) return;
-  for (const { owner, stoppedFor: ref, claims, payers } of estates) {
+  for (const { owner, stops, claims, payers } of estates) {
     if (owner && !ownerOf(store)) writeMeta(store, 'owner', owner);
-    if (ref !== null && stoppedFor(store) === null) writeMeta(store, 'stopped', ref);
+    writeMeta(store, 'stopped', [...new Set([...stopsOf(store), ...stops])]);
     for (const { atMs, ...wish } of claims) claim(store, wish, atMs);
     for (const { playerNo, lastMs } of payers)
       store.all('insert into payer (player_no, last_at) values (?, ?) on conflict do nothing', playerNo, lastMs);

@@ -30,17 +30,17 @@ export interface Claim {
 /** What a player's object delivers, each once. */
 export type FromPlayer =
   /**
-   * Its payment was disputed, or its owner is another player: no deposit is accepted from it until an operator assigns
-   * it.
+   * Its payment was disputed, or its owner is another player: no deposit is accepted from it until the bank has given
+   * the money back (`free`), or an operator assigns it.
    */
-  | { readonly kind: 'stop'; readonly ref: string }
+  | { readonly kind: 'stop' | 'free'; readonly ref: string }
   /** An operator has found its owner. */
   | { readonly kind: 'give'; readonly payer: Payer };
 
 /** As the office sees it. */
 export interface MeansView {
   owner: { playerNo: number; sinceMs: number } | null;
-  /** The payment that it was stopped for. */
+  /** The first of the payments that it is stopped for. */
   stoppedFor: string | null;
   /** Players who have paid with it, or tried to. */
   payers: { playerNo: number; lastMs: number }[];
@@ -49,7 +49,7 @@ export interface MeansView {
 /** All of its data, for the object of the same means under a newer key. */
 export interface Estate {
   owner: (Omit<Payer, 'persons'> & { person: string; atMs: number }) | null;
-  stoppedFor: string | null;
+  stops: readonly string[];
   claims: (Claim & { atMs: number })[];
   payers: MeansView['payers'];
 }

@@ -29,8 +29,8 @@ export function Disputes({ seen: { disputes }, forms }: OfPlayer) {
   return (
     <Card id="disputes" name="Disputes">
       <p class="muted small">
-        New deposits by a disputed means of payment are sent back until you let the player pay with it again, also where
-        the bank has given the money back.
+        New deposits by a disputed means of payment are sent back until the bank has given the money back, or you let
+        the player pay with it again.
       </p>
       <ul class="items">
         {disputes.map((each) => (

@@ -4,6 +4,7 @@ import { ADYEN_COUNTRY } from '#functions/sandbox/psp/adyen/keys.ts';
 import { ASKING_CARD, PLAIN_CARD } from '#functions/sandbox/psp/adyen/stand-in.ts';
 import { waitingWebhooks } from '#functions/webhook/stub.ts';
 import { type Cashier, cashier } from '#kit/cashier.ts';
+import { operator } from '#kit/office.ts';
 import { until } from '#kit/player.ts';
 import { workerUnderTest } from '#kit/worker.ts';
 import type { CashoutAnswer, DepositAnswer, PaymentMethods } from '#shared/contract/payments.ts';
@@ -114,17 +115,29 @@ test('a card that may be kept is paid with at a press, asked about by its bank o
 });
 
 test('a dispute by its stages and a capture that fails: taken, given back, taken again, each told once by one reference [I10 I11]', async () => {
-  const player = await cashier(base());
+  const [player, ada] = await Promise.all([cashier(base()), operator(base())]);
   const id = await paid(player);
+  const home = `/players/${/^P(\d+)/.exec(id)?.[1]}`;
+  const { DB } = await worker.env();
+  const disputesWaiting = () =>
+    DB.prepare(`select count(*) as n from work where kind = 'dispute' and waiting = 1`).first<number>('n');
   expect(await bankDoes(player, 'P999999-1', 'taken')).toBe(409);
-  for (const [stage, left] of [
-    ['opened', 5000],
-    ['taken', 0],
-    ['given', 5000],
-    ['taken_again', 0],
+  for (const [stage, left, state, notice, line] of [
+    ['opened', 5000, 'disputed', 'has a question about your deposit', 'dispute opened'],
+    ['taken', 0, 'charged_back', 'Your bank took back', '>taken back<'],
+    ['given', 5000, 'succeeded', 'is settled', '>given back<'],
+    ['taken_again', 0, 'charged_back', 'Your bank took back', '>taken back again<'],
   ] as const) {
     expect(await bankDoes(player, id, stage)).toBe(303);
     await until(async () => (await player.balance()) === left);
+    expect((await player.one(id)).state).toBe(state);
+    expect((await ada.see(`${home}/timeline`)).text).toContain(line);
+    const { notifications } = await player.client.ask<{ notifications: { text: string }[] }>(
+      '/api/player/notifications',
+    );
+    expect(notifications[0]?.text, stage).toContain(notice);
+    // Work follows by the queue; each stage waits there until an operator has seen it.
+    await until(async () => (await disputesWaiting()) === 1);
   }
   expect(await bankDoes(player, id, 'given_again')).toBe(409);
   await paid(player, { amountMinor: 3000 }, { holder: 'CAPTURE_FAILED' });

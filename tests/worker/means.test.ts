@@ -212,6 +212,27 @@ test('a disputed payment stops what it was paid with: forgotten and typed again 
   ]);
 });
 
+test('what a bank gives back frees what it was paid with, once no payment by it is disputed [I3]', async () => {
+  const card = fresh();
+  const ada = await newcomer();
+  const [one, two] = [await pays(ada, card), await pays(ada, card)];
+  const stage = (of: typeof one, named: 'dispute_opened' | 'taken_back' | 'given_back') => {
+    const about = { provider: MONEY.provider, currency: MONEY.currency, amountMinor: 3000, stage: named };
+    return value(ada.player.chargeback({ ...about, providerRef: `d-${of.payment.id}`, paymentId: of.payment.id }));
+  };
+  const object = await objectOf(card);
+  const stoppedBecomes = (id: string | null) => until(async () => (await object.view()).stoppedFor === id);
+  await stage(one, 'dispute_opened');
+  await stoppedBecomes(one.payment.id);
+  await stage(two, 'taken_back');
+  await stage(one, 'given_back');
+  await stoppedBecomes(two.payment.id);
+  expect((await pays(ada, card)).outcome).toBe('returned');
+  await stage(two, 'given_back');
+  await stoppedBecomes(null);
+  expect((await pays(ada, card)).outcome).toBe('credited');
+});
+
 test('a saved card that turns out to be another’s is refused before it pays; one from before means were known waits for an operator', async () => {
   const card = fresh();
   const [ada, bob] = [await newcomer(), await newcomer()];

@@ -18,7 +18,7 @@ import { notify } from '../person/inbox.ts';
 import { profileOf } from '../person/profile.ts';
 import { tellChargedBack, tellGivenBack } from './followers.ts';
 import { doubtInstrument } from './instruments.ts';
-import { stopMeans } from './means.ts';
+import { freeMeans, stopMeans } from './means.ts';
 import { become, byNo, change, findRow, type PaymentView, paymentRow, type Row, receiptOf, view } from './payments.ts';
 
 /** A stage of a dispute: the bank took money back, unless `stage` says otherwise. */
@@ -68,10 +68,9 @@ export function chargeback(tx: Tx, event: Chargeback): PaymentView {
   );
   keepDispute(tx, { provider, ref, payment: row.no, ...stands });
   const next = move(tx, row, movedMinor);
-  if (stands.stage !== 'given_back') {
-    doubtInstrument(tx, next);
-    stopMeans(tx, next, paymentId(tx, row.no));
-  }
+  if (stands.stage !== 'given_back') doubtInstrument(tx, next);
+  if (next.disputed === null) freeMeans(tx, next, paymentId(tx, row.no));
+  else stopMeans(tx, next, paymentId(tx, row.no));
   const isNews = before?.stage !== stands.stage || before.turn !== stands.turn;
   if (isNews) notify(tx, NOTICES[stands.stage], { amountMinor, currency, paymentId: paymentId(tx, row.no) });
   return view(tx, next);

@@ -111,9 +111,14 @@ export async function mayPayBy(shell: Pick<Shell, 'env'>, name: string, paying: 
 
 const owe = (tx: Tx, name: string, message: FromPlayer): void => deliver(tx, [`means:${name}`, message]);
 
-/** No deposit is accepted from anybody by this payment's means, until an operator assigns it to a person. */
+/** No deposit is accepted from anybody by this payment's means, until it is freed, or assigned by an operator. */
 export function stopMeans(tx: Tx, { means }: Pick<Row, 'means'>, ref: string): void {
   if (means !== null) owe(tx, means, { kind: 'stop', ref });
+}
+
+/** What stopped it for `ref` is over. Whatever else it was stopped for still does. */
+export function freeMeans(tx: Tx, { means }: Pick<Row, 'means'>, ref: string): void {
+  if (means !== null) owe(tx, means, { kind: 'free', ref });
 }
 
 /** `M1042-7`: the means of payment P1042-7. */

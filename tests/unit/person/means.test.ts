@@ -5,6 +5,7 @@ import { claim, handOver, hear, inherit, movedTo, statusOf, use, view } from '#f
 import { STEPS } from '#functions/means/schema.ts';
 import { meansNames } from '#functions/means/stub.ts';
 import type { Payer } from '#functions/means/verbs.ts';
+import { writeMeta } from '#functions/object/meta.ts';
 import { bringUp, type Store } from '#functions/object/store.ts';
 import { memoryStore } from '#kit/transaction.ts';
 
@@ -70,17 +71,39 @@ test('the same birthday with a word in common is told apart from a stranger; no 
 test('stopped it takes no deposit of its owner either, until an operator gives it to somebody', () => {
   const store = means();
   use(store, payer(1), NOW);
-  hear(store, { kind: 'stop', ref: 'P1-1' }, NOW);
+  hear(store, { kind: 'stop', ref: 'P1-1' }, NOW, 1);
   expect(use(store, payer(1), NOW)).toMatchObject({ why: 'stopped', kin: false });
   expect(use(store, payer(2), NOW)).toMatchObject({ why: 'other' });
   expect(view(store).stoppedFor).toBe('P1-1');
-  hear(store, { kind: 'give', payer: payer(2) }, NOW + 1);
+  hear(store, { kind: 'give', payer: payer(2) }, NOW + 1, 2);
   expect([use(store, payer(2), NOW), use(store, payer(1), NOW)?.why]).toEqual([null, 'other']);
   expect(view(store)).toMatchObject({ owner: { playerNo: 2 }, stoppedFor: null });
   // What was given by it stays given.
   claim(store, { account: 'a2', ...WISH }, NOW);
-  hear(store, { kind: 'give', payer: payer(1) }, NOW + 2);
+  hear(store, { kind: 'give', payer: payer(1) }, NOW + 2, 3);
   expect(claim(store, { account: 'a1', ...WISH }, NOW)).toBe(false);
+});
+
+test('what stopped it ends alone; whatever else stopped it still does, and twice is once', () => {
+  const store = means();
+  use(store, payer(1), NOW);
+  for (const ref of ['P1-1', 'M1-2', 'P1-1']) hear(store, { kind: 'stop', ref }, NOW, 4);
+  expect(view(store).stoppedFor).toBe('M1-2');
+  hear(store, { kind: 'free', ref: 'P1-1' }, NOW, 5);
+  hear(store, { kind: 'free', ref: 'P1-3' }, NOW, 6);
+  expect(use(store, payer(1), NOW)).toMatchObject({ why: 'stopped' });
+  hear(store, { kind: 'free', ref: 'M1-2' }, NOW, 7);
+  expect([use(store, payer(1), NOW), view(store).stoppedFor]).toEqual([null, null]);
+  // Free again was sent after this.
+  hear(store, { kind: 'stop', ref: 'M1-2' }, NOW, 1);
+  expect(view(store).stoppedFor).toBeNull();
+  // As it was stored while there could be one.
+  writeMeta(store, 'stopped', 'P1-4');
+  hear(store, { kind: 'stop', ref: 'P1-5' }, NOW, 8);
+  hear(store, { kind: 'free', ref: 'P1-4' }, NOW, 9);
+  expect(view(store).stoppedFor).toBe('P1-5');
+  writeMeta(store, 'stopped', null);
+  expect(use(store, payer(1), NOW)).toBeNull();
 });
 
 test('under a new key it is found by any that is still named, once for all, whichever object is asked again', async () => {
@@ -96,7 +119,7 @@ test('under a new key it is found by any that is still named, once for all, whic
   const [oldest, older, newest] = [means(), means(), means()];
   use(oldest, payer(1), NOW);
   claim(oldest, { account: 'a1', ...WISH }, NOW);
-  hear(oldest, { kind: 'stop', ref: 'P1-1' }, NOW);
+  hear(oldest, { kind: 'stop', ref: 'P1-1' }, NOW, 10);
   const estate = handOver(oldest, 'older');
   // The answer was lost: it is asked again, and tells the same; another is told nothing.
   expect(handOver(oldest, 'older')).toEqual(estate);
@@ -111,7 +134,7 @@ test('under a new key it is found by any that is still named, once for all, whic
   });
   expect(claim(newest, { account: 'a2', ...WISH }, NOW)).toBe(false);
   // What comes twice changes nothing that was decided since.
-  hear(newest, { kind: 'give', payer: payer(2) }, NOW);
+  hear(newest, { kind: 'give', payer: payer(2) }, NOW, 11);
   inherit(newest, passed ? [passed] : []);
   expect(view(newest)).toMatchObject({ owner: { playerNo: 2 }, stoppedFor: null });
   expect(handOver(means(), 'newest')).toBeNull();

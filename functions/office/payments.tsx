@@ -57,7 +57,7 @@ export const Purse = ({ wallet, debts }: Pick<Inspection, 'wallet' | 'debts'>) =
  * page.
  */
 export function Payments({
-  seen: { payments, isChecked },
+  seen: { payments, isChecked, cameBack },
   forms,
   wanted,
   isPaged,
@@ -82,7 +82,7 @@ export function Payments({
       ) : (
         <ul class="items">
           {ordered.map((payment) => (
-            <Payment of={payment} forms={forms} isChecked={isChecked} />
+            <Payment of={payment} forms={forms} state={{ isChecked, cameBack: cameBack.includes(payment.id) }} />
           ))}
         </ul>
       )}
@@ -91,7 +91,13 @@ export function Payments({
   );
 }
 
-function Payment({ of, forms, isChecked }: { of: PaymentView; forms: Forms; isChecked: boolean }) {
+/** What an operator decides by, beside the payment. */
+interface AroundPayment {
+  readonly isChecked: boolean;
+  readonly cameBack: boolean;
+}
+
+function Payment({ of, forms, state: around }: { of: PaymentView; forms: Forms; state: AroundPayment }) {
   const { id, action, state, reason, method, provider, instrument, reference, createdAtMs, currency } = of;
   const facts = [
     method === provider ? method : `${method} by ${provider}`,
@@ -99,6 +105,7 @@ function Payment({ of, forms, isChecked }: { of: PaymentView; forms: Forms; isCh
     reasonWords(reason),
     reference && `sent for ${reference}`,
     refundWords(of.refund),
+    around.cameBack && 'it was paid and came back: the money is in the balance again; ask the player where it shall go',
   ];
   return (
     <li id={id}>
@@ -113,7 +120,7 @@ function Payment({ of, forms, isChecked }: { of: PaymentView; forms: Forms; isCh
           <WhenPaid of={of} />
         </span>
       </div>
-      {cardForms(forms, 'payments', { ...of, isChecked }, id)}
+      {cardForms(forms, 'payments', { ...of, ...around }, id)}
     </li>
   );
 }

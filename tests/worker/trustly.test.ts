@@ -6,6 +6,7 @@ import type { Does } from '#functions/sandbox/psp/trustly/stand-in.ts';
 import { waitingWebhooks } from '#functions/webhook/stub.ts';
 import { type Cashier, cashier } from '#kit/cashier.ts';
 import { everything, variants } from '#kit/everything.ts';
+import { operator } from '#kit/office.ts';
 import { PASSWORD, until } from '#kit/player.ts';
 import { workerUnderTest } from '#kit/worker.ts';
 import type { CashoutAnswer, DepositAnswer, PaymentMethods } from '#shared/contract/payments.ts';
@@ -159,6 +160,17 @@ test('withdrawals are paid, fail, stay, come back after they were paid; a lost a
   await player.reaches(out[2000] ?? '', 'succeeded');
   expect(await player.reaches(out[2013] ?? '', 'declined')).toMatchObject({ reason: 'other' });
   expect(await player.reaches(out[2015] ?? '', 'declined')).toMatchObject({ reason: 'returned_by_bank' });
+  // It had been paid: an operator looks where it went.
+  const back = /^P(\d+)/.exec(out[2015] ?? '')?.[1];
+  const carl = await operator(base(), 'carl.cashier');
+  expect((await carl.see(`/players/${back}/timeline`)).text).toContain('notice: cashout failed');
+  const { DB } = await worker.env();
+  const isWaiting = async () =>
+    (await DB.prepare('select waiting from work where ref = ?').bind(out[2015]).first<number>('waiting')) === 1;
+  await until(isWaiting);
+  const home = `/players/${back}`;
+  expect((await carl.act(home, `${home}/payments/${out[2015]}`, { act: 'looked' })).status).toBe(303);
+  await until(async () => !(await isWaiting()));
   await wait(player, HOUR);
   await player.reaches(out[2017] ?? '', 'succeeded');
   await player.reaches(out[2014] ?? '', 'processing');

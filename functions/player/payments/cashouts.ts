@@ -353,8 +353,44 @@ function payDebt(tx: Tx, about: { currency: Currency; ref: string }): void {
 
 const STAGES = { succeeded: 'paid', declined: 'failed', returned: 'returned', unfunded: 'unfunded' } as const;
 
-const stagesOf = (tx: Tx, { no }: Row): StoredStage[] =>
-  all<StoredStage>(tx, 'select ref, stage, seq from payout_stage where payment = ? order by no', no);
+const stagesOf = (tx: Tx, { no }: Pick<Row, 'no'>): StoredStage[] =>
+  all<StoredStage>(
+    tx,
+    `select ref, stage, seq from payout_stage where payment = ? and stage <> '${SEEN}' order by no`,
+    no,
+  );
+
+/** Beside the provider's own stages: an operator has looked at what they come to. */
+const SEEN = 'seen';
+
+/** Withdrawals that had been paid and came back, and that no operator has looked at since. */
+export const cameBack = (tx: Tx): string[] =>
+  all<{ payment: number }>(tx, `select payment from payout_stage where stage = 'paid' group by payment`)
+    .map(({ payment }) => payment)
+    .filter((no) => waitsForLook(tx, no))
+    .map((no) => paymentId(tx, no));
+
+function waitsForLook(tx: Tx, no: number): boolean {
+  const stages = stagesOf(tx, { no });
+  const last = one<{ stage: string }>(tx, 'select stage from payout_stage where payment = ? order by no desc', no);
+  return last?.stage !== SEEN && stages.some(({ stage }) => stage === 'paid') && payoutStand(stages) === 'back';
+}
+
+/** Work, as the provider's new message or an operator's look has changed it. */
+function tellReturned(tx: Tx, { no }: Pick<Row, 'no'>, before: boolean): void {
+  const waiting = waitsForLook(tx, no);
+  const ref = paymentId(tx, no);
+  if (waiting !== before) tx.facts.push({ type: 'work.changed', kind: 'payment', ref, waiting, sinceMs: tx.nowMs });
+}
+
+export function lookedAtReturned(tx: Tx, id: string): PaymentView {
+  const row = paymentRow(tx, id, 'cashout');
+  if (!waitsForLook(tx, row.no)) throw new Undo(refuse('payment.state', { state: row.state }));
+  const seen = 'insert into payout_stage (payment, ref, stage, seq, at) values (?, ?, ?, 0, ?)';
+  run(tx, seen, row.no, row.provider_ref ?? '', SEEN, tx.nowMs);
+  tellReturned(tx, row, true);
+  return view(tx, row);
+}
 
 /**
  * Takes the provider's messages about a payout, each once. The state follows from all of them, so that a repeated or
@@ -373,6 +409,7 @@ export function payoutUpdate(tx: Tx, event: PayoutEvent): PaymentView {
   if (!holdsCashout(row.state) && row.state !== 'succeeded' && row.state !== 'declined')
     throw new Undo(refuse('payment.state', { state: row.state }));
   const before = stagesOf(tx, row);
+  const waited = waitsForLook(tx, row.no);
   const stage = { ref: providerRef, stage: STAGES[state], seq };
   const isKnown = before.some((each) => each.ref === stage.ref && each.stage === stage.stage && each.seq === seq);
   if (isKnown) return view(tx, row);
@@ -383,6 +420,7 @@ export function payoutUpdate(tx: Tx, event: PayoutEvent): PaymentView {
     'insert into payout_stage (payment, ref, stage, seq, at) values (?, ?, ?, ?, ?)',
     ...[row.no, providerRef, stage.stage, seq, tx.nowMs],
   );
+  tellReturned(tx, row, waited);
   if (state === 'unfunded') return view(tx, repeatOrder(tx, row, event));
   const stand = payoutStand(stages);
   const changes = { provider_ref: providerRef, reason: reason ?? null };

@@ -33,7 +33,7 @@ import {
 import { lookedAt, lookState } from '../limits/indicator.ts';
 import { tellDeposits } from '../limits/telling.ts';
 import { letIn, takeOut, ticketsState } from '../lotteries/out.ts';
-import { approve, reject } from '../payments/cashouts.ts';
+import { approve, lookedAtReturned, reject } from '../payments/cashouts.ts';
 import { closeDispute, disputeState } from '../payments/chargebacks.ts';
 import { giveMeans, type MeansAround, meansAround, paymentOfMeans, stopMeans } from '../payments/means.ts';
 import { payment } from '../payments/payments.ts';
@@ -84,7 +84,7 @@ interface Around {
 /** The accounts that share the person, which were asked before: for the one act that compares them. */
 type Namesakes = Omit<Separating, 'subject'>;
 
-type OnPayment = Of<'payment.approve' | 'payment.refuse' | 'payment.settle'>;
+type OnPayment = Of<'payment.approve' | 'payment.refuse' | 'payment.settle' | 'payment.look'>;
 const paymentState = (tx: Tx, { subject }: OnPayment): string => {
   const { state, reason } = payment(tx, subject);
   return reason === null ? state : `${state}, ${reason}`;
@@ -122,6 +122,7 @@ const PERFORMED: { readonly [Name in OperationName]: Performed<Name> } = {
   'payment.approve': { state: paymentState, perform: (tx, { subject }) => approve(tx, subject) },
   'payment.refuse': { state: paymentState, perform: (tx, { subject, why }) => reject(tx, subject, why) },
   'payment.settle': { state: paymentState, perform: (tx, { subject }) => paidOtherwise(tx, subject) },
+  'payment.look': { state: paymentState, perform: (tx, { subject }) => lookedAtReturned(tx, subject) },
   'means.give': {
     state: meansState,
     perform: (tx, { subject }, { means }) => giveMeans(tx, means, subject),

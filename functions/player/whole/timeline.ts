@@ -23,6 +23,7 @@ import { type IndicatorView, indicator } from '../limits/indicator.ts';
 import { indicatorState } from '../limits/indicator-state.ts';
 import { limits } from '../limits/view.ts';
 import { type OfficeTickets, officeTickets } from '../lotteries/out.ts';
+import { cameBack } from '../payments/cashouts.ts';
 import { type DisputeView, disputes } from '../payments/chargebacks.ts';
 import { type PaymentView, payments } from '../payments/payments.ts';
 import { muteState } from '../person/chat.ts';
@@ -57,6 +58,8 @@ export interface Inspection {
   payments: Page<PaymentView>;
   /** Compliance has to decide about the person before money leaves: no withdrawal can be approved. */
   isChecked: boolean;
+  /** Withdrawals that had been paid and came back, which an operator has to look at. */
+  cameBack: string[];
   disputes: DisputeView[];
   /** What the player owes, by currency. */
   debts: { currency: Currency; amountMinor: number }[];
@@ -138,6 +141,7 @@ export function inspect(tx: Tx, cursor?: string): Inspection {
     wallet: wallet(tx),
     payments: payments(tx, { size: MAX_LISTED, ...(cursor && { cursor }) }),
     isChecked: !isGone(tx) && isChecked(tx),
+    cameBack: cameBack(tx),
     disputes: disputes(tx),
     debts: debts(tx),
     documents: verification(tx).documents.map((each) => ({

@@ -147,6 +147,7 @@ const ACTS: { readonly [Name in OperationName | RunAct]: Held | 'gives' | 'count
   'item.close': 'counts',
   // A word or a finding, which waits at Work again where it is still needed.
   'payment.settle': 'data',
+  'payment.look': 'data',
   'dispute.close': 'data',
   'document.approve': 'data',
   'person.separate': 'data',

@@ -110,6 +110,7 @@ const WORDS: Record<OfficeAct, string> = {
   'payment.approve': 'approve or refuse withdrawals',
   'payment.refuse': 'approve or refuse withdrawals',
   'payment.settle': 'release or return money',
+  'payment.look': 'release or return money',
   'means.give': 'decide whose a means of payment is',
   'means.stop': 'decide whose a means of payment is',
   'dispute.close': 'release or return money',

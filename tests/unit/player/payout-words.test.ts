@@ -4,7 +4,13 @@ import { describe, expect, test } from 'vitest';
 import { wallet } from '#functions/player/core/accounts.ts';
 import { ripe } from '#functions/player/core/due.ts';
 import { debtOf, ledgerRows, storedBalances } from '#functions/player/core/ledger.ts';
-import { lookAtPayout, payoutOrder, payoutUpdate, requestCashout } from '#functions/player/payments/cashouts.ts';
+import {
+  cameBack,
+  lookAtPayout,
+  payoutOrder,
+  payoutUpdate,
+  requestCashout,
+} from '#functions/player/payments/cashouts.ts';
 import { attemptFailed, failDeposit, openDeposit } from '#functions/player/payments/deposits.ts';
 import { payment } from '#functions/player/payments/payments.ts';
 import { settleDeposit } from '#functions/player/payments/settling.ts';
@@ -182,4 +188,29 @@ test('a failed try is not the end of its page: the limit stays taken, its payer 
   player.get((tx) => failDeposit(tx, { paymentId: id, provider: PROVIDER, providerRef: 'p', state: 'canceled' }));
   expect(player.get((tx) => payment(tx, id))).toMatchObject({ state: 'succeeded', reason: null });
   expect(faults(player)).toEqual([]);
+});
+
+test('one that was paid and came back waits at Work until an operator has looked, each time that it comes back', () => {
+  const { player, id } = ordered();
+  const waits = () =>
+    events(player).flatMap((event) => (event.type === 'work.changed' && event.ref === id ? [event.waiting] : []));
+  let keys = 0;
+  const looks = () => doing(player, { act: 'payment.look', subject: id }, `look-${++keys}`);
+  expect(looks()).toMatchObject({ code: 'payment.state' });
+  say(player, id, { providerRef: 't', state: 'succeeded' });
+  expect(waits()).toEqual([]);
+  for (const _twice of [1, 2]) say(player, id, { providerRef: 't', state: 'returned', reason: 'account_closed' });
+  expect([waits(), player.get(cameBack)]).toEqual([[true], [id]]);
+  expect(looks()).toMatchObject({ ok: true });
+  expect([waits(), player.get(cameBack)]).toEqual([[true, false], []]);
+  expect(looks()).toMatchObject({ code: 'payment.state' });
+  // Paid after all by another transfer, and back again.
+  say(player, id, { providerRef: 'u', state: 'succeeded' });
+  say(player, id, { providerRef: 'u', state: 'returned' });
+  expect(waits()).toEqual([true, false, true]);
+  expect(faults(player)).toEqual([]);
+  // One that never was paid is the provider's to explain, not ours.
+  const other = ordered();
+  say(other.player, other.id, { providerRef: 't', state: 'declined' });
+  expect(other.player.get(cameBack)).toEqual([]);
 });

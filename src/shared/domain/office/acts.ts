@@ -51,6 +51,8 @@ interface Facts {
     readonly reason: string | null;
     /** Compliance has to decide about the person first. */
     readonly isChecked?: boolean;
+    /** It was paid and came back, and no operator has looked at it. */
+    readonly cameBack?: boolean;
   };
   /** The means of a payment: whether it counts as this player's, and may pay. */
   means: { readonly mine: boolean; readonly stopped: boolean };
@@ -557,6 +559,18 @@ export const OPERATIONS = {
     says: () => 'Paid another way',
     when: (payment) => !isCashout(payment) && payment.reason === RETURN_FAILED,
     done: 'The payment is closed as paid another way; the player was told.',
+  }),
+  // It had been paid and came back: where did it go, and may the player be paid there again?
+  'payment.look': act({
+    roles: ['cashier'],
+    gives: null,
+    form: PAYMENT,
+    input: {},
+    button: 'looked',
+    tone: 'yes',
+    says: () => 'I have looked at it',
+    when: ({ cameBack }) => cameBack === true,
+    done: 'Noted. It waits no longer.',
   }),
   // A card, an account or a wallet belongs to the first person that pays with it; documents may prove another owner.
   'means.give': act({

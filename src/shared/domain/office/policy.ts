@@ -38,6 +38,7 @@ export const POLICY = {
   },
   'payment.refuse': { counts: ['taken'], worth: 'the withdrawal, or what is sent back', undo: null },
   'payment.settle': { counts: ['given'], worth: 'what was paid another way', undo: null },
+  'payment.look': { counts: [], worth: '', undo: null },
   'means.give': { counts: ['account'], worth: '', undo: 'means.stop' },
   'means.stop': { counts: [], worth: '', undo: 'means.give' },
   'dispute.close': { counts: ['account'], worth: '', undo: null },

@@ -163,7 +163,7 @@ test('withdrawals are paid, fail, stay, come back after they were paid; a lost a
   // It had been paid: an operator looks where it went.
   const back = /^P(\d+)/.exec(out[2015] ?? '')?.[1];
   const carl = await operator(base(), 'carl.cashier');
-  expect((await carl.see(`/players/${back}/timeline`)).text).toContain('notice: cashout failed');
+  expect((await carl.see(`/players/${back}/timeline`)).text).toContain('withdrawal declined, returned by bank');
   const { DB } = await worker.env();
   const isWaiting = async () =>
     (await DB.prepare('select waiting from work where ref = ?').bind(out[2015]).first<number>('waiting')) === 1;

@@ -1,11 +1,16 @@
 // Switches of the office: off by one, within ten seconds at every door, on again by two, all of it in the log.
-import { expect, test } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { Client } from '#kit/client.ts';
 import { operator, REASON } from '#kit/office.ts';
-import { newPlayer, PERSON } from '#kit/player.ts';
+import { completeProfile, deposit, freshEmail, newPlayer, PERSON, type Player, verifyIdentity } from '#kit/player.ts';
 import { Visitor } from '#kit/visitor.ts';
 import { workerUnderTest } from '#kit/worker.ts';
+
 import { COUNTRY_COOKIE } from '#shared/contract/cookies.ts';
+import { DAY_MS } from '#shared/domain/log.ts';
+import { SWITCHES_KEY } from '#shared/domain/published.ts';
+import { SWITCH_KINDS, type SwitchKind } from '#shared/domain/switches.ts';
 
 // Of its own: what is off is off for everybody.
 const worker = workerUnderTest({ DEV_COUNTRY: 'AT' });
@@ -23,8 +28,8 @@ const idOf = async (who: Operator, name: string): Promise<string> => {
   const row = text.split('<tr').find((each) => each.includes(`<code>${name}</code>`)) ?? '';
   return /action="\/switches\/([0-9a-f-]{36})"/.exec(row)?.[1] ?? '';
 };
-const on = async (who: Operator, id: string, act = 'on') =>
-  (await who.act('/switches', `/switches/${id}`, { act })).headers.location;
+const on = async (who: Operator, id: string, act = 'on', reason = REASON) =>
+  (await who.act('/switches', `/switches/${id}`, { act, reason })).headers.location;
 /** The next question reads what is switched off again; those after it see it. */
 async function tenSeconds(): Promise<void> {
   await visitor.send('/sandbox/clock', { json: { byMs: 11_000 } });
@@ -70,39 +75,169 @@ test('a game that is off takes no stake and is in no list; it is on again once t
   expect((await auditor.forge('/switches', { kind: 'game', of: GAME, term: 'day' })).status).toBe(403);
 });
 
-test('ways of paying, codes, tournaments, chats, a country and sign-up are refused in their own words; money out never', async () => {
-  const player = new Client(base());
-  await newPlayer(player);
-  await player.send('/api/player', { method: 'PATCH', json: { player: PERSON } });
-  const sam = await operator(base(), 'sam.support');
-  const say = async (path: string, json: object) => {
-    const { text } = await player.send(path, { json });
-    return text === '' ? undefined : (JSON.parse(text) as { code?: string }).code;
-  };
-  for (const [kind, of, more] of [
-    ['method', 'visa', { country: 'AT' }],
-    ['code', 'LIFTOFF20'],
-    ['tournament', 'daily-ten'],
-    ['chat', '*'],
-    ['sign-up', 'DE'],
-  ] as const)
-    expect([kind, (await switchOff(sam, kind, of, more)).headers.location]).toEqual([kind, '/switches?done=off']);
-  await tenSeconds();
-  const { tournaments } = await player.ask<{ tournaments: { id: string; strategy: string }[] }>('/api/tournaments');
-  const run = tournaments.find(({ id }) => id.startsWith('daily-ten'))?.id ?? '';
-  const tries: Record<string, () => Promise<string | undefined>> = {
-    'paused.method': () =>
-      say('/api/player/payments/deposit', { method: 'visa', currency: 'EUR', amountMinor: 5000, custody: 'separate' }),
-    'paused.bonus': () => say('/api/v2/bonuses/promo-code', { code: 'LIFTOFF20' }),
-    'paused.tournament': () => say(`/api/tournaments/${run}/confirm`, { confirmed: true }),
-    'paused.chat': () => say('/api/chat/general/messages', { text: 'Good evening' }),
-    'geo.sign_up': async () => {
-      const german = new Visitor(worker, 'DE');
-      german.cookies.set(COUNTRY_COOKIE, 'DE');
-      return (await german.send('/api/users', { json: { user: {} } })).problem.code;
+interface Case {
+  readonly of: string;
+  readonly country?: string;
+  /** What a player meets who tries it: the status with the code of the refusal, or with the state that is shown. */
+  readonly tries: () => Promise<string>;
+  readonly off: string;
+  readonly on: string;
+  /** What is read meanwhile; left out: the sentence of the refusal's code. */
+  readonly reads?: () => Promise<string>;
+  readonly says: string;
+}
+const met = ({ status, text }: { status: number; text: string }): string =>
+  status < 300 ? String(status) : `${status} ${(JSON.parse(text) as { code?: string }).code}`;
+
+let payer: Player;
+let norwegian: Player;
+const asking =
+  (path: string, json: object, who = () => payer) =>
+  async () =>
+    met(await who().client.send(path, { json }));
+const paying = (wish: object, who = () => payer) =>
+  asking(
+    '/api/player/payments/deposit',
+    { method: 'visa', currency: 'EUR', amountMinor: 5000, custody: 'separate', ...wish },
+    who,
+  );
+const signingUp = (country: string) => async () => {
+  const guest = new Visitor(worker, country);
+  guest.cookies.set(COUNTRY_COOKIE, country);
+  return met(await guest.register(freshEmail()));
+};
+/** The run that is under way, by the programme's name. */
+async function enters(programme: string): Promise<string> {
+  const { tournaments } = await payer.client.ask<{ tournaments: { id: string }[] }>('/api/tournaments');
+  const run = tournaments.find(({ id }) => id.startsWith(programme))?.id ?? '';
+  return asking(`/api/tournaments/${run}/confirm`, { confirmed: true })();
+}
+async function stateOf(jackpot: string): Promise<string> {
+  const { status, text } = await visitor.send('/api/jackpots');
+  const all = JSON.parse(text) as { identifier: string; state: string }[];
+  return `${status} ${all.find(({ identifier }) => identifier === jackpot)?.state}`;
+}
+
+/** Of each kind something that no other case touches, so that this switch alone is what closes it. */
+const CASES: Readonly<Record<SwitchKind, Case>> = {
+  game: {
+    of: GAME,
+    tries: asking('/api/rounds', DICE),
+    ...{ off: '409 paused.game', on: '200', says: 'This game is paused' },
+  },
+  studio: {
+    of: 'parallax',
+    tries: asking('/api/rounds', DICE),
+    ...{ off: '409 paused.game', on: '200', says: 'This game is paused' },
+  },
+  provider: {
+    of: 'apsis',
+    tries: paying({ method: 'mastercard' }),
+    ...{ off: '409 paused.method', on: '201', says: 'Choose another one' },
+  },
+  method: {
+    of: 'visa',
+    country: 'AT',
+    tries: paying({}),
+    off: '409 paused.method',
+    on: '201',
+    says: 'Choose another one',
+  },
+  code: {
+    of: 'LIFTOFF20',
+    tries: asking('/api/v2/bonuses/promo-code', { code: 'LIFTOFF20' }),
+    ...{ off: '409 paused.bonus', on: '200', says: 'This bonus is paused' },
+  },
+  bonus: {
+    of: 'periapsis',
+    tries: asking('/api/v2/bonuses/promo-code', { code: 'PERIAPSIS' }),
+    ...{ off: '409 paused.bonus', on: '200', says: 'This bonus is paused' },
+  },
+  tournament: {
+    of: 'daily-ten',
+    tries: () => enters('daily-ten'),
+    ...{ off: '409 paused.tournament', on: '200', says: 'no new entries' },
+  },
+  jackpot: {
+    of: 'abyss',
+    tries: () => stateOf('abyss'),
+    reads: async () => (await visitor.send('/jackpots')).text,
+    ...{ off: '200 paused', on: '200 active', says: 'switched this jackpot off' },
+  },
+  chat: {
+    of: '*',
+    tries: asking('/api/chat/general/messages', { text: 'Good evening' }),
+    ...{ off: '409 paused.chat', on: '201', says: 'This room is paused' },
+  },
+  country: {
+    of: 'NO',
+    tries: paying({ currency: 'NOK', amountMinor: 50_000 }, () => norwegian),
+    ...{ off: '409 paused.country', on: '201', says: 'You can withdraw at any time' },
+  },
+  'sign-up': { of: 'DE', tries: signingUp('DE'), off: '451 geo.sign_up', on: '201', says: 'Registration restricted' },
+  registration: { of: '*', tries: signingUp('AT'), off: '451 geo.sign_up', on: '201', says: 'Registration restricted' },
+};
+const SENTENCES: Readonly<Record<string, string>> = JSON.parse(
+  readFileSync('content/messages/en/problems.json', 'utf8'),
+);
+
+describe('each kind of switch', () => {
+  beforeAll(async () => {
+    payer = await newPlayer(new Client(base()));
+    await deposit(payer, 10_000);
+    await verifyIdentity(payer);
+    norwegian = await newPlayer(new Client(base()), { country: 'NO', currency: 'NOK' });
+    await completeProfile(norwegian);
+  });
+
+  test.each(SWITCH_KINDS)(
+    '%s: a player meets it in words, the log names who and why, and by two it works again',
+    async (kind) => {
+      const { of, country, tries, off, on: works, reads, says } = CASES[kind];
+      const sam = await operator(base(), 'sam.support');
+      const carl = await operator(base(), 'carl.cashier');
+      const otto = await operator(base(), 'otto.auditor');
+      const because = `Ticket of ${kind}, looked at with care`;
+      const subject = `${kind} ${of}${country ? ` in ${country}` : ''}`;
+      const logged = async (act: string) => {
+        const { text } = await otto.see(`/audit?${new URLSearchParams({ act, stage: 'done', subject })}`);
+        return text.split('<tr').filter((row) => row.includes(because));
+      };
+
+      const { headers } = await switchOff(sam, kind, of, { reason: because, ...(country && { country }) });
+      expect(headers.location).toBe('/switches?done=off');
+      await tenSeconds();
+      expect(await tries()).toBe(off);
+      expect(reads ? await reads() : SENTENCES[off.split(' ')[1] ?? '']).toContain(says);
+      expect(await logged('switch.off')).toEqual([expect.stringContaining(sam.name)]);
+
+      const id = await idOf(sam, of);
+      expect(await on(sam, id, 'on', because)).toBe('/switches?done=proposed');
+      expect(await on(carl, id, 'on', because)).toBe('/switches?done=on');
+      await tenSeconds();
+      expect(await tries()).toBe(works);
+      if (reads) expect(await reads()).not.toContain(says);
+      expect(await logged('switch.on')).toEqual([
+        expect.stringContaining(carl.name),
+        expect.stringContaining(sam.name),
+      ]);
     },
-  };
-  for (const [code, attempt] of Object.entries(tries)) await expect.poll(attempt, { timeout: 10_000 }).toBe(code);
+  );
+});
+
+test('an isolate that has not switched it off itself refuses within ten seconds, and takes it again within ten', async () => {
+  const env = await worker.env();
+  const one = { id: crypto.randomUUID(), kind: 'chat', of: 'general', country: null, untilMs: Date.now() + DAY_MS };
+  const say = async () => met(await payer.client.send('/api/chat/general/messages', { json: { text: 'Good night' } }));
+  await env.STORE.put(
+    SWITCHES_KEY,
+    JSON.stringify([{ ...one, by: 'sam', atMs: Date.now(), reason: REASON, widening: null }]),
+  );
+  await tenSeconds();
+  await expect.poll(say, { timeout: 10_000 }).toBe('409 paused.chat');
+  await env.STORE.put(SWITCHES_KEY, '[]');
+  await tenSeconds();
+  await expect.poll(say, { timeout: 10_000 }).toBe('201');
 });
 
 test('a jackpot that is off is shown as active nowhere, its page says so in words, and the office shows its pot, shards and books', async () => {

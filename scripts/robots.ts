@@ -9,10 +9,8 @@ import { PICTURES } from '#shared/domain/pictures.ts';
 /** Part of every robot's e-mail address: a release that holds this text holds robots (release.ts). */
 export const ROBOT_MARK = '@robots.example';
 const PASSWORD = 'robot-Lantern-42';
-const STAKE_MINOR = 20;
-const DEPOSIT_MINOR = 5000;
-/** Each plays a round about this often: boards move, and the machine has hardly anything to do. */
-const ROUND_MS = 45_000;
+/** Sums in EUR cents. Each plays a round about this often: boards move, and the machine has hardly anything to do. */
+export const HABITS = { stakeMinor: 20, depositMinor: 5000, roundMs: 45_000 } as const;
 const CARD = { do: 'pay', expiry: '12/39', cvc: '123' };
 
 const PEOPLE = [
@@ -92,7 +90,7 @@ class Robot {
     const games = race?.race?.games ?? [];
     const game = games[Math.floor(Math.random() * games.length)];
     if (!game) return;
-    const bet = { game: game.id, stakeMinor: STAKE_MINOR, currency: 'EUR', action: null };
+    const bet = { game: game.id, stakeMinor: HABITS.stakeMinor, currency: 'EUR', action: null };
     const played = await this.#send('/api/rounds', { json: bet });
     if (played.text.includes('funds.insufficient')) await this.#deposit();
     if (played.status === 401) await this.begin();
@@ -104,7 +102,7 @@ class Robot {
   }
 
   async #deposit(): Promise<void> {
-    const order = { method: 'visa', currency: 'EUR', amountMinor: DEPOSIT_MINOR };
+    const order = { method: 'visa', currency: 'EUR', amountMinor: HABITS.depositMinor };
     const { status, text } = await this.#send('/api/player/payments/deposit', { json: order });
     if (status < 300)
       await this.#send((JSON.parse(text) as { redirectUrl: string }).redirectUrl, {
@@ -167,8 +165,8 @@ export function startRobots(base: string, count: number): () => void {
       await robot.step();
     };
     // Their turns are spread over the time of one round, so that they never come at once.
-    const first = setTimeout(() => void turn().catch(() => {}), 2000 + (i * ROUND_MS) / count);
-    const every = setInterval(() => void turn().catch(() => {}), ROUND_MS);
+    const first = setTimeout(() => void turn().catch(() => {}), 2000 + (i * HABITS.roundMs) / count);
+    const every = setInterval(() => void turn().catch(() => {}), HABITS.roundMs);
     return { first, every };
   });
   return () => {

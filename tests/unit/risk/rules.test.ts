@@ -146,46 +146,6 @@ test('whoever has not moved anything for a month is not looked at again', () => 
   expect(isLive(historyOf({ in: [[PLAY_DAYS, 5000]] }), NOW_MS)).toBe(false);
 });
 
-/** Numbers from 0 to 1 that a number begins: the same careers every time. */
-function chances(seed: number): () => number {
-  let at = seed;
-  return () => {
-    at = (Math.imul(at, 1_664_525) + 1_013_904_223) >>> 0;
-    return at / 2 ** 32;
-  };
-}
-
-/** A year of somebody ordinary, as it stands on a day of it: budgets from 20 to 2,000 euros a month, most of it played several times. */
-function honest(seed: number): Career {
-  const chance = chances(seed * 7919 + 1);
-  const between = (low: number, high: number) => Math.floor(low + chance() * (high - low + 1));
-  const budget = 2000 * 10 ** (chance() * 2);
-  const visits = between(1, 12);
-  const instruments = chance() < 0.1 ? 3 : between(1, 2);
-  const began = between(5, 360);
-  const paid: Paid[] = [];
-  const out: Paid[] = [];
-  const staked: [number, number][] = [];
-  for (let day = began; day >= 0; day--) {
-    if (chance() > visits / 30) continue;
-    const eur = Math.max(1000, Math.round((budget / visits) * (0.3 + 1.4 * chance())));
-    const card = between(1, instruments);
-    const sum = chance() < 0.8 ? Math.ceil(eur / 500) * 500 : eur;
-    paid.push([day + 0.4, sum, { method: card === 1 ? 'visa' : 'paypal', instrument: `m${card}` }]);
-    if (day < PLAY_DAYS) staked.push([day + 0.3, Math.round(sum * (0.8 + 6 * chance()))]);
-    if (chance() < 0.12) out.push([day + 0.1, Math.round(sum * (0.5 + 3 * chance()))]);
-  }
-  return { in: paid, out, staked, wins: [[2, Math.round(budget * 2 * chance())]] };
-}
-
-test('of 200 honest careers at most two raise an alert, and they are careers', () => {
-  const all = Array.from({ length: 200 }, (_, seed) => honest(seed));
-  expect(all.reduce((sum, { in: paid = [] }) => sum + paid.length, 0)).toBeGreaterThan(4000);
-  expect(all.filter(({ out = [] }) => out.length > 0).length).toBeGreaterThan(100);
-  const raised = all.filter((career) => scoreOf(assess(historyOf(career), ROW, NOW_MS)) >= ROW.alertFrom);
-  expect(raised.length).toBeLessThanOrEqual(2);
-});
-
 test('the file says what is wrong with it', () => {
   expect(riskMistakes(PARSED)).toEqual([]);
   const [row] = PARSED.rows as [(typeof PARSED.rows)[number]];

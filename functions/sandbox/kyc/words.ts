@@ -96,7 +96,7 @@ const no: Words = {
   does: 'Hva som skjer',
   go: 'Lever',
   leave: `Tilbake til ${BRAND}`,
-  note: `Dette står i stedet for Sumsub: ingen kamera åpnes, og ingenting kontrolleres. ${BRAND} ser aldri hva du gjør her.`,
+  note: `Dette står i stedet for Sumsub: det åpnes ikke noe kamera, og ingenting kontrolleres. ${BRAND} ser aldri hva du gjør her.`,
   ended: 'Denne lenken er utløpt',
   again: 'Vi kunne ikke godkjenne det. Du kan prøve igjen her.',
   judging: 'Vi kontrollerer det du leverte',

@@ -1,6 +1,7 @@
 // Chooses the account that the money goes to or comes from.
 import type { LiveAccount } from '#shared/contract/live.ts';
 import { isCurrency } from '#shared/domain/money.ts';
+import { labelled } from '#src/i18n/labelled.ts';
 import { currencyLabel, formatPayment } from '#src/i18n/money.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
 import { Select } from '#src/ui/Select.tsx';
@@ -16,7 +17,7 @@ export function AccountChoice({ accounts, chosen }: { accounts: readonly LiveAcc
       onChange={({ target }) => isCurrency(target.value) && chooseAccount(target.value)}
       options={accounts.map(({ currency, amountMinor }) => ({
         value: currency,
-        label: `${currencyLabel(currency)}: ${formatPayment(amountMinor, currency, locale)}`,
+        label: labelled(currencyLabel(currency), formatPayment(amountMinor, currency, locale), locale),
       }))}
     />
   );

@@ -5,6 +5,7 @@ import { useEffect, useId, useRef } from 'react';
 import type { Offer } from '#shared/contract/gifts.ts';
 import { depositBonusOf, requirementOf } from '#shared/domain/bonuses/amounts.ts';
 import { besideOf, givesOf, type Speech, type TermRows, termRows } from '#src/i18n/gifts.ts';
+import { labelled } from '#src/i18n/labelled.ts';
 import type { Translate } from '#src/i18n/messages.ts';
 import { formatMoney } from '#src/i18n/money.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
@@ -66,9 +67,7 @@ export function Offers({ amountMinor, bringsNone }: { amountMinor: number; bring
                 onChange={() => void chooseOffer(offer.code, locale)}
               />
               <b>{gives(offer, amountMinor, speech)}</b>
-              <small>
-                {offer.title}: {givesOf(offer, speech)}
-              </small>
+              <small>{labelled(offer.title, givesOf(offer, speech), locale)}</small>
             </label>
             <Terms rows={shared ? ownRows(terms[i] ?? {}, terms, shared, t) : (terms[i] ?? {})} />
             {truth && figures[i] ? (

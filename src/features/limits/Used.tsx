@@ -1,6 +1,7 @@
 // How much of a limit is used and left, when it begins again, and what other currencies count in it.
 import type { LimitPeriod } from '#shared/domain/limits.ts';
 import { contentDay } from '#src/i18n/dates.ts';
+import { labelled } from '#src/i18n/labelled.ts';
 import { currencyLabel, formatMoney } from '#src/i18n/money.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
 import { Progress } from '#src/ui/Progress.tsx';
@@ -18,7 +19,11 @@ export function Used({ held, title, period, zone }: Props) {
   const window = windowText(t, locale, zone, period, held);
   return (
     <div className={`grid gap-2 ${full ? '[&_.bar-track>span]:bg-nova' : ''}`}>
-      <Progress value={full ? 1 : Math.max(0, held.used)} max={full ? 1 : held.value} label={`${title}: ${used}`} />
+      <Progress
+        value={full ? 1 : Math.max(0, held.used)}
+        max={full ? 1 : held.value}
+        label={labelled(title, used, locale)}
+      />
       <p className="flex flex-wrap justify-between gap-x-4 gap-y-1 text-sm text-muted">
         <span className="tabular">
           {used}

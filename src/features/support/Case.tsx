@@ -183,7 +183,7 @@ function Attach({ id }: { id: string }) {
           <span aria-hidden="true" className="flex-none rounded-full bg-surface-3 px-4 py-2 font-bold">
             {t('support.pick')}
           </span>
-          <span aria-hidden="true" className="min-w-0 truncate text-muted">
+          <span aria-hidden="true" className="min-w-0 wrap-anywhere text-muted">
             {chosen ?? t('support.none_picked')}
           </span>
         </div>

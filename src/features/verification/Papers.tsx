@@ -87,7 +87,7 @@ export function Sender({ part }: { part: About }) {
           <span aria-hidden="true" className="flex-none rounded-full bg-surface-3 px-4 py-2 font-bold">
             {t('verification.pick')}
           </span>
-          <span aria-hidden="true" className="min-w-0 truncate text-muted">
+          <span aria-hidden="true" className="min-w-0 wrap-anywhere text-muted">
             {chosen ?? t('verification.none_picked')}
           </span>
         </div>

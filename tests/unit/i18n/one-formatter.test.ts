@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { labelled } from '#src/i18n/labelled.ts';
 
 /** What people read of a date; src/i18n/dates.ts alone makes it, in the language, the way and the zone of whoever reads. */
 const OWN_WAY = /DateTimeFormat\(|\.toLocale(?:Date|Time)?String\(/;
@@ -26,6 +27,10 @@ const FIGURES =
 const OWN_PERCENT = /^(?!.*(?:style=|left:|translate:|toFixed|hsl\()).*\}%[`<]/;
 /** Lengths in drawings. */
 const LENGTHS = /^(?:src\/ui\/Orbits?\.tsx$|functions\/)/;
+/** A colon between two texts that are seen: in French a space stands before it, so src/i18n/labelled.ts writes it. */
+const OWN_COLON = /^\s*\{[^=]*\}: \{[\w(]|(?<!aria-)\b(?:label|alt|what)[=:] ?\{?`[^`]*\}: \$\{/;
+/** English alone: the office and the sandbox. */
+const ENGLISH = /^functions\//;
 /** Written by it, in per cent. */
 const BY_IT = /written\([^)]*style: 'percent'/;
 
@@ -68,6 +73,14 @@ test('what a player may expect is written by one module only', () => {
 
 test('a per cent is written as its language writes it, never with the sign put behind a figure', () => {
   expect(found(files(), OWN_PERCENT, LENGTHS)).toEqual([]);
+});
+
+test('a colon between two texts is written as its language writes it', () => {
+  expect(found(files(), OWN_COLON, ENGLISH)).toEqual([]);
+  expect(labelled('Déposer, CAD', '15 $', 'fr-CA')).toBe('Déposer, CAD\u00a0: 15 $');
+  expect(labelled('Deposit, EUR', '€ 10', 'en')).toBe('Deposit, EUR: € 10');
+  const own = ['<small>', '  {offer.title}: {givesOf(offer)}', `label={\`\${name}: \${amount}\`}`].join('\n');
+  expect(found({ 'src/ui/x.tsx': own }, OWN_COLON, ENGLISH)).toEqual(['src/ui/x.tsx:2', 'src/ui/x.tsx:3']);
 });
 
 test('no text writes a date by itself', () => {

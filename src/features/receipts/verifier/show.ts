@@ -1,6 +1,7 @@
 // The verdict in words, as DOM elements: the page has no framework and no network.
 import { CHECKS, type Fault, type Report } from '#shared/domain/receipts/verify.ts';
 import type { Dates } from '#src/i18n/dates.ts';
+import { labelled } from '#src/i18n/labelled.ts';
 import type { Translate } from '#src/i18n/messages.ts';
 import { formatMoney, formatPayment } from '#src/i18n/money.ts';
 import { agreedText } from '../agreed.ts';
@@ -147,7 +148,7 @@ function summaryOf({ player, rounds, payments, journal, balances }: Judged['rece
     }),
     ...journal.map(({ no, atMs, agreed }) => {
       const { title, sentence } = agreedText(agreed, t, dates);
-      return { atMs, id: `J${player}-${no}`, what: `${title}: ${sentence}`, change: '' };
+      return { atMs, id: `J${player}-${no}`, what: labelled(title, sentence, locale), change: '' };
     }),
   ].sort((a, b) => a.atMs - b.atMs);
   const head = el(

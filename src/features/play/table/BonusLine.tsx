@@ -60,7 +60,7 @@ export function BonusLine({ currency, stakeMinor, game }: Props) {
     return `${whose}. ${t('gifts.line.counts', { stake: money(100), counted: money(percent) })}`;
   };
   return (
-    <div className="bonus-line mt-2 grid gap-1 px-3.5 text-note text-art-lead">
+    <div className="bonus-line">
       <p>{label}</p>
       <Progress label={label} value={amount_wager_cents} max={amount_wager_requirement_cents} />
       <p aria-live="polite">{next()}</p>

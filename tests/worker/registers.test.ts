@@ -145,3 +145,29 @@ test('whom it bars between their sign-in and their bet does not get the bet, in 
   await signIn(player);
   await until(async () => (await player.deposit()).status === 201);
 });
+
+test('a newcomer whom it names is refused whatever her address: no bet, no deposit, no gift, and she reads why [I30 I31 I33]', async () => {
+  const dateOfBirth = bornOn(++born);
+  const name = { first_name: 'Frieda', last_name: 'Newcome' };
+  const person = { firstName: name.first_name, lastName: name.last_name, dateOfBirth };
+  await tell({ enter: { person } });
+  const places = [BERLIN, { ...BERLIN, city: 'Hamburg', postal_code: '20095', address: 'Mönckebergstrasse 1' }];
+  for (const [i, place] of places.entries()) {
+    const about = { country: 'DE', bare: true, dateOfBirth } as const;
+    const player = await cashier(base(), about);
+    const mobile_phone = `+49 30 123456${i}`;
+    const named = { ...place, ...name, mobile_phone };
+    await player.client.send('/api/player', { method: 'PATCH', json: { player: named } });
+    await until(async () => codeOf(await player.deposit()) !== 'server.unavailable');
+    await signIn(player);
+    for (const refused of [
+      await player.deposit(),
+      await bet(player),
+      await player.client.send('/api/bonuses/offers/joining', { json: {} }),
+    ])
+      expect([refused.status, codeOf(refused)], refused.text).toEqual([403, 'limit.excluded']);
+    const { limits } = await player.client.ask<{ limits: { id: string }[] }>('/api/user_limits');
+    expect(limits.map(({ id }) => id)).toContain('register');
+    expect(await rounds(player)).toBe(0);
+  }
+});

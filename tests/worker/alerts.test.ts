@@ -6,8 +6,18 @@ import { operator, REASON } from '#kit/office.ts';
 import { PASSWORD, pay, until } from '#kit/player.ts';
 import { workerUnderTest } from '#kit/worker.ts';
 import type { AuditRow } from '#shared/domain/audit.ts';
+import type { RiskRow } from '#shared/domain/risk/rules.ts';
 
-const worker = workerUnderTest({ DEV_COUNTRY: 'AT' });
+const DAY_MS = 86_400_000;
+/** Rules that hold from next month on: two sums under a threshold are enough. */
+const withRulesToCome = (rows: readonly RiskRow[]): RiskRow[] =>
+  rows.flatMap((row) => {
+    const underThreshold = { ...row.rules.underThreshold, times: 2 };
+    return [row, { ...row, fromMs: Date.now() + 30 * DAY_MS, rules: { ...row.rules, underThreshold } }];
+  });
+const worker = workerUnderTest({ DEV_COUNTRY: 'AT' }, 'sandbox', {
+  'config/risk': (rows) => withRulesToCome(rows as unknown as RiskRow[]),
+});
 const base = () => `http://localhost:${worker.url().port}`;
 const CANARY = 'Quetzalcoatlus was seen at the bank of the river';
 /** Nothing that others than compliance read has one of them. */
@@ -24,16 +34,19 @@ const wordsIn = (text: string) => WORDS.filter((word) => text.includes(word));
 
 const found = () => worker.sql('ALERTS', 'all', 'select no, player_no, score, state from alert');
 
-/** Three round sums just under two thousand. */
-async function suspect(): Promise<Cashier & { no: number }> {
+/** Round sums just under two thousand. */
+async function suspect(deposits = 3): Promise<Cashier & { no: number }> {
   const player = await cashier(base());
-  for (let i = 0; i < 3; i++) await pay({ ...player, password: PASSWORD }, 195_000);
+  for (let i = 0; i < deposits; i++) await pay({ ...player, password: PASSWORD }, 195_000);
   return { ...player, no: (await player.client.ask<{ id: number }>('/api/player')).id };
 }
 
 test('three deposits under a threshold are an alert that compliance takes, notes on and closes; no other role, export, timeline, log, notice or frame has a word of it [I38 I42]', async () => {
   const player = await suspect();
   await until(async () => (await found()).length === 1);
+  const [{ at } = {}] = await worker.sql('ALERTS', 'all', 'select at from alert');
+  const [{ paid } = {}] = await worker.sql('PLAYER', player.playerId, 'select max(finished_at) as paid from payment');
+  expect(Number(at) - Number(paid)).toBeLessThan(60_000);
   expect(await found()).toMatchObject([{ no: 1, player_no: player.no, score: 50, state: 'open' }]);
   const cora = await operator(base(), 'cora.compliance');
   const list = await cora.see('/alerts');
@@ -115,4 +128,21 @@ test('three deposits under a threshold are an alert that compliance takes, notes
   // The rules are files of the Worker's, which no door serves.
   for (const path of ['/_content/config/risk.json', '/content/config/risk.json'])
     expect((await worker.fetch(path)).status).toBe(404);
+});
+
+test('rules to come are tried over the accounts there are: whom they would find, whom today’s do, and nobody is told of it', async () => {
+  await suspect();
+  await until(async () => (await found()).length > 0);
+  const before = await found();
+  const { no } = await suspect(2);
+  const cora = await operator(base(), 'cora.compliance');
+  const TRY = '/reports/rules';
+  const [, rules = ''] = /name="rules" value="(\w+)"/.exec((await cora.see(TRY)).text) ?? [];
+  expect((await cora.act(TRY, TRY, { rules })).status).toBe(303);
+  const { text } = await cora.see(TRY);
+  const words = text.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
+  expect(words).toContain(`Alerts there would be ${before.length + 1}, of them 0 high`);
+  expect(words).toContain(`Found by today’s rules, too ${before.length}`);
+  expect(text).toContain(`href="/players/${no}"`);
+  expect(await found()).toEqual(before);
 });

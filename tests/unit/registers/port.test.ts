@@ -3,6 +3,9 @@ import { Buckets } from '#functions/ports/registers/buckets.ts';
 import type { Register, RegisterAsk } from '#functions/ports/registers/index.ts';
 import { spelpaus } from '#functions/ports/registers/spelpaus.ts';
 import { askRegister } from '#functions/registers.ts';
+import { ACTOR, SPELPAUS_ORIGIN } from '#functions/sandbox/registers/origin.ts';
+import { Registers } from '#functions/sandbox/registers/registers.ts';
+import { memoryStore } from '#kit/transaction.ts';
 
 const ASK: RegisterAsk = {
   requestId: '7f1c',
@@ -130,5 +133,41 @@ describe('a question', () => {
     // A fifth of the fifty that are asked at once.
     expect(answers.filter((each) => each === 'answered')).toHaveLength(10);
     expect(await buckets.within('registration', async () => 'later')).toBe('later');
+  });
+});
+
+describe('Spelpaus’s stand-in', () => {
+  const KEY = 'stand-in key';
+  function pretended() {
+    const store = memoryStore();
+    const exec = (text: string, ...values: string[]) => {
+      const rows = store.all(text, ...values);
+      return { toArray: () => rows };
+    };
+    const registers = new Registers({ exec } as unknown as SqlStorage, KEY);
+    const of = (key: string, actorId = ACTOR) =>
+      spelpaus({ origin: SPELPAUS_ORIGIN, actorId, key, fetcher: (request) => registers.fetch(request) });
+    return { registers, of, port: of(KEY) };
+  }
+
+  test('understands what the port asks: whom it has is barred, until they are taken out; others are clear', async () => {
+    const { registers, port } = pretended();
+    expect(await port.ask(ASK)).toEqual({ says: 'clear' });
+    registers.enter('spelpaus', { nationalId: '199003241234' });
+    expect(await port.ask(ASK)).toEqual({ says: 'barred', kinds: [], untilMs: null });
+    const other = { ...ASK, person: { ...ASK.person, nationalId: '199003241235' } };
+    expect(await port.ask(other)).toEqual({ says: 'clear' });
+    registers.remove('spelpaus', { nationalId: '199003241234' });
+    expect(await port.ask(ASK)).toEqual({ says: 'clear' });
+  });
+
+  test('refuses a wrong key and another’s actor, and whatever it does wrong is silence', async () => {
+    const { registers, of, port } = pretended();
+    expect(await of('another').ask(ASK)).toEqual({ says: 'silent', why: 'status 401' });
+    expect(await of(KEY, 'somebody').ask(ASK)).toEqual({ says: 'silent', why: 'status 404' });
+    registers.setMood('spelpaus', 'shape');
+    expect(await port.ask(ASK)).toEqual({ says: 'silent', why: 'shape' });
+    registers.setMood('spelpaus', 'unauthorised');
+    expect(await port.ask(ASK)).toEqual({ says: 'silent', why: 'status 401' });
   });
 });

@@ -215,7 +215,7 @@ OPTIONAL = {
     "box": "no source terms stage issued_at valid_until ended_at number item seed nonce",
     "box_terms": "hash body",
     "ticket": "no lottery kind source coins payment number state prize",
-    "lottery": "lottery terms ended_at",
+    "lottery": "no lottery terms ended_at",
     "race": "tournament terms confirmed_at end_at is_in counted score contributes is_final prize_eur paid_at",
     "race_round": "tournament at round percent cents earned",
     "quest": "id terms confirmed_at start_at end_at bets level",

@@ -18,6 +18,7 @@ def paid_for(book: Book) -> Iterator[Fault]:
     prizes = {award["source"] for award in book.awards if award["type"] == "ticket"}
     payments = {row["no"]: row for row in book.payments if row["action"] == "deposit"}
     cost: Counter[str] = Counter()
+    tickets = {row["no"]: row for row in book.rows("ticket")}
     for row in book.rows("ticket"):
         where = f"ticket {book.player}-{row['no']}"
         if row["state"] not in STATES:
@@ -31,8 +32,8 @@ def paid_for(book: Book) -> Iterator[Fault]:
                 yield Fault(where, "bought by", row["source"], "coins that were paid", "I27, I46")
         if row["kind"] == "prize" and row["source"] not in prizes:
             yield Fault(where, "won by", row["source"], "a prize that was given", "I44")
-        if row["kind"] == "free" and row["source"] != f"free:{row['lottery']}":
-            yield Fault(where, "free for", row["source"], f"free:{row['lottery']}", "I46")
+        if row["kind"] == "free" and row["source"] != f"free:{row['lottery']}" and not instead_of(row, tickets):
+            yield Fault(where, "free for", row["source"], f"free:{row['lottery']}, or a void one of it", "I46")
         if row["kind"] == "deposit" and row["payment"] is not None and row["payment"] not in payments:
             yield Fault(where, "its deposit", row["payment"], "one that is there", "I46")
         elif row["kind"] == "deposit" and row["payment"] is not None and row["at"] < (payments[row["payment"]]["finished_at"] or 0):
@@ -51,6 +52,35 @@ def paid_for(book: Book) -> Iterator[Fault]:
     for lottery, count in Counter(row["lottery"] for row in book.rows("ticket") if row["state"] not in GONE).items():
         if count > MOST:
             yield Fault(f"lottery {lottery}", "tickets of one player", count, f"at most {MOST}", "rewards.md 28")
+
+
+def instead_of(row: dict, tickets: dict[int, dict]) -> dict | None:
+    """The void free ticket of the same lottery that an operator has given it for; None where there is none."""
+    kind, _, no = row["source"].partition(":")
+    void = tickets.get(int(no)) if kind == "readmitted" and no.isascii() and no.isdigit() else None
+    if void is None or void["no"] >= row["no"] or void["at"] > row["at"]:
+        return None
+    return void if (void["lottery"], void["kind"], void["state"]) == (row["lottery"], "free", "void") else None
+
+
+def taken_out(book: Book) -> Iterator[Fault]:
+    """Nothing is drawn for who was taken out, and a free ticket comes again only as an operator lets the player in."""
+    lotteries = {row["lottery"]: row for row in book.rows("lottery")}
+    let_in = {
+        (row["answer"].get("subject"), row["at"])
+        for row in book.rows("command")
+        if row["scope"] == "operator"
+        and str(row["answer"].get("before")).startswith("out")
+        and str(row["answer"].get("after")).startswith("in")
+    }
+    for row in book.rows("ticket"):
+        where, lottery = f"ticket {book.player}-{row['no']}", lotteries.get(row["lottery"], {})
+        if lottery.get("out") is not None and row["state"] not in GONE:
+            yield Fault(where, "state", row["state"], "void, as its player was taken out", "I46, rewards.md 2")
+        # An erasure deletes commands.
+        by = (f"L{book.player}-{lottery.get('no')}", row["at"])
+        if row["source"].startswith("readmitted:") and not book.erased and by not in let_in:
+            yield Fault(where, "let in by", "nobody", "an operator’s command", "I46, rewards.md 2")
 
 
 def came_back(book: Book) -> Iterator[Fault]:
@@ -97,4 +127,4 @@ def won(book: Book) -> Iterator[Fault]:
         yield Fault(f"prize {source}", "given for", "no ticket that has won", "one", "I44, I46")
 
 
-CHECKS = (paid_for, came_back, canceled, won)
+CHECKS = (paid_for, taken_out, came_back, canceled, won)

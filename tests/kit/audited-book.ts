@@ -8,8 +8,9 @@ import type { Shell } from '#functions/player/core/shell.ts';
 import type { Tx } from '#functions/player/core/transaction.ts';
 import { openBox } from '#functions/player/draws/open.ts';
 import { hearLottery } from '#functions/player/lotteries/closing.ts';
-import { ticketsOf } from '#functions/player/lotteries/entries.ts';
+import { addEntry, ticketsOf } from '#functions/player/lotteries/entries.ts';
 import { takeNumbers } from '#functions/player/lotteries/returns.ts';
+import { giveTicket } from '#functions/player/lotteries/tickets.ts';
 import { payoutOrder, payoutUpdate, recall, reject } from '#functions/player/payments/cashouts.ts';
 import { amend } from '#functions/player/person/profile.ts';
 import { exchange, type Shelf, type Wanted } from '#functions/player/points/exchange.ts';
@@ -37,6 +38,8 @@ import type { Sale } from '#shared/domain/rewards/sale.ts';
 import { runCalled } from '#shared/domain/rewards/series.ts';
 import { publish } from '../../scripts/publish/publish.ts';
 import { Bettor } from './bettor.ts';
+import { doing } from './giving.ts';
+import { TERMS as LOTTERY } from './lottery.ts';
 import { serve } from './timers.ts';
 import { raceTerms } from './tournament.ts';
 import { ASKER, COIN, OUTSIDE, RULES } from './transaction.ts';
@@ -51,6 +54,7 @@ const SHELF: Shelf = {
   templates: { all: templates, additional: [], budgets: new Map() },
 };
 const DRAW = 'monthly-draw-2026110100';
+const OTHER_DRAW = { ...LOTTERY, id: 'other-draw-2026110100', series: 'other-draw' };
 const OPEN = { seen: 'all', taken: true } as const;
 const LIVE = { ...COIN, id: 'test/live' };
 const WORDS = {
@@ -148,6 +152,23 @@ class Grace extends Bettor {
         this.get((tx) => timer.act(tx));
   }
 
+  /** Operators take the player out of a lottery and let them in again, twice: the free ticket comes again each time. */
+  letInAgain(): void {
+    this.get((tx) => {
+      const entry = addEntry(tx, OTHER_DRAW);
+      giveTicket(tx, entry, { kind: 'free', source: `free:${entry.lottery}` });
+    });
+    for (const time of ['once', 'twice']) {
+      for (const operation of [
+        { act: 'tickets.void', subject: 'L1042-2', why: 'accounts' },
+        { act: 'tickets.readmit', subject: 'L1042-2' },
+      ] as const) {
+        this.pass(1000);
+        doing(this, operation, `${operation.act} ${time}`);
+      }
+    }
+  }
+
   async race(): Promise<void> {
     const terms = raceTerms({ titles: { [OUTSIDE.id]: 'Gems' } });
     this.get((tx) => enter(tx, terms));
@@ -198,6 +219,7 @@ export async function wholeBook(): Promise<Bettor['store']> {
   grace.get((tx) => cancel(tx, bySource(tx, 'office:third')?.no ?? 0, 'operator_mistake'));
   grace.round('under', 500, 800);
   await grace.race();
+  grace.letInAgain();
   const wins = [{ key: won?.key ?? '', no: 1, pool: 'coins', prize: 1, eurMinor: 150 }] as const;
   grace.get((tx) => hearLottery(tx, { type: 'drawn', lottery: DRAW, wins }));
   grace.wait(Date.parse('2026-11-23T12:00:00Z'));

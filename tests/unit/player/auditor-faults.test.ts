@@ -56,6 +56,7 @@ const awarded = (source: string, minor: number) => `
     'A1042-' || (select max(no) from award), '' from ledger l;`;
 const OF_MONEY = `(select source from point_movement where points = -50)`;
 const OF_TICKETS = `(select source from point_movement where points = -150)`;
+const DRAW = 'monthly-draw-2026110100';
 const BIG = `(select no from round where stake = 500000)`;
 
 type Planted = readonly [name: string, statements: string, says: RegExp, how?: 'ledger' | 'raw'];
@@ -295,6 +296,26 @@ const DRAWS: readonly Planted[] = [
     /given for is no ticket that has won/,
   ],
   ['a win that is too high', worth('lottery:*', 300), /EUR cents given is 300, should be 150/],
+  [
+    'a free ticket again, of one that is not void',
+    `update ticket set source = 'readmitted:' || (select no from ticket where state = 'won') where source glob 'readmitted:*' and state = 'paid'`,
+    /free for is readmitted:\d+, should be free:other-draw-2026110100, or a void one of it/,
+  ],
+  [
+    'a free ticket again, of another lottery’s',
+    `update ticket set lottery = '${DRAW}', number = 99, state = 'lost' where source glob 'readmitted:*' and state = 'paid'`,
+    /free for is readmitted:\d+, should be free:monthly-draw-2026110100, or a void one of it/,
+  ],
+  [
+    'a free ticket again that no operator gave',
+    `delete from command where scope = 'operator' and key = 'tickets.readmit twice'`,
+    /let in by is nobody, should be an operator’s command/,
+  ],
+  [
+    'a ticket in the draw of who was taken out',
+    `update lottery set out = 'accounts' where lottery = 'other-draw-2026110100'`,
+    /state is paid, should be void, as its player was taken out/,
+  ],
   ['two tickets of one number', 'update ticket set number = 1', /tickets numbered 1 is \d/],
   [
     'a box more than was paid for',

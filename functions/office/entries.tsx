@@ -2,8 +2,9 @@
 // The tournaments and lotteries that a player takes part in: each entry with its score or tickets, and the acts on it.
 
 import type { Inspection } from '#functions/player/whole/timeline.ts';
+import { OUT_REASONS } from '#shared/domain/office/acts.ts';
 import { cardForms, type Forms, type OfPlayer } from './act-forms.tsx';
-import { At, amount, Card, Joined, State } from './parts.tsx';
+import { At, amount, Card, Joined, State, WHY_CANCELED } from './parts.tsx';
 
 type Entry = Inspection['entries'][number];
 type Tickets = Inspection['tickets'][number];
@@ -11,8 +12,8 @@ type Tickets = Inspection['tickets'][number];
 const Round = ({ no, id }: { no: number; id: string }) => <a href={`/players/${no}/rounds/${id}`}>{id}</a>;
 
 function TakingPart({ isLive, isIn, out, canceled }: Pick<Entry, 'isLive' | 'isIn' | 'out' | 'canceled'>) {
-  if (canceled !== null) return <State of={`canceled: ${canceled}`} tone="bad" />;
-  if (out !== null) return <State of={`out: ${out}`} tone="bad" />;
+  if (canceled !== null) return <State of={`canceled: ${WHY_CANCELED[canceled]}`} tone="bad" />;
+  if (out !== null) return <State of={`out: ${OUT_REASONS.options[out]}`} tone="bad" />;
   if (!isLive) return <State of="over" />;
   return isIn ? <State of="takes part" tone="open" /> : <State of="left" />;
 }
@@ -49,7 +50,7 @@ function EntryItem({ entry, forms }: { entry: Entry; forms: Forms }) {
           <Joined
             of={struck.map((each) => (
               <>
-                <Round no={forms.no} id={each.id} /> ({each.why})
+                <Round no={forms.no} id={each.id} /> ({OUT_REASONS.options[each.why]})
               </>
             ))}
           />

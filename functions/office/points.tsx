@@ -4,6 +4,7 @@
 import type { Inspection } from '#functions/player/whole/timeline.ts';
 import { cardForms, type Forms, type OfPlayer, playerFacts } from './act-forms.tsx';
 import { At, amount, Card } from './parts.tsx';
+import { sourceWords } from './sources.ts';
 
 type Points = Inspection['points'];
 
@@ -16,7 +17,7 @@ const Movement = ({ of: { receipt, points, kind, source, at } }: { of: Points['m
       <span>{points > 0 ? `+${points}` : points}</span>
       <span>{words(kind)}</span>
       <span class="muted small">
-        {source}, <At ms={at} />
+        {sourceWords(source)}, <At ms={at} />
       </span>
     </div>
   </li>
@@ -45,7 +46,7 @@ const Prize = ({ of: { id, type, name, eurMinor, source, at } }: { of: Points['p
       <span>{name === null ? words(type) : `${words(type)} ${name}`}</span>
       <span>{amount(eurMinor, 'EUR')}</span>
       <span class="muted small">
-        {source}, <At ms={at} />
+        {sourceWords(source)}, <At ms={at} />
       </span>
     </div>
   </li>

@@ -257,7 +257,7 @@ const GIFT_REASONS: Choice<OperatorReason> = {
   },
 };
 /** The same for points (messages `receipts.agreed.points_for`). */
-const POINT_REASONS: Choice<'mistake' | 'request' | 'apology' | 'support'> = {
+export const POINT_REASONS: Choice<'mistake' | 'request' | 'apology' | 'support'> = {
   ...read,
   none: 'Choose',
   wrong: WRONG,
@@ -269,7 +269,7 @@ const POINT_REASONS: Choice<'mistake' | 'request' | 'apology' | 'support'> = {
   },
 };
 /** The same for entries (messages `notifications.why_out.*`). */
-const OUT_REASONS: Choice<OutReason> = {
+export const OUT_REASONS: Choice<OutReason> = {
   ...read,
   none: 'Choose',
   wrong: WRONG,

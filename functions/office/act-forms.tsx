@@ -20,6 +20,7 @@ import { REASON_MIN } from '#shared/domain/office/reason.ts';
 import type { Operator } from '#shared/domain/office/roles.ts';
 import type { Carry } from './form.tsx';
 import { Despite } from './in-hand.tsx';
+import { groupNames } from './names.ts';
 
 /** An error in a form, with all input of the form. */
 export interface Fault {
@@ -193,7 +194,7 @@ function Choose({ label, none, options, ...of }: InputOf & Pick<Choice, 'label' 
 
 function groupsOf({ groups: { managed, own } }: Forms, { of }: Group): Choice['options'] {
   const offered = managed.filter(({ id }) => own.includes(id) === (of === 'own'));
-  return Object.fromEntries(offered.map(({ id, name }) => [id, `${id}: ${name}`]));
+  return groupNames(offered);
 }
 
 function InputField({ input, ...of }: InputOf & { input: Input }) {

@@ -12,7 +12,7 @@ const WORDS: Readonly<Record<string, string>> = {
 };
 /** A stage that we do not know is shown as such with the provider's own name beside it. */
 const stateOf = (stage: string): string => WORDS[stage] ?? 'unknown stage';
-const wordsOf = (stage: string): string => WORDS[stage] ?? stage;
+export const stageWords = (stage: string): string => WORDS[stage] ?? stage;
 
 /** Why something was not booked, as text; other codes are shown as they are. */
 const ODD: Readonly<Record<string, string>> = {
@@ -77,7 +77,7 @@ function Dispute({ of: dispute, forms }: { of: DisputeView; forms: Forms }) {
         (each) =>
           each.odd !== null && (
             <p class="small">
-              {wordsOf(each.stage)}: {ODD[each.odd] ?? `not booked: ${each.odd}`}.
+              {stageWords(each.stage)}: {ODD[each.odd] ?? `not booked: ${each.odd}`}.
             </p>
           ),
       )}

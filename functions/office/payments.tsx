@@ -165,14 +165,14 @@ const HELD: Readonly<Record<string, string>> = {
   [DISPUTED_MEANS]: 'a bank disputes an earlier payment by the same means; it waits for you',
   [RETURN_FAILED]: 'it was sent back and did not arrive; it waits for you',
 };
-function reasonWords(reason: string | null): string | null {
+export function reasonWords(reason: string | null): string | null {
   if (reason === null) return null;
   if (isRefusalReason(reason)) return `refused, the player reads: ${PAYMENT_REASONS.options[reason]}`;
   const code = REASONS[reason] ?? reason.replaceAll('_', ' ');
   return HELD[reason] ? `${code}: ${HELD[reason]}` : code;
 }
 
-const REFUNDS = {
+export const REFUNDS = {
   due: 'being sent back',
   late: 'to be sent back; the provider doesn’t answer, and we keep asking',
   taken: 'the provider has accepted the order to send it back',

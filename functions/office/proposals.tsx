@@ -3,10 +3,10 @@
 
 import type { ProposalView } from '#functions/player/whole/proposals.ts';
 import { actOf, type Given, mayDo, OPERATIONS } from '#shared/domain/office/acts.ts';
-import type { Input } from '#shared/domain/office/input.ts';
-import type { ValuedOperation } from '#shared/domain/office/policy.ts';
 import { cardForms, type Forms, type OfPlayer } from './act-forms.tsx';
-import { At, amount, Card } from './parts.tsx';
+import { proposalWords, worthWords } from './asks.ts';
+import { groupNames } from './names.ts';
+import { At, Card } from './parts.tsx';
 
 export function Proposals({ seen: { proposals }, forms }: OfPlayer) {
   if (proposals.length === 0) return null;
@@ -23,7 +23,7 @@ export function Proposals({ seen: { proposals }, forms }: OfPlayer) {
 }
 
 function Proposal({ of, forms }: { of: ProposalView; forms: Forms }) {
-  const { id, operation, eurMinor, operator, reason, atMs } = of;
+  const { id, operation, operator, reason, atMs } = of;
   const own = operator === forms.operator.name;
   const may = mayDo(forms.operator, operation.act);
   const gives: Given | null = OPERATIONS[operation.act].gives;
@@ -31,8 +31,8 @@ function Proposal({ of, forms }: { of: ProposalView; forms: Forms }) {
     <li>
       <div class="line">
         <b>{id}</b>
-        <span>{wordsOf(operation, forms)}</span>
-        <span>{eurMinor === null ? 'worth the whole account' : `worth ${amount(eurMinor, 'EUR')}`}</span>
+        <span>{proposalWords(of, { bonuses: forms.grantable, groups: groupNames(forms.groups.managed) })}</span>
+        <span>worth: {worthWords(of)}</span>
         <span class="muted small">
           proposed by {operator}, <At ms={atMs} />
         </span>
@@ -44,19 +44,4 @@ function Proposal({ of, forms }: { of: ProposalView; forms: Forms }) {
       {cardForms(forms, 'proposal', { own, may, gives }, id)}
     </li>
   );
-}
-
-/** A proposal in words, by the labels of its form: `Points: 5,000, An apology`. */
-function wordsOf(operation: ValuedOperation, { grantable }: Pick<Forms, 'grantable'>): string {
-  const { form, input } = actOf(operation.act);
-  const values = operation as unknown as Readonly<Record<string, string | number>>;
-  const words = Object.entries(input).map(([name, each]) => wordOf(each, String(values[name]), grantable));
-  const label = form.label.replace('{subject}', 'subject' in operation ? operation.subject : '');
-  return words.length > 0 ? `${label}: ${words.join(', ')}` : label;
-}
-
-function wordOf(input: Input, value: string, grantable: Forms['grantable']): string {
-  if (input.kind === 'template') return grantable[value] ?? value;
-  if (input.kind === 'count') return new Intl.NumberFormat('en').format(Number(value));
-  return input.kind === 'choice' ? (input.options[value] ?? value) : value;
 }

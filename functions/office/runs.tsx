@@ -6,10 +6,10 @@ import { logSilent, type RunKind } from '#functions/canceled.ts';
 import { now } from '#functions/clock.ts';
 import type { Vars } from '#functions/edge/vars.ts';
 import { lotteryArchiveOf, lotteryOf } from '#functions/lottery/stub.ts';
-import { publishedRuns } from '#functions/lottery/terms.ts';
+import { termsOf as lotteryTerms, publishedLottery, publishedRuns } from '#functions/lottery/terms.ts';
 import { patient } from '#functions/object/timeout.ts';
 import { archiveOf, tournamentOf } from '#functions/tournament/stub.ts';
-import { tournamentsOf } from '#functions/tournament/terms.ts';
+import { publishedRun, termsOf as raceTerms, tournamentsOf } from '#functions/tournament/terms.ts';
 import { mayDo, type RunAct } from '#shared/domain/office/acts.ts';
 import { PROPOSAL_MS } from '#shared/domain/office/policy.ts';
 import {
@@ -28,7 +28,7 @@ import { note, requireRole } from './log.ts';
 import { lotteryReport } from './lotteries.tsx';
 import { outcomeOf, type Says } from './outcome.ts';
 import { page } from './page.tsx';
-import { At, age, Card, Field, Notice, Select, State, Table, WHY_CANCELED } from './parts.tsx';
+import { At, age, amount, Card, type Column, Field, Notice, Select, State, Table, WHY_CANCELED } from './parts.tsx';
 import { raceReport } from './races.tsx';
 import { Stopped } from './refusal.ts';
 
@@ -57,6 +57,10 @@ const KINDS = {
       const all = await tournamentsOf(env);
       return all.flatMap((one) => runsAt(one, now()).map(({ id }) => id));
     },
+    async prizes(env: Env, id: string) {
+      const published = await publishedRun(env, id);
+      return published && raceTerms(published).prizesEurMinor;
+    },
     pays: 'No prize is paid. Entering costs nothing, so nothing is returned.',
   },
   lottery: {
@@ -67,6 +71,10 @@ const KINDS = {
     object: lotteryOf,
     running: (env: Env): Promise<readonly Running[]> => lotteryArchiveOf(env).running(),
     published: (env: Env) => publishedRuns(env, now()),
+    async prizes(env: Env, id: string) {
+      const published = await publishedLottery(env, id);
+      return published && lotteryTerms(published).prizesEurMinor;
+    },
     pays: 'Nothing is drawn. Coins that were paid for tickets come back, and of tickets that were prizes the printed value is paid.',
   },
 } as const;
@@ -287,24 +295,43 @@ async function Propose({ c, kind, typed }: { c: OfficeContext; kind: RunKind; ty
   );
 }
 
+const CANCELS: readonly Column[] = [
+  { name: 'Which' },
+  { name: 'Its prizes', isNumber: true },
+  { name: 'What players read' },
+  { name: 'By' },
+  { name: 'Waits', isNumber: true },
+];
+
+/** What is guaranteed; '' for a run that is published no more. */
+const prizesWords = (eurMinor: readonly number[] | null | undefined): string =>
+  eurMinor
+    ? amount(
+        eurMinor.reduce((sum, each) => sum + each, 0),
+        'EUR',
+      )
+    : '';
+
 /** The section of the page Work; each kind's archive learns of a proposal within seconds. */
 export async function CancelsWaiting({ c }: { c: OfficeContext }) {
   if (!mayDo(c.get('operator'), 'run.cancel')) return null;
   const all = (await Promise.all((Object.keys(KINDS) as RunKind[]).map((kind) => archived(c.env, kind)))).flat();
   if (all.length === 0) return null;
+  const prizes = await Promise.all(all.map(({ kind, run }) => KINDS[kind].prizes(c.env, run)));
   return (
     <Card name="To be canceled" aside={<State of="open" />}>
-      <Table
-        label="To be canceled"
-        columns={[{ name: 'Which' }, { name: 'What players read' }, { name: 'By' }, { name: 'Waits', isNumber: true }]}
-      >
-        {all.map(({ kind, run, proposal }) => (
+      <Table label="To be canceled" columns={CANCELS}>
+        {all.map(({ kind, run, proposal }, i) => (
           <tr>
             <td>
               <a href={`${KINDS[kind].path}#proposals`}>
-                <b>{run}</b>
+                <b>Cancel {run}</b>
               </a>
+              <div class="muted small">
+                {KINDS[kind].pays} {proposal.reason}
+              </div>
             </td>
+            <td class="n">{prizesWords(prizes[i])}</td>
             <td>{WHY_CANCELED[proposal.why]}</td>
             <td>{proposal.by}</td>
             <td class="n">{age(now() - proposal.atMs)}</td>

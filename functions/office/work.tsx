@@ -9,25 +9,16 @@ import { type SilentRegister, silentRegisters } from '#functions/readmodel/regis
 import type { RegisterId } from '#shared/domain/limits/registers.ts';
 import { dueAtMs } from '#shared/domain/office/work.ts';
 import { BREAKER, SWITCHES, type Switch, TITLES_JOB } from '#shared/domain/switches.ts';
+import { content } from '#src/published/content.ts';
 import { switchesNow } from '#src/published/release.ts';
 import { AlertsWaiting } from './alerts.tsx';
+import { asksOf } from './asks.ts';
 import { Claiming, claimsHere, type InHand, rowId } from './claims.tsx';
 import type { OfficeContext } from './context.ts';
 import { hidden } from './form.tsx';
-import {
-  At,
-  age,
-  amount,
-  Card,
-  Choices,
-  type Column,
-  Empty,
-  More,
-  Notice,
-  paymentPlace,
-  State,
-  Table,
-} from './parts.tsx';
+import { grantsOf } from './gifts.tsx';
+import { groupNames, type Names } from './names.ts';
+import { At, age, Card, Choices, type Column, Empty, More, Notice, paymentPlace, State, Table } from './parts.tsx';
 
 const JOBS: Readonly<Record<Waiting['kind'], { readonly name: string; readonly plural: string }>> = {
   payment: { name: 'Payment', plural: 'Payments' },
@@ -60,9 +51,6 @@ const placeOf = ({ kind, ref, playerNo }: Waiting): string =>
 const COLUMNS: readonly Column[] = [
   { name: 'What' },
   { name: 'Player' },
-  { name: 'Place' },
-  { name: 'State' },
-  { name: 'By' },
   { name: 'Amount', isNumber: true },
   { name: 'Waits', isNumber: true },
   { name: 'Due, UTC' },
@@ -73,7 +61,7 @@ export async function Work({ c }: { c: OfficeContext }) {
   const wish = c.req.query('kind') ?? '';
   const kind = isJob(wish) ? wish : null;
   const skip = Math.min(Number(c.req.query('skip')) || 0, 10_000);
-  const [{ items, more }, counts, silent, late, switches, all, carry] = await Promise.all([
+  const [{ items, more }, counts, silent, late, switches, all, carry, bonuses, groups] = await Promise.all([
     waiting(c.env, { skip, kind }),
     countWaiting(everyLists(c.env)),
     silentRegisters(c.env.DB),
@@ -81,7 +69,10 @@ export async function Work({ c }: { c: OfficeContext }) {
     switchesNow(c.env),
     claimsHere(c),
     hidden(c),
+    grantsOf(c),
+    content(c.env, 'config/groups'),
   ]);
+  const names = { bonuses, groups: groupNames(groups) };
   const sum = Object.values(counts).reduce((so, n) => so + n, 0);
   const address = (of: string | null) => (of === null ? '/' : `/?kind=${of}`);
   const back = `${address(kind)}${skip > 0 ? `${kind === null ? '?' : '&'}skip=${skip}` : ''}`;
@@ -127,7 +118,7 @@ export async function Work({ c }: { c: OfficeContext }) {
         ) : (
           <Table label="Waiting" columns={COLUMNS}>
             {items.map((work) => (
-              <Job work={work} inHand={inHand} />
+              <Job work={work} names={names} inHand={inHand} />
             ))}
           </Table>
         )}
@@ -192,8 +183,9 @@ const REGISTER_NAMES = { spelpaus: 'Spelpaus', oasis: 'OASIS', hampi: 'HAMPI' } 
   string
 >;
 
-function Job({ work, inHand }: { work: Waiting; inHand: InHand }) {
-  const { ref, playerNo, kind, sinceMs, country, action, state, method, amountMinor, currency } = work;
+function Job({ work, names, inHand }: { work: Waiting; names: Names; inHand: InHand }) {
+  const { ref, playerNo, kind, sinceMs, country, action, state } = work;
+  const asks = asksOf(work, names);
   const due = dueAtMs(kind, sinceMs);
   const isLate = due <= now();
   const what = action === 'cashout' ? 'Withdrawal' : action === 'deposit' ? 'Deposit' : JOBS[kind].name;
@@ -204,13 +196,14 @@ function Job({ work, inHand }: { work: Waiting; inHand: InHand }) {
           <b>
             {what} {ref}
           </b>
-        </a>
+        </a>{' '}
+        {state && <State of={state} />}
+        {asks.what !== null && <div class="muted small">{asks.what}</div>}
       </td>
-      <td class="n">{playerNo}</td>
-      <td>{country}</td>
-      <td>{state && <State of={state} />}</td>
-      <td>{method}</td>
-      <td class="n">{amountMinor === null || currency === null ? '' : amount(amountMinor, currency)}</td>
+      <td>
+        {playerNo} <span class="muted small">{country}</span>
+      </td>
+      <td class="n">{asks.sum}</td>
       <td class="n">{age(now() - sinceMs)}</td>
       <td class="t">
         <At ms={due} /> {isLate && <State of="late" tone="bad" />}

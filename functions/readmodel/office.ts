@@ -1,6 +1,6 @@
 // The office's lists: the account of a player number, and what waits for an operator. The lists lag by seconds and
 // decide nothing.
-import { DUE_IN_MS, dueAtMs, type WorkKind } from '#shared/domain/office/work.ts';
+import { DUE_IN_MS, dueAtMs, type WorkAbout, type WorkKind } from '#shared/domain/office/work.ts';
 import { by, type Databases, everyLists, pageOf } from './databases.ts';
 
 const PAGE = 20;
@@ -35,18 +35,21 @@ export async function ownAccounts(db: D1Database, email: string, playerNos: read
   return results.map(({ id }) => id);
 }
 
-export interface Waiting {
+interface Row {
   ref: string;
   playerNo: number;
-  kind: WorkKind;
   sinceMs: number;
   country: string | null;
+  /** Of its payment; null for other kinds. */
   action: 'deposit' | 'cashout' | null;
   state: string | null;
+  reason: string | null;
   method: string | null;
   amountMinor: number | null;
   currency: string | null;
 }
+/** `about` is null for kinds that have none, and in rows of an earlier release. */
+export type Waiting = { [Kind in WorkKind]: Row & { kind: Kind; about: WorkAbout[Kind] | null } }[WorkKind];
 
 /** `dueAtMs` in SQL. */
 const DUE = `w.since + case w.kind ${Object.entries(DUE_IN_MS)
@@ -61,14 +64,14 @@ export async function waiting(
   const each = everyLists(env).map(async (db) => {
     const rows = db
       .prepare(
-        `select w.ref, w.player_no as playerNo, w.kind, w.since as sinceMs, p.action, p.state, p.method,
-          p.amount as amountMinor, p.currency from work w left join payment p on p.id = w.ref
+        `select w.ref, w.player_no as playerNo, w.kind, w.since as sinceMs, w.about, p.action, p.state, p.reason,
+          p.method, p.amount as amountMinor, p.currency from work w left join payment p on p.id = w.ref
           where w.waiting = 1 and (?1 is null or w.kind = ?1) order by ${DUE}, w.ref limit ?2`,
       )
       .bind(kind, skip + PAGE + 1);
-    return (await rows.all<Omit<Waiting, 'country'>>()).results;
+    return (await rows.all<Stored>()).results;
   });
-  const order = by<Omit<Waiting, 'country'>>(
+  const order = by<Stored>(
     ({ kind: each, sinceMs }) => dueAtMs(each, sinceMs),
     ({ ref }) => ref,
   );
@@ -77,8 +80,18 @@ export async function waiting(
     env,
     items.map(({ playerNo }) => playerNo),
   );
-  return { items: items.map((item) => ({ ...item, country: countries.get(item.playerNo) ?? null })), more };
+  const listed = items.map(
+    ({ about, ...item }) =>
+      ({
+        ...item,
+        about: about === null ? null : JSON.parse(about),
+        country: countries.get(item.playerNo) ?? null,
+      }) as Waiting,
+  );
+  return { items: listed, more };
 }
+
+type Stored = Omit<Row, 'country'> & { kind: WorkKind; about: string | null };
 
 async function countriesOf(env: Databases, nos: readonly number[]): Promise<ReadonlyMap<number, string | null>> {
   if (nos.length === 0) return new Map();

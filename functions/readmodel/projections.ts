@@ -84,14 +84,14 @@ function list<Type extends EventType>(rows: Rows, db: D1Database, row: Outgoing,
 const payment = (db: D1Database, playerNo: number, outboxNo: number, fact: PaymentFact) =>
   db
     .prepare(
-      `insert into payment (id, player_no, action, state, currency, amount, method, provider, provider_ref, created_at,
-        finished_at, told) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) on conflict (id) do update set
-        state = excluded.state, provider_ref = excluded.provider_ref, finished_at = excluded.finished_at,
-        told = excluded.told where excluded.told >= payment.told`,
+      `insert into payment (id, player_no, action, state, currency, amount, method, provider, provider_ref, reason,
+        created_at, finished_at, told) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) on conflict (id) do update set
+        state = excluded.state, provider_ref = excluded.provider_ref, reason = excluded.reason,
+        finished_at = excluded.finished_at, told = excluded.told where excluded.told >= payment.told`,
     )
     .bind(
       ...[fact.id, playerNo, fact.action, fact.state, fact.currency, fact.amountMinor, fact.method, fact.provider],
-      ...[fact.providerRef, fact.createdAtMs, fact.finishedAtMs, outboxNo],
+      ...[fact.providerRef, fact.reason ?? null, fact.createdAtMs, fact.finishedAtMs, outboxNo],
     );
 
 const prize = (db: D1Database, playerNo: number, fact: PrizeFact) =>
@@ -155,10 +155,11 @@ const conversion = (db: D1Database, playerNo: number, { no, template, upTo, eurM
 
 type Work = Extract<OutgoingEvent, { type: 'work.changed' }>;
 // Two changes from one command have the same number: they come in their order, so the later one counts.
-const work = (db: D1Database, playerNo: number, outboxNo: number, { kind, ref, waiting, sinceMs }: Work) =>
+const work = (db: D1Database, playerNo: number, outboxNo: number, { kind, ref, waiting, sinceMs, about }: Work) =>
   db
     .prepare(
-      `insert into work (ref, player_no, kind, waiting, since, told) values (?, ?, ?, ?, ?, ?) on conflict (ref) do update
-        set waiting = excluded.waiting, since = excluded.since, told = excluded.told where excluded.told >= work.told`,
+      `insert into work (ref, player_no, kind, waiting, since, about, told) values (?, ?, ?, ?, ?, ?, ?)
+        on conflict (ref) do update set waiting = excluded.waiting, since = excluded.since, about = excluded.about,
+        told = excluded.told where excluded.told >= work.told`,
     )
-    .bind(ref, playerNo, kind, waiting ? 1 : 0, sinceMs, outboxNo);
+    .bind(ref, playerNo, kind, waiting ? 1 : 0, sinceMs, waiting && about ? JSON.stringify(about) : null, outboxNo);

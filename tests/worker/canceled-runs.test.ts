@@ -73,7 +73,10 @@ test('a tournament: one proposes, another confirms; nobody has a place, a prize 
   expect(done(await propose(ada, '/tournaments', race))).toBe('proposed');
   // It goes on until a colleague confirms.
   expect(await board()).toMatchObject({ state: 'open', canceled: null });
-  await expect.poll(async () => (await carl.see('/')).text).toContain(race);
+  await expect.poll(async () => (await carl.see('/')).text).toContain(`Cancel ${race}`);
+  expect((await carl.see('/')).text.replaceAll('\u00A0', ' ')).toMatch(
+    new RegExp(`Cancel ${race}.*No prize is paid.*${REASON}.*€ [1-9]`, 's'),
+  );
   const waiting = (await ada.see('/tournaments')).text;
   expect(waiting).toContain('Withdraw the proposal');
   expect(waiting).not.toContain('Confirm: cancel it');

@@ -158,8 +158,14 @@ test('of ten times 10,000 coins one operator gives the first; the others wait, i
   expect(String((await give(other, carl, '1')).headers.location)).toContain('done=proposed');
   const waits = await carl.see(`${one.home}?done=proposed`);
   expect(waits.text).toContain('It waits for one, see below');
-  expect(waits.text).toContain('Points: 10,000, An apology');
-  expect(waits.text).toMatch(/worth €\s?100/);
+  expect(waits.text).toContain('Points: Give them, 10,000, An apology');
+  expect(waits.text).toMatch(/worth: €\s?100/);
+  // The row of Work says what a second one would confirm, before it is opened.
+  const row = () =>
+    carl.see('/?kind=gift').then(({ text }) => text.split('<tr>').find((each) => each.includes(`W${one.no}-1`)));
+  await until(async () => (await row()) !== undefined);
+  expect(await row()).toContain(`Points: Give them, 10,000, An apology. Proposed by ${ada.name}: `);
+  expect(await row()).toMatch(/€\s?100/);
   // Proposed by ada: carl is the second one.
   const path = `${one.home}/proposals/W${one.no}-1`;
   expect((await ada.act(one.home, path, { act: 'confirm' })).status).toBe(409);

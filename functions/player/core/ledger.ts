@@ -100,8 +100,9 @@ export function write(tx: Tx): void {
   const moved = [...tx.moved.values()];
   // A debt to us is a row of the office's work until it is paid.
   if (moved.some(({ account }) => account === DEBT)) {
-    const ref = `B${playerNoOf(tx)}`;
-    tx.facts.push({ type: 'work.changed', kind: 'debt', ref, waiting: anyDebt(tx) > 0, sinceMs: tx.nowMs });
+    const [ref, owed] = [`O${playerNoOf(tx)}`, debts(tx)];
+    const waiting = owed.length > 0;
+    tx.facts.push({ type: 'work.changed', kind: 'debt', ref, waiting, sinceMs: tx.nowMs, about: { owed } });
   }
   insertAll(
     tx,

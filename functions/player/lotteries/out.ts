@@ -29,6 +29,8 @@ function entryCalled(tx: Tx, subject: string): LotteryEntry {
   return entry;
 }
 
+export const lotteryCalled = (tx: Tx, subject: string): string => entryCalled(tx, subject).lottery;
+
 /**
  * Whoever knows the deciding beacon round could choose the winner by voiding tickets. A player who is out may return
  * while tickets are taken.

@@ -5,6 +5,7 @@
 
 import { type DisputeStage, type DisputeStands, type StageEvent, standOf } from '#shared/domain/disputes.ts';
 import { type Currency, isAmount } from '#shared/domain/money.ts';
+import type { WorkAbout } from '#shared/domain/office/work.ts';
 import { type Disputed, DOUBTED } from '#shared/domain/payments.ts';
 import * as postings from '#shared/domain/postings.ts';
 import { type Answer, type Refusal, refuse } from '#shared/domain/refusal.ts';
@@ -206,9 +207,25 @@ function keepDispute(
 
 const idOf = (tx: Tx, no: number): string => `Q${profileOf(tx).playerNo}-${no}`;
 
-function tellWaiting(tx: Tx, { no, at }: DisputeRow, waiting: boolean): void {
-  tx.facts.push({ type: 'work.changed', kind: 'dispute', ref: idOf(tx, no), waiting, sinceMs: at });
+function tellWaiting(tx: Tx, row: DisputeRow, waiting: boolean): void {
+  const [ref, about] = [idOf(tx, row.no), aboutOf(tx, row)];
+  tx.facts.push({ type: 'work.changed', kind: 'dispute', ref, waiting, sinceMs: row.at, about });
 }
+
+/** The sum is what the bank has named last; null where nobody knows in which currency. */
+function aboutOf(tx: Tx, { provider, ref, payment, stage }: DisputeRow): WorkAbout['dispute'] {
+  const newest = one<{ amountMinor: number; currency: Currency | null }>(
+    tx,
+    `select told as amountMinor, (select currency from payment where no = c.payment) as currency from chargeback c
+      where provider = ? and ref = ? order by no desc limit 1`,
+    ...[provider, ref],
+  );
+  const id = payment === null ? null : paymentId(tx, payment);
+  const { amountMinor = 0, currency = null } = newest ?? {};
+  return { stage, provider, payment: id, sum: currency === null ? null : { currency, amountMinor } };
+}
+
+export const disputeAbout = (tx: Tx, id: string): WorkAbout['dispute'] => aboutOf(tx, disputeCalled(tx, id));
 
 /** Stores a bank's message that fits nothing known here: nothing is booked, and an operator finds out what it is. */
 function setAside(tx: Tx, event: Chargeback | UnknownStage, odd: string): null {

@@ -329,6 +329,7 @@ function announce(tx: Tx, row: Row): void {
     method,
     provider,
     providerRef,
+    reason,
     createdAtMs,
     finishedAtMs,
   };

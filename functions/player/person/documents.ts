@@ -220,7 +220,7 @@ export function fileCame(tx: Tx, id: string, { hash, type, size, origin }: Arriv
   );
   // A vendor cannot judge whether money is explained.
   if (partOf(row.kind) !== 'funds') tx.facts.push({ type: 'document.due', documentId: id, origin });
-  tellWork(tx, id, true);
+  tellWork(tx, row, true);
   return view(tx, rowOf(tx, id));
 }
 
@@ -240,14 +240,14 @@ export function personForVendor(tx: Tx): PersonForVendor {
 }
 
 /** The player has submitted the vendor's page, for the first time or again after a refusal. */
-export function handedIn(tx: Tx, { no }: Row): void {
+export function handedIn(tx: Tx, row: Row): void {
   run(
     tx,
     `update document set state = 'review', reason = null, sent_at = ?, judged_at = null, retracted_at = null where no = ?`,
-    ...[tx.nowMs, no],
+    ...[tx.nowMs, row.no],
   );
   settle(tx);
-  tellWork(tx, documentId(tx, no), true);
+  tellWork(tx, row, true);
 }
 
 /** The judge in a document's row: a vendor's name, or this constant for an operator (ADR 032). */
@@ -260,9 +260,10 @@ export const documentState = (tx: Tx, id: string): string => {
 
 /** An operator's decision about a waiting document, instead of the vendor's. `why`: null where it is accepted. */
 export function decideDocument(tx: Tx, id: string, why: DocumentReason | null): void {
-  const { no, state, retracted_at } = rowOf(tx, id);
+  const row = rowOf(tx, id);
+  const { state, retracted_at } = row;
   if (retracted_at !== null) {
-    decideRetracted(tx, id, no, why);
+    decideRetracted(tx, row, why);
     return;
   }
   if (why !== null && isUndoable(tx, id)) {
@@ -280,13 +281,13 @@ export function decideDocument(tx: Tx, id: string, why: DocumentReason | null): 
 }
 
 /** A document whose acceptance the vendor withdrew stays refused, or is accepted by an operator nevertheless. */
-function decideRetracted(tx: Tx, id: string, no: number, why: DocumentReason | null): void {
+function decideRetracted(tx: Tx, row: Row, why: DocumentReason | null): void {
   run(
     tx,
     'update document set state = ?, reason = ?, vendor = ?, judged_at = ?, retracted_at = null where no = ?',
-    ...[why === null ? 'approved' : 'refused', why, BY_OPERATOR, tx.nowMs, no],
+    ...[why === null ? 'approved' : 'refused', why, BY_OPERATOR, tx.nowMs, row.no],
   );
-  tellWork(tx, id, false);
+  tellWork(tx, row, false);
   settle(tx);
 }
 
@@ -335,7 +336,7 @@ export function judgeDocument(tx: Tx, verdict: DocumentVerdict): DocumentView {
     'update document set state = ?, reason = ?, vendor = ?, vendor_ref = ?, judged_at = ? where no = ?',
     ...[verdict.approved ? 'approved' : 'refused', why, vendor, vendorRef, tx.nowMs, row.no],
   );
-  tellWork(tx, verdict.documentId, false);
+  tellWork(tx, row, false);
   settle(tx);
   if (why !== null) notify(tx, 'document_refused', { kind: row.kind, reason: why });
   return view(tx, rowOf(tx, verdict.documentId));
@@ -345,15 +346,16 @@ export function judgeDocument(tx: Tx, verdict: DocumentVerdict): DocumentView {
 export const UNPROVED = hook<(tx: Tx) => void>('unproved');
 
 /** The vendor accepts what it had refused. */
-export function acceptAfterAll(tx: Tx, { no }: Row): void {
+export function acceptAfterAll(tx: Tx, row: Row): void {
   const state = `state = 'approved', reason = null, judged_at = ?, retracted_at = null`;
-  run(tx, `update document set ${state} where no = ?`, tx.nowMs, no);
-  tellWork(tx, documentId(tx, no), false);
+  run(tx, `update document set ${state} where no = ?`, tx.nowMs, row.no);
+  tellWork(tx, row, false);
   settle(tx);
 }
 
 /** The vendor withdraws its acceptance, possibly days later. */
-export function retract(tx: Tx, { no, kind }: Row, reason: DocumentReason): void {
+export function retract(tx: Tx, row: Row, reason: DocumentReason): void {
+  const { no, kind } = row;
   const { verified: before } = profileOf(tx);
   run(
     tx,
@@ -363,7 +365,7 @@ export function retract(tx: Tx, { no, kind }: Row, reason: DocumentReason): void
   drop(tx, 'document.expire', no);
   settle(tx, 'taken_back');
   notify(tx, 'document_refused', { kind, reason });
-  tellWork(tx, documentId(tx, no), true);
+  tellWork(tx, row, true);
   noteProtected(tx);
   if (before && !profileOf(tx).verified) for (const unproved of UNPROVED.on(tx)) unproved(tx);
 }
@@ -377,8 +379,10 @@ export function validUntil(tx: Tx, { no, state }: Row, untilMs: number): void {
 }
 
 /** Until there is a verdict an operator may decide: vendors sometimes do not answer. */
-const tellWork = (tx: Tx, ref: string, waiting: boolean): void =>
-  void tx.facts.push({ type: 'work.changed', kind: 'document', ref, waiting, sinceMs: tx.nowMs });
+function tellWork(tx: Tx, { no, kind: document }: Pick<Row, 'no' | 'kind'>, waiting: boolean): void {
+  const ref = documentId(tx, no);
+  tx.facts.push({ type: 'work.changed', kind: 'document', ref, waiting, sinceMs: tx.nowMs, about: { document } });
+}
 
 /** An accepted document proves nothing any more: its part is required again. */
 export function expireDocument(tx: Tx, no: number): void {

@@ -122,10 +122,13 @@ function waitFor(tx: Tx, { no, kind }: LetterRow): void {
 const workId = (tx: Tx): string => `B${profileOf(tx).playerNo}`;
 
 function tellWork(tx: Tx): void {
-  const [first] = all<{ at: number }>(tx, 'select min(waits_at) as at from letter where waits_at is not null');
-  const sinceMs = first?.at ?? null;
-  const waiting = sinceMs !== null;
-  tx.facts.push({ type: 'work.changed', kind: 'letter', ref: workId(tx), waiting, sinceMs: sinceMs ?? tx.nowMs });
+  const back = all<Pick<LetterRow, 'kind'> & { at: number }>(
+    tx,
+    'select kind, waits_at as at from letter where waits_at is not null order by waits_at, no',
+  );
+  const [waiting, sinceMs] = [back.length > 0, back[0]?.at ?? tx.nowMs];
+  const about = { letters: back.map(({ kind }) => kind) };
+  tx.facts.push({ type: 'work.changed', kind: 'letter', ref: workId(tx), waiting, sinceMs, about });
 }
 
 /**

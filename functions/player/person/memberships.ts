@@ -222,5 +222,6 @@ function tellOffice(tx: Tx): void {
   const known = one(tx, `select 1 from person where review <> 'clear'`);
   if (!known) return;
   const sinceMs = waits ?? tx.nowMs;
-  tx.facts.push({ type: 'work.changed', kind: 'person', ref: reviewId(tx), waiting: waits !== null, sinceMs });
+  const about = { near: reviewed(tx)?.near ?? [] };
+  tx.facts.push({ type: 'work.changed', kind: 'person', ref: reviewId(tx), waiting: waits !== null, sinceMs, about });
 }

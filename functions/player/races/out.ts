@@ -22,6 +22,8 @@ function entryCalled(tx: Tx, subject: string): Entry {
   return entry;
 }
 
+export const tournamentCalled = (tx: Tx, subject: string): string => entryCalled(tx, subject).tournament;
+
 function liveCalled(tx: Tx, subject: string): Entry {
   const entry = entryCalled(tx, subject);
   if (!isLive(tx, entry)) throw new Undo(refuse('offer.ended'));

@@ -80,16 +80,16 @@ function begin(tx: Tx, item: Noted): void {
   const times = { first_at: tx.nowMs, last_at: tx.nowMs, tries: 1, ended_at: null };
   const no = insert(tx, 'studio_item', { ...item, ...times, state });
   if (state === 'young') plan(tx, 'studio.item', no, tx.nowMs + YOUNG_MS);
-  else tellWork(tx, { no, first_at: tx.nowMs }, true);
+  else tellWork(tx, { ...item, no, first_at: tx.nowMs }, true);
 }
 
-function reopen(tx: Tx, { no }: Item): void {
+function reopen(tx: Tx, item: Item): void {
   run(
     tx,
     `update studio_item set state = 'open', ended_at = null, first_at = ?, last_at = ? where no = ?`,
-    ...[tx.nowMs, tx.nowMs, no],
+    ...[tx.nowMs, tx.nowMs, item.no],
   );
-  tellWork(tx, { no, first_at: tx.nowMs }, true);
+  tellWork(tx, { ...item, first_at: tx.nowMs }, true);
 }
 
 /** The bet has not arrived within an hour. */
@@ -106,8 +106,10 @@ export function endItem(tx: Tx, item: Item, state: 'booked' | 'closed' | 'gone')
   else tellWork(tx, item, false);
 }
 
-function tellWork(tx: Tx, { no, first_at: sinceMs }: Pick<Item, 'no' | 'first_at'>, waiting: boolean): void {
-  tx.facts.push({ type: 'work.changed', kind: 'studio', ref: itemId(tx, no), waiting, sinceMs });
+function tellWork(tx: Tx, item: Pick<Item, 'no' | 'first_at'> & Noted, waiting: boolean): void {
+  const { no, first_at: sinceMs, studio, kind, type, currency, amount: amountMinor } = item;
+  const about = { studio, item: kind, type, sum: { currency, amountMinor } };
+  tx.facts.push({ type: 'work.changed', kind: 'studio', ref: itemId(tx, no), waiting, sinceMs, about });
 }
 
 /** The missing call has arrived, so nobody has to decide any more. */

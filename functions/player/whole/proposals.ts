@@ -3,11 +3,13 @@
 import { actOf, mayDo, type OperationName } from '#shared/domain/office/acts.ts';
 import { PROPOSAL_MS, type ValuedOperation } from '#shared/domain/office/policy.ts';
 import type { Operator } from '#shared/domain/office/roles.ts';
+import type { ProposalAbout } from '#shared/domain/office/work.ts';
 import { refuse } from '#shared/domain/refusal.ts';
 import { drop, plan } from '../core/due.ts';
 import type { Noun } from '../core/noun.ts';
 import { all, insert, one, run, type Tx, Undo } from '../core/transaction.ts';
 import { profileOf } from '../person/profile.ts';
+import { proposalSubject } from './proposal-subject.ts';
 
 interface Row {
   readonly no: number;
@@ -30,13 +32,9 @@ export interface Proposed extends Omit<Row, 'operation'> {
 }
 
 /** As the office reads it. */
-export interface ProposalView {
-  id: string;
-  operation: ValuedOperation;
-  eurMinor: number | null;
-  operator: string;
-  reason: string;
-  atMs: number;
+export interface ProposalView extends ProposalAbout {
+  readonly id: string;
+  readonly atMs: number;
 }
 
 const idOf = (tx: Tx, no: number): string => `W${profileOf(tx).playerNo}-${no}`;
@@ -60,14 +58,12 @@ export function waitingProposal(tx: Tx, id: string): Proposed {
 export const proposals = (tx: Tx): ProposalView[] =>
   all<Row>(tx, `select * from proposal where state = 'waits' order by no`)
     .map(fromRow)
-    .map(({ no, operation, eur, operator, reason, at }) => ({
-      id: idOf(tx, no),
-      operation,
-      eurMinor: eur,
-      operator,
-      reason,
-      atMs: at,
-    }));
+    .map((proposal) => ({ id: idOf(tx, proposal.no), atMs: proposal.at, ...aboutOf(tx, proposal) }));
+
+const aboutOf = (
+  tx: Tx,
+  { operation, eur, operator, reason }: Pick<Proposed, 'operation' | 'eur' | 'operator' | 'reason'>,
+): ProposalAbout => ({ operation, of: proposalSubject(tx, operation), eurMinor: eur, operator, reason });
 
 /** As the log shows it: what is proposed, and its outcome. */
 export function proposalState(tx: Tx, { subject }: { subject: string }): string {
@@ -78,11 +74,12 @@ export function proposalState(tx: Tx, { subject }: { subject: string }): string 
 type Proposing = Pick<Proposed, 'key' | 'operation' | 'terms' | 'eur' | 'operator' | 'reason'>;
 
 /** Answers its id. It expires after a day. */
-export function propose(tx: Tx, { operation, ...proposal }: Proposing): string {
-  const no = insert(tx, 'proposal', { ...proposal, operation: JSON.stringify(operation), at: tx.nowMs });
+export function propose(tx: Tx, proposal: Proposing): string {
+  const no = insert(tx, 'proposal', { ...proposal, operation: JSON.stringify(proposal.operation), at: tx.nowMs });
   plan(tx, 'proposal.end', no, tx.nowMs + PROPOSAL_MS);
-  tellWork(tx, { no, at: tx.nowMs }, true);
-  return idOf(tx, no);
+  const [ref, about] = [idOf(tx, no), aboutOf(tx, proposal)];
+  tx.facts.push({ type: 'work.changed', kind: 'gift', ref, waiting: true, sinceMs: tx.nowMs, about });
+  return ref;
 }
 
 type Confirming = Pick<Operator, 'name' | 'roles'>;
@@ -108,17 +105,13 @@ export function decide(tx: Tx, proposal: Pick<Row, 'no' | 'at'>, state: Exclude<
   const { no } = proposal;
   run(tx, 'update proposal set state = ? where no = ?', state, no);
   drop(tx, 'proposal.end', no);
-  tellWork(tx, proposal, false);
+  tx.facts.push({ type: 'work.changed', kind: 'gift', ref: idOf(tx, no), waiting: false, sinceMs: proposal.at });
 }
 
 /** No operator has confirmed it within the day. */
 export function endProposal(tx: Tx, no: number): void {
   const row = one<Row>(tx, `select * from proposal where no = ? and state = 'waits'`, no);
   if (row) decide(tx, row, 'expired');
-}
-
-function tellWork(tx: Tx, { no, at }: Pick<Row, 'no' | 'at'>, waiting: boolean): void {
-  tx.facts.push({ type: 'work.changed', kind: 'gift', ref: idOf(tx, no), waiting, sinceMs: at });
 }
 
 export const noun = { timers: { 'proposal.end': (tx: Tx, no: string) => endProposal(tx, Number(no)) } } satisfies Noun;

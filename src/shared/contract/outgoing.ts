@@ -9,7 +9,7 @@ import type { AnyValues } from '#shared/domain/notices/kind.ts';
 import type { LetterName, PushName } from '#shared/domain/notices/registry.ts';
 import type { OfficeAct } from '#shared/domain/office/acts.ts';
 import type { SearchKey } from '#shared/domain/office/search.ts';
-import type { WorkKind } from '#shared/domain/office/work.ts';
+import type { WorkAbout, WorkKind } from '#shared/domain/office/work.ts';
 import type { PaymentState } from '#shared/domain/payments.ts';
 import type { DataClass } from '#shared/domain/retention.ts';
 import type { CaseKind, CaseState, CaseTopic } from '#shared/domain/support/case.ts';
@@ -95,17 +95,7 @@ export type OutgoingEvent =
     }
   /** The player starts or stops receiving news (groups 21 and 916); `pushes`: one of their browsers can get a push. */
   | { type: 'audience.changed'; hears: boolean; pushes?: boolean }
-  /**
-   * Something waits for an operator, or no longer does. `ref` is the id of a payment, of a document, of a proposed gift
-   * (`gift`), of a dispute, of the check of the player's name, or of an open item with a studio.
-   */
-  | {
-      type: 'work.changed';
-      kind: WorkKind;
-      ref: string;
-      waiting: boolean;
-      sinceMs: number;
-    }
+  | WorkChanged
   /** A bonus or a set of free spins was given, or has reached another stage. */
   | { type: 'gift.changed'; gift: GiftFact }
   /** Money of a gift has become cash. */
@@ -148,6 +138,21 @@ export type OutgoingEvent =
   | { type: 'deposit.first'; currency: Currency; amountMinor: number; partner: Marks }
   | { type: 'mail.wanted'; mail: MailWish }
   | { type: 'push.wanted'; push: PushWish };
+/**
+ * Something waits for an operator, or no longer does. `ref` is the id of a payment, of a document, of a proposal
+ * (`gift`), of a dispute, of the check of the player's name, or of an open item with a studio.
+ */
+export type WorkChanged = {
+  [Kind in WorkKind]: {
+    type: 'work.changed';
+    kind: Kind;
+    ref: string;
+    waiting: boolean;
+    sinceMs: number;
+    /** What it asks about, while it waits. Rows of an earlier release lack it. */
+    about?: WorkAbout[Kind];
+  };
+}[WorkKind];
 /** What a case's object sends to the queue, like `Outgoing` of a player's. */
 export interface CaseOutgoing {
   caseId: string;
@@ -256,6 +261,8 @@ export interface PaymentFact {
   method: string;
   provider: string;
   providerRef: string | null;
+  /** Why it is held, was refused or waits. Rows of an earlier release lack it. */
+  reason?: string | null;
   createdAtMs: number;
   finishedAtMs: number | null;
 }

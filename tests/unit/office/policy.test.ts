@@ -30,6 +30,7 @@ import { byOperator, Persons } from '#kit/giving.ts';
 import { TERMS as LOTTERY } from '#kit/lottery.ts';
 import { raceTerms } from '#kit/tournament.ts';
 import { ASKER, OUTSIDE, TestPlayer } from '#kit/transaction.ts';
+import { workOf } from '#kit/work.ts';
 import type { BonusProgramme } from '#shared/contract/programmes.ts';
 import { REVIEW_GROUP } from '#shared/domain/groups.ts';
 import { actOf, OPERATION_NAMES, type Operation } from '#shared/domain/office/acts.ts';
@@ -351,6 +352,59 @@ test.each(Object.entries(STOPPED))(
     expect(player.get(proposals).at(-1)?.operation).toEqual(wish);
   },
 );
+
+const NAMES = { bonuses: { 'wheel-bonus-1500': 'Wheel bonus' }, groups: { [REVIEW_GROUP]: 'Review' } };
+const BY = '. Proposed by ada: Ticket 12: looked at it';
+test('a row of Work names the act that waits for a second operator, what it is about and its sum, whichever act it is', async () => {
+  const rows: Record<string, string> = {};
+  for (const [name, wishOf] of Object.entries(STOPPED)) {
+    const [persons, player] = [new Persons(bonuses), account()];
+    expect(await done(persons, player, await wishOf(player))).toBe('waits');
+    const { what, sum } = (await workOf(player, NAMES, 'gift')).at(-1) ?? {};
+    expect(what?.endsWith(BY), name).toBe(true);
+    rows[name] = `${what?.slice(0, -BY.length).replaceAll(String(5000 + made), '#')} = ${sum}`;
+  }
+  expect(rows).toEqual({
+    'payment.approve': 'Decide on P#-1: Credit the deposit, visa, € 100.01 = € 100.01',
+    'payment.approve, out': 'Decide on P#-2: Approve the withdrawal, visa, € 2,000.01 = € 2,000.01',
+    'payment.refuse':
+      'Decide on P#-2: Refuse the withdrawal, visa, € 50.01, Support explains it to the player = € 50.01',
+    'payment.settle': 'Decide on P#-2: Paid another way, visa, € 100.01 = € 100.01',
+    'means.give': 'Decide on M#-1: It belongs to this player, who may pay with it = whole account',
+    'dispute.close': 'Close Q#-1: I have dealt with it, P#-1, € 10.00 = whole account',
+    'document.approve': 'Decide on D#-1: Accept the document, passport = whole account',
+    'person.release': 'Decide on the name: Another person: let the player play = whole account',
+    'questionnaire.clear': 'Clear the questionnaire: Answered: clear it = whole account',
+    'exclusion.impose':
+      'Break or exclusion: Stop all play, Excluded for six months, Somebody close to them asked us to, A letter or a document that is kept in a case, They were asked, and have answered = whole account',
+    'exclusion.annul': 'Annul the exclusion, A letter or a document that is kept in a case = whole account',
+    'suspension.impose':
+      'Suspension: Suspend for 14 days, Somebody may have used the account unlawfully, Our own records of payments, play or sign-ins = whole account',
+    'suspension.lift': 'End the suspension = whole account',
+    'freeze.lift': 'End the freeze = whole account',
+    'limit.lift': 'End a limit: End the limit, Deposits a day = whole account',
+    'account.close':
+      'Closing: Close the account, Somebody may have used the account unlawfully, Our own records of payments, play or sign-ins, They withdraw all of it = whole account',
+    'account.reopen': 'Open again: Open the account again = whole account',
+    'group.remove': 'Take out of a group: Take out of it, Review = whole account',
+    'vip.set': 'VIP status: Set the status, Gold, this quarter = € 180.00',
+    'gift.grant': 'Give a bonus: Give it, Wheel bonus = € 1,500.00',
+    'gift.cancel': 'End G#-1: End it, Wheel bonus, It was given by mistake = € 1,500.00',
+    'points.give': 'Points: Give them, 10,001, An apology = € 100.01',
+    'points.take': 'Points: Take them, 5,001, A mistake was corrected = € 50.01',
+    'exchange.reverse': 'Reverse A#-1: Reverse it, 10001 coins = € 100.01',
+    'entry.disqualify':
+      'Decide on E#-1: Take it out of the tournament, hourly-ten-2026112012, It broke the rules that they had agreed to = € 50.01',
+    'entry.strike':
+      'A round of E#-1: Do not count the round, hourly-ten-2026112012, 1, A game did not work as it should = € 50.01',
+    'tickets.void':
+      'Decide on L#-1: Take all tickets back, monthly-draw-2026110100, It broke the rules that they had agreed to = € 50.01',
+    'round.void': 'Void R#-1: Void the round, acme/gems, € 100.01, It has no such round = € 100.01',
+    'item.book': 'Decide on U#-1: Pay the win, acme, € 100.01 = € 100.01',
+    'item.close': 'Leave U#-1: Leave it as it is, acme, € 50.01, The studio told it by mistake = € 50.01',
+    'data.erase': 'Erase: Close and erase = whole account',
+  });
+});
 
 test('the operators’ guide prints the table that the acts are held to', () => {
   const guide = readFileSync('docs/operators.md', 'utf8');

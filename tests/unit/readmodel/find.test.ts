@@ -95,7 +95,8 @@ beforeAll(async () => {
       .bind(day, day, day, WORDS.device),
     db
       .prepare(
-        `insert into payment values ('P7-2', 7, 'deposit', 'succeeded', 'EUR', 500, 'visa', 'apsis', ?, 1, 2, 1)`,
+        `insert into payment (id, player_no, action, state, currency, amount, method, provider, provider_ref, created_at, finished_at, told)
+          values ('P7-2', 7, 'deposit', 'succeeded', 'EUR', 500, 'visa', 'apsis', ?, 1, 2, 1)`,
       )
       .bind(WORDS.reference),
     db.prepare(`insert into gift values (7, 1, 'autumn', 'bonus', 'finished', 1, 1)`),

@@ -54,8 +54,8 @@ interface Facts {
     /** It was paid and came back, and no operator has looked at it. */
     readonly cameBack?: boolean;
   };
-  /** The means of a payment: whether it counts as this player's, and may pay. */
-  means: { readonly mine: boolean; readonly stopped: boolean };
+  /** The means of a payment: whether it counts as this player's, which a proposal does not know, and may pay. */
+  means: { readonly mine?: boolean; readonly stopped: boolean };
   /** The dispute of a deposit by the payer's bank. */
   dispute: { readonly waits: boolean };
   /** `waits`: for an operator's decision. `isUndoable`: one has accepted it within a day. */
@@ -580,7 +580,10 @@ export const OPERATIONS = {
     input: {},
     button: 'give',
     tone: 'yes',
-    says: ({ mine }) => (mine ? 'Let the player pay with it again' : 'It belongs to this player'),
+    says: ({ mine }) => {
+      if (mine === undefined) return 'It belongs to this player, who may pay with it';
+      return mine ? 'Let the player pay with it again' : 'It belongs to this player';
+    },
     when: ({ mine, stopped }) => !mine || stopped,
     done: 'It counts as this player’s: they can deposit with it, and nobody else can.',
   }),

@@ -1,4 +1,11 @@
-// What waits for an operator, and by when it should be dealt with.
+// What waits for an operator, what it asks about, and by when it should be dealt with.
+import type { DocumentKind } from '../identity/documents.ts';
+import type { Currency } from '../money.ts';
+import type { LetterName } from '../notices/registry.ts';
+import type { PaymentAction } from '../payments.ts';
+import type { Booking, ItemKind } from '../wallet/items.ts';
+import type { RowType } from '../wallet/reconciliation.ts';
+import type { ValuedOperation } from './policy.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -23,3 +30,52 @@ export const DUE_IN_MS = {
 export type WorkKind = keyof typeof DUE_IN_MS;
 
 export const dueAtMs = (kind: WorkKind, sinceMs: number): number => sinceMs + DUE_IN_MS[kind];
+
+export interface Sum {
+  readonly currency: Currency;
+  readonly amountMinor: number;
+}
+
+/** What the subject of a proposal is, as far as its row says more than the subject's id. */
+export interface ProposalSubject {
+  /** A means of payment, a document's kind, a bonus, a tournament, a game, a studio: by its code or id. */
+  readonly name: string | null;
+  /** In the subject's own currency. */
+  readonly sum: Sum | null;
+  /** What the act's button says depends on these. */
+  readonly facts: { readonly action?: PaymentAction; readonly booking?: Booking | null };
+}
+
+/** A proposal as the row of Work and the player's page word it. */
+export interface ProposalAbout {
+  readonly operation: ValuedOperation;
+  readonly of: ProposalSubject;
+  /** What it is worth, in EUR cents; null where that is the whole account. */
+  readonly eurMinor: number | null;
+  readonly operator: string;
+  readonly reason: string;
+}
+
+/**
+ * What a row asks about, by its kind, as codes. A payment's row has its payment; a row about play or the source of
+ * wealth has nothing beside its kind.
+ */
+export interface WorkAbout {
+  document: { readonly document: DocumentKind };
+  /** The players whose name is nearly the same. */
+  person: { readonly near: readonly number[] };
+  gift: ProposalAbout;
+  /** The newest stage that the bank has reported. */
+  dispute: {
+    readonly stage: string;
+    readonly provider: string;
+    readonly payment: string | null;
+    readonly sum: Sum | null;
+  };
+  letter: { readonly letters: readonly LetterName[] };
+  studio: { readonly studio: string; readonly item: ItemKind; readonly type: RowType; readonly sum: Sum };
+  debt: { readonly owed: readonly Sum[] };
+  payment: null;
+  play: null;
+  funds: null;
+}

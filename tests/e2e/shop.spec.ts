@@ -176,7 +176,7 @@ for (const [locale, size] of variants([
         quantity: 2,
         points: 380,
         chargeable: { points: 854 },
-        gifts: [{ ...gift, activatable_until: '2026-12-03T12:00:00.000Z' }],
+        gifts: [{ ...gift, activatable_until: '2126-12-03T12:00:00.000Z' }],
       }),
     );
     expect(activatable_until).toBeDefined();
@@ -375,7 +375,7 @@ test('the keyboard alone opens a card, takes two, reads what came of it, and goe
   tag: '@long',
 }, async ({ page, player }) => {
   expect(player.email).toContain('@');
-  const gift = { ...spinsOf(), activatable_until: '2026-12-03T12:00:00.000Z' };
+  const gift = { ...spinsOf(), activatable_until: '2126-12-03T12:00:00.000Z' };
   const sent = await exchanges(page, () => done({ quantity: 2, points: 380, gifts: [gift] }));
   await page.setViewportSize(DESKTOP);
   await shops(page, { chargeable: 1234 });

@@ -237,7 +237,7 @@ describe('free spins', () => {
       stage: 'issued',
       freespins_used: 0,
       activatable: true,
-      activatable_until: '2026-12-03T08:00:00Z',
+      activatable_until: '2126-12-03T08:00:00Z',
     });
     await gifts({ gifts: [given] });
     const names = within(card('50 free spins')).getAllByRole('term').map(textOf);
@@ -402,8 +402,8 @@ describe('offers', () => {
 
   test('say until when they are to be had, and what a withdrawal ends: the bonus, or the spins in play', async () => {
     const spins = spinsOf({ stage: 'issued', activatable: true, terms: termsOf({ wager: 0, spins_days: 3 }) });
-    await gifts({ gifts: [spins], offers: [offerOf({ until: '2026-12-03T22:59:00.000Z' })] });
-    expect(textIn(card('100% up to € 200'))).toMatch(/until .*Dec.*2026/);
+    await gifts({ gifts: [spins], offers: [offerOf({ until: '2126-12-03T22:59:00.000Z' })] });
+    expect(textIn(card('100% up to € 200'))).toMatch(/until .*Dec.*2126/);
     expect(textIn(card('100% up to € 200'))).toContain('Withdrawing earlyends the bonus');
     expect(textIn(card('38 free spins'))).toContain('Withdrawing earlyends the spins');
   });

@@ -2,6 +2,10 @@
 import type { Gift, GiftList, GiftTerms, Offer } from '#shared/contract/gifts.ts';
 import type { LineGift } from '#shared/contract/live.ts';
 
+const DAY_MS = 86_400_000;
+/** What ends lies ahead, on whatever day a test runs. */
+const ahead = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString();
+
 export const termsOf = (change: Partial<GiftTerms> = {}): GiftTerms => ({
   version: 1,
   page: '/bonus-terms',
@@ -49,7 +53,7 @@ export const giftOf = (change: Partial<Gift> = {}): Gift => ({
   activatable_until: null,
   issued_at: '2026-11-02T09:00:00.000Z',
   activated_at: '2026-11-03T09:00:00.000Z',
-  ends_at: '2026-11-30T19:14:00.000Z',
+  ends_at: ahead(10),
   ended_at: null,
   paused: false,
   group_key: 'wheel',
@@ -78,7 +82,7 @@ export const spinsOf = (change: Partial<Gift> = {}): Gift =>
     balance_cents: 340,
     amount_wager_cents: 0,
     amount_wager_requirement_cents: 0,
-    ends_at: '2026-11-28T08:30:00.000Z',
+    ends_at: ahead(2),
     freespins_total: 50,
     freespins_used: 12,
     freespins_won_cents: 340,
@@ -137,7 +141,7 @@ export const offerOf = (change: Partial<Offer> = {}): Offer => ({
   amount_cents: null,
   freespins: null,
   terms: termsOf({ deposit: { percent: 100, cap_cents: 20_000, min_cents: 2000, first: true } }),
-  until: '2026-12-03T22:59:00.000Z',
+  until: ahead(20),
   public: true,
   pinned: false,
   truth: null,

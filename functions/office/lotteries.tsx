@@ -22,7 +22,8 @@ const MOST = 100;
 
 const euro = (minor: number): string => amount(minor, 'EUR');
 
-export async function lotteryReport(c: OfficeContext) {
+/** `proposed`: the runs whose cancellation waits for a colleague. */
+export async function lotteryReport(c: OfficeContext, proposed: ReadonlySet<string>) {
   const atMs = now();
   const mayCancel = mayDo(c.get('operator'), 'run.cancel');
   const archive = lotteryArchiveOf(c.env);
@@ -41,7 +42,7 @@ export async function lotteryReport(c: OfficeContext) {
       </p>
       {open.length === 0 && <p class="card">No lottery is open.</p>}
       {open.map((each) => (
-        <Running {...each} mayCancel={mayCancel} />
+        <Running {...each} atMs={atMs} mayCancel={mayCancel && !proposed.has(each.id)} />
       ))}
       <Card id="drawn" name="Drawn, last 30 days">
         {past.length === 0 ? (
@@ -77,6 +78,9 @@ const STAGES: Readonly<Record<LotteryStage, string>> = {
   canceled: 'canceled; coins returned',
 };
 
+/** Decided: what it pays is owed, or nothing of it. */
+const OVER: readonly LotteryStage[] = ['drawn', 'lost', 'canceled'];
+
 const UNAVAILABLE = 'Not available right now. Reload the page.';
 
 const Round = ({ source, round, atMs }: BeaconWish) => (
@@ -86,7 +90,9 @@ const Round = ({ source, round, atMs }: BeaconWish) => (
   </>
 );
 
-function Running({ id, facts, mayCancel }: { id: string; facts: LotteryFacts | null; mayCancel: boolean }) {
+type RunningInput = { id: string; facts: LotteryFacts | null; atMs: number; mayCancel: boolean };
+
+function Running({ id, facts, atMs, mayCancel }: RunningInput) {
   if (!facts)
     return (
       <Card id={id} name={id}>
@@ -95,8 +101,8 @@ function Running({ id, facts, mayCancel }: { id: string; facts: LotteryFacts | n
     );
   return (
     <Card id={id} name={<Titled title={facts.terms.title} id={id} />}>
-      <Facts of={linesOf(facts)} />
-      {mayCancel && (
+      <Facts of={linesOf(facts, atMs)} />
+      {mayCancel && !OVER.includes(facts.stage) && (
         <p class="row">
           <a class="button" href={`/lotteries?cancel=${id}#cancel`}>
             Cancel it
@@ -107,7 +113,8 @@ function Running({ id, facts, mayCancel }: { id: string; facts: LotteryFacts | n
   );
 }
 
-function linesOf({ terms, stage, printed, coins, coinsPaid, first, beacons, sealed, deciding }: LotteryFacts) {
+function linesOf(facts: LotteryFacts, atMs: number) {
+  const { terms, stage, printed, coins, coinsPaid, first, beacons, sealed, deciding } = facts;
   const lines: (readonly [string, Child])[] = [
     [
       'Runs',
@@ -115,7 +122,7 @@ function linesOf({ terms, stage, printed, coins, coinsPaid, first, beacons, seal
         <At ms={terms.startMs} /> to <At ms={terms.endMs} /> UTC
       </>,
     ],
-    ['Stage', STAGES[stage]],
+    ['Stage', stage === 'open' && terms.startMs > atMs ? 'announced; not open yet' : STAGES[stage]],
     ['Tickets', `${printed} for the listed prizes, ${coins} bought with coins`],
     ['Paid by coins', euro(coinsPaid * COIN_EUR_MINOR)],
     ['Listed prizes', euro(terms.prizesEurMinor.reduce((sum, minor) => sum + minor, 0))],

@@ -25,7 +25,8 @@ const MOST = 200;
 
 const euro = (minor: number): string => amount(minor, 'EUR');
 
-export async function raceReport(c: OfficeContext) {
+/** `proposed`: the runs whose cancellation waits for a colleague. */
+export async function raceReport(c: OfficeContext, proposed: ReadonlySet<string>) {
   const atMs = now();
   const archive = archiveOf(c.env);
   const off = holding(await storedSwitches(c.env), atMs).filter(({ kind }) => kind === 'tournament');
@@ -49,7 +50,7 @@ export async function raceReport(c: OfficeContext) {
       {past && <Past {...past} />}
       {open.length === 0 && <p class="card">No running tournament has entrants.</p>}
       {open.map((each) => (
-        <Running {...each} mayStop={mayStop} mayCancel={mayCancel} />
+        <Running {...each} mayStop={mayStop} mayCancel={mayCancel && !proposed.has(each.run.id)} />
       ))}
       <Card id="ended" name="Ended, last 30 days">
         <Ended of={ended} />

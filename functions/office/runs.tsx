@@ -170,13 +170,16 @@ interface ListInput {
 async function listPage(c: OfficeContext, kind: RunKind, { typed, says }: ListInput): Promise<Response> {
   const { path, title, report } = KINDS[kind];
   const may = mayDo(c.get('operator'), 'run.cancel');
+  const proposals = await proposalsOf(c.env, kind);
+  // A run whose proposal waits is decided on there: it is not proposed again.
+  const proposed: ReadonlySet<string> = new Set(proposals.map(({ run }) => run));
   const body = (
     <>
       <h1>{title}</h1>
       {says && <Notice isBad={says.isBad}>{says.says}</Notice>}
-      {await Waiting({ c, kind, may })}
-      {await report(c)}
-      {may && (await Propose({ c, kind, typed }))}
+      {await Waiting({ c, kind, may, proposals })}
+      {await report(c, proposed)}
+      {may && (await Propose({ c, kind, typed, proposed }))}
     </>
   );
   const isWrong = says?.isBad === true && c.req.method === 'POST';
@@ -208,14 +211,21 @@ async function proposalsOf(env: Env, kind: RunKind): Promise<Proposed[]> {
   });
 }
 
-async function Waiting({ c, kind, may }: { c: OfficeContext; kind: RunKind; may: boolean }) {
-  const [all, carry] = await Promise.all([proposalsOf(c.env, kind), hidden(c)]);
-  if (all.length === 0) return null;
+interface WaitingInput {
+  readonly c: OfficeContext;
+  readonly kind: RunKind;
+  readonly may: boolean;
+  readonly proposals: readonly Proposed[];
+}
+
+async function Waiting({ c, kind, may, proposals }: WaitingInput) {
+  if (proposals.length === 0) return null;
+  const carry = await hidden(c);
   const mine = c.get('operator').name;
   return (
     <Card id="proposals" name="Waits for a colleague" aside={<State of="open" />}>
       <ul class="items">
-        {all.map((one) => (
+        {proposals.map((one) => (
           <li>
             <div class="line">
               <b>Cancel {one.run}</b>
@@ -254,10 +264,17 @@ const Decide = ({ kind, run, proposal, carry, isOwn }: Proposed & { carry: Carry
   </form>
 );
 
-async function Propose({ c, kind, typed }: { c: OfficeContext; kind: RunKind; typed: Typed }) {
+interface ProposeInput {
+  readonly c: OfficeContext;
+  readonly kind: RunKind;
+  readonly typed: Typed;
+  readonly proposed: ReadonlySet<string>;
+}
+
+async function Propose({ c, kind, typed, proposed }: ProposeInput) {
   const { path, published, running, pays } = KINDS[kind];
   const [all, entered, carry] = await Promise.all([published(c.env), running(c.env), hidden(c)]);
-  const names = [...new Set([...entered.map(({ id }) => id), ...all])].toSorted();
+  const names = [...new Set([...entered.map(({ id }) => id), ...all])].filter((name) => !proposed.has(name)).toSorted();
   return (
     <Card id="cancel" name="Cancel one">
       <form class="act" method="post" action={path} aria-label="Cancel one">

@@ -80,6 +80,9 @@ test('a tournament: one proposes, another confirms; nobody has a place, a prize 
   const waiting = (await ada.see('/tournaments')).text;
   expect(waiting).toContain('Withdraw the proposal');
   expect(waiting).not.toContain('Confirm: cancel it');
+  // What waits is not offered to be proposed again.
+  expect(waiting).not.toContain(`?cancel=${race}#cancel`);
+  expect(waiting).not.toContain(`<option value="${race}"`);
   expect(done(await propose(carl, '/tournaments', race))).toBe('waits');
   const { proposal = '' } = await ada.hidden('/tournaments', '/tournaments/proposals');
   expect(done(await ada.forge('/tournaments/proposals', { run: race, proposal, act: 'confirm' }))).toBe('own');
@@ -186,6 +189,13 @@ test('a lottery: coins come back once, no ticket is sold or drawn, and what was 
   });
   expect(await page(`/lottery/${id}`)).toContain('We announced it with a mistake.');
   await expect.poll(() => page('/tournaments/lotteries'), { timeout: 15_000 }).toContain('Cancelled');
+  expect(await page('/tournaments/lotteries')).not.toMatch(/>\s*true\s*</);
+  const upcoming = lotteries.find(({ status }) => status === 'future')?.id ?? '';
+  await facts(upcoming);
+  const office = async () => (await ada.see('/lotteries')).text;
+  await expect.poll(office, { timeout: 15_000 }).toContain('announced; not open yet');
+  // What is canceled is not offered to be canceled.
+  expect(await office()).not.toContain(`?cancel=${id}#cancel`);
   const rates = async () => (await worker.fetch('/api/comp_points/rates/lotteries')).text();
   await expect.poll(rates, { timeout: 15_000 }).not.toContain(id);
   await until(async () => (await JOURNAL.list()).objects.some(({ key }) => key.endsWith(`canceled/lottery:${id}`)));

@@ -374,7 +374,8 @@ test.each(Object.entries(CASES).filter(([, one]) => typeof one === 'function'))(
 function expecting(file: string, code: string): string[] {
   const text = readFileSync(`tests/worker/${file}.test.ts`, 'utf8').replace(/^\s*(?:\/\/|\*|\/\*).*$/gm, '');
   const tests = text.split(/^(?=\s*(?:test|testMoney)(?:\.each)?\()/m).slice(1);
-  const quoted = new RegExp(`['"\`]${code.replace('.', '\\.')}['"\`, ]`);
+  // With its status before it, or without: '409 paused.chat'.
+  const quoted = new RegExp(`['"\`](?:\\d{3} )?${code.replace('.', '\\.')}['"\`, ]`);
   return tests.filter((each) => quoted.test(each)).map((each) => /['"`](.*?)['"`]/.exec(each)?.[1] ?? '');
 }
 

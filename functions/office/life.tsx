@@ -204,7 +204,7 @@ async function linesOf(c: OfficeContext, player: Subject, wanted: Wanted): Promi
     show === 'all' || kindsOf(show).length > 0 ? happened(player, wanted, kindsOf(show)) : [],
     has('play') ? played(player, wanted) : [],
     has('access') ? signIns(c, player) : [],
-    has('operators') ? deeds(c, player) : [],
+    has('operators') ? deeds(c, player, wanted) : [],
     has('support') ? cases(c, player) : [],
   ]);
   return sources
@@ -368,16 +368,16 @@ const deviceOf = (agent: string | null): string =>
     .filter(Boolean)
     .join(' on ') || 'device unknown';
 
-async function deeds(c: OfficeContext, { no }: Subject): Promise<Line[]> {
-  const all = await auditOf(c.env).page({ playerNo: no });
-  return all
-    .filter(({ stage }) => stage === 'done' || stage === 'refused')
-    .map(({ atMs, operator, act, stage, reason, subject }) => ({
-      atMs,
-      filter: 'operators',
-      what: `${operator}: ${act}${stage === 'done' ? '' : ', refused'}${subject ? ` ${subject}` : ''}. ${reason ?? ''}`,
-      isBad: stage === 'refused',
-    }));
+/** Each state is read by itself: looks, which the log has too, would fill the page. */
+async function deeds(c: OfficeContext, { no }: Subject, { fromMs, before }: Wanted): Promise<Line[]> {
+  const wanted = { playerNo: no, fromMs, toMs: before, size: PAGE + 1 };
+  const stages = (['done', 'refused'] as const).map((stage) => auditOf(c.env).page({ ...wanted, stage }));
+  return (await Promise.all(stages)).flat().map(({ atMs, operator, act, stage, reason, subject }) => ({
+    atMs,
+    filter: 'operators',
+    what: `${operator}: ${act}${stage === 'done' ? '' : ', refused'}${subject ? ` ${subject}` : ''}. ${reason ?? ''}`,
+    isBad: stage === 'refused',
+  }));
 }
 
 async function cases(c: OfficeContext, { no }: Subject): Promise<Line[]> {

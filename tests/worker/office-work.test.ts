@@ -71,6 +71,13 @@ test('two who work the same withdrawal see each other; the second is asked befor
   expect((await auditor.forge('/work/claims', { do: 'claim', ref: paymentId, back: '/' })).status).toBe(403);
 });
 
+test('what operators have done to a player is found however often the player was looked at since', async () => {
+  for (let look = 0; look < 60; look++) await carl.see(`${home}/timeline?show=access`);
+  const [timeline, overview] = [await ada.see(`${home}/timeline?show=operators`), await ada.see(home)];
+  expect(timeline.text).toContain('ada@office.example: group.add');
+  expect(overview.text.split('What operators have done')[1]).toContain('group.add');
+});
+
 test('a claim that names no row, no button or another address than a list’s is refused', async () => {
   for (const wrong of [{ do: 'own' }, { ref: '' }, { back: '//evil.example' }, { back: '/audit' }])
     expect((await ada.forge('/work/claims', { do: 'claim', ref: 'P1-1', back: '/', ...wrong })).status).toBe(403);

@@ -37,6 +37,8 @@ interface Env {
   MEASURES?: AnalyticsEngineDataset;
   MEASURES_ACCOUNT?: string;
   MEASURES_TOKEN?: string;
+  /** The dataset's name, where it is another one than the first brand's. */
+  MEASURES_TABLE?: string;
   /** The address for affiliates' postbacks, and the secret that signs them (functions/ports/affiliate). */
   AFFILIATE_URL?: string;
   AFFILIATE_SECRET?: string;

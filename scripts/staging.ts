@@ -15,6 +15,7 @@ export interface Named {
 }
 
 const of = (name: string): string => name + STAGING;
+const stagedTable = (dataset = ''): string => `${dataset}_staging`;
 
 /** Values that only staging has. `databases`: their ids by binding. */
 export interface StagingPlace {
@@ -60,7 +61,7 @@ export function stagingOf<Config extends Named>(
   return {
     ...config,
     name: of(name),
-    vars: { ...vars, ORIGIN: origin },
+    vars: { ...vars, ORIGIN: origin, MEASURES_TABLE: stagedTable(analytics_engine_datasets[0]?.dataset) },
     d1_databases: d1_databases.map((each) => {
       const id = databases[each.binding];
       if (!id || id === each.database_id)
@@ -81,7 +82,7 @@ export function stagingOf<Config extends Named>(
     r2_buckets: r2_buckets.map((each) => ({ ...each, bucket_name: of(each.bucket_name) })),
     analytics_engine_datasets: analytics_engine_datasets.map((each) => ({
       ...each,
-      ...(each.dataset && { dataset: `${each.dataset}_staging` }),
+      ...(each.dataset && { dataset: stagedTable(each.dataset) }),
     })),
     ...(config.durable_objects && {
       durable_objects: {

@@ -1,6 +1,11 @@
 // The common format of webhook signatures: `t=<seconds>,v1=<hex HMAC-SHA256 of "t.body">`, with any number of v1.
 import { ok, type Refusal, refuse, type Success } from '#shared/domain/refusal.ts';
 
+/** The header that it travels in. */
+export const SIGNATURE = 'x-signature';
+/** Its name before there was a second brand: partners of the first brand send and verify it. */
+export const FORMER_SIGNATURE = 'perigee-signature';
+
 /** How far a signed time may differ from ours, in either direction, in seconds (I37). */
 export const WINDOW_S = 300;
 

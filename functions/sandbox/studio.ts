@@ -1,6 +1,7 @@
 // Gimbal, the stand-in of a studio: a small Worker of its own (kit/studio), in a process beside ours, on its own port
 // and origin. A studio that is being built takes its place (`STUDIO=http://localhost:9351 npm start`).
 import type { Studio } from '#functions/ports/studios/index.ts';
+import { PRODUCT } from '#shared/base/product.ts';
 
 export const STUDIO = 'gimbal';
 
@@ -38,7 +39,7 @@ export function sandboxStudio({
     secrets: studioSecrets(secret),
     signed: 'body',
     accountKey: `studio accounts ${secret}`,
-    casino: 'perigee',
+    casino: PRODUCT,
     api: url,
     origin: framedFrom(url),
     coins: {},

@@ -14,8 +14,8 @@ import type { Vars } from '#functions/edge/vars.ts';
 import { consumeToken, issueToken } from '#functions/identity/tokens.ts';
 import { userById } from '#functions/identity/users.ts';
 import { jsonOf } from '#functions/ports/json.ts';
-import { signature, verifySignature } from '#functions/ports/signature.ts';
-import { SPORT_SIGNATURE, sportSecrets } from '#functions/ports/sport/registry.ts';
+import { FORMER_SIGNATURE, SIGNATURE, signature, verifySignature } from '#functions/ports/signature.ts';
+import { sportSecrets } from '#functions/ports/sport/registry.ts';
 import { at, paths, sportsAt, thenBack } from '#src/paths.ts';
 
 type E = { Bindings: Env; Variables: Vars };
@@ -68,7 +68,8 @@ export function sportWebhooks(app: Hono<E>): void {
     if (!secrets) return problemResponse('route.unknown');
     const raw = await c.req.arrayBuffer();
     await readClock(c.env);
-    const verified = await verifySignature(secrets, c.req.header(SPORT_SIGNATURE) ?? null, raw, now());
+    const header = c.req.header(SIGNATURE) ?? c.req.header(FORMER_SIGNATURE) ?? null;
+    const verified = await verifySignature(secrets, header, raw, now());
     if (!verified.ok) return problemResponse(verified.code);
     const wish = jsonOf(raw);
     const token = typeof wish === 'object' && wish !== null && 'token' in wish ? String(wish.token) : '';

@@ -111,7 +111,7 @@ const { key, currency, stakes, host, words, locale } = GAME;
 const by = (id) => document.getElementById(id);
 const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
 const money = (text) => currency === 'FUN' ? text : new Intl.NumberFormat(locale, { style: 'currency', currency }).format(Number(text));
-const tell = (message) => { if (parent !== window) parent.postMessage({ perigee: 1, ...message }, host); };
+const tell = (message) => { if (parent !== window) parent.postMessage({ protocol: 1, ...message }, host); };
 let at = Math.min(2, stakes.length - 1), busy = false, paused = false, balance = null, free = 0;
 const SYMBOLS = ['lantern', 'moth', 'moon', 'fern', 'dew'];
 const any = () => SYMBOLS[Math.floor(Math.random() * 5)];
@@ -158,7 +158,7 @@ async function play() {
   busy = false; tell({ type: 'round', running: false }); show();
 }
 by('spin').onclick = play; by('less').onclick = () => { at--; show(); }; by('more').onclick = () => { at++; show(); };
-addEventListener('message', ({ origin, data }) => { if (origin !== host || !data || data.perigee !== 1) return; if (data.type === 'pause') { paused = data.on === true; show(); } if (data.type === 'balance' && !busy) { balance = data.amount; show(); } });
+addEventListener('message', ({ origin, data }) => { if (origin !== host || !data || data.protocol !== 1) return; if (data.type === 'pause') { paused = data.on === true; show(); } if (data.type === 'balance' && !busy) { balance = data.amount; show(); } });
 addEventListener('keydown', (event) => { if (event.key === ' ' && event.target === document.body) { event.preventDefault(); play(); } });
 addEventListener('resize', fit); fit(); show();
 tried(crypto.randomUUID(), '').then((told) => { if (!told.balance) throw new Error('no balance'); balance = told.balance; free = told.free || 0; show(); tell({ type: 'ready' }); }).catch(() => { by('says').textContent = words.lost; });

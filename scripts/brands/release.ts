@@ -42,10 +42,17 @@ export function configOf(
     analytics_engine_datasets: sets = [],
   } = first;
   const own = (name: string) => ownName(name, id);
+  const ownTable = (dataset = '') => dataset.replace(FIRST, id.replaceAll('-', '_'));
   return {
     ...bound(first, id, released(all, id), licensee),
     name: id,
-    vars: { ...first.vars, ORIGIN: look.release?.origin ?? '', PRODUCT: id, BRAND: look.name },
+    vars: {
+      ...first.vars,
+      ORIGIN: look.release?.origin ?? '',
+      PRODUCT: id,
+      BRAND: look.name,
+      MEASURES_TABLE: ownTable(sets[0]?.dataset),
+    },
     assets: { ...first.assets, directory: `../brands/${id}` },
     d1_databases: databases.map((row) => ({
       ...row,
@@ -54,7 +61,7 @@ export function configOf(
       migrations_dir: '../../../functions/readmodel/migrations',
     })),
     r2_buckets: buckets.map((row) => ({ ...row, bucket_name: own(row.bucket_name ?? FIRST) })),
-    analytics_engine_datasets: sets.map((row) => ({ ...row, dataset: (row.dataset ?? '').replace(FIRST, id) })),
+    analytics_engine_datasets: sets.map((row) => ({ ...row, dataset: ownTable(row.dataset) })),
     queues: {
       producers: (queues.producers ?? []).map((row) => ({ ...row, queue: own(row.queue) })),
       consumers: (queues.consumers ?? []).map((row) => ({

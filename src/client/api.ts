@@ -1,5 +1,6 @@
 // The only way to call the API: takes an operation of the contract and returns its answer or a problem. Retries are
 // safe because a choice keeps its idempotency key.
+import { problemType } from '#shared/base/product.ts';
 import type { Operation } from '#shared/contract/operation.ts';
 import type { Problem, ProblemCode } from '#shared/contract/problem.ts';
 import { jsonOf } from './json.ts';
@@ -37,7 +38,7 @@ type Row = Pick<Operation, 'id' | 'method' | 'path' | 'who'>;
 
 /** A refusal that the browser makes itself. The full table with its descriptions for developers stays on the server. */
 export const refused = (code: ProblemCode, status: number): Problem => ({
-  type: `urn:perigee:problem:${code}`,
+  type: problemType(code),
   title: code,
   status,
   code,

@@ -36,6 +36,11 @@ describe.runIf(everything)('a release', () => {
     expect(releaseModules()).toContain('functions/player/player.ts');
   });
 
+  test('no file of a release holds the table of HTML’s entities, which the library of papers brings for SVG', () => {
+    const holding = releaseFiles().filter((file) => readFileSync(file).includes('CounterClockwiseContourIntegral'));
+    expect(holding).toEqual([]);
+  });
+
   test('no file of a release holds a robot, and a planted one is found: who plays there is a person', () => {
     expect(robotsIn(releaseFiles())).toEqual([]);
     const folder = mkdtempSync(join(tmpdir(), 'release-'));

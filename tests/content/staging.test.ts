@@ -1,6 +1,8 @@
 // Staging is the same release in a house of its own: nothing that it names in the account is the real one's.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import type { BrandFolder } from '../../scripts/brands/folders.ts';
+import { type Config, configOf } from '../../scripts/brands/release.ts';
 import { type Named, stagingOf, stagingPlace } from '../../scripts/staging.ts';
 
 const REAL = {
@@ -46,6 +48,20 @@ const brand = (id: string, staging?: { origin: string; database: string }) => ({
   look: { release: { origin: `https://${id}.example`, database: `${id}-real`, ...(staging && { staging }) } },
 });
 const APHELION = brand('aphelion', { origin: 'https://staging.aphelion.example', database: 'a-2' });
+
+test('the office of each brand, and of its staging, reads the measurements that its own Worker writes', () => {
+  const first = { ...REAL, assets: {} } as unknown as Config;
+  const brand = { id: 'far-zenith', root: '', look: { name: 'Far', licensee: 'apsides' } } as unknown as BrandFolder;
+  const own = configOf(first, brand, [brand], 'apsides');
+  const tables = ({ vars, analytics_engine_datasets: sets }: Pick<Config, 'vars' | 'analytics_engine_datasets'>) => [
+    vars?.MEASURES_TABLE,
+    sets?.[0]?.dataset,
+  ];
+  const read = [own, stagingOf(REAL, STAGING), stagingOf(own as Named & Config, STAGING)].map(tables);
+  expect(read).toEqual(
+    ['far_zenith_measures', 'perigee_measures_staging', 'far_zenith_measures_staging'].map((name) => [name, name]),
+  );
+});
 
 test('staging meets those brands’ staging that have one, and no object of a real Worker', () => {
   const bound = (all: Parameters<typeof stagingOf>[2]) =>

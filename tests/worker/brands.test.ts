@@ -1,4 +1,6 @@
 // Two brands of one licensee beside each other: nothing of one is seen at the other, and whoever stops at one stops at both.
+
+import { PDFDocument } from '@cantoo/pdf-lib';
 import { expect, test } from 'vitest';
 import { brandsUnderTest } from '#kit/brands.ts';
 import { type Cashier, cashier } from '#kit/cashier.ts';
@@ -10,6 +12,7 @@ import { chooseSeed, freshEmail, letterTo, PASSWORD, PERSON } from '#kit/player.
 import { tagged, textsIn } from '#kit/tagged.ts';
 import type { DepositAnswer } from '#shared/contract/payments.ts';
 import type { Problem } from '#shared/contract/problem.ts';
+import { RECEIPT_KEYS_PATH } from '#src/paths.ts';
 
 /** The benchmark's market has no cycle time and no limits of its own. */
 const brands = brandsUnderTest({ DEV_COUNTRY: 'XB' });
@@ -21,6 +24,13 @@ const problem = ({ text }: { text: string }) => JSON.parse(text) as Problem;
 /** Where a text says the other brand's name, for a failure that can be mended. */
 const namingsIn = (text: string): string[] => [...text.matchAll(/.{0,60}perigee.{0,60}/gis)].map(([found]) => found);
 
+/** What a PDF's own description says, which no page of it shows. */
+async function describedIn(bytes: Uint8Array): Promise<string> {
+  const paper = await PDFDocument.load(bytes, { updateMetadata: false });
+  const fields = [paper.getTitle(), paper.getAuthor(), paper.getSubject(), paper.getKeywords(), paper.getCreator()];
+  return JSON.stringify([...fields, paper.getProducer()]);
+}
+
 async function crawled(language: string, most: number): Promise<string[]> {
   const visitor = new Client(brands.base('aphelion'));
   const found: string[] = [];
@@ -30,6 +40,7 @@ async function crawled(language: string, most: number): Promise<string[]> {
   const faults: string[] = [];
   for (let path = waiting.shift(); path !== undefined && found.length < most; path = waiting.shift()) {
     const { status, headers, text } = await visitor.send(path);
+    faults.push(...namingsIn(JSON.stringify(headers)).map((where) => `${path}, headers: ${where}`));
     if (status === 301 || status === 302) {
       const to = new URL(String(headers.location), brands.base('aphelion')).pathname;
       if (!seen.has(to)) waiting.push(to);
@@ -93,10 +104,42 @@ test('papers of the second brand say its own name, in five languages', async () 
     const paper = JSON.stringify((await tagged(await brands.bytes(client.origin + path, client.cookie))).body);
     expect(namingsIn(paper)).toEqual([]);
     expect(paper).toContain('Aphelion');
+    expect(namingsIn(await describedIn(await brands.bytes(client.origin + path, client.cookie)))).toEqual([]);
     const book = await textsIn(await brands.bytes(`${client.origin}/files/book.${l}.pdf`, ''));
     expect(namingsIn(book)).toEqual([]);
     expect(book.split('\n')).toContain('aphelion');
   }
+});
+
+test('downloads, answers and refusals of the second brand do not say it, neither in their headers', async () => {
+  const player = await cashier(brands.base('aphelion'), { country: 'XB' });
+  const { client } = player;
+  await fund(player, 1000);
+  const today = new Date().toISOString().slice(0, 10);
+  const period = `from=${today}&to=${today}`;
+  const { round } = await client.ask<{ round: { id: string } }>('/api/rounds', {
+    json: { game: 'kepler/perihelion', stakeMinor: 100, currency: 'EUR', action: null },
+  });
+  const answers = [
+    `/api/player/receipts?${period}`,
+    `/api/player/receipts/${round.id}`,
+    RECEIPT_KEYS_PATH.replace('perigee', 'aphelion'),
+    `/api/player/statement?currency=EUR&${period}&format=csv&l=en`,
+    '/api/player/export',
+    '/api/player',
+    '/api/user_limits',
+    '/api/openapi.json',
+    '/api/nothing/of/the/kind',
+    '/api/player/receipts/R999999-1',
+    '/nothing-of-the-kind',
+  ];
+  for (const path of answers) {
+    const { status, headers, text } = await client.send(path);
+    expect([path, status]).toEqual([path, path.includes('nothing') || path.endsWith('R999999-1') ? 404 : 200]);
+    expect([path, namingsIn(JSON.stringify(headers)), namingsIn(text)]).toEqual([path, [], []]);
+  }
+  const refused = await client.send('/api/player/payments/deposit', { json: { method: 'nothing' } });
+  expect([refused.status >= 400, namingsIn(refused.text)]).toEqual([true, []]);
 });
 
 test('an account, its session and its balance are of one brand alone', async () => {

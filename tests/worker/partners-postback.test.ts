@@ -1,6 +1,6 @@
 // What a partner's network is told: an account that its link brought, and that account's first deposit; each by one id, signed.
 import { expect, test } from 'vitest';
-import { signature } from '#functions/ports/signature.ts';
+import { SIGNATURE, signature } from '#functions/ports/signature.ts';
 import { Client } from '#kit/client.ts';
 import { freshEmail, PASSWORD, pay, until } from '#kit/player.ts';
 import { Visitor } from '#kit/visitor.ts';
@@ -83,7 +83,7 @@ test('the network takes what is signed by us and nothing else', async () => {
       await network.fetch(
         new Request('http://partners.localhost/postback', {
           method: 'POST',
-          headers: { 'perigee-signature': await signature([secret], body.buffer, atMs) },
+          headers: { [SIGNATURE]: await signature([secret], body.buffer, atMs) },
           body,
         }),
       )

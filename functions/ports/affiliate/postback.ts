@@ -1,5 +1,6 @@
-// A network that takes signed postbacks over HTTP: JSON, `perigee-signature: t=...,v1=...` over its bytes (ports/signature.ts).
-import { signature } from '../signature.ts';
+// A network that takes signed postbacks over HTTP: JSON, `x-signature: t=...,v1=...` over its bytes (ports/signature.ts).
+import { FIRST, PRODUCT } from '#shared/base/product.ts';
+import { FORMER_SIGNATURE, SIGNATURE, signature } from '../signature.ts';
 import type { Affiliate } from './index.ts';
 
 interface Config {
@@ -10,7 +11,6 @@ interface Config {
 }
 
 const TIMEOUT_MS = 8_000;
-export const SIGNATURE = 'perigee-signature';
 
 export const postbacks = ({ url, secrets, fetcher, now }: Config): Affiliate => ({
   async postback({ id, event, stag, affiliate, player, atMs, deposit }) {
@@ -19,13 +19,15 @@ export const postbacks = ({ url, secrets, fetcher, now }: Config): Affiliate => 
     const body = new TextEncoder().encode(
       JSON.stringify({ id, event, stag, affb_id: affiliate, player, at, ...money }),
     );
+    const mark = await signature(secrets, body.buffer, now());
     const answer = await fetcher(
       new Request(url, {
         method: 'POST',
         headers: {
           'content-type': 'application/json',
           'idempotency-key': id,
-          [SIGNATURE]: await signature(secrets, body.buffer, now()),
+          [SIGNATURE]: mark,
+          ...(PRODUCT === FIRST && { [FORMER_SIGNATURE]: mark }),
         },
         body,
         signal: AbortSignal.timeout(TIMEOUT_MS),

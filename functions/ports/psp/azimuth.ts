@@ -2,6 +2,7 @@
 // calls are forms, amounts are decimal strings, times are ISO instants, and its notifications arrive in batches that
 // are signed with its Ed25519 key.
 import * as z from 'zod/mini';
+import { PRODUCT } from '#shared/base/product.ts';
 import { type Currency, isCurrency } from '#shared/domain/money.ts';
 import { base64url, fromBase64url, thumbprint } from '#shared/domain/receipts/key.ts';
 import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
@@ -54,7 +55,7 @@ export function azimuth(config: AzimuthConfig): Psp {
           method: 'POST',
           headers: {
             'content-type': 'application/x-www-form-urlencoded',
-            authorization: `Basic ${btoa(`perigee:${config.apiKey}`)}`,
+            authorization: `Basic ${btoa(`${PRODUCT}:${config.apiKey}`)}`,
             ...(idempotencyKey !== null && { 'idempotency-key': idempotencyKey }),
           },
           body: new URLSearchParams({ ...fields, notify_url: config.webhookUrl }).toString(),

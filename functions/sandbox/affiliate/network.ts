@@ -1,7 +1,6 @@
 // The stand-in of an affiliate network: it accepts postbacks with our signature, each id once, and lists them at
 // `/sandbox/postbacks.json`.
-import { SIGNATURE } from '#functions/ports/affiliate/postback.ts';
-import { verifySignature } from '#functions/ports/signature.ts';
+import { SIGNATURE, verifySignature } from '#functions/ports/signature.ts';
 
 export class Network {
   readonly #sql: SqlStorage;

@@ -3,8 +3,7 @@
 // player back.
 
 import type { Child } from 'hono/jsx';
-import { signature, verifySignature } from '#functions/ports/signature.ts';
-import { SPORT_SIGNATURE } from '#functions/ports/sport/registry.ts';
+import { SIGNATURE, signature, verifySignature } from '#functions/ports/signature.ts';
 import { beside } from '#functions/sandbox/beside.ts';
 import { BRAND } from '#shared/base/brand-name.ts';
 
@@ -61,7 +60,7 @@ export class Touchline {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
-        [SPORT_SIGNATURE]: await signature([this.#secret], body, this.#now()),
+        [SIGNATURE]: await signature([this.#secret], body, this.#now()),
       },
       body,
     });

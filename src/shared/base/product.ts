@@ -8,3 +8,6 @@ const word =
 export const FIRST = 'perigee';
 /** The brand's word in addresses, in names of files, and in names of what a browser stores. */
 export const PRODUCT = word ?? FIRST;
+
+/** The `type` of a problem (RFC 9457). */
+export const problemType = (code: string): string => `urn:${PRODUCT}:problem:${code}`;

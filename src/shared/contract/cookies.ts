@@ -34,7 +34,7 @@ export const PAGES_OFF_COOKIE = 'sandbox_pages_off';
 export const PREVIEW_COOKIE = 'sandbox_preview';
 
 /** An editor's preview, signed by the office (functions/edge/look-ahead.ts). */
-export const LOOK_AHEAD_COOKIE = 'perigee_look_ahead';
+export const LOOK_AHEAD_COOKIE = `${PRODUCT}_look_ahead` as const;
 
 /** Sandbox builds only: `1` offers this browser the pretend sports site. */
 export const SPORTS_COOKIE = 'sandbox_sports';

@@ -1,5 +1,6 @@
 // OpenAPI 3.1 from the same rows that mount the calls: what is documented is what is parsed.
 import * as z from 'zod/mini';
+import { BRAND } from '../base/brand-name.ts';
 import type { Operation } from './operation.ts';
 import { Problem, type ProblemCode, problems } from './problem.ts';
 
@@ -17,7 +18,7 @@ export function openapiDocument(operations: readonly AnyOperation[], origin: str
   return {
     openapi: '3.1.0',
     info: {
-      title: 'Perigee',
+      title: BRAND,
       version: '1',
       description:
         'Errors are problem details (RFC 9457) with a code; money is in minor units; state-changing calls carry an Idempotency-Key.',

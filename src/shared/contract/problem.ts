@@ -1,5 +1,6 @@
 // Every refusal of Perigee: the one list of codes with their HTTP status, and their shape on the wire (RFC 9457).
 import * as z from 'zod/mini';
+import { problemType } from '../base/product.ts';
 
 /**
  * Code > status and title. The title is for developers; what people read is `problems.json` of their locale, by code.
@@ -229,7 +230,7 @@ export type ProblemExtras = Pick<Problem, 'detail' | 'instance' | 'errors' | 'da
 
 /** The problem for a code; `detail` is for developers and logs, never shown to players. */
 export function problem(code: ProblemCode, extras: ProblemExtras = {}): Problem {
-  return { type: `urn:perigee:problem:${code}`, ...problems[code], code, ...extras };
+  return { type: problemType(code), ...problems[code], code, ...extras };
 }
 
 /** Field errors of a zod issue: dotted path > message keys (`field.required`, `field.unknown`, `field.invalid`). */

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { LIMIT_PERIODS, LIMIT_TYPES } from '#shared/domain/limits.ts';
 import { CURRENCIES } from '#shared/domain/money.ts';
 import { PAYMENT_STATES } from '#shared/domain/payments.ts';
-import { RECEIPT_FORMAT } from '#shared/domain/receipts/receipt.ts';
+import { RECEIPT_FORMATS } from '#shared/domain/receipts/receipt.ts';
 import { operation } from './operation.ts';
 
 const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
@@ -112,7 +112,7 @@ export const receiptFile = z.strictObject({
   key: words,
   signature: words,
   receipts: z.strictObject({
-    format: z.literal(RECEIPT_FORMAT),
+    format: z.enum(RECEIPT_FORMATS),
     house: words,
     site: words,
     player: no,

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import type { SigningKey } from '#functions/ports/ed25519.ts';
 import { minorOf } from '#functions/ports/psp/decimal.ts';
+import { PRODUCT } from '#shared/base/product.ts';
 import { isCurrency } from '#shared/domain/money.ts';
 import type { Played } from '../disputes.ts';
 import { one } from '../schema.ts';
@@ -110,7 +111,7 @@ export class Azimuth {
   }
 
   async #call(request: Request, path: string, home: string): Promise<Response> {
-    if (request.headers.get('authorization') !== `Basic ${btoa(`perigee:${this.#apiKey}`)}`)
+    if (request.headers.get('authorization') !== `Basic ${btoa(`${PRODUCT}:${this.#apiKey}`)}`)
       return new Response(null, { status: 401 });
     const fields = Object.fromEntries(new URLSearchParams(await request.text()));
     if (request.method === 'POST' && path === 'accounts') {

@@ -2,13 +2,18 @@
 // The links are rows of the player's own books, each with the hash of the row before: a later change would break the
 // chain.
 
+import { FIRST, PRODUCT } from '../../base/product.ts';
 import type { Json } from '../../games/engine.ts';
 import type { JournalRow } from '../journal.ts';
 import type { Hashable } from '../ledger.ts';
 import type { Currency } from '../money.ts';
 import type { PaymentAction, PaymentState } from '../payments.ts';
 
-export const RECEIPT_FORMAT = 'perigee-receipts/1';
+export const RECEIPT_FORMAT = 'receipts/1';
+const FORMER_FORMAT = `${FIRST}-receipts/1` as const;
+/** The first brand's files of before there was a second one are still verified. */
+export const RECEIPT_FORMATS: readonly [typeof RECEIPT_FORMAT, ...(typeof FORMER_FORMAT)[]] =
+  PRODUCT === FIRST ? [RECEIPT_FORMAT, FORMER_FORMAT] : [RECEIPT_FORMAT];
 
 /** A row of the ledger (rounds and payments), or one that claims to be, with the hash of the row before it; '' before the first. */
 export type LedgerLink = Hashable & { readonly hash: string; readonly before: string };
@@ -68,7 +73,7 @@ export interface ReceiptPart {
 }
 
 export interface Receipts extends ReceiptPart {
-  format: typeof RECEIPT_FORMAT;
+  format: (typeof RECEIPT_FORMATS)[number];
   house: string;
   site: string;
   madeAtMs: number;

@@ -1,4 +1,5 @@
 // Messages between a game and the page that frames it, by postMessage: the number is the protocol's version (docs/studios.md).
+import { FIRST, PRODUCT } from '../../base/product.ts';
 
 /** Messages of the game. */
 export type FromGame =
@@ -23,11 +24,17 @@ export type ToGame =
 
 export const VERSION = 1;
 
-export const toGame = (message: ToGame) => ({ perigee: VERSION, ...message });
+/** Games of before look for the first brand's name in it, at the first brand alone. */
+export const toGame = (message: ToGame) => ({
+  ...(PRODUCT === FIRST && { [FIRST]: VERSION }),
+  protocol: VERSION,
+  ...message,
+});
 
 /** The message, if it is one of these; null for anything else. */
 export function fromGame(data: unknown): FromGame | null {
-  if (typeof data !== 'object' || data === null || Reflect.get(data, 'perigee') !== VERSION) return null;
+  if (typeof data !== 'object' || data === null) return null;
+  if (![Reflect.get(data, 'protocol'), Reflect.get(data, FIRST)].includes(VERSION)) return null;
   const word = (name: string): unknown => Reflect.get(data, name);
   const type = word('type');
   switch (type) {

@@ -23,6 +23,7 @@ import { wakeExcluded } from './persons.ts';
 import { watchRates } from './rates.ts';
 import { reconcile } from './reconcile.ts';
 import { watchLists } from './screening.ts';
+import { compareSettlements } from './settlements.ts';
 import { proposeTitles } from './studio-titles.ts';
 import { tellTermsChanges } from './terms.ts';
 
@@ -53,6 +54,7 @@ async function run(cron: string, env: Env): Promise<void> {
     closeDays(env, nowMs),
     forgetCalls(env, nowMs),
     reconcile(env, nowMs),
+    compareSettlements(env, nowMs),
     proposeTitles(env, nowMs),
     forgetEntries(env.JOURNAL, nowMs),
   ]);

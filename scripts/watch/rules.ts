@@ -77,6 +77,10 @@ export const RULES: readonly Rule[] = [
     'trustly.refuses_us': [3, 60],
   }),
   ...day('payments', 'a-payment-does-not-end', { 'payment.stuck': [1, HOUR_S], 'payout.claimed': [1, HOUR_S] }),
+  ...day('payments', 'a-settlement-differs', {
+    'settlement.differs': [1, HOUR_S, 'provider'],
+    'settlement.not_compared': [2, DAY_S, 'provider'],
+  }),
   ...day('payments', 'a-withdrawal-waits-for-us', { 'withdrawal.late': [1, HOUR_S] }),
   ...night('compliance', 'a-vendor-refuses-us', { 'sumsub.refuses_us': [3, 60] }),
   ...day('compliance', 'a-vendor-refuses-us', { 'screening.stale': [1, HOUR_S] }),

@@ -209,6 +209,21 @@ export interface Payer {
 }
 
 /**
+ * What a provider settled with us on a day, of one order: the deposits that it pays out to the house less what it sent
+ * for it. Its sign says which way the money went, in the provider's own view.
+ */
+export interface SettledRow {
+  readonly providerRef: string;
+  readonly currency: string;
+  readonly amountMinor: number;
+}
+/** The house's money at a provider. */
+export interface Balance {
+  readonly currency: string;
+  readonly amountMinor: number;
+}
+
+/**
  * One provider. Every call is idempotent by its payment id (an address by player and currency): a repeated call gets
  * the same answer and moves nothing twice. It refuses with `payment.declined` only where the provider clearly refused,
  * with `payment.unfunded` where our balance is too low, and with `server.unavailable` where the outcome is unknown (no
@@ -263,6 +278,9 @@ export interface Psp {
   instrument?(
     hinted: Extract<PspEvent, { type: 'instrument.hinted' }>,
   ): Promise<Answer<Extract<PspEvent, { type: 'instrument.known' }> | null, 'server.unavailable'>>;
+  /** What it settled on a UTC day (`2026-03-01`) that is over, for a provider that reports it by a call. */
+  settled?(day: string, nowMs: number): Promise<Answer<readonly SettledRow[], 'server.unavailable'>>;
+  balances?(nowMs: number): Promise<Answer<readonly Balance[], 'server.unavailable'>>;
   /**
    * The response that acknowledges the whole delivery in the provider's format; 204 where it needs none. `mayPay`
    * answers a `payer.asked`.

@@ -10,6 +10,7 @@ import { isThere } from '../../there.ts';
 import { decimalOf } from '../decimal.ts';
 import { type Psp, type PspRefusal, payoutName, refundName } from '../index.ts';
 import { eventOf, meansOf, messageIdOf, payoutMessageId, readNotification, signedData } from './events.ts';
+import { isWhole, settledIn, signedMinorOf } from './settlement.ts';
 import { type Data, isSigned, sign, signedText, textual } from './signature.ts';
 
 export interface TrustlyConfig {
@@ -46,7 +47,12 @@ type Refused = PspRefusal | 'duplicate';
 
 const answerShape = z.object({
   result: z.optional(
-    z.object({ signature: z.string(), uuid: z.string(), method: z.string(), data: z.record(z.string(), z.unknown()) }),
+    z.object({
+      signature: z.string(),
+      uuid: z.string(),
+      method: z.string(),
+      data: z.union([z.record(z.string(), z.unknown()), z.array(z.unknown())]),
+    }),
   ),
   error: z.optional(
     z.object({
@@ -67,6 +73,10 @@ export async function uuidOf(name: string): Promise<string> {
   const variant = ((Number.parseInt(hex[16] ?? '0', 16) & 3) | 8).toString(16);
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
+
+/** Trustly wants no such question more often than every 15 minutes; within them it is the same call, with the same answer. */
+const TURN_MS = 15 * 60_000;
+const turnOf = (nowMs: number): number => Math.floor(nowMs / TURN_MS);
 
 /** Languages as Trustly writes them, each with the country that it requires. */
 const LOCALES: Readonly<Record<string, string>> = { de: 'de_DE', no: 'nb_NO', it: 'it_IT', 'fr-CA': 'fr_CA' };
@@ -100,7 +110,7 @@ export function trustly(config: TrustlyConfig): Psp {
     if (!reply || reply.uuid !== uuid || reply.method !== method) return refuse('server.unavailable');
     const text = signedText(reply.method, reply.uuid, reply.data as unknown as Data);
     if (!(await isSigned(config.publicKeys, text, reply.signature))) return refuse('server.unavailable');
-    if (!read.data.result) return refused(String(reply.data.code));
+    if (read.data.error) return refused(read.data.error.error.data.code);
     const value = shape.safeParse(reply.data);
     return value.success ? ok(value.data) : refuse('server.unavailable');
   };
@@ -196,6 +206,20 @@ export function trustly(config: TrustlyConfig): Psp {
         await call('Refund', name, fields, z.object({ orderid: z.string(), result: z.optional(z.string()) })),
       );
       return made.ok ? ok({ providerRef: `${made.value.orderid}:${refundName(order)}` }) : made;
+    },
+    async settled(day, nowMs) {
+      const fields = { SettlementDate: day, Currency: null, Attributes: { APIVersion: '1.2' } };
+      const shape = z.object({ view_automatic_settlement_details: z.string() });
+      const answer = await call('ViewAutomaticSettlementDetailsCSV', `${day}:${turnOf(nowMs)}`, fields, shape);
+      const rows = answer.ok ? settledIn(answer.value.view_automatic_settlement_details) : null;
+      return rows ? ok(rows) : refuse('server.unavailable');
+    },
+    async balances(nowMs) {
+      const shape = z.array(z.object({ currency: z.string(), balance: z.string() }));
+      const answer = await call('Balance', String(turnOf(nowMs)), {}, shape);
+      if (!answer.ok) return refuse('server.unavailable');
+      const each = answer.value.map(({ currency, balance }) => ({ currency, amountMinor: signedMinorOf(balance) }));
+      return each.every(isWhole) ? ok(each) : refuse('server.unavailable');
     },
     async verify(raw) {
       const read = readNotification(raw);

@@ -55,6 +55,12 @@ export const account = z.object({
 });
 export const refund = z.object({ OrderID: some, Amount: z.string(), Currency: z.string() });
 
+export const report = z.object({
+  SettlementDate: z.iso.date(),
+  Currency: z.optional(z.nullable(z.string())),
+  Attributes: z.object({ APIVersion: z.literal('1.2') }),
+});
+
 const CURRENCIES: ReadonlySet<string> = new Set(['EUR', 'NOK']);
 
 /** Why an amount is invalid; amounts have two decimals in every currency. */

@@ -11,6 +11,8 @@ const TABLES = [
   'create table if not exists trustly_call (uuid text primary key, text text not null, answer text not null)',
   `create table if not exists trustly_event (no integer primary key autoincrement, method text not null, uuid text not null,
     hook text not null, data text not null, key integer not null, at integer not null, tries integer not null default 0)`,
+  `create table if not exists trustly_entry (no integer primary key autoincrement, at integer not null, order_id text not null,
+    kind text not null, amount integer not null, currency text not null)`,
   'create table if not exists trustly_step (no integer primary key autoincrement, at integer not null, kind text not null, subject text not null)',
 ];
 

@@ -5,7 +5,19 @@ import { createHash } from 'node:crypto';
 import type * as z from 'zod/mini';
 import { first, type Store } from '#functions/object/store.ts';
 import type { Played } from '../disputes.ts';
-import { account, call, deposit, FAULTS, type Fault, minorOf, payout, refund, sumFault, textOf } from './calls.ts';
+import {
+  account,
+  call,
+  deposit,
+  FAULTS,
+  type Fault,
+  minorOf,
+  payout,
+  refund,
+  report,
+  sumFault,
+  textOf,
+} from './calls.ts';
 import { isMarked, mark, written } from './marks.ts';
 import { Notices, type NoticesConfig } from './notices.ts';
 import { createTables } from './schema.ts';
@@ -190,9 +202,54 @@ export class TrustlyStandIn {
       const back = sumFault(wish.Amount, wish.Currency) === null ? minorOf(wish.Amount) : Number.NaN;
       if (!(paid.refunded + back <= paid.amount)) return no(615);
       this.#store.all('update trustly_order set refunded = refunded + ? where id = ?', back, paid.id);
+      this.#book(paid, 'Refund', -back);
       return { data: { orderid: paid.id, result: '1' } };
     }
+    if (method === 'Balance') return { data: this.#balances() };
+    if (method === 'ViewAutomaticSettlementDetailsCSV') {
+      const wish = as(report);
+      return wish ? { data: { view_automatic_settlement_details: this.#report(wish.SettlementDate) } } : no(623);
+    }
     return no(602);
+  }
+
+  /** A movement of the merchant's money here. */
+  #book({ id, currency }: Order, kind: string, amount: number): void {
+    this.#store.all(
+      'insert into trustly_entry (at, order_id, kind, amount, currency) values (?, ?, ?, ?, ?)',
+      ...[this.#now(), id, kind, amount, currency],
+    );
+  }
+
+  #balances(): object[] {
+    const sql = 'select currency, sum(amount) as amount from trustly_entry group by currency order by currency';
+    return this.#store
+      .all<{ currency: string; amount: number }>(sql)
+      .map(({ currency, amount }) => ({ currency, balance: signedText(amount) }));
+  }
+
+  /** The movements of a UTC day, and a last row without an order: what was settled of them. */
+  #report(day: string): string {
+    const fromMs = Date.parse(day);
+    const rows = this.#store.all<{
+      at: number;
+      kind: string;
+      amount: number;
+      currency: string;
+      id: string;
+      name: string;
+    }>(
+      `select e.at, e.kind, e.amount, e.currency, o.id, o.message_id as name from trustly_entry e
+        join trustly_order o on o.id = e.order_id where e.at >= ? and e.at < ? order by e.no`,
+      ...[fromMs, fromMs + DAY_MS],
+    );
+    const lines = rows.map(({ at, kind, amount, currency, id, name }) => [
+      ...[stampOf(at), 'SUSPENSE_ACCOUNT', currency, signedText(amount), kind, name, id],
+    ]);
+    const total = rows.reduce((sum, { amount }) => sum + amount, 0);
+    const last = [stampOf(fromMs + DAY_MS - 1), 'BANK_WITHDRAWAL_QUEUED', 'EUR', signedText(-total), '', '', ''];
+    const head = ['datestamp', 'accountname', 'currency', 'amount', 'ordertype', 'messageid', 'orderid'];
+    return [head, ...lines, ...(rows.length > 0 ? [last] : [])].map((cells) => `${cells.join(',')}\r\n`).join('');
   }
 
   /** A MessageID identifies one order for good. */
@@ -335,6 +392,7 @@ export class TrustlyStandIn {
   /** Some notifications are sent twice. */
   #credit(order: Order, delaysMs: readonly number[]): void {
     this.#become(order, 'credited');
+    this.#book(order, 'Deposit', order.amount);
     const again = order.amount % 3 === 0 ? delaysMs.map((ms) => ms + 900) : [];
     this.#notices.tell('credit', order, moneyOf(order), [...delaysMs, ...again]);
   }
@@ -343,6 +401,7 @@ export class TrustlyStandIn {
   #debit(order: Order): boolean {
     if (order.state !== 'credited' || order.refunded > 0) return false;
     this.#become(order, 'debited');
+    this.#book(order, 'Deposit', -order.amount);
     this.#notices.tell('debit', order, moneyOf(order), [200, 900]);
     return true;
   }
@@ -361,10 +420,12 @@ export class TrustlyStandIn {
       this.#notices.tell('payoutfailed', order, moneyOf(order), [200]);
     } else if (order.state === 'sent' && end !== 14) {
       this.#become(order, 'paid');
+      this.#book(order, 'AccountPayout', -order.amount);
       this.#notices.tell('payoutconfirmation', order, moneyOf(order), [200, 900]);
       if (end === 15) this.#later(RETURN_MS, 'payout', order.id);
     } else if (order.state === 'paid') {
       this.#become(order, 'returned');
+      this.#book(order, 'AccountPayout', order.amount);
       this.#notices.tell('credit', order, moneyOf(order), [200]);
     }
   }
@@ -414,6 +475,9 @@ export class TrustlyStandIn {
 
 /** The only simulated bank. */
 export const BANK = 'Demo Bank';
+
+const signedText = (minor: number): string => (minor < 0 ? `-${textOf(-minor)}` : textOf(minor));
+const stampOf = (atMs: number): string => `${new Date(atMs).toISOString().replace('T', ' ').replace('Z', '000')}+00`;
 
 const moneyOf = ({ amount, currency }: Order) => ({ amount: textOf(amount), currency });
 

@@ -6,6 +6,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, passthroughImageService } from 'astro/config';
 import { face } from './scripts/integration.ts';
 import { foldedPorts, noContent, noLocalSecrets, ownModules, scriptParts } from './scripts/modules.ts';
+import { islandTexts } from './scripts/texts/plugin.ts';
 
 const sandbox = process.env.PERIGEE_BUILD !== 'release';
 const paper = (file) => fileURLToPath(new URL(`functions/paper/${file}`, import.meta.url));
@@ -83,6 +84,7 @@ export default defineConfig({
     plugins: [
       // Vite makes style sheets small as it is.
       tailwindcss({ optimize: false }),
+      islandTexts(),
       foldedPorts(),
       noLocalSecrets(),
       noContent(),

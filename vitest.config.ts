@@ -1,6 +1,7 @@
 // Unit and content tests run in Node; worker tests run over the built Worker (tests/kit/worker.ts).
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { islandTexts } from './scripts/texts/plugin.ts';
 import { everything } from './tests/kit/everything.ts';
 import { LongestFirst } from './tests/kit/order.ts';
 
@@ -20,6 +21,7 @@ const LONG = [
 ];
 
 export default defineConfig({
+  plugins: [islandTexts()],
   define: { __SANDBOX__: 'true' },
   resolve: { alias: { 'cloudflare:workers': fileURLToPath(new URL('tests/kit/platform.ts', import.meta.url)) } },
   test: {

@@ -1,12 +1,15 @@
 // Explains which of the player's limits or breaks refuses something, what is left, and when it ends.
 import type { Problem } from '#shared/contract/problem.ts';
 import { REGISTER } from '#shared/domain/limits.ts';
+import { usesTexts } from './declared.ts';
 import type { Translate } from './messages.ts';
 import { formatMoney, type formatPayment } from './money.ts';
 import { datesFor } from './zone.ts';
 
+usesTexts('problems.limit.{own,for_you,for_all,elsewhere}');
+
 /** Messages that say what stops all play. */
-export const STOP_TEXTS = [
+const STOP_TEXTS = [
   'session_until',
   'break_until',
   'self_until',

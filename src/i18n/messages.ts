@@ -1,8 +1,7 @@
 // Texts on screen: compiled ICU messages in, a translator out. The same on the server and in the browser.
 //
 // A text is in content/messages/<locale>/<namespace>.json under a flat key; its full name is `namespace.key`. The
-// server has all of them (Astro.locals.messages); an island receives those that it uses as a prop: pick(messages,
-// 'cashbox').
+// server has all of them (Astro.locals.messages); an island receives those of its code as a prop (`?texts`, ADR 159).
 import format, { type CompiledMessage, type FormatValues } from 'icu-minify/format';
 import { formatters, intlLocale } from './intl.ts';
 import { joined } from './joined.ts';
@@ -30,7 +29,11 @@ export function translator(locale: string, messages: Messages): Translate {
   };
 }
 
-/** The messages of some namespaces, or single ones by their full key, to pass to an island. */
+/** The messages of these keys. */
+export const chosen = (messages: Messages, keys: readonly string[]): Messages =>
+  Object.fromEntries(keys.flatMap((key) => (messages[key] === undefined ? [] : [[key, messages[key]]])));
+
+/** The messages of some namespaces, or single ones by their full key. */
 export function pick(messages: Messages, ...namespaces: string[]): Messages {
   return Object.fromEntries(
     Object.entries(messages).filter(([key]) =>

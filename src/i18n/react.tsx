@@ -6,7 +6,7 @@ export type TextProps = { readonly locale: string; readonly messages: Messages }
 
 const Context = createContext<{ locale: string; t: Translate } | null>(null);
 
-/** `messages` is what the page picked for this island: `pick(Astro.locals.messages, 'cashbox', 'ui', 'problems')`. */
+/** `messages` is what the build found in the island's code (`import texts from './Island.tsx?texts'`). */
 export function Texts({ locale, messages, children }: TextProps & { children: ReactNode }) {
   const value = useMemo(() => ({ locale, t: translator(locale, messages) }), [locale, messages]);
   return <Context value={value}>{children}</Context>;

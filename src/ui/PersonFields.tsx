@@ -2,9 +2,15 @@
 
 import { judgeRequired, type PersonPlace } from '#shared/domain/validation/profile.ts';
 import { isRequiredField, type RequiredField } from '#shared/domain/validation/required.ts';
+import { usesTexts } from '#src/i18n/declared.ts';
 import { useT } from '#src/i18n/react.tsx';
 import { Field } from './Field.tsx';
 import type { Fields } from './useForm.ts';
+
+usesTexts(
+  'account.{first_name,last_name,date_of_birth,personal_id,address,city,postal_code,mobile_phone}',
+  'validation.birthday.fixed',
+);
 
 const AUTOCOMPLETE: Readonly<Record<RequiredField, string>> = {
   first_name: 'given-name',

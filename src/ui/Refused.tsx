@@ -3,8 +3,8 @@ import { limitText } from '#src/i18n/limit.ts';
 import type { Translate } from '#src/i18n/messages.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
 import { wayOf } from '#src/i18n/refusal.ts';
+import { failureText } from './failure.ts';
 import { Notice } from './Notice.tsx';
-import { failureText } from './useForm.ts';
 
 export interface Refusal {
   readonly code: string;

@@ -2,9 +2,11 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { FormAnswer, FormProblem } from '#shared/base/form.ts';
 import type { Verdict } from '#shared/domain/validation/verdict.ts';
-import type { Translate } from '#src/i18n/messages.ts';
+import { usesTexts } from '#src/i18n/declared.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
-import { datesFor } from '#src/i18n/zone.ts';
+import { failureText } from './failure.ts';
+
+usesTexts('problems.field.*');
 
 /** A validation for each field: null passes. */
 export type Fields = Readonly<Record<string, Verdict>>;
@@ -125,16 +127,4 @@ function refusals(fields: Fields): Record<string, string[]> | null {
   const errors: Record<string, string[]> = {};
   for (const [name, verdict] of Object.entries(fields)) if (verdict) errors[name] = [verdict];
   return Object.keys(errors).length > 0 ? errors : null;
-}
-
-/** Why it was refused; for a temporary refusal also when it ends. */
-export function failureText(code: string, data: FormProblem['data'], t: Translate, locale: string): string {
-  const { retryAfter, againAtMs, zone } = data ?? {};
-  if (typeof againAtMs === 'number')
-    return t(`problems.${code}`, {
-      when: datesFor(locale, typeof zone === 'string' ? zone : undefined).instant(againAtMs),
-    });
-  if (typeof retryAfter === 'number') return t('ui.wait', { minutes: Math.ceil(retryAfter / 60) });
-  const figures = Object.entries(data ?? {}).filter((row): row is [string, number] => typeof row[1] === 'number');
-  return t(`problems.${code}`, Object.fromEntries(figures));
 }

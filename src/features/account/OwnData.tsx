@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { User } from '#shared/contract/player.ts';
 import type { RetainYears } from '#shared/domain/retention.ts';
 import { required } from '#shared/domain/validation/generic.ts';
+import { usesTexts } from '#src/i18n/declared.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
 import { at, paths } from '#src/paths.ts';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
@@ -12,6 +13,8 @@ import { Field } from '#src/ui/Field.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { useForm } from '#src/ui/useForm.ts';
 import { eraseMe, takeData } from './profile.store.ts';
+
+usesTexts('validation.email.other');
 
 export function OwnData({ user, retainYears }: { user: User; retainYears: RetainYears }) {
   const t = useT();

@@ -5,6 +5,7 @@ import type { RetainYears } from '#shared/domain/retention.ts';
 import { postalCode } from '#shared/domain/validation/postal-code.ts';
 import { stateOf } from '#shared/domain/validation/state.ts';
 import { now } from '#src/client/clock.ts';
+import { usesTexts } from '#src/i18n/declared.ts';
 import { countryName } from '#src/i18n/names.ts';
 import { type TextProps, Texts, useLocale, useT } from '#src/i18n/react.tsx';
 import { at, paths } from '#src/paths.ts';
@@ -26,6 +27,11 @@ import { Picture } from './Picture.tsx';
 import { Publicity } from './Publicity.tsx';
 import { $profile, $profileProblem, loadProfile, saveProfile } from './profile.store.ts';
 import { Terms } from './Terms.tsx';
+
+usesTexts(
+  'account.{first_name,last_name,nickname,date_of_birth,personal_id,address,city,postal_code,state,mobile_phone}',
+  'validation.{birthday.fixed,nickname.reserved}',
+);
 
 interface Rules {
   minimumAge: number;

@@ -138,13 +138,19 @@ export function DepositBonus() {
 
 /** No method that takes deposits answers now. */
 function AllSilent() {
-  const t = useT();
   return (
     <div className="grid gap-5">
       <Account />
-      <Notice>{t('problems.payment.silent')}</Notice>
+      <MoreTexts height="64px">
+        <SilentNotice />
+      </MoreTexts>
     </div>
   );
+}
+
+function SilentNotice() {
+  const t = useT();
+  return <Notice>{t('problems.payment.silent')}</Notice>;
 }
 
 /** The card that one press will charge, and where to choose another. */

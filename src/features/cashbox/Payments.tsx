@@ -5,6 +5,7 @@ import { type MouseEvent, type ReactNode, useEffect, useId } from 'react';
 import type { Payment } from '#shared/contract/payments.ts';
 import { reasonText } from '#shared/domain/cashier/reason.ts';
 import { isForOperator } from '#shared/domain/payments.ts';
+import { usesTexts } from '#src/i18n/declared.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
 import { useDates } from '#src/i18n/use-dates.ts';
 import { at, paths } from '#src/paths.ts';
@@ -19,6 +20,8 @@ import { useDeposits } from './first.ts';
 import { $acting, $history, act, type Deed, dropAll, loadEarlier, loadHistory } from './history.store.ts';
 import { LOADING } from './loaded.ts';
 import { Refusal } from './Refusal.tsx';
+
+usesTexts('cashbox.{recall,release,refund,drop}');
 
 export const TONES: Readonly<Record<Payment['state'], BadgeTone>> = {
   succeeded: 'win',

@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { STATEMENT_DAYS } from '#shared/domain/cashier/statement.ts';
 import { now } from '#src/client/clock.ts';
+import { usesTexts } from '#src/i18n/declared.ts';
 import { currencyLabel } from '#src/i18n/money.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
 import { at, paths } from '#src/paths.ts';
@@ -12,6 +13,8 @@ import { Card } from '#src/ui/Card.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { Select } from '#src/ui/Select.tsx';
 import { usePeriod } from '#src/ui/usePeriod.ts';
+
+usesTexts('statement.{pdf,csv}');
 
 export function Statement() {
   const t = useT();

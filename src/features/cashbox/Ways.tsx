@@ -34,8 +34,14 @@ export function Ways({ view }: { view: OrderView }) {
       </div>
     );
   }
+  if (offer.status === 'failed' && offer.code.startsWith('server.'))
+    return <ErrorState onRetry={retry}>{t('cashbox.ways_failed')}</ErrorState>;
   if (offer.status === 'failed')
-    return <ErrorState onRetry={retry}>{whyNot(offer.code, t('cashbox.ways_failed'), t)}</ErrorState>;
+    return (
+      <MoreTexts height="64px">
+        <Refused code={offer.code} />
+      </MoreTexts>
+    );
   const stopped = action === 'deposit' ? stoppedOf(offer.value.methods) : [];
   const silent = silentOf(offer.value.methods, t);
   const rest = ways.length - IN_SIGHT;
@@ -69,6 +75,11 @@ export function Ways({ view }: { view: OrderView }) {
       )}
     </div>
   );
+}
+
+function Refused({ code }: { code: string }) {
+  const t = useT();
+  return <ErrorState onRetry={retry}>{whyNot(code, t('cashbox.ways_failed'), t)}</ErrorState>;
 }
 
 function Silent({ names }: { names: readonly string[] }) {

@@ -3,7 +3,10 @@ import { judgeAmount } from '#shared/domain/cashier/amount.ts';
 import type { Range } from '#shared/domain/cashier/method.ts';
 import { readMinor } from '#shared/domain/cashier/typed.ts';
 import { notAbove } from '#shared/domain/validation/generic.ts';
+import { usesTexts } from '#src/i18n/declared.ts';
 import type { Translate } from '#src/i18n/messages.ts';
+
+usesTexts('cashbox.{enter_amount,not_positive,too_fine,too_low,too_high,over_limit}');
 
 export type Issue =
   | { readonly code: 'enter_amount' | 'no_amount' | 'not_positive' | 'too_fine' }

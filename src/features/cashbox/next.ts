@@ -1,5 +1,10 @@
 // What happens next with a payment: a text for each state.
 import type { Payment } from '#shared/contract/payments.ts';
+import { usesTexts } from '#src/i18n/declared.ts';
+
+usesTexts(
+  'cashbox.{deposit,cashout}_{pending,processing,succeeded,reserved,declined,canceled,rejected,disputed,charged_back,recalled}',
+);
 
 /** The payment's state, in a sentence with the amount. */
 export const titleKey = ({ action, state, return_late }: Pick<Payment, 'action' | 'state' | 'return_late'>): string =>

@@ -1,11 +1,14 @@
 // Asks, at the first message in a room, for the name that others will see. Players who want none are shown by number.
 import { checkNickname, NICKNAME_MAX } from '#shared/domain/validation/name.ts';
+import { usesTexts } from '#src/i18n/declared.ts';
 import { useT } from '#src/i18n/react.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { useForm } from '#src/ui/useForm.ts';
 import { takeName } from './chat.store.ts';
+
+usesTexts('validation.nickname.reserved');
 
 type Props = {
   /** Called when there is a name or none is wanted. */

@@ -2,6 +2,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type Side, whole } from '#shared/base/side.ts';
 import { CHUNKS, WAGERINGS } from '#shared/domain/bonuses/expectation.ts';
+import { usesTexts } from '#src/i18n/declared.ts';
 import { meanText } from '#src/i18n/figures.ts';
 import { formatters, intlLocale } from '#src/i18n/intl.ts';
 import { formatMoney, subunits } from '#src/i18n/money.ts';
@@ -14,6 +15,8 @@ import { Field } from '#src/ui/Field.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { Progress } from '#src/ui/Progress.tsx';
 import { Select } from '#src/ui/Select.tsx';
+
+usesTexts('expectations.{deposit,bonus,cap,own,exact,simulated}', 'expectations.kind.*');
 
 export type Preset = {
   readonly currency: string;

@@ -4,6 +4,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { Activity } from '#shared/contract/activities.ts';
 import type { RewardsWeek } from '#shared/contract/rewards.ts';
+import { usesTexts } from '#src/i18n/declared.ts';
 import { formatMoney } from '#src/i18n/money.ts';
 import { type TextProps, Texts, useLocale, useT } from '#src/i18n/react.tsx';
 import { useDates } from '#src/i18n/use-dates.ts';
@@ -19,6 +20,8 @@ import { LOOKS } from './looks.ts';
 import { NoActivities } from './NoActivities.tsx';
 import { nextRow, readyRow } from './rows.ts';
 import { State } from './State.tsx';
+
+usesTexts('hub.{now,next,week,all}', 'hub.{tournaments,quests,adventures,lotteries,lootboxes,shop,vip,cashback}');
 
 export function Home({ place, ...texts }: TextProps & { place: Place }) {
   return (

@@ -2,6 +2,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { Activity, Shortcut } from '#shared/contract/activities.ts';
+import { usesTexts } from '#src/i18n/declared.ts';
 import { type TextProps, Texts, useLocale, useT } from '#src/i18n/react.tsx';
 import { at, type Place } from '#src/paths.ts';
 import { $popup, closePopup } from '#src/stores/popup.ts';
@@ -16,6 +17,8 @@ import { SCENES } from '#src/ui/scenes.ts';
 import { $activities, loadActivities } from './hub.store.ts';
 import { LOOKS } from './looks.ts';
 import { State } from './State.tsx';
+
+usesTexts('hub.{tournaments,quests,adventures,lotteries,lootboxes,shop,vip,cashback}');
 
 export function Widget({ place, ...texts }: TextProps & { place: Place }) {
   return (

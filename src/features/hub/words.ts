@@ -3,6 +3,7 @@ import type { Activity, Cashback } from '#shared/contract/activities.ts';
 import type { Dates } from '#src/i18n/dates.ts';
 import type { Translate } from '#src/i18n/messages.ts';
 import { formatMoney } from '#src/i18n/money.ts';
+import { statusName } from '#src/i18n/vip.ts';
 
 type Speech = { readonly t: Translate; readonly locale: string; readonly dates: Dates };
 
@@ -60,9 +61,9 @@ function boxesState({ count, wheels }: Of<'lootboxes'>, t: Translate): string {
 
 function clubState({ club }: Of<'vip'>, t: Translate): string {
   if (!club) return t('hub.vip.open');
-  const status = t(`vip.${club.status}`);
+  const status = statusName(t, club.status);
   if (club.next === null) return t('hub.vip.top', { status });
-  return t('hub.vip.next', { status, percent: club.percent, next: t(`vip.${club.next}`) });
+  return t('hub.vip.next', { status, percent: club.percent, next: statusName(t, club.next) });
 }
 
 const weekState = ({ so_far_cents, pays_at }: Cashback, { t, locale, dates }: Speech): string =>

@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import type { EmailState } from '#shared/contract/security.ts';
+import { usesTexts } from '#src/i18n/declared.ts';
 import { useT } from '#src/i18n/react.tsx';
 import { useDates } from '#src/i18n/use-dates.ts';
 import { toast } from '#src/stores/toasts.ts';
@@ -13,6 +14,8 @@ import { useForm } from '#src/ui/useForm.ts';
 import { emailChecks } from './checks.ts';
 import { EmailField } from './EmailField.tsx';
 import { changeEmail, dropEmailChange, retryEmail } from './security.store.ts';
+
+usesTexts('validation.email.same');
 
 export function EmailChange({ state }: { state: EmailState }) {
   const t = useT();

@@ -1,6 +1,7 @@
 // Sets a new password: by the mailed link or, when signed in, with the present password.
 import { useState } from 'react';
 import { required } from '#shared/domain/validation/generic.ts';
+import { usesTexts } from '#src/i18n/declared.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
 import { at, paths } from '#src/paths.ts';
 import { beginSession, isPlayer } from '#src/stores/session.ts';
@@ -14,6 +15,8 @@ import { setPassword } from './identity.store.ts';
 import { PasswordField } from './PasswordField.tsx';
 import { PopupLink } from './PopupLink.tsx';
 import type { FormProps } from './SignIn.tsx';
+
+usesTexts('validation.password.{common,like_email,same,wrong}');
 
 /** Without a token the form asks for the present password; a guest without a token is sent to request a link. */
 export function NewPassword({ answer, formKey, token, signedIn }: FormProps & { token: string; signedIn?: boolean }) {

@@ -1,6 +1,7 @@
 // "Is it you?": the one dialog before every sensitive change, by password, code or passkey.
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { required } from '#shared/domain/validation/generic.ts';
+import { usesTexts } from '#src/i18n/declared.ts';
 import { useT } from '#src/i18n/react.tsx';
 import { $proof } from '#src/stores/proof.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -11,6 +12,8 @@ import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { useForm } from '#src/ui/useForm.ts';
 import { codeChecks, WRONG_CODE, WRONG_PASSWORD } from './checks.ts';
 import { proofWays, proveByCode, proveByPasskey, proveByPassword, type Way } from './proof.store.ts';
+
+usesTexts('validation.password.wrong');
 
 export function Prove() {
   const t = useT();

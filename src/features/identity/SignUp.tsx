@@ -1,6 +1,7 @@
 // Joining: currency, e-mail, password, birthday, terms. The country is that of the connection and only shown.
 import { useEffect, useState } from 'react';
 import { prepareCaptcha } from '#src/client/captcha.ts';
+import { usesTexts } from '#src/i18n/declared.ts';
 import { type WelcomeLines, welcomeLines } from '#src/i18n/gifts.ts';
 import { currencyLabel } from '#src/i18n/money.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
@@ -19,6 +20,8 @@ import { PasswordField } from './PasswordField.tsx';
 import { PopupLink } from './PopupLink.tsx';
 import type { FormProps } from './SignIn.tsx';
 import { welcomeHere } from './welcome.ts';
+
+usesTexts('validation.password.{common,like_email}', 'validation.currency.unknown');
 
 export type SignUpProps = FormProps & {
   currencies: readonly string[];

@@ -1,4 +1,6 @@
 // A limit of one period: its amount, how much is used, when it frees, and the change that waits.
+
+import { usesTexts } from '#src/i18n/declared.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Button } from '#src/ui/Button.tsx';
@@ -6,6 +8,8 @@ import { isReached, type Line } from './limits.ts';
 import { Used } from './Used.tsx';
 import { WishRow } from './WishRow.tsx';
 import { sizeText } from './words.ts';
+
+usesTexts('limits.{remove,change,set}');
 
 type Props = { line: Line; zone: string; sent: boolean; onEdit: () => void; onRemove: () => void };
 

@@ -8,10 +8,13 @@ import { integer, maxValue, minValue } from '#shared/domain/validation/generic.t
 import { firstRefusal } from '#shared/domain/validation/verdict.ts';
 import { zoneKey } from '#src/i18n/dates.ts';
 import { decimalSign } from '#src/i18n/decimal.ts';
+import { usesTexts } from '#src/i18n/declared.ts';
 import type { Translate } from '#src/i18n/messages.ts';
 import { displayUnit, formatMoney } from '#src/i18n/money.ts';
 import type { Held, Size } from './limits.ts';
 import { lastDay } from './when.ts';
+
+usesTexts('problems.field.*');
 
 export const sizeText = (t: Translate, locale: string, { value, currency }: Size): string =>
   currency ? formatMoney(value, currency, locale, { short: true }) : t('limits.minutes', { minutes: value });

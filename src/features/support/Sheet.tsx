@@ -3,6 +3,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { type TextProps, Texts, useT } from '#src/i18n/react.tsx';
+import { statusName } from '#src/i18n/vip.ts';
 import { at, type Place, paths } from '#src/paths.ts';
 import { openChat } from '#src/stores/chat.ts';
 import { $popup, closePopup } from '#src/stores/popup.ts';
@@ -109,9 +110,9 @@ function Vip() {
   }, [isVip]);
   if (!isVip) return null;
   return (
-    <section className="grid gap-3" aria-label={t(`vip.${status}`)}>
+    <section className="grid gap-3" aria-label={statusName(t, status)}>
       <p>
-        <Badge tone="sun">{t(`vip.${status}`)}</Badge>
+        <Badge tone="sun">{statusName(t, status)}</Badge>
       </p>
       <Button wide onClick={() => openChat('vip')}>
         {t('support.chat')}

@@ -4,6 +4,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { Document, Verification as VerificationView } from '#shared/contract/verification.ts';
 import { currentOf, HOSTED, PART_NAMES, type Part, partOf, type Way } from '#shared/domain/identity/documents.ts';
+import { usesTexts } from '#src/i18n/declared.ts';
 import { type TextProps, Texts, useLocale, useT } from '#src/i18n/react.tsx';
 import { whyNot } from '#src/i18n/refusal.ts';
 import { useEuro } from '#src/i18n/use-euro.ts';
@@ -17,6 +18,8 @@ import { Funds } from './Funds.tsx';
 import { Hosted, useReturned } from './Hosted.tsx';
 import { AboutDocument, Sender } from './Papers.tsx';
 import { $failed, $verification, followVerification, load } from './verification.store.ts';
+
+usesTexts('verification.{identity,address}');
 
 export const Verification = (texts: TextProps) => (
   <Texts {...texts}>

@@ -4,12 +4,13 @@ import { GIFT_SHARE, rankOf, type VipStatus } from '#shared/domain/rewards/vip.t
 import { formatMoney } from '#src/i18n/money.ts';
 import { percentText } from '#src/i18n/odds.ts';
 import { type TextProps, Texts, useLocale, useT } from '#src/i18n/react.tsx';
+import { statusName } from '#src/i18n/vip.ts';
 import { symbolUrl } from '#src/ui/art.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { check, lock } from '#src/ui/icons.ts';
 import { SYMBOLS, type SymbolName } from '#src/ui/symbols.ts';
 import { pictureOf } from './levels.ts';
-import { shortDay, statusName } from './words.ts';
+import { shortDay } from './words.ts';
 
 interface Row {
   readonly picture: string;

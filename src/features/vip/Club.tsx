@@ -6,13 +6,14 @@ import type { Currency } from '#shared/domain/money.ts';
 import { read } from '#src/client/storage.ts';
 import { formatMoney } from '#src/i18n/money.ts';
 import { type TextProps, Texts, useLocale, useT } from '#src/i18n/react.tsx';
+import { statusName } from '#src/i18n/vip.ts';
 import { $vipProgress, loadVip, type PublishedSums } from '#src/stores/vip.ts';
 import { openWhenFree } from '#src/stores/waiting.ts';
 import { ErrorState } from '#src/ui/States.tsx';
 import { Benefits } from './Benefits.tsx';
 import { Hero, HeroWaiting } from './Hero.tsx';
 import { LevelCards } from './LevelCards.tsx';
-import { dayIn, statusName } from './words.ts';
+import { dayIn } from './words.ts';
 
 type Props = TextProps & {
   sums: PublishedSums;

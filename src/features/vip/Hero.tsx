@@ -1,13 +1,17 @@
 // The status card with its two bars (S2.204, S2.205): both sums have to be reached, so two bodies move around one sun.
 import type { VipAnswer } from '#shared/contract/vip.ts';
 import type { VipStatus } from '#shared/domain/rewards/vip.ts';
+import { usesTexts } from '#src/i18n/declared.ts';
 import { formatMoney } from '#src/i18n/money.ts';
 import { percentText } from '#src/i18n/odds.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
+import { statusName } from '#src/i18n/vip.ts';
 import type { VipFallback } from '#src/stores/vip.ts';
 import { Orbits } from '#src/ui/Orbits.tsx';
 import { HUES, pictureOf } from './levels.ts';
-import { dayIn, statusName } from './words.ts';
+import { dayIn } from './words.ts';
+
+usesTexts('vip.{deposits,bets}');
 
 /** Dates and marks are shown only where the player's own progress was loaded. */
 export function Hero({ progress }: { progress: VipFallback | VipAnswer }) {

@@ -3,13 +3,14 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { VipProgress } from '#shared/contract/vip.ts';
 import { formatMoney } from '#src/i18n/money.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
+import { statusName } from '#src/i18n/vip.ts';
 import { openPopup } from '#src/stores/popup.ts';
 import { type CardStatus, cardStatus } from '#src/stores/vip.ts';
 import { Badge, type BadgeTone } from '#src/ui/Badge.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { lock } from '#src/ui/icons.ts';
 import { HUES, pictureOf } from './levels.ts';
-import { shortDay, statusName } from './words.ts';
+import { shortDay } from './words.ts';
 
 const TONES: Readonly<Record<CardStatus, BadgeTone>> = { current: 'ion', before: 'dark', future: 'dark', lock: 'dark' };
 

@@ -9,6 +9,7 @@ import { write } from '#src/client/storage.ts';
 import { formatMoney } from '#src/i18n/money.ts';
 import { percentText } from '#src/i18n/odds.ts';
 import { type TextProps, Texts, useLocale, useT } from '#src/i18n/react.tsx';
+import { statusName } from '#src/i18n/vip.ts';
 import { at, type Place, paths } from '#src/paths.ts';
 import { $notices, tellRead } from '#src/stores/inbox.ts';
 import { $popup, closePopup } from '#src/stores/popup.ts';
@@ -18,7 +19,6 @@ import { Button, ButtonLink } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { SYMBOLS } from '#src/ui/symbols.ts';
 import { pictureOf } from './levels.ts';
-import { statusName } from './words.ts';
 
 export function VipDialogs({ place, ...texts }: TextProps & { place: Place }) {
   return (

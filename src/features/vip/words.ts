@@ -1,9 +1,5 @@
-// Formats dates and amounts of the VIP club: dates in the zone in which the quarter is counted.
-import type { VipStatus } from '#shared/domain/rewards/vip.ts';
+// Formats dates of the VIP club, in the zone in which the quarter is counted.
 import { datesIn } from '#src/i18n/dates.ts';
-import type { Translate } from '#src/i18n/messages.ts';
-
-export const statusName = (t: Translate, status: VipStatus): string => t(`vip.${status}`);
 
 /** "31 December 2026", or without its year "31 December". */
 export const dayIn = (locale: string, zone: string, atMs: number, year = false): string =>

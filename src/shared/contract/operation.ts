@@ -39,3 +39,25 @@ export type Row = Pick<Operation, 'id' | 'method' | 'path' | 'who'>;
 /** Keeps the row's types: `export const placeBet = operation({ ... })`. */
 export const operation = <Body, Query, Answer>(row: Operation<Body, Query, Answer>): Operation<Body, Query, Answer> =>
   row;
+
+/** Codes that any call of a visitor or player may answer, beside those of its row. */
+export const EVERY_CALL: readonly ProblemCode[] = [
+  'EE_LICENSE_BLOCKED',
+  'geo.money',
+  'geo.restricted',
+  'idempotency.in_flight',
+  'idempotency.key_reused',
+  'person.review',
+  'port.unavailable',
+  'profile.incomplete',
+  'request.invalid',
+  'request.refused',
+  'server.failed',
+  'server.store',
+  'server.unavailable',
+  'session.ended',
+  'session.required',
+  'session.unknown',
+  'session.withdraw_only',
+  'throttle.limited',
+];

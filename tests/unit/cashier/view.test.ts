@@ -13,7 +13,8 @@ import { explain } from '#src/features/cashbox/refusal.ts';
 import { sentKey } from '#src/features/cashbox/sent.ts';
 import { signsOf } from '#src/features/cashbox/signs.ts';
 import { noteOf, silentOf, stoppedOf, titleOf, waysOf } from '#src/features/cashbox/ways.ts';
-import { cashboxTexts } from '#src/i18n/groups.ts';
+import { chosen } from '#src/i18n/messages.ts';
+import { textsOf } from '../../../scripts/texts/plugin.ts';
 
 const texts: Record<string, string> = {
   ...prefixed('cashbox', 'en'),
@@ -350,7 +351,7 @@ test('the socket moves a listed payment on; what is finished stays finished', ()
 });
 
 test('a withdrawal that was sent is said to go out only while it waits, in texts the dialog has [S4.26]', () => {
-  const has = cashboxTexts(texts, 'all');
+  const has = chosen(texts, textsOf('src/features/cashbox/Cashbox.tsx').keys) as Record<string, string>;
   // No bank disputes what was sent to it.
   const states = PAYMENT_STATES.filter((state) => state !== 'disputed' && state !== 'charged_back');
   const labels = states.map((state) => [state, has[sentKey({ state, reason: null })]]);

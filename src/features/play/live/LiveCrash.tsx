@@ -6,6 +6,7 @@ import { flightAction } from '#shared/games/crash/bets.ts';
 import { crash } from '#shared/games/crash/play.ts';
 import { brokenIn, readCrashConfig } from '#shared/games/crash/rules.ts';
 import { lowestTarget } from '#shared/games/target.ts';
+import { usesTexts } from '#src/i18n/declared.ts';
 import { formatMoney } from '#src/i18n/money.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
 import { Button } from '#src/ui/Button.tsx';
@@ -30,6 +31,8 @@ import { createLiveStore, type LiveStore } from './live.store.ts';
 import { flightBetsOf } from './seat.ts';
 import { useConfirmation, useLive, useReached } from './useLive.ts';
 import { createWishes, mostOf, useWishes } from './wishes.ts';
+
+usesTexts('play.crash.{placed,in}', 'play.crash.{placed,in}.{two,hand}');
 
 export const LiveCrash = (props: TableProps) => <Seating {...props} of={Table} />;
 
@@ -246,18 +249,18 @@ function Table(props: SeatProps) {
   }
 
   /** A target that follows from the title's highest payout was not chosen by the player, and is not named. */
-  function placedText(key: 'play.crash.placed' | 'play.crash.in'): string {
+  function placedText(how: 'placed' | 'in'): string {
     const amount = money(live.placedMinor);
     const [only, another] = bets;
-    if (another) return t(`${key}.two`, { amount });
-    if (!only || only.target >= mostOf(table, only.stakeMinor)) return t(`${key}.hand`, { amount });
-    return t(key, { amount, target: timesOf(only.target, 100, locale) });
+    if (another) return t(`play.crash.${how}.two`, { amount });
+    if (!only || only.target >= mostOf(table, only.stakeMinor)) return t(`play.crash.${how}.hand`, { amount });
+    return t(`play.crash.${how}`, { amount, target: timesOf(only.target, 100, locale) });
   }
 
   function messageNow(): Message {
     const plain = (words: string): Message => ({ text: words, mood: 'lost', amountMinor: null });
     if (isOut) return plain(t('play.crash.left', { at: bets.map((_, bet) => text(leftOf(bet) ?? 100)).join(', ') }));
-    if (inAir) return plain(placedText('play.crash.in'));
+    if (inAir) return plain(placedText('in'));
     if (flying && live.linked) return plain(t('play.crash.watching'));
     if (mine && broken !== null) {
       const { dealt, joined: was } = mine;
@@ -270,7 +273,7 @@ function Table(props: SeatProps) {
       return { text: words, mood: moodOf(dealt.stakeMinor, dealt.payoutMinor), amountMinor: paid };
     }
     if (broken !== null && !live.taken) return plain(t('play.crash.broke', { at: text(broken) }));
-    if (placed) return plain(placedText('play.crash.placed'));
+    if (placed) return plain(placedText('placed'));
     if (live.taken && rests) return plain(t('play.crash.taken_back'));
     return plain(live.taken ? t('play.crash.bet') : confirmation);
   }

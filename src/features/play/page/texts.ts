@@ -81,26 +81,3 @@ export function tableTexts(
     ...Object.entries(depictedNames(messages, depicts)),
   ]);
 }
-
-/** Texts of the page around a studio's game; the game has its own. */
-export function studioTexts(messages: Messages): Messages {
-  const codes = [...MESSAGES, ...LIMIT_TEXTS, 'server.failed'].map((code) => `problems.${code}`);
-  const named = codes.flatMap((key) => (messages[key] ? [[key, messages[key]] as const] : []));
-  const own = ['play.studio', 'play.mode', 'play.demo', 'play.full_screen', 'play.balance', 'play.go', 'play.check'];
-  const others = [
-    'play.sitting',
-    'play.break',
-    'play.unknown',
-    'play.bonus',
-    'play.stake',
-    'play.refill',
-    'play.lock',
-    'play.short',
-    'play.seed',
-    'play.facts',
-  ];
-  return { ...pick(messages, ...own, ...others, 'ui'), ...Object.fromEntries(named) };
-}
-
-/** The texts of the rounds' pages: any title may be among them. */
-export const roundTexts = (messages: Messages): Messages => pick(messages, 'play', 'ui', 'games');

@@ -1,6 +1,7 @@
 // Switches between a table's two modes without leaving the page, so that full screen, scroll position and demo money
 // remain; a table that crashes shows a message.
 import { Component, type ComponentType, type ReactNode, useRef, useState } from 'react';
+import { givenTexts } from '#src/i18n/declared.ts';
 import { Texts, useT } from '#src/i18n/react.tsx';
 import { at, type Place, paths } from '#src/paths.ts';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
@@ -8,6 +9,8 @@ import { Notice } from '#src/ui/Notice.tsx';
 import { isStopped } from './dealers/money.ts';
 import type { Mode } from './game.ts';
 import type { SeatProps, TableProps } from './props.ts';
+
+givenTexts('games.symbol.*');
 
 export function Seating({
   locale,

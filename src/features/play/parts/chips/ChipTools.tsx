@@ -1,10 +1,13 @@
 // Undo, clear, and double or repeat.
 import { useEffect, useState } from 'react';
+import { usesTexts } from '#src/i18n/declared.ts';
 import { useT } from '#src/i18n/react.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { bin, refresh, double as twice, undo } from '#src/ui/icons.ts';
 import { useStoreValue } from '../../table/useTable.ts';
 import type { Laying } from './laying.ts';
+
+usesTexts('play.{undo,clear,double,repeat}');
 
 /** Milliseconds in which a second press on the button, where "Repeat" was shown, does not mean "Double". */
 const SAME_MS = 2000;

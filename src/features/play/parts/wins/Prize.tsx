@@ -6,6 +6,7 @@ import { readNotification } from '#shared/contract/notifications.ts';
 import { call } from '#src/client/api.ts';
 import { sheet } from '#src/client/sheet.ts';
 import { tellPrize } from '#src/client/sound/prizes.ts';
+import { usesTexts } from '#src/i18n/declared.ts';
 import { formatMoney } from '#src/i18n/money.ts';
 import { type TextProps, Texts, useLocale, useT } from '#src/i18n/react.tsx';
 import { tellRead } from '#src/stores/inbox.ts';
@@ -17,6 +18,11 @@ import { claimed } from './claimed.ts';
 import dress from './prize.css?url';
 import { type PrizeNews, prizeIn } from './prize.ts';
 import { useCounted } from './useCounted.ts';
+
+// The notices that are celebrated (prize.ts).
+usesTexts(
+  'notifications.{title,text}.{lottery_prize,tournament_prize,tournament_won,level_gift,level_reached,gift_finished,other}',
+);
 
 export function Prize(props: TextProps) {
   return (

@@ -112,7 +112,7 @@ test('an operator ends a gift: the player reads why, and its life stays to be lo
   expect((await ada.act(home, path)).status).toBe(422);
   expect((await ada.act(home, path, { why: 'operator_mistake' })).status).toBe(303);
   expect(await giftsOf(player)).toMatchObject([{ id: given?.id, stage: 'canceled', reason: 'operator_mistake' }]);
-  expect(await noticesOf(player)).toContain('has ended. See the reason under Gifts');
+  expect(await noticesOf(player)).toContain('See the reason under Gifts');
   const late = await ada.forge(path, { act: 'cancel', why: 'operator', key: 'a-key-of-sixteen-signs' });
   expect(late.status).toBe(409);
   const life = await ada.see(path);

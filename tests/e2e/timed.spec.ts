@@ -4,6 +4,7 @@ import type { Page } from 'playwright/test';
 import { expect } from '#kit/browser.ts';
 import { Client } from '#kit/client.ts';
 import { test } from '#kit/own-server.ts';
+import { shippedAsset } from '#kit/published.ts';
 import { words } from '#kit/words.ts';
 
 /** Where a date that was drawn for everybody reads otherwise. */
@@ -12,6 +13,7 @@ test.use({ timezoneId: 'Europe/Vienna' });
 const say = words('en');
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 
 const clock = (base: string, byMs: number) =>
   new Client(base).ask<{ nowMs: number }>('/sandbox/clock', { json: { byMs } });
@@ -64,8 +66,18 @@ test('a promotion starts with its button and ends without it at its moment on a 
   page,
   context,
   ownServer: base,
+  publish,
 }) => {
-  const [from, until] = [Date.parse('2027-01-04T00:00:00Z'), Date.parse('2027-01-11T00:00:00Z')];
+  // Dates of its own, whatever day it is: those of the sample will have passed.
+  const { nowMs } = await clock(base, 0);
+  const from = (Math.ceil(nowMs / DAY) + 2) * DAY;
+  const until = from + 7 * DAY;
+  const dated = <One extends { slug: string }>(one: One) =>
+    one.slug === 'demo-week' ? { ...one, startMs: from, endMs: until } : one;
+  await publish({
+    'promotions/en': shippedAsset<{ slug: string }[]>('promotions/en').map(dated),
+    'promotions/en/demo-week': dated(shippedAsset<{ slug: string }>('promotions/en/demo-week')),
+  });
   const open = await leftOpen(page, base, '/en/promotions/demo-week');
   // By the same clock: it is the browser's.
   const list = await context.newPage();

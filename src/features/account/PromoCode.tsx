@@ -39,7 +39,12 @@ function Judged({ compact }: { compact: boolean }) {
   const locale = useLocale();
   const gifts = useStore($gifts, { ssr: 'initial' });
   useEffect(() => followGifts(locale), [locale]);
-  if (gifts.status === 'loading') return <Skeleton height={compact ? '72px' : '144px'} />;
+  if (gifts.status === 'loading')
+    return (
+      <div className={compact ? 'gift-code' : undefined}>
+        <Skeleton height={compact ? '62px' : '144px'} />
+      </div>
+    );
   const codes = gifts.status === 'ready' ? gifts.value.codes : null;
   if (gifts.status === 'failed' || !codes) return <Entry compact={compact} />;
   // The player has turned bonuses off. The gifts below say so, with the way to turn them on.

@@ -48,9 +48,13 @@ function Panel() {
             ))}
           </div>
         )}
-        <p className="mt-4">
-          <ButtonLink href={at({ base: '', locale }, paths.profile('gifts'))}>{t('cashbox.balances.gifts')}</ButtonLink>
-        </p>
+        {accounts !== null && (
+          <p className="mt-4">
+            <ButtonLink href={at({ base: '', locale }, paths.profile('gifts'))}>
+              {t('cashbox.balances.gifts')}
+            </ButtonLink>
+          </p>
+        )}
       </Card>
       <Card level={2} title={t('cashbox.where.title')}>
         <Where />

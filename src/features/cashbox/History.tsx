@@ -7,7 +7,7 @@ import { Statement } from './Statement.tsx';
 export function History(texts: TextProps) {
   return (
     <Texts {...texts}>
-      <div className="grid gap-8">
+      <div className="in-turn grid gap-8">
         <Payments />
         <Cards />
         <Statement />

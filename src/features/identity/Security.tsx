@@ -30,7 +30,7 @@ function Screen() {
   useEffect(() => void loadSecurity(), []);
   if (!data && problem) return <ErrorState onRetry={loadSecurity}>{t('security.security_failed')}</ErrorState>;
   return (
-    <div className="grid gap-6" aria-busy={!data}>
+    <div className="in-turn grid gap-6" aria-busy={!data}>
       <Card
         level={2}
         title={t('security.two_factor')}

@@ -18,9 +18,11 @@ function Notices({ place }: { place: Place }) {
   const t = useT();
   return (
     <Card level={2} title={t('preferences.list')}>
-      <NoticeList place={place} />
-      <div className="mt-3 empty:hidden">
-        <ReadAll />
+      <div className="in-turn">
+        <NoticeList place={place} />
+        <div className="mt-3 empty:hidden">
+          <ReadAll />
+        </div>
       </div>
     </Card>
   );

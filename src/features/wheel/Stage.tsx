@@ -129,14 +129,16 @@ export function Stage({ wheel, list, last, onDrawn, ...props }: Props) {
           problem={refused === null || (refused === 'server.unavailable' && !ready) ? null : { code: refused }}
         />
       )}
-      <Verb
-        {...props}
-        wheel={wheel}
-        ready={ready}
-        loading={props.signedIn && !list}
-        busy={busy}
-        onSpin={() => void spin()}
-      />
+      <div className="wheel-verb" data-own={props.signedIn || undefined}>
+        <Verb
+          {...props}
+          wheel={wheel}
+          ready={ready}
+          loading={props.signedIn && !list}
+          busy={busy}
+          onSpin={() => void spin()}
+        />
+      </div>
       {last && item && <Result open={open} onClose={close} box={last} item={item} place={props.place} />}
     </section>
   );

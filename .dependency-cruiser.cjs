@@ -57,7 +57,10 @@ module.exports = {
       comment: 'The import leads nowhere.',
       severity: 'error',
       from: {},
-      to: { couldNotResolve: true, pathNot: '^(cloudflare:|astro:|virtual:|perigee:|astro/|@astrojs/|wrangler|icu-minify)' },
+      to: {
+        couldNotResolve: true,
+        pathNot: '^(cloudflare:|astro:|virtual:|perigee:|astro/|@astrojs/|wrangler|icu-minify)',
+      },
     },
     only(
       'chance-stands-alone',

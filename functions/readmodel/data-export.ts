@@ -61,6 +61,8 @@ export const WITHHELD: Readonly<Record<string, readonly string[]>> = {
   device: ['hash'],
   exclusion_register: ['hash'],
   support_case: ['claimed_by'],
+  // What an operator is asked about: it may name a colleague, or another player.
+  work: ['about'],
 };
 
 /** What is retained under the player's number: the books, and what an exclusion must recognise. */
@@ -84,7 +86,7 @@ export const RETAINED: Retained = {
   face: 'all',
   player_number: 'all',
   nickname: ['player_no', 'told'],
-  work: 'all',
+  work: ['ref', 'player_no', 'kind', 'waiting', 'since', 'told'],
   letter: 'all',
   exclusion_register: 'all',
 };

@@ -111,6 +111,8 @@ function readable(body: Partial<QueueBody> | null): unknown {
       return { ...event, mail: { ...event.mail, values: kind ? open(kind, event.mail.values) : {} } };
     }
     if (event.type === 'exclusion.lifted') return { type: event.type };
+    // What an operator is asked about may name a colleague, or another player.
+    if (event.type === 'work.changed') return { ...event, about: undefined };
     return event.type === 'operator.acted' ? { type: event.type, deed: { act: event.deed.act } } : event;
   });
   return { ...body, events };

@@ -2,7 +2,6 @@
 // first navigation.
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { hasSignedIn } from '#functions/identity/devices.ts';
 import { type Act, forbidden } from '#shared/domain/geo.ts';
 import { at, paths } from '#src/paths.ts';
 import { offTo } from './flags.ts';
@@ -34,18 +33,13 @@ export const guards = createMiddleware<E>(async (c, next) => {
 });
 
 /**
- * Where a visitor is sent to reach an account: to registration (to sign-in where somebody has signed in by this browser
- * before), or for a withdrawal to a mailed link; otherwise the reason why none is offered.
+ * Where a visitor is sent to reach an account: to registration, to sign-in, or for a withdrawal to a mailed link;
+ * otherwise the reason why none is offered.
  */
 async function toAccount(c: Context<E>, act: Act, wanted: string): Promise<Response> {
   const ctx = c.get('ctx');
-  const ways = [
-    ['sign-up', paths.signUp(wanted)],
-    ['sign-in', paths.signIn(wanted)],
-  ] as const;
-  const returns = ctx.base === '' && hasSignedIn(c.env, c.req.header('cookie') ?? null);
-  const open = (returns ? ways.toReversed() : ways).find(([way]) => !forbidden(way, ctx));
-  if (open) return moved(at(ctx, open[1]), 302);
+  if (!forbidden('sign-up', ctx)) return moved(at(ctx, paths.signUp(wanted)), 302);
+  if (!forbidden('sign-in', ctx)) return moved(at(ctx, paths.signIn(wanted)), 302);
   if (act === 'withdraw' && !forbidden('withdraw', ctx)) return moved(at(ctx, paths.autologin()), 302);
   return await blocked(c, 'geo.sign_in');
 }

@@ -21,10 +21,6 @@ export async function knownDevice(
   return row?.hash ?? null;
 }
 
-/** Whether anybody has signed in by this browser: chooses the form that it is shown, never a rule. */
-export const hasSignedIn = ({ ORIGIN }: { ORIGIN: string }, cookies: string | null): boolean =>
-  cookieIn(cookies, hostCookie({ ORIGIN }, NAME)) !== undefined;
-
 /** Remembers this browser for the player; `isFirst` for the one they registered with. */
 export async function knowDevice(
   { DB, ORIGIN }: { DB: D1Database; ORIGIN: string },

@@ -227,7 +227,7 @@ test('who signs out and goes back sees nothing of an account, on a page of the l
   await page.getByRole('navigation', { name: 'Quick access' }).getByRole('button', { name: 'Menu' }).click();
   await page.locator('#side-menu').getByRole('button', { name: 'Sign out' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-shell', 'guest');
-  for (const path of [/\/pokies$/, /\/sign-in\?redirect=%2Fprofile$/]) {
+  for (const path of [/\/pokies$/, /\/sign-up\?redirect=%2Fprofile$/]) {
     // As often as it takes: the page that was signed out on comes first.
     await expect(async () => {
       await page.goBack();

@@ -108,14 +108,6 @@ describe('who may enter', () => {
     );
     expect(await seen('/deposit?amountProp=20')).toBe('302 /sign-up?redirect=%2Fdeposit%3FamountProp%3D20');
   });
-
-  test('whoever signed in by this browser before is asked to sign in again, not to join: their session has ended [S2.106]', async () => {
-    const back = { headers: { cookie: 'perigee.device=x' } };
-    expect(await seen('/profile/verification?from=identity', back)).toBe(
-      '302 /sign-in?redirect=%2Fprofile%2Fverification%3Ffrom%3Didentity',
-    );
-    expect(await seen('/guest/profile', back)).toBe('302 /guest/sign-up?redirect=%2Fguest%2Fprofile');
-  });
 });
 
 describe('addresses that do not exist', () => {

@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { isSlashOff, takeTyped } from '#src/client/slash.ts';
 import { forget, write } from '#src/client/storage.ts';
+import { usesTexts } from '#src/i18n/declared.ts';
 import { type TextProps, Texts, useLocale, useT } from '#src/i18n/react.tsx';
 import { paths } from '#src/paths.ts';
 import { $popup, closePopup } from '#src/stores/popup.ts';
@@ -19,6 +20,9 @@ import { recall, remember } from './recent.ts';
 import { SearchField } from './SearchField.tsx';
 import { $found, $recommended, ask, recommend, type } from './search.store.ts';
 import { moved, queryOf } from './search.ts';
+
+// The names of places (`NAMES`).
+usesTexts('lobby.category.*', 'kinds.feature.*', 'kinds.theme.*');
 
 type Props = TextProps & { /** Base and locale before a game's path. */ prefix: string };
 

@@ -131,8 +131,8 @@ test('three deposits under a threshold are an alert that compliance takes, notes
 });
 
 test('rules to come are tried over the accounts there are: whom they would find, whom today’s do, and nobody is told of it', async () => {
-  await suspect();
-  await until(async () => (await found()).length > 0);
+  const suspected = await suspect();
+  await until(async () => (await found()).some(({ player_no }) => player_no === suspected.no));
   const before = await found();
   const { no } = await suspect(2);
   const cora = await operator(base(), 'cora.compliance');

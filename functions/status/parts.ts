@@ -74,12 +74,13 @@ export const silentVendors = (tx: Tx): string[] =>
 const notePayments = (tx: Tx): void =>
   note(tx, [{ part: 'payments', state: silentVendors(tx).length > 0 ? 'down' : 'ok' }]);
 
-export function noteProbe(tx: Tx, queue: Queue): void {
+/** `probeMs`: the time that the message says, which its arrival is compared with. */
+export function noteProbe(tx: Tx, queue: Queue, probeMs: number): void {
   run(
     tx,
     `insert into queue (name, probed, arrived) values (?1, ?2, 0)
       on conflict (name) do update set probed = iif(arrived >= probed, ?2, probed)`,
-    ...[queue, tx.nowMs],
+    ...[queue, probeMs],
   );
 }
 

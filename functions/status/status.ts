@@ -61,7 +61,7 @@ export class Status extends StoredObject implements StatusVerbs {
   async mind(): Promise<void> {
     const nowMs = this.object.now();
     await this.object.run((tx) => {
-      for (const queue of QUEUES) noteProbe(tx, queue);
+      for (const queue of QUEUES) noteProbe(tx, queue, nowMs);
       plan(tx, 'queues', 'all', tx.nowMs + QUEUE_MS);
       for (let no = 1; no <= LOOKS; no++) plan(tx, 'vendors', no, tx.nowMs + no * LOOK_MS);
     });

@@ -86,7 +86,7 @@ test('a provider that a look did not reach is silent until one does; what orders
 });
 
 test('a queue is silent that has not brought what it was sent for 45 seconds, however often it is sent more', () => {
-  const ask = () => house.do((tx) => noteProbe(tx, 'money'));
+  const ask = () => house.do((tx) => noteProbe(tx, 'money', tx.nowMs));
   const silent = () => house.do(silentQueues);
   const first = house.nowMs;
   ask();
@@ -104,6 +104,15 @@ test('a queue is silent that has not brought what it was sent for 45 seconds, ho
   ask();
   after(QUEUE_MS);
   expect(silent()).toHaveLength(1);
+});
+
+test('a queue that brings each message is never silent, though its row is written later than the message says', () => {
+  const asked = house.nowMs;
+  after(3);
+  house.do((tx) => noteProbe(tx, 'money', asked));
+  house.do((tx) => noteArrival(tx, 'money', asked));
+  after(QUEUE_MS);
+  expect(house.do(silentQueues)).toEqual([]);
 });
 
 test('three letters in a row that the mailer did not take are no lost one, and one that it takes ends it', () => {

@@ -77,6 +77,7 @@ export default defineConfig({
       // What papers need nothing of and what their libraries would bring along.
       alias: [
         { find: 'brotli/decompress.js', replacement: paper('unpacked.ts') },
+        { find: 'html-entities', replacement: paper('entities.ts') },
         { find: 'node-html-better-parser', replacement: paper('no-markup.ts') },
         { find: /^.*\/packages\/standard-fonts\/index\.js$/, replacement: paper('standard-faces.ts') },
       ],

@@ -107,10 +107,10 @@ test('a queue is silent that has not brought what it was sent for 45 seconds, ho
 });
 
 test('a queue that brings each message is never silent, though its row is written later than the message says', () => {
-  const asked = house.nowMs;
+  const sentMs = house.nowMs;
   after(3);
-  house.do((tx) => noteProbe(tx, 'money', asked));
-  house.do((tx) => noteArrival(tx, 'money', asked));
+  house.do((tx) => noteProbe(tx, 'money', sentMs));
+  house.do((tx) => noteArrival(tx, 'money', sentMs));
   after(QUEUE_MS);
   expect(house.do(silentQueues)).toEqual([]);
 });

@@ -202,6 +202,7 @@ const asFirst = (payment: PaymentView, recallable: boolean, windowMs = 0): Payme
   recallable,
   paysAtMs: recallable ? payment.createdAtMs + windowMs : null,
   releasable: false,
+  bonusMinor: null,
   receivedMinor: null,
   reason: null,
   refund: null,

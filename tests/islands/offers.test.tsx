@@ -58,6 +58,21 @@ test('a deposit that brought a bonus and spins says all three, and has one butto
   expect(assign.mock.calls[0]?.[0]).toContain('9');
 });
 
+test('held money says which bonus comes with it where it is added, and says none where none comes', async () => {
+  const held = { state: 'reserved', reason: 'held_late', releasable: true, finished_at: null } as const;
+  const { unmount } = await paid([], { ...held, bonus_cents: 5000 });
+  const said = t('cashbox.release_brings', { bonus: '€ 50' });
+  expect(await screen.findByText((_, node) => node?.tagName === 'P' && textOf(node) === said)).toBeTruthy();
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    t('cashbox.release'),
+    t('cashbox.refund'),
+  ]);
+  unmount();
+  await paid([], held);
+  await screen.findByRole('button', { name: t('cashbox.release') });
+  expect(screen.queryByText(/bonus/)).toBeNull();
+});
+
 test('until it is known what a deposit brought there is no way on, which another button would replace', async () => {
   net.now.hold();
   await paid([spinsOf({ id: 9, stage: 'issued', payment: ID, freespins_total: 50, freespins_used: 0 })]);

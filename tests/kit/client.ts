@@ -1,5 +1,6 @@
 // A visitor without a browser: keeps cookies, says where it comes from, sends a fresh key with every command.
 import { request } from 'node:http';
+import { requireListed } from './listed.ts';
 
 export type Reply = { status: number; headers: Record<string, string | string[] | undefined>; text: string };
 export type Send = {
@@ -49,6 +50,7 @@ export class Client {
     };
     const reply = await this.#exchange(url, verb, headers, body);
     if (own) this.#keep(reply.headers['set-cookie']);
+    requireListed(verb, url.href, reply.headers['content-type'], reply.text);
     return reply;
   }
 

@@ -7,6 +7,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { layOut } from '../../scripts/migrate.ts';
 import { type Build, builtWorker, miniflareOf, WORKER } from '../../scripts/miniflare.ts';
 import { askLate } from './late.ts';
+import { requireListed } from './listed.ts';
 
 type Binding =
   | 'PLAYER'
@@ -226,6 +227,8 @@ function surface(of: () => Started | undefined): WorkerUnderTest {
         headers: Object.fromEntries(headers),
         cf: { country, ...(region && { regionCode: region }) },
       } as Parameters<typeof miniflare.dispatchFetch>[1]);
+      if (answer.status >= 400)
+        requireListed(init.method ?? 'GET', path, answer.headers.get('content-type'), await answer.clone().text());
       return answer as unknown as Response;
     },
   };

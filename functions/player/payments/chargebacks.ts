@@ -20,7 +20,7 @@ import { profileOf } from '../person/profile.ts';
 import { tellChargedBack, tellGivenBack } from './followers.ts';
 import { doubtInstrument } from './instruments.ts';
 import { freeMeans, stopMeans } from './means.ts';
-import { become, byNo, change, findRow, type PaymentView, paymentRow, type Row, receiptOf, view } from './payments.ts';
+import { become, byNo, change, findRow, left, type PaymentView, paymentRow, type Row, receiptOf, view } from './payments.ts';
 
 /** A stage of a dispute: the bank took money back, unless `stage` says otherwise. */
 export interface Chargeback {
@@ -84,12 +84,13 @@ const NOTICES = {
 } as const satisfies Record<DisputeStage, string>;
 
 /** Ends the command where the money to move is not there, or no longer belongs to the payment. */
-function mayMove(tx: Tx, { no, state, reason, received }: Row, movedMinor: number): void {
+function mayMove(tx: Tx, row: Row, movedMinor: number): void {
+  const { state, reason } = row;
   const credited = state === 'succeeded' || state === 'reserved';
   const mayReturn = credited || (state === 'rejected' && reason === CHARGED_BACK);
   if ((movedMinor > 0 && !credited) || (movedMinor < 0 && !mayReturn))
     throw new Undo(refuse('payment.state', { state }));
-  const maxMinor = (received ?? 0) - takenBack(tx, no);
+  const maxMinor = left(tx, row);
   if (movedMinor > maxMinor) throw new Undo(refuse('amount.too_high', { maxMinor }));
 }
 
@@ -153,9 +154,6 @@ function chargedRow(
 export const isClaimedBack = (tx: Tx): boolean =>
   anyDebt(tx) > 0 || one(tx, `select 1 from dispute where stage = 'dispute_opened' and seen_at is null`) !== undefined;
 
-/** What is left of the money that came. */
-export const left = (tx: Tx, row: Row): number => (row.received ?? 0) - takenBack(tx, row.no);
-
 type Booked = StageEvent & { readonly payment: number; readonly movedMinor: number };
 
 /** The booked stages of a dispute, in order of arrival. */
@@ -169,9 +167,6 @@ const booked = (tx: Tx, provider: string, ref: string): Booked[] =>
   );
 
 const sumOf = (known: readonly Booked[]): number => known.reduce((sum, { movedMinor }) => sum + movedMinor, 0);
-
-const takenBack = (tx: Tx, no: number): number =>
-  one<{ sum: number }>(tx, 'select coalesce(sum(amount), 0) as sum from chargeback where payment = ?', no)?.sum ?? 0;
 
 interface DisputeRow {
   readonly no: number;

@@ -9,11 +9,11 @@ import { paymentId } from '../core/ids.ts';
 import { book, debtOf } from '../core/ledger.ts';
 import { one, type Tx } from '../core/transaction.ts';
 import { profileOf } from '../person/profile.ts';
-import { bonusWith, type Crediting, moneyOf } from '../rewards/deposit.ts';
+import { bonusWith, moneyOf } from '../rewards/deposit.ts';
 import { spendCode } from '../rewards/intent.ts';
 import { tellDeposited } from './followers.ts';
 import { keepInstrument } from './instruments.ts';
-import { become, type Edit, type Row } from './payments.ts';
+import { become, creditingOf, type Edit, type Row } from './payments.ts';
 
 /** `posting` moves the money from its present account, with what it brings; `edit` holds the row's new fields. */
 export function credit(
@@ -23,7 +23,7 @@ export function credit(
   { posting, edit }: { posting: (debtMinor: number, bonus: DepositBonus | null) => Posting; edit: Edit },
 ): Row {
   const id = paymentId(tx, row.no);
-  const bonus = bonusWith(tx, creditingOf(row, id, amountMinor));
+  const bonus = bonusWith(tx, creditingOf(tx, row, amountMinor));
   book(tx, posting(debtOf(tx, row.currency), moneyOf(bonus)));
   // What was taken back while it was held is not credited.
   const next = become(tx, row, 'succeeded', { ...edit, disputed: null });
@@ -43,12 +43,3 @@ function tellFirst(tx: Tx, currency: Currency, amountMinor: number): void {
   if (one<{ count: number }>(tx, credited)?.count === 1)
     tx.facts.push({ type: 'deposit.first', currency, amountMinor, partner });
 }
-
-const creditingOf = ({ no, currency, bonus_terms, received }: Row, id: string, amountMinor: number): Crediting => ({
-  id,
-  no,
-  currency,
-  amountMinor,
-  terms: bonus_terms,
-  isDisputed: received !== null && amountMinor < received,
-});

@@ -17,10 +17,9 @@ import { notify } from '../person/inbox.ts';
 import { mustBePerson } from '../person/memberships.ts';
 import { questionnaireStop } from '../person/questionnaire.ts';
 import { unpin } from '../rewards/intent.ts';
-import { left } from './chargebacks.ts';
 import { credit } from './crediting.ts';
 import { mayDeposit } from './deposits.ts';
-import { become, change, type PaymentView, paymentRow, type Row, view } from './payments.ts';
+import { become, change, left, type PaymentView, paymentRow, type Row, view } from './payments.ts';
 import { orderRefund } from './refunds.ts';
 
 /** The player takes held money into play: it counts as deposited now (limits.md 11). */

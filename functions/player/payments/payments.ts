@@ -29,6 +29,7 @@ import { tellDeposits } from '../limits/telling.ts';
 import { notePayment } from '../log/days.ts';
 import { endMatter } from '../person/matter.ts';
 import { profileOf } from '../person/profile.ts';
+import { bonusMinorOf, type Crediting } from '../rewards/deposit.ts';
 
 export interface PaymentView {
   id: string;
@@ -53,6 +54,8 @@ export interface PaymentView {
   recallable: boolean;
   /** Held money that the player may take into play, as far as no limit prevents it. */
   releasable: boolean;
+  /** The bonus that comes with it where the player takes it into play; null where none does. */
+  bonusMinor: number | null;
   /** When a recallable withdrawal is sent; null otherwise. */
   paysAtMs: number | null;
   createdAtMs: number;
@@ -125,6 +128,7 @@ function refundOf(tx: Tx, { no, state }: Row): RefundView | null {
 }
 
 export function view(tx: Tx, row: Row): PaymentView {
+  const releasable = row.state === 'reserved' && !isForOperator(row.reason) && barOf(tx) === null;
   return {
     id: paymentId(tx, row.no),
     action: row.action,
@@ -141,13 +145,33 @@ export function view(tx: Tx, row: Row): PaymentView {
     reason: row.reason,
     refund: row.action === 'deposit' ? refundOf(tx, row) : null,
     recallable: recallable(tx, row),
-    releasable: row.state === 'reserved' && !isForOperator(row.reason) && barOf(tx) === null,
+    releasable,
+    bonusMinor: releasable ? bonusMinorOf(tx, creditingOf(tx, row, left(tx, row))) : null,
     paysAtMs: paysAt(tx, row),
     createdAtMs: row.created_at,
     expiresAtMs: row.expires_at,
     finishedAtMs: row.finished_at,
   };
 }
+
+/** What of a deposit's money its bank has not taken back. */
+export const left = (tx: Tx, { no, received }: Row): number =>
+  (received ?? 0) -
+  (one<{ sum: number }>(tx, 'select coalesce(sum(amount), 0) as sum from chargeback where payment = ?', no)?.sum ?? 0);
+
+/** What decides whether its bonus comes with it. */
+export const creditingOf = (
+  tx: Tx,
+  { no, currency, bonus_terms, received }: Row,
+  amountMinor: number,
+): Crediting => ({
+  id: paymentId(tx, no),
+  no,
+  currency,
+  amountMinor,
+  terms: bonus_terms,
+  isDisputed: received !== null && amountMinor < received,
+});
 
 /** The state as everything but the books reads it. */
 const visibleState = ({ state, disputed }: Row): PaymentState =>

@@ -30,24 +30,29 @@ export interface Crediting {
 
 export const sourceOf = (id: string): string => `deposit:${id}`;
 
-/**
- * The bonus that the deposit brings, whose money its posting has to carry; null where there is none: no code, too small
- * a deposit, or a player who gets no bonus now.
- */
-export function bonusWith(
-  tx: Tx,
-  { id, no, currency, amountMinor, terms: stored, isDisputed }: Crediting,
-): Gift | null {
+/** How much bonus money the deposit would bring if it were credited now; null where none. */
+export function bonusMinorOf(tx: Tx, { id, currency, amountMinor, terms: stored, isDisputed }: Crediting): number | null {
   const pinned = stored === null ? null : (JSON.parse(stored) as DepositTerms);
-  if (pinned === null) return null;
   // Two intents may have been begun with one code: the first one paid brings the bonus.
   const isOpenTo =
+    pinned !== null &&
     pinned.currency === currency &&
     !isDisputed &&
     whyNot(tx, sourceOf(id)) === null &&
     !hasHad(tx, pinned.groupKey, pinned.period) &&
     (!pinned.budgeted || isReserved(tx, sourceOf(id)));
-  const bonusMinor = isOpenTo ? withinYear(tx, pinned, depositBonusOf(amountMinor, pinned)) : null;
+  return isOpenTo ? withinYear(tx, pinned, depositBonusOf(amountMinor, pinned)) : null;
+}
+
+/**
+ * The bonus that the deposit brings, whose money its posting has to carry; null where there is none: no code, too small
+ * a deposit, or a player who gets no bonus now.
+ */
+export function bonusWith(tx: Tx, crediting: Crediting): Gift | null {
+  const { id, no, currency, amountMinor, terms: stored } = crediting;
+  if (stored === null) return null;
+  const pinned = JSON.parse(stored) as DepositTerms;
+  const bonusMinor = bonusMinorOf(tx, crediting);
   if (bonusMinor === null) {
     giveBack(tx, sourceOf(id));
     notify(tx, 'deposit_without_bonus', { amountMinor, currency, paymentId: id });

@@ -80,6 +80,9 @@ function PaymentStatus({ id }: { id: string }) {
             : t(titleKey(payment), { amount })}
         </h1>
         {reason && state !== 'succeeded' && <p className="max-w-[44ch] text-muted">{reasonText(reason, t)}</p>}
+        {payment.bonus_cents !== undefined && (
+          <p className="max-w-[44ch]">{t('cashbox.release_brings', { bonus: money(payment.bonus_cents) })}</p>
+        )}
         {next && !bonus && <p className="max-w-[44ch] text-muted">{t(next)}</p>}
         {bonus && (
           <p className="max-w-[44ch] text-muted">

@@ -6,6 +6,7 @@ import type { Payment } from '#shared/contract/payments.ts';
 import { reasonText } from '#shared/domain/cashier/reason.ts';
 import { isForOperator } from '#shared/domain/payments.ts';
 import { usesTexts } from '#src/i18n/declared.ts';
+import { formatPayment } from '#src/i18n/money.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
 import { useDates } from '#src/i18n/use-dates.ts';
 import { at, paths } from '#src/paths.ts';
@@ -162,6 +163,13 @@ export function PaymentRow({ payment }: { payment: Payment }) {
       </span>
       {reason && state !== 'succeeded' && (
         <span className="col-span-2 text-note text-muted">{reasonText(reason, t)}</span>
+      )}
+      {payment.bonus_cents !== undefined && (
+        <span className="col-span-2 text-note">
+          {t('cashbox.release_brings', {
+            bonus: formatPayment(payment.bonus_cents, currency, locale, { short: true }),
+          })}
+        </span>
       )}
       <div className="col-span-2 mt-2 empty:hidden">
         <Deeds payment={payment} about={name} />

@@ -88,6 +88,8 @@ export const payment = z.object({
   recallable: z.boolean(),
   // Held money that may be credited to the balance, as far as limits allow.
   releasable: z.boolean(),
+  // The bonus that comes with it then.
+  bonus_cents: z.optional(positiveMinor),
   // When a withdrawal that can still be recalled is sent to the provider.
   pays_at: z.nullable(z.iso.datetime()),
   created_at: z.iso.datetime(),
@@ -201,6 +203,7 @@ export function toPayment(view: {
   checkoutUrl: string | null;
   recallable: boolean;
   releasable: boolean;
+  bonusMinor: number | null;
   paysAtMs: number | null;
   createdAtMs: number;
   expiresAtMs: number | null;
@@ -217,6 +220,7 @@ export function toPayment(view: {
     reason,
     recallable,
     releasable,
+    ...(view.bonusMinor !== null && { bonus_cents: view.bonusMinor }),
     amount_cents: view.amountMinor,
     received_cents: view.receivedMinor,
     ...(view.refund?.state === 'late' && { return_late: true }),

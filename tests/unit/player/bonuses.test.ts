@@ -7,7 +7,9 @@ import { writeMeta } from '#functions/player/core/meta.ts';
 import { setLimit } from '#functions/player/limits/change.ts';
 import { approve, recall } from '#functions/player/payments/cashouts.ts';
 import { chargeback } from '#functions/player/payments/chargebacks.ts';
-import { openDeposit } from '#functions/player/payments/deposits.ts';
+import { dropDeposit, openDeposit } from '#functions/player/payments/deposits.ts';
+import { releaseDeposit } from '#functions/player/payments/held.ts';
+import { payment as paymentOf } from '#functions/player/payments/payments.ts';
 import { settleDeposit } from '#functions/player/payments/settling.ts';
 import { notifications } from '#functions/player/person/inbox.ts';
 import { profileOf } from '#functions/player/person/profile.ts';
@@ -504,6 +506,29 @@ describe('a deposit under an offer', () => {
     ada.get((tx) => settleDeposit(tx, charge));
     expect(ada.state(1)).toEqual({ cash: 5000, bonus: 5000, stage: 'handle_bets', progress: 0 });
     expect(ada.get(giftViews).open.length).toBe(1);
+    expect(ada.faults()).toEqual([]);
+  });
+
+  test('that waits for its player says what adding it brings: just that comes, and nothing is said once it was had [I44 I17]', () => {
+    const ada = new Bettor(0);
+    const terms = JSON.stringify(depositTerms());
+    const late = (key: string): string => {
+      const intent = { key, amountMinor: 5000, currency: 'EUR', method: 'visa', provider: 'p' } as const;
+      const { payment } = ada.get((tx) => openDeposit(tx, ASKER, { ...intent, minMinor: 1, maxMinor: 1e9 }));
+      ada.store.all('update payment set bonus_terms = ? where bonus_terms is null', terms);
+      ada.get((tx) => dropDeposit(tx, payment.id));
+      const charge = { provider: 'p', providerRef: key, paymentId: payment.id, amountMinor: 5000, currency: 'EUR' };
+      ada.get((tx) => settleDeposit(tx, { ...charge, currency: 'EUR' }));
+      return payment.id;
+    };
+    const [first, second] = [late('a'), late('b')];
+    const brings = (id: string) => ada.get((tx) => paymentOf(tx, id)).bonusMinor;
+    expect([brings(first), brings(second)]).toEqual([5000, 5000]);
+    ada.get((tx) => releaseDeposit(tx, ASKER, { key: 'r', paymentId: first }));
+    expect(ada.state(1)).toMatchObject({ cash: 5000, bonus: 5000 });
+    expect([brings(first), brings(second)]).toEqual([null, null]);
+    ada.get((tx) => releaseDeposit(tx, ASKER, { key: 's', paymentId: second }));
+    expect(ada.state(1)).toMatchObject({ cash: 10_000, bonus: 5000 });
     expect(ada.faults()).toEqual([]);
   });
 

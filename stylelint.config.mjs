@@ -21,14 +21,23 @@ const SPACES = [0, 1, 2, 3, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24, 28, 32, 36,
 const DISTANCE = `-?(?:(?:${SPACES.join('|')}|49|[5-9]\\d|\\d{3,})px|0|auto|inherit|var\\(--[\\w-]+\\)|[\\d.]+(?:em|rem|ch|%|v[wh]|dvh|cq[a-z]+))`;
 const SPACED = new RegExp(`^(?:(?:${DISTANCE}|(?:clamp|min|max|calc|env)\\(.*\\))\\s*)+$`);
 
+/** A value that a shared part leaves open to the place where it stands; `--b-…` is a button's, `--n-…` a notice's. */
+const OPEN = /^var\(--(?:b|n|price)-[a-z]+(?:, .+)?\)$/;
+
 const OWN = {
-  'font-size': [/^var\(--text-/, FLUID, 'inherit', /em$/, '80%'],
+  'font-size': [/^var\(--text-/, OPEN, FLUID, 'inherit', /em$/, '80%'],
   font: [/\bvar\(--text-/, 'inherit', /^\d+ (?:clamp|min|max|calc)\(/, /^\d+ [\d.]+cq/],
-  '/^border(?:-\\w+)*-radius$/': [/^(?:(?:var\(--radius-[\w-]+\)|0|50%)\s*){1,4}$/, 'inherit', /^calc\(/],
+  '/^border(?:-\\w+)*-radius$/': [/^(?:(?:var\(--radius-[\w-]+\)|0|50%)\s*){1,4}$/, OPEN, 'inherit', /^calc\(/],
   // Small numbers order the parts of one component; what lies over the page has a name.
   'z-index': [/^var\(--z-/, /^-[12]$/, /^[0-5]$/],
 };
-const SPACING = { '/^(?:(?:row-|column-)?gap|(?:padding|margin)(?:-.+)?)$/': [SPACED] };
+const SPACING = { '/^(?:(?:row-|column-)?gap|(?:padding|margin)(?:-.+)?)$/': [SPACED, OPEN] };
+/** What a place sets is on the scales, too. */
+const SET = {
+  '/^--[bn]-(?:pad|gap)$/': [SPACED],
+  '/^--[bn]-radius$/': [/^var\(--radius-[\w-]+\)$/, '0', '50%'],
+  '--b-text': [/^var\(--text-/],
+};
 const ON_SCALE = (property, value) => `${property}: ${value} is not on a scale (docs/add-a-style.md)`;
 
 /** Of a page's file its <style> alone is a sheet; lines stay where they are. */
@@ -53,7 +62,7 @@ export default {
       { '/^(?!--)/': [/#[\da-f]{3,8}\b/i, /\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch)a?\((?!from)/] },
       { message: 'a colour has a name: src/styles/tokens.css, or a palette.css for what is drawn' },
     ],
-    'declaration-property-value-allowed-list': [{ ...OWN, ...SPACING }, { message: ON_SCALE }],
+    'declaration-property-value-allowed-list': [{ ...OWN, ...SPACING, ...SET }, { message: ON_SCALE }],
     'media-feature-name-value-allowed-list': [
       {
         '/width$/': [...[...WIDTHS, ...OWN_WIDTHS].map((width) => `${width}px`), LARGE_LETTERS],

@@ -50,7 +50,7 @@ export class Client {
     };
     const reply = await this.#exchange(url, verb, headers, body);
     if (own) this.#keep(reply.headers['set-cookie']);
-    requireListed(verb, url.href, reply.headers['content-type'], reply.text);
+    requireListed(verb, url.href, String(reply.headers['content-type']), reply.text);
     return reply;
   }
 

@@ -11,5 +11,7 @@ export function requireListed(method: string, address: string, type: string | nu
   const { code } = JSON.parse(text) as Problem;
   const codes: readonly string[] = [...EVERY_CALL, ...(row.refusals ?? [])];
   if (!codes.includes(code))
-    throw new Error(`${row.id} (${row.method} ${row.path}) answers ${code}, which its row of the contract does not list`);
+    throw new Error(
+      `${row.id} (${row.method} ${row.path}) answers ${code}, which its row of the contract does not list`,
+    );
 }

@@ -20,7 +20,18 @@ import { profileOf } from '../person/profile.ts';
 import { tellChargedBack, tellGivenBack } from './followers.ts';
 import { doubtInstrument } from './instruments.ts';
 import { freeMeans, stopMeans } from './means.ts';
-import { become, byNo, change, findRow, left, type PaymentView, paymentRow, type Row, receiptOf, view } from './payments.ts';
+import {
+  become,
+  byNo,
+  change,
+  findRow,
+  left,
+  type PaymentView,
+  paymentRow,
+  type Row,
+  receiptOf,
+  view,
+} from './payments.ts';
 
 /** A stage of a dispute: the bank took money back, unless `stage` says otherwise. */
 export interface Chargeback {

@@ -160,11 +160,7 @@ export const left = (tx: Tx, { no, received }: Row): number =>
   (one<{ sum: number }>(tx, 'select coalesce(sum(amount), 0) as sum from chargeback where payment = ?', no)?.sum ?? 0);
 
 /** What decides whether its bonus comes with it. */
-export const creditingOf = (
-  tx: Tx,
-  { no, currency, bonus_terms, received }: Row,
-  amountMinor: number,
-): Crediting => ({
+export const creditingOf = (tx: Tx, { no, currency, bonus_terms, received }: Row, amountMinor: number): Crediting => ({
   id: paymentId(tx, no),
   no,
   currency,

@@ -31,7 +31,10 @@ export interface Crediting {
 export const sourceOf = (id: string): string => `deposit:${id}`;
 
 /** How much bonus money the deposit would bring if it were credited now; null where none. */
-export function bonusMinorOf(tx: Tx, { id, currency, amountMinor, terms: stored, isDisputed }: Crediting): number | null {
+export function bonusMinorOf(
+  tx: Tx,
+  { id, currency, amountMinor, terms: stored, isDisputed }: Crediting,
+): number | null {
   const pinned = stored === null ? null : (JSON.parse(stored) as DepositTerms);
   // Two intents may have been begun with one code: the first one paid brings the bonus.
   const isOpenTo =

@@ -107,7 +107,7 @@ function Chats({ place }: { place: Place }) {
     },
   ];
   return (
-    <div className="chats">
+    <div className="chats" data-fills="">
       {shared.length === 0 && <Notice tone="info">{t('chat.rooms_closed')}</Notice>}
       <Tabs label={t('chat.title')} tabs={tabs} value={room ?? LIVE} onChange={choose} />
     </div>

@@ -137,7 +137,7 @@ function Week({ from, currency, sum_cents, coins, place, ...cents }: RewardsWeek
   ] as const;
   return (
     <div className="card rewards-sum">
-      <p className="display">{formatMoney(sum_cents, currency, locale)}</p>
+      <p className="display text-[length:var(--text-4xl)]">{formatMoney(sum_cents, currency, locale)}</p>
       <p>{t('hub.week.since', { day: dates.monthDay(Date.parse(from)) })}</p>
       <dl>
         {rows.map(([name, amount]) => (

@@ -48,7 +48,7 @@ export function Filters({ parts, taken, count, bare, texts }: FiltersProps) {
           </a>
         ))}
         {count > 1 && (
-          <a className="link" href={bare}>
+          <a className="link px-[6px] py-[12px]" href={bare}>
             {texts.clear}
           </a>
         )}

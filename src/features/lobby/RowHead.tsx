@@ -14,12 +14,12 @@ export function RowHead({ id, title, note, link, hide }: RowHeadProps) {
       <h2 id={id}>{title}</h2>
       {note && <span>{note}</span>}
       {link && (
-        <a className="link" href={link.href}>
+        <a className="link row-link" href={link.href}>
           {link.label}
         </a>
       )}
       {hide && (
-        <button className="link" type="button" data-hide="" aria-label={`${hide}: ${title}`}>
+        <button className="link row-link" type="button" data-hide="" aria-label={`${hide}: ${title}`}>
           {hide}
         </button>
       )}

@@ -18,13 +18,17 @@ export function Recent({ onTake, onDrop }: { onTake: (text: string) => void; onD
     <section className="recent" aria-label={t('search.recent')}>
       <header>
         <h3>{t('search.recent')}</h3>
-        <button type="button" className="link" onClick={() => gone(dropAll)}>
+        <button
+          type="button"
+          className="link min-h-[44px] text-[length:var(--text-note)]"
+          onClick={() => gone(dropAll)}
+        >
           {t('search.recent.clear')}
         </button>
       </header>
       <ul>
         {recent.map((text) => (
-          <li key={text} className="chip">
+          <li key={text} className="chip search-past">
             <button type="button" onClick={() => onTake(text)}>
               {text}
             </button>

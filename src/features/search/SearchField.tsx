@@ -28,7 +28,7 @@ export function SearchField({ input, list, active, text, onKeyDown, onType }: Pr
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only notices where the focus is.
-    <div className="field" onFocus={() => setFocused(true)} onBlur={leave}>
+    <div className="field search-field" onFocus={() => setFocused(true)} onBlur={leave}>
       <div className="control">
         <Icon of={search} size={18} />
         <input

@@ -103,7 +103,7 @@ function short(card: RewardCardView, { points }: { points: number }, have: numbe
     body: (
       <div className="purchase">
         <Head card={card}>
-          <b className="display">{headlineOf(card, speech)}</b>
+          <b className="display purchase-sum">{headlineOf(card, speech)}</b>
           {t('shop.coins', { count: points })}
         </Head>
         <p>{t('shop.short.text', { have })}</p>

@@ -28,7 +28,10 @@ function Counters() {
       {Object.entries(counters).map(([name, value]) => (
         <section key={name} className="card" aria-labelledby={`points-${name}`}>
           <h2 id={`points-${name}`}>{t(`shop.points.${name}`)}</h2>
-          <b className="display" aria-busy={value === undefined || undefined}>
+          <b
+            className="display text-[length:var(--text-3xl)] tracking-[-0.05em] tabular-nums"
+            aria-busy={value === undefined || undefined}
+          >
             {value === undefined ? (
               <span className="skeleton inline-block h-6 w-20" />
             ) : (

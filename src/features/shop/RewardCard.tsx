@@ -61,7 +61,7 @@ export function RewardCard({ card, own }: Props) {
         <b className="display reward-value">{headlineOf(card, speech)}</b>
         {!isMoney && <span className="reward-note">{offer || box !== null ? worth : description}</span>}
         {sale ? (
-          <Badge tone="sun">
+          <Badge tone="gold">
             <Until text="shop.sale" at={sale.ends_at} />
           </Badge>
         ) : (

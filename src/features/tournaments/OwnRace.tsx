@@ -92,7 +92,7 @@ function Running({ card, board, entry, race, stage }: RunningProps) {
         </div>
       </dl>
       {race.counts_until !== null && (
-        <p className="race-note">
+        <p className="race-note text-muted">
           <Moment
             format="soonNamed"
             at={[Date.parse(race.counts_until)]}
@@ -100,7 +100,7 @@ function Running({ card, board, entry, race, stage }: RunningProps) {
           />
         </p>
       )}
-      {place === null && stage === 'open' && <p className="race-note">{t('races.no_place')}</p>}
+      {place === null && stage === 'open' && <p className="race-note text-muted">{t('races.no_place')}</p>}
       <div className="race-progress">
         <p>
           <b>{t('races.counted', { counted, taken })}</b>
@@ -119,9 +119,9 @@ function Running({ card, board, entry, race, stage }: RunningProps) {
           </ul>
         </div>
       )}
-      {done && !paid && stage !== 'final' && <p className="race-note">{t('races.done.text')}</p>}
-      {stage === 'closing' && <p className="race-note">{t('races.closing')}</p>}
-      {stage === 'final' && !paid && <p className="race-note">{t('races.final.none')}</p>}
+      {done && !paid && stage !== 'final' && <p className="race-note text-muted">{t('races.done.text')}</p>}
+      {stage === 'closing' && <p className="race-note text-muted">{t('races.closing')}</p>}
+      {stage === 'final' && !paid && <p className="race-note text-muted">{t('races.final.none')}</p>}
       {done && <Button onClick={() => setListed(true)}>{t('races.every')}</Button>}
       {stage === 'final' && board?.hash && <Sealed id={card.id} hash={board.hash} />}
       <Rounds card={card} open={listed} onClose={() => setListed(false)} />

@@ -35,7 +35,9 @@ export function Hero({ progress }: { progress: VipFallback | VipAnswer }) {
           <small>{t('vip.status')}</small>
           <h1 id="vip-status">{statusName(t, activeStatus)}</h1>
         </div>
-        {quarter && <span className="badge badge-dark">{t('vip.days_left', { days: quarter.daysLeft })}</span>}
+        {quarter && (
+          <span className="badge badge-dark whitespace-nowrap">{t('vip.days_left', { days: quarter.daysLeft })}</span>
+        )}
       </header>
       <Orbits
         outer={bets.part}

@@ -23,7 +23,11 @@ export function LastSpins({ draws, place }: { draws: readonly Lootbox[]; place: 
             <li key={box.id}>
               <span>{date}</span>
               <b>{item && labelOf(item, t, locale)}</b>
-              <a className="link" href={at(place, paths.draw(box.id))} aria-label={t('wheel.verify.of', { date })}>
+              <a
+                className="link py-[10px]"
+                href={at(place, paths.draw(box.id))}
+                aria-label={t('wheel.verify.of', { date })}
+              >
                 {t('wheel.verify')}
               </a>
             </li>

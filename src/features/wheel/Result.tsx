@@ -65,7 +65,7 @@ export function Result({ open, onClose, box, item, place }: Props) {
           </dd>
         </div>
       </dl>
-      <a className="link" href={at(place, paths.draw(box.id))}>
+      <a className="link pt-[10px] pb-[4px]" href={at(place, paths.draw(box.id))}>
         {t('wheel.result.verify')}
       </a>
     </Dialog>

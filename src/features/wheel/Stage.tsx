@@ -164,11 +164,11 @@ function Hub({ wheel, drawn, waiting, ready, place }: HubProps) {
         {item.type !== 'nothing' && (
           <img src={symbolUrl(SYMBOLS[pictureOf(item)], 256)} alt="" width="76" height="76" />
         )}
-        <b className={item.type === 'nothing' ? '' : 'display'}>
+        <b className={item.type === 'nothing' ? '' : 'display wheel-won'}>
           {item.type === 'nothing' ? t('wheel.nothing') : labelOf(item, t, locale)}
         </b>
         <small>{t('wheel.number', { number: drawn.draw.number, total: drawn.weight })}</small>
-        <a className="link" href={at(place, paths.draw(drawn.id))}>
+        <a className="link px-[12px] py-[8px]" href={at(place, paths.draw(drawn.id))}>
           {t('wheel.verify')}
         </a>
       </>

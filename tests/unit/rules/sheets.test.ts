@@ -42,6 +42,47 @@ test('a class by itself is styled in one sheet; another sheet says for which of 
   expect(twice.sort()).toEqual(Object.keys(SHARED));
 });
 
+/** What a place says of a part that stands in it: where it is, how much of the room it has, whether it is there. */
+const PLACE =
+  /^(?:margin|flex$|flex-(?:basis|grow|shrink)|grid-(?:area|column|row)|(?:align|justify|place)-self|order|position|inset|top|left|right|bottom|z-index|(?:max-|min-)?width|height|scroll-snap|visibility)/;
+/** The classes of the element that a selector styles: of its last part, without those that it only asks about. */
+function subjectOf(selector: string): string[] {
+  let [depth, from] = [0, 0];
+  for (const [i, sign] of [...selector].entries()) {
+    depth += sign === '(' ? 1 : sign === ')' ? -1 : 0;
+    if (depth === 0 && /[\s>+~]/.test(sign)) from = i + 1;
+  }
+  const last = selector.trim() === selector ? selector.slice(from) : subjectOf(selector.trim()).join('.');
+  return classesIn(last.replaceAll(/:(?:has|not)\((?:[^()]|\([^()]*\))*\)/g, ''));
+}
+
+test('what all share is styled in its own sheet: a place says where it stands, and sets the values that the sheet leaves open', () => {
+  const shared = (file: string) => /src[\\/](?:ui|styles)[\\/]/.test(file);
+  const begun = (mine: boolean) =>
+    new Set(
+      RULES.filter(({ file }) => shared(file) === mine).map(
+        ({ selector }) => classesIn(selector.trim().split(/[\s>+~]/)[0] ?? '')[0] ?? '',
+      ),
+    );
+  const [theirs, features] = [begun(true), begun(false)];
+  const owned = new Set([...theirs].filter((name) => !features.has(name) && !(name in SHARED)));
+  expect(owned.size).toBeGreaterThan(150);
+  const found: string[] = [];
+  for (const file of SHEETS.filter((each) => !shared(each)))
+    postcss.parse(readFileSync(file, 'utf8')).walkRules((rule) => {
+      const names = rule.selectors.flatMap(subjectOf).filter((name) => owned.has(name));
+      rule.each((node) => {
+        const looks =
+          node.type === 'decl' &&
+          !node.prop.startsWith('--') &&
+          !PLACE.test(node.prop) &&
+          !(node.prop === 'display' && /^(?:none|contents)$/.test(node.value));
+        if (looks && names.length > 0) found.push(`${file}:${node.source?.start?.line} ${names} ${node.prop}`);
+      });
+    });
+  expect(found).toEqual([]);
+});
+
 test('a table’s sheet styles its own classes: none of them begins a rule of another table', () => {
   const engines = SHEETS.filter((file) => /play[\\/]engines[\\/]/.test(file));
   expect(engines.length).toBeGreaterThan(12);

@@ -41,7 +41,7 @@ export function ChipTools({ laying, locked }: { laying: Laying; locked: boolean 
         <button
           key={name === 'double' ? 'repeat' : name}
           type="button"
-          className="btn btn-glass"
+          className="btn btn-glass btn-tool"
           aria-disabled={locked || idle}
           onClick={act}
         >

@@ -23,7 +23,7 @@ export const Chips = memo(function Chips({ table, expected, chosen, onChoose }: 
       <div className="chip-picks" aria-hidden="true">
         {Array.from({ length: expected }, (_, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: all places are the same.
-          <span key={i} className="chip-pick skeleton" />
+          <span key={i} className="chip-pick chip-none" />
         ))}
       </div>
     );

@@ -104,6 +104,7 @@ const PAGES = [
   '/rocketmart-wheel',
   '/spin-wheel',
   '/bonus-balance',
+  '/profile/gifts',
   '/profile/notifications',
   '/profile/security',
 ];

@@ -42,7 +42,7 @@ function Judged({ compact }: { compact: boolean }) {
   if (gifts.status === 'loading')
     return (
       <div className={compact ? 'gift-code' : undefined}>
-        <Skeleton height={compact ? '62px' : '144px'} />
+        <Skeleton height={compact ? '68px' : '144px'} />
       </div>
     );
   const codes = gifts.status === 'ready' ? gifts.value.codes : null;

@@ -61,8 +61,8 @@ test('a deposit that brought a bonus and spins says all three, and has one butto
 test('held money says which bonus comes with it where it is added, and says none where none comes', async () => {
   const held = { state: 'reserved', reason: 'held_late', releasable: true, finished_at: null } as const;
   const { unmount } = await paid([], { ...held, bonus_cents: 5000 });
-  const said = t('cashbox.release_brings', { bonus: '€ 50' });
-  expect(await screen.findByText((_, node) => node?.tagName === 'P' && textOf(node) === said)).toBeTruthy();
+  const sentence = t('cashbox.release_brings', { bonus: '€ 50' });
+  expect(await screen.findByText((_, node) => node?.tagName === 'P' && textOf(node) === sentence)).toBeTruthy();
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
     t('cashbox.release'),
     t('cashbox.refund'),

@@ -2,7 +2,7 @@
 // The tournaments and lotteries that a player takes part in: each entry with its score or tickets, and the acts on it.
 
 import type { Inspection } from '#functions/player/whole/timeline.ts';
-import { OUT_REASONS } from '#shared/domain/office/acts.ts';
+import { OUT_WHY } from '#shared/domain/office/acts.ts';
 import { cardForms, type Forms, type OfPlayer } from './act-forms.tsx';
 import { At, amount, Card, Joined, State, WHY_CANCELED } from './parts.tsx';
 
@@ -13,7 +13,7 @@ const Round = ({ no, id }: { no: number; id: string }) => <a href={`/players/${n
 
 function TakingPart({ isLive, isIn, out, canceled }: Pick<Entry, 'isLive' | 'isIn' | 'out' | 'canceled'>) {
   if (canceled !== null) return <State of={`canceled: ${WHY_CANCELED[canceled]}`} tone="bad" />;
-  if (out !== null) return <State of={`out: ${OUT_REASONS.options[out]}`} tone="bad" />;
+  if (out !== null) return <State of={`out: ${OUT_WHY.options[out]}`} tone="bad" />;
   if (!isLive) return <State of="over" />;
   return isIn ? <State of="takes part" tone="open" /> : <State of="left" />;
 }
@@ -50,7 +50,7 @@ function EntryItem({ entry, forms }: { entry: Entry; forms: Forms }) {
           <Joined
             of={struck.map((each) => (
               <>
-                <Round no={forms.no} id={each.id} /> ({OUT_REASONS.options[each.why]})
+                <Round no={forms.no} id={each.id} /> ({OUT_WHY.options[each.why]})
               </>
             ))}
           />

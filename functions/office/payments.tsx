@@ -4,7 +4,7 @@ import type { MeansLine } from '#functions/player/payments/means.ts';
 import type { PaymentView } from '#functions/player/payments/payments.ts';
 import type { Inspection } from '#functions/player/whole/timeline.ts';
 import { idParts } from '#shared/domain/cashier/payment-id.ts';
-import { PAYMENT_REASONS } from '#shared/domain/office/acts.ts';
+import { PAYMENT_WHY } from '#shared/domain/office/acts.ts';
 import {
   DISPUTED_MEANS,
   DOUBTED,
@@ -146,7 +146,7 @@ function WhenPaid({ of: { action, state, reason, paysAtMs, finishedAtMs } }: { o
 
 /** Texts for codes that say too little by themselves. */
 const REASONS: Readonly<Record<string, string>> = {
-  // Says every cause alike: one of them is confidential.
+  // One text for every cause, because one of them is confidential.
   [IN_REVIEW]: 'waits for your decision, by the rules of the place, group 1500 or an open question about the player',
   [STOPPED_MEANS]: 'waits for you: it goes to their own means of payment, which is stopped',
 };
@@ -167,7 +167,7 @@ const HELD: Readonly<Record<string, string>> = {
 };
 export function reasonWords(reason: string | null): string | null {
   if (reason === null) return null;
-  if (isRefusalReason(reason)) return `refused, the player reads: ${PAYMENT_REASONS.options[reason]}`;
+  if (isRefusalReason(reason)) return `refused, the player reads: ${PAYMENT_WHY.options[reason]}`;
   const code = REASONS[reason] ?? reason.replaceAll('_', ' ');
   return HELD[reason] ? `${code}: ${HELD[reason]}` : code;
 }

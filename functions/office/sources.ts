@@ -1,13 +1,13 @@
 // What coins and prizes were for, in words: the player's object stores it as a code with an id or a key.
-import { POINT_REASONS } from '#shared/domain/office/acts.ts';
+import { POINT_WHY } from '#shared/domain/office/acts.ts';
 
-const isWhy = (text: string): text is keyof typeof POINT_REASONS.options => Object.hasOwn(POINT_REASONS.options, text);
+const isWhy = (text: string): text is keyof typeof POINT_WHY.options => Object.hasOwn(POINT_WHY.options, text);
 
 const SOURCES: Readonly<Record<string, (rest: string) => string>> = {
   // `office:<why>:<key>`; an earlier release wrote no reason.
   office: (rest) => {
     const [why = ''] = rest.split(':');
-    return isWhy(why) ? `by an operator: ${POINT_REASONS.options[why]}` : 'by an operator';
+    return isWhy(why) ? `by an operator: ${POINT_WHY.options[why]}` : 'by an operator';
   },
   shop: () => 'in the shop',
   ticket: () => 'a ticket of a lottery that came back',

@@ -218,7 +218,7 @@ const PROPOSAL: Form<'proposal'> = {
 const read = { kind: 'choice', label: 'What the player reads', none: 'Choose a reason to refuse' } as const;
 const WRONG = 'Choose what the player reads.';
 /** In English, what the player reads in their language (messages `cashbox.reason.*`). */
-export const PAYMENT_REASONS: Choice<RefusalReason> = {
+export const PAYMENT_WHY: Choice<RefusalReason> = {
   ...read,
   wrong: WRONG,
   options: {
@@ -230,7 +230,7 @@ export const PAYMENT_REASONS: Choice<RefusalReason> = {
   },
 };
 /** The same for documents (messages `verification.reason.*`). */
-const DOCUMENT_REASONS: Choice<DocumentReason> = {
+const DOCUMENT_WHY: Choice<DocumentReason> = {
   ...read,
   wrong: WRONG,
   options: {
@@ -245,7 +245,7 @@ const DOCUMENT_REASONS: Choice<DocumentReason> = {
   },
 };
 /** The same for gifts (messages `gifts.end.*`). */
-const GIFT_REASONS: Choice<OperatorReason> = {
+const GIFT_WHY: Choice<OperatorReason> = {
   ...read,
   none: 'Choose',
   wrong: WRONG,
@@ -257,7 +257,7 @@ const GIFT_REASONS: Choice<OperatorReason> = {
   },
 };
 /** The same for points (messages `receipts.agreed.points_for`). */
-export const POINT_REASONS: Choice<'mistake' | 'request' | 'apology' | 'support'> = {
+export const POINT_WHY: Choice<'mistake' | 'request' | 'apology' | 'support'> = {
   ...read,
   none: 'Choose',
   wrong: WRONG,
@@ -269,7 +269,7 @@ export const POINT_REASONS: Choice<'mistake' | 'request' | 'apology' | 'support'
   },
 };
 /** The same for entries (messages `notifications.why_out.*`). */
-export const OUT_REASONS: Choice<OutReason> = {
+export const OUT_WHY: Choice<OutReason> = {
   ...read,
   none: 'Choose',
   wrong: WRONG,
@@ -541,7 +541,7 @@ export const OPERATIONS = {
     roles: ['cashier'],
     gives: null,
     form: PAYMENT,
-    input: { why: PAYMENT_REASONS },
+    input: { why: PAYMENT_WHY },
     button: 'refuse',
     tone: 'no',
     says: (payment) => (isCashout(payment) ? 'Refuse the withdrawal' : 'Send it back'),
@@ -625,7 +625,7 @@ export const OPERATIONS = {
     roles: ['verifier'],
     gives: null,
     form: DOCUMENT,
-    input: { why: DOCUMENT_REASONS },
+    input: { why: DOCUMENT_WHY },
     button: 'refuse',
     tone: 'no',
     says: ({ isUndoable }) => (isUndoable ? 'Accepted by mistake: refuse it' : 'Refuse the document'),
@@ -954,7 +954,7 @@ export const OPERATIONS = {
     roles: ['cashier'],
     gives: null,
     form: GIFT,
-    input: { why: GIFT_REASONS },
+    input: { why: GIFT_WHY },
     button: 'cancel',
     tone: 'no',
     says: () => 'End it',
@@ -965,7 +965,7 @@ export const OPERATIONS = {
     roles: ['cashier'],
     gives: 'rewards',
     form: POINTS_FORM,
-    input: { points: POINTS, why: POINT_REASONS },
+    input: { points: POINTS, why: POINT_WHY },
     button: 'give',
     tone: 'yes',
     says: () => 'Give them',
@@ -976,7 +976,7 @@ export const OPERATIONS = {
     roles: ['cashier'],
     gives: null,
     form: POINTS_FORM,
-    input: { points: POINTS, why: POINT_REASONS },
+    input: { points: POINTS, why: POINT_WHY },
     button: 'take',
     tone: 'no',
     says: () => 'Take them',
@@ -999,7 +999,7 @@ export const OPERATIONS = {
     roles: ['cashier'],
     gives: null,
     form: ENTRY,
-    input: { why: OUT_REASONS },
+    input: { why: OUT_WHY },
     button: 'disqualify',
     tone: 'no',
     says: () => 'Take it out of the tournament',
@@ -1022,7 +1022,7 @@ export const OPERATIONS = {
     roles: ['cashier'],
     gives: null,
     form: ENTRY_ROUND,
-    input: { round: ROUND, why: OUT_REASONS },
+    input: { round: ROUND, why: OUT_WHY },
     button: 'strike',
     tone: 'no',
     says: () => 'Do not count the round',
@@ -1044,7 +1044,7 @@ export const OPERATIONS = {
     roles: ['cashier'],
     gives: null,
     form: TICKETS,
-    input: { why: OUT_REASONS },
+    input: { why: OUT_WHY },
     button: 'void',
     tone: 'no',
     says: () => 'Take all tickets back',
@@ -1144,7 +1144,7 @@ export const OPERATIONS = {
   }),
 };
 
-/** For an act that waits: by the policy it takes two. */
+/** Said where an act has to wait for a second operator, as the policy demands. */
 export const PROPOSED = {
   done: 'proposed',
   says: 'It is not done yet: alone, or with what was done for this person before, it takes a second operator. It waits for one, see below.',

@@ -1,6 +1,6 @@
 // Checks that whatever comments, tests and documents cite (`limits.md 7`, `S2.139`, `I17`, `ADR 081`) exists in
-// docs/rules and docs/adr, so that a reader needs nothing from outside the repository. `npm run check` runs it over the
-// whole tree.
+// docs/rules and docs/adr, so that a reader needs nothing from outside the repository; and that files of code which
+// comments name (`rounds/table.ts`) exist. `npm run check` runs it over the whole tree.
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 
@@ -61,17 +61,34 @@ export function unresolved(text: string, rules: Rules): string[] {
   return lost;
 }
 
+const COMMENT = /^\s*(?:\/\/|\/?\*|\{\/\*)/;
+/** Not a pattern (`*.test.ts`, `<kind>.ts`) or an address (`/x.ts`). */
+const FILE = /(?<![\w./*<>{}$[\]-])[\w[\]-]+(?:\/[\w[\]-]+)*\.(?:ts|tsx|mjs|astro|css|py)\b/g;
+
+/** Files that comments name and that are not among `files`: by the end of their path, as `rounds/table.ts`. */
+export const missingFiles = (text: string, files: readonly string[]): string[] =>
+  text
+    .split('\n')
+    .filter((line) => COMMENT.test(line))
+    .flatMap((line) => line.match(FILE) ?? [])
+    .filter((cited) => !files.some((file) => file === cited || file.endsWith(`/${cited}`)));
+
 if (process.argv[1]?.endsWith('citations.ts')) {
   const rules = readRules();
+  const files = globSync(['{src,functions,scripts,tests,kit,auditor}/**/*.{ts,tsx,mjs,astro,css,py}', '*.{ts,mjs}']);
   const lines = globSync([
     '{src,functions,scripts,tests,kit,auditor,docs}/**/*.{ts,tsx,mjs,astro,css,py,md}',
     'README.md',
   ])
     .filter((file) => existsSync(file) && !file.endsWith('citations.test.ts'))
-    .flatMap((file) =>
-      unresolved(readFileSync(file, 'utf8'), rules).map((cited) => `${file}: ${cited} stands nowhere in docs`),
-    );
+    .flatMap((file) => {
+      const text = readFileSync(file, 'utf8');
+      return [
+        ...unresolved(text, rules).map((cited) => `${file}: ${cited} stands nowhere in docs`),
+        ...(file.endsWith('.md') ? [] : missingFiles(text, files)).map((cited) => `${file}: there is no ${cited}`),
+      ];
+    });
   for (const line of lines) console.error(line);
   if (lines.length > 0) process.exit(1);
-  console.log('What is cited stands in docs.');
+  console.log('What is cited stands in docs, and files that comments name exist.');
 }

@@ -76,7 +76,7 @@ export const STEPS: readonly Step[] = [
   ],
   // The terms of the jackpot at the first stake, for rounds that take several steps.
   ['alter table round add column feeds text'],
-  // Rounds that a table decides (rounds/held.ts), and free rounds: the account that their winnings go to.
+  // Rounds that a live table decides (rounds/table.ts), and the account that the winnings of free rounds go to.
   [
     'alter table round add column decider text',
     'alter table round add column purse text',
@@ -125,8 +125,8 @@ export const STEPS: readonly Step[] = [
         select 1 from limits where limits.type = 'selfexclusion' and state = 'disabled_confirmed' and set_at >= x.from_at)`,
     `insert into due (kind, ref, at) select 'person.tell', '', 0 where exists (select 1 from exclusion_record)`,
   ],
-  // Money without a waiting intent is a payment of its own: its purpose as its provider stated it. And what holds up a
-  // doubted deposit besides the doubt.
+  // A payment made for money that no intent waited for: the purpose that its provider stated. And what else holds up a
+  // deposit in doubt.
   ['alter table payment add column reference text', 'alter table payment add column held_for text'],
   // A row of the outbox is one delivery to one receiver (functions/object/outbox.ts). A jackpot's part of a row becomes
   // a row of its own; what a timer had to send to the person or a table is a delivery, too.
@@ -387,7 +387,7 @@ export const STEPS: readonly Step[] = [
     `create table operated (form text not null, subject text not null, no integer not null, act text not null,
       operator text not null, at integer not null, primary key (form, subject)) without rowid`,
   ],
-  // What operators have taken and paid out counts, too, each in a sum of its own (core/policy.ts).
+  // Operators' sums of what they have taken and paid out, each counted for itself (domain/office/policy.ts).
   ['alter table given rename to office_sum', `alter table office_sum add column sum text not null default 'given'`],
   // What rounds of a tournament earned, by which an entry adds to its pool (races/scores.ts). Earlier entries have none.
   [

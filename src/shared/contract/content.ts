@@ -335,7 +335,9 @@ export type ContentAssets = {
   'config/publishers': readonly { readonly name: string; readonly key: string }[];
   /** Keys that signed receipts until an instant: `x` as in a JSON Web Key. */
   'config/receipts': { readonly retired: readonly { readonly x: string; readonly until: string }[] };
-  /** The page that verifies receipts offline, before keys and words are written into it (scripts/verifier.ts). */
+  /**
+   * The page that verifies receipts offline, before keys and texts are written into it (scripts/publish/verifier.ts).
+   */
   verifier: { readonly page: string };
   jackpots: readonly Jackpot[];
   shop: Shop;
@@ -343,7 +345,7 @@ export type ContentAssets = {
   catalogue: ShippedCatalogue;
   /** Ids of the titles that this build can play. */
   titles: readonly string[];
-  /** Those of them that have a live table. */
+  /** The titles of the catalogue that have a live table. */
   'live-titles': readonly string[];
   /** Every instant (ms) at which something published appears, changes or ends. */
   dates: readonly number[];

@@ -25,7 +25,7 @@ test('a paused jackpot is not fed, not won and not shown, on no tile, in no filt
   const fetch = async (url: string) =>
     Response.json(assets[new URL(url).pathname.replace(/^\/_content\/|\.json$/g, '')]);
   const titles = titlesOf({ ASSETS: { fetch } } as unknown as Env);
-  // Who feeds none takes part in no draw (functions/player/core/contributions.ts).
+  // Who feeds none takes part in no draw (functions/player/rounds/jackpot-share.ts).
   expect((await titles.now(PAUSED))?.feeds).toBeUndefined();
   expect((await titles.now(ACTIVE))?.feeds).toMatchObject({ jackpot: 'abyss' });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readRules, unresolved } from '../../../scripts/citations.ts';
+import { missingFiles, readRules, unresolved } from '../../../scripts/citations.ts';
 
 const rules = readRules();
 
@@ -32,4 +32,18 @@ test.each([
   ['is told once [A3]', '[A3]'],
 ])('%s stands nowhere, and is said', (text, lost) => {
   expect(unresolved(text, rules)).toEqual([lost]);
+});
+
+test('a file that a comment names exists, by the end of its path; code, patterns and addresses name none', () => {
+  const files = ['functions/player/rounds/table.ts', 'src/ui/Tile.tsx', 'src/pages/play/[producer]/[name].astro'];
+  const text = `
+    // Stakes of a table (rounds/table.ts, Tile.tsx), as \`src/ui/Tile.tsx\` and play/[producer]/[name].astro show them.
+    /** Any \`*.test.ts\`, a kind's <kind>.ts, '/sandbox/pushes.ts'. */
+    import { gone } from './gone.ts';`;
+  expect(missingFiles(text, files)).toEqual([]);
+  expect(missingFiles(' * Held by rounds/held.ts and ounds/table.ts.\n{/* See Tiles.tsx. */}', files)).toEqual([
+    'rounds/held.ts',
+    'ounds/table.ts',
+    'Tiles.tsx',
+  ]);
 });

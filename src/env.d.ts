@@ -9,7 +9,7 @@ declare namespace App {
 /** True in sandbox builds (npm start, tests), false in a release; folded at build time. */
 declare const __SANDBOX__: boolean;
 
-/** Takes out of all messages those that an island's code may show (scripts/texts/plugin.ts). */
+/** Selects the messages that an island's code may show (scripts/texts/plugin.ts). */
 declare module '*?texts' {
   const texts: (messages: import('./i18n/messages.ts').Messages) => import('./i18n/messages.ts').Messages;
   export default texts;

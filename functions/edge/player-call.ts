@@ -1,4 +1,4 @@
-// Calls the object of the signed-in player; where the object lacks what only D1 knows, tells it that first.
+// Calls the object of the signed-in player. Where the object lacks data that only D1 has, it gets them first.
 import type { Context } from 'hono';
 import { forgottenLines } from '#functions/identity/cookie.ts';
 import { bear, readmit } from '#functions/identity/player.ts';

@@ -38,7 +38,10 @@ export function ensureChain(tx: Tx): void {
 export const unsealed = (store: Store): chains.Chain | undefined =>
   first<chains.Chain>(store, 'select * from chain where salt is null and retired is null order by no limit 1');
 
-/** The timer `beacon`: a chain without salt names a coming beacon value; once it has that value, it draws. */
+/**
+ * The timer `beacon`: a chain without salt is committed to a coming beacon value, and sealed by that value once it is
+ * there.
+ */
 export function tendBeacon(tx: Tx, learnt: Learnt | undefined): void {
   const open = unsealed(tx.store);
   if (open && learnt && 'wish' in learnt) chains.announce(tx.store, open.no, learnt.wish);

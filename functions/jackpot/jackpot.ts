@@ -176,7 +176,7 @@ export class Jackpot extends StoredObject implements JackpotVerbs {
     return learnt ? { learnt } : {};
   }
 
-  /** Those of the rounds that are in files. */
+  /** The given rounds that are stored in files. */
   async #inFiles(contributions: readonly Contribution[]): Promise<Set<string>> {
     const { store } = this.object;
     const found = new Set<string>();

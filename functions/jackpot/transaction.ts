@@ -9,7 +9,7 @@ export type Rules = Pick<Jackpot, 'identifier' | 'name' | 'chain'> & {
 };
 
 export interface Tx extends BaseTx {
-  /** `corona`: the pot; `corona/3`: a shard that draws for it. */
+  /** `corona` is the pot, `corona/3` one of the shards that draw for it. */
   readonly name: string;
   readonly rules: Rules;
 }

@@ -6,7 +6,7 @@ import { beaconPort } from '#functions/ports/beacon/registry.ts';
 import { tableOf, tablesOf } from '#functions/table/stub.ts';
 import { line } from '#shared/base/line.ts';
 
-/** Milliseconds: a value due within them is waited for; a later one is left to the cron. */
+/** A value that is due within this many milliseconds is waited for, a later one left to the cron. */
 const PATIENCE_MS = 2000;
 /** Objects whose chain draws, as far as this isolate knows: the cron need do nothing for them. */
 const sealed = new Set<string>();

@@ -22,8 +22,8 @@ async function tend(env: Env, id: string, nowMs: number): Promise<void> {
 }
 
 /**
- * The lottery after all that can be done for it now; null for a run that content does not have, or that had ended
- * before its object existed.
+ * Does all that can be done for a lottery now, and answers it; null for a run that content does not have, or that had
+ * ended before its object existed.
  */
 export async function tendLottery(env: Env, id: string, nowMs: number): Promise<LotteryFacts | null> {
   const object = lotteryOf(env, id);
@@ -46,7 +46,7 @@ const beaconsAt = (env: Env, endMs: number) => {
   return BEACONS_AFTER_MS.map((afterMs) => ({ source: port.source, ...port.at(endMs + afterMs) }));
 };
 
-/** Tickets of a lottery that had ended before its object existed. */
+/** The number of tickets of a lottery that had ended before its object existed. */
 const REHEARSED = 60;
 
 /** Sandbox builds only: a lottery that had ended before its object existed still gets a draw to look at. */

@@ -1,4 +1,4 @@
-// The shape a message must have for its consumer to use it.
+// Checks that a message has the shape that its consumer needs.
 import type { Listed } from '#functions/readmodel/lists.ts';
 import type { QueueAsk, QueueMessage } from '#shared/contract/queues.ts';
 

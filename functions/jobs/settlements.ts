@@ -26,7 +26,7 @@ export const settledFile = (provider: string, day: string): string => `settled/$
 
 /** Milliseconds after the day's end by which a provider has written its report, and our lists have the day's payments. */
 const AFTER_MS = 6 * 3_600_000;
-/** Days for which it is asked again. */
+/** Days for which a provider that gave no report is asked again. */
 const LOOKS_BACK_DAYS = 7;
 /** Days within which a payment that ended has to be in a report: settlement waits for bank days. */
 const SETTLES_WITHIN_DAYS = 7;
@@ -86,7 +86,7 @@ async function neverSettled(
   const named = new Set(orders);
   for (let day = endedOn; day < dayNo; day += 1) {
     const since = await settledDay(env, provider, dayText(day));
-    // A day that was not compared may have named it.
+    // The report of a day that was not compared may have named the payment.
     if (!since) return [];
     for (const ref of since.orders) named.add(ref);
   }

@@ -66,8 +66,8 @@ export const cancelingWith = <Own extends Tx, Terms>(
     return takeStep(tx, step, runOf(tx, terms));
   },
   /**
-   * After a restore: what two operators had decided is not decided again. Answers whether the run is canceled: one that
-   * was decided by then is paid.
+   * After a restore: cancels again what two operators had canceled, without asking them again. Answers whether the run
+   * is canceled now: a run that was decided before keeps its result and pays.
    */
   cancelAgain(tx: Own, canceled: Canceled): boolean {
     const terms = knownTerms(tx);

@@ -112,7 +112,8 @@ export class Courier {
   nextMs(): number | null {
     const others = nextSend(this.#store, this.#busy);
     if (this.#busy.size === 0) return others;
-    // What is being sent is not due. If this process ends, it becomes due then.
+    // While a delivery is being sent it is due later, so that it is not sent twice, and is due again if this process
+    // ends.
     const again = this.#now() + PATIENCE_MS;
     const any = nextSend(this.#store);
     const busy = any === null ? null : Math.max(any, again);

@@ -19,7 +19,7 @@ export interface Declared {
   readonly before: readonly Step[];
   /** The tables that a new object has at once. */
   readonly begins: readonly string[];
-  /** For each other table the statements that create it in the form that `before` left. */
+  /** The statements that create each other table, with the columns that the steps of `before` gave it. */
   readonly tables: Readonly<Record<string, readonly string[]>>;
   readonly after: readonly LateStep[];
 }

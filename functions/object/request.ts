@@ -13,7 +13,7 @@ const MOST = 8;
 export const within = <Value>(request: string | null | undefined, work: () => Value): Value =>
   request ? served.run(request, work) : work();
 
-/** The ids of all requests whose work goes together, as one text. */
+/** The ids of all requests that a batch serves, as one text. */
 export const together = (requests: readonly (string | null | undefined)[]): string =>
   [...new Set(requests.flatMap((one) => one?.split(' ') ?? []))].slice(0, MOST).join(' ');
 

@@ -78,7 +78,7 @@ const STAGES: Readonly<Record<LotteryStage, string>> = {
   canceled: 'canceled; coins returned',
 };
 
-/** Decided: what it pays is owed, or nothing of it. */
+/** Decided runs: the prizes are owed, or nothing is paid. */
 const OVER: readonly LotteryStage[] = ['drawn', 'lost', 'canceled'];
 
 const UNAVAILABLE = 'Not available right now. Reload the page.';

@@ -128,7 +128,7 @@ const STATES: Readonly<Record<RaceBoard['state'], string>> = {
   canceled: 'canceled',
 };
 
-/** Whether anybody can enter now, with the link that changes that; a run itself is ended by its file. */
+/** Whether anybody can enter now, with the link to the switch for it; a run itself is ended by its file. */
 const NewEntries = ({
   series,
   off,

@@ -127,7 +127,7 @@ async function templatesOf(c: OfficeContext, code: string): Promise<string[]> {
 
 const soughtAs = ({ kind, word }: Search): readonly SearchKind[] => (kind === 'any' ? kindsOf(word) : [kind]);
 
-/** Says as what the word was looked for, so that whoever typed another thing sees how that has to look. */
+/** Says as what the word was read, so that an operator who meant something else sees how that is written. */
 const Nothing = ({ sought }: { sought: readonly SearchKind[] }) => (
   <>
     <Empty>No player found. It was looked for as:</Empty>

@@ -151,7 +151,7 @@ async function wrongIn(c: OfficeContext, { kind, of, country, term, reason }: Ty
   return reasonSays(reason);
 }
 
-/** The id of what was typed, which may also be the name that players see; as typed where that is nobody's or several things'. */
+/** The id that a typed name stands for; the typed text itself where it names nothing or several things. */
 async function idMeant(c: OfficeContext, kind: string, typed: string): Promise<string> {
   const known = isSwitchKind(kind) ? await namesOf(c, kind) : null;
   if (known === null || known.has(typed)) return typed;
@@ -167,7 +167,7 @@ type Named = {
 const named = (all: readonly { readonly id: string; readonly name: string }[]): ReadonlyMap<string, string> =>
   new Map(all.map(({ id, name }) => [id, name]));
 
-/** What exists of a kind: what players see it called, by id; null where any name is allowed. */
+/** The names that players see of all things of a kind, by id; null where any name is allowed. */
 async function namesOf({ env }: OfficeContext, kind: SwitchKind): Promise<ReadonlyMap<string, string> | null> {
   switch (kind) {
     case 'studio':

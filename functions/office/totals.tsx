@@ -63,7 +63,7 @@ export const Turned = ({ no, turned }: { no: number; turned: Totals['turned'] })
     </Card>
   );
 
-/** Names for figures whose total change is their current state. */
+/** Names for figures of which the sum of all changes is what stands now. */
 const NOW: Readonly<Partial<Record<FigureName, string>>> = {
   held: 'Deposits that are held now',
   waiting: 'Withdrawals that wait now',

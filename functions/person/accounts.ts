@@ -64,8 +64,8 @@ export function leave(store: Store, account: string, nowMs: number): void {
 }
 
 /**
- * Deletes records of accounts that are gone, once they bind nobody. An account that has not received that would report
- * its old knowledge again.
+ * Deletes the records of accounts that are gone, once they bind nobody and every account knows that: one that does not
+ * would report them again.
  */
 function forgetEnded(store: Store, nowMs: number): void {
   if (owed(store).length > 0) return;

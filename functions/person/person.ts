@@ -104,7 +104,7 @@ export class Person extends StoredObject implements PersonVerbs {
 
   override async alarm() {
     await super.alarm();
-    // What kept this object alive after its accounts may just have ended.
+    // The last record that kept this object alive may have ended just now.
     await this.#end();
   }
 

@@ -37,7 +37,7 @@ const CLOCKS: { readonly [Name in Kind]: ((env: Env) => Promise<readonly string[
   CASE: casesOf,
   // Tournaments pass the time when they report their end.
   TOURNAMENT_ARCHIVE: null,
-  // Its leases use real time, as those of its accounts do.
+  // Its leases use real time, like those that its accounts hold.
   PERSON: null,
   BIRTHDAY: null,
   MEANS: null,

@@ -76,7 +76,7 @@ function open(tx: Tx): boolean {
     ],
     ...[nowMs, nowMs + rules.betMs],
   );
-  // While a player's verdict is undelivered, their bets stay: without its row, a bet that took part would pass for one
+  // A player's bets stay until their verdict is delivered: without its row, a bet that took part would look like one
   // that was never announced.
   store.all(
     `delete from bet where round < ? and 'player:' || player not in (select receiver from outbox)`,

@@ -72,7 +72,7 @@ export function only<Name extends keyof Collections>(
 
 /**
  * The file's value as its schema reads it, with its references checked; undefined when it has mistakes, which are then
- * added to `problems`. `spell` says when a value is seen: whatever it leads to must exist as long.
+ * added to `problems`. `spell` says when a value is shown: whatever it refers to must exist then.
  */
 function readConfig<T>(
   { root, problems, known }: Check,

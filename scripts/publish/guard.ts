@@ -5,7 +5,10 @@ import { createHash, createPrivateKey, createPublicKey, sign, verify } from 'nod
 import { existsSync, readFileSync } from 'node:fs';
 import type { Layer, Release } from '../../src/shared/domain/published.ts';
 
-/** The part of a value that binds money or people: all of it except its words, these fields, or what a function takes from it. */
+/**
+ * The part of a value that binds money or people and must be signed: all of it except its words, the named fields, or
+ * what a function takes out of it.
+ */
 type Bounds = 'all' | readonly string[] | ((value: unknown) => unknown);
 type Assets = Readonly<Record<string, unknown>>;
 

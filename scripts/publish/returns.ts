@@ -1,5 +1,5 @@
-// What stakes unlock, beside what each title keeps of them: for the page that promises it; a stake that unlocks too
-// much is refused.
+// Compares what stakes unlock with what each title keeps of them, for the page that promises the result; a stake that
+// unlocks too much is refused.
 import { givenPpm as jackpotPpm } from '../../src/cms/schemas/jackpot.ts';
 import type { Jackpot, PlayableGame, RewardReturns } from '../../src/shared/contract/content.ts';
 import type { Rates } from '../../src/shared/domain/money.ts';

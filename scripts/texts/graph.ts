@@ -5,7 +5,7 @@ import { parseAst } from 'vite';
 
 export type Node = { type: string; start: number; end: number } & Record<string, unknown>;
 
-/** A name that a module takes from another; `*` is all of it. */
+/** A name that a module imports from another; `*` stands for all of them. */
 type Import = { readonly file: string; readonly name: string };
 export type Module = {
   readonly file: string;
@@ -20,7 +20,9 @@ export type Module = {
   readonly runs: readonly Node[];
 };
 
-/** Where `name` leads from `file`, from the project's root; null for styles, pictures, libraries. */
+/**
+ * The file that the import `name` in `file` leads to, from the project's root; null for styles, pictures and libraries.
+ */
 export function fileOf(from: string, name: string): string | null {
   if (!/\.tsx?$/.test(name)) return null;
   if (name.startsWith('.')) return join(dirname(from), name);
@@ -34,7 +36,7 @@ const nameOf = (node: unknown): string => (isNode(node) ? String(node.name ?? no
 
 const modules = new Map<string, { readonly text: string; readonly module: Module }>();
 
-/** Read again only where the file has changed. */
+/** Parses a file again only if it has changed. */
 export function moduleOf(file: string): Module {
   const text = readFileSync(file, 'utf8');
   const known = modules.get(file);
@@ -77,7 +79,7 @@ function read(file: string, source: string): Module {
                   ? 'default'
                   : '*',
           });
-      // Imported for what it does.
+      // Imported only for its effects.
       if (from && list(node.specifiers).length === 0) imports.set(`:${from}`, { file: from, name: '' });
     } else if (node.type === 'ExportAllDeclaration') {
       if (!from) continue;
@@ -109,12 +111,15 @@ function bound(pattern: unknown): string[] {
   return bound(pattern.left ?? pattern.argument);
 }
 
-/** A text in code: what is fixed of it, one part of a literal, several around what a template puts in. */
+/** A text in code by its fixed parts: a literal has one, a template several, around the values that it inserts. */
 export type Fixed = {
   readonly file: string;
   readonly line: number;
   readonly parts: readonly string[];
-  /** `shown`: it is the key of a call of `t`; `joined`: such a key made by +; the others are calls of i18n/declared.ts. */
+  /**
+   * `shown`: the key of a call of `t`; `joined`: such a key, put together by +; the others are calls of
+   * i18n/declared.ts.
+   */
   readonly as: 'text' | 'shown' | 'joined' | 'usesTexts' | 'givenTexts';
 };
 
@@ -227,7 +232,7 @@ function factsIn({ file, source }: Module, root: Node, beyond: Beyond): Facts {
   return { names, loads, texts };
 }
 
-/** What an expression may be: both sides of a choice. */
+/** The values that an expression may have: both sides of a choice. */
 const leavesOf = (node: Node): Node[] =>
   node.type === 'ConditionalExpression'
     ? [node.consequent, node.alternate].filter(isNode).flatMap(leavesOf)
@@ -245,7 +250,7 @@ function partsOf(node: Node): string[] | null {
 const fetches = (file: string): boolean =>
   existsSync(file) && [...moduleOf(file).imports.values()].some((from) => from.file === 'src/client/texts.ts');
 
-/** Parts of a tree that hold no code of this place. */
+/** Parts of a syntax tree without code of this module. */
 const TYPES = new Set([
   'parent',
   'typeAnnotation',
@@ -269,7 +274,7 @@ function walk(node: Node, beyond: Beyond, see: (node: Node) => void): void {
   see(node);
   for (const [key, value] of Object.entries(node)) {
     if (isPassedOver(node, key, value, beyond)) continue;
-    // Of what is only a type, only what it is said of.
+    // Types hold no code, except for the expression that a type is asserted of.
     for (const child of Array.isArray(value) ? value : [value])
       if (isNode(child) && (!child.type.startsWith('TS') || 'expression' in child)) walk(child, beyond, see);
   }

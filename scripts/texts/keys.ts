@@ -2,15 +2,15 @@
 import { EVERY_CALL } from '../../src/shared/contract/operation.ts';
 import { type Beyond, type Fixed, textsIn } from './graph.ts';
 
-/** A text that is not there, or a key that nobody can know: the build stops. */
+/** A used text that is missing, or a key that the build cannot know: either stops the build. */
 export type Lack = { readonly file: string; readonly line: number; readonly key: string; readonly say: string };
 
 const NONE: Beyond = new Set();
-/** Namespaces whose texts are named by a code: of a refusal, of a rule of forms. */
+/** Namespaces whose keys are codes: of refusals, of rules of forms. */
 const BY_CODE = ['problems', 'validation'];
-/** What it says where a refusal has no text is among those of every call. */
+/** Its own text, for a refusal that has none, is among those of every call. */
 const TRANSLATOR = 'src/i18n/messages.ts';
-/** How what is put in is written in a report. */
+/** How a report writes the value that a template inserts. */
 const HOLE = '$' + '{…}';
 
 /** `a.{b,c}` is a.b and a.c, `a.*` everything below a. */

@@ -1,6 +1,6 @@
-// `import texts from './Lottery.tsx?texts'`: a function that takes out of all messages those that the island may show.
-// `?texts=first` leaves out what stands inside <MoreTexts>, whose texts are fetched when they are needed. A text that is
-// used and not there stops the build (ADR 159). `perigee:popup-texts` has those of each group of popups.
+// `import texts from './Lottery.tsx?texts'`: a function that selects the messages that the island may show.
+// `?texts=first` leaves out those of what stands inside <MoreTexts>, which are fetched when they are needed. A text
+// that is used and missing stops the build (ADR 159). `perigee:popup-texts` holds the messages of each group of popups.
 import { globSync, readFileSync } from 'node:fs';
 import { basename, relative, resolve } from 'node:path';
 import type { Plugin } from 'vite';
@@ -8,7 +8,7 @@ import { fileOf } from './graph.ts';
 import { keysOf } from './keys.ts';
 
 const ENGLISH = 'content/messages/en';
-/** Absolute, because a module without a place has no `#src`. */
+/** An absolute path: in a module that is no file `#src` does not resolve. */
 const CHOSEN = `import { chosen } from ${JSON.stringify(resolve('src/i18n/messages.ts'))};`;
 const ID = '\0texts:';
 const POPUPS = 'perigee:popup-texts';

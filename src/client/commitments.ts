@@ -8,7 +8,7 @@ export type Word = 'held' | 'broken' | 'unseen';
 /** A commitment and its bets: this browser knew of it before nonces `from` to `next` minus 1 were drawn. */
 export type Commitment = {
   seedHash: string;
-  /** Null while it is known only as the one that follows another. */
+  /** Null while the seed is known only as the one after another. */
   nextSeedHash: string | null;
   /** The client seed that the house stated. */
   clientSeed: string | null;

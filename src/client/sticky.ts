@@ -1,7 +1,7 @@
 // Elements that stick to the window's edge appear once the player has scrolled up by more than 100 px, and disappear
 // when they scroll down (S9.50) or stop.
 const UP_PX = 100;
-/** When the player stops scrolling, the element would cover what they came back for. */
+/** Milliseconds without scrolling after which it disappears: at rest it would cover what the player came back to. */
 const RESTS_MS = 2500;
 
 export function watchSticky(element: HTMLElement): void {

@@ -8,7 +8,10 @@ import type { Translate } from './messages.ts';
 const TENTHS_FROM = 0.15;
 /** Tenths are used only if they are at most this far from the probability. */
 const TENTHS_WITHIN = 0.01;
-/** The largest denominator for a probability near 1, which needs as many digits as show that it is not certain. */
+/**
+ * The largest denominator that is tried for a probability near 1: enough digits are written to show that it is not
+ * certain.
+ */
 const SMALLEST_PART = 1e6;
 
 /** "7 in 10", "69 in 100", "1 in 250". `chance` is above 0; that of a loss is rounded to the pessimistic side. */

@@ -48,7 +48,7 @@ export function followGifts(itsLocale: string): void {
 const speech = () => ({ l: locale });
 
 const HOUR_MS = 3_600_000;
-/** What ends is asked for; the hours that are left of it change by themselves. */
+/** At an end the gifts are loaded again; the hours that are left count down without that. */
 const atEnd = alarm(() => loadGifts());
 const atHour = alarm(() => {
   $state.set({ ...$state.get() });

@@ -82,7 +82,10 @@ function goOn(): void {
 /** This page is being left already: messages of other tabs about the same event must not redirect it. */
 let leaving = false;
 let asking = false;
-/** What other tabs reported meanwhile: true that the session is over here too, which outweighs that another tab signed out. */
+/**
+ * The session's end that other tabs reported meanwhile: true where it was ended from outside, false where one of them
+ * signed out. True outweighs false.
+ */
 let ended: boolean | undefined;
 
 /**

@@ -29,7 +29,7 @@ interface Row {
   readonly at: number;
 }
 
-/** Forms that change one thing have the first part of their address in common: mute, and end the mute. */
+/** Forms about one thing share the first part of their address: `mute` and `mute/end`. */
 const subjectOf = (operation: Operation): [form: string, subject: string] => [
   actOf(operation.act).form.path.split('/')[0] ?? '',
   'subject' in operation ? operation.subject : '',

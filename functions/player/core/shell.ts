@@ -54,7 +54,7 @@ export interface Shell {
     /** Waits for an answer before an offer is sent; false where none came. */
     ask(purpose: 'advertising'): Promise<boolean>;
   };
-  /** Before the object has its player there are no rules: for the creation only, also where it is repeated. */
+  /** Creates the player, also when the request is repeated: the object has no rules before it has its player. */
   unborn<Value>(work: (tx: Tx) => Value): Promise<Answer<Value>>;
   /** Sandbox builds only; forward only. */
   moveClock(offsetMs: number): void;

@@ -15,8 +15,9 @@ type BoxPrize = Extract<Prize, { type: 'box' }>;
 const boxCalled = (tx: Tx, { box }: BoxPrize) => tx.rules.boxes?.all.find(({ id }) => id === box);
 
 /**
- * Whether one can be issued: it is published, the place permits boxes of its kind, and each of its items is available
- * there. The winner was judged when they took part. During a break its clock stands still (rewards.md 7).
+ * Whether a box can be issued now: it is published, the place permits boxes of its kind, and each of its items is
+ * available there. The winner was judged when they took part. During a break the box's clock stands still (rewards.md
+ * 7).
  */
 function canHaveBox(tx: Tx, prize: BoxPrize): boolean {
   const box = boxCalled(tx, prize);

@@ -46,7 +46,7 @@ function ownIn(tx: Tx, limit: AmountLimit, window: Window, each: boolean): Count
   if (limit.type === 'deposit') return depositsIn(tx, window);
   if (each) return all<Counted>(tx, `${ROUNDS} ${INSIDE}`, fromMs, toMs);
   const { currency, rate } = limit;
-  // A window that is over is needed where a round that began in it goes on: it holds no new rounds.
+  // A past window is asked for while a round that began in it is still open; no new round is added to it.
   const sums = toMs > tx.nowMs ? metered(tx, limit, fromMs) : sumOf(tx, limit, fromMs, toMs);
   return [{ ...sums, atMs: fromMs, currency, rate }];
 }
@@ -143,7 +143,7 @@ function sumOf(tx: Tx, limit: In, fromMs: number, toMs: number): Sums {
       and currency = ?`,
     ...[fromMs, toMs, limit.currency],
   );
-  // A round needs an account in its currency, so with one account there are no others.
+  // A round needs an account in its currency, so a player with one account has no rounds in other currencies.
   const others = accounts(tx).some(({ currency }) => currency !== limit.currency);
   const foreign = others ? all<Counted>(tx, `${ROUNDS} ${INSIDE} and currency <> ?`, fromMs, toMs, limit.currency) : [];
   return foreign.map((round) => inTerms(limit, round)).reduce(more, own ?? NOTHING);

@@ -211,7 +211,7 @@ export function liftLimit(tx: Tx, { type, period }: Pick<ImposedLimit, 'type' | 
   tellLimits(tx);
 }
 
-/** Whether what an act ends was begun, or begun again, after an instant: then ending it is another proposal. */
+/** Whether the stop that an act would end began after an instant: a proposal from before was about an earlier stop. */
 export function begunSince(tx: Tx, operation: Operation, atMs: number): boolean {
   const isLater = ({ fromMs }: { readonly fromMs: number }) => fromMs > atMs;
   switch (operation.act) {

@@ -43,7 +43,7 @@ export class RegisterCheck {
     return this.#asking;
   }
 
-  /** The person that has to be asked about; null where none has. */
+  /** The person about whom the register must be asked now; null where there is none. */
   #due(tx: Tx): string | null {
     const person = isGone(tx) || isOutOfScope(tx) ? null : knownPerson(tx);
     if (person === null) return null;

@@ -22,7 +22,7 @@ export interface Stopping {
    * continue.
    */
   rests?(tx: Tx): void;
-  /** It did not answer between two instants: what ends at an instant of its own ends that much later. */
+  /** The register was silent between two instants: whatever ends at a fixed instant ends that much later. */
   stood?(tx: Tx, fromMs: number, toMs: number): void;
   /** The account was released: what was ordered to leave continues. */
   thaws?(tx: Tx): void;

@@ -100,7 +100,7 @@ export function notePayment(tx: Tx, no: number, state: string, received: number 
   );
 }
 
-/** Owes it with that day's rows. */
+/** Owes the log this row of a day; a newer text replaces the one that is owed. */
 export const owe = (tx: Tx, kind: 'round' | 'payment', no: number, day: number, body: string | null): void =>
   run(
     tx,

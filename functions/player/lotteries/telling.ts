@@ -26,7 +26,7 @@ const wonOf = (tx: Tx, messages: Messages): Ticket[] =>
     return ticket?.kind === 'prize' ? [ticket] : [];
   });
 
-/** Won tickets that may still be drawn, and come in time: for no others a claim is made. */
+/** Won tickets that can still take part in the draw: their prizes are claimed, those of no others. */
 function unclaimed(tx: Tx, lottery: string, messages: Messages): Ticket[] {
   const isOver = tx.nowMs >= (entryOf(tx, lottery)?.terms.endMs ?? 0) + SEALS_AFTER_MS;
   return isOver ? [] : wonOf(tx, messages).filter(isOpen);

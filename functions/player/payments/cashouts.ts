@@ -530,7 +530,7 @@ export function approve(tx: Tx, id: string): PaymentView {
   if (!waitsForOperator(row)) throw new Undo(refuse('payment.state', { state: row.state }));
   if (!isApprovable(row, isChecked(tx))) throw new Undo(refuse('payment.state', CHECKED));
   const next = change(tx, row, { reason: null });
-  // Its recall window may still be open: then its timer sends it.
+  // While its recall window is open, the window's timer sends it.
   if (dueAt(tx, 'payment.pay', row.no) === null) orderPayout(tx, row.no);
   return view(tx, next);
 }

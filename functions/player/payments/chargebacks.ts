@@ -138,7 +138,7 @@ function move(tx: Tx, row: Row, movedMinor: number): Row {
     : change(tx, row, { disputed });
 }
 
-/** By all of its disputes: one bank's message does not clear another's. */
+/** Judged by all disputes of the payment: a message about one does not clear another. */
 function disputedAs(tx: Tx, payment: number): Disputed | null {
   const disputes = all<DisputeRow>(tx, 'select * from dispute where payment = ?', payment);
   const stands = disputes.map(({ provider, ref }) => standOf(booked(tx, provider, ref)));

@@ -22,8 +22,8 @@ export interface CheckInput {
 }
 
 /**
- * The payment to check: the named one, which must agree with what the caller says of it, otherwise the newest pending
- * one that does; null where there is none yet. A deposit is not checked where it may not be made.
+ * The payment to check: the one that is named, which must match the caller's data, or else the newest pending one that
+ * matches; null while there is none. A deposit that may not be made is not checked.
  */
 export function paymentToCheck(tx: Tx, asker: Asker, input: CheckInput): PaymentView | null {
   const { type, currency } = input;

@@ -1,4 +1,4 @@
-// What a deposit was paid with, where its provider reports that apart from its money, before or after it.
+// What a deposit was paid with, for providers that report it before or after the money and not together with it.
 
 import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
 import type { Noun } from '../core/noun.ts';

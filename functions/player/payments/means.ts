@@ -116,7 +116,7 @@ export function stopMeans(tx: Tx, { means }: Pick<Row, 'means'>, ref: string): v
   if (means !== null) owe(tx, means, { kind: 'stop', ref });
 }
 
-/** What stopped it for `ref` is over. Whatever else it was stopped for still does. */
+/** Ends its stop for `ref`; stops for other reasons stay. */
 export function freeMeans(tx: Tx, { means }: Pick<Row, 'means'>, ref: string): void {
   if (means !== null) owe(tx, means, { kind: 'free', ref });
 }

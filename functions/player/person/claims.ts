@@ -50,7 +50,8 @@ export const claimantAs = (tx: Tx, person: string): Claimant => ({
 export async function claim(env: Env, claimant: Claimant, claimed: Claimed): Promise<Answer<Claimant>> {
   const { account, person, others } = claimant;
   const { groupKey, period } = claimed;
-  // Nothing is claimed with one person where an account of another has it; a single person answers that itself.
+  // Nothing is claimed where another account of one of the persons has it. With a single person its object refuses by
+  // itself.
   const holder = others.length > 0 ? await holderOf(env, claimant, claimed) : ok(null);
   if (!holder.ok) return holder;
   if (holder.value !== null && holder.value !== account) return refuse('bonus.once');

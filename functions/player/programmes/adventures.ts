@@ -64,7 +64,7 @@ declare module '../core/cache.ts' {
 
 type Stored = Omit<Adventure, 'terms' | 'completed'> & { readonly terms: string };
 
-/** One for each quarter: one that began in the last quarter may run beside this quarter's. */
+/** At most one for each quarter: last quarter's may still run beside this quarter's. */
 export const adventuresOf = (tx: Tx): readonly Adventure[] =>
   recall(tx, 'adventures', () =>
     all<Stored>(

@@ -27,7 +27,7 @@ export interface Entry {
   readonly key: string;
   /** 0: they have left, and may come back. */
   readonly is_in: number;
-  /** Counting rounds out of all that the terms take, and their sum. */
+  /** How many rounds count, of all that are stored, and their sum. */
   readonly counted: number;
   readonly score: number;
   /** 1 where they staked enough to add to the pool (domain/rewards/pool.ts). */

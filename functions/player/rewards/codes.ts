@@ -90,7 +90,7 @@ const settingsOf = (tx: Tx): BonusSettings => {
   return { deposit_bonus_code: depositBonusCode, can_issue: canIssueBonuses };
 };
 
-/** A code's source is its template in its period; an offer's is its way. */
+/** Every code gives a template once in a period; other ways count each for itself. */
 const sourceOf = (by: Way, template: string, period: string): string =>
   by === 'registration' ? `registration:${template}` : `${GIVING.has(by) ? 'code' : by}:${template}:${period}`;
 

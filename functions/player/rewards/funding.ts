@@ -36,8 +36,8 @@ function fundingOf(tx: Tx, wish: Wish): Funded {
   const paying = payingIn(tx, currency);
   const under = round ? round.row.wagering : (paying?.no ?? null);
   const gift = paying && paying.no === under ? paying : undefined;
-  // The bonus that the round counts towards limits its stakes even where that bonus no longer pays: the round may keep
-  // it beyond its days, or bring it back.
+  // A bonus limits the stakes of rounds that count towards it even when it pays no more: such a round may keep the
+  // bonus alive beyond its days, or bring it back.
   const counted = under === null ? undefined : byNo(tx, under);
   const staking = stakingOf(tx, wish, gift, counted);
   stopAt(judgeStake(staking));

@@ -108,7 +108,10 @@ export function bySource(tx: Tx, source: string): Gift | undefined {
   return row && fromStored(row);
 }
 
-/** Whether the player was given anything that is given once in this period (I21); the winnings of a set are part of the set. */
+/**
+ * Whether the player had this gift, or another of its group, in this period (I21). Winnings of spins, which have a
+ * parent, do not count.
+ */
 export const hasHad = (tx: Tx, groupKey: string, period: string): boolean =>
   one(
     tx,

@@ -30,7 +30,7 @@ export const notifyAmount = (
   untilMs: number | null = null,
 ): void => notify(tx, name, { ...about(gift), amountMinor, currency: gift.currency }, { untilMs });
 
-/** Its terms are met: the cash released is celebrated, where it is more than coins have paid for it. */
+/** The terms of a gift are met: its cash is celebrated where it exceeds what the gift had cost in coins. */
 export function notifyFinished(tx: Tx, gift: Gift, cashMinor: number): void {
   const { currency, parent } = gift;
   const { source } = (parent === null ? undefined : byNo(tx, parent)) ?? gift;

@@ -48,7 +48,10 @@ const bySource = (tx: Tx, source: string): Row | undefined =>
 
 export const isReserved = (tx: Tx, source: string): boolean => bySource(tx, source) !== undefined;
 
-/** Runs the giving for a reservation; where that is refused its part is returned. Without a budget nothing is reserved. */
+/**
+ * Reserves a part of the campaign's budget, gives, and returns the part where the gift is refused. Without a budget it
+ * only gives.
+ */
 export async function reserved<Value>(
   shell: Pick<Shell, 'env' | 'system'>,
   wanted: Wanted,

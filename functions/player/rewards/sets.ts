@@ -46,7 +46,7 @@ function count(tx: Tx, round: Row, wonMinor: number): void {
   if (set) changeGift(tx, set, { won: add(set.won, wonMinor) });
 }
 
-/** No more rounds of it are played: open ones settle first. */
+/** Ends the set: no further rounds of it are played, open ones still settle. */
 function finish(tx: Tx, studio: string, gift: number): void {
   const set = studioSet(tx, studio, gift);
   if (set.stage === 'activated') review(tx, changeGift(tx, set, { spins_used: set.spins }));

@@ -59,7 +59,7 @@ export function watch(tx: Tx): void {
   if (isLive(history, tx.nowMs)) plan(tx, 'risk', '', tx.nowMs + DAY_MS);
 }
 
-/** The account ends, and its timers with it: the rules run once more before. What was reported is deleted here. */
+/** Runs the rules for the last time: the account ends, and its timers with it. Its reports are deleted here. */
 export function watchLast(tx: Tx): void {
   const row = tx.rules.risk;
   if (!row || isErased(tx)) return;

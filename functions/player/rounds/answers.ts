@@ -1,6 +1,5 @@
-// What is stored of a bet's answer. A round that one step ends never changes what it showed: its row is there, so of
-// the answer only what the row lacks is stored: the account's state after it. For a round that goes on the answer is
-// stored whole.
+// What is stored of a bet's answer. For a round of one step only the account's state after it, because the rest is in
+// the round's row and never changes. For a round that goes on the whole answer.
 import { roundId } from '../core/ids.ts';
 import type { Shape } from '../core/once.ts';
 import type { Tx } from '../core/transaction.ts';

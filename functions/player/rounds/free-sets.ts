@@ -28,7 +28,7 @@ interface FreeSets {
   setOf(tx: Tx, studio: string, gift: number): FreeSet;
   /** Counts one played round of a set; answers the purse for its winnings. */
   takeRound(tx: Tx, wish: FreeWish): Account;
-  /** No more rounds of it are played: open ones settle first. */
+  /** Ends the set: no further rounds of it are played, open ones still settle. */
   finish(tx: Tx, studio: string, gift: number): void;
 }
 export const FREE_SETS = hook<FreeSets>('free sets');

@@ -299,7 +299,7 @@ export function rollback(tx: Tx, { round, ...rest }: Rollback): Answer<Reply> {
   return telling(tx, currency, () => takeAllBack(tx, input, currency, stored));
 }
 
-/** The round of the transactions that are taken back; for one that never came a name that no round has. */
+/** The round whose transactions are taken back; where they never arrived a name that no round has. */
 function roundOf(tx: Tx, { provider: studio, transactions: [first] }: Omit<Rollback, 'round'>): string {
   const taken = first && movementBy(tx, nameOf(studio), first.original);
   return (taken && byNo(tx, taken.round)?.ref) ?? `${first?.original} alone`;

@@ -118,7 +118,7 @@ function factsOf({ amountMinor, currency }: Attempt, detail: Detail | undefined)
   ];
 }
 
-/** Called before they are read: writes counts that are only in memory. */
+/** Writes the counts that are only in memory; called before refusals are read. */
 export function storeRefusals(tx: Tx): void {
   const { hour, known } = recall(tx, 'refusals', () => ({ hour: 0, known: new Map<string, Known>() }));
   const behind = [...known].filter(([, { tries, stored }]) => tries > stored);

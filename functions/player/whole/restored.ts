@@ -12,7 +12,7 @@ import { giveUp } from '../rounds/engine.ts';
 import { isDrawn, openRows } from '../rounds/row.ts';
 import { retireSeeds } from '../rounds/seeds.ts';
 
-/** Milliseconds until which the table reports a stake that it knows; then one that it does not know is returned. */
+/** Milliseconds that a live table has to report the stakes that it knows; others are then returned. */
 const TABLE_MS = 10 * 60_000;
 
 function leaveBehind(tx: Tx): void {

@@ -100,7 +100,7 @@ export function DepositBody() {
           </MoreTexts>
         </Suspense>
       )}
-      {/* No address is shown before it is known what a limit leaves. */}
+      {/* A coin's address takes any amount, so it waits until the limits are loaded. */}
       {coin && !limits && <Skeleton height="320px" />}
       {!coin && (
         <>

@@ -82,7 +82,9 @@ function makeOrder() {
     address: (address: string) => wish({ address }),
     reset: () => wish(EMPTY),
     refuse: (problem: Problem | null) => $order.setKey('problem', problem),
-    /** An order that is being sent was confirmed by its warning; the server compares the amounts. */
+    /**
+     * Not while the order is being sent: its warning was confirmed by the press, and the server compares the amounts.
+     */
     unwarn: () => !$order.get().busy && $order.setKey('warning', null),
     done: (sent: Payment) => $order.set({ ...EMPTY, sent }),
     send,

@@ -3,7 +3,10 @@
 
 import { pageAt } from '#src/client/page.ts';
 
-/** How many games a choice leaves, read from another page of the form, which lists the largest choices and holds the counts of the rest. */
+/**
+ * How many games a choice leaves. It is read from the form of another page: beside the choice if the form lists it,
+ * else from the counts of the choices that it does not list.
+ */
 function leaves(page: Document, { name, value }: HTMLInputElement): string {
   const inputs = [...page.querySelectorAll<HTMLInputElement>(`#filters input[name="${name}"]`)];
   const label = inputs.find((input) => input.value === value)?.parentElement?.querySelector('small')?.textContent;

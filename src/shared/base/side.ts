@@ -9,6 +9,6 @@ const KNOWN = 12;
 /** A number without that noise: 49, not 49.00000000000001. */
 export const known = (figure: number): number => Number(figure.toPrecision(KNOWN));
 
-/** Rounded to whole units in its direction. */
+/** Rounded to whole units: down what is hoped for, up what is feared. */
 export const whole = (figure: number, side: Side = 'hope'): number =>
   side === 'hope' ? Math.floor(known(figure)) : Math.ceil(known(figure));

@@ -2,7 +2,7 @@
 // length are published first.
 import { commitmentOf } from './draw.ts';
 
-/** One step back: the commitment to `link`, which was known before it was revealed. */
+/** The link before `link` in the chain: the commitment to it, which was public before `link` was revealed. */
 export const linkBefore = (link: string): string => commitmentOf(link);
 
 /** Link number `no` of a chain of `length` links whose last is `last`; number 0 is the published one. */

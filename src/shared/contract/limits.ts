@@ -85,7 +85,7 @@ export const userLimits = z.object({
   pending: z.array(pendingDeposit),
   /** The server's time: the browser's clock must not decide whether a term is over or an e-mail was sent. */
   as_of: iso,
-  /** How this player's limits count, so that a screen can say it before there is one. */
+  /** How limits would count for this player, so that a screen can explain it before one is set. */
   rules: z.object({
     windows: z.enum(['calendar', 'rolling']),
     zone: z.string(),

@@ -18,7 +18,7 @@ const card = z.object({
 const ownLobby = z.object({
   /** Null where it was not requested. */
   played: z.nullable(z.array(card)),
-  /** When what its notes say of today is over; null where none says it. */
+  /** When a note about today is outdated; null where no note is about today. */
   until: z.nullable(z.iso.datetime()),
   /** Whether the named offer may be had, with the terms of its mark. */
   welcome: z.boolean(),

@@ -65,7 +65,7 @@ export function whenOf(
   return dates.endMs === undefined ? { key: 'open' } : { key: 'until', atMs: dates.endMs };
 }
 
-/** Published and in force; a preview shows what is not yet, but not what is over. */
+/** Published and in force; a preview also shows drafts and what is in force later, but nothing that is over. */
 export const isPublished = (
   { fromMs = Number.NEGATIVE_INFINITY, untilMs = Number.POSITIVE_INFINITY, draft = false }: Published,
   nowMs: number,

@@ -49,7 +49,7 @@ export function replayFrom(
   let step = engine.open(config, bet.value, chance);
   const events = [...step.events];
   for (const action of later) {
-    // A plain round names a move for every case: one that ends at once takes none.
+    // A plain round lists a move for every case; a round that ends at once uses none.
     if (step.done) break;
     const move = engine.move(config, step.state, action, 'house');
     if (!move.ok) throw new Error(move.code);

@@ -27,8 +27,8 @@ export function within(percent: number, half: number): { low: string; high: stri
 }
 
 /**
- * The odds of an event that came this often in so many rounds, with its 99 % interval (Wilson's); an event that never
- * came is rarer than one that as many rounds would miss once in a hundred times.
+ * The odds of an event that came this often in so many rounds, with its 99 % interval (Wilson's). For an event that
+ * never came: it is rarer than the odds at which so many rounds would miss it once in a hundred times.
  */
 export function seldom(count: number, rounds: number): Omit<AtLeast, 'times'> {
   if (count === 0) return { oneIn: null, within: { low: rarity(-Math.log(0.01) / rounds, 3, 'down'), high: null } };

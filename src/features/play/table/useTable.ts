@@ -4,7 +4,7 @@ import { now } from '#src/client/clock.ts';
 import { painted } from './motion.ts';
 import type { TableStore } from './store/table.store.ts';
 
-/** The part of a store's interface that showing it needs. */
+/** What a component needs of a store. */
 type Readable<Value> = { get(): Value; listen(changed: () => void): () => void };
 
 /** `atFirst` is what the server rendered: hydration must begin with it. */

@@ -49,7 +49,7 @@ export const posterName = (poster: Poster): string => `${recipeName(poster)}-${C
 
 /** Small tiles on coarse screens need no more. */
 export const SMALL_WIDTH = 264;
-/** Where one picture serves every width, that one. */
+/** The small picture, or the only one of a poster that has one for every width. */
 export const smallPosterUrl = (poster: Poster): string =>
   poster.served ? servedUrl(poster) : `/_astro/posters/${posterName(poster)}-${SMALL_WIDTH}.${kindOf(poster)}`;
 

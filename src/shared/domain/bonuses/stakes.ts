@@ -81,8 +81,8 @@ export function uncounted({ stakeMinor, isExcluded, wagering }: Staking): Uncoun
 }
 
 /**
- * The highest stake that bonuses allow, whatever money pays it: the lowest bound of those that are not over and bound
- * every stake, and of the one being wagered, above which only cash pays and nothing counts. Null without any.
+ * The highest stake that bonuses allow, whatever money pays it; null where none sets a bound. It is the lowest bound of
+ * the open deposit bonuses and of the bonus being wagered: above that one's, only cash pays and nothing counts.
  */
 export function maxBetOf({ wagering, deposits }: Pick<Staking, 'wagering' | 'deposits'>): number | null {
   const bounds = [...deposits, ...(wagering ? [wagering] : [])].map(({ maxBetMinor }) => maxBetMinor);

@@ -140,7 +140,7 @@ function spinsBeside(
   return (found.find((row) => row.stakeMinor === stakeMinor) ?? found[0])?.giftMinor ?? null;
 }
 
-/** For free spins it depends on their number; what is cash at once is proportional to it. */
+/** The computed row is for one number of spins: it holds for that number only, except for what becomes cash at once. */
 const isOfSize = (row: Row, template: BonusTemplate, terms: GiftTerms | DepositTerms): boolean =>
   row.wagerMinor === 0 || sizeOf(row, template, terms) === 1;
 

@@ -6,7 +6,7 @@ import { fold, wordsIn } from './fold.ts';
 import type { Snapshot } from './snapshot.ts';
 import { vocabularyOf } from './vocabulary.ts';
 
-/** The names of the lists' words in a language. */
+/** What the words of the lists are called in a language. */
 export type Names = {
   readonly locale: string;
   of(list: List, word: string): string | undefined;

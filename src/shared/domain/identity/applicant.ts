@@ -88,7 +88,8 @@ export function foldWords(sent: readonly SentDocument[], words: readonly Applica
       for (const no of those('review', 'approved')) judged.set(no, { state: 'refused', reason: reason ?? 'other' });
       continue;
     }
-    // A status query names a verdict with another time than its event does: a repetition is not a reconsideration.
+    // A status query dates a verdict differently from the event that reported it: the same verdict at another time is
+    // no new one.
     const isRepeated = says === 'retry' && before === 'retry' && open.length === 0;
     before = says;
     if (isRepeated) continue;

@@ -1,5 +1,6 @@
-// What stakes and deposits unlock, beside what these stakes cost (rewards.md 8, docs/economy.md): millionths of a
-// stake, by what decides them. Gifts without stakes have a bound of their own (publish/economy.ts). Pure.
+// How much the gifts that stakes and deposits unlock add to what these stakes return (rewards.md 8, docs/economy.md),
+// in millionths of a stake, by what decides them. Gifts without stakes have a bound of their own (publish/economy.ts).
+// Pure.
 import { readKenoConfig } from '../../games/keno/rules.ts';
 import { WEIGHTS } from '../bonuses/defaults.ts';
 import { SHARE as CASHBACK_SHARE } from './cashback.ts';

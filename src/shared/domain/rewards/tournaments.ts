@@ -156,6 +156,6 @@ export const BOARD = 50;
 
 /** From this long after the end on, open rounds are awaited (rewards.md 26). */
 export const CLOSES_AFTER_MS = 5 * 60_000;
-/** For this long after the end; then what was last reported counts. */
+/** Late scores are awaited for this long after the end; then the last reported ones count. */
 export const WAITS_MS = 24 * 3_600_000;
 export const RECENT_MS = 30 * WAITS_MS;

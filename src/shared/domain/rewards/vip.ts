@@ -7,7 +7,7 @@ import { quarterAt } from './quarters.ts';
 /** By rank, lowest first. */
 export const VIP_STATUSES = ['regular', 'iron', 'bronze', 'silver', 'gold', 'platinum', 'diamond'] as const;
 export type VipStatus = (typeof VIP_STATUSES)[number];
-/** The object for each, by its name among the product's pictures (ui/symbols.ts). */
+/** The object in the picture of each status, by its name in ui/symbols.ts. */
 export const VIP_SYMBOLS = {
   regular: 'star',
   iron: 'bolt',

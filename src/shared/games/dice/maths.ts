@@ -15,7 +15,7 @@ import {
   targetFor,
 } from './rules.ts';
 
-/** Including those whose payouts are the marks for which every title prints odds. */
+/** Among them the bets that pay 10, 100 and 1000 times: every title prints the odds of these. */
 const printed = [1, 9, 10, 99, 100, 500, 990, 1000, 2500, 4950, 7500, 9000, maxChance];
 
 /** The winning result of a bet: how many of the 2^32 draws win it, and what it pays. */

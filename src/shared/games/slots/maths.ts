@@ -101,7 +101,7 @@ function oddsOf(
   const all = chances(spins);
   const samples = samplesOf(spins).map(chances);
   const below = all.rows.reduce((sum, [units, chance]) => sum + units * chance, 0);
-  // What lies beyond the rows is one more row, at the mean that is left for it.
+  // All payouts beyond the rows become one more row, at their mean.
   const beyond = Math.min(best.units, Math.max(all.upTo, (mean - below) / all.more));
   const rest: [number, number][] = all.more > 100 * CARRIED * all.starts ? [[beyond / stake, all.more]] : [];
   return {
@@ -265,7 +265,7 @@ const anyOf = (all: Moments[]): Moments => ({
   second: all.reduce((sum, { second }) => sum + second, 0) / all.length,
 });
 
-/** A spin times a factor and what follows it, which depends on the number of scatters only. */
+/** Combines a spin, times a factor, with what follows it; that depends only on the number of scatters. */
 function together(census: Census, factor: number, later: (scatters: number) => Moments): Moments {
   const sum: Moments = { first: 0, second: 0 };
   census.classes.forEach((inClass, scatters) => {

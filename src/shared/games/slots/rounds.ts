@@ -31,8 +31,8 @@ const wins = ({ payouts }: ScatterClass, lattice: number): Chance[] => {
 const share = (inClass: ScatterClass, census: Census): number => Number(inClass.spins) / Number(census.spins);
 
 /**
- * The mean beyond the window is the remainder of an exact mean: for sampled wins the window is wider, so that as little
- * as possible lies beyond it.
+ * What the window leaves out is the mean minus the window's part. A sampled mean makes that inexact, so its window is
+ * wider and leaves out less.
  */
 const SAMPLED_FURTHER = 4;
 
@@ -151,7 +151,7 @@ const BLOCK = 2048;
 
 /** Free spins without staying wilds, over all symbols that a book may choose. */
 function freeSpectrum(config: SlotsConfig, free: readonly Census[], at: Spectra, lattice: number) {
-  // Classes that continue equally are merged: they differ by the spins they add.
+  // Classes of spins that win the same number of further spins continue alike: they are merged.
   const kinds = free.map((census) => {
     const byMore = Map.groupBy(census.classes.entries(), ([count]) => config.again[count] ?? 0);
     return [...byMore.values()].map((same) => {

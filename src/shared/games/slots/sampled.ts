@@ -10,7 +10,7 @@ export const SAMPLES = 20;
 const SPINS = 300_000;
 export const SAMPLE_SEED = 20_261_126;
 
-/** How many spins were sampled for these censuses, some of which may be the same. */
+/** How many spins were sampled in all; a census that is listed twice counts once. */
 export const drawnSpins = (censuses: readonly Census[]): number =>
   [...new Set(censuses)]
     .filter(({ samples }) => samples)

@@ -25,7 +25,7 @@ export function stayingMeans(config: SlotsConfig, spins: number, paying: PayingT
   let held = config.freeReels.map(() => new Map([[0, 1n]]));
   return Array.from({ length: spins }, (_, spin) => {
     const visible = config.freeReels.map((reel, i) => symbolsUnder(config, reel, held[i] ?? new Map()));
-    // The denominator: a spin's own draws of a reel, and those that its wilds came from.
+    // The common denominator: the number of draws of a reel, times those from which its wilds came.
     const scale = visible.map((byRow) => (byRow[0] ?? []).reduce((draws, weight) => draws + weight, 0n));
     const all = scale.reduce((product, draws) => product * draws, 1n);
     const means = config.lines.map((path) =>

@@ -1,6 +1,9 @@
 // The book as EPUB 3.3: a container, a package, a table of contents and one page for each chapter.
+import { strToU8, zipSync } from 'fflate';
 import type { Book, Chapter } from './chapters.ts';
-import { zip } from './zip.ts';
+
+/** Uncompressed, as EPUB demands of its first file, and of one date, so that the same book gives the same bytes. */
+const ARCHIVE = { level: 0, mtime: new Date(1980, 0, 1) } as const;
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 const fileOf = (i: number) => `chapter-${i + 1}.xhtml`;
@@ -10,7 +13,7 @@ export function epub(book: Book): Buffer {
   const page = (name: string, body: string) =>
     `<?xml version="1.0" encoding="UTF-8"?>\n<!DOCTYPE html>\n<html xmlns="http://www.w3.org/1999/xhtml" xmlns:epub="http://www.idpf.org/2007/ops" lang="${locale}" xml:lang="${locale}"><head><title>${escaped(name)}</title><link rel="stylesheet" href="book.css"/></head><body>${body}</body></html>`;
   const ids = chapters.map((_, i) => `c${i + 1}`);
-  return zip([
+  const files: readonly (readonly [name: string, text: string])[] = [
     ['mimetype', 'application/epub+zip'],
     [
       'META-INF/container.xml',
@@ -33,7 +36,8 @@ export function epub(book: Book): Buffer {
     ],
     ['book/book.css', 'body{line-height:1.5}h1{line-height:1.15}.cover{text-align:center;margin-top:25%}'],
     ...chapters.map((chapter, i) => [`book/${fileOf(i)}`, page(chapter.title, bodyOf(chapter))] as const),
-  ]);
+  ];
+  return Buffer.from(zipSync(Object.fromEntries(files.map(([name, text]) => [name, strToU8(text)])), ARCHIVE));
 }
 
 /** Consecutive items become one list. */

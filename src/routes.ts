@@ -55,7 +55,7 @@ export type Route = {
 };
 
 const lobby = { guard: 'all', restricted: 'read', layout: 'app', index: true, cache: 'guest' } as const;
-/** The query parameters of lists of games: the page, and the filters (features/lobby/chosen.ts). */
+/** The query parameters of lists of games: the page, and the filters (features/lobby/chosen-filters.ts). */
 const narrowed = ['studio', 'mechanic', 'volatility', 'rtp', 'stake', 'jackpot', 'demo', 'sort'] as const;
 const list = ['page', ...narrowed] as const;
 const feature = { guard: 'all', restricted: 'read', layout: 'app', index: true, cache: 'guest' } as const;

@@ -5,7 +5,7 @@ import { isSet } from '#src/client/cookies.ts';
 import { isLeftBehind } from '#src/client/left-behind.ts';
 import type { Start } from '#src/client/start.ts';
 import { hasStoredCode } from '#src/client/stored-promo.ts';
-import { watchPopups } from './popups/watch.ts';
+import { watchPopups } from './popups/triggers.ts';
 import { watchMenus } from './unfold.ts';
 
 export const starts: readonly Start[] = [

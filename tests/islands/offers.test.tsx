@@ -103,7 +103,7 @@ async function lobby(welcome: boolean, drawn = offerOf()) {
     query = call.query;
     return { played: [card], until: null, welcome };
   });
-  const { showOwn } = await import('#src/features/lobby/own.ts');
+  const { showOwn } = await import('#src/features/lobby/own-parts.ts');
   const [place, section] = ['[data-welcome]', '[data-reason]'].map((which) =>
     document.querySelector<HTMLElement>(which),
   );
@@ -138,7 +138,7 @@ test('what the lobby says of today is read anew when the day is over, and again 
   const section = document.querySelector<HTMLElement>('[data-reason]');
   if (!section) throw new Error('no place');
   section.ariaBusy = 'true';
-  const { showOwn } = await import('#src/features/lobby/own.ts');
+  const { showOwn } = await import('#src/features/lobby/own-parts.ts');
   await showOwn(section, null);
   expect(note()).toBe('Heute gespielt');
   const hear = net.now.lose(readLobby);

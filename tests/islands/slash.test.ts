@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { page } from '#kit/island.tsx';
 import { isSlashOff, takeTyped } from '#src/client/slash.ts';
 import { forget, write } from '#src/client/storage.ts';
-import { readyPopups, watchPopups } from '#src/layouts/popups/watch.ts';
+import { readyPopups, watchPopups } from '#src/layouts/popups/triggers.ts';
 
 page();
 watchPopups();

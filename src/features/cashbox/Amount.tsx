@@ -5,7 +5,7 @@ import { formatPayment, formatTyped } from '#src/i18n/money.ts';
 import { useT } from '#src/i18n/react.tsx';
 import { at, paths } from '#src/paths.ts';
 import { Choices } from '#src/ui/Choices.tsx';
-import { issueText } from './issue.ts';
+import { issueText } from './amount-issue.ts';
 import type { OrderView } from './useOrder.ts';
 
 /** Puts the cursor into the amount that has to be corrected. */

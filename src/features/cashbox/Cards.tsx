@@ -9,11 +9,11 @@ import { Card } from '#src/ui/Card.tsx';
 import { keepNear } from '#src/ui/focus.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { ErrorState } from '#src/ui/States.tsx';
+import { useDeposits } from './before-hydration.ts';
 import { $cardProblem, $cards, forgetCard, loadCards } from './cards.store.ts';
-import { useDeposits } from './first.ts';
 import { LOADING } from './loaded.ts';
+import { cardText } from './pay-tiles.ts';
 import { Refusal } from './Refusal.tsx';
-import { cardText } from './ways.ts';
 
 export function Cards() {
   const t = useT();

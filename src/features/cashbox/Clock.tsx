@@ -6,8 +6,8 @@ import type { Payment } from '#shared/contract/payments.ts';
 import { PAYOUT_STAGES, payoutClock } from '#shared/domain/cashier/clock.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
 import { useDates } from '#src/i18n/use-dates.ts';
+import { lasting } from './duration.ts';
 import { $pace, loadPace } from './pace.store.ts';
-import { lasting } from './when.ts';
 
 export function Clock({ payment }: { payment: Payment }) {
   const t = useT();

@@ -1,8 +1,8 @@
 // How players' money is held, above the deposit button: pressing that confirms having read it (shared/domain/cashier/custody.ts).
 import { useSyncExternalStore } from 'react';
 import { useT } from '#src/i18n/react.tsx';
+import { useFirst } from './before-hydration.ts';
 import { custodyHere } from './custody-here.ts';
-import { useFirst } from './first.ts';
 
 const never = () => () => {};
 

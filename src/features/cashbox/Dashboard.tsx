@@ -4,7 +4,7 @@ import { useLocale, useT } from '#src/i18n/react.tsx';
 import { at, paths } from '#src/paths.ts';
 import { $depositStop } from '#src/stores/eligibility.ts';
 import { ButtonLink } from '#src/ui/Button.tsx';
-import { useDeposits } from './first.ts';
+import { useDeposits } from './before-hydration.ts';
 import { Payments } from './Payments.tsx';
 import { Refusal } from './Refusal.tsx';
 import { Where } from './Where.tsx';

@@ -14,20 +14,20 @@ import { Notice } from '#src/ui/Notice.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { Account } from './Account.tsx';
 import { Amount, toAmount } from './Amount.tsx';
+import { useFirst } from './before-hydration.ts';
 import { Custody } from './Custody.tsx';
 import { closeStep } from './cashbox.store.ts';
-import { useFirst } from './first.ts';
 import { $history, takeNotice } from './history.store.ts';
 import { FirstDeposit, LimitBar } from './LimitBar.tsx';
 import { LOADING } from './loaded.ts';
 import { MoreTexts } from './MoreTexts.tsx';
 import { $depositOffers, askOnce } from './offers.store.ts';
 import { ORDER_FORM, sendDeposit } from './order.store.ts';
+import { silentOf, titleOf, type Way } from './pay-tiles.ts';
 import { Refusal } from './Refusal.tsx';
 import { useOrder } from './useOrder.ts';
 import { WayBack } from './WayBack.tsx';
 import { Ways } from './Ways.tsx';
-import { silentOf, titleOf, type Way } from './ways.ts';
 
 // Parts that few players see are loaded when they appear: a promo code, a coin's QR code, a limit that leaves nothing.
 const Promo = lazy(() => import('./Promo.tsx').then(({ Promo: it }) => ({ default: it })));

@@ -4,7 +4,7 @@ import type { Messages } from '#src/i18n/messages.ts';
 import { Texts, useLocale } from '#src/i18n/react.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { ErrorState } from '#src/ui/States.tsx';
-import { useFirst } from './first.ts';
+import { useFirst } from './before-hydration.ts';
 
 /** `height` is reserved until the texts are here; a popup and the other pages have all of them. */
 export function MoreTexts({ children, height }: { children: ReactNode; height: string }) {

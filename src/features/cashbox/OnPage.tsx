@@ -1,8 +1,8 @@
 // A step of the cashbox as the content of a page: readable before hydration, with the player's own data after it.
 import { type ReactNode, useEffect, useRef } from 'react';
 import { type TextProps, Texts } from '#src/i18n/react.tsx';
+import { type First, FirstProvider } from './before-hydration.ts';
 import { openStep, start } from './cashbox.store.ts';
-import { type First, FirstProvider } from './first.ts';
 import { useLacking } from './useLacking.tsx';
 
 export type PageProps = TextProps & { readonly first: First };

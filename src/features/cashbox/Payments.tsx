@@ -17,7 +17,7 @@ import { Money } from '#src/ui/Money.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { Empty, ErrorState } from '#src/ui/States.tsx';
 import { Tabs } from '#src/ui/Tabs.tsx';
-import { useDeposits } from './first.ts';
+import { useDeposits } from './before-hydration.ts';
 import { $acting, $history, act, type Deed, dropAll, loadEarlier, loadHistory } from './history.store.ts';
 import { LOADING } from './loaded.ts';
 import { Refusal } from './Refusal.tsx';

@@ -11,8 +11,8 @@ import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { ErrorState } from '#src/ui/States.tsx';
 import { retry } from './cashbox.store.ts';
 import { MoreTexts } from './MoreTexts.tsx';
+import { cardText, noteOf, silentOf, stoppedOf, titleOf } from './pay-tiles.ts';
 import type { OrderView } from './useOrder.ts';
-import { cardText, noteOf, silentOf, stoppedOf, titleOf } from './ways.ts';
 
 const IN_SIGHT = 4;
 

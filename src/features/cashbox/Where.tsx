@@ -12,7 +12,7 @@ import { Money } from '#src/ui/Money.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { ErrorState } from '#src/ui/States.tsx';
 import { BonusHold } from './BonusHold.tsx';
-import { useDeposits } from './first.ts';
+import { useDeposits } from './before-hydration.ts';
 import { LOADING } from './loaded.ts';
 import { $where, followWhere, loadWhere } from './where.store.ts';
 

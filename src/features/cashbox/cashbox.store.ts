@@ -11,9 +11,9 @@ import { loadMethods } from './methods.store.ts';
 import { loadOffers } from './offers.store.ts';
 import { cashout, deposit } from './order.store.ts';
 import { noteTable } from './origin.ts';
+import type { Action } from './pay-tiles.ts';
 import { loadPerson } from './person.store.ts';
 import { handIn } from './promo.store.ts';
-import type { Action } from './ways.ts';
 
 export const STEPS = ['dashboard', 'deposit', 'withdraw', 'fast'] as const;
 export type Step = (typeof STEPS)[number];

@@ -4,7 +4,7 @@ import { type PaymentMethods, paymentOperations } from '#shared/contract/payment
 import type { Currency } from '#shared/domain/money.ts';
 import { call } from '#src/client/api.ts';
 import { LOADING, type Loaded } from './loaded.ts';
-import type { Action } from './ways.ts';
+import type { Action } from './pay-tiles.ts';
 
 /** S7.129: loaded again up to three times while the list is empty. */
 const TRIES = 3;

@@ -14,8 +14,8 @@ import { $giftLine } from '#src/stores/gift-line.ts';
 import { proven } from '#src/stores/proof.ts';
 import { custodyHere } from './custody-here.ts';
 import { refreshMethods } from './methods.store.ts';
+import type { Way } from './pay-tiles.ts';
 import { loadPerson, missingOf } from './person.store.ts';
-import type { Way } from './ways.ts';
 
 /** Problems that leave the outcome open. */
 const LOST = /^(?:server\.|idempotency\.in_flight)/;

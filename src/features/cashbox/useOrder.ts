@@ -7,17 +7,17 @@ import { readMinor } from '#shared/domain/cashier/typed.ts';
 import { formatTyped, subunits } from '#src/i18n/money.ts';
 import { useLocale } from '#src/i18n/react.tsx';
 import { $depositStop } from '#src/stores/eligibility.ts';
-import { isUsedUp, tightest } from './bar.ts';
+import { judgeAmountTyped } from './amount-issue.ts';
+import { type First, useFirst } from './before-hydration.ts';
 import { stopOf } from './break.ts';
 import { $account, $step, actionOf } from './cashbox.store.ts';
-import { type First, useFirst } from './first.ts';
-import { judgeAmountTyped } from './issue.ts';
 import { $limits } from './limit.store.ts';
+import { isUsedUp, tightest } from './limit-bar.ts';
 import { LOADING, type Loaded } from './loaded.ts';
 import { $methods, methodsKey } from './methods.store.ts';
+import { signsOf } from './number-signs.ts';
 import { cashout, deposit } from './order.store.ts';
-import { signsOf } from './signs.ts';
-import { waysOf } from './ways.ts';
+import { waysOf } from './pay-tiles.ts';
 import { $where } from './where.store.ts';
 
 export function useOrder() {

@@ -4,7 +4,7 @@ import { type TextProps, Texts, useT } from '#src/i18n/react.tsx';
 import { ButtonLink } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { close } from '#src/ui/icons.ts';
-import type { Facts as Known } from './kit.ts';
+import type { Facts as Known } from './tile-kit.ts';
 
 const FACTS = ['rtp', 'volatility', 'stake'] as const;
 

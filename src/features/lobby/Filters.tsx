@@ -2,7 +2,7 @@
 // shows how many games it leaves, and chosen ones stand above the list to be removed.
 import { Icon } from '#src/ui/Icon.tsx';
 import { close, sliders } from '#src/ui/icons.ts';
-import type { Parameter } from './chosen.ts';
+import type { Parameter } from './chosen-filters.ts';
 
 export type Choice = {
   readonly name: Parameter;

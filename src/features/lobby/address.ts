@@ -1,7 +1,7 @@
 // The list that this visitor's address asks for, and the addresses of its other pages and choices.
 import { currencyOf } from '#src/cms/currencies.ts';
 import { at } from '#src/paths.ts';
-import { type Chosen, queryOf } from './chosen.ts';
+import { type Chosen, queryOf } from './chosen-filters.ts';
 import { type Base, type Listing, listing } from './listing.ts';
 
 type Here = { readonly locals: App.Locals; readonly url: URL };

@@ -1,8 +1,8 @@
 // Tiles and rows that are added to a rendered page: the server renders them like the page's own (pages/tiles).
 import { PAGE_SIZE } from '#shared/contract/catalogue.ts';
 import { pageAt } from '#src/client/page.ts';
-import { tilesAddress } from './kit.ts';
 import type { RowReason } from './reason.ts';
+import { tilesAddress } from './tile-kit.ts';
 
 const addressOf = (kind: string, ids: readonly string[], about = '') =>
   `${tilesAddress()}/${kind}?${new URLSearchParams([...(about ? [['about', about]] : []), ...ids.map((id) => ['game', id])])}`;

@@ -4,7 +4,7 @@ import { currencyOf } from '#src/cms/currencies.ts';
 import { here } from '#src/i18n/here.ts';
 import { formatMoney } from '#src/i18n/money.ts';
 import type { Addresses } from './address.ts';
-import { countOf, LISTS, type ListName, type Parameter, SORTS, without } from './chosen.ts';
+import { countOf, LISTS, type ListName, type Parameter, SORTS, without } from './chosen-filters.ts';
 import type { FiltersProps, Part } from './Filters.tsx';
 import type { Listing } from './listing.ts';
 import { mechanicTitle } from './title.ts';

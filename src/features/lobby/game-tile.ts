@@ -1,4 +1,4 @@
-// A title of the catalogue as its tile shows it, and further data for the script that adds actions (kit.ts).
+// A title of the catalogue as its tile shows it, and further data for the script that adds actions (tile-kit.ts).
 import type { Catalogue } from '#shared/domain/catalogue/catalogue.ts';
 import { badgesOf, type CatalogueGame, hasDemo, isOwn } from '#shared/domain/catalogue/game.ts';
 import { currencies, currencyOf } from '#src/cms/currencies.ts';
@@ -12,7 +12,7 @@ export type Look = {
   /** How many of the first tiles are visible at first paint. */
   readonly eager?: number;
   readonly sizes?: string;
-  /** Only some of the tiles show their badge (plain.ts). */
+  /** Only some of the tiles show their badge (badges.ts). */
   readonly sparse?: boolean;
 };
 

@@ -3,11 +3,11 @@ import type { Catalogue } from '#shared/domain/catalogue/catalogue.ts';
 import type { CatalogueGame } from '#shared/domain/catalogue/game.ts';
 import { here } from '#src/i18n/here.ts';
 import { paths } from '#src/paths.ts';
+import { plainly } from './badges.ts';
 import type { CashbackCardProps } from './CashbackCard.tsx';
 import type { Item } from './Grid.tsx';
 import { gameTile, type Look } from './game-tile.ts';
 import { type Card, ROW_LENGTH, SHORTEST, withCards } from './list.ts';
-import { plainly } from './plain.ts';
 import type { RandomCardProps } from './RandomCard.tsx';
 import type { RowProps } from './Row.tsx';
 

@@ -2,7 +2,7 @@
 import type { Catalogue, Found } from '#shared/domain/catalogue/catalogue.ts';
 import type { GameFilter } from '#shared/domain/catalogue/filter.ts';
 import type { CatalogueGame } from '#shared/domain/catalogue/game.ts';
-import { type Chosen, filterOf, RETURNS, readChosen, stakesIn } from './chosen.ts';
+import { type Chosen, filterOf, RETURNS, readChosen, stakesIn } from './chosen-filters.ts';
 import { type Page, pageOf } from './list.ts';
 
 /** What all titles of the list have: these categories (all of them) or this studio. */

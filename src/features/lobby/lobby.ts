@@ -39,9 +39,9 @@ addEventListener('click', (event) => {
 });
 
 // Live amounts come over the public socket, which tiles open once there is a visitor.
-void firstActivity.then(() => import('./there.ts')).then(({ begin }) => begin());
+void firstActivity.then(() => import('./on-activity.ts')).then(({ begin }) => begin());
 // A visitor who comes back from a game is scrolled to where they were.
-if (history.state?.place) void import('./place.ts').then(({ findPlace }) => findPlace());
+if (history.state?.place) void import('./scroll-position.ts').then(({ findPlace }) => findPlace());
 
 const pages = document.querySelector<HTMLElement>('.pages');
 if (pages) void import('./more.ts').then(({ watchEnd }) => watchEnd(pages));
@@ -69,7 +69,7 @@ if (root.dataset.shell === 'player') {
   if (favourites) void import('./favourites.ts').then(({ showFavourites: show }) => show(favourites));
   const last = document.querySelector<HTMLElement>('main [data-reason="continue"]');
   const welcome = document.querySelector<HTMLElement>('[data-welcome]');
-  if (last) void import('./own.ts').then(({ showOwn }) => showOwn(last, welcome));
+  if (last) void import('./own-parts.ts').then(({ showOwn }) => showOwn(last, welcome));
   const places = document.querySelectorAll<HTMLElement>('[data-mine]');
   if (places.length > 0)
     void there.then(() => import('./reasons.ts')).then(({ showReasons }) => showReasons([...places]));

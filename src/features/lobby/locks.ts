@@ -2,7 +2,7 @@
 import { isCurrency, isFiat } from '#shared/domain/money.ts';
 import { currencyLabel } from '#src/i18n/money.ts';
 import { $wallet } from '#src/stores/wallet.ts';
-import { part } from './kit.ts';
+import { part } from './tile-kit.ts';
 
 export type CurrencyState = 'open' | 'locked' | 'without';
 

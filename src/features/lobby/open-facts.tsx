@@ -2,7 +2,7 @@
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import { Facts } from './Facts.tsx';
-import { factsOf, kitTexts, playsForMoney } from './kit.ts';
+import { factsOf, kitTexts, playsForMoney } from './tile-kit.ts';
 
 let root: Root | undefined;
 let opened = 0;

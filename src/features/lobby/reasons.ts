@@ -5,11 +5,11 @@ import { call } from '#src/client/api.ts';
 import { read, write } from '#src/client/storage.ts';
 import { toast } from '#src/stores/toasts.ts';
 import { drawnRow } from './drawn-tiles.ts';
-import { showOwn } from './own.ts';
-import { hadPassed } from './place.ts';
+import { showOwn } from './own-parts.ts';
 import { lastPlayed } from './played.ts';
 import { idOf, REASONS, type Reason, type RowReason, turnedOff } from './reason.ts';
 import { watchRows } from './rows.ts';
+import { hadPassed } from './scroll-position.ts';
 
 const MOST = 15;
 const STUDIOS = 4;
@@ -51,7 +51,7 @@ async function show(places: readonly HTMLElement[], reasons: readonly Reason[]):
     const again = hadPassed(idOf(reason));
     const place = (again ? left[0] : left.find(isFree)) ?? left.at(-1);
     if (!place) return;
-    // After a return from a game the row is inserted at once, because the position is restored past it (place.ts).
+    // After a return from a game the row is inserted at once, because the position is restored past it (scroll-position.ts).
     if (!again) await free(place);
     put(reason, row, place);
     from = Math.min(places.indexOf(place) + 1, places.length - 1);

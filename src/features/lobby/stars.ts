@@ -1,8 +1,8 @@
 // The stars of a player's tiles: loaded after the visitor's first activity, because they are needed only by a press.
 import { $favourites, loadFavourites, turn } from '#src/stores/favourites.ts';
 import { toast } from '#src/stores/toasts.ts';
-import { factsOf, part } from './kit.ts';
 import { watchTiles } from './locks.ts';
+import { factsOf, part } from './tile-kit.ts';
 
 export function watchStars(): void {
   const again = watchTiles((tile, state) => {

@@ -1,6 +1,7 @@
 // Actions on the tile under the pointer or with the focus: added when it is reached, removed when it is left.
-import { addInfo, factsOf, lead, part } from './kit.ts';
+
 import { leaveBoard, restOn } from './preview.ts';
+import { addInfo, factsOf, lead, part } from './tile-kit.ts';
 
 let openTile: HTMLElement | undefined;
 

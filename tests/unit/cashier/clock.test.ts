@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { paceOf } from '#functions/readmodel/pace.ts';
 import { payoutClock } from '#shared/domain/cashier/clock.ts';
 import { PAYMENT_STATES } from '#shared/domain/payments.ts';
-import { nextKey } from '#src/features/cashbox/next.ts';
+import { nextKey } from '#src/features/cashbox/next-text.ts';
 import words from '../../../content/messages/en/cashbox.json' with { type: 'json' };
 
 const at = { createdAtMs: 1_000, paysAtMs: 61_000 };

@@ -2,9 +2,9 @@ import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Custody as Held } from '#shared/domain/cashier/custody.ts';
+import { FirstProvider } from '#src/features/cashbox/before-hydration.ts';
 import { Custody } from '#src/features/cashbox/Custody.tsx';
 import { DashboardFoot } from '#src/features/cashbox/Dashboard.tsx';
-import { FirstProvider } from '#src/features/cashbox/first.ts';
 import { WithdrawBody } from '#src/features/cashbox/Withdraw.tsx';
 import { Texts } from '#src/i18n/react.tsx';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { badgesOf } from '#shared/domain/catalogue/game.ts';
-import { plainly } from '#src/features/lobby/plain.ts';
+import { plainly } from '#src/features/lobby/badges.ts';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 const marks = (released: string, types: readonly string[] = []) =>

@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest';
 import { madeGame, seenAt } from '#kit/games.ts';
 import type { Game } from '#shared/contract/catalogue.ts';
-import { countOf, queryOf, readChosen, without } from '#src/features/lobby/chosen.ts';
+import { countOf, queryOf, readChosen, without } from '#src/features/lobby/chosen-filters.ts';
 import { pageOf, ROW_LENGTH, withCards } from '#src/features/lobby/list.ts';
 import { listing } from '#src/features/lobby/listing.ts';
 import { currencyState } from '#src/features/lobby/locks.ts';

@@ -1,5 +1,5 @@
 // Where no pointer can hover, tiles in view have the button for their facts.
-import { addInfo } from './kit.ts';
+import { addInfo } from './tile-kit.ts';
 
 export function watchSight(): void {
   const sight = new IntersectionObserver((seen) => {

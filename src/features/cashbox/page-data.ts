@@ -1,7 +1,7 @@
 // The initial data of a cashbox page: everything that depends on the place. The player's own data is loaded after hydration.
 import { currencyOf } from '#src/cms/currencies.ts';
 import { isOpen } from '#src/i18n/open.ts';
-import type { First } from './first.ts';
+import type { First } from './before-hydration.ts';
 
 type Known = Pick<App.Locals, 'country' | 'market' | 'depositOffer' | 'operator'> & Parameters<typeof isOpen>[0];
 

@@ -8,7 +8,7 @@ import { type RoundAnswer, view } from './view.ts';
 
 /** The round's number, then the wallet's number and sequence, cash and bonus after it. */
 type Over = readonly [round: number, no: number, seq: number, cash: number, bonus: number];
-/** With what a caller adds to the answer of a round, as it is. */
+/** An answer as it is stored: what a caller adds to a round's answer is stored unchanged. */
 type Stored<Answer> = Omit<Answer, keyof RoundAnswer> & { readonly over: Over };
 
 export const betAnswers = <Answer extends RoundAnswer>(tx: Tx): Shape<Answer> => ({

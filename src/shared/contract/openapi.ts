@@ -66,7 +66,7 @@ const filesOf = (types: readonly string[]): Json =>
   Object.fromEntries(types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]));
 
 /** Codes that a call may answer because of its row, beside its own. */
-function codesOf(row: AnyOperation): ProblemCode[] {
+export function codesOf(row: AnyOperation): ProblemCode[] {
   const codes: ProblemCode[] = [...(row.refusals ?? [])];
   if (row.body) codes.push('request.malformed', 'request.invalid', 'request.too_large');
   else if (row.query || row.params) codes.push('request.invalid');

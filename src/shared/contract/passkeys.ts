@@ -131,7 +131,7 @@ export const passkeyChallenge = operation({
   summary: 'What the browser needs to sign in by a passkey; the challenge works once.',
   who: 'all',
   act: 'sign-in',
-  refusals: ['throttle.limited'],
+  refusals: ['geo.sign_in', 'throttle.limited'],
   answer: RequestOptions,
 });
 

@@ -236,7 +236,13 @@ const iso = (ms: number) => new Date(ms).toISOString();
 
 export const recallAnswer = z.object({ payment });
 
-const moved = ['amount.invalid', 'currency.refused', 'payment.method_unknown', 'port.unavailable'] as const;
+const moved = [
+  'account.unknown',
+  'amount.invalid',
+  'currency.refused',
+  'payment.method_unknown',
+  'port.unavailable',
+] as const;
 
 export const paymentOperations = {
   listMethods: operation({

@@ -193,7 +193,7 @@ export const prove = operation({
   path: '/api/users/proof',
   summary: 'Prove who sits there; for five minutes sensitive changes need no other proof.',
   ...player,
-  refusals: [...refusals, 'passkey.refused'],
+  refusals: [...refusals, 'otp.required', 'passkey.refused'],
   body: Proving,
   answer: Proof,
 });

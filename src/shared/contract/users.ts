@@ -119,7 +119,7 @@ export const register = operation({
   body: Registration,
   answer: Registered,
   status: 201,
-  refusals: ['geo.sign_up', 'idempotency.key_reused', 'port.unavailable', ...challenged],
+  refusals: ['geo.sign_up', 'session.guest_only', 'idempotency.key_reused', 'port.unavailable', ...challenged],
 });
 
 export const signIn = operation({
@@ -132,6 +132,7 @@ export const signIn = operation({
   body: Credentials,
   answer: SignedIn,
   refusals: [
+    'geo.sign_in',
     'credentials.wrong',
     'credentials.locked',
     'otp.required',
@@ -159,7 +160,7 @@ export const remindPassword = operation({
   act: 'sign-in',
   body: PasswordReminder,
   status: 204,
-  refusals: ['throttle.limited', 'request.refused'],
+  refusals: ['geo.sign_in', 'throttle.limited', 'request.refused'],
 });
 
 export const setPassword = operation({

@@ -41,7 +41,7 @@ describe('a player’s tables', () => {
   test('are the same in a new object and in one that took every step, once they are there', () => {
     const stepped = memoryStore();
     bringUp(stepped, STEPS);
-    openTables(stepped);
+    makeAll(openTables(stepped));
     const born = memoryStore();
     makeAll(openTables(born));
     expect(shapeOf(born)).toEqual(shapeOf(stepped));

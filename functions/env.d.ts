@@ -29,6 +29,8 @@ interface Env {
   /** The lists, separate from identity (functions/readmodel/databases.ts); without them `DB` contains both. */
   LISTS?: D1Database;
   LISTS_2?: D1Database;
+  /** A second database of identity. */
+  DB_2?: D1Database;
   /** Draws pictures that a sandbox build left out (scripts/miniflare.ts); no other runtime has it. */
   ART?: Fetcher;
   /** Answers once the embedded runtime may have more objects awake (scripts/awake.ts); no other runtime has it. */

@@ -1,6 +1,7 @@
 /** Rows of `user` with their password hash, and the one statement that creates a player. */
 import { newPlayerId } from '#functions/object/player-id.ts';
 import type { Birth } from '#functions/player/person/profile.ts';
+import { numbersOf } from '#functions/readmodel/databases.ts';
 import type { Marks } from '#shared/domain/affiliates.ts';
 import type { AgreedText } from '#shared/domain/journal.ts';
 import { isCurrency } from '#shared/domain/money.ts';
@@ -61,8 +62,21 @@ export type NewUser = {
   readonly partner?: Marks;
 };
 
-/** Creates user, number and password together; null when the address is taken, also by a registration a moment earlier. */
-export async function createUser(db: D1Database, person: NewUser, nowMs: number): Promise<User | null> {
+/** The lowest number of the database's blocks that nobody has and nobody has had. Without one the statement fails. */
+const NEXT_NUMBER = `select coalesce((select max(json_extract(b.value, '$.from'), 1, s.next) as no from json_each(?2) b,
+    (select coalesce(max(no), 0) + 1 as next from player_number) s
+  where json_extract(b.value, '$.below') > s.next order by no limit 1), 'no number is left')`;
+
+/**
+ * Creates user, number and password together; null when the address is taken, also by a registration a moment earlier.
+ * `numbers` are those that this database gives.
+ */
+export async function createUser(
+  db: D1Database,
+  person: NewUser,
+  nowMs: number,
+  numbers = numbersOf('DB'),
+): Promise<User | null> {
   const id = newPlayerId();
   const at = new Date(nowMs).toISOString();
   // Each statement writes only if no other id has the address; a batch is one transaction.
@@ -82,7 +96,9 @@ export async function createUser(db: D1Database, person: NewUser, nowMs: number)
         ...[person.confirmed ? at : null, person.terms && JSON.stringify(person.terms)],
         ...[person.partner?.stag ?? null, person.partner?.affb_id ?? null],
       ),
-    db.prepare(`insert into player_number (user_id) select id ${mine}`).bind(id),
+    db
+      .prepare(`insert into player_number (no, user_id) select (${NEXT_NUMBER}), id ${mine}`)
+      .bind(id, JSON.stringify(numbers)),
     db.prepare('update "user" set playerNo = (select no from player_number where user_id = ?1) where id = ?1').bind(id),
     db
       .prepare(

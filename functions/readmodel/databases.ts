@@ -1,11 +1,26 @@
-// Which database holds a player's lists. Identity has one of its own (`DB`); lists have as many as blocks.ts names,
-// each from a player number on, so that an added database takes the players who join from then on and no player moves
-// (docs/add-a-database.md).
+// Which database holds a player's account, and which their lists: both are named by the player's number (blocks.ts), so
+// that an added database takes players who join from then on and no player moves (docs/add-a-database.md).
 
-import { BLOCKS, type Block } from './blocks.ts';
+import { BLOCKS, type Block, NUMBERS, type Numbers } from './blocks.ts';
 
-/** Where a database is not bound, identity's is used, as in a house that has only that one. */
-export type Databases = Pick<Env, 'DB' | Block['binding']>;
+/** Where a database is not bound, the first of identity is used, as in a house that has only that one. */
+export type Databases = Pick<Env, 'DB' | 'DB_2' | Block['binding']>;
+
+/** The database of identity that has the account with this number. */
+export function identityOf(env: Databases, playerNo: number): D1Database {
+  const numbers = NUMBERS.findLast(({ from }) => from <= playerNo);
+  return (numbers && env[numbers.binding]) ?? env.DB;
+}
+
+/** The numbers that a database of identity may give: from the first, and below the last. */
+export const numbersOf = (binding: Numbers['binding']): readonly { from: number; below: number }[] =>
+  NUMBERS.flatMap(({ from, binding: of }, i) =>
+    of === binding ? [{ from, below: NUMBERS[i + 1]?.from ?? Number.MAX_SAFE_INTEGER }] : [],
+  );
+
+/** Numbers by the database that has their accounts. */
+export const byIdentity = (env: Databases, playerNos: readonly number[]): ReadonlyMap<D1Database, number[]> =>
+  Map.groupBy(playerNos, (no) => identityOf(env, no));
 
 const databaseOf = (env: Databases, { binding }: Block): D1Database => env[binding] ?? env.DB;
 
@@ -24,7 +39,7 @@ export const everyLists = (env: Databases): readonly D1Database[] => [
 
 /** Every database that may hold rows of a player. */
 export const databasesOf = (env: Databases, playerNo: number): readonly D1Database[] => [
-  ...new Set([env.DB, commonLists(env), listsOf(env, playerNo)]),
+  ...new Set([identityOf(env, playerNo), commonLists(env), listsOf(env, playerNo)]),
 ];
 
 /** One page of rows from several databases, each of which has answered its own first `skip + page + 1` rows in this order. */

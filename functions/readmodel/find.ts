@@ -4,7 +4,7 @@
 import type { OutgoingEvent } from '#shared/contract/outgoing.ts';
 import { keyOf, type SearchKind, shortIban, wordsToFind } from '#shared/domain/office/search.ts';
 import { normalEmail } from '#shared/domain/validation/email.ts';
-import { by, type Databases, everyLists, listsOf } from './databases.ts';
+import { by, byIdentity, type Databases, everyLists, listsOf } from './databases.ts';
 
 type KeysChanged = Extract<OutgoingEvent, { type: 'keys.changed' }>;
 
@@ -218,20 +218,23 @@ async function whoAre(
 ): Promise<(Found & { readonly key: string })[]> {
   if (hits.length === 0) return [];
   const nos = [...new Set(hits.map(({ no }) => no))];
-  const users = env.DB.prepare(
-    `select n.no as playerNo, u.email, u.country, u.createdAt as joinedAt from json_each(?) f
-      join player_number n on n.no = f.value left join "user" u on u.id = n.user_id`,
-  )
-    .bind(JSON.stringify(nos))
-    .all<Omit<Found, 'by' | 'nickname'>>();
+  const users = [...byIdentity(env, nos)].map(([db, some]) =>
+    db
+      .prepare(
+        `select n.no as playerNo, u.email, u.country, u.createdAt as joinedAt from json_each(?) f
+          join player_number n on n.no = f.value left join "user" u on u.id = n.user_id`,
+      )
+      .bind(JSON.stringify(some))
+      .all<Omit<Found, 'by' | 'nickname'>>(),
+  );
   const homes = [...Map.groupBy(nos, (no) => listsOf(env, no))].map(([db, some]) =>
     db
       .prepare('select player_no as no, name from json_each(?) f join nickname k on k.player_no = f.value')
       .bind(JSON.stringify(some))
       .all<{ no: number; name: string }>(),
   );
-  const [{ results }, ...names] = await Promise.all([users, ...homes]);
-  const known = new Map(results.map((row) => [row.playerNo, row]));
+  const [accounts, names] = await Promise.all([Promise.all(users), Promise.all(homes)]);
+  const known = new Map(accounts.flatMap(({ results }) => results.map((row) => [row.playerNo, row] as const)));
   const nicknames = new Map(names.flatMap((each) => each.results.map(({ no, name }) => [no, name] as const)));
   return hits.flatMap(({ no, key, by: kind }) => {
     const row = known.get(no);

@@ -1,6 +1,6 @@
 // The players in D1 who receive news, and those who can get a push. The lists lag by seconds, so each player's own
 // object decides again.
-import { by, type Databases, everyLists, pageOf } from './databases.ts';
+import { by, byIdentity, type Databases, everyLists, pageOf } from './databases.ts';
 
 const sizeOf = async (dbs: readonly D1Database[], which: 'hears' | 'pushes'): Promise<number> => {
   const sizes = dbs.map((db) =>
@@ -30,10 +30,15 @@ export async function pushesAfter(
     by(({ no }) => no),
     { page: limit },
   );
-  const { results } = await env.DB.prepare(
-    `select no as playerNo, user_id as playerId from player_number where no in (select value from json_each(?)) order by no`,
-  )
-    .bind(JSON.stringify(items.map(({ no }) => no)))
-    .all<{ playerNo: number; playerId: string }>();
-  return results;
+  const nos = items.map(({ no }) => no);
+  const accounts = [...byIdentity(env, nos)].map(([db, some]) =>
+    db
+      .prepare(
+        `select no as playerNo, user_id as playerId from player_number where no in (select value from json_each(?))`,
+      )
+      .bind(JSON.stringify(some))
+      .all<{ playerNo: number; playerId: string }>(),
+  );
+  const found = (await Promise.all(accounts)).flatMap(({ results }) => results);
+  return found.toSorted(by(({ playerNo: no }) => no));
 }

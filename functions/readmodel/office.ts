@@ -1,7 +1,7 @@
 // The office's lists: the account of a player number, and what waits for an operator. The lists lag by seconds and
 // decide nothing.
 import { DUE_IN_MS, dueAtMs, type WorkAbout, type WorkKind } from '#shared/domain/office/work.ts';
-import { by, type Databases, everyLists, pageOf } from './databases.ts';
+import { by, byIdentity, type Databases, everyLists, pageOf } from './databases.ts';
 
 const PAGE = 20;
 
@@ -94,14 +94,17 @@ export async function waiting(
 type Stored = Omit<Row, 'country'> & { kind: WorkKind; about: string | null };
 
 async function countriesOf(env: Databases, nos: readonly number[]): Promise<ReadonlyMap<number, string | null>> {
-  if (nos.length === 0) return new Map();
-  const { results } = await env.DB.prepare(
-    `select n.no, u.country from player_number n join "user" u on u.id = n.user_id
-      where n.no in (select value from json_each(?))`,
-  )
-    .bind(JSON.stringify(nos))
-    .all<{ no: number; country: string | null }>();
-  return new Map(results.map(({ no, country }) => [no, country]));
+  const each = [...byIdentity(env, nos)].map(([db, some]) =>
+    db
+      .prepare(
+        `select n.no, u.country from player_number n join "user" u on u.id = n.user_id
+          where n.no in (select value from json_each(?))`,
+      )
+      .bind(JSON.stringify(some))
+      .all<{ no: number; country: string | null }>(),
+  );
+  const found = (await Promise.all(each)).flatMap(({ results }) => results);
+  return new Map(found.map(({ no, country }) => [no, country]));
 }
 
 export async function countWaiting(dbs: readonly D1Database[]): Promise<Partial<Record<Waiting['kind'], number>>> {

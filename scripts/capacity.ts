@@ -1,7 +1,7 @@
 // npm run capacity: writes docs/capacity.md from the model (scripts/capacity). A test fails where the document differs.
 import { writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import { ACTS, type Act, BYTES, COSTS } from './capacity/factors.ts';
+import { ACTS, type Act, ADDED, BYTES, COSTS, EXTRAS, type Extra } from './capacity/factors.ts';
 import { bill, DAY, sumOf, TIMES, walls } from './capacity/model.ts';
 
 export const DOCUMENT = 'docs/capacity.md';
@@ -35,6 +35,15 @@ const NAMES: Readonly<Record<Act, string>> = {
   cashout: 'a withdrawal',
 };
 
+const ADDS: Readonly<Record<Extra, string>> = {
+  jackpot: 'A jackpot that the round feeds',
+  race: 'A race whose score the round moves',
+  publicWin: 'A win that is public',
+};
+
+/** `one` or `many`, with the number. */
+const count = (n: number, one: string, many = `${one}s`): string => `${short(n)} ${n === 1 ? one : many}`;
+
 const PLAYERS = [1000, 100_000, 10_000_000];
 
 export function capacityDocument(): string {
@@ -59,6 +68,12 @@ ${table([
   }),
   ['**a player’s day**', '', ...[day.rows, day.requests, day.messages, day.listRows].map(short)],
 ])}
+
+${EXTRAS.map((extra) => {
+  const { rows, requests, messages } = ADDED[extra];
+  const others = [requests > 0 && count(requests, 'call'), messages > 0 && count(messages, 'message')];
+  return `${ADDS[extra]} adds ${[count(rows, 'row'), ...others.filter((text) => text !== false)].join(' and ')}.`;
+}).join(' ')}
 
 A newborn player's object takes ${short(BYTES.newborn / 1000)} kB with its first deposit, and the tables of play ${short(BYTES.played / 1000)} kB more with their first rows ([ADR 147](adr/147-a-table-comes-with-its-first-row.md));
 a round takes ${BYTES.round} bytes in the long run. The log takes ${BYTES.logRow} bytes a row. Rows count index entries, deliveries with what sends them, and alarms.

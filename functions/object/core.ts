@@ -109,7 +109,10 @@ export class ObjectCore<
 
   /** Call it in the same turn as the commit, so that rows and alarm are both stored or neither is. */
   committed(tx: T): void {
-    if (tx.wrote) this.#courier.gather();
+    if (tx.wrote) {
+      this.#courier.gather();
+      this.#courier.sendNew();
+    }
     this.arm(tx);
     this.#parts.committed?.(tx);
   }

@@ -3,6 +3,7 @@
 
 import { requestNow } from '#shared/base/line.ts';
 import { retain } from './retained.ts';
+import { FIRST_MS } from './retry.ts';
 import { first, type Store } from './store.ts';
 import { insertAll, type Tx } from './transaction.ts';
 
@@ -119,10 +120,14 @@ export const floorOf = (store: Store, receiver: string): number | null =>
 
 export const owes = (store: Store, receiver: string): boolean => floorOf(store, receiver) !== null;
 
-/** When the next delivery to a receiver that is not in `busy` is due; null where none is owed. */
-export const nextSend = (store: Store, busy: Iterable<string> = []): number | null =>
+/**
+ * When the next delivery to a receiver that is not in `busy` is due; null where none is owed. New ones to receivers of
+ * the kinds `atOnce` are sent without an alarm: they count as due only when the process that sent them must have ended.
+ */
+export const nextSend = (store: Store, busy: Iterable<string> = [], atOnce: readonly string[] = []): number | null =>
   first<{ at: number | null }>(
     store,
-    `select min(due_at) as at from outbox where receiver not ${AMONG}`,
-    JSON.stringify([...busy]),
+    `select min(case when tries = 0 and substr(receiver, 1, instr(receiver || ':', ':') - 1) ${AMONG}
+      then due_at + ? else due_at end) as at from outbox where receiver not ${AMONG}`,
+    ...[JSON.stringify(atOnce), FIRST_MS, JSON.stringify([...busy])],
   )?.at ?? null;

@@ -87,10 +87,14 @@ export class Player extends StoredObject {
     prepare: (due) => prepare(this.#shell, due),
     senders: {
       queue: { send: (queue, parcel) => this.#queue(queue, parcel as Parcel<QueueBody>), answersLater: true },
-      jackpot: { send: (jackpot, parcel) => this.#contribute(jackpot, parcel as Parcel<Contribution>) },
+      jackpot: { send: (jackpot, parcel) => this.#contribute(jackpot, parcel as Parcel<Contribution>), atOnce: true },
       table: { send: (game, parcel) => this.#leaveTable(game, parcel as Parcel<Leave>), retry: LEAVE_RETRY },
       campaign: { send: (campaign, parcel) => this.#settle(campaign, parcel as Parcel<Settlement>) },
-      tournament: { send: (shard, parcel) => this.#report(shard, parcel as Parcel<Report>), retry: REPORT_RETRY },
+      tournament: {
+        send: (shard, parcel) => this.#report(shard, parcel as Parcel<Report>),
+        retry: REPORT_RETRY,
+        atOnce: true,
+      },
       chat: { send: (chat, parcel) => this.#tellChat(chat, parcel as Parcel<ToChat>), retry: CHAT_RETRY },
       lottery: {
         send: (lottery, { deliveries }) =>

@@ -17,13 +17,24 @@ export const ACTS = ['join', 'deposit', 'firstOfDay', 'bet', 'fedBet', 'limit', 
 export type Act = (typeof ACTS)[number];
 
 export const COSTS: Readonly<Record<Act, Cost>> = {
-  join: { rows: 19, requests: 0, messages: 1, listRows: 9 },
-  deposit: { rows: 39, requests: 1, messages: 2, listRows: 2 },
-  firstOfDay: { rows: 20.1, requests: 0.5, messages: 1, listRows: 2 },
+  join: { rows: 21, requests: 0, messages: 1, listRows: 9 },
+  deposit: { rows: 42, requests: 1, messages: 2, listRows: 2 },
+  firstOfDay: { rows: 23.7, requests: 0.5, messages: 1, listRows: 2 },
   bet: { rows: 13.9, requests: 0, messages: 0, listRows: 0 },
-  fedBet: { rows: 17.3, requests: 1, messages: 0, listRows: 0 },
-  limit: { rows: 15, requests: 0, messages: 2, listRows: 0 },
-  cashout: { rows: 53, requests: 0, messages: 3, listRows: 3 },
+  fedBet: { rows: 16.8, requests: 1, messages: 0, listRows: 0 },
+  limit: { rows: 18, requests: 0, messages: 2, listRows: 0 },
+  cashout: { rows: 56, requests: 0, messages: 3, listRows: 3 },
+};
+
+/** What a round may owe beside: its part for a jackpot, the score of a race that it moves, a win that everybody is shown. */
+export const EXTRAS = ['jackpot', 'race', 'publicWin'] as const;
+export type Extra = (typeof EXTRAS)[number];
+
+/** What they add to a round, with a round every ten seconds. */
+export const ADDED: Readonly<Record<Extra, Cost>> = {
+  jackpot: { rows: 2.7, requests: 1, messages: 0, listRows: 0 },
+  race: { rows: 4.7, requests: 1, messages: 0, listRows: 0 },
+  publicWin: { rows: 5.2, requests: 0, messages: 1, listRows: 0 },
 };
 
 export const BYTES = {

@@ -27,7 +27,7 @@ export type Receiver =
   | 'alerts'
   | 'person';
 
-/** Milliseconds that a delivery waits for further ones: a quick succession of bets travels in one batch. */
+/** Milliseconds that a delivery to a queue waits for further ones: a quick succession of commands travels in one message. */
 export const GATHER_MS = 500;
 
 export type QueueBody = Pick<Outgoing, 'events'>;
@@ -43,7 +43,7 @@ export function write(tx: Tx): void {
       const body: QueueBody = { events };
       return [`queue:${queue}`, body, GATHER_MS];
     }),
-    ...contributions.map((one): Owed<Receiver> => [`jackpot:${one.drawer}`, one, GATHER_MS]),
+    ...contributions.map((one): Owed<Receiver> => [`jackpot:${one.drawer}`, one]),
   );
 }
 

@@ -61,7 +61,7 @@ export function leave(tx: Tx, tournament: string): void {
   if (!entry) throw new Undo(refuse('tournament.unknown'));
   if (entry.canceled !== null) throw new Undo(refuse('run.canceled'));
   if (tx.nowMs >= entry.end_at) throw new Undo(refuse('offer.ended'));
-  if (entry.is_in === 1) report(tx, changeEntry(tx, entry, { is_in: 0 }));
+  if (entry.is_in === 1) report(tx, entry, { is_in: 0 });
 }
 
 async function confirmIn(

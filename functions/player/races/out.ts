@@ -9,7 +9,7 @@ import type { Shell } from '../core/shell.ts';
 import { one, run, type Tx, Undo } from '../core/transaction.ts';
 import { notify } from '../person/inbox.ts';
 import { profileOf } from '../person/profile.ts';
-import { changeEntry, type Entry, entriesSince, entryNumbered, isLive } from './entries.ts';
+import { type Entry, entriesSince, entryNumbered, isLive } from './entries.ts';
 import { report } from './reports.ts';
 import { gather, scored, struckOf, worthsOf } from './scores.ts';
 
@@ -49,7 +49,7 @@ export async function mustBeOpen(shell: Pick<Shell, 'env' | 'system'>, subject: 
 export function disqualify(tx: Tx, subject: string, why: OutReason): void {
   const entry = liveCalled(tx, subject);
   if (entry.is_in === 0 || entry.out !== null) throw new Undo(refuse('entry.out'));
-  report(tx, changeEntry(tx, entry, { out: why, is_in: 0 }));
+  report(tx, entry, { out: why, is_in: 0 });
   notify(tx, 'entry_out', { title: entry.terms.title, why });
 }
 
@@ -57,7 +57,7 @@ export function disqualify(tx: Tx, subject: string, why: OutReason): void {
 export function readmit(tx: Tx, subject: string): void {
   const entry = liveCalled(tx, subject);
   if (entry.out === null) throw new Undo(refuse('offer.ended'));
-  report(tx, changeEntry(tx, entry, { out: null, is_in: 1 }));
+  report(tx, entry, { out: null, is_in: 1 });
   notify(tx, 'entry_back', { title: entry.terms.title });
 }
 

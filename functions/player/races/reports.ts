@@ -5,11 +5,11 @@ import type { Report } from '#functions/tournament/verbs.ts';
 import { deliver } from '../core/outbox.ts';
 import { run, type Tx } from '../core/transaction.ts';
 import { profileOf, publicName } from '../person/profile.ts';
-import { changeEntry, type Entry, liveEntries } from './entries.ts';
+import { changeEntry, type Edit, type Entry, liveEntries } from './entries.ts';
 
-/** A report that has not been sent yet is deleted: only the newest counts. */
-export function report(tx: Tx, entry: Entry): Entry {
-  const next = changeEntry(tx, entry, { no: entry.no + 1 });
+/** Reports the entry with these changes. A report that has not been sent yet is deleted: only the newest counts. */
+export function report(tx: Tx, entry: Entry, edit: Edit = {}): Entry {
+  const next = changeEntry(tx, entry, { ...edit, no: entry.no + 1 });
   const { tournament, terms, key, score, contributes, no, is_in, is_final } = next;
   const shard = shardFor(tournament, profileOf(tx).playerId, terms.shards);
   const body: Report = {
@@ -28,9 +28,9 @@ export function report(tx: Tx, entry: Entry): Entry {
 }
 
 /** The final report, unless a rollback follows. */
-export const close = (tx: Tx, entry: Entry): Entry => report(tx, changeEntry(tx, entry, { is_final: 1 }));
+export const close = (tx: Tx, entry: Entry): Entry => report(tx, entry, { is_final: 1 });
 
 /** When the account ends, its name leaves every board, and its places in tournaments that are not final are freed. */
 export function leaveAll(tx: Tx): void {
-  for (const entry of liveEntries(tx)) report(tx, changeEntry(tx, entry, { is_in: 0 }));
+  for (const entry of liveEntries(tx)) report(tx, entry, { is_in: 0 });
 }

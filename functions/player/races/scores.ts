@@ -141,8 +141,7 @@ export function scored(tx: Tx, entry: Entry): Entry {
   const contributes = Number(contributesWith(rounds.reduce((sum, { earned }) => sum + earned, 0)));
   const isSame = score === entry.score && contributes === entry.contributes;
   if (counted === entry.counted && isSame) return entry;
-  const next = changeEntry(tx, entry, { counted, score, contributes });
-  return isSame ? next : report(tx, next);
+  return (isSame ? changeEntry : report)(tx, entry, { counted, score, contributes });
 }
 
 /** The wins that make up the score, highest first; empty for a score that is not measured by wins. */

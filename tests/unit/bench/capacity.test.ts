@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { bytesARound } from '#kit/bytes.ts';
 import { Evening, newbornBytes } from '#kit/evening.ts';
 import { counted } from '#kit/everything.ts';
-import { ACTS, type Act, BYTES, COSTS, type Cost } from '../../../scripts/capacity/factors.ts';
+import { ACTS, type Act, ADDED, BYTES, COSTS, type Cost, EXTRAS } from '../../../scripts/capacity/factors.ts';
 import { sumOf, walls } from '../../../scripts/capacity/model.ts';
 import { capacityDocument, DOCUMENT } from '../../../scripts/capacity.ts';
 
@@ -34,6 +34,16 @@ test(`a simulation of ${ROBOTS} robots costs what the model says, within 5 %, in
     for (const name of Object.keys(COSTS[act]) as (keyof Cost)[])
       expect(costs[act][name], `${name} of ${act}`).toBeLessThanOrEqual(COSTS[act][name] * 1.1 + 0.05);
 }, 3_600_000);
+
+test('a jackpot that a round feeds adds at most 3 rows and a call to a plain round; a race and a shown win add no tenth more than their factors [I40]', async () => {
+  const added = await new Evening().extras(60, 'extras');
+  console.log('capacity', JSON.stringify(added));
+  expect(added.jackpot.rows).toBeLessThanOrEqual(3);
+  expect(added.jackpot).toMatchObject({ requests: 1, messages: 0, listRows: 0 });
+  for (const extra of EXTRAS)
+    for (const name of Object.keys(ADDED[extra]) as (keyof Cost)[])
+      expect(added[extra][name], `${name} of ${extra}`).toBeLessThanOrEqual(ADDED[extra][name] * 1.1);
+});
 
 /** Of a newborn player's object, with its first deposit. */
 const MOST_NEWBORN = 150_000;

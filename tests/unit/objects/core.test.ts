@@ -98,6 +98,24 @@ test('what is owed goes out with the alarm, which waits for nobody and is set fo
   expect(store.all('select 1 from outbox')).toEqual([]);
 });
 
+test('what several commands owe a receiver that waits for no alarm is on its way with each, and the alarm is set once', async () => {
+  const sent: unknown[] = [];
+  const context = memoryContext();
+  const set = vi.spyOn(context.ctx.storage, 'setAlarm');
+  const { core, store, alarmMs } = made(context, {
+    atOnce: true,
+    send: async (_, { deliveries }) => void sent.push(...deliveries.map(({ body }) => body)),
+  });
+  for (let i = 0; i < 5; i++) {
+    await core.run((tx) => deliver(tx, ['up:a', i]));
+    expect(sent).toHaveLength(i + 1);
+    await settle();
+    expect(store.all('select 1 from outbox')).toEqual([]);
+    vi.setSystemTime(NOW + (i + 1) * 5000);
+  }
+  expect([sent, alarmMs(), set.mock.calls.length]).toEqual([[0, 1, 2, 3, 4], NOW + 30_000, 1]);
+});
+
 test('an object that wakes finds what it was waiting for, also where its alarm was lost in a crash', async () => {
   const context = memoryContext();
   const { core } = made(context);

@@ -221,6 +221,76 @@ test('while a parcel is on its way the alarm is set for its end, so that a proce
   expect(courier.nextMs()).toBe(object.nowMs);
 });
 
+test('a receiver that waits for no alarm is sent to with the commit: a delivery that arrives is two rows, and its alarm is for a process that ends meanwhile [I40 I41]', async () => {
+  const object = new Owing();
+  const written = () => object.store.all<{ n: number }>('select total_changes() as n')[0]?.n ?? 0;
+  const sent: unknown[][] = [];
+  let answer = () => {};
+  const sender: Sender = {
+    atOnce: true,
+    send: async (_, { deliveries }) => {
+      sent.push(deliveries.map(({ no }) => no));
+      await new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+    },
+  };
+  const courier: Courier = object.courier({ jackpot: sender, up: answers }, () => courier.send());
+  const before = written();
+  object.owe('jackpot:a');
+  courier.sendNew();
+  expect([sent, courier.nextMs()]).toEqual([[[1]], object.nowMs + 30_000]);
+  answer();
+  await new Promise(setImmediate);
+  expect([object.receivers, written() - before, courier.nextMs()]).toEqual([[], 2, null]);
+  // One parcel to a receiver: what comes meanwhile goes after it. Others wait for their alarm.
+  object.owe('jackpot:a');
+  courier.sendNew();
+  object.owe('jackpot:a', 'up:b');
+  courier.sendNew();
+  expect([sent.slice(1), courier.nextMs()]).toEqual([[[2]], object.nowMs]);
+  answer();
+  await new Promise(setImmediate);
+  expect([sent.slice(2), object.receivers]).toEqual([[[3]], ['jackpot:a']]);
+  // The process ends while it is on its way.
+  const next = object.courier({ jackpot: sender, up: answers });
+  next.load();
+  expect(next.nextMs()).toBe(object.nowMs + 30_000);
+  object.nowMs += 30_000;
+  next.send();
+  expect(sent.slice(3)).toEqual([[3]]);
+  answer();
+  await new Promise(setImmediate);
+  expect(object.receivers).toEqual([]);
+});
+
+test('what was sent with its commit and failed is sent again after the wait, with what is newly owed [I41]', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const object = new Owing();
+  const sent: unknown[][] = [];
+  let isDown = true;
+  const sender: Sender = {
+    atOnce: true,
+    retry: every(1000),
+    send: async (_, { deliveries }) => {
+      sent.push(deliveries.map(({ no }) => no));
+      if (isDown) throw new Error('down');
+    },
+  };
+  const courier: Courier = object.courier({ jackpot: sender }, () => courier.send());
+  object.owe('jackpot:a');
+  courier.sendNew();
+  await new Promise(setImmediate);
+  expect([sent, courier.nextMs()]).toEqual([[[1]], object.nowMs + 1000]);
+  isDown = false;
+  object.nowMs += 10;
+  object.owe('jackpot:a');
+  courier.gather();
+  courier.sendNew();
+  await new Promise(setImmediate);
+  expect([sent.slice(1), object.receivers]).toEqual([[[1, 2]], []]);
+});
+
 test('what is tried again is tried at once, or less and less often', () => {
   expect([0, 1, 9].map(every(5))).toEqual([5, 5, 5]);
   expect([0, 1, 2, 9, 5000].map(doubling(250, 60_000))).toEqual([250, 500, 1000, 60_000, 60_000]);

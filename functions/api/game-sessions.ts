@@ -7,6 +7,7 @@ import { accountIdOf } from '#functions/wallet/account-ids.ts';
 import { sessionName } from '#functions/wallet/named-sessions.ts';
 import { outsideTitle } from '#functions/wallet/titles.ts';
 import * as contract from '#shared/contract/game-sessions.ts';
+import { hasDemo, modesIn } from '#shared/domain/catalogue/game.ts';
 import { ok, refuse } from '#shared/domain/refusal.ts';
 import { amountText } from '#shared/domain/wallet/amounts.ts';
 import { certificateFor } from '#shared/domain/wallet/certified.ts';
@@ -27,7 +28,7 @@ export function gameSessions(app: Api): void {
     if (!opened.ok) return opened;
     const { session, playerId, country, maxStakeMinor, ...market } = opened.value;
     const certified = certificateFor(await content(c.env, 'config/studio-certificates'), game, country);
-    if (!certified) return refuse('geo.game', { game });
+    if (!certified || !modesIn(title, { country, market: country }).real) return refuse('geo.game', { game });
     const { version, rtpProfile } = certified;
     const account = { id: await accountIdOf(studio, playerId), currency, country };
     const name = sessionName(studio, { account: account.id, session, currency, game: slug });
@@ -40,8 +41,10 @@ export function gameSessions(app: Api): void {
   mount(app, contract.openGameDemo, async ({ c, body: { game } }) => {
     const found = await titleOf(c, game);
     if (!found) return refuse('game.unknown', { game });
+    if (!hasDemo(found.title)) return refuse('game.unknown', { game });
     const { country } = c.get('ctx');
-    if (country !== null && found.title.blocked?.includes(country)) return refuse('geo.game', { game });
+    const market = c.get('session')?.country ?? country;
+    if (!modesIn(found.title, { country, market }).demo) return refuse('geo.game', { game });
     const url = await launched(found.studio, { game: found.slug, real: null, ...around(c) });
     return url.ok ? ok({ session: null, url: url.value }) : url;
   });

@@ -42,11 +42,12 @@ async function seenBy(c: C): Promise<Seen> {
   const resting = restingIn(await switchesNow(c.env));
   if (c.get('ctx').bot) return { country: null, disabled: [], ...resting };
   const { country } = standpointOf(c);
+  const market = c.get('session')?.country ?? country;
   const { disabled } = await content<{ disabled: Record<string, string[]> }>(c.env, 'fe/providers-config');
   const here = (country && disabled[country]) || [];
   const all = here.length > 0 && (await flagsOf(c)).includes(ALL_PROVIDERS);
   const shut = forbidden('play', c.get('ctx')) !== undefined;
-  return { country, disabled: all ? [] : here.slice(0, DISABLED_MAX), shut, ...resting };
+  return { country, market, disabled: all ? [] : here.slice(0, DISABLED_MAX), shut, ...resting };
 }
 
 function restingIn(switches: Switches): Pick<Seen, 'resting'> {

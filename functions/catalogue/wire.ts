@@ -4,7 +4,7 @@ import { studioOf } from '#functions/ports/studios/registry.ts';
 import type { Game } from '#shared/contract/catalogue.ts';
 import { posterUrl } from '#shared/domain/art/poster.ts';
 import type { Catalogue } from '#shared/domain/catalogue/catalogue.ts';
-import { badgesOf, type CatalogueGame, hasDemo, idIn, isOwn } from '#shared/domain/catalogue/game.ts';
+import { badgesOf, type CatalogueGame, idIn, isOwn } from '#shared/domain/catalogue/game.ts';
 
 export function onWire(env: Env, catalogue: Catalogue, game: CatalogueGame): Game {
   const { id, name, producer, currencies, stakes } = game;
@@ -20,11 +20,11 @@ export function onWire(env: Env, catalogue: Catalogue, game: CatalogueGame): Gam
     currencies: Object.fromEntries(currencies.map((code) => [code, { id: idIn(game, code) }])),
     preview: posterUrl(game.poster),
     badges: badgesOf(game, now()).map(({ type, theme }) => ({ type, theme })),
-    has_demo_mode: hasDemo(game),
+    has_demo_mode: catalogue.modes(game).demo,
     features: [...game.features],
     themes: [...game.themes],
     volatility: game.volatility,
-    rtp: game.rtp || null,
+    rtp: catalogue.returnOf(game) || null,
     stakes: Object.fromEntries(
       Object.entries(stakes).flatMap(([code, range]) =>
         range ? [[code, { min_cents: range.minMinor, max_cents: range.maxMinor }]] : [],
@@ -39,18 +39,21 @@ export function onWire(env: Env, catalogue: Catalogue, game: CatalogueGame): Gam
 }
 
 const DAY_MS = 86_400_000;
-let texts = { day: 0, of: new WeakMap<CatalogueGame, string>() };
+let texts = { day: 0, of: new WeakMap<CatalogueGame, Map<string, string>>() };
 
 /**
- * A title as JSON, serialised once a day, because its badges change daily. Serialising titles is nearly the whole cost
- * of a search's answer.
+ * A title as JSON, serialised once a day, because its badges change daily, and for each return that markets state.
+ * Serialising titles is nearly the whole cost of a search's answer.
  */
 export function wireText(env: Env, catalogue: Catalogue, game: CatalogueGame): string {
   if (catalogue.restricted(game)) return JSON.stringify(onWire(env, catalogue, game));
   const day = Math.floor(now() / DAY_MS);
   if (texts.day !== day) texts = { day, of: new WeakMap() };
-  const known = texts.of.get(game) ?? plain(JSON.stringify(onWire(env, catalogue, game)));
-  texts.of.set(game, known);
+  const byReturn = texts.of.get(game) ?? new Map<string, string>();
+  texts.of.set(game, byReturn);
+  const rtp = catalogue.returnOf(game);
+  const known = byReturn.get(rtp) ?? plain(JSON.stringify(onWire(env, catalogue, game)));
+  byReturn.set(rtp, known);
   return known;
 }
 

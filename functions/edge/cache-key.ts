@@ -36,6 +36,8 @@ export function groundOf(c: C): string {
     standpoint.market.id,
     standpoint.player ? 'signed-in' : '',
     standpoint.zone,
+    // The return of a studio's title is that of the profile certified there.
+    session?.country,
     isPreview(c) ? `preview ${c.get('lookAhead')?.atMs ?? ''}` : '',
     hasStandIn(c) ? 'sports' : '',
     // Shelves are drawn in the currency of the session, and in the order of the player's half (S6.14).

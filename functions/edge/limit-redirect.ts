@@ -2,11 +2,12 @@
 // so does any game and every page of a deposit. Where the visitor's place takes no bets, a game leads to its demo. An
 // open round may be finished.
 import { createMiddleware } from 'hono/factory';
+import { publishedGame } from '#functions/catalogue/offered.ts';
+import { modesIn, type PlaceAndMarket } from '#shared/domain/catalogue/game.ts';
 import { forbidden } from '#shared/domain/geo.ts';
 import { stopsPlay } from '#shared/domain/limits/reached.ts';
 import type { LimitType } from '#shared/domain/limits.ts';
 import { at, paths } from '#src/paths.ts';
-import { gameOf } from '#src/published/content.ts';
 import { moved } from './locale.ts';
 import { askPlayer } from './player-call.ts';
 import type { Vars } from './vars.ts';
@@ -31,7 +32,8 @@ export const reached = createMiddleware<{ Bindings: Env; Variables: Vars }>(asyn
   if (deposits) return there ? lead(there) : next();
   const game = `${route.params.producer}/${route.params.name}`;
   const demo = c.req.query('mode') === 'demo';
-  const closed = !demo && forbidden('bet', ctx, session.licence) !== undefined && (await hasDemo(c.env, game));
+  const where = { country: ctx.country, market: session.country };
+  const closed = !demo && forbidden('bet', ctx, session.licence) !== undefined && (await hasDemo(c.env, game, where));
   // Play money counts towards no limit; a break or an exclusion closes it too (limits.md 10).
   const stopped = limit && there && (!(demo || closed) || closing !== undefined);
   if (!stopped && !closed) return next();
@@ -40,5 +42,7 @@ export const reached = createMiddleware<{ Bindings: Env; Variables: Vars }>(asyn
   return lead(stopped ? there : paths.playGame(game, 'demo'));
 });
 
-const hasDemo = async (env: Env, id: string): Promise<boolean> =>
-  (await gameOf(env, id))?.title.stakes.FUN !== undefined;
+async function hasDemo(env: Env, id: string, where: PlaceAndMarket): Promise<boolean> {
+  const game = await publishedGame(env, id);
+  return game !== undefined && modesIn(game, where).demo;
+}

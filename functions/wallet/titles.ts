@@ -10,9 +10,9 @@ import { content } from '#src/published/content.ts';
 /** The studio's name of a title and the catalogue's. */
 export const titleIdOf = ({ producer }: Studio, game: string): string => `${producer}/${game}`;
 
-/** The title with the currencies that it is offered in. */
-export interface ListedTitle extends OutsideTitle {
-  readonly currencies: readonly string[];
+/** The title as stakes are judged, and what it can be opened for (`modesIn`). */
+export interface ListedTitle extends OutsideTitle, Pick<CatalogueGame, 'currencies' | 'rtp' | 'returns'> {
+  readonly blocked: readonly string[];
 }
 
 /** Undefined for a title that is not listed, or was withdrawn. */
@@ -31,6 +31,8 @@ export async function outsideTitle(env: Env, studio: Studio, game: string): Prom
     blocked: [...listed.blocked, ...closed],
     asks: asks.producers[studio.producer] ?? asks.default,
     currencies: listed.currencies,
+    rtp: listed.rtp,
+    returns: listed.returns,
   };
 }
 

@@ -5,7 +5,7 @@ import { type Fetcher, type Reply, send } from '../client.ts';
 import { Books } from './books.ts';
 import { gamePage } from './page.ts';
 import { sessionsPage } from './sessions-page.ts';
-import { spin as draw, type Spin } from './slot.ts';
+import { spin as draw, isProfile, PROFILES, type Profile, returnPercent, type Spin } from './slot.ts';
 import { isTrick, type Trick } from './tricks.ts';
 
 export interface StudioOptions {
@@ -28,7 +28,6 @@ export interface StudioOptions {
 
 const GAME = 'lantern-moths';
 const VERSION = '1.0';
-const PROFILE = '94';
 /** The certified digest; a casino has the same one (content/config/studio-certificates.json). */
 const CERTIFIED = '9b1f0d6e0b3a4f5c8d7e2a1b6c5d4e3f2a1b0c9d8e7f6a5b4c3d2e1f0a9b8c7d';
 /** How its list of games may differ from what a casino has certified, besides new titles. */
@@ -50,6 +49,7 @@ interface Play {
   readonly session: string;
   readonly account: Account | null;
   readonly locale: string;
+  readonly profile: Profile;
   stakes: readonly string[];
   readonly maxStake: number;
   readonly urls: Readonly<Record<string, string>>;
@@ -126,13 +126,16 @@ export class Studio {
     const { game, locale = 'en', session_id = '', account, policy, urls = {} } = JSON.parse(raw);
     if (game !== GAME || (real && (!account || !session_id))) return Response.json({ code: 'game' }, { status: 400 });
     // What is certified where the player is registered, and nothing else.
-    if (real && (policy?.version !== VERSION || policy?.rtpProfile !== PROFILE))
+    const [usual] = PROFILES;
+    const profile = real ? policy?.rtpProfile : usual;
+    if (!isProfile(profile) || (real && policy?.version !== VERSION))
       return Response.json({ code: 'version' }, { status: 400 });
     const most = Number(policy?.maxStake ?? Number.POSITIVE_INFINITY);
     const play: Play = {
       session: session_id,
       account: real ? { id: account.id, currency: account.currency } : null,
       locale,
+      profile,
       stakes: STAKES.filter((stake) => Number(stake) <= most),
       maxStake: most,
       urls,
@@ -204,8 +207,8 @@ export class Studio {
 
   /** One round: drawn, sent to the wallet, and shown only once the wallet has accepted it. */
   async #played(play: Play, stake: string): Promise<Played> {
-    let result = draw(this.#options.random);
-    while (play.switch.dry && result.times > 0) result = draw(this.#options.random);
+    let result = draw(this.#options.random, play.profile);
+    while (play.switch.dry && result.times > 0) result = draw(this.#options.random, play.profile);
     const stakeMinor = minorOf(stake);
     const winMinor = stakeMinor * result.times;
     const { account } = play;
@@ -271,7 +274,10 @@ export class Studio {
         : [
             {
               ...{ ...title, identifier: GAME, title: 'Lantern Moths' },
-              versions: [{ version: VERSION, sha256, rtp_profiles: [{ id: PROFILE, rtp: 94.9125 }] }, newer],
+              versions: [
+                { version: VERSION, sha256, rtp_profiles: PROFILES.map((id) => ({ id, rtp: returnOf(id) })) },
+                newer,
+              ],
             },
           ]),
       // Announced titles that nobody has certified, one of which never will be.
@@ -348,6 +354,9 @@ export class Studio {
     return Response.json({ day, rows: this.#books.report(from, from + 86_400_000) });
   }
 }
+
+/** In percent, as its list states it. */
+const returnOf = (profile: Profile): number => Number(returnPercent(profile).toFixed(4));
 
 const COOKIES = {
   partitioned: 'Secure; HttpOnly; SameSite=None; Partitioned',

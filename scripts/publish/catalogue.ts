@@ -98,6 +98,7 @@ function listed({ id, slug, title, certificate }: PlayableGame, jackpot: string 
       ),
     ),
     rtp: lowestOf(usualOf(engine, certificate.figures)),
+    returns: null,
     rtpWithin: certificate.simulated ? { low: certificate.simulated.low, high: certificate.simulated.high } : null,
     hitRate: hitRange(certificate.figures),
     bets: listedBets(title, certificate.figures),

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { certificate, publishedWith, SHA256 } from '#kit/feed.ts';
+import { modesIn, returnIn } from '#shared/domain/catalogue/game.ts';
 import { fetchFeeds } from '../../scripts/publish/feed/fetch.ts';
 import { feedGames, type Known } from '../../scripts/publish/feed/games.ts';
 import type { Problem } from '../../scripts/publish/problem.ts';
@@ -58,7 +59,8 @@ test('publishes the titles of a feed beside our own, with every field of the cat
       features: ['free-spins'],
       themes: ['space'],
       volatility: 'high',
-      rtp: '96.1',
+      rtp: '',
+      returns: expect.objectContaining({ NO: '96.1' }),
       currencies: ['EUR', 'CAD', 'FUN'],
       stakes: { EUR: { minMinor: 10, maxMinor: 5000 } },
       blocked: ['AT', 'DE', 'GB'],
@@ -98,7 +100,6 @@ test('leaves a row out that could not be listed honestly, and tells which and wh
 test('shows nothing where a field cannot be read, and tells it', () => {
   const { games, notes } = read({
     ...whole,
-    rtp: 'high',
     volatility: 'wild',
     release_date: '2026-02-30',
     categories: ['slots', 'teleport'],
@@ -106,26 +107,24 @@ test('shows nothing where a field cannot be read, and tells it', () => {
     features: ['warp'],
   });
   expect(games[0]).toMatchObject({
-    rtp: '',
     volatility: null,
     released: '',
     categories: ['slots'],
     stakes: {},
     features: [],
   });
-  const fields = ['categories', 'features', 'limits.CAD', 'limits.EUR', 'release_date', 'rtp', 'volatility'];
+  const fields = ['categories', 'features', 'limits.CAD', 'limits.EUR', 'release_date', 'volatility'];
   expect(notes.map((line) => line.split(':')[0]).sort()).toEqual(fields.map((field) => `row 1, ${field}`));
 });
 
 test('skips what a provider has switched off, and knows shares, scales and words of other dialects', () => {
   const { games, notes } = read(
     { ...whole, enabled: false },
-    { ...whole, rtp: 0.965, volatility: 'Medium-High', currencies: { eur: { min_bet: 0.2, max_bet: 20 }, DOGE: {} } },
+    { ...whole, volatility: 'Medium-High', currencies: { eur: { min_bet: 0.2, max_bet: 20 }, DOGE: {} } },
   );
   expect(notes).toEqual([]);
   expect(games).toHaveLength(1);
   expect(games[0]).toMatchObject({
-    rtp: '96.5',
     volatility: 'high',
     currencies: ['EUR', 'DOG'],
     stakes: { EUR: { minMinor: 20, maxMinor: 2000 } },
@@ -218,7 +217,7 @@ const version = (name: string, change: object = {}) => ({
   },
 });
 
-test('a title is listed where two people have certified what its studio serves, with the return of that profile, and nowhere else', () => {
+test('a title is listed and played where two people have certified what its studio serves, with the return of that market’s profile, and nowhere else', () => {
   const games = [
     { ...whole, title: 'Star Run', rtp: 99, versions: [version('1'), version('2')], blocked_countries: ['IT'] },
     { ...whole, identifier: 'acme:other', title: 'Other', versions: [version('1', { sha256: 'd'.repeat(64) })] },
@@ -233,8 +232,27 @@ test('a title is listed where two people have certified what its studio serves, 
     certificate('acme/alone'),
   ]);
   expect(outcome.problems).toEqual([]);
-  expect(outcome.games.map(({ id, rtp }) => [id, rtp])).toEqual([['acme/star-run', '94']]);
-  const blocked = outcome.games[0]?.blocked ?? [];
+  const [game] = outcome.games;
+  if (!game || outcome.games.length > 1) throw new Error('one title was expected');
+  expect([game.id, game.rtp, game.returns]).toEqual(['acme/star-run', '', { AT: '96.5', DE: '96.5', NO: '94' }]);
+  const at = (country: string | null, market = country) => ({
+    rtp: returnIn(game, market),
+    ...modesIn(game, { country, market }),
+  });
+  expect(at('AT')).toEqual({ rtp: '96.5', demo: false, real: true });
+  expect(at('NO')).toEqual({ rtp: '94', demo: false, real: true });
+  // A player is bound by where they registered, and by where they are.
+  expect(at('AT', 'NO')).toMatchObject({ rtp: '94', real: true });
+  for (const [country, market] of [
+    ['IT', 'IT'],
+    ['EE', 'EE'],
+    ['AT', 'EE'],
+    ['EE', 'AT'],
+    [null, null],
+  ] as const)
+    expect(at(country, market)).toMatchObject({ demo: false, real: false });
+  expect([at('IT'), at('EE'), at(null)].map(({ rtp }) => rtp)).toEqual(['', '', '']);
+  const { blocked } = game;
   expect(['AT', 'DE', 'NO'].some((code) => blocked.includes(code))).toBe(false);
   expect(['CA', 'EE', 'IT', 'NZ', 'XB'].every((code) => blocked.includes(code))).toBe(true);
   const notes = outcome.notes.join('\n');

@@ -23,6 +23,7 @@ const PLAIN: CatalogueGame = {
   currencies: ['EUR', 'FUN'],
   stakes: { EUR: { minMinor: 10, maxMinor: 1000 } },
   rtp: '96',
+  returns: null,
   rtpWithin: null,
   hitRate: { least: '20', most: '20' },
   bets: [{ bet: 'spin', rtp: '96', hitRate: '20', most: { times: '1', oneIn: '1' }, atLeast: [] }],

@@ -5,6 +5,7 @@ import { studioSecrets } from '#functions/sandbox/studio.ts';
 import { Client } from '#kit/client.ts';
 import { completeProfile, newPlayer } from '#kit/player.ts';
 import { workerUnderTest } from '#kit/worker.ts';
+import { COUNTRY_COOKIE } from '#shared/contract/cookies.ts';
 import type { OpenedGame } from '#shared/contract/game-sessions.ts';
 import { Studio } from '../../kit/studio/studio.ts';
 import { secrets } from '../../scripts/secrets.ts';
@@ -15,6 +16,8 @@ const base = () => `http://localhost:${worker.url().port}`;
 const GAME = 'gimbal/lantern-moths';
 
 let server: Server;
+/** What the casino has asked for. */
+const launches: unknown[] = [];
 /** The wallet as the studio reaches it: by itself, cut before the call, or cut after it. */
 let line: 'open' | 'cut' | 'lost' = 'open';
 const studio = new Studio({
@@ -36,6 +39,7 @@ beforeAll(async () => {
     for await (const part of incoming) parts.push(part);
     const { method = 'GET', url = '/', headers } = incoming;
     const body = method === 'GET' ? {} : { body: Buffer.concat(parts) };
+    if (url === '/launch/real') launches.push(JSON.parse(Buffer.concat(parts).toString()));
     const incomingCall = new Request(new URL(url, `http://studio.localhost:${PORT}`), {
       method,
       headers: headers as Record<string, string>,
@@ -108,6 +112,43 @@ test('a round whose answers are lost is sent again and taken back in the end: no
   line = 'open';
   await expect.poll(async () => (await rounds(client)).map(({ status }) => status)).toEqual(['voided']);
   expect((await spin(key, undefined, '')).balance).toBe('50.00');
+});
+
+test('a studio opens the profile that is certified in the player’s market, and page, tile, search and call state its return and no other', async () => {
+  const from = (country: string, client = new Client(base())) => {
+    client.cookies.set(COUNTRY_COOKIE, country);
+    return client;
+  };
+  /** What somebody is told of the title's return: on its page, on its tile, and by the search. */
+  async function stated(client: Client): Promise<string[][]> {
+    const figures = (text: string) => [...new Set(text.match(/9[0-9]\.91(?:25)?/g))];
+    const page = (await client.send(`/play/${GAME}?mode=demo`)).text;
+    const tile = /data-game="gimbal\/lantern-moths"[^>]*/.exec((await client.send('/producers/gimbal')).text)?.[0];
+    const found = await client.ask<{ data: { identifier: string; rtp: string }[] }>('/api/games_filter', {
+      json: { filter: { providers: ['gimbal'] } },
+    });
+    return [figures(page), figures(tile ?? ''), found.data.map(({ rtp }) => rtp)];
+  }
+  const austrian = [['94.91'], ['94.91'], ['94.9125']];
+  const german = [['91.91'], ['91.91'], ['91.9125']];
+  expect(await stated(from('AT'))).toEqual(austrian);
+  expect(await stated(from('DE'))).toEqual(german);
+
+  for (const [country, profile, expected] of [
+    ['AT', '94', austrian],
+    ['DE', '92', german],
+  ] as const) {
+    const user = { email: `market-${country}@example.com`, password: 'Correct-horse-9' };
+    const client = from(country);
+    expect((await client.send('/sandbox/studio/session', { json: { ...user, country } })).status).toBe(201);
+    await client.ask('/api/users/sign_in', { json: { user } });
+    launches.length = 0;
+    await open(client);
+    expect(launches).toMatchObject([{ account: { country }, policy: { version: '1.0', rtpProfile: profile } }]);
+    // Wherever a player is, what binds is where they registered.
+    expect(await stated(client)).toEqual(expected);
+    expect(await stated(from(country === 'AT' ? 'DE' : 'AT', client))).toEqual(expected);
+  }
 });
 
 test('a demo names nobody, and a page frames this studio alone and only where its game is [I38]', async () => {

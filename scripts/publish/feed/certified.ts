@@ -54,9 +54,20 @@ export function certifiedGames(
       return [];
     }
     const blocked = [...new Set([...game.blocked, ...countries.filter((code) => !open.has(code))])].sort();
-    return [{ ...game, blocked, rtp: String(Math.min(...served.map(({ rtp }) => rtp))) }];
+    return [{ ...game, blocked, returns: returnsOf(served, game.blocked) }];
   });
 }
+
+/** By country, where the title is not closed otherwise. */
+const returnsOf = (
+  served: readonly { readonly countries: readonly string[]; readonly rtp: number }[],
+  closed: readonly string[],
+): Record<string, string> =>
+  Object.fromEntries(
+    served.flatMap(({ countries, rtp }) =>
+      countries.filter((code) => !closed.includes(code)).map((code) => [code, String(rtp)]),
+    ),
+  );
 
 /** The entry that two people may make, or why no one may. */
 const uncertified = (own: readonly StudioCertificate[], versions: readonly StudioVersion[]): string[] =>

@@ -52,17 +52,6 @@ export function numberOf(row: Row, ...names: string[]): number | undefined {
   return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
 }
 
-/** The RTP in percent as text; '' where none is published. A fraction of one (0.965) is read as a percentage too. */
-export function returnOf(row: Row, tell: Tell): string {
-  const [name, written] = field(row, ['rtp', 'payout', 'theoretical_rtp']);
-  if (written === undefined) return '';
-  const number = numberOf(row, name);
-  const percent = number !== undefined && number > 0.5 && number <= 1 ? number * 100 : number;
-  if (percent !== undefined && percent >= 50 && percent < 100) return String(Number(percent.toFixed(6)));
-  tell(name, `is no RTP in percent: ${excerpt(written)}. Players see none.`);
-  return '';
-}
-
 /** A word, or 1 to 5 as some providers count; null where it is not stated. */
 export function volatilityOf(row: Row, tell: Tell): Volatility | null {
   const [name, written] = field(row, ['volatility', 'volatility_rating', 'variance']);

@@ -1,6 +1,6 @@
 // A title of the catalogue as its tile shows it, and further data for the script that adds actions (tile-kit.ts).
 import type { Catalogue } from '#shared/domain/catalogue/catalogue.ts';
-import { badgesOf, type CatalogueGame, hasDemo, isOwn } from '#shared/domain/catalogue/game.ts';
+import { badgesOf, type CatalogueGame, isOwn } from '#shared/domain/catalogue/game.ts';
 import { currencies, currencyOf } from '#src/cms/currencies.ts';
 import { returnText } from '#src/i18n/figures.ts';
 import { here } from '#src/i18n/here.ts';
@@ -29,18 +29,23 @@ export function gameTile(game: CatalogueGame, catalogue: Catalogue, locals: App.
     poster: game.poster,
     badge: badge && { label: t(`lobby.badge.${badge.type}`), theme: badge.theme },
     closed,
-    data: gameData(game, locals, closed !== undefined),
+    data: gameData(game, catalogue, locals, opens),
   };
 }
 
-/** `facts`: return, volatility, smallest bet, as text; `without`: account currencies in which the game can't be played. */
+/**
+ * `facts`: return, volatility, smallest bet, as text; `without`: account currencies in which the game can't be played.
+ * `opens`: false for a title of a studio that is not connected.
+ */
 export function gameData(
   game: CatalogueGame,
+  catalogue: Catalogue,
   locals: App.Locals,
-  closed = false,
+  opens = true,
 ): Readonly<Record<string, string | undefined>> {
   const { t, locale } = here(locals);
-  const { id, rtp, volatility, stakes, jackpot, board } = game;
+  const { id, volatility, stakes, jackpot, board } = game;
+  const rtp = catalogue.returnOf(game);
   const currency = currencyOf(locals.country);
   const least = stakes[currency]?.minMinor;
   const facts = [
@@ -52,7 +57,7 @@ export function gameData(
   return {
     game: id,
     facts: facts.join('|'),
-    demo: hasDemo(game) && !closed ? '' : undefined,
+    demo: opens && catalogue.modes(game).demo ? '' : undefined,
     without: missing.length > 0 ? missing.join(' ') : undefined,
     fed: jackpot ?? undefined,
     board: board || undefined,

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ANYWHERE, madeGame, NO_NAMES, opened, seenAt } from '#kit/games.ts';
 import type { GameFilter } from '#shared/domain/catalogue/filter.ts';
-import type { CatalogueGame, Volatility } from '#shared/domain/catalogue/game.ts';
+import { type CatalogueGame, returnIn, type Volatility } from '#shared/domain/catalogue/game.ts';
 import { gameAt, snapshotOf } from '#shared/domain/catalogue/snapshot.ts';
 
 const some = <T>(values: readonly T[]) => fc.subarray([...values]);
@@ -22,6 +22,7 @@ const anyGame = fc
     stakes: fc.constantFrom({}, { EUR: { minMinor: 10, maxMinor: 100 } }, { EUR: { minMinor: 50, maxMinor: 900 } }),
     jackpot: fc.constantFrom(null, 'comet'),
     blocked: some(['AT', 'DE']),
+    returns: fc.constantFrom(null, {}, { AT: '96' }, { AT: '94.2', DE: '97.75' }),
   } as const)
   .map((fields) => fields as Partial<CatalogueGame>);
 const anyGames = fc
@@ -42,15 +43,16 @@ const anyFilter: fc.Arbitrary<GameFilter> = fc.record({
 
 const anyOf = (own: readonly string[], wanted: readonly string[] | undefined) =>
   !wanted || wanted.length === 0 || wanted.some((word) => own.includes(word));
-const passes = (game: CatalogueGame, filter: GameFilter): boolean =>
+const within = (rtp: string, { from = 0, to = 100 }: NonNullable<GameFilter['rtp']>) =>
+  rtp !== '' && Number(rtp) >= from && Number(rtp) <= to;
+const passes = (game: CatalogueGame, filter: GameFilter, market: string | null = null): boolean =>
   anyOf([game.producer], filter.providers) &&
   (filter.every
     ? (filter.categories ?? []).every((word) => game.categories.includes(word))
     : anyOf(game.categories, filter.categories)) &&
   anyOf(game.features, filter.features) &&
   anyOf([game.volatility ?? ''], filter.volatility) &&
-  (!filter.rtp ||
-    (game.rtp !== '' && Number(game.rtp) >= (filter.rtp.from ?? 0) && Number(game.rtp) <= (filter.rtp.to ?? 100))) &&
+  (!filter.rtp || within(game.returns === null ? game.rtp : ((market && game.returns[market]) ?? ''), filter.rtp)) &&
   (!filter.stake ||
     (game.stakes[filter.stake.currency]?.minMinor ?? Number.POSITIVE_INFINITY) <= filter.stake.atMostMinor) &&
   (filter.jackpot === undefined || filter.jackpot === (game.jackpot !== null)) &&
@@ -71,9 +73,10 @@ test('keeps every title whole in a snapshot, what can be opened first, the highe
 
 test('lets pass what every part of a filter lets pass, and any word of each list [S7.054 S7.055]', () => {
   fc.assert(
-    fc.property(anyGames, anyFilter, (games, filter) => {
-      const found = seenAt(games).find(filter);
-      const expected = byRank(games.filter((game) => passes(game, filter)));
+    fc.property(anyGames, anyFilter, fc.constantFrom(null, 'AT', 'DE', 'IT'), (games, filter, country) => {
+      const found = seenAt(games, { country }).find(filter);
+      const listed = games.filter(({ blocked }) => country === null || !blocked.includes(country));
+      const expected = byRank(listed.filter((game) => passes(game, filter, country)));
       expect(found.count).toBe(expected.length);
       expect(found.slice(0, games.length)).toEqual(expected);
       expect(found.slice(3, 7)).toEqual(expected.slice(3, 7));
@@ -119,6 +122,52 @@ test('orders by release, name or return, and pages do not overlap', () => {
       .slice(1, 2)
       .map(({ name }) => name),
   ).toEqual(['Fern']);
+});
+
+test('a studio’s title has the return of the visitor’s own market, in lists, orders and filters alike; where nothing is certified it has none', () => {
+  const moths = madeGame({
+    name: 'Moths',
+    engine: '',
+    rtp: '',
+    returns: { AT: '97', DE: '92' },
+    currencies: ['EUR', 'FUN'],
+  });
+  const games = [moths, madeGame({ name: 'Own', rtp: '95' })];
+  const open = opened(games);
+  const at = (country: string | null, market = country) => {
+    const seen = open.for({ country, market, disabled: [] }, NO_NAMES);
+    return {
+      rtp: seen.returnOf(moths),
+      modes: seen.modes(moths),
+      order: seen
+        .shelf({ order: 'rtp' })
+        .slice(0, 9)
+        .map(({ name }) => name),
+      above: seen.find({ rtp: { from: 94 } }).count,
+    };
+  };
+  const both = { demo: true, real: true };
+  expect(at('AT')).toEqual({ rtp: '97', modes: both, order: ['Moths', 'Own'], above: 2 });
+  expect(at('DE')).toEqual({ rtp: '92', modes: both, order: ['Own', 'Moths'], above: 1 });
+  expect(at('DE', 'AT')).toEqual({ rtp: '97', modes: both, order: ['Moths', 'Own'], above: 2 });
+  const none = { rtp: '', modes: { demo: true, real: false }, order: ['Own', 'Moths'], above: 1 };
+  expect([at('IT'), at(null)]).toEqual([none, none]);
+  // A title of ours has its own everywhere.
+  const own = games[1] ?? moths;
+  expect(['AT', 'IT', null].map((market) => returnIn(own, market))).toEqual(['95', '95', '95']);
+});
+
+test('a title is closed to a player where they are and where they registered, and a place without play closes every mode', () => {
+  const game = madeGame({ name: 'Alpha', blocked: ['AT'] });
+  const at = (seen: Parameters<typeof seenAt>[1]) => {
+    const here = seenAt([game], seen);
+    return [here.count, here.restricted(game), here.modes(game)];
+  };
+  const none = { demo: false, real: false };
+  expect(at({ country: 'AT', market: 'DE' })).toEqual([0, true, none]);
+  expect(at({ country: 'DE', market: 'AT' })).toEqual([0, true, none]);
+  expect(at({ country: 'DE' })).toEqual([1, false, { demo: true, real: true }]);
+  expect(at({ country: 'DE', shut: true })).toEqual([1, true, none]);
 });
 
 test('what most people play comes first in its order, then everything else by rank; a newer telling takes its place', () => {

@@ -23,7 +23,14 @@ const SECRET = 'secret';
 const LISTED: CatalogueGame = {
   ...{ id: GAME, slug: 'lantern-moths', name: 'Lantern Moths', producer: 'gimbal', engine: '' },
   ...{ categories: ['slots'], badges: [], features: [], themes: [], volatility: null, rank: 0, released: '' },
-  ...{ poster: feedPoster(GAME, 'Lantern Moths'), board: '', currencies: ['EUR', 'FUN'], stakes: {}, rtp: '94.9125' },
+  ...{
+    poster: feedPoster(GAME, 'Lantern Moths'),
+    board: '',
+    currencies: ['EUR', 'FUN'],
+    stakes: {},
+    rtp: '',
+    returns: { AT: '94.9125' },
+  },
   ...{ rtpWithin: null, hitRate: { least: '', most: '' }, bets: [], fullUpToMinor: null, blocked: [], jackpot: null },
   ...{ freeSpins: true, seoTitle: '' },
 };
@@ -109,7 +116,7 @@ test('what is new at a studio is proposed and stops nothing; it is asked once an
 
 test.each([
   ['withdrawn', 'the whole title is withdrawn'],
-  ['changed', '1.0, 94 is not what was certified'],
+  ['changed', '1.0, 94 is not what was certified; 1.0, 92 is not what was certified'],
 ] as const)(
   'a title that is %s is switched off, once and for both logs; two may switch it on, and it stops again while its studio has it so',
   async (wish, why) => {

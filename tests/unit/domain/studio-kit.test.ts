@@ -8,7 +8,7 @@ import { CASES, runCases } from '../../../kit/cases.ts';
 import { reach } from '../../../kit/client.ts';
 import { FAULTS, type Fault, referenceKit } from '../../../kit/faults.ts';
 import { asHtml, asJUnit, asLine, asSummary } from '../../../kit/report.ts';
-import { returnPercent, spin, timesOf } from '../../../kit/studio/slot.ts';
+import { PROFILES, returnPercent, spin, timesOf } from '../../../kit/studio/slot.ts';
 import { Studio } from '../../../kit/studio/studio.ts';
 import { runStudioCases } from '../../../kit/studio-cases.ts';
 
@@ -39,17 +39,22 @@ test('what came of the cases is told as text, as JUnit and as a page, and none o
 });
 
 test('the pretend studio’s slot returns what it publishes, and a spin pays what its line says [I53]', () => {
-  const [row] = JSON.parse(readFileSync('content/feeds/gimbal.json', 'utf8')) as { rtp: number }[];
-  expect(returnPercent()).toBeCloseTo(row?.rtp ?? 0, 6);
+  type Row = { versions: { rtp_profiles: { id: string; rtp: number }[] }[] };
+  const [row] = JSON.parse(readFileSync('content/feeds/gimbal.json', 'utf8')) as Row[];
+  const listed = row?.versions[0]?.rtp_profiles ?? [];
+  expect(listed.map(({ id }) => id)).toEqual(PROFILES);
+  for (const profile of PROFILES)
+    expect(returnPercent(profile)).toBeCloseTo(listed.find(({ id }) => id === profile)?.rtp ?? 0, 6);
   let seed = 108;
   const random = () => {
     seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31;
     return seed / 2 ** 31;
   };
   for (let i = 0; i < 2000; i++) {
-    const { reels, times } = spin(random);
+    const profile = PROFILES[i % PROFILES.length] ?? '94';
+    const { reels, times } = spin(random, profile);
     const [a, b, c] = reels.map((rows) => rows[1]);
-    expect(a && b && c && timesOf(a, b, c)).toBe(times);
+    expect(a && b && c && timesOf([a, b, c], profile)).toBe(times);
   }
 });
 

@@ -5,7 +5,7 @@ import { Recent } from '../../base/recent.ts';
 import { type Bits, both, every, has, join, none, put, shared, without } from './bits.ts';
 import type { Count, Facets, GameFilter, Order } from './filter.ts';
 import { fold } from './fold.ts';
-import type { CatalogueGame, CatalogueProducer } from './game.ts';
+import { type CatalogueGame, type CatalogueProducer, isClosedTo, type Modes, modesIn, returnIn } from './game.ts';
 import { inOrder, inTurn, type Places, union } from './places.ts';
 import { type Names, type SearchIndex, searchIndex } from './search.ts';
 import { type Column, gameAt, type Snapshot } from './snapshot.ts';
@@ -22,6 +22,8 @@ export type Found = Shelf & { facets(): Facets };
 export type Seen = {
   /** Null: no country, so nothing is blocked. */
   readonly country: string | null;
+  /** The country whose market binds a player; without it the same as `country`. */
+  readonly market?: string | null;
   /** Studios that are not shown here. */
   readonly disabled: readonly string[];
   /** Switched off for now (shared/domain/switches.ts): not listed, but found by name. */
@@ -43,8 +45,12 @@ export type Catalogue = {
   producer(slug: string): CatalogueProducer | undefined;
   /** Any title of a studio that is shown here, also one that `restricted` reports as closed. */
   game(id: string): CatalogueGame | undefined;
-  /** Not offered in this visitor's country: not listed, found by name, and shown as closed. */
+  /** Not offered where this visitor is or plays: not listed, found by name, and shown as closed. */
   restricted(game: Pick<CatalogueGame, 'blocked'>): boolean;
+  /** What the visitor can play it for. */
+  modes(game: CatalogueGame): Modes;
+  /** The return in percent that is stated to the visitor; '' where none is. */
+  returnOf(game: CatalogueGame): string;
   /** All titles, or those of a category, of a studio, or of both; best first by default. */
   shelf(of?: { category?: string; producer?: string; order?: Order }): Shelf;
   /** Titles that match a filter; with a title text the best match first by default. */
@@ -60,6 +66,8 @@ const ANSWERED = 40;
 
 /** A country's view: `known` includes titles that it shows as closed. Counts are cached. */
 type View = {
+  readonly key: string;
+  readonly market: string | null;
   readonly listed: Bits;
   readonly known: Bits;
   producers?: readonly CatalogueProducer[];
@@ -75,7 +83,10 @@ export class OpenCatalogue {
   readonly #views = new Map<string, View>();
   readonly #shelves = new Map<string, Shelf>();
   readonly #producers: ReadonlyMap<string, CatalogueProducer>;
-  readonly #orders = new Map<Order, Uint32Array>();
+  readonly #orders = new Map<string, Uint32Array>();
+  readonly #returns: Column<Pick<CatalogueGame, 'rtp' | 'returns'>>;
+  /** Countries for which the return of any title is its own. */
+  readonly #markets: ReadonlySet<string>;
   readonly #answers = new Recent<Answer>(ANSWERS);
   #words: Words | undefined;
   #index: SearchIndex | undefined;
@@ -87,6 +98,8 @@ export class OpenCatalogue {
     this.version = version;
     this.size = snapshot.names.length;
     this.#producers = new Map(snapshot.producers.map((studio) => [studio.slug, studio]));
+    this.#returns = returnsIn(snapshot);
+    this.#markets = new Set(snapshot.columns.returns.values.flatMap((returns) => Object.keys(returns ?? {})));
   }
 
   /** Sets what is played most, by identifier: it changes by the minute, unlike the snapshot. */
@@ -98,21 +111,23 @@ export class OpenCatalogue {
 
   /** `names` are the words of the player's language for search. */
   for(seen: Seen, names: Names): Catalogue {
-    const key = JSON.stringify([seen.country, [...seen.disabled].sort(), seen.resting]);
+    const { country, market = country } = seen;
+    const where = { country, market };
+    const key = JSON.stringify([country, market, [...seen.disabled].sort(), seen.resting]);
     const view = this.#views.get(key) ?? this.#look(key, seen);
-    const { listed, known } = view;
+    const { known } = view;
     const open = this;
     return {
       version: this.version,
       get count() {
-        return open.shelf(key, listed, {}).count;
+        return open.shelf(view, {}).count;
       },
       get producers() {
-        view.producers ??= open.#studiosIn(listed);
+        view.producers ??= open.#studiosIn(view.listed);
         return view.producers;
       },
       get categories() {
-        view.categories ??= counts(open.words.categories, listed);
+        view.categories ??= counts(open.words.categories, view.listed);
         return view.categories;
       },
       producer: (slug) => (seen.disabled.includes(slug) ? undefined : this.#producers.get(slug)),
@@ -120,14 +135,14 @@ export class OpenCatalogue {
         const place = this.#place(id);
         return place !== undefined && has(known, place) ? this.at(place) : undefined;
       },
-      restricted: ({ blocked }) => seen.shut === true || (seen.country !== null && blocked.includes(seen.country)),
-      shelf: (of = {}) => this.shelf(key, listed, of),
+      restricted: (game) => seen.shut === true || isClosedTo(game, where),
+      modes: (game) => (seen.shut ? { demo: false, real: false } : modesIn(game, where)),
+      returnOf: (game) => returnIn(game, market),
+      shelf: (of = {}) => this.shelf(view, of),
       find: (filter, order) =>
-        filter.title === undefined
-          ? this.#find(view, filter, order, names)
-          : this.#search(key, view, filter, order, names),
+        filter.title === undefined ? this.#find(view, filter, order, names) : this.#search(view, filter, order, names),
       get games() {
-        return open.shelf(key, listed, {}).slice(0, open.size);
+        return open.shelf(view, {}).slice(0, open.size);
       },
     };
   }
@@ -146,14 +161,14 @@ export class OpenCatalogue {
     return this.#words;
   }
 
-  shelf(view: string, listed: Bits, of: { category?: string; producer?: string; order?: Order }): Shelf {
-    const key = JSON.stringify([view, of.category, of.producer, of.order]);
+  shelf(view: View, of: { category?: string; producer?: string; order?: Order }): Shelf {
+    const key = JSON.stringify([view.key, of.category, of.producer, of.order]);
     const made = this.#shelves.get(key);
     if (made) return made;
-    let bits = listed;
+    let bits = view.listed;
     if (of.category !== undefined) bits = both(bits, this.words.categories.get(of.category) ?? none(this.size));
     if (of.producer !== undefined) bits = both(bits, this.words.producer.get(of.producer) ?? none(this.size));
-    const shelf = this.#shelved(this.#ordered([bits], of.order));
+    const shelf = this.#shelved(this.#ordered(view, [bits], of.order));
     if (this.#shelves.size >= 1000) this.#shelves.clear();
     this.#shelves.set(key, shelf);
     return shelf;
@@ -164,12 +179,15 @@ export class OpenCatalogue {
     return this.#snapshot.producers.filter(({ slug }) => there.has(slug));
   }
 
-  #look(key: string, { country, disabled, resting }: Seen): View {
+  #look(key: string, { country, market = country, disabled, resting }: Seen): View {
     let known = every(this.size);
     for (const slug of disabled) known = without(known, this.words.producer.get(slug) ?? none(this.size));
-    const closed = country === null ? undefined : this.words.blocked.get(country);
-    const open = closed ? without(known, closed) : known;
-    const view = { known, listed: resting ? this.#awake(open, resting) : open };
+    let open = known;
+    for (const code of new Set([country, market])) {
+      const closed = code === null ? undefined : this.words.blocked.get(code);
+      if (closed) open = without(open, closed);
+    }
+    const view = { key, market, known, listed: resting ? this.#awake(open, resting) : open };
     if (this.#views.size >= 500) this.#views.clear();
     this.#views.set(key, view);
     return view;
@@ -183,11 +201,11 @@ export class OpenCatalogue {
   }
 
   /** Most searches were made before, and most are a name alone: the first results are cached. */
-  #search(key: string, view: View, filter: GameFilter, order: Order | undefined, names: Names): Found {
+  #search(view: View, filter: GameFilter, order: Order | undefined, names: Names): Found {
     const search = (): Found => this.#find(view, filter, order, names);
     const alone = Object.values(filter).filter((part) => part !== undefined).length === 1;
     if (!alone || order !== undefined) return search();
-    const queryKey = [key, names.locale, fold(filter.title ?? '')].join('\n');
+    const queryKey = [view.key, names.locale, fold(filter.title ?? '')].join('\n');
     const result =
       this.#answers.get(queryKey) ?? this.#answers.set(queryKey, this.#answer(view, filter.title ?? '', names));
     return {
@@ -201,7 +219,7 @@ export class OpenCatalogue {
   }
 
   #answer(view: View, title: string, names: Names): Answer {
-    const found = this.#ordered(this.#matches(view, title, names), undefined);
+    const found = this.#ordered(view, this.#matches(view, title, names), undefined);
     return { count: found.count, first: found.places(0, ANSWERED) };
   }
 
@@ -213,11 +231,11 @@ export class OpenCatalogue {
 
   #find(view: View, filter: GameFilter, order: Order | undefined, names: Names): Found {
     const tiers = filter.title === undefined ? [view.listed] : this.#matches(view, filter.title, names);
-    const chosen = this.#parts(filter);
+    const chosen = this.#parts(view, filter);
     const parts = Object.values(chosen).filter((part) => part !== undefined);
     const passed = tiers.map((tier) => parts.reduce(both, tier));
     return {
-      ...this.#shelved(this.#ordered(passed, order)),
+      ...this.#shelved(this.#ordered(view, passed, order)),
       facets: () => this.#facets(union(tiers, this.size), chosen, filter),
     };
   }
@@ -228,7 +246,7 @@ export class OpenCatalogue {
   }
 
   /** The titles that each part of a filter allows. */
-  #parts(filter: GameFilter): Parts {
+  #parts({ market }: View, filter: GameFilter): Parts {
     const { words, size } = this;
     const any = (known: ReadonlyMap<string, Bits>, wanted: readonly string[] | undefined) =>
       wanted && wanted.length > 0
@@ -247,7 +265,7 @@ export class OpenCatalogue {
       features: any(words.features, filter.features),
       themes: any(words.themes, filter.themes),
       volatility: any(words.volatility, filter.volatility),
-      rtp: filter.rtp && this.#within(filter.rtp),
+      rtp: filter.rtp && this.#within(market, filter.rtp),
       stake: filter.stake && this.#playableFrom(filter.stake),
       jackpot: flag(words.jackpot, filter.jackpot),
       jackpots: any(words.jackpots, filter.jackpots),
@@ -256,8 +274,11 @@ export class OpenCatalogue {
     };
   }
 
-  #within({ from = 0, to = Number.POSITIVE_INFINITY }: NonNullable<GameFilter['rtp']>): Bits {
-    return cellsWhere(this.#snapshot.columns.rtp, (rtp) => rtp !== '' && Number(rtp) >= from && Number(rtp) <= to);
+  #within(market: string | null, { from = 0, to = Number.POSITIVE_INFINITY }: NonNullable<GameFilter['rtp']>): Bits {
+    return cellsWhere(this.#returns, (cell) => {
+      const rtp = returnIn(cell, market);
+      return rtp !== '' && Number(rtp) >= from && Number(rtp) <= to;
+    });
   }
 
   #playableFrom({ currency, atMostMinor }: NonNullable<GameFilter['stake']>): Bits {
@@ -284,18 +305,20 @@ export class OpenCatalogue {
   }
 
   /** Tiers one after the other by rank, or all of them in another order. */
-  #ordered(tiers: readonly Bits[], order: Order | undefined): Places {
+  #ordered({ market }: View, tiers: readonly Bits[], order: Order | undefined): Places {
     if (order === undefined) return inTurn(tiers);
     const all = union(tiers, this.size);
-    return order === 'rank' ? inTurn([all]) : inOrder(all, () => this.#order(order));
+    return order === 'rank' ? inTurn([all]) : inOrder(all, () => this.#order(order, market));
   }
 
   #shelved({ count: total, places }: Places): Shelf {
     return { count: total, slice: (from, to) => places(from, to).map((index) => this.at(index)) };
   }
 
-  #order(order: Exclude<Order, 'rank'>): Uint32Array {
-    const made = this.#orders.get(order);
+  #order(order: Exclude<Order, 'rank'>, market: string | null): Uint32Array {
+    const own = order === 'rtp' && market !== null && this.#markets.has(market) ? market : null;
+    const key = own === null ? order : `${order} ${own}`;
+    const made = this.#orders.get(key);
     if (made) return made;
     const { names, columns } = this.#snapshot;
     const cell = <Value>({ values, of }: Column<Value>, i: number) => values[of[i] ?? -1];
@@ -303,10 +326,10 @@ export class OpenCatalogue {
       popular: () => this.#byPlayers(),
       new: () => names.map((_, i) => -Date.parse(cell(columns.released, i) ?? '') || 0),
       name: () => names.map(fold),
-      rtp: () => names.map((_, i) => -Number(cell(columns.rtp, i) ?? 0)),
+      rtp: () => names.map((_, i) => -Number(returnIn(cell(this.#returns, i) ?? NO_RETURN, own))),
     }[order]();
     const sorted = Uint32Array.from(keys.keys()).sort((a, b) => compare(keys[a], keys[b]) || a - b);
-    this.#orders.set(order, sorted);
+    this.#orders.set(key, sorted);
     return sorted;
   }
 
@@ -329,6 +352,23 @@ export class OpenCatalogue {
     }
     return this.#places.get(id);
   }
+}
+
+const NO_RETURN = { rtp: '', returns: null } as const;
+
+/** Both fields of a title's return as one column, each pair once. */
+function returnsIn({ columns: { rtp, returns } }: Snapshot): Column<Pick<CatalogueGame, 'rtp' | 'returns'>> {
+  const places = new Map<string, number>();
+  const values: Pick<CatalogueGame, 'rtp' | 'returns'>[] = [];
+  const of = rtp.of.map((cell, i) => {
+    const other = returns.of[i] ?? -1;
+    const key = `${cell} ${other}`;
+    const known = places.get(key);
+    if (known !== undefined) return known;
+    places.set(key, values.length);
+    return values.push({ rtp: rtp.values[cell] ?? '', returns: returns.values[other] ?? null }) - 1;
+  });
+  return { values, of };
 }
 
 type Parts = Record<

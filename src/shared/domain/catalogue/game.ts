@@ -44,8 +44,13 @@ export type CatalogueGame = {
   readonly currencies: readonly string[];
   /** By currency, in minor units; a currency without a row has no published range. */
   readonly stakes: Readonly<Partial<Record<string, StakeRange>>>;
-  /** The lowest return of its usual bets in percent (games/figures.ts); '' where a provider publishes none. */
+  /** The lowest return of its usual bets in percent (games/figures.ts); '' for an outside title. Use `returnIn`. */
   readonly rtp: string;
+  /**
+   * An outside title's return in percent by country: that of the profile that two people have certified there
+   * (content/config/studio-certificates.json). Null for a title of ours, whose return is the same everywhere.
+   */
+  readonly returns: Readonly<Partial<Record<string, string>>> | null;
   /** Where it was simulated: the 99 % interval of the return. */
   readonly rtpWithin: { readonly low: string; readonly high: string } | null;
   /** How often rounds pay, over all bets; '' where a provider does not state it. */
@@ -89,7 +94,46 @@ export function badgesOf(
 /** Whether one of our engines plays it; a title of an outside provider is shown, and says that it is not connected yet. */
 export const isOwn = ({ engine }: Pick<CatalogueGame, 'engine'>): boolean => engine !== '';
 
-export const hasDemo = (game: CatalogueGame): boolean => game.currencies.includes(DEMO);
+export const hasDemo = (game: Pick<CatalogueGame, 'currencies'>): boolean => game.currencies.includes(DEMO);
+
+/**
+ * The return in percent that is stated to somebody of a market, by its country: of an outside title that of the profile
+ * which is played there. '' where nothing is certified, or the market is not known.
+ */
+export const returnIn = ({ rtp, returns }: Pick<CatalogueGame, 'rtp' | 'returns'>, market: string | null): string =>
+  returns === null ? rtp : (market !== null && returns[market]) || '';
+
+/** Where somebody is, and the market that binds them: that of a player's registration, else of the place. */
+export interface PlaceAndMarket {
+  /** Null where no country is known. */
+  readonly country: string | null;
+  readonly market: string | null;
+}
+
+export interface Modes {
+  readonly demo: boolean;
+  readonly real: boolean;
+}
+
+/** Whether the title is closed in either of them. */
+export const isClosedTo = ({ blocked }: Pick<CatalogueGame, 'blocked'>, { country, market }: PlaceAndMarket): boolean =>
+  [country, market].some((code) => code !== null && blocked.includes(code));
+
+/**
+ * What a title can be played for: the one rule of pages, tiles and the calls that open a game. For money an outside
+ * title is played only where a profile of it is certified.
+ */
+export function modesIn(
+  game: Pick<CatalogueGame, 'blocked' | 'currencies' | 'rtp' | 'returns'>,
+  where: PlaceAndMarket,
+): Modes {
+  const open = !isClosedTo(game, where);
+  const certified = game.returns === null || returnIn(game, where.market) !== '';
+  return {
+    demo: open && hasDemo(game),
+    real: open && certified && game.currencies.some((code) => code !== DEMO),
+  };
+}
 
 /** S3.07: a title's id in a currency; '' where it can't be played in it. */
 export const idIn = (game: Pick<CatalogueGame, 'id' | 'currencies'>, currency: string): string =>

@@ -16,6 +16,7 @@ const SHARED = [
   'currencies',
   'stakes',
   'rtp',
+  'returns',
   'rtpWithin',
   'hitRate',
   'bets',

@@ -5,42 +5,67 @@ import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { Kit, Session } from './cases.ts';
 import type { Fetcher } from './client.ts';
 
-/** What is wrong in a faulty copy of the wallet, by name, with the case that finds it. */
+/** What is wrong in a faulty copy of the wallet, by name, with the case that finds it, and what the case has to say. */
 export const FAULTS = {
-  'signature is not checked': 'wrong signature',
-  'a missing signature passes': 'absent signature',
-  'the body is signed as it is written anew': 'hostile key order',
-  'only the newer secret is taken': 'rotation of secrets',
-  'a large body is read': 'oversize',
-  'an amount may be a number': 'exponent bomb',
-  'an exponent is read': 'exponent bomb',
-  'amounts are rounded': 'scale overflow',
-  'small letters name a currency': 'lowercase currency',
-  'a win of nothing is taken': 'zero',
-  'the balance is a number': 'balance ok',
-  'the balance is missing in refusals': 'no funds',
-  'a refusal is answered 200': 'no funds',
-  'a refused id is used up': 'no funds',
-  'a repetition counts again': 'duplicate',
-  'a repetition tells the balance of now': 'duplicate',
-  'another amount under a known id is a repetition': 'duplicate',
-  'a list is taken in part': 'second fails atomic',
-  'an unknown rollback is refused': 'rollback unknown',
-  'no tombstone is left': 'bet after tombstone',
-  'a bet that was taken back is answered as before': 'rollback replay',
-  'a rollback takes back the whole round': 'rollback applies',
-  'a repeated rollback pays twice': 'rollback replay',
-  'a bet is taken after the end': 'finish',
-  'a late win is refused': 'finish',
-  'the end of an unknown round is final': 'finish duplicate',
-  'a win of an unknown round is final': 'unknown win, then its bet',
-  'a win may be left without its bet': 'refused rollback, repeated',
-  'a broken body is a fault of the server': 'handler panic',
-  'unknown fields are refused': 'unknown fields',
-  'accounts are found by their beginning': 'guessed accounts',
-  'any currency is taken': 'another currency',
-  'no x-request-id': 'balance ok',
-} as const;
+  'signature is not checked': ['wrong signature', 'A wrong signature has to be refused'],
+  'a missing signature passes': ['absent signature', 'A signature of none has to be refused'],
+  'the body is signed as it is written anew': [
+    'hostile key order',
+    'A body with spaces and keys in any order, signed as it is sent, has to be answered 200',
+  ],
+  'only the newer secret is taken': ['rotation of secrets', 'Each of two active secrets has to be answered 200'],
+  'a large body is read': ['oversize', 'A body of more than 64 KiB has to be refused'],
+  'an amount may be a number': ['exponent bomb', 'An amount as a JSON number has to be refused'],
+  'an exponent is read': ['exponent bomb', 'An amount of "1e2" has to be refused'],
+  'amounts are rounded': ['scale overflow', 'A digit beyond the subunit has to be refused'],
+  'small letters name a currency': ['lowercase currency', 'A currency in small letters has to be refused'],
+  'a win of nothing is taken': ['zero', 'A win of 0 has to be refused'],
+  'the balance is a number': ['balance ok', 'The balance of a fresh account has to be 12.00, as text'],
+  'the balance is missing in refusals': [
+    'no funds',
+    'A bet of more than there is has to tell the balance before the call, 5.00',
+  ],
+  'a refusal is answered 200': ['no funds', 'A bet of more than there is has to be refused with HTTP 400'],
+  'a refused id is used up': ['no funds', 'refusals leave their id free, so it has to be answered 200'],
+  'a repetition counts again': ['duplicate', 'A round, sent again, has to be answered byte for byte'],
+  'a repetition tells the balance of now': ['duplicate', 'A round, sent again, has to be answered byte for byte'],
+  'another amount under a known id is a repetition': ['duplicate', 'Another amount under a known id has to be refused'],
+  'a list is taken in part': ['second fails atomic', 'nothing of it may stand has to be 10.00'],
+  'an unknown rollback is refused': ['rollback unknown', 'A rollback of what never came has to be answered 200'],
+  'no tombstone is left': ['bet after tombstone', 'A bet that comes after its rollback has to be refused'],
+  'a bet that was taken back is answered as before': [
+    'rollback replay',
+    'A bet that was taken back, sent again, has to be refused',
+  ],
+  'a rollback takes back the whole round': [
+    'rollback applies',
+    'Of three bets one is taken back, its siblings stand: 95.00',
+  ],
+  'a repeated rollback pays twice': ['rollback replay', 'A rollback, sent again, has to be answered byte for byte'],
+  'a bet is taken after the end': ['finish', 'A bet in a round that is over has to be refused'],
+  'a late win is refused': ['finish', 'A win that comes after the end has to be answered 200'],
+  'the end of an unknown round is final': [
+    'finish duplicate',
+    'The end of a round that was never seen: it is to be sent again, so it has to be refused with HTTP 500',
+  ],
+  'a win of an unknown round is final': [
+    'unknown win, then its bet',
+    'its bet may be on the way, so it has to be refused with HTTP 500',
+  ],
+  'a win may be left without its bet': [
+    'refused rollback, repeated',
+    'A rollback that would leave a win without its bet has to be refused',
+  ],
+  'a broken body is a fault of the server': ['handler panic', 'A body of nothing has to be refused with HTTP 400'],
+  'unknown fields are refused': ['unknown fields', 'Fields that nobody knows has to be answered 200'],
+  'accounts are found by their beginning': [
+    'guessed accounts',
+    'An account with another letter, at balance, has to be refused',
+  ],
+  'any currency is taken': ['another currency', 'A bet in another currency than the session’s has to be refused'],
+  'no x-request-id': ['balance ok', 'An answer has to carry x-request-id'],
+  'rounds follow at once': ['cycle', 'A second round at once, sooner than the market’s cycle, has to be refused'],
+} as const satisfies Readonly<Record<string, readonly [name: string, sentence: string]>>;
 export type Fault = keyof typeof FAULTS;
 
 interface Moved {
@@ -59,6 +84,8 @@ interface Round {
 interface Account {
   minor: number;
   readonly session: string;
+  /** When its last round began. */
+  beganMs: number;
   readonly moved: Map<string, Moved>;
   readonly rounds: Map<string, Round>;
   /** Bets that were rolled back before they arrived: the round of each, and the balance that was answered. */
@@ -82,8 +109,8 @@ type Body = any;
 const GAME = 'lantern-moths';
 const SECRETS = ['reference secret, the newer of two', 'reference secret, the older of two'];
 
-/** A wallet with one fault, or with none. */
-export function referenceKit(fault: Fault | null = null): Kit {
+/** A wallet with one fault, or with none. `minCycleMs`: the least time between two rounds of a player. */
+export function referenceKit(fault: Fault | null = null, { minCycleMs = 3_600_000 } = {}): Kit {
   const accounts = new Map<string, Account>();
   const has = (one: Fault) => fault === one;
 
@@ -102,7 +129,11 @@ export function referenceKit(fault: Fault | null = null): Kit {
       const status = has('a refusal is answered 200') ? 200 : code === 503 ? 500 : 400;
       const told =
         [100, 105, 106, 107].includes(code) && balance !== undefined && !has('the balance is missing in refusals');
-      const meta = { api_code: code, api_message: String(code), ...(told && { balance: text(balance) }) };
+      const meta = {
+        api_code: code,
+        api_message: code === 105 ? 'cycle' : String(code),
+        ...(told && { balance: text(balance) }),
+      };
       const kind = code === 503 ? 'internal' : 'invalid_argument';
       return Response.json({ code: kind, msg: String(code), meta }, { status, ...(headers && { headers }) });
     }
@@ -170,7 +201,7 @@ export function referenceKit(fault: Fault | null = null): Kit {
   function betwin(account: Account, body: Body): unknown {
     if (!Array.isArray(body.transactions)) throw new Refused(400);
     const before = account.minor;
-    const kept = { moved: new Map(account.moved), rounds: new Map(account.rounds) };
+    const kept = { moved: new Map(account.moved), rounds: new Map(account.rounds), beganMs: account.beganMs };
     try {
       return moved(account, body);
     } catch (error) {
@@ -178,6 +209,7 @@ export function referenceKit(fault: Fault | null = null): Kit {
         account.minor = before;
         restore(account.moved, kept.moved, has('a refused id is used up'));
         restore(account.rounds, kept.rounds);
+        account.beganMs = kept.beganMs;
       }
       throw error instanceof Refused ? new Refused(error.code, before) : error;
     }
@@ -236,7 +268,11 @@ export function referenceKit(fault: Fault | null = null): Kit {
         if (has('a refused id is used up')) account.moved.set(id, made(name, type, minor, 0));
         throw new Refused(100);
       }
-      if (!round) account.rounds.set(name, { ours: randomUUID(), game: body.game_id, over: false });
+      if (!round) {
+        if (Date.now() - account.beganMs < minCycleMs && !has('rounds follow at once')) throw new Refused(105);
+        account.beganMs = Date.now();
+        account.rounds.set(name, { ours: randomUUID(), game: body.game_id, over: false });
+      }
     } else {
       const isBuried = [...account.tombs.values()].some((tomb) => tomb.round === name);
       if (!round) throw new Refused(isBuried ? 409 : has('a win of an unknown round is final') ? 400 : 503);
@@ -295,9 +331,9 @@ export function referenceKit(fault: Fault | null = null): Kit {
     async account(money = 100): Promise<Session> {
       const [account, session] = [randomUUID(), randomUUID()];
       const empty = { moved: new Map(), rounds: new Map(), tombs: new Map(), undone: new Map() };
-      accounts.set(account, { minor: money * 100, session, ...empty });
+      accounts.set(account, { minor: money * 100, session, beganMs: Number.NEGATIVE_INFINITY, ...empty });
       const [secret = ''] = SECRETS;
-      return { url: 'memory:', secret, secrets: SECRETS, account, session, game: GAME, currency: 'EUR' };
+      return { url: 'memory:', secret, secrets: SECRETS, account, session, game: GAME, currency: 'EUR', minCycleMs };
     },
   };
 }

@@ -24,7 +24,12 @@ const server = await serve({
   brands: true,
   state: process.env.STATE || stateOf(),
   devCountry: process.env.DEV_COUNTRY || 'AT',
-  vars: { ...(preview && { PREVIEW: '1' }), ...(studioUrl && { STUDIO_URL: studioUrl }) },
+  vars: {
+    ...(preview && { PREVIEW: '1' }),
+    ...(studioUrl && { STUDIO_URL: studioUrl }),
+    // The public key of a studio that the kit plays in a dialect with a key pair (docs/studios.md).
+    ...(process.env.STUDIO_KEY && { STUDIO_KEY: process.env.STUDIO_KEY }),
+  },
 });
 console.log(`
 ${preview ? 'The preview is at  ' : 'Perigee is at      '} ${server.url}

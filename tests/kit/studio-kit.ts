@@ -31,7 +31,10 @@ export function studioKit(worker: OwnWorker, provider = STUDIO): OwnKit {
   async function account(money = 100, currency = 'EUR'): Promise<Session> {
     const wish = { email: `wallet-${++made}@example.com`, provider, currency, fund: String(money * 100) };
     const reply = await worker.fetch('/sandbox/studio/session', { method: 'POST', body: JSON.stringify(wish) });
-    const opened = (await reply.json()) as Record<string, string> & { secrets: string[]; policy: { maxStake: string } };
+    const opened = (await reply.json()) as Record<string, string> & {
+      secrets: string[];
+      policy: { maxStake: string; minCycleMs: number };
+    };
     if (reply.status !== 201) throw new Error(JSON.stringify(opened));
     return {
       url: opened.wallet ?? '',
@@ -42,6 +45,7 @@ export function studioKit(worker: OwnWorker, provider = STUDIO): OwnKit {
       game: opened.game_id ?? '',
       currency,
       maxStake: opened.policy.maxStake,
+      minCycleMs: opened.policy.minCycleMs,
     };
   }
 

@@ -8,12 +8,14 @@ import { type Fault, referenceKit } from '../../../kit/faults.ts';
 import { storm } from '../../../kit/storm.ts';
 
 const rest = async () => {};
+/** Its rounds follow each other without waiting. */
+const AT_ONCE = { minCycleMs: 0 };
 const rounds = counted(300, 3000, 10_000);
 
 test.each([1, 2, 3])(
   'a storm of seed %i leaves nothing owed, and each player what the studio’s books say',
   async (seed) => {
-    const kit = referenceKit();
+    const kit = referenceKit(null, AT_ONCE);
     const { books, sessions, expected } = await storm(kit, { seed, rounds, rest });
     expect(books.complaints).toEqual([]);
     expect(books.owes).toBe(0);
@@ -43,7 +45,7 @@ const FOUND: readonly Fault[] = [
   'unknown fields are refused',
 ];
 test.each(FOUND)('a storm finds “%s”', async (fault) => {
-  const kit = referenceKit(fault);
+  const kit = referenceKit(fault, AT_ONCE);
   const { books, sessions, expected } = await storm(kit, { seed: 7, rounds: 300, rest });
   const agree = await Promise.all(
     sessions.map(async (session) => {

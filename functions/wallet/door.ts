@@ -56,12 +56,12 @@ wallet.on(['GET', 'POST'], '/v1/:studio/:endpoint{.+}', async (c) => {
   const dialect = DIALECTS[studio?.dialect ?? 'own'];
   const refused = (refusal: Refusal): Response => dialect.reply({ answer: refusal }, request);
   if (!studio || !raw) return refused(raw ? refuse('request.invalid', PATH) : refuse('request.too_large'));
-  // Limits each studio separately: it is told to retry, and nothing is decided.
-  if (countersOf(bucketOf(studio)).hit(studio.id, Date.now()) !== null) return refused(refuse('throttle.limited'));
   if (__SANDBOX__ && request.endpoint === 'echo' && studio.dialect === 'own')
     return c.json(await echoed(studio, request.headers, raw));
   const genuine = await dialect.genuine(studio, request, now());
   if (!genuine.ok) return refused(genuine);
+  // Limits each studio separately: it is told to retry, and nothing is decided. What it has not signed is not its own.
+  if (countersOf(bucketOf(studio)).hit(studio.id, Date.now()) !== null) return refused(refuse('throttle.limited'));
   const read = { ...request, body: jsonOf(raw.buffer) };
   const hash = await hashOf(raw);
   let outcome: WalletAnswer | null = null;

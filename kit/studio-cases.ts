@@ -261,6 +261,16 @@ export const STUDIO_CASES: readonly StudioCase[] = [
     },
   },
   {
+    name: 'round details',
+    async run(studio) {
+      const body = { round_id: `kit-${randomUUID()}` };
+      const reply = await post(studio, '/round/details', body);
+      expect(reply.status === 404, 'Details of a round that nobody played have to be refused with 404.', reply.text);
+      const wrong = await post(studio, '/round/details', body, WRONG);
+      expect(wrong.status === 403, 'Details with a wrong signature have to be refused with 403.', wrong.text);
+    },
+  },
+  {
     name: 'report',
     async run(studio) {
       const query = `day=${new Date().toISOString().slice(0, 10)}`;

@@ -39,6 +39,7 @@ import {
 import { formsOf, playerFrame } from './player.tsx';
 import { Stopped } from './refusal.ts';
 import { refusalWords } from './refused.ts';
+import { StudioDetails, studioDetails } from './round-details.tsx';
 import { answered, playerIn, type Subject } from './subject.ts';
 
 export const lives = new Hono<{ Bindings: Env; Variables: Vars }>();
@@ -570,12 +571,15 @@ lives.get(`${AT}/rounds/:id{R\\d{1,15}-\\d{1,15}}`, async (c) => {
   const { round, postings, studio } = found.value;
   const seen = studio.length > 0 ? await answered(player.object.inspect()) : null;
   const forms = seen && (await formsOf(c, player, seen));
+  const [move] = studio;
+  const details = move && round.decider !== null ? await studioDetails(c.env, move.studio, round.decider) : null;
   const body = (
     <>
       <Facts of={roundFacts(player.no, round)} />
       <h3>What it moved</h3>
       <Postings no={player.no} lines={postings} />
       {studio.length > 0 && <StudioMoves at={`/players/${player.no}/rounds/${id}`} moves={studio} />}
+      {details !== null && <StudioDetails of={details} />}
       {seen && forms && <RoundForms seen={seen} forms={forms} id={id} />}
       <h3>What it drew</h3>
       {round.actions.length > 0 && <p class="muted">Actions: {JSON.stringify(round.actions)}</p>}

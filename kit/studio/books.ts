@@ -45,6 +45,11 @@ export interface ReportRow {
   readonly time: string;
 }
 
+export interface RoundDetails {
+  readonly state: 'open' | 'finished' | 'canceled';
+  readonly json: { readonly transactions: readonly Pick<Moved, 'id' | 'type' | 'amount' | 'state'>[] };
+}
+
 export interface BooksOptions extends Wallet {
   readonly fetcher?: Fetcher;
   readonly random: () => number;
@@ -127,6 +132,21 @@ export class Books {
         if (state === 'back' && wasThere) rows.push({ id_provider: `${id}-undo`, type: 'rollback', ...row });
       }
     return rows;
+  }
+
+  /** What `POST /round/details` answers; null for a round that nobody played. */
+  details(id: string): RoundDetails | null {
+    const round = this.#rounds.get(id);
+    if (!round) return null;
+    const { isOver, moved } = round;
+    const taken = moved.filter(({ state }) => state === 'taken' || state === 'asked');
+    const state = isOver ? (taken.length === 0 ? 'canceled' : 'finished') : 'open';
+    return {
+      state,
+      json: {
+        transactions: moved.map((one) => ({ id: one.id, type: one.type, amount: one.amount, state: one.state })),
+      },
+    };
   }
 
   #begin(of: Played, id: string): Round {

@@ -111,6 +111,8 @@ export class Studio {
     if (request.method === 'GET' && pathname === '/games') return this.#games(request);
     if (request.method === 'POST' && /^\/freespins\/(issue|cancel)$/.test(pathname))
       return this.#free(await request.text(), request.headers.get('x-request-sign') ?? '', pathname.endsWith('issue'));
+    if (request.method === 'POST' && pathname === '/round/details')
+      return this.#details(await request.text(), request.headers.get('x-request-sign') ?? '');
     if (request.method === 'GET' && pathname === '/report') return this.#report(request);
     if (request.method === 'POST' && pathname === '/spin')
       return this.#spin(await request.json(), request.headers.get('cookie') ?? '');
@@ -340,6 +342,14 @@ export class Studio {
     this.#switches.set(session, on);
     for (const play of this.#plays.values()) if (session !== '' && play.session === session) play.switch = on;
     return form ? new Response(null, { status: 303, headers: { location: '/' } }) : Response.json(on);
+  }
+
+  /** Reports the state of one round. */
+  #details(raw: string, sign: string): Response {
+    if (!this.#options.secrets.some((secret) => isSame(sign, hmac(secret, raw))))
+      return Response.json({ code: 'signature' }, { status: 403 });
+    const found = this.#books.details(String(JSON.parse(raw).round_id));
+    return found ? Response.json(found) : Response.json({ code: 'round' }, { status: 404 });
   }
 
   /** A day of the books; the request must be signed like every call of the casino. */

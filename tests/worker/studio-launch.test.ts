@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { studioSecrets } from '#functions/sandbox/studio.ts';
 import { Client } from '#kit/client.ts';
+import { operator } from '#kit/office.ts';
 import { completeProfile, newPlayer } from '#kit/player.ts';
 import { workerUnderTest } from '#kit/worker.ts';
 import { COUNTRY_COOKIE } from '#shared/contract/cookies.ts';
@@ -94,6 +95,17 @@ test('a game opens for money at an address that works once; its rounds are the p
   expect((await client.send(`/api/game_sessions/${opened.session}/renewals`, { method: 'POST' })).text).toBe(
     '{"refused":null}',
   );
+});
+
+test('the office’s page of a studio’s round has what the studio itself says of it [provider-wallet 10]', async () => {
+  const client = await player();
+  const { key } = await pageOf(await open(client));
+  await spin(key);
+  const [round] = (await client.ask<{ items: { id: string }[] }>('/api/rounds')).items;
+  const carl = await operator(worker.url().href, 'carl.cashier');
+  const { text } = await carl.see(`/players/${/\d+/.exec(round?.id ?? '')?.[0]}/rounds/${round?.id}`);
+  for (const word of ['What its studio says now', 'State there', 'finished', '-b&quot;', 'taken'])
+    expect(text).toContain(word);
 });
 
 test('a player asked for with a password signs in with it in a browser, and has the money and the game', async () => {

@@ -106,6 +106,7 @@ test('the pretend studio passes every case for studios, and what is wrong in one
     'games',
     'launch, signed',
     'free rounds, told again',
+    'round details',
     'report',
   ]);
   expect(await failed((reply, path) => (path === '/games' ? new Response('[]') : reply))).toEqual(['games']);
@@ -131,7 +132,7 @@ test('a launch names the version and the profile that GET /games lists, and what
   expect(states(await pretend(rows(() => ({ demo: false }))))).toMatchObject({ demo: 'left out', framed: 'passed' });
   const without = await pretend(undefined, false);
   expect(states(without)).toMatchObject({ 'free rounds, told again': 'left out' });
-  expect(asSummary(without)).toBe('8 of 9 cases passed, 0 failed, 1 left out.');
+  expect(asSummary(without)).toBe('9 of 10 cases passed, 0 failed, 1 left out.');
   // A studio that opens whatever it is asked for has a build played that nobody has certified.
   const willing: Change = (reply, path) =>
     path === '/launch/real' && reply.status === 400 ? Response.json({ launch_url: 'http://studio.test/x' }) : reply;

@@ -1,4 +1,5 @@
-// The page of a past round says what it counted for points, so that a player finds out why it gave what it gave (rewards.md 10).
+// The page of a past round says what it counted for points, so that a player finds out why it gave what it gave (rewards.md 10), and
+// where its money is while its studio has not ended it (provider-wallet.md 10).
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { roundOf } from '#kit/answers.ts';
@@ -20,4 +21,14 @@ test('a past round says its points, what of it counted and at which weight [I27]
   show(<RoundPage id={round.id} place={PLACE} {...TEXTS} />);
   const term = await screen.findByText('Astrocoins');
   expect(textOf(term.nextElementSibling)).toBe('0.7996, for € 19.99 staked in cash, counted at 20%');
+});
+
+test('a round that its studio has not ended in a day says that its money is held in an interrupted game [provider-wallet 10]', async () => {
+  const round = roundOf({ engine: null, configHash: null, status: 'open', settledAtMs: null, interrupted: true });
+  net.now.on(readRound, () => round);
+  net.now.on(readGame, () => no('game.unknown'));
+  net.now.on(selectGames, () => no('server.unavailable'));
+  show(<RoundPage id={round.id} place={PLACE} {...TEXTS} />);
+  const term = await screen.findByText('State');
+  expect(textOf(term.nextElementSibling)).toContain('Held in an interrupted game.');
 });

@@ -23,6 +23,8 @@ export interface RoundView {
   stakeMinor: number;
   payoutMinor: number;
   status: 'open' | 'settled' | 'voided';
+  /** Its studio has not ended it in a day: the money is held until it does, or operators have decided. */
+  interrupted?: true;
   /** Decided by the house after 24 hours or an exclusion. */
   house: boolean;
   /** The stake was the house's: a free round. */
@@ -65,6 +67,7 @@ export function view(tx: Tx, row: Row, seed?: Seed): RoundView {
     stakeMinor: row.stake,
     payoutMinor: row.payout,
     status: row.status,
+    ...(row.status === 'open' && row.flag === 'overdue' && { interrupted: true }),
     house: row.house === 1,
     free: row.purse !== null,
     view: row.state,

@@ -34,7 +34,7 @@ export function RoundRow({ round, games, place }: Props) {
               {round.free && <Badge tone="ion">{t('rounds.free')}</Badge>}
               {round.house && outcome !== 'void' && <Badge>{t('rounds.house')}</Badge>}
               {outcome === 'open' ? (
-                <Badge tone="ion">{t('rounds.open')}</Badge>
+                <Badge tone="ion">{t(round.interrupted ? 'rounds.interrupted' : 'rounds.open')}</Badge>
               ) : outcome === 'void' ? (
                 <Badge>{t('rounds.voided')}</Badge>
               ) : (

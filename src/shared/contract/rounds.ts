@@ -33,6 +33,8 @@ export const round = z.object({
   payoutMinor: minor,
   /** `voided`: it could not be finished, and the stake was returned. */
   status: z.enum(['open', 'settled', 'voided']),
+  /** Its studio has not ended it in a day: its money is held in an interrupted game. */
+  interrupted: z.optional(z.literal(true)),
   /** Decided by the house after 24 hours or an exclusion. */
   house: z.boolean(),
   /** The house paid the stake: a free round. */

@@ -366,11 +366,14 @@ describeMoney('a studio’s round', () => {
     player.pass(86_400_000);
     for (const due of player.get((tx) => ripe(tx))) player.get((tx) => serve(tx, due, undefined));
     expect([round(player).status, flag(player), cash(player)]).toEqual(['open', 'overdue', 9000]);
+    // Its player reads that the money is held in an interrupted game [provider-wallet 10].
+    expect(round(player).interrupted).toBe(true);
     const [account] = player.get((tx) => whereIsIt(tx, ASKER, {})).accounts;
     expect(account?.inPlay).toEqual([{ ref: 'R1042-1', game: OUTSIDE.id, amountMinor: 1000 }]);
     expect(player.get((tx) => ripe(tx))).toEqual([]);
     end(player);
     expect([round(player).status, flag(player)]).toEqual(['settled', null]);
+    expect(round(player).interrupted).toBeUndefined();
   });
 
   test('pays its jackpot in cash, whatever it was staked with (bonuses.md 18)', () => {

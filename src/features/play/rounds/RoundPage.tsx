@@ -146,6 +146,12 @@ function Facts({ seen: { round, title }, place }: { seen: Seen; place: Place }) 
             </dd>
           </>
         )}
+        {round.interrupted && (
+          <>
+            <dt>{t('play.round.state')}</dt>
+            <dd>{t('play.round.interrupted', { studio: title.studio ?? title.name })}</dd>
+          </>
+        )}
         <Bonus round={round} />
         {round.points && (
           <>

@@ -21,6 +21,7 @@ import { marketSchema } from './cms/schemas/market.ts';
 import { groupedMenuSchema, menuSchema } from './cms/schemas/menu.ts';
 import { messagesSchema } from './cms/schemas/messages.ts';
 import { paymentMethodSchema } from './cms/schemas/payment-method.ts';
+import { policySchema } from './cms/schemas/policy.ts';
 import { questsSchema } from './cms/schemas/programmes.ts';
 import { promisesSchema } from './cms/schemas/promises.ts';
 import { publishersSchema, receiptsSchema } from './cms/schemas/receipts.ts';
@@ -78,6 +79,7 @@ export const collections = {
   'terms-changes': file('config/terms-changes', config.termsChangesSchema),
   retention: file('config/retention', config.retentionSchema),
   indicator: file('config/indicator', indicatorSchema),
+  policy: file('config/policy', policySchema),
   risk: file('config/risk', riskSchema),
   locales: file('config/locales', config.localesSchema),
   markets: file('config/markets', marketSchema),

@@ -1,5 +1,6 @@
-// The log's tables: rows are only added, and SQLite triggers refuse anything else.
+// The log's tables: rows of the log are only added, and SQLite triggers refuse anything else.
 
+import { COUNTED_TABLE } from '#functions/object/counted.ts';
 import { META_TABLE } from '#functions/object/meta.ts';
 import { first, type Step, type Store } from '#functions/object/store.ts';
 import {
@@ -28,6 +29,8 @@ export const STEPS: readonly Step[] = [
     'create index entry_subject on entry (subject, no) where subject is not null',
     'create index entry_at on entry (at)',
   ],
+  // What operators have done, for the bounds of the policy; not a part of the log.
+  [COUNTED_TABLE, 'create index office_sum_sum on office_sum (sum, at)'],
 ];
 
 const COLUMNS = `no, at as atMs, operator, act, stage, player as playerNo, subject, reason, before, after,

@@ -6,6 +6,7 @@ import { exportFile } from '#functions/documents/data-export.ts';
 import { fileAnswer } from '#functions/documents/file.ts';
 import { buckets, throttle } from '#functions/edge/throttle.ts';
 import type { Vars } from '#functions/edge/vars.ts';
+import { fingerprintsOf } from '#functions/identity/fingerprint.ts';
 import { playerNosOf } from '#functions/ports/staff/registry.ts';
 import { ownAccounts } from '#functions/readmodel/office.ts';
 import { isProblemCode } from '#shared/contract/problem.ts';
@@ -105,7 +106,8 @@ async function act(c: OfficeContext, name: OperationName, of: Form, subject: str
   const { name: operator, roles } = c.get('operator');
   const asOf = /^\d{1,9}$/.test(form.one(AS_OF)) ? { asOf: Number(form.one(AS_OF)) } : {};
   const own = await ownAccounts(c.env.DB, normalEmail(operator), playerNosOf(c.env, operator));
-  const by = { key, operator, roles, reason, own, ...asOf, requestId: c.get('requestId') };
+  const devices = await fingerprintsOf(c.env.DB, player.id);
+  const by = { key, operator, roles, reason, own, devices, ...asOf, requestId: c.get('requestId') };
   // The values were parsed by the act's own declaration, so they have its type.
   const operation = { act: name, ...(subject && { subject }), ...read.values } as Operation;
   const answer = await player.object.operate(by, operation);

@@ -88,6 +88,8 @@ export function sentenceOf(code: ProblemCode, detail: Readonly<Record<string, un
     return `${detail.operator} has done ${detail.act} here at ${minute(detail.atMs)} UTC, since you opened the page. Nothing was overwritten: check how it stands below and send it again.`;
   if (code === 'bonus.second_operator' && why === 'own')
     return 'This account is yours, or another one of your own person. A colleague has to act on it.';
+  if (code === 'bonus.second_operator' && why === 'pair')
+    return 'You and whoever proposed it have confirmed as much together as the policy lets the same two. Another colleague has to confirm it.';
   if (code === 'bonus.second_operator' && why !== '') return `A colleague with the role ${why} has to decide on it.`;
   if (code === 'round.settled' && ROUND_STOPS[why]) return ROUND_STOPS[why];
   if (code === 'bonus.not_offered' && NOT_GIVEN[why]) return NOT_GIVEN[why];

@@ -1,8 +1,12 @@
 /** @jsxImportSource hono/jsx */
 // The pages that operators only read. Each look at a player is logged before anything is shown.
 import { Hono } from 'hono';
+import { auditOf } from '#functions/audit/stub.ts';
+import { now } from '#functions/clock.ts';
 import type { Vars } from '#functions/edge/vars.ts';
 import { mayDo } from '#shared/domain/office/acts.ts';
+import { policyAt } from '#shared/domain/office/policy.ts';
+import { content } from '#src/published/content.ts';
 import { report } from './campaigns.tsx';
 import { DeliveryCards } from './deliveries.tsx';
 import { Life } from './gifts.tsx';
@@ -10,7 +14,7 @@ import { note, requireRole } from './log.ts';
 import { measureReport } from './measures.tsx';
 import { page } from './page.tsx';
 import { playerFrame, playerPage } from './player.tsx';
-import { PolicyCard } from './policy.tsx';
+import { BoundsCard, OperatorSumsCard, PolicyCard } from './policy.tsx';
 import { Stopped } from './refusal.ts';
 import { CancelsWaiting } from './runs.tsx';
 import { playerIn } from './subject.ts';
@@ -84,13 +88,17 @@ views.get('/measures', async (c) => {
 views.get('/policy', async (c) => {
   await requireRole(c, 'policy.read');
   await note(c, 'policy.read', 'seen');
+  const { sums: bounds } = policyAt(await content(c.env, 'config/policy'), now());
+  const sums = await auditOf(c.env).sums(now());
   return page(c, {
     title: 'Policy',
     here: '/policy',
     body: (
       <>
         <h1>Policy</h1>
-        <PolicyCard />
+        <OperatorSumsCard sums={sums} bounds={bounds} />
+        <BoundsCard bounds={bounds} />
+        <PolicyCard bounds={bounds} />
       </>
     ),
   });

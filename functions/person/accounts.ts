@@ -1,5 +1,7 @@
 // The accounts of a person and the exclusions that they have reported: merged in one transaction, and delivered to
 // every account that has not stored them yet.
+
+import { forgetCounted } from '#functions/object/counted.ts';
 import { deliver, owes } from '#functions/object/outbox.ts';
 import { first, type Store } from '#functions/object/store.ts';
 import type { Tx } from '#functions/object/transaction.ts';
@@ -13,7 +15,6 @@ import {
   type StoredRecord,
   stopsAt,
 } from '#shared/domain/limits/records.ts';
-import { forgetCounted } from './counted.ts';
 import type { Claim, Had, Joining } from './verbs.ts';
 
 export type Receiver = `player:${string}` | `licensee:${string}`;

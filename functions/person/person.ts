@@ -4,6 +4,7 @@
 
 import { claimsEnd } from '#functions/object/claims.ts';
 import { ObjectCore } from '#functions/object/core.ts';
+import { countedEnds, uncount } from '#functions/object/counted.ts';
 import type { Parcel } from '#functions/object/courier.ts';
 import { readMeta, writeMeta } from '#functions/object/meta.ts';
 import { StoredObject } from '#functions/object/object.ts';
@@ -35,7 +36,7 @@ import {
   recordsOf,
   stored,
 } from './accounts.ts';
-import { count, countedEnds, uncount } from './counted.ts';
+import { count } from './counted.ts';
 import { Leases } from './leases.ts';
 import { isOurs, licensees, tellLicensee } from './licensees.ts';
 import { PERSON } from './schema.ts';

@@ -1,7 +1,7 @@
 // Every verb of a person's object and of a birthday's, as plain data for RPC.
+import type { Bounded, Counted } from '#functions/object/counted.ts';
 import type { AccountPart } from '#shared/domain/limits/accounts.ts';
 import type { ExclusionRecord } from '#shared/domain/limits/records.ts';
-import type { SumName } from '#shared/domain/office/policy.ts';
 
 export interface Claim {
   account: string;
@@ -26,17 +26,8 @@ export interface Joining {
   had?: readonly Had[];
 }
 
-/** An operator's act: its name, the sum that it counts in, its worth in EUR cents. */
-interface Counted {
-  key: string;
-  sum: SumName;
-  eurMinor: number;
-  atMs: number;
-}
-
-export interface Counting extends Counted {
-  /** Confirmed by a second operator: no limit applies. */
-  confirmed: boolean;
+/** An operator's act; no bound applies to one that a second operator has confirmed. */
+export interface Counting extends Bounded {
   /** The account's entries of the last 30 days, from when it belonged to another person. */
   before: Counted[];
 }

@@ -17,6 +17,7 @@ import { toGeoRows } from '../../src/cms/schemas/geo.ts';
 import { indicatorMistakes, toIndicator } from '../../src/cms/schemas/indicator.ts';
 import { levelMistakes } from '../../src/cms/schemas/levels.ts';
 import { toMarkets } from '../../src/cms/schemas/market.ts';
+import { policyMistakes, toPolicy } from '../../src/cms/schemas/policy.ts';
 import { questMistakes } from '../../src/cms/schemas/programmes.ts';
 import { riskMistakes, toRisk } from '../../src/cms/schemas/risk.ts';
 import { studioCertificateMistakes } from '../../src/cms/schemas/studio-certificates.ts';
@@ -58,6 +59,7 @@ export function configAssets(check: Check, sandbox: boolean): Partial<ContentAss
   const ids = licences?.rows.map(({ id }) => id) ?? [];
   const retention = only(check, 'retention', (file) => retentionMistakes(file, ids));
   const indicator = only(check, 'indicator', indicatorMistakes);
+  const policy = only(check, 'policy', policyMistakes);
   const risk = only(check, 'risk', riskMistakes);
   const terms = only(check, 'terms-changes', termsChangeMistakes);
   const groups = only(check, 'groups', groupMistakes);
@@ -84,6 +86,7 @@ export function configAssets(check: Check, sandbox: boolean): Partial<ContentAss
     ...(licences && { 'config/licences': toLicences(licences) }),
     ...(retention && { 'config/retention': toRetention(retention) }),
     ...(indicator && { 'config/indicator': toIndicator(indicator) }),
+    ...(policy && { 'config/policy': toPolicy(policy) }),
     ...(risk && { 'config/risk': toRisk(risk) }),
     ...(terms && { 'config/terms-changes': toTermsChanges(terms) }),
     ...(groups && { 'config/groups': toGroups(groups) }),

@@ -38,6 +38,7 @@ const GUARDED: Readonly<Record<string, Bounds>> = {
         'licences',
         'retention',
         'indicator',
+        'policy',
         'risk',
         'currencies',
         'levels',

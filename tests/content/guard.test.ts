@@ -54,8 +54,8 @@ test('all of this is signed by two, whole or the part that bounds, and nothing e
   const all = publish('.').assets;
   const names = Object.keys(guardedIn(all)).filter((name) => !name.startsWith('games/'));
   const config = [
-    ...['brand', 'currencies', 'geo', 'groups', 'indicator', 'levels', 'licences', 'markets', 'publishers', 'rates'],
-    ...['retention', 'risk', 'studio-certificates'],
+    ...['brand', 'currencies', 'geo', 'groups', 'indicator', 'levels', 'licences', 'markets', 'policy', 'publishers'],
+    ...['rates', 'retention', 'risk', 'studio-certificates'],
   ];
   const fe = [
     ...['additional-gifts', 'currency-config', 'excluded-promo-stags', 'providers-config', 'stag-by-referrer-name'],

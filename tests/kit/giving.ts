@@ -1,6 +1,10 @@
 // What operators give in tests: judged as the object judges it, counted by nobody, or by persons that the test holds.
+import { count as countHouse, operatorSums, uncountAll } from '#functions/audit/counted.ts';
+import { STEPS as AUDIT } from '#functions/audit/schema.ts';
+import type { HouseCounting } from '#functions/audit/verbs.ts';
+import { uncount } from '#functions/object/counted.ts';
 import { bringUp, type Store } from '#functions/object/store.ts';
-import { count, uncount } from '#functions/person/counted.ts';
+import { count } from '#functions/person/counted.ts';
 import { PERSON } from '#functions/person/schema.ts';
 import type { Counting } from '#functions/person/verbs.ts';
 import { answered, OPERATORS } from '#functions/player/core/once.ts';
@@ -27,7 +31,8 @@ function uncounted(tx: Tx, by: By, operation: Operation): Weighed | null {
   const templates = { all: [], unlisted: [], additional: [], budgets: new Map() };
   if (answered(tx, OPERATORS, by.key) !== undefined) return null;
   const judged = judge(tx, by, operation, templates);
-  return judged && { ...judged, templates, counted: by.key, waits: false };
+  const house: HouseCounting = { key: by.key, sum: 'given', eurMinor: 0, atMs: tx.nowMs, sums: [] };
+  return judged && { ...judged, templates, counted: { key: by.key, house }, waits: false };
 }
 
 /** An operator's act in the object, without the person's. */
@@ -37,12 +42,14 @@ export const doing = (player: TestPlayer, operation: Operation, key: string = op
     return operate(tx, by, operation, { weighed: uncounted(tx, by, operation) });
   });
 
-/** Persons by their keys, each with the tables of its object, and what operators may give. */
+/** Persons by their keys and the log, each with the tables of its object, and what operators may give. */
 export class Persons {
   readonly stores = new Map<string, Store>();
+  readonly log = memoryStore();
   readonly env: Env;
-  /** An object that does not answer. */
+  /** An object of a person, or the log's, does not answer. */
   silent = false;
+  silentLog = false;
 
   constructor(bonuses: readonly BonusProgramme[] = []) {
     const files: Readonly<Record<string, unknown>> = {
@@ -56,7 +63,12 @@ export class Persons {
     };
     // A tournament that goes on, whichever.
     const TOURNAMENT = { getByName: () => ({ isSettled: async () => false }) };
-    this.env = { ASSETS, TOURNAMENT, PERSON: { getByName: (key: string) => this.#person(key) } } as unknown as Env;
+    bringUp(this.log, AUDIT);
+    this.env = {
+      ...{ ASSETS, TOURNAMENT, BETTER_AUTH_SECRET: 'secret' },
+      PERSON: { getByName: (key: string) => this.#person(key) },
+      AUDIT: { getByName: () => this.#log() },
+    } as unknown as Env;
   }
 
   /** As the player's object runs it. */
@@ -67,6 +79,20 @@ export class Persons {
       sure: (attempt: () => unknown) => attempt(),
     } as unknown as Shell;
     return operators.commands.operate(shell, by, operation);
+  }
+
+  /** What operators have done alone and two by two until then. */
+  sums = (nowMs: number) => operatorSums(this.log, nowMs);
+
+  #log() {
+    const answer = async <Value>(work: () => Value): Promise<Value> => {
+      if (this.silentLog) throw new Error('away');
+      return this.log.atomic(work);
+    };
+    return {
+      count: (counting: HouseCounting) => answer(() => countHouse(this.log, counting, counting.atMs)),
+      uncount: (counting: HouseCounting) => answer(() => uncountAll(this.log, counting)),
+    };
   }
 
   #person(key: string) {

@@ -38,9 +38,10 @@ export const PERSON = {
   mobile_phone: '+43 660 1234567',
 } as const;
 
-/** Of a name of the player's own: under an exclusion nobody of their name and birthday may deposit. */
+/** Of a name and a home of the player's own: an exclusion is the person's, and operators' sums are the home's. */
 const uniquePerson = () => ({
   ...PERSON,
+  address: `Sternwartestrasse ${++made}`,
   last_name: `${PERSON.last_name}-${Date.now().toString(36)}${made++}`,
   mobile_phone: `+43 660 ${Date.now() % 100_000}${made.toString().padStart(4, '0')}`,
 });

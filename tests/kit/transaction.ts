@@ -26,11 +26,14 @@ import type { BonusTerms } from '#shared/domain/bonuses/terms.ts';
 import type { ChatConfig } from '#shared/domain/chat/access.ts';
 import type { Account } from '#shared/domain/ledger.ts';
 import { CURRENCIES, type Currency } from '#shared/domain/money.ts';
+import { policyAt } from '#shared/domain/office/policy.ts';
 import type { Answer } from '#shared/domain/refusal.ts';
 import { BOX_SOURCES } from '#shared/domain/rewards/boxes.ts';
 import { TICKET_WAYS } from '#shared/domain/rewards/lotteries.ts';
 import { NEEDED_EVERYWHERE } from '#shared/domain/validation/required.ts';
 import { engine, type Json, type Table } from '#shared/games/engine.ts';
+import policy from '../../content/config/policy.json' with { type: 'json' };
+import { toPolicy } from '../../src/cms/schemas/policy.ts';
 import { own, RATES } from './currencies.ts';
 import { bonusTerms } from './gifts.ts';
 
@@ -110,6 +113,7 @@ export const RULES: Rules = {
   rates: RATES,
   ratesDate: '2026-11-27',
   retainYears: { identity: 5, payments: 10, protection: 5 },
+  policy: policyAt(toPolicy(policy), 0),
   levels: { points: [0, 100, 500, 2500, 10_000, 40_000, 150_000, 500_000], beyond: 350_000 },
   chat: CHAT,
   vip: { startsMs: Date.UTC(2025, 9, 2, 12), bases: { deposits: { EUR: 900_000 }, bets: { EUR: 9_000_000 } } },

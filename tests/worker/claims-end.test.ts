@@ -45,7 +45,7 @@ test('who has had what a person or a means gets once is known for five years, an
 });
 
 test('a person whose accounts are erased is gone 30 days after an operator’s last act, with nobody asking; one with a claim stays until it ends', async () => {
-  const counting = { key: 'act', sum: 'given', eurMinor: 100, confirmed: false, before: [] } as const;
+  const counting = { key: 'act', sum: 'given', eurMinor: 100, bound: null, before: [] } as const;
   for (const name of ['given', 'claimed']) {
     const person = await personCalled(name);
     await person.join({ account: 'ada', records: [] });

@@ -16,6 +16,8 @@ export interface By extends Keyed {
   reason: string;
   /** The operator's own accounts: no operator acts on their own person. */
   own?: readonly string[];
+  /** Fingerprints of the browsers of the player's sessions: accounts that share one are linked. */
+  devices?: readonly string[];
   /** The number of the newest act when the page was drawn; absent where the act comes from no page. */
   asOf?: number;
   requestId: string;

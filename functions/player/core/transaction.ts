@@ -12,6 +12,7 @@ import type { AccountPart } from '#shared/domain/limits/accounts.ts';
 import { type Currency, RATE_ONE, type Rate, type Rates } from '#shared/domain/money.ts';
 import type { HouseNotices } from '#shared/domain/notices/house.ts';
 import type { TermsChange } from '#shared/domain/notices/terms.ts';
+import type { PolicyTerms } from '#shared/domain/office/policy.ts';
 import type { IndicatorRow } from '#shared/domain/protection/indicator.ts';
 import { assert, type Refusal, refuse } from '#shared/domain/refusal.ts';
 import type { RetainYears } from '#shared/domain/retention.ts';
@@ -63,6 +64,8 @@ export interface Rules {
   indicator?: IndicatorRow | undefined;
   /** Rules against money laundering (risk/watch.ts). */
   risk?: RiskRow | undefined;
+  /** How much operators may do alone, and how much the same two (whole/counting.ts). */
+  policy: PolicyTerms;
   /** What operators have switched off; undefined where nothing is. */
   switches?: Switches;
   /** Notices to everybody, and announced changes of our terms (whole/pulled.ts). */

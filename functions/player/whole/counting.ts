@@ -1,7 +1,9 @@
-// Whether one operator may do an act alone (shared/domain/office/policy.ts): its value is added to a sum at the
-// person's object before it is done; above a threshold, and where its value is the whole account, it is proposed and
-// waits for a second operator (ADR 096).
+// Whether one operator may do an act alone (shared/domain/office/policy.ts): its value is added to the sums at the
+// person's object, and to those of the operator and of linked accounts at the log's, before it is done; above a bound,
+// and where its value is the whole account, it is proposed and waits for a second operator (ADR 096).
 
+import { auditOf } from '#functions/audit/stub.ts';
+import type { AuditVerbs, HouseCounting } from '#functions/audit/verbs.ts';
 import { patient } from '#functions/object/timeout.ts';
 import { PERSON_MS } from '#functions/person/leases.ts';
 import { personOf } from '#functions/person/stub.ts';
@@ -9,7 +11,7 @@ import type { Counting } from '#functions/person/verbs.ts';
 import { line } from '#shared/base/line.ts';
 import { inputHash } from '#shared/domain/command.ts';
 import { OPERATIONS, type Operation } from '#shared/domain/office/acts.ts';
-import { isValued, MONTH_MS, type ValuedOperation } from '#shared/domain/office/policy.ts';
+import { houseSums, isValued, MONTH_MS, type ValuedOperation } from '#shared/domain/office/policy.ts';
 import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
 import { answered, OPERATORS } from '../core/once.ts';
 import type { By } from '../core/operated.ts';
@@ -22,6 +24,7 @@ import { profileOf } from '../person/profile.ts';
 import { reserve, returned } from '../rewards/reservations.ts';
 import { type Templates, templatesOf } from '../rewards/templates.ts';
 import { whyNotGiven } from './giving.ts';
+import { clustersOf, linksOf } from './linked.ts';
 import { mustBeSecond, type Proposed, waitingProposal } from './proposals.ts';
 import { type Worth, worthOf } from './worth.ts';
 
@@ -40,10 +43,16 @@ interface Judged {
 /** What was judged, counted, claimed and reserved before the transaction that does it. */
 export interface Weighed extends Judged {
   readonly templates: Templates;
-  /** The key under which it is counted at the person's object; null where it is not. */
-  readonly counted: string | null;
+  /** Where it is counted; null where it is not. */
+  readonly counted: CountedAt | null;
   /** It is only proposed: nothing is counted. */
   readonly waits: boolean;
+}
+
+/** The key under which an act is counted at the person's object, and its sums at the log's. */
+export interface CountedAt {
+  readonly key: string;
+  readonly house: HouseCounting;
 }
 
 const NO_TEMPLATES: Templates = { all: [], additional: [], budgets: new Map() };
@@ -90,17 +99,22 @@ export async function weigh(
   const first = await shell.system((tx) => {
     if (answered(tx, OPERATORS, by.key) !== undefined) return null;
     const judged = judge(tx, by, operation, templates);
-    return judged && { judged, count: countOf(tx, by, operation, judged) };
+    return judged && { judged, count: countOf(tx, by, operation, judged), links: linksOf(tx), rules: tx.rules };
   });
   if (!first.ok || !first.value) return first.ok ? ok(null) : first;
-  const { judged, count } = first.value;
+  const { judged, count, links, rules } = first.value;
   const weighed: Weighed = { ...judged, templates, counted: null, waits: false };
+  const { worth, proposal, claimant } = judged;
   // An act that cannot be counted takes two operators.
-  if (!count || !judged.claimant) return ok({ ...weighed, waits: judged.proposal === null });
-  const counts = await counting(shell, judged.claimant, count);
+  if (worth === 'account' || !count || (!claimant && !proposal)) return ok({ ...weighed, waits: proposal === null });
+  const bounds = rules.policy.sums[worth.sum];
+  const clusters = await clustersOf(shell.env, links, by);
+  const sums = houseSums(bounds, { operator: by.operator, proposer: proposal?.operator ?? null, clusters });
+  const { key, eurMinor, atMs } = count;
+  const counted: CountedAt = { key, house: { key, sum: worth.sum, eurMinor, atMs, sums } };
+  const counts = await counting(shell, claimant, count, counted);
   if (!counts.ok) return counts;
-  if (!counts.value) return ok({ ...weighed, waits: true });
-  return taking(shell, { ...weighed, counted: count.key });
+  return counts.value ? taking(shell, { ...weighed, counted }) : ok({ ...weighed, waits: true });
 }
 
 /** Claims what the person gets once, and reserves a part of a budget; where that is refused nothing counts. */
@@ -122,7 +136,7 @@ function countOf(tx: Tx, by: By, operation: Operation, { proposal, worth }: Judg
     sum: worth.sum,
     eurMinor: worth.eurMinor,
     atMs: tx.nowMs,
-    confirmed: proposal !== null,
+    bound: proposal === null ? tx.rules.policy.sums[worth.sum].person : null,
     before: all<Counting['before'][number]>(
       tx,
       'select key, sum, eur as eurMinor, at as atMs from office_sum where at > ?',
@@ -132,43 +146,63 @@ function countOf(tx: Tx, by: By, operation: Operation, { proposal, worth }: Judg
 }
 
 /** Under a former name the account still belongs to that person: an act is counted in the sum of each. */
-const personsOf = ({ person, others }: Claimant): string[] => [person, ...others];
+const personsOf = (claimant: Claimant | null): string[] => (claimant ? [claimant.person, ...claimant.others] : []);
 
-/** False where it raises the sum of one of its persons above a threshold. Fails closed: without an answer the act is not done. */
-async function counting(shell: Pick<Shell, 'env'>, claimant: Claimant, count: Counting): Promise<Answer<boolean>> {
-  const counted: string[] = [];
+/**
+ * False where it raises one of its sums above a bound that a second operator may exceed; refused where two have
+ * confirmed too much together. Fails closed: without an answer the act is not done.
+ */
+async function counting(
+  shell: Pick<Shell, 'env'>,
+  claimant: Claimant | null,
+  count: Counting,
+  { house }: CountedAt,
+): Promise<Answer<boolean>> {
+  const [audit, undo]: [AuditVerbs, Uncount[]] = [auditOf(shell.env), []];
   try {
     for (const key of personsOf(claimant)) {
+      const person = personOf(shell.env, key);
       // A call without an answer may have counted already.
-      counted.push(key);
-      if (await patient(personOf(shell.env, key).count(count), PERSON_MS)) continue;
-      await uncountAt(shell, counted.slice(0, -1), count.key);
+      undo.push(() => person.uncount(count.key));
+      if (await patient(person.count(count), PERSON_MS)) continue;
+      await forgotten(undo.slice(0, -1));
       return ok(false);
     }
-    return ok(true);
+    undo.push(() => audit.uncount(house));
+    const above = await patient(audit.count(house), PERSON_MS);
+    if (above === null) return ok(true);
+    await forgotten(undo.slice(0, -1));
+    return above === 'pair' ? refuse('bonus.second_operator', { why: 'pair' }) : ok(false);
   } catch (error) {
     console.error(line({ event: 'person.silent', error: String(error) }));
-    await uncountAt(shell, counted, count.key);
+    await forgotten(undo);
     return refuse('server.unavailable');
   }
 }
 
+type Uncount = () => Promise<void>;
+
 /** Takes the count of an act that was not done back. Where that message is lost, too much counts for a while, never too little. */
-async function uncountAt({ env }: Pick<Shell, 'env'>, persons: readonly string[], counted: string): Promise<void> {
-  for (const key of persons)
+async function forgotten(counts: readonly Uncount[]): Promise<void> {
+  for (const uncount of counts)
     try {
-      await patient(personOf(env, key).uncount(counted), PERSON_MS);
+      await patient(uncount(), PERSON_MS);
     } catch (error) {
       console.error(line({ event: 'person.silent', error: String(error) }));
     }
 }
 
-const uncounted = async (
-  shell: Pick<Shell, 'env'>,
+async function uncounted(
+  { env }: Pick<Shell, 'env'>,
   { claimant, counted }: Pick<Weighed, 'claimant' | 'counted'>,
-): Promise<void> => {
-  if (claimant && counted !== null) await uncountAt(shell, personsOf(claimant), counted);
-};
+): Promise<void> {
+  if (counted === null) return;
+  const { key, house } = counted;
+  await forgotten([
+    ...personsOf(claimant).map((person) => () => personOf(env, person).uncount(key)),
+    () => auditOf(env).uncount(house),
+  ]);
+}
 
 /** The transaction has refused the act: takes its count and reservation back. */
 export async function notDone(shell: Pick<Shell, 'env' | 'system'>, weighed: Weighed): Promise<void> {
@@ -196,7 +230,7 @@ export function noteCounted(tx: Tx, { counted, worth }: Weighed): void {
   run(
     tx,
     'insert into office_sum (key, sum, eur, at) values (?, ?, ?, ?)',
-    counted,
+    counted.key,
     worth.sum,
     worth.eurMinor,
     tx.nowMs,

@@ -5,6 +5,7 @@ import type { BonusProgramme, LotteryProgramme, NamedLootbox } from '#shared/con
 import type { Method } from '#shared/domain/cashier/method.ts';
 import { rowInForce } from '#shared/domain/geo.ts';
 import { isAnnounced } from '#shared/domain/notices/terms.ts';
+import { policyAt } from '#shared/domain/office/policy.ts';
 import { indicatorAt } from '#shared/domain/protection/indicator.ts';
 import { rateDayOn, ratesOn } from '#shared/domain/rates.ts';
 import { assert } from '#shared/domain/refusal.ts';
@@ -38,6 +39,7 @@ export async function rulesOf(env: Env, country: string, region: string, nowMs: 
     { costs },
     retention,
     indicator,
+    policy,
     risk,
     switches,
     notices,
@@ -58,6 +60,7 @@ export async function rulesOf(env: Env, country: string, region: string, nowMs: 
     content(env, 'shop'),
     content(env, 'config/retention'),
     content(env, 'config/indicator'),
+    content(env, 'config/policy'),
     content(env, 'config/risk'),
     switchesNow(env),
     noticesNow(env),
@@ -84,6 +87,7 @@ export async function rulesOf(env: Env, country: string, region: string, nowMs: 
     lotteries,
     costs,
     indicator: indicatorAt(indicator, nowMs),
+    policy: policyAt(policy, nowMs),
     risk: riskAt(risk, nowMs),
     switches,
     notices,

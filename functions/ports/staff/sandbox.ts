@@ -12,6 +12,7 @@ export const PRETENDED: Readonly<Record<string, readonly Role[]>> = {
   'ada@office.example': ['support', 'cashier', 'privacy'],
   'sam.support@office.example': ['support'],
   'carl.cashier@office.example': ['cashier'],
+  'cleo.cashier@office.example': ['cashier'],
   'vera.verifier@office.example': ['verifier'],
   'viktor.verifier@office.example': ['verifier'],
   'priya.privacy@office.example': ['privacy'],

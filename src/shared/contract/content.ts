@@ -13,6 +13,7 @@ import type { Epoch, LevelId, Publicity } from '#shared/domain/jackpots.ts';
 import type { RegisterRule } from '#shared/domain/limits/registers.ts';
 import type { LimitPeriod, LimitSource, WindowKind } from '#shared/domain/limits.ts';
 import type { Currency } from '#shared/domain/money.ts';
+import type { PolicyTerms } from '#shared/domain/office/policy.ts';
 import type { PlaceRule } from '#shared/domain/programme.ts';
 import type { IndicatorRow } from '#shared/domain/protection/indicator.ts';
 import type { RetentionRow } from '#shared/domain/retention.ts';
@@ -313,6 +314,7 @@ export type ContentAssets = {
   'config/licences': readonly LicenceRow[];
   'config/retention': readonly RetentionRow[];
   'config/indicator': readonly IndicatorRow[];
+  'config/policy': readonly PolicyTerms[];
   'config/risk': readonly RiskRow[];
   'config/terms-changes': readonly TermsRow[];
   'config/currencies': Currencies;

@@ -18,7 +18,7 @@ import { inspect } from '#functions/player/whole/timeline.ts';
 import { everything } from '#kit/everything.ts';
 import { byOperator, Persons } from '#kit/giving.ts';
 import { serve } from '#kit/timers.ts';
-import { memoryStore, TestPlayer } from '#kit/transaction.ts';
+import { memoryStore, RULES, TestPlayer } from '#kit/transaction.ts';
 import type { OutgoingEvent } from '#shared/contract/outgoing.ts';
 import type { BonusProgramme } from '#shared/contract/programmes.ts';
 import {
@@ -28,13 +28,12 @@ import {
   type Operation,
   type OperationName,
 } from '#shared/domain/office/acts.ts';
-import { SUMS } from '#shared/domain/office/policy.ts';
 import { publish } from '../../../scripts/publish/publish.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 /** In EUR cents: a coin is worth one. */
-const BORDER = SUMS.given.dayEurMinor;
+const BORDER = RULES.policy.sums.given.person.dayEurMinor;
 type GivingName = {
   [Name in OperationName]: (typeof OPERATIONS)[Name]['gives'] extends Given ? Name : never;
 }[OperationName];

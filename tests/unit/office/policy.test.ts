@@ -29,17 +29,19 @@ import { everything } from '#kit/everything.ts';
 import { byOperator, Persons } from '#kit/giving.ts';
 import { TERMS as LOTTERY } from '#kit/lottery.ts';
 import { raceTerms } from '#kit/tournament.ts';
-import { ASKER, OUTSIDE, TestPlayer } from '#kit/transaction.ts';
+import { ASKER, OUTSIDE, RULES, TestPlayer } from '#kit/transaction.ts';
 import { workOf } from '#kit/work.ts';
 import type { BonusProgramme } from '#shared/contract/programmes.ts';
 import { REVIEW_GROUP } from '#shared/domain/groups.ts';
 import { actOf, OPERATION_NAMES, type Operation } from '#shared/domain/office/acts.ts';
-import { ruleOf, SUMS, type ValuedName } from '#shared/domain/office/policy.ts';
-import { policyTable } from '#shared/domain/office/policy-table.ts';
+import { ruleOf, type ValuedName } from '#shared/domain/office/policy.ts';
+import { boundsTable, policyTable } from '#shared/domain/office/policy-table.ts';
 import { publish } from '../../../scripts/publish/publish.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
+const { sums: BOUNDS } = RULES.policy;
+const [GIVEN, TAKEN] = [BOUNDS.given.person, BOUNDS.taken.person];
 const bonuses = publish('.').assets['programmes/bonuses'] as BonusProgramme[];
 const MONEY = { currency: 'EUR', method: 'visa', provider: 'sandbox' } as const;
 
@@ -188,7 +190,7 @@ test('one cashier by coins, gifts, status, crediting, settling and exchanges giv
       }
       for (const last of seen) {
         const within = seen.filter(({ atMs }) => atMs > last.atMs - DAY && atMs <= last.atMs);
-        expect(within.reduce((sum, { eurMinor }) => sum + eurMinor, 0)).toBeLessThanOrEqual(SUMS.given.dayEurMinor);
+        expect(within.reduce((sum, { eurMinor }) => sum + eurMinor, 0)).toBeLessThanOrEqual(GIVEN.dayEurMinor);
       }
     }),
     { numRuns: everything ? 300 : 20 },
@@ -197,15 +199,15 @@ test('one cashier by coins, gifts, status, crediting, settling and exchanges giv
 
 test('day after day one operator comes no further than the sum of 30 days', async () => {
   const [persons, player] = [new Persons(), account()];
-  const give = () => done(persons, player, { act: 'points.give', points: SUMS.given.dayEurMinor, why: 'apology' });
+  const give = () => done(persons, player, { act: 'points.give', points: GIVEN.dayEurMinor, why: 'apology' });
   const days: string[] = [];
   for (let day = 0; day < 12; day++) {
     days.push(await give());
     player.pass(DAY);
   }
-  const most = SUMS.given.monthEurMinor / SUMS.given.dayEurMinor;
+  const most = GIVEN.monthEurMinor / GIVEN.dayEurMinor;
   expect(days).toEqual(days.map((_, i) => (i < most ? 'done' : 'waits')));
-  expect(player.get(chargeable)).toBe(SUMS.given.monthEurMinor);
+  expect(player.get(chargeable)).toBe(GIVEN.monthEurMinor);
   // The first of them is 30 days old.
   player.pass(18 * DAY);
   expect(await give()).toBe('done');
@@ -215,8 +217,8 @@ test('what is taken has a sum of its own: what was given before makes no room, a
   const [persons, player] = [new Persons(), account()];
   const give = (points: number) => done(persons, player, { act: 'points.give', points, why: 'apology' });
   const take = (points: number) => done(persons, player, { act: 'points.take', points, why: 'mistake' });
-  expect([await give(SUMS.given.dayEurMinor), await give(1)]).toEqual(['done', 'waits']);
-  expect([await take(SUMS.taken.dayEurMinor), await take(1)]).toEqual(['done', 'waits']);
+  expect([await give(GIVEN.dayEurMinor), await give(1)]).toEqual(['done', 'waits']);
+  expect([await take(TAKEN.dayEurMinor), await take(1)]).toEqual(['done', 'waits']);
 });
 
 /** Each act where it is worth more than one operator may do, or the whole account. */
@@ -413,9 +415,12 @@ test('the operators’ guide prints the table that the acts are held to', () => 
       .split('|')
       .slice(1, -1)
       .map((cell) => cell.trim());
-  const [, table = ''] = /\n(\| act [\s\S]*?)\n\n/.exec(guide) ?? [];
-  const printed = table.split('\n').slice(2).map(cells);
-  expect(printed).toEqual(policyTable().map(({ act, ...row }) => [`\`${act}\``, ...Object.values(row)]));
+  const printed = (head: string) => {
+    const [, table = ''] = new RegExp(`\n(\\| ${head} [\\s\\S]*?)\n\n`).exec(guide) ?? [];
+    return table.split('\n').slice(2).map(cells);
+  };
+  expect(printed('act')).toEqual(policyTable(BOUNDS).map(({ act, ...row }) => [`\`${act}\``, ...Object.values(row)]));
+  expect(printed('adds up for')).toEqual(boundsTable(BOUNDS));
 });
 
 test('a status that was set by mistake is taken back within a day, by anybody of the role; afterwards it stays', async () => {

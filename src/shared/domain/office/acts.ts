@@ -1147,7 +1147,7 @@ export const OPERATIONS = {
 /** Said where an act has to wait for a second operator, as the policy demands. */
 export const PROPOSED = {
   done: 'proposed',
-  says: 'It is not done yet: alone, or with what was done for this person before, it takes a second operator. It waits for one, see below.',
+  says: 'It is not done yet: alone, or with what was done before for this person, by you, or for accounts that are linked with this one, it takes a second operator. It waits for one, see below.',
 } as const;
 
 export type OperationName = keyof typeof OPERATIONS;

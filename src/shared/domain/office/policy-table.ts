@@ -1,6 +1,6 @@
-// The policy as a table: at the office, and in docs/operators.md.
+// The policy as two tables, of acts and of bounds: at the office, and in docs/operators.md.
 import { OPERATION_NAMES, type OperationName, RUN_ACTS, type RunAct, rolesOf } from './acts.ts';
-import { type Rule, ruleOf, SUMS } from './policy.ts';
+import { type Bound, type Bounds, COUNTER_NAMES, COUNTERS, type Rule, ruleOf, SUM_NAMES, SUMS } from './policy.ts';
 
 export interface PolicyRow {
   readonly act: OperationName | RunAct;
@@ -13,21 +13,32 @@ export interface PolicyRow {
 
 const euro = (minor: number): string => new Intl.NumberFormat('en').format(minor / 100);
 
+/** `€ 100 a day, € 500 in 30 days` */
+export const boundWords = ({ dayEurMinor, monthEurMinor }: Bound): string =>
+  `€ ${euro(dayEurMinor)} a day, € ${euro(monthEurMinor)} in 30 days`;
+
 /** `above € 100 a day, € 500 in 30 days (given or credited)` */
-function secondOf({ counts, only }: Rule): string {
-  const parts = counts.map((each) => {
-    if (each === 'account') return only ?? 'always';
-    const { says, dayEurMinor, monthEurMinor } = SUMS[each];
-    return `above € ${euro(dayEurMinor)} a day, € ${euro(monthEurMinor)} in 30 days (${says})`;
-  });
+function secondOf({ counts, only }: Rule, bounds: Bounds): string {
+  const parts = counts.map((each) =>
+    each === 'account' ? (only ?? 'always') : `above ${boundWords(bounds[each].person)} (${SUMS[each]})`,
+  );
   return parts.join('; ') || 'no';
 }
 
 const worthOf = ({ counts, worth }: Rule): string =>
   worth === '' && counts.includes('account') ? 'the whole account' : worth;
 
-export const policyTable = (): PolicyRow[] =>
+export const policyTable = (bounds: Bounds): PolicyRow[] =>
   [...OPERATION_NAMES, ...RUN_ACTS].map((act) => {
     const rule = ruleOf(act);
-    return { act, roles: rolesOf(act).join(', '), second: secondOf(rule), worth: worthOf(rule), undo: rule.undo ?? '' };
+    const roles = rolesOf(act).join(', ');
+    return { act, roles, second: secondOf(rule, bounds), worth: worthOf(rule), undo: rule.undo ?? '' };
   });
+
+/** One row for each counter: whose sums, its bound for each sum, and what happens above it. */
+export const boundsTable = (bounds: Bounds): string[][] =>
+  COUNTER_NAMES.map((counter) => [
+    COUNTERS[counter].of,
+    ...SUM_NAMES.map((sum) => boundWords(bounds[sum][counter])),
+    COUNTERS[counter].above,
+  ]);

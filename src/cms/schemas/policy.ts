@@ -1,0 +1,76 @@
+// content/config/policy.json: how much operators may do alone, and how much the same two (shared/domain/office/policy.ts).
+// It is published only to the Worker.
+import * as z from 'zod/mini';
+import {
+  COUNTER_NAMES,
+  type Counter,
+  type PolicyTerms,
+  SUM_NAMES,
+  type SumName,
+} from '#shared/domain/office/policy.ts';
+import { described } from './described.ts';
+import { instant } from './words.ts';
+
+const bound = z.strictObject({
+  dayEurMinor: described('At most over 24 hours, in EUR cents.', z.int().check(z.gte(0))),
+  monthEurMinor: described('At most over 30 days, in EUR cents.', z.int().check(z.gte(0))),
+});
+const counters = z.strictObject({
+  person: described('For one person, by all operators: above it a second operator confirms.', bound),
+  cluster: described(
+    'For all accounts that share a means of payment, a browser or a home: above it a second operator confirms.',
+    bound,
+  ),
+  operator: described('What one operator does alone: above it a second operator confirms.', bound),
+  pair: described('What the same two propose and confirm: above it somebody else has to confirm.', bound),
+} satisfies Record<Counter, unknown>);
+
+export const policySchema = z.strictObject({
+  rows: described(
+    'The bounds, one row for each change; the newest that has begun is in force.',
+    z.array(
+      z.strictObject({
+        from: z.optional(
+          described(
+            'First instant at which the row is in force; leave it out for "always was". ISO 8601 UTC.',
+            instant,
+          ),
+        ),
+        sums: described(
+          'Every sum, by its name.',
+          z.strictObject({ given: counters, paid: counters, taken: counters } satisfies Record<SumName, unknown>),
+        ),
+      }),
+    ),
+  ),
+});
+type PolicyFile = z.infer<typeof policySchema>;
+
+export const toPolicy = ({ rows }: PolicyFile): PolicyTerms[] =>
+  rows.map(({ from, ...row }) => ({ ...row, ...(from !== undefined && { fromMs: Date.parse(from) }) }));
+
+/** One row has no beginning, no two begin at the same time, no bound of 30 days is below its day's, and none below the person's. */
+export function policyMistakes({ rows }: PolicyFile): { path: (string | number)[]; say: string }[] {
+  const begins = rows.map(({ from = '' }) => from);
+  return [
+    ...(begins.includes('') ? [] : [{ path: ['rows'], say: 'has no row without "from". Write one.' }]),
+    ...rows.flatMap(({ sums }, at) => [
+      ...(begins.indexOf(begins[at] ?? '') < at
+        ? [{ path: ['rows', at], say: 'begins when another row does. Keep one of the two.' }]
+        : []),
+      ...SUM_NAMES.flatMap((sum) =>
+        COUNTER_NAMES.flatMap((counter) => {
+          const path = ['rows', at, 'sums', sum, counter];
+          const { dayEurMinor, monthEurMinor } = sums[sum][counter];
+          const { person } = sums[sum];
+          if (monthEurMinor < dayEurMinor)
+            return [{ path: [...path, 'monthEurMinor'], say: `is below its dayEurMinor (${dayEurMinor}).` }];
+          // Below the person's bound it would be the only one that ever decides.
+          return dayEurMinor < person.dayEurMinor || monthEurMinor < person.monthEurMinor
+            ? [{ path, say: 'is below the bound of one person. Raise it, or lower that one.' }]
+            : [];
+        }),
+      ),
+    ]),
+  ];
+}

@@ -14,6 +14,7 @@ import {
   OTHER_CURRENCY,
   OTHERS_MEANS,
   OWN_STOPPED,
+  RESTING,
   RETURN_FAILED,
   SECOND,
   STOPPED_MEANS,
@@ -148,6 +149,7 @@ function WhenPaid({ of: { action, state, reason, paysAtMs, finishedAtMs } }: { o
 const REASONS: Readonly<Record<string, string>> = {
   // One text for every cause, because one of them is confidential.
   [IN_REVIEW]: 'waits for your decision, by the rules of the place, group 1500 or an open question about the player',
+  [RESTING]: 'rests after an act of colleagues that let money out, or said whose it is',
   [STOPPED_MEANS]: 'waits for you: it goes to their own means of payment, which is stopped',
 };
 /** Why a deposit is held, shown after its code. */

@@ -63,9 +63,10 @@ export class Persons {
     };
     // A tournament that goes on, whichever.
     const TOURNAMENT = { getByName: () => ({ isSettled: async () => false }) };
+    const MEANS = { getByName: () => ({ view: async () => ({ owner: null, others: [], stoppedFor: null }) }) };
     bringUp(this.log, AUDIT);
     this.env = {
-      ...{ ASSETS, TOURNAMENT, BETTER_AUTH_SECRET: 'secret' },
+      ...{ ASSETS, TOURNAMENT, MEANS, BETTER_AUTH_SECRET: 'secret' },
       PERSON: { getByName: (key: string) => this.#person(key) },
       AUDIT: { getByName: () => this.#log() },
     } as unknown as Env;
@@ -77,6 +78,8 @@ export class Persons {
       env: this.env,
       system: async (work: Parameters<Shell['system']>[0]) => player.do(work),
       sure: (attempt: () => unknown) => attempt(),
+      // Whatever concerns the whole person holds in their other accounts, of which there are none.
+      person: { ask: async () => true, drop: () => undefined },
     } as unknown as Shell;
     return operators.commands.operate(shell, by, operation);
   }

@@ -2,8 +2,8 @@
 // deposits, the name by which the player was last identified, how far the books were handed to the log, the player's
 // part in chats, since when the clocks of gifts are paused, the level of the risk indicator, which findings were
 // reported to compliance and when, which entries of lists compliance examines, the register's last answer, since when
-// it has not answered, and the restore that the object comes from, what it gave up then, which numbers it skips, and
-// which notices to everybody it has fetched.
+// it has not answered, and the restore that the object comes from, what it gave up then, which numbers it skips, which
+// notices to everybody it has fetched, and until when withdrawals rest.
 
 import { refuse } from '#shared/domain/refusal.ts';
 import { type Mind, recall, remember } from './cache.ts';
@@ -31,7 +31,8 @@ export type MetaName =
   | 'restored'
   | 'left_behind'
   | 'skipped'
-  | 'news';
+  | 'news'
+  | 'rest';
 
 declare module './cache.ts' {
   interface Remembered {

@@ -10,6 +10,8 @@ import {
   IN_REVIEW,
   isApprovable,
   LOOK_MS,
+  mayLeave,
+  RESTING,
   type RefusalReason,
   STOPPED_MEANS,
   waitsForOperator,
@@ -59,6 +61,7 @@ import {
   receive,
   view,
 } from './payments.ts';
+import { letRest, restUntil } from './rest.ts';
 import { holderOf, withdrawalState } from './withdrawable.ts';
 
 export interface CashoutInput extends DepositInput {
@@ -165,7 +168,9 @@ export function requestCashout(
     if (isLithuanian(destination)) addGroups(tx, [LITHUANIAN_IBAN]);
     notify(tx, 'cashout_requested', { amountMinor, currency, paymentId: paymentId(tx, row.no) });
     if (recallable && input.payAfterMs > 0) plan(tx, 'payment.pay', row.no, tx.nowMs + input.payAfterMs);
-    else orderPayout(tx, row.no);
+    const untilMs = restUntil(tx);
+    if (untilMs !== null && !waitsForOperator(row)) letRest(tx, row, untilMs);
+    else if (dueAt(tx, 'payment.pay', row.no) === null) orderPayout(tx, row.no);
     return { no: row.no };
   });
   const row = byNo(tx, answer.no);
@@ -221,23 +226,29 @@ const isKnownPlace = (tx: Tx, { provider, destination }: Pick<CashoutInput, 'pro
     ...[destination, provider, destination],
   ) !== undefined;
 
-/** The recall window is over: the queue's consumer pays (functions/jobs/payout.ts), unless an operator's decision is awaited. */
+/**
+ * The recall window is over: the queue's consumer pays (functions/jobs/payout.ts), unless an operator's decision is
+ * awaited, or withdrawals rest.
+ */
 export function orderPayout(tx: Tx, no: number): void {
   const row = byNo(tx, no);
-  if (row.state === 'pending' && !waitsForOperator(row))
-    tx.facts.push({ type: 'payout.due', paymentId: paymentId(tx, no) });
+  if (row.state !== 'pending' || waitsForOperator(row)) return;
+  const untilMs = restUntil(tx);
+  if (untilMs !== null) return void letRest(tx, row, untilMs);
+  if (row.reason === RESTING) change(tx, row, { reason: null });
+  tx.facts.push({ type: 'payout.due', paymentId: paymentId(tx, no) });
 }
 
 /** A withdrawal that would be claimed now and was not doubted yet; null where the fraud check need not be asked. */
 export function payoutToCheck(tx: Tx, id: string): PaymentView | null {
   const row = paymentRow(tx, id, 'cashout');
-  return row.state === 'pending' && !waitsForOperator(row) && row.doubted_at === null ? view(tx, row) : null;
+  return mayLeave(row) && row.doubted_at === null ? view(tx, row) : null;
 }
 
 /** Leaves it to an operator. The decision is final, so it is requested once. */
 export function doubtPayout(tx: Tx, id: string, reason = IN_REVIEW): PaymentView {
   const row = paymentRow(tx, id, 'cashout');
-  if (payoutToCheck(tx, id) === null) return view(tx, row);
+  if (row.state !== 'pending' || waitsForOperator(row) || row.doubted_at !== null) return view(tx, row);
   noteProtected(tx);
   return view(tx, change(tx, row, { reason, doubted_at: tx.nowMs }));
 }
@@ -293,7 +304,7 @@ export function doubtHolders(tx: Tx): void {
  */
 export function stopPayout(tx: Tx, id: string, state: MeansState): null {
   const row = paymentRow(tx, id, 'cashout');
-  if (row.state !== 'pending' || waitsForOperator(row)) return null;
+  if (!mayLeave(row)) return null;
   noteProtected(tx);
   if (isChecked(tx)) change(tx, row, { reason: IN_REVIEW, doubted_at: tx.nowMs });
   else if (state === 'other') reject(tx, id, 'refused_instrument');
@@ -309,7 +320,7 @@ export function payoutOrder(tx: Tx, id: string): PayoutOrder {
   const isClaimed = row.state === 'processing';
   // A withdrawal from before a restore may have been ordered after the backup.
   const again = isClaimed || row.created_at < (restoredAt(tx) ?? 0);
-  if (row.state === 'pending' && !waitsForOperator(row)) row = become(tx, row, 'processing');
+  if (mayLeave(row)) row = become(tx, row, 'processing');
   else if (!isClaimed) throw new Undo(refuse('payment.state', { state: row.state }));
   // An order that the house's balance did not cover never left: for an account frozen since then it is not ordered again.
   else if (row.attempt > 1) stopAt(frozen(tx));
@@ -530,9 +541,11 @@ export function approve(tx: Tx, id: string): PaymentView {
   if (!waitsForOperator(row)) throw new Undo(refuse('payment.state', { state: row.state }));
   if (!isApprovable(row, isChecked(tx))) throw new Undo(refuse('payment.state', CHECKED));
   const next = change(tx, row, { reason: null });
+  const untilMs = restUntil(tx);
   // While its recall window is open, the window's timer sends it.
-  if (dueAt(tx, 'payment.pay', row.no) === null) orderPayout(tx, row.no);
-  return view(tx, next);
+  if (untilMs !== null) letRest(tx, next, untilMs);
+  else if (dueAt(tx, 'payment.pay', row.no) === null) orderPayout(tx, row.no);
+  return view(tx, byNo(tx, row.no));
 }
 
 /** The means and persons of a withdrawal that would leave; null where nothing needs to be asked. */

@@ -6,7 +6,7 @@ import { needAccount } from '../core/accounts.ts';
 import type { Noun } from '../core/noun.ts';
 import { type Asker, byAsker, bySystem } from '../core/shell.ts';
 import { one, type Tx, Undo } from '../core/transaction.ts';
-import { doubtPayout, payoutToCheck } from './cashouts.ts';
+import { doubtPayout } from './cashouts.ts';
 import { mayDeposit } from './deposits.ts';
 import { change, type PaymentView, paymentRow, type Row, view } from './payments.ts';
 
@@ -66,7 +66,7 @@ const newest = (tx: Tx, input: CheckInput): Row | undefined =>
  */
 export function doubtPayment(tx: Tx, id: string): PaymentView {
   const row = paymentRow(tx, id);
-  if (row.action === 'cashout') return payoutToCheck(tx, id) ? doubtPayout(tx, id) : view(tx, row);
+  if (row.action === 'cashout') return doubtPayout(tx, id);
   if (!isUnderWay(row) || row.doubted_at !== null) return view(tx, row);
   return view(tx, change(tx, row, { doubted_at: tx.nowMs }));
 }

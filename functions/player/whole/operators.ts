@@ -38,6 +38,7 @@ import { closeDispute, disputeState } from '../payments/chargebacks.ts';
 import { giveMeans, type MeansAround, meansAround, paymentOfMeans, stopMeans } from '../payments/means.ts';
 import { payment } from '../payments/payments.ts';
 import { paidOtherwise } from '../payments/refunds.ts';
+import { beginRest } from '../payments/rest.ts';
 import { muteInChats, muteState, unmuteInChats } from '../person/chat.ts';
 import { decideDocument, documentState } from '../person/documents.ts';
 import { notify } from '../person/inbox.ts';
@@ -284,7 +285,9 @@ function doing<Name extends OperationName>(tx: Tx, operation: Of<Name>, around: 
   const { state, perform }: Performed<Name> = PERFORMED[operation.act];
   const before = state(tx, operation, around, 'before');
   perform(tx, operation, around);
-  if (around.weighed) noteCounted(tx, around.weighed);
+  const { weighed } = around;
+  if (weighed) noteCounted(tx, weighed);
+  if (weighed?.worth === 'account' && ruleOf(weighed.wish.act).rests) beginRest(tx);
   const subject = 'subject' in operation ? operation.subject : null;
   return { subject, before, after: state(tx, operation, around, 'after') };
 }

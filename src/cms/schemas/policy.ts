@@ -36,6 +36,10 @@ export const policySchema = z.strictObject({
             instant,
           ),
         ),
+        restHours: described(
+          'For how many hours withdrawals rest after an act that lets money out, or says whose it is.',
+          z.int().check(z.gte(1), z.lte(168)),
+        ),
         sums: described(
           'Every sum, by its name.',
           z.strictObject({ given: counters, paid: counters, taken: counters } satisfies Record<SumName, unknown>),

@@ -29,6 +29,8 @@ export const INTENT_MS = 60 * 60_000;
 export const IN_REVIEW = 'review';
 /** The same, for a withdrawal to a stopped means of payment of the player's own. */
 export const STOPPED_MEANS = 'review_means';
+/** The same, for a withdrawal that leaves by itself once the rest after an operator's act is over. */
+export const RESTING = 'rest';
 export const DOUBTED = 'held_fraud';
 /** The reason of a deposit that arrived during an exclusion. */
 export const EXCLUDED = 'held_excluded';
@@ -102,6 +104,10 @@ export const waitsForOperator = (payment: {
   payment.action === 'cashout'
     ? payment.state === 'pending' && (payment.reason === IN_REVIEW || payment.reason === STOPPED_MEANS)
     : payment.state === 'reserved';
+
+/** Whether a withdrawal may be handed to its provider now. */
+export const mayLeave = (payment: Parameters<typeof waitsForOperator>[0]): boolean =>
+  payment.state === 'pending' && !waitsForOperator(payment) && payment.reason !== RESTING;
 
 /** Whether an operator may approve a withdrawal: not while compliance has to decide about the person first. */
 export const isApprovable = (payment: Parameters<typeof waitsForOperator>[0], isChecked: boolean): boolean =>

@@ -13,6 +13,7 @@ import { openDeposit } from '#functions/player/payments/deposits.ts';
 import { refundDeposit } from '#functions/player/payments/held.ts';
 import { payment } from '#functions/player/payments/payments.ts';
 import { refundUpdate } from '#functions/player/payments/refunds.ts';
+import { restUntil } from '#functions/player/payments/rest.ts';
 import { settleDeposit } from '#functions/player/payments/settling.ts';
 import { announceDocument, fileCame } from '#functions/player/person/documents.ts';
 import { notifications } from '#functions/player/person/inbox.ts';
@@ -352,6 +353,21 @@ test.each(Object.entries(STOPPED))(
     expect(await done(persons, player, { act: 'proposal.confirm', subject })).toBe('bonus.second_operator');
     expect(player.store.all('select * from ledger')).toEqual(before);
     expect(player.get(proposals).at(-1)?.operation).toEqual(wish);
+  },
+);
+
+test.each(Object.entries(STOPPED))(
+  '%s: withdrawals rest for a day after it where it lets money out, or says whose it is, and after nothing else',
+  async (name, wishOf) => {
+    const [persons, player] = [new Persons(bonuses), account()];
+    expect(await done(persons, player, await wishOf(player))).toBe('waits');
+    // A mere proposal lets nothing out.
+    expect(player.get(restUntil)).toBeNull();
+    const confirm = { act: 'proposal.confirm', subject: player.get(proposals).at(-1)?.id ?? '' } as const;
+    const outcome = await done(persons, player, confirm, byOperator(key(), 'bea'));
+    const { rests = false } = ruleOf(name.split(',')[0] as ValuedName);
+    if (rests) expect(outcome).toBe('done');
+    expect(player.get(restUntil)).toBe(rests ? player.nowMs + RULES.policy.restHours * HOUR : null);
   },
 );
 

@@ -183,6 +183,7 @@ test('where the log does not answer nothing is given, and the person’s sum is 
 
 test('the bounds are those of the newest row that has begun', () => {
   const row = (fromMs: number | undefined, dayEurMinor: number): PolicyTerms => ({
+    ...RULES.policy,
     ...(fromMs !== undefined && { fromMs }),
     sums: { ...RULES.policy.sums, given: { ...RULES.policy.sums.given, person: { ...PERSON, dayEurMinor } } },
   });

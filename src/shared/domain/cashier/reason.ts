@@ -9,6 +9,7 @@ import {
   OWN_STOPPED,
   PAID_OTHERWISE,
   REFUSAL_REASONS,
+  RESTING,
   RETURN_FAILED,
   SECOND,
   SILENT,
@@ -48,6 +49,7 @@ export const REASON_CODES: readonly string[] = [
   'sent_otherwise',
   IN_REVIEW,
   STOPPED_MEANS,
+  RESTING,
   ...REFUSAL_REASONS,
 ];
 const KNOWN = new Set(REASON_CODES);

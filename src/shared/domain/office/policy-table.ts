@@ -25,8 +25,10 @@ function secondOf({ counts, only }: Rule, bounds: Bounds): string {
   return parts.join('; ') || 'no';
 }
 
-const worthOf = ({ counts, worth }: Rule): string =>
-  worth === '' && counts.includes('account') ? 'the whole account' : worth;
+function worthOf({ counts, worth, rests }: Rule): string {
+  const what = worth === '' && counts.includes('account') ? 'the whole account' : worth;
+  return rests ? `${what}; withdrawals rest` : what;
+}
 
 export const policyTable = (bounds: Bounds): PolicyRow[] =>
   [...OPERATION_NAMES, ...RUN_ACTS].map((act) => {

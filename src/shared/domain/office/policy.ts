@@ -38,6 +38,8 @@ export interface PolicyTerms {
   /** From when on they are in force; absent for "always". */
   readonly fromMs?: number;
   readonly sums: Bounds;
+  /** Hours for which withdrawals rest after an act that lets money out, or says whose it is. */
+  readonly restHours: number;
 }
 
 /** The newest row that has begun; content always has one without a beginning. */
@@ -83,6 +85,8 @@ export interface Rule {
   readonly counts: readonly (SumName | 'account')[];
   /** What is counted, in words; '' without a sum. */
   readonly worth: string;
+  /** It lets money out, or says whose it is: withdrawals rest afterwards. */
+  readonly rests?: true;
   /** Done only once it is in force in every account of the person. */
   readonly isPersonWide?: true;
   /** For an act that does not always take two: when it does. */
@@ -100,16 +104,16 @@ export const POLICY = {
   'payment.refuse': { counts: ['taken'], worth: 'the withdrawal, or what is sent back', undo: null },
   'payment.settle': { counts: ['given'], worth: 'what was paid another way', undo: null },
   'payment.look': { counts: [], worth: '', undo: null },
-  'means.give': { counts: ['account'], worth: '', undo: 'means.stop' },
+  'means.give': { rests: true, counts: ['account'], worth: '', undo: 'means.stop' },
   'means.stop': { counts: [], worth: '', undo: 'means.give' },
-  'dispute.close': { counts: ['account'], worth: '', undo: null },
-  'document.approve': { counts: ['account'], worth: '', undo: 'document.refuse' },
+  'dispute.close': { rests: true, counts: ['account'], worth: '', undo: null },
+  'document.approve': { rests: true, counts: ['account'], worth: '', undo: 'document.refuse' },
   'document.refuse': { counts: [], worth: '', undo: null },
-  'person.release': { counts: ['account'], worth: '', undo: 'person.refuse' },
+  'person.release': { rests: true, counts: ['account'], worth: '', undo: 'person.refuse' },
   'person.refuse': { counts: [], worth: '', undo: 'person.release' },
-  'person.separate': { counts: ['account'], worth: '', undo: 'person.unite' },
+  'person.separate': { rests: true, counts: ['account'], worth: '', undo: 'person.unite' },
   'person.unite': { counts: [], worth: '', undo: 'person.separate' },
-  'questionnaire.clear': { counts: ['account'], worth: '', undo: 'questionnaire.ask' },
+  'questionnaire.clear': { rests: true, counts: ['account'], worth: '', undo: 'questionnaire.ask' },
   'questionnaire.ask': { counts: [], worth: '', undo: 'questionnaire.clear' },
   'play.look': { counts: [], worth: '', undo: null },
   'letters.said': { counts: [], worth: '', undo: null },
@@ -130,13 +134,19 @@ export const POLICY = {
   },
   'suspension.lift': { isPersonWide: true, counts: ['account'], worth: '', undo: 'suspension.impose' },
   'freeze.impose': { isPersonWide: true, counts: [], worth: '', undo: 'freeze.lift' },
-  'freeze.lift': { isPersonWide: true, counts: ['account'], worth: '', undo: 'freeze.impose' },
+  'freeze.lift': { rests: true, isPersonWide: true, counts: ['account'], worth: '', undo: 'freeze.impose' },
   'limit.impose': { isPersonWide: true, counts: [], worth: '', undo: 'limit.lift' },
   'limit.lift': { isPersonWide: true, counts: ['account'], worth: '', undo: 'limit.impose' },
   'account.close': { isPersonWide: true, counts: ['account'], worth: '', undo: 'account.reopen' },
-  'account.reopen': { isPersonWide: true, counts: ['account'], worth: '', undo: 'account.close' },
+  'account.reopen': { rests: true, isPersonWide: true, counts: ['account'], worth: '', undo: 'account.close' },
   'group.add': { counts: [], worth: '', undo: 'group.remove' },
-  'group.remove': { counts: ['account'], worth: '', only: 'out of groups 100 and 1500', undo: 'group.add' },
+  'group.remove': {
+    rests: true,
+    counts: ['account'],
+    worth: '',
+    only: 'out of groups 100 and 1500',
+    undo: 'group.add',
+  },
   'notice.send': { counts: [], worth: '', undo: null },
   'vip.set': { counts: ['given'], worth: 'the quarterly gifts it adds, for each quarter', undo: 'vip.take' },
   'vip.take': { counts: [], worth: '', undo: 'vip.set' },

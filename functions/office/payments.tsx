@@ -148,7 +148,8 @@ function WhenPaid({ of: { action, state, reason, paysAtMs, finishedAtMs } }: { o
 /** Texts for codes that say too little by themselves. */
 const REASONS: Readonly<Record<string, string>> = {
   // One text for every cause, because one of them is confidential.
-  [IN_REVIEW]: 'waits for your decision, by the rules of the place, group 1500 or an open question about the player',
+  [IN_REVIEW]:
+    'waits for your decision, by the rules of the place, group 1500, an open question about the player, or because it was drawn',
   [RESTING]: 'rests after an act of colleagues that let money out, or said whose it is',
   [STOPPED_MEANS]: 'waits for you: it goes to their own means of payment, which is stopped',
 };

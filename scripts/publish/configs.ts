@@ -86,7 +86,7 @@ export function configAssets(check: Check, sandbox: boolean): Partial<ContentAss
     ...(licences && { 'config/licences': toLicences(licences) }),
     ...(retention && { 'config/retention': toRetention(retention) }),
     ...(indicator && { 'config/indicator': toIndicator(indicator) }),
-    ...(policy && { 'config/policy': toPolicy(policy) }),
+    ...(policy && { 'config/policy': toPolicy(policy, sandbox) }),
     ...(risk && { 'config/risk': toRisk(risk) }),
     ...(terms && { 'config/terms-changes': toTermsChanges(terms) }),
     ...(groups && { 'config/groups': toGroups(groups) }),

@@ -113,7 +113,7 @@ export const RULES: Rules = {
   rates: RATES,
   ratesDate: '2026-11-27',
   retainYears: { identity: 5, payments: 10, protection: 5 },
-  policy: policyAt(toPolicy(policy), 0),
+  policy: policyAt(toPolicy(policy, true), 0),
   levels: { points: [0, 100, 500, 2500, 10_000, 40_000, 150_000, 500_000], beyond: 350_000 },
   chat: CHAT,
   vip: { startsMs: Date.UTC(2025, 9, 2, 12), bases: { deposits: { EUR: 900_000 }, bets: { EUR: 9_000_000 } } },

@@ -3,7 +3,7 @@
 // part in chats, since when the clocks of gifts are paused, the level of the risk indicator, which findings were
 // reported to compliance and when, which entries of lists compliance examines, the register's last answer, since when
 // it has not answered, and the restore that the object comes from, what it gave up then, which numbers it skips, which
-// notices to everybody it has fetched, and until when withdrawals rest.
+// notices to everybody it has fetched, until when withdrawals rest, and whether they were drawn for a look.
 
 import { refuse } from '#shared/domain/refusal.ts';
 import { type Mind, recall, remember } from './cache.ts';
@@ -32,7 +32,8 @@ export type MetaName =
   | 'left_behind'
   | 'skipped'
   | 'news'
-  | 'rest';
+  | 'rest'
+  | 'drawn';
 
 declare module './cache.ts' {
   interface Remembered {

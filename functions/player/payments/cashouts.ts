@@ -44,6 +44,7 @@ import type { Gift } from '../rewards/gifts.ts';
 import { endingWith, endWith, pursesOf, unplayedIn } from '../rewards/withdrawal.ts';
 import { isClaimedBack } from './chargebacks.ts';
 import type { DepositInput, PaymentAnswer } from './deposits.ts';
+import { endReview, isDrawn } from './drawn.ts';
 import { PAYOUTS } from './follower.ts';
 import { acceptDeposit, returnDeposit } from './held.ts';
 import { doubtInstrument, meansOfSaved } from './instruments.ts';
@@ -189,8 +190,8 @@ function unplayed(ending: readonly Gift[]): { spins?: number } {
 /** Whether a review is needed: by the rules of the player's market, or because an operator put the player into the group. */
 function needsReview(tx: Tx, amountMinor: number, currency: Currency): boolean {
   const above = tx.rules.market.reviewAboveEurMinor;
-  // The check is confidential: it looks like any other review.
-  if (isChecked(tx)) return true;
+  // The check is confidential: it looks like any other review, of which some are drawn.
+  if (isChecked(tx) || isDrawn(tx)) return true;
   // The source of the player's money is an open question: an operator looks before more of it leaves.
   if (profileOf(tx).groups.includes(REVIEW_GROUP) || questionnaireDueMs(tx) !== null) return true;
   if (above === null) return false;
@@ -525,6 +526,7 @@ export function reject(tx: Tx, id: string, reason: RefusalReason): PaymentView {
   // Once the provider was asked to pay, only its answer ends the withdrawal: otherwise the money could leave and be
   // given back, too.
   if (row.state !== 'pending') throw new Undo(refuse('payment.state', { state: row.state }));
+  endReview(tx);
   const next = giveBack(tx, row, 'rejected', reason);
   notify(tx, 'cashout_rejected', { ...moved, reason });
   return view(tx, next);
@@ -540,6 +542,7 @@ export function approve(tx: Tx, id: string): PaymentView {
   if (row.action === 'deposit') return view(tx, acceptDeposit(tx, row));
   if (!waitsForOperator(row)) throw new Undo(refuse('payment.state', { state: row.state }));
   if (!isApprovable(row, isChecked(tx))) throw new Undo(refuse('payment.state', CHECKED));
+  endReview(tx);
   const next = change(tx, row, { reason: null });
   const untilMs = restUntil(tx);
   // While its recall window is open, the window's timer sends it.

@@ -40,6 +40,10 @@ export const policySchema = z.strictObject({
           'For how many hours withdrawals rest after an act that lets money out, or says whose it is.',
           z.int().check(z.gte(1), z.lte(168)),
         ),
+        reviewPercent: described(
+          'How many of 100 withdrawals are drawn for a look by an operator, so that a look alone says nothing.',
+          z.number().check(z.gte(0), z.lte(100)),
+        ),
         sums: described(
           'Every sum, by its name.',
           z.strictObject({ given: counters, paid: counters, taken: counters } satisfies Record<SumName, unknown>),
@@ -50,8 +54,13 @@ export const policySchema = z.strictObject({
 });
 type PolicyFile = z.infer<typeof policySchema>;
 
-export const toPolicy = ({ rows }: PolicyFile): PolicyTerms[] =>
-  rows.map(({ from, ...row }) => ({ ...row, ...(from !== undefined && { fromMs: Date.parse(from) }) }));
+/** In a sandbox none is drawn, so that whoever tries a withdrawal sees it paid. */
+export const toPolicy = ({ rows }: PolicyFile, sandbox: boolean): PolicyTerms[] =>
+  rows.map(({ from, ...row }) => ({
+    ...row,
+    ...(sandbox && { reviewPercent: 0 }),
+    ...(from !== undefined && { fromMs: Date.parse(from) }),
+  }));
 
 /** One row has no beginning, no two begin at the same time, no bound of 30 days is below its day's, and none below the person's. */
 export function policyMistakes({ rows }: PolicyFile): { path: (string | number)[]; say: string }[] {

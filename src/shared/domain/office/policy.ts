@@ -40,6 +40,8 @@ export interface PolicyTerms {
   readonly sums: Bounds;
   /** Hours for which withdrawals rest after an act that lets money out, or says whose it is. */
   readonly restHours: number;
+  /** How many of 100 withdrawals are drawn for a look by an operator. */
+  readonly reviewPercent: number;
 }
 
 /** The newest row that has begun; content always has one without a beginning. */

@@ -5,7 +5,7 @@ import { DOCUMENT_KINDS, DOCUMENT_REASONS } from '../../src/shared/domain/identi
 import { IMPOSED_REASONS } from '../../src/shared/domain/limits/imposed.ts';
 import { buttonOf, kindOf, namesOf } from '../../src/shared/domain/notices/registry.ts';
 import { CANCEL_REASONS } from '../../src/shared/domain/rewards/canceled.ts';
-import { OUT_REASONS } from '../../src/shared/domain/rewards/out.ts';
+import { COIN_REASONS, OUT_REASONS } from '../../src/shared/domain/rewards/out.ts';
 import { VIP_STATUSES } from '../../src/shared/domain/rewards/vip.ts';
 import { type Messages, placeholders, selects } from './messages.ts';
 import type { Problem } from './problem.ts';
@@ -19,6 +19,7 @@ const FRAME = /^mail\.\w+$/;
 /** The codes that notices say in words (`coded` of notices/kind.ts), by where the words are. */
 const CODES: Readonly<Record<string, readonly string[]>> = {
   'cashbox.reason': [...REASON_CODES, 'other'],
+  'notifications.why_coins': COIN_REASONS,
   'notifications.why_imposed': IMPOSED_REASONS,
   'notifications.why_out': OUT_REASONS,
   'races.canceled': CANCEL_REASONS,

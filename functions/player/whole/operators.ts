@@ -228,8 +228,10 @@ const PERFORMED: { readonly [Name in OperationName]: Performed<Name> } = {
   },
   'points.take': {
     state: pointsState,
-    perform: (tx, { points, why }, { by }) =>
-      takePoints(tx, { source: `office:${why}:${by.key}`, points, kind: 'taken' }),
+    perform: (tx, { points, why }, { by }) => {
+      takePoints(tx, { source: `office:${why}:${by.key}`, points, kind: 'taken' });
+      notify(tx, 'coins_taken', { coins: points, why });
+    },
   },
   'exchange.reverse': { state: exchangeState, perform: (tx, { subject }) => reverse(tx, subject) },
   'entry.disqualify': { state: entryState, perform: (tx, { subject, why }) => disqualify(tx, subject, why) },

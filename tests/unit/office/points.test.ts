@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { wallet } from '#functions/player/core/accounts.ts';
 import { journalRows } from '#functions/player/core/journal.ts';
 import { ledgerRows, storedBalances } from '#functions/player/core/ledger.ts';
+import { notifications } from '#functions/player/person/inbox.ts';
 import { activateGift } from '#functions/player/rewards/activation.ts';
 import { cancelGift } from '#functions/player/rewards/cancel.ts';
 import { bySource } from '#functions/player/rewards/gifts.ts';
@@ -41,6 +42,18 @@ const CASH: Prize = { type: 'money', currency: 'EUR', minor: 190 };
 const reversing = (player: TestPlayer, key = 'r') =>
   doing(player, { act: 'exchange.reverse', subject: 'A1042-1' }, key);
 const cash = (player: TestPlayer) => player.get((tx) => wallet(tx)).accounts[0]?.amountMinor;
+
+test('coins that an operator takes are told at once, with the reason and the way to contest it; what is given and what is refused is not', () => {
+  const player = rich(10);
+  doing(player, { act: 'points.give', points: 50, why: 'apology' }, 'a');
+  doing(player, { act: 'points.take', points: 61, why: 'mistake' }, 'b');
+  expect(player.get(notifications)).toEqual([]);
+  doing(player, { act: 'points.take', points: 20, why: 'mistake' }, 'c');
+  doing(player, { act: 'points.take', points: 20, why: 'mistake' }, 'c');
+  expect(player.get(notifications)).toMatchObject([
+    { textKey: 'coins_taken', values: { coins: 20, why: 'mistake' }, link: '/support' },
+  ]);
+});
 
 test('points are given and taken with a reason that the player reads, once for a key, in the log and with a receipt [I27] [I44]', () => {
   const player = rich(10);

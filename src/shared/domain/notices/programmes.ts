@@ -1,6 +1,6 @@
 // Notices about quests, achievements, lotteries and cashback (rewards.md 35).
 import type { CancelReason } from '../rewards/canceled.ts';
-import type { OutReason } from '../rewards/out.ts';
+import type { CoinReason, OutReason } from '../rewards/out.ts';
 import { coded, type NoticeKind } from './kind.ts';
 
 const inbox = { type: 'reward', tone: 'success' } as const;
@@ -92,6 +92,14 @@ export const PROGRAMMES = {
     consent: 'account',
     values: { title: 'names', round: 'text' },
     inbox: { ...contested, link: '/rounds/{round}', button: 'round' },
+  },
+  // An operator has taken coins.
+  coins_taken: {
+    topic: 'protection',
+    consent: 'account',
+    values: { coins: 'count', why: coded<CoinReason>('notifications.why_coins') },
+    inbox: { ...contested, symbol: 'coin' },
+    mail: { link: '/support', always: true },
   },
   // Cash, not a reward to be taken: always in the inbox.
   cashback: {

@@ -17,7 +17,7 @@ import {
   type RefusalReason,
   waitsForOperator,
 } from '../payments.ts';
-import type { OutReason } from '../rewards/out.ts';
+import type { CoinReason, OutReason } from '../rewards/out.ts';
 import type { VipStatus } from '../rewards/vip.ts';
 import { type Booking, CLOSED_FOR, type ClosedFor, STUDIO_STATEMENTS, type StudioStatement } from '../wallet/items.ts';
 import type { Choice, Confirmation, Count, Day, Group, Input, Template, Text, ValueOf } from './input.ts';
@@ -256,8 +256,8 @@ const GIFT_WHY: Choice<OperatorReason> = {
     operator: 'Support explains it to the player',
   },
 };
-/** The same for points (messages `receipts.agreed.points_for`). */
-export const POINT_WHY: Choice<'mistake' | 'request' | 'apology' | 'support'> = {
+/** The same for points (messages `notifications.why_coins.*` and `receipts.agreed.points_for`). */
+export const POINT_WHY: Choice<CoinReason> = {
   ...read,
   none: 'Choose',
   wrong: WRONG,

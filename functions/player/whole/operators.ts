@@ -286,10 +286,11 @@ export function operate<Name extends OperationName>(
 function doing<Name extends OperationName>(tx: Tx, operation: Of<Name>, around: Around): Outcome {
   const { state, perform }: Performed<Name> = PERFORMED[operation.act];
   const before = state(tx, operation, around, 'before');
-  perform(tx, operation, around);
   const { weighed } = around;
-  if (weighed) noteCounted(tx, weighed);
+  // Before the act, which may tell the player more than this.
   if (weighed?.worth === 'account' && ruleOf(weighed.wish.act).rests) beginRest(tx);
+  perform(tx, operation, around);
+  if (weighed) noteCounted(tx, weighed);
   const subject = 'subject' in operation ? operation.subject : null;
   return { subject, before, after: state(tx, operation, around, 'after') };
 }

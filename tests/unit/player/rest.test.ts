@@ -12,6 +12,7 @@ import {
 } from '#functions/player/payments/cashouts.ts';
 import { payment } from '#functions/player/payments/payments.ts';
 import { beginRest, restUntil } from '#functions/player/payments/rest.ts';
+import { notifications } from '#functions/player/person/inbox.ts';
 import { addGroups, amend, replaceGroups } from '#functions/player/person/profile.ts';
 import { serve } from '#kit/timers.ts';
 import { ASKER, RULES, TestPlayer } from '#kit/transaction.ts';
@@ -53,6 +54,7 @@ test('what is under way, what can still be recalled and what is asked for later 
   expect(ordered(player)).toEqual([sent]);
   player.get(beginRest);
   const untilMs = player.nowMs + REST;
+  expect(player.get(notifications)[0]).toMatchObject({ textKey: 'withdrawals_rest', values: { untilMs } });
   const later = withdraw(player);
   const all = [sent, recallable, later];
   for (const id of all) expect(stands(player, id)).toEqual({ state: 'pending', reason: 'rest', paysAtMs: untilMs });

@@ -36,6 +36,14 @@ export const PAYMENTS = {
   deposit_disputed: { ...money, values, inbox: warning, mail, push },
   deposit_charged_back: { ...money, values, inbox: warning, mail, push },
   deposit_given_back: { ...money, values, inbox: { ...inbox, tone: 'success', symbol: 'check' }, mail, push },
+  // After an act of operators that let money out, or said whose it is: the owner may know nothing of it.
+  withdrawals_rest: {
+    ...money,
+    values: { untilMs: 'time', zone: 'zone' },
+    inbox: { type: 'security', tone: 'warning', symbol: 'hourglass', link: '/support', button: 'support' },
+    mail: { link: '/support', always: true },
+    push,
+  },
   // The page on which it was requested has said it: mailed in case somebody else requested it.
   cashout_requested: { ...money, values, mail },
   cashout_paid: { ...money, values, inbox: { ...inbox, tone: 'success', symbol: 'bank' }, mail, push },

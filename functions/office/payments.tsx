@@ -150,7 +150,8 @@ const REASONS: Readonly<Record<string, string>> = {
   // One text for every cause, because one of them is confidential.
   [IN_REVIEW]:
     'waits for your decision, by the rules of the place, group 1500, an open question about the player, or because it was drawn',
-  [RESTING]: 'rests after an act of colleagues that let money out, or said whose it is',
+  [RESTING]:
+    'rests after an act of colleagues that let money out, or said whose it is: it leaves by itself, unless you refuse it',
   [STOPPED_MEANS]: 'waits for you: it goes to their own means of payment, which is stopped',
 };
 /** Why a deposit is held, shown after its code. */

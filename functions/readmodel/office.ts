@@ -1,6 +1,7 @@
 // The office's lists: the account of a player number, and what waits for an operator. The lists lag by seconds and
 // decide nothing.
 import { DUE_IN_MS, dueAtMs, type WorkAbout, type WorkKind } from '#shared/domain/office/work.ts';
+import { RESTING } from '#shared/domain/payments.ts';
 import { by, byIdentity, type Databases, everyLists, pageOf } from './databases.ts';
 
 const PAGE = 20;
@@ -129,9 +130,9 @@ export async function lateWithdrawals(
     db
       .prepare(
         `select count(*) as count, min(w.since) as sinceMs from work w join payment p on p.id = w.ref
-          where w.waiting = 1 and w.kind = 'payment' and p.action = 'cashout' and w.since <= ?`,
+          where w.waiting = 1 and w.kind = 'payment' and p.action = 'cashout' and p.reason is not ? and w.since <= ?`,
       )
-      .bind(nowMs - DUE_IN_MS.payment)
+      .bind(RESTING, nowMs - DUE_IN_MS.payment)
       .first<{ count: number; sinceMs: number | null }>(),
   );
   const found = (await Promise.all(each)).filter((row) => row !== null && row.sinceMs !== null);

@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import { cashier } from '#kit/cashier.ts';
 import { operator, together } from '#kit/office.ts';
-import { PASSWORD } from '#kit/player.ts';
+import { PASSWORD, until } from '#kit/player.ts';
 import { RULES } from '#kit/transaction.ts';
 import { workerUnderTest } from '#kit/worker.ts';
 import type { CashoutAnswer, DepositAnswer, PaymentMethods } from '#shared/contract/payments.ts';
@@ -37,8 +37,10 @@ test('a hold that is taken off by two lets a withdrawal go a day later: both rea
   const seen = (await carl.see(home)).text;
   expect(seen).toContain('rests after an act of colleagues');
   expect(seen).toContain(`datetime="${new Date(Date.parse(rests.pays_at ?? '')).toISOString()}"`);
-  // There is nothing to decide, so nobody is asked at Work; a forged approval is refused.
-  expect((await carl.see('/')).text).not.toContain(id);
+  // Everybody sees it at Work, and may refuse it; nobody lets it go earlier.
+  await until(async () => (await carl.see('/')).text.includes(id));
+  const row = (await carl.see('/')).text.split('<tr>').find((each) => each.includes(id)) ?? '';
+  expect(row).toContain('rests after an act of colleagues');
   expect((await carl.forge(`${home}/payments/${id}`, { act: 'approve' })).status).toBe(409);
 
   await player.client.ask('/sandbox/clock', { json: { byMs: REST_MS - 60_000 } });
@@ -46,4 +48,7 @@ test('a hold that is taken off by two lets a withdrawal go a day later: both rea
   expect(await player.one(id)).toMatchObject({ state: 'pending', reason: 'rest' });
   await player.client.ask('/sandbox/clock', { json: { byMs: 60_000 } });
   expect((await player.reaches(id, 'succeeded')).reason).toBeNull();
+  // Their shift has ended meanwhile.
+  const later = await operator(base(), 'carl.cashier');
+  await until(async () => !(await later.see('/')).text.includes(id));
 });

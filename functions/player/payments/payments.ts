@@ -5,6 +5,7 @@ import { idParts } from '#shared/domain/cashier/payment-id.ts';
 import type { Currency, Rate } from '#shared/domain/money.ts';
 import {
   type Disputed,
+  isAtWork,
   isFinal,
   isForOperator,
   mayBecome,
@@ -309,12 +310,12 @@ export function change(tx: Tx, row: Row, edit: Edit & Partial<Pick<Row, 'state' 
   run(tx, `update payment set ${sets} where no = ?`, ...names.map((name) => edit[name] ?? null), row.no);
   const next = { ...row, ...edit };
   announce(tx, next);
-  tellWork(tx, next, waitsForOperator(row));
+  tellWork(tx, next, isAtWork(row));
   return next;
 }
 
 function tellWork(tx: Tx, row: Row, before: boolean): void {
-  const waiting = waitsForOperator(row);
+  const waiting = isAtWork(row);
   if (waiting !== before)
     tx.facts.push({
       type: 'work.changed',

@@ -109,6 +109,10 @@ export const waitsForOperator = (payment: {
 export const mayLeave = (payment: Parameters<typeof waitsForOperator>[0]): boolean =>
   payment.state === 'pending' && !waitsForOperator(payment) && payment.reason !== RESTING;
 
+/** Whether operators see it at Work: what they decide on, and what rests, so that a colleague can stop it. */
+export const isAtWork = (payment: Parameters<typeof waitsForOperator>[0]): boolean =>
+  waitsForOperator(payment) || (payment.state === 'pending' && payment.reason === RESTING);
+
 /** Whether an operator may approve a withdrawal: not while compliance has to decide about the person first. */
 export const isApprovable = (payment: Parameters<typeof waitsForOperator>[0], isChecked: boolean): boolean =>
   waitsForOperator(payment) && !isChecked;

@@ -70,6 +70,21 @@ test('what is under way, what can still be recalled and what is asked for later 
   for (const id of all) expect(leaves(player, id)).toBe(true);
 });
 
+test('operators see at Work what rests, until it leaves', () => {
+  const player = newPlayer();
+  const atWork = () => player.facts.flatMap((fact) => (fact.type === 'work.changed' ? [[fact.ref, fact.waiting]] : []));
+  const id = withdraw(player);
+  expect(atWork()).toEqual([]);
+  player.get(beginRest);
+  expect(atWork()).toEqual([[id, true]]);
+  player.pass(REST);
+  ring(player);
+  expect(atWork()).toEqual([
+    [id, true],
+    [id, false],
+  ]);
+});
+
 test('a second act makes the rest longer, also for what rests already', () => {
   const player = newPlayer();
   player.get(beginRest);

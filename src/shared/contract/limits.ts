@@ -211,7 +211,7 @@ export const deleteLimit = operation({
   path: '/api/user_limits/{id}',
   summary: 'Ask for no limit (waits and must be confirmed), or drop a waiting wish at once.',
   ...player,
-  refusals: ['limit.unknown', 'limit.confirmed', 'limit.invalid'],
+  refusals: ['limit.unknown', 'limit.confirmed', 'limit.invalid', 'limit.shortened'],
 });
 
 export const confirmLimit = operation({

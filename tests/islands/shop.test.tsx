@@ -109,7 +109,7 @@ test('what coins are worth, reach and lack is there before anything is touched, 
   expect(textOf(island.querySelector('[data-worth]'))).toBe('worth € 0.40 in cash');
   expect(dots(island)).toEqual(['rocket-mart', 'money']);
   const date = datesFor('en', 'Pacific/Auckland').soon(Date.parse(sale.ends_at));
-  expect(textOf(island.querySelector('.badge-sun'))).toBe(t('shop.sale', { date }));
+  expect(textOf(island.querySelector('.badge-gold'))).toBe(t('shop.sale', { date }));
   expect(short(island, 'money-25')).toEqual({ isShort: false, word: '' });
   expect(short(island, 'money-3000')).toEqual({ isShort: true, word: t('shop.more', { count: 2960 }) });
   expect(short(island, 'sale-freespins-25').word).toBe(t('shop.more', { count: 368 }));

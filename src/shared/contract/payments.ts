@@ -323,6 +323,7 @@ export const paymentOperations = {
       ...moved,
       'amount.too_low',
       'amount.too_high',
+      'limit.excluded',
       'funds.insufficient',
       'email.unconfirmed',
       'identity.unverified',

@@ -137,6 +137,7 @@ export const signIn = operation({
     'credentials.locked',
     'otp.required',
     'otp.wrong',
+    'token.invalid',
     'EE_LICENSE_BLOCKED',
     'passkey.refused',
     ...challenged,

@@ -68,7 +68,7 @@ const filesOf = (types: readonly string[]): Json =>
 /** Codes that a call may answer because of its row, beside its own. */
 export function codesOf(row: AnyOperation): ProblemCode[] {
   const codes: ProblemCode[] = [...(row.refusals ?? [])];
-  if (row.body) codes.push('request.malformed', 'request.invalid', 'request.too_large');
+  if (row.body) codes.push('request.malformed', 'request.media_type', 'request.invalid', 'request.too_large');
   else if (row.query || row.params) codes.push('request.invalid');
   if (row.upload) codes.push('request.too_large');
   if (row.keyed)

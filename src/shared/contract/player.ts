@@ -204,7 +204,7 @@ export const changeSubscriptions = operation({
   act: 'open',
   body: z.strictObject({ receive_promos: z.optional(z.boolean()), receive_sms_promos: z.optional(z.boolean()) }),
   answer: subscriptions,
-  refusals: ['limit.excluded'],
+  refusals: ['limit.excluded', 'notice.complained'],
 });
 
 export const updateLocale = operation({

@@ -275,4 +275,5 @@ export const openLive = operation({
   path: '/api/live',
   summary: 'WebSocket: every event of the player after `last`, or a snapshot.',
   query: z.strictObject({ last: z.optional(z.string().check(z.regex(/^\d{1,15}$/))) }),
+  refusals: ['request.origin'],
 });

@@ -141,7 +141,7 @@ export function PaymentRow({ payment }: { payment: Payment }) {
         {instrument ?? t(action === 'deposit' ? 'cashbox.deposit_noun' : 'cashbox.cashout')}
       </a>
       <Money
-        className={`font-bold ${sign > 0 ? 'text-win' : sign === 0 ? 'text-muted' : ''}`}
+        className={`justify-self-end font-bold ${sign > 0 ? 'text-win' : sign === 0 ? 'text-muted' : ''}`}
         amountMinor={(sign || 1) * (payment.received_cents ?? payment.amount_cents)}
         currency={currency}
         signed={sign !== 0}

@@ -2,16 +2,17 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { accountOf, limitsOf } from '#kit/answers.ts';
-import { PLACE, page, show, TEXTS, t } from '#kit/island.tsx';
+import { accountOf, limitsOf, noticeOf, resyncOf } from '#kit/answers.ts';
+import { PLACE, page, show, TEXTS, t, textOf } from '#kit/island.tsx';
 import { network, no } from '#kit/network.ts';
 import { listLimits } from '#shared/contract/limits.ts';
-import { type Payment, paymentOperations } from '#shared/contract/payments.ts';
+import { type Payment, paymentOperations, type Where as WhereView } from '#shared/contract/payments.ts';
 import { betRefusals, listRounds, placeBet, readSeeds } from '#shared/contract/rounds.ts';
 import { dice } from '#shared/games/dice/play.ts';
 import { Cards } from '#src/features/cashbox/Cards.tsx';
 import { Clock } from '#src/features/cashbox/Clock.tsx';
 import { DepositBody, DepositFoot } from '#src/features/cashbox/Deposit.tsx';
+import { WithdrawBody } from '#src/features/cashbox/Withdraw.tsx';
 import type { TableGame } from '#src/features/play/table/game.ts';
 import { Refusal, Short } from '#src/features/play/table/Refusal.tsx';
 import { wayOn } from '#src/features/play/table/refusals.ts';
@@ -19,6 +20,7 @@ import { createTableStore } from '#src/features/play/table/store/table.store.ts'
 import { showDepositStop } from '#src/features/shell/deposits.ts';
 import { Texts } from '#src/i18n/react.tsx';
 import { wayOf } from '#src/i18n/refusal.ts';
+import { goLive, hangUp } from '#src/stores/connection.ts';
 import { $depositStop, tellDepositStop } from '#src/stores/eligibility.ts';
 import { tellAll } from '#src/stores/wallet.ts';
 
@@ -95,6 +97,42 @@ describe('the clock of a withdrawal', () => {
       expect([state, text.includes(completed), text.includes(over)]).toEqual([state, false, true]);
       expect(text).not.toContain(t('cashbox.clock.paid'));
     }
+  });
+});
+
+describe('a withdrawal', () => {
+  const whereOf = (restsUntilMs: number | null): WhereView => ({
+    accounts: [{ currency: 'EUR', totalMinor: 5000, availableMinor: 5000, minMinor: 1000, holds: [], inPlay: [] }],
+    verified: true,
+    holder: 'Ada Lovelace',
+    aboveEurMinor: 0,
+    restsUntilMs,
+  });
+  const REST = /^For your safety, withdrawals wait until 27 Nov 2026.*it goes out by itself then\.$/;
+
+  test('that would rest says so before it is asked for: until when, why, and that it leaves by itself', async () => {
+    net.now.on(paymentOperations.where, () => whereOf(until));
+    tellAll([accountOf()]);
+    render(<WithdrawBody />);
+    expect(textOf(await screen.findByRole('alert'))).toMatch(REST);
+    expect(screen.getByText(t('cashbox.set_aside'))).toBeTruthy();
+  });
+
+  test('that would leave at once says nothing of it, until withdrawals begin to rest while the form is open', async () => {
+    net.now.on(paymentOperations.where, () => whereOf(null));
+    goLive();
+    const line = await net.now.line();
+    line.open();
+    line.tell(resyncOf());
+    render(<WithdrawBody />);
+    await waitFor(() => expect(net.now.calls(paymentOperations.where)).toHaveLength(1));
+    expect(screen.queryByRole('alert')).toBeNull();
+    net.now.on(paymentOperations.where, () => whereOf(until));
+    const data = noticeOf({ type: 'payment', textKey: 'withdrawals_rest', values: { untilMs: until } });
+    const about = { seq: 5, no: 2, atMs: until - 1 };
+    act(() => line.tell({ kind: 'event', event: { ...about, channel: 'notifications', type: 'notice.added', data } }));
+    expect(textOf(await screen.findByRole('alert'))).toMatch(REST);
+    hangUp();
   });
 });
 

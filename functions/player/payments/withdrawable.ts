@@ -23,6 +23,7 @@ import { WITHDRAWN } from '../person/documents.ts';
 import { profileOf } from '../person/profile.ts';
 
 import { paymentRow, type Row, recallable } from './payments.ts';
+import { restUntil } from './rest.ts';
 
 /** Where all of the player's money is: what may leave now, and what holds the rest (shared/domain/cashier/withdrawable.ts). */
 export interface WhereView {
@@ -37,6 +38,8 @@ export interface WhereView {
   /** The name that a destination account must have; empty while there is none. */
   holder: string;
   aboveEurMinor: number;
+  /** Until when a withdrawal that is requested now rests (rest.ts); null where none does. */
+  restsUntilMs: number | null;
 }
 
 /** `minMinor`: the method's minimum; null where there is none. */
@@ -93,7 +96,8 @@ export function whereIsIt(tx: Tx, asker: Asker, least: Partial<Record<Currency, 
       inPlay: inPlay(tx, currency),
     };
   });
-  return { accounts: split, verified, holder: holderOf(tx), aboveEurMinor: tx.rules.market.verifyAboveEurMinor };
+  const { verifyAboveEurMinor: aboveEurMinor } = tx.rules.market;
+  return { accounts: split, verified, holder: holderOf(tx), aboveEurMinor, restsUntilMs: restUntil(tx) };
 }
 
 function stateOf(tx: Tx, ref: string | null) {

@@ -7,6 +7,7 @@ import type { Problem } from '#shared/contract/problem.ts';
 import { isWalletAddress } from '#shared/domain/cashier/wallet.ts';
 import { formatPayment } from '#src/i18n/money.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
+import { useDates } from '#src/i18n/use-dates.ts';
 import { at, paths } from '#src/paths.ts';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/Field.tsx';
@@ -108,6 +109,7 @@ export function WithdrawBody() {
         </Suspense>
       )}
       <Amount view={view} presets={most > 0 ? [{ minor: most, title: t('cashbox.everything') }] : []} />
+      <Rests untilMs={view.restsUntilMs} />
       <Refusal problem={form.warning} />
       <Refusal problem={form.problem} />
       <Notice>{t('cashbox.set_aside')}</Notice>
@@ -138,6 +140,14 @@ function Available({ view: { available, currency, account, where } }: { view: Or
       )}
     </div>
   );
+}
+
+/** What is requested now rests for a while, and leaves by itself (functions/player/payments/rest.ts). */
+function Rests({ untilMs }: { untilMs: number | null }) {
+  const t = useT();
+  const dates = useDates();
+  if (untilMs === null) return null;
+  return <Notice tone="warning">{t('cashbox.rests_until', { when: dates.instant(untilMs) })}</Notice>;
 }
 
 export function WithdrawFoot() {

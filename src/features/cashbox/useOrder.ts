@@ -43,6 +43,7 @@ export function useOrder() {
   const split = useStore($where, { ssr: () => LOADING });
   const where =
     split.status === 'ready' ? (split.value.accounts.find((each) => each.currency === currency) ?? null) : null;
+  const restsUntilMs = split.status === 'ready' ? split.value.restsUntilMs : null;
   // The balance may be newer than the loaded split, never older: the smaller amount is certain.
   const available = Math.min(account?.cashoutMinor ?? 0, where?.availableMinor ?? Number.MAX_SAFE_INTEGER);
   const bar = action === 'deposit' && limits ? tightest(limits, currency) : null;
@@ -84,6 +85,7 @@ export function useOrder() {
     amountMinor,
     available,
     where,
+    restsUntilMs,
     issue,
     limits,
     bar,

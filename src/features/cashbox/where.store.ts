@@ -1,5 +1,6 @@
 // Where all of the player's money is, as the server splits it; loaded again when some of it moves while this is shown.
 import { atom, type ReadableAtom } from 'nanostores';
+import type { LiveEvent } from '#shared/contract/live.ts';
 import { paymentOperations, type Where } from '#shared/contract/payments.ts';
 import { call } from '#src/client/api.ts';
 import { $liveEvent } from '#src/stores/connection.ts';
@@ -10,11 +11,15 @@ export const $where: ReadableAtom<Loaded<Where>> = $state;
 
 const MOVES = new Set(['wallet.changed', 'payment.changed', 'profile.changed']);
 
+/** Withdrawals that begin to rest move nothing: the notice about it is the only event. */
+const isMove = (event: LiveEvent): boolean =>
+  MOVES.has(event.type) || (event.type === 'notice.added' && event.data.textKey === 'withdrawals_rest');
+
 /** Keeps it up to date until the returned function is called. */
 export function followWhere(): () => void {
   void loadWhere();
   return $liveEvent.listen((event) => {
-    if (event && MOVES.has(event.type)) void loadWhere();
+    if (event && isMove(event)) void loadWhere();
   });
 }
 

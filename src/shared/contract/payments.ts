@@ -178,6 +178,8 @@ export const where = z.object({
   holder: z.string(),
   /** Withdrawals above this total need a verified identity. */
   aboveEurMinor: minor,
+  /** A withdrawal that is requested now rests until then, and leaves by itself; null where none rests. */
+  restsUntilMs: z.nullable(z.int()),
 });
 export type Where = z.infer<typeof where>;
 

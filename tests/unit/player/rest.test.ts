@@ -12,6 +12,7 @@ import {
 } from '#functions/player/payments/cashouts.ts';
 import { payment } from '#functions/player/payments/payments.ts';
 import { beginRest, restUntil } from '#functions/player/payments/rest.ts';
+import { whereIsIt } from '#functions/player/payments/withdrawable.ts';
 import { notifications } from '#functions/player/person/inbox.ts';
 import { addGroups, amend, replaceGroups } from '#functions/player/person/profile.ts';
 import { serve } from '#kit/timers.ts';
@@ -68,6 +69,19 @@ test('what is under way, what can still be recalled and what is asked for later 
   expect(ordered(player).slice(1).toSorted()).toEqual(all);
   expect(stands(player, sent)).toMatchObject({ state: 'pending', reason: null });
   for (const id of all) expect(leaves(player, id)).toBe(true);
+});
+
+test('who looks at their money reads until when a withdrawal asked for now would rest, and no more once it is over', () => {
+  const player = newPlayer();
+  const restsUntil = () => player.get((tx) => whereIsIt(tx, ASKER, { EUR: 100 })).restsUntilMs;
+  expect(restsUntil()).toBeNull();
+  player.get(beginRest);
+  const untilMs = player.nowMs + REST;
+  expect([restsUntil(), stands(player, withdraw(player)).paysAtMs]).toEqual([untilMs, untilMs]);
+  player.pass(REST - 1);
+  expect(restsUntil()).toBe(untilMs);
+  player.pass(1);
+  expect(restsUntil()).toBeNull();
 });
 
 test('operators see at Work what rests, until it leaves', () => {

@@ -11,6 +11,7 @@ import { line } from '#shared/base/line.ts';
 import type { FeedFrame, FeedSnapshot, PublicWin } from '#shared/contract/feed.ts';
 import { content } from '#src/published/content.ts';
 import { keep, rename, STEPS, winsOf } from './schema.ts';
+import { passOn } from './stub.ts';
 import type { FeedVerbs, News } from './verbs.ts';
 
 /** A socket gets at most four frames a second (performance.md). */
@@ -29,7 +30,12 @@ export class Feed extends StoredObject implements FeedVerbs {
   #complete = false;
   readonly #frames = new Pace(FRAME_MS, () => this.ctx.waitUntil(this.#send()));
 
-  async tell({ jackpots = [], wins = [], names = [] }: News) {
+  async tell(news: News) {
+    this.#keep(news);
+    await passOn(this.env, this.object.name, news);
+  }
+
+  #keep({ jackpots = [], wins = [], names = [] }: News): void {
     for (const amounts of jackpots) {
       this.#jackpots.set(amounts.jackpot, { atMs: Date.now(), amounts });
       this.#moved.add(amounts.jackpot);

@@ -20,7 +20,7 @@ export interface News {
 }
 
 export interface FeedVerbs {
-  /** A repeated win changes nothing. */
+  /** The first shard tells the others. A repeated win changes nothing. */
   tell(news: News): Promise<void>;
   snapshot(): Promise<FeedSnapshot>;
   /** Opens a socket. */

@@ -2,13 +2,12 @@
 // number of times.
 
 import { auditOf } from '#functions/audit/stub.ts';
-import { tellFeeds } from '#functions/feed/stub.ts';
+import { tellFeeds, tellWins } from '#functions/feed/stub.ts';
 import { freeAddresses, keepExclusion } from '#functions/identity/register.ts';
 import { endBegun } from '#functions/identity/sessions.ts';
 import { line } from '#shared/base/line.ts';
 import type { Deed, Outgoing, OutgoingEvent, PublicWin } from '#shared/contract/outgoing.ts';
 import type { Queue } from '#shared/contract/queues.ts';
-import { gameOf } from '#src/published/content.ts';
 import { closePlayer, erasePlayer } from './erase.ts';
 import { tellStudio } from './free-rounds.ts';
 import { askVendor, forgetApplicant, lookAtApplicant } from './identity.ts';
@@ -37,8 +36,8 @@ const WORK: { readonly [Type in EventType]: Work<Type> | null } = {
   'keys.changed': null,
   'work.changed': null,
   'audience.changed': null,
-  'win.shown': (env, row, { win }) => tellWin(env, row, win),
-  'jackpot.paid': (env, row, event) => tellWin(env, row, prizeWin(event)),
+  'win.shown': null,
+  'jackpot.paid': (env, { playerNo, no: rowNo }, event) => tellWins(env, [{ playerNo, rowNo, win: prizeWin(event) }]),
   'face.changed': (env, { playerNo, no: rowNo }, { face: { name } }) =>
     tellFeeds(env, { names: [{ playerNo, rowNo: rowNo, name }] }),
   'payout.due': (env, { playerId }, event) => payOut(env, playerId, event),
@@ -79,11 +78,6 @@ const one = <Type extends EventType>(env: Env, row: Outgoing, event: Event<Type>
 /** One entry for each act, however often it is delivered. */
 async function keepDeed(env: Env, { playerNo, atMs }: Outgoing, { id, ...deed }: Deed): Promise<void> {
   await auditOf(env).append(`done:${playerNo}:${id}`, { ...deed, atMs, stage: 'done', playerNo });
-}
-
-async function tellWin(env: Env, { playerNo, no: rowNo }: Outgoing, win: PublicWin): Promise<void> {
-  const gameName = (await gameOf(env, win.game))?.title.name ?? '';
-  await tellFeeds(env, { wins: [{ playerNo, rowNo: rowNo, win, gameName }] });
 }
 
 const prizeWin = ({ prize, face }: Event<'jackpot.paid'>): PublicWin => {

@@ -118,11 +118,12 @@ export class ObjectCore<
   }
 
   /** Sets the alarm to the earliest due time; only a command can read due times from the object's own rows. */
-  arm(tx?: T): void {
+  arm(tx?: T, aheadMs: number | null = null): void {
     const { gatherMs, timers = {} } = this.#parts;
     if (this.#serving) return;
     if (gatherMs !== undefined && this.#alarm.ringsBefore(Date.now() + gatherMs)) return;
     const times = [
+      aheadMs,
       this.#hasTimers ? nextDue(this.store) : null,
       this.#hasReceivers ? this.#courier.nextMs() : null,
       ...(tx ? Object.values(timers).map((timer) => (isDerived<T>(timer) ? timer.at(tx) : null)) : []),
@@ -156,7 +157,7 @@ export class ObjectCore<
       const begin = await this.#serve();
       if (this.#hasReceivers) this.#courier.send();
       this.#serving = false;
-      this.arm(begin?.());
+      this.arm(begin?.(), this.#courier.aheadMs());
     } catch (error) {
       this.#serving = false;
       // For example, content that cannot be read: nothing was lost, and the alarm must not repeat without a pause.

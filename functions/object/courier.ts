@@ -34,7 +34,8 @@ export interface Sender {
   answersLater?: true;
   /**
    * A new delivery is sent right after its commit. The alarm then only serves a process that ends meanwhile, so it is
-   * set once in half a minute, and an attempt that succeeds is not recorded: a delivery costs two rows instead of five.
+   * set once in half a minute (`aheadMs`), and an attempt that succeeds is not recorded: a delivery costs two rows
+   * instead of five.
    * For receivers of what a round may owe. Not together with `answersLater`.
    */
   atOnce?: true;
@@ -71,6 +72,8 @@ export class Courier {
   readonly #busy = new Set<string>();
   /** Receivers that have not acknowledged everything, with the time when this process last sent each delivery. */
   readonly #unanswered = new Map<string, Map<number, number>>();
+  /** Something was sent right after its commit since the alarm last rang. */
+  #goesOn = false;
 
   /** `freed` is called when a receiver has answered or failed: then more may be due. */
   constructor(
@@ -124,7 +127,20 @@ export class Courier {
     if (this.#atOnce.length === 0) return;
     const most = AT_ONCE - this.#busy.size;
     for (const [receiver, deliveries] of ripe(this.#store, this.#now(), { busy: this.#busy, most }))
-      if (this.#isAtOnce(receiver)) void this.#bring(receiver, deliveries);
+      if (this.#isAtOnce(receiver)) {
+        this.#goesOn = true;
+        void this.#bring(receiver, deliveries);
+      }
+  }
+
+  /**
+   * The alarm has rung: for when to set it, besides what is owed. While one delivery after the other is sent with its
+   * commit, the next alarm is set ahead of them: set for a later time, it would be set again by the next of them.
+   */
+  aheadMs(): number | null {
+    const at = this.#goesOn ? this.#now() + FIRST_MS : null;
+    this.#goesOn = false;
+    return at;
   }
 
   #isAtOnce = (receiver: string): boolean => this.#atOnce.includes(kindOf(receiver));

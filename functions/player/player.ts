@@ -8,6 +8,7 @@ import { campaignOf } from '#functions/campaign/stub.ts';
 import type { Settlement } from '#functions/campaign/verbs.ts';
 import { chatOf } from '#functions/chat/stub.ts';
 import type { FromPlayer as ToChat } from '#functions/chat/verbs.ts';
+import { tellWins } from '#functions/feed/stub.ts';
 import { jackpotOf } from '#functions/jackpot/stub.ts';
 import { logOf } from '#functions/log/stub.ts';
 import type { FromPlayer as ToLottery } from '#functions/lottery/verbs.ts';
@@ -27,7 +28,7 @@ import { personOf } from '#functions/person/stub.ts';
 import { tableOf } from '#functions/table/stub.ts';
 import { tournamentOf } from '#functions/tournament/stub.ts';
 import type { Report } from '#functions/tournament/verbs.ts';
-import type { Outgoing } from '#shared/contract/outgoing.ts';
+import type { Outgoing, PublicWin } from '#shared/contract/outgoing.ts';
 import type { Contribution } from '#shared/domain/jackpots.ts';
 import { REGISTER } from '#shared/domain/limits.ts';
 import type { ToLog } from '#shared/domain/log.ts';
@@ -108,6 +109,7 @@ export class Player extends StoredObject {
         patienceMs: 4 * PERSON_MS,
       },
       means: { send: (means, parcel) => this.#tellMeans(means, parcel as Parcel<ToMeans>) },
+      feed: { send: (_, parcel) => this.#show(parcel as Parcel<PublicWin>), atOnce: true },
       log: { send: (shard, parcel) => this.#handOver(shard, parcel as Parcel<ToLog>), retry: LOG_RETRY },
       alerts: { send: (_, parcel) => this.#alarm(parcel as Parcel<ToAlerts>), retry: ALERT_RETRY },
       person: { send: () => this.#tellPersons(), retry: PERSON_RETRY, patienceMs: 3 * PERSON_MS },
@@ -281,6 +283,14 @@ export class Player extends StoredObject {
   async #tellMeans(means: string, parcel: Parcel<ToMeans>): Promise<void> {
     const { playerId } = profileOf(this.#tx(NO_RULES));
     await meansCalled(this.env, means).hear(playerId, parcel);
+  }
+
+  async #show({ deliveries }: Parcel<PublicWin>): Promise<void> {
+    const { playerNo } = profileOf(this.#tx(NO_RULES));
+    await tellWins(
+      this.env,
+      deliveries.map(({ no, body }) => ({ playerNo, rowNo: no, win: body })),
+    );
   }
 
   async #handOver(shard: string, parcel: Parcel<ToLog>): Promise<void> {

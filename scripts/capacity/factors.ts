@@ -32,9 +32,9 @@ export type Extra = (typeof EXTRAS)[number];
 
 /** What they add to a round, with a round every ten seconds. */
 export const ADDED: Readonly<Record<Extra, Cost>> = {
-  jackpot: { rows: 2.7, requests: 1, messages: 0, listRows: 0 },
-  race: { rows: 4.7, requests: 1, messages: 0, listRows: 0 },
-  publicWin: { rows: 5.2, requests: 0, messages: 1, listRows: 0 },
+  jackpot: { rows: 2.4, requests: 1, messages: 0, listRows: 0 },
+  race: { rows: 4.4, requests: 1, messages: 0, listRows: 0 },
+  publicWin: { rows: 2.9, requests: 1, messages: 0, listRows: 0 },
 };
 
 export const BYTES = {

@@ -23,7 +23,7 @@ export async function factorRows(): Promise<Row[]> {
     { what: 'rows that a race adds to a round', value: race.rows, unit: '', goal: 3 },
     { what: 'calls of other objects that it adds', value: race.requests, unit: '', goal: 1 },
     { what: 'rows that a shown win adds to a round', value: publicWin.rows, unit: '', goal: 3 },
-    { what: 'messages that it adds', value: publicWin.messages, unit: '', goal: 1 },
+    { what: 'calls of other objects that it adds', value: publicWin.requests, unit: '', goal: 1 },
     { what: '/betwin of an outside studio, of an own bet', value: betWinRatio(TURNS), unit: 'x', goal: 1.3 },
     {
       what: 'bytes of a newborn player’s object, with a deposit',

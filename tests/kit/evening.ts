@@ -111,6 +111,7 @@ class Sending {
       queue,
       jackpot: { ...to('jackpot'), ...atOnce },
       tournament: { ...to('tournament'), ...atOnce },
+      feed: { ...to('feed'), ...atOnce },
       log: to('log'),
       person: to('person'),
       means: to('means'),
@@ -133,7 +134,8 @@ class Sending {
       if (this.#alarmMs === null || this.#alarmMs > untilMs) break;
       this.#player.nowMs = this.#alarmMs;
       this.#alarmMs = null;
-      this.#send();
+      this.#courier.send();
+      this.#arm(this.#courier.aheadMs());
     }
     this.#player.nowMs = untilMs;
   }
@@ -150,11 +152,11 @@ class Sending {
   };
 
   /** Something is always planned: the end of the day, if nothing else. */
-  #arm(): void {
+  #arm(aheadMs: number | null = null): void {
     const { store, nowMs } = this.#player;
     if (this.#alarmMs !== null && this.#alarmMs <= nowMs + GATHER_MS) return;
     const planned = first<{ at: number | null }>(store, 'select min(at) as at from due where at > ?', nowMs)?.at;
-    const at = Math.min(planned ?? nowMs + DAY_MS, this.#courier.nextMs() ?? Infinity);
+    const at = Math.min(planned ?? nowMs + DAY_MS, this.#courier.nextMs() ?? Infinity, aheadMs ?? Infinity);
     if (this.#alarmMs !== null && this.#alarmMs <= at) return;
     this.#alarmMs = Math.max(at, nowMs);
     this.#count(1);

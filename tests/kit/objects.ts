@@ -17,6 +17,7 @@ export function memoryContext(store: Store = memoryStore()) {
       },
     },
     setWebSocketAutoResponse() {},
+    waitUntil() {},
     blockConcurrencyWhile: (work: () => Promise<void>) => work(),
     getWebSockets: (): { length: number } => [],
   };

@@ -12,7 +12,7 @@ import type { Tx } from './transaction.ts';
  * A queue: payouts, letters, the lists in D1; an object that draws for a jackpot; the table that an excluded player
  * leaves; the campaign whose budget is given from; the player's person; the shard of a tournament, and the lottery,
  * that they take part in; a chat that they were in; a means of payment that they have paid with; the log's shard of a
- * day; the sealed store of alerts.
+ * day; the public feed; the sealed store of alerts.
  */
 export type Receiver =
   | QueueReceiver
@@ -24,6 +24,7 @@ export type Receiver =
   | `lottery:${string}`
   | `means:${string}`
   | `log:${string}`
+  | 'feed'
   | 'alerts'
   | 'person';
 
@@ -34,7 +35,7 @@ export type QueueBody = Pick<Outgoing, 'events'>;
 
 export const deliver: (tx: Tx, ...deliveries: readonly Owed<Receiver>[]) => void = deliverTo;
 
-/** One row for each queue that needs some of it, and one for each jackpot that its rounds feed; none for a plain bet. */
+/** One row for each queue that needs some of it, for each jackpot that its rounds feed, and for each win that is public; none for a plain bet. */
 export function write(tx: Tx): void {
   const contributions = tx.facts.flatMap((fact) => contributionIn(fact) ?? []);
   deliver(
@@ -44,6 +45,7 @@ export function write(tx: Tx): void {
       return [`queue:${queue}`, body, GATHER_MS];
     }),
     ...contributions.map((one): Owed<Receiver> => [`jackpot:${one.drawer}`, one]),
+    ...tx.facts.flatMap((fact): Owed<Receiver>[] => (fact.type === 'win.shown' ? [['feed', fact.win]] : [])),
   );
 }
 

@@ -47,7 +47,7 @@ export type OutgoingEvent =
       earned: number;
       jackpot?: Contribution;
     }
-  /** A win for the public feed. */
+  /** A win for the public feed, which is told by the object itself. */
   | { type: 'win.shown'; win: PublicWin }
   /** A jackpot's prize was credited; `face` is the player's current public name. */
   | { type: 'jackpot.paid'; prize: PrizeFact; face: Face }

@@ -54,14 +54,14 @@ const CARRIED: { readonly [Type in EventType]: readonly Queue[] } = {
   'push.wanted': ['letters'],
   'account.opened': ['letters'],
   'deposit.first': ['letters'],
-  // Followers write their figures into later events; a jackpot gets those of its rounds directly, and nothing else
-  // needs them (ADR 106).
+  // Followers write their figures into later events; a jackpot gets those of its rounds directly, the feed its wins, and
+  // nothing else needs them (ADR 106).
   'round.opened': [],
   'round.settled': [],
   'round.voided': [],
+  'win.shown': [],
   'studio.corrected': ['lists'],
   'game.played': ['lists'],
-  'win.shown': ['lists'],
   'jackpot.paid': ['lists'],
   'face.changed': ['lists'],
   'payment.changed': ['lists'],

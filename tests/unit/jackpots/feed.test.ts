@@ -1,4 +1,4 @@
-// What bounds the public feed: so many listeners a shard, so many sockets a network, and nobody who talks.
+// What bounds the public feed (so many listeners a shard, so many sockets a network, and nobody who talks), and how all shards get its news.
 import { Hono } from 'hono';
 import { describe, expect, test, vi } from 'vitest';
 import { live } from '#functions/api/live.ts';
@@ -7,6 +7,7 @@ import { Refused } from '#functions/edge/problem.ts';
 import { buckets } from '#functions/edge/throttle.ts';
 import type { Vars } from '#functions/edge/vars.ts';
 import { Feed, LISTENERS } from '#functions/feed/feed.ts';
+import { tellWins } from '#functions/feed/stub.ts';
 import { memoryContext } from '#kit/objects.ts';
 import { operationFor } from '#shared/contract/operations.ts';
 
@@ -17,7 +18,7 @@ vi.mock('#src/published/content.ts', () => ({
           identifier,
           state: identifier === 'paused' ? 'paused' : 'active',
         }))
-      : { shards: 1 },
+      : { shards: 3 },
   gameOf: async () => undefined,
 }));
 vi.stubGlobal('WebSocketRequestResponsePair', class {});
@@ -49,6 +50,57 @@ describe('a shard', () => {
     expect(jackpot_changes.map(({ jackpot }) => jackpot)).toEqual(['moving', 'paused']);
     expect(String(logged.mock.lastCall)).toContain('amounts.failed');
     logged.mockRestore();
+  });
+});
+
+describe('news', () => {
+  const names = ['feed-0', 'feed-1', 'feed-2'];
+  const wins = [
+    {
+      playerNo: 7,
+      rowNo: 1,
+      win: { id: 'R7-1', game: 'a/b', name: 'Ada Lo***', currency: 'EUR', amountMinor: 9000, atMs: 1 },
+    },
+  ] as const;
+
+  function house() {
+    const silent = { amounts: async (jackpot: string) => ({ jackpot, levels: [] }) };
+    const calls: string[] = [];
+    const out = new Set<string>();
+    const env = { FEED: { getByName: (name: string) => ({ tell: (news: never) => tell(name, news) }) } };
+    const feeds = new Map(
+      names.map((name) => {
+        const { ctx } = memoryContext();
+        ctx.id.name = name;
+        return [name, new Feed(ctx as never, { ...env, JACKPOT: { getByName: () => silent } } as never)];
+      }),
+    );
+    const tell = async (name: string, news: never): Promise<void> => {
+      calls.push(name);
+      if (out.has(name)) throw new Error('away');
+      await feeds.get(name)?.tell(news);
+    };
+    const inAll = async () => {
+      const all = await Promise.all([...feeds.values()].map((each) => each.snapshot()));
+      return all.map(({ public_wins }) => public_wins.map(({ amountMinor }) => amountMinor));
+    };
+    return { env: env as never, calls, out, inAll };
+  }
+
+  test('reach every shard by one call of whoever tells: the first shard passes them on, once', async () => {
+    const { env, calls, inAll } = house();
+    await tellWins(env, wins);
+    expect(calls).toEqual(names);
+    expect(await inAll()).toEqual([[9000], [9000], [9000]]);
+  });
+
+  test('count as told only when every shard has them; told again they are shown once [I41]', async () => {
+    const { env, out, inAll } = house();
+    out.add('feed-2');
+    await expect(tellWins(env, wins)).rejects.toThrow('away');
+    out.clear();
+    await tellWins(env, wins);
+    expect(await inAll()).toEqual([[9000], [9000], [9000]]);
   });
 });
 

@@ -116,6 +116,29 @@ test('what several commands owe a receiver that waits for no alarm is on its way
   expect([sent, alarmMs(), set.mock.calls.length]).toEqual([[0, 1, 2, 3, 4], NOW + 30_000, 1]);
 });
 
+test('while deliveries go out with their commits the alarm stays ahead of them: it is set once in half a minute, and one more ring ends it', async () => {
+  const context = memoryContext();
+  const set = vi.spyOn(context.ctx.storage, 'setAlarm');
+  const { core, alarmMs } = made(context, { atOnce: true, send: async () => {} });
+  const owe = async (afterMs: number) => {
+    vi.setSystemTime(NOW + afterMs);
+    await core.run((tx) => deliver(tx, ['up:a', afterMs]));
+    await settle();
+  };
+  await core.run((tx) => plan(tx, 'note', 'tomorrow', NOW + 86_400_000));
+  for (const afterMs of [0, 20_000]) await owe(afterMs);
+  vi.setSystemTime(NOW + 30_000);
+  await core.alarm();
+  expect(alarmMs()).toBe(NOW + 60_000);
+  for (const afterMs of [31_000, 50_000]) await owe(afterMs);
+  vi.setSystemTime(NOW + 60_000);
+  await core.alarm();
+  expect([alarmMs(), set.mock.calls.length]).toEqual([NOW + 90_000, 4]);
+  vi.setSystemTime(NOW + 90_000);
+  await core.alarm();
+  expect([alarmMs(), set.mock.calls.length]).toEqual([NOW + 86_400_000, 5]);
+});
+
 test('an object that wakes finds what it was waiting for, also where its alarm was lost in a crash', async () => {
   const context = memoryContext();
   const { core } = made(context);

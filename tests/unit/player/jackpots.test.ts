@@ -257,6 +257,17 @@ describeMoney('what everybody hears [I38 S7.131]', () => {
     expect(eventsOf(player).filter(({ type }) => type === 'win.shown')).toEqual([]);
   });
 
+  test('it is owed to the feed itself, each under a number of its own, and to no queue', () => {
+    const player = funded(1e7);
+    player.rules = { ...RULES, publicity: PUBLIC };
+    const wins = winning(player);
+    expect(wins.length).toBeGreaterThan(3);
+    const owed = player.store.all<{ receiver: string; body: string }>(
+      `select receiver, body from outbox where receiver = 'feed' or body like '%win.shown%' order by no`,
+    );
+    expect(owed).toEqual(wins.map((win) => ({ receiver: 'feed', body: JSON.stringify(win) })));
+  });
+
   test('who hides has no name in it, and lists are told to forget the one they had', () => {
     const player = funded(1e7);
     player.rules = { ...RULES, publicity: PUBLIC };

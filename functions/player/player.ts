@@ -38,7 +38,6 @@ import { newestTime } from './core/events.ts';
 import { readMeta } from './core/meta.ts';
 import { GATHER_MS, type QueueBody, type Receiver } from './core/outbox.ts';
 import type { Shell } from './core/shell.ts';
-import { PLAYER_TABLES } from './core/tables.ts';
 import { need, type Rules, type Tx, txOf, Undo } from './core/transaction.ts';
 import { RegisterCheck } from './limits/register-check.ts';
 import { tellLottery } from './lotteries/telling.ts';
@@ -52,6 +51,7 @@ import { HOOKS } from './whole/nouns.ts';
 import { perform } from './whole/perform.ts';
 import { rulesOf } from './whole/rules.ts';
 import { join, push } from './whole/socket.ts';
+import { PLAYER_TABLES } from './whole/tables.ts';
 import { prepare, TIMERS } from './whole/timers.ts';
 
 const RULES_MS = 1000;

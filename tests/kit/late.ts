@@ -2,7 +2,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { type LateTables, lateStore } from '#functions/object/late-tables.ts';
 import type { Store, Value } from '#functions/object/store.ts';
-import { PLAYER_TABLES } from '#functions/player/core/tables.ts';
+import { PLAYER_TABLES } from '#functions/player/whole/tables.ts';
 
 /** A player's file. */
 export function fileStore(path: string, readOnly = false): Store {

@@ -1,5 +1,6 @@
 // What a noun of the player's object contributes to the whole: each exports one declaration, and whole/nouns.ts lists them.
 import type { Attempt } from '#shared/domain/office/refusals.ts';
+import type { Acts } from './acts.ts';
 import type { Channel } from './frame.ts';
 import { type Hanging, hook } from './hook.ts';
 import type { Shell } from './shell.ts';
@@ -21,6 +22,10 @@ export interface Noun {
   readonly begins?: (tx: Tx) => void;
   /** Runs as each command ends, before its events are sent. */
   readonly ends?: (tx: Tx) => void;
+  /** Its tables: the statements that create each, with its indexes (docs/add-a-command.md). */
+  readonly tables?: Readonly<Record<string, readonly string[]>>;
+  /** What operators do to it (docs/add-an-operators-act.md). */
+  readonly acts?: Partial<Acts>;
   /** What it registers with hooks of layers below. */
   readonly hangs?: readonly Hanging[];
 }
@@ -57,3 +62,8 @@ const hangingsOf = ({ channel, begins, ends, hangs = [] }: Noun): readonly Hangi
   ...(ends ? [ENDS.hang(ends)] : []),
   ...hangs,
 ];
+
+/** All that the members of a union declare. */
+export type Together<Union> = (Union extends unknown ? (each: Union) => void : never) extends (all: infer All) => void
+  ? All
+  : never;

@@ -1,5 +1,5 @@
 // The numbered steps, each run once, that brought the tables of players from before 1 December 2026 to their present
-// form. The list is closed: a new player's object runs none of them (tables.ts), and later changes are declared there.
+// form. The list is closed: a new player's object runs none of them (whole/tables.ts), and later changes are declared there.
 import { first, type Step, type Store } from '#functions/object/store.ts';
 import { serverSeedFrom } from '#shared/chance/draw.ts';
 import type { OutgoingEvent } from '#shared/contract/outgoing.ts';

@@ -10,9 +10,10 @@ import { personOf } from '#functions/person/stub.ts';
 import type { Counting } from '#functions/person/verbs.ts';
 import { line } from '#shared/base/line.ts';
 import { inputHash } from '#shared/domain/command.ts';
-import { OPERATIONS, type Operation } from '#shared/domain/office/acts.ts';
-import { houseSums, isValued, MONTH_MS, type ValuedOperation } from '#shared/domain/office/policy.ts';
+import { isValued, OPERATIONS, type Operation, type ValuedOperation } from '#shared/domain/office/acts.ts';
+import { houseSums, MONTH_MS } from '#shared/domain/office/policy.ts';
 import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
+import { type Worth as WorthOf, worthOf } from '../core/acts.ts';
 import { answered, OPERATORS } from '../core/once.ts';
 import type { By } from '../core/operated.ts';
 import type { Shell } from '../core/shell.ts';
@@ -21,12 +22,13 @@ import { begunSince } from '../limits/impose.ts';
 import { type Claimant, claim, claimantAs } from '../person/claims.ts';
 import { personStop } from '../person/memberships.ts';
 import { profileOf } from '../person/profile.ts';
-import { reserve, returned } from '../rewards/reservations.ts';
+import { reserve, returned, type Wanted } from '../rewards/reservations.ts';
 import { type Templates, templatesOf } from '../rewards/templates.ts';
 import { whyNotGiven } from './giving.ts';
 import { clustersOf, linksOf } from './linked.ts';
 import { mustBeSecond, type Proposed, waitingProposal } from './proposals.ts';
-import { type Worth, worthOf } from './worth.ts';
+
+type Worth = WorthOf<Wanted>;
 
 interface Judged {
   /** The act that is done: by itself, or by the proposal that it confirms. */
@@ -67,7 +69,7 @@ export function judge(tx: Tx, by: By, operation: Operation, templates: Templates
   const { gives } = OPERATIONS[wish.act];
   if (gives) stopAt(whyNotGiven(tx, gives, wish.act === 'exchange.reverse'));
   const key = proposal?.key ?? by.key;
-  const worth = worthOf(tx, wish, { templates, key });
+  const worth = worthOf(tx, wish, { templates: templates as never, key }) as Worth | 'account' | null;
   // The confirmed act must equal the proposed one.
   if (proposal && (worth === null || proposal.terms !== termsOf(worth))) throw new Undo(refuse('offer.ended'));
   if (worth === null) return null;

@@ -6,7 +6,7 @@ import { dropFiller, overwriteFreed } from '#functions/object/overwrite.ts';
 import { first } from '#functions/object/store.ts';
 import type { OutgoingEvent } from '#shared/contract/outgoing.ts';
 import { bindsUntil, type ExclusionRecord } from '#shared/domain/limits/records.ts';
-import { type Answer, type Refusal, refuse } from '#shared/domain/refusal.ts';
+import { type Answer, ok, type Refusal, refuse } from '#shared/domain/refusal.ts';
 import { DATA_CLASSES, type DataClass, yearsAfter } from '#shared/domain/retention.ts';
 import { erasing, type Retained } from '#shared/domain/stores.ts';
 import { wallet } from '../core/accounts.ts';
@@ -17,7 +17,7 @@ import type { Noun } from '../core/noun.ts';
 import type { QueueBody } from '../core/outbox.ts';
 import { mustBeProved } from '../core/proof.ts';
 import type { Asker, Shell } from '../core/shell.ts';
-import { all, one, run, stopAt, type Tx } from '../core/transaction.ts';
+import { all, one, run, stopAt, type Tx, Undo } from '../core/transaction.ts';
 import { endAllBoxes } from '../draws/time.ts';
 import { frozen } from '../limits/exclusion.ts';
 import { forgetIndicator } from '../limits/indicator.ts';
@@ -29,7 +29,15 @@ import { forgetApplicants } from '../person/applicants.ts';
 import { forgetChats } from '../person/chat-state.ts';
 import { forgetMailbox } from '../person/mailbox.ts';
 import { forgetName, retell } from '../person/memberships.ts';
-import { closeProfile, eraseProfile, keepClasses, type Profile, profileOf } from '../person/profile.ts';
+import {
+  closeProfile,
+  eraseProfile,
+  isErased,
+  isGone,
+  keepClasses,
+  type Profile,
+  profileOf,
+} from '../person/profile.ts';
 import { leaveRecord, recordsOf } from '../person/records.ts';
 import { endAll } from '../person/sessions.ts';
 import { payCoins, returnCoins } from '../points/payout.ts';
@@ -375,6 +383,11 @@ function forgetLetters(tx: Tx): void {
   }
 }
 
+function dataState(tx: Tx): string {
+  if (isErased(tx)) return 'erased';
+  return isGone(tx) ? 'closed' : 'whole';
+}
+
 const commands = {
   erase: async (shell: Shell, asker: Asker): Promise<Answer<null>> => {
     const closed = await shell.session(asker, (tx) => {
@@ -392,6 +405,23 @@ const commands = {
 
 export const noun = {
   commands,
+  acts: {
+    'data.erase': {
+      // What is open is closed first.
+      prepare: async (shell, _, waits) =>
+        waits ? ok(null) : shell.system((tx) => (isGone(tx) ? null : closeAccount(tx))),
+      state: dataState,
+      perform: (tx) => {
+        if (isGone(tx)) throw new Undo(refuse('erasure.blocked', { why: dataState(tx) }));
+        leave(tx);
+      },
+      worth: (tx) => {
+        if (isGone(tx)) return null;
+        stopAt(whyNotErasable(tx));
+        return 'account';
+      },
+    },
+  },
   timers: {
     erasure: { at: nextErasureMs, act: eraseDue },
     protection: { at: nextProtectionMs, act: endProtection },

@@ -1,6 +1,5 @@
 // What a proposed act is about, so that a second operator reads it before opening the player's page.
-import { actOf, type Subject } from '#shared/domain/office/acts.ts';
-import type { ValuedOperation } from '#shared/domain/office/policy.ts';
+import { actOf, type Subject, type ValuedOperation } from '#shared/domain/office/acts.ts';
 import type { ProposalSubject, Sum } from '#shared/domain/office/work.ts';
 import { bookingOf } from '#shared/domain/wallet/items.ts';
 import { type Tx, Undo } from '../core/transaction.ts';

@@ -1,7 +1,7 @@
 // Operators' proposals of any kind that a second one has to confirm: stored as the operation itself (ADR 096).
 
-import { actOf, mayDo, type OperationName } from '#shared/domain/office/acts.ts';
-import { PROPOSAL_MS, type ValuedOperation } from '#shared/domain/office/policy.ts';
+import { actOf, mayDo, type OperationName, type ValuedOperation } from '#shared/domain/office/acts.ts';
+import { PROPOSAL_MS } from '#shared/domain/office/policy.ts';
 import type { Operator } from '#shared/domain/office/roles.ts';
 import type { ProposalAbout } from '#shared/domain/office/work.ts';
 import { refuse } from '#shared/domain/refusal.ts';
@@ -114,4 +114,17 @@ export function endProposal(tx: Tx, no: number): void {
   if (row) decide(tx, row, 'expired');
 }
 
-export const noun = { timers: { 'proposal.end': (tx: Tx, no: string) => endProposal(tx, Number(no)) } } satisfies Noun;
+export const noun = {
+  timers: { 'proposal.end': (tx: Tx, no: string) => endProposal(tx, Number(no)) },
+  tables: {
+    proposal: [
+      `create table proposal (no integer primary key, key text not null, operation text not null, terms text not null,
+        eur integer, operator text not null, reason text not null, at integer not null,
+        state text not null default 'waits')`,
+    ],
+    office_sum: [
+      `create table office_sum (key text primary key, eur integer not null, at integer not null,
+        sum text not null default 'given') without rowid`,
+    ],
+  },
+} satisfies Noun;

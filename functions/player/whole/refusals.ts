@@ -6,6 +6,7 @@ import type { Currency } from '#shared/domain/money.ts';
 import { type Attempt, type AttemptKind, isAnswerable, type RefusalView } from '#shared/domain/office/refusals.ts';
 import type { Detail, Refusal } from '#shared/domain/refusal.ts';
 import { recall, remember } from '../core/cache.ts';
+import type { Noun } from '../core/noun.ts';
 import { all, insert, run, type Tx } from '../core/transaction.ts';
 
 /** The most rows; the oldest is deleted for a new one. */
@@ -154,3 +155,13 @@ export function refusalsOf(tx: Tx, nos: readonly number[]): ReadonlyMap<number, 
     ]),
   );
 }
+
+export const noun = {
+  tables: {
+    refusal: [
+      `create table refusal (no integer primary key, act text not null, subject text not null, code text not null,
+        detail text, amount integer, currency text, request text, tries integer not null, first_at integer not null,
+        last_at integer not null)`,
+    ],
+  },
+} satisfies Noun;

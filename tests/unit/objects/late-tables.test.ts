@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { LateTables, lateStore } from '#functions/object/late-tables.ts';
 import { bringUp, type Store } from '#functions/object/store.ts';
 import { STEPS } from '#functions/player/core/schema.ts';
-import { openTables, PLAYER_TABLES } from '#functions/player/core/tables.ts';
+import { openTables, PLAYER_TABLES } from '#functions/player/whole/tables.ts';
 import { makeAll } from '#kit/late.ts';
 import { memoryStore } from '#kit/transaction.ts';
 

@@ -9,7 +9,7 @@ import { deliver } from '#functions/object/outbox.ts';
 import { bringUp, type Store } from '#functions/object/store.ts';
 import { newestChange } from '#functions/person/accounts.ts';
 import { PERSON } from '#functions/person/schema.ts';
-import { openTables } from '#functions/player/core/tables.ts';
+import { openTables } from '#functions/player/whole/tables.ts';
 import { STEPS as TABLE } from '#functions/table/schema.ts';
 import { memoryStore } from '#kit/transaction.ts';
 

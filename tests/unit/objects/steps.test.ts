@@ -10,7 +10,7 @@ import { STEPS as FEED } from '#functions/feed/schema.ts';
 import { STEPS as JACKPOT } from '#functions/jackpot/schema.ts';
 import { bringUp, type Store } from '#functions/object/store.ts';
 import { PERSON } from '#functions/person/schema.ts';
-import { openTables } from '#functions/player/core/tables.ts';
+import { openTables } from '#functions/player/whole/tables.ts';
 import { STEPS as TABLE } from '#functions/table/schema.ts';
 import { counted } from '#kit/everything.ts';
 import { makeAll } from '#kit/late.ts';

@@ -6,7 +6,6 @@ import { bringUp } from '#functions/object/store.ts';
 import { ripe } from '#functions/player/core/due.ts';
 import type { By } from '#functions/player/core/operated.ts';
 import { STEPS } from '#functions/player/core/schema.ts';
-import { openTables } from '#functions/player/core/tables.ts';
 import { setLimit } from '#functions/player/limits/change.ts';
 import { belong } from '#functions/player/person/memberships.ts';
 import { addGroups, profileOf, setBonuses } from '#functions/player/person/profile.ts';
@@ -14,6 +13,7 @@ import { addPoints, chargeable, takePoints } from '#functions/player/rewards/poi
 import { award } from '#functions/player/rewards/prizes.ts';
 import { leave } from '#functions/player/whole/erasure.ts';
 import { proposals } from '#functions/player/whole/proposals.ts';
+import { openTables } from '#functions/player/whole/tables.ts';
 import { inspect } from '#functions/player/whole/timeline.ts';
 import { everything } from '#kit/everything.ts';
 import { byOperator, Persons } from '#kit/giving.ts';

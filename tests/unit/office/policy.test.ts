@@ -1,4 +1,4 @@
-// What one operator may do alone, for every act (shared/domain/office/policy.ts): what is counted stops at its border, what is worth the
+// What one operator may do alone, for every act (shared/domain/office/acts.ts): what is counted stops at its border, what is worth the
 // whole account stops always, and no order of acts goes around it.
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
@@ -34,8 +34,7 @@ import { ASKER, OUTSIDE, RULES, TestPlayer } from '#kit/transaction.ts';
 import { workOf } from '#kit/work.ts';
 import type { BonusProgramme } from '#shared/contract/programmes.ts';
 import { REVIEW_GROUP } from '#shared/domain/groups.ts';
-import { actOf, OPERATION_NAMES, type Operation } from '#shared/domain/office/acts.ts';
-import { ruleOf, type ValuedName } from '#shared/domain/office/policy.ts';
+import { actOf, OPERATION_NAMES, type Operation, ruleOf, type ValuedName } from '#shared/domain/office/acts.ts';
 import { boundsTable, policyTable } from '#shared/domain/office/policy-table.ts';
 import { publish } from '../../../scripts/publish/publish.ts';
 

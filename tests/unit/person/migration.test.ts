@@ -4,10 +4,10 @@ import { acknowledge, nextSend, ripe } from '#functions/object/outbox.ts';
 import { bringUp } from '#functions/object/store.ts';
 import { writeMeta } from '#functions/player/core/meta.ts';
 import { STEPS } from '#functions/player/core/schema.ts';
-import { openTables } from '#functions/player/core/tables.ts';
 import { setLimit } from '#functions/player/limits/change.ts';
 import { belong, memberships, nameOf, renamed } from '#functions/player/person/memberships.ts';
 import { patchProfile, profileOf } from '#functions/player/person/profile.ts';
+import { openTables } from '#functions/player/whole/tables.ts';
 import { memoryStore, TestPlayer } from '#kit/transaction.ts';
 
 const PERSONS = STEPS.findIndex((step) => JSON.stringify(step).includes('create table person '));

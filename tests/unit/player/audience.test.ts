@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { ripe } from '#functions/object/outbox.ts';
 import { bringUp, type Store } from '#functions/object/store.ts';
 import { STEPS, sayAudience } from '#functions/player/core/schema.ts';
-import { openTables } from '#functions/player/core/tables.ts';
+import { openTables } from '#functions/player/whole/tables.ts';
 import { pushesAfter } from '#functions/readmodel/notices.ts';
 import { project } from '#functions/readmodel/projections.ts';
 import { memoryD1 } from '#kit/d1.ts';

@@ -7,7 +7,9 @@ import type { Noun } from '#functions/player/core/noun.ts';
 import { GIVERS, type Giver } from '#functions/player/rewards/prizes.ts';
 import { COMMANDS } from '#functions/player/whole/commands.ts';
 import { HOOKS, NOUNS } from '#functions/player/whole/nouns.ts';
+import { PLAYER_TABLES } from '#functions/player/whole/tables.ts';
 import { TIMERS } from '#functions/player/whole/timers.ts';
+import { OPERATION_NAMES } from '#shared/domain/office/acts.ts';
 
 test('every command that a noun declares is one of the object, under a name of its own', async () => {
   const files = globSync('functions/player/*/*.ts');
@@ -16,6 +18,15 @@ test('every command that a noun declares is one of the object, under a name of i
   expect(declared.length).toBeGreaterThan(80);
   expect(declared.map(([name]) => name).toSorted()).toEqual(Object.keys(COMMANDS).toSorted());
   expect(Object.fromEntries(declared)).toEqual(COMMANDS);
+});
+
+test('every act of operators is done by one noun, and every table is declared by one', async () => {
+  const files = globSync('functions/player/*/*.ts');
+  const nouns = await Promise.all(files.map((file) => import(resolve(file)) as Promise<{ noun?: Noun }>));
+  const declared = (part: 'acts' | 'tables') => nouns.flatMap(({ noun }) => Object.keys(noun?.[part] ?? {})).toSorted();
+  expect(declared('acts')).toEqual(OPERATION_NAMES.toSorted());
+  expect(declared('tables')).toEqual(PLAYER_TABLES.names.toSorted());
+  expect(declared('tables').length).toBeGreaterThan(60);
 });
 
 test('every timer that is planned is one that a noun declares, under a name of its own', () => {

@@ -1,7 +1,7 @@
-// Everything that operators do, each act declared once: who may, by which form, with which input beside the reason, and
-// what is said when it is done. The office's pages and its log follow from this; its effect on the player is a line of
-// the player's object (functions/player/whole/operators.ts), without which it does not compile
-// (docs/add-an-operators-act.md).
+// Everything that operators do, each act declared once: who may, what it is worth by the policy, by which form, with
+// which input beside the reason, and what is said when it is done. The office's pages and its log follow from this; its
+// effect on the player is declared by its noun in the player's object (functions/player/core/acts.ts), without which it
+// does not compile (docs/add-an-operators-act.md).
 import { isOpen, type OperatorReason, type Stage } from '../bonuses/stage.ts';
 import type { MuteTerm } from '../chat/mute.ts';
 import { hearsNews } from '../groups.ts';
@@ -22,6 +22,7 @@ import type { VipStatus } from '../rewards/vip.ts';
 import { type Booking, CLOSED_FOR, type ClosedFor, STUDIO_STATEMENTS, type StudioStatement } from '../wallet/items.ts';
 import type { Choice, Confirmation, Count, Day, Group, Input, Template, Text, ValueOf } from './input.ts';
 import { NOTE, TOPICS, type Topic, WAYS, type Way } from './interactions.ts';
+import type { DeclaredRule, Rule } from './policy.ts';
 import type { Operator, Role } from './roles.ts';
 
 /** The state of an act's subject, as far as it decides whether the act is possible. */
@@ -143,14 +144,16 @@ export interface Act<
   Kind extends Subject = Subject,
   Inputs extends Record<string, Input> = Record<string, Input>,
   Gives extends Given | 'proposed' | null = Given | 'proposed' | null,
+  Policy extends Rule = Rule,
 > {
   readonly roles: readonly Role[];
   /**
    * What it gives, which decides who may have it (functions/player/whole/giving.ts); null for an act that gives
-   * nothing. The player's own money is not a gift. The policy says what an act is worth, and when it takes two
-   * (policy.ts).
+   * nothing. The player's own money is not a gift.
    */
   readonly gives: Gives;
+  /** What it is worth, when it takes two operators, and what undoes it (policy.ts). */
+  readonly policy: Policy;
   readonly form: Form<Kind>;
   readonly input: Inputs;
   /** Its name among the buttons of its form. */
@@ -169,9 +172,10 @@ const act = <
   Kind extends Subject,
   const Inputs extends Record<string, Input>,
   const Gives extends Given | 'proposed' | null,
+  const Policy extends DeclaredRule,
 >(
-  declared: Act<Kind, Inputs, Gives>,
-): Act<Kind, Inputs, Gives> => declared;
+  declared: Act<Kind, Inputs, Gives, Policy>,
+): Act<Kind, Inputs, Gives, Policy> => declared;
 
 const NOTE_WAY: Choice<Way> = { kind: 'choice', label: 'How', none: 'Choose', wrong: 'Choose how.', options: WAYS };
 const NOTE_TOPIC: Choice<Topic> = {
@@ -528,6 +532,11 @@ export const OPERATIONS = {
   'payment.approve': act({
     roles: ['cashier'],
     gives: null,
+    policy: {
+      counts: ['given', 'paid'],
+      worth: 'a deposit: what is credited; a withdrawal: what is paid out',
+      undo: null,
+    },
     form: PAYMENT,
     input: {},
     button: 'approve',
@@ -540,6 +549,7 @@ export const OPERATIONS = {
   'payment.refuse': act({
     roles: ['cashier'],
     gives: null,
+    policy: { counts: ['taken'], worth: 'the withdrawal, or what is sent back', undo: null },
     form: PAYMENT,
     input: { why: PAYMENT_WHY },
     button: 'refuse',
@@ -552,6 +562,7 @@ export const OPERATIONS = {
   'payment.settle': act({
     roles: ['cashier'],
     gives: null,
+    policy: { counts: ['given'], worth: 'what was paid another way', undo: null },
     form: PAYMENT,
     input: {},
     button: 'settle',
@@ -564,6 +575,7 @@ export const OPERATIONS = {
   'payment.look': act({
     roles: ['cashier'],
     gives: null,
+    policy: { counts: [], undo: null },
     form: PAYMENT,
     input: {},
     button: 'looked',
@@ -576,6 +588,7 @@ export const OPERATIONS = {
   'means.give': act({
     roles: ['cashier'],
     gives: null,
+    policy: { counts: ['account'], rests: true, undo: 'means.stop' },
     form: MEANS,
     input: {},
     button: 'give',
@@ -590,6 +603,7 @@ export const OPERATIONS = {
   'means.stop': act({
     roles: ['cashier'],
     gives: null,
+    policy: { counts: [], undo: 'means.give' },
     form: MEANS,
     input: {},
     button: 'stop',
@@ -602,6 +616,7 @@ export const OPERATIONS = {
   'dispute.close': act({
     roles: ['cashier'],
     gives: null,
+    policy: { counts: ['account'], rests: true, undo: null },
     form: { path: 'disputes', subject: 'dispute', card: 'disputes', label: 'Close {subject}' },
     input: {},
     button: 'close',
@@ -613,6 +628,7 @@ export const OPERATIONS = {
   'document.approve': act({
     roles: ['verifier'],
     gives: null,
+    policy: { counts: ['account'], rests: true, undo: 'document.refuse' },
     form: DOCUMENT,
     input: {},
     button: 'approve',
@@ -624,6 +640,7 @@ export const OPERATIONS = {
   'document.refuse': act({
     roles: ['verifier'],
     gives: null,
+    policy: { counts: [], undo: null },
     form: DOCUMENT,
     input: { why: DOCUMENT_WHY },
     button: 'refuse',
@@ -636,6 +653,7 @@ export const OPERATIONS = {
   'person.release': act({
     roles: ['verifier'],
     gives: null,
+    policy: { counts: ['account'], rests: true, undo: 'person.refuse' },
     form: NAME,
     input: {},
     button: 'release',
@@ -647,6 +665,7 @@ export const OPERATIONS = {
   'person.refuse': act({
     roles: ['verifier'],
     gives: null,
+    policy: { counts: [], undo: 'person.release' },
     form: NAME,
     input: {},
     button: 'refuse',
@@ -659,6 +678,7 @@ export const OPERATIONS = {
   'person.separate': act({
     roles: ['verifier'],
     gives: null,
+    policy: { counts: ['account'], rests: true, undo: 'person.unite' },
     form: NAMESAKE,
     input: {},
     button: 'separate',
@@ -670,6 +690,7 @@ export const OPERATIONS = {
   'person.unite': act({
     roles: ['verifier'],
     gives: null,
+    policy: { counts: [], undo: 'person.separate' },
     form: NAMESAKE,
     input: {},
     button: 'unite',
@@ -682,6 +703,7 @@ export const OPERATIONS = {
   'questionnaire.clear': act({
     roles: ['verifier'],
     gives: null,
+    policy: { counts: ['account'], rests: true, undo: 'questionnaire.ask' },
     form: {
       path: 'questionnaire/clear',
       subject: 'player',
@@ -698,6 +720,7 @@ export const OPERATIONS = {
   'questionnaire.ask': act({
     roles: ['verifier'],
     gives: null,
+    policy: { counts: [], undo: 'questionnaire.clear' },
     form: { path: 'questionnaire', subject: 'player', card: 'questionnaire', label: 'Ask for answers' },
     input: { due: DUE },
     button: 'ask',
@@ -711,6 +734,7 @@ export const OPERATIONS = {
   'play.look': act({
     roles: ['support'],
     gives: null,
+    policy: { counts: [], undo: null },
     form: { path: 'play', subject: 'player', card: 'play', label: 'What was done about their play' },
     input: { outcome: LOOK_OUTCOME },
     button: 'looked',
@@ -722,6 +746,7 @@ export const OPERATIONS = {
   'letters.said': act({
     roles: ['support'],
     gives: null,
+    policy: { counts: [], undo: null },
     form: { path: 'letters', subject: 'player', card: 'letters', label: 'What came back was said in another way' },
     input: { way: INFORMED_BY },
     button: 'said',
@@ -733,6 +758,7 @@ export const OPERATIONS = {
   'exclusion.impose': act({
     roles: ['support'],
     gives: null,
+    policy: { counts: ['account'], only: 'an exclusion on another’s word', isPersonWide: true, undo: null },
     form: {
       path: 'exclusion',
       subject: 'player',
@@ -751,6 +777,7 @@ export const OPERATIONS = {
   'exclusion.annul': act({
     roles: ['compliance'],
     gives: null,
+    policy: { counts: ['account'], isPersonWide: true, undo: null },
     form: stopForm('exclusion/annul', 'Annul the exclusion', 'Begun for the wrong person, or by a forged request'),
     input: { evidence: EVIDENCE },
     button: 'annul',
@@ -763,6 +790,7 @@ export const OPERATIONS = {
   'suspension.impose': act({
     roles: ['support', 'compliance'],
     gives: null,
+    policy: { counts: ['account'], only: 'a second time within 14 days', isPersonWide: true, undo: 'suspension.lift' },
     form: SUSPENSION,
     input: { why: whyOf('harm', 'relative', 'order', 'fraud', 'chargeback', 'under_age', 'check'), evidence: EVIDENCE },
     button: 'impose',
@@ -774,6 +802,7 @@ export const OPERATIONS = {
   'suspension.lift': act({
     roles: ['support', 'compliance'],
     gives: null,
+    policy: { counts: ['account'], isPersonWide: true, undo: 'suspension.impose' },
     form: stopForm('suspension/lift', 'End the suspension', ''),
     input: {},
     button: 'lift',
@@ -786,6 +815,7 @@ export const OPERATIONS = {
   'freeze.impose': act({
     roles: ['compliance'],
     gives: null,
+    policy: { counts: [], isPersonWide: true, undo: 'freeze.lift' },
     form: FREEZE,
     input: { why: whyOf('check', 'order', 'fraud', 'chargeback', 'death'), evidence: EVIDENCE },
     button: 'impose',
@@ -797,6 +827,7 @@ export const OPERATIONS = {
   'freeze.lift': act({
     roles: ['compliance'],
     gives: null,
+    policy: { counts: ['account'], rests: true, isPersonWide: true, undo: 'freeze.impose' },
     form: stopForm('freeze/lift', 'End the freeze', ''),
     input: {},
     button: 'lift',
@@ -809,6 +840,7 @@ export const OPERATIONS = {
   'limit.impose': act({
     roles: ['support', 'compliance'],
     gives: null,
+    policy: { counts: [], isPersonWide: true, undo: 'limit.lift' },
     form: stopForm('limit', 'Limit', 'Set a limit'),
     input: {
       limit: LIMIT_KIND,
@@ -825,6 +857,7 @@ export const OPERATIONS = {
   'limit.lift': act({
     roles: ['support', 'compliance'],
     gives: null,
+    policy: { counts: ['account'], isPersonWide: true, undo: 'limit.impose' },
     form: stopForm('limit/lift', 'End a limit', ''),
     input: { limit: LIMIT_KIND },
     button: 'lift',
@@ -836,6 +869,7 @@ export const OPERATIONS = {
   'account.close': act({
     roles: ['support', 'compliance'],
     gives: null,
+    policy: { counts: ['account'], isPersonWide: true, undo: 'account.reopen' },
     form: CLOSURE,
     input: {
       why: whyOf('request', 'fraud', 'chargeback', 'under_age', 'order', 'death', 'check'),
@@ -851,6 +885,7 @@ export const OPERATIONS = {
   'account.reopen': act({
     roles: ['support', 'compliance'],
     gives: null,
+    policy: { counts: ['account'], rests: true, isPersonWide: true, undo: 'account.close' },
     form: stopForm('closure/reopen', 'Open again', ''),
     input: {},
     button: 'reopen',
@@ -862,6 +897,7 @@ export const OPERATIONS = {
   'group.add': act({
     roles: ['support'],
     gives: null,
+    policy: { counts: [], undo: 'group.remove' },
     form: { path: 'groups/add', subject: 'player', card: 'groups', label: 'Put into a group' },
     input: { group: { kind: 'group', label: 'Put into', of: 'others' } satisfies Group },
     button: 'add',
@@ -873,6 +909,7 @@ export const OPERATIONS = {
   'group.remove': act({
     roles: ['support'],
     gives: null,
+    policy: { counts: ['account'], only: 'out of groups 100 and 1500', rests: true, undo: 'group.add' },
     form: { path: 'groups/remove', subject: 'player', card: 'groups', label: 'Take out of a group' },
     input: { group: { kind: 'group', label: 'Take out of', of: 'own' } satisfies Group },
     button: 'remove',
@@ -885,6 +922,7 @@ export const OPERATIONS = {
   'notice.send': act({
     roles: ['support'],
     gives: null,
+    policy: { counts: [], undo: null },
     form: { path: 'notices', subject: 'player', card: 'groups', label: 'Notice', heading: 'Send a notice' },
     input: { notice: NEWS_NOTICES },
     button: 'send',
@@ -897,6 +935,7 @@ export const OPERATIONS = {
   'vip.set': act({
     roles: ['support'],
     gives: 'vip',
+    policy: { counts: ['given'], worth: 'the quarterly gifts it adds, for each quarter', undo: 'vip.take' },
     form: { path: 'vip', subject: 'player', card: 'groups', label: 'VIP status', heading: 'VIP status' },
     input: { status: VIP_STATUS, term: VIP_TERM },
     button: 'set',
@@ -908,6 +947,7 @@ export const OPERATIONS = {
   'vip.take': act({
     roles: ['support'],
     gives: null,
+    policy: { counts: [], undo: 'vip.set' },
     form: { path: 'vip/take', subject: 'player', card: 'groups', label: 'Take the status back' },
     input: {},
     button: 'take',
@@ -920,6 +960,7 @@ export const OPERATIONS = {
   'gift.grant': act({
     roles: ['cashier'],
     gives: 'bonuses',
+    policy: { counts: ['given'], worth: 'its amount, or its spins at their stake', undo: 'gift.cancel' },
     form: { path: 'grant', subject: 'player', card: 'grant', label: 'Give a bonus', heading: 'Give' },
     input: { template: TEMPLATE },
     button: 'grant',
@@ -931,6 +972,7 @@ export const OPERATIONS = {
   'proposal.confirm': act({
     roles: ['cashier', 'support', 'verifier', 'privacy', 'compliance'],
     gives: 'proposed',
+    policy: { counts: [], worth: 'counted as what it confirms', undo: null },
     form: PROPOSAL,
     input: {},
     button: 'confirm',
@@ -942,6 +984,7 @@ export const OPERATIONS = {
   'proposal.reject': act({
     roles: ['cashier', 'support', 'verifier', 'privacy', 'compliance'],
     gives: null,
+    policy: { counts: [], undo: null },
     form: PROPOSAL,
     input: {},
     button: 'reject',
@@ -953,6 +996,7 @@ export const OPERATIONS = {
   'gift.cancel': act({
     roles: ['cashier'],
     gives: null,
+    policy: { counts: ['taken'], worth: 'what it holds, or could still bring', undo: null },
     form: GIFT,
     input: { why: GIFT_WHY },
     button: 'cancel',
@@ -964,6 +1008,7 @@ export const OPERATIONS = {
   'points.give': act({
     roles: ['cashier'],
     gives: 'rewards',
+    policy: { counts: ['given'], worth: '0.01 EUR a coin', undo: 'points.take' },
     form: POINTS_FORM,
     input: { points: POINTS, why: POINT_WHY },
     button: 'give',
@@ -975,6 +1020,7 @@ export const OPERATIONS = {
   'points.take': act({
     roles: ['cashier'],
     gives: null,
+    policy: { counts: ['taken'], worth: '0.01 EUR a coin', undo: 'points.give' },
     form: POINTS_FORM,
     input: { points: POINTS, why: POINT_WHY },
     button: 'take',
@@ -986,6 +1032,7 @@ export const OPERATIONS = {
   'exchange.reverse': act({
     roles: ['cashier'],
     gives: 'rewards',
+    policy: { counts: ['given'], worth: 'the coins that come back', undo: null },
     form: { path: 'exchanges', subject: 'exchange', card: 'exchange', label: 'Reverse {subject}' },
     input: {},
     button: 'reverse',
@@ -998,6 +1045,7 @@ export const OPERATIONS = {
   'entry.disqualify': act({
     roles: ['cashier'],
     gives: null,
+    policy: { counts: ['taken'], worth: 'the first prize', undo: 'entry.readmit' },
     form: ENTRY,
     input: { why: OUT_WHY },
     button: 'disqualify',
@@ -1009,6 +1057,7 @@ export const OPERATIONS = {
   'entry.readmit': act({
     roles: ['cashier'],
     gives: null,
+    policy: { counts: [], undo: 'entry.disqualify' },
     form: ENTRY,
     input: {},
     button: 'readmit',
@@ -1021,6 +1070,7 @@ export const OPERATIONS = {
   'entry.strike': act({
     roles: ['cashier'],
     gives: null,
+    policy: { counts: ['taken'], worth: 'the first prize', undo: 'entry.restore' },
     form: ENTRY_ROUND,
     input: { round: ROUND, why: OUT_WHY },
     button: 'strike',
@@ -1032,6 +1082,7 @@ export const OPERATIONS = {
   'entry.restore': act({
     roles: ['cashier'],
     gives: null,
+    policy: { counts: [], undo: 'entry.strike' },
     form: ENTRY_ROUND,
     input: { round: ROUND },
     button: 'restore',
@@ -1043,6 +1094,7 @@ export const OPERATIONS = {
   'tickets.void': act({
     roles: ['cashier'],
     gives: null,
+    policy: { counts: ['taken'], worth: 'the first prize', undo: 'tickets.readmit' },
     form: TICKETS,
     input: { why: OUT_WHY },
     button: 'void',
@@ -1054,6 +1106,7 @@ export const OPERATIONS = {
   'tickets.readmit': act({
     roles: ['cashier'],
     gives: null,
+    policy: { counts: [], undo: 'tickets.void' },
     form: TICKETS,
     input: {},
     button: 'readmit',
@@ -1067,6 +1120,7 @@ export const OPERATIONS = {
   'round.void': act({
     roles: ['cashier'],
     gives: null,
+    policy: { counts: ['given'], worth: 'the stake, which goes back', undo: null },
     form: STUDIO_ROUND,
     input: { statement: STATEMENT },
     button: 'void',
@@ -1078,6 +1132,12 @@ export const OPERATIONS = {
   'item.book': act({
     roles: ['cashier'],
     gives: null,
+    policy: {
+      counts: ['given', 'taken', 'account'],
+      worth: 'what the player has more or less by it',
+      only: 'always for a win after a void',
+      undo: null,
+    },
     form: ITEM,
     input: {},
     button: 'book',
@@ -1089,6 +1149,12 @@ export const OPERATIONS = {
   'item.close': act({
     roles: ['cashier'],
     gives: null,
+    policy: {
+      counts: ['taken', 'account'],
+      worth: 'a win that is not paid',
+      only: 'always for a win after a void',
+      undo: null,
+    },
     form: ITEM_CLOSE,
     input: { closed: CLOSED },
     button: 'close',
@@ -1101,6 +1167,7 @@ export const OPERATIONS = {
   'interaction.note': act({
     roles: ['support', 'compliance'],
     gives: null,
+    policy: { counts: [], undo: null },
     form: { path: 'interactions', subject: 'player', card: 'interactions', label: 'Note a talk' },
     input: { way: NOTE_WAY, topic: NOTE_TOPIC, note: NOTE_TEXT },
     button: 'note',
@@ -1112,6 +1179,7 @@ export const OPERATIONS = {
   'chat.mute': act({
     roles: ['support'],
     gives: null,
+    policy: { counts: [], undo: 'chat.unmute' },
     form: { path: 'chat/mute', subject: 'player', card: 'chat', label: 'Mute in chat rooms', heading: 'Mute' },
     input: { term: MUTE_TERM },
     button: 'mute',
@@ -1123,6 +1191,7 @@ export const OPERATIONS = {
   'chat.unmute': act({
     roles: ['support'],
     gives: null,
+    policy: { counts: [], undo: 'chat.mute' },
     form: { path: 'chat/unmute', subject: 'player', card: 'chat', label: 'End the mute' },
     input: {},
     button: 'unmute',
@@ -1134,6 +1203,7 @@ export const OPERATIONS = {
   'data.erase': act({
     roles: ['privacy'],
     gives: null,
+    policy: { counts: ['account'], undo: null },
     form: { path: 'erase', subject: 'player', card: 'data', label: 'Erase', heading: 'Erasure' },
     input: { confirm: CONFIRM },
     button: 'erase',
@@ -1165,6 +1235,13 @@ type SubjectOf<Name extends OperationName> = Declared<Name>['form']['subject'] e
 export type Operation = {
   [Name in OperationName]: { readonly act: Name } & SubjectOf<Name> & Values<Declared<Name>['input']>;
 }[OperationName];
+
+/** Acts that may have to wait for a second operator. */
+export type ValuedName = {
+  [Name in OperationName]: Declared<Name>['policy']['counts'] extends readonly [] ? never : Name;
+}[OperationName];
+export type ValuedOperation = Extract<Operation, { act: ValuedName }>;
+export const isValued = (operation: Operation): operation is ValuedOperation => ruleOf(operation.act).counts.length > 0;
 
 /** What operators look at, or do in chats, and the roles that may. */
 const LOOKS = {
@@ -1254,26 +1331,36 @@ const STEPS = {
 } as const satisfies Record<string, readonly Role[]>;
 export type CaseAct = keyof typeof STEPS;
 
-/** Done to a whole run of a tournament or a lottery, which is an object of its own (functions/office/runs.tsx, ADR 153). */
+/**
+ * Done to a whole run of a tournament or a lottery, which is an object of its own (functions/office/runs.tsx, ADR 153).
+ * They concern no single person, so they are not summed, and those that need two operators always do. The run's own
+ * object stores the proposal (functions/object/canceling.ts).
+ */
 const RUNS = {
-  'run.cancel': ['cashier'],
-  'run.keep': ['cashier'],
-} as const satisfies Record<string, readonly Role[]>;
+  'run.cancel': { roles: ['cashier'], policy: { counts: ['account'], worth: 'all its prizes', undo: null } },
+  'run.keep': { roles: ['cashier'], policy: { counts: [], undo: null } },
+} as const satisfies Record<string, Pick<Act, 'roles' | 'policy'>>;
 export type RunAct = keyof typeof RUNS;
 export const RUN_ACTS = Object.keys(RUNS) as RunAct[];
 
-const OTHERS = { ...LOOKS, ...STEPS, ...RUNS };
+const OTHERS = { ...LOOKS, ...STEPS };
+const DECLARED: Readonly<Record<OperationName | RunAct, Pick<Act, 'roles'> & { policy: Rule<OperationName> }>> = {
+  ...OPERATIONS,
+  ...RUNS,
+};
 /** Every act and look of the office, by its name in the log. */
-export type OfficeAct = OperationName | keyof typeof OTHERS;
+export type OfficeAct = keyof typeof OTHERS | keyof typeof DECLARED;
 export const OFFICE_ACTS: readonly OfficeAct[] = [
   ...(Object.keys(OTHERS) as (keyof typeof OTHERS)[]),
+  ...RUN_ACTS,
   ...OPERATION_NAMES,
 ];
 
-const isOperation = (name: OfficeAct): name is OperationName => Object.hasOwn(OPERATIONS, name);
+export const ruleOf = (name: OperationName | RunAct): Rule<OperationName> => DECLARED[name].policy;
 
-export const rolesOf = (name: OfficeAct): readonly Role[] =>
-  isOperation(name) ? OPERATIONS[name].roles : OTHERS[name];
+const isDeclared = (name: OfficeAct): name is OperationName | RunAct => Object.hasOwn(DECLARED, name);
+
+export const rolesOf = (name: OfficeAct): readonly Role[] => (isDeclared(name) ? DECLARED[name].roles : OTHERS[name]);
 
 /** An act that is not declared is refused. */
 export const mayDo = ({ roles }: Operator, name: OfficeAct): boolean =>

@@ -1,6 +1,6 @@
 // The policy as two tables, of acts and of bounds: at the office, and in docs/operators.md.
-import { OPERATION_NAMES, type OperationName, RUN_ACTS, type RunAct, rolesOf } from './acts.ts';
-import { type Bound, type Bounds, COUNTER_NAMES, COUNTERS, type Rule, ruleOf, SUM_NAMES, SUMS } from './policy.ts';
+import { OPERATION_NAMES, type OperationName, RUN_ACTS, type RunAct, rolesOf, ruleOf } from './acts.ts';
+import { type Bound, type Bounds, COUNTER_NAMES, COUNTERS, type Rule, SUM_NAMES, SUMS } from './policy.ts';
 
 export interface PolicyRow {
   readonly act: OperationName | RunAct;
@@ -25,7 +25,7 @@ function secondOf({ counts, only }: Rule, bounds: Bounds): string {
   return parts.join('; ') || 'no';
 }
 
-function worthOf({ counts, worth, rests }: Rule): string {
+function worthOf({ counts, worth = '', rests }: Rule): string {
   const what = worth === '' && counts.includes('account') ? 'the whole account' : worth;
   return rests ? `${what}; withdrawals rest` : what;
 }

@@ -5,7 +5,7 @@ import type { LetterName } from '../notices/registry.ts';
 import type { PaymentAction } from '../payments.ts';
 import type { Booking, ItemKind } from '../wallet/items.ts';
 import type { RowType } from '../wallet/reconciliation.ts';
-import type { ValuedOperation } from './policy.ts';
+import type { ValuedOperation } from './acts.ts';
 
 const HOUR_MS = 3_600_000;
 

@@ -133,6 +133,15 @@ test('a sheet that imports others is only their order: a rule stands beside what
   expect(both.map((file) => basename(file)).sort()).toEqual(WITH_RULES);
 });
 
+test('layouts load the two sheets of the frame; a feature’s sheet comes with the feature', () => {
+  const loaded = globSync('src/layouts/**/*.{astro,ts,tsx}').flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/['"]([^'"]+\.css)(?:\?\w+)?['"]/g)].map(([, sheet = '']) =>
+      basename(sheet),
+    ),
+  );
+  expect(new Set(loaded)).toEqual(new Set(['app.css', 'frame.css']));
+});
+
 test('every value that a sheet takes by name is set: by a sheet, or by who draws the element', () => {
   const sources = globSync('src/**/*.{astro,ts,tsx}').map((file) => readFileSync(file, 'utf8'));
   const sheets = SHEETS.map((file) => readFileSync(file, 'utf8'));

@@ -1,13 +1,14 @@
 // Each island and each popup is given the texts of its own code, found by the build: none is missing, none picked by hand.
 import { globSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { popupTexts } from 'perigee:popup-texts';
 import { expect, test } from 'vitest';
 import type { PlayableGame } from '#shared/contract/content.ts';
 import { POPUP_GROUPS, type PopupGroup } from '#shared/contract/messages.ts';
 import { tableTexts } from '#src/features/play/page/texts.ts';
 import { chosen, type Messages } from '#src/i18n/messages.ts';
+import { textsIn } from '../../scripts/texts/graph.ts';
 import { knownTexts, popupFiles, textsOf } from '../../scripts/texts/plugin.ts';
 
 const known = knownTexts();
@@ -158,4 +159,21 @@ test('a table of every engine is given what is texts of a round, to guests and p
         `${engine}, ${guest ? 'guest' : 'player'}`,
       ).toMatchObject(chosen(messages, texts));
   expect(engines.length).toBeGreaterThan(10);
+});
+
+test('a table of every engine is given every text that the code of its own folder names, whatever the page leaves out for others', () => {
+  let named = 0;
+  for (const file of globSync('src/features/play/engines/*/*Table.tsx')) {
+    const [folder, engine = ''] = [dirname(file), basename(dirname(file))];
+    const own = textsIn(file, new Set()).texts.filter(
+      (text) => text.file.startsWith(folder) && text.parts.length === 1,
+    );
+    const keys = own.map(({ parts: [key = ''] }) => key).filter((key) => known.has(key) && key.startsWith('play.'));
+    expect(
+      tableTexts(messages, { engine, symbols: {}, live: false } as unknown as PlayableGame['title'], false),
+      engine,
+    ).toMatchObject(chosen(messages, keys));
+    named += new Set(keys).size;
+  }
+  expect(named).toBeGreaterThan(100);
 });

@@ -20,7 +20,7 @@ const AT = '/work/claims';
 /** A player's row by its id; a row of another list by its name there: `undelivered case C-1, row 4`. */
 const REF = /^[^\p{C}]{2,160}$/u;
 /** The lists whose rows can be claimed. */
-const BACK = /^\/(?:undelivered|set-aside|webhooks)?(?:\?[\w=&-]*)?$/;
+const BACK = /^\/(?:undelivered|set-aside|webhooks|settlements\/[a-z]{1,20}\/\d{4}-\d\d-\d\d)?(?:\?[\w=&-]*)?$/;
 
 const ACTS = {
   claim: 'work.claim',

@@ -30,6 +30,7 @@ const MENU = [
   { href: '/policy', name: 'Policy', part: 'House', key: 'p', act: 'policy.read' },
   { href: '/erasures', name: 'Erasures', part: 'House', key: 'v', act: 'erasures.read' },
   { href: '/books', name: 'Books', part: 'House', key: 'k', act: 'books.read' },
+  { href: '/settlements', name: 'Settlements', part: 'House', key: 'y', act: 'settlements.read' },
   { href: '/studios', name: 'Studios', part: 'House', key: 'd', act: 'studios.read' },
   { href: '/audit', name: 'Log', part: 'House', key: 'a', act: 'audit.read' },
 ] as const satisfies readonly Item[];

@@ -17,6 +17,7 @@ import { playerFrame, playerPage } from './player.tsx';
 import { BoundsCard, OperatorSumsCard, PolicyCard } from './policy.tsx';
 import { Stopped } from './refusal.ts';
 import { CancelsWaiting } from './runs.tsx';
+import { SettlementsCard } from './settlements.tsx';
 import { playerIn } from './subject.ts';
 import { ErasuresCard } from './vendor-erasures.tsx';
 import { webhooksCard } from './webhooks.tsx';
@@ -33,6 +34,7 @@ views.get('/', async (c) => {
       {await webhooksCard(c)}
       {await ErasuresCard({ c })}
       {await CancelsWaiting({ c })}
+      {await SettlementsCard({ c })}
       {await Work({ c })}
     </>
   ) : (

@@ -34,6 +34,8 @@ export const NOBODYS: Readonly<Record<string, string>> = {
   credential_failure: 'counts by keyed hashes of addresses, known or not, gone within the hour',
   captcha_used: 'signatures of puzzles',
   vendor_erasure: 'what vendors were told to forget, by a name of theirs that is nobody’s here',
+  settlement_difference:
+    'what a provider settled otherwise than we booked it, by its number of the order; the payment is its owner’s',
   suppression:
     'keyed hashes of addresses that want no offers, which outlive their account so that none is ever sent there',
   agreed_text: 'terms as they were published, named by their hash',

@@ -77,6 +77,8 @@ const WORDS: Record<OfficeAct, string> = {
   'policy.read': 'the policy',
   'audit.read': 'read the log',
   'books.read': 'read the books',
+  'settlements.read': 'read settlements',
+  'settlement.leave': 'leave what they differ by',
   'play.look': 'look at play that has changed',
   'letters.said': 'say what a letter could not',
   'exclusion.impose': 'begin a break or an exclusion',

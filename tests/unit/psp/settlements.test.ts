@@ -6,18 +6,27 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Psp } from '#functions/ports/psp/index.ts';
 import { settledIn, signedMinorOf } from '#functions/ports/psp/trustly/settlement.ts';
 import { trustly } from '#functions/ports/psp/trustly/trustly.ts';
+import { differencesBetween, leaveDifference, waitingDifferences } from '#functions/readmodel/settlements.ts';
 import { TrustlyStandIn } from '#functions/sandbox/psp/trustly/stand-in.ts';
 import { memoryD1 } from '#kit/d1.ts';
 import { MemoryBucket } from '#kit/log.ts';
 import { memoryStore } from '#kit/transaction.ts';
 import {
+  isBooked,
   type SettledOrder,
   type SettledPayment,
   settlementDifferences,
+  settlementNets,
+  sumOfDifference,
   unsettled,
 } from '#shared/domain/cashier/settlement.ts';
 import { DAY_MS, dayText } from '#shared/domain/log.ts';
+import { PAYMENT_STATES } from '#shared/domain/payments.ts';
 
+const paid = (no: number, amountMinor: number, more: Partial<SettledPayment> = {}): SettledPayment => ({
+  ...{ id: `P1-${no}`, playerNo: 1, providerRef: `7${no}`, action: 'deposit', state: 'succeeded', currency: 'EUR' },
+  ...{ amountMinor, ...more },
+});
 const minor = fc.integer({ min: 1, max: 10_000_000 });
 /** Payments of ours with orders of their own, each settled whole or with a part that went back. */
 const books = fc
@@ -25,11 +34,7 @@ const books = fc
     ...{ maxLength: 12, selector: (one) => one.amountMinor },
   })
   .map((each) => {
-    const ours = each.map(
-      ({ amountMinor }, i): SettledPayment => ({
-        ...{ id: `P1-${i}`, providerRef: `7${i}`, isBooked: true, currency: 'EUR', amountMinor },
-      }),
-    );
+    const ours = each.map(({ amountMinor, out }, i) => paid(i, amountMinor, { action: out ? 'cashout' : 'deposit' }));
     const rows = each.flatMap(({ amountMinor, back, out }, i): SettledOrder[] => {
       const row = (sum: number) => ({ providerRef: `7${i}`, currency: 'EUR', amountMinor: out ? -sum : sum });
       return back === null
@@ -57,7 +62,7 @@ test('a mistake in one order is found as what it is, and no other order with it'
     missing_here: (rows: SettledOrder[], ours: SettledPayment[]) => [rows, ours.slice(1)],
     not_booked: (rows: SettledOrder[], ours: SettledPayment[]) => [
       rows.filter((row, i) => row.providerRef !== '70' || i === 0),
-      ours.map((one, i) => (i === 0 ? { ...one, isBooked: false } : one)),
+      ours.map((one, i) => (i === 0 ? { ...one, state: 'declined' as const } : one)),
     ],
     currency: (rows: SettledOrder[], ours: SettledPayment[]) => [
       rows.map((row) => (row.providerRef === '70' ? { ...row, currency: 'NOK' } : row)),
@@ -75,8 +80,10 @@ test('a mistake in one order is found as what it is, and no other order with it'
       ({ ours, rows }, kind) => {
         fc.pre(ours.length > 0);
         const [theirs, own] = spoiled[kind](rows, ours) as [SettledOrder[], SettledPayment[]];
-        const paymentId = kind === 'missing_here' ? null : 'P1-0';
-        expect(settlementDifferences(theirs, own)).toEqual([{ kind, providerRef: '70', paymentId }]);
+        const own70 = theirs.filter(({ providerRef }) => providerRef === '70');
+        expect(settlementDifferences(theirs, own)).toEqual([
+          { kind, providerRef: '70', theirs: own70, ours: kind === 'missing_here' ? null : own[0] },
+        ]);
       },
     ),
   );
@@ -84,14 +91,48 @@ test('a mistake in one order is found as what it is, and no other order with it'
 
 test('money that came and went again within an order is missed in nobody’s books', () => {
   const row = (amountMinor: number) => ({ providerRef: '70', currency: 'EUR', amountMinor });
-  const own = { id: 'P1-0', providerRef: '70', isBooked: false, currency: 'EUR', amountMinor: 5000 };
+  const own = paid(0, 5000, { state: 'canceled' });
   expect(settlementDifferences([row(-5000), row(5000)], [own])).toEqual([]);
   expect(settlementDifferences([row(-5000), row(4000)], [own])).toMatchObject([{ kind: 'not_booked' }]);
-  const booked = { ...own, isBooked: true };
+  const booked = paid(0, 5000);
   expect(settlementDifferences([row(5000), row(5001)], [booked])).toMatchObject([{ kind: 'amount' }]);
   expect(settlementDifferences([row(5000), row(-4999)], [booked])).toEqual([]);
-  expect(unsettled([own, { ...own, id: 'P1-1', isBooked: true }], new Set())).toEqual([
-    { kind: 'missing_there', providerRef: '70', paymentId: 'P1-1' },
+  expect(unsettled([own, booked], new Set())).toEqual([
+    { kind: 'missing_there', providerRef: '70', theirs: [], ours: booked },
+  ]);
+});
+
+test('a deposit that is held, or that we sent back, is money in our books; one that never came, or a withdrawal that failed, is not', () => {
+  const states = (action: SettledPayment['action']) => PAYMENT_STATES.filter((state) => isBooked({ action, state }));
+  expect(states('deposit')).toEqual(['reserved', 'succeeded', 'rejected', 'disputed', 'charged_back']);
+  expect(states('cashout')).toEqual(['succeeded']);
+  const row = { providerRef: '70', currency: 'EUR', amountMinor: 5000 };
+  expect(settlementDifferences([row], [paid(0, 5000, { state: 'reserved' })])).toEqual([]);
+  // It goes back days later, on a day of its own.
+  expect(settlementDifferences([{ ...row, amountMinor: -5000 }], [paid(0, 5000, { state: 'rejected' })])).toEqual([]);
+});
+
+test('a difference is about the whole sum, or the part by which two amounts differ', () => {
+  const about = (rows: SettledOrder[], ours: SettledPayment[]) =>
+    settlementDifferences(rows, ours).map(sumOfDifference);
+  const row = (amountMinor: number, currency = 'EUR') => ({ providerRef: '70', currency, amountMinor });
+  expect(about([row(-5000), row(1000)], [])).toEqual([{ currency: 'EUR', amountMinor: 4000 }]);
+  expect(about([row(-5000)], [paid(0, 5000, { state: 'canceled' })])).toEqual([{ currency: 'EUR', amountMinor: 5000 }]);
+  expect(about([row(-5001)], [paid(0, 5000)])).toEqual([{ currency: 'EUR', amountMinor: 1 }]);
+  expect(about([row(4000), row(-500)], [paid(0, 5000)])).toEqual([{ currency: 'EUR', amountMinor: 1000 }]);
+  expect(about([row(5000, 'NOK')], [paid(0, 5000)])).toMatchObject([{ currency: 'EUR', amountMinor: 5000 }]);
+  expect(unsettled([paid(0, 700)], new Set()).map(sumOfDifference)).toMatchObject([{ amountMinor: 700 }]);
+});
+
+test('a day comes to the rows with their signs, and to our payments of its orders, each currency for itself', () => {
+  const row = (no: number, amountMinor: number, currency = 'EUR') => ({ providerRef: `7${no}`, currency, amountMinor });
+  const ours = [
+    ...[paid(0, 5000), paid(1, 2000, { action: 'cashout' }), paid(2, 900, { currency: 'NOK' })],
+    paid(3, 100, { state: 'canceled' }),
+  ];
+  expect(settlementNets([row(0, 5000), row(0, -500), row(1, -2000), row(3, 100)], ours)).toEqual([
+    { currency: 'EUR', rows: 4, theirsMinor: 2600, payments: 2, depositsMinor: 5000, cashoutsMinor: 2000 },
+    { currency: 'NOK', rows: 0, theirsMinor: 0, payments: 1, depositsMinor: 900, cashoutsMinor: 0 },
   ]);
 });
 
@@ -182,7 +223,9 @@ async function house() {
     calls: () => calls,
     credited,
     day: (day: string) => job.settledDay(env, 'trustly', day),
+    db: env.DB,
     listed,
+    stands: job.standsWithout,
     psp,
     standIn,
   };
@@ -234,10 +277,15 @@ test('what differs is in the day’s file and in the log, and gone from it once 
   await listed(strange.id, strange.ref, 7000, 'canceled');
   const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
   await at(NEXT);
+  const row = { currency: 'EUR', amountMinor: expect.any(Number) };
   expect((await day(dayAfter(0)))?.differences).toEqual([
-    { kind: 'amount', providerRef: less.ref, paymentId: less.id },
-    { kind: 'not_booked', providerRef: strange.ref, paymentId: strange.id },
-    { kind: 'missing_here', providerRef: lost.ref, paymentId: null },
+    ...[[less, 'amount', 5999, 'succeeded'] as const, [strange, 'not_booked', 7000, 'canceled'] as const].map(
+      ([{ id, ref }, kind, amountMinor, state]) => ({
+        ...{ kind, providerRef: ref, theirs: [{ ...row, providerRef: ref }] },
+        ours: { ...paid(0, amountMinor, { id, providerRef: ref }), state },
+      }),
+    ),
+    { kind: 'missing_here', providerRef: lost.ref, theirs: [{ ...row, providerRef: lost.ref }], ours: null },
   ]);
   expect(errors.mock.calls.map(([text]) => JSON.parse(String(text)))).toMatchObject([
     { event: 'settlement.differs', provider: 'trustly', day: dayAfter(0), orders: 3 },
@@ -253,6 +301,58 @@ test('what differs is in the day’s file and in the log, and gone from it once 
   expect(corrected?.balances).toEqual([{ currency: 'EUR', amountMinor: 13_000 }]);
 });
 
+test('a difference waits from when it was found until both sides agree, or until it is left; left, it is told no more and waits again once it differs in another way', async () => {
+  const { at, credited, day, db, listed } = await house();
+  const [less, lost] = [await credited(6000), await credited(8000)];
+  await listed(less.id, less.ref, 5999);
+  const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
+  await at(NEXT);
+  const today = dayAfter(0);
+  const waits = async () => {
+    const { items, count } = await waitingDifferences(db, 9);
+    expect(count).toBe(items.length);
+    return items.map(({ ref, kind, amountMinor, sinceMs }) => [ref, kind, amountMinor, sinceMs - NEXT]);
+  };
+  const both = [
+    [less.ref, 'amount', 1, 0],
+    [lost.ref, 'missing_here', 8000, 0],
+  ];
+  expect(await waits()).toEqual(both);
+  expect((await waitingDifferences(db, 1)).count).toBe(2);
+  await at(NEXT + 7 * 3_600_000);
+  expect(await waits()).toEqual(both);
+  const left = { operator: 'carl', reason: 'a cent of theirs', nowMs: NEXT };
+  const leave = (ref: string, of = today) => leaveDifference(db, { provider: 'trustly', day: of, ref }, left);
+  expect([await leave(less.ref), await leave(less.ref), await leave('1'), await leave(lost.ref, '2026-01-01')]).toEqual(
+    [...[true, false, false, false]],
+  );
+  expect(await waits()).toEqual(both.slice(1));
+  // Both agree on the other by now.
+  await listed(lost.id, lost.ref, 8000);
+  const before = errors.mock.calls.length;
+  await at(NEXT + 14 * 3_600_000);
+  expect(await waits()).toEqual([]);
+  expect((await day(today))?.differences).toHaveLength(1);
+  expect(errors.mock.calls.length).toBe(before);
+  expect(await differencesBetween(db, 'trustly', { from: today, to: today })).toMatchObject([
+    { ref: less.ref, leftBy: 'carl', leftFor: 'a cent of theirs', leftAtMs: NEXT },
+  ]);
+  // Another amount is another difference.
+  await db.prepare('update payment set amount = 5000 where id = ?').bind(less.id).run();
+  await at(NEXT + 21 * 3_600_000);
+  expect(await waits()).toEqual([[less.ref, 'amount', 1000, 21 * 3_600_000]]);
+  expect(errors.mock.calls.length).toBe(before + 1);
+});
+
+test('a day without a comparison is too early for one, waits for its report, or is given up after a week', async () => {
+  const { stands } = await house();
+  const noon = Date.UTC(2026, 2, 10, 12);
+  const of = (day: string, ms = noon) => stands(day, ms);
+  expect([of('2026-03-10'), of('2026-03-09', Date.UTC(2026, 2, 10, 5, 59))]).toEqual(['early', 'early']);
+  expect([of('2026-03-09', Date.UTC(2026, 2, 10, 6)), of('2026-03-03')]).toEqual(['waits', 'waits']);
+  expect(of('2026-03-02')).toBe('given_up');
+});
+
 test('a payment of ours that no report of a week names is missing there, and only once the week was reported', async () => {
   const { at, day, listed } = await house();
   await listed('P1-9', '999', 5000);
@@ -261,7 +361,7 @@ test('a payment of ours that no report of a week names is missing there, and onl
     for (let turn = 0; turn < 8; turn += 1) await at(NEXT + (days - 1) * DAY_MS + turn * 1_000_000);
   const found = await Promise.all([0, 1, 2, 3, 4, 5, 6, 7].map((days) => day(dayAfter(days))));
   expect(found.map((one) => one?.differences.length)).toEqual([0, 0, 0, 0, 0, 0, 0, 1]);
-  expect(found[7]?.differences).toEqual([{ kind: 'missing_there', providerRef: '999', paymentId: 'P1-9' }]);
+  expect(found[7]?.differences).toMatchObject([{ kind: 'missing_there', providerRef: '999', ours: { id: 'P1-9' } }]);
   expect(errors).toHaveBeenCalledTimes(1);
 });
 

@@ -1288,6 +1288,10 @@ const LOOKS = {
   'calls.read': ['support', 'cashier', 'compliance'],
   'audit.read': ['auditor'],
   'books.read': ['auditor'],
+  // What providers settled, compared with our payments (functions/office/settlements.tsx). Leaving a difference as it is
+  // books nothing.
+  'settlements.read': ['cashier', 'auditor'],
+  'settlement.leave': ['cashier'],
   'chat.read': ['support'],
   // Done in a chat and not to a player: by the chat's object (functions/office/chats.tsx).
   'chat.reply': ['support'],

@@ -511,11 +511,11 @@ describe('a deposit under an offer', () => {
 
   test('that waits for its player says what adding it brings: just that comes, and nothing is said once it was had [I44 I17]', () => {
     const ada = new Bettor(0);
-    const terms = JSON.stringify(depositTerms());
-    const late = (key: string): string => {
+    const same = depositTerms();
+    const late = (key: string, terms = same): string => {
       const intent = { key, amountMinor: 5000, currency: 'EUR', method: 'visa', provider: 'p' } as const;
       const { payment } = ada.get((tx) => openDeposit(tx, ASKER, { ...intent, minMinor: 1, maxMinor: 1e9 }));
-      ada.store.all('update payment set bonus_terms = ? where bonus_terms is null', terms);
+      ada.store.all('update payment set bonus_terms = ? where bonus_terms is null', JSON.stringify(terms));
       ada.get((tx) => dropDeposit(tx, payment.id));
       const charge = { provider: 'p', providerRef: key, paymentId: payment.id, amountMinor: 5000, currency: 'EUR' };
       ada.get((tx) => settleDeposit(tx, { ...charge, currency: 'EUR' }));
@@ -530,6 +530,11 @@ describe('a deposit under an offer', () => {
     ada.get((tx) => releaseDeposit(tx, ASKER, { key: 's', paymentId: second }));
     expect(ada.state(1)).toMatchObject({ cash: 10_000, bonus: 5000 });
     expect(ada.faults()).toEqual([]);
+    const third = late('c', depositTerms());
+    expect(brings(third)).toBe(5000);
+    ada.get((tx) => setLimit(tx, { type: 'selfexclusion', term: 'P6M' }));
+    // Whoever may not add it to the balance gets no bonus by it.
+    expect(ada.get((tx) => paymentOf(tx, third))).toMatchObject({ releasable: false, bonusMinor: null });
   });
 
   test('that is charged back, or a part of it, loses its bonus [I25]', () => {
